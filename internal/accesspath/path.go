@@ -1,0 +1,225 @@
+package accesspath
+
+import (
+	"golang.org/x/tools/go/ssa"
+)
+
+// MaxSteps bounds the steps of a path. Three cover most field chains of real
+// code; the fourth leaves room for one element.
+const MaxSteps = 4
+
+// RootKind tells what a path starts from.
+type RootKind uint8
+
+const (
+	None   RootKind = iota // the zero Path: not nameable
+	Param                  // parameter Index of the function, receiver first
+	Result                 // result Index of the function (summaries only)
+	Global                 // package-level variable Pkg.Name
+	Local                  // SSA value Value: allocation, call, phi, free variable, ...
+)
+
+// A Root is where a path starts. Only the fields that its kind names are set,
+// so roots compare with ==.
+type Root struct {
+	Kind  RootKind
+	Index int       // Param, Result
+	Pkg   string    // Global: import path
+	Name  string    // Global: name of the variable
+	Value ssa.Value // Local
+}
+
+// StepKind tells how a step goes on from what precedes it.
+type StepKind uint8
+
+const (
+	Field StepKind = iota + 1 // field Name of a struct
+	Elem                      // element of an array, slice, map or string
+)
+
+// A Step leads from a location to a part of it.
+//
+// Of an Elem step, Name is the constant index as Go spells it or Index the SSA
+// value of the index. If neither is set the step means some element.
+type Step struct {
+	Kind  StepKind
+	Name  string
+	Index ssa.Value
+}
+
+// A Path names a location. The zero Path names nothing.
+type Path struct {
+	Root  Root
+	steps [MaxSteps]Step
+	n     uint8
+	cut   bool
+}
+
+// ParamPath returns the path of parameter i, receiver first.
+func ParamPath(i int) Path { return Path{Root: Root{Kind: Param, Index: i}} }
+
+// ResultPath returns the path of result i.
+func ResultPath(i int) Path { return Path{Root: Root{Kind: Result, Index: i}} }
+
+// GlobalPath returns the path of the package variable name of package pkg.
+func GlobalPath(pkg, name string) Path {
+	return Path{Root: Root{Kind: Global, Pkg: pkg, Name: name}}
+}
+
+// LocalPath returns the path rooted at v. An [ssa.Alloc] stands for the
+// variable or object that it allocates, any other value for what it holds or
+// points to.
+func LocalPath(v ssa.Value) Path { return Path{Root: Root{Kind: Local, Value: v}} }
+
+// Valid reports whether p names a location.
+func (p Path) Valid() bool { return p.Root.Kind != None }
+
+// Len returns the number of steps.
+func (p Path) Len() int { return int(p.n) }
+
+// Step returns step i.
+func (p Path) Step(i int) Step { return p.steps[i] }
+
+// Cut reports whether steps were dropped at [MaxSteps].
+func (p Path) Cut() bool { return p.cut }
+
+// MarkCut returns p marked as cut: the location is somewhere below p.
+func (p Path) MarkCut() Path {
+	p.cut = true
+	return p
+}
+
+// Append returns p followed by s, or p marked as cut where there is no room.
+// A path that is cut or names nothing stays as it is.
+func (p Path) Append(s Step) Path {
+	if !p.Valid() || p.cut {
+		return p
+	}
+	if int(p.n) == MaxSteps {
+		return p.MarkCut()
+	}
+	p.steps[p.n] = s
+	p.n++
+	return p
+}
+
+// Field returns the path of field name of p.
+func (p Path) Field(name string) Path { return p.Append(Step{Kind: Field, Name: name}) }
+
+// Elem returns the path of some element of p.
+func (p Path) Elem() Path { return p.Append(Step{Kind: Elem}) }
+
+// Concat returns p followed by the steps of rest, whose root is ignored: the
+// substitution of p for the root of rest.
+func (p Path) Concat(rest Path) Path {
+	for _, s := range rest.steps[:rest.n] {
+		p = p.Append(s)
+	}
+	if rest.cut && p.Valid() {
+		p = p.MarkCut()
+	}
+	return p
+}
+
+// Parent returns p without its last step, and the step. ok is false if p has
+// no steps or is cut, in which case the last step is not known.
+func (p Path) Parent() (parent Path, last Step, ok bool) {
+	if p.n == 0 || p.cut {
+		return p, Step{}, false
+	}
+	p.n--
+	last = p.steps[p.n]
+	p.steps[p.n] = Step{}
+	return p, last, true
+}
+
+// HasPrefix reports whether p is q or a part of what q names.
+func (p Path) HasPrefix(q Path) bool {
+	if p.Root != q.Root || p.n < q.n || q.cut {
+		return false
+	}
+	for i := range q.n {
+		if p.steps[i] != q.steps[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Exact reports whether p denotes one location: it is valid, not cut, and every
+// element on it is identified by its index.
+func (p Path) Exact() bool {
+	if !p.Valid() || p.cut {
+		return false
+	}
+	for _, s := range p.steps[:p.n] {
+		if s.Kind == Elem && s.Name == "" && s.Index == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// Mentions reports whether p depends on the SSA value v, as root or as index.
+// Once v is computed again, p denotes another location.
+func (p Path) Mentions(v ssa.Value) bool {
+	if p.Root.Kind == Local && p.Root.Value == v {
+		return true
+	}
+	for _, s := range p.steps[:p.n] {
+		if s.Index == v && v != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// MentionsLocal reports whether p depends on any SSA value and so has no
+// meaning outside the function.
+func (p Path) MentionsLocal() bool {
+	if p.Root.Kind == Local {
+		return true
+	}
+	for _, s := range p.steps[:p.n] {
+		if s.Index != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Through reports whether a step before the last is field name, so that
+// overwriting a field of that name may change what p denotes.
+func (p Path) Through(name string) bool {
+	for i := 0; i+1 < int(p.n); i++ {
+		if p.steps[i].Kind == Field && p.steps[i].Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// WithoutIndexes returns p with every index forgotten: each element becomes
+// some element.
+func (p Path) WithoutIndexes() Path {
+	for i := range p.steps[:p.n] {
+		if p.steps[i].Kind == Elem {
+			p.steps[i] = Step{Kind: Elem}
+		}
+	}
+	return p
+}
+
+// ReplaceLocal returns p with the SSA value old replaced by repl wherever p
+// mentions it. It renames a path across the edge on which a phi takes its value.
+func (p Path) ReplaceLocal(old, repl ssa.Value) Path {
+	if p.Root.Kind == Local && p.Root.Value == old {
+		p.Root.Value = repl
+	}
+	for i := range p.steps[:p.n] {
+		if p.steps[i].Index == old && old != nil {
+			p.steps[i].Index = repl
+		}
+	}
+	return p
+}
