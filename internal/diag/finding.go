@@ -1,0 +1,52 @@
+package diag
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Finding is one thing found wrong.
+type Finding struct {
+	Check *Check
+
+	// Pos is the code to change. It must lie in a file of the package.
+	// End is optional.
+	Pos, End token.Pos
+
+	// Message is one line: lower case, no full stop, no code. It names the
+	// things as the user wrote them.
+	Message string
+
+	Related []Related
+	Fixes   []analysis.SuggestedFix // only where the fix is certain
+
+	// Subjects are the declared things that the finding is about, such as the
+	// field that holds the mutex. A suppression in the declaration of one of
+	// them covers the finding, wherever Pos is in the package.
+	Subjects []types.Object
+}
+
+// Related is another place that the reader needs in order to understand a
+// finding: where the lock was taken first, where the other goroutine starts.
+type Related struct {
+	Pos     token.Pos
+	Message string
+}
+
+// diagnostic converts f, which has passed all filters.
+func (f *Finding) diagnostic() analysis.Diagnostic {
+	d := analysis.Diagnostic{
+		Pos:            f.Pos,
+		End:            f.End,
+		Category:       f.Check.Code,
+		Message:        f.Message,
+		URL:            f.Check.URL(),
+		SuggestedFixes: f.Fixes,
+	}
+	for _, rel := range f.Related {
+		d.Related = append(d.Related, analysis.RelatedInformation{Pos: rel.Pos, Message: rel.Message})
+	}
+	return d
+}

@@ -1,0 +1,147 @@
+package diag
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A Reporter collects the findings of one analyzer in one package.
+// It is not safe for concurrent use.
+type Reporter struct {
+	pass     *analysis.Pass
+	settings settings
+	checks   map[string]*Check // the checks that the analyzer owns
+	files    map[*token.File]*file
+	findings []Finding
+	failures []*Failure
+	flushed  bool
+}
+
+// NewReporter returns a reporter for the analyzer of pass, which owns checks:
+// it alone reports them, and it alone knows whether a suppression of one of
+// them is unused.
+func NewReporter(pass *analysis.Pass, checks []*Check) *Reporter {
+	r := &Reporter{
+		pass:     pass,
+		settings: settingsOf(pass.Analyzer),
+		checks:   make(map[string]*Check, len(checks)),
+		files:    filesOf(pass),
+	}
+	for _, c := range checks {
+		r.checks[c.Code] = c
+	}
+	return r
+}
+
+// Enabled reports whether findings of c would be shown. A pass may skip work
+// that serves disabled checks only.
+func (r *Reporter) Enabled(c *Check) bool { return c.Tier <= r.settings.tier }
+
+// Report collects f. A finding that is no good, such as one without a valid
+// position, is a bug of the analyzer and becomes a failure.
+func (r *Reporter) Report(f Finding) {
+	if err := r.validate(&f); err != nil {
+		r.Fail(&Failure{Analyzer: r.pass.Analyzer.Name, Pos: f.Pos, Err: err})
+		return
+	}
+	r.findings = append(r.findings, f)
+}
+
+// validate checks f and drops what is not usable from its related places.
+func (r *Reporter) validate(f *Finding) error {
+	switch {
+	case f.Check == nil:
+		return fmt.Errorf("finding without a check: %s", f.Message)
+	case r.checks[f.Check.Code] != f.Check:
+		return fmt.Errorf("finding of %s, which belongs to another analyzer", f.Check.Code)
+	case r.fileOf(f.Pos) == nil:
+		return fmt.Errorf("finding of %s without a position in the package: %s", f.Check.Code, f.Message)
+	case f.Message == "" || strings.Contains(f.Message, "\n"):
+		return fmt.Errorf("finding of %s whose message is not one line: %q", f.Check.Code, f.Message)
+	case f.End.IsValid() && (f.End < f.Pos || r.fileOf(f.End) != r.fileOf(f.Pos)):
+		return fmt.Errorf("finding of %s that ends before it starts: %s", f.Check.Code, f.Message)
+	}
+	for _, rel := range f.Related {
+		if r.pass.Fset.File(rel.Pos) == nil {
+			return fmt.Errorf("finding of %s with a related place nowhere: %s", f.Check.Code, rel.Message)
+		}
+	}
+	return nil
+}
+
+// Fail collects failures, nil ones excepted.
+func (r *Reporter) Fail(failures ...*Failure) {
+	for _, f := range failures {
+		if f != nil {
+			r.failures = append(r.failures, f)
+		}
+	}
+}
+
+// Try calls body, which analyzes the function fn that is declared at pos, and
+// collects its error or panic as a failure. It reports whether body succeeded.
+func (r *Reporter) Try(fn string, pos token.Pos, body func() error) bool {
+	f := Try(r.pass.Analyzer.Name, fn, pos, body)
+	r.Fail(f)
+	return f == nil
+}
+
+// fileOf returns the file of the package that pos is in, or nil.
+func (r *Reporter) fileOf(pos token.Pos) *file {
+	if !pos.IsValid() {
+		return nil
+	}
+	return r.files[r.pass.Fset.File(pos)]
+}
+
+// Flush reports what was collected, once: further calls do nothing.
+func (r *Reporter) Flush() {
+	if r.flushed {
+		return
+	}
+	r.flushed = true
+	r.Directives() // they must be known before the first is used
+	shown := slices.DeleteFunc(r.findings, func(f Finding) bool { return !r.shown(&f) })
+	shown = r.unique(shown)
+	shown = slices.DeleteFunc(shown, func(f Finding) bool { return r.suppressed(&f) })
+	if len(r.failures) == 0 {
+		shown = r.sorted(append(shown, r.unusedSuppressions()...))
+	}
+	for _, f := range shown {
+		r.pass.Report(f.diagnostic())
+	}
+	r.reportFailures(r.failures)
+}
+
+// shown reports whether the settings and the file of f let it through.
+func (r *Reporter) shown(f *Finding) bool {
+	return r.Enabled(f.Check) && r.fileOf(f.Pos).reported(r.settings)
+}
+
+// sorted sorts findings by file name, offset and code. Among several at one
+// place the one with the shortest explanation comes first.
+func (r *Reporter) sorted(findings []Finding) []Finding {
+	slices.SortFunc(findings, func(a, b Finding) int {
+		fa, fb := r.fileOf(a.Pos), r.fileOf(b.Pos)
+		return cmp.Or(
+			cmp.Compare(fa.token.Name(), fb.token.Name()),
+			cmp.Compare(fa.token.Offset(a.Pos), fb.token.Offset(b.Pos)),
+			cmp.Compare(a.Check.Code, b.Check.Code),
+			cmp.Compare(len(a.Related), len(b.Related)),
+			cmp.Compare(a.Message, b.Message),
+		)
+	})
+	return findings
+}
+
+// unique sorts findings and keeps the first of each check and position.
+func (r *Reporter) unique(findings []Finding) []Finding {
+	return slices.CompactFunc(r.sorted(findings), func(a, b Finding) bool {
+		return a.Check == b.Check && a.Pos == b.Pos
+	})
+}

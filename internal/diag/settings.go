@@ -1,0 +1,50 @@
+package diag
+
+import (
+	"flag"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// Names of the flags that every root analyzer has. On a command line they
+// carry the name of the analyzer in front, as in -lockset.tier=likely; the
+// concvet command adds the bare forms, which set them for all analyzers.
+const (
+	TierFlag  = "tier"
+	TestFlag  = "test"
+	DebugFlag = "debug"
+)
+
+// settings are the values of the flags of one analyzer.
+type settings struct {
+	tier  Tier // show checks up to this tier
+	tests bool // report in test files too
+	debug bool // show the stack of an internal error
+}
+
+// NewFlags returns the flags that a [Reporter] understands, for the Flags
+// field of a root analyzer.
+func NewFlags() flag.FlagSet {
+	fs := flag.NewFlagSet("", flag.ContinueOnError)
+	fs.Var(new(Tier), TierFlag, "report checks up to this tier: bug, likely or advice")
+	fs.Bool(TestFlag, true, "report findings in test files")
+	fs.Bool(DebugFlag, false, "show the stack of an internal error")
+	return *fs
+}
+
+// settingsOf returns the settings of a. A flag that a lacks has its default.
+func settingsOf(a *analysis.Analyzer) settings {
+	s := settings{tests: true}
+	if f := a.Flags.Lookup(TierFlag); f != nil {
+		if t, ok := f.Value.(*Tier); ok {
+			s.tier = *t
+		}
+	}
+	if f := a.Flags.Lookup(TestFlag); f != nil {
+		s.tests = f.Value.String() == "true"
+	}
+	if f := a.Flags.Lookup(DebugFlag); f != nil {
+		s.debug = f.Value.String() == "true"
+	}
+	return s
+}

@@ -1,0 +1,104 @@
+package diag
+
+import (
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// Directives returns the suppressions in the files of pass in which findings
+// are shown under the settings of its analyzer, sorted.
+func (r *Reporter) Directives() []*Directive {
+	var all []*Directive
+	for _, f := range r.files {
+		if f.reported(r.settings) {
+			f.loadDirectives()
+			all = append(all, f.directives...)
+		}
+	}
+	slices.SortFunc(all, func(a, b *Directive) int { return int(a.Pos - b.Pos) })
+	return all
+}
+
+// suppressed reports whether a directive covers f. All that do are marked as
+// used: of two that cover the same finding, neither is unused.
+func (r *Reporter) suppressed(f *Finding) bool {
+	found := r.covered(f.Check.Code, f.Pos)
+	for _, obj := range f.Subjects {
+		if obj != nil && r.covered(f.Check.Code, obj.Pos()) {
+			found = true
+		}
+	}
+	return found
+}
+
+// covered reports whether a directive for code covers pos.
+func (r *Reporter) covered(code string, pos token.Pos) bool {
+	f := r.fileOf(pos)
+	if f == nil {
+		return false // declared in another package
+	}
+	line, found := f.line(pos), false
+	for _, d := range f.directives {
+		if line < d.first || d.last < line {
+			continue
+		}
+		if name, ok := d.names(code); ok {
+			d.use(name)
+			found = true
+		}
+	}
+	return found
+}
+
+// unusedSuppressions returns a finding for each directive that names checks of
+// this analyzer which had nothing to report where it stands.
+func (r *Reporter) unusedSuppressions() []Finding {
+	var unused []Finding
+	for _, d := range r.Directives() {
+		if d.Form != Ignore {
+			continue
+		}
+		var codes []string
+		for _, code := range d.Codes {
+			if c := r.checks[code]; c != nil && r.Enabled(c) && !d.used[code] && !isMeta(code) {
+				codes = append(codes, code)
+			}
+		}
+		if len(codes) > 0 {
+			unused = append(unused, r.unusedFinding(d, codes))
+		}
+	}
+	return unused
+}
+
+func (r *Reporter) unusedFinding(d *Directive, codes []string) Finding {
+	f := Finding{
+		Check:   UnusedSuppression,
+		Pos:     d.Pos,
+		End:     d.End,
+		Message: fmt.Sprintf("nothing to suppress: no %s here", strings.Join(codes, ", ")),
+	}
+	if len(codes) == len(d.Codes) {
+		f.Fixes = []analysis.SuggestedFix{{
+			Message:   "Remove the comment",
+			TextEdits: []analysis.TextEdit{r.removal(d)},
+		}}
+	}
+	return f
+}
+
+// removal returns the edit that takes d out of the source, with its line if
+// nothing else is on it.
+func (r *Reporter) removal(d *Directive) analysis.TextEdit {
+	edit := analysis.TextEdit{Pos: d.Pos, End: d.End}
+	tok := r.fileOf(d.Pos).token
+	line := tok.PositionFor(d.Pos, false).Line
+	if d.alone && line < tok.LineCount() {
+		edit.Pos, edit.End = tok.LineStart(line), tok.LineStart(line+1)
+	}
+	return edit
+}
