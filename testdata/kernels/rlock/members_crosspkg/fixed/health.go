@@ -1,0 +1,35 @@
+// Package health rates the members of a cluster.
+package health
+
+import "kernels/rlock/members_crosspkg/fixed/members"
+
+// Report is the health of one member.
+type Report struct {
+	Name  string
+	Alive bool
+	Zone  string
+}
+
+// Check reports on every member.
+func Check(l *members.List) []Report {
+	var out []Report
+	l.RLock()
+	defer l.RUnlock()
+	for _, name := range l.Names {
+		out = append(out, reportOnLocked(l, name))
+	}
+	return out
+}
+
+func reportOnLocked(l *members.List, name string) Report {
+	return Report{Name: name, Alive: l.AliveLocked(name), Zone: zone(name)}
+}
+
+func zone(name string) string {
+	for i := range name {
+		if name[i] == '-' {
+			return name[:i]
+		}
+	}
+	return "default"
+}

@@ -1,0 +1,43 @@
+// Package routes matches request paths to backends.
+package routes
+
+import (
+	"strings"
+	"sync"
+)
+
+// Table is the routing table of a proxy.
+type Table struct {
+	mu       sync.RWMutex
+	prefixes []prefix
+	fallback string
+}
+
+type prefix struct {
+	path    string
+	backend string
+	weight  int
+}
+
+// Resolve returns the backends that serve path, best first.
+func (t *Table) Resolve(path string) []string {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	var out []string
+	for _, p := range t.prefixes {
+		if strings.HasPrefix(path, p.path) {
+			out = append(out, p.backend)
+		}
+	}
+	if len(out) == 0 {
+		out = t.defaultsLocked(path)
+	}
+	return out
+}
+
+func (t *Table) defaultsLocked(path string) []string {
+	if strings.HasPrefix(path, "/internal/") {
+		return nil
+	}
+	return []string{t.fallback}
+}
