@@ -1,0 +1,172 @@
+package graph
+
+import (
+	"container/heap"
+	"slices"
+)
+
+// Cycles returns elementary cycles, at most limit of them, the shortest first and
+// those of the same length in lexicographic order. A cycle is the list of its
+// nodes from the smallest on; the last leads back to the first.
+//
+// Graphs have exponentially many cycles, but the first few are cheap: the cost
+// is that of one breadth-first search for each node that lies on a cycle and one
+// for each node of each cycle returned.
+//
+// The cycles through their smallest node s are the closed paths from s through
+// larger nodes. A space is a set of such paths, and the best of each space waits
+// in a queue. Taking the best of all splits the rest of its space into smaller
+// ones, by where a path first departs from it (Lawler).
+func Cycles(n int, succs func(int) []int, limit int) [][]int {
+	s := newCycleSearch(n, succs)
+	for v := range n {
+		s.push(space{prefix: []int{v}})
+	}
+	var cycles [][]int
+	for len(cycles) < limit && len(s.queue) > 0 {
+		best := heap.Pop(&s.queue).(space)
+		cycles = append(cycles, best.cycle)
+		s.split(best)
+	}
+	return cycles
+}
+
+// A space is the set of the elementary cycles that begin with prefix, whose
+// first node is their smallest, and do not go on to a node of closed right after
+// the prefix. Going on to the first node means closing the cycle.
+type space struct {
+	prefix []int
+	closed []int
+	cycle  []int // the first in the order of the result
+}
+
+// cycleSearch holds the part of the graph that lies on cycles.
+type cycleSearch struct {
+	succs [][]int // within components, ascending
+	preds [][]int
+	dist  []int // scratch: steps to the start of the cycle, 0 if unknown
+	queue spaceHeap
+}
+
+func newCycleSearch(n int, succs func(int) []int) *cycleSearch {
+	adj := make([][]int, n)
+	for v := range adj {
+		adj[v] = ascending(succs(v))
+	}
+	at := func(v int) []int { return adj[v] }
+	s := &cycleSearch{succs: make([][]int, n), preds: make([][]int, n), dist: make([]int, n)}
+	c := Condense(n, at)
+	for v, out := range adj {
+		for _, w := range out {
+			if c.Of[v] == c.Of[w] {
+				s.succs[v] = append(s.succs[v], w)
+				s.preds[w] = append(s.preds[w], v)
+			}
+		}
+	}
+	return s
+}
+
+// push finds the first cycle of a space and queues it, if there is one.
+func (s *cycleSearch) push(sp space) {
+	if len(s.succs[sp.prefix[0]]) == 0 {
+		return
+	}
+	touched := s.measure(sp.prefix)
+	sp.cycle = s.first(sp)
+	for _, v := range touched {
+		s.dist[v] = 0
+	}
+	if sp.cycle != nil {
+		heap.Push(&s.queue, sp)
+	}
+}
+
+// measure sets dist for all nodes that may follow the prefix of a cycle, and
+// returns those that it has set: nodes above the start, not in the prefix, from
+// which the start can be reached through others of that kind.
+func (s *cycleSearch) measure(prefix []int) (touched []int) {
+	start := prefix[0]
+	depth := 0
+	for from := []int{start}; len(from) > 0; {
+		depth++
+		var next []int
+		for _, v := range from {
+			for _, u := range s.preds[v] {
+				if u > start && s.dist[u] == 0 && !slices.Contains(prefix, u) {
+					s.dist[u] = depth
+					next = append(next, u)
+				}
+			}
+		}
+		touched = append(touched, next...)
+		from = next
+	}
+	return touched
+}
+
+// first returns the shortest cycle of the space, of several the smallest, or nil
+// if the space is empty. It goes downhill from the end of the prefix.
+func (s *cycleSearch) first(sp space) []int {
+	start := sp.prefix[0]
+	cycle := slices.Clone(sp.prefix)
+	closed := sp.closed
+	for {
+		best := -1
+		for _, w := range s.succs[cycle[len(cycle)-1]] {
+			if slices.Contains(closed, w) {
+				continue
+			}
+			if w == start {
+				return cycle
+			}
+			if s.dist[w] != 0 && (best < 0 || s.dist[w] < s.dist[best]) {
+				best = w
+			}
+		}
+		if best < 0 {
+			return nil
+		}
+		cycle = append(cycle, best)
+		closed = nil // it only bars the first step
+	}
+}
+
+// split queues the spaces that together hold all cycles of sp but its first.
+func (s *cycleSearch) split(sp space) {
+	for i := len(sp.prefix); i <= len(sp.cycle); i++ {
+		next := sp.cycle[0] // where the cycle goes after its first i nodes
+		if i < len(sp.cycle) {
+			next = sp.cycle[i]
+		}
+		var closed []int
+		if i == len(sp.prefix) {
+			closed = sp.closed
+		}
+		s.push(space{prefix: sp.cycle[:i:i], closed: append(slices.Clip(closed), next)})
+	}
+}
+
+// spaceHeap orders spaces by their first cycles.
+type spaceHeap []space
+
+func (h spaceHeap) Len() int      { return len(h) }
+func (h spaceHeap) Swap(i, j int) { h[i], h[j] = h[j], h[i] }
+func (h spaceHeap) Less(i, j int) bool {
+	a, b := h[i].cycle, h[j].cycle
+	if len(a) != len(b) {
+		return len(a) < len(b)
+	}
+	return slices.Compare(a, b) < 0
+}
+
+// Push implements [heap.Interface].
+func (h *spaceHeap) Push(x any) { *h = append(*h, x.(space)) }
+
+// Pop implements [heap.Interface].
+func (h *spaceHeap) Pop() any {
+	last := len(*h) - 1
+	x := (*h)[last]
+	*h = (*h)[:last]
+	return x
+}
