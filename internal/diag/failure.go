@@ -1,7 +1,6 @@
 package diag
 
 import (
-	"errors"
 	"fmt"
 	"go/token"
 	"runtime/debug"
@@ -39,18 +38,13 @@ func Try(analyzer, fn string, pos token.Pos, body func() error) (failure *Failur
 	fail := func(err error, stack string) *Failure {
 		return &Failure{Analyzer: analyzer, Func: fn, Pos: pos, Err: err, Stack: stack}
 	}
-	finished := false
 	defer func() {
 		if x := recover(); x != nil {
 			failure = fail(fmt.Errorf("panic: %v", x), string(debug.Stack()))
-		} else if !finished {
-			// runtime.Goexit cannot be stopped; testing.T.FailNow uses it.
-			failure = fail(errors.New("goroutine ended"), string(debug.Stack()))
 		}
 	}()
 	if err := body(); err != nil {
 		failure = fail(err, "")
 	}
-	finished = true
 	return failure
 }

@@ -105,7 +105,6 @@ func (r *Reporter) Flush() {
 		return
 	}
 	r.flushed = true
-	r.Directives() // they must be known before the first is used
 	shown := slices.DeleteFunc(r.findings, func(f Finding) bool { return !r.shown(&f) })
 	shown = r.unique(shown)
 	shown = slices.DeleteFunc(shown, func(f Finding) bool { return r.suppressed(&f) })

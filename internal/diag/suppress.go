@@ -41,6 +41,7 @@ func (r *Reporter) covered(code string, pos token.Pos) bool {
 	if f == nil {
 		return false // declared in another package
 	}
+	f.loadDirectives()
 	line, found := f.line(pos), false
 	for _, d := range f.directives {
 		if line < d.first || d.last < line {

@@ -1,0 +1,205 @@
+package diag_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/analysistest"
+
+	"github.com/concvet/concvet/internal/diag"
+)
+
+func TestSuppression(t *testing.T) {
+	analysistest.Run(t, analysistest.TestData(), newAnalyzer(), "suppress", "pkgignore")
+}
+
+func TestUnusedSuppressionFix(t *testing.T) {
+	analysistest.RunWithSuggestedFixes(t, analysistest.TestData(), newAnalyzer(), "fixes")
+}
+
+func TestFiles(t *testing.T) {
+	a := newAnalyzer()
+	set(t, a, diag.TestFlag, "false")
+	analysistest.Run(t, analysistest.TestData(), a, "generated", "tests")
+}
+
+func TestTier(t *testing.T) {
+	a := newAnalyzer()
+	set(t, a, diag.TierFlag, "likely")
+	analysistest.Run(t, analysistest.TestData(), a, "tier")
+}
+
+func TestFailures(t *testing.T) {
+	analysistest.Run(t, analysistest.TestData(), newAnalyzer(), "failures", "panics")
+}
+
+func set(t *testing.T, a *analysis.Analyzer, name, value string) {
+	t.Helper()
+	if err := a.Flags.Set(name, value); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// analyze runs body as an analyzer with checks on files, which are parsed in
+// the order given, and returns what it reports.
+func analyze(t *testing.T, a *analysis.Analyzer, names, sources []string, body func(*analysis.Pass, *diag.Reporter)) []analysis.Diagnostic {
+	t.Helper()
+	var got []analysis.Diagnostic
+	pass := &analysis.Pass{
+		Analyzer: a,
+		Fset:     token.NewFileSet(),
+		Report:   func(d analysis.Diagnostic) { got = append(got, d) },
+	}
+	for i, name := range names {
+		f, err := parser.ParseFile(pass.Fset, name, sources[i], parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pass.Files = append(pass.Files, f)
+	}
+	run := diag.Run(checks, func(pass *analysis.Pass, r *diag.Reporter) (any, error) {
+		body(pass, r)
+		return nil, nil
+	})
+	if _, err := run(pass); err != nil {
+		t.Errorf("Run returned an error: %v", err)
+	}
+	return got
+}
+
+// clause returns the name after the package keyword of the file of that name.
+func clause(pass *analysis.Pass, name string) *ast.Ident {
+	for _, f := range pass.Files {
+		if pass.Fset.File(f.Pos()).Name() == name {
+			return f.Name
+		}
+	}
+	return nil
+}
+
+// The order depends on file names and offsets, not on the order in which files
+// were parsed or findings reported; the shorter of two explanations wins.
+func TestOrder(t *testing.T) {
+	body := func(order ...string) func(*analysis.Pass, *diag.Reporter) {
+		return func(pass *analysis.Pass, r *diag.Reporter) {
+			for _, name := range order {
+				id := clause(pass, name)
+				long := diag.Finding{Check: badCall, Pos: id.Pos(), Message: name + " long", Related: []diag.Related{{Pos: id.Pos(), Message: "here"}}}
+				r.Report(long)
+				r.Report(diag.Finding{Check: badCall, Pos: id.Pos(), Message: name + " short"})
+				r.Report(diag.Finding{Check: badCall, Pos: id.Pos() - 8, Message: name + " earlier"})
+			}
+		}
+	}
+	var runs [][]string
+	for _, order := range [][]string{{"a.go", "b.go"}, {"b.go", "a.go"}} {
+		var messages []string
+		for _, d := range analyze(t, newAnalyzer(), order, []string{"package p", "package p"}, body(order...)) {
+			messages = append(messages, d.Message)
+		}
+		runs = append(runs, messages)
+	}
+	want := []string{"a.go earlier", "a.go short", "b.go earlier", "b.go short"}
+	for _, got := range runs {
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("order of findings (-want +got):\n%s", diff)
+		}
+	}
+}
+
+func TestDiagnosticFields(t *testing.T) {
+	got := analyze(t, newAnalyzer(), []string{"a.go"}, []string{"package p"}, func(pass *analysis.Pass, r *diag.Reporter) {
+		id := clause(pass, "a.go")
+		r.Report(diag.Finding{
+			Check: badCall, Pos: id.Pos(), End: id.End(), Message: "m",
+			Related: []diag.Related{{Pos: id.Pos(), Message: "other"}},
+		})
+	})
+	if len(got) != 1 {
+		t.Fatalf("got %d diagnostics, want 1", len(got))
+	}
+	want := analysis.Diagnostic{
+		Pos: 9, End: 10, Category: "CV9801", Message: "m",
+		URL:     "https://github.com/concvet/concvet/blob/main/docs/checks/CV9801.md",
+		Related: []analysis.RelatedInformation{{Pos: 9, Message: "other"}},
+	}
+	if diff := cmp.Diff(want, got[0]); diff != "" {
+		t.Errorf("diagnostic (-want +got):\n%s", diff)
+	}
+}
+
+// A finding that is no good is never shown, but it does not get lost either.
+func TestRefusedFindings(t *testing.T) {
+	foreign := *badCall
+	tests := []struct {
+		name    string
+		finding func(pos token.Pos) diag.Finding
+		want    string
+	}{
+		{"no position", func(token.Pos) diag.Finding {
+			return diag.Finding{Check: badCall, Message: "m"}
+		}, "finding of CV9801 without a position in the package: m"},
+		{"outside", func(pos token.Pos) diag.Finding {
+			return diag.Finding{Check: badCall, Pos: pos + 1000, Message: "m"}
+		}, "finding of CV9801 without a position in the package: m"},
+		{"no check", func(pos token.Pos) diag.Finding {
+			return diag.Finding{Pos: pos, Message: "m"}
+		}, "finding without a check: m"},
+		{"not owned", func(pos token.Pos) diag.Finding {
+			return diag.Finding{Check: &foreign, Pos: pos, Message: "m"}
+		}, "finding of CV9801, which belongs to another analyzer"},
+		{"two lines", func(pos token.Pos) diag.Finding {
+			return diag.Finding{Check: badCall, Pos: pos, Message: "m\nn"}
+		}, `finding of CV9801 whose message is not one line: "m\nn"`},
+		{"backwards", func(pos token.Pos) diag.Finding {
+			return diag.Finding{Check: badCall, Pos: pos, End: pos - 1, Message: "m"}
+		}, "finding of CV9801 that ends before it starts: m"},
+		{"related nowhere", func(pos token.Pos) diag.Finding {
+			return diag.Finding{Check: badCall, Pos: pos, Message: "m", Related: []diag.Related{{Message: "there"}}}
+		}, "finding of CV9801 with a related place nowhere: there"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got := analyze(t, newAnalyzer(), []string{"a.go"}, []string{"package p"}, func(pass *analysis.Pass, r *diag.Reporter) {
+				r.Report(test.finding(clause(pass, "a.go").Pos()))
+			})
+			want := "internal error in calls: " + test.want + "; this package was not fully checked"
+			if len(got) != 1 || got[0].Category != "CV0000" || got[0].Message != want {
+				t.Errorf("got %v, want one CV0000 %q", got, want)
+			}
+		})
+	}
+}
+
+func TestDebugShowsStack(t *testing.T) {
+	a := newAnalyzer()
+	crash := func(*analysis.Pass, *diag.Reporter) { panic("boom") }
+	for _, debug := range []bool{false, true} {
+		if debug {
+			set(t, a, diag.DebugFlag, "true")
+		}
+		got := analyze(t, a, []string{"a.go"}, []string{"package p"}, crash)
+		if len(got) != 1 {
+			t.Fatalf("got %d diagnostics, want 1", len(got))
+		}
+		if has := strings.Contains(got[0].Message, "TestDebugShowsStack"); has != debug {
+			t.Errorf("debug=%v: stack shown = %v: %s", debug, has, got[0].Message)
+		}
+	}
+}
+
+// Flush reports once; analyzers that call it themselves under Run are fine.
+func TestFlushTwice(t *testing.T) {
+	got := analyze(t, newAnalyzer(), []string{"a.go"}, []string{"package p"}, func(pass *analysis.Pass, r *diag.Reporter) {
+		r.Report(diag.Finding{Check: badCall, Pos: clause(pass, "a.go").Pos(), Message: "m"})
+		r.Flush()
+	})
+	if len(got) != 1 {
+		t.Errorf("got %d diagnostics, want 1", len(got))
+	}
+}

@@ -1,0 +1,5 @@
+package pkgignore
+
+func h() {
+	bad() // want `call of bad`
+}

@@ -1,0 +1,7 @@
+package tests
+
+func bad() {}
+
+func f() {
+	bad() // want `call of bad`
+}
