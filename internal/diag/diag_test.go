@@ -147,8 +147,8 @@ func TestMetaChecks(t *testing.T) {
 		if err := c.Validate(); err != nil {
 			t.Error(err)
 		}
-		if !isMeta(c.Code) {
-			t.Errorf("isMeta(%s) = false", c.Code)
+		if !IsMeta(c.Code) {
+			t.Errorf("IsMeta(%s) = false", c.Code)
 		}
 	}
 }

@@ -76,8 +76,8 @@ func MetaChecks() []*Check {
 	return []*Check{Internal, UnusedSuppression, BadSuppression}
 }
 
-// isMeta reports whether code is one of [MetaChecks].
-func isMeta(code string) bool {
+// IsMeta reports whether code belongs to one of [MetaChecks].
+func IsMeta(code string) bool {
 	for _, c := range MetaChecks() {
 		if c.Code == code {
 			return true

@@ -24,8 +24,12 @@ func (r *Reporter) Directives() []*Directive {
 }
 
 // suppressed reports whether a directive covers f. All that do are marked as
-// used: of two that cover the same finding, neither is unused.
+// used: of two that cover the same finding, neither is unused. What the
+// machinery itself reports cannot be suppressed.
 func (r *Reporter) suppressed(f *Finding) bool {
+	if IsMeta(f.Check.Code) {
+		return false
+	}
 	found := r.covered(f.Check.Code, f.Pos)
 	for _, obj := range f.Subjects {
 		if obj != nil && r.covered(f.Check.Code, obj.Pos()) {
@@ -65,7 +69,7 @@ func (r *Reporter) unusedSuppressions() []Finding {
 		}
 		var codes []string
 		for _, code := range d.Codes {
-			if c := r.checks[code]; c != nil && r.Enabled(c) && !d.used[code] && !isMeta(code) {
+			if c := r.checks[code]; c != nil && !IsMeta(code) && r.Enabled(c) && !d.used[code] {
 				codes = append(codes, code)
 			}
 		}
