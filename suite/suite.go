@@ -1,0 +1,53 @@
+package suite
+
+import (
+	"cmp"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/passes/suppression"
+)
+
+// A Root is an analyzer that reports, with the checks that it owns.
+type Root struct {
+	Analyzer *analysis.Analyzer
+	Checks   []*diag.Check
+}
+
+// Roots returns the analyzers that report, in the order in which a reader of
+// the documentation meets them.
+func Roots() []Root {
+	roots := detectors()
+	var known []*diag.Check
+	for _, r := range roots {
+		known = append(known, r.Checks...)
+	}
+	known = append(known, diag.MetaChecks()...)
+	return append(roots, Root{suppression.New(known), suppression.Checks()})
+}
+
+// detectors returns the analyzers that look for bugs.
+func detectors() []Root {
+	return []Root{}
+}
+
+// Analyzers returns the analyzers of [Roots].
+func Analyzers() []*analysis.Analyzer {
+	var analyzers []*analysis.Analyzer
+	for _, r := range Roots() {
+		analyzers = append(analyzers, r.Analyzer)
+	}
+	return analyzers
+}
+
+// Checks returns all checks, those of the machinery included, sorted by code.
+func Checks() []*diag.Check {
+	checks := diag.MetaChecks()
+	for _, r := range Roots() {
+		checks = append(checks, r.Checks...)
+	}
+	slices.SortFunc(checks, func(a, b *diag.Check) int { return cmp.Compare(a.Code, b.Code) })
+	return slices.Compact(checks)
+}
