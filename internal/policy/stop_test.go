@@ -1,0 +1,69 @@
+package policy
+
+import (
+	"go/ast"
+	"strings"
+	"testing"
+)
+
+func TestNothingStopsTheProcess(t *testing.T) {
+	for _, s := range allSources(t) {
+		if !s.isTest() {
+			report(t, checkInit(s))
+			report(t, checkStops(s))
+		}
+	}
+}
+
+// checkInit refuses init functions. What they would do is done in the
+// initializer of a variable, where one can see it, or on first use.
+func checkInit(s *source) []string {
+	var problems []string
+	for _, decl := range s.ast.Decls {
+		if f, ok := decl.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.Name == "init" {
+			problems = append(problems, s.at(f.Pos(), "init function"))
+		}
+	}
+	return problems
+}
+
+// checkStops refuses what ends the process of a driver that belongs to somebody
+// else, an editor or a build. Only commands choose their exit code, and panics
+// are for internal/bug.
+func checkStops(s *source) []string {
+	if s.dir() == "internal/bug" {
+		return nil
+	}
+	command := s.ast.Name.Name == "main" || strings.HasPrefix(s.path, "cmd/")
+	var problems []string
+	ast.Inspect(s.ast, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		switch name := calledName(call); {
+		case name == "panic" || strings.HasPrefix(name, "log.Panic"):
+			problems = append(problems, s.at(call.Pos(), "%s: return a bug.Errorf", name))
+		case !command && (name == "os.Exit" || strings.HasPrefix(name, "log.Fatal")):
+			problems = append(problems, s.at(call.Pos(), "%s outside of a command: return an error", name))
+		}
+		return true
+	})
+	return problems
+}
+
+// calledName returns the callee of a call as it is written: f or pkg.F. It is
+// empty for methods of local variables and for functions that hide a builtin.
+func calledName(call *ast.CallExpr) string {
+	switch f := ast.Unparen(call.Fun).(type) {
+	case *ast.Ident:
+		if f.Obj == nil {
+			return f.Name
+		}
+	case *ast.SelectorExpr:
+		if x, ok := f.X.(*ast.Ident); ok && x.Obj == nil {
+			return x.Name + "." + f.Sel.Name
+		}
+	}
+	return ""
+}
