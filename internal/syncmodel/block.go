@@ -1,0 +1,72 @@
+package syncmodel
+
+// Cause tells what a blocked goroutine waits for.
+type Cause uint8
+
+const (
+	Sleep   Cause = iota + 1 // the passing of time
+	Network                  // a peer
+	Serve                    // the end of a server
+	Process                  // the end of another process
+	Quiet                    // every other goroutine being blocked
+	Forever                  // nothing: it never goes on
+)
+
+var causeNames = []string{"", "sleep", "network", "serve", "process", "quiet", "forever"}
+
+// String returns the name of c in model files.
+func (c Cause) String() string { return name(causeNames, c) }
+
+// Block waits for something other than a lock, group or condition; of these,
+// the other effects say so.
+type Block struct {
+	For     Cause
+	Timeout Operand // duration after which it goes on, if any
+	Context Operand // context whose end makes it go on, if any
+}
+
+func (*Block) op() string { return "block" }
+
+func (e *Block) attrs(a attrs) {
+	enum(a, "for", &e.For, causeNames)
+	a.operand("timeout", &e.Timeout, optional)
+	a.operand("ctx", &e.Context, optional)
+}
+
+// Bounded reports whether the wait ends by itself.
+func (e *Block) Bounded() bool { return e.Timeout.Valid() }
+
+// Source tells who sends on a channel that an API feeds.
+type Source uint8
+
+const (
+	FromTimer   Source = iota + 1 // sends, without waiting for a receiver
+	FromSignal                    // sends, without waiting for a receiver
+	FromContext                   // closes
+	FromCall                      // sends the result of a call that runs on another goroutine
+)
+
+var sourceNames = []string{"", "timer", "signal", "context", "call"}
+
+// String returns the name of s in model files.
+func (s Source) String() string { return name(sourceNames, s) }
+
+// Feed makes something outside the program's own code send on a channel, or
+// close it. A receive from the channel is served without any other goroutine.
+type Feed struct {
+	Chan    Operand
+	From    Source
+	Times   Times   // how many values are sent; a close counts as one
+	Timeout Operand // duration after which the first value comes, if one is sure to come
+	Context Operand // context whose end is told by the channel
+}
+
+func (*Feed) op() string { return "feed" }
+
+func (e *Feed) attrs(a attrs) {
+	a.operand("chan", &e.Chan, required)
+	enum(a, "from", &e.From, sourceNames)
+	enum(a, "times", &e.Times, timesNames)
+	a.operand("timeout", &e.Timeout, optional)
+	a.operand("ctx", &e.Context, optional)
+}

@@ -1,0 +1,41 @@
+package syncmodel
+
+// ExitKind tells how a call ends that does not return.
+type ExitKind uint8
+
+const (
+	ExitProcess   ExitKind = iota + 1 // the process ends; deferred calls do not run
+	ExitGoroutine                     // the goroutine ends; deferred calls run
+	ExitPanic                         // a panic, which deferred calls may recover
+)
+
+var exitNames = []string{"", "process", "goroutine", "panic"}
+
+// String returns the name of k in model files.
+func (k ExitKind) String() string { return name(exitNames, k) }
+
+// Exit does not return to its caller.
+type Exit struct {
+	How  ExitKind
+	May  bool    // it may also return: an assertion that holds
+	Test Operand // the test that it ends, whose goroutine must call it
+}
+
+func (*Exit) op() string { return "exit" }
+
+func (e *Exit) attrs(a attrs) {
+	enum(a, "how", &e.How, exitNames)
+	a.flag("may", &e.May)
+	a.operand("test", &e.Test, optional)
+}
+
+// Parallel makes a test run concurrently with other tests that called it. Its
+// goroutine waits until the sequential part of the parent test has ended, and
+// the t.Run that started it returns.
+type Parallel struct {
+	Test Operand
+}
+
+func (*Parallel) op() string { return "parallel" }
+
+func (e *Parallel) attrs(a attrs) { a.operand("test", &e.Test, required) }

@@ -1,0 +1,37 @@
+package syncmodel
+
+import (
+	"embed"
+	"errors"
+	"go/types"
+	"io/fs"
+	"sync"
+
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+//go:embed models/*.model
+var modelFiles embed.FS
+
+// builtin reads the embedded models, once.
+var builtin = sync.OnceValues(func() (*Table, error) {
+	t := &Table{packages: make(map[string]map[symbol.Func]*Model)}
+	files, err := fs.Glob(modelFiles, "models/*.model")
+	errs := []error{err}
+	for _, file := range files {
+		text, err := modelFiles.ReadFile(file)
+		errs = append(errs, err, t.parse(file, string(text)))
+	}
+	return t, errors.Join(errs...)
+})
+
+// Builtin returns the table of the models that come with the package. An error
+// would be a mistake in its own files, which the tests rule out.
+func Builtin() (*Table, error) { return builtin() }
+
+// Lookup returns the built-in model of fn, or nil if there is none. It is
+// meant to be called for every call instruction.
+func Lookup(fn *types.Func) *Model {
+	t, _ := builtin() // the error is ruled out by TestBuiltin
+	return t.Lookup(fn)
+}

@@ -1,0 +1,152 @@
+package syncmodel
+
+import (
+	"fmt"
+	"go/token"
+	"strconv"
+	"strings"
+
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// A SyntaxError is a row of a model file that makes no sense.
+type SyntaxError struct {
+	File string
+	Line int
+	Msg  string
+}
+
+// Error returns the message after its place, in the form file:line: message.
+func (e *SyntaxError) Error() string {
+	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg)
+}
+
+// A row is one line of a model file.
+type row struct {
+	line     int
+	spelling string // of fn, with the star
+	fn       symbol.Func
+	effect   Effect
+	since    string // go1.N, or "" if the function has always been there
+}
+
+// parseLine returns the row of a line, or nil if the line has none.
+func parseLine(file string, n int, line string) (*row, error) {
+	fail := func(err error) error { return &SyntaxError{File: file, Line: n, Msg: err.Error()} }
+	words := strings.Fields(cutComment(line))
+	if len(words) == 0 {
+		return nil, nil
+	}
+	fn, err := symbol.Parse(words[0])
+	if err != nil {
+		return nil, fail(err)
+	}
+	if len(words) == 1 {
+		return nil, fail(fmt.Errorf("%s: operation is missing", words[0]))
+	}
+	r := &row{line: n, spelling: words[0], fn: fn, effect: newEffect(words[1])}
+	if r.effect == nil {
+		return nil, fail(fmt.Errorf("unknown operation %q (known: %s)", words[1], strings.Join(operations, ", ")))
+	}
+	words = words[2:]
+	if last := len(words) - 1; last >= 0 && isRelease(words[last]) {
+		r.since, words = words[last], words[:last]
+	}
+	if err := readAttrs(r.effect, words); err != nil {
+		return nil, fail(err)
+	}
+	return r, nil
+}
+
+// cutComment returns line up to a # that starts a word.
+func cutComment(line string) string {
+	for i := range len(line) {
+		if line[i] == '#' && (i == 0 || line[i-1] == ' ' || line[i-1] == '\t') {
+			return line[:i]
+		}
+	}
+	return line
+}
+
+// isRelease reports whether word is the name of a Go release: go1.25.
+func isRelease(word string) bool {
+	minor, ok := strings.CutPrefix(word, "go1.")
+	if !ok {
+		return false
+	}
+	n, err := strconv.Atoi(minor)
+	return err == nil && n >= 0 && strconv.Itoa(n) == minor
+}
+
+// parseOperand reads recv, argN or resultN, with an optional field.
+func parseOperand(text string) (Operand, error) {
+	base, field, hasField := strings.Cut(text, ".")
+	var o Operand
+	var ok bool
+	if base == "recv" {
+		o, ok = Operand{Kind: Recv}, true
+	} else if num, is := strings.CutPrefix(base, "arg"); is {
+		o.Kind = Arg
+		o.Index, ok = parseIndex(num)
+	} else if num, is := strings.CutPrefix(base, "result"); is {
+		o.Kind = Result
+		o.Index, ok = parseIndex(num)
+	}
+	if !ok || hasField && !token.IsIdentifier(field) {
+		return Operand{}, fmt.Errorf("%q is no operand (recv, arg0, result0, recv.Field)", text)
+	}
+	o.Field = field
+	return o, nil
+}
+
+// parseIndex reads a small number without sign or leading zeros.
+func parseIndex(text string) (int, bool) {
+	if len(text) == 0 || len(text) > 2 || len(text) == 2 && text[0] == '0' {
+		return 0, false
+	}
+	n := 0
+	for _, c := range []byte(text) {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		n = 10*n + int(c-'0')
+	}
+	return n, true
+}
+
+// parseCallee reads an operand, optionally followed by .Method().
+func parseCallee(text string) (Callee, error) {
+	base, isMethod := strings.CutSuffix(text, "()")
+	if !isMethod {
+		o, err := parseOperand(text)
+		return Callee{Operand: o}, err
+	}
+	i := strings.LastIndexByte(base, '.')
+	if i < 0 {
+		return Callee{}, fmt.Errorf("%q names no method (arg0.Method())", text)
+	}
+	method := base[i+1:]
+	if method != "*" && !token.IsIdentifier(method) {
+		return Callee{}, fmt.Errorf("%q: %q is no method name", text, method)
+	}
+	o, err := parseOperand(base[:i])
+	return Callee{Operand: o, Method: method}, err
+}
+
+// parseWhen reads resultN:true or resultN:nil.
+func parseWhen(text string) (When, error) {
+	base, outcome, _ := strings.Cut(text, ":")
+	o, err := parseOperand(base)
+	if err != nil {
+		return When{}, err
+	}
+	if o.Kind == Result && o.Field == "" {
+		switch outcome {
+		case outcomeNames[IfTrue]:
+			return When{Outcome: IfTrue, Result: o.Index}, nil
+		case outcomeNames[IfNilError]:
+			return When{Outcome: IfNilError, Result: o.Index}, nil
+		}
+	}
+	return When{}, fmt.Errorf("%q is no condition (result0:true, result0:nil)", text)
+}
