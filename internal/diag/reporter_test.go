@@ -11,31 +11,32 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/analysistest"
 
+	"github.com/concvet/concvet/internal/conctest"
 	"github.com/concvet/concvet/internal/diag"
 )
 
 func TestSuppression(t *testing.T) {
-	analysistest.Run(t, analysistest.TestData(), newAnalyzer(), "suppress", "pkgignore")
+	analysistest.Run(t, analysistest.TestData(), conctest.Calls(), "suppress", "pkgignore")
 }
 
 func TestUnusedSuppressionFix(t *testing.T) {
-	analysistest.RunWithSuggestedFixes(t, analysistest.TestData(), newAnalyzer(), "fixes")
+	analysistest.RunWithSuggestedFixes(t, analysistest.TestData(), conctest.Calls(), "fixes")
 }
 
 func TestFiles(t *testing.T) {
-	a := newAnalyzer()
+	a := conctest.Calls()
 	set(t, a, diag.TestFlag, "false")
 	analysistest.Run(t, analysistest.TestData(), a, "generated", "tests")
 }
 
 func TestTier(t *testing.T) {
-	a := newAnalyzer()
+	a := conctest.Calls()
 	set(t, a, diag.TierFlag, "likely")
 	analysistest.Run(t, analysistest.TestData(), a, "tier")
 }
 
 func TestFailures(t *testing.T) {
-	analysistest.Run(t, analysistest.TestData(), newAnalyzer(), "failures", "panics")
+	analysistest.Run(t, analysistest.TestData(), conctest.Calls(), "failures", "panics", "nowhere")
 }
 
 func set(t *testing.T, a *analysis.Analyzer, name, value string) {
@@ -62,7 +63,7 @@ func analyze(t *testing.T, a *analysis.Analyzer, names, sources []string, body f
 		}
 		pass.Files = append(pass.Files, f)
 	}
-	run := diag.Run(checks, func(pass *analysis.Pass, r *diag.Reporter) (any, error) {
+	run := diag.Run(conctest.Checks(), func(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		body(pass, r)
 		return nil, nil
 	})
@@ -89,17 +90,17 @@ func TestOrder(t *testing.T) {
 		return func(pass *analysis.Pass, r *diag.Reporter) {
 			for _, name := range order {
 				id := clause(pass, name)
-				long := diag.Finding{Check: badCall, Pos: id.Pos(), Message: name + " long", Related: []diag.Related{{Pos: id.Pos(), Message: "here"}}}
+				long := diag.Finding{Check: conctest.BadCall, Pos: id.Pos(), Message: name + " long", Related: []diag.Related{{Pos: id.Pos(), Message: "here"}}}
 				r.Report(long)
-				r.Report(diag.Finding{Check: badCall, Pos: id.Pos(), Message: name + " short"})
-				r.Report(diag.Finding{Check: badCall, Pos: id.Pos() - 8, Message: name + " earlier"})
+				r.Report(diag.Finding{Check: conctest.BadCall, Pos: id.Pos(), Message: name + " short"})
+				r.Report(diag.Finding{Check: conctest.BadCall, Pos: id.Pos() - 8, Message: name + " earlier"})
 			}
 		}
 	}
 	var runs [][]string
 	for _, order := range [][]string{{"a.go", "b.go"}, {"b.go", "a.go"}} {
 		var messages []string
-		for _, d := range analyze(t, newAnalyzer(), order, []string{"package p", "package p"}, body(order...)) {
+		for _, d := range analyze(t, conctest.Calls(), order, []string{"package p", "package p"}, body(order...)) {
 			messages = append(messages, d.Message)
 		}
 		runs = append(runs, messages)
@@ -113,10 +114,10 @@ func TestOrder(t *testing.T) {
 }
 
 func TestDiagnosticFields(t *testing.T) {
-	got := analyze(t, newAnalyzer(), []string{"a.go"}, []string{"package p"}, func(pass *analysis.Pass, r *diag.Reporter) {
+	got := analyze(t, conctest.Calls(), []string{"a.go"}, []string{"package p"}, func(pass *analysis.Pass, r *diag.Reporter) {
 		id := clause(pass, "a.go")
 		r.Report(diag.Finding{
-			Check: badCall, Pos: id.Pos(), End: id.End(), Message: "m",
+			Check: conctest.BadCall, Pos: id.Pos(), End: id.End(), Message: "m",
 			Related: []diag.Related{{Pos: id.Pos(), Message: "other"}},
 		})
 	})
@@ -135,17 +136,17 @@ func TestDiagnosticFields(t *testing.T) {
 
 // A finding that is no good is never shown, but it does not get lost either.
 func TestRefusedFindings(t *testing.T) {
-	foreign := *badCall
+	foreign := *conctest.BadCall
 	tests := []struct {
 		name    string
 		finding func(pos token.Pos) diag.Finding
 		want    string
 	}{
 		{"no position", func(token.Pos) diag.Finding {
-			return diag.Finding{Check: badCall, Message: "m"}
+			return diag.Finding{Check: conctest.BadCall, Message: "m"}
 		}, "finding of CV9801 without a position in the package: m"},
 		{"outside", func(pos token.Pos) diag.Finding {
-			return diag.Finding{Check: badCall, Pos: pos + 1000, Message: "m"}
+			return diag.Finding{Check: conctest.BadCall, Pos: pos + 1000, Message: "m"}
 		}, "finding of CV9801 without a position in the package: m"},
 		{"no check", func(pos token.Pos) diag.Finding {
 			return diag.Finding{Pos: pos, Message: "m"}
@@ -154,18 +155,18 @@ func TestRefusedFindings(t *testing.T) {
 			return diag.Finding{Check: &foreign, Pos: pos, Message: "m"}
 		}, "finding of CV9801, which belongs to another analyzer"},
 		{"two lines", func(pos token.Pos) diag.Finding {
-			return diag.Finding{Check: badCall, Pos: pos, Message: "m\nn"}
+			return diag.Finding{Check: conctest.BadCall, Pos: pos, Message: "m\nn"}
 		}, `finding of CV9801 whose message is not one line: "m\nn"`},
 		{"backwards", func(pos token.Pos) diag.Finding {
-			return diag.Finding{Check: badCall, Pos: pos, End: pos - 1, Message: "m"}
+			return diag.Finding{Check: conctest.BadCall, Pos: pos, End: pos - 1, Message: "m"}
 		}, "finding of CV9801 that ends before it starts: m"},
 		{"related nowhere", func(pos token.Pos) diag.Finding {
-			return diag.Finding{Check: badCall, Pos: pos, Message: "m", Related: []diag.Related{{Message: "there"}}}
+			return diag.Finding{Check: conctest.BadCall, Pos: pos, Message: "m", Related: []diag.Related{{Message: "there"}}}
 		}, "finding of CV9801 with a related place nowhere: there"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			got := analyze(t, newAnalyzer(), []string{"a.go"}, []string{"package p"}, func(pass *analysis.Pass, r *diag.Reporter) {
+			got := analyze(t, conctest.Calls(), []string{"a.go"}, []string{"package p"}, func(pass *analysis.Pass, r *diag.Reporter) {
 				r.Report(test.finding(clause(pass, "a.go").Pos()))
 			})
 			want := "internal error in calls: " + test.want + "; this package was not fully checked"
@@ -177,7 +178,7 @@ func TestRefusedFindings(t *testing.T) {
 }
 
 func TestDebugShowsStack(t *testing.T) {
-	a := newAnalyzer()
+	a := conctest.Calls()
 	crash := func(*analysis.Pass, *diag.Reporter) { panic("boom") }
 	for _, debug := range []bool{false, true} {
 		if debug {
@@ -195,8 +196,8 @@ func TestDebugShowsStack(t *testing.T) {
 
 // Flush reports once; analyzers that call it themselves under Run are fine.
 func TestFlushTwice(t *testing.T) {
-	got := analyze(t, newAnalyzer(), []string{"a.go"}, []string{"package p"}, func(pass *analysis.Pass, r *diag.Reporter) {
-		r.Report(diag.Finding{Check: badCall, Pos: clause(pass, "a.go").Pos(), Message: "m"})
+	got := analyze(t, conctest.Calls(), []string{"a.go"}, []string{"package p"}, func(pass *analysis.Pass, r *diag.Reporter) {
+		r.Report(diag.Finding{Check: conctest.BadCall, Pos: clause(pass, "a.go").Pos(), Message: "m"})
 		r.Flush()
 	})
 	if len(got) != 1 {

@@ -1,4 +1,4 @@
-package failures // want `internal error in calls at failsHere: something is off \(and 3 more\); this package was not fully checked`
+package failures // want `internal error in calls at failsHere: something is off \(and 1 more\); this package was not fully checked`
 
 func bad() {}
 

@@ -1,4 +1,4 @@
-package panics // want `internal error in calls: panic: whole package; this package was not fully checked`
+package panics // want `internal error in calls: panic: assignment to entry in nil map; this package was not fully checked`
 
 func bad() {}
 
