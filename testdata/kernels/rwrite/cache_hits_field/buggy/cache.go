@@ -20,9 +20,9 @@ func (c *Cache) Get(name string) (any, bool) {
 	defer c.mu.RUnlock()
 	o, ok := c.objects[name]
 	if ok {
-		c.hits++ // BUG: CV1010
+		c.hits++ // BUG: CV1010 #1
 	} else {
-		c.misses++ // BUG: CV1010
+		c.misses++ // BUG: CV1010 #1
 	}
 	return o, ok
 }

@@ -1,0 +1,31 @@
+// Kernels measures the analyzers on a corpus of small labelled programs, the
+// module in testdata/kernels at the root of this repository.
+//
+//	go run ./internal/kernels            # the table, what is missed, false alarms
+//	go run ./internal/kernels -run leak  # only programs whose name matches
+//	go run ./internal/kernels -v         # every report too
+//
+// # Corpus
+//
+// A program is a directory with a package, and packages below it if it needs
+// several:
+//
+//	<family>/<name>/buggy    has a bug, which is labelled
+//	<family>/<name>/fixed    the same program as a developer would mend it
+//	silent/<name>            right, in a shape that is easily taken for a bug
+//
+// A label is a comment at the end of the line where the report is expected:
+//
+//	return err // BUG: CV1006
+//	flush()    // BUG: CV1001|CV1012
+//	continue   // BUG: CV1006 #1
+//
+// Any of the codes does. Where a report may stand on one of several lines, all
+// of them carry the same number and one report on any of them is enough.
+//
+// # Score
+//
+// A buggy program is found if all its bugs are reported. Whatever else is
+// reported in it is unexpected, and whatever is reported in a fixed or silent
+// program is a false alarm.
+package main

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/concvet/concvet/suite"
+)
+
+// What the issue of the corpus asks for.
+const (
+	minRecall = 0.95
+	minBuggy  = 40
+	minSilent = 30
+)
+
+func corpusOf(t *testing.T) string {
+	t.Helper()
+	corpus, err := findCorpus()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return corpus
+}
+
+func TestRecallAndPrecision(t *testing.T) {
+	if testing.Short() {
+		t.Skip("analyzes a good part of the standard library")
+	}
+	results, err := measure(corpusOf(t), regexp.MustCompile(""), defaultTier)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, total := tallies(results)
+	if err := writeTable(t.Output(), results); err != nil {
+		t.Fatal(err)
+	}
+	if r := total.recall(); r < minRecall {
+		t.Errorf("found %d of %d buggy programs, %.0f%%; want %.0f%%", total.found, total.buggy, 100*r, 100*minRecall)
+	}
+	for _, r := range results {
+		for _, b := range r.missed {
+			t.Logf("missed: %s", b)
+		}
+		for _, u := range r.unexpected {
+			if r.variant == buggy {
+				t.Logf("unexpected: %s", u)
+			} else {
+				t.Errorf("false alarm: %s", u)
+			}
+		}
+	}
+}
+
+func TestCorpusIsLargeEnough(t *testing.T) {
+	progs, err := discover(corpusOf(t), regexp.MustCompile(""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := make(map[variant]int)
+	for _, p := range progs {
+		count[p.variant]++
+	}
+	if count[buggy] < minBuggy || count[fixed] != count[buggy] || count[silent] < minSilent {
+		t.Errorf("have %v programs", count)
+	}
+}
+
+// Every label names checks that exist.
+func TestLabelsNameChecks(t *testing.T) {
+	known := make(map[string]bool)
+	for _, c := range suite.Checks() {
+		known[c.Code] = true
+	}
+	corpus := corpusOf(t)
+	progs, err := discover(corpus, regexp.MustCompile(""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range progs {
+		bugs, err := bugsOf(corpus, p)
+		if err != nil {
+			t.Error(err)
+		}
+		for _, b := range bugs {
+			for _, l := range b.labels {
+				if slices.ContainsFunc(l.codes, func(code string) bool { return !known[code] }) {
+					t.Errorf("%s: label with an unknown check: %v", l.place, l.codes)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A place is a line of a file of the corpus.
+type place struct {
+	file string // relative to the corpus, with slashes
+	line int
+}
+
+func (p place) String() string { return fmt.Sprintf("%s:%d", p.file, p.line) }
+
+// A label is one comment that says where a report is expected.
+type label struct {
+	place
+	codes []string
+	group string // "" if the label stands alone
+}
+
+// A bug is what one report is expected for: all its labels name the same cause.
+type bug struct {
+	labels []label
+}
+
+// String names the bug by its first line.
+func (b bug) String() string {
+	l := b.labels[0]
+	return fmt.Sprintf("%s: %s", l.place, strings.Join(l.codes, " or "))
+}
+
+var (
+	labelMark = []byte("// BUG:")
+	labelForm = regexp.MustCompile(`// BUG: (CV\d{4}(?:\|CV\d{4})*)(?: #(\w+))?$`)
+)
+
+// parseLabels finds the labels of a file. A comment that looks like a label and
+// is not well-formed is an error: it would count for nothing.
+func parseLabels(file string, src []byte) ([]label, error) {
+	var labels []label
+	for i, line := range bytes.Split(src, []byte("\n")) {
+		if !bytes.Contains(line, labelMark) {
+			continue
+		}
+		m := labelForm.FindSubmatch(line)
+		if m == nil {
+			return nil, fmt.Errorf("%s:%d: malformed label", file, i+1)
+		}
+		labels = append(labels, label{
+			place: place{file, i + 1},
+			codes: strings.Split(string(m[1]), "|"),
+			group: string(m[2]),
+		})
+	}
+	return labels, nil
+}
+
+// group puts the labels of one program together by cause.
+func group(labels []label) []bug {
+	var bugs []bug
+	for _, l := range labels {
+		i := -1
+		if l.group != "" {
+			i = slices.IndexFunc(bugs, func(b bug) bool { return b.labels[0].group == l.group })
+		}
+		if i < 0 {
+			bugs = append(bugs, bug{[]label{l}})
+			continue
+		}
+		bugs[i].labels = append(bugs[i].labels, l)
+	}
+	return bugs
+}
+
+// bugsOf reads the labels of p. Only buggy programs have some, and these have
+// at least one.
+func bugsOf(corpus string, p program) ([]bug, error) {
+	var labels []label
+	dir := filepath.Join(corpus, filepath.FromSlash(p.dir))
+	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(name) != ".go" {
+			return err
+		}
+		src, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(corpus, name)
+		if err != nil {
+			return err
+		}
+		found, err := parseLabels(filepath.ToSlash(rel), src)
+		labels = append(labels, found...)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if has := len(labels) > 0; has != (p.variant == buggy) {
+		return nil, fmt.Errorf("%s: %d labels in a %s program", p, len(labels), p.variant)
+	}
+	return group(labels), nil
+}
