@@ -1,0 +1,65 @@
+package ssax
+
+import "go/types"
+
+// CoreType returns the type that operations on values of type t work with: the
+// underlying type of t or, if t is a type parameter or constraint interface,
+// the underlying type that all types in its type set share. It is nil if they
+// share none. Channels in a type set that differ only in direction share the
+// bidirectional one, which is enough to know their elements.
+func CoreType(t types.Type) types.Type {
+	u := t.Underlying()
+	iface, ok := u.(*types.Interface)
+	if !ok {
+		return u
+	}
+	var core types.Type
+	for term := range terms(iface) {
+		switch next := term.Underlying(); {
+		case core == nil:
+			core = next
+		case !types.Identical(core, next) && !sameElem(core, next):
+			return nil
+		}
+	}
+	return core
+}
+
+// terms yields the types that the constraint iface lists. Where it lists the
+// same methods or types several times, or intersects unions, it yields too
+// many rather than too few: then there may be no core type though the language
+// finds one.
+func terms(iface *types.Interface) func(yield func(types.Type) bool) {
+	return func(yield func(types.Type) bool) { yieldTerms(iface, yield) }
+}
+
+func yieldTerms(t types.Type, yield func(types.Type) bool) bool {
+	switch t := t.(type) {
+	case *types.Union:
+		for term := range t.Terms() {
+			if !yieldTerms(term.Type(), yield) {
+				return false
+			}
+		}
+		return true
+	case *types.TypeParam:
+		return yieldTerms(t.Constraint(), yield)
+	}
+	iface, ok := t.Underlying().(*types.Interface)
+	if !ok {
+		return yield(t)
+	}
+	for e := range iface.EmbeddedTypes() {
+		if !yieldTerms(e, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameElem reports whether a and b are channels of the same elements.
+func sameElem(a, b types.Type) bool {
+	x, ok1 := a.(*types.Chan)
+	y, ok2 := b.(*types.Chan)
+	return ok1 && ok2 && types.Identical(x.Elem(), y.Elem())
+}

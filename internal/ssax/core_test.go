@@ -1,0 +1,44 @@
+package ssax_test
+
+import (
+	"go/types"
+	"testing"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/ssax/ssatest"
+)
+
+func TestCoreType(t *testing.T) {
+	p := ssatest.Build(t, `package p
+
+type Named []int
+
+type Ints interface{ ~[]int }
+
+func f[
+	Slice ~[]int,
+	Listed []int | Named,
+	Embedded interface{ Ints; comparable },
+	Pointer interface{ *int; String() string },
+	Chan chan int | <-chan int,
+	Mixed []int | map[int]int,
+	Any any,
+	Methods interface{ M() },
+	Param interface{ ~[]Any },
+]() {}
+`)
+	params := p.SSA.Pkg.Scope().Lookup("f").Type().(*types.Signature).TypeParams()
+	want := []string{"[]int", "[]int", "[]int", "*int", "chan int", "", "", "", "[]Any"}
+	for i := range params.Len() {
+		got := ""
+		if core := ssax.CoreType(params.At(i)); core != nil {
+			got = core.String()
+		}
+		if got != want[i] {
+			t.Errorf("core type of %s is %q, want %q", params.At(i), got, want[i])
+		}
+	}
+	if got := ssax.CoreType(p.SSA.Pkg.Scope().Lookup("Named").Type()).String(); got != "[]int" {
+		t.Errorf("core type of Named is %s", got)
+	}
+}
