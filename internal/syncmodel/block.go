@@ -6,13 +6,14 @@ type Cause uint8
 const (
 	Sleep   Cause = iota + 1 // the passing of time
 	Network                  // a peer
+	IO                       // a file, pipe, terminal or peer
+	Channel                  // a channel that is not known
 	Serve                    // the end of a server
 	Process                  // the end of another process
 	Quiet                    // every other goroutine being blocked
-	Forever                  // nothing: it never goes on
 )
 
-var causeNames = []string{"", "sleep", "network", "serve", "process", "quiet", "forever"}
+var causeNames = []string{"", "sleep", "network", "io", "channel", "serve", "process", "quiet"}
 
 // String returns the name of c in model files.
 func (c Cause) String() string { return name(causeNames, c) }

@@ -33,9 +33,10 @@ func (s Start) String() string { return name(startNames, s) }
 
 // Call runs a callee on the calling goroutine before the call returns.
 type Call struct {
-	Func  Callee
-	Times Times
-	When  When // the outcome on which Func has run
+	Func    Callee
+	Times   Times
+	Recover bool // returns even if Func panics
+	When    When // the outcome on which Func has run
 }
 
 func (*Call) op() string { return "call" }
@@ -43,6 +44,7 @@ func (*Call) op() string { return "call" }
 func (e *Call) attrs(a attrs) {
 	a.callee("func", &e.Func, required)
 	enum(a, "times", &e.Times, timesNames)
+	a.flag("recover", &e.Recover)
 	a.when(&e.When)
 }
 

@@ -18,6 +18,7 @@ func (k ExitKind) String() string { return name(exitNames, k) }
 type Exit struct {
 	How  ExitKind
 	May  bool    // it may also return: an assertion that holds
+	If   Operand // it exits if this comes from an Arm, and returns otherwise
 	Test Operand // the test that it ends, whose goroutine must call it
 }
 
@@ -26,7 +27,22 @@ func (*Exit) op() string { return "exit" }
 func (e *Exit) attrs(a attrs) {
 	enum(a, "how", &e.How, exitNames)
 	a.flag("may", &e.May)
+	a.operand("armed", &e.If, optional)
 	a.operand("test", &e.Test, optional)
+}
+
+// Arm returns an object whose methods of the effect [Exit] with an If exit
+// when called, such as the events of a fatal log level.
+type Arm struct {
+	Handle Operand // the result
+	How    ExitKind
+}
+
+func (*Arm) op() string { return "arm" }
+
+func (e *Arm) attrs(a attrs) {
+	a.operand("handle", &e.Handle, required)
+	enum(a, "how", &e.How, exitNames)
 }
 
 // Parallel makes a test run concurrently with other tests that called it. Its

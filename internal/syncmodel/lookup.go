@@ -6,8 +6,6 @@ import (
 	"go/types"
 	"io/fs"
 	"sync"
-
-	"github.com/concvet/concvet/internal/symbol"
 )
 
 //go:embed models/*.model
@@ -15,7 +13,7 @@ var modelFiles embed.FS
 
 // builtin reads the embedded models, once.
 var builtin = sync.OnceValues(func() (*Table, error) {
-	t := &Table{packages: make(map[string]map[symbol.Func]*Model)}
+	t := newTable()
 	files, err := fs.Glob(modelFiles, "models/*.model")
 	errs := []error{err}
 	for _, file := range files {
@@ -34,4 +32,11 @@ func Builtin() (*Table, error) { return builtin() }
 func Lookup(fn *types.Func) *Model {
 	t, _ := builtin() // the error is ruled out by TestBuiltin
 	return t.Lookup(fn)
+}
+
+// LockKindOf returns the kind of lock that the type t is, or that t points to,
+// by the built-in models, and 0 if it is none.
+func LockKindOf(t types.Type) LockKind {
+	table, _ := builtin() // as in Lookup
+	return table.LockKind(t)
 }

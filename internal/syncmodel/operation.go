@@ -3,7 +3,7 @@ package syncmodel
 // operations lists the operations of model files, for messages; newEffect is
 // what knows them.
 var operations = []string{
-	"acquire", "atomic", "bind", "block", "call", "condnotify", "condwait",
+	"acquire", "arm", "atomic", "bind", "block", "call", "condnotify", "condwait",
 	"context", "exit", "feed", "groupadd", "groupdone", "grouplimit",
 	"groupwait", "keep", "lockhandle", "map", "once", "parallel", "poolget",
 	"poolput", "release", "spawn", "wrap",
@@ -18,6 +18,8 @@ func newEffect(op string) Effect {
 	switch op {
 	case "acquire":
 		return new(Acquire)
+	case "arm":
+		return new(Arm)
 	case "atomic":
 		return new(Atomic)
 	case "bind":

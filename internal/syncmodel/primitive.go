@@ -8,10 +8,10 @@ import "strings"
 // and goroutines.
 func Primitive(pkgPath string) bool {
 	switch pkgPath {
-	case "sync", "sync/atomic", "runtime", "unsafe",
-		"internal/sync", "internal/race", "internal/poll", "internal/synctest", "internal/syscall/unix",
-		"internal/runtime", "internal/goos", "internal/goarch":
+	case "sync", "sync/atomic", "runtime",
+		"internal/sync", "internal/poll", "internal/race", "internal/synctest":
 		return true
 	}
-	return strings.HasPrefix(pkgPath, "internal/runtime/") || strings.HasPrefix(pkgPath, "runtime/internal/")
+	return strings.HasPrefix(pkgPath, "internal/runtime/") ||
+		strings.HasPrefix(pkgPath, "runtime/internal/")
 }

@@ -8,48 +8,66 @@ import (
 
 // A reader is the attrs that fills an effect from the words of a row.
 type reader struct {
-	words map[string]string // attributes not read so far; flags have an empty value
-	err   error             // the first one
+	words []attr // a handful: searching is quicker than hashing
+	err   error  // the first one
+}
+
+// An attr is a word of a row: key=value, or a flag.
+type attr struct {
+	key, value string
+	pair       bool // has a value
+	read       bool // the effect has this attribute
 }
 
 // readAttrs fills e from words. Every word must be an attribute of e.
 func readAttrs(e Effect, words []string) error {
-	r := &reader{words: make(map[string]string, len(words))}
+	r := &reader{words: make([]attr, 0, len(words))}
 	for _, w := range words {
 		key, value, pair := strings.Cut(w, "=")
-		if _, dup := r.words[key]; dup {
+		if r.find(key) != nil {
 			return fmt.Errorf("attribute %s is given twice", key)
 		}
 		if pair && value == "" {
 			return fmt.Errorf("attribute %s has no value", key)
 		}
-		r.words[key] = value
+		r.words = append(r.words, attr{key: key, value: value, pair: pair})
 	}
 	e.attrs(r)
 	if r.err != nil {
 		return r.err
 	}
-	for _, w := range words { // not the map, whose order is not fixed
-		key, _, _ := strings.Cut(w, "=")
-		if _, left := r.words[key]; left {
-			return fmt.Errorf("%s has no attribute %q", e.op(), key)
+	for _, w := range r.words {
+		if !w.read {
+			return fmt.Errorf("%s has no attribute %q", e.op(), w.key)
 		}
 	}
 	return nil
 }
 
-// take returns the value of an attribute and forgets the attribute.
+// find returns the word with the given key, or nil.
+func (r *reader) find(key string) *attr {
+	for i := range r.words {
+		if r.words[i].key == key {
+			return &r.words[i]
+		}
+	}
+	return nil
+}
+
+// take returns the value of an attribute that is no flag.
 func (r *reader) take(key string, n need) (string, bool) {
-	value, ok := r.words[key]
-	delete(r.words, key)
-	switch {
-	case !ok && n == required:
-		r.fail(fmt.Errorf("attribute %s is missing", key))
-	case ok && value == "":
-		r.fail(fmt.Errorf("attribute %s has no value", key))
+	w := r.find(key)
+	if w == nil {
+		if n == required {
+			r.fail(fmt.Errorf("attribute %s is missing", key))
+		}
 		return "", false
 	}
-	return value, ok
+	w.read = true
+	if !w.pair {
+		r.fail(fmt.Errorf("attribute %s has no value", key))
+	}
+	return w.value, w.pair
 }
 
 // fail notes err unless there was an error before.
@@ -76,7 +94,7 @@ func (r *reader) callee(key string, c *Callee, n need) {
 }
 
 func (r *reader) word(key string, value *uint8, names []string) {
-	text, ok := r.take(key, names[0] == "")
+	text, ok := r.take(key, need(names[0] == ""))
 	if !ok {
 		return
 	}
@@ -90,12 +108,15 @@ func (r *reader) word(key string, value *uint8, names []string) {
 }
 
 func (r *reader) flag(key string, on *bool) {
-	value, ok := r.words[key]
-	delete(r.words, key)
-	if value != "" {
+	w := r.find(key)
+	if w == nil {
+		return
+	}
+	w.read = true
+	if w.pair {
 		r.fail(fmt.Errorf("%s is a flag and takes no value", key))
 	}
-	*on = ok
+	*on = true
 }
 
 func (r *reader) when(w *When) {

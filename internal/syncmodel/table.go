@@ -1,7 +1,6 @@
 package syncmodel
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"go/types"
@@ -27,29 +26,43 @@ func (m *Model) ThirdParty() bool {
 	return strings.Contains(first, ".") && first != "golang.org"
 }
 
-// NoReturn reports whether a call of m's function never returns.
+// NoReturn reports whether a call of m's function never returns. It is false
+// for a nil model.
 func (m *Model) NoReturn() bool {
 	if m == nil {
 		return false
 	}
-	for _, e := range m.Effects {
-		switch e := e.(type) {
-		case *Exit:
-			if !e.May {
-				return true
-			}
-		case *Block:
-			if e.For == Forever {
-				return true
-			}
+	return slices.ContainsFunc(m.Effects, func(e Effect) bool {
+		exit, ok := e.(*Exit)
+		return ok && !exit.May && !exit.If.Valid()
+	})
+}
+
+// First returns the first effect of type E of m, which may be nil.
+func First[E Effect](m *Model) (e E, ok bool) {
+	if m == nil {
+		return e, false
+	}
+	for _, x := range m.Effects {
+		if e, ok = x.(E); ok {
+			return e, true
 		}
 	}
-	return false
+	return e, false
 }
 
 // A Table holds models by function.
 type Table struct {
 	packages map[string]map[symbol.Func]*Model
+	locks    map[symbol.Type]LockKind // types whose methods acquire their receiver
+}
+
+// newTable returns an empty table.
+func newTable() *Table {
+	return &Table{
+		packages: make(map[string]map[symbol.Func]*Model),
+		locks:    make(map[symbol.Type]LockKind),
+	}
 }
 
 // Lookup returns the model of fn, or nil if there is none. It is quick for
@@ -66,6 +79,16 @@ func (t *Table) Lookup(fn *types.Func) *Model {
 	return models[symbol.Of(fn)]
 }
 
+// LockKind returns the kind of lock that the type of t is, or that t points to,
+// and 0 if it is none.
+func (t *Table) LockKind(typ types.Type) LockKind {
+	sym, ok := symbol.TypeOf(typ)
+	if !ok {
+		return 0
+	}
+	return t.locks[sym]
+}
+
 // All returns the models, ordered by symbol.
 func (t *Table) All() []*Model {
 	var all []*Model
@@ -80,7 +103,7 @@ func (t *Table) All() []*Model {
 // into one error whose parts are [*SyntaxError]; the table then holds the rows
 // that do.
 func Parse(file, text string) (*Table, error) {
-	t := &Table{packages: make(map[string]map[symbol.Func]*Model)}
+	t := newTable()
 	return t, t.parse(file, text)
 }
 
@@ -103,6 +126,9 @@ func (t *Table) parse(file, text string) error {
 
 // add adds the effect of r to the model of its function.
 func (t *Table) add(file string, r *row) error {
+	fail := func(format string, args ...any) error {
+		return &SyntaxError{File: file, Line: r.line, Msg: r.spelling + ": " + fmt.Sprintf(format, args...)}
+	}
 	models := t.packages[r.fn.Pkg]
 	if models == nil {
 		models = make(map[symbol.Func]*Model)
@@ -114,9 +140,16 @@ func (t *Table) add(file string, r *row) error {
 		models[r.fn] = m
 	}
 	if r.since != m.Since {
-		return &SyntaxError{File: file, Line: r.line, Msg: fmt.Sprintf("%s: release %q, but %q in the row before",
-			r.spelling, cmp.Or(r.since, "none"), cmp.Or(m.Since, "none"))}
+		return fail("release %q, but %q in the row before", r.since, m.Since)
+	}
+	for _, e := range m.Effects {
+		if Format(e) == Format(r.effect) {
+			return fail("the same row twice")
+		}
 	}
 	m.Effects = append(m.Effects, r.effect)
+	if acq, ok := r.effect.(*Acquire); ok && acq.Lock == (Operand{Kind: Recv}) {
+		t.locks[r.fn.Type()] = acq.Kind
+	}
 	return nil
 }
