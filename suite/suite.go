@@ -18,13 +18,13 @@ type Root struct {
 
 // Roots returns the analyzers that report, in the order in which a reader of
 // the documentation meets them.
-func Roots() []Root {
-	roots := detectors()
-	var known []*diag.Check
-	for _, r := range roots {
-		known = append(known, r.Checks...)
-	}
-	known = append(known, diag.MetaChecks()...)
+func Roots() []Root { return RootsWith() }
+
+// RootsWith returns [Roots] with further analyzers, whose checks suppressions
+// may name too.
+func RootsWith(more ...Root) []Root {
+	roots := append(detectors(), more...)
+	known := ChecksOf(roots)
 	return append(roots, Root{suppression.New(known), suppression.Checks()})
 }
 
@@ -43,9 +43,12 @@ func Analyzers() []*analysis.Analyzer {
 }
 
 // Checks returns all checks, those of the machinery included, sorted by code.
-func Checks() []*diag.Check {
+func Checks() []*diag.Check { return ChecksOf(Roots()) }
+
+// ChecksOf returns the checks of some roots and of the machinery.
+func ChecksOf(roots []Root) []*diag.Check {
 	checks := diag.MetaChecks()
-	for _, r := range Roots() {
+	for _, r := range roots {
 		checks = append(checks, r.Checks...)
 	}
 	slices.SortFunc(checks, func(a, b *diag.Check) int { return cmp.Compare(a.Code, b.Code) })

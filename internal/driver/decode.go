@@ -1,0 +1,135 @@
+package driver
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// What go vet -json prints: a sequence of objects, one per package that was
+// analyzed, from package and analyzer to diagnostics or to an error.
+type (
+	vetTree map[string]map[string]vetResult
+
+	vetResult struct {
+		diagnostics []vetDiagnostic
+		err         string
+	}
+
+	vetDiagnostic struct {
+		Category string       `json:"category"`
+		Posn     string       `json:"posn"`
+		End      string       `json:"end"`
+		Message  string       `json:"message"`
+		Fixes    []vetFix     `json:"suggested_fixes"`
+		Related  []vetRelated `json:"related"`
+	}
+
+	vetFix struct {
+		Message string    `json:"message"`
+		Edits   []vetEdit `json:"edits"`
+	}
+
+	vetEdit struct {
+		Filename string `json:"filename"`
+		Start    int    `json:"start"` // offset in bytes
+		End      int    `json:"end"`
+		New      string `json:"new"`
+	}
+
+	vetRelated struct {
+		Posn    string `json:"posn"`
+		Message string `json:"message"`
+	}
+)
+
+// UnmarshalJSON accepts a list of diagnostics or an error.
+func (r *vetResult) UnmarshalJSON(data []byte) error {
+	if bytes.HasPrefix(bytes.TrimSpace(data), []byte("[")) {
+		return json.Unmarshal(data, &r.diagnostics)
+	}
+	var failed struct {
+		Err string `json:"error"`
+	}
+	err := json.Unmarshal(data, &failed)
+	r.err = failed.Err
+	return err
+}
+
+// decode reads the output of go vet -json.
+func decode(output []byte) (findings []*Finding, problems []problem, err error) {
+	decoder := json.NewDecoder(bytes.NewReader(output))
+	for {
+		var tree vetTree
+		if err := decoder.Decode(&tree); errors.Is(err, io.EOF) {
+			return findings, problems, nil
+		} else if err != nil {
+			return findings, problems, fmt.Errorf("cannot read the output of go vet: %v", err)
+		}
+		for _, id := range slices.Sorted(maps.Keys(tree)) {
+			pkg, _, _ := strings.Cut(id, " ") // p [p.test]
+			for _, analyzer := range slices.Sorted(maps.Keys(tree[id])) {
+				result := tree[id][analyzer]
+				if result.err != "" {
+					problems = append(problems, problem{pkg: pkg, lines: []string{analyzer + ": " + result.err}})
+				}
+				for _, d := range result.diagnostics {
+					findings = append(findings, d.finding(pkg, analyzer))
+				}
+			}
+		}
+	}
+}
+
+// finding converts a diagnostic. The vet tool puts the code behind the
+// message, for the sake of those who run it with go vet.
+func (v *vetDiagnostic) finding(pkg, analyzer string) *Finding {
+	f := &Finding{
+		Code:     v.Category,
+		Analyzer: analyzer,
+		Package:  pkg,
+		Position: parsePosition(v.Posn),
+		end:      parsePosition(v.End),
+		Message:  v.Message,
+	}
+	if v.Category != "" {
+		f.Message = strings.TrimSuffix(v.Message, " ("+v.Category+")")
+	}
+	for _, rel := range v.Related {
+		f.Related = append(f.Related, Related{parsePosition(rel.Posn), rel.Message})
+	}
+	for _, fix := range v.Fixes {
+		converted := Fix{Message: fix.Message}
+		for _, e := range fix.Edits {
+			converted.Edits = append(converted.Edits, Edit{File: e.Filename, Start: e.Start, End: e.End, New: e.New})
+		}
+		f.Fixes = append(f.Fixes, converted)
+	}
+	return f
+}
+
+// parsePosition parses file:line:column, where file may contain colons.
+func parsePosition(s string) Position {
+	file, column, ok1 := cutLast(s)
+	file, line, ok2 := cutLast(file)
+	if !ok1 || !ok2 {
+		return Position{File: s}
+	}
+	return Position{File: file, Line: line, Column: column}
+}
+
+// cutLast cuts a number after the last colon off s.
+func cutLast(s string) (before string, number int, ok bool) {
+	i := strings.LastIndexByte(s, ':')
+	if i < 0 {
+		return s, 0, false
+	}
+	number, err := strconv.Atoi(s[i+1:])
+	return s[:i], number, err == nil
+}

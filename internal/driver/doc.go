@@ -1,0 +1,23 @@
+// Package driver is the concvet command as a library: what the command does
+// with its arguments, apart from the choice of analyzers.
+//
+// # Two roles
+//
+// The same binary is a tool for go vet and a command of its own. As a vet tool
+// it analyzes one package, which the go command describes to it in a file. As
+// a command it starts "go vet -vettool=itself -json" and prints what comes
+// back. So both roles have the same findings; the work is done once per
+// package and kept in the build cache; and memory is bounded by the largest
+// package rather than by the whole program.
+//
+//	Main ── is it a vet tool? ── yes ── vettool.go, then x/tools unitchecker
+//	  └ no ── options.go ── govet.go ── decode.go ── finding.go ── text.go, json.go
+//	                           └ problems.go (what could not be analyzed)
+//
+// # What the command adds to go vet
+//
+// Findings are sorted, each is printed once even if several variants of a
+// package contain it, and they go to standard output, so that editors and
+// pipes see them; standard error is empty unless something could not be
+// analyzed. The exit status tells findings from failures (see [Main]).
+package driver

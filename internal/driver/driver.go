@@ -1,0 +1,70 @@
+package driver
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/concvet/concvet/suite"
+)
+
+// Exit statuses of the command. With -json, findings alone leave it at ExitOK,
+// as with go vet: whoever reads JSON counts for themselves.
+const (
+	ExitOK       = 0 // nothing found
+	ExitFindings = 1 // findings, or a diff that is not empty
+	ExitError    = 2 // wrong usage, packages that do not build, internal errors
+)
+
+// A Driver is the command with its analyzers.
+type Driver struct {
+	Roots  []suite.Root
+	Stdout io.Writer
+	Stderr io.Writer
+}
+
+// Main runs the command with args, the name of the command excluded, and
+// returns its exit status. As a vet tool it ends the process itself unless the
+// package cannot even be looked at.
+func (d *Driver) Main(args []string) int {
+	if isVettool(args) {
+		return d.vettool(args)
+	}
+	if len(args) > 0 {
+		switch args[0] {
+		case "help", "-h", "-help", "--help":
+			return d.help(args[1:])
+		case "explain":
+			return d.explain(args[1:])
+		case "version":
+			return d.version(args[1:])
+		}
+	}
+	opts, err := d.parse(args)
+	if err != nil {
+		return d.fail(err)
+	}
+	return d.check(opts)
+}
+
+// isVettool reports whether the go command runs us as a vet tool. Its command
+// lines must be told from users' before any flag is parsed, since both define
+// flags of the same names.
+func isVettool(args []string) bool {
+	if len(args) == 0 {
+		return false
+	}
+	switch last := args[len(args)-1]; {
+	case strings.HasSuffix(last, ".cfg"):
+		return true
+	case len(args) == 1:
+		return last == "-V=full" || last == "-flags" || last == "--flags"
+	}
+	return false
+}
+
+// fail prints an error and returns the exit status for it.
+func (d *Driver) fail(err error) int {
+	fmt.Fprintf(d.Stderr, "concvet: %v\n", err)
+	return ExitError
+}

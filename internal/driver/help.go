@@ -1,0 +1,164 @@
+package driver
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"text/tabwriter"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/suite"
+)
+
+const overview = `Concvet finds concurrency bugs in Go programs.
+
+Usage:
+
+	concvet [flags] [packages]        analyze packages, the current one by default
+	concvet help [analyzer or code]   print this text, or about an analyzer or check
+	concvet explain code...           print the pages about checks
+	concvet version                   print the version
+	go vet -vettool=$(which concvet) [flags] [packages]
+
+`
+
+const exitTexts = `
+Exit status:
+
+	0   nothing found; with -json also if something was found
+	1   findings, or with -diff a diff that is not empty
+	2   wrong usage, packages that do not build, internal errors
+`
+
+// help prints the overview, or what there is to say about a topic.
+func (d *Driver) help(topics []string) int {
+	if len(topics) == 0 {
+		d.printOverview(d.Stdout)
+		return ExitOK
+	}
+	for _, topic := range topics {
+		if r, ok := d.root(topic); ok {
+			printAnalyzer(d.Stdout, r)
+		} else if c := d.lookup(topic); c != nil {
+			fmt.Fprint(d.Stdout, diag.Page(c))
+		} else {
+			return d.fail(fmt.Errorf("no help on %q: it is neither an analyzer nor a check; see concvet help", topic))
+		}
+	}
+	return ExitOK
+}
+
+// explain prints the pages of checks.
+func (d *Driver) explain(codes []string) int {
+	if len(codes) == 0 {
+		return d.fail(fmt.Errorf("explain which check? See concvet help"))
+	}
+	for _, code := range codes {
+		c := d.lookup(code)
+		if c == nil {
+			return d.fail(fmt.Errorf("there is no check %s; see concvet help", code))
+		}
+		fmt.Fprint(d.Stdout, diag.Page(c))
+	}
+	return ExitOK
+}
+
+// version prints the version of the command and of the Go it was built with,
+// which bounds the code that it can read.
+func (d *Driver) version(args []string) int {
+	if len(args) > 0 {
+		return d.fail(fmt.Errorf("version takes no arguments"))
+	}
+	v := "(unknown)"
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		v = info.Main.Version
+	}
+	fmt.Fprintf(d.Stdout, "concvet %s %s %s/%s\n", v, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	return ExitOK
+}
+
+// checks returns the checks of all analyzers and of the machinery, by code.
+func (d *Driver) checks() []*diag.Check { return suite.ChecksOf(d.Roots) }
+
+// lookup returns the check of that code or name, or nil.
+func (d *Driver) lookup(name string) *diag.Check {
+	for _, c := range d.checks() {
+		if strings.EqualFold(c.Code, name) || c.Name == name {
+			return c
+		}
+	}
+	return nil
+}
+
+// root returns the analyzer of that name.
+func (d *Driver) root(name string) (suite.Root, bool) {
+	for _, r := range d.Roots {
+		if r.Analyzer.Name == name {
+			return r, true
+		}
+	}
+	return suite.Root{}, false
+}
+
+// printOverview prints what help without a topic says.
+func (d *Driver) printOverview(w io.Writer) {
+	fmt.Fprint(w, overview)
+	fmt.Fprint(w, "Flags:\n\n")
+	columns(w, func(row func(cells ...string)) {
+		flags := d.flags(new(options))
+		flags.VisitAll(func(f *flag.Flag) {
+			if _, analyzer := d.root(f.Name); !analyzer && !strings.Contains(f.Name, ".") {
+				row("-"+f.Name, f.Usage)
+			}
+		})
+	})
+	fmt.Fprint(w, "\nAnalyzers; -name runs only this one, -name=false all others:\n\n")
+	columns(w, func(row func(cells ...string)) {
+		for _, r := range d.Roots {
+			row(r.Analyzer.Name, summary(r.Analyzer))
+		}
+	})
+	fmt.Fprint(w, "\nChecks:\n\n")
+	columns(w, func(row func(cells ...string)) {
+		for _, c := range d.checks() {
+			row(c.Code, c.Tier.String(), c.Title)
+		}
+	})
+	fmt.Fprint(w, exitTexts)
+}
+
+// printAnalyzer prints the documentation of an analyzer.
+func printAnalyzer(w io.Writer, r suite.Root) {
+	a := r.Analyzer
+	fmt.Fprintf(w, "%s: %s\n", a.Name, a.Doc)
+	fmt.Fprint(w, "\nChecks:\n\n")
+	columns(w, func(row func(cells ...string)) {
+		for _, c := range r.Checks {
+			row(c.Code, c.Tier.String(), c.Title)
+		}
+	})
+	fmt.Fprint(w, "\nFlags:\n\n")
+	columns(w, func(row func(cells ...string)) {
+		a.Flags.VisitAll(func(f *flag.Flag) { row("-"+a.Name+"."+f.Name, f.Usage) })
+	})
+}
+
+// summary returns the first line of the documentation of a.
+func summary(a *analysis.Analyzer) string {
+	first, _, _ := strings.Cut(a.Doc, "\n")
+	return first
+}
+
+// columns prints rows as columns, indented by a tab.
+func columns(w io.Writer, print func(row func(cells ...string))) {
+	table := tabwriter.NewWriter(w, 0, 8, 3, ' ', 0)
+	print(func(cells ...string) {
+		fmt.Fprintf(table, "\t%s\n", strings.Join(cells, "\t"))
+	})
+	table.Flush()
+}

@@ -1,0 +1,38 @@
+package driver
+
+import (
+	"encoding/json"
+	"io"
+)
+
+// jsonVersion is the version of the schema of -json. It changes only if a
+// program that reads the current one could misunderstand the next.
+const jsonVersion = 1
+
+// A report is what -json prints.
+type report struct {
+	Version  int         `json:"version"`
+	Findings []*Finding  `json:"findings"`
+	Errors   []jsonError `json:"errors"`
+}
+
+// A jsonError is a problem that kept packages from being analyzed.
+type jsonError struct {
+	Package string   `json:"package,omitempty"`
+	Lines   []string `json:"lines"`
+}
+
+// printJSON prints one object. The lists are there even if they are empty.
+func printJSON(w io.Writer, findings []*Finding, problems []problem) error {
+	r := report{Version: jsonVersion, Findings: findings, Errors: []jsonError{}}
+	if r.Findings == nil {
+		r.Findings = []*Finding{}
+	}
+	for _, p := range problems {
+		r.Errors = append(r.Errors, jsonError{p.pkg, p.lines})
+	}
+	encoder := json.NewEncoder(w)
+	encoder.SetIndent("", "\t")
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(r)
+}

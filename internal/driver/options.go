@@ -1,0 +1,154 @@
+package driver
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/concvet/concvet/internal/diag"
+)
+
+// options are what the user asked for.
+type options struct {
+	dir      string // run there
+	json     bool
+	fix      bool
+	diff     bool
+	context  int // lines of source around a finding; negative for none
+	debug    bool
+	build    []string // flags for the go command
+	analysis []string // flags for the vet tool
+	packages []string
+}
+
+// Usage texts of the flags that are not those of an analyzer.
+const (
+	usageDir     = "change to this directory before doing anything"
+	usageJSON    = "print findings as JSON"
+	usageFix     = "apply the fixes that are certain, then report what remains"
+	usageDiff    = "print the fixes as a diff instead of applying them"
+	usageContext = "print findings with this many lines of source around them"
+	usageTags    = "comma-separated build tags"
+	usageTest    = "report findings in test files"
+	usageTier    = "report checks up to this tier: bug, likely or advice"
+	usageDebug   = "show the stacks of internal errors"
+)
+
+// parse parses the command line.
+func (d *Driver) parse(args []string) (*options, error) {
+	opts := new(options)
+	flags := d.flags(opts)
+	if err := flags.Parse(args); err != nil {
+		return nil, fmt.Errorf("%s; see concvet help", flagProblem(err))
+	}
+	opts.packages = flags.Args()
+	for _, arg := range opts.packages {
+		if strings.HasPrefix(arg, "-") {
+			return nil, fmt.Errorf("flag %s after the packages; flags come first", arg)
+		}
+	}
+	if opts.json && (opts.fix || opts.diff) {
+		return nil, errors.New("-json does not go with -fix or -diff; see concvet help")
+	}
+	if opts.context >= 0 && (opts.json || opts.diff) {
+		return nil, errors.New("-c does not go with -json or -diff; see concvet help")
+	}
+	if opts.debug {
+		opts.analysis = append(opts.analysis, d.toAll(diag.DebugFlag, "true")...)
+	}
+	return opts, nil
+}
+
+// flagProblem rewords what package flag says: "flag provided but not defined:
+// -x" as "unknown flag -x".
+func flagProblem(err error) string {
+	if name, ok := strings.CutPrefix(err.Error(), "flag provided but not defined: "); ok {
+		return "unknown flag " + name
+	}
+	return err.Error()
+}
+
+// flags returns the flags of the command, which set opts.
+func (d *Driver) flags(opts *options) *flag.FlagSet {
+	flags := flag.NewFlagSet("concvet", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.StringVar(&opts.dir, "C", "", usageDir)
+	flags.BoolVar(&opts.json, "json", false, usageJSON)
+	flags.BoolVar(&opts.fix, "fix", false, usageFix)
+	flags.BoolVar(&opts.diff, "diff", false, usageDiff)
+	flags.IntVar(&opts.context, "c", -1, usageContext)
+	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
+	flags.Func("tags", usageTags, func(value string) error {
+		opts.build = append(opts.build, "-tags="+value)
+		return nil
+	})
+	flags.BoolFunc("test", usageTest, d.forAll(opts, diag.TestFlag, isBool))
+	flags.Func("tier", usageTier, d.forAll(opts, diag.TierFlag, new(diag.Tier).Set))
+	for _, r := range d.Roots {
+		forwardFlags(flags, r.Analyzer, opts)
+	}
+	return flags
+}
+
+// forAll returns the setter of a flag that is passed on to all analyzers. It
+// checks the value here, where the error can name the flag.
+func (d *Driver) forAll(opts *options, name string, check func(string) error) func(string) error {
+	return func(value string) error {
+		if err := check(value); err != nil {
+			return err
+		}
+		opts.analysis = append(opts.analysis, d.toAll(name, value)...)
+		return nil
+	}
+}
+
+// toAll returns the arguments that set a flag in each analyzer that has it.
+func (d *Driver) toAll(name, value string) []string {
+	var args []string
+	for _, r := range d.Roots {
+		if r.Analyzer.Flags.Lookup(name) != nil {
+			args = append(args, fmt.Sprintf("-%s.%s=%s", r.Analyzer.Name, name, value))
+		}
+	}
+	return args
+}
+
+// forwardFlags defines the flags of a as go vet would: the name of the
+// analyzer selects it, its own flags have the name in front. They go to the
+// vet tool as they are, in the order given.
+func forwardFlags(flags *flag.FlagSet, a *analysis.Analyzer, opts *options) {
+	pass := func(name string, check func(string) error) func(string) error {
+		return func(value string) error {
+			if err := check(value); err != nil {
+				return err
+			}
+			opts.analysis = append(opts.analysis, "-"+name+"="+value)
+			return nil
+		}
+	}
+	flags.BoolFunc(a.Name, "run only the analyzers selected like this; =false: all but them", pass(a.Name, isBool))
+	a.Flags.VisitAll(func(f *flag.Flag) {
+		name := a.Name + "." + f.Name
+		if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+			flags.BoolFunc(name, f.Usage, pass(name, isBool))
+		} else {
+			flags.Func(name, f.Usage, pass(name, f.Value.Set))
+		}
+	})
+}
+
+// isBool returns an error unless value is a boolean as package flag reads it.
+func isBool(value string) error {
+	var b bool
+	probe := flag.NewFlagSet("", flag.ContinueOnError)
+	probe.SetOutput(io.Discard)
+	probe.BoolVar(&b, "b", false, "")
+	if probe.Parse([]string{"-b=" + value}) != nil {
+		return errors.New("want true or false")
+	}
+	return nil
+}

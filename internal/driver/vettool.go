@@ -1,0 +1,103 @@
+package driver
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/unitchecker"
+
+	"github.com/concvet/concvet/internal/diag"
+)
+
+// vettool analyzes one package for the go command. It returns only on failure.
+func (d *Driver) vettool(args []string) int {
+	if config := args[len(args)-1]; config[0] != '-' {
+		if err := checkConfig(config); err != nil {
+			return d.fail(err)
+		}
+	}
+	var analyzers []*analysis.Analyzer
+	for _, r := range d.Roots {
+		analyzers = append(analyzers, r.Analyzer)
+	}
+	failures := guardPrerequisites(analyzers)
+	for _, a := range analyzers {
+		decorate(a, failures)
+	}
+	for _, name := range []string{diag.TierFlag, diag.TestFlag} {
+		flag.Var(&everywhere{name: name, analyzers: analyzers}, name, "set the "+name+" flag of all analyzers")
+	}
+	unitchecker.Main(analyzers...)
+	return ExitError // not reached
+}
+
+// checkConfig refuses a package that is written in a newer Go than this binary
+// knows. The type checker would refuse it too, but not say what to do.
+func checkConfig(file string) error {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var config struct{ ImportPath, GoVersion string }
+	if err := json.Unmarshal(data, &config); err != nil {
+		return fmt.Errorf("%s: %v", file, err)
+	}
+	if err := checkSkew(config.GoVersion); err != nil {
+		return fmt.Errorf("%s: %v", config.ImportPath, err)
+	}
+	return nil
+}
+
+// decorate makes the findings of a carry their codes in the text, since the
+// go command prints nothing else of them. It changes a in place: a copy would
+// run again for each analyzer that requires the original.
+func decorate(a *analysis.Analyzer, failures *prerequisiteFailures) {
+	run := a.Run
+	a.Run = func(pass *analysis.Pass) (any, error) {
+		decorated := *pass
+		decorated.Report = func(d analysis.Diagnostic) {
+			if d.Category == diag.Internal.Code {
+				d.Message = failures.explain(d.Message)
+			}
+			d.Message = withCode(d.Message, d.Category)
+			pass.Report(d)
+		}
+		return run(&decorated)
+	}
+}
+
+// withCode returns a message as users see it.
+func withCode(message, code string) string {
+	if code == "" {
+		return message
+	}
+	return message + " (" + code + ")"
+}
+
+// everywhere is a flag that sets a flag of all analyzers.
+type everywhere struct {
+	name      string
+	analyzers []*analysis.Analyzer
+}
+
+// Set sets the flag in each analyzer that has it.
+func (e *everywhere) Set(value string) error {
+	for _, a := range e.analyzers {
+		if a.Flags.Lookup(e.name) == nil {
+			continue
+		}
+		if err := a.Flags.Set(e.name, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// String returns no default: the analyzers have theirs.
+func (e *everywhere) String() string { return "" }
+
+// IsBoolFlag makes -test mean -test=true.
+func (e *everywhere) IsBoolFlag() bool { return e.name == diag.TestFlag }
