@@ -15,13 +15,13 @@ type Pair struct {
 
 // Vacuum drops keys without rows if nobody is using the pair.
 func (p *Pair) Vacuum() bool {
-	if p.index.TryLock() && p.data.TryLock() {
+	if p.index.TryLock() && p.data.TryLock() { // BUG: CV1006 #1
 		p.vacuum()
 		p.data.Unlock()
 		p.index.Unlock()
 		return true
 	}
-	return false // BUG: CV1006
+	return false // BUG: CV1006 #1
 }
 
 func (p *Pair) vacuum() {
