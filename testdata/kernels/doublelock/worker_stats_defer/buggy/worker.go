@@ -26,7 +26,7 @@ func (w *Worker) Run(j Job) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.running = j.Name
-	defer func() {
+	defer func() { // BUG: CV1001 #1
 		w.mu.Lock() // BUG: CV1001 #1
 		defer w.mu.Unlock()
 		w.running = ""

@@ -19,7 +19,7 @@ type Elector struct {
 // Step tries to get or renew the lease.
 func (e *Elector) Step(ctx context.Context) (err error) {
 	e.mu.Lock()
-	defer func() {
+	defer func() { // BUG: CV1004 #1
 		if err != nil {
 			e.leader = false
 		}
