@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/passes/lockset"
 	"github.com/concvet/concvet/passes/suppression"
 )
 
@@ -30,7 +31,9 @@ func RootsWith(more ...Root) []Root {
 
 // detectors returns the analyzers that look for bugs.
 func detectors() []Root {
-	return []Root{}
+	return []Root{
+		{lockset.Analyzer, lockset.Checks()},
+	}
 }
 
 // Analyzers returns the analyzers of [Roots].

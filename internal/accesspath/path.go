@@ -223,3 +223,14 @@ func (p Path) ReplaceLocal(old, repl ssa.Value) Path {
 	}
 	return p
 }
+
+// Rebase returns p with its prefix replaced by repl. p must have that prefix.
+func (p Path) Rebase(prefix, repl Path) Path {
+	for i := prefix.n; i < p.n; i++ {
+		repl = repl.Append(p.steps[i])
+	}
+	if p.cut && repl.Valid() {
+		repl = repl.MarkCut()
+	}
+	return repl
+}

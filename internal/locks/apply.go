@@ -1,0 +1,113 @@
+package locks
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// apply returns the worlds in which a call with effect e that was made in w may
+// end.
+func (f *Flow) apply(e *Effect, w world, site ssa.CallInstruction) []world {
+	if len(e.Cases) == 0 {
+		return []world{w}
+	}
+	var out []world
+	for _, c := range e.Cases {
+		if f.contradicts(&w, c.When) {
+			continue
+		}
+		next := w
+		if len(e.Cases) > 1 {
+			next = w.clone()
+		}
+		for _, r := range c.Released {
+			f.release(&next, r, site)
+		}
+		for _, a := range c.Acquired {
+			f.acquire(&next, a, site)
+		}
+		for _, cond := range c.When {
+			f.assume(&next, cond)
+		}
+		out = append(out, next)
+	}
+	if len(out) == 0 {
+		// What w knows excludes every way to end, so it knows too much.
+		return []world{w}
+	}
+	return out
+}
+
+// acquire makes w hold the lock, or gives back to the caller what was lent.
+func (f *Flow) acquire(w *world, c Change, site ssa.CallInstruction) {
+	id := f.lockID(c.Lock)
+	w.clearFree(id)
+	if w.restore(id) {
+		return
+	}
+	w.add(held{lock: id, mode: c.Mode, n: 1, site: site})
+}
+
+// release makes w give up the lock: the one that it holds of that name, else
+// one that could be it, else the caller's.
+func (f *Flow) release(w *world, c Change, site ssa.CallInstruction) {
+	id := f.lockID(c.Lock)
+	if i := w.find(id); i >= 0 {
+		w.held[i].n--
+		w.held[i].sure = false
+		if w.held[i].n == 0 {
+			w.held = slices.Delete(w.held, i, i+1)
+			f.noteFree(w, id, site)
+		}
+		return
+	}
+	if w.lends(id) {
+		return // released twice: the first release is the one that counts
+	}
+	if f.entryHolds(w, id) {
+		w.lend(loan{id, c.Mode})
+		f.noteFree(w, id, site)
+		return
+	}
+	if i := f.candidate(w, c); i >= 0 {
+		w.held = slices.Delete(w.held, i, i+1)
+		return
+	}
+	if _, again := w.isFree(id); again {
+		return // released twice
+	}
+	w.lend(loan{id, c.Mode})
+	f.noteFree(w, id, site)
+}
+
+// noteFree notes that the lock is not held after site, if it is known which
+// lock that is.
+func (f *Flow) noteFree(w *world, id lockID, site ssa.CallInstruction) {
+	if f.locks[id].Exact() {
+		w.setFree(freed{lock: id, site: site})
+	}
+}
+
+// candidate returns the index in w.held of the lock which a release of c may
+// concern, although its name is another: of those that could be it the one
+// acquired last, or -1.
+func (f *Flow) candidate(w *world, c Change) int {
+	best := -1
+	for i, h := range w.held {
+		if !f.locks[h.lock].couldBe(c.Lock) || h.mode != c.Mode {
+			continue
+		}
+		if best < 0 || compareInstrs(h.site, w.held[best].site) > 0 {
+			best = i
+		}
+	}
+	return best
+}
+
+// entryHolds reports whether the caller holds the lock by contract, and w did
+// not release it.
+func (f *Flow) entryHolds(w *world, id lockID) bool {
+	_, ok := f.entry[id]
+	return ok && !w.lends(id)
+}

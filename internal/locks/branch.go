@@ -1,0 +1,277 @@
+package locks
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+)
+
+// edge refines the state on the succ-th edge out of block from: by the branch
+// condition, by what phis take from this edge, and at the end of a loop.
+func (f *Flow) edge(from, succ int, out State) (State, bool) {
+	if !out.Reached() {
+		return out, false
+	}
+	b := f.Func.Blocks[from]
+	to := b.Succs[succ]
+	if cond, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && b.Succs[0] != b.Succs[1] {
+		out = f.branch(cond.Cond, succ == 0, out)
+		if !out.Reached() {
+			return out, false
+		}
+	}
+	if f.loops.back(b, to) {
+		out = out.closeLoop()
+	}
+	return f.phis(b, to, out), true
+}
+
+// closeLoop marks the locks that are held in every world that goes around a
+// loop: whatever the loop does first, it does with them held.
+func (s State) closeLoop() State {
+	if s.top {
+		return s
+	}
+	return s.update(func(w *world) {
+		for i := range w.held {
+			w.held[i].sure = w.held[i].sure || s.heldEverywhere(w.held[i].lock)
+		}
+	})
+}
+
+func (s State) heldEverywhere(lock lockID) bool {
+	for _, w := range s.worlds {
+		if w.find(lock) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// branch keeps the worlds in which cond may have the given truth.
+//
+// Facts about SSA values hold for good, so a world that contradicts one is not
+// possible. Facts about memory may have been outdated by code that is not seen;
+// they choose between worlds, but where they would leave none they are wrong.
+func (f *Flow) branch(cond ssa.Value, truth bool, s State) State {
+	if s.top {
+		return s
+	}
+	c, ok := f.condition(cond, truth)
+	if !ok {
+		return s
+	}
+	var kept []world
+	for _, w := range s.worlds {
+		if !f.contradicts(&w, []Cond{c}) {
+			w = w.clone()
+			f.assume(&w, c)
+			kept = append(kept, w)
+		}
+	}
+	if len(kept) == 0 && f.inMemory(c.Atom) {
+		return s.update(func(w *world) { f.assume(w, c) })
+	}
+	return newState(kept)
+}
+
+// condition returns the condition that v has the given truth, if it is of a
+// form that can come up again.
+func (f *Flow) condition(v ssa.Value, truth bool) (Cond, bool) {
+	switch v := v.(type) {
+	case *ssa.Const:
+		return Cond{}, false
+	case *ssa.UnOp:
+		if v.Op == token.NOT {
+			return f.condition(v.X, !truth)
+		}
+	case *ssa.BinOp:
+		return f.comparison(v, truth)
+	}
+	p := f.config.Resolver.Of(v)
+	if !p.Exact() {
+		return Cond{}, false
+	}
+	return Cond{Atom: EqualsConst(p, "true"), Is: truth}, true
+}
+
+// comparison returns the condition that a comparison has the given truth.
+func (f *Flow) comparison(v *ssa.BinOp, truth bool) (Cond, bool) {
+	x, y, op := v.X, v.Y, v.Op
+	if op == token.NEQ {
+		op, truth = token.EQL, !truth
+	}
+	if _, ok := x.(*ssa.Const); ok && op == token.EQL {
+		x, y = y, x
+	}
+	px := f.config.Resolver.Of(x)
+	if !px.Exact() {
+		return Cond{}, false
+	}
+	if c, ok := y.(*ssa.Const); ok {
+		if op == token.EQL && c.Value != nil && isBool(x) && c.Value.String() == "false" {
+			return Cond{Atom: EqualsConst(px, "true"), Is: !truth}, true
+		}
+		return Cond{Atom: Atom{X: px, Op: op, Const: constName(c)}, Is: truth}, true
+	}
+	py := f.config.Resolver.Of(y)
+	if !py.Exact() {
+		return Cond{}, false
+	}
+	return Cond{Atom: Atom{X: px, Op: op, Y: py}, Is: truth}, true
+}
+
+// constName spells a constant; nil stands for every zero value that is not
+// basic.
+func constName(c *ssa.Const) string {
+	if c.Value == nil {
+		return "nil"
+	}
+	return c.Value.ExactString()
+}
+
+// contradicts reports whether what w knows excludes one of conds.
+func (f *Flow) contradicts(w *world, conds []Cond) bool {
+	for _, c := range conds {
+		if is, ok := w.known(f.atomID(c.Atom)); ok && is != c.Is {
+			return true
+		}
+		if c.Is && c.Atom.Op == token.EQL && c.Atom.Const != "" && f.equalsOther(w, c.Atom) {
+			return true
+		}
+	}
+	return false
+}
+
+// equalsOther reports whether w knows that a.X equals another constant.
+func (f *Flow) equalsOther(w *world, a Atom) bool {
+	for _, x := range w.facts {
+		b := f.atoms[x.atom]
+		if x.is && b.X == a.X && b.Op == token.EQL && b.Const != "" && b.Const != a.Const {
+			return true
+		}
+	}
+	return false
+}
+
+// assume adds c to what w knows.
+func (f *Flow) assume(w *world, c Cond) { w.learn(fact{f.atomID(c.Atom), c.Is}) }
+
+// inMemory reports whether the truth of a depends on memory that other code may
+// write.
+func (f *Flow) inMemory(a Atom) bool { return isMemory(a.X) || isMemory(a.Y) }
+
+// isMemory reports whether p is a location rather than an SSA value.
+func isMemory(p accesspath.Path) bool {
+	if !p.Valid() {
+		return false
+	}
+	if p.Root.Kind == accesspath.Local {
+		_, variable := p.Root.Value.(*ssa.Alloc)
+		return variable || p.Len() > 0
+	}
+	return p.Len() > 0 || p.Root.Kind == accesspath.Global
+}
+
+// phis renames across the edge from b to its successor to: what is known of
+// the operands becomes known of the phis, and what mentions a phi of the
+// iteration before is forgotten.
+func (f *Flow) phis(b, to *ssa.BasicBlock, s State) State {
+	phis := phisOf(to)
+	if len(phis) == 0 || s.top {
+		return s
+	}
+	pred := slices.Index(to.Preds, b)
+	return s.update(func(w *world) {
+		learned := f.phiFacts(w, phis, pred)
+		if f.loops.cyclic(to) {
+			f.renamePhis(w, phis, pred)
+		}
+		for _, c := range learned {
+			f.assume(w, c)
+		}
+	})
+}
+
+func phisOf(b *ssa.BasicBlock) []*ssa.Phi {
+	var phis []*ssa.Phi
+	for _, instr := range b.Instrs {
+		phi, ok := instr.(*ssa.Phi)
+		if !ok {
+			break
+		}
+		phis = append(phis, phi)
+	}
+	return phis
+}
+
+// phiFacts returns what becomes known of phis when control comes from
+// predecessor pred in w.
+func (f *Flow) phiFacts(w *world, phis []*ssa.Phi, pred int) []Cond {
+	var out []Cond
+	for _, phi := range phis {
+		if self := accesspath.LocalPath(phi); f.config.Resolver.Of(phi) == self {
+			out = append(out, f.valueConds(w, self, phi.Edges[pred])...)
+		}
+	}
+	return out
+}
+
+// learnValue notes what is known of v as known of the location to.
+func (f *Flow) learnValue(w *world, to accesspath.Path, v ssa.Value) {
+	if !to.Exact() {
+		return
+	}
+	for _, c := range f.valueConds(w, to, v) {
+		f.assume(w, c)
+	}
+}
+
+// valueConds returns what w knows of v, said of the location to.
+func (f *Flow) valueConds(w *world, to accesspath.Path, v ssa.Value) []Cond {
+	switch v := v.(type) {
+	case *ssa.Const:
+		if isBool(v) {
+			return []Cond{{EqualsConst(to, "true"), constName(v) == "true"}}
+		}
+		return []Cond{{EqualsConst(to, constName(v)), true}}
+	case *ssa.MakeInterface, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice, *ssa.Function,
+		*ssa.FieldAddr, *ssa.IndexAddr:
+		return []Cond{{EqualsConst(to, "nil"), false}}
+	}
+	from := f.config.Resolver.Of(v)
+	if _, ok := v.(*ssa.Alloc); ok && from == accesspath.LocalPath(v) {
+		return []Cond{{EqualsConst(to, "nil"), false}}
+	}
+	var out []Cond
+	for _, x := range w.facts {
+		if a := f.atoms[x.atom]; a.X == from && !a.Y.Valid() {
+			a.X = to
+			out = append(out, Cond{a, x.is})
+		}
+	}
+	return out
+}
+
+// renamePhis renames the locks of w that depend on a phi of the loop, or on a
+// value that a phi takes over, to the value of the next iteration. That is how
+// hand-over-hand locking keeps track of its locks.
+func (f *Flow) renamePhis(w *world, phis []*ssa.Phi, pred int) {
+	f.rename(w, func(p accesspath.Path) (accesspath.Path, bool) {
+		for _, phi := range phis {
+			from := f.config.Resolver.Of(phi.Edges[pred])
+			if from.Valid() && p.HasPrefix(from) && dependsOn(from, phis) {
+				return p.Rebase(from, accesspath.LocalPath(phi)), true
+			}
+		}
+		return p, !dependsOn(p, phis)
+	})
+}
+
+// dependsOn reports whether p mentions one of phis.
+func dependsOn(p accesspath.Path, phis []*ssa.Phi) bool {
+	return slices.ContainsFunc(phis, func(phi *ssa.Phi) bool { return p.Mentions(phi) })
+}

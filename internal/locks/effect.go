@@ -1,0 +1,100 @@
+package locks
+
+import (
+	"go/token"
+
+	"github.com/concvet/concvet/internal/accesspath"
+)
+
+// An Effect tells what a call does to locks. The same vocabulary serves the
+// primitives of package sync, summaries of functions of this and other
+// packages, and the values that release a lock when they are called.
+//
+// The zero Effect does nothing, which is also the assumption about calls that
+// nothing is known of.
+type Effect struct {
+	// Cases are the ways in which the call can end; at most maxCases. None
+	// means one way that changes nothing.
+	Cases []Case
+
+	// Acquires are the acquisitions that happen inside, whether or not the
+	// locks are still held at the end.
+	Acquires []Acquire
+
+	// NoReturn says that the call never returns normally.
+	NoReturn bool
+
+	// Top says that the effect is too large or too odd to be told. What follows
+	// such a call is not reported on.
+	Top bool
+}
+
+// Trivial reports whether e is no different from a call that nothing is known
+// of.
+func (e *Effect) Trivial() bool {
+	return e == nil || !e.NoReturn && !e.Top && len(e.Acquires) == 0 && !e.changes()
+}
+
+// changes reports whether some case leaves the lockset other than it was, or
+// tells apart how the call ended.
+func (e *Effect) changes() bool {
+	for _, c := range e.Cases {
+		if len(c.Acquired) > 0 || len(c.Released) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// A Case is one way in which a call can end, with what holds then.
+type Case struct {
+	When     []Cond   // conditions on parameters and results, all of which hold
+	Acquired []Change // held at the end, but not before
+	Released []Change // held before by the caller, but not at the end
+}
+
+// A Change is a lock whose state differs between the start and the end.
+type Change struct {
+	Lock Lock
+	Mode Mode
+}
+
+// A Cond says that Atom holds, or that it does not.
+type Cond struct {
+	Atom Atom
+	Is   bool
+}
+
+// An Atom is an elementary condition: the value at X equals a constant, or
+// stands in relation Op to the value at Y.
+type Atom struct {
+	X     accesspath.Path
+	Op    token.Token // EQL for comparison with Const
+	Const string      // constant as Go spells it; "nil" and "true" in particular
+	Y     accesspath.Path
+}
+
+// EqualsConst returns the atom "x equals the constant c".
+func EqualsConst(x accesspath.Path, c string) Atom {
+	return Atom{X: x, Op: token.EQL, Const: c}
+}
+
+// An Acquire is an acquisition inside a call: the acquired end of the paper's
+// constraint a -> b (paper 004 section 4.1), and with the exact locks held then
+// a critical pair.
+type Acquire struct {
+	Lock     Lock
+	Mode     Mode
+	Held     []Change // taken inside and held when Lock is acquired
+	Released []Lock   // locks of the caller that are not held at that point
+	When     []Cond   // conditions on the caller's values under which it happens
+	Trace    []Frame  // from the outermost call inside to the acquisition
+}
+
+// A Frame is one step of the way to an acquisition.
+type Frame struct {
+	Func string    // as the reader knows it: (*Store).flush
+	Pos  token.Pos // of the call or acquisition, if it is in this package
+	File string    // base name, with Line: for frames of other packages
+	Line int
+}

@@ -1,0 +1,176 @@
+package locks
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/dataflow"
+	"github.com/concvet/concvet/internal/graph"
+)
+
+// A Config is what the analysis of one function needs to know.
+type Config struct {
+	Resolver *accesspath.Resolver // of the nest
+
+	// Effect returns what a call does, in terms of the calling nest: paths are
+	// those of the resolver, results of the call are named by the values that
+	// hold them. It is asked more than once for a call and must be cheap and
+	// consistent. nil means no effect.
+	Effect func(call ssa.CallInstruction) *Effect
+
+	// Entry are the locks that the caller holds by contract.
+	Entry []Change
+}
+
+// A Flow is the solved lockset analysis of one function.
+type Flow struct {
+	Func *ssa.Function
+
+	config   Config
+	locks    []Lock
+	lockIDs  map[Lock]lockID
+	atoms    []Atom
+	atomIDs  map[Atom]atomID
+	entry    map[lockID]Mode
+	loops    loops
+	mentions map[ssa.Value]bool // values that some lock or atom depends on
+	solution dataflow.Solution[State]
+}
+
+// Solve computes the locks held at every instruction of fn: forward,
+// flow-sensitive, OUT = (IN \ KILL) ∪ GEN in each world (paper 004 section 4),
+// with calls replaced by their effects.
+//
+// The cost is linear in the size of fn times the height of the domain, which
+// the bounds of the world type fix.
+func Solve(fn *ssa.Function, config Config) *Flow {
+	f := &Flow{
+		Func:     fn,
+		config:   config,
+		lockIDs:  make(map[Lock]lockID),
+		atomIDs:  make(map[Atom]atomID),
+		entry:    make(map[lockID]Mode),
+		mentions: make(map[ssa.Value]bool),
+		loops:    findLoops(fn),
+	}
+	for _, c := range config.Entry {
+		f.entry[f.lockID(c.Lock)] = c.Mode
+	}
+	f.solution = dataflow.Forward(blockGraph{fn}, dataflow.Problem[State]{
+		Entry:    State{worlds: []world{{}}},
+		Transfer: func(n int, in State) State { return f.block(fn.Blocks[n], in, nil) },
+		Edge:     f.edge,
+		Join:     join,
+		Equal:    equalStates,
+	})
+	return f
+}
+
+// A Visitor is told of every point that the analysis reached. Any of its
+// functions may be nil.
+type Visitor struct {
+	// Instr sees every instruction with the state before it.
+	Instr func(instr ssa.Instruction, before State)
+
+	// Call sees every call as it takes effect, with the state before it: a
+	// call where it stands, a deferred call at each place where the function
+	// runs its deferred calls, with at set to that instruction.
+	Call func(call ssa.CallInstruction, at ssa.Instruction, before State)
+}
+
+// Visit replays the solution over the reached blocks in order.
+func (f *Flow) Visit(v Visitor) {
+	for n, b := range f.Func.Blocks {
+		if f.solution.Reached[n] {
+			f.block(b, f.solution.In[n], &v)
+		}
+	}
+}
+
+// lockID interns l.
+func (f *Flow) lockID(l Lock) lockID {
+	id, ok := f.lockIDs[l.key()]
+	if !ok {
+		id = lockID(len(f.locks))
+		f.lockIDs[l.key()] = id
+		f.locks = append(f.locks, l)
+		f.mention(l.Path)
+	}
+	return id
+}
+
+// atomID interns a.
+func (f *Flow) atomID(a Atom) atomID {
+	id, ok := f.atomIDs[a]
+	if !ok {
+		id = atomID(len(f.atoms))
+		f.atomIDs[a] = id
+		f.atoms = append(f.atoms, a)
+		f.mention(a.X)
+		f.mention(a.Y)
+	}
+	return id
+}
+
+// mention records the SSA values that p depends on.
+func (f *Flow) mention(p accesspath.Path) {
+	if p.Root.Kind == accesspath.Local {
+		f.mentions[p.Root.Value] = true
+	}
+	for i := range p.Len() {
+		if v := p.Step(i).Index; v != nil {
+			f.mentions[v] = true
+		}
+	}
+}
+
+// blockGraph is the control-flow graph of a function.
+type blockGraph struct{ fn *ssa.Function }
+
+func (g blockGraph) Len() int { return len(g.fn.Blocks) }
+
+func (g blockGraph) Succs(n int) []int {
+	succs := g.fn.Blocks[n].Succs
+	out := make([]int, len(succs))
+	for i, s := range succs {
+		out[i] = s.Index
+	}
+	return out
+}
+
+// loops tells which blocks of a function can be executed more than once in one
+// activation: component[b] is the number of the strongly connected component of
+// block b if b lies on a cycle, or -1.
+type loops struct{ component []int }
+
+func findLoops(fn *ssa.Function) loops {
+	g := blockGraph{fn}
+	l := loops{component: make([]int, g.Len())}
+	for i, members := range graph.SCCs(g.Len(), g.Succs) {
+		for _, b := range members {
+			l.component[b] = -1
+			if len(members) > 1 || selfLoop(fn.Blocks[b]) {
+				l.component[b] = i
+			}
+		}
+	}
+	return l
+}
+
+func selfLoop(b *ssa.BasicBlock) bool {
+	for _, s := range b.Succs {
+		if s == b {
+			return true
+		}
+	}
+	return false
+}
+
+// cyclic reports whether b lies on a cycle.
+func (l loops) cyclic(b *ssa.BasicBlock) bool { return l.component[b.Index] >= 0 }
+
+// back reports whether the edge leads back to the head of a loop that from is
+// in.
+func (l loops) back(from, to *ssa.BasicBlock) bool {
+	return l.cyclic(from) && l.component[from.Index] == l.component[to.Index] && to.Dominates(from)
+}

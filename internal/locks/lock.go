@@ -1,0 +1,132 @@
+package locks
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// Mode is how a lock is held.
+type Mode = syncmodel.Mode
+
+const (
+	Write = syncmodel.Write // exclusively: Mutex, RWMutex.Lock
+	Read  = syncmodel.Read  // shared: RWMutex.RLock
+)
+
+// A Lock names a lock twice, once for each of the two lock equalities
+// (ARCHITECTURE.md, Identity).
+//
+// Path says which lock it is inside one goroutine: two locks with one exact
+// path are the same (must). Decl says which it could be elsewhere: the field or
+// variable that declares it. Either may be zero: a path that got lost, a
+// declaration that cannot be told.
+type Lock struct {
+	Path accesspath.Path
+	Decl symbol.Var
+}
+
+// Exact reports whether l is one known lock.
+func (l Lock) Exact() bool { return l.Path.Exact() }
+
+// Anonymous returns l without its path: some lock of that declaration.
+func (l Lock) Anonymous() Lock {
+	l.Path = accesspath.Path{}
+	return l
+}
+
+// key returns what identifies l: its path, or its declaration where the path is
+// not known. Two ways to one path may differ in what they tell of the
+// declaration.
+func (l Lock) key() Lock {
+	if l.Path.Valid() {
+		l.Decl = symbol.Var{}
+	}
+	return l
+}
+
+// couldBe reports whether l and m may be the same lock, as far as declarations
+// tell: a lock whose declaration is not known could be any.
+func (l Lock) couldBe(m Lock) bool {
+	return l.Decl == m.Decl || l.Decl == symbol.Var{} || m.Decl == symbol.Var{}
+}
+
+// DeclOf returns the field or variable that declares the lock which v, a
+// pointer to it or an interface holding one, denotes. It is zero if v was
+// computed in a way that does not tell.
+func DeclOf(r *accesspath.Resolver, v ssa.Value) symbol.Var {
+	for range maxDeclSteps {
+		switch x := v.(type) {
+		case *ssa.FieldAddr:
+			decl, _ := symbol.FieldOf(x.X.Type(), x.Field)
+			return decl
+		case *ssa.Field:
+			decl, _ := symbol.FieldOf(x.X.Type(), x.Field)
+			return decl
+		case *ssa.Global:
+			return globalDecl(x)
+		case *ssa.Alloc:
+			if p := r.Of(x); p != accesspath.LocalPath(x) {
+				return declOfPath(p)
+			}
+			return symbol.Var{Name: x.Comment}
+		case *ssa.FreeVar:
+			return declOfRoot(r.Of(x))
+		case *ssa.UnOp:
+			v = x.X
+		case *ssa.MakeInterface:
+			v = x.X
+		case *ssa.ChangeInterface:
+			v = x.X
+		case *ssa.ChangeType:
+			v = x.X
+		case *ssa.IndexAddr:
+			v = x.X
+		default:
+			return symbol.Var{}
+		}
+	}
+	return symbol.Var{}
+}
+
+// maxDeclSteps bounds the walk from a value to its declaration.
+const maxDeclSteps = 16
+
+func globalDecl(g *ssa.Global) symbol.Var {
+	if g.Pkg == nil {
+		return symbol.Var{Name: g.Name()}
+	}
+	return symbol.Var{Pkg: g.Pkg.Pkg.Path(), Name: g.Name()}
+}
+
+// declOfPath returns the declaration of a lock that is reached through the
+// variable whose path is p, where the path alone tells: a package variable.
+func declOfPath(p accesspath.Path) symbol.Var {
+	if p.Root.Kind == accesspath.Global && p.Len() == 0 {
+		return symbol.Var{Pkg: p.Root.Pkg, Name: p.Root.Name}
+	}
+	return symbol.Var{}
+}
+
+// declOfRoot is declOfPath for captured variables: a local lock is declared by
+// the variable itself.
+func declOfRoot(p accesspath.Path) symbol.Var {
+	if a, ok := p.Root.Value.(*ssa.Alloc); ok && p.Len() == 0 {
+		return symbol.Var{Name: a.Comment}
+	}
+	return declOfPath(p)
+}
+
+// IsPointerLike reports whether overwriting a variable of type t changes what
+// paths through it denote.
+func IsPointerLike(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Pointer, *types.Interface, *types.Map, *types.Slice, *types.Chan, *types.Signature:
+		return true
+	}
+	return false
+}

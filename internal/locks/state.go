@@ -1,0 +1,77 @@
+package locks
+
+import "slices"
+
+// A State is what is known before or after an instruction: the worlds in which
+// control may get there. No world at all means that it does not. The zero State
+// is that bottom element.
+//
+// The held locks of all worlds are the must-held lockset, those of any world
+// the may-held lockset (paper 004 section 4, which has the former only).
+type State struct {
+	worlds []world // sorted by key, keys distinct
+	top    bool    // too many worlds: nothing is known
+}
+
+// Top reports whether nothing is known here. Top is silent: no report may rest
+// on it.
+func (s State) Top() bool { return s.top }
+
+// Reached reports whether control may get here.
+func (s State) Reached() bool { return s.top || len(s.worlds) > 0 }
+
+// newState sorts worlds, merges those that agree on their locks and widens to
+// Top where too many remain.
+func newState(worlds []world) State {
+	slices.SortStableFunc(worlds, compareKeys)
+	out := worlds[:0]
+	for _, w := range worlds {
+		if n := len(out); n > 0 && compareKeys(out[n-1], w) == 0 {
+			out[n-1] = merge(out[n-1], w)
+			continue
+		}
+		out = append(out, w)
+	}
+	if len(out) > maxWorlds {
+		return State{top: true}
+	}
+	return State{worlds: out}
+}
+
+// join is the least upper bound: the worlds of both.
+func join(a, b State) State {
+	switch {
+	case a.top || b.top:
+		return State{top: true}
+	case len(a.worlds) == 0:
+		return b
+	case len(b.worlds) == 0:
+		return a
+	}
+	return newState(slices.Concat(a.worlds, b.worlds))
+}
+
+func equalStates(a, b State) bool {
+	return a.top == b.top && slices.EqualFunc(a.worlds, b.worlds, equalWorlds)
+}
+
+// mapWorlds applies f to a copy of each world and collects what it makes of
+// them.
+func (s State) mapWorlds(f func(w world) []world) State {
+	if s.top {
+		return s
+	}
+	var out []world
+	for _, w := range s.worlds {
+		out = append(out, f(w.clone())...)
+	}
+	return newState(out)
+}
+
+// update applies f to a copy of each world.
+func (s State) update(f func(w *world)) State {
+	return s.mapWorlds(func(w world) []world {
+		f(&w)
+		return []world{w}
+	})
+}

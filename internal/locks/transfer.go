@@ -1,0 +1,201 @@
+package locks
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+)
+
+// block is the transfer function of a basic block. With a visitor it also tells
+// what it sees.
+func (f *Flow) block(b *ssa.BasicBlock, in State, v *Visitor) State {
+	s := in
+	cyclic := f.loops.cyclic(b)
+	for _, instr := range b.Instrs {
+		if v != nil && v.Instr != nil && s.Reached() {
+			v.Instr(instr, s)
+		}
+		if cyclic {
+			s = f.redefine(instr, s)
+		}
+		switch instr := instr.(type) {
+		case *ssa.Call:
+			s = f.call(instr, instr, s, v)
+		case *ssa.Defer:
+			s = f.pushDefer(instr, s)
+		case *ssa.RunDefers:
+			s = f.runDefers(instr, s, v)
+		case *ssa.Store:
+			s = f.store(instr, s)
+		}
+	}
+	return s
+}
+
+// redefine forgets what depends on the value of the iteration before that instr
+// computes again. Phis are dealt with on the edges.
+func (f *Flow) redefine(instr ssa.Instruction, s State) State {
+	v, ok := instr.(ssa.Value)
+	if !ok || !f.mentions[v] {
+		return s
+	}
+	if _, ok := instr.(*ssa.Phi); ok {
+		return s
+	}
+	return s.update(func(w *world) {
+		f.rename(w, func(p accesspath.Path) (accesspath.Path, bool) { return p, !p.Mentions(v) })
+	})
+}
+
+// rename gives the locks and atoms of w new paths. Where rewrite says that
+// there is none, held locks become anonymous and everything else is forgotten.
+func (f *Flow) rename(w *world, rewrite func(accesspath.Path) (accesspath.Path, bool)) {
+	old := w.held
+	w.held = nil
+	for _, h := range old {
+		l := f.locks[h.lock]
+		if p, ok := rewrite(l.Path); !ok {
+			h.lock = f.lockID(l.Anonymous())
+		} else if p != l.Path {
+			l.Path = p
+			h.lock = f.lockID(l)
+		}
+		w.add(h)
+	}
+	keep := func(id lockID) bool {
+		p, ok := rewrite(f.locks[id].Path)
+		return ok && p == f.locks[id].Path
+	}
+	w.lent = slices.DeleteFunc(w.lent, func(x loan) bool { return !keep(x.lock) })
+	w.free = slices.DeleteFunc(w.free, func(x freed) bool { return !keep(x.lock) })
+	w.facts = slices.DeleteFunc(w.facts, func(x fact) bool {
+		a := f.atoms[x.atom]
+		px, okx := rewrite(a.X)
+		py, oky := rewrite(a.Y)
+		return !okx || !oky || px != a.X || py != a.Y
+	})
+}
+
+// store updates what is known of memory.
+func (f *Flow) store(instr *ssa.Store, s State) State {
+	addr := f.config.Resolver.Of(instr.Addr)
+	return s.update(func(w *world) {
+		f.forgetMemory(w, addr)
+		if IsPointerLike(instr.Val.Type()) {
+			f.overwrite(w, addr)
+		}
+		f.learnValue(w, addr, instr.Val)
+	})
+}
+
+// forgetMemory drops the facts about what is stored at addr, and at locations
+// that may be the same: fields of the same name.
+func (f *Flow) forgetMemory(w *world, addr accesspath.Path) {
+	_, last, isPart := addr.Parent()
+	hit := func(p accesspath.Path) bool {
+		if !p.Valid() {
+			return false
+		}
+		if p.HasPrefix(addr) {
+			return true
+		}
+		_, l, ok := p.Parent()
+		return isPart && ok && l == last
+	}
+	w.facts = slices.DeleteFunc(w.facts, func(x fact) bool {
+		return hit(f.atoms[x.atom].X) || hit(f.atoms[x.atom].Y)
+	})
+}
+
+// overwrite makes anonymous the locks that were reached through the pointer at
+// addr, which points elsewhere from here on.
+func (f *Flow) overwrite(w *world, addr accesspath.Path) {
+	_, last, isPart := addr.Parent()
+	f.rename(w, func(p accesspath.Path) (accesspath.Path, bool) {
+		through := p.Len() > addr.Len() && p.HasPrefix(addr) ||
+			isPart && last.Kind == accesspath.Field && p.Through(last.Name)
+		return p, !through
+	})
+}
+
+// call applies the effect of a call that takes place at instruction at.
+func (f *Flow) call(call ssa.CallInstruction, at ssa.Instruction, s State, v *Visitor) State {
+	e := f.config.Effect(call)
+	if v != nil && v.Call != nil && s.Reached() {
+		v.Call(call, at, s)
+	}
+	switch {
+	case e == nil:
+		return s
+	case e.Top:
+		return State{top: true}
+	case e.NoReturn:
+		return State{}
+	}
+	return s.mapWorlds(func(w world) []world { return f.apply(e, w, call) })
+}
+
+// pushDefer puts a deferred call on the stack of every world, if it matters for
+// locks.
+func (f *Flow) pushDefer(d *ssa.Defer, s State) State {
+	if f.config.Effect(d).Trivial() {
+		return s
+	}
+	out := s.update(func(w *world) {
+		if !slices.Contains(w.defers, d) {
+			w.defers = append(w.defers, d)
+		}
+	})
+	for _, w := range out.worlds {
+		if len(w.defers) > maxDefers {
+			return State{top: true}
+		}
+	}
+	return out
+}
+
+// runDefers runs the deferred calls of every world, last in first out. Worlds
+// differ in what they deferred, so each goes on from its own stack.
+func (f *Flow) runDefers(at *ssa.RunDefers, s State, v *Visitor) State {
+	for range maxDefers * maxWorlds {
+		next := nextDefer(s)
+		if next == nil {
+			break
+		}
+		var ready, rest []world
+		for _, w := range s.worlds {
+			if n := len(w.defers); n > 0 && w.defers[n-1] == next {
+				w = w.clone()
+				w.defers = w.defers[:n-1]
+				ready = append(ready, w)
+			} else {
+				rest = append(rest, w)
+			}
+		}
+		s = join(f.call(next, at, newState(ready), v), State{worlds: rest})
+	}
+	return s
+}
+
+// nextDefer returns a deferred call that is on top of the stack of some world,
+// one that stands last in the function: that makes worlds meet again early.
+func nextDefer(s State) *ssa.Defer {
+	var next *ssa.Defer
+	for _, w := range s.worlds {
+		if n := len(w.defers); n > 0 {
+			if d := w.defers[n-1]; next == nil || compareInstrs(d, next) > 0 {
+				next = d
+			}
+		}
+	}
+	return next
+}
+
+// isBool reports whether v is of boolean type.
+func isBool(v ssa.Value) bool {
+	b, ok := v.Type().Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
+}

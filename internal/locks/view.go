@@ -1,0 +1,166 @@
+package locks
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+)
+
+// Held is a lock as one world holds it.
+type Held struct {
+	Lock  Lock
+	Mode  Mode
+	Count int
+	Site  ssa.CallInstruction // where it was acquired; nil if the caller holds it by contract
+	Sure  bool                // held on every way around a loop
+}
+
+// A World is one set of ways to a program point, told apart from others by the
+// exact locks held.
+type World struct {
+	flow *Flow
+	w    *world
+}
+
+// Worlds returns the worlds of s, in a fixed order. There are none if s is Top
+// or not reached.
+func (f *Flow) Worlds(s State) []World {
+	out := make([]World, len(s.worlds))
+	for i := range s.worlds {
+		out[i] = World{f, &s.worlds[i]}
+	}
+	return out
+}
+
+// Held returns the locks that were acquired in the function and are held.
+func (w World) Held() []Held {
+	out := make([]Held, len(w.w.held))
+	for i, h := range w.w.held {
+		out[i] = w.flow.view(h)
+	}
+	return out
+}
+
+// Holds returns how w holds l: acquired in the function, or by the caller under
+// contract. Only exact locks are found.
+func (w World) Holds(l Lock) (Held, bool) {
+	id, ok := w.flow.lockIDs[l.key()]
+	if !ok || !l.Exact() {
+		return Held{}, false
+	}
+	if i := w.w.find(id); i >= 0 {
+		return w.flow.view(w.w.held[i]), true
+	}
+	if w.flow.entryHolds(w.w, id) {
+		return Held{Lock: l, Mode: w.flow.entry[id], Count: 1}, true
+	}
+	return Held{}, false
+}
+
+// MayHold reports whether w holds a lock that could be l, going by
+// declarations.
+func (w World) MayHold(l Lock) bool {
+	for _, h := range w.w.held {
+		if w.flow.locks[h.lock].couldBe(l) {
+			return true
+		}
+	}
+	for id := range w.flow.entry {
+		if w.flow.locks[id].couldBe(l) && w.flow.entryHolds(w.w, id) {
+			return true
+		}
+	}
+	return false
+}
+
+// Released returns where this activation released l, if it is known not to have
+// acquired it since.
+func (w World) Released(l Lock) (ssa.CallInstruction, bool) {
+	id, ok := w.flow.lockIDs[l.key()]
+	if !ok {
+		return nil, false
+	}
+	return w.w.isFree(id)
+}
+
+// Lent returns the locks of the caller that are released in w.
+func (w World) Lent() []Change {
+	out := make([]Change, len(w.w.lent))
+	for i, l := range w.w.lent {
+		out[i] = Change{w.flow.locks[l.lock], l.mode}
+	}
+	return out
+}
+
+// Lends reports whether l is a lock of the caller that is released in w.
+func (w World) Lends(l Lock) bool {
+	id, ok := w.flow.lockIDs[l.key()]
+	return ok && w.w.lends(id)
+}
+
+// Defers returns the pending deferred calls that act on locks, innermost last.
+func (w World) Defers() []*ssa.Defer { return w.w.defers }
+
+// Conds returns the conditions known to hold in w.
+func (w World) Conds() []Cond {
+	out := make([]Cond, len(w.w.facts))
+	for i, x := range w.w.facts {
+		out[i] = Cond{w.flow.atoms[x.atom], x.is}
+	}
+	return out
+}
+
+// Excludes reports whether what is known in w contradicts one of conds.
+func (w World) Excludes(conds []Cond) bool { return w.flow.contradicts(w.w, conds) }
+
+// ValueConds returns what w knows of the value v, said of the location to.
+func (f *Flow) ValueConds(w World, to accesspath.Path, v ssa.Value) []Cond {
+	return f.valueConds(w.w, to, v)
+}
+
+func (f *Flow) view(h held) Held {
+	return Held{Lock: f.locks[h.lock], Mode: h.mode, Count: int(h.n), Site: h.site, Sure: h.sure}
+}
+
+// Effect returns what call does, as the flow was configured to see it.
+func (f *Flow) Effect(call ssa.CallInstruction) *Effect { return f.config.Effect(call) }
+
+// Must returns the must-held lockset of s: what every world holds. A lock that
+// some world holds for reading is held for reading.
+func (f *Flow) Must(s State) []Held {
+	worlds := f.Worlds(s)
+	if len(worlds) == 0 {
+		return nil
+	}
+	var out []Held
+	for _, h := range worlds[0].Held() {
+		everywhere := true
+		for _, w := range worlds[1:] {
+			i := w.w.find(f.lockIDs[h.Lock.key()])
+			if i < 0 {
+				everywhere = false
+				break
+			}
+			h.Mode = max(h.Mode, w.w.held[i].mode)
+		}
+		if everywhere {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// May returns the may-held lockset of s: what some world holds.
+func (f *Flow) May(s State) []Held {
+	var out []Held
+	seen := make(map[lockID]bool)
+	for _, w := range s.worlds {
+		for _, h := range w.held {
+			if !seen[h.lock] {
+				seen[h.lock] = true
+				out = append(out, f.view(h))
+			}
+		}
+	}
+	return out
+}

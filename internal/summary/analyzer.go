@@ -1,0 +1,141 @@
+package summary
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"reflect"
+	"runtime/debug"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/buildssa"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/contract"
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// Analyzer computes the summaries of a package. It reports nothing.
+var Analyzer = &analysis.Analyzer{
+	Name:       "concsummary",
+	Doc:        "summarize what functions do to locks\n\nThe other passes of concvet build on it. It reports nothing itself.",
+	Requires:   []*analysis.Analyzer{buildssa.Analyzer},
+	FactTypes:  []analysis.Fact{(*packageFact)(nil)},
+	ResultType: reflect.TypeFor[*Result](),
+	Run:        run,
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	res := &Result{}
+	if f := diag.Try(pass.Analyzer.Name, "", token.NoPos, func() error { return analyze(pass, res) }); f != nil {
+		res.Failures = append(res.Failures, f)
+	}
+	return res, nil
+}
+
+// analyze fills res and exports the fact of the package.
+func analyze(pass *analysis.Pass, res *Result) error {
+	if syncmodel.Primitive(pass.Pkg.Path()) {
+		return nil // known by models; its bodies implement what they use
+	}
+	built := pass.ResultOf[buildssa.Analyzer].(*buildssa.SSA)
+	imports := newImports(pass, res)
+	docs := docsOf(pass)
+	a := &engine{
+		imported: imports.summary,
+		contract: func(fn *ssa.Function) Contract {
+			if obj := ssax.DeclaredObject(fn); obj != nil {
+				return newContract(contract.Of(obj, docs[obj]))
+			}
+			return Contract{}
+		},
+		byFunc:  make(map[*ssa.Function]*Unit),
+		effects: make(map[ssa.CallInstruction]*locks.Effect),
+		models:  make(map[*syncmodel.Model]*Function),
+		callers: make(map[*ssa.Function][]ssa.CallInstruction),
+		escapes: make(map[*ssa.Function]bool),
+		fail: func(fn *ssa.Function, recovered any) {
+			res.Failures = append(res.Failures, &diag.Failure{
+				Analyzer: pass.Analyzer.Name, Func: unitName(fn), Pos: fn.Pos(),
+				Err: fmt.Errorf("panic: %v", recovered), Stack: string(debug.Stack()),
+			})
+		},
+	}
+	res.engine = a
+	a.run(ssax.Nests(built.Pkg, built.SrcFuncs))
+	if fact := newPackageFact(pass.Fset, a.exports()); fact != nil {
+		pass.ExportPackageFact(fact)
+	}
+	return nil
+}
+
+// exports returns the summaries that other packages may ask for.
+func (a *engine) exports() map[symbol.Func]*Function {
+	out := make(map[symbol.Func]*Function)
+	for _, u := range a.units {
+		if u.Summary == nil || u.Func.Parent() != nil {
+			continue
+		}
+		if obj := ssax.DeclaredObject(u.Func); obj != nil && obj.Exported() {
+			out[symbol.Of(obj)] = u.Summary
+		}
+	}
+	return out
+}
+
+// docsOf returns the doc comments of the functions of the package.
+func docsOf(pass *analysis.Pass) map[*types.Func]*ast.CommentGroup {
+	docs := make(map[*types.Func]*ast.CommentGroup)
+	for _, file := range pass.Files {
+		for _, decl := range file.Decls {
+			if fn, ok := decl.(*ast.FuncDecl); ok && fn.Doc != nil {
+				if obj, ok := pass.TypesInfo.Defs[fn.Name].(*types.Func); ok {
+					docs[obj] = fn.Doc
+				}
+			}
+		}
+	}
+	return docs
+}
+
+// imports looks up the summaries of other packages: in the facts of direct
+// imports only, since that is all that every driver shows.
+type imports struct {
+	pass  *analysis.Pass
+	res   *Result
+	facts map[string]*packageFact // by import path; nil for packages without a fact
+	memo  map[symbol.Func]*Function
+}
+
+func newImports(pass *analysis.Pass, res *Result) *imports {
+	im := &imports{pass: pass, res: res, facts: make(map[string]*packageFact), memo: make(map[symbol.Func]*Function)}
+	for _, pkg := range pass.Pkg.Imports() {
+		fact := new(packageFact)
+		if pass.ImportPackageFact(pkg, fact) && fact.Version == factVersion {
+			im.facts[pkg.Path()] = fact
+		}
+	}
+	return im
+}
+
+// summary returns the summary of fn, a function of another package, or nil.
+func (im *imports) summary(fn symbol.Func) *Function {
+	if f, ok := im.memo[fn]; ok {
+		return f
+	}
+	var out *Function
+	if fact := im.facts[fn.Pkg]; fact != nil {
+		f, err := fact.lookup(fn)
+		if err != nil {
+			im.res.Failures = append(im.res.Failures, &diag.Failure{Analyzer: im.pass.Analyzer.Name, Err: err})
+		}
+		out = f
+	}
+	im.memo[fn] = out
+	return out
+}

@@ -1,0 +1,65 @@
+package summary
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/contract"
+	"github.com/concvet/concvet/internal/locks"
+)
+
+// A Contract is what a function's name and comment demand of its callers.
+type Contract struct {
+	Requires []Require
+	Excludes []Require
+}
+
+func newContract(clauses []contract.Clause) Contract {
+	var c Contract
+	for _, k := range clauses {
+		r := Require{Lock: k.Lock, Mode: k.Mode, Source: Doc, Text: k.Text}
+		if k.Source == contract.Name {
+			r.Source = Name
+		}
+		if k.Excluded {
+			c.Excludes = append(c.Excludes, r)
+		} else {
+			c.Requires = append(c.Requires, r)
+		}
+	}
+	return c
+}
+
+// entry returns the locks that the function may take to be held when it starts.
+func (c Contract) entry() []locks.Change {
+	var out []locks.Change
+	for _, r := range c.Requires {
+		out = append(out, locks.Change{Lock: r.Lock, Mode: r.Mode})
+	}
+	return out
+}
+
+// weak reports whether only the function's name states the contract.
+func (c Contract) weak() bool {
+	return slices.ContainsFunc(c.Requires, func(r Require) bool { return r.Source == Name })
+}
+
+// contradicted reports whether the function itself acquires a lock that its
+// contract c says the caller holds: then the name means something else.
+func contradicted(f *locks.Flow, c Contract) bool {
+	found := false
+	f.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, s locks.State) {
+		e := f.Effect(call)
+		if e == nil {
+			return
+		}
+		for _, a := range e.Acquires {
+			for _, w := range f.Worlds(s) {
+				h, ok := w.Holds(a.Lock)
+				found = found || ok && h.Site == nil && len(a.Trace) == 0
+			}
+		}
+	}})
+	return found
+}

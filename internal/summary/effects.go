@@ -1,0 +1,261 @@
+package summary
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// effectOf returns what call does to locks in terms of the calling nest, or nil
+// if nothing. Calls that are not understood do nothing.
+func (a *engine) effectOf(call ssa.CallInstruction) *locks.Effect {
+	if e, ok := a.effects[call]; ok {
+		return e
+	}
+	a.effects[call] = nil // a value that leads back to this call does nothing
+	e := a.computeEffect(call)
+	a.effects[call] = e
+	return e
+}
+
+func (a *engine) computeEffect(call ssa.CallInstruction) *locks.Effect {
+	common := call.Common()
+	if _, ok := common.Value.(*ssa.Builtin); ok {
+		return nil
+	}
+	n := a.byFunc[call.Parent()].nest
+	var out *locks.Effect
+	if t := a.target(call); t.summary != nil {
+		out = t.sub.effect(&t.summary.Effect)
+		out = a.withCallbacks(n, t, out)
+	}
+	return a.withYields(n, common, out)
+}
+
+// A target is what a call calls: a summary, and how to read it at the call.
+type target struct {
+	summary *Function
+	sub     substitution
+	name    string // of the callee, for traces
+	unit    *Unit  // the callee, if it is of this package
+}
+
+// target resolves call. The summary of the result is nil if the callee is not
+// known or does nothing.
+func (a *engine) target(call ssa.CallInstruction) target {
+	common := call.Common()
+	value, _ := call.(*ssa.Call)
+	n := a.byFunc[call.Parent()].nest
+	if fn := ssax.Callee(common); fn != nil {
+		t := a.declared(fn, common)
+		t.sub = substitution{resolver: n.resolver, args: ssax.Arguments(common), call: value}
+		return t
+	}
+	if common.IsInvoke() {
+		return target{}
+	}
+	t := a.funcValue(n, common.Value, maxValueSteps)
+	t.sub.resolver, t.sub.call = n.resolver, value
+	if t.sub.args == nil {
+		t.sub.args = common.Args
+	}
+	return t
+}
+
+// declared looks up the summary of a declared function or method: of the model
+// first, then of this package, then of the package that declares it.
+func (a *engine) declared(fn *types.Func, common *ssa.CallCommon) target {
+	t := target{name: funcName(fn)}
+	if m := syncmodel.Lookup(fn); m != nil {
+		t.summary = a.model(fn, m)
+		return t
+	}
+	if syncmodel.Primitive(symbol.Of(fn).Pkg) {
+		return t
+	}
+	if static := common.StaticCallee(); static != nil {
+		if d := ssax.Declared(static); d != nil && a.byFunc[d] != nil {
+			t.unit = a.byFunc[d]
+			t.summary = t.unit.Summary
+			return t
+		}
+	}
+	if !common.IsInvoke() {
+		t.summary = a.imported(symbol.Of(fn))
+	}
+	return t
+}
+
+// model returns the summary of a primitive, which is made once.
+func (a *engine) model(fn *types.Func, m *syncmodel.Model) *Function {
+	f, ok := a.models[m]
+	if !ok {
+		f = modelSummary(fn, m)
+		a.models[m] = f
+	}
+	return f
+}
+
+// maxValueSteps bounds the search for what a function value is.
+const maxValueSteps = 8
+
+// funcValue finds what runs when the function value v is called. If that is the
+// result of another call, the substitution is the one of that call.
+func (a *engine) funcValue(n *nest, v ssa.Value, steps int) target {
+	if steps == 0 {
+		return target{}
+	}
+	switch v := v.(type) {
+	case *ssa.MakeClosure:
+		return a.closure(v)
+	case *ssa.Function:
+		return a.function(v)
+	case *ssa.ChangeType:
+		return a.funcValue(n, v.X, steps-1)
+	case *ssa.Phi:
+		return a.phiValue(n, v, steps)
+	case *ssa.Extract:
+		if call, ok := v.Tuple.(*ssa.Call); ok {
+			return a.handle(n, call, v.Index)
+		}
+	case *ssa.Call:
+		return a.handle(n, v, 0)
+	default:
+		if p := n.resolver.Of(v); p.Root.Kind == accesspath.Local && p.Len() == 0 && p.Root.Value != v {
+			return a.funcValue(n, p.Root.Value, steps-1)
+		}
+	}
+	return target{}
+}
+
+// closure resolves a function value that is made here: a literal, or a method
+// bound to its receiver.
+func (a *engine) closure(mc *ssa.MakeClosure) target {
+	fn := mc.Fn.(*ssa.Function)
+	if !ssax.IsBound(fn) {
+		return a.function(fn)
+	}
+	obj := ssax.DeclaredObject(fn)
+	call := &ssa.CallCommon{Value: mc}
+	t := a.declared(obj, call)
+	t.sub.args = []ssa.Value{mc.Bindings[0]}
+	return t
+}
+
+func (a *engine) function(fn *ssa.Function) target {
+	if u := a.byFunc[fn]; u != nil {
+		t := target{unit: u, summary: u.Summary, name: unitName(fn)}
+		if fn.Parent() != nil {
+			t.sub.literal = fn
+		}
+		return t
+	}
+	if obj := ssax.DeclaredObject(fn); obj != nil {
+		return a.declared(obj, &ssa.CallCommon{Value: fn})
+	}
+	return target{}
+}
+
+// phiValue resolves a variable that holds one function or nil.
+func (a *engine) phiValue(n *nest, phi *ssa.Phi, steps int) target {
+	var found target
+	for _, edge := range phi.Edges {
+		if c, ok := edge.(*ssa.Const); ok && c.IsNil() {
+			continue
+		}
+		t := a.funcValue(n, edge, steps-1)
+		if t.summary == nil || found.summary != nil {
+			return target{}
+		}
+		found = t
+	}
+	return found
+}
+
+// handle resolves the result of a call that is a function: what calling it does
+// is part of the summary of the callee, in terms of that call's arguments.
+func (a *engine) handle(n *nest, call *ssa.Call, i int) target {
+	t := a.target(call)
+	if t.summary == nil || i >= len(t.summary.Results) || t.summary.Results[i].Handle == nil {
+		return target{}
+	}
+	// The arguments of the handle's own call are not parameters of the callee.
+	return target{
+		summary: &Function{Effect: *t.summary.Results[i].Handle},
+		sub:     substitution{args: t.sub.args, literal: t.sub.literal},
+		name:    t.name,
+	}
+}
+
+// resultPath names result i of call if the callee's summary does.
+func (a *engine) resultPath(n *nest, call *ssa.Call, i int) accesspath.Path {
+	t := a.target(call)
+	if t.summary == nil || i >= len(t.summary.Results) || !t.summary.Results[i].Alias.Valid() {
+		return accesspath.Path{}
+	}
+	p, _ := t.sub.path(t.summary.Results[i].Alias)
+	return p
+}
+
+// withCallbacks adds to e the acquisitions of the functions that the callee
+// calls back.
+func (a *engine) withCallbacks(n *nest, t target, e *locks.Effect) *locks.Effect {
+	for _, inv := range t.summary.Calls {
+		when, possible := t.sub.conds(inv.When)
+		arg := t.sub.arg(inv.Param)
+		if arg == nil || !possible {
+			continue
+		}
+		held := t.sub.changes(inv.Held)
+		for _, acq := range a.acquiresOf(n, arg) {
+			acq.When = append(acq.When, when...)
+			acq.Held = append(held[:len(held):len(held)], acq.Held...)
+			acq.Trace = joinTraces(inv.Trace, acq.Trace)
+			e = withAcquire(e, acq)
+		}
+	}
+	return e
+}
+
+// withYields adds to e the acquisitions of loop bodies that the call runs: a
+// range over a function calls its body, whatever else is known of it.
+func (a *engine) withYields(n *nest, common *ssa.CallCommon, e *locks.Effect) *locks.Effect {
+	for _, arg := range common.Args {
+		if mc, ok := arg.(*ssa.MakeClosure); ok && ssax.IsYield(mc.Fn.(*ssa.Function)) {
+			for _, acq := range a.acquiresOf(n, arg) {
+				e = withAcquire(e, acq)
+			}
+		}
+	}
+	return e
+}
+
+// acquiresOf returns the acquisitions that calling the function value v causes.
+func (a *engine) acquiresOf(n *nest, v ssa.Value) []locks.Acquire {
+	t := a.funcValue(n, v, maxValueSteps)
+	if t.summary == nil {
+		return nil
+	}
+	t.sub.resolver = n.resolver
+	var out []locks.Acquire
+	for _, acq := range t.summary.Effect.Acquires {
+		if acq, ok := t.sub.acquire(acq); ok {
+			out = append(out, acq)
+		}
+	}
+	return out
+}
+
+func withAcquire(e *locks.Effect, acq locks.Acquire) *locks.Effect {
+	if e == nil {
+		e = &locks.Effect{}
+	}
+	e.Acquires = append(e.Acquires, acq)
+	return e
+}

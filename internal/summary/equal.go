@@ -1,0 +1,46 @@
+package summary
+
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/locks"
+)
+
+// equalFunctions reports whether a and b say the same, traces apart: which way
+// leads to an acquisition matters to readers only, and the shortest one wins.
+func equalFunctions(a, b *Function) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return equalEffects(&a.Effect, &b.Effect) &&
+		slices.EqualFunc(a.Results, b.Results, equalResults) &&
+		slices.EqualFunc(a.Calls, b.Calls, equalInvokes) &&
+		slices.Equal(a.Requires, b.Requires) &&
+		slices.Equal(a.Excludes, b.Excludes)
+}
+
+func equalEffects(a, b *locks.Effect) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.NoReturn == b.NoReturn && a.Top == b.Top &&
+		slices.EqualFunc(a.Cases, b.Cases, equalCases) &&
+		slices.EqualFunc(a.Acquires, b.Acquires, equalAcquires)
+}
+
+func equalCases(a, b locks.Case) bool {
+	return sameChanges(&a, &b) && slices.Equal(a.When, b.When)
+}
+
+func equalAcquires(a, b locks.Acquire) bool {
+	return a.Lock == b.Lock && a.Mode == b.Mode && slices.Equal(a.Held, b.Held) &&
+		slices.Equal(a.Released, b.Released) && slices.Equal(a.When, b.When)
+}
+
+func equalResults(a, b FuncResult) bool {
+	return a.Alias == b.Alias && a.NonNil == b.NonNil && equalEffects(a.Handle, b.Handle)
+}
+
+func equalInvokes(a, b Invoke) bool {
+	return a.Param == b.Param && slices.Equal(a.Held, b.Held) && slices.Equal(a.When, b.When)
+}

@@ -1,0 +1,75 @@
+package summary
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/locks"
+)
+
+// A Result answers what the functions of a package do to locks. The zero
+// Result, of a package that could not be analysed, knows of no functions.
+type Result struct {
+	// Failures are the functions that could not be analysed because of a bug
+	// in concvet. Whoever reports must report them too.
+	Failures []*diag.Failure
+
+	*engine
+}
+
+// Units returns all functions of the package with bodies, literals included, in
+// source order.
+func (r *Result) Units() []*Unit {
+	if r.engine == nil {
+		return nil
+	}
+	return r.units
+}
+
+// Unit returns the unit of fn, or nil if fn has no body in the package.
+func (r *Result) Unit(fn *ssa.Function) *Unit { return r.byFunc[fn] }
+
+// Resolver returns the resolver of the nest that u belongs to.
+func (u *Unit) Resolver() *accesspath.Resolver { return u.nest.resolver }
+
+// Name returns the name of the function as its users know it.
+func (u *Unit) Name() string { return unitName(u.Func) }
+
+// Effect returns what call does in terms of the calling nest; nil if nothing.
+func (r *Result) Effect(call ssa.CallInstruction) *locks.Effect { return r.effectOf(call) }
+
+// Callers returns the static calls of the declared function fn in its package,
+// in source order of the callers.
+func (r *Result) Callers(fn *ssa.Function) []ssa.CallInstruction { return r.callers[fn] }
+
+// Escapes reports whether fn is used in its package other than by calling it,
+// so that it may be called from where nobody sees.
+func (r *Result) Escapes(fn *ssa.Function) bool { return r.escapes[fn] }
+
+// Requirements returns the locks that must, and those that must not, be held at
+// call, in terms of the calling nest, with the name of the callee.
+func (r *Result) Requirements(call ssa.CallInstruction) (requires, excludes []Require, callee string) {
+	t := r.target(call)
+	if t.summary == nil {
+		return nil, nil, ""
+	}
+	translate := func(in []Require) []Require {
+		var out []Require
+		for _, q := range in {
+			q.Lock = t.sub.lock(q.Lock)
+			if q.Lock.Path.Valid() {
+				out = append(out, q)
+			}
+		}
+		return out
+	}
+	return translate(t.summary.Requires), translate(t.summary.Excludes), t.name
+}
+
+// Translate returns l, a lock as the callee of call names it, as the caller
+// does.
+func (r *Result) Translate(call ssa.CallInstruction, l locks.Lock) locks.Lock {
+	t := r.target(call)
+	return t.sub.lock(l)
+}

@@ -1,0 +1,177 @@
+package summary
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// resultInfo is what the returns seen so far say of one result.
+type resultInfo struct {
+	alias    accesspath.Path
+	mixed    bool // no alias: the returns disagree
+	nilable  bool // some return may return nil
+	handle   *locks.Effect
+	noHandle bool // the returns disagree about what calling it does
+}
+
+// tellsResult reports whether a summary can say something of what ret returns,
+// so that the function is worth analysing for that alone.
+func tellsResult(ret *ssa.Return) bool {
+	return slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
+		switch v := v.(type) {
+		case *ssa.Const:
+			return false
+		case *ssa.MakeClosure:
+			return true
+		default:
+			return lockish(v.Type())
+		}
+	})
+}
+
+// lockish reports whether values of type t may lead to a lock that the caller
+// can name: pointers to structs, and interfaces with a Lock method.
+func lockish(t types.Type) bool {
+	switch u := t.Underlying().(type) {
+	case *types.Pointer:
+		_, ok := u.Elem().Underlying().(*types.Struct)
+		return ok
+	case *types.Interface:
+		return hasMethod(u, "Lock")
+	}
+	return false
+}
+
+func hasMethod(iface *types.Interface, name string) bool {
+	for i := range iface.NumMethods() {
+		if iface.Method(i).Name() == name {
+			return true
+		}
+	}
+	return false
+}
+
+// collectResults takes into account what ret returns.
+func (c *collector) collectResults(ret *ssa.Return) {
+	if c.results == nil {
+		c.results = make([]resultInfo, len(ret.Results))
+	}
+	for i, v := range ret.Results {
+		c.collectResult(&c.results[i], v)
+	}
+}
+
+func (c *collector) collectResult(r *resultInfo, v ssa.Value) {
+	if k, ok := v.(*ssa.Const); ok {
+		r.nilable = r.nilable || k.IsNil()
+		r.mixed = r.mixed || !k.IsNil()
+		return // nil refers to nothing, so it disagrees with nothing
+	}
+	r.nilable = r.nilable || !neverNil(v)
+	if p, ok := c.exported(c.u.nest.resolver.Of(v), nil); !ok || !p.Exact() || r.alias.Valid() && r.alias != p {
+		r.mixed = true
+	} else {
+		r.alias = p
+	}
+	if _, ok := v.Type().Underlying().(*types.Signature); ok {
+		c.collectHandle(r, v)
+	}
+}
+
+// collectHandle notes what calling v, which is returned, does.
+func (c *collector) collectHandle(r *resultInfo, v ssa.Value) {
+	t := c.a.funcValue(c.u.nest, v, maxValueSteps)
+	if t.summary == nil || r.handle != nil {
+		r.noHandle = true
+		return
+	}
+	t.sub.resolver = c.u.nest.resolver
+	e := t.sub.effect(&t.summary.Effect)
+	if e == nil {
+		return
+	}
+	out := &locks.Effect{}
+	for _, k := range e.Cases {
+		out.Cases = append(out.Cases, locks.Case{Acquired: c.changes(k.Acquired), Released: c.changes(k.Released)})
+	}
+	r.handle = out
+}
+
+func (c *collector) changes(in []locks.Change) []locks.Change {
+	var out []locks.Change
+	for _, k := range in {
+		out = append(out, locks.Change{Lock: c.lock(k.Lock, nil), Mode: k.Mode})
+	}
+	return out
+}
+
+// exportResults returns what is known of the results, or nil if nothing is.
+func exportResults(in []resultInfo) []FuncResult {
+	out := make([]FuncResult, len(in))
+	told := false
+	for i, r := range in {
+		if !r.mixed {
+			out[i].Alias = r.alias
+		}
+		if !r.noHandle && !r.handle.Trivial() {
+			out[i].Handle = r.handle
+		}
+		out[i].NonNil = !r.nilable
+		told = told || out[i].Alias.Valid() || out[i].Handle != nil
+	}
+	if !told {
+		return nil
+	}
+	return out
+}
+
+// neverNil reports whether v is made in a way that never gives nil.
+func neverNil(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Alloc, *ssa.MakeInterface, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice,
+		*ssa.Function, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Global:
+		return true
+	case *ssa.ChangeInterface:
+		return neverNil(v.X)
+	}
+	return false
+}
+
+// unitName returns the name of fn as its users know it: (*Store).Flush, or for
+// a literal "func literal in" that of the function around it.
+func unitName(fn *ssa.Function) string {
+	outer := ssax.EnclosingDeclared(fn)
+	name := outer.Name()
+	if obj := ssax.DeclaredObject(outer); obj != nil {
+		name = funcName(obj)
+	}
+	if outer != fn {
+		return "func literal in " + name
+	}
+	return name
+}
+
+// funcName spells fn with its receiver but without its package.
+func funcName(fn *types.Func) string {
+	recv := fn.Signature().Recv()
+	if recv == nil {
+		return fn.Name()
+	}
+	return "(" + types.TypeString(recv.Type(), func(*types.Package) string { return "" }) + ")." + fn.Name()
+}
+
+// joinTraces returns the frames of outer followed by those of inner; of a long
+// trace the first and the last are kept.
+func joinTraces(outer, inner []locks.Frame) []locks.Frame {
+	all := slices.Concat(outer, inner)
+	if len(all) > maxTrace {
+		all = slices.Concat(all[:maxTrace/2], all[len(all)-maxTrace/2:])
+	}
+	return all
+}

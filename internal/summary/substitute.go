@@ -1,0 +1,214 @@
+package summary
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// A substitution translates what a summary says into the words of a calling
+// nest: actual arguments for parameters, the values that hold the results of
+// the call for results.
+type substitution struct {
+	resolver *accesspath.Resolver
+	args     []ssa.Value   // by parameter of the callee, receiver first; nil where unknown
+	literal  *ssa.Function // the callee, if it is a literal of the calling nest
+	call     *ssa.Call     // holds the results; nil for deferred calls and goroutines
+}
+
+// path translates p. It is false if p has no name in the caller.
+func (s *substitution) path(p accesspath.Path) (accesspath.Path, bool) {
+	switch p.Root.Kind {
+	case accesspath.Global:
+		return p, true
+	case accesspath.Result:
+		v := s.result(p.Root.Index)
+		if v == nil {
+			return accesspath.Path{}, false
+		}
+		return s.resolver.Of(v).Concat(p), true
+	}
+	if i, ok := s.param(p); ok {
+		arg := s.arg(i)
+		if arg == nil {
+			return accesspath.Path{}, false
+		}
+		base := s.resolver.Of(arg)
+		return base.Concat(p), base.Valid()
+	}
+	// A literal's paths are those of the nest already.
+	return p, s.literal != nil && !ownedBy(p, s.literal)
+}
+
+// ownedBy reports whether p depends on a value of fn itself.
+func ownedBy(p accesspath.Path, fn *ssa.Function) bool {
+	inside := func(v ssa.Value) bool { return v != nil && v.Parent() == fn }
+	if p.Root.Kind == accesspath.Local && inside(p.Root.Value) {
+		return true
+	}
+	for i := range p.Len() {
+		if inside(p.Step(i).Index) {
+			return true
+		}
+	}
+	return false
+}
+
+// param returns the index of the callee's parameter that p is rooted at.
+func (s *substitution) param(p accesspath.Path) (int, bool) {
+	if s.literal == nil {
+		return p.Root.Index, p.Root.Kind == accesspath.Param
+	}
+	if v, ok := p.Root.Value.(*ssa.Parameter); ok && v.Parent() == s.literal {
+		for i, q := range s.literal.Params {
+			if q == v {
+				return i, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// arg returns the actual of parameter i, or nil.
+func (s *substitution) arg(i int) ssa.Value {
+	if i >= len(s.args) {
+		return nil
+	}
+	return s.args[i]
+}
+
+// result returns the value that holds result i, or nil if there is none.
+func (s *substitution) result(i int) ssa.Value {
+	if s.call == nil {
+		return nil
+	}
+	if _, ok := s.call.Type().(*types.Tuple); !ok {
+		return s.call
+	}
+	for _, ref := range *s.call.Referrers() {
+		if x, ok := ref.(*ssa.Extract); ok && x.Index == i {
+			return x
+		}
+	}
+	return nil
+}
+
+// lock translates l. A lock without a name in the caller keeps its declaration
+// only.
+func (s *substitution) lock(l locks.Lock) locks.Lock {
+	p, ok := s.path(l.Path)
+	if !ok {
+		return l.Anonymous()
+	}
+	if i, isParam := s.param(l.Path); isParam && l.Path.Len() == 0 && l.Decl == (symbol.Var{}) {
+		l.Decl = locks.DeclOf(s.resolver, s.arg(i))
+	}
+	l.Path = p
+	return l
+}
+
+func (s *substitution) changes(cs []locks.Change) []locks.Change {
+	var out []locks.Change
+	for _, c := range cs {
+		out = append(out, locks.Change{Lock: s.lock(c.Lock), Mode: c.Mode})
+	}
+	return out
+}
+
+// conds translates conditions. Those that the caller cannot tell anything of
+// are dropped; possible is false if a constant argument contradicts one.
+func (s *substitution) conds(cs []locks.Cond) (out []locks.Cond, possible bool) {
+	for _, c := range cs {
+		if i, ok := s.param(c.Atom.X); ok && c.Atom.X.Len() == 0 {
+			if k, ok := s.arg(i).(*ssa.Const); ok && c.Atom.Const != "" {
+				if (constant(k) == c.Atom.Const) != c.Is {
+					return nil, false
+				}
+				continue
+			}
+			if isNever(s.arg(i), c) {
+				return nil, false
+			}
+		}
+		x, okx := s.path(c.Atom.X)
+		if !okx || !x.Exact() {
+			continue
+		}
+		if c.Atom.Y.Valid() {
+			y, oky := s.path(c.Atom.Y)
+			if !oky || !y.Exact() {
+				continue
+			}
+			c.Atom.Y = y
+		}
+		c.Atom.X = x
+		out = append(out, c)
+	}
+	return out, true
+}
+
+// isNever reports whether c claims that v is nil although it cannot be.
+func isNever(v ssa.Value, c locks.Cond) bool {
+	if !c.Is || c.Atom.Const != "nil" {
+		return false
+	}
+	switch v.(type) {
+	case *ssa.Alloc, *ssa.MakeClosure, *ssa.Function, *ssa.FieldAddr, *ssa.MakeInterface:
+		return true
+	}
+	return false
+}
+
+// constant spells k as atoms do.
+func constant(k *ssa.Const) string {
+	if k.Value == nil {
+		return "nil"
+	}
+	return k.Value.ExactString()
+}
+
+// effect translates e. Cases and acquisitions that the arguments exclude are
+// left out.
+func (s *substitution) effect(e *locks.Effect) *locks.Effect {
+	if e.Trivial() {
+		return nil
+	}
+	out := &locks.Effect{NoReturn: e.NoReturn, Top: e.Top}
+	for _, c := range e.Cases {
+		when, possible := s.conds(c.When)
+		if possible {
+			out.Cases = append(out.Cases, locks.Case{
+				When:     when,
+				Acquired: s.changes(c.Acquired),
+				Released: s.changes(c.Released),
+			})
+		}
+	}
+	for _, a := range e.Acquires {
+		if a, ok := s.acquire(a); ok {
+			out.Acquires = append(out.Acquires, a)
+		}
+	}
+	return out
+}
+
+// acquire translates an acquisition inside the callee. It is false if it cannot
+// happen, or if the lock has no name in the caller.
+func (s *substitution) acquire(a locks.Acquire) (locks.Acquire, bool) {
+	when, possible := s.conds(a.When)
+	lock := s.lock(a.Lock)
+	if !possible || !lock.Path.Valid() {
+		return a, false
+	}
+	a.Lock, a.When, a.Held = lock, when, s.changes(a.Held)
+	var released []locks.Lock
+	for _, l := range a.Released {
+		released = append(released, s.lock(l))
+	}
+	a.Released = released
+	return a, true
+}

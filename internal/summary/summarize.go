@@ -1,0 +1,340 @@
+package summary
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// summarize derives the summary of u from its solved flow.
+func (a *engine) summarize(u *Unit) *Function {
+	c := collector{a: a, u: u}
+	u.Flow.Visit(locks.Visitor{
+		Call: c.call,
+		Instr: func(instr ssa.Instruction, s locks.State) {
+			if ret, ok := instr.(*ssa.Return); ok {
+				c.ret(ret, s)
+			}
+		},
+	})
+	f := c.function()
+	f.Requires = append(f.Requires, u.Contract.Requires...)
+	f.Excludes = u.Contract.Excludes
+	if f.Trivial() {
+		return nil
+	}
+	return f
+}
+
+// summarizeResults derives what little there is to say of a function that does
+// nothing to locks: what its results refer to.
+func (a *engine) summarizeResults(u *Unit) *Function {
+	c := collector{a: a, u: u}
+	if rets := returns(u.Func); slices.ContainsFunc(rets, tellsResult) {
+		for _, ret := range rets {
+			c.collectResults(ret)
+		}
+	}
+	if f := c.function(); !f.Trivial() {
+		return f
+	}
+	return nil
+}
+
+func returns(fn *ssa.Function) []*ssa.Return {
+	var out []*ssa.Return
+	for _, b := range fn.Blocks {
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
+			out = append(out, ret)
+		}
+	}
+	return out
+}
+
+// A collector gathers a summary while it visits a flow.
+type collector struct {
+	a       *engine
+	u       *Unit
+	fn      Function
+	top     bool // some return is reached in a state that nothing is known of
+	results []resultInfo
+}
+
+// exported returns p as callers know it, with the values that ret returns
+// known as results. It is false if p means nothing outside.
+func (c *collector) exported(p accesspath.Path, ret *ssa.Return) (accesspath.Path, bool) {
+	if !p.Valid() {
+		return p, false
+	}
+	if c.visible(p) {
+		return p, true
+	}
+	if ret != nil && p.Root.Kind == accesspath.Local {
+		root := accesspath.LocalPath(p.Root.Value)
+		for i, r := range ret.Results {
+			if c.u.nest.resolver.Of(r) == root {
+				return accesspath.ResultPath(i).Concat(p), !p.Cut()
+			}
+		}
+	}
+	// Some element of something visible is still of use: it may be released.
+	if q := p.WithoutIndexes(); q != p && c.visible(q) {
+		return q, true
+	}
+	return p, false
+}
+
+// visible reports whether callers can name p: of a declared function those
+// rooted at parameters and globals, of a literal also what belongs to the
+// functions around it.
+func (c *collector) visible(p accesspath.Path) bool {
+	fn := c.u.Func
+	if fn.Parent() == nil {
+		return p.Root.Kind != accesspath.Local && !p.MentionsLocal()
+	}
+	if v, ok := p.Root.Value.(*ssa.Parameter); ok && v.Parent() == fn {
+		return true
+	}
+	return !ownedBy(p, fn)
+}
+
+// lock exports l; a lock without a name outside keeps its declaration.
+func (c *collector) lock(l locks.Lock, ret *ssa.Return) locks.Lock {
+	p, ok := c.exported(l.Path, ret)
+	if !ok {
+		return l.Anonymous()
+	}
+	l.Path = p
+	return l
+}
+
+// conds exports the conditions that callers can tell something of, at most
+// maxConds.
+func (c *collector) conds(in []locks.Cond, ret *ssa.Return) []locks.Cond {
+	var out []locks.Cond
+	for _, cond := range in {
+		x, ok := c.exported(cond.Atom.X, ret)
+		if !ok || !x.Exact() {
+			continue
+		}
+		if cond.Atom.Y.Valid() {
+			y, ok := c.exported(cond.Atom.Y, ret)
+			if !ok || !y.Exact() {
+				continue
+			}
+			cond.Atom.Y = y
+		}
+		cond.Atom.X = x
+		if out = append(out, cond); len(out) == maxConds {
+			break
+		}
+	}
+	return out
+}
+
+// function returns what was collected.
+func (c *collector) function() *Function {
+	f := &c.fn
+	e := &f.Effect
+	if c.top || len(e.Cases) > maxCases {
+		e.Cases, e.Top = nil, c.top
+	}
+	if len(e.Cases) == 1 && !changesLocks(e.Cases[0]) {
+		e.Cases = nil
+	} else if len(e.Cases) == 1 {
+		e.Cases[0].When = nil // the only way to end
+	}
+	f.Results = exportResults(c.results)
+	return f
+}
+
+func changesLocks(k locks.Case) bool { return len(k.Acquired)+len(k.Released) > 0 }
+
+// ret collects the ways to end at ret.
+func (c *collector) ret(ret *ssa.Return, s locks.State) {
+	if s.Top() {
+		c.top = true
+		return
+	}
+	for _, w := range c.u.Flow.Worlds(s) {
+		c.exit(ret, w)
+	}
+	c.collectResults(ret)
+}
+
+// exit adds one world at ret to the cases: worlds that change the same locks
+// are one case, under the conditions that hold in all of them.
+func (c *collector) exit(ret *ssa.Return, w locks.World) {
+	k := locks.Case{When: c.exitConds(ret, w)}
+	for _, h := range w.Held() {
+		k.Acquired = append(k.Acquired, locks.Change{Lock: c.lock(h.Lock, ret), Mode: h.Mode})
+	}
+	for _, l := range w.Lent() {
+		k.Released = append(k.Released, locks.Change{Lock: c.lock(l.Lock, ret), Mode: l.Mode})
+		c.require(l)
+	}
+	cases := &c.fn.Effect.Cases
+	for i := range *cases {
+		if sameChanges(&(*cases)[i], &k) {
+			(*cases)[i].When = commonConds((*cases)[i].When, k.When)
+			return
+		}
+	}
+	*cases = append(*cases, k)
+}
+
+func sameChanges(a, b *locks.Case) bool {
+	return slices.Equal(a.Acquired, b.Acquired) && slices.Equal(a.Released, b.Released)
+}
+
+// commonConds returns the conditions that stand in both lists.
+func commonConds(a, b []locks.Cond) []locks.Cond {
+	return slices.DeleteFunc(slices.Clone(a), func(c locks.Cond) bool { return !slices.Contains(b, c) })
+}
+
+// exitConds returns what is known at ret in w: of the results first, since that
+// is what callers test.
+func (c *collector) exitConds(ret *ssa.Return, w locks.World) []locks.Cond {
+	var out []locks.Cond
+	for i, r := range ret.Results {
+		for _, cond := range c.u.Flow.ValueConds(w, accesspath.ResultPath(i), r) {
+			if cond.Atom.Const == "nil" || cond.Atom.Const == "true" {
+				out = append(out, cond)
+			}
+		}
+	}
+	return append(out, c.conds(w.Conds(), nil)...)
+}
+
+// require notes that the caller must hold a lock which the body releases.
+func (c *collector) require(l locks.Change) {
+	if !l.Lock.Exact() {
+		return
+	}
+	lock := c.lock(l.Lock, nil)
+	if !lock.Path.Valid() || slices.ContainsFunc(c.fn.Requires, func(r Require) bool { return r.Lock == lock }) {
+		return
+	}
+	c.fn.Requires = append(c.fn.Requires, Require{Lock: lock, Mode: l.Mode, Source: Inferred})
+}
+
+// call collects the acquisitions of a call and whether it calls a parameter.
+func (c *collector) call(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
+	if e := c.a.effectOf(call); e != nil && !s.Top() {
+		for i := range e.Acquires {
+			c.acquire(call, &e.Acquires[i], s)
+		}
+	}
+	c.invoke(call, s)
+}
+
+// acquire adds an acquisition that the caller may have something to do with:
+// one of a lock that is neither held nor lent here.
+func (c *collector) acquire(call ssa.CallInstruction, a *locks.Acquire, s locks.State) {
+	lock := c.lock(a.Lock, nil)
+	if !lock.Path.Valid() || slices.ContainsFunc(a.Held, func(h locks.Change) bool { return h.Lock == a.Lock }) {
+		return
+	}
+	when, open := c.openWorlds(a, s)
+	if !open {
+		return
+	}
+	out := locks.Acquire{Lock: lock, Mode: a.Mode, When: when, Trace: joinTraces([]locks.Frame{c.frame(call)}, a.Trace)}
+	for _, h := range c.u.Flow.Must(s) {
+		out.Held = append(out.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
+	}
+	for _, h := range a.Held {
+		out.Held = append(out.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
+	}
+	c.addAcquire(out)
+}
+
+// openWorlds returns the conditions common to the worlds in which a caller that
+// holds the lock would still hold it, and whether there is any.
+func (c *collector) openWorlds(a *locks.Acquire, s locks.State) (when []locks.Cond, open bool) {
+	for _, w := range c.u.Flow.Worlds(s) {
+		if w.MayHold(a.Lock) || w.Lends(a.Lock) || w.Excludes(a.When) || slices.Contains(a.Released, a.Lock) {
+			continue
+		}
+		conds := c.conds(append(w.Conds(), a.When...), nil)
+		if !open {
+			when, open = conds, true
+		} else {
+			when = commonConds(when, conds)
+		}
+	}
+	return when, open
+}
+
+// addAcquire adds a to the summary. Of two acquisitions of one lock the one
+// with the shorter trace stays, under what is common to both.
+func (c *collector) addAcquire(a locks.Acquire) {
+	all := &c.fn.Effect.Acquires
+	for i := range *all {
+		old := &(*all)[i]
+		if old.Lock == a.Lock && old.Mode == a.Mode {
+			old.When = commonConds(old.When, a.When)
+			old.Held = slices.DeleteFunc(old.Held, func(h locks.Change) bool { return !slices.Contains(a.Held, h) })
+			if len(a.Trace) < len(old.Trace) {
+				old.Trace = a.Trace
+			}
+			return
+		}
+	}
+	if len(*all) < maxAcquires {
+		*all = append(*all, a)
+	}
+}
+
+// invoke notes that call calls a parameter of the function, or passes it to a
+// function that does.
+func (c *collector) invoke(call ssa.CallInstruction, s locks.State) {
+	if s.Top() {
+		return
+	}
+	add := func(v ssa.Value, held []locks.Change, trace []locks.Frame) {
+		i := slices.IndexFunc(c.u.Func.Params, func(p *ssa.Parameter) bool { return p == v })
+		if i < 0 || slices.ContainsFunc(c.fn.Calls, func(x Invoke) bool { return x.Param == i }) {
+			return
+		}
+		inv := Invoke{Param: i, Trace: joinTraces([]locks.Frame{c.frame(call)}, trace)}
+		for _, h := range c.u.Flow.Must(s) {
+			inv.Held = append(inv.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
+		}
+		for _, h := range held {
+			inv.Held = append(inv.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
+		}
+		c.fn.Calls = append(c.fn.Calls, inv)
+	}
+	common := call.Common()
+	if !common.IsInvoke() {
+		add(origin(common.Value), nil, nil)
+	}
+	if t := c.a.target(call); t.summary != nil {
+		for _, inv := range t.summary.Calls {
+			if arg := t.sub.arg(inv.Param); arg != nil {
+				add(origin(arg), t.sub.changes(inv.Held), inv.Trace)
+			}
+		}
+	}
+}
+
+// origin strips conversions from a function value.
+func origin(v ssa.Value) ssa.Value {
+	for {
+		c, ok := v.(*ssa.ChangeType)
+		if !ok {
+			return v
+		}
+		v = c.X
+	}
+}
+
+// frame describes a call in the function for traces.
+func (c *collector) frame(call ssa.CallInstruction) locks.Frame {
+	return locks.Frame{Func: unitName(c.u.Func), Pos: ssax.Pos(call)}
+}

@@ -1,0 +1,251 @@
+package summary
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/graph"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// A Unit is one function with a body: a declared function, a literal, or the
+// package initializer.
+type Unit struct {
+	Func     *ssa.Function
+	Flow     *locks.Flow // nil if the function does nothing to locks
+	Summary  *Function   // nil if trivial; of a literal in terms of its nest
+	Contract Contract    // what name and comment demand of callers
+
+	nest *nest
+}
+
+// A nest is the shared context of a declared function and its literals.
+type nest struct {
+	*ssax.Nest
+	resolver *accesspath.Resolver
+}
+
+// An engine computes the summaries of one package bottom-up. It takes
+// functions and a way to look up what other packages export, so that a modular
+// pass and a whole-program driver can run it alike.
+type engine struct {
+	imported func(symbol.Func) *Function // summaries of other packages; nil if there is none
+	contract func(*ssa.Function) Contract
+
+	units   []*Unit                                 // in source order
+	byFunc  map[*ssa.Function]*Unit                 //
+	effects map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
+	models  map[*syncmodel.Model]*Function          // memo of model
+	callers map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
+	escapes map[*ssa.Function]bool                  // used other than by calling it
+	fail    func(fn *ssa.Function, recovered any)   // a function whose analysis panicked
+}
+
+// run analyses nests: callees before callers, the members of a cycle until
+// their summaries are stable.
+func (a *engine) run(nests []*ssax.Nest) {
+	for _, n := range nests {
+		a.addNest(n)
+	}
+	a.recordUses()
+	for _, scc := range graph.SCCs(len(a.units), a.callees()) {
+		a.solveComponent(scc)
+	}
+}
+
+func (a *engine) addNest(sn *ssax.Nest) {
+	n := &nest{Nest: sn}
+	n.resolver = accesspath.NewResolver(func(call *ssa.Call, i int) accesspath.Path {
+		return a.resultPath(n, call, i)
+	})
+	for _, fn := range sn.Funcs {
+		u := &Unit{Func: fn, nest: n}
+		if fn.Parent() == nil {
+			u.Contract = a.contract(fn)
+		}
+		a.units = append(a.units, u)
+		a.byFunc[fn] = u
+	}
+}
+
+// recordUses notes for every function of the package where it is called, and
+// whether it is used otherwise.
+func (a *engine) recordUses() {
+	for _, u := range a.units {
+		for _, b := range u.Func.Blocks {
+			for _, instr := range b.Instrs {
+				a.recordUse(instr)
+			}
+		}
+	}
+}
+
+func (a *engine) recordUse(instr ssa.Instruction) {
+	call, isCall := instr.(ssa.CallInstruction)
+	if isCall {
+		if fn := a.declaredCallee(call); fn != nil {
+			a.callers[fn] = append(a.callers[fn], call)
+		}
+	}
+	var space [8]*ssa.Value
+	for _, op := range instr.Operands(space[:0]) {
+		if isCall && op == &call.Common().Value {
+			continue
+		}
+		switch v := (*op).(type) {
+		case *ssa.Function:
+			if d := ssax.Declared(v); d != nil {
+				a.escapes[d] = true
+			}
+		}
+	}
+	if mc, ok := instr.(*ssa.MakeClosure); ok {
+		if d := ssax.Declared(mc.Fn.(*ssa.Function)); d != nil && d.Parent() == nil {
+			a.escapes[d] = true // method value
+		}
+	}
+}
+
+// declaredCallee returns the function of this package that call certainly
+// calls, if it is a declared one.
+func (a *engine) declaredCallee(call ssa.CallInstruction) *ssa.Function {
+	fn := call.Common().StaticCallee()
+	if fn == nil {
+		return nil
+	}
+	d := ssax.Declared(fn)
+	if d == nil || a.byFunc[d] == nil {
+		return nil
+	}
+	return d
+}
+
+// callees returns the edges of the call graph on units: from each function to
+// the literals in it, and to the declared functions that its nest calls. The
+// functions of a nest share the names of values, and a name may depend on what
+// any of these calls returns.
+func (a *engine) callees() func(int) []int {
+	index := make(map[*ssa.Function]int, len(a.units))
+	for i, u := range a.units {
+		index[u.Func] = i
+	}
+	called := make(map[*nest][]int)
+	for i, u := range a.units {
+		for _, call := range a.callers[u.Func] {
+			n := a.byFunc[call.Parent()].nest
+			called[n] = append(called[n], i)
+		}
+	}
+	return func(i int) []int {
+		u := a.units[i]
+		succs := slices.Clone(called[u.nest])
+		for _, lit := range u.Func.AnonFuncs {
+			succs = append(succs, index[lit])
+		}
+		return succs
+	}
+}
+
+// maxRounds bounds the iteration over mutually recursive functions. Locks are
+// rarely passed around a cycle more than once.
+const maxRounds = 3
+
+// solveComponent analyses functions that call one another. A call whose callee
+// is not done yet has no effect in the first round; what changes by then is
+// repeated.
+func (a *engine) solveComponent(scc []int) {
+	rounds := 1
+	if len(scc) > 1 || a.callsItself(a.units[scc[0]]) {
+		rounds = maxRounds
+	}
+	for range rounds {
+		changed := false
+		for _, i := range scc {
+			changed = a.solve(a.units[i]) || changed
+		}
+		if !changed {
+			break
+		}
+	}
+}
+
+func (a *engine) callsItself(u *Unit) bool {
+	return slices.ContainsFunc(a.callers[u.Func], func(c ssa.CallInstruction) bool { return c.Parent() == u.Func })
+}
+
+// solve analyses one function and reports whether its summary changed.
+func (a *engine) solve(u *Unit) (changed bool) {
+	defer func() {
+		if r := recover(); r != nil {
+			a.fail(u.Func, r)
+			u.Flow, u.Summary = nil, nil
+			changed = false
+		}
+	}()
+	a.forgetEffects(u)
+	before := u.Summary
+	if a.relevant(u) {
+		u.Flow = a.flow(u)
+		u.Summary = a.summarize(u)
+	} else {
+		u.Summary = a.summarizeResults(u)
+	}
+	return !equalFunctions(before, u.Summary)
+}
+
+// flow solves the lockset analysis of u. A contract that only the function's
+// name tells is given up if the body takes that very lock first.
+func (a *engine) flow(u *Unit) *locks.Flow {
+	config := locks.Config{
+		Resolver: u.nest.resolver,
+		Effect:   a.effectOf,
+		Entry:    u.Contract.entry(),
+	}
+	f := locks.Solve(u.Func, config)
+	if u.Contract.weak() && contradicted(f, u.Contract) {
+		u.Contract = Contract{}
+		config.Entry = nil
+		f = locks.Solve(u.Func, config)
+	}
+	return f
+}
+
+// forgetEffects drops the memoized effects of the calls in u, which a further
+// round may see differently.
+func (a *engine) forgetEffects(u *Unit) {
+	for _, b := range u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			if call, ok := instr.(ssa.CallInstruction); ok {
+				delete(a.effects, call)
+			}
+		}
+	}
+}
+
+// relevant reports whether u may do something to locks, so that a cheap look
+// saves the analysis of most functions.
+func (a *engine) relevant(u *Unit) bool {
+	if len(u.Contract.Requires)+len(u.Contract.Excludes) > 0 {
+		return true
+	}
+	for _, b := range u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			if a.effectOf(call) != nil {
+				return true
+			}
+			if _, ok := call.Common().Value.(*ssa.Parameter); ok {
+				return true // calls back
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,212 @@
+package lockset
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// A census tells how a package uses each lock, by declaration: evidence that a
+// single function does not show.
+type census struct {
+	// writers are the locks that are somewhere acquired for writing. A read lock
+	// taken twice can deadlock only if a writer gets in between.
+	writers map[symbol.Var]bool
+
+	// orphanReleases are the locks that some function releases without having
+	// acquired them, or that are handed to code that may. A function that
+	// returns with such a lock held may mean it.
+	orphanReleases map[symbol.Var]bool
+
+	// orphanAcquires are the locks that some function returns with.
+	orphanAcquires map[symbol.Var]bool
+
+	// conds says which lock belongs to a condition variable: the name of the
+	// field next to it.
+	conds map[symbol.Var]string
+
+	// writes are the writes of fields, with the locks held.
+	writes map[symbol.Var][]fieldWrite
+}
+
+func newCensus() census {
+	return census{
+		writers:        make(map[symbol.Var]bool),
+		orphanReleases: make(map[symbol.Var]bool),
+		orphanAcquires: make(map[symbol.Var]bool),
+		conds:          make(map[symbol.Var]string),
+		writes:         make(map[symbol.Var][]fieldWrite),
+	}
+}
+
+// survey adds u to the census.
+func (c *checker) survey(u *summary.Unit) {
+	u.Flow.Visit(locks.Visitor{
+		Instr: func(instr ssa.Instruction, s locks.State) {
+			switch instr := instr.(type) {
+			case *ssa.Return:
+				c.surveyReturn(u, s)
+			case *ssa.Store:
+				c.surveyStore(u, instr)
+			case *ssa.MakeClosure:
+				c.surveyMethodValue(u, instr)
+			}
+			c.surveyWrite(u, instr, s)
+		},
+		Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
+			if at == ssa.Instruction(call) {
+				c.states[call] = s
+			}
+			c.surveyCall(u, call, s)
+		},
+	})
+	for _, b := range u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			switch call := instr.(type) {
+			case *ssa.Go:
+				c.surveyArguments(u, call)
+			case *ssa.Defer:
+				c.surveyArguments(u, call)
+			}
+		}
+	}
+}
+
+func (c *checker) surveyReturn(u *summary.Unit, s locks.State) {
+	for _, h := range u.Flow.May(s) {
+		c.census.orphanAcquires[h.Lock.Decl] = true
+	}
+}
+
+// surveyCall notes what a call does to locks.
+func (c *checker) surveyCall(u *summary.Unit, call ssa.CallInstruction, s locks.State) {
+	c.surveyArguments(u, call)
+	e := c.res.Effect(call)
+	if e == nil {
+		return
+	}
+	for _, a := range e.Acquires {
+		if a.Mode == locks.Write {
+			c.census.writers[a.Lock.Decl] = true
+		}
+	}
+	for _, k := range e.Cases {
+		for _, a := range k.Acquired {
+			if a.Mode == locks.Write {
+				c.census.writers[a.Lock.Decl] = true
+			}
+		}
+		for _, r := range k.Released {
+			c.surveyRelease(u, r, s)
+		}
+	}
+}
+
+// surveyRelease notes a release that does not pair with an acquisition in the
+// same function.
+func (c *checker) surveyRelease(u *summary.Unit, r locks.Change, s locks.State) {
+	for _, w := range u.Flow.Worlds(s) {
+		if h, ok := w.Holds(r.Lock); ok && h.Site != nil {
+			continue
+		}
+		if _, again := w.Released(r.Lock); again {
+			continue // a mistake of its own
+		}
+		if w.MayHold(r.Lock) && !hasEntry(w, r.Lock) {
+			continue
+		}
+		c.census.orphanReleases[r.Lock.Decl] = true
+	}
+}
+
+func hasEntry(w locks.World, l locks.Lock) bool {
+	h, ok := w.Holds(l)
+	return ok && h.Site == nil
+}
+
+// surveyMethodValue notes a lock whose Unlock is made a function value: whoever
+// gets that may release it.
+func (c *checker) surveyMethodValue(u *summary.Unit, mc *ssa.MakeClosure) {
+	fn := mc.Fn.(*ssa.Function)
+	if !ssax.IsBound(fn) {
+		return
+	}
+	obj := ssax.DeclaredObject(fn)
+	if obj == nil || obj.Name() != "Unlock" && obj.Name() != "RUnlock" {
+		return
+	}
+	c.census.orphanReleases[locks.DeclOf(u.Resolver(), mc.Bindings[0])] = true
+}
+
+// surveyArguments notes locks whose address is passed to a call that is not
+// understood: it may release them.
+func (c *checker) surveyArguments(u *summary.Unit, call ssa.CallInstruction) {
+	common := call.Common()
+	if fn := ssax.Callee(common); fn != nil && syncmodel.Lookup(fn) != nil {
+		return
+	}
+	if common.IsInvoke() || common.StaticCallee() == nil {
+		for _, arg := range common.Args {
+			c.surveyEscape(u, arg)
+		}
+		return
+	}
+	if c.res.Effect(call) != nil {
+		return
+	}
+	for _, arg := range common.Args {
+		c.surveyEscape(u, arg)
+	}
+}
+
+// surveyEscape notes that v, if it is the address of a lock, gets to code that
+// may release the lock.
+func (c *checker) surveyEscape(u *summary.Unit, v ssa.Value) {
+	if decl := locks.DeclOf(u.Resolver(), v); decl.Valid() && isLockPointer(v.Type()) {
+		c.census.orphanReleases[decl] = true
+	}
+}
+
+// surveyStore learns which lock a condition variable belongs to: from
+// s.cond = sync.NewCond(&s.mu) and from s.cond.L = &s.mu.
+func (c *checker) surveyStore(u *summary.Unit, st *ssa.Store) {
+	r := u.Resolver()
+	if call, ok := st.Val.(*ssa.Call); ok && isNewCond(call) {
+		c.bindCond(st.Addr, r.Of(st.Addr), r.Of(call.Call.Args[0]))
+		return
+	}
+	if fa, ok := st.Addr.(*ssa.FieldAddr); ok && isCond(fa.X.Type()) {
+		c.bindCond(fa.X, r.Of(fa.X), r.Of(st.Val))
+		return
+	}
+	c.surveyEscape(u, st.Val)
+}
+
+// bindCond notes that the condition variable at cond uses lock, if both are
+// fields of one object.
+func (c *checker) bindCond(addr ssa.Value, cond, lock accesspath.Path) {
+	fa, ok := addr.(*ssa.FieldAddr)
+	if !ok {
+		return
+	}
+	decl, ok := symbol.FieldOf(fa.X.Type(), fa.Field)
+	if !ok {
+		return
+	}
+	condBase, _, okc := cond.Parent()
+	lockBase, last, okl := lock.Parent()
+	if !okc || !okl || condBase != lockBase || last.Kind != accesspath.Field {
+		c.census.conds[decl] = "" // not a sibling: unknown
+		return
+	}
+	if old, seen := c.census.conds[decl]; seen && old != last.Name {
+		c.census.conds[decl] = ""
+		return
+	}
+	c.census.conds[decl] = last.Name
+}

@@ -1,0 +1,135 @@
+package lockset
+
+import (
+	"fmt"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// checkContracts reports calls of functions whose contract on locks is not met.
+func (c *checker) checkContracts(p point) {
+	requires, excludes, callee := c.res.Requirements(p.call)
+	for _, r := range requires {
+		if c.unmet(p, r) {
+			c.reportUnmet(p, r, callee)
+			return
+		}
+	}
+	for _, r := range excludes {
+		if h, ok := heldEverywhere(p, r.Lock); ok {
+			c.report(p, lockExcluded, fmt.Sprintf("%s must not be called with %s held", callee, c.lockName(p.unit, r.Lock)),
+				append(c.heldRelated(p, r.Lock, h), diag.Related{Pos: c.callPos(p.call), Message: "contract: " + r.Text})...)
+			return
+		}
+	}
+}
+
+// unmet reports whether the lock of r is certainly not held at p: not acquired
+// here, not by contract, and not by any caller. Objects that are not shared yet
+// need no lock.
+func (c *checker) unmet(p point, r summary.Require) bool {
+	l := r.Lock
+	if !l.Exact() || owned(l.Path) || len(p.worlds) == 0 || c.ownedByCallers(p, l) {
+		return false
+	}
+	for _, w := range p.worlds {
+		if w.MayHold(l) {
+			return false
+		}
+		if w.Lends(l) {
+			return true // released here, whatever the caller held
+		}
+	}
+	if r.Source == summary.Inferred && releasedHere(p, l) {
+		return false // told as a release already
+	}
+	return !c.mayHoldAtEntry(p.unit, l)
+}
+
+func releasedHere(p point, l locks.Lock) bool {
+	_, ok := releasedBefore(p, locks.Change{Lock: l})
+	return ok
+}
+
+// ownedByCallers reports whether the function of p itself is about objects that
+// are not shared: a constructor's helper is told by mayHoldAtEntry, the program's
+// start by its name.
+func (c *checker) ownedByCallers(p point, l locks.Lock) bool {
+	return l.Path.Root.Kind == accesspath.Global && p.unit.Func.Name() == "init"
+}
+
+func (c *checker) reportUnmet(p point, r summary.Require, callee string) {
+	name := c.lockName(p.unit, r.Lock)
+	if r.Source == summary.Inferred {
+		c.report(p, lockRequired, fmt.Sprintf("%s releases %s, but is called without holding it", callee, name))
+		return
+	}
+	c.report(p, lockRequired, fmt.Sprintf("%s is called without holding %s", callee, name),
+		diag.Related{Pos: c.callPos(p.call), Message: contractText(r)})
+}
+
+func contractText(r summary.Require) string {
+	if r.Source == summary.Name {
+		return fmt.Sprintf("contract: the name %s", r.Text)
+	}
+	return "contract: " + r.Text
+}
+
+// heldEverywhere returns how l is held if every world at p holds it.
+func heldEverywhere(p point, l locks.Lock) (locks.Held, bool) {
+	var found locks.Held
+	for _, w := range p.worlds {
+		h, ok := w.Holds(l)
+		if !ok {
+			return locks.Held{}, false
+		}
+		found = h
+	}
+	return found, len(p.worlds) > 0
+}
+
+// checkCondWait reports a wait on a condition variable whose lock is not held.
+func (c *checker) checkCondWait(p point) {
+	cond := condOf(p.call)
+	if cond == nil {
+		return
+	}
+	l, ok := c.condLock(p.unit, cond)
+	if !ok || owned(l.Path) && l.Path.Len() > 0 || len(p.worlds) == 0 {
+		return
+	}
+	for _, w := range p.worlds {
+		if w.MayHold(l) {
+			return
+		}
+	}
+	if c.mayHoldAtEntry(p.unit, l) {
+		return
+	}
+	c.report(p, condWaitUnlocked, fmt.Sprintf("Wait without holding %s, the lock of the condition variable", c.lockName(p.unit, l)))
+}
+
+// condLock returns the lock of the condition variable at v: a local one is made
+// by NewCond here, that of a field by the code that sets the field.
+func (c *checker) condLock(u *summary.Unit, v ssa.Value) (locks.Lock, bool) {
+	p := u.Resolver().Of(v)
+	if call, ok := p.Root.Value.(*ssa.Call); ok && p.Len() == 0 && isNewCond(call) {
+		arg := call.Call.Args[0]
+		l := locks.Lock{Path: u.Resolver().Of(arg), Decl: locks.DeclOf(u.Resolver(), arg)}
+		return l, l.Exact()
+	}
+	decl := locks.DeclOf(u.Resolver(), v)
+	sibling := c.census.conds[decl]
+	base, _, ok := p.Parent()
+	if sibling == "" || !ok {
+		return locks.Lock{}, false
+	}
+	l := locks.Lock{Path: base.Field(sibling), Decl: symbol.Var{Pkg: decl.Pkg, Type: decl.Type, Name: sibling}}
+	return l, l.Exact()
+}

@@ -1,0 +1,107 @@
+package lockset
+
+import (
+	"fmt"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// checkCopied reports the acquisition of a lock inside a copy that the function
+// made of a shared object, or got by value: nobody else ever sees that lock.
+func (c *checker) checkCopied(p point) {
+	if p.effect == nil || p.deferred() || len(p.effect.Acquires) != 1 || !p.direct() {
+		return
+	}
+	l := p.effect.Acquires[0].Lock
+	a, ok := l.Path.Root.Value.(*ssa.Alloc)
+	if !ok || !l.Exact() || !insideValue(a, l.Path) {
+		return
+	}
+	origin, ok := copiedFrom(a)
+	if !ok {
+		return
+	}
+	what := "a copy"
+	if param, ok := origin.(*ssa.Parameter); ok {
+		what = "a copy: " + parameterRole(param)
+	}
+	c.r.Report(diag.Finding{
+		Check:   copiedLock,
+		Pos:     c.callPos(p.call),
+		Message: fmt.Sprintf("%s is locked in %s guards nothing that others see", c.lockName(p.unit, l), what+" that"),
+		Related: []diag.Related{{Pos: copyPos(a, origin), Message: "copied here"}},
+	})
+}
+
+func parameterRole(p *ssa.Parameter) string {
+	fn := p.Parent()
+	if fn.Signature.Recv() != nil && len(fn.Params) > 0 && fn.Params[0] == p {
+		return "the receiver is passed by value,"
+	}
+	return "the parameter is passed by value,"
+}
+
+func copyPos(a *ssa.Alloc, origin ssa.Value) token.Pos {
+	if instr, ok := origin.(ssa.Instruction); ok && a.Pos() == token.NoPos {
+		return ssax.Pos(instr)
+	}
+	if origin.Pos().IsValid() {
+		return origin.Pos()
+	}
+	return a.Pos()
+}
+
+// insideValue reports whether the lock at path p is part of the variable a
+// itself, with no pointer in between.
+func insideValue(a *ssa.Alloc, p accesspath.Path) bool {
+	t := a.Type().Underlying().(*types.Pointer).Elem()
+	if p.Len() == 0 {
+		return false // a lock of its own, not part of an object
+	}
+	for i := range p.Len() {
+		if _, ok := t.Underlying().(*types.Struct); !ok || p.Step(i).Kind != accesspath.Field {
+			return false
+		}
+		if t = fieldType(t, p.Step(i).Name); t == nil {
+			return false
+		}
+	}
+	_, pointer := t.Underlying().(*types.Pointer)
+	_, iface := t.Underlying().(*types.Interface)
+	return !pointer && !iface
+}
+
+// copiedFrom returns the value that the variable a starts with if that is a
+// copy of an object which exists elsewhere.
+func copiedFrom(a *ssa.Alloc) (ssa.Value, bool) {
+	var stored ssa.Value
+	for _, ref := range *a.Referrers() {
+		if st, ok := ref.(*ssa.Store); ok && st.Addr == ssa.Value(a) {
+			if stored != nil {
+				return nil, false
+			}
+			stored = st.Val
+		}
+	}
+	switch v := stored.(type) {
+	case *ssa.Parameter:
+		return v, true
+	case *ssa.UnOp:
+		if v.Op != token.MUL {
+			return nil, false
+		}
+		if from, ok := v.X.(*ssa.Alloc); ok && !from.Heap {
+			return nil, false // from one local variable to another
+		}
+		return v, true
+	case *ssa.Lookup, *ssa.Index, *ssa.Field:
+		return v, true
+	}
+	return nil, false
+}

@@ -1,0 +1,147 @@
+package lockset
+
+import (
+	"fmt"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// checkAcquires reports acquisitions of locks that the goroutine already holds.
+func (c *checker) checkAcquires(p point) {
+	if p.effect == nil {
+		return
+	}
+	for i := range p.effect.Acquires {
+		a := &p.effect.Acquires[i]
+		if h, ok := heldAt(p, a); ok {
+			c.reportDouble(p, a, h)
+			return // one cause, one report
+		}
+	}
+}
+
+// heldAt returns how the lock of a is held when a happens: in every world in
+// which a can happen, or on every way around a loop, or by the callee itself
+// while it calls back.
+func heldAt(p point, a *locks.Acquire) (locks.Held, bool) {
+	if !a.Lock.Exact() {
+		return locks.Held{}, false
+	}
+	for _, h := range a.Held {
+		if h.Lock.Path == a.Lock.Path && len(a.Trace) > 0 {
+			return locks.Held{Lock: a.Lock, Mode: h.Mode, Site: p.call}, true
+		}
+	}
+	if slices.ContainsFunc(a.Released, func(l locks.Lock) bool { return l.Path == a.Lock.Path }) {
+		return locks.Held{}, false
+	}
+	var found locks.Held
+	all, possible := true, false
+	for _, w := range p.worlds {
+		if w.Excludes(a.When) {
+			continue
+		}
+		possible = true
+		h, ok := w.Holds(a.Lock)
+		if ok && h.Sure {
+			return h, true
+		}
+		if !ok {
+			all = false
+		} else if found.Site == nil {
+			found = h
+		}
+	}
+	return found, all && possible
+}
+
+// reportDouble reports that a happens while its lock is held as h says.
+func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
+	name := c.lockName(p.unit, a.Lock)
+	f := diag.Finding{Pos: c.callPos(p.call), Related: c.heldRelated(p, a.Lock, h)}
+	direct := len(a.Trace) == 0
+	switch {
+	case h.Mode == locks.Read && a.Mode == locks.Read:
+		if !c.census.writers[a.Lock.Decl] || h.Site == nil {
+			return
+		}
+		f.Check = recursiveRLock
+		f.Message = fmt.Sprintf("%s is read-locked again %s (deadlock if a writer waits in between)", name, again(a))
+	case h.Mode == locks.Read && h.Site != nil:
+		f.Check = lockUpgrade
+		f.Message = fmt.Sprintf("upgrade of %s from read to write lock %s (deadlock)", name, again(a))
+	case h.Site == nil && a.Mode == locks.Read && h.Mode == locks.Read:
+		return
+	case direct && p.deferred():
+		f.Check = deferLock
+		f.Message = fmt.Sprintf("defer %s where %s is already held at the end (Unlock meant?)", ssax.Callee(p.call.Common()).Name(), name)
+		f.Fixes = renameFix(c.selectorName(p.call), map[string]string{"Lock": "Unlock", "RLock": "RUnlock"})
+	case direct && inLoop(p, h):
+		d := releasingDefer(c, p, a.Lock)
+		f.Check, f.Pos = deferInLoop, ssax.Pos(d)
+		f.Message = fmt.Sprintf("deferred Unlock of %s runs when the function returns, but the next iteration of the loop locks it again (deadlock)", name)
+		f.Related = []diag.Related{{Pos: c.callPos(p.call), Message: "locked in every iteration here"}}
+	default:
+		f.Check = doubleLock
+		f.Message = fmt.Sprintf("%s is already held and is locked again %s (deadlock)", name, again(a))
+	}
+	f.Related = append(f.Related, traceRelated(a.Trace)...)
+	c.r.Report(f)
+}
+
+// again tells where the second acquisition is: here, or down a chain of calls.
+func again(a *locks.Acquire) string {
+	if len(a.Trace) == 0 {
+		return "here"
+	}
+	return "by " + chain(a.Trace)
+}
+
+// inLoop reports whether h was acquired by this very call in an iteration
+// before, with the release deferred.
+func inLoop(p point, h locks.Held) bool {
+	if h.Site != p.call {
+		return false
+	}
+	return slices.ContainsFunc(p.worlds, func(w locks.World) bool { return len(w.Defers()) > 0 })
+}
+
+// releasingDefer returns the deferred call that releases l, or the call itself.
+func releasingDefer(c *checker, p point, l locks.Lock) ssa.Instruction {
+	for _, w := range p.worlds {
+		for _, d := range w.Defers() {
+			if e := c.res.Effect(d); e != nil && releases(e, l) {
+				return d
+			}
+		}
+	}
+	return p.call
+}
+
+func releases(e *locks.Effect, l locks.Lock) bool {
+	return slices.ContainsFunc(e.Cases, func(k locks.Case) bool {
+		return slices.ContainsFunc(k.Released, func(r locks.Change) bool { return r.Lock.Path == l.Path })
+	})
+}
+
+// heldRelated tells where the lock that is held was acquired, or which contract
+// says so.
+func (c *checker) heldRelated(p point, l locks.Lock, h locks.Held) []diag.Related {
+	switch {
+	case h.Site == nil:
+		for _, r := range p.unit.Contract.Requires {
+			if r.Lock.Path == l.Path {
+				return []diag.Related{{Pos: p.unit.Func.Pos(), Message: "held by contract: " + r.Text}}
+			}
+		}
+		return nil
+	case h.Site == p.call && p.at == ssa.Instruction(p.call):
+		return []diag.Related{{Pos: c.callPos(h.Site), Message: "held by the iteration before, or by the function called"}}
+	}
+	return []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}}
+}

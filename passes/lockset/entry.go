@@ -1,0 +1,110 @@
+package lockset
+
+import (
+	"go/ast"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+)
+
+// An entryQuery asks whether a caller of a function may hold a lock.
+type entryQuery struct {
+	fn   *ssa.Function
+	path accesspath.Path
+}
+
+// mayHoldAtEntry reports whether some caller of u may hold l, named as in u,
+// when it calls. It is true where the callers are not known. Exported functions
+// without a contract start with no lock (PRECISION.md B4), but callers inside
+// the package count.
+func (c *checker) mayHoldAtEntry(u *summary.Unit, l locks.Lock) bool {
+	q := entryQuery{u.Func, l.Path}
+	if held, ok := c.entry[q]; ok {
+		return held
+	}
+	c.entry[q] = false // a cycle of callers holds what its entries hold
+	held := c.computeEntry(u, l)
+	c.entry[q] = held
+	return held
+}
+
+func (c *checker) computeEntry(u *summary.Unit, l locks.Lock) bool {
+	if u.Func.Parent() != nil {
+		return !startedByGo(u.Func)
+	}
+	if c.res.Escapes(u.Func) {
+		return true
+	}
+	callers := c.res.Callers(u.Func)
+	if len(callers) == 0 && !ast.IsExported(u.Func.Name()) {
+		return u.Func.Name() != "main" && u.Func.Name() != "init"
+	}
+	for _, call := range callers {
+		if c.callerMayHold(call, l) {
+			return true
+		}
+	}
+	return false
+}
+
+// callerMayHold reports whether the lock that the callee of call names l may be
+// held there.
+func (c *checker) callerMayHold(call ssa.CallInstruction, l locks.Lock) bool {
+	if _, ok := call.(*ssa.Go); ok {
+		return false
+	}
+	u := c.res.Unit(call.Parent())
+	outer := c.res.Translate(call, l)
+	if !outer.Path.Valid() || owned(outer.Path) {
+		return true // unknown, or not shared yet: no lock is needed
+	}
+	if u.Flow != nil {
+		s, ok := c.states[call]
+		if !ok || s.Top() {
+			return true // deferred, or nothing is known
+		}
+		for _, w := range u.Flow.Worlds(s) {
+			if w.MayHold(outer) {
+				return true
+			}
+		}
+	}
+	return c.mayHoldAtEntry(u, outer)
+}
+
+// owned reports whether the object that holds the lock p was made by the
+// function, as far as it can tell, so that nobody else can have it yet.
+func owned(p accesspath.Path) bool {
+	if p.Root.Kind != accesspath.Local {
+		return false
+	}
+	switch v := p.Root.Value.(type) {
+	case *ssa.Alloc:
+		return true
+	case *ssa.Call:
+		return true // what an unknown function returns is taken to be new
+	case *ssa.Extract:
+		_, ok := v.Tuple.(*ssa.Call)
+		return ok
+	}
+	return false
+}
+
+// startedByGo reports whether the literal fn is only ever run as a goroutine of
+// its own.
+func startedByGo(fn *ssa.Function) bool {
+	mc := ssax.ClosureOf(fn)
+	if mc == nil {
+		return false
+	}
+	for _, ref := range *mc.Referrers() {
+		if g, ok := ref.(*ssa.Go); !ok || g.Call.Value != ssa.Value(mc) {
+			return false
+		}
+	}
+	return true
+}

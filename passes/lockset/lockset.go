@@ -1,0 +1,119 @@
+package lockset
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/summary"
+)
+
+// Analyzer reports wrong use of locks.
+var Analyzer = &analysis.Analyzer{
+	Name:     "lockset",
+	Doc:      "report wrong use of locks\n\nFollows mutexes through calls and across packages: locks taken twice, never or wrongly released, and contracts that callers break.",
+	URL:      diag.AnalyzerURL("lockset"),
+	Flags:    diag.NewFlags(),
+	Requires: []*analysis.Analyzer{summary.Analyzer},
+	Run:      diag.Run(Checks(), run),
+}
+
+// run looks at every function twice: first to learn how the package uses each
+// lock, then to report what does not fit.
+func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
+	c := newChecker(pass, pass.ResultOf[summary.Analyzer].(*summary.Result), r)
+	for _, f := range c.res.Failures {
+		r.Fail(f)
+	}
+	for _, u := range c.res.Units() {
+		c.try(u, c.survey)
+	}
+	for _, u := range c.res.Units() {
+		c.try(u, c.check)
+	}
+	return nil, nil
+}
+
+// A checker reports on one package.
+type checker struct {
+	pass   *analysis.Pass
+	res    *summary.Result
+	r      *diag.Reporter
+	census census
+	states map[ssa.CallInstruction]locks.State // before the calls of functions with a flow
+	entry  map[entryQuery]bool                 // memo of mayHoldAtEntry
+}
+
+func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *checker {
+	return &checker{
+		pass:   pass,
+		res:    res,
+		r:      r,
+		census: newCensus(),
+		states: make(map[ssa.CallInstruction]locks.State),
+		entry:  make(map[entryQuery]bool),
+	}
+}
+
+// try runs step on u, so that a bug in it costs the findings on u only.
+func (c *checker) try(u *summary.Unit, step func(u *summary.Unit)) {
+	if u.Flow == nil {
+		return
+	}
+	c.r.Try(u.Name(), u.Func.Pos(), func() error { step(u); return nil })
+}
+
+// check reports what is wrong in u.
+func (c *checker) check(u *summary.Unit) {
+	u.Flow.Visit(locks.Visitor{
+		Instr: func(instr ssa.Instruction, s locks.State) {
+			switch instr := instr.(type) {
+			case *ssa.Return:
+				c.checkReturn(u, instr, s)
+			case *ssa.Panic:
+				c.checkPanic(u, instr, s)
+			}
+		},
+		Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
+			p := point{unit: u, call: call, at: at, state: s, worlds: u.Flow.Worlds(s), effect: c.res.Effect(call)}
+			c.checkAcquires(p)
+			c.checkReleases(p)
+			c.checkContracts(p)
+			c.checkCopied(p)
+			c.checkCondWait(p)
+		},
+	})
+	c.checkTryLocks(u)
+	c.checkWrites(u)
+}
+
+// A point is a call as it takes effect.
+type point struct {
+	unit   *summary.Unit
+	call   ssa.CallInstruction
+	at     ssa.Instruction // where it takes effect: the call, or the end of the function for a deferred one
+	state  locks.State
+	worlds []locks.World
+	effect *locks.Effect // nil if none
+}
+
+// deferred reports whether p is a deferred call that runs.
+func (p point) deferred() bool { return p.at != ssa.Instruction(p.call) }
+
+// direct reports whether the call itself operates on a lock, as opposed to what
+// it calls.
+func (p point) direct() bool {
+	return p.effect != nil && (len(p.effect.Acquires) == 0 || len(p.effect.Acquires[0].Trace) == 0)
+}
+
+// fieldType returns the type of the field name of t, or nil.
+func fieldType(t types.Type, name string) types.Type {
+	obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
+	if obj != nil {
+		return obj.Type()
+	}
+	return nil
+}

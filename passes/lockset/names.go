@@ -1,0 +1,157 @@
+package lockset
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/astutil"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// lockName returns the name of l as the user writes it in u; where the function
+// has no name for it, that of the declaration.
+func (c *checker) lockName(u *summary.Unit, l locks.Lock) string {
+	if s := l.Path.Spell(u.Func); s != "" {
+		return s
+	}
+	if l.Decl.Type != "" {
+		return l.Decl.Type + "." + l.Decl.Name
+	}
+	if l.Decl.Valid() {
+		return l.Decl.Name
+	}
+	return "the lock"
+}
+
+// chain spells the calls that lead to an acquisition.
+func chain(trace []locks.Frame) string {
+	var names []string
+	for _, f := range trace {
+		names = append(names, f.Func)
+	}
+	return strings.Join(names, " -> ")
+}
+
+// traceRelated returns the positions on the way to an acquisition that are in
+// this package.
+func traceRelated(trace []locks.Frame) []diag.Related {
+	var out []diag.Related
+	for i, f := range trace {
+		if !f.Pos.IsValid() {
+			continue
+		}
+		message := "calls on in " + f.Func
+		if i == len(trace)-1 {
+			message = "locked again in " + f.Func
+		} else if next := trace[i+1]; !next.Pos.IsValid() {
+			message = fmt.Sprintf("%s calls %s (%s:%d)", f.Func, next.Func, next.File, next.Line)
+		}
+		out = append(out, diag.Related{Pos: f.Pos, Message: message})
+	}
+	return out
+}
+
+// callPos returns where call starts in the source.
+func (c *checker) callPos(call ssa.CallInstruction) token.Pos {
+	if _, ok := call.(*ssa.Call); ok {
+		if expr := c.callExpr(call); expr != nil {
+			return expr.Pos()
+		}
+	}
+	return ssax.Pos(call)
+}
+
+// callExpr returns the syntax of call, or nil.
+func (c *checker) callExpr(call ssa.CallInstruction) *ast.CallExpr {
+	pos := call.Pos()
+	for _, file := range c.pass.Files {
+		if file.FileStart > pos || pos >= file.FileEnd {
+			continue
+		}
+		path, _ := astutil.PathEnclosingInterval(file, pos, pos)
+		for _, n := range path {
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				return n
+			case *ast.DeferStmt:
+				return n.Call
+			case *ast.GoStmt:
+				return n.Call
+			}
+		}
+	}
+	return nil
+}
+
+// selectorName returns the name of the method that call selects, or nil.
+func (c *checker) selectorName(call ssa.CallInstruction) *ast.Ident {
+	if expr := c.callExpr(call); expr != nil {
+		if sel, ok := expr.Fun.(*ast.SelectorExpr); ok {
+			return sel.Sel
+		}
+	}
+	return nil
+}
+
+// renameFix replaces the method name id by what names says.
+func renameFix(id *ast.Ident, names map[string]string) []analysis.SuggestedFix {
+	if id == nil || names[id.Name] == "" {
+		return nil
+	}
+	want := names[id.Name]
+	return []analysis.SuggestedFix{{
+		Message:   fmt.Sprintf("Replace %s by %s", id.Name, want),
+		TextEdits: []analysis.TextEdit{{Pos: id.Pos(), End: id.End(), NewText: []byte(want)}},
+	}}
+}
+
+// condOf returns the condition variable that call waits on, or nil.
+func condOf(call ssa.CallInstruction) ssa.Value {
+	fn := ssax.Callee(call.Common())
+	if fn == nil {
+		return nil
+	}
+	m := syncmodel.Lookup(fn)
+	if m == nil || !slices.ContainsFunc(m.Effects, func(e syncmodel.Effect) bool {
+		_, ok := e.(*syncmodel.CondWait)
+		return ok
+	}) {
+		return nil
+	}
+	return ssax.Receiver(call.Common())
+}
+
+func isNewCond(call *ssa.Call) bool {
+	fn := ssax.Callee(&call.Call)
+	return fn != nil && symbol.Of(fn) == symbol.Func{Pkg: "sync", Name: "NewCond"}
+}
+
+// isCond reports whether t is sync.Cond or a pointer to it.
+func isCond(t types.Type) bool {
+	s, ok := symbol.TypeOf(t)
+	return ok && s == symbol.Type{Pkg: "sync", Name: "Cond"}
+}
+
+// isLockPointer reports whether t is a pointer to a type with a Lock method.
+func isLockPointer(t types.Type) bool {
+	p, ok := t.Underlying().(*types.Pointer)
+	if !ok {
+		_, ok := t.Underlying().(*types.Interface)
+		return ok
+	}
+	obj, _, _ := types.LookupFieldOrMethod(p, true, nil, "Lock")
+	_, ok = obj.(*types.Func)
+	return ok
+}

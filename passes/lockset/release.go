@@ -1,0 +1,140 @@
+package lockset
+
+import (
+	"fmt"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/summary"
+)
+
+// checkReleases reports releases of locks that are not held, or are held in the
+// other mode.
+func (c *checker) checkReleases(p point) {
+	if p.effect == nil || len(p.effect.Cases) != 1 {
+		return
+	}
+	for _, r := range p.effect.Cases[0].Released {
+		if r.Lock.Exact() && c.checkRelease(p, r) {
+			return
+		}
+	}
+}
+
+// checkRelease reports what is wrong with one release, if anything.
+func (c *checker) checkRelease(p point, r locks.Change) bool {
+	if h, ok := wrongMode(p, r); ok {
+		c.reportMode(p, r, h)
+		return true
+	}
+	if site, ok := releasedBefore(p, r); ok {
+		c.report(p, unlockUnheld, fmt.Sprintf("%s is already released here", c.lockName(p.unit, r.Lock)),
+			diag.Related{Pos: c.callPos(site), Message: "released here"})
+		return true
+	}
+	if site, ok := heldOnSomePath(p, r); ok {
+		c.report(p, unlockUnheld, fmt.Sprintf("%s is not held here on every path to this unlock", c.lockName(p.unit, r.Lock)),
+			diag.Related{Pos: c.callPos(site), Message: "locked only here"})
+		return true
+	}
+	if c.neverHeld(p, r) {
+		c.report(p, unlockUnheld, fmt.Sprintf("%s is not held here", c.lockName(p.unit, r.Lock)))
+		return true
+	}
+	return false
+}
+
+// wrongMode returns how the lock is held if every world holds it in the other
+// mode than r releases.
+func wrongMode(p point, r locks.Change) (locks.Held, bool) {
+	var found locks.Held
+	for _, w := range p.worlds {
+		h, ok := w.Holds(r.Lock)
+		if !ok || h.Site == nil || h.Mode == r.Mode {
+			return locks.Held{}, false
+		}
+		found = h
+	}
+	return found, len(p.worlds) > 0
+}
+
+func (c *checker) reportMode(p point, r locks.Change, h locks.Held) {
+	kind, by := "read", "Unlock"
+	if r.Mode == locks.Read {
+		kind, by = "write", "RUnlock"
+	}
+	f := diag.Finding{
+		Check:   wrongModeCheck,
+		Pos:     c.callPos(p.call),
+		Message: fmt.Sprintf("%s lock of %s is released by %s (panic)", kind, c.lockName(p.unit, r.Lock), by),
+		Related: []diag.Related{{Pos: c.callPos(h.Site), Message: fmt.Sprintf("%s-locked here", kind)}},
+	}
+	if p.direct() {
+		f.Fixes = renameFix(c.selectorName(p.call), map[string]string{"Unlock": "RUnlock", "RUnlock": "Unlock"})
+	}
+	c.r.Report(f)
+}
+
+// releasedBefore returns where the lock was released before, if some world knows
+// that.
+func releasedBefore(p point, r locks.Change) (ssa.CallInstruction, bool) {
+	for _, w := range p.worlds {
+		if _, held := w.Holds(r.Lock); held || w.MayHold(r.Lock) {
+			continue
+		}
+		if site, ok := w.Released(r.Lock); ok {
+			return site, true
+		}
+	}
+	return nil, false
+}
+
+// heldOnSomePath returns where the lock was acquired if some world holds it and
+// another certainly does not.
+func heldOnSomePath(p point, r locks.Change) (ssa.CallInstruction, bool) {
+	var site ssa.CallInstruction
+	missing := false
+	for _, w := range p.worlds {
+		h, ok := w.Holds(r.Lock)
+		switch {
+		case ok && h.Site != nil:
+			site = h.Site
+		case ok || w.MayHold(r.Lock) || w.Lends(r.Lock):
+			return nil, false
+		default:
+			missing = true
+		}
+	}
+	return site, missing && site != nil
+}
+
+// neverHeld reports whether nobody can hold the lock when p releases it: no
+// path of the function acquires it, no function of the package returns with
+// such a lock, and no caller holds it.
+func (c *checker) neverHeld(p point, r locks.Change) bool {
+	for _, w := range p.worlds {
+		if w.MayHold(r.Lock) || w.Lends(r.Lock) {
+			return false
+		}
+	}
+	if len(p.worlds) == 0 || !r.Lock.Decl.Valid() || reachable(r.Lock) || c.census.orphanAcquires[r.Lock.Decl] {
+		return false
+	}
+	return !ownUnlockMethod(p.unit) && !c.mayHoldAtEntry(p.unit, r.Lock)
+}
+
+// ownUnlockMethod reports whether u is itself a way to release a lock.
+func ownUnlockMethod(u *summary.Unit) bool {
+	switch u.Func.Name() {
+	case "Unlock", "RUnlock", "unlock", "runlock", "rUnlock":
+		return true
+	}
+	return false
+}
+
+// report reports a finding at the call of p.
+func (c *checker) report(p point, check *diag.Check, message string, related ...diag.Related) {
+	c.r.Report(diag.Finding{Check: check, Pos: c.callPos(p.call), Message: message, Related: related})
+}

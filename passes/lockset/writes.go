@@ -1,0 +1,195 @@
+package lockset
+
+import (
+	"fmt"
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// A fieldWrite is a write of a field while locks of the same object are held.
+type fieldWrite struct {
+	unit  *summary.Unit
+	instr ssa.Instruction // the write, or the call that leads to it
+	lock  locks.Lock
+	mode  locks.Mode
+	via   token.Pos // the write, if instr is a call
+}
+
+// surveyWrite notes the write that instr does, or that the function which it
+// calls does on its behalf, if a lock of the same object is held.
+func (c *checker) surveyWrite(u *summary.Unit, instr ssa.Instruction, s locks.State) {
+	must := u.Flow.Must(s)
+	if len(must) == 0 {
+		return
+	}
+	if addr, ok := writtenField(instr); ok {
+		c.noteWrite(fieldWrite{unit: u, instr: instr}, addr, u.Resolver().Of(addr), must)
+	}
+	if call, ok := instr.(*ssa.Call); ok {
+		c.noteCalleeWrites(u, call, must, maxWriteDepth)
+	}
+}
+
+// maxWriteDepth bounds the calls between a read lock and a write under it.
+const maxWriteDepth = 3
+
+// noteWrite records w, a write of the field at path, under each of the locks
+// held that belongs to the same object.
+func (c *checker) noteWrite(w fieldWrite, addr ssa.Value, path accesspath.Path, must []locks.Held) {
+	decl := locks.DeclOf(w.unit.Resolver(), addr)
+	if !decl.IsField() {
+		return
+	}
+	for _, h := range must {
+		if base, _, ok := h.Lock.Path.Parent(); ok && path.HasPrefix(base) && path.Exact() && h.Lock.Decl.IsField() {
+			w.lock, w.mode = h.Lock, h.Mode
+			c.census.writes[decl] = append(c.census.writes[decl], w)
+		}
+	}
+}
+
+// noteCalleeWrites records the writes of unexported functions of the package
+// that call runs, where these take no lock themselves.
+func (c *checker) noteCalleeWrites(u *summary.Unit, call *ssa.Call, must []locks.Held, depth int) {
+	fn := call.Call.StaticCallee()
+	if depth == 0 || fn == nil || c.res.Effect(call) != nil {
+		return
+	}
+	callee := c.res.Unit(fn)
+	if callee == nil || callee.Func.Parent() != nil {
+		return
+	}
+	for _, b := range callee.Func.Blocks {
+		for _, instr := range b.Instrs {
+			if addr, ok := writtenField(instr); ok {
+				c.noteInner(u, call, callee, addr, instr, must)
+			}
+		}
+	}
+}
+
+// noteInner records a write inside the callee as the caller sees it.
+func (c *checker) noteInner(u *summary.Unit, call *ssa.Call, callee *summary.Unit, addr ssa.Value, instr ssa.Instruction, must []locks.Held) {
+	decl := locks.DeclOf(callee.Resolver(), addr)
+	inner := callee.Resolver().Of(addr)
+	if !decl.IsField() || inner.Root.Kind != accesspath.Param {
+		return
+	}
+	path := c.res.Translate(call, locks.Lock{Path: inner}).Path
+	for _, h := range must {
+		if base, _, ok := h.Lock.Path.Parent(); ok && path.Valid() && path.HasPrefix(base) && h.Lock.Decl.IsField() {
+			c.census.writes[decl] = append(c.census.writes[decl], fieldWrite{
+				unit: u, instr: call, lock: h.Lock, mode: h.Mode, via: ssax.Pos(instr),
+			})
+		}
+	}
+}
+
+// writtenField returns the address of the field that instr changes: by
+// assignment, or by changing the map or slice that the field holds.
+func writtenField(instr ssa.Instruction) (ssa.Value, bool) {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		return fieldOf(instr.Addr)
+	case *ssa.MapUpdate:
+		return fieldOf(instr.Map)
+	case *ssa.Call:
+		if b, ok := instr.Call.Value.(*ssa.Builtin); ok && (b.Name() == "delete" || b.Name() == "clear") {
+			return fieldOf(instr.Call.Args[0])
+		}
+	}
+	return nil, false
+}
+
+// fieldOf returns the address of the field that v is, is loaded from, or is an
+// element of.
+func fieldOf(v ssa.Value) (ssa.Value, bool) {
+	switch v := v.(type) {
+	case *ssa.FieldAddr:
+		return v, true
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			return fieldOf(v.X)
+		}
+	case *ssa.IndexAddr:
+		return fieldOf(v.X)
+	}
+	return nil, false
+}
+
+// checkWrites reports the writes of u under a read lock of fields that are
+// written under the write lock elsewhere.
+func (c *checker) checkWrites(u *summary.Unit) {
+	for _, b := range u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			c.checkWrite(u, instr)
+		}
+	}
+}
+
+func (c *checker) checkWrite(u *summary.Unit, instr ssa.Instruction) {
+	for _, decl := range c.writtenAt(u, instr) {
+		for _, w := range c.census.writes[decl] {
+			if w.instr != instr || w.mode != locks.Read {
+				continue
+			}
+			other, ok := c.exclusiveWrite(decl, w.lock.Decl)
+			if !ok {
+				continue
+			}
+			f := diag.Finding{
+				Check:   writeUnderRLock,
+				Pos:     ssax.Pos(instr),
+				Message: fmt.Sprintf("%s is written under the read lock of %s, which other writes hold for writing", decl.Name, c.lockName(u, w.lock)),
+				Related: []diag.Related{{Pos: ssax.Pos(other.instr), Message: "written under the write lock here"}},
+			}
+			if w.via.IsValid() {
+				f.Related = append(f.Related, diag.Related{Pos: w.via, Message: "the write"})
+			}
+			c.r.Report(f)
+			return
+		}
+	}
+}
+
+// writtenAt returns the fields that instr writes, itself or by what it calls.
+func (c *checker) writtenAt(u *summary.Unit, instr ssa.Instruction) []symbol.Var {
+	if addr, ok := writtenField(instr); ok {
+		return []symbol.Var{locks.DeclOf(u.Resolver(), addr)}
+	}
+	call, ok := instr.(*ssa.Call)
+	if !ok || call.Call.StaticCallee() == nil {
+		return nil
+	}
+	callee := c.res.Unit(call.Call.StaticCallee())
+	if callee == nil || callee.Func.Parent() != nil {
+		return nil
+	}
+	var out []symbol.Var
+	for _, b := range callee.Func.Blocks {
+		for _, inner := range b.Instrs {
+			if addr, ok := writtenField(inner); ok {
+				out = append(out, locks.DeclOf(callee.Resolver(), addr))
+			}
+		}
+	}
+	return out
+}
+
+// exclusiveWrite returns a write of decl under the write lock.
+func (c *checker) exclusiveWrite(decl, lock symbol.Var) (fieldWrite, bool) {
+	for _, w := range c.census.writes[decl] {
+		if w.mode == locks.Write && w.lock.Decl == lock {
+			return w, true
+		}
+	}
+	return fieldWrite{}, false
+}
