@@ -14,7 +14,9 @@ const (
 	EndRequest                        // the end of the request that it belongs to
 )
 
-var contextNames = []string{"", "never", "parent", "cancel", "timer", "signal", "group", "test", "request"}
+var contextNames = []string{
+	"", "never", "parent", "cancel", "timer", "signal", "group", "test", "request",
+}
 
 // String returns the name of k in model files.
 func (k ContextKind) String() string { return name(contextNames, k) }

@@ -7,7 +7,7 @@ const (
 	Mutex     LockKind = iota + 1 // one holder
 	RWMutex                       // one writer or many readers
 	Locker                        // a sync.Locker: some lock behind an interface
-	Semaphore                     // as many holders as its weight allows; excludes nobody unless that is 1
+	Semaphore                     // as many holders as its weight allows
 )
 
 var lockKindNames = []string{"", "mutex", "rwmutex", "locker", "semaphore"}

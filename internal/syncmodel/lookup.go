@@ -11,8 +11,11 @@ import (
 //go:embed models/*.model
 var modelFiles embed.FS
 
-// builtin reads the embedded models, once.
-var builtin = sync.OnceValues(func() (*Table, error) {
+// builtin holds the embedded models once somebody asks for them.
+var builtin = sync.OnceValues(readModels)
+
+// readModels reads the embedded models.
+func readModels() (*Table, error) {
 	t := newTable()
 	files, err := fs.Glob(modelFiles, "models/*.model")
 	errs := []error{err}
@@ -21,7 +24,7 @@ var builtin = sync.OnceValues(func() (*Table, error) {
 		errs = append(errs, err, t.parse(file, string(text)))
 	}
 	return t, errors.Join(errs...)
-})
+}
 
 // Builtin returns the table of the models that come with the package. An error
 // would be a mistake in its own files, which the tests rule out.

@@ -4,13 +4,13 @@ package syncmodel
 type AtomicOp uint8
 
 const (
-	Load AtomicOp = iota + 1
-	Store
-	Add
-	Swap
-	CompareAndSwap
-	And
-	Or
+	Load           AtomicOp = iota + 1 // reads
+	Store                              // writes
+	Add                                // adds to the old value
+	Swap                               // writes and returns the old value
+	CompareAndSwap                     // writes if the old value is as expected
+	And                                // clears bits
+	Or                                 // sets bits
 )
 
 var atomicNames = []string{"", "load", "store", "add", "swap", "cas", "and", "or"}

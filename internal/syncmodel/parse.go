@@ -46,7 +46,8 @@ func parseLine(file string, n int, line string) (*row, error) {
 	}
 	r := &row{line: n, spelling: words[0], fn: fn, effect: newEffect(words[1])}
 	if r.effect == nil {
-		return nil, fail(fmt.Errorf("unknown operation %q (known: %s)", words[1], strings.Join(operations, ", ")))
+		known := strings.Join(operations, ", ")
+		return nil, fail(fmt.Errorf("unknown operation %q (known: %s)", words[1], known))
 	}
 	words = words[2:]
 	if last := len(words) - 1; last >= 0 && isRelease(words[last]) {

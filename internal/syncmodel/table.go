@@ -127,7 +127,8 @@ func (t *Table) parse(file, text string) error {
 // add adds the effect of r to the model of its function.
 func (t *Table) add(file string, r *row) error {
 	fail := func(format string, args ...any) error {
-		return &SyntaxError{File: file, Line: r.line, Msg: r.spelling + ": " + fmt.Sprintf(format, args...)}
+		msg := r.spelling + ": " + fmt.Sprintf(format, args...)
+		return &SyntaxError{File: file, Line: r.line, Msg: msg}
 	}
 	models := t.packages[r.fn.Pkg]
 	if models == nil {

@@ -1,0 +1,6 @@
+// What the models mention of this package; written by TestStubs -update.
+
+package log
+
+func Fatal() *any
+func Panic() *any
