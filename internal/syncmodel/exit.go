@@ -18,7 +18,6 @@ func (k ExitKind) String() string { return name(exitNames, k) }
 type Exit struct {
 	How  ExitKind
 	May  bool    // it may also return: an assertion that holds
-	If   Operand // it exits if this comes from an Arm, and returns otherwise
 	Test Operand // the test that it ends, whose goroutine must call it
 }
 
@@ -27,12 +26,11 @@ func (*Exit) op() string { return "exit" }
 func (e *Exit) attrs(a attrs) {
 	enum(a, "how", &e.How, exitNames)
 	a.flag("may", &e.May)
-	a.operand("armed", &e.If, optional)
 	a.operand("test", &e.Test, optional)
 }
 
-// Arm returns an object whose methods of the effect [Exit] with an If exit
-// when called, such as the events of a fatal log level.
+// Arm returns an object on which a [Fire] does not return: the event of a fatal
+// log level, which is sent by another call later.
 type Arm struct {
 	Handle Operand // the result
 	How    ExitKind
@@ -44,6 +42,16 @@ func (e *Arm) attrs(a attrs) {
 	a.operand("handle", &e.Handle, required)
 	enum(a, "how", &e.How, exitNames)
 }
+
+// Fire does not return if its handle comes from an [Arm]. It returns if the
+// handle comes from anywhere else, and so is not an [Exit].
+type Fire struct {
+	Handle Operand
+}
+
+func (*Fire) op() string { return "fire" }
+
+func (e *Fire) attrs(a attrs) { a.operand("handle", &e.Handle, required) }
 
 // Parallel makes a test run concurrently with other tests that called it. Its
 // goroutine waits until the sequential part of the parent test has ended, and

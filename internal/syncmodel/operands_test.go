@@ -123,7 +123,6 @@ func runs(t types.Type, method string) bool {
 // roles tells by attribute which types an operand may have.
 var roles = map[string]func(types.Type) bool{
 	"addr":    isReference,
-	"armed":   isReference,
 	"cancel":  isFunc,
 	"chan":    isChan,
 	"cond":    isReference,

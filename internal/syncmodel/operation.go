@@ -4,7 +4,7 @@ package syncmodel
 // what knows them.
 var operations = []string{
 	"acquire", "arm", "atomic", "bind", "block", "call", "condnotify", "condwait",
-	"context", "exit", "feed", "groupadd", "groupdone", "grouplimit",
+	"context", "exit", "feed", "fire", "groupadd", "groupdone", "grouplimit",
 	"groupwait", "keep", "lockhandle", "map", "once", "parallel", "poolget",
 	"poolput", "release", "spawn", "wrap",
 }
@@ -38,6 +38,8 @@ func newEffect(op string) Effect {
 		return new(Exit)
 	case "feed":
 		return new(Feed)
+	case "fire":
+		return new(Fire)
 	case "groupadd":
 		return new(GroupAdd)
 	case "groupdone":

@@ -34,7 +34,7 @@ func (m *Model) NoReturn() bool {
 	}
 	return slices.ContainsFunc(m.Effects, func(e Effect) bool {
 		exit, ok := e.(*Exit)
-		return ok && !exit.May && !exit.If.Valid()
+		return ok && !exit.May
 	})
 }
 
