@@ -7,20 +7,11 @@ type options struct {
 	seen map[string]bool
 }
 
-func seeBad(base *options, names []string) int {
+func seeBad(base *options, name string) {
 	o := *base
-	var wg sync.WaitGroup
-	for _, n := range names {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			o.mu.Lock() // want `copy`
-			o.seen[n] = true
-			o.mu.Unlock()
-		}()
-	}
-	wg.Wait()
-	return len(o.seen)
+	o.mu.Lock() // want `copy`
+	o.seen[name] = true
+	o.mu.Unlock()
 }
 
 // The variable is no copy: it is where the lock lives.
@@ -38,4 +29,14 @@ func seeGood(names []string) int {
 	}
 	wg.Wait()
 	return len(o.seen)
+}
+
+func newOptions() options { return options{seen: make(map[string]bool)} }
+
+// So is a variable that is set from a new value.
+func seeNew(name string) bool {
+	o := newOptions()
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.seen[name]
 }

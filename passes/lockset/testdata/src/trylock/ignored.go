@@ -10,7 +10,7 @@ type reaper struct {
 }
 
 func (r *reaper) reapBad() {
-	r.mu.TryLock() // want `result of TryLock`
+	r.mu.TryLock() // want `result of Try`
 	r.closed++
 	r.mu.Unlock()
 }
@@ -24,7 +24,7 @@ func (r *reaper) reapGood() {
 }
 
 func (r *reaper) peekBad() int {
-	_ = r.state.TryRLock() // want `result of TryRLock`
+	_ = r.state.TryRLock() // want `result of Try`
 	defer r.state.RUnlock()
 	return r.closed
 }
