@@ -41,7 +41,7 @@ func (t *table) swap(i, j int) {
 func (t *table) incBad(i int, k string) {
 	s := &t.shards[i]
 	s.mu.Lock()
-	s.m[k] = s.get(k) + 1 // want `s\.mu is already held`
+	s.m[k] = s.get(k) + 1 // want `\.mu is already held`
 	s.mu.Unlock()
 }
 
@@ -79,7 +79,7 @@ func (t *table) leakBad(i int, k string) int {
 	s.mu.RLock()
 	n, ok := s.m[k]
 	if !ok {
-		return 0 // want `s\.mu is still held`
+		return 0 // want `\.mu is still held`
 	}
 	s.mu.RUnlock()
 	return n

@@ -35,4 +35,4 @@ func (s *solo) inc() {
 func (s *solo) withBad(f func(int)) {
 	s.mu.Lock()
 	f(s.n)
-} // want `s\.mu is still held`
+} // want `\.mu is still held`
