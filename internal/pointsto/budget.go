@@ -1,0 +1,38 @@
+package pointsto
+
+// A nest may use nodesPerInstr nodes for each of its instructions, or minNodes.
+// Real code uses less than one for ten instructions on average; what uses more
+// is generated tables and tests of compilers.
+const (
+	nodesPerInstr = 64
+	minNodes      = 100_000
+)
+
+// checkBudget gives up on the nest if it has become too large. Whoever asks gets
+// "unknown" from then on: a pass that goes on without one function is better
+// than one that never ends.
+func (n *Nest) checkBudget() {
+	if len(n.nodes) > n.budget {
+		n.overflow = true
+	}
+}
+
+// release drops what a nest that overflowed has used.
+func (n *Nest) release() {
+	*n = Nest{pkg: n.pkg, src: n.src, overflow: true, solved: true}
+}
+
+// Stats are numbers about a nest, for those who watch over the cost.
+type Stats struct {
+	Objects, Nodes, Cells int
+	Overflow              bool // the nest was given up on
+}
+
+// Solve solves the nest now, rather than at the first question, and tells what
+// that took.
+func (n *Nest) Solve() Stats {
+	n.pkg.mu.Lock()
+	defer n.pkg.mu.Unlock()
+	n.ensure()
+	return Stats{len(n.objects), len(n.nodes), int(n.ncells), n.overflow}
+}
