@@ -52,6 +52,8 @@ func namesContract(fn *types.Func) bool {
 	switch {
 	case strings.HasSuffix(name, "LockHeld"):
 		return true
+	case strings.HasSuffix(name, "RLocked"):
+		return true
 	case !strings.HasSuffix(name, "Locked") || name == "Locked":
 		return false
 	}

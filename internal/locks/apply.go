@@ -9,6 +9,9 @@ import (
 // apply returns the worlds in which a call with effect e that was made in w may
 // end.
 func (f *Flow) apply(e *Effect, w world, site ssa.CallInstruction) []world {
+	for _, l := range e.Unsure {
+		f.lose(&w, l, site)
+	}
 	if len(e.Cases) == 0 {
 		return []world{w}
 	}
@@ -27,6 +30,7 @@ func (f *Flow) apply(e *Effect, w world, site ssa.CallInstruction) []world {
 		for _, a := range c.Acquired {
 			f.acquire(&next, a, site)
 		}
+		f.noteFailures(&next, e, c, site)
 		for _, cond := range c.When {
 			f.assume(&next, cond)
 		}
@@ -39,12 +43,28 @@ func (f *Flow) apply(e *Effect, w world, site ssa.CallInstruction) []world {
 	return out
 }
 
+// noteFailures notes the locks that the call acquires in other cases but did not
+// in case c: they are known not to be held.
+func (f *Flow) noteFailures(w *world, e *Effect, c Case, site ssa.CallInstruction) {
+	for _, other := range e.Cases {
+		for _, a := range other.Acquired {
+			id := f.lockID(a.Lock)
+			if !slices.Contains(c.Acquired, a) && w.find(id) < 0 && !w.lends(id) && !f.entryHolds(w, id) {
+				f.noteFree(w, id, site)
+			}
+		}
+	}
+}
+
 // acquire makes w hold the lock, or gives back to the caller what was lent.
 func (f *Flow) acquire(w *world, c Change, site ssa.CallInstruction) {
 	id := f.lockID(c.Lock)
 	w.clearFree(id)
 	if w.restore(id) {
 		return
+	}
+	if w.find(id) >= 0 {
+		f.nested[id] = true
 	}
 	w.add(held{lock: id, mode: c.Mode, n: 1, site: site})
 }
@@ -81,6 +101,20 @@ func (f *Flow) release(w *world, c Change, site ssa.CallInstruction) {
 	f.noteFree(w, id, site)
 }
 
+// lose forgets whether w holds l. An anonymous lock of that declaration stays:
+// it stands for what may be held, satisfies releases and causes no reports.
+func (f *Flow) lose(w *world, l Lock, site ssa.CallInstruction) {
+	id := f.lockID(l)
+	w.clearFree(id)
+	w.restore(id)
+	if i := w.find(id); i >= 0 {
+		w.held = slices.Delete(w.held, i, i+1)
+	}
+	if anon := f.lockID(l.Anonymous()); w.find(anon) < 0 {
+		w.add(held{lock: anon, n: 1, site: site})
+	}
+}
+
 // noteFree notes that the lock is not held after site, if it is known which
 // lock that is.
 func (f *Flow) noteFree(w *world, id lockID, site ssa.CallInstruction) {
@@ -95,7 +129,8 @@ func (f *Flow) noteFree(w *world, id lockID, site ssa.CallInstruction) {
 func (f *Flow) candidate(w *world, c Change) int {
 	best := -1
 	for i, h := range w.held {
-		if !f.locks[h.lock].couldBe(c.Lock) || h.mode != c.Mode {
+		l := f.locks[h.lock]
+		if !l.couldBe(c.Lock) || h.mode != c.Mode && l.Exact() {
 			continue
 		}
 		if best < 0 || compareInstrs(h.site, w.held[best].site) > 0 {

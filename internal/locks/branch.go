@@ -2,6 +2,7 @@ package locks
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -23,23 +24,62 @@ func (f *Flow) edge(from, succ int, out State) (State, bool) {
 			return out, false
 		}
 	}
-	if f.loops.back(b, to) {
-		out = out.closeLoop()
+	if f.loops.cyclic(b) && (f.loops.back(b, to) || f.loops.component[b.Index] != f.loops.component[to.Index]) {
+		out = f.endIteration(b, to, out)
 	}
 	return f.phis(b, to, out), true
 }
 
-// closeLoop marks the locks that are held in every world that goes around a
-// loop: whatever the loop does first, it does with them held.
-func (s State) closeLoop() State {
+// endIteration marks the locks that are held in every world that takes this
+// edge, which goes around a loop or leaves it: no branch condition can explain
+// them away. A lock that the loop itself acquires and releases elsewhere was
+// forgotten on this edge; a lock that is the same in every iteration is held
+// when the next one starts.
+func (f *Flow) endIteration(from, to *ssa.BasicBlock, s State) State {
 	if s.top {
 		return s
 	}
+	back := f.loops.back(from, to)
 	return s.update(func(w *world) {
 		for i := range w.held {
-			w.held[i].sure = w.held[i].sure || s.heldEverywhere(w.held[i].lock)
+			h := &w.held[i]
+			if !h.sure && s.heldEverywhere(h.lock) && f.sameLoop(h.site, from) {
+				h.sure = f.releasedInLoop(h.lock, from) || back && !f.varies(h.lock)
+			}
 		}
 	})
+}
+
+// sameLoop reports whether site is in the loop that b is in.
+func (f *Flow) sameLoop(site ssa.CallInstruction, b *ssa.BasicBlock) bool {
+	return site != nil && f.loops.component[site.Block().Index] == f.loops.component[b.Index]
+}
+
+// varies reports whether the lock depends on SSA values, so that it may be
+// another one in the next iteration.
+func (f *Flow) varies(lock lockID) bool {
+	l := f.locks[lock]
+	return !l.Exact() || l.Path.MentionsLocal()
+}
+
+// releasedInLoop reports whether some call in the loop around b releases the
+// lock.
+func (f *Flow) releasedInLoop(lock lockID, b *ssa.BasicBlock) bool {
+	key := f.locks[lock].key()
+	if !f.locks[lock].Exact() {
+		return false
+	}
+	for _, other := range f.Func.Blocks {
+		if f.loops.component[other.Index] != f.loops.component[b.Index] {
+			continue
+		}
+		for _, instr := range other.Instrs {
+			if call, ok := instr.(*ssa.Call); ok && f.config.Effect(call).releases(key) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (s State) heldEverywhere(lock lockID) bool {
@@ -243,7 +283,7 @@ func (f *Flow) valueConds(w *world, to accesspath.Path, v ssa.Value) []Cond {
 		return []Cond{{EqualsConst(to, "nil"), false}}
 	}
 	from := f.config.Resolver.Of(v)
-	if _, ok := v.(*ssa.Alloc); ok && from == accesspath.LocalPath(v) {
+	if _, ok := v.(*ssa.Alloc); ok && from == accesspath.LocalPath(v) || isSentinel(v) || f.neverNil(v) {
 		return []Cond{{EqualsConst(to, "nil"), false}}
 	}
 	var out []Cond
@@ -274,4 +314,20 @@ func (f *Flow) renamePhis(w *world, phis []*ssa.Phi, pred int) {
 // dependsOn reports whether p mentions one of phis.
 func dependsOn(p accesspath.Path, phis []*ssa.Phi) bool {
 	return slices.ContainsFunc(phis, func(phi *ssa.Phi) bool { return p.Mentions(phi) })
+}
+
+// neverNil reports whether v is the result of a call that never gives nil.
+func (f *Flow) neverNil(v ssa.Value) bool {
+	return f.config.NeverNil != nil && f.config.NeverNil(v)
+}
+
+// isSentinel reports whether v is the value of a package variable of type error.
+// Such variables stand for errors; nobody sets them to nil.
+func isSentinel(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	_, global := load.X.(*ssa.Global)
+	return global && types.Identical(v.Type(), types.Universe.Lookup("error").Type())
 }

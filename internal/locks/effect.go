@@ -2,6 +2,7 @@ package locks
 
 import (
 	"go/token"
+	"slices"
 
 	"github.com/concvet/concvet/internal/accesspath"
 )
@@ -21,6 +22,10 @@ type Effect struct {
 	// locks are still held at the end.
 	Acquires []Acquire
 
+	// Unsure are the locks that the call acquires or releases on some of its
+	// ways but not on others, where the caller cannot tell which.
+	Unsure []Lock
+
 	// NoReturn says that the call never returns normally.
 	NoReturn bool
 
@@ -32,7 +37,7 @@ type Effect struct {
 // Trivial reports whether e is no different from a call that nothing is known
 // of.
 func (e *Effect) Trivial() bool {
-	return e == nil || !e.NoReturn && !e.Top && len(e.Acquires) == 0 && !e.changes()
+	return e == nil || !e.NoReturn && !e.Top && len(e.Acquires) == 0 && len(e.Unsure) == 0 && !e.changes()
 }
 
 // changes reports whether some case leaves the lockset other than it was, or
@@ -44,6 +49,16 @@ func (e *Effect) changes() bool {
 		}
 	}
 	return false
+}
+
+// releases reports whether some case gives up the lock with that key.
+func (e *Effect) releases(key Lock) bool {
+	if e == nil {
+		return false
+	}
+	return slices.ContainsFunc(e.Cases, func(k Case) bool {
+		return slices.ContainsFunc(k.Released, func(c Change) bool { return c.Lock.key() == key })
+	})
 }
 
 // A Case is one way in which a call can end, with what holds then.

@@ -18,6 +18,10 @@ type Config struct {
 	// consistent. nil means no effect.
 	Effect func(call ssa.CallInstruction) *Effect
 
+	// NeverNil reports whether v, a result of a call, is known not to be nil. It
+	// may be nil itself.
+	NeverNil func(v ssa.Value) bool
+
 	// Entry are the locks that the caller holds by contract.
 	Entry []Change
 }
@@ -32,6 +36,7 @@ type Flow struct {
 	atoms    []Atom
 	atomIDs  map[Atom]atomID
 	entry    map[lockID]Mode
+	nested   map[lockID]bool // locks that some world holds more than once
 	loops    loops
 	mentions map[ssa.Value]bool // values that some lock or atom depends on
 	solution dataflow.Solution[State]
@@ -50,6 +55,7 @@ func Solve(fn *ssa.Function, config Config) *Flow {
 		lockIDs:  make(map[Lock]lockID),
 		atomIDs:  make(map[Atom]atomID),
 		entry:    make(map[lockID]Mode),
+		nested:   make(map[lockID]bool),
 		mentions: make(map[ssa.Value]bool),
 		loops:    findLoops(fn),
 	}

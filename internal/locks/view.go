@@ -125,6 +125,13 @@ func (f *Flow) view(h held) Held {
 // Effect returns what call does, as the flow was configured to see it.
 func (f *Flow) Effect(call ssa.CallInstruction) *Effect { return f.config.Effect(call) }
 
+// Nested reports whether l is ever acquired while it is held. Then a function
+// may well release it more than once.
+func (f *Flow) Nested(l Lock) bool {
+	id, ok := f.lockIDs[l.key()]
+	return ok && f.nested[id]
+}
+
 // Must returns the must-held lockset of s: what every world holds. A lock that
 // some world holds for reading is held for reading.
 func (f *Flow) Must(s State) []Held {

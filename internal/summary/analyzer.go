@@ -59,6 +59,7 @@ func analyze(pass *analysis.Pass, res *Result) error {
 		models:  make(map[*syncmodel.Model]*Function),
 		callers: make(map[*ssa.Function][]ssa.CallInstruction),
 		escapes: make(map[*ssa.Function]bool),
+		valued:  make(map[*ssa.Function][]*ssa.Function),
 		fail: func(fn *ssa.Function, recovered any) {
 			res.Failures = append(res.Failures, &diag.Failure{
 				Analyzer: pass.Analyzer.Name, Func: unitName(fn), Pos: fn.Pos(),

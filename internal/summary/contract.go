@@ -45,9 +45,10 @@ func (c Contract) weak() bool {
 	return slices.ContainsFunc(c.Requires, func(r Require) bool { return r.Source == Name })
 }
 
-// contradicted reports whether the function itself acquires a lock that its
-// contract c says the caller holds: then the name means something else.
-func contradicted(f *locks.Flow, c Contract) bool {
+// contradicted reports whether the function acquires a lock, itself or by a
+// call, that its contract says the caller holds: then the name means something
+// else. If it does not, whoever calls with the lock held is told.
+func contradicted(f *locks.Flow) bool {
 	found := false
 	f.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, s locks.State) {
 		e := f.Effect(call)
@@ -57,7 +58,7 @@ func contradicted(f *locks.Flow, c Contract) bool {
 		for _, a := range e.Acquires {
 			for _, w := range f.Worlds(s) {
 				h, ok := w.Holds(a.Lock)
-				found = found || ok && h.Site == nil && len(a.Trace) == 0
+				found = found || ok && h.Site == nil
 			}
 		}
 	}})

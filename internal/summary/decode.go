@@ -73,6 +73,7 @@ func (d *decoder) effect() *locks.Effect {
 		Cases: decodeList(d, func() locks.Case {
 			return locks.Case{When: d.conds(), Acquired: d.changes(), Released: d.changes()}
 		}),
+		Unsure: decodeList(d, d.lock),
 		Acquires: decodeList(d, func() locks.Acquire {
 			return locks.Acquire{
 				Lock:     d.lock(),

@@ -70,6 +70,7 @@ func (e *encoder) effect(x *locks.Effect) {
 		e.changes(k.Acquired)
 		e.changes(k.Released)
 	})
+	encodeList(e, x.Unsure, func(l *locks.Lock) { e.lock(*l) })
 	encodeList(e, x.Acquires, func(a *locks.Acquire) {
 		e.lock(a.Lock)
 		e.uint(int(a.Mode))

@@ -11,6 +11,9 @@ import (
 // modelSummary turns the model of a primitive into a summary, so that calls of
 // primitives and of functions are treated alike. The result is nil if the model
 // says nothing of locks.
+//
+// What RLocker returns stays a lock of its own: it acquires in another mode than
+// its method says.
 func modelSummary(fn *types.Func, m *syncmodel.Model) *Function {
 	f := &Function{}
 	for _, e := range m.Effects {
@@ -29,10 +32,6 @@ func modelSummary(fn *types.Func, m *syncmodel.Model) *Function {
 			f.invoke(fn, e.Func)
 		case *syncmodel.OnceDo:
 			f.invoke(fn, e.Func)
-		case *syncmodel.LockHandle:
-			if i := e.Lock.Param(fn); i >= 0 {
-				f.Results = []FuncResult{{Alias: accesspath.ParamPath(i), NonNil: true}}
-			}
 		}
 	}
 	if f.Trivial() {

@@ -73,3 +73,7 @@ func (r *Result) Translate(call ssa.CallInstruction, l locks.Lock) locks.Lock {
 	t := r.target(call)
 	return t.sub.lock(l)
 }
+
+// Callee returns the function of this package that call certainly calls, or
+// nil.
+func (r *Result) Callee(call ssa.CallInstruction) *Unit { return r.byFunc[r.declaredCallee(call)] }

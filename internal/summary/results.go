@@ -16,6 +16,7 @@ type resultInfo struct {
 	alias    accesspath.Path
 	mixed    bool // no alias: the returns disagree
 	nilable  bool // some return may return nil
+	error    bool // of type error
 	handle   *locks.Effect
 	noHandle bool // the returns disagree about what calling it does
 }
@@ -30,7 +31,7 @@ func tellsResult(ret *ssa.Return) bool {
 		case *ssa.MakeClosure:
 			return true
 		default:
-			return lockish(v.Type())
+			return lockish(v.Type()) || isError(v.Type())
 		}
 	})
 }
@@ -47,6 +48,8 @@ func lockish(t types.Type) bool {
 	}
 	return false
 }
+
+func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
 
 func hasMethod(iface *types.Interface, name string) bool {
 	for i := range iface.NumMethods() {
@@ -69,11 +72,13 @@ func (c *collector) collectResults(ret *ssa.Return) {
 
 func (c *collector) collectResult(r *resultInfo, v ssa.Value) {
 	if k, ok := v.(*ssa.Const); ok {
+		r.error = isError(v.Type())
 		r.nilable = r.nilable || k.IsNil()
 		r.mixed = r.mixed || !k.IsNil()
+		r.error = false
 		return // nil refers to nothing, so it disagrees with nothing
 	}
-	r.nilable = r.nilable || !neverNil(v)
+	r.nilable = r.nilable || !c.a.neverNil(v)
 	if p, ok := c.exported(c.u.nest.resolver.Of(v), nil); !ok || !p.Exact() || r.alias.Valid() && r.alias != p {
 		r.mixed = true
 	} else {
@@ -123,7 +128,7 @@ func exportResults(in []resultInfo) []FuncResult {
 			out[i].Handle = r.handle
 		}
 		out[i].NonNil = !r.nilable
-		told = told || out[i].Alias.Valid() || out[i].Handle != nil
+		told = told || out[i].Alias.Valid() || out[i].Handle != nil || r.error && out[i].NonNil
 	}
 	if !told {
 		return nil
@@ -132,15 +137,33 @@ func exportResults(in []resultInfo) []FuncResult {
 }
 
 // neverNil reports whether v is made in a way that never gives nil.
-func neverNil(v ssa.Value) bool {
+func (a *engine) neverNil(v ssa.Value) bool { return a.nonNil(v, maxValueSteps) }
+
+func (a *engine) nonNil(v ssa.Value, steps int) bool {
+	if steps == 0 {
+		return false
+	}
 	switch v := v.(type) {
 	case *ssa.Alloc, *ssa.MakeInterface, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice,
 		*ssa.Function, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Global:
 		return true
 	case *ssa.ChangeInterface:
-		return neverNil(v.X)
+		return a.nonNil(v.X, steps-1)
+	case *ssa.Phi:
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !a.nonNil(e, steps-1) })
+	case *ssa.Call:
+		return a.nonNilResult(v, 0)
+	case *ssa.Extract:
+		if call, ok := v.Tuple.(*ssa.Call); ok {
+			return a.nonNilResult(call, v.Index)
+		}
 	}
 	return false
+}
+
+func (a *engine) nonNilResult(call *ssa.Call, i int) bool {
+	t := a.target(call)
+	return t.summary != nil && i < len(t.summary.Results) && t.summary.Results[i].NonNil
 }
 
 // unitName returns the name of fn as its users know it: (*Store).Flush, or for

@@ -188,6 +188,9 @@ func (s *substitution) effect(e *locks.Effect) *locks.Effect {
 			})
 		}
 	}
+	for _, l := range e.Unsure {
+		out.Unsure = append(out.Unsure, s.lock(l))
+	}
 	for _, a := range e.Acquires {
 		if a, ok := s.acquire(a); ok {
 			out.Acquires = append(out.Acquires, a)

@@ -62,6 +62,7 @@ type collector struct {
 	fn      Function
 	top     bool // some return is reached in a state that nothing is known of
 	results []resultInfo
+	stored  map[string]bool // names of fields that the function stores to; nil: not computed
 }
 
 // exported returns p as callers know it, with the values that ret returns
@@ -117,6 +118,9 @@ func (c *collector) lock(l locks.Lock, ret *ssa.Return) locks.Lock {
 func (c *collector) conds(in []locks.Cond, ret *ssa.Return) []locks.Cond {
 	var out []locks.Cond
 	for _, cond := range in {
+		if c.overwritten(cond.Atom.X) || c.overwritten(cond.Atom.Y) {
+			continue // the caller knows the value before the call only
+		}
 		x, ok := c.exported(cond.Atom.X, ret)
 		if !ok || !x.Exact() {
 			continue
@@ -136,23 +140,46 @@ func (c *collector) conds(in []locks.Cond, ret *ssa.Return) []locks.Cond {
 	return out
 }
 
+// overwritten reports whether the function stores to a field of the name that p
+// ends with.
+func (c *collector) overwritten(p accesspath.Path) bool {
+	_, last, ok := p.Parent()
+	if !ok {
+		return false
+	}
+	if c.stored == nil {
+		c.stored = storedFields(c.u.Func)
+	}
+	return c.stored[last.Name]
+}
+
+// storedFields returns the names of the fields that fn stores to.
+func storedFields(fn *ssa.Function) map[string]bool {
+	names := make(map[string]bool)
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if st, ok := instr.(*ssa.Store); ok {
+				if fa, ok := st.Addr.(*ssa.FieldAddr); ok {
+					names[accesspath.StructOf(fa.X.Type()).Field(fa.Field).Name()] = true
+				}
+			}
+		}
+	}
+	return names
+}
+
 // function returns what was collected.
 func (c *collector) function() *Function {
 	f := &c.fn
 	e := &f.Effect
-	if c.top || len(e.Cases) > maxCases {
-		e.Cases, e.Top = nil, c.top
+	settleCases(e)
+	if c.top {
+		e.Cases, e.Unsure, e.Top = nil, nil, true
 	}
-	if len(e.Cases) == 1 && !changesLocks(e.Cases[0]) {
-		e.Cases = nil
-	} else if len(e.Cases) == 1 {
-		e.Cases[0].When = nil // the only way to end
-	}
+	f.Requires = slices.DeleteFunc(f.Requires, func(r Require) bool { return !alwaysReleased(e, r) })
 	f.Results = exportResults(c.results)
 	return f
 }
-
-func changesLocks(k locks.Case) bool { return len(k.Acquired)+len(k.Released) > 0 }
 
 // ret collects the ways to end at ret.
 func (c *collector) ret(ret *ssa.Return, s locks.State) {
@@ -216,10 +243,9 @@ func (c *collector) require(l locks.Change) {
 		return
 	}
 	lock := c.lock(l.Lock, nil)
-	if !lock.Path.Valid() || slices.ContainsFunc(c.fn.Requires, func(r Require) bool { return r.Lock == lock }) {
-		return
+	if lock.Path.Valid() {
+		c.addRequire(Require{Lock: lock, Mode: l.Mode, Source: Inferred})
 	}
-	c.fn.Requires = append(c.fn.Requires, Require{Lock: lock, Mode: l.Mode, Source: Inferred})
 }
 
 // call collects the acquisitions of a call and whether it calls a parameter.
@@ -229,7 +255,45 @@ func (c *collector) call(call ssa.CallInstruction, at ssa.Instruction, s locks.S
 			c.acquire(call, &e.Acquires[i], s)
 		}
 	}
+	c.inherit(call, s)
 	c.invoke(call, s)
+}
+
+// inherit takes over what the callee requires if the function does nothing to
+// meet it: then its own callers have to. Exported functions are judged by
+// themselves, since nobody told their callers.
+func (c *collector) inherit(call ssa.CallInstruction, s locks.State) {
+	obj := ssax.DeclaredObject(c.u.Func)
+	if obj == nil || obj.Exported() || c.u.Func.Parent() != nil || s.Top() {
+		return
+	}
+	t := c.a.target(call)
+	if t.summary == nil {
+		return
+	}
+	for _, r := range t.summary.Requires {
+		r.Lock = t.sub.lock(r.Lock)
+		if r.Source != Inferred && r.Lock.Exact() && c.visible(r.Lock.Path) && c.untouched(r.Lock, s) {
+			c.addRequire(r)
+		}
+	}
+}
+
+// untouched reports whether no world has acquired or released l.
+func (c *collector) untouched(l locks.Lock, s locks.State) bool {
+	for _, w := range c.u.Flow.Worlds(s) {
+		if _, freed := w.Released(l); freed || w.MayHold(l) || w.Lends(l) {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *collector) addRequire(r Require) {
+	same := func(x Require) bool { return x.Lock.Path == r.Lock.Path }
+	if !slices.ContainsFunc(c.fn.Requires, same) && !slices.ContainsFunc(c.u.Contract.Requires, same) {
+		c.fn.Requires = append(c.fn.Requires, r)
+	}
 }
 
 // acquire adds an acquisition that the caller may have something to do with:

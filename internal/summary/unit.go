@@ -43,6 +43,7 @@ type engine struct {
 	models  map[*syncmodel.Model]*Function          // memo of model
 	callers map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
 	escapes map[*ssa.Function]bool                  // used other than by calling it
+	valued  map[*ssa.Function][]*ssa.Function       // by function: the declared functions that it uses as values
 	fail    func(fn *ssa.Function, recovered any)   // a function whose analysis panicked
 }
 
@@ -99,15 +100,19 @@ func (a *engine) recordUse(instr ssa.Instruction) {
 		}
 		switch v := (*op).(type) {
 		case *ssa.Function:
-			if d := ssax.Declared(v); d != nil {
-				a.escapes[d] = true
-			}
+			a.recordValue(instr.Parent(), v)
 		}
 	}
 	if mc, ok := instr.(*ssa.MakeClosure); ok {
-		if d := ssax.Declared(mc.Fn.(*ssa.Function)); d != nil && d.Parent() == nil {
-			a.escapes[d] = true // method value
-		}
+		a.recordValue(instr.Parent(), mc.Fn.(*ssa.Function)) // method value
+	}
+}
+
+// recordValue notes that user uses fn as a value.
+func (a *engine) recordValue(user, fn *ssa.Function) {
+	if d := ssax.Declared(fn); d != nil && d.Parent() == nil && a.byFunc[d] != nil {
+		a.escapes[d] = true
+		a.valued[user] = append(a.valued[user], d)
 	}
 }
 
@@ -126,7 +131,8 @@ func (a *engine) declaredCallee(call ssa.CallInstruction) *ssa.Function {
 }
 
 // callees returns the edges of the call graph on units: from each function to
-// the literals in it, and to the declared functions that its nest calls. The
+// the literals in it, and to the declared functions that its nest calls or uses
+// as values. The
 // functions of a nest share the names of values, and a name may depend on what
 // any of these calls returns.
 func (a *engine) callees() func(int) []int {
@@ -139,6 +145,9 @@ func (a *engine) callees() func(int) []int {
 		for _, call := range a.callers[u.Func] {
 			n := a.byFunc[call.Parent()].nest
 			called[n] = append(called[n], i)
+		}
+		for _, fn := range a.valued[u.Func] {
+			called[u.nest] = append(called[u.nest], index[fn])
 		}
 	}
 	return func(i int) []int {
@@ -204,10 +213,11 @@ func (a *engine) flow(u *Unit) *locks.Flow {
 	config := locks.Config{
 		Resolver: u.nest.resolver,
 		Effect:   a.effectOf,
+		NeverNil: a.neverNil,
 		Entry:    u.Contract.entry(),
 	}
 	f := locks.Solve(u.Func, config)
-	if u.Contract.weak() && contradicted(f, u.Contract) {
+	if u.Contract.weak() && contradicted(f) {
 		u.Contract = Contract{}
 		config.Entry = nil
 		f = locks.Solve(u.Func, config)
@@ -240,6 +250,9 @@ func (a *engine) relevant(u *Unit) bool {
 				continue
 			}
 			if a.effectOf(call) != nil {
+				return true
+			}
+			if t := a.target(call); t.summary != nil && len(t.summary.Requires)+len(t.summary.Excludes) > 0 {
 				return true
 			}
 			if _, ok := call.Common().Value.(*ssa.Parameter); ok {

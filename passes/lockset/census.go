@@ -1,6 +1,8 @@
 package lockset
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -23,6 +25,10 @@ type census struct {
 	// returns with such a lock held may mean it.
 	orphanReleases map[symbol.Var]bool
 
+	// handedReleases are the orphan releases of goroutines: locks that one
+	// goroutine acquires and another releases, as a signal.
+	handedReleases map[symbol.Var]bool
+
 	// orphanAcquires are the locks that some function returns with.
 	orphanAcquires map[symbol.Var]bool
 
@@ -38,23 +44,38 @@ func newCensus() census {
 	return census{
 		writers:        make(map[symbol.Var]bool),
 		orphanReleases: make(map[symbol.Var]bool),
+		handedReleases: make(map[symbol.Var]bool),
 		orphanAcquires: make(map[symbol.Var]bool),
 		conds:          make(map[symbol.Var]string),
 		writes:         make(map[symbol.Var][]fieldWrite),
 	}
 }
 
-// survey adds u to the census.
-func (c *checker) survey(u *summary.Unit) {
-	u.Flow.Visit(locks.Visitor{
-		Instr: func(instr ssa.Instruction, s locks.State) {
+// surveySyntax adds to the census what single instructions of u tell.
+func (c *checker) surveySyntax(u *summary.Unit) {
+	for _, b := range u.Func.Blocks {
+		for _, instr := range b.Instrs {
 			switch instr := instr.(type) {
-			case *ssa.Return:
-				c.surveyReturn(u, s)
 			case *ssa.Store:
 				c.surveyStore(u, instr)
 			case *ssa.MakeClosure:
 				c.surveyMethodValue(u, instr)
+			case ssa.CallInstruction:
+				c.surveyArguments(u, instr)
+			}
+		}
+	}
+}
+
+// survey adds to the census what u does to locks.
+func (c *checker) survey(u *summary.Unit) {
+	if u.Flow == nil {
+		return
+	}
+	u.Flow.Visit(locks.Visitor{
+		Instr: func(instr ssa.Instruction, s locks.State) {
+			if _, ok := instr.(*ssa.Return); ok {
+				c.surveyReturn(u, s)
 			}
 			c.surveyWrite(u, instr, s)
 		},
@@ -65,16 +86,6 @@ func (c *checker) survey(u *summary.Unit) {
 			c.surveyCall(u, call, s)
 		},
 	})
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			switch call := instr.(type) {
-			case *ssa.Go:
-				c.surveyArguments(u, call)
-			case *ssa.Defer:
-				c.surveyArguments(u, call)
-			}
-		}
-	}
 }
 
 func (c *checker) surveyReturn(u *summary.Unit, s locks.State) {
@@ -85,7 +96,6 @@ func (c *checker) surveyReturn(u *summary.Unit, s locks.State) {
 
 // surveyCall notes what a call does to locks.
 func (c *checker) surveyCall(u *summary.Unit, call ssa.CallInstruction, s locks.State) {
-	c.surveyArguments(u, call)
 	e := c.res.Effect(call)
 	if e == nil {
 		return
@@ -112,6 +122,9 @@ func (c *checker) surveyCall(u *summary.Unit, call ssa.CallInstruction, s locks.
 func (c *checker) surveyRelease(u *summary.Unit, r locks.Change, s locks.State) {
 	for _, w := range u.Flow.Worlds(s) {
 		if h, ok := w.Holds(r.Lock); ok && h.Site != nil {
+			if !c.operates(h.Site) {
+				c.census.orphanReleases[r.Lock.Decl] = true // handed over by the function that acquired it
+			}
 			continue
 		}
 		if _, again := w.Released(r.Lock); again {
@@ -121,7 +134,28 @@ func (c *checker) surveyRelease(u *summary.Unit, r locks.Change, s locks.State) 
 			continue
 		}
 		c.census.orphanReleases[r.Lock.Decl] = true
+		if c.runsAsGoroutine(u.Func) {
+			c.census.handedReleases[r.Lock.Decl] = true
+		}
 	}
+}
+
+// runsAsGoroutine reports whether some go statement of the package starts fn.
+func (c *checker) runsAsGoroutine(fn *ssa.Function) bool {
+	if fn.Parent() != nil {
+		return startedByGo(fn)
+	}
+	return slices.ContainsFunc(c.res.Callers(fn), func(call ssa.CallInstruction) bool {
+		_, ok := call.(*ssa.Go)
+		return ok
+	})
+}
+
+// operates reports whether call is an operation on a lock itself, as opposed to
+// a function that does one.
+func (c *checker) operates(call ssa.CallInstruction) bool {
+	fn := ssax.Callee(call.Common())
+	return fn != nil && syncmodel.Lookup(fn) != nil
 }
 
 func hasEntry(w locks.World, l locks.Lock) bool {

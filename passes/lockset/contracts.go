@@ -8,6 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -49,7 +50,52 @@ func (c *checker) unmet(p point, r summary.Require) bool {
 	if r.Source == summary.Inferred && releasedHere(p, l) {
 		return false // told as a release already
 	}
-	return !c.mayHoldAtEntry(p.unit, l)
+	return !c.mayHoldAtEntry(p.unit, l) && !c.toldInside(p.call, r)
+}
+
+// toldInside reports whether the requirement r is not the callee's own but that
+// of something it calls, and no caller meets it: then it is reported there.
+func (c *checker) toldInside(call ssa.CallInstruction, r summary.Require) bool {
+	callee := c.res.Callee(call)
+	if callee == nil {
+		return false
+	}
+	for _, own := range callee.Contract.Requires {
+		if own.Text == r.Text {
+			return false
+		}
+	}
+	for _, inner := range callee.Summary.Requires {
+		if inner.Text == r.Text && inner.Source != summary.Inferred {
+			return !c.mayHoldAtEntry(callee, inner.Lock)
+		}
+	}
+	return false
+}
+
+// checkGoroutines reports functions that need a lock held and are started as
+// goroutines, which hold nothing.
+func (c *checker) checkGoroutines(u *summary.Unit) {
+	for _, b := range u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			g, ok := instr.(*ssa.Go)
+			if !ok {
+				continue
+			}
+			requires, _, callee := c.res.Requirements(g)
+			for _, r := range requires {
+				if r.Source != summary.Inferred && r.Lock.Exact() {
+					c.r.Report(diag.Finding{
+						Check: lockRequired,
+						Pos:   ssax.Pos(g),
+						Message: fmt.Sprintf("%s is started as a goroutine, which does not hold %s", callee,
+							c.lockName(u, r.Lock)),
+						Related: []diag.Related{{Pos: ssax.Pos(g), Message: contractText(r)}},
+					})
+				}
+			}
+		}
+	}
 }
 
 func releasedHere(p point, l locks.Lock) bool {

@@ -18,7 +18,7 @@ func (c *checker) checkAcquires(p point) {
 	}
 	for i := range p.effect.Acquires {
 		a := &p.effect.Acquires[i]
-		if h, ok := heldAt(p, a); ok {
+		if h, ok := heldAt(p, a); ok && !c.census.handedReleases[a.Lock.Decl] {
 			c.reportDouble(p, a, h)
 			return // one cause, one report
 		}
@@ -66,6 +66,10 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
 	f := diag.Finding{Pos: c.callPos(p.call), Related: c.heldRelated(p, a.Lock, h)}
 	direct := len(a.Trace) == 0
 	switch {
+	case direct && p.deferred() && h.Site != nil:
+		f.Check = deferLock
+		f.Message = fmt.Sprintf("defer %s where %s is already held at the end (Unlock meant?)", ssax.Callee(p.call.Common()).Name(), name)
+		f.Fixes = renameFix(c.selectorName(p.call), map[string]string{"Lock": "Unlock", "RLock": "RUnlock"})
 	case h.Mode == locks.Read && a.Mode == locks.Read:
 		if !c.census.writers[a.Lock.Decl] || h.Site == nil {
 			return
@@ -77,10 +81,6 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
 		f.Message = fmt.Sprintf("upgrade of %s from read to write lock %s (deadlock)", name, again(a))
 	case h.Site == nil && a.Mode == locks.Read && h.Mode == locks.Read:
 		return
-	case direct && p.deferred():
-		f.Check = deferLock
-		f.Message = fmt.Sprintf("defer %s where %s is already held at the end (Unlock meant?)", ssax.Callee(p.call.Common()).Name(), name)
-		f.Fixes = renameFix(c.selectorName(p.call), map[string]string{"Lock": "Unlock", "RLock": "RUnlock"})
 	case direct && inLoop(p, h):
 		d := releasingDefer(c, p, a.Lock)
 		f.Check, f.Pos = deferInLoop, ssax.Pos(d)

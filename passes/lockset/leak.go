@@ -18,8 +18,9 @@ import (
 // checkReturn reports locks that are held at ret on every way there, although
 // they should not be.
 func (c *checker) checkReturn(u *summary.Unit, ret *ssa.Return, s locks.State) {
-	for _, h := range u.Flow.Must(s) {
-		if !h.Lock.Exact() || !c.leaks(u, ret, s, h) {
+	c.checkRestored(u, ret, s)
+	for _, h := range suspects(u, s) {
+		if !c.leaks(u, ret, h) {
 			continue
 		}
 		c.r.Report(diag.Finding{
@@ -27,24 +28,129 @@ func (c *checker) checkReturn(u *summary.Unit, ret *ssa.Return, s locks.State) {
 			Pos:     ssax.Pos(ret),
 			Message: fmt.Sprintf("%s is still held at this return", c.lockName(u, h.Lock)),
 			Related: []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
-			Fixes:   c.unlockFix(u, ret, h),
+			Fixes:   c.unlockFix(u, ret, h.Held),
 		})
 	}
 }
 
-// leaks reports whether holding h at ret is a mistake. A function that releases
-// the lock elsewhere made one, unless it hands the lock to its caller on
-// success. One that never releases it made one if nobody else does.
-func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, s locks.State, h locks.Held) bool {
-	handed := c.census.orphanReleases[h.Lock.Decl] || c.handedOver(u, ret, h)
-	if c.releasedIn(u, h.Lock) {
-		return !handed || c.failed(u, ret, s)
+// A suspect is a lock that is held at a return.
+type suspect struct {
+	locks.Held
+	worlds []locks.World // that hold it
+	all    bool          // these are all worlds
+}
+
+// suspects returns the locks that are held at s, each once. Those that are held
+// more than once are left out: that is a mistake of its own.
+func suspects(u *summary.Unit, s locks.State) []suspect {
+	worlds := u.Flow.Worlds(s)
+	var out []suspect
+	for _, h := range u.Flow.May(s) {
+		if h.Count > 1 || !h.Lock.Exact() && !h.Sure {
+			continue
+		}
+		x := suspect{Held: h}
+		for _, w := range worlds {
+			for _, own := range w.Held() {
+				if own.Lock == h.Lock {
+					x.worlds = append(x.worlds, w)
+					x.Sure = x.Sure || own.Sure
+				}
+			}
+		}
+		x.all = len(x.worlds) == len(worlds)
+		out = append(out, x)
 	}
-	if handed || !h.Lock.Decl.Valid() || ownLockMethod(u) {
+	return out
+}
+
+// leaks reports whether holding h at ret is a mistake.
+//
+// If only some worlds hold the lock, it must be certain that these are real: the
+// lock was forgotten on the way around a loop or out of it, or the return value
+// tells them apart, and those with the lock are the failures.
+//
+// A function that fails must not keep a lock that it releases, or hands over, on
+// success. One that releases the lock on other paths must do so on this one too,
+// unless something else shows that it hands the lock to its caller. One that
+// never releases it made a mistake if nobody else does.
+func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
+	failed := c.failed(u, ret, h.worlds)
+	if !h.all && !h.Sure && !failed {
 		return false
 	}
+	if ownLockMethod(u) || c.handedOver(u, ret, h.Held) {
+		return false
+	}
+	released := h.Sure || c.releasedIn(u, h.Lock)
+	handed := c.census.orphanReleases[h.Lock.Decl]
+	switch {
+	case failed && (released || c.heldOnSuccess(u, h.Lock)):
+		return true
+	case released:
+		return !handed || h.Sure || c.freeOnSuccess(u, h.Lock)
+	}
 	// Nobody outside the package can release a lock that only it can name.
-	return !reachable(h.Lock)
+	return !handed && h.Lock.Decl.Valid() && !reachable(h.Lock)
+}
+
+// heldOnSuccess reports whether u returns l held where it succeeds: then it
+// hands the lock over.
+func (c *checker) heldOnSuccess(u *summary.Unit, l locks.Lock) bool {
+	return c.anyReturn(u, func(ret *ssa.Return, w locks.World) bool {
+		_, held := w.Holds(l)
+		return held && !c.failed(u, ret, []locks.World{w})
+	})
+}
+
+// freeOnSuccess reports whether u, where it certainly succeeds, has released l:
+// then it does not hand the lock over.
+func (c *checker) freeOnSuccess(u *summary.Unit, l locks.Lock) bool {
+	return c.anyReturn(u, func(ret *ssa.Return, w locks.World) bool {
+		_, freed := w.Released(l)
+		return freed && c.outcome(u, ret, []locks.World{w}, true)
+	})
+}
+
+// anyReturn reports whether some world at some return of u satisfies f.
+func (c *checker) anyReturn(u *summary.Unit, f func(*ssa.Return, locks.World) bool) bool {
+	found := false
+	u.Flow.Visit(locks.Visitor{Instr: func(instr ssa.Instruction, s locks.State) {
+		ret, ok := instr.(*ssa.Return)
+		if !ok {
+			return
+		}
+		for _, w := range u.Flow.Worlds(s) {
+			found = found || f(ret, w)
+		}
+	}})
+	return found
+}
+
+// checkRestored reports a return of a function that was called with a lock held,
+// has released it and does not hold it again, although it does on other paths:
+// the caller goes on as if it held the lock.
+func (c *checker) checkRestored(u *summary.Unit, ret *ssa.Return, s locks.State) {
+	worlds := u.Flow.Worlds(s)
+	for _, r := range u.Contract.Requires {
+		lent := len(worlds) > 0
+		for _, w := range worlds {
+			lent = lent && w.Lends(r.Lock)
+		}
+		kept := func(_ *ssa.Return, w locks.World) bool { return !w.Lends(r.Lock) }
+		if !lent || !c.anyReturn(u, kept) {
+			continue
+		}
+		f := diag.Finding{
+			Check:   unlockUnheld,
+			Pos:     ssax.Pos(ret),
+			Message: fmt.Sprintf("%s is not held at this return, but the caller goes on with it (%s)", c.lockName(u, r.Lock), contractText(r)),
+		}
+		if site, ok := worlds[0].Released(r.Lock); ok {
+			f.Related = []diag.Related{{Pos: c.callPos(site), Message: "released here"}}
+		}
+		c.r.Report(f)
+	}
 }
 
 // releasedIn reports whether u releases l itself on some path.
@@ -74,28 +180,35 @@ func (c *checker) handedOver(u *summary.Unit, ret *ssa.Return, h locks.Held) boo
 	return false
 }
 
-// failed reports whether ret returns an error: the caller of a function that
-// failed does not expect to hold its lock.
-func (c *checker) failed(u *summary.Unit, ret *ssa.Return, s locks.State) bool {
+// failed reports whether ret returns an error, or false, in all of worlds: the
+// caller of a function that failed does not expect to hold its lock.
+func (c *checker) failed(u *summary.Unit, ret *ssa.Return, worlds []locks.World) bool {
+	return c.outcome(u, ret, worlds, false)
+}
+
+// outcome reports whether ret certainly returns success, or failure, in all of
+// worlds.
+func (c *checker) outcome(u *summary.Unit, ret *ssa.Return, worlds []locks.World, success bool) bool {
 	for i, v := range ret.Results {
-		if !isError(v.Type()) && !isBoolean(v.Type()) {
+		var cond locks.Cond
+		switch {
+		case isError(v.Type()):
+			cond = locks.Cond{Atom: locks.EqualsConst(accesspath.ResultPath(i), "nil"), Is: success}
+		case isBoolean(v.Type()):
+			cond = locks.Cond{Atom: locks.EqualsConst(accesspath.ResultPath(i), "true"), Is: success}
+		default:
 			continue
 		}
-		failure := locks.Cond{Atom: locks.EqualsConst(accesspath.ResultPath(i), "nil")}
-		if isBoolean(v.Type()) {
-			failure.Atom.Const = "true"
-		}
-		if c.holdsEverywhere(u, s, v, i, failure) {
+		if c.knownEverywhere(u, worlds, v, i, cond) {
 			return true
 		}
 	}
 	return false
 }
 
-// holdsEverywhere reports whether cond, about result i, which is v, is known in
-// every world of s.
-func (c *checker) holdsEverywhere(u *summary.Unit, s locks.State, v ssa.Value, i int, cond locks.Cond) bool {
-	worlds := u.Flow.Worlds(s)
+// knownEverywhere reports whether cond, about result i, which is v, is known in
+// all of worlds.
+func (c *checker) knownEverywhere(u *summary.Unit, worlds []locks.World, v ssa.Value, i int, cond locks.Cond) bool {
 	for _, w := range worlds {
 		if !slices.Contains(u.Flow.ValueConds(w, accesspath.ResultPath(i), v), cond) {
 			return false

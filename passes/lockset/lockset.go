@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/summary"
@@ -28,11 +29,10 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	for _, f := range c.res.Failures {
 		r.Fail(f)
 	}
-	for _, u := range c.res.Units() {
-		c.try(u, c.survey)
-	}
-	for _, u := range c.res.Units() {
-		c.try(u, c.check)
+	for _, step := range []func(*summary.Unit){c.surveySyntax, c.survey, c.check} {
+		for _, u := range c.res.Units() {
+			c.try(u, step)
+		}
 	}
 	return nil, nil
 }
@@ -60,14 +60,15 @@ func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *che
 
 // try runs step on u, so that a bug in it costs the findings on u only.
 func (c *checker) try(u *summary.Unit, step func(u *summary.Unit)) {
-	if u.Flow == nil {
-		return
-	}
 	c.r.Try(u.Name(), u.Func.Pos(), func() error { step(u); return nil })
 }
 
 // check reports what is wrong in u.
 func (c *checker) check(u *summary.Unit) {
+	c.checkGoroutines(u)
+	if u.Flow == nil {
+		return
+	}
 	u.Flow.Visit(locks.Visitor{
 		Instr: func(instr ssa.Instruction, s locks.State) {
 			switch instr := instr.(type) {
@@ -109,11 +110,14 @@ func (p point) direct() bool {
 	return p.effect != nil && (len(p.effect.Acquires) == 0 || len(p.effect.Acquires[0].Trace) == 0)
 }
 
-// fieldType returns the type of the field name of t, or nil.
+// fieldType returns the type of the field name of t, a struct, or nil.
 func fieldType(t types.Type, name string) types.Type {
-	obj, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
-	if obj != nil {
-		return obj.Type()
+	if st := accesspath.StructOf(t); st != nil {
+		for f := range st.Fields() {
+			if f.Name() == name {
+				return f.Type()
+			}
+		}
 	}
 	return nil
 }

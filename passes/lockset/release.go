@@ -29,9 +29,8 @@ func (c *checker) checkRelease(p point, r locks.Change) bool {
 		c.reportMode(p, r, h)
 		return true
 	}
-	if site, ok := releasedBefore(p, r); ok {
-		c.report(p, unlockUnheld, fmt.Sprintf("%s is already released here", c.lockName(p.unit, r.Lock)),
-			diag.Related{Pos: c.callPos(site), Message: "released here"})
+	if site, ok := releasedBefore(p, r); ok && !p.unit.Flow.Nested(r.Lock) {
+		c.reportReleased(p, r, site)
 		return true
 	}
 	if site, ok := heldOnSomePath(p, r); ok {
@@ -46,13 +45,26 @@ func (c *checker) checkRelease(p point, r locks.Change) bool {
 	return false
 }
 
+// reportReleased reports a release of a lock that the call at site released, or
+// failed to acquire.
+func (c *checker) reportReleased(p point, r locks.Change, site ssa.CallInstruction) {
+	name := c.lockName(p.unit, r.Lock)
+	if e := c.res.Effect(site); e != nil && !releases(e, r.Lock) {
+		c.report(p, unlockUnheld, fmt.Sprintf("%s is not held here: the attempt to acquire it failed", name),
+			diag.Related{Pos: c.callPos(site), Message: "not acquired here"})
+		return
+	}
+	c.report(p, unlockUnheld, fmt.Sprintf("%s is already released here", name),
+		diag.Related{Pos: c.callPos(site), Message: "released here"})
+}
+
 // wrongMode returns how the lock is held if every world holds it in the other
 // mode than r releases.
 func wrongMode(p point, r locks.Change) (locks.Held, bool) {
 	var found locks.Held
 	for _, w := range p.worlds {
 		h, ok := w.Holds(r.Lock)
-		if !ok || h.Site == nil || h.Mode == r.Mode {
+		if !ok || h.Site == nil || h.Mode == r.Mode || p.unit.Flow.Nested(r.Lock) {
 			return locks.Held{}, false
 		}
 		found = h

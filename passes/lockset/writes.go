@@ -49,7 +49,7 @@ func (c *checker) noteWrite(w fieldWrite, addr ssa.Value, path accesspath.Path, 
 		return
 	}
 	for _, h := range must {
-		if base, _, ok := h.Lock.Path.Parent(); ok && path.HasPrefix(base) && path.Exact() && h.Lock.Decl.IsField() {
+		if base, _, ok := h.Lock.Path.Parent(); ok && path.HasPrefix(base) && path.Exact() && h.Lock.Decl.IsField() && !w.unit.Flow.Nested(h.Lock) {
 			w.lock, w.mode = h.Lock, h.Mode
 			c.census.writes[decl] = append(c.census.writes[decl], w)
 		}
@@ -64,7 +64,7 @@ func (c *checker) noteCalleeWrites(u *summary.Unit, call *ssa.Call, must []locks
 		return
 	}
 	callee := c.res.Unit(fn)
-	if callee == nil || callee.Func.Parent() != nil {
+	if callee == nil || callee.Func.Parent() != nil || locksItself(callee) {
 		return
 	}
 	for _, b := range callee.Func.Blocks {
@@ -74,6 +74,19 @@ func (c *checker) noteCalleeWrites(u *summary.Unit, call *ssa.Call, must []locks
 			}
 		}
 	}
+}
+
+// locksItself reports whether u does something to locks, so that its writes are
+// not simply made under those of its caller.
+func locksItself(u *summary.Unit) bool {
+	if u.Flow == nil {
+		return false
+	}
+	found := false
+	u.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, _ locks.State) {
+		found = found || u.Flow.Effect(call) != nil
+	}})
+	return found
 }
 
 // noteInner records a write inside the callee as the caller sees it.

@@ -1,0 +1,109 @@
+package summary
+
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+)
+
+// settleCases makes the cases of e such that callers can tell them apart, or
+// gives them up: locks that differ between cases which look alike to callers
+// become unsure.
+func settleCases(e *locks.Effect) {
+	if len(e.Cases) == 2 {
+		complement(&e.Cases[0], &e.Cases[1])
+		complement(&e.Cases[1], &e.Cases[0])
+	}
+	switch {
+	case len(e.Cases) == 1 && !changesLocks(e.Cases[0]):
+		e.Cases = nil
+	case len(e.Cases) == 1:
+		// The only way to end; what is known of the results still is of use.
+		e.Cases[0].When = slices.DeleteFunc(e.Cases[0].When, func(c locks.Cond) bool { return !aboutResult(c) })
+	case len(e.Cases) > maxCases || !distinct(e.Cases):
+		e.Unsure = differing(e.Cases)
+		e.Cases = settled(e.Cases, e.Unsure)
+	}
+}
+
+func changesLocks(k locks.Case) bool { return len(k.Acquired)+len(k.Released) > 0 }
+
+// complement gives b the opposite of what a knows of a result, if b knows
+// nothing of any result: a function that acquires on a certain outcome is taken
+// not to acquire on the other.
+func complement(a, b *locks.Case) {
+	if slices.ContainsFunc(b.When, aboutResult) {
+		return
+	}
+	for _, c := range a.When {
+		if aboutResult(c) {
+			c.Is = !c.Is
+			b.When = append(b.When, c)
+			return
+		}
+	}
+}
+
+func aboutResult(c locks.Cond) bool { return c.Atom.X.Root.Kind == accesspath.Result }
+
+// distinct reports whether every two cases exclude each other.
+func distinct(cases []locks.Case) bool {
+	for i := range cases {
+		for j := range cases[:i] {
+			if !exclusive(cases[i].When, cases[j].When) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func exclusive(a, b []locks.Cond) bool {
+	return slices.ContainsFunc(a, func(c locks.Cond) bool {
+		c.Is = !c.Is
+		return slices.Contains(b, c)
+	})
+}
+
+// differing returns the locks that some cases change and others do not.
+func differing(cases []locks.Case) []locks.Lock {
+	var out []locks.Lock
+	for _, k := range cases {
+		for _, c := range slices.Concat(k.Acquired, k.Released) {
+			same := !slices.ContainsFunc(cases, func(other locks.Case) bool {
+				return slices.Contains(other.Acquired, c) != slices.Contains(k.Acquired, c) ||
+					slices.Contains(other.Released, c) != slices.Contains(k.Released, c)
+			})
+			if !same && !slices.Contains(out, c.Lock) {
+				out = append(out, c.Lock)
+			}
+		}
+	}
+	return out
+}
+
+// settled returns the one case with the changes that all cases share.
+func settled(cases []locks.Case, unsure []locks.Lock) []locks.Case {
+	isUnsure := func(c locks.Change) bool { return slices.Contains(unsure, c.Lock) }
+	k := locks.Case{
+		Acquired: slices.DeleteFunc(slices.Clone(cases[0].Acquired), isUnsure),
+		Released: slices.DeleteFunc(slices.Clone(cases[0].Released), isUnsure),
+	}
+	if !changesLocks(k) {
+		return nil
+	}
+	return []locks.Case{k}
+}
+
+// alwaysReleased reports whether every way out of a function with effect e
+// releases the lock of the inferred requirement r: only then must its callers
+// hold the lock.
+func alwaysReleased(e *locks.Effect, r Require) bool {
+	if r.Source != Inferred {
+		return true
+	}
+	return len(e.Cases) > 0 && !slices.ContainsFunc(e.Cases, func(k locks.Case) bool {
+		return !slices.ContainsFunc(k.Released, func(c locks.Change) bool { return c.Lock == r.Lock })
+	})
+}
