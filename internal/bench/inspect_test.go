@@ -28,12 +28,15 @@ func TestParseVetxSizes(t *testing.T) {
 	if types != 3 || facts != 258 || err != nil {
 		t.Errorf("got %d, %d, %v, want 3, 258", types, facts, err)
 	}
+	for _, old := range []string{"", "gob", "VETX" + good[4:]} {
+		types, facts, err := parseVetxSizes([]byte(old))
+		if types != 0 || facts != int64(len(old)) || err != nil {
+			t.Errorf("%q: got %d, %d, %v, want all of it as facts", old, types, facts, err)
+		}
+	}
 	for name, bad := range map[string]string{
-		"empty":       "",
-		"short":       header[:11],
-		"other magic": "VETX" + good[4:],
-		"cut":         good[:len(good)-1],
-		"longer":      good + "x",
+		"cut":    good[:len(good)-1],
+		"longer": good + "x",
 	} {
 		if _, _, err := parseVetxSizes([]byte(bad)); err == nil {
 			t.Errorf("%s: no error", name)

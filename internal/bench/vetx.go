@@ -6,9 +6,13 @@ import (
 	"os"
 )
 
-// vetxHeader is what a .vetx file of x/tools begins with: a magic word and the
-// lengths of the type information and of the facts that follow.
-const vetxHeader = 12
+// vetxMagic begins the .vetx files of x/tools since v0.50. The lengths of the
+// type information and of the facts follow, and then these. Older files, like
+// those of the vet that comes with Go 1.26, are facts and nothing else.
+const (
+	vetxMagic  = "vetx"
+	vetxHeader = len(vetxMagic) + 4 + 4
+)
 
 // vetxSizes returns the bytes of types and of facts in a .vetx file. A file that
 // is not there is one that the tool did not write, as after an error.
@@ -28,12 +32,12 @@ func vetxSizes(name string) (types, facts int64, err error) {
 }
 
 func parseVetxSizes(data []byte) (types, facts int64, err error) {
-	if len(data) < vetxHeader || string(data[:4]) != "vetx" {
-		return 0, 0, fmt.Errorf("not a .vetx file")
+	if len(data) < vetxHeader || string(data[:len(vetxMagic)]) != vetxMagic {
+		return 0, int64(len(data)), nil
 	}
 	types = int64(binary.LittleEndian.Uint32(data[4:]))
 	facts = int64(binary.LittleEndian.Uint32(data[8:]))
-	if vetxHeader+types+facts != int64(len(data)) {
+	if int64(vetxHeader)+types+facts != int64(len(data)) {
 		return 0, 0, fmt.Errorf("%d bytes of types and %d of facts do not make a file of %d", types, facts, len(data))
 	}
 	return types, facts, nil
