@@ -1,6 +1,7 @@
 package suite_test
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -32,14 +33,20 @@ func TestChecks(t *testing.T) {
 	}
 }
 
-// The examples on the pages are Go code.
+// The examples on the pages are Go code: declarations or statements, in which
+// "{ ... }" stands for a body that does not matter.
 func TestExamplesParse(t *testing.T) {
 	for _, c := range suite.Checks() {
 		for _, src := range []string{c.Bad, c.Good} {
-			if !strings.HasPrefix(src, "package ") {
-				src = "package p\n" + src
+			src = strings.ReplaceAll(src, "{ ... }", "{ }")
+			var err error
+			for _, frame := range []string{"%s", "package p\n%s", "package p\nfunc _() {\n%s\n}"} {
+				_, err = parser.ParseFile(token.NewFileSet(), c.Code+".go", fmt.Sprintf(frame, src), 0)
+				if err == nil {
+					break
+				}
 			}
-			if _, err := parser.ParseFile(token.NewFileSet(), c.Code+".go", src, parser.ParseComments); err != nil {
+			if err != nil {
 				t.Errorf("example of %s: %v", c.Code, err)
 			}
 		}

@@ -1,0 +1,68 @@
+package suite_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis/analysistest"
+
+	"github.com/concvet/concvet/suite"
+)
+
+// silent ignores what a test of fixtures complains about: whether the findings
+// are right is the business of the test of the pass.
+type silent struct{}
+
+func (silent) Errorf(string, ...any) {}
+
+// TestFixtures wants every check to be reported somewhere in the fixtures of
+// its pass.
+func TestFixtures(t *testing.T) {
+	for _, r := range suite.Roots() {
+		t.Run(r.Analyzer.Name, func(t *testing.T) {
+			dir, err := filepath.Abs(filepath.Join("..", "passes", r.Analyzer.Name, "testdata"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen := make(map[string]bool)
+			for _, result := range analysistest.Run(silent{}, dir, r.Analyzer, fixturePackages(t, dir)...) {
+				for _, d := range result.Diagnostics {
+					seen[d.Category] = true
+				}
+			}
+			for _, c := range r.Checks {
+				if !seen[c.Code] {
+					t.Errorf("no fixture of %s (%s) is reported", c.Code, c.Name)
+				}
+			}
+		})
+	}
+}
+
+// fixturePackages returns the directories with Go files below src in dir.
+func fixturePackages(t *testing.T, dir string) []string {
+	t.Helper()
+	var pkgs []string
+	src := filepath.Join(dir, "src")
+	err := filepath.WalkDir(src, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() {
+			return err
+		}
+		entries, err := os.ReadDir(name)
+		for _, e := range entries {
+			if strings.HasSuffix(e.Name(), ".go") {
+				pkg, relErr := filepath.Rel(src, name)
+				pkgs = append(pkgs, filepath.ToSlash(pkg))
+				return relErr
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pkgs
+}
