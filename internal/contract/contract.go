@@ -57,12 +57,23 @@ func namesContract(fn *types.Func) bool {
 	case !strings.HasSuffix(name, "Locked") || name == "Locked":
 		return false
 	}
-	for _, predicate := range []string{"is", "Is", "has", "Has", "are", "was", "Was", "get", "Get", "set", "Set", "assert", "Assert", "if"} {
-		if strings.TrimSuffix(name, "Locked") == predicate {
-			return false
-		}
+	sig := fn.Signature()
+	asks := sig.Results().Len() == 1 && isBool(sig.Results().At(0).Type())
+	sets := sig.Params().Len() == 1 && isBool(sig.Params().At(0).Type())
+	switch strings.ToLower(strings.TrimSuffix(name, "Locked")) {
+	case "is", "has", "are", "was", "get", "if":
+		return !asks
+	case "set", "mark":
+		return !sets
+	case "assert", "check":
+		return false
 	}
 	return true
+}
+
+func isBool(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
 }
 
 // A scope knows the locks that a function's comment may speak of.

@@ -124,20 +124,29 @@ func (f *Flow) noteFree(w *world, id lockID, site ssa.CallInstruction) {
 }
 
 // candidate returns the index in w.held of the lock which a release of c may
-// concern, although its name is another: of those that could be it the one
-// acquired last, or -1.
+// concern, although its name is another: of those that could be it one that is
+// held in the same mode if there is any, and of these the one acquired last; or
+// -1.
 func (f *Flow) candidate(w *world, c Change) int {
 	best := -1
 	for i, h := range w.held {
-		l := f.locks[h.lock]
-		if !l.couldBe(c.Lock) || h.mode != c.Mode && l.Exact() {
+		if !f.locks[h.lock].couldBe(c.Lock) {
 			continue
 		}
-		if best < 0 || compareInstrs(h.site, w.held[best].site) > 0 {
+		if best < 0 || better(h, w.held[best], c.Mode) {
 			best = i
 		}
 	}
 	return best
+}
+
+// better reports whether a release in the given mode is more likely about a than
+// about b.
+func better(a, b held, mode Mode) bool {
+	if (a.mode == mode) != (b.mode == mode) {
+		return a.mode == mode
+	}
+	return compareInstrs(a.site, b.site) > 0
 }
 
 // entryHolds reports whether the caller holds the lock by contract, and w did

@@ -18,6 +18,10 @@ type Config struct {
 	// consistent. nil means no effect.
 	Effect func(call ssa.CallInstruction) *Effect
 
+	// Handle returns the locks that calling the function value v releases.
+	// Whoever gets v may release them. It may be nil itself.
+	Handle func(v ssa.Value) []Lock
+
 	// NeverNil reports whether v, a result of a call, is known not to be nil. It
 	// may be nil itself.
 	NeverNil func(v ssa.Value) bool

@@ -1,6 +1,7 @@
 package locks
 
 import (
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
@@ -28,6 +29,10 @@ const (
 type Lock struct {
 	Path accesspath.Path
 	Decl symbol.Var
+
+	// Alias says that the lock is reached through a pointer or interface, so
+	// that it may have another declaration as well.
+	Alias bool
 }
 
 // Exact reports whether l is one known lock.
@@ -46,13 +51,26 @@ func (l Lock) key() Lock {
 	if l.Path.Valid() {
 		l.Decl = symbol.Var{}
 	}
+	l.Alias = false
 	return l
 }
 
 // couldBe reports whether l and m may be the same lock, as far as declarations
-// tell: a lock whose declaration is not known could be any.
+// tell: a lock whose declaration is not known, or not the only one, could be
+// any.
 func (l Lock) couldBe(m Lock) bool {
-	return l.Decl == m.Decl || l.Decl == symbol.Var{} || m.Decl == symbol.Var{}
+	return l.Decl == m.Decl || l.open() || m.open()
+}
+
+func (l Lock) open() bool { return l.Alias || l.Decl == symbol.Var{} }
+
+// Declare completes l with what v, which denotes it, tells of its declaration.
+func (l Lock) Declare(r *accesspath.Resolver, v ssa.Value) Lock {
+	l.Decl = DeclOf(r, v)
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+		l.Alias = true
+	}
+	return l
 }
 
 // DeclOf returns the field or variable that declares the lock which v, a

@@ -82,12 +82,19 @@ func (f *Flow) rename(w *world, rewrite func(accesspath.Path) (accesspath.Path, 
 // store updates what is known of memory.
 func (f *Flow) store(instr *ssa.Store, s State) State {
 	addr := f.config.Resolver.Of(instr.Addr)
+	var released []Lock
+	if _, variable := instr.Addr.(*ssa.Alloc); !variable && f.config.Handle != nil {
+		released = f.config.Handle(instr.Val)
+	}
 	return s.update(func(w *world) {
 		f.forgetMemory(w, addr)
 		if IsPointerLike(instr.Val.Type()) {
 			f.overwrite(w, addr)
 		}
 		f.learnValue(w, addr, instr.Val)
+		for _, l := range released {
+			f.lose(w, l, nil)
+		}
 	})
 }
 

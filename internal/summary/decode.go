@@ -98,7 +98,7 @@ func (d *decoder) result() FuncResult {
 }
 
 func (d *decoder) invoke() Invoke {
-	return Invoke{Param: d.uint(), Held: d.changes(), When: d.conds(), Trace: d.trace()}
+	return Invoke{Param: d.uint(), Held: d.changes(), Released: decodeList(d, d.lock), When: d.conds(), Trace: d.trace()}
 }
 
 func (d *decoder) require() Require {
@@ -118,7 +118,9 @@ func (d *decoder) conds() []locks.Cond {
 	})
 }
 
-func (d *decoder) lock() locks.Lock { return locks.Lock{Path: d.path(), Decl: d.variable()} }
+func (d *decoder) lock() locks.Lock {
+	return locks.Lock{Path: d.path(), Decl: d.variable(), Alias: d.bool()}
+}
 
 func (d *decoder) variable() symbol.Var {
 	return symbol.Var{Pkg: d.string(), Type: d.string(), Name: d.string()}

@@ -33,8 +33,10 @@ func (a *engine) computeEffect(call ssa.CallInstruction) *locks.Effect {
 	var out *locks.Effect
 	if t := a.target(call); t.summary != nil {
 		out = t.sub.effect(&t.summary.Effect)
+		out = a.readHandle(n, common, out)
 		out = a.withCallbacks(n, t, out)
 	}
+	out = a.withHandles(n, common, out)
 	return a.withYields(n, common, out)
 }
 
@@ -216,11 +218,90 @@ func (a *engine) withCallbacks(n *nest, t target, e *locks.Effect) *locks.Effect
 		for _, acq := range a.acquiresOf(n, arg) {
 			acq.When = append(acq.When, when...)
 			acq.Held = append(held[:len(held):len(held)], acq.Held...)
+			acq.Released = append(t.sub.locks(inv.Released), acq.Released...)
 			acq.Trace = joinTraces(inv.Trace, acq.Trace)
 			e = withAcquire(e, acq)
 		}
 	}
 	return e
+}
+
+// readHandle corrects the effect of Lock and Unlock on what RLocker returned:
+// they act on the read side of that lock.
+func (a *engine) readHandle(n *nest, common *ssa.CallCommon, e *locks.Effect) *locks.Effect {
+	if e == nil || !common.IsInvoke() {
+		return e
+	}
+	call, ok := n.resolver.Of(common.Value).Root.Value.(*ssa.Call)
+	if !ok {
+		return e
+	}
+	if !models[*syncmodel.LockHandle](&call.Call) {
+		return e
+	}
+	lock := ssax.Receiver(&call.Call)
+	rw := locks.Lock{Path: n.resolver.Of(lock)}.Declare(n.resolver, lock)
+	for i := range e.Cases {
+		asRead(e.Cases[i].Acquired, rw)
+		asRead(e.Cases[i].Released, rw)
+	}
+	for i := range e.Acquires {
+		e.Acquires[i].Lock, e.Acquires[i].Mode = rw, locks.Read
+	}
+	return e
+}
+
+// models reports whether the callee is a primitive with an effect of type E.
+func models[E syncmodel.Effect](common *ssa.CallCommon) bool {
+	fn := ssax.Callee(common)
+	if fn == nil {
+		return false
+	}
+	m := syncmodel.Lookup(fn)
+	if m == nil {
+		return false
+	}
+	_, ok := syncmodel.First[E](m)
+	return ok
+}
+
+func asRead(cs []locks.Change, rw locks.Lock) {
+	for i := range cs {
+		cs[i] = locks.Change{Lock: rw, Mode: locks.Read}
+	}
+}
+
+// withHandles makes unsure the locks that a function passed to the call
+// releases: the call may run it now, later or not at all.
+func (a *engine) withHandles(n *nest, common *ssa.CallCommon, e *locks.Effect) *locks.Effect {
+	for _, arg := range common.Args {
+		if ls := a.handleLocks(n, arg); len(ls) > 0 {
+			if e == nil {
+				e = &locks.Effect{}
+			}
+			e.Unsure = append(e.Unsure, ls...)
+		}
+	}
+	return e
+}
+
+// handleLocks returns the locks that calling the function value v releases.
+func (a *engine) handleLocks(n *nest, v ssa.Value) []locks.Lock {
+	if _, ok := v.Type().Underlying().(*types.Signature); !ok {
+		return nil
+	}
+	t := a.funcValue(n, v, maxValueSteps)
+	if t.summary == nil {
+		return nil
+	}
+	t.sub.resolver = n.resolver
+	var out []locks.Lock
+	for _, k := range t.summary.Effect.Cases {
+		for _, r := range k.Released {
+			out = append(out, t.sub.lock(r.Lock))
+		}
+	}
+	return append(out, t.sub.locks(t.summary.Effect.Unsure)...)
 }
 
 // withYields adds to e the acquisitions of loop bodies that the call runs: a

@@ -70,12 +70,12 @@ func (e *encoder) effect(x *locks.Effect) {
 		e.changes(k.Acquired)
 		e.changes(k.Released)
 	})
-	encodeList(e, x.Unsure, func(l *locks.Lock) { e.lock(*l) })
+	e.locks(x.Unsure)
 	encodeList(e, x.Acquires, func(a *locks.Acquire) {
 		e.lock(a.Lock)
 		e.uint(int(a.Mode))
 		e.changes(a.Held)
-		encodeList(e, a.Released, func(l *locks.Lock) { e.lock(*l) })
+		e.locks(a.Released)
 		e.conds(a.When)
 		e.trace(a.Trace)
 	})
@@ -93,6 +93,7 @@ func (e *encoder) result(r *FuncResult) {
 func (e *encoder) invoke(v *Invoke) {
 	e.uint(v.Param)
 	e.changes(v.Held)
+	e.locks(v.Released)
 	e.conds(v.When)
 	e.trace(v.Trace)
 }
@@ -121,9 +122,14 @@ func (e *encoder) conds(cs []locks.Cond) {
 	})
 }
 
+func (e *encoder) locks(ls []locks.Lock) {
+	encodeList(e, ls, func(l *locks.Lock) { e.lock(*l) })
+}
+
 func (e *encoder) lock(l locks.Lock) {
 	e.path(l.Path)
 	e.variable(l.Decl)
+	e.bool(l.Alias)
 }
 
 func (e *encoder) variable(v symbol.Var) {

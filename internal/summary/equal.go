@@ -42,5 +42,6 @@ func equalResults(a, b FuncResult) bool {
 }
 
 func equalInvokes(a, b Invoke) bool {
-	return a.Param == b.Param && slices.Equal(a.Held, b.Held) && slices.Equal(a.When, b.When)
+	return a.Param == b.Param && slices.Equal(a.Held, b.Held) && slices.Equal(a.Released, b.Released) &&
+		slices.Equal(a.When, b.When)
 }

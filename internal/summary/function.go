@@ -25,10 +25,11 @@ type FuncResult struct {
 
 // An Invoke says that a parameter that is a function is called.
 type Invoke struct {
-	Param int
-	Held  []locks.Change // locks taken inside that are held meanwhile
-	When  []locks.Cond   // conditions on the caller's values under which it happens
-	Trace []locks.Frame  // from the outermost call inside to the call of the parameter
+	Param    int
+	Held     []locks.Change // locks taken inside that are held meanwhile
+	Released []locks.Lock   // locks of the caller that are not held meanwhile
+	When     []locks.Cond   // conditions on the caller's values under which it happens
+	Trace    []locks.Frame  // from the outermost call inside to the call of the parameter
 }
 
 // Source tells where a requirement was found.

@@ -105,10 +105,18 @@ func (s *substitution) lock(l locks.Lock) locks.Lock {
 		return l.Anonymous()
 	}
 	if i, isParam := s.param(l.Path); isParam && l.Path.Len() == 0 && l.Decl == (symbol.Var{}) {
-		l.Decl = locks.DeclOf(s.resolver, s.arg(i))
+		l = l.Declare(s.resolver, s.arg(i))
 	}
 	l.Path = p
 	return l
+}
+
+func (s *substitution) locks(ls []locks.Lock) []locks.Lock {
+	var out []locks.Lock
+	for _, l := range ls {
+		out = append(out, s.lock(l))
+	}
+	return out
 }
 
 func (s *substitution) changes(cs []locks.Change) []locks.Change {
@@ -188,9 +196,7 @@ func (s *substitution) effect(e *locks.Effect) *locks.Effect {
 			})
 		}
 	}
-	for _, l := range e.Unsure {
-		out.Unsure = append(out.Unsure, s.lock(l))
-	}
+	out.Unsure = s.locks(e.Unsure)
 	for _, a := range e.Acquires {
 		if a, ok := s.acquire(a); ok {
 			out.Acquires = append(out.Acquires, a)
@@ -208,10 +214,6 @@ func (s *substitution) acquire(a locks.Acquire) (locks.Acquire, bool) {
 		return a, false
 	}
 	a.Lock, a.When, a.Held = lock, when, s.changes(a.Held)
-	var released []locks.Lock
-	for _, l := range a.Released {
-		released = append(released, s.lock(l))
-	}
-	a.Released = released
+	a.Released = s.locks(a.Released)
 	return a, true
 }

@@ -74,11 +74,10 @@ func (c *collector) exported(p accesspath.Path, ret *ssa.Return) (accesspath.Pat
 	if c.visible(p) {
 		return p, true
 	}
-	if ret != nil && p.Root.Kind == accesspath.Local {
-		root := accesspath.LocalPath(p.Root.Value)
+	if ret != nil {
 		for i, r := range ret.Results {
-			if c.u.nest.resolver.Of(r) == root {
-				return accesspath.ResultPath(i).Concat(p), !p.Cut()
+			if q := c.u.nest.resolver.Of(r); q.Valid() && p.HasPrefix(q) {
+				return p.Rebase(q, accesspath.ResultPath(i)), !p.Cut()
 			}
 		}
 	}
@@ -360,7 +359,7 @@ func (c *collector) invoke(call ssa.CallInstruction, s locks.State) {
 	if s.Top() {
 		return
 	}
-	add := func(v ssa.Value, held []locks.Change, trace []locks.Frame) {
+	add := func(v ssa.Value, held []locks.Change, released []locks.Lock, trace []locks.Frame) {
 		i := slices.IndexFunc(c.u.Func.Params, func(p *ssa.Parameter) bool { return p == v })
 		if i < 0 || slices.ContainsFunc(c.fn.Calls, func(x Invoke) bool { return x.Param == i }) {
 			return
@@ -372,19 +371,38 @@ func (c *collector) invoke(call ssa.CallInstruction, s locks.State) {
 		for _, h := range held {
 			inv.Held = append(inv.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
 		}
+		for _, l := range slices.Concat(c.lentEverywhere(s), released) {
+			inv.Released = append(inv.Released, c.lock(l, nil))
+		}
 		c.fn.Calls = append(c.fn.Calls, inv)
 	}
 	common := call.Common()
 	if !common.IsInvoke() {
-		add(origin(common.Value), nil, nil)
+		add(origin(common.Value), nil, nil, nil)
 	}
 	if t := c.a.target(call); t.summary != nil {
 		for _, inv := range t.summary.Calls {
 			if arg := t.sub.arg(inv.Param); arg != nil {
-				add(origin(arg), t.sub.changes(inv.Held), inv.Trace)
+				add(origin(arg), t.sub.changes(inv.Held), t.sub.locks(inv.Released), inv.Trace)
 			}
 		}
 	}
+}
+
+// lentEverywhere returns the locks of the caller that are released in every
+// world of s.
+func (c *collector) lentEverywhere(s locks.State) []locks.Lock {
+	worlds := c.u.Flow.Worlds(s)
+	if len(worlds) == 0 {
+		return nil
+	}
+	var out []locks.Lock
+	for _, l := range worlds[0].Lent() {
+		if !slices.ContainsFunc(worlds, func(w locks.World) bool { return !w.Lends(l.Lock) }) {
+			out = append(out, l.Lock)
+		}
+	}
+	return out
 }
 
 // origin strips conversions from a function value.

@@ -213,6 +213,7 @@ func (a *engine) flow(u *Unit) *locks.Flow {
 	config := locks.Config{
 		Resolver: u.nest.resolver,
 		Effect:   a.effectOf,
+		Handle:   func(v ssa.Value) []locks.Lock { return a.handleLocks(u.nest, v) },
 		NeverNil: a.neverNil,
 		Entry:    u.Contract.entry(),
 	}
@@ -250,6 +251,9 @@ func (a *engine) relevant(u *Unit) bool {
 				continue
 			}
 			if a.effectOf(call) != nil {
+				return true
+			}
+			if models[*syncmodel.CondWait](call.Common()) {
 				return true
 			}
 			if t := a.target(call); t.summary != nil && len(t.summary.Requires)+len(t.summary.Excludes) > 0 {

@@ -25,9 +25,19 @@ type census struct {
 	// returns with such a lock held may mean it.
 	orphanReleases map[symbol.Var]bool
 
+	// handedBy are the functions that return with a lock which a caller releases.
+	handedBy map[*ssa.Function]bool
+
+	// invoked are the names of the methods that are called through interfaces.
+	invoked map[string]bool
+
 	// handedReleases are the orphan releases of goroutines: locks that one
 	// goroutine acquires and another releases, as a signal.
 	handedReleases map[symbol.Var]bool
+
+	// handedAcquires are the locks that a goroutine ends with, so that another
+	// one has to release them.
+	handedAcquires map[symbol.Var]bool
 
 	// orphanAcquires are the locks that some function returns with.
 	orphanAcquires map[symbol.Var]bool
@@ -44,6 +54,9 @@ func newCensus() census {
 	return census{
 		writers:        make(map[symbol.Var]bool),
 		orphanReleases: make(map[symbol.Var]bool),
+		handedBy:       make(map[*ssa.Function]bool),
+		invoked:        make(map[string]bool),
+		handedAcquires: make(map[symbol.Var]bool),
 		handedReleases: make(map[symbol.Var]bool),
 		orphanAcquires: make(map[symbol.Var]bool),
 		conds:          make(map[symbol.Var]string),
@@ -91,6 +104,9 @@ func (c *checker) survey(u *summary.Unit) {
 func (c *checker) surveyReturn(u *summary.Unit, s locks.State) {
 	for _, h := range u.Flow.May(s) {
 		c.census.orphanAcquires[h.Lock.Decl] = true
+		if c.runsAsGoroutine(u.Func) {
+			c.census.handedAcquires[h.Lock.Decl] = true
+		}
 	}
 }
 
@@ -110,6 +126,9 @@ func (c *checker) surveyCall(u *summary.Unit, call ssa.CallInstruction, s locks.
 			if a.Mode == locks.Write {
 				c.census.writers[a.Lock.Decl] = true
 			}
+			if callee := c.res.Callee(call); callee != nil && c.releasedIn(u, a.Lock) {
+				c.census.handedBy[callee.Func] = true
+			}
 		}
 		for _, r := range k.Released {
 			c.surveyRelease(u, r, s)
@@ -120,24 +139,47 @@ func (c *checker) surveyCall(u *summary.Unit, call ssa.CallInstruction, s locks.
 // surveyRelease notes a release that does not pair with an acquisition in the
 // same function.
 func (c *checker) surveyRelease(u *summary.Unit, r locks.Change, s locks.State) {
+	if runsInline(u.Func) {
+		return // counts where the enclosing function calls it
+	}
+	paired := false
 	for _, w := range u.Flow.Worlds(s) {
 		if h, ok := w.Holds(r.Lock); ok && h.Site != nil {
-			if !c.operates(h.Site) {
-				c.census.orphanReleases[r.Lock.Decl] = true // handed over by the function that acquired it
+			paired = true
+		}
+		_, again := w.Released(r.Lock) // a mistake of its own
+		paired = paired || again || w.MayHold(r.Lock) && !hasEntry(w, r.Lock)
+	}
+	if paired {
+		return
+	}
+	c.census.orphanReleases[r.Lock.Decl] = true
+	if c.runsAsGoroutine(u.Func) {
+		c.census.handedReleases[r.Lock.Decl] = true
+	}
+}
+
+// runsInline reports whether fn is a literal that is only called or deferred
+// where it stands, so that its effect is part of the enclosing function's.
+func runsInline(fn *ssa.Function) bool {
+	if fn.Parent() == nil {
+		return false
+	}
+	refs := fn.Referrers()
+	if mc := ssax.ClosureOf(fn); mc != nil {
+		refs = mc.Referrers()
+	}
+	for _, ref := range *refs {
+		switch ref := ref.(type) {
+		case *ssa.Call, *ssa.Defer:
+			if call := ref.(ssa.CallInstruction).Common(); slices.Contains(call.Args, ssa.Value(fn)) {
+				return false
 			}
-			continue
-		}
-		if _, again := w.Released(r.Lock); again {
-			continue // a mistake of its own
-		}
-		if w.MayHold(r.Lock) && !hasEntry(w, r.Lock) {
-			continue
-		}
-		c.census.orphanReleases[r.Lock.Decl] = true
-		if c.runsAsGoroutine(u.Func) {
-			c.census.handedReleases[r.Lock.Decl] = true
+		default:
+			return false
 		}
 	}
+	return len(*refs) > 0
 }
 
 // runsAsGoroutine reports whether some go statement of the package starts fn.
@@ -149,13 +191,6 @@ func (c *checker) runsAsGoroutine(fn *ssa.Function) bool {
 		_, ok := call.(*ssa.Go)
 		return ok
 	})
-}
-
-// operates reports whether call is an operation on a lock itself, as opposed to
-// a function that does one.
-func (c *checker) operates(call ssa.CallInstruction) bool {
-	fn := ssax.Callee(call.Common())
-	return fn != nil && syncmodel.Lookup(fn) != nil
 }
 
 func hasEntry(w locks.World, l locks.Lock) bool {
@@ -181,6 +216,9 @@ func (c *checker) surveyMethodValue(u *summary.Unit, mc *ssa.MakeClosure) {
 // understood: it may release them.
 func (c *checker) surveyArguments(u *summary.Unit, call ssa.CallInstruction) {
 	common := call.Common()
+	if common.IsInvoke() {
+		c.census.invoked[common.Method.Name()] = true
+	}
 	if fn := ssax.Callee(common); fn != nil && syncmodel.Lookup(fn) != nil {
 		return
 	}

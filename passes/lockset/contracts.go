@@ -36,7 +36,7 @@ func (c *checker) checkContracts(p point) {
 // need no lock.
 func (c *checker) unmet(p point, r summary.Require) bool {
 	l := r.Lock
-	if !l.Exact() || owned(l.Path) || len(p.worlds) == 0 || c.ownedByCallers(p, l) {
+	if !l.Exact() || ownedAt(l.Path, p.at) || len(p.worlds) == 0 || c.ownedByCallers(p, l) {
 		return false
 	}
 	for _, w := range p.worlds {
@@ -47,8 +47,10 @@ func (c *checker) unmet(p point, r summary.Require) bool {
 			return true // released here, whatever the caller held
 		}
 	}
-	if r.Source == summary.Inferred && releasedHere(p, l) {
-		return false // told as a release already
+	if r.Source == summary.Inferred {
+		if releasedHere(p, l) || !l.Decl.Valid() || c.census.orphanAcquires[l.Decl] {
+			return false // told as a release already, or held by someone else
+		}
 	}
 	return !c.mayHoldAtEntry(p.unit, l) && !c.toldInside(p.call, r)
 }
@@ -84,11 +86,12 @@ func (c *checker) checkGoroutines(u *summary.Unit) {
 			}
 			requires, _, callee := c.res.Requirements(g)
 			for _, r := range requires {
-				if r.Source != summary.Inferred && r.Lock.Exact() {
+				e := c.res.Effect(g)
+				if r.Source != summary.Inferred && r.Lock.Exact() && (e == nil || !releases(e, r.Lock)) {
 					c.r.Report(diag.Finding{
 						Check: lockRequired,
 						Pos:   ssax.Pos(g),
-						Message: fmt.Sprintf("%s is started as a goroutine, which does not hold %s", callee,
+						Message: fmt.Sprintf("%s is started as a goroutine, without holding %s", callee,
 							c.lockName(u, r.Lock)),
 						Related: []diag.Related{{Pos: ssax.Pos(g), Message: contractText(r)}},
 					})
@@ -150,8 +153,9 @@ func (c *checker) checkCondWait(p point) {
 	if !ok || owned(l.Path) && l.Path.Len() > 0 || len(p.worlds) == 0 {
 		return
 	}
+	alias := locks.Lock{Path: p.unit.Resolver().Of(cond).Field("L")}
 	for _, w := range p.worlds {
-		if w.MayHold(l) {
+		if _, held := w.Holds(alias); held || w.MayHold(l) {
 			return
 		}
 	}

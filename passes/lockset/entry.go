@@ -2,6 +2,7 @@ package lockset
 
 import (
 	"go/ast"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -40,8 +41,8 @@ func (c *checker) computeEntry(u *summary.Unit, l locks.Lock) bool {
 		return true
 	}
 	callers := c.res.Callers(u.Func)
-	if len(callers) == 0 && !ast.IsExported(u.Func.Name()) {
-		return u.Func.Name() != "main" && u.Func.Name() != "init"
+	if u.Func.Signature.Recv() != nil && c.census.invoked[u.Func.Name()] && !ast.IsExported(u.Func.Name()) {
+		return true // may be called through an interface
 	}
 	for _, call := range callers {
 		if c.callerMayHold(call, l) {
@@ -59,7 +60,7 @@ func (c *checker) callerMayHold(call ssa.CallInstruction, l locks.Lock) bool {
 	}
 	u := c.res.Unit(call.Parent())
 	outer := c.res.Translate(call, l)
-	if !outer.Path.Valid() || owned(outer.Path) {
+	if !outer.Path.Valid() || ownedAt(outer.Path, call) {
 		return true // unknown, or not shared yet: no lock is needed
 	}
 	if u.Flow != nil {
@@ -92,6 +93,44 @@ func owned(p accesspath.Path) bool {
 		return ok
 	}
 	return false
+}
+
+// ownedAt reports whether the object that holds the lock p is [owned] and was
+// not given away before instr (PRECISION.md B1).
+func ownedAt(p accesspath.Path, instr ssa.Instruction) bool {
+	return owned(p) && !published(p.Root.Value, instr)
+}
+
+// published reports whether v was certainly made known to others before instr:
+// stored in a package variable, sent, or given to a goroutine.
+func published(v ssa.Value, instr ssa.Instruction) bool {
+	if v.Referrers() == nil {
+		return false
+	}
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			if _, global := ref.Addr.(*ssa.Global); !global || ref.Val != v {
+				continue
+			}
+		case *ssa.Go, *ssa.Send:
+		default:
+			continue
+		}
+		if precedes(ref, instr) {
+			return true
+		}
+	}
+	return false
+}
+
+// precedes reports whether a is executed before every execution of b.
+func precedes(a, b ssa.Instruction) bool {
+	if a.Block() != b.Block() {
+		return a.Block().Dominates(b.Block())
+	}
+	instrs := a.Block().Instrs
+	return slices.Index(instrs, a) < slices.Index(instrs, b)
 }
 
 // startedByGo reports whether the literal fn is only ever run as a goroutine of

@@ -23,13 +23,34 @@ func (c *checker) checkReturn(u *summary.Unit, ret *ssa.Return, s locks.State) {
 		if !c.leaks(u, ret, h) {
 			continue
 		}
-		c.r.Report(diag.Finding{
+		c.leaked = append(c.leaked, leak{unit: u, site: h.Site, finding: diag.Finding{
 			Check:   lockLeak,
 			Pos:     ssax.Pos(ret),
 			Message: fmt.Sprintf("%s is still held at this return", c.lockName(u, h.Lock)),
 			Related: []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
 			Fixes:   c.unlockFix(u, ret, h.Held),
-		})
+		}})
+	}
+}
+
+// A leak is a lock held at a return by mistake.
+type leak struct {
+	unit    *summary.Unit
+	site    ssa.CallInstruction // where it was acquired
+	finding diag.Finding
+}
+
+// reportLeaks reports the leaks of the package. A lock that a function got from
+// another one which leaks it is not told again.
+func (c *checker) reportLeaks() {
+	leaky := make(map[*ssa.Function]bool)
+	for _, l := range c.leaked {
+		leaky[l.unit.Func] = true
+	}
+	for _, l := range c.leaked {
+		if from := c.res.Callee(l.site); from == nil || !leaky[from.Func] {
+			c.r.Report(l.finding)
+		}
 	}
 }
 
@@ -46,7 +67,7 @@ func suspects(u *summary.Unit, s locks.State) []suspect {
 	worlds := u.Flow.Worlds(s)
 	var out []suspect
 	for _, h := range u.Flow.May(s) {
-		if h.Count > 1 || !h.Lock.Exact() && !h.Sure {
+		if u.Flow.Nested(h.Lock) || !h.Lock.Exact() && !h.Sure {
 			continue
 		}
 		x := suspect{Held: h}
@@ -66,9 +87,10 @@ func suspects(u *summary.Unit, s locks.State) []suspect {
 
 // leaks reports whether holding h at ret is a mistake.
 //
-// If only some worlds hold the lock, it must be certain that these are real: the
-// lock was forgotten on the way around a loop or out of it, or the return value
-// tells them apart, and those with the lock are the failures.
+// If only some worlds hold the lock, it must be certain that these are real: every
+// way to the return acquires the lock, so that it is a release which is missing;
+// the lock was forgotten on the way around a loop or out of it; or the return
+// value tells the worlds apart, and those with the lock are the failures.
 //
 // A function that fails must not keep a lock that it releases, or hands over, on
 // success. One that releases the lock on other paths must do so on this one too,
@@ -76,14 +98,14 @@ func suspects(u *summary.Unit, s locks.State) []suspect {
 // never releases it made a mistake if nobody else does.
 func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 	failed := c.failed(u, ret, h.worlds)
-	if !h.all && !h.Sure && !failed {
+	if !h.all && !h.Sure && !failed && !h.Site.Block().Dominates(ret.Block()) {
 		return false
 	}
 	if ownLockMethod(u) || c.handedOver(u, ret, h.Held) {
 		return false
 	}
 	released := h.Sure || c.releasedIn(u, h.Lock)
-	handed := c.census.orphanReleases[h.Lock.Decl]
+	handed := c.census.orphanReleases[h.Lock.Decl] || c.census.handedBy[u.Func]
 	switch {
 	case failed && (released || c.heldOnSuccess(u, h.Lock)):
 		return true

@@ -34,6 +34,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 			c.try(u, step)
 		}
 	}
+	c.reportLeaks()
 	return nil, nil
 }
 
@@ -43,6 +44,7 @@ type checker struct {
 	res    *summary.Result
 	r      *diag.Reporter
 	census census
+	leaked []leak                              // found so far
 	states map[ssa.CallInstruction]locks.State // before the calls of functions with a flow
 	entry  map[entryQuery]bool                 // memo of mayHoldAtEntry
 }

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
@@ -24,6 +25,10 @@ import (
 // has no name for it, that of the declaration.
 func (c *checker) lockName(u *summary.Unit, l locks.Lock) string {
 	if s := l.Path.Spell(u.Func); s != "" {
+		if v := c.assigned(l.Path.Root); v != "" {
+			_, steps, _ := strings.Cut(s, "()")
+			return v + steps
+		}
 		return s
 	}
 	if l.Decl.Type != "" {
@@ -33,6 +38,35 @@ func (c *checker) lockName(u *summary.Unit, l locks.Lock) string {
 		return l.Decl.Name
 	}
 	return "the lock"
+}
+
+// assigned returns the name of the variable that the result of a call, the root
+// of a path, is assigned to, or "".
+func (c *checker) assigned(root accesspath.Root) string {
+	call, index := root.Value, 0
+	if x, ok := call.(*ssa.Extract); ok {
+		call, index = x.Tuple, x.Index
+	}
+	site, ok := call.(*ssa.Call)
+	if !ok {
+		return ""
+	}
+	for _, file := range c.pass.Files {
+		if file.FileStart > site.Pos() || site.Pos() >= file.FileEnd {
+			continue
+		}
+		path, _ := astutil.PathEnclosingInterval(file, site.Pos(), site.Pos())
+		for i, n := range path {
+			assign, ok := n.(*ast.AssignStmt)
+			if !ok || i == 0 || len(assign.Rhs) != 1 || assign.Rhs[0] != path[i-1] || index >= len(assign.Lhs) {
+				continue
+			}
+			if id, ok := assign.Lhs[index].(*ast.Ident); ok && id.Name != "_" {
+				return id.Name
+			}
+		}
+	}
+	return ""
 }
 
 // chain spells the calls that lead to an acquisition.

@@ -29,7 +29,7 @@ func (c *checker) checkRelease(p point, r locks.Change) bool {
 		c.reportMode(p, r, h)
 		return true
 	}
-	if site, ok := releasedBefore(p, r); ok && !p.unit.Flow.Nested(r.Lock) {
+	if site, ok := releasedBefore(p, r); ok && !p.unit.Flow.Nested(r.Lock) && !c.census.handedAcquires[r.Lock.Decl] {
 		c.reportReleased(p, r, site)
 		return true
 	}
@@ -50,6 +50,9 @@ func (c *checker) checkRelease(p point, r locks.Change) bool {
 func (c *checker) reportReleased(p point, r locks.Change, site ssa.CallInstruction) {
 	name := c.lockName(p.unit, r.Lock)
 	if e := c.res.Effect(site); e != nil && !releases(e, r.Lock) {
+		if !used(site) {
+			return // told as an ignored result
+		}
 		c.report(p, unlockUnheld, fmt.Sprintf("%s is not held here: the attempt to acquire it failed", name),
 			diag.Related{Pos: c.callPos(site), Message: "not acquired here"})
 		return
@@ -108,6 +111,9 @@ func releasedBefore(p point, r locks.Change) (ssa.CallInstruction, bool) {
 func heldOnSomePath(p point, r locks.Change) (ssa.CallInstruction, bool) {
 	var site ssa.CallInstruction
 	missing := false
+	if _, moves := r.Lock.Path.Root.Value.(*ssa.Phi); moves {
+		return nil, false // the lock is another one from iteration to iteration
+	}
 	for _, w := range p.worlds {
 		h, ok := w.Holds(r.Lock)
 		switch {

@@ -1,0 +1,30 @@
+package lockset_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/tools/go/analysis/analysistest"
+
+	"github.com/concvet/concvet/passes/lockset"
+)
+
+// TestAnalyzer runs the fixtures: one package per topic under testdata/src. They
+// are loaded together, since what they import is analysed each time.
+func TestAnalyzer(t *testing.T) {
+	dir := analysistest.TestData()
+	entries, err := os.ReadDir(filepath.Join(dir, "src"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var pkgs []string
+	for _, e := range entries {
+		if e.Name() == "crosspkg" {
+			pkgs = append(pkgs, "crosspkg/store", "crosspkg/use")
+			continue
+		}
+		pkgs = append(pkgs, e.Name())
+	}
+	analysistest.Run(t, dir, lockset.Analyzer, pkgs...)
+}
