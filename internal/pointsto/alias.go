@@ -121,40 +121,50 @@ func (n *Nest) keptByOthers(at loc) bool {
 }
 
 // sameActivation reports whether a and b get at l in the same activation of the
-// function that its path starts in. Values that are found by following fields
-// and captured variables only do; others may have been put away by an earlier
-// activation, unless there is none.
+// function that its path starts in. That is so if this function runs once, or if
+// both are reached from the same parameter or allocation by loads and selections
+// alone. Other values may have been put away by an earlier activation.
 func (n *Nest) sameActivation(l loc, a, b ssa.Value) bool {
 	o := n.origin(n.object(l))
 	if o.kind == global || n.runsOncePerRoot(o.site.Parent()) {
 		return true
 	}
-	return lexical(a) && lexical(b)
+	return chainStart(a) == o.site && chainStart(b) == o.site
 }
 
-// lexical reports whether v is a variable, parameter or call result of an
-// enclosing function, or is reached from one by loads and field selections.
-func lexical(v ssa.Value) bool {
+// chainStart returns the value that v is reached from by loads, selections,
+// captures, and variables that are assigned once.
+func chainStart(v ssa.Value) ssa.Value {
 	for {
-		switch x := v.(type) {
-		case *ssa.Alloc, *ssa.Parameter, *ssa.Global, *ssa.MakeChan, *ssa.MakeMap, *ssa.MakeSlice, *ssa.Call:
-			return true
-		case *ssa.FieldAddr:
-			v = x.X
-		case *ssa.UnOp:
-			v = x.X
-		case *ssa.ChangeType:
-			v = x.X
-		case *ssa.MakeInterface:
-			v = x.X
-		case *ssa.FreeVar:
-			if v = ssax.Binding(x); v == nil {
-				return false
-			}
-		default:
-			return false
+		next := chainStep(v)
+		if next == nil {
+			return v
 		}
+		v = next
 	}
+}
+
+// chainStep returns the value that v is computed from, nil at the start of a
+// chain.
+func chainStep(v ssa.Value) ssa.Value {
+	switch v := v.(type) {
+	case *ssa.FieldAddr:
+		return v.X
+	case *ssa.ChangeType:
+		return v.X
+	case *ssa.MakeInterface:
+		return v.X
+	case *ssa.FreeVar:
+		return ssax.Binding(v)
+	case *ssa.UnOp:
+		if alloc, ok := ssax.Origin(v.X).(*ssa.Alloc); ok {
+			if sole := ssax.SoleValue(alloc); sole != nil {
+				return sole
+			}
+		}
+		return v.X
+	}
+	return nil
 }
 
 // MayAlias reports whether a and b may refer to the same location: the analysis

@@ -12,7 +12,7 @@ const (
 // "unknown" from then on: a pass that goes on without one function is better
 // than one that never ends.
 func (n *Nest) checkBudget() {
-	if len(n.nodes) > n.budget {
+	if len(n.nodes) > n.limit {
 		n.overflow = true
 	}
 }

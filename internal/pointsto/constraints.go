@@ -6,13 +6,13 @@ import "fmt"
 type op uint8
 
 const (
-	opLoad    op = iota + 1 // arg ⊇ *(p + off)
-	opStore                 // *(p + off) ⊇ arg
-	opOffset                // arg ⊇ p + off
-	opAssert                // arg ⊇ p.(T), T is the type of layout off
-	opRetype                // arg ⊇ (T)(p) for an unsafe.Pointer p
-	opCall                  // call site arg calls the functions in p
-	opInvoke                // call site arg calls a method of the values in p
+	opLoad   op = iota + 1 // arg ⊇ *(p + off)
+	opStore                // *(p + off) ⊇ arg
+	opOffset               // arg ⊇ p + off
+	opAssert               // arg ⊇ p.(T), T is the type of layout off
+	opRetype               // arg ⊇ (T)(p) for an unsafe.Pointer p
+	opCall                 // call site arg calls the functions in p
+	opInvoke               // call site arg calls a method of the values in p
 )
 
 // A constraint is attached to the node p of a pointer and says what follows from

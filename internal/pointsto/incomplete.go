@@ -32,7 +32,7 @@ func (n *Nest) findIncomplete() {
 		node := work[len(work)-1]
 		work = work[:len(work)-1]
 		c := n.peek(node)
-		for _, succ := range c.copyTo {
+		for _, succ := range c.copyTo.elems {
 			mark(succ)
 		}
 		for _, k := range c.pending {

@@ -12,8 +12,8 @@ type Nest struct {
 	src *ssax.Nest
 
 	solved   bool
-	overflow bool // see checkBudget
-	budget   int
+	overflow bool        // see checkBudget
+	limit    int         // of nodes; 0 for the usual budget
 	solver   func(*Nest) // replaces the worklist, in tests
 
 	// Objects and nodes. Number 0 of each is not used.
@@ -61,13 +61,10 @@ func (n *Nest) ensure() {
 }
 
 func (n *Nest) init() {
-	instrs := 0
-	for _, fn := range n.src.Funcs {
-		for _, b := range fn.Blocks {
-			instrs += len(b.Instrs)
-		}
+	instrs := n.instructions()
+	if n.limit == 0 {
+		n.limit = max(minNodes, nodesPerInstr*instrs)
 	}
-	n.budget = max(minNodes, nodesPerInstr*instrs)
 	n.solver = n.pkg.solver
 	n.objects = make([]object, 1, 1+instrs/4)
 	n.nodes = make([]node, 1, 1+instrs)
@@ -77,4 +74,15 @@ func (n *Nest) init() {
 	n.literals = make(map[*ssa.Function]*literal)
 	n.siteOf = make(map[ssa.CallInstruction]*site)
 	n.chunks = []*[1 << chunkBits]cell{new([1 << chunkBits]cell)}
+}
+
+// instructions returns the size of the nest.
+func (n *Nest) instructions() int {
+	count := 0
+	for _, fn := range n.src.Funcs {
+		for _, b := range fn.Blocks {
+			count += len(b.Instrs)
+		}
+	}
+	return count
 }

@@ -33,16 +33,16 @@ type node struct {
 type kind uint8
 
 const (
-	noObject   kind = iota
-	allocated       // by an instruction of the nest: site
-	function        // site is an *ssa.Function or *ssa.MakeClosure
-	box             // made by site, a conversion to an interface type
-	global          // site is an *ssa.Global
-	param           // what parameter site refers to or, if it is a struct, its value
-	result          // what the call (or component of its result) site returns
-	fresh           // the same, allocated by the callee
-	content         // what node up of another symbolic object refers to at first
-	anyOfType       // any variable of the type, where nothing better is known
+	noObject  kind = iota
+	allocated      // by an instruction of the nest: site
+	function       // site is an *ssa.Function or *ssa.MakeClosure
+	box            // made by site, a conversion to an interface type
+	global         // site is an *ssa.Global
+	param          // what parameter site refers to or, if it is a struct, its value
+	result         // what the call (or component of its result) site returns
+	fresh          // the same, allocated by the callee
+	content        // what node up of another symbolic object refers to at first
+	anyOfType      // any variable of the type, where nothing better is known
 )
 
 // An object is a set of variables that the analysis does not tell apart: its

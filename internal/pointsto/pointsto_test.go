@@ -1,8 +1,6 @@
 package pointsto
 
 import (
-	"go/ast"
-	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
@@ -129,6 +127,3 @@ func locsText(locs []Loc) string {
 	}
 	return normal(strings.Join(items, ";"))
 }
-
-var _ = ast.NewIdent
-var _ token.Pos

@@ -46,6 +46,7 @@ const (
 	Unknown
 )
 
+// String lists the flags, as "single escapes".
 func (f Flags) String() string {
 	var names []string
 	for i, name := range []string{"single", "once", "loop", "escapes", "unknown"} {

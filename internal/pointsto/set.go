@@ -6,7 +6,8 @@ import (
 	"golang.org/x/tools/container/intsets"
 )
 
-// A set is a set of locations that remembers the order in which they came.
+// A set is a set of locations, or other nodes, that remembers the order in which
+// they came.
 //
 // The order is what makes difference propagation cheap: the part of the set
 // that has not been propagated yet is a suffix, so there is no second set to

@@ -1,12 +1,10 @@
 package pointsto
 
-import "slices"
-
 // A cell is the solver's state of a node.
 type cell struct {
 	set     set
-	done    int     // elements of set that were propagated
-	copyTo  []int32 // nodes that hold all that this one holds
+	done    int // elements of set that were propagated
+	copyTo  set // nodes that hold all that this one holds
 	pending []constraint
 
 	queued bool // in the worklist
@@ -55,10 +53,9 @@ func (n *Nest) copyNode(from, to int32) {
 	}
 	n.read(from)
 	c := n.cell(from)
-	if len(c.copyTo) <= indexFrom && slices.Contains(c.copyTo, to) {
-		return // searching longer lists costs more than copying twice
+	if !c.copyTo.add(to) {
+		return
 	}
-	c.copyTo = append(c.copyTo, to)
 	for _, l := range c.set.elems[:c.done] {
 		n.add(to, l)
 	}
@@ -94,12 +91,13 @@ func (n *Nest) solve() {
 		// constraints and copies, is taken care of by add, attach and copyNode:
 		// the loops must not see it a second time.
 		delta := c.set.elems[from:to]
-		for _, k := range c.pending[:len(c.pending):len(c.pending)] {
+		pending, copyTo := c.pending, c.copyTo.elems
+		for _, k := range pending {
 			for _, l := range delta {
 				n.apply(k, l)
 			}
 		}
-		for _, succ := range c.copyTo[:len(c.copyTo):len(c.copyTo)] {
+		for _, succ := range copyTo {
 			for _, l := range delta {
 				n.add(succ, l)
 			}

@@ -28,7 +28,7 @@ type ResultSource struct {
 type SourceKind uint8
 
 const (
-	// Unknown: from anywhere.
+	// UnknownSource: from anywhere.
 	UnknownSource SourceKind = iota
 	// Fresh: allocated during the call, and different each time.
 	Fresh
@@ -38,6 +38,19 @@ const (
 	// is nil, or holds no reference.
 	Paths
 )
+
+// String names k as [Summary.String] does.
+func (k SourceKind) String() string {
+	switch k {
+	case UnknownSource:
+		return "unknown"
+	case Fresh:
+		return "fresh"
+	case Paths:
+		return "of"
+	}
+	return "invalid"
+}
 
 // maxPaths bounds the paths of a result. Functions that return one of many
 // things are registries; the list would not help the caller to tell which.
@@ -106,14 +119,19 @@ func (p *Package) component(n *Nest) int {
 // ask for.
 func (p *Package) needs(instr ssa.Instruction) *Nest {
 	call, ok := instr.(*ssa.Call)
-	if !ok || call.Call.IsInvoke() || call.Call.Signature().Results().Len() == 0 {
+	if !ok || call.Call.IsInvoke() || len(*call.Referrers()) == 0 {
 		return nil
 	}
 	fn := call.Call.StaticCallee()
 	if fn == nil || fn.Parent() != nil {
 		return nil
 	}
-	return p.byObj[ssax.DeclaredObject(fn)]
+	for result := range fn.Signature.Results().Variables() {
+		if p.layouts.of(result.Type()).hasPointers() {
+			return p.byObj[ssax.DeclaredObject(fn)]
+		}
+	}
+	return nil
 }
 
 // summarize computes the summary of the root of n.

@@ -71,3 +71,18 @@ func siteText(v ssa.Value) string {
 	}
 	return v.Name()
 }
+
+// String describes s, as "fresh; unknown; of param0.f param1".
+func (s *Summary) String() string {
+	var b strings.Builder
+	for i, src := range s.Results {
+		if i > 0 {
+			b.WriteString("; ")
+		}
+		b.WriteString(src.Kind.String())
+		for _, p := range src.Paths {
+			b.WriteString(" " + pathText(p))
+		}
+	}
+	return b.String()
+}

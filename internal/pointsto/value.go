@@ -120,6 +120,9 @@ func (n *Nest) evalUnOp(v *ssa.UnOp) ref {
 func (n *Nest) evalExtract(v *ssa.Extract) ref {
 	switch tuple := v.Tuple.(type) {
 	case *ssa.Call:
+		if first := n.resultValue(tuple, v.Index); first != v {
+			return n.value(first)
+		}
 		return n.callResult(tuple, v, v.Index)
 	case *ssa.Select:
 		return n.evalSelect(tuple, v)
@@ -240,6 +243,8 @@ func (n *Nest) convert(x, v ssa.Value) ref {
 		return n.allocate(v, n.pkg.layouts.target(to)) // from a string
 	case from.holds == untyped && to.scalar() && to.holds != untyped:
 		return n.retype(n.value(x), to, opRetype)
+	case from.holds == dynamic && to.holds != dynamic:
+		return n.retype(n.value(x), to, opAssert)
 	case from.size() != to.size():
 		return n.symbolicValue(fresh, to, v) // conversions of type parameters
 	}

@@ -19,6 +19,7 @@ import (
 func main() {
 	dir := flag.String("C", "", "run in this `directory`")
 	worst := flag.Int("worst", 0, "list the `n` packages that take longest to solve")
+	flag.BoolVar(&verbose, "v", false, "list the operands with several targets")
 	flag.Parse()
 	if flag.NArg() == 0 {
 		flag.Usage()
@@ -55,6 +56,8 @@ func run(dir string, worst int, patterns []string) error {
 	}
 	return nil
 }
+
+var verbose bool
 
 // A measurement is what was found out about one package, or several.
 type measurement struct {
@@ -171,14 +174,24 @@ func (m *measurement) countTargets(n *pointsto.Nest, fn *ssa.Function) {
 			m.instrs++
 			if call, ok := instr.(ssa.CallInstruction); ok {
 				if recv := lockReceiver(call.Common()); recv != nil {
-					m.locks.count(len(n.Locs(recv)))
+					m.locks.count(locs(n, instr, recv))
 				}
 			}
 			for _, ch := range channels(instr) {
-				m.chans.count(len(n.Locs(ch)))
+				m.chans.count(locs(n, instr, ch))
 			}
 		}
 	}
+}
+
+// locs returns the number of targets of v, an operand of instr.
+func locs(n *pointsto.Nest, instr ssa.Instruction, v ssa.Value) int {
+	targets := n.Locs(v)
+	if verbose && len(targets) > 1 {
+		fset := instr.Parent().Prog.Fset
+		fmt.Printf("%s: %d targets: %v\n", fset.Position(ssax.Pos(instr)), len(targets), targets)
+	}
+	return len(targets)
 }
 
 // lockReceiver returns the receiver if call is one of a method of sync.Mutex or

@@ -49,21 +49,21 @@ func params(s *Server, t *Server) {
 }
 
 func valueParam(s Server) {
-	println(&s.Store.mu)         // s.Store.mu [single]
-	println(s.store)             // param0.store [single escapes]
-	println(s.store, s.store)    // must
-	println(&s.mu, &global.mu)   // no
+	println(&s.Store.mu)          // s.Store.mu [single]
+	println(s.store)              // param0.store [single escapes]
+	println(s.store, s.store)     // must
+	println(&s.mu, &global.mu)    // no
 	println(s.mu, &global.arr[0]) // may
 }
 
 func globals() {
-	println(&mutex)                             // mutex [single once escapes]
-	println(&global.Store.mu)                   // global.Store.mu [single once escapes]
-	println(global.store)                       // global.store [single escapes]
-	println(&mutex, &mutex)                     // must
-	println(&mutex, &global.Store.mu)           // no
-	println(global.store, global.store)         // must
-	println(&global.store.mu, global.backup)    // no
+	println(&mutex)                          // mutex [single once escapes]
+	println(&global.Store.mu)                // global.Store.mu [single once escapes]
+	println(global.store)                    // global.store [single escapes]
+	println(&mutex, &mutex)                  // must
+	println(&mutex, &global.Store.mu)        // no
+	println(global.store, global.store)      // must
+	println(&global.store.mu, global.backup) // no
 }
 
 func locals() {

@@ -1,0 +1,54 @@
+package ssax
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// SoleValue returns the value that is assigned to the variable that alloc
+// allocates, if exactly one instruction does, it is in the same function, and
+// the address is used for nothing but that, reading it, and capturing it in
+// literals that only read it, too. It is nil otherwise. Parameters that literals
+// capture are such variables.
+//
+// The variable may be read before it is assigned; and if the instruction is in a
+// loop that alloc is not in, the variable is assigned repeatedly.
+func SoleValue(alloc *ssa.Alloc) ssa.Value {
+	var stores []*ssa.Store
+	ok := eachUse(alloc, func(st *ssa.Store) { stores = append(stores, st) })
+	if !ok || len(stores) != 1 || stores[0].Parent() != alloc.Parent() {
+		return nil
+	}
+	return stores[0].Val
+}
+
+// eachUse calls store for each store to the variable at addr, in the function of
+// addr and in the literals that capture it. It reports whether the address is
+// used for nothing but storing, loading and capturing.
+func eachUse(addr ssa.Value, store func(*ssa.Store)) bool {
+	for _, instr := range *addr.Referrers() {
+		switch instr := instr.(type) {
+		case *ssa.DebugRef:
+			// no use
+		case *ssa.UnOp:
+			if instr.Op != token.MUL {
+				return false
+			}
+		case *ssa.Store:
+			if instr.Val == addr {
+				return false
+			}
+			store(instr)
+		case *ssa.MakeClosure:
+			for i, b := range instr.Bindings {
+				if b == addr && !eachUse(instr.Fn.(*ssa.Function).FreeVars[i], store) {
+					return false
+				}
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}

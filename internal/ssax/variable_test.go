@@ -1,0 +1,83 @@
+package ssax_test
+
+import (
+	"testing"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/ssax/ssatest"
+)
+
+func TestSoleValue(t *testing.T) {
+	p := ssatest.Build(t, `package p
+
+type T struct{ n int }
+
+func use(**T) {}
+
+// Captured and only read.
+func once(param *T) {
+	local := new(T)
+	go func() {
+		func() { println(param, local) }()
+	}()
+}
+
+// Assigned in a literal, too.
+func twice(inner *T) {
+	go func() { inner = nil }()
+	println(inner)
+}
+
+// Assigned by a literal only, which may run many times.
+func inside() {
+	var last *T
+	f := func() { last = new(T) }
+	f()
+	f()
+	println(last)
+}
+
+// Its address is known to others.
+func leaked(out *T) {
+	go func() { println(out) }()
+	use(&out)
+}
+`)
+	for _, test := range []struct {
+		fn   string
+		sole map[string]bool // variable: has a sole value
+	}{
+		{"once", map[string]bool{"param": true, "local": true}},
+		{"twice", map[string]bool{"inner": false}},
+		{"inside", map[string]bool{"last": false}},
+		{"leaked", map[string]bool{"out": false}},
+	} {
+		fn := p.Func(test.fn)
+		found := 0
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				alloc, ok := instr.(*ssa.Alloc)
+				if !ok {
+					continue
+				}
+				want, ok := test.sole[alloc.Comment]
+				if !ok {
+					continue
+				}
+				found++
+				v := ssax.SoleValue(alloc)
+				if (v != nil) != want {
+					t.Errorf("%s: sole value of %s is %v", fn, alloc.Comment, v)
+				}
+				if p, ok := v.(*ssa.Parameter); ok && p.Name() != alloc.Comment {
+					t.Errorf("%s: sole value of %s is parameter %s", fn, alloc.Comment, p.Name())
+				}
+			}
+		}
+		if found != len(test.sole) {
+			t.Errorf("%s: %d variables, want %d", fn, found, len(test.sole))
+		}
+	}
+}
