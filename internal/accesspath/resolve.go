@@ -193,11 +193,13 @@ func globalPath(g *ssa.Global) Path {
 }
 
 // soleStore returns the value that is stored to the variable at a if there is
-// exactly one store in the whole nest and the variable is a mere reference:
-// then the variable is another name for the value. Variables that hold structs
-// or arrays are locations of their own.
+// exactly one store in the whole nest and the variable is a mere reference, or a
+// captured parameter: then the variable is another name for the value. Variables
+// that hold structs or arrays are locations of their own.
 func soleStore(a *ssa.Alloc) ssa.Value {
-	if !isReference(a.Type().Underlying().(*types.Pointer).Elem()) {
+	elem := a.Type().Underlying().(*types.Pointer).Elem()
+	_, basic := elem.Underlying().(*types.Basic)
+	if !basic && !isReference(elem) {
 		return nil
 	}
 	var stored ssa.Value
@@ -232,6 +234,9 @@ func soleStore(a *ssa.Alloc) ssa.Value {
 	}
 	if !visit(a) || count != 1 {
 		return nil
+	}
+	if _, param := stored.(*ssa.Parameter); basic && !param {
+		return nil // holds its zero value until then
 	}
 	return stored
 }

@@ -21,6 +21,9 @@ var (
 	// hedges make a sentence say something else: a choice, a result, history.
 	hedges = regexp.MustCompile(`(?i)\b(?:unless|either|if the caller|whether|does not need|do not need|no need|not required|need not|needn't|or not|no longer|used to|optionally|on return|upon return|returns? with|will be held|only if|until|after)\b`)
 
+	// denies turns a duty to hold into one not to: "assumes the lock is NOT held".
+	denies = regexp.MustCompile(`(?i)\b(?:not|un)\s*(?:be\s+)?(?:held|locked|holding|hold)\b|\bwithout\b`)
+
 	sentenceEnd = regexp.MustCompile(`[.!?;]\s+|\n\s*\n`)
 	wordPattern = regexp.MustCompile(`[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*`)
 	anyLock     = regexp.MustCompile(`(?i)\b(?:the\s+)?(?:(\w+)\s+)?(?:lock|mutex)\b`)
@@ -40,7 +43,7 @@ func fromDoc(s scope, text string) []Clause {
 }
 
 func fromSentence(s scope, sentence string) ([]Clause, bool) {
-	excluded := excludes.MatchString(sentence)
+	excluded := excludes.MatchString(sentence) || requires.MatchString(sentence) && denies.MatchString(sentence)
 	if !excluded && !requires.MatchString(sentence) || hedges.MatchString(sentence) {
 		return nil, false
 	}

@@ -36,11 +36,19 @@ func (f *Flow) apply(e *Effect, w world, site ssa.CallInstruction) []world {
 		}
 		out = append(out, next)
 	}
-	if len(out) == 0 {
+	if len(out) == 0 && f.fallible(e) {
 		// What w knows excludes every way to end, so it knows too much.
 		return []world{w}
 	}
 	return out
+}
+
+// fallible reports whether some condition of e is about memory, of which facts
+// may be out of date.
+func (f *Flow) fallible(e *Effect) bool {
+	return slices.ContainsFunc(e.Cases, func(k Case) bool {
+		return slices.ContainsFunc(k.When, func(c Cond) bool { return f.inMemory(c.Atom) })
+	})
 }
 
 // noteFailures notes the locks that the call acquires in other cases but did not
@@ -146,7 +154,7 @@ func better(a, b held, mode Mode) bool {
 	if (a.mode == mode) != (b.mode == mode) {
 		return a.mode == mode
 	}
-	return compareInstrs(a.site, b.site) > 0
+	return compareSites(a.site, b.site) > 0
 }
 
 // entryHolds reports whether the caller holds the lock by contract, and w did

@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -100,6 +101,9 @@ func (f *Flow) branch(cond ssa.Value, truth bool, s State) State {
 	if s.top {
 		return s
 	}
+	if k, ok := cond.(*ssa.Const); ok && constName(k) != strconv.FormatBool(truth) {
+		return State{}
+	}
 	c, ok := f.condition(cond, truth)
 	if !ok {
 		return s
@@ -130,12 +134,27 @@ func (f *Flow) condition(v ssa.Value, truth bool) (Cond, bool) {
 		}
 	case *ssa.BinOp:
 		return f.comparison(v, truth)
+	case *ssa.Extract:
+		if assert, ok := v.Tuple.(*ssa.TypeAssert); ok && v.Index == 1 {
+			return f.assertion(assert, truth)
+		}
 	}
 	p := f.config.Resolver.Of(v)
 	if !p.Exact() {
 		return Cond{}, false
 	}
 	return Cond{Atom: EqualsConst(p, "true"), Is: truth}, true
+}
+
+// assertion returns the condition that the operand of a type assertion is, or
+// is not, of the type asserted.
+func (f *Flow) assertion(v *ssa.TypeAssert, truth bool) (Cond, bool) {
+	p := f.config.Resolver.Of(v.X)
+	if !p.Exact() {
+		return Cond{}, false
+	}
+	name := types.TypeString(v.AssertedType, nil)
+	return Cond{Atom: Atom{X: p, Op: token.TYPE, Const: name}, Is: truth}, true
 }
 
 // comparison returns the condition that a comparison has the given truth.
@@ -197,8 +216,13 @@ func (f *Flow) equalsOther(w *world, a Atom) bool {
 	return false
 }
 
-// assume adds c to what w knows.
-func (f *Flow) assume(w *world, c Cond) { w.learn(fact{f.atomID(c.Atom), c.Is}) }
+// assume adds c to what w knows. What is known of parameters is worth most, since
+// callers can tell it.
+func (f *Flow) assume(w *world, c Cond) {
+	w.learn(fact{f.atomID(c.Atom), c.Is}, func(a atomID) bool {
+		return f.atoms[a].X.Root.Kind == accesspath.Param
+	})
+}
 
 // inMemory reports whether the truth of a depends on memory that other code may
 // write.

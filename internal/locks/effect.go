@@ -40,11 +40,11 @@ func (e *Effect) Trivial() bool {
 	return e == nil || !e.NoReturn && !e.Top && len(e.Acquires) == 0 && len(e.Unsure) == 0 && !e.changes()
 }
 
-// changes reports whether some case leaves the lockset other than it was, or
-// tells apart how the call ended.
+// changes reports whether some case leaves the lockset other than it was, or says
+// when the call ends so.
 func (e *Effect) changes() bool {
 	for _, c := range e.Cases {
-		if len(c.Acquired) > 0 || len(c.Released) > 0 {
+		if len(c.Acquired) > 0 || len(c.Released) > 0 || len(c.When) > 0 {
 			return true
 		}
 	}
@@ -84,7 +84,7 @@ type Cond struct {
 // stands in relation Op to the value at Y.
 type Atom struct {
 	X     accesspath.Path
-	Op    token.Token // EQL for comparison with Const
+	Op    token.Token // EQL for comparison with Const; TYPE if that is the dynamic type
 	Const string      // constant as Go spells it; "nil" and "true" in particular
 	Y     accesspath.Path
 }

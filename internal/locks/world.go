@@ -88,6 +88,14 @@ func compareKeys(a, b world) int {
 	)
 }
 
+// compareSites orders calls like compareInstrs; no call comes first.
+func compareSites(a, b ssa.CallInstruction) int {
+	if a == nil || b == nil {
+		return boolOrder(a != nil) - boolOrder(b != nil)
+	}
+	return compareInstrs(a, b)
+}
+
 // compareInstrs orders instructions of one function by where they stand in the
 // source, and those at the same place by block.
 func compareInstrs(a, b ssa.Instruction) int {
@@ -104,7 +112,7 @@ func merge(a, b world) world {
 	for i := range out.held {
 		h := &out.held[i]
 		h.sure = h.sure || b.held[i].sure
-		if compareInstrs(b.held[i].site, h.site) < 0 {
+		if compareSites(b.held[i].site, h.site) < 0 {
 			h.site = b.held[i].site
 		}
 	}
@@ -114,7 +122,7 @@ func merge(a, b world) world {
 }
 
 func earlierRelease(x, y freed) freed {
-	if compareInstrs(y.site, x.site) < 0 {
+	if compareSites(y.site, x.site) < 0 {
 		return y
 	}
 	return x
@@ -236,8 +244,9 @@ func (w *world) known(atom atomID) (is, ok bool) {
 	return w.facts[i].is, true
 }
 
-// learn adds a fact to w, replacing what was known of the atom.
-func (w *world) learn(f fact) {
+// learn adds a fact to w, replacing what was known of the atom. If there are too
+// many, the oldest that keep does not want goes.
+func (w *world) learn(f fact, keep func(atomID) bool) {
 	i, ok := slices.BinarySearchFunc(w.facts, f.atom, func(x fact, a atomID) int { return cmp.Compare(x.atom, a) })
 	if ok {
 		w.facts[i] = f
@@ -245,6 +254,7 @@ func (w *world) learn(f fact) {
 	}
 	w.facts = slices.Insert(w.facts, i, f)
 	if len(w.facts) > maxFacts {
-		w.facts = slices.Delete(w.facts, 0, 1)
+		old := max(0, slices.IndexFunc(w.facts, func(x fact) bool { return !keep(x.atom) }))
+		w.facts = slices.Delete(w.facts, old, old+1)
 	}
 }

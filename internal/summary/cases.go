@@ -3,21 +3,31 @@ package summary
 import (
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 )
 
 // settleCases makes the cases of e such that callers can tell them apart, or
 // gives them up: locks that differ between cases which look alike to callers
-// become unsure.
-func settleCases(e *locks.Effect) {
+// become unsure. refuses says that the function may not return at all.
+func settleCases(e *locks.Effect, refuses bool) {
 	if len(e.Cases) == 2 {
 		complement(&e.Cases[0], &e.Cases[1])
 		complement(&e.Cases[1], &e.Cases[0])
 	}
 	switch {
-	case len(e.Cases) == 1 && !changesLocks(e.Cases[0]):
+	case len(e.Cases) == 1 && !changesLocks(e.Cases[0]) && !refuses:
 		e.Cases = nil
+	case len(e.Cases) == 1 && refuses:
+		// It returns only if its parameters are so.
+		e.Cases[0].When = slices.DeleteFunc(e.Cases[0].When, func(c locks.Cond) bool {
+			return !aboutResult(c) && !aboutParam(c)
+		})
+		if len(e.Cases[0].When) == 0 && !changesLocks(e.Cases[0]) {
+			e.Cases = nil
+		}
 	case len(e.Cases) == 1:
 		// The only way to end; what is known of the results still is of use.
 		e.Cases[0].When = slices.DeleteFunc(e.Cases[0].When, func(c locks.Cond) bool { return !aboutResult(c) })
@@ -43,6 +53,39 @@ func complement(a, b *locks.Case) {
 			return
 		}
 	}
+}
+
+func aboutParam(c locks.Cond) bool {
+	return c.Atom.X.Root.Kind == accesspath.Param && c.Atom.X.Len() == 0 && c.Atom.Const != ""
+}
+
+// mayRefuse reports whether fn looks at a parameter and may not return: a helper
+// of tests that fails them if its argument is an error.
+func mayRefuse(fn *ssa.Function) bool {
+	looks, panics := false, false
+	for _, b := range fn.Blocks {
+		switch last := b.Instrs[len(b.Instrs)-1].(type) {
+		case *ssa.If:
+			looks = looks || testsParameter(last.Cond)
+		case *ssa.Panic:
+			panics = true
+		}
+	}
+	return looks && panics
+}
+
+func testsParameter(cond ssa.Value) bool {
+	switch v := cond.(type) {
+	case *ssa.Parameter:
+		return true
+	case *ssa.UnOp:
+		return testsParameter(v.X)
+	case *ssa.BinOp:
+		_, x := v.X.(*ssa.Parameter)
+		_, y := v.Y.(*ssa.Const)
+		return x && y
+	}
+	return false
 }
 
 func aboutResult(c locks.Cond) bool { return c.Atom.X.Root.Kind == accesspath.Result }

@@ -2,6 +2,7 @@ package summary
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -276,13 +277,35 @@ func asRead(cs []locks.Change, rw locks.Lock) {
 func (a *engine) withHandles(n *nest, common *ssa.CallCommon, e *locks.Effect) *locks.Effect {
 	for _, arg := range common.Args {
 		if ls := a.handleLocks(n, arg); len(ls) > 0 {
-			if e == nil {
-				e = &locks.Effect{}
-			}
-			e.Unsure = append(e.Unsure, ls...)
+			e = withUnsure(e, ls)
 		}
 	}
 	return e
+}
+
+func withUnsure(e *locks.Effect, ls []locks.Lock) *locks.Effect {
+	if e == nil {
+		e = &locks.Effect{}
+	}
+	e.Unsure = append(e.Unsure, ls...)
+	return e
+}
+
+// changedLocks returns the locks that calling the function value v acquires or
+// releases.
+func (a *engine) changedLocks(n *nest, v ssa.Value) []locks.Lock {
+	t := a.funcValue(n, v, maxValueSteps)
+	if t.summary == nil {
+		return nil
+	}
+	t.sub.resolver = n.resolver
+	out := t.sub.locks(t.summary.Effect.Unsure)
+	for _, k := range t.summary.Effect.Cases {
+		for _, c := range slices.Concat(k.Acquired, k.Released) {
+			out = append(out, t.sub.lock(c.Lock))
+		}
+	}
+	return out
 }
 
 // handleLocks returns the locks that calling the function value v releases.
@@ -311,6 +334,9 @@ func (a *engine) withYields(n *nest, common *ssa.CallCommon, e *locks.Effect) *l
 		if mc, ok := arg.(*ssa.MakeClosure); ok && ssax.IsYield(mc.Fn.(*ssa.Function)) {
 			for _, acq := range a.acquiresOf(n, arg) {
 				e = withAcquire(e, acq)
+			}
+			if ls := a.changedLocks(n, arg); len(ls) > 0 {
+				e = withUnsure(e, ls)
 			}
 		}
 	}

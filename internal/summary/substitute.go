@@ -1,6 +1,7 @@
 package summary
 
 import (
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
@@ -132,7 +133,7 @@ func (s *substitution) changes(cs []locks.Change) []locks.Change {
 func (s *substitution) conds(cs []locks.Cond) (out []locks.Cond, possible bool) {
 	for _, c := range cs {
 		if i, ok := s.param(c.Atom.X); ok && c.Atom.X.Len() == 0 {
-			if k, ok := s.arg(i).(*ssa.Const); ok && c.Atom.Const != "" {
+			if k, ok := s.arg(i).(*ssa.Const); ok && c.Atom.Const != "" && c.Atom.Op == token.EQL {
 				if (constant(k) == c.Atom.Const) != c.Is {
 					return nil, false
 				}

@@ -171,7 +171,7 @@ func storedFields(fn *ssa.Function) map[string]bool {
 func (c *collector) function() *Function {
 	f := &c.fn
 	e := &f.Effect
-	settleCases(e)
+	settleCases(e, mayRefuse(c.u.Func))
 	if c.top {
 		e.Cases, e.Unsure, e.Top = nil, nil, true
 	}

@@ -241,7 +241,7 @@ func (a *engine) forgetEffects(u *Unit) {
 // relevant reports whether u may do something to locks, so that a cheap look
 // saves the analysis of most functions.
 func (a *engine) relevant(u *Unit) bool {
-	if len(u.Contract.Requires)+len(u.Contract.Excludes) > 0 {
+	if len(u.Contract.Requires)+len(u.Contract.Excludes) > 0 || mayRefuse(u.Func) {
 		return true
 	}
 	for _, b := range u.Func.Blocks {

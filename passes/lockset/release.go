@@ -2,6 +2,7 @@ package lockset
 
 import (
 	"fmt"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -137,10 +138,24 @@ func (c *checker) neverHeld(p point, r locks.Change) bool {
 			return false
 		}
 	}
+	if c.acquiredBelow(p.unit, r.Lock) {
+		return false // by a call that may have panicked in between
+	}
 	if len(p.worlds) == 0 || !r.Lock.Decl.Valid() || reachable(r.Lock) || c.census.orphanAcquires[r.Lock.Decl] {
 		return false
 	}
 	return !ownUnlockMethod(p.unit) && !c.mayHoldAtEntry(p.unit, r.Lock)
+}
+
+// acquiredBelow reports whether something that u calls acquires such a lock.
+func (c *checker) acquiredBelow(u *summary.Unit, l locks.Lock) bool {
+	found := false
+	u.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, _ locks.State) {
+		if e := c.res.Effect(call); e != nil {
+			found = found || slices.ContainsFunc(e.Acquires, func(a locks.Acquire) bool { return a.Lock.Decl == l.Decl })
+		}
+	}})
+	return found
 }
 
 // ownUnlockMethod reports whether u is itself a way to release a lock.

@@ -49,11 +49,18 @@ func (c *checker) noteWrite(w fieldWrite, addr ssa.Value, path accesspath.Path, 
 		return
 	}
 	for _, h := range must {
-		if base, _, ok := h.Lock.Path.Parent(); ok && path.HasPrefix(base) && path.Exact() && h.Lock.Decl.IsField() && !w.unit.Flow.Nested(h.Lock) {
+		if siblings(h.Lock.Path, path) && h.Lock.Decl.IsField() && !w.unit.Flow.Nested(h.Lock) {
 			w.lock, w.mode = h.Lock, h.Mode
 			c.census.writes[decl] = append(c.census.writes[decl], w)
 		}
 	}
+}
+
+// siblings reports whether lock and field are fields of the same object.
+func siblings(lock, field accesspath.Path) bool {
+	a, _, oka := lock.Parent()
+	b, _, okb := field.Parent()
+	return oka && okb && a == b && field.Exact()
 }
 
 // noteCalleeWrites records the writes of unexported functions of the package
@@ -98,7 +105,7 @@ func (c *checker) noteInner(u *summary.Unit, call *ssa.Call, callee *summary.Uni
 	}
 	path := c.res.Translate(call, locks.Lock{Path: inner}).Path
 	for _, h := range must {
-		if base, _, ok := h.Lock.Path.Parent(); ok && path.Valid() && path.HasPrefix(base) && h.Lock.Decl.IsField() {
+		if siblings(h.Lock.Path, path) && h.Lock.Decl.IsField() {
 			c.census.writes[decl] = append(c.census.writes[decl], fieldWrite{
 				unit: u, instr: call, lock: h.Lock, mode: h.Mode, via: ssax.Pos(instr),
 			})

@@ -31,7 +31,7 @@ func (w *writer) writeBad(p []byte) {
 	if locked {
 		w.mu.Unlock()
 	}
-} // want `w\.mu is still held`
+} // miss: that the flag and the lock go different ways takes knowing what the comparison can give
 
 // So does the one that a deferred literal looks at.
 func (w *writer) flush(out func([]byte)) {
