@@ -36,3 +36,16 @@ func (n *Nest) Solve() Stats {
 	n.ensure()
 	return Stats{len(n.objects), len(n.nodes), int(n.ncells), n.overflow}
 }
+
+// Solved returns the number of nests that were solved so far.
+func (p *Package) Solved() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	solved := 0
+	for _, n := range p.nests {
+		if n.solved {
+			solved++
+		}
+	}
+	return solved
+}

@@ -1,0 +1,120 @@
+package callees
+
+import (
+	"sync"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/pointsto"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// A Resolver finds the targets of the calls of one package. It may be used by
+// several goroutines at once.
+type Resolver struct {
+	pkg   *ssa.Package
+	pts   *pointsto.Package
+	nests []*ssax.Nest
+
+	mu      sync.Mutex // guards what follows
+	memo    map[ssa.CallInstruction]Targets
+	dynamic *interfaces
+}
+
+// New returns a resolver for the package pkg, whose nests are given and which
+// pts is about.
+func New(pkg *ssa.Package, nests []*ssax.Nest, pts *pointsto.Package) *Resolver {
+	return &Resolver{pkg: pkg, pts: pts, nests: nests, memo: make(map[ssa.CallInstruction]Targets)}
+}
+
+// Of returns the targets of the call, go or defer at site.
+func (r *Resolver) Of(site ssa.CallInstruction) Targets {
+	call := site.Common()
+	if _, ok := call.Value.(*ssa.Builtin); ok {
+		return Targets{}
+	}
+	if t, ok := r.static(call); ok {
+		return t
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if t, ok := r.memo[site]; ok {
+		return t
+	}
+	t := r.resolve(site)
+	r.memo[site] = t
+	return t
+}
+
+// static resolves calls whose target is part of the call.
+func (r *Resolver) static(call *ssa.CallCommon) (t Targets, ok bool) {
+	fn := call.StaticCallee()
+	if fn == nil {
+		return t, false
+	}
+	t.Static = ssax.StaticCallee(call)
+	if t.Static == nil && ssax.Callee(call) != nil {
+		return t, false // a method value of an interface
+	}
+	if decl := ssax.Declared(fn); decl != nil && len(decl.Blocks) > 0 {
+		t.Funcs = []*ssa.Function{decl}
+	}
+	return t, true
+}
+
+// resolve resolves calls of function values and interface methods.
+func (r *Resolver) resolve(site ssa.CallInstruction) Targets {
+	call := site.Common()
+	value, method := call.Value, call.Method
+	if !call.IsInvoke() && call.StaticCallee() != nil {
+		value, method = ssax.Receiver(call), ssax.Callee(call)
+	}
+	var t Targets
+	s := r.sources(value)
+	for _, v := range s.made {
+		if mi, ok := v.(*ssa.MakeInterface); !ok {
+			t.addValue(r.pkg, v)
+		} else if method != nil {
+			t.addMethod(r.pkg, mi.X.Type(), method)
+		}
+	}
+	switch {
+	case s.outside != Known:
+		t.fail(s.outside)
+	case s.followed:
+		r.follow(site, &t)
+	}
+	if t.Unknown && method != nil && value != nil {
+		closed := r.implementers(value.Type(), method)
+		if !closed.Unknown {
+			return closed
+		}
+		t.Why = closed.Why
+	}
+	return t
+}
+
+// addValue adds the code of the function value v.
+func (t *Targets) addValue(pkg *ssa.Package, v ssa.Value) {
+	if mc, ok := v.(*ssa.MakeClosure); ok {
+		v = mc.Fn
+	}
+	if fn, ok := v.(*ssa.Function); ok {
+		if decl := ssax.Declared(fn); decl != nil {
+			t.add(pkg, decl)
+			return
+		}
+	}
+	t.fail(FromVariable) // the method value of an interface, stored away
+}
+
+// follow asks the points-to analysis for the targets of the call at site.
+func (r *Resolver) follow(site ssa.CallInstruction, t *Targets) {
+	fns, complete := r.pts.Of(site.Parent()).Callees(site)
+	for _, fn := range fns {
+		t.add(r.pkg, fn)
+	}
+	if !complete {
+		t.fail(FromVariable)
+	}
+}
