@@ -12,7 +12,8 @@ import (
 // Config says what the analysis knows of other packages.
 type Config struct {
 	// Imported returns the summary of a function of another package, nil if
-	// nothing is known of it. It may be nil.
+	// nothing is known of it. It may be nil. It must not ask the Package
+	// anything, which is locked while it runs.
 	Imported func(*types.Func) *Summary
 }
 

@@ -11,7 +11,8 @@ import (
 )
 
 // A Loc is a location that a value may refer to: a variable or a part of one, a
-// channel, map, array or function.
+// channel, map, array or function. Two of one nest are equal (==) if and only if
+// they are the same location to the analysis.
 type Loc struct {
 	// Path names the location as seen from the nest: from a parameter of its
 	// root, a global, or the SSA value that allocated or returned it or is the

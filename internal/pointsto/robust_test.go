@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 
 	"golang.org/x/tools/go/ssa"
@@ -38,7 +39,10 @@ func TestDeterminism(t *testing.T) {
 
 // dump asks for everything about the nests of p in the given order.
 func dump(p *ssatest.Package, order []*ssax.Nest) map[*ssax.Nest]string {
-	pts := New(Config{}, p.Nests)
+	return dumpOf(New(Config{}, p.Nests), order)
+}
+
+func dumpOf(pts *Package, order []*ssax.Nest) map[*ssax.Nest]string {
 	dumps := make(map[*ssax.Nest]string)
 	for _, nest := range order {
 		var b strings.Builder
@@ -54,6 +58,25 @@ func dump(p *ssatest.Package, order []*ssax.Nest) map[*ssax.Nest]string {
 		dumps[nest] = b.String()
 	}
 	return dumps
+}
+
+// Several passes may ask at once. The race detector has more to say about this.
+func TestConcurrent(t *testing.T) {
+	p := ssatest.Load(t, "sync")[0]
+	want := dump(p, p.Nests)
+	pts := New(Config{}, p.Nests)
+	var wg sync.WaitGroup
+	for range 4 {
+		wg.Go(func() {
+			got := dumpOf(pts, p.Nests)
+			for _, nest := range p.Nests {
+				if got[nest] != want[nest] {
+					t.Errorf("%s: answers differ under load", nest.Root)
+				}
+			}
+		})
+	}
+	wg.Wait()
 }
 
 // No function of std is too hard: neither a crash, nor one that is given up on.
