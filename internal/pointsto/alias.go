@@ -75,13 +75,14 @@ func (n *Nest) fieldKey(l loc) fieldKey {
 // if the nest runs other code, that code does not write them.
 //
 // Stores to the very references need no check, since what they put there would
-// be a second target.
+// be a second target. That no other goroutine writes them in between is assumed:
+// it would be a race, or they are protected by a lock that is held.
 func (n *Nest) stable(l loc) bool {
 	for o := n.object(l); o.kind == content; o = n.object(o.up) {
 		if n.mayOverwrite(o.up) {
 			return false
 		}
-		if len(n.passed) > 0 && !n.keptByOthers(o.up) {
+		if n.callsOut && !n.keptByOthers(o.up) {
 			return false
 		}
 	}

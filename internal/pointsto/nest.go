@@ -29,6 +29,7 @@ type Nest struct {
 	siteOf   map[ssa.CallInstruction]*site
 	returns  []*ssa.Return
 	passed   []passing
+	callsOut bool // runs code that is not in the nest, other than locking
 
 	// The solver.
 	chunks []*[1 << chunkBits]cell

@@ -122,6 +122,23 @@ func quiet(s *Store) {
 	println(s.cache, s.cache) // must
 }
 
+// Locking does not count as a call, but a function that takes no argument does.
+func locking(s *Store) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	println(s.Open, s.Open) // must
+}
+
+func noArgument(s *Store) {
+	println(s.Open, s.Open)                         // may
+	println(shared.inner.cache, shared.cache)       // may
+	println(shared.inner.cache, shared.inner.cache) // must
+	println(shared.cache, shared.cache)             // may
+	reset()
+}
+
+func reset() { shared.cache = nil }
+
 // The other store may be the same.
 func stored(s, t *Store) {
 	t.cache = nil
