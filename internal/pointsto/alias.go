@@ -114,6 +114,9 @@ func (n *Nest) mayOverwrite(at loc) bool {
 func (n *Nest) keptByOthers(at loc) bool {
 	u := n.pkg.use()
 	o := n.object(at)
+	if o.lay.holds == onlyAddress {
+		return true // what is in an interface value stays in it
+	}
 	if o.kind == global && at == o.base {
 		g := o.site.(*ssa.Global)
 		return g.Pkg.Pkg == n.pkg.layouts.pkg && !token.IsExported(g.Name()) && !u.globals[g]
