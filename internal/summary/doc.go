@@ -1,0 +1,88 @@
+// Package summary computes for each function of a package what a call to it does
+// to locks, and hands that over to the packages that import it.
+//
+// # Classification
+//
+// A [Function] speaks of a call in the words of the callee's parameters, results
+// and of package variables. The analysis is
+//
+//   - bottom-up and modular: callees before callers, over the strongly connected
+//     components of the call graph of one package; what imports do is read from
+//     their facts;
+//   - context-sensitive by substitution: at each call the summary is rewritten to
+//     the arguments and results of that call. Cases and acquisitions that the
+//     arguments exclude are left out;
+//   - must where it says what a call changes (Cases, Requires, Alias), may where
+//     it lists what can happen inside (Acquires, Calls).
+//
+// # What a summary says
+//
+//   - Effect.Cases: the ways in which the call can end, with the locks that are
+//     held then and were not before, or the other way round, and the conditions
+//     on parameters and results that tell the ways apart. So wrappers of Lock,
+//     acquires that may fail, and helpers that unlock need no special treatment.
+//   - Effect.Acquires: the locks that are acquired inside, even if they are
+//     released again, with those held meanwhile and the chain of calls.
+//   - Results: which parameter, field or variable a result refers to; that it is
+//     never nil; what calling it does, if it is a function that unlocks.
+//   - Calls: the parameters that are called back, with the locks held meanwhile.
+//   - Requires and Excludes: what the callers must, and must not, hold. Either
+//     the name or comment of the function says so (package contract), or its body
+//     releases the lock on every way, or something that it calls needs it.
+//
+// Function literals have summaries too, in the words of the nest around them.
+// They are used where the literal is called, deferred, passed on or returned.
+//
+// # Facts
+//
+// A package has one fact with the summaries of its exported functions and
+// methods that say anything. No fact, no entry or another version means that a
+// function does nothing to locks, so that a driver without facts finds less but
+// nothing else. Facts are looked up for functions of direct imports only, since
+// that is what every driver shows; what a function does through indirect imports
+// is in its own summary. The bytes are the same in every run: entries are sorted,
+// strings are numbered in the order of entries, and positions are written as file
+// and line.
+//
+// # Soundness
+//
+// What is assumed, and hence missed:
+//
+//   - A call whose callee is not known, through an interface or a function value
+//     of unknown origin, does nothing. A goroutine that is started holds nothing
+//     and takes nothing from who starts it.
+//   - Primitives, package sync and what it is made of, are described by models
+//     (package syncmodel) and are not analysed.
+//   - Locks that callers cannot name are not in Acquires. Where the call leaves
+//     such a lock changed, it is in Unsure with its declaration.
+//   - Recursion: a call into the component that is being solved does nothing in
+//     the first round. After maxRounds rounds the last result stands, whether or
+//     not it is stable.
+//   - An unexported function inherits the written contracts of what it calls;
+//     exported functions are judged by themselves, since nobody told their
+//     callers.
+//   - A condition on a field is exported as long as the function itself does not
+//     store to a field of that name.
+//
+// # Bounds
+//
+// A summary has at most maxCases cases, which callers must be able to tell apart;
+// otherwise the locks that differ between them are Unsure: callers then know
+// neither that they are held nor that they are not. Of acquisitions maxAcquires
+// are kept, of conditions maxConds, of a trace the first and the last half of
+// maxTrace frames. If the flow of the function is Top at a return, so is the
+// effect, and nothing is claimed after a call of it.
+//
+// # References
+//
+//   - M. Sharir, A. Pnueli. Two Approaches to Interprocedural Data Flow Analysis.
+//     1981: the functional approach. Our summaries are symbolic in the arguments
+//     instead of tabulated by entry state.
+//   - S. Blackshear, N. Gorogiannis, P. O'Hearn, I. Sergey. RacerD: Compositional
+//     Static Race Detection. OOPSLA 2018, and the starvation checker of Infer:
+//     access paths rooted at formals, and one pass per function.
+//   - Paper 004 (Otto, Moschny: code patterns for lock defects), section 4.1: the
+//     constraints that [locks.Acquire] carries across calls.
+//   - docs/design, PRECISION D: what the fact has to hold; POINTSTO 6.3: why there
+//     is one fact per package.
+package summary
