@@ -109,7 +109,8 @@ func (f *Flow) release(w *world, c Change, site ssa.CallInstruction) {
 	f.noteFree(w, id, site)
 }
 
-// lose forgets whether w holds l. An anonymous lock of that declaration stays:
+// lose forgets whether w holds l. Where it is not known to be another lock, a lock
+// that could be l is meant as well. An anonymous lock of that declaration stays:
 // it stands for what may be held, satisfies releases and causes no reports.
 func (f *Flow) lose(w *world, l Lock, site ssa.CallInstruction) {
 	id := f.lockID(l)
@@ -117,6 +118,8 @@ func (f *Flow) lose(w *world, l Lock, site ssa.CallInstruction) {
 	w.restore(id)
 	if i := w.find(id); i >= 0 {
 		w.held = slices.Delete(w.held, i, i+1)
+	} else {
+		w.held = slices.DeleteFunc(w.held, func(h held) bool { return f.locks[h.lock].couldBe(l) })
 	}
 	if anon := f.lockID(l.Anonymous()); w.find(anon) < 0 {
 		w.add(held{lock: anon, n: 1, site: site})

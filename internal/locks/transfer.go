@@ -69,7 +69,16 @@ func (f *Flow) rename(w *world, rewrite func(accesspath.Path) (accesspath.Path, 
 		p, ok := rewrite(f.locks[id].Path)
 		return ok && p == f.locks[id].Path
 	}
-	w.lent = slices.DeleteFunc(w.lent, func(x loan) bool { return !keep(x.lock) })
+	// What was released stays released. The caller's names mean what they meant
+	// when the call began, so a pointer overwritten since does not matter.
+	lent := w.lent
+	w.lent = nil
+	for _, x := range lent {
+		if l := f.locks[x.lock]; l.Path.MentionsLocal() && !keep(x.lock) {
+			x.lock = f.lockID(l.Anonymous())
+		}
+		w.lend(x)
+	}
 	w.free = slices.DeleteFunc(w.free, func(x freed) bool { return !keep(x.lock) })
 	w.facts = slices.DeleteFunc(w.facts, func(x fact) bool {
 		a := f.atoms[x.atom]

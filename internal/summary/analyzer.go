@@ -7,6 +7,7 @@ import (
 	"go/types"
 	"reflect"
 	"runtime/debug"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/buildssa"
@@ -67,9 +68,9 @@ func analyze(pass *analysis.Pass, res *Result) error {
 			})
 		},
 	}
-	res.engine = a
+	res.engine, res.imports = a, imports
 	a.run(ssax.Nests(built.Pkg, built.SrcFuncs))
-	if fact := newPackageFact(pass.Fset, a.exports()); fact != nil {
+	if fact := newPackageFact(pass.Fset, a.exports(), a.writers(pass.Pkg)); fact != nil {
 		pass.ExportPackageFact(fact)
 	}
 	return nil
@@ -87,6 +88,38 @@ func (a *engine) exports() map[symbol.Func]*Function {
 		}
 	}
 	return out
+}
+
+// writers returns the exported readers-writer locks of pkg that it acquires for
+// writing somewhere: what decides whether reading them twice may deadlock.
+func (a *engine) writers(pkg *types.Package) []symbol.Var {
+	var out []symbol.Var
+	for _, e := range a.effects {
+		if e == nil {
+			continue
+		}
+		for _, acq := range e.Acquires {
+			d := acq.Lock.Decl
+			if acq.Mode == locks.Write && d.Pkg == pkg.Path() && d.IsField() && lockKind(pkg, d) == syncmodel.RWMutex {
+				out = append(out, d)
+			}
+		}
+	}
+	slices.SortFunc(out, symbol.Var.Compare)
+	return slices.Compact(out)
+}
+
+// lockKind returns the kind of the lock that the field d of a type of pkg is.
+func lockKind(pkg *types.Package, d symbol.Var) syncmodel.LockKind {
+	obj := pkg.Scope().Lookup(d.Type)
+	if obj == nil {
+		return 0
+	}
+	field, _, _ := types.LookupFieldOrMethod(obj.Type(), true, pkg, d.Name)
+	if field == nil {
+		return 0
+	}
+	return syncmodel.LockKindOf(field.Type())
 }
 
 // docsOf returns the doc comments of the functions of the package.

@@ -3,20 +3,22 @@ package summary
 import (
 	"slices"
 
-	"golang.org/x/tools/go/ssa"
-
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 )
 
 // settleCases makes the cases of e such that callers can tell them apart, or
 // gives them up: locks that differ between cases which look alike to callers
-// become unsure. refuses says that the function may not return at all.
-func settleCases(e *locks.Effect, refuses bool) {
+// become unsure, and so do locks that are acquired on failure: no function is
+// meant to do that, so what it calls was not understood. refuses says that the
+// function may not return at all.
+func settleCases(e *locks.Effect, refuses bool, o outcomes) {
 	if len(e.Cases) == 2 {
-		complement(&e.Cases[0], &e.Cases[1])
-		complement(&e.Cases[1], &e.Cases[0])
+		complement(&e.Cases[0], &e.Cases[1], o)
+		complement(&e.Cases[1], &e.Cases[0], o)
 	}
+	odd := len(e.Cases) > 1 && slices.ContainsFunc(e.Cases, func(k locks.Case) bool {
+		return len(k.Acquired) > 0 && slices.ContainsFunc(k.When, o.failure)
+	})
 	switch {
 	case len(e.Cases) == 1 && !changesLocks(e.Cases[0]) && !refuses:
 		e.Cases = nil
@@ -31,64 +33,30 @@ func settleCases(e *locks.Effect, refuses bool) {
 	case len(e.Cases) == 1:
 		// The only way to end; what is known of the results still is of use.
 		e.Cases[0].When = slices.DeleteFunc(e.Cases[0].When, func(c locks.Cond) bool { return !aboutResult(c) })
-	case len(e.Cases) > maxCases || !distinct(e.Cases):
-		e.Unsure = differing(e.Cases)
-		e.Cases = settled(e.Cases, e.Unsure)
+	case len(e.Cases) > maxCases || !distinct(e.Cases) || odd:
+		unsure := differing(e.Cases)
+		e.Cases = settled(e.Cases, unsure)
+		e.Unsure = append(e.Unsure, unsure...)
 	}
 }
 
 func changesLocks(k locks.Case) bool { return len(k.Acquired)+len(k.Released) > 0 }
 
 // complement gives b the opposite of what a knows of a result, if b knows
-// nothing of any result: a function that acquires on a certain outcome is taken
-// not to acquire on the other.
-func complement(a, b *locks.Case) {
-	if slices.ContainsFunc(b.When, aboutResult) {
+// nothing of any result: a function that acquires on success is taken not to
+// acquire on failure, and the other way around.
+func complement(a, b *locks.Case, o outcomes) {
+	if len(a.Acquired) == 0 && len(b.Acquired) == 0 || slices.ContainsFunc(b.When, aboutResult) {
 		return
 	}
 	for _, c := range a.When {
-		if aboutResult(c) {
+		if aboutResult(c) && o.failure(c) == (len(a.Acquired) == 0) {
 			c.Is = !c.Is
 			b.When = append(b.When, c)
 			return
 		}
 	}
 }
-
-func aboutParam(c locks.Cond) bool {
-	return c.Atom.X.Root.Kind == accesspath.Param && c.Atom.X.Len() == 0 && c.Atom.Const != ""
-}
-
-// mayRefuse reports whether fn looks at a parameter and may not return: a helper
-// of tests that fails them if its argument is an error.
-func mayRefuse(fn *ssa.Function) bool {
-	looks, panics := false, false
-	for _, b := range fn.Blocks {
-		switch last := b.Instrs[len(b.Instrs)-1].(type) {
-		case *ssa.If:
-			looks = looks || testsParameter(last.Cond)
-		case *ssa.Panic:
-			panics = true
-		}
-	}
-	return looks && panics
-}
-
-func testsParameter(cond ssa.Value) bool {
-	switch v := cond.(type) {
-	case *ssa.Parameter:
-		return true
-	case *ssa.UnOp:
-		return testsParameter(v.X)
-	case *ssa.BinOp:
-		_, x := v.X.(*ssa.Parameter)
-		_, y := v.Y.(*ssa.Const)
-		return x && y
-	}
-	return false
-}
-
-func aboutResult(c locks.Cond) bool { return c.Atom.X.Root.Kind == accesspath.Result }
 
 // distinct reports whether every two cases exclude each other.
 func distinct(cases []locks.Case) bool {
@@ -102,8 +70,14 @@ func distinct(cases []locks.Case) bool {
 	return true
 }
 
+// exclusive reports whether a and b contradict each other in something that
+// callers see for themselves: a result, or an argument. What memory said when
+// the function looked they do not know.
 func exclusive(a, b []locks.Cond) bool {
 	return slices.ContainsFunc(a, func(c locks.Cond) bool {
+		if !aboutResult(c) && !aboutParam(c) {
+			return false
+		}
 		c.Is = !c.Is
 		return slices.Contains(b, c)
 	})

@@ -24,6 +24,10 @@ type packageFact struct {
 	Strings []string // table for names and bodies
 	Entries []factEntry
 	Bodies  []byte
+
+	// Writers are the readers-writer locks of the package that it acquires for
+	// writing somewhere.
+	Writers []symbol.Var
 }
 
 // A factEntry locates the summary of one function.
@@ -46,9 +50,9 @@ func (f *packageFact) String() string {
 	return fmt.Sprintf("locks of %v", names)
 }
 
-// newPackageFact encodes summaries, or returns nil if there are none.
-func newPackageFact(fset *token.FileSet, summaries map[symbol.Func]*Function) *packageFact {
-	if len(summaries) == 0 {
+// newPackageFact encodes summaries, or returns nil if there is nothing to say.
+func newPackageFact(fset *token.FileSet, summaries map[symbol.Func]*Function, writers []symbol.Var) *packageFact {
+	if len(summaries) == 0 && len(writers) == 0 {
 		return nil
 	}
 	names := make([]symbol.Func, 0, len(summaries))
@@ -57,7 +61,7 @@ func newPackageFact(fset *token.FileSet, summaries map[symbol.Func]*Function) *p
 	}
 	slices.SortFunc(names, compareFuncs)
 	e := newEncoder(fset)
-	f := &packageFact{Version: factVersion}
+	f := &packageFact{Version: factVersion, Writers: writers}
 	for _, name := range names {
 		f.Entries = append(f.Entries, factEntry{
 			Pkg:    e.intern(name.Pkg),

@@ -51,18 +51,18 @@ func (f *Function) acquire(fn *types.Func, e *syncmodel.Acquire) {
 	case syncmodel.Always:
 		f.Effect.Cases = []locks.Case{{Acquired: taken}}
 	case syncmodel.IfTrue:
-		f.Effect.Cases = outcomes(e.When.Result, "true", taken)
+		f.Effect.Cases = twoCases(e.When.Result, "true", taken)
 	case syncmodel.IfNilError:
-		f.Effect.Cases = outcomes(e.When.Result, "nil", taken)
+		f.Effect.Cases = twoCases(e.When.Result, "nil", taken)
 	}
 	if !e.Try {
 		f.Effect.Acquires = []locks.Acquire{{Lock: l, Mode: e.Mode}}
 	}
 }
 
-// outcomes returns the two cases of an acquisition that succeeds iff the result
+// twoCases returns the two cases of an acquisition that succeeds iff the result
 // equals success.
-func outcomes(result int, success string, taken []locks.Change) []locks.Case {
+func twoCases(result int, success string, taken []locks.Change) []locks.Case {
 	atom := locks.EqualsConst(accesspath.ResultPath(result), success)
 	return []locks.Case{
 		{When: []locks.Cond{{Atom: atom, Is: true}}, Acquired: taken},

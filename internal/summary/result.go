@@ -1,11 +1,14 @@
 package summary
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // A Result answers what the functions of a package do to locks. The zero
@@ -16,6 +19,14 @@ type Result struct {
 	Failures []*diag.Failure
 
 	*engine
+	imports *imports
+}
+
+// WrittenElsewhere reports whether the package that declares the readers-writer
+// lock, a direct import, acquires it for writing.
+func (r *Result) WrittenElsewhere(lock symbol.Var) bool {
+	fact := r.imports.facts[lock.Pkg]
+	return fact != nil && slices.Contains(fact.Writers, lock)
 }
 
 // Units returns all functions of the package with bodies, literals included, in

@@ -171,7 +171,7 @@ func storedFields(fn *ssa.Function) map[string]bool {
 func (c *collector) function() *Function {
 	f := &c.fn
 	e := &f.Effect
-	settleCases(e, mayRefuse(c.u.Func))
+	settleCases(e, mayRefuse(c.u.Func), outcomesOf(c.u.Func))
 	if c.top {
 		e.Cases, e.Unsure, e.Top = nil, nil, true
 	}
@@ -197,6 +197,10 @@ func (c *collector) ret(ret *ssa.Return, s locks.State) {
 func (c *collector) exit(ret *ssa.Return, w locks.World) {
 	k := locks.Case{When: c.exitConds(ret, w)}
 	for _, h := range w.Held() {
+		if !h.Lock.Path.Valid() {
+			c.addUnsure(h.Lock)
+			continue
+		}
 		k.Acquired = append(k.Acquired, locks.Change{Lock: c.lock(h.Lock, ret), Mode: h.Mode})
 	}
 	for _, l := range w.Lent() {
@@ -236,6 +240,13 @@ func (c *collector) exitConds(ret *ssa.Return, w locks.World) []locks.Cond {
 	return append(out, c.conds(w.Conds(), nil)...)
 }
 
+// addUnsure notes that callers cannot tell what becomes of l.
+func (c *collector) addUnsure(l locks.Lock) {
+	if all := &c.fn.Effect.Unsure; !slices.Contains(*all, l) && len(*all) < maxAcquires {
+		*all = append(*all, l)
+	}
+}
+
 // require notes that the caller must hold a lock which the body releases.
 func (c *collector) require(l locks.Change) {
 	if !l.Lock.Exact() {
@@ -250,6 +261,9 @@ func (c *collector) require(l locks.Change) {
 // call collects the acquisitions of a call and whether it calls a parameter.
 func (c *collector) call(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
 	if e := c.a.effectOf(call); e != nil && !s.Top() {
+		for _, l := range e.Unsure {
+			c.addUnsure(c.lock(l, nil))
+		}
 		for i := range e.Acquires {
 			c.acquire(call, &e.Acquires[i], s)
 		}

@@ -71,7 +71,8 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
 		f.Message = fmt.Sprintf("defer %s where %s is already held at the end (Unlock meant?)", ssax.Callee(p.call.Common()).Name(), name)
 		f.Fixes = renameFix(c.selectorName(p.call), map[string]string{"Lock": "Unlock", "RLock": "RUnlock"})
 	case h.Mode == locks.Read && a.Mode == locks.Read:
-		if !c.census.writers[a.Lock.Decl] || h.Site == nil {
+		written := c.census.writers[a.Lock.Decl] || c.res.WrittenElsewhere(a.Lock.Decl)
+		if !written || h.Site == nil {
 			return
 		}
 		f.Check = recursiveRLock

@@ -90,7 +90,8 @@ func suspects(u *summary.Unit, s locks.State) []suspect {
 // If only some worlds hold the lock, it must be certain that these are real: every
 // way to the return acquires the lock, so that it is a release which is missing;
 // the lock was forgotten on the way around a loop or out of it; or the return
-// value tells the worlds apart, and those with the lock are the failures.
+// value tells the worlds apart, and those with the lock are the failures. Where a
+// call decides what becomes of the lock, its ways may not be possible here.
 //
 // A function that fails must not keep a lock that it releases, or hands over, on
 // success. One that releases the lock on other paths must do so on this one too,
@@ -98,14 +99,19 @@ func suspects(u *summary.Unit, s locks.State) []suspect {
 // never releases it made a mistake if nobody else does.
 func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 	failed := c.failed(u, ret, h.worlds)
-	if !h.all && !h.Sure && !failed && !h.Site.Block().Dominates(ret.Block()) {
-		return false
+	if !h.all && !h.Sure {
+		missing := failed || h.Site.Block().Dominates(ret.Block())
+		if !missing || c.conditionalBelow(u, h.Lock) {
+			return false
+		}
 	}
 	if ownLockMethod(u) || c.handedOver(u, ret, h.Held) {
 		return false
 	}
 	released := h.Sure || c.releasedIn(u, h.Lock)
-	handed := c.census.orphanReleases[h.Lock.Decl] || c.census.handedBy[u.Func]
+	// How other packages use a lock of theirs is not seen from here.
+	foreign := h.Lock.Decl.Pkg != "" && h.Lock.Decl.Pkg != c.pass.Pkg.Path()
+	handed := foreign || c.census.orphanReleases[h.Lock.Decl] || c.census.handedBy[u.Func]
 	switch {
 	case failed && (released || c.heldOnSuccess(u, h.Lock)):
 		return true
@@ -114,6 +120,25 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 	}
 	// Nobody outside the package can release a lock that only it can name.
 	return !handed && h.Lock.Decl.Valid() && !reachable(h.Lock)
+}
+
+// conditionalBelow reports whether a function that u calls does different things
+// to such a lock on different ways.
+func (c *checker) conditionalBelow(u *summary.Unit, l locks.Lock) bool {
+	found := false
+	u.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, _ locks.State) {
+		e := c.res.Effect(call)
+		if e == nil || len(e.Cases) < 2 && len(e.Unsure) == 0 || isTry(call) {
+			return
+		}
+		same := func(x locks.Lock) bool { return x.Decl == l.Decl }
+		found = found || slices.ContainsFunc(e.Unsure, same)
+		for _, k := range e.Cases {
+			found = found || slices.ContainsFunc(slices.Concat(k.Acquired, k.Released),
+				func(x locks.Change) bool { return same(x.Lock) })
+		}
+	}})
+	return found
 }
 
 // heldOnSuccess reports whether u returns l held where it succeeds: then it

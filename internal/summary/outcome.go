@@ -1,0 +1,83 @@
+package summary
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// outcomes knows the results of a function, to tell success from failure as its
+// callers do.
+type outcomes []types.Type
+
+func outcomesOf(fn *ssa.Function) outcomes {
+	var o outcomes
+	for r := range fn.Signature.Results().Variables() {
+		o = append(o, r.Type())
+	}
+	return o
+}
+
+// failure reports whether c says that the function failed: with an error, with
+// false, or with nothing to return.
+func (o outcomes) failure(c locks.Cond) bool {
+	i := c.Atom.X.Root.Index
+	if !aboutResult(c) || c.Atom.X.Len() > 0 || i >= len(o) {
+		return false
+	}
+	if c.Atom.Const == "nil" {
+		return c.Is != isError(o[i])
+	}
+	return c.Atom.Const == "true" && !c.Is
+}
+
+func aboutResult(c locks.Cond) bool { return c.Atom.X.Root.Kind == accesspath.Result }
+
+func aboutParam(c locks.Cond) bool {
+	return c.Atom.X.Root.Kind == accesspath.Param && c.Atom.X.Len() == 0 && c.Atom.Const != ""
+}
+
+// mayRefuse reports whether fn looks at a parameter and may not return: a helper
+// of tests that fails them if its argument is an error.
+func mayRefuse(fn *ssa.Function) bool {
+	looks, refuses := false, false
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.If:
+				looks = looks || testsParameter(instr.Cond)
+			case *ssa.Panic:
+				refuses = true
+			case *ssa.Call:
+				refuses = refuses || neverReturns(&instr.Call)
+			}
+		}
+	}
+	return looks && refuses
+}
+
+// neverReturns reports whether the callee is a primitive that does not return.
+// SSA knows the static ones, but not methods of interfaces like testing.TB.
+func neverReturns(call *ssa.CallCommon) bool {
+	fn := ssax.Callee(call)
+	return fn != nil && syncmodel.Lookup(fn).NoReturn()
+}
+
+func testsParameter(cond ssa.Value) bool {
+	switch v := cond.(type) {
+	case *ssa.Parameter:
+		return true
+	case *ssa.UnOp:
+		return testsParameter(v.X)
+	case *ssa.BinOp:
+		_, x := v.X.(*ssa.Parameter)
+		_, y := v.Y.(*ssa.Const)
+		return x && y
+	}
+	return false
+}
