@@ -13,9 +13,11 @@ import (
 	"golang.org/x/tools/go/analysis/passes/buildssa"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -68,8 +70,10 @@ func analyze(pass *analysis.Pass, res *Result) error {
 			})
 		},
 	}
+	nests := ssax.Nests(built.Pkg, built.SrcFuncs)
+	a.dynamic = callees.New(built.Pkg, nests, pointsto.New(pointsto.Config{}, nests))
 	res.engine, res.imports = a, imports
-	a.run(ssax.Nests(built.Pkg, built.SrcFuncs))
+	a.run(nests)
 	if fact := newPackageFact(pass.Fset, a.exports(), a.writers(pass.Pkg)); fact != nil {
 		pass.ExportPackageFact(fact)
 	}

@@ -55,6 +55,17 @@ func (a *engine) target(call ssa.CallInstruction) target {
 	common := call.Common()
 	value, _ := call.(*ssa.Call)
 	n := a.byFunc[call.Parent()].nest
+	if d := a.dynamicTarget(call); d != nil {
+		args := common.Args
+		if common.IsInvoke() {
+			args = ssax.Arguments(common)
+		}
+		u := a.byFunc[d]
+		return target{
+			unit: u, summary: u.Summary, name: unitName(d),
+			sub: substitution{resolver: n.resolver, args: args, call: value},
+		}
+	}
 	if fn := ssax.Callee(common); fn != nil {
 		t := a.declared(fn, common)
 		t.sub = substitution{resolver: n.resolver, args: ssax.Arguments(common), call: value}
@@ -69,6 +80,23 @@ func (a *engine) target(call ssa.CallInstruction) target {
 		t.sub.args = common.Args
 	}
 	return t
+}
+
+// dynamicTarget is dynamicCallee for calls that are not static. Primitives are
+// known by their models even if they are called through an interface.
+func (a *engine) dynamicTarget(call ssa.CallInstruction) *ssa.Function {
+	common := call.Common()
+	if common.StaticCallee() != nil {
+		return nil
+	}
+	if common.IsInvoke() && syncmodel.Lookup(common.Method) != nil {
+		return nil
+	}
+	d := a.dynamicCallee(call)
+	if d == nil || a.byFunc[d] == nil {
+		return nil
+	}
+	return d
 }
 
 // declared looks up the summary of a declared function or method: of the model

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
@@ -40,6 +41,7 @@ type engine struct {
 	units   []*Unit                                 // in source order
 	byFunc  map[*ssa.Function]*Unit                 //
 	effects map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
+	dynamic *callees.Resolver                       // targets of calls that are not static
 	models  map[*syncmodel.Model]*Function          // memo of model
 	callers map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
 	escapes map[*ssa.Function]bool                  // used other than by calling it
@@ -121,13 +123,26 @@ func (a *engine) recordValue(user, fn *ssa.Function) {
 func (a *engine) declaredCallee(call ssa.CallInstruction) *ssa.Function {
 	fn := call.Common().StaticCallee()
 	if fn == nil {
-		return nil
+		return a.dynamicCallee(call)
 	}
 	d := ssax.Declared(fn)
 	if d == nil || a.byFunc[d] == nil {
 		return nil
 	}
 	return d
+}
+
+// dynamicCallee returns the declared function of this package that is the only
+// one which call, a call of an interface method or function value, can run.
+func (a *engine) dynamicCallee(call ssa.CallInstruction) *ssa.Function {
+	if _, ok := call.Common().Value.(*ssa.Builtin); ok {
+		return nil
+	}
+	t := a.dynamic.Of(call)
+	if t.Unknown || len(t.Funcs) != 1 || len(t.Imports) > 0 || t.Funcs[0].Parent() != nil {
+		return nil
+	}
+	return t.Funcs[0]
 }
 
 // callees returns the edges of the call graph on units: from each function to
