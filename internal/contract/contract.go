@@ -29,16 +29,15 @@ type Clause struct {
 // Of returns the contract of fn, whose doc comment is doc. The comment wins
 // over the name: if it says anything about locks, the name adds nothing.
 func Of(fn *types.Func, doc *ast.CommentGroup) []Clause {
-	scope := scopeOf(fn)
-	if doc != nil {
-		if clauses := fromDoc(scope, doc.Text()); len(clauses) > 0 {
+	if doc != nil && mentionsHolding(doc) {
+		if clauses := fromDoc(scopeOf(fn), doc.Text()); len(clauses) > 0 {
 			return clauses
 		}
 	}
 	if !namesContract(fn) {
 		return nil
 	}
-	lock, ok := scope.only()
+	lock, ok := scopeOf(fn).only()
 	if !ok {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package contract
 
 import (
+	"go/ast"
 	"regexp"
 	"strings"
 
@@ -18,6 +19,10 @@ var (
 		`|\b(?:requires?|assumes?|expects?)\b.*\b(?:lock|mu|mutex|\w+\.\w*mu\w*)\b.*\b(?:held|hold|locked)\b` +
 		`|\b(?:lock|mu|mutex|\w+\.mu)\s+is\s+held\s+on\s+entry\b`)
 
+	// holding is in every sentence that matters: each of the patterns needs one of
+	// these words.
+	holding = regexp.MustCompile(`(?i)held|hold|lock|mutex|mu\b|own|acquire`)
+
 	// hedges make a sentence say something else: a choice, a result, history.
 	hedges = regexp.MustCompile(`(?i)\b(?:unless|either|if the caller|whether|does not need|do not need|no need|not required|need not|needn't|or not|no longer|used to|optionally|on return|upon return|returns? with|will be held|only if|until|after)\b`)
 
@@ -29,6 +34,19 @@ var (
 	anyLock     = regexp.MustCompile(`(?i)\b(?:the\s+)?(?:(\w+)\s+)?(?:lock|mutex)\b`)
 	writeLock   = regexp.MustCompile(`(?i)\b(?:write[ -]?lock|exclusive)`)
 )
+
+// mentionsHolding reports whether a comment could state a contract at all. Most
+// comments do not, and this look is much cheaper than the patterns.
+func mentionsHolding(doc *ast.CommentGroup) bool {
+	for _, c := range doc.List {
+		for _, word := range []string{"held", "hold", "HELD", "lock", "Lock", "mu"} {
+			if strings.Contains(c.Text, word) {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // fromDoc returns the clauses that the comment text states.
 func fromDoc(s scope, text string) []Clause {
@@ -43,6 +61,9 @@ func fromDoc(s scope, text string) []Clause {
 }
 
 func fromSentence(s scope, sentence string) ([]Clause, bool) {
+	if !holding.MatchString(sentence) {
+		return nil, false
+	}
 	excluded := excludes.MatchString(sentence) || requires.MatchString(sentence) && denies.MatchString(sentence)
 	if !excluded && !requires.MatchString(sentence) || hedges.MatchString(sentence) {
 		return nil, false

@@ -80,20 +80,6 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	return nil
 }
 
-// exports returns the summaries that other packages may ask for.
-func (a *engine) exports() map[symbol.Func]*Function {
-	out := make(map[symbol.Func]*Function)
-	for _, u := range a.units {
-		if u.Summary == nil || u.Func.Parent() != nil {
-			continue
-		}
-		if obj := ssax.DeclaredObject(u.Func); obj != nil && obj.Exported() {
-			out[symbol.Of(obj)] = u.Summary
-		}
-	}
-	return out
-}
-
 // writers returns the exported readers-writer locks of pkg that it acquires for
 // writing somewhere: what decides whether reading them twice may deadlock.
 func (a *engine) writers(pkg *types.Package) []symbol.Var {

@@ -1,0 +1,77 @@
+package summary
+
+import (
+	"go/token"
+	"slices"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// exports returns the summaries that other packages may ask for: those of
+// exported functions and methods, without the acquisitions that cannot matter
+// outside.
+func (a *engine) exports() map[symbol.Func]*Function {
+	given := a.givenLocks()
+	out := make(map[symbol.Func]*Function)
+	for _, u := range a.units {
+		if u.Summary == nil || u.Func.Parent() != nil {
+			continue
+		}
+		obj := ssax.DeclaredObject(u.Func)
+		if obj == nil || !obj.Exported() {
+			continue
+		}
+		f := *u.Summary
+		f.Effect.Acquires = slices.DeleteFunc(slices.Clone(f.Effect.Acquires), func(acq locks.Acquire) bool {
+			return !nameable(acq.Lock) && !given[acq.Lock.Decl]
+		})
+		if !f.Trivial() {
+			out[symbol.Of(obj)] = &f
+		}
+	}
+	return out
+}
+
+// givenLocks returns the locks that other packages can come to hold by calling
+// this one: those that a function returns with, and those that it holds while it
+// calls back.
+func (a *engine) givenLocks() map[symbol.Var]bool {
+	given := make(map[symbol.Var]bool)
+	for _, u := range a.units {
+		if u.Summary == nil {
+			continue
+		}
+		e := &u.Summary.Effect
+		for _, k := range e.Cases {
+			for _, c := range k.Acquired {
+				given[c.Lock.Decl] = true
+			}
+		}
+		for _, l := range e.Unsure {
+			given[l.Decl] = true
+		}
+		for _, inv := range u.Summary.Calls {
+			for _, c := range inv.Held {
+				given[c.Lock.Decl] = true
+			}
+		}
+	}
+	return given
+}
+
+// nameable reports whether code of other packages can operate on l itself: every
+// name on its path is exported, or the caller passes it.
+func nameable(l locks.Lock) bool {
+	if l.Alias || l.Path.Root.Kind == accesspath.Global && !token.IsExported(l.Path.Root.Name) {
+		return l.Alias
+	}
+	for i := range l.Path.Len() {
+		if s := l.Path.Step(i); s.Kind == accesspath.Field && !token.IsExported(s.Name) {
+			return false
+		}
+	}
+	return true
+}
