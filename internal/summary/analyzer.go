@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 	"reflect"
 	"runtime/debug"
 	"slices"
@@ -74,7 +75,9 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	a.dynamic = callees.New(built.Pkg, nests, pointsto.New(pointsto.Config{}, nests))
 	res.engine, res.imports = a, imports
 	a.run(nests)
-	if fact := newPackageFact(pass.Fset, a.exports(), a.writers(pass.Pkg)); fact != nil {
+	exported := imports.reexports(pass.Pkg)
+	maps.Copy(exported, a.exports())
+	if fact := newPackageFact(pass.Fset, exported, a.writers(pass.Pkg)); fact != nil {
 		pass.ExportPackageFact(fact)
 	}
 	return nil
@@ -130,15 +133,18 @@ func docsOf(pass *analysis.Pass) map[*types.Func]*ast.CommentGroup {
 // imports looks up the summaries of other packages: in the facts of direct
 // imports only, since that is all that every driver shows.
 type imports struct {
-	pass  *analysis.Pass
-	res   *Result
-	facts map[string]*packageFact // by import path; nil for packages without a fact
-	memo  map[symbol.Func]*Function
+	pass   *analysis.Pass
+	res    *Result
+	facts  map[string]*packageFact // by import path; nil for packages without a fact
+	all    []*packageFact          // the same in order of import paths; nil: not sorted yet
+	direct map[string]bool         // import paths of the direct imports
+	memo   map[symbol.Func]*Function
 }
 
 func newImports(pass *analysis.Pass, res *Result) *imports {
-	im := &imports{pass: pass, res: res, facts: make(map[string]*packageFact), memo: make(map[symbol.Func]*Function)}
+	im := &imports{pass: pass, res: res, facts: make(map[string]*packageFact), direct: make(map[string]bool), memo: make(map[symbol.Func]*Function)}
 	for _, pkg := range pass.Pkg.Imports() {
+		im.direct[pkg.Path()] = true
 		fact := new(packageFact)
 		if pass.ImportPackageFact(pkg, fact) && fact.Version == factVersion {
 			im.facts[pkg.Path()] = fact
@@ -153,13 +159,35 @@ func (im *imports) summary(fn symbol.Func) *Function {
 		return f
 	}
 	var out *Function
-	if fact := im.facts[fn.Pkg]; fact != nil {
+	for _, fact := range im.sources(fn) {
 		f, err := fact.lookup(fn)
 		if err != nil {
 			im.res.Failures = append(im.res.Failures, &diag.Failure{Analyzer: im.pass.Analyzer.Name, Err: err})
 		}
-		out = f
+		if f != nil {
+			out = f
+			break
+		}
 	}
 	im.memo[fn] = out
 	return out
+}
+
+// sources returns the facts that may have the summary of fn: that of its package
+// if the package is imported, else those of all imports, in order, since one of
+// them led to fn.
+func (im *imports) sources(fn symbol.Func) []*packageFact {
+	if im.direct[fn.Pkg] {
+		if fact := im.facts[fn.Pkg]; fact != nil {
+			return []*packageFact{fact}
+		}
+		return nil
+	}
+	if im.all == nil {
+		im.all = []*packageFact{}
+		for _, path := range slices.Sorted(maps.Keys(im.facts)) {
+			im.all = append(im.all, im.facts[path])
+		}
+	}
+	return im.all
 }

@@ -24,7 +24,7 @@ func (c *checker) checkContracts(p point) {
 	}
 	for _, r := range excludes {
 		if h, ok := heldEverywhere(p, r.Lock); ok {
-			c.report(p, lockExcluded, fmt.Sprintf("%s must not be called with %s held", callee, c.lockName(p.unit, r.Lock)),
+			c.report(p, lockExcluded, r.Lock, fmt.Sprintf("%s must not be called with %s held", callee, c.lockName(p.unit, r.Lock)),
 				append(c.heldRelated(p, r.Lock, h), diag.Related{Pos: c.callPos(p.call), Message: "contract: " + r.Text})...)
 			return
 		}
@@ -93,7 +93,8 @@ func (c *checker) checkGoroutines(u *summary.Unit) {
 						Pos:   ssax.Pos(g),
 						Message: fmt.Sprintf("%s is started as a goroutine, without holding %s", callee,
 							c.lockName(u, r.Lock)),
-						Related: []diag.Related{{Pos: ssax.Pos(g), Message: contractText(r)}},
+						Related:  []diag.Related{{Pos: ssax.Pos(g), Message: contractText(r)}},
+						Subjects: c.subjects(r.Lock),
 					})
 				}
 			}
@@ -116,10 +117,10 @@ func (c *checker) ownedByCallers(p point, l locks.Lock) bool {
 func (c *checker) reportUnmet(p point, r summary.Require, callee string) {
 	name := c.lockName(p.unit, r.Lock)
 	if r.Source == summary.Inferred {
-		c.report(p, lockRequired, fmt.Sprintf("%s releases %s, but is called without holding it", callee, name))
+		c.report(p, lockRequired, r.Lock, fmt.Sprintf("%s releases %s, but is called without holding it", callee, name))
 		return
 	}
-	c.report(p, lockRequired, fmt.Sprintf("%s is called without holding %s", callee, name),
+	c.report(p, lockRequired, r.Lock, fmt.Sprintf("%s is called without holding %s", callee, name),
 		diag.Related{Pos: c.callPos(p.call), Message: contractText(r)})
 }
 
@@ -162,7 +163,7 @@ func (c *checker) checkCondWait(p point) {
 	if c.mayHoldAtEntry(p.unit, l) {
 		return
 	}
-	c.report(p, condWaitUnlocked, fmt.Sprintf("Wait without holding %s, the lock of the condition variable", c.lockName(p.unit, l)))
+	c.report(p, condWaitUnlocked, l, fmt.Sprintf("Wait without holding %s, the lock of the condition variable", c.lockName(p.unit, l)))
 }
 
 // condLock returns the lock of the condition variable at v: a local one is made

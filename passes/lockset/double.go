@@ -63,7 +63,7 @@ func heldAt(p point, a *locks.Acquire) (locks.Held, bool) {
 // reportDouble reports that a happens while its lock is held as h says.
 func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
 	name := c.lockName(p.unit, a.Lock)
-	f := diag.Finding{Pos: c.callPos(p.call), Related: c.heldRelated(p, a.Lock, h)}
+	f := diag.Finding{Pos: c.callPos(p.call), Related: c.heldRelated(p, a.Lock, h), Subjects: c.subjects(a.Lock)}
 	direct := len(a.Trace) == 0
 	switch {
 	case direct && p.deferred() && h.Site != nil:

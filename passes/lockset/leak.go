@@ -24,11 +24,12 @@ func (c *checker) checkReturn(u *summary.Unit, ret *ssa.Return, s locks.State) {
 			continue
 		}
 		c.leaked = append(c.leaked, leak{unit: u, site: h.Site, finding: diag.Finding{
-			Check:   lockLeak,
-			Pos:     ssax.Pos(ret),
-			Message: fmt.Sprintf("%s is still held at this return", c.lockName(u, h.Lock)),
-			Related: []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
-			Fixes:   c.unlockFix(u, ret, h.Held),
+			Check:    lockLeak,
+			Pos:      ssax.Pos(ret),
+			Message:  fmt.Sprintf("%s is still held at this return", c.lockName(u, h.Lock)),
+			Related:  []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
+			Fixes:    c.unlockFix(u, ret, h.Held),
+			Subjects: c.subjects(h.Lock),
 		}})
 	}
 }
@@ -189,9 +190,10 @@ func (c *checker) checkRestored(u *summary.Unit, ret *ssa.Return, s locks.State)
 			continue
 		}
 		f := diag.Finding{
-			Check:   unlockUnheld,
-			Pos:     ssax.Pos(ret),
-			Message: fmt.Sprintf("%s is not held at this return, but the caller goes on with it (%s)", c.lockName(u, r.Lock), contractText(r)),
+			Check:    unlockUnheld,
+			Pos:      ssax.Pos(ret),
+			Message:  fmt.Sprintf("%s is not held at this return, but the caller goes on with it (%s)", c.lockName(u, r.Lock), contractText(r)),
+			Subjects: c.subjects(r.Lock),
 		}
 		if site, ok := worlds[0].Released(r.Lock); ok {
 			f.Related = []diag.Related{{Pos: c.callPos(site), Message: "released here"}}
@@ -302,10 +304,11 @@ func (c *checker) checkPanic(u *summary.Unit, p *ssa.Panic, s locks.State) {
 			continue
 		}
 		c.r.Report(diag.Finding{
-			Check:   lockLeak,
-			Pos:     ssax.Pos(p),
-			Message: fmt.Sprintf("%s is still held after this panic, which the function recovers from", c.lockName(u, h.Lock)),
-			Related: []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
+			Check:    lockLeak,
+			Pos:      ssax.Pos(p),
+			Message:  fmt.Sprintf("%s is still held after this panic, which the function recovers from", c.lockName(u, h.Lock)),
+			Subjects: c.subjects(h.Lock),
+			Related:  []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
 		})
 	}
 }

@@ -40,6 +40,31 @@ func (c *checker) lockName(u *summary.Unit, l locks.Lock) string {
 	return "the lock"
 }
 
+// subjects returns the declared things that a finding about l is about: the field
+// or variable that declares the lock, and its type. A suppression there covers
+// the finding.
+func (c *checker) subjects(l locks.Lock) []types.Object {
+	if l.Decl.Pkg != c.pass.Pkg.Path() {
+		return nil
+	}
+	scope := c.pass.Pkg.Scope()
+	if !l.Decl.IsField() {
+		if obj := scope.Lookup(l.Decl.Name); obj != nil {
+			return []types.Object{obj}
+		}
+		return nil
+	}
+	typ := scope.Lookup(l.Decl.Type)
+	if typ == nil {
+		return nil
+	}
+	field, _, _ := types.LookupFieldOrMethod(typ.Type(), true, c.pass.Pkg, l.Decl.Name)
+	if field == nil {
+		return []types.Object{typ}
+	}
+	return []types.Object{field, typ}
+}
+
 // assigned returns the name of the variable that the result of a call, the root
 // of a path, is assigned to, or "".
 func (c *checker) assigned(root accesspath.Root) string {

@@ -35,12 +35,12 @@ func (c *checker) checkRelease(p point, r locks.Change) bool {
 		return true
 	}
 	if site, ok := heldOnSomePath(p, r); ok {
-		c.report(p, unlockUnheld, fmt.Sprintf("%s is not held here on every path to this unlock", c.lockName(p.unit, r.Lock)),
+		c.report(p, unlockUnheld, r.Lock, fmt.Sprintf("%s is not held here on every path to this unlock", c.lockName(p.unit, r.Lock)),
 			diag.Related{Pos: c.callPos(site), Message: "locked only here"})
 		return true
 	}
 	if c.neverHeld(p, r) {
-		c.report(p, unlockUnheld, fmt.Sprintf("%s is not held here", c.lockName(p.unit, r.Lock)))
+		c.report(p, unlockUnheld, r.Lock, fmt.Sprintf("%s is not held here", c.lockName(p.unit, r.Lock)))
 		return true
 	}
 	return false
@@ -54,11 +54,11 @@ func (c *checker) reportReleased(p point, r locks.Change, site ssa.CallInstructi
 		if !used(site) {
 			return // told as an ignored result
 		}
-		c.report(p, unlockUnheld, fmt.Sprintf("%s is not held here: the attempt to acquire it failed", name),
+		c.report(p, unlockUnheld, r.Lock, fmt.Sprintf("%s is not held here: the attempt to acquire it failed", name),
 			diag.Related{Pos: c.callPos(site), Message: "not acquired here"})
 		return
 	}
-	c.report(p, unlockUnheld, fmt.Sprintf("%s is already released here", name),
+	c.report(p, unlockUnheld, r.Lock, fmt.Sprintf("%s is already released here", name),
 		diag.Related{Pos: c.callPos(site), Message: "released here"})
 }
 
@@ -82,10 +82,11 @@ func (c *checker) reportMode(p point, r locks.Change, h locks.Held) {
 		kind, by = "write", "RUnlock"
 	}
 	f := diag.Finding{
-		Check:   wrongModeCheck,
-		Pos:     c.callPos(p.call),
-		Message: fmt.Sprintf("%s lock of %s is released by %s (panic)", kind, c.lockName(p.unit, r.Lock), by),
-		Related: []diag.Related{{Pos: c.callPos(h.Site), Message: fmt.Sprintf("%s-locked here", kind)}},
+		Check:    wrongModeCheck,
+		Pos:      c.callPos(p.call),
+		Message:  fmt.Sprintf("%s lock of %s is released by %s (panic)", kind, c.lockName(p.unit, r.Lock), by),
+		Related:  []diag.Related{{Pos: c.callPos(h.Site), Message: fmt.Sprintf("%s-locked here", kind)}},
+		Subjects: c.subjects(r.Lock),
 	}
 	if p.direct() {
 		f.Fixes = renameFix(c.selectorName(p.call), map[string]string{"Unlock": "RUnlock", "RUnlock": "Unlock"})
@@ -167,7 +168,9 @@ func ownUnlockMethod(u *summary.Unit) bool {
 	return false
 }
 
-// report reports a finding at the call of p.
-func (c *checker) report(p point, check *diag.Check, message string, related ...diag.Related) {
-	c.r.Report(diag.Finding{Check: check, Pos: c.callPos(p.call), Message: message, Related: related})
+// report reports a finding about l at the call of p.
+func (c *checker) report(p point, check *diag.Check, l locks.Lock, message string, related ...diag.Related) {
+	c.r.Report(diag.Finding{
+		Check: check, Pos: c.callPos(p.call), Message: message, Related: related, Subjects: c.subjects(l),
+	})
 }

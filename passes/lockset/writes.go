@@ -166,10 +166,11 @@ func (c *checker) checkWrite(u *summary.Unit, instr ssa.Instruction) {
 				continue
 			}
 			f := diag.Finding{
-				Check:   writeUnderRLock,
-				Pos:     ssax.Pos(instr),
-				Message: fmt.Sprintf("%s is written under the read lock of %s, which other writes hold for writing", decl.Name, c.lockName(u, w.lock)),
-				Related: []diag.Related{{Pos: ssax.Pos(other.instr), Message: "written under the write lock here"}},
+				Check:    writeUnderRLock,
+				Pos:      ssax.Pos(instr),
+				Message:  fmt.Sprintf("%s is written under the read lock of %s, which other writes hold for writing", decl.Name, c.lockName(u, w.lock)),
+				Related:  []diag.Related{{Pos: ssax.Pos(other.instr), Message: "written under the write lock here"}},
+				Subjects: append(c.subjects(w.lock), c.subjects(locks.Lock{Decl: decl})...),
 			}
 			if w.via.IsValid() {
 				f.Related = append(f.Related, diag.Related{Pos: w.via, Message: "the write"})
