@@ -39,7 +39,11 @@ func (o outcomes) failure(c locks.Cond) bool {
 func aboutResult(c locks.Cond) bool { return c.Atom.X.Root.Kind == accesspath.Result }
 
 func aboutParam(c locks.Cond) bool {
-	return c.Atom.X.Root.Kind == accesspath.Param && c.Atom.X.Len() == 0 && c.Atom.Const != ""
+	return isParam(c.Atom.X) && (c.Atom.Const != "" || isParam(c.Atom.Y))
+}
+
+func isParam(p accesspath.Path) bool {
+	return p.Root.Kind == accesspath.Param && p.Len() == 0 && !p.Cut()
 }
 
 // mayRefuse reports whether fn looks at a parameter and may not return: a helper
@@ -76,8 +80,10 @@ func testsParameter(cond ssa.Value) bool {
 		return testsParameter(v.X)
 	case *ssa.BinOp:
 		_, x := v.X.(*ssa.Parameter)
-		_, y := v.Y.(*ssa.Const)
-		return x && y
+		switch v.Y.(type) {
+		case *ssa.Const, *ssa.Parameter:
+			return x
+		}
 	}
 	return false
 }

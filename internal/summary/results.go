@@ -19,6 +19,7 @@ type resultInfo struct {
 	error    bool // of type error
 	handle   *locks.Effect
 	noHandle bool // the returns disagree about what calling it does
+	opaque   bool // a function that nothing is known of
 }
 
 // tellsResult reports whether a summary can say something of what ret returns,
@@ -94,6 +95,7 @@ func (c *collector) collectHandle(r *resultInfo, v ssa.Value) {
 	t := c.a.funcValue(c.u.nest, v, maxValueSteps)
 	if t.summary == nil || r.handle != nil {
 		r.noHandle = true
+		r.opaque = r.opaque || t.unit == nil
 		return
 	}
 	t.sub.resolver = c.u.nest.resolver

@@ -147,6 +147,9 @@ func (s *substitution) conds(cs []locks.Cond) (out []locks.Cond, possible bool) 
 		if !okx || !x.Exact() {
 			continue
 		}
+		if k, ok := s.constant(c.Atom.Y); ok {
+			c.Atom.Y, c.Atom.Const = accesspath.Path{}, constant(k)
+		}
 		if c.Atom.Y.Valid() {
 			y, oky := s.path(c.Atom.Y)
 			if !oky || !y.Exact() {
@@ -158,6 +161,16 @@ func (s *substitution) conds(cs []locks.Cond) (out []locks.Cond, possible bool) 
 		out = append(out, c)
 	}
 	return out, true
+}
+
+// constant returns the constant that the caller passes for the parameter p.
+func (s *substitution) constant(p accesspath.Path) (*ssa.Const, bool) {
+	i, ok := s.param(p)
+	if !ok || p.Len() > 0 {
+		return nil, false
+	}
+	k, ok := s.arg(i).(*ssa.Const)
+	return k, ok
 }
 
 // isNever reports whether c claims that v is nil although it cannot be.

@@ -175,9 +175,24 @@ func (c *collector) function() *Function {
 	if c.top {
 		e.Cases, e.Unsure, e.Top = nil, nil, true
 	}
+	if slices.ContainsFunc(c.results, func(r resultInfo) bool { return r.opaque }) {
+		c.giveAway(e)
+	}
 	f.Requires = slices.DeleteFunc(f.Requires, func(r Require) bool { return !alwaysReleased(e, r) })
 	f.Results = exportResults(c.results)
 	return f
+}
+
+// giveAway makes unsure the locks that the function returns with: it returns a
+// function, too, of which nothing is known, and which may be there to release
+// them.
+func (c *collector) giveAway(e *locks.Effect) {
+	for i := range e.Cases {
+		for _, a := range e.Cases[i].Acquired {
+			c.addUnsure(a.Lock)
+		}
+		e.Cases[i].Acquired = nil
+	}
 }
 
 // ret collects the ways to end at ret.
