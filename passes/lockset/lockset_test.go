@@ -28,3 +28,9 @@ func TestAnalyzer(t *testing.T) {
 	}
 	analysistest.Run(t, dir, lockset.Analyzer, pkgs...)
 }
+
+// TestFixes applies the suggested fixes.
+func TestFixes(t *testing.T) {
+	dir := filepath.Join(analysistest.TestData(), "fix")
+	analysistest.RunWithSuggestedFixes(t, dir, lockset.Analyzer, "fixes")
+}
