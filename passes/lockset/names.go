@@ -108,18 +108,24 @@ func chain(trace []locks.Frame) string {
 func traceRelated(trace []locks.Frame) []diag.Related {
 	var out []diag.Related
 	for i, f := range trace {
-		if !f.Pos.IsValid() {
-			continue
+		if f.Pos.IsValid() {
+			out = append(out, diag.Related{Pos: f.Pos, Message: frameMessage(trace[i:])})
 		}
-		message := "calls on in " + f.Func
-		if i == len(trace)-1 {
-			message = "locked again in " + f.Func
-		} else if next := trace[i+1]; !next.Pos.IsValid() {
-			message = fmt.Sprintf("%s calls %s (%s:%d)", f.Func, next.Func, next.File, next.Line)
-		}
-		out = append(out, diag.Related{Pos: f.Pos, Message: message})
 	}
 	return out
+}
+
+// frameMessage says what happens at the first of frames, from where the others
+// follow.
+func frameMessage(frames []locks.Frame) string {
+	if len(frames) == 1 {
+		return "locked again in " + frames[0].Func
+	}
+	next := frames[1]
+	if next.Pos.IsValid() {
+		return fmt.Sprintf("%s calls %s", frames[0].Func, next.Func)
+	}
+	return fmt.Sprintf("%s calls %s (%s:%d)", frames[0].Func, next.Func, next.File, next.Line)
 }
 
 // callPos returns where call starts in the source.
