@@ -1,10 +1,13 @@
 package accesspath
 
 import (
+	"go/types"
 	"path"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // Spell writes p as the programmer would in fn, or in a function of the same
@@ -17,8 +20,13 @@ func (p Path) Spell(fn *ssa.Function) string {
 	}
 	var b strings.Builder
 	b.WriteString(root)
-	for _, s := range p.steps[:p.n] {
+	t := p.rootType(fn)
+	for i, s := range p.steps[:p.n] {
+		var embedded bool
+		t, embedded = s.follow(t)
 		switch {
+		case s.Kind == Field && embedded && i+1 < int(p.n):
+			// promoted: the programmer left it out
 		case s.Kind == Field:
 			b.WriteString("." + s.Name)
 		case s.Name != "":
@@ -31,6 +39,61 @@ func (p Path) Spell(fn *ssa.Function) string {
 		b.WriteString("…")
 	}
 	return b.String()
+}
+
+// rootType returns the type of the root in fn, or nil where only other packages
+// know it.
+func (p Path) rootType(fn *ssa.Function) types.Type {
+	switch p.Root.Kind {
+	case Param:
+		if outer := ssax.EnclosingDeclared(fn); p.Root.Index < len(outer.Params) {
+			return outer.Params[p.Root.Index].Type()
+		}
+	case Global:
+		if fn.Pkg != nil && fn.Pkg.Pkg.Path() == p.Root.Pkg {
+			if obj := fn.Pkg.Pkg.Scope().Lookup(p.Root.Name); obj != nil {
+				return obj.Type()
+			}
+		}
+	case Local:
+		return p.Root.Value.Type()
+	}
+	return nil
+}
+
+// follow returns the type that step s leads to from t, and whether s is an
+// embedded field. The type is nil if it is not known.
+func (s Step) follow(t types.Type) (next types.Type, embedded bool) {
+	if t == nil || s.Kind != Field {
+		return elemType(t), false
+	}
+	for range 2 { // a variable that holds a pointer to the struct
+		if p, ok := t.Underlying().(*types.Pointer); ok {
+			t = p.Elem()
+		}
+	}
+	if st := StructOf(t); st != nil {
+		for f := range st.Fields() {
+			if f.Name() == s.Name {
+				return f.Type(), f.Embedded()
+			}
+		}
+	}
+	return nil, false
+}
+
+// elemType returns the type of the elements of t, or nil.
+func elemType(t types.Type) types.Type {
+	if t == nil {
+		return nil
+	}
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	if c, ok := t.Underlying().(interface{ Elem() types.Type }); ok {
+		return c.Elem()
+	}
+	return nil
 }
 
 func (p Path) spellRoot(fn *ssa.Function) string {

@@ -67,7 +67,10 @@ func (l Lock) open() bool { return l.Alias || l.Decl == symbol.Var{} }
 // Declare completes l with what v, which denotes it, tells of its declaration.
 func (l Lock) Declare(r *accesspath.Resolver, v ssa.Value) Lock {
 	l.Decl = DeclOf(r, v)
-	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		l.Alias = v.Op == token.MUL
+	case *ssa.Parameter, *ssa.Phi, *ssa.Call, *ssa.Extract:
 		l.Alias = true
 	}
 	return l
@@ -80,11 +83,11 @@ func DeclOf(r *accesspath.Resolver, v ssa.Value) symbol.Var {
 	for range maxDeclSteps {
 		switch x := v.(type) {
 		case *ssa.FieldAddr:
-			decl, _ := symbol.FieldOf(x.X.Type(), x.Field)
-			return decl
+			return fieldDecl(r, x.X, x.Field)
 		case *ssa.Field:
-			decl, _ := symbol.FieldOf(x.X.Type(), x.Field)
-			return decl
+			return fieldDecl(r, x.X, x.Field)
+		case *ssa.Parameter:
+			return symbol.Var{Name: x.Parent().Name() + "." + x.Name()}
 		case *ssa.Global:
 			return globalDecl(x)
 		case *ssa.Alloc:
@@ -107,6 +110,32 @@ func DeclOf(r *accesspath.Resolver, v ssa.Value) symbol.Var {
 		default:
 			return symbol.Var{}
 		}
+	}
+	return symbol.Var{}
+}
+
+// fieldDecl returns the declaration of field i of base. Fields of types that have
+// no symbol are named after the type inside its function, or after the variable
+// that is of the type.
+func fieldDecl(r *accesspath.Resolver, base ssa.Value, i int) symbol.Var {
+	if decl, ok := symbol.FieldOf(base.Type(), i); ok {
+		return decl
+	}
+	st := accesspath.StructOf(base.Type())
+	if st == nil || i >= st.NumFields() {
+		return symbol.Var{}
+	}
+	name := st.Field(i).Name()
+	t := base.Type()
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	if named, ok := types.Unalias(t).(*types.Named); ok {
+		return symbol.Var{Type: named.Obj().Name(), Name: name}
+	}
+	if outer := DeclOf(r, base); outer.Valid() {
+		outer.Name += "." + name
+		return outer
 	}
 	return symbol.Var{}
 }
