@@ -74,6 +74,9 @@ func (a *engine) target(call ssa.CallInstruction) target {
 	if common.IsInvoke() {
 		return target{}
 	}
+	if t := a.fieldTarget(n, common); t.summary != nil {
+		return t
+	}
 	t := a.funcValue(n, common.Value, maxValueSteps)
 	t.sub.resolver, t.sub.call = n.resolver, value
 	if t.sub.args == nil {

@@ -19,13 +19,24 @@ type substitution struct {
 	args     []ssa.Value   // by parameter of the callee, receiver first; nil where unknown
 	literal  *ssa.Function // the callee, if it is a literal of the calling nest
 	call     *ssa.Call     // holds the results; nil for deferred calls and goroutines
+
+	// A function that an object holds speaks of the object as from; here the
+	// object is to. Nothing else that it speaks of has a name here.
+	from, to accesspath.Path
 }
 
 // path translates p. It is false if p has no name in the caller.
 func (s *substitution) path(p accesspath.Path) (accesspath.Path, bool) {
-	switch p.Root.Kind {
-	case accesspath.Global:
+	if p.Root.Kind == accesspath.Global {
 		return p, true
+	}
+	if s.from.Valid() {
+		if !p.HasPrefix(s.from) || !s.to.Valid() {
+			return accesspath.Path{}, false
+		}
+		return p.Rebase(s.from, s.to), true
+	}
+	switch p.Root.Kind {
 	case accesspath.Result:
 		v := s.result(p.Root.Index)
 		if v == nil {
@@ -61,6 +72,9 @@ func ownedBy(p accesspath.Path, fn *ssa.Function) bool {
 
 // param returns the index of the callee's parameter that p is rooted at.
 func (s *substitution) param(p accesspath.Path) (int, bool) {
+	if s.from.Valid() {
+		return 0, false
+	}
 	if s.literal == nil {
 		return p.Root.Index, p.Root.Kind == accesspath.Param
 	}

@@ -42,6 +42,7 @@ type engine struct {
 	byFunc  map[*ssa.Function]*Unit                 //
 	effects map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
 	dynamic *callees.Resolver                       // targets of calls that are not static
+	fields  map[symbol.Var]*fieldFunc               // what fields of function type hold
 	models  map[*syncmodel.Model]*Function          // memo of model
 	callers map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
 	escapes map[*ssa.Function]bool                  // used other than by calling it
@@ -55,6 +56,7 @@ func (a *engine) run(nests []*ssax.Nest) {
 	for _, n := range nests {
 		a.addNest(n)
 	}
+	a.fields = a.fieldFuncs()
 	a.recordUses()
 	for _, scc := range graph.SCCs(len(a.units), a.callees()) {
 		a.solveComponent(scc)
@@ -93,6 +95,11 @@ func (a *engine) recordUse(instr ssa.Instruction) {
 	if isCall {
 		if fn := a.declaredCallee(call); fn != nil {
 			a.callers[fn] = append(a.callers[fn], call)
+		}
+		if f, _ := a.calledField(call.Common()); f != nil {
+			if fn := f.function(); fn != nil && a.byFunc[fn] != nil {
+				a.valued[instr.Parent()] = append(a.valued[instr.Parent()], fn)
+			}
 		}
 	}
 	var space [8]*ssa.Value
