@@ -268,6 +268,19 @@ func overwritten(s *S) {
 		at("- | a")
 	}
 }
+func learned() {
+	on := false
+	func() { _ = on }()
+	if opaque() {
+		a.Lock()
+		on = true
+	}
+	if on {
+		at("a")
+	} else {
+		at("-")
+	}
+}
 func otherField(s *S) {
 	if s.on {
 		a.Lock()
@@ -579,6 +592,77 @@ func (n *node) window() {
 	prev.mu.Unlock()
 	cur.mu.Unlock()
 	returns("-")
+}
+func (n *node) later() {
+	first := true
+	for n.next != nil {
+		at("- | n.mu") // what was n.next.mu in the iteration before
+		n.next.mu.Lock()
+		at("n.mu n.next.mu | n.next.mu")
+		if !first {
+			n.mu.Unlock()
+		}
+		at("n.next.mu")
+		first = false
+		n = n.next
+	}
+}
+func (n *node) all() {
+	for ; n != nil; n = n.next {
+		// Those of the iterations before have no name any more.
+		at("- | ?mu | ?mu×2 | ?mu×3 | ?mu×4 | ?mu×5")
+		n.mu.Lock()
+	}
+}
+`).check()
+}
+
+// A lock that was reached through a pointer has no name once the pointer may
+// point elsewhere, and is released by whatever could be it.
+func TestOverwritten(t *testing.T) {
+	build(t, `
+type T struct{ mu sync.Mutex; n int }
+type S struct{ cur, old *T; n int }
+
+func pointer(s *S, n *T) {
+	s.cur.mu.Lock()
+	at("s.cur.mu")
+	s.cur = n
+	at("?mu")
+	s.old.mu.Unlock()
+	at("-")
+}
+func pointerOfOther(s, u *S, n *T) {
+	s.cur.mu.Lock()
+	u.cur = n // u may be s
+	at("?mu")
+}
+func otherPointer(s *S, n *T) {
+	s.cur.mu.Lock()
+	s.old = n
+	at("s.cur.mu")
+}
+func number(s *S) {
+	s.cur.mu.Lock()
+	s.n = 1
+	s.cur.n = 1
+	at("s.cur.mu")
+}
+func variable(n *T) {
+	t := n
+	func() { t = n }()
+	t.mu.Lock()
+	at("t.mu")
+	t = &T{}
+	at("?mu")
+}
+func otherName(s *S) {
+	s.cur.mu.Lock()
+	s.old.mu.Unlock() // s.old may be s.cur
+	at("-")
+	a.Lock()
+	s.old.mu.Unlock() // but not a
+	at("-s.old.mu a")
 }
 `).check()
 }
