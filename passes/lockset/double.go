@@ -92,7 +92,9 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
 		f.Message = fmt.Sprintf("%s is already held and is locked again %s (deadlock)", name, again(a))
 	}
 	f.Related = append(f.Related, traceRelated(a.Trace)...)
-	c.r.Report(f)
+	if c.first(cause{f.Check, p.unit.Func, a.Lock.Path, h.Site}) {
+		c.r.Report(f)
+	}
 }
 
 // again tells where the second acquisition is: here, or down a chain of calls.

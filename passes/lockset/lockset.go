@@ -47,6 +47,24 @@ type checker struct {
 	leaked []leak                              // found so far
 	states map[ssa.CallInstruction]locks.State // before the calls of functions with a flow
 	entry  map[entryQuery]bool                 // memo of mayHoldAtEntry
+	causes map[cause]bool                      // of findings so far
+}
+
+// A cause is what is behind a finding: the same lock held from the same place on
+// leads to the same mistake wherever it is taken again.
+type cause struct {
+	check *diag.Check
+	fn    *ssa.Function
+	lock  accesspath.Path
+	site  ssa.CallInstruction // where the lock was acquired
+}
+
+// first reports whether nothing was reported of the cause k yet. One report says
+// it all.
+func (c *checker) first(k cause) bool {
+	seen := c.causes[k]
+	c.causes[k] = true
+	return !seen
 }
 
 func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *checker {
@@ -57,6 +75,7 @@ func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *che
 		census: newCensus(),
 		states: make(map[ssa.CallInstruction]locks.State),
 		entry:  make(map[entryQuery]bool),
+		causes: make(map[cause]bool),
 	}
 }
 
