@@ -28,6 +28,7 @@ func modelSummary(fn *types.Func, m *syncmodel.Model) *Function {
 			// A panic returns to whoever recovers it; the deferred calls that do
 			// so see the locks as they are. That is judged at the panic itself.
 			f.Effect.NoReturn = !e.May
+			f.refuse(fn, e)
 		case *syncmodel.Call:
 			f.invoke(fn, e.Func)
 		case *syncmodel.OnceDo:
@@ -38,6 +39,20 @@ func modelSummary(fn *types.Func, m *syncmodel.Model) *Function {
 		return nil
 	}
 	return f
+}
+
+// refuse adds that the call returns only if an argument is as it should be.
+func (f *Function) refuse(fn *types.Func, e *syncmodel.Exit) {
+	i := e.Unless.Param(fn)
+	if i < 0 {
+		return
+	}
+	value, is := "nil", e.Value == syncmodel.Nil
+	if e.Value == syncmodel.True || e.Value == syncmodel.False {
+		value, is = "true", e.Value == syncmodel.True
+	}
+	cond := locks.Cond{Atom: locks.EqualsConst(accesspath.ParamPath(i), value), Is: is}
+	f.Effect.Cases = []locks.Case{{When: []locks.Cond{cond}}}
 }
 
 // acquire adds an acquisition.

@@ -19,6 +19,10 @@ type Exit struct {
 	How  ExitKind
 	May  bool    // it may also return: an assertion that holds
 	Test Operand // the test that it ends, whose goroutine must call it
+
+	// If May is set and it is known when the call returns: only if Unless is Value.
+	Unless Operand
+	Value  Value
 }
 
 func (*Exit) op() string { return "exit" }
@@ -27,7 +31,24 @@ func (e *Exit) attrs(a attrs) {
 	enum(a, "how", &e.How, exitNames)
 	a.flag("may", &e.May)
 	a.operand("test", &e.Test, optional)
+	a.operand("unless", &e.Unless, optional)
+	enum(a, "value", &e.Value, valueNames)
 }
+
+// Value is what an argument must be.
+type Value uint8
+
+const (
+	True Value = iota // also where there is no Unless
+	False
+	Nil
+	NonNil
+)
+
+var valueNames = []string{"true", "false", "nil", "nonnil"}
+
+// String returns the name of v in model files.
+func (v Value) String() string { return name(valueNames, v) }
 
 // Arm returns an object on which a [Fire] does not return: the event of a fatal
 // log level, which is sent by another call later.
