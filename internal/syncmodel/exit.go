@@ -32,7 +32,7 @@ func (e *Exit) attrs(a attrs) {
 	a.flag("may", &e.May)
 	a.operand("test", &e.Test, optional)
 	a.operand("unless", &e.Unless, optional)
-	enum(a, "value", &e.Value, valueNames)
+	enum(a, "is", &e.Value, valueNames)
 }
 
 // Value is what an argument must be.

@@ -143,11 +143,17 @@ var roles = map[string]func(types.Type) bool{
 	"target":  isReference,
 	"test":    isReference,
 	"timeout": func(t types.Type) bool { return isNamed("time", "Duration")(t) || isNamed("time", "Time")(t) },
+	"unless":  func(t types.Type) bool { return isBool(t) || types.IsInterface(t) },
 	"value":   anyType,
 	"weight":  isInteger,
 }
 
 func anyType(types.Type) bool { return true }
+
+func isBool(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Kind() == types.Bool
+}
 
 func isFunc(t types.Type) bool {
 	_, ok := t.Underlying().(*types.Signature)
