@@ -150,11 +150,6 @@ var roles = map[string]func(types.Type) bool{
 
 func anyType(types.Type) bool { return true }
 
-func isBool(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Kind() == types.Bool
-}
-
 func isFunc(t types.Type) bool {
 	_, ok := t.Underlying().(*types.Signature)
 	return ok
