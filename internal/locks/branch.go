@@ -139,11 +139,22 @@ func (f *Flow) condition(v ssa.Value, truth bool) (Cond, bool) {
 			return f.assertion(assert, truth)
 		}
 	}
-	p := f.config.Resolver.Of(v)
+	p := f.subject(v)
 	if !p.Exact() {
 		return Cond{}, false
 	}
 	return Cond{Atom: EqualsConst(p, "true"), Is: truth}, true
+}
+
+// subject returns the path by which conditions speak of v. What a call returned
+// is spoken of as that, even if it is known to be something else as well: it may
+// be so only where it is not nil.
+func (f *Flow) subject(v ssa.Value) accesspath.Path {
+	switch v.(type) {
+	case *ssa.Call, *ssa.Extract:
+		return accesspath.LocalPath(v)
+	}
+	return f.config.Resolver.Of(v)
 }
 
 // assertion returns the condition that the operand of a type assertion is, or
@@ -166,7 +177,7 @@ func (f *Flow) comparison(v *ssa.BinOp, truth bool) (Cond, bool) {
 	if _, ok := x.(*ssa.Const); ok && op == token.EQL {
 		x, y = y, x
 	}
-	px := f.config.Resolver.Of(x)
+	px := f.subject(x)
 	if !px.Exact() {
 		return Cond{}, false
 	}
@@ -176,7 +187,7 @@ func (f *Flow) comparison(v *ssa.BinOp, truth bool) (Cond, bool) {
 		}
 		return Cond{Atom: Atom{X: px, Op: op, Const: constName(c)}, Is: truth}, true
 	}
-	py := f.config.Resolver.Of(y)
+	py := f.subject(y)
 	if !py.Exact() {
 		return Cond{}, false
 	}
@@ -306,7 +317,7 @@ func (f *Flow) valueConds(w *world, to accesspath.Path, v ssa.Value) []Cond {
 		*ssa.FieldAddr, *ssa.IndexAddr:
 		return []Cond{{EqualsConst(to, "nil"), false}}
 	}
-	from := f.config.Resolver.Of(v)
+	from := f.subject(v)
 	if _, ok := v.(*ssa.Alloc); ok && from == accesspath.LocalPath(v) || isSentinel(v) || f.neverNil(v) {
 		return []Cond{{EqualsConst(to, "nil"), false}}
 	}

@@ -157,7 +157,8 @@ func (f *Flow) call(call ssa.CallInstruction, at ssa.Instruction, s State, v *Vi
 // pushDefer puts a deferred call on the stack of every world, if it matters for
 // locks.
 func (f *Flow) pushDefer(d *ssa.Defer, s State) State {
-	if f.config.Effect(d).Trivial() {
+	_, callsBack := d.Call.Value.(*ssa.Parameter)
+	if f.config.Effect(d).Trivial() && !callsBack {
 		return s
 	}
 	out := s.update(func(w *world) {

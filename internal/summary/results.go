@@ -80,7 +80,7 @@ func (c *collector) collectResult(r *resultInfo, v ssa.Value) {
 		return // nil refers to nothing, so it disagrees with nothing
 	}
 	r.nilable = r.nilable || !c.a.neverNil(v)
-	if p, ok := c.exported(c.u.nest.resolver.Of(v), nil); !ok || !p.Exact() || r.alias.Valid() && r.alias != p {
+	if p, ok := c.exported(c.u.nest.resolver.Of(v), nil); !lockish(v.Type()) || !ok || !p.Exact() || r.alias.Valid() && r.alias != p {
 		r.mixed = true
 	} else {
 		r.alias = p

@@ -157,7 +157,7 @@ func (s *substitution) conds(cs []locks.Cond) (out []locks.Cond, possible bool) 
 				return nil, false
 			}
 		}
-		x, okx := s.path(c.Atom.X)
+		x, okx := s.subject(c.Atom.X)
 		if !okx || !x.Exact() {
 			continue
 		}
@@ -175,6 +175,16 @@ func (s *substitution) conds(cs []locks.Cond) (out []locks.Cond, possible bool) 
 		out = append(out, c)
 	}
 	return out, true
+}
+
+// subject translates what a condition is about: a result is the value that holds
+// it, whatever else that is known to be.
+func (s *substitution) subject(p accesspath.Path) (accesspath.Path, bool) {
+	if p.Root.Kind == accesspath.Result && p.Len() == 0 {
+		v := s.result(p.Root.Index)
+		return accesspath.LocalPath(v), v != nil
+	}
+	return s.path(p)
 }
 
 // constant returns the constant that the caller passes for the parameter p.
@@ -231,6 +241,13 @@ func (s *substitution) effect(e *locks.Effect) *locks.Effect {
 		}
 	}
 	return out
+}
+
+// invoke translates a call of a parameter inside the callee.
+func (s *substitution) invoke(v Invoke) Invoke {
+	v.Held, v.Released = s.changes(v.Held), s.locks(v.Released)
+	v.When, _ = s.conds(v.When)
+	return v
 }
 
 // acquire translates an acquisition inside the callee. It is false if it cannot

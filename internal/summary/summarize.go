@@ -382,69 +382,6 @@ func (c *collector) addAcquire(a locks.Acquire) {
 	}
 }
 
-// invoke notes that call calls a parameter of the function, or passes it to a
-// function that does.
-func (c *collector) invoke(call ssa.CallInstruction, s locks.State) {
-	if s.Top() {
-		return
-	}
-	add := func(v ssa.Value, held []locks.Change, released []locks.Lock, trace []locks.Frame) {
-		i := slices.IndexFunc(c.u.Func.Params, func(p *ssa.Parameter) bool { return p == v })
-		if i < 0 || slices.ContainsFunc(c.fn.Calls, func(x Invoke) bool { return x.Param == i }) {
-			return
-		}
-		inv := Invoke{Param: i, Trace: joinTraces([]locks.Frame{c.frame(call)}, trace)}
-		for _, h := range c.u.Flow.Must(s) {
-			inv.Held = append(inv.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
-		}
-		for _, h := range held {
-			inv.Held = append(inv.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
-		}
-		for _, l := range slices.Concat(c.lentEverywhere(s), released) {
-			inv.Released = append(inv.Released, c.lock(l, nil))
-		}
-		c.fn.Calls = append(c.fn.Calls, inv)
-	}
-	common := call.Common()
-	if !common.IsInvoke() {
-		add(origin(common.Value), nil, nil, nil)
-	}
-	if t := c.a.target(call); t.summary != nil {
-		for _, inv := range t.summary.Calls {
-			if arg := t.sub.arg(inv.Param); arg != nil {
-				add(origin(arg), t.sub.changes(inv.Held), t.sub.locks(inv.Released), inv.Trace)
-			}
-		}
-	}
-}
-
-// lentEverywhere returns the locks of the caller that are released in every
-// world of s.
-func (c *collector) lentEverywhere(s locks.State) []locks.Lock {
-	worlds := c.u.Flow.Worlds(s)
-	if len(worlds) == 0 {
-		return nil
-	}
-	var out []locks.Lock
-	for _, l := range worlds[0].Lent() {
-		if !slices.ContainsFunc(worlds, func(w locks.World) bool { return !w.Lends(l.Lock) }) {
-			out = append(out, l.Lock)
-		}
-	}
-	return out
-}
-
-// origin strips conversions from a function value.
-func origin(v ssa.Value) ssa.Value {
-	for {
-		c, ok := v.(*ssa.ChangeType)
-		if !ok {
-			return v
-		}
-		v = c.X
-	}
-}
-
 // frame describes a call in the function for traces.
 func (c *collector) frame(call ssa.CallInstruction) locks.Frame {
 	return locks.Frame{Func: unitName(c.u.Func), Pos: ssax.Pos(call)}
