@@ -48,7 +48,8 @@ func (c *checker) unmet(p point, r summary.Require) bool {
 		}
 	}
 	if r.Source == summary.Inferred {
-		if releasedHere(p, l) || !l.Decl.Valid() || c.census.orphanAcquires[l.Decl] {
+		bare := l.Path.Root.Kind == accesspath.Param && l.Path.Len() == 0 // whose lock it is the caller knows
+		if releasedHere(p, l) || bare || !l.Decl.Valid() || c.census.orphanAcquires[l.Decl] {
 			return false // told as a release already, or held by someone else
 		}
 	}
