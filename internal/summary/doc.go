@@ -35,22 +35,27 @@
 //
 // # Facts
 //
-// A package has one fact with the summaries of its exported functions and
-// methods that say anything. No fact, no entry or another version means that a
-// function does nothing to locks, so that a driver without facts finds less but
-// nothing else. Facts are looked up for functions of direct imports only, since
-// that is what every driver shows; what a function does through indirect imports
-// is in its own summary. The bytes are the same in every run: entries are sorted,
-// strings are numbered in the order of entries, and positions are written as file
-// and line.
+// A package has one fact with the summaries of its exported functions and methods
+// that say anything, without acquisitions that cannot matter outside, and the
+// list of its readers-writer locks that it acquires for writing. No fact, no entry
+// or another version means that a function does nothing to locks, so that a
+// driver without facts finds less but nothing else.
+//
+// Facts are looked up for direct imports only, since that is what every driver
+// shows. What a function does through indirect imports is in its own summary, and
+// methods of foreign types that the API of a package mentions are passed on in
+// its fact.
+//
+// The bytes are the same in every run: entries are sorted, strings are numbered in
+// the order of entries, and positions are written as file and line.
 //
 // # Soundness
 //
 // What is assumed, and hence missed:
 //
-//   - A call whose callee is not known, through an interface or a function value
-//     of unknown origin, does nothing. A goroutine that is started holds nothing
-//     and takes nothing from who starts it.
+//   - A call of an interface method or a function value does nothing if it may run
+//     several functions, or one that is not known. A goroutine that is started
+//     holds nothing and takes nothing from who starts it.
 //   - Primitives, package sync and what it is made of, are described by models
 //     (package syncmodel) and are not analysed.
 //   - Locks that callers cannot name are not in Acquires. Where the call leaves
