@@ -171,7 +171,7 @@ func computed(a, b int) {
 `)
 }
 
-// The receiver of a method with a value receiver is a copy, but still its own.
+// Dereferences do not show: the types along a path fix where they are.
 func TestFields(t *testing.T) {
 	ask(t, `
 func deref(t *T) {
@@ -513,7 +513,13 @@ func numbers(i int) {
 func TestSpell(t *testing.T) {
 	ask(t, `
 type S struct{ t *T }
+type E struct{ *T }
 
+func promoted(e *E) {
+	spelled(&e.mu, "e.mu")
+	spelled(&e.next.mu, "e.next.mu")
+	spelled(e.T, "e.T")
+}
 func (s *S) method(_ *T, list []*T, i int, k string) {
 	spelled(&s.t.mu, "s.t.mu")
 	spelled(&global.mu, "global.mu")
