@@ -305,7 +305,7 @@ func TestAgainstPaths(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(7, 8))
 	var src strings.Builder
 	tops, ends := 0, 0
-	for i := range 400 {
+	for i := range 250 {
 		g := generator{rnd: rnd}
 		text := g.function(fmt.Sprintf("f%d", i))
 		src.WriteString(text)
