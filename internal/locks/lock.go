@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -87,14 +88,14 @@ func DeclOf(r *accesspath.Resolver, v ssa.Value) symbol.Var {
 		case *ssa.Field:
 			return fieldDecl(r, x.X, x.Field)
 		case *ssa.Parameter:
-			return symbol.Var{Name: x.Parent().Name() + "." + x.Name()}
+			return localDecl(x, x.Name())
 		case *ssa.Global:
 			return globalDecl(x)
 		case *ssa.Alloc:
 			if p := r.Of(x); p != accesspath.LocalPath(x) {
 				return declOfPath(p)
 			}
-			return symbol.Var{Name: x.Comment}
+			return localDecl(x, x.Comment)
 		case *ssa.FreeVar:
 			return declOfRoot(r.Of(x))
 		case *ssa.UnOp:
@@ -112,6 +113,12 @@ func DeclOf(r *accesspath.Resolver, v ssa.Value) symbol.Var {
 		}
 	}
 	return symbol.Var{}
+}
+
+// localDecl returns the declaration of v, a variable or parameter called name: it
+// belongs to the declared function around it.
+func localDecl(v ssa.Value, name string) symbol.Var {
+	return symbol.Var{Name: ssax.EnclosingDeclared(v.Parent()).Name() + "." + name}
 }
 
 // fieldDecl returns the declaration of field i of base. Fields of types that have
@@ -163,7 +170,7 @@ func declOfPath(p accesspath.Path) symbol.Var {
 // the variable itself.
 func declOfRoot(p accesspath.Path) symbol.Var {
 	if a, ok := p.Root.Value.(*ssa.Alloc); ok && p.Len() == 0 {
-		return symbol.Var{Name: a.Comment}
+		return localDecl(a, a.Comment)
 	}
 	return declOfPath(p)
 }

@@ -142,19 +142,22 @@ func (c *checker) surveyRelease(u *summary.Unit, r locks.Change, s locks.State) 
 	if runsInline(u.Func) {
 		return // counts where the enclosing function calls it
 	}
-	paired := false
+	mistake := true // releasing again what is released already
 	for _, w := range u.Flow.Worlds(s) {
-		if h, ok := w.Holds(r.Lock); ok && h.Site != nil {
-			paired = true
+		if w.MayHold(r.Lock) && !hasEntry(w, r.Lock) {
+			return // acquired here
 		}
-		_, again := w.Released(r.Lock) // a mistake of its own
-		paired = paired || again || w.MayHold(r.Lock) && !hasEntry(w, r.Lock)
+		_, again := w.Released(r.Lock)
+		mistake = mistake && again
 	}
-	if paired {
+	if mistake {
 		return
 	}
 	c.census.orphanReleases[r.Lock.Decl] = true
-	if c.runsAsGoroutine(u.Func) {
+	// A local lock that one function of the nest acquires and another releases
+	// goes from one goroutine to the other, too.
+	local := r.Lock.Decl.Pkg == "" && r.Lock.Path.Root.Kind == accesspath.Local
+	if local || c.runsAsGoroutine(u.Func) {
 		c.census.handedReleases[r.Lock.Decl] = true
 	}
 }

@@ -2,6 +2,7 @@ package lockset
 
 import (
 	"fmt"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -289,8 +290,7 @@ func reachable(l locks.Lock) bool {
 	if l.Path.Len() == 0 && l.Path.Root.Kind == accesspath.Param {
 		return true
 	}
-	name := l.Decl.Name
-	return name != "" && name[0] >= 'A' && name[0] <= 'Z'
+	return l.Decl.Pkg != "" && token.IsExported(l.Decl.Name)
 }
 
 // checkPanic reports locks that are held when the function panics and still

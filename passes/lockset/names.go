@@ -35,7 +35,7 @@ func (c *checker) lockName(u *summary.Unit, l locks.Lock) string {
 		return l.Decl.Type + "." + l.Decl.Name
 	}
 	if l.Decl.Valid() {
-		return l.Decl.Name
+		return l.Decl.Name[strings.LastIndex(l.Decl.Name, ".")+1:]
 	}
 	return "the lock"
 }
