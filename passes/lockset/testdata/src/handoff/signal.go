@@ -56,3 +56,11 @@ func once(f func()) {
 	done.Lock()
 	done.Unlock()
 }
+
+func onceBad(f func()) {
+	var done sync.Mutex
+	done.Lock()
+	go f()
+	done.Lock() // want `done is already held`
+	done.Unlock()
+}

@@ -35,11 +35,23 @@ func (f *frame) lookup(name string) (int, bool) {
 }
 
 func (f *frame) lookupBad(name string) (int, bool) {
-	f.mu.Lock()
-	defer f.mu.Unlock() // want `already released`
-	if n, ok := f.names[name]; ok {
-		f.mu.Unlock()
-		return n, true
+	first := f
+	first.mu.Lock()
+	defer first.mu.Unlock() // want `not held here on every path`
+	cur := first
+	for cur != nil {
+		if n, ok := cur.names[name]; ok {
+			if cur != first {
+				cur.mu.Unlock()
+			}
+			return n, true
+		}
+		next := cur.outer
+		if next != nil {
+			next.mu.Lock()
+		}
+		cur.mu.Unlock()
+		cur = next
 	}
 	return 0, false
 }
