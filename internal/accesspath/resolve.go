@@ -252,7 +252,10 @@ func isReference(t types.Type) bool {
 
 // fieldName returns the name of field i of t, a struct or a pointer to one.
 func fieldName(t types.Type, i int) string {
-	return StructOf(t).Field(i).Name()
+	if st := StructOf(t); st != nil && i < st.NumFields() {
+		return st.Field(i).Name()
+	}
+	return ""
 }
 
 // StructOf returns the struct type that t is or points to; for a type

@@ -47,27 +47,32 @@ func Of(fn *types.Func, doc *ast.CommentGroup) []Clause {
 // namesContract reports whether fn's name says that a lock is held: flushLocked,
 // but not isLocked, which asks.
 func namesContract(fn *types.Func) bool {
-	name := fn.Name()
-	switch {
-	case strings.HasSuffix(name, "LockHeld"):
-		return true
-	case strings.HasSuffix(name, "RLocked"):
-		return true
-	case !strings.HasSuffix(name, "Locked") || name == "Locked":
+	stem, ok := contractStem(fn.Name())
+	if !ok {
 		return false
 	}
 	sig := fn.Signature()
 	asks := sig.Results().Len() == 1 && isBool(sig.Results().At(0).Type())
 	sets := sig.Params().Len() == 1 && isBool(sig.Params().At(0).Type())
-	switch strings.ToLower(strings.TrimSuffix(name, "Locked")) {
-	case "is", "has", "are", "was", "get", "if":
-		return !asks
+	switch strings.ToLower(stem) {
+	case "", "is", "has", "are", "was", "get", "if", "canbe", "getis":
+		return stem != "" && !asks
 	case "set", "mark":
 		return !sets
-	case "assert", "check":
+	case "assert", "check", "ensure", "mustbe", "waituntil", "not":
 		return false
 	}
-	return true
+	return !strings.HasSuffix(stem, "Not")
+}
+
+// contractStem returns what precedes the words that say that a lock is held.
+func contractStem(name string) (string, bool) {
+	for _, suffix := range []string{"LockHeld", "RLocked", "Locked"} {
+		if stem, ok := strings.CutSuffix(name, suffix); ok {
+			return stem, true
+		}
+	}
+	return "", false
 }
 
 func isBool(t types.Type) bool {

@@ -11,7 +11,7 @@ import (
 // Sentences that state a duty. The negated forms are tried first, since the
 // positive ones match part of them.
 var (
-	excludes = regexp.MustCompile(`(?i)\b(?:must|should|may|can|do)\s*(?:not|n't|never)\s+(?:be\s+)?(?:call(?:ed)?\s+(?:\w+\s+){0,3}?(?:with|while)\b.*\b(?:held|holding|locked)\b|hold\b|held\b|already\s+hold\b|be\s+holding\b)` +
+	excludes = regexp.MustCompile(`(?i)\bdo\s+not\s+call\b.*\b(?:held|holding)\b|\b(?:must|should|may)\s*(?:not|n't|never)\s+(?:be\s+)?(?:call(?:ed)?\s+(?:\w+\s+){0,3}?(?:with|while)\b.*\b(?:held|holding|locked)\b|hold\b|held\b|already\s+hold\b|be\s+holding\b)` +
 		`|\bmust be called without\b.*\b(?:lock|mu|mutex|held|holding)\b|\b(?:locks?|mu|mutex)\s+(?:must|should)\s+not\s+be\s+(?:held|locked|acquired)\b`)
 	requires = regexp.MustCompile(`(?i)\bcallers?\s+(?:must|should|has to|have to|needs? to|is expected to|are expected to)\s+(?:already\s+)?(?:hold|be holding|have\s+(?:\S+\s+){0,4}?(?:lock(?:ed)?|held)|lock|own|acquire)\b` +
 		`|\b(?:must|should|has to|have to|needs? to)\s+(?:already\s+|only\s+)?be\s+(?:held|locked|acquired|holding)\b` +
@@ -24,10 +24,14 @@ var (
 	holding = regexp.MustCompile(`(?i)held|hold|lock|mutex|mu\b|own|acquire`)
 
 	// hedges make a sentence say something else: a choice, a result, history.
-	hedges = regexp.MustCompile(`(?i)\b(?:unless|either|if the caller|whether|does not need|do not need|no need|not required|need not|needn't|or not|no longer|used to|optionally|on return|upon return|returns? with|will be held|only if|until|after)\b`)
+	hedges = regexp.MustCompile(`(?i)\b(?:unless|either|if the caller|whether|does not need|do not need|no need|not required|need not|needn't|or not|no longer|used to|or the|if the|, if|returned function|it calls|fn must|optionally|on return|upon return|returns? with|will be held|only if|until|after)\b`)
 
 	// denies turns a duty to hold into one not to: "assumes the lock is NOT held".
-	denies = regexp.MustCompile(`(?i)\b(?:not|un)\s*(?:be\s+)?(?:held|locked|holding|hold)\b|\bwithout\b`)
+	denies = regexp.MustCompile(`(?i)\bnot\s+(?:be\s+)?held\b|\bassumes?\b.*\b(?:is|are)\s+not\s+locked\b`)
+
+	// both polarities in one sentence are about two locks, and which is about which
+	// takes more than a pattern.
+	mixed = regexp.MustCompile(`(?i)\bmust\b.*\b(?:but|,)\s.*\bmust\s+not\b|\bmust\b.*,\s*\S+\s+must\s+not\b`)
 
 	sentenceEnd = regexp.MustCompile(`[.!?;]\s+|\n\s*\n`)
 	wordPattern = regexp.MustCompile(`[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*`)
@@ -65,7 +69,7 @@ func fromSentence(s scope, sentence string) ([]Clause, bool) {
 		return nil, false
 	}
 	excluded := excludes.MatchString(sentence) || requires.MatchString(sentence) && denies.MatchString(sentence)
-	if !excluded && !requires.MatchString(sentence) || hedges.MatchString(sentence) {
+	if !excluded && !requires.MatchString(sentence) || hedges.MatchString(sentence) || mixed.MatchString(sentence) {
 		return nil, false
 	}
 	mode := locks.Read

@@ -74,6 +74,9 @@ func (f *Flow) acquire(w *world, c Change, site ssa.CallInstruction) {
 	if w.find(id) >= 0 {
 		f.nested[id] = true
 	}
+	if object, _, ok := c.Lock.Path.Parent(); ok && object.Exact() && object.MentionsLocal() {
+		f.assume(w, Cond{Atom: EqualsConst(object, "nil")}) // or the acquisition had panicked
+	}
 	w.add(held{lock: id, mode: c.Mode, n: 1, site: site})
 }
 

@@ -66,17 +66,16 @@ func (c *collector) collectResults(ret *ssa.Return) {
 	if c.results == nil {
 		c.results = make([]resultInfo, len(ret.Results))
 	}
-	for i, v := range ret.Results {
-		c.collectResult(&c.results[i], v)
+	for i := range ret.Results {
+		c.collectResult(&c.results[i], ssax.Returned(ret, i))
 	}
 }
 
 func (c *collector) collectResult(r *resultInfo, v ssa.Value) {
+	r.error = isError(v.Type())
 	if k, ok := v.(*ssa.Const); ok {
-		r.error = isError(v.Type())
 		r.nilable = r.nilable || k.IsNil()
 		r.mixed = r.mixed || !k.IsNil()
-		r.error = false
 		return // nil refers to nothing, so it disagrees with nothing
 	}
 	r.nilable = r.nilable || !c.a.neverNil(v)

@@ -75,8 +75,8 @@ func (c *collector) exported(p accesspath.Path, ret *ssa.Return) (accesspath.Pat
 		return p, true
 	}
 	if ret != nil {
-		for i, r := range ret.Results {
-			if q := c.u.nest.resolver.Of(r); q.Valid() && p.HasPrefix(q) {
+		for i := range ret.Results {
+			if q := c.u.nest.resolver.Of(ssax.Returned(ret, i)); q.Valid() && p.HasPrefix(q) {
 				return p.Rebase(q, accesspath.ResultPath(i)), !p.Cut()
 			}
 		}

@@ -39,10 +39,10 @@ func (e *Exit) attrs(a attrs) {
 type Value uint8
 
 const (
-	True Value = iota // also where there is no Unless
-	False
-	Nil
-	NonNil
+	True   Value = iota // also where there is no Unless
+	False               // false
+	Nil                 // nil
+	NonNil              // anything but nil
 )
 
 var valueNames = []string{"true", "false", "nil", "nonnil"}

@@ -6,11 +6,9 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // checkAcquires reports acquisitions of locks that the goroutine already holds.
@@ -74,7 +72,7 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
 		f.Fixes = renameFix(c.selectorName(p.call), map[string]string{"Lock": "Unlock", "RLock": "RUnlock"})
 	case h.Mode == locks.Read && a.Mode == locks.Read:
 		written := c.census.writers[a.Lock.Decl] || c.res.WrittenElsewhere(a.Lock.Decl)
-		if !written || h.Site == nil || private(a.Lock.Path) {
+		if !written || h.Site == nil || unshared(a.Lock.Path) {
 			return
 		}
 		f.Check = recursiveRLock
@@ -97,38 +95,6 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
 	if c.first(cause{f.Check, p.unit.Func, a.Lock.Path, h.Site}) {
 		c.r.Report(f)
 	}
-}
-
-// private reports whether the lock at p belongs to a variable of the function that
-// nobody else can have: then there is no writer to wait for.
-func private(p accesspath.Path) bool {
-	a, ok := p.Root.Value.(*ssa.Alloc)
-	return ok && staysHere(a)
-}
-
-// staysHere reports whether addr, the address of a variable or of a part of it, is
-// only used to access that and to call primitives on it.
-func staysHere(addr ssa.Value) bool {
-	for _, ref := range *addr.Referrers() {
-		switch ref := ref.(type) {
-		case *ssa.UnOp, *ssa.DebugRef:
-		case *ssa.FieldAddr:
-			if !staysHere(ref) {
-				return false
-			}
-		case *ssa.Store:
-			if ref.Val == addr {
-				return false
-			}
-		case ssa.CallInstruction:
-			if fn := ssax.Callee(ref.Common()); fn == nil || syncmodel.Lookup(fn) == nil {
-				return false
-			}
-		default:
-			return false
-		}
-	}
-	return true
 }
 
 // again tells where the second acquisition is: here, or down a chain of calls.

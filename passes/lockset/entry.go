@@ -124,6 +124,36 @@ func published(v ssa.Value, instr ssa.Instruction) bool {
 	return false
 }
 
+// unshared reports whether the lock p belongs to an object that the function made,
+// or got from a function that is taken to have made it, and gives to no other
+// goroutine as far as can be seen: nobody is there to compete for the lock.
+func unshared(p accesspath.Path) bool {
+	return owned(p) && !givenAway(p.Root.Value)
+}
+
+// givenAway reports whether v, or a variable that holds it, gets to another
+// goroutine: as argument of a go statement, by capture, by a package variable or
+// a channel.
+func givenAway(v ssa.Value) bool {
+	if v.Referrers() == nil {
+		return true
+	}
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Go, *ssa.Send, *ssa.MakeClosure:
+			return true
+		case *ssa.Store:
+			if ref.Val != v {
+				continue
+			}
+			if cell, ok := ref.Addr.(*ssa.Alloc); !ok || givenAway(cell) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // precedes reports whether a is executed before every execution of b.
 func precedes(a, b ssa.Instruction) bool {
 	if a.Block() != b.Block() {

@@ -218,12 +218,14 @@ func (c *checker) releasedIn(u *summary.Unit, l locks.Lock) bool {
 // lock: the object that holds it was made or looked up here and is returned, or
 // the function returned releases it.
 func (c *checker) handedOver(u *summary.Unit, ret *ssa.Return, h locks.Held) bool {
-	for _, v := range ret.Results {
+	for i := range ret.Results {
+		v := ssax.Returned(ret, i)
 		if k, ok := v.(*ssa.Const); ok && k.IsNil() {
 			continue
 		}
 		p := u.Resolver().Of(v)
-		if p.Valid() && p.Root.Kind == accesspath.Local && h.Lock.Path.HasPrefix(p) {
+		found := p.Root.Kind == accesspath.Local || p.Len() > 0 // not just the receiver again
+		if p.Valid() && found && h.Lock.Path.HasPrefix(p) {
 			return true
 		}
 	}

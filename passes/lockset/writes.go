@@ -3,6 +3,7 @@ package lockset
 import (
 	"fmt"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -30,6 +31,11 @@ func (c *checker) surveyWrite(u *summary.Unit, instr ssa.Instruction, s locks.St
 	if len(must) == 0 {
 		return
 	}
+	if slices.ContainsFunc(must, func(h locks.Held) bool { return h.Mode == locks.Write }) {
+		// Whoever holds another lock exclusively may rely on that.
+		must = slices.DeleteFunc(must, func(h locks.Held) bool { return h.Mode == locks.Read })
+	}
+	must = slices.DeleteFunc(must, func(h locks.Held) bool { return h.Mode == locks.Read && unshared(h.Lock.Path) })
 	if addr, ok := writtenField(instr); ok {
 		c.noteWrite(fieldWrite{unit: u, instr: instr}, addr, u.Resolver().Of(addr), must)
 	}
