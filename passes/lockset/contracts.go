@@ -2,6 +2,7 @@ package lockset
 
 import (
 	"fmt"
+	"go/token"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -25,7 +26,7 @@ func (c *checker) checkContracts(p point) {
 	for _, r := range excludes {
 		if h, ok := heldEverywhere(p, r.Lock); ok {
 			c.report(p, lockExcluded, r.Lock, fmt.Sprintf("%s must not be called with %s held", callee, c.lockName(p.unit, r.Lock)),
-				append(c.heldRelated(p, r.Lock, h), diag.Related{Pos: c.callPos(p.call), Message: "contract: " + r.Text})...)
+				append(c.heldRelated(p, r.Lock, h), diag.Related{Pos: c.contractPos(p.call), Message: "contract: " + r.Text})...)
 			return
 		}
 	}
@@ -122,7 +123,16 @@ func (c *checker) reportUnmet(p point, r summary.Require, callee string) {
 		return
 	}
 	c.report(p, lockRequired, r.Lock, fmt.Sprintf("%s is called without holding %s", callee, name),
-		diag.Related{Pos: c.callPos(p.call), Message: contractText(r)})
+		diag.Related{Pos: c.contractPos(p.call), Message: contractText(r)})
+}
+
+// contractPos returns where the contract of the callee stands, or the call if that
+// is in another package.
+func (c *checker) contractPos(call ssa.CallInstruction) token.Pos {
+	if callee := c.res.Callee(call); callee != nil && callee.Func.Pos().IsValid() {
+		return callee.Func.Pos()
+	}
+	return c.callPos(call)
 }
 
 func contractText(r summary.Require) string {

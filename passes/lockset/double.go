@@ -144,7 +144,11 @@ func (c *checker) heldRelated(p point, l locks.Lock, h locks.Held) []diag.Relate
 		}
 		return nil
 	case h.Site == p.call && p.at == ssa.Instruction(p.call):
-		return []diag.Related{{Pos: c.callPos(h.Site), Message: "held by the iteration before, or by the function called"}}
+		message := "held since the iteration before"
+		if !p.direct() {
+			message = "held by the function called here"
+		}
+		return []diag.Related{{Pos: c.callPos(h.Site), Message: message}}
 	}
 	return []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}}
 }
