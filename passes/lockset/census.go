@@ -231,8 +231,8 @@ func (c *checker) surveyArguments(u *summary.Unit, call ssa.CallInstruction) {
 		}
 		return
 	}
-	if c.res.Effect(call) != nil {
-		return
+	if _, started := call.(*ssa.Go); !started && c.res.Effect(call) != nil {
+		return // the effect says what becomes of the lock
 	}
 	for _, arg := range common.Args {
 		c.surveyEscape(u, arg)

@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // An entryQuery asks whether a caller of a function may hold a lock.
@@ -140,8 +141,12 @@ func givenAway(v ssa.Value) bool {
 	}
 	for _, ref := range *v.Referrers() {
 		switch ref := ref.(type) {
-		case *ssa.Go, *ssa.Send, *ssa.MakeClosure:
+		case *ssa.Go, *ssa.Send:
 			return true
+		case *ssa.MakeClosure:
+			if !runsHere(ref) {
+				return true
+			}
 		case *ssa.Store:
 			if ref.Val != v {
 				continue
@@ -152,6 +157,37 @@ func givenAway(v ssa.Value) bool {
 		}
 	}
 	return false
+}
+
+// runsHere reports whether the closure is only called, deferred, or passed to
+// functions that are not known to run it in another goroutine.
+func runsHere(mc *ssa.MakeClosure) bool {
+	for _, ref := range *mc.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Call, *ssa.Defer:
+			if spawns(ref.(ssa.CallInstruction)) {
+				return false
+			}
+		case *ssa.DebugRef:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// spawns reports whether call is a primitive that starts goroutines.
+func spawns(call ssa.CallInstruction) bool {
+	fn := ssax.Callee(call.Common())
+	if fn == nil {
+		return false
+	}
+	m := syncmodel.Lookup(fn)
+	if m == nil {
+		return false
+	}
+	_, ok := syncmodel.First[*syncmodel.Spawn](m)
+	return ok
 }
 
 // precedes reports whether a is executed before every execution of b.
