@@ -75,8 +75,9 @@ func (c *Cache) expired(k string) bool {
 	}
 	return c.m[k]
 }`,
-	Silent: `Nothing is reported if the package never acquires that lock for writing. Writers in other packages
-are not seen.`,
+	Silent: `Nothing is reported if neither the package nor the one that declares the lock ever acquires it for
+writing; writers elsewhere are not seen. Locks of objects that the function made, and gives to no other
+goroutine as far as can be seen, have no writer to wait for.`,
 	Since: "v0.1.0",
 }
 
@@ -253,7 +254,8 @@ if !ok {
 	c.m[k] = v
 }`,
 	Silent: `Fields that are never written under the write lock may be guarded otherwise. Atomic operations are
-no writes in this sense.`,
+no writes in this sense. Whoever holds another lock exclusively, or has an object that is not shared yet, may
+rely on that.`,
 	Since: "v0.1.0",
 }
 

@@ -178,11 +178,7 @@ func runsHere(mc *ssa.MakeClosure) bool {
 
 // spawns reports whether call is a primitive that starts goroutines.
 func spawns(call ssa.CallInstruction) bool {
-	fn := ssax.Callee(call.Common())
-	if fn == nil {
-		return false
-	}
-	m := syncmodel.Lookup(fn)
+	m := primitive(call)
 	if m == nil {
 		return false
 	}

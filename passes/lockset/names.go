@@ -182,13 +182,18 @@ func renameFix(id *ast.Ident, names map[string]string) []analysis.SuggestedFix {
 	}}
 }
 
-// condOf returns the condition variable that call waits on, or nil.
-func condOf(call ssa.CallInstruction) ssa.Value {
+// primitive returns the model of what call calls, or nil if that is no primitive.
+func primitive(call ssa.CallInstruction) *syncmodel.Model {
 	fn := ssax.Callee(call.Common())
 	if fn == nil {
 		return nil
 	}
-	m := syncmodel.Lookup(fn)
+	return syncmodel.Lookup(fn)
+}
+
+// condOf returns the condition variable that call waits on, or nil.
+func condOf(call ssa.CallInstruction) ssa.Value {
+	m := primitive(call)
 	if m == nil || !slices.ContainsFunc(m.Effects, func(e syncmodel.Effect) bool {
 		_, ok := e.(*syncmodel.CondWait)
 		return ok

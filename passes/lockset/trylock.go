@@ -31,11 +31,7 @@ func (c *checker) checkTryLocks(u *summary.Unit) {
 
 // isTry reports whether call acquires a lock only on one outcome.
 func isTry(call ssa.CallInstruction) bool {
-	fn := ssax.Callee(call.Common())
-	if fn == nil {
-		return false
-	}
-	m := syncmodel.Lookup(fn)
+	m := primitive(call)
 	if m == nil {
 		return false
 	}
