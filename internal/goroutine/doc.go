@@ -1,0 +1,17 @@
+// Package goroutine finds out which goroutines a function starts, directly and
+// through what it calls, and lays out what they all do.
+//
+// # Scopes
+//
+// The result is a Scope: a set of threads, one for the function itself and one
+// for each spawn site, as graphs of events: accesses to memory, synchronization
+// operations, and starts of further goroutines. Passes mhb, mhp and racepattern
+// work on scopes and do not look at SSA form again, except to spell things.
+//
+// # Classification
+//
+// A may analysis: the graphs have all ways that control may take, so what lies
+// on every way between two nodes must happen between them. Calls of functions
+// of the package are expanded, so the graphs are context-sensitive; calls of
+// other packages are single nodes that stand for what their facts tell.
+package goroutine

@@ -1,0 +1,36 @@
+package goroutine
+
+import "github.com/concvet/concvet/internal/accesspath"
+
+// A Place is a location of a scope: an access path, and the frame whose values
+// and parameters it starts from. Equal places are the same location as long as
+// the pointers on the path are not overwritten; two places that differ may still
+// be one location if pointers lead there. Places compare with ==.
+type Place struct {
+	Frame int // ID of the frame that owns the root; 0 for globals and parameters of the scope's root
+	Path  accesspath.Path
+}
+
+// Valid reports whether p names a location.
+func (p Place) Valid() bool { return p.Path.Valid() }
+
+// An Object is what the scope knows of a synchronization object.
+type Object struct {
+	Place Place
+	// Closed says that all operations on the object that can happen while the
+	// scope runs are nodes of the scope: it is made in the scope, and nobody
+	// else gets hold of it.
+	Closed bool
+	// Capacity of a channel; -1 if it is not known.
+	Capacity int64
+	// Ops are the nodes that may operate on the object, by ID.
+	Ops []*Node
+}
+
+// Object returns what is known of the synchronization object at p; never nil.
+func (s *Scope) Object(p Place) *Object {
+	if o := s.objects[p]; o != nil {
+		return o
+	}
+	return &Object{Place: p, Capacity: -1}
+}

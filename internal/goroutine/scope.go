@@ -1,0 +1,95 @@
+package goroutine
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// A Scope is what one function does together with everything that it calls and
+// all goroutines that it starts: the threads among which races and orders are
+// looked for. Threads[0] runs the function itself.
+type Scope struct {
+	Root    *ssa.Function
+	Threads []*Thread
+	Frames  []*Frame // by Frame.ID
+	Nodes   []*Node  // by Node.ID; the nodes of a thread are contiguous
+
+	// Top says that a bound was hit while the scope was built. It must not be
+	// reported on.
+	Top bool
+
+	objects map[Place]*Object
+}
+
+// A Thread is a static goroutine: everything that the goroutines started at one
+// spawn site do. The paper calls it a static thread (000, section 2).
+type Thread struct {
+	ID    int
+	Entry *Node // a Start node
+	Exit  *Node // an End node; not reached if the goroutine never ends
+
+	// Spawn is the node of the parent that starts the goroutine; nil for the
+	// goroutine that runs the root of the scope.
+	Spawn *Node
+
+	// Many says that more than one instance may exist in one run of the scope:
+	// the spawn site is in a loop, or its thread has many instances itself, or
+	// the API runs the function repeatedly.
+	Many bool
+
+	// Serial says that instances never overlap, as those of a ticker's callback.
+	Serial bool
+
+	// Deferred says that nothing but time, a request or the garbage collector
+	// starts the goroutine, so it may start at any time after the spawn, or
+	// never. It is ordered after the spawn like any other.
+	Deferred bool
+
+	Frame *Frame // of the function that the goroutine runs
+}
+
+// Parent returns the thread that starts t, or nil.
+func (t *Thread) Parent() *Thread {
+	if t.Spawn == nil {
+		return nil
+	}
+	return t.Spawn.Thread
+}
+
+// A Frame is one activation of a function as the scope sees it: the root, the
+// body of a goroutine, or a call that was expanded. The same function may have
+// several.
+type Frame struct {
+	ID     int
+	Thread *Thread
+	Func   *ssa.Function
+
+	// Site is the call, go or defer instruction that Func runs for, in Caller;
+	// both are nil for the root of the scope. The Caller of the first frame of a
+	// goroutine is a frame of the parent thread.
+	Site   ssa.CallInstruction
+	Caller *Frame
+
+	args    []ssa.Value      // of Func's parameters, values of Caller's function
+	closure *ssa.MakeClosure // that made Func in Caller's nest, if it is known
+	results map[*ssa.Function]*Frame
+}
+
+// Depth returns the number of calls between the start of the thread and f.
+func (f *Frame) Depth() int {
+	n := 0
+	for f.Caller != nil && f.Caller.Thread == f.Thread {
+		f, n = f.Caller, n+1
+	}
+	return n
+}
+
+// Trace returns the positions of the calls that lead from the start of the
+// thread into f, outermost first.
+func (f *Frame) Trace() []token.Pos {
+	if f.Caller == nil || f.Caller.Thread != f.Thread {
+		return nil
+	}
+	return append(f.Caller.Trace(), f.Site.Pos())
+}
