@@ -104,7 +104,22 @@ type Acquire struct {
 	Released []Lock   // locks of the caller that are not held at that point
 	When     []Cond   // conditions on the caller's values under which it happens
 	Trace    []Frame  // from the outermost call inside to the acquisition
+	If       Proviso  // what decides whether it happens
 }
+
+// A Proviso says what decides whether something inside a call happens at all,
+// apart from failures, and from loops, which are taken to be entered. The zero
+// Proviso is of what always happens.
+//
+// Unlike the conditions that are known to hold when it happens, which can only
+// show that it does not, those of a proviso also show that it does.
+type Proviso struct {
+	Conds  []Cond // of the caller's values
+	Hidden bool   // and something that the caller knows nothing of
+}
+
+// Always reports whether nothing has to be the case.
+func (p Proviso) Always() bool { return len(p.Conds) == 0 && !p.Hidden }
 
 // A Frame is one step of the way to an acquisition.
 type Frame struct {

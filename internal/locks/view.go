@@ -1,6 +1,8 @@
 package locks
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -112,6 +114,22 @@ func (w World) Conds() []Cond {
 
 // Excludes reports whether what is known in w contradicts one of conds.
 func (w World) Excludes(conds []Cond) bool { return w.flow.contradicts(w.w, conds) }
+
+// Meets reports whether what is known in w shows that p is met.
+func (w World) Meets(p Proviso) bool {
+	return !p.Hidden && !slices.ContainsFunc(p.Conds, func(c Cond) bool {
+		id, ok := w.flow.atomIDs[c.Atom]
+		if !ok {
+			return true
+		}
+		is, known := w.w.known(id)
+		return !known || is != c.Is
+	})
+}
+
+// Branch returns the condition under which instr takes its first or second
+// way, if it is of a form that summaries can tell.
+func (f *Flow) Branch(instr *ssa.If, first bool) (Cond, bool) { return f.condition(instr.Cond, first) }
 
 // ValueConds returns what w knows of the value v, said of the location to.
 func (f *Flow) ValueConds(w World, to accesspath.Path, v ssa.Value) []Cond {

@@ -17,7 +17,7 @@ func (c *collector) invoke(call ssa.CallInstruction, s locks.State) {
 	add := func(v ssa.Value, inner Invoke) {
 		i := slices.IndexFunc(c.u.Func.Params, func(p *ssa.Parameter) bool { return p == v })
 		if i >= 0 {
-			c.addInvoke(c.invocation(i, call, s, inner))
+			c.addInvoke(c.invocation(i, call, s, inner), place{call.Block(), c.undecided(inner.If, s)})
 		}
 	}
 	common := call.Common()
@@ -63,7 +63,7 @@ func (c *collector) common(s locks.State, extra []locks.Cond) []locks.Cond {
 
 // addInvoke adds inv. Of a parameter that is called at several places only what
 // they share is told.
-func (c *collector) addInvoke(inv Invoke) {
+func (c *collector) addInvoke(inv Invoke, at place) {
 	for i := range c.fn.Calls {
 		if old := &c.fn.Calls[i]; old.Param == inv.Param {
 			old.When = commonConds(old.When, inv.When)
@@ -73,10 +73,12 @@ func (c *collector) addInvoke(inv Invoke) {
 					old.Released = append(old.Released, l)
 				}
 			}
+			c.called[i] = append(c.called[i], at)
 			return
 		}
 	}
 	c.fn.Calls = append(c.fn.Calls, inv)
+	c.called = append(c.called, []place{at})
 }
 
 // lentEverywhere returns the locks of the caller that are released in every

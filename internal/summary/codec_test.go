@@ -85,8 +85,12 @@ func (m maker) frame() locks.Frame {
 func (m maker) acquire() locks.Acquire {
 	return locks.Acquire{
 		Lock: m.lock(), Mode: m.mode(), Held: listOf(m, m.change), Released: listOf(m, m.lock),
-		When: listOf(m, m.cond), Trace: listOf(m, m.frame),
+		When: listOf(m, m.cond), Trace: listOf(m, m.frame), If: m.proviso(),
 	}
+}
+
+func (m maker) proviso() locks.Proviso {
+	return locks.Proviso{Conds: listOf(m, m.cond), Hidden: m.bool()}
 }
 
 func (m maker) effect() locks.Effect {
@@ -119,7 +123,7 @@ func (m maker) function() *Function {
 		Calls: listOf(m, func() Invoke {
 			return Invoke{
 				Param: m.IntN(3), Held: listOf(m, m.change), Released: listOf(m, m.lock),
-				When: listOf(m, m.cond), Trace: listOf(m, m.frame),
+				When: listOf(m, m.cond), Trace: listOf(m, m.frame), If: m.proviso(),
 			}
 		}),
 		Requires: listOf(m, m.require),

@@ -82,10 +82,13 @@ func (d *decoder) effect() *locks.Effect {
 				Released: decodeList(d, d.lock),
 				When:     d.conds(),
 				Trace:    d.trace(),
+				If:       d.proviso(),
 			}
 		}),
 	}
 }
+
+func (d *decoder) proviso() locks.Proviso { return locks.Proviso{Conds: d.conds(), Hidden: d.bool()} }
 
 func (d *decoder) mode() locks.Mode { return syncmodel.Mode(d.uint()) }
 
@@ -98,7 +101,9 @@ func (d *decoder) result() FuncResult {
 }
 
 func (d *decoder) invoke() Invoke {
-	return Invoke{Param: d.uint(), Held: d.changes(), Released: decodeList(d, d.lock), When: d.conds(), Trace: d.trace()}
+	return Invoke{
+		Param: d.uint(), Held: d.changes(), Released: decodeList(d, d.lock), When: d.conds(), Trace: d.trace(), If: d.proviso(),
+	}
 }
 
 func (d *decoder) require() Require {

@@ -22,7 +22,10 @@
 //     on parameters and results that tell the ways apart. So wrappers of Lock,
 //     acquires that may fail, and helpers that unlock need no special treatment.
 //   - Effect.Acquires: the locks that are acquired inside, even if they are
-//     released again, with those held meanwhile and the chain of calls.
+//     released again, with those held meanwhile, the chain of calls, and what
+//     decides whether it happens ([locks.Proviso]). To decide it, branches count that
+//     let control get around the acquisition, unless they ask for failures, events
+//     or empty arguments, or are about the rounds of a loop.
 //   - Results: which parameter, field or variable a result refers to; that it is
 //     never nil; what calling it does, if it is a function that unlocks.
 //   - Calls: the parameters that are called back, with the locks held meanwhile.

@@ -242,13 +242,15 @@ func (a *engine) resultPath(n *nest, call *ssa.Call, i int) accesspath.Path {
 func (a *engine) withCallbacks(n *nest, t target, e *locks.Effect) *locks.Effect {
 	for _, inv := range t.summary.Calls {
 		when, possible := t.sub.conds(inv.When)
+		proviso, met := t.sub.proviso(inv.If)
 		arg := t.sub.arg(inv.Param)
-		if arg == nil || !possible {
+		if arg == nil || !possible || !met {
 			continue
 		}
 		held := t.sub.changes(inv.Held)
 		for _, acq := range a.acquiresOf(n, arg) {
 			acq.When = append(acq.When, when...)
+			acq.If = both(proviso, acq.If)
 			acq.Held = append(held[:len(held):len(held)], acq.Held...)
 			acq.Released = append(t.sub.locks(inv.Released), acq.Released...)
 			acq.Trace = joinTraces(inv.Trace, acq.Trace)

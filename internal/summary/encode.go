@@ -78,7 +78,13 @@ func (e *encoder) effect(x *locks.Effect) {
 		e.locks(a.Released)
 		e.conds(a.When)
 		e.trace(a.Trace)
+		e.proviso(a.If)
 	})
+}
+
+func (e *encoder) proviso(p locks.Proviso) {
+	e.conds(p.Conds)
+	e.bool(p.Hidden)
 }
 
 func (e *encoder) result(r *FuncResult) {
@@ -96,6 +102,7 @@ func (e *encoder) invoke(v *Invoke) {
 	e.locks(v.Released)
 	e.conds(v.When)
 	e.trace(v.Trace)
+	e.proviso(v.If)
 }
 
 func (e *encoder) require(r *Require) {

@@ -34,7 +34,11 @@ func equalCases(a, b locks.Case) bool {
 
 func equalAcquires(a, b locks.Acquire) bool {
 	return a.Lock == b.Lock && a.Mode == b.Mode && slices.Equal(a.Held, b.Held) &&
-		slices.Equal(a.Released, b.Released) && slices.Equal(a.When, b.When)
+		slices.Equal(a.Released, b.Released) && slices.Equal(a.When, b.When) && equalProvisos(a.If, b.If)
+}
+
+func equalProvisos(a, b locks.Proviso) bool {
+	return a.Hidden == b.Hidden && slices.Equal(a.Conds, b.Conds)
 }
 
 func equalResults(a, b FuncResult) bool {
@@ -43,5 +47,5 @@ func equalResults(a, b FuncResult) bool {
 
 func equalInvokes(a, b Invoke) bool {
 	return a.Param == b.Param && slices.Equal(a.Held, b.Held) && slices.Equal(a.Released, b.Released) &&
-		slices.Equal(a.When, b.When)
+		slices.Equal(a.When, b.When) && equalProvisos(a.If, b.If)
 }

@@ -30,6 +30,7 @@ type Invoke struct {
 	Released []locks.Lock   // locks of the caller that are not held meanwhile
 	When     []locks.Cond   // conditions on the caller's values under which it happens
 	Trace    []locks.Frame  // from the outermost call inside to the call of the parameter
+	If       locks.Proviso  // what decides whether it happens
 }
 
 // Source tells where a requirement was found.

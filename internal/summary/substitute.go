@@ -146,35 +146,70 @@ func (s *substitution) changes(cs []locks.Change) []locks.Change {
 // are dropped; possible is false if a constant argument contradicts one.
 func (s *substitution) conds(cs []locks.Cond) (out []locks.Cond, possible bool) {
 	for _, c := range cs {
-		if i, ok := s.param(c.Atom.X); ok && c.Atom.X.Len() == 0 {
-			if k, ok := s.arg(i).(*ssa.Const); ok && c.Atom.Const != "" && c.Atom.Op == token.EQL {
-				if (constant(k) == c.Atom.Const) != c.Is {
-					return nil, false
-				}
-				continue
-			}
-			if isNever(s.arg(i), c) {
-				return nil, false
-			}
-		}
-		x, okx := s.subject(c.Atom.X)
-		if !okx || !x.Exact() {
+		if is, decided := s.decide(c); decided && !is {
+			return nil, false
+		} else if decided {
 			continue
 		}
-		if k, ok := s.constant(c.Atom.Y); ok {
-			c.Atom.Y, c.Atom.Const = accesspath.Path{}, constant(k)
+		if c, ok := s.cond(c); ok {
+			out = append(out, c)
 		}
-		if c.Atom.Y.Valid() {
-			y, oky := s.path(c.Atom.Y)
-			if !oky || !y.Exact() {
-				continue
-			}
-			c.Atom.Y = y
-		}
-		c.Atom.X = x
-		out = append(out, c)
 	}
 	return out, true
+}
+
+// proviso translates p. Conditions that the caller cannot tell anything of make
+// it hidden; possible is false if a constant argument contradicts one.
+func (s *substitution) proviso(p locks.Proviso) (out locks.Proviso, possible bool) {
+	out.Hidden = p.Hidden
+	for _, c := range p.Conds {
+		if is, decided := s.decide(c); decided && !is {
+			return out, false
+		} else if decided {
+			continue
+		}
+		if c, ok := s.cond(c); ok {
+			out.Conds = append(out.Conds, c)
+		} else {
+			out.Hidden = true
+		}
+	}
+	return out, true
+}
+
+// decide returns whether c holds, if the argument itself tells.
+func (s *substitution) decide(c locks.Cond) (is, decided bool) {
+	i, ok := s.param(c.Atom.X)
+	if !ok || c.Atom.X.Len() > 0 {
+		return false, false
+	}
+	if k, ok := s.arg(i).(*ssa.Const); ok && c.Atom.Const != "" && c.Atom.Op == token.EQL {
+		return (constant(k) == c.Atom.Const) == c.Is, true
+	}
+	if c.Atom.Op == token.EQL && c.Atom.Const == "nil" && isNever(s.arg(i)) {
+		return !c.Is, true
+	}
+	return false, false
+}
+
+// cond translates c. It is false if the caller has no name for what c is about.
+func (s *substitution) cond(c locks.Cond) (locks.Cond, bool) {
+	x, ok := s.subject(c.Atom.X)
+	if !ok || !x.Exact() {
+		return c, false
+	}
+	c.Atom.X = x
+	if k, ok := s.constant(c.Atom.Y); ok {
+		c.Atom.Y, c.Atom.Const = accesspath.Path{}, constant(k)
+	}
+	if c.Atom.Y.Valid() {
+		y, ok := s.path(c.Atom.Y)
+		if !ok || !y.Exact() {
+			return c, false
+		}
+		c.Atom.Y = y
+	}
+	return c, true
 }
 
 // subject translates what a condition is about: a result is the value that holds
@@ -197,11 +232,8 @@ func (s *substitution) constant(p accesspath.Path) (*ssa.Const, bool) {
 	return k, ok
 }
 
-// isNever reports whether c claims that v is nil although it cannot be.
-func isNever(v ssa.Value, c locks.Cond) bool {
-	if !c.Is || c.Atom.Const != "nil" {
-		return false
-	}
+// isNever reports whether v cannot be nil.
+func isNever(v ssa.Value) bool {
 	switch v.(type) {
 	case *ssa.Alloc, *ssa.MakeClosure, *ssa.Function, *ssa.FieldAddr, *ssa.MakeInterface:
 		return true
@@ -247,6 +279,7 @@ func (s *substitution) effect(e *locks.Effect) *locks.Effect {
 func (s *substitution) invoke(v Invoke) Invoke {
 	v.Held, v.Released = s.changes(v.Held), s.locks(v.Released)
 	v.When, _ = s.conds(v.When)
+	v.If, _ = s.proviso(v.If)
 	return v
 }
 
@@ -254,11 +287,12 @@ func (s *substitution) invoke(v Invoke) Invoke {
 // happen, or if the lock has no name in the caller.
 func (s *substitution) acquire(a locks.Acquire) (locks.Acquire, bool) {
 	when, possible := s.conds(a.When)
+	proviso, met := s.proviso(a.If)
 	lock := s.lock(a.Lock)
-	if !possible || !lock.Path.Valid() {
+	if !possible || !met || !lock.Path.Valid() {
 		return a, false
 	}
-	a.Lock, a.When, a.Held = lock, when, s.changes(a.Held)
+	a.Lock, a.When, a.If, a.Held = lock, when, proviso, s.changes(a.Held)
 	a.Released = s.locks(a.Released)
 	return a, true
 }

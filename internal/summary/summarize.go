@@ -12,7 +12,7 @@ import (
 
 // summarize derives the summary of u from its solved flow.
 func (a *engine) summarize(u *Unit) *Function {
-	c := collector{a: a, u: u}
+	c := collector{a: a, u: u, failing: make(map[*ssa.Return]bool)}
 	u.Flow.Visit(locks.Visitor{
 		Call: c.call,
 		Instr: func(instr ssa.Instruction, s locks.State) {
@@ -62,7 +62,10 @@ type collector struct {
 	fn      Function
 	top     bool // some return is reached in a state that nothing is known of
 	results []resultInfo
-	stored  map[string]bool // names of fields that the function stores to; nil: not computed
+	failing map[*ssa.Return]bool // whether every world at a return is a failure
+	taken   [][]place            // where fn.Effect.Acquires happen
+	called  [][]place            // where fn.Calls happen
+	stored  map[string]bool      // names of fields that the function stores to; nil: not computed
 }
 
 // exported returns p as callers know it, with the values that ret returns
@@ -171,6 +174,12 @@ func storedFields(fn *ssa.Function) map[string]bool {
 func (c *collector) function() *Function {
 	f := &c.fn
 	e := &f.Effect
+	for i := range e.Acquires {
+		e.Acquires[i].If = c.proviso(c.taken[i])
+	}
+	for i := range f.Calls {
+		f.Calls[i].If = c.proviso(c.called[i])
+	}
 	settleCases(e, mayRefuse(c.u.Func), outcomesOf(c.u.Func))
 	if c.top {
 		e.Cases, e.Unsure, e.Top = nil, nil, true
@@ -211,6 +220,10 @@ func (c *collector) ret(ret *ssa.Return, s locks.State) {
 // are one case, under the conditions that hold in all of them.
 func (c *collector) exit(ret *ssa.Return, w locks.World) {
 	k := locks.Case{When: c.exitConds(ret, w)}
+	if _, seen := c.failing[ret]; !seen {
+		c.failing[ret] = true
+	}
+	c.failing[ret] = c.failing[ret] && slices.ContainsFunc(k.When, outcomesOf(c.u.Func).failure)
 	for _, h := range w.Held() {
 		if !h.Lock.Path.Valid() {
 			c.addUnsure(h.Lock)
@@ -321,64 +334,6 @@ func (c *collector) addRequire(r Require) {
 	same := func(x Require) bool { return x.Lock.Path == r.Lock.Path }
 	if !slices.ContainsFunc(c.fn.Requires, same) && !slices.ContainsFunc(c.u.Contract.Requires, same) {
 		c.fn.Requires = append(c.fn.Requires, r)
-	}
-}
-
-// acquire adds an acquisition that the caller may have something to do with:
-// one of a lock that is neither held nor lent here.
-func (c *collector) acquire(call ssa.CallInstruction, a *locks.Acquire, s locks.State) {
-	lock := c.lock(a.Lock, nil)
-	if !lock.Path.Valid() || slices.ContainsFunc(a.Held, func(h locks.Change) bool { return h.Lock == a.Lock }) {
-		return
-	}
-	when, open := c.openWorlds(a, s)
-	if !open {
-		return
-	}
-	out := locks.Acquire{Lock: lock, Mode: a.Mode, When: when, Trace: joinTraces([]locks.Frame{c.frame(call)}, a.Trace)}
-	for _, h := range c.u.Flow.Must(s) {
-		out.Held = append(out.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
-	}
-	for _, h := range a.Held {
-		out.Held = append(out.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
-	}
-	c.addAcquire(out)
-}
-
-// openWorlds returns the conditions common to the worlds in which a caller that
-// holds the lock would still hold it, and whether there is any.
-func (c *collector) openWorlds(a *locks.Acquire, s locks.State) (when []locks.Cond, open bool) {
-	for _, w := range c.u.Flow.Worlds(s) {
-		if w.MayHold(a.Lock) || w.Lends(a.Lock) || w.Excludes(a.When) || slices.Contains(a.Released, a.Lock) {
-			continue
-		}
-		conds := c.conds(append(w.Conds(), a.When...), nil)
-		if !open {
-			when, open = conds, true
-		} else {
-			when = commonConds(when, conds)
-		}
-	}
-	return when, open
-}
-
-// addAcquire adds a to the summary. Of two acquisitions of one lock the one
-// with the shorter trace stays, under what is common to both.
-func (c *collector) addAcquire(a locks.Acquire) {
-	all := &c.fn.Effect.Acquires
-	for i := range *all {
-		old := &(*all)[i]
-		if old.Lock == a.Lock && old.Mode == a.Mode {
-			old.When = commonConds(old.When, a.When)
-			old.Held = slices.DeleteFunc(old.Held, func(h locks.Change) bool { return !slices.Contains(a.Held, h) })
-			if len(a.Trace) < len(old.Trace) {
-				old.Trace = a.Trace
-			}
-			return
-		}
-	}
-	if len(*all) < maxAcquires {
-		*all = append(*all, a)
 	}
 }
 

@@ -87,6 +87,9 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
 		f.Check, f.Pos = deferInLoop, ssax.Pos(d)
 		f.Message = fmt.Sprintf("deferred Unlock of %s runs when the function returns, but the next iteration of the loop locks it again (deadlock)", name)
 		f.Related = []diag.Related{{Pos: c.callPos(p.call), Message: "locked in every iteration here"}}
+	case !certain(p, a):
+		f.Check = doubtfulDoubleLock
+		f.Message = fmt.Sprintf("%s is already held and may be locked again %s (deadlock)", name, again(a))
 	default:
 		f.Check = doubleLock
 		f.Message = fmt.Sprintf("%s is already held and is locked again %s (deadlock)", name, again(a))
@@ -95,6 +98,14 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
 	if c.first(cause{f.Check, p.unit.Func, a.Lock.Path, h.Site}) {
 		c.r.Report(f)
 	}
+}
+
+// certain reports whether a happens in every world in which its lock is held, as
+// far as conditions decide it.
+func certain(p point, a *locks.Acquire) bool {
+	return !slices.ContainsFunc(p.worlds, func(w locks.World) bool {
+		return w.MayHold(a.Lock) && !w.Excludes(a.When) && !w.Meets(a.If)
+	})
 }
 
 // again tells where the second acquisition is: here, or down a chain of calls.

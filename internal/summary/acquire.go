@@ -1,0 +1,69 @@
+package summary
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/locks"
+)
+
+// acquire adds an acquisition that the caller may have something to do with:
+// one of a lock that is neither held nor lent here.
+func (c *collector) acquire(call ssa.CallInstruction, a *locks.Acquire, s locks.State) {
+	lock := c.lock(a.Lock, nil)
+	if !lock.Path.Valid() || slices.ContainsFunc(a.Held, func(h locks.Change) bool { return h.Lock == a.Lock }) {
+		return
+	}
+	when, open := c.openWorlds(a, s)
+	if !open {
+		return
+	}
+	out := locks.Acquire{Lock: lock, Mode: a.Mode, When: when, Trace: joinTraces([]locks.Frame{c.frame(call)}, a.Trace)}
+	for _, h := range c.u.Flow.Must(s) {
+		out.Held = append(out.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
+	}
+	for _, h := range a.Held {
+		out.Held = append(out.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
+	}
+	c.addAcquire(out, place{call.Block(), c.undecided(a.If, s)})
+}
+
+// openWorlds returns the conditions common to the worlds in which a caller that
+// holds the lock would still hold it, and whether there is any.
+func (c *collector) openWorlds(a *locks.Acquire, s locks.State) (when []locks.Cond, open bool) {
+	for _, w := range c.u.Flow.Worlds(s) {
+		if w.MayHold(a.Lock) || w.Lends(a.Lock) || w.Excludes(a.When) || slices.Contains(a.Released, a.Lock) {
+			continue
+		}
+		conds := c.conds(append(w.Conds(), a.When...), nil)
+		if !open {
+			when, open = conds, true
+		} else {
+			when = commonConds(when, conds)
+		}
+	}
+	return when, open
+}
+
+// addAcquire adds a to the summary. Of two acquisitions of one lock the one
+// with the shorter trace stays, under what is common to both.
+func (c *collector) addAcquire(a locks.Acquire, at place) {
+	all := &c.fn.Effect.Acquires
+	for i := range *all {
+		old := &(*all)[i]
+		if old.Lock == a.Lock && old.Mode == a.Mode {
+			old.When = commonConds(old.When, a.When)
+			old.Held = slices.DeleteFunc(old.Held, func(h locks.Change) bool { return !slices.Contains(a.Held, h) })
+			if len(a.Trace) < len(old.Trace) {
+				old.Trace = a.Trace
+			}
+			c.taken[i] = append(c.taken[i], at)
+			return
+		}
+	}
+	if len(*all) < maxAcquires {
+		*all = append(*all, a)
+		c.taken = append(c.taken, []place{at})
+	}
+}

@@ -1,0 +1,63 @@
+package summary
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// incidental reports whether cond has nothing to do with who holds which lock:
+// that something failed, what came in over a channel, and that an argument is
+// empty.
+func incidental(cond ssa.Value) bool {
+	switch v := cond.(type) {
+	case *ssa.UnOp:
+		return incidental(v.X)
+	case *ssa.BinOp:
+		return isError(v.X.Type()) || event(v.X) || emptiness(v)
+	case *ssa.Call:
+		return slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return isError(arg.Type()) })
+	}
+	return event(cond)
+}
+
+// event reports whether v tells which communication took place, or whether it
+// did.
+func event(v ssa.Value) bool {
+	x, ok := v.(*ssa.Extract)
+	if !ok {
+		return false
+	}
+	switch t := x.Tuple.(type) {
+	case *ssa.Select:
+		return true
+	case *ssa.UnOp:
+		return t.Op == token.ARROW
+	}
+	return false
+}
+
+// emptiness reports whether v compares a parameter that is a number or a string,
+// or the length of one, with zero. Types with a name of their own are left out:
+// their values may be modes.
+func emptiness(v *ssa.BinOp) bool {
+	if k, ok := v.Y.(*ssa.Const); !ok || !isEmpty(k) {
+		return false
+	}
+	x := v.X
+	if call, ok := x.(*ssa.Call); ok {
+		if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
+			x = call.Call.Args[0]
+		}
+	}
+	_, ok := x.(*ssa.Parameter)
+	return ok
+}
+
+// isEmpty reports whether k is zero, or an empty string, of a predeclared type.
+func isEmpty(k *ssa.Const) bool {
+	_, predeclared := types.Unalias(k.Type()).(*types.Basic)
+	return predeclared && (constant(k) == "0" || constant(k) == `""`)
+}
