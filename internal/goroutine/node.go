@@ -2,8 +2,12 @@ package goroutine
 
 import (
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/memory"
 )
 
 // A Kind tells what happens at a Node.
@@ -32,6 +36,7 @@ type Node struct {
 	Frame  *Frame
 	Kind   Kind
 	Instr  ssa.Instruction // what the event is written as; nil for Plain, Start and End
+	Looped bool            // may happen more than once in one instance of the thread
 	Succs  []*Node
 	Preds  []*Node
 
@@ -40,6 +45,10 @@ type Node struct {
 	Spawned *Thread
 	Made    Place
 	Opaque  []Place // objects that the unknown code can get hold of
+
+	pos   token.Pos   // of an arm
+	field string      // of refs[0], if that is what is meant
+	refs  []ssa.Value // what Access, Op or Opaque is about, until the builder has resolved it
 }
 
 // An Access reads or writes memory.
@@ -54,20 +63,23 @@ type Access struct {
 	Pos  token.Pos
 	// Via are the calls from the place where the node stands to the access, if it
 	// happens inside a call that was not expanded.
-	Via []Via
-	// Part tells which part of the location is meant.
-	Part Part
+	Via  []Via
+	Part memory.Part
+	Type types.Type // of what is accessed
+	// Value is the constant that is written, as Go spells it; "" if it is none.
+	Value string
+	// Index is the index of the innermost element on the way to what is accessed:
+	// where it comes from, as far as it can be followed. Zero if there is none.
+	Index Value
+
+	steps []accesspath.Step
 }
 
-// A Part tells two kinds of access to one location apart that do not conflict
-// although the locations are the same, or do although they differ.
-type Part uint8
-
-const (
-	Whole    Part = iota // the location and all its parts
-	MapState             // the hash table of the map that is stored at the location
-	Length               // the length of the channel or map
-)
+// A Value is an SSA value as it is in one frame.
+type Value struct {
+	Frame *Frame
+	Value ssa.Value
+}
 
 // A Via is a call on the way to an access, of code in another package.
 type Via struct {
@@ -106,26 +118,26 @@ type Op struct {
 type OpKind uint8
 
 const (
-	Send       OpKind = iota + 1 // done when the value is handed over or buffered
-	Recv                         // got a value: that of a Send
-	RecvClosed                   // got no value since the channel is closed
-	RecvAny                      // got a value, or the channel is closed
-	Close
-	GroupAdd
-	GroupDone
-	GroupWait
-	Lock
-	Unlock
-	RLock
-	RUnlock
-	OnceDo    // the function of the Once has run, by this or another goroutine
-	OnceEnter // starts the function of the Once
-	OnceLeave // ends it
-	CondWait
-	CondNotify
-	AtomicStore // or any other atomic operation that writes
-	AtomicLoad
-	Observe // a branch on which a variable is known to have, or not to have, a value
+	Send        OpKind = iota + 1 // done when the value is handed over or buffered
+	Recv                          // got a value: that of a Send
+	RecvClosed                    // got no value since the channel is closed
+	RecvAny                       // got a value, or the channel is closed
+	Close                         // no more values
+	GroupAdd                      // Delta more to wait for
+	GroupDone                     // one less to wait for
+	GroupWait                     // waits for as many Done as were added
+	Lock                          // acquires exclusively
+	Unlock                        // releases what Lock acquired
+	RLock                         // acquires for reading
+	RUnlock                       // releases what RLock acquired
+	OnceDo                        // the function of the Once has run, by this or another goroutine
+	OnceEnter                     // starts the function of the Once
+	OnceLeave                     // ends it
+	CondWait                      // waits for a CondNotify
+	CondNotify                    // wakes one or all that wait
+	AtomicStore                   // or any other atomic operation that writes
+	AtomicLoad                    // an atomic operation that reads
+	Observe                       // a branch on which a variable is known to have, or not to have, a value
 )
 
 // Acquires reports whether k may wait for, or learn of, operations of other

@@ -9,6 +9,11 @@ import "github.com/concvet/concvet/internal/accesspath"
 type Place struct {
 	Frame int // ID of the frame that owns the root; 0 for globals and parameters of the scope's root
 	Path  accesspath.Path
+
+	// Deref tells the variable that the pointer at Path points to from the
+	// variable that holds the pointer. Paths leave dereferences out, which is
+	// ambiguous only where nothing follows.
+	Deref bool
 }
 
 // Valid reports whether p names a location.
@@ -21,6 +26,10 @@ type Object struct {
 	// scope runs are nodes of the scope: it is made in the scope, and nobody
 	// else gets hold of it.
 	Closed bool
+	// Fed says that something outside of the program operates on the object too:
+	// time, a signal, the end of a context of others. To wait for that orders
+	// nothing.
+	Fed bool
 	// Capacity of a channel; -1 if it is not known.
 	Capacity int64
 	// Ops are the nodes that may operate on the object, by ID.

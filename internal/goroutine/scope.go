@@ -46,7 +46,10 @@ type Thread struct {
 	// never. It is ordered after the spawn like any other.
 	Deferred bool
 
-	Frame *Frame // of the function that the goroutine runs
+	Frame *Frame // of the function that the goroutine runs; nil if that is not known
+
+	await    Place // what whoever started it waits for, if the spawn site is a call that does
+	parallel bool  // a test that has let its parent go on
 }
 
 // Parent returns the thread that starts t, or nil.
@@ -71,9 +74,12 @@ type Frame struct {
 	Site   ssa.CallInstruction
 	Caller *Frame
 
-	args    []ssa.Value      // of Func's parameters, values of Caller's function
-	closure *ssa.MakeClosure // that made Func in Caller's nest, if it is known
-	results map[*ssa.Function]*Frame
+	// Closure is where a literal was made, if that is not on the way from the
+	// caller outwards.
+	Closure *Frame
+
+	args  []valueIn                  // of Func's parameters; zero if unknown
+	calls map[ssa.Instruction]*Frame // the frames of expanded calls that have one target
 }
 
 // Depth returns the number of calls between the start of the thread and f.

@@ -1,0 +1,106 @@
+package goroutine
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// touch lays out the accesses to memory of an instruction, as far as other
+// goroutines may know the memory.
+func (b *builder) touch(f *Frame, cur *Node, instr ssa.Instruction) *Node {
+	if call, ok := instr.(ssa.CallInstruction); ok {
+		if _, ok := instr.(*ssa.Call); !ok || call.Common().StaticCallee() != nil {
+			return cur
+		}
+	}
+	b.accesses = memory.Append(b.accesses[:0], instr)
+	return b.addTouches(f, cur, instr)
+}
+
+// builtin lays out the accesses of a call of a builtin function that is deferred
+// or runs on its own goroutine.
+func (b *builder) builtin(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
+	b.accesses = memory.Builtin(b.accesses[:0], site.Common())
+	return b.addTouches(f, cur, site)
+}
+
+func (b *builder) addTouches(f *Frame, cur *Node, instr ssa.Instruction) *Node {
+	for _, a := range b.accesses {
+		if !isShareable(a.Base) {
+			continue
+		}
+		cur = b.then(cur, Touch, f, instr)
+		cur.refs = []ssa.Value{a.Base}
+		cur.Access = &Access{Write: a.Write, Part: a.Part, Type: a.Type, Pos: ssax.Pos(instr), steps: a.Steps}
+		if store, ok := instr.(*ssa.Store); ok {
+			cur.Access.Value = constText(store.Val)
+		}
+	}
+	return cur
+}
+
+// resolveAccess finds the places that an access is to. If they are not known, or
+// too deep to have a name, the access is left out: nothing could be said of it.
+func (b *builder) resolveAccess(n *Node) {
+	a := n.Access
+	for _, p := range b.refs(n.Frame, n.refs[0]) {
+		for _, s := range a.steps {
+			p = Place{Frame: p.Frame, Path: p.Path.Append(s)}
+		}
+		if p.Path.Cut() {
+			a.Places = nil
+			break
+		}
+		a.Places = add(a.Places, p)
+	}
+	if len(a.Places) == 0 {
+		n.Kind, n.Access = Plain, nil
+		return
+	}
+	if i := index(n.refs[0]); i != nil {
+		a.Index.Frame, a.Index.Value = b.source(n.Frame, i)
+	}
+}
+
+// index returns the index by which the innermost element on the way to addr is
+// selected, if it is not a constant.
+func index(addr ssa.Value) ssa.Value {
+	for {
+		switch x := addr.(type) {
+		case *ssa.FieldAddr:
+			addr = x.X
+		case *ssa.IndexAddr:
+			if _, ok := x.Index.(*ssa.Const); ok {
+				return nil
+			}
+			return x.Index
+		default:
+			return nil
+		}
+	}
+}
+
+// Conflict returns the places at which a and b may access the same memory, if at
+// least one of them writes, and not both are atomic.
+func (a *Access) Conflict(b *Access) (p, q Place, ok bool) {
+	if !a.Write && !b.Write || a.Atomic && b.Atomic {
+		return Place{}, Place{}, false
+	}
+	for _, p := range a.Places {
+		i := slices.IndexFunc(b.Places, func(q Place) bool {
+			return p.Frame == q.Frame && p.Path.Root == q.Path.Root && a.at(p).Overlaps(b.at(q))
+		})
+		if i >= 0 {
+			return p, b.Places[i], true
+		}
+	}
+	return Place{}, Place{}, false
+}
+
+func (a *Access) at(p Place) memory.Location {
+	return memory.Location{Path: p.Path, Type: a.Type, Part: a.Part}
+}

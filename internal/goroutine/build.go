@@ -1,0 +1,270 @@
+package goroutine
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/callees"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memory"
+)
+
+// A Config says what the builder may know of the program.
+type Config struct {
+	// Callees finds the functions that a call may run.
+	Callees func(ssa.CallInstruction) callees.Targets
+
+	// Locs returns the points-to set of v in its nest as paths of the nest, nil if
+	// it is not known or not complete. It may be nil.
+	Locs func(v ssa.Value) []accesspath.Path
+
+	// Effect returns what a call that is not expanded does to locks, in terms of
+	// the calling nest. It may be nil.
+	Effect func(ssa.CallInstruction) *locks.Effect
+}
+
+// Bounds on the size of a scope. When a scope does not fit, calls are expanded
+// less deep, and a scope that does not fit even without is Top.
+const (
+	maxNodes   = 12000
+	maxThreads = 40
+)
+
+// depths are the numbers of calls that are expanded below the start of a
+// thread, tried in this order.
+var depths = []int{5, 2, 0}
+
+// Build lays out what root does, with everything it calls and starts.
+//
+// The cost is linear in the size of the graph, which is bounded.
+func Build(cfg Config, root *ssa.Function) *Scope {
+	var s *Scope
+	for _, depth := range depths {
+		s = build(cfg, root, depth)
+		if !s.Top {
+			break
+		}
+	}
+	s.finish()
+	return s
+}
+
+func build(cfg Config, root *ssa.Function, depth int) *Scope {
+	s := &Scope{Root: root, objects: make(map[Place]*Object)}
+	b := &builder{
+		cfg:     cfg,
+		scope:   s,
+		depth:   depth,
+		edges:   make(map[*ssa.Function]map[edge][]edgeEvent),
+		escaped: make(map[ssa.Value]bool),
+		resolution: &resolution{
+			scope: s,
+			locs:  cfg.Locs,
+			memo:  make(map[valueIn][]Place),
+			open:  make(map[valueIn]bool),
+		},
+	}
+	frame := b.newFrame(root, nil, nil)
+	main := b.newThread(nil)
+	main.Frame, frame.Thread = frame, main
+	b.pending = append(b.pending, pendingThread{main, func(start *Node) *Node {
+		end := b.body(frame, start)
+		if end == nil {
+			return nil
+		}
+		return b.release(frame, end, nil, main)
+	}})
+	for len(b.pending) > 0 && !s.Top {
+		next := b.pending[0]
+		b.pending = b.pending[1:]
+		b.thread = next.thread
+		if last := next.build(next.thread.Entry); last != nil {
+			link(last, next.thread.Exit)
+		}
+	}
+	if !s.Top {
+		b.resolve()
+	}
+	return s
+}
+
+// A builder lays out one scope. The graph grows at a cursor: every method that
+// adds events takes the node after which they happen and returns the last one,
+// or nil if control does not get further.
+type builder struct {
+	*resolution
+	cfg      Config
+	scope    *Scope
+	depth    int // bound on expanded calls
+	thread   *Thread
+	pending  []pendingThread
+	edges    map[*ssa.Function]map[edge][]edgeEvent
+	escaped  map[ssa.Value]bool
+	accesses []memory.Access // scratch space
+}
+
+// A pendingThread is a goroutine whose start was seen and whose body is still to
+// be laid out.
+type pendingThread struct {
+	thread *Thread
+	build  func(*Node) *Node
+}
+
+func (b *builder) newThread(spawn *Node) *Thread {
+	t := &Thread{ID: len(b.scope.Threads), Spawn: spawn}
+	b.scope.Threads = append(b.scope.Threads, t)
+	if len(b.scope.Threads) > maxThreads {
+		b.scope.Top = true
+	}
+	outer := b.thread
+	b.thread = t
+	t.Entry = b.node(Start, nil, nil)
+	t.Exit = b.node(End, nil, nil)
+	b.thread = outer
+	return t
+}
+
+func (b *builder) newFrame(fn *ssa.Function, site ssa.CallInstruction, caller *Frame) *Frame {
+	f := &Frame{
+		ID:     len(b.scope.Frames),
+		Thread: b.thread,
+		Func:   fn,
+		Site:   site,
+		Caller: caller,
+		calls:  make(map[ssa.Instruction]*Frame),
+	}
+	b.scope.Frames = append(b.scope.Frames, f)
+	return f
+}
+
+// node adds a node to the current thread.
+func (b *builder) node(kind Kind, f *Frame, instr ssa.Instruction) *Node {
+	n := &Node{ID: len(b.scope.Nodes), Thread: b.thread, Frame: f, Kind: kind, Instr: instr}
+	b.scope.Nodes = append(b.scope.Nodes, n)
+	if len(b.scope.Nodes) > maxNodes {
+		b.scope.Top = true
+	}
+	return n
+}
+
+// then adds a node after cur.
+func (b *builder) then(cur *Node, kind Kind, f *Frame, instr ssa.Instruction) *Node {
+	n := b.node(kind, f, instr)
+	link(cur, n)
+	return n
+}
+
+func link(from, to *Node) {
+	from.Succs = append(from.Succs, to)
+	to.Preds = append(to.Preds, from)
+}
+
+// body lays out the function of f after cur and returns the node at which it
+// returns.
+func (b *builder) body(f *Frame, cur *Node) *Node {
+	fn := f.Func
+	entries := make([]*Node, len(fn.Blocks))
+	for _, block := range fn.Blocks {
+		if block != fn.Recover {
+			entries[block.Index] = b.node(Plain, f, nil)
+		}
+	}
+	if len(entries) == 0 || entries[0] == nil {
+		return cur
+	}
+	ret := b.node(Plain, f, nil)
+	link(cur, entries[0])
+	edges := b.edgesOf(fn)
+	for _, block := range fn.Blocks {
+		if entries[block.Index] == nil || b.scope.Top {
+			continue
+		}
+		last := entries[block.Index]
+		for _, instr := range block.Instrs {
+			if last = b.instr(f, last, instr); last == nil {
+				break
+			}
+		}
+		if last == nil {
+			continue
+		}
+		if _, ok := block.Instrs[len(block.Instrs)-1].(*ssa.Return); ok {
+			link(last, ret)
+		}
+		for i, succ := range block.Succs {
+			at := last
+			for _, event := range edges[edge{block, i}] {
+				at = event(f, at)
+			}
+			link(at, entries[succ.Index])
+		}
+	}
+	if len(ret.Preds) == 0 {
+		return nil
+	}
+	return ret
+}
+
+// instr lays out one instruction after cur.
+func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
+	cur = b.touch(f, cur, instr)
+	switch instr := instr.(type) {
+	case *ssa.Alloc:
+		if instr.Heap {
+			cur = b.make(f, cur, instr)
+		}
+	case *ssa.MakeChan:
+		cur = b.make(f, cur, instr)
+	case *ssa.MakeMap:
+		cur = b.make(f, cur, instr)
+	case *ssa.MakeSlice:
+		cur = b.make(f, cur, instr)
+	case *ssa.Send:
+		cur = b.sync(f, cur, instr, instr.Chan, Op{Kind: Send, Delta: 1})
+	case *ssa.UnOp:
+		cur = b.receive(f, cur, instr)
+	case *ssa.Go:
+		cur = b.goStmt(f, cur, instr)
+	case *ssa.Call:
+		cur = b.call(f, cur, instr)
+	case *ssa.RunDefers:
+		cur = b.runDefers(f, cur, instr)
+	case *ssa.Panic:
+		return nil
+	}
+	return cur
+}
+
+// make notes that v, a new variable or object, is allocated.
+func (b *builder) make(f *Frame, cur *Node, v ssa.Value) *Node {
+	n := b.then(cur, Make, f, v.(ssa.Instruction))
+	n.Made = Place{Frame: f.ID, Path: accesspath.LocalPath(v)}
+	return n
+}
+
+// sync adds an operation on the object that v refers to.
+func (b *builder) sync(f *Frame, cur *Node, instr ssa.Instruction, v ssa.Value, op Op) *Node {
+	n := b.then(cur, Sync, f, instr)
+	n.Op = &op
+	n.refs = []ssa.Value{v}
+	return n
+}
+
+// syncAt adds an operation on an object that has a place but no value.
+func (b *builder) syncAt(f *Frame, cur *Node, instr ssa.Instruction, at Place, op Op) *Node {
+	n := b.then(cur, Sync, f, instr)
+	op.Objects = []Place{at}
+	n.Op = &op
+	return n
+}
+
+// opaque adds a call of unknown code, which gets hold of vs.
+func (b *builder) opaque(f *Frame, cur *Node, instr ssa.Instruction, vs []ssa.Value) *Node {
+	n := b.then(cur, Opaque, f, instr)
+	for _, v := range vs {
+		if v != nil && isReference(v.Type()) {
+			n.refs = append(n.refs, v)
+		}
+	}
+	return n
+}

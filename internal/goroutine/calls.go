@@ -1,0 +1,254 @@
+package goroutine
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// maxTargets bounds the functions that a dynamic call is expanded to.
+const maxTargets = 3
+
+// call lays out a call after cur: an ordinary one, a deferred one where it runs,
+// or what a go statement runs on its goroutine.
+func (b *builder) call(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
+	common := site.Common()
+	if builtin, ok := common.Value.(*ssa.Builtin); ok {
+		if _, ok := site.(*ssa.Call); !ok {
+			cur = b.builtin(f, cur, site)
+		}
+		if builtin.Name() == "close" {
+			return b.sync(f, cur, site, common.Args[0], Op{Kind: Close, Delta: 1})
+		}
+		return cur
+	}
+	if fn := ssax.Callee(common); fn != nil {
+		if model := syncmodel.Lookup(fn); model != nil {
+			return b.model(f, cur, site, model)
+		}
+		if fn.Pkg() != nil && syncmodel.Primitive(fn.Pkg().Path()) {
+			return cur
+		}
+	}
+	if !common.IsInvoke() && ssax.Callee(common) == nil {
+		if t, ok := b.funcValue(f, common.Value); ok {
+			return b.run(f, cur, site, t, common.Args, true)
+		}
+	}
+	targets := b.cfg.Callees(site)
+	if n := len(targets.Funcs); n > 0 && n <= maxTargets && !targets.Unknown && len(targets.Imports) == 0 {
+		return b.alternatives(f, cur, site, targets.Funcs)
+	}
+	return b.external(f, cur, site)
+}
+
+// A target is a function that is called, with what is known of its arguments.
+type target struct {
+	fn   *ssa.Function
+	args []valueIn
+	made *Frame // in which a literal was made
+}
+
+func bind(f *Frame, args []ssa.Value) []valueIn {
+	out := make([]valueIn, len(args))
+	for i, a := range args {
+		out[i] = valueIn{f, a}
+	}
+	return out
+}
+
+// alternatives lays out a call that runs one of fns.
+func (b *builder) alternatives(f *Frame, cur *Node, site ssa.CallInstruction, fns []*ssa.Function) *Node {
+	args := bind(f, ssax.Arguments(site.Common()))
+	if len(fns) == 1 {
+		return b.expand(f, cur, site, target{fn: fns[0], args: args}, true)
+	}
+	join := b.node(Plain, f, nil)
+	for _, fn := range fns {
+		start := b.then(cur, Plain, f, nil)
+		if end := b.expand(f, start, site, target{fn: fn, args: args}, false); end != nil {
+			link(end, join)
+		}
+	}
+	if len(join.Preds) == 0 {
+		return nil
+	}
+	return join
+}
+
+// expand lays out the body of t after cur, unless that would go too deep or
+// around in a circle. only says that what site calls is t and nothing else.
+func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target, only bool) *Node {
+	if !b.mayExpand(f, t.fn) {
+		return cur
+	}
+	child := b.newFrame(t.fn, site, f)
+	child.args = t.args
+	if out := t.fn.Parent(); out != nil && f.around(out) == nil {
+		if child.Closure = t.made; t.made == nil {
+			child.Closure = b.soleFrame(out)
+		}
+	}
+	if b.thread.Frame == nil {
+		b.thread.Frame = child
+	}
+	if only {
+		f.calls[site] = child
+	}
+	return b.body(child, cur)
+}
+
+func (b *builder) mayExpand(f *Frame, fn *ssa.Function) bool {
+	if len(fn.Blocks) == 0 || b.scope.Top {
+		return false
+	}
+	depth := 0
+	for c := f; c != nil; c = c.Caller {
+		if c.Func == fn {
+			return false
+		}
+		if c.Thread == b.thread {
+			depth++
+		}
+	}
+	return depth <= b.depth
+}
+
+// soleFrame returns the only activation of fn in the scope so far, or nil.
+func (b *builder) soleFrame(fn *ssa.Function) *Frame {
+	var found *Frame
+	for _, f := range b.scope.Frames {
+		if f.Func == fn {
+			if found != nil {
+				return nil
+			}
+			found = f
+		}
+	}
+	return found
+}
+
+// external lays out a call of code that the package does not have.
+func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
+	args := ssax.Arguments(site.Common())
+	if cancel := b.cancels(f, site); cancel.Valid() {
+		return b.syncAt(f, cur, site, cancel, Op{Kind: Close, Delta: 1})
+	}
+	if ssax.StaticCallee(site.Common()) == nil {
+		cur = b.opaque(f, cur, site, append([]ssa.Value{site.Common().Value}, args...))
+	}
+	for _, arg := range args {
+		if arg == nil {
+			continue
+		}
+		if _, ok := ssax.CoreType(arg.Type()).(*types.Signature); ok {
+			if t, ok := b.funcValue(f, arg); ok {
+				cur = b.repeat(f, cur, func(at *Node) *Node { return b.run(f, at, site, t, nil, false) })
+			}
+		}
+	}
+	return cur
+}
+
+// repeat lays out something that happens any number of times.
+func (b *builder) repeat(f *Frame, cur *Node, body func(*Node) *Node) *Node {
+	head := b.then(cur, Plain, f, nil)
+	if end := body(b.then(head, Plain, f, nil)); end != nil {
+		link(end, head)
+	}
+	return b.then(head, Plain, f, nil)
+}
+
+// optional lays out something that may happen or not.
+func (b *builder) optional(f *Frame, cur *Node, body func(*Node) *Node) *Node {
+	after := b.node(Plain, f, nil)
+	link(cur, after)
+	if end := body(b.then(cur, Plain, f, nil)); end != nil {
+		link(end, after)
+	}
+	return after
+}
+
+// funcValue returns the function that v, of function type, is known to be.
+func (b *builder) funcValue(f *Frame, v ssa.Value) (t target, ok bool) {
+	f, v = b.source(f, v)
+	switch x := v.(type) {
+	case *ssa.Function:
+		return b.declared(x, nil)
+	case *ssa.MakeClosure:
+		fn := x.Fn.(*ssa.Function)
+		if ssax.IsBound(fn) {
+			return b.declared(fn, bind(f, x.Bindings))
+		}
+		return target{fn: fn, made: f}, true
+	}
+	return target{}, false
+}
+
+// declared returns the function behind fn, which may be a wrapper.
+func (b *builder) declared(fn *ssa.Function, recv []valueIn) (t target, ok bool) {
+	if d := ssax.Declared(fn); d != nil && len(d.Blocks) > 0 && d.Pkg == b.scope.Root.Pkg {
+		return target{fn: d, args: recv}, true
+	}
+	return target{}, false
+}
+
+// run lays out a call of t with further arguments, which are values of f.
+func (b *builder) run(f *Frame, cur *Node, site ssa.CallInstruction, t target, args []ssa.Value, only bool) *Node {
+	t.args = append(slices.Clip(t.args), bind(f, args)...)
+	return b.expand(f, cur, site, t, only)
+}
+
+// runDefers lays out the deferred calls of f's function, last first. A deferred
+// call whose defer statement is not passed on every way may not run.
+func (b *builder) runDefers(f *Frame, cur *Node, at *ssa.RunDefers) *Node {
+	var defers []*ssa.Defer
+	for _, block := range f.Func.Blocks {
+		for _, instr := range block.Instrs {
+			if d, ok := instr.(*ssa.Defer); ok {
+				defers = append(defers, d)
+			}
+		}
+	}
+	slices.Reverse(defers)
+	for _, d := range defers {
+		runs := func(n *Node) *Node { return b.call(f, n, d) }
+		switch {
+		case loops(d.Block()):
+			cur = b.repeat(f, cur, runs)
+		case d.Block().Dominates(at.Block()):
+			cur = runs(cur)
+		case reaches(d.Block(), at.Block()):
+			cur = b.optional(f, cur, runs)
+		}
+		if cur == nil {
+			return nil
+		}
+	}
+	return cur
+}
+
+// loops reports whether control may get from b to b.
+func loops(b *ssa.BasicBlock) bool {
+	return slices.ContainsFunc(b.Succs, func(s *ssa.BasicBlock) bool { return reaches(s, b) })
+}
+
+func reaches(from, to *ssa.BasicBlock) bool {
+	seen := make([]bool, len(from.Parent().Blocks))
+	var visit func(*ssa.BasicBlock) bool
+	visit = func(b *ssa.BasicBlock) bool {
+		if b == to {
+			return true
+		}
+		if seen[b.Index] {
+			return false
+		}
+		seen[b.Index] = true
+		return slices.ContainsFunc(b.Succs, visit)
+	}
+	return visit(from)
+}

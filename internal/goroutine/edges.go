@@ -1,0 +1,209 @@
+package goroutine
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// An edge leads out of a block: its successor i.
+type edge struct {
+	from *ssa.BasicBlock
+	i    int
+}
+
+// An edgeEvent lays out what is known to have happened when control takes an
+// edge.
+type edgeEvent func(f *Frame, cur *Node) *Node
+
+// edgesOf returns the events on the edges of fn: the arms of selects, the
+// receives that found a channel closed, and what branches tell about variables.
+func (b *builder) edgesOf(fn *ssa.Function) map[edge][]edgeEvent {
+	if m, ok := b.edges[fn]; ok {
+		return m
+	}
+	m := make(map[edge][]edgeEvent)
+	for _, block := range fn.Blocks {
+		if cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If); ok {
+			b.branch(m, block, cond)
+		}
+	}
+	b.edges[fn] = m
+	return m
+}
+
+func (b *builder) branch(m map[edge][]edgeEvent, block *ssa.BasicBlock, cond *ssa.If) {
+	v, truth := cond.Cond, 0 // the edge on which v holds
+	for {
+		not, ok := v.(*ssa.UnOp)
+		if !ok || not.Op != token.NOT {
+			break
+		}
+		v, truth = not.X, 1-truth
+	}
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		if arm, sel, ok := selectArm(v); ok {
+			m[edge{block, truth}] = append(m[edge{block, truth}], b.arm(sel, arm))
+			return
+		}
+		b.comparison(m, block, v, truth)
+	case *ssa.Extract:
+		b.received(m, block, v, truth)
+	case *ssa.Call, *ssa.UnOp:
+		b.observe(m, block, v, "true", truth)
+	}
+}
+
+// selectArm recognises the comparison of a select's result with the index of an
+// arm.
+func selectArm(v *ssa.BinOp) (arm int, sel *ssa.Select, ok bool) {
+	ext, ok := v.X.(*ssa.Extract)
+	if !ok || v.Op != token.EQL || ext.Index != 0 {
+		return 0, nil, false
+	}
+	sel, ok = ext.Tuple.(*ssa.Select)
+	if !ok {
+		return 0, nil, false
+	}
+	arm = int(constInt(v.Y))
+	return arm, sel, arm < len(sel.States)
+}
+
+// arm is the event of an arm being taken.
+func (b *builder) arm(sel *ssa.Select, i int) edgeEvent {
+	state := sel.States[i]
+	kind := RecvAny
+	if state.Dir == types.SendOnly {
+		kind = Send
+	}
+	return func(f *Frame, cur *Node) *Node {
+		n := b.sync(f, cur, sel, state.Chan, Op{Kind: kind, Delta: 1})
+		n.pos = state.Pos
+		return n
+	}
+}
+
+// received handles a branch on the second result of a receive: it tells whether
+// the channel is closed.
+func (b *builder) received(m map[edge][]edgeEvent, block *ssa.BasicBlock, ok *ssa.Extract, truth int) {
+	var ch ssa.Value
+	switch t := ok.Tuple.(type) {
+	case *ssa.UnOp:
+		if t.Op == token.ARROW && ok.Index == 1 {
+			ch = t.X
+		}
+	case *ssa.Select:
+		if recv := receives(t); ok.Index == 1 && len(recv) == 1 {
+			ch = recv[0].Chan
+		}
+	}
+	if ch == nil {
+		return
+	}
+	closed := edge{block, 1 - truth}
+	m[closed] = append(m[closed], func(f *Frame, cur *Node) *Node {
+		return b.sync(f, cur, ok, ch, Op{Kind: RecvClosed, Delta: 1})
+	})
+}
+
+func receives(sel *ssa.Select) []*ssa.SelectState {
+	var out []*ssa.SelectState
+	for _, s := range sel.States {
+		if s.Dir == types.RecvOnly {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// comparison handles a branch on x == c or x != c.
+func (b *builder) comparison(m map[edge][]edgeEvent, block *ssa.BasicBlock, v *ssa.BinOp, truth int) {
+	x, c := v.X, constText(v.Y)
+	if c == "" {
+		x, c = v.Y, constText(v.X)
+	}
+	if c == "" || v.Op != token.EQL && v.Op != token.NEQ {
+		return
+	}
+	if v.Op == token.NEQ {
+		truth = 1 - truth
+	}
+	b.observe(m, block, x, c, truth)
+}
+
+// observe handles a branch that tells whether x, a value that was read from a
+// variable, is c: it is on edge truth, and it is not on the other.
+func (b *builder) observe(m map[edge][]edgeEvent, block *ssa.BasicBlock, x ssa.Value, c string, truth int) {
+	addr, cas := observed(x)
+	if addr == nil {
+		return
+	}
+	instr := block.Instrs[len(block.Instrs)-1]
+	for i := range 2 {
+		op := Op{Kind: Observe, Value: c, Negated: i != truth, Delta: 1}
+		if cas != nil {
+			if i != truth {
+				continue
+			}
+			op = Op{Kind: Observe, Value: constText(cas), Delta: 1}
+		}
+		m[edge{block, i}] = append(m[edge{block, i}], func(f *Frame, cur *Node) *Node {
+			return b.sync(f, cur, instr, addr, op)
+		})
+	}
+}
+
+// observed returns the address of the variable that x was read from; for the
+// result of a compare-and-swap that succeeds also the old value.
+func observed(x ssa.Value) (addr, old ssa.Value) {
+	switch x := x.(type) {
+	case *ssa.UnOp:
+		if x.Op == token.MUL && isShareable(x.X) {
+			return x.X, nil
+		}
+	case *ssa.Call:
+		model := syncmodel.Lookup(ssax.Callee(&x.Call))
+		e, ok := syncmodel.First[*syncmodel.Atomic](model)
+		if !ok {
+			return nil, nil
+		}
+		switch e.Op {
+		case syncmodel.Load:
+			return e.Addr.In(x), nil
+		case syncmodel.CompareAndSwap:
+			args := ssax.Arguments(&x.Call)
+			return e.Addr.In(x), args[len(args)-2]
+		}
+	}
+	return nil, nil
+}
+
+// isShareable reports whether addr may be the address of a variable that other
+// goroutines know: anything but that of a local variable that is not captured.
+func isShareable(addr ssa.Value) bool {
+	for {
+		switch x := addr.(type) {
+		case *ssa.Alloc:
+			return x.Heap
+		case *ssa.FieldAddr:
+			addr = x.X
+		case *ssa.IndexAddr:
+			addr = x.X
+		default:
+			return true
+		}
+	}
+}
+
+// receive lays out a receive from a channel.
+func (b *builder) receive(f *Frame, cur *Node, instr *ssa.UnOp) *Node {
+	if instr.Op != token.ARROW {
+		return cur
+	}
+	return b.sync(f, cur, instr, instr.X, Op{Kind: RecvAny, Delta: 1})
+}

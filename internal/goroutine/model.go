@@ -1,0 +1,243 @@
+package goroutine
+
+import (
+	"go/constant"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// model lays out a call of a function that has a model.
+func (b *builder) model(f *Frame, cur *Node, site ssa.CallInstruction, model *syncmodel.Model) *Node {
+	for _, e := range model.Effects {
+		if cur = b.effect(f, cur, site, e); cur == nil {
+			return nil
+		}
+	}
+	return cur
+}
+
+func (b *builder) effect(f *Frame, cur *Node, site ssa.CallInstruction, e syncmodel.Effect) *Node {
+	switch e := e.(type) {
+	case *syncmodel.Acquire:
+		op := Op{Kind: Lock, Delta: 1, Optional: e.Try || e.When.Outcome != syncmodel.Always}
+		if e.Mode == syncmodel.Read {
+			op.Kind = RLock
+		}
+		return b.on(f, cur, site, e.Lock, op)
+	case *syncmodel.Release:
+		op := Op{Kind: Unlock, Delta: 1}
+		if e.Mode == syncmodel.Read {
+			op.Kind = RUnlock
+		}
+		return b.on(f, cur, site, e.Lock, op)
+	case *syncmodel.GroupAdd:
+		return b.on(f, cur, site, e.Group, Op{Kind: GroupAdd, Delta: constInt(e.Delta.In(site))})
+	case *syncmodel.GroupDone:
+		return b.on(f, cur, site, e.Group, Op{Kind: GroupDone, Delta: 1})
+	case *syncmodel.GroupWait:
+		return b.on(f, cur, site, e.Group, Op{Kind: GroupWait})
+	case *syncmodel.CondWait:
+		return b.on(f, cur, site, e.Cond, Op{Kind: CondWait})
+	case *syncmodel.CondNotify:
+		return b.on(f, cur, site, e.Cond, Op{Kind: CondNotify})
+	case *syncmodel.Atomic:
+		return b.atomic(f, cur, site, e)
+	case *syncmodel.MapOp:
+		return b.exchange(f, cur, site, e.Map, e.Read, e.Write)
+	case *syncmodel.PoolPut:
+		return b.exchange(f, cur, site, e.Pool, false, true)
+	case *syncmodel.PoolGet:
+		return b.exchange(f, cur, site, e.Pool, true, false)
+	case *syncmodel.Exit:
+		if !e.May {
+			return nil
+		}
+	case *syncmodel.OnceDo:
+		return b.once(f, cur, site, e)
+	case *syncmodel.Call:
+		return b.callback(f, cur, site, e)
+	case *syncmodel.Spawn:
+		return b.spawn(f, cur, site, e)
+	case *syncmodel.Parallel:
+		return b.parallel(f, cur, site)
+	case *syncmodel.Block:
+		if e.For == syncmodel.Channel {
+			return b.opaque(f, cur, site, ssax.Arguments(site.Common()))
+		}
+	}
+	return cur
+}
+
+// on adds an operation on the object that an operand of a model denotes.
+func (b *builder) on(f *Frame, cur *Node, site ssa.CallInstruction, o syncmodel.Operand, op Op) *Node {
+	v := o.In(site)
+	if v == nil {
+		op.Open = true
+	}
+	n := b.sync(f, cur, site, v, op)
+	n.field = o.Field
+	return n
+}
+
+// exchange adds what happens at a container that synchronizes itself: who takes
+// something out knows what was done before it was put in.
+func (b *builder) exchange(f *Frame, cur *Node, site ssa.CallInstruction, o syncmodel.Operand, read, write bool) *Node {
+	if read {
+		cur = b.on(f, cur, site, o, Op{Kind: AtomicLoad})
+	}
+	if write {
+		cur = b.on(f, cur, site, o, Op{Kind: AtomicStore})
+	}
+	return cur
+}
+
+// atomic adds an atomic operation: the synchronization, and the access to the
+// variable, which races with accesses that are not atomic.
+func (b *builder) atomic(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmodel.Atomic) *Node {
+	addr := e.Addr.In(site)
+	if addr == nil {
+		return cur
+	}
+	n := b.then(cur, Touch, f, site)
+	n.refs = []ssa.Value{addr}
+	n.Access = &Access{Write: e.Op.Writes(), Atomic: true, Pos: ssax.Pos(site)}
+	if e.Op.Reads() {
+		n = b.sync(f, n, site, addr, Op{Kind: AtomicLoad})
+	}
+	if e.Op.Writes() {
+		op := Op{Kind: AtomicStore}
+		if e.Op == syncmodel.Store || e.Op == syncmodel.Swap {
+			op.Value = constText(e.Value.In(site))
+		}
+		if e.Op == syncmodel.CompareAndSwap {
+			op.Optional = true
+			op.Value = constText(e.Value.In(site))
+		}
+		n = b.sync(f, n, site, addr, op)
+	}
+	return n
+}
+
+// once lays out the call of a Once: the function runs, or it has run.
+func (b *builder) once(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmodel.OnceDo) *Node {
+	cur = b.optional(f, cur, func(at *Node) *Node {
+		at = b.on(f, at, site, e.Once, Op{Kind: OnceEnter})
+		if at = b.callee(f, at, site, e.Func); at == nil {
+			return nil
+		}
+		return b.on(f, at, site, e.Once, Op{Kind: OnceLeave})
+	})
+	return b.on(f, cur, site, e.Once, Op{Kind: OnceDo})
+}
+
+// callback lays out code that the callee runs on the calling goroutine.
+func (b *builder) callback(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmodel.Call) *Node {
+	run := func(at *Node) *Node { return b.callee(f, at, site, e.Func) }
+	switch {
+	case e.Times == syncmodel.Many:
+		return b.repeat(f, cur, run)
+	case e.Times == syncmodel.AtMostOne, e.When.Outcome != syncmodel.Always:
+		return b.optional(f, cur, run)
+	}
+	return run(cur)
+}
+
+// callee lays out a call of the function that an operand of a model denotes.
+func (b *builder) callee(f *Frame, cur *Node, site ssa.CallInstruction, c syncmodel.Callee) *Node {
+	v := c.In(site)
+	if v == nil || c.Field != "" {
+		return b.opaque(f, cur, site, nil)
+	}
+	if c.Method != "" {
+		if t, ok := b.method(f, v, c.Method); ok {
+			return b.expand(f, cur, site, t, false)
+		}
+		return b.opaque(f, cur, site, []ssa.Value{v})
+	}
+	if t, ok := b.funcValue(f, v); ok {
+		return b.expand(f, cur, site, t, false)
+	}
+	return b.opaque(f, cur, site, []ssa.Value{v})
+}
+
+// method returns the method of the value v, which may be an interface value
+// that is known to hold a value of a type of this package.
+func (b *builder) method(f *Frame, v ssa.Value, name string) (t target, ok bool) {
+	f, v = b.source(f, v)
+	if mi, ok := v.(*ssa.MakeInterface); ok {
+		f, v = b.source(f, mi.X)
+	}
+	if types.IsInterface(v.Type()) {
+		return target{}, false
+	}
+	obj, _, _ := types.LookupFieldOrMethod(v.Type(), true, b.scope.Root.Pkg.Pkg, name)
+	m, isFunc := obj.(*types.Func)
+	if !isFunc {
+		return target{}, false
+	}
+	fn := b.scope.Root.Prog.FuncValue(m.Origin())
+	if fn == nil {
+		return target{}, false
+	}
+	return b.declared(fn, []valueIn{{f, v}})
+}
+
+// cancels returns the channel that a call of a context's cancel function
+// closes; not valid if site is no such call.
+func (b *builder) cancels(f *Frame, site ssa.CallInstruction) Place {
+	f, v := b.source(f, site.Common().Value)
+	ext, ok := v.(*ssa.Extract)
+	if !ok {
+		return Place{}
+	}
+	call, ok := ext.Tuple.(*ssa.Call)
+	if !ok {
+		return Place{}
+	}
+	derive, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	if !ok || derive.Cancel.Kind != syncmodel.Result || derive.Cancel.Index != ext.Index {
+		return Place{}
+	}
+	ctx := derive.Context.In(call)
+	owner := f.around(call.Parent())
+	if ctx == nil || owner == nil {
+		return Place{}
+	}
+	return Place{Frame: owner.ID, Path: accesspath.LocalPath(ctx).Field(doneField)}
+}
+
+// doneField stands for the channel that the Done method of a context returns.
+const doneField = "Done()"
+
+// isDone reports whether call is that of the Done method of a context.
+func isDone(call *ssa.CallCommon) bool {
+	fn := ssax.Callee(call)
+	feed, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(fn))
+	return ok && feed.From == syncmodel.FromContext && fn.Signature().Recv() != nil
+}
+
+// constInt returns the value of an integer constant, and 0 for anything else.
+func constInt(v ssa.Value) int64 {
+	if c, ok := v.(*ssa.Const); ok && c.Value != nil && c.Value.Kind() == constant.Int {
+		return c.Int64()
+	}
+	return 0
+}
+
+// constText spells a constant as Go does, and returns "" for anything else.
+func constText(v ssa.Value) string {
+	switch c, ok := v.(*ssa.Const); {
+	case !ok:
+		return ""
+	case c.Value != nil:
+		return c.Value.ExactString()
+	case c.IsNil():
+		return "nil"
+	}
+	return ""
+}

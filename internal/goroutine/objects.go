@@ -1,0 +1,275 @@
+package goroutine
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// resolve finds the places of all events, when all frames are known, and what
+// there is to know of the synchronization objects.
+func (b *builder) resolve() {
+	for _, n := range b.scope.Nodes {
+		switch n.Kind {
+		case Touch:
+			b.resolveAccess(n)
+		case Sync:
+			b.resolveOp(n)
+		case Opaque:
+			for _, v := range n.refs {
+				n.Opaque = add(n.Opaque, b.refs(n.Frame, v)...)
+			}
+		}
+	}
+}
+
+func (b *builder) resolveOp(n *Node) {
+	if n.refs != nil {
+		v := n.refs[0]
+		if v != nil {
+			n.Op.Objects = b.objects(n.Frame, v, n.field)
+		}
+		n.Op.Open = n.Op.Open || len(n.Op.Objects) == 0
+	}
+	for _, p := range n.Op.Objects {
+		o := b.scope.objects[p]
+		if o == nil {
+			o = b.object(p)
+			b.scope.objects[p] = o
+		}
+		o.Ops = append(o.Ops, n)
+	}
+}
+
+// objects returns the synchronization objects that v refers to in f.
+func (b *builder) objects(f *Frame, v ssa.Value, field string) []Place {
+	if at, call := b.source(f, v); at != nil {
+		if call, ok := call.(*ssa.Call); ok && isDone(&call.Call) {
+			return parts(b.refs(at, ssax.Receiver(&call.Call)), doneField)
+		}
+	}
+	places := b.refs(f, v)
+	if field != "" {
+		return parts(places, field)
+	}
+	return places
+}
+
+func parts(places []Place, field string) []Place {
+	out := make([]Place, len(places))
+	for i, p := range places {
+		out[i] = Place{Frame: p.Frame, Path: p.Path.Field(field)}
+	}
+	return out
+}
+
+// object finds out what there is to know of the object at p.
+func (b *builder) object(p Place) *Object {
+	o := &Object{Place: p, Capacity: -1}
+	if p.Path.Root.Kind != accesspath.Local {
+		o.Closed = p.Path.Root.Pkg == "" && p.Path.Root.Kind == accesspath.Global // the pseudo channels of tests
+		return o
+	}
+	switch v := p.Path.Root.Value.(type) {
+	case *ssa.MakeChan:
+		if c, ok := v.Size.(*ssa.Const); ok {
+			o.Capacity = c.Int64()
+		}
+		o.Closed = p.Path.Len() == 0 && !b.escapes(v)
+	case *ssa.Alloc:
+		o.Closed = !b.escapes(v)
+	case *ssa.Call:
+		o.Closed = p.Deref // what a call waits for
+		o.Fed = fed(&v.Call)
+	case *ssa.Extract:
+		if call, ok := v.Tuple.(*ssa.Call); ok {
+			o.Fed, o.Closed = b.context(p, call)
+		}
+	}
+	return o
+}
+
+// fed reports whether the result of a call is a channel that something outside
+// of the program sends on.
+func fed(call *ssa.CallCommon) bool {
+	_, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(call)))
+	return ok
+}
+
+// context says whether the Done channel of a context, which call made, is closed
+// by others than its cancel function.
+func (b *builder) context(p Place, call *ssa.Call) (fed, closed bool) {
+	derive, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	if !ok {
+		return false, false
+	}
+	if derive.End != syncmodel.EndCancel {
+		return true, false
+	}
+	_, parent := b.source(b.scope.Frames[p.Frame], derive.Parent.In(call))
+	made, ok := parent.(*ssa.Call)
+	if !ok {
+		return true, false
+	}
+	d, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&made.Call)))
+	never := ok && d.End == syncmodel.EndNever
+	return !never, false
+}
+
+// escapes reports whether code that is not laid out in the scope may get hold of
+// what v allocates. The answer is the same for all frames.
+func (b *builder) escapes(v ssa.Value) bool {
+	if esc, ok := b.escaped[v]; ok {
+		return esc
+	}
+	e := escape{builder: b, seen: make(map[ssa.Value]bool)}
+	esc := e.value(v)
+	b.escaped[v] = esc
+	return esc
+}
+
+// An escape search follows a value to everything that it flows to.
+type escape struct {
+	*builder
+	seen map[ssa.Value]bool
+}
+
+// value reports whether v gets to code that is not known.
+func (e *escape) value(v ssa.Value) bool {
+	if e.seen[v] {
+		return false
+	}
+	e.seen[v] = true
+	refs := v.Referrers()
+	if refs == nil {
+		return true
+	}
+	return slices.ContainsFunc(*refs, func(instr ssa.Instruction) bool { return e.use(v, instr) })
+}
+
+func (e *escape) use(v ssa.Value, instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		if instr.Val == v {
+			return e.stored(instr.Addr)
+		}
+		return false
+	case *ssa.UnOp:
+		return isReference(instr.Type()) && e.value(instr)
+	case *ssa.MakeClosure:
+		return e.closure(v, instr)
+	case ssa.CallInstruction:
+		return e.call(v, instr)
+	case *ssa.Return:
+		return e.returned(v, instr)
+	case *ssa.Send:
+		return instr.X == v
+	case *ssa.MapUpdate:
+		return instr.Value == v || instr.Key == v
+	case *ssa.Select:
+		return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return s.Send == v })
+	case *ssa.Panic:
+		return true
+	case ssa.Value:
+		switch instr.(type) {
+		case *ssa.BinOp:
+			return false
+		}
+		return e.value(instr)
+	}
+	return false
+}
+
+// stored reports whether what is stored at addr gets out: it does if the
+// variable at addr does.
+func (e *escape) stored(addr ssa.Value) bool {
+	for {
+		switch x := addr.(type) {
+		case *ssa.FieldAddr:
+			addr = x.X
+		case *ssa.IndexAddr:
+			addr = x.X
+		case *ssa.FreeVar:
+			origin := ssax.Origin(x)
+			if origin == ssa.Value(x) {
+				return true
+			}
+			addr = origin
+		case *ssa.Alloc:
+			return e.value(x)
+		default:
+			return true
+		}
+	}
+}
+
+// closure reports whether v gets out through a literal that captures it: by what
+// the literal does, or because unknown code may call the literal at any time.
+func (e *escape) closure(v ssa.Value, mc *ssa.MakeClosure) bool {
+	fn := mc.Fn.(*ssa.Function)
+	for i, bound := range mc.Bindings {
+		if bound == v && i < len(fn.FreeVars) && len(fn.Blocks) > 0 && !ssax.IsBound(fn) && e.value(fn.FreeVars[i]) {
+			return true
+		}
+	}
+	return !e.laidOut(fn) || e.value(mc)
+}
+
+// laidOut reports whether fn is part of the scope.
+func (e *escape) laidOut(fn *ssa.Function) bool {
+	if ssax.IsBound(fn) {
+		fn = ssax.Declared(fn)
+	}
+	return fn != nil && slices.ContainsFunc(e.scope.Frames, func(f *Frame) bool { return f.Func == fn })
+}
+
+// call reports whether v, which a call mentions, gets out through it.
+func (e *escape) call(v ssa.Value, site ssa.CallInstruction) bool {
+	common := site.Common()
+	if _, ok := common.Value.(*ssa.Builtin); ok {
+		return false
+	}
+	if common.Value == v && !common.IsInvoke() {
+		return false // it is called
+	}
+	if fn := ssax.Callee(common); fn != nil {
+		if syncmodel.Lookup(fn) != nil {
+			return false
+		}
+	}
+	fn := common.StaticCallee()
+	if fn != nil {
+		fn = ssax.Declared(fn)
+	}
+	if fn == nil || !e.laidOut(fn) {
+		return true
+	}
+	for i, arg := range ssax.Arguments(common) {
+		if arg == v && (i >= len(fn.Params) || e.value(fn.Params[i])) {
+			return true
+		}
+	}
+	return false
+}
+
+// returned reports whether v, which is returned, gets to where the scope does
+// not see it.
+func (e *escape) returned(_ ssa.Value, ret *ssa.Return) bool {
+	fn := ret.Parent()
+	if fn == e.scope.Root {
+		return true
+	}
+	for _, f := range e.scope.Frames {
+		if f.Func != fn || f.Site == nil {
+			continue
+		}
+		if call := f.Site.Value(); call != nil && e.value(call) {
+			return true
+		}
+	}
+	return false
+}

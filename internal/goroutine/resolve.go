@@ -1,0 +1,393 @@
+package goroutine
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// maxPlaces bounds the places that one value may refer to. What may refer to
+// more is not told apart well enough to report on.
+const maxPlaces = 4
+
+// maxResolveDepth bounds the chain of definitions that is followed.
+const maxResolveDepth = 40
+
+// A resolution finds the places that values of a scope refer to: for a pointer
+// the variable it points to, for a map, slice, channel, function or interface
+// value what it stands for. Each value is seen in its frame, so parameters are
+// what the caller passed, and what a callee allocated is told apart for each
+// call that was expanded.
+//
+// It is a may analysis, flow-insensitive for variables whose address is taken,
+// and demand-driven. Nothing found means that nothing is known.
+type resolution struct {
+	scope *Scope
+	locs  func(v ssa.Value) []accesspath.Path // points-to set in the nest of v; nil if not known
+	memo  map[valueIn][]Place
+	open  map[valueIn]bool // being resolved
+}
+
+type valueIn struct {
+	frame *Frame
+	value ssa.Value
+}
+
+// refs returns what v refers to in f. The result is in a fixed order, has no
+// duplicates, and is nil if nothing is known or there are more than maxPlaces.
+func (r *resolution) refs(f *Frame, v ssa.Value) []Place {
+	return r.follow(f, v, 0)
+}
+
+func (r *resolution) follow(f *Frame, v ssa.Value, depth int) []Place {
+	if f == nil || v == nil || depth > maxResolveDepth {
+		return nil
+	}
+	key := valueIn{f, v}
+	if p, ok := r.memo[key]; ok {
+		return p
+	}
+	if r.open[key] {
+		return nil // a cycle through a phi adds nothing
+	}
+	r.open[key] = true
+	out := r.compute(f, v, depth+1)
+	delete(r.open, key)
+	if len(out) > maxPlaces {
+		out = nil
+	}
+	r.memo[key] = out
+	return out
+}
+
+func (r *resolution) compute(f *Frame, v ssa.Value, depth int) []Place {
+	switch v := v.(type) {
+	case *ssa.Global:
+		return one(Place{Path: accesspath.GlobalPath(v.Pkg.Pkg.Path(), v.Name())})
+	case *ssa.Alloc, *ssa.MakeChan, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeClosure:
+		return r.own(f, v)
+	case *ssa.Function:
+		return nil
+	case *ssa.Parameter:
+		return r.parameter(f, v, depth)
+	case *ssa.FreeVar:
+		return r.captured(f, v, depth)
+	case *ssa.FieldAddr:
+		return r.step(f, v.X, fieldStep(v.X.Type(), v.Field), depth)
+	case *ssa.Field:
+		return deref(r.step(f, v.X, fieldStep(v.X.Type(), v.Field), depth))
+	case *ssa.IndexAddr:
+		return r.step(f, v.X, r.elemStep(v.Index), depth)
+	case *ssa.Index:
+		return deref(r.step(f, v.X, r.elemStep(v.Index), depth))
+	case *ssa.Lookup:
+		return deref(r.step(f, v.X, r.elemStep(v.Index), depth))
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			return r.load(f, v, depth)
+		}
+		return nil // a value out of a channel: anything that was sent
+	case *ssa.Phi:
+		return r.union(f, v.Edges, depth)
+	case *ssa.ChangeType:
+		return r.follow(f, v.X, depth)
+	case *ssa.Convert:
+		return r.follow(f, v.X, depth)
+	case *ssa.ChangeInterface:
+		return r.follow(f, v.X, depth)
+	case *ssa.MakeInterface:
+		return r.follow(f, v.X, depth)
+	case *ssa.SliceToArrayPointer:
+		return r.follow(f, v.X, depth)
+	case *ssa.TypeAssert:
+		if !v.CommaOk {
+			return r.follow(f, v.X, depth)
+		}
+		return nil
+	case *ssa.Slice:
+		if v.Low != nil {
+			return nil // other elements than those of the whole: not told apart
+		}
+		return r.follow(f, v.X, depth)
+	case *ssa.Extract:
+		return r.extract(f, v, depth)
+	case *ssa.Call:
+		return r.result(f, v, v, 0, depth)
+	}
+	return nil
+}
+
+func one(p Place) []Place { return []Place{p} }
+
+// own returns the place of what v allocates in f, or in the frame around f that
+// v belongs to.
+func (r *resolution) own(f *Frame, v ssa.Value) []Place {
+	owner := f.around(v.Parent())
+	if owner == nil {
+		return nil
+	}
+	return one(Place{Frame: owner.ID, Path: accesspath.LocalPath(v)})
+}
+
+// around returns f, or the nearest of its callers, that is an activation of fn:
+// for a literal the activation in which it was made, since literals run below
+// that unless they got out of it, and then Closure tells. It is nil if there is
+// none, or f is nil.
+func (f *Frame) around(fn *ssa.Function) *Frame {
+	for ; f != nil; f = f.Caller {
+		if f.Func == fn {
+			return f
+		}
+		if out := f.Closure.around(fn); out != nil {
+			return out
+		}
+	}
+	return nil
+}
+
+// source follows v through parameters, captured variables and variables that
+// are assigned once to where it comes from.
+func (r *resolution) source(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
+	for range maxResolveDepth {
+		switch x := v.(type) {
+		case *ssa.ChangeType:
+			v = x.X
+			continue
+		case *ssa.Parameter:
+			if owner := f.around(x.Parent()); owner != nil {
+				i := slices.Index(x.Parent().Params, x)
+				if i < len(owner.args) && owner.args[i].value != nil {
+					f, v = owner.args[i].frame, owner.args[i].value
+					continue
+				}
+			}
+		case *ssa.UnOp:
+			if alloc, ok := ssax.Origin(x.X).(*ssa.Alloc); ok && x.Op == token.MUL {
+				owner, sole := f.around(alloc.Parent()), ssax.SoleValue(alloc)
+				if owner != nil && sole != nil {
+					f, v = owner, sole
+					continue
+				}
+			}
+		}
+		break
+	}
+	return f, v
+}
+
+func (r *resolution) parameter(f *Frame, v *ssa.Parameter, depth int) []Place {
+	owner := f.around(v.Parent())
+	if owner == nil {
+		return nil
+	}
+	i := slices.Index(v.Parent().Params, v)
+	if owner.Caller == nil {
+		return one(Place{Path: accesspath.ParamPath(i)})
+	}
+	if i >= len(owner.args) || owner.args[i].value == nil {
+		return one(Place{Frame: owner.ID, Path: accesspath.LocalPath(v)})
+	}
+	return r.follow(owner.args[i].frame, owner.args[i].value, depth)
+}
+
+func (r *resolution) captured(f *Frame, v *ssa.FreeVar, depth int) []Place {
+	bound := ssax.Binding(v)
+	if bound == nil {
+		return nil
+	}
+	return r.follow(f.around(bound.Parent()), bound, depth)
+}
+
+// step returns the parts of what x refers to.
+func (r *resolution) step(f *Frame, x ssa.Value, s accesspath.Step, depth int) []Place {
+	var out []Place
+	for _, p := range r.follow(f, x, depth) {
+		q := Place{Frame: p.Frame, Path: p.Path.Append(s)}
+		if q.Path.Cut() {
+			return nil
+		}
+		out = add(out, q)
+	}
+	return out
+}
+
+// load returns what the variable at v.X holds: the only value that is ever
+// assigned to it, what points-to analysis finds, or a place named after the
+// variable.
+func (r *resolution) load(f *Frame, v *ssa.UnOp, depth int) []Place {
+	if !isReference(v.Type()) {
+		return r.follow(f, v.X, depth) // a copy: its parts are named after the original
+	}
+	if alloc, ok := ssax.Origin(v.X).(*ssa.Alloc); ok {
+		if val := ssax.SoleValue(alloc); val != nil {
+			if owner := f.around(alloc.Parent()); owner != nil {
+				return r.follow(owner, val, depth)
+			}
+		}
+		if out, ok := r.pointees(f, v, depth); ok {
+			return out
+		}
+	}
+	return deref(r.follow(f, v.X, depth))
+}
+
+// pointees returns the points-to set of v if all of it is known.
+func (r *resolution) pointees(f *Frame, v ssa.Value, depth int) (out []Place, ok bool) {
+	if r.locs == nil {
+		return nil, false
+	}
+	paths := r.locs(v)
+	if len(paths) == 0 || len(paths) > maxPlaces {
+		return nil, false
+	}
+	for _, p := range paths {
+		places := r.locate(f, p, depth)
+		if places == nil {
+			return nil, false
+		}
+		out = add(out, places...)
+	}
+	return out, len(out) <= maxPlaces
+}
+
+// locate returns the places of a path of the nest of f.
+func (r *resolution) locate(f *Frame, p accesspath.Path, depth int) []Place {
+	var base []Place
+	switch p.Root.Kind {
+	case accesspath.Global:
+		return one(Place{Path: p})
+	case accesspath.Param:
+		owner := f.around(ssax.EnclosingDeclared(f.Func))
+		if owner == nil || p.Root.Index >= len(owner.Func.Params) {
+			return nil
+		}
+		base = r.follow(owner, owner.Func.Params[p.Root.Index], depth)
+	case accesspath.Local:
+		base = r.follow(f, p.Root.Value, depth)
+	}
+	var out []Place
+	for _, b := range base {
+		q := Place{Frame: b.Frame, Path: b.Path.Concat(p)}
+		if q.Path.Cut() {
+			return nil
+		}
+		if p.Len() == 0 {
+			q.Deref = b.Deref
+		}
+		out = add(out, q)
+	}
+	return out
+}
+
+func (r *resolution) union(f *Frame, vs []ssa.Value, depth int) []Place {
+	var out []Place
+	for _, v := range vs {
+		if c, ok := v.(*ssa.Const); ok && c.IsNil() {
+			continue
+		}
+		out = add(out, r.follow(f, v, depth)...)
+	}
+	return out
+}
+
+func (r *resolution) extract(f *Frame, v *ssa.Extract, depth int) []Place {
+	switch t := v.Tuple.(type) {
+	case *ssa.Call:
+		return r.result(f, v, t, v.Index, depth)
+	case *ssa.TypeAssert:
+		if v.Index == 0 {
+			return r.follow(f, t.X, depth)
+		}
+	case *ssa.Lookup:
+		if v.Index == 0 {
+			return deref(r.step(f, t.X, r.elemStep(t.Index), depth))
+		}
+	case *ssa.Next:
+		if rng, ok := t.Iter.(*ssa.Range); ok && v.Index == 2 {
+			return deref(r.step(f, rng.X, accesspath.Step{Kind: accesspath.Elem}, depth))
+		}
+	}
+	return nil
+}
+
+// result returns what result i of call refers to, which v holds: what the
+// expanded callee returns, or a place of its own.
+func (r *resolution) result(f *Frame, v ssa.Value, call *ssa.Call, i, depth int) []Place {
+	owner := f.around(call.Parent())
+	if owner == nil {
+		return nil
+	}
+	callee := owner.calls[call]
+	if callee == nil {
+		if b, ok := call.Call.Value.(*ssa.Builtin); ok {
+			if b.Name() == "append" {
+				return r.follow(f, call.Call.Args[0], depth)
+			}
+			return nil
+		}
+		return one(Place{Frame: owner.ID, Path: accesspath.LocalPath(v)})
+	}
+	var out []Place
+	for _, b := range callee.Func.Blocks {
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && i < len(ret.Results) {
+			val := ssax.Returned(ret, i)
+			if c, ok := val.(*ssa.Const); ok && c.IsNil() {
+				continue
+			}
+			places := r.follow(callee, val, depth)
+			if places == nil {
+				return nil
+			}
+			out = add(out, places...)
+		}
+	}
+	return out
+}
+
+// add appends those of more that are not in set yet.
+func add(set []Place, more ...Place) []Place {
+	for _, p := range more {
+		if !slices.Contains(set, p) {
+			set = append(set, p)
+		}
+	}
+	return set
+}
+
+// deref returns what the pointers at places refer to.
+func deref(places []Place) []Place {
+	out := make([]Place, len(places))
+	for i, p := range places {
+		p.Deref = true
+		out[i] = p
+	}
+	return out
+}
+
+func fieldStep(t types.Type, i int) accesspath.Step {
+	return accesspath.Step{Kind: accesspath.Field, Name: accesspath.StructOf(t).Field(i).Name()}
+}
+
+// elemStep names an element by its index where that is a constant. Indexes that
+// are computed are not the same in different goroutines; see Access.Index.
+func (r *resolution) elemStep(index ssa.Value) accesspath.Step {
+	s := accesspath.Step{Kind: accesspath.Elem}
+	if c, ok := index.(*ssa.Const); ok && c.Value != nil {
+		s.Name = c.Value.ExactString()
+	}
+	return s
+}
+
+// isReference reports whether values of type t refer to other variables.
+func isReference(t types.Type) bool {
+	switch ssax.CoreType(t).(type) {
+	case *types.Pointer, *types.Map, *types.Slice, *types.Chan, *types.Signature, *types.Interface:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,97 @@
+package goroutine
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// goStmt lays out a go statement.
+func (b *builder) goStmt(f *Frame, cur *Node, instr *ssa.Go) *Node {
+	n := b.then(cur, Spawn, f, instr)
+	t := b.start(n)
+	b.pending = append(b.pending, pendingThread{t, func(start *Node) *Node { return b.call(f, start, instr) }})
+	return n
+}
+
+// start makes the thread that the node n starts.
+func (b *builder) start(n *Node) *Thread {
+	t := b.newThread(n)
+	n.Spawned = t
+	return t
+}
+
+// spawn lays out a call that starts goroutines. If the API lets somebody wait
+// for them, they are counted like those of a wait group: one is added before
+// each start, and done at the end.
+func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmodel.Spawn) *Node {
+	await := Place{Frame: f.ID, Path: accesspath.LocalPath(value(site)), Deref: true}
+	run := func(at *Node) *Node { return b.callee(f, at, site, e.Func) }
+	if e.Await {
+		cur = b.syncAt(f, cur, site, await, Op{Kind: GroupAdd, Delta: 1})
+	}
+	group := e.Group.Valid() && !e.Await
+	if group {
+		cur = b.on(f, cur, site, e.Group, Op{Kind: GroupAdd, Delta: 1})
+	}
+	n := b.then(cur, Spawn, f, site)
+	t := b.start(n)
+	t.Serial = e.Serial
+	t.Many = e.Times == syncmodel.Many
+	t.Deferred = e.Start != syncmodel.OnCall
+	if e.Await {
+		t.await = await
+	}
+	b.pending = append(b.pending, pendingThread{t, func(start *Node) *Node {
+		end := run(start)
+		if end == nil {
+			return nil
+		}
+		if group {
+			end = b.on(f, end, site, e.Group, Op{Kind: GroupDone, Delta: 1})
+		}
+		if e.Await && !t.parallel {
+			end = b.syncAt(f, end, site, await, Op{Kind: GroupDone, Delta: 1})
+		}
+		return b.release(f, end, site, t)
+	}})
+	if e.Await {
+		return b.syncAt(f, n, site, await, Op{Kind: GroupWait})
+	}
+	return n
+}
+
+// parallel lays out a call by which a test lets its parent go on, and waits
+// itself until the parent's function has returned.
+func (b *builder) parallel(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
+	t := b.thread
+	if !t.await.Valid() || t.parallel {
+		return cur // the tests of the package: nothing of their parent is known
+	}
+	t.parallel = true
+	cur = b.syncAt(f, cur, site, t.await, Op{Kind: GroupDone, Delta: 1})
+	return b.syncAt(f, cur, site, t.Parent().ended(), Op{Kind: RecvClosed, Delta: 1})
+}
+
+// ended returns the pseudo channel that is closed when the function of t, a test,
+// has returned.
+func (t *Thread) ended() Place {
+	return Place{Frame: t.Frame.ID, Path: accesspath.GlobalPath("", "end of test"), Deref: true}
+}
+
+// release lays out the end of the function of t: parallel subtests start then.
+func (b *builder) release(f *Frame, cur *Node, site ssa.Instruction, t *Thread) *Node {
+	if t.Frame == nil {
+		return cur
+	}
+	return b.syncAt(f, cur, site, t.ended(), Op{Kind: Close, Delta: 1})
+}
+
+// value returns the value of a call, nil for that of a go or defer statement.
+func value(site ssa.CallInstruction) ssa.Value {
+	if v := site.Value(); v != nil {
+		return v
+	}
+	return nil
+}
