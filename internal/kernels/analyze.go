@@ -35,9 +35,10 @@ func load(corpus string, progs []program) ([]*packages.Package, error) {
 		patterns = append(patterns, "./"+p.dir+"/...")
 	}
 	cfg := &packages.Config{
-		Mode: loadMode,
-		Dir:  corpus,
-		Env:  append(os.Environ(), "GOWORK=off"), // the corpus is a module of its own
+		Mode:  loadMode,
+		Dir:   corpus,
+		Tests: true,
+		Env:   append(os.Environ(), "GOWORK=off"), // the corpus is a module of its own
 	}
 	pkgs, err := packages.Load(cfg, patterns...)
 	if err != nil {
@@ -53,7 +54,7 @@ func load(corpus string, progs []program) ([]*packages.Package, error) {
 }
 
 // analyze runs the analyzers on progs in this process and returns the reports,
-// sorted.
+// sorted. What is reported in a package and in its variant for tests counts once.
 func analyze(corpus string, progs []program, analyzers []*analysis.Analyzer) ([]report, error) {
 	pkgs, err := load(corpus, progs)
 	if err != nil {
@@ -80,7 +81,7 @@ func analyze(corpus string, progs []program, analyzers []*analysis.Analyzer) ([]
 		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.line, b.line),
 			cmp.Compare(a.code, b.code), cmp.Compare(a.message, b.message))
 	})
-	return reports, nil
+	return slices.Compact(reports), nil
 }
 
 func newReport(corpus string, act *checker.Action, d analysis.Diagnostic) (report, error) {

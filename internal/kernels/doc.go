@@ -19,9 +19,12 @@
 //	return err // BUG: CV1006
 //	flush()    // BUG: CV1001|CV1012
 //	continue   // BUG: CV1006 #1
+//	total++    // BUG: race #1
 //
-// Any of the codes does. Where a report may stand on one of several lines, all
-// of them carry the same number and one report on any of them is enough.
+// Any of the codes does, and race stands for all codes of the form CV3xxx and
+// CV5xxx. Where a report may stand on one of several lines, all of them carry
+// the same number and one report on any of them is enough: so both sides of a
+// race are labelled.
 //
 // # Score
 //

@@ -37,10 +37,23 @@ func (b bug) String() string {
 	return fmt.Sprintf("%s: %s", l.place, strings.Join(l.codes, " or "))
 }
 
+// raceCode in a label stands for the codes of all checks for data races and for
+// misused goroutines and wait groups. Which of them tells a race is a matter of
+// how they are cut, and the programs should not have to follow that.
+const raceCode = "race"
+
 var (
 	labelMark = []byte("// BUG:")
-	labelForm = regexp.MustCompile(`// BUG: (CV\d{4}(?:\|CV\d{4})*)(?: #(\w+))?$`)
+	labelForm = regexp.MustCompile(`// BUG: ((?:CV\d{4}|race)(?:\|(?:CV\d{4}|race))*)(?: #(\w+))?$`)
 )
+
+// names reports whether a code of a label stands for the code of a check.
+func names(code, check string) bool {
+	if code == raceCode {
+		return strings.HasPrefix(check, "CV3") || strings.HasPrefix(check, "CV5")
+	}
+	return code == check
+}
 
 // parseLabels finds the labels of a file. A comment that looks like a label and
 // is not well-formed is an error: it would count for nothing.

@@ -44,7 +44,7 @@ func score(p program, bugs []bug, reports []report) result {
 // explains reports whether r is a report of b.
 func (b bug) explains(r report) bool {
 	return slices.ContainsFunc(b.labels, func(l label) bool {
-		return l.place == r.place && slices.Contains(l.codes, r.code)
+		return l.place == r.place && slices.ContainsFunc(l.codes, func(code string) bool { return names(code, r.code) })
 	})
 }
 
