@@ -31,9 +31,18 @@ type census struct {
 	// invoked are the names of the methods that are called through interfaces.
 	invoked map[string]bool
 
-	// handedReleases are the orphan releases of goroutines: locks that one
-	// goroutine acquires and another releases, as a signal.
+	// handedReleases are the locks that one goroutine acquires and another
+	// releases, as a signal.
 	handedReleases map[symbol.Var]bool
+
+	// signals are those of them that one method acquires and another releases.
+	signals map[symbol.Var]bool
+
+	// unpaired are the locks that some function acquires and never releases, and
+	// lone the releases by functions that no caller is known to hold the lock for.
+	// Together they are a signal, too.
+	unpaired map[symbol.Var]bool
+	lone     []loneRelease
 
 	// handedAcquires are the locks that a goroutine ends with, so that another
 	// one has to release them.
@@ -58,6 +67,8 @@ func newCensus() census {
 		invoked:        make(map[string]bool),
 		handedAcquires: make(map[symbol.Var]bool),
 		handedReleases: make(map[symbol.Var]bool),
+		unpaired:       make(map[symbol.Var]bool),
+		signals:        make(map[symbol.Var]bool),
 		orphanAcquires: make(map[symbol.Var]bool),
 		conds:          make(map[symbol.Var]string),
 		writes:         make(map[symbol.Var][]fieldWrite),
@@ -129,6 +140,9 @@ func (c *checker) surveyCall(u *summary.Unit, call ssa.CallInstruction, s locks.
 			if callee := c.res.Callee(call); callee != nil && c.releasedIn(u, a.Lock) {
 				c.census.handedBy[callee.Func] = true
 			}
+			if !c.releasedIn(u, a.Lock) {
+				c.census.unpaired[a.Lock.Decl] = true
+			}
 		}
 		for _, r := range k.Released {
 			c.surveyRelease(u, r, s)
@@ -159,6 +173,31 @@ func (c *checker) surveyRelease(u *summary.Unit, r locks.Change, s locks.State) 
 	local := r.Lock.Decl.Pkg == "" && r.Lock.Path.Root.Kind == accesspath.Local
 	if local || c.runsAsGoroutine(u.Func) {
 		c.census.handedReleases[r.Lock.Decl] = true
+	}
+	if r.Lock.Exact() && !r.Lock.Path.MentionsLocal() && !ownUnlockMethod(u) && !promises(u, r.Lock) {
+		c.census.lone = append(c.census.lone, loneRelease{u, r.Lock})
+	}
+}
+
+// A loneRelease is a release of a lock that the function did not acquire.
+type loneRelease struct {
+	unit *summary.Unit
+	lock locks.Lock
+}
+
+// promises reports whether the contract of u says that its callers hold l.
+func promises(u *summary.Unit, l locks.Lock) bool {
+	return slices.ContainsFunc(u.Contract.Requires, func(r summary.Require) bool { return r.Lock.Path == l.Path })
+}
+
+// settleSignals tells the lone releases that are signals: no caller holds the
+// lock, and another function acquires it and leaves it so.
+func (c *checker) settleSignals() {
+	for _, r := range c.census.lone {
+		if c.census.unpaired[r.lock.Decl] && !c.mayHoldAtEntry(r.unit, r.lock) {
+			c.census.handedReleases[r.lock.Decl] = true
+			c.census.signals[r.lock.Decl] = true
+		}
 	}
 }
 

@@ -44,7 +44,9 @@ func (s *Store) Len() int {
 	Silent: `Locks count as the same only if one path leads to them: other objects of the same type, other
 elements of a slice or map, and pointers that were overwritten in between are different locks.
 Calls through interfaces and function values that are not known are taken to lock nothing. Functions
-that lock only under a condition which the call does not decide are left to CV1015.`,
+that lock only under a condition which the call does not decide are left to CV1015. A mutex that one
+method locks and another unlocks, without ever holding it, is a signal, which is waited for by
+locking it again.`,
 	Since: "v0.1.0",
 }
 

@@ -22,18 +22,17 @@ var Analyzer = &analysis.Analyzer{
 	Run:      diag.Run(Checks(), run),
 }
 
-// run looks at every function twice: first to learn how the package uses each
+// run looks at every function more than once: first to learn how the package uses each
 // lock, then to report what does not fit.
 func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	c := newChecker(pass, pass.ResultOf[summary.Analyzer].(*summary.Result), r)
 	for _, f := range c.res.Failures {
 		r.Fail(f)
 	}
-	for _, step := range []func(*summary.Unit){c.surveySyntax, c.survey, c.check} {
-		for _, u := range c.res.Units() {
-			c.try(u, step)
-		}
-	}
+	c.each(c.surveySyntax)
+	c.each(c.survey)
+	c.settleSignals()
+	c.each(c.check)
 	c.reportLeaks()
 	return nil, nil
 }
@@ -76,6 +75,13 @@ func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *che
 		states: make(map[ssa.CallInstruction]locks.State),
 		entry:  make(map[entryQuery]bool),
 		causes: make(map[cause]bool),
+	}
+}
+
+// each runs step on every function.
+func (c *checker) each(step func(u *summary.Unit)) {
+	for _, u := range c.res.Units() {
+		c.try(u, step)
 	}
 }
 

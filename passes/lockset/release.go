@@ -142,7 +142,8 @@ func (c *checker) neverHeld(p point, r locks.Change) bool {
 	if c.acquiredBelow(p.unit, r.Lock) {
 		return false // by a call that may have panicked in between
 	}
-	if len(p.worlds) == 0 || !r.Lock.Decl.Valid() || reachable(r.Lock) || c.census.orphanAcquires[r.Lock.Decl] {
+	if len(p.worlds) == 0 || !r.Lock.Decl.Valid() || reachable(r.Lock) ||
+		c.census.orphanAcquires[r.Lock.Decl] || c.census.signals[r.Lock.Decl] {
 		return false
 	}
 	return !ownUnlockMethod(p.unit) && !c.mayHoldAtEntry(p.unit, r.Lock)
