@@ -47,6 +47,15 @@ type Step struct {
 	Index ssa.Value
 }
 
+// Meets reports whether s and t may lead from one location to the same part of
+// it: the same field, or elements whose indexes are not different constants.
+func (s Step) Meets(t Step) bool {
+	if s.Kind != t.Kind {
+		return false
+	}
+	return s.Name == t.Name || s.Kind == Elem && (s.Name == "" || t.Name == "")
+}
+
 // A Path names a location. The zero Path names nothing.
 type Path struct {
 	Root  Root

@@ -157,6 +157,14 @@ var laws = []law{
 	{"no path mentions the absent value", func(p, _, _ accesspath.Path, _ accesspath.Step) bool {
 		return !p.Mentions(nil) && p.ReplaceLocal(nil, valueA) == p
 	}},
+	{"Meets is symmetric, and some element meets each", func(p, q, _ accesspath.Path, s accesspath.Step) bool {
+		for i := range min(p.Len(), q.Len()) {
+			if p.Step(i).Meets(q.Step(i)) != q.Step(i).Meets(p.Step(i)) {
+				return false
+			}
+		}
+		return s.Meets(s) && s.Meets(someElem) == (s.Kind == accesspath.Elem)
+	}},
 	{"a path leads through each step but the last", func(p, _, _ accesspath.Path, s accesspath.Step) bool {
 		longer := p.Append(fieldX).Append(s)
 		return !p.Valid() || longer.Cut() || longer.Through("x")

@@ -13,7 +13,7 @@ import (
 var floors = [][]string{
 	0: {"internal/graph", "internal/dataflow", "internal/dataflow/latticetest", "internal/bug"},
 	1: {"internal/diag", "internal/symbol", "internal/ssax", "internal/ssax/ssatest"},
-	2: {"internal/accesspath", "internal/pointsto", "internal/callees"},
+	2: {"internal/accesspath", "internal/memory", "internal/pointsto", "internal/callees"},
 	3: {"internal/syncmodel", "internal/locks", "internal/contract", "internal/goroutine"},
 	4: {"internal/summary"},
 	5: {"passes/*"},

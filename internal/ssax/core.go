@@ -25,6 +25,22 @@ func CoreType(t types.Type) types.Type {
 	return core
 }
 
+// AnyTerm reports whether values of type t may be of a type for which is holds:
+// t itself or, if t is a type parameter, one of the types that it may stand for.
+// Constraints that only list methods list no types.
+func AnyTerm(t types.Type, is func(types.Type) bool) bool {
+	iface, ok := t.Underlying().(*types.Interface)
+	if !ok {
+		return is(t)
+	}
+	for term := range terms(iface) {
+		if is(term) {
+			return true
+		}
+	}
+	return false
+}
+
 // terms yields the types that the constraint iface lists. Where it lists the
 // same methods or types several times, or intersects unions, it yields too
 // many rather than too few: then there may be no core type though the language

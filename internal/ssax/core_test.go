@@ -42,3 +42,29 @@ func f[
 		t.Errorf("core type of Named is %s", got)
 	}
 }
+
+func TestAnyTerm(t *testing.T) {
+	p := ssatest.Build(t, `package p
+
+type Named []int
+
+func f[Slice ~[]int, Mixed string | Named, String ~string, Any any, Methods interface{ M() }]() {}
+
+var slice []int
+var word string
+var face interface{ M() }
+`)
+	isSlice := func(t types.Type) bool { _, ok := t.Underlying().(*types.Slice); return ok }
+	params := p.SSA.Pkg.Scope().Lookup("f").Type().(*types.Signature).TypeParams()
+	want := []bool{true, true, false, false, false}
+	for i := range params.Len() {
+		if got := ssax.AnyTerm(params.At(i), isSlice); got != want[i] {
+			t.Errorf("%s may be a slice: %t, want %t", params.At(i), got, want[i])
+		}
+	}
+	for name, want := range map[string]bool{"Named": true, "slice": true, "word": false, "face": false} {
+		if got := ssax.AnyTerm(p.SSA.Pkg.Scope().Lookup(name).Type(), isSlice); got != want {
+			t.Errorf("%s may be a slice: %t, want %t", name, got, want)
+		}
+	}
+}

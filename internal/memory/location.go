@@ -1,0 +1,86 @@
+package memory
+
+import (
+	"go/types"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// A Location is memory with a name. The type tells apart what the path alone
+// does not: the pointer s.next, and the variable that it points to.
+type Location struct {
+	Path accesspath.Path
+	Type types.Type // of the variable at Path
+	Part Part
+}
+
+// Overlaps reports whether l and m, whose paths start from the same root, may
+// share memory. As for equal paths, it is assumed that the pointers on the way
+// are not overwritten.
+//
+// Elements overlap unless their indexes are different constants. A path that is
+// cut overlaps with whatever may be below.
+func (l Location) Overlaps(m Location) bool {
+	if l.Path.Root != m.Path.Root || !l.Part.meets(m.Part) {
+		return false
+	}
+	if l.Path.Len() > m.Path.Len() {
+		l, m = m, l
+	}
+	for i := range l.Path.Len() {
+		if !l.Path.Step(i).Meets(m.Path.Step(i)) {
+			return false
+		}
+	}
+	switch {
+	case l.Path.Cut():
+		return true
+	case l.Path.Len() < m.Path.Len():
+		return l.Part == Whole && covers(l.Type, m.Path, l.Path.Len())
+	}
+	return m.Path.Cut() || l.Part != Whole || sameVariable(l.Type, m.Type)
+}
+
+// covers reports whether a variable of type t contains what the steps of p from
+// n on lead to, with no pointer in between.
+func covers(t types.Type, p accesspath.Path, n int) bool {
+	for i := n; i < p.Len(); i++ {
+		switch u := ssax.CoreType(t).(type) {
+		case *types.Array:
+			t = u.Elem()
+		case *types.Struct:
+			t = fieldType(u, p.Step(i).Name)
+		default:
+			return false
+		}
+		if t == nil {
+			return false
+		}
+	}
+	return true
+}
+
+func fieldType(st *types.Struct, name string) types.Type {
+	for f := range st.Fields() {
+		if f.Name() == name {
+			return f.Type()
+		}
+	}
+	return nil
+}
+
+// sameVariable reports whether two accesses with one path, which see variables of
+// types t and u, may be to one variable: of a pointer and what it points to, at
+// most one is a reference.
+func sameVariable(t, u types.Type) bool {
+	return types.Identical(t, u) || !isReference(t) && !isReference(u)
+}
+
+func isReference(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Pointer, *types.Slice, *types.Map, *types.Chan, *types.Signature, *types.Interface:
+		return true
+	}
+	return false
+}
