@@ -5,7 +5,6 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/callees"
-	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/memory"
 )
 
@@ -17,10 +16,6 @@ type Config struct {
 	// Locs returns the points-to set of v in its nest as paths of the nest, nil if
 	// it is not known or not complete. It may be nil.
 	Locs func(v ssa.Value) []accesspath.Path
-
-	// Effect returns what a call that is not expanded does to locks, in terms of
-	// the calling nest. It may be nil.
-	Effect func(ssa.CallInstruction) *locks.Effect
 }
 
 // Bounds on the size of a scope. When a scope does not fit, calls are expanded

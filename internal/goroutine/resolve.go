@@ -196,11 +196,11 @@ func (r *resolution) parameter(f *Frame, v *ssa.Parameter, depth int) []Place {
 }
 
 func (r *resolution) captured(f *Frame, v *ssa.FreeVar, depth int) []Place {
-	bound := ssax.Binding(v)
-	if bound == nil {
-		return nil
+	bound := ssax.Origin(v)
+	if owner := f.around(bound.Parent()); owner != nil && bound != ssa.Value(v) {
+		return r.follow(owner, bound, depth)
 	}
-	return r.follow(f.around(bound.Parent()), bound, depth)
+	return one(Place{Path: accesspath.LocalPath(bound)}) // of a function around the scope
 }
 
 // step returns the parts of what x refers to.

@@ -30,9 +30,13 @@ func readModels() (*Table, error) {
 // would be a mistake in its own files, which the tests rule out.
 func Builtin() (*Table, error) { return builtin() }
 
-// Lookup returns the built-in model of fn, or nil if there is none. It is
-// meant to be called for every call instruction.
+// Lookup returns the built-in model of fn, or nil if there is none or fn is nil,
+// as the callee of a function value is. It is meant to be called for every call
+// instruction.
 func Lookup(fn *types.Func) *Model {
+	if fn == nil {
+		return nil
+	}
 	t, _ := builtin() // the error is ruled out by TestBuiltin
 	return t.Lookup(fn)
 }

@@ -1,0 +1,74 @@
+package goroutine
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// Roots returns those of fns, all functions of a package with code in source
+// order, that are worth a scope of their own: which start goroutines, or call a
+// function that does. Literals count for the declared function around them.
+// callers returns the static calls of a declared function.
+func Roots(fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstruction) []*ssa.Function {
+	root := make(map[*ssa.Function]bool)
+	for _, fn := range fns {
+		if !starts(fn) {
+			continue
+		}
+		declared := ssax.EnclosingDeclared(fn)
+		root[declared] = true
+		for _, call := range callers(declared) {
+			root[ssax.EnclosingDeclared(call.Parent())] = true
+		}
+	}
+	var out []*ssa.Function
+	for _, fn := range fns {
+		if root[fn] {
+			out = append(out, fn)
+		}
+	}
+	return out
+}
+
+// Unreached returns the literals of the nest of s.Root that start goroutines and
+// that s does not lay out, since nothing in it calls them.
+func (s *Scope) Unreached() []*ssa.Function {
+	laidOut := make(map[*ssa.Function]bool)
+	for _, f := range s.Frames {
+		laidOut[f.Func] = true
+	}
+	var out []*ssa.Function
+	var visit func(fn *ssa.Function)
+	visit = func(fn *ssa.Function) {
+		for _, lit := range fn.AnonFuncs {
+			if !laidOut[lit] && starts(lit) {
+				out = append(out, lit) // and what it calls
+				continue
+			}
+			visit(lit)
+		}
+	}
+	visit(s.Root)
+	return out
+}
+
+// starts reports whether an instruction of fn starts a goroutine.
+func starts(fn *ssa.Function) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.Go:
+				return true
+			case ssa.CallInstruction:
+				if callee := ssax.Callee(instr.Common()); callee != nil {
+					if _, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(callee)); ok {
+						return true
+					}
+				}
+			}
+		}
+	}
+	return false
+}
