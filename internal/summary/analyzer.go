@@ -72,7 +72,8 @@ func analyze(pass *analysis.Pass, res *Result) error {
 		},
 	}
 	nests := ssax.Nests(built.Pkg, built.SrcFuncs)
-	a.dynamic = callees.New(built.Pkg, nests, pointsto.New(pointsto.Config{}, nests))
+	a.pointed = pointsto.New(pointsto.Config{}, nests)
+	a.dynamic = callees.New(built.Pkg, nests, a.pointed)
 	res.engine, res.imports = a, imports
 	a.run(nests)
 	exported := imports.reexports(pass.Pkg)

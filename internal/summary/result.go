@@ -6,8 +6,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -49,6 +51,12 @@ func (u *Unit) Name() string { return unitName(u.Func) }
 
 // Effect returns what call does in terms of the calling nest; nil if nothing.
 func (r *Result) Effect(call ssa.CallInstruction) *locks.Effect { return r.effectOf(call) }
+
+// Targets returns the functions that call may run.
+func (r *Result) Targets(call ssa.CallInstruction) callees.Targets { return r.dynamic.Of(call) }
+
+// PointsTo returns the points-to analysis of the package.
+func (r *Result) PointsTo() *pointsto.Package { return r.pointed }
 
 // Callers returns the static calls of the declared function fn in its package,
 // in source order of the callers.

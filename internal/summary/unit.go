@@ -9,6 +9,7 @@ import (
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -42,6 +43,7 @@ type engine struct {
 	byFunc  map[*ssa.Function]*Unit                 //
 	effects map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
 	dynamic *callees.Resolver                       // targets of calls that are not static
+	pointed *pointsto.Package                       // what dynamic asks
 	fields  map[symbol.Var]*fieldFunc               // what fields of function type hold
 	models  map[*syncmodel.Model]*Function          // memo of model
 	callers map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
