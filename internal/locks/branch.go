@@ -168,14 +168,16 @@ func (f *Flow) assertion(v *ssa.TypeAssert, truth bool) (Cond, bool) {
 	return Cond{Atom: Atom{X: p, Op: token.TYPE, Const: name}, Is: truth}, true
 }
 
-// comparison returns the condition that a comparison has the given truth.
+// comparison returns the condition that a comparison has the given truth. Those
+// that say the same are spelled the same: a > b as b < a, a <= b as not b < a,
+// and if b is a constant, which stays where it is, a > b as not a <= b.
 func (f *Flow) comparison(v *ssa.BinOp, truth bool) (Cond, bool) {
 	x, y, op := v.X, v.Y, v.Op
-	if op == token.NEQ {
-		op, truth = token.EQL, !truth
+	if _, ok := x.(*ssa.Const); ok {
+		x, y, op = y, x, mirrored(op)
 	}
-	if _, ok := x.(*ssa.Const); ok && op == token.EQL {
-		x, y = y, x
+	if positive, ok := opposite(op); ok && (op == token.NEQ || !isFloat(x)) {
+		op, truth = positive, !truth
 	}
 	px := f.subject(x)
 	if !px.Exact() {
@@ -190,6 +192,12 @@ func (f *Flow) comparison(v *ssa.BinOp, truth bool) (Cond, bool) {
 	py := f.subject(y)
 	if !py.Exact() {
 		return Cond{}, false
+	}
+	switch {
+	case op == token.GTR:
+		px, py, op = py, px, token.LSS
+	case op == token.LEQ && !isFloat(x):
+		px, py, op, truth = py, px, token.LSS, !truth
 	}
 	return Cond{Atom: Atom{X: px, Op: op, Y: py}, Is: truth}, true
 }

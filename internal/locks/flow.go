@@ -1,6 +1,8 @@
 package locks
 
 import (
+	"go/token"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -109,9 +111,12 @@ func (f *Flow) lockID(l Lock) lockID {
 	return id
 }
 
-// atomID interns a.
+// atomID interns a. Equality has no sides.
 func (f *Flow) atomID(a Atom) atomID {
 	id, ok := f.atomIDs[a]
+	if !ok && a.Op == token.EQL && a.Y.Valid() {
+		id, ok = f.atomIDs[Atom{X: a.Y, Op: a.Op, Y: a.X}]
+	}
 	if !ok {
 		id = atomID(len(f.atoms))
 		f.atomIDs[a] = id

@@ -109,10 +109,14 @@ func releasedBefore(p point, r locks.Change) (ssa.CallInstruction, bool) {
 }
 
 // heldOnSomePath returns where the lock was acquired if some world holds it and
-// another certainly does not.
+// another certainly does not. How often a lock is held that is acquired in a loop
+// is not known; when the last release comes is neither.
 func heldOnSomePath(p point, r locks.Change) (ssa.CallInstruction, bool) {
 	var site ssa.CallInstruction
 	missing := false
+	if p.unit.Flow.Nested(r.Lock) {
+		return nil, false
+	}
 	if _, moves := r.Lock.Path.Root.Value.(*ssa.Phi); moves {
 		return nil, false // the lock is another one from iteration to iteration
 	}
