@@ -233,9 +233,7 @@ func (b *builder) runDefers(f *Frame, cur *Node, at *ssa.RunDefers) *Node {
 }
 
 // loops reports whether control may get from b to b.
-func loops(b *ssa.BasicBlock) bool {
-	return slices.ContainsFunc(b.Succs, func(s *ssa.BasicBlock) bool { return reaches(s, b) })
-}
+func loops(b *ssa.BasicBlock) bool { return returns(b, b) }
 
 func reaches(from, to *ssa.BasicBlock) bool {
 	seen := make([]bool, len(from.Parent().Blocks))

@@ -40,6 +40,11 @@ type Node struct {
 	Succs  []*Node
 	Preds  []*Node
 
+	// Trips identifies how often the event happens in one instance of the thread,
+	// if it is in a loop whose trip count is known before it starts and happens
+	// once in each round. Two equal non-nil values are the same number.
+	Trips any
+
 	Access  *Access
 	Op      *Op
 	Spawned *Thread
@@ -104,10 +109,6 @@ type Op struct {
 	// spells it; "" is unknown. Negated says that anything but Value was seen.
 	Value   string
 	Negated bool
-	// Bound identifies how often the loop around the operation runs, if it is
-	// in exactly one loop of its frame whose trip count is known before it
-	// starts. Two equal non-nil bounds are the same number.
-	Bound any
 	// Optional says that the operation may not happen although control passes:
 	// the call of a callee that does it on some of its ways only.
 	Optional bool

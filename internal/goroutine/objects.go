@@ -19,6 +19,9 @@ func (b *builder) resolve() {
 			b.resolveAccess(n)
 		case Sync:
 			b.resolveOp(n)
+			n.Trips = b.trips(n)
+		case Spawn:
+			n.Trips = b.trips(n)
 		case Opaque:
 			for _, v := range n.refs {
 				n.Opaque = add(n.Opaque, b.refs(n.Frame, v)...)

@@ -1,0 +1,132 @@
+package goroutine
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// trips identifies how often n happens in one instance of its thread, if that is
+// the trip count of one loop which is known before the loop starts. Equal results
+// other than nil are equal numbers: a constant, a value, or the length of one.
+func (b *builder) trips(n *Node) any {
+	if n.Frame == nil || n.Frame.Thread != n.Thread || n.Instr == nil {
+		return nil
+	}
+	for f := n.Frame; f.Caller != nil && f.Caller.Thread == f.Thread; f = f.Caller {
+		if loops(f.Site.Block()) {
+			return nil
+		}
+	}
+	block := n.Instr.Block()
+	if _, ok := n.Instr.(*ssa.Defer); ok {
+		return nil
+	}
+	var header *ssa.BasicBlock
+	for h := block; h != nil; h = h.Idom() {
+		if isHeader(h) && returns(block, h) {
+			if header != nil {
+				return nil // nested loops
+			}
+			header = h
+		}
+	}
+	if header == nil || !soleExit(header) || !everyTime(block, header) {
+		return nil
+	}
+	return b.limit(n.Frame, header)
+}
+
+// isHeader reports whether h starts a loop: it dominates a block that leads back
+// to it.
+func isHeader(h *ssa.BasicBlock) bool {
+	return slices.ContainsFunc(h.Preds, func(p *ssa.BasicBlock) bool { return h.Dominates(p) })
+}
+
+// returns reports whether a nonempty way leads from one block to another.
+func returns(from, to *ssa.BasicBlock) bool {
+	return slices.ContainsFunc(from.Succs, func(s *ssa.BasicBlock) bool { return reaches(s, to) })
+}
+
+// soleExit reports whether control leaves the loop at its header only.
+func soleExit(header *ssa.BasicBlock) bool {
+	for _, block := range header.Parent().Blocks {
+		if block == header || !header.Dominates(block) || !returns(block, header) {
+			continue
+		}
+		if slices.ContainsFunc(block.Succs, func(s *ssa.BasicBlock) bool {
+			return s != header && !(header.Dominates(s) && returns(s, header))
+		}) {
+			return false
+		}
+	}
+	return true
+}
+
+// everyTime reports whether each round of the loop passes block.
+func everyTime(block, header *ssa.BasicBlock) bool {
+	return !slices.ContainsFunc(header.Preds, func(p *ssa.BasicBlock) bool {
+		return header.Dominates(p) && !block.Dominates(p)
+	})
+}
+
+// A count is a number of rounds: a constant, a value, or its length.
+type count struct {
+	constant int64
+	value    Value
+	length   bool
+}
+
+// limit returns what the variable of a counting loop is compared with, if it
+// starts at the first index and goes up by one.
+func (b *builder) limit(f *Frame, header *ssa.BasicBlock) any {
+	cond, ok := header.Instrs[len(header.Instrs)-1].(*ssa.If)
+	if !ok {
+		return nil
+	}
+	cmp, ok := cond.Cond.(*ssa.BinOp)
+	if !ok || cmp.Op != token.LSS || !countsUp(cmp.X) {
+		return nil
+	}
+	if c, ok := cmp.Y.(*ssa.Const); ok {
+		return count{constant: constInt(c)}
+	}
+	if call, ok := cmp.Y.(*ssa.Call); ok {
+		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok && builtin.Name() == "len" {
+			at, v := b.source(f, call.Call.Args[0])
+			return count{value: Value{at, v}, length: true}
+		}
+	}
+	at, v := b.source(f, cmp.Y)
+	return count{value: Value{at, v}}
+}
+
+// countsUp reports whether v takes the values 0, 1, 2 and so on in the header of
+// its loop.
+func countsUp(v ssa.Value) bool {
+	start, phi := int64(0), (*ssa.Phi)(nil)
+	switch v := v.(type) {
+	case *ssa.Phi:
+		phi = v
+	case *ssa.BinOp: // a range loop: from -1, and 1 is added first
+		start = -1
+		phi, _ = v.X.(*ssa.Phi)
+		if phi == nil || v.Op != token.ADD || constInt(v.Y) != 1 {
+			return false
+		}
+	}
+	if phi == nil || len(phi.Edges) != 2 {
+		return false
+	}
+	var init, next bool
+	for _, e := range phi.Edges {
+		switch e := e.(type) {
+		case *ssa.Const:
+			init = e.Value != nil && constInt(e) == start
+		case *ssa.BinOp:
+			next = e.Op == token.ADD && e.X == ssa.Value(phi) && constInt(e.Y) == 1
+		}
+	}
+	return init && next
+}
