@@ -35,7 +35,7 @@ func (b *builder) addTouches(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		}
 		cur = b.then(cur, Touch, f, instr)
 		cur.refs = []ssa.Value{a.Base}
-		cur.Access = &Access{Write: a.Write, Part: a.Part, Type: a.Type, Pos: ssax.Pos(instr), steps: a.Steps}
+		cur.Access = &Access{Write: a.Write, Part: a.Part, Type: a.Type, Pos: ssax.Pos(instr), Base: a.Base, Steps: a.Steps}
 		if store, ok := instr.(*ssa.Store); ok {
 			cur.Access.Value = constText(store.Val)
 		}
@@ -48,7 +48,7 @@ func (b *builder) addTouches(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 func (b *builder) resolveAccess(n *Node) {
 	a := n.Access
 	for _, p := range b.refs(n.Frame, n.refs[0]) {
-		for _, s := range a.steps {
+		for _, s := range a.Steps {
 			p = Place{Frame: p.Frame, Path: p.Path.Append(s)}
 		}
 		if p.Path.Cut() {

@@ -38,6 +38,9 @@ func (b *builder) call(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 		if t, ok := b.funcValue(f, common.Value); ok {
 			return b.run(f, cur, site, t, common.Args, true)
 		}
+		if end, ok := b.wrapped(f, cur, site); ok {
+			return end
+		}
 	}
 	targets := b.cfg.Callees(site)
 	if n := len(targets.Funcs); n > 0 && n <= maxTargets && !targets.Unknown && len(targets.Imports) == 0 {

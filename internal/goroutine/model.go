@@ -105,7 +105,7 @@ func (b *builder) atomic(f *Frame, cur *Node, site ssa.CallInstruction, e *syncm
 	}
 	n := b.then(cur, Touch, f, site)
 	n.refs = []ssa.Value{addr}
-	n.Access = &Access{Write: e.Op.Writes(), Atomic: true, Pos: ssax.Pos(site)}
+	n.Access = &Access{Write: e.Op.Writes(), Atomic: true, Type: elem(addr.Type()), Pos: ssax.Pos(site), Base: addr}
 	if e.Op.Reads() {
 		n = b.sync(f, n, site, addr, Op{Kind: AtomicLoad})
 	}
@@ -123,16 +123,54 @@ func (b *builder) atomic(f *Frame, cur *Node, site ssa.CallInstruction, e *syncm
 	return n
 }
 
+// elem returns the type of what a pointer of type t points to.
+func elem(t types.Type) types.Type {
+	if p, ok := t.Underlying().(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return t
+}
+
 // once lays out the call of a Once: the function runs, or it has run.
 func (b *builder) once(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmodel.OnceDo) *Node {
+	op := func(at *Node, kind OpKind) *Node { return b.on(f, at, site, e.Once, Op{Kind: kind}) }
+	return b.doOnce(f, cur, op, func(at *Node) *Node { return b.callee(f, at, site, e.Func) })
+}
+
+func (b *builder) doOnce(f *Frame, cur *Node, op func(*Node, OpKind) *Node, body func(*Node) *Node) *Node {
 	cur = b.optional(f, cur, func(at *Node) *Node {
-		at = b.on(f, at, site, e.Once, Op{Kind: OnceEnter})
-		if at = b.callee(f, at, site, e.Func); at == nil {
+		if at = body(op(at, OnceEnter)); at == nil {
 			return nil
 		}
-		return b.on(f, at, site, e.Once, Op{Kind: OnceLeave})
+		return op(at, OnceLeave)
 	})
-	return b.on(f, cur, site, e.Once, Op{Kind: OnceDo})
+	return op(cur, OnceDo)
+}
+
+// wrapped lays out a call of a function that another function made of its
+// argument, as sync.OnceFunc does; ok is false if site is no such call.
+func (b *builder) wrapped(f *Frame, cur *Node, site ssa.CallInstruction) (end *Node, ok bool) {
+	at, v := b.source(f, site.Common().Value)
+	made, isCall := v.(*ssa.Call)
+	if !isCall {
+		return nil, false
+	}
+	wrap, ok := syncmodel.First[*syncmodel.Wrap](syncmodel.Lookup(ssax.Callee(&made.Call)))
+	if !ok {
+		return nil, false
+	}
+	run := func(n *Node) *Node {
+		if t, ok := b.funcValue(at, wrap.Func.In(made)); ok {
+			return b.expand(f, n, site, t, false)
+		}
+		return b.opaque(f, n, site, nil)
+	}
+	if !wrap.Once {
+		return run(cur), true
+	}
+	place := Place{Frame: at.ID, Path: accesspath.LocalPath(made), Deref: true}
+	op := func(n *Node, kind OpKind) *Node { return b.syncAt(f, n, site, place, Op{Kind: kind}) }
+	return b.doOnce(f, cur, op, run), true
 }
 
 // callback lays out code that the callee runs on the calling goroutine.

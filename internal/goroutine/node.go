@@ -63,9 +63,7 @@ type Access struct {
 	Places []Place
 	Write  bool
 	Atomic bool
-	// What is accessed, for the reader: x, s.count, s.m[...]
-	Name string
-	Pos  token.Pos
+	Pos    token.Pos
 	// Via are the calls from the place where the node stands to the access, if it
 	// happens inside a call that was not expanded.
 	Via  []Via
@@ -77,7 +75,10 @@ type Access struct {
 	// where it comes from, as far as it can be followed. Zero if there is none.
 	Index Value
 
-	steps []accesspath.Step
+	// Base is the SSA value that is gone through to get to the memory, and Steps
+	// lead on from there. They are for naming what is accessed.
+	Base  ssa.Value
+	Steps []accesspath.Step
 }
 
 // A Value is an SSA value as it is in one frame.

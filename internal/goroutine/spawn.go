@@ -28,8 +28,12 @@ func (b *builder) start(n *Node) *Thread {
 func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmodel.Spawn) *Node {
 	await := Place{Frame: f.ID, Path: accesspath.LocalPath(value(site)), Deref: true}
 	run := func(at *Node) *Node { return b.callee(f, at, site, e.Func) }
+	outer := b.thread.await // waits for subtests of subtests too
 	if e.Await {
 		cur = b.syncAt(f, cur, site, await, Op{Kind: GroupAdd, Delta: 1})
+		if outer.Valid() {
+			cur = b.syncAt(f, cur, site, outer, Op{Kind: GroupAdd, Delta: 1})
+		}
 	}
 	group := e.Group.Valid() && !e.Await
 	if group {
@@ -53,6 +57,9 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 		}
 		if e.Await && !t.parallel {
 			end = b.syncAt(f, end, site, await, Op{Kind: GroupDone, Delta: 1})
+		}
+		if e.Await && outer.Valid() {
+			end = b.syncAt(f, end, site, outer, Op{Kind: GroupDone, Delta: 1})
 		}
 		return b.release(f, end, site, t)
 	}})

@@ -60,3 +60,22 @@ func scopeOnce(once *sync.Once) int {
 	f()
 	return x
 }
+
+func scopeOnceFunc() int {
+	x := 0
+	load := sync.OnceFunc(func() { x = 1 })
+	go load()
+	load()
+	return x
+}
+
+func scopeNestedSubtests(t *testing.T) {
+	x := 0
+	t.Run("group", func(t *testing.T) {
+		t.Run("a", func(t *testing.T) {
+			t.Parallel()
+			x = 1
+		})
+	})
+	_ = x
+}
