@@ -1,0 +1,31 @@
+package tail
+
+import (
+	"bufio"
+	"io"
+)
+
+type ring struct {
+	lines []string
+	next  int
+}
+
+func (r *ring) read(s io.Reader) {
+	scanner := bufio.NewScanner(s)
+	for scanner.Scan() {
+		r.put(scanner.Text())
+	}
+}
+
+func (r *ring) put(line string) {
+	r.lines[r.next%len(r.lines)] = line // BUG: race #1
+	r.next++                            // BUG: race #1
+}
+
+func (r *ring) all() []string {
+	var all []string
+	for i := max(0, r.next-len(r.lines)); i < r.next; i++ {
+		all = append(all, r.lines[i%len(r.lines)])
+	}
+	return all
+}
