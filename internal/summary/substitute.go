@@ -8,7 +8,6 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
-	"github.com/concvet/concvet/internal/symbol"
 )
 
 // A substitution translates what a summary says into the words of a calling
@@ -113,13 +112,14 @@ func (s *substitution) result(i int) ssa.Value {
 }
 
 // lock translates l. A lock without a name in the caller keeps its declaration
-// only.
+// only. One that is a parameter is declared by the argument: how the callee calls
+// it means nothing here.
 func (s *substitution) lock(l locks.Lock) locks.Lock {
 	p, ok := s.path(l.Path)
 	if !ok {
 		return l.Anonymous()
 	}
-	if i, isParam := s.param(l.Path); isParam && l.Path.Len() == 0 && l.Decl == (symbol.Var{}) {
+	if i, isParam := s.param(l.Path); isParam && l.Path.Len() == 0 && l.Decl.Pkg == "" {
 		l = l.Declare(s.resolver, s.arg(i))
 	}
 	l.Path = p

@@ -493,7 +493,7 @@ func (s *S) literal() {
 	f(3)
 }
 `, map[string]string{
-		"(*S).even":    "acquires s.mu if n>(true)0 by (*S).odd",
+		"(*S).even":    "acquires s.mu if n<=(false)0 by (*S).odd",
 		"(*S).odd":     "acquires s.mu",
 		"(*S).forever": "",
 		"(*S).literal": "acquires s.mu by func literal in (*S).literal",

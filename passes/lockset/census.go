@@ -98,8 +98,11 @@ func (c *checker) survey(u *summary.Unit) {
 	}
 	u.Flow.Visit(locks.Visitor{
 		Instr: func(instr ssa.Instruction, s locks.State) {
-			if _, ok := instr.(*ssa.Return); ok {
+			switch instr := instr.(type) {
+			case *ssa.Return:
 				c.surveyReturn(u, s)
+			case *ssa.Go:
+				c.surveyGoroutine(u, instr)
 			}
 			c.surveyWrite(u, instr, s)
 		},
@@ -117,6 +120,21 @@ func (c *checker) surveyReturn(u *summary.Unit, s locks.State) {
 		c.census.orphanAcquires[h.Lock.Decl] = true
 		if c.runsAsGoroutine(u.Func) {
 			c.census.handedAcquires[h.Lock.Decl] = true
+		}
+	}
+}
+
+// surveyGoroutine notes the locks that a goroutine releases, however deep in its
+// calls.
+func (c *checker) surveyGoroutine(u *summary.Unit, g *ssa.Go) {
+	e := c.res.Effect(g)
+	if e == nil {
+		return
+	}
+	for _, k := range e.Cases {
+		for _, r := range k.Released {
+			c.census.orphanReleases[r.Lock.Decl] = true
+			c.census.handedReleases[r.Lock.Decl] = true
 		}
 	}
 }

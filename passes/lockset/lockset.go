@@ -103,6 +103,8 @@ func (c *checker) check(u *summary.Unit) {
 				c.checkReturn(u, instr, s)
 			case *ssa.Panic:
 				c.checkPanic(u, instr, s)
+			case *ssa.Go:
+				c.checkHandover(u, instr, s)
 			}
 		},
 		Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {

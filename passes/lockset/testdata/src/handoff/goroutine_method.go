@@ -71,3 +71,35 @@ func (s *server) resetTwice() {
 	s.reset()
 	s.reset()
 }
+
+// What the goroutine is to release nobody holds.
+func (s *server) resetFreeBad() {
+	s.state++
+	go s.resetAndUnlock() // want `resetAndUnlock releases s\.mu, but is started as a goroutine without it being held`
+}
+
+func (s *server) resetFreedBad() {
+	s.mu.Lock()
+	s.state++
+	s.mu.Unlock()
+	go s.resetAndUnlock() // want `resetAndUnlock releases s\.mu, but is started as a goroutine without it being held`
+}
+
+// The lock is given back only where no goroutine takes it over.
+func (s *server) resetSome() {
+	s.mu.Lock()
+	if s.conns == nil {
+		s.mu.Unlock()
+		return
+	}
+	go s.resetAndUnlock()
+}
+
+func (s *server) resetSomeBad() error {
+	s.mu.Lock()
+	if s.conns == nil {
+		return errNothing // want `s\.mu is still held`
+	}
+	go s.resetAndUnlock()
+	return nil
+}
