@@ -1,0 +1,25 @@
+package proxy
+
+import "io"
+
+func (p *Proxy) copy(dst io.Writer, src io.Reader) {
+	buf := make([]byte, 4096)
+	for {
+		n, err := src.Read(buf)
+		if n > 0 {
+			p.count(n)
+			dst.Write(buf[:n])
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (p *Proxy) count(n int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.stats.add(int64(n))
+}
+
+func (s *Stats) add(n int64) { s.Bytes += n }
