@@ -1,6 +1,7 @@
 package lockset
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"slices"
@@ -21,7 +22,8 @@ type fieldWrite struct {
 	instr ssa.Instruction // the write, or the call that leads to it
 	lock  locks.Lock
 	mode  locks.Mode
-	via   token.Pos // the write, if instr is a call
+	site  ssa.CallInstruction // where the lock was acquired
+	via   token.Pos           // the write, if instr is a call
 }
 
 // surveyWrite notes the write that instr does, or that the function which it
@@ -56,7 +58,7 @@ func (c *checker) noteWrite(w fieldWrite, addr ssa.Value, path accesspath.Path, 
 	}
 	for _, h := range must {
 		if siblings(h.Lock.Path, path) && h.Lock.Decl.IsField() && !w.unit.Flow.Nested(h.Lock) {
-			w.lock, w.mode = h.Lock, h.Mode
+			w.lock, w.mode, w.site = h.Lock, h.Mode, h.Site
 			c.census.writes[decl] = append(c.census.writes[decl], w)
 		}
 	}
@@ -113,7 +115,7 @@ func (c *checker) noteInner(u *summary.Unit, call *ssa.Call, callee *summary.Uni
 	for _, h := range must {
 		if siblings(h.Lock.Path, path) && h.Lock.Decl.IsField() {
 			c.census.writes[decl] = append(c.census.writes[decl], fieldWrite{
-				unit: u, instr: call, lock: h.Lock, mode: h.Mode, via: ssax.Pos(instr),
+				unit: u, instr: call, lock: h.Lock, mode: h.Mode, site: h.Site, via: ssax.Pos(instr),
 			})
 		}
 	}
@@ -151,40 +153,73 @@ func fieldOf(v ssa.Value) (ssa.Value, bool) {
 	return nil, false
 }
 
+// A badWrite is a write under a read lock of a field that another write changes
+// under the write lock.
+type badWrite struct {
+	fieldWrite
+	field symbol.Var
+	other fieldWrite
+}
+
 // checkWrites reports the writes of u under a read lock of fields that are
-// written under the write lock elsewhere.
+// written under the write lock elsewhere. Those between one acquisition and its
+// release have one cause, and are one report.
 func (c *checker) checkWrites(u *summary.Unit) {
+	var bad []badWrite
 	for _, b := range u.Func.Blocks {
 		for _, instr := range b.Instrs {
-			c.checkWrite(u, instr)
+			if w, ok := c.checkWrite(u, instr); ok {
+				bad = append(bad, w)
+			}
 		}
+	}
+	slices.SortStableFunc(bad, func(a, b badWrite) int { return cmp.Compare(ssax.Pos(a.instr), ssax.Pos(b.instr)) })
+	for len(bad) > 0 {
+		same := func(w badWrite) bool { return w.site == bad[0].site && w.lock == bad[0].lock }
+		section := slices.DeleteFunc(slices.Clone(bad), func(w badWrite) bool { return !same(w) })
+		bad = slices.DeleteFunc(slices.Clone(bad), same)
+		c.reportWrites(u, section)
 	}
 }
 
-func (c *checker) checkWrite(u *summary.Unit, instr ssa.Instruction) {
-	for _, decl := range c.writtenAt(u, instr) {
-		for _, w := range c.census.writes[decl] {
+// checkWrite returns what is wrong with the write that instr does, if anything.
+func (c *checker) checkWrite(u *summary.Unit, instr ssa.Instruction) (badWrite, bool) {
+	for _, field := range c.writtenAt(u, instr) {
+		for _, w := range c.census.writes[field] {
 			if w.instr != instr || w.mode != locks.Read {
 				continue
 			}
-			other, ok := c.exclusiveWrite(decl, w.lock.Decl)
-			if !ok {
-				continue
+			if other, ok := c.exclusiveWrite(field, w.lock.Decl); ok {
+				return badWrite{w, field, other}, true
 			}
-			f := diag.Finding{
-				Check:    writeUnderRLock,
-				Pos:      ssax.Pos(instr),
-				Message:  fmt.Sprintf("%s is written under the read lock of %s, which other writes hold for writing", decl.Name, c.lockName(u, w.lock)),
-				Related:  []diag.Related{{Pos: ssax.Pos(other.instr), Message: "written under the write lock here"}},
-				Subjects: append(c.subjects(w.lock), c.subjects(locks.Lock{Decl: decl})...),
-			}
-			if w.via.IsValid() {
-				f.Related = append(f.Related, diag.Related{Pos: w.via, Message: "the write"})
-			}
-			c.r.Report(f)
-			return
 		}
 	}
+	return badWrite{}, false
+}
+
+// reportWrites reports the writes of one critical section, in source order.
+func (c *checker) reportWrites(u *summary.Unit, section []badWrite) {
+	w := section[0]
+	f := diag.Finding{
+		Check:    writeUnderRLock,
+		Pos:      ssax.Pos(w.instr),
+		Message:  fmt.Sprintf("%s is written under the read lock of %s, which other writes hold for writing", w.field.Name, c.lockName(u, w.lock)),
+		Related:  []diag.Related{{Pos: ssax.Pos(w.other.instr), Message: "written under the write lock here"}},
+		Subjects: append(c.subjects(w.lock), c.subjects(locks.Lock{Decl: w.field})...),
+	}
+	if w.via.IsValid() {
+		f.Related = append(f.Related, diag.Related{Pos: w.via, Message: "the write"})
+	}
+	switch more := len(section) - 1; {
+	case more == 1:
+		f.Message += " (and 1 more write)"
+	case more > 1:
+		f.Message += fmt.Sprintf(" (and %d more writes)", more)
+	}
+	for _, also := range section[1:] {
+		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(also.instr), Message: also.field.Name + " is written too"})
+	}
+	c.r.Report(f)
 }
 
 // writtenAt returns the fields that instr writes, itself or by what it calls.
