@@ -15,7 +15,8 @@ import (
 )
 
 // checkContracts reports calls of functions whose contract on locks is not met.
-func (c *checker) checkContracts(p point) {
+// That a lock must not be held goes without saying if it was told to deadlock.
+func (c *checker) checkContracts(p point, told accesspath.Path) {
 	requires, excludes, callee := c.res.Requirements(p.call)
 	for _, r := range requires {
 		if c.unmet(p, r) {
@@ -24,12 +25,23 @@ func (c *checker) checkContracts(p point) {
 		}
 	}
 	for _, r := range excludes {
-		if h, ok := heldEverywhere(p, r.Lock); ok {
+		if h, ok := heldEverywhere(p, r.Lock); ok && r.Lock.Path != told {
 			c.report(p, lockExcluded, r.Lock, fmt.Sprintf("%s must not be called with %s held", callee, c.lockName(p.unit, r.Lock)),
 				append(c.heldRelated(p, r.Lock, h), diag.Related{Pos: c.contractPos(p.call), Message: "contract: " + r.Text})...)
 			return
 		}
 	}
+}
+
+// forbidden returns the contract that l must not be held at p, if there is one.
+func (c *checker) forbidden(p point, l locks.Lock) []diag.Related {
+	_, excludes, _ := c.res.Requirements(p.call)
+	for _, r := range excludes {
+		if r.Lock.Path == l.Path {
+			return []diag.Related{{Pos: c.contractPos(p.call), Message: "contract: " + r.Text}}
+		}
+	}
+	return nil
 }
 
 // unmet reports whether the lock of r is certainly not held at p: not acquired

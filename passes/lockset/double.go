@@ -6,23 +6,28 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// checkAcquires reports acquisitions of locks that the goroutine already holds.
-func (c *checker) checkAcquires(p point) {
+// checkAcquires reports acquisitions of locks that the goroutine already holds,
+// and returns the lock that it told something about.
+func (c *checker) checkAcquires(p point) accesspath.Path {
 	if p.effect == nil {
-		return
+		return accesspath.Path{}
 	}
 	for i := range p.effect.Acquires {
 		a := &p.effect.Acquires[i]
 		if h, ok := heldAt(p, a); ok && !c.census.handedReleases[a.Lock.Decl] {
-			c.reportDouble(p, a, h)
-			return // one cause, one report
+			if c.reportDouble(p, a, h) {
+				return a.Lock.Path
+			}
+			break // one cause, one report
 		}
 	}
+	return accesspath.Path{}
 }
 
 // heldAt returns how the lock of a is held when a happens: in every world in
@@ -60,8 +65,9 @@ func heldAt(p point, a *locks.Acquire) (locks.Held, bool) {
 	return found, all && possible
 }
 
-// reportDouble reports that a happens while its lock is held as h says.
-func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
+// reportDouble reports that a happens while its lock is held as h says, and
+// whether it did so.
+func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) bool {
 	name := c.lockName(p.unit, a.Lock)
 	f := diag.Finding{Pos: c.callPos(p.call), Related: c.heldRelated(p, a.Lock, h), Subjects: c.subjects(a.Lock)}
 	direct := len(a.Trace) == 0
@@ -73,7 +79,7 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
 	case h.Mode == locks.Read && a.Mode == locks.Read:
 		written := c.census.writers[a.Lock.Decl] || c.res.WrittenElsewhere(a.Lock.Decl)
 		if !written || h.Site == nil || unshared(a.Lock.Path) {
-			return
+			return false
 		}
 		f.Check = recursiveRLock
 		f.Message = fmt.Sprintf("%s is read-locked again %s (deadlock if a writer waits in between)", name, again(a))
@@ -81,12 +87,14 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
 		f.Check = lockUpgrade
 		f.Message = fmt.Sprintf("upgrade of %s from read to write lock %s (deadlock)", name, again(a))
 	case h.Site == nil && a.Mode == locks.Read && h.Mode == locks.Read:
-		return
+		return false
 	case direct && inLoop(p, h):
 		d := releasingDefer(c, p, a.Lock)
 		f.Check, f.Pos = deferInLoop, ssax.Pos(d)
 		f.Message = fmt.Sprintf("deferred Unlock of %s runs when the function returns, but the next iteration of the loop locks it again (deadlock)", name)
 		f.Related = []diag.Related{{Pos: c.callPos(p.call), Message: "locked in every iteration here"}}
+	case !certain(p, a) && len(c.forbidden(p, a.Lock)) > 0:
+		return false // told as that, which is certain
 	case !certain(p, a):
 		f.Check = doubtfulDoubleLock
 		f.Message = fmt.Sprintf("%s is already held and may be locked again %s (deadlock)", name, again(a))
@@ -95,9 +103,11 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) {
 		f.Message = fmt.Sprintf("%s is already held and is locked again %s (deadlock)", name, again(a))
 	}
 	f.Related = append(f.Related, traceRelated(a.Trace)...)
+	f.Related = append(f.Related, c.forbidden(p, a.Lock)...)
 	if c.first(cause{f.Check, p.unit.Func, a.Lock.Path, h.Site}) {
 		c.r.Report(f)
 	}
+	return true
 }
 
 // certain reports whether a happens in every world in which its lock is held, as

@@ -109,9 +109,9 @@ func (c *checker) check(u *summary.Unit) {
 		},
 		Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
 			p := point{unit: u, call: call, at: at, state: s, worlds: u.Flow.Worlds(s), effect: c.res.Effect(call)}
-			c.checkAcquires(p)
+			told := c.checkAcquires(p)
 			c.checkReleases(p)
-			c.checkContracts(p)
+			c.checkContracts(p, told)
 			c.checkCopied(p)
 			c.checkCondWait(p)
 		},

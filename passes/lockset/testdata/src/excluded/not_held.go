@@ -35,7 +35,7 @@ func (c *client) add() {
 func (c *client) addBad() {
 	c.mu.Lock()
 	c.closed = false
-	c.kick() // want `c\.mu is already held` `must not be called with`
+	c.kick() // want `c\.mu is already held`
 	c.mu.Unlock()
 }
 

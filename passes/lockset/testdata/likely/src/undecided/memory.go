@@ -219,3 +219,19 @@ func (s *session) compactHeld() {
 	defer s.mu.Unlock()
 	s.compact() // want `is already held and is locked again by \(\*session\)\.compact`
 }
+
+// drain must not be called with s.mu held.
+func (s *session) drain() {
+	if s.state.Load() == 0 {
+		s.mu.Lock()
+		s.pending = nil
+		s.mu.Unlock()
+	}
+}
+
+// That the contract is broken is no matter of doubt.
+func (s *session) drainHeld() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.drain() // want `drain must not be called with s\.mu held`
+}
