@@ -42,7 +42,8 @@ type Node struct {
 
 	// Trips identifies how often the event happens in one instance of the thread,
 	// if it is in a loop whose trip count is known before it starts and happens
-	// once in each round. Two equal non-nil values are the same number.
+	// once in each round. Two equal non-nil values are the same number; an int64 is
+	// the number itself.
 	Trips any
 
 	Access  *Access

@@ -43,3 +43,12 @@ func (s *Scope) Object(p Place) *Object {
 	}
 	return &Object{Place: p, Capacity: -1}
 }
+
+// AddObject tells s what is known of a synchronization object. Its Place and Ops
+// have to agree with what the nodes say.
+func (s *Scope) AddObject(o *Object) {
+	if s.objects == nil {
+		s.objects = make(map[Place]*Object)
+	}
+	s.objects[o.Place] = o
+}

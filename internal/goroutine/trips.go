@@ -71,11 +71,10 @@ func everyTime(block, header *ssa.BasicBlock) bool {
 	})
 }
 
-// A count is a number of rounds: a constant, a value, or its length.
+// A count is a number of rounds that is not constant: a value, or its length.
 type count struct {
-	constant int64
-	value    Value
-	length   bool
+	value  Value
+	length bool
 }
 
 // limit returns what the variable of a counting loop is compared with, if it
@@ -90,16 +89,16 @@ func (b *builder) limit(f *Frame, header *ssa.BasicBlock) any {
 		return nil
 	}
 	if c, ok := cmp.Y.(*ssa.Const); ok {
-		return count{constant: constInt(c)}
+		return constInt(c)
 	}
 	if call, ok := cmp.Y.(*ssa.Call); ok {
 		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok && builtin.Name() == "len" {
 			at, v := b.source(f, call.Call.Args[0])
-			return count{value: Value{at, v}, length: true}
+			return count{Value{at, v}, true}
 		}
 	}
 	at, v := b.source(f, cmp.Y)
-	return count{value: Value{at, v}}
+	return count{Value{at, v}, false}
 }
 
 // countsUp reports whether v takes the values 0, 1, 2 and so on in the header of

@@ -14,7 +14,7 @@ var floors = [][]string{
 	0: {"internal/graph", "internal/dataflow", "internal/dataflow/latticetest", "internal/bug"},
 	1: {"internal/diag", "internal/symbol", "internal/ssax", "internal/ssax/ssatest"},
 	2: {"internal/accesspath", "internal/memory", "internal/pointsto", "internal/callees"},
-	3: {"internal/syncmodel", "internal/locks", "internal/contract", "internal/goroutine"},
+	3: {"internal/syncmodel", "internal/locks", "internal/contract", "internal/goroutine", "internal/goroutine/scopetest"},
 	4: {"internal/summary"},
 	5: {"passes/*"},
 	6: {"suite"},
@@ -23,7 +23,7 @@ var floors = [][]string{
 }
 
 // testSupport are the packages that only tests and each other import.
-var testSupport = []string{"internal/dataflow/latticetest", "internal/ssax/ssatest", "internal/conctest"}
+var testSupport = []string{"internal/dataflow/latticetest", "internal/ssax/ssatest", "internal/goroutine/scopetest", "internal/conctest"}
 
 // knowPass are the packages below the passes that may know go/analysis: one
 // reports, the other owns the fact about functions. All other packages down

@@ -1,0 +1,147 @@
+package mhb
+
+import "github.com/concvet/concvet/internal/goroutine"
+
+// before proves that in every epoch of v all instances of a happen before all
+// instances of b.
+func (o *Order) before(v *view, a, b *node) *proof {
+	if a == b {
+		return nil
+	}
+	return o.ask(question{v.id, a.ID, b.ID}, func() *proof {
+		la, lb := v.lineage(a), v.lineage(b)
+		if la == nil || lb == nil || v.exclusive(a, b) {
+			return nil
+		}
+		f := forkOf(la, lb)
+		if !v.single(f.thread) || f.x != f.y && v.reaches(f.y, f.x) || f.x == f.y && !v.once(f.x) {
+			return o.guarded(v, a, lb, 0, v.roots)
+		}
+		if f.x == a {
+			return structural(f, a, b)
+		}
+		if f.x == f.y {
+			return nil // b starts the goroutine that a is part of
+		}
+		if p := o.guarded(v, a, lb, f.level, []*node{f.x}); p != nil {
+			return p
+		}
+		return o.eachRound(v, a, lb, f)
+	})
+}
+
+// structural proves that a, which is not in a loop with b or what starts b, comes
+// first: HB1 or HB2.
+func structural(f fork, a, b *node) *proof {
+	if f.y == b {
+		return prove(Program, nil, a, b)
+	}
+	if f.y != a {
+		return prove(Started, nil, a, f.y, b)
+	}
+	return prove(Started, nil, a, b)
+}
+
+// eachRound proves HB13. The loop around f.x starts the goroutine of a and waits
+// for it before it starts the next one, so that none is left when it ends.
+func (o *Order) eachRound(v *view, a *node, lb []*node, f fork) *proof {
+	if !v.reaches(f.x, f.x) {
+		return nil
+	}
+	r := o.viewRound(v, f.x)
+	again := o.joined(r, a)
+	if again == nil {
+		return nil
+	}
+	last := o.guarded(r, a, lb[f.level:], 0, r.roots)
+	if last == nil {
+		return nil
+	}
+	return prove(EachRound, []*proof{again, last}, a, f.x, lb[len(lb)-1])
+}
+
+// joined proves that what the root of the round r has started, of which a is part,
+// has done a when the next round begins.
+func (o *Order) joined(r *view, a *node) *proof {
+	return o.guarded(r, a, r.roots, 0, r.roots)
+}
+
+// guarded proves that on every way over ways, from one of the nodes in the thread
+// of ways[level] on, there is an operation that waits for a: the last of ways
+// happens after a because of it.
+func (o *Order) guarded(v *view, a *node, ways []*node, level int, from []*node) *proof {
+	for i := level; i < len(ways); i++ {
+		if i > level {
+			from = []*node{ways[i].Thread.Entry}
+		}
+		if p := o.guardedIn(v, a, ways, i, from); p != nil {
+			return p
+		}
+	}
+	return nil
+}
+
+// guardedIn is guarded for the ways from one of the nodes to ways[level], which is
+// in the same thread.
+func (o *Order) guardedIn(v *view, a *node, ways []*node, level int, from []*node) *proof {
+	target := ways[level]
+	waits := o.mayWait(v, from, target)
+	g := guard{v, a, ways, level, from}
+	if p := o.countedOut(g, waits); p != nil {
+		return p
+	}
+	if len(waits) == 0 || !o.mustPass(v, from, target, waits) {
+		return nil
+	}
+	var because []*proof
+	good := waits[:0:0]
+	for _, w := range waits {
+		if p := o.acquires(g, w); p != nil {
+			good = append(good, w)
+			because = append(because, p)
+		}
+	}
+	if len(good) == 0 || !o.mustPass(v, from, target, good) {
+		return nil
+	}
+	if len(because) == 1 {
+		return because[0]
+	}
+	return prove(Program, because, append(good, target)...)
+}
+
+// A guard is a question for what orders a before all that follows on the ways from
+// the nodes to ways[level] in an epoch of the view.
+type guard struct {
+	view  *view
+	a     *node
+	ways  []*node
+	level int
+	from  []*node
+}
+
+// acquires proves that a happens before w is done.
+func (o *Order) acquires(g guard, w *node) *proof {
+	if p := o.certain(g, w); p != nil || !o.assume {
+		return p
+	}
+	return o.assumed(g, w)
+}
+
+// certain is acquires without any assumption.
+func (o *Order) certain(g guard, w *node) *proof {
+	if w.Kind != goroutine.Sync || w.Op.Open || w.Op.Optional {
+		return nil
+	}
+	switch w.Op.Kind {
+	case goroutine.GroupWait:
+		return o.waited(g, w)
+	case goroutine.OnceDo:
+		return o.onceDone(g, w)
+	case goroutine.Lock, goroutine.RLock:
+		return o.handedOver(g, w)
+	case goroutine.Observe:
+		return o.observed(g, w)
+	}
+	return o.received(g, w)
+}

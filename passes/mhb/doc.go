@@ -1,0 +1,2 @@
+// Package mhb tells what happens before what among the goroutines of a scope.
+package mhb

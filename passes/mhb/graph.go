@@ -1,0 +1,127 @@
+package mhb
+
+import (
+	"go/types"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/goroutine"
+)
+
+// A scopeGraph is a scope with what queries on its graph have found out. It is
+// shared by the orders of the scope.
+type scopeGraph struct {
+	scope  *goroutine.Scope
+	index  []int     // by Node.ID: number in the thread; that of the entry is 0
+	nodes  [][]*node // by Thread.ID: nodes by number
+	syncs  [][]*node // by Thread.ID: synchronization operations
+	makes  []*node   // Make nodes
+	spawns [][]*node // by Thread.ID: spawn nodes that lead to the thread
+	reach  map[reachKey]bitset
+	steps  int // work done, in nodes
+
+	views   int // made so far
+	wholeOf map[*thread]*view
+	makesOf map[place][]*node
+	rounds  map[round]*view
+	epochs  map[place]*view
+	held    map[*thread]*lockset
+	groups  map[place]*ledger
+}
+
+func newScopeGraph(s *goroutine.Scope) *scopeGraph {
+	g := &scopeGraph{
+		scope:   s,
+		index:   make([]int, len(s.Nodes)),
+		nodes:   make([][]*node, len(s.Threads)),
+		syncs:   make([][]*node, len(s.Threads)),
+		spawns:  make([][]*node, len(s.Threads)),
+		reach:   make(map[reachKey]bitset),
+		wholeOf: make(map[*thread]*view),
+		makesOf: make(map[place][]*node),
+		rounds:  make(map[round]*view),
+		epochs:  make(map[place]*view),
+		held:    make(map[*thread]*lockset),
+		groups:  make(map[place]*ledger),
+	}
+	for _, t := range s.Threads {
+		g.nodes[t.ID] = []*node{t.Entry}
+	}
+	for _, n := range s.Nodes {
+		t := n.Thread
+		if n != t.Entry {
+			g.index[n.ID] = len(g.nodes[t.ID])
+			g.nodes[t.ID] = append(g.nodes[t.ID], n)
+		}
+		switch n.Kind {
+		case goroutine.Sync:
+			g.syncs[t.ID] = append(g.syncs[t.ID], n)
+		case goroutine.Make:
+			g.makes = append(g.makes, n)
+		}
+	}
+	return g
+}
+
+func (g *scopeGraph) size(t *thread) int { return len(g.nodes[t.ID]) }
+
+// makersOf returns the nodes that make the variable or object at p anew.
+func (g *scopeGraph) makersOf(p place) []*node {
+	makers, ok := g.makesOf[p]
+	if !ok {
+		for _, n := range g.makes {
+			if within(p, n.Made) {
+				makers = append(makers, n)
+			}
+		}
+		g.makesOf[p] = makers
+	}
+	return makers
+}
+
+// within reports whether p is made, p itself or a variable that p is a part of:
+// no pointer leads from the one to the other.
+func within(p, made place) bool {
+	if p == made {
+		return true
+	}
+	if p.Frame != made.Frame || p.Deref || made.Deref || !p.Path.HasPrefix(made.Path) || made.Path.Len() > 0 {
+		return false
+	}
+	return embedded(p.Path)
+}
+
+// embedded reports whether p is a part of the variable that its root allocates.
+func embedded(p accesspath.Path) bool {
+	if p.Root.Kind != accesspath.Local || p.Cut() {
+		return false
+	}
+	ptr, ok := p.Root.Value.Type().Underlying().(*types.Pointer)
+	if !ok {
+		return false
+	}
+	t := ptr.Elem()
+	for i := range p.Len() {
+		if t = part(t, p.Step(i)); t == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// part returns the type of the part of a variable of type t that s leads to, nil
+// if it lies elsewhere.
+func part(t types.Type, s accesspath.Step) types.Type {
+	switch t := t.Underlying().(type) {
+	case *types.Struct:
+		for f := range t.Fields() {
+			if s.Kind == accesspath.Field && f.Name() == s.Name {
+				return f.Type()
+			}
+		}
+	case *types.Array:
+		if s.Kind == accesspath.Elem {
+			return t.Elem()
+		}
+	}
+	return nil
+}

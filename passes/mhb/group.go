@@ -1,0 +1,241 @@
+package mhb
+
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/goroutine"
+)
+
+// A ledger tells which operations a wait group counts, if it is certain that
+// Wait returns only when they are done.
+//
+// What a thread does at most D times in one instance is paid for by additions of
+// D on every way to its spawn. Then the counter is never below the number of
+// operations that are still to come, so that all are done when it is zero.
+// Threads that are not paid for that way share the pool: the additions that are
+// not used otherwise. They have to be enough, and done before Wait is called.
+type ledger struct {
+	paid map[*thread]bool // sources whose spawns are paid for
+	by   map[*thread][]*node
+	pool []*node             // additions that are left
+	owed count               // operations of sources that are not paid for
+	dues map[*thread][]*node // GroupDone operations, by thread
+}
+
+// ledgerOf returns the ledger of the group at p, nil if its operations are not all
+// known.
+func (g *scopeGraph) ledgerOf(p place) *ledger {
+	l, ok := g.groups[p]
+	if !ok {
+		if obj := g.scope.Object(p); obj.Closed && !obj.Fed {
+			l = g.audit(obj)
+		}
+		g.groups[p] = l
+	}
+	return l
+}
+
+func (g *scopeGraph) audit(obj *object) *ledger {
+	l := &ledger{paid: make(map[*thread]bool), by: make(map[*thread][]*node), dues: make(map[*thread][]*node)}
+	funds := make(map[*node]*fund)
+	for _, op := range obj.Ops {
+		switch {
+		case op.Op.Open || op.Op.Kind == goroutine.GroupAdd && op.Op.Delta < 0:
+			return nil
+		case op.Op.Kind == goroutine.GroupDone:
+			l.dues[op.Thread] = append(l.dues[op.Thread], op)
+		case op.Op.Kind == goroutine.GroupAdd && !op.Op.Optional && len(op.Op.Objects) == 1:
+			funds[op] = &fund{left: op.Op.Delta}
+		}
+	}
+	for _, t := range g.scope.Threads {
+		if dues := l.dues[t]; len(dues) > 0 {
+			g.settle(l, obj, t, funds)
+		}
+	}
+	for _, op := range obj.Ops {
+		if f := funds[op]; f != nil && len(f.paid) == 0 {
+			l.pool = append(l.pool, op)
+		}
+	}
+	return l
+}
+
+// A fund is what an addition has left for spawns.
+type fund struct {
+	left int64 // meaningless if the delta is not known
+	paid []*node
+}
+
+// settle finds additions that pay for the spawn of t, or notes what it owes.
+func (g *scopeGraph) settle(l *ledger, obj *object, t *thread, funds map[*node]*fund) {
+	each := g.most(g.viewWhole(t), t, l.dues[t])
+	if n, ok := each.constant(); ok && t.Spawn != nil && !repeated(t) {
+		if adds := g.payers(obj, t.Spawn, n, funds); adds != nil {
+			for _, a := range adds {
+				funds[a].left -= n
+				funds[a].paid = append(funds[a].paid, t.Spawn)
+			}
+			l.paid[t], l.by[t] = true, adds
+			return
+		}
+	}
+	whole := g.viewWhole(g.scope.Threads[0])
+	l.owed = l.owed.plus(each.times(g.instances(whole, t)))
+}
+
+// payers returns the additions of at least n that come last before s, if there is
+// one on every way to s since the last time that s was passed and since the group
+// was made.
+func (g *scopeGraph) payers(obj *object, s *node, n int64, funds map[*node]*fund) []*node {
+	barrier := map[*node]bool{s: true}
+	for _, m := range g.makersOf(obj.Place) {
+		barrier[m] = true
+	}
+	var payers []*node
+	seen := make(map[*node]bool)
+	work := []*node{s}
+	for len(work) > 0 {
+		x := work[len(work)-1]
+		work = work[:len(work)-1]
+		before := x.Preds
+		if x == x.Thread.Entry {
+			if x.Thread.Spawn == nil || repeated(x.Thread) {
+				return nil
+			}
+			before = append(slices.Clip(before), x.Thread.Spawn)
+		}
+		for _, m := range before {
+			g.steps++
+			switch f := funds[m]; {
+			case barrier[m]:
+				return nil
+			case seen[m]:
+			case f != nil && (m.Op.Delta == 0 || f.left >= n):
+				seen[m] = true
+				payers = append(payers, m)
+			default:
+				seen[m] = true
+				work = append(work, m)
+			}
+		}
+	}
+	return payers
+}
+
+// waited proves HB8: w, a wait for a group, returns after what the group counts,
+// and a happens before that.
+func (o *Order) waited(g guard, w *node) *proof {
+	if len(w.Op.Objects) != 1 {
+		return nil
+	}
+	at := w.Op.Objects[0]
+	l := o.ledgerOf(at)
+	if l == nil || !o.covered(g, l, w, at) {
+		return nil
+	}
+	for _, t := range o.scope.Threads {
+		if len(l.dues[t]) == 0 || !o.countedBefore(g, l, t, w, at) {
+			continue
+		}
+		if !descends(g.a.Thread, t) && (t.Spawn == nil || !o.precedes(g.view, t.Spawn, w)) {
+			continue // it may never start
+		}
+		if because, ok := o.beforeAll(g, t, l.dues[t]); ok {
+			return prove(Waited, because, append(append([]*node{g.a}, l.dues[t]...), w)...)
+		}
+	}
+	return nil
+}
+
+// covered reports whether what the pool owes is added before w.
+func (o *Order) covered(g guard, l *ledger, w *node, at place) bool {
+	if l.owed.zero() {
+		return true
+	}
+	if l.owed.infinite && !slices.ContainsFunc(l.pool, func(n *node) bool { return n.Op.Delta == 0 }) {
+		return false
+	}
+	whole := o.viewWhole(o.scope.Threads[0])
+	if !whole.isSingle(at, o.scope.Object(at).Ops) {
+		return false
+	}
+	var added count
+	for _, n := range l.pool {
+		if !o.precedes(whole, n, w) {
+			continue
+		}
+		if n.Op.Delta == 0 {
+			return true // a counter below zero panics, so what is added is enough
+		}
+		added = added.plus(constant(n.Op.Delta))
+	}
+	return added.covers(l.owed)
+}
+
+// precedes reports whether n happens on every way to w, and before it.
+func (o *Order) precedes(v *view, n, w *node) bool {
+	ways := v.lineage(w)
+	return ways != nil && v.has(n) && !v.avoids(ways, 0, v.roots, map[*node]bool{n: true})
+}
+
+// countedBefore reports whether all instances of t in the epoch that started
+// before what the guard asks for are counted by the group when w is called.
+func (o *Order) countedBefore(g guard, l *ledger, t *thread, w *node, at place) bool {
+	if t.Spawn == nil {
+		return true // covered has seen to it
+	}
+	v := g.view
+	ls, lw := v.lineage(t.Spawn), v.lineage(w)
+	if ls == nil || lw == nil {
+		return false
+	}
+	f := forkOf(ls, lw)
+	if !v.single(f.thread) || f.x == f.y {
+		return false
+	}
+	if v.reaches(f.y, f.x) && (f.y != w || !slices.Contains(g.from, f.x)) {
+		return false // more may start afterwards
+	}
+	for _, add := range l.by[t] {
+		if add.Thread != f.thread {
+			return false
+		}
+	}
+	return !v.madeBetween(f, at)
+}
+
+// madeBetween reports whether the object at p may be made anew between the nodes
+// of a fork, or in what they start.
+func (v *view) madeBetween(f fork, p place) bool {
+	for _, m := range v.makersOf(p) {
+		if !v.has(m) {
+			continue
+		}
+		if m.Thread != f.thread || v.reaches(f.x, m) && v.reaches(m, f.y) {
+			return true
+		}
+	}
+	return false
+}
+
+// beforeAll proves that a happens before one of the operations in each instance of
+// t that does as many as it can.
+func (o *Order) beforeAll(g guard, t *thread, ops []*node) ([]*proof, bool) {
+	v := g.view
+	if descends(g.a.Thread, t) {
+		v = o.viewWhole(t)
+	}
+	var because []*proof
+	for _, op := range ops {
+		if op == g.a || v.exclusive(g.a, op) {
+			continue
+		}
+		p := o.before(v, g.a, op)
+		if p == nil {
+			return nil, false
+		}
+		because = append(because, p)
+	}
+	return because, true
+}

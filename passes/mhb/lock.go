@@ -1,0 +1,109 @@
+package mhb
+
+import "github.com/concvet/concvet/internal/goroutine"
+
+// handedOver proves HB10, pattern 2 of the paper. The lock that w acquires is held
+// already: by the goroutine of w itself, or by the one that starts it, at the
+// start. The release that lets w go on is not before a, whoever does it.
+func (o *Order) handedOver(g guard, w *node) *proof {
+	if len(w.Op.Objects) != 1 {
+		return nil
+	}
+	h := hold{w.Op.Objects[0], exclusive}
+	obj := o.scope.Object(h.at)
+	if !g.view.closed(obj) || !g.view.isSingle(h.at, obj.Ops) {
+		return nil
+	}
+	holder := o.holder(g, w, h)
+	if holder == nil || !g.view.single(holder.Thread) {
+		return nil
+	}
+	because, ok := o.releases(g, w, holder, h, obj)
+	if !ok {
+		return nil
+	}
+	return prove(HandedOver, because, g.a, holder, w)
+}
+
+// holder returns a node, on all ways of the guard, where the lock that w acquires
+// is held: w itself, or the start of the goroutine that w is part of.
+func (o *Order) holder(g guard, w *node, h hold) *node {
+	if o.holds(w, h) {
+		return w
+	}
+	for _, n := range g.ways[:g.level] {
+		if o.holds(n, h) {
+			return n
+		}
+	}
+	return nil
+}
+
+// releases proves that a happens before all releases that may end what is held at
+// the holder. One that ends what its own goroutine has acquired is none of them.
+func (o *Order) releases(g guard, w, holder *node, h hold, obj *object) ([]*proof, bool) {
+	var because []*proof
+	for _, p := range obj.Ops {
+		if p.Op.Kind != goroutine.Unlock {
+			continue
+		}
+		earlier := p.Thread == holder.Thread && !g.view.reaches(holder, p)
+		own := p.Thread != holder.Thread && o.holds(p, h)
+		if earlier || own || g.view.tooLate(obj, w, p) || g.view.exclusive(g.a, p) {
+			continue
+		}
+		q := o.before(g.view, g.a, p)
+		if q == nil {
+			return nil, false
+		}
+		because = append(because, q)
+	}
+	return because, true
+}
+
+// onceDone proves HB9. The function that a is part of has run, and no other, when
+// Do returns.
+func (o *Order) onceDone(g guard, w *node) *proof {
+	if len(w.Op.Objects) != 1 {
+		return nil
+	}
+	h := hold{w.Op.Objects[0], running}
+	if !o.holds(g.a, h) || !g.view.isSingle(h.at, o.scope.Object(h.at).Ops) {
+		return nil
+	}
+	return prove(Once, nil, g.a, w)
+}
+
+// A Common is what keeps two events from happening at the same time.
+type Common struct {
+	Place goroutine.Place
+	Once  bool // not a lock, but the function of a Once: one of the events never happens
+}
+
+// Excluded returns a lock that the goroutines of both a and b hold, one of them at
+// least for writing, so that the events do not happen at the same time; or a Once
+// whose function both are part of, so that they do not both happen unless one
+// goroutine does both.
+func (o *Order) Excluded(a, b *goroutine.Node) (Common, bool) {
+	return o.ExcludedAt(common(a, b), a, b)
+}
+
+// ExcludedAt is [Order.Excluded] for accesses to the variable at p.
+func (o *Order) ExcludedAt(p goroutine.Place, a, b *goroutine.Node) (Common, bool) {
+	v := o.viewsOf(p, a, b)[0]
+	for _, h := range o.mustHold(a) {
+		if h.mode == shared && !o.holds(b, hold{h.at, exclusive}) {
+			continue
+		}
+		if h.mode == exclusive && !o.holds(b, h) && !o.holds(b, hold{h.at, shared}) {
+			continue
+		}
+		if h.mode == running && !o.holds(b, h) {
+			continue
+		}
+		if v.isSingle(h.at, o.scope.Object(h.at).Ops) {
+			return Common{h.at, h.mode == running}, true
+		}
+	}
+	return Common{}, false
+}

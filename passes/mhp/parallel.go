@@ -1,0 +1,65 @@
+package mhp
+
+import (
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/passes/mhb"
+)
+
+// A Relation tells for a scope what may happen in parallel.
+type Relation struct {
+	order *mhb.Order
+}
+
+// New returns the relation of events that o does not order. With an order that
+// assumes what it cannot see, events that may be ordered by what is not known are
+// not parallel.
+func New(o *mhb.Order) *Relation { return &Relation{o} }
+
+// A Verdict tells why two events may be parallel, or why not.
+type Verdict uint8
+
+const (
+	Unordered    Verdict = iota // may be parallel: nothing orders them
+	SelfParallel                // may be parallel: goroutines that one loop or API starts
+	Ordered                     // one after the other, or one goroutine does both
+	Locked                      // a common lock keeps them apart
+	InOnce                      // both are part of the function of a Once
+	Unknown                     // the scope was too large to look at
+)
+
+// A Reason is the evidence for what Parallel says.
+type Reason struct {
+	Verdict Verdict
+	// Spawn starts the goroutine that nobody waits for before the other event, if
+	// the verdict is Unordered or SelfParallel.
+	Spawn *goroutine.Node
+	// Lock is what keeps the events apart, if the verdict is Locked or InOnce.
+	Lock goroutine.Place
+	// First and Second are the locks that are held at the events, if they may be
+	// parallel: none is held at both, unless for reading only.
+	First, Second []goroutine.Place
+}
+
+// Parallel reports whether instances of a and b that access the same instance of
+// the variable may happen at the same time, and why.
+func (r *Relation) Parallel(a, b *goroutine.Node) (bool, Reason) {
+	if common, ok := r.order.Excluded(a, b); ok {
+		if common.Once {
+			return false, Reason{Verdict: InOnce, Lock: common.Place}
+		}
+		return false, Reason{Verdict: Locked, Lock: common.Place}
+	}
+	ok, gap := r.order.Ordered(a, b)
+	switch {
+	case ok:
+		return false, Reason{Verdict: Ordered}
+	case r.order.Exhausted():
+		return false, Reason{Verdict: Unknown}
+	}
+	reason := Reason{Verdict: Unordered, Spawn: gap.Spawn}
+	if gap.Rounds {
+		reason.Verdict = SelfParallel
+	}
+	reason.First, reason.Second = r.order.Held(a), r.order.Held(b)
+	return true, reason
+}
