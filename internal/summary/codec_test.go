@@ -2,6 +2,7 @@ package summary
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/gob"
 	"fmt"
 	"go/token"
@@ -273,6 +274,44 @@ func TestDecodeCorrupted(t *testing.T) {
 			t.Errorf("%+v: a summary, and error %v", entries, err)
 		}
 		_ = damaged.String() // must not panic
+	}
+}
+
+// What no encoder writes is damaged, too.
+func TestDecodeOutOfRange(t *testing.T) {
+	numbers := func(ns ...uint64) []byte {
+		var buf []byte
+		for _, n := range ns {
+			buf = binary.AppendUvarint(buf, n)
+		}
+		return buf
+	}
+	steps := func(n int) []byte {
+		ns := []uint64{uint64(accesspath.Param), 0, 0, uint64(n)}
+		for range n {
+			ns = append(ns, uint64(accesspath.Field), 0)
+		}
+		return numbers(ns...)
+	}
+	tests := []struct {
+		name   string
+		read   func(*decoder)
+		buf    []byte
+		failed bool
+	}{
+		{"longest path", func(d *decoder) { d.path() }, steps(accesspath.MaxSteps), false},
+		{"path with too many steps", func(d *decoder) { d.path() }, steps(accesspath.MaxSteps + 1), true},
+		{"largest number", func(d *decoder) { d.uint() }, numbers(1<<31 - 1), false},
+		{"number that is too large", func(d *decoder) { d.uint() }, numbers(1 << 31), true},
+	}
+	for _, test := range tests {
+		d := &decoder{buf: test.buf, strings: []string{"mu"}}
+		if test.read(d); d.failed != test.failed {
+			t.Errorf("%s: failed is %t", test.name, d.failed)
+		}
+		if !d.failed && len(d.buf) > 0 {
+			t.Errorf("%s: %d bytes are left", test.name, len(d.buf))
+		}
 	}
 }
 

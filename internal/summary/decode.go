@@ -20,7 +20,7 @@ type decoder struct {
 
 func (d *decoder) uint() int {
 	n, size := binary.Uvarint(d.buf)
-	if size <= 0 || n > 1<<31 {
+	if size <= 0 || n >= 1<<31 {
 		d.failed, d.buf = true, nil
 		return 0
 	}
@@ -145,7 +145,12 @@ func (d *decoder) path() accesspath.Path {
 		return p
 	}
 	cut := d.bool()
-	for range min(d.uint(), accesspath.MaxSteps) {
+	n := d.uint()
+	if n > accesspath.MaxSteps {
+		d.failed = true // what follows would be read as something else
+		return p
+	}
+	for range n {
 		p = p.Append(accesspath.Step{Kind: accesspath.StepKind(d.uint()), Name: d.string()})
 	}
 	if cut {
