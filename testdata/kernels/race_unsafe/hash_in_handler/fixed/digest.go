@@ -1,0 +1,32 @@
+// Package digest makes checksums of uploads.
+package digest
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"hash"
+	"net/http"
+	"sync"
+)
+
+// Server tells clients the checksum of what they send.
+type Server struct {
+	mu  sync.Mutex
+	sum hash.Hash
+}
+
+// NewServer returns a server.
+func NewServer() *Server { return &Server{sum: sha256.New()} }
+
+// ServeHTTP answers with the checksum of a token.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	w.Write([]byte(s.digest([]byte(r.FormValue("token")))))
+}
+
+func (s *Server) digest(data []byte) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.sum.Reset()
+	s.sum.Write(data)
+	return hex.EncodeToString(s.sum.Sum(nil))
+}
