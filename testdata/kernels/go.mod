@@ -1,3 +1,5 @@
 module kernels
 
-go 1.26
+go 1.26.0
+
+require golang.org/x/sync v0.24.0

@@ -1,0 +1,28 @@
+// Package warm fills a cache before a server starts.
+package warm
+
+import (
+	"golang.org/x/sync/errgroup"
+
+	"kernels/race_wait/errgroup_never_waited/fixed/cache"
+)
+
+// Fill loads all keys and returns how many the cache has then.
+func Fill(load func(key string) (string, error), keys []string) (*cache.Cache, int) {
+	c := cache.New()
+	var g errgroup.Group
+	g.SetLimit(4)
+	loaded := make(chan struct{}, len(keys))
+	for _, key := range keys {
+		g.Go(func() error {
+			defer func() { loaded <- struct{}{} }()
+			v, err := load(key)
+			if err == nil {
+				c.Put(key, v)
+			}
+			return err
+		})
+	}
+	g.Wait()
+	return c, c.Len()
+}

@@ -1,0 +1,27 @@
+// Package search asks an index and a cache.
+package search
+
+import (
+	"context"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// A Source finds documents.
+type Source func(ctx context.Context, query string) ([]string, error)
+
+// Both returns what two sources find.
+func Both(ctx context.Context, index, cache Source, query string) ([]string, error) {
+	var fromIndex, fromCache []string
+	g, ctx := errgroup.WithContext(ctx)
+	g.Go(func() (err error) {
+		fromIndex, err = index(ctx, query)
+		return err
+	})
+	g.Go(func() (err error) {
+		fromCache, err = cache(ctx, query)
+		return err
+	})
+	err := g.Wait()
+	return append(fromCache, fromIndex...), err
+}
