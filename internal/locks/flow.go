@@ -28,6 +28,10 @@ type Config struct {
 	// may be nil itself.
 	NeverNil func(v ssa.Value) bool
 
+	// Watched reports whether a deferred call is to be shown to visitors even if it
+	// does nothing. It may be nil itself.
+	Watched func(call ssa.CallInstruction) bool
+
 	// Entry are the locks that the caller holds by contract.
 	Entry []Change
 }

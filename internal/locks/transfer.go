@@ -158,7 +158,8 @@ func (f *Flow) call(call ssa.CallInstruction, at ssa.Instruction, s State, v *Vi
 // locks.
 func (f *Flow) pushDefer(d *ssa.Defer, s State) State {
 	_, callsBack := d.Call.Value.(*ssa.Parameter)
-	if f.config.Effect(d).Trivial() && !callsBack {
+	watched := f.config.Watched != nil && f.config.Watched(d)
+	if f.config.Effect(d).Trivial() && !callsBack && !watched {
 		return s
 	}
 	out := s.update(func(w *world) {

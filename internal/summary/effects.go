@@ -34,8 +34,8 @@ func (a *engine) computeEffect(call ssa.CallInstruction) *locks.Effect {
 	var out *locks.Effect
 	if t := a.target(call); t.summary != nil {
 		out = t.sub.effect(&t.summary.Effect)
-		out = a.readHandle(n, common, out)
 		out = a.withCallbacks(n, t, out)
+		a.asReadSides(n, out)
 	}
 	out = a.withHandles(n, common, out)
 	return a.withYields(n, common, out)
@@ -260,31 +260,6 @@ func (a *engine) withCallbacks(n *nest, t target, e *locks.Effect) *locks.Effect
 	return e
 }
 
-// readHandle corrects the effect of Lock and Unlock on what RLocker returned:
-// they act on the read side of that lock.
-func (a *engine) readHandle(n *nest, common *ssa.CallCommon, e *locks.Effect) *locks.Effect {
-	if e == nil || !common.IsInvoke() {
-		return e
-	}
-	call, ok := n.resolver.Of(common.Value).Root.Value.(*ssa.Call)
-	if !ok {
-		return e
-	}
-	if !models[*syncmodel.LockHandle](&call.Call) {
-		return e
-	}
-	lock := ssax.Receiver(&call.Call)
-	rw := locks.Lock{Path: n.resolver.Of(lock)}.Declare(n.resolver, lock)
-	for i := range e.Cases {
-		asRead(e.Cases[i].Acquired, rw)
-		asRead(e.Cases[i].Released, rw)
-	}
-	for i := range e.Acquires {
-		e.Acquires[i].Lock, e.Acquires[i].Mode = rw, locks.Read
-	}
-	return e
-}
-
 // models reports whether the callee is a primitive with an effect of type E.
 func models[E syncmodel.Effect](common *ssa.CallCommon) bool {
 	fn := ssax.Callee(common)
@@ -297,12 +272,6 @@ func models[E syncmodel.Effect](common *ssa.CallCommon) bool {
 	}
 	_, ok := syncmodel.First[E](m)
 	return ok
-}
-
-func asRead(cs []locks.Change, rw locks.Lock) {
-	for i := range cs {
-		cs[i] = locks.Change{Lock: rw, Mode: locks.Read}
-	}
 }
 
 // withHandles makes unsure the locks that a function passed to the call

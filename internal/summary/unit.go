@@ -40,6 +40,7 @@ type engine struct {
 	contract func(*ssa.Function) Contract
 
 	units   []*Unit                                 // in source order
+	order   [][]int                                 // components of units, callees first
 	byFunc  map[*ssa.Function]*Unit                 //
 	effects map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
 	dynamic *callees.Resolver                       // targets of calls that are not static
@@ -60,7 +61,8 @@ func (a *engine) run(nests []*ssax.Nest) {
 	}
 	a.fields = a.fieldFuncs()
 	a.recordUses()
-	for _, scc := range graph.SCCs(len(a.units), a.callees()) {
+	a.order = graph.SCCs(len(a.units), a.callees())
+	for _, scc := range a.order {
 		a.solveComponent(scc)
 	}
 }
@@ -239,6 +241,7 @@ func (a *engine) flow(u *Unit) *locks.Flow {
 		Effect:   a.effectOf,
 		Handle:   func(v ssa.Value) []locks.Lock { return a.handleLocks(u.nest, v) },
 		NeverNil: a.neverNil,
+		Watched:  a.hasContract,
 		Entry:    u.Contract.entry(),
 	}
 	f := locks.Solve(u.Func, config)
@@ -280,7 +283,7 @@ func (a *engine) relevant(u *Unit) bool {
 			if models[*syncmodel.CondWait](call.Common()) {
 				return true
 			}
-			if t := a.target(call); t.summary != nil && len(t.summary.Requires)+len(t.summary.Excludes) > 0 {
+			if a.hasContract(call) {
 				return true
 			}
 			if _, ok := call.Common().Value.(*ssa.Parameter); ok {
@@ -289,4 +292,10 @@ func (a *engine) relevant(u *Unit) bool {
 		}
 	}
 	return false
+}
+
+// hasContract reports whether the callee demands something of its callers.
+func (a *engine) hasContract(call ssa.CallInstruction) bool {
+	t := a.target(call)
+	return t.summary != nil && len(t.summary.Requires)+len(t.summary.Excludes) > 0
 }

@@ -182,7 +182,7 @@ func (c *checker) surveyRelease(u *summary.Unit, r locks.Change, s locks.State) 
 		_, again := w.Released(r.Lock)
 		mistake = mistake && again
 	}
-	if mistake {
+	if v, ok := ownVariable(u, r.Lock); mistake || ok && c.onlyLocked(v) {
 		return
 	}
 	c.census.orphanReleases[r.Lock.Decl] = true

@@ -146,11 +146,36 @@ func (c *checker) neverHeld(p point, r locks.Change) bool {
 	if c.acquiredBelow(p.unit, r.Lock) {
 		return false // by a call that may have panicked in between
 	}
+	if v, ok := ownVariable(p.unit, r.Lock); ok {
+		return len(p.worlds) > 0 && c.onlyLocked(v)
+	}
 	if len(p.worlds) == 0 || !r.Lock.Decl.Valid() || reachable(r.Lock) ||
 		c.census.orphanAcquires[r.Lock.Decl] || c.census.signals[r.Lock.Decl] {
 		return false
 	}
 	return !ownUnlockMethod(p.unit) && !c.mayHoldAtEntry(p.unit, r.Lock)
+}
+
+// ownVariable returns the variable of u that l is, if it is one.
+func ownVariable(u *summary.Unit, l locks.Lock) (*ssa.Alloc, bool) {
+	v, ok := l.Path.Root.Value.(*ssa.Alloc)
+	return v, ok && v.Parent() == u.Func && l.Path.Len() == 0
+}
+
+// onlyLocked reports whether nothing but calls that are understood, of the
+// function that v belongs to, can lock v.
+func (c *checker) onlyLocked(v *ssa.Alloc) bool {
+	return !slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.Call, *ssa.Defer:
+			return c.res.Effect(ref.(ssa.CallInstruction)) == nil
+		case *ssa.MakeClosure:
+			return !runsHere(ref)
+		case *ssa.DebugRef:
+			return false
+		}
+		return true
+	})
 }
 
 // acquiredBelow reports whether something that u calls acquires such a lock.

@@ -86,3 +86,47 @@ func (b *board) clearBad() {
 	b.posts = nil // want `under the read lock`
 	l.Unlock()
 }
+
+func both(l sync.Locker, f func()) {
+	with(l, f)
+	l.Lock()
+	l.Unlock()
+}
+
+// A read lock is released before the next.
+func (b *board) countTwice() (n int) {
+	both(b.mu.RLocker(), func() { n += len(b.posts) })
+	return n
+}
+
+func (b *board) countBad() (n int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	with(b.mu.RLocker(), func() { n = len(b.posts) }) // want `b\.mu is already held`
+	return n
+}
+
+func (b *board) postAllBad(all []string) {
+	b.mu.RLock()
+	defer b.mu.RUnlock()
+	both(b.mu.RLocker(), func() { b.posts = all }) // want `b\.mu is read-locked again by both`
+}
+
+func open(l sync.Locker) { l.Lock() }
+
+func shut(l sync.Locker) { l.Unlock() }
+
+func (b *board) size() int {
+	l := b.mu.RLocker()
+	open(l)
+	n := len(b.posts)
+	b.mu.RUnlock()
+	return n
+}
+
+func (b *board) sizeBad() int {
+	open(b.mu.RLocker())
+	n := len(b.posts)
+	shut(&b.mu) // want `read lock of b\.mu is released by Unlock`
+	return n
+}
