@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/passes/lockset"
+	"github.com/concvet/concvet/passes/racepattern"
 	"github.com/concvet/concvet/passes/suppression"
 )
 
@@ -33,6 +34,7 @@ func RootsWith(more ...Root) []Root {
 func detectors() []Root {
 	return []Root{
 		{lockset.Analyzer, lockset.Checks()},
+		{racepattern.Analyzer, racepattern.Checks()},
 	}
 }
 

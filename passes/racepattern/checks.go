@@ -1,0 +1,213 @@
+package racepattern
+
+import "github.com/concvet/concvet/internal/diag"
+
+// Checks returns the checks of the analyzer.
+func Checks() []*diag.Check {
+	return []*diag.Check{sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, addInGoroutine}
+}
+
+var sharedVariable = &diag.Check{
+	Code:  "CV3001",
+	Name:  "data-race",
+	Title: "goroutines access a variable at the same time, and one of them writes",
+	Doc: `A goroutine and the code that started it, or two goroutines, access one variable: a captured
+variable, a field of an object that both know, a package variable. At least one of them
+writes, they share no lock, and nothing makes one wait for the other: no channel, no
+WaitGroup, no other synchronization lies between the two accesses on every way.
+
+The finding is at the write. It names the other access, where the goroutine was started,
+and a lock that only one side holds.`,
+	Bad: `func fetch(urls []string) error {
+	var err error
+	var wg sync.WaitGroup
+	for _, u := range urls {
+		wg.Go(func() {
+			_, err = http.Get(u) // all goroutines write one variable
+		})
+	}
+	wg.Wait()
+	return err
+}`,
+	Good: `func fetch(urls []string) error {
+	errs := make([]error, len(urls))
+	var wg sync.WaitGroup
+	for i, u := range urls {
+		wg.Go(func() {
+			_, errs[i] = http.Get(u)
+		})
+	}
+	wg.Wait()
+	return errors.Join(errs...)
+}`,
+	Silent: `Looked at are one function and what it calls and starts in its package; goroutines of other
+functions are not related to each other. If an access may be ordered by something that is not
+seen, such as a channel that comes from outside, nothing is reported.`,
+	Since: "v0.1.0",
+}
+
+var sharedMap = &diag.Check{
+	Code:  "CV3002",
+	Name:  "map-race",
+	Title: "goroutines use a map at the same time, and one of them changes it",
+	Doc: `Maps are not safe for concurrent use: an assignment while another goroutine assigns or reads,
+even another key, may end the program with "concurrent map writes".`,
+	Bad: `func count(names []string) map[string]int {
+	m := make(map[string]int)
+	var wg sync.WaitGroup
+	for _, n := range names {
+		wg.Go(func() { m[n]++ })
+	}
+	wg.Wait()
+	return m
+}`,
+	Good: `func count(names []string) map[string]int {
+	m := make(map[string]int)
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	for _, n := range names {
+		wg.Go(func() {
+			mu.Lock()
+			defer mu.Unlock()
+			m[n]++
+		})
+	}
+	wg.Wait()
+	return m
+}`,
+	Silent: `As for CV3001. Assignments to fields of the values of a map of pointers are accesses to these
+fields.`,
+	Since: "v0.1.0",
+}
+
+var sharedElement = &diag.Check{
+	Code:  "CV3003",
+	Name:  "element-race",
+	Title: "goroutines access an element of a slice or array at the same time, and one of them writes",
+	Doc: `Two goroutines use the same element, or append to the same slice. Different elements are
+different variables, so goroutines may fill one slice together as long as each has its own
+indexes.`,
+	Bad: `func squares(in []int) []int {
+	out := make([]int, 1)
+	var wg sync.WaitGroup
+	for _, v := range in {
+		wg.Go(func() { out[0] = v * v })
+	}
+	wg.Wait()
+	return out
+}`,
+	Good: `func squares(in []int) []int {
+	out := make([]int, len(in))
+	var wg sync.WaitGroup
+	for i, v := range in {
+		wg.Go(func() { out[i] = v * v })
+	}
+	wg.Wait()
+	return out
+}`,
+	Silent: `As for CV3001. Indexes that are computed count as different, unless they are the same variable
+or run through the whole slice.`,
+	Since: "v0.1.0",
+}
+
+var unsafeValue = &diag.Check{
+	Code:  "CV3004",
+	Name:  "unsafe-value-race",
+	Title: "goroutines call methods of a value at the same time that are not safe for that",
+	Doc: `The methods of many types may not be called by several goroutines at once: those of
+bytes.Buffer, rand.Rand, bufio.Writer or json.Encoder, say. Which ones is found in their code:
+they access their value without a lock.`,
+	Bad: `func render(parts []string) string {
+	var buf bytes.Buffer
+	var wg sync.WaitGroup
+	for _, p := range parts {
+		wg.Go(func() { buf.WriteString(p) })
+	}
+	wg.Wait()
+	return buf.String()
+}`,
+	Good: `func render(parts []string) string {
+	var mu sync.Mutex
+	var buf bytes.Buffer
+	var wg sync.WaitGroup
+	for _, p := range parts {
+		wg.Go(func() {
+			mu.Lock()
+			defer mu.Unlock()
+			buf.WriteString(p)
+		})
+	}
+	wg.Wait()
+	return buf.String()
+}`,
+	Silent: `As for CV3001. What methods do through interfaces, or through functions of packages that are
+not imported directly, is not seen.`,
+	Since: "v0.1.0",
+}
+
+var mixedAtomic = &diag.Check{
+	Code:  "CV3005",
+	Name:  "mixed-atomic",
+	Title: "variable is accessed atomically by one goroutine and plainly by another",
+	Doc: `An atomic operation synchronizes with other atomic operations only. A plain read or write of the
+same variable at the same time is a data race, even if it is one machine instruction.`,
+	Bad: `func serve(jobs <-chan job) {
+	var done int64
+	go func() {
+		for j := range jobs {
+			j.run()
+			atomic.AddInt64(&done, 1)
+		}
+	}()
+	for range time.Tick(time.Second) {
+		log.Print(done, " done")
+	}
+}`,
+	Good: `func serve(jobs <-chan job) {
+	var done atomic.Int64
+	go func() {
+		for j := range jobs {
+			j.run()
+			done.Add(1)
+		}
+	}()
+	for range time.Tick(time.Second) {
+		log.Print(done.Load(), " done")
+	}
+}`,
+	Silent: "As for CV3001.",
+	Since:  "v0.1.0",
+}
+
+var addInGoroutine = &diag.Check{
+	Code:  "CV5001",
+	Name:  "waitgroup-add-inside",
+	Title: "goroutine adds itself to the WaitGroup that it is waited for with",
+	Doc: `Wait returns at once if it is called before the goroutine gets to its Add. Add has to be called
+before the go statement; WaitGroup.Go does it.`,
+	Bad: `func run(tasks []func()) {
+	var wg sync.WaitGroup
+	for _, t := range tasks {
+		go func() {
+			wg.Add(1)
+			defer wg.Done()
+			t()
+		}()
+	}
+	wg.Wait()
+}`,
+	Good: `func run(tasks []func()) {
+	var wg sync.WaitGroup
+	for _, t := range tasks {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			t()
+		}()
+	}
+	wg.Wait()
+}`,
+	Silent: `A goroutine that is counted itself may add further ones. Wait groups that other code knows are
+left alone.`,
+	Since: "v0.1.0",
+}

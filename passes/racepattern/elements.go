@@ -1,0 +1,95 @@
+package racepattern
+
+import (
+	"go/constant"
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/goroutine"
+)
+
+// sameElement reports whether two accesses whose paths agree are to the same
+// element where they go through elements with computed indexes. Goroutines that
+// share a slice usually have a part each, so without evidence that the indexes
+// are the same they count as different (PRECISION B40).
+func sameElement(a, b *goroutine.Node) bool {
+	x, y := a.Access.Index, b.Access.Index
+	if x.Value == nil && y.Value == nil {
+		return true // no elements, or constant indexes, which paths tell apart
+	}
+	switch {
+	case sweeps(a):
+		return y.Value == nil || sweeps(b)
+	case sweeps(b):
+		return x.Value == nil
+	case x != y:
+		return false
+	}
+	return !differs(x, a.Thread) && !differs(x, b.Thread)
+}
+
+// sweeps reports whether the index of n runs through a slice from 0 on, as the
+// variable of a loop in its goroutine does.
+func sweeps(n *goroutine.Node) bool {
+	v := n.Access.Index
+	return v.Value != nil && v.Frame.Thread == n.Thread && fromZero(v.Value)
+}
+
+func fromZero(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Phi:
+		return steps(v) && slices.ContainsFunc(v.Edges, isZero)
+	case *ssa.BinOp: // range loops count from -1 and add 1 first
+		phi, ok := v.X.(*ssa.Phi)
+		return ok && v.Op == token.ADD && slices.ContainsFunc(phi.Edges, isZero)
+	}
+	return false
+}
+
+func isZero(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	if !ok || c.Value == nil || c.Value.Kind() != constant.Int {
+		return false
+	}
+	n := c.Int64()
+	return n == 0 || n == -1
+}
+
+// steps reports whether phi is the variable of a loop that counts.
+func steps(phi *ssa.Phi) bool {
+	return slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool {
+		sum, ok := e.(*ssa.BinOp)
+		return ok && (sum.Op == token.ADD || sum.Op == token.SUB) && sum.X == ssa.Value(phi)
+	})
+}
+
+// differs reports whether v has another value in each instance of t: it is the
+// variable of the loop that starts them.
+func differs(v goroutine.Value, t *goroutine.Thread) bool {
+	if v.Frame == nil || v.Frame.Thread == t || !t.Many {
+		return false
+	}
+	switch v := v.Value.(type) {
+	case *ssa.Phi:
+		return steps(v)
+	case *ssa.BinOp:
+		phi, ok := v.X.(*ssa.Phi)
+		return ok && steps(phi)
+	case *ssa.Extract:
+		_, ok := v.Tuple.(*ssa.Next)
+		return ok
+	case *ssa.UnOp: // a variable that each iteration has its own of
+		_, ok := v.X.(*ssa.Alloc)
+		return ok
+	}
+	return false
+}
+
+// endsInElement reports whether p is an element of a slice or array.
+func endsInElement(p goroutine.Place) bool {
+	_, last, ok := p.Path.Parent()
+	return ok && last.Kind == accesspath.Elem
+}

@@ -1,0 +1,68 @@
+package racepattern
+
+import (
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/passes/mhb"
+	"github.com/concvet/concvet/passes/mhp"
+)
+
+// Analyzer reports data races between goroutines and the code around them.
+var Analyzer = &analysis.Analyzer{
+	Name:     "racepattern",
+	Doc:      "report data races between goroutines and the code around them\n\nLooks at each function that starts goroutines, with everything that it calls: which variables do they share, and what makes one wait for the other?",
+	URL:      diag.AnalyzerURL("racepattern"),
+	Flags:    diag.NewFlags(),
+	Requires: []*analysis.Analyzer{mhb.Analyzer},
+	Run:      diag.Run(Checks(), run),
+}
+
+func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
+	orders := pass.ResultOf[mhb.Analyzer].(*mhb.Result)
+	r.Fail(orders.Failures...)
+	c := &checker{
+		pass:     pass,
+		r:        r,
+		reported: make(map[[2]int]bool),
+	}
+	for _, order := range orders.Orders {
+		root := order.Scope().Root
+		r.Try(root.Name(), root.Pos(), func() error {
+			c.check(order)
+			return nil
+		})
+	}
+	return nil, nil
+}
+
+// A checker reports on one package.
+type checker struct {
+	pass     *analysis.Pass
+	r        *diag.Reporter
+	reported map[[2]int]bool // the lines of the races that were reported
+}
+
+// check reports the races of one scope: one for each place, at the first pair
+// of accesses that is found, since one missing synchronization usually is behind
+// all pairs.
+func (c *checker) check(order *mhb.Order) {
+	order = order.Assume()
+	parallel := mhp.New(order)
+	s := order.Scope()
+	done := make(map[goroutine.Place]bool)
+	for _, writes := range []bool{true, false} { // two writes tell the most
+		conflicts(s, func(p pair) bool {
+			if done[p.place] || (p.a.Access.Write && p.b.Access.Write) != writes {
+				return true
+			}
+			if ok, reason := parallel.Parallel(p.a, p.b); ok {
+				done[p.place] = true
+				c.report(s, p, reason)
+			}
+			return true
+		})
+	}
+	c.checkGroups(order)
+}

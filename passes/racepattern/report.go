@@ -1,0 +1,149 @@
+package racepattern
+
+import (
+	"fmt"
+	"go/token"
+	"path/filepath"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/passes/mhp"
+)
+
+// report tells of a race.
+func (c *checker) report(s *goroutine.Scope, p pair, reason mhp.Reason) {
+	here, there := p.a, p.b
+	mine, theirs := reason.First, reason.Second
+	if better(there, here, len(theirs), len(mine)) {
+		here, there = there, here
+		mine, theirs = theirs, mine
+	}
+	key := [2]int{c.line(here), c.line(there)}
+	if c.reported[key] {
+		return
+	}
+	c.reported[key] = true
+	f := diag.Finding{
+		Check:   checkOf(p),
+		Pos:     here.Access.Pos,
+		Message: c.message(here, there),
+	}
+	f.Related = append(f.Related, diag.Related{Pos: there.Access.Pos, Message: "the other access, a " + kind(there.Access)})
+	for _, n := range starts(here, there) {
+		f.Related = append(f.Related, diag.Related{Pos: n.Instr.Pos(), Message: "the goroutine is started here"})
+	}
+	c.relateLocks(&f, s, here, mine)
+	c.relateLocks(&f, s, there, theirs)
+	c.r.Report(f)
+}
+
+// better reports whether a, where so many locks are held, rather than b is the
+// place to change: the write, of two writes the one with fewer locks, and then the
+// one in the goroutine that was started.
+func better(a, b *goroutine.Node, locksA, locksB int) bool {
+	switch {
+	case a.Access.Write != b.Access.Write:
+		return a.Access.Write
+	case locksA != locksB:
+		return locksA < locksB
+	}
+	return a.Thread.ID > b.Thread.ID
+}
+
+// relateLocks tells of the locks that only one side holds.
+func (c *checker) relateLocks(f *diag.Finding, s *goroutine.Scope, n *goroutine.Node, held []goroutine.Place) {
+	for _, p := range held {
+		if name := s.Spell(p); name != "?" {
+			f.Related = append(f.Related, diag.Related{Pos: n.Access.Pos, Message: name + " is held here, but not at the other access"})
+		}
+	}
+}
+
+// checkOf returns the check that a race between p.a and p.b is reported by.
+func checkOf(p pair) *diag.Check {
+	a, b := p.a.Access, p.b.Access
+	switch {
+	case a.Atomic || b.Atomic:
+		return mixedAtomic
+	case len(a.Via) > 0 || len(b.Via) > 0:
+		return unsafeValue
+	case a.Part == memory.MapState || b.Part == memory.MapState:
+		return sharedMap
+	case a.Part == memory.Tail || b.Part == memory.Tail || endsInElement(p.place):
+		return sharedElement
+	}
+	return sharedVariable
+}
+
+func (c *checker) message(here, there *goroutine.Node) string {
+	name := c.nameOf(here.Access)
+	if here == there {
+		return fmt.Sprintf("%s is %s here by several goroutines at the same time", name, did(here.Access))
+	}
+	return fmt.Sprintf("%s is %s here and %s at %s by %s, and neither waits for the other",
+		name, did(here.Access), did(there.Access), c.at(there.Access.Pos), c.who(here, there))
+}
+
+// who says which goroutine there is in, as seen from here.
+func (c *checker) who(here, there *goroutine.Node) string {
+	switch {
+	case here.Thread == there.Thread:
+		return "another goroutine started at " + c.at(here.Thread.Spawn.Instr.Pos())
+	case there.Thread.Spawn == nil || descends(here.Thread, there.Thread):
+		return "the goroutine that started this one"
+	}
+	return "the goroutine started at " + c.at(there.Thread.Spawn.Instr.Pos())
+}
+
+// descends reports whether t was started by above, directly or not.
+func descends(t, above *goroutine.Thread) bool {
+	for t = t.Parent(); t != nil; t = t.Parent() {
+		if t == above {
+			return true
+		}
+	}
+	return false
+}
+
+// starts returns the nodes that start the goroutines of a and b.
+func starts(a, b *goroutine.Node) []*goroutine.Node {
+	var out []*goroutine.Node
+	if a.Thread.Spawn != nil {
+		out = append(out, a.Thread.Spawn)
+	}
+	if b.Thread.Spawn != nil && b.Thread != a.Thread {
+		out = append(out, b.Thread.Spawn)
+	}
+	return out
+}
+
+func did(a *goroutine.Access) string {
+	switch {
+	case a.Write && a.Atomic:
+		return "written atomically"
+	case a.Write:
+		return "written"
+	case a.Atomic:
+		return "read atomically"
+	}
+	return "read"
+}
+
+func kind(a *goroutine.Access) string {
+	if a.Write {
+		return "write"
+	}
+	return "read"
+}
+
+// line identifies the line of n: two races between the same lines have one cause.
+func (c *checker) line(n *goroutine.Node) int {
+	file := c.pass.Fset.File(n.Access.Pos)
+	return file.Base() + file.Line(n.Access.Pos)
+}
+
+func (c *checker) at(pos token.Pos) string {
+	p := c.pass.Fset.Position(pos)
+	return fmt.Sprintf("%s:%d", filepath.Base(p.Filename), p.Line)
+}
