@@ -943,3 +943,34 @@ func more() {
 }
 `).check()
 }
+
+// A release under a name that fits no lock is one of the lock that it most likely
+// means: held in the mode that is released, and acquired last.
+func TestUnknownReleased(t *testing.T) {
+	build(t, `
+func last(p *sync.Mutex) {
+	a.Lock()
+	b.Lock()
+	p.Unlock()
+	at("a")
+}
+func lastOfOthers(p *sync.Mutex) {
+	b.Lock()
+	a.Lock()
+	p.Unlock()
+	at("b")
+}
+func sameMode(p *sync.RWMutex) {
+	a.Lock()
+	rw.RLock()
+	p.Unlock()
+	at("rw(r)")
+}
+func sameModeRead(p *sync.RWMutex) {
+	rw.RLock()
+	a.Lock()
+	p.RUnlock()
+	at("a")
+}
+`).check()
+}

@@ -71,8 +71,30 @@ func outside() {
 		at("")
 	}
 }
+func leaves(list []*sync.Mutex) {
+	for _, mu := range list {
+		mu.Lock()
+		if opaque() {
+			break // with a lock that other iterations release
+		}
+		mu.Unlock()
+	}
+	at("")
+}
+func keeps(list []*sync.Mutex) {
+	for _, mu := range list {
+		mu.Lock()
+		if opaque() {
+			break // with a lock that no iteration releases
+		}
+	}
+	at("")
+}
 `)
-	want := map[string]bool{"forgets": true, "balanced": false, "correlated": false, "accumulates": false, "outside": false}
+	want := map[string]bool{
+		"forgets": true, "balanced": false, "correlated": false, "accumulates": false, "outside": false,
+		"leaves": true, "keeps": false,
+	}
 	for fn, want := range want {
 		got := false
 		_, worlds := worldsAt(f, fn)

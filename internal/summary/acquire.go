@@ -26,6 +26,9 @@ func (c *collector) acquire(call ssa.CallInstruction, a *locks.Acquire, s locks.
 	for _, h := range a.Held {
 		out.Held = append(out.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
 	}
+	for _, l := range slices.Concat(c.lentEverywhere(s), a.Released) {
+		out.Released = append(out.Released, c.lock(l, nil))
+	}
 	c.addAcquire(out, place{call.Block(), c.undecided(a.If, s)})
 }
 
@@ -55,6 +58,11 @@ func (c *collector) addAcquire(a locks.Acquire, at place) {
 		if old.Lock == a.Lock && old.Mode == a.Mode {
 			old.When = commonConds(old.When, a.When)
 			old.Held = slices.DeleteFunc(old.Held, func(h locks.Change) bool { return !slices.Contains(a.Held, h) })
+			for _, l := range a.Released {
+				if !slices.Contains(old.Released, l) {
+					old.Released = append(old.Released, l)
+				}
+			}
 			if len(a.Trace) < len(old.Trace) {
 				old.Trace = a.Trace
 			}

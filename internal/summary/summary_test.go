@@ -28,6 +28,8 @@ func locker(l sync.Locker)   { l.Lock() }
 func ofGlobal()              { global.Lock() }
 func (s *S) twice()          { s.mu.Lock(); s.mu.Unlock(); s.mu.Lock(); s.mu.Unlock() }
 func (s *S) again()          { s.mu.Unlock(); s.mu.Lock() }
+func (s *S) between()        { s.mu.Unlock(); s.rw.RLock(); s.rw.RUnlock(); s.mu.Lock() }
+func (s *S) below()          { s.between() }
 func own()                   { var mu sync.Mutex; mu.Lock(); mu.Unlock() }
 
 func element(m map[string]*S, k string) { m[k].mu.Lock() }
@@ -45,6 +47,8 @@ func element(m map[string]*S, k string) { m[k].mu.Lock() }
 		"ofGlobal":     "+global; acquires global",
 		"(*S).twice":   "acquires s.mu",
 		"(*S).again":   "", // as before
+		"(*S).between": "acquires s.rw(r) without s.mu",
+		"(*S).below":   "acquires s.rw(r) without s.mu by (*S).between",
 		"own":          "", // nobody's business
 		"element":      "+m[…].mu; acquires m[…].mu",
 	})
