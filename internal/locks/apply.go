@@ -16,8 +16,11 @@ func (f *Flow) apply(e *Effect, w world, site ssa.CallInstruction) []world {
 		return []world{w}
 	}
 	var out []world
+	outdated := false
 	for _, c := range e.Cases {
 		if f.contradicts(&w, c.When) {
+			lasting := slices.DeleteFunc(slices.Clone(c.When), func(k Cond) bool { return f.inMemory(k.Atom) })
+			outdated = outdated || !f.contradicts(&w, lasting)
 			continue
 		}
 		next := w
@@ -36,19 +39,11 @@ func (f *Flow) apply(e *Effect, w world, site ssa.CallInstruction) []world {
 		}
 		out = append(out, next)
 	}
-	if len(out) == 0 && f.fallible(e) {
-		// What w knows excludes every way to end, so it knows too much.
+	if len(out) == 0 && outdated {
+		// What w knows of memory excludes a way to end, so it knows too much.
 		return []world{w}
 	}
 	return out
-}
-
-// fallible reports whether some condition of e is about memory, of which facts
-// may be out of date.
-func (f *Flow) fallible(e *Effect) bool {
-	return slices.ContainsFunc(e.Cases, func(k Case) bool {
-		return slices.ContainsFunc(k.When, func(c Cond) bool { return f.inMemory(c.Atom) })
-	})
 }
 
 // noteFailures notes the locks that the call acquires in other cases but did not

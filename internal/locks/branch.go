@@ -113,6 +113,9 @@ func (f *Flow) branch(cond ssa.Value, truth bool, s State) State {
 		if !f.contradicts(&w, []Cond{c}) {
 			w = w.clone()
 			f.assume(&w, c)
+			if read, ok := f.readCondition(cond, truth); ok {
+				f.assume(&w, read)
+			}
 			kept = append(kept, w)
 		}
 	}
@@ -125,21 +128,51 @@ func (f *Flow) branch(cond ssa.Value, truth bool, s State) State {
 // condition returns the condition that v has the given truth, if it is of a
 // form that can come up again.
 func (f *Flow) condition(v ssa.Value, truth bool) (Cond, bool) {
+	return f.conditionOn(v, truth, f.subject)
+}
+
+// readCondition is condition, said of what was read from memory, which stays
+// what it is, instead of where. It is false if that makes no difference, or if
+// what was read is used nowhere else.
+func (f *Flow) readCondition(v ssa.Value, truth bool) (Cond, bool) {
+	reads := false
+	c, ok := f.conditionOn(v, truth, func(x ssa.Value) accesspath.Path {
+		if !IsRead(x) || len(*x.Referrers()) < 2 {
+			return f.subject(x)
+		}
+		reads = true
+		return accesspath.LocalPath(x)
+	})
+	return c, ok && reads
+}
+
+// IsRead reports whether v was read from memory.
+func IsRead(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		return v.Op == token.MUL
+	case *ssa.Lookup:
+		return true
+	}
+	return false
+}
+
+func (f *Flow) conditionOn(v ssa.Value, truth bool, subject func(ssa.Value) accesspath.Path) (Cond, bool) {
 	switch v := v.(type) {
 	case *ssa.Const:
 		return Cond{}, false
 	case *ssa.UnOp:
 		if v.Op == token.NOT {
-			return f.condition(v.X, !truth)
+			return f.conditionOn(v.X, !truth, subject)
 		}
 	case *ssa.BinOp:
-		return f.comparison(v, truth)
+		return comparison(v, truth, subject)
 	case *ssa.Extract:
 		if assert, ok := v.Tuple.(*ssa.TypeAssert); ok && v.Index == 1 {
 			return f.assertion(assert, truth)
 		}
 	}
-	p := f.subject(v)
+	p := subject(v)
 	if !p.Exact() {
 		return Cond{}, false
 	}
@@ -166,40 +199,6 @@ func (f *Flow) assertion(v *ssa.TypeAssert, truth bool) (Cond, bool) {
 	}
 	name := types.TypeString(v.AssertedType, nil)
 	return Cond{Atom: Atom{X: p, Op: token.TYPE, Const: name}, Is: truth}, true
-}
-
-// comparison returns the condition that a comparison has the given truth. Those
-// that say the same are spelled the same: a > b as b < a, a <= b as not b < a,
-// and if b is a constant, which stays where it is, a > b as not a <= b.
-func (f *Flow) comparison(v *ssa.BinOp, truth bool) (Cond, bool) {
-	x, y, op := v.X, v.Y, v.Op
-	if _, ok := x.(*ssa.Const); ok {
-		x, y, op = y, x, mirrored(op)
-	}
-	if positive, ok := opposite(op); ok && (op == token.NEQ || !isFloat(x)) {
-		op, truth = positive, !truth
-	}
-	px := f.subject(x)
-	if !px.Exact() {
-		return Cond{}, false
-	}
-	if c, ok := y.(*ssa.Const); ok {
-		if op == token.EQL && c.Value != nil && isBool(x) && c.Value.String() == "false" {
-			return Cond{Atom: EqualsConst(px, "true"), Is: !truth}, true
-		}
-		return Cond{Atom: Atom{X: px, Op: op, Const: constName(c)}, Is: truth}, true
-	}
-	py := f.subject(y)
-	if !py.Exact() {
-		return Cond{}, false
-	}
-	switch {
-	case op == token.GTR:
-		px, py, op = py, px, token.LSS
-	case op == token.LEQ && !isFloat(x):
-		px, py, op, truth = py, px, token.LSS, !truth
-	}
-	return Cond{Atom: Atom{X: px, Op: op, Y: py}, Is: truth}, true
 }
 
 // constName spells a constant; nil stands for every zero value that is not

@@ -5,7 +5,43 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
 )
+
+// comparison returns the condition that a comparison has the given truth. Those
+// that say the same are spelled the same: a > b as b < a, a <= b as not b < a,
+// and if b is a constant, which stays where it is, a > b as not a <= b.
+func comparison(v *ssa.BinOp, truth bool, subject func(ssa.Value) accesspath.Path) (Cond, bool) {
+	x, y, op := v.X, v.Y, v.Op
+	if _, ok := x.(*ssa.Const); ok {
+		x, y, op = y, x, mirrored(op)
+	}
+	if positive, ok := opposite(op); ok && (op == token.NEQ || !isFloat(x)) {
+		op, truth = positive, !truth
+	}
+	px := subject(x)
+	if !px.Exact() {
+		return Cond{}, false
+	}
+	if c, ok := y.(*ssa.Const); ok {
+		if op == token.EQL && c.Value != nil && isBool(x) && c.Value.String() == "false" {
+			return Cond{Atom: EqualsConst(px, "true"), Is: !truth}, true
+		}
+		return Cond{Atom: Atom{X: px, Op: op, Const: constName(c)}, Is: truth}, true
+	}
+	py := subject(y)
+	if !py.Exact() {
+		return Cond{}, false
+	}
+	switch {
+	case op == token.GTR:
+		px, py, op = py, px, token.LSS
+	case op == token.LEQ && !isFloat(x):
+		px, py, op, truth = py, px, token.LSS, !truth
+	}
+	return Cond{Atom: Atom{X: px, Op: op, Y: py}, Is: truth}, true
+}
 
 // mirrored returns the operator of the comparison with its operands exchanged.
 func mirrored(op token.Token) token.Token {

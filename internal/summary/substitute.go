@@ -151,11 +151,30 @@ func (s *substitution) conds(cs []locks.Cond) (out []locks.Cond, possible bool) 
 		} else if decided {
 			continue
 		}
-		if c, ok := s.cond(c); ok {
-			out = append(out, c)
+		if here, ok := s.cond(c); ok {
+			out = append(out, here)
+			if read := s.readCond(c, here); read != here {
+				out = append(out, read)
+			}
 		}
 	}
 	return out, true
+}
+
+// readCond returns here, which is c translated, said of the values that are
+// passed instead of where they were read from.
+func (s *substitution) readCond(c, here locks.Cond) locks.Cond {
+	read := func(p, translated accesspath.Path) accesspath.Path {
+		if i, ok := s.param(p); ok && p.Len() == 0 && locks.IsRead(s.arg(i)) {
+			return accesspath.LocalPath(s.arg(i))
+		}
+		return translated
+	}
+	here.Atom.X = read(c.Atom.X, here.Atom.X)
+	if here.Atom.Y.Valid() {
+		here.Atom.Y = read(c.Atom.Y, here.Atom.Y)
+	}
+	return here
 }
 
 // proviso translates p. Conditions that the caller cannot tell anything of make

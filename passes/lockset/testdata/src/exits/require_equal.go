@@ -115,3 +115,28 @@ func (l *lookup) expectIn(t tester, k string, want int) {
 	l.m[k] = 0
 	l.mu.Unlock()
 }
+
+// What was read is the same number in the comparison as in the call, whatever
+// has become of the field.
+func (l *lookup) expectStored(k string, want int) {
+	l.mu.Lock()
+	n := l.m[k]
+	if n != want {
+		l.mu.Unlock()
+		requireEqual(want, n)
+	}
+	l.m[k] = 0
+	l.mu.Unlock()
+}
+
+// It has been read again, and may have become equal.
+func (l *lookup) expectStoredBad(k string, want int) {
+	l.mu.Lock()
+	if l.m[k] != want {
+		l.mu.Unlock()
+		l.get(k)
+		requireEqual(want, l.m[k])
+	}
+	l.m[k] = 0
+	l.mu.Unlock() // want `already released`
+}
