@@ -36,6 +36,7 @@ type Result struct {
 func run(pass *analysis.Pass) (any, error) {
 	res := &Result{}
 	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
+	defer sum.Turn()()
 	cfg := goroutine.Config{
 		Callees: sum.Targets,
 		Locs:    func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(sum.PointsTo(), v) },

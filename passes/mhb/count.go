@@ -188,7 +188,7 @@ func (o *Order) lightest(v *view, from []*node, target *node, weight map[*node]b
 	seen := make(map[*node]bool)
 	for level, dist := from, int64(0); len(level) > 0; dist++ {
 		var next []*node
-		for work := level; len(work) > 0; {
+		for work := slices.Clone(level); len(work) > 0; {
 			n := work[len(work)-1]
 			work = work[:len(work)-1]
 			for _, m := range n.Succs {

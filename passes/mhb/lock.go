@@ -101,9 +101,23 @@ func (o *Order) ExcludedAt(p goroutine.Place, a, b *goroutine.Node) (Common, boo
 		if h.mode == running && !o.holds(b, h) {
 			continue
 		}
-		if v.isSingle(h.at, o.scope.Object(h.at).Ops) {
+		if v.isSingle(h.at, o.scope.Object(h.at).Ops) && (o.assume || o.ownReleases(h)) {
 			return Common{h.at, h.mode == running}, true
 		}
 	}
 	return Common{}, false
+}
+
+// ownReleases reports whether goroutines only release what they have acquired, so
+// that who holds h is not robbed of it.
+func (g *scopeGraph) ownReleases(h hold) bool {
+	for _, p := range g.scope.Object(h.at).Ops {
+		switch p.Op.Kind {
+		case goroutine.Unlock, goroutine.RUnlock, goroutine.OnceLeave:
+			if own, _, ok := holdOf(p); !ok || !g.holds(p, own) {
+				return false
+			}
+		}
+	}
+	return true
 }

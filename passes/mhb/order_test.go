@@ -16,7 +16,7 @@ func orders(s *scopetest.Scope, o *mhb.Order) []string {
 	for _, a := range s.Labelled() {
 		var after []string
 		for _, b := range s.Labelled() {
-			if o.Before(s.Labels[a], s.Labels[b]) {
+			if s.All(a, b, o.Before) {
 				after = append(after, b)
 			}
 		}

@@ -9,10 +9,23 @@ import (
 	"github.com/concvet/concvet/internal/goroutine"
 )
 
-// A Scope is the scope of a program, and the nodes that have labels.
+// A Scope is the scope of a program, and the nodes that have labels. There are
+// several if a goroutine is started at several places.
 type Scope struct {
 	*goroutine.Scope
-	Labels map[string]*goroutine.Node
+	Labels map[string][]*goroutine.Node
+}
+
+// All reports whether f holds for all pairs of nodes with two labels.
+func (s *Scope) All(a, b string, f func(a, b *goroutine.Node) bool) bool {
+	for _, x := range s.Labels[a] {
+		for _, y := range s.Labels[b] {
+			if !f(x, y) {
+				return false
+			}
+		}
+	}
+	return len(s.Labels[a]) > 0 && len(s.Labels[b]) > 0
 }
 
 // Labelled returns the labels in order.
@@ -27,7 +40,7 @@ func Place(name string) goroutine.Place {
 func (p *Program) Scope() *Scope {
 	b := &builder{
 		prog:  p,
-		scope: &Scope{&goroutine.Scope{}, make(map[string]*goroutine.Node)},
+		scope: &Scope{&goroutine.Scope{}, make(map[string][]*goroutine.Node)},
 		ops:   make(map[string][]*goroutine.Node),
 	}
 	b.thread("main", nil)
@@ -97,7 +110,7 @@ func (b *builder) stmts(cur *goroutine.Node, stmts []*Stmt) *goroutine.Node {
 			return nil
 		}
 		if s.Label != "" {
-			b.scope.Labels[s.Label] = cur
+			b.scope.Labels[s.Label] = append(b.scope.Labels[s.Label], cur)
 		}
 	}
 	return cur
