@@ -2,6 +2,7 @@ package accesspath_test
 
 import (
 	"fmt"
+	"go/token"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -59,6 +60,10 @@ func value(v ssa.Value) string {
 			return "call " + fn.Name()
 		}
 		return "call"
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			return "load"
+		}
 	case *ssa.Extract:
 		return fmt.Sprintf("%s #%d", value(v.Tuple), v.Index)
 	}

@@ -4,6 +4,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -17,32 +18,66 @@ import (
 //
 // The zero Resolver is not ready; use [NewResolver].
 type Resolver struct {
+	mods    *Mods
 	results func(call *ssa.Call, i int) Path
 	memo    map[ssa.Value]Path
+	open    map[ssa.Value]bool // being resolved; true if asked for meanwhile
+	writes  *writeIndex        // nil until a load is resolved
 }
 
-// NewResolver returns a resolver. results names result i of a call in terms of
+// NewResolver returns a resolver. mods tells what calls write, which is nothing
+// if it is nil. results names result i of a call in terms of
 // the caller if the callee's summary can (it returns its receiver, say), and
 // returns the zero Path if not; it may be nil.
-func NewResolver(results func(call *ssa.Call, i int) Path) *Resolver {
-	return &Resolver{results: results, memo: make(map[ssa.Value]Path)}
+func NewResolver(mods *Mods, results func(call *ssa.Call, i int) Path) *Resolver {
+	return &Resolver{
+		mods:    mods,
+		results: results,
+		memo:    make(map[ssa.Value]Path),
+		open:    make(map[ssa.Value]bool),
+	}
 }
 
 // Of returns the path of what v denotes: for a pointer the location that it
-// points to, for any other value the location that it was read from. Every
-// value has a path; one that was computed is the root of its own. Only the nil
-// constant names nothing.
+// points to, for any other value the location that it was read from, if it is
+// used only while that cannot have been overwritten. Every value has a path; one
+// that was computed is the root of its own. Only the nil constant names nothing.
 //
-// The cost is linear in the length of the chain of definitions, once per value.
+// The answer does not depend on what was asked before. The cost is linear in
+// the length of the chain of definitions, once per value, and for loads of what
+// the nest writes in the number of blocks.
 func (r *Resolver) Of(v ssa.Value) Path {
 	if p, ok := r.memo[v]; ok {
 		return p
 	}
-	// What a cycle of phis leads back to names itself for the time being.
-	r.memo[v] = LocalPath(v)
+	if !closesCycles(v) {
+		p := r.resolve(v)
+		r.memo[v] = p
+		return p
+	}
+	if _, ok := r.open[v]; ok {
+		// The answer is used, so it has to be the final one.
+		r.open[v] = true
+		return LocalPath(v)
+	}
+	r.open[v] = false
 	p := r.resolve(v)
+	if r.open[v] {
+		p = LocalPath(v)
+	}
+	delete(r.open, v)
 	r.memo[v] = p
 	return p
+}
+
+// closesCycles reports whether v is of a kind that every cycle of definitions
+// leads through: a phi or a variable.
+func closesCycles(v ssa.Value) bool {
+	switch v.(type) {
+	case *ssa.Phi, *ssa.Alloc:
+		return true
+	}
+	return false
 }
 
 func (r *Resolver) resolve(v ssa.Value) Path {
@@ -70,11 +105,11 @@ func (r *Resolver) resolve(v ssa.Value) Path {
 	case *ssa.Index:
 		return r.Of(v.X).Append(r.elem(v.Index))
 	case *ssa.Lookup:
-		if !v.CommaOk {
+		if !v.CommaOk && r.lasting(v) {
 			return r.Of(v.X).Append(r.elem(v.Index))
 		}
 	case *ssa.UnOp:
-		if v.Op == token.MUL {
+		if v.Op == token.MUL && r.lasting(v) {
 			return r.Of(v.X)
 		}
 	case *ssa.ChangeType:
@@ -111,7 +146,7 @@ func (r *Resolver) extract(v *ssa.Extract) Path {
 			return r.Of(tuple.X)
 		}
 	case *ssa.Lookup:
-		if v.Index == 0 {
+		if v.Index == 0 && r.lasting(tuple) {
 			return r.Of(tuple.X).Append(r.elem(tuple.Index))
 		}
 	}
@@ -128,25 +163,126 @@ func (r *Resolver) call(call *ssa.Call, v ssa.Value, i int) Path {
 	return LocalPath(v)
 }
 
-// phi names v after its operands if all of them agree.
-func (r *Resolver) phi(v *ssa.Phi) Path {
-	self := LocalPath(v)
-	agreed := Path{}
-	for _, edge := range v.Edges {
-		p := r.Of(edge)
-		switch {
-		case p == self:
-			// the value of the iteration before
-		case !p.Valid() || agreed.Valid() && p != agreed:
-			return self
-		default:
-			agreed = p
+// lasting reports whether v, a load, can be named after its location: see
+// [writeIndex.lasting]. A variable that is only another name is none.
+func (r *Resolver) lasting(v ssa.Value) bool {
+	if load, ok := v.(*ssa.UnOp); ok {
+		if cell, ok := ssax.Origin(load.X).(*ssa.Alloc); ok && r.Of(cell) != LocalPath(cell) {
+			return true
 		}
 	}
-	if !agreed.Valid() || agreed.Mentions(v) {
-		return self
+	return r.writesOf(v.Parent()).lasting(v)
+}
+
+func (r *Resolver) writesOf(fn *ssa.Function) *writeIndex {
+	if r.writes == nil {
+		r.writes = newWriteIndex(r.mods, fn)
+	}
+	return r.writes
+}
+
+// Entry returns the path of the map entry that update sets.
+func (r *Resolver) Entry(update *ssa.MapUpdate) Path {
+	return r.Of(update.Map).Append(r.elem(update.Key))
+}
+
+// AtEntry reports whether p means at instr what it meant when the function of
+// instr was called, as far as the types along p tell.
+func (r *Resolver) AtEntry(p Path, instr ssa.Instruction) bool {
+	regions, _ := p.Regions(instr.Parent())
+	return r.writesOf(instr.Parent()).untouched(regions, instr)
+}
+
+// Mod returns what instr may write of that on which paths depend. It is nil if
+// there is nothing.
+func (r *Resolver) Mod(instr ssa.Instruction) *Mod {
+	return r.writesOf(instr.Parent()).mod(instr)
+}
+
+// maxWeb bounds the phis that are looked through for the name of one.
+const maxWeb = 32
+
+// phi names v after what flows into it, directly or through other phis, if all of
+// that has one name; or else after the one value that all its operands are.
+func (r *Resolver) phi(v *ssa.Phi) Path {
+	sources, web := sourcesOf(v)
+	if len(web) > maxWeb {
+		return LocalPath(v)
+	}
+	var agreed Path
+	for _, x := range sources {
+		p := r.Of(x)
+		if !p.Valid() || agreed.Valid() && p != agreed {
+			return r.samePhi(v)
+		}
+		agreed = p
+	}
+	for phi := range web {
+		if agreed.Mentions(phi) {
+			return r.samePhi(v)
+		}
+	}
+	if !agreed.Valid() {
+		return LocalPath(v)
 	}
 	return agreed
+}
+
+// samePhi names v after the phi that all its operands are, if there is one.
+func (r *Resolver) samePhi(v *ssa.Phi) Path {
+	same := v.Edges[0]
+	if _, ok := same.(*ssa.Phi); !ok || same == v || slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return e != same }) {
+		return LocalPath(v)
+	}
+	return r.Of(same)
+}
+
+// sourcesOf returns what may flow into v unchanged, in a fixed order, and the phis
+// on the way, v among them: all, or more than maxWeb.
+func sourcesOf(v *ssa.Phi) (sources []ssa.Value, web map[*ssa.Phi]bool) {
+	web = map[*ssa.Phi]bool{v: true}
+	queue := []*ssa.Phi{v}
+	for len(queue) > 0 && len(web) <= maxWeb {
+		for _, e := range queue[0].Edges {
+			x := unconverted(e)
+			phi, ok := x.(*ssa.Phi)
+			switch {
+			case !ok && !slices.Contains(sources, x):
+				sources = append(sources, x)
+			case ok && !web[phi]:
+				web[phi] = true
+				queue = append(queue, phi)
+			}
+		}
+		queue = queue[1:]
+	}
+	return sources, web
+}
+
+// unconverted returns what v was converted from, whose name it has.
+func unconverted(v ssa.Value) ssa.Value {
+	for {
+		switch x := v.(type) {
+		case *ssa.ChangeType:
+			v = x.X
+		case *ssa.ChangeInterface:
+			v = x.X
+		case *ssa.MakeInterface:
+			v = x.X
+		case *ssa.TypeAssert:
+			if x.CommaOk {
+				return v
+			}
+			v = x.X
+		case *ssa.Slice:
+			if x.Low != nil {
+				return v
+			}
+			v = x.X
+		default:
+			return v
+		}
+	}
 }
 
 // elem returns the step to the element at index.
@@ -192,8 +328,8 @@ func globalPath(g *ssa.Global) Path {
 	return GlobalPath(g.Pkg.Pkg.Path(), g.Name())
 }
 
-// soleStore returns the value that is stored to the variable at a if there is
-// exactly one store in the whole nest and the variable is a mere reference, or a
+// soleStore returns the value that is stored to the variable at a if that happens
+// once in the lifetime of the variable and the variable is a mere reference, or a
 // captured parameter: then the variable is another name for the value. Variables
 // that hold structs or arrays are locations of their own.
 func soleStore(a *ssa.Alloc) ssa.Value {
@@ -202,43 +338,36 @@ func soleStore(a *ssa.Alloc) ssa.Value {
 	if !basic && !isReference(elem) {
 		return nil
 	}
-	var stored ssa.Value
-	count := 0
-	var visit func(addr ssa.Value) bool
-	visit = func(addr ssa.Value) bool {
-		for _, ref := range *addr.Referrers() {
-			switch ref := ref.(type) {
-			case *ssa.Store:
-				if ref.Addr != addr {
-					return false // the address itself is stored somewhere
-				}
-				stored = ref.Val
-				count++
-			case *ssa.UnOp, *ssa.DebugRef:
-				// read
-			case *ssa.MakeClosure:
-				fn := ref.Fn.(*ssa.Function)
-				for i, b := range ref.Bindings {
-					if b == addr && !visit(fn.FreeVars[i]) {
-						return false
-					}
-				}
-			default:
-				return false // the address escapes
-			}
-			if count > 1 {
-				return false
-			}
-		}
-		return true
-	}
-	if !visit(a) || count != 1 {
+	store := ssax.SoleStore(a)
+	if store == nil || repeats(store.Block(), a.Block()) {
 		return nil
 	}
-	if _, param := stored.(*ssa.Parameter); basic && !param {
+	if _, param := store.Val.(*ssa.Parameter); basic && !param {
 		return nil // holds its zero value until then
 	}
-	return stored
+	return store.Val
+}
+
+// repeats reports whether b can be executed again without head in between.
+func repeats(b, head *ssa.BasicBlock) bool {
+	if b == head {
+		return false
+	}
+	seen := make(map[*ssa.BasicBlock]bool)
+	queue := []*ssa.BasicBlock{b}
+	for len(queue) > 0 {
+		for _, s := range queue[0].Succs {
+			if s == b {
+				return true
+			}
+			if s != head && !seen[s] {
+				seen[s] = true
+				queue = append(queue, s)
+			}
+		}
+		queue = queue[1:]
+	}
+	return false
 }
 
 // isReference reports whether variables of type t refer to something else.
@@ -261,38 +390,9 @@ func fieldName(t types.Type, i int) string {
 // StructOf returns the struct type that t is or points to; for a type
 // parameter that of its core type.
 func StructOf(t types.Type) *types.Struct {
-	if p, ok := t.Underlying().(*types.Pointer); ok {
+	if p, ok := ssax.CoreType(t).(*types.Pointer); ok {
 		t = p.Elem()
 	}
-	switch u := t.Underlying().(type) {
-	case *types.Struct:
-		return u
-	case *types.Interface:
-		return coreStruct(t)
-	}
-	return nil
-}
-
-// coreStruct returns the struct that underlies every type of the type set of
-// the type parameter t.
-func coreStruct(t types.Type) *types.Struct {
-	tp, ok := types.Unalias(t).(*types.TypeParam)
-	if !ok {
-		return nil
-	}
-	iface, ok := tp.Constraint().Underlying().(*types.Interface)
-	if !ok {
-		return nil
-	}
-	for i := range iface.NumEmbeddeds() {
-		switch e := iface.EmbeddedType(i).(type) {
-		case *types.Union:
-			if e.Len() > 0 {
-				return StructOf(e.Term(0).Type())
-			}
-		default:
-			return StructOf(e)
-		}
-	}
-	return nil
+	st, _ := ssax.CoreType(t).(*types.Struct)
+	return st
 }

@@ -47,9 +47,10 @@ func ask(t *testing.T, src string) {
 	t.Helper()
 	t.Parallel()
 	p := ssatest.Build(t, prelude+src)
+	mods := accesspath.NewMods(p.Nests)
 	asked := 0
 	for _, nest := range p.Nests {
-		r := accesspath.NewResolver(nil)
+		r := accesspath.NewResolver(mods, nil)
 		for _, fn := range nest.Funcs {
 			for _, call := range calls(fn) {
 				if answer(t, p, r, call) {
@@ -243,6 +244,12 @@ func (g *G[K]) method() {
 	is(&g.mu, "param0.mu")
 	is(g.m, "param0.m")
 }
+type Inner interface{ *T }
+type Outer interface{ Inner; comparable }
+func nested[P Outer](p P) {
+	is(&(*p).mu, "param0.mu")
+	is((*p).next, "param0.next")
+}
 func param[P *G[int]](p P) {
 	is(&(*G[int])(p).mu, "param0.mu")
 }
@@ -308,8 +315,8 @@ func once(t *T) {
 }
 func onceInside(t *T) {
 	var mu *sync.Mutex
-	func() { mu = &t.mu }()
-	is(mu, "param0.mu")
+	func() { mu = &t.mu }() // a literal may run more than once
+	is(mu, "var mu")
 }
 func twice(t, u *T) {
 	mu := &t.mu
@@ -575,7 +582,7 @@ func f(t *T) {
 }
 `)
 	var r *accesspath.Resolver
-	r = accesspath.NewResolver(func(call *ssa.Call, i int) accesspath.Path {
+	r = accesspath.NewResolver(nil, func(call *ssa.Call, i int) accesspath.Path {
 		if fn := call.Call.StaticCallee(); fn.Signature.Recv() != nil && i == 0 {
 			return r.Of(call.Call.Args[0])
 		}
@@ -592,6 +599,278 @@ func f(t *T) {
 	}
 }
 
+// A load has the name of its location as long as that cannot have been
+// overwritten while the name is in use.
+func TestOverwritten(t *testing.T) {
+	ask(t, `
+func field(t, u *T) {
+	old := t.next
+	is(t.next, "param0.next")
+	t.next = u
+	is(old, "load")
+	is(t.next, "param0.next")
+	is(&t.next.mu, "param0.next.mu")
+}
+func otherField(t *T, l []*T) {
+	old := t.next
+	t.list = l
+	is(old, "param0.next")
+}
+func otherType(t *T, u *struct{ next *T }) {
+	old := t.next
+	u.next = t
+	is(old, "param0.next")
+}
+func oneWay(t, u *T, c bool) {
+	old := t.next
+	if c {
+		t.next = u
+		is(old, "load")
+	} else {
+		is(old, "load") // one name everywhere
+	}
+}
+func earlier(t, u *T) {
+	t.next = u
+	now := t.next
+	is(now, "param0.next")
+}
+func later(t, u *T) {
+	old := t.next
+	is(old, "param0.next")
+	t.next = u
+}
+func around(t, u *T, c func() bool) {
+	for c() {
+		now := t.next
+		is(now, "param0.next")
+		t.next = u
+	}
+}
+func carriedAround(t, u *T, c func() bool) {
+	old := t.next
+	for c() {
+		differ(old, t.next)
+		t.next = u
+	}
+}
+func below(t, u *T) {
+	old := t.next.ptr
+	t.next = u
+	is(old, "load.ptr")
+}
+func address(t, u *T) {
+	mu := &t.next.mu
+	t.next = u
+	is(mu, "load.mu")
+}
+func whole(t *T) {
+	old := t.next
+	*t = T{}
+	is(old, "load")
+}
+func elements(t, u *T) {
+	old := t.list[0]
+	t.list[1] = u
+	is(old, "load") // by region, not by index
+}
+func otherElements(t, u *T, l []int, k []*T) {
+	old := t.list[0]
+	l[0] = 1
+	is(old, "param0.list[0]")
+	own := make([]*T, 1)
+	own[0] = u
+	is(old, "param0.list[0]")
+}
+func unknownElements(t, u *T, k []*T) {
+	old := t.list[0]
+	k[0] = u
+	is(old, "load")
+}
+func entries(t, u *T) {
+	old := t.tab["a"]
+	t.tab["a"] = u
+	is(old, "lookup")
+}
+func deleted(t *T) {
+	old, _ := t.tab["a"]
+	delete(t.tab, "a")
+	is(old, "lookup #0")
+}
+func index(l []*T) {
+	i := 0
+	func() { is(i, "var i") }()
+	old := l[i]
+	i = 1
+	is(old, "param0[load]")
+	is(l[i], "param0[var i]")
+}
+func byAddress(t *T) {
+	old := t.next
+	replace(&t.next)
+	is(old, "load")
+}
+func replace(**T)
+func byCall(t *T) {
+	old := t.next
+	t.set(old)
+	is(old, "load")
+}
+func byNestedCall(t *T) {
+	old := t.next
+	t.twice(old)
+	is(old, "load")
+}
+func (t *T) twice(u *T) { t.set(u); t.set(u) }
+func (t *T) set(u *T)   { t.next = u }
+func byConstructor(t *T) {
+	old := t.next
+	make1(t)
+	is(old, "param0.next")
+}
+func make1(t *T) *T {
+	u := new(T)
+	u.next = t
+	return u
+}
+func byLiteral(t, u *T) {
+	old := t.next
+	f := func() { t.next = u }
+	f()
+	is(old, "load")
+}
+func byArgument(t, u *T) {
+	old := t.next
+	do(func() { t.next = u })
+	is(old, "load")
+}
+func do(func())
+func captured(t, u *T) {
+	old := t.next
+	t.next = u
+	func() { is(old, "load") }()
+}
+func deferred(t, u *T) {
+	defer is(t.next, "load") // it runs last
+	t.next = u
+}
+func agreed(t, u *T, c bool) {
+	old := t.next
+	if c {
+		old = t.next
+	}
+	is(old, "param0.next")
+}
+func disagreed(t, u *T, c bool) {
+	old := t.next
+	t.next = u
+	if c {
+		old = t.next
+	}
+	is(old, "phi old")
+}
+`)
+}
+
+// A variable that is assigned again and again is not another name for what it is
+// assigned, even if one instruction does it.
+func TestAssignedRepeatedly(t *testing.T) {
+	ask(t, `
+func byLiteral(a, b *T) {
+	var p *T
+	set := func(t *T) { p = t }
+	set(a)
+	is(p, "var p")
+	set(b)
+}
+func inLoop(list []*T) {
+	var prev *T
+	defer func() { is(prev, "var prev") }()
+	for _, t := range list {
+		is(prev, "var prev")
+		prev = t
+	}
+}
+func inEachRound(list []*T) {
+	for _, t := range list {
+		p := t
+		func() { same(p, t) }()
+	}
+}
+func inBranch(t *T, c bool) {
+	var p *T
+	if c {
+		p = t
+	}
+	func() { is(p, "param0") }() // or nil
+}
+`)
+}
+
+// The name of a value does not depend on which values were named before it.
+func TestOrder(t *testing.T) {
+	t.Parallel()
+	p := ssatest.Build(t, prelude+`
+func slices(buf []*T, c func() bool) {
+	for b := buf; c(); b = b[:1] {
+		println(b)
+	}
+}
+func twoLoops(t *T, c func() bool) {
+	for n := t; c(); {
+		m := n
+		for c() {
+			m, n = n, m
+		}
+		n = m
+	}
+}
+func list(t *T) {
+	for n := t; n != nil; n = n.next.next {
+		println(n)
+	}
+}
+func through(t *T, c func() bool) {
+	var p *T
+	func() { println(p) }()
+	q := t
+	for c() {
+		if c() {
+			q = q.next
+		} else {
+			q = t
+		}
+	}
+	p = q
+}
+func converted(l sync.Locker, c func() bool) {
+	var x any = l
+	for c() {
+		x = x.(sync.Locker)
+	}
+	println(x)
+}
+`)
+	for _, nest := range p.Nests {
+		vs := values(nest)
+		forward, backward := accesspath.NewResolver(nil, nil), accesspath.NewResolver(nil, nil)
+		want := make(map[ssa.Value]accesspath.Path)
+		for _, v := range vs {
+			want[v] = forward.Of(v)
+		}
+		for _, v := range slices.Backward(vs) {
+			if got := backward.Of(v); got != want[v] {
+				t.Errorf("%s: %s is %s if asked last, %s if asked first", nest.Root.Name(), v.Name(), describe(got), describe(want[v]))
+			}
+		}
+		for _, v := range vs {
+			if got := accesspath.NewResolver(nil, nil).Of(v); got != want[v] {
+				t.Errorf("%s: %s is %s if asked alone, %s otherwise", nest.Root.Name(), v.Name(), describe(got), describe(want[v]))
+			}
+		}
+	}
+}
+
 // In real code every value has a name that speaks of the nest only, and keeps
 // it.
 func TestNamesInStd(t *testing.T) {
@@ -602,12 +881,19 @@ func TestNamesInStd(t *testing.T) {
 	count, named := 0, 0
 	for _, p := range ssatest.Load(t, "encoding/json", "text/template") {
 		for _, nest := range p.Nests {
-			r := accesspath.NewResolver(nil)
+			r := accesspath.NewResolver(nil, nil)
 			inNest := func(v ssa.Value) bool {
 				return v == nil || v.Parent() == nil || slices.Contains(nest.Funcs, v.Parent())
 			}
+			backward := accesspath.NewResolver(nil, nil)
+			for _, v := range slices.Backward(values(nest)) {
+				backward.Of(v)
+			}
 			for _, v := range values(nest) {
 				path := r.Of(v)
+				if backward.Of(v) != path {
+					t.Errorf("%s: the name of %s depends on what was asked before", v.Parent(), v)
+				}
 				if !path.Valid() && !leadsToConstant(v) {
 					t.Errorf("%s: %s has no name", v.Parent(), v)
 				}

@@ -1,6 +1,7 @@
 package accesspath
 
 import (
+	"go/token"
 	"go/types"
 	"path"
 	"strings"
@@ -50,15 +51,23 @@ func (p Path) rootType(fn *ssa.Function) types.Type {
 			return outer.Params[p.Root.Index].Type()
 		}
 	case Global:
-		if fn.Pkg != nil && fn.Pkg.Pkg.Path() == p.Root.Pkg {
-			if obj := fn.Pkg.Pkg.Scope().Lookup(p.Root.Name); obj != nil {
-				return obj.Type()
-			}
+		if v := p.global(fn); v != nil {
+			return v.Type()
 		}
 	case Local:
 		return p.Root.Value.Type()
 	}
 	return nil
+}
+
+// global returns the package variable that p is rooted at, if it belongs to the
+// package of fn.
+func (p Path) global(fn *ssa.Function) *types.Var {
+	if fn.Pkg == nil || fn.Pkg.Pkg.Path() != p.Root.Pkg {
+		return nil
+	}
+	v, _ := fn.Pkg.Pkg.Scope().Lookup(p.Root.Name).(*types.Var)
+	return v
 }
 
 // follow returns the type that step s leads to from t, and whether s is an
@@ -67,6 +76,14 @@ func (s Step) follow(t types.Type) (next types.Type, embedded bool) {
 	if t == nil || s.Kind != Field {
 		return elemType(t), false
 	}
+	if f := s.field(t); f != nil {
+		return f.Type(), f.Embedded()
+	}
+	return nil, false
+}
+
+// field returns the field that s selects from t, or nil if that is not known.
+func (s Step) field(t types.Type) *types.Var {
 	for range 2 { // a variable that holds a pointer to the struct
 		if p, ok := t.Underlying().(*types.Pointer); ok {
 			t = p.Elem()
@@ -75,11 +92,11 @@ func (s Step) follow(t types.Type) (next types.Type, embedded bool) {
 	if st := StructOf(t); st != nil {
 		for f := range st.Fields() {
 			if f.Name() == s.Name {
-				return f.Type(), f.Embedded()
+				return f
 			}
 		}
 	}
-	return nil, false
+	return nil
 }
 
 // elemType returns the type of the elements of t, or nil.
@@ -90,7 +107,7 @@ func elemType(t types.Type) types.Type {
 	if p, ok := t.Underlying().(*types.Pointer); ok {
 		t = p.Elem()
 	}
-	if c, ok := t.Underlying().(interface{ Elem() types.Type }); ok {
+	if c, ok := ssax.CoreType(t).(interface{ Elem() types.Type }); ok {
 		return c.Elem()
 	}
 	return nil
@@ -139,6 +156,16 @@ func spellValue(v ssa.Value) string {
 		name = variableName(v.Comment)
 	case *ssa.Phi:
 		name = variableName(v.Comment)
+	case *ssa.Global:
+		name = v.Name()
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			return spellValue(v.X)
+		}
+	case *ssa.FieldAddr:
+		if base := spellValue(v.X); base != "…" {
+			name = base + "." + fieldName(v.X.Type(), v.Field)
+		}
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
 			return spellValue(call)

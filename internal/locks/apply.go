@@ -12,7 +12,9 @@ func (f *Flow) apply(e *Effect, w world, site ssa.CallInstruction) []world {
 	for _, l := range e.Unsure {
 		f.lose(&w, l, site)
 	}
+	mod := f.config.Resolver.Mod(site)
 	if len(e.Cases) == 0 {
+		f.clobber(&w, mod)
 		return []world{w}
 	}
 	var out []world
@@ -30,6 +32,9 @@ func (f *Flow) apply(e *Effect, w world, site ssa.CallInstruction) []world {
 		for _, r := range c.Released {
 			f.release(&next, r, site)
 		}
+		// What is released has the name it had before the call, and what is
+		// acquired that which it has after it.
+		f.clobber(&next, mod)
 		for _, a := range c.Acquired {
 			f.acquire(&next, a, site)
 		}

@@ -328,6 +328,11 @@ func (f *Flow) valueConds(w *world, to accesspath.Path, v ssa.Value) []Cond {
 	if _, ok := v.(*ssa.Alloc); ok && from == accesspath.LocalPath(v) || isSentinel(v) || f.neverNil(v) {
 		return []Cond{{EqualsConst(to, "nil"), false}}
 	}
+	return f.factsOf(w, from, to)
+}
+
+// factsOf returns what w knows of what is at from, said of to.
+func (f *Flow) factsOf(w *world, from, to accesspath.Path) []Cond {
 	var out []Cond
 	for _, x := range w.facts {
 		if a := f.atoms[x.atom]; a.X == from && !a.Y.Valid() {

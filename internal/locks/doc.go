@@ -50,20 +50,23 @@
 // that is exact: one path, one lock. Where a pointer on the path is overwritten,
 // or a value that the path mentions is computed again, the lock stays held but
 // becomes anonymous, known by its declaration only; an anonymous lock satisfies
-// every release that could mean it. On the edges to the head of a loop, paths are
-// renamed to what the phis take over, so hand-over-hand locking keeps its locks.
+// every release that could mean it. Calls overwrite, too: see accesspath.Mods. On
+// the edges to the head of a loop, paths are renamed to what the phis take over, so
+// hand-over-hand locking keeps its locks.
 //
 // # Soundness
 //
 // The flow may be wrong for these reasons, each of which was chosen:
 //
 //   - A call without an effect, which includes calls of unknown functions, does
-//     nothing to locks and writes no memory that a path or fact depends on.
+//     nothing to locks. Calls write to what accesspath.Mods tells, and to no memory
+//     that a fact depends on.
 //   - Two exact paths that differ are two locks. A release through an alias is
 //     taken for one of a held lock that could be it by declaration, if there is
 //     any.
-//   - A load is named after the location that it reads. A value that was loaded
-//     before the location was overwritten keeps that name.
+//   - A load is named after the location that it reads unless that may be
+//     overwritten while the name is in use; then it is another lock than the
+//     location leads to, although it was the same before.
 //   - A fact about memory holds until a store in this function to a field of that
 //     name. Since other code may write too, such facts choose between worlds, but
 //     are dropped where they would leave none.

@@ -308,6 +308,40 @@ func value(s *S) {
 		at("a")
 	}
 }
+// What was loaded before the store is what it was.
+func loaded(s *S) {
+	on := s.on
+	if on {
+		a.Lock()
+	}
+	s.on = true
+	if on {
+		at("a")
+	} else {
+		at("-")
+	}
+}
+func tested(s *S) {
+	if s.on {
+		a.Lock()
+	}
+	on := s.on
+	s.on = true
+	if on {
+		at("a")
+	} else {
+		at("-")
+	}
+}
+func tabled(m map[string]bool, k string) {
+	if m[k] {
+		a.Lock()
+	}
+	m[k] = opaque()
+	if m[k] {
+		at("- | a")
+	}
+}
 // Other goroutines may have changed the field: no branch is impossible.
 func changed(s *S) {
 	if s.on {
@@ -654,6 +688,67 @@ func variable(n *T) {
 	t.mu.Lock()
 	at("t.mu")
 	t = &T{}
+	at("?mu")
+}
+func swapped(s *S, n *T) {
+	old := s.cur
+	s.cur = n
+	old.mu.Lock()
+	s.cur.mu.Lock()
+	at("s.cur.mu s.cur.mu") // two locks: what s.cur was, and what it is
+	s.cur.mu.Unlock()
+	old.mu.Unlock()
+	returns("-")
+}
+func whole(s *S) {
+	s.cur.mu.Lock()
+	*s = S{}
+	at("?mu")
+}
+func called(s *S, n *T) {
+	s.cur.mu.Lock()
+	s.set(n)
+	at("?mu")
+}
+func (s *S) set(n *T) { s.cur = n }
+func calledOther(s *S, n *T) {
+	s.cur.mu.Lock()
+	s.keep(n)
+	at("s.cur.mu")
+}
+func (s *S) keep(n *T) { s.old = n }
+func index(list []*T) {
+	i := 0
+	func() { _ = i }()
+	list[i].mu.Lock()
+	at("list[i].mu")
+	i = 1
+	at("?mu")
+}
+func number2(list []*T) {
+	i, j := 0, 0
+	func() { _, _ = i, j }()
+	list[i].mu.Lock()
+	j = 1
+	at("list[i].mu")
+}
+func mutex(s *struct{ mu *sync.Mutex }, mu *sync.Mutex) {
+	s.mu.Lock()
+	s.mu = mu
+	at("?mutex.s.mu")
+}
+func element(list []*T, n *T, i int) {
+	list[0].mu.Lock()
+	list[1] = n
+	at("list[0].mu")
+	list[i] = n
+	at("?mu")
+}
+func entry(m map[string]*T, n *T) {
+	m["a"].mu.Lock()
+	m["b"] = n
+	at("m[\"a\"].mu")
+	m["a"] = n
 	at("?mu")
 }
 func otherName(s *S) {

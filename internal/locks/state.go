@@ -75,3 +75,8 @@ func (s State) update(f func(w *world)) State {
 		return []world{w}
 	})
 }
+
+// knowsNothing reports whether no world knows any fact.
+func (s State) knowsNothing() bool {
+	return !slices.ContainsFunc(s.worlds, func(w world) bool { return len(w.facts) > 0 })
+}

@@ -1,6 +1,7 @@
 package locks
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -30,6 +31,10 @@ func (f *Flow) block(b *ssa.BasicBlock, in State, v *Visitor) State {
 			s = f.runDefers(instr, s, v)
 		case *ssa.Store:
 			s = f.store(instr, s)
+		case *ssa.MapUpdate:
+			s = f.mapUpdate(instr, s)
+		case *ssa.UnOp:
+			s = f.load(instr, s)
 		}
 	}
 	return s
@@ -53,6 +58,17 @@ func (f *Flow) redefine(instr ssa.Instruction, s State) State {
 // rename gives the locks and atoms of w new paths. Where rewrite says that
 // there is none, held locks become anonymous and everything else is forgotten.
 func (f *Flow) rename(w *world, rewrite func(accesspath.Path) (accesspath.Path, bool)) {
+	f.renameLocks(w, rewrite)
+	w.facts = slices.DeleteFunc(w.facts, func(x fact) bool {
+		a := f.atoms[x.atom]
+		px, okx := rewrite(a.X)
+		py, oky := rewrite(a.Y)
+		return !okx || !oky || px != a.X || py != a.Y
+	})
+}
+
+// renameLocks is rename for locks only.
+func (f *Flow) renameLocks(w *world, rewrite func(accesspath.Path) (accesspath.Path, bool)) {
 	old := w.held
 	w.held = nil
 	for _, h := range old {
@@ -80,29 +96,47 @@ func (f *Flow) rename(w *world, rewrite func(accesspath.Path) (accesspath.Path, 
 		w.lend(x)
 	}
 	w.free = slices.DeleteFunc(w.free, func(x freed) bool { return !keep(x.lock) })
-	w.facts = slices.DeleteFunc(w.facts, func(x fact) bool {
-		a := f.atoms[x.atom]
-		px, okx := rewrite(a.X)
-		py, oky := rewrite(a.Y)
-		return !okx || !oky || px != a.X || py != a.Y
-	})
 }
 
 // store updates what is known of memory.
 func (f *Flow) store(instr *ssa.Store, s State) State {
 	addr := f.config.Resolver.Of(instr.Addr)
+	mod := f.config.Resolver.Mod(instr)
 	var released []Lock
 	if _, variable := instr.Addr.(*ssa.Alloc); !variable && f.config.Handle != nil {
 		released = f.config.Handle(instr.Val)
 	}
 	return s.update(func(w *world) {
 		f.forgetMemory(w, addr)
-		if IsPointerLike(instr.Val.Type()) {
-			f.overwrite(w, addr)
-		}
+		f.overwrite(w, mod, addr)
 		f.learnValue(w, addr, instr.Val)
 		for _, l := range released {
 			f.lose(w, l, nil)
+		}
+	})
+}
+
+// mapUpdate is store for the entry of a map.
+func (f *Flow) mapUpdate(instr *ssa.MapUpdate, s State) State {
+	entry := f.config.Resolver.Entry(instr)
+	mod := f.config.Resolver.Mod(instr)
+	return s.update(func(w *world) {
+		f.forgetMemory(w, entry)
+		f.overwrite(w, mod, entry)
+	})
+}
+
+// load takes over what is known of a location to a value that is loaded from it
+// and outlasts it.
+func (f *Flow) load(instr *ssa.UnOp, s State) State {
+	self := accesspath.LocalPath(instr)
+	if instr.Op != token.MUL || s.knowsNothing() || f.config.Resolver.Of(instr) != self {
+		return s
+	}
+	from := f.config.Resolver.Of(instr.X)
+	return s.update(func(w *world) {
+		for _, c := range f.factsOf(w, from, self) {
+			f.assume(w, c)
 		}
 	})
 }
@@ -126,14 +160,35 @@ func (f *Flow) forgetMemory(w *world, addr accesspath.Path) {
 	})
 }
 
-// overwrite makes anonymous the locks that were reached through the pointer at
-// addr, which points elsewhere from here on.
-func (f *Flow) overwrite(w *world, addr accesspath.Path) {
-	_, last, isPart := addr.Parent()
+// overwrite makes anonymous the locks, and forgets the facts, that were reached
+// through a pointer or index which mod, a store at addr, overwrites. Elements at
+// other constant indices are not overwritten.
+func (f *Flow) overwrite(w *world, mod *accesspath.Mod, addr accesspath.Path) {
+	if mod == nil {
+		return
+	}
 	f.rename(w, func(p accesspath.Path) (accesspath.Path, bool) {
-		through := p.Len() > addr.Len() && p.HasPrefix(addr) ||
-			isPart && last.Kind == accesspath.Field && p.Through(last.Name)
-		return p, !through
+		return p, otherElement(p, addr) || !mod.Overwrites(p, f.Func)
+	})
+}
+
+// otherElement reports whether p leads through an element of the container that
+// addr is an element of, and is certainly another one.
+func otherElement(p, addr accesspath.Path) bool {
+	container, last, ok := addr.Parent()
+	return ok && last.Kind == accesspath.Elem && p.Len() >= addr.Len() && p.HasPrefix(container) &&
+		!p.Step(container.Len()).Meets(last)
+}
+
+// clobber makes anonymous the locks that were reached through a pointer or index
+// which a call overwrites. Facts stay, since code that looks at memory again after
+// a call mostly relies on finding what it has seen.
+func (f *Flow) clobber(w *world, mod *accesspath.Mod) {
+	if mod == nil {
+		return
+	}
+	f.renameLocks(w, func(p accesspath.Path) (accesspath.Path, bool) {
+		return p, !mod.Overwrites(p, f.Func)
 	})
 }
 
@@ -145,6 +200,9 @@ func (f *Flow) call(call ssa.CallInstruction, at ssa.Instruction, s State, v *Vi
 	}
 	switch {
 	case e == nil:
+		if mod := f.config.Resolver.Mod(call); mod != nil {
+			return s.update(func(w *world) { f.clobber(w, mod) })
+		}
 		return s
 	case e.Top:
 		return State{top: true}

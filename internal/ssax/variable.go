@@ -15,12 +15,21 @@ import (
 // The variable may be read before it is assigned; and if the instruction is in a
 // loop that alloc is not in, the variable is assigned repeatedly.
 func SoleValue(alloc *ssa.Alloc) ssa.Value {
+	if st := SoleStore(alloc); st != nil {
+		return st.Val
+	}
+	return nil
+}
+
+// SoleStore returns the instruction that assigns the [SoleValue] of the variable
+// that alloc allocates, or nil.
+func SoleStore(alloc *ssa.Alloc) *ssa.Store {
 	var stores []*ssa.Store
 	ok := eachUse(alloc, func(st *ssa.Store) { stores = append(stores, st) })
 	if !ok || len(stores) != 1 || stores[0].Parent() != alloc.Parent() {
 		return nil
 	}
-	return stores[0].Val
+	return stores[0]
 }
 
 // eachUse calls store for each store to the variable at addr, in the function of

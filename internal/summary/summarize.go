@@ -293,7 +293,9 @@ func (c *collector) call(call ssa.CallInstruction, at ssa.Instruction, s locks.S
 			c.addUnsure(c.lock(l, nil))
 		}
 		for i := range e.Acquires {
-			c.acquire(call, &e.Acquires[i], s)
+			if c.u.nest.resolver.AtEntry(e.Acquires[i].Lock.Path, at) {
+				c.acquire(call, &e.Acquires[i], s)
+			}
 		}
 	}
 	c.inherit(call, s)

@@ -50,12 +50,14 @@ type engine struct {
 	callers map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
 	escapes map[*ssa.Function]bool                  // used other than by calling it
 	valued  map[*ssa.Function][]*ssa.Function       // by function: the declared functions that it uses as values
+	mods    *accesspath.Mods                        // what functions of the package write
 	fail    func(fn *ssa.Function, recovered any)   // a function whose analysis panicked
 }
 
 // run analyses nests: callees before callers, the members of a cycle until
 // their summaries are stable.
 func (a *engine) run(nests []*ssax.Nest) {
+	a.mods = accesspath.NewMods(nests)
 	for _, n := range nests {
 		a.addNest(n)
 	}
@@ -69,7 +71,7 @@ func (a *engine) run(nests []*ssax.Nest) {
 
 func (a *engine) addNest(sn *ssax.Nest) {
 	n := &nest{Nest: sn}
-	n.resolver = accesspath.NewResolver(func(call *ssa.Call, i int) accesspath.Path {
+	n.resolver = accesspath.NewResolver(a.mods, func(call *ssa.Call, i int) accesspath.Path {
 		return a.resultPath(n, call, i)
 	})
 	for _, fn := range sn.Funcs {

@@ -1,0 +1,283 @@
+package accesspath
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/graph"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// Bounds of the search for the uses of a load. Beyond them the load is its own
+// name.
+const (
+	maxUses   = 512
+	maxBlocks = 4096
+)
+
+// A writeIndex knows where the functions of a nest write.
+type writeIndex struct {
+	mods    *Mods
+	stores  map[Region][]ssa.Instruction // by region that the instruction itself writes
+	calls   []writingCall                // those whose callees write something
+	known   map[Region][]ssa.Instruction // memo of writesTo
+	byInstr map[ssa.Instruction]*Mod     // memo of mod
+	order   map[*ssa.BasicBlock]map[ssa.Instruction]int
+}
+
+type writingCall struct {
+	instr ssa.Instruction
+	mod   *Mod
+}
+
+// newWriteIndex looks at all instructions of the nest that fn belongs to.
+func newWriteIndex(mods *Mods, fn *ssa.Function) *writeIndex {
+	m := &writeIndex{
+		mods:    mods,
+		stores:  make(map[Region][]ssa.Instruction),
+		known:   make(map[Region][]ssa.Instruction),
+		byInstr: make(map[ssa.Instruction]*Mod),
+		order:   make(map[*ssa.BasicBlock]map[ssa.Instruction]int),
+	}
+	m.scan(ssax.EnclosingDeclared(fn))
+	return m
+}
+
+func (m *writeIndex) scan(fn *ssa.Function) {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			written(instr, func(_ ssa.Value, r Region, _ types.Type) { m.stores[r] = append(m.stores[r], instr) })
+			if call, ok := instr.(ssa.CallInstruction); ok {
+				if mod := m.mods.call(call); mod != nil {
+					m.calls = append(m.calls, writingCall{instr, mod})
+				}
+			}
+		}
+	}
+	for _, lit := range fn.AnonFuncs {
+		m.scan(lit)
+	}
+}
+
+// writesTo returns the instructions of the nest that may write to r. Deferred
+// calls run last, when nothing that could notice follows.
+func (m *writeIndex) writesTo(r Region) []ssa.Instruction {
+	if w, ok := m.known[r]; ok {
+		return w
+	}
+	w := slices.Clone(m.stores[r])
+	if r.Elem && r != r.anyElem() {
+		w = append(w, m.stores[r.anyElem()]...)
+	}
+	for _, c := range m.calls {
+		if _, deferred := c.instr.(*ssa.Defer); !deferred && c.mod.Writes(r) {
+			w = append(w, c.instr)
+		}
+	}
+	m.known[r] = w
+	return w
+}
+
+// lasting reports whether v, a load, still is what its location holds wherever v
+// or something that is named after it is used: no write of the location can come
+// between. It looks at each block once.
+func (m *writeIndex) lasting(v ssa.Value) bool {
+	var writes []ssa.Instruction
+	read(v, func(r Region) { writes = append(writes, m.writesTo(r)...) })
+	if len(writes) == 0 {
+		return true
+	}
+	uses, ok := usesOf(v)
+	if !ok || len(v.Parent().Blocks) > maxBlocks {
+		return false
+	}
+	s := m.staleAfter(v.Parent(), v.(ssa.Instruction), writes)
+	return !slices.ContainsFunc(uses, s.at)
+}
+
+// untouched reports whether nothing was written to regions between the start of
+// the function and instr.
+func (m *writeIndex) untouched(regions []Region, instr ssa.Instruction) bool {
+	var writes []ssa.Instruction
+	for _, r := range regions {
+		writes = append(writes, m.writesTo(r)...)
+	}
+	return len(writes) == 0 || !m.staleAfter(instr.Parent(), nil, writes).at(instr)
+}
+
+// mod returns what instr may write of that on which paths depend, or nil.
+func (m *writeIndex) mod(instr ssa.Instruction) *Mod {
+	mod, ok := m.byInstr[instr]
+	if ok {
+		return mod
+	}
+	if call, ok := instr.(ssa.CallInstruction); ok {
+		mod = m.mods.call(call)
+	}
+	written(instr, func(_ ssa.Value, r Region, t types.Type) {
+		if isReference(t) || r.Cell != nil {
+			if mod == nil {
+				mod = &Mod{}
+			}
+			mod.direct = append(mod.direct, r)
+		}
+	})
+	m.byInstr[instr] = mod
+	return mod
+}
+
+// position returns where instr stands in its block.
+func (m *writeIndex) position(instr ssa.Instruction) int {
+	b := instr.Block()
+	if m.order[b] == nil {
+		m.order[b] = make(map[ssa.Instruction]int, len(b.Instrs))
+		for i, x := range b.Instrs {
+			m.order[b][x] = i
+		}
+	}
+	return m.order[b][instr]
+}
+
+// A staleness tells where a loaded value may not be what its location holds any
+// more.
+type staleness struct {
+	m      *writeIndex
+	load   ssa.Instruction           // nil for what was loaded before the function began
+	writes map[*ssa.BasicBlock][]int // positions
+	in     []bool                    // by block: where it begins
+}
+
+// staleAfter follows the writes in fn forward to where the value is loaded again.
+func (m *writeIndex) staleAfter(fn *ssa.Function, load ssa.Instruction, writes []ssa.Instruction) *staleness {
+	s := &staleness{m: m, load: load, writes: make(map[*ssa.BasicBlock][]int)}
+	for _, w := range writes {
+		if w.Parent() == fn {
+			s.writes[w.Block()] = append(s.writes[w.Block()], m.position(w))
+		}
+	}
+	var roots []int
+	for _, b := range fn.Blocks {
+		if w := s.writes[b]; len(w) > 0 && slices.Max(w) > s.loadedAt(b) {
+			roots = append(roots, successors(b)...)
+		}
+	}
+	s.in = graph.Reachable(len(fn.Blocks), func(i int) []int {
+		if b := fn.Blocks[i]; s.loadedAt(b) < 0 {
+			return successors(b)
+		}
+		return nil
+	}, roots...)
+	return s
+}
+
+// loadedAt returns where in b the value is loaded, or -1.
+func (s *staleness) loadedAt(b *ssa.BasicBlock) int {
+	if s.load == nil || s.load.Block() != b {
+		return -1
+	}
+	return s.m.position(s.load)
+}
+
+func successors(b *ssa.BasicBlock) []int {
+	succs := make([]int, len(b.Succs))
+	for i, s := range b.Succs {
+		succs[i] = s.Index
+	}
+	return succs
+}
+
+// at reports whether the value may be stale when it gets to instr.
+func (s *staleness) at(instr ssa.Instruction) bool {
+	b := instr.Block()
+	at, from := s.m.position(instr), s.loadedAt(b)
+	if from < 0 || at < from {
+		if s.in[b.Index] {
+			return true
+		}
+		from = -1
+	}
+	return slices.ContainsFunc(s.writes[b], func(w int) bool { return from < w && w < at })
+}
+
+// usesOf returns the instructions that use v, or a value that is named after v.
+// ok is false if some of these are in other functions, or too many.
+func usesOf(v ssa.Value) (uses []ssa.Instruction, ok bool) {
+	seen := map[ssa.Value]bool{v: true}
+	queue := []ssa.Value{v}
+	for len(queue) > 0 {
+		from := queue[0]
+		queue = queue[1:]
+		for _, ref := range *from.Referrers() {
+			if ref.Parent() != v.Parent() || len(uses) > maxUses {
+				return nil, false
+			}
+			uses = appendUse(uses, ref, from)
+			if to := carried(ref, from); to != nil && !seen[to] {
+				seen[to] = true
+				queue = append(queue, to)
+				if captured(to) {
+					return nil, false
+				}
+			}
+		}
+	}
+	return uses, true
+}
+
+// appendUse appends the points at which instr uses v: a phi on the edges that
+// v comes from, a deferred call where it runs.
+func appendUse(uses []ssa.Instruction, instr ssa.Instruction, v ssa.Value) []ssa.Instruction {
+	switch instr := instr.(type) {
+	case *ssa.DebugRef:
+		return uses
+	case *ssa.Phi:
+		for i, e := range instr.Edges {
+			if e == v {
+				pred := instr.Block().Preds[i]
+				uses = append(uses, pred.Instrs[len(pred.Instrs)-1])
+			}
+		}
+		return uses
+	case *ssa.Defer:
+		for _, b := range instr.Parent().Blocks {
+			for _, other := range b.Instrs {
+				if run, ok := other.(*ssa.RunDefers); ok {
+					uses = append(uses, run)
+				}
+			}
+		}
+	}
+	return append(uses, instr)
+}
+
+// carried returns the value that may be named after v by instr, an instruction
+// that uses v, or nil.
+func carried(instr ssa.Instruction, v ssa.Value) ssa.Value {
+	switch instr := instr.(type) {
+	case *ssa.BinOp, *ssa.Select, *ssa.Next, *ssa.Range:
+		return nil
+	case *ssa.Call:
+		if _, tuple := instr.Type().(*types.Tuple); tuple || isReference(instr.Type()) {
+			return instr // the callee may return what it is given
+		}
+		return nil
+	case *ssa.Store:
+		if cell, ok := instr.Addr.(*ssa.Alloc); ok && instr.Val == v && soleStore(cell) != nil {
+			return cell
+		}
+	case ssa.Value:
+		return instr
+	}
+	return nil
+}
+
+// captured reports whether v is a variable that literals use.
+func captured(v ssa.Value) bool {
+	cell, ok := v.(*ssa.Alloc)
+	return ok && slices.ContainsFunc(*cell.Referrers(), func(ref ssa.Instruction) bool {
+		_, closure := ref.(*ssa.MakeClosure)
+		return closure
+	})
+}

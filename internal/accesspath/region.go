@@ -1,0 +1,211 @@
+package accesspath
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// A Region is a set of memory locations, the smallest that a store can be told
+// to write without knowing objects: one field of all structs of a type, a
+// variable, or the elements of what one of these holds. The zero Region is no
+// known one.
+type Region struct {
+	Elem bool       // not what the others name, but the elements it holds; of anything, if they name nothing
+	Var  *types.Var // a field, or a package variable
+	Cell ssa.Value  // a variable, or the map or slice that a function makes
+	Refs bool       // the elements are references
+}
+
+// anyElem returns the region of such elements of any container.
+func (r Region) anyElem() Region { return Region{Elem: true, Refs: r.Refs} }
+
+// maxContainerSteps bounds the search for the variable that holds a container.
+const maxContainerSteps = 8
+
+// regionOf returns the region of the location at addr.
+func regionOf(addr ssa.Value) Region {
+	switch addr := addr.(type) {
+	case *ssa.FieldAddr:
+		return fieldRegion(addr.X.Type(), addr.Field)
+	case *ssa.IndexAddr:
+		return elemRegion(addr.X)
+	case *ssa.Global:
+		if v, ok := addr.Object().(*types.Var); ok {
+			return Region{Var: v}
+		}
+	case *ssa.Alloc:
+		return Region{Cell: addr}
+	case *ssa.FreeVar:
+		if cell, ok := ssax.Origin(addr).(*ssa.Alloc); ok {
+			return Region{Cell: cell}
+		}
+	}
+	return Region{}
+}
+
+func fieldRegion(t types.Type, i int) Region {
+	if st := StructOf(t); st != nil && i < st.NumFields() {
+		return Region{Var: st.Field(i).Origin()}
+	}
+	return Region{}
+}
+
+// elemRegion returns the region of the elements of container: a map, a slice, or
+// a pointer to an array.
+func elemRegion(container ssa.Value) Region {
+	for range maxContainerSteps {
+		switch c := container.(type) {
+		case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Global, *ssa.Alloc, *ssa.FreeVar:
+			return elementsOf(regionOf(c))
+		case *ssa.Field:
+			return elementsOf(fieldRegion(c.X.Type(), c.Field))
+		case *ssa.MakeSlice, *ssa.MakeMap:
+			return Region{Elem: true, Cell: c}
+		case *ssa.Slice:
+			container = c.X
+		case *ssa.ChangeType:
+			container = c.X
+		case *ssa.UnOp:
+			cell, _ := ssax.Origin(c.X).(*ssa.Alloc)
+			if cell == nil || soleStore(cell) == nil {
+				return elementsOf(regionOf(c.X))
+			}
+			container = soleStore(cell)
+		default:
+			return Region{Elem: true}
+		}
+	}
+	return Region{Elem: true}
+}
+
+// elementsOf returns the elements of what the locations in r hold.
+func elementsOf(r Region) Region {
+	r.Elem = true
+	return r
+}
+
+// parts yields r and the regions inside of it, which is of type t: the fields of
+// a struct, the elements of an array.
+func parts(r Region, t types.Type, yield func(Region, types.Type)) {
+	if r.Elem {
+		r.Refs = isReference(t)
+	}
+	if r != (Region{}) {
+		yield(r, t)
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Struct:
+		for f := range u.Fields() {
+			parts(Region{Var: f.Origin()}, f.Type(), yield)
+		}
+	case *types.Array:
+		parts(elementsOf(r), u.Elem(), yield)
+	}
+}
+
+// written yields the regions that instr itself may write, with the type of what
+// is there, and the address or container through which it does. A call may write
+// to the pointers whose addresses it is given.
+func written(instr ssa.Instruction, yield func(at ssa.Value, r Region, t types.Type)) {
+	through := func(at ssa.Value) func(Region, types.Type) {
+		return func(r Region, t types.Type) { yield(at, r, t) }
+	}
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		parts(regionOf(instr.Addr), instr.Val.Type(), through(instr.Addr))
+	case *ssa.MapUpdate:
+		parts(elemRegion(instr.Map), instr.Value.Type(), through(instr.Map))
+	case ssa.CallInstruction:
+		call := instr.Common()
+		if b, ok := call.Value.(*ssa.Builtin); ok {
+			switch b.Name() {
+			case "copy", "delete", "clear":
+				at := call.Args[0]
+				if t := elemType(at.Type()); t != nil {
+					parts(elemRegion(at), t, through(at))
+				}
+			}
+			return
+		}
+		for _, arg := range call.Args {
+			if p, ok := arg.Type().Underlying().(*types.Pointer); ok && isReference(p.Elem()) {
+				parts(regionOf(arg), p.Elem(), through(arg))
+			}
+		}
+	}
+}
+
+// read yields the regions that v reads, if it is loaded from memory.
+func read(v ssa.Value, yield func(Region)) {
+	each := func(r Region, _ types.Type) { yield(r) }
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			parts(regionOf(v.X), v.Type(), each)
+		}
+	case *ssa.Lookup:
+		if t := elemType(v.X.Type()); t != nil {
+			parts(elemRegion(v.X), t, each)
+		}
+	}
+}
+
+// Regions returns the regions that hold the pointers and indices on which it
+// depends what p denotes in fn. known is false if the types along p do not tell
+// them all.
+func (p Path) Regions(fn *ssa.Function) (regions []Region, known bool) {
+	at, t := p.rootRegion(fn)
+	if t == nil {
+		return nil, p.n == 0
+	}
+	follow := func() {
+		if isReference(t) && at != (Region{}) {
+			regions = append(regions, at)
+		}
+	}
+	for _, s := range p.steps[:p.n] {
+		follow()
+		if s.Kind == Elem {
+			at = elementsOf(at)
+			if cell, ok := s.Index.(*ssa.Alloc); ok {
+				regions = append(regions, Region{Cell: cell})
+			}
+			if t = elemType(t); t != nil {
+				at.Refs = isReference(t)
+			}
+		} else {
+			f := s.field(t)
+			if f == nil {
+				return regions, false
+			}
+			at, t = Region{Var: f.Origin()}, f.Type()
+		}
+		if t == nil {
+			return regions, false
+		}
+	}
+	follow()
+	return regions, true
+}
+
+// rootRegion returns the region of the variable that p starts at, if it is one,
+// and the type of what p starts at.
+func (p Path) rootRegion(fn *ssa.Function) (Region, types.Type) {
+	switch p.Root.Kind {
+	case Global:
+		if v := p.global(fn); v != nil {
+			return Region{Var: v}, v.Type()
+		}
+		return Region{}, nil
+	case Local:
+		if a, ok := p.Root.Value.(*ssa.Alloc); ok {
+			return Region{Cell: a}, a.Type().Underlying().(*types.Pointer).Elem()
+		}
+		return Region{Cell: p.Root.Value}, p.rootType(fn)
+	}
+	return Region{}, p.rootType(fn)
+}
