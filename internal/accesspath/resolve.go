@@ -199,6 +199,25 @@ func (r *Resolver) Mod(instr ssa.Instruction) *Mod {
 	return r.writesOf(instr.Parent()).mod(instr)
 }
 
+// Sources returns the paths of what p may stand for, if it is rooted at a phi: what
+// flows into that from outside.
+func (r *Resolver) Sources(p Path) []Path {
+	phi, ok := p.Root.Value.(*ssa.Phi)
+	if !ok {
+		return nil
+	}
+	var out []Path
+	sources, web := sourcesOf(phi)
+	for _, x := range sources {
+		from := r.Of(x)
+		inner, ok := from.Root.Value.(*ssa.Phi)
+		if from.Valid() && !(ok && web[inner]) {
+			out = append(out, p.Rebase(LocalPath(phi), from))
+		}
+	}
+	return out
+}
+
 // maxWeb bounds the phis that are looked through for the name of one.
 const maxWeb = 32
 

@@ -138,16 +138,27 @@ func (f *Flow) noteFree(w *world, id lockID, site ssa.CallInstruction) {
 }
 
 // candidate returns the index in w.held of the lock which a release of c may
-// concern, although its name is another: of those that could be it one that is
-// held in the same mode if there is any, and of these the one acquired last; or
-// -1.
+// concern, although its name is another, or -1. Of those that could be it this is
+// one that flows into c, if there is any: the phi that c is reached through has its
+// name. Of several it is one that is held in the same mode, and of these the one
+// acquired last.
 func (f *Flow) candidate(w *world, c Change) int {
-	best := -1
+	var fits []int
 	for i, h := range w.held {
-		if !f.locks[h.lock].couldBe(c.Lock) {
-			continue
+		if f.locks[h.lock].couldBe(c.Lock) {
+			fits = append(fits, i)
 		}
-		if best < 0 || better(h, w.held[best], c.Mode) {
+	}
+	if len(fits) > 1 {
+		sources := f.config.Resolver.Sources(c.Lock.Path)
+		other := func(i int) bool { return !slices.Contains(sources, f.locks[w.held[i].lock].Path) }
+		if slices.ContainsFunc(fits, func(i int) bool { return !other(i) }) {
+			fits = slices.DeleteFunc(fits, other)
+		}
+	}
+	best := -1
+	for _, i := range fits {
+		if best < 0 || better(w.held[i], w.held[best], c.Mode) {
 			best = i
 		}
 	}

@@ -52,7 +52,9 @@
 // becomes anonymous, known by its declaration only; an anonymous lock satisfies
 // every release that could mean it. Calls overwrite, too: see accesspath.Mods. On
 // the edges to the head of a loop, paths are renamed to what the phis take over, so
-// hand-over-hand locking keeps its locks.
+// hand-over-hand locking keeps its locks. Into the loop they keep their names,
+// since the other name is used as well; a release by the name of a phi finds what
+// flows into it.
 //
 // # Soundness
 //

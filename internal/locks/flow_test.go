@@ -627,6 +627,22 @@ func (n *node) window() {
 	cur.mu.Unlock()
 	returns("-")
 }
+func (n *node) headAgain() {
+	head := n
+	n.mu.Lock()
+	for n.next != nil {
+		at("n.mu") // by the name of head or of the variable
+		next := n.next
+		next.mu.Lock()
+		n.mu.Unlock() // in the first iteration that is the lock of head
+		at("n.next.mu")
+		n = next
+		head.mu.Lock()
+		head.mu.Unlock()
+	}
+	n.mu.Unlock()
+	returns("-")
+}
 func (n *node) later() {
 	first := true
 	for n.next != nil {
