@@ -1,0 +1,34 @@
+package client_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	client "kernels/race_test/subtests_share_fixture/buggy"
+)
+
+func newClient() *client.Client {
+	return &client.Client{Base: "http://localhost"}
+}
+
+func TestURL(t *testing.T) {
+	c := newClient()
+	t.Run("fast", func(t *testing.T) {
+		t.Parallel()
+		c.Timeout = time.Second // BUG: race #1
+		check(t, c, "1s")
+	})
+	t.Run("slow", func(t *testing.T) {
+		t.Parallel()
+		c.Timeout = time.Minute // BUG: race #1
+		check(t, c, "1m0s")
+	})
+}
+
+func check(t *testing.T, c *client.Client, want string) {
+	t.Helper()
+	if u := c.URL("x"); !strings.Contains(u, "http") {
+		t.Errorf("got %s, want %s", u, want)
+	}
+}
