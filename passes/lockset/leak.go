@@ -125,12 +125,12 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 }
 
 // conditionalBelow reports whether a function that u calls does different things
-// to such a lock on different ways.
+// to such a lock on different ways, unless a parameter of u decides which.
 func (c *checker) conditionalBelow(u *summary.Unit, l locks.Lock) bool {
 	found := false
 	u.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, _ locks.State) {
 		e := c.res.Effect(call)
-		if e == nil || len(e.Cases) < 2 && len(e.Unsure) == 0 || isTry(call) {
+		if e == nil || len(e.Cases) < 2 && len(e.Unsure) == 0 || isTry(call) || parameterDecides(e) {
 			return
 		}
 		same := func(x locks.Lock) bool { return x.Decl == l.Decl }
@@ -141,6 +141,19 @@ func (c *checker) conditionalBelow(u *summary.Unit, l locks.Lock) bool {
 		}
 	}})
 	return found
+}
+
+// parameterDecides reports whether a parameter of the calling function tells the
+// two ways apart in which a call with effect e can end.
+func parameterDecides(e *locks.Effect) bool {
+	if len(e.Cases) != 2 || len(e.Unsure) > 0 {
+		return false
+	}
+	return slices.ContainsFunc(e.Cases[0].When, func(k locks.Cond) bool {
+		x := k.Atom.X
+		k.Is = !k.Is
+		return x.Root.Kind == accesspath.Param && x.Len() == 0 && k.Atom.Const != "" && slices.Contains(e.Cases[1].When, k)
+	})
 }
 
 // heldOnSuccess reports whether u returns l held where it succeeds: then it
@@ -293,70 +306,6 @@ func reachable(l locks.Lock) bool {
 		return true
 	}
 	return l.Decl.Pkg != "" && token.IsExported(l.Decl.Name)
-}
-
-// checkPanic reports locks that are held when the function panics and still
-// when it recovers.
-func (c *checker) checkPanic(u *summary.Unit, p *ssa.Panic, s locks.State) {
-	if u.Func.Recover == nil || !recovers(u.Func) {
-		return
-	}
-	for _, h := range u.Flow.Must(s) {
-		if !h.Lock.Exact() || c.releasedByDefer(u, s, h) || !c.releasedIn(u, h.Lock) {
-			continue
-		}
-		c.r.Report(diag.Finding{
-			Check:    lockLeak,
-			Pos:      ssax.Pos(p),
-			Message:  fmt.Sprintf("%s is still held after this panic, which the function recovers from", c.lockName(u, h.Lock)),
-			Subjects: c.subjects(h.Lock),
-			Related:  []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
-		})
-	}
-}
-
-// releasedByDefer reports whether a pending deferred call releases h.
-func (c *checker) releasedByDefer(u *summary.Unit, s locks.State, h locks.Held) bool {
-	for _, w := range u.Flow.Worlds(s) {
-		for _, d := range w.Defers() {
-			if e := c.res.Effect(d); e != nil && releases(e, h.Lock) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// recovers reports whether fn defers a function that calls recover.
-func recovers(fn *ssa.Function) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if d, ok := instr.(*ssa.Defer); ok && callsRecover(d.Call.Value) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func callsRecover(v ssa.Value) bool {
-	if mc, ok := v.(*ssa.MakeClosure); ok {
-		v = mc.Fn
-	}
-	fn, ok := v.(*ssa.Function)
-	if !ok {
-		return false
-	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if call, ok := instr.(*ssa.Call); ok {
-				if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "recover" {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }
 
 // unlockFix inserts the release before ret if the lock has a name that means

@@ -73,3 +73,58 @@ func (a *account) resetBad() bool {
 	clear(a.subs)
 	return a.empty(true) // want `a\.mu is already held`
 }
+
+// Whoever asks for the lock gets it back only on success.
+func (a *account) takeBad(k string, needLock bool) (int, bool) {
+	lock := func() {
+		if needLock {
+			a.mu.Lock()
+		}
+	}
+	unlock := func() {
+		if needLock {
+			a.mu.Unlock()
+		}
+	}
+	lock()
+	n, ok := a.subs[k]
+	if !ok {
+		return 0, false // want `a\.mu is still held at this return`
+	}
+	delete(a.subs, k)
+	unlock()
+	return n, true
+}
+
+func (a *account) begin(needLock bool) {
+	if needLock {
+		a.mu.Lock()
+	}
+}
+
+func (a *account) end(needLock bool) {
+	if needLock {
+		a.mu.Unlock()
+	}
+}
+
+func (a *account) give(k string, needLock bool) bool {
+	a.begin(needLock)
+	if a.subs == nil {
+		a.end(needLock)
+		return false
+	}
+	a.subs[k]++
+	a.end(needLock)
+	return true
+}
+
+func (a *account) giveBad(k string, needLock bool) bool {
+	a.begin(needLock)
+	if a.subs == nil {
+		return false // want `a\.mu is still held at this return`
+	}
+	a.subs[k]++
+	a.end(needLock)
+	return true
+}
