@@ -2,6 +2,7 @@ package summary
 
 import (
 	"slices"
+	"sync"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -22,6 +23,15 @@ type Result struct {
 
 	*engine
 	imports *imports
+	turn    sync.Mutex
+}
+
+// Turn waits until nobody else uses r, and returns the function that gives way
+// to others. Queries remember their answers, and drivers run the analyzers that
+// share r at the same time: each must take its turn for as long as it asks.
+func (r *Result) Turn() (done func()) {
+	r.turn.Lock()
+	return r.turn.Unlock
 }
 
 // WrittenElsewhere reports whether the package that declares the readers-writer

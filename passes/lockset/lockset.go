@@ -25,7 +25,9 @@ var Analyzer = &analysis.Analyzer{
 // run looks at every function more than once: first to learn how the package uses each
 // lock, then to report what does not fit.
 func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
-	c := newChecker(pass, pass.ResultOf[summary.Analyzer].(*summary.Result), r)
+	res := pass.ResultOf[summary.Analyzer].(*summary.Result)
+	defer res.Turn()()
+	c := newChecker(pass, res, r)
 	for _, f := range c.res.Failures {
 		r.Fail(f)
 	}
