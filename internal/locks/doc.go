@@ -71,7 +71,8 @@
 //     location leads to, although it was the same before.
 //   - A fact about memory holds until a store in this function to a field of that
 //     name. Since other code may write too, such facts choose between worlds, but
-//     are dropped where they would leave none.
+//     are dropped where they would leave none. What a branch tells of a value that
+//     was read from memory and is used again holds for good.
 //   - Package variables of type error are never nil.
 //   - A panic ends the path: what recovers it is not followed. Instructions that
 //     are reached only through the recover block have no state.

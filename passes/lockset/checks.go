@@ -242,7 +242,8 @@ var writeUnderRLock = &diag.Check{
 	Title: "field is written under the read lock",
 	Doc: `Any number of goroutines may hold the read lock at once, so a write under it races with readers and
 with other such writes. Reported for fields that are written under the write lock of the same
-mutex elsewhere in the package. The write may be in a function that is called.`,
+mutex elsewhere in the package. The write may be in a function that is called. Several writes under one
+read lock are one report.`,
 	Bad: `c.mu.RLock()
 defer c.mu.RUnlock()
 v, ok := c.m[k]
@@ -287,7 +288,8 @@ var lockRequired = &diag.Check{
 	Title: "function that needs a lock held is called without it",
 	Doc: `The function says that its callers must hold a lock: by its name (flushLocked), by its comment
 ("caller must hold s.mu"), or by releasing the lock without acquiring it. This call does not
-hold it, and neither does any caller of the calling function.`,
+hold it, and neither does any caller of the calling function. A goroutine that is started to release
+a lock needs it to be held when it starts.`,
 	Bad: `// evictLocked drops the oldest entry. c.mu must be held.
 func (c *Cache) evictLocked() { ... }
 
@@ -324,7 +326,8 @@ func (h *Hub) Publish() {
 	h.mu.Unlock()
 	h.notify()
 }`,
-	Silent: `Reported only if the lock is held on every path to the call.`,
+	Silent: `Reported only if the lock is held on every path to the call. If the function certainly acquires the
+lock, the deadlock is reported instead (CV1001).`,
 	Since:  "v0.1.0",
 }
 
