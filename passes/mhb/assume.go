@@ -1,5 +1,138 @@
 package mhb
 
-import "github.com/concvet/concvet/internal/goroutine"
+import (
+	"slices"
 
-func (o *Order) assumed(g guard, w *node) *proof { _ = goroutine.Sync; return nil }
+	"github.com/concvet/concvet/internal/goroutine"
+)
+
+// assumed proves HB14: w may wait for something that the scope does not show, and
+// that may happen after a. It may not if nothing that is done after a has to do
+// with what w waits for, or if all that has is known: then what is certain counts.
+// Locks order nothing by themselves, they exclude.
+func (o *Order) assumed(g guard, w *node) *proof {
+	for _, p := range o.mayNotify(g.a) {
+		if p != w && o.mayRelease(w, p) {
+			return prove(Assumed, nil, g.a, p, w)
+		}
+	}
+	for _, p := range o.known(w) {
+		if p == g.a || g.view.tooLate(o.scope.Object(w.Op.Objects[0]), w, p) {
+			continue
+		}
+		if q := o.before(g.view, g.a, p); q != nil {
+			return prove(Assumed, []*proof{q}, g.a, p, w)
+		}
+	}
+	return nil
+}
+
+// known returns the operations in the scope that may let w go on, if there may be
+// others.
+func (o *Order) known(w *node) []*node {
+	if w.Kind != goroutine.Sync || len(w.Op.Objects) != 1 {
+		return nil
+	}
+	obj := o.scope.Object(w.Op.Objects[0])
+	var out []*node
+	if !obj.Closed && !obj.Fed {
+		for _, p := range obj.Ops {
+			if pairs(w.Op.Kind, p.Op.Kind) {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
+// mayRelease reports whether w may wait for p, as far as the scope shows, by way of
+// something that others know as well.
+func (o *Order) mayRelease(w, p *node) bool {
+	switch {
+	case w.Kind == goroutine.Opaque:
+		return o.mayReach(w, p)
+	case w.Op.Kind == goroutine.Observe:
+		return o.mayStore(w, p)
+	case p.Kind == goroutine.Opaque:
+		return slices.ContainsFunc(w.Op.Objects, func(at place) bool {
+			return o.isOpen(at) && pairs(w.Op.Kind, 0) && getsHoldOf(p, at)
+		})
+	case p.Kind != goroutine.Sync || !pairs(w.Op.Kind, p.Op.Kind):
+		return false
+	}
+	if w.Op.Open || p.Op.Open {
+		return o.unknown(w.Op) && o.unknown(p.Op)
+	}
+	return slices.ContainsFunc(w.Op.Objects, func(at place) bool {
+		return o.isOpen(at) && slices.Contains(p.Op.Objects, at)
+	})
+}
+
+// pairs reports whether an operation of kind p may be what one of kind w waits for;
+// of a p that is 0 nothing is known.
+func pairs(w, p goroutine.OpKind) bool {
+	switch w {
+	case goroutine.Recv, goroutine.RecvAny, goroutine.RecvClosed:
+		return p == 0 || p == goroutine.Send || p == goroutine.Close
+	case goroutine.Send:
+		return p == 0 || p == goroutine.Recv || p == goroutine.RecvAny
+	case goroutine.GroupWait:
+		return p == 0 || p == goroutine.GroupDone
+	case goroutine.CondWait:
+		return p == 0 || p == goroutine.CondNotify
+	}
+	return false
+}
+
+// isOpen reports whether code that the scope does not show may operate on the
+// object at p, and what does is part of the program.
+func (o *Order) isOpen(p place) bool {
+	obj := o.scope.Object(p)
+	return !obj.Closed && !obj.Fed
+}
+
+// unknown reports whether op may be about an object that others know.
+func (o *Order) unknown(op *goroutine.Op) bool {
+	return op.Open && len(op.Objects) == 0 || slices.ContainsFunc(op.Objects, o.isOpen)
+}
+
+// mayReach reports whether w, unknown code, and p have something in common by which
+// the code may wait for p.
+func (o *Order) mayReach(w, p *node) bool {
+	switch p.Kind {
+	case goroutine.Opaque:
+		return slices.ContainsFunc(p.Opaque, func(at place) bool { return getsHoldOf(w, at) }) ||
+			slices.ContainsFunc(w.Opaque, func(at place) bool { return getsHoldOf(p, at) })
+	case goroutine.Sync:
+		return p.Op.Kind != goroutine.Unlock && p.Op.Kind != goroutine.RUnlock &&
+			(p.Op.Open || slices.ContainsFunc(p.Op.Objects, func(at place) bool { return getsHoldOf(w, at) }))
+	}
+	return false
+}
+
+// mayStore reports whether p may store the value that w saw, in a variable that has
+// another one from the start.
+func (o *Order) mayStore(w, p *node) bool {
+	if w.Op.Value == "" || slices.Contains(zeros, w.Op.Value) != w.Op.Negated {
+		return false
+	}
+	var places []place
+	var value string
+	switch {
+	case p.Kind == goroutine.Touch && p.Access.Write:
+		places, value = p.Access.Places, p.Access.Value
+	case p.Kind == goroutine.Sync && p.Op.Kind == goroutine.AtomicStore:
+		places, value = p.Op.Objects, p.Op.Value
+	}
+	return mayHave(value, w.Op) && slices.ContainsFunc(w.Op.Objects, func(at place) bool { return slices.Contains(places, at) })
+}
+
+// getsHoldOf reports whether n, unknown code, may operate on the object at p.
+func getsHoldOf(n *node, p place) bool {
+	return slices.ContainsFunc(n.Opaque, func(q place) bool { return below(p, q) })
+}
+
+// below reports whether p is q or is reached through it.
+func below(p, q place) bool {
+	return p == q || p.Frame == q.Frame && p.Path.HasPrefix(q.Path)
+}

@@ -74,6 +74,9 @@ func (o *Order) guarded(v *view, a *node, ways []*node, level int, from []*node)
 		if i > level {
 			from = []*node{ways[i].Thread.Entry}
 		}
+		if startsAt(ways, i, from) {
+			continue
+		}
 		if p := o.guardedIn(v, a, ways, i, from); p != nil {
 			return p
 		}
@@ -90,7 +93,7 @@ func (o *Order) guardedIn(v *view, a *node, ways []*node, level int, from []*nod
 	if p := o.countedOut(g, waits); p != nil {
 		return p
 	}
-	if len(waits) == 0 || !o.mustPass(v, from, target, waits) {
+	if len(waits) == 0 || !o.mustWait(v, from, target, waits) {
 		return nil
 	}
 	var because []*proof
@@ -101,7 +104,7 @@ func (o *Order) guardedIn(v *view, a *node, ways []*node, level int, from []*nod
 			because = append(because, p)
 		}
 	}
-	if len(good) == 0 || !o.mustPass(v, from, target, good) {
+	if len(good) == 0 || !o.mustWait(v, from, target, good) {
 		return nil
 	}
 	if len(because) == 1 {

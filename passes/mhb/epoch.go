@@ -2,6 +2,7 @@ package mhb
 
 import (
 	"maps"
+	"slices"
 
 	"github.com/concvet/concvet/internal/goroutine"
 )
@@ -95,11 +96,17 @@ func (v *view) avoids(ways []*node, level int, from []*node, stop map[*node]bool
 		if i > level {
 			from = []*node{ways[i].Thread.Entry}
 		}
-		if !v.avoidsIn(ways[i], from, stop) {
+		if !startsAt(ways, i, from) && !v.avoidsIn(ways[i], from, stop) {
 			return false
 		}
 	}
 	return true
+}
+
+// startsAt reports whether ways[i] is one of the nodes that the ways are from, and
+// the ways go on in the goroutine that it starts: no step leads there.
+func startsAt(ways []*node, i int, from []*node) bool {
+	return i < len(ways)-1 && slices.Contains(from, ways[i])
 }
 
 // avoidsIn reports whether a way from one of the nodes leads to x, a node of the

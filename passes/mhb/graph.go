@@ -26,6 +26,8 @@ type scopeGraph struct {
 	epochs  map[place]*view
 	held    map[*thread]*lockset
 	groups  map[place]*ledger
+	notify  map[*node][]*node
+	locks   map[wayKey]map[place]bool
 }
 
 func newScopeGraph(s *goroutine.Scope) *scopeGraph {
@@ -42,6 +44,8 @@ func newScopeGraph(s *goroutine.Scope) *scopeGraph {
 		epochs:  make(map[place]*view),
 		held:    make(map[*thread]*lockset),
 		groups:  make(map[place]*ledger),
+		notify:  make(map[*node][]*node),
+		locks:   make(map[wayKey]map[place]bool),
 	}
 	for _, t := range s.Threads {
 		g.nodes[t.ID] = []*node{t.Entry}

@@ -153,12 +153,9 @@ func (o *Order) covered(g guard, l *ledger, w *node, at place) bool {
 	if l.owed.zero() {
 		return true
 	}
-	if l.owed.infinite && !slices.ContainsFunc(l.pool, func(n *node) bool { return n.Op.Delta == 0 }) {
-		return false
-	}
 	whole := o.viewWhole(o.scope.Threads[0])
 	if !whole.isSingle(at, o.scope.Object(at).Ops) {
-		return false
+		return o.assume
 	}
 	var added count
 	for _, n := range l.pool {
@@ -170,7 +167,17 @@ func (o *Order) covered(g guard, l *ledger, w *node, at place) bool {
 		}
 		added = added.plus(constant(n.Op.Delta))
 	}
-	return added.covers(l.owed)
+	return added.covers(l.owed) || o.assume && o.mayBeEnough(g.view, l, w)
+}
+
+// mayBeEnough reports whether to assume that the additions of the pool are enough,
+// since it is not known how many there are: some may happen before w, in a loop or
+// on a branch, and not by a goroutine that is itself counted.
+func (o *Order) mayBeEnough(v *view, l *ledger, w *node) bool {
+	return slices.ContainsFunc(l.pool, func(n *node) bool {
+		return len(l.dues[n.Thread]) == 0 && v.has(n) && (n.Looped || !o.precedes(v, n, w)) &&
+			!v.tooLate(o.scope.Object(w.Op.Objects[0]), w, n)
+	})
 }
 
 // precedes reports whether n happens on every way to w, and before it.
@@ -203,20 +210,6 @@ func (o *Order) countedBefore(g guard, l *ledger, t *thread, w *node, at place) 
 		}
 	}
 	return !v.madeBetween(f, at)
-}
-
-// madeBetween reports whether the object at p may be made anew between the nodes
-// of a fork, or in what they start.
-func (v *view) madeBetween(f fork, p place) bool {
-	for _, m := range v.makersOf(p) {
-		if !v.has(m) {
-			continue
-		}
-		if m.Thread != f.thread || v.reaches(f.x, m) && v.reaches(m, f.y) {
-			return true
-		}
-	}
-	return false
 }
 
 // beforeAll proves that a happens before one of the operations in each instance of

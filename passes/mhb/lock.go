@@ -11,7 +11,7 @@ func (o *Order) handedOver(g guard, w *node) *proof {
 	}
 	h := hold{w.Op.Objects[0], exclusive}
 	obj := o.scope.Object(h.at)
-	if !g.view.closed(obj) || !g.view.isSingle(h.at, obj.Ops) {
+	if !g.view.closed(obj) || !g.view.isSingle(h.at, obj.Ops) || !o.mustLock(g.view, g.from, g.ways[g.level])[h.at] {
 		return nil
 	}
 	holder := o.holder(g, w, h)
@@ -101,7 +101,8 @@ func (o *Order) ExcludedAt(p goroutine.Place, a, b *goroutine.Node) (Common, boo
 		if h.mode == running && !o.holds(b, h) {
 			continue
 		}
-		if v.isSingle(h.at, o.scope.Object(h.at).Ops) && (o.assume || o.ownReleases(h)) {
+		same := sameOwner(p, h.at) || v.isSingle(h.at, o.scope.Object(h.at).Ops)
+		if same && (o.assume || o.ownReleases(h)) {
 			return Common{h.at, h.mode == running}, true
 		}
 	}

@@ -10,6 +10,7 @@ type Order struct {
 	*scopeGraph
 	assume bool
 	proofs map[question]*answer
+	waits  map[wayKey][]*node
 	depth  int // of questions that are being answered
 	taint  int // depth of the first of them that an answer rests on
 }
@@ -18,7 +19,13 @@ type Order struct {
 func New(s *goroutine.Scope) *Order { return newOrder(newScopeGraph(s), false) }
 
 func newOrder(g *scopeGraph, assume bool) *Order {
-	return &Order{scopeGraph: g, assume: assume, proofs: make(map[question]*answer), taint: untainted}
+	return &Order{
+		scopeGraph: g,
+		assume:     assume,
+		proofs:     make(map[question]*answer),
+		waits:      make(map[wayKey][]*node),
+		taint:      untainted,
+	}
 }
 
 // Scope returns the scope that o is about.

@@ -95,7 +95,9 @@ func (g *generator) sync(depth int, spawns bool) []*Stmt {
 	case "store", "see", "seenot":
 		s.Args = append(s.Args, strconv.Itoa(g.IntN(2)))
 	case "once":
-		s.Body = g.body(1, 0, spawns && depth > 0)
+		if depth > 0 {
+			s.Body = g.body(1, depth-1, spawns)
+		}
 	case "lock":
 		if g.IntN(2) == 0 {
 			return append(append([]*Stmt{s}, g.body(1, 0, spawns)...), &Stmt{Verb: "unlock", Args: []string{obj}})

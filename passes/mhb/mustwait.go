@@ -1,0 +1,17 @@
+package mhb
+
+// mustWait is I2, the must-wait analysis: whether there is one of the waits on
+// every way from one of the nodes to target.
+//
+//	before[w]      = true    where w waits
+//	before[target] = false
+//
+// The merge operator is the conjunction. So the result is false where a way that
+// avoids the waits leads to the target, which a search finds faster than a solver.
+func (o *Order) mustWait(v *view, from []*node, target *node, waits []*node) bool {
+	stop := make(map[*node]bool, len(waits))
+	for _, w := range waits {
+		stop[w] = true
+	}
+	return !v.avoidsIn(target, from, stop)
+}
