@@ -1,0 +1,29 @@
+// Package person talks to people.
+package person
+
+import (
+	"strings"
+	"sync"
+)
+
+// Answer is what somebody has said.
+type Answer struct {
+	Text  string
+	Words int
+}
+
+// A Person answers questions.
+type Person interface {
+	Answer(question string) string
+}
+
+// Ask puts the answer into dst and calls wg.Done.
+func Ask(p Person, question string, dst *Answer, wg *sync.WaitGroup) {
+	defer wg.Done()
+	dst.Text = p.Answer(question)
+	dst.count()
+}
+
+func (a *Answer) count() {
+	a.Words = len(strings.Fields(a.Text))
+}
