@@ -213,11 +213,17 @@ func (o *Order) countedBefore(g guard, l *ledger, t *thread, w *node, at place) 
 }
 
 // beforeAll proves that a happens before one of the operations in each instance of
-// t that does as many as it can.
+// t that does as many as it can, at least one. If a is not part of what t does,
+// there has to be an instance.
 func (o *Order) beforeAll(g guard, t *thread, ops []*node) ([]*proof, bool) {
-	v := g.view
-	if descends(g.a.Thread, t) {
-		v = o.viewWhole(t)
+	v := o.viewWhole(t)
+	each := o.most(v, t, ops)
+	if !descends(g.a.Thread, t) {
+		v = g.view
+		each = each.times(o.instances(v, t))
+	}
+	if each.number == 0 {
+		return nil, false
 	}
 	var because []*proof
 	for _, op := range ops {
