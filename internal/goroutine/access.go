@@ -1,6 +1,7 @@
 package goroutine
 
 import (
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -12,6 +13,9 @@ import (
 // touch lays out the accesses to memory of an instruction, as far as other
 // goroutines may know the memory.
 func (b *builder) touch(f *Frame, cur *Node, instr ssa.Instruction) *Node {
+	if store, ok := instr.(*ssa.Store); ok && isNoop(store) {
+		return cur
+	}
 	if call, ok := instr.(ssa.CallInstruction); ok {
 		if _, ok := instr.(*ssa.Call); !ok || call.Common().StaticCallee() != nil {
 			return cur
@@ -19,6 +23,13 @@ func (b *builder) touch(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 	}
 	b.accesses = memory.Append(b.accesses[:0], instr)
 	return b.addTouches(f, cur, instr)
+}
+
+// isNoop reports whether store writes back what was read just before, which is
+// how return statements name their results again. The compiler leaves it out.
+func isNoop(store *ssa.Store) bool {
+	load, ok := store.Val.(*ssa.UnOp)
+	return ok && load.Op == token.MUL && load.X == store.Addr && load.Block() == store.Block()
 }
 
 // builtin lays out the accesses of a call of a builtin function that is deferred

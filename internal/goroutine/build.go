@@ -1,6 +1,8 @@
 package goroutine
 
 import (
+	"go/types"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -16,6 +18,20 @@ type Config struct {
 	// Locs returns the points-to set of v in its nest as paths of the nest, nil if
 	// it is not known or not complete. It may be nil.
 	Locs func(v ssa.Value) []accesspath.Path
+
+	// Callbacks returns the function values among the arguments of a call of
+	// another package that are called before it returns. It may be nil.
+	Callbacks func(ssa.CallInstruction) []ssa.Value
+
+	// Entry returns the locks that all callers of fn hold, as paths of its nest. It
+	// may be nil.
+	Entry func(fn *ssa.Function) []EntryLock
+}
+
+// An EntryLock is a lock that is held when a function starts.
+type EntryLock struct {
+	Path accesspath.Path
+	Read bool
 }
 
 // Bounds on the size of a scope. When a scope does not fit, calls are expanded
@@ -63,7 +79,7 @@ func build(cfg Config, root *ssa.Function, depth int) *Scope {
 	main := b.newThread(nil)
 	main.Frame, frame.Thread = frame, main
 	b.pending = append(b.pending, pendingThread{main, func(start *Node) *Node {
-		end := b.body(frame, start)
+		end := b.body(frame, b.entryLocks(frame, start))
 		if end == nil {
 			return nil
 		}
@@ -81,6 +97,21 @@ func build(cfg Config, root *ssa.Function, depth int) *Scope {
 		b.resolve()
 	}
 	return s
+}
+
+// entryLocks lays out that the caller of the root holds locks.
+func (b *builder) entryLocks(f *Frame, cur *Node) *Node {
+	if b.cfg.Entry == nil {
+		return cur
+	}
+	for _, l := range b.cfg.Entry(f.Func) {
+		op := Op{Kind: Lock, Delta: 1}
+		if l.Read {
+			op.Kind = RLock
+		}
+		cur = b.syncAt(f, cur, nil, Place{Path: l.Path}, op)
+	}
+	return cur
 }
 
 // A builder lays out one scope. The graph grows at a cursor: every method that
@@ -186,7 +217,14 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 		if _, ok := block.Instrs[len(block.Instrs)-1].(*ssa.Return); ok {
 			link(last, ret)
 		}
+		never := impossible(block)
 		for i, succ := range block.Succs {
+			if i == never {
+				continue
+			}
+			if succ.Dominates(block) && runsOnce(succ) {
+				succ = succ.Succs[1] // the loop is over
+			}
 			at := last
 			for _, event := range edges[edge{block, i}] {
 				at = event(f, at)
@@ -215,13 +253,16 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 	case *ssa.MakeSlice:
 		cur = b.make(f, cur, instr)
 	case *ssa.Send:
+		b.sends = append(b.sends, sent{f, instr.Chan, instr.X})
 		cur = b.sync(f, cur, instr, instr.Chan, Op{Kind: Send, Delta: 1})
 	case *ssa.UnOp:
 		cur = b.receive(f, cur, instr)
 	case *ssa.Go:
 		cur = b.goStmt(f, cur, instr)
 	case *ssa.Call:
-		cur = b.call(f, cur, instr)
+		if cur = b.call(f, cur, instr); cur != nil && f.calls[instr] == nil {
+			cur = b.makeResults(f, cur, instr)
+		}
 	case *ssa.RunDefers:
 		cur = b.runDefers(f, cur, instr)
 	case *ssa.Panic:
@@ -235,6 +276,23 @@ func (b *builder) make(f *Frame, cur *Node, v ssa.Value) *Node {
 	n := b.then(cur, Make, f, v.(ssa.Instruction))
 	n.Made = Place{Frame: f.ID, Path: accesspath.LocalPath(v)}
 	return n
+}
+
+// makeResults notes that what a call returns is taken for new, if nothing is known
+// of the callee (PRECISION B1).
+func (b *builder) makeResults(f *Frame, cur *Node, call *ssa.Call) *Node {
+	if _, ok := call.Type().(*types.Tuple); !ok {
+		if isReference(call.Type()) {
+			cur = b.make(f, cur, call)
+		}
+		return cur
+	}
+	for _, instr := range *call.Referrers() {
+		if ext, ok := instr.(*ssa.Extract); ok && isReference(ext.Type()) {
+			cur = b.make(f, cur, ext)
+		}
+	}
+	return cur
 }
 
 // sync adds an operation on the object that v refers to.

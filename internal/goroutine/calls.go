@@ -1,7 +1,6 @@
 package goroutine
 
 import (
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -86,6 +85,9 @@ func (b *builder) alternatives(f *Frame, cur *Node, site ssa.CallInstruction, fn
 // expand lays out the body of t after cur, unless that would go too deep or
 // around in a circle. only says that what site calls is t and nothing else.
 func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target, only bool) *Node {
+	if b.thread.Frame == nil {
+		b.noteRecursion(f, t)
+	}
 	if !b.mayExpand(f, t.fn) {
 		return cur
 	}
@@ -103,6 +105,35 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 		f.calls[site] = child
 	}
 	return b.body(child, cur)
+}
+
+// noteRecursion handles a goroutine that runs t, the function of a goroutine
+// that it was started by: that one stands for both, if they share what they get
+// hold of.
+func (b *builder) noteRecursion(f *Frame, t target) {
+	for above := b.thread.Parent(); above != nil; above = above.Parent() {
+		if above.Frame != nil && above.Frame.Func == t.fn && b.sameArgs(above.Frame, t) {
+			b.scope.again = append(b.scope.again, recursion{above, b.thread})
+		}
+	}
+}
+
+// sameArgs reports whether the references that t gets are those that f got.
+func (b *builder) sameArgs(f *Frame, t target) bool {
+	for i, param := range t.fn.Params {
+		if !isReference(param.Type()) {
+			continue
+		}
+		if i >= len(t.args) || t.args[i].value == nil {
+			return false
+		}
+		fa, va := b.source(t.args[i].frame, t.args[i].value)
+		fb, vb := b.source(f, param)
+		if fa != fb || va != vb {
+			return false
+		}
+	}
+	return true
 }
 
 func (b *builder) mayExpand(f *Frame, fn *ssa.Function) bool {
@@ -144,12 +175,9 @@ func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 	if ssax.StaticCallee(site.Common()) == nil {
 		cur = b.opaque(f, cur, site, append([]ssa.Value{site.Common().Value}, args...))
 	}
-	for _, arg := range args {
-		if arg == nil {
-			continue
-		}
-		if _, ok := ssax.CoreType(arg.Type()).(*types.Signature); ok {
-			if t, ok := b.funcValue(f, arg); ok {
+	if b.cfg.Callbacks != nil {
+		for _, fn := range b.cfg.Callbacks(site) {
+			if t, ok := b.funcValue(f, fn); ok {
 				cur = b.repeat(f, cur, func(at *Node) *Node { return b.run(f, at, site, t, nil, false) })
 			}
 		}

@@ -82,6 +82,9 @@ func (b *builder) arm(sel *ssa.Select, i int) edgeEvent {
 		kind = Send
 	}
 	return func(f *Frame, cur *Node) *Node {
+		if kind == Send {
+			b.sends = append(b.sends, sent{f, state.Chan, state.Send})
+		}
 		n := b.sync(f, cur, sel, state.Chan, Op{Kind: kind, Delta: 1})
 		n.pos = state.Pos
 		return n

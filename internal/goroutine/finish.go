@@ -11,13 +11,55 @@ import (
 // threads with many instances, and leaves out accesses that no other goroutine
 // can race with.
 func (s *Scope) finish() {
+	s.dropUnreached()
 	s.findLoops()
+	s.findRecursion()
 	for _, t := range s.Threads { // parents come first
 		if t.Spawn != nil {
 			t.Many = t.Many || t.Spawn.Looped || t.Parent().Many
 		}
 	}
 	s.dropConfined()
+}
+
+// dropUnreached empties the nodes that no thread gets to: code behind conditions
+// that never hold, after calls that do not return, and goroutines that such code
+// starts.
+func (s *Scope) dropUnreached() {
+	seen := make([]bool, len(s.Nodes))
+	var work []*Node
+	reach := func(n *Node) {
+		if !seen[n.ID] {
+			seen[n.ID] = true
+			work = append(work, n)
+		}
+	}
+	reach(s.Threads[0].Entry)
+	for len(work) > 0 {
+		n := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, next := range n.Succs {
+			reach(next)
+		}
+		if n.Kind == Spawn {
+			reach(n.Spawned.Entry)
+		}
+	}
+	for _, n := range s.Nodes {
+		if !seen[n.ID] {
+			n.clear()
+		}
+	}
+	for _, o := range s.objects {
+		o.Ops = slices.DeleteFunc(o.Ops, func(n *Node) bool { return n.Kind != Sync })
+	}
+}
+
+// clear makes nothing happen at n.
+func (n *Node) clear() {
+	if n.Kind != Start && n.Kind != End {
+		n.Kind, n.Access, n.Op, n.Opaque = Plain, nil, nil, nil
+	}
 }
 
 func (s *Scope) findLoops() {
@@ -33,6 +75,44 @@ func (s *Scope) findLoops() {
 			s.Nodes[i].Looped = len(scc) > 1 || slices.Contains(s.Nodes[i].Succs, s.Nodes[i])
 		}
 	}
+}
+
+// A recursion is a goroutine that does what one does that it descends from.
+type recursion struct{ above, below *Thread }
+
+// findRecursion gives many instances to the threads that start themselves over:
+// unless that is the last thing that they do, so that one instance follows the
+// other.
+func (s *Scope) findRecursion() {
+	count := make(map[*Thread]int)
+	for _, r := range s.again {
+		t := r.below
+		for t.Parent() != r.above {
+			t = t.Parent()
+		}
+		if count[r.above]++; count[r.above] > 1 || t.Spawn.Looped || goesOn(t.Spawn) {
+			r.above.Many = true
+		}
+	}
+}
+
+// goesOn reports whether a goroutine does something after n.
+func goesOn(n *Node) bool {
+	seen := map[*Node]bool{n: true}
+	work := slices.Clone(n.Succs)
+	for len(work) > 0 {
+		next := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[next] {
+			continue
+		}
+		seen[next] = true
+		if next.Kind == Touch || next.Kind == Opaque {
+			return true
+		}
+		work = append(work, next.Succs...)
+	}
+	return false
 }
 
 // A variable is what accesses are grouped by: all that is reached from one root.
@@ -58,7 +138,7 @@ func (s *Scope) dropConfined() {
 	})
 	for _, n := range s.Nodes {
 		if n.Kind == Touch && !shared[n] {
-			n.Kind, n.Access = Plain, nil
+			n.clear()
 		}
 	}
 }

@@ -65,12 +65,42 @@ func (b *builder) effect(f *Frame, cur *Node, site ssa.CallInstruction, e syncmo
 		return b.spawn(f, cur, site, e)
 	case *syncmodel.Parallel:
 		return b.parallel(f, cur, site)
+	case *syncmodel.Feed:
+		return b.feed(f, cur, site, e)
 	case *syncmodel.Block:
-		if e.For == syncmodel.Channel {
+		switch e.For {
+		case syncmodel.Channel:
 			return b.opaque(f, cur, site, ssax.Arguments(site.Common()))
+		case syncmodel.Network, syncmodel.IO, syncmodel.Serve, syncmodel.Process:
+			return b.outside(f, cur, site)
 		}
 	}
 	return cur
+}
+
+// world stands for what is outside of the program: a peer, a file, a process. Who
+// hears from it may hear of what other goroutines have told it.
+var world = Place{Path: accesspath.GlobalPath("", "world")}
+
+// outside lays out that something is exchanged with the world.
+func (b *builder) outside(f *Frame, cur *Node, instr ssa.Instruction) *Node {
+	n := b.then(cur, Opaque, f, instr)
+	n.Opaque = []Place{world}
+	return n
+}
+
+// feed lays out a call that makes something outside of the program send on a
+// channel. If that is a timer which is set again, whoever hears from it knows what
+// was done before.
+func (b *builder) feed(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmodel.Feed) *Node {
+	if e.Chan.Kind == syncmodel.Result {
+		return cur // the object tells, see fed
+	}
+	op := Op{Kind: AtomicStore, Open: true}
+	if e.From != syncmodel.FromTimer {
+		op = Op{Kind: AtomicLoad, fed: true}
+	}
+	return b.on(f, cur, site, e.Chan, op)
 }
 
 // on adds an operation on the object that an operand of a model denotes.
@@ -207,9 +237,6 @@ func (b *builder) callee(f *Frame, cur *Node, site ssa.CallInstruction, c syncmo
 // that is known to hold a value of a type of this package.
 func (b *builder) method(f *Frame, v ssa.Value, name string) (t target, ok bool) {
 	f, v = b.source(f, v)
-	if mi, ok := v.(*ssa.MakeInterface); ok {
-		f, v = b.source(f, mi.X)
-	}
 	if types.IsInterface(v.Type()) {
 		return target{}, false
 	}
@@ -246,7 +273,7 @@ func (b *builder) cancels(f *Frame, site ssa.CallInstruction) Place {
 	if ctx == nil || owner == nil {
 		return Place{}
 	}
-	return Place{Frame: owner.ID, Path: accesspath.LocalPath(ctx).Field(doneField)}
+	return Place{Frame: owner.ID, Path: accesspath.LocalPath(ctx).Field(doneField), Deref: true}
 }
 
 // doneField stands for the channel that the Done method of a context returns.

@@ -114,6 +114,8 @@ type Op struct {
 	// Optional says that the operation may not happen although control passes:
 	// the call of a callee that does it on some of its ways only.
 	Optional bool
+
+	fed bool // from now on something outside of the program sends on the channel
 }
 
 // An OpKind is a kind of synchronization operation. Acquire-like operations may

@@ -45,7 +45,19 @@ func (b *builder) resolveOp(n *Node) {
 			b.scope.objects[p] = o
 		}
 		o.Ops = append(o.Ops, n)
+		o.note(n.Op)
 	}
+}
+
+// note takes in what an operation tells of o.
+func (o *Object) note(op *Op) {
+	if op.fed {
+		o.Fed = true
+	}
+	if op.Kind == AtomicStore && op.Open {
+		o.rearmed = true
+	}
+	o.Fed = o.Fed && !o.rearmed
 }
 
 // objects returns the synchronization objects that v refers to in f.
@@ -62,10 +74,11 @@ func (b *builder) objects(f *Frame, v ssa.Value, field string) []Place {
 	return places
 }
 
+// parts returns what the field of each of places refers to.
 func parts(places []Place, field string) []Place {
 	out := make([]Place, len(places))
 	for i, p := range places {
-		out[i] = Place{Frame: p.Frame, Path: p.Path.Field(field)}
+		out[i] = Place{Frame: p.Frame, Path: p.Path.Field(field), Deref: true}
 	}
 	return out
 }

@@ -29,7 +29,8 @@ type Object struct {
 	// Fed says that something outside of the program operates on the object too:
 	// time, a signal, the end of a context of others. To wait for that orders
 	// nothing.
-	Fed bool
+	Fed     bool
+	rearmed bool // a timer that is set again by the program
 	// Capacity of a channel; -1 if it is not known.
 	Capacity int64
 	// Ops are the nodes that may operate on the object, by ID.

@@ -31,6 +31,7 @@ type resolution struct {
 	locs  func(v ssa.Value) []accesspath.Path // points-to set in the nest of v; nil if not known
 	memo  map[valueIn][]Place
 	open  map[valueIn]bool // being resolved
+	sends []sent
 }
 
 type valueIn struct {
@@ -91,13 +92,16 @@ func (r *resolution) compute(f *Frame, v ssa.Value, depth int) []Place {
 		if v.Op == token.MUL {
 			return r.load(f, v, depth)
 		}
-		return nil // a value out of a channel: anything that was sent
+		return r.received(f, v.X, depth)
 	case *ssa.Phi:
 		return r.union(f, v.Edges, depth)
 	case *ssa.ChangeType:
 		return r.follow(f, v.X, depth)
 	case *ssa.Convert:
-		return r.follow(f, v.X, depth)
+		if isReference(v.X.Type()) {
+			return r.follow(f, v.X, depth)
+		}
+		return r.own(f, v) // a slice with the bytes of a string
 	case *ssa.ChangeInterface:
 		return r.follow(f, v.X, depth)
 	case *ssa.MakeInterface:
@@ -110,8 +114,8 @@ func (r *resolution) compute(f *Frame, v ssa.Value, depth int) []Place {
 		}
 		return nil
 	case *ssa.Slice:
-		if v.Low != nil {
-			return nil // other elements than those of the whole: not told apart
+		if !isWhole(v) {
+			return nil // not told apart from other parts
 		}
 		return r.follow(f, v.X, depth)
 	case *ssa.Extract:
@@ -156,6 +160,9 @@ func (r *resolution) source(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 	for range maxResolveDepth {
 		switch x := v.(type) {
 		case *ssa.ChangeType:
+			v = x.X
+			continue
+		case *ssa.MakeInterface:
 			v = x.X
 			continue
 		case *ssa.Parameter:
@@ -303,6 +310,14 @@ func (r *resolution) extract(f *Frame, v *ssa.Extract, depth int) []Place {
 		if v.Index == 0 {
 			return r.follow(f, t.X, depth)
 		}
+	case *ssa.UnOp:
+		if v.Index == 0 {
+			return r.received(f, t.X, depth)
+		}
+	case *ssa.Select:
+		if recv := receives(t); v.Index >= 2 && v.Index-2 < len(recv) {
+			return r.received(f, recv[v.Index-2].Chan, depth)
+		}
 	case *ssa.Lookup:
 		if v.Index == 0 {
 			return deref(r.step(f, t.X, r.elemStep(t.Index), depth))
@@ -313,6 +328,31 @@ func (r *resolution) extract(f *Frame, v *ssa.Extract, depth int) []Place {
 		}
 	}
 	return nil
+}
+
+// A sent is a value that is sent on a channel.
+type sent struct {
+	frame    *Frame
+	ch, what ssa.Value
+}
+
+// maxSends bounds the sends of a scope that are related to its receives.
+const maxSends = 8
+
+// received returns what is sent on the channel ch anywhere in the scope.
+func (r *resolution) received(f *Frame, ch ssa.Value, depth int) []Place {
+	if len(r.sends) > maxSends {
+		return nil
+	}
+	from := r.follow(f, ch, depth)
+	var out []Place
+	for _, s := range r.sends {
+		to := r.follow(s.frame, s.ch, depth)
+		if slices.ContainsFunc(to, func(p Place) bool { return slices.Contains(from, p) }) {
+			out = add(out, r.follow(s.frame, s.what, depth)...)
+		}
+	}
+	return out
 }
 
 // result returns what result i of call refers to, which v holds: what the
@@ -367,6 +407,12 @@ func deref(places []Place) []Place {
 		out[i] = p
 	}
 	return out
+}
+
+// isWhole reports whether v is all of what it slices, or what make returns.
+func isWhole(v *ssa.Slice) bool {
+	alloc, ok := v.X.(*ssa.Alloc)
+	return v.Low == nil && (v.High == nil || ok && alloc.Comment == "makeslice")
 }
 
 func fieldStep(t types.Type, i int) accesspath.Step {

@@ -20,6 +20,7 @@ type Scope struct {
 	Top bool
 
 	objects map[Place]*Object
+	again   []recursion
 }
 
 // A Thread is a static goroutine: everything that the goroutines started at one

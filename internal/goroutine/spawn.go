@@ -48,9 +48,12 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 		t.await = await
 	}
 	b.pending = append(b.pending, pendingThread{t, func(start *Node) *Node {
-		end := run(start)
+		end := run(b.triggered(f, start, site, e))
 		if end == nil {
 			return nil
+		}
+		if e.Start == syncmodel.OnRequest {
+			end = b.outside(f, end, site) // the answer
 		}
 		if group {
 			end = b.on(f, end, site, e.Group, Op{Kind: GroupDone, Delta: 1})
@@ -67,6 +70,22 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 		return b.syncAt(f, n, site, await, Op{Kind: GroupWait})
 	}
 	return n
+}
+
+// triggered lays out what the start of a goroutine, other than by the call
+// itself, knows of: the request that it serves, the last setting of its timer.
+func (b *builder) triggered(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmodel.Spawn) *Node {
+	switch e.Start {
+	case syncmodel.OnRequest:
+		return b.outside(f, cur, site)
+	case syncmodel.OnTimer:
+		if timer := value(site); timer != nil {
+			n := b.sync(f, cur, site, timer, Op{Kind: AtomicLoad, Open: true})
+			n.field = "C"
+			return n
+		}
+	}
+	return cur
 }
 
 // parallel lays out a call by which a test lets its parent go on, and waits

@@ -77,6 +77,21 @@ type count struct {
 	length bool
 }
 
+// runsOnce reports whether header starts a loop that makes at most one round.
+// The condition is known to fail after that, so the graph need not lead back.
+func runsOnce(header *ssa.BasicBlock) bool {
+	cond, ok := header.Instrs[len(header.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	cmp, ok := cond.Cond.(*ssa.BinOp)
+	if !ok || cmp.Op != token.LSS || !countsUp(cmp.X) {
+		return false
+	}
+	c, ok := cmp.Y.(*ssa.Const)
+	return ok && constInt(c) <= 1
+}
+
 // limit returns what the variable of a counting loop is compared with, if it
 // starts at the first index and goes up by one.
 func (b *builder) limit(f *Frame, header *ssa.BasicBlock) any {

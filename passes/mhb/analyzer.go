@@ -40,6 +40,14 @@ func run(pass *analysis.Pass) (any, error) {
 	cfg := goroutine.Config{
 		Callees: sum.Targets,
 		Locs:    func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(sum.PointsTo(), v) },
+		Callbacks: func(call ssa.CallInstruction) []ssa.Value {
+			var out []ssa.Value
+			for _, c := range sum.Callbacks(call) {
+				out = append(out, c.Func)
+			}
+			return out
+		},
+		Entry: newEntryLocks(sum).of,
 	}
 	var fns []*ssa.Function
 	for _, u := range sum.Units() {

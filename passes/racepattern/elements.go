@@ -15,10 +15,12 @@ import (
 // element where they go through elements with computed indexes. Goroutines that
 // share a slice usually have a part each, so without evidence that the indexes
 // are the same they count as different (PRECISION B40).
-func sameElement(a, b *goroutine.Node) bool {
+func sameElement(a, b *goroutine.Node, p goroutine.Place) bool {
 	x, y := a.Access.Index, b.Access.Index
 	if x.Value == nil && y.Value == nil {
-		return true // no elements, or constant indexes, which paths tell apart
+		// No elements, or constant indexes, which paths tell apart; or something
+		// behind elements, which goes by what it is found in.
+		return !throughElement(p, len(a.Access.Steps))
 	}
 	switch {
 	case sweeps(a):
@@ -29,6 +31,17 @@ func sameElement(a, b *goroutine.Node) bool {
 		return false
 	}
 	return !differs(x, a.Thread) && !differs(x, b.Thread)
+}
+
+// throughElement reports whether p, but for the last n steps, leads through an
+// element that is not known by its index.
+func throughElement(p goroutine.Place, n int) bool {
+	for i := range p.Path.Len() - n {
+		if s := p.Path.Step(i); s.Kind == accesspath.Elem && s.Name == "" && s.Index == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // sweeps reports whether the index of n runs through a slice from 0 on, as the

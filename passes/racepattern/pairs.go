@@ -51,7 +51,7 @@ func conflicts(s *goroutine.Scope, do func(pair) bool) {
 					continue
 				}
 				p, _, ok := a.Access.Conflict(b.Access)
-				if !ok || !sameElement(a, b) {
+				if !ok || !sameElement(a, b, p) {
 					continue
 				}
 				if queries++; queries > maxQueries || !do(pair{a, b, p}) {

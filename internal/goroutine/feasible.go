@@ -1,0 +1,168 @@
+package goroutine
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// maxValues bounds the constants that a value is known to be one of.
+const maxValues = 4
+
+// impossible returns the edge out of block that control never takes since the
+// condition always has the same value, or -1.
+func impossible(block *ssa.BasicBlock) int {
+	cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If)
+	if !ok {
+		return -1
+	}
+	vals := constants(cond.Cond, 0)
+	if len(vals) != 1 || vals[0].Kind() != constant.Bool {
+		return -1
+	}
+	if constant.BoolVal(vals[0]) {
+		return 1
+	}
+	return 0
+}
+
+// constants returns all values that v may have, or nil if they are not known. It
+// looks at variables all of whose assignments are of constants, whatever the
+// order in which they happen.
+func constants(v ssa.Value, depth int) []constant.Value {
+	if depth > 4 {
+		return nil
+	}
+	switch v := v.(type) {
+	case *ssa.Const:
+		if v.Value != nil {
+			return []constant.Value{v.Value}
+		}
+	case *ssa.Phi:
+		return constantsOf(v, depth)
+	case *ssa.UnOp:
+		switch v.Op {
+		case token.MUL:
+			if alloc, ok := ssax.Origin(v.X).(*ssa.Alloc); ok {
+				return stored(alloc)
+			}
+		case token.NOT:
+			return combine(constants(v.X, depth+1), []constant.Value{constant.MakeBool(true)}, token.NEQ)
+		}
+	case *ssa.BinOp:
+		return combine(constants(v.X, depth+1), constants(v.Y, depth+1), v.Op)
+	}
+	return nil
+}
+
+// constantsOf returns the constants that the edges of phi have, if they have
+// nothing else than these and phi itself.
+func constantsOf(phi *ssa.Phi, depth int) []constant.Value {
+	var out []constant.Value
+	for _, e := range phi.Edges {
+		if e == ssa.Value(phi) {
+			continue
+		}
+		vals := constants(e, depth+1)
+		if vals == nil {
+			return nil
+		}
+		out = addConstants(out, vals)
+	}
+	return out
+}
+
+func addConstants(set, more []constant.Value) []constant.Value {
+	for _, m := range more {
+		if !slices.ContainsFunc(set, func(c constant.Value) bool { return sameConstant(c, m) }) {
+			set = append(set, m)
+		}
+	}
+	if len(set) > maxValues {
+		return nil
+	}
+	return set
+}
+
+func sameConstant(a, b constant.Value) bool {
+	return a.Kind() == b.Kind() && constant.Compare(a, token.EQL, b)
+}
+
+// combine returns the results of a comparison for all pairs of operands.
+func combine(xs, ys []constant.Value, op token.Token) []constant.Value {
+	switch op {
+	case token.EQL, token.NEQ, token.LSS, token.LEQ, token.GTR, token.GEQ:
+	default:
+		return nil
+	}
+	var out []constant.Value
+	for _, x := range xs {
+		for _, y := range ys {
+			if x.Kind() != y.Kind() {
+				return nil
+			}
+			out = addConstants(out, []constant.Value{constant.MakeBool(constant.Compare(x, op, y))})
+		}
+	}
+	return out
+}
+
+// stored returns the values that the variable alloc may have: zero, and the
+// constants that are assigned to it, if its address is used for nothing but
+// reading it and assigning constants.
+func stored(alloc *ssa.Alloc) []constant.Value {
+	zero := zeroValue(elem(alloc.Type()))
+	if zero == nil {
+		return nil
+	}
+	out := []constant.Value{zero}
+	var visit func(addr ssa.Value) bool
+	visit = func(addr ssa.Value) bool {
+		for _, instr := range *addr.Referrers() {
+			switch instr := instr.(type) {
+			case *ssa.UnOp, *ssa.DebugRef:
+			case *ssa.Store:
+				c, ok := instr.Val.(*ssa.Const)
+				if !ok || c.Value == nil || instr.Addr != addr {
+					return false
+				}
+				out = addConstants(out, []constant.Value{c.Value})
+			case *ssa.MakeClosure:
+				for i, bound := range instr.Bindings {
+					fn := instr.Fn.(*ssa.Function)
+					if bound == addr && (i >= len(fn.FreeVars) || !visit(fn.FreeVars[i])) {
+						return false
+					}
+				}
+			default:
+				return false
+			}
+		}
+		return true
+	}
+	if !visit(alloc) {
+		return nil
+	}
+	return out
+}
+
+// zeroValue returns the zero value of a basic type, nil for other types.
+func zeroValue(t types.Type) constant.Value {
+	b, ok := t.Underlying().(*types.Basic)
+	switch {
+	case !ok:
+		return nil
+	case b.Info()&types.IsBoolean != 0:
+		return constant.MakeBool(false)
+	case b.Info()&types.IsInteger != 0:
+		return constant.MakeInt64(0)
+	case b.Info()&types.IsString != 0:
+		return constant.MakeString("")
+	}
+	return nil
+}
