@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
 )
 
@@ -77,16 +78,37 @@ func (g *scopeGraph) viewsOf(p place, a, b *node) []*view {
 		return []*view{whole}
 	}
 	v := g.viewOf(p)
-	if v == whole || !v.has(a) || !v.has(b) || g.madeElsewhere(v, a) || g.madeElsewhere(v, b) {
+	if v == whole || !v.has(a) || !v.has(b) || g.madeElsewhere(v, p, a) || g.madeElsewhere(v, p, b) {
 		return []*view{whole}
 	}
 	return []*view{v, whole}
 }
 
-// madeElsewhere reports whether n may happen although no root of v was passed.
-func (g *scopeGraph) madeElsewhere(v *view, n *node) bool {
+// madeElsewhere reports whether n, which accesses p, may happen although no root of
+// v was passed. What an instruction of the scope allocates is not there before.
+func (g *scopeGraph) madeElsewhere(v *view, p place, n *node) bool {
+	if p.Path.Root.Kind == accesspath.Local {
+		return false
+	}
 	whole := g.viewWhole(g.scope.Threads[0])
 	return whole.avoids(whole.lineage(n), 0, whole.roots, v.cut)
+}
+
+// older reports whether an epoch of v may know an instance of the variable or object
+// at p that was made before the epoch.
+func (v *view) older(p place) bool {
+	if p.Path.Root.Kind != accesspath.Local {
+		return true
+	}
+	whole := v.viewWhole(v.thread)
+	for _, m := range v.makersOf(p) {
+		ways := v.ancestry(m)
+		i := slices.IndexFunc(ways, func(n *node) bool { return n.Thread == v.thread })
+		if i < 0 || slices.ContainsFunc(v.roots, func(r *node) bool { return r != ways[i] && whole.reaches(ways[i], r) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // avoids reports whether a way over the nodes of ways, from one of the nodes in

@@ -36,7 +36,7 @@ func (v *view) isSingle(p place, ops []*node) bool {
 		}
 		maker = m
 	}
-	if maker == nil {
+	if maker == nil || !v.older(p) {
 		return true
 	}
 	made := map[*node]bool{maker: true}

@@ -114,7 +114,7 @@ func (v *view) madeInside(obj *object) bool {
 		}
 		first = first && !v.avoids(ways, 0, v.roots, makers)
 	}
-	return first || v.madeForNext(obj, makers)
+	return first || !v.older(obj.Place) || v.madeForNext(obj, makers)
 }
 
 // madeForNext reports whether each epoch, and what precedes the first of them,
