@@ -197,6 +197,69 @@ var orderTests = []struct {
 		A:
 			write x #a
 			done g`, "a < c; b < c"},
+	{"group, done on a branch", `
+		group g
+		main:
+			add g 1
+			go A
+			wait g
+			write x #b
+		A:
+			write x #a
+			if {
+				done g
+			}`, "a < b"},
+	{"group, done before", `
+		group g
+		main:
+			add g 1
+			go A
+			wait g
+			write x #b
+		A:
+			done g
+			write x #a`, ""},
+	{"group of each round", `
+		group g
+		main:
+			loop {
+				make x
+				make g
+				add g 1
+				go A
+				wait g
+				write x #b
+			}
+		A:
+			write x #a
+			done g`, "a < b"},
+	{"group shared by rounds", `
+		group g
+		main:
+			loop {
+				make x
+				add g 1
+				go A
+				wait g
+				write x #b
+			}
+		A:
+			write x #a
+			done g`, "a < b"},
+	{"variable of a round, waited for at the end", `
+		group g
+		main:
+			loop {
+				make x
+				add g 1
+				go A
+				write x #b
+			}
+			wait g
+			write x #c
+		A:
+			write x #a
+			done g`, "a < c; b < c"},
 	{"add inside", `
 		group g
 		main:
@@ -287,6 +350,97 @@ var orderTests = []struct {
 		A:
 			write x #a
 			close done`, "a < c"},
+	{"each round, through a shared channel", `
+		chan done 0
+		main:
+			loop {
+				go A
+				recv done
+			}
+			write x #c
+		A:
+			write x #a
+			send done`, "a < c"},
+	{"not in each round", `
+		chan done 0
+		main:
+			loop {
+				make done
+				go A
+				if {
+					recv done
+				}
+			}
+			write x #c
+		A:
+			write x #a
+			close done`, ""},
+	{"barrier", `
+		group g
+		main:
+			loop {
+				add g 1
+				go A
+			}
+		A:
+			write x #a
+			done g
+			wait g
+			write x #b`, ""},
+	{"closed after all started", `
+		chan c 0
+		main:
+			loop {
+				go A
+			}
+			write x #a
+			close c
+		A:
+			recv c
+			write x #b`, "a < b"},
+	{"condition", `
+		cond k
+		main:
+			go A
+			cwait k
+			write x #b
+		A:
+			write x #a
+			notify k`, "a < b"},
+	{"semaphore", `
+		chan sem 1
+		main:
+			send sem
+			go A
+			send sem
+			write x #b
+		A:
+			write x #a
+			recv sem`, "a < b"},
+	{"semaphore that is drained", `
+		chan sem 3
+		main:
+			loop n {
+				send sem
+				go A
+			}
+			loop 3 {
+				send sem
+			}
+			write x #b
+		A:
+			write x #a
+			recv sem`, "a < b"},
+	{"semaphore that is not full", `
+		chan sem 2
+		main:
+			send sem
+			go A
+			send sem
+			write x #b
+		A:
+			write x #a
+			recv sem`, ""},
 	{"once", `
 		once o
 		main:

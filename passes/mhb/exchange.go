@@ -1,0 +1,213 @@
+package mhb
+
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/goroutine"
+)
+
+// An exchange is what happens at a channel whose operations in the epoch have
+// nothing to do with others: the ops that some goroutine does on the ways of a
+// guard, and what the goroutines do that they are done with.
+type exchange struct {
+	rule  Rule
+	mine  []*node
+	other map[*thread][]*node
+	room  count // how many of mine need none of the others
+}
+
+// countedOut proves HB7 and HB6. On the ways of the guard as many values are
+// received as are ever sent, so that all are; or so many are sent that all receives
+// there are have made room for them. Each of the other goroutines has done all it
+// could, and what it did before has happened.
+func (o *Order) countedOut(g guard, waits []*node) *proof {
+	for _, at := range channels(waits) {
+		obj := o.scope.Object(at)
+		for _, x := range []exchange{receives(obj), sends(obj)} {
+			if !o.isClear(g, obj, x) || !o.exhausts(g, waits, x) {
+				continue
+			}
+			for _, t := range o.scope.Threads {
+				if len(x.other[t]) == 0 {
+					continue
+				}
+				if because, ok := o.beforeAll(g, t, x.other[t]); ok {
+					return prove(x.rule, because, slices.Concat([]*node{g.a}, x.other[t], x.mine)...)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// channels returns the channels that the waits are about.
+func channels(waits []*node) []place {
+	var out []place
+	for _, n := range waits {
+		if n.Kind != goroutine.Sync || n.Op.Open || len(n.Op.Objects) != 1 {
+			continue
+		}
+		if (isReceive(n.Op.Kind) || n.Op.Kind == goroutine.Send) && !slices.Contains(out, n.Op.Objects[0]) {
+			out = append(out, n.Op.Objects[0])
+		}
+	}
+	return out
+}
+
+func isReceive(k goroutine.OpKind) bool { return k == goroutine.Recv || k == goroutine.RecvAny }
+
+// receives returns the exchange of HB7: values are received on the ways. It is
+// empty if a receive may also return because the channel is closed.
+func receives(obj *object) exchange {
+	x := exchange{rule: Counted, other: make(map[*thread][]*node)}
+	for _, op := range obj.Ops {
+		switch {
+		case op.Op.Kind == goroutine.Close, op.Op.Kind == goroutine.Send && op.Op.Delta != 1:
+			return exchange{}
+		case op.Op.Kind == goroutine.Send:
+			x.other[op.Thread] = append(x.other[op.Thread], op)
+		case isReceive(op.Op.Kind) && len(op.Op.Objects) == 1:
+			x.mine = append(x.mine, op)
+		}
+	}
+	return x
+}
+
+// sends returns the exchange of HB6: values are sent on the ways, and those for
+// which there is no room in the buffer have to be received.
+func sends(obj *object) exchange {
+	x := exchange{rule: Drained, other: make(map[*thread][]*node), room: constant(obj.Capacity)}
+	if obj.Capacity < 0 {
+		return exchange{}
+	}
+	for _, op := range obj.Ops {
+		switch {
+		case op.Op.Kind == goroutine.Send && len(op.Op.Objects) == 1:
+			x.mine = append(x.mine, op)
+		case isReceive(op.Op.Kind):
+			x.other[op.Thread] = append(x.other[op.Thread], op)
+		}
+	}
+	return x
+}
+
+// isClear reports whether the operations of other epochs have nothing to do with
+// those of x.
+func (o *Order) isClear(g guard, obj *object, x exchange) bool {
+	if !obj.Closed || obj.Fed || len(x.mine) == 0 || len(x.other) == 0 {
+		return false
+	}
+	return g.view.closed(obj) && g.view.isSingle(obj.Place, obj.Ops) || balanced(g, obj, x)
+}
+
+// balanced reports whether all that the rounds of a loop have to do with each other
+// through obj is what they leave in it: the others are goroutines that the round
+// starts, and the object stays the same.
+func balanced(g guard, obj *object, x exchange) bool {
+	v := g.view
+	if len(v.roots) != 1 || v.roots[0].Spawned == nil || !v.cut[v.roots[0]] {
+		return false
+	}
+	for t := range x.other {
+		if !descends(t, v.roots[0].Spawned) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(v.makersOf(obj.Place), v.has)
+}
+
+// exhausts reports whether x.mine happen so often on the ways of the guard that all
+// others have to happen.
+func (o *Order) exhausts(g guard, waits []*node, x exchange) bool {
+	others := x.room
+	for t, ops := range x.other {
+		others = others.plus(o.most(g.view, t, ops).times(o.instances(g.view, t)))
+	}
+	whole := guard{g.view, g.a, g.ways, 0, g.view.roots}
+	return o.least(g, x.mine).covers(others) || o.least(whole, x.mine).covers(others) ||
+		o.mayExhaust(g, waits, x, others)
+}
+
+// mayExhaust reports whether to assume it, since a loop of which the trip count is
+// not known receives.
+func (o *Order) mayExhaust(g guard, waits []*node, x exchange, others count) bool {
+	return o.assume && x.rule == Counted && slices.ContainsFunc(waits, func(w *node) bool {
+		_, fixed := w.Trips.(int64)
+		_, known := others.constant()
+		return slices.Contains(x.mine, w) && g.view.reaches(w, w) && !(fixed && known)
+	})
+}
+
+// least returns how many of the ops certainly happen on the ways of the guard.
+func (o *Order) least(g guard, ops []*node) count {
+	total := constant(0)
+	for i := g.level; i < len(g.ways); i++ {
+		from := g.from
+		if i > g.level {
+			from = []*node{g.ways[i].Thread.Entry}
+		}
+		if !startsAt(g.ways, i, from) {
+			total = total.plus(o.leastIn(g.view, from, g.ways[i], ops))
+		}
+	}
+	return total
+}
+
+func (o *Order) leastIn(v *view, from []*node, target *node, ops []*node) count {
+	weight := make(map[*node]bool)
+	var total count
+	for _, op := range ops {
+		if op.Thread != target.Thread || op.Op.Optional {
+			continue
+		}
+		if op.Trips == nil {
+			weight[op] = true
+		} else if o.wholeLoop(v, from, target, op) {
+			total = total.plus(trips(op))
+		}
+	}
+	return total.plus(constant(o.lightest(v, from, target, weight)))
+}
+
+// wholeLoop reports whether all ways from one of the nodes to target run the loop
+// around op to its end.
+func (o *Order) wholeLoop(v *view, from []*node, target, op *node) bool {
+	loop := o.cycle(op)
+	for n := range loop {
+		if n == target || v.cut[n] || slices.Contains(from, n) {
+			return false
+		}
+	}
+	return !v.avoidsIn(target, from, loop)
+}
+
+// lightest returns the least number of nodes of the weight on a way from one of
+// the nodes to target, which does not count itself.
+func (o *Order) lightest(v *view, from []*node, target *node, weight map[*node]bool) int64 {
+	cut, _ := v.cutFor(target.Thread)
+	seen := make(map[*node]bool)
+	for level, dist := from, int64(0); len(level) > 0; dist++ {
+		var next []*node
+		for work := slices.Clone(level); len(work) > 0; {
+			n := work[len(work)-1]
+			work = work[:len(work)-1]
+			for _, m := range n.Succs {
+				if m == target {
+					return dist
+				}
+				if seen[m] || cut[m] {
+					continue
+				}
+				seen[m] = true
+				o.steps++
+				if weight[m] {
+					next = append(next, m)
+				} else {
+					work = append(work, m)
+				}
+			}
+		}
+		level = next
+	}
+	return 0
+}
