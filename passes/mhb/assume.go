@@ -55,7 +55,7 @@ func (o *Order) mayRelease(w, p *node) bool {
 		return o.mayStore(w, p)
 	case p.Kind == goroutine.Opaque:
 		return slices.ContainsFunc(w.Op.Objects, func(at place) bool {
-			return o.isOpen(at) && pairs(w.Op.Kind, 0) && getsHoldOf(p, at)
+			return pairs(w.Op.Kind, 0) && getsHoldOf(p, at) && o.isOpen(at)
 		})
 	case p.Kind != goroutine.Sync || !pairs(w.Op.Kind, p.Op.Kind):
 		return false
@@ -64,7 +64,7 @@ func (o *Order) mayRelease(w, p *node) bool {
 		return o.unknown(w.Op) && o.unknown(p.Op)
 	}
 	return slices.ContainsFunc(w.Op.Objects, func(at place) bool {
-		return o.isOpen(at) && slices.Contains(p.Op.Objects, at)
+		return slices.Contains(p.Op.Objects, at) && o.isOpen(at)
 	})
 }
 

@@ -88,17 +88,14 @@ func (o *Order) guarded(v *view, a *node, ways []*node, level int, from []*node)
 // in the same thread.
 func (o *Order) guardedIn(v *view, a *node, ways []*node, level int, from []*node) *proof {
 	target := ways[level]
-	waits := o.mayWait(v, from, target)
+	ahead := o.mayWait(v, from, target)
 	g := guard{v, a, ways, level, from}
-	if p := o.countedOut(g, waits); p != nil {
+	if p := o.countedOut(g, ahead.waits); p != nil || !ahead.must {
 		return p
 	}
-	if len(waits) == 0 || !o.mustWait(v, from, target, waits) {
-		return nil
-	}
 	var because []*proof
-	good := waits[:0:0]
-	for _, w := range waits {
+	var good []*node
+	for _, w := range ahead.waits {
 		if p := o.acquires(g, w); p != nil {
 			good = append(good, w)
 			because = append(because, p)

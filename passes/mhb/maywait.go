@@ -2,22 +2,30 @@ package mhb
 
 import "github.com/concvet/concvet/internal/goroutine"
 
+// A waiting is what there is to wait for on ways to a node: I1 and, for all of the
+// waits, I2.
+type waiting struct {
+	waits []*node
+	must  bool
+}
+
 // mayWait is I1, the may-wait analysis: the operations at which control may have to
 // wait, or may learn what others have done, on ways from one of the nodes to
-// target, by ID.
+// target, by ID; and whether there is one on every way.
 //
 //	before[w]      = after[w] ∪ {w}    where w waits
 //	before[target] = ∅
 //
 // The merge operator is the union.
-func (o *Order) mayWait(v *view, from []*node, target *node) []*node {
+func (o *Order) mayWait(v *view, from []*node, target *node) waiting {
 	key := wayKey{v.id, from[0].ID, target.ID}
-	waits, ok := o.waits[key]
+	w, ok := o.waits[key]
 	if !ok {
-		waits = o.solveWaits(v, from, target)
-		o.waits[key] = waits
+		w.waits = o.solveWaits(v, from, target)
+		w.must = len(w.waits) > 0 && o.mustWait(v, from, target, w.waits)
+		o.waits[key] = w
 	}
-	return waits
+	return w
 }
 
 func (o *Order) solveWaits(v *view, from []*node, target *node) []*node {

@@ -10,9 +10,13 @@ type Order struct {
 	*scopeGraph
 	assume bool
 	proofs map[question]*answer
-	waits  map[wayKey][]*node
-	depth  int // of questions that are being answered
-	taint  int // depth of the first of them that an answer rests on
+	waits  map[wayKey]waiting
+
+	passes  int       // made so far
+	pass    int       // the current one; 0 if there is none
+	open    bool      // in the current pass a question was asked again before it had a proof
+	changed bool      // something was proved in the current pass
+	asked   []*answer // in the current pass
 }
 
 // New returns the order of the events of s.
@@ -23,8 +27,7 @@ func newOrder(g *scopeGraph, assume bool) *Order {
 		scopeGraph: g,
 		assume:     assume,
 		proofs:     make(map[question]*answer),
-		waits:      make(map[wayKey][]*node),
-		taint:      untainted,
+		waits:      make(map[wayKey]waiting),
 	}
 }
 
@@ -38,7 +41,7 @@ func (o *Order) Assume() *Order { return newOrder(o.scopeGraph, true) }
 
 // maxSteps bounds the work on one scope, in nodes visited. A scope of average
 // size takes some thousand steps for each pair of accesses.
-const maxSteps = 200_000_000
+const maxSteps = 100_000_000
 
 // Exhausted reports whether the work on the scope was cut short. Then orders are
 // missing, unless the order assumes them.
@@ -81,38 +84,61 @@ type question struct {
 	view, a, b int
 }
 
+// An answer is what is known of a question: it has a proof, or it has been sought
+// in a pass and not been found yet, or it is certain that there is none.
 type answer struct {
 	proof *proof
-	depth int // 1 + number of questions that led to it, while it is sought
+	pass  int
+	final bool
 }
 
-const untainted = 1 << 30
-
-// ask answers q by seek, or from memory. A question that leads to itself has no
-// proof that way. What rests on such an answer is not remembered: asked for
-// itself it may have another one.
+// ask answers q by seek, or from memory.
+//
+// The proof of one question may ask for others, and these again for the first. The
+// questions that a query leads to are all about the same event a, and seek answers
+// more of them the more answers it gets. So the least fixpoint is computed: passes
+// that ask each question once, with what is not proved yet as not so, until none
+// finds anything new.
 func (o *Order) ask(q question, seek func() *proof) *proof {
-	if ans := o.proofs[q]; ans != nil {
-		if ans.depth > 0 {
-			o.taint = min(o.taint, ans.depth)
-		}
+	ans := o.proofs[q]
+	switch {
+	case ans == nil:
+		ans = &answer{}
+		o.proofs[q] = ans
+	case ans.proof != nil || ans.final:
 		return ans.proof
+	case ans.pass == o.pass:
+		o.open = true
+		return nil
 	}
 	if o.Exhausted() {
 		return nil
 	}
-	o.depth++
-	depth, outer := o.depth, o.taint
-	o.taint = untainted
-	o.proofs[q] = &answer{depth: depth}
-	p := seek()
-	o.depth--
-	if p == nil && o.taint < depth {
-		delete(o.proofs, q)
-		o.taint = min(o.taint, outer)
-		return nil
+	if o.pass > 0 {
+		o.seek(ans, seek)
+		return ans.proof
 	}
-	o.proofs[q] = &answer{proof: p}
-	o.taint = outer
-	return p
+	for again := true; again; {
+		o.passes++
+		o.pass, o.open, o.changed, o.asked = o.passes, false, false, o.asked[:0]
+		o.seek(ans, seek)
+		again = ans.proof == nil && o.open && o.changed && !o.Exhausted()
+	}
+	o.pass = 0
+	if !o.open || !o.changed {
+		for _, ans := range o.asked {
+			ans.final = true
+		}
+	}
+	return ans.proof
+}
+
+// seek looks for a proof in the current pass.
+func (o *Order) seek(ans *answer, seek func() *proof) {
+	ans.pass = o.pass
+	o.asked = append(o.asked, ans)
+	if p := seek(); p != nil {
+		ans.proof = p
+		o.changed = true
+	}
 }
