@@ -328,7 +328,7 @@ func (h *Hub) Publish() {
 }`,
 	Silent: `Reported only if the lock is held on every path to the call. If the function certainly acquires the
 lock, the deadlock is reported instead (CV1001).`,
-	Since:  "v0.1.0",
+	Since: "v0.1.0",
 }
 
 var tryLockIgnored = &diag.Check{
