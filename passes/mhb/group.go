@@ -219,11 +219,13 @@ func (o *Order) beforeAll(g guard, t *thread, ops []*node) ([]*proof, bool) {
 	v := o.viewWhole(t)
 	each := o.most(v, t, ops)
 	if !descends(g.a.Thread, t) {
-		v = g.view
-		each = each.times(o.instances(v, t))
+		each = each.times(o.instances(g.view, t))
 	}
 	if each.number == 0 {
 		return nil, false
+	}
+	if !descends(g.a.Thread, t) || g.view.single(t) {
+		v = g.view
 	}
 	var because []*proof
 	for _, op := range ops {
