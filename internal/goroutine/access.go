@@ -95,21 +95,21 @@ func index(addr ssa.Value) ssa.Value {
 	}
 }
 
-// Conflict returns the places at which a and b may access the same memory, if at
-// least one of them writes, and not both are atomic.
-func (a *Access) Conflict(b *Access) (p, q Place, ok bool) {
+// Conflict returns the places at which a and b may access the same memory, as a
+// names them, if at least one of them writes, and not both are atomic.
+func (a *Access) Conflict(b *Access) []Place {
 	if !a.Write && !b.Write || a.Atomic && b.Atomic {
-		return Place{}, Place{}, false
+		return nil
 	}
+	var out []Place
 	for _, p := range a.Places {
-		i := slices.IndexFunc(b.Places, func(q Place) bool {
+		if slices.ContainsFunc(b.Places, func(q Place) bool {
 			return p.Frame == q.Frame && p.Path.Root == q.Path.Root && a.at(p).Overlaps(b.at(q))
-		})
-		if i >= 0 {
-			return p, b.Places[i], true
+		}) {
+			out = append(out, p)
 		}
 	}
-	return Place{}, Place{}, false
+	return out
 }
 
 func (a *Access) at(p Place) memory.Location {

@@ -99,14 +99,23 @@ func (b *builder) object(p Place) *Object {
 	case *ssa.Alloc:
 		o.Closed = !b.escapes(v)
 	case *ssa.Call:
-		o.Closed = p.Deref // what a call waits for
 		o.Fed = fed(&v.Call)
+		o.Closed = p.Deref && p.Path.Len() == 0 || b.fresh(&v.Call, v) // what a call waits for
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
-			o.Fed, o.Closed = b.context(p, call)
+			o.Closed = b.fresh(&call.Call, v)
+			if p.Path.Len() > 0 {
+				o.Fed, o.Closed = b.context(p, call), false
+			}
 		}
 	}
 	return o
+}
+
+// fresh reports whether call makes v, an object that it has a model for, and
+// nobody else gets hold of it.
+func (b *builder) fresh(call *ssa.CallCommon, v ssa.Value) bool {
+	return syncmodel.Lookup(ssax.Callee(call)) != nil && !b.escapes(v)
 }
 
 // fed reports whether the result of a call is a channel that something outside
@@ -116,24 +125,23 @@ func fed(call *ssa.CallCommon) bool {
 	return ok
 }
 
-// context says whether the Done channel of a context, which call made, is closed
+// context reports whether the Done channel of a context, which call made, is closed
 // by others than its cancel function.
-func (b *builder) context(p Place, call *ssa.Call) (fed, closed bool) {
+func (b *builder) context(p Place, call *ssa.Call) bool {
 	derive, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&call.Call)))
 	if !ok {
-		return false, false
+		return false
 	}
 	if derive.End != syncmodel.EndCancel {
-		return true, false
+		return true
 	}
 	_, parent := b.source(b.scope.Frames[p.Frame], derive.Parent.In(call))
 	made, ok := parent.(*ssa.Call)
 	if !ok {
-		return true, false
+		return true
 	}
 	d, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&made.Call)))
-	never := ok && d.End == syncmodel.EndNever
-	return !never, false
+	return !ok || d.End != syncmodel.EndNever
 }
 
 // escapes reports whether code that is not laid out in the scope may get hold of

@@ -42,7 +42,7 @@ func run(pass *analysis.Pass) (any, error) {
 		Locs:    func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(sum.PointsTo(), v) },
 		Callbacks: func(call ssa.CallInstruction) []ssa.Value {
 			var out []ssa.Value
-			for _, c := range sum.Callbacks(call) {
+			for _, c := range sum.Target(call).Callbacks() {
 				out = append(out, c.Func)
 			}
 			return out

@@ -43,15 +43,25 @@ type Reason struct {
 // Parallel reports whether instances of a and b that access the same instance of
 // the variable may happen at the same time, and why.
 func (r *Relation) Parallel(a, b *goroutine.Node) (bool, Reason) {
-	if common, ok := r.order.Excluded(a, b); ok {
-		if common.Once {
-			return false, Reason{Verdict: InOnce, Lock: common.Place}
-		}
-		return false, Reason{Verdict: Locked, Lock: common.Place}
-	}
 	ok, gap := r.order.Ordered(a, b)
+	common, excluded := r.order.Excluded(a, b)
+	return r.judge(a, b, ok, gap, common, excluded)
+}
+
+// ParallelAt is [Relation.Parallel] for accesses to the variable at p.
+func (r *Relation) ParallelAt(p goroutine.Place, a, b *goroutine.Node) (bool, Reason) {
+	ok, gap := r.order.OrderedAt(p, a, b)
+	common, excluded := r.order.ExcludedAt(p, a, b)
+	return r.judge(a, b, ok, gap, common, excluded)
+}
+
+func (r *Relation) judge(a, b *goroutine.Node, ordered bool, gap mhb.Gap, common mhb.Common, excluded bool) (bool, Reason) {
 	switch {
-	case ok:
+	case excluded && common.Once:
+		return false, Reason{Verdict: InOnce, Lock: common.Place}
+	case excluded:
+		return false, Reason{Verdict: Locked, Lock: common.Place}
+	case ordered:
 		return false, Reason{Verdict: Ordered}
 	case r.order.Exhausted():
 		return false, Reason{Verdict: Unknown}

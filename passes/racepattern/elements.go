@@ -17,10 +17,15 @@ import (
 // are the same they count as different (PRECISION B40).
 func sameElement(a, b *goroutine.Node, p goroutine.Place) bool {
 	x, y := a.Access.Index, b.Access.Index
-	if x.Value == nil && y.Value == nil {
-		// No elements, or constant indexes, which paths tell apart; or something
-		// behind elements, which goes by what it is found in.
-		return !throughElement(p, len(a.Access.Steps))
+	known := 0
+	if x.Value != nil || y.Value != nil {
+		known = 1
+	}
+	if unknownElements(p, len(a.Access.Steps)) > known {
+		return false // something behind elements that goes by what it is found in
+	}
+	if known == 0 {
+		return true // no elements, or constant indexes, which paths tell apart
 	}
 	switch {
 	case sweeps(a):
@@ -33,15 +38,16 @@ func sameElement(a, b *goroutine.Node, p goroutine.Place) bool {
 	return !differs(x, a.Thread) && !differs(x, b.Thread)
 }
 
-// throughElement reports whether p, but for the last n steps, leads through an
-// element that is not known by its index.
-func throughElement(p goroutine.Place, n int) bool {
+// unknownElements returns how many elements p leads through, but for the last n
+// steps, that are not known by their index.
+func unknownElements(p goroutine.Place, n int) int {
+	count := 0
 	for i := range p.Path.Len() - n {
 		if s := p.Path.Step(i); s.Kind == accesspath.Elem && s.Name == "" && s.Index == nil {
-			return true
+			count++
 		}
 	}
-	return false
+	return count
 }
 
 // sweeps reports whether the index of n runs through a slice from 0 on, as the

@@ -50,12 +50,13 @@ func conflicts(s *goroutine.Scope, do func(pair) bool) {
 				if !mayConflict(a, b) {
 					continue
 				}
-				p, _, ok := a.Access.Conflict(b.Access)
-				if !ok || !sameElement(a, b, p) {
-					continue
-				}
-				if queries++; queries > maxQueries || !do(pair{a, b, p}) {
-					return
+				for _, p := range a.Access.Conflict(b.Access) {
+					if p.Frame != v.frame || p.Path.Root != v.root || !sameElement(a, b, p) {
+						continue
+					}
+					if queries++; queries > maxQueries || !do(pair{a, b, p}) {
+						return
+					}
 				}
 			}
 		}

@@ -3,6 +3,7 @@ package racepattern
 import (
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/passes/mhb"
@@ -57,7 +58,7 @@ func (c *checker) check(order *mhb.Order) {
 			if done[p.place] || (p.a.Access.Write && p.b.Access.Write) != writes {
 				return true
 			}
-			if ok, reason := parallel.Parallel(p.a, p.b); ok {
+			if ok, reason := parallel.ParallelAt(owner(p.place), p.a, p.b); ok {
 				done[p.place] = true
 				c.report(s, p, reason)
 			}
@@ -65,4 +66,13 @@ func (c *checker) check(order *mhb.Order) {
 		})
 	}
 	c.checkGroups(order)
+}
+
+// owner returns the variable that the place p belongs to: what hangs on a new
+// object is taken to be as new as the object (PRECISION B1, deep ownership).
+func owner(p goroutine.Place) goroutine.Place {
+	if p.Path.Root.Kind != accesspath.Local {
+		return p
+	}
+	return goroutine.Place{Frame: p.Frame, Path: accesspath.LocalPath(p.Path.Root.Value)}
 }
