@@ -127,7 +127,7 @@ func (g *scopeGraph) instances(v *view, t *thread) count {
 	switch {
 	case t == v.thread:
 		return constant(1)
-	case repeated(t):
+	case t.Spawn == nil || repeated(t):
 		return count{infinite: true}
 	case !v.reaches(t.Spawn, t.Spawn):
 		return g.instances(v, t.Parent())

@@ -68,7 +68,8 @@ func (o *Order) onceDone(g guard, w *node) *proof {
 		return nil
 	}
 	h := hold{w.Op.Objects[0], running}
-	if !o.holds(g.a, h) || !g.view.isSingle(h.at, o.scope.Object(h.at).Ops) {
+	obj := o.scope.Object(h.at)
+	if !o.holds(g.a, h) || !g.view.isSingle(h.at, obj.Ops) || g.view.tooLate(obj, w, g.a) {
 		return nil
 	}
 	return prove(Once, nil, g.a, w)

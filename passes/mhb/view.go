@@ -75,10 +75,14 @@ func (v *view) lineage(n *node) []*node {
 	return nil
 }
 
-// single reports whether an epoch has at most one instance of t.
+// single reports whether an epoch has at most one instance of t, which it may have
+// only if t descends from the view's thread.
 func (v *view) single(t *thread) bool {
 	if t == v.thread {
 		return true
+	}
+	if t.Spawn == nil {
+		return false
 	}
 	if many, ok := v.many[t]; ok {
 		return !many
