@@ -5,7 +5,6 @@ import (
 	"go/types"
 	"strings"
 
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 )
 
@@ -27,10 +26,11 @@ type Clause struct {
 }
 
 // Of returns the contract of fn, whose doc comment is doc. The comment wins
-// over the name: if it says anything about locks, the name adds nothing.
+// over the name: if it speaks of holding locks, under a condition or those of
+// somebody else, the name adds nothing.
 func Of(fn *types.Func, doc *ast.CommentGroup) []Clause {
 	if doc != nil && mentionsHolding(doc) {
-		if clauses := fromDoc(scopeOf(fn), doc.Text()); len(clauses) > 0 {
+		if clauses, spoke := fromDoc(scopeOf(fn), doc.Text()); spoke {
 			return clauses
 		}
 	}
@@ -78,96 +78,6 @@ func contractStem(name string) (string, bool) {
 func isBool(t types.Type) bool {
 	b, ok := t.Underlying().(*types.Basic)
 	return ok && b.Info()&types.IsBoolean != 0
-}
-
-// A scope knows the locks that a function's comment may speak of.
-type scope struct {
-	fn    *types.Func
-	names []string   // names of receiver and parameters, receiver first
-	typs  []string   // bare names of their types
-	locks [][]string // names of the mutex fields of each
-}
-
-func scopeOf(fn *types.Func) scope {
-	sig := fn.Signature()
-	s := scope{fn: fn}
-	if recv := sig.Recv(); recv != nil {
-		s.add(recv)
-	}
-	for p := range sig.Params().Variables() {
-		s.add(p)
-	}
-	return s
-}
-
-func (s *scope) add(v *types.Var) {
-	t := v.Type()
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	name := ""
-	if n, ok := types.Unalias(t).(*types.Named); ok {
-		name = n.Obj().Name()
-	}
-	s.names = append(s.names, v.Name())
-	s.typs = append(s.typs, name)
-	s.locks = append(s.locks, mutexFields(t))
-}
-
-// only returns the one mutex of the receiver.
-func (s scope) only() (locks.Lock, bool) {
-	if s.fn.Signature().Recv() == nil || len(s.locks[0]) != 1 {
-		return locks.Lock{}, false
-	}
-	return s.lock(0, s.locks[0][0]), true
-}
-
-func (s scope) lock(param int, field string) locks.Lock {
-	return locks.Lock{Path: accesspath.ParamPath(param).Field(field)}
-}
-
-// named returns the lock that a word of a comment denotes: s.mu, Store.mu or
-// mu.
-func (s scope) named(word string) (locks.Lock, bool) {
-	base, field, qualified := strings.Cut(word, ".")
-	if !qualified {
-		base, field = "", word
-	}
-	for i, fields := range s.locks {
-		if qualified && base != s.names[i] && base != s.typs[i] {
-			continue
-		}
-		if !qualified && i > 0 {
-			break // a bare name is a field of the receiver
-		}
-		for _, f := range fields {
-			if f == field {
-				return s.lock(i, f), true
-			}
-		}
-	}
-	if pkg := s.fn.Pkg(); pkg != nil && !qualified {
-		if v, ok := pkg.Scope().Lookup(word).(*types.Var); ok && IsMutex(v.Type()) {
-			return locks.Lock{Path: accesspath.GlobalPath(pkg.Path(), word)}, true
-		}
-	}
-	return locks.Lock{}, false
-}
-
-// mutexFields returns the names of the fields of t that are mutexes, embedded
-// ones included.
-func mutexFields(t types.Type) []string {
-	st, ok := t.Underlying().(*types.Struct)
-	if !ok {
-		return nil
-	}
-	var out []string
-	for f := range st.Fields() {
-		if IsMutex(f.Type()) {
-			out = append(out, f.Name())
-		}
-	}
-	return out
 }
 
 // IsMutex reports whether t is a lock, or a pointer to one: any type whose

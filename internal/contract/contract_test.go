@@ -29,7 +29,34 @@ type Two struct {
 	mu     sync.Mutex
 	sendMu sync.Mutex
 }
+type Several struct{ sendMu, recvMu sync.Mutex }
 type Embedded struct{ sync.Mutex }
+type Mixed struct {
+	sync.Mutex
+	sendMu sync.Mutex
+	store  *Store
+}
+type Nested struct {
+	mu struct {
+		sync.Mutex
+		jobs []int
+	}
+	store Store
+}
+type Client struct {
+	mu    sync.Mutex
+	srv   *Server
+	acc   *Account
+	peers map[string]*Client
+}
+type Server struct{ mu sync.RWMutex }
+type msgBlock struct{ mu, cacheMu sync.Mutex }
+type Cursor struct{ n *Account }
+type Conn struct {
+	in, out     Account
+	handshakeMu sync.Mutex
+}
+type Account struct{ sync.RWMutex }
 type Pointer struct{ lk *sync.Mutex }
 type Face struct{ L sync.Locker }
 type Own struct{ guard spin }
@@ -54,7 +81,15 @@ var table map[string]int
 func (s *Store) m()
 func (s Store) value()
 func (t *Two) m()
+func (s *Several) m()
 func (e *Embedded) m()
+func (x *Mixed) m()
+func (n *Nested) m()
+func (c *Client) m()
+func (b *msgBlock) m()
+func (c *Cursor) m()
+func (c *Conn) m()
+func (c *Client) add(acc *Account, fs *Store)
 func (p *Pointer) m()
 func (f *Face) m()
 func (o *Own) m()
@@ -63,6 +98,7 @@ func (f *Fake) m()
 func (g *Generic[K]) m()
 func (s *Store) with(t *Two, other *Store)
 func function(s *Store)
+func lockedBy(mu *sync.Mutex, n int)
 func free()
 `
 
@@ -152,195 +188,6 @@ func params(fn *types.Func) []*types.Var {
 	return out
 }
 
-// A row says what the comment doc states of the function fn.
-type row struct{ fn, doc, want string }
-
-func run(t *testing.T, rows []row) {
-	t.Helper()
-	if pkg == nil {
-		t.Fatal("the fixture is broken")
-	}
-	for _, r := range rows {
-		fn := function(t, r.fn)
-		clauses := contract.Of(fn, comment(r.doc))
-		if got := spell(fn, clauses); got != r.want {
-			t.Errorf("%s, %q: %q, want %q", r.fn, r.doc, got, r.want)
-		}
-		for _, c := range clauses {
-			if c.Source == contract.Doc && !strings.Contains(strings.Join(strings.Fields(r.doc), " "), c.Text) {
-				t.Errorf("%q: the text is %q", r.doc, c.Text)
-			}
-		}
-	}
-}
-
-// The sentences are of std and of large modules, with the names changed.
-func TestRequires(t *testing.T) {
-	run(t, []row{
-		{"Store.m", "s.mu must be held.", "s.mu"},
-		{"Store.m", "s.mu must be held", "s.mu"},
-		{"Store.m", "The caller must hold s.mu.", "s.mu"},
-		{"Store.m", "Caller must hold Store.mu.", "s.mu"},
-		{"Store.m", "caller must hold s.mu lock", "s.mu"},
-		{"Store.m", "Callers must hold s.mu.", "s.mu"},
-		{"Store.m", "The caller must already hold s.mu.", "s.mu"},
-		{"Store.m", "The caller should hold s.mu.", "s.mu"},
-		{"Store.m", "The caller has to hold s.mu.", "s.mu"},
-		{"Store.m", "The caller is expected to hold s.mu.", "s.mu"},
-		{"Store.m", "The caller must have s.mu locked.", "s.mu"},
-		{"Store.m", "It must be called with s.mu held.", "s.mu"},
-		{"Store.m", "This function must be called with s.mu held.", "s.mu"},
-		{"Store.m", "It must be called with mu locked.", "s.mu"},
-		{"Store.m", "Must only be called while holding s.mu.", "s.mu"},
-		{"Store.m", "Must be called with lock held.", "s.mu"},
-		{"Store.m", "Should be called with lock held", "s.mu"},
-		{"Store.m", "Must be invoked under the mu lock.", "s.mu"},
-		{"Store.m", "requires s.mu is held.", "s.mu"},
-		{"Store.m", "requires s.mu be held.", "s.mu"},
-		{"Store.m", "REQUIRES s.mu is held.", "s.mu"},
-		{"Store.m", "Requires s.mu to be held.", "s.mu"},
-		{"Store.m", "Assumes s.mu is locked.", "s.mu"},
-		{"Store.m", "Assumes the lock is held.", "s.mu"},
-		{"Store.m", "It expects a lock on s.mu to be held by the caller.", "s.mu"},
-		{"Store.m", "s.mu must be held by the caller.", "s.mu"},
-		{"Store.m", "s.mu must be held before call.", "s.mu"},
-		{"Store.m", "The lock must be held.", "s.mu"},
-		{"Store.m", "Lock should be held.", "s.mu"},
-		{"Store.m", "Lock is held on entry.", "s.mu"},
-		{"Store.m", "Read lock should be held.", "s.mu"},
-		{"Store.m", "At least a read lock must be held.", "s.mu"},
-		{"Store.m", "The caller must hold the store lock.", "s.mu"},
-		{"Store.m", "Store lock must be held.", "s.mu"},
-		{"Store.m", "The mutex must be held.", "s.mu"},
-		{"Store.m", "s.mu needs to be held.", "s.mu"},
-		{"Store.m", "s.mu.Lock must be held.", "s.mu"},
-		{"Store.m", "drop removes the entry. s.mu must be held. It returns false if there is none.", "s.mu"},
-		{"Store.m", "drop removes the entry.\n\nThe caller\nmust hold\ns.mu.", "s.mu"},
-		{"Store.m", "s.mu must be held by the caller, and this function will guarantee it is released.", "s.mu"},
-
-		{"Store.m", "Write lock should be held.", "s.mu(w)"},
-		{"Store.m", "Assumes write lock is held.", "s.mu(w)"},
-		{"Store.m", "s.mu must be held exclusively.", "s.mu(w)"},
-		{"Store.m", "The caller must hold the write-lock s.mu.", "s.mu(w)"},
-	})
-}
-
-func TestExcludes(t *testing.T) {
-	run(t, []row{
-		{"Store.m", "s.mu must not be held.", "!s.mu"},
-		{"Store.m", "Must not be called with s.mu held.", "!s.mu"},
-		{"Store.m", "It must not be called while holding s.mu.", "!s.mu"},
-		{"Store.m", "Must never be called with s.mu held.", "!s.mu"},
-		{"Store.m", "Do not call with s.mu held.", "!s.mu"},
-		{"Store.m", "It should not be called while s.mu is held.", "!s.mu"},
-		{"Store.m", "The caller must not hold s.mu.", "!s.mu"},
-		{"Store.m", "Callers must not already hold s.mu.", "!s.mu"},
-		{"Store.m", "The caller mustn't hold s.mu.", "!s.mu"},
-		{"Store.m", "Lock should not be held.", "!s.mu"},
-		{"Store.m", "Lock MUST NOT be held on entry.", "!s.mu"},
-		{"Store.m", "Store lock must not be held on entry.", "!s.mu"},
-		{"Store.m", "Assumes lock is NOT held.", "!s.mu"},
-		{"Store.m", "Assumes s.mu is not locked.", "!s.mu"},
-		{"Store.m", "s.mu must NOT be held by the caller.", "!s.mu"},
-		{"Store.m", "Must be called without holding s.mu.", "!s.mu"},
-		{"Store.m", "Must be called without the lock held.", "!s.mu"},
-
-		// Each sentence counts for itself.
-		{"Two.m", "t.mu must be held. t.sendMu must not be held.", "t.mu, !t.sendMu"},
-		{"Two.m", "t.mu must NOT be held or used. t.sendMu lock must be held.", "!t.mu, t.sendMu"},
-	})
-}
-
-// Sentences that speak of locks but demand nothing of the caller.
-func TestNoContract(t *testing.T) {
-	for _, doc := range []string{
-		"",
-		"drop removes the entry.",
-		"drop holds s.mu.",
-		"It acquires s.mu.",
-		"It takes s.mu for a moment.",
-		"s.mu protects the map.",
-		"It is safe to call this without s.mu.",
-		"s.mu need not be held.",
-		"s.mu does not need to be held.",
-		"Lock does NOT need to be held, we set the client on setup and never change it at this point.",
-		"No need to hold s.mu.",
-		"The caller no longer has to hold s.mu.",
-		"It used to be that s.mu must be held.",
-		"s.mu must be held unless the store is new.",
-		"Either s.mu must be held or the store is new.",
-		"It reports whether s.mu must be held.",
-		"s.mu must be held only if the store is shared.",
-		"It returns with s.mu held, which must be released.",
-		"s.mu will be held when it returns.",
-		"On return s.mu must be held.",
-		"s.mu must be held until the callback returns.",
-		"s.mu must be held after this call.",
-		"s.mu is optionally held, it must be held for writes.",
-		"drop waits until the lock is held by nobody.",
-		"drop must hold on to the entry.",
-		"The result must be held by the caller.",
-		"The caller must hold a reference.",
-		"The entry must be locked in.",
-		"The file lock prevents other processes from running.",
-	} {
-		run(t, []row{{"Store.m", doc, ""}})
-	}
-}
-
-// Which lock a sentence means: one that it names, or else the only one of the
-// receiver.
-func TestWhichLock(t *testing.T) {
-	run(t, []row{
-		// Receivers.
-		{"Store.value", "s.mu must be held.", "s.mu"},
-		{"Embedded.m", "The lock must be held.", "e.Mutex"},
-		{"Embedded.m", "e.Mutex must be held.", "e.Mutex"},
-		{"Embedded.m", "e.Lock must be held.", "e.Mutex"},
-		{"Pointer.m", "p.lk must be held.", "p.lk"},
-		{"Pointer.m", "The lock must be held.", "p.lk"},
-		{"Face.m", "f.L must be held.", "f.L"},
-		{"Face.m", "The lock must be held.", "f.L"},
-		{"Own.m", "o.guard must be held.", "o.guard"},
-		{"Own.m", "The lock must be held.", "o.guard"},
-		{"Generic.m", "g.mu must be held.", "g.mu"},
-		{"Generic.m", "Generic.mu must be held.", "g.mu"},
-		{"None.m", "The lock must be held.", ""},
-		{"None.m", "n.mu must be held.", ""},
-		{"Fake.m", "f.mu must be held.", ""}, // Lock takes an argument: no lock
-
-		// One of several.
-		{"Two.m", "t.sendMu must be held.", "t.sendMu"},
-		{"Two.m", "sendMu must be held.", "t.sendMu"},
-		{"Two.m", "t.mu and t.sendMu must be held.", "t.mu, t.sendMu"},
-		{"Two.m", "t.mu must be held, t.mu in particular.", "t.mu"},
-		{"Two.m", "The lock must be held.", ""}, // which?
-
-		// Parameters.
-		{"Store.with", "t.sendMu must be held.", "t.sendMu"},
-		{"Store.with", "Two.sendMu must be held.", "t.sendMu"},
-		{"Store.with", "other.mu must be held.", "other.mu"},
-		{"Store.with", "s.mu must be held.", "s.mu"},
-		{"Store.with", "mu must be held.", "s.mu"}, // a field of the receiver
-		{"Store.with", "sendMu must be held.", ""},
-		{"function", "s.mu must be held.", "s.mu"},
-		{"function", "The lock must be held.", ""}, // has no receiver
-
-		// Package variables.
-		{"free", "tableMu must be held.", "tableMu"},
-		{"Store.m", "tableMu must be held.", "tableMu"},
-		{"Store.m", "s.mu and tableMu must be held.", "s.mu, tableMu"},
-		{"free", "table must be locked.", ""}, // a map
-
-		// Somebody else's.
-		{"Store.m", "The server lock must be held.", ""},
-		{"Store.m", "db.mu must be held.", ""},
-		{"Own.m", "The owner's lock must be held.", ""},
-		{"Store.m", "x.s.mu must be held.", ""},
-		{"Store.m", "The stream lock should be held.", ""},
-	})
-}
-
 // What the name of a function says.
 func TestNames(t *testing.T) {
 	const recv = "func (s *Store) "
@@ -400,6 +247,9 @@ func TestNamesAndReceivers(t *testing.T) {
 		{"type T struct { mu sync.Mutex }\nfunc (t *T) fLocked()", "fLocked flushes.", "t.mu by name"},
 		{"type T struct { mu sync.RWMutex }\nfunc (t *T) fLocked()", "The write lock must be held.", "t.mu(w)"},
 		{"type T struct { mu sync.Mutex }\nfunc (t *T) fLocked()", "t.mu must not be held.", "!t.mu"},
+		{"type T struct { mu sync.Mutex }\nfunc (t *T) fLocked()", "The lock of the server should be held, if it runs.", ""},
+		{"type T struct { mu sync.Mutex }\nfunc (t *T) fLocked()", "fLocked is f without the lock.", "t.mu by name"},
+		{"type T struct { mu, a sync.Mutex }\nfunc (t *T) fLocked()", "", "t.mu by name"},
 		{"type T struct { mu sync.Mutex }\nfunc (t *T) f()", "", ""},
 	}
 	for _, test := range tests {

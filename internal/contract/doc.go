@@ -1,17 +1,43 @@
 // Package contract reads the locking contracts that Go programmers already
 // write: names such as flushLocked, and comments such as "s.mu must be held" or
-// "must not be called with the lock held".
+// "must not be called with the lock held". A contract is an assumption inside the
+// function and an obligation where it is called.
 //
-// # Classification
+// # Forms
 //
-// The reader is a heuristic on text. It is strict: a sentence counts only if it
-// states a duty about holding, does not hedge, and the lock that it means can be
-// told, by name or because the receiver has only one. Everything else is no
-// contract. A contract is an assumption inside the function and an obligation
-// where it is called.
+// A sentence counts if it states a duty in one of the forms of [forms], with a
+// phrase for locks in the place of L:
 //
-// # References
+//	L must be held                      L must not be held
+//	L is held on entry, L assumed held  no L is held on entry
+//	the caller must hold L              the caller must not hold L
+//	must be called with L held          must not be called with L held
+//	may only be called when L is held   must be called without L held
+//	called with L held                  do not hold L
+//	requires L to be held, requires L   requires that L is not held
 //
-// The conventions and how often they mean what they seem to are counted in the
-// design page DEMAND.md, section 4.
+// The verbs have their usual synonyms. "For writing" or a write lock ask for the
+// lock in this mode; otherwise a read lock is enough.
+//
+// # Whose lock
+//
+// A phrase names a lock (s.mu, Store.mu, mu, s.db.mu), or its owner ("the store's
+// lock", "lock on s", "lock should be held for s"): the receiver, a parameter, or
+// a field of the receiver, by its name or that of its type. "The lock" is the
+// receiver's; of several mutexes the one called mu, or the embedded one. If the
+// owner is out of sight, or the lock cannot be told, there is no clause.
+//
+// # What is no contract
+//
+// The reader is a heuristic on text, and strict. A sentence says nothing if it
+//
+//   - is conditional or leaves a choice: "if clustering is enabled", "when n is
+//     positive", "or the world must be stopped"; "when calling this" is no
+//     condition;
+//   - speaks of another function: "the returned func must be called with s.mu
+//     held";
+//   - permits: "can be called with s.mu held";
+//   - is denied: "s.mu need not be held".
+//
+// A comment that demands a lock and forbids it says nothing of that lock.
 package contract

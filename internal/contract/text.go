@@ -8,42 +8,22 @@ import (
 	"github.com/concvet/concvet/internal/locks"
 )
 
-// Sentences that state a duty. The negated forms are tried first, since the
-// positive ones match part of them.
 var (
-	excludes = regexp.MustCompile(`(?i)\bdo\s+not\s+call\b.*\b(?:held|holding)\b|\b(?:must|should|may)\s*(?:not|n't|never)\s+(?:be\s+)?(?:call(?:ed)?\s+(?:\w+\s+){0,3}?(?:with|while)\b.*\b(?:held|holding|locked)\b|hold\b|held\b|already\s+hold\b|be\s+holding\b)` +
-		`|\bmust be called without\b.*\b(?:lock|mu|mutex|held|holding)\b|\b(?:locks?|mu|mutex)\s+(?:must|should)\s+not\s+be\s+(?:held|locked|acquired)\b`)
-	requires = regexp.MustCompile(`(?i)\bcallers?\s+(?:must|should|has to|have to|needs? to|is expected to|are expected to)\s+(?:already\s+)?(?:hold|be holding|have\s+(?:\S+\s+){0,4}?(?:lock(?:ed)?|held)|lock|own|acquire)\b` +
-		`|\b(?:must|should|has to|have to|needs? to)\s+(?:already\s+|only\s+)?be\s+(?:held|locked|acquired|holding)\b` +
-		`|\b(?:must|should|can)\s+(?:only\s+)?be\s+(?:called|invoked|used)\s+(?:\w+\s+){0,3}?(?:with|while|under)\b.*\b(?:lock|held|holding|locked|mu|mutex)\b` +
-		`|\b(?:requires?|assumes?|expects?)\b.*\b(?:lock|mu|mutex|\w+\.\w*mu\w*)\b.*\b(?:held|hold|locked)\b` +
-		`|\b(?:lock|mu|mutex|\w+\.mu)\s+is\s+held\s+on\s+entry\b`)
+	sentenceEnd = regexp.MustCompile(`[.!?;]\s+|\n\s*\n|\n\s*[-*•]\s`)
 
-	// holding is in every sentence that matters: each of the patterns needs one of
-	// these words.
-	holding = regexp.MustCompile(`(?i)held|hold|lock|mutex|mu\b|own|acquire`)
+	// lead starts a line that is a sentence of its own although the line before
+	// lacks its full stop; open ends a line that goes on.
+	lead = regexp.MustCompile(`^(?:(?:At least |The |A )?(?:\(?(?:[Rr]ead|[Ww]rite)\)?[ -])?(?:[Rr]?[Ll]ocks?|[Mm]utex)\b|[A-Z]\w* (?:\w+ )?lock\b|Both\b|(?:The )?[Cc]allers?\b|Must\b|Should\b|Assumes?\b|Requires?\b|No locks?\b|Called with\b)`)
+	open = regexp.MustCompile(`(?i)(?:[,:(]|\b(?:with|without|hold|holding|held|the|a|an|and|or|of|that|if|to|while|not|for|on|under|by|must|should|be|is|when|have|has|in|from|unless|until|its|no))$`)
 
-	// hedges make a sentence say something else: a choice, a result, history.
-	hedges = regexp.MustCompile(`(?i)\b(?:unless|either|if the caller|whether|does not need|do not need|no need|not required|need not|needn't|or not|no longer|used to|or the|if the|, if|returned function|it calls|fn must|optionally|on return|upon return|returns? with|will be held|only if|until|after)\b`)
-
-	// denies turns a duty to hold into one not to: "assumes the lock is NOT held".
-	denies = regexp.MustCompile(`(?i)\bnot\s+(?:be\s+)?held\b|\bassumes?\b.*\b(?:is|are)\s+not\s+locked\b`)
-
-	// both polarities in one sentence are about two locks, and which is about which
-	// takes more than a pattern.
-	mixed = regexp.MustCompile(`(?i)\bmust\b.*\b(?:but|,)\s.*\bmust\s+not\b|\bmust\b.*,\s*\S+\s+must\s+not\b`)
-
-	sentenceEnd = regexp.MustCompile(`[.!?;]\s+|\n\s*\n`)
-	wordPattern = regexp.MustCompile(`[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*`)
-	anyLock     = regexp.MustCompile(`(?i)\b(?:the\s+)?(?:(\w+)\s+)?(?:lock|mutex)\b`)
-	writeLock   = regexp.MustCompile(`(?i)\b(?:write[ -]?lock|exclusive)`)
+	writeDuty = regexp.MustCompile(`(?i)\b(?:for writing|exclusively)\b`)
 )
 
 // mentionsHolding reports whether a comment could state a contract at all. Most
 // comments do not, and this look is much cheaper than the patterns.
 func mentionsHolding(doc *ast.CommentGroup) bool {
 	for _, c := range doc.List {
-		for _, word := range []string{"held", "hold", "HELD", "lock", "Lock", "mu"} {
+		for _, word := range []string{"held", "hold", "HELD", "lock", "Lock", "mu", "under"} {
 			if strings.Contains(c.Text, word) {
 				return true
 			}
@@ -52,76 +32,130 @@ func mentionsHolding(doc *ast.CommentGroup) bool {
 	return false
 }
 
-// fromDoc returns the clauses that the comment text states.
-func fromDoc(s scope, text string) []Clause {
-	var out []Clause
-	for _, sentence := range sentenceEnd.Split(text, -1) {
-		sentence = strings.Join(strings.Fields(sentence), " ")
-		if c, ok := fromSentence(s, sentence); ok {
-			out = append(out, c...)
+// fromDoc returns the clauses that the comment text states, each lock once, and
+// whether it speaks of such duties at all. A comment that says both that a lock
+// must and must not be held says nothing of it.
+func fromDoc(s scope, text string) (out []Clause, spoke bool) {
+	var unclear []locks.Lock
+	for _, sentence := range sentences(text) {
+		clauses, duty := fromSentence(s, sentence)
+		spoke = spoke || duty
+		for _, c := range clauses {
+			i := indexLock(out, c.Lock)
+			switch {
+			case i < 0:
+				out = append(out, c)
+			case out[i].Excluded != c.Excluded:
+				unclear = append(unclear, c.Lock)
+			case c.Mode == locks.Write:
+				out[i] = c
+			}
 		}
+	}
+	for _, l := range unclear {
+		if i := indexLock(out, l); i >= 0 {
+			out = append(out[:i], out[i+1:]...)
+		}
+	}
+	return out, spoke
+}
+
+func indexLock(clauses []Clause, l locks.Lock) int {
+	for i := range clauses {
+		if clauses[i].Lock == l {
+			return i
+		}
+	}
+	return -1
+}
+
+// sentences splits a comment.
+func sentences(text string) []string {
+	var out []string
+	for _, part := range sentenceEnd.Split(text, -1) {
+		var current []string
+		for line := range strings.Lines(part) {
+			line = strings.Join(strings.Fields(line), " ")
+			if n := len(current); n > 0 && lead.MatchString(line) && !open.MatchString(current[n-1]) {
+				out = append(out, strings.Join(current, " "))
+				current = nil
+			}
+			if line != "" {
+				current = append(current, line)
+			}
+		}
+		out = append(out, strings.Join(current, " "))
 	}
 	return out
 }
 
-func fromSentence(s scope, sentence string) ([]Clause, bool) {
-	if !holding.MatchString(sentence) {
+// fromSentence returns the clauses of one sentence, and whether it states any
+// duty, be it under a condition or about unknown locks.
+func fromSentence(s scope, sentence string) (out []Clause, spoke bool) {
+	if !aboutHolding.MatchString(sentence) {
 		return nil, false
 	}
-	excluded := excludes.MatchString(sentence) || requires.MatchString(sentence) && denies.MatchString(sentence)
-	if !excluded && !requires.MatchString(sentence) || hedges.MatchString(sentence) || mixed.MatchString(sentence) {
+	m := mark(s, sentence)
+	if len(m.phrases) == 0 {
 		return nil, false
 	}
-	mode := locks.Read
-	if writeLock.MatchString(sentence) {
-		mode = locks.Write
+	all, spoke := duties(m.text)
+	for _, d := range all {
+		for _, p := range d.phrases(s, m) {
+			mode := locks.Read
+			if p.write || writeDuty.MatchString(d.rest) {
+				mode = locks.Write
+			}
+			for _, l := range p.locks {
+				out = append(out, Clause{Lock: l, Mode: mode, Excluded: d.excluded, Source: Doc, Text: sentence})
+			}
+		}
 	}
-	var out []Clause
-	for _, lock := range meant(s, sentence) {
-		out = append(out, Clause{Lock: lock, Mode: mode, Excluded: excluded, Source: Doc, Text: sentence})
-	}
-	return out, len(out) > 0
+	return out, spoke
 }
 
-// meant returns the locks that a sentence is about: those it names, or the only
-// one of the receiver if it just says lock.
-func meant(s scope, sentence string) []locks.Lock {
-	var out []locks.Lock
-	seen := make(map[locks.Lock]bool)
-	for _, word := range wordPattern.FindAllString(sentence, -1) {
-		if strings.HasSuffix(word, ".Lock") || strings.HasSuffix(word, ".RLock") {
-			word = word[:strings.LastIndex(word, ".")]
-		}
-		if l, ok := s.named(word); ok && !seen[l] {
-			seen[l] = true
-			out = append(out, l)
-		}
+// phrases returns the phrases that the duty is about. What follows may still say
+// whose lock is meant: "Lock should be held on the account".
+func (d duty) phrases(s scope, m marked) []phrase {
+	var out []phrase
+	for _, n := range strings.Split(d.marks, "+") {
+		out = append(out, m.phrases[atoi(n)])
 	}
-	if len(out) > 0 {
+	owner, ok := d.owner()
+	if !ok {
 		return out
 	}
-	m := anyLock.FindStringSubmatch(sentence)
-	if m == nil || !s.qualifies(m[1]) {
+	l, ok := s.owned(owner)
+	if !ok || len(out) != 1 {
 		return nil
 	}
-	if l, ok := s.only(); ok {
-		return []locks.Lock{l}
-	}
-	return nil
+	return []phrase{{locks: []locks.Lock{l}, write: out[0].write}}
 }
 
-// plain are the words before "lock" that do not say whose lock is meant.
-var plain = map[string]bool{
-	"": true, "the": true, "a": true, "its": true, "this": true, "read": true, "write": true,
-	"with": true, "hold": true, "holding": true, "holds": true, "under": true, "have": true,
-	"requires": true, "assumes": true, "our": true, "caller": true, "already": true, "while": true,
+func atoi(digits string) int {
+	n := 0
+	for _, c := range digits {
+		n = 10*n + int(c-'0')
+	}
+	return n
 }
 
-// qualifies reports whether word before "lock" leaves the receiver's lock
-// meant: it is no qualifier, or the name of the receiver or its type.
-func (s scope) qualifies(word string) bool {
-	if plain[strings.ToLower(word)] {
-		return true
+// owner returns the words of "on the account" that follow the duty.
+func (d duty) owner() (string, bool) {
+	words := strings.Fields(d.rest)
+	if len(words) < 2 || !isPreposition(words[0]) || words[0] == "to" || words[0] == "in" {
+		return "", false
 	}
-	return len(s.names) > 0 && (strings.EqualFold(word, s.names[0]) || strings.EqualFold(word, s.typs[0]))
+	words = words[1:]
+	if determiner.MatchString(words[0]) && !self.MatchString(words[0]) && len(words) > 1 {
+		words = words[1:]
+	}
+	if self.MatchString(words[0]) {
+		return "", false
+	}
+	n := 1
+	for n < len(words) && isWord(words[n]) && !breaks.MatchString(words[n]) {
+		n++
+	}
+	return strings.TrimSuffix(strings.Join(words[:n], " "), "'s"), true
 }

@@ -1,0 +1,10 @@
+// Measure prints how many comments of functions speak of locks, and what
+// package contract reads from them:
+//
+//	go run ./internal/contract/measure std
+//	go run ./internal/contract/measure -C directory ./...
+//
+// With -v it lists each such comment with its clauses, with -sample a random
+// part of them to be judged by reading. A comment that yields no clause may
+// rightly do so: most that mention a lock demand nothing of the caller.
+package main

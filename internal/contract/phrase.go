@@ -1,0 +1,307 @@
+package contract
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/concvet/concvet/internal/locks"
+)
+
+// A phrase is the part of a sentence that stands for locks: "s.mu", "the store's
+// read lock", "a lock on s.mu".
+type phrase struct {
+	locks []locks.Lock // empty: somebody else's
+	write bool         // says that a read lock is not enough
+}
+
+// A marked sentence has "@n" in the place of its n'th phrase and "it" in that of
+// the function's name, so that simple patterns are enough for the rest.
+type marked struct {
+	text    string
+	phrases []phrase
+}
+
+var (
+	tokenPattern = regexp.MustCompile(`[A-Za-z_](?:[\w.'-]*\w)?|[^\s\w]|\w+`)
+	asides       = regexp.MustCompile(`\([^()]*\)`)
+	bothModes    = regexp.MustCompile(`(?i)\((?:r/w|read (?:or|and) write|read/write)\)`)
+	lockNoun     = regexp.MustCompile(`(?i)^(?:(?:r|read-?|write-?|rw-?)?locks?|mutex(?:es)?)(?:'s)?$`)
+	modeWord     = regexp.MustCompile(`(?i)^(?:read|write|exclusive|shared|full|or|/)$`)
+	determiner   = regexp.MustCompile(`(?i)^(?:the|a|an|its|this|that|our|their|any|at|least)$`)
+	plainName    = regexp.MustCompile(`^[a-z]+$`)
+	lockName     = regexp.MustCompile(`(?:^|[._])[rw]?(?:mu|mtx|lock|mutex|lk)$|(?:Mu|Mtx|Lock|Mutex)$`)
+
+	// breaks are the words at which a noun phrase ends, to either side.
+	breaks = regexp.MustCompile(`(?i)^(?:with|without|while|when|whenever|under|outside|inside|of|on|for|to|in|by|at|from|hold|holds|holding|held|have|has|having|had|` +
+		`own|owns|take|takes|taking|taken|acquire|acquires|acquiring|acquired|release|releases|released|locked|grab|grabs|lock|require|requires|required|assume|assumes|assumed|assuming|` +
+		`expect|expects|expected|need|needs|needed|must|should|shall|can|may|might|will|has|is|are|be|been|being|was|not|no|and|or|but|if|unless|until|` +
+		`both|either|that|which|this|it|already|also|only|callers?|get|gets|getting|using|use|ensure|ensures|since|because|as|so|then|before|after|during|upon|than|via|get)$`)
+
+	// self are the words after "for" and "of" that mean the call itself.
+	self = regexp.MustCompile(`(?i)^(?:entry|entering|call|calling|calls|this|it|here|now|us|writing|reading|writes|reads|write|read|duration|entire|whole|all)$`)
+)
+
+// mark finds the phrases of a sentence.
+func mark(s scope, sentence string) marked {
+	m := marker{scope: s}
+	sentence = bothModes.ReplaceAllString(sentence, "")
+	sentence = strings.NewReplacer("(Write)", "write", "(write)", "write", "(Read)", "read", "(read)", "read").Replace(sentence)
+	sentence = asides.ReplaceAllString(sentence, "")
+	m.in = tokenPattern.FindAllString(strings.NewReplacer("`", "", "[", "", "]", "", "*", "", "@", "", "\"", "").Replace(sentence), -1)
+	for m.next < len(m.in) {
+		m.step()
+	}
+	return marked{joinLists(strings.Join(m.out, " ")), m.phrases}
+}
+
+// A marker rewrites a sentence word by word.
+type marker struct {
+	scope   scope
+	in      []string
+	next    int
+	out     []string
+	phrases []phrase
+}
+
+func (m *marker) step() {
+	word := m.in[m.next]
+	m.next++
+	switch {
+	case word == m.scope.fn.Name():
+		m.out = append(m.out, "it")
+	case lockNoun.MatchString(word) && !m.isVerb():
+		m.noun(word)
+	case m.isName(word):
+		m.name(strings.TrimSuffix(word, "'s"))
+	default:
+		m.out = append(m.out, word)
+	}
+}
+
+// isVerb reports whether the word just read, "lock", is what somebody does: "must
+// lock s.mu".
+func (m *marker) isVerb() bool {
+	if m.in[m.next-1] != "lock" || len(m.out) == 0 {
+		return false
+	}
+	switch strings.ToLower(m.out[len(m.out)-1]) {
+	case "must", "should", "to", "will", "not", "can", "may", "already":
+		return true
+	}
+	return false
+}
+
+// isName reports whether word is the name of a lock. A field that is called like
+// an English word is one only where a lock is expected.
+func (m *marker) isName(word string) bool {
+	word = strings.TrimSuffix(word, "'s")
+	if soundsLikeLock(word) || strings.HasSuffix(word, ".Lock") || strings.HasSuffix(word, ".RLock") {
+		return true
+	}
+	following := ""
+	if m.next < len(m.in) {
+		following = m.in[m.next]
+	}
+	modal := strings.EqualFold(following, "must") || strings.EqualFold(following, "should") || following == "is"
+	if _, ok := m.scope.named(word); ok {
+		return !plainName.MatchString(word) || modal || lockNoun.MatchString(following)
+	}
+	// "dc must be locked" is about the lock of dc.
+	return modal && m.locksLater() && m.scope.isVar(word)
+}
+
+// locksLater reports whether what comes next is "must be locked" or the like.
+func (m *marker) locksLater() bool {
+	for _, word := range m.in[m.next:min(len(m.in), m.next+4)] {
+		if strings.HasSuffix(word, "locked") {
+			return true
+		}
+	}
+	return false
+}
+
+func soundsLikeLock(name string) bool { return lockName.MatchString(name) }
+
+// isVar reports whether word is the name of the receiver or a parameter.
+func (s scope) isVar(word string) bool {
+	for _, v := range s.vars {
+		if v.name == word {
+			return true
+		}
+	}
+	return false
+}
+
+// name adds the phrase of an identifier, with "the" before and "lock" behind it.
+func (m *marker) name(word string) {
+	l, ok := m.scope.named(word)
+	if !ok && !strings.Contains(word, ".") && m.scope.isVar(word) {
+		l, ok = m.scope.owned(word)
+	}
+	p := phrase{write: m.dropModes()}
+	for n := m.next; n < len(m.in); n++ {
+		if lockNoun.MatchString(m.in[n]) {
+			p.write = p.write || strings.EqualFold(m.in[n-1], "write") && n > m.next
+			m.next = n + 1
+		} else if modeWord.MatchString(m.in[n]) {
+			continue
+		}
+		break
+	}
+	if ok {
+		p.locks = append(p.locks, l)
+	}
+	m.add(p)
+}
+
+// noun adds the phrase around a word for lock.
+func (m *marker) noun(word string) {
+	p := phrase{write: strings.HasPrefix(strings.ToLower(word), "write")}
+	p.write = m.dropModes() || p.write
+	owner := m.dropQualifiers()
+	if other, ok := m.dropOther(); ok {
+		m.owned(other)
+		m.out = append(m.out, "and")
+	}
+	p.write = m.dropModes() || p.write
+	l, ok := m.scope.named(word)
+	if !ok || !plainName.MatchString(word) {
+		l, ok = m.scope.only()
+	}
+	if owner != "" {
+		l, ok = m.scope.owned(owner)
+	} else if n := len(m.out); n > 0 && strings.EqualFold(m.out[n-1], "both") {
+		ok = false
+	}
+	if of, found := m.complement(); found {
+		if l2, named := m.scope.named(of); named {
+			l, ok = l2, owner == ""
+		} else {
+			l, ok = m.scope.owned(of)
+		}
+	}
+	if ok {
+		p.locks = append(p.locks, l)
+	}
+	m.add(p)
+}
+
+func (m *marker) add(p phrase) {
+	m.out = append(m.out, fmt.Sprintf("@%d", len(m.phrases)))
+	m.phrases = append(m.phrases, p)
+}
+
+// dropModes takes back "at least a read" and reports whether only a write lock
+// will do.
+func (m *marker) dropModes() bool {
+	read, write := false, false
+	for n := len(m.out) - 1; n >= 0; n-- {
+		word := m.out[n]
+		switch {
+		case determiner.MatchString(word):
+		case modeWord.MatchString(word) && !(strings.EqualFold(word, "or") && !read && !write):
+			read = read || strings.EqualFold(word, "read") || strings.EqualFold(word, "shared")
+			write = write || strings.EqualFold(word, "write") || strings.EqualFold(word, "exclusive")
+		default:
+			return write && !read
+		}
+		m.out = m.out[:n]
+	}
+	return write && !read
+}
+
+// owned adds the phrase for the lock of what words name.
+func (m *marker) owned(words string) {
+	var p phrase
+	if l, ok := m.scope.owned(words); ok {
+		p.locks = append(p.locks, l)
+	}
+	m.add(p)
+}
+
+// dropOther takes back "both the server and" before the qualifier of a lock.
+func (m *marker) dropOther() (string, bool) {
+	n := len(m.out) - 1
+	if n < 2 || m.out[n] != "and" || !isWord(m.out[n-1]) {
+		return "", false
+	}
+	start := n - 2
+	if determiner.MatchString(m.out[start]) && start > 0 {
+		start--
+	}
+	if !strings.EqualFold(m.out[start], "both") {
+		return "", false
+	}
+	other := m.out[n-1]
+	m.out = m.out[:start]
+	return other, true
+}
+
+// dropQualifiers takes back the words before "lock" that say whose it is.
+func (m *marker) dropQualifiers() string {
+	var words []string
+	for n := len(m.out) - 1; n >= 0; n-- {
+		word := m.out[n]
+		if breaks.MatchString(word) || determiner.MatchString(word) || !isWord(word) {
+			break
+		}
+		words = append([]string{strings.TrimSuffix(word, "'s")}, words...)
+		m.out = m.out[:n]
+	}
+	return strings.Join(words, " ")
+}
+
+func isWord(s string) bool {
+	return s[0] == '_' || 'A' <= s[0] && s[0] <= 'Z' || 'a' <= s[0] && s[0] <= 'z'
+}
+
+// complement reads on after "lock": "on s.mu", "for fs", "of the owning account".
+// It is not found if there is none, or it means the call.
+func (m *marker) complement() (string, bool) {
+	n := m.next
+	if n >= len(m.in) || !isPreposition(m.in[n]) {
+		return "", false
+	}
+	var words []string
+	for n++; n < len(m.in); n++ {
+		word := m.in[n]
+		if len(words) == 0 && determiner.MatchString(word) && !self.MatchString(word) {
+			continue
+		}
+		if breaks.MatchString(word) && !self.MatchString(word) || !isWord(word) {
+			break
+		}
+		words = append(words, strings.TrimSuffix(word, "'s"))
+	}
+	if len(words) == 0 || self.MatchString(words[0]) {
+		return "", false
+	}
+	m.next = n
+	return strings.Join(words, " "), true
+}
+
+func isPreposition(word string) bool {
+	switch strings.ToLower(word) {
+	case "on", "for", "of", "to", "in":
+		return true
+	}
+	return false
+}
+
+var (
+	list        = regexp.MustCompile(`@\d+(?: , @\d+)* (?:, )?and @\d+|@\d+ (?:as well as|along with|together with) @\d+`)
+	alternative = regexp.MustCompile(`(?:\w+ (?:or|nor) @\d+)|(?:@\d+ (?:or|nor) \w+)`)
+	marks       = regexp.MustCompile(`@(\d+)`)
+)
+
+// joinLists writes "@0 and @1" as "@0+1".
+func joinLists(text string) string {
+	return list.ReplaceAllStringFunc(text, func(l string) string {
+		var numbers []string
+		for _, m := range marks.FindAllStringSubmatch(l, -1) {
+			numbers = append(numbers, m[1])
+		}
+		return "@" + strings.Join(numbers, "+")
+	})
+}
