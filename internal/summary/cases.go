@@ -124,3 +124,9 @@ func alwaysReleased(e *locks.Effect, r Require) bool {
 		return !slices.ContainsFunc(k.Released, func(c locks.Change) bool { return c.Lock == r.Lock })
 	})
 }
+
+// inheritedInVain reports whether r comes from a callee, but a function with
+// effect e takes the lock itself: its callers cannot hold it.
+func inheritedInVain(e *locks.Effect, r Require) bool {
+	return r.Source != Inferred && slices.ContainsFunc(e.Acquires, func(a locks.Acquire) bool { return a.Lock.Path == r.Lock.Path })
+}

@@ -47,15 +47,20 @@ func (c Contract) weak() bool {
 
 // contradicted reports whether the function acquires a lock, itself or by a
 // call, that its contract says the caller holds: then the name means something
-// else. If it does not, whoever calls with the lock held is told.
-func contradicted(f *locks.Flow) bool {
+// else. A comment is only contradicted by what the function does in any case, so
+// that nobody can ever have called it with the lock held; otherwise whoever does
+// is told.
+func (c Contract) contradicted(f *locks.Flow) bool {
 	found := false
-	f.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, s locks.State) {
+	f.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
 		e := f.Effect(call)
-		if e == nil {
+		if e == nil || !c.weak() && !inevitable(at) {
 			return
 		}
 		for _, a := range e.Acquires {
+			if !c.weak() && (a.Mode == locks.Read || len(a.When) > 0) {
+				continue
+			}
 			for _, w := range f.Worlds(s) {
 				h, ok := w.Holds(a.Lock)
 				found = found || ok && h.Site == nil
@@ -63,4 +68,14 @@ func contradicted(f *locks.Flow) bool {
 		}
 	}})
 	return found
+}
+
+// inevitable reports whether every way to return from a function leads by instr.
+func inevitable(instr ssa.Instruction) bool {
+	for _, ret := range returns(instr.Parent()) {
+		if ret.Block() != instr.Parent().Recover && !instr.Block().Dominates(ret.Block()) {
+			return false
+		}
+	}
+	return true
 }

@@ -187,7 +187,7 @@ func (c *collector) function() *Function {
 	if slices.ContainsFunc(c.results, func(r resultInfo) bool { return r.opaque }) {
 		c.giveAway(e)
 	}
-	f.Requires = slices.DeleteFunc(f.Requires, func(r Require) bool { return !alwaysReleased(e, r) })
+	f.Requires = slices.DeleteFunc(f.Requires, func(r Require) bool { return !alwaysReleased(e, r) || inheritedInVain(e, r) })
 	f.Results = exportResults(c.results)
 	return f
 }
@@ -316,11 +316,16 @@ func (c *collector) inherit(call ssa.CallInstruction, s locks.State) {
 	}
 	for _, r := range t.summary.Requires {
 		r.Lock = t.sub.lock(r.Lock)
-		if r.Source != Inferred && r.Lock.Exact() && c.visible(r.Lock.Path) && c.untouched(r.Lock, s) {
+		if r.Source != Inferred && r.Lock.Exact() && near(r.Lock) && c.visible(r.Lock.Path) && c.untouched(r.Lock, s) {
 			c.addRequire(r)
 		}
 	}
 }
+
+// near reports whether l belongs to a parameter or to what its fields refer to.
+// That a caller answers for the locks of objects further away is nobody's
+// convention.
+func near(l locks.Lock) bool { return l.Path.Len() <= 2 }
 
 // untouched reports whether no world has acquired or released l.
 func (c *collector) untouched(l locks.Lock, s locks.State) bool {

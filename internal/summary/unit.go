@@ -235,8 +235,8 @@ func (a *engine) solve(u *Unit) (changed bool) {
 	return !equalFunctions(before, u.Summary)
 }
 
-// flow solves the lockset analysis of u. A contract that only the function's
-// name tells is given up if the body takes that very lock first.
+// flow solves the lockset analysis of u. A contract that the body contradicts is
+// given up.
 func (a *engine) flow(u *Unit) *locks.Flow {
 	config := locks.Config{
 		Resolver: u.nest.resolver,
@@ -247,7 +247,7 @@ func (a *engine) flow(u *Unit) *locks.Flow {
 		Entry:    u.Contract.entry(),
 	}
 	f := locks.Solve(u.Func, config)
-	if u.Contract.weak() && contradicted(f) {
+	if len(u.Contract.Requires) > 0 && u.Contract.contradicted(f) {
 		u.Contract = Contract{}
 		config.Entry = nil
 		f = locks.Solve(u.Func, config)

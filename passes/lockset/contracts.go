@@ -3,6 +3,7 @@ package lockset
 import (
 	"fmt"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -25,12 +26,31 @@ func (c *checker) checkContracts(p point, told accesspath.Path) {
 		}
 	}
 	for _, r := range excludes {
-		if h, ok := heldEverywhere(p, r.Lock); ok && r.Lock.Path != told {
+		if h, ok := heldEverywhere(p, r.Lock); ok && r.Lock.Path != told && !c.declined(p, r) {
 			c.report(p, lockExcluded, r.Lock, fmt.Sprintf("%s must not be called with %s held", callee, c.lockName(p.unit, r.Lock)),
 				append(c.heldRelated(p, r.Lock, h), diag.Related{Pos: c.contractPos(p.call), Message: "contract: " + r.Text})...)
 			return
 		}
 	}
+}
+
+// declined reports whether the callee must not be called with the lock of r held
+// since it takes it, but does not do so with these arguments: remove(k, false).
+func (c *checker) declined(p point, r summary.Require) bool {
+	callee := c.res.Callee(p.call)
+	if callee == nil || callee.Summary == nil {
+		return false
+	}
+	for _, own := range callee.Contract.Excludes {
+		if own.Text == r.Text && acquires(&callee.Summary.Effect, own.Lock) {
+			return !acquires(p.effect, r.Lock)
+		}
+	}
+	return false
+}
+
+func acquires(e *locks.Effect, l locks.Lock) bool {
+	return e != nil && slices.ContainsFunc(e.Acquires, func(a locks.Acquire) bool { return a.Lock.Path == l.Path })
 }
 
 // forbidden returns the contract that l must not be held at p, if there is one.
@@ -59,6 +79,9 @@ func (c *checker) unmet(p point, r summary.Require) bool {
 		if w.Lends(l) {
 			return true // released here, whatever the caller held
 		}
+	}
+	if f := p.unit.Summary; f != nil && releases(&f.Effect, l) {
+		return false // handed over by whoever starts the function, which releases it later
 	}
 	if r.Source == summary.Inferred {
 		bare := l.Path.Root.Kind == accesspath.Param && l.Path.Len() == 0 // whose lock it is the caller knows
@@ -101,7 +124,7 @@ func (c *checker) checkGoroutines(u *summary.Unit) {
 			requires, _, callee := c.res.Requirements(g)
 			for _, r := range requires {
 				e := c.res.Effect(g)
-				if r.Source != summary.Inferred && r.Lock.Exact() && (e == nil || !releases(e, r.Lock)) {
+				if r.Source != summary.Inferred && r.Lock.Exact() && (e == nil || !releases(e, r.Lock)) && !c.toldInside(g, r) {
 					c.r.Report(diag.Finding{
 						Check: lockRequired,
 						Pos:   ssax.Pos(g),
