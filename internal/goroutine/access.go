@@ -73,8 +73,23 @@ func (b *builder) resolveAccess(n *Node) {
 		return
 	}
 	if i := index(n.refs[0]); i != nil {
-		a.Index.Frame, a.Index.Value = b.source(n.Frame, i)
+		a.Index = b.indexSource(n.Frame, i)
 	}
+}
+
+// indexSource follows an index to where it comes from; one that is read from a
+// variable that is assigned more than once, to that variable.
+func (b *builder) indexSource(f *Frame, i ssa.Value) Value {
+	f, i = b.source(f, i)
+	if load, ok := i.(*ssa.UnOp); ok && load.Op == token.MUL {
+		switch origin := ssax.Origin(load.X).(type) {
+		case *ssa.Alloc, *ssa.Phi:
+			if owner := f.around(origin.Parent()); owner != nil {
+				return Value{owner, origin}
+			}
+		}
+	}
+	return Value{f, i}
 }
 
 // index returns the index by which the innermost element on the way to addr is

@@ -41,6 +41,11 @@ func (b *builder) call(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 			return end
 		}
 	}
+	if common.IsInvoke() {
+		if t, ok := b.method(f, common.Value, common.Method.Name()); ok {
+			return b.run(f, cur, site, t, common.Args, true)
+		}
+	}
 	targets := b.cfg.Callees(site)
 	if n := len(targets.Funcs); n > 0 && n <= maxTargets && !targets.Unknown && len(targets.Imports) == 0 {
 		return b.alternatives(f, cur, site, targets.Funcs)

@@ -30,9 +30,9 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 	run := func(at *Node) *Node { return b.callee(f, at, site, e.Func) }
 	outer := b.thread.await // waits for subtests of subtests too
 	if e.Await {
-		cur = b.syncAt(f, cur, site, await, Op{Kind: GroupAdd, Delta: 1})
+		cur = b.syncAt(f, cur, site, await, Op{Kind: GroupAdd})
 		if outer.Valid() {
-			cur = b.syncAt(f, cur, site, outer, Op{Kind: GroupAdd, Delta: 1})
+			cur = b.syncAt(f, cur, site, outer, Op{Kind: GroupAdd})
 		}
 	}
 	group := e.Group.Valid() && !e.Await

@@ -92,17 +92,34 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 		return false
 	}
 	switch v := v.Value.(type) {
-	case *ssa.Phi:
-		return steps(v)
+	case *ssa.Phi: // that counts, or the variable of a loop that counts
+		return steps(v) || isPointer(v.Type())
 	case *ssa.BinOp:
 		phi, ok := v.X.(*ssa.Phi)
 		return ok && steps(phi)
 	case *ssa.Extract:
 		_, ok := v.Tuple.(*ssa.Next)
 		return ok
-	case *ssa.UnOp: // a variable that each iteration has its own of
-		_, ok := v.X.(*ssa.Alloc)
-		return ok
+	case *ssa.Alloc: // a variable that each iteration has its own of
+		return inLoop(v.Block())
+	}
+	return false
+}
+
+// inLoop reports whether control may get from b back to b.
+func inLoop(b *ssa.BasicBlock) bool {
+	seen := make(map[*ssa.BasicBlock]bool)
+	work := slices.Clone(b.Succs)
+	for len(work) > 0 {
+		next := work[len(work)-1]
+		work = work[:len(work)-1]
+		if next == b {
+			return true
+		}
+		if !seen[next] {
+			seen[next] = true
+			work = append(work, next.Succs...)
+		}
 	}
 	return false
 }
