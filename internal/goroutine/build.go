@@ -38,7 +38,7 @@ type EntryLock struct {
 // less deep, and a scope that does not fit even without is Top.
 const (
 	maxNodes   = 12000
-	maxThreads = 40
+	maxThreads = 100
 )
 
 // depths are the numbers of calls that are expanded below the start of a
@@ -61,8 +61,24 @@ func Build(cfg Config, root *ssa.Function) *Scope {
 }
 
 func build(cfg Config, root *ssa.Function, depth int) *Scope {
+	b := newBuilder(cfg, root, depth)
+	frame := b.newFrame(root, nil, nil)
+	main := b.newThread(nil)
+	main.Frame, frame.Thread = frame, main
+	b.pending = append(b.pending, pendingThread{main, func(start *Node) *Node {
+		end := b.body(frame, b.entryLocks(frame, start))
+		if end == nil {
+			return nil
+		}
+		return b.release(frame, end, nil, main)
+	}})
+	b.layOut()
+	return b.scope
+}
+
+func newBuilder(cfg Config, root *ssa.Function, depth int) *builder {
 	s := &Scope{Root: root, objects: make(map[Place]*Object)}
-	b := &builder{
+	return &builder{
 		cfg:     cfg,
 		scope:   s,
 		depth:   depth,
@@ -75,17 +91,11 @@ func build(cfg Config, root *ssa.Function, depth int) *Scope {
 			open:  make(map[valueIn]bool),
 		},
 	}
-	frame := b.newFrame(root, nil, nil)
-	main := b.newThread(nil)
-	main.Frame, frame.Thread = frame, main
-	b.pending = append(b.pending, pendingThread{main, func(start *Node) *Node {
-		end := b.body(frame, b.entryLocks(frame, start))
-		if end == nil {
-			return nil
-		}
-		return b.release(frame, end, nil, main)
-	}})
-	for len(b.pending) > 0 && !s.Top {
+}
+
+// layOut lays out the threads that are pending, and those that they start.
+func (b *builder) layOut() {
+	for len(b.pending) > 0 && !b.scope.Top {
 		next := b.pending[0]
 		b.pending = b.pending[1:]
 		b.thread = next.thread
@@ -93,10 +103,9 @@ func build(cfg Config, root *ssa.Function, depth int) *Scope {
 			link(last, next.thread.Exit)
 		}
 	}
-	if !s.Top {
+	if !b.scope.Top {
 		b.resolve()
 	}
-	return s
 }
 
 // entryLocks lays out that the caller of the root holds locks.

@@ -284,12 +284,12 @@ func (e *escape) call(v ssa.Value, site ssa.CallInstruction) bool {
 // not see it.
 func (e *escape) returned(_ ssa.Value, ret *ssa.Return) bool {
 	fn := ret.Parent()
-	if fn == e.scope.Root {
-		return true
-	}
 	for _, f := range e.scope.Frames {
-		if f.Func != fn || f.Site == nil {
+		if f.Func != fn {
 			continue
+		}
+		if f.Caller == nil {
+			return true
 		}
 		if call := f.Site.Value(); call != nil && e.value(call) {
 			return true

@@ -193,8 +193,8 @@ func (r *resolution) parameter(f *Frame, v *ssa.Parameter, depth int) []Place {
 		return nil
 	}
 	i := slices.Index(v.Parent().Params, v)
-	if owner.Caller == nil {
-		return one(Place{Path: accesspath.ParamPath(i)})
+	if owner.Caller == nil && (!owner.client || i == 0 && owner.args[0].value == nil) {
+		return one(Place{Path: accesspath.ParamPath(i)}) // of the scope
 	}
 	if i >= len(owner.args) || owner.args[i].value == nil {
 		return one(Place{Frame: owner.ID, Path: accesspath.LocalPath(v)})

@@ -2,6 +2,7 @@ package goroutine
 
 import (
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -14,6 +15,10 @@ type Scope struct {
 	Threads []*Thread
 	Frames  []*Frame // by Frame.ID
 	Nodes   []*Node  // by Node.ID; the nodes of a thread are contiguous
+
+	// Owner is the type whose methods are laid out together; nil in the scope of a
+	// function.
+	Owner *types.Named
 
 	// Top says that a bound was hit while the scope was built. It must not be
 	// reported on.
@@ -41,6 +46,10 @@ type Thread struct {
 
 	// Serial says that instances never overlap, as those of a ticker's callback.
 	Serial bool
+
+	// Client says that the thread is a call of a method by a user of the object, in
+	// the scope of an object.
+	Client bool
 
 	// Deferred says that nothing but time, a request or the garbage collector
 	// starts the goroutine, so it may start at any time after the spawn, or
@@ -79,8 +88,9 @@ type Frame struct {
 	// caller outwards.
 	Closure *Frame
 
-	args  []valueIn                  // of Func's parameters; zero if unknown
-	calls map[ssa.Instruction]*Frame // the frames of expanded calls that have one target
+	client bool                       // a call by a user of an object, of whose arguments nothing is known
+	args   []valueIn                  // of Func's parameters; zero if unknown
+	calls  map[ssa.Instruction]*Frame // the frames of expanded calls that have one target
 }
 
 // Depth returns the number of calls between the start of the thread and f.

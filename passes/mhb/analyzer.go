@@ -75,5 +75,17 @@ func run(pass *analysis.Pass) (any, error) {
 			res.Failures = append(res.Failures, f)
 		}
 	}
+	f := diag.Try(pass.Analyzer.Name, "", token.NoPos, func() error {
+		for _, root := range goroutine.ObjectRoots(pass.Pkg, fns, goroutine.Roots(fns, sum.Callers)) {
+			scope := goroutine.BuildObject(cfg, root)
+			if !scope.Top {
+				res.Orders = append(res.Orders, New(scope))
+			}
+		}
+		return nil
+	})
+	if f != nil {
+		res.Failures = append(res.Failures, f)
+	}
 	return res, nil
 }

@@ -73,3 +73,6 @@ func (r *Relation) judge(a, b *goroutine.Node, ordered bool, gap mhb.Gap, common
 	reason.First, reason.Second = r.order.Held(a), r.order.Held(b)
 	return true, reason
 }
+
+// Held returns the locks that are held at n on all ways.
+func (r *Relation) Held(n *goroutine.Node) []goroutine.Place { return r.order.Held(n) }

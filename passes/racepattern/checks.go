@@ -4,7 +4,7 @@ import "github.com/concvet/concvet/internal/diag"
 
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
-	return []*diag.Check{sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, addInGoroutine}
+	return []*diag.Check{sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, unguardedField, addInGoroutine}
 }
 
 var sharedVariable = &diag.Check{
@@ -177,6 +177,41 @@ same variable at the same time is a data race, even if it is one machine instruc
 }`,
 	Silent: "As for CV3001.",
 	Since:  "v0.1.0",
+}
+
+var unguardedField = &diag.Check{
+	Code:  "CV3006",
+	Name:  "unguarded-field",
+	Title: "field is accessed without the lock that is held elsewhere",
+	Doc: `The methods of a type hold a lock of the object where they access a field, but not here, and
+what several goroutines do with one object may happen at the same time: the type has the lock
+because they do, or it starts goroutines itself.`,
+	Bad: `func (c *Conn) deliver(line string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lastSeen = time.Now()
+	c.lines = append(c.lines, line)
+}
+
+func (c *Conn) Idle() time.Duration {
+	return time.Since(c.lastSeen)
+}`,
+	Good: `func (c *Conn) deliver(line string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lastSeen = time.Now()
+	c.lines = append(c.lines, line)
+}
+
+func (c *Conn) Idle() time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return time.Since(c.lastSeen)
+}`,
+	Silent: `Fields that are only written before the object is shared need no lock. At least half of the
+accesses must hold the lock, one of them a write. Locks that the callers hold by contract, and
+those that all callers of an unexported method hold, count.`,
+	Since: "v0.1.0",
 }
 
 var addInGoroutine = &diag.Check{

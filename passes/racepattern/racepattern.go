@@ -52,6 +52,10 @@ func (c *checker) check(order *mhb.Order) {
 	order = order.Assume()
 	parallel := mhp.New(order)
 	s := order.Scope()
+	if s.Owner != nil {
+		c.checkObject(s, parallel)
+		return
+	}
 	done := make(map[goroutine.Place]bool)
 	for _, writes := range []bool{true, false} { // two writes tell the most
 		conflicts(s, func(p pair) bool {

@@ -31,7 +31,9 @@ func (c *checker) report(s *goroutine.Scope, p pair, reason mhp.Reason) {
 	}
 	f.Related = append(f.Related, diag.Related{Pos: there.Access.Pos, Message: "the other access, a " + kind(there.Access)})
 	for _, n := range starts(here, there) {
-		f.Related = append(f.Related, diag.Related{Pos: n.Instr.Pos(), Message: "the goroutine is started here"})
+		if n.Instr != nil {
+			f.Related = append(f.Related, diag.Related{Pos: n.Instr.Pos(), Message: "the goroutine is started here"})
+		}
 	}
 	c.relateLocks(&f, s, here, mine)
 	c.relateLocks(&f, s, there, theirs)

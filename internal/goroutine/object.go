@@ -1,0 +1,197 @@
+package goroutine
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// Bounds on the scope of an object.
+const (
+	maxClients  = 60
+	objectDepth = 2
+)
+
+// An ObjectRoot is a type whose methods get a scope together: one object, which
+// its users call methods of while goroutines of the object run (PRECISION B5).
+type ObjectRoot struct {
+	Type    *types.Named
+	Methods []*ssa.Function // that users call, in source order
+
+	// Starter is the function that starts goroutines that use the object: a
+	// method, or a function that returns the object. It is nil if none is known.
+	Starter *ssa.Function
+
+	// Shared says that there is evidence that several goroutines call methods of one
+	// object: it has a lock, or atomic fields.
+	Shared bool
+}
+
+// ObjectRoots returns the types of a package that are worth a scope: those with a
+// lock, and those that start goroutines for their objects. fns are all functions
+// of the package with code, in source order, and starters those that start
+// goroutines.
+func ObjectRoots(pkg *types.Package, fns, starters []*ssa.Function) []ObjectRoot {
+	methods := make(map[*types.Named][]*ssa.Function)
+	var order []*types.Named
+	for _, fn := range fns {
+		t := receiverType(fn)
+		if t == nil || fn.Parent() != nil {
+			continue
+		}
+		if methods[t] == nil {
+			order = append(order, t)
+		}
+		if token.IsExported(fn.Name()) {
+			methods[t] = append(methods[t], fn)
+		} else if methods[t] == nil {
+			methods[t] = []*ssa.Function{}
+		}
+	}
+	var out []ObjectRoot
+	for _, t := range order {
+		if len(methods[t]) == 0 || len(methods[t]) > maxClients {
+			continue
+		}
+		root := ObjectRoot{Type: t, Methods: methods[t], Shared: hasLock(t)}
+		for _, fn := range starters {
+			if receiverType(fn) == t || makes(fn, t) {
+				started := root
+				started.Starter = fn
+				out = append(out, started)
+			}
+		}
+		if root.Shared && !slices.ContainsFunc(out, func(r ObjectRoot) bool { return r.Type == t }) {
+			out = append(out, root)
+		}
+	}
+	return out
+}
+
+// receiverType returns the type that fn is a method of, if it has a pointer
+// receiver.
+func receiverType(fn *ssa.Function) *types.Named {
+	recv := fn.Signature.Recv()
+	if recv == nil {
+		return nil
+	}
+	p, ok := types.Unalias(recv.Type()).(*types.Pointer)
+	if !ok {
+		return nil
+	}
+	t, _ := types.Unalias(p.Elem()).(*types.Named)
+	if t == nil {
+		return nil
+	}
+	return t.Origin()
+}
+
+// returned returns the result of fn that is a pointer to t, or -1.
+func returned(fn *ssa.Function, t *types.Named) int {
+	results := fn.Signature.Results()
+	for i := range results.Len() {
+		if p, ok := types.Unalias(results.At(i).Type()).(*types.Pointer); ok {
+			if n, ok := types.Unalias(p.Elem()).(*types.Named); ok && n.Origin() == t {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// makes reports whether fn, which is no method, returns an object of type t.
+func makes(fn *ssa.Function, t *types.Named) bool {
+	return fn.Signature.Recv() == nil && fn.Parent() == nil && returned(fn, t) >= 0
+}
+
+// hasLock reports whether the struct type t has a lock or an atomic variable.
+func hasLock(t *types.Named) bool {
+	st := accesspath.StructOf(t)
+	if st == nil {
+		return false
+	}
+	for f := range st.Fields() {
+		if syncmodel.LockKindOf(f.Type()) != 0 || isAtomic(f.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+func isAtomic(t types.Type) bool {
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "sync/atomic"
+}
+
+// BuildObject lays out what the goroutines of an object do, and what its users do
+// by calling methods. The users' calls are threads of their own, which start when
+// the starter has returned.
+func BuildObject(cfg Config, root ObjectRoot) *Scope {
+	b := newBuilder(cfg, root.Methods[0], objectDepth)
+	s := b.scope
+	s.Owner = root.Type
+	main := b.newThread(nil)
+	var object valueIn
+	b.pending = append(b.pending, pendingThread{main, func(start *Node) *Node {
+		if root.Starter != nil {
+			frame := b.newFrame(root.Starter, nil, nil)
+			main.Frame = frame
+			object = objectOf(frame, root.Type)
+			if start = b.body(frame, b.entryLocks(frame, start)); start == nil {
+				return nil
+			}
+		}
+		return b.clients(main, start, root, object)
+	}})
+	b.layOut()
+	s.finish()
+	return s
+}
+
+// objectOf returns the object that the starter is about, as a value of its frame:
+// its receiver, or what it returns.
+func objectOf(f *Frame, t *types.Named) valueIn {
+	if f.Func.Signature.Recv() != nil {
+		return valueIn{f, f.Func.Params[0]}
+	}
+	i := returned(f.Func, t)
+	for _, block := range f.Func.Blocks {
+		if ret, ok := block.Instrs[len(block.Instrs)-1].(*ssa.Return); ok {
+			if v := ssax.Returned(ret, i); v != nil {
+				if c, ok := v.(*ssa.Const); !ok || !c.IsNil() {
+					return valueIn{f, v}
+				}
+			}
+		}
+	}
+	return valueIn{}
+}
+
+// clients starts a thread for each method after cur.
+func (b *builder) clients(main *Thread, cur *Node, root ObjectRoot, object valueIn) *Node {
+	for _, m := range root.Methods {
+		if m == root.Starter {
+			continue
+		}
+		n := b.then(cur, Spawn, main.Frame, nil)
+		t := b.start(n)
+		t.Client = true
+		t.Many = root.Shared
+		b.pending = append(b.pending, pendingThread{t, func(start *Node) *Node {
+			frame := b.newFrame(m, nil, nil)
+			frame.client = true
+			t.Frame = frame
+			frame.args = make([]valueIn, len(m.Params))
+			frame.args[0] = object
+			return b.body(frame, b.entryLocks(frame, start))
+		}})
+		cur = n
+	}
+	return cur
+}
