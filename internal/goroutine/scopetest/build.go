@@ -223,7 +223,7 @@ var verbs = map[string]goroutine.OpKind{
 	"lock": goroutine.Lock, "unlock": goroutine.Unlock,
 	"rlock": goroutine.RLock, "runlock": goroutine.RUnlock,
 	"cwait": goroutine.CondWait, "notify": goroutine.CondNotify,
-	"store": goroutine.AtomicStore, "see": goroutine.Observe, "seenot": goroutine.Observe,
+	"store": goroutine.AtomicStore, "load": goroutine.AtomicLoad, "see": goroutine.Observe, "seenot": goroutine.Observe,
 }
 
 func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

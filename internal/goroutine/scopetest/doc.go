@@ -34,7 +34,7 @@
 //	add g 1, done g, wait g  operations on wait groups
 //	lock, unlock, rlock, runlock
 //	cwait k, notify k        operations on conditions
-//	store f 1, see f 1, seenot f 1
+//	store f 1, load f, see f 1, seenot f 1
 //	unknown c d              code that gets hold of c and d
 //	once o { ... }
 //	if { ... } else { ... }  either may be taken

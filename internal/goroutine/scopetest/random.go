@@ -84,7 +84,7 @@ func (g *generator) sync(depth int, spawns bool) []*Stmt {
 		"d": {"send", "recv", "close", "recv", "send"},
 		"g": {"done", "wait", "done", "wait", "add"},
 		"m": {"lock", "unlock", "rlock", "runlock", "lock", "unlock"},
-		"f": {"store", "see", "seenot"},
+		"f": {"store", "see", "seenot", "load"},
 		"k": {"cwait", "notify"},
 		"o": {"once"},
 	}[obj]

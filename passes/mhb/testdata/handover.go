@@ -1,0 +1,150 @@
+package handover
+
+import (
+	"sync"
+	"sync/atomic"
+)
+
+// The goroutine cannot get the lock before it is released: pattern 2.
+//
+// order: first < second
+func lockHeldAtStart() {
+	var mu sync.Mutex
+	x := new(int)
+	mu.Lock()
+	go func() {
+		mu.Lock()
+		*x = 2 // #second
+		mu.Unlock()
+	}()
+	*x = 1 // #first
+	mu.Unlock()
+}
+
+// The twin: either may get the lock first.
+//
+// order:
+func lockAfterStart() {
+	var mu sync.Mutex
+	x := new(int)
+	go func() {
+		mu.Lock()
+		*x = 2 // #second
+		mu.Unlock()
+	}()
+	mu.Lock()
+	*x = 1 // #first
+	mu.Unlock()
+}
+
+// order: first < second
+func lockAsSignal() {
+	var mu sync.Mutex
+	x := new(int)
+	mu.Lock()
+	go func() {
+		*x = 1 // #first
+		mu.Unlock()
+	}()
+	mu.Lock()
+	*x = 2 // #second
+}
+
+// order: first < second
+func unbuffered() {
+	c := make(chan int)
+	x := new(int)
+	go func() {
+		*x = 1 // #first
+		<-c
+	}()
+	c <- 1
+	*x = 2 // #second
+}
+
+// The twin: the send does not wait for the receive.
+//
+// order:
+func buffered() {
+	c := make(chan int, 1)
+	x := new(int)
+	go func() {
+		*x = 1 // #first
+		<-c
+	}()
+	c <- 1
+	*x = 2 // #second
+}
+
+// order: first < second
+func semaphore() {
+	sem := make(chan int, 1)
+	x := new(int)
+	sem <- 1
+	go func() {
+		*x = 1 // #first
+		<-sem
+	}()
+	sem <- 1
+	*x = 2 // #second
+}
+
+// order: first < second
+func flag() {
+	var ready atomic.Bool
+	x := new(int)
+	go func() {
+		*x = 1 // #first
+		ready.Store(true)
+	}()
+	if ready.Load() {
+		*x = 2 // #second
+	}
+}
+
+// The twin: it was not ready.
+//
+// order:
+func flagNotSet() {
+	var ready atomic.Bool
+	x := new(int)
+	go func() {
+		*x = 1 // #first
+		ready.Store(true)
+	}()
+	if !ready.Load() {
+		*x = 2 // #second
+	}
+}
+
+// order: first < second
+func condition() {
+	var mu sync.Mutex
+	c := sync.NewCond(&mu)
+	x := new(int)
+	mu.Lock()
+	go func() {
+		*x = 1 // #first
+		c.Broadcast()
+	}()
+	c.Wait()
+	*x = 2 // #second
+	mu.Unlock()
+}
+
+// order: first < second third; second < third
+func chain() {
+	a, b := make(chan int), make(chan int)
+	x := new(int)
+	go func() {
+		*x = 1 // #first
+		close(a)
+	}()
+	go func() {
+		<-a
+		*x = 2 // #second
+		b <- 1
+	}()
+	<-b
+	*x = 3 // #third
+}
