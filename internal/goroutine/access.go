@@ -58,23 +58,37 @@ func (b *builder) addTouches(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 // too deep to have a name, the access is left out: nothing could be said of it.
 func (b *builder) resolveAccess(n *Node) {
 	a := n.Access
-	for _, p := range b.refs(n.Frame, n.refs[0]) {
-		for _, s := range a.Steps {
-			p = Place{Frame: p.Frame, Path: p.Path.Append(s)}
-		}
-		if p.Path.Cut() {
-			a.Places = nil
-			break
-		}
-		a.Places = add(a.Places, p)
+	if n.ext != nil {
+		a.Places = b.extend(n.Frame, n.ext)
+	} else {
+		a.Places = b.stepped(n)
 	}
-	if len(a.Places) == 0 {
-		n.Kind, n.Access = Plain, nil
+	if len(a.Places) == 0 || n.ext != nil && a.Type == nil {
+		n.clear()
+		return
+	}
+	if n.ext != nil {
 		return
 	}
 	if i := index(n.refs[0]); i != nil {
 		a.Index = b.indexSource(n.Frame, i)
 	}
+}
+
+// stepped returns the places of the access that an instruction makes itself; nil
+// if one of them is too deep to have a name.
+func (b *builder) stepped(n *Node) []Place {
+	var out []Place
+	for _, p := range b.refs(n.Frame, n.refs[0]) {
+		for _, s := range n.Access.Steps {
+			p = Place{Frame: p.Frame, Path: p.Path.Append(s)}
+		}
+		if p.Path.Cut() {
+			return nil
+		}
+		out = add(out, p)
+	}
+	return out
 }
 
 // indexSource follows an index to where it comes from; one that is read from a
@@ -119,6 +133,9 @@ func (a *Access) Conflict(b *Access) []Place {
 	var out []Place
 	for _, p := range a.Places {
 		if slices.ContainsFunc(b.Places, func(q Place) bool {
+			if p.Path.Cut() || q.Path.Cut() {
+				return p == q // somewhere below, but the same for both
+			}
 			return p.Frame == q.Frame && p.Path.Root == q.Path.Root && a.at(p).Overlaps(b.at(q))
 		}) {
 			out = append(out, p)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/callees"
+	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/memory"
 )
 
@@ -18,6 +19,9 @@ type Config struct {
 	// Locs returns the points-to set of v in its nest as paths of the nest, nil if
 	// it is not known or not complete. It may be nil.
 	Locs func(v ssa.Value) []accesspath.Path
+
+	// Footprint returns what is known of a call that is not expanded. It may be nil.
+	Footprint func(ssa.CallInstruction) *footprint.Function
 
 	// Callbacks returns the function values among the arguments of a call of
 	// another package that are called before it returns. It may be nil.

@@ -171,25 +171,6 @@ func (b *builder) soleFrame(fn *ssa.Function) *Frame {
 	return found
 }
 
-// external lays out a call of code that the package does not have.
-func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
-	args := ssax.Arguments(site.Common())
-	if cancel := b.cancels(f, site); cancel.Valid() {
-		return b.syncAt(f, cur, site, cancel, Op{Kind: Close, Delta: 1})
-	}
-	if ssax.StaticCallee(site.Common()) == nil {
-		cur = b.opaque(f, cur, site, append([]ssa.Value{site.Common().Value}, args...))
-	}
-	if b.cfg.Callbacks != nil {
-		for _, fn := range b.cfg.Callbacks(site) {
-			if t, ok := b.funcValue(f, fn); ok {
-				cur = b.repeat(f, cur, func(at *Node) *Node { return b.run(f, at, site, t, nil, false) })
-			}
-		}
-	}
-	return cur
-}
-
 // repeat lays out something that happens any number of times.
 func (b *builder) repeat(f *Frame, cur *Node, body func(*Node) *Node) *Node {
 	head := b.then(cur, Plain, f, nil)

@@ -54,6 +54,7 @@ type Node struct {
 
 	pos   token.Pos   // of an arm
 	field string      // of refs[0], if that is what is meant
+	ext   *extension  // inside of the call that Instr is
 	refs  []ssa.Value // what Access, Op or Opaque is about, until the builder has resolved it
 }
 

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -25,6 +26,9 @@ func (b *builder) resolve() {
 		case Opaque:
 			for _, v := range n.refs {
 				n.Opaque = add(n.Opaque, b.refs(n.Frame, v)...)
+			}
+			if n.ext != nil {
+				n.Opaque = b.extend(n.Frame, n.ext)
 			}
 		}
 	}
@@ -270,7 +274,7 @@ func (e *escape) call(v ssa.Value, site ssa.CallInstruction) bool {
 		fn = ssax.Declared(fn)
 	}
 	if fn == nil || !e.laidOut(fn) {
-		return true
+		return e.published(v, site)
 	}
 	for i, arg := range ssax.Arguments(common) {
 		if arg == v && (i >= len(fn.Params) || e.value(fn.Params[i])) {
@@ -278,6 +282,24 @@ func (e *escape) call(v ssa.Value, site ssa.CallInstruction) bool {
 		}
 	}
 	return false
+}
+
+// published reports whether a call that is not laid out may make v known to
+// others.
+func (e *escape) published(v ssa.Value, site ssa.CallInstruction) bool {
+	if e.cfg.Footprint == nil {
+		return true
+	}
+	known := e.cfg.Footprint(site)
+	if known == nil || known.Opaque {
+		return true
+	}
+	for i, arg := range ssax.Arguments(site.Common()) {
+		if arg == v && slices.Contains(known.Published, i) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(known.Syncs, func(s footprint.Sync) bool { return s.Kind != footprint.Lock })
 }
 
 // returned reports whether v, which is returned, gets to where the scope does

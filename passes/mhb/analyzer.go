@@ -9,6 +9,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/summary"
 )
@@ -18,7 +19,7 @@ import (
 var Analyzer = &analysis.Analyzer{
 	Name:       "mhb",
 	Doc:        "find out which events of goroutines happen before which\n\nThe passes that report races build on it. It reports nothing itself.",
-	Requires:   []*analysis.Analyzer{summary.Analyzer},
+	Requires:   []*analysis.Analyzer{summary.Analyzer, footprint.Analyzer},
 	ResultType: reflect.TypeFor[*Result](),
 	Run:        run,
 }
@@ -37,6 +38,7 @@ func run(pass *analysis.Pass) (any, error) {
 	res := &Result{}
 	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
 	defer sum.Turn()()
+	prints := pass.ResultOf[footprint.Analyzer].(*footprint.Result)
 	cfg := goroutine.Config{
 		Callees: sum.Targets,
 		Locs:    func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(sum.PointsTo(), v) },
@@ -47,7 +49,8 @@ func run(pass *analysis.Pass) (any, error) {
 			}
 			return out
 		},
-		Entry: newEntryLocks(sum).of,
+		Footprint: prints.Of,
+		Entry:     newEntryLocks(sum).of,
 	}
 	var fns []*ssa.Function
 	for _, u := range sum.Units() {

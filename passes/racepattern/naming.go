@@ -16,9 +16,15 @@ import (
 // nameOf returns what an access is to as it is written there; "the variable" if it
 // has no name.
 func (c *checker) nameOf(a *goroutine.Access) string {
+	if a.Base == nil {
+		return "a package variable"
+	}
 	name := spell(a.Base, 0)
 	if name == "" {
 		name = c.written(a.Base.Pos())
+	}
+	if len(a.Via) > 0 && name != "" {
+		return name
 	}
 	if name == "" {
 		return "the variable"

@@ -129,7 +129,7 @@ func (c *checker) reportUnguarded(s *goroutine.Scope, guarded, bare *goroutine.N
 		Check: unguardedField,
 		Pos:   bare.Access.Pos,
 		Message: fmt.Sprintf("%s is %s here without %s, which is held where it is %s at %s",
-			c.nameOf(bare.Access), did(bare.Access), name, did(guarded.Access), c.at(guarded.Access.Pos)),
+			c.nameOf(bare.Access), did(bare), name, did(guarded), c.at(guarded.Access.Pos)),
 		Related: []diag.Related{{Pos: guarded.Access.Pos, Message: name + " is held here"}},
 	})
 }

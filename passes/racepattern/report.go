@@ -5,9 +5,12 @@ import (
 	"go/token"
 	"path/filepath"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/passes/mhp"
 )
 
@@ -81,10 +84,10 @@ func checkOf(p pair) *diag.Check {
 func (c *checker) message(here, there *goroutine.Node) string {
 	name := c.nameOf(here.Access)
 	if here == there {
-		return fmt.Sprintf("%s is %s here by several goroutines at the same time", name, did(here.Access))
+		return fmt.Sprintf("%s is %s here by several goroutines at the same time", name, did(here))
 	}
 	return fmt.Sprintf("%s is %s here and %s at %s by %s, and neither waits for the other",
-		name, did(here.Access), did(there.Access), c.at(there.Access.Pos), c.who(here, there))
+		name, did(here), did(there), c.at(there.Access.Pos), c.who(here, there))
 }
 
 // who says which goroutine there is in, as seen from here.
@@ -120,16 +123,21 @@ func starts(a, b *goroutine.Node) []*goroutine.Node {
 	return out
 }
 
-func did(a *goroutine.Access) string {
-	switch {
-	case a.Write && a.Atomic:
-		return "written atomically"
-	case a.Write:
-		return "written"
-	case a.Atomic:
-		return "read atomically"
+// did says what happens to the variable at n, and by which call.
+func did(n *goroutine.Node) string {
+	verb := "read"
+	if n.Access.Write {
+		verb = "written"
 	}
-	return "read"
+	if n.Access.Atomic {
+		verb += " atomically"
+	}
+	if site, ok := n.Instr.(ssa.CallInstruction); ok && len(n.Access.Via) > 0 {
+		if fn := ssax.Callee(site.Common()); fn != nil {
+			verb += " by " + fn.Name()
+		}
+	}
+	return verb
 }
 
 func kind(a *goroutine.Access) string {

@@ -1,0 +1,239 @@
+package footprint
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+)
+
+// call collects what a call does that happens on this goroutine: where it stands,
+// or deferred.
+func (c *collector) call(call ssa.CallInstruction) {
+	common := call.Common()
+	if b, ok := common.Value.(*ssa.Builtin); ok {
+		c.builtin(call, b.Name())
+		return
+	}
+	exclusive := false
+	m := c.a.model(ssax.Callee(common))
+	if m != nil {
+		exclusive = c.model(call, m)
+	}
+	t := c.a.sum.Target(call)
+	if f := c.a.footOf(t); f != nil {
+		c.apply(call, t, f, false)
+	} else if m == nil {
+		c.unknown(common)
+	}
+	for _, cb := range t.Callbacks() {
+		c.runs(call, cb.Func, exclusive || cb.Locked)
+	}
+	if t.Unit == nil && common.StaticCallee() == nil {
+		method := ""
+		if common.IsInvoke() {
+			method = common.Method.Name()
+		}
+		c.calls(common.Value, method)
+	}
+}
+
+// builtin collects what a builtin does besides the accesses of an ordinary call.
+func (c *collector) builtin(call ssa.CallInstruction, name string) {
+	common := call.Common()
+	if name == "close" {
+		c.sync(common.Args[0], Channel, false, true)
+	}
+	if _, deferred := call.(*ssa.Defer); deferred {
+		c.list = memory.Builtin(c.list[:0], common)
+		c.accesses(c.list)
+	}
+}
+
+// calls notes that the function value v, or a method of it, is called.
+func (c *collector) calls(v ssa.Value, method string) {
+	if n := c.nameOf(v); n.at != 0 {
+		c.foot.addCall(spawned{at: n.at, method: method})
+	}
+}
+
+// runs collects what the function value v does, which the callee of call runs
+// before it returns. Accesses do not count if the callee makes sure that they are
+// exclusive.
+func (c *collector) runs(call ssa.CallInstruction, v ssa.Value, exclusive bool) {
+	t := c.a.sum.ValueTarget(c.u, v)
+	if f := c.a.footOf(t); f != nil {
+		c.apply(call, t, f, exclusive)
+	} else {
+		c.calls(v, "")
+	}
+}
+
+// unknown collects a call of code that nothing is known of.
+func (c *collector) unknown(common *ssa.CallCommon) {
+	if c.foot.opaque {
+		return
+	}
+	if common.IsInvoke() {
+		c.foot.opaque = c.reaches(common.Value)
+	}
+	for _, arg := range common.Args {
+		c.foot.opaque = c.foot.opaque || c.reaches(arg)
+	}
+}
+
+// reaches reports whether code that gets v gets hold of something that callers
+// know.
+func (c *collector) reaches(v ssa.Value) bool {
+	for {
+		mi, ok := v.(*ssa.MakeInterface)
+		if !ok {
+			break
+		}
+		v = mi.X
+	}
+	if !shares(v.Type()) {
+		return false
+	}
+	if phi, ok := v.(*ssa.Phi); ok {
+		return slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool { return c.nameOf(e).at != 0 })
+	}
+	return c.nameOf(v).at != 0
+}
+
+// apply collects what f says of t, which runs at call.
+func (c *collector) apply(call ssa.CallInstruction, t summary.Target, f *foot, exclusive bool) {
+	if !exclusive {
+		for i := range f.accesses {
+			c.applyAccess(t, f.accesses[i])
+		}
+	}
+	for _, s := range f.syncs {
+		if n, arg := c.translate(t, s.at); n.at != 0 {
+			c.syncAt(n.at, s.kind, s.acquire, s.release)
+		} else if arg == nil || !isFresh(arg) {
+			c.foot.opaque = true
+		}
+	}
+	for _, s := range f.spawns {
+		s.many = s.many || inLoop(call.Block())
+		c.passOn(t, s)
+	}
+	for _, i := range f.published {
+		c.publishArg(t, i)
+	}
+	literal := isLiteral(t)
+	for _, s := range f.calls {
+		if n, _ := c.translate(t, s.at); n.at != 0 && literal {
+			s.at = n.at
+			c.foot.addCall(s)
+		}
+	}
+	c.foot.ambient = c.foot.ambient || f.ambient
+	if f.opaque && !c.foot.opaque {
+		c.foot.opaque = literal
+		for _, arg := range t.Args() {
+			c.foot.opaque = c.foot.opaque || arg != nil && c.reaches(arg)
+		}
+	}
+}
+
+// isLiteral reports whether t is a function literal, which speaks of the
+// parameters of the function around it as that does.
+func isLiteral(t summary.Target) bool { return t.Unit != nil && t.Unit.Func.Parent() != nil }
+
+// applyAccess collects an access of the callee t.
+func (c *collector) applyAccess(t summary.Target, x access) {
+	n, arg := c.translate(t, x.at)
+	if n.at == 0 {
+		return
+	}
+	if arg != nil {
+		if c.a.places.nodes[x.at].parent == 0 {
+			if isLocal(arg) {
+				return
+			}
+			x.pointee = x.pointee && !isAddress(arg)
+		}
+		x.chosen = x.chosen && c.choose(t)
+		if c.a.idle(n.at, x.write) {
+			return
+		}
+	}
+	x.at = n.at
+	x.chosen = x.chosen || n.chosen
+	if c.foot.known(c.a.places, &x) {
+		return
+	}
+	if x.inner == nil {
+		x.inner = &locks.Frame{Func: c.a.nameOf(t.Unit), Pos: x.pos}
+	}
+	c.access(x)
+}
+
+// translate names a place of the callee t as this function does, with the
+// argument that it starts from, if it starts from one.
+func (c *collector) translate(t summary.Target, p place) (n name, arg ssa.Value) {
+	root := c.a.places.rootOf(p)
+	i := -1
+	switch {
+	case root.Kind == accesspath.Global:
+		return name{at: p}, nil
+	case isLiteral(t):
+		if root.Kind == accesspath.Param {
+			return name{at: p}, nil
+		}
+		i = paramIndex(t.Unit.Func, root.Value)
+	case root.Kind == accesspath.Param:
+		i = root.Index
+	}
+	if i < 0 {
+		return name{}, nil
+	}
+	if arg = t.Arg(i); arg == nil {
+		return name{}, nil
+	}
+	n = c.nameOf(arg)
+	if n.at != 0 {
+		n.at = c.a.places.graft(p, n.at, n.shifted)
+	}
+	return n, arg
+}
+
+// paramIndex returns the index of the parameter v of fn, or -1.
+func paramIndex(fn *ssa.Function, v ssa.Value) int {
+	for i, p := range fn.Params {
+		if v == ssa.Value(p) {
+			return i
+		}
+	}
+	return -1
+}
+
+// publishArg publishes what is passed as the parameter i that t publishes.
+func (c *collector) publishArg(t summary.Target, i int) {
+	if isLiteral(t) {
+		c.foot.publish(i)
+	} else {
+		c.publish(t.Arg(i))
+	}
+}
+
+// choose reports whether integers of the callers are among what is passed to t.
+func (c *collector) choose(t summary.Target) bool {
+	for _, arg := range t.Args() {
+		if arg == nil {
+			return true
+		}
+		if b, ok := arg.Type().Underlying().(*types.Basic); ok && b.Info()&types.IsInteger != 0 && isChosen(arg, maxIndexSteps) {
+			return true
+		}
+	}
+	return false
+}

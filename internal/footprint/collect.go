@@ -1,0 +1,197 @@
+package footprint
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+)
+
+// A collector gathers the footprint of one function.
+type collector struct {
+	a     *engine
+	u     *summary.Unit
+	r     *accesspath.Resolver
+	foot  foot
+	names map[ssa.Value]name // memo of nameOf
+
+	state locks.State     // at the instruction being looked at, if u has a flow
+	at    ssa.Instruction // the same, or the place where it takes effect
+	waits bool            // the function waits for something
+	list  []memory.Access // reused
+}
+
+// collect returns the footprint of u. Calls that are not solved yet do nothing.
+func (a *engine) collect(u *summary.Unit) *foot {
+	c := collector{a: a, u: u, r: u.Resolver(), names: a.values(), list: a.list}
+	defer func() { a.list = c.list }()
+	if u.Flow != nil {
+		u.Flow.Visit(locks.Visitor{
+			Instr: func(instr ssa.Instruction, s locks.State) {
+				c.state = s
+				c.instr(instr)
+			},
+			Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
+				c.state, c.at = s, at
+				c.call(call)
+			},
+		})
+	} else {
+		c.blocks()
+	}
+	if c.waits {
+		for i := range c.foot.spawns {
+			c.foot.spawns[i].joined = true
+		}
+	}
+	return &c.foot
+}
+
+// blocks looks at a function that does nothing to locks, where the order of
+// instructions does not matter.
+func (c *collector) blocks() {
+	for _, b := range c.u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			c.instr(instr)
+			if call, ok := instr.(*ssa.Call); ok {
+				c.call(call)
+			}
+		}
+	}
+}
+
+// locked reports whether a lock may be held at the instruction being looked at,
+// or the caller must hold one. What nothing is known of counts as locked.
+func (c *collector) locked() bool {
+	if len(c.u.Contract.Requires) > 0 || c.u.Summary != nil && len(c.u.Summary.Requires) > 0 {
+		return true
+	}
+	if c.u.Flow == nil {
+		return false
+	}
+	if c.state.Top() {
+		return true
+	}
+	for _, w := range c.u.Flow.Worlds(c.state) {
+		if len(w.Held()) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// instr collects what an instruction does itself.
+func (c *collector) instr(instr ssa.Instruction) {
+	c.at = instr
+	switch instr := instr.(type) {
+	case *ssa.UnOp:
+		if instr.Op == token.ARROW {
+			c.waits = true
+			c.sync(instr.X, Channel, true, true)
+		}
+	case *ssa.Store:
+		c.store(instr.Addr, instr.Val)
+	case *ssa.MapUpdate:
+		c.store(instr.Map, instr.Value)
+	case *ssa.Send:
+		c.sync(instr.Chan, Channel, true, true)
+		c.publish(instr.X)
+	case *ssa.Select:
+		c.waits = true
+		for _, s := range instr.States {
+			c.sync(s.Chan, Channel, true, true)
+			if s.Dir == types.SendOnly {
+				c.publish(s.Send)
+			}
+		}
+	case *ssa.Go:
+		c.spawn(instr)
+	case *ssa.Defer:
+		// Flows leave out what does nothing to locks. Whatever is held here is
+		// mostly held when it runs.
+		if c.u.Flow == nil || c.a.sum.Effect(instr).Trivial() {
+			c.call(instr)
+		}
+	}
+	c.list = memory.Append(c.list[:0], instr)
+	c.accesses(c.list)
+}
+
+// store publishes what is stored in, or found through, package variables.
+func (c *collector) store(to, v ssa.Value) {
+	if n := c.nameOf(to); n.at != 0 && c.a.places.rootOf(n.at).Kind == accesspath.Global {
+		c.publish(v)
+	}
+}
+
+// accesses collects memory accesses of the instruction being looked at.
+func (c *collector) accesses(list []memory.Access) {
+	for i := range list {
+		m := &list[i]
+		n := c.nameOf(m.Base)
+		if n.at == 0 || isLocal(m.Base) {
+			continue
+		}
+		if c.a.idle(n.at, m.Write) {
+			continue
+		}
+		x := access{at: n.at, write: m.Write, chosen: n.chosen}
+		x.part = m.Part
+		x.pointee = m.Part == memory.Whole && len(m.Steps) == 0 && !isAddress(m.Base)
+		for _, s := range m.Steps {
+			x.at = c.a.places.step(x.at, s)
+		}
+		c.access(x)
+	}
+}
+
+// access collects an access that happens at the instruction being looked at, or
+// in what that calls.
+func (c *collector) access(x access) {
+	if c.foot.known(c.a.places, &x) || c.locked() {
+		return
+	}
+	x.pos = ssax.Pos(c.at)
+	c.foot.add(c.a.places, x)
+}
+
+// sync collects a synchronization on the object that v refers to.
+func (c *collector) sync(v ssa.Value, kind SyncKind, acquire, release bool) {
+	if v == nil {
+		return
+	}
+	if n := c.nameOf(v); n.at != 0 {
+		c.syncAt(n.at, kind, acquire, release)
+	} else if !isFresh(v) {
+		c.foot.opaque = true
+	}
+}
+
+func (c *collector) syncAt(p place, kind SyncKind, acquire, release bool) {
+	if c.a.places.rootOf(p).Kind == accesspath.Global && !kind.waits() {
+		c.foot.ambient = true
+	} else {
+		c.foot.addSync(syncOp{p, kind, acquire, release})
+	}
+}
+
+// publish notes that other goroutines may get hold of v.
+func (c *collector) publish(v ssa.Value) {
+	if v == nil {
+		return
+	}
+	n := c.nameOf(v)
+	if n.at == 0 || c.a.places.nodes[n.at].parent != 0 {
+		return
+	}
+	root := c.a.places.rootOf(n.at)
+	if root.Kind == accesspath.Param && shares(ssax.EnclosingDeclared(c.u.Func).Params[root.Index].Type()) {
+		c.foot.publish(root.Index)
+	}
+}

@@ -1,0 +1,131 @@
+package footprint
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// maxRounds bounds the iteration over mutually recursive functions.
+const maxRounds = 2
+
+// An engine computes the footprints of one package bottom-up.
+type engine struct {
+	pkg      *types.Package
+	sum      *summary.Result
+	imported func(symbol.Func) *Function // footprints of other packages; nil if there is none
+	fail     func(u *summary.Unit, recovered any)
+
+	places  *places
+	feet    map[*ssa.Function]*foot          // of the functions of this package
+	foreign map[*types.Func]*foot            // memo of those of other packages; nil: none
+	models  map[*types.Func]*syncmodel.Model // memo of model
+	names   map[*summary.Unit]string         // memo of nameOf
+	list    []memory.Access                  // reused by collectors
+	byValue map[ssa.Value]name               // the same
+	globals globals
+}
+
+func newEngine(pkg *types.Package, sum *summary.Result) *engine {
+	return &engine{
+		pkg:     pkg,
+		sum:     sum,
+		places:  newPlaces(),
+		feet:    make(map[*ssa.Function]*foot),
+		foreign: make(map[*types.Func]*foot),
+		models:  make(map[*types.Func]*syncmodel.Model),
+		names:   make(map[*summary.Unit]string),
+		globals: globals{stored: make(map[place]bool), loaded: make(map[place]bool)},
+	}
+}
+
+func (a *engine) run() {
+	a.surveyGlobals()
+	for _, component := range a.sum.Components() {
+		rounds := 1
+		if len(component) > 1 || a.callsItself(component[0].Func) {
+			rounds = maxRounds
+		}
+		for range rounds {
+			for _, u := range component {
+				a.solve(u)
+			}
+		}
+	}
+}
+
+func (a *engine) callsItself(fn *ssa.Function) bool {
+	return slices.ContainsFunc(a.sum.Callers(fn), func(c ssa.CallInstruction) bool { return c.Parent() == fn })
+}
+
+// solve analyses one function.
+func (a *engine) solve(u *summary.Unit) {
+	defer func() {
+		if r := recover(); r != nil {
+			a.fail(u, r)
+			delete(a.feet, u.Func)
+		}
+	}()
+	a.feet[u.Func] = a.collect(u)
+}
+
+// footOf returns what is known of what runs at a call, or nil. A function of
+// this package that has its turn later does nothing so far.
+func (a *engine) footOf(t summary.Target) *foot {
+	if t.Unit != nil {
+		if f := a.feet[t.Unit.Func]; f != nil {
+			return f
+		}
+		return &foot{}
+	}
+	if t.Object == nil {
+		return nil
+	}
+	f, ok := a.foreign[t.Object]
+	if !ok {
+		if fn := symbol.Of(t.Object); !syncmodel.Primitive(fn.Pkg) {
+			f = a.imports(a.imported(fn))
+		}
+		a.foreign[t.Object] = f
+	}
+	return f
+}
+
+// model returns the model of fn, or nil.
+func (a *engine) model(fn *types.Func) *syncmodel.Model {
+	if fn == nil {
+		return nil
+	}
+	m, ok := a.models[fn]
+	if !ok {
+		m = syncmodel.Lookup(fn)
+		a.models[fn] = m
+	}
+	return m
+}
+
+// values returns an empty memo for the names of values. Most functions are small
+// enough to share one.
+func (a *engine) values() map[ssa.Value]name {
+	if a.byValue == nil || len(a.byValue) > 256 {
+		a.byValue = make(map[ssa.Value]name)
+	}
+	clear(a.byValue)
+	return a.byValue
+}
+
+// nameOf returns the name of u for traces.
+func (a *engine) nameOf(u *summary.Unit) string {
+	name, ok := a.names[u]
+	if !ok {
+		name = u.Name()
+		a.names[u] = name
+	}
+	return name
+}

@@ -1,0 +1,185 @@
+package footprint
+
+import (
+	"go/token"
+	"slices"
+
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memory"
+)
+
+// Bounds of a footprint.
+const (
+	maxAccesses = 12
+	maxSyncs    = 8
+	maxSpawns   = 4
+	maxSteps    = 3
+)
+
+// A foot is a footprint with places instead of paths.
+type foot struct {
+	accesses  []access
+	syncs     []syncOp
+	spawns    []spawned
+	published []int
+	opaque    bool
+	ambient   bool
+
+	// calls are the functions that it runs itself, of those that it did not make.
+	// Their summaries are those of package summary; here they matter only if all
+	// of this is run by another goroutine.
+	calls []spawned
+}
+
+// How a place is accessed, and which of the accesses to it are one.
+type mode struct {
+	part    memory.Part
+	pointee bool
+	atomic  bool
+}
+
+type access struct {
+	at place
+	mode
+	write  bool
+	chosen bool
+	pos    token.Pos    // of the access, or of the call that leads to it
+	inner  *locks.Frame // of the access, if it is in another function
+}
+
+type syncOp struct {
+	at               place
+	kind             SyncKind
+	acquire, release bool
+}
+
+type spawned struct {
+	at           place
+	method       string
+	many, joined bool
+}
+
+// includes reports whether b is one of the accesses that a, whose place is cut,
+// stands for.
+func (ps *places) includes(a, b *access) bool {
+	n := &ps.nodes[a.at]
+	return n.cut && a.atomic == b.atomic && (a.write || !b.write) && ps.below(b.at, n.parent)
+}
+
+// known reports whether f says already that a happens.
+func (f *foot) known(ps *places, a *access) bool {
+	for i := range f.accesses {
+		old := &f.accesses[i]
+		if old.at == a.at && old.mode == a.mode && (old.write || !a.write) || ps.includes(old, a) {
+			old.chosen = old.chosen && a.chosen
+			return true
+		}
+	}
+	return false
+}
+
+// add adds an access that is not known, widening what there is if there are too
+// many.
+func (f *foot) add(ps *places, a access) {
+	for i := range f.accesses {
+		if old := &f.accesses[i]; old.at == a.at && old.mode == a.mode {
+			old.merge(&a)
+			return
+		}
+	}
+	f.accesses = append(f.accesses, a)
+	if ps.nodes[a.at].cut || len(f.accesses) > maxAccesses {
+		f.widen(ps)
+	}
+}
+
+// merge makes a stand for b, too, which differs in nothing but how it accesses.
+// The reader rather wants to know where something is written.
+func (a *access) merge(b *access) {
+	if b.write && !a.write {
+		a.write, a.pos, a.inner = true, b.pos, b.inner
+	}
+	a.chosen = a.chosen && b.chosen
+}
+
+// widen removes what cut places include and, as long as there are too many
+// accesses, cuts the longest paths by a step.
+func (f *foot) widen(ps *places) {
+	f.absorb(ps)
+	for n := maxSteps; n >= 0 && len(f.accesses) > maxAccesses; n-- {
+		for i := range f.accesses {
+			a := &f.accesses[i]
+			if p := ps.prefix(a.at, n); p != a.at {
+				a.at, a.mode = p, mode{atomic: a.atomic}
+			} else if n == 0 {
+				a.at, a.mode = ps.cut(p), mode{atomic: a.atomic}
+			}
+		}
+		f.absorb(ps)
+	}
+	f.accesses = f.accesses[:min(len(f.accesses), maxAccesses)]
+}
+
+// absorb merges what became the same, and removes what cut places include.
+func (f *foot) absorb(ps *places) {
+	kept := f.accesses[:0]
+	for _, a := range f.accesses {
+		if i := slices.IndexFunc(kept, func(b access) bool { return b.at == a.at && b.mode == a.mode }); i >= 0 {
+			kept[i].merge(&a)
+		} else {
+			kept = append(kept, a)
+		}
+	}
+	var cuts []access
+	for _, a := range kept {
+		if ps.nodes[a.at].cut {
+			cuts = append(cuts, a)
+		}
+	}
+	f.accesses = slices.DeleteFunc(kept, func(a access) bool {
+		return slices.ContainsFunc(cuts, func(b access) bool { return a.at != b.at && ps.includes(&b, &a) })
+	})
+}
+
+// addSync adds an object. Beyond the bound the function is opaque.
+func (f *foot) addSync(s syncOp) {
+	for i := range f.syncs {
+		if old := &f.syncs[i]; old.at == s.at && old.kind == s.kind {
+			old.acquire = old.acquire || s.acquire
+			old.release = old.release || s.release
+			return
+		}
+	}
+	if len(f.syncs) == maxSyncs {
+		f.opaque = true
+		return
+	}
+	f.syncs = append(f.syncs, s)
+}
+
+func (f *foot) addSpawn(s spawned) {
+	for i := range f.spawns {
+		if old := &f.spawns[i]; old.at == s.at && old.method == s.method {
+			old.many = true
+			old.joined = old.joined || s.joined
+			return
+		}
+	}
+	if len(f.spawns) == maxSpawns {
+		f.opaque = true
+		return
+	}
+	f.spawns = append(f.spawns, s)
+}
+
+func (f *foot) addCall(s spawned) {
+	if len(f.calls) < maxSpawns && !slices.Contains(f.calls, s) {
+		f.calls = append(f.calls, s)
+	}
+}
+
+func (f *foot) publish(param int) {
+	if i, found := slices.BinarySearch(f.published, param); !found {
+		f.published = slices.Insert(f.published, i, param)
+	}
+}

@@ -1,0 +1,78 @@
+package footprint
+
+import (
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memory"
+)
+
+// A Function says what a call to a function does to memory and to other
+// goroutines. Paths start from its parameters, receiver first, or from package
+// variables; those of literals also from the parameters of the function around
+// them.
+type Function struct {
+	Accesses  []Access
+	Syncs     []Sync
+	Spawns    []Spawn
+	Published []int // parameters that other goroutines may get hold of; sorted
+	Opaque    bool  // it may do more than Syncs says
+	Ambient   bool  // it also uses locks and atomics that are package variables
+}
+
+// Trivial reports whether f does nothing.
+func (f *Function) Trivial() bool {
+	return len(f.Accesses) == 0 && len(f.Syncs) == 0 && len(f.Spawns) == 0 && len(f.Published) == 0 && !f.Opaque && !f.Ambient
+}
+
+// An Access is memory that a call may read or write without holding a lock.
+type Access struct {
+	// Path leads to a variable. If it is cut, it is not known which of the
+	// variables below, or those that they refer to; but it is the same for each
+	// call that goes the same way.
+	Path accesspath.Path
+	// Pointee says that what the variable at Path refers to is accessed, as a
+	// whole, rather than the variable: of a parameter that is always so.
+	Pointee bool
+	Part    memory.Part
+	Write   bool
+	Atomic  bool
+	// Chosen says that integers which the caller passes decide which elements on
+	// the path are meant: two calls may well access different ones.
+	Chosen bool
+	// Via are the calls on the way, and the access: the outermost and the
+	// innermost. Of functions of other packages there is only the access.
+	Via []locks.Frame
+}
+
+// SyncKind tells what an object that goroutines synchronize on is.
+type SyncKind uint8
+
+const (
+	Lock SyncKind = iota + 1
+	Channel
+	Group
+	Once
+	Cond
+	Atomic // an atomic variable, or a map or pool that synchronizes itself
+)
+
+// waits reports whether goroutines wait for others on objects of kind k, rather
+// than exclude each other or look.
+func (k SyncKind) waits() bool { return k == Channel || k == Group || k == Cond }
+
+// A Sync is an object on which a call may synchronize.
+type Sync struct {
+	Path    accesspath.Path
+	Kind    SyncKind
+	Acquire bool // it may wait for, or learn of, what others did
+	Release bool // others may wait for, or learn of, what it did
+}
+
+// A Spawn is a function that a goroutine which the call starts, or makes others
+// start later, may run.
+type Spawn struct {
+	Path   accesspath.Path // a function value; with Method a value that has the method
+	Method string
+	Many   bool // several at a time
+	Joined bool // the call may wait for the end of the goroutine
+}

@@ -1,0 +1,287 @@
+package footprint
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// A name is what callers call a value: the place that it was found at, or that it
+// is the address of.
+type name struct {
+	at      place // 0: callers do not know it
+	chosen  bool  // integers that callers pass decide about elements on the way
+	shifted bool  // a slice that does not start where the one at the place does
+}
+
+// nameOf names v. In contrast to [accesspath.Resolver] it does not matter whether
+// the value may have been overwritten since: what was found at a place once does
+// not belong to the function alone. Call results are left to the resolver.
+func (c *collector) nameOf(v ssa.Value) name {
+	if n, ok := c.names[v]; ok {
+		return n
+	}
+	c.names[v] = name{} // what leads back to itself has no name
+	n := c.resolve(v)
+	c.names[v] = n
+	return n
+}
+
+func (c *collector) resolve(v ssa.Value) name {
+	switch v := v.(type) {
+	case *ssa.Parameter:
+		return c.parameter(v)
+	case *ssa.FreeVar:
+		if outer := ssax.Binding(v); outer != nil {
+			return c.nameOf(outer)
+		}
+	case *ssa.Global:
+		if v.Pkg != nil {
+			return name{at: c.a.places.root(accesspath.GlobalPath(v.Pkg.Pkg.Path(), v.Name()).Root)}
+		}
+	case *ssa.Alloc:
+		if sole := soleValue(v); sole != nil {
+			return c.nameOf(sole)
+		}
+	case *ssa.Phi:
+		return c.phi(v)
+	case *ssa.Call:
+		return c.result(v)
+	case *ssa.Extract:
+		return c.extract(v)
+	case *ssa.FieldAddr:
+		return c.field(v.X, v.Field)
+	case *ssa.Field:
+		return c.field(v.X, v.Field)
+	case *ssa.IndexAddr:
+		return c.element(v.X, v.Index)
+	case *ssa.Index:
+		return c.element(v.X, v.Index)
+	case *ssa.Lookup:
+		return c.element(v.X, nil)
+	case *ssa.Slice:
+		return c.slice(v)
+	}
+	if x := passedOn(v); x != nil {
+		return c.nameOf(x)
+	}
+	return name{}
+}
+
+// passedOn returns the operand of v, if v is the same thing in another type or
+// what its operand points to.
+func passedOn(v ssa.Value) ssa.Value {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			return v.X
+		}
+	case *ssa.ChangeType:
+		return v.X
+	case *ssa.ChangeInterface:
+		return v.X
+	case *ssa.MakeInterface:
+		return v.X
+	case *ssa.TypeAssert:
+		return v.X
+	}
+	return nil
+}
+
+// parameter names p: those of the function being looked at, and of the declared
+// function around it, are roots.
+func (c *collector) parameter(p *ssa.Parameter) name {
+	path := accesspath.LocalPath(p)
+	if p.Parent().Parent() == nil {
+		for i, q := range p.Parent().Params {
+			if p == q {
+				path = accesspath.ParamPath(i)
+			}
+		}
+	} else if p.Parent() != c.u.Func {
+		return name{}
+	}
+	return name{at: c.a.places.root(path.Root)}
+}
+
+// soleValue returns the value of a variable that is only another name for it.
+// Structs and arrays are copies.
+func soleValue(a *ssa.Alloc) ssa.Value {
+	switch a.Type().Underlying().(*types.Pointer).Elem().Underlying().(type) {
+	case *types.Struct, *types.Array:
+		return nil
+	}
+	return ssax.SoleValue(a)
+}
+
+// phi names v if all that it may be has one name.
+func (c *collector) phi(v *ssa.Phi) name {
+	var agreed name
+	for _, e := range v.Edges {
+		n := c.nameOf(e)
+		switch {
+		case n.at == 0 && !isNil(e), agreed.at != 0 && n.at != 0 && n.at != agreed.at:
+			return name{}
+		case n.at != 0:
+			agreed = name{n.at, n.chosen || agreed.chosen, n.shifted || agreed.shifted}
+		}
+	}
+	return agreed
+}
+
+func isNil(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && k.IsNil()
+}
+
+// result names what a call returns, if its summary says so.
+func (c *collector) result(v ssa.Value) name {
+	p := c.r.Of(v)
+	switch p.Root.Kind {
+	case accesspath.Param, accesspath.Global:
+		return name{at: c.a.places.of(p.WithoutIndexes())}
+	}
+	return name{}
+}
+
+func (c *collector) extract(v *ssa.Extract) name {
+	switch tuple := v.Tuple.(type) {
+	case *ssa.Call:
+		return c.result(v)
+	case *ssa.TypeAssert:
+		if v.Index == 0 {
+			return c.nameOf(tuple.X)
+		}
+	case *ssa.Lookup:
+		if v.Index == 0 {
+			return c.element(tuple.X, nil)
+		}
+	}
+	return name{}
+}
+
+func (c *collector) field(x ssa.Value, i int) name {
+	n := c.nameOf(x)
+	if n.at == 0 {
+		return name{}
+	}
+	return name{c.a.places.field(n.at, x.Type(), i), n.chosen, false}
+}
+
+// element names an element of x, some element if index is nil.
+func (c *collector) element(x, index ssa.Value) name {
+	n := c.nameOf(x)
+	if n.at == 0 {
+		return name{}
+	}
+	step := accesspath.Step{Kind: accesspath.Elem}
+	if k, ok := index.(*ssa.Const); ok && k.Value != nil && !n.shifted {
+		step.Name = k.Value.ExactString()
+	}
+	return name{c.a.places.step(n.at, step), n.chosen || isChosen(index, maxIndexSteps), false}
+}
+
+func (c *collector) slice(v *ssa.Slice) name {
+	n := c.nameOf(v.X)
+	if n.at == 0 {
+		return name{}
+	}
+	n.chosen = n.chosen || isChosen(v.Low, maxIndexSteps) || isChosen(v.High, maxIndexSteps)
+	n.shifted = n.shifted || v.Low != nil
+	return n
+}
+
+// maxIndexSteps bounds the search for what an index depends on.
+const maxIndexSteps = 4
+
+// isChosen reports whether the number v depends on a parameter.
+func isChosen(v ssa.Value, steps int) bool {
+	if steps == 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.Parameter, *ssa.FreeVar:
+		return true
+	case *ssa.BinOp:
+		return isChosen(v.X, steps-1) || isChosen(v.Y, steps-1)
+	case *ssa.Convert:
+		return isChosen(v.X, steps-1)
+	case *ssa.ChangeType:
+		return isChosen(v.X, steps-1)
+	case *ssa.Phi:
+		for _, e := range v.Edges {
+			if isChosen(e, steps-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isFresh reports whether v is found in something that the nest makes itself, so
+// that callers have nothing to do with it.
+func isFresh(v ssa.Value) bool {
+	for range 2 * accesspath.MaxSteps {
+		switch x := ssax.Origin(v).(type) {
+		case *ssa.Alloc, *ssa.MakeChan, *ssa.MakeMap, *ssa.MakeSlice:
+			return true
+		case *ssa.Const:
+			return true // nil
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.IndexAddr:
+			v = x.X
+		default:
+			if v = passedOn(x); v == nil {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// isLocal reports whether v is the address of a local variable, as opposed to
+// what the variable refers to, which may have the same name.
+func isLocal(v ssa.Value) bool {
+	_, ok := ssax.Origin(v).(*ssa.Alloc)
+	return ok
+}
+
+// isAddress reports whether v is the address of a variable that has a name, rather
+// than a pointer that was found in one.
+func isAddress(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Global:
+		return true
+	case *ssa.ChangeType:
+		return isAddress(v.X)
+	}
+	return false
+}
+
+// shares reports whether a copy of a value of type t has memory in common with
+// it.
+func shares(t types.Type) bool {
+	if _, ok := types.Unalias(t).(*types.TypeParam); ok {
+		listed := ssax.AnyTerm(t, func(types.Type) bool { return true })
+		return !listed || ssax.AnyTerm(t, shares)
+	}
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		return u.Kind() == types.UnsafePointer
+	case *types.Struct:
+		for f := range u.Fields() {
+			if shares(f.Type()) {
+				return true
+			}
+		}
+		return false
+	case *types.Array:
+		return shares(u.Elem())
+	}
+	return true
+}

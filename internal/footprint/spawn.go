@@ -1,0 +1,104 @@
+package footprint
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/summary"
+)
+
+// spawn collects what a go statement makes another goroutine do: it gets hold of
+// the arguments, and it may call parameters.
+func (c *collector) spawn(g *ssa.Go) {
+	common := g.Common()
+	many := inLoop(g.Block())
+	for _, arg := range common.Args {
+		c.publish(arg)
+	}
+	if common.IsInvoke() {
+		c.startValue(common.Value, common.Method.Name(), many, false)
+		return
+	}
+	c.capture(common.Value)
+	t := c.a.sum.Target(g)
+	if f := c.a.footOf(t); f != nil {
+		c.started(t, f, many, false)
+	} else if common.StaticCallee() == nil {
+		c.startValue(common.Value, "", many, false)
+	}
+	for _, cb := range t.Callbacks() {
+		c.startValue(cb.Func, "", many, false)
+	}
+}
+
+// capture publishes what the function value v has captured.
+func (c *collector) capture(v ssa.Value) {
+	if mc, ok := v.(*ssa.MakeClosure); ok {
+		for _, b := range mc.Bindings {
+			c.publish(b)
+		}
+	}
+}
+
+// startValue notes that another goroutine runs the function value v, or a method
+// of v.
+func (c *collector) startValue(v ssa.Value, method string, many, joined bool) {
+	c.publish(v)
+	c.capture(v)
+	if method == "" {
+		t := c.a.sum.ValueTarget(c.u, v)
+		if f := c.a.footOf(t); f != nil {
+			c.started(t, f, many, joined)
+			return
+		}
+	}
+	if n := c.nameOf(v); n.at != 0 && !c.a.places.nodes[n.at].cut {
+		c.foot.addSpawn(spawned{n.at, method, many, joined})
+	}
+}
+
+// started notes that another goroutine runs t. What it does to memory and whom it
+// waits for is no concern of the caller, but the functions that it calls are run
+// by another goroutine now.
+func (c *collector) started(t summary.Target, f *foot, many, joined bool) {
+	for _, list := range [][]spawned{f.calls, f.spawns} {
+		for _, s := range list {
+			s.many, s.joined = s.many || many, s.joined || joined
+			c.passOn(t, s)
+		}
+	}
+	for _, i := range f.published {
+		c.publishArg(t, i)
+	}
+}
+
+// passOn notes a spawn of the callee t.
+func (c *collector) passOn(t summary.Target, s spawned) {
+	n, arg := c.translate(t, s.at)
+	switch {
+	case n.at != 0:
+		s.at = n.at
+		c.foot.addSpawn(s)
+	case arg != nil && c.a.places.nodes[s.at].parent == 0:
+		c.startValue(arg, s.method, s.many, s.joined)
+	}
+}
+
+// inLoop reports whether control may get from the end of b back to its start.
+func inLoop(b *ssa.BasicBlock) bool {
+	seen := make([]bool, len(b.Parent().Blocks))
+	work := []*ssa.BasicBlock{b}
+	for len(work) > 0 {
+		from := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, succ := range from.Succs {
+			if succ == b {
+				return true
+			}
+			if !seen[succ.Index] {
+				seen[succ.Index] = true
+				work = append(work, succ)
+			}
+		}
+	}
+	return false
+}

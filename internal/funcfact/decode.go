@@ -1,0 +1,105 @@
+package funcfact
+
+import (
+	"encoding/binary"
+	"strings"
+
+	"github.com/concvet/concvet/internal/accesspath"
+)
+
+// A Decoder reads what an [Encoder] wrote, in the same order.
+type Decoder struct {
+	buf     []byte
+	strings []string
+	failed  bool
+}
+
+// Failed reports whether the input was damaged. What was read then means
+// nothing.
+func (d *Decoder) Failed() bool { return d.failed }
+
+func (d *Decoder) fail() { d.failed, d.buf = true, nil }
+
+// Uint reads a number.
+func (d *Decoder) Uint() int {
+	n, size := binary.Uvarint(d.buf)
+	if size <= 0 || n > 1<<31 {
+		d.fail()
+		return 0
+	}
+	d.buf = d.buf[size:]
+	return int(n)
+}
+
+// Bool reads a truth value.
+func (d *Decoder) Bool() bool { return d.Uint() != 0 }
+
+// String reads a string.
+func (d *Decoder) String() string {
+	i := d.Uint()
+	if i >= len(d.strings) {
+		d.fail()
+		return ""
+	}
+	return d.strings[i]
+}
+
+// text reads a string after its length.
+func (d *Decoder) text() string {
+	n := d.Uint()
+	if n > len(d.buf) {
+		d.fail()
+		return ""
+	}
+	s := string(d.buf[:n])
+	d.buf = d.buf[n:]
+	return s
+}
+
+// Path reads a path.
+func (d *Decoder) Path() accesspath.Path {
+	head := d.Uint()
+	kind, cut, n := accesspath.RootKind(head&3), head>>2&1 != 0, head>>3
+	var p accesspath.Path
+	switch kind {
+	case accesspath.None:
+		return p
+	case accesspath.Global:
+		p = accesspath.GlobalPath(d.String(), d.String())
+	default:
+		p.Root = accesspath.Root{Kind: kind, Index: d.Uint()}
+	}
+	if n > accesspath.MaxSteps {
+		d.fail()
+		return accesspath.Path{}
+	}
+	for range n {
+		name := d.String()
+		if elem, ok := strings.CutPrefix(name, "["); ok {
+			p = p.Append(accesspath.Step{Kind: accesspath.Elem, Name: elem})
+		} else {
+			p = p.Field(name)
+		}
+	}
+	if cut {
+		p = p.MarkCut()
+	}
+	return p
+}
+
+// DecodeList reads what [EncodeList] wrote.
+func DecodeList[T any](d *Decoder, one func() T) []T {
+	n := d.Uint()
+	if n > len(d.buf) { // every element takes a byte
+		d.fail()
+		return nil
+	}
+	var list []T
+	for range n {
+		list = append(list, one())
+		if d.failed {
+			return nil
+		}
+	}
+	return list
+}

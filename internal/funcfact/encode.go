@@ -1,0 +1,80 @@
+package funcfact
+
+import (
+	"encoding/binary"
+
+	"github.com/concvet/concvet/internal/accesspath"
+)
+
+// An Encoder writes values as bytes: unsigned varints, and strings as indices of
+// a table that all functions of a package share.
+type Encoder struct {
+	buf     []byte
+	strings []string
+	index   map[string]int
+}
+
+// take returns what was written, and starts anew with the same strings.
+func (e *Encoder) take() []byte {
+	out := e.buf
+	e.buf = nil
+	return out
+}
+
+// Uint writes n, which is not negative.
+func (e *Encoder) Uint(n int) { e.buf = binary.AppendUvarint(e.buf, uint64(n)) }
+
+// Bool writes b.
+func (e *Encoder) Bool(b bool) {
+	if b {
+		e.Uint(1)
+	} else {
+		e.Uint(0)
+	}
+}
+
+// String writes s.
+func (e *Encoder) String(s string) {
+	i, ok := e.index[s]
+	if !ok {
+		i = len(e.strings)
+		e.index[s] = i
+		e.strings = append(e.strings, s)
+	}
+	e.Uint(i)
+}
+
+// Path writes p, which mentions no SSA values: summaries only speak of what
+// callers can name. Roots of one byte cover nearly all parameters.
+func (e *Encoder) Path(p accesspath.Path) {
+	cut := 0
+	if p.Cut() {
+		cut = 1
+	}
+	e.Uint((p.Len()<<1|cut)<<2 | int(p.Root.Kind))
+	switch p.Root.Kind {
+	case accesspath.None:
+		return
+	case accesspath.Global:
+		e.String(p.Root.Pkg)
+		e.String(p.Root.Name)
+	default:
+		e.Uint(p.Root.Index)
+	}
+	for i := range p.Len() {
+		s := p.Step(i)
+		if s.Kind == accesspath.Elem {
+			e.String("[" + s.Name)
+		} else {
+			e.String(s.Name)
+		}
+	}
+}
+
+// EncodeList writes the length of list and its elements.
+func EncodeList[T any](e *Encoder, list []T, one func(*T)) {
+	e.Uint(len(list))
+	for i := range list {
+		one(&list[i])
+	}
+}

@@ -1,0 +1,250 @@
+package goroutine
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/footprint"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// external lays out a call that is not expanded: of another package, or too deep.
+func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
+	if cancel := b.cancels(f, site); cancel.Valid() {
+		return b.syncAt(f, cur, site, cancel, Op{Kind: Close, Delta: 1})
+	}
+	args := ssax.Arguments(site.Common())
+	var known *footprint.Function
+	if b.cfg.Footprint != nil {
+		known = b.cfg.Footprint(site)
+	}
+	switch {
+	case known != nil:
+		cur = b.footprint(f, cur, site, args, known)
+	case ssax.StaticCallee(site.Common()) == nil:
+		cur = b.opaque(f, cur, site, append([]ssa.Value{site.Common().Value}, args...))
+	}
+	if b.cfg.Callbacks != nil {
+		for _, fn := range b.cfg.Callbacks(site) {
+			if t, ok := b.funcValue(f, fn); ok {
+				cur = b.repeat(f, cur, func(at *Node) *Node { return b.run(f, at, site, t, nil, false) })
+			}
+		}
+	}
+	return cur
+}
+
+// footprint lays out what is known of the callee: which objects it synchronizes
+// on, what it accesses, and which goroutines it starts. Their order inside of the
+// call is not known; whatever it may wait for comes first.
+func (b *builder) footprint(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, known *footprint.Function) *Node {
+	if known.Opaque {
+		cur = b.opaque(f, cur, site, args)
+	}
+	for _, s := range known.Syncs {
+		if s.Kind != footprint.Lock {
+			cur = b.synced(f, cur, site, args, s)
+		}
+	}
+	for i := range known.Accesses {
+		cur = b.accessed(f, cur, site, args, &known.Accesses[i])
+	}
+	for _, s := range known.Spawns {
+		cur = b.spawned(f, cur, site, args, s)
+	}
+	return cur
+}
+
+// synced lays out that a call may synchronize on an object: code that is not seen
+// gets hold of it.
+func (b *builder) synced(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, s footprint.Sync) *Node {
+	v, at := rootOf(args, s.Path)
+	if v == nil && !at.Valid() {
+		return cur
+	}
+	n := b.then(cur, Opaque, f, site)
+	n.Opaque = nil
+	n.ext = &extension{value: v, at: at, steps: s.Path}
+	return n
+}
+
+// accessed lays out an access to memory by a call.
+func (b *builder) accessed(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, a *footprint.Access) *Node {
+	v, at := rootOf(args, a.Path)
+	if v == nil && !at.Valid() || a.Chosen || v != nil && !isShareable(v) {
+		return cur
+	}
+	n := b.then(cur, Touch, f, site)
+	n.ext = &extension{value: v, at: at, steps: a.Path, deref: a.Pointee && a.Path.Len() > 0}
+	n.Access = &Access{Write: a.Write, Atomic: a.Atomic, Part: a.Part, Pos: ssax.Pos(site), Base: v}
+	n.Access.Type = b.typeOf(v, a)
+	for _, frame := range a.Via {
+		n.Access.Via = append(n.Access.Via, Via{Func: frame.Func, File: frame.File, Line: frame.Line})
+	}
+	if len(n.Access.Via) == 0 {
+		n.Access.Via = []Via{{Func: calleeName(site)}}
+	}
+	return n
+}
+
+// typeOf returns the type of what a, on a path from v or a package variable, is
+// to; nil if that is not known.
+func (b *builder) typeOf(v ssa.Value, a *footprint.Access) types.Type {
+	var t types.Type
+	if v != nil {
+		t = v.Type()
+	} else if t = b.globalType(a.Path.Root); t == nil {
+		return nil
+	}
+	t = typeAt(t, a.Path)
+	if t != nil && a.Pointee && a.Path.Len() > 0 {
+		t = elem(t)
+	}
+	return t
+}
+
+// globalType returns the type of a pointer to a variable of this package or an
+// import.
+func (b *builder) globalType(root accesspath.Root) types.Type {
+	pkg := b.scope.Root.Pkg.Pkg
+	for _, p := range append(pkg.Imports(), pkg) {
+		if p.Path() == root.Pkg {
+			if obj, ok := p.Scope().Lookup(root.Name).(*types.Var); ok {
+				return types.NewPointer(obj.Type())
+			}
+		}
+	}
+	return nil
+}
+
+func calleeName(site ssa.CallInstruction) string {
+	if fn := ssax.Callee(site.Common()); fn != nil {
+		return fn.Name()
+	}
+	return ""
+}
+
+// spawned lays out that a call starts a goroutine which runs one of its arguments.
+func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, s footprint.Spawn) *Node {
+	v, _ := rootOf(args, s.Path)
+	if v == nil || s.Path.Len() > 0 {
+		return cur
+	}
+	var t target
+	var ok bool
+	if s.Method != "" {
+		t, ok = b.method(f, v, s.Method)
+	} else {
+		t, ok = b.funcValue(f, v)
+	}
+	if !ok {
+		return cur
+	}
+	await := Place{Frame: f.ID, Path: accesspath.LocalPath(value(site)), Deref: true}
+	if s.Joined {
+		cur = b.syncAt(f, cur, site, await, Op{Kind: GroupAdd})
+	}
+	n := b.then(cur, Spawn, f, site)
+	thread := b.start(n)
+	thread.Many = s.Many
+	b.pending = append(b.pending, pendingThread{thread, func(start *Node) *Node {
+		end := b.expand(f, start, site, t, false)
+		if end != nil && s.Joined {
+			end = b.syncAt(f, end, site, await, Op{Kind: GroupDone, Delta: 1})
+		}
+		return end
+	}})
+	if s.Joined {
+		return b.syncAt(f, n, site, await, Op{Kind: GroupWait})
+	}
+	return n
+}
+
+// rootOf returns what the path of a footprint starts from: an argument, or the
+// place of a package variable.
+func rootOf(args []ssa.Value, p accesspath.Path) (arg ssa.Value, at Place) {
+	switch p.Root.Kind {
+	case accesspath.Param:
+		if i := p.Root.Index; i < len(args) {
+			return args[i], Place{}
+		}
+	case accesspath.Global:
+		return nil, Place{Path: p}
+	}
+	return nil, Place{}
+}
+
+// typeAt returns the type of the variable that the steps of p lead to from a value
+// of type t, nil if that is not known.
+func typeAt(t types.Type, p accesspath.Path) types.Type {
+	if ptr, ok := ssax.CoreType(t).(*types.Pointer); ok {
+		t = ptr.Elem()
+	}
+	for i := range p.Len() {
+		if ptr, ok := ssax.CoreType(t).(*types.Pointer); ok {
+			t = ptr.Elem()
+		}
+		switch step := p.Step(i); step.Kind {
+		case accesspath.Field:
+			t = fieldTypeOf(t, step.Name)
+		case accesspath.Elem:
+			t = elemType(t)
+		}
+		if t == nil {
+			return nil
+		}
+	}
+	return t
+}
+
+func fieldTypeOf(t types.Type, name string) types.Type {
+	st := accesspath.StructOf(t)
+	if st == nil {
+		return nil
+	}
+	for f := range st.Fields() {
+		if f.Name() == name {
+			return f.Type()
+		}
+	}
+	return nil
+}
+
+func elemType(t types.Type) types.Type {
+	switch t := ssax.CoreType(t).(type) {
+	case *types.Slice:
+		return t.Elem()
+	case *types.Array:
+		return t.Elem()
+	case *types.Map:
+		return t.Elem()
+	}
+	return nil
+}
+
+// An extension is the place of an event inside of a call: what steps leads to from
+// a value, or a package variable.
+type extension struct {
+	value ssa.Value
+	at    Place
+	steps accesspath.Path
+	deref bool
+}
+
+// extend returns the places that e means in f.
+func (r *resolution) extend(f *Frame, e *extension) []Place {
+	if e.value == nil {
+		return one(e.at)
+	}
+	var out []Place
+	for _, p := range r.refs(f, e.value) {
+		q := Place{Frame: p.Frame, Path: p.Path.Concat(e.steps), Deref: e.deref}
+		if e.steps.Len() == 0 {
+			q.Deref = p.Deref
+		}
+		out = add(out, q)
+	}
+	return out
+}
