@@ -54,12 +54,13 @@ func ObjectRoots(pkg *types.Package, fns, starters []*ssa.Function) []ObjectRoot
 			methods[t] = []*ssa.Function{}
 		}
 	}
+	atomics := atomicOwners(fns)
 	var out []ObjectRoot
 	for _, t := range order {
 		if len(methods[t]) == 0 || len(methods[t]) > maxClients {
 			continue
 		}
-		root := ObjectRoot{Type: t, Methods: methods[t], Shared: hasLock(t)}
+		root := ObjectRoot{Type: t, Methods: methods[t], Shared: hasLock(t) || atomics[t]}
 		for _, fn := range starters {
 			if receiverType(fn) == t || makes(fn, t) {
 				started := root
@@ -124,6 +125,42 @@ func hasLock(t *types.Named) bool {
 	return false
 }
 
+// atomicOwners returns the struct types with fields that fns access by atomic
+// functions.
+func atomicOwners(fns []*ssa.Function) map[*types.Named]bool {
+	owners := make(map[*types.Named]bool)
+	for _, fn := range fns {
+		for _, block := range fn.Blocks {
+			for _, instr := range block.Instrs {
+				if call, ok := instr.(*ssa.Call); ok {
+					if t := atomicOwner(call); t != nil {
+						owners[t] = true
+					}
+				}
+			}
+		}
+	}
+	return owners
+}
+
+// atomicOwner returns the struct type with the field that call accesses
+// atomically; nil if it is no such call.
+func atomicOwner(call *ssa.Call) *types.Named {
+	e, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	if !ok {
+		return nil
+	}
+	field, ok := e.Addr.In(call).(*ssa.FieldAddr)
+	if !ok {
+		return nil
+	}
+	t, ok := types.Unalias(elem(field.X.Type())).(*types.Named)
+	if !ok {
+		return nil
+	}
+	return t.Origin()
+}
+
 func isAtomic(t types.Type) bool {
 	n, ok := types.Unalias(t).(*types.Named)
 	return ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "sync/atomic"
@@ -135,7 +172,7 @@ func isAtomic(t types.Type) bool {
 func BuildObject(cfg Config, root ObjectRoot) *Scope {
 	b := newBuilder(cfg, root.Methods[0], objectDepth)
 	s := b.scope
-	s.Owner = root.Type
+	s.Owner, s.Starter = root.Type, root.Starter
 	main := b.newThread(nil)
 	var object valueIn
 	b.pending = append(b.pending, pendingThread{main, func(start *Node) *Node {

@@ -19,6 +19,9 @@ type Scope struct {
 	// Owner is the type whose methods are laid out together; nil in the scope of a
 	// function.
 	Owner *types.Named
+	// Starter is the function that starts goroutines for an object of that type, if
+	// there is one.
+	Starter *ssa.Function
 
 	// Top says that a bound was hit while the scope was built. It must not be
 	// reported on.

@@ -4,7 +4,10 @@ import "github.com/concvet/concvet/internal/diag"
 
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
-	return []*diag.Check{sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, unguardedField, addInGoroutine}
+	return []*diag.Check{
+		sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, unguardedField, ownGoroutine,
+		addInGoroutine,
+	}
 }
 
 var sharedVariable = &diag.Check{
@@ -211,6 +214,33 @@ func (c *Conn) Idle() time.Duration {
 	Silent: `Fields that are only written before the object is shared need no lock. At least half of the
 accesses must hold the lock, one of them a write. Locks that the callers hold by contract, and
 those that all callers of an unexported method hold, count.`,
+	Since: "v0.1.0",
+}
+
+var ownGoroutine = &diag.Check{
+	Code:  "CV3007",
+	Name:  "own-goroutine-race",
+	Tier:  diag.Likely,
+	Title: "method accesses a field that a goroutine of the object uses, and neither locks",
+	Doc: `An object starts a goroutine, and its users call methods while it runs. The goroutine and a
+method use the same field, one of them writes, and neither holds a lock.`,
+	Bad: `func Start(every time.Duration) *Sender {
+	s := &Sender{every: every}
+	go s.run() // reads s.every
+	return s
+}
+
+func (s *Sender) SetInterval(d time.Duration) { s.every = d }`,
+	Good: `func Start(every time.Duration) *Sender {
+	s := new(Sender)
+	s.every.Store(int64(every))
+	go s.run()
+	return s
+}
+
+func (s *Sender) SetInterval(d time.Duration) { s.every.Store(int64(d)) }`,
+	Silent: `The finding is wrong if users call the method only before the goroutine is started or after it
+has ended, which cannot be seen. A method that waits for the goroutine before is silent.`,
 	Since: "v0.1.0",
 }
 

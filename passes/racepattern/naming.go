@@ -17,7 +17,7 @@ import (
 // has no name.
 func (c *checker) nameOf(a *goroutine.Access) string {
 	if a.Base == nil {
-		return "a package variable"
+		return a.Places[0].Path.Root.Name
 	}
 	name := spell(a.Base, 0)
 	if name == "" {

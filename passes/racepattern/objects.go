@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/passes/mhp"
@@ -20,23 +22,32 @@ func (c *checker) checkObject(s *goroutine.Scope, parallel *mhp.Relation) {
 		if done[p.place] || !byUser(p) || p.place.Path.Len() == 0 {
 			return true
 		}
-		guarded, bare, lock, ok := census.split(p)
-		atomics := p.a.Access.Atomic != p.b.Access.Atomic
-		if !ok && !atomics {
+		tell := c.judgeObject(s, census, p)
+		if tell == nil {
 			return true
 		}
-		yes, reason := parallel.ParallelAt(owner(p.place), p.a, p.b)
-		if !yes {
-			return true
+		if yes, reason := parallel.ParallelAt(owner(p.place), p.a, p.b); yes {
+			done[p.place] = true
+			tell(reason)
 		}
-		done[p.place] = true
-		if atomics {
-			c.report(s, p, reason)
-			return true
-		}
-		c.reportUnguarded(s, guarded, bare, lock)
 		return true
 	})
+}
+
+// judgeObject returns how to report p if the accesses are parallel; nil if there
+// is too little evidence that they should not be.
+func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(mhp.Reason) {
+	if p.a.Access.Atomic != p.b.Access.Atomic {
+		return func(r mhp.Reason) { c.report(s, p, r) }
+	}
+	if guarded, bare, lock, ok := census.split(p); ok {
+		return func(mhp.Reason) { c.reportUnguarded(s, guarded, bare, lock) }
+	}
+	unlocked := len(census.held(p.a))+len(census.held(p.b)) == 0
+	if unlocked && (user(p.a.Thread) == nil) != (user(p.b.Thread) == nil) {
+		return func(r mhp.Reason) { c.reportAs(ownGoroutine, s, p, r) }
+	}
+	return nil
 }
 
 // byUser reports whether a user of the object makes one of the accesses of p, and
@@ -66,10 +77,17 @@ type census struct {
 	places map[goroutine.Place]*tally
 }
 
+// A tally counts the accesses to one place.
 type tally struct {
 	total   int
-	writes  map[goroutine.Place]int // by lock
-	guarded map[goroutine.Place]int // by lock
+	guards  map[goroutine.Place]*guard // by lock
+	started bool                       // goroutines of the object run
+}
+
+// A guard counts the accesses under one lock.
+type guard struct {
+	total, writes int
+	funcs         []*ssa.Function // that make them
 }
 
 func newCensus(s *goroutine.Scope, parallel *mhp.Relation) *census {
@@ -81,41 +99,58 @@ func newCensus(s *goroutine.Scope, parallel *mhp.Relation) *census {
 		for _, p := range n.Access.Places {
 			t := c.places[p]
 			if t == nil {
-				t = &tally{writes: make(map[goroutine.Place]int), guarded: make(map[goroutine.Place]int)}
+				t = &tally{guards: make(map[goroutine.Place]*guard), started: s.Starter != nil}
 				c.places[p] = t
 			}
-			t.total++
-			for _, l := range c.held(n) {
-				t.guarded[l]++
-				if n.Access.Write {
-					t.writes[l]++
-				}
-			}
+			t.add(n, c.held(n))
 		}
 	}
 	return c
 }
 
-// split says which access of p holds a lock that guards the place, as far as the
-// other accesses show, while the other one holds none.
+func (t *tally) add(n *goroutine.Node, held []goroutine.Place) {
+	t.total++
+	for _, l := range held {
+		g := t.guards[l]
+		if g == nil {
+			g = new(guard)
+			t.guards[l] = g
+		}
+		g.total++
+		if n.Access.Write {
+			g.writes++
+		}
+		if !slices.Contains(g.funcs, n.Frame.Func) {
+			g.funcs = append(g.funcs, n.Frame.Func)
+		}
+	}
+}
+
+// guardedBy reports whether l guards the place, as far as the accesses show: half of
+// them hold it, one at least to write, and more than one function does unless it
+// is known that goroutines share the object.
+func (t *tally) guardedBy(l goroutine.Place) bool {
+	g := t.guards[l]
+	return g != nil && g.writes > 0 && 2*g.total >= t.total && (len(g.funcs) > 1 || t.started)
+}
+
+// split says which access of p holds a lock that guards the place, while the
+// other one does not.
 func (c *census) split(p pair) (guarded, bare *goroutine.Node, lock goroutine.Place, ok bool) {
-	guarded, bare = p.a, p.b
-	held := c.held(guarded)
-	if len(held) == 0 {
-		guarded, bare = bare, guarded
-		held = c.held(guarded)
-	}
-	if len(held) == 0 || len(c.held(bare)) > 0 {
-		return nil, nil, goroutine.Place{}, false
-	}
 	t := c.places[p.place]
-	i := slices.IndexFunc(held, func(l goroutine.Place) bool {
-		return l.Path.Root == p.place.Path.Root && t != nil && t.writes[l] > 0 && 2*t.guarded[l] >= t.total
-	})
-	if i < 0 {
+	if t == nil {
 		return nil, nil, goroutine.Place{}, false
 	}
-	return guarded, bare, held[i], true
+	for _, try := range [][2]*goroutine.Node{{p.a, p.b}, {p.b, p.a}} {
+		guarded, bare = try[0], try[1]
+		without := c.held(bare)
+		for _, l := range c.held(guarded) {
+			if l.Path.Root == p.place.Path.Root && !slices.Contains(without, l) && t.guardedBy(l) {
+				return guarded, bare, l, true
+			}
+		}
+	}
+	return nil, nil, goroutine.Place{}, false
 }
 
 func (c *checker) reportUnguarded(s *goroutine.Scope, guarded, bare *goroutine.Node, lock goroutine.Place) {

@@ -16,6 +16,10 @@ import (
 
 // report tells of a race.
 func (c *checker) report(s *goroutine.Scope, p pair, reason mhp.Reason) {
+	c.reportAs(checkOf(p), s, p, reason)
+}
+
+func (c *checker) reportAs(check *diag.Check, s *goroutine.Scope, p pair, reason mhp.Reason) {
 	here, there := p.a, p.b
 	mine, theirs := reason.First, reason.Second
 	if better(there, here, len(theirs), len(mine)) {
@@ -28,7 +32,7 @@ func (c *checker) report(s *goroutine.Scope, p pair, reason mhp.Reason) {
 	}
 	c.reported[key] = true
 	f := diag.Finding{
-		Check:   checkOf(p),
+		Check:   check,
 		Pos:     here.Access.Pos,
 		Message: c.message(here, there),
 	}
@@ -92,13 +96,18 @@ func (c *checker) message(here, there *goroutine.Node) string {
 
 // who says which goroutine there is in, as seen from here.
 func (c *checker) who(here, there *goroutine.Node) string {
+	t := there.Thread
 	switch {
-	case here.Thread == there.Thread:
-		return "another goroutine started at " + c.at(here.Thread.Spawn.Instr.Pos())
-	case there.Thread.Spawn == nil || descends(here.Thread, there.Thread):
+	case t.Client && here.Thread == t:
+		return "another call of " + t.Frame.Func.Name()
+	case t.Client:
+		return "a call of " + t.Frame.Func.Name()
+	case here.Thread == t:
+		return "another goroutine started at " + c.at(t.Spawn.Instr.Pos())
+	case t.Spawn == nil || descends(here.Thread, t):
 		return "the goroutine that started this one"
 	}
-	return "the goroutine started at " + c.at(there.Thread.Spawn.Instr.Pos())
+	return "the goroutine started at " + c.at(t.Spawn.Instr.Pos())
 }
 
 // descends reports whether t was started by above, directly or not.

@@ -23,12 +23,12 @@ func main() {
 
 func reload(hup <-chan os.Signal) {
 	for range hup {
-		config.Load("gate.json")
+		config.Load("gate.json") // BUG: race #1
 	}
 }
 
 func gate(w http.ResponseWriter, r *http.Request) {
-	if r.Header.Get("Token") != config.Current().Token {
+	if r.Header.Get("Token") != config.Current().Token { // BUG: race #1
 		http.Error(w, "no", http.StatusForbidden)
 		return
 	}

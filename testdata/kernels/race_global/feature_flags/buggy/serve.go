@@ -19,13 +19,13 @@ func Run(ctx context.Context, fetch func() []string, every time.Duration) http.H
 
 func follow(ctx context.Context, fetch func() []string, every time.Duration) {
 	for ctx.Err() == nil {
-		flags.Set(fetch())
+		flags.Set(fetch()) // BUG: race #1
 		time.Sleep(every)
 	}
 }
 
 func beta(w http.ResponseWriter, r *http.Request) {
-	if !flags.On("beta") {
+	if !flags.On("beta") { // BUG: race #1
 		http.NotFound(w, r)
 		return
 	}

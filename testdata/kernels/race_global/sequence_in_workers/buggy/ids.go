@@ -31,7 +31,7 @@ func Import(files [][]string) [][]Record {
 func number(lines []string) []Record {
 	records := make([]Record, 0, len(lines))
 	for _, line := range lines {
-		records = append(records, Record{seq.Next(), line})
+		records = append(records, Record{seq.Next(), line}) // BUG: race #1
 	}
 	return records
 }

@@ -21,7 +21,7 @@ func Copy(w io.Writer, sources ...<-chan Event) {
 	for _, src := range sources {
 		wg.Go(func() {
 			for e := range src {
-				out.Put(e)
+				out.Put(e) // BUG: race #1
 			}
 		})
 	}
