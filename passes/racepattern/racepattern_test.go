@@ -1,14 +1,42 @@
 package racepattern_test
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"golang.org/x/tools/go/analysis/analysistest"
 
+	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/passes/racepattern"
 )
 
-func TestFixtures(t *testing.T) {
-	analysistest.Run(t, analysistest.TestData(), racepattern.Analyzer,
-		"atomics", "captured", "elements", "groups", "maps", "objects")
+// TestAnalyzer runs the fixtures: one package per topic under testdata/src.
+func TestAnalyzer(t *testing.T) {
+	dir := analysistest.TestData()
+	analysistest.Run(t, dir, racepattern.Analyzer, topics(t, dir)...)
+}
+
+// TestLikely runs the fixtures of what is not reported by default.
+func TestLikely(t *testing.T) {
+	tier := racepattern.Analyzer.Flags.Lookup(diag.TierFlag)
+	if err := tier.Value.Set(diag.Likely.String()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { tier.Value.Set(diag.Bug.String()) })
+	dir := filepath.Join(analysistest.TestData(), "likely")
+	analysistest.Run(t, dir, racepattern.Analyzer, topics(t, dir)...)
+}
+
+func topics(t *testing.T, dir string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(filepath.Join(dir, "src"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var pkgs []string
+	for _, e := range entries {
+		pkgs = append(pkgs, e.Name())
+	}
+	return pkgs
 }

@@ -1,0 +1,49 @@
+// Package unsafe has values whose methods lock nothing.
+package unsafe
+
+import (
+	"bytes"
+	"math/rand"
+	"sync"
+)
+
+func render(parts []string) string {
+	var buf bytes.Buffer
+	var wg sync.WaitGroup
+	for _, p := range parts {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			buf.WriteString(p) // want `buf is written by WriteString here by several goroutines at the same time`
+		}()
+	}
+	wg.Wait()
+	return buf.String()
+}
+
+// Safe: they take turns.
+func renderLocked(parts []string) string {
+	var mu sync.Mutex
+	var buf bytes.Buffer
+	var wg sync.WaitGroup
+	for _, p := range parts {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			mu.Lock()
+			defer mu.Unlock()
+			buf.WriteString(p)
+		}()
+	}
+	wg.Wait()
+	return buf.String()
+}
+
+// Safe: the functions of the package share a source that locks.
+func dice(n int) {
+	var wg sync.WaitGroup
+	for range n {
+		wg.Go(func() { println(rand.Intn(6)) })
+	}
+	wg.Wait()
+}
