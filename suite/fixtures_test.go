@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/analysis/analysistest"
 
+	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/suite"
 )
 
@@ -28,10 +29,19 @@ func TestFixtures(t *testing.T) {
 				t.Fatal(err)
 			}
 			seen := make(map[string]bool)
-			for _, result := range analysistest.Run(silent{}, dir, r.Analyzer, fixturePackages(t, dir)...) {
-				for _, d := range result.Diagnostics {
-					seen[d.Category] = true
+			run := func(dir string) {
+				for _, result := range analysistest.Run(silent{}, dir, r.Analyzer, fixturePackages(t, dir)...) {
+					for _, d := range result.Diagnostics {
+						seen[d.Category] = true
+					}
 				}
+			}
+			run(dir)
+			if likely := filepath.Join(dir, "likely"); exists(likely) {
+				tier := r.Analyzer.Flags.Lookup(diag.TierFlag).Value
+				tier.Set(diag.Likely.String())
+				run(likely)
+				tier.Set(diag.Bug.String())
 			}
 			for _, c := range r.Checks {
 				if !seen[c.Code] {
@@ -40,6 +50,11 @@ func TestFixtures(t *testing.T) {
 			}
 		})
 	}
+}
+
+func exists(dir string) bool {
+	_, err := os.Stat(dir)
+	return err == nil
 }
 
 // fixturePackages returns the directories with Go files below src in dir.

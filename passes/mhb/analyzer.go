@@ -2,6 +2,7 @@ package mhb
 
 import (
 	"go/token"
+	"iter"
 	"reflect"
 
 	"golang.org/x/tools/go/analysis"
@@ -14,7 +15,7 @@ import (
 	"github.com/concvet/concvet/internal/summary"
 )
 
-// Analyzer lays out the scopes of a package, in which orders are looked for. It
+// Analyzer finds the scopes of a package, in which orders are looked for. It
 // reports nothing.
 var Analyzer = &analysis.Analyzer{
 	Name:       "mhb",
@@ -24,71 +25,110 @@ var Analyzer = &analysis.Analyzer{
 	Run:        run,
 }
 
-// A Result has the orders of the scopes of a package, in source order of their
-// roots.
-type Result struct {
-	Orders []*Order
-
-	// Failures are the scopes that could not be laid out because of a bug in
-	// concvet. Whoever reports must report them too.
-	Failures []*diag.Failure
+func run(pass *analysis.Pass) (any, error) {
+	res := &Result{analyzer: pass.Analyzer.Name}
+	res.try("", token.NoPos, func() { res.prepare(pass) })
+	return res, nil
 }
 
-func run(pass *analysis.Pass) (any, error) {
-	res := &Result{}
+// A Result lays out the scopes of a package. The zero Result, of a package that
+// could not be analysed, has none.
+type Result struct {
+	// Failures are the functions that could not be analysed because of a bug in
+	// concvet. Whoever reports must report them too, when done with Orders.
+	Failures []*diag.Failure
+
+	analyzer string
+	sum      *summary.Result
+	config   goroutine.Config
+	roots    []*ssa.Function
+	objects  []goroutine.ObjectRoot
+}
+
+// prepare finds what is worth a scope.
+func (r *Result) prepare(pass *analysis.Pass) {
 	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
-	defer sum.Turn()()
 	prints := pass.ResultOf[footprint.Analyzer].(*footprint.Result)
-	cfg := goroutine.Config{
-		Callees: sum.Targets,
-		Locs:    func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(sum.PointsTo(), v) },
-		Callbacks: func(call ssa.CallInstruction) []ssa.Value {
-			var out []ssa.Value
-			for _, c := range sum.Target(call).Callbacks() {
-				out = append(out, c.Func)
-			}
-			return out
-		},
-		Footprint: prints.Of,
-		Entry:     newEntryLocks(sum).of,
-	}
+	defer sum.Turn()()
 	var fns []*ssa.Function
 	for _, u := range sum.Units() {
 		fns = append(fns, u.Func)
 	}
-	var todo []*ssa.Function
-	if f := diag.Try(pass.Analyzer.Name, "", token.NoPos, func() error {
-		todo = goroutine.Roots(fns, sum.Callers)
-		return nil
-	}); f != nil {
-		res.Failures = append(res.Failures, f)
+	r.sum = sum
+	r.config = goroutine.Config{
+		Callees:   sum.Targets,
+		Locs:      func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(sum.PointsTo(), v) },
+		Callbacks: func(call ssa.CallInstruction) []ssa.Value { return callbacks(sum, call) },
+		Footprint: prints.Of,
+		Entry:     newEntryLocks(sum).of,
 	}
-	for len(todo) > 0 {
-		root := todo[0]
+	r.roots = goroutine.Roots(fns, sum.Callers)
+	r.objects = goroutine.ObjectRoots(pass.Pkg, fns, r.roots)
+}
+
+func callbacks(sum *summary.Result, call ssa.CallInstruction) []ssa.Value {
+	var out []ssa.Value
+	for _, c := range sum.Target(call).Callbacks() {
+		out = append(out, c.Func)
+	}
+	return out
+}
+
+// Orders yields the orders of the scopes of the package: first those of
+// functions, in source order, with literals that nothing in the function calls
+// after it, then those of objects. Scopes are large, so each is laid out when it
+// is asked for, and not kept. While it runs, nobody else has the turn on the
+// result of package summary.
+func (r *Result) Orders() iter.Seq[*Order] {
+	return func(yield func(*Order) bool) {
+		if r.sum == nil {
+			return
+		}
+		defer r.sum.Turn()()
+		for _, root := range r.roots {
+			if !r.functions(root, yield) {
+				return
+			}
+		}
+		for _, root := range r.objects {
+			scope := r.build(root.Methods[0], func() *goroutine.Scope { return goroutine.BuildObject(r.config, root) })
+			if scope != nil && !yield(New(scope)) {
+				return
+			}
+		}
+	}
+}
+
+// functions yields the order of the scope of root, and of those that it leaves
+// out.
+func (r *Result) functions(root *ssa.Function, yield func(*Order) bool) (more bool) {
+	for todo := []*ssa.Function{root}; len(todo) > 0; {
+		fn := todo[0]
 		todo = todo[1:]
-		f := diag.Try(pass.Analyzer.Name, root.Name(), root.Pos(), func() error {
-			scope := goroutine.Build(cfg, root)
-			todo = append(scope.Unreached(), todo...)
-			if !scope.Top && len(scope.Threads) > 1 {
-				res.Orders = append(res.Orders, New(scope))
-			}
-			return nil
+		scope := r.build(fn, func() *goroutine.Scope {
+			s := goroutine.Build(r.config, fn)
+			todo = append(s.Unreached(), todo...)
+			return s
 		})
-		if f != nil {
-			res.Failures = append(res.Failures, f)
+		if scope != nil && !yield(New(scope)) {
+			return false
 		}
 	}
-	f := diag.Try(pass.Analyzer.Name, "", token.NoPos, func() error {
-		for _, root := range goroutine.ObjectRoots(pass.Pkg, fns, goroutine.Roots(fns, sum.Callers)) {
-			scope := goroutine.BuildObject(cfg, root)
-			if !scope.Top {
-				res.Orders = append(res.Orders, New(scope))
-			}
-		}
+	return true
+}
+
+// build returns the scope that make lays out for fn, nil if there is nothing to
+// look at in it.
+func (r *Result) build(fn *ssa.Function, make func() *goroutine.Scope) (scope *goroutine.Scope) {
+	r.try(fn.Name(), fn.Pos(), func() { scope = make() })
+	if scope != nil && (scope.Top || len(scope.Threads) == 1) {
 		return nil
-	})
-	if f != nil {
-		res.Failures = append(res.Failures, f)
 	}
-	return res, nil
+	return scope
+}
+
+func (r *Result) try(fn string, pos token.Pos, body func()) {
+	if f := diag.Try(r.analyzer, fn, pos, func() error { body(); return nil }); f != nil {
+		r.Failures = append(r.Failures, f)
+	}
 }

@@ -22,19 +22,19 @@ var Analyzer = &analysis.Analyzer{
 
 func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	orders := pass.ResultOf[mhb.Analyzer].(*mhb.Result)
-	r.Fail(orders.Failures...)
 	c := &checker{
 		pass:     pass,
 		r:        r,
 		reported: make(map[[2]int]bool),
 	}
-	for _, order := range orders.Orders {
+	for order := range orders.Orders() {
 		root := order.Scope().Root
 		r.Try(root.Name(), root.Pos(), func() error {
 			c.check(order)
 			return nil
 		})
 	}
+	r.Fail(orders.Failures...)
 	return nil, nil
 }
 

@@ -1,5 +1,5 @@
-// Package unsafe has values whose methods lock nothing.
-package unsafe
+// Package unsafevalues has values whose methods lock nothing.
+package unsafevalues
 
 import (
 	"bytes"

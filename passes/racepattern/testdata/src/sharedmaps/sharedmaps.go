@@ -1,5 +1,5 @@
-// Package maps has maps that goroutines share.
-package maps
+// Package sharedmaps has maps that goroutines share.
+package sharedmaps
 
 import "sync"
 
@@ -10,7 +10,7 @@ func fill(keys []string) map[string]int {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			m[k] = len(k) // want `m\[k\] is written here by several goroutines at the same time`
+			m[k] = len(k) // want `m is written here by several goroutines at the same time`
 		}()
 	}
 	wg.Wait()
