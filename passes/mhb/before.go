@@ -87,6 +87,9 @@ func (o *Order) guarded(v *view, a *node, ways []*node, level int, from []*node)
 // guardedIn is guarded for the ways from one of the nodes to ways[level], which is
 // in the same thread.
 func (o *Order) guardedIn(v *view, a *node, ways []*node, level int, from []*node) *proof {
+	if o.Exhausted() {
+		return nil
+	}
 	target := ways[level]
 	ahead := o.mayWait(v, from, target)
 	g := guard{v, a, ways, level, from}

@@ -21,23 +21,43 @@ type exchange struct {
 // there are have made room for them. Each of the other goroutines has done all it
 // could, and what it did before has happened.
 func (o *Order) countedOut(g guard, waits []*node) *proof {
-	for _, at := range channels(waits) {
-		obj := o.scope.Object(at)
-		for _, x := range []exchange{receives(obj), sends(obj)} {
-			if !o.isClear(g, obj, x) || !o.exhausts(g, waits, x) {
+	for _, x := range o.exchanges(g, waits) {
+		for _, t := range o.scope.Threads {
+			if len(x.other[t]) == 0 {
 				continue
 			}
-			for _, t := range o.scope.Threads {
-				if len(x.other[t]) == 0 {
-					continue
-				}
-				if because, ok := o.beforeAll(g, t, x.other[t]); ok {
-					return prove(x.rule, because, slices.Concat([]*node{g.a}, x.other[t], x.mine)...)
-				}
+			if because, ok := o.beforeAll(g, t, x.other[t]); ok {
+				return prove(x.rule, because, slices.Concat([]*node{g.a}, x.other[t], x.mine)...)
 			}
 		}
 	}
 	return nil
+}
+
+// An exchangeKey names what the exchanges of a guard depend on: all but the event a
+// that it is about.
+type exchangeKey struct {
+	wayKey
+	last int
+}
+
+// exchanges returns those that are exhausted on the ways of g.
+func (o *Order) exchanges(g guard, waits []*node) []exchange {
+	key := exchangeKey{wayKey{g.view.id, g.from[0].ID, g.ways[g.level].ID}, g.ways[len(g.ways)-1].ID}
+	out, ok := o.counted[key]
+	if ok {
+		return out
+	}
+	for _, at := range channels(waits) {
+		obj := o.scope.Object(at)
+		for _, x := range []exchange{receives(obj), sends(obj)} {
+			if o.isClear(g, obj, x) && o.exhausts(g, waits, x) {
+				out = append(out, x)
+			}
+		}
+	}
+	o.counted[key] = out
+	return out
 }
 
 // channels returns the channels that the waits are about.
@@ -123,6 +143,9 @@ func (o *Order) exhausts(g guard, waits []*node, x exchange) bool {
 	for t, ops := range x.other {
 		others = others.plus(o.most(g.view, t, ops).times(o.instances(g.view, t)))
 	}
+	if others.infinite {
+		return o.mayExhaust(g, waits, x, others)
+	}
 	whole := guard{g.view, g.a, g.ways, 0, g.view.roots}
 	return o.least(g, x.mine).covers(others) || o.least(whole, x.mine).covers(others) ||
 		o.mayExhaust(g, waits, x, others)
@@ -185,7 +208,7 @@ func (o *Order) wholeLoop(v *view, from []*node, target, op *node) bool {
 // the nodes to target, which does not count itself.
 func (o *Order) lightest(v *view, from []*node, target *node, weight map[*node]bool) int64 {
 	cut, _ := v.cutFor(target.Thread)
-	seen := make(map[*node]bool)
+	seen := newBitset(o.size(target.Thread))
 	for level, dist := from, int64(0); len(level) > 0; dist++ {
 		var next []*node
 		for work := slices.Clone(level); len(work) > 0; {
@@ -195,10 +218,11 @@ func (o *Order) lightest(v *view, from []*node, target *node, weight map[*node]b
 				if m == target {
 					return dist
 				}
-				if seen[m] || cut[m] {
+				i := o.index[m.ID]
+				if seen.has(i) || cut[m] {
 					continue
 				}
-				seen[m] = true
+				seen.add(i)
 				o.steps++
 				if weight[m] {
 					next = append(next, m)

@@ -27,6 +27,7 @@ type scopeGraph struct {
 	held    map[*thread]*lockset
 	groups  map[place]*ledger
 	notify  map[*node][]*node
+	owned   map[place]bool
 	locks   map[wayKey]map[place]bool
 }
 
@@ -45,6 +46,7 @@ func newScopeGraph(s *goroutine.Scope) *scopeGraph {
 		held:    make(map[*thread]*lockset),
 		groups:  make(map[place]*ledger),
 		notify:  make(map[*node][]*node),
+		owned:   make(map[place]bool),
 		locks:   make(map[wayKey]map[place]bool),
 	}
 	for _, t := range s.Threads {

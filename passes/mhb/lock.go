@@ -113,6 +113,15 @@ func (o *Order) ExcludedAt(p goroutine.Place, a, b *goroutine.Node) (Common, boo
 // ownReleases reports whether goroutines only release what they have acquired, so
 // that who holds h is not robbed of it.
 func (g *scopeGraph) ownReleases(h hold) bool {
+	own, ok := g.owned[h.at]
+	if !ok {
+		own = g.onlyOwners(h)
+		g.owned[h.at] = own
+	}
+	return own
+}
+
+func (g *scopeGraph) onlyOwners(h hold) bool {
 	for _, p := range g.scope.Object(h.at).Ops {
 		switch p.Op.Kind {
 		case goroutine.Unlock, goroutine.RUnlock, goroutine.OnceLeave:

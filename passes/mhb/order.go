@@ -8,9 +8,10 @@ import (
 // asked for and remembers it; it must not be used by several goroutines at once.
 type Order struct {
 	*scopeGraph
-	assume bool
-	proofs map[question]*answer
-	waits  map[wayKey]waiting
+	assume  bool
+	proofs  map[question]*answer
+	waits   map[wayKey]waiting
+	counted map[exchangeKey][]exchange
 
 	passes  int       // made so far
 	pass    int       // the current one; 0 if there is none
@@ -28,6 +29,7 @@ func newOrder(g *scopeGraph, assume bool) *Order {
 		assume:     assume,
 		proofs:     make(map[question]*answer),
 		waits:      make(map[wayKey]waiting),
+		counted:    make(map[exchangeKey][]exchange),
 	}
 }
 
@@ -41,7 +43,7 @@ func (o *Order) Assume() *Order { return newOrder(o.scopeGraph, true) }
 
 // maxSteps bounds the work on one scope, in nodes visited. A scope of average
 // size takes some thousand steps for each pair of accesses.
-const maxSteps = 100_000_000
+const maxSteps = 20_000_000
 
 // Exhausted reports whether the work on the scope was cut short. Then orders are
 // missing, unless the order assumes them.

@@ -43,6 +43,9 @@ type Reason struct {
 // Parallel reports whether instances of a and b that access the same instance of
 // the variable may happen at the same time, and why.
 func (r *Relation) Parallel(a, b *goroutine.Node) (bool, Reason) {
+	if r.order.Exhausted() {
+		return false, Reason{Verdict: Unknown}
+	}
 	ok, gap := r.order.Ordered(a, b)
 	common, excluded := r.order.Excluded(a, b)
 	return r.judge(a, b, ok, gap, common, excluded)
@@ -50,6 +53,9 @@ func (r *Relation) Parallel(a, b *goroutine.Node) (bool, Reason) {
 
 // ParallelAt is [Relation.Parallel] for accesses to the variable at p.
 func (r *Relation) ParallelAt(p goroutine.Place, a, b *goroutine.Node) (bool, Reason) {
+	if r.order.Exhausted() {
+		return false, Reason{Verdict: Unknown}
+	}
 	ok, gap := r.order.OrderedAt(p, a, b)
 	common, excluded := r.order.ExcludedAt(p, a, b)
 	return r.judge(a, b, ok, gap, common, excluded)
