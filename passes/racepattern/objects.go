@@ -154,11 +154,9 @@ func (c *census) split(p pair) (guarded, bare *goroutine.Node, lock goroutine.Pl
 }
 
 func (c *checker) reportUnguarded(s *goroutine.Scope, guarded, bare *goroutine.Node, lock goroutine.Place) {
-	key := [2]int{c.line(bare), c.line(guarded)}
-	if c.reported[key] {
+	if !c.first(bare) {
 		return
 	}
-	c.reported[key] = true
 	name := s.Spell(lock)
 	c.r.Report(diag.Finding{
 		Check: unguardedField,

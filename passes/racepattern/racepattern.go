@@ -1,6 +1,8 @@
 package racepattern
 
 import (
+	"go/token"
+
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -25,7 +27,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	c := &checker{
 		pass:     pass,
 		r:        r,
-		reported: make(map[[2]int]bool),
+		reported: make(map[token.Pos]bool),
 	}
 	for order := range orders.Orders() {
 		root := order.Scope().Root
@@ -42,7 +44,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 type checker struct {
 	pass     *analysis.Pass
 	r        *diag.Reporter
-	reported map[[2]int]bool // the lines of the races that were reported
+	reported map[token.Pos]bool // the lines of the races that were reported
 }
 
 // check reports the races of one scope: one for each place, at the first pair

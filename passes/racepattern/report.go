@@ -26,11 +26,9 @@ func (c *checker) reportAs(check *diag.Check, s *goroutine.Scope, p pair, reason
 		here, there = there, here
 		mine, theirs = theirs, mine
 	}
-	key := [2]int{c.line(here), c.line(there)}
-	if c.reported[key] {
+	if !c.first(here) {
 		return
 	}
-	c.reported[key] = true
 	f := diag.Finding{
 		Check:   check,
 		Pos:     here.Access.Pos,
@@ -156,10 +154,14 @@ func kind(a *goroutine.Access) string {
 	return "read"
 }
 
-// line identifies the line of n: two races between the same lines have one cause.
-func (c *checker) line(n *goroutine.Node) int {
+// first reports whether nothing was reported at the line of n yet. What goes wrong
+// with several parts of one statement has one cause.
+func (c *checker) first(n *goroutine.Node) bool {
 	file := c.pass.Fset.File(n.Access.Pos)
-	return file.Base() + file.Line(n.Access.Pos)
+	line := file.LineStart(file.Line(n.Access.Pos))
+	seen := c.reported[line]
+	c.reported[line] = true
+	return !seen
 }
 
 func (c *checker) at(pos token.Pos) string {
