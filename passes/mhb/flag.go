@@ -17,7 +17,7 @@ func (o *Order) observed(g guard, w *node) *proof {
 	}
 	at := w.Op.Objects[0]
 	obj := o.scope.Object(at)
-	if slices.Contains(zeros, w.Op.Value) != w.Op.Negated || !g.view.closed(obj) || !o.ordersReads(g.view, at) {
+	if slices.Contains(zeros, w.Op.Value) != w.Op.Negated || !g.view.closed(obj) || !o.allAtomic(at) {
 		return nil
 	}
 	var because []*proof
@@ -42,9 +42,9 @@ func mayHave(value string, op *goroutine.Op) bool {
 	return value == "" || (value == op.Value) != op.Negated
 }
 
-// ordersReads reports whether who reads the variable at p knows what happened
-// before the value was stored: all accesses are atomic.
-func (o *Order) ordersReads(v *view, p place) bool {
+// allAtomic reports whether all accesses to the variable at p are atomic, so that who
+// sees a value knows what happened before it was stored.
+func (o *Order) allAtomic(p place) bool {
 	for _, n := range o.scope.Nodes {
 		if n.Kind == goroutine.Touch && !n.Access.Atomic && slices.Contains(n.Access.Places, p) {
 			return false

@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	programs = flag.Int("programs", 1500, "number of random programs")
+	programs = flag.Int("programs", 1000, "number of random programs")
 	seed     = flag.Uint64("seed", 1, "of the random programs")
 )
 

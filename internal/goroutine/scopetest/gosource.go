@@ -162,21 +162,22 @@ func (w *goWriter) loop(s *Stmt) {
 
 func (w *goWriter) op(verb string, args []string) {
 	format := map[string]string{
-		"send":    "%[1]s <- 1",
-		"recv":    "<-%[1]s",
-		"close":   "close(%[1]s)",
-		"add":     "%[1]s.Add(%[2]s)",
-		"done":    "%[1]s.Done()",
-		"wait":    "%[1]s.Wait()",
-		"lock":    "%[1]s.Lock()",
-		"unlock":  "%[1]s.Unlock()",
-		"rlock":   "",
-		"runlock": "",
+		"send":   "OBJ <- 1",
+		"recv":   "<-OBJ",
+		"close":  "close(OBJ)",
+		"add":    "OBJ.Add(NUM)",
+		"done":   "OBJ.Done()",
+		"wait":   "OBJ.Wait()",
+		"lock":   "OBJ.Lock()",
+		"unlock": "OBJ.Unlock()",
 	}[verb]
 	if format == "" {
 		w.ok = false
 		return
 	}
-	two := append(append([]string(nil), args...), "")
-	w.line("%s", strings.ReplaceAll(strings.ReplaceAll(format, "%[1]s", two[0]), "%[2]s", two[1]))
+	line := strings.ReplaceAll(format, "OBJ", args[0])
+	if len(args) > 1 {
+		line = strings.ReplaceAll(line, "NUM", args[1])
+	}
+	w.line("%s", line)
 }
