@@ -51,7 +51,7 @@ func conflicts(s *goroutine.Scope, do func(pair) bool) {
 					continue
 				}
 				for _, p := range a.Access.Conflict(b.Access) {
-					if p.Frame != v.frame || p.Path.Root != v.root || !sameElement(a, b, p) {
+					if p.Frame != v.frame || p.Path.Root != v.root || !sameElement(a, b, p) || !mayOverlap(s, a, b, p) {
 						continue
 					}
 					if queries++; queries > maxQueries || !do(pair{a, b, p}) {
