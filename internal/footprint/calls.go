@@ -130,7 +130,7 @@ func (c *collector) apply(call ssa.CallInstruction, t summary.Target, f *foot, e
 	}
 	literal := isLiteral(t)
 	for _, s := range f.calls {
-		if n, _ := c.translate(t, s.at); n.at != 0 && literal {
+		if n, _ := c.translate(t, s.at); n.at != 0 {
 			s.at = n.at
 			c.foot.addCall(s)
 		}

@@ -25,6 +25,9 @@ func (c *collector) spawn(g *ssa.Go) {
 	} else if common.StaticCallee() == nil {
 		c.startValue(common.Value, "", many, false)
 	}
+	if t.Unit != nil {
+		return // the footprint has told what it calls
+	}
 	for _, cb := range t.Callbacks() {
 		c.startValue(cb.Func, "", many, false)
 	}

@@ -2,10 +2,12 @@ package goroutine
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -21,8 +23,48 @@ func (b *builder) touch(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 			return cur
 		}
 	}
-	b.accesses = memory.Append(b.accesses[:0], instr)
+	b.accesses = overwritten(memory.Append(b.accesses[:0], instr))
 	return b.addTouches(f, cur, instr)
+}
+
+// overwritten adds to list that appending to a slice that was cut writes elements
+// which are still known by the longer slice.
+func overwritten(list []memory.Access) []memory.Access {
+	for _, a := range list {
+		if s, ok := ssax.CoreType(a.Type).(*types.Slice); ok && a.Part == memory.Tail && isCut(a.Base) {
+			elem := accesspath.Step{Kind: accesspath.Elem}
+			list = append(list, memory.Access{Base: a.Base, Steps: append(slices.Clip(a.Steps), elem), Type: s.Elem(), Write: true})
+		}
+	}
+	return list
+}
+
+// isCut reports whether v may be a prefix of a slice, or what appending has made
+// of one.
+func isCut(v ssa.Value) bool {
+	seen := map[ssa.Value]bool{v: true}
+	for work := []ssa.Value{v}; len(work) > 0; {
+		x := work[0]
+		work = work[1:]
+		var from []ssa.Value
+		switch x := x.(type) {
+		case *ssa.Phi:
+			from = x.Edges
+		case *ssa.Slice:
+			if _, ok := x.X.Type().Underlying().(*types.Slice); ok && x.High != nil && x.Max == nil {
+				return true
+			}
+		default:
+			from = []ssa.Value{grown(x)}
+		}
+		for _, e := range from {
+			if e != nil && !seen[e] {
+				seen[e] = true
+				work = append(work, e)
+			}
+		}
+	}
+	return false
 }
 
 // isNoop reports whether store writes back what was read just before, which is

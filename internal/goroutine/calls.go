@@ -27,7 +27,10 @@ func (b *builder) call(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 	}
 	if fn := ssax.Callee(common); fn != nil {
 		if model := syncmodel.Lookup(fn); model != nil {
-			return b.model(f, cur, site, model)
+			if cur = b.model(f, cur, site, model); cur != nil && runsCode(model) {
+				cur = b.touched(f, cur, site)
+			}
+			return cur
 		}
 		if fn.Pkg() != nil && syncmodel.Primitive(fn.Pkg().Path()) {
 			return cur
@@ -94,7 +97,7 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 		b.noteRecursion(f, t)
 	}
 	if !b.mayExpand(f, t.fn) {
-		return cur
+		return b.unexpanded(f, cur, site, t)
 	}
 	child := b.newFrame(t.fn, site, f)
 	child.args = t.args

@@ -2,12 +2,14 @@ package goroutine
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // external lays out a call that is not expanded: of another package, or too deep.
@@ -44,7 +46,7 @@ func (b *builder) footprint(f *Frame, cur *Node, site ssa.CallInstruction, args 
 		cur = b.opaque(f, cur, site, args)
 	}
 	for _, s := range known.Syncs {
-		if s.Kind != footprint.Lock {
+		if s.Kind != footprint.Lock && !waitsToStart(known) {
 			cur = b.synced(f, cur, site, args, s)
 		}
 	}
@@ -52,9 +54,53 @@ func (b *builder) footprint(f *Frame, cur *Node, site ssa.CallInstruction, args 
 		cur = b.accessed(f, cur, site, args, &known.Accesses[i])
 	}
 	for _, s := range known.Spawns {
-		cur = b.spawned(f, cur, site, args, s)
+		cur = b.spawned(f, cur, site, args, s, known.Published)
 	}
 	return cur
+}
+
+// waitsToStart reports whether a call that may wait does so for its turn to start a
+// goroutine: that says nothing of the ends of those that were started before.
+func waitsToStart(known *footprint.Function) bool {
+	return slices.ContainsFunc(known.Spawns, func(s footprint.Spawn) bool { return !s.Joined })
+}
+
+// unexpanded lays out a call of t, a function of this package, by its footprint.
+func (b *builder) unexpanded(f *Frame, cur *Node, site ssa.CallInstruction, t target) *Node {
+	static := site.Common().StaticCallee()
+	if b.cfg.Footprint == nil || t.fn.Parent() != nil || static == nil || ssax.Declared(static) != t.fn {
+		return cur
+	}
+	if known := b.cfg.Footprint(site); known != nil {
+		cur = b.footprint(f, cur, site, ssax.Arguments(site.Common()), known)
+	}
+	return cur
+}
+
+// touched lays out the accesses of a call whose model says nothing of memory.
+func (b *builder) touched(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
+	if b.cfg.Footprint == nil {
+		return cur
+	}
+	if known := b.cfg.Footprint(site); known != nil {
+		args := ssax.Arguments(site.Common())
+		for i := range known.Accesses {
+			cur = b.accessed(f, cur, site, args, &known.Accesses[i])
+		}
+	}
+	return cur
+}
+
+// runsCode reports whether all that model tells of is which code runs and what
+// it waits for outside of the program.
+func runsCode(model *syncmodel.Model) bool {
+	return !slices.ContainsFunc(model.Effects, func(e syncmodel.Effect) bool {
+		switch e.(type) {
+		case *syncmodel.Call, *syncmodel.Block:
+			return false
+		}
+		return true
+	})
 }
 
 // synced lays out that a call may synchronize on an object: code that is not seen
@@ -80,6 +126,10 @@ func (b *builder) accessed(f *Frame, cur *Node, site ssa.CallInstruction, args [
 	n.ext = &extension{value: v, at: at, steps: a.Path, deref: a.Pointee && a.Path.Len() > 0}
 	n.Access = &Access{Write: a.Write, Atomic: a.Atomic, Part: a.Part, Pos: ssax.Pos(site), Base: v}
 	n.Access.Type = b.typeOf(v, a)
+	if inner := a.Via[len(a.Via)-1]; inner.Pos.IsValid() { // of this package
+		n.Access.Pos, n.Access.Base = inner.Pos, nil
+		return n
+	}
 	for _, frame := range a.Via {
 		n.Access.Via = append(n.Access.Via, Via{Func: frame.Func, File: frame.File, Line: frame.Line})
 	}
@@ -126,8 +176,9 @@ func calleeName(site ssa.CallInstruction) string {
 	return ""
 }
 
-// spawned lays out that a call starts a goroutine which runs one of its arguments.
-func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, s footprint.Spawn) *Node {
+// spawned lays out that a call starts a goroutine which runs one of its arguments,
+// and may then tell others by way of what is published.
+func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, s footprint.Spawn, published []int) *Node {
 	v, _ := rootOf(args, s.Path)
 	if v == nil || s.Path.Len() > 0 {
 		return cur
@@ -151,7 +202,15 @@ func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []
 	thread.Many = s.Many
 	b.pending = append(b.pending, pendingThread{thread, func(start *Node) *Node {
 		end := b.expand(f, start, site, t, false)
-		if end != nil && s.Joined {
+		if end == nil {
+			return nil
+		}
+		for _, i := range published {
+			if i < len(args) {
+				end = b.opaque(f, end, site, args[i:i+1])
+			}
+		}
+		if s.Joined {
 			end = b.syncAt(f, end, site, await, Op{Kind: GroupDone, Delta: 1})
 		}
 		return end

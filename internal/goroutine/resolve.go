@@ -94,7 +94,7 @@ func (r *resolution) compute(f *Frame, v ssa.Value, depth int) []Place {
 		}
 		return r.received(f, v.X, depth)
 	case *ssa.Phi:
-		return r.union(f, v.Edges, depth)
+		return r.phi(f, v, depth)
 	case *ssa.ChangeType:
 		return r.follow(f, v.X, depth)
 	case *ssa.Convert:
@@ -114,10 +114,7 @@ func (r *resolution) compute(f *Frame, v ssa.Value, depth int) []Place {
 		}
 		return nil
 	case *ssa.Slice:
-		if !isWhole(v) {
-			return nil // not told apart from other parts
-		}
-		return r.follow(f, v.X, depth)
+		return r.slice(f, v, depth)
 	case *ssa.Extract:
 		return r.extract(f, v, depth)
 	case *ssa.Call:
@@ -291,13 +288,67 @@ func (r *resolution) locate(f *Frame, p accesspath.Path, depth int) []Place {
 	return out
 }
 
-func (r *resolution) union(f *Frame, vs []ssa.Value, depth int) []Place {
+// phi returns what any of the values that v may be refers to. What appending and
+// slicing makes of v in a loop is v again, unless it starts further on.
+func (r *resolution) phi(f *Frame, v *ssa.Phi, depth int) []Place {
 	var out []Place
-	for _, v := range vs {
-		if c, ok := v.(*ssa.Const); ok && c.IsNil() {
+	seen := map[ssa.Value]bool{v: true}
+	for work := []ssa.Value{v}; len(work) > 0; {
+		x := work[0]
+		work = work[1:]
+		next := []ssa.Value{grown(x)}
+		if phi, ok := x.(*ssa.Phi); ok {
+			next = phi.Edges
+		} else if next[0] == nil {
+			if s, ok := x.(*ssa.Slice); ok && s.Low != nil {
+				return nil
+			}
+			out = add(out, r.follow(f, x, depth)...)
 			continue
 		}
-		out = add(out, r.follow(f, v, depth)...)
+		for _, e := range next {
+			if c, ok := e.(*ssa.Const); !seen[e] && !(ok && c.IsNil()) {
+				seen[e] = true
+				work = append(work, e)
+			}
+		}
+	}
+	return out
+}
+
+// grown returns the slice that v is the result of appending to, or a prefix of; nil
+// if it is none.
+func grown(v ssa.Value) ssa.Value {
+	switch v := v.(type) {
+	case *ssa.Call:
+		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
+			return v.Call.Args[0]
+		}
+	case *ssa.Slice:
+		if _, ok := v.X.Type().Underlying().(*types.Slice); ok && v.Low == nil {
+			return v.X
+		}
+	}
+	return nil
+}
+
+// slice returns what a part of a slice refers to. A prefix of what is allocated
+// here counts as all of it: it is a buffer that is filled as far as there is
+// something to fill in. Other parts are not told apart.
+func (r *resolution) slice(f *Frame, v *ssa.Slice, depth int) []Place {
+	if v.Low != nil {
+		return nil
+	}
+	out := r.follow(f, v.X, depth)
+	if isWhole(v) {
+		return out
+	}
+	for _, p := range out {
+		switch p.Path.Root.Value.(type) {
+		case *ssa.MakeSlice, *ssa.Alloc:
+		default:
+			return nil
+		}
 	}
 	return out
 }

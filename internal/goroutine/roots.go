@@ -1,8 +1,12 @@
 package goroutine
 
 import (
+	"go/types"
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -10,11 +14,12 @@ import (
 // Roots returns those of fns, all functions of a package with code in source
 // order, that are worth a scope of their own: which start goroutines, or call a
 // function that does. Literals count for the declared function around them.
-// callers returns the static calls of a declared function.
-func Roots(fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstruction) []*ssa.Function {
+// callers returns the static calls of a declared function, and known the footprints
+// of calls.
+func Roots(fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstruction, known func(ssa.CallInstruction) *footprint.Function) []*ssa.Function {
 	root := make(map[*ssa.Function]bool)
 	for _, fn := range fns {
-		if !starts(fn) {
+		if !starts(fn) && !makesStart(fn, known) {
 			continue
 		}
 		declared := ssax.EnclosingDeclared(fn)
@@ -71,4 +76,36 @@ func starts(fn *ssa.Function) bool {
 		}
 	}
 	return false
+}
+
+// makesStart reports whether fn passes a function, or something that has methods,
+// to a function of another package that runs it on another goroutine.
+func makesStart(fn *ssa.Function, known func(ssa.CallInstruction) *footprint.Function) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || !passesCode(call) {
+				continue
+			}
+			callee := ssax.StaticCallee(call.Common())
+			if callee == nil || callee.Pkg() == fn.Pkg.Pkg {
+				continue
+			}
+			if f := known(call); f != nil && len(f.Spawns) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// passesCode reports whether an argument of call is a function, or has methods.
+func passesCode(call ssa.CallInstruction) bool {
+	return slices.ContainsFunc(call.Common().Args, func(arg ssa.Value) bool {
+		switch ssax.CoreType(arg.Type()).(type) {
+		case *types.Signature, *types.Interface:
+			return true
+		}
+		return false
+	})
 }

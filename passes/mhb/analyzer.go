@@ -62,7 +62,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Footprint: prints.Of,
 		Entry:     newEntryLocks(sum).of,
 	}
-	r.roots = goroutine.Roots(fns, sum.Callers)
+	r.roots = goroutine.Roots(fns, sum.Callers, prints.Of)
 	r.objects = goroutine.ObjectRoots(pass.Pkg, fns, r.roots)
 }
 

@@ -86,10 +86,14 @@ func steps(phi *ssa.Phi) bool {
 }
 
 // differs reports whether v has another value in each instance of t: it is the
-// variable of the loop that starts them.
+// variable of the loop that starts them, or what they are called with.
 func differs(v goroutine.Value, t *goroutine.Thread) bool {
-	if v.Frame == nil || v.Frame.Thread == t || !t.Many {
+	if v.Frame == nil || !t.Many {
 		return false
+	}
+	if v.Frame.Thread == t {
+		_, ok := v.Value.(*ssa.Parameter) // of which the scope knows nothing
+		return ok
 	}
 	switch v := v.Value.(type) {
 	case *ssa.Phi: // that counts, or the variable of a loop that counts

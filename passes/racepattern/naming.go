@@ -1,6 +1,7 @@
 package racepattern
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -16,8 +17,11 @@ import (
 // nameOf returns what an access is to as it is written there; "the variable" if it
 // has no name.
 func (c *checker) nameOf(a *goroutine.Access) string {
-	if a.Base == nil {
+	if a.Base == nil && len(a.Via) > 0 {
 		return a.Places[0].Path.Root.Name
+	}
+	if a.Base == nil {
+		return cmp.Or(c.written(a.Pos), "the variable")
 	}
 	name := spell(a.Base, 0)
 	if name == "" {

@@ -28,5 +28,5 @@ func (x *Index) rewrite(i int) {
 	for _, k := range x.shards[i] {
 		seen[k] = true
 	}
-	x.sizes[i] = len(seen)
+	x.sizes[i] = len(seen) // BUG: race #1
 }

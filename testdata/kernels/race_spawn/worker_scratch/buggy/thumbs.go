@@ -32,7 +32,7 @@ func Scale(rows [][]byte, workers int) [][width]byte {
 }
 
 func shrink(dst *[width]int, row []byte) {
-	clear(dst[:])
+	clear(dst[:]) // BUG: race #1
 	for i, b := range row {
 		dst[i*width/len(row)] += int(b) // BUG: race #1
 	}

@@ -16,5 +16,5 @@ func NewWriter(w io.Writer) *Writer { return &Writer{enc: json.NewEncoder(w)} }
 
 // Put writes a value.
 func (w *Writer) Put(v any) error {
-	return w.enc.Encode(v) // BUG: race
+	return w.enc.Encode(v) // BUG: race #1
 }
