@@ -151,14 +151,11 @@ func isLiteral(t summary.Target) bool { return t.Unit != nil && t.Unit.Func.Pare
 // applyAccess collects an access of the callee t.
 func (c *collector) applyAccess(t summary.Target, x access) {
 	n, arg := c.translate(t, x.at)
-	if n.at == 0 {
+	if n.at == 0 || n.own {
 		return
 	}
 	if arg != nil {
 		if c.a.places.nodes[x.at].parent == 0 {
-			if isLocal(arg) {
-				return
-			}
 			x.pointee = x.pointee && !isAddress(arg)
 		}
 		x.chosen = x.chosen && c.choose(t)

@@ -135,7 +135,7 @@ func (c *collector) accesses(list []memory.Access) {
 	for i := range list {
 		m := &list[i]
 		n := c.nameOf(m.Base)
-		if n.at == 0 || isLocal(m.Base) {
+		if n.at == 0 || n.own {
 			continue
 		}
 		if c.a.idle(n.at, m.Write) {

@@ -41,7 +41,7 @@ func newEngine(pkg *types.Package, sum *summary.Result) *engine {
 		foreign: make(map[*types.Func]*foot),
 		models:  make(map[*types.Func]*syncmodel.Model),
 		names:   make(map[*summary.Unit]string),
-		globals: globals{stored: make(map[place]bool), loaded: make(map[place]bool)},
+		globals: globals{stored: make(uses), loaded: make(uses)},
 	}
 }
 

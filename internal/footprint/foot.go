@@ -103,21 +103,45 @@ func (a *access) merge(b *access) {
 }
 
 // widen removes what cut places include and, as long as there are too many
-// accesses, cuts the longest paths by a step.
+// accesses, cuts at the longest prefix the most of them that have one in common.
 func (f *foot) widen(ps *places) {
 	f.absorb(ps)
-	for n := maxSteps; n >= 0 && len(f.accesses) > maxAccesses; n-- {
-		for i := range f.accesses {
-			a := &f.accesses[i]
-			if p := ps.prefix(a.at, n); p != a.at {
-				a.at, a.mode = p, mode{atomic: a.atomic}
-			} else if n == 0 {
-				a.at, a.mode = ps.cut(p), mode{atomic: a.atomic}
-			}
+	for n := maxSteps - 1; n >= 0 && len(f.accesses) > maxAccesses; {
+		if p := f.crowded(ps, n); p != 0 {
+			f.cutAt(ps, p)
+		} else {
+			n--
 		}
-		f.absorb(ps)
 	}
 	f.accesses = f.accesses[:min(len(f.accesses), maxAccesses)]
+}
+
+// crowded returns the place of n steps below which there are the most accesses,
+// the first of several; none if no access has more steps.
+func (f *foot) crowded(ps *places, n int) place {
+	count := make(map[place]int)
+	var most place
+	for _, a := range f.accesses {
+		if int(ps.nodes[a.at].depth) <= n {
+			continue
+		}
+		p := ps.prefix(a.at, n)
+		count[p]++
+		if most == 0 || count[p] > count[most] {
+			most = p
+		}
+	}
+	return most
+}
+
+// cutAt replaces the accesses below p by one to some part of it.
+func (f *foot) cutAt(ps *places, p place) {
+	for i := range f.accesses {
+		if a := &f.accesses[i]; ps.below(a.at, p) {
+			a.at, a.mode = ps.cut(p), mode{atomic: a.atomic}
+		}
+	}
+	f.absorb(ps)
 }
 
 // absorb merges what became the same, and removes what cut places include.

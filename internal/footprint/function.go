@@ -26,9 +26,9 @@ func (f *Function) Trivial() bool {
 
 // An Access is memory that a call may read or write without holding a lock.
 type Access struct {
-	// Path leads to a variable. If it is cut, it is not known which of the
-	// variables below, or those that they refer to; but it is the same for each
-	// call that goes the same way.
+	// Path leads to a variable. If it is cut, it is not known which part of the
+	// variable, or of what it refers to; but it is the same for each call that
+	// goes the same way.
 	Path accesspath.Path
 	// Pointee says that what the variable at Path refers to is accessed, as a
 	// whole, rather than the variable: of a parameter that is always so.
@@ -48,12 +48,12 @@ type Access struct {
 type SyncKind uint8
 
 const (
-	Lock SyncKind = iota + 1
-	Channel
-	Group
-	Once
-	Cond
-	Atomic // an atomic variable, or a map or pool that synchronizes itself
+	Lock    SyncKind = iota + 1 // a mutex, of either kind, or a semaphore
+	Channel                     // a channel
+	Group                       // a wait group, or what works like one
+	Once                        // a [sync.Once]
+	Cond                        // a condition variable
+	Atomic                      // an atomic variable, or a map or pool that synchronizes itself
 )
 
 // waits reports whether goroutines wait for others on objects of kind k, rather

@@ -11,11 +11,15 @@ import (
 
 // globals are the package variables that matter: those that change after
 // initialization and are read. Most tables and errors never change, and what is
-// never read is there to keep something alive. The places are variables of this
-// package and their fields; only loads and stores that name them count.
+// never read is there to keep something alive. Only loads and stores that name
+// the variable count.
 type globals struct {
-	stored, loaded map[place]bool
+	stored, loaded uses
 }
+
+// uses are places: variables of this package, their fields, and the cut of those
+// that something is used through.
+type uses map[place]bool
 
 // surveyGlobals finds out how the package uses its variables.
 func (a *engine) surveyGlobals() {
@@ -60,10 +64,12 @@ func (a *engine) surveyOperands(instr ssa.Instruction) {
 	}
 }
 
-// globalField returns the package variable that v is in or was found through, or
-// the field of it; none if there is no such variable.
+// globalField returns the package variable that v is in, or the field of it, or
+// the cut of the variable that v was found through; none if there is no such
+// variable.
 func (a *engine) globalField(v ssa.Value) place {
 	var first *ssa.FieldAddr // the field next to the variable
+	through := false
 	for {
 		switch x := v.(type) {
 		case *ssa.FieldAddr:
@@ -71,10 +77,13 @@ func (a *engine) globalField(v ssa.Value) place {
 		case *ssa.IndexAddr:
 			first, v = nil, x.X
 		case *ssa.UnOp:
-			v = x.X
+			through, v = true, x.X
 		case *ssa.Global:
 			p := a.globalPlace(x)
-			if first == nil || p == 0 {
+			switch {
+			case through:
+				return a.places.cut(p)
+			case first == nil || p == 0:
 				return p
 			}
 			return a.places.field(p, first.X.Type(), first.Field)
@@ -104,20 +113,18 @@ func (a *engine) idle(p place, write bool) bool {
 	return root.Pkg == a.pkg.Path() && !token.IsExported(root.Name) && !a.touches(a.globals.loaded, p)
 }
 
-// touches reports whether the set has the variable or field that p is in, or a
-// part of it.
-func (a *engine) touches(set map[place]bool, p place) bool {
-	for a.places.nodes[p].depth > 1 || a.places.nodes[p].cut {
-		p = a.places.nodes[p].parent
+// touches reports whether the variable or field that p is in is used, or a part of
+// it.
+func (a *engine) touches(set uses, p place) bool {
+	variable := a.places.prefix(p, 0)
+	if field := a.places.prefix(p, 1); field != variable {
+		return set[field] || set[variable] || set[a.places.cut(variable)]
 	}
-	if a.places.nodes[p].depth == 1 {
-		return set[p] || set[a.places.nodes[p].parent]
-	}
-	if set[p] {
+	if set[p] || p != variable {
 		return true
 	}
 	for q := range set {
-		if q != 0 && a.places.nodes[q].parent == p {
+		if q != 0 && a.places.nodes[q].parent == p && !a.places.nodes[q].cut {
 			return true
 		}
 	}

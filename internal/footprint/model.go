@@ -72,10 +72,10 @@ func (c *collector) atomic(call ssa.CallInstruction, e *syncmodel.Atomic) {
 	if e.Op.Writes() {
 		c.publish(e.Value.In(call))
 	}
-	if addr == nil || e.Addr.Kind != syncmodel.Arg || isLocal(addr) {
+	if addr == nil || e.Addr.Kind != syncmodel.Arg {
 		return
 	}
-	if n := c.nameOf(addr); n.at != 0 {
+	if n := c.nameOf(addr); n.at != 0 && !n.own {
 		c.access(access{at: n.at, mode: mode{pointee: !isAddress(addr), atomic: true}, write: e.Op.Writes(), chosen: n.chosen})
 	}
 }

@@ -16,6 +16,7 @@ type name struct {
 	at      place // 0: callers do not know it
 	chosen  bool  // integers that callers pass decide about elements on the way
 	shifted bool  // a slice that does not start where the one at the place does
+	own     bool  // the address of a copy, or in one
 }
 
 // nameOf names v. In contrast to [accesspath.Resolver] it does not matter whether
@@ -44,8 +45,16 @@ func (c *collector) resolve(v ssa.Value) name {
 			return name{at: c.a.places.root(accesspath.GlobalPath(v.Pkg.Pkg.Path(), v.Name()).Root)}
 		}
 	case *ssa.Alloc:
-		if sole := soleValue(v); sole != nil {
-			return c.nameOf(sole)
+		if copied := copiedTo(v); copied != nil {
+			n := c.nameOf(copied)
+			n.own = true
+			return n
+		}
+	case *ssa.UnOp:
+		if v.Op == token.MUL {
+			n := c.nameOf(v.X)
+			n.own = false // what is found in a copy is found in the original
+			return n
 		}
 	case *ssa.Phi:
 		return c.phi(v)
@@ -72,14 +81,9 @@ func (c *collector) resolve(v ssa.Value) name {
 	return name{}
 }
 
-// passedOn returns the operand of v, if v is the same thing in another type or
-// what its operand points to.
+// passedOn returns the operand of v, if v is the same thing in another type.
 func passedOn(v ssa.Value) ssa.Value {
 	switch v := v.(type) {
-	case *ssa.UnOp:
-		if v.Op == token.MUL {
-			return v.X
-		}
 	case *ssa.ChangeType:
 		return v.X
 	case *ssa.ChangeInterface:
@@ -108,27 +112,61 @@ func (c *collector) parameter(p *ssa.Parameter) name {
 	return name{at: c.a.places.root(path.Root)}
 }
 
-// soleValue returns the value of a variable that is only another name for it.
-// Structs and arrays are copies.
-func soleValue(a *ssa.Alloc) ssa.Value {
-	switch a.Type().Underlying().(*types.Pointer).Elem().Underlying().(type) {
-	case *types.Struct, *types.Array:
-		return nil
+// copiedTo returns the value of a variable that is nothing but a copy of it: a
+// variable that is assigned once, or a parameter that is a struct.
+func copiedTo(a *ssa.Alloc) ssa.Value {
+	if _, ok := a.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct); !ok {
+		return ssax.SoleValue(a)
 	}
-	return ssax.SoleValue(a)
+	var copied ssa.Value
+	for _, ref := range *a.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			param, ok := ref.Val.(*ssa.Parameter)
+			if !ok || ref.Addr != ssa.Value(a) || copied != nil {
+				return nil
+			}
+			copied = param
+		case *ssa.FieldAddr:
+			if !isOnlyLoaded(ref) {
+				return nil
+			}
+		case *ssa.UnOp, *ssa.DebugRef:
+		default:
+			return nil
+		}
+	}
+	return copied
 }
 
-// phi names v if all that it may be has one name.
+func isOnlyLoaded(addr ssa.Value) bool {
+	for _, ref := range *addr.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.UnOp, *ssa.DebugRef:
+		case *ssa.FieldAddr:
+			if !isOnlyLoaded(ref) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// phi names v if all that it may be has one name. In a loop over a list, what
+// comes later was found through what was there first.
 func (c *collector) phi(v *ssa.Phi) name {
 	var agreed name
 	for _, e := range v.Edges {
-		n := c.nameOf(e)
-		switch {
-		case n.at == 0 && !isNil(e), agreed.at != 0 && n.at != 0 && n.at != agreed.at:
-			return name{}
-		case n.at != 0:
-			agreed = name{n.at, n.chosen || agreed.chosen, n.shifted || agreed.shifted}
+		if isNil(e) || rootValue(e) == ssa.Value(v) {
+			continue
 		}
+		n := c.nameOf(e)
+		if n.at == 0 || agreed.at != 0 && n.at != agreed.at {
+			return name{}
+		}
+		agreed = name{at: n.at, chosen: n.chosen || agreed.chosen, shifted: n.shifted || agreed.shifted, own: n.own || agreed.own}
 	}
 	return agreed
 }
@@ -169,7 +207,7 @@ func (c *collector) field(x ssa.Value, i int) name {
 	if n.at == 0 {
 		return name{}
 	}
-	return name{c.a.places.field(n.at, x.Type(), i), n.chosen, false}
+	return name{at: c.a.places.field(n.at, x.Type(), i), chosen: n.chosen, own: n.own}
 }
 
 // element names an element of x, some element if index is nil.
@@ -182,7 +220,12 @@ func (c *collector) element(x, index ssa.Value) name {
 	if k, ok := index.(*ssa.Const); ok && k.Value != nil && !n.shifted {
 		step.Name = k.Value.ExactString()
 	}
-	return name{c.a.places.step(n.at, step), n.chosen || isChosen(index, maxIndexSteps), false}
+	_, inside := x.Type().Underlying().(*types.Pointer) // an array, not a slice
+	return name{
+		at:     c.a.places.step(n.at, step),
+		chosen: n.chosen || isChosen(index, maxIndexSteps),
+		own:    n.own && inside,
+	}
 }
 
 func (c *collector) slice(v *ssa.Slice) name {
@@ -225,30 +268,32 @@ func isChosen(v ssa.Value, steps int) bool {
 // isFresh reports whether v is found in something that the nest makes itself, so
 // that callers have nothing to do with it.
 func isFresh(v ssa.Value) bool {
-	for range 2 * accesspath.MaxSteps {
-		switch x := ssax.Origin(v).(type) {
-		case *ssa.Alloc, *ssa.MakeChan, *ssa.MakeMap, *ssa.MakeSlice:
-			return true
-		case *ssa.Const:
-			return true // nil
-		case *ssa.FieldAddr:
-			v = x.X
-		case *ssa.IndexAddr:
-			v = x.X
-		default:
-			if v = passedOn(x); v == nil {
-				return false
-			}
-		}
+	switch rootValue(v).(type) {
+	case *ssa.Alloc, *ssa.MakeChan, *ssa.MakeMap, *ssa.MakeSlice, *ssa.Const: // nil
+		return true
 	}
 	return false
 }
 
-// isLocal reports whether v is the address of a local variable, as opposed to
-// what the variable refers to, which may have the same name.
-func isLocal(v ssa.Value) bool {
-	_, ok := ssax.Origin(v).(*ssa.Alloc)
-	return ok
+// rootValue returns what v was found through, or is a part of.
+func rootValue(v ssa.Value) ssa.Value {
+	for range 2 * accesspath.MaxSteps {
+		var x ssa.Value
+		switch v := ssax.Origin(v).(type) {
+		case *ssa.FieldAddr:
+			x = v.X
+		case *ssa.IndexAddr:
+			x = v.X
+		case *ssa.UnOp:
+			x = v.X
+		default:
+			if x = passedOn(v); x == nil {
+				return v
+			}
+		}
+		v = x
+	}
+	return v
 }
 
 // isAddress reports whether v is the address of a variable that has a name, rather

@@ -102,15 +102,12 @@ func (ps *places) kid(k kid, n placeNode) place {
 	return p
 }
 
-// prefix returns the first n steps of p, cut if there are more.
+// prefix returns the first n steps of p.
 func (ps *places) prefix(p place, n int) place {
-	if int(ps.nodes[p].depth) <= n {
-		return p
-	}
-	for int(ps.nodes[p].depth) > n {
+	for int(ps.nodes[p].depth) > n || ps.nodes[p].cut {
 		p = ps.nodes[p].parent
 	}
-	return ps.cut(p)
+	return p
 }
 
 // below reports whether p is q, or continues it.

@@ -1,0 +1,177 @@
+package footprint
+
+import (
+	"fmt"
+	"go/types"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/buildssa"
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/summary"
+)
+
+// analyzed analyses p as a driver would, with its functions shuffled if rnd is
+// given and without facts about imports. It returns the exported fact, too.
+func analyzed(t *testing.T, p *ssatest.Package, rnd *rand.Rand) (*Result, *packageFact) {
+	t.Helper()
+	src := ssax.SourceFuncs(p.SSA, p.Files, p.Info)
+	if rnd != nil {
+		rnd.Shuffle(len(src), func(i, j int) { src[i], src[j] = src[j], src[i] })
+	}
+	var fact *packageFact
+	pass := &analysis.Pass{
+		Analyzer:          summary.Analyzer,
+		Fset:              p.SSA.Prog.Fset,
+		Files:             p.Files,
+		Pkg:               p.SSA.Pkg,
+		TypesInfo:         p.Info,
+		ResultOf:          map[*analysis.Analyzer]any{buildssa.Analyzer: &buildssa.SSA{Pkg: p.SSA, SrcFuncs: src}},
+		ImportPackageFact: func(*types.Package, analysis.Fact) bool { return false },
+		ExportPackageFact: func(f analysis.Fact) { fact, _ = f.(*packageFact) },
+	}
+	sum, err := summary.Analyzer.Run(pass)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pass.Analyzer, pass.ResultOf[summary.Analyzer] = Analyzer, sum
+	res, err := Analyzer.Run(pass)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range res.(*Result).Failures {
+		t.Errorf("%s: %v\n%s", f.Func, f.Err, f.Stack)
+	}
+	return res.(*Result), fact
+}
+
+// check compares the footprints of the functions of src, named relative to the
+// package, with want.
+func check(t *testing.T, src string, want map[string]string) {
+	t.Helper()
+	t.Parallel()
+	p := ssatest.Build(t, src)
+	res, _ := analyzed(t, p, nil)
+	for name, text := range want {
+		fn := p.Func(name)
+		if got := spell(fn, res.Func(fn)); got != strings.Join(strings.Fields(text), " ") {
+			t.Errorf("%s:\n got  %s\n want %s", name, got, text)
+		}
+	}
+}
+
+// spell writes f in one line: what it reads and writes ("*p" is what p points to,
+// "s.x…" some part of s.x, "s[?]" an element that integers of the caller choose),
+// what it synchronizes on, and what it makes of parameters.
+func spell(fn *ssa.Function, f *Function) string {
+	if f == nil {
+		return "unknown"
+	}
+	path := func(p accesspath.Path) string {
+		if fn != nil {
+			return p.Spell(fn)
+		}
+		return spellForeign(p)
+	}
+	param := func(i int) string { return path(accesspath.ParamPath(i)) }
+	var parts []string
+	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
+	for _, a := range f.Accesses {
+		add("%s %s", verb(a), spellAccess(a, path(a.Path)))
+	}
+	for _, s := range f.Syncs {
+		add("%s %s %s", map[[2]bool]string{{true, false}: "acquire", {false, true}: "release", {true, true}: "sync"}[[2]bool{s.Acquire, s.Release}],
+			kindNames[s.Kind], path(s.Path))
+	}
+	for _, s := range f.Spawns {
+		text := "spawn " + path(s.Path)
+		if s.Method != "" {
+			text += "." + s.Method
+		}
+		if s.Many {
+			text += " many"
+		}
+		if s.Joined {
+			text += " joined"
+		}
+		add("%s", text)
+	}
+	for _, i := range f.Published {
+		add("publish %s", param(i))
+	}
+	if f.Opaque {
+		add("opaque")
+	}
+	if f.Ambient {
+		add("ambient")
+	}
+	if len(parts) == 0 {
+		return "nothing"
+	}
+	return strings.Join(parts, "; ")
+}
+
+var kindNames = map[SyncKind]string{
+	Lock: "lock", Channel: "chan", Group: "group", Once: "once", Cond: "cond", Atomic: "atomic",
+}
+
+func verb(a Access) string {
+	v := "read"
+	if a.Write {
+		v = "write"
+	}
+	if a.Atomic {
+		v = "atomic " + v
+	}
+	return v
+}
+
+func spellAccess(a Access, path string) string {
+	if a.Pointee {
+		path = "*" + path
+	}
+	if a.Chosen {
+		path = strings.ReplaceAll(path, "[…]", "[?]")
+	}
+	switch a.Part {
+	case memory.MapState:
+		path += " table"
+	case memory.Length:
+		path += " length"
+	case memory.Tail:
+		path += " tail"
+	case memory.ChanState:
+		path += " state"
+	}
+	return path
+}
+
+// spellForeign writes a path of a function without syntax: $0 is its first
+// parameter.
+func spellForeign(p accesspath.Path) string {
+	text := fmt.Sprintf("$%d", p.Root.Index)
+	if p.Root.Kind == accesspath.Global {
+		text = p.Root.Pkg + "." + p.Root.Name
+	}
+	for i := range p.Len() {
+		switch s := p.Step(i); {
+		case s.Kind == accesspath.Field:
+			text += "." + s.Name
+		case s.Name == "":
+			text += "[…]"
+		default:
+			text += "[" + s.Name + "]"
+		}
+	}
+	if p.Cut() {
+		text += "…"
+	}
+	return text
+}
