@@ -3,6 +3,7 @@ package goroutine
 import (
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -13,7 +14,9 @@ import (
 
 // Roots returns those of fns, all functions of a package with code in source
 // order, that are worth a scope of their own: which start goroutines, or call a
-// function that does. Literals count for the declared function around them.
+// function that does. Of tests only those callers count that pass a function:
+// hundreds may use one server, and what they do with it is mostly the same.
+// Literals count for the declared function around them.
 // callers returns the static calls of a declared function, and known the footprints
 // of calls.
 func Roots(fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstruction, known func(ssa.CallInstruction) *footprint.Function) []*ssa.Function {
@@ -25,7 +28,9 @@ func Roots(fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstructio
 		declared := ssax.EnclosingDeclared(fn)
 		root[declared] = true
 		for _, call := range callers(declared) {
-			root[ssax.EnclosingDeclared(call.Parent())] = true
+			if passesFunc(call) || !inTest(call) {
+				root[ssax.EnclosingDeclared(call.Parent())] = true
+			}
 		}
 	}
 	var out []*ssa.Function
@@ -35,6 +40,18 @@ func Roots(fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstructio
 		}
 	}
 	return out
+}
+
+func passesFunc(call ssa.CallInstruction) bool {
+	return slices.ContainsFunc(call.Common().Args, func(v ssa.Value) bool {
+		_, ok := ssax.CoreType(v.Type()).(*types.Signature)
+		return ok
+	})
+}
+
+func inTest(call ssa.CallInstruction) bool {
+	fn := call.Parent()
+	return strings.HasSuffix(fn.Prog.Fset.Position(fn.Pos()).Filename, "_test.go")
 }
 
 // Unreached returns the literals of the nest of s.Root that start goroutines and

@@ -44,11 +44,16 @@ func mayHave(value string, op *goroutine.Op) bool {
 
 // allAtomic reports whether all accesses to the variable at p are atomic, so that who
 // sees a value knows what happened before it was stored.
-func (o *Order) allAtomic(p place) bool {
-	for _, n := range o.scope.Nodes {
-		if n.Kind == goroutine.Touch && !n.Access.Atomic && slices.Contains(n.Access.Places, p) {
-			return false
+func (g *scopeGraph) allAtomic(p place) bool {
+	if g.plain == nil {
+		g.plain = make(map[place]bool)
+		for _, n := range g.scope.Nodes {
+			if n.Kind == goroutine.Touch && !n.Access.Atomic {
+				for _, q := range n.Access.Places {
+					g.plain[q] = true
+				}
+			}
 		}
 	}
-	return true
+	return !g.plain[p]
 }

@@ -29,6 +29,7 @@ type scopeGraph struct {
 	notify  map[*node][]*node
 	owned   map[place]bool
 	locks   map[wayKey]map[place]bool
+	plain   map[place]bool // places that are accessed other than atomically; nil if nobody has asked
 }
 
 func newScopeGraph(s *goroutine.Scope) *scopeGraph {

@@ -43,7 +43,7 @@ func (o *Order) Assume() *Order { return newOrder(o.scopeGraph, true) }
 
 // maxSteps bounds the work on one scope, in nodes visited. A scope of average
 // size takes some thousand steps for each pair of accesses.
-const maxSteps = 20_000_000
+const maxSteps = 4_000_000
 
 // Exhausted reports whether the work on the scope was cut short. Then orders are
 // missing, unless the order assumes them.

@@ -43,30 +43,31 @@ type Reason struct {
 // Parallel reports whether instances of a and b that access the same instance of
 // the variable may happen at the same time, and why.
 func (r *Relation) Parallel(a, b *goroutine.Node) (bool, Reason) {
-	if r.order.Exhausted() {
-		return false, Reason{Verdict: Unknown}
+	if common, ok := r.order.Excluded(a, b); ok {
+		return false, excluded(common)
 	}
 	ok, gap := r.order.Ordered(a, b)
-	common, excluded := r.order.Excluded(a, b)
-	return r.judge(a, b, ok, gap, common, excluded)
+	return r.judge(a, b, ok, gap)
 }
 
 // ParallelAt is [Relation.Parallel] for accesses to the variable at p.
 func (r *Relation) ParallelAt(p goroutine.Place, a, b *goroutine.Node) (bool, Reason) {
-	if r.order.Exhausted() {
-		return false, Reason{Verdict: Unknown}
+	if common, ok := r.order.ExcludedAt(p, a, b); ok {
+		return false, excluded(common)
 	}
 	ok, gap := r.order.OrderedAt(p, a, b)
-	common, excluded := r.order.ExcludedAt(p, a, b)
-	return r.judge(a, b, ok, gap, common, excluded)
+	return r.judge(a, b, ok, gap)
 }
 
-func (r *Relation) judge(a, b *goroutine.Node, ordered bool, gap mhb.Gap, common mhb.Common, excluded bool) (bool, Reason) {
+func excluded(by mhb.Common) Reason {
+	if by.Once {
+		return Reason{Verdict: InOnce, Lock: by.Place}
+	}
+	return Reason{Verdict: Locked, Lock: by.Place}
+}
+
+func (r *Relation) judge(a, b *goroutine.Node, ordered bool, gap mhb.Gap) (bool, Reason) {
 	switch {
-	case excluded && common.Once:
-		return false, Reason{Verdict: InOnce, Lock: common.Place}
-	case excluded:
-		return false, Reason{Verdict: Locked, Lock: common.Place}
 	case ordered:
 		return false, Reason{Verdict: Ordered}
 	case r.order.Exhausted():
