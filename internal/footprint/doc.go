@@ -26,12 +26,16 @@
 //   - Opaque: the call runs code that is not known and that gets hold of a
 //     parameter or package variable, or it synchronizes on something that has no
 //     name. A function without footprint must be taken for opaque.
+//   - Ambient: the call uses locks or atomics that are package variables. Nearly
+//     everything that prints does.
 //
 // # Facts
 //
 // A package has one fact with the footprints of its exported functions and
-// methods; package funcfact has the laws. Reads are left out where no other
-// footprint of the package, and nobody outside, can write what they read.
+// methods; package funcfact has the laws. Those that it leaves out do nothing.
+// Reads are left out where no other footprint of the package, and nobody outside,
+// can write what they read. Of methods that are passed on for other packages only
+// the writes are.
 //
 // # Soundness
 //
@@ -40,7 +44,9 @@
 //   - Calls through interfaces and function values do nothing to memory if they
 //     may run several functions, or one that is not known.
 //   - What a call returns, and what is found through pointers that have no name,
-//     belongs to nobody else.
+//     belongs to nobody else. Reflection accesses nothing: sort.Slice does not
+//     write to the slice.
+//   - Package variables that their package never stores to by name do not change.
 //   - Slices of slices are the slices they are cut from; of elements it is only
 //     known whether the caller's integers choose them.
 //   - That a function waits for the goroutines that it starts is guessed from

@@ -26,7 +26,7 @@ var floors = [][]string{
 var testSupport = []string{"internal/dataflow/latticetest", "internal/ssax/ssatest", "internal/goroutine/scopetest", "internal/conctest"}
 
 // knowPass are the packages below the passes that may know go/analysis: one
-// reports, the other owns the fact about functions. All other packages down
+// reports, the others own the facts about functions. All other packages down
 // there take functions and a way to find callees, so that they work the same
 // for one package under vet and for a whole program.
 var knowPass = []string{"internal/diag", "internal/summary", "internal/funcfact", "internal/footprint"}
