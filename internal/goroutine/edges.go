@@ -153,7 +153,7 @@ func (b *builder) observe(m map[edge][]edgeEvent, block *ssa.BasicBlock, x ssa.V
 			if i != truth {
 				continue
 			}
-			op = Op{Kind: Observe, Value: constText(cas), Delta: 1}
+			op = Op{Kind: Observe, Value: constText(cas), Swapped: true, Delta: 1}
 		}
 		m[edge{block, i}] = append(m[edge{block, i}], func(f *Frame, cur *Node) *Node {
 			return b.sync(f, cur, instr, addr, op)

@@ -112,6 +112,9 @@ type Op struct {
 	// spells it; "" is unknown. Negated says that anything but Value was seen.
 	Value   string
 	Negated bool
+	// Swapped says that an Observe has replaced the value that it saw: no other
+	// goroutine sees the same until it is stored again.
+	Swapped bool
 	// Optional says that the operation may not happen although control passes:
 	// the call of a callee that does it on some of its ways only.
 	Optional bool

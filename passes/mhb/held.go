@@ -5,10 +5,11 @@ import (
 	"github.com/concvet/concvet/internal/goroutine"
 )
 
-// A hold is a lock in a mode, or the function of a Once that is running.
+// A hold is a lock in a mode, the function of a Once that is running, or a flag.
 type hold struct {
-	at   place
-	mode holdMode
+	at    place
+	mode  holdMode
+	value string // that a flag had before; "" is unknown
 }
 
 type holdMode uint8
@@ -17,6 +18,7 @@ const (
 	exclusive holdMode = iota
 	shared
 	running // the function of the Once
+	swapped // a compare-and-swap has replaced a value that is not stored again yet
 )
 
 // A lockset tells what one instance of a thread holds: I7 of the paper. An instance
@@ -69,6 +71,9 @@ func holdOf(n *node) (h hold, gen, ok bool) {
 		h.mode = shared
 	case goroutine.OnceEnter, goroutine.OnceLeave:
 		h.mode = running
+	case goroutine.Observe:
+		h.mode, h.value = swapped, n.Op.Value
+		return h, true, n.Op.Swapped
 	default:
 		return hold{}, false, false
 	}
@@ -89,7 +94,7 @@ func (l *lockset) transfer(n *node, in bitset) bitset {
 		return out
 	}
 	switch n.Op.Kind {
-	case goroutine.Unlock, goroutine.RUnlock, goroutine.OnceLeave:
+	case goroutine.Unlock, goroutine.RUnlock, goroutine.OnceLeave, goroutine.AtomicStore:
 		return l.without(in, n.Op)
 	}
 	return in
@@ -153,7 +158,7 @@ func (f threadFlow) Succs(i int) []int {
 func (o *Order) Held(n *goroutine.Node) []goroutine.Place {
 	var out []place
 	for _, h := range o.mustHold(n) {
-		if h.mode != running {
+		if h.mode != running && h.mode != swapped {
 			out = append(out, h.at)
 		}
 	}

@@ -9,7 +9,7 @@ func (o *Order) handedOver(g guard, w *node) *proof {
 	if len(w.Op.Objects) != 1 {
 		return nil
 	}
-	h := hold{w.Op.Objects[0], exclusive}
+	h := hold{at: w.Op.Objects[0], mode: exclusive}
 	obj := o.scope.Object(h.at)
 	if !g.view.closed(obj) || !g.view.isSingle(h.at, obj.Ops) || !o.mustLock(g.view, g.from, g.ways[g.level])[h.at] {
 		return nil
@@ -67,7 +67,7 @@ func (o *Order) onceDone(g guard, w *node) *proof {
 	if len(w.Op.Objects) != 1 {
 		return nil
 	}
-	h := hold{w.Op.Objects[0], running}
+	h := hold{at: w.Op.Objects[0], mode: running}
 	obj := o.scope.Object(h.at)
 	if !o.holds(g.a, h) || !g.view.isSingle(h.at, obj.Ops) || g.view.tooLate(obj, w, g.a) {
 		return nil
@@ -93,17 +93,17 @@ func (o *Order) Excluded(a, b *goroutine.Node) (Common, bool) {
 func (o *Order) ExcludedAt(p goroutine.Place, a, b *goroutine.Node) (Common, bool) {
 	v := o.viewsOf(p, a, b)[0]
 	for _, h := range o.mustHold(a) {
-		if h.mode == shared && !o.holds(b, hold{h.at, exclusive}) {
+		if h.mode == shared && !o.holds(b, hold{at: h.at, mode: exclusive}) {
 			continue
 		}
-		if h.mode == exclusive && !o.holds(b, h) && !o.holds(b, hold{h.at, shared}) {
+		if h.mode == exclusive && !o.holds(b, h) && !o.holds(b, hold{at: h.at, mode: shared}) {
 			continue
 		}
-		if h.mode == running && !o.holds(b, h) {
+		if (h.mode == running || h.mode == swapped) && !o.holds(b, h) {
 			continue
 		}
 		same := sameOwner(p, h.at) || v.isSingle(h.at, o.scope.Object(h.at).Ops)
-		if same && (o.assume || o.ownReleases(h)) {
+		if same && (o.assume || h.mode != swapped && o.ownReleases(h)) {
 			return Common{h.at, h.mode == running}, true
 		}
 	}
