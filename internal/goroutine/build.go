@@ -88,6 +88,7 @@ func newBuilder(cfg Config, root *ssa.Function, depth int) *builder {
 		depth:   depth,
 		edges:   make(map[*ssa.Function]map[edge][]edgeEvent),
 		escaped: make(map[ssa.Value]bool),
+		entries: newEntries(root.Pkg.Pkg),
 		resolution: &resolution{
 			scope: s,
 			locs:  cfg.Locs,
@@ -139,6 +140,7 @@ type builder struct {
 	pending  []pendingThread
 	edges    map[*ssa.Function]map[edge][]edgeEvent
 	escaped  map[ssa.Value]bool
+	entries  entries
 	accesses []memory.Access // scratch space
 }
 
@@ -265,6 +267,8 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		cur = b.make(f, cur, instr)
 	case *ssa.MakeSlice:
 		cur = b.make(f, cur, instr)
+	case *ssa.ChangeType:
+		cur = b.convert(f, cur, instr)
 	case *ssa.Send:
 		b.sends = append(b.sends, sent{f, instr.Chan, instr.X})
 		cur = b.sync(f, cur, instr, instr.Chan, Op{Kind: Send, Delta: 1})

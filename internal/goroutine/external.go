@@ -67,8 +67,11 @@ func waitsToStart(known *footprint.Function) bool {
 
 // unexpanded lays out a call of t, a function of this package, by its footprint.
 func (b *builder) unexpanded(f *Frame, cur *Node, site ssa.CallInstruction, t target) *Node {
+	if site == nil || b.cfg.Footprint == nil {
+		return cur
+	}
 	static := site.Common().StaticCallee()
-	if b.cfg.Footprint == nil || t.fn.Parent() != nil || static == nil || ssax.Declared(static) != t.fn {
+	if t.fn.Parent() != nil || static == nil || ssax.Declared(static) != t.fn {
 		return cur
 	}
 	if known := b.cfg.Footprint(site); known != nil {

@@ -234,9 +234,10 @@ func (b *builder) callee(f *Frame, cur *Node, site ssa.CallInstruction, c syncmo
 }
 
 // method returns the method of the value v, which may be an interface value
-// that is known to hold a value of a type of this package.
+// that is known to hold a value of a type of this package, or a function whose
+// type has a method that calls it.
 func (b *builder) method(f *Frame, v ssa.Value, name string) (t target, ok bool) {
-	f, v = b.source(f, v)
+	f, v = b.concrete(f, v)
 	if types.IsInterface(v.Type()) {
 		return target{}, false
 	}
@@ -244,6 +245,9 @@ func (b *builder) method(f *Frame, v ssa.Value, name string) (t target, ok bool)
 	m, isFunc := obj.(*types.Func)
 	if !isFunc {
 		return target{}, false
+	}
+	if call, ok := syncmodel.First[*syncmodel.Call](syncmodel.Lookup(m)); ok && call.Func.Kind == syncmodel.Recv {
+		return b.funcValue(f, v)
 	}
 	fn := b.scope.Root.Prog.FuncValue(m.Origin())
 	if fn == nil {

@@ -28,6 +28,10 @@ type ObjectRoot struct {
 	// method, or a function that returns the object. It is nil if none is known.
 	Starter *ssa.Function
 
+	// Entries are the methods among these, and others, that servers call at the same
+	// time as themselves.
+	Entries []*ssa.Function
+
 	// Shared says that there is evidence that several goroutines call methods of one
 	// object: it has a lock, or atomic fields.
 	Shared bool
@@ -39,6 +43,8 @@ type ObjectRoot struct {
 // goroutines.
 func ObjectRoots(pkg *types.Package, fns, starters []*ssa.Function) []ObjectRoot {
 	methods := make(map[*types.Named][]*ssa.Function)
+	served := make(map[*types.Named][]*ssa.Function)
+	entries := newEntries(pkg)
 	var order []*types.Named
 	for _, fn := range fns {
 		t := receiverType(fn)
@@ -48,7 +54,10 @@ func ObjectRoots(pkg *types.Package, fns, starters []*ssa.Function) []ObjectRoot
 		if methods[t] == nil {
 			order = append(order, t)
 		}
-		if token.IsExported(fn.Name()) {
+		if entries.has(fn) {
+			served[t] = append(served[t], fn)
+			methods[t] = append(methods[t], fn)
+		} else if token.IsExported(fn.Name()) {
 			methods[t] = append(methods[t], fn)
 		} else if methods[t] == nil {
 			methods[t] = []*ssa.Function{}
@@ -61,6 +70,9 @@ func ObjectRoots(pkg *types.Package, fns, starters []*ssa.Function) []ObjectRoot
 			continue
 		}
 		root := ObjectRoot{Type: t, Methods: methods[t], Shared: hasLock(t) || atomics[t]}
+		if !entries.makes(fns, t) {
+			root.Entries = served[t]
+		}
 		for _, fn := range starters {
 			if receiverType(fn) == t || makes(fn, t) {
 				started := root
@@ -68,11 +80,24 @@ func ObjectRoots(pkg *types.Package, fns, starters []*ssa.Function) []ObjectRoot
 				out = append(out, started)
 			}
 		}
-		if root.Shared && !slices.ContainsFunc(out, func(r ObjectRoot) bool { return r.Type == t }) {
+		if (root.Shared || len(root.Entries) > 0) && !slices.ContainsFunc(out, func(r ObjectRoot) bool { return r.Type == t }) {
 			out = append(out, root)
 		}
 	}
 	return out
+}
+
+// EntryRoot returns the functions of a package that servers call; they are no
+// methods of an object, but may use the same package variables.
+func EntryRoot(pkg *types.Package, fns []*ssa.Function) (root ObjectRoot, ok bool) {
+	entries := newEntries(pkg)
+	for _, fn := range fns {
+		if entries.has(fn) {
+			root.Entries = append(root.Entries, fn)
+		}
+	}
+	root.Methods = root.Entries
+	return root, len(root.Methods) > 0 && len(root.Methods) <= maxClients
 }
 
 // receiverType returns the type that fn is a method of, if it has a pointer
@@ -219,7 +244,8 @@ func (b *builder) clients(main *Thread, cur *Node, root ObjectRoot, object value
 		n := b.then(cur, Spawn, main.Frame, nil)
 		t := b.start(n)
 		t.Client = true
-		t.Many = root.Shared
+		t.Served = slices.Contains(root.Entries, m)
+		t.Many = root.Shared || t.Served
 		b.pending = append(b.pending, pendingThread{t, func(start *Node) *Node {
 			frame := b.newFrame(m, nil, nil)
 			frame.client = true

@@ -155,33 +155,51 @@ func (f *Frame) around(fn *ssa.Function) *Frame {
 // are assigned once to where it comes from.
 func (r *resolution) source(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 	for range maxResolveDepth {
-		switch x := v.(type) {
-		case *ssa.ChangeType:
-			v = x.X
-			continue
-		case *ssa.MakeInterface:
-			v = x.X
-			continue
-		case *ssa.Parameter:
-			if owner := f.around(x.Parent()); owner != nil {
-				i := slices.Index(x.Parent().Params, x)
-				if i < len(owner.args) && owner.args[i].value != nil {
-					f, v = owner.args[i].frame, owner.args[i].value
-					continue
-				}
-			}
-		case *ssa.UnOp:
-			if alloc, ok := ssax.Origin(x.X).(*ssa.Alloc); ok && x.Op == token.MUL {
-				owner, sole := f.around(alloc.Parent()), ssax.SoleValue(alloc)
-				if owner != nil && sole != nil {
-					f, v = owner, sole
-					continue
-				}
-			}
+		at, x := origin(f, v)
+		if x == nil {
+			break
 		}
-		break
+		f, v = at, x
 	}
 	return f, v
+}
+
+// concrete follows v, which may be an interface value, to the value in it, as far
+// as source does.
+func (r *resolution) concrete(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
+	for range maxResolveDepth {
+		at, x := origin(f, v)
+		if x == nil || !types.IsInterface(v.Type()) {
+			break
+		}
+		f, v = at, x
+	}
+	return f, v
+}
+
+// origin returns what v, in f, is for certain; nil if that is not known, or v itself.
+func origin(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
+	switch x := v.(type) {
+	case *ssa.ChangeType:
+		return f, x.X
+	case *ssa.MakeInterface:
+		return f, x.X
+	case *ssa.Parameter:
+		if owner := f.around(x.Parent()); owner != nil {
+			i := slices.Index(x.Parent().Params, x)
+			if i < len(owner.args) && owner.args[i].value != nil {
+				return owner.args[i].frame, owner.args[i].value
+			}
+		}
+	case *ssa.UnOp:
+		if alloc, ok := ssax.Origin(x.X).(*ssa.Alloc); ok && x.Op == token.MUL {
+			owner, sole := f.around(alloc.Parent()), ssax.SoleValue(alloc)
+			if owner != nil && sole != nil {
+				return owner, sole
+			}
+		}
+	}
+	return nil, nil
 }
 
 func (r *resolution) parameter(f *Frame, v *ssa.Parameter, depth int) []Place {
@@ -190,7 +208,7 @@ func (r *resolution) parameter(f *Frame, v *ssa.Parameter, depth int) []Place {
 		return nil
 	}
 	i := slices.Index(v.Parent().Params, v)
-	if owner.Caller == nil && (!owner.client || i == 0 && owner.args[0].value == nil) {
+	if owner.Caller == nil && (!owner.client || i == 0 && r.scope.Owner != nil && owner.args[0].value == nil) {
 		return one(Place{Path: accesspath.ParamPath(i)}) // of the scope
 	}
 	if i >= len(owner.args) || owner.args[i].value == nil {

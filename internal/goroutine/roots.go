@@ -20,15 +20,19 @@ import (
 // callers returns the static calls of a declared function, and known the footprints
 // of calls.
 func Roots(fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstruction, known func(ssa.CallInstruction) *footprint.Function) []*ssa.Function {
+	if len(fns) == 0 {
+		return nil
+	}
+	entries := newEntries(fns[0].Pkg.Pkg)
 	root := make(map[*ssa.Function]bool)
 	for _, fn := range fns {
-		if !starts(fn) && !makesStart(fn, known) {
+		if !starts(fn, entries) && !makesStart(fn, known) {
 			continue
 		}
 		declared := ssax.EnclosingDeclared(fn)
 		root[declared] = true
 		for _, call := range callers(declared) {
-			if passesFunc(call) || !inTest(call) {
+			if passesFunc(call) || !inTest(call.Parent()) {
 				root[ssax.EnclosingDeclared(call.Parent())] = true
 			}
 		}
@@ -49,14 +53,15 @@ func passesFunc(call ssa.CallInstruction) bool {
 	})
 }
 
-func inTest(call ssa.CallInstruction) bool {
-	fn := call.Parent()
+// inTest reports whether fn is in a test file.
+func inTest(fn *ssa.Function) bool {
 	return strings.HasSuffix(fn.Prog.Fset.Position(fn.Pos()).Filename, "_test.go")
 }
 
 // Unreached returns the literals of the nest of s.Root that start goroutines and
 // that s does not lay out, since nothing in it calls them.
 func (s *Scope) Unreached() []*ssa.Function {
+	entries := newEntries(s.Root.Pkg.Pkg)
 	laidOut := make(map[*ssa.Function]bool)
 	for _, f := range s.Frames {
 		laidOut[f.Func] = true
@@ -65,7 +70,7 @@ func (s *Scope) Unreached() []*ssa.Function {
 	var visit func(fn *ssa.Function)
 	visit = func(fn *ssa.Function) {
 		for _, lit := range fn.AnonFuncs {
-			if !laidOut[lit] && starts(lit) {
+			if !laidOut[lit] && starts(lit, entries) {
 				out = append(out, lit) // and what it calls
 				continue
 			}
@@ -77,12 +82,16 @@ func (s *Scope) Unreached() []*ssa.Function {
 }
 
 // starts reports whether an instruction of fn starts a goroutine.
-func starts(fn *ssa.Function) bool {
+func starts(fn *ssa.Function, entries entries) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			switch instr := instr.(type) {
 			case *ssa.Go:
 				return true
+			case *ssa.ChangeType:
+				if entries.converted(instr) {
+					return true
+				}
 			case ssa.CallInstruction:
 				if callee := ssax.Callee(instr.Common()); callee != nil {
 					if _, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(callee)); ok {

@@ -54,6 +54,11 @@ type Thread struct {
 	// the scope of an object.
 	Client bool
 
+	// Served says that servers start the goroutine, which handles a request, at any
+	// time after the spawn, where the handler is made: whoever makes it is done with
+	// what it is made of before.
+	Served bool
+
 	// Deferred says that nothing but time, a request or the garbage collector
 	// starts the goroutine, so it may start at any time after the spawn, or
 	// never. It is ordered after the spawn like any other.

@@ -42,7 +42,7 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 	n := b.then(cur, Spawn, f, site)
 	t := b.start(n)
 	t.Serial = e.Serial
-	t.Many = e.Times == syncmodel.Many
+	t.Many = e.Times == syncmodel.Many && !inTurn(site, e)
 	t.Deferred = e.Start != syncmodel.OnCall
 	if e.Await {
 		t.await = await
@@ -70,6 +70,12 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 		return b.syncAt(f, n, site, await, Op{Kind: GroupWait})
 	}
 	return n
+}
+
+// inTurn reports whether e starts handlers of a test, which mostly sends one request
+// at a time.
+func inTurn(site ssa.CallInstruction, e *syncmodel.Spawn) bool {
+	return e.Start == syncmodel.OnRequest && inTest(site.Parent())
 }
 
 // triggered lays out what the start of a goroutine, other than by the call

@@ -71,6 +71,19 @@ func (e *Spawn) attrs(a attrs) {
 	a.when(&e.When)
 }
 
+// Entry says that a server calls the method whenever something starts it, at the
+// same time as itself: so it does with methods of other types that have the same
+// name or signature, and with functions that have the signature.
+type Entry struct {
+	Start Start
+}
+
+func (*Entry) op() string { return "entry" }
+
+func (e *Entry) attrs(a attrs) {
+	enum(a, "on", &e.Start, startNames)
+}
+
 // Keep stores a callee, which the goroutine that owns Owner runs later, after
 // the call: a cleanup of a test.
 type Keep struct {

@@ -5,7 +5,10 @@ import (
 	"errors"
 	"go/types"
 	"io/fs"
+	"slices"
 	"sync"
+
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 //go:embed models/*.model
@@ -46,4 +49,26 @@ func Lookup(fn *types.Func) *Model {
 func LockKindOf(t types.Type) LockKind {
 	table, _ := builtin() // as in Lookup
 	return table.LockKind(t)
+}
+
+// Entries returns the methods of the package imp that have an [Entry], by the
+// built-in models, in a fixed order.
+func Entries(imp *types.Package) []*types.Func {
+	table, _ := builtin() // as in Lookup
+	var out []*types.Func
+	for sym, m := range table.packages[imp.Path()] {
+		if _, ok := First[*Entry](m); !ok {
+			continue
+		}
+		owner, ok := imp.Scope().Lookup(sym.Recv).(*types.TypeName)
+		if !ok {
+			continue
+		}
+		obj, _, _ := types.LookupFieldOrMethod(owner.Type(), true, imp, sym.Name)
+		if fn, ok := obj.(*types.Func); ok {
+			out = append(out, fn)
+		}
+	}
+	slices.SortFunc(out, func(a, b *types.Func) int { return symbol.Of(a).Compare(symbol.Of(b)) })
+	return out
 }

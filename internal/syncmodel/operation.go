@@ -4,7 +4,7 @@ package syncmodel
 // what knows them.
 var operations = []string{
 	"acquire", "arm", "atomic", "bind", "block", "call", "condnotify", "condwait",
-	"context", "exit", "feed", "fire", "groupadd", "groupdone", "grouplimit",
+	"context", "entry", "exit", "feed", "fire", "groupadd", "groupdone", "grouplimit",
 	"groupwait", "keep", "lockhandle", "map", "once", "parallel", "poolget",
 	"poolput", "release", "spawn", "wrap",
 }
@@ -34,6 +34,8 @@ func newEffect(op string) Effect {
 		return new(CondWait)
 	case "context":
 		return new(Derive)
+	case "entry":
+		return new(Entry)
 	case "exit":
 		return new(Exit)
 	case "feed":

@@ -64,6 +64,9 @@ func (r *Result) prepare(pass *analysis.Pass) {
 	}
 	r.roots = goroutine.Roots(fns, sum.Callers, prints.Of)
 	r.objects = goroutine.ObjectRoots(pass.Pkg, fns, r.roots)
+	if root, ok := goroutine.EntryRoot(pass.Pkg, fns); ok {
+		r.objects = append(r.objects, root)
+	}
 }
 
 func callbacks(sum *summary.Result, call ssa.CallInstruction) []ssa.Value {

@@ -43,6 +43,9 @@ func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(m
 	if guarded, bare, lock, ok := census.split(p); ok {
 		return func(mhp.Reason) { c.reportUnguarded(s, guarded, bare, lock) }
 	}
+	if u, v := user(p.a.Thread), user(p.b.Thread); u != nil && v != nil && u.Served && v.Served {
+		return func(r mhp.Reason) { c.report(s, p, r) }
+	}
 	unlocked := len(census.held(p.a))+len(census.held(p.b)) == 0
 	if unlocked && (user(p.a.Thread) == nil) != (user(p.b.Thread) == nil) {
 		return func(r mhp.Reason) { c.reportAs(ownGoroutine, s, p, r) }

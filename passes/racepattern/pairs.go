@@ -71,7 +71,19 @@ func conflicts(s *goroutine.Scope, do func(pair) bool) {
 
 // mayConflict is a quick test for what Conflict decides.
 func mayConflict(a, b *goroutine.Node) bool {
-	return (a.Access.Write || b.Access.Write) && (a.Thread != b.Thread || a.Thread.Many && !a.Thread.Serial)
+	return (a.Access.Write || b.Access.Write) && (a.Thread != b.Thread || a.Thread.Many && !a.Thread.Serial) &&
+		!servedBy(a.Thread, b.Thread) && !servedBy(b.Thread, a.Thread)
+}
+
+// servedBy reports whether t handles a request by a handler that above has made,
+// which it has done before the handler was called.
+func servedBy(t, above *goroutine.Thread) bool {
+	for ; t != nil; t = t.Parent() {
+		if t.Served && descends(t, above) {
+			return true
+		}
+	}
+	return false
 }
 
 // An alike is what accesses have in common that are parallel to the same others:

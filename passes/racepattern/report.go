@@ -37,7 +37,7 @@ func (c *checker) reportAs(check *diag.Check, s *goroutine.Scope, p pair, reason
 	f.Related = append(f.Related, diag.Related{Pos: there.Access.Pos, Message: "the other access, a " + kind(there.Access)})
 	for _, n := range starts(here, there) {
 		if n.Instr != nil {
-			f.Related = append(f.Related, diag.Related{Pos: n.Instr.Pos(), Message: "the goroutine is started here"})
+			f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(n.Instr), Message: "the goroutine is started here"})
 		}
 	}
 	c.relateLocks(&f, s, here, mine)

@@ -35,7 +35,7 @@ func (s *Server) bid(user string, cents int) error {
 	if cents < s.lot.Cents {
 		return errLow
 	}
-	s.lot.Raise(user, cents)
+	s.lot.Raise(user, cents) // BUG: race #1
 	return nil
 }
 
