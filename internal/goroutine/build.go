@@ -27,6 +27,10 @@ type Config struct {
 	// another package that are called before it returns. It may be nil.
 	Callbacks func(ssa.CallInstruction) []ssa.Value
 
+	// Room returns the capacity of the channels that a field or package variable
+	// holds, see Rooms. It may be nil.
+	Room func(*types.Var) int64
+
 	// Entry returns the locks that all callers of fn hold, as paths of its nest. It
 	// may be nil.
 	Entry func(fn *ssa.Function) []EntryLock

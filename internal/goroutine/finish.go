@@ -12,6 +12,9 @@ import (
 // can race with.
 func (s *Scope) finish() {
 	s.dropUnreached()
+	for s.dropBlocked() {
+		s.dropUnreached()
+	}
 	s.findLoops()
 	s.findRecursion()
 	for _, t := range s.Threads { // parents come first

@@ -48,6 +48,9 @@ func (b *builder) resolveOp(n *Node) {
 			o = b.object(p)
 			b.scope.objects[p] = o
 		}
+		if n.refs != nil && n.refs[0] != nil {
+			o.Room = max(o.Room, o.Capacity, b.roomIn(n.refs[0]))
+		}
 		o.Ops = append(o.Ops, n)
 		o.note(n.Op)
 	}
@@ -89,7 +92,7 @@ func parts(places []Place, field string) []Place {
 
 // object finds out what there is to know of the object at p.
 func (b *builder) object(p Place) *Object {
-	o := &Object{Place: p, Capacity: -1}
+	o := &Object{Place: p, Capacity: -1, Room: -1}
 	if p.Path.Root.Kind != accesspath.Local {
 		o.Closed = p.Path.Root.Pkg == "" && p.Path.Root.Kind == accesspath.Global // the pseudo channels of tests
 		return o

@@ -33,6 +33,10 @@ type Object struct {
 	rearmed bool // a timer that is set again by the program
 	// Capacity of a channel; -1 if it is not known.
 	Capacity int64
+	// Room is the largest capacity that a channel may have, as far as the package
+	// makes those that the variable holds in which it is found; -1 if it is not
+	// known.
+	Room int64
 	// Ops are the nodes that may operate on the object, by ID.
 	Ops []*Node
 }
@@ -42,7 +46,7 @@ func (s *Scope) Object(p Place) *Object {
 	if o := s.objects[p]; o != nil {
 		return o
 	}
-	return &Object{Place: p, Capacity: -1}
+	return &Object{Place: p, Capacity: -1, Room: -1}
 }
 
 // AddObject tells s what is known of a synchronization object. Its Place and Ops

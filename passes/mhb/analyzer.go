@@ -61,6 +61,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Callbacks: func(call ssa.CallInstruction) []ssa.Value { return callbacks(sum, call) },
 		Footprint: prints.Of,
 		Entry:     newEntryLocks(sum).of,
+		Room:      goroutine.Rooms(fns),
 	}
 	r.roots = goroutine.Roots(fns, sum.Callers, prints.Of)
 	r.objects = goroutine.ObjectRoots(pass.Pkg, fns, r.roots)

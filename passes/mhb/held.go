@@ -1,15 +1,21 @@
 package mhb
 
 import (
+	"slices"
+
 	"github.com/concvet/concvet/internal/dataflow"
 	"github.com/concvet/concvet/internal/goroutine"
 )
 
-// A hold is a lock in a mode, the function of a Once that is running, or a flag.
+// A hold is a lock in a mode, the function of a Once that is running, a flag, or the
+// token of a channel that is used as a lock.
 type hold struct {
 	at    place
 	mode  holdMode
 	value string // that a flag had before; "" is unknown
+	// some says that it is not known whether this is held or another of the
+	// objects that the operation may be about.
+	some bool
 }
 
 type holdMode uint8
@@ -17,9 +23,25 @@ type holdMode uint8
 const (
 	exclusive holdMode = iota
 	shared
-	running // the function of the Once
-	swapped // a compare-and-swap has replaced a value that is not stored again yet
+	running  // the function of the Once
+	swapped  // a compare-and-swap has replaced a value that is not stored again yet
+	sent     // a value that the goroutine has sent and takes back itself
+	received // a value that the goroutine has received and puts back itself
 )
+
+// modes are the modes in which something is acquired and released.
+var modes = map[goroutine.OpKind]struct{ gen, kill []holdMode }{
+	goroutine.Lock:        {gen: []holdMode{exclusive}},
+	goroutine.Unlock:      {kill: []holdMode{exclusive}},
+	goroutine.RLock:       {gen: []holdMode{shared}},
+	goroutine.RUnlock:     {kill: []holdMode{shared}},
+	goroutine.OnceEnter:   {gen: []holdMode{running}},
+	goroutine.OnceLeave:   {kill: []holdMode{running}},
+	goroutine.AtomicStore: {kill: []holdMode{swapped}},
+	goroutine.Send:        {[]holdMode{sent}, []holdMode{received}},
+	goroutine.Recv:        {[]holdMode{received}, []holdMode{sent}},
+	goroutine.RecvAny:     {[]holdMode{received}, []holdMode{sent}},
+}
 
 // A lockset tells what one instance of a thread holds: I7 of the paper. An instance
 // starts with nothing.
@@ -39,7 +61,7 @@ func (g *scopeGraph) locksetOf(t *thread) *lockset {
 	l = &lockset{ids: make(map[hold]int)}
 	g.held[t] = l
 	for _, n := range g.syncs[t.ID] {
-		if h, gen, ok := holdOf(n); ok && gen {
+		for _, h := range acquired(n) {
 			if _, ok := l.ids[h]; !ok {
 				l.ids[h] = len(l.holds)
 				l.holds = append(l.holds, h)
@@ -58,58 +80,60 @@ func (g *scopeGraph) locksetOf(t *thread) *lockset {
 	return l
 }
 
-// holdOf returns what n acquires or releases for certain.
+// holdOf returns what n acquires or releases for certain, if it is a lock or a
+// Once.
 func holdOf(n *node) (h hold, gen, ok bool) {
 	if n.Kind != goroutine.Sync || n.Op.Open || len(n.Op.Objects) != 1 || n.Op.Optional {
 		return hold{}, false, false
 	}
 	h.at = n.Op.Objects[0]
-	switch n.Op.Kind {
-	case goroutine.Lock, goroutine.Unlock:
-		h.mode = exclusive
-	case goroutine.RLock, goroutine.RUnlock:
-		h.mode = shared
-	case goroutine.OnceEnter, goroutine.OnceLeave:
-		h.mode = running
-	case goroutine.Observe:
+	switch m := modes[n.Op.Kind]; {
+	case n.Op.Kind == goroutine.Observe:
 		h.mode, h.value = swapped, n.Op.Value
 		return h, true, n.Op.Swapped
-	default:
-		return hold{}, false, false
+	case len(m.gen) == 1 && len(m.kill) == 0:
+		h.mode = m.gen[0]
+		return h, true, true
+	case len(m.kill) == 1 && len(m.gen) == 0:
+		h.mode = m.kill[0]
+		return h, false, true
 	}
-	return h, n.Op.Kind == goroutine.Lock || n.Op.Kind == goroutine.RLock || n.Op.Kind == goroutine.OnceEnter, true
+	return hold{}, false, false
+}
+
+// acquired returns what is held after n.
+func acquired(n *node) []hold {
+	if n.Kind != goroutine.Sync || n.Op.Open || n.Op.Optional {
+		return nil
+	}
+	if h, gen, ok := holdOf(n); ok && gen {
+		return []hold{h}
+	}
+	var out []hold
+	for _, mode := range modes[n.Op.Kind].gen {
+		for _, p := range n.Op.Objects {
+			out = append(out, hold{at: p, mode: mode, some: len(n.Op.Objects) > 1})
+		}
+	}
+	return out
 }
 
 func (l *lockset) transfer(n *node, in bitset) bitset {
 	if n.Kind != goroutine.Sync {
 		return in
 	}
-	if h, gen, ok := holdOf(n); ok {
-		id, known := l.ids[h]
-		if !known || in.has(id) == gen {
-			return in
-		}
-		out := in.clone()
-		out[id/64] ^= 1 << (id % 64)
-		return out
+	kill, gen := modes[n.Op.Kind].kill, acquired(n)
+	if len(kill) == 0 && len(gen) == 0 {
+		return in
 	}
-	switch n.Op.Kind {
-	case goroutine.Unlock, goroutine.RUnlock, goroutine.OnceLeave, goroutine.AtomicStore:
-		return l.without(in, n.Op)
-	}
-	return in
-}
-
-// without returns the holds of in that op, a release that may be about several
-// locks, leaves alone.
-func (l *lockset) without(in bitset, op *goroutine.Op) bitset {
 	out := in.clone()
-	for i, h := range l.holds {
-		for _, p := range op.Objects {
-			if out.has(i) && h.at == p {
-				out[i/64] &^= 1 << (i % 64)
-			}
+	for id, h := range l.holds {
+		if slices.Contains(kill, h.mode) && slices.Contains(n.Op.Objects, h.at) {
+			out[id/64] &^= 1 << (id % 64)
 		}
+	}
+	for _, h := range gen {
+		out.add(l.ids[h])
 	}
 	return out
 }
@@ -158,7 +182,7 @@ func (f threadFlow) Succs(i int) []int {
 func (o *Order) Held(n *goroutine.Node) []goroutine.Place {
 	var out []place
 	for _, h := range o.mustHold(n) {
-		if h.mode != running && h.mode != swapped {
+		if (h.mode == exclusive || h.mode == shared) && !h.some {
 			out = append(out, h.at)
 		}
 	}

@@ -92,22 +92,45 @@ func (o *Order) Excluded(a, b *goroutine.Node) (Common, bool) {
 // ExcludedAt is [Order.Excluded] for accesses to the variable at p.
 func (o *Order) ExcludedAt(p goroutine.Place, a, b *goroutine.Node) (Common, bool) {
 	v := o.viewsOf(p, a, b)[0]
+	theirs := o.mustHold(b)
 	for _, h := range o.mustHold(a) {
-		if h.mode == shared && !o.holds(b, hold{at: h.at, mode: exclusive}) {
-			continue
-		}
-		if h.mode == exclusive && !o.holds(b, h) && !o.holds(b, hold{at: h.at, mode: shared}) {
-			continue
-		}
-		if (h.mode == running || h.mode == swapped) && !o.holds(b, h) {
-			continue
-		}
-		same := sameOwner(p, h.at) || v.isSingle(h.at, o.scope.Object(h.at).Ops)
-		if same && (o.assume || h.mode != swapped && o.ownReleases(h)) {
-			return Common{h.at, h.mode == running}, true
+		for _, k := range theirs {
+			if compatible(h.mode, k.mode) || !o.isSameLock(v, p, h, k) {
+				continue
+			}
+			if o.assume || h.isToken() || h.mode != swapped && o.ownReleases(h) {
+				return Common{h.at, h.mode == running}, true
+			}
 		}
 	}
 	return Common{}, false
+}
+
+// compatible reports whether two goroutines may hold one lock in these modes.
+func compatible(a, b holdMode) bool {
+	switch {
+	case a == shared && b == exclusive, a == exclusive && b == shared:
+		return false
+	case a == shared:
+		return true
+	}
+	return a != b
+}
+
+// isSameLock reports whether what is held in the goroutines of two accesses to p is
+// the same.
+func (o *Order) isSameLock(v *view, p place, h, k hold) bool {
+	switch {
+	case h.isToken() && !o.isLock(v, h):
+		return false
+	case h.at != k.at:
+		return o.assume && o.mayAlias(h.at, k.at)
+	case h.value != k.value:
+		return false
+	case (h.some || k.some) && !o.assume:
+		return false
+	}
+	return sameOwner(p, h.at) || v.isSingle(h.at, o.scope.Object(h.at).Ops)
 }
 
 // ownReleases reports whether goroutines only release what they have acquired, so

@@ -1,0 +1,92 @@
+package goroutine
+
+import (
+	"go/token"
+	"go/types"
+	"math"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+)
+
+// Rooms returns a function that tells how large the channels are that fns assign to
+// a field or package variable: the largest capacity, or -1 if they assign none that
+// they make. It is flow-insensitive, and looks at fns once, when first asked.
+func Rooms(fns []*ssa.Function) func(*types.Var) int64 {
+	var rooms map[*types.Var]int64
+	return func(v *types.Var) int64 {
+		if rooms == nil {
+			rooms = findRooms(fns)
+		}
+		if n, ok := rooms[v]; ok {
+			return n
+		}
+		return -1
+	}
+}
+
+func findRooms(fns []*ssa.Function) map[*types.Var]int64 {
+	if len(fns) > 0 && fns[0].Pkg != nil {
+		fns = append(slices.Clip(fns), fns[0].Pkg.Func("init"))
+	}
+	rooms := make(map[*types.Var]int64)
+	for _, fn := range fns {
+		for _, block := range fn.Blocks {
+			for _, instr := range block.Instrs {
+				store, ok := instr.(*ssa.Store)
+				if !ok {
+					continue
+				}
+				made, ok := channelMade(store.Val)
+				v := holder(store.Addr)
+				if !ok || v == nil {
+					continue
+				}
+				n := int64(math.MaxInt64) // computed
+				if c, ok := made.Size.(*ssa.Const); ok {
+					n = c.Int64()
+				}
+				if old, ok := rooms[v]; !ok || n > old {
+					rooms[v] = n
+				}
+			}
+		}
+	}
+	return rooms
+}
+
+// channelMade returns the instruction that makes v, a channel.
+func channelMade(v ssa.Value) (made *ssa.MakeChan, ok bool) {
+	if c, isConversion := v.(*ssa.ChangeType); isConversion {
+		v = c.X
+	}
+	made, ok = v.(*ssa.MakeChan)
+	return made, ok
+}
+
+// holder returns the field or package variable at addr, nil for other variables.
+func holder(addr ssa.Value) *types.Var {
+	switch addr := addr.(type) {
+	case *ssa.FieldAddr:
+		return accesspath.StructOf(addr.X.Type()).Field(addr.Field)
+	case *ssa.Global:
+		v, _ := addr.Object().(*types.Var)
+		return v
+	}
+	return nil
+}
+
+// roomIn returns the capacity of the channels that v may be, as far as the package
+// makes them for the variable that v is read from; -1 if nothing is known.
+func (b *builder) roomIn(v ssa.Value) int64 {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL || b.cfg.Room == nil {
+		return -1
+	}
+	if v := holder(load.X); v != nil {
+		return b.cfg.Room(v)
+	}
+	return -1
+}
