@@ -57,3 +57,12 @@ func (v *view) madeBetween(f fork, p place) bool {
 		return v.has(m) && (m.Thread != f.thread || v.reaches(f.x, m) && v.reaches(m, f.y))
 	})
 }
+
+// madeOnTheWay is [view.madeBetween] for ways that end where they get to f.y for the
+// first time.
+func (v *view) madeOnTheWay(f fork, p place) bool {
+	onTheWay := v.search(succs, []*node{f.x}, map[*node]bool{f.y: true})
+	return slices.ContainsFunc(v.makersOf(p), func(m *node) bool {
+		return v.has(m) && (m.Thread != f.thread || onTheWay.has(v.index[m.ID]) && v.reaches(m, f.y))
+	})
+}

@@ -201,13 +201,17 @@ func (o *Order) countedBefore(g guard, l *ledger, t *thread, w *node, at place) 
 	if !v.single(f.thread) || f.x == f.y {
 		return false
 	}
-	if v.reaches(f.y, f.x) && (f.y != w || !slices.Contains(g.from, f.x)) {
+	asked := f.y == w && slices.Contains(g.from, f.x) // for the goroutine that f.x has just started
+	if v.reaches(f.y, f.x) && !asked {
 		return false // more may start afterwards
 	}
 	for _, add := range l.by[t] {
 		if add.Thread != f.thread {
 			return false
 		}
+	}
+	if asked {
+		return !v.madeOnTheWay(f, at)
 	}
 	return !v.madeBetween(f, at)
 }
