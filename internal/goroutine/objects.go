@@ -37,7 +37,10 @@ func (b *builder) resolve() {
 func (b *builder) resolveOp(n *Node) {
 	if n.refs != nil {
 		v := n.refs[0]
-		if v != nil {
+		if at, handle, mode := b.handle(n.Frame, v); handle != nil {
+			n.Op.Objects = b.refs(at, handle)
+			n.Op.Kind = n.Op.Kind.in(mode)
+		} else if v != nil {
 			n.Op.Objects = b.objects(n.Frame, v, n.field)
 		}
 		n.Op.Open = n.Op.Open || len(n.Op.Objects) == 0

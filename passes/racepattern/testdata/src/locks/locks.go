@@ -282,3 +282,41 @@ func inTurn(n int) int {
 	wg.Wait()
 	return sum
 }
+
+func with(l sync.Locker, f func()) {
+	l.Lock()
+	defer l.Unlock()
+	f()
+}
+
+// A cursor is closed by a goroutine.
+type cursor struct {
+	mu     sync.RWMutex
+	closed bool
+}
+
+func (c *cursor) close() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.closed = true
+}
+
+func (c *cursor) closeReading() {
+	with(c.mu.RLocker(), func() {
+		c.closed = true // want `c.closed is written here and read at locks.go:\d+ by the goroutine that started this one`
+	})
+}
+
+// Safe: the reader holds the lock for reading.
+func (c *cursor) open() (ok bool) {
+	go c.close()
+	with(c.mu.RLocker(), func() { ok = !c.closed })
+	return ok
+}
+
+// Both hold the lock for reading.
+func (c *cursor) openReading() (ok bool) {
+	go c.closeReading()
+	with(c.mu.RLocker(), func() { ok = !c.closed })
+	return ok
+}
