@@ -18,25 +18,29 @@ import (
 func (c *checker) checkObject(s *goroutine.Scope, parallel *mhp.Relation) {
 	census := newCensus(s, parallel)
 	done := make(map[goroutine.Place]bool)
-	conflicts(s, func(p pair) bool {
-		if done[p.place] || !byUser(p) || p.place.Path.Len() == 0 {
-			return true
+	newSurvey(s).conflicts(byUser, func(p pair) {
+		if done[p.place] || p.place.Path.Len() == 0 {
+			return
 		}
 		tell := c.judgeObject(s, census, p)
 		if tell == nil {
-			return true
+			return
 		}
 		if yes, reason := parallel.ParallelAt(owner(p.place), p.a, p.b); yes {
 			done[p.place] = true
 			tell(reason)
 		}
-		return true
 	})
 }
 
 // judgeObject returns how to report p if the accesses are parallel; nil if there
 // is too little evidence that they should not be.
 func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(mhp.Reason) {
+	if again(s, p.a) || again(s, p.b) {
+		if !mixedLater(s, p.a, p.b) && !mixedLater(s, p.b, p.a) {
+			return nil // the starter may well be called once
+		}
+	}
 	if p.a.Access.Atomic != p.b.Access.Atomic {
 		return func(r mhp.Reason) { c.report(s, p, r) }
 	}
@@ -46,6 +50,9 @@ func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(m
 	if u, v := user(p.a.Thread), user(p.b.Thread); u != nil && v != nil && u.Served && v.Served {
 		return func(r mhp.Reason) { c.report(s, p, r) }
 	}
+	if census.apart(p) {
+		return func(r mhp.Reason) { c.report(s, p, r) }
+	}
 	unlocked := len(census.held(p.a))+len(census.held(p.b)) == 0
 	if unlocked && (user(p.a.Thread) == nil) != (user(p.b.Thread) == nil) {
 		return func(r mhp.Reason) { c.reportAs(ownGoroutine, s, p, r) }
@@ -53,10 +60,23 @@ func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(m
 	return nil
 }
 
-// byUser reports whether a user of the object makes one of the accesses of p, and
-// users are known to call methods at the same time if both do.
-func byUser(p pair) bool {
-	a, b := user(p.a.Thread), user(p.b.Thread)
+// again reports whether n is part of a further call of the method that starts the
+// goroutines of the object.
+func again(s *goroutine.Scope, n *goroutine.Node) bool {
+	u := user(n.Thread)
+	return u != nil && u.Frame != nil && u.Frame.Func == s.Starter
+}
+
+// mixedLater reports whether plain is by a goroutine, and atomic by a call of the
+// method that has started it: somebody thought of calls at the same time.
+func mixedLater(s *goroutine.Scope, plain, atomic *goroutine.Node) bool {
+	return !plain.Access.Atomic && atomic.Access.Atomic && again(s, atomic) && plain.Thread != user(plain.Thread)
+}
+
+// byUser reports whether a user of the object makes one of two accesses, and users
+// are known to call methods at the same time if both do.
+func byUser(n, m *goroutine.Node) bool {
+	a, b := user(n.Thread), user(m.Thread)
 	if a == nil && b == nil {
 		return false // the scope of the function that starts the goroutines tells
 	}
@@ -135,6 +155,17 @@ func (t *tally) add(n *goroutine.Node, held []goroutine.Place) {
 func (t *tally) guardedBy(l goroutine.Place) bool {
 	g := t.guards[l]
 	return g != nil && g.writes > 0 && 2*g.total >= t.total && (len(g.funcs) > 1 || t.started)
+}
+
+// apart reports whether the accesses of p hold locks of the object, but not the
+// same: whoever wrote that knew that they may happen at the same time.
+func (c *census) apart(p pair) bool {
+	of := func(n *goroutine.Node) bool {
+		return slices.ContainsFunc(c.held(n), func(l goroutine.Place) bool {
+			return l.Frame == p.place.Frame && l.Path.Root == p.place.Path.Root
+		})
+	}
+	return of(p.a) && of(p.b)
 }
 
 // split says which access of p holds a lock that guards the place, while the

@@ -9,8 +9,8 @@ import (
 // Bounds on the pairs of accesses that are looked at, in one scope and for one
 // place. What is not found out by then is not told.
 const (
-	maxQueries  = 2000
-	maxPerPlace = 60
+	maxQueries  = 1000
+	maxPerPlace = 24
 )
 
 // A pair is two accesses to one place by different goroutines, at least one of
@@ -20,52 +20,90 @@ type pair struct {
 	place goroutine.Place // as a names it
 }
 
-// A variable is what accesses are grouped by: all that is reached from one root.
+// A variable is what accesses are grouped by: a field of what is reached from one
+// root, with all that is behind it.
 type variable struct {
 	frame int
 	root  accesspath.Root
+	field string // "" for the whole
 }
 
-// conflicts calls do for the conflicting pairs of accesses of s, in a fixed
-// order, until it returns false or the bound is reached.
-func conflicts(s *goroutine.Scope, do func(pair) bool) {
-	groups := make(map[variable][]*goroutine.Node)
-	var order []variable
+func variableOf(p goroutine.Place) variable {
+	v := variable{frame: p.Frame, root: p.Path.Root}
+	if p.Path.Len() > 0 {
+		v.field = p.Path.Step(0).Name
+	}
+	return v
+}
+
+// A survey has the accesses of a scope by variable, in the order in which the
+// scope lists them.
+type survey struct {
+	scope  *goroutine.Scope
+	order  []variable
+	groups map[variable][]*goroutine.Node
+	asked  map[goroutine.Place]int
+	total  int
+}
+
+func newSurvey(s *goroutine.Scope) *survey {
+	sv := &survey{scope: s, groups: make(map[variable][]*goroutine.Node), asked: make(map[goroutine.Place]int)}
 	for _, n := range s.Nodes {
-		if n.Kind != goroutine.Touch {
-			continue
-		}
-		for _, p := range n.Access.Places {
-			v := variable{p.Frame, p.Path.Root}
-			if groups[v] == nil {
-				order = append(order, v)
-			}
-			if g := groups[v]; len(g) == 0 || g[len(g)-1] != n {
-				groups[v] = append(g, n)
+		if n.Kind == goroutine.Touch {
+			for _, p := range n.Access.Places {
+				sv.add(variableOf(p), n)
 			}
 		}
 	}
-	queries, asked := 0, make(map[goroutine.Place]int)
-	for _, v := range order {
-		nodes := representatives(groups[v])
+	for v, g := range sv.groups {
+		sv.groups[v] = representatives(g)
+	}
+	return sv
+}
+
+func (sv *survey) add(v variable, n *goroutine.Node) {
+	g := sv.groups[v]
+	if len(g) == 0 {
+		sv.order = append(sv.order, v)
+	}
+	if len(g) == 0 || g[len(g)-1] != n {
+		sv.groups[v] = append(g, n)
+	}
+}
+
+// conflicts calls do for the conflicting pairs of accesses that want picks, in a
+// fixed order, until a bound is reached.
+func (sv *survey) conflicts(want func(a, b *goroutine.Node) bool, do func(pair)) {
+	for _, v := range sv.order {
+		nodes := sv.groups[v]
 		for i, a := range nodes {
 			for _, b := range nodes[i:] {
-				if !mayConflict(a, b) {
-					continue
-				}
-				for _, p := range a.Access.Conflict(b.Access) {
-					if p.Frame != v.frame || p.Path.Root != v.root || !sameElement(a, b, p) || !mayOverlap(s, a, b, p) {
-						continue
-					}
-					if asked[p]++; asked[p] > maxPerPlace {
-						continue
-					}
-					if queries++; queries > maxQueries || !do(pair{a, b, p}) {
-						return
-					}
-				}
+				sv.ask(v, a, b, want, do)
 			}
 		}
+		if v.field == "" {
+			continue
+		}
+		for _, a := range sv.groups[variable{frame: v.frame, root: v.root}] {
+			for _, b := range nodes {
+				sv.ask(v, b, a, want, do)
+			}
+		}
+	}
+}
+
+func (sv *survey) ask(v variable, a, b *goroutine.Node, want func(a, b *goroutine.Node) bool, do func(pair)) {
+	if !mayConflict(a, b) || !want(a, b) {
+		return
+	}
+	for _, p := range a.Access.Conflict(b.Access) {
+		if variableOf(p) != v || sv.total > maxQueries || sv.asked[p] > maxPerPlace ||
+			!sameElement(a, b, p) || !mayOverlap(sv.scope, a, b, p) {
+			continue
+		}
+		sv.asked[p]++
+		sv.total++
+		do(pair{a, b, p})
 	}
 }
 

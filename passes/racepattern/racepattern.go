@@ -59,16 +59,17 @@ func (c *checker) check(order *mhb.Order) {
 		return
 	}
 	done := make(map[goroutine.Place]bool)
-	for _, writes := range []bool{true, false} { // two writes tell the most
-		conflicts(s, func(p pair) bool {
-			if done[p.place] || (p.a.Access.Write && p.b.Access.Write) != writes {
-				return true
+	sv := newSurvey(s)
+	for _, both := range []bool{true, false} { // two writes tell the most
+		want := func(a, b *goroutine.Node) bool { return (a.Access.Write && b.Access.Write) == both }
+		sv.conflicts(want, func(p pair) {
+			if done[p.place] {
+				return
 			}
 			if ok, reason := parallel.ParallelAt(owner(p.place), p.a, p.b); ok {
 				done[p.place] = true
 				c.report(s, p, reason)
 			}
-			return true
 		})
 	}
 	c.checkGroups(order)
