@@ -73,6 +73,10 @@ func (b *builder) effect(f *Frame, cur *Node, site ssa.CallInstruction, e syncmo
 			return b.opaque(f, cur, site, ssax.Arguments(site.Common()))
 		case syncmodel.Network, syncmodel.IO, syncmodel.Serve, syncmodel.Process:
 			return b.outside(f, cur, site)
+		case syncmodel.Quiet:
+			n := b.then(cur, Sync, f, site)
+			n.Op = &Op{Kind: Quiet, Open: true}
+			return n
 		}
 	}
 	return cur

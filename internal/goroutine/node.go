@@ -144,6 +144,7 @@ const (
 	OnceLeave                     // ends it
 	CondWait                      // waits for a CondNotify
 	CondNotify                    // wakes one or all that wait
+	Quiet                         // waits until all other goroutines are blocked or have ended
 	AtomicStore                   // or any other atomic operation that writes
 	AtomicLoad                    // an atomic operation that reads
 	Observe                       // a branch on which a variable is known to have, or not to have, a value
@@ -153,7 +154,7 @@ const (
 // goroutines.
 func (k OpKind) Acquires() bool {
 	switch k {
-	case Send, Recv, RecvClosed, RecvAny, GroupWait, Lock, RLock, OnceDo, CondWait, AtomicLoad, Observe:
+	case Send, Recv, RecvClosed, RecvAny, GroupWait, Lock, RLock, OnceDo, CondWait, Quiet, AtomicLoad, Observe:
 		return true
 	}
 	return false

@@ -11,6 +11,9 @@ import (
 // with what w waits for, or if all that has is known: then what is certain counts.
 // Locks order nothing by themselves, they exclude.
 func (o *Order) assumed(g guard, w *node) *proof {
+	if w.Kind == goroutine.Sync && w.Op.Kind == goroutine.Quiet {
+		return prove(Assumed, nil, g.a, w)
+	}
 	for _, p := range o.mayNotify(g.a) {
 		if p != w && o.mayRelease(w, p) {
 			return prove(Assumed, nil, g.a, p, w)
