@@ -11,9 +11,13 @@ import (
 	"github.com/concvet/concvet/internal/memory"
 )
 
-// mayOverlap reports whether a conflict of a and b at p can be one: two appends
-// to one slice write the same memory only if there is space behind its end.
+// mayOverlap reports whether a conflict of a and b at p can be one: what fills a new
+// object is over when others get to know it, and two appends to one slice write the
+// same memory only if there is space behind its end.
 func mayOverlap(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
+	if isInitial(a) || isInitial(b) {
+		return false
+	}
 	return a.Access.Part != memory.Tail || b.Access.Part != memory.Tail || mayHaveRoom(s, p)
 }
 
