@@ -32,10 +32,36 @@ func (b *builder) trips(n *Node) any {
 			header = h
 		}
 	}
-	if header == nil || !soleExit(header) || !everyTime(block, header) {
+	if header == nil || !everyTime(block, header) {
 		return nil
 	}
-	return b.limit(n.Frame, header)
+	exit := header
+	if latch := latchOf(header); latch != nil {
+		exit = latch
+	}
+	if !soleExit(header, exit) {
+		return nil
+	}
+	return b.limit(n.Frame, header, exit)
+}
+
+// latchOf returns the block that leads back to header if the loop is left there, as
+// loops over integers are: the first test comes before the loop. It is nil for
+// other loops.
+func latchOf(header *ssa.BasicBlock) *ssa.BasicBlock {
+	var latch *ssa.BasicBlock
+	for _, p := range header.Preds {
+		if header.Dominates(p) {
+			if latch != nil {
+				return nil
+			}
+			latch = p
+		}
+	}
+	if latch == nil || len(latch.Succs) != 2 {
+		return nil
+	}
+	return latch
 }
 
 // isHeader reports whether h starts a loop: it dominates a block that leads back
@@ -49,10 +75,10 @@ func returns(from, to *ssa.BasicBlock) bool {
 	return slices.ContainsFunc(from.Succs, func(s *ssa.BasicBlock) bool { return reaches(s, to) })
 }
 
-// soleExit reports whether control leaves the loop at its header only.
-func soleExit(header *ssa.BasicBlock) bool {
+// soleExit reports whether control leaves the loop at exit only.
+func soleExit(header, exit *ssa.BasicBlock) bool {
 	for _, block := range header.Parent().Blocks {
-		if block == header || !header.Dominates(block) || !returns(block, header) {
+		if block == exit || !header.Dominates(block) || !returns(block, header) {
 			continue
 		}
 		if slices.ContainsFunc(block.Succs, func(s *ssa.BasicBlock) bool {
@@ -85,22 +111,22 @@ func runsOnce(header *ssa.BasicBlock) bool {
 		return false
 	}
 	cmp, ok := cond.Cond.(*ssa.BinOp)
-	if !ok || cmp.Op != token.LSS || !countsUp(cmp.X) {
+	if !ok || cmp.Op != token.LSS || !countsUp(cmp.X, header, header) {
 		return false
 	}
 	c, ok := cmp.Y.(*ssa.Const)
 	return ok && constInt(c) <= 1
 }
 
-// limit returns what the variable of a counting loop is compared with, if it
+// limit returns what the variable of a counting loop is compared with at exit, if it
 // starts at the first index and goes up by one.
-func (b *builder) limit(f *Frame, header *ssa.BasicBlock) any {
-	cond, ok := header.Instrs[len(header.Instrs)-1].(*ssa.If)
+func (b *builder) limit(f *Frame, header, exit *ssa.BasicBlock) any {
+	cond, ok := exit.Instrs[len(exit.Instrs)-1].(*ssa.If)
 	if !ok {
 		return nil
 	}
 	cmp, ok := cond.Cond.(*ssa.BinOp)
-	if !ok || cmp.Op != token.LSS || !countsUp(cmp.X) {
+	if !ok || cmp.Op != token.LSS || !countsUp(cmp.X, header, exit) {
 		return nil
 	}
 	if c, ok := cmp.Y.(*ssa.Const); ok {
@@ -116,21 +142,30 @@ func (b *builder) limit(f *Frame, header *ssa.BasicBlock) any {
 	return count{Value{at, v}, false}
 }
 
-// countsUp reports whether v takes the values 0, 1, 2 and so on in the header of
-// its loop.
-func countsUp(v ssa.Value) bool {
-	start, phi := int64(0), (*ssa.Phi)(nil)
-	switch v := v.(type) {
-	case *ssa.Phi:
-		phi = v
-	case *ssa.BinOp: // a range loop: from -1, and 1 is added first
-		start = -1
-		phi, _ = v.X.(*ssa.Phi)
-		if phi == nil || v.Op != token.ADD || constInt(v.Y) != 1 {
-			return false
-		}
+// countsUp reports whether v, which is compared at the exit of a loop, takes the
+// values 0, 1, 2 and so on in the header, or 1, 2 and so on after each round.
+func countsUp(v ssa.Value, header, exit *ssa.BasicBlock) bool {
+	phi, ok := v.(*ssa.Phi)
+	if ok {
+		return exit == header && counts(phi, 0)
 	}
-	if phi == nil || len(phi.Edges) != 2 {
+	sum, ok := v.(*ssa.BinOp)
+	if !ok || sum.Op != token.ADD || constInt(sum.Y) != 1 {
+		return false
+	}
+	phi, ok = sum.X.(*ssa.Phi)
+	if !ok {
+		return false
+	}
+	if exit == header && counts(phi, -1) { // a range loop, which adds 1 first
+		return true
+	}
+	return exit == latchOf(header) && slices.Contains(phi.Edges, v) && counts(phi, 0)
+}
+
+// counts reports whether phi starts at a constant and goes up by one.
+func counts(phi *ssa.Phi, start int64) bool {
+	if len(phi.Edges) != 2 {
 		return false
 	}
 	var init, next bool

@@ -1,0 +1,55 @@
+// Package trips has loops over integers that start goroutines.
+package trips
+
+import "sync"
+
+const clients = 32
+
+func check(int) error { return nil }
+
+// Safe: as many are added as the loop starts, and all have sent when Wait returns.
+func added() {
+	errs := make(chan error, clients)
+	var wg sync.WaitGroup
+	wg.Add(clients)
+	for i := range clients {
+		go func() {
+			defer wg.Done()
+			errs <- check(i)
+		}()
+	}
+	wg.Wait()
+	close(errs)
+}
+
+// One is missing.
+func tooFew() {
+	errs := make(chan error, clients)
+	var wg sync.WaitGroup
+	wg.Add(clients - 1)
+	for i := range clients {
+		go func() {
+			defer wg.Done()
+			errs <- check(i)
+		}()
+	}
+	wg.Wait()
+	close(errs) // want `errs is written here and read at trips.go:\d+`
+}
+
+// Safe: all of the values are received that the goroutines send.
+func received(n int) []string {
+	names := make([]string, n)
+	done := make(chan bool)
+	for i := range n {
+		go func() {
+			names[i] = "done"
+			done <- true
+		}()
+	}
+	for range n {
+		<-done
+	}
+	names[0] = "first"
+	return names
+}
