@@ -149,11 +149,8 @@ func (b *builder) observe(m map[edge][]edgeEvent, block *ssa.BasicBlock, x ssa.V
 	instr := block.Instrs[len(block.Instrs)-1]
 	for i := range 2 {
 		op := Op{Kind: Observe, Value: c, Negated: i != truth, Delta: 1}
-		if cas != nil {
-			if i != truth {
-				continue
-			}
-			op = Op{Kind: Observe, Value: constText(cas), Swapped: true, Delta: 1}
+		if cas != nil { // done if it was the old value, which it is not otherwise
+			op = Op{Kind: Observe, Value: constText(cas), Negated: i != truth, Swapped: i == truth, Delta: 1}
 		}
 		m[edge{block, i}] = append(m[edge{block, i}], func(f *Frame, cur *Node) *Node {
 			return b.sync(f, cur, instr, addr, op)
@@ -176,7 +173,7 @@ func observed(x ssa.Value) (addr, old ssa.Value) {
 			return nil, nil
 		}
 		switch e.Op {
-		case syncmodel.Load:
+		case syncmodel.Load, syncmodel.Add, syncmodel.Swap, syncmodel.And, syncmodel.Or:
 			return e.Addr.In(x), nil
 		case syncmodel.CompareAndSwap:
 			args := ssax.Arguments(&x.Call)

@@ -76,7 +76,9 @@ func (o *Order) mayRelease(w, p *node) bool {
 func pairs(w, p goroutine.OpKind) bool {
 	switch w {
 	case goroutine.Recv, goroutine.RecvAny, goroutine.RecvClosed:
-		return p == 0 || p == goroutine.Send || p == goroutine.Close
+		return p == 0 || p == goroutine.Send || p == goroutine.Close || p == goroutine.AtomicStore // sets a timer
+	case goroutine.AtomicLoad:
+		return p == goroutine.AtomicStore
 	case goroutine.Send:
 		return p == 0 || p == goroutine.Recv || p == goroutine.RecvAny
 	case goroutine.GroupWait:

@@ -10,7 +10,7 @@ import (
 // place. What is not found out by then is not told.
 const (
 	maxQueries  = 1000
-	maxPerPlace = 24
+	maxPerPlace = 12
 )
 
 // A pair is two accesses to one place by different goroutines, at least one of
