@@ -36,12 +36,12 @@ func TestFixtures(t *testing.T) {
 					}
 				}
 			}
+			tier := r.Analyzer.Flags.Lookup(diag.TierFlag).Value
+			tier.Set(diag.Likely.String())
+			defer tier.Set(diag.Bug.String())
 			run(dir)
 			if likely := filepath.Join(dir, "likely"); exists(likely) {
-				tier := r.Analyzer.Flags.Lookup(diag.TierFlag).Value
-				tier.Set(diag.Likely.String())
 				run(likely)
-				tier.Set(diag.Bug.String())
 			}
 			for _, c := range r.Checks {
 				if !seen[c.Code] {

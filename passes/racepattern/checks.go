@@ -5,7 +5,7 @@ import "github.com/concvet/concvet/internal/diag"
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
 	return []*diag.Check{
-		sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, unguardedField, ownGoroutine,
+		sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, unguardedField, ownGoroutine, acrossFunctions,
 		addInGoroutine,
 	}
 }
@@ -43,8 +43,8 @@ and a lock that only one side holds.`,
 	wg.Wait()
 	return errors.Join(errs...)
 }`,
-	Silent: `Looked at are one function and what it calls and starts in its package; goroutines of other
-functions are not related to each other. If an access may be ordered by something that is not
+	Silent: `Looked at are one function and what it calls and starts; races between different functions
+are CV3008, and those between methods of one object CV3006 and CV3007. If an access may be ordered by something that is not
 seen, such as a channel that comes from outside, nothing is reported.`,
 	Since: "v0.1.0",
 }
@@ -185,6 +185,7 @@ same variable at the same time is a data race, even if it is one machine instruc
 var unguardedField = &diag.Check{
 	Code:  "CV3006",
 	Name:  "unguarded-field",
+	Tier:  diag.Likely,
 	Title: "field is accessed without the lock that is held elsewhere",
 	Doc: `The methods of a type hold a lock of the object where they access a field, but not here, and
 what several goroutines do with one object may happen at the same time: the type has the lock
@@ -241,6 +242,38 @@ func (s *Sender) SetInterval(d time.Duration) { s.every = d }`,
 func (s *Sender) SetInterval(d time.Duration) { s.every.Store(int64(d)) }`,
 	Silent: `The finding is wrong if users call the method only before the goroutine is started or after it
 has ended, which cannot be seen. A method that waits for the goroutine before is silent.`,
+	Since: "v0.1.0",
+}
+
+var acrossFunctions = &diag.Check{
+	Code:  "CV3008",
+	Name:  "race-across-functions",
+	Tier:  diag.Likely,
+	Title: "goroutines access a variable at the same time in different functions",
+	Doc: `What CV3001 to CV3005 report inside of one function and its literals, between different
+functions: one starts a goroutine that runs another, and both use a field of one object.`,
+	Bad: `func New() *Server {
+	s := new(Server)
+	go s.run()
+	s.name = "late"
+	return s
+}
+
+func (s *Server) run() {
+	log.Print(s.name, " runs")
+}`,
+	Good: `func New() *Server {
+	s := new(Server)
+	s.name = "early"
+	go s.run()
+	return s
+}
+
+func (s *Server) run() {
+	log.Print(s.name, " runs")
+}`,
+	Silent: `As for CV3001. More of these findings are wrong, since objects that are reached through
+pointers and the state that they are in are often known to the programmer only.`,
 	Since: "v0.1.0",
 }
 

@@ -11,21 +11,26 @@ import (
 	"github.com/concvet/concvet/passes/racepattern"
 )
 
-// TestAnalyzer runs the fixtures: one package per topic under testdata/src.
+// TestAnalyzer runs the fixtures, one package per topic, with all tiers.
 func TestAnalyzer(t *testing.T) {
+	likely(t)
 	dir := analysistest.TestData()
+	analysistest.Run(t, dir, racepattern.Analyzer, topics(t, dir)...)
+	dir = filepath.Join(dir, "likely")
 	analysistest.Run(t, dir, racepattern.Analyzer, topics(t, dir)...)
 }
 
-// TestLikely runs the fixtures of what is not reported by default.
-func TestLikely(t *testing.T) {
+// TestDefault runs topics whose findings are all shown by default.
+func TestDefault(t *testing.T) {
+	analysistest.Run(t, analysistest.TestData(), racepattern.Analyzer, "atomics", "captured", "groups", "sharedmaps", "unsafevalues")
+}
+
+func likely(t *testing.T) {
 	tier := racepattern.Analyzer.Flags.Lookup(diag.TierFlag)
 	if err := tier.Value.Set(diag.Likely.String()); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { tier.Value.Set(diag.Bug.String()) })
-	dir := filepath.Join(analysistest.TestData(), "likely")
-	analysistest.Run(t, dir, racepattern.Analyzer, topics(t, dir)...)
 }
 
 func topics(t *testing.T, dir string) []string {

@@ -16,7 +16,11 @@ import (
 
 // report tells of a race.
 func (c *checker) report(s *goroutine.Scope, p pair, reason mhp.Reason) {
-	c.reportAs(checkOf(p), s, p, reason)
+	check := checkOf(p)
+	if !lexical(p) {
+		check = acrossFunctions
+	}
+	c.reportAs(check, s, p, reason)
 }
 
 func (c *checker) reportAs(check *diag.Check, s *goroutine.Scope, p pair, reason mhp.Reason) {
@@ -65,6 +69,12 @@ func (c *checker) relateLocks(f *diag.Finding, s *goroutine.Scope, n *goroutine.
 			f.Related = append(f.Related, diag.Related{Pos: n.Access.Pos, Message: name + " is held here, but not at the other access"})
 		}
 	}
+}
+
+// lexical reports whether both accesses of p are written in one function and its
+// literals, where a reader sees what orders them, and so does the analysis.
+func lexical(p pair) bool {
+	return ssax.EnclosingDeclared(p.a.Frame.Func) == ssax.EnclosingDeclared(p.b.Frame.Func)
 }
 
 // checkOf returns the check that a race between p.a and p.b is reported by.
