@@ -45,13 +45,13 @@ type EntryLock struct {
 // Bounds on the size of a scope. When a scope does not fit, calls are expanded
 // less deep, and a scope that does not fit even without is Top.
 const (
-	maxNodes   = 12000
+	maxNodes   = 6000
 	maxThreads = 100
 )
 
 // depths are the numbers of calls that are expanded below the start of a
 // thread, tried in this order.
-var depths = []int{5, 2, 0}
+var depths = []int{3, 1, 0}
 
 // Build lays out what root does, with everything it calls and starts.
 //
@@ -78,7 +78,7 @@ func build(cfg Config, root *ssa.Function, depth int) *Scope {
 		if end == nil {
 			return nil
 		}
-		return b.release(frame, end, nil, main)
+		return b.cleanUp(b.release(frame, end, nil, main), main)
 	}})
 	b.layOut()
 	return b.scope
@@ -93,6 +93,7 @@ func newBuilder(cfg Config, root *ssa.Function, depth int) *builder {
 		edges:   make(map[*ssa.Function]map[edge][]edgeEvent),
 		escaped: make(map[ssa.Value]bool),
 		entries: newEntries(root.Pkg.Pkg),
+		kept:    make(map[*Thread][]kept),
 		resolution: &resolution{
 			scope: s,
 			locs:  cfg.Locs,
@@ -145,6 +146,7 @@ type builder struct {
 	edges    map[*ssa.Function]map[edge][]edgeEvent
 	escaped  map[ssa.Value]bool
 	entries  entries
+	kept     map[*Thread][]kept
 	accesses []memory.Access // scratch space
 }
 

@@ -63,6 +63,8 @@ func (b *builder) effect(f *Frame, cur *Node, site ssa.CallInstruction, e syncmo
 		return b.callback(f, cur, site, e)
 	case *syncmodel.Spawn:
 		return b.spawn(f, cur, site, e)
+	case *syncmodel.Keep:
+		b.kept[b.thread] = append(b.kept[b.thread], kept{f, site, e})
 	case *syncmodel.Parallel:
 		return b.parallel(f, cur, site)
 	case *syncmodel.Feed:

@@ -238,7 +238,7 @@ func objectOf(f *Frame, t *types.Named) valueIn {
 // clients starts a thread for each method after cur.
 func (b *builder) clients(main *Thread, cur *Node, root ObjectRoot, object valueIn) *Node {
 	for _, m := range root.Methods {
-		if m == root.Starter {
+		if m == root.Starter && !root.Shared {
 			continue
 		}
 		n := b.then(cur, Spawn, main.Frame, nil)

@@ -255,7 +255,32 @@ func (r *resolution) load(f *Frame, v *ssa.UnOp, depth int) []Place {
 			return out
 		}
 	}
-	return deref(r.follow(f, v.X, depth))
+	out := deref(r.follow(f, v.X, depth))
+	if val := storedBefore(v); val != nil {
+		out = add(out, r.follow(f, val, depth)...) // others may know it by that name
+	}
+	return out
+}
+
+// storedBefore returns what a load of a field gets that was assigned earlier in the
+// same block, as far as the block shows; nil if it was not.
+func storedBefore(load *ssa.UnOp) ssa.Value {
+	field, ok := load.X.(*ssa.FieldAddr)
+	if !ok {
+		return nil
+	}
+	var val ssa.Value
+	for _, instr := range load.Block().Instrs {
+		if instr == load {
+			break
+		}
+		if store, ok := instr.(*ssa.Store); ok {
+			if to, ok := store.Addr.(*ssa.FieldAddr); ok && to.X == field.X && to.Field == field.Field {
+				val = store.Val
+			}
+		}
+	}
+	return val
 }
 
 // pointees returns the points-to set of v if all of it is known.

@@ -1,6 +1,8 @@
 package goroutine
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -110,6 +112,24 @@ func (b *builder) parallel(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 // has returned.
 func (t *Thread) ended() Place {
 	return Place{Frame: t.Frame.ID, Path: accesspath.GlobalPath("", "end of test"), Deref: true}
+}
+
+// A kept call is one that a test makes at its end.
+type kept struct {
+	frame *Frame
+	site  ssa.CallInstruction
+	call  *syncmodel.Keep
+}
+
+// cleanUp lays out what t has kept for its end, last first.
+func (b *builder) cleanUp(cur *Node, t *Thread) *Node {
+	for _, k := range slices.Backward(b.kept[t]) {
+		if cur == nil {
+			return nil
+		}
+		cur = b.optional(k.frame, cur, func(n *Node) *Node { return b.callee(k.frame, n, k.site, k.call.Func) })
+	}
+	return cur
 }
 
 // release lays out the end of the function of t: parallel subtests start then.

@@ -29,9 +29,9 @@ func sameElement(a, b *goroutine.Node, p goroutine.Place) bool {
 	}
 	switch {
 	case sweeps(a):
-		return y.Value == nil || sweeps(b)
+		return y.Value == nil || sweeps(b) || readsAll(a)
 	case sweeps(b):
-		return x.Value == nil
+		return x.Value == nil || readsAll(b)
 	case x != y:
 		return false
 	}
@@ -55,6 +55,46 @@ func unknownElements(p goroutine.Place, n int) int {
 func sweeps(n *goroutine.Node) bool {
 	v := n.Access.Index
 	return v.Value != nil && v.Frame.Thread == n.Thread && fromZero(v.Value)
+}
+
+// readsAll reports whether n, whose index runs through a slice, reads it to its end.
+func readsAll(n *goroutine.Node) bool {
+	at := elementAddr(n.Access.Base)
+	refs := n.Access.Index.Value.Referrers()
+	return !n.Access.Write && at != nil && refs != nil && slices.ContainsFunc(*refs, func(instr ssa.Instruction) bool {
+		cmp, ok := instr.(*ssa.BinOp)
+		return ok && cmp.Op == token.LSS && isLen(cmp.Y, at.X)
+	})
+}
+
+// elementAddr returns the innermost element that addr is in, or nil.
+func elementAddr(addr ssa.Value) *ssa.IndexAddr {
+	for {
+		switch x := addr.(type) {
+		case *ssa.FieldAddr:
+			addr = x.X
+		case *ssa.IndexAddr:
+			return x
+		default:
+			return nil
+		}
+	}
+}
+
+// isLen reports whether v is the length of the slice x, or of what is read from the
+// same variable.
+func isLen(v, x ssa.Value) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	b, ok := call.Call.Value.(*ssa.Builtin)
+	if !ok || b.Name() != "len" {
+		return false
+	}
+	from, ok1 := call.Call.Args[0].(*ssa.UnOp)
+	other, ok2 := x.(*ssa.UnOp)
+	return call.Call.Args[0] == x || ok1 && ok2 && from.Op == token.MUL && from.X == other.X
 }
 
 func fromZero(v ssa.Value) bool {

@@ -70,3 +70,28 @@ func two() [2]int {
 	wg.Wait()
 	return out
 }
+
+func partly(n int, get func(int) int, stop chan struct{}) (sum int) {
+	out := make([]int, n)
+	for i := range n {
+		go func() { out[i] = get(i) }() // want `out\[i\] is written here and read at elements.go:\d+ by the goroutine that started this one`
+	}
+	<-stop
+	for i := 0; i < len(out) && out[i] > 0; i++ {
+		sum += out[i]
+	}
+	return sum
+}
+
+// Safe: what the goroutines fill is behind what is read.
+func behind(n int, get func(int) int, stop chan struct{}) (sum int) {
+	out := make([]int, 2*n)
+	for i := n; i < 2*n; i++ {
+		go func() { out[i] = get(i) }()
+	}
+	<-stop
+	for i := 0; i < n; i++ {
+		sum += out[i]
+	}
+	return sum
+}

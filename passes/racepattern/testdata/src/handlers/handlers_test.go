@@ -31,3 +31,46 @@ func TestMany(t *testing.T) {
 	}
 	wg.Wait()
 }
+
+func listen(events chan int, f func(int)) {
+	go func() {
+		for e := range events {
+			f(e)
+		}
+	}()
+}
+
+func TestCleanup(t *testing.T) {
+	events := make(chan int)
+	var seen []int
+	listen(events, func(e int) {
+		seen = append(seen, e) // want `seen is written here and read at handlers_test.go:\d+ by the goroutine that started this one`
+	})
+	t.Cleanup(func() {
+		close(events)
+		if len(seen) != 1 {
+			t.Error("lost")
+		}
+	})
+	events <- 1
+}
+
+// Safe: the test waits for the listener.
+func TestCleanupWaits(t *testing.T) {
+	events, done := make(chan int), make(chan bool)
+	var seen []int
+	go func() {
+		defer close(done)
+		for e := range events {
+			seen = append(seen, e)
+		}
+	}()
+	t.Cleanup(func() {
+		close(events)
+		<-done
+		if len(seen) != 1 {
+			t.Error("lost")
+		}
+	})
+	events <- 1
+}

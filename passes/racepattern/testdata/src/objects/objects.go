@@ -1,7 +1,10 @@
 // Package objects has objects that goroutines share.
 package objects
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 type server struct {
 	mu    sync.Mutex
@@ -81,3 +84,99 @@ func handOver(ch chan *server) {
 	s.count = 1
 	c <- s
 }
+
+// counters are counted under a lock each, but pending needs both.
+type counters struct {
+	sendMu, recvMu sync.Mutex
+	sent, acked    int
+}
+
+func (c *counters) send() {
+	c.sendMu.Lock()
+	defer c.sendMu.Unlock()
+	c.sent++
+}
+
+func (c *counters) Ack(n int) {
+	c.recvMu.Lock()
+	defer c.recvMu.Unlock()
+	if n > c.acked {
+		c.acked = n // want `c.acked is written here and read at objects.go:\d+ by a call of Pending|c.acked is written here without`
+	}
+}
+
+func (c *counters) Pending() int {
+	c.sendMu.Lock()
+	defer c.sendMu.Unlock()
+	return c.sent - c.acked
+}
+
+// Safe: who reads holds one of the locks, and who writes both.
+type both struct {
+	a, b sync.Mutex
+	n    int
+}
+
+func (x *both) Set(n int) {
+	x.a.Lock()
+	defer x.a.Unlock()
+	x.b.Lock()
+	defer x.b.Unlock()
+	x.n = n
+}
+
+func (x *both) A() int {
+	x.a.Lock()
+	defer x.a.Unlock()
+	return x.n
+}
+
+func (x *both) B() int {
+	x.b.Lock()
+	defer x.b.Unlock()
+	return x.n
+}
+
+// breaker is closed again by a goroutine while others look at it.
+type breaker struct{ state int32 }
+
+func (b *breaker) Call(f func() error) error {
+	if atomic.LoadInt32(&b.state) == 1 {
+		return nil
+	}
+	err := f()
+	if err != nil && atomic.CompareAndSwapInt32(&b.state, 0, 1) {
+		go b.reset()
+	}
+	return err
+}
+
+func (b *breaker) reset() {
+	b.state = 0 // miss: loads of the same variable, before the goroutine is started, may order them
+}
+
+// fuse is reset by a goroutine while others blow it.
+type fuse struct{ blown int32 }
+
+func (f *fuse) Blow() {
+	atomic.StoreInt32(&f.blown, 1) // want `f.blown is written atomically here and written at objects.go:\d+ by the goroutine started at`
+	go f.reset()
+}
+
+func (f *fuse) reset() {
+	f.blown = 0
+}
+
+// Safe: Start is called once, and sets the state before anybody knows it.
+type started struct {
+	state int32
+	every int
+}
+
+func (s *started) Start() {
+	s.state = 1
+	s.every = 10
+	go s.run()
+}
+
+func (s *started) run() { atomic.AddInt32(&s.state, int32(s.every)) }

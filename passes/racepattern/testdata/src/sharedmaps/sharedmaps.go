@@ -43,3 +43,34 @@ func own(keys []string) {
 	}
 	wg.Wait()
 }
+
+type request struct{ header map[string]string }
+
+func newRequest() *request
+
+func headers(n int, header map[string]string, send func(*request)) {
+	var wg sync.WaitGroup
+	for range n {
+		wg.Go(func() {
+			r := newRequest()
+			r.header = header
+			r.header["n"] = "x" // want `r.header is written here by several goroutines at the same time`
+			send(r)
+		})
+	}
+	wg.Wait()
+}
+
+// Safe: each request has a map of its own.
+func ownHeaders(n int, header map[string]string, send func(*request)) {
+	var wg sync.WaitGroup
+	for range n {
+		wg.Go(func() {
+			r := newRequest()
+			r.header = make(map[string]string)
+			r.header["n"] = header["n"]
+			send(r)
+		})
+	}
+	wg.Wait()
+}
