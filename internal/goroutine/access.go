@@ -67,6 +67,25 @@ func isCut(v ssa.Value) bool {
 	return false
 }
 
+// isClipped reports whether the slice v is read from a variable that is ever
+// assigned a slice with a capacity of its own, s[:n:n]: who writes that wants
+// appends to copy.
+func isClipped(v ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return false
+	}
+	alloc, ok := ssax.Origin(load.X).(*ssa.Alloc)
+	return ok && slices.ContainsFunc(*alloc.Referrers(), func(instr ssa.Instruction) bool {
+		store, ok := instr.(*ssa.Store)
+		if !ok {
+			return false
+		}
+		clip, ok := store.Val.(*ssa.Slice)
+		return ok && clip.Max != nil
+	})
+}
+
 // isNoop reports whether store writes back what was read just before, which is
 // how return statements name their results again. The compiler leaves it out.
 func isNoop(store *ssa.Store) bool {
@@ -83,7 +102,7 @@ func (b *builder) builtin(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 
 func (b *builder) addTouches(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 	for _, a := range b.accesses {
-		if !isShareable(a.Base) {
+		if !isShareable(a.Base) || a.Part == memory.Tail && isClipped(a.Base) {
 			continue
 		}
 		cur = b.then(cur, Touch, f, instr)

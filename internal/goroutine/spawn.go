@@ -30,11 +30,15 @@ func (b *builder) start(n *Node) *Thread {
 func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmodel.Spawn) *Node {
 	await := Place{Frame: f.ID, Path: accesspath.LocalPath(value(site)), Deref: true}
 	run := func(at *Node) *Node { return b.callee(f, at, site, e.Func) }
-	outer := b.thread.await // waits for subtests of subtests too
+	outer := b.thread.subtests() // a test waits for its subtests
 	if e.Await {
-		cur = b.syncAt(f, cur, site, await, Op{Kind: GroupAdd})
+		add := Op{Kind: GroupAdd, Delta: 1}
+		if e.Times == syncmodel.Many {
+			add.Delta = 0
+		}
+		cur = b.syncAt(f, cur, site, await, add)
 		if outer.Valid() {
-			cur = b.syncAt(f, cur, site, outer, Op{Kind: GroupAdd})
+			cur = b.syncAt(f, cur, site, outer, add)
 		}
 	}
 	group := e.Group.Valid() && !e.Await
@@ -60,13 +64,17 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 		if group {
 			end = b.on(f, end, site, e.Group, Op{Kind: GroupDone, Delta: 1})
 		}
+		end = b.release(f, end, site, t)
+		if own := t.subtests(); own.Valid() {
+			end = b.syncAt(f, end, site, own, Op{Kind: GroupWait})
+		}
 		if e.Await && !t.parallel {
 			end = b.syncAt(f, end, site, await, Op{Kind: GroupDone, Delta: 1})
 		}
 		if e.Await && outer.Valid() {
 			end = b.syncAt(f, end, site, outer, Op{Kind: GroupDone, Delta: 1})
 		}
-		return b.release(f, end, site, t)
+		return end
 	}})
 	if e.Await {
 		return b.syncAt(f, n, site, await, Op{Kind: GroupWait})
@@ -106,6 +114,15 @@ func (b *builder) parallel(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 	t.parallel = true
 	cur = b.syncAt(f, cur, site, t.await, Op{Kind: GroupDone, Delta: 1})
 	return b.syncAt(f, cur, site, t.Parent().ended(), Op{Kind: RecvClosed, Delta: 1})
+}
+
+// subtests returns the pseudo group of the goroutines that the test which t is
+// waits for at its end; not valid if t is no test that another one runs.
+func (t *Thread) subtests() Place {
+	if !t.await.Valid() || t.Frame == nil {
+		return Place{}
+	}
+	return Place{Frame: t.Frame.ID, Path: accesspath.GlobalPath("", "subtests"), Deref: true}
 }
 
 // ended returns the pseudo channel that is closed when the function of t, a test,

@@ -54,7 +54,7 @@ func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(m
 		return func(r mhp.Reason) { c.report(s, p, r) }
 	}
 	unlocked := len(census.held(p.a))+len(census.held(p.b)) == 0
-	if unlocked && (user(p.a.Thread) == nil) != (user(p.b.Thread) == nil) {
+	if unlocked && (user(p.a.Thread) == nil) != (user(p.b.Thread) == nil) && !usersMayWait(s, p) {
 		return func(r mhp.Reason) { c.reportAs(ownGoroutine, s, p, r) }
 	}
 	return nil
@@ -71,6 +71,41 @@ func again(s *goroutine.Scope, n *goroutine.Node) bool {
 // method that has started it: somebody thought of calls at the same time.
 func mixedLater(s *goroutine.Scope, plain, atomic *goroutine.Node) bool {
 	return !plain.Access.Atomic && atomic.Access.Atomic && again(s, atomic) && plain.Thread != user(plain.Thread)
+}
+
+// usersMayWait reports whether the user's access of p is a read, and the object has
+// a method that waits for what its goroutine does after the other access: then
+// users know when to read.
+func usersMayWait(s *goroutine.Scope, p pair) bool {
+	own, users := p.a, p.b
+	if user(own.Thread) != nil {
+		own, users = users, own
+	}
+	if users.Access.Write {
+		return false
+	}
+	signals := make(map[goroutine.Place]bool)
+	seen := make(map[*goroutine.Node]bool)
+	var visit func(n *goroutine.Node)
+	visit = func(n *goroutine.Node) {
+		if seen[n] {
+			return
+		}
+		seen[n] = true
+		if n.Kind == goroutine.Sync && (n.Op.Kind == goroutine.Close || n.Op.Kind == goroutine.GroupDone) {
+			for _, at := range n.Op.Objects {
+				signals[at] = true
+			}
+		}
+		for _, next := range n.Succs {
+			visit(next)
+		}
+	}
+	visit(own)
+	return slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
+		return n.Kind == goroutine.Sync && user(n.Thread) != nil && n.Op.Kind.Acquires() &&
+			slices.ContainsFunc(n.Op.Objects, func(at goroutine.Place) bool { return signals[at] })
+	})
 }
 
 // byUser reports whether a user of the object makes one of two accesses, and users
