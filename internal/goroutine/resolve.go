@@ -251,6 +251,9 @@ func (r *resolution) load(f *Frame, v *ssa.UnOp, depth int) []Place {
 				return r.follow(owner, val, depth)
 			}
 		}
+		if out := r.assigned(f, alloc, depth); out != nil {
+			return out
+		}
 		if out, ok := r.pointees(f, v, depth); ok {
 			return out
 		}
@@ -281,6 +284,29 @@ func storedBefore(load *ssa.UnOp) ssa.Value {
 		}
 	}
 	return val
+}
+
+// assigned returns what the values refer to that are assigned to the variable that
+// alloc allocates, nil if that is not known of all.
+func (r *resolution) assigned(f *Frame, alloc *ssa.Alloc, depth int) []Place {
+	owner := f.around(alloc.Parent())
+	if owner == nil {
+		return nil
+	}
+	var out []Place
+	for _, val := range ssax.StoredValues(alloc) {
+		if c, ok := val.(*ssa.Const); ok && c.IsNil() {
+			continue
+		}
+		places := r.follow(owner, val, depth)
+		if places == nil {
+			return nil
+		}
+		if out = add(out, places...); len(out) > maxPlaces {
+			return nil
+		}
+	}
+	return out
 }
 
 // pointees returns the points-to set of v if all of it is known.

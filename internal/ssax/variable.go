@@ -32,6 +32,22 @@ func SoleStore(alloc *ssa.Alloc) *ssa.Store {
 	return stores[0]
 }
 
+// StoredValues returns the values that are assigned to the variable that alloc
+// allocates, if all assignments are in the same function, and the address is used as
+// for [SoleValue]. It is nil otherwise.
+func StoredValues(alloc *ssa.Alloc) []ssa.Value {
+	var vals []ssa.Value
+	inside := true
+	ok := eachUse(alloc, func(st *ssa.Store) {
+		vals = append(vals, st.Val)
+		inside = inside && st.Parent() == alloc.Parent()
+	})
+	if !ok || !inside {
+		return nil
+	}
+	return vals
+}
+
 // eachUse calls store for each store to the variable at addr, in the function of
 // addr and in the literals that capture it. It reports whether the address is
 // used for nothing but storing, loading and capturing.
