@@ -37,3 +37,27 @@ func slept(t *testing.T) {
 		}
 	})
 }
+
+// Safe: Test returns when all goroutines of the bubble have ended.
+func left(t *testing.T) {
+	done := false
+	synctest.Test(t, func(t *testing.T) {
+		go func() { done = true }()
+	})
+	if !done {
+		t.Error("not done")
+	}
+}
+
+// Run waits for the function only.
+func leftBehind(t *testing.T) {
+	done := false
+	t.Run("sub", func(t *testing.T) {
+		go func() {
+			done = true // want `done is written here and read at bubbles.go:\d+ by the goroutine that started this one`
+		}()
+	})
+	if !done {
+		t.Error("not done")
+	}
+}
