@@ -55,8 +55,27 @@ func (b *builder) branch(m map[edge][]edgeEvent, block *ssa.BasicBlock, cond *ss
 	case *ssa.Extract:
 		b.received(m, block, v, truth)
 	case *ssa.Call, *ssa.UnOp:
+		b.tried(m, edge{block, truth}, v)
 		b.observe(m, block, v, "true", truth)
 	}
+}
+
+// tried handles a branch on the result of a call that tries to take a lock: on the
+// edge e it has.
+func (b *builder) tried(m map[edge][]edgeEvent, e edge, v ssa.Value) {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return
+	}
+	acquire, ok := syncmodel.First[*syncmodel.Acquire](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	if !ok || acquire.When.Outcome != syncmodel.IfTrue {
+		return
+	}
+	op := Op{Kind: Lock, Delta: 1}
+	if acquire.Mode == syncmodel.Read {
+		op.Kind = RLock
+	}
+	m[e] = append(m[e], func(f *Frame, cur *Node) *Node { return b.on(f, cur, call, acquire.Lock, op) })
 }
 
 // selectArm recognises the comparison of a select's result with the index of an

