@@ -27,7 +27,7 @@ func main() {
 	var opts options
 	flag.StringVar(&opts.testdata, "testdata", "", "measure on the tests in this `directory`, not on those of the Go installation")
 	flag.StringVar(&opts.codes, "codes", raceCodes, "count reports of the checks whose code matches this `regexp`")
-	flag.StringVar(&opts.tier, "tier", "bug", "count reports of checks up to this `tier`")
+	flag.StringVar(&opts.tier, "tier", "likely", "count reports of checks up to this `tier`")
 	flag.StringVar(&opts.test, "func", "", "print what is reported in this `test`, and nothing else")
 	flag.BoolVar(&opts.verbose, "v", false, "list all reports")
 	flag.Parse()

@@ -13,6 +13,7 @@ func Checks() []*diag.Check {
 var sharedVariable = &diag.Check{
 	Code:  "CV3001",
 	Name:  "data-race",
+	Tier:  diag.Likely,
 	Title: "goroutines access a variable at the same time, and one of them writes",
 	Doc: `A goroutine and the code that started it, or two goroutines, access one variable: a captured
 variable, a field of an object that both know, a package variable. At least one of them
@@ -52,6 +53,7 @@ seen, such as a channel that comes from outside, nothing is reported.`,
 var sharedMap = &diag.Check{
 	Code:  "CV3002",
 	Name:  "map-race",
+	Tier:  diag.Likely,
 	Title: "goroutines use a map at the same time, and one of them changes it",
 	Doc: `Maps are not safe for concurrent use: an assignment while another goroutine assigns or reads,
 even another key, may end the program with "concurrent map writes".`,
@@ -86,6 +88,7 @@ fields.`,
 var sharedElement = &diag.Check{
 	Code:  "CV3003",
 	Name:  "element-race",
+	Tier:  diag.Likely,
 	Title: "goroutines access an element of a slice or array at the same time, and one of them writes",
 	Doc: `Two goroutines use the same element, or append to the same slice. Different elements are
 different variables, so goroutines may fill one slice together as long as each has its own
@@ -116,6 +119,7 @@ or run through the whole slice.`,
 var unsafeValue = &diag.Check{
 	Code:  "CV3004",
 	Name:  "unsafe-value-race",
+	Tier:  diag.Likely,
 	Title: "goroutines call methods of a value at the same time that are not safe for that",
 	Doc: `The methods of many types may not be called by several goroutines at once: those of
 bytes.Buffer, rand.Rand, bufio.Writer or json.Encoder, say. Which ones is found in their code:
@@ -151,6 +155,7 @@ not imported directly, is not seen.`,
 var mixedAtomic = &diag.Check{
 	Code:  "CV3005",
 	Name:  "mixed-atomic",
+	Tier:  diag.Likely,
 	Title: "variable is accessed atomically by one goroutine and plainly by another",
 	Doc: `An atomic operation synchronizes with other atomic operations only. A plain read or write of the
 same variable at the same time is a data race, even if it is one machine instruction.`,

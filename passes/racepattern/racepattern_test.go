@@ -20,11 +20,6 @@ func TestAnalyzer(t *testing.T) {
 	analysistest.Run(t, dir, racepattern.Analyzer, topics(t, dir)...)
 }
 
-// TestDefault runs topics whose findings are all shown by default.
-func TestDefault(t *testing.T) {
-	analysistest.Run(t, analysistest.TestData(), racepattern.Analyzer, "atomics", "captured", "groups", "sharedmaps", "unsafevalues")
-}
-
 func likely(t *testing.T) {
 	tier := racepattern.Analyzer.Flags.Lookup(diag.TierFlag)
 	if err := tier.Value.Set(diag.Likely.String()); err != nil {
