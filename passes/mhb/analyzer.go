@@ -81,9 +81,10 @@ func callbacks(sum *summary.Result, call ssa.CallInstruction) []ssa.Value {
 // Orders yields the orders of the scopes of the package: first those of
 // functions, in source order, with literals that nothing in the function calls
 // after it, then those of objects. Scopes are large, so each is laid out when it
-// is asked for, and not kept. While it runs, nobody else has the turn on the
+// is asked for, and not kept; those of objects are left out unless objects is
+// set. While it runs, nobody else has the turn on the
 // result of package summary.
-func (r *Result) Orders() iter.Seq[*Order] {
+func (r *Result) Orders(objects bool) iter.Seq[*Order] {
 	return func(yield func(*Order) bool) {
 		if r.sum == nil {
 			return
@@ -93,6 +94,9 @@ func (r *Result) Orders() iter.Seq[*Order] {
 			if !r.functions(root, yield) {
 				return
 			}
+		}
+		if !objects {
+			return
 		}
 		for _, root := range r.objects {
 			scope := r.build(root.Methods[0], func() *goroutine.Scope { return goroutine.BuildObject(r.config, root) })

@@ -29,7 +29,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		r:        r,
 		reported: make(map[token.Pos]bool),
 	}
-	for order := range orders.Orders() {
+	for order := range orders.Orders(c.races()) {
 		root := order.Scope().Root
 		r.Try(root.Name(), root.Pos(), func() error {
 			c.check(order)
@@ -47,11 +47,19 @@ type checker struct {
 	reported map[token.Pos]bool // the lines of the races that were reported
 }
 
+// races reports whether data races are to be shown; to look for them takes most of
+// the time.
+func (c *checker) races() bool { return c.r.Enabled(sharedVariable) }
+
 // check reports the races of one scope: one for each place, at the first pair
 // of accesses that is found, since one missing synchronization usually is behind
 // all pairs.
 func (c *checker) check(order *mhb.Order) {
 	order = order.Assume()
+	if !c.races() {
+		c.checkGroups(order)
+		return
+	}
 	parallel := mhp.New(order)
 	s := order.Scope()
 	if s.Owner != nil {
