@@ -2,6 +2,8 @@ package racepattern
 
 import (
 	"go/token"
+	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -29,6 +31,10 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		r:        r,
 		reported: make(map[token.Pos]bool),
 	}
+	if !c.races() && !importsSync(pass.Pkg) {
+		r.Fail(orders.Failures...)
+		return nil, nil // nothing that is shown could be found
+	}
 	for order := range orders.Orders(c.races()) {
 		root := order.Scope().Root
 		r.Try(root.Name(), root.Pos(), func() error {
@@ -45,6 +51,11 @@ type checker struct {
 	pass     *analysis.Pass
 	r        *diag.Reporter
 	reported map[token.Pos]bool // the lines of the races that were reported
+}
+
+// importsSync reports whether pkg may use wait groups: it imports package sync.
+func importsSync(pkg *types.Package) bool {
+	return slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == "sync" })
 }
 
 // races reports whether data races are to be shown; to look for them takes most of
