@@ -3,6 +3,7 @@ package footprint
 import (
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 )
 
@@ -10,7 +11,7 @@ import (
 // the arguments, and it may call parameters.
 func (c *collector) spawn(g *ssa.Go) {
 	common := g.Common()
-	many := inLoop(g.Block())
+	many := ssax.InLoop(g.Block())
 	for _, arg := range common.Args {
 		c.publish(arg)
 	}
@@ -84,24 +85,4 @@ func (c *collector) passOn(t summary.Target, s spawned) {
 	case arg != nil && c.a.places.nodes[s.at].parent == 0:
 		c.startValue(arg, s.method, s.many, s.joined)
 	}
-}
-
-// inLoop reports whether control may get from the end of b back to its start.
-func inLoop(b *ssa.BasicBlock) bool {
-	seen := make([]bool, len(b.Parent().Blocks))
-	work := []*ssa.BasicBlock{b}
-	for len(work) > 0 {
-		from := work[len(work)-1]
-		work = work[:len(work)-1]
-		for _, succ := range from.Succs {
-			if succ == b {
-				return true
-			}
-			if !seen[succ.Index] {
-				seen[succ.Index] = true
-				work = append(work, succ)
-			}
-		}
-	}
-	return false
 }

@@ -238,11 +238,11 @@ func (b *builder) runDefers(f *Frame, cur *Node, at *ssa.RunDefers) *Node {
 	for _, d := range defers {
 		runs := func(n *Node) *Node { return b.call(f, n, d) }
 		switch {
-		case loops(d.Block()):
+		case ssax.InLoop(d.Block()):
 			cur = b.repeat(f, cur, runs)
 		case d.Block().Dominates(at.Block()):
 			cur = runs(cur)
-		case reaches(d.Block(), at.Block()):
+		case ssax.Reaches(d.Block(), at.Block()):
 			cur = b.optional(f, cur, runs)
 		}
 		if cur == nil {
@@ -250,23 +250,4 @@ func (b *builder) runDefers(f *Frame, cur *Node, at *ssa.RunDefers) *Node {
 		}
 	}
 	return cur
-}
-
-// loops reports whether control may get from b to b.
-func loops(b *ssa.BasicBlock) bool { return returns(b, b) }
-
-func reaches(from, to *ssa.BasicBlock) bool {
-	seen := make([]bool, len(from.Parent().Blocks))
-	var visit func(*ssa.BasicBlock) bool
-	visit = func(b *ssa.BasicBlock) bool {
-		if b == to {
-			return true
-		}
-		if seen[b.Index] {
-			return false
-		}
-		seen[b.Index] = true
-		return slices.ContainsFunc(b.Succs, visit)
-	}
-	return visit(from)
 }

@@ -129,15 +129,9 @@ func (b *builder) accessed(f *Frame, cur *Node, site ssa.CallInstruction, args [
 	n.ext = &extension{value: v, at: at, steps: a.Path, deref: a.Pointee && a.Path.Len() > 0}
 	n.Access = &Access{Write: a.Write, Atomic: a.Atomic, Part: a.Part, Pos: ssax.Pos(site), Base: v}
 	n.Access.Type = b.typeOf(v, a)
-	if inner := a.Via[len(a.Via)-1]; inner.Pos.IsValid() { // of this package
-		n.Access.Pos, n.Access.Base = inner.Pos, nil
-		return n
-	}
-	for _, frame := range a.Via {
-		n.Access.Via = append(n.Access.Via, Via{Func: frame.Func, File: frame.File, Line: frame.Line})
-	}
-	if len(n.Access.Via) == 0 {
-		n.Access.Via = []Via{{Func: calleeName(site)}}
+	n.Access.Via = a.Via
+	if last := len(a.Via) - 1; last >= 0 && a.Via[last].Pos.IsValid() { // of this package: it has a place of its own
+		n.Access.Pos, n.Access.Base, n.Access.Via = a.Via[last].Pos, nil, nil
 	}
 	return n
 }
@@ -170,13 +164,6 @@ func (b *builder) globalType(root accesspath.Root) types.Type {
 		}
 	}
 	return nil
-}
-
-func calleeName(site ssa.CallInstruction) string {
-	if fn := ssax.Callee(site.Common()); fn != nil {
-		return fn.Name()
-	}
-	return ""
 }
 
 // spawned lays out that a call starts a goroutine which runs one of its arguments,

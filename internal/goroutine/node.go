@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/memory"
 )
 
@@ -68,7 +69,7 @@ type Access struct {
 	Pos    token.Pos
 	// Via are the calls from the place where the node stands to the access, if it
 	// happens inside a call that was not expanded.
-	Via  []Via
+	Via  []locks.Frame
 	Part memory.Part
 	Type types.Type // of what is accessed
 	// Value is the constant that is written, as Go spells it; "" if it is none.
@@ -87,13 +88,6 @@ type Access struct {
 type Value struct {
 	Frame *Frame
 	Value ssa.Value
-}
-
-// A Via is a call on the way to an access, of code in another package.
-type Via struct {
-	Func string
-	File string
-	Line int
 }
 
 // An Op synchronizes.

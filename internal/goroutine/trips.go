@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // trips identifies how often n happens in one instance of its thread, if that is
@@ -15,7 +17,7 @@ func (b *builder) trips(n *Node) any {
 		return nil
 	}
 	for f := n.Frame; f.Caller != nil && f.Caller.Thread == f.Thread; f = f.Caller {
-		if loops(f.Site.Block()) {
+		if ssax.InLoop(f.Site.Block()) {
 			return nil
 		}
 	}
@@ -72,7 +74,7 @@ func isHeader(h *ssa.BasicBlock) bool {
 
 // returns reports whether a nonempty way leads from one block to another.
 func returns(from, to *ssa.BasicBlock) bool {
-	return slices.ContainsFunc(from.Succs, func(s *ssa.BasicBlock) bool { return reaches(s, to) })
+	return slices.ContainsFunc(from.Succs, func(s *ssa.BasicBlock) bool { return ssax.Reaches(s, to) })
 }
 
 // soleExit reports whether control leaves the loop at exit only.

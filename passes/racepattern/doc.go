@@ -1,5 +1,6 @@
-// Package racepattern reports data races that one function makes with the
-// goroutines that it starts, directly or through what it calls.
+// Package racepattern reports data races: those of one function with the goroutines
+// that it starts, directly or through what it calls, and those between the methods
+// of one object and its goroutines.
 //
 // # Classification
 //
@@ -8,4 +9,26 @@
 // at both. Which accesses conflict is a may statement of package goroutine;
 // the rest is asked of package mhp. Where something cannot be seen, the answer
 // that leads to silence is taken, see mhb.Order.Assume.
+//
+//   - A pair that one function and its literals show as a whole is CV3001 to CV3005,
+//     by what is accessed; any other pair in the scope of a function is CV3008.
+//   - In the scope of an object there must be evidence that the field needs a lock
+//     (census, CV3006), or that a goroutine of the object runs (CV3007).
+//   - CV5001 is about the counting of goroutines, and needs no accesses.
+//
+// One finding stands for all pairs at a place, and for all places on a line.
+//
+// # Soundness
+//
+// What is missed: goroutines of different functions, unless they use one object;
+// what lies deeper than the scope expands calls, or behind calls of unknown code;
+// elements with computed indexes, unless they are the same or a loop passes all;
+// pairs beyond the bounds of a scope. What is wrong most often: states that tell
+// the parts of a program when they may use what, and that are no synchronization.
+//
+// # Cost
+//
+// One question for each pair of accesses that may be told apart by
+// synchronization, at most maxPerPlace for a place and maxQueries for a scope.
+// Without the tier that shows races only CV5001 is looked for.
 package racepattern

@@ -9,6 +9,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // sameElement reports whether two accesses whose paths agree are to the same
@@ -145,25 +146,7 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 		_, ok := v.Tuple.(*ssa.Next)
 		return ok
 	case *ssa.Alloc: // a variable that each iteration has its own of
-		return inLoop(v.Block())
-	}
-	return false
-}
-
-// inLoop reports whether control may get from b back to b.
-func inLoop(b *ssa.BasicBlock) bool {
-	seen := make(map[*ssa.BasicBlock]bool)
-	work := slices.Clone(b.Succs)
-	for len(work) > 0 {
-		next := work[len(work)-1]
-		work = work[:len(work)-1]
-		if next == b {
-			return true
-		}
-		if !seen[next] {
-			seen[next] = true
-			work = append(work, next.Succs...)
-		}
+		return ssax.InLoop(v.Block())
 	}
 	return false
 }

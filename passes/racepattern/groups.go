@@ -3,8 +3,11 @@ package racepattern
 import (
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/passes/mhb"
 )
 
@@ -27,7 +30,7 @@ func (c *checker) checkGroups(order *mhb.Order) {
 			c.r.Report(diag.Finding{
 				Check:   addInGoroutine,
 				Pos:     add.Instr.Pos(),
-				Message: "WaitGroup.Add is called by the goroutine that it counts: Wait may return before",
+				Message: addMessage(add),
 				Related: []diag.Related{
 					{Pos: o.Ops[i].Instr.Pos(), Message: "this Wait may come first"},
 					{Pos: add.Thread.Spawn.Instr.Pos(), Message: "the goroutine is started here"},
@@ -35,6 +38,17 @@ func (c *checker) checkGroups(order *mhb.Order) {
 			})
 		}
 	}
+}
+
+// addMessage says what is wrong with add. A goroutine that starts and counts others
+// before anybody waits for it has the same fault as one that counts itself.
+func addMessage(add *goroutine.Node) string {
+	if site, ok := add.Instr.(ssa.CallInstruction); ok {
+		if fn := ssax.Callee(site.Common()); fn != nil && fn.Name() != "Add" {
+			return fn.Name() + " adds to the group in a goroutine that Wait does not wait for: Wait may return before"
+		}
+	}
+	return "WaitGroup.Add is called by the goroutine that it counts: Wait may return before"
 }
 
 // counted reports whether something was added to o before the goroutine of add

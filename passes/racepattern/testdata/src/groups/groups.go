@@ -15,6 +15,17 @@ func inside(tasks []func()) {
 	wg.Wait()
 }
 
+// The goroutine that counts the others is not waited for itself.
+func insideGo(tasks []func()) {
+	var wg sync.WaitGroup
+	go func() {
+		for _, t := range tasks {
+			wg.Go(t) // want `Go adds to the group in a goroutine that Wait does not wait for: Wait may return before`
+		}
+	}()
+	wg.Wait()
+}
+
 // Safe: the goroutine is counted before it starts.
 func before(tasks []func()) {
 	var wg sync.WaitGroup
