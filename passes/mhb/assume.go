@@ -11,11 +11,14 @@ import (
 // with what w waits for, or if all that has is known: then what is certain counts.
 // Locks order nothing by themselves, they exclude.
 func (o *Order) assumed(g guard, w *node) *proof {
+	if isTrigger(w) {
+		return nil // also by the timer as it was made, before a
+	}
 	if w.Kind == goroutine.Sync && w.Op.Kind == goroutine.Quiet {
 		return prove(Assumed, nil, g.a, w)
 	}
 	for _, p := range o.mayNotify(g.a) {
-		if p != w && o.mayRelease(w, p) {
+		if p != w && o.mayRelease(w, p) && !o.isItself(w, p) {
 			return prove(Assumed, nil, g.a, p, w)
 		}
 	}
@@ -28,6 +31,30 @@ func (o *Order) assumed(g guard, w *node) *proof {
 		}
 	}
 	return nil
+}
+
+// isTrigger reports whether w starts a goroutine when a timer is over.
+func isTrigger(w *node) bool {
+	return w.Kind == goroutine.Sync && w.Thread.Deferred && w.Instr != nil && w.Instr == w.Thread.Spawn.Instr
+}
+
+// isItself reports whether w and p are about the variable that the order is asked
+// for. Its accesses are what may race: only a branch on a value that was stored
+// atomically orders them.
+func (o *Order) isItself(w, p *node) bool {
+	if !o.about.Valid() || w.Kind != goroutine.Sync || !slices.Contains(w.Op.Objects, o.about) {
+		return false
+	}
+	return w.Op.Kind != goroutine.Observe || p.Kind != goroutine.Sync
+}
+
+// subject returns what tells questions apart that have different answers: what may
+// be assumed depends on the variable.
+func (o *Order) subject() place {
+	if !o.assume {
+		return place{}
+	}
+	return o.about
 }
 
 // known returns the operations in the scope that may let w go on, if there may be

@@ -184,6 +184,22 @@ var assumeTests = []struct {
 		A:
 			write x #a
 			store f true`, "a < b"},
+	{"atomic operations on another variable", `
+		main:
+			go A
+			load q
+			write x #b
+		A:
+			write x #a
+			store q 1`, "a < b"},
+	{"atomic operations on the variable itself", `
+		main:
+			go A
+			load x
+			write x #b
+		A:
+			write x #a
+			store x 1`, ""},
 	{"group that is added to on a branch", `
 		group g
 		main:

@@ -8,7 +8,7 @@ func (o *Order) before(v *view, a, b *node) *proof {
 	if a == b {
 		return nil
 	}
-	return o.ask(question{v.id, a.ID, b.ID}, func() *proof {
+	return o.ask(question{v.id, a.ID, b.ID, o.subject()}, func() *proof {
 		la, lb := v.lineage(a), v.lineage(b)
 		if la == nil || lb == nil || v.exclusive(a, b) {
 			return nil

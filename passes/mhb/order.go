@@ -1,6 +1,8 @@
 package mhb
 
 import (
+	"slices"
+
 	"github.com/concvet/concvet/internal/goroutine"
 )
 
@@ -9,6 +11,7 @@ import (
 type Order struct {
 	*scopeGraph
 	assume  bool
+	about   place // the variable that the current question is about, if it has one
 	proofs  map[question]*answer
 	waits   map[wayKey]waiting
 	counted map[exchangeKey][]exchange
@@ -73,6 +76,7 @@ func (o *Order) WhyAt(p goroutine.Place, a, b *goroutine.Node) []Step {
 }
 
 func (o *Order) proof(p place, a, b *node) *proof {
+	o.about = subjectOf(a, b)
 	for _, v := range o.viewsOf(p, a, b) {
 		if p := o.before(v, a, b); p != nil {
 			return p
@@ -81,9 +85,25 @@ func (o *Order) proof(p place, a, b *node) *proof {
 	return nil
 }
 
-// A question is whether a happens before b in a view.
+// A question is whether a happens before b in a view. What may be assumed depends
+// on the variable that it is about.
 type question struct {
 	view, a, b int
+	about      place
+}
+
+// subjectOf returns the first of the places that both a and b access; not valid if
+// there is none.
+func subjectOf(a, b *node) place {
+	if a.Kind != goroutine.Touch || b.Kind != goroutine.Touch {
+		return place{}
+	}
+	for _, p := range a.Access.Places {
+		if slices.Contains(b.Access.Places, p) {
+			return p
+		}
+	}
+	return place{}
 }
 
 // An answer is what is known of a question: it has a proof, or it has been sought

@@ -19,6 +19,7 @@ func (o *Order) Ordered(a, b *goroutine.Node) (bool, Gap) { return o.OrderedAt(c
 
 // OrderedAt is [Order.Ordered] for accesses to the variable at p.
 func (o *Order) OrderedAt(p goroutine.Place, a, b *goroutine.Node) (bool, Gap) {
+	o.about = subjectOf(a, b)
 	v := o.viewsOf(p, a, b)[0]
 	la, lb := v.lineage(a), v.lineage(b)
 	if la == nil || lb == nil {

@@ -85,34 +85,6 @@ func handOver(ch chan *server) {
 	c <- s
 }
 
-// counters are counted under a lock each, but pending needs both.
-// miss: two locks with different names may be one, reached by way of a pointer or a
-// Cond, which is more common.
-type counters struct {
-	sendMu, recvMu sync.Mutex
-	sent, acked    int
-}
-
-func (c *counters) send() {
-	c.sendMu.Lock()
-	defer c.sendMu.Unlock()
-	c.sent++
-}
-
-func (c *counters) Ack(n int) {
-	c.recvMu.Lock()
-	defer c.recvMu.Unlock()
-	if n > c.acked {
-		c.acked = n
-	}
-}
-
-func (c *counters) Pending() int {
-	c.sendMu.Lock()
-	defer c.sendMu.Unlock()
-	return c.sent - c.acked
-}
-
 // Safe: who reads holds one of the locks, and who writes both.
 type both struct {
 	a, b sync.Mutex
@@ -154,7 +126,7 @@ func (b *breaker) Call(f func() error) error {
 }
 
 func (b *breaker) reset() {
-	b.state = 0 // miss: loads of the same variable, before the goroutine is started, may order them
+	b.state = 0 // want `b.state is written here and read atomically at objects.go:\d+ by a call of Call`
 }
 
 // fuse is reset by a goroutine while others blow it.
