@@ -14,6 +14,7 @@ import (
 
 // vettool analyzes one package for the go command. It returns only on failure.
 func (d *Driver) vettool(args []string) int {
+	delayCollection()
 	if config := args[len(args)-1]; config[0] != '-' {
 		if err := checkConfig(config); err != nil {
 			return d.fail(err)

@@ -1,0 +1,63 @@
+package driver
+
+import (
+	"math"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+)
+
+const (
+	// startingHeap is the size up to which the heap of a vet tool grows before
+	// garbage is collected. Most packages never get there, and none of them
+	// then needs more than the largest package of the standard library.
+	startingHeap = 64 << 20
+
+	// smallestHeap is the heap at which the runtime collects first if GOGC is
+	// 100; other values scale it.
+	smallestHeap = 4 << 20
+
+	usualGOGC = 100 // the default
+)
+
+// delayCollection sets GOGC so that garbage is collected at startingHeap only, and
+// as usual beyond. A vet tool lives for a fraction of a second: what it collects of
+// a heap that just grows costs a quarter of its time and gains nothing. The
+// compiler does the same. A user who has set GOGC or GOMEMLIMIT knows better.
+func delayCollection() {
+	if previous := debug.SetGCPercent(usualGOGC * startingHeap / smallestHeap); previous != usualGOGC ||
+		debug.SetMemoryLimit(-1) != math.MaxInt64 {
+		debug.SetGCPercent(previous)
+		return
+	}
+	afterCollection(adjustCollection)
+}
+
+// adjustCollection sets GOGC after a collection for the next one.
+func adjustCollection() {
+	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(live)
+	if live[0].Value.Kind() != metrics.KindUint64 {
+		debug.SetGCPercent(usualGOGC)
+		return
+	}
+	percent := gogcFor(live[0].Value.Uint64())
+	debug.SetGCPercent(percent)
+	if percent > usualGOGC {
+		afterCollection(adjustCollection)
+	}
+}
+
+// gogcFor returns the GOGC with which a heap of which live bytes are in use grows
+// to startingHeap, but at least to double its size.
+func gogcFor(live uint64) int {
+	if live >= startingHeap/2 {
+		return usualGOGC
+	}
+	return int((startingHeap - live) * usualGOGC / max(live, smallestHeap))
+}
+
+// afterCollection calls f when garbage has been collected next.
+func afterCollection(f func()) {
+	runtime.AddCleanup(new(*byte), func(f func()) { f() }, f)
+}
