@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"golang.org/x/tools/go/ssa"
-
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/passes/mhp"
@@ -154,91 +152,6 @@ func user(t *goroutine.Thread) *goroutine.Thread {
 		}
 	}
 	return nil
-}
-
-// A census counts for each place the accesses with and without each lock, but
-// for those of the function that makes the object.
-type census struct {
-	held   func(*goroutine.Node) []goroutine.Place
-	places map[goroutine.Place]*tally
-}
-
-// A tally counts the accesses to one place.
-type tally struct {
-	total   int
-	guards  map[goroutine.Place]*guard // by lock
-	started bool                       // goroutines of the object run
-}
-
-// A guard counts the accesses under one lock.
-type guard struct {
-	total, writes int
-	funcs         []*ssa.Function // that make them
-}
-
-func newCensus(s *goroutine.Scope, parallel *mhp.Relation) *census {
-	c := &census{parallel.Held, make(map[goroutine.Place]*tally)}
-	for _, n := range s.Nodes {
-		if n.Kind != goroutine.Touch || n.Thread == s.Threads[0] || n.Access.Atomic {
-			continue
-		}
-		for _, p := range n.Access.Places {
-			t := c.places[p]
-			if t == nil {
-				t = &tally{guards: make(map[goroutine.Place]*guard), started: s.Starter != nil}
-				c.places[p] = t
-			}
-			t.add(n, c.held(n))
-		}
-	}
-	return c
-}
-
-func (t *tally) add(n *goroutine.Node, held []goroutine.Place) {
-	t.total++
-	for _, l := range held {
-		g := t.guards[l]
-		if g == nil {
-			g = new(guard)
-			t.guards[l] = g
-		}
-		g.total++
-		if n.Access.Write {
-			g.writes++
-		}
-		if !slices.Contains(g.funcs, n.Frame.Func) {
-			g.funcs = append(g.funcs, n.Frame.Func)
-		}
-	}
-}
-
-// guardedBy reports whether l guards the place, as far as the accesses show: half of
-// them hold it, one at least to write, and more than one function does unless it
-// is known that goroutines share the object.
-func (t *tally) guardedBy(l goroutine.Place) bool {
-	g := t.guards[l]
-	return g != nil && g.writes > 0 && 2*g.total >= t.total && (len(g.funcs) > 1 || t.started)
-}
-
-// split says which access of p holds a lock that guards the place, while the
-// other one does not.
-func (c *census) split(p pair) (guarded, bare *goroutine.Node, lock goroutine.Place, ok bool) {
-	t := c.places[p.place]
-	if t == nil {
-		return nil, nil, goroutine.Place{}, false
-	}
-	for _, try := range [][2]*goroutine.Node{{p.a, p.b}, {p.b, p.a}} {
-		guarded, bare = try[0], try[1]
-		if len(c.held(bare)) > 0 {
-			continue // perhaps the same lock by another name
-		}
-		for _, l := range c.held(guarded) {
-			if l.Path.Root == p.place.Path.Root && t.guardedBy(l) {
-				return guarded, bare, l, true
-			}
-		}
-	}
-	return nil, nil, goroutine.Place{}, false
 }
 
 func (c *checker) reportUnguarded(s *goroutine.Scope, guarded, bare *goroutine.Node, lock goroutine.Place) {
