@@ -1,0 +1,43 @@
+// Package pool runs tasks on a number of workers.
+package pool
+
+import "sync"
+
+// Pool may be used by several goroutines.
+type Pool struct {
+	mu    sync.Mutex
+	done  map[string]bool
+	tasks chan string
+	wg    sync.WaitGroup
+}
+
+// Start returns a pool of n workers.
+func Start(n int) *Pool {
+	p := &Pool{done: make(map[string]bool), tasks: make(chan string)}
+	for range n {
+		p.wg.Add(1)
+		go p.work()
+	}
+	return p
+}
+
+func (p *Pool) work() {
+	defer p.wg.Done()
+	for task := range p.tasks {
+		p.mu.Lock() // BUG: CV2003 #1
+		p.done[task] = true
+		p.mu.Unlock()
+	}
+}
+
+// Submit hands a task to a worker.
+func (p *Pool) Submit(task string) { p.tasks <- task }
+
+// Stop waits for the workers and returns the number of tasks done.
+func (p *Pool) Stop() int {
+	close(p.tasks)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.wg.Wait() // BUG: CV2003 #1
+	return len(p.done)
+}
