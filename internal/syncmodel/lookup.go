@@ -5,6 +5,7 @@ import (
 	"errors"
 	"go/types"
 	"io/fs"
+	"iter"
 	"slices"
 	"sync"
 
@@ -14,47 +15,109 @@ import (
 //go:embed models/*.model
 var modelFiles embed.FS
 
-// builtin holds the embedded models once somebody asks for them.
-var builtin = sync.OnceValues(readModels)
-
-// readModels reads the embedded models.
-func readModels() (*Table, error) {
+// Builtin returns the table of the models that come with the package. An error
+// would be a mistake in its own files, which the tests rule out.
+func Builtin() (*Table, error) {
 	t := newTable()
-	files, err := fs.Glob(modelFiles, "models/*.model")
+	files, err := modelLines()
 	errs := []error{err}
-	for _, file := range files {
-		text, err := modelFiles.ReadFile(file)
-		errs = append(errs, err, t.parse(file, string(text)))
+	for _, lines := range files {
+		errs = append(errs, t.parse(lines))
 	}
 	return t, errors.Join(errs...)
 }
 
-// Builtin returns the table of the models that come with the package. An error
-// would be a mistake in its own files, which the tests rule out.
-func Builtin() (*Table, error) { return builtin() }
+// modelLines returns the embedded files line by line.
+func modelLines() ([]iter.Seq[line], error) {
+	names, err := fs.Glob(modelFiles, "models/*.model")
+	errs := []error{err}
+	var files []iter.Seq[line]
+	for _, name := range names {
+		text, err := modelFiles.ReadFile(name)
+		errs = append(errs, err)
+		files = append(files, linesOf(name, string(text)))
+	}
+	return files, errors.Join(errs...)
+}
+
+// shelves holds the embedded models by package. A process asks for those of a few
+// packages, and to read all of them would take it longer than many a package does
+// otherwise; so the rows of a package are read when somebody asks for it.
+var shelves = sync.OnceValue(fillShelves)
+
+// fillShelves sorts the lines of the embedded files by package.
+func fillShelves() map[string]*shelf {
+	out := make(map[string]*shelf)
+	files, _ := modelLines() // the error is ruled out by TestBuiltin
+	for _, lines := range files {
+		for l := range lines {
+			pkg, ok := l.pkg()
+			if !ok {
+				continue
+			}
+			s := out[pkg]
+			if s == nil {
+				s = new(shelf)
+				out[pkg] = s
+			}
+			s.lines = append(s.lines, l)
+		}
+	}
+	return out
+}
+
+// A shelf has the models of one package.
+type shelf struct {
+	lines []line
+	once  sync.Once
+	table *Table
+}
+
+// builtinOf returns a table with the embedded models of the package with the given
+// path, nil if it has none.
+func builtinOf(path string) *Table {
+	s := shelves()[path]
+	if s == nil {
+		return nil
+	}
+	s.once.Do(func() {
+		s.table = newTable()
+		_ = s.table.parse(slices.Values(s.lines)) // the error is ruled out by TestBuiltin
+	})
+	return s.table
+}
 
 // Lookup returns the built-in model of fn, or nil if there is none or fn is nil,
 // as the callee of a function value is. It is meant to be called for every call
 // instruction.
 func Lookup(fn *types.Func) *Model {
-	if fn == nil {
+	if fn == nil || fn.Pkg() == nil {
 		return nil
 	}
-	t, _ := builtin() // the error is ruled out by TestBuiltin
-	return t.Lookup(fn)
+	if t := builtinOf(fn.Pkg().Path()); t != nil {
+		return t.Lookup(fn)
+	}
+	return nil
 }
 
 // LockKindOf returns the kind of lock that the type t is, or that t points to,
 // by the built-in models, and 0 if it is none.
 func LockKindOf(t types.Type) LockKind {
-	table, _ := builtin() // as in Lookup
-	return table.LockKind(t)
+	if sym, ok := symbol.TypeOf(t); ok {
+		if t := builtinOf(sym.Pkg); t != nil {
+			return t.locks[sym]
+		}
+	}
+	return 0
 }
 
 // Entries returns the methods of the package imp that have an [Entry], by the
 // built-in models, in a fixed order.
 func Entries(imp *types.Package) []*types.Func {
-	table, _ := builtin() // as in Lookup
+	table := builtinOf(imp.Path())
+	if table == nil {
+		return nil
+	}
 	var out []*types.Func
 	for sym, m := range table.packages[imp.Path()] {
 		if _, ok := First[*Entry](m); !ok {

@@ -3,6 +3,7 @@ package syncmodel
 import (
 	"fmt"
 	"go/token"
+	"iter"
 	"strconv"
 	"strings"
 
@@ -30,10 +31,41 @@ type row struct {
 	since    string // go1.N, or "" if the function has always been there
 }
 
-// parseLine returns the row of a line, or nil if the line has none.
-func parseLine(file string, n int, line string) (*row, error) {
-	fail := func(err error) error { return &SyntaxError{File: file, Line: n, Msg: err.Error()} }
-	words := strings.Fields(cutComment(line))
+// A line is one of a model file.
+type line struct {
+	file string
+	n    int
+	text string
+}
+
+// linesOf yields the lines of a file.
+func linesOf(file, text string) iter.Seq[line] {
+	return func(yield func(line) bool) {
+		n := 0
+		for text := range strings.Lines(text) {
+			n++
+			if !yield(line{file, n, text}) {
+				return
+			}
+		}
+	}
+}
+
+// pkg returns the package of the function that the row in l is about, and whether
+// there seems to be a row. It does not tell whether the row makes sense.
+func (l line) pkg() (path string, ok bool) {
+	word := l.text[:max(0, strings.IndexAny(l.text, " \t"))]
+	if recv, _, ok := strings.Cut(word, ")."); ok {
+		word = strings.TrimLeft(recv, "(*")
+	}
+	dot := strings.LastIndexByte(word, '.')
+	return word[:max(0, dot)], dot > 0 && word[0] != '#'
+}
+
+// parse returns the row of l, or nil if it has none.
+func (l line) parse() (*row, error) {
+	fail := func(err error) error { return &SyntaxError{File: l.file, Line: l.n, Msg: err.Error()} }
+	words := strings.Fields(cutComment(l.text))
 	if len(words) == 0 {
 		return nil, nil
 	}
@@ -44,7 +76,7 @@ func parseLine(file string, n int, line string) (*row, error) {
 	if len(words) == 1 {
 		return nil, fail(fmt.Errorf("%s: operation is missing", words[0]))
 	}
-	r := &row{line: n, spelling: words[0], fn: fn, effect: newEffect(words[1])}
+	r := &row{line: l.n, spelling: words[0], fn: fn, effect: newEffect(words[1])}
 	if r.effect == nil {
 		known := strings.Join(operations, ", ")
 		return nil, fail(fmt.Errorf("unknown operation %q (known: %s)", words[1], known))

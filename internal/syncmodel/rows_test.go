@@ -2,7 +2,6 @@ package syncmodel
 
 import (
 	"fmt"
-	"io/fs"
 	"strings"
 	"testing"
 )
@@ -16,25 +15,19 @@ type builtinRow struct {
 // builtinRows returns the rows of the embedded models, in order.
 func builtinRows(t testing.TB) []builtinRow {
 	t.Helper()
-	files, err := fs.Glob(modelFiles, "models/*.model")
+	files, err := modelLines()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var rows []builtinRow
-	for _, file := range files {
-		text, err := modelFiles.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		n := 0
-		for line := range strings.Lines(string(text)) {
-			n++
-			r, err := parseLine(file, n, line)
+	for _, lines := range files {
+		for l := range lines {
+			r, err := l.parse()
 			if err != nil {
 				t.Fatal(err)
 			}
 			if r != nil {
-				rows = append(rows, builtinRow{r, fmt.Sprintf("%s:%d", file, n)})
+				rows = append(rows, builtinRow{r, fmt.Sprintf("%s:%d", l.file, l.n)})
 			}
 		}
 	}

@@ -6,12 +6,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // lookupFunc returns a function or method of the universe by its spelling.
 func lookupFunc(t testing.TB, spelling string) *types.Func {
 	t.Helper()
-	r, err := parseLine("test", 1, spelling+" groupwait group=recv")
+	r, err := line{"test", 1, spelling + " groupwait group=recv"}.parse()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +174,7 @@ func TestPrimitive(t *testing.T) {
 
 // Reading the models twice gives the same in the same order.
 func TestDeterminism(t *testing.T) {
-	again, err := readModels()
+	again, err := Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -188,8 +190,8 @@ func TestDeterminism(t *testing.T) {
 // Every row says the same after being written and read again.
 func TestFormat(t *testing.T) {
 	for _, r := range builtinRows(t) {
-		line := r.spelling + " " + Format(r.effect) + " " + r.since
-		back, err := parseLine("again", 1, line)
+		text := r.spelling + " " + Format(r.effect) + " " + r.since
+		back, err := line{"again", 1, text}.parse()
 		if err != nil {
 			t.Errorf("%s: %v", r.place, err)
 		} else if !reflect.DeepEqual(back.effect, r.effect) || back.since != r.since {
@@ -249,12 +251,38 @@ func BenchmarkLookupHit(b *testing.B) {
 	}
 }
 
-// Each process of a vet run reads the models once.
-func BenchmarkRead(b *testing.B) {
+// Each process of a vet run sorts the models once, and reads those that it needs.
+func BenchmarkFillShelves(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := readModels(); err != nil {
+		fillShelves()
+	}
+}
+
+func BenchmarkBuiltin(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := Builtin(); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// What is read package by package is the same as what is read as a whole.
+func TestShelves(t *testing.T) {
+	all := mustBuiltin()
+	for path, models := range all.packages {
+		table := builtinOf(path)
+		if table == nil || !reflect.DeepEqual(table.packages, map[string]map[symbol.Func]*Model{path: models}) {
+			t.Errorf("%s: models differ", path)
+		}
+	}
+	for typ, kind := range all.locks {
+		if got := builtinOf(typ.Pkg).locks[typ]; got != kind {
+			t.Errorf("%v: lock kind %v, want %v", typ, got, kind)
+		}
+	}
+	if len(shelves()) != len(all.packages) {
+		t.Errorf("%d packages, want %d", len(shelves()), len(all.packages))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"go/types"
+	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -79,16 +80,6 @@ func (t *Table) Lookup(fn *types.Func) *Model {
 	return models[symbol.Of(fn)]
 }
 
-// LockKind returns the kind of lock that the type of t is, or that t points to,
-// and 0 if it is none.
-func (t *Table) LockKind(typ types.Type) LockKind {
-	sym, ok := symbol.TypeOf(typ)
-	if !ok {
-		return 0
-	}
-	return t.locks[sym]
-}
-
 // All returns the models, ordered by symbol.
 func (t *Table) All() []*Model {
 	var all []*Model
@@ -104,18 +95,16 @@ func (t *Table) All() []*Model {
 // that do.
 func Parse(file, text string) (*Table, error) {
 	t := newTable()
-	return t, t.parse(file, text)
+	return t, t.parse(linesOf(file, text))
 }
 
 // parse adds the rows of a file to t.
-func (t *Table) parse(file, text string) error {
+func (t *Table) parse(lines iter.Seq[line]) error {
 	var errs []error
-	n := 0
-	for line := range strings.Lines(text) {
-		n++
-		r, err := parseLine(file, n, line)
+	for l := range lines {
+		r, err := l.parse()
 		if err == nil && r != nil {
-			err = t.add(file, r)
+			err = t.add(l.file, r)
 		}
 		if err != nil {
 			errs = append(errs, err)
