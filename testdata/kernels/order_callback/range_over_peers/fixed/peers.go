@@ -1,0 +1,67 @@
+// Package peers knows who is in the cluster, and which of them are slow.
+package peers
+
+import "sync"
+
+// Set holds peers by address.
+type Set struct {
+	mu    sync.Mutex
+	delay map[string]int
+}
+
+// Monitor decides which peers are slow.
+type Monitor struct {
+	mu   sync.Mutex
+	slow map[string]bool
+	set  *Set
+}
+
+// New returns a monitor of no peers.
+func New() *Monitor {
+	return &Monitor{slow: make(map[string]bool), set: &Set{delay: make(map[string]int)}}
+}
+
+// Range calls f for each peer with the set locked.
+func (s *Set) Range(f func(addr string, delay int)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for addr, d := range s.delay {
+		f(addr, d)
+	}
+}
+
+// Remove removes a peer.
+func (s *Set) Remove(addr string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.delay, addr)
+}
+
+// Check marks the peers that are slower than limit.
+func (m *Monitor) Check(limit int) {
+	var slow []string
+	m.set.Range(func(addr string, delay int) {
+		if delay > limit {
+			slow = append(slow, addr)
+		}
+	})
+	for _, addr := range slow {
+		m.mark(addr)
+	}
+}
+
+func (m *Monitor) mark(addr string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.slow[addr] = true
+}
+
+// Expel removes all slow peers.
+func (m *Monitor) Expel() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for addr := range m.slow {
+		m.set.Remove(addr)
+		delete(m.slow, addr)
+	}
+}
