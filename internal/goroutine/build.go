@@ -280,6 +280,8 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		cur = b.sync(f, cur, instr, instr.Chan, Op{Kind: Send, Delta: 1})
 	case *ssa.UnOp:
 		cur = b.receive(f, cur, instr)
+	case *ssa.Select:
+		cur = b.merged(f, cur, instr)
 	case *ssa.Go:
 		cur = b.goStmt(f, cur, instr)
 	case *ssa.Call:

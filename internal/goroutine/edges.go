@@ -3,6 +3,7 @@ package goroutine
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -110,6 +111,46 @@ func (b *builder) arm(sel *ssa.Select, i int) edgeEvent {
 	}
 }
 
+// merged lays out the arms of a select which no branch tells apart, since nothing
+// follows that is different.
+func (b *builder) merged(f *Frame, cur *Node, sel *ssa.Select) *Node {
+	told := make(map[int]bool)
+	for _, ref := range *sel.Referrers() {
+		ext, ok := ref.(*ssa.Extract)
+		if !ok {
+			continue
+		}
+		for _, use := range *ext.Referrers() {
+			if cmp, ok := use.(*ssa.BinOp); ok && branches(cmp) {
+				if arm, _, ok := selectArm(cmp); ok {
+					told[arm] = true
+				}
+			}
+		}
+	}
+	if len(told) == len(sel.States) {
+		return cur
+	}
+	join := b.node(Plain, f, nil)
+	if !sel.Blocking || len(told) > 0 {
+		link(cur, join)
+	}
+	for i := range sel.States {
+		if !told[i] {
+			link(b.arm(sel, i)(f, b.then(cur, Plain, f, nil)), join)
+		}
+	}
+	return join
+}
+
+// branches reports whether a branch depends on cond.
+func branches(cond ssa.Value) bool {
+	return slices.ContainsFunc(*cond.Referrers(), func(instr ssa.Instruction) bool {
+		_, ok := instr.(*ssa.If)
+		return ok
+	})
+}
+
 // received handles a branch on the second result of a receive: it tells whether
 // the channel is closed.
 func (b *builder) received(m map[edge][]edgeEvent, block *ssa.BasicBlock, ok *ssa.Extract, truth int) {
@@ -149,13 +190,21 @@ func (b *builder) comparison(m map[edge][]edgeEvent, block *ssa.BasicBlock, v *s
 	if c == "" {
 		x, c = v.Y, constText(v.X)
 	}
-	if c == "" || v.Op != token.EQL && v.Op != token.NEQ {
+	if v.Op != token.EQL && v.Op != token.NEQ {
 		return
 	}
 	if v.Op == token.NEQ {
 		truth = 1 - truth
 	}
-	b.observe(m, block, x, c, truth)
+	if c != "" {
+		b.observe(m, block, x, c, truth)
+		return
+	}
+	for _, x := range []ssa.Value{v.X, v.Y} { // the value is not known, but one that is waited for
+		if _, ok := x.(*ssa.Call); ok {
+			b.observe(m, block, x, "", truth)
+		}
+	}
 }
 
 // observe handles a branch that tells whether x, a value that was read from a

@@ -59,6 +59,19 @@ type Node struct {
 	refs  []ssa.Value // what Access, Op or Opaque is about, until the builder has resolved it
 }
 
+// Operand returns the value that the operation at n is about, as it is written
+// there; nil if it has none.
+func (n *Node) Operand() ssa.Value {
+	if n.Op == nil || len(n.refs) == 0 {
+		return nil
+	}
+	return n.refs[0]
+}
+
+// Synchronizes reports whether n is a call that is known to synchronize on what it
+// gets hold of, although not how.
+func (n *Node) Synchronizes() bool { return n.Kind == Opaque && n.ext != nil }
+
 // An Access reads or writes memory.
 type Access struct {
 	// Places are the locations that may be accessed: one, unless points-to sets

@@ -110,6 +110,16 @@ func (f *Frame) Depth() int {
 	return n
 }
 
+// Encloses reports whether g is f or runs below it.
+func (f *Frame) Encloses(g *Frame) bool {
+	for ; g != nil; g = g.Caller {
+		if g == f {
+			return true
+		}
+	}
+	return false
+}
+
 // Trace returns the positions of the calls that lead from the start of the
 // thread into f, outermost first.
 func (f *Frame) Trace() []token.Pos {

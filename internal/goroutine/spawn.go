@@ -55,6 +55,9 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 	}
 	b.pending = append(b.pending, pendingThread{t, func(start *Node) *Node {
 		end := run(b.triggered(f, start, site, e))
+		if end == nil && e.Await {
+			end = b.exited(t)
+		}
 		if end == nil {
 			return nil
 		}
@@ -80,6 +83,26 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 		return b.syncAt(f, n, site, await, Op{Kind: GroupWait})
 	}
 	return n
+}
+
+// exited returns a node that follows all those at which control of t, the current
+// thread, ends other than by a return: who waits for its end waits for these. It is
+// nil if there are none.
+func (b *builder) exited(t *Thread) *Node {
+	var last []*Node
+	for _, n := range b.scope.Nodes {
+		if n.Thread == t && n != t.Exit && len(n.Succs) == 0 && len(n.Preds) > 0 {
+			last = append(last, n)
+		}
+	}
+	if len(last) == 0 {
+		return nil
+	}
+	end := b.node(Plain, t.Frame, nil)
+	for _, n := range last {
+		link(n, end)
+	}
+	return end
 }
 
 // inTurn reports whether e starts handlers of a test, which mostly sends one request

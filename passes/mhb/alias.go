@@ -52,3 +52,7 @@ func (g *scopeGraph) owner(p place) (t types.Type, through bool) {
 	}
 	return t, through
 }
+
+// bothOwn reports whether p and q are variables that the scope makes, so that they
+// are one only if they have one name.
+func bothOwn(p, q place) bool { return embedded(p.Path) && embedded(q.Path) }

@@ -11,16 +11,19 @@ import (
 // with what w waits for, or if all that has is known: then what is certain counts.
 // Locks order nothing by themselves, they exclude.
 func (o *Order) assumed(g guard, w *node) *proof {
-	if isTrigger(w) {
-		return nil // also by the timer as it was made, before a
+	if isTrigger(w) && w.Thread.Spawn.Thread != g.a.Thread {
+		return nil // the timer may be over that somebody else has set before
 	}
 	if w.Kind == goroutine.Sync && w.Op.Kind == goroutine.Quiet {
 		return prove(Assumed, nil, g.a, w)
 	}
 	for _, p := range o.mayNotify(g.a) {
-		if p != w && o.mayRelease(w, p) && !o.isItself(w, p) {
+		if p != w && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) {
 			return prove(Assumed, nil, g.a, p, w)
 		}
+	}
+	if p := o.answered(g, w); p != nil {
+		return prove(Assumed, nil, g.a, p, w)
 	}
 	for _, p := range o.known(w) {
 		if p == g.a || g.view.tooLate(o.scope.Object(w.Op.Objects[0]), w, p) {
@@ -31,6 +34,42 @@ func (o *Order) assumed(g guard, w *node) *proof {
 		}
 	}
 	return nil
+}
+
+// answered returns an operation that w may wait for and that tells of each round of the
+// one goroutine that a is part of, if each round also waits to be asked for: both
+// sides take turns then. It is nil if there is none.
+func (o *Order) answered(g guard, w *node) *node {
+	if w.Kind != goroutine.Sync || w.Thread == g.a.Thread || !g.view.single(g.a.Thread) || !g.view.reaches(g.a, g.a) {
+		return nil
+	}
+	again := []*node{g.a}
+	for _, at := range w.Op.Objects {
+		obj := o.scope.Object(at)
+		for _, p := range obj.Ops {
+			if _, ok := serves(obj, w, p); !ok || p.Thread != g.a.Thread || !o.mustWait(g.view, again, g.a, []*node{p}) {
+				continue
+			}
+			if o.isAsked(g, p, w.Thread) {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+// isAsked reports whether on every way from the answer p back to the event of the
+// guard there is a receive from a channel that t sends on.
+func (o *Order) isAsked(g guard, p *node, t *thread) bool {
+	var asks []*node
+	for _, r := range o.mayWait(g.view, []*node{p}, g.a).waits {
+		if r.Kind == goroutine.Sync && isReceive(r.Op.Kind) && slices.ContainsFunc(r.Op.Objects, func(at place) bool {
+			return slices.ContainsFunc(o.scope.Object(at).Ops, func(s *node) bool { return s.Op.Kind == goroutine.Send && s.Thread == t })
+		}) {
+			asks = append(asks, r)
+		}
+	}
+	return len(asks) > 0 && o.mustWait(g.view, []*node{p}, g.a, asks)
 }
 
 // isTrigger reports whether w starts a goroutine when a timer is over.
@@ -145,7 +184,11 @@ func (o *Order) mayReach(w, p *node) bool {
 // mayStore reports whether p may store the value that w saw, in a variable that has
 // another one from the start.
 func (o *Order) mayStore(w, p *node) bool {
-	if w.Op.Value == "" || slices.Contains(zeros, w.Op.Value) != w.Op.Negated {
+	if w.Op.Value == "" {
+		return !w.Op.Negated && p.Kind == goroutine.Sync && p.Op.Kind == goroutine.AtomicStore &&
+			slices.ContainsFunc(w.Op.Objects, func(at place) bool { return slices.Contains(p.Op.Objects, at) })
+	}
+	if slices.Contains(zeros, w.Op.Value) != w.Op.Negated {
 		return false
 	}
 	var places []place

@@ -93,7 +93,7 @@ func (o *Order) guardedIn(v *view, a *node, ways []*node, level int, from []*nod
 	target := ways[level]
 	ahead := o.mayWait(v, from, target)
 	g := guard{v, a, ways, level, from}
-	if p := o.countedOut(g, ahead.waits); p != nil || !ahead.must {
+	if p := o.countedOut(g, ahead.waits); p != nil || !ahead.must && !o.doubt {
 		return p
 	}
 	var because []*proof
@@ -103,6 +103,9 @@ func (o *Order) guardedIn(v *view, a *node, ways []*node, level int, from []*nod
 			good = append(good, w)
 			because = append(because, p)
 		}
+	}
+	if o.doubt {
+		good = o.withCalls(good, target)
 	}
 	if len(good) == 0 || !o.mustWait(v, from, target, good) {
 		return nil

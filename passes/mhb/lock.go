@@ -91,17 +91,21 @@ func (o *Order) Excluded(a, b *goroutine.Node) (Common, bool) {
 
 // ExcludedAt is [Order.Excluded] for accesses to the variable at p.
 func (o *Order) ExcludedAt(p goroutine.Place, a, b *goroutine.Node) (Common, bool) {
+	o.about = subjectOf(a, b)
 	v := o.viewsOf(p, a, b)[0]
 	theirs := o.mustHold(b)
 	for _, h := range o.mustHold(a) {
 		for _, k := range theirs {
-			if compatible(h.mode, k.mode) || !o.isSameLock(v, p, h, k) {
+			if compatible(h.mode, k.mode) || !o.isSameLock(v, p, h, k) && !(o.assume && h.at == k.at && h.value == k.value && !h.isToken() && v.isSingle(h.at, []*node{a, b})) {
 				continue
 			}
 			if o.assume || h.isToken() || h.mode != swapped && o.ownReleases(h) {
 				return Common{h.at, h.mode == running}, true
 			}
 		}
+	}
+	if o.doubt && o.takeTurns(a, b) {
+		return Common{}, true
 	}
 	return Common{}, false
 }
@@ -124,7 +128,7 @@ func (o *Order) isSameLock(v *view, p place, h, k hold) bool {
 	case h.isToken() && !o.isLock(v, h):
 		return false
 	case h.at != k.at:
-		return o.assume && o.mayAlias(h.at, k.at)
+		return o.assume && o.mayAlias(h.at, k.at) || o.doubt && !bothOwn(h.at, k.at)
 	case h.value != k.value:
 		return false
 	case (h.some || k.some) && !o.assume:

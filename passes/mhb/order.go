@@ -11,6 +11,7 @@ import (
 type Order struct {
 	*scopeGraph
 	assume  bool
+	doubt   bool  // assume what resembles synchronization, too
 	about   place // the variable that the current question is about, if it has one
 	proofs  map[question]*answer
 	waits   map[wayKey]waiting

@@ -5,7 +5,7 @@ import "github.com/concvet/concvet/internal/diag"
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
 	return []*diag.Check{
-		sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, unguardedField, ownGoroutine, acrossFunctions,
+		sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, unguardedField, ownGoroutine, possibleRace,
 		addInGoroutine,
 	}
 }
@@ -13,7 +13,7 @@ func Checks() []*diag.Check {
 var sharedVariable = &diag.Check{
 	Code:  "CV3001",
 	Name:  "data-race",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "goroutines access a variable at the same time, and one of them writes",
 	Doc: `A goroutine and the code that started it, or two goroutines, access one variable: a captured
 variable, a field of an object that both know, a package variable. At least one of them
@@ -44,16 +44,17 @@ and a lock that only one side holds.`,
 	wg.Wait()
 	return errors.Join(errs...)
 }`,
-	Silent: `Looked at are one function and what it calls and starts; races between different functions
-are CV3008, and those between methods of one object CV3006 and CV3007. If an access may be ordered by something that is not
-seen, such as a channel that comes from outside, nothing is reported.`,
+	Silent: `Only variables that one function declares are reported, if it shows both accesses and where the
+goroutines start, and if nothing between them resembles synchronization: all other races are CV3008, and those between
+methods of one object CV3006 and CV3007. If an access may be ordered by something that is not seen, such as a channel
+that comes from outside, nothing is reported at all.`,
 	Since: "v0.1.0",
 }
 
 var sharedMap = &diag.Check{
 	Code:  "CV3002",
 	Name:  "map-race",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "goroutines use a map at the same time, and one of them changes it",
 	Doc: `Maps are not safe for concurrent use: an assignment while another goroutine assigns or reads,
 even another key, may end the program with "concurrent map writes".`,
@@ -88,7 +89,7 @@ fields.`,
 var sharedElement = &diag.Check{
 	Code:  "CV3003",
 	Name:  "element-race",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "goroutines access an element of a slice or array at the same time, and one of them writes",
 	Doc: `Two goroutines use the same element, or append to the same slice. Different elements are
 different variables, so goroutines may fill one slice together as long as each has its own
@@ -119,7 +120,7 @@ or run through the whole slice.`,
 var unsafeValue = &diag.Check{
 	Code:  "CV3004",
 	Name:  "unsafe-value-race",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "goroutines call methods of a value at the same time that are not safe for that",
 	Doc: `The methods of many types may not be called by several goroutines at once: those of
 bytes.Buffer, rand.Rand, bufio.Writer or json.Encoder, say. Which ones is found in their code:
@@ -155,7 +156,7 @@ not imported directly, is not seen.`,
 var mixedAtomic = &diag.Check{
 	Code:  "CV3005",
 	Name:  "mixed-atomic",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "variable is accessed atomically by one goroutine and plainly by another",
 	Doc: `An atomic operation synchronizes with other atomic operations only. A plain read or write of the
 same variable at the same time is a data race, even if it is one machine instruction.`,
@@ -250,13 +251,14 @@ has ended, which cannot be seen. A method that waits for the goroutine before is
 	Since: "v0.1.0",
 }
 
-var acrossFunctions = &diag.Check{
+var possibleRace = &diag.Check{
 	Code:  "CV3008",
-	Name:  "race-across-functions",
+	Name:  "possible-race",
 	Tier:  diag.Likely,
-	Title: "goroutines access a variable at the same time in different functions",
-	Doc: `What CV3001 to CV3005 report inside of one function and its literals, between different
-functions: one starts a goroutine that runs another, and both use a field of one object.`,
+	Title: "goroutines may access a variable at the same time",
+	Doc: `What CV3001 to CV3005 report where one function shows all of it, in all other cases: the
+variable is a field of an object that others know, one function starts a goroutine that runs another, or something
+between the accesses resembles synchronization.`,
 	Bad: `func New() *Server {
 	s := new(Server)
 	go s.run()

@@ -10,8 +10,13 @@
 // the rest is asked of package mhp. Where something cannot be seen, the answer
 // that leads to silence is taken, see mhb.Order.Assume.
 //
-//   - A pair that one function and its literals show as a whole is CV3001 to CV3005,
-//     by what is accessed; any other pair in the scope of a function is CV3008.
+//   - CV3001 to CV3005, by what is accessed, are for pairs that are direct and
+//     evident, and of tier bug. A pair is direct if one function and its literals show
+//     all of it: both accesses, what starts their goroutines at once (a go statement, or a
+//     call with a model), and the declaration of the variable; elements and fields
+//     of the variable count, what pointers in it lead to does not. It is evident if
+//     nothing on the way resembles synchronization, see mhb.Order.Doubt.
+//   - Any other pair in the scope of a function is CV3008, of tier likely.
 //   - In the scope of an object there must be evidence that the field needs a lock
 //     (census, CV3006), or that a goroutine of the object runs (CV3007).
 //   - CV5001 is about the counting of goroutines, and needs no accesses.
@@ -30,5 +35,6 @@
 //
 // One question for each pair of accesses that may be told apart by
 // synchronization, at most maxPerPlace for a place and maxQueries for a scope.
-// Without the tier that shows races only CV5001 is looked for.
+// Without the tier likely only direct pairs are asked for, and the scopes of
+// objects are left out.
 package racepattern

@@ -39,7 +39,7 @@ func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(m
 			return nil // the starter may well be called once
 		}
 	}
-	across := func(r mhp.Reason) { c.reportAs(acrossFunctions, s, p, r) }
+	across := func(r mhp.Reason) { c.report(possibleRace, s, p, r) }
 	if p.a.Access.Atomic != p.b.Access.Atomic {
 		return across
 	}
@@ -51,7 +51,7 @@ func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(m
 	}
 	unlocked := len(census.held(p.a))+len(census.held(p.b)) == 0 && !releasesOnly(p.a.Thread) && !releasesOnly(p.b.Thread)
 	if unlocked && (user(p.a.Thread) == nil) != (user(p.b.Thread) == nil) && !usersMayWait(s, p) {
-		return func(r mhp.Reason) { c.reportAs(ownGoroutine, s, p, r) }
+		return func(r mhp.Reason) { c.report(ownGoroutine, s, p, r) }
 	}
 	return nil
 }

@@ -2,8 +2,6 @@ package racepattern
 
 import (
 	"go/token"
-	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -31,11 +29,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		r:        r,
 		reported: make(map[token.Pos]bool),
 	}
-	if !c.races() && !importsSync(pass.Pkg) {
-		r.Fail(orders.Failures...)
-		return nil, nil // nothing that is shown could be found
-	}
-	for order := range orders.Orders(c.races()) {
+	for order := range orders.Orders(c.indirect()) {
 		root := order.Scope().Root
 		r.Try(root.Name(), root.Pos(), func() error {
 			c.check(order)
@@ -53,24 +47,15 @@ type checker struct {
 	reported map[token.Pos]bool // the lines of the races that were reported
 }
 
-// importsSync reports whether pkg may use wait groups: it imports package sync.
-func importsSync(pkg *types.Package) bool {
-	return slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == "sync" })
-}
-
-// races reports whether data races are to be shown; to look for them takes most of
-// the time.
-func (c *checker) races() bool { return c.r.Enabled(sharedVariable) }
+// indirect reports whether races are to be shown that are not evident; to look for
+// them takes most of the time.
+func (c *checker) indirect() bool { return c.r.Enabled(possibleRace) }
 
 // check reports the races of one scope: one for each place, at the first pair
 // of accesses that is found, since one missing synchronization usually is behind
 // all pairs.
 func (c *checker) check(order *mhb.Order) {
 	order = order.Assume()
-	if !c.races() {
-		c.checkGroups(order)
-		return
-	}
 	parallel := mhp.New(order)
 	s := order.Scope()
 	if s.Owner != nil {
@@ -78,20 +63,38 @@ func (c *checker) check(order *mhb.Order) {
 		return
 	}
 	done := make(map[goroutine.Place]bool)
+	c.look(s, parallel, done, isDirect, mhp.New(order.Doubt()))
+	if c.indirect() {
+		c.look(s, parallel, done, nil, nil)
+	}
+	c.checkGroups(order)
+}
+
+// look reports the pairs of s that may race, but for those at places that are done:
+// of direct ones only those that are evident, by their own checks, or all others.
+func (c *checker) look(s *goroutine.Scope, parallel *mhp.Relation, done map[goroutine.Place]bool, isDirect func(*goroutine.Scope, pair) bool, evident *mhp.Relation) {
 	sv := newSurvey(s)
 	for _, both := range []bool{true, false} { // two writes tell the most
 		want := func(a, b *goroutine.Node) bool { return (a.Access.Write && b.Access.Write) == both }
 		sv.conflicts(want, func(p pair) {
-			if done[p.place] {
+			if done[p.place] || isDirect != nil && !isDirect(s, p) {
 				return
 			}
-			if ok, reason := parallel.ParallelAt(owner(p.place), p.a, p.b); ok {
-				done[p.place] = true
-				c.report(s, p, reason)
+			ok, reason := parallel.ParallelAt(owner(p.place), p.a, p.b)
+			if ok && evident != nil {
+				ok, _ = evident.ParallelAt(owner(p.place), p.a, p.b)
 			}
+			if !ok {
+				return
+			}
+			done[p.place] = true
+			check := possibleRace
+			if evident != nil {
+				check = checkOf(p)
+			}
+			c.report(check, s, p, reason)
 		})
 	}
-	c.checkGroups(order)
 }
 
 // owner returns the variable that the place p belongs to: what hangs on a new

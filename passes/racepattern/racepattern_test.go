@@ -20,6 +20,13 @@ func TestAnalyzer(t *testing.T) {
 	analysistest.Run(t, dir, racepattern.Analyzer, topics(t, dir)...)
 }
 
+// TestDefaultTier runs fixtures with what is shown unless more is asked for: the
+// races that are evident.
+func TestDefaultTier(t *testing.T) {
+	dir := filepath.Join(analysistest.TestData(), "default")
+	analysistest.Run(t, dir, racepattern.Analyzer, topics(t, dir)...)
+}
+
 func likely(t *testing.T) {
 	tier := racepattern.Analyzer.Flags.Lookup(diag.TierFlag)
 	if err := tier.Value.Set(diag.Likely.String()); err != nil {

@@ -15,15 +15,7 @@ import (
 )
 
 // report tells of a race.
-func (c *checker) report(s *goroutine.Scope, p pair, reason mhp.Reason) {
-	check := checkOf(p)
-	if !lexical(s, p) {
-		check = acrossFunctions
-	}
-	c.reportAs(check, s, p, reason)
-}
-
-func (c *checker) reportAs(check *diag.Check, s *goroutine.Scope, p pair, reason mhp.Reason) {
+func (c *checker) report(check *diag.Check, s *goroutine.Scope, p pair, reason mhp.Reason) {
 	here, there := p.a, p.b
 	mine, theirs := reason.First, reason.Second
 	if better(there, here, len(theirs), len(mine)) {
@@ -69,24 +61,6 @@ func (c *checker) relateLocks(f *diag.Finding, s *goroutine.Scope, n *goroutine.
 			f.Related = append(f.Related, diag.Related{Pos: n.Access.Pos, Message: name + " is held here, but not at the other access"})
 		}
 	}
-}
-
-// lexical reports whether all of p is written in the function that the scope is
-// of and its literals: both accesses and what starts their goroutines. There a
-// reader sees what orders them, and so does the analysis.
-func lexical(s *goroutine.Scope, p pair) bool {
-	nest := ssax.EnclosingDeclared(s.Root)
-	for _, n := range []*goroutine.Node{p.a, p.b} {
-		if ssax.EnclosingDeclared(n.Frame.Func) != nest {
-			return false
-		}
-		for t := n.Thread; t.Spawn != nil; t = t.Parent() {
-			if t.Spawn.Instr == nil || ssax.EnclosingDeclared(t.Spawn.Instr.Parent()) != nest {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // checkOf returns the check that a race between p.a and p.b is reported by.

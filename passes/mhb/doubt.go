@@ -1,0 +1,191 @@
+package mhb
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// Doubt returns the order that takes for synchronization whatever resembles it: an
+// operation that may wait for another as far as their types tell, a lock of the
+// same name, a value that is tested before an access and set after it. What it does
+// not order is evident: nothing in sight could be meant to.
+func (o *Order) Doubt() *Order {
+	d := newOrder(o.scopeGraph, true)
+	d.doubt = true
+	return d
+}
+
+// resembles reports whether w may wait for p as far as the types tell of what they
+// are about.
+func (o *Order) resembles(w, p *node) bool {
+	switch {
+	case w.Kind == goroutine.Opaque || p.Kind == goroutine.Opaque:
+		return haveRoot(o.reached(w), o.reached(p))
+	case w.Kind != goroutine.Sync || p.Kind != goroutine.Sync || !pairs(w.Op.Kind, p.Op.Kind):
+		return false
+	case o.isKnown(w) && o.isKnown(p):
+		return haveRoot(w.Op.Objects, p.Op.Objects) &&
+			(slices.ContainsFunc(w.Op.Objects, o.isOpen) || !o.isInNest(w) || !o.isInNest(p))
+	}
+	return types.Identical(operandType(w), operandType(p))
+}
+
+// isInNest reports whether n is written in the function that the scope is of, or in
+// one of its literals. There all is known that may let it go on.
+func (o *Order) isInNest(n *node) bool {
+	return n.Frame == nil || ssax.EnclosingDeclared(n.Frame.Func) == ssax.EnclosingDeclared(o.scope.Root)
+}
+
+// reached returns what n, an operation or unknown code, has to do with.
+func (o *Order) reached(n *node) []place {
+	switch n.Kind {
+	case goroutine.Opaque:
+		return n.Opaque
+	case goroutine.Sync:
+		return n.Op.Objects
+	}
+	return nil
+}
+
+func haveRoot(ps, qs []place) bool {
+	return slices.ContainsFunc(ps, func(p place) bool {
+		return slices.ContainsFunc(qs, func(q place) bool { return p.Frame == q.Frame && p.Path.Root == q.Path.Root })
+	})
+}
+
+// isKnown reports whether the objects of an operation cannot be others by another
+// name: the scope makes all of them.
+func (o *Order) isKnown(n *node) bool {
+	return len(n.Op.Objects) > 0 && !n.Op.Open && !slices.ContainsFunc(n.Op.Objects, func(at place) bool {
+		obj := o.scope.Object(at)
+		return !obj.Closed && !obj.Fed
+	})
+}
+
+// operandType returns the type of the object of an operation: of a channel that of
+// its elements, whatever the direction.
+func operandType(n *node) types.Type {
+	v := n.Operand()
+	if v == nil {
+		return types.Typ[types.Invalid]
+	}
+	if ch, ok := v.Type().Underlying().(*types.Chan); ok {
+		return ch.Elem()
+	}
+	return v.Type()
+}
+
+// withCalls adds to waits those calls on the ways to target which have one of them
+// inside: what a call returns may tell whether it has waited.
+func (o *Order) withCalls(waits []*node, target *node) []*node {
+	inside := make(map[*goroutine.Frame]bool)
+	for _, w := range waits {
+		for f := w.Frame; f != nil && f.Thread == target.Thread && !f.Encloses(target.Frame); f = f.Caller {
+			inside[f] = true
+		}
+	}
+	for _, n := range o.nodes[target.Thread.ID] {
+		if inside[n.Frame] {
+			waits = append(waits, n)
+		}
+	}
+	return waits
+}
+
+// A sign is something that is tested or taken before an access and set or given back
+// after it, by whoever makes it: an object that is known, or the type of one that
+// is not.
+type sign struct {
+	at place
+	of string
+}
+
+// takeTurns reports whether the goroutines of a and b both test or take something
+// before the access, and set it or give it back afterwards, so that there may be
+// an agreement who has which turn.
+func (o *Order) takeTurns(a, b *node) bool {
+	theirs := o.turns(b)
+	return len(theirs) > 0 && slices.ContainsFunc(o.turns(a), func(s sign) bool { return slices.Contains(theirs, s) })
+}
+
+// turns returns the signs that the goroutine of n takes before n and may give back
+// after it. It takes them on all ways, unless they are values of an atomic variable,
+// which tell by themselves when it need not wait.
+func (o *Order) turns(n *node) []sign {
+	given := make(map[sign]*node)
+	for _, p := range o.mayNotify(n) {
+		for _, s := range o.signs(p) {
+			if given[s] == nil || isStore(p) {
+				given[s] = p
+			}
+		}
+	}
+	whole := o.viewWhole(n.Thread)
+	entry := []*node{n.Thread.Entry}
+	takers := make(map[sign][]*node)
+	for _, w := range o.mayWait(whole, entry, n).waits {
+		for _, s := range o.signs(w) {
+			if given[s] != nil && s.at != o.about {
+				takers[s] = append(takers[s], w)
+			}
+		}
+	}
+	var out []sign
+	for s, waits := range takers {
+		if isStore(given[s]) || o.mustWait(whole, entry, n, o.withCalls(waits, n)) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// isStore reports whether n is an atomic operation that writes.
+func isStore(n *node) bool { return n.Kind == goroutine.Sync && n.Op.Kind == goroutine.AtomicStore }
+
+// signs returns what n takes or gives back, if it is an operation of that kind.
+func (o *Order) signs(n *node) []sign {
+	switch n.Kind {
+	case goroutine.Touch:
+		if n.Access.Write {
+			return placesOf(n.Access.Places)
+		}
+	case goroutine.Opaque:
+		if n.Synchronizes() {
+			return placesOf(n.Opaque)
+		}
+	case goroutine.Sync:
+		switch n.Op.Kind {
+		case goroutine.Observe, goroutine.AtomicStore, goroutine.CondWait, goroutine.CondNotify:
+			return placesOf(n.Op.Objects)
+		case goroutine.Send, goroutine.Recv, goroutine.RecvAny:
+			return o.channelSigns(n)
+		}
+	}
+	return nil
+}
+
+// channelSigns returns what an operation on a channel takes or gives back. A channel
+// with room for several values lets several in.
+func (o *Order) channelSigns(n *node) []sign {
+	if !o.isKnown(n) {
+		return []sign{{of: types.TypeString(operandType(n), nil)}}
+	}
+	var out []sign
+	for _, at := range n.Op.Objects {
+		if obj := o.scope.Object(at); obj.Capacity <= 1 {
+			out = append(out, sign{at: at})
+		}
+	}
+	return out
+}
+
+func placesOf(at []place) []sign {
+	out := make([]sign, len(at))
+	for i, p := range at {
+		out[i] = sign{at: p}
+	}
+	return out
+}
