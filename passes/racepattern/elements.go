@@ -133,8 +133,7 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 		return false
 	}
 	if v.Frame.Thread == t {
-		_, ok := v.Value.(*ssa.Parameter) // of which the scope knows nothing
-		return ok
+		return isPassed(v.Value)
 	}
 	switch v := v.Value.(type) {
 	case *ssa.Phi: // that counts, or the variable of a loop that counts
@@ -147,6 +146,27 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 		return ok
 	case *ssa.Alloc: // a variable that each iteration has its own of
 		return ssax.InLoop(v.Block())
+	}
+	return false
+}
+
+// isPassed reports whether v, of a goroutine, is what the goroutine was called with, of
+// which the scope knows nothing, or the variable of a loop that starts there.
+func isPassed(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Parameter:
+		return true
+	case *ssa.Phi:
+		return steps(v) && slices.ContainsFunc(v.Edges, func(e ssa.Value) bool {
+			switch e := e.(type) {
+			case *ssa.Parameter:
+				return true
+			case *ssa.UnOp:
+				_, ok := e.X.(*ssa.FreeVar)
+				return ok
+			}
+			return false
+		})
 	}
 	return false
 }

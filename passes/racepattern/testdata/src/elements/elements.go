@@ -95,3 +95,33 @@ func behind(n int, get func(int) int, stop chan struct{}) (sum int) {
 	}
 	return sum
 }
+
+// Safe: each goroutine has the elements from its own start on, by the same step.
+func strides(out []int) {
+	var wg sync.WaitGroup
+	for first := range 4 {
+		wg.Add(1)
+		go func(first int) {
+			defer wg.Done()
+			for i := first; i < len(out); i += 4 {
+				out[i] = i
+			}
+		}(first)
+	}
+	wg.Wait()
+}
+
+// All goroutines start at the second element.
+func sameStrides(out []int) {
+	var wg sync.WaitGroup
+	for range 4 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for i := 1; i < len(out); i += 4 {
+				out[i] = i // want `out\[i\] is written here by several goroutines at the same time`
+			}
+		}()
+	}
+	wg.Wait()
+}
