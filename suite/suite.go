@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/passes/lockorder"
 	"github.com/concvet/concvet/passes/lockset"
 	"github.com/concvet/concvet/passes/racepattern"
 	"github.com/concvet/concvet/passes/suppression"
@@ -34,6 +35,7 @@ func RootsWith(more ...Root) []Root {
 func detectors() []Root {
 	return []Root{
 		{lockset.Analyzer, lockset.Checks()},
+		{lockorder.Analyzer, lockorder.Checks()},
 		{racepattern.Analyzer, racepattern.Checks()},
 	}
 }

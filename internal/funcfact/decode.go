@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
 )
 
 // A Decoder reads what an [Encoder] wrote, in the same order.
@@ -86,6 +87,9 @@ func (d *Decoder) Path() accesspath.Path {
 	}
 	return p
 }
+
+// Place reads a frame of which the function is not told.
+func (d *Decoder) Place() locks.Frame { return locks.Frame{File: d.String(), Line: d.Uint()} }
 
 // DecodeList reads what [EncodeList] wrote.
 func DecodeList[T any](d *Decoder, one func() T) []T {

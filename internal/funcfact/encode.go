@@ -2,8 +2,11 @@ package funcfact
 
 import (
 	"encoding/binary"
+	"go/token"
+	"path/filepath"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
 )
 
 // An Encoder writes values as bytes: unsigned varints, and strings as indices of
@@ -69,6 +72,18 @@ func (e *Encoder) Path(p accesspath.Path) {
 			e.String(s.Name)
 		}
 	}
+}
+
+// Place writes where f is: its file without the directory, and the line. Importers
+// do not have the positions of other packages.
+func (e *Encoder) Place(fset *token.FileSet, f *locks.Frame) {
+	file, line := f.File, f.Line
+	if f.Pos.IsValid() {
+		p := fset.Position(f.Pos)
+		file, line = filepath.Base(p.Filename), p.Line
+	}
+	e.String(file)
+	e.Uint(line)
 }
 
 // EncodeList writes the length of list and its elements.

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -26,6 +27,15 @@ func (t Target) Arg(i int) ssa.Value { return t.sub.arg(i) }
 
 // Args returns what the caller passes. Values are nil where they are not known.
 func (t Target) Args() []ssa.Value { return t.sub.args }
+
+// Lock returns l, a lock as t names it, as the caller does: without a path if the
+// caller has no name for it.
+func (t Target) Lock(l locks.Lock) locks.Lock {
+	if t.sub.resolver == nil {
+		return l.Anonymous()
+	}
+	return t.sub.lock(l)
+}
 
 // Target returns what runs at call.
 func (r *Result) Target(call ssa.CallInstruction) Target {
@@ -65,8 +75,9 @@ func (r *Result) ValueTarget(u *Unit, v ssa.Value) Target {
 
 // A Callback is a function that a call gets and runs before it returns.
 type Callback struct {
-	Func   ssa.Value // the function value
-	Locked bool      // locks are taken meanwhile that the caller does not hold
+	Func   ssa.Value      // the function value
+	Locked bool           // locks are taken meanwhile that the caller does not hold
+	Held   []locks.Change // these locks, as the caller names them
 }
 
 // Callbacks returns the functions among the arguments that t runs.
@@ -74,7 +85,7 @@ func (t Target) Callbacks() []Callback {
 	var out []Callback
 	for i := range t.calls {
 		if arg := t.sub.arg(t.calls[i].Param); arg != nil {
-			out = append(out, Callback{Func: arg, Locked: len(t.calls[i].Held) > 0})
+			out = append(out, Callback{Func: arg, Locked: len(t.calls[i].Held) > 0, Held: t.sub.changes(t.calls[i].Held)})
 		}
 	}
 	return out

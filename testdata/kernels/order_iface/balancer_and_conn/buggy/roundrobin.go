@@ -19,14 +19,14 @@ type Balancer struct {
 // Dial returns a connection that changes its address now and then.
 func Dial() *balancer.Conn {
 	b := &Balancer{}
-	b.conn = balancer.NewConn(b) // BUG: CV2001 #1
+	b.conn = balancer.NewConn(b) // BUG: CV2001|CV2005 #1
 	go b.rotate()
 	return b.conn
 }
 
 // Update replaces the addresses.
 func (b *Balancer) Update(addrs []string) {
-	b.mu.Lock() // BUG: CV2001 #1
+	b.mu.Lock() // BUG: CV2001|CV2005 #1
 	defer b.mu.Unlock()
 	b.addrs = addrs
 }
@@ -51,5 +51,5 @@ func (b *Balancer) pickNext() {
 		return
 	}
 	b.next = (b.next + 1) % len(b.addrs)
-	b.conn.Pick(b.addrs[b.next]) // BUG: CV2001 #1
+	b.conn.Pick(b.addrs[b.next]) // BUG: CV2001|CV2005 #1
 }

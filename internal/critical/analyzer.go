@@ -1,0 +1,155 @@
+package critical
+
+import (
+	"fmt"
+	"go/token"
+	"go/types"
+	"maps"
+	"reflect"
+	"runtime/debug"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/buildssa"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/funcfact"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// Analyzer computes the pairs of a package. It reports nothing.
+var Analyzer = &analysis.Analyzer{
+	Name:       "conccritical",
+	Doc:        "find out which locks are acquired while which are held\n\nOther passes of concvet build on it. It reports nothing itself.",
+	Requires:   []*analysis.Analyzer{buildssa.Analyzer, summary.Analyzer},
+	FactTypes:  []analysis.Fact{(*packageFact)(nil)},
+	ResultType: reflect.TypeFor[*Result](),
+	Run:        run,
+}
+
+// A Result has the pairs of a package and of all that it imports. The zero Result,
+// of a package that could not be analysed, has none.
+type Result struct {
+	// Failures are the functions that could not be analysed because of a bug in
+	// concvet. Whoever reports must report them too.
+	Failures []*diag.Failure
+
+	// Own are the pairs of the package, in source order of the functions, and those
+	// that its code completes for others. Imported are those of other packages.
+	Own, Imported []Pair
+
+	// Sites are the places in the package where something that others wait for is
+	// brought about.
+	Sites []Site
+
+	// Written are the locks that the package acquires for writing somewhere.
+	Written map[Key]bool
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	res := &Result{}
+	if f := diag.Try(pass.Analyzer.Name, "", token.NoPos, func() error { return analyze(pass, res) }); f != nil {
+		res.Failures = append(res.Failures, f)
+	}
+	return res, nil
+}
+
+// analyze fills res and exports the fact of the package.
+func analyze(pass *analysis.Pass, res *Result) error {
+	if syncmodel.Primitive(pass.Pkg.Path()) {
+		return nil // known by models; its bodies implement what they use
+	}
+	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
+	defer sum.Turn()()
+	im := newImports(pass, res)
+	a := newEngine(pass.Pkg, pass.ResultOf[buildssa.Analyzer].(*buildssa.SSA).Pkg.Prog, sum)
+	a.imported = im.function
+	a.fail = func(u *summary.Unit, recovered any) {
+		res.Failures = append(res.Failures, &diag.Failure{
+			Analyzer: pass.Analyzer.Name, Func: u.Name(), Pos: u.Func.Pos(),
+			Err: fmt.Errorf("panic: %v", recovered), Stack: string(debug.Stack()),
+		})
+	}
+	a.run()
+	fact, by := funcfact.All(im.pairs, decodePairs)
+	for _, fn := range slices.SortedFunc(maps.Keys(fact), symbol.Func.Compare) {
+		for _, p := range fact[fn] {
+			p.In, p.By = fn, by[fn]
+			res.Imported = append(res.Imported, p)
+		}
+	}
+	a.results(res)
+	relevant := a.newRelevance(slices.Concat(res.Own, res.Imported))
+	maps.Copy(fact, a.exportPairs(relevant))
+	fns := a.exportFuncs(relevant)
+	for _, fn := range im.funcs.Reexports(pass.Pkg) {
+		if f := im.function(fn); f != nil {
+			fns[fn] = f
+		}
+	}
+	if len(fact) == 0 && len(fns) == 0 {
+		return nil
+	}
+	c := codec{pass.Fset}
+	pass.ExportPackageFact(&packageFact{
+		Version:   factVersion,
+		Functions: funcfact.NewTable(fns, c.function),
+		Pairs:     funcfact.NewTable(fact, c.pairs),
+	})
+	return nil
+}
+
+// results fills res with the pairs of the package.
+func (a *engine) results(res *Result) {
+	a.roots = rootsOf(a.pkg, a.sum)
+	res.Written = a.written
+	for _, u := range a.sum.Units() {
+		res.Sites = append(res.Sites, a.sites[u.Func]...)
+		for _, p := range a.pairs[u.Func] {
+			p.Roots = a.rootsOf(u.Func)
+			res.Own = append(res.Own, p)
+		}
+	}
+	res.Own = append(res.Own, a.resolve(slices.Concat(res.Own, res.Imported))...)
+}
+
+// imports looks up what is known of other packages.
+type imports struct {
+	funcs, pairs *funcfact.Imports
+	memo         map[symbol.Func]*Func
+}
+
+func newImports(pass *analysis.Pass, res *Result) *imports {
+	facts := make(map[*types.Package]*packageFact)
+	fact := func(pkg *types.Package) *packageFact {
+		f, ok := facts[pkg]
+		if !ok {
+			f = new(packageFact)
+			if !pass.ImportPackageFact(pkg, f) || f.Version != factVersion {
+				f = &packageFact{}
+			}
+			facts[pkg] = f
+		}
+		return f
+	}
+	fail := func(err error) {
+		res.Failures = append(res.Failures, &diag.Failure{Analyzer: pass.Analyzer.Name, Err: err})
+	}
+	return &imports{
+		funcs: funcfact.NewImports(pass.Pkg, func(p *types.Package) funcfact.Table { return fact(p).Functions }, fail),
+		pairs: funcfact.NewImports(pass.Pkg, func(p *types.Package) funcfact.Table { return fact(p).Pairs }, fail),
+		memo:  make(map[symbol.Func]*Func),
+	}
+}
+
+// function returns what is known of fn, a function of another package, or nil.
+func (im *imports) function(fn symbol.Func) *Func {
+	f, ok := im.memo[fn]
+	if !ok {
+		f, _ = funcfact.Find(im.funcs, fn, decodeFunction)
+		im.memo[fn] = f
+	}
+	return f
+}

@@ -1,0 +1,119 @@
+package critical
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// resolve returns the pairs that those of pairs become which wait for code that this
+// package provides: a method of a type that implements the interface, or a function
+// that it stores in the field.
+func (a *engine) resolve(pairs []Pair) []Pair {
+	var out []Pair
+	for i := range pairs {
+		p := &pairs[i]
+		if p.Want.Kind != Call {
+			continue
+		}
+		for _, fn := range a.provided(p.Want.Decl) {
+			f := a.funcs[fn]
+			if f == nil {
+				continue
+			}
+			for _, w := range f.Wants {
+				if w.Kind == Call {
+					continue
+				}
+				q := *p
+				w = anonymous(w)
+				w.Trace = slices.Concat(p.Want.Trace, w.Trace)
+				w.Held = slices.Concat(p.Want.Held, w.Held)
+				q.Want, q.Gates = w, slices.Concat(p.Gates, w.Held)
+				q.Provider = fn
+				if from, to := q.Keys(); from.Valid() && to.Valid() {
+					out = append(out, q)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// provided returns the functions of the package that a call of decl may run, an
+// interface method or what a field holds.
+func (a *engine) provided(decl symbol.Var) []*ssa.Function {
+	if a.implementers == nil {
+		a.findConverted()
+	}
+	fns, ok := a.implementers[decl]
+	if !ok {
+		fns = a.methods(decl)
+		a.implementers[decl] = fns
+	}
+	return slices.Concat(a.providers[decl], fns)
+}
+
+// findConverted notes which types the package converts to interfaces.
+func (a *engine) findConverted() {
+	a.implementers = make(map[symbol.Var][]*ssa.Function)
+	for _, u := range a.sum.Units() {
+		for _, b := range u.Func.Blocks {
+			for _, instr := range b.Instrs {
+				mi, ok := instr.(*ssa.MakeInterface)
+				if !ok {
+					continue
+				}
+				t := mi.X.Type()
+				if !slices.ContainsFunc(a.converted, func(x types.Type) bool { return types.Identical(x, t) }) {
+					a.converted = append(a.converted, t)
+				}
+			}
+		}
+	}
+}
+
+// methods returns the methods that implement the interface method decl.
+func (a *engine) methods(decl symbol.Var) []*ssa.Function {
+	iface := a.iface(symbol.Type{Pkg: decl.Pkg, Name: decl.Type})
+	if iface == nil {
+		return nil
+	}
+	var out []*ssa.Function
+	for _, t := range a.converted {
+		if types.IsInterface(t) || !types.Implements(t, iface) {
+			continue
+		}
+		obj, _, _ := types.LookupFieldOrMethod(t, false, a.pkg, decl.Name)
+		fn, ok := obj.(*types.Func)
+		if !ok || fn.Pkg() != a.pkg {
+			continue
+		}
+		if m := a.prog.FuncValue(fn.Origin()); m != nil && a.funcs[m] != nil {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// iface returns the interface type of that name, if the package or something that
+// it imports declares it.
+func (a *engine) iface(t symbol.Type) *types.Interface {
+	pkg := a.pkg
+	if t.Pkg != a.pkg.Path() {
+		i := slices.IndexFunc(a.pkg.Imports(), func(p *types.Package) bool { return p.Path() == t.Pkg })
+		if i < 0 {
+			return nil
+		}
+		pkg = a.pkg.Imports()[i]
+	}
+	obj, ok := pkg.Scope().Lookup(t.Name).(*types.TypeName)
+	if !ok {
+		return nil
+	}
+	iface, _ := obj.Type().Underlying().(*types.Interface)
+	return iface
+}

@@ -1,0 +1,259 @@
+package critical
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// call collects what the function waits for at call, which takes effect at instr.
+func (c *collector) call(call ssa.CallInstruction, instr ssa.Instruction, worlds []world) {
+	if start, ok := call.(*ssa.Go); ok {
+		c.start(start)
+		return
+	}
+	if isBuiltin(call) {
+		c.builtin(call)
+		return
+	}
+	at := point{c, call, instr, worlds, c.a.sum.Effect(call)}
+	at.acquisitions()
+	if fn := ssax.Callee(call.Common()); fn != nil {
+		if m := syncmodel.Lookup(fn); m != nil {
+			at.model(m)
+			return
+		}
+	}
+	t := c.a.sum.Target(call)
+	if t.Unit != nil {
+		c.a.heldAt[call] = common(worlds)
+	}
+	at.apply(t, c.a.funcOf(t), nil)
+	for _, cb := range t.Callbacks() {
+		inner := c.a.sum.ValueTarget(c.u, cb.Func)
+		at.apply(inner, c.a.funcOf(inner), c.holds(cb.Held))
+	}
+	if !t.Known() {
+		at.dynamic()
+		c.runsParam(call.Common().Value, nil)
+	}
+}
+
+// common returns what is held in all of worlds.
+func common(worlds []world) []Hold {
+	var out []Hold
+	for i, x := range worlds {
+		var held []Hold
+		for _, h := range x.held {
+			held = append(held, h.Hold)
+		}
+		if i == 0 {
+			out = held
+		} else {
+			out = slices.DeleteFunc(out, func(g Hold) bool { return !gated(held, g) })
+		}
+	}
+	return out
+}
+
+// A point is a call as it takes effect.
+type point struct {
+	*collector
+	call   ssa.CallInstruction
+	instr  ssa.Instruction
+	worlds []world
+	effect *locks.Effect
+}
+
+// acquisitions collects the locks that the call itself acquires.
+func (p point) acquisitions() {
+	if p.effect == nil {
+		return
+	}
+	for i := range p.effect.Acquires {
+		a := &p.effect.Acquires[i]
+		if len(a.Trace) > 0 {
+			continue
+		}
+		lock := p.lock(a.Lock)
+		if a.Mode == locks.Write {
+			p.a.written[lock.Key()] = true
+		}
+		w := Want{Resource: lock, Mode: a.Mode, Trace: []locks.Frame{p.frameAt(p.call)}}
+		p.want(p.instr, w, p.worlds, func(x world) bool { return !x.Excludes(a.When) })
+	}
+}
+
+// apply collects what f says of t, which runs at the call while the locks held are
+// taken by who calls it.
+func (p point) apply(t summary.Target, f *Func, held []Hold) {
+	if f == nil {
+		return
+	}
+	for i := range f.Wants {
+		if w, ok := p.translate(t, &f.Wants[i]); ok {
+			w.Held = append(slices.Clone(held), w.Held...)
+			p.want(p.instr, w, p.worlds, func(x world) bool { return p.possible(x, w) })
+		}
+	}
+	for _, s := range f.Serves {
+		s.Resource = p.here(t, s.Resource)
+		p.serve(p.instr, s)
+	}
+	p.passOn(t, f)
+}
+
+// translate names what t waits for as the function does. It is false if the
+// arguments exclude that it happens.
+func (p point) translate(t summary.Target, w *Want) (Want, bool) {
+	out := *w
+	out.Resource = p.here(t, w.Resource)
+	out.given = w.Kind != Call && !w.Key().Valid()
+	out.Or = nil
+	for _, r := range w.Or {
+		out.Or = append(out.Or, p.here(t, r))
+	}
+	out.Held = nil
+	for _, h := range w.Held {
+		given := !h.Key().Valid() || passedUp(t, h.Resource, w.Resource)
+		h.Resource = p.here(t, h.Resource)
+		h.given = given
+		out.Held = append(out.Held, h)
+	}
+	out.Released = nil
+	for _, l := range w.Released {
+		out.Released = append(out.Released, t.Lock(l))
+	}
+	out.Trace = joinTraces(p.frameAt(p.call), w.Trace)
+	return out, !p.excluded(t, w, out)
+}
+
+// passedUp reports whether h and w are locks of two arguments of t that are of one
+// type. Which objects these are, only the callers of a function know that nobody else
+// can call.
+func passedUp(t summary.Target, h, w Resource) bool {
+	return t.Unit != nil && t.Object != nil && !t.Object.Exported() && h.Decl == w.Decl &&
+		h.Path.Root.Kind == accesspath.Param && w.Path.Root.Kind == accesspath.Param && h.Path.Root != w.Path.Root &&
+		!compares(t.Unit.Func)
+}
+
+// here names a resource of t as the function does.
+func (p point) here(t summary.Target, r Resource) Resource {
+	return canonical(Resource{r.Kind, t.Lock(r.Lock)}, p.u.Func)
+}
+
+// excluded reports whether the summary of t knows of the acquisition w, and the
+// arguments of the call rule it out.
+func (p point) excluded(t summary.Target, w *Want, here Want) bool {
+	if t.Unit == nil || t.Unit.Summary == nil || w.Kind != Lock || !here.Path.Valid() {
+		return false
+	}
+	known := slices.ContainsFunc(t.Unit.Summary.Effect.Acquires, func(a locks.Acquire) bool { return a.Lock.Path == w.Path })
+	return known && p.effect != nil && !slices.ContainsFunc(p.effect.Acquires, func(a locks.Acquire) bool { return a.Lock.Path == here.Path })
+}
+
+// possible reports whether w can happen in the world x.
+func (p point) possible(x world, w Want) bool {
+	if p.effect == nil || w.Kind != Lock || !w.Path.Valid() {
+		return true
+	}
+	for i := range p.effect.Acquires {
+		if a := &p.effect.Acquires[i]; a.Lock.Path == w.Path {
+			return !x.Excludes(a.When)
+		}
+	}
+	return true
+}
+
+// dynamic collects what the functions wait for that the call may run, none of
+// which is certain.
+func (p point) dynamic() {
+	t := p.a.sum.Targets(p.call)
+	for _, fn := range t.Funcs {
+		p.anonymous(p.a.funcs[fn])
+	}
+	for _, fn := range t.Imports {
+		p.anonymous(p.a.imported(symbol.Of(fn)))
+	}
+	if !t.Unknown {
+		return
+	}
+	if decl := p.stored(); decl.Valid() {
+		w := Want{Resource: Resource{Call, locks.Lock{Decl: decl}}, Trace: []locks.Frame{p.frameAt(p.call)}, Dynamic: true}
+		p.want(p.instr, w, p.worlds, func(world) bool { return true })
+	}
+}
+
+// anonymous collects what f waits for, as far as it has the same name everywhere.
+func (p point) anonymous(f *Func) {
+	if f == nil {
+		return
+	}
+	for _, w := range f.Wants {
+		w = anonymous(w)
+		w.Trace = joinTraces(p.frameAt(p.call), w.Trace)
+		p.want(p.instr, w, p.worlds, func(world) bool { return true })
+	}
+}
+
+// anonymous returns w without what only the function that it is about can name.
+func anonymous(w Want) Want {
+	w.Resource = nameless(w.Resource)
+	w.Dynamic = true
+	held := w.Held
+	w.Held = nil
+	for _, h := range held {
+		h.Resource, h.given = nameless(h.Resource), false
+		w.Held = append(w.Held, h)
+	}
+	or := w.Or
+	w.Or = nil
+	for _, r := range or {
+		w.Or = append(w.Or, nameless(r))
+	}
+	w.Released = nil
+	return w
+}
+
+func nameless(r Resource) Resource {
+	if r.Path.Root.Kind != accesspath.Global && r.Key().Local == nil {
+		if !r.Key().Valid() {
+			r.Decl = symbol.Var{}
+		}
+		r.Path = accesspath.Path{}
+	}
+	return r
+}
+
+// stored returns what stands for the code that the call runs, if that is found in
+// memory: the method of an interface, or the field or variable that holds the
+// function. Code that the caller passes is the caller's affair.
+func (p point) stored() symbol.Var {
+	common := p.call.Common()
+	if !common.IsInvoke() {
+		return slot(p.u.Resolver(), common.Value)
+	}
+	if !slot(p.u.Resolver(), common.Value).Valid() {
+		return symbol.Var{}
+	}
+	if t, ok := symbol.TypeOf(common.Value.Type()); ok && t.Pkg != "" {
+		return symbol.Var{Pkg: t.Pkg, Type: t.Name, Name: common.Method.Name()}
+	}
+	return symbol.Var{}
+}
+
+// holds makes resources of the locks that a callee holds.
+func (c *collector) holds(changes []locks.Change) []Hold {
+	var out []Hold
+	for _, ch := range changes {
+		out = append(out, Hold{Resource: c.lock(ch.Lock), Mode: ch.Mode, given: true})
+	}
+	return out
+}

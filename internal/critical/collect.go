@@ -1,0 +1,266 @@
+package critical
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+)
+
+// A collector finds the pairs of one function, and what calls of it wait for.
+type collector struct {
+	a     *engine
+	u     *summary.Unit
+	out   *Func
+	pairs []Pair
+	sites []Site
+
+	events []event
+	defers map[ssa.CallInstruction][]world // what is certainly held when deferred calls run
+}
+
+// An event is something that a function does, for the order in which it does things.
+type event struct {
+	instr    ssa.Instruction
+	deferred bool
+	want     *Want
+	serve    *Serve
+}
+
+func (c *collector) collect() {
+	shown := make(map[ssa.CallInstruction]bool)
+	c.defers = make(map[ssa.CallInstruction][]world)
+	if c.u.Flow != nil {
+		c.u.Flow.Visit(locks.Visitor{
+			Instr: func(instr ssa.Instruction, s locks.State) {
+				if d, ok := instr.(*ssa.Defer); ok {
+					c.defers[d] = c.pending(c.worlds(s))
+				}
+				c.instr(instr, s)
+			},
+			Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
+				shown[call] = true
+				c.call(call, at, c.worlds(s))
+			},
+		})
+	}
+	for _, b := range c.u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			switch {
+			case !ok && c.u.Flow == nil:
+				c.instr(instr, locks.State{})
+			case ok && !shown[call] && (c.u.Flow == nil || isDefer(instr)):
+				c.call(call, instr, c.defers[call])
+			}
+		}
+	}
+	c.owe()
+	c.keep()
+}
+
+func isBuiltin(call ssa.CallInstruction) bool {
+	_, ok := call.Common().Value.(*ssa.Builtin)
+	return ok
+}
+
+func isDefer(instr ssa.Instruction) bool {
+	_, ok := instr.(*ssa.Defer)
+	return ok
+}
+
+// A world is what the goroutine holds on some ways to a point.
+type world struct {
+	locks.World
+	held []held
+}
+
+// A held lock was acquired at a call of the function, nil for those of its
+// contract.
+type held struct {
+	Hold
+	site ssa.CallInstruction
+}
+
+// pending returns worlds without the locks that no deferred call will release: those
+// that are deferred before a call run after it.
+func (c *collector) pending(worlds []world) []world {
+	for i := range worlds {
+		worlds[i].held = slices.DeleteFunc(worlds[i].held, func(h held) bool {
+			return h.site != nil && !slices.ContainsFunc(worlds[i].Defers(), func(d *ssa.Defer) bool {
+				e := c.a.sum.Effect(d)
+				return e != nil && slices.ContainsFunc(e.Cases, func(k locks.Case) bool {
+					return slices.ContainsFunc(k.Released, func(r locks.Change) bool { return r.Lock.Path == h.Path })
+				})
+			})
+		})
+	}
+	return worlds
+}
+
+// worlds returns the worlds of s, with what the contract of the function says that
+// its callers hold.
+func (c *collector) worlds(s locks.State) []world {
+	if c.u.Flow == nil {
+		return nil
+	}
+	var out []world
+	for _, w := range c.u.Flow.Worlds(s) {
+		x := world{World: w}
+		for _, h := range w.Held() {
+			if c.unsure(h) {
+				continue
+			}
+			x.held = append(x.held, held{Hold{Resource: c.lock(h.Lock), Mode: h.Mode, at: c.frameOf(h.Site)}, h.Site})
+		}
+		for _, r := range c.u.Contract.Requires {
+			if !w.Lends(r.Lock) {
+				x.held = append(x.held, held{Hold{Resource: c.lock(r.Lock), Mode: r.Mode, at: c.frameOf(nil)}, nil})
+			}
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// unsure reports whether it is not known that the call at which h was acquired leaves
+// it so.
+func (c *collector) unsure(h locks.Held) bool {
+	e := c.a.sum.Effect(h.Site)
+	return e != nil && slices.ContainsFunc(e.Unsure, func(l locks.Lock) bool { return l.Decl == h.Lock.Decl })
+}
+
+// lock returns the resource that l is.
+func (c *collector) lock(l locks.Lock) Resource { return canonical(Resource{Lock, l}, c.u.Func) }
+
+// want notes that the function waits for w at instr, in each of worlds in which
+// possible is true.
+func (c *collector) want(instr ssa.Instruction, w Want, worlds []world, possible func(world) bool) {
+	if !w.Kind.Owed() && own(w.Resource, instr) {
+		return
+	}
+	open := len(worlds) == 0
+	for _, x := range worlds {
+		if !possible(x) {
+			continue
+		}
+		open = true
+		for i := range x.held {
+			c.pair(instr, x.held, i, w)
+		}
+	}
+	c.innerPairs(instr, w)
+	if open {
+		c.addWant(instr, w, worlds)
+	}
+}
+
+// pair adds that held[i] is held while w is waited for.
+func (c *collector) pair(instr ssa.Instruction, all []held, i int, w Want) {
+	h := all[i]
+	if sameLock(h.Resource, w.Resource) || own(h.Resource, instr) || releasedBy(w, h.Resource) {
+		return
+	}
+	p := Pair{Held: h.Hold, At: h.at, Want: w, Relation: c.relate(h.Resource, w.Resource), Func: c.u.Func, Instr: instr}
+	for j, g := range all {
+		if j != i && !releasedBy(w, g.Resource) {
+			p.Gates = append(p.Gates, g.Hold)
+		}
+	}
+	p.Gates = append(p.Gates, w.Held...)
+	c.addPair(p)
+}
+
+// innerPairs adds the pairs inside of a callee that only its caller can name.
+func (c *collector) innerPairs(instr ssa.Instruction, w Want) {
+	for i, h := range w.Held {
+		if !h.given && !w.given {
+			continue
+		}
+		p := Pair{Held: h, At: h.at, Want: w, Relation: c.relate(h.Resource, w.Resource), Func: c.u.Func, Instr: instr}
+		if p.At.Func == "" {
+			p.At = c.frameAt(instr)
+		}
+		p.Gates = slices.Delete(slices.Clone(w.Held), i, i+1)
+		c.addPair(p)
+	}
+}
+
+func (c *collector) addPair(p Pair) {
+	from, to := p.Keys()
+	if !from.Valid() || to.Kind != Call && !to.Valid() {
+		return
+	}
+	for i := range c.pairs {
+		q := &c.pairs[i]
+		if f, t := q.Keys(); f == from && t == to && q.Held.Mode == p.Held.Mode && q.Want.Mode == p.Want.Mode && q.Relation == p.Relation {
+			q.Gates = slices.DeleteFunc(q.Gates, func(g Hold) bool { return !gated(p.Gates, g) })
+			return
+		}
+	}
+	c.pairs = append(c.pairs, p)
+}
+
+func gated(gates []Hold, g Hold) bool {
+	return slices.ContainsFunc(gates, func(h Hold) bool { return h.Key() == g.Key() && h.Mode == g.Mode })
+}
+
+// addWant makes w one of the wants of the function.
+func (c *collector) addWant(instr ssa.Instruction, w Want, worlds []world) {
+	w.Held, w.Released = slices.Clone(w.Held), slices.Clone(w.Released)
+	for i, x := range worlds {
+		if i > 0 {
+			break // the first world stands for all: gates only ever silence
+		}
+		for _, h := range x.held {
+			if h.site != nil {
+				w.Held = append(w.Held, h.Hold)
+			}
+		}
+		for _, l := range x.Lent() {
+			w.Released = append(w.Released, l.Lock)
+		}
+	}
+	for i := range c.out.Wants {
+		old := &c.out.Wants[i]
+		if old.Key() == w.Key() && old.Kind == w.Kind && old.Mode == w.Mode && old.Path == w.Path {
+			if len(w.Released) < len(old.Released) || len(w.Released) == len(old.Released) && len(w.Trace) < len(old.Trace) {
+				*old = w
+			}
+			c.events = append(c.events, event{instr: instr, deferred: isDefer(instr), want: old})
+			return
+		}
+	}
+	if len(c.out.Wants) == maxWants {
+		return
+	}
+	c.out.Wants = append(c.out.Wants, w)
+	kept := w
+	c.events = append(c.events, event{instr: instr, deferred: isDefer(instr), want: &kept})
+}
+
+// sameLock reports whether a and b are certainly one resource.
+func sameLock(a, b Resource) bool { return a.Kind == b.Kind && a.Exact() && a.Path == b.Path }
+
+// releasedBy reports whether r is given up before w is waited for.
+func releasedBy(w Want, r Resource) bool {
+	return r.Kind == Lock && slices.ContainsFunc(w.Released, func(l locks.Lock) bool {
+		return l.Path.Valid() && l.Path == r.Path || l.Decl.Valid() && l.Decl == r.Decl && !(l.Exact() && r.Exact())
+	})
+}
+
+func (c *collector) frameAt(instr ssa.Instruction) locks.Frame {
+	return locks.Frame{Func: c.u.Name(), Pos: ssax.Pos(instr)}
+}
+
+// frameOf returns where the lock that site acquires was acquired; for the locks of
+// the contract, the function.
+func (c *collector) frameOf(site ssa.CallInstruction) locks.Frame {
+	if site == nil {
+		return locks.Frame{Func: c.u.Name(), Pos: c.u.Func.Pos()}
+	}
+	return c.frameAt(site)
+}

@@ -1,0 +1,56 @@
+// Package critical computes which locks, and other things that goroutines wait
+// for, are acquired while which are held: the constraints a -> b of a package, with
+// the exact set held, and what its functions wait for, for those that import it.
+//
+// # Classification
+//
+// May, in both directions: a [Pair] says that on some way through a function its
+// goroutine holds one resource and waits for another. The analysis is
+//
+//   - bottom-up and modular: what a call waits for is part of the callee's [Func],
+//     callees before callers, and comes from facts for other packages;
+//   - context-sensitive in the locks held: pairs are formed where the first lock is
+//     acquired, in each world of package locks, never at a join of two;
+//   - by declaration: two locks are the same vertex if one field or variable
+//     declares them. The paths that led to both are kept, for whoever asks
+//     whether the instances can be the same.
+//
+// # Resources
+//
+// What a goroutine waits for is a [Resource]: a lock in some mode, a Once, and what
+// other goroutines bring about: the end of the goroutines that a wait group
+// counts, somebody who receives from or sends on a channel, a signal on a condition
+// variable. A goroutine that others wait for so owes them that: it is a holder of
+// the resource from its start until it has done it, and what it waits for before
+// is a pair, too. So a cycle through a wait group is a cycle like any other.
+//
+// # Who runs it
+//
+// [Roots] are the goroutines that may run a function: exported ones run on any,
+// those of a main package or a test on the goroutine that starts there, unless
+// something starts another.
+//
+// # Facts
+//
+// A package has one fact with the pairs of it and of all that it imports, and with
+// what its exported functions wait for, both only as far as they can be part of a
+// cycle that an importer completes: that takes a way to code that is not known yet.
+// Facts of indirect imports are not visible under the go command, so pairs are
+// passed on.
+//
+// # Soundness
+//
+// What is missed: calls of function values and methods that are not known; locks
+// whose declaration is not known; orders that depend on what a map or slice holds.
+// What is assumed: branches on memory can go either way.
+//
+// # References
+//
+//   - Paper 004 (Otto, Moschny), sections 4.1 and 6.1: constraints, and the sets of
+//     locks held at them.
+//   - D. Brotherston, P. Brunet, N. Gorogiannis, M. Kanovich. A Compositional
+//     Deadlock Detector for Android Java. ASE 2021: critical pairs, the acquired
+//     lock with exactly those held by then, composed bottom-up; a lock that was
+//     released in between is in no pair.
+//   - docs/design, PRECISION A2, B18 to B22.
+package critical

@@ -1,0 +1,123 @@
+package critical
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// Bounds: what exceeds them is not told.
+const (
+	maxRounds = 2  // over mutually recursive functions
+	maxWants  = 48 // of a function
+	maxServes = 16 // of a function
+	maxTrace  = 6  // frames: the first and the last half are kept
+)
+
+// An engine computes the pairs of one package, callees before callers.
+type engine struct {
+	pkg      *types.Package
+	prog     *ssa.Program
+	sum      *summary.Result
+	imported func(symbol.Func) *Func // what is known of other packages; nil if nothing
+	fail     func(u *summary.Unit, recovered any)
+
+	funcs   map[*ssa.Function]*Func
+	pairs   map[*ssa.Function][]Pair
+	written map[Key]bool // the locks that are acquired for writing somewhere
+	roots   map[*ssa.Function][]Root
+	gates   map[*ssa.Function][]Hold // memo of gatesOf
+
+	heldAt map[ssa.CallInstruction][]Hold // before calls of functions of the package, in all worlds
+
+	providers    map[symbol.Var][]*ssa.Function // by field: the functions that the package stores there
+	implementers map[symbol.Var][]*ssa.Function // memo of methods
+	converted    []types.Type                   // what the package makes interfaces of
+	sites        map[*ssa.Function][]Site
+}
+
+// A Site is a place where something that others wait for is brought about.
+type Site struct {
+	Resource
+	Func  *ssa.Function
+	Instr ssa.Instruction
+}
+
+func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engine {
+	return &engine{
+		pkg:   pkg,
+		prog:  prog,
+		sum:   sum,
+		funcs: make(map[*ssa.Function]*Func),
+		pairs: make(map[*ssa.Function][]Pair),
+		sites: make(map[*ssa.Function][]Site),
+
+		written: make(map[Key]bool),
+
+		providers: make(map[symbol.Var][]*ssa.Function),
+		gates:     make(map[*ssa.Function][]Hold),
+
+		heldAt: make(map[ssa.CallInstruction][]Hold),
+	}
+}
+
+func (a *engine) run() {
+	for _, component := range a.sum.Components() {
+		rounds := 1
+		if len(component) > 1 || a.callsItself(component[0].Func) {
+			rounds = maxRounds
+		}
+		for range rounds {
+			for _, u := range component {
+				a.solve(u)
+			}
+		}
+	}
+	a.addGates()
+}
+
+func (a *engine) callsItself(fn *ssa.Function) bool {
+	return slices.ContainsFunc(a.sum.Callers(fn), func(c ssa.CallInstruction) bool { return c.Parent() == fn })
+}
+
+// solve analyses one function.
+func (a *engine) solve(u *summary.Unit) {
+	defer func() {
+		if r := recover(); r != nil {
+			a.fail(u, r)
+			delete(a.funcs, u.Func)
+			delete(a.pairs, u.Func)
+			delete(a.sites, u.Func)
+		}
+	}()
+	c := &collector{a: a, u: u, out: &Func{}}
+	c.collect()
+	a.funcs[u.Func], a.pairs[u.Func], a.sites[u.Func] = c.out, c.pairs, c.sites
+}
+
+// funcOf returns what is known of what runs at a call, or nil.
+func (a *engine) funcOf(t summary.Target) *Func {
+	switch {
+	case t.Unit != nil:
+		return a.funcs[t.Unit.Func] // nil if it has its turn later
+	case t.Object != nil && !syncmodel.Primitive(symbol.Of(t.Object).Pkg):
+		return a.imported(symbol.Of(t.Object))
+	}
+	return nil
+}
+
+// joinTraces returns outer followed by inner; of a long trace the first and the
+// last frames are kept.
+func joinTraces(outer locks.Frame, inner []locks.Frame) []locks.Frame {
+	all := append([]locks.Frame{outer}, inner...)
+	if len(all) > maxTrace {
+		all = slices.Concat(all[:maxTrace/2], all[len(all)-maxTrace/2:])
+	}
+	return all
+}

@@ -1,0 +1,205 @@
+package critical
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// relevance tells which resources can be part of a cycle that an importer
+// completes: from them a way leads on to code that is not known yet.
+type relevance struct {
+	open  map[Key]bool
+	known map[Key]bool
+}
+
+// newRelevance computes it from all pairs that the package knows of: a resource is
+// relevant if importers can come to hold it, or if whoever holds it waits for one
+// that is, or calls code of theirs.
+func (a *engine) newRelevance(pairs []Pair) relevance {
+	r := relevance{a.openKeys(), make(map[Key]bool)}
+	preds := make(map[Key][]Key)
+	var work []Key
+	mark := func(k Key) {
+		if k.Valid() && !r.known[k] {
+			r.known[k] = true
+			work = append(work, k)
+		}
+	}
+	for i := range pairs {
+		from, to := pairs[i].Keys()
+		preds[to] = append(preds[to], from)
+		if pairs[i].Want.Kind == Call {
+			mark(from)
+		}
+		for _, x := range []Hold{pairs[i].Held, {Resource: pairs[i].Want.Resource}} {
+			if r.isOpen(x.Resource) {
+				mark(x.Key())
+			}
+		}
+	}
+	for len(work) > 0 {
+		k := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, p := range preds[k] {
+			mark(p)
+		}
+	}
+	return r
+}
+
+// isOpen reports whether code that is not known may hold x.
+func (r relevance) isOpen(x Resource) bool {
+	k := x.Key()
+	return r.open[k] || k.Kind != Call && nameable(k.Decl)
+}
+
+func (r relevance) has(x Resource) bool {
+	return x.Kind == Call || r.known[x.Key()] || r.isOpen(x)
+}
+
+// openKeys returns the locks that importers come to hold by calling the package:
+// those that a function returns with, and those that it holds while it calls back.
+func (a *engine) openKeys() map[Key]bool {
+	open := make(map[Key]bool)
+	for _, u := range a.sum.Units() {
+		if u.Summary == nil {
+			continue
+		}
+		for _, k := range u.Summary.Effect.Cases {
+			for _, c := range k.Acquired {
+				open[Resource{Lock, c.Lock}.Key()] = true
+			}
+		}
+		for _, l := range u.Summary.Effect.Unsure {
+			open[Resource{Lock, l}.Key()] = true
+		}
+		for _, inv := range u.Summary.Calls {
+			for _, c := range inv.Held {
+				open[Resource{Lock, c.Lock}.Key()] = true
+			}
+		}
+	}
+	return open
+}
+
+// nameable reports whether code of other packages can operate on what decl declares.
+func nameable(decl symbol.Var) bool {
+	return token.IsExported(decl.Name) && (decl.Type == "" || token.IsExported(decl.Type))
+}
+
+// exportFuncs returns what the functions that others can call wait for, as far as it
+// is relevant.
+func (a *engine) exportFuncs(r relevance) map[symbol.Func]*Func {
+	out := make(map[symbol.Func]*Func)
+	for fn, f := range a.funcs {
+		obj := ssax.DeclaredObject(fn)
+		if obj == nil || fn.Parent() != nil || !obj.Exported() {
+			continue
+		}
+		if g := exported(f, r); len(g.Wants)+len(g.Serves)+len(g.Keeps)+len(g.Runs) > 0 {
+			out[symbol.Of(obj)] = g
+		}
+	}
+	return out
+}
+
+func exported(f *Func, r relevance) *Func {
+	g := &Func{Keeps: f.Keeps}
+	for _, run := range f.Runs {
+		if len(run.Owed) > 0 { // package summary knows of those that the function runs itself
+			run.Owed = publicAll(run.Owed)
+			g.Runs = append(g.Runs, run)
+		}
+	}
+	for _, w := range f.Wants {
+		if !r.has(w.Resource) {
+			continue
+		}
+		w.Resource = public(w.Resource)
+		w.Held = publicHolds(w.Held)
+		w.Or = publicAll(w.Or)
+		w.Released = publicLocks(w.Released)
+		if w.Key().Valid() || w.Path.Valid() || w.Kind == Call {
+			g.Wants = append(g.Wants, w)
+		}
+	}
+	for _, s := range f.Serves {
+		if s.Path.Root.Kind == accesspath.Param && !s.Path.MentionsLocal() && s.Kind == Group {
+			g.Serves = append(g.Serves, s)
+		}
+	}
+	return g
+}
+
+// exportPairs returns the pairs of the package that importers may need, by function.
+func (a *engine) exportPairs(r relevance) map[symbol.Func][]Pair {
+	out := make(map[symbol.Func][]Pair)
+	for _, u := range a.sum.Units() {
+		obj := ssax.DeclaredObject(ssax.EnclosingDeclared(u.Func))
+		if obj == nil || !a.rootsOf(u.Func).lasting() {
+			continue
+		}
+		name := symbol.Of(obj)
+		for _, p := range a.pairs[u.Func] {
+			if !r.has(p.Want.Resource) || !p.Held.Key().Global() || p.Want.Kind != Call && !p.Want.Key().Global() {
+				continue
+			}
+			p.Held.Resource, p.Want.Resource = public(p.Held.Resource), public(p.Want.Resource)
+			p.Want.Released = nil
+			p.Want.Held, p.Want.Or, p.Gates = nil, publicAll(p.Want.Or), publicHolds(p.Gates)
+			out[name] = append(out[name], p)
+		}
+	}
+	return out
+}
+
+// rootsOf returns the roots of fn, of the provider if that is where it happens.
+func (a *engine) rootsOf(fn *ssa.Function) Roots { return Roots{a.roots[fn]} }
+
+// lasting reports whether more than tests and the initialization run the function.
+func (r Roots) lasting() bool {
+	return slices.ContainsFunc(r.list, func(x Root) bool { return x.Origin == Anyone || x.Origin == Main })
+}
+
+// public returns r without a path that has no meaning outside of the function.
+func public(r Resource) Resource {
+	if r.Path.MentionsLocal() {
+		r.Path = accesspath.Path{}
+	}
+	return r
+}
+
+func publicLocks(in []locks.Lock) []locks.Lock {
+	var out []locks.Lock
+	for _, l := range in {
+		if l = public(Resource{Lock, l}).Lock; l.Path.Valid() {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+func publicAll(in []Resource) []Resource {
+	var out []Resource
+	for _, r := range in {
+		out = append(out, public(r))
+	}
+	return out
+}
+
+func publicHolds(in []Hold) []Hold {
+	var out []Hold
+	for _, h := range in {
+		if h.Resource = public(h.Resource); h.Key().Global() {
+			out = append(out, h)
+		}
+	}
+	return out
+}

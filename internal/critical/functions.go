@@ -1,0 +1,227 @@
+package critical
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// maxSlotSteps bounds the way from an element to the variable that holds it.
+const maxSlotSteps = 8
+
+// slot returns what declares the place in memory from which v was read: a field or
+// package variable, or one whose elements, keys or values v is one of. It is not valid
+// if v was not read from one.
+func slot(r *accesspath.Resolver, v ssa.Value) symbol.Var {
+	for range maxSlotSteps {
+		switch x := v.(type) {
+		case *ssa.UnOp, *ssa.IndexAddr, *ssa.FieldAddr, *ssa.Field, *ssa.Global, *ssa.ChangeType:
+			if index, ok := through(x); ok {
+				v = index
+				continue
+			}
+			if decl := locks.DeclOf(r, v); decl.Pkg != "" {
+				return decl
+			}
+			return symbol.Var{}
+		case *ssa.Lookup:
+			v = x.X
+		case *ssa.Index:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.Next:
+			v = x.Iter
+		case *ssa.Range:
+			v = x.X
+		case *ssa.TypeAssert:
+			v = x.X
+		default:
+			return symbol.Var{}
+		}
+	}
+	return symbol.Var{}
+}
+
+// through returns the container if v is an element of it, or read from one.
+func through(v ssa.Value) (ssa.Value, bool) {
+	switch x := v.(type) {
+	case *ssa.IndexAddr:
+		return x.X, true
+	case *ssa.ChangeType:
+		return x.X, true
+	case *ssa.UnOp:
+		if index, ok := x.X.(*ssa.IndexAddr); ok {
+			return index.X, true
+		}
+	}
+	return nil, false
+}
+
+// keep notes the functions that the function stores where others find them.
+func (c *collector) keep() {
+	for _, b := range c.u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.Store:
+				if isFuncs(instr.Val.Type()) {
+					c.keeps(slot(c.u.Resolver(), instr.Addr), instr.Val)
+				}
+			case *ssa.MapUpdate:
+				if isFuncs(instr.Value.Type()) {
+					c.keeps(slot(c.u.Resolver(), instr.Map), instr.Value)
+				}
+			}
+		}
+	}
+}
+
+// isFuncs reports whether t is a function type, or a slice of functions.
+func isFuncs(t types.Type) bool {
+	core := ssax.CoreType(t)
+	if s, ok := core.(*types.Slice); ok {
+		core = ssax.CoreType(s.Elem())
+	}
+	_, ok := core.(*types.Signature)
+	return ok
+}
+
+// keeps notes that v, or what is appended by v, is stored at decl.
+func (c *collector) keeps(decl symbol.Var, v ssa.Value) {
+	if !decl.Valid() {
+		return
+	}
+	for _, fn := range appended(v) {
+		c.provides(decl, fn)
+	}
+}
+
+// appended returns the values that v, the result of an append, has got, and v itself
+// if it is none.
+func appended(v ssa.Value) []ssa.Value {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return []ssa.Value{v}
+	}
+	if b, ok := call.Call.Value.(*ssa.Builtin); !ok || b.Name() != "append" || len(call.Call.Args) != 2 {
+		return []ssa.Value{v}
+	}
+	slice, ok := call.Call.Args[1].(*ssa.Slice)
+	if !ok {
+		return nil
+	}
+	var out []ssa.Value
+	for _, ref := range *slice.X.Referrers() {
+		if addr, ok := ref.(*ssa.IndexAddr); ok {
+			for _, st := range *addr.Referrers() {
+				if st, ok := st.(*ssa.Store); ok && st.Addr == ssa.Value(addr) {
+					out = append(out, st.Val)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// provides notes that the function value v is stored at decl: a function of the
+// package, or what a caller passes.
+func (c *collector) provides(decl symbol.Var, v ssa.Value) {
+	if i, ok := c.param(v); ok {
+		k := Keep{i, decl}
+		if !slices.Contains(c.out.Keeps, k) {
+			c.out.Keeps = append(c.out.Keeps, k)
+		}
+		return
+	}
+	t := c.a.sum.ValueTarget(c.u, v)
+	if t.Unit != nil && !slices.Contains(c.a.providers[decl], t.Unit.Func) {
+		c.a.providers[decl] = append(c.a.providers[decl], t.Unit.Func)
+	}
+}
+
+// param returns the parameter of the declared function that v is.
+func (c *collector) param(v ssa.Value) (int, bool) {
+	p := c.u.Resolver().Of(v)
+	return p.Root.Index, p.Root.Kind == accesspath.Param && p.Len() == 0
+}
+
+// start collects a go statement: who starts a function of the caller on a goroutine
+// that others wait for lets it owe them its end.
+func (c *collector) start(call *ssa.Go) {
+	t := c.a.sum.Target(call)
+	f := c.a.funcOf(t)
+	if f == nil {
+		return
+	}
+	at := point{collector: c, call: call, instr: call}
+	var owed []Resource
+	for _, s := range f.Serves {
+		if s.Kind == Group {
+			owed = append(owed, at.here(t, s.Resource))
+		}
+	}
+	if len(owed) > 0 {
+		for _, r := range f.Runs {
+			if arg := at.argument(t, r.Param); arg >= 0 {
+				c.addRun(Run{arg, owed})
+			}
+		}
+	}
+}
+
+// argument returns the parameter of the function that is parameter i of t, -1 if it is
+// none. Literals speak of the parameters of the function around them.
+func (p point) argument(t summary.Target, i int) int {
+	if t.Unit != nil && t.Unit.Func.Parent() != nil {
+		return i
+	}
+	if arg := t.Arg(i); arg != nil {
+		if j, ok := p.param(arg); ok {
+			return j
+		}
+	}
+	return -1
+}
+
+func (c *collector) addRun(r Run) {
+	if !slices.ContainsFunc(c.out.Runs, func(x Run) bool { return x.Param == r.Param }) {
+		c.out.Runs = append(c.out.Runs, r)
+	}
+}
+
+// runsParam notes that the function calls v, if callers pass that.
+func (c *collector) runsParam(v ssa.Value, owed []Resource) {
+	if i, ok := c.param(v); ok && isFuncs(v.Type()) {
+		c.addRun(Run{i, owed})
+	}
+}
+
+// passOn collects what becomes of the functions that are passed to t.
+func (p point) passOn(t summary.Target, f *Func) {
+	for _, k := range f.Keeps {
+		if arg := t.Arg(k.Param); arg != nil {
+			p.provides(k.Decl, arg)
+		}
+	}
+	for _, r := range f.Runs {
+		if len(r.Owed) == 0 {
+			continue
+		}
+		owed := make([]Resource, len(r.Owed))
+		for i, x := range r.Owed {
+			owed[i] = p.here(t, x)
+		}
+		if j := p.argument(t, r.Param); j >= 0 {
+			p.addRun(Run{j, owed})
+		} else if arg := t.Arg(r.Param); arg != nil {
+			p.owes(p.a.sum.ValueTarget(p.u, arg), owed)
+		}
+	}
+}

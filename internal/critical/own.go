@@ -1,0 +1,80 @@
+package critical
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// own reports whether r belongs to an object that the function has made and that
+// nobody else can have when control is at instr: what is waited for there comes at
+// once (docs/design, PRECISION B26).
+func own(r Resource, instr ssa.Instruction) bool {
+	if r.Path.Root.Kind != accesspath.Local {
+		return false
+	}
+	alloc, ok := r.Path.Root.Value.(*ssa.Alloc)
+	return ok && alloc.Parent() == instr.Parent() && !published(alloc, instr)
+}
+
+// published reports whether v, or the variable that holds it, may have been made
+// known to others when control is at instr.
+func published(v ssa.Value, instr ssa.Instruction) bool {
+	for _, ref := range *v.Referrers() {
+		if !mayPrecede(ref, instr) {
+			continue
+		}
+		switch ref := ref.(type) {
+		case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.UnOp, *ssa.DebugRef, *ssa.Return:
+		case *ssa.Store:
+			if ref.Val != v {
+				continue
+			}
+			if cell, ok := ref.Addr.(*ssa.Alloc); !ok || published(cell, instr) {
+				return true
+			}
+		case *ssa.Call, *ssa.Defer:
+			common := ref.(ssa.CallInstruction).Common()
+			recv := common.Signature().Recv() != nil && !common.IsInvoke()
+			if i := slices.Index(common.Args, v); i > 0 || i == 0 && !recv {
+				return true
+			}
+		case *ssa.MakeClosure:
+			if !runsHere(ref) {
+				return true
+			}
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// runsHere reports whether the closure is only called or deferred where it is made.
+func runsHere(mc *ssa.MakeClosure) bool {
+	for _, ref := range *mc.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Call, *ssa.Defer:
+			if ref.(ssa.CallInstruction).Common().Value != ssa.Value(mc) {
+				return false
+			}
+		case *ssa.DebugRef:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// mayPrecede reports whether a may be executed before b, an instruction of the same
+// function.
+func mayPrecede(a, b ssa.Instruction) bool {
+	if a.Block() != b.Block() {
+		return ssax.Reaches(a.Block(), b.Block())
+	}
+	instrs := a.Block().Instrs
+	return slices.Index(instrs, a) < slices.Index(instrs, b) || ssax.InLoop(a.Block())
+}

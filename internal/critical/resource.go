@@ -1,0 +1,171 @@
+package critical
+
+import (
+	"cmp"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// A Kind is a kind of resource.
+type Kind uint8
+
+const (
+	Lock     Kind = iota // a mutex or whatever locks
+	Once                 // the end of the function that a sync.Once runs
+	Group                // the end of what a wait group or the like counts
+	Receiver             // somebody who receives from a channel
+	Sender               // somebody who sends on a channel or closes it
+	Signal               // somebody who wakes those that wait on a condition variable
+	Call                 // the end of code that importers provide: no vertex, but what it waits for
+)
+
+// Owed reports whether other goroutines bring about what k is: whoever will do so
+// holds the resource until then.
+func (k Kind) Owed() bool { return k >= Group && k <= Signal }
+
+// A Resource is something that goroutines wait for: its path names it in the
+// function at hand, its declaration everywhere.
+type Resource struct {
+	Kind Kind
+	locks.Lock
+}
+
+// A Key identifies a resource by what declares it: the vertices of the lock-order
+// graph. It is comparable.
+type Key struct {
+	Kind  Kind
+	Decl  symbol.Var
+	Local ssa.Value // the variable, or the channel itself, if it belongs to a function
+}
+
+// Key returns the key of r. It is not valid if nothing tells what declares r, or
+// if callers decide that.
+func (r Resource) Key() Key {
+	if r.Path.Len() == 0 {
+		switch r.Path.Root.Kind {
+		case accesspath.Local:
+			switch v := r.Path.Root.Value.(type) {
+			case *ssa.Alloc, *ssa.MakeChan:
+				return Key{Kind: r.Kind, Local: v, Decl: symbol.Var{Name: r.Decl.Name}}
+			case *ssa.Parameter:
+				return Key{}
+			}
+		case accesspath.Param:
+			return Key{}
+		}
+	}
+	return Key{Kind: r.Kind, Decl: r.Decl}
+}
+
+// Valid reports whether k identifies something.
+func (k Key) Valid() bool { return k.Decl.Valid() || k.Local != nil }
+
+// Global reports whether k means the same thing in other packages.
+func (k Key) Global() bool { return k.Local == nil && k.Decl.Pkg != "" }
+
+// Compare orders keys, by declaration and kind; variables of functions by their
+// positions.
+func (k Key) Compare(l Key) int {
+	return cmp.Or(k.Decl.Compare(l.Decl), cmp.Compare(k.Kind, l.Kind), cmp.Compare(k.pos(), l.pos()))
+}
+
+func (k Key) pos() int {
+	if k.Local == nil {
+		return 0
+	}
+	return int(k.Local.Pos())
+}
+
+// A Hold is a resource that a goroutine has, and how.
+type Hold struct {
+	Resource
+	Mode locks.Mode
+
+	at    locks.Frame // where it was acquired; zero if that is in another package
+	given bool        // its pairs are formed by callers of the function that acquired it
+}
+
+// A Want is a resource that a function waits for, itself or by what it calls.
+type Want struct {
+	Resource
+	Mode locks.Mode
+
+	// Held are the locks that the function has acquired by then, and Released the
+	// locks of its caller that it has given up.
+	Held     []Hold
+	Released []locks.Lock
+
+	// Trace are the calls from the function to the wait, which is the last frame.
+	Trace []locks.Frame
+
+	// Or are further resources, each of which would do as well: the arms of a select.
+	Or []Resource
+
+	// Dynamic says that a call on the way is decided at run time.
+	Dynamic bool
+
+	given bool // the caller tells what declares it
+}
+
+// A Serve is a resource that a function brings about for others.
+type Serve struct{ Resource }
+
+// A Func is what calls of a function wait for, and what they do for those that wait.
+// The zero Func does neither.
+type Func struct {
+	Wants  []Want
+	Serves []Serve
+	Keeps  []Keep
+	Runs   []Run
+}
+
+// A Keep says that a parameter, which is a function, is stored where Decl says, in a
+// variable, field, or an element of one.
+type Keep struct {
+	Param int
+	Decl  symbol.Var
+}
+
+// A Run says that a parameter, which is a function, is run on a goroutine that owes
+// Owed, or by the function itself if it is nil.
+type Run struct {
+	Param int
+	Owed  []Resource
+}
+
+// A Pair is a constraint: while it holds one resource, a goroutine waits for
+// another.
+type Pair struct {
+	Held Hold
+	// At is where the resource was acquired, or the function that owes it.
+	At locks.Frame
+	// Want is what is waited for. Its trace begins in Func.
+	Want Want
+	// Gates are the other locks held meanwhile.
+	Gates []Hold
+
+	// Relation is how the objects are related that both belong to.
+	Relation Relation
+
+	// Func is the function in which both meet, Instr the wait or the call that leads
+	// to it, and Roots who runs it. They are zero for pairs of other packages.
+	Func  *ssa.Function
+	Instr ssa.Instruction
+	Roots Roots
+
+	// In is the declared function of another package in which both meet, and By the
+	// imports that know of it.
+	In symbol.Func
+	By []string
+
+	// Provider is the function of this package that code of Func, or of another
+	// package, calls without knowing it; nil if there is none.
+	Provider *ssa.Function
+}
+
+// Keys returns the vertices that p joins.
+func (p *Pair) Keys() (from, to Key) { return p.Held.Key(), p.Want.Key() }

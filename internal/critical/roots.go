@@ -1,0 +1,231 @@
+package critical
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// An Origin is where the goroutines begin that a package has not started itself.
+type Origin uint8
+
+const (
+	Anyone Origin = iota // callers in other packages, servers: at any time, at the same time
+	Main                 // the main function
+	Init                 // the initialization of the package
+	Test                 // one test
+)
+
+// A Root is a goroutine that may run a function, as static as go statements are.
+type Root struct {
+	Origin Origin
+	From   *ssa.Function   // the test, or the function that anyone calls; nil if there are too many
+	Spawn  ssa.Instruction // what has started the goroutine; nil: it is that of the origin
+	Many   bool            // there may be several at a time
+}
+
+// Roots are the goroutines that may run a function. The zero Roots stand for any.
+type Roots struct{ list []Root }
+
+// maxRoots bounds how many goroutines are told apart.
+const maxRoots = 12
+
+// Parallel reports whether two functions that r and s run may run at the same time,
+// on two goroutines, as far as that is a matter of who runs them (docs/design,
+// PRECISION B5 and B22): what two goroutines of a test or a main function do in
+// which order is not asked.
+func (r Roots) Parallel(s Roots) bool {
+	if r.list == nil || s.list == nil {
+		return true
+	}
+	for _, a := range r.list {
+		for _, b := range s.list {
+			if parallel(a, b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func parallel(a, b Root) bool {
+	switch {
+	case a.Origin == Init && a.Spawn == nil || b.Origin == Init && b.Spawn == nil:
+		return false
+	case a.Origin == Anyone || b.Origin == Anyone:
+		return a.Origin != Test && b.Origin != Test
+	case a.Origin == Test && b.Origin == Test && a.From != b.From:
+		return false // one test after the other
+	case a.Spawn == b.Spawn:
+		return a.Spawn != nil && a.Many
+	}
+	return true
+}
+
+// Open reports whether somebody runs the function who does so at any time.
+func (r Roots) Open() bool {
+	return r.list == nil || slices.ContainsFunc(r.list, func(x Root) bool { return x.Origin == Anyone })
+}
+
+// Only returns the function that alone leads to the function that r runs, nil if
+// there are several or it is not known.
+func (r Roots) Only() *ssa.Function {
+	var only *ssa.Function
+	for i, x := range r.list {
+		if x.From == nil || i > 0 && x.From != only {
+			return nil
+		}
+		only = x.From
+	}
+	return only
+}
+
+// A rooter finds the roots of the functions of a package.
+type rooter struct {
+	sum   *summary.Result
+	roots map[*ssa.Function][]Root
+	work  []*ssa.Function
+}
+
+// rootsOf returns the roots of all functions of the package.
+func rootsOf(pkg *types.Package, sum *summary.Result) map[*ssa.Function][]Root {
+	r := &rooter{sum: sum, roots: make(map[*ssa.Function][]Root)}
+	run := make(map[*ssa.Function]bool)
+	edges := make(map[*ssa.Function][]edge)
+	for _, u := range sum.Units() {
+		edges[u.Func] = r.edgesOf(u)
+		for _, e := range edges[u.Func] {
+			run[e.to] = true
+		}
+	}
+	for _, u := range sum.Units() {
+		r.entry(pkg, u.Func, run[u.Func])
+		if closure := ssax.ClosureOf(u.Func); u.Func.Parent() != nil && !run[u.Func] {
+			e := edge{to: u.Func, many: true, spawn: u.Func.Parent().Blocks[0].Instrs[0]}
+			if closure != nil {
+				e.spawn = closure
+			}
+			edges[u.Func.Parent()] = append(edges[u.Func.Parent()], e)
+		}
+	}
+	for len(r.work) > 0 {
+		fn := r.work[len(r.work)-1]
+		r.work = r.work[:len(r.work)-1]
+		for _, e := range edges[fn] {
+			for _, root := range r.roots[fn] {
+				if e.spawn != nil {
+					root.Many = root.Many || e.many
+					root.Spawn = e.spawn
+				}
+				r.add(e.to, root)
+			}
+		}
+	}
+	return r.roots
+}
+
+// An edge says that a function runs another one, itself or on a goroutine that it
+// starts.
+type edge struct {
+	to    *ssa.Function
+	spawn ssa.Instruction
+	many  bool
+}
+
+// entry adds the roots that fn has by itself.
+func (r *rooter) entry(pkg *types.Package, fn *ssa.Function, called bool) {
+	obj := ssax.DeclaredObject(fn)
+	test := strings.HasSuffix(fn.Prog.Fset.Position(fn.Pos()).Filename, "_test.go")
+	switch {
+	case fn.Name() == "init" && fn.Signature.Recv() == nil || fn.Synthetic != "" && fn.Parent() == nil:
+		r.add(fn, Root{Origin: Init})
+	case obj == nil:
+		return
+	case fn.Name() == "main" && pkg.Name() == "main":
+		r.add(fn, Root{Origin: Main})
+	case test && fn.Signature.Recv() == nil && isTest(fn.Name()):
+		r.add(fn, Root{Origin: Test, From: fn})
+	case test:
+		// run by tests, as far as that is seen
+	case obj.Exported() && pkg.Name() != "main", r.sum.Escapes(fn), !called && fn.Signature.Recv() != nil:
+		r.add(fn, Root{Origin: Anyone, From: fn})
+	}
+}
+
+func isTest(name string) bool {
+	return slices.ContainsFunc([]string{"Test", "Benchmark", "Fuzz", "Example"}, func(p string) bool { return strings.HasPrefix(name, p) })
+}
+
+func (r *rooter) add(fn *ssa.Function, root Root) {
+	have := r.roots[fn]
+	many := Root{Origin: Anyone}
+	if slices.Contains(have, root) || slices.Contains(have, many) && (root.Origin == Anyone || len(have) >= maxRoots) {
+		return
+	}
+	if len(have) >= maxRoots {
+		root = many
+		have = slices.DeleteFunc(have, func(x Root) bool { return x.Origin == Anyone })
+	}
+	r.roots[fn] = append(have, root)
+	r.work = append(r.work, fn)
+}
+
+// edgesOf returns what u runs.
+func (r *rooter) edgesOf(u *summary.Unit) []edge {
+	var out []edge
+	for _, b := range u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			if call, ok := instr.(ssa.CallInstruction); ok && !isBuiltin(call) {
+				out = append(out, r.callEdges(u, call)...)
+			}
+		}
+	}
+	return out
+}
+
+func (r *rooter) callEdges(u *summary.Unit, call ssa.CallInstruction) []edge {
+	var out []edge
+	add := func(fn *ssa.Function, spawn, many bool) {
+		e := edge{to: fn}
+		if spawn {
+			e.spawn, e.many = call, many || ssax.InLoop(call.Block())
+		}
+		out = append(out, e)
+	}
+	_, started := call.(*ssa.Go)
+	t := r.sum.Target(call)
+	if t.Unit != nil {
+		add(t.Unit.Func, started, false)
+	} else {
+		for _, fn := range r.sum.Targets(call).Funcs {
+			add(fn, started, false)
+		}
+	}
+	for _, cb := range t.Callbacks() {
+		if in := r.sum.ValueTarget(u, cb.Func); in.Unit != nil {
+			add(in.Unit.Func, false, false)
+		}
+	}
+	fn := ssax.Callee(call.Common())
+	if fn == nil {
+		return out
+	}
+	if m := syncmodel.Lookup(fn); m != nil {
+		for _, e := range m.Effects {
+			if s, ok := e.(*syncmodel.Spawn); ok && s.Func.Method == "" {
+				if v := s.Func.In(call); v != nil {
+					if in := r.sum.ValueTarget(u, v); in.Unit != nil {
+						add(in.Unit.Func, !s.Await || s.Times == syncmodel.Many, s.Times == syncmodel.Many)
+					}
+				}
+			}
+		}
+	}
+	return out
+}

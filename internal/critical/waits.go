@@ -1,0 +1,216 @@
+package critical
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// instr collects an operation on a channel.
+func (c *collector) instr(instr ssa.Instruction, s locks.State) {
+	switch instr := instr.(type) {
+	case *ssa.Send:
+		c.transfer(instr, types.SendOnly, instr.Chan, s)
+	case *ssa.UnOp:
+		if instr.Op == token.ARROW {
+			c.transfer(instr, types.RecvOnly, instr.X, s)
+		}
+	case *ssa.Select:
+		c.selects(instr, s)
+	}
+}
+
+// transfer collects a send on ch or a receive from it, which waits for its partner.
+func (c *collector) transfer(instr ssa.Instruction, dir types.ChanDir, ch ssa.Value, s locks.State) {
+	wanted, served := c.sides(dir, ch)
+	c.wait(instr, wanted, c.worlds(s))
+	c.bring(instr, served)
+}
+
+// sides returns what an operation on ch waits for, and what it brings about.
+func (c *collector) sides(dir types.ChanDir, ch ssa.Value) (wanted, served Resource) {
+	if dir == types.RecvOnly {
+		return c.resource(Sender, ch), c.resource(Receiver, ch)
+	}
+	return c.resource(Receiver, ch), c.resource(Sender, ch)
+}
+
+// selects collects a select, which waits for the partner of any of its arms.
+func (c *collector) selects(instr *ssa.Select, s locks.State) {
+	var wanted []Resource
+	for _, arm := range instr.States {
+		w, served := c.sides(arm.Dir, arm.Chan)
+		wanted = append(wanted, w)
+		c.bring(instr, served)
+	}
+	if instr.Blocking && len(wanted) > 0 {
+		w := Want{Resource: wanted[0], Or: wanted[1:], Trace: []locks.Frame{c.frameAt(instr)}}
+		c.want(instr, w, c.worlds(s), func(world) bool { return true })
+	}
+}
+
+func (c *collector) builtin(call ssa.CallInstruction) {
+	if call.Common().Value.Name() == "close" {
+		c.bring(call, c.resource(Sender, call.Common().Args[0]))
+	}
+}
+
+// resource returns the resource that the value v stands for.
+func (c *collector) resource(kind Kind, v ssa.Value) Resource {
+	l := locks.Lock{Path: c.u.Resolver().Of(v)}
+	return Resource{kind, l.Declare(c.u.Resolver(), v)}
+}
+
+// wait notes that the function waits for r at instr.
+func (c *collector) wait(instr ssa.Instruction, r Resource, worlds []world) {
+	w := Want{Resource: r, Trace: []locks.Frame{c.frameAt(instr)}}
+	c.want(instr, w, worlds, func(world) bool { return true })
+}
+
+// bring notes that instr itself brings about r.
+func (c *collector) bring(instr ssa.Instruction, r Resource) {
+	c.sites = append(c.sites, Site{r, c.u.Func, instr})
+	c.serve(instr, Serve{r})
+}
+
+// serve notes that the function does at instr what others wait for.
+func (c *collector) serve(instr ssa.Instruction, s Serve) {
+	c.events = append(c.events, event{instr: instr, deferred: isDefer(instr), serve: &s})
+	same := func(x Serve) bool { return x.Kind == s.Kind && x.Key() == s.Key() && x.Path == s.Path }
+	if len(c.out.Serves) < maxServes && !slices.ContainsFunc(c.out.Serves, same) {
+		c.out.Serves = append(c.out.Serves, s)
+	}
+}
+
+// model collects what a primitive waits for, and what it does for others.
+func (p point) model(m *syncmodel.Model) {
+	operand := func(kind Kind, o syncmodel.Operand) (Resource, bool) {
+		v := o.In(p.call)
+		if v == nil || o.Field != "" {
+			return Resource{}, false
+		}
+		return p.resource(kind, v), true
+	}
+	for _, e := range m.Effects {
+		switch e := e.(type) {
+		case *syncmodel.GroupWait:
+			if r, ok := operand(Group, e.Group); ok {
+				p.wait(p.instr, r, p.worlds)
+			}
+		case *syncmodel.GroupDone:
+			if r, ok := operand(Group, e.Group); ok {
+				p.bring(p.instr, r)
+			}
+		case *syncmodel.CondWait:
+			if r, ok := operand(Signal, e.Cond); ok {
+				p.condWait(r)
+			}
+		case *syncmodel.CondNotify:
+			if r, ok := operand(Signal, e.Cond); ok {
+				p.bring(p.instr, r)
+			}
+		case *syncmodel.OnceDo:
+			if r, ok := operand(Once, e.Once); ok {
+				p.once(r, e.Func)
+			}
+		case *syncmodel.Call:
+			p.runs(e.Func, nil)
+		case *syncmodel.Spawn:
+			if r, ok := operand(Group, e.Group); ok && !e.Await {
+				p.counted(r, e.Func)
+			}
+		}
+	}
+}
+
+// condWait collects a wait for a signal, during which the lock of the condition
+// variable is not held. Which lock that is need not be known: one that the function
+// holds, the last if nothing tells.
+func (p point) condWait(r Resource) {
+	w := Want{Resource: r, Trace: []locks.Frame{p.frameAt(p.call)}}
+	for _, x := range p.worlds {
+		if n := len(x.held); n > 0 {
+			w.Released = append(w.Released, x.held[n-1].Lock)
+		}
+	}
+	p.want(p.instr, w, p.worlds, func(world) bool { return true })
+}
+
+// once collects a call of Once.Do: it waits for the function to have run, which
+// waits for what it does.
+func (p point) once(r Resource, fn syncmodel.Callee) {
+	p.wait(p.instr, r, p.worlds)
+	p.runs(fn, []Hold{{Resource: r, given: true}})
+}
+
+// runs collects what the function waits for that a primitive runs while it holds
+// the given resources.
+func (p point) runs(fn syncmodel.Callee, held []Hold) {
+	if t, ok := p.callee(fn); ok {
+		p.apply(t, p.a.funcOf(t), held)
+	}
+}
+
+func (p point) callee(fn syncmodel.Callee) (summary.Target, bool) {
+	v := fn.In(p.call)
+	if v == nil || fn.Method != "" || fn.Field != "" {
+		return summary.Target{}, false
+	}
+	return p.a.sum.ValueTarget(p.u, v), true
+}
+
+// counted collects the start of a goroutine that the group r waits for: it owes its
+// end to those that wait.
+func (p point) counted(r Resource, fn syncmodel.Callee) {
+	if t, ok := p.callee(fn); ok {
+		p.owes(t, []Resource{r})
+	}
+}
+
+// owes pairs owed with what t waits for, which runs on a goroutine that owes it.
+func (p point) owes(t summary.Target, owed []Resource) {
+	f := p.a.funcOf(t)
+	if f == nil {
+		return
+	}
+	run := p.u.Func
+	if t.Unit != nil {
+		run = t.Unit.Func
+	}
+	for i := range f.Wants {
+		w, ok := p.translate(t, &f.Wants[i])
+		if !ok {
+			continue
+		}
+		w.Trace = f.Wants[i].Trace
+		for _, r := range owed {
+			p.addPair(Pair{Held: Hold{Resource: r}, At: p.frameAt(p.call), Want: w, Gates: w.Held, Func: run, Instr: p.call})
+		}
+	}
+}
+
+// owe pairs what the function does for others with what it waits for before.
+func (c *collector) owe() {
+	for _, s := range c.events {
+		if s.serve == nil || !s.serve.Key().Valid() {
+			continue
+		}
+		for _, w := range c.events {
+			if w.want == nil || w.instr == s.instr || w.deferred && !s.deferred {
+				continue
+			}
+			if s.deferred || mayPrecede(w.instr, s.instr) {
+				c.addPair(Pair{
+					Held: Hold{Resource: s.serve.Resource}, At: c.frameAt(s.instr),
+					Want: *w.want, Gates: w.want.Held, Func: c.u.Func, Instr: w.instr,
+				})
+			}
+		}
+	}
+}

@@ -1,0 +1,126 @@
+package lockorder
+
+import "github.com/concvet/concvet/internal/diag"
+
+// Checks returns the checks of the analyzer.
+func Checks() []*diag.Check {
+	return []*diag.Check{lockCycle, instanceOrder, waitUnderLock, callbackOrder}
+}
+
+var lockCycle = &diag.Check{
+	Code:  "CV2001",
+	Name:  "lock-order",
+	Tier:  diag.Bug,
+	Title: "goroutines acquire locks in different orders",
+	Doc: `One goroutine holds a lock and waits for a second, while another goroutine holds the second and
+waits for the first: neither can go on. The locks may be more than two, the second
+acquisition may be many calls away, in another package, or in a callback.
+
+The finding names each goroutine's part: which lock it holds, where it got it, and how it
+comes to wait for the next.`,
+	Bad: `func (s *Store) Flush() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.index.Reset() // locks s.index.mu
+}
+
+func (x *Index) Rebuild() {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.store.Scan() // locks x.store.mu
+}`,
+	Good: `func (x *Index) Rebuild() {
+	entries := x.store.Scan()
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.fill(entries)
+}`,
+	Silent: `Locks are told apart by the field or variable that declares them. Nothing is reported if the
+goroutines cannot run at the same time, if both hold a third lock, or if all of them only read
+and nobody writes.`,
+	Since: "v0.1.0",
+}
+
+var instanceOrder = &diag.Check{
+	Code:  "CV2002",
+	Name:  "instance-order",
+	Tier:  diag.Likely,
+	Title: "two objects of one type are locked in either order",
+	Doc: `A function locks one object and then another of the same type, and nothing says which of two comes
+first. transfer(a, b) and transfer(b, a) at the same time wait for each other for ever.`,
+	Bad: `func transfer(from, to *Account, n int) {
+	from.mu.Lock()
+	defer from.mu.Unlock()
+	to.mu.Lock()
+	defer to.mu.Unlock()
+	from.balance -= n
+	to.balance += n
+}`,
+	Good: `func transfer(from, to *Account, n int) {
+	first, second := from, to
+	if to.id < from.id {
+		first, second = to, from
+	}
+	first.mu.Lock()
+	defer first.mu.Unlock()
+	second.mu.Lock()
+	defer second.mu.Unlock()
+	from.balance -= n
+	to.balance += n
+}`,
+	Silent: `A comparison of the two objects is taken to decide the order. Nothing is reported for objects that
+lead to each other in one direction only, such as the nodes of a tree.`,
+	Since: "v0.1.0",
+}
+
+var waitUnderLock = &diag.Check{
+	Code:  "CV2003",
+	Name:  "wait-under-lock",
+	Tier:  diag.Bug,
+	Title: "a goroutine waits, with a lock, for another one that needs the lock",
+	Doc: `While it holds a lock, a goroutine waits for a wait group, for its partner on a channel, for a
+Once or for a signal, and whoever could end the wait has to acquire the lock first.`,
+	Bad: `func (p *Pool) Close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	close(p.jobs)
+	p.workers.Wait() // a worker that is about to lock p.mu never ends
+}`,
+	Good: `func (p *Pool) Close() {
+	p.mu.Lock()
+	close(p.jobs)
+	p.mu.Unlock()
+	p.workers.Wait()
+}`,
+	Silent: `Reported are waits that nothing else ends: not a select with other arms, not a send with room in the
+channel, and not a channel that others can get hold of.`,
+	Since: "v0.1.0",
+}
+
+var callbackOrder = &diag.Check{
+	Code:  "CV2005",
+	Name:  "callback-order",
+	Tier:  diag.Likely,
+	Title: "code that is called under a lock may acquire locks in the other order",
+	Doc: `A function calls, with a lock held, a function value or a method of an interface, and what may run
+then acquires the lock again, or another one that is elsewhere held while the first is
+acquired. It is like CV2001 but for the call: which code runs is decided at run time.`,
+	Bad: `func (b *Bus) Publish(e Event) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, f := range b.subscribers {
+		f(e) // may call Subscribe, which locks b.mu
+	}
+}`,
+	Good: `func (b *Bus) Publish(e Event) {
+	b.mu.Lock()
+	subscribers := slices.Clone(b.subscribers)
+	b.mu.Unlock()
+	for _, f := range subscribers {
+		f(e)
+	}
+}`,
+	Silent: `Objects that are made of others of the same interface call these under their own locks, each its own;
+a lock that is acquired again by way of an interface is reported only if there is just one.`,
+	Since: "v0.1.0",
+}

@@ -1,0 +1,47 @@
+// Package lockorder defines an analyzer that reports goroutines that wait for each
+// other in a circle.
+//
+// # Analyzer lockorder
+//
+// lockorder: report deadlock cycles
+//
+// It draws the graph of the locks of a package and all that it imports, with an edge
+// from each lock to those that are waited for while it is held, and reports
+//
+//   - cycles of locks of any length, through calls, packages, interfaces and
+//     callbacks (CV2001);
+//   - two locks of one declaration, of objects that are locked in either order
+//     (CV2002);
+//   - locks that are held while waiting for a wait group, a channel, a Once or a
+//     signal that comes only after somebody got the lock (CV2003);
+//   - acquisitions against an order that a comment states (CV2004).
+//
+// # How it works
+//
+// Package critical computes the pairs, the edges of the graph: which resource is held
+// while which is waited for, with the locks held besides. A cycle of declarations
+// is a deadlock only if its legs can meet. Left out are those whose legs
+//
+//   - never run at the same time, since one goroutine runs all of them, or since one
+//     always comes before the other (package mhb);
+//   - hold one lock in common, a gate, that is not held for reading by both;
+//   - only read, while nobody writes;
+//   - are about objects in an order that keeps all apart: parent before child, the
+//     smaller of two before the larger, the elements of one slice in turn;
+//   - wait for what others can bring about without the locks of the cycle.
+//
+// A cycle is reported once, in the package that completes it, at the leg that comes
+// first in the order of declarations.
+//
+// # Soundness
+//
+// Not complete and not sound: locks are told apart by declaration, so two legs may be
+// about different objects. docs/eval.md has how often that is so.
+//
+// # References
+//
+//   - Paper 004 (Otto, Moschny), section 6.1: cyclic lock dependencies.
+//   - D. Brotherston, P. Brunet, N. Gorogiannis, M. Kanovich. A Compositional
+//     Deadlock Detector for Android Java. ASE 2021: critical pairs, gates.
+//   - docs/design, PRECISION B18 to B22 and B26.
+package lockorder

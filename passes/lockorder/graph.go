@@ -1,0 +1,79 @@
+package lockorder
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/concvet/concvet/internal/critical"
+	"github.com/concvet/concvet/internal/graph"
+)
+
+// A lockGraph has the resources as vertices and pairs as edges, from what is held to
+// what is waited for (paper 004, section 6.1).
+type lockGraph struct {
+	keys  []critical.Key
+	succs [][]int
+	pairs map[[2]int][]leg // by edge, the pairs of this package first
+}
+
+// A leg is a pair as a part of a cycle.
+type leg struct {
+	*critical.Pair
+	own bool // of this package
+}
+
+func newGraph(pairs *critical.Result) *lockGraph {
+	g := &lockGraph{pairs: make(map[[2]int][]leg)}
+	var legs []leg
+	for i := range pairs.Own {
+		legs = append(legs, leg{&pairs.Own[i], true})
+	}
+	for i := range pairs.Imported {
+		legs = append(legs, leg{&pairs.Imported[i], false})
+	}
+	legs = slices.DeleteFunc(legs, func(l leg) bool {
+		from, to := l.Keys()
+		return l.Want.Kind == critical.Call || !from.Valid() || !to.Valid()
+	})
+	for _, l := range legs {
+		from, to := l.Keys()
+		g.keys = append(g.keys, from, to)
+	}
+	slices.SortFunc(g.keys, critical.Key.Compare)
+	g.keys = slices.Compact(g.keys)
+	index := make(map[critical.Key]int, len(g.keys))
+	for i, k := range g.keys {
+		index[k] = i
+	}
+	g.succs = make([][]int, len(g.keys))
+	for _, l := range legs {
+		from, to := l.Keys()
+		e := [2]int{index[from], index[to]}
+		if g.pairs[e] == nil {
+			g.succs[e[0]] = append(g.succs[e[0]], e[1])
+		}
+		g.pairs[e] = append(g.pairs[e], l)
+	}
+	for _, all := range g.pairs {
+		slices.SortStableFunc(all, func(a, b leg) int {
+			return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(len(a.Want.Trace), len(b.Want.Trace)))
+		})
+	}
+	return g
+}
+
+// rank orders the pairs of an edge by how well they can be shown to the reader.
+func rank(l leg) int {
+	switch {
+	case !l.own:
+		return 2
+	case l.Want.Dynamic:
+		return 1
+	}
+	return 0
+}
+
+// cycles returns the nodes of at most limit cycles, the shortest first.
+func (g *lockGraph) cycles(limit int) [][]int {
+	return graph.Cycles(len(g.keys), func(n int) []int { return g.succs[n] }, limit)
+}

@@ -1,0 +1,135 @@
+package lockorder
+
+import (
+	"go/token"
+	"go/types"
+	"math"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/critical"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// needed reports whether nobody can bring about k, which l waits for, without what l
+// holds. Of a group all members must be done, so one that needs it is enough; of
+// those that could serve a channel or send a signal all must need it.
+func (c *checker) needed(k critical.Key, l leg) bool {
+	if c.isOffered(k) || k.Kind == critical.Receiver && !c.fills(k, l.Func) {
+		return false
+	}
+	if k.Kind == critical.Group {
+		return true
+	}
+	sites := 0
+	for _, s := range c.pairs.Sites {
+		if s.Key() != k {
+			continue
+		}
+		if sites++; !c.needs(s, k, l.Held.Key()) {
+			return false
+		}
+	}
+	return sites > 0
+}
+
+// fills reports whether a send on the channel k by fn waits at some time: it has no
+// room, or it lasts, has room for a fixed number, and fn does not make room itself.
+func (c *checker) fills(k critical.Key, fn *ssa.Function) bool {
+	n := c.room(k)
+	if n <= 0 || k.Local != nil {
+		return n == 0
+	}
+	return n < math.MaxInt64 && !slices.ContainsFunc(c.pairs.Sites, func(s critical.Site) bool {
+		sel, ok := s.Instr.(*ssa.Select)
+		return ok && !sel.Blocking && s.Func == fn && s.Key() == k
+	})
+}
+
+// isOffered reports whether code of other packages can get at k.
+func (c *checker) isOffered(k critical.Key) bool {
+	if k.Local != nil {
+		return false
+	}
+	return k.Decl.Pkg != c.pass.Pkg.Path() || token.IsExported(k.Decl.Name) && (k.Decl.Type == "" || token.IsExported(k.Decl.Type))
+}
+
+// needs reports whether the goroutine that gets to the site s, which brings about k,
+// waits for held before: in the function itself or in one that calls it.
+func (c *checker) needs(s critical.Site, k, held critical.Key) bool {
+	seen := map[*ssa.Function]bool{s.Func: true}
+	for work := []*ssa.Function{s.Func}; len(work) > 0; {
+		fn := work[0]
+		work = work[1:]
+		for i := range c.pairs.Own {
+			p := &c.pairs.Own[i]
+			if p.Func != fn {
+				continue
+			}
+			if from, to := p.Keys(); from == k && (to == held || to.Kind == critical.Group && c.owes(to, held)) {
+				return true
+			}
+		}
+		for _, call := range c.sum.Callers(fn) {
+			if _, ok := call.(*ssa.Go); !ok && !seen[call.Parent()] {
+				seen[call.Parent()] = true
+				work = append(work, call.Parent())
+			}
+		}
+	}
+	return false
+}
+
+// owes reports whether some goroutine of the group waits for held.
+func (c *checker) owes(group, held critical.Key) bool {
+	return slices.ContainsFunc(c.pairs.Own, func(p critical.Pair) bool {
+		from, to := p.Keys()
+		return from == group && to == held
+	})
+}
+
+// room returns the capacity of the channel k, -1 if it is not known.
+func (c *checker) room(k critical.Key) int64 {
+	if made, ok := k.Local.(*ssa.MakeChan); ok {
+		if size, ok := made.Size.(*ssa.Const); ok {
+			return size.Int64()
+		}
+		return -1
+	}
+	if c.rooms == nil {
+		var fns []*ssa.Function
+		for _, u := range c.sum.Units() {
+			fns = append(fns, u.Func)
+		}
+		c.rooms = goroutine.Rooms(fns)
+	}
+	if v := c.variable(k.Decl); v != nil {
+		return c.rooms(v)
+	}
+	return -1
+}
+
+// variable returns the field or variable of the package that d names, or nil.
+func (c *checker) variable(d symbol.Var) *types.Var {
+	scope := c.pass.Pkg.Scope()
+	if !d.IsField() {
+		v, _ := scope.Lookup(d.Name).(*types.Var)
+		return v
+	}
+	obj, ok := scope.Lookup(d.Type).(*types.TypeName)
+	if !ok {
+		return nil
+	}
+	st, ok := obj.Type().Underlying().(*types.Struct)
+	if !ok {
+		return nil
+	}
+	for f := range st.Fields() {
+		if f.Name() == d.Name {
+			return f
+		}
+	}
+	return nil
+}

@@ -1,0 +1,218 @@
+package lockorder
+
+import (
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/critical"
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// report tells of the deadlock that legs are.
+func (c *checker) report(legs []leg) {
+	first := c.first(legs)
+	pos := c.position(legs[first])
+	if !pos.IsValid() {
+		pos = c.importOf(legs)
+	}
+	legs = slices.Concat(legs[first:], legs[:first])
+	f := diag.Finding{Check: checkOf(legs), Pos: pos, Message: c.message(legs)}
+	for _, l := range legs {
+		c.relate(&f, l)
+	}
+	c.r.Report(f)
+}
+
+// first returns the index of the leg at which the cycle is reported: of those in this
+// package the one whose lock sorts first.
+func (c *checker) first(legs []leg) int {
+	best := -1
+	for i, l := range legs {
+		if l.own && c.position(l).IsValid() && (best < 0 || before(l.Held, legs[best].Held)) {
+			best = i
+		}
+	}
+	return max(best, 0)
+}
+
+// before orders what is held: locks come before what is owed, since who holds one can
+// let go of it.
+func before(a, b critical.Hold) bool {
+	if a.Kind.Owed() != b.Kind.Owed() {
+		return b.Kind.Owed()
+	}
+	return a.Key().Compare(b.Key()) < 0
+}
+
+// position returns where the leg waits, in this package: in the function that has
+// acquired what it holds, if that is on the way.
+func (c *checker) position(l leg) token.Pos {
+	for _, f := range l.Want.Trace {
+		if f.Pos.IsValid() && f.Func == l.At.Func {
+			return f.Pos
+		}
+	}
+	if l.Instr != nil {
+		return ssax.Pos(l.Instr)
+	}
+	for _, f := range l.Want.Trace {
+		if f.Pos.IsValid() {
+			return f.Pos
+		}
+	}
+	return token.NoPos
+}
+
+// importOf returns where the package that has a leg of others is imported: of the leg
+// that is not known by what is imported before.
+func (c *checker) importOf(legs []leg) token.Pos {
+	last := slices.MaxFunc(legs, func(a, b leg) int { return cmp.Compare(a.By[0], b.By[0]) })
+	for _, file := range c.pass.Files {
+		for _, spec := range file.Imports {
+			if p, err := strconv.Unquote(spec.Path.Value); err == nil && p == last.By[0] {
+				return spec.Pos()
+			}
+		}
+	}
+	return token.NoPos
+}
+
+// checkOf returns the check that the deadlock is reported by.
+func checkOf(legs []leg) *diag.Check {
+	same := true
+	for _, l := range legs {
+		if l.Want.Dynamic {
+			return callbackOrder
+		}
+	}
+	for _, l := range legs {
+		if l.Held.Kind != critical.Lock {
+			return waitUnderLock
+		}
+		from, to := l.Keys()
+		same = same && from == to && l.Provider == nil
+	}
+	if same {
+		return instanceOrder
+	}
+	return lockCycle
+}
+
+// message says in one line who holds what and waits for what.
+func (c *checker) message(legs []leg) string {
+	var parts []string
+	for _, l := range legs {
+		parts = append(parts, fmt.Sprintf("%s %s %s and waits for %s", c.who(l), owns(l.Held), c.name(l.Held.Resource), c.name(l.Want.Resource)))
+	}
+	if len(legs) == 1 {
+		if legs[0].Provider != nil {
+			return fmt.Sprintf("%s holds %s while it calls %s, which acquires it again", c.who(legs[0]), c.name(legs[0].Held.Resource), legs[0].Provider.Name())
+		}
+		return parts[0] + " of another object, which others may lock in the other order"
+	}
+	return "deadlock: " + strings.Join(parts, "; ")
+}
+
+func owns(h critical.Hold) string {
+	if h.Kind.Owed() {
+		return "owes"
+	}
+	return "holds"
+}
+
+// who names the function of a leg.
+func (c *checker) who(l leg) string {
+	if l.At.Func != "" {
+		return l.At.Func
+	}
+	return "a function of " + path.Base(l.Held.Decl.Pkg)
+}
+
+// name spells a resource as its users know it: Store.mu, pkg.Store.mu of another
+// package, mu for a variable.
+func (c *checker) name(r critical.Resource) string {
+	d := r.Key().Decl
+	name := d.Name
+	if i := strings.LastIndexByte(name, '.'); d.Pkg == "" && i >= 0 {
+		name = name[i+1:] // a variable of a function
+	}
+	if d.Type != "" {
+		name = d.Type + "." + name
+	}
+	if made, ok := r.Key().Local.(*ssa.MakeChan); ok {
+		name = variable(made)
+	}
+	if d.Pkg != "" && d.Pkg != c.pass.Pkg.Path() {
+		name = path.Base(d.Pkg) + "." + name
+	}
+	switch r.Kind {
+	case critical.Group:
+		return "the end of " + name
+	case critical.Receiver:
+		return "a receiver of " + name
+	case critical.Sender:
+		return "a sender on " + name
+	case critical.Signal:
+		return "a signal on " + name
+	}
+	return name
+}
+
+// variable returns the name of the variable that holds a channel.
+func variable(made *ssa.MakeChan) string {
+	for _, ref := range *made.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			if cell, ok := ref.Addr.(*ssa.Alloc); ok && ref.Val == ssa.Value(made) && cell.Comment != "" {
+				return cell.Comment
+			}
+		case *ssa.DebugRef:
+			if id, ok := ref.Expr.(*ast.Ident); ok {
+				return id.Name
+			}
+		}
+	}
+	return "the channel made at line " + strconv.Itoa(made.Parent().Prog.Fset.Position(made.Pos()).Line)
+}
+
+// relate adds the places of a leg.
+func (c *checker) relate(f *diag.Finding, l leg) {
+	at := l.At.Pos
+	if at.IsValid() {
+		f.Related = append(f.Related, diag.Related{Pos: at, Message: fmt.Sprintf("%s %s %s here", l.At.Func, owns(l.Held), c.name(l.Held.Resource))})
+	}
+	shown := at
+	for i, fr := range l.Want.Trace {
+		msg := "calls on"
+		if i == len(l.Want.Trace)-1 {
+			msg = "waits for " + c.name(l.Want.Resource) + mode(l.Want.Mode)
+		}
+		if fr.Pos.IsValid() {
+			shown = fr.Pos
+			f.Related = append(f.Related, diag.Related{Pos: fr.Pos, Message: fmt.Sprintf("%s %s here", fr.Func, msg)})
+		} else if shown.IsValid() {
+			f.Related = append(f.Related, diag.Related{Pos: shown, Message: fmt.Sprintf("%s %s at %s:%d", fr.Func, msg, fr.File, fr.Line)})
+		}
+	}
+	if !at.IsValid() {
+		f.Related = append(f.Related, diag.Related{Pos: f.Pos, Message: fmt.Sprintf("%s %s %s at %s:%d", c.who(l), owns(l.Held), c.name(l.Held.Resource), filepath.Base(l.At.File), l.At.Line)})
+	}
+}
+
+func mode(m locks.Mode) string {
+	if m == locks.Read {
+		return " (for reading)"
+	}
+	return ""
+}

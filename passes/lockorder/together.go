@@ -1,0 +1,128 @@
+package lockorder
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/passes/mhb"
+)
+
+// together reports whether the legs can be at the same time as far as orders tell.
+// Asked are the scopes in which two of them are laid out, and their word counts if
+// they lay out all that leads to the legs: no caller from outside gets to them, but
+// for one function.
+func (c *checker) together(legs []leg) bool {
+	for i, a := range legs {
+		for _, b := range legs[:i] {
+			if a.own && b.own && decisive(a, b) && c.meeting(a, b) == apart {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func decisive(a, b leg) bool {
+	if a.Instr == nil || b.Instr == nil {
+		return false
+	}
+	if only := a.Roots.Only(); only != nil && only == b.Roots.Only() {
+		return true
+	}
+	return !a.Roots.Open() && !b.Roots.Open()
+}
+
+// A meeting tells whether two instructions can be executed at the same time.
+type meeting uint8
+
+const (
+	unknown  meeting = iota // no scope has both
+	apart                   // they are ordered in all scopes that have both
+	parallel                // they are not in some scope
+)
+
+// meeting returns what the scopes of the package tell of a and b. Locks do not count:
+// that both want them is the point.
+func (c *checker) meeting(a, b leg) meeting {
+	key := [2]ssa.Instruction{a.Instr, b.Instr}
+	if m, ok := c.meet[key]; ok {
+		return m
+	}
+	m := unknown
+	for order := range c.orders.Orders(true) {
+		if m = max(m, meetingIn(order, a.Instr, b.Instr)); m == parallel {
+			break
+		}
+	}
+	if c.meet == nil {
+		c.meet = make(map[[2]ssa.Instruction]meeting)
+	}
+	c.meet[key] = m
+	return m
+}
+
+func meetingIn(order *mhb.Order, a, b ssa.Instruction) meeting {
+	m := unknown
+	as, bs := nodesOf(order.Scope(), a), nodesOf(order.Scope(), b)
+	for _, x := range as {
+		for _, y := range bs {
+			if x.Thread == y.Thread && !x.Thread.Many {
+				if x.Thread.Spawn != nil || private(order.Scope(), x) {
+					m = max(m, apart)
+				}
+				continue
+			}
+			if ordered, _ := order.Ordered(x, y); !ordered {
+				return parallel
+			}
+			m = apart
+		}
+	}
+	return m
+}
+
+// private reports whether n locks an object that the root of the scope has made, so
+// that another call of the root is about another object.
+func private(s *goroutine.Scope, n *goroutine.Node) bool {
+	return n.Op != nil && !n.Op.Open && !slices.ContainsFunc(n.Op.Objects, func(p goroutine.Place) bool {
+		return p.Path.Root.Kind != accesspath.Local || s.Owner != nil
+	})
+}
+
+// maxNodes bounds the nodes of one instruction that are looked at.
+const maxNodes = 16
+
+// nodesOf returns nodes that instr stands for, with what it calls.
+func nodesOf(s *goroutine.Scope, instr ssa.Instruction) []*goroutine.Node {
+	inside := make(map[*goroutine.Frame]bool)
+	var out []*goroutine.Node
+	for _, n := range s.Nodes {
+		if n.Instr != instr && !within(n.Frame, instr, inside) {
+			continue
+		}
+		if n.Kind == goroutine.Sync || n.Kind == goroutine.Touch || n.Instr == instr {
+			if out = append(out, n); len(out) == maxNodes {
+				break
+			}
+		}
+	}
+	return out
+}
+
+// within reports whether the frame f runs for a call at instr.
+func within(f *goroutine.Frame, instr ssa.Instruction, memo map[*goroutine.Frame]bool) bool {
+	if f == nil {
+		return false
+	}
+	in, ok := memo[f]
+	if !ok {
+		in = f.Site == instr && !startsThread(f) || within(f.Caller, instr, memo)
+		memo[f] = in
+	}
+	return in
+}
+
+func startsThread(f *goroutine.Frame) bool { return f.Caller != nil && f.Caller.Thread != f.Thread }
