@@ -67,6 +67,15 @@ func (r *Result) Of(call ssa.CallInstruction) *Function {
 	return nil
 }
 
+// Method returns the footprint of fn, a function or method of another package; nil if
+// nothing is known of it.
+func (r *Result) Method(fn *types.Func) *Function {
+	if r.engine == nil || syncmodel.Primitive(fn.Pkg().Path()) {
+		return nil
+	}
+	return r.engine.imported(symbol.Of(fn.Origin()))
+}
+
 func run(pass *analysis.Pass) (any, error) {
 	res := &Result{}
 	if f := diag.Try(pass.Analyzer.Name, "", token.NoPos, func() error { return analyze(pass, res) }); f != nil {

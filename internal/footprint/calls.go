@@ -77,14 +77,8 @@ func (c *collector) runs(call ssa.CallInstruction, v ssa.Value, exclusive bool) 
 
 // unknown collects a call of code that nothing is known of.
 func (c *collector) unknown(common *ssa.CallCommon) {
-	if c.foot.opaque {
-		return
-	}
-	if common.IsInvoke() {
-		c.foot.opaque = c.reaches(common.Value)
-	}
-	for _, arg := range common.Args {
-		c.foot.opaque = c.foot.opaque || c.reaches(arg)
+	if common.IsInvoke() && c.reaches(common.Value) || slices.ContainsFunc(common.Args, c.reaches) {
+		c.runsUnknown()
 	}
 }
 
@@ -110,15 +104,17 @@ func (c *collector) reaches(v ssa.Value) bool {
 // apply collects what f says of t, which runs at call.
 func (c *collector) apply(call ssa.CallInstruction, t summary.Target, f *foot, exclusive bool) {
 	if !exclusive {
-		for i := range f.accesses {
-			c.applyAccess(t, f.accesses[i])
+		for _, list := range [][]access{f.accesses, f.locked} {
+			for i := range list {
+				c.applyAccess(t, list[i])
+			}
 		}
 	}
 	for _, s := range f.syncs {
 		if n, arg := c.translate(t, s.at); n.at != 0 {
 			c.syncAt(n.at, s.kind, s.acquire, s.release)
 		} else if arg == nil || !isFresh(arg) {
-			c.foot.opaque = true
+			c.runsUnknown()
 		}
 	}
 	for _, s := range f.spawns {
@@ -128,7 +124,6 @@ func (c *collector) apply(call ssa.CallInstruction, t summary.Target, f *foot, e
 	for _, i := range f.published {
 		c.publishArg(t, i)
 	}
-	literal := isLiteral(t)
 	for _, s := range f.calls {
 		if n, _ := c.translate(t, s.at); n.at != 0 {
 			s.at = n.at
@@ -136,11 +131,8 @@ func (c *collector) apply(call ssa.CallInstruction, t summary.Target, f *foot, e
 		}
 	}
 	c.foot.ambient = c.foot.ambient || f.ambient
-	if f.opaque && !c.foot.opaque {
-		c.foot.opaque = literal
-		for _, arg := range t.Args() {
-			c.foot.opaque = c.foot.opaque || arg != nil && c.reaches(arg)
-		}
+	if f.opaque && (isLiteral(t) || slices.ContainsFunc(t.Args(), func(arg ssa.Value) bool { return arg != nil && c.reaches(arg) })) {
+		c.runsUnknown()
 	}
 }
 
@@ -165,9 +157,6 @@ func (c *collector) applyAccess(t summary.Target, x access) {
 	}
 	x.at = n.at
 	x.chosen = x.chosen || n.chosen
-	if c.foot.known(c.a.places, &x) {
-		return
-	}
 	if x.inner == nil {
 		x.inner = &locks.Frame{Func: c.a.nameOf(t.Unit), Pos: x.pos}
 	}

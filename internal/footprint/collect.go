@@ -21,16 +21,17 @@ type collector struct {
 	foot  foot
 	names map[ssa.Value]name // memo of nameOf
 
-	state locks.State     // at the instruction being looked at, if u has a flow
-	at    ssa.Instruction // the same, or the place where it takes effect
-	waits bool            // the function waits for something
-	list  []memory.Access // reused
+	state  locks.State     // at the instruction being looked at, if u has a flow
+	at     ssa.Instruction // the same, or the place where it takes effect
+	waits  bool            // the function waits for something
+	timing timing
+	list   []memory.Access // reused
 }
 
 // collect returns the footprint of u. Calls that are not solved yet do nothing.
 func (a *engine) collect(u *summary.Unit) *foot {
-	c := collector{a: a, u: u, r: u.Resolver(), names: a.values(), list: a.list}
-	defer func() { a.list = c.list }()
+	c := collector{a: a, u: u, r: u.Resolver(), names: a.values(), list: a.list, timing: timing{events: a.events[:0]}}
+	defer func() { a.list, a.events = c.list, c.timing.events }()
 	if u.Flow != nil {
 		u.Flow.Visit(locks.Visitor{
 			Instr: func(instr ssa.Instruction, s locks.State) {
@@ -50,6 +51,7 @@ func (a *engine) collect(u *summary.Unit) *foot {
 			c.foot.spawns[i].joined = true
 		}
 	}
+	c.order()
 	return &c.foot
 }
 
@@ -66,24 +68,25 @@ func (c *collector) blocks() {
 	}
 }
 
-// locked reports whether a lock may be held at the instruction being looked at,
-// or the caller must hold one. What nothing is known of counts as locked.
-func (c *collector) locked() bool {
+// locked reports whether a lock is held at the instruction being looked at. That is
+// not known if it depends on the way there, or the caller must hold one.
+func (c *collector) locked() (locked, known bool) {
 	if len(c.u.Contract.Requires) > 0 || c.u.Summary != nil && len(c.u.Summary.Requires) > 0 {
-		return true
+		return false, false
 	}
 	if c.u.Flow == nil {
-		return false
+		return false, true
 	}
 	if c.state.Top() {
-		return true
+		return false, false
 	}
-	for _, w := range c.u.Flow.Worlds(c.state) {
+	worlds, holding := c.u.Flow.Worlds(c.state), 0
+	for _, w := range worlds {
 		if len(w.Held()) > 0 {
-			return true
+			holding++
 		}
 	}
-	return false
+	return holding > 0, holding == 0 || holding == len(worlds)
 }
 
 // instr collects what an instruction does itself.
@@ -154,11 +157,23 @@ func (c *collector) accesses(list []memory.Access) {
 // access collects an access that happens at the instruction being looked at, or
 // in what that calls.
 func (c *collector) access(x access) {
-	if c.foot.known(c.a.places, &x) || c.locked() {
+	c.happens(x)
+	if c.foot.known(c.a.places, &x) {
 		return
 	}
+	if !x.locked {
+		locked, known := c.locked()
+		if !known {
+			return
+		}
+		x.locked = locked
+	}
 	x.pos = ssax.Pos(c.at)
-	c.foot.add(c.a.places, x)
+	if !x.locked {
+		c.foot.add(c.a.places, x)
+	} else if !c.foot.known(c.a.places, &x) {
+		c.foot.addLocked(x)
+	}
 }
 
 // sync collects a synchronization on the object that v refers to.
@@ -169,15 +184,18 @@ func (c *collector) sync(v ssa.Value, kind SyncKind, acquire, release bool) {
 	if n := c.nameOf(v); n.at != 0 {
 		c.syncAt(n.at, kind, acquire, release)
 	} else if !isFresh(v) {
-		c.foot.opaque = true
+		c.runsUnknown()
 	}
 }
 
 func (c *collector) syncAt(p place, kind SyncKind, acquire, release bool) {
 	if c.a.places.rootOf(p).Kind == accesspath.Global && !kind.waits() {
 		c.foot.ambient = true
-	} else {
-		c.foot.addSync(syncOp{p, kind, acquire, release})
+		return
+	}
+	c.foot.addSync(syncOp{p, kind, acquire, release})
+	if kind != Lock {
+		c.synchronizes(acquire, release)
 	}
 }
 

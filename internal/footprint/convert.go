@@ -1,6 +1,9 @@
 package footprint
 
 import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 )
 
@@ -8,10 +11,10 @@ import (
 // for traces.
 func (a *engine) export(f *foot, name string) *Function {
 	out := &Function{Published: f.published, Opaque: f.opaque, Ambient: f.ambient}
-	for _, x := range f.accesses {
+	for _, x := range slices.Concat(f.accesses, f.locked) {
 		e := Access{
 			Path: a.places.path(x.at), Part: x.part, Pointee: x.pointee,
-			Write: x.write, Atomic: x.atomic, Chosen: x.chosen,
+			Write: x.write, Atomic: x.atomic, Chosen: x.chosen, Locked: x.locked, After: x.after, Before: x.before,
 		}
 		if x.pos.IsValid() {
 			e.Via = append(e.Via, locks.Frame{Func: name, Pos: x.pos})
@@ -27,6 +30,12 @@ func (a *engine) export(f *foot, name string) *Function {
 	for _, s := range f.spawns {
 		out.Spawns = append(out.Spawns, Spawn{Path: a.places.path(s.at), Method: s.method, Many: s.many, Joined: s.joined})
 	}
+	for _, s := range f.calls {
+		root := a.places.rootOf(s.at)
+		if s.method != "" && root.Kind == accesspath.Param && a.places.nodes[s.at].parent == 0 {
+			out.Calls = append(out.Calls, Call{root.Index, s.method})
+		}
+	}
 	return out
 }
 
@@ -39,18 +48,25 @@ func (a *engine) imports(f *Function) *foot {
 	out := &foot{published: f.Published, opaque: f.Opaque, ambient: f.Ambient}
 	for i := range f.Accesses {
 		e := &f.Accesses[i]
-		x := access{at: a.places.of(e.Path), write: e.Write, chosen: e.Chosen}
+		x := access{at: a.places.of(e.Path), write: e.Write, chosen: e.Chosen, locked: e.Locked, after: e.After, before: e.Before}
 		x.mode = mode{part: e.Part, pointee: e.Pointee, atomic: e.Atomic}
 		if n := len(e.Via); n > 0 {
 			x.inner = &e.Via[n-1]
 		}
-		out.accesses = append(out.accesses, x)
+		if x.locked {
+			out.locked = append(out.locked, x)
+		} else {
+			out.accesses = append(out.accesses, x)
+		}
 	}
 	for _, s := range f.Syncs {
 		out.syncs = append(out.syncs, syncOp{a.places.of(s.Path), s.Kind, s.Acquire, s.Release})
 	}
 	for _, s := range f.Spawns {
 		out.spawns = append(out.spawns, spawned{a.places.of(s.Path), s.Method, s.Many, s.Joined})
+	}
+	for _, c := range f.Calls {
+		out.calls = append(out.calls, spawned{at: a.places.root(accesspath.ParamPath(c.Param).Root), method: c.Method})
 	}
 	return out
 }

@@ -15,13 +15,16 @@
 //
 // # What a footprint says
 //
-//   - Accesses: the memory that is read and written without a lock. What a
-//     function allocates itself is its own (docs/design, PRECISION B1), and an
-//     access with any lock held is a matter between those that know the lock;
-//     neither is listed. Atomic accesses are listed as such.
+//   - Accesses: the memory that is read and written. What a function allocates
+//     itself is its own (docs/design, PRECISION B1) and not listed. Accesses with a
+//     lock held are listed as such, as far as somebody may access the same without:
+//     those with locks are a matter between those that know the lock. So are atomic
+//     accesses. Of each access it is known whether it happens only before, or only
+//     after, everything that the call synchronizes by.
 //   - Syncs: the objects on which a call may wait for other goroutines, or by
 //     which others may learn of it.
 //   - Spawns: the parameters that other goroutines will call.
+//   - Calls: the methods of parameters that it calls, interface values.
 //   - Published: the parameters that other goroutines may get hold of.
 //   - Opaque: the call runs code that is not known and that gets hold of a
 //     parameter or package variable, or it synchronizes on something that has no

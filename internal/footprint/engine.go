@@ -28,6 +28,7 @@ type engine struct {
 	models  map[*types.Func]*syncmodel.Model // memo of model
 	names   map[*summary.Unit]string         // memo of nameOf
 	list    []memory.Access                  // reused by collectors
+	events  []event                          // the same
 	byValue map[ssa.Value]name               // the same
 	globals globals
 }

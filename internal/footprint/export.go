@@ -20,6 +20,8 @@ func (a *engine) exports(pkg *types.Package) map[symbol.Func]*Function {
 	w := writes{
 		pkg:     pkg,
 		fields:  make(map[string]bool),
+		bare:    make(map[string]bool),
+		locked:  make(map[string]bool),
 		globals: make(map[accesspath.Root]bool),
 		whole:   make(map[*types.TypeName]bool),
 	}
@@ -37,6 +39,9 @@ func (a *engine) exports(pkg *types.Package) map[symbol.Func]*Function {
 	out := a.bodiless()
 	for _, o := range offered {
 		o.f.Accesses = slices.DeleteFunc(o.f.Accesses, func(x Access) bool {
+			if x.Locked {
+				return w.excludeLocked(x)
+			}
 			return !x.Write && w.exclude(o.fn, x.Path)
 		})
 		if !o.f.Trivial() {
@@ -94,17 +99,25 @@ func hasExportedType(fn symbol.Func) bool { return fn.Recv == "" || token.IsExpo
 type writes struct {
 	pkg     *types.Package
 	fields  map[string]bool // names of the fields that are written, or what they refer to
+	bare    map[string]bool // of those that are read or written without a lock
+	locked  map[string]bool // of those that are written under a lock
 	globals map[accesspath.Root]bool
 	whole   map[*types.TypeName]bool // types of which whole variables, or some part, is written
 }
 
 func (w *writes) add(o offer) {
 	for _, a := range o.f.Accesses {
+		name := lastField(a.Path)
+		if !a.Locked {
+			w.bare[name] = true
+		}
 		if !a.Write {
 			continue
 		}
 		w.globals[a.Path.Root] = true
-		if name := lastField(a.Path); name != "" {
+		if a.Locked {
+			w.locked[name] = true
+		} else if name != "" {
 			w.fields[name] = true
 		} else if t := rootType(o.fn, a.Path); t != nil {
 			w.whole[t] = true
@@ -127,11 +140,24 @@ func (w *writes) exclude(fn *ssa.Function, p accesspath.Path) bool {
 		return false
 	}
 	for i := range p.Len() {
-		if s := p.Step(i); s.Kind == accesspath.Field && w.fields[s.Name] {
+		if s := p.Step(i); s.Kind == accesspath.Field && (w.fields[s.Name] || w.locked[s.Name]) {
 			return false
 		}
 	}
 	return true
+}
+
+// excludeLocked reports whether nothing that the package offers does what x, which
+// holds a lock, conflicts with, without one.
+func (w *writes) excludeLocked(x Access) bool {
+	name := lastField(x.Path)
+	if x.Path.Root.Kind != accesspath.Param || name == "" {
+		return true
+	}
+	if x.Write {
+		return !w.bare[name]
+	}
+	return !w.fields[name]
 }
 
 // lastField returns the name of the last field on p, or "".

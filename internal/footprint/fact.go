@@ -13,7 +13,7 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 1
+const factVersion = 2
 
 // packageFact holds the footprints of the functions of a package that other
 // packages can call. Functions and methods of exported types that are not there
@@ -49,6 +49,9 @@ const (
 	bitAtomic
 	bitPointee
 	bitChosen
+	bitLocked
+	bitAfter
+	bitBefore
 	firstPart // and the part above
 )
 
@@ -56,7 +59,7 @@ func encodeFunction(e *funcfact.Encoder, fset *token.FileSet, f *Function) {
 	e.Uint(bits(f.Opaque, f.Ambient))
 	funcfact.EncodeList(e, f.Accesses, func(a *Access) {
 		e.Path(a.Path)
-		e.Uint(bits(a.Write, a.Atomic, a.Pointee, a.Chosen) + int(a.Part)*firstPart)
+		e.Uint(bits(a.Write, a.Atomic, a.Pointee, a.Chosen, a.Locked, a.After, a.Before) + int(a.Part)*firstPart)
 		encodeFrame(e, fset, &a.Via[len(a.Via)-1])
 	})
 	funcfact.EncodeList(e, f.Syncs, func(s *Sync) {
@@ -69,6 +72,10 @@ func encodeFunction(e *funcfact.Encoder, fset *token.FileSet, f *Function) {
 		e.Uint(bits(s.Many, s.Joined))
 	})
 	funcfact.EncodeList(e, f.Published, func(i *int) { e.Uint(*i) })
+	funcfact.EncodeList(e, f.Calls, func(c *Call) {
+		e.Uint(c.Param)
+		e.String(c.Method)
+	})
 }
 
 func decodeFunction(d *funcfact.Decoder) *Function {
@@ -80,6 +87,7 @@ func decodeFunction(d *funcfact.Decoder) *Function {
 			a := Access{Path: d.Path()}
 			n := d.Uint()
 			a.Write, a.Atomic, a.Pointee, a.Chosen = n&bitWrite != 0, n&bitAtomic != 0, n&bitPointee != 0, n&bitChosen != 0
+			a.Locked, a.After, a.Before = n&bitLocked != 0, n&bitAfter != 0, n&bitBefore != 0
 			a.Part = memory.Part(n / firstPart)
 			a.Via = []locks.Frame{decodeFrame(d)}
 			return a
@@ -97,6 +105,7 @@ func decodeFunction(d *funcfact.Decoder) *Function {
 			return s
 		}),
 		Published: funcfact.DecodeList(d, d.Uint),
+		Calls:     funcfact.DecodeList(d, func() Call { return Call{Param: d.Uint(), Method: d.String()} }),
 	}
 }
 

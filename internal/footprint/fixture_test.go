@@ -56,6 +56,17 @@ func analyzed(t *testing.T, p *ssatest.Package, rnd *rand.Rand) (*Result, *packa
 // package, with want.
 func check(t *testing.T, src string, want map[string]string) {
 	t.Helper()
+	checkAs(t, spell, src, want)
+}
+
+// checkTiming compares what the functions of src do when.
+func checkTiming(t *testing.T, src string, want map[string]string) {
+	t.Helper()
+	checkAs(t, spellTiming, src, want)
+}
+
+func checkAs(t *testing.T, spell func(*ssa.Function, *Function) string, src string, want map[string]string) {
+	t.Helper()
 	t.Parallel()
 	p := ssatest.Build(t, src)
 	res, _ := analyzed(t, p, nil)
@@ -84,7 +95,9 @@ func spell(fn *ssa.Function, f *Function) string {
 	var parts []string
 	add := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
 	for _, a := range f.Accesses {
-		add("%s %s", verb(a), spellAccess(a, path(a.Path)))
+		if !a.Locked {
+			add("%s %s", verb(a), spellAccess(a, path(a.Path)))
+		}
 	}
 	for _, s := range f.Syncs {
 		add("%s %s %s", map[[2]bool]string{{true, false}: "acquire", {false, true}: "release", {true, true}: "sync"}[[2]bool{s.Acquire, s.Release}],
@@ -114,6 +127,28 @@ func spell(fn *ssa.Function, f *Function) string {
 	}
 	if len(parts) == 0 {
 		return "nothing"
+	}
+	return strings.Join(parts, "; ")
+}
+
+// spellTiming writes the accesses of f, whether they are under a lock, and whether they
+// come only after or only before f synchronizes; and the methods that it calls.
+func spellTiming(fn *ssa.Function, f *Function) string {
+	var parts []string
+	for _, a := range f.Accesses {
+		text := verb(a) + " " + spellAccess(a, a.Path.Spell(fn))
+		for _, is := range []struct {
+			so   bool
+			text string
+		}{{a.Locked, " locked"}, {a.After, " after"}, {a.Before, " before"}} {
+			if is.so {
+				text += is.text
+			}
+		}
+		parts = append(parts, text)
+	}
+	for _, c := range f.Calls {
+		parts = append(parts, fmt.Sprintf("call %s.%s", accesspath.ParamPath(c.Param).Spell(fn), c.Method))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -11,6 +11,7 @@ import (
 // Bounds of a footprint.
 const (
 	maxAccesses = 12
+	maxLocked   = 6
 	maxSyncs    = 8
 	maxSpawns   = 4
 	maxSteps    = 3
@@ -19,6 +20,7 @@ const (
 // A foot is a footprint with places instead of paths.
 type foot struct {
 	accesses  []access
+	locked    []access // those under a lock
 	syncs     []syncOp
 	spawns    []spawned
 	published []int
@@ -41,10 +43,12 @@ type mode struct {
 type access struct {
 	at place
 	mode
-	write  bool
-	chosen bool
-	pos    token.Pos    // of the access, or of the call that leads to it
-	inner  *locks.Frame // of the access, if it is in another function
+	write         bool
+	chosen        bool
+	locked        bool
+	after, before bool
+	pos           token.Pos    // of the access, or of the call that leads to it
+	inner         *locks.Frame // of the access, if it is in another function
 }
 
 type syncOp struct {
@@ -68,8 +72,12 @@ func (ps *places) includes(a, b *access) bool {
 
 // known reports whether f says already that a happens.
 func (f *foot) known(ps *places, a *access) bool {
-	for i := range f.accesses {
-		old := &f.accesses[i]
+	return knownIn(f.accesses, ps, a) || a.locked && knownIn(f.locked, ps, a)
+}
+
+func knownIn(list []access, ps *places, a *access) bool {
+	for i := range list {
+		old := &list[i]
 		if old.at == a.at && old.mode == a.mode && (old.write || !a.write) || ps.includes(old, a) {
 			old.chosen = old.chosen && a.chosen
 			return true
@@ -90,6 +98,19 @@ func (f *foot) add(ps *places, a access) {
 	f.accesses = append(f.accesses, a)
 	if ps.nodes[a.at].cut || len(f.accesses) > maxAccesses {
 		f.widen(ps)
+	}
+}
+
+// addLocked adds an access under a lock. They are few, or do not matter.
+func (f *foot) addLocked(a access) {
+	for i := range f.locked {
+		if old := &f.locked[i]; old.at == a.at && old.mode == a.mode {
+			old.merge(&a)
+			return
+		}
+	}
+	if len(f.locked) < maxLocked {
+		f.locked = append(f.locked, a)
 	}
 }
 

@@ -14,6 +14,7 @@ type Function struct {
 	Accesses  []Access
 	Syncs     []Sync
 	Spawns    []Spawn
+	Calls     []Call
 	Published []int // parameters that other goroutines may get hold of; sorted
 	Opaque    bool  // it may do more than Syncs says
 	Ambient   bool  // it also uses locks and atomics that are package variables
@@ -21,10 +22,10 @@ type Function struct {
 
 // Trivial reports whether f does nothing.
 func (f *Function) Trivial() bool {
-	return len(f.Accesses) == 0 && len(f.Syncs) == 0 && len(f.Spawns) == 0 && len(f.Published) == 0 && !f.Opaque && !f.Ambient
+	return len(f.Accesses) == 0 && len(f.Syncs) == 0 && len(f.Spawns) == 0 && len(f.Calls) == 0 && len(f.Published) == 0 && !f.Opaque && !f.Ambient
 }
 
-// An Access is memory that a call may read or write without holding a lock.
+// An Access is memory that a call may read or write.
 type Access struct {
 	// Path leads to a variable. If it is cut, it is not known which part of the
 	// variable, or of what it refers to; but it is the same for each call that
@@ -39,6 +40,12 @@ type Access struct {
 	// Chosen says that integers which the caller passes decide which elements on
 	// the path are meant: two calls may well access different ones.
 	Chosen bool
+	// Locked says that the call holds a lock meanwhile that it takes itself.
+	Locked bool
+	// After and Before say when it happens, as seen from what the call synchronizes
+	// on: only after it may have waited for others, or learnt of what they did; and
+	// only before others may learn of it.
+	After, Before bool
 	// Via are the calls on the way, and the access: the outermost and the
 	// innermost. Of functions of other packages there is only the access.
 	Via []locks.Frame
@@ -66,6 +73,12 @@ type Sync struct {
 	Kind    SyncKind
 	Acquire bool // it may wait for, or learn of, what others did
 	Release bool // others may wait for, or learn of, what it did
+}
+
+// A Call is a method of a parameter, an interface value, that a call may call.
+type Call struct {
+	Param  int
+	Method string
 }
 
 // A Spawn is a function that a goroutine which the call starts, or makes others

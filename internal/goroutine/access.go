@@ -186,16 +186,17 @@ func index(addr ssa.Value) ssa.Value {
 }
 
 // Conflict returns the places at which a and b may access the same memory, as a
-// names them, if at least one of them writes, and not both are atomic.
+// names them, if at least one of them writes, and not both are atomic or under locks
+// of their own.
 func (a *Access) Conflict(b *Access) []Place {
-	if !a.Write && !b.Write || a.Atomic && b.Atomic {
+	if !a.Write && !b.Write || a.Atomic && b.Atomic || a.Locked && b.Locked {
 		return nil
 	}
 	var out []Place
 	for _, p := range a.Places {
 		if slices.ContainsFunc(b.Places, func(q Place) bool {
 			if p.Path.Cut() || q.Path.Cut() {
-				return p == q // somewhere below, but the same for both
+				return p == q && a.Atomic == b.Atomic // somewhere below, but the same for both
 			}
 			return p.Frame == q.Frame && p.Path.Root == q.Path.Root && a.at(p).Overlaps(b.at(q))
 		}) {

@@ -23,6 +23,9 @@ type Config struct {
 	// Footprint returns what is known of a call that is not expanded. It may be nil.
 	Footprint func(ssa.CallInstruction) *footprint.Function
 
+	// Method returns what is known of a method of another package. It may be nil.
+	Method func(*types.Func) *footprint.Function
+
 	// Callbacks returns the function values among the arguments of a call of
 	// another package that are called before it returns. It may be nil.
 	Callbacks func(ssa.CallInstruction) []ssa.Value

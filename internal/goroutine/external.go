@@ -24,7 +24,7 @@ func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 	}
 	switch {
 	case known != nil:
-		cur = b.footprint(f, cur, site, args, known)
+		cur = b.footprint(f, b.methods(f, cur, site, args, known), site, args, known)
 	case ssax.StaticCallee(site.Common()) == nil:
 		cur = b.opaque(f, cur, site, append([]ssa.Value{site.Common().Value}, args...))
 	}
@@ -39,22 +39,74 @@ func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 }
 
 // footprint lays out what is known of the callee: which objects it synchronizes
-// on, what it accesses, and which goroutines it starts. Their order inside of the
-// call is not known; whatever it may wait for comes first.
+// on, what it accesses, and which goroutines it starts. Of their order inside of the
+// call it is known what comes before and after all synchronization.
 func (b *builder) footprint(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, known *footprint.Function) *Node {
-	if known.Opaque {
-		cur = b.opaque(f, cur, site, args)
-	}
-	for _, s := range known.Syncs {
-		if s.Kind != footprint.Lock && !waitsToStart(known) {
-			cur = b.synced(f, cur, site, args, s)
+	synchronizes := known.Opaque || !waitsToStart(known) &&
+		slices.ContainsFunc(known.Syncs, func(s footprint.Sync) bool { return s.Kind != footprint.Lock })
+	cur = b.accessed(f, cur, site, args, known, func(a *footprint.Access) bool { return !a.After || !synchronizes })
+	if synchronizes {
+		inside := func(a *footprint.Access) bool { return a.After && a.Before }
+		last := func(footprint.Sync) bool { return true }
+		if slices.ContainsFunc(known.Accesses, func(a footprint.Access) bool { return inside(&a) }) {
+			cur = b.synchronized(f, cur, site, args, known, func(s footprint.Sync) bool { return s.Acquire })
+			cur = b.accessed(f, cur, site, args, known, inside)
+			last = func(s footprint.Sync) bool { return s.Release }
 		}
-	}
-	for i := range known.Accesses {
-		cur = b.accessed(f, cur, site, args, &known.Accesses[i])
+		cur = b.synchronized(f, cur, site, args, known, last)
+		cur = b.accessed(f, cur, site, args, known, func(a *footprint.Access) bool { return !a.Before })
 	}
 	for _, s := range known.Spawns {
 		cur = b.spawned(f, cur, site, args, s, known.Published)
+	}
+	return cur
+}
+
+// methods lays out the methods that a call calls on its arguments, interface values
+// of which it is known here what they hold.
+func (b *builder) methods(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, known *footprint.Function) *Node {
+	for _, c := range known.Calls {
+		if c.Param >= len(args) {
+			continue
+		}
+		arg := args[c.Param]
+		if t, ok := b.method(f, arg, c.Method); ok {
+			cur = b.repeat(f, cur, func(at *Node) *Node { return b.expand(f, at, site, t, false) })
+		} else if m := b.foreignMethod(f, arg, c.Method); m != nil {
+			cur = b.repeat(f, cur, func(at *Node) *Node { return b.footprint(f, at, site, []ssa.Value{arg}, m) })
+		}
+	}
+	return cur
+}
+
+// foreignMethod returns what is known of the method of the value v, an interface value
+// that is known to hold a value of a type of another package.
+func (b *builder) foreignMethod(f *Frame, v ssa.Value, name string) *footprint.Function {
+	_, what := b.concrete(f, v)
+	if b.cfg.Method == nil || types.IsInterface(what.Type()) || syncmodel.LockKindOf(what.Type()) != 0 {
+		return nil
+	}
+	obj, index, _ := types.LookupFieldOrMethod(what.Type(), true, b.scope.Root.Pkg.Pkg, name)
+	m, ok := obj.(*types.Func)
+	if !ok || len(index) > 1 || m.Pkg() == nil || syncmodel.Lookup(m) != nil { // promoted: the receiver is a part of the value
+		return nil
+	}
+	return b.cfg.Method(m)
+}
+
+// synchronized lays out what a call synchronizes on, of the objects that want picks,
+// and the code that it runs which is not known.
+func (b *builder) synchronized(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, known *footprint.Function, want func(footprint.Sync) bool) *Node {
+	if known.Opaque {
+		cur = b.opaque(f, cur, site, args)
+	}
+	if waitsToStart(known) {
+		return cur
+	}
+	for _, s := range known.Syncs {
+		if s.Kind != footprint.Lock && want(s) {
+			cur = b.synced(f, cur, site, args, s)
+		}
 	}
 	return cur
 }
@@ -87,9 +139,7 @@ func (b *builder) touched(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 	}
 	if known := b.cfg.Footprint(site); known != nil {
 		args := ssax.Arguments(site.Common())
-		for i := range known.Accesses {
-			cur = b.accessed(f, cur, site, args, &known.Accesses[i])
-		}
+		cur = b.accessed(f, cur, site, args, known, func(*footprint.Access) bool { return true })
 	}
 	return cur
 }
@@ -119,16 +169,30 @@ func (b *builder) synced(f *Frame, cur *Node, site ssa.CallInstruction, args []s
 	return n
 }
 
-// accessed lays out an access to memory by a call.
-func (b *builder) accessed(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, a *footprint.Access) *Node {
+// accessed lays out the accesses of a call that want picks.
+func (b *builder) accessed(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, known *footprint.Function, want func(*footprint.Access) bool) *Node {
+	for i := range known.Accesses {
+		if a := &known.Accesses[i]; want(a) {
+			cur = b.access(f, cur, site, args, a)
+		}
+	}
+	return cur
+}
+
+// access lays out an access to memory by a call.
+func (b *builder) access(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, a *footprint.Access) *Node {
 	v, at := rootOf(args, a.Path)
-	if v == nil && !at.Valid() || a.Chosen || v != nil && !isShareable(v) {
+	if v == nil && !at.Valid() || a.Chosen {
+		return cur
+	}
+	_, what := b.concrete(f, v)
+	if v != nil && !isShareable(what) {
 		return cur
 	}
 	n := b.then(cur, Touch, f, site)
 	n.ext = &extension{value: v, at: at, steps: a.Path, deref: a.Pointee && a.Path.Len() > 0}
-	n.Access = &Access{Write: a.Write, Atomic: a.Atomic, Part: a.Part, Pos: ssax.Pos(site), Base: v}
-	n.Access.Type = b.typeOf(v, a)
+	n.Access = &Access{Write: a.Write, Atomic: a.Atomic, Locked: a.Locked, Part: a.Part, Pos: ssax.Pos(site), Base: v}
+	n.Access.Type = b.typeOf(what, a)
 	n.Access.Via = a.Via
 	if last := len(a.Via) - 1; last >= 0 && a.Via[last].Pos.IsValid() { // of this package: it has a place of its own
 		n.Access.Pos, n.Access.Base, n.Access.Via = a.Via[last].Pos, nil, nil

@@ -79,6 +79,7 @@ type Access struct {
 	Places []Place
 	Write  bool
 	Atomic bool
+	Locked bool // the call that accesses it holds a lock of its own meanwhile
 	Pos    token.Pos
 	// Via are the calls from the place where the node stands to the access, if it
 	// happens inside a call that was not expanded.

@@ -60,6 +60,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Locs:      func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(sum.PointsTo(), v) },
 		Callbacks: func(call ssa.CallInstruction) []ssa.Value { return callbacks(sum, call) },
 		Footprint: prints.Of,
+		Method:    prints.Method,
 		Entry:     newEntryLocks(sum).of,
 		Room:      goroutine.Rooms(fns),
 	}

@@ -52,11 +52,20 @@ func (r *Relation) Parallel(a, b *goroutine.Node) (bool, Reason) {
 
 // ParallelAt is [Relation.Parallel] for accesses to the variable at p.
 func (r *Relation) ParallelAt(p goroutine.Place, a, b *goroutine.Node) (bool, Reason) {
+	if r.perhapsLocked(a, b) || r.perhapsLocked(b, a) {
+		return false, Reason{Verdict: Locked}
+	}
 	if common, ok := r.order.ExcludedAt(p, a, b); ok {
 		return false, excluded(common)
 	}
 	ok, gap := r.order.OrderedAt(p, a, b)
 	return r.judge(a, b, ok, gap)
+}
+
+// perhapsLocked reports whether what a call does at a under a lock of its own is under
+// a lock at b, too: it may be the same one.
+func (r *Relation) perhapsLocked(a, b *goroutine.Node) bool {
+	return a.Access != nil && a.Access.Locked && len(r.order.Held(b)) > 0
 }
 
 func excluded(by mhb.Common) Reason {

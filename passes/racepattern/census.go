@@ -43,7 +43,7 @@ func newCensus(s *goroutine.Scope, parallel *mhp.Relation) *census {
 		written: make(map[goroutine.Place][]goroutine.Place),
 	}
 	for _, n := range s.Nodes {
-		if n.Kind != goroutine.Touch || n.Thread == s.Threads[0] || n.Access.Atomic {
+		if n.Kind != goroutine.Touch || n.Thread == s.Threads[0] || n.Access.Atomic || n.Access.Locked {
 			continue
 		}
 		for _, p := range n.Access.Places {

@@ -42,10 +42,15 @@ func (c *checker) report(check *diag.Check, s *goroutine.Scope, p pair, reason m
 }
 
 // better reports whether a, where so many locks are held, rather than b is the
-// place to change: the write, of two writes the one with fewer locks, and then the
-// one in the goroutine that was started.
+// place to change: the one that is not atomic, or in a call that holds no lock; the
+// write, of two writes the one with fewer locks, and then the one in the goroutine that
+// was started.
 func better(a, b *goroutine.Node, locksA, locksB int) bool {
 	switch {
+	case a.Access.Atomic != b.Access.Atomic:
+		return b.Access.Atomic
+	case a.Access.Locked != b.Access.Locked:
+		return b.Access.Locked
 	case a.Access.Write != b.Access.Write:
 		return a.Access.Write
 	case locksA != locksB:

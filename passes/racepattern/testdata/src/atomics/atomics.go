@@ -8,10 +8,10 @@ func mixed(jobs []func()) int64 {
 	go func() {
 		for _, j := range jobs {
 			j()
-			atomic.AddInt64(&done, 1) // want `done is written atomically here and read at atomics.go:\d+ by the goroutine that started this one, and neither waits for the other`
+			atomic.AddInt64(&done, 1)
 		}
 	}()
-	return done
+	return done // want `done is read here and written atomically at atomics.go:\d+ by the goroutine started at atomics.go:\d+, and neither waits for the other`
 }
 
 // Safe: both are atomic.

@@ -133,12 +133,12 @@ func (b *breaker) reset() {
 type fuse struct{ blown int32 }
 
 func (f *fuse) Blow() {
-	atomic.StoreInt32(&f.blown, 1) // want `f.blown is written atomically here and written at objects.go:\d+ by the goroutine started at`
+	atomic.StoreInt32(&f.blown, 1)
 	go f.reset()
 }
 
 func (f *fuse) reset() {
-	f.blown = 0
+	f.blown = 0 // want `f.blown is written here and written atomically at objects.go:\d+ by a call of Blow`
 }
 
 // Safe: Start is called once, and sets the state before anybody knows it.
