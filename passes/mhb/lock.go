@@ -104,6 +104,11 @@ func (o *Order) ExcludedAt(p goroutine.Place, a, b *goroutine.Node) (Common, boo
 			}
 		}
 	}
+	for _, pair := range [][2]*node{{a, b}, {b, a}} {
+		if c, ok := o.coveredBy(v, p, pair[0], pair[1]); ok {
+			return c, true
+		}
+	}
 	if o.doubt && o.takeTurns(a, b) {
 		return Common{}, true
 	}

@@ -29,6 +29,14 @@ func (o *Order) OrderedAt(p goroutine.Place, a, b *goroutine.Node) (bool, Gap) {
 		return true, Gap{}
 	}
 	f := forkOf(la, lb)
+	for i := f.level - 1; i >= 0; i-- {
+		if o.inOnce(la[i]) { // there is one such goroutine
+			v = o.viewWhole(la[i].Spawned)
+			la, lb = v.lineage(a), v.lineage(b)
+			f = forkOf(la, lb)
+			break
+		}
+	}
 	for _, s := range la[:f.level] {
 		if !o.inTurn(v, s, a) || !o.inTurn(v, s, b) {
 			return false, Gap{s, true}
