@@ -264,6 +264,9 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 
 // instr lays out one instruction after cur.
 func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
+	if load, ok := instr.(*ssa.UnOp); ok && isLate(load) {
+		return cur
+	}
 	cur = b.touch(f, cur, instr)
 	switch instr := instr.(type) {
 	case *ssa.Alloc:
@@ -293,6 +296,8 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		}
 	case *ssa.RunDefers:
 		cur = b.runDefers(f, cur, instr)
+	case *ssa.Return:
+		cur = b.readAtReturn(f, cur, instr)
 	case *ssa.Panic:
 		return nil
 	}

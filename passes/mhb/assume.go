@@ -14,6 +14,9 @@ func (o *Order) assumed(g guard, w *node) *proof {
 	if isTrigger(w) && w.Thread.Spawn.Thread != g.a.Thread {
 		return nil // the timer may be over that somebody else has set before
 	}
+	if w.Kind == goroutine.Touch {
+		return o.seenInside(g, w)
+	}
 	if w.Kind == goroutine.Sync && w.Op.Kind == goroutine.Quiet {
 		return prove(Assumed, nil, g.a, w)
 	}

@@ -39,6 +39,25 @@ func (o *Order) isInNest(n *node) bool {
 	return n.Frame == nil || ssax.EnclosingDeclared(n.Frame.Func) == ssax.EnclosingDeclared(o.scope.Root)
 }
 
+// isInside reports whether n is an atomic operation that a call does inside. The call
+// may do it for a lock, a counter or a flag of its own.
+func isInside(n *node) bool {
+	return n.Kind == goroutine.Touch && n.Access.Atomic && len(n.Access.Via) > 0
+}
+
+// seenInside proves that w, inside of a call, may see what calls that are made after
+// the event of the guard have done.
+func (o *Order) seenInside(g guard, w *node) *proof {
+	for _, p := range o.mayNotify(g.a) {
+		if isInside(p) && slices.ContainsFunc(w.Access.Places, func(at place) bool {
+			return at != o.about && slices.Contains(p.Access.Places, at)
+		}) {
+			return prove(Assumed, nil, g.a, p, w)
+		}
+	}
+	return nil
+}
+
 // reached returns what n, an operation or unknown code, has to do with.
 func (o *Order) reached(n *node) []place {
 	switch n.Kind {
@@ -149,12 +168,12 @@ func isStore(n *node) bool { return n.Kind == goroutine.Sync && n.Op.Kind == gor
 func (o *Order) signs(n *node) []sign {
 	switch n.Kind {
 	case goroutine.Touch:
-		if n.Access.Write {
+		if n.Access.Write || isInside(n) {
 			return placesOf(n.Access.Places)
 		}
 	case goroutine.Opaque:
-		if n.Synchronizes() {
-			return placesOf(n.Opaque)
+		if n.Synchronizes() || len(n.Opaque) == 1 && embedded(n.Opaque[0].Path) {
+			return placesOf(n.Opaque) // a variable of the scope that unknown code gets by its address
 		}
 	case goroutine.Sync:
 		switch n.Op.Kind {

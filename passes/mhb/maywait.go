@@ -59,6 +59,8 @@ func (o *Order) isWait(n *node) bool {
 		return n.Op.Kind.Acquires()
 	case goroutine.Opaque:
 		return o.assume && len(n.Opaque) > 0
+	case goroutine.Touch:
+		return o.doubt && isInside(n)
 	}
 	return false
 }

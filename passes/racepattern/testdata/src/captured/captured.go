@@ -126,3 +126,39 @@ func armReturns(stop <-chan struct{}) int {
 		return 0
 	}
 }
+
+// Safe: compilers read what is returned after the calls in the same statement.
+func returnedWithWait(names []string) (int, int) {
+	total := 0
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	for _, n := range names {
+		wg.Go(func() {
+			mu.Lock()
+			total += len(n)
+			mu.Unlock()
+		})
+	}
+	return total, wait(&wg)
+}
+
+// The variable is read by a statement of its own.
+func readBeforeWait(names []string) (int, int) {
+	total := 0
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	for _, n := range names {
+		wg.Go(func() {
+			mu.Lock()
+			total += len(n) // want `total is written here and read at captured.go:\d+ by the goroutine that started this one`
+			mu.Unlock()
+		})
+	}
+	sum := total
+	return sum, wait(&wg)
+}
+
+func wait(wg *sync.WaitGroup) int {
+	wg.Wait()
+	return 1
+}

@@ -9,6 +9,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"evidence/spin"
 )
 
 // Everything is in sight.
@@ -225,4 +227,37 @@ func notByValue(n int32) {
 			}
 		}()
 	}
+}
+
+// What other packages do with atomic operations may be a lock.
+func inGate(names []string) int {
+	var g spin.Gate
+	var wg sync.WaitGroup
+	total := 0
+	for _, n := range names {
+		wg.Go(func() {
+			if !g.Enter() {
+				return
+			}
+			total += len(n)
+			g.Leave()
+		})
+	}
+	wg.Wait()
+	return total
+}
+
+// The gate is not entered.
+func leftOnly(names []string) int {
+	var g spin.Gate
+	var wg sync.WaitGroup
+	total := 0
+	for _, n := range names {
+		wg.Go(func() {
+			total += len(n) // want `total is written here by several goroutines at the same time`
+			g.Leave()
+		})
+	}
+	wg.Wait()
+	return total
 }
