@@ -111,6 +111,17 @@ func LockKindOf(t types.Type) LockKind {
 	return 0
 }
 
+// IsGroup reports whether t, or what it points to, is a wait group by the built-in
+// models.
+func IsGroup(t types.Type) bool {
+	sym, ok := symbol.TypeOf(t)
+	if !ok {
+		return false
+	}
+	table := builtinOf(sym.Pkg)
+	return table != nil && table.groups[sym]
+}
+
 // Entries returns the methods of the package imp that have an [Entry], by the
 // built-in models, in a fixed order.
 func Entries(imp *types.Package) []*types.Func {

@@ -56,6 +56,7 @@ func First[E Effect](m *Model) (e E, ok bool) {
 type Table struct {
 	packages map[string]map[symbol.Func]*Model
 	locks    map[symbol.Type]LockKind // types whose methods acquire their receiver
+	groups   map[symbol.Type]bool     // types whose methods wait for their receiver
 }
 
 // newTable returns an empty table.
@@ -63,6 +64,7 @@ func newTable() *Table {
 	return &Table{
 		packages: make(map[string]map[symbol.Func]*Model),
 		locks:    make(map[symbol.Type]LockKind),
+		groups:   make(map[symbol.Type]bool),
 	}
 }
 
@@ -140,6 +142,9 @@ func (t *Table) add(file string, r *row) error {
 	m.Effects = append(m.Effects, r.effect)
 	if acq, ok := r.effect.(*Acquire); ok && acq.Lock == (Operand{Kind: Recv}) {
 		t.locks[r.fn.Type()] = acq.Kind
+	}
+	if wait, ok := r.effect.(*GroupWait); ok && wait.Group == (Operand{Kind: Recv}) {
+		t.groups[r.fn.Type()] = true
 	}
 	return nil
 }

@@ -41,6 +41,7 @@ type Result struct {
 	analyzer string
 	sum      *summary.Result
 	config   goroutine.Config
+	fns      []*ssa.Function // all of the package
 	roots    []*ssa.Function
 	objects  []goroutine.ObjectRoot
 }
@@ -54,7 +55,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 	for _, u := range sum.Units() {
 		fns = append(fns, u.Func)
 	}
-	r.sum = sum
+	r.sum, r.fns = sum, fns
 	r.config = goroutine.Config{
 		Callees:   sum.Targets,
 		Locs:      func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(sum.PointsTo(), v) },
@@ -91,12 +92,7 @@ func (r *Result) Orders(objects bool) iter.Seq[*Order] {
 			return
 		}
 		defer r.sum.Turn()()
-		for _, root := range r.roots {
-			if !r.functions(root, yield) {
-				return
-			}
-		}
-		if !objects {
+		if !r.allFunctions(func(*ssa.Function) bool { return true }, yield) || !objects {
 			return
 		}
 		for _, root := range r.objects {
@@ -106,6 +102,28 @@ func (r *Result) Orders(objects bool) iter.Seq[*Order] {
 			}
 		}
 	}
+}
+
+// OwnOrders is [Result.Orders] for the scopes of functions that have something of
+// their own to look at, which are few: see [goroutine.Owners].
+func (r *Result) OwnOrders() iter.Seq[*Order] {
+	return func(yield func(*Order) bool) {
+		if r.sum == nil {
+			return
+		}
+		defer r.sum.Turn()()
+		r.allFunctions(goroutine.Owners(r.fns), yield)
+	}
+}
+
+// allFunctions yields the orders of the scopes of the roots that want wants.
+func (r *Result) allFunctions(want func(root *ssa.Function) bool, yield func(*Order) bool) (more bool) {
+	for _, root := range r.roots {
+		if want(root) && !r.functions(root, yield) {
+			return false
+		}
+	}
+	return true
 }
 
 // functions yields the order of the scope of root, and of those that it leaves

@@ -29,7 +29,11 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		r:        r,
 		reported: make(map[token.Pos]bool),
 	}
-	for order := range orders.Orders(c.indirect()) {
+	scopes := orders.OwnOrders()
+	if c.indirect() {
+		scopes = orders.Orders(true)
+	}
+	for order := range scopes {
 		root := order.Scope().Root
 		r.Try(root.Name(), root.Pos(), func() error {
 			c.check(order)
