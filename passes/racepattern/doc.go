@@ -12,9 +12,10 @@
 //
 //   - CV3001 to CV3005, by what is accessed, are for pairs that are direct and
 //     evident, and of tier bug. A pair is direct if one function and its literals show
-//     all of it: both accesses, what starts their goroutines at once (a go statement, or a
-//     call with a model), and the declaration of the variable; elements and fields
-//     of the variable count, what pointers in it lead to does not. It is evident if
+//     both accesses and declare the variable, of which elements and fields count, but
+//     not what pointers in it lead to; and if go statements or calls with models start
+//     the goroutines, at once or after some time. Those that wait for requests are direct
+//     among themselves only: a response may order the rest. A pair is evident if
 //     nothing on the way resembles synchronization, see mhb.Order.Doubt.
 //   - Any other pair in the scope of a function is CV3008, of tier likely.
 //   - In the scope of an object there must be evidence that the field needs a lock

@@ -10,30 +10,19 @@ import (
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// isDirect reports whether all of p is in view of who reads the function that the
-// scope is of: the variable is its own, both accesses and what starts their
-// goroutines are written in it or its literals, and the goroutines are started by
-// a call that is known to do that.
+// isDirect reports whether p is in view of who reads the function that the scope is
+// of: the variable is its own, both accesses are written in it or its literals,
+// and it is known what starts their goroutines.
 func isDirect(s *goroutine.Scope, p pair) bool {
-	return lexical(s, p) && isOwn(s, p.place) && startsAtOnce(p.a.Thread) && startsAtOnce(p.b.Thread) &&
+	return lexical(s, p) && isOwn(s, p.place) && startTogether(p) &&
 		p.a.Access.Part != memory.ChanState && p.b.Access.Part != memory.ChanState
 }
 
-// lexical reports whether all of p is written in the function that the scope is
-// of and its literals: both accesses and what starts their goroutines.
+// lexical reports whether both accesses of p are written in the function that the
+// scope is of and its literals.
 func lexical(s *goroutine.Scope, p pair) bool {
 	nest := ssax.EnclosingDeclared(s.Root)
-	for _, n := range []*goroutine.Node{p.a, p.b} {
-		if ssax.EnclosingDeclared(n.Frame.Func) != nest {
-			return false
-		}
-		for t := n.Thread; t.Spawn != nil; t = t.Parent() {
-			if t.Spawn.Instr == nil || ssax.EnclosingDeclared(t.Spawn.Instr.Parent()) != nest {
-				return false
-			}
-		}
-	}
-	return true
+	return ssax.EnclosingDeclared(p.a.Frame.Func) == nest && ssax.EnclosingDeclared(p.b.Frame.Func) == nest
 }
 
 // isOwn reports whether p is a variable that the function declares, or part of one,
@@ -50,11 +39,20 @@ func isOwn(s *goroutine.Scope, p goroutine.Place) bool {
 	return false
 }
 
-// startsAtOnce reports whether nothing but the go statement or call that starts the
-// goroutine of t, and those that it descends from, says when it runs.
-func startsAtOnce(t *goroutine.Thread) bool {
+// startTogether reports whether nothing says when the goroutines of p run but what
+// starts them: neither has to wait for a request, which the other one may have
+// sent, or for a garbage collection. Requests come at the same time.
+func startTogether(p pair) bool {
+	return p.a.Thread == p.b.Thread && startsBy(p.a.Thread, syncmodel.OnRequest) ||
+		startsBy(p.a.Thread, syncmodel.OnCall) && startsBy(p.b.Thread, syncmodel.OnCall)
+}
+
+// startsBy reports whether it is known what starts the goroutine of t, and that it, and
+// those that it descends from, are started by a go statement or a call, or for the
+// reason that is given.
+func startsBy(t *goroutine.Thread, reason syncmodel.Start) bool {
 	for ; t.Spawn != nil; t = t.Parent() {
-		if _, ok := t.Spawn.Instr.(*ssa.Go); ok {
+		if _, ok := t.Spawn.Instr.(*ssa.Go); ok || t.Served && reason == syncmodel.OnRequest {
 			continue
 		}
 		site, ok := t.Spawn.Instr.(ssa.CallInstruction)
@@ -62,7 +60,7 @@ func startsAtOnce(t *goroutine.Thread) bool {
 			return false
 		}
 		e, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(site.Common())))
-		if !ok || e.Start != syncmodel.OnCall && e.Start != syncmodel.OnTimer {
+		if !ok || e.Start != syncmodel.OnCall && e.Start != syncmodel.OnTimer && e.Start != reason {
 			return false
 		}
 	}

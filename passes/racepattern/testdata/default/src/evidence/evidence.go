@@ -5,6 +5,7 @@ package evidence
 import (
 	"context"
 	"errors"
+	"net/http"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -261,3 +262,22 @@ func leftOnly(names []string) int {
 	wg.Wait()
 	return total
 }
+
+// Requests are handled at the same time.
+func handled(mux *http.ServeMux) {
+	requests := 0
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		requests++ // want `requests is written here by several goroutines at the same time`
+	})
+}
+
+// The goroutines are started elsewhere, by go statements.
+func submitted(names []string) int {
+	total := 0
+	for _, n := range names {
+		submit(func() { total += len(n) }) // want `total is written here by several goroutines at the same time`
+	}
+	return 0
+}
+
+func submit(f func()) { go f() }
