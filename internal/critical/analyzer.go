@@ -14,6 +14,8 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/funcfact"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -113,6 +115,18 @@ func (a *engine) results(res *Result) {
 		}
 	}
 	res.Own = append(res.Own, a.resolve(slices.Concat(res.Own, res.Imported))...)
+	for i := range res.Own {
+		if p := &res.Own[i]; a.throughTest(p) {
+			p.Roots = p.Roots.inTests()
+		}
+	}
+}
+
+// throughTest reports whether code in a test file is on the way to what p waits for.
+func (a *engine) throughTest(p *Pair) bool {
+	return slices.ContainsFunc(p.Want.Trace, func(f locks.Frame) bool {
+		return f.Pos.IsValid() && ssax.InTest(a.prog.Fset, f.Pos)
+	})
 }
 
 // imports looks up what is known of other packages.

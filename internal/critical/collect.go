@@ -8,6 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // A collector finds the pairs of one function, and what calls of it wait for.
@@ -19,6 +20,7 @@ type collector struct {
 	sites []Site
 
 	events []event
+	unsure map[symbol.Var]bool
 	defers map[ssa.CallInstruction][]world // what is certainly held when deferred calls run
 }
 
@@ -34,6 +36,7 @@ func (c *collector) collect() {
 	shown := make(map[ssa.CallInstruction]bool)
 	c.defers = make(map[ssa.CallInstruction][]world)
 	if c.u.Flow != nil {
+		c.findUnsure()
 		c.u.Flow.Visit(locks.Visitor{
 			Instr: func(instr ssa.Instruction, s locks.State) {
 				if d, ok := instr.(*ssa.Defer); ok {
@@ -111,7 +114,7 @@ func (c *collector) worlds(s locks.State) []world {
 	for _, w := range c.u.Flow.Worlds(s) {
 		x := world{World: w}
 		for _, h := range w.Held() {
-			if c.unsure(h) {
+			if c.isUnsure(h) {
 				continue
 			}
 			x.held = append(x.held, held{Hold{Resource: c.lock(h.Lock), Mode: h.Mode, at: c.frameOf(h.Site)}, h.Site})
@@ -126,11 +129,26 @@ func (c *collector) worlds(s locks.State) []world {
 	return out
 }
 
-// unsure reports whether it is not known that the call at which h was acquired leaves
-// it so.
-func (c *collector) unsure(h locks.Held) bool {
-	e := c.a.sum.Effect(h.Site)
-	return e != nil && slices.ContainsFunc(e.Unsure, func(l locks.Lock) bool { return l.Decl == h.Lock.Decl })
+// isUnsure reports whether h may be there only because it is not known in which state
+// some call leaves a lock of its declaration.
+func (c *collector) isUnsure(h locks.Held) bool { return !h.Lock.Path.Valid() && c.unsure[h.Lock.Decl] }
+
+// findUnsure notes the locks of which it is not known in which state calls leave them.
+func (c *collector) findUnsure() {
+	c.unsure = make(map[symbol.Var]bool)
+	for _, b := range c.u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || isBuiltin(call) {
+				continue
+			}
+			if e := c.a.sum.Effect(call); e != nil {
+				for _, l := range e.Unsure {
+					c.unsure[l.Decl] = true
+				}
+			}
+		}
+	}
 }
 
 // lock returns the resource that l is.
@@ -245,10 +263,11 @@ func (c *collector) addWant(instr ssa.Instruction, w Want, worlds []world) {
 // sameLock reports whether a and b are certainly one resource.
 func sameLock(a, b Resource) bool { return a.Kind == b.Kind && a.Exact() && a.Path == b.Path }
 
-// releasedBy reports whether r is given up before w is waited for.
+// releasedBy reports whether r may be given up before w is waited for: one of its
+// declaration is, and what leads to a lock has many names.
 func releasedBy(w Want, r Resource) bool {
 	return r.Kind == Lock && slices.ContainsFunc(w.Released, func(l locks.Lock) bool {
-		return l.Path.Valid() && l.Path == r.Path || l.Decl.Valid() && l.Decl == r.Decl && !(l.Exact() && r.Exact())
+		return l.Path.Valid() && l.Path == r.Path || l.Decl.Valid() && l.Decl == r.Decl
 	})
 }
 

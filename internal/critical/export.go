@@ -35,7 +35,7 @@ func (a *engine) newRelevance(pairs []Pair) relevance {
 	for i := range pairs {
 		from, to := pairs[i].Keys()
 		preds[to] = append(preds[to], from)
-		if pairs[i].Want.Kind == Call {
+		if pairs[i].Want.Kind == Call && r.has(pairs[i].Want.Resource) {
 			mark(from)
 		}
 		for _, x := range []Hold{pairs[i].Held, {Resource: pairs[i].Want.Resource}} {
@@ -61,13 +61,28 @@ func (r relevance) isOpen(x Resource) bool {
 }
 
 func (r relevance) has(x Resource) bool {
-	return x.Kind == Call || r.known[x.Key()] || r.isOpen(x)
+	if x.Kind == Call {
+		return r.open[x.Key()] || nameable(x.Decl)
+	}
+	return r.known[x.Key()] || r.isOpen(x)
 }
 
 // openKeys returns the locks that importers come to hold by calling the package:
 // those that a function returns with, and those that it holds while it calls back.
+// With them are the groups that run code of importers, and where code of importers
+// is kept.
 func (a *engine) openKeys() map[Key]bool {
 	open := make(map[Key]bool)
+	for _, f := range a.funcs {
+		for _, k := range f.Keeps {
+			open[Key{Kind: Call, Decl: k.Decl}] = true
+		}
+		for _, run := range f.Runs {
+			for _, x := range run.Owed {
+				open[x.Key()] = true
+			}
+		}
+	}
 	for _, u := range a.sum.Units() {
 		if u.Summary == nil {
 			continue
@@ -119,7 +134,7 @@ func exported(f *Func, r relevance) *Func {
 		}
 	}
 	for _, w := range f.Wants {
-		if !r.has(w.Resource) {
+		if passed := !w.Key().Valid() && w.Path.Root.Kind == accesspath.Param; !passed && !r.has(w.Resource) {
 			continue
 		}
 		w.Resource = public(w.Resource)
@@ -179,7 +194,7 @@ func public(r Resource) Resource {
 func publicLocks(in []locks.Lock) []locks.Lock {
 	var out []locks.Lock
 	for _, l := range in {
-		if l = public(Resource{Lock, l}).Lock; l.Path.Valid() {
+		if l = public(Resource{Lock, l}).Lock; l.Path.Valid() || l.Decl.Pkg != "" {
 			out = append(out, l)
 		}
 	}

@@ -161,12 +161,18 @@ func (c *collector) start(call *ssa.Go) {
 		return
 	}
 	at := point{collector: c, call: call, instr: call}
-	var owed []Resource
+	var owed, passed []Resource
 	for _, s := range f.Serves {
+		r := at.here(t, s.Resource)
 		if s.Kind == Group {
-			owed = append(owed, at.here(t, s.Resource))
+			owed = append(owed, r)
+		}
+		if !s.Key().Valid() && r.Key().Valid() { // what the goroutine is passed
+			passed = append(passed, r)
+			c.sites = append(c.sites, Site{r, codeOf(c, t), call})
 		}
 	}
+	at.owes(t, passed)
 	if len(owed) > 0 {
 		for _, r := range f.Runs {
 			if arg := at.argument(t, r.Param); arg >= 0 {
@@ -174,6 +180,14 @@ func (c *collector) start(call *ssa.Go) {
 			}
 		}
 	}
+}
+
+// codeOf returns the function that t runs, that of c if it is in another package.
+func codeOf(c *collector, t summary.Target) *ssa.Function {
+	if t.Unit != nil {
+		return t.Unit.Func
+	}
+	return c.u.Func
 }
 
 // argument returns the parameter of the function that is parameter i of t, -1 if it is

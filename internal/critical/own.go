@@ -37,13 +37,49 @@ func published(v ssa.Value, instr ssa.Instruction) bool {
 				return true
 			}
 		case *ssa.Call, *ssa.Defer:
-			common := ref.(ssa.CallInstruction).Common()
-			recv := common.Signature().Recv() != nil && !common.IsInvoke()
-			if i := slices.Index(common.Args, v); i > 0 || i == 0 && !recv {
+			if publishedBy(ref.(ssa.CallInstruction).Common(), v, maxPublishSteps) {
 				return true
 			}
 		case *ssa.MakeClosure:
 			if !runsHere(ref) {
+				return true
+			}
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// maxPublishSteps bounds the calls that v is followed into.
+const maxPublishSteps = 3
+
+// publishedBy reports whether the callee may make its argument v known to others. A
+// method does nothing of the kind to its receiver, and a function of another package
+// does it to what it is passed.
+func publishedBy(call *ssa.CallCommon, v ssa.Value, steps int) bool {
+	if call.Value == v {
+		return false
+	}
+	i := slices.Index(call.Args, v)
+	callee := call.StaticCallee()
+	switch {
+	case i < 0:
+		return false
+	case i == 0 && call.Signature().Recv() != nil && !call.IsInvoke():
+		return false
+	case callee == nil || len(callee.Blocks) == 0 || steps == 0 || i >= len(callee.Params):
+		return true
+	}
+	for _, ref := range *callee.Params[i].Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.UnOp, *ssa.BinOp, *ssa.DebugRef, *ssa.Return, *ssa.If:
+		case *ssa.Store:
+			if ref.Val == ssa.Value(callee.Params[i]) {
+				return true
+			}
+		case *ssa.Call, *ssa.Defer:
+			if publishedBy(ref.(ssa.CallInstruction).Common(), callee.Params[i], steps-1) {
 				return true
 			}
 		default:

@@ -41,17 +41,22 @@ const maxRoots = 12
 // PRECISION B5 and B22): what two goroutines of a test or a main function do in
 // which order is not asked.
 func (r Roots) Parallel(s Roots) bool {
-	if r.list == nil || s.list == nil {
-		return true
-	}
-	for _, a := range r.list {
-		for _, b := range s.list {
+	for _, a := range r.all() {
+		for _, b := range s.all() {
 			if parallel(a, b) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// all returns the roots, of which there is always one.
+func (r Roots) all() []Root {
+	if r.list == nil {
+		return []Root{{Origin: Anyone}}
+	}
+	return r.list
 }
 
 func parallel(a, b Root) bool {
@@ -70,7 +75,16 @@ func parallel(a, b Root) bool {
 
 // Open reports whether somebody runs the function who does so at any time.
 func (r Roots) Open() bool {
-	return r.list == nil || slices.ContainsFunc(r.list, func(x Root) bool { return x.Origin == Anyone })
+	return slices.ContainsFunc(r.all(), func(x Root) bool { return x.Origin == Anyone })
+}
+
+// inTests returns those of r that belong to tests; if there are none, that of some test.
+func (r Roots) inTests() Roots {
+	tests := slices.DeleteFunc(slices.Clone(r.list), func(x Root) bool { return x.Origin != Test })
+	if len(tests) == 0 {
+		tests = []Root{{Origin: Test}}
+	}
+	return Roots{tests}
 }
 
 // Only returns the function that alone leads to the function that r runs, nil if
@@ -106,12 +120,8 @@ func rootsOf(pkg *types.Package, sum *summary.Result) map[*ssa.Function][]Root {
 	}
 	for _, u := range sum.Units() {
 		r.entry(pkg, u.Func, run[u.Func])
-		if closure := ssax.ClosureOf(u.Func); u.Func.Parent() != nil && !run[u.Func] {
-			e := edge{to: u.Func, many: true, spawn: u.Func.Parent().Blocks[0].Instrs[0]}
-			if closure != nil {
-				e.spawn = closure
-			}
-			edges[u.Func.Parent()] = append(edges[u.Func.Parent()], e)
+		if parent := u.Func.Parent(); parent != nil && !run[u.Func] {
+			edges[parent] = append(edges[parent], passed(u.Func))
 		}
 	}
 	for len(r.work) > 0 {
@@ -138,10 +148,23 @@ type edge struct {
 	many  bool
 }
 
+// passed returns the edge to a literal that is not called where it is made: somebody
+// else runs it, at any time. What tests make they mostly run themselves, from a table.
+func passed(lit *ssa.Function) edge {
+	e := edge{to: lit}
+	if !ssax.InTest(lit.Prog.Fset, lit.Pos()) {
+		e.many, e.spawn = true, lit.Parent().Blocks[0].Instrs[0]
+		if closure := ssax.ClosureOf(lit); closure != nil {
+			e.spawn = closure
+		}
+	}
+	return e
+}
+
 // entry adds the roots that fn has by itself.
 func (r *rooter) entry(pkg *types.Package, fn *ssa.Function, called bool) {
 	obj := ssax.DeclaredObject(fn)
-	test := strings.HasSuffix(fn.Prog.Fset.Position(fn.Pos()).Filename, "_test.go")
+	test := ssax.InTest(fn.Prog.Fset, fn.Pos())
 	switch {
 	case fn.Name() == "init" && fn.Signature.Recv() == nil || fn.Synthetic != "" && fn.Parent() == nil:
 		r.add(fn, Root{Origin: Init})

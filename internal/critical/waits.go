@@ -179,10 +179,6 @@ func (p point) owes(t summary.Target, owed []Resource) {
 	if f == nil {
 		return
 	}
-	run := p.u.Func
-	if t.Unit != nil {
-		run = t.Unit.Func
-	}
 	for i := range f.Wants {
 		w, ok := p.translate(t, &f.Wants[i])
 		if !ok {
@@ -190,7 +186,7 @@ func (p point) owes(t summary.Target, owed []Resource) {
 		}
 		w.Trace = f.Wants[i].Trace
 		for _, r := range owed {
-			p.addPair(Pair{Held: Hold{Resource: r}, At: p.frameAt(p.call), Want: w, Gates: w.Held, Func: run, Instr: p.call})
+			p.addPair(Pair{Held: Hold{Resource: r}, At: p.frameAt(p.call), Want: w, Gates: w.Held, Func: codeOf(p.collector, t), Instr: p.call})
 		}
 	}
 }

@@ -3,6 +3,7 @@ package ssax
 import (
 	"go/ast"
 	"go/token"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -105,4 +106,9 @@ func funcPos(fn *ssa.Function) token.Pos {
 		}
 	}
 	return token.NoPos
+}
+
+// InTest reports whether pos is in a test file.
+func InTest(fset *token.FileSet, pos token.Pos) bool {
+	return pos.IsValid() && strings.HasSuffix(fset.Position(pos).Filename, "_test.go")
 }

@@ -56,7 +56,7 @@ type checker struct {
 // check reports the cycles of the graph, the shortest first. A longer one that
 // shares an edge with a shorter one would be mended with it.
 func (c *checker) check() {
-	if len(c.pairs.Own) == 0 {
+	if len(c.pairs.Own)+len(c.pairs.Imported) == 0 {
 		return
 	}
 	g := newGraph(c.pairs)

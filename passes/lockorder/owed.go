@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/symbol"
@@ -17,11 +18,16 @@ import (
 // holds. Of a group all members must be done, so one that needs it is enough; of
 // those that could serve a channel or send a signal all must need it.
 func (c *checker) needed(k critical.Key, l leg) bool {
-	if c.isOffered(k) || k.Kind == critical.Receiver && !c.fills(k, l.Func) {
-		return false
-	}
 	if k.Kind == critical.Group {
 		return true
+	}
+	switch {
+	case c.isOffered(k):
+		return false
+	case k.Kind == critical.Receiver && !c.fills(k, l):
+		return false
+	case k.Kind == critical.Sender && k.Local != nil && c.room(k) != 0:
+		return false // what is received may be there already, as in a semaphore
 	}
 	sites := 0
 	for _, s := range c.pairs.Sites {
@@ -35,16 +41,18 @@ func (c *checker) needed(k critical.Key, l leg) bool {
 	return sites > 0
 }
 
-// fills reports whether a send on the channel k by fn waits at some time: it has no
-// room, or it lasts, has room for a fixed number, and fn does not make room itself.
-func (c *checker) fills(k critical.Key, fn *ssa.Function) bool {
+// fills reports whether the send of l on the channel k waits at some time: the channel
+// has no room, or it is part of the object whose method sends, each time that it is
+// called, and has room for a fixed number, which the method does not make itself.
+func (c *checker) fills(k critical.Key, l leg) bool {
 	n := c.room(k)
 	if n <= 0 || k.Local != nil {
 		return n == 0
 	}
-	return n < math.MaxInt64 && !slices.ContainsFunc(c.pairs.Sites, func(s critical.Site) bool {
+	ofReceiver := l.Want.Path.Root == accesspath.ParamPath(0).Root && l.Want.Path.Len() == 1
+	return n < math.MaxInt64 && ofReceiver && !slices.ContainsFunc(c.pairs.Sites, func(s critical.Site) bool {
 		sel, ok := s.Instr.(*ssa.Select)
-		return ok && !sel.Blocking && s.Func == fn && s.Key() == k
+		return ok && !sel.Blocking && s.Func == l.Func && s.Key() == k
 	})
 }
 
