@@ -56,7 +56,7 @@ var stdFootprints = []struct {
 	{"maps.Copy", "write $0 table; read $1 table", "write $1; opaque"},
 	{"(encoding/binary.littleEndian).PutUint32", "", "write"}, // other packages cannot name the type
 	{"encoding/hex.Encode", "write $0[…]; read $1[…]", "write $1"},
-	{"io.ReadFull", "opaque", "write"},
+	{"io.ReadFull", "write $1[…]; opaque", "read"},
 	{"bytes.Equal", "read $0[…]; read $1[…]", "write; opaque"},
 
 	// Functions that synchronize themselves, or have nothing to do with memory.

@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -131,6 +132,9 @@ func (b *builder) resolveAccess(n *Node) {
 	if n.ext != nil {
 		return
 	}
+	if len(a.Steps) > 0 {
+		a.Limit = limit(n.refs[0])
+	}
 	if i := index(n.refs[0]); i != nil {
 		a.Index = b.indexSource(n.Frame, i)
 	}
@@ -198,12 +202,23 @@ func (a *Access) Conflict(b *Access) []Place {
 			if p.Path.Cut() || q.Path.Cut() {
 				return p == q && a.Atomic == b.Atomic // somewhere below, but the same for both
 			}
-			return p.Frame == q.Frame && p.Path.Root == q.Path.Root && a.at(p).Overlaps(b.at(q))
+			return p.Frame == q.Frame && p.Path.Root == q.Path.Root && a.at(p).Overlaps(b.at(q)) && !a.endsBefore(p, q) && !b.endsBefore(q, p)
 		}) {
 			out = append(out, p)
 		}
 	}
 	return out
+}
+
+// endsBefore reports whether q is, or is in, an element of the slice that a accesses
+// elements of at p, behind the last of these.
+func (a *Access) endsBefore(p, q Place) bool {
+	n := p.Path.Len()
+	if a.Limit == 0 || q.Path.Len() < n {
+		return false
+	}
+	i, err := strconv.ParseInt(q.Path.Step(n-1).Name, 10, 64)
+	return err == nil && i >= a.Limit
 }
 
 func (a *Access) at(p Place) memory.Location {

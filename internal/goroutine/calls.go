@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -112,7 +113,19 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 	if only {
 		f.calls[site] = child
 	}
-	return b.body(child, cur)
+	return b.body(child, b.makeParams(child, cur))
+}
+
+// makeParams notes that the parameters of f of which nothing is known are new for each
+// call: they come from code that is not laid out (PRECISION B1).
+func (b *builder) makeParams(f *Frame, cur *Node) *Node {
+	for i, param := range f.Func.Params {
+		if (i >= len(f.args) || f.args[i].value == nil) && isReference(param.Type()) {
+			cur = b.then(cur, Make, f, nil)
+			cur.Made = Place{Frame: f.ID, Path: accesspath.LocalPath(param)}
+		}
+	}
+	return cur
 }
 
 // noteRecursion handles a goroutine that runs t, the function of a goroutine

@@ -27,10 +27,24 @@ func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 		cur = b.footprint(f, b.methods(f, cur, site, args, known), site, args, known)
 	case ssax.StaticCallee(site.Common()) == nil:
 		cur = b.opaque(f, cur, site, append([]ssa.Value{site.Common().Value}, args...))
+		cur = b.literals(f, cur, site, args)
 	}
 	if b.cfg.Callbacks != nil {
 		for _, fn := range b.cfg.Callbacks(site) {
 			if t, ok := b.funcValue(f, fn); ok {
+				cur = b.repeat(f, cur, func(at *Node) *Node { return b.run(f, at, site, t, nil, false) })
+			}
+		}
+	}
+	return cur
+}
+
+// literals lays out that code which is not known calls the function literals that it
+// gets.
+func (b *builder) literals(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value) *Node {
+	for _, arg := range args {
+		if lit, ok := arg.(*ssa.MakeClosure); ok && !ssax.IsBound(lit.Fn.(*ssa.Function)) {
+			if t, ok := b.funcValue(f, lit); ok {
 				cur = b.repeat(f, cur, func(at *Node) *Node { return b.run(f, at, site, t, nil, false) })
 			}
 		}

@@ -258,7 +258,10 @@ func (r *resolution) load(f *Frame, v *ssa.UnOp, depth int) []Place {
 			return out
 		}
 	}
-	out := deref(r.follow(f, v.X, depth))
+	var out []Place
+	for _, p := range r.follow(f, v.X, depth) {
+		out = add(out, r.shared(p, depth)...)
+	}
 	if val := storedBefore(v); val != nil {
 		out = add(out, r.follow(f, val, depth)...) // others may know it by that name
 	}

@@ -9,8 +9,9 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// Accesses returns the accesses of instr, reads first. Calls of functions have
-// none: what happens inside is up to the callee.
+// Accesses returns the accesses of instr, reads first. Calls of functions have none:
+// what happens inside is up to the callee. Only readers and writers have a contract that
+// tells what they do to a slice.
 func Accesses(instr ssa.Instruction) []Access { return Append(nil, instr) }
 
 // Append appends the accesses of instr to list.
@@ -46,7 +47,7 @@ func Append(list []Access, instr ssa.Instruction) []Access {
 			}
 		}
 	case *ssa.Call:
-		list = Builtin(list, &instr.Call)
+		list = appendContract(Builtin(list, &instr.Call), &instr.Call)
 	}
 	return withoutEmpty(list, first)
 }

@@ -37,20 +37,20 @@ func (l Location) Overlaps(m Location) bool {
 	case l.Path.Cut():
 		return true
 	case l.Path.Len() < m.Path.Len():
-		return l.Part == Whole && covers(l.Type, m.Path, l.Path.Len())
+		return l.Part == Whole && covers(l.Type, m, l.Path.Len())
 	}
 	return m.Path.Cut() || l.Part != Whole || sameVariable(l.Type, m.Type)
 }
 
-// covers reports whether a variable of type t contains what the steps of p from
-// n on lead to, with no pointer in between.
-func covers(t types.Type, p accesspath.Path, n int) bool {
-	for i := n; i < p.Len(); i++ {
+// covers reports whether a variable of type t contains m, to which the steps from n on
+// lead, with no pointer in between or at the end.
+func covers(t types.Type, m Location, n int) bool {
+	for i := n; i < m.Path.Len(); i++ {
 		switch u := ssax.CoreType(t).(type) {
 		case *types.Array:
 			t = u.Elem()
 		case *types.Struct:
-			t = fieldType(u, p.Step(i).Name)
+			t = fieldType(u, m.Path.Step(i).Name)
 		default:
 			return false
 		}
@@ -58,7 +58,7 @@ func covers(t types.Type, p accesspath.Path, n int) bool {
 			return false
 		}
 	}
-	return true
+	return m.Path.Cut() || m.Type == nil || sameVariable(t, m.Type)
 }
 
 func fieldType(st *types.Struct, name string) types.Type {

@@ -128,6 +128,11 @@ var accessTests = []struct {
 	{"select", `func f(t *T) { select { case t.ch <- t.n: case t.n = <-t.ch: } }`,
 		`read t.ch, read t.n, read t.ch, read t.ch closed, write t.n`},
 
+	// The contract of package io.
+	{"reader fills", `func f(r interface{ Read([]byte) (int, error) }, b []byte) { r.Read(b) }`, `write b[…]`},
+	{"writer reads", `func f(w interface{ WriteAt([]byte, int64) (int, error) }, b []byte) { w.WriteAt(b, 0) }`, `read b[…]`},
+	{"other reader", `func f(r interface{ Read([]byte) error }, b []byte) { r.Read(b) }`, ``},
+
 	// Type parameters.
 	{"generic slice", `func f[S ~[]E, E any](s S, x E) { s[0] = x; clear(s) }`, `write s[0], write s[…]`},
 	{"generic map", `func f[M ~map[int]V, V any](m M) int { clear(m); return len(m) }`, `write m table, read m length`},

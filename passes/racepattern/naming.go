@@ -117,7 +117,7 @@ func index(v ssa.Value, depth int) string {
 
 // variableName returns the name of the variable that alloc is, "" if it is none.
 func variableName(alloc *ssa.Alloc) string {
-	if token.IsIdentifier(alloc.Comment) && alloc.Comment != "new" && alloc.Comment != "complit" {
+	if token.IsIdentifier(alloc.Comment) && alloc.Comment != "new" && alloc.Comment != "complit" && alloc.Comment != "makeslice" {
 		return alloc.Comment
 	}
 	return holder(alloc)

@@ -1,7 +1,11 @@
 // Package buffers has slices that are filled again.
 package buffers
 
-import "sync"
+import (
+	"bytes"
+	"net"
+	"sync"
+)
 
 func batches(lines <-chan string, send func(int)) {
 	var wg sync.WaitGroup
@@ -59,4 +63,46 @@ func parts(n int, fill func([]byte)) []byte {
 	}
 	wg.Wait()
 	return all
+}
+
+type receiver interface{ Deliver(packet []byte) }
+
+func relay(conn net.PacketConn, receivers []receiver) error {
+	buf := make([]byte, 1500)
+	for {
+		n, _, err := conn.ReadFrom(buf) // want `is written here and read at buffers.go:\d+ by the goroutine started at buffers.go:\d+, and neither waits for the other`
+		if err != nil {
+			return err
+		}
+		for _, r := range receivers {
+			go deliver(r, buf[:n])
+		}
+	}
+}
+
+func deliver(r receiver, packet []byte) {
+	if packet[0] != 0 {
+		r.Deliver(packet)
+	}
+}
+
+// Safe: each packet has a buffer of its own.
+func relayCopies(conn net.PacketConn, receivers []receiver) error {
+	buf := make([]byte, 1500)
+	for {
+		n, _, err := conn.ReadFrom(buf)
+		if err != nil {
+			return err
+		}
+		packet := bytes.Clone(buf[:n])
+		for _, r := range receivers {
+			go deliverCopy(r, packet)
+		}
+	}
+}
+
+func deliverCopy(r receiver, packet []byte) {
+	if packet[0] != 0 {
+		r.Deliver(packet)
+	}
 }

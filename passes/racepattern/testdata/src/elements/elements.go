@@ -125,3 +125,22 @@ func sameStrides(out []int) {
 	}
 	wg.Wait()
 }
+
+func beginning(ch chan bool) {
+	a, b := make([]int, 10), make([]int, 10)
+	go func() {
+		a[4] = 1 // want `a\[4\] is written here and written at elements.go:\d+ by the goroutine that started this one, and neither waits for the other`
+		close(ch)
+	}()
+	copy(a[:5], b)
+}
+
+// Safe: element 5 is behind what is copied.
+func rest(ch chan bool) {
+	a, b := make([]int, 10), make([]int, 10)
+	go func() {
+		a[5] = 1
+		close(ch)
+	}()
+	copy(a[:5], b)
+}

@@ -1,0 +1,64 @@
+// Package callbacks passes literals to code that is not known.
+package callbacks
+
+import "context"
+
+type service interface {
+	Matches(prefix string, found func(string))
+}
+
+// The service may still be looking when the context ends.
+func names(ctx context.Context, s service, prefix string) []string {
+	var names []string
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		s.Matches(prefix, func(name string) {
+			names = append(names, name) // want `names is written here and read at callbacks.go:\d+ by the goroutine that started this one, and neither waits for the other`
+		})
+	}()
+	select {
+	case <-done:
+		return names
+	case <-ctx.Done():
+		return names
+	}
+}
+
+// Safe: what was found is left alone when the context ends.
+func namesOrNone(ctx context.Context, s service, prefix string) []string {
+	var names []string
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		s.Matches(prefix, func(name string) {
+			names = append(names, name)
+		})
+	}()
+	select {
+	case <-done:
+		return names
+	case <-ctx.Done():
+		return nil
+	}
+}
+
+type stream struct{ n int }
+
+type transport interface {
+	Handle(func(s *stream))
+}
+
+// Safe: each stream is another one.
+func serve(t transport) {
+	t.Handle(func(s *stream) {
+		go func() { s.n++ }()
+	})
+}
+
+// One stream serves all.
+func serveOne(t transport, one *stream) {
+	t.Handle(func(s *stream) {
+		go func() { one.n++ }() // want `one.n is written here by several goroutines at the same time`
+	})
+}
