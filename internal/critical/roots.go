@@ -78,6 +78,15 @@ func (r Roots) Open() bool {
 	return slices.ContainsFunc(r.all(), func(x Root) bool { return x.Origin == Anyone })
 }
 
+// Spawn returns what starts the goroutine that runs the function, nil if that is not the
+// only way in which it comes to run.
+func (r Roots) Spawn() ssa.Instruction {
+	if len(r.list) == 0 || slices.ContainsFunc(r.list, func(x Root) bool { return x.Spawn != r.list[0].Spawn }) {
+		return nil
+	}
+	return r.list[0].Spawn
+}
+
 // inTests returns those of r that belong to tests; if there are none, that of some test.
 func (r Roots) inTests() Roots {
 	tests := slices.DeleteFunc(slices.Clone(r.list), func(x Root) bool { return x.Origin != Test })
@@ -103,13 +112,20 @@ func (r Roots) Only() *ssa.Function {
 // A rooter finds the roots of the functions of a package.
 type rooter struct {
 	sum   *summary.Result
+	used  map[*ssa.Function]int // how often a declared function is used as a value
+	known map[*ssa.Function]int // how often that is understood
 	roots map[*ssa.Function][]Root
 	work  []*ssa.Function
 }
 
 // rootsOf returns the roots of all functions of the package.
 func rootsOf(pkg *types.Package, sum *summary.Result) map[*ssa.Function][]Root {
-	r := &rooter{sum: sum, roots: make(map[*ssa.Function][]Root)}
+	r := &rooter{
+		sum:   sum,
+		used:  make(map[*ssa.Function]int),
+		known: make(map[*ssa.Function]int),
+		roots: make(map[*ssa.Function][]Root),
+	}
 	run := make(map[*ssa.Function]bool)
 	edges := make(map[*ssa.Function][]edge)
 	for _, u := range sum.Units() {
@@ -176,7 +192,7 @@ func (r *rooter) entry(pkg *types.Package, fn *ssa.Function, called bool) {
 		r.add(fn, Root{Origin: Test, From: fn})
 	case test:
 		// run by tests, as far as that is seen
-	case obj.Exported() && pkg.Name() != "main", r.sum.Escapes(fn), !called && fn.Signature.Recv() != nil:
+	case obj.Exported() && pkg.Name() != "main", r.escapes(fn), !called && fn.Signature.Recv() != nil:
 		r.add(fn, Root{Origin: Anyone, From: fn})
 	}
 }
@@ -204,12 +220,31 @@ func (r *rooter) edgesOf(u *summary.Unit) []edge {
 	var out []edge
 	for _, b := range u.Func.Blocks {
 		for _, instr := range b.Instrs {
+			r.noteValues(instr)
 			if call, ok := instr.(ssa.CallInstruction); ok && !isBuiltin(call) {
 				out = append(out, r.callEdges(u, call)...)
 			}
 		}
 	}
 	return out
+}
+
+// noteValues counts the declared functions that instr uses as values.
+func (r *rooter) noteValues(instr ssa.Instruction) {
+	call, _ := instr.(ssa.CallInstruction)
+	var space [8]*ssa.Value
+	for _, op := range instr.Operands(space[:0]) {
+		fn, ok := (*op).(*ssa.Function)
+		if ok && (call == nil || op != &call.Common().Value) {
+			r.used[ssax.Declared(fn)]++
+		}
+	}
+}
+
+// escapes reports whether fn is used as a value in a way that does not tell who runs
+// it.
+func (r *rooter) escapes(fn *ssa.Function) bool {
+	return r.sum.Escapes(fn) && r.used[fn] > r.known[fn]
 }
 
 func (r *rooter) callEdges(u *summary.Unit, call ssa.CallInstruction) []edge {
@@ -232,6 +267,7 @@ func (r *rooter) callEdges(u *summary.Unit, call ssa.CallInstruction) []edge {
 	}
 	for _, cb := range t.Callbacks() {
 		if in := r.sum.ValueTarget(u, cb.Func); in.Unit != nil {
+			r.known[in.Unit.Func]++
 			add(in.Unit.Func, false, false)
 		}
 	}
@@ -244,6 +280,7 @@ func (r *rooter) callEdges(u *summary.Unit, call ssa.CallInstruction) []edge {
 			if s, ok := e.(*syncmodel.Spawn); ok && s.Func.Method == "" {
 				if v := s.Func.In(call); v != nil {
 					if in := r.sum.ValueTarget(u, v); in.Unit != nil {
+						r.known[in.Unit.Func]++
 						add(in.Unit.Func, !s.Await || s.Times == syncmodel.Many, s.Times == syncmodel.Many)
 					}
 				}

@@ -3,7 +3,6 @@ package footprint
 import (
 	"fmt"
 	"go/token"
-	"path/filepath"
 
 	"github.com/concvet/concvet/internal/funcfact"
 	"github.com/concvet/concvet/internal/locks"
@@ -60,7 +59,7 @@ func encodeFunction(e *funcfact.Encoder, fset *token.FileSet, f *Function) {
 	funcfact.EncodeList(e, f.Accesses, func(a *Access) {
 		e.Path(a.Path)
 		e.Uint(bits(a.Write, a.Atomic, a.Pointee, a.Chosen, a.Locked, a.After, a.Before) + int(a.Part)*firstPart)
-		encodeFrame(e, fset, &a.Via[len(a.Via)-1])
+		e.Place(fset, &a.Via[len(a.Via)-1])
 	})
 	funcfact.EncodeList(e, f.Syncs, func(s *Sync) {
 		e.Path(s.Path)
@@ -89,7 +88,7 @@ func decodeFunction(d *funcfact.Decoder) *Function {
 			a.Write, a.Atomic, a.Pointee, a.Chosen = n&bitWrite != 0, n&bitAtomic != 0, n&bitPointee != 0, n&bitChosen != 0
 			a.Locked, a.After, a.Before = n&bitLocked != 0, n&bitAfter != 0, n&bitBefore != 0
 			a.Part = memory.Part(n / firstPart)
-			a.Via = []locks.Frame{decodeFrame(d)}
+			a.Via = []locks.Frame{d.Place()}
 			return a
 		}),
 		Syncs: funcfact.DecodeList(d, func() Sync {
@@ -118,18 +117,4 @@ func bits(bs ...bool) int {
 		}
 	}
 	return n
-}
-
-func encodeFrame(e *funcfact.Encoder, fset *token.FileSet, f *locks.Frame) {
-	file, line := f.File, f.Line
-	if f.Pos.IsValid() {
-		p := fset.Position(f.Pos)
-		file, line = filepath.Base(p.Filename), p.Line
-	}
-	e.String(file)
-	e.Uint(line)
-}
-
-func decodeFrame(d *funcfact.Decoder) locks.Frame {
-	return locks.Frame{File: d.String(), Line: d.Uint()}
 }

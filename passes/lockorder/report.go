@@ -188,6 +188,9 @@ func variable(made *ssa.MakeChan) string {
 
 // relate adds the places of a leg.
 func (c *checker) relate(f *diag.Finding, l leg) {
+	if start := l.Roots.Spawn(); start != nil {
+		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(start), Message: "the goroutine that runs " + l.At.Func + " is started here"})
+	}
 	at := l.At.Pos
 	if at.IsValid() {
 		f.Related = append(f.Related, diag.Related{Pos: at, Message: fmt.Sprintf("%s %s %s here", l.At.Func, owns(l.Held), c.name(l.Held.Resource))})

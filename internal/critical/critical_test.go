@@ -1,0 +1,66 @@
+package critical_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/analysistest"
+
+	"github.com/concvet/concvet/internal/critical"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// tell reports the pairs of a package where they are.
+var tell = &analysis.Analyzer{
+	Name:     "tellpairs",
+	Doc:      "report pairs",
+	Requires: []*analysis.Analyzer{critical.Analyzer},
+	Run: func(pass *analysis.Pass) (any, error) {
+		res := pass.ResultOf[critical.Analyzer].(*critical.Result)
+		for i := range res.Own {
+			if p := &res.Own[i]; p.Instr != nil && p.Want.Kind != critical.Call {
+				pass.Reportf(ssax.Pos(p.Instr), "%s", spell(p))
+			}
+		}
+		for _, f := range res.Failures {
+			pass.Reportf(pass.Files[0].Pos(), "failure: %v", f)
+		}
+		return nil, nil
+	},
+}
+
+func spell(p *critical.Pair) string {
+	from, to := p.Keys()
+	s := fmt.Sprintf("%s%s -> %s%s", kind(from), from.Decl, kind(to), to.Decl)
+	relations := map[critical.RelationKind]string{critical.Siblings: " siblings", critical.Down: " down ", critical.Up: " up ", critical.Apart: " apart"}
+	s += relations[p.Relation.Kind] + p.Relation.Steps
+	var gates []string
+	for _, g := range p.Gates {
+		gates = append(gates, g.Key().Decl.String())
+	}
+	slices.Sort(gates)
+	if len(gates) > 0 {
+		s += " under " + strings.Join(gates, " ")
+	}
+	return s
+}
+
+func kind(k critical.Key) string {
+	if k.Kind == critical.Group {
+		return "the end of "
+	}
+	return ""
+}
+
+// TestPairs fixes the pairs of the fixtures.
+func TestPairs(t *testing.T) {
+	analysistest.Run(t, analysistest.TestData(), tell, "pairs", "lib", "user")
+}
+
+// TestFacts fixes which functions facts tell of.
+func TestFacts(t *testing.T) {
+	analysistest.Run(t, analysistest.TestData(), critical.Analyzer, "facts")
+}

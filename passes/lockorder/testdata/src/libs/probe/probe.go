@@ -1,0 +1,15 @@
+// Package probe asks the parts of an agent how they are.
+package probe
+
+import "libs/state"
+
+// All probes all parts that are configured.
+func All(s *state.State, ping func(setting string) bool) {
+	s.HealthMu.Lock()
+	defer s.HealthMu.Unlock()
+	s.ConfigMu.Lock()
+	defer s.ConfigMu.Unlock()
+	for part, v := range s.Config {
+		s.Health[part] = ping(v)
+	}
+}
