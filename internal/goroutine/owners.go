@@ -14,7 +14,8 @@ import (
 // Owners returns a function that tells whether a declared function, with its
 // literals, has something to look at that is all its own:
 //
-//   - it starts goroutines and has literals, which then may share its variables;
+//   - it starts goroutines, or passes functions to one that does, and has literals, which
+//     then may share its variables;
 //   - it makes a wait group or an object that holds one, or calls a function that
 //     returns what it makes, and keeps it to itself. Nothing is known for sure of the
 //     operations on other wait groups.
@@ -24,13 +25,38 @@ func Owners(fns []*ssa.Function) func(root *ssa.Function) bool {
 	owners := groupMakers(fns)
 	if len(fns) > 0 {
 		entries := newEntries(fns[0].Pkg.Pkg)
+		starters := make(map[*ssa.Function]bool)
 		for _, fn := range fns {
-			if root := ssax.EnclosingDeclared(fn); !owners[root] && len(root.AnonFuncs) > 0 && starts(fn, entries) {
+			if starts(fn, entries) {
+				starters[ssax.EnclosingDeclared(fn)] = true
+			}
+		}
+		for _, fn := range fns {
+			root := ssax.EnclosingDeclared(fn)
+			if !owners[root] && len(root.AnonFuncs) > 0 && (starters[root] || passesTo(fn, starters)) {
 				owners[root] = true
 			}
 		}
 	}
 	return func(root *ssa.Function) bool { return owners[ssax.EnclosingDeclared(root)] }
+}
+
+// passesTo reports whether fn passes a function to one of the callees.
+func passesTo(fn *ssa.Function, callees map[*ssa.Function]bool) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok || !passesFunc(call) {
+				continue
+			}
+			if callee := call.Common().StaticCallee(); callee != nil {
+				if declared := ssax.Declared(callee); declared != nil && callees[declared] {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // groupMakers returns the declared functions that make a wait group, see [Owners].
