@@ -312,6 +312,14 @@ func (f *Flow) learnValue(w *world, to accesspath.Path, v ssa.Value) {
 	}
 }
 
+// learnsValue reports whether learnValue adds anything to what w knows.
+func (f *Flow) learnsValue(w *world, to accesspath.Path, v ssa.Value) bool {
+	return to.Exact() && slices.ContainsFunc(f.valueConds(w, to, v), func(c Cond) bool {
+		is, ok := w.known(f.atomID(c.Atom))
+		return !ok || is != c.Is
+	})
+}
+
 // valueConds returns what w knows of v, said of the location to.
 func (f *Flow) valueConds(w *world, to accesspath.Path, v ssa.Value) []Cond {
 	switch v := v.(type) {

@@ -76,6 +76,17 @@ func (s State) update(f func(w *world)) State {
 	})
 }
 
+// updateIf is update for an f that does nothing to the worlds that concerned does
+// not pick. Most instructions concern none, so that nothing is copied.
+func (s State) updateIf(concerned func(w *world) bool, f func(w *world)) State {
+	for i := range s.worlds {
+		if concerned(&s.worlds[i]) {
+			return s.update(f)
+		}
+	}
+	return s
+}
+
 // knowsNothing reports whether no world knows any fact.
 func (s State) knowsNothing() bool {
 	return !slices.ContainsFunc(s.worlds, func(w world) bool { return len(w.facts) > 0 })

@@ -50,9 +50,29 @@ func (f *Flow) redefine(instr ssa.Instruction, s State) State {
 	if _, ok := instr.(*ssa.Phi); ok {
 		return s
 	}
-	return s.update(func(w *world) {
-		f.rename(w, func(p accesspath.Path) (accesspath.Path, bool) { return p, !p.Mentions(v) })
+	stale := func(p accesspath.Path) bool { return p.Mentions(v) }
+	return s.updateIf(func(w *world) bool { return f.outdates(w, stale) }, func(w *world) { f.outdate(w, stale) })
+}
+
+// outdates reports whether w has a lock or a fact whose path is stale.
+func (f *Flow) outdates(w *world, stale func(accesspath.Path) bool) bool {
+	return f.outdatesLocks(w, stale) || slices.ContainsFunc(w.facts, func(x fact) bool {
+		a := &f.atoms[x.atom]
+		return stale(a.X) || stale(a.Y)
 	})
+}
+
+// outdatesLocks is outdates for locks only.
+func (f *Flow) outdatesLocks(w *world, stale func(accesspath.Path) bool) bool {
+	return slices.ContainsFunc(w.held, func(x held) bool { return stale(f.locks[x.lock].Path) }) ||
+		slices.ContainsFunc(w.lent, func(x loan) bool { return stale(f.locks[x.lock].Path) }) ||
+		slices.ContainsFunc(w.free, func(x freed) bool { return stale(f.locks[x.lock].Path) })
+}
+
+// outdate makes anonymous the locks of w whose paths are stale, and forgets
+// everything else that speaks of these.
+func (f *Flow) outdate(w *world, stale func(accesspath.Path) bool) {
+	f.rename(w, func(p accesspath.Path) (accesspath.Path, bool) { return p, !stale(p) })
 }
 
 // rename gives the locks and atoms of w new paths. Where rewrite says that
@@ -106,9 +126,13 @@ func (f *Flow) store(instr *ssa.Store, s State) State {
 	if _, variable := instr.Addr.(*ssa.Alloc); !variable && f.config.Handle != nil {
 		released = f.config.Handle(instr.Val)
 	}
-	return s.update(func(w *world) {
+	stale := f.overwritten(mod, addr)
+	concerned := func(w *world) bool {
+		return len(released) > 0 || f.speaksOf(w, addr) || f.outdates(w, stale) || f.learnsValue(w, addr, instr.Val)
+	}
+	return s.updateIf(concerned, func(w *world) {
 		f.forgetMemory(w, addr)
-		f.overwrite(w, mod, addr)
+		f.outdate(w, stale)
 		f.learnValue(w, addr, instr.Val)
 		for _, l := range released {
 			f.lose(w, l, nil)
@@ -119,10 +143,10 @@ func (f *Flow) store(instr *ssa.Store, s State) State {
 // mapUpdate is store for the entry of a map.
 func (f *Flow) mapUpdate(instr *ssa.MapUpdate, s State) State {
 	entry := f.config.Resolver.Entry(instr)
-	mod := f.config.Resolver.Mod(instr)
-	return s.update(func(w *world) {
+	stale := f.overwritten(f.config.Resolver.Mod(instr), entry)
+	return s.updateIf(func(w *world) bool { return f.speaksOf(w, entry) || f.outdates(w, stale) }, func(w *world) {
 		f.forgetMemory(w, entry)
-		f.overwrite(w, mod, entry)
+		f.outdate(w, stale)
 	})
 }
 
@@ -144,8 +168,25 @@ func (f *Flow) load(instr *ssa.UnOp, s State) State {
 // forgetMemory drops the facts about what is stored at addr, and at locations
 // that may be the same: fields of the same name.
 func (f *Flow) forgetMemory(w *world, addr accesspath.Path) {
+	hit := sameMemory(addr)
+	w.facts = slices.DeleteFunc(w.facts, func(x fact) bool {
+		return hit(f.atoms[x.atom].X) || hit(f.atoms[x.atom].Y)
+	})
+}
+
+// speaksOf reports whether w knows a fact about what is stored at addr.
+func (f *Flow) speaksOf(w *world, addr accesspath.Path) bool {
+	hit := sameMemory(addr)
+	return slices.ContainsFunc(w.facts, func(x fact) bool {
+		return hit(f.atoms[x.atom].X) || hit(f.atoms[x.atom].Y)
+	})
+}
+
+// sameMemory returns a function that reports whether a path may lead to the location
+// at addr, or through it.
+func sameMemory(addr accesspath.Path) func(accesspath.Path) bool {
 	_, last, isPart := addr.Parent()
-	hit := func(p accesspath.Path) bool {
+	return func(p accesspath.Path) bool {
 		if !p.Valid() {
 			return false
 		}
@@ -155,21 +196,15 @@ func (f *Flow) forgetMemory(w *world, addr accesspath.Path) {
 		_, l, ok := p.Parent()
 		return isPart && ok && l == last
 	}
-	w.facts = slices.DeleteFunc(w.facts, func(x fact) bool {
-		return hit(f.atoms[x.atom].X) || hit(f.atoms[x.atom].Y)
-	})
 }
 
-// overwrite makes anonymous the locks, and forgets the facts, that were reached
-// through a pointer or index which mod, a store at addr, overwrites. Elements at
-// other constant indices are not overwritten.
-func (f *Flow) overwrite(w *world, mod *accesspath.Mod, addr accesspath.Path) {
-	if mod == nil {
-		return
+// overwritten returns a function that reports whether a path leads through a
+// pointer or index which mod, a store at addr, overwrites. Elements at other constant
+// indices are not overwritten.
+func (f *Flow) overwritten(mod *accesspath.Mod, addr accesspath.Path) func(accesspath.Path) bool {
+	return func(p accesspath.Path) bool {
+		return mod != nil && !otherElement(p, addr) && mod.Overwrites(p, f.Func)
 	}
-	f.rename(w, func(p accesspath.Path) (accesspath.Path, bool) {
-		return p, otherElement(p, addr) || !mod.Overwrites(p, f.Func)
-	})
 }
 
 // otherElement reports whether p leads through an element of the container that
@@ -201,7 +236,8 @@ func (f *Flow) call(call ssa.CallInstruction, at ssa.Instruction, s State, v *Vi
 	switch {
 	case e == nil:
 		if mod := f.config.Resolver.Mod(call); mod != nil {
-			return s.update(func(w *world) { f.clobber(w, mod) })
+			stale := func(p accesspath.Path) bool { return mod.Overwrites(p, f.Func) }
+			return s.updateIf(func(w *world) bool { return f.outdatesLocks(w, stale) }, func(w *world) { f.clobber(w, mod) })
 		}
 		return s
 	case e.Top:

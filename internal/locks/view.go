@@ -149,23 +149,22 @@ func (f *Flow) Nested(l Lock) bool {
 // Must returns the must-held lockset of s: what every world holds. A lock that
 // some world holds for reading is held for reading.
 func (f *Flow) Must(s State) []Held {
-	worlds := f.Worlds(s)
-	if len(worlds) == 0 {
+	if len(s.worlds) == 0 {
 		return nil
 	}
 	var out []Held
-	for _, h := range worlds[0].Held() {
+	for _, h := range s.worlds[0].held {
 		everywhere := true
-		for _, w := range worlds[1:] {
-			i := w.w.find(f.lockIDs[h.Lock.key()])
+		for _, w := range s.worlds[1:] {
+			i := w.find(h.lock)
 			if i < 0 {
 				everywhere = false
 				break
 			}
-			h.Mode = max(h.Mode, w.w.held[i].mode)
+			h.mode = max(h.mode, w.held[i].mode)
 		}
 		if everywhere {
-			out = append(out, h)
+			out = append(out, f.view(h))
 		}
 	}
 	return out

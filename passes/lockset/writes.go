@@ -29,6 +29,11 @@ type fieldWrite struct {
 // surveyWrite notes the write that instr does, or that the function which it
 // calls does on its behalf, if a lock of the same object is held.
 func (c *checker) surveyWrite(u *summary.Unit, instr ssa.Instruction, s locks.State) {
+	addr, isWrite := writtenField(instr)
+	call, isCall := instr.(*ssa.Call)
+	if !isWrite && !isCall {
+		return
+	}
 	must := u.Flow.Must(s)
 	if len(must) == 0 {
 		return
@@ -38,10 +43,10 @@ func (c *checker) surveyWrite(u *summary.Unit, instr ssa.Instruction, s locks.St
 		must = slices.DeleteFunc(must, func(h locks.Held) bool { return h.Mode == locks.Read })
 	}
 	must = slices.DeleteFunc(must, func(h locks.Held) bool { return h.Mode == locks.Read && unshared(h.Lock.Path) })
-	if addr, ok := writtenField(instr); ok {
+	if isWrite {
 		c.noteWrite(fieldWrite{unit: u, instr: instr}, addr, u.Resolver().Of(addr), must)
 	}
-	if call, ok := instr.(*ssa.Call); ok {
+	if isCall {
 		c.noteCalleeWrites(u, call, must, maxWriteDepth)
 	}
 }
@@ -79,7 +84,7 @@ func (c *checker) noteCalleeWrites(u *summary.Unit, call *ssa.Call, must []locks
 		return
 	}
 	callee := c.res.Unit(fn)
-	if callee == nil || callee.Func.Parent() != nil || locksItself(callee) {
+	if callee == nil || callee.Func.Parent() != nil || c.locksItself(callee) {
 		return
 	}
 	for _, b := range callee.Func.Blocks {
@@ -93,14 +98,17 @@ func (c *checker) noteCalleeWrites(u *summary.Unit, call *ssa.Call, must []locks
 
 // locksItself reports whether u does something to locks, so that its writes are
 // not simply made under those of its caller.
-func locksItself(u *summary.Unit) bool {
+func (c *checker) locksItself(u *summary.Unit) bool {
 	if u.Flow == nil {
 		return false
 	}
-	found := false
-	u.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, _ locks.State) {
-		found = found || u.Flow.Effect(call) != nil
-	}})
+	found, ok := c.locking[u]
+	if !ok {
+		u.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, _ locks.State) {
+			found = found || u.Flow.Effect(call) != nil
+		}})
+		c.locking[u] = found
+	}
 	return found
 }
 
