@@ -25,7 +25,7 @@ const (
 // A Root is a goroutine that may run a function, as static as go statements are.
 type Root struct {
 	Origin Origin
-	From   *ssa.Function   // the test, or the function that anyone calls; nil if there are too many
+	From   *ssa.Function   // the test, main, or the function that anyone calls; nil if there are too many
 	Spawn  ssa.Instruction // what has started the goroutine; nil: it is that of the origin
 	Many   bool            // there may be several at a time
 }
@@ -76,6 +76,18 @@ func parallel(a, b Root) bool {
 // Open reports whether somebody runs the function who does so at any time.
 func (r Roots) Open() bool {
 	return slices.ContainsFunc(r.all(), func(x Root) bool { return x.Origin == Anyone })
+}
+
+// Common returns the functions from which both r and s are reached, in a fixed order.
+func (r Roots) Common(s Roots) []*ssa.Function {
+	var out []*ssa.Function
+	for _, a := range r.list {
+		in := slices.ContainsFunc(s.list, func(b Root) bool { return a.From != nil && a.From == b.From })
+		if in && !slices.Contains(out, a.From) {
+			out = append(out, a.From)
+		}
+	}
+	return out
 }
 
 // Spawn returns what starts the goroutine that runs the function, nil if that is not the
@@ -183,11 +195,11 @@ func (r *rooter) entry(pkg *types.Package, fn *ssa.Function, called bool) {
 	test := ssax.InTest(fn.Prog.Fset, fn.Pos())
 	switch {
 	case fn.Name() == "init" && fn.Signature.Recv() == nil || fn.Synthetic != "" && fn.Parent() == nil:
-		r.add(fn, Root{Origin: Init})
+		r.add(fn, Root{Origin: Init, From: fn})
 	case obj == nil:
 		return
 	case fn.Name() == "main" && pkg.Name() == "main":
-		r.add(fn, Root{Origin: Main})
+		r.add(fn, Root{Origin: Main, From: fn})
 	case test && fn.Signature.Recv() == nil && isTest(fn.Name()):
 		r.add(fn, Root{Origin: Test, From: fn})
 	case test:

@@ -51,6 +51,9 @@ type checker struct {
 	told  map[[2]critical.Key]bool // the edges of the cycles that were reported
 	rooms func(*types.Var) int64   // nil: not asked yet
 	meet  map[[2]ssa.Instruction]meeting
+
+	root   *ssa.Function // the one of which ofRoot are the orders
+	ofRoot []*mhb.Order
 }
 
 // check reports the cycles of the graph, the shortest first. A longer one that

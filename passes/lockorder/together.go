@@ -52,9 +52,9 @@ func (c *checker) meeting(a, b leg) meeting {
 		return m
 	}
 	m := unknown
-	for order := range c.orders.Orders(true) {
-		if m = max(m, meetingIn(order, a.Instr, b.Instr)); m == parallel {
-			break
+	for _, root := range a.Roots.Common(b.Roots) {
+		for _, order := range c.ordersOf(root) {
+			m = max(m, meetingIn(order, a.Instr, b.Instr))
 		}
 	}
 	if c.meet == nil {
@@ -62,6 +62,15 @@ func (c *checker) meeting(a, b leg) meeting {
 	}
 	c.meet[key] = m
 	return m
+}
+
+// ordersOf returns the orders of the scopes of root. Those of the last root are kept:
+// cycles come in groups.
+func (c *checker) ordersOf(root *ssa.Function) []*mhb.Order {
+	if c.root != root {
+		c.root, c.ofRoot = root, slices.Collect(c.orders.OrdersOf(root))
+	}
+	return c.ofRoot
 }
 
 func meetingIn(order *mhb.Order, a, b ssa.Instruction) meeting {

@@ -116,6 +116,18 @@ func (r *Result) OwnOrders() iter.Seq[*Order] {
 	}
 }
 
+// OrdersOf is [Result.Orders] for the scope of one function, and those of the literals
+// that nothing in it calls.
+func (r *Result) OrdersOf(root *ssa.Function) iter.Seq[*Order] {
+	return func(yield func(*Order) bool) {
+		if r.sum == nil {
+			return
+		}
+		defer r.sum.Turn()()
+		r.functions(root, yield)
+	}
+}
+
 // allFunctions yields the orders of the scopes of the roots that want wants.
 func (r *Result) allFunctions(want func(root *ssa.Function) bool, yield func(*Order) bool) (more bool) {
 	for _, root := range r.roots {
