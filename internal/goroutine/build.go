@@ -285,7 +285,9 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		b.sends = append(b.sends, sent{f, instr.Chan, instr.X})
 		cur = b.sync(f, cur, instr, instr.Chan, Op{Kind: Send, Delta: 1})
 	case *ssa.UnOp:
-		cur = b.receive(f, cur, instr)
+		if cur = b.receive(f, cur, instr); isTaken(instr) {
+			cur = b.make(f, cur, instr)
+		}
 	case *ssa.Select:
 		cur = b.merged(f, cur, instr)
 	case *ssa.Go:

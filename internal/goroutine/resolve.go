@@ -245,6 +245,9 @@ func (r *resolution) load(f *Frame, v *ssa.UnOp, depth int) []Place {
 	if !isReference(v.Type()) {
 		return r.follow(f, v.X, depth) // a copy: its parts are named after the original
 	}
+	if isTaken(v) {
+		return r.own(f, v)
+	}
 	if alloc, ok := ssax.Origin(v.X).(*ssa.Alloc); ok {
 		if val := ssax.SoleValue(alloc); val != nil {
 			if owner := f.around(alloc.Parent()); owner != nil {

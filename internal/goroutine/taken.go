@@ -1,0 +1,74 @@
+package goroutine
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// isTaken reports whether load takes a pointer out of a field for good: as soon as it
+// is known not to be nil, the field gets another value. What was taken from a free
+// list belongs to who took it (PRECISION B1).
+func isTaken(load *ssa.UnOp) bool {
+	field, ok := load.X.(*ssa.FieldAddr)
+	if !ok || load.Op != token.MUL || !isPointer(load.Type()) || field.X.Referrers() == nil {
+		return false
+	}
+	for _, ref := range *field.X.Referrers() {
+		other, ok := ref.(*ssa.FieldAddr)
+		if !ok || other.Field != field.Field {
+			continue
+		}
+		for _, use := range *other.Referrers() {
+			store, ok := use.(*ssa.Store)
+			if ok && store.Addr == ssa.Value(other) && replaces(store, load) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// replaces reports whether store follows load on all ways on which it found a pointer,
+// and stores something else.
+func replaces(store *ssa.Store, load *ssa.UnOp) bool {
+	from, to := load.Block(), store.Block()
+	if store.Val == ssa.Value(load) {
+		return false
+	}
+	if from == to {
+		return follows(store, load)
+	}
+	cond, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	cmp, ok := cond.Cond.(*ssa.BinOp)
+	if !ok || cmp.X != ssa.Value(load) && cmp.Y != ssa.Value(load) || constText(cmp.X) != "nil" && constText(cmp.Y) != "nil" {
+		return false
+	}
+	some := from.Succs[0]
+	if cmp.Op == token.EQL {
+		some = from.Succs[1]
+	}
+	return some == to && len(to.Preds) == 1
+}
+
+// follows reports whether a comes after b in their block.
+func follows(a, b ssa.Instruction) bool {
+	for _, instr := range a.Block().Instrs {
+		switch instr {
+		case a:
+			return false
+		case b:
+			return true
+		}
+	}
+	return false
+}
+
+func isPointer(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Pointer)
+	return ok
+}
