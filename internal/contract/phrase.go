@@ -36,14 +36,21 @@ var (
 	breaks = regexp.MustCompile(`(?i)^(?:with|without|while|when|whenever|under|outside|inside|of|on|for|to|in|by|at|from|hold|holds|holding|held|have|has|having|had|` +
 		`own|owns|take|takes|taking|taken|acquire|acquires|acquiring|acquired|release|releases|released|locked|grab|grabs|lock|require|requires|required|assume|assumes|assumed|assuming|` +
 		`expect|expects|expected|need|needs|needed|must|should|shall|can|may|might|will|has|is|are|be|been|being|was|not|no|and|or|but|if|unless|until|` +
-		`both|either|that|which|this|it|already|also|only|callers?|get|gets|getting|using|use|ensure|ensures|since|because|as|so|then|before|after|during|upon|than|via|get)$`)
+		`both|either|that|which|this|it|already|also|only|callers?|get|gets|getting|obtain|obtains|obtaining|obtained|grabs|grabbing|locking|always|never|first|using|use|ensure|ensures|since|because|as|so|then|before|after|during|upon|than|via|get)$`)
 
 	// self are the words after "for" and "of" that mean the call itself.
-	self = regexp.MustCompile(`(?i)^(?:entry|entering|call|calling|calls|this|it|here|now|us|writing|reading|writes|reads|write|read|duration|entire|whole|all)$`)
+	self = regexp.MustCompile(`(?i)^(?:entry|entering|call|calling|calls|this|it|here|now|us|writing|reading|writes|reads|write|read|duration|entire|whole|all|order|following)$`)
 )
 
-// mark finds the phrases of a sentence.
+// mark finds the phrases of a sentence, and joins those that are listed.
 func mark(s scope, sentence string) marked {
+	m := markEach(s, sentence)
+	m.text = joinLists(m.text)
+	return m
+}
+
+// markEach finds the phrases of a sentence.
+func markEach(s scope, sentence string) marked {
 	m := marker{scope: s}
 	sentence = bothModes.ReplaceAllString(sentence, "")
 	sentence = strings.NewReplacer("(Write)", "write", "(write)", "write", "(Read)", "read", "(read)", "read").Replace(sentence)
@@ -52,7 +59,7 @@ func mark(s scope, sentence string) marked {
 	for m.next < len(m.in) {
 		m.step()
 	}
-	return marked{joinLists(strings.Join(m.out, " ")), m.phrases}
+	return marked{strings.Join(m.out, " "), m.phrases}
 }
 
 // A marker rewrites a sentence word by word.
@@ -68,8 +75,9 @@ func (m *marker) step() {
 	word := m.in[m.next]
 	m.next++
 	switch {
-	case word == m.scope.fn.Name():
+	case word == m.scope.fn:
 		m.out = append(m.out, "it")
+	case m.scope.order != nil && m.orderWord(word):
 	case lockNoun.MatchString(word) && !m.isVerb():
 		m.noun(word)
 	case m.isName(word):

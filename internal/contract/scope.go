@@ -11,12 +11,15 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// A scope knows the locks that a function's comment may speak of: those of its
-// receiver and parameters, and package variables.
+// A scope knows the locks that a comment may speak of. For that of a function these
+// are those of its receiver and parameters, and package variables.
 type scope struct {
-	fn   *types.Func
-	recv *place  // nil if the function has none
+	pkg  *types.Package
+	fn   string  // the name of the function, "" for other comments
+	recv *place  // nil if the function has none; the struct, if the comment is about one
 	vars []place // receiver first
+
+	order *orderScope // what a comment about an order may name besides; nil for others
 }
 
 // A place is a variable, or something reached from it.
@@ -28,7 +31,7 @@ type place struct {
 }
 
 func scopeOf(fn *types.Func) scope {
-	s := scope{fn: fn}
+	s := scope{pkg: fn.Pkg(), fn: fn.Name()}
 	sig := fn.Signature()
 	if recv := sig.Recv(); recv != nil {
 		s.add(recv)
@@ -60,7 +63,7 @@ func (s scope) named(word string) (locks.Lock, bool) {
 			}
 		}
 	}
-	return locks.Lock{}, false
+	return s.namedElsewhere(parts)
 }
 
 // starts returns what the first part of an identifier may denote, the most
@@ -72,11 +75,12 @@ func (s scope) starts(name string) []place {
 			out = append(out, v)
 		}
 	}
+	out = append(out, s.local(name)...)
 	out = append(out, s.fields(func(f *types.Var) bool { return f.Name() == name })...)
 	if byType := s.fields(func(f *types.Var) bool { return typeName(f.Type()) == name }); len(byType) == 1 {
 		out = append(out, byType[0])
 	}
-	if pkg := s.fn.Pkg(); pkg != nil {
+	if pkg := s.pkg; pkg != nil {
 		if v, ok := pkg.Scope().Lookup(name).(*types.Var); ok {
 			decl, _ := symbol.Global(v)
 			out = append(out, place{name, accesspath.GlobalPath(pkg.Path(), name), decl, v.Type()})
@@ -133,7 +137,7 @@ func (p place) field(i int) place {
 // follow walks from p along the fields called names.
 func (s scope) follow(p place, names []string) (place, bool) {
 	for _, name := range names {
-		obj, index, _ := types.LookupFieldOrMethod(p.typ, true, s.fn.Pkg(), name)
+		obj, index, _ := types.LookupFieldOrMethod(p.typ, true, s.pkg, name)
 		if _, ok := obj.(*types.Var); !ok {
 			return place{}, false
 		}
@@ -204,6 +208,9 @@ func (p place) isOwnMutex() bool {
 
 // only returns the lock of the receiver.
 func (s scope) only() (locks.Lock, bool) {
+	if subject := s.subject(); subject != nil {
+		return s.mutexAt(*subject)
+	}
 	if s.recv == nil {
 		return locks.Lock{}, false
 	}
@@ -227,7 +234,7 @@ func (s scope) owned(words string) (locks.Lock, bool) {
 		if s.recv != nil && len(fields) == 0 && strings.EqualFold(lastWord(typeName(s.recv.typ)), words) {
 			return s.only()
 		}
-		return locks.Lock{}, false
+		return s.ownedElsewhere(words)
 	}
 	if fields[0].isOwnMutex() {
 		return s.mutexAt(fields[0])

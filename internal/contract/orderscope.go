@@ -1,0 +1,221 @@
+package contract
+
+import (
+	"go/token"
+	"go/types"
+	"regexp"
+	"strings"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+)
+
+// An orderScope is what a comment about an order may name besides what that of a
+// function may.
+type orderScope struct {
+	names *lockNames
+	on    *place       // the lock that the comment stands on, nil if there is none
+	inner *types.Scope // of the function that the comment is in, nil if it is in none
+	pos   token.Pos
+
+	before *locks.Lock // what the sentence before begins with, nil if that is no lock
+}
+
+// lockNames knows the types and fields of a package by names that people use.
+type lockNames struct {
+	pkg    *types.Package
+	types  map[string][]*types.Named // the structs, by name in lower case
+	recvs  map[string][]*types.Named // the structs, by what their methods call them
+	fields map[string][]place        // their locks
+}
+
+func (n *lockNames) load() {
+	if n.types != nil {
+		return
+	}
+	n.types = make(map[string][]*types.Named)
+	n.recvs = make(map[string][]*types.Named)
+	n.fields = make(map[string][]place)
+	for _, name := range n.pkg.Scope().Names() {
+		obj, ok := n.pkg.Scope().Lookup(name).(*types.TypeName)
+		if !ok || obj.IsAlias() {
+			continue
+		}
+		t, ok := obj.Type().(*types.Named)
+		if !ok || structOf(t) == nil {
+			continue
+		}
+		n.types[strings.ToLower(name)] = append(n.types[strings.ToLower(name)], t)
+		called := make(map[string]bool)
+		for m := range t.Methods() {
+			if recv := m.Signature().Recv().Name(); !called[recv] {
+				called[recv] = true
+				n.recvs[recv] = append(n.recvs[recv], t)
+			}
+		}
+		base := placeOfType(t)
+		for i, f := range base.fields() {
+			if IsMutex(f.Type()) {
+				n.fields[f.Name()] = append(n.fields[f.Name()], base.field(i))
+			}
+		}
+	}
+}
+
+// placeOfType returns what stands for any object of type t.
+func placeOfType(t types.Type) place { return place{path: accesspath.ParamPath(0), typ: t} }
+
+// structNamed returns the struct of that name, or the only one whose name differs in
+// case, or whose methods call it so.
+func (n *lockNames) structNamed(name string) (place, bool) {
+	n.load()
+	all := n.types[strings.ToLower(name)]
+	for _, t := range all {
+		if t.Obj().Name() == name {
+			return placeOfType(t), true
+		}
+	}
+	if len(all) == 0 {
+		all = n.recvs[name]
+	}
+	if len(all) != 1 {
+		return place{}, false
+	}
+	return placeOfType(all[0]), true
+}
+
+// subject returns the lock that "this lock" means, nil if that is for the rest of
+// the scope to tell.
+func (s scope) subject() *place {
+	if s.order == nil {
+		return nil
+	}
+	return s.order.on
+}
+
+// antecedent returns what "it" is.
+func (s scope) antecedent() (locks.Lock, bool) {
+	if on := s.subject(); on != nil {
+		return s.mutexAt(*on)
+	}
+	if s.order == nil || s.order.before == nil {
+		return locks.Lock{}, false
+	}
+	return *s.order.before, true
+}
+
+// local returns the variable of that name in the function that the comment is in.
+func (s scope) local(name string) []place {
+	if s.order == nil || s.order.inner == nil {
+		return nil
+	}
+	_, obj := s.order.inner.LookupParent(name, s.order.pos)
+	v, ok := obj.(*types.Var)
+	if !ok || v.Pkg() == nil || v.Parent() == v.Pkg().Scope() {
+		return nil
+	}
+	return []place{{name: name, path: accesspath.ParamPath(0), typ: v.Type()}}
+}
+
+// namedElsewhere returns the lock that parts denote in other types of the package:
+// Table.mu, t.mu where methods of Table call it t, tableMu if one has a lock of this
+// name.
+func (s scope) namedElsewhere(parts []string) (locks.Lock, bool) {
+	if s.order == nil {
+		return locks.Lock{}, false
+	}
+	s.order.names.load()
+	if len(parts) == 1 {
+		if fields := s.order.names.fields[parts[0]]; len(fields) == 1 {
+			return s.mutexAt(fields[0])
+		}
+		return locks.Lock{}, false
+	}
+	start, ok := s.order.names.structNamed(parts[0])
+	if s.recv != nil && s.recv.name == "" && s.calls(*s.recv, parts[0]) {
+		start, ok = *s.recv, true
+	}
+	if !ok {
+		return locks.Lock{}, false
+	}
+	p, ok := s.follow(start, parts[1:])
+	if !ok {
+		return locks.Lock{}, false
+	}
+	return s.mutexAt(p)
+}
+
+// calls reports whether methods of the type of p call it name.
+func (s scope) calls(p place, name string) bool {
+	named, ok := types.Unalias(p.typ).(*types.Named)
+	if !ok {
+		return false
+	}
+	for m := range named.Methods() {
+		if m.Signature().Recv().Name() == name {
+			return true
+		}
+	}
+	return false
+}
+
+// ownedElsewhere returns the lock of what words name: a field metaLock for "the meta
+// lock", and then the struct of this name.
+func (s scope) ownedElsewhere(words string) (locks.Lock, bool) {
+	if s.order == nil {
+		return locks.Lock{}, false
+	}
+	called := s.fields(func(f *types.Var) bool {
+		name := strings.ReplaceAll(strings.ToLower(f.Name()), "_", "")
+		return IsMutex(f.Type()) && lockSuffix.ReplaceAllString(name, "") == strings.ToLower(words)
+	})
+	if len(called) == 1 {
+		return s.mutexAt(called[0])
+	}
+	if t, ok := s.order.names.structNamed(words); ok && len(called) == 0 {
+		return s.ownLock(t)
+	}
+	return locks.Lock{}, false
+}
+
+var lockSuffix = regexp.MustCompile(`(?:lock|mutex|mu|mtx)$`)
+
+// orderWord writes word if it means something else in a comment about an order than
+// in others: the verb "lock", the noun before "order", "it".
+func (m *marker) orderWord(word string) bool {
+	following := ""
+	if m.next < len(m.in) {
+		following = m.in[m.next]
+	}
+	switch {
+	case strings.EqualFold(word, "it"):
+		l, ok := m.scope.antecedent()
+		if !ok {
+			return false
+		}
+		m.add(phrase{locks: []locks.Lock{l}})
+		return true
+	case !lockNoun.MatchString(word):
+		return false
+	case orderNoun.MatchString(following):
+	case !lockVerb.MatchString(word) || !m.lockFollows():
+		return false
+	}
+	m.out = append(m.out, word)
+	return true
+}
+
+var (
+	orderNoun = regexp.MustCompile(`(?i)^(?:order|ordering|hierarchy|acquisition|rank|ranking|sequence|inversions?|cycles?)$`)
+	lockVerb  = regexp.MustCompile(`(?i)^locks?$`)
+)
+
+// lockFollows reports whether the next word is the name of a lock.
+func (m *marker) lockFollows() bool {
+	if m.next >= len(m.in) {
+		return false
+	}
+	m.next++
+	defer func() { m.next-- }()
+	return m.isName(m.in[m.next-1])
+}
