@@ -238,8 +238,8 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 		if last == nil {
 			continue
 		}
-		if _, ok := block.Instrs[len(block.Instrs)-1].(*ssa.Return); ok {
-			link(last, ret)
+		if r, ok := block.Instrs[len(block.Instrs)-1].(*ssa.Return); ok {
+			link(b.handOut(f, last, r), ret)
 		}
 		never := impossible(block)
 		for i, succ := range block.Succs {

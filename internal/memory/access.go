@@ -58,6 +58,9 @@ func (p Part) meets(q Part) bool {
 // someElem are the steps to an element whose index is not known.
 var someElem = []accesspath.Step{{Kind: accesspath.Elem}}
 
+// SomeElement returns the steps to an element whose index is not known.
+func SomeElement() []accesspath.Step { return someElem }
+
 func elements(slice ssa.Value, elem types.Type, write bool) Access {
 	return Access{Base: slice, Steps: someElem, Type: elem, Write: write}
 }

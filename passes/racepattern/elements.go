@@ -17,6 +17,9 @@ import (
 // share a slice usually have a part each, so without evidence that the indexes
 // are the same they count as different (PRECISION B40).
 func sameElement(a, b *goroutine.Node, p goroutine.Place) bool {
+	if a.Access.Handed || b.Access.Handed {
+		return true // all elements
+	}
 	x, y := a.Access.Index, b.Access.Index
 	known := 0
 	if x.Value != nil || y.Value != nil {

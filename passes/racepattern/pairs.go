@@ -97,7 +97,7 @@ func (sv *survey) ask(v variable, a, b *goroutine.Node, want func(a, b *goroutin
 		return
 	}
 	for _, p := range a.Access.Conflict(b.Access) {
-		if variableOf(p) != v || sv.total > maxQueries || sv.asked[p] > maxPerPlace ||
+		if !handedOut(sv.scope, a, b) || !handedOut(sv.scope, b, a) || variableOf(p) != v || sv.total > maxQueries || sv.asked[p] > maxPerPlace ||
 			!sameElement(a, b, p) || !mayOverlap(sv.scope, a, b, p) {
 			continue
 		}

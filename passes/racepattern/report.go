@@ -42,11 +42,14 @@ func (c *checker) report(check *diag.Check, s *goroutine.Scope, p pair, reason m
 }
 
 // better reports whether a, where so many locks are held, rather than b is the
-// place to change: the one that is not atomic, or in a call that holds no lock; the
+// place to change: the return that comes too early for what a call does; the one that
+// is not atomic, or in a call that holds no lock; the
 // write, of two writes the one with fewer locks, and then the one in the goroutine that
 // was started.
 func better(a, b *goroutine.Node, locksA, locksB int) bool {
 	switch {
+	case a.Access.Handed != b.Access.Handed && len(a.Access.Via)+len(b.Access.Via) > 0:
+		return a.Access.Handed
 	case a.Access.Atomic != b.Access.Atomic:
 		return b.Access.Atomic
 	case a.Access.Locked != b.Access.Locked:
@@ -134,6 +137,9 @@ func starts(a, b *goroutine.Node) []*goroutine.Node {
 // did says what happens to the variable at n, and by which call.
 func did(n *goroutine.Node) string {
 	verb := "read"
+	if n.Access.Handed {
+		return "returned"
+	}
 	if n.Access.Write {
 		verb = "written"
 	}

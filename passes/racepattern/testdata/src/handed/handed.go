@@ -1,0 +1,104 @@
+// Package handed returns what goroutines still write to.
+package handed
+
+import (
+	"fmt"
+	"sync"
+
+	"handed/person"
+)
+
+type doc struct {
+	text string
+	err  error
+}
+
+// Done is called before the deferred function that recovers.
+func all(get func(name string) string, names ...string) []doc {
+	docs := make([]doc, len(names))
+	var wg sync.WaitGroup
+	for i, name := range names {
+		wg.Add(1)
+		go func() {
+			defer func() {
+				if r := recover(); r != nil {
+					docs[i].err = fmt.Errorf("%v", r) // want `docs\[i\].err is written here and returned at handed.go:\d+ by the goroutine that started this one, and neither waits for the other`
+				}
+			}()
+			defer wg.Done()
+			docs[i].text = get(name)
+		}()
+	}
+	wg.Wait()
+	return docs
+}
+
+// Safe: Done is the last.
+func allDone(get func(name string) string, names ...string) []doc {
+	docs := make([]doc, len(names))
+	var wg sync.WaitGroup
+	for i, name := range names {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			defer func() {
+				if r := recover(); r != nil {
+					docs[i].err = fmt.Errorf("%v", r)
+				}
+			}()
+			docs[i].text = get(name)
+		}()
+	}
+	wg.Wait()
+	return docs
+}
+
+func ask(n int) []person.Answer {
+	answers := make([]person.Answer, n)
+	var wg sync.WaitGroup
+	wg.Add(n)
+	for i := range n {
+		go person.Ask(&answers[i], &wg)
+	}
+	wg.Wait()
+	return answers // want `is returned here and written by Ask at handed.go:\d+ by the goroutine started at handed.go:\d+, and neither waits for the other`
+}
+
+// Safe: Ask that waits for all of it.
+func askAll(n int) []person.Answer {
+	answers := make([]person.Answer, n)
+	var wg sync.WaitGroup
+	wg.Add(n)
+	for i := range n {
+		go person.AskAll(&answers[i], &wg)
+	}
+	wg.Wait()
+	return answers
+}
+
+type result struct {
+	mu   sync.Mutex
+	done chan struct{}
+	n    int
+}
+
+// Safe: the caller knows when the result is complete, by what is part of it.
+func start(ready chan bool) *result {
+	r := &result{done: make(chan struct{})}
+	go func() {
+		ready <- true
+		r.n = 1
+		close(r.done)
+	}()
+	<-ready
+	return r
+}
+
+// Safe: nobody waits for the goroutine here, so the caller may know when it ends.
+func fill(out []int, ended chan bool) []int {
+	go func() {
+		out[0] = 1
+		ended <- true
+	}()
+	return out
+}
