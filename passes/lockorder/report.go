@@ -142,34 +142,51 @@ func (c *checker) who(l leg) string {
 // name spells a resource as its users know it: Store.mu, pkg.Store.mu of another
 // package, mu for a variable.
 func (c *checker) name(r critical.Resource) string {
-	d := r.Key().Decl
-	name := d.Name
-	if i := strings.LastIndexByte(name, '.'); d.Pkg == "" && i >= 0 {
-		name = name[i+1:] // a variable of a function
+	name := plainName(r.Key())
+	if pkg := r.Key().Decl.Pkg; pkg != "" && pkg != c.pass.Pkg.Path() {
+		name = path.Base(pkg) + "." + name
 	}
-	if d.Type != "" {
-		name = d.Type + "." + name
-	}
-	if made, ok := r.Key().Local.(*ssa.MakeChan); ok {
-		name = variable(made)
-	}
-	if d.Pkg != "" && d.Pkg != c.pass.Pkg.Path() {
-		name = path.Base(d.Pkg) + "." + name
-	}
-	switch r.Kind {
-	case critical.Group:
-		return "the end of " + name
-	case critical.Receiver:
-		return "a receiver of " + name
-	case critical.Sender:
-		return "a sender on " + name
-	case critical.Signal:
-		return "a signal on " + name
+	if what := owed(r.Kind); what != "" {
+		return what + " " + name
 	}
 	return name
 }
 
-// variable returns the name of the variable that holds a channel.
+// plainName returns the name of what declares a resource, without its package.
+func plainName(k critical.Key) string {
+	if made, ok := k.Local.(*ssa.MakeChan); ok {
+		if name := variable(made); name != "" {
+			return name
+		}
+		return "the channel made at line " + strconv.Itoa(made.Parent().Prog.Fset.Position(made.Pos()).Line)
+	}
+	name := k.Decl.Name
+	if i := strings.LastIndexByte(name, '.'); k.Decl.Pkg == "" && i >= 0 {
+		name = name[i+1:] // a variable of a function
+	}
+	if k.Decl.Type != "" {
+		name = k.Decl.Type + "." + name
+	}
+	return name
+}
+
+// owed is what those get who wait for a resource that others bring about; it is empty
+// for what is acquired.
+func owed(k critical.Kind) string {
+	switch k {
+	case critical.Group:
+		return "the end of"
+	case critical.Receiver:
+		return "a receiver of"
+	case critical.Sender:
+		return "a sender on"
+	case critical.Signal:
+		return "a signal on"
+	}
+	return ""
+}
+
+// variable returns the name of the variable that holds a channel, "" if none does.
 func variable(made *ssa.MakeChan) string {
 	for _, ref := range *made.Referrers() {
 		switch ref := ref.(type) {
@@ -183,7 +200,7 @@ func variable(made *ssa.MakeChan) string {
 			}
 		}
 	}
-	return "the channel made at line " + strconv.Itoa(made.Parent().Prog.Fset.Position(made.Pos()).Line)
+	return ""
 }
 
 // relate adds the places of a leg.
