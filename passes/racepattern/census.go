@@ -20,6 +20,8 @@ type census struct {
 	held    func(*goroutine.Node) []goroutine.Place
 	places  map[goroutine.Place]*tally
 	written map[goroutine.Place][]goroutine.Place // what is written under a lock
+
+	releasing map[*goroutine.Thread]bool // memo of releasesOnly
 }
 
 // A tally counts the accesses to one place.
@@ -41,6 +43,8 @@ func newCensus(s *goroutine.Scope, parallel *mhp.Relation) *census {
 		held:    parallel.Held,
 		places:  make(map[goroutine.Place]*tally),
 		written: make(map[goroutine.Place][]goroutine.Place),
+
+		releasing: make(map[*goroutine.Thread]bool),
 	}
 	for _, n := range s.Nodes {
 		if n.Kind != goroutine.Touch || n.Thread == s.Threads[0] || n.Access.Atomic || n.Access.Locked {

@@ -49,11 +49,24 @@ func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(m
 	if u, v := user(p.a.Thread), user(p.b.Thread); u != nil && v != nil && u.Served && v.Served {
 		return across
 	}
-	unlocked := len(census.held(p.a))+len(census.held(p.b)) == 0 && !releasesOnly(p.a.Thread) && !releasesOnly(p.b.Thread)
-	if unlocked && (user(p.a.Thread) == nil) != (user(p.b.Thread) == nil) && !usersMayWait(s, p) {
+	if (user(p.a.Thread) == nil) == (user(p.b.Thread) == nil) {
+		return nil
+	}
+	unlocked := len(census.held(p.a))+len(census.held(p.b)) == 0 && !census.releasesOnly(p.a.Thread) && !census.releasesOnly(p.b.Thread)
+	if unlocked && !usersMayWait(s, p) {
 		return func(r mhp.Reason) { c.report(ownGoroutine, s, p, r) }
 	}
 	return nil
+}
+
+// releasesOnly is [releasesOnly], asked once of each thread.
+func (c *census) releasesOnly(t *goroutine.Thread) bool {
+	yes, ok := c.releasing[t]
+	if !ok {
+		yes = releasesOnly(t)
+		c.releasing[t] = yes
+	}
+	return yes
 }
 
 // releasesOnly reports whether t releases a lock that it does not acquire: one that

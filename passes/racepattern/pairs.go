@@ -77,6 +77,9 @@ func (sv *survey) conflicts(want func(a, b *goroutine.Node) bool, do func(pair))
 	for _, v := range sv.order {
 		nodes := sv.groups[v]
 		for i, a := range nodes {
+			if sv.total > maxQueries {
+				return
+			}
 			for _, b := range nodes[i:] {
 				sv.ask(v, a, b, want, do)
 			}
@@ -93,11 +96,12 @@ func (sv *survey) conflicts(want func(a, b *goroutine.Node) bool, do func(pair))
 }
 
 func (sv *survey) ask(v variable, a, b *goroutine.Node, want func(a, b *goroutine.Node) bool, do func(pair)) {
-	if !mayConflict(a, b) || !want(a, b) {
+	if sv.total > maxQueries || !mayConflict(a, b) || !want(a, b) {
 		return
 	}
 	for _, p := range a.Access.Conflict(b.Access) {
-		if !handedOut(sv.scope, a, b) || !handedOut(sv.scope, b, a) || variableOf(p) != v || sv.total > maxQueries || sv.asked[p] > maxPerPlace ||
+		if sv.total > maxQueries || variableOf(p) != v || sv.asked[p] > maxPerPlace ||
+			!handedOut(sv.scope, a, b) || !handedOut(sv.scope, b, a) ||
 			!sameElement(a, b, p) || !mayOverlap(sv.scope, a, b, p) {
 			continue
 		}
