@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // A change is what it costs to look at a module again after one of its files
@@ -129,12 +130,11 @@ func (b *bench) warm(ctx context.Context, tg *target) (toolFiles, error) {
 	if _, err := tg.build(ctx); err != nil {
 		return files, err
 	}
-	for _, file := range []string{files.tool, files.base} {
-		if _, err := tg.vet(ctx, file); err != nil {
-			return files, err
-		}
+	if _, err := tg.vet(ctx, files.tool, b.tool.flags...); err != nil {
+		return files, err
 	}
-	return files, nil
+	_, err = tg.vet(ctx, files.base)
+	return files, err
 }
 
 // measureChange fills in the ratios of c. The first command to see a change
@@ -152,9 +152,9 @@ func (b *bench) measureChange(ctx context.Context, tg *target, pkg *listed, file
 		var cpu [4]float64
 		var errs [4]error
 		cpu[0], errs[0] = tg.build(ctx, overlays[0])
-		cpu[1], errs[1] = tg.vet(ctx, files.tool, overlays[1])
+		cpu[1], errs[1] = tg.vet(ctx, files.tool, slices.Concat(b.tool.flags, overlays[1:2])...)
 		cpu[2], errs[2] = tg.vet(ctx, files.base, overlays[2])
-		cpu[3], errs[3] = tg.vet(ctx, files.tool, overlays[0])
+		cpu[3], errs[3] = tg.vet(ctx, files.tool, slices.Concat(b.tool.flags, overlays[:1])...)
 		if err := errors.Join(errs[:]...); err != nil {
 			return err
 		}

@@ -69,5 +69,5 @@ func (b *bench) vetCold(ctx context.Context, tg *target, t *tool) (float64, erro
 		return 0, err
 	}
 	defer os.Remove(file)
-	return tg.vet(ctx, file)
+	return tg.vet(ctx, file, t.flags...)
 }

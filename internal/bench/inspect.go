@@ -33,7 +33,7 @@ func (b *bench) inspect(ctx context.Context, tg *target, t *tool, e *expense) er
 	log := filepath.Join(b.temp, "log_"+b.fresh())
 	shimmed := *tg
 	shimmed.env = slices.Concat(tg.env, []string{shimTool + "=" + file, shimLog + "=" + log})
-	if _, err := shimmed.vet(ctx, self); err != nil {
+	if _, err := shimmed.vet(ctx, self, t.flags...); err != nil {
 		return err
 	}
 	data, err := os.ReadFile(log)

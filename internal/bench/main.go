@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -37,6 +38,7 @@ func run(ctx context.Context, args []string, out, progress io.Writer) error {
 	flags.SetOutput(progress)
 	rounds := flags.Int("rounds", 3, "measure each ratio `n` times and take the median")
 	pkg := flags.String("tool", concvet, "measure the vet tool in this `package`")
+	toolFlags := flags.String("flags", "", "run the measured vet tool with these `flags`, separated by spaces")
 	edits := flags.Bool("edit", true, "also change a file of each module")
 	flags.Usage = func() {
 		fmt.Fprintln(flags.Output(), "usage: go run ./internal/bench [flags] [std | std/n | directory | module@version]...")
@@ -61,7 +63,7 @@ func run(ctx context.Context, args []string, out, progress io.Writer) error {
 	b := &bench{
 		temp:     temp,
 		rounds:   *rounds,
-		tool:     &tool{name: lastElem(*pkg), pkg: *pkg},
+		tool:     &tool{name: lastElem(*pkg), pkg: *pkg, flags: strings.Fields(*toolFlags)},
 		base:     &tool{name: lastElem(noopvet), pkg: noopvet},
 		progress: progress,
 		stamp:    strconv.FormatInt(time.Now().UnixNano(), 36),

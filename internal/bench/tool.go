@@ -8,8 +8,9 @@ import (
 
 // A tool is a vet tool that bench builds.
 type tool struct {
-	name string
-	pkg  string // what go build is asked for
+	name  string
+	pkg   string   // what go build is asked for
+	flags []string // for go vet
 }
 
 // link builds t so that the go command has never seen its like: the build ID is
