@@ -89,15 +89,17 @@ func IsMutex(t types.Type) bool {
 	if _, ok := t.Underlying().(*types.Interface); !ok {
 		t = types.NewPointer(t)
 	}
-	set := types.NewMethodSet(t)
-	return isNiladic(set, "Lock") && isNiladic(set, "Unlock")
+	return hasNiladic(t, "Lock") && hasNiladic(t, "Unlock")
 }
 
-func isNiladic(set *types.MethodSet, name string) bool {
-	sel := set.Lookup(nil, name)
-	if sel == nil {
+// hasNiladic reports whether the method set of t has a method of that name without
+// parameters and results. To look it up is much less work than to make the set.
+func hasNiladic(t types.Type, name string) bool {
+	obj, _, _ := types.LookupFieldOrMethod(t, false, nil, name)
+	fn, ok := obj.(*types.Func)
+	if !ok {
 		return false
 	}
-	sig := sel.Obj().(*types.Func).Signature()
+	sig := fn.Signature()
 	return sig.Params().Len() == 0 && sig.Results().Len() == 0
 }
