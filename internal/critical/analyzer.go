@@ -1,6 +1,7 @@
 package critical
 
 import (
+	"flag"
 	"fmt"
 	"go/token"
 	"go/types"
@@ -26,9 +27,28 @@ var Analyzer = &analysis.Analyzer{
 	Name:       "conccritical",
 	Doc:        "find out which locks are acquired while which are held\n\nOther passes of concvet build on it. It reports nothing itself.",
 	Requires:   []*analysis.Analyzer{buildssa.Analyzer, summary.Analyzer},
+	Flags:      flags(),
 	FactTypes:  []analysis.Fact{(*packageFact)(nil)},
 	ResultType: reflect.TypeFor[*Result](),
 	Run:        run,
+}
+
+// AllFlag is the flag that makes facts tell of all that functions wait for, also of
+// locks that cannot be part of a cycle that an importer completes. That is for
+// drawing the graph, and so packages outside of modules, those of the standard
+// library, are left as they are: their locks are not what one wants to see.
+const AllFlag = "all"
+
+func flags() flag.FlagSet {
+	fs := flag.NewFlagSet("", flag.ContinueOnError)
+	fs.Bool(AllFlag, false, "tell importers of all locks of a module")
+	return *fs
+}
+
+// tellsAll reports whether the fact of the package is to tell of all locks.
+func tellsAll(pass *analysis.Pass) bool {
+	inModule := pass.Module != nil && pass.Module.Path != ""
+	return inModule && pass.Analyzer.Flags.Lookup(AllFlag).Value.String() == "true"
 }
 
 // A Result has the pairs of a package and of all that it imports. The zero Result,
@@ -85,7 +105,7 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	a.results(res)
 	relevant := a.newRelevance(slices.Concat(res.Own, res.Imported))
 	maps.Copy(fact, a.exportPairs(relevant))
-	fns := a.exportFuncs(relevant)
+	fns := a.exportFuncs(relevant, tellsAll(pass))
 	for _, fn := range im.funcs.Reexports(pass.Pkg) {
 		if f := im.function(fn); f != nil {
 			fns[fn] = f

@@ -110,22 +110,22 @@ func nameable(decl symbol.Var) bool {
 }
 
 // exportFuncs returns what the functions that others can call wait for, as far as it
-// is relevant.
-func (a *engine) exportFuncs(r relevance) map[symbol.Func]*Func {
+// is relevant, or all of it.
+func (a *engine) exportFuncs(r relevance, all bool) map[symbol.Func]*Func {
 	out := make(map[symbol.Func]*Func)
 	for fn, f := range a.funcs {
 		obj := ssax.DeclaredObject(fn)
 		if obj == nil || fn.Parent() != nil || !obj.Exported() {
 			continue
 		}
-		if g := exported(f, r); len(g.Wants)+len(g.Serves)+len(g.Keeps)+len(g.Runs) > 0 {
+		if g := exported(f, r, all); len(g.Wants)+len(g.Serves)+len(g.Keeps)+len(g.Runs) > 0 {
 			out[symbol.Of(obj)] = g
 		}
 	}
 	return out
 }
 
-func exported(f *Func, r relevance) *Func {
+func exported(f *Func, r relevance, all bool) *Func {
 	g := &Func{Keeps: f.Keeps}
 	for _, run := range f.Runs {
 		if len(run.Owed) > 0 { // package summary knows of those that the function runs itself
@@ -134,7 +134,7 @@ func exported(f *Func, r relevance) *Func {
 		}
 	}
 	for _, w := range f.Wants {
-		if passed := !w.Key().Valid() && w.Path.Root.Kind == accesspath.Param; !passed && !r.has(w.Resource) {
+		if passed := !w.Key().Valid() && w.Path.Root.Kind == accesspath.Param; !passed && !all && !r.has(w.Resource) {
 			continue
 		}
 		w.Resource = public(w.Resource)

@@ -35,9 +35,11 @@ var Edges = &analysis.Analyzer{
 	Run:      diag.Run(nil, printEdges),
 }
 
+// edgeFlags returns the flags. One setting makes the analyzer print and the facts tell
+// what there is to print.
 func edgeFlags() flag.FlagSet {
 	flags := diag.NewFlags()
-	flags.Bool(PrintFlag, false, "print the edges")
+	flags.Var(critical.Analyzer.Flags.Lookup(critical.AllFlag).Value, PrintFlag, "print the edges")
 	return flags
 }
 
