@@ -14,13 +14,6 @@ func (d *Driver) check(opts *options) int {
 	if err != nil {
 		return d.fail(err)
 	}
-	goVersion, err := g.env("GOVERSION")
-	if err == nil {
-		err = checkSkew(goVersion)
-	}
-	if err != nil {
-		return d.fail(err)
-	}
 	var fixProblems []problem
 	if opts.diff {
 		return d.diff(g, opts)
@@ -35,20 +28,11 @@ func (d *Driver) check(opts *options) int {
 
 // report prints the findings and the problems, those given first.
 func (d *Driver) report(g *goCommand, opts *options, problems []problem) int {
-	run, err := g.vet(opts, "-json")
+	findings, found, broken, err := g.findings(opts)
 	if err != nil {
 		return d.fail(err)
 	}
-	findings, failed, err := decode(run.stdout)
-	if err != nil {
-		return d.fail(err)
-	}
-	problems = merge(append(append(problems, run.problems...), failed...))
-	broken := run.failed || len(failed) > 0
-	if run.failed && len(problems) == 0 {
-		problems = []problem{{lines: []string{"go vet failed without saying why"}}}
-	}
-	hintCommands(problems, opts.packages)
+	problems = merge(append(problems, found...))
 	d.complete(findings)
 	findings = arrange(findings, g.dir)
 	if opts.json {

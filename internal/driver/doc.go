@@ -12,7 +12,8 @@
 //
 //	Main ── is it a vet tool? ── yes ── vettool.go, then x/tools unitchecker
 //	  └ no ── options.go ── govet.go ── decode.go ── finding.go ── text.go, json.go
-//	                           └ problems.go (what could not be analyzed)
+//	                           ├ problems.go (what could not be analyzed)
+//	                           └ graph.go (concvet graph: edges instead of findings)
 //
 // # What the command adds to go vet
 //

@@ -38,6 +38,8 @@ func (d *Driver) Main(args []string) int {
 			return d.explain(args[1:])
 		case "version":
 			return d.version(args[1:])
+		case "graph":
+			return d.graph(args[1:])
 		}
 	}
 	opts, err := d.parse(args)

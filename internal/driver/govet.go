@@ -15,7 +15,8 @@ type goCommand struct {
 	dir string // absolute
 }
 
-// newGoCommand returns a go command for the -C flag dir.
+// newGoCommand returns a go command for the -C flag dir. It must not be newer than this
+// binary.
 func newGoCommand(dir string) (*goCommand, error) {
 	abs, err := filepath.Abs(dir)
 	if err != nil {
@@ -27,7 +28,12 @@ func newGoCommand(dir string) (*goCommand, error) {
 	if _, err := exec.LookPath("go"); err != nil {
 		return nil, errors.New("the go command is needed to load packages, but it is not in PATH")
 	}
-	return &goCommand{abs}, nil
+	g := &goCommand{abs}
+	goVersion, err := g.env("GOVERSION")
+	if err == nil {
+		err = checkSkew(goVersion)
+	}
+	return g, err
 }
 
 // run runs the go command and returns its outputs and whether it succeeded.
@@ -81,4 +87,23 @@ func (g *goCommand) vet(opts *options, mode ...string) (*vetRun, error) {
 	}
 	run := &vetRun{stdout: stdout, problems: parseProblems(string(stderr), opts.debug), failed: !ok}
 	return run, nil
+}
+
+// findings returns what the analyzers report, in the order of packages as go vet gives
+// them, and what kept packages from being analyzed, if broken.
+func (g *goCommand) findings(opts *options) (findings []*Finding, problems []problem, broken bool, err error) {
+	run, err := g.vet(opts, "-json")
+	if err != nil {
+		return nil, nil, false, err
+	}
+	findings, failed, err := decode(run.stdout)
+	if err != nil {
+		return nil, nil, false, err
+	}
+	problems = merge(append(run.problems, failed...))
+	if run.failed && len(problems) == 0 {
+		problems = []problem{{lines: []string{"go vet failed without saying why"}}}
+	}
+	hintCommands(problems, opts.packages)
+	return findings, problems, run.failed || len(failed) > 0, nil
 }

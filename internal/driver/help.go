@@ -22,6 +22,7 @@ Usage:
 	concvet [flags] [packages]        analyze packages, the current one by default
 	concvet help [analyzer or code]   print this text, or about an analyzer or check
 	concvet explain code...           print the pages about checks
+	concvet graph [flags] [packages]  draw the lock-order graph; see concvet help graph
 	concvet version                   print the version
 	go vet -vettool=$(which concvet) [flags] [packages]
 
@@ -42,7 +43,9 @@ func (d *Driver) help(topics []string) int {
 		return ExitOK
 	}
 	for _, topic := range topics {
-		if r, ok := d.root(topic); ok {
+		if topic == "graph" {
+			d.printGraphHelp(d.Stdout)
+		} else if r, ok := d.root(topic); ok {
 			printAnalyzer(d.Stdout, r)
 		} else if c := d.lookup(topic); c != nil {
 			fmt.Fprint(d.Stdout, diag.Page(c))

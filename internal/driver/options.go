@@ -45,11 +45,8 @@ func (d *Driver) parse(args []string) (*options, error) {
 	if err := flags.Parse(args); err != nil {
 		return nil, fmt.Errorf("%s; see concvet help", flagProblem(err))
 	}
-	opts.packages = flags.Args()
-	for _, arg := range opts.packages {
-		if strings.HasPrefix(arg, "-") {
-			return nil, fmt.Errorf("flag %s after the packages; flags come first", arg)
-		}
+	if err := opts.setPackages(flags.Args()); err != nil {
+		return nil, err
 	}
 	if opts.json && (opts.fix || opts.diff) {
 		return nil, errors.New("-json does not go with -fix or -diff; see concvet help")
@@ -61,6 +58,22 @@ func (d *Driver) parse(args []string) (*options, error) {
 		opts.analysis = append(opts.analysis, d.toAll(diag.DebugFlag, "true")...)
 	}
 	return opts, nil
+}
+
+// setPackages takes what is left of the command line.
+func (opts *options) setPackages(args []string) error {
+	for _, arg := range args {
+		if strings.HasPrefix(arg, "-") {
+			return fmt.Errorf("flag %s after the packages; flags come first", arg)
+		}
+	}
+	opts.packages = args
+	return nil
+}
+
+func (opts *options) addTags(list string) error {
+	opts.build = append(opts.build, "-tags="+list)
+	return nil
 }
 
 // flagProblem rewords what package flag says: "flag provided but not defined:
@@ -82,10 +95,7 @@ func (d *Driver) flags(opts *options) *flag.FlagSet {
 	flags.BoolVar(&opts.diff, "diff", false, usageDiff)
 	flags.IntVar(&opts.context, "c", -1, usageContext)
 	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
-	flags.Func("tags", usageTags, func(value string) error {
-		opts.build = append(opts.build, "-tags="+value)
-		return nil
-	})
+	flags.Func("tags", usageTags, opts.addTags)
 	flags.BoolFunc("test", usageTest, d.forAll(opts, diag.TestFlag, isBool))
 	flags.Func("tier", usageTier, d.forAll(opts, diag.TierFlag, new(diag.Tier).Set))
 	for _, r := range d.Roots {

@@ -1,0 +1,226 @@
+package driver
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/lockgraph"
+	"github.com/concvet/concvet/passes/lockorder"
+)
+
+const graphOverview = `Graph draws the lock-order graph of packages. An edge leads from each lock to those that
+are acquired while it is held, by the same function or by what it calls; with it go the
+number of places where that is so, and one of them. Wait groups, channels and condition
+variables that goroutines wait for are vertices as well. Goroutines that others wait for
+owe them something, and what they acquire before is drawn as an edge from there.
+
+A cycle is a deadlock only if its parts can meet. Analyzer lockorder reports those that
+it takes for one.
+
+Locks of packages are told apart by the field or variable that declares them. Those of
+the standard library are drawn only if a cycle could run through them and other code.
+
+Usage:
+
+	concvet graph [flags] [packages]
+
+Flags:
+
+`
+
+const graphExitTexts = `
+Exit status:
+
+	0   the graph was drawn
+	2   wrong usage, packages that do not build, no Graphviz, internal errors
+`
+
+// formats are the forms of the graph, by the names that -format takes.
+var formats = map[string]func(*lockgraph.Graph, io.Writer) error{
+	"text": (*lockgraph.Graph).WriteText,
+	"dot":  (*lockgraph.Graph).WriteDOT,
+	"svg":  writeSVG,
+}
+
+// graphOptions are what the user asked for.
+type graphOptions struct {
+	options
+	format string
+	output string
+	tests  bool
+}
+
+func graphFlags(opts *graphOptions) *flag.FlagSet {
+	flags := flag.NewFlagSet("concvet graph", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.StringVar(&opts.dir, "C", "", usageDir)
+	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
+	flags.Func("tags", usageTags, opts.addTags)
+	flags.StringVar(&opts.format, "format", "text", "text, dot (for Graphviz), or svg (needs Graphviz)")
+	flags.StringVar(&opts.output, "o", "", "write to this file instead of standard output")
+	flags.BoolVar(&opts.tests, "test", false, "draw what test files do, too")
+	return flags
+}
+
+// parseGraph parses the command line behind the word graph.
+func parseGraph(args []string) (*graphOptions, error) {
+	opts := new(graphOptions)
+	flags := graphFlags(opts)
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return nil, err
+	} else if err != nil {
+		return nil, fmt.Errorf("%s; see concvet help graph", flagProblem(err))
+	}
+	if err := opts.setPackages(flags.Args()); err != nil {
+		return nil, err
+	}
+	if formats[opts.format] == nil {
+		return nil, fmt.Errorf("invalid value %q for flag -format: want text, dot or svg; see concvet help graph", opts.format)
+	}
+	a := lockorder.Edges.Name
+	opts.analysis = []string{"-" + a, fmt.Sprintf("-%s.%s", a, lockorder.PrintFlag)}
+	if opts.debug {
+		opts.analysis = append(opts.analysis, fmt.Sprintf("-%s.%s", a, diag.DebugFlag))
+	}
+	return opts, nil
+}
+
+// graph draws the lock-order graph of packages.
+func (d *Driver) graph(args []string) int {
+	opts, err := parseGraph(args)
+	if errors.Is(err, flag.ErrHelp) {
+		d.printGraphHelp(d.Stdout)
+		return ExitOK
+	}
+	if err == nil && opts.format == "svg" {
+		_, err = graphviz() // say so before the long work
+	}
+	if err != nil {
+		return d.fail(err)
+	}
+	g, err := newGoCommand(opts.dir)
+	if err != nil {
+		return d.fail(err)
+	}
+	findings, problems, broken, err := g.findings(&opts.options)
+	if err != nil {
+		return d.fail(err)
+	}
+	edges, internal, err := edgesOf(arrange(findings, g.dir), g.dir)
+	printProblems(d.Stderr, problems)
+	if err == nil {
+		err = printText(d.Stderr, internal, -1, g.dir)
+	}
+	broken = broken || len(internal) > 0
+	if err == nil && (len(edges) > 0 || !broken) {
+		err = d.draw(edges, opts, g.dir)
+	}
+	switch {
+	case err != nil:
+		return d.fail(err)
+	case broken:
+		return ExitError
+	}
+	return ExitOK
+}
+
+// edgesOf reads the edges that findings are. The others of them, internal errors, are
+// returned too.
+func edgesOf(findings []*Finding, dir string) (edges []lockgraph.Edge, internal []*Finding, err error) {
+	for _, f := range findings {
+		if f.Code != lockorder.EdgeCategory {
+			if f.Code == diag.Internal.Code {
+				internal = append(internal, f)
+			}
+			continue
+		}
+		var e lockgraph.Edge
+		if err := json.Unmarshal([]byte(f.Message), &e); err != nil {
+			return nil, nil, fmt.Errorf("cannot read an edge from %s: %v", f.Package, err)
+		}
+		e.Place = lockgraph.Place(f.Position)
+		e.From.Place.File = relative(dir, e.From.Place.File)
+		e.To.Place.File = relative(dir, e.To.Place.File)
+		for i := range e.Calls {
+			e.Calls[i].Place.File = relative(dir, e.Calls[i].Place.File)
+		}
+		edges = append(edges, e)
+	}
+	return edges, internal, nil
+}
+
+// draw writes the graph where opts say. A file is written only if all went well.
+func (d *Driver) draw(edges []lockgraph.Edge, opts *graphOptions, dir string) error {
+	if !opts.tests {
+		edges = withoutTests(edges)
+	}
+	var out bytes.Buffer
+	if err := formats[opts.format](lockgraph.New(edges), &out); err != nil {
+		return err
+	}
+	if opts.output == "" {
+		_, err := out.WriteTo(d.Stdout)
+		return err
+	}
+	name := opts.output
+	if !filepath.IsAbs(name) {
+		name = filepath.Join(dir, name)
+	}
+	return os.WriteFile(name, out.Bytes(), 0o666)
+}
+
+func withoutTests(edges []lockgraph.Edge) []lockgraph.Edge {
+	var kept []lockgraph.Edge
+	for _, e := range edges {
+		if !e.Test {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
+// graphviz returns the program of Graphviz that lays graphs out.
+func graphviz() (string, error) {
+	dot, err := exec.LookPath("dot")
+	if err != nil {
+		return "", errors.New("-format=svg needs Graphviz, but its program dot is not in PATH; install Graphviz, or use -format=dot or text")
+	}
+	return dot, nil
+}
+
+// writeSVG writes g as SVG, laid out by Graphviz.
+func writeSVG(g *lockgraph.Graph, w io.Writer) error {
+	dot, err := graphviz()
+	if err != nil {
+		return err
+	}
+	var in, errs bytes.Buffer
+	if err := g.WriteDOT(&in); err != nil {
+		return err
+	}
+	cmd := exec.Command(dot, "-Tsvg")
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = &in, w, &errs
+	if err := cmd.Run(); err != nil {
+		why, _, _ := strings.Cut(strings.TrimSpace(errs.String()), "\n")
+		return fmt.Errorf("%s -Tsvg: %v: %s", dot, err, why)
+	}
+	return nil
+}
+
+// printGraphHelp prints what there is to say about graph.
+func (d *Driver) printGraphHelp(w io.Writer) {
+	fmt.Fprint(w, graphOverview)
+	columns(w, func(row func(cells ...string)) {
+		graphFlags(new(graphOptions)).VisitAll(func(f *flag.Flag) { row("-"+f.Name, f.Usage) })
+	})
+	fmt.Fprint(w, graphExitTexts)
+}

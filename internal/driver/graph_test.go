@@ -1,0 +1,66 @@
+package driver
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/concvet/concvet/internal/lockgraph"
+	"github.com/concvet/concvet/passes/lockorder"
+)
+
+func TestParseGraph(t *testing.T) {
+	for _, test := range []struct {
+		args []string
+		want string // the error, "" for none
+	}{
+		{nil, ""},
+		{[]string{"-format=svg", "-o=x.svg", "-test", "-tags=a,b", "-C=..", "-debug", "./..."}, ""},
+		{[]string{"-format=png"}, `invalid value "png" for flag -format: want text, dot or svg; see concvet help graph`},
+		{[]string{"-json"}, "unknown flag -json; see concvet help graph"},
+		{[]string{"-test=maybe"}, `invalid boolean value "maybe" for -test: parse error; see concvet help graph`},
+		{[]string{"./...", "-o"}, "flag -o after the packages; flags come first"},
+	} {
+		_, err := parseGraph(test.args)
+		got := ""
+		if err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("%q: got %q, want %q", test.args, got, test.want)
+		}
+	}
+}
+
+// Files are shown relative to the directory, wherever an edge has them.
+func TestEdgesOf(t *testing.T) {
+	const edge = `{"From":{"Pkg":"p","Name":"mu","Place":{"File":"/src/m/a/a.go","Line":3}},` +
+		`"To":{"Pkg":"q","Name":"T.mu"},"Func":"f","Place":{"File":"","Line":0},` +
+		`"Calls":[{"Func":"g","Place":{"File":"/src/m/b/b.go","Line":7}},{"Func":"h","Place":{"File":"h.go","Line":8}}]}`
+	findings := []*Finding{
+		{Code: lockorder.EdgeCategory, Message: edge, Position: Position{"a/a.go", 5, 2}},
+		{Code: "CV0000", Message: "internal error"},
+		{Code: "CV0001", Message: "suppression that suppresses nothing"}, // none of our business
+	}
+	edges, internal, err := edgesOf(findings, "/src/m")
+	if err != nil || len(internal) != 1 || internal[0].Code != "CV0000" {
+		t.Errorf("internal errors %v, error %v", internal, err)
+	}
+	want := []lockgraph.Edge{{
+		From:  lockgraph.Vertex{Pkg: "p", Name: "mu", Place: lockgraph.Place{File: "a/a.go", Line: 3}},
+		To:    lockgraph.Vertex{Pkg: "q", Name: "T.mu"},
+		Func:  "f",
+		Place: lockgraph.Place{File: "a/a.go", Line: 5, Column: 2},
+		Calls: []lockgraph.Call{
+			{Func: "g", Place: lockgraph.Place{File: "b/b.go", Line: 7}},
+			{Func: "h", Place: lockgraph.Place{File: "h.go", Line: 8}},
+		},
+	}}
+	if diff := cmp.Diff(want, edges); diff != "" {
+		t.Errorf("edges (-want +got):\n%s", diff)
+	}
+	findings[0].Message = "no edge"
+	if _, _, err := edgesOf(findings, "/src/m"); err == nil {
+		t.Error("no error for what is no edge")
+	}
+}
