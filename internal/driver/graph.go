@@ -20,8 +20,9 @@ import (
 const graphOverview = `Graph draws the lock-order graph of packages. An edge leads from each lock to those that
 are acquired while it is held, by the same function or by what it calls; with it go the
 number of places where that is so, and one of them. Wait groups, channels and condition
-variables that goroutines wait for are vertices as well. Goroutines that others wait for
-owe them something, and what they acquire before is drawn as an edge from there.
+variables that goroutines wait for are vertices as well, if a cycle runs through them
+and a lock. Goroutines that others wait for owe them something, and what they acquire
+before is drawn as an edge from there.
 
 A cycle is a deadlock only if its parts can meet. Analyzer lockorder reports those that
 it takes for one.
@@ -57,6 +58,7 @@ type graphOptions struct {
 	format string
 	output string
 	tests  bool
+	waits  bool
 }
 
 func graphFlags(opts *graphOptions) *flag.FlagSet {
@@ -68,6 +70,7 @@ func graphFlags(opts *graphOptions) *flag.FlagSet {
 	flags.StringVar(&opts.format, "format", "text", "text, dot (for Graphviz), or svg (needs Graphviz)")
 	flags.StringVar(&opts.output, "o", "", "write to this file instead of standard output")
 	flags.BoolVar(&opts.tests, "test", false, "draw what test files do, too")
+	flags.BoolVar(&opts.waits, "waits", false, "draw other waits also if they are on no cycle with a lock")
 	return flags
 }
 
@@ -162,6 +165,9 @@ func edgesOf(findings []*Finding, dir string) (edges []lockgraph.Edge, internal 
 func (d *Driver) draw(edges []lockgraph.Edge, opts *graphOptions, dir string) error {
 	if !opts.tests {
 		edges = withoutTests(edges)
+	}
+	if !opts.waits {
+		edges = lockgraph.Locks(edges)
 	}
 	var out bytes.Buffer
 	if err := formats[opts.format](lockgraph.New(edges), &out); err != nil {

@@ -58,6 +58,20 @@ func New(edges []Edge) *Graph {
 	return g
 }
 
+// Locks returns the edges between locks, and those on cycles that run through other
+// waits as well. What else goroutines wait for is mostly far more than there are locks.
+func Locks(edges []Edge) []Edge {
+	g := New(edges)
+	var kept []Edge
+	for _, e := range edges {
+		between := e.From.Owed == "" && e.To.Owed == ""
+		if between || g.arrows[[2]int{g.index(e.From), g.index(e.To)}].cycle {
+			kept = append(kept, e)
+		}
+	}
+	return kept
+}
+
 func (g *Graph) index(v Vertex) int {
 	i, _ := slices.BinarySearchFunc(g.vertices, v, Vertex.compare)
 	return i

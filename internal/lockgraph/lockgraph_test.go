@@ -97,6 +97,20 @@ func drawn(t *testing.T, edges []lockgraph.Edge, write func(*lockgraph.Graph, io
 	return b.String()
 }
 
+// Of what is no lock, only what is on a cycle with one remains.
+func TestLocks(t *testing.T) {
+	all := edges()
+	var want []lockgraph.Edge
+	for _, e := range all {
+		if e.To.Name != "done" {
+			want = append(want, e)
+		}
+	}
+	if diff := cmp.Diff(want, lockgraph.Locks(all)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 func TestEmpty(t *testing.T) {
 	if got := drawn(t, nil, (*lockgraph.Graph).WriteText); got != "no lock is held while another is acquired\n" {
 		t.Errorf("text: %q", got)
