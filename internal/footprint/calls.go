@@ -39,6 +39,7 @@ func (c *collector) call(call ssa.CallInstruction) {
 		method := ""
 		if common.IsInvoke() {
 			method = common.Method.Name()
+			c.changes(common)
 		}
 		c.calls(common.Value, method)
 	}

@@ -31,18 +31,21 @@ type engine struct {
 	events  []event                          // the same
 	byValue map[ssa.Value]name               // the same
 	globals globals
+
+	stateful map[*types.Func]bool // memo of isStateful
 }
 
 func newEngine(pkg *types.Package, sum *summary.Result) *engine {
 	return &engine{
-		pkg:     pkg,
-		sum:     sum,
-		places:  newPlaces(),
-		feet:    make(map[*ssa.Function]*foot),
-		foreign: make(map[*types.Func]*foot),
-		models:  make(map[*types.Func]*syncmodel.Model),
-		names:   make(map[*summary.Unit]string),
-		globals: globals{stored: make(uses), loaded: make(uses)},
+		pkg:      pkg,
+		sum:      sum,
+		places:   newPlaces(),
+		feet:     make(map[*ssa.Function]*foot),
+		foreign:  make(map[*types.Func]*foot),
+		models:   make(map[*types.Func]*syncmodel.Model),
+		names:    make(map[*summary.Unit]string),
+		stateful: make(map[*types.Func]bool),
+		globals:  globals{stored: make(uses), loaded: make(uses)},
 	}
 }
 

@@ -130,8 +130,11 @@ func (c *census) container(p goroutine.Place) (whole goroutine.Place, ok bool) {
 func (c *census) split(p pair) (guarded, bare *goroutine.Node, lock goroutine.Place, ok bool) {
 	for _, try := range [][2]*goroutine.Node{{p.a, p.b}, {p.b, p.a}} {
 		guarded, bare = try[0], try[1]
+		if releasesOnly(bare.Thread) {
+			continue // somebody else has acquired the lock
+		}
 		for _, l := range c.held(guarded) {
-			if l.Path.Root == p.place.Path.Root && c.guarded(p.place, l) && c.without(l, c.held(bare)) {
+			if l.Path.Root == p.place.Path.Root && c.guarded(p.place, l) && c.without(l, c.held(bare), p.place) {
 				return guarded, bare, l, true
 			}
 		}
@@ -140,10 +143,12 @@ func (c *census) split(p pair) (guarded, bare *goroutine.Node, lock goroutine.Pl
 }
 
 // without reports whether l is none of held: two names are two locks for certain if
-// both are variables inside of the object, and not reached through pointers.
-func (c *census) without(l goroutine.Place, held []goroutine.Place) bool {
+// both are variables inside of the object, and not reached through pointers. What is
+// held instead has to be there for something else than p.
+func (c *census) without(l goroutine.Place, held []goroutine.Place, p goroutine.Place) bool {
+	other := func(q goroutine.Place) bool { return q != p }
 	return !slices.ContainsFunc(held, func(h goroutine.Place) bool {
-		return h == l || !c.isPart(h) || !c.isPart(l)
+		return h == l || !c.isPart(h) || !c.isPart(l) || !slices.ContainsFunc(c.written[h], other)
 	})
 }
 

@@ -85,6 +85,9 @@ func (c *checker) look(s *goroutine.Scope, parallel *mhp.Relation, done map[goro
 				return
 			}
 			ok, reason := parallel.ParallelAt(owner(p.place), p.a, p.b)
+			if ok && (p.a.Access.Handed || p.b.Access.Handed) {
+				ok = len(reason.First)+len(reason.Second) == 0 // a lock tells of writes in turn until all are done
+			}
 			if ok && evident != nil {
 				ok, _ = evident.ParallelAt(owner(p.place), p.a, p.b)
 			}

@@ -191,3 +191,22 @@ func (p *peers) Fresh(t time.Time) (n int) {
 	}
 	return n
 }
+
+// timed is a lock that measures itself.
+// Safe: who calls Unlock has called Lock.
+type timed struct {
+	mu    sync.Mutex
+	since time.Time
+	total time.Duration
+}
+
+func (t *timed) Lock() {
+	t.mu.Lock()
+	t.since = time.Now()
+}
+
+func (t *timed) Unlock() {
+	d := time.Since(t.since)
+	t.mu.Unlock()
+	println(d)
+}

@@ -102,3 +102,25 @@ func fill(out []int, ended chan bool) []int {
 	}()
 	return out
 }
+
+// Safe: the last goroutine to write under the lock is the last that is waited for.
+func visitAll(links func(string) []string, start string) map[string]int {
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	seen := make(map[string]int)
+	var visit func(url string)
+	visit = func(url string) {
+		defer wg.Done()
+		mu.Lock()
+		seen[url]++
+		mu.Unlock()
+		for _, l := range links(url) {
+			wg.Add(1)
+			go visit(l)
+		}
+	}
+	wg.Add(1)
+	go visit(start)
+	wg.Wait()
+	return seen
+}

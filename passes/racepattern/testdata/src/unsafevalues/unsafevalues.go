@@ -47,3 +47,20 @@ func dice(n int) {
 	}
 	wg.Wait()
 }
+
+// The state is behind an interface.
+func roll(r *rand.Rand) {
+	for range 3 {
+		go r.Intn(6) // want `r.src is written by Intn here by several goroutines at the same time|r is written by Intn here by several goroutines at the same time`
+	}
+}
+
+// Safe: each goroutine has one of its own.
+func rollOwn() {
+	for seed := range 3 {
+		go func() {
+			r := rand.New(rand.NewSource(int64(seed)))
+			r.Intn(6)
+		}()
+	}
+}

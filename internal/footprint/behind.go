@@ -1,0 +1,153 @@
+package footprint
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// maxStateDepth bounds the calls that are followed into a method that may change its
+// receiver.
+const maxStateDepth = 3
+
+// changes collects that a call of an interface method changes what the interface value
+// refers to, which a field holds: the methods of all types of the package that others
+// can get hold of do, and take no lock, as those of the sources of package math/rand.
+func (c *collector) changes(common *ssa.CallCommon) {
+	if common.Method.Pkg() != c.a.pkg {
+		return
+	}
+	n := c.nameOf(common.Value)
+	if n.at == 0 || n.own || c.a.places.nodes[n.at].parent == 0 || !c.a.isStateful(common.Method) {
+		return
+	}
+	c.access(access{at: n.at, mode: mode{pointee: true}, write: true, chosen: n.chosen})
+}
+
+// isStateful reports whether the implementations in the package of m, a method of one of
+// its interfaces, change their receivers without a lock: one at least does, and none that
+// does locks.
+func (a *engine) isStateful(m *types.Func) bool {
+	stateful, ok := a.stateful[m]
+	if !ok {
+		stateful = a.findState(m)
+		a.stateful[m] = stateful
+	}
+	return stateful
+}
+
+func (a *engine) findState(m *types.Func) bool {
+	iface, ok := m.Signature().Recv().Type().Underlying().(*types.Interface)
+	if !ok {
+		return false
+	}
+	found := false
+	for _, name := range a.pkg.Scope().Names() {
+		obj, ok := a.pkg.Scope().Lookup(name).(*types.TypeName)
+		if !ok || obj.IsAlias() || types.IsInterface(obj.Type()) {
+			continue
+		}
+		ptr := types.NewPointer(obj.Type())
+		if !types.Implements(ptr, iface) || !obj.Exported() && !a.isReturned(ptr, m) {
+			continue
+		}
+		impl, _, _ := types.LookupFieldOrMethod(ptr, false, a.pkg, m.Name())
+		fn, ok := impl.(*types.Func)
+		if !ok {
+			continue
+		}
+		s := a.stateOf(a.declared(fn), 0)
+		if s.locks && s.changes {
+			return false
+		}
+		found = found || s.changes
+	}
+	return found
+}
+
+// declared returns the function of the package that fn declares, or nil.
+func (a *engine) declared(fn *types.Func) *ssa.Function {
+	if units := a.sum.Units(); len(units) > 0 {
+		return units[0].Func.Prog.FuncValue(fn.Origin())
+	}
+	return nil
+}
+
+// isReturned reports whether an exported function returns a value of type t as the
+// interface of m.
+func (a *engine) isReturned(t types.Type, m *types.Func) bool {
+	for _, u := range a.sum.Units() {
+		if u.Func.Parent() != nil || !token.IsExported(u.Func.Name()) || !hasResult(u.Func, m) {
+			continue
+		}
+		for _, b := range u.Func.Blocks {
+			ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+			if !ok {
+				continue
+			}
+			for i := range ret.Results {
+				if mi, ok := ssax.Returned(ret, i).(*ssa.MakeInterface); ok && types.Identical(mi.X.Type(), t) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func hasResult(fn *ssa.Function, m *types.Func) bool {
+	for v := range fn.Signature.Results().Variables() {
+		if types.Identical(v.Type(), m.Signature().Recv().Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// A state says what a method does to its receiver.
+type state struct{ changes, locks bool }
+
+// stateOf looks for stores to what the first parameter of fn points to, and for locks.
+func (a *engine) stateOf(fn *ssa.Function, depth int) (s state) {
+	if fn == nil || depth == maxStateDepth || len(fn.Params) == 0 {
+		return s
+	}
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.Store:
+				s.changes = s.changes || isPartOf(instr.Addr, fn.Params[0])
+			case ssa.CallInstruction:
+				callee := ssax.Callee(instr.Common())
+				if _, ok := syncmodel.First[*syncmodel.Acquire](a.model(callee)); ok {
+					s.locks = true
+				}
+				if args := ssax.Arguments(instr.Common()); len(args) > 0 && isPartOf(args[0], fn.Params[0]) {
+					inner := a.stateOf(instr.Common().StaticCallee(), depth+1)
+					s.changes, s.locks = s.changes || inner.changes, s.locks || inner.locks
+				}
+			}
+		}
+	}
+	return s
+}
+
+// isPartOf reports whether addr is p or the address of a part of what p points to.
+func isPartOf(addr ssa.Value, p *ssa.Parameter) bool {
+	for {
+		switch x := addr.(type) {
+		case *ssa.Parameter:
+			return x == p
+		case *ssa.FieldAddr:
+			addr = x.X
+		case *ssa.IndexAddr:
+			addr = x.X
+		default:
+			return false
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package footprint
+
+import "testing"
+
+func TestInterfacesWithState(t *testing.T) {
+	check(t, `package p
+
+import "sync"
+
+type Source interface{ Next() int }
+
+type Counter struct{ n int }
+
+func (c *Counter) Next() int { c.step(); return c.n }
+func (c *Counter) step()     { c.n++ }
+
+type global struct{}
+
+func (*global) Next() int { return 4 }
+
+type hidden struct{ mu sync.Mutex; n int }
+
+func (h *hidden) Next() int { h.mu.Lock(); defer h.mu.Unlock(); h.n++; return h.n }
+
+type Rand struct{ src Source }
+
+func (r *Rand) Int() int       { return r.src.Next() }
+func number(s Source) int      { return s.Next() }
+
+// Safe: a type that others can get hold of locks.
+type Table interface{ Put(int) }
+
+type Locked struct{ mu sync.Mutex; n int }
+
+func (l *Locked) Put(n int) { l.mu.Lock(); defer l.mu.Unlock(); l.n = n }
+
+type Bare struct{ n int }
+
+func (b *Bare) Put(n int) { b.n = n }
+
+type Store struct{ t Table }
+
+func (s *Store) Put(n int)     { s.t.Put(n) }
+
+// Safe: nothing changes.
+type Shape interface{ Area() int }
+
+type Square struct{ a int }
+
+func (s *Square) Area() int { return s.a * s.a }
+
+type Room struct{ s Shape }
+
+func (r *Room) Area() int { return r.s.Area() }
+`, map[string]string{
+		"(*Rand).Int":  "read r.src; write *r.src; opaque",
+		"number":       "opaque",
+		"(*Store).Put": "read s.t; opaque",
+		"(*Room).Area": "read r.s; opaque",
+	})
+}
