@@ -17,6 +17,7 @@ type collector struct {
 	u     *summary.Unit
 	out   *Func
 	pairs []Pair
+	known map[pairID]int // the index of each in pairs
 	sites []Site
 
 	events []event
@@ -207,18 +208,25 @@ func (c *collector) innerPairs(instr ssa.Instruction, w Want) {
 	}
 }
 
+// A pairID is what two pairs of a function have in common that are told as one.
+type pairID struct {
+	from, to   Key
+	held, want locks.Mode
+	relation   Relation
+}
+
 func (c *collector) addPair(p Pair) {
 	from, to := p.Keys()
 	if !from.Valid() || to.Kind != Call && !to.Valid() {
 		return
 	}
-	for i := range c.pairs {
+	id := pairID{from, to, p.Held.Mode, p.Want.Mode, p.Relation}
+	if i, ok := c.known[id]; ok {
 		q := &c.pairs[i]
-		if f, t := q.Keys(); f == from && t == to && q.Held.Mode == p.Held.Mode && q.Want.Mode == p.Want.Mode && q.Relation == p.Relation {
-			q.Gates = slices.DeleteFunc(q.Gates, func(g Hold) bool { return !gated(p.Gates, g) })
-			return
-		}
+		q.Gates = slices.DeleteFunc(slices.Clone(q.Gates), func(g Hold) bool { return !gated(p.Gates, g) })
+		return
 	}
+	c.known[id] = len(c.pairs)
 	c.pairs = append(c.pairs, p)
 }
 

@@ -96,7 +96,7 @@ func (a *engine) solve(u *summary.Unit) {
 			delete(a.sites, u.Func)
 		}
 	}()
-	c := &collector{a: a, u: u, out: &Func{}}
+	c := &collector{a: a, u: u, out: &Func{}, known: make(map[pairID]int)}
 	c.collect()
 	a.funcs[u.Func], a.pairs[u.Func], a.sites[u.Func] = c.out, c.pairs, c.sites
 }

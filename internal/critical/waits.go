@@ -190,23 +190,3 @@ func (p point) owes(t summary.Target, owed []Resource) {
 		}
 	}
 }
-
-// owe pairs what the function does for others with what it waits for before.
-func (c *collector) owe() {
-	for _, s := range c.events {
-		if s.serve == nil || !s.serve.Key().Valid() {
-			continue
-		}
-		for _, w := range c.events {
-			if w.want == nil || w.instr == s.instr || w.deferred && !s.deferred {
-				continue
-			}
-			if s.deferred || mayPrecede(w.instr, s.instr) {
-				c.addPair(Pair{
-					Held: Hold{Resource: s.serve.Resource}, At: c.frameAt(s.instr),
-					Want: *w.want, Gates: w.want.Held, Func: c.u.Func, Instr: w.instr,
-				})
-			}
-		}
-	}
-}

@@ -1,0 +1,86 @@
+package critical
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// owe pairs what the function does for others with what it waits for before.
+func (c *collector) owe() {
+	for _, d := range c.deeds() {
+		for _, w := range c.events {
+			if w.want != nil && d.after(w) {
+				c.addPair(Pair{
+					Held: Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
+					Want: *w.want, Gates: w.want.Held, Func: c.u.Func, Instr: w.instr,
+				})
+			}
+		}
+	}
+}
+
+// A deed is what a function does for others at several places.
+type deed struct {
+	serve *Serve
+	sites []event
+	later bool         // some of it is deferred
+	leads map[int]bool // blocks from which control gets on to one with a site
+}
+
+// deeds returns what the function does for others, at most maxServes resources.
+func (c *collector) deeds() []*deed {
+	var all []*deed
+	for _, e := range c.events {
+		if e.serve == nil || !e.serve.Key().Valid() {
+			continue
+		}
+		i := slices.IndexFunc(all, func(d *deed) bool { return d.serve.Key() == e.serve.Key() })
+		if i < 0 {
+			if len(all) == maxServes {
+				continue
+			}
+			i = len(all)
+			all = append(all, &deed{serve: e.serve, leads: make(map[int]bool)})
+		}
+		all[i].add(e)
+	}
+	return all
+}
+
+func (d *deed) add(e event) {
+	d.sites = append(d.sites, e)
+	d.later = d.later || e.deferred
+	for work := e.instr.Block().Preds; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if !d.leads[b.Index] {
+			d.leads[b.Index] = true
+			work = append(slices.Clip(work), b.Preds...)
+		}
+	}
+}
+
+// after reports whether d may come after the wait w, in another call.
+func (d *deed) after(w event) bool {
+	at := func(e event) bool { return e.instr == w.instr }
+	switch {
+	case slices.ContainsFunc(d.sites, at):
+		return false // what the callee does in which order is its own affair
+	case d.later:
+		return true
+	case w.deferred:
+		return false
+	case d.leads[w.instr.Block().Index]:
+		return true
+	}
+	return slices.ContainsFunc(d.sites, func(e event) bool {
+		return e.instr.Block() == w.instr.Block() && earlier(w.instr, e.instr)
+	})
+}
+
+// earlier reports whether a comes before b in their block.
+func earlier(a, b ssa.Instruction) bool {
+	instrs := a.Block().Instrs
+	return slices.Index(instrs, a) < slices.Index(instrs, b)
+}
