@@ -60,7 +60,7 @@ func mentionsOrder(group *ast.CommentGroup) bool {
 // readOrders returns the orders that a comment states, each once.
 func readOrders(s scope, group *ast.CommentGroup) []Order {
 	var out []Order
-	for _, sentence := range sentences(joinItems(group.Text())) {
+	for _, sentence := range sentences(joinItems(quoted.ReplaceAllString(group.Text(), ""))) {
 		m := markEach(s, sentence)
 		for _, p := range orderPairs(s, m) {
 			o := Order{First: p.first, Second: p.second, Text: sentence, At: locks.Frame{Pos: positionIn(group, sentence)}}
@@ -102,6 +102,7 @@ var (
 	// and what it announces.
 	listItem       = regexp.MustCompile(`^\s*(?:[-*•]|\(?\d+[.)])\s+(.*?)[.;,]?\s*$`)
 	blankAfterHead = regexp.MustCompile(`(?i)(\b(?:order(?:ing)?|hierarchy|sequence)\b[^\n.]*:)[ \t]*\n\s*\n`)
+	quoted         = regexp.MustCompile("\"[^\"]*\\s[^\"]*\"|`[^`]*\\s[^`]*`") // what somebody else says
 	itemEnd        = regexp.MustCompile(`(?: - |: |\s\(|\. |, ).*$`)
 )
 

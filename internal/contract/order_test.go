@@ -71,6 +71,12 @@ type DB struct {
 
 func (d *DB) commit() {}
 
+type Pages struct{ stopMu sync.Mutex }
+type Page struct{ latch sync.Mutex }
+
+func (p *Pages) next() {}
+func (p *Page) next()  {}
+
 // lock order is a matter of taste
 var (
 	%VAR%
@@ -147,6 +153,8 @@ func TestOrders(t *testing.T) {
 		{"FUNC", "flush must be called before acquiring t.mu.", ""},
 		{"FUNC", "s.mu must be held before calling flush.", ""},
 		{"FUNC", "s.mu must be held, and t.mu must not be held.", ""},
+		{"FUNC", "Lock order p.latch -> s.mu", "Page.latch < Store.mu"}, // only one p has a latch
+		{"BODY", "Take meta lock before table mutex.", "Store.metalock < Table.mu"},
 		{"BODY", "Must not hold db.mu here, grow acquires\nwMu before db.mu.", "Store.wMu < DB.mu.Mutex"},
 		{"BODY", "We obtain\nthe meta lock before the table lock because that's the order.", "Store.metalock < Table.mu"},
 		{"BODY", "wMu is held across the add. It is taken before s.mu to\nkeep a consistent lock ordering.", "Store.wMu < Store.mu"},
@@ -186,6 +194,7 @@ func TestNoOrders(t *testing.T) {
 		"mu must be acquired before mu.",
 		"wMu may be acquired while holding mu.",
 		"mu can be acquired before wMu.",
+		`Comments such as "mu must be acquired before wMu" are read.`,
 		"lock order inversion between mu and wMu",
 		"mu -> wMu",
 		"data, name and so on are read before mu and wMu.",

@@ -65,23 +65,24 @@ func (n *lockNames) load() {
 // placeOfType returns what stands for any object of type t.
 func placeOfType(t types.Type) place { return place{path: accesspath.ParamPath(0), typ: t} }
 
-// structNamed returns the struct of that name, or the only one whose name differs in
-// case, or whose methods call it so.
-func (n *lockNames) structNamed(name string) (place, bool) {
+// structsNamed returns the struct of that name, or those whose names differ in case,
+// or whose methods call it so.
+func (n *lockNames) structsNamed(name string) []place {
 	n.load()
 	all := n.types[strings.ToLower(name)]
 	for _, t := range all {
 		if t.Obj().Name() == name {
-			return placeOfType(t), true
+			return []place{placeOfType(t)}
 		}
 	}
 	if len(all) == 0 {
 		all = n.recvs[name]
 	}
-	if len(all) != 1 {
-		return place{}, false
+	var out []place
+	for _, t := range all {
+		out = append(out, placeOfType(t))
 	}
-	return placeOfType(all[0]), true
+	return out
 }
 
 // subject returns the lock that "this lock" means, nil if that is for the rest of
@@ -131,18 +132,22 @@ func (s scope) namedElsewhere(parts []string) (locks.Lock, bool) {
 		}
 		return locks.Lock{}, false
 	}
-	start, ok := s.order.names.structNamed(parts[0])
+	starts := s.order.names.structsNamed(parts[0])
 	if s.recv != nil && s.recv.name == "" && s.calls(*s.recv, parts[0]) {
-		start, ok = *s.recv, true
+		starts = []place{*s.recv}
 	}
-	if !ok {
+	var found []locks.Lock
+	for _, start := range starts {
+		if p, ok := s.follow(start, parts[1:]); ok {
+			if l, ok := s.mutexAt(p); ok {
+				found = append(found, l)
+			}
+		}
+	}
+	if len(found) != 1 {
 		return locks.Lock{}, false
 	}
-	p, ok := s.follow(start, parts[1:])
-	if !ok {
-		return locks.Lock{}, false
-	}
-	return s.mutexAt(p)
+	return found[0], true
 }
 
 // calls reports whether methods of the type of p call it name.
@@ -172,8 +177,8 @@ func (s scope) ownedElsewhere(words string) (locks.Lock, bool) {
 	if len(called) == 1 {
 		return s.mutexAt(called[0])
 	}
-	if t, ok := s.order.names.structNamed(words); ok && len(called) == 0 {
-		return s.ownLock(t)
+	if all := s.order.names.structsNamed(words); len(all) == 1 && len(called) == 0 {
+		return s.ownLock(all[0])
 	}
 	return locks.Lock{}, false
 }

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/buildssa"
 
+	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/funcfact"
 	"github.com/concvet/concvet/internal/locks"
@@ -68,6 +69,10 @@ type Result struct {
 
 	// Written are the locks that the package acquires for writing somewhere.
 	Written map[Key]bool
+
+	// Orders are what comments say of the order of locks, first those of the package
+	// and then those of its imports.
+	Orders []contract.Order
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -111,7 +116,10 @@ func analyze(pass *analysis.Pass, res *Result) error {
 			fns[fn] = f
 		}
 	}
-	if len(fact) == 0 && len(fns) == 0 {
+	stated := statedOrders(pass)
+	res.Orders = slices.Concat(stated, importedOrders(pass))
+	orders := exportOrders(pass, stated)
+	if len(fact) == 0 && len(fns) == 0 && len(orders) == 0 {
 		return nil
 	}
 	c := codec{pass.Fset}
@@ -119,6 +127,7 @@ func analyze(pass *analysis.Pass, res *Result) error {
 		Version:   factVersion,
 		Functions: funcfact.NewTable(fns, c.function),
 		Pairs:     funcfact.NewTable(fact, c.pairs),
+		Orders:    orders,
 	})
 	return nil
 }

@@ -14,11 +14,13 @@ import (
 const factVersion = 1
 
 // packageFact holds what the functions of a package that others can call wait for,
-// and the pairs of the package and its imports by the function in which they are.
+// the pairs of the package and its imports by the function in which they are, and what
+// its comments say of the order of locks.
 type packageFact struct {
 	Version   int
 	Functions funcfact.Table
 	Pairs     funcfact.Table
+	Orders    []orderFact
 }
 
 // AFact marks packageFact as a fact.

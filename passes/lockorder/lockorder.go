@@ -6,9 +6,11 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/passes/mhb"
 )
 
@@ -52,6 +54,8 @@ type checker struct {
 	rooms func(*types.Var) int64   // nil: not asked yet
 	meet  map[[2]ssa.Instruction]meeting
 
+	stated map[[2]symbol.Var]*contract.Order // by the two locks, that which comes second first
+
 	root   *ssa.Function // the one of which ofRoot are the orders
 	ofRoot []*mhb.Order
 }
@@ -72,6 +76,7 @@ func (c *checker) check() {
 			c.report(legs)
 		}
 	}
+	c.checkContracts(g)
 }
 
 func (c *checker) isTold(g *lockGraph, nodes []int) bool {

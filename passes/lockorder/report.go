@@ -30,15 +30,21 @@ func (c *checker) report(legs []leg) {
 	f := diag.Finding{Check: checkOf(legs), Pos: pos, Message: c.message(legs)}
 	for _, l := range legs {
 		c.relate(&f, l)
+		if o := c.contradicted(l); o != nil {
+			c.relateOrder(&f, o)
+		}
 	}
 	c.r.Report(f)
 }
 
 // first returns the index of the leg at which the cycle is reported: of those in this
-// package the one whose lock sorts first.
+// package one that goes against a comment, or else the one whose lock sorts first.
 func (c *checker) first(legs []leg) int {
 	best := -1
 	for i, l := range legs {
+		if l.own && c.position(l).IsValid() && c.contradicted(l) != nil {
+			return i
+		}
 		if l.own && c.position(l).IsValid() && (best < 0 || before(l.Held, legs[best].Held)) {
 			best = i
 		}
