@@ -108,7 +108,7 @@ func analyze(pass *analysis.Pass, res *Result) error {
 		}
 	}
 	a.results(res)
-	relevant := a.newRelevance(slices.Concat(res.Own, res.Imported))
+	relevant := a.newRelevance(res.Own, res.Imported)
 	maps.Copy(fact, a.exportPairs(relevant))
 	fns := a.exportFuncs(relevant, tellsAll(pass))
 	for _, fn := range im.funcs.Reexports(pass.Pkg) {
@@ -140,10 +140,15 @@ func (a *engine) results(res *Result) {
 		res.Sites = append(res.Sites, a.sites[u.Func]...)
 		for _, p := range a.pairs[u.Func] {
 			p.Roots = a.rootsOf(u.Func)
-			res.Own = append(res.Own, p)
+			res.Own = append(res.Own, *p)
 		}
 	}
-	res.Own = append(res.Own, a.resolve(slices.Concat(res.Own, res.Imported))...)
+	for i := range len(res.Own) {
+		res.Own = append(res.Own, a.resolve(&res.Own[i])...)
+	}
+	for i := range res.Imported {
+		res.Own = append(res.Own, a.resolve(&res.Imported[i])...)
+	}
 	for i := range res.Own {
 		if p := &res.Own[i]; a.throughTest(p) {
 			p.Roots = p.Roots.inTests()
@@ -153,7 +158,7 @@ func (a *engine) results(res *Result) {
 
 // throughTest reports whether code in a test file is on the way to what p waits for.
 func (a *engine) throughTest(p *Pair) bool {
-	return slices.ContainsFunc(p.Want.Trace, func(f locks.Frame) bool {
+	return slices.ContainsFunc(p.Want.Trace(), func(f locks.Frame) bool {
 		return f.Pos.IsValid() && ssax.InTest(a.prog.Fset, f.Pos)
 	})
 }

@@ -9,38 +9,44 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// resolve returns the pairs that those of pairs become which wait for code that this
-// package provides: a method of a type that implements the interface, or a function
-// that it stores in the field.
-func (a *engine) resolve(pairs []Pair) []Pair {
+// resolve returns the pairs that p becomes if it waits for code that this package
+// provides: a method of a type that implements the interface, or a function that it
+// stores in the field.
+func (a *engine) resolve(p *Pair) []Pair {
+	if p.Want.Kind != Call {
+		return nil
+	}
 	var out []Pair
-	for i := range pairs {
-		p := &pairs[i]
-		if p.Want.Kind != Call {
+	for _, fn := range a.provided(p.Want.Decl) {
+		f := a.funcs[fn]
+		if f == nil {
 			continue
 		}
-		for _, fn := range a.provided(p.Want.Decl) {
-			f := a.funcs[fn]
-			if f == nil {
+		for _, w := range f.Wants {
+			if w.Kind == Call {
 				continue
 			}
-			for _, w := range f.Wants {
-				if w.Kind == Call {
-					continue
-				}
-				q := *p
-				w = anonymous(w)
-				w.Trace = slices.Concat(p.Want.Trace, w.Trace)
-				w.Held = slices.Concat(p.Want.Held, w.Held)
-				q.Want, q.Gates = w, slices.Concat(p.Gates, w.Held)
-				q.Provider = fn
-				if from, to := q.Keys(); from.Valid() && to.Valid() {
-					out = append(out, q)
-				}
+			q := *p
+			q.Want = continued(p.Want, anonymous(w))
+			q.Gates = slices.Concat(p.Gates, q.Want.Held)
+			q.Provider = fn
+			if from, to := q.Keys(); from.Valid() && to.Valid() {
+				out = append(out, q)
 			}
 		}
 	}
 	return out
+}
+
+// continued returns the wait last with the calls that lead to call before it.
+func continued(call, last *Want) *Want {
+	out := *last
+	out.At, out.Inner = call.At, last.Inner
+	if call.Inner != nil {
+		out.Inner = continued(call.Inner, last)
+	}
+	out.Held = slices.Concat(call.Held, last.Held)
+	return &out
 }
 
 // provided returns the functions of the package that a call of decl may run, an

@@ -13,8 +13,9 @@ import (
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// call collects what the function waits for at call, which takes effect at instr.
-func (c *collector) call(call ssa.CallInstruction, instr ssa.Instruction, worlds []world) {
+// call collects what the function waits for at a call.
+func (c *collector) call(at point) {
+	call := at.call
 	if start, ok := call.(*ssa.Go); ok {
 		c.start(start)
 		return
@@ -23,7 +24,6 @@ func (c *collector) call(call ssa.CallInstruction, instr ssa.Instruction, worlds
 		c.builtin(call)
 		return
 	}
-	at := point{c, call, instr, worlds, c.a.sum.Effect(call)}
 	at.acquisitions()
 	if fn := ssax.Callee(call.Common()); fn != nil {
 		if m := syncmodel.Lookup(fn); m != nil {
@@ -33,7 +33,7 @@ func (c *collector) call(call ssa.CallInstruction, instr ssa.Instruction, worlds
 	}
 	t := c.a.sum.Target(call)
 	if t.Unit != nil {
-		c.a.heldAt[call] = common(worlds)
+		c.a.before[call] = at
 	}
 	at.apply(t, c.a.funcOf(t), nil)
 	for _, cb := range t.Callbacks() {
@@ -66,19 +66,29 @@ func common(worlds []world) []Hold {
 // A point is a call as it takes effect.
 type point struct {
 	*collector
-	call   ssa.CallInstruction
-	instr  ssa.Instruction
-	worlds []world
-	effect *locks.Effect
+	call    ssa.CallInstruction
+	instr   ssa.Instruction
+	state   locks.State
+	pending bool // the state is that of the defer statement
+}
+
+// worlds returns the worlds in which the call takes effect.
+func (p point) worlds() []world {
+	w := p.collector.worlds(p.state)
+	if p.pending {
+		w = p.collector.pending(w)
+	}
+	return w
 }
 
 // acquisitions collects the locks that the call itself acquires.
 func (p point) acquisitions() {
-	if p.effect == nil {
+	effect := p.a.sum.Effect(p.call)
+	if effect == nil {
 		return
 	}
-	for i := range p.effect.Acquires {
-		a := &p.effect.Acquires[i]
+	for i := range effect.Acquires {
+		a := &effect.Acquires[i]
 		if len(a.Trace) > 0 {
 			continue
 		}
@@ -86,8 +96,8 @@ func (p point) acquisitions() {
 		if a.Mode == locks.Write {
 			p.a.written[lock.Key()] = true
 		}
-		w := Want{Resource: lock, Mode: a.Mode, Trace: []locks.Frame{p.frameAt(p.call)}}
-		p.want(p.instr, w, p.worlds, func(x world) bool { return !x.Excludes(a.When) })
+		w := &Want{Resource: lock, Mode: a.Mode, At: p.frameAt(p.call)}
+		p.want(p.instr, w, p.worlds(), func(x world) bool { return !x.Excludes(a.When) })
 	}
 }
 
@@ -97,10 +107,16 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 	if f == nil {
 		return
 	}
-	for i := range f.Wants {
-		if w, ok := p.translate(t, &f.Wants[i]); ok {
-			w.Held = append(slices.Clone(held), w.Held...)
-			p.want(p.instr, w, p.worlds, func(x world) bool { return p.possible(x, w) })
+	var worlds []world
+	if len(f.Wants) > 0 {
+		worlds = p.worlds()
+	}
+	for _, w := range f.Wants {
+		if w, ok := p.translate(t, w); ok {
+			if len(held) > 0 {
+				w.Held = slices.Concat(held, w.Held)
+			}
+			p.want(p.instr, w, worlds, func(x world) bool { return p.possible(x, w) })
 		}
 	}
 	for _, s := range f.Serves {
@@ -112,26 +128,20 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 
 // translate names what t waits for as the function does. It is false if the
 // arguments exclude that it happens.
-func (p point) translate(t summary.Target, w *Want) (Want, bool) {
-	out := *w
-	out.Resource = p.here(t, w.Resource)
+func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
+	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, At: p.frameAt(p.call), Inner: w}
 	out.given = w.Kind != Call && !w.Key().Valid()
-	out.Or = nil
 	for _, r := range w.Or {
 		out.Or = append(out.Or, p.here(t, r))
 	}
-	out.Held = nil
 	for _, h := range w.Held {
-		given := !h.Key().Valid() || passedUp(t, h.Resource, w.Resource)
+		h.given = !h.Key().Valid() || passedUp(t, h.Resource, w.Resource)
 		h.Resource = p.here(t, h.Resource)
-		h.given = given
 		out.Held = append(out.Held, h)
 	}
-	out.Released = nil
 	for _, l := range w.Released {
 		out.Released = append(out.Released, t.Lock(l))
 	}
-	out.Trace = joinTraces(p.frameAt(p.call), w.Trace)
 	return out, !p.excluded(t, w, out)
 }
 
@@ -146,26 +156,31 @@ func passedUp(t summary.Target, h, w Resource) bool {
 
 // here names a resource of t as the function does.
 func (p point) here(t summary.Target, r Resource) Resource {
+	if !r.Path.Valid() || r.Path.Root.Kind == accesspath.Global {
+		return r
+	}
 	return canonical(Resource{r.Kind, t.Lock(r.Lock)}, p.u.Func)
 }
 
 // excluded reports whether the summary of t knows of the acquisition w, and the
 // arguments of the call rule it out.
-func (p point) excluded(t summary.Target, w *Want, here Want) bool {
+func (p point) excluded(t summary.Target, w, here *Want) bool {
 	if t.Unit == nil || t.Unit.Summary == nil || w.Kind != Lock || !here.Path.Valid() {
 		return false
 	}
 	known := slices.ContainsFunc(t.Unit.Summary.Effect.Acquires, func(a locks.Acquire) bool { return a.Lock.Path == w.Path })
-	return known && p.effect != nil && !slices.ContainsFunc(p.effect.Acquires, func(a locks.Acquire) bool { return a.Lock.Path == here.Path })
+	effect := p.a.sum.Effect(p.call)
+	return known && effect != nil && !slices.ContainsFunc(effect.Acquires, func(a locks.Acquire) bool { return a.Lock.Path == here.Path })
 }
 
 // possible reports whether w can happen in the world x.
-func (p point) possible(x world, w Want) bool {
-	if p.effect == nil || w.Kind != Lock || !w.Path.Valid() {
+func (p point) possible(x world, w *Want) bool {
+	effect := p.a.sum.Effect(p.call)
+	if effect == nil || w.Kind != Lock || !w.Path.Valid() {
 		return true
 	}
-	for i := range p.effect.Acquires {
-		if a := &p.effect.Acquires[i]; a.Lock.Path == w.Path {
+	for i := range effect.Acquires {
+		if a := &effect.Acquires[i]; a.Lock.Path == w.Path {
 			return !x.Excludes(a.When)
 		}
 	}
@@ -186,8 +201,8 @@ func (p point) dynamic() {
 		return
 	}
 	if decl := p.stored(); decl.Valid() {
-		w := Want{Resource: Resource{Call, locks.Lock{Decl: decl}}, Trace: []locks.Frame{p.frameAt(p.call)}, Dynamic: true}
-		p.want(p.instr, w, p.worlds, func(world) bool { return true })
+		w := &Want{Resource: Resource{Call, locks.Lock{Decl: decl}}, At: p.frameAt(p.call), Dynamic: true}
+		p.want(p.instr, w, p.worlds(), func(world) bool { return true })
 	}
 }
 
@@ -198,28 +213,23 @@ func (p point) anonymous(f *Func) {
 	}
 	for _, w := range f.Wants {
 		w = anonymous(w)
-		w.Trace = joinTraces(p.frameAt(p.call), w.Trace)
-		p.want(p.instr, w, p.worlds, func(world) bool { return true })
+		w.At = p.frameAt(p.call)
+		p.want(p.instr, w, p.worlds(), func(world) bool { return true })
 	}
 }
 
-// anonymous returns w without what only the function that it is about can name.
-func anonymous(w Want) Want {
-	w.Resource = nameless(w.Resource)
-	w.Dynamic = true
-	held := w.Held
-	w.Held = nil
-	for _, h := range held {
+// anonymous returns what leads to w from elsewhere, without what only the function that
+// it is about can name.
+func anonymous(w *Want) *Want {
+	out := &Want{Resource: nameless(w.Resource), Mode: w.Mode, Dynamic: true, Inner: w}
+	for _, h := range w.Held {
 		h.Resource, h.given = nameless(h.Resource), false
-		w.Held = append(w.Held, h)
+		out.Held = append(out.Held, h)
 	}
-	or := w.Or
-	w.Or = nil
-	for _, r := range or {
-		w.Or = append(w.Or, nameless(r))
+	for _, r := range w.Or {
+		out.Or = append(out.Or, nameless(r))
 	}
-	w.Released = nil
-	return w
+	return out
 }
 
 func nameless(r Resource) Resource {
@@ -233,8 +243,8 @@ func nameless(r Resource) Resource {
 }
 
 // stored returns what stands for the code that the call runs, if that is found in
-// memory: the method of an interface, or the field or variable that holds the
-// function. Code that the caller passes is the caller's affair.
+// memory: the method of an interface of this package, or the field or variable that
+// holds the function. Code that the caller passes is the caller's affair.
 func (p point) stored() symbol.Var {
 	common := p.call.Common()
 	if !common.IsInvoke() {
@@ -243,7 +253,7 @@ func (p point) stored() symbol.Var {
 	if !slot(p.u.Resolver(), common.Value).Valid() {
 		return symbol.Var{}
 	}
-	if t, ok := symbol.TypeOf(common.Value.Type()); ok && t.Pkg != "" {
+	if t, ok := symbol.TypeOf(common.Value.Type()); ok && t.Pkg == p.a.pkg.Path() {
 		return symbol.Var{Pkg: t.Pkg, Type: t.Name, Name: common.Method.Name()}
 	}
 	return symbol.Var{}

@@ -1,6 +1,7 @@
 package critical
 
 import (
+	"cmp"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -16,38 +17,38 @@ type collector struct {
 	a     *engine
 	u     *summary.Unit
 	out   *Func
-	pairs []Pair
+	pairs []*Pair
 	known map[pairID]int // the index of each in pairs
 	sites []Site
 
 	events []event
 	unsure map[symbol.Var]bool
-	defers map[ssa.CallInstruction][]world // what is certainly held when deferred calls run
+	defers map[ssa.CallInstruction]locks.State // before defer statements
 }
 
 // An event is something that a function does, for the order in which it does things.
 type event struct {
 	instr    ssa.Instruction
 	deferred bool
-	want     *Want
-	serve    *Serve
+	want     *Want  // one of them
+	serve    *Serve // is not nil
 }
 
 func (c *collector) collect() {
 	shown := make(map[ssa.CallInstruction]bool)
-	c.defers = make(map[ssa.CallInstruction][]world)
+	c.defers = make(map[ssa.CallInstruction]locks.State)
 	if c.u.Flow != nil {
 		c.findUnsure()
 		c.u.Flow.Visit(locks.Visitor{
 			Instr: func(instr ssa.Instruction, s locks.State) {
 				if d, ok := instr.(*ssa.Defer); ok {
-					c.defers[d] = c.pending(c.worlds(s))
+					c.defers[d] = s
 				}
 				c.instr(instr, s)
 			},
 			Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
 				shown[call] = true
-				c.call(call, at, c.worlds(s))
+				c.call(point{collector: c, call: call, instr: at, state: s})
 			},
 		})
 	}
@@ -58,7 +59,7 @@ func (c *collector) collect() {
 			case !ok && c.u.Flow == nil:
 				c.instr(instr, locks.State{})
 			case ok && !shown[call] && (c.u.Flow == nil || isDefer(instr)):
-				c.call(call, instr, c.defers[call])
+				c.call(point{collector: c, call: call, instr: instr, state: c.defers[call], pending: true})
 			}
 		}
 	}
@@ -157,7 +158,7 @@ func (c *collector) lock(l locks.Lock) Resource { return canonical(Resource{Lock
 
 // want notes that the function waits for w at instr, in each of worlds in which
 // possible is true.
-func (c *collector) want(instr ssa.Instruction, w Want, worlds []world, possible func(world) bool) {
+func (c *collector) want(instr ssa.Instruction, w *Want, worlds []world, possible func(world) bool) {
 	if !w.Kind.Owed() && own(w.Resource, instr) {
 		return
 	}
@@ -178,14 +179,14 @@ func (c *collector) want(instr ssa.Instruction, w Want, worlds []world, possible
 }
 
 // pair adds that held[i] is held while w is waited for.
-func (c *collector) pair(instr ssa.Instruction, all []held, i int, w Want) {
-	h := all[i]
-	if sameLock(h.Resource, w.Resource) || own(h.Resource, instr) || releasedBy(w, h.Resource) {
+func (c *collector) pair(instr ssa.Instruction, all []held, i int, w *Want) {
+	h := &all[i]
+	if sameLock(h.Resource, w.Resource) || releasedBy(w, h.Resource) || own(h.Resource, instr) {
 		return
 	}
-	p := Pair{Held: h.Hold, At: h.at, Want: w, Relation: c.relate(h.Resource, w.Resource), Func: c.u.Func, Instr: instr}
-	for j, g := range all {
-		if j != i && !releasedBy(w, g.Resource) {
+	p := &Pair{Held: h.Hold, At: h.at, Want: w, Relation: c.relate(h.Resource, w.Resource), Func: c.u.Func, Instr: instr}
+	for j := range all {
+		if g := &all[j]; j != i && !releasedBy(w, g.Resource) {
 			p.Gates = append(p.Gates, g.Hold)
 		}
 	}
@@ -194,12 +195,13 @@ func (c *collector) pair(instr ssa.Instruction, all []held, i int, w Want) {
 }
 
 // innerPairs adds the pairs inside of a callee that only its caller can name.
-func (c *collector) innerPairs(instr ssa.Instruction, w Want) {
-	for i, h := range w.Held {
+func (c *collector) innerPairs(instr ssa.Instruction, w *Want) {
+	for i := range w.Held {
+		h := &w.Held[i]
 		if !h.given && !w.given {
 			continue
 		}
-		p := Pair{Held: h, At: h.at, Want: w, Relation: c.relate(h.Resource, w.Resource), Func: c.u.Func, Instr: instr}
+		p := &Pair{Held: *h, At: h.at, Want: w, Relation: c.relate(h.Resource, w.Resource), Func: c.u.Func, Instr: instr}
 		if p.At.Func == "" {
 			p.At = c.frameAt(instr)
 		}
@@ -215,14 +217,14 @@ type pairID struct {
 	relation   Relation
 }
 
-func (c *collector) addPair(p Pair) {
+func (c *collector) addPair(p *Pair) {
 	from, to := p.Keys()
 	if !from.Valid() || to.Kind != Call && !to.Valid() {
 		return
 	}
 	id := pairID{from, to, p.Held.Mode, p.Want.Mode, p.Relation}
 	if i, ok := c.known[id]; ok {
-		q := &c.pairs[i]
+		q := c.pairs[i]
 		q.Gates = slices.DeleteFunc(slices.Clone(q.Gates), func(g Hold) bool { return !gated(p.Gates, g) })
 		return
 	}
@@ -234,38 +236,51 @@ func gated(gates []Hold, g Hold) bool {
 	return slices.ContainsFunc(gates, func(h Hold) bool { return h.Key() == g.Key() && h.Mode == g.Mode })
 }
 
-// addWant makes w one of the wants of the function.
-func (c *collector) addWant(instr ssa.Instruction, w Want, worlds []world) {
-	w.Held, w.Released = slices.Clone(w.Held), slices.Clone(w.Released)
-	for i, x := range worlds {
-		if i > 0 {
-			break // the first world stands for all: gates only ever silence
+// addWant makes w one of the wants of the function. Of two for one resource the one
+// with the shorter trace stays, under the gates that both have.
+func (c *collector) addWant(instr ssa.Instruction, w *Want, worlds []world) {
+	w = c.outside(w, worlds)
+	i := slices.IndexFunc(c.out.Wants, func(old *Want) bool {
+		return old.Kind == w.Kind && old.Mode == w.Mode && old.Path == w.Path && old.Key() == w.Key()
+	})
+	switch {
+	case i >= 0:
+		old := c.out.Wants[i]
+		if cmp.Or(cmp.Compare(len(w.Released), len(old.Released)), cmp.Compare(w.depth(), old.depth())) < 0 {
+			old, w = w, old
+			c.out.Wants[i] = old
 		}
-		for _, h := range x.held {
-			if h.site != nil {
-				w.Held = append(w.Held, h.Hold)
-			}
-		}
-		for _, l := range x.Lent() {
-			w.Released = append(w.Released, l.Lock)
-		}
-	}
-	for i := range c.out.Wants {
-		old := &c.out.Wants[i]
-		if old.Key() == w.Key() && old.Kind == w.Kind && old.Mode == w.Mode && old.Path == w.Path {
-			if len(w.Released) < len(old.Released) || len(w.Released) == len(old.Released) && len(w.Trace) < len(old.Trace) {
-				*old = w
-			}
-			c.events = append(c.events, event{instr: instr, deferred: isDefer(instr), want: old})
-			return
-		}
-	}
-	if len(c.out.Wants) == maxWants {
+		old.Held = slices.DeleteFunc(slices.Clone(old.Held), func(h Hold) bool { return !h.given && !gated(w.Held, h) })
+		w = old
+	case len(c.out.Wants) == maxWants:
 		return
+	default:
+		c.out.Wants = append(c.out.Wants, w)
 	}
-	c.out.Wants = append(c.out.Wants, w)
-	kept := w
-	c.events = append(c.events, event{instr: instr, deferred: isDefer(instr), want: &kept})
+	c.events = append(c.events, event{instr: instr, deferred: isDefer(instr), want: w})
+}
+
+// outside returns w with what the function itself has acquired and released before. The
+// first world stands for all: gates only ever silence.
+func (c *collector) outside(w *Want, worlds []world) *Want {
+	if len(worlds) == 0 {
+		return w
+	}
+	x, lent := worlds[0], worlds[0].Lent()
+	if len(x.held)+len(lent) == 0 {
+		return w
+	}
+	out := *w
+	out.Held, out.Released = slices.Clone(w.Held), slices.Clone(w.Released)
+	for _, h := range x.held {
+		if h.site != nil {
+			out.Held = append(out.Held, h.Hold)
+		}
+	}
+	for _, l := range lent {
+		out.Released = append(out.Released, l.Lock)
+	}
+	return &out
 }
 
 // sameLock reports whether a and b are certainly one resource.
@@ -273,7 +288,7 @@ func sameLock(a, b Resource) bool { return a.Kind == b.Kind && a.Exact() && a.Pa
 
 // releasedBy reports whether r may be given up before w is waited for: one of its
 // declaration is, and what leads to a lock has many names.
-func releasedBy(w Want, r Resource) bool {
+func releasedBy(w *Want, r Resource) bool {
 	return r.Kind == Lock && slices.ContainsFunc(w.Released, func(l locks.Lock) bool {
 		return l.Path.Valid() && l.Path == r.Path || l.Decl.Valid() && l.Decl == r.Decl
 	})

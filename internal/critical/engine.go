@@ -6,7 +6,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -17,7 +16,6 @@ const (
 	maxRounds = 2  // over mutually recursive functions
 	maxWants  = 48 // of a function
 	maxServes = 16 // of a function
-	maxTrace  = 6  // frames: the first and the last half are kept
 )
 
 // An engine computes the pairs of one package, callees before callers.
@@ -29,12 +27,12 @@ type engine struct {
 	fail     func(u *summary.Unit, recovered any)
 
 	funcs   map[*ssa.Function]*Func
-	pairs   map[*ssa.Function][]Pair
+	pairs   map[*ssa.Function][]*Pair
 	written map[Key]bool // the locks that are acquired for writing somewhere
 	roots   map[*ssa.Function][]Root
 	gates   map[*ssa.Function][]Hold // memo of gatesOf
 
-	heldAt map[ssa.CallInstruction][]Hold // before calls of functions of the package, in all worlds
+	before map[ssa.CallInstruction]point // calls of functions of the package
 
 	providers    map[symbol.Var][]*ssa.Function // by field: the functions that the package stores there
 	implementers map[symbol.Var][]*ssa.Function // memo of methods
@@ -55,7 +53,7 @@ func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engi
 		prog:  prog,
 		sum:   sum,
 		funcs: make(map[*ssa.Function]*Func),
-		pairs: make(map[*ssa.Function][]Pair),
+		pairs: make(map[*ssa.Function][]*Pair),
 		sites: make(map[*ssa.Function][]Site),
 
 		written: make(map[Key]bool),
@@ -63,7 +61,7 @@ func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engi
 		providers: make(map[symbol.Var][]*ssa.Function),
 		gates:     make(map[*ssa.Function][]Hold),
 
-		heldAt: make(map[ssa.CallInstruction][]Hold),
+		before: make(map[ssa.CallInstruction]point),
 	}
 }
 
@@ -110,14 +108,4 @@ func (a *engine) funcOf(t summary.Target) *Func {
 		return a.imported(symbol.Of(t.Object))
 	}
 	return nil
-}
-
-// joinTraces returns outer followed by inner; of a long trace the first and the
-// last frames are kept.
-func joinTraces(outer locks.Frame, inner []locks.Frame) []locks.Frame {
-	all := append([]locks.Frame{outer}, inner...)
-	if len(all) > maxTrace {
-		all = slices.Concat(all[:maxTrace/2], all[len(all)-maxTrace/2:])
-	}
-	return all
 }

@@ -22,7 +22,7 @@ type relevance struct {
 // newRelevance computes it from all pairs that the package knows of: a resource is
 // relevant if importers can come to hold it, or if whoever holds it waits for one
 // that is, or calls code of theirs.
-func (a *engine) newRelevance(pairs []Pair) relevance {
+func (a *engine) newRelevance(groups ...[]Pair) relevance {
 	r := relevance{a.openKeys(), make(map[Key]bool)}
 	preds := make(map[Key][]Key)
 	var work []Key
@@ -32,15 +32,19 @@ func (a *engine) newRelevance(pairs []Pair) relevance {
 			work = append(work, k)
 		}
 	}
-	for i := range pairs {
-		from, to := pairs[i].Keys()
-		preds[to] = append(preds[to], from)
-		if pairs[i].Want.Kind == Call && r.has(pairs[i].Want.Resource) {
-			mark(from)
-		}
-		for _, x := range []Hold{pairs[i].Held, {Resource: pairs[i].Want.Resource}} {
-			if r.isOpen(x.Resource) {
-				mark(x.Key())
+	for _, pairs := range groups {
+		for i := range pairs {
+			p := &pairs[i]
+			from, to := p.Keys()
+			preds[to] = append(preds[to], from)
+			if p.Want.Kind == Call && r.has(p.Want.Resource) {
+				mark(from)
+			}
+			if r.isOpen(p.Held.Resource) {
+				mark(from)
+			}
+			if r.isOpen(p.Want.Resource) {
+				mark(to)
 			}
 		}
 	}
@@ -133,7 +137,8 @@ func exported(f *Func, r relevance, all bool) *Func {
 			g.Runs = append(g.Runs, run)
 		}
 	}
-	for _, w := range f.Wants {
+	for _, inside := range f.Wants {
+		w := *inside
 		if passed := !w.Key().Valid() && w.Path.Root.Kind == accesspath.Param; !passed && !all && !r.has(w.Resource) {
 			continue
 		}
@@ -142,7 +147,7 @@ func exported(f *Func, r relevance, all bool) *Func {
 		w.Or = publicAll(w.Or)
 		w.Released = publicLocks(w.Released)
 		if w.Key().Valid() || w.Path.Valid() || w.Kind == Call {
-			g.Wants = append(g.Wants, w)
+			g.Wants = append(g.Wants, &w)
 		}
 	}
 	for _, s := range f.Serves {
@@ -162,7 +167,9 @@ func (a *engine) exportPairs(r relevance) map[symbol.Func][]Pair {
 			continue
 		}
 		name := symbol.Of(obj)
-		for _, p := range a.pairs[u.Func] {
+		for _, own := range a.pairs[u.Func] {
+			p, want := *own, *own.Want
+			p.Want = &want
 			if !r.has(p.Want.Resource) || !p.Held.Key().Global() || p.Want.Kind != Call && !p.Want.Key().Global() {
 				continue
 			}

@@ -43,7 +43,7 @@ func (f *packageFact) String() string {
 type codec struct{ fset *token.FileSet }
 
 func (c codec) function(e *funcfact.Encoder, f *Func) {
-	funcfact.EncodeList(e, f.Wants, func(w *Want) { c.want(e, w) })
+	funcfact.EncodeList(e, f.Wants, func(w **Want) { c.want(e, *w) })
 	funcfact.EncodeList(e, f.Serves, func(s *Serve) { c.resource(e, s.Resource) })
 	funcfact.EncodeList(e, f.Keeps, func(k *Keep) {
 		e.Uint(k.Param)
@@ -57,7 +57,7 @@ func (c codec) function(e *funcfact.Encoder, f *Func) {
 
 func decodeFunction(d *funcfact.Decoder) *Func {
 	return &Func{
-		Wants:  funcfact.DecodeList(d, func() Want { return decodeWant(d) }),
+		Wants:  funcfact.DecodeList(d, func() *Want { return decodeWant(d) }),
 		Serves: funcfact.DecodeList(d, func() Serve { return Serve{decodeResource(d)} }),
 		Keeps:  funcfact.DecodeList(d, func() Keep { return Keep{d.Uint(), decodeDecl(d)} }),
 		Runs: funcfact.DecodeList(d, func() Run {
@@ -70,7 +70,7 @@ func (c codec) pairs(e *funcfact.Encoder, pairs []Pair) {
 	funcfact.EncodeList(e, pairs, func(p *Pair) {
 		c.hold(e, &p.Held)
 		c.frame(e, &p.At)
-		c.want(e, &p.Want)
+		c.want(e, p.Want)
 		e.Uint(int(p.Relation.Kind))
 		e.String(p.Relation.Steps)
 		funcfact.EncodeList(e, p.Gates, func(h *Hold) { c.hold(e, h) })
@@ -96,19 +96,37 @@ func (c codec) want(e *funcfact.Encoder, w *Want) {
 	funcfact.EncodeList(e, w.Or, func(r *Resource) { c.resource(e, *r) })
 	funcfact.EncodeList(e, w.Held, func(h *Hold) { c.hold(e, h) })
 	funcfact.EncodeList(e, w.Released, func(l *locks.Lock) { c.resource(e, Resource{Lock, *l}) })
-	funcfact.EncodeList(e, w.Trace, func(f *locks.Frame) { c.frame(e, f) })
+	funcfact.EncodeList(e, shortened(w), func(f *locks.Frame) { c.frame(e, f) })
 }
 
-func decodeWant(d *funcfact.Decoder) Want {
-	return Want{
+// shortened returns the first and the last frame of the trace of w: more is of no use to
+// those who read it elsewhere.
+func shortened(w *Want) []locks.Frame {
+	trace := w.Trace()
+	if len(trace) > 2 {
+		return []locks.Frame{trace[0], trace[len(trace)-1]}
+	}
+	return trace
+}
+
+func decodeWant(d *funcfact.Decoder) *Want {
+	w := &Want{
 		Resource: decodeResource(d),
 		Mode:     locks.Mode(d.Uint()),
 		Dynamic:  d.Bool(),
 		Or:       funcfact.DecodeList(d, func() Resource { return decodeResource(d) }),
 		Held:     funcfact.DecodeList(d, func() Hold { return decodeHold(d) }),
 		Released: funcfact.DecodeList(d, func() locks.Lock { return decodeResource(d).Lock }),
-		Trace:    funcfact.DecodeList(d, func() locks.Frame { return decodeFrame(d) }),
 	}
+	last := w
+	for i, f := range funcfact.DecodeList(d, func() locks.Frame { return decodeFrame(d) }) {
+		if i > 0 {
+			last.Inner = &Want{}
+			last = last.Inner
+		}
+		last.At = f
+	}
+	return w
 }
 
 func (c codec) hold(e *funcfact.Encoder, h *Hold) {

@@ -40,6 +40,16 @@ func (a *engine) gatesOf(fn *ssa.Function) []Hold {
 	return g
 }
 
+// heldAt returns what is certainly held before call, a call of a function of the
+// package.
+func (a *engine) heldAt(call ssa.CallInstruction) []Hold {
+	p, ok := a.before[call]
+	if !ok {
+		return nil
+	}
+	return common(p.worlds())
+}
+
 func (a *engine) commonGates(fn *ssa.Function) []Hold {
 	obj := ssax.DeclaredObject(fn)
 	if fn.Parent() != nil || obj == nil || obj.Exported() || a.sum.Escapes(fn) {
@@ -50,7 +60,7 @@ func (a *engine) commonGates(fn *ssa.Function) []Hold {
 		if _, ok := call.(*ssa.Go); ok {
 			return nil
 		}
-		here := append(slices.Clip(a.heldAt[call]), a.gatesOf(call.Parent())...)
+		here := append(a.heldAt(call), a.gatesOf(call.Parent())...)
 		if i == 0 {
 			common = here
 		} else {

@@ -11,9 +11,9 @@ func (c *collector) owe() {
 	for _, d := range c.deeds() {
 		for _, w := range c.events {
 			if w.want != nil && d.after(w) {
-				c.addPair(Pair{
+				c.addPair(&Pair{
 					Held: Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
-					Want: *w.want, Gates: w.want.Held, Func: c.u.Func, Instr: w.instr,
+					Want: w.want, Gates: w.want.Held, Func: c.u.Func, Instr: w.instr,
 				})
 			}
 		}

@@ -2,6 +2,7 @@ package critical
 
 import (
 	"cmp"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -99,8 +100,9 @@ type Want struct {
 	Held     []Hold
 	Released []locks.Lock
 
-	// Trace are the calls from the function to the wait, which is the last frame.
-	Trace []locks.Frame
+	// At is where the function waits, or calls what does, which is Inner then.
+	At    locks.Frame
+	Inner *Want
 
 	// Or are further resources, each of which would do as well: the arms of a select.
 	Or []Resource
@@ -111,13 +113,37 @@ type Want struct {
 	given bool // the caller tells what declares it
 }
 
+// maxTrace bounds traces: of longer ones the first and the last half are kept.
+const maxTrace = 6
+
+// Trace returns the calls from the function to the wait, which is the last frame.
+func (w *Want) Trace() []locks.Frame {
+	var all []locks.Frame
+	for ; w != nil; w = w.Inner {
+		all = append(all, w.At)
+	}
+	if len(all) > maxTrace {
+		all = slices.Concat(all[:maxTrace/2], all[len(all)-maxTrace/2:])
+	}
+	return all
+}
+
+// depth returns the number of frames of the trace.
+func (w *Want) depth() int {
+	n := 0
+	for ; w != nil; w = w.Inner {
+		n++
+	}
+	return n
+}
+
 // A Serve is a resource that a function brings about for others.
 type Serve struct{ Resource }
 
 // A Func is what calls of a function wait for, and what they do for those that wait.
 // The zero Func does neither.
 type Func struct {
-	Wants  []Want
+	Wants  []*Want
 	Serves []Serve
 	Keeps  []Keep
 	Runs   []Run
@@ -144,7 +170,7 @@ type Pair struct {
 	// At is where the resource was acquired, or the function that owes it.
 	At locks.Frame
 	// Want is what is waited for. Its trace begins in Func.
-	Want Want
+	Want *Want
 	// Gates are the other locks held meanwhile.
 	Gates []Hold
 

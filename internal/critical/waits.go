@@ -50,7 +50,7 @@ func (c *collector) selects(instr *ssa.Select, s locks.State) {
 		c.bring(instr, served)
 	}
 	if instr.Blocking && len(wanted) > 0 {
-		w := Want{Resource: wanted[0], Or: wanted[1:], Trace: []locks.Frame{c.frameAt(instr)}}
+		w := &Want{Resource: wanted[0], Or: wanted[1:], At: c.frameAt(instr)}
 		c.want(instr, w, c.worlds(s), func(world) bool { return true })
 	}
 }
@@ -69,7 +69,7 @@ func (c *collector) resource(kind Kind, v ssa.Value) Resource {
 
 // wait notes that the function waits for r at instr.
 func (c *collector) wait(instr ssa.Instruction, r Resource, worlds []world) {
-	w := Want{Resource: r, Trace: []locks.Frame{c.frameAt(instr)}}
+	w := &Want{Resource: r, At: c.frameAt(instr)}
 	c.want(instr, w, worlds, func(world) bool { return true })
 }
 
@@ -101,7 +101,7 @@ func (p point) model(m *syncmodel.Model) {
 		switch e := e.(type) {
 		case *syncmodel.GroupWait:
 			if r, ok := operand(Group, e.Group); ok {
-				p.wait(p.instr, r, p.worlds)
+				p.wait(p.instr, r, p.worlds())
 			}
 		case *syncmodel.GroupDone:
 			if r, ok := operand(Group, e.Group); ok {
@@ -133,19 +133,20 @@ func (p point) model(m *syncmodel.Model) {
 // variable is not held. Which lock that is need not be known: one that the function
 // holds, the last if nothing tells.
 func (p point) condWait(r Resource) {
-	w := Want{Resource: r, Trace: []locks.Frame{p.frameAt(p.call)}}
-	for _, x := range p.worlds {
+	w := &Want{Resource: r, At: p.frameAt(p.call)}
+	worlds := p.worlds()
+	for _, x := range worlds {
 		if n := len(x.held); n > 0 {
 			w.Released = append(w.Released, x.held[n-1].Lock)
 		}
 	}
-	p.want(p.instr, w, p.worlds, func(world) bool { return true })
+	p.want(p.instr, w, worlds, func(world) bool { return true })
 }
 
 // once collects a call of Once.Do: it waits for the function to have run, which
 // waits for what it does.
 func (p point) once(r Resource, fn syncmodel.Callee) {
-	p.wait(p.instr, r, p.worlds)
+	p.wait(p.instr, r, p.worlds())
 	p.runs(fn, []Hold{{Resource: r, given: true}})
 }
 
@@ -179,14 +180,14 @@ func (p point) owes(t summary.Target, owed []Resource) {
 	if f == nil {
 		return
 	}
-	for i := range f.Wants {
-		w, ok := p.translate(t, &f.Wants[i])
+	for _, inner := range f.Wants {
+		w, ok := p.translate(t, inner)
 		if !ok {
 			continue
 		}
-		w.Trace = f.Wants[i].Trace
+		w.At, w.Inner = inner.At, inner.Inner
 		for _, r := range owed {
-			p.addPair(Pair{Held: Hold{Resource: r}, At: p.frameAt(p.call), Want: w, Gates: w.Held, Func: codeOf(p.collector, t), Instr: p.call})
+			p.addPair(&Pair{Held: Hold{Resource: r}, At: p.frameAt(p.call), Want: w, Gates: w.Held, Func: codeOf(p.collector, t), Instr: p.call})
 		}
 	}
 }

@@ -76,7 +76,7 @@ func (c *checker) printEdge(l leg) error {
 		Dynamic: l.Want.Dynamic,
 		Test:    c.throughTest(l, pos),
 	}
-	rest := l.Want.Trace
+	rest := l.Want.Trace()
 	if i := slices.IndexFunc(rest, func(f locks.Frame) bool { return f.Pos == pos }); i >= 0 {
 		edge.Func, rest = rest[i].Func, rest[i+1:]
 	}
@@ -99,7 +99,7 @@ func (c *checker) printEdge(l leg) error {
 // pos.
 func (c *checker) throughTest(l leg, pos token.Pos) bool {
 	inTest := func(f locks.Frame) bool { return ssax.InTest(c.pass.Fset, f.Pos) }
-	return ssax.InTest(c.pass.Fset, pos) || inTest(l.At) || slices.ContainsFunc(l.Want.Trace, inTest)
+	return ssax.InTest(c.pass.Fset, pos) || inTest(l.At) || slices.ContainsFunc(l.Want.Trace(), inTest)
 }
 
 func (c *checker) inPackage(pos token.Pos) bool {

@@ -56,7 +56,7 @@ func newGraph(pairs *critical.Result) *lockGraph {
 	}
 	for _, all := range g.pairs {
 		slices.SortStableFunc(all, func(a, b leg) int {
-			return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(len(a.Want.Trace), len(b.Want.Trace)))
+			return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(len(a.Want.Trace()), len(b.Want.Trace())))
 		})
 	}
 	return g

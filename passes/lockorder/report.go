@@ -64,7 +64,7 @@ func before(a, b critical.Hold) bool {
 // position returns where the leg waits, in this package: in the function that has
 // acquired what it holds, if that is on the way.
 func (c *checker) position(l leg) token.Pos {
-	for _, f := range l.Want.Trace {
+	for _, f := range l.Want.Trace() {
 		if f.Pos.IsValid() && f.Func == l.At.Func {
 			return f.Pos
 		}
@@ -72,7 +72,7 @@ func (c *checker) position(l leg) token.Pos {
 	if l.Instr != nil {
 		return ssax.Pos(l.Instr)
 	}
-	for _, f := range l.Want.Trace {
+	for _, f := range l.Want.Trace() {
 		if f.Pos.IsValid() {
 			return f.Pos
 		}
@@ -219,9 +219,9 @@ func (c *checker) relate(f *diag.Finding, l leg) {
 		f.Related = append(f.Related, diag.Related{Pos: at, Message: fmt.Sprintf("%s %s %s here", l.At.Func, owns(l.Held), c.name(l.Held.Resource))})
 	}
 	shown := at
-	for i, fr := range l.Want.Trace {
+	for i, fr := range l.Want.Trace() {
 		msg := "calls on"
-		if i == len(l.Want.Trace)-1 {
+		if i == len(l.Want.Trace())-1 {
 			msg = "waits for " + c.name(l.Want.Resource) + mode(l.Want.Mode)
 		}
 		if fr.Pos.IsValid() {
