@@ -33,6 +33,7 @@ type Store struct {
 	wMu   sync.Mutex %LINE%
 	Ready sync.Mutex
 	metalock sync.Mutex
+	readMtx  sync.Mutex
 	table *Table
 	repl  Replica
 	%PLAIN%
@@ -155,6 +156,7 @@ func TestOrders(t *testing.T) {
 		{"FUNC", "s.mu must be held, and t.mu must not be held.", ""},
 		{"FUNC", "Lock order p.latch -> s.mu", "Page.latch < Store.mu"}, // only one p has a latch
 		{"BODY", "Take meta lock before table mutex.", "Store.metalock < Table.mu"},
+		{"BODY", "Take meta mutex before the read mutex.", "Store.metalock < Store.readMtx"},
 		{"BODY", "Must not hold db.mu here, grow acquires\nwMu before db.mu.", "Store.wMu < DB.mu.Mutex"},
 		{"BODY", "We obtain\nthe meta lock before the table lock because that's the order.", "Store.metalock < Table.mu"},
 		{"BODY", "wMu is held across the add. It is taken before s.mu to\nkeep a consistent lock ordering.", "Store.wMu < Store.mu"},

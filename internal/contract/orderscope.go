@@ -185,6 +185,23 @@ func (s scope) ownedElsewhere(words string) (locks.Lock, bool) {
 
 var lockSuffix = regexp.MustCompile(`(?:lock|mutex|mu|mtx)$`)
 
+// dropModeName adds the phrase for "the read lock" if a comment about an order means
+// a lock that is called so, readMu, and takes the qualifier back.
+func (m *marker) dropModeName() bool {
+	n := len(m.out) - 1
+	if m.scope.order == nil || n < 0 || !modeWord.MatchString(m.out[n]) {
+		return false
+	}
+	l, ok := m.scope.ownedElsewhere(m.out[n])
+	if !ok {
+		return false
+	}
+	m.out = m.out[:n]
+	m.dropModes()
+	m.add(phrase{locks: []locks.Lock{l}})
+	return true
+}
+
 // orderWord writes word if it means something else in a comment about an order than
 // in others: the verb "lock", the noun before "order", "it".
 func (m *marker) orderWord(word string) bool {

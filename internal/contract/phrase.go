@@ -166,6 +166,9 @@ func (m *marker) name(word string) {
 // noun adds the phrase around a word for lock.
 func (m *marker) noun(word string) {
 	p := phrase{write: strings.HasPrefix(strings.ToLower(word), "write")}
+	if m.dropModeName() {
+		return
+	}
 	p.write = m.dropModes() || p.write
 	owner := m.dropQualifiers()
 	if other, ok := m.dropOther(); ok {

@@ -7,4 +7,10 @@
 // With -v it lists each such comment with its clauses, with -sample a random
 // part of them to be judged by reading. A comment that yields no clause may
 // rightly do so: most that mention a lock demand nothing of the caller.
+//
+// With -orders it lists the orders of locks that comments state instead, and with
+//
+//	go run ./internal/contract/measure -orders -tool bin/concvet std
+//
+// whether the packages that state them follow them.
 package main

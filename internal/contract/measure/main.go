@@ -24,24 +24,40 @@ func main() {
 	dir := flag.String("C", "", "run in this `directory`")
 	verbose := flag.Bool("v", false, "list all comments")
 	sample := flag.Int("sample", 0, "list `n` comments, picked at random")
+	orders := flag.Bool("orders", false, "list the orders of locks that comments state")
+	tool := flag.String("tool", "", "with -orders, ask the concvet in this `file` which orders the code follows")
 	seed := flag.Int64("seed", 1, "the `seed` of the random choice")
 	flag.Parse()
 	if flag.NArg() == 0 {
 		flag.Usage()
 		os.Exit(2)
 	}
-	all, err := collect(*dir, flag.Args())
+	var err error
+	if *orders {
+		err = measureOrders(*dir, *tool, flag.Args())
+	} else {
+		err = measureContracts(*dir, *verbose, *sample, *seed, flag.Args())
+	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "measure:", err)
 		os.Exit(1)
 	}
+}
+
+// measureContracts prints what the comments of functions ask of callers.
+func measureContracts(dir string, verbose bool, sample int, seed int64, patterns []string) error {
+	all, err := collect(dir, patterns)
+	if err != nil {
+		return err
+	}
 	printTotals(all)
-	if !*verbose {
-		all = pick(all, *sample, *seed)
+	if !verbose {
+		all = pick(all, sample, seed)
 	}
 	for _, c := range all {
 		c.print()
 	}
+	return nil
 }
 
 // A comment is the doc comment of a function that mentions a lock.
@@ -57,17 +73,12 @@ var aboutLocks = regexp.MustCompile(`(?i:\block(?:s|ed|ing)?\b|\bmutex|\bheld\b|
 
 // collect returns the comments about locks of the functions outside of tests.
 func collect(dir string, patterns []string) ([]comment, error) {
-	const mode = packages.NeedName | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo |
-		packages.NeedImports | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedExportFile
-	pkgs, err := packages.Load(&packages.Config{Mode: mode, Dir: dir}, patterns...)
+	pkgs, err := load(dir, patterns)
 	if err != nil {
 		return nil, err
 	}
 	var out []comment
 	for _, pkg := range pkgs {
-		if len(pkg.Errors) > 0 {
-			return nil, pkg.Errors[0]
-		}
 		for _, file := range pkg.Syntax {
 			for _, decl := range file.Decls {
 				if c, ok := commentOf(pkg, decl); ok {
