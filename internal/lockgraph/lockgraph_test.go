@@ -42,7 +42,7 @@ func edges() []lockgraph.Edge {
 			{Func: "(*Store).each", Place: at("store.go", 40)},
 			{Func: "(*Store).Scan", Place: at("store.go", 50)},
 		}},
-		{From: lock("Store.mu"), To: lock(`names["log\"]`), Func: "(*Store).Flush", Place: at("store.go", 14)},
+		{From: lock("Store.mu"), To: lock(`names["log\"]`), Func: "(*Store).Flush", Place: at("store.go", 14), Dynamic: true},
 		{From: lock("Account.mu"), To: lock("Account.mu"), Func: "transfer", Place: at("account.go", 7)},
 		{From: lock("Pool.mu"), To: workers, Func: "(*Pool).Close", Place: at("pool.go", 15)},
 		{From: workers, To: lock("Pool.mu"), Func: "(*Pool).work", Place: at("pool.go", 25)},

@@ -21,7 +21,7 @@ func (g *Graph) WriteText(w io.Writer) error {
 		table := newTable(out)
 		for j := range cycle {
 			e := edgeOf(cycle, j)
-			g.row(table, e, g.names[e[0]]+" -> "+g.names[e[1]], "")
+			g.row(table, e, g.names[e[0]]+" -> "+g.names[e[1]], false)
 		}
 		table.Flush()
 	}
@@ -33,11 +33,7 @@ func (g *Graph) WriteText(w io.Writer) error {
 		table := newTable(out)
 		for _, to := range succs {
 			e := [2]int{v, to}
-			mark := ""
-			if g.arrows[e].cycle {
-				mark = "(cycle)"
-			}
-			g.row(table, e, g.names[to], mark)
+			g.row(table, e, g.names[to], g.arrows[e].cycle)
 		}
 		table.Flush()
 	}
@@ -81,11 +77,18 @@ func having(v Vertex) string {
 func newTable(w io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(w, 0, 8, 3, ' ', 0) }
 
 // row writes an edge: what it is called, in how many places it is, and one of them.
-func (g *Graph) row(table io.Writer, edge [2]int, name, mark string) {
+func (g *Graph) row(table io.Writer, edge [2]int, name string, cycle bool) {
 	a := g.arrows[edge]
+	var marks []string
+	if a.witness.Dynamic {
+		marks = append(marks, "dynamic call")
+	}
+	if cycle {
+		marks = append(marks, "cycle")
+	}
 	line := fmt.Sprintf("    %s\t%s\t%s\t%s", name, count(a.places, "place"), a.witness.Place, a.witness.way())
-	if mark != "" {
-		line += "  " + mark
+	if len(marks) > 0 {
+		line += "  (" + strings.Join(marks, "; ") + ")"
 	}
 	fmt.Fprintln(table, line)
 }
