@@ -24,14 +24,11 @@ const (
 )
 
 // orderPrefix begins the names of the families of lock order. The pass that is to find
-// their bugs is being written: minOrderRecall is what it has reached, and comingChecks
-// are the codes that the labels name before the suite has all of them.
+// their bugs is being written: minOrderRecall is what it has reached.
 const (
 	orderPrefix    = "order_"
-	minOrderRecall = 0
+	minOrderRecall = 0.94
 )
-
-var comingChecks = []string{"CV2001", "CV2002", "CV2003", "CV2004"}
 
 func corpusOf(t *testing.T) string {
 	t.Helper()
@@ -103,14 +100,11 @@ func TestCorpusIsLargeEnough(t *testing.T) {
 	}
 }
 
-// Every label names checks that exist or are being written.
+// Every label names checks that exist.
 func TestLabelsNameChecks(t *testing.T) {
 	known := make(map[string]bool)
 	for _, c := range suite.Checks() {
 		known[c.Code] = true
-	}
-	for _, code := range comingChecks {
-		known[code] = true
 	}
 	corpus := corpusOf(t)
 	progs, err := discover(corpus, regexp.MustCompile(""))
