@@ -36,6 +36,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		orders: pass.ResultOf[mhb.Analyzer].(*mhb.Result),
 		pairs:  pairs,
 		told:   make(map[[2]critical.Key]bool),
+		need:   make(map[[2]critical.Key]bool),
 	}
 	c.check()
 	r.Fail(pairs.Failures...)
@@ -56,6 +57,9 @@ type checker struct {
 
 	stated map[[2]symbol.Var]*contract.Order // by the two locks, that which comes second first
 
+	owing map[owing][]critical.Key // what those wait for that owe something
+	need  map[[2]critical.Key]bool // memo of allNeed
+
 	root   *ssa.Function // the one of which ofRoot are the orders
 	ofRoot []*mhb.Order
 }
@@ -66,6 +70,7 @@ func (c *checker) check() {
 	if len(c.pairs.Own)+len(c.pairs.Imported) == 0 {
 		return
 	}
+	c.findOwing()
 	g := newGraph(c.pairs)
 	for _, nodes := range g.cycles(maxCycles) {
 		if c.isTold(g, nodes) {

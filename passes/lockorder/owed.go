@@ -29,16 +29,25 @@ func (c *checker) needed(k critical.Key, l leg) bool {
 	case k.Kind == critical.Sender && k.Local != nil && c.room(k) != 0:
 		return false // what is received may be there already, as in a semaphore
 	}
-	sites := 0
+	return c.allNeed(k, l.Held.Key())
+}
+
+// allNeed reports whether all goroutines that could bring about k wait for held before,
+// and whether there are any.
+func (c *checker) allNeed(k, held critical.Key) bool {
+	q := [2]critical.Key{k, held}
+	if need, ok := c.need[q]; ok {
+		return need
+	}
+	sites, all := 0, true
 	for _, s := range c.pairs.Sites {
-		if s.Key() != k {
-			continue
-		}
-		if sites++; !c.needs(s, k, l.Held.Key()) {
-			return false
+		if all && s.Key() == k {
+			sites++
+			all = c.needs(s, k, held)
 		}
 	}
-	return sites > 0
+	c.need[q] = sites > 0 && all
+	return c.need[q]
 }
 
 // fills reports whether the send of l on the channel k waits at some time: the channel
@@ -71,12 +80,8 @@ func (c *checker) needs(s critical.Site, k, held critical.Key) bool {
 	for work := []*ssa.Function{s.Func}; len(work) > 0; {
 		fn := work[0]
 		work = work[1:]
-		for i := range c.pairs.Own {
-			p := &c.pairs.Own[i]
-			if p.Func != fn {
-				continue
-			}
-			if from, to := p.Keys(); from == k && (to == held || to.Kind == critical.Group && c.owes(to, held)) {
+		for _, to := range c.owing[owing{fn, k}] {
+			if to == held || to.Kind == critical.Group && c.owes(to, held) {
 				return true
 			}
 		}
@@ -92,10 +97,30 @@ func (c *checker) needs(s critical.Site, k, held critical.Key) bool {
 
 // owes reports whether some goroutine of the group waits for held.
 func (c *checker) owes(group, held critical.Key) bool {
-	return slices.ContainsFunc(c.pairs.Own, func(p critical.Pair) bool {
+	return slices.Contains(c.owing[owing{nil, group}], held)
+}
+
+// An owing is a function, or nil for any, that owes a resource to others.
+type owing struct {
+	fn  *ssa.Function
+	key critical.Key
+}
+
+// findOwing notes what those wait for that owe something.
+func (c *checker) findOwing() {
+	c.owing = make(map[owing][]critical.Key)
+	for i := range c.pairs.Own {
+		p := &c.pairs.Own[i]
 		from, to := p.Keys()
-		return from == group && to == held
-	})
+		if !from.Kind.Owed() {
+			continue
+		}
+		for _, o := range []owing{{p.Func, from}, {nil, from}} {
+			if !slices.Contains(c.owing[o], to) {
+				c.owing[o] = append(c.owing[o], to)
+			}
+		}
+	}
 }
 
 // room returns the capacity of the channel k, -1 if it is not known.
