@@ -43,24 +43,27 @@ func Orders(pkg *types.Package, files []*ast.File) []Order {
 }
 
 var (
-	lockWords  = []string{"lock", "Lock", "LOCK", "mu", "Mu", "mtx", "Mtx", "acquire", "Acquire"}
-	orderWords = []string{"before", "BEFORE", "after", "AFTER", "order", "Order", "while", "when", "if", "then", "with", "under", "hierarchy", "->", "→"}
+	lockWord  = regexp.MustCompile(`[lL]ock|LOCK|[mM]u(?:tex|\b)|[mM]tx|cquire|\b[tT]aken?\b`)
+	orderWord = regexp.MustCompile(`(?i)\b(?:before|after|order(?:ing)?|hierarchy|sequence|while|when|whenever|if|then|with|under|precedes?)\b|->|=>|→`)
 )
 
-// mentionsOrder reports whether a comment could state an order at all.
+// mentionsOrder reports whether a comment could state an order at all. Most do not,
+// and this look is much cheaper than the forms.
 func mentionsOrder(group *ast.CommentGroup) bool {
-	has := func(words []string) bool {
-		return slices.ContainsFunc(group.List, func(c *ast.Comment) bool {
-			return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(c.Text, w) })
-		})
+	has := func(word *regexp.Regexp) bool {
+		return slices.ContainsFunc(group.List, func(c *ast.Comment) bool { return word.MatchString(c.Text) })
 	}
-	return has(lockWords) && has(orderWords)
+	return has(lockWord) && has(orderWord)
 }
 
 // readOrders returns the orders that a comment states, each once.
 func readOrders(s scope, group *ast.CommentGroup) []Order {
 	var out []Order
 	for _, sentence := range sentences(joinItems(quoted.ReplaceAllString(group.Text(), ""))) {
+		if !lockWord.MatchString(sentence) {
+			s.order.before = nil
+			continue
+		}
 		m := markEach(s, sentence)
 		for _, p := range orderPairs(s, m) {
 			o := Order{First: p.first, Second: p.second, Text: sentence, At: locks.Frame{Pos: positionIn(group, sentence)}}

@@ -95,7 +95,7 @@ type orderPair struct{ first, second symbol.Var }
 
 // orderPairs returns the orders that a marked sentence states.
 func orderPairs(s scope, m marked) []orderPair {
-	if len(m.phrases) == 0 && !announcesOrder.MatchString(m.text) {
+	if !orderWord.MatchString(m.text) && !arrow.MatchString(m.text) {
 		return nil
 	}
 	if pairs := listedOrder(s, m); pairs != nil {
@@ -104,6 +104,9 @@ func orderPairs(s scope, m marked) []orderPair {
 	m.text = needBoth.ReplaceAllString(m.text, "")
 	if at := implied.FindStringSubmatchIndex(m.text); at != nil {
 		m.imply(s, at)
+	}
+	if len(m.phrases) < 2 {
+		return nil
 	}
 	for eitherOf.MatchString(m.text) {
 		m.text = eitherOf.ReplaceAllString(m.text, "$1 and $2")

@@ -30,8 +30,9 @@
 //     smaller of two before the larger, the elements of one slice in turn;
 //   - wait for what others can bring about without the locks of the cycle.
 //
-// A cycle is reported once, in the package that completes it, at the leg that comes
-// first in the order of declarations.
+// A cycle is reported once, in the package that completes it: at a leg that goes against
+// an order in a comment, or else at that which comes first in the order of
+// declarations. Package contract reads the comments.
 //
 // # Soundness
 //

@@ -44,12 +44,16 @@ func measureOrders(dir, tool string, patterns []string) error {
 			all = add(all, &order{Order: o, pkg: pkg.PkgPath, at: at, comments: 1})
 		}
 	}
+	fmt.Printf("%d comments state %d orders\n", len(comments), len(all))
 	if tool != "" && len(all) > 0 {
 		if err := compare(all, dir, tool); err != nil {
 			return err
 		}
+		printAgreement(all)
 	}
-	printOrders(all, len(comments))
+	for _, o := range all {
+		o.print()
+	}
 	return nil
 }
 
@@ -131,7 +135,7 @@ func edgesOf(all []*order, dir, tool string) ([]lockgraph.Edge, error) {
 	}
 }
 
-func printOrders(all []*order, comments int) {
+func printAgreement(all []*order) {
 	agree, against, both := 0, 0, 0
 	for _, o := range all {
 		switch {
@@ -143,17 +147,21 @@ func printOrders(all []*order, comments int) {
 			against++
 		}
 	}
-	fmt.Printf("%d comments state %d orders: the code agrees with %d, contradicts %d, does both with %d\n", comments, len(all), agree, against, both)
-	for _, o := range all {
-		fmt.Printf("\n%s\n\t%s\n= %s before %s\n", o.at, o.Text, o.First, o.Second)
-		for _, places := range []struct {
-			title string
-			list  []string
-		}{{"agrees", o.agree}, {"against", o.against}} {
-			slices.Sort(places.list)
-			if list := slices.Compact(places.list); len(list) > 0 {
-				fmt.Printf("%s %d: %s\n", places.title, len(list), strings.Join(list[:min(len(list), 5)], ", "))
-			}
+	fmt.Printf("the code agrees with %d, contradicts %d, does both with %d\n", agree, against, both)
+}
+
+// maxShown bounds the places that are listed for an order.
+const maxShown = 5
+
+func (o *order) print() {
+	fmt.Printf("\n%s\n\t%s\n= %s before %s\n", o.at, o.Text, o.First, o.Second)
+	for _, places := range []struct {
+		title string
+		list  []string
+	}{{"agree", o.agree}, {"against", o.against}} {
+		slices.Sort(places.list)
+		if list := slices.Compact(places.list); len(list) > 0 {
+			fmt.Printf("%d places %s: %s\n", len(list), places.title, strings.Join(list[:min(len(list), maxShown)], ", "))
 		}
 	}
 }
