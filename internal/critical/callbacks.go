@@ -86,7 +86,7 @@ func (a *engine) findConverted() {
 func (a *engine) methods(decl symbol.Var) []*ssa.Function {
 	iface := a.iface(symbol.Type{Pkg: decl.Pkg, Name: decl.Type})
 	if iface == nil {
-		return nil
+		return a.method(decl)
 	}
 	var out []*ssa.Function
 	for _, t := range a.converted {
@@ -103,6 +103,23 @@ func (a *engine) methods(decl symbol.Var) []*ssa.Function {
 		}
 	}
 	return out
+}
+
+// method returns the method decl of a type of the package that is no interface.
+func (a *engine) method(decl symbol.Var) []*ssa.Function {
+	obj, ok := a.pkg.Scope().Lookup(decl.Type).(*types.TypeName)
+	if !ok || decl.Pkg != a.pkg.Path() {
+		return nil
+	}
+	found, _, _ := types.LookupFieldOrMethod(obj.Type(), true, a.pkg, decl.Name)
+	fn, ok := found.(*types.Func)
+	if !ok || types.IsInterface(obj.Type()) {
+		return nil
+	}
+	if m := a.prog.FuncValue(fn.Origin()); m != nil && a.funcs[m] != nil {
+		return []*ssa.Function{m}
+	}
+	return nil
 }
 
 // iface returns the interface type of that name, if the package or something that

@@ -112,10 +112,14 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 		worlds = p.worlds()
 	}
 	for _, w := range f.Wants {
-		if w, ok := p.translate(t, w); ok {
-			if len(held) > 0 {
-				w.Held = slices.Concat(held, w.Held)
-			}
+		w, ok := p.translate(t, w)
+		if !ok {
+			continue
+		}
+		if len(held) > 0 {
+			w.Held = slices.Concat(held, w.Held)
+		}
+		for _, w := range p.called(w) {
 			p.want(p.instr, w, worlds, func(x world) bool { return p.possible(x, w) })
 		}
 	}

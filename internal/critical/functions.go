@@ -117,17 +117,7 @@ func appended(v ssa.Value) []ssa.Value {
 	if !ok {
 		return nil
 	}
-	var out []ssa.Value
-	for _, ref := range *slice.X.Referrers() {
-		if addr, ok := ref.(*ssa.IndexAddr); ok {
-			for _, st := range *addr.Referrers() {
-				if st, ok := st.(*ssa.Store); ok && st.Addr == ssa.Value(addr) {
-					out = append(out, st.Val)
-				}
-			}
-		}
-	}
-	return out
+	return stored(slice.X)
 }
 
 // provides notes that the function value v is stored at decl: a function of the

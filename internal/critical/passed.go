@@ -1,0 +1,86 @@
+package critical
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// called returns w, or if it waits for a method of an interface and the callee is passed
+// interfaces, what it waits for with these: of whatever the callee gets hold of, that is
+// most likely what it calls. With interfaces of unknown origin among them, w stays.
+func (p point) called(w *Want) []*Want {
+	if w.Kind != Call || w.Decl.Type == "" || !takesInterfaces(p.call.Common().Signature()) {
+		return []*Want{w}
+	}
+	iface := p.a.iface(symbol.Type{Pkg: w.Decl.Pkg, Name: w.Decl.Type})
+	var out []*Want
+	for _, v := range elements(ssax.Arguments(p.call.Common())) {
+		switch v := v.(type) {
+		case *ssa.MakeInterface:
+			t, ok := symbol.TypeOf(v.X.Type())
+			if ok && iface != nil && types.Implements(v.X.Type(), iface) {
+				named := *w
+				named.Resource.Decl = symbol.Var{Pkg: t.Pkg, Type: t.Name, Name: w.Decl.Name}
+				out = append(out, &named)
+			}
+		case *ssa.Const:
+		default:
+			if isInterfaces(v.Type()) {
+				return []*Want{w}
+			}
+		}
+	}
+	return out
+}
+
+// takesInterfaces reports whether functions with the signature are passed interfaces.
+func takesInterfaces(sig *types.Signature) bool {
+	for v := range sig.Params().Variables() {
+		if isInterfaces(v.Type()) {
+			return true
+		}
+	}
+	return false
+}
+
+// isInterfaces reports whether t is an interface or a slice of interfaces.
+func isInterfaces(t types.Type) bool {
+	if s, ok := t.Underlying().(*types.Slice); ok {
+		t = s.Elem()
+	}
+	return types.IsInterface(t)
+}
+
+// elements returns args, with the elements of a variadic argument instead of their slice.
+func elements(args []ssa.Value) []ssa.Value {
+	if len(args) == 0 {
+		return nil
+	}
+	list, ok := args[len(args)-1].(*ssa.Slice)
+	if !ok {
+		return args
+	}
+	return append(slices.Clone(args[:len(args)-1]), stored(list.X)...)
+}
+
+// stored returns what is stored to the elements of array.
+func stored(array ssa.Value) []ssa.Value {
+	var out []ssa.Value
+	for _, ref := range *array.Referrers() {
+		addr, ok := ref.(*ssa.IndexAddr)
+		if !ok {
+			continue
+		}
+		for _, st := range *addr.Referrers() {
+			if st, ok := st.(*ssa.Store); ok && st.Addr == ssa.Value(addr) {
+				out = append(out, st.Val)
+			}
+		}
+	}
+	return out
+}
