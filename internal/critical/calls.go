@@ -133,7 +133,7 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 // translate names what t waits for as the function does. It is false if the
 // arguments exclude that it happens.
 func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
-	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, At: p.frameAt(p.call), Inner: w}
+	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, At: p.frameAt(p.call), Inner: w, unlocks: w.unlocks}
 	out.given = w.Kind != Call && !w.Key().Valid()
 	for _, r := range w.Or {
 		out.Or = append(out.Or, p.here(t, r))

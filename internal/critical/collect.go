@@ -132,8 +132,11 @@ func (c *collector) worlds(s locks.State) []world {
 }
 
 // isUnsure reports whether h may be there only because it is not known in which state
-// some call leaves a lock of its declaration.
-func (c *collector) isUnsure(h locks.Held) bool { return !h.Lock.Path.Valid() && c.unsure[h.Lock.Decl] }
+// some call leaves a lock of its declaration: nothing tells which lock it is, nor where
+// it was acquired.
+func (c *collector) isUnsure(h locks.Held) bool {
+	return !h.Lock.Path.Valid() && (h.Site == nil || c.unsure[h.Lock.Decl])
+}
 
 // findUnsure notes the locks of which it is not known in which state calls leave them.
 func (c *collector) findUnsure() {
@@ -162,6 +165,7 @@ func (c *collector) want(instr ssa.Instruction, w *Want, worlds []world, possibl
 	if !w.Kind.Owed() && own(w.Resource, instr) {
 		return
 	}
+	w = unlocked(w, worlds)
 	open := len(worlds) == 0
 	for _, x := range worlds {
 		if !possible(x) {

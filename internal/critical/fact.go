@@ -11,7 +11,7 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 1
+const factVersion = 2
 
 // packageFact holds what the functions of a package that others can call wait for,
 // the pairs of the package and its imports by the function in which they are, and what
@@ -93,6 +93,7 @@ func (c codec) want(e *funcfact.Encoder, w *Want) {
 	c.resource(e, w.Resource)
 	e.Uint(int(w.Mode))
 	e.Bool(w.Dynamic)
+	e.Bool(w.unlocks)
 	funcfact.EncodeList(e, w.Or, func(r *Resource) { c.resource(e, *r) })
 	funcfact.EncodeList(e, w.Held, func(h *Hold) { c.hold(e, h) })
 	funcfact.EncodeList(e, w.Released, func(l *locks.Lock) { c.resource(e, Resource{Lock, *l}) })
@@ -114,6 +115,7 @@ func decodeWant(d *funcfact.Decoder) *Want {
 		Resource: decodeResource(d),
 		Mode:     locks.Mode(d.Uint()),
 		Dynamic:  d.Bool(),
+		unlocks:  d.Bool(),
 		Or:       funcfact.DecodeList(d, func() Resource { return decodeResource(d) }),
 		Held:     funcfact.DecodeList(d, func() Hold { return decodeHold(d) }),
 		Released: funcfact.DecodeList(d, func() locks.Lock { return decodeResource(d).Lock }),

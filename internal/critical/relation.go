@@ -24,7 +24,7 @@ const (
 	Down                          // what is waited for is reached through what is held
 	Up                            // the other way round
 	Apart                         // two parameters, or two values of a map
-	InTurn                        // two elements of a slice, or objects that the function compares
+	InTurn                        // two elements of a slice, or objects that the function compares or attaches
 )
 
 // relate returns how the objects of two resources of one function are related.
@@ -50,7 +50,7 @@ func (c *collector) relate(h, w Resource) Relation {
 	case held.HasPrefix(want):
 		return Relation{Up, steps(held, want.Len())}
 	case held.Root.Kind == accesspath.Param && want.Root.Kind == accesspath.Param && held.Len() == 0 && want.Len() == 0:
-		if compares(c.u.Func) {
+		if compares(c.u.Func) || c.attaches(held.Root.Index, want.Root.Index) {
 			return Relation{Kind: InTurn}
 		}
 		return Relation{Kind: Apart}
@@ -105,6 +105,29 @@ func (c *collector) byIndex(held, want accesspath.Path) bool {
 		_, other := b.(*ssa.Parameter)
 		if a != b && isParam && other {
 			return !comparesValues(c.u.Func, a, b)
+		}
+	}
+	return false
+}
+
+// attaches reports whether the function stores one of two parameters in a field of the
+// other, as who adds a child to its parent does.
+func (c *collector) attaches(i, j int) bool {
+	for _, b := range c.u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			st, ok := instr.(*ssa.Store)
+			if !ok {
+				continue
+			}
+			to := c.u.Resolver().Of(st.Addr)
+			if to.Root.Kind != accesspath.Param || to.Len() == 0 || to.Root.Index != i && to.Root.Index != j {
+				continue
+			}
+			for _, v := range appended(st.Val) {
+				if k, ok := c.param(v); ok && k != to.Root.Index && (k == i || k == j) {
+					return true
+				}
+			}
 		}
 	}
 	return false

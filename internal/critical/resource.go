@@ -110,7 +110,8 @@ type Want struct {
 	// Dynamic says that a call on the way is decided at run time.
 	Dynamic bool
 
-	given bool // the caller tells what declares it
+	given   bool // the caller tells what declares it
+	unlocks bool // meanwhile it gives up a lock that a caller holds, the innermost
 }
 
 // maxTrace bounds traces: of longer ones the first and the last half are kept.

@@ -65,7 +65,7 @@ func parallel(a, b Root) bool {
 		return false
 	case a.Origin == Anyone || b.Origin == Anyone:
 		return a.Origin != Test && b.Origin != Test
-	case a.Origin == Test && b.Origin == Test && a.From != b.From:
+	case a.Origin == Test && b.Origin == Test && a.From != b.From && a.From != nil && b.From != nil:
 		return false // one test after the other
 	case a.Spawn == b.Spawn:
 		return a.Spawn != nil && a.Many
@@ -202,6 +202,8 @@ func (r *rooter) entry(pkg *types.Package, fn *ssa.Function, called bool) {
 		r.add(fn, Root{Origin: Main, From: fn})
 	case test && fn.Signature.Recv() == nil && isTest(fn.Name()):
 		r.add(fn, Root{Origin: Test, From: fn})
+	case test && !called && fn.Signature.Recv() != nil: // what is tested may run it
+		r.add(fn, Root{Origin: Test, Spawn: fn.Blocks[0].Instrs[0], Many: true})
 	case test:
 		// run by tests, as far as that is seen
 	case obj.Exported() && pkg.Name() != "main", r.escapes(fn), !called && fn.Signature.Recv() != nil:
@@ -213,15 +215,26 @@ func isTest(name string) bool {
 	return slices.ContainsFunc([]string{"Test", "Benchmark", "Fuzz", "Example"}, func(p string) bool { return strings.HasPrefix(name, p) })
 }
 
+// add notes that root runs fn. Of many roots of one kind it is forgotten where they
+// begin; of a function of tests there are enough then.
 func (r *rooter) add(fn *ssa.Function, root Root) {
 	have := r.roots[fn]
-	many := Root{Origin: Anyone}
-	if slices.Contains(have, root) || slices.Contains(have, many) && (root.Origin == Anyone || len(have) >= maxRoots) {
+	if slices.Contains(have, root) {
 		return
 	}
 	if len(have) >= maxRoots {
-		root = many
-		have = slices.DeleteFunc(have, func(x Root) bool { return x.Origin == Anyone })
+		if ssax.InTest(fn.Prog.Fset, fn.Pos()) {
+			return
+		}
+		root.From = nil
+		if slices.Contains(have, root) {
+			return
+		}
+	}
+	if len(have) >= 2*maxRoots {
+		if root = (Root{Origin: Anyone}); slices.Contains(have, root) {
+			return
+		}
 	}
 	r.roots[fn] = append(have, root)
 	r.work = append(r.work, fn)

@@ -130,17 +130,27 @@ func (p point) model(m *syncmodel.Model) {
 }
 
 // condWait collects a wait for a signal, during which the lock of the condition
-// variable is not held. Which lock that is need not be known: one that the function
-// holds, the last if nothing tells.
+// variable is not held. Which lock that is need not be known: it is the innermost.
 func (p point) condWait(r Resource) {
-	w := &Want{Resource: r, At: p.frameAt(p.call)}
-	worlds := p.worlds()
+	w := &Want{Resource: r, At: p.frameAt(p.call), unlocks: true}
+	p.want(p.instr, w, p.worlds(), func(world) bool { return true })
+}
+
+// unlocked returns w with the innermost lock that is held in worlds as released, if w
+// gives up a lock and one is held.
+func unlocked(w *Want, worlds []world) *Want {
+	if !w.unlocks {
+		return w
+	}
+	out := *w
+	out.Released = slices.Clone(w.Released)
 	for _, x := range worlds {
 		if n := len(x.held); n > 0 {
-			w.Released = append(w.Released, x.held[n-1].Lock)
+			out.unlocks = false
+			out.Released = append(out.Released, x.held[n-1].Lock)
 		}
 	}
-	p.want(p.instr, w, worlds, func(world) bool { return true })
+	return &out
 }
 
 // once collects a call of Once.Do: it waits for the function to have run, which
