@@ -139,8 +139,10 @@ func (a *engine) results(res *Result) {
 	for _, u := range a.sum.Units() {
 		res.Sites = append(res.Sites, a.sites[u.Func]...)
 		for _, p := range a.pairs[u.Func] {
-			p.Roots = a.rootsOf(u.Func)
-			res.Own = append(res.Own, *p)
+			if !a.handed[p.Held.Key()] {
+				p.Roots = a.rootsOf(u.Func)
+				res.Own = append(res.Own, *p)
+			}
 		}
 	}
 	for i := range len(res.Own) {

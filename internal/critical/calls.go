@@ -111,15 +111,19 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 	if len(f.Wants) > 0 {
 		worlds = p.worlds()
 	}
-	for _, w := range f.Wants {
-		w, ok := p.translate(t, w)
+	for _, inner := range f.Wants {
+		w, ok := p.translate(t, inner)
 		if !ok {
 			continue
 		}
 		if len(held) > 0 {
 			w.Held = slices.Concat(held, w.Held)
 		}
-		for _, w := range p.called(w) {
+		for _, called := range p.called(w) {
+			if called == w && w.Kind == Call && inner.depth() > maxCallDepth && !takesInterfaces(p.call.Common().Signature()) {
+				continue
+			}
+			w := called
 			p.want(p.instr, w, worlds, func(x world) bool { return p.possible(x, w) })
 		}
 	}
@@ -129,6 +133,9 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 	}
 	p.passOn(t, f)
 }
+
+// maxCallDepth bounds the calls between a lock and the call of unknown code under it.
+const maxCallDepth = 2
 
 // translate names what t waits for as the function does. It is false if the
 // arguments exclude that it happens.

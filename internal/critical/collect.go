@@ -58,7 +58,7 @@ func (c *collector) collect() {
 			switch {
 			case !ok && c.u.Flow == nil:
 				c.instr(instr, locks.State{})
-			case ok && !shown[call] && (c.u.Flow == nil || isDefer(instr)):
+			case ok && !shown[call] && (c.u.Flow == nil || isDefer(instr) || isGo(call)):
 				c.call(point{collector: c, call: call, instr: instr, state: c.defers[call], pending: true})
 			}
 		}
@@ -69,6 +69,11 @@ func (c *collector) collect() {
 
 func isBuiltin(call ssa.CallInstruction) bool {
 	_, ok := call.Common().Value.(*ssa.Builtin)
+	return ok
+}
+
+func isGo(call ssa.CallInstruction) bool {
+	_, ok := call.(*ssa.Go)
 	return ok
 }
 

@@ -28,7 +28,9 @@ type engine struct {
 
 	funcs   map[*ssa.Function]*Func
 	pairs   map[*ssa.Function][]*Pair
-	written map[Key]bool // the locks that are acquired for writing somewhere
+	conds   map[symbol.Var]symbol.Var // the locks of condition variables
+	written map[Key]bool              // the locks that are acquired for writing somewhere
+	handed  map[Key]bool              // the locks that another goroutine releases than has acquired them
 	roots   map[*ssa.Function][]Root
 	gates   map[*ssa.Function][]Hold // memo of gatesOf
 
@@ -57,6 +59,7 @@ func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engi
 		sites: make(map[*ssa.Function][]Site),
 
 		written: make(map[Key]bool),
+		handed:  make(map[Key]bool),
 
 		providers: make(map[symbol.Var][]*ssa.Function),
 		gates:     make(map[*ssa.Function][]Hold),
@@ -66,6 +69,7 @@ func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engi
 }
 
 func (a *engine) run() {
+	a.findConds()
 	for _, component := range a.sum.Components() {
 		rounds := 1
 		if len(component) > 1 || a.callsItself(component[0].Func) {

@@ -145,6 +145,7 @@ func (c *collector) param(v ssa.Value) (int, bool) {
 // start collects a go statement: who starts a function of the caller on a goroutine
 // that others wait for lets it owe them its end.
 func (c *collector) start(call *ssa.Go) {
+	c.hand(call)
 	t := c.a.sum.Target(call)
 	f := c.a.funcOf(t)
 	if f == nil {
@@ -168,6 +169,20 @@ func (c *collector) start(call *ssa.Go) {
 			if arg := at.argument(t, r.Param); arg >= 0 {
 				c.addRun(Run{arg, owed})
 			}
+		}
+	}
+}
+
+// hand notes the locks that the goroutine started by call releases for somebody else:
+// who holds one may well wait, as long as it is not for that goroutine.
+func (c *collector) hand(call *ssa.Go) {
+	e := c.a.sum.Effect(call)
+	if e == nil {
+		return
+	}
+	for _, k := range e.Cases {
+		for _, r := range k.Released {
+			c.a.handed[c.lock(r.Lock).Key()] = true
 		}
 	}
 }

@@ -4,20 +4,37 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // owe pairs what the function does for others with what it waits for before.
 func (c *collector) owe() {
 	for _, d := range c.deeds() {
+		if d.serve.Kind == Group && !c.isStarted() {
+			continue // whoever adds and is done itself owes nothing before it adds
+		}
 		for _, w := range c.events {
 			if w.want != nil && d.after(w) {
 				c.addPair(&Pair{
 					Held: Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
-					Want: w.want, Gates: w.want.Held, Func: c.u.Func, Instr: w.instr,
+					Want: w.want, Gates: w.want.Held, Relation: c.relate(d.serve.Resource, w.want.Resource), Func: c.u.Func, Instr: w.instr,
 				})
 			}
 		}
 	}
+}
+
+// isStarted reports whether some go statement starts the function.
+func (c *collector) isStarted() bool {
+	made := ssax.ClosureOf(c.u.Func)
+	if made == nil {
+		return c.u.Func.Parent() != nil || slices.ContainsFunc(c.a.sum.Callers(c.u.Func), isGo)
+	}
+	return slices.ContainsFunc(*made.Referrers(), func(ref ssa.Instruction) bool {
+		call, ok := ref.(ssa.CallInstruction)
+		return ok && isGo(call)
+	})
 }
 
 // A deed is what a function does for others at several places.

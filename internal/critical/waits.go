@@ -130,9 +130,12 @@ func (p point) model(m *syncmodel.Model) {
 }
 
 // condWait collects a wait for a signal, during which the lock of the condition
-// variable is not held. Which lock that is need not be known: it is the innermost.
+// variable is not held. If nothing tells which lock that is, it is the innermost.
 func (p point) condWait(r Resource) {
 	w := &Want{Resource: r, At: p.frameAt(p.call), unlocks: true}
+	if lock, ok := p.a.conds[r.Decl]; ok {
+		w.unlocks, w.Released = false, []locks.Lock{{Decl: lock}}
+	}
 	p.want(p.instr, w, p.worlds(), func(world) bool { return true })
 }
 
@@ -197,7 +200,10 @@ func (p point) owes(t summary.Target, owed []Resource) {
 		}
 		w.At, w.Inner = inner.At, inner.Inner
 		for _, r := range owed {
-			p.addPair(&Pair{Held: Hold{Resource: r}, At: p.frameAt(p.call), Want: w, Gates: w.Held, Func: codeOf(p.collector, t), Instr: p.call})
+			p.addPair(&Pair{
+				Held: Hold{Resource: r}, At: p.frameAt(p.call), Want: w, Gates: w.Held,
+				Relation: p.relate(r, w.Resource), Func: codeOf(p.collector, t), Instr: p.call,
+			})
 		}
 	}
 }

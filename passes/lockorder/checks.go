@@ -4,7 +4,7 @@ import "github.com/concvet/concvet/internal/diag"
 
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
-	return []*diag.Check{lockCycle, instanceOrder, waitUnderLock, orderContract, callbackOrder}
+	return []*diag.Check{lockCycle, instanceOrder, waitUnderLock, orderContract, possibleDeadlock}
 }
 
 var lockCycle = &diag.Check{
@@ -134,14 +134,15 @@ contradict each other; what goes against a comment in many places is reported at
 	Since: "v0.1.0",
 }
 
-var callbackOrder = &diag.Check{
+var possibleDeadlock = &diag.Check{
 	Code:  "CV2005",
-	Name:  "callback-order",
+	Name:  "possible-deadlock",
 	Tier:  diag.Likely,
-	Title: "code that is called under a lock may acquire locks in the other order",
-	Doc: `A function calls, with a lock held, a function value or a method of an interface, and what may run
-then acquires the lock again, or another one that is elsewhere held while the first is
-acquired. It is like CV2001 but for the call: which code runs is decided at run time.`,
+	Title: "goroutines may wait for each other in a circle",
+	Doc: `What CV2001 and CV2003 say, with less evidence: which code runs under the lock is decided at run time,
+by a function value or an interface; the way to the second lock is long; nothing tells
+whether the locks belong to objects that know each other; or only a test runs one side beside
+the other.`,
 	Bad: `func (b *Bus) Publish(e Event) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -11,6 +11,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -26,7 +27,7 @@ func (c *checker) needed(k critical.Key, l leg) bool {
 		return false
 	case k.Kind == critical.Receiver && !c.fills(k, l):
 		return false
-	case k.Kind == critical.Sender && k.Local != nil && c.room(k) != 0:
+	case k.Kind == critical.Sender && c.room(k) != 0:
 		return false // what is received may be there already, as in a semaphore
 	}
 	return c.allNeed(k, l.Held.Key())
@@ -59,10 +60,33 @@ func (c *checker) fills(k critical.Key, l leg) bool {
 		return n == 0
 	}
 	ofReceiver := l.Want.Path.Root == accesspath.ParamPath(0).Root && l.Want.Path.Len() == 1
-	return n < math.MaxInt64 && ofReceiver && !slices.ContainsFunc(c.pairs.Sites, func(s critical.Site) bool {
-		sel, ok := s.Instr.(*ssa.Select)
-		return ok && !sel.Blocking && s.Func == l.Func && s.Key() == k
-	})
+	if n == math.MaxInt64 || !ofReceiver {
+		return false
+	}
+	again := false // a channel from which nobody receives in a loop may be for one value
+	for _, s := range c.pairs.Sites {
+		if s.Key() != k {
+			continue
+		}
+		if sel, ok := s.Instr.(*ssa.Select); ok && !sel.Blocking && s.Func == l.Func {
+			return false
+		}
+		again = again || ssax.InLoop(s.Instr.Block()) || s.Func == l.Func || n == 1 && returnsToken(s)
+	}
+	return again
+}
+
+// returnsToken reports whether the site s receives what its own function has sent: the
+// channel is a lock.
+func returnsToken(s critical.Site) bool {
+	for _, b := range s.Func.Blocks {
+		for _, instr := range b.Instrs {
+			if _, ok := instr.(*ssa.Send); ok {
+				return true
+			}
+		}
+	}
+	return s.Func.Parent() != nil
 }
 
 // isOffered reports whether code of other packages can get at k.

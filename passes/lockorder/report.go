@@ -27,7 +27,7 @@ func (c *checker) report(legs []leg) {
 		pos = c.importOf(legs)
 	}
 	legs = slices.Concat(legs[first:], legs[:first])
-	f := diag.Finding{Check: checkOf(legs), Pos: pos, Message: c.message(legs)}
+	f := diag.Finding{Check: c.checkOf(legs), Pos: pos, Message: c.message(legs)}
 	for _, l := range legs {
 		c.relate(&f, l)
 		if o := c.contradicted(l); o != nil {
@@ -95,22 +95,15 @@ func (c *checker) importOf(legs []leg) token.Pos {
 }
 
 // checkOf returns the check that the deadlock is reported by.
-func checkOf(legs []leg) *diag.Check {
-	same := true
-	for _, l := range legs {
-		if l.Want.Dynamic {
-			return callbackOrder
-		}
-	}
-	for _, l := range legs {
-		if l.Held.Kind != critical.Lock {
-			return waitUnderLock
-		}
-		from, to := l.Keys()
-		same = same && from == to && l.Provider == nil
-	}
-	if same {
+func (c *checker) checkOf(legs []leg) *diag.Check {
+	from, to := legs[0].Keys()
+	switch {
+	case from == to && legs[0].Provider == nil:
 		return instanceOrder
+	case !c.isEvident(legs):
+		return possibleDeadlock
+	case slices.ContainsFunc(legs, func(l leg) bool { return l.Held.Kind != critical.Lock }):
+		return waitUnderLock
 	}
 	return lockCycle
 }

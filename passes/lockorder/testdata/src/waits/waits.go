@@ -220,3 +220,65 @@ func (b *box) Put() {
 	b.mu.Unlock()
 	b.cond.Signal()
 }
+
+// Another goroutine releases the lock that is held here.
+func HandedOver() {
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	mu.Lock()
+	go func() {
+		mu.Unlock()
+	}()
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		mu.Lock()
+		mu.Unlock()
+	}()
+	wg.Wait()
+}
+
+func NotHandedOver() {
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	mu.Lock()
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		mu.Lock()
+		mu.Unlock()
+	}()
+	wg.Wait() // want `deadlock: NotHandedOver holds mu and waits for the end of wg; NotHandedOver owes the end of wg and waits for mu|deadlock: NotHandedOver holds mu and waits for the end of wg; func literal in NotHandedOver owes`
+	mu.Unlock()
+}
+
+// The wait gives up the outer lock, and the inner one is needed by nobody.
+type gate struct {
+	mu    sync.Mutex
+	other sync.Mutex
+	cond  sync.Cond
+	open  bool
+}
+
+func newGate() *gate {
+	g := &gate{}
+	g.cond.L = &g.mu
+	return g
+}
+
+func (g *gate) Enter() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.other.Lock()
+	defer g.other.Unlock()
+	for !g.open {
+		g.cond.Wait()
+	}
+}
+
+func (g *gate) Open() {
+	g.mu.Lock()
+	g.open = true
+	g.mu.Unlock()
+	g.cond.Broadcast()
+}

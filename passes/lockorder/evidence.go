@@ -1,0 +1,44 @@
+package lockorder
+
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/critical"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// maxEvident bounds the calls between the function that holds a lock and the wait for
+// the next one: on a longer way there is mostly a condition that nobody sees
+// (docs/design, PRECISION B46).
+const maxEvident = 4
+
+// isEvident reports whether a reader can check the deadlock that legs are: each leg is
+// short and made of calls that are known, the locks belong to objects whose relation is
+// known, and it does not take a test to run one leg beside the program.
+func (c *checker) isEvident(legs []leg) bool {
+	for _, l := range legs {
+		if l.Want.Dynamic || len(l.Want.Trace()) > maxEvident || !isRelated(l) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(legs, func(l leg) bool { return c.inTest(l) != c.inTest(legs[0]) })
+}
+
+// isRelated reports whether it is known how the object that l holds leads to the one
+// that it waits for, or whether there is only one of either.
+func isRelated(l leg) bool {
+	from, to := l.Keys()
+	switch l.Relation.Kind {
+	case critical.Siblings, critical.Down, critical.Up:
+		return true
+	}
+	return isSingle(from) || isSingle(to)
+}
+
+// isSingle reports whether k is a variable, of which there is one.
+func isSingle(k critical.Key) bool { return k.Local != nil || !k.Decl.IsField() }
+
+// inTest reports whether l is written in a test file.
+func (c *checker) inTest(l leg) bool {
+	return l.Instr != nil && ssax.InTest(c.pass.Fset, ssax.Pos(l.Instr))
+}
