@@ -23,8 +23,8 @@ const (
 	minRaceRecall = 0.91
 )
 
-// orderPrefix begins the names of the families of lock order. The pass that is to find
-// their bugs is being written: minOrderRecall is what it has reached.
+// orderPrefix begins the names of the families of lock order: minOrderRecall is what the
+// issue of the pass asks for.
 const (
 	orderPrefix    = "order_"
 	minOrderRecall = 0.95
