@@ -25,6 +25,7 @@ func (c *collector) call(at point) {
 		return
 	}
 	at.acquisitions()
+	at.takeOver()
 	if fn := ssax.Callee(call.Common()); fn != nil {
 		if m := syncmodel.Lookup(fn); m != nil {
 			at.model(m)
@@ -140,7 +141,7 @@ const maxCallDepth = 2
 // translate names what t waits for as the function does. It is false if the
 // arguments exclude that it happens.
 func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
-	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, At: p.frameAt(p.call), Inner: w, unlocks: w.unlocks}
+	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, At: p.frameAt(p.call), Inner: w, Conditional: w.Conditional, unlocks: w.unlocks}
 	out.given = w.Kind != Call && !w.Key().Valid()
 	for _, r := range w.Or {
 		out.Or = append(out.Or, p.here(t, r))
@@ -232,7 +233,7 @@ func (p point) anonymous(f *Func) {
 // anonymous returns what leads to w from elsewhere, without what only the function that
 // it is about can name.
 func anonymous(w *Want) *Want {
-	out := &Want{Resource: nameless(w.Resource), Mode: w.Mode, Dynamic: true, Inner: w}
+	out := &Want{Resource: nameless(w.Resource), Mode: w.Mode, Dynamic: true, Conditional: w.Conditional, Inner: w}
 	for _, h := range w.Held {
 		h.Resource, h.given = nameless(h.Resource), false
 		out.Held = append(out.Held, h)

@@ -14,12 +14,13 @@ import (
 
 // A collector finds the pairs of one function, and what calls of it wait for.
 type collector struct {
-	a     *engine
-	u     *summary.Unit
-	out   *Func
-	pairs []*Pair
-	known map[pairID]int // the index of each in pairs
-	sites []Site
+	a       *engine
+	u       *summary.Unit
+	out     *Func
+	pairs   []*Pair
+	known   map[pairID]int              // the index of each in pairs
+	decided map[[2]*ssa.BasicBlock]bool // memo of conditional
+	sites   []Site
 
 	events []event
 	unsure map[symbol.Var]bool
@@ -172,13 +173,11 @@ func (c *collector) want(instr ssa.Instruction, w *Want, worlds []world, possibl
 	}
 	w = unlocked(w, worlds)
 	open := len(worlds) == 0
+	worlds = slices.DeleteFunc(slices.Clone(worlds), func(x world) bool { return !possible(x) })
+	open = open || len(worlds) > 0
 	for _, x := range worlds {
-		if !possible(x) {
-			continue
-		}
-		open = true
 		for i := range x.held {
-			c.pair(instr, x.held, i, w)
+			c.pair(instr, x.held, i, w, worlds)
 		}
 	}
 	c.innerPairs(instr, w)
@@ -188,12 +187,13 @@ func (c *collector) want(instr ssa.Instruction, w *Want, worlds []world, possibl
 }
 
 // pair adds that held[i] is held while w is waited for.
-func (c *collector) pair(instr ssa.Instruction, all []held, i int, w *Want) {
+func (c *collector) pair(instr ssa.Instruction, all []held, i int, w *Want, worlds []world) {
 	h := &all[i]
 	if sameLock(h.Resource, w.Resource) || releasedBy(w, h.Resource) || own(h.Resource, instr) {
 		return
 	}
 	p := &Pair{Held: h.Hold, At: h.at, Want: w, Relation: c.relate(h.Resource, w.Resource), Func: c.u.Func, Instr: instr}
+	p.Sure = c.isSure(h, instr, w, worlds)
 	for j := range all {
 		if g := &all[j]; j != i && !releasedBy(w, g.Resource) {
 			p.Gates = append(p.Gates, g.Hold)
@@ -201,6 +201,19 @@ func (c *collector) pair(instr ssa.Instruction, all []held, i int, w *Want) {
 	}
 	p.Gates = append(p.Gates, w.Held...)
 	c.addPair(p)
+}
+
+// isSure reports whether h is held in all of worlds, and is followed by the wait w at
+// instr whatever the state of the program is.
+func (c *collector) isSure(h *held, instr ssa.Instruction, w *Want, worlds []world) bool {
+	everywhere := !slices.ContainsFunc(worlds, func(x world) bool {
+		return !slices.ContainsFunc(x.held, func(g held) bool { return g.Key() == h.Key() })
+	})
+	from := c.u.Func.Blocks[0]
+	if h.site != nil {
+		from = h.site.Block()
+	}
+	return everywhere && !w.Conditional && !c.conditional(from, instr)
 }
 
 // innerPairs adds the pairs inside of a callee that only its caller can name.
@@ -211,6 +224,7 @@ func (c *collector) innerPairs(instr ssa.Instruction, w *Want) {
 			continue
 		}
 		p := &Pair{Held: *h, At: h.at, Want: w, Relation: c.relate(h.Resource, w.Resource), Func: c.u.Func, Instr: instr}
+		p.Sure = !w.Conditional
 		if p.At.Func == "" {
 			p.At = c.frameAt(instr)
 		}
@@ -234,6 +248,7 @@ func (c *collector) addPair(p *Pair) {
 	id := pairID{from, to, p.Held.Mode, p.Want.Mode, p.Relation}
 	if i, ok := c.known[id]; ok {
 		q := c.pairs[i]
+		q.Sure = q.Sure || p.Sure
 		q.Gates = slices.DeleteFunc(slices.Clone(q.Gates), func(g Hold) bool { return !gated(p.Gates, g) })
 		return
 	}
@@ -249,6 +264,11 @@ func gated(gates []Hold, g Hold) bool {
 // with the shorter trace stays, under the gates that both have.
 func (c *collector) addWant(instr ssa.Instruction, w *Want, worlds []world) {
 	w = c.outside(w, worlds)
+	if !w.Conditional && c.conditional(c.u.Func.Blocks[0], instr) {
+		maybe := *w
+		maybe.Conditional = true
+		w = &maybe
+	}
 	i := slices.IndexFunc(c.out.Wants, func(old *Want) bool {
 		return old.Kind == w.Kind && old.Mode == w.Mode && old.Path == w.Path && old.Key() == w.Key()
 	})
@@ -259,6 +279,7 @@ func (c *collector) addWant(instr ssa.Instruction, w *Want, worlds []world) {
 			old, w = w, old
 			c.out.Wants[i] = old
 		}
+		old.Conditional = old.Conditional && w.Conditional
 		old.Held = slices.DeleteFunc(slices.Clone(old.Held), func(h Hold) bool { return !h.given && !gated(w.Held, h) })
 		w = old
 	case len(c.out.Wants) == maxWants:

@@ -98,7 +98,7 @@ func (a *engine) solve(u *summary.Unit) {
 			delete(a.sites, u.Func)
 		}
 	}()
-	c := &collector{a: a, u: u, out: &Func{}, known: make(map[pairID]int)}
+	c := &collector{a: a, u: u, out: &Func{}, known: make(map[pairID]int), decided: make(map[[2]*ssa.BasicBlock]bool)}
 	c.collect()
 	a.funcs[u.Func], a.pairs[u.Func], a.sites[u.Func] = c.out, c.pairs, c.sites
 }

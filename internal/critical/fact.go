@@ -11,7 +11,7 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 2
+const factVersion = 3
 
 // packageFact holds what the functions of a package that others can call wait for,
 // the pairs of the package and its imports by the function in which they are, and what
@@ -73,6 +73,7 @@ func (c codec) pairs(e *funcfact.Encoder, pairs []Pair) {
 		c.want(e, p.Want)
 		e.Uint(int(p.Relation.Kind))
 		e.String(p.Relation.Steps)
+		e.Bool(p.Sure)
 		funcfact.EncodeList(e, p.Gates, func(h *Hold) { c.hold(e, h) })
 	})
 }
@@ -84,6 +85,7 @@ func decodePairs(d *funcfact.Decoder) []Pair {
 			At:       decodeFrame(d),
 			Want:     decodeWant(d),
 			Relation: Relation{RelationKind(d.Uint()), d.String()},
+			Sure:     d.Bool(),
 			Gates:    funcfact.DecodeList(d, func() Hold { return decodeHold(d) }),
 		}
 	})
@@ -93,6 +95,7 @@ func (c codec) want(e *funcfact.Encoder, w *Want) {
 	c.resource(e, w.Resource)
 	e.Uint(int(w.Mode))
 	e.Bool(w.Dynamic)
+	e.Bool(w.Conditional)
 	e.Bool(w.unlocks)
 	funcfact.EncodeList(e, w.Or, func(r *Resource) { c.resource(e, *r) })
 	funcfact.EncodeList(e, w.Held, func(h *Hold) { c.hold(e, h) })
@@ -112,13 +115,14 @@ func shortened(w *Want) []locks.Frame {
 
 func decodeWant(d *funcfact.Decoder) *Want {
 	w := &Want{
-		Resource: decodeResource(d),
-		Mode:     locks.Mode(d.Uint()),
-		Dynamic:  d.Bool(),
-		unlocks:  d.Bool(),
-		Or:       funcfact.DecodeList(d, func() Resource { return decodeResource(d) }),
-		Held:     funcfact.DecodeList(d, func() Hold { return decodeHold(d) }),
-		Released: funcfact.DecodeList(d, func() locks.Lock { return decodeResource(d).Lock }),
+		Resource:    decodeResource(d),
+		Mode:        locks.Mode(d.Uint()),
+		Dynamic:     d.Bool(),
+		Conditional: d.Bool(),
+		unlocks:     d.Bool(),
+		Or:          funcfact.DecodeList(d, func() Resource { return decodeResource(d) }),
+		Held:        funcfact.DecodeList(d, func() Hold { return decodeHold(d) }),
+		Released:    funcfact.DecodeList(d, func() locks.Lock { return decodeResource(d).Lock }),
 	}
 	last := w
 	for i, f := range funcfact.DecodeList(d, func() locks.Frame { return decodeFrame(d) }) {

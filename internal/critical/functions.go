@@ -187,6 +187,21 @@ func (c *collector) hand(call *ssa.Go) {
 	}
 }
 
+// takeOver notes the locks that a goroutine releases without having acquired them.
+func (p point) takeOver() {
+	effect := p.a.sum.Effect(p.call)
+	if effect == nil || !p.isStarted() {
+		return
+	}
+	for _, k := range effect.Cases {
+		for _, r := range k.Released {
+			if !slices.ContainsFunc(p.worlds(), func(x world) bool { return x.MayHold(r.Lock) }) {
+				p.a.handed[p.lock(r.Lock).Key()] = true
+			}
+		}
+	}
+}
+
 // codeOf returns the function that t runs, that of c if it is in another package.
 func codeOf(c *collector, t summary.Target) *ssa.Function {
 	if t.Unit != nil {

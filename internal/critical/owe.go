@@ -18,7 +18,7 @@ func (c *collector) owe() {
 			if w.want != nil && d.after(w) {
 				c.addPair(&Pair{
 					Held: Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
-					Want: w.want, Gates: w.want.Held, Relation: c.relate(d.serve.Resource, w.want.Resource), Func: c.u.Func, Instr: w.instr,
+					Want: w.want, Gates: w.want.Held, Relation: c.relate(d.serve.Resource, w.want.Resource), Sure: !w.want.Conditional, Func: c.u.Func, Instr: w.instr,
 				})
 			}
 		}

@@ -110,6 +110,9 @@ type Want struct {
 	// Dynamic says that a call on the way is decided at run time.
 	Dynamic bool
 
+	// Conditional says that a branch on the state of the program decides about it.
+	Conditional bool
+
 	given   bool // the caller tells what declares it
 	unlocks bool // meanwhile it gives up a lock that a caller holds, the innermost
 }
@@ -174,6 +177,10 @@ type Pair struct {
 	Want *Want
 	// Gates are the other locks held meanwhile.
 	Gates []Hold
+
+	// Sure says that the resource is held on all ways to the wait, and that no branch on
+	// the state of the program decides about the wait.
+	Sure bool
 
 	// Relation is how the objects are related that both belong to.
 	Relation Relation

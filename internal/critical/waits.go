@@ -202,7 +202,7 @@ func (p point) owes(t summary.Target, owed []Resource) {
 		for _, r := range owed {
 			p.addPair(&Pair{
 				Held: Hold{Resource: r}, At: p.frameAt(p.call), Want: w, Gates: w.Held,
-				Relation: p.relate(r, w.Resource), Func: codeOf(p.collector, t), Instr: p.call,
+				Relation: p.relate(r, w.Resource), Sure: !w.Conditional, Func: codeOf(p.collector, t), Instr: p.call,
 			})
 		}
 	}

@@ -140,7 +140,8 @@ var possibleDeadlock = &diag.Check{
 	Tier:  diag.Likely,
 	Title: "goroutines may wait for each other in a circle",
 	Doc: `What CV2001 and CV2003 say, with less evidence: which code runs under the lock is decided at run time,
-by a function value or an interface; the way to the second lock is long; nothing tells
+by a function value or an interface; a branch on the state of the program decides about the
+second lock, or the way to it is long; nothing tells
 whether the locks belong to objects that know each other; or only a test runs one side beside
 the other.`,
 	Bad: `func (b *Bus) Publish(e Event) {

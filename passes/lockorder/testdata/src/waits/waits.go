@@ -282,3 +282,20 @@ func (g *gate) Open() {
 	g.mu.Unlock()
 	g.cond.Broadcast()
 }
+
+// The goroutine and its starter hand the lock to each other.
+func InTurn(work func()) {
+	var mu sync.Mutex
+	done := make(chan bool)
+	mu.Lock()
+	go func() {
+		for range 3 {
+			mu.Unlock()
+			work()
+			mu.Lock()
+		}
+		done <- true
+	}()
+	<-done
+	mu.Unlock()
+}

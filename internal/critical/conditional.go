@@ -1,0 +1,91 @@
+package critical
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// conditional reports whether between from and the instruction to of one function a
+// branch decides that to is not executed, for reasons other than a failure, the end of a
+// loop, or what the caller has asked for: mostly it asks for a state, and states are
+// what keeps orders apart that look alike.
+func (c *collector) conditional(from *ssa.BasicBlock, to ssa.Instruction) bool {
+	q := [2]*ssa.BasicBlock{from, to.Block()}
+	if is, ok := c.decided[q]; ok {
+		return is
+	}
+	is := decides(from, to.Block())
+	c.decided[q] = is
+	return is
+}
+
+func decides(from, to *ssa.BasicBlock) bool {
+	leads := map[*ssa.BasicBlock]bool{to: true}
+	for work := []*ssa.BasicBlock{to}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, p := range b.Preds {
+			if !leads[p] {
+				leads[p] = true
+				work = append(work, p)
+			}
+		}
+	}
+	seen := map[*ssa.BasicBlock]bool{from: true}
+	for work := []*ssa.BasicBlock{from}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if b == to {
+			continue
+		}
+		if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && leads[b] && (!leads[b.Succs[0]] || !leads[b.Succs[1]]) {
+			if !isLoopHead(b) && !isIncidental(branch.Cond) {
+				return true
+			}
+		}
+		for _, s := range b.Succs {
+			if leads[s] && !seen[s] {
+				seen[s] = true
+				work = append(work, s)
+			}
+		}
+	}
+	return false
+}
+
+func isLoopHead(b *ssa.BasicBlock) bool {
+	return slices.ContainsFunc(b.Preds, func(p *ssa.BasicBlock) bool { return b.Dominates(p) })
+}
+
+// isIncidental reports whether cond asks for a failure, what was found, or what the
+// caller has passed.
+func isIncidental(cond ssa.Value) bool {
+	switch v := cond.(type) {
+	case *ssa.Parameter, *ssa.Extract, *ssa.Const:
+		return true
+	case *ssa.UnOp:
+		return v.Op == token.NOT && isIncidental(v.X)
+	case *ssa.BinOp:
+		return isErr(v.X.Type()) || isGiven(v.X) && isGiven(v.Y)
+	}
+	return false
+}
+
+func isErr(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
+
+// isGiven reports whether v is passed or returned to the function, or made of that.
+func isGiven(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Parameter, *ssa.Const, *ssa.Extract, *ssa.Lookup:
+		return true
+	case *ssa.Call:
+		b, ok := v.Call.Value.(*ssa.Builtin)
+		return !ok || b.Name() == "len" && isGiven(v.Call.Args[0])
+	case *ssa.Convert:
+		return isGiven(v.X)
+	}
+	return false
+}
