@@ -50,10 +50,39 @@ var (
 // mentionsOrder reports whether a comment could state an order at all. Most do not,
 // and this look is much cheaper than the forms.
 func mentionsOrder(group *ast.CommentGroup) bool {
+	if !slices.ContainsFunc(group.List, func(c *ast.Comment) bool { return mayNameLock(c.Text) }) {
+		return false
+	}
 	has := func(word *regexp.Regexp) bool {
 		return slices.ContainsFunc(group.List, func(c *ast.Comment) bool { return word.MatchString(c.Text) })
 	}
 	return has(lockWord) && has(orderWord)
+}
+
+// mayNameLock reports whether text has a part of a word of [lockWord]. That takes no
+// regular expression, which would be most of the cost for a package without locks.
+func mayNameLock(text string) bool {
+	return strings.Contains(text, "ock") || strings.Contains(text, "OCK") || strings.Contains(text, "utex") ||
+		strings.Contains(text, "tx") || strings.Contains(text, "cquire") || strings.Contains(text, "ake") ||
+		hasShortName(text, "mu") || hasShortName(text, "Mu")
+}
+
+// hasShortName reports whether text has name at the end of a word.
+func hasShortName(text, name string) bool {
+	for {
+		i := strings.Index(text, name)
+		if i < 0 {
+			return false
+		}
+		text = text[i+len(name):]
+		if text == "" || !isWordByte(text[0]) {
+			return true
+		}
+	}
+}
+
+func isWordByte(b byte) bool {
+	return b == '_' || '0' <= b && b <= '9' || 'a' <= b && b <= 'z' || 'A' <= b && b <= 'Z'
 }
 
 // readOrders returns the orders that a comment states, each once.

@@ -134,7 +134,6 @@ func analyze(pass *analysis.Pass, res *Result) error {
 
 // results fills res with the pairs of the package.
 func (a *engine) results(res *Result) {
-	a.roots = rootsOf(a.pkg, a.sum)
 	res.Written = a.written
 	for _, u := range a.sum.Units() {
 		res.Sites = append(res.Sites, a.sites[u.Func]...)

@@ -10,7 +10,6 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
-	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // call collects what the function waits for at a call.
@@ -27,7 +26,7 @@ func (c *collector) call(at point) {
 	at.acquisitions()
 	at.takeOver()
 	if fn := ssax.Callee(call.Common()); fn != nil {
-		if m := syncmodel.Lookup(fn); m != nil {
+		if m := c.a.modelOf(fn); m != nil {
 			at.model(m)
 			return
 		}

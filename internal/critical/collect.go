@@ -22,6 +22,7 @@ type collector struct {
 	decided map[[2]*ssa.BasicBlock]bool // memo of conditional
 	sites   []Site
 
+	named  string // memo of name
 	events []event
 	unsure map[symbol.Var]bool
 	defers map[ssa.CallInstruction]locks.State // before defer statements
@@ -39,7 +40,6 @@ func (c *collector) collect() {
 	shown := make(map[ssa.CallInstruction]bool)
 	c.defers = make(map[ssa.CallInstruction]locks.State)
 	if c.u.Flow != nil {
-		c.findUnsure()
 		c.u.Flow.Visit(locks.Visitor{
 			Instr: func(instr ssa.Instruction, s locks.State) {
 				if d, ok := instr.(*ssa.Defer); ok {
@@ -141,7 +141,13 @@ func (c *collector) worlds(s locks.State) []world {
 // some call leaves a lock of its declaration: nothing tells which lock it is, nor where
 // it was acquired.
 func (c *collector) isUnsure(h locks.Held) bool {
-	return !h.Lock.Path.Valid() && (h.Site == nil || c.unsure[h.Lock.Decl])
+	if h.Lock.Path.Valid() {
+		return false
+	}
+	if c.unsure == nil {
+		c.findUnsure()
+	}
+	return h.Site == nil || c.unsure[h.Lock.Decl]
 }
 
 // findUnsure notes the locks of which it is not known in which state calls leave them.
@@ -324,15 +330,23 @@ func releasedBy(w *Want, r Resource) bool {
 	})
 }
 
+// name returns the name of the function for traces.
+func (c *collector) name() string {
+	if c.named == "" {
+		c.named = c.u.Name()
+	}
+	return c.named
+}
+
 func (c *collector) frameAt(instr ssa.Instruction) locks.Frame {
-	return locks.Frame{Func: c.u.Name(), Pos: ssax.Pos(instr)}
+	return locks.Frame{Func: c.name(), Pos: ssax.Pos(instr)}
 }
 
 // frameOf returns where the lock that site acquires was acquired; for the locks of
 // the contract, the function.
 func (c *collector) frameOf(site ssa.CallInstruction) locks.Frame {
 	if site == nil {
-		return locks.Frame{Func: c.u.Name(), Pos: c.u.Func.Pos()}
+		return locks.Frame{Func: c.name(), Pos: c.u.Func.Pos()}
 	}
 	return c.frameAt(site)
 }

@@ -28,9 +28,10 @@ type engine struct {
 
 	funcs   map[*ssa.Function]*Func
 	pairs   map[*ssa.Function][]*Pair
-	conds   map[symbol.Var]symbol.Var // the locks of condition variables
-	written map[Key]bool              // the locks that are acquired for writing somewhere
-	handed  map[Key]bool              // the locks that another goroutine releases than has acquired them
+	models  map[*types.Func]*syncmodel.Model // memo of modelOf
+	conds   map[symbol.Var]symbol.Var        // the locks of condition variables
+	written map[Key]bool                     // the locks that are acquired for writing somewhere
+	handed  map[Key]bool                     // the locks that another goroutine releases than has acquired them
 	roots   map[*ssa.Function][]Root
 	gates   map[*ssa.Function][]Hold // memo of gatesOf
 
@@ -58,6 +59,7 @@ func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engi
 		pairs: make(map[*ssa.Function][]*Pair),
 		sites: make(map[*ssa.Function][]Site),
 
+		models:  make(map[*types.Func]*syncmodel.Model),
 		written: make(map[Key]bool),
 		handed:  make(map[Key]bool),
 
@@ -101,6 +103,16 @@ func (a *engine) solve(u *summary.Unit) {
 	c := &collector{a: a, u: u, out: &Func{}, known: make(map[pairID]int), decided: make(map[[2]*ssa.BasicBlock]bool)}
 	c.collect()
 	a.funcs[u.Func], a.pairs[u.Func], a.sites[u.Func] = c.out, c.pairs, c.sites
+}
+
+// modelOf returns the model of fn, or nil.
+func (a *engine) modelOf(fn *types.Func) *syncmodel.Model {
+	m, ok := a.models[fn]
+	if !ok {
+		m = syncmodel.Lookup(fn)
+		a.models[fn] = m
+	}
+	return m
 }
 
 // funcOf returns what is known of what runs at a call, or nil.

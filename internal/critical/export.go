@@ -163,7 +163,7 @@ func (a *engine) exportPairs(r relevance) map[symbol.Func][]Pair {
 	out := make(map[symbol.Func][]Pair)
 	for _, u := range a.sum.Units() {
 		obj := ssax.DeclaredObject(ssax.EnclosingDeclared(u.Func))
-		if obj == nil || !a.rootsOf(u.Func).lasting() {
+		if obj == nil || len(a.pairs[u.Func]) == 0 || !a.rootsOf(u.Func).lasting() {
 			continue
 		}
 		name := symbol.Of(obj)
@@ -182,8 +182,13 @@ func (a *engine) exportPairs(r relevance) map[symbol.Func][]Pair {
 	return out
 }
 
-// rootsOf returns the roots of fn, of the provider if that is where it happens.
-func (a *engine) rootsOf(fn *ssa.Function) Roots { return Roots{a.roots[fn]} }
+// rootsOf returns the roots of fn. Most packages have no pairs and never ask.
+func (a *engine) rootsOf(fn *ssa.Function) Roots {
+	if a.roots == nil {
+		a.roots = rootsOf(a.pkg, a.sum)
+	}
+	return Roots{a.roots[fn]}
+}
 
 // lasting reports whether more than tests and the initialization run the function.
 func (r Roots) lasting() bool {

@@ -45,8 +45,19 @@ func (a *engine) computeEffect(call ssa.CallInstruction) *locks.Effect {
 type target struct {
 	summary *Function
 	sub     substitution
-	name    string // of the callee, for traces
-	unit    *Unit  // the callee, if it is of this package
+	object  *types.Func // the declared function, if that was asked for
+	unit    *Unit       // the callee, if it is of this package
+}
+
+// name returns the name of the callee for readers, "" if it is not known.
+func (t target) name() string {
+	switch {
+	case t.unit != nil:
+		return unitName(t.unit.Func)
+	case t.object != nil:
+		return funcName(t.object)
+	}
+	return ""
 }
 
 // target resolves call. The summary of the result is nil if the callee is not
@@ -62,7 +73,7 @@ func (a *engine) target(call ssa.CallInstruction) target {
 		}
 		u := a.byFunc[d]
 		return target{
-			unit: u, summary: u.Summary, name: unitName(d),
+			unit: u, summary: u.Summary,
 			sub: substitution{resolver: n.resolver, args: args, call: value},
 		}
 	}
@@ -105,7 +116,7 @@ func (a *engine) dynamicTarget(call ssa.CallInstruction) *ssa.Function {
 // declared looks up the summary of a declared function or method: of the model
 // first, then of this package, then of the package that declares it.
 func (a *engine) declared(fn *types.Func, common *ssa.CallCommon) target {
-	t := target{name: funcName(fn)}
+	t := target{object: fn}
 	if m := syncmodel.Lookup(fn); m != nil {
 		t.summary = a.model(fn, m)
 		return t
@@ -184,7 +195,7 @@ func (a *engine) closure(mc *ssa.MakeClosure) target {
 
 func (a *engine) function(fn *ssa.Function) target {
 	if u := a.byFunc[fn]; u != nil {
-		t := target{unit: u, summary: u.Summary, name: unitName(fn)}
+		t := target{unit: u, summary: u.Summary}
 		if fn.Parent() != nil {
 			t.sub.literal = fn
 		}
@@ -223,7 +234,6 @@ func (a *engine) handle(n *nest, call *ssa.Call, i int) target {
 	return target{
 		summary: &Function{Effect: *t.summary.Results[i].Handle},
 		sub:     substitution{args: t.sub.args, literal: t.sub.literal},
-		name:    t.name,
 	}
 }
 

@@ -136,7 +136,6 @@ func (a *engine) fieldTarget(n *nest, common *ssa.CallCommon) target {
 	}
 	return target{
 		summary: &Function{Effect: *e},
-		name:    t.name,
 		sub:     substitution{resolver: n.resolver, from: f.base, to: n.resolver.Of(fa.X)},
 	}
 }

@@ -93,7 +93,7 @@ func (r *Result) Requirements(call ssa.CallInstruction) (requires, excludes []Re
 		}
 		return out
 	}
-	return translate(t.summary.Requires), translate(t.summary.Excludes), t.name
+	return translate(t.summary.Requires), translate(t.summary.Excludes), t.name()
 }
 
 // Translate returns l, a lock as the callee of call names it, as the caller
