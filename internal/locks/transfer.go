@@ -158,7 +158,8 @@ func (f *Flow) load(instr *ssa.UnOp, s State) State {
 		return s
 	}
 	from := f.config.Resolver.Of(instr.X)
-	return s.update(func(w *world) {
+	told := func(w *world) bool { return len(f.factsOf(w, from, self)) > 0 }
+	return s.updateIf(told, func(w *world) {
 		for _, c := range f.factsOf(w, from, self) {
 			f.assume(w, c)
 		}
