@@ -1,7 +1,6 @@
 package contract
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -16,7 +15,7 @@ type duty struct {
 
 // A form is a way to state a duty. The group of its pattern is the marks.
 type form struct {
-	pattern  *regexp.Regexp
+	pattern  *expr
 	excluded bool
 	subject  bool // what precedes must mean the function: "it", "this method"
 	negative bool // has a negation of its own and still demands the lock
@@ -78,10 +77,10 @@ var forms = []form{
 }
 
 func exclude(pattern string) form {
-	return form{pattern: regexp.MustCompile(`(?i)` + pattern), excluded: true, negative: true}
+	return form{pattern: compiled(`(?i)` + pattern), excluded: true, negative: true}
 }
 
-func require(pattern string) form { return form{pattern: regexp.MustCompile(`(?i)` + pattern)} }
+func require(pattern string) form { return form{pattern: compiled(`(?i)` + pattern)} }
 
 // about returns f for sentences whose subject is the function.
 func (f form) about() form { f.subject = true; return f }
@@ -90,25 +89,25 @@ func (f form) negated() form { f.negative = true; return f }
 
 var (
 	// aboutHolding is in every sentence that matters.
-	aboutHolding = regexp.MustCompile(`(?i)held|hold|lock|mutex|mu\b|own|acquire`)
+	aboutHolding = compiled(`(?i)held|hold|lock|mutex|mu\b|own|acquire`)
 
 	// hedges make a sentence say something else: a choice, a result, history.
-	hedges = regexp.MustCompile(`(?i)\b(?:unless|either|neither|if|whether|(?:does|do)(?: not|n't) (?:need|require|have)|no need|not required|not needed|need not|needn't|no longer|used to|` +
+	hedges = compiled(`(?i)\b(?:unless|either|neither|if|whether|(?:does|do)(?: not|n't) (?:need|require|have)|no need|not required|not needed|need not|needn't|no longer|used to|` +
 		`returned (?:func|function|closure|callback|iterator|method|cleanup|value)\w*|callbacks?|closures?|it calls|fn must|optionally|optional|on return|upon return|returns? (?:with|holding)|will be held|until|after|previously|usually|sometimes|typically|except|depending|otherwise)\b`)
 
 	// limits is how a later part of the sentence takes back what was said.
-	limits = regexp.MustCompile(`(?i)^ (?:[,:-]|but)(?: (?:but|and|only|even|also))* (?:or|if|unless|when|whenever|while|until|except|in case|provided|otherwise|after)\b`)
+	limits = compiled(`(?i)^ (?:[,:-]|but)(?: (?:but|and|only|even|also))* (?:or|if|unless|when|whenever|while|until|except|in case|provided|otherwise|after)\b`)
 
 	// times limit a duty to some calls, except where they mean the call itself.
-	times     = regexp.MustCompile(`(?i)\b(?:when|whenever|while|before|during|where|as long as|provided|in case|once)\b(.*)`)
-	wholeCall = regexp.MustCompile(`(?i)^ (?:(?:calling|invoking|entering|called|making|entry)\b|(?:the |a |this |that |any |every )?(?:call|invocation)\b|(?:this|it) (?:is |gets )?(?:called|invoked|entered|run|runs)\b)`)
+	times     = compiled(`(?i)\b(?:when|whenever|while|before|during|where|as long as|provided|in case|once)\b(.*)`)
+	wholeCall = compiled(`(?i)^ (?:(?:calling|invoking|entering|called|making|entry)\b|(?:the |a |this |that |any |every )?(?:call|invocation)\b|(?:this|it) (?:is |gets )?(?:called|invoked|entered|run|runs)\b)`)
 
-	negation  = regexp.MustCompile(`(?i)\b(?:not|no|never|without|nor|cannot)\b|n't\b`)
-	division  = regexp.MustCompile(`(?i) (?:[,:]|but|-) `)
-	choice    = regexp.MustCompile(`(?i)\bor\b`)
-	noChoice  = regexp.MustCompile(`(?i)\bor (?:used|locked|acquired|taken|released|reacquired)\b`)
-	otherHand = regexp.MustCompile(`(?i)^ ?by (?:the |its |all |their )?(\w+)`)
-	itself    = regexp.MustCompile(`(?i)^(?:(?:note|so|thus|therefore|hence|also|currently|and|but|that|while|since|because|as|it|this|which|they|(?:this|the|these|both|all)?(?: ?(?:function|method|routine|helper|call)s?)?) ?)*$`)
+	negation  = compiled(`(?i)\b(?:not|no|never|without|nor|cannot)\b|n't\b`)
+	division  = compiled(`(?i) (?:[,:]|but|-) `)
+	choice    = compiled(`(?i)\bor\b`)
+	noChoice  = compiled(`(?i)\bor (?:used|locked|acquired|taken|released|reacquired)\b`)
+	otherHand = compiled(`(?i)^ ?by (?:the |its |all |their )?(\w+)`)
+	itself    = compiled(`(?i)^(?:(?:note|so|thus|therefore|hence|also|currently|and|but|that|while|since|because|as|it|this|which|they|(?:this|the|these|both|all)?(?: ?(?:function|method|routine|helper|call)s?)?) ?)*$`)
 )
 
 // duties returns the duties that the marked text states for the callers, in the

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -43,8 +42,8 @@ func Orders(pkg *types.Package, files []*ast.File) []Order {
 }
 
 var (
-	lockWord  = regexp.MustCompile(`[lL]ock|LOCK|[mM]u(?:tex|\b)|[mM]tx|cquire|\b[tT]aken?\b`)
-	orderWord = regexp.MustCompile(`(?i)\b(?:before|after|order(?:ing)?|hierarchy|sequence|while|when|whenever|if|then|with|under|precedes?)\b|->|=>|→`)
+	lockWord  = compiled(`[lL]ock|LOCK|[mM]u(?:tex|\b)|[mM]tx|cquire|\b[tT]aken?\b`)
+	orderWord = compiled(`(?i)\b(?:before|after|order(?:ing)?|hierarchy|sequence|while|when|whenever|if|then|with|under|precedes?)\b|->|=>|→`)
 )
 
 // mentionsOrder reports whether a comment could state an order at all. Most do not,
@@ -53,7 +52,7 @@ func mentionsOrder(group *ast.CommentGroup) bool {
 	if !slices.ContainsFunc(group.List, func(c *ast.Comment) bool { return mayNameLock(c.Text) }) {
 		return false
 	}
-	has := func(word *regexp.Regexp) bool {
+	has := func(word *expr) bool {
 		return slices.ContainsFunc(group.List, func(c *ast.Comment) bool { return word.MatchString(c.Text) })
 	}
 	return has(lockWord) && has(orderWord)
@@ -132,10 +131,10 @@ func positionIn(group *ast.CommentGroup, sentence string) token.Pos {
 var (
 	// listItem is a line of a list, and blankAfterHead the blank line between a heading
 	// and what it announces.
-	listItem       = regexp.MustCompile(`^\s*(?:[-*•]|\(?\d+[.)])\s+(.*?)[.;,]?\s*$`)
-	blankAfterHead = regexp.MustCompile(`(?i)(\b(?:order(?:ing)?|hierarchy|sequence)\b[^\n.]*:)[ \t]*\n\s*\n`)
-	quoted         = regexp.MustCompile("\"[^\"]*\\s[^\"]*\"|`[^`]*\\s[^`]*`") // what somebody else says
-	itemEnd        = regexp.MustCompile(`(?: - |: |\s\(|\. |, ).*$`)
+	listItem       = compiled(`^\s*(?:[-*•]|\(?\d+[.)])\s+(.*?)[.;,]?\s*$`)
+	blankAfterHead = compiled(`(?i)(\b(?:order(?:ing)?|hierarchy|sequence)\b[^\n.]*:)[ \t]*\n\s*\n`)
+	quoted         = compiled("\"[^\"]*\\s[^\"]*\"|`[^`]*\\s[^`]*`") // what somebody else says
+	itemEnd        = compiled(`(?: - |: |\s\(|\. |, ).*$`)
 )
 
 // joinItems writes a list that the line before announces as an order as a part of

@@ -2,7 +2,6 @@ package contract
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -13,7 +12,7 @@ import (
 // An orderForm is a way to state an order. The groups of its pattern are the marks
 // of two phrases.
 type orderForm struct {
-	pattern  *regexp.Regexp
+	pattern  *expr
 	swapped  bool // the second group comes first in the order
 	negative bool // has a negation of its own
 }
@@ -66,7 +65,7 @@ var orderForms = []orderForm{
 }
 
 func demand(pattern string) orderForm {
-	return orderForm{pattern: regexp.MustCompile(`(?i)` + pattern)}
+	return orderForm{pattern: compiled(`(?i)` + pattern)}
 }
 
 func forbid(pattern string) orderForm {
@@ -79,15 +78,15 @@ func (f orderForm) reversed() orderForm { f.swapped = true; return f }
 
 var (
 	// implied is how a sentence about a lock begins that does not name it.
-	implied = regexp.MustCompile(`(?i)^(?:note : )?((?:(?:must|should|shall|has to|needs to|is|always|may|can|only|not|never|be) )*(?:acquired|locked|taken|grabbed|obtained)|(?:(?:must|should|always|not|never|do|be) )*(?:acquire|lock|take|grab|obtain)) (before|after|while|when|if)\b`)
+	implied = compiled(`(?i)^(?:note : )?((?:(?:must|should|shall|has to|needs to|is|always|may|can|only|not|never|be) )*(?:acquired|locked|taken|grabbed|obtained)|(?:(?:must|should|always|not|never|do|be) )*(?:acquire|lock|take|grab|obtain)) (before|after|while|when|if)\b`)
 
 	// needBoth limits an order to those who need both locks, which says nothing new.
-	needBoth = regexp.MustCompile(`(?i) ?,? ?\b(?:if|when|whenever|while|where|in case) (?:(?:you|we|they|it|one|callers?|someone|a (?:function|goroutine)) )?(?:(?:you |we )?(?:need|needs|hold|holds|holding|want|wants|take|takes|acquire|acquiring|locking|require|requires)(?: to)?(?: hold| acquire| take| lock)? )?(?:both|they|necessary|needed|required|at all)\b(?: of them)?(?: (?:locks|mutexes|@\d+))?(?:(?: (?:are|is|must be|have to be|need to be))? (?:needed|held|required|acquired|taken|locked|necessary))?(?: ,)?`)
+	needBoth = compiled(`(?i) ?,? ?\b(?:if|when|whenever|while|where|in case) (?:(?:you|we|they|it|one|callers?|someone|a (?:function|goroutine)) )?(?:(?:you |we )?(?:need|needs|hold|holds|holding|want|wants|take|takes|acquire|acquiring|locking|require|requires)(?: to)?(?: hold| acquire| take| lock)? )?(?:both|they|necessary|needed|required|at all)\b(?: of them)?(?: (?:locks|mutexes|@\d+))?(?:(?: (?:are|is|must be|have to be|need to be))? (?:needed|held|required|acquired|taken|locked|necessary))?(?: ,)?`)
 
-	orderHedges = regexp.MustCompile(`(?i)\b(?:if|unless|either|neither|whether|except|otherwise|no longer|used to|previously|formerly|historically|earlier|would|could|might|was|were|had|suppose|imagine|instead of|rather than|depending|sometimes|usually|typically|todo|fixme|xxx|version)\b|\?`)
+	orderHedges = compiled(`(?i)\b(?:if|unless|either|neither|whether|except|otherwise|no longer|used to|previously|formerly|historically|earlier|would|could|might|was|were|had|suppose|imagine|instead of|rather than|depending|sometimes|usually|typically|todo|fixme|xxx|version)\b|\?`)
 
-	releasedFirst = regexp.MustCompile(`(?i)^ (?:(?:is|are|has|have|was|been|gets|being) )*(?:released|unlocked|dropped|freed)\b`)
-	eitherOf      = regexp.MustCompile(`(@\d+) (?:or|nor|/) (@\d+)`)
+	releasedFirst = compiled(`(?i)^ (?:(?:is|are|has|have|was|been|gets|being) )*(?:released|unlocked|dropped|freed)\b`)
+	eitherOf      = compiled(`(@\d+) (?:or|nor|/) (@\d+)`)
 )
 
 // An orderPair is an order of two locks.

@@ -1,7 +1,6 @@
 package contract
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/concvet/concvet/internal/symbol"
@@ -9,22 +8,22 @@ import (
 
 var (
 	// announcesOrder is how a list begins: "lock order:", "acquired in the order".
-	announcesOrder = regexp.MustCompile(`(?i)\b(?:lock(?:ing|s|ed)?|mutex(?:es)?|acquisition|acquir(?:e|ed|ing)|take|taken|grab|grabbed|obtain|obtained)\b(?: [\w'@.]+){0,6}? (?:order(?:ing)?|hierarchy|sequence)\b` +
+	announcesOrder = compiled(`(?i)\b(?:lock(?:ing|s|ed)?|mutex(?:es)?|acquisition|acquir(?:e|ed|ing)|take|taken|grab|grabbed|obtain|obtained)\b(?: [\w'@.]+){0,6}? (?:order(?:ing)?|hierarchy|sequence)\b` +
 		`(?: (?:of acquisition|of locks|of locking|of mutexes|for \w+|in this (?:package|file|struct|type)|must be|should be|must always be|has to be|is|are|used|as follows|here|while held))*(?: ?[:-](?: |$))?`)
 
 	// arrow stands between the locks of a list, and listSep between those of one
 	// without arrows.
-	arrow   = regexp.MustCompile(` (?:- >|= >|→|⟶|⇒|>|<) `)
-	listSep = regexp.MustCompile(`(?i) (?:, )?(?:and )?(?:then|before|followed by|precedes?) | , (?:and )?| and finally `)
+	arrow   = compiled(` (?:- >|= >|→|⟶|⇒|>|<) `)
+	listSep = compiled(`(?i) (?:, )?(?:and )?(?:then|before|followed by|precedes?) | , (?:and )?| and finally `)
 
 	// oneWay says that the other way round is not allowed.
-	oneWay = regexp.MustCompile(`(?i)\b(?:never|not|no)(?: the| in)? ?(?:reversed?|opposite|other way|vice versa|inverse|inverted|backwards)\b`)
+	oneWay = compiled(`(?i)\b(?:never|not|no)(?: the| in)? ?(?:reversed?|opposite|other way|vice versa|inverse|inverted|backwards)\b`)
 
-	against   = regexp.MustCompile(`(?i)\b(?:avoids?|violat\w+|breaks?|wrong|revers\w+|invert\w*|inverse|inversion|opposite|unusual|bad|incorrect|previous|old|no)(?: \w+){0,2} ?$`)
-	listMark  = regexp.MustCompile(`^(?:first )?@(\d+)$`)
-	lastMark  = regexp.MustCompile(`@\d+ ?$`)
-	elemWords = regexp.MustCompile(`^(?:the )?[A-Za-z_][\w.]*(?: [A-Za-z_][\w.]*){0,2}$`)
-	afterElem = regexp.MustCompile(`(?i) (?:[,.:;)]|- |so|because|since|which|but|if|and|for|to|when|while)(?: .*)?$|[,.:;)]$`)
+	against   = compiled(`(?i)\b(?:avoids?|violat\w+|breaks?|wrong|revers\w+|invert\w*|inverse|inversion|opposite|unusual|bad|incorrect|previous|old|no)(?: \w+){0,2} ?$`)
+	listMark  = compiled(`^(?:first )?@(\d+)$`)
+	lastMark  = compiled(`@\d+ ?$`)
+	elemWords = compiled(`^(?:the )?[A-Za-z_][\w.]*(?: [A-Za-z_][\w.]*){0,2}$`)
+	afterElem = compiled(`(?i) (?:[,.:;)]|- |so|because|since|which|but|if|and|for|to|when|while)(?: .*)?$|[,.:;)]$`)
 )
 
 // listedOrder returns the orders of a list: "lock order: a, b, c", "a -> b -> c".

@@ -3,7 +3,6 @@ package contract
 import (
 	"go/token"
 	"go/types"
-	"regexp"
 	"strings"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -183,7 +182,7 @@ func (s scope) ownedElsewhere(words string) (locks.Lock, bool) {
 	return locks.Lock{}, false
 }
 
-var lockSuffix = regexp.MustCompile(`(?:lock|mutex|mu|mtx)$`)
+var lockSuffix = compiled(`(?:lock|mutex|mu|mtx)$`)
 
 // dropModeName adds the phrase for "the read lock" if a comment about an order means
 // a lock that is called so, readMu, and takes the qualifier back.
@@ -228,8 +227,8 @@ func (m *marker) orderWord(word string) bool {
 }
 
 var (
-	orderNoun = regexp.MustCompile(`(?i)^(?:order|ordering|hierarchy|acquisition|rank|ranking|sequence|inversions?|cycles?)$`)
-	lockVerb  = regexp.MustCompile(`(?i)^locks?$`)
+	orderNoun = compiled(`(?i)^(?:order|ordering|hierarchy|acquisition|rank|ranking|sequence|inversions?|cycles?)$`)
+	lockVerb  = compiled(`(?i)^locks?$`)
 )
 
 // lockFollows reports whether the next word is the name of a lock.

@@ -2,7 +2,6 @@ package contract
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"github.com/concvet/concvet/internal/locks"
@@ -23,23 +22,23 @@ type marked struct {
 }
 
 var (
-	tokenPattern = regexp.MustCompile(`[A-Za-z_](?:[\w.'-]*\w)?|[^\s\w]|\w+`)
-	asides       = regexp.MustCompile(`\([^()]*\)`)
-	bothModes    = regexp.MustCompile(`(?i)\((?:r/w|read (?:or|and) write|read/write)\)`)
-	lockNoun     = regexp.MustCompile(`(?i)^(?:(?:r|read-?|write-?|rw-?)?locks?|mutex(?:es)?)(?:'s)?$`)
-	modeWord     = regexp.MustCompile(`(?i)^(?:read|write|exclusive|shared|full|or|/)$`)
-	determiner   = regexp.MustCompile(`(?i)^(?:the|a|an|its|this|that|our|their|any|at|least)$`)
-	plainName    = regexp.MustCompile(`^[a-z]+$`)
-	lockName     = regexp.MustCompile(`(?:^|[._])[rw]?(?:mu|mtx|lock|mutex|lk)$|(?:Mu|Mtx|Lock|Mutex)$`)
+	tokenPattern = compiled(`[A-Za-z_](?:[\w.'-]*\w)?|[^\s\w]|\w+`)
+	asides       = compiled(`\([^()]*\)`)
+	bothModes    = compiled(`(?i)\((?:r/w|read (?:or|and) write|read/write)\)`)
+	lockNoun     = compiled(`(?i)^(?:(?:r|read-?|write-?|rw-?)?locks?|mutex(?:es)?)(?:'s)?$`)
+	modeWord     = compiled(`(?i)^(?:read|write|exclusive|shared|full|or|/)$`)
+	determiner   = compiled(`(?i)^(?:the|a|an|its|this|that|our|their|any|at|least)$`)
+	plainName    = compiled(`^[a-z]+$`)
+	lockName     = compiled(`(?:^|[._])[rw]?(?:mu|mtx|lock|mutex|lk)$|(?:Mu|Mtx|Lock|Mutex)$`)
 
 	// breaks are the words at which a noun phrase ends, to either side.
-	breaks = regexp.MustCompile(`(?i)^(?:with|without|while|when|whenever|under|outside|inside|of|on|for|to|in|by|at|from|hold|holds|holding|held|have|has|having|had|` +
+	breaks = compiled(`(?i)^(?:with|without|while|when|whenever|under|outside|inside|of|on|for|to|in|by|at|from|hold|holds|holding|held|have|has|having|had|` +
 		`own|owns|take|takes|taking|taken|acquire|acquires|acquiring|acquired|release|releases|released|locked|grab|grabs|lock|require|requires|required|assume|assumes|assumed|assuming|` +
 		`expect|expects|expected|need|needs|needed|must|should|shall|can|may|might|will|has|is|are|be|been|being|was|not|no|and|or|but|if|unless|until|` +
 		`both|either|that|which|this|it|already|also|only|callers?|get|gets|getting|obtain|obtains|obtaining|obtained|grabs|grabbing|locking|always|never|first|using|use|ensure|ensures|since|because|as|so|then|before|after|during|upon|than|via|get)$`)
 
 	// self are the words after "for" and "of" that mean the call itself.
-	self = regexp.MustCompile(`(?i)^(?:entry|entering|call|calling|calls|this|it|here|now|us|writing|reading|writes|reads|write|read|duration|entire|whole|all|order|following)$`)
+	self = compiled(`(?i)^(?:entry|entering|call|calling|calls|this|it|here|now|us|writing|reading|writes|reads|write|read|duration|entire|whole|all|order|following)$`)
 )
 
 // mark finds the phrases of a sentence, and joins those that are listed.
@@ -301,9 +300,9 @@ func isPreposition(word string) bool {
 }
 
 var (
-	list        = regexp.MustCompile(`@\d+(?: , @\d+)* (?:, )?and @\d+|@\d+ (?:as well as|along with|together with) @\d+`)
-	alternative = regexp.MustCompile(`(?:\w+ (?:or|nor) @\d+)|(?:@\d+ (?:or|nor) \w+)`)
-	marks       = regexp.MustCompile(`@(\d+)`)
+	list        = compiled(`@\d+(?: , @\d+)* (?:, )?and @\d+|@\d+ (?:as well as|along with|together with) @\d+`)
+	alternative = compiled(`(?:\w+ (?:or|nor) @\d+)|(?:@\d+ (?:or|nor) \w+)`)
+	marks       = compiled(`@(\d+)`)
 )
 
 // joinLists writes "@0 and @1" as "@0+1".

@@ -2,21 +2,20 @@ package contract
 
 import (
 	"go/ast"
-	"regexp"
 	"strings"
 
 	"github.com/concvet/concvet/internal/locks"
 )
 
 var (
-	sentenceEnd = regexp.MustCompile(`[.!?;]\s+|\n\s*\n|\n\s*[-*•]\s`)
+	sentenceEnd = compiled(`[.!?;]\s+|\n\s*\n|\n\s*[-*•]\s`)
 
 	// lead starts a line that is a sentence of its own although the line before
 	// lacks its full stop; open ends a line that goes on.
-	lead = regexp.MustCompile(`^(?:(?:At least |The |A )?(?:\(?(?:[Rr]ead|[Ww]rite)\)?[ -])?(?:[Rr]?[Ll]ocks?|[Mm]utex)\b|[A-Z]\w* (?:\w+ )?lock\b|Both\b|(?:The )?[Cc]allers?\b|Must\b|Should\b|Assumes?\b|Requires?\b|No locks?\b|Called with\b)`)
-	open = regexp.MustCompile(`(?i)(?:[,:(]|\b(?:with|without|hold|holding|held|the|a|an|and|or|of|that|if|to|while|not|for|on|under|by|must|should|be|is|when|have|has|in|from|unless|until|its|no))$`)
+	lead = compiled(`^(?:(?:At least |The |A )?(?:\(?(?:[Rr]ead|[Ww]rite)\)?[ -])?(?:[Rr]?[Ll]ocks?|[Mm]utex)\b|[A-Z]\w* (?:\w+ )?lock\b|Both\b|(?:The )?[Cc]allers?\b|Must\b|Should\b|Assumes?\b|Requires?\b|No locks?\b|Called with\b)`)
+	open = compiled(`(?i)(?:[,:(]|\b(?:with|without|hold|holding|held|the|a|an|and|or|of|that|if|to|while|not|for|on|under|by|must|should|be|is|when|have|has|in|from|unless|until|its|no))$`)
 
-	writeDuty = regexp.MustCompile(`(?i)\b(?:for writing|exclusively)\b`)
+	writeDuty = compiled(`(?i)\b(?:for writing|exclusively)\b`)
 )
 
 // mentionsHolding reports whether a comment could state a contract at all. Most
