@@ -8,13 +8,14 @@
 // It draws the graph of the locks of a package and all that it imports, with an edge
 // from each lock to those that are waited for while it is held, and reports
 //
-//   - cycles of locks of any length, through calls, packages, interfaces and
-//     callbacks (CV2001);
+//   - cycles of locks of any length, through calls and packages (CV2001);
 //   - two locks of one declaration, of objects that are locked in either order
 //     (CV2002);
 //   - locks that are held while waiting for a wait group, a channel, a Once or a
 //     signal that comes only after somebody got the lock (CV2003);
-//   - acquisitions against an order that a comment states (CV2004).
+//   - acquisitions against an order that a comment states (CV2004);
+//   - cycles of the same kinds of which the code shows less: through interfaces and
+//     callbacks, under conditions, over long ways (CV2005).
 //
 // # How it works
 //
