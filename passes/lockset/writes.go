@@ -3,6 +3,7 @@ package lockset
 import (
 	"cmp"
 	"fmt"
+	"go/constant"
 	"go/token"
 	"slices"
 
@@ -89,11 +90,36 @@ func (c *checker) noteCalleeWrites(u *summary.Unit, call *ssa.Call, must []locks
 	}
 	for _, b := range callee.Func.Blocks {
 		for _, instr := range b.Instrs {
-			if addr, ok := writtenField(instr); ok {
+			if addr, ok := writtenField(instr); ok && !ruledOut(call, b) {
 				c.noteInner(u, call, callee, addr, instr, must)
 			}
 		}
 	}
+}
+
+// ruledOut reports whether a constant that call passes keeps its callee from getting to
+// the block b: all ways there ask a parameter for the other truth value.
+func ruledOut(call *ssa.Call, b *ssa.BasicBlock) bool {
+	for ; b.Idom() != nil; b = b.Idom() {
+		branch, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
+		if !ok || len(b.Preds) != 1 || b.Preds[0] != b.Idom() {
+			continue
+		}
+		cond, wanted := branch.Cond, b == b.Idom().Succs[0]
+		if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
+			cond, wanted = not.X, !wanted
+		}
+		param, ok := cond.(*ssa.Parameter)
+		if !ok {
+			continue
+		}
+		if i := slices.Index(b.Parent().Params, param); i >= 0 && i < len(call.Call.Args) {
+			if k, ok := call.Call.Args[i].(*ssa.Const); ok && k.Value != nil && constant.BoolVal(k.Value) != wanted {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // locksItself reports whether u does something to locks, so that its writes are
