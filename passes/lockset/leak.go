@@ -107,7 +107,7 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 			return false
 		}
 	}
-	if ownLockMethod(u) || c.handedOver(u, ret, h.Held) || c.census.signals[h.Lock.Decl] && !failed {
+	if ownLockMethod(u) || c.handedOver(u, ret, h.Held) || returnsLock(u, ret, h.Lock) || c.census.signals[h.Lock.Decl] && !failed {
 		return false
 	}
 	released := h.Sure || c.releasedIn(u, h.Lock)
@@ -122,6 +122,20 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 	}
 	// Nobody outside the package can release a lock that only it can name.
 	return !handed && h.Lock.Decl.Valid() && !reachable(h.Lock)
+}
+
+// returnsLock reports whether ret may return the address of l, so that the caller can
+// release it.
+func returnsLock(u *summary.Unit, ret *ssa.Return, l locks.Lock) bool {
+	return slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
+		values := []ssa.Value{v}
+		if phi, ok := v.(*ssa.Phi); ok {
+			values = phi.Edges
+		}
+		return slices.ContainsFunc(values, func(v ssa.Value) bool {
+			return isLockPointer(v.Type()) && locks.DeclOf(u.Resolver(), v) == l.Decl
+		})
+	})
 }
 
 // conditionalBelow reports whether a function that u calls does different things
