@@ -107,7 +107,7 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 			return false
 		}
 	}
-	if ownLockMethod(u) || c.handedOver(u, ret, h.Held) || returnsLock(u, ret, h.Lock) || c.census.signals[h.Lock.Decl] && !failed {
+	if ownLockMethod(u) || c.handedOver(u, ret, h.Held) || returnsLock(u, ret, h.Lock) || c.gotLock(h.Held) || c.census.signals[h.Lock.Decl] && !failed {
 		return false
 	}
 	released := h.Sure || c.releasedIn(u, h.Lock)
@@ -136,6 +136,24 @@ func returnsLock(u *summary.Unit, ret *ssa.Return, l locks.Lock) bool {
 			return isLockPointer(v.Type()) && locks.DeclOf(u.Resolver(), v) == l.Decl
 		})
 	})
+}
+
+// gotLock reports whether h was acquired by a function of the package that returns the
+// address of a lock of that declaration: whoever gets it may pass it on.
+func (c *checker) gotLock(h locks.Held) bool {
+	if h.Site == nil {
+		return false
+	}
+	callee := c.res.Callee(h.Site)
+	if callee == nil {
+		return false
+	}
+	for _, b := range callee.Func.Blocks {
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && returnsLock(callee, ret, h.Lock) {
+			return true
+		}
+	}
+	return false
 }
 
 // conditionalBelow reports whether a function that u calls does different things

@@ -46,3 +46,17 @@ func (w *wire) send(id int) (lock *sync.Mutex, err error) {
 	}
 	return // want `w.wlock is still held at this return`
 }
+
+type batch struct {
+	lock *sync.Mutex
+	n    int
+}
+
+// read passes the lock that it got on to the batch.
+func (w *wire) read(id int) (*batch, error) {
+	lock, err := w.wait(id)
+	if err != nil {
+		return nil, err
+	}
+	return &batch{lock: lock, n: id}, nil
+}
