@@ -40,6 +40,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	}
 	c.check()
 	r.Fail(pairs.Failures...)
+	r.Fail(c.orders.TakeFailures()...)
 	return nil, nil
 }
 

@@ -34,11 +34,8 @@ func run(pass *analysis.Pass) (any, error) {
 // A Result lays out the scopes of a package. The zero Result, of a package that
 // could not be analysed, has none.
 type Result struct {
-	// Failures are the functions that could not be analysed because of a bug in
-	// concvet. Whoever reports must report them too, when done with Orders.
-	Failures []*diag.Failure
-
 	analyzer string
+	failures []*diag.Failure
 	sum      *summary.Result
 	config   goroutine.Config
 	fns      []*ssa.Function // all of the package
@@ -70,6 +67,17 @@ func (r *Result) prepare(pass *analysis.Pass) {
 	if root, ok := goroutine.EntryRoot(pass.Pkg, fns); ok {
 		r.objects = append(r.objects, root)
 	}
+}
+
+// TakeFailures returns the functions that could not be analysed because of a bug in
+// concvet, each once. Whoever reports must report them too, when done with orders.
+func (r *Result) TakeFailures() []*diag.Failure {
+	if r.sum != nil {
+		defer r.sum.Turn()()
+	}
+	failures := r.failures
+	r.failures = nil
+	return failures
 }
 
 func callbacks(sum *summary.Result, call ssa.CallInstruction) []ssa.Value {
@@ -168,6 +176,6 @@ func (r *Result) build(fn *ssa.Function, make func() *goroutine.Scope) (scope *g
 
 func (r *Result) try(fn string, pos token.Pos, body func()) {
 	if f := diag.Try(r.analyzer, fn, pos, func() error { body(); return nil }); f != nil {
-		r.Failures = append(r.Failures, f)
+		r.failures = append(r.failures, f)
 	}
 }

@@ -40,7 +40,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 			return nil
 		})
 	}
-	r.Fail(orders.Failures...)
+	r.Fail(orders.TakeFailures()...)
 	return nil, nil
 }
 
