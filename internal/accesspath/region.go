@@ -205,7 +205,7 @@ func (p Path) rootRegion(fn *ssa.Function) (Region, types.Type) {
 		if a, ok := p.Root.Value.(*ssa.Alloc); ok {
 			return Region{Cell: a}, a.Type().Underlying().(*types.Pointer).Elem()
 		}
-		return Region{Cell: p.Root.Value}, p.rootType(fn)
+		return Region{Cell: p.Root.Value}, p.RootType(fn)
 	}
-	return Region{}, p.rootType(fn)
+	return Region{}, p.RootType(fn)
 }

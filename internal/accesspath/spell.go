@@ -21,7 +21,7 @@ func (p Path) Spell(fn *ssa.Function) string {
 	}
 	var b strings.Builder
 	b.WriteString(root)
-	t := p.rootType(fn)
+	t := p.RootType(fn)
 	for i, s := range p.steps[:p.n] {
 		var embedded bool
 		t, embedded = s.follow(t)
@@ -42,9 +42,9 @@ func (p Path) Spell(fn *ssa.Function) string {
 	return b.String()
 }
 
-// rootType returns the type of the root in fn, or nil where only other packages
-// know it.
-func (p Path) rootType(fn *ssa.Function) types.Type {
+// RootType returns the type of the root in fn, or in a function of the same nest; nil
+// where only other packages know it.
+func (p Path) RootType(fn *ssa.Function) types.Type {
 	switch p.Root.Kind {
 	case Param:
 		if outer := ssax.EnclosingDeclared(fn); p.Root.Index < len(outer.Params) {
@@ -68,6 +68,12 @@ func (p Path) global(fn *ssa.Function) *types.Var {
 	}
 	v, _ := fn.Pkg.Pkg.Scope().Lookup(p.Root.Name).(*types.Var)
 	return v
+}
+
+// Type returns the type that s leads to from t, nil if that is not known.
+func (s Step) Type(t types.Type) types.Type {
+	next, _ := s.follow(t)
+	return next
 }
 
 // follow returns the type that step s leads to from t, and whether s is an

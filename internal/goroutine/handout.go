@@ -62,7 +62,7 @@ func isData(t types.Type, depth int) bool {
 	case *types.Map:
 		return isData(u.Key(), depth+1) && isData(u.Elem(), depth+1)
 	case *types.Interface:
-		return types.Identical(t, types.Universe.Lookup("error").Type())
+		return ssax.IsError(t)
 	case *types.Struct:
 		for f := range u.Fields() {
 			if !isData(f.Type(), depth+1) {

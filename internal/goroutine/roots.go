@@ -3,7 +3,6 @@ package goroutine
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -54,9 +53,7 @@ func passesFunc(call ssa.CallInstruction) bool {
 }
 
 // inTest reports whether fn is in a test file.
-func inTest(fn *ssa.Function) bool {
-	return strings.HasSuffix(fn.Prog.Fset.Position(fn.Pos()).Filename, "_test.go")
-}
+func inTest(fn *ssa.Function) bool { return ssax.InTest(fn.Prog.Fset, fn.Pos()) }
 
 // Unreached returns the literals of the nest of s.Root that start goroutines and
 // that s does not lay out, since nothing in it calls them.

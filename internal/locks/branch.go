@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // edge refines the state on the succ-th edge out of block from: by the branch
@@ -384,5 +385,5 @@ func isSentinel(v ssa.Value) bool {
 		return false
 	}
 	_, global := load.X.(*ssa.Global)
-	return global && types.Identical(v.Type(), types.Universe.Lookup("error").Type())
+	return global && ssax.IsError(v.Type())
 }

@@ -34,7 +34,7 @@ func transfersBytes(sig *types.Signature) bool {
 	}
 	buf, ok := ssax.CoreType(params.At(0).Type()).(*types.Slice)
 	return ok && isBasic(buf.Elem(), types.Byte) && isBasic(results.At(0).Type(), types.Int) &&
-		types.Identical(results.At(results.Len()-1).Type(), types.Universe.Lookup("error").Type())
+		ssax.IsError(results.At(results.Len()-1).Type())
 }
 
 func isBasic(t types.Type, kind types.BasicKind) bool {

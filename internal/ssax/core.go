@@ -25,6 +25,11 @@ func CoreType(t types.Type) types.Type {
 	return core
 }
 
+// IsError reports whether t is the predeclared type error.
+func IsError(t types.Type) bool {
+	return types.Identical(t, types.Universe.Lookup("error").Type())
+}
+
 // AnyTerm reports whether values of type t may be of a type for which is holds:
 // t itself or, if t is a type parameter, one of the types that it may stand for.
 // Constraints that only list methods list no types.

@@ -29,3 +29,9 @@ func Reaches(from, to *ssa.BasicBlock) bool {
 func InLoop(b *ssa.BasicBlock) bool {
 	return slices.ContainsFunc(b.Succs, func(s *ssa.BasicBlock) bool { return Reaches(s, b) })
 }
+
+// Earlier reports whether a comes before b, an instruction of the same block.
+func Earlier(a, b ssa.Instruction) bool {
+	instrs := a.Block().Instrs
+	return slices.Index(instrs, a) < slices.Index(instrs, b)
+}

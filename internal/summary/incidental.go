@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // incidental reports whether cond has nothing to do with who holds which lock:
@@ -16,9 +18,9 @@ func incidental(cond ssa.Value) bool {
 	case *ssa.UnOp:
 		return incidental(v.X)
 	case *ssa.BinOp:
-		return isError(v.X.Type()) || event(v.X) || emptiness(v)
+		return ssax.IsError(v.X.Type()) || event(v.X) || emptiness(v)
 	case *ssa.Call:
-		return slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return isError(arg.Type()) })
+		return slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return ssax.IsError(arg.Type()) })
 	}
 	return event(cond)
 }

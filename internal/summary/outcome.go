@@ -31,7 +31,7 @@ func (o outcomes) failure(c locks.Cond) bool {
 		return false
 	}
 	if c.Atom.Const == "nil" {
-		return c.Is != isError(o[i])
+		return c.Is != ssax.IsError(o[i])
 	}
 	return c.Atom.Const == "true" && !c.Is
 }

@@ -32,7 +32,7 @@ func tellsResult(ret *ssa.Return) bool {
 		case *ssa.MakeClosure:
 			return true
 		default:
-			return lockish(v.Type()) || isError(v.Type())
+			return lockish(v.Type()) || ssax.IsError(v.Type())
 		}
 	})
 }
@@ -49,8 +49,6 @@ func lockish(t types.Type) bool {
 	}
 	return false
 }
-
-func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
 
 func hasMethod(iface *types.Interface, name string) bool {
 	for i := range iface.NumMethods() {
@@ -72,7 +70,7 @@ func (c *collector) collectResults(ret *ssa.Return) {
 }
 
 func (c *collector) collectResult(r *resultInfo, v ssa.Value) {
-	r.error = isError(v.Type())
+	r.error = ssax.IsError(v.Type())
 	if k, ok := v.(*ssa.Const); ok {
 		r.nilable = r.nilable || k.IsNil()
 		r.mixed = r.mixed || !k.IsNil()

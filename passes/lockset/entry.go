@@ -2,7 +2,6 @@ package lockset
 
 import (
 	"go/ast"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -191,8 +190,7 @@ func precedes(a, b ssa.Instruction) bool {
 	if a.Block() != b.Block() {
 		return a.Block().Dominates(b.Block())
 	}
-	instrs := a.Block().Instrs
-	return slices.Index(instrs, a) < slices.Index(instrs, b)
+	return ssax.Earlier(a, b)
 }
 
 // startedByGo reports whether the literal fn is only ever run as a goroutine of

@@ -289,7 +289,7 @@ func (c *checker) outcome(u *summary.Unit, ret *ssa.Return, worlds []locks.World
 	for i, v := range ret.Results {
 		var cond locks.Cond
 		switch {
-		case isError(v.Type()):
+		case ssax.IsError(v.Type()):
 			cond = locks.Cond{Atom: locks.EqualsConst(accesspath.ResultPath(i), "nil"), Is: success}
 		case isBoolean(v.Type()):
 			cond = locks.Cond{Atom: locks.EqualsConst(accesspath.ResultPath(i), "true"), Is: success}
@@ -313,8 +313,6 @@ func (c *checker) knownEverywhere(u *summary.Unit, worlds []locks.World, v ssa.V
 	}
 	return len(worlds) > 0
 }
-
-func isError(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
 
 func isBoolean(t types.Type) bool {
 	b, ok := t.Underlying().(*types.Basic)
