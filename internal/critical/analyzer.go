@@ -103,7 +103,7 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	fact, by := funcfact.All(im.pairs, decodePairs)
 	for _, fn := range slices.SortedFunc(maps.Keys(fact), symbol.Func.Compare) {
 		for _, p := range fact[fn] {
-			p.In, p.By = fn, by[fn]
+			p.By = by[fn]
 			res.Imported = append(res.Imported, p)
 		}
 	}
@@ -138,10 +138,8 @@ func (a *engine) results(res *Result) {
 	for _, u := range a.sum.Units() {
 		res.Sites = append(res.Sites, a.sites[u.Func]...)
 		for _, p := range a.pairs[u.Func] {
-			if !a.handed[p.Held.Key()] {
-				p.Roots = a.rootsOf(u.Func)
-				res.Own = append(res.Own, *p)
-			}
+			p.Roots = a.rootsOf(u.Func)
+			res.Own = append(res.Own, *p)
 		}
 	}
 	for i := range len(res.Own) {

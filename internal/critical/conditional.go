@@ -2,10 +2,11 @@ package critical
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // conditional reports whether between from and the instruction to of one function a
@@ -69,21 +70,20 @@ func isIncidental(cond ssa.Value) bool {
 	case *ssa.UnOp:
 		return v.Op == token.NOT && isIncidental(v.X)
 	case *ssa.BinOp:
-		return isErr(v.X.Type()) || isGiven(v.X) && isGiven(v.Y)
+		return ssax.IsError(v.X.Type()) || isGiven(v.X) && isGiven(v.Y)
 	}
 	return false
 }
 
-func isErr(t types.Type) bool { return types.Identical(t, types.Universe.Lookup("error").Type()) }
-
-// isGiven reports whether v is passed or returned to the function, or made of that.
+// isGiven reports whether v is passed to the function, was found or received by it, or is
+// made of that.
 func isGiven(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Parameter, *ssa.Const, *ssa.Extract, *ssa.Lookup:
 		return true
 	case *ssa.Call:
-		b, ok := v.Call.Value.(*ssa.Builtin)
-		return !ok || b.Name() == "len" && isGiven(v.Call.Args[0])
+		b, ok := v.Call.Value.(*ssa.Builtin) // what a method returns may be a state
+		return ok && b.Name() == "len" && isGiven(v.Call.Args[0])
 	case *ssa.Convert:
 		return isGiven(v.X)
 	}

@@ -1,6 +1,8 @@
 package critical_test
 
 import (
+	"bytes"
+	"encoding/gob"
 	"fmt"
 	"slices"
 	"strings"
@@ -45,6 +47,9 @@ func spell(p *critical.Pair) string {
 	if len(gates) > 0 {
 		s += " under " + strings.Join(gates, " ")
 	}
+	if !p.Sure {
+		s += " maybe"
+	}
 	return s
 }
 
@@ -63,4 +68,22 @@ func TestPairs(t *testing.T) {
 // TestFacts fixes which functions facts tell of.
 func TestFacts(t *testing.T) {
 	analysistest.Run(t, analysistest.TestData(), critical.Analyzer, "facts")
+}
+
+// The fact about a package depends on its source only.
+func TestFactIsDeterministic(t *testing.T) {
+	var want []byte
+	for i := range 4 {
+		for _, res := range analysistest.Run(t, analysistest.TestData(), critical.Analyzer, "facts") {
+			var got bytes.Buffer
+			if err := gob.NewEncoder(&got).Encode(res.Facts[nil][0]); err != nil {
+				t.Fatal(err)
+			}
+			if i == 0 {
+				want = got.Bytes()
+			} else if !bytes.Equal(want, got.Bytes()) {
+				t.Errorf("analysis %d gives other bytes than the first", i)
+			}
+		}
+	}
 }

@@ -40,9 +40,15 @@
 //
 // # Soundness
 //
-// What is missed: calls of function values and methods that are not known; locks
-// whose declaration is not known; orders that depend on what a map or slice holds.
-// What is assumed: branches on memory can go either way.
+// What is missed: calls of function values and methods that are not known, but for
+// functions that are found in fields and variables, interfaces that the calling package
+// declares, and what is passed to the callee, all of them at most two calls below the
+// lock; locks whose declaration is not known, and types with methods Lock and Unlock
+// that are not built on a known lock.
+//
+// What is assumed: branches on memory can go either way. A pair is [Pair.Sure] if no
+// such branch decides about it. A condition variable of which it is not known which lock
+// it gives up gives up the innermost.
 //
 // # References
 //

@@ -83,7 +83,16 @@ func (a *engine) run() {
 			}
 		}
 	}
+	a.dropHanded()
 	a.addGates()
+}
+
+// dropHanded removes the pairs of locks that another goroutine releases: who holds one
+// may wait for others, which do not wait for it to go on.
+func (a *engine) dropHanded() {
+	for fn, pairs := range a.pairs {
+		a.pairs[fn] = slices.DeleteFunc(pairs, func(p *Pair) bool { return a.handed[p.Held.Key()] })
+	}
 }
 
 func (a *engine) callsItself(fn *ssa.Function) bool {

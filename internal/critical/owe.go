@@ -92,12 +92,6 @@ func (d *deed) after(w event) bool {
 		return true
 	}
 	return slices.ContainsFunc(d.sites, func(e event) bool {
-		return e.instr.Block() == w.instr.Block() && earlier(w.instr, e.instr)
+		return e.instr.Block() == w.instr.Block() && ssax.Earlier(w.instr, e.instr)
 	})
-}
-
-// earlier reports whether a comes before b in their block.
-func earlier(a, b ssa.Instruction) bool {
-	instrs := a.Block().Instrs
-	return slices.Index(instrs, a) < slices.Index(instrs, b)
 }

@@ -111,6 +111,5 @@ func mayPrecede(a, b ssa.Instruction) bool {
 	if a.Block() != b.Block() {
 		return ssax.Reaches(a.Block(), b.Block())
 	}
-	instrs := a.Block().Instrs
-	return slices.Index(instrs, a) < slices.Index(instrs, b) || ssax.InLoop(a.Block())
+	return ssax.Earlier(a, b) || ssax.InLoop(a.Block())
 }

@@ -191,9 +191,7 @@ type Pair struct {
 	Instr ssa.Instruction
 	Roots Roots
 
-	// In is the declared function of another package in which both meet, and By the
-	// imports that know of it.
-	In symbol.Func
+	// By are the imports that know of the pair, if another package has it.
 	By []string
 
 	// Provider is the function of this package that code of Func, or of another

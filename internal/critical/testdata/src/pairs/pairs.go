@@ -127,3 +127,46 @@ func lockNu() {
 	Nu.Lock()
 	Nu.Unlock()
 }
+
+type state struct {
+	mu   sync.Mutex
+	busy bool
+}
+
+// What is known of the state decides, and no caller has asked for it.
+func (s *state) checked() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.busy {
+		return
+	}
+	Mu.Lock() // want `\(pairs.state\).mu -> pairs.Mu maybe`
+	Mu.Unlock()
+}
+
+// So it does in what is called.
+func (s *state) calls() {
+	Nu.Lock()
+	s.ifBusy() // want `pairs.Nu -> pairs.Mu maybe`
+	Nu.Unlock()
+}
+
+func (s *state) ifBusy() {
+	if s.busy {
+		Mu.Lock()
+		Mu.Unlock()
+	}
+}
+
+// A failure, an empty list and what the caller asks for are no states.
+func (s *state) unchecked(names []string, err error, on bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err != nil || !on {
+		return
+	}
+	for range names {
+		Nu.Lock() // want `\(pairs.state\).mu -> pairs.Nu$`
+		Nu.Unlock()
+	}
+}
