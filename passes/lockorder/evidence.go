@@ -13,8 +13,9 @@ import (
 const maxEvident = 4
 
 // isEvident reports whether a reader can check the deadlock that legs are: each leg is
-// short, made of calls that are known, and does not depend on states, the locks belong to objects whose relation is
-// known, and it does not take a test to run one leg beside the program.
+// short, made of calls that are known, and does not depend on states; the locks belong
+// to objects whose relation is known; and it does not take a test to run one leg beside
+// the program.
 func (c *checker) isEvident(legs []leg) bool {
 	for _, l := range legs {
 		if !l.Sure || l.Want.Dynamic || len(l.Want.Trace()) > maxEvident || !isRelated(l) {

@@ -1,6 +1,7 @@
 package lockorder_test
 
 import (
+	"path/filepath"
 	"testing"
 
 	"golang.org/x/tools/go/analysis/analysistest"
@@ -9,10 +10,23 @@ import (
 	"github.com/concvet/concvet/passes/lockorder"
 )
 
-func TestLockOrder(t *testing.T) {
-	if err := lockorder.Analyzer.Flags.Set(diag.TierFlag, "likely"); err != nil {
+// setTier makes the analyzer show what is of that tier, until the test ends.
+func setTier(t *testing.T, tier diag.Tier) {
+	t.Helper()
+	if err := lockorder.Analyzer.Flags.Set(diag.TierFlag, tier.String()); err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { lockorder.Analyzer.Flags.Set(diag.TierFlag, diag.Bug.String()) })
+}
+
+func TestLockOrder(t *testing.T) {
+	setTier(t, diag.Likely)
 	analysistest.Run(t, analysistest.TestData(), lockorder.Analyzer,
 		"cycles", "instances", "waits", "callbacks", "libs/agent", "program")
+}
+
+// TestDefaultTier shows what is shown unless more is asked for.
+func TestDefaultTier(t *testing.T) {
+	setTier(t, diag.Bug)
+	analysistest.Run(t, filepath.Join(analysistest.TestData(), "default"), lockorder.Analyzer, "evidence")
 }

@@ -71,22 +71,19 @@ func (c *checker) fills(k critical.Key, l leg) bool {
 		if sel, ok := s.Instr.(*ssa.Select); ok && !sel.Blocking && s.Func == l.Func {
 			return false
 		}
-		again = again || ssax.InLoop(s.Instr.Block()) || s.Func == l.Func || n == 1 && returnsToken(s)
+		again = again || ssax.InLoop(s.Instr.Block()) || s.Func == l.Func || n == 1 && c.returnsToken(s)
 	}
 	return again
 }
 
-// returnsToken reports whether the site s receives what its own function has sent: the
-// channel is a lock.
-func returnsToken(s critical.Site) bool {
-	for _, b := range s.Func.Blocks {
-		for _, instr := range b.Instrs {
-			if _, ok := instr.(*ssa.Send); ok {
-				return true
-			}
-		}
-	}
-	return s.Func.Parent() != nil
+// returnsToken reports whether the site s receives what the function around it has sent:
+// the channel is a lock.
+func (c *checker) returnsToken(s critical.Site) bool {
+	sent := s.Key()
+	sent.Kind = critical.Sender
+	return slices.ContainsFunc(c.pairs.Sites, func(x critical.Site) bool {
+		return x.Key() == sent && ssax.EnclosingDeclared(x.Func) == ssax.EnclosingDeclared(s.Func)
+	})
 }
 
 // isOffered reports whether code of other packages can get at k.

@@ -1,0 +1,114 @@
+// Package evidence has deadlocks that the default tier shows, and twins of which the
+// code shows less.
+package evidence
+
+import "sync"
+
+type store struct {
+	mu    sync.Mutex
+	busy  bool
+	index *index
+}
+
+type index struct {
+	mu    sync.Mutex
+	store *store
+}
+
+func (s *store) Flush() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.index.mu.Lock()
+	s.index.mu.Unlock()
+}
+
+func (x *index) Rebuild() {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.store.mu.Lock() // want `deadlock: \(\*index\).Rebuild holds index.mu and waits for store.mu; \(\*store\).Flush holds store.mu and waits for index.mu`
+	x.store.mu.Unlock()
+}
+
+// A state decides whether the second lock is acquired.
+type table struct {
+	mu   sync.Mutex
+	busy bool
+	rows *rows
+}
+
+type rows struct {
+	mu    sync.Mutex
+	table *table
+}
+
+func (t *table) Flush() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.busy {
+		return
+	}
+	t.rows.mu.Lock()
+	t.rows.mu.Unlock()
+}
+
+func (r *rows) Rebuild() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.table.mu.Lock()
+	r.table.mu.Unlock()
+}
+
+// Nothing tells whether the two know each other.
+type user struct{ mu sync.Mutex }
+
+type room struct{ mu sync.Mutex }
+
+func Enter(u *user, r *room) {
+	r.mu.Lock()
+	u.mu.Lock()
+	u.mu.Unlock()
+	r.mu.Unlock()
+}
+
+func Leave(u *user, r *room) {
+	u.mu.Lock()
+	r.mu.Lock()
+	r.mu.Unlock()
+	u.mu.Unlock()
+}
+
+// What is called under the lock is decided at run time.
+type bus struct {
+	mu   sync.Mutex
+	subs []func()
+}
+
+func (b *bus) Subscribe(f func()) {
+	b.mu.Lock()
+	b.subs = append(b.subs, f)
+	b.mu.Unlock()
+}
+
+func (b *bus) Publish() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, f := range b.subs {
+		f()
+	}
+}
+
+type follower struct {
+	mu  sync.Mutex
+	bus *bus
+}
+
+func (f *follower) Start() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.bus.Subscribe(f.changed)
+}
+
+func (f *follower) changed() {
+	f.mu.Lock()
+	f.mu.Unlock()
+}
