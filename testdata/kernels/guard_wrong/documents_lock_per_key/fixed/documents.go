@@ -1,0 +1,44 @@
+// Package documents stores texts and allows one writer for each.
+package documents
+
+import "sync"
+
+// Store has texts by name.
+type Store struct {
+	locks sync.Map // of *sync.Mutex by name
+
+	mu    sync.Mutex
+	texts map[string]string
+	size  int
+}
+
+// New returns an empty store.
+func New() *Store { return &Store{texts: make(map[string]string)} }
+
+func (s *Store) lock(name string) *sync.Mutex {
+	l, _ := s.locks.LoadOrStore(name, new(sync.Mutex))
+	mu := l.(*sync.Mutex)
+	mu.Lock()
+	return mu
+}
+
+// Edit changes a text. Other texts can be edited at the same time.
+func (s *Store) Edit(name string, edit func(string) string) {
+	mu := s.lock(name)
+	defer mu.Unlock()
+	old := s.get(name)
+	s.set(name, old, edit(old))
+}
+
+func (s *Store) get(name string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.texts[name]
+}
+
+func (s *Store) set(name, old, text string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.texts[name] = text
+	s.size += len(text) - len(old)
+}
