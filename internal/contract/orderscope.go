@@ -132,8 +132,12 @@ func (s scope) namedElsewhere(parts []string) (locks.Lock, bool) {
 		return locks.Lock{}, false
 	}
 	starts := s.order.names.structsNamed(parts[0])
-	if s.recv != nil && s.recv.name == "" && s.calls(*s.recv, parts[0]) {
-		starts = []place{*s.recv}
+	if s.recv != nil {
+		for _, p := range append([]place{*s.recv}, s.around...) {
+			if p.name == "" && s.calls(p, parts[0]) {
+				starts = []place{p}
+			}
+		}
 	}
 	var found []locks.Lock
 	for _, start := range starts {

@@ -110,6 +110,10 @@ func (m *marker) isName(word string) bool {
 	if m.next < len(m.in) {
 		following = m.in[m.next]
 	}
+	if n := len(m.out); n > 0 && m.scope.order != nil && strings.EqualFold(m.out[n-1], "by") {
+		_, ok := m.scope.named(word)
+		return ok
+	}
 	modal := strings.EqualFold(following, "must") || strings.EqualFold(following, "should") || following == "is"
 	if _, ok := m.scope.named(word); ok {
 		return !plainName.MatchString(word) || modal || lockNoun.MatchString(following)

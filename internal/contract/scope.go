@@ -19,6 +19,8 @@ type scope struct {
 	recv *place  // nil if the function has none; the struct, if the comment is about one
 	vars []place // receiver first
 
+	around []place // the structs that recv is a part of, innermost first, if it has no name
+
 	order *orderScope // what a comment about an order may name besides; nil for others
 }
 
@@ -104,10 +106,19 @@ func (s scope) fields(match func(*types.Var) bool) []place {
 		}
 		base = &s.vars[0]
 	}
+	out := base.matching(match)
+	for i := 0; i < len(s.around) && out == nil; i++ {
+		out = s.around[i].matching(match)
+	}
+	return out
+}
+
+// matching returns the fields of the struct at p that match.
+func (p place) matching(match func(*types.Var) bool) []place {
 	var out []place
-	for i, f := range base.fields() {
+	for i, f := range p.fields() {
 		if match(f) {
-			out = append(out, base.field(i))
+			out = append(out, p.field(i))
 		}
 	}
 	return out
@@ -214,8 +225,14 @@ func (s scope) only() (locks.Lock, bool) {
 	if s.recv == nil {
 		return locks.Lock{}, false
 	}
-	return s.ownLock(*s.recv)
+	base := *s.recv
+	for i := 0; i < len(s.around) && base.matching(isLockField) == nil; i++ {
+		base = s.around[i]
+	}
+	return s.ownLock(base)
 }
+
+func isLockField(f *types.Var) bool { return IsMutex(f.Type()) }
 
 // owned returns the lock of what words name: the receiver, a parameter, or a
 // field of the receiver, by its name or that of its type.

@@ -1,0 +1,311 @@
+package contract_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"strings"
+	"testing"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/contract"
+)
+
+// guardFixture has a slot for a comment at each kind of place.
+const guardFixture = `package p
+
+import "sync"
+
+%TYPE%
+type Store struct {
+	name string
+	%FIELD%
+	n int %LINE%
+	m map[string]int
+	size, count int
+	ready chan bool
+
+	%FREE%
+
+	%SECTION%
+	a int
+	b int
+
+	c int
+
+	dir string
+	%MUTEX%
+	mu sync.RWMutex %MULINE%
+
+	x, y int
+	z int
+
+	last int
+	wMu sync.Mutex
+	table *Table
+}
+
+func (s *Store) run() {}
+
+func (s *Store) start() { go s.run() }
+
+type Table struct {
+	rows []int
+	mu   sync.Mutex
+}
+
+type Embedded struct {
+	name string
+	sync.Mutex
+	%EMBEDDED%
+	n int
+}
+
+type None struct {
+	%NONE%
+	n int
+}
+
+type Nested struct {
+	d struct {
+		sync.Mutex
+		%INNER%
+		n int
+	}
+	%OUTER%
+	k int
+}
+
+%VAR%
+var global int
+
+var cacheMu sync.Mutex
+`
+
+// A guardRow is a comment at a place of the fixture, and what it says.
+type guardRow struct{ place, text, want string }
+
+func runGuards(t *testing.T, rows []guardRow) {
+	t.Helper()
+	for _, r := range rows {
+		comment := "// " + strings.ReplaceAll(r.text, "\n", "\n// ")
+		src := blank(strings.Replace(guardFixture, "%"+r.place+"%", comment, 1))
+		var got []string
+		for _, g := range guardsOf(t, src) {
+			// Two fields have a hat whatever the comment says.
+			if s := spellGuard(g); s != "Nested.d.n: hat d.Mutex" {
+				got = append(got, s)
+			}
+		}
+		if s := strings.Join(got, ", "); s != r.want {
+			t.Errorf("%s, %q:\n got %q\nwant %q", r.place, r.text, s, r.want)
+		}
+	}
+}
+
+func guardsOf(t *testing.T, src string) []contract.Guard {
+	t.Helper()
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "p.go", src, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	info := &types.Info{Defs: make(map[*ast.Ident]types.Object)}
+	pkg, err := (&types.Config{Importer: stdlib}).Check("p", fset, []*ast.File{file}, info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	guards := contract.Guards(fset, pkg, info, []*ast.File{file})
+	for _, g := range guards {
+		if !g.Pos.IsValid() || (g.Text == "") != (g.Belief == contract.Hat) {
+			t.Errorf("%v stands nowhere", g)
+		}
+	}
+	return guards
+}
+
+// spellGuard writes a guard as "Store.n: field mu", with the path of the lock from its
+// struct, or its declaration in parentheses if it is another object's.
+func spellGuard(g contract.Guard) string {
+	belief := [...]string{contract.Hat: "hat", contract.LockComment: "lock", contract.FieldComment: "field", contract.Annotation: "tool"}[g.Belief]
+	what := [...]string{contract.Immutable: "immutable", contract.Atomic: "atomic", contract.Confined: "confined", contract.Unguarded: "unguarded"}
+	if g.Exempt != 0 {
+		return fmt.Sprintf("%s: %s %s", spellVar(g.Data), belief, what[g.Exempt])
+	}
+	lock := "(" + spellVar(g.Lock) + ")"
+	if g.Path.Valid() {
+		var names []string
+		if g.Path.Root.Kind == accesspath.Global {
+			names = append(names, g.Path.Root.Name)
+		}
+		for i := range g.Path.Len() {
+			names = append(names, g.Path.Step(i).Name)
+		}
+		lock = strings.Join(names, ".")
+	}
+	if g.WriteOnly {
+		lock += " to write"
+	}
+	return fmt.Sprintf("%s: %s %s", spellVar(g.Data), belief, lock)
+}
+
+const (
+	guardedN   = "Store.n: field mu"
+	immutableN = "Store.n: field immutable"
+	below      = "Store.x: lock mu, Store.y: lock mu, Store.z: lock mu"
+)
+
+func TestFieldGuards(t *testing.T) {
+	runGuards(t, []guardRow{
+		{"FIELD", "n counts. Guarded by mu.", guardedN},
+		{"FIELD", "n counts, guarded by mu", guardedN},
+		{"FIELD", "n counts (guarded by mu)", guardedN},
+		{"FIELD", "n is protected by s.mu.", guardedN},
+		{"FIELD", "n is protected by Store.mu.", guardedN},
+		{"FIELD", "n is protected by wMu.", "Store.n: field wMu"},
+		{"FIELD", "n is protected by table.mu", "Store.n: field table.mu"},
+		{"FIELD", "n is protected by Table.mu", "Store.n: field table.mu"},
+		{"FIELD", "n is protected by the table's lock", "Store.n: field table.mu"},
+		{"FIELD", "n is protected by cacheMu", "Store.n: field cacheMu"},
+		{"FIELD", "mu must be held to access n.", guardedN},
+		{"FIELD", "mu must be held when reading or writing", guardedN},
+		{"FIELD", "Must hold mu to access.", guardedN},
+		{"FIELD", "n is only accessed under mu.", guardedN},
+		{"FIELD", "Only accessed with mu held", guardedN},
+		{"FIELD", "It should only be used while holding s.mu.", guardedN},
+		{"FIELD", "n must not be read or written without holding mu.", guardedN},
+		{"FIELD", "read and written under mu", guardedN},
+		{"FIELD", "Access to n requires mu.", guardedN},
+		{"FIELD", "requires mu", guardedN},
+		{"FIELD", "GUARDED_BY(mu)", guardedN},
+		{"FIELD", "+checklocks:mu", "Store.n: tool mu"},
+		{"FIELD", "+checklocks:table.mu", "Store.n: tool table.mu"},
+		{"FIELD", "+checkatomic\n+checklocks:mu", "Store.n: tool mu to write"},
+		{"FIELD", "+checkatomic", "Store.n: tool atomic"},
+		{"LINE", "guarded by mu", guardedN},
+		{"LINE", "under mu", guardedN},
+		{"LINE", "held by mu", guardedN},
+		{"LINE", "protected by the mutex", guardedN},
+		{"LINE", "+checklocks:mu", "Store.n: tool mu"},
+		{"EMBEDDED", "protected by the mutex", "Embedded.n: field Mutex"},
+		{"EMBEDDED", "guarded by the lock", "Embedded.n: field Mutex"},
+		{"EMBEDDED", "guarded by the embedded mutex", "Embedded.n: field Mutex"},
+		{"EMBEDDED", "protected by Mutex", "Embedded.n: field Mutex"},
+		{"INNER", "guarded by the mutex", "Nested.d.n: field d.Mutex"},
+		{"OUTER", "guarded by d.Mutex", "Nested.k: field d.Mutex"},
+		{"OUTER", "guarded by d", "Nested.k: field d.Mutex"},
+		{"VAR", "global is guarded by cacheMu.", "global: field cacheMu"},
+		{"NONE", "guarded by cacheMu", "None.n: field cacheMu"},
+		{"NONE", "guarded by Table.mu", "None.n: field (Table.mu)"},
+
+		// only for writing
+		{"FIELD", "n is written under mu, read atomically.", "Store.n: field mu to write"},
+		{"FIELD", "Writes are guarded by mu; reads need no lock.", "Store.n: field mu to write"},
+		{"FIELD", "Read without lock, written only with mu held.", "Store.n: field mu to write"},
+		{"FIELD", "n is guarded by mu. It may be read without mu.", "Store.n: field mu to write"},
+		{"FIELD", "Modifications are protected by mu.", "Store.n: field mu to write"},
+		{"FIELD", "mu must be held to write n.", "Store.n: field mu to write"},
+		{"FIELD", "write-protected by mu", "Store.n: field mu to write"},
+
+		// unclear
+		{"FIELD", "guarded by mu if there is a table", ""},
+		{"FIELD", "guarded by mu after start", ""},
+		{"FIELD", "guarded by mu or wMu", ""},
+		{"FIELD", "guarded by mu and wMu", ""},
+		{"FIELD", "guarded by muu", ""},
+		{"FIELD", "guarded by mu. Guarded by wMu.", ""},
+		{"FIELD", "guarded by mu. Immutable.", ""},
+		{"FIELD", "read under mu", ""},
+		{"FIELD", "can be read under mu", ""},
+		{"FIELD", "usually protected by mu", ""},
+		{"FIELD", "TODO: should be protected by mu", ""},
+		{"FIELD", "Is n guarded by mu?", ""},
+		{"FIELD", "must not be accessed with mu held", ""},
+		{"FIELD", "calls to n are protected by mu", ""},
+		{"FIELD", "mu must be held when calling n", ""},
+		{"FIELD", "mu must be acquired before wMu", ""},
+		{"NONE", "guarded by mu", ""},
+		{"NONE", "guarded by the lock", ""},
+	})
+}
+
+func TestExemptions(t *testing.T) {
+	runGuards(t, []guardRow{
+		{"FIELD", "not guarded by mu", "Store.n: field unguarded"},
+		{"FIELD", "n need not be guarded by a mutex", "Store.n: field unguarded"},
+		{"FIELD", "does not need to be protected by mu", "Store.n: field unguarded"},
+		{"FIELD", "No lock needed.", "Store.n: field unguarded"},
+		{"FIELD", "does not need the lock", "Store.n: field unguarded"},
+		{"FIELD", "may be accessed without mu", "Store.n: field unguarded"},
+		{"FIELD", "may be read without mu", ""},
+		{"FIELD", "not protected by mu if empty", ""},
+		{"FIELD", "The contents are not protected by mu", ""},
+		{"FIELD", "immutable", immutableN},
+		{"FIELD", "n is immutable after construction", immutableN},
+		{"FIELD", "read-only after init", immutableN},
+		{"FIELD", "set once before run", immutableN},
+		{"FIELD", "constant after construction", immutableN},
+		{"FIELD", "n never changes", immutableN},
+		{"FIELD", "n is not modified after init", immutableN},
+		{"FIELD", "n is only set at creation", immutableN},
+		{"FIELD", "set once the store is full", ""},
+		{"FIELD", "n is not immutable", ""},
+		{"FIELD", "accessed atomically", "Store.n: field atomic"},
+		{"FIELD", "n must be accessed using atomic operations.", "Store.n: field atomic"},
+		{"FIELD", "atomic", "Store.n: field atomic"},
+		{"FIELD", "n is not accessed atomically", ""},
+		{"FIELD", "only accessed by the run goroutine", "Store.n: field confined"},
+		{"FIELD", "owned by the loop", "Store.n: field confined"},
+		{"FIELD", "only used in run", "Store.n: field confined"},
+		{"FIELD", "only used in tests", ""},
+		{"FIELD", "only used in start", ""}, // which is no goroutine
+	})
+}
+
+func TestSections(t *testing.T) {
+	const ab = "Store.a: field mu, Store.b: field mu"
+	runGuards(t, []guardRow{
+		{"SECTION", "The following fields are protected by mu.", ab},
+		{"SECTION", "The below fields are guarded by mu", ab},
+		{"SECTION", "Fields below are guarded by mu", ab},
+		{"SECTION", "guarded by mu:", ab},
+		{"SECTION", "guarded by mu", "Store.a: field mu"},
+		{"SECTION", "a and b are guarded by mu", ab},
+		{"SECTION", "immutable:", "Store.a: field immutable, Store.b: field immutable"},
+		{"SECTION", "The following fields are immutable.", "Store.a: field immutable, Store.b: field immutable"},
+		{"SECTION", "The next 3 fields are guarded by mu", ab + ", Store.c: field mu"},
+		{"FREE", "The following fields are protected by mu.", ab},
+		{"TYPE", "All fields are protected by mu.", "Store.name: lock mu, Store.n: lock mu, Store.m: lock mu, Store.size: lock mu, Store.count: lock mu, " +
+			"Store.a: lock mu, Store.b: lock mu, Store.c: lock mu, Store.dir: lock mu, Store.x: lock mu, Store.y: lock mu, Store.z: lock mu, Store.last: lock mu, Store.table: lock mu"},
+		{"TYPE", "Store is a store. Its methods are protected by mu.", ""},
+	})
+}
+
+func TestLockComments(t *testing.T) {
+	runGuards(t, []guardRow{
+		{"MUTEX", "mu protects the fields below.", below},
+		{"MUTEX", "mu guards the following fields", below},
+		{"MUTEX", "protects following", below},
+		{"MUTEX", "mu is used to protect the fields below.", below},
+		{"MUTEX", "Mutex to protect the fields below.", below},
+		{"MUTEX", "Access to the below fields is guarded by this mutex.", below},
+		{"MUTEX", "mu protects everything below.", below + ", Store.last: lock mu"},
+		{"MUTEX", "mu protects all fields below.", below + ", Store.last: lock mu"},
+		{"MUTEX", "mu protects everything below, except z.", "Store.x: lock mu, Store.y: lock mu, Store.last: lock mu"},
+		{"MUTEX", "mu protects the next 2 fields", "Store.x: lock mu, Store.y: lock mu"},
+		{"MUTEX", "mu protects n, a and z.", "Store.n: lock mu, Store.a: lock mu, Store.z: lock mu"},
+		{"MUTEX", "mu guards access to n and s.a.", "Store.n: lock mu, Store.a: lock mu"},
+		{"MUTEX", "mu guards the map m.", "Store.m: lock mu"},
+		{"MUTEX", "mu guards the map.", "Store.m: lock mu"},
+		{"MUTEX", "guards writes to n", "Store.n: lock mu to write"},
+		{"MUTEX", "must be held when accessing n", "Store.n: lock mu"},
+		{"MULINE", "protects n", "Store.n: lock mu"},
+		{"MULINE", "guards x, y", "Store.x: lock mu, Store.y: lock mu"},
+		{"MULINE", "guards n when it is positive", ""},
+		{"MULINE", "guards close of ready", ""},
+		{"MULINE", "protects against races", ""},
+		{"MULINE", "serializes writes", ""},
+	})
+}

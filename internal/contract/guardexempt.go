@@ -1,0 +1,120 @@
+package contract
+
+import (
+	"go/ast"
+	"strings"
+)
+
+// An exemptForm is a way to say why something needs no lock. The group of its pattern
+// is how it is accessed.
+//
+// A second group names the function whose goroutine is the only one.
+type exemptForm struct {
+	pattern *expr
+	exempt  Exemption
+}
+
+const (
+	create_ = `(?:construct\w*|creat\w*|init\w*|start\w*|boot\w*|allocat\w*|making|new\w*|setup|set up|publication|being published|sharing|open\w*|build\w*)`
+	never_  = `(?:never|not|n't|cannot|no longer)`
+	change_ = `(?:changed?|changes|modified|modify|mutated|mutates?|reassigned|written(?: to)?|updated|altered|replaced|overwritten|varies|vary)`
+)
+
+var exemptForms = []exemptForm{
+	immutable(`()\bimmutable\b(?: (?:after|once|since|from|over|for|during)\b[^.]*)?(?: (?:field|fields|value|members?|state|config\w*))?(?: |$)`),
+	immutable(`()\b(?:read-only|readonly|constant|const|unchanged|unchanging|fixed|static|frozen|final) (?:after|once|since|from|for the (?:life|lifetime)|during the (?:life|lifetime)|over the)\b`),
+	immutable(`()^(?:read-only|readonly|constant|unchanging)(?: (?:field|fields|config\w*))?(?: [.,;:]|$)`),
+	immutable(`()\b` + never_ + ` ` + `(?:(?:be|been|get|gets|is|are|do|does|ever|once|also) )*` + change_ + ` (?:after|once|again|since|later|afterwards|during|thereafter|anymore|while|over)\b`),
+	immutable(`()\bnever (?:be |been |gets? )?(?:changed?|changes|modified|mutated|mutates|reassigned|altered|varies)\b`),
+	immutable(`()\b(?:do|does)(?:n't| not) change\b`),
+	immutable(`()\b(?:only (?:be )?(?:set|written|assigned|initiali[sz]ed|modified|changed|populated)(?: once)?|(?:set|written|assigned|initiali[sz]ed|populated) (?:only |exactly |just )?once)(?: [.,;:]| (?:at|on|upon|in|by|during|before|when|prior|from|and)\b|$)`),
+	immutable(`()\b(?:set|assigned|initiali[sz]ed|populated|configured|filled|created)(?: only| once)? (?:at|on|upon|during|before) (?:the )?(?:\w+ )?` + create_ + `\b`),
+
+	exempts(Atomic, verbs_+` (?:only |always |and |strictly )*(?:atomically|using atomics?|with atomics?|via atomics?|through atomics?|(?:using|with|via|through|by) (?:the )?(?:sync/)?(?:sync / )?atomic\b)`),
+	exempts(Atomic, `\batomically (`+verb_+`|load\w*|stor\w*|swap\w*|access\w*)`),
+	exempts(Atomic, nouns_+ofWhat+` `+auxil+`(?:atomic|atomically)\b`),
+	exempts(Atomic, `()^(?:always |only |must be )*(?:atomic|atomically)(?: [.,;:]|$)`),
+	exempts(Atomic, `()\b(?:use|uses|using|via|with) (?:only )?(?:the )?(?:sync ?/ ?)?atomics?(?: (?:operations?|ops|access(?:es)?|loads?|stores?|functions?|package|instructions?))?(?: (?:to|for) (?:access|read|write|modify|update)\w*| [.,;:]|$)`),
+	exempts(Atomic, `()^atomic (?:access|accesses|operations?|loads?|ops?|variable|counter|flag|bool|boolean|pointer|int|u?int(?:32|64))\b`),
+
+	exempts(Confined, `\bonly (?:be |ever |to be )*`+verbs_+` (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.]+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`),
+	exempts(Confined, verbs_+` (?:only|exclusively|solely) (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.]+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`),
+	exempts(Confined, `\bonly (?:be |ever |to be )*`+verbs_+` (?:by|from|in|on|within|inside) (?:the )?([\w.]+)`),
+	exempts(Confined, verbs_+` (?:only|exclusively|solely) (?:by|from|in|on|within|inside) (?:the )?([\w.]+)`),
+	exempts(Confined, `()\bowned (?:only |exclusively )?by ([\w.]+)`),
+	exempts(Confined, `()\bowned (?:only |exclusively )?by (?:(?:the|a|an|its|this|one|single|main) )*(?:[\w.]+ ){0,3}?(?:goroutine|loop|thread|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`),
+	exempts(Confined, `()\b(?:confined|local|private) to (?:(?:the|a|an|its|this|one|single|main) )*(?:[\w.]+ ){0,3}?(?:goroutine|loop|thread|[\w.]*[a-z]Loop)\b`),
+}
+
+func exempts(why Exemption, pattern string) exemptForm {
+	return exemptForm{pattern: compiled(`(?i)` + pattern), exempt: why}
+}
+
+func immutable(pattern string) exemptForm { return exempts(Immutable, pattern) }
+
+// aboutExempt is in every sentence that a form may match.
+var aboutExempt = compiled(`(?i)immutable|read-?only|const|chang|atomic|only|once|never|not be|owned|confined|local to|private to|fixed|static|frozen|final|set |init|assigned|populated|configured|filled|created`)
+
+// exemptions returns what a sentence says of members that need no lock. What was taken
+// by other forms says something else.
+func (k *remark) exemptions(m marked) []statement {
+	if !aboutExempt.MatchString(m.text) || k.scope.subject() != nil {
+		return nil
+	}
+	var out []statement
+	for _, f := range exemptForms {
+		at := f.pattern.FindStringSubmatchIndex(m.text)
+		if at == nil {
+			continue
+		}
+		before, match, after := m.text[:at[0]], m.text[at[0]:at[1]], m.text[at[1]:]
+		st := statement{exempt: f.exempt, modes: modesOf(m.text[at[2]:at[3]])}
+		if f.exempt != Atomic {
+			st.modes = reads | writes
+		}
+		if !k.subject(&st, before, after) || guardHedges.MatchString(lastPart(before)+match+firstPart(after)) ||
+			negation.MatchString(lastPart(before)) || f.exempt != Immutable && negation.MatchString(match) || strings.Contains(after, " or @") {
+			continue
+		}
+		if f.exempt == Confined && len(at) > 4 && !k.reader.isStarted(m.text[at[4]:at[5]]) {
+			continue
+		}
+		out = append(out, st)
+	}
+	return out
+}
+
+// isStarted reports whether a go statement of the package starts the function that a
+// word names.
+func (r *guardReader) isStarted(word string) bool {
+	if r.started == nil {
+		r.started = make(map[string]bool)
+		for _, file := range r.files {
+			ast.Inspect(file, func(n ast.Node) bool {
+				if g, ok := n.(*ast.GoStmt); ok {
+					r.start(g.Call)
+				}
+				return true
+			})
+		}
+	}
+	return r.started[word[strings.LastIndexByte(word, '.')+1:]]
+}
+
+// start notes what a go statement calls, or the function literal that it starts.
+func (r *guardReader) start(call *ast.CallExpr) {
+	switch fun := ast.Unparen(call.Fun).(type) {
+	case *ast.Ident:
+		r.started[fun.Name] = true
+	case *ast.SelectorExpr:
+		r.started[fun.Sel.Name] = true
+	case *ast.FuncLit:
+		for _, stmt := range fun.Body.List {
+			if e, ok := stmt.(*ast.ExprStmt); ok {
+				if inner, ok := e.X.(*ast.CallExpr); ok {
+					r.start(inner)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,229 @@
+package contract
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/concvet/concvet/internal/locks"
+)
+
+// A statement is what a sentence says of some members.
+type statement struct {
+	about  []member
+	rank   rank
+	lock   locks.Lock
+	exempt Exemption
+	modes  access
+	vague  bool
+}
+
+// statements returns what a sentence says.
+func (k *remark) statements(sentence string) []statement {
+	sentence = strings.TrimSpace(sentence)
+	m := mark(k.scope, k.imply(sentence))
+	var out []statement
+	var taken [][]int
+	for _, f := range guardForms {
+		for _, at := range f.pattern.FindAllStringSubmatchIndex(m.text, -1) {
+			if slices.ContainsFunc(taken, func(t []int) bool { return at[0] < t[1] && t[0] < at[1] }) {
+				continue
+			}
+			taken = append(taken, at)
+			out = append(out, k.state(m, f, at)...)
+		}
+	}
+	return append(out, k.exemptions(m)...)
+}
+
+// state returns what a match of a form says.
+func (k *remark) state(m marked, f guardForm, at []int) []statement {
+	before, match, after := m.text[:at[0]], m.text[at[0]:at[1]], m.text[at[1]:]
+	how := ""
+	if at[2] >= 0 {
+		how = m.text[at[2]:at[3]]
+	}
+	st := statement{modes: modesOf(how)}
+	if f.kind == free {
+		st.exempt = Unguarded
+	}
+	var ok bool
+	switch f.kind {
+	case active:
+		st.about, st.modes, ok = k.target(after)
+		st.rank = byLock
+	case needed:
+		ok = k.purpose(&st, before, after)
+	default:
+		ok = k.subject(&st, before, after)
+		if noun := subjectNoun.FindStringSubmatch(lastPart(before)); noun != nil && f.kind != accessed {
+			st.modes = modesOf(noun[1])
+		}
+	}
+	number := ""
+	if at[4] >= 0 {
+		number = m.text[at[4]:at[5]]
+	}
+	st.vague = !ok || hedged(before, match, after, f.kind)
+	if f.kind == free {
+		st.lock, _ = k.lock(m, number)
+		if !ok {
+			return nil
+		}
+		return []statement{st}
+	}
+	if negation.MatchString(lastPart(before)+match) && !strings.Contains(match, "without") || permits.MatchString(before) {
+		return nil
+	}
+	var known bool
+	st.lock, known = k.lock(m, number)
+	if !known && f.kind == active && k.scope.subject() != nil && strings.HasPrefix(m.text, match) {
+		st.lock, known = k.scope.antecedent()
+	}
+	st.vague = st.vague || !known
+	return []statement{st}
+}
+
+var (
+	subjectNoun = compiled(`(?i)^(?: ?(?:all|any|only|the|its|concurrent|and|while|also|but) )* ?(` + noun_ + `(?:(?: ,)?(?: and| or| /)* ` + noun_ + `)*)\b`)
+	permits     = compiled(`(?i)\b(?:can|may|could)(?: also)?(?: be)? $`)
+	auxiliary   = compiled(`(?i)(?: |^)(?:is|are|was|be|been|being|must|should|shall|also|all|both|only|to|have|has|can|may|always|not|n't|never|need|do|does|and|which|that|,)$`)
+	startWord   = compiled(`(?i)^(?:note|that|but|and|so|also|hence|thus|therefore|since|as|:|,|access|accesses)$`)
+
+	// aboutCalls are the subjects of sentences that are about no variable, and aboutParts
+	// those about what a variable leads to.
+	aboutCalls = compiled(`(?i)\b(?:methods?|functions?|calls?|callers?|goroutines?|operations?|invocations?)(?: (?:to|of|on|in) [\w. ]+)?$`)
+	aboutParts = compiled(`(?i)\b(?:contents?|elements?|entries|items|underlying|pointee|objects|instances)\b`)
+)
+
+// hedged reports whether the words around a match limit what it says. What follows an
+// active form and one with a purpose has been looked at.
+func hedged(before, match, after string, kind formKind) bool {
+	rest := firstPart(after)
+	if guardHedges.MatchString(lastPart(before)+match+rest) || todo.MatchString(before) {
+		return true
+	}
+	return kind != active && kind != needed && (guardLimit.MatchString(after) || limits.MatchString(after[len(rest):]))
+}
+
+// lock returns the lock that numbers stand for. It is not known if there are several.
+func (k *remark) lock(m marked, number string) (locks.Lock, bool) {
+	if number == "" || strings.Contains(number, "+") {
+		return locks.Lock{}, false
+	}
+	p := m.phrases[atoi(number)]
+	if len(p.locks) != 1 || !p.locks[0].Decl.Valid() {
+		return locks.Lock{}, false
+	}
+	return p.locks[0], true
+}
+
+// subject finds what a sentence is about whose subject is before. It is the member that
+// the comment stands on unless it names others.
+func (k *remark) subject(st *statement, before, after string) bool {
+	words := strings.Fields(trimAux(lastPart(before)))
+	for len(words) > 0 && startWord.MatchString(words[0]) {
+		words = words[1:]
+	}
+	if noun := subjectNoun.FindString(strings.Join(words, " ")); noun != "" {
+		words = words[len(strings.Fields(noun)):]
+		if len(words) > 0 && isPreposition(words[0]) {
+			words = words[1:]
+		}
+	}
+	if s, n, ok := selecting(words); ok && n == len(words) && !(s == selection{these: true, plural: true} && k.own == byOwn && k.end > k.first+1) {
+		st.about, st.rank = k.pick(s), bySection
+		if k.own == byLock || k.scope.subject() != nil {
+			st.rank = byLock
+		}
+		return true
+	}
+	if about, n := k.named(strings.Fields(trimAux(before))); len(about) > 0 && n == len(strings.Fields(trimAux(before))) {
+		st.about, st.rank = about, bySection
+		if k.isSelf(about) {
+			st.rank = byOwn
+		}
+		return true
+	}
+	subject := strings.Join(words, " ")
+	if aboutCalls.MatchString(subject) {
+		return false
+	}
+	st.about, st.rank = k.self(), k.own
+	if k.own == byLock {
+		st.about = nil
+		if len(words) == 0 || k.namesType(words) {
+			st.about = k.pick(selection{all: true, plural: true})
+		}
+	}
+	if strings.HasSuffix(strings.TrimSpace(after), ":") {
+		st.about, st.rank = k.pick(selection{below: true}), bySection
+	}
+	return st.exempt == 0 || !aboutParts.MatchString(subject)
+}
+
+// self returns the members that the comment stands on, which is none for a lock.
+func (k *remark) self() []member {
+	if k.scope.subject() != nil {
+		return nil
+	}
+	return k.site.members[k.first:k.end]
+}
+
+// isSelf reports whether the comment stands on these members.
+func (k *remark) isSelf(about []member) bool {
+	return k.own == byOwn && !slices.ContainsFunc(about, func(m member) bool {
+		return !slices.ContainsFunc(k.self(), func(own member) bool { return own.decl == m.decl })
+	})
+}
+
+// namesType reports whether words are the name of the struct.
+func (k *remark) namesType(words []string) bool {
+	return len(words) <= 2 && k.site.of != nil && typeName(k.site.of.typ) == words[len(words)-1]
+}
+
+// trimAux removes the auxiliary verbs before a participle.
+func trimAux(s string) string {
+	for s = strings.TrimSpace(s); ; {
+		at := auxiliary.FindStringIndex(s)
+		if at == nil {
+			return s
+		}
+		s = strings.TrimSpace(s[:at[0]])
+	}
+}
+
+var (
+	purposeStart = compiled(`(?i)^ (?:in order )?(?:to|when|while|whenever|for|before|during|if)(?: (?:you|we|it|they|ever))? (.*)`)
+	noPurpose    = compiled(`^ ?(?:$|[.,;:)-])`)
+	themselves   = compiled(`(?i)^(?:$|[.,;:]|(?:it|them|this|these|the|any|here)\b)`)
+)
+
+// purpose finds what a lock is needed for: "to write x".
+func (k *remark) purpose(st *statement, before, after string) bool {
+	st.about, st.rank = k.self(), k.own
+	if noPurpose.MatchString(after) {
+		return len(st.about) > 0
+	}
+	at := purposeStart.FindStringSubmatch(after)
+	if at == nil || strings.Contains(at[1], "@") {
+		st.about = nil
+		return false
+	}
+	how := purposeHow.FindStringSubmatch(at[1])
+	if how == nil {
+		return false
+	}
+	st.modes = modesOf(how[1])
+	about, _, ok := k.target(how[2])
+	switch {
+	case ok:
+		st.about = about
+		if k.scope.subject() != nil {
+			st.rank = byLock
+		}
+		return true
+	case k.scope.subject() == nil:
+		return themselves.MatchString(how[2]) && !guardLimit.MatchString(" "+how[2])
+	}
+	return false
+}
