@@ -14,6 +14,9 @@
 //	<family>/<name>/fixed    the same program as a developer would mend it
 //	silent/<name>            right, in a shape that is easily taken for a bug
 //
+// Families whose names begin with advice_ are measured with the tier of advice, whatever
+// the flag says of the others.
+//
 // A label is a comment at the end of the line where the report is expected:
 //
 //	return err // BUG: CV1006
