@@ -2,6 +2,7 @@ package contract
 
 import (
 	"go/ast"
+	"slices"
 	"strings"
 )
 
@@ -21,14 +22,14 @@ const (
 )
 
 var exemptForms = []exemptForm{
-	immutable(`()\bimmutable\b(?: (?:after|once|since|from|over|for|during)\b[^.]*)?(?: (?:field|fields|value|members?|state|config\w*))?(?: |$)`),
+	immutable(`()\bimmutable\b(?: (?:fields?|values?|members?|state|config\w*))?(?: (?:[.,;:)-]|and|but|after|once|since|from|over|for|during|until|within|thereafter|afterwards)(?: |$)|$)`),
 	immutable(`()\b(?:read-only|readonly|constant|const|unchanged|unchanging|fixed|static|frozen|final) (?:after|once|since|from|for the (?:life|lifetime)|during the (?:life|lifetime)|over the)\b`),
 	immutable(`()^(?:read-only|readonly|constant|unchanging)(?: (?:field|fields|config\w*))?(?: [.,;:]|$)`),
 	immutable(`()\b` + never_ + ` ` + `(?:(?:be|been|get|gets|is|are|do|does|ever|once|also) )*` + change_ + ` (?:after|once|again|since|later|afterwards|during|thereafter|anymore|while|over)\b`),
 	immutable(`()\bnever (?:be |been |gets? )?(?:changed?|changes|modified|mutated|mutates|reassigned|altered|varies)\b`),
-	immutable(`()\b(?:do|does)(?:n't| not) change\b`),
-	immutable(`()\b(?:only (?:be )?(?:set|written|assigned|initiali[sz]ed|modified|changed|populated)(?: once)?|(?:set|written|assigned|initiali[sz]ed|populated) (?:only |exactly |just )?once)(?: [.,;:]| (?:at|on|upon|in|by|during|before|when|prior|from|and)\b|$)`),
-	immutable(`()\b(?:set|assigned|initiali[sz]ed|populated|configured|filled|created)(?: only| once)? (?:at|on|upon|during|before) (?:the )?(?:\w+ )?` + create_ + `\b`),
+	immutable(`()\b(?:do|does)(?:n't| not) change(?: (?:[.,;:)-]|and|but|after|once|over|during|while|for|since|thereafter|afterwards)(?: |$)|$)`),
+	immutable(`()\b(?:set|written|assigned|initiali[sz]ed|populated|filled|configured)(?: to)?(?: (?:only|exactly|just))? once(?: [.,;:]| (?:at|on|upon|in|by|during|before|prior|from|and)\b|$)`),
+	immutable(`()\b(?:set|assigned|initiali[sz]ed|populated|configured|filled|created|written|modified|changed)(?: only| once)? (?:at|on|upon|in|by|during|before) (?:(?:the|its|package|object) )?` + create_ + `\b`),
 
 	exempts(Atomic, verbs_+` (?:only |always |and |strictly )*(?:atomically|using atomics?|with atomics?|via atomics?|through atomics?|(?:using|with|via|through|by) (?:the )?(?:sync/)?(?:sync / )?atomic\b)`),
 	exempts(Atomic, `\batomically (`+verb_+`|load\w*|stor\w*|swap\w*|access\w*)`),
@@ -37,13 +38,13 @@ var exemptForms = []exemptForm{
 	exempts(Atomic, `()\b(?:use|uses|using|via|with) (?:only )?(?:the )?(?:sync ?/ ?)?atomics?(?: (?:operations?|ops|access(?:es)?|loads?|stores?|functions?|package|instructions?))?(?: (?:to|for) (?:access|read|write|modify|update)\w*| [.,;:]|$)`),
 	exempts(Atomic, `()^atomic (?:access|accesses|operations?|loads?|ops?|variable|counter|flag|bool|boolean|pointer|int|u?int(?:32|64))\b`),
 
-	exempts(Confined, `\bonly (?:be |ever |to be )*`+verbs_+` (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.]+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`),
-	exempts(Confined, verbs_+` (?:only|exclusively|solely) (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.]+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`),
+	exempts(Confined, `\bonly (?:be |ever |to be )*`+verbs_+` (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`),
+	exempts(Confined, verbs_+` (?:only|exclusively|solely) (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`),
 	exempts(Confined, `\bonly (?:be |ever |to be )*`+verbs_+` (?:by|from|in|on|within|inside) (?:the )?([\w.]+)`),
 	exempts(Confined, verbs_+` (?:only|exclusively|solely) (?:by|from|in|on|within|inside) (?:the )?([\w.]+)`),
 	exempts(Confined, `()\bowned (?:only |exclusively )?by ([\w.]+)`),
-	exempts(Confined, `()\bowned (?:only |exclusively )?by (?:(?:the|a|an|its|this|one|single|main) )*(?:[\w.]+ ){0,3}?(?:goroutine|loop|thread|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`),
-	exempts(Confined, `()\b(?:confined|local|private) to (?:(?:the|a|an|its|this|one|single|main) )*(?:[\w.]+ ){0,3}?(?:goroutine|loop|thread|[\w.]*[a-z]Loop)\b`),
+	exempts(Confined, `()\bowned (?:only |exclusively )?by (?:(?:the|a|an|its|this|one|single|main) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`),
+	exempts(Confined, `()\b(?:confined|local|private) to (?:(?:the|a|an|its|this|one|single|main) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|[\w.]*[a-z]Loop)\b`),
 }
 
 func exempts(why Exemption, pattern string) exemptForm {
@@ -72,7 +73,7 @@ func (k *remark) exemptions(m marked) []statement {
 		if f.exempt != Atomic {
 			st.modes = reads | writes
 		}
-		if !k.subject(&st, before, after) || guardHedges.MatchString(lastPart(before)+match+firstPart(after)) ||
+		if !k.subject(&st, before, match, after) || st.rank == k.own && !k.meansSelf(before) || guardHedges.MatchString(lastPart(before)+match+firstPart(after)) ||
 			negation.MatchString(lastPart(before)) || f.exempt != Immutable && negation.MatchString(match) || strings.Contains(after, " or @") {
 			continue
 		}
@@ -82,6 +83,32 @@ func (k *remark) exemptions(m marked) []statement {
 		out = append(out, st)
 	}
 	return out
+}
+
+var pronoun = compiled(`(?i)^(?:(?:this|it|they|these|those|both|the|all|its|is|are|a|an|value|values|pointer|pointers|map|slice|field|fields|variable|variables|func|function|flag|struct|itself|also|and|but|so|then|therefore|thus|hence|objects?|instances?|must|should|be|been|will|being|always|has|have|to|shall|can|of|once|config|configuration|immediately|effectively|otherwise|treated|as|considered) ?)*$`)
+
+var (
+	startsSelf = compiled(`(?i)^(?:it|this|these|they)(?: (?:field|value|fields|values|pointer|slice|map))? (?:is|are|must|should|was|has|have|will|can)\b`)
+	clause     = compiled(`(?i)\b(?:which|that|because|since|when|if|while|where|so)\b`)
+)
+
+// meansSelf reports whether before, which ends with the subject of a sentence, means
+// what the comment stands on, and not something that it speaks of.
+func (k *remark) meansSelf(before string) bool {
+	part := strings.TrimSpace(lastPart(before))
+	if pronoun.MatchString(part) || startsSelf.MatchString(part) && !clause.MatchString(part) {
+		return true
+	}
+	words := strings.Fields(part)
+	isWord := func(name string) bool {
+		return slices.ContainsFunc(words, func(w string) bool {
+			return strings.EqualFold(strings.TrimSuffix(w, "s"), strings.TrimSuffix(name, "s"))
+		})
+	}
+	if k.own == byLock {
+		return k.site.of != nil && isWord(typeName(k.site.of.typ))
+	}
+	return slices.ContainsFunc(k.self(), func(m member) bool { return isWord(m.name) })
 }
 
 // isStarted reports whether a go statement of the package starts the function that a

@@ -40,7 +40,7 @@ var guardForms = []guardForm{
 	// It must not be read without mu; access without mu is not allowed.
 	guardBy(accessed, `\b(?:not|never|n't|cannot) (?:be )?`+verbs_+` without `+weakly+`(?:`+hold_+` )?`+at),
 	// It may be read without mu; it needs no lock; not guarded by mu.
-	guardBy(free, verbs_+` (?:atomically )?(?:\w+ )?without `+weakly+`(?:(?:any|a|the|`+hold_+`|needing|requiring) )*`+noSync),
+	guardBy(free, verbs_+` (?:atomically )?(?:\w+ )?without `+weakly+`(?:(?:any|a|the|atomics?|or|`+hold_+`|needing|requiring) )*`+noSync),
 	guardBy(free, `()\b(?:needs?|requires?) no (?:(?:additional|further|extra|explicit) )*`+noSync),
 	guardBy(free, `()\bno (?:(?:additional|further|extra|explicit) )*`+noSync+` (?:(?:is|are) )?`+isNeeded),
 	guardBy(free, `()\bno need (?:for|to) (?:(?:a|any|`+hold_+`) )*`+noSync+`?`),
@@ -52,8 +52,8 @@ var guardForms = []guardForm{
 	// It is guarded by mu; write-protected by mu.
 	guardBy(passive, `\b(?:(read|write|writes|reads)-)?`+guarded_+` `+weakly+`(?:by|under|with|using|via|through) (?:(?:both|`+hold_+`|means of|use of) )*`+at),
 	// It is written under mu; only read with mu held; accessed only when mu is held.
-	guardBy(accessed, verbs_+` `+weakly+`(?:\w+ )?(?:under|with|within|inside|while|when|if|by|after|(?:by|from) (?:someone|callers?|goroutines?|code|whoever|methods|functions)) `+weakly+hold_+` `+at),
-	guardBy(accessed, verbs_+` `+weakly+`(?:under|with|within|inside) `+at+`(?: (?:is |being |already )?`+held_+`)?`),
+	guardBy(accessed, verbs_+` `+weakly+`(?:(?:by )?\w+ )?(?:under|with|within|inside|while|when|if|by|after|(?:by|from) (?:someone|callers?|goroutines?|code|whoever|methods|functions)) `+weakly+hold_+` `+at),
+	guardBy(accessed, verbs_+` `+weakly+`(?:by \w+ )?(?:under|with|within|inside) `+at+`(?: (?:is |being |already )?`+held_+`)?`),
 	guardBy(accessed, `(?:\bonly|\bmust|\bshould|\balways) (?:be )?`+weakly+verbs_+` `+weakly+`(?:when|while|if) `+at+` (?:is|are) (?:being )?`+held_),
 	// Access requires mu; writes under mu; reads and writes must hold mu.
 	guardBy(accessed, nouns_+ofWhat+` `+auxil+`(?:under|with|while|within|inside|requires?|requiring|needs?|through) (?:`+hold_+` )?`+at),
@@ -77,7 +77,7 @@ func guardBy(kind formKind, pattern string) guardForm {
 
 var (
 	// guardVerb is how the comment of a lock begins that does not name it.
-	guardVerb = compiled(`(?i)^((?:(?:this|that|which|it|used|is|just|for|to|mutex|lock|also|only) )*)(protects?|guards?|guarding|protecting|synchroni[sz]es?|serializes? access|controls? access)\b`)
+	guardVerb = compiled(`(?i)^((?:(?:this|that|which|it|used|is|just|for|to|mutex|lock|also|only|read-write) )*)(protects?|guards?|guarding|protecting|synchroni[sz]es?|serializes? access|controls? access)\b`)
 	heldVerb  = compiled(`(?i)^(?:must|should|has to|needs to) (?:only )?be held\b`)
 
 	guardHedges = compiled(`(?i)\b(?:unless|either|neither|whether|no longer|used to be|optionally|partially|partly|mostly|usually|sometimes|typically|depending|otherwise|maybe|might|would|could|previously|formerly|historically|not all|not every|some of|most of|should probably|instead of|rather than|nil if)\b|\?`)

@@ -69,6 +69,8 @@ type remark struct {
 	first  int // the members site.members[first:end] that it stands on
 	end    int
 	own    rank // of what it says of them
+
+	topic *selection // what the comment spoke of last, nil if it picked no members
 }
 
 // read collects what the comments of a site say, and its hats.

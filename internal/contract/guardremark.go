@@ -79,7 +79,10 @@ func (k *remark) pathOf(l locks.Lock) accesspath.Path {
 var (
 	guardedByMacro = compiled(`@?\b(?:GUARDED_BY|guarded_by|GuardedBy)\b ?\( ?"?([\w.]+)"? ?\)`)
 	guardAside     = compiled(`(?i)\(([^()]*\b(?:guarded|protected|protects|guards|under|held|holding|immutable|atomic|atomically|lock|locked|mutex|read-?only|not change)\b[^()]*)\)`)
+	underAside     = compiled(`(?i)\(((?:under|with|holding|while holding) [^()]*)\)`)
 	lockPurpose    = compiled(`(?i)\b(mutex|lock|[\w.]*mu)((?: (?:is|that|which|it|are|here|only|also|used|needed|meant|serves|exists))*) (?:to|for) (?:protect|guard|synchroni[sz]e|serialize|control)(?:ing)?\b`)
+	quotedName     = compiled(`'([A-Za-z_][\w.]*)'`)
+	accessHow      = compiled(`(?m)^(?:Only |Always )?[Aa]ccess ((?:the |this |these )?[\w ]{1,40}?) (atomically|under|while holding|with)\b`)
 	closeBy        = compiled(`(?i)\bthe (?:embedded|same|internal|enclosing|containing|own) (mutex|lock|rwmutex)\b`)
 )
 
@@ -87,7 +90,10 @@ var (
 // hard to read as sentences do.
 func unfold(text string) string {
 	text = guardedByMacro.ReplaceAllString(text, "guarded by $1")
+	text = underAside.ReplaceAllString(text, "$1")
 	text = guardAside.ReplaceAllString(text, "; $1 ;")
+	text = quotedName.ReplaceAllString(text, "$1")
+	text = accessHow.ReplaceAllString(text, "$1 accessed $2")
 	text = lockPurpose.ReplaceAllString(text, "$1 protects")
 	text = strings.ReplaceAll(text, "?", " ?;")
 	return closeBy.ReplaceAllString(text, "the $1")

@@ -21,6 +21,10 @@ type statement struct {
 func (k *remark) statements(sentence string) []statement {
 	sentence = strings.TrimSpace(sentence)
 	m := mark(k.scope, k.imply(sentence))
+	words := strings.Fields(m.text)
+	if s, n, ok := selecting(words); ok && n < len(words) {
+		k.topic = &s
+	}
 	var out []statement
 	var taken [][]int
 	for _, f := range guardForms {
@@ -54,7 +58,7 @@ func (k *remark) state(m marked, f guardForm, at []int) []statement {
 	case needed:
 		ok = k.purpose(&st, before, after)
 	default:
-		ok = k.subject(&st, before, after)
+		ok = k.subject(&st, before, match, after)
 		if noun := subjectNoun.FindStringSubmatch(lastPart(before)); noun != nil && f.kind != accessed {
 			st.modes = modesOf(noun[1])
 		}
@@ -86,12 +90,16 @@ func (k *remark) state(m marked, f guardForm, at []int) []statement {
 var (
 	subjectNoun = compiled(`(?i)^(?: ?(?:all|any|only|the|its|concurrent|and|while|also|but) )* ?(` + noun_ + `(?:(?: ,)?(?: and| or| /)* ` + noun_ + `)*)\b`)
 	permits     = compiled(`(?i)\b(?:can|may|could)(?: also)?(?: be)? $`)
-	auxiliary   = compiled(`(?i)(?: |^)(?:is|are|was|be|been|being|must|should|shall|also|all|both|only|to|have|has|can|may|always|not|n't|never|need|do|does|and|which|that|,)$`)
+	auxiliary   = compiled(`(?i)(?: |^)(?:is|are|was|be|been|being|must|should|shall|will|also|all|both|only|to|have|has|can|may|always|not|n't|never|need|needs|do|does|and|which|that|,)$`)
 	startWord   = compiled(`(?i)^(?:note|that|but|and|so|also|hence|thus|therefore|since|as|:|,|access|accesses)$`)
 
 	// aboutCalls are the subjects of sentences that are about no variable, and aboutParts
 	// those about what a variable leads to.
 	aboutCalls = compiled(`(?i)\b(?:methods?|functions?|calls?|callers?|goroutines?|operations?|invocations?)(?: (?:to|of|on|in) [\w. ]+)?$`)
+	aboutOther = compiled(`(?i)^(?:with|which|because)\b`)
+	beVerb     = compiled(`(?i)^(?:is|are|must|should|shall|will|have|has|can|may|need|needs|do)$`)
+	pluralHead = compiled(`(?i)(?:^| )(?:fields|members|variables)(?: that will)?$|^(?:the )?state$|^cached data$`)
+	pluralOf   = compiled(`(?i)\bimmutable (?:fields|members|state)\b`)
 	aboutParts = compiled(`(?i)\b(?:contents?|elements?|entries|items|underlying|pointee|objects|instances)\b`)
 )
 
@@ -119,7 +127,7 @@ func (k *remark) lock(m marked, number string) (locks.Lock, bool) {
 
 // subject finds what a sentence is about whose subject is before. It is the member that
 // the comment stands on unless it names others.
-func (k *remark) subject(st *statement, before, after string) bool {
+func (k *remark) subject(st *statement, before, match, after string) bool {
 	words := strings.Fields(trimAux(lastPart(before)))
 	for len(words) > 0 && startWord.MatchString(words[0]) {
 		words = words[1:]
@@ -130,23 +138,20 @@ func (k *remark) subject(st *statement, before, after string) bool {
 			words = words[1:]
 		}
 	}
-	if s, n, ok := selecting(words); ok && n == len(words) && !(s == selection{these: true, plural: true} && k.own == byOwn && k.end > k.first+1) {
+	if s, ok := k.selected(words, match, after); ok {
 		st.about, st.rank = k.pick(s), bySection
 		if k.own == byLock || k.scope.subject() != nil {
 			st.rank = byLock
 		}
 		return true
 	}
-	if about, n := k.named(strings.Fields(trimAux(before))); len(about) > 0 && n == len(strings.Fields(trimAux(before))) {
+	all := strings.Fields(trimAux(before))
+	if about, n := k.named(all); len(about) > 0 && n == len(all) {
 		st.about, st.rank = about, bySection
 		if k.isSelf(about) {
 			st.rank = byOwn
 		}
 		return true
-	}
-	subject := strings.Join(words, " ")
-	if aboutCalls.MatchString(subject) {
-		return false
 	}
 	st.about, st.rank = k.self(), k.own
 	if k.own == byLock {
@@ -155,10 +160,31 @@ func (k *remark) subject(st *statement, before, after string) bool {
 			st.about = k.pick(selection{all: true, plural: true})
 		}
 	}
-	if strings.HasSuffix(strings.TrimSpace(after), ":") {
-		st.about, st.rank = k.pick(selection{below: true}), bySection
+	subject := strings.Join(words, " ")
+	return !aboutCalls.MatchString(subject) && !aboutOther.MatchString(subject) && (st.exempt == 0 || !aboutParts.MatchString(subject))
+}
+
+// selected returns what the words of a subject select. Without words, it is what the
+// comment spoke of before.
+func (k *remark) selected(words []string, match, after string) (selection, bool) {
+	these := len(words) == 1 && strings.EqualFold(words[0], "these")
+	switch s, n, ok := selecting(words); {
+	case ok && (n == len(words) || beVerb.MatchString(words[n])):
+		if s == (selection{these: true, plural: true}) && k.own == byOwn && k.end > k.first+1 {
+			return s, false // those of the declaration
+		}
+		k.topic = &s
+		return s, true
+	case s.plural && n == len(words) && !s.these && k.own == byLock && k.scope.subject() == nil:
+		return selection{all: true, plural: true}, true
+	case k.own == byOwn && (k.scope.subject() != nil || k.end == k.first+1) && pluralHead.MatchString(strings.Join(words, " ")):
+		return selection{below: true}, true
+	case these && k.end == k.first+1, strings.HasSuffix(strings.TrimSpace(match+after), ":"), pluralOf.MatchString(match) && k.own == byOwn:
+		return selection{below: true}, true
+	case k.topic != nil && (len(words) == 0 || these || len(words) == 1 && strings.EqualFold(words[0], "they")):
+		return *k.topic, true
 	}
-	return st.exempt == 0 || !aboutParts.MatchString(subject)
+	return selection{}, false
 }
 
 // self returns the members that the comment stands on, which is none for a lock.
@@ -202,6 +228,9 @@ var (
 func (k *remark) purpose(st *statement, before, after string) bool {
 	st.about, st.rank = k.self(), k.own
 	if noPurpose.MatchString(after) {
+		if !k.meansSelf(before) {
+			st.about = nil
+		}
 		return len(st.about) > 0
 	}
 	at := purposeStart.FindStringSubmatch(after)

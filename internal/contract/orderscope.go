@@ -180,6 +180,9 @@ func (s scope) ownedElsewhere(words string) (locks.Lock, bool) {
 	if len(called) == 1 {
 		return s.mutexAt(called[0])
 	}
+	if s.recv != nil && s.recv.name == "" && len(called) == 0 && s.calls(*s.recv, strings.ToLower(words)) {
+		return s.ownLock(*s.recv)
+	}
 	if all := s.order.names.structsNamed(words); len(all) == 1 && len(called) == 0 {
 		return s.ownLock(all[0])
 	}

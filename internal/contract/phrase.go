@@ -2,6 +2,7 @@ package contract
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/concvet/concvet/internal/locks"
@@ -110,7 +111,7 @@ func (m *marker) isName(word string) bool {
 	if m.next < len(m.in) {
 		following = m.in[m.next]
 	}
-	if n := len(m.out); n > 0 && m.scope.order != nil && strings.EqualFold(m.out[n-1], "by") {
+	if m.scope.order != nil && (m.follows("by", "under", "holding") || guardsNext.MatchString(following)) {
 		_, ok := m.scope.named(word)
 		return ok
 	}
@@ -120,6 +121,14 @@ func (m *marker) isName(word string) bool {
 	}
 	// "dc must be locked" is about the lock of dc.
 	return modal && m.locksLater() && m.scope.isVar(word)
+}
+
+var guardsNext = compiled(`^(?:protects|guards|protecting|guarding)$`)
+
+// follows reports whether the word before is one of these.
+func (m *marker) follows(words ...string) bool {
+	n := len(m.out)
+	return n > 0 && slices.Contains(words, m.out[n-1])
 }
 
 // locksLater reports whether what comes next is "must be locked" or the like.
@@ -179,7 +188,7 @@ func (m *marker) noun(word string) {
 		m.out = append(m.out, "and")
 	}
 	p.write = m.dropModes() || p.write
-	l, ok := m.scope.named(word)
+	l, ok := m.scope.namedHere([]string{word})
 	if !ok || !plainName.MatchString(word) {
 		l, ok = m.scope.only()
 	}

@@ -58,6 +58,14 @@ func (s scope) named(word string) (locks.Lock, bool) {
 	if last := parts[len(parts)-1]; len(parts) > 1 && (last == "Lock" || last == "RLock") {
 		parts = parts[:len(parts)-1]
 	}
+	if l, ok := s.namedHere(parts); ok {
+		return l, true
+	}
+	return s.namedElsewhere(parts)
+}
+
+// namedHere returns the lock that the parts of an identifier denote, if it is in reach.
+func (s scope) namedHere(parts []string) (locks.Lock, bool) {
 	for _, start := range s.starts(parts[0]) {
 		if p, ok := s.follow(start, parts[1:]); ok {
 			if l, ok := s.mutexAt(p); ok {
@@ -65,7 +73,7 @@ func (s scope) named(word string) (locks.Lock, bool) {
 			}
 		}
 	}
-	return s.namedElsewhere(parts)
+	return locks.Lock{}, false
 }
 
 // starts returns what the first part of an identifier may denote, the most

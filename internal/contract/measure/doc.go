@@ -12,5 +12,7 @@
 //
 //	go run ./internal/contract/measure -orders -tool bin/concvet std
 //
-// whether the packages that state them follow them.
+// whether the packages that state them follow them. With -guards it lists what the
+// declarations of fields and variables say of their guards, -sample n of those that are
+// understood and fewer of the others and of the mutexes with a hat.
 package main

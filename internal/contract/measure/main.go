@@ -25,6 +25,7 @@ func main() {
 	verbose := flag.Bool("v", false, "list all comments")
 	sample := flag.Int("sample", 0, "list `n` comments, picked at random")
 	orders := flag.Bool("orders", false, "list the orders of locks that comments state")
+	guards := flag.Bool("guards", false, "list what declarations say of guards")
 	tool := flag.String("tool", "", "with -orders, ask the concvet in this `file` which orders the code follows")
 	seed := flag.Int64("seed", 1, "the `seed` of the random choice")
 	flag.Parse()
@@ -33,9 +34,12 @@ func main() {
 		os.Exit(2)
 	}
 	var err error
-	if *orders {
+	switch {
+	case *orders:
 		err = measureOrders(*dir, *tool, flag.Args())
-	} else {
+	case *guards:
+		err = measureGuards(*dir, *verbose, *sample, *seed, flag.Args())
+	default:
 		err = measureContracts(*dir, *verbose, *sample, *seed, flag.Args())
 	}
 	if err != nil {
@@ -129,10 +133,10 @@ func printTotals(all []comment) {
 }
 
 // pick returns n of all, in their order.
-func pick(all []comment, n int, seed int64) []comment {
+func pick[T any](all []T, n int, seed int64) []T {
 	order := rand.New(rand.NewSource(seed)).Perm(len(all))[:min(n, len(all))]
 	slices.Sort(order)
-	var out []comment
+	var out []T
 	for _, i := range order {
 		out = append(out, all[i])
 	}
