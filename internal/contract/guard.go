@@ -77,5 +77,5 @@ func isSyncPackage(pkg *types.Package) bool {
 }
 
 func (site *guardSite) hasLock() bool {
-	return slices.ContainsFunc(site.members, func(m member) bool { return m.isOwnMutex() })
+	return slices.ContainsFunc(site.members, func(m member) bool { return m.isLock() })
 }

@@ -286,6 +286,7 @@ func TestSections(t *testing.T) {
 		{"SECTION", "The following fields are set at creation. Thus they do not need synchronization.", "Store.a: field immutable, Store.b: field immutable"},
 		{"MUTEX", "The state protected by mu", below},
 		{"MUTEX", "mu prevents the store from closing. It is held for read during operations\nand exclusively during close.\n\nmu guards x and y.", "Store.x: lock mu, Store.y: lock mu"},
+		{"SECTION", "These fields are read with the\nmutex held before start, and are not written after start.", ""},
 		{"FREE", "The following fields are protected by mu.", ab},
 		{"TYPE", "All fields are protected by mu.", "Store.name: lock mu, Store.n: lock mu, Store.m: lock mu, Store.size: lock mu, Store.count: lock mu, " +
 			"Store.a: lock mu, Store.b: lock mu, Store.c: lock mu, Store.dir: lock mu, Store.x: lock mu, Store.y: lock mu, Store.z: lock mu, Store.last: lock mu, Store.table: lock mu"},

@@ -13,6 +13,7 @@ import (
 type exemptForm struct {
 	pattern *expr
 	exempt  Exemption
+	needs   []string // one of these is in what the pattern matches, in lower case
 }
 
 const (
@@ -22,29 +23,29 @@ const (
 )
 
 var exemptForms = []exemptForm{
-	immutable(`()\bimmutable\b(?: (?:fields?|values?|members?|state|config\w*))?(?: (?:[.,;:)-]|and|but|after|once|since|from|over|for|during|until|within|thereafter|afterwards)(?: |$)|$)`),
-	immutable(`()\b(?:read-only|readonly|constant|const|unchanged|unchanging|fixed|static|frozen|final) (?:after|once|since|from|for the (?:life|lifetime)|during the (?:life|lifetime)|over the)\b`),
-	immutable(`()^(?:read-only|readonly|constant|unchanging)(?: (?:field|fields|config\w*))?(?: [.,;:]|$)`),
-	immutable(`()\b` + never_ + ` ` + `(?:(?:be|been|get|gets|is|are|do|does|ever|once|also) )*` + change_ + ` (?:after|once|again|since|later|afterwards|during|thereafter|anymore|while|over)\b`),
-	immutable(`()\bnever (?:be |been |gets? )?(?:changed?|changes|modified|mutated|mutates|reassigned|altered|varies)\b`),
-	immutable(`()\b(?:do|does)(?:n't| not) change(?: (?:[.,;:)-]|and|but|after|once|over|during|while|for|since|thereafter|afterwards)(?: |$)|$)`),
-	immutable(`()\b(?:set|written|assigned|initiali[sz]ed|populated|filled|configured)(?: to)?(?: (?:only|exactly|just))? once(?: [.,;:]| (?:at|on|upon|in|by|during|before|prior|from|and)\b|$)`),
-	immutable(`()\b(?:set|assigned|initiali[sz]ed|populated|configured|filled|created|written|modified|changed)(?: only| once)? (?:at|on|upon|in|by|during|before) (?:(?:the|its|package|object) )?` + create_ + `\b`),
+	immutable(`()\bimmutable\b(?: (?:fields?|values?|members?|state|config\w*))?(?: (?:[.,;:)-]|and|but|after|once|since|from|over|for|during|until|within|thereafter|afterwards)(?: |$)|$)`).having("immutable"),
+	immutable(`()\b(?:read-only|readonly|constant|const|unchanged|unchanging|fixed|static|frozen|final) (?:after|once|since|from|for the (?:life|lifetime)|during the (?:life|lifetime)|over the)\b`).having("read-only", "readonly", "const", "unchang", "fixed", "static", "frozen", "final"),
+	immutable(`()^(?:read-only|readonly|constant|unchanging)(?: (?:field|fields|config\w*))?(?: [.,;:]|$)`).having("read-only", "readonly", "constant", "unchanging"),
+	immutable(`()\b`+never_+` `+`(?:(?:be|been|get|gets|is|are|do|does|ever|once|also) )*`+change_+` (?:after|once|again|since|later|afterwards|during|thereafter|anymore|while|over)\b`).having("never", "not", "n't", "no longer"),
+	immutable(`()\bnever (?:be |been |gets? )?(?:changed?|changes|modified|mutated|mutates|reassigned|altered|varies)\b`).having("never"),
+	immutable(`()\b(?:do|does)(?:n't| not) change(?: (?:[.,;:)-]|and|but|after|once|over|during|while|for|since|thereafter|afterwards)(?: |$)|$)`).having("not change", "n't change"),
+	immutable(`()\b(?:set|written|assigned|initiali[sz]ed|populated|filled|configured)(?: to)?(?: (?:only|exactly|just))? once(?: [.,;:]| (?:at|on|upon|in|by|during|before|prior|from|and)\b|$)`).having(" once"),
+	immutable(`()\b(?:set|assigned|initiali[sz]ed|populated|configured|filled|created|written|modified|changed)(?: only| once)? (?:at|on|upon|in|by|during|before) (?:(?:the|its|package|object) )?`+create_+`\b`).having("construct", "creat", "init", "start", "boot", "allocat", "making", "new", "set", "publi", "sharing", "open", "build"),
 
-	exempts(Atomic, verbs_+` (?:only |always |and |strictly )*(?:atomically|using atomics?|with atomics?|via atomics?|through atomics?|(?:using|with|via|through|by) (?:the )?(?:sync/)?(?:sync / )?atomic\b)`),
-	exempts(Atomic, `\batomically (`+verb_+`|load\w*|stor\w*|swap\w*|access\w*)`),
-	exempts(Atomic, nouns_+ofWhat+` `+auxil+`(?:atomic|atomically)\b`),
-	exempts(Atomic, `()^(?:always |only |must be )*(?:atomic|atomically)(?: [.,;:]|$)`),
-	exempts(Atomic, `()\b(?:use|uses|using|via|with) (?:only )?(?:the )?(?:sync ?/ ?)?atomics?(?: (?:operations?|ops|access(?:es)?|loads?|stores?|functions?|package|instructions?))?(?: (?:to|for) (?:access|read|write|modify|update)\w*| [.,;:]|$)`),
-	exempts(Atomic, `()^atomic (?:access|accesses|operations?|loads?|ops?|variable|counter|flag|bool|boolean|pointer|int|u?int(?:32|64))\b`),
+	exempts(Atomic, verbs_+` (?:only |always |and |strictly )*(?:atomically|using atomics?|with atomics?|via atomics?|through atomics?|(?:using|with|via|through|by) (?:the )?(?:sync/)?(?:sync / )?atomic\b)`).having("atomic"),
+	exempts(Atomic, `\batomically (`+verb_+`|load\w*|stor\w*|swap\w*|access\w*)`).having("atomic"),
+	exempts(Atomic, nouns_+ofWhat+` `+auxil+`(?:atomic|atomically)\b`).having("atomic"),
+	exempts(Atomic, `()^(?:always |only |must be )*(?:atomic|atomically)(?: [.,;:]|$)`).having("atomic"),
+	exempts(Atomic, `()\b(?:use|uses|using|via|with) (?:only )?(?:the )?(?:sync ?/ ?)?atomics?(?: (?:operations?|ops|access(?:es)?|loads?|stores?|functions?|package|instructions?))?(?: (?:to|for) (?:access|read|write|modify|update)\w*| [.,;:]|$)`).having("atomic"),
+	exempts(Atomic, `()^atomic (?:access|accesses|operations?|loads?|ops?|variable|counter|flag|bool|boolean|pointer|int|u?int(?:32|64))\b`).having("atomic"),
 
-	exempts(Confined, `\bonly (?:be |ever |to be )*`+verbs_+` (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`),
-	exempts(Confined, verbs_+` (?:only|exclusively|solely) (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`),
-	exempts(Confined, `\bonly (?:be |ever |to be )*`+verbs_+` (?:by|from|in|on|within|inside) (?:the )?([\w.]+)`),
-	exempts(Confined, verbs_+` (?:only|exclusively|solely) (?:by|from|in|on|within|inside) (?:the )?([\w.]+)`),
-	exempts(Confined, `()\bowned (?:only |exclusively )?by ([\w.]+)`),
-	exempts(Confined, `()\bowned (?:only |exclusively )?by (?:(?:the|a|an|its|this|one|single|main) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`),
-	exempts(Confined, `()\b(?:confined|local|private) to (?:(?:the|a|an|its|this|one|single|main) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|[\w.]*[a-z]Loop)\b`),
+	exempts(Confined, `\bonly (?:be |ever |to be )*`+verbs_+` (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`).having("only"),
+	exempts(Confined, verbs_+` (?:only|exclusively|solely) (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`).having("only", "exclusively", "solely"),
+	exempts(Confined, `\bonly (?:be |ever |to be )*`+verbs_+` (?:by|from|in|on|within|inside) (?:the )?([\w.]+)`).having("only"),
+	exempts(Confined, verbs_+` (?:only|exclusively|solely) (?:by|from|in|on|within|inside) (?:the )?([\w.]+)`).having("only", "exclusively", "solely"),
+	exempts(Confined, `()\bowned (?:only |exclusively )?by ([\w.]+)`).having("owned"),
+	exempts(Confined, `()\bowned (?:only |exclusively )?by (?:(?:the|a|an|its|this|one|single|main) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`).having("owned"),
+	exempts(Confined, `()\b(?:confined|local|private) to (?:(?:the|a|an|its|this|one|single|main) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|[\w.]*[a-z]Loop)\b`).having("confined", "local", "private"),
 }
 
 func exempts(why Exemption, pattern string) exemptForm {
@@ -53,17 +54,21 @@ func exempts(why Exemption, pattern string) exemptForm {
 
 func immutable(pattern string) exemptForm { return exempts(Immutable, pattern) }
 
-// aboutExempt is in every sentence that a form may match.
-var aboutExempt = compiled(`(?i)immutable|read-?only|const|chang|atomic|only|once|never|not be|owned|confined|local to|private to|fixed|static|frozen|final|set |init|assigned|populated|configured|filled|created`)
+// having returns f for sentences that have one of words.
+func (f exemptForm) having(words ...string) exemptForm { f.needs = words; return f }
 
 // exemptions returns what a sentence says of members that need no lock. What was taken
 // by other forms says something else.
 func (k *remark) exemptions(m marked) []statement {
-	if !aboutExempt.MatchString(m.text) || k.scope.subject() != nil {
+	if k.scope.subject() != nil {
 		return nil
 	}
+	lower := strings.ToLower(m.text)
 	var out []statement
 	for _, f := range exemptForms {
+		if !hasAny(lower, f.needs) {
+			continue
+		}
 		at := f.pattern.FindStringSubmatchIndex(m.text)
 		if at == nil {
 			continue

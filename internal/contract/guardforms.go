@@ -1,12 +1,16 @@
 package contract
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A guardForm is a way to say which lock guards something, or that none does. The
 // first group of its pattern is how it is accessed, the second the mark of the lock.
 type guardForm struct {
 	pattern *expr
 	kind    formKind
+	needs   []string // one of these is in what the pattern matches, in lower case
 }
 
 // formKind tells where a form says what it is about.
@@ -38,41 +42,53 @@ const (
 
 var guardForms = []guardForm{
 	// It must not be read without mu; access without mu is not allowed.
-	guardBy(accessed, `\b(?:not|never|n't|cannot) (?:be )?`+verbs_+` without `+weakly+`(?:`+hold_+` )?`+at),
+	guardBy(accessed, `\b(?:not|never|n't|cannot) (?:be )?`+verbs_+` without `+weakly+`(?:`+hold_+` )?`+at).having("without"),
 	// It may be read without mu; it needs no lock; not guarded by mu.
-	guardBy(free, verbs_+` (?:atomically )?(?:\w+ )?without `+weakly+`(?:(?:any|a|the|atomics?|or|`+hold_+`|needing|requiring) )*`+noSync),
-	guardBy(free, `()\b(?:needs?|requires?) no (?:(?:additional|further|extra|explicit) )*`+noSync),
-	guardBy(free, `()\bno (?:(?:additional|further|extra|explicit) )*`+noSync+` (?:(?:is|are) )?`+isNeeded),
-	guardBy(free, `()\bno need (?:for|to) (?:(?:a|any|`+hold_+`) )*`+noSync+`?`),
-	guardBy(free, `()(?:\bneed not|\bneedn't|n't (?:need|require)|\bnot (?:need|require)|\bn't have|\bnot have)(?: to)?(?: be)? (?:(?:any|a|`+hold_+`|further|additional|`+guarded_+`|by|with|both) )*`+noSync),
-	guardBy(free, `()(?:\bneed not|\bneedn't|n't need to|\bnot need to|n't have to|\bnot have to) be `+weakly+`(?:guarded|protected|synchroni[sz]ed|locked)\b(?: by `+noSync+`)?`),
-	guardBy(free, `()`+at+` (?:need not|needn't|(?:does|do) ?(?:not|n't) (?:need|have) to) be held`),
-	guardBy(free, `()\b(?:not|n't|never|neither) (?:be )?`+weakly+guarded_+` by (?:(?:a|any) )?`+at),
+	guardBy(free, verbs_+` (?:atomically )?(?:\w+ )?without `+weakly+`(?:(?:any|a|the|atomics?|or|`+hold_+`|needing|requiring) )*`+noSync).having("without"),
+	guardBy(free, `()\b(?:needs?|requires?) no (?:(?:additional|further|extra|explicit) )*`+noSync).having(" no "),
+	guardBy(free, `()\bno (?:(?:additional|further|extra|explicit) )*`+noSync+` (?:(?:is|are) )?`+isNeeded).having("no "),
+	guardBy(free, `()\bno need (?:for|to) (?:(?:a|any|`+hold_+`) )*`+noSync+`?`).having("no need"),
+	guardBy(free, `()(?:\bneed not|\bneedn't|n't (?:need|require)|\bnot (?:need|require)|\bn't have|\bnot have)(?: to)?(?: be)? (?:(?:any|a|`+hold_+`|further|additional|`+guarded_+`|by|with|both) )*`+noSync).having("need", "require", " have"),
+	guardBy(free, `()(?:\bneed not|\bneedn't|n't need to|\bnot need to|n't have to|\bnot have to) be `+weakly+`(?:guarded|protected|synchroni[sz]ed|locked)\b(?: by `+noSync+`)?`).having("need", "require", " have"),
+	guardBy(free, `()`+at+` (?:need not|needn't|(?:does|do) ?(?:not|n't) (?:need|have) to) be held`).having("need", "have"),
+	guardBy(free, `()\b(?:not|n't|never|neither) (?:be )?`+weakly+guarded_+` by (?:(?:a|any) )?`+at).having(guardedWords...),
 
 	// It is guarded by mu; write-protected by mu.
-	guardBy(passive, `\b(?:(read|write|writes|reads)-)?`+guarded_+` `+weakly+`(?:by|under|with|using|via|through) (?:(?:both|`+hold_+`|means of|use of) )*`+at),
+	guardBy(passive, `\b(?:(read|write|writes|reads)-)?`+guarded_+` `+weakly+`(?:by|under|with|using|via|through) (?:(?:both|`+hold_+`|means of|use of) )*`+at).having(guardedWords...),
 	// It is written under mu; only read with mu held; accessed only when mu is held.
-	guardBy(accessed, verbs_+` `+weakly+`(?:(?:by )?\w+ )?(?:under|with|within|inside|while|when|if|by|after|(?:by|from) (?:someone|callers?|goroutines?|code|whoever|methods|functions)) `+weakly+hold_+` `+at),
-	guardBy(accessed, verbs_+` `+weakly+`(?:by \w+ )?(?:under|with|within|inside) `+at+`(?: (?:is |being |already )?`+held_+`)?`),
-	guardBy(accessed, `(?:\bonly|\bmust|\bshould|\balways) (?:be )?`+weakly+verbs_+` `+weakly+`(?:when|while|if) `+at+` (?:is|are) (?:being )?`+held_),
+	guardBy(accessed, verbs_+` `+weakly+`(?:(?:by )?\w+ )?(?:under|with|within|inside|while|when|if|by|after|(?:by|from) (?:someone|callers?|goroutines?|code|whoever|methods|functions)) `+weakly+hold_+` `+at).having(holdWords...),
+	guardBy(accessed, verbs_+` `+weakly+`(?:by \w+ )?(?:under|with|within|inside) `+at+`(?: (?:is |being |already )?`+held_+`)?`).having("under", "with", "inside"),
+	guardBy(accessed, `(?:\bonly|\bmust|\bshould|\balways) (?:be )?`+weakly+verbs_+` `+weakly+`(?:when|while|if) `+at+` (?:is|are) (?:being )?`+held_).having("when", "while", "if"),
 	// Access requires mu; writes under mu; reads and writes must hold mu.
-	guardBy(accessed, nouns_+ofWhat+` `+auxil+`(?:under|with|while|within|inside|requires?|requiring|needs?|through) (?:`+hold_+` )?`+at),
-	guardBy(accessed, nouns_+ofWhat+` (?:must|should|have to|need to|has to) `+weakly+hold_+` `+at),
+	guardBy(accessed, nouns_+ofWhat+` `+auxil+`(?:under|with|while|within|inside|requires?|requiring|needs?|through) (?:`+hold_+` )?`+at).having("under", "with", "while", "inside", "requir", "need", "through"),
+	guardBy(accessed, nouns_+ofWhat+` (?:must|should|have to|need to|has to) `+weakly+hold_+` `+at).having("must", "should", "to"),
 	// mu must be held to access it; callers must hold mu to write; requires mu.
-	guardBy(needed, `()`+at+` (?:must|should|shall|has to|have to|needs? to) `+adverb+`(?:be )?`+adverb+held_),
-	guardBy(needed, `()`+at+` (?:is|are) (?:required|needed|necessary|acquired|held)(?: to be held)?`),
-	guardBy(needed, `()(?:\b(?:must|should|has to|have to|needs? to|callers?|always|first)|^) `+adverb+`(?:hold|acquire|take|lock|grab|own) `+at),
-	guardBy(needed, `()^(?:hold|acquire|take|lock|grab) `+at),
-	guardBy(needed, `()\b(?:requires?|needs?) `+weakly+at+`(?:(?: to be| be| is)? held)?`),
-	guardBy(passive, `()^(?:(?:only|always|all|accessed) )*(?:under|with|holding) `+at+`(?: held)?`),
-	guardBy(passive, `()^(?:\w+ )?held (?:by|under) `+at),
+	guardBy(needed, `()`+at+` (?:must|should|shall|has to|have to|needs? to) `+adverb+`(?:be )?`+adverb+held_).having("held", "locked", "acquired", "taken"),
+	guardBy(needed, `()`+at+` (?:is|are) (?:required|needed|necessary|acquired|held)(?: to be held)?`).having("required", "needed", "necessary", "acquired", "held"),
+	guardBy(needed, `()(?:\b(?:must|should|has to|have to|needs? to|callers?|always|first)|^) `+adverb+`(?:hold|acquire|take|lock|grab|own) `+at).having("hold", "acquire", "take", "lock", "grab", "own"),
+	guardBy(needed, `()^(?:hold|acquire|take|lock|grab) `+at).having("hold", "acquire", "take", "lock", "grab"),
+	guardBy(needed, `()\b(?:requires?|needs?) `+weakly+at+`(?:(?: to be| be| is)? held)?`).having("require", "need"),
+	guardBy(passive, `()^(?:(?:only|always|all|accessed) )*(?:under|with|holding) `+at+`(?: held)?`).having("under", "with", "holding"),
+	guardBy(passive, `()^(?:\w+ )?held (?:by|under) `+at).having("held"),
 
 	// mu guards x.
-	guardBy(active, `()`+at+` (?:(?:also|only|here|just|is|used|mainly|primarily) )*(?:protects?|guards?|synchroni[sz]es?|serializes? access(?:es)? to|controls? access(?:es)? to|covers?|protecting|guarding)\b`),
+	guardBy(active, `()`+at+` (?:(?:also|only|here|just|is|used|mainly|primarily) )*(?:protects?|guards?|synchroni[sz]es?|serializes? access(?:es)? to|controls? access(?:es)? to|covers?|protecting|guarding)\b`).having("protect", "guard", "synchroni", "serialize", "control", "cover"),
 }
 
+var (
+	guardedWords = []string{"guarded", "protected", "synchroni", "serialized", "covered", "locked", "controlled"}
+	holdWords    = []string{"hold", "acquir", "tak", "lock", "grab", "own", "have", "get"}
+)
+
 func guardBy(kind formKind, pattern string) guardForm {
-	return guardForm{compiled(`(?i)` + pattern), kind}
+	return guardForm{pattern: compiled(`(?i)` + pattern), kind: kind}
+}
+
+// having returns f for sentences that have one of words, which is cheap to see.
+func (f guardForm) having(words ...string) guardForm { f.needs = words; return f }
+
+func hasAny(text string, words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
 }
 
 var (

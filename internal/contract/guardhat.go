@@ -13,11 +13,11 @@ func (r *guardReader) hats(site *guardSite) {
 	}
 	for i, m := range site.members {
 		first := i == 0 || site.members[i-1].block != m.block
-		if !first || !m.isOwnMutex() || m.inner != nil || r.spoken[m.decl] {
+		if !first || !m.isLock() || m.inner != nil || r.spoken[m.decl] {
 			continue
 		}
 		end := i + 1
-		for end < len(site.members) && site.members[end].block == m.block && !site.members[end].isOwnMutex() {
+		for end < len(site.members) && site.members[end].block == m.block && !site.members[end].isLock() {
 			end++
 		}
 		r.hat(site, m, site.members[i+1:end])
@@ -31,7 +31,7 @@ func (site *guardSite) embeddedLock() (lock member, ok bool) {
 		return member{}, false
 	}
 	for _, m := range site.members {
-		if !m.isOwnMutex() {
+		if !m.isLock() {
 			continue
 		}
 		if ok || !m.embedded {
@@ -40,6 +40,13 @@ func (site *guardSite) embeddedLock() (lock member, ok bool) {
 		lock, ok = m, true
 	}
 	return lock, ok
+}
+
+// isLock reports whether a member is a lock of its struct. An empty struct with the
+// methods of one is only there so that vet complains of copies.
+func (m member) isLock() bool {
+	st, ok := m.typ.Underlying().(*types.Struct)
+	return m.isOwnMutex() && !(ok && st.NumFields() == 0)
 }
 
 // hat claims members for a lock.
@@ -51,7 +58,7 @@ func (r *guardReader) hat(site *guardSite, lock member, members []member) {
 		return
 	}
 	for _, m := range members {
-		if m.spec == lock.spec || m.embedded || m.isOwnMutex() || syncsItself(m.typ) {
+		if m.spec == lock.spec || m.embedded || m.isLock() || syncsItself(m.typ) {
 			continue
 		}
 		r.claim(m, claim{rank: byHat, lock: l.Decl, path: k.pathOf(l), modes: reads | writes, pos: lock.pos})

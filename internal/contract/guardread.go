@@ -102,7 +102,7 @@ func (r *guardReader) read(site *guardSite) {
 // guards appends what is said of the members of a site, and of those within.
 func (r *guardReader) guards(out []Guard, site *guardSite) []Guard {
 	for _, m := range site.members {
-		if g, ok := r.guard(m, site); ok && !m.isOwnMutex() {
+		if g, ok := r.guard(m, site); ok && !m.isLock() {
 			out = append(out, g)
 		}
 		if m.inner != nil {

@@ -28,7 +28,7 @@ func (r *guardReader) remark(k remark) {
 	}
 	k.scope = r.scope(k)
 	r.annotations(k)
-	for _, sentence := range sentences(unfold(k.group.Text())) {
+	for _, sentence := range sentencesAt(unfold(k.group.Text()), startsUpper) {
 		for _, st := range k.statements(sentence) {
 			if on := k.scope.subject(); on != nil {
 				r.spoken[on.decl] = true
@@ -41,6 +41,12 @@ func (r *guardReader) remark(k remark) {
 	}
 }
 
+// startsUpper reports whether a line starts a sentence of its own. One in lower case goes
+// on where the line before ends.
+func startsUpper(line string) bool {
+	return line != "" && 'A' <= line[0] && line[0] <= 'Z' && lead.MatchString(line)
+}
+
 // scope returns what the comment may name.
 func (r *guardReader) scope(k remark) scope {
 	s := scope{pkg: r.names.pkg, order: &orderScope{names: r.names}}
@@ -50,7 +56,7 @@ func (r *guardReader) scope(k remark) scope {
 		}
 		s.recv, s.around = &s.vars[0], s.vars[1:]
 	}
-	if k.end == k.first+1 && k.site.members[k.first].isOwnMutex() {
+	if k.end == k.first+1 && k.site.members[k.first].isLock() {
 		s.order.on = &k.site.members[k.first].place
 	}
 	return s
@@ -89,12 +95,20 @@ var (
 // unfold writes the parts of a comment that say something of guards in a way that is
 // hard to read as sentences do.
 func unfold(text string) string {
-	text = guardedByMacro.ReplaceAllString(text, "guarded by $1")
-	text = underAside.ReplaceAllString(text, "$1")
-	text = guardAside.ReplaceAllString(text, "; $1 ;")
-	text = quotedName.ReplaceAllString(text, "$1")
-	text = accessHow.ReplaceAllString(text, "$1 accessed $2")
-	text = lockPurpose.ReplaceAllString(text, "$1 protects")
-	text = strings.ReplaceAll(text, "?", " ?;")
-	return closeBy.ReplaceAllString(text, "the $1")
+	if strings.Contains(text, "(") {
+		text = guardedByMacro.ReplaceAllString(text, "guarded by $1")
+		text = underAside.ReplaceAllString(text, "$1")
+		text = guardAside.ReplaceAllString(text, "; $1 ;")
+	}
+	if strings.Contains(text, "'") {
+		text = quotedName.ReplaceAllString(text, "$1")
+	}
+	if strings.Contains(text, "ccess ") {
+		text = accessHow.ReplaceAllString(text, "$1 accessed $2")
+	}
+	if aboutLocks(text) {
+		text = lockPurpose.ReplaceAllString(text, "$1 protects")
+		text = closeBy.ReplaceAllString(text, "the $1")
+	}
+	return strings.ReplaceAll(text, "?", " ?;")
 }

@@ -19,15 +19,43 @@ type statement struct {
 
 // statements returns what a sentence says.
 func (k *remark) statements(sentence string) []statement {
-	sentence = strings.TrimSpace(sentence)
-	m := mark(k.scope, k.imply(sentence))
+	var m marked
+	var out []statement
+	if aboutLocks(sentence) || k.scope.subject() != nil {
+		m = mark(k.scope, k.imply(strings.TrimSpace(sentence)))
+		k.notice(m)
+		out = k.locking(m)
+	} else {
+		m.text = strings.Join(tokens(withoutAsides(sentence)), " ")
+		k.notice(m)
+	}
+	return append(out, k.exemptions(m)...)
+}
+
+// aboutLocks reports whether a sentence could speak of a lock. To look up all its words
+// is much more work than this.
+func aboutLocks(sentence string) bool {
+	return strings.Contains(sentence, "ock") || strings.Contains(sentence, "utex") || strings.Contains(sentence, "tx") ||
+		hasShortName(sentence, "mu") || hasShortName(sentence, "Mu") || hasAny(sentence, []string{"uard", "rotect", "ynchroni"})
+}
+
+// notice remembers the members that a sentence is about from its first word on.
+func (k *remark) notice(m marked) {
 	words := strings.Fields(m.text)
 	if s, n, ok := selecting(words); ok && n < len(words) {
 		k.topic = &s
 	}
+}
+
+// locking returns what a sentence says of locks.
+func (k *remark) locking(m marked) []statement {
+	lower := strings.ToLower(m.text)
 	var out []statement
 	var taken [][]int
 	for _, f := range guardForms {
+		if !hasAny(lower, f.needs) {
+			continue
+		}
 		for _, at := range f.pattern.FindAllStringSubmatchIndex(m.text, -1) {
 			if slices.ContainsFunc(taken, func(t []int) bool { return at[0] < t[1] && t[0] < at[1] }) {
 				continue
@@ -36,7 +64,7 @@ func (k *remark) statements(sentence string) []statement {
 			out = append(out, k.state(m, f, at)...)
 		}
 	}
-	return append(out, k.exemptions(m)...)
+	return out
 }
 
 // state returns what a match of a form says.

@@ -78,7 +78,7 @@ func (k *remark) pick(s selection) []member {
 	default:
 		out = slices.Clone(k.below(s))
 	}
-	return slices.DeleteFunc(out, func(m member) bool { return m.isOwnMutex() || s.count == 0 && syncsItself(m.typ) })
+	return slices.DeleteFunc(out, func(m member) bool { return m.isLock() || s.count == 0 && syncsItself(m.typ) })
 }
 
 // below returns the members that follow the comment, or the lock that it is about: to
@@ -92,7 +92,7 @@ func (k *remark) below(s selection) []member {
 		return rest[:min(s.count, len(rest))]
 	}
 	for i, m := range rest {
-		if m.isOwnMutex() && i > 0 || !s.rest && m.block != rest[0].block {
+		if m.isLock() && i > 0 || !s.rest && m.block != rest[0].block {
 			return rest[:i]
 		}
 	}
@@ -236,7 +236,7 @@ func (site *guardSite) find(names []string) (member, bool) {
 		switch {
 		case m.name != names[0]:
 		case len(names) == 1:
-			return m, !m.isOwnMutex()
+			return m, !m.isLock()
 		case m.inner != nil:
 			return m.inner.find(names[1:])
 		}

@@ -52,15 +52,29 @@ func mark(s scope, sentence string) marked {
 // markEach finds the phrases of a sentence.
 func markEach(s scope, sentence string) marked {
 	m := marker{scope: s}
-	sentence = bothModes.ReplaceAllString(sentence, "")
-	sentence = strings.NewReplacer("(Write)", "write", "(write)", "write", "(Read)", "read", "(read)", "read").Replace(sentence)
-	sentence = asides.ReplaceAllString(sentence, "")
-	m.in = tokenPattern.FindAllString(strings.NewReplacer("`", "", "[", "", "]", "", "*", "", "@", "", "\"", "").Replace(sentence), -1)
+	m.in = tokens(withoutAsides(sentence))
 	for m.next < len(m.in) {
 		m.step()
 	}
 	return marked{strings.Join(m.out, " "), m.phrases}
 }
+
+func withoutAsides(sentence string) string {
+	if !strings.Contains(sentence, "(") {
+		return sentence
+	}
+	sentence = bothModes.ReplaceAllString(sentence, "")
+	sentence = strings.NewReplacer("(Write)", "write", "(write)", "write", "(Read)", "read", "(read)", "read").Replace(sentence)
+	return asides.ReplaceAllString(sentence, "")
+}
+
+// tokens returns the words and marks of a sentence.
+func tokens(sentence string) []string {
+	return tokenPattern.FindAllString(notation.Replace(sentence), -1)
+}
+
+// notation is what surrounds names without a meaning of its own.
+var notation = strings.NewReplacer("`", "", "[", "", "]", "", "*", "", "@", "", "\"", "")
 
 // A marker rewrites a sentence word by word.
 type marker struct {

@@ -69,13 +69,17 @@ func indexLock(clauses []Clause, l locks.Lock) int {
 }
 
 // sentences splits a comment.
-func sentences(text string) []string {
+func sentences(text string) []string { return sentencesAt(text, lead.MatchString) }
+
+// sentencesAt splits a comment also at lines that start a sentence although the line
+// before lacks its full stop.
+func sentencesAt(text string, starts func(line string) bool) []string {
 	var out []string
 	for _, part := range sentenceEnd.Split(text, -1) {
 		var current []string
 		for line := range strings.Lines(part) {
 			line = strings.Join(strings.Fields(line), " ")
-			if n := len(current); n > 0 && lead.MatchString(line) && !open.MatchString(current[n-1]) {
+			if n := len(current); n > 0 && starts(line) && !open.MatchString(current[n-1]) {
 				out = append(out, strings.Join(current, " "))
 				current = nil
 			}
