@@ -212,6 +212,7 @@ func TestFieldGuards(t *testing.T) {
 		// unclear
 		{"FIELD", "guarded by mu if there is a table", ""},
 		{"FIELD", "guarded by mu after start", ""},
+		{"FIELD", "guarded by mu in the case where it is shared", ""},
 		{"FIELD", "guarded by mu or wMu", ""},
 		{"FIELD", "guarded by mu and wMu", ""},
 		{"FIELD", "guarded by muu", ""},
@@ -225,6 +226,7 @@ func TestFieldGuards(t *testing.T) {
 		{"FIELD", "must not be accessed with mu held", ""},
 		{"FIELD", "calls to n are protected by mu", ""},
 		{"FIELD", "mu must be held when calling n", ""},
+		{"FIELD", "hold mu; broadcast on changes", ""},
 		{"FIELD", "mu must be acquired before wMu", ""},
 		{"NONE", "guarded by mu", ""},
 		{"NONE", "guarded by the lock", ""},
@@ -264,6 +266,16 @@ func TestExemptions(t *testing.T) {
 	})
 }
 
+// all returns that the comment of the struct says the same of all its fields, but for
+// those that need nobody to say so.
+func all(what string) string {
+	var out []string
+	for _, name := range []string{"name", "n", "m", "size", "count", "a", "b", "c", "dir", "x", "y", "z", "last", "table"} {
+		out = append(out, "Store."+name+": lock "+what)
+	}
+	return strings.Join(out, ", ")
+}
+
 func TestSections(t *testing.T) {
 	const ab = "Store.a: field mu, Store.b: field mu"
 	runGuards(t, []guardRow{
@@ -288,8 +300,13 @@ func TestSections(t *testing.T) {
 		{"MUTEX", "mu prevents the store from closing. It is held for read during operations\nand exclusively during close.\n\nmu guards x and y.", "Store.x: lock mu, Store.y: lock mu"},
 		{"SECTION", "These fields are read with the\nmutex held before start, and are not written after start.", ""},
 		{"FREE", "The following fields are protected by mu.", ab},
-		{"TYPE", "All fields are protected by mu.", "Store.name: lock mu, Store.n: lock mu, Store.m: lock mu, Store.size: lock mu, Store.count: lock mu, " +
-			"Store.a: lock mu, Store.b: lock mu, Store.c: lock mu, Store.dir: lock mu, Store.x: lock mu, Store.y: lock mu, Store.z: lock mu, Store.last: lock mu, Store.table: lock mu"},
+		{"TYPE", "All fields are protected by mu.", all("mu")},
+		{"TYPE", "Store is owned by the stream's monitor routine, so it needs no locking.", all("unguarded")},
+		{"TYPE", "Store is an immutable store.", all("immutable")},
+		{"SECTION", "a is an immutable snapshot", ""}, // which may be replaced by another
+		{"TYPE", "Store is a store. Its fields must not be modified after start.", all("immutable")},
+		{"SECTION", "The fields below are accessed only from methods. Since these are\nnever invoked concurrently, no additional synchronization is required to protect access to them.",
+			"Store.a: field unguarded, Store.b: field unguarded"},
 		{"TYPE", "Store is a store. Its methods are protected by mu.", ""},
 	})
 }

@@ -13,6 +13,7 @@ import (
 type exemptForm struct {
 	pattern *expr
 	exempt  Exemption
+	structs bool     // only where it is about a struct
 	needs   []string // one of these is in what the pattern matches, in lower case
 }
 
@@ -24,6 +25,7 @@ const (
 
 var exemptForms = []exemptForm{
 	immutable(`()\bimmutable\b(?: (?:fields?|values?|members?|state|config\w*))?(?: (?:[.,;:)-]|and|but|after|once|since|from|over|for|during|until|within|thereafter|afterwards)(?: |$)|$)`).having("immutable"),
+	immutable(`()\bis an immutable\b`).having("immutable").ofStructs(),
 	immutable(`()\b(?:read-only|readonly|constant|const|unchanged|unchanging|fixed|static|frozen|final) (?:after|once|since|from|for the (?:life|lifetime)|during the (?:life|lifetime)|over the)\b`).having("read-only", "readonly", "const", "unchang", "fixed", "static", "frozen", "final"),
 	immutable(`()^(?:read-only|readonly|constant|unchanging)(?: (?:field|fields|config\w*))?(?: [.,;:]|$)`).having("read-only", "readonly", "constant", "unchanging"),
 	immutable(`()\b`+never_+` `+`(?:(?:be|been|get|gets|is|are|do|does|ever|once|also) )*`+change_+` (?:after|once|again|since|later|afterwards|during|thereafter|anymore|while|over)\b`).having("never", "not", "n't", "no longer"),
@@ -57,6 +59,8 @@ func immutable(pattern string) exemptForm { return exempts(Immutable, pattern) }
 // having returns f for sentences that have one of words.
 func (f exemptForm) having(words ...string) exemptForm { f.needs = words; return f }
 
+func (f exemptForm) ofStructs() exemptForm { f.structs = true; return f }
+
 // exemptions returns what a sentence says of members that need no lock. What was taken
 // by other forms says something else.
 func (k *remark) exemptions(m marked) []statement {
@@ -66,7 +70,7 @@ func (k *remark) exemptions(m marked) []statement {
 	lower := strings.ToLower(m.text)
 	var out []statement
 	for _, f := range exemptForms {
-		if !hasAny(lower, f.needs) {
+		if !hasAny(lower, f.needs) || f.structs && k.own != byLock {
 			continue
 		}
 		at := f.pattern.FindStringSubmatchIndex(m.text)

@@ -66,7 +66,7 @@ var guardForms = []guardForm{
 	guardBy(needed, `()`+at+` (?:must|should|shall|has to|have to|needs? to) `+adverb+`(?:be )?`+adverb+held_).having("held", "locked", "acquired", "taken"),
 	guardBy(needed, `()`+at+` (?:is|are) (?:required|needed|necessary|acquired|held)(?: to be held)?`).having("required", "needed", "necessary", "acquired", "held"),
 	guardBy(needed, `()(?:\b(?:must|should|has to|have to|needs? to|callers?|always|first)|^) `+adverb+`(?:hold|acquire|take|lock|grab|own) `+at).having("hold", "acquire", "take", "lock", "grab", "own"),
-	guardBy(needed, `()^(?:hold|acquire|take|lock|grab) `+at).having("hold", "acquire", "take", "lock", "grab"),
+	guardBy(needed, `()^(?:hold|acquire|take|lock|grab) `+at+` (?:to|before|when|while|for)\b`).having("hold", "acquire", "take", "lock", "grab"),
 	guardBy(needed, `()\b(?:requires?|needs?) `+weakly+at+`(?:(?: to be| be| is)? held)?`).having("require", "need"),
 	guardBy(passive, `()^(?:(?:only|always|all|accessed) )*(?:under|with|holding) `+at+`(?: held)?`).having("under", "with", "holding"),
 	guardBy(passive, `()^(?:\w+ )?held (?:by|under) `+at).having("held"),
@@ -98,7 +98,7 @@ var (
 
 	guardHedges = compiled(`(?i)\b(?:unless|either|neither|whether|no longer|used to be|optionally|partially|partly|mostly|usually|sometimes|typically|depending|otherwise|maybe|might|would|could|previously|formerly|historically|not all|not every|some of|most of|should probably|instead of|rather than|nil if)\b|\?`)
 	todo        = compiled(`(?i)\b(?:todo|fixme|xxx|bug)\b`)
-	guardLimit  = compiled(`(?i)^ (?:,? ?(?:when|whenever|after|until|once|while|during|if|unless|except|or|and/or|before|where|provided|as long as)\b|/)`)
+	guardLimit  = compiled(`(?i)^ (?:,? ?(?:when|whenever|after|until|once|while|during|if|unless|except|or|and/or|before|where|provided|as long as|in (?:the )?cases?)\b|/)`)
 
 	writeWords = compiled(`(?i)\b(?:writ\w*|modif\w*|updat\w*|set|sets|setting|mutat\w*|chang\w*|reset\w*|assign\w*|replac\w*|append\w*|populat\w*|clear\w*|stor(?:e|es|ed|ing)|alter\w*|swap\w*|increment\w*|decrement\w*|add\w*|remov\w*|delet\w*|insert\w*|rewrit\w*)\b`)
 	readWords  = compiled(`(?i)\b(?:read|reads|reading|readers|loads?|loaded|loading|consult\w*|valid|inspect\w*|look\w*|iterat\w*)\b`)

@@ -184,7 +184,7 @@ func (k *remark) subject(st *statement, before, match, after string) bool {
 	st.about, st.rank = k.self(), k.own
 	if k.own == byLock {
 		st.about = nil
-		if len(words) == 0 || k.namesType(words) {
+		if len(words) == 0 || k.namesType(words) || pronoun.MatchString(strings.Join(words, " ")) {
 			st.about = k.pick(selection{all: true, plural: true})
 		}
 	}
