@@ -117,7 +117,7 @@ func (m *writeIndex) mod(instr ssa.Instruction) *Mod {
 		mod = m.mods.call(call)
 	}
 	written(instr, func(_ ssa.Value, r Region, t types.Type) {
-		if isReference(t) || r.Cell != nil {
+		if ssax.IsReference(t) || r.Cell != nil {
 			if mod == nil {
 				mod = &Mod{}
 			}
@@ -259,7 +259,7 @@ func carried(instr ssa.Instruction, v ssa.Value) ssa.Value {
 	case *ssa.BinOp, *ssa.Select, *ssa.Next, *ssa.Range:
 		return nil
 	case *ssa.Call:
-		if _, tuple := instr.Type().(*types.Tuple); tuple || isReference(instr.Type()) {
+		if _, tuple := instr.Type().(*types.Tuple); tuple || ssax.IsReference(instr.Type()) {
 			return instr // the callee may return what it is given
 		}
 		return nil

@@ -77,7 +77,7 @@ func (m *Mods) direct(fn *ssa.Function) bitset {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			written(instr, func(at ssa.Value, r Region, t types.Type) {
-				if (isReference(t) || r.Cell != nil) && !fresh(at) {
+				if (ssax.IsReference(t) || r.Cell != nil) && !fresh(at) {
 					out.add(m.id(r))
 				}
 			})

@@ -92,7 +92,7 @@ func elementsOf(r Region) Region {
 // a struct, the elements of an array.
 func parts(r Region, t types.Type, yield func(Region, types.Type)) {
 	if r.Elem {
-		r.Refs = isReference(t)
+		r.Refs = ssax.IsReference(t)
 	}
 	if r != (Region{}) {
 		yield(r, t)
@@ -132,7 +132,7 @@ func written(instr ssa.Instruction, yield func(at ssa.Value, r Region, t types.T
 			return
 		}
 		for _, arg := range call.Args {
-			if p, ok := arg.Type().Underlying().(*types.Pointer); ok && isReference(p.Elem()) {
+			if p, ok := arg.Type().Underlying().(*types.Pointer); ok && ssax.IsReference(p.Elem()) {
 				parts(regionOf(arg), p.Elem(), through(arg))
 			}
 		}
@@ -163,7 +163,7 @@ func (p Path) Regions(fn *ssa.Function) (regions []Region, known bool) {
 		return nil, p.n == 0
 	}
 	follow := func() {
-		if isReference(t) && at != (Region{}) {
+		if ssax.IsReference(t) && at != (Region{}) {
 			regions = append(regions, at)
 		}
 	}
@@ -175,7 +175,7 @@ func (p Path) Regions(fn *ssa.Function) (regions []Region, known bool) {
 				regions = append(regions, Region{Cell: cell})
 			}
 			if t = elemType(t); t != nil {
-				at.Refs = isReference(t)
+				at.Refs = ssax.IsReference(t)
 			}
 		} else {
 			f := s.field(t)

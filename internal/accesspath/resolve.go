@@ -354,7 +354,7 @@ func globalPath(g *ssa.Global) Path {
 func soleStore(a *ssa.Alloc) ssa.Value {
 	elem := a.Type().Underlying().(*types.Pointer).Elem()
 	_, basic := elem.Underlying().(*types.Basic)
-	if !basic && !isReference(elem) {
+	if !basic && !ssax.IsReference(elem) {
 		return nil
 	}
 	store := ssax.SoleStore(a)
@@ -385,15 +385,6 @@ func repeats(b, head *ssa.BasicBlock) bool {
 			}
 		}
 		queue = queue[1:]
-	}
-	return false
-}
-
-// isReference reports whether variables of type t refer to something else.
-func isReference(t types.Type) bool {
-	switch t.Underlying().(type) {
-	case *types.Pointer, *types.Interface, *types.Signature, *types.Map, *types.Chan, *types.Slice:
-		return true
 	}
 	return false
 }

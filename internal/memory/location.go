@@ -74,13 +74,5 @@ func fieldType(st *types.Struct, name string) types.Type {
 // types t and u, may be to one variable: of a pointer and what it points to, at
 // most one is a reference.
 func sameVariable(t, u types.Type) bool {
-	return types.Identical(t, u) || !isReference(t) && !isReference(u)
-}
-
-func isReference(t types.Type) bool {
-	switch t.Underlying().(type) {
-	case *types.Pointer, *types.Slice, *types.Map, *types.Chan, *types.Signature, *types.Interface:
-		return true
-	}
-	return false
+	return types.Identical(t, u) || !ssax.IsReference(t) && !ssax.IsReference(u)
 }

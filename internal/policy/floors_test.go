@@ -14,8 +14,8 @@ var floors = [][]string{
 	0: {"internal/graph", "internal/dataflow", "internal/dataflow/latticetest", "internal/bug"},
 	1: {"internal/diag", "internal/symbol", "internal/ssax", "internal/ssax/ssatest", "internal/lockgraph"},
 	2: {"internal/accesspath", "internal/memory", "internal/pointsto", "internal/callees"},
-	3: {"internal/syncmodel", "internal/locks", "internal/contract"},
-	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/goroutine", "internal/goroutine/scopetest"},
+	3: {"internal/syncmodel", "internal/ownership", "internal/locks", "internal/contract"},
+	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/goroutine/scopetest"},
 	5: {"passes/*"},
 	6: {"suite"},
 	7: {"cmd/concvet", "internal/driver", "internal/bench", "internal/bench/*", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/pointsto/measure", "internal/contract/measure"},
@@ -29,7 +29,7 @@ var testSupport = []string{"internal/dataflow/latticetest", "internal/ssax/ssate
 // reports, the others own the facts about functions. All other packages down
 // there take functions and a way to find callees, so that they work the same
 // for one package under vet and for a whole program.
-var knowPass = []string{"internal/diag", "internal/summary", "internal/funcfact", "internal/footprint", "internal/critical"}
+var knowPass = []string{"internal/diag", "internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard"}
 
 const passFloor = 5
 

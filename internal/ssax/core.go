@@ -84,3 +84,13 @@ func sameElem(a, b types.Type) bool {
 	y, ok2 := b.(*types.Chan)
 	return ok1 && ok2 && types.Identical(x.Elem(), y.Elem())
 }
+
+// IsReference reports whether a variable of type t refers to something else, which a copy of it
+// refers to as well.
+func IsReference(t types.Type) bool {
+	switch t.Underlying().(type) {
+	case *types.Pointer, *types.Slice, *types.Map, *types.Chan, *types.Signature, *types.Interface:
+		return true
+	}
+	return false
+}

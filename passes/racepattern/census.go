@@ -27,12 +27,12 @@ type census struct {
 // A tally counts the accesses to one place.
 type tally struct {
 	total   int
-	guards  map[goroutine.Place]*guard // by lock
-	started bool                       // goroutines of the object run
+	guards  map[goroutine.Place]*underLock // by lock
+	started bool                           // goroutines of the object run
 }
 
-// A guard counts the accesses under one lock.
-type guard struct {
+// An underLock counts the accesses under one lock.
+type underLock struct {
 	total, writes int
 	funcs         []*ssa.Function // that make them
 }
@@ -53,7 +53,7 @@ func newCensus(s *goroutine.Scope, parallel *mhp.Relation) *census {
 		for _, p := range n.Access.Places {
 			t := c.places[p]
 			if t == nil {
-				t = &tally{guards: make(map[goroutine.Place]*guard), started: s.Starter != nil}
+				t = &tally{guards: make(map[goroutine.Place]*underLock), started: s.Starter != nil}
 				c.places[p] = t
 			}
 			held := c.held(n)
@@ -81,7 +81,7 @@ func (t *tally) add(n *goroutine.Node, held []goroutine.Place) {
 	for _, l := range held {
 		g := t.guards[l]
 		if g == nil {
-			g = new(guard)
+			g = new(underLock)
 			t.guards[l] = g
 		}
 		g.total++

@@ -6,7 +6,7 @@ import "github.com/concvet/concvet/internal/diag"
 func Checks() []*diag.Check {
 	return []*diag.Check{
 		sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, unguardedField, ownGoroutine, possibleRace,
-		addInGoroutine,
+		addInGoroutine, missingLock,
 	}
 }
 
@@ -315,4 +315,20 @@ before the go statement; WaitGroup.Go does it.`,
 	Silent: `A goroutine that is counted itself may add further ones. Wait groups that other code knows are
 left alone.`,
 	Since: "v0.1.0",
+}
+
+var missingLock = &diag.Check{
+	Code:  "CV3010",
+	Name:  "missing-lock",
+	Tier:  diag.Bug,
+	Title: "field is accessed without the lock that guards it",
+	Doc:   `A lock guards the field.`,
+	Bad:   `func (c *Cache) Len() int { return len(c.items) }`,
+	Good: `func (c *Cache) Len() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.items)
+}`,
+	Silent: "x.",
+	Since:  "v0.1.0",
 }

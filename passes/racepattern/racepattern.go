@@ -8,6 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/mhp"
 )
@@ -18,7 +19,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:      "report data races between goroutines and the code around them\n\nLooks at each function that starts goroutines, with everything that it calls: which variables do they share, and what makes one wait for the other?",
 	URL:      diag.AnalyzerURL("racepattern"),
 	Flags:    diag.NewFlags(),
-	Requires: []*analysis.Analyzer{mhb.Analyzer},
+	Requires: []*analysis.Analyzer{mhb.Analyzer, guard.Analyzer},
 	Run:      diag.Run(Checks(), run),
 }
 
@@ -29,6 +30,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		r:        r,
 		reported: make(map[token.Pos]bool),
 	}
+	c.checkGuards(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	scopes := orders.OwnOrders()
 	if c.indirect() {
 		scopes = orders.Orders(true)

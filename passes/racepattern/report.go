@@ -163,9 +163,12 @@ func kind(a *goroutine.Access) string {
 
 // first reports whether nothing was reported at the line of n yet. What goes wrong
 // with several parts of one statement has one cause.
-func (c *checker) first(n *goroutine.Node) bool {
-	file := c.pass.Fset.File(n.Access.Pos)
-	line := file.LineStart(file.Line(n.Access.Pos))
+func (c *checker) first(n *goroutine.Node) bool { return c.firstAt(n.Access.Pos) }
+
+// firstAt is first for the line of pos.
+func (c *checker) firstAt(pos token.Pos) bool {
+	file := c.pass.Fset.File(pos)
+	line := file.LineStart(file.Line(pos))
 	seen := c.reported[line]
 	c.reported[line] = true
 	return !seen

@@ -1,0 +1,65 @@
+package guard
+
+import (
+	"go/token"
+	"reflect"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/buildssa"
+
+	"github.com/concvet/concvet/internal/contract"
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// Analyzer takes the census of a package. It reports nothing.
+var Analyzer = &analysis.Analyzer{
+	Name:       "concguard",
+	Doc:        "find out which locks guard which variables\n\nOther passes of concvet build on it. It reports nothing itself.",
+	Requires:   []*analysis.Analyzer{buildssa.Analyzer, summary.Analyzer},
+	ResultType: reflect.TypeFor[*Result](),
+	Run:        run,
+}
+
+// A Result has the variables of a package. The zero Result, of a package that could not be
+// analysed, has none.
+type Result struct {
+	Failures  []*diag.Failure
+	Variables []*Variable // sorted
+	*Census
+}
+
+func run(pass *analysis.Pass) (any, error) {
+	res := &Result{}
+	if f := diag.Try(pass.Analyzer.Name, "", token.NoPos, func() error { return analyze(pass, res) }); f != nil {
+		res.Failures = append(res.Failures, f)
+	}
+	return res, nil
+}
+
+func analyze(pass *analysis.Pass, res *Result) error {
+	if syncmodel.Primitive(pass.Pkg.Path()) {
+		return nil
+	}
+	s := newScope(pass.Pkg, func(symbol.Var) *Fact { return nil })
+	if s.empty() {
+		return nil
+	}
+	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
+	defer sum.Turn()()
+	a := newCensus(pass.Pkg, sum, s)
+	a.run()
+	res.Census, res.Variables = a, a.variables()
+	stated := make(map[symbol.Var]*contract.Guard)
+	guards := contract.Guards(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
+	for i := range guards {
+		stated[guards[i].Data] = &guards[i]
+	}
+	for _, v := range res.Variables {
+		v.Contract = stated[v.Data]
+		v.classify()
+	}
+	return nil
+}

@@ -1,0 +1,241 @@
+package guard
+
+import (
+	"cmp"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+)
+
+// A Phase tells when a goroutine runs.
+type Phase uint8
+
+const (
+	Open Phase = iota // at any time: callers in other packages, servers, goroutines of the package
+	Main              // the goroutine of the main function
+	Init              // the initialization of the package
+	Test              // some test
+)
+
+// A Context is one way in which a function comes to run: with which locks of its callers, on
+// which goroutine, and whether its arguments are known to others.
+type Context struct {
+	Phase  Phase
+	Spawn  ssa.Instruction // what has started the goroutine; nil if it is not known or not of the package
+	Many   bool            // there may be several such goroutines at a time, for one object
+	Unsure bool            // it is not known who runs the function, and with which locks
+
+	// Call is the call of the function, nil if it is not run by another one of the package; Caller
+	// is the context of that one.
+	Call   ssa.CallInstruction
+	Caller *Context
+
+	held  []LockRef // as the function names them
+	owned uint64    // the parameters that refer to objects which nobody else knows, by bit
+	depth int       // of calls
+}
+
+// Func returns the function at which the calls begin that lead to fn, which runs in c.
+func (c *Context) Func(fn *ssa.Function) *ssa.Function {
+	for ; c.Caller != nil; c = c.Caller {
+		fn = c.Call.Parent()
+	}
+	return fn
+}
+
+// same reports whether c and d differ in nothing but the calls that led there.
+func (c *Context) same(d *Context) bool {
+	return c.Phase == d.Phase && c.Spawn == d.Spawn && c.Many == d.Many && c.Unsure == d.Unsure && c.owned == d.owned &&
+		slices.EqualFunc(c.held, d.held, func(a, b LockRef) bool {
+			return a.Mode == b.Mode && a.Lock.Path == b.Lock.Path && a.Lock.Decl == b.Lock.Decl
+		})
+}
+
+// maxContexts bounds the contexts of a function. Beyond it nothing is known of how it
+// is run.
+const maxContexts = 12
+
+// maxDepth bounds the calls between where a goroutine begins, or others call, and an access.
+const maxDepth = 6
+
+// A call is a call in a function, with the locks that its function is known to hold.
+type call struct {
+	site     ssa.CallInstruction
+	target   summary.Target
+	resolver *accesspath.Resolver // of the function that makes the call
+	lit      bool                 // the target is a literal of the nest: it has the names of the function
+	must     []LockRef
+	lent     []accesspath.Path
+	unsure   bool
+	spawn    ssa.Instruction // what starts a goroutine for it, if anything does
+	many     bool
+	once     bool // it happens once, and everybody else waits for its end
+}
+
+// enter adds c to the contexts of fn.
+func (a *Census) enter(fn *ssa.Function, c *Context) {
+	have := a.contexts[fn]
+	if slices.ContainsFunc(have, c.same) {
+		return
+	}
+	switch {
+	case len(have) > maxContexts:
+		return
+	case len(have) == maxContexts || c.depth > maxDepth:
+		c = &Context{Unsure: true}
+		if slices.ContainsFunc(have, c.same) {
+			return
+		}
+	}
+	a.contexts[fn] = append(have, c)
+	a.work = append(a.work, entry{fn, c})
+}
+
+// An entry is a context whose calls are to be followed.
+type entry struct {
+	fn *ssa.Function
+	*Context
+}
+
+// propagate follows calls from the entries of the package on.
+func (a *Census) propagate() {
+	for len(a.work) > 0 {
+		e := a.work[0]
+		a.work = a.work[1:]
+		for i := range a.calls[e.fn] {
+			a.follow(e, &a.calls[e.fn][i])
+		}
+	}
+}
+
+// follow enters the target of a call, as it is called in the context e.
+func (a *Census) follow(e entry, k *call) {
+	callee := k.target.Unit.Func
+	c := &Context{Phase: e.Phase, Spawn: e.Spawn, Many: e.Many, Unsure: e.Unsure, Call: k.site, Caller: e.Context, depth: e.depth + 1}
+	if k.spawn != nil {
+		c.Phase, c.Spawn, c.Many, c.depth = a.started(e), k.spawn, e.Many || k.many, 1
+		a.enter(callee, c)
+		return
+	}
+	c.Unsure = c.Unsure || k.unsure
+	if k.once {
+		c.Phase = Init
+	}
+	for _, h := range e.lockset(k.must, k.lent) {
+		if l := k.rename(h.Lock); l.Path.Valid() || l.Decl.Valid() {
+			c.held = append(c.held, LockRef{l, h.Mode})
+		}
+	}
+	slices.SortStableFunc(c.held, compareLocks)
+	c.owned = a.ownedAt(e, k)
+	a.enter(callee, c)
+}
+
+// started returns the phase of a goroutine that is started in the context e: what runs in
+// tests remains a test.
+func (a *Census) started(e entry) Phase {
+	if e.Phase == Test {
+		return Test
+	}
+	return Open
+}
+
+// lockset returns what is held where the function holds must and has released lent.
+func (c *Context) lockset(must []LockRef, lent []accesspath.Path) []LockRef {
+	if len(c.held) == 0 {
+		return must
+	}
+	out := slices.Clone(must)
+	for _, h := range c.held {
+		if h.Lock.Path.Valid() && contains(lent, h.Lock.Path) {
+			continue
+		}
+		out = append(out, h)
+	}
+	return out
+}
+
+// rename returns l, a lock as the caller names it, as the callee does; without a path if it
+// has no name for it.
+func (k *call) rename(l locks.Lock) locks.Lock {
+	if k.lit || l.Path.Root.Kind == accesspath.Global {
+		return l
+	}
+	if !l.Path.Valid() {
+		return l
+	}
+	for i, arg := range k.target.Args() {
+		if arg == nil {
+			continue
+		}
+		if p := k.path(arg); p.Valid() && l.Path.HasPrefix(p) {
+			l.Path = l.Path.Rebase(p, accesspath.ParamPath(i))
+			return l
+		}
+	}
+	return l.Anonymous()
+}
+
+// ownedAt returns which parameters of the callee are owned where k is executed in the context e.
+func (a *Census) ownedAt(e entry, k *call) uint64 {
+	if k.lit {
+		return e.owned
+	}
+	var owned uint64
+	for i, arg := range k.target.Args() {
+		if arg != nil && i < 64 && ssax.IsReference(arg.Type()) && a.isOwned(k.path(arg), arg, k.site, e.Context) {
+			owned |= 1 << i
+		}
+	}
+	return owned
+}
+
+// isOwned reports whether the object at p, which v refers to, is owned when control is at instr
+// in the context c.
+func (a *Census) isOwned(p accesspath.Path, v ssa.Value, instr ssa.Instruction, c *Context) bool {
+	root := v
+	switch p.Root.Kind {
+	case accesspath.Global, accesspath.Result:
+		return false
+	case accesspath.Local:
+		root = p.Root.Value
+	case accesspath.Param:
+		fn := ssax.EnclosingDeclared(instr.Parent())
+		if p.Root.Index >= len(fn.Params) {
+			return false
+		}
+		root = fn.Params[p.Root.Index]
+		if _, ok := types.Unalias(root.Type()).Underlying().(*types.Struct); ok {
+			return p.Len() == 0 || direct(root.Type(), p)
+		}
+	}
+	return a.owners.Owned(root, instr, func(param *ssa.Parameter) bool {
+		i := slices.Index(param.Parent().Params, param)
+		return i >= 0 && i < 64 && c.owned&(1<<i) != 0
+	})
+}
+
+// direct reports whether p leads through no pointer, from a variable of type t: then it is a part
+// of the function's own copy.
+func direct(t types.Type, p accesspath.Path) bool {
+	for i := range p.Len() {
+		if t = p.Step(i).Type(t); t == nil {
+			return false
+		}
+		if i < p.Len()-1 && ssax.IsReference(t) {
+			return false
+		}
+	}
+	return true
+}
+
+func compareLocks(a, b LockRef) int {
+	return cmp.Or(a.Lock.Decl.Compare(b.Lock.Decl), cmp.Compare(a.Lock.Path.Len(), b.Lock.Path.Len()),
+		cmp.Compare(a.Lock.Path.Root.Index, b.Lock.Path.Root.Index), cmp.Compare(a.Mode, b.Mode))
+}

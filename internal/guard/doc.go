@@ -1,0 +1,38 @@
+// Package guard takes the census of a package: who accesses which field and package variable,
+// with which locks held, and which lock guards it.
+//
+// # Classification
+//
+// An [Access] is an instruction that reads or writes a variable, with the must-held lockset of
+// package locks before it. A [Context] is one way in which a function comes to run: by whom, on
+// which goroutine, with which locks of its callers, and with which arguments that nobody
+// else knows. Contexts are propagated from callers to callees, so that helpers inherit the locks of
+// those who call them (PRECISION B4); functions that others call begin with no lock. An
+// [Instance] is an access in one context. The lockset of an instance is a must statement, and whether
+// two instances may run at the same time is a may statement that leaves out what is not known.
+//
+// Accesses to objects that nobody else can know count for nothing (package ownership), nor do those of
+// tests, of package initialization and of functions that a sync.Once runs.
+//
+// # Guards
+//
+// A lock guards a variable if a comment says so (package contract), or else if most accesses hold
+// it. It is the same lock for two objects if it is declared by the same field and is reached in the
+// same way from the variable: by a sibling field, from an object around, or as a package
+// variable (PRECISION B3).
+//
+// A [Violation] is an instance that certainly does not hold the guard, and another one that it may
+// meet, with no lock in common and one of them a write. [Doubts] say why it may be right nevertheless;
+// a report without doubts is for the default tier.
+//
+// # Cost
+//
+// Linear in the code, for each of at most maxContexts contexts of a function. Packages without locks
+// cost nothing.
+//
+// # References
+//
+// Paper 004 (Otto, Moschny: code patterns for lock defects), section 6.3. S. Savage et al. Eraser: A
+// Dynamic Data Race Detector for Multithreaded Programs. SOSP 1997: locksets of variables and the phases of
+// initialization. S. Blackshear et al. RacerD. OOPSLA 2018: ownership.
+package guard

@@ -1,0 +1,103 @@
+package guard
+
+import (
+	"go/types"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// Doubts are reasons why an access without the guard may be right after all.
+type Doubts uint16
+
+const (
+	Minority  Doubts = 1 << iota // less than two thirds of the accesses hold the lock, and no comment asks for it
+	Few                          // it is held at few accesses only, and no comment asks for it
+	Distant                      // the lock belongs to another object than the variable, and no comment asks for it
+	OneEntry                     // the variable is only written where the function that reads it is run from
+	AfterUse                     // a function that takes the lock was called before: it may have settled the state
+	Teardown                     // the function ends the life of the object
+	Startup                      // the function starts goroutines afterwards
+	Signalled                    // the goroutine has received from a channel before
+	MainOnly                     // the main goroutine
+	Printing                     // the function describes the object to people
+	ForTests                     // the function says that it is there for tests
+)
+
+// Count returns the number of doubts.
+func (d Doubts) Count() int { return bits.OnesCount16(uint16(d)) }
+
+// doubts returns what speaks against x.
+func (a *Census) doubts(x Violation) Doubts {
+	var d Doubts
+	add := func(doubt Doubts, yes bool) {
+		if yes {
+			d |= doubt
+		}
+	}
+	i := x.Bare
+	if !x.Written() {
+		hat := x.Contract != nil && x.Contract.Exempt == 0
+		add(Minority, x.With() < 2*x.Without())
+		add(Few, !hat && (x.With() < 3 || x.Funcs < 2))
+		add(Distant, x.Guard.Relation == Ancestor)
+	}
+	add(OneEntry, !i.Write && x.oneEntry(i) && !x.heldIn(i.Unit.Func))
+	add(AfterUse, !i.Write && !x.heldIn(i.Unit.Func) && a.afterUse(x))
+	add(Startup, a.beforeStart(i))
+	add(Signalled, a.signalled(i))
+	add(MainOnly, i.Context.Phase == Main)
+	for fn, c := i.Unit.Func, i.Context; fn != nil; fn, c = up(c) {
+		name := ssax.EnclosingDeclared(fn).Name()
+		add(Teardown, isTeardown(name))
+		add(Printing, isPrinting(ssax.EnclosingDeclared(fn)))
+		add(ForTests, strings.Contains(strings.ToLower(name), "test"))
+	}
+	return d
+}
+
+// up returns the function that calls the one that runs in c, with its context.
+func up(c *Context) (*ssa.Function, *Context) {
+	if c == nil || c.Caller == nil {
+		return nil, nil
+	}
+	return c.Call.Parent(), c.Caller
+}
+
+// oneEntry reports whether all writes of v begin at the function at which i begins: it may be one that
+// nobody calls twice at a time.
+func (v *Variable) oneEntry(i *Instance) bool {
+	entry := i.Context.Func(i.Unit.Func)
+	for _, j := range v.Instances {
+		if j.Write && !j.Unsure() && j.Context.Func(j.Unit.Func) != entry {
+			return false
+		}
+	}
+	return true
+}
+
+// isTeardown reports whether functions of that name end the life of an object, as io.Closer does.
+func isTeardown(name string) bool {
+	name = strings.ToLower(name)
+	return slices.ContainsFunc([]string{"close", "stop", "shutdown", "destroy", "teardown"}, func(s string) bool { return strings.HasPrefix(name, s) })
+}
+
+// isPrinting reports whether fn is a method by which package fmt, or a debugger, shows an
+// object.
+func isPrinting(fn *ssa.Function) bool {
+	sig := fn.Signature
+	if sig.Recv() == nil || sig.Results().Len() > 1 {
+		return false
+	}
+	switch fn.Name() {
+	case "String", "GoString", "Error":
+		return sig.Params().Len() == 0 && sig.Results().Len() == 1 && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String])
+	case "Format":
+		return sig.Results().Len() == 0
+	}
+	return false
+}

@@ -1,0 +1,110 @@
+package guard
+
+import (
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// enterAll gives each function the contexts that it has by itself: who calls it from outside, and
+// whether anybody does.
+func (a *Census) enterAll() {
+	for _, u := range a.sum.Units() {
+		fn := u.Func
+		if fn.Parent() != nil {
+			if !a.ran[fn] {
+				a.enter(fn, &Context{Unsure: true})
+			}
+			continue
+		}
+		if c := a.entryOf(fn); c != nil {
+			a.enter(fn, c)
+		}
+	}
+}
+
+// entryOf returns the context in which fn, a declared function, is run from outside, nil if
+// only functions of the package call it (PRECISION B4).
+func (a *Census) entryOf(fn *ssa.Function) *Context {
+	obj := ssax.DeclaredObject(fn)
+	switch {
+	case fn.Name() == "init" && fn.Signature.Recv() == nil || fn.Synthetic != "":
+		return &Context{Phase: Init}
+	case obj == nil:
+		return nil
+	case fn.Name() == "main" && a.pkg.Name() == "main":
+		return &Context{Phase: Main}
+	case ssax.InTest(fn.Prog.Fset, fn.Pos()):
+		if isTest(fn.Name()) || !a.called[fn] {
+			return &Context{Phase: Test}
+		}
+		return nil
+	case a.used[fn] > a.known[fn], isOrder(fn):
+		return &Context{Unsure: true}
+	case a.exported(fn, obj):
+		return &Context{Many: true}
+	case a.called[fn]:
+		return nil
+	case fn.Signature.Recv() == nil:
+		return nil // nobody runs it
+	case obj.Exported():
+		return &Context{Many: true} // through an interface
+	}
+	return &Context{Unsure: true}
+}
+
+// exported reports whether other packages can call fn: a method of an unexported type is called by
+// who has it as an interface, and mostly is not, if the package calls it itself.
+func (a *Census) exported(fn *ssa.Function, obj *types.Func) bool {
+	if !obj.Exported() || a.pkg.Name() == "main" {
+		return false
+	}
+	recv := fn.Signature.Recv()
+	if recv == nil {
+		return true
+	}
+	t := recv.Type()
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.Obj().Exported()
+}
+
+// isOrder reports whether fn is one of the methods by which package sort and container/heap sort
+// what they are given, on the goroutine and under the locks of who calls them.
+func isOrder(fn *ssa.Function) bool {
+	recv := fn.Signature.Recv()
+	if recv == nil || !slices.Contains([]string{"Len", "Less", "Swap", "Push", "Pop"}, fn.Name()) {
+		return false
+	}
+	set := types.NewMethodSet(recv.Type())
+	for _, name := range []string{"Len", "Less", "Swap"} {
+		if set.Lookup(fn.Pkg.Pkg, name) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+func isTest(name string) bool {
+	return slices.ContainsFunc([]string{"Test", "Benchmark", "Fuzz", "Example"}, func(p string) bool { return strings.HasPrefix(name, p) })
+}
+
+// noteValues counts the declared functions that instr uses as values.
+func (c *collector) noteValues(instr ssa.Instruction) {
+	call, _ := instr.(ssa.CallInstruction)
+	var space [8]*ssa.Value
+	for _, op := range instr.Operands(space[:0]) {
+		fn, ok := (*op).(*ssa.Function)
+		if ok && (call == nil || op != &call.Common().Value) {
+			if d := ssax.Declared(fn); d != nil && d.Parent() == nil {
+				c.used[d]++
+			}
+		}
+	}
+}

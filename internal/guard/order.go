@@ -1,0 +1,171 @@
+package guard
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// started reports whether the goroutine of j is started by a function that makes the access i before
+// (PRECISION B9).
+func started(i, j *Instance) bool {
+	spawn := j.Context.Spawn
+	return spawn != nil && onWay(i, func(instr ssa.Instruction) bool {
+		return instr.Parent() == spawn.Parent() && !mayFollow(spawn, instr)
+	})
+}
+
+// onWay reports whether is holds of the access i, or of a call that leads to it on its goroutine.
+func onWay(i *Instance, is func(ssa.Instruction) bool) bool {
+	if is(i.Instr) {
+		return true
+	}
+	for c := i.Context; c != nil && c.Caller != nil; c = c.Caller {
+		if c.Call == c.Spawn {
+			return false // what came before was another goroutine
+		}
+		if is(c.Call) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayFollow reports whether b may be executed after a, an instruction of the same function.
+func mayFollow(a, b ssa.Instruction) bool {
+	if a.Block() != b.Block() {
+		return ssax.Reaches(a.Block(), b.Block())
+	}
+	return ssax.Earlier(a, b) || ssax.InLoop(a.Block())
+}
+
+// dominates reports whether a is executed before every execution of b.
+func dominates(a, b ssa.Instruction) bool {
+	if a.Block() != b.Block() {
+		return a.Block().Dominates(b.Block())
+	}
+	return ssax.Earlier(a, b)
+}
+
+// inTurn reports whether the goroutine of i has waited for others to end before: what they have done, they
+// have done.
+func (a *Census) inTurn(i *Instance) bool {
+	return onWay(i, func(instr ssa.Instruction) bool { return a.precededBy(instr, a.waits) })
+}
+
+// signalled reports whether the goroutine of i has received from a channel before, to be told that
+// something is over.
+func (a *Census) signalled(i *Instance) bool {
+	return onWay(i, func(instr ssa.Instruction) bool { return a.precededBy(instr, isSignal) })
+}
+
+// beforeStart reports whether a goroutine is started after i, and none before.
+func (a *Census) beforeStart(i *Instance) bool {
+	return onWay(i, func(instr ssa.Instruction) bool {
+		after := false
+		for _, g := range a.startsOf(instr.Parent()) {
+			if mayFollow(g, instr) {
+				return false
+			}
+			after = after || mayFollow(instr, g)
+		}
+		return after
+	})
+}
+
+// afterUse reports whether a function that has taken the guard of x was called before its access, on
+// every way.
+func (a *Census) afterUse(x Violation) bool {
+	return a.precededBy(x.Bare.Instr, func(instr ssa.Instruction) bool {
+		call, ok := instr.(*ssa.Call)
+		if !ok {
+			return false
+		}
+		callee := a.sum.Callee(call)
+		e := a.sum.Effect(call)
+		if callee == nil || e == nil {
+			return false
+		}
+		for _, acq := range e.Acquires {
+			if acq.Lock.Decl == x.Guard.Lock {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// precededBy reports whether an instruction of which is holds comes before instr on every way through
+// its function.
+func (a *Census) precededBy(instr ssa.Instruction, is func(ssa.Instruction) bool) bool {
+	for b := instr.Block(); b != nil; b = b.Idom() {
+		for _, other := range b.Instrs {
+			if other == instr {
+				break
+			}
+			if (b != instr.Block() || ssax.Earlier(other, instr)) && is(other) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// waits reports whether instr waits for goroutines to end: itself, or in what it calls.
+func (a *Census) waits(instr ssa.Instruction) bool {
+	call, ok := instr.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	if fn := ssax.Callee(&call.Call); fn != nil {
+		if m := syncmodel.Lookup(fn); m != nil {
+			_, ok := syncmodel.First[*syncmodel.GroupWait](m)
+			return ok
+		}
+	}
+	callee := a.sum.Callee(call)
+	return callee != nil && a.alwaysWaits(callee.Func)
+}
+
+// alwaysWaits reports whether fn waits for goroutines to end before it returns.
+func (a *Census) alwaysWaits(fn *ssa.Function) bool {
+	if waits, ok := a.waiting[fn]; ok {
+		return waits
+	}
+	a.waiting[fn] = false
+	waits := true
+	for _, b := range fn.Blocks {
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && b != fn.Recover {
+			waits = waits && a.precededBy(ret, a.waits)
+		}
+	}
+	a.waiting[fn] = waits
+	return waits
+}
+
+// isSignal reports whether instr receives from a channel, and not for what it gets.
+func isSignal(instr ssa.Instruction) bool {
+	recv, ok := instr.(*ssa.UnOp)
+	return ok && recv.Op == token.ARROW && !slices.ContainsFunc(*recv.Referrers(), func(ref ssa.Instruction) bool {
+		_, debug := ref.(*ssa.DebugRef)
+		return !debug
+	})
+}
+
+// startsOf returns the instructions of fn that start goroutines.
+func (a *Census) startsOf(fn *ssa.Function) []ssa.Instruction {
+	starts, ok := a.starts[fn]
+	if !ok {
+		for _, k := range a.calls[fn] {
+			if k.spawn != nil && k.site != nil {
+				starts = append(starts, k.site)
+			}
+		}
+		a.starts[fn] = starts
+	}
+	return starts
+}

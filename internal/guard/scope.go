@@ -1,0 +1,136 @@
+package guard
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// A scope says which fields and variables may have a guard: those of structs that have a lock,
+// of what can be reached from these, and package variables next to a package lock. It
+// keeps the cost of packages without locks at nothing.
+type scope struct {
+	pkg      *types.Package
+	structs  map[*types.Named]bool
+	globals  bool                   // the package has a lock in a package variable
+	imported func(symbol.Var) *Fact // what other packages say of their fields and variables; nil if nothing
+}
+
+func newScope(pkg *types.Package, imported func(symbol.Var) *Fact) *scope {
+	s := &scope{pkg: pkg, structs: make(map[*types.Named]bool), imported: imported}
+	for _, name := range pkg.Scope().Names() {
+		switch obj := pkg.Scope().Lookup(name).(type) {
+		case *types.TypeName:
+			if n, ok := obj.Type().(*types.Named); ok && hasLock(n, 0) {
+				s.reach(n)
+			}
+		case *types.Var:
+			if hasLock(obj.Type(), 0) {
+				s.globals = true
+				s.reach(obj.Type())
+			}
+		}
+	}
+	return s
+}
+
+// empty reports whether nothing in the package can have a guard that is declared there.
+func (s *scope) empty() bool { return len(s.structs) == 0 && !s.globals }
+
+// maxNesting bounds how deep types are looked into for locks.
+const maxNesting = 3
+
+// hasLock reports whether a variable of type t is a lock, or has one as a part or behind a pointer.
+func hasLock(t types.Type, depth int) bool {
+	if depth > maxNesting {
+		return false
+	}
+	if syncmodel.LockKindOf(t) != 0 {
+		return true
+	}
+	st := accesspath.StructOf(t)
+	if st == nil {
+		return false
+	}
+	for f := range st.Fields() {
+		if syncmodel.LockKindOf(f.Type()) != 0 {
+			return true
+		}
+		if _, ok := types.Unalias(f.Type()).(*types.Pointer); !ok && hasLock(f.Type(), depth+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// reach adds the structs of the package that a variable of type t leads to.
+func (s *scope) reach(t types.Type) {
+	switch t := types.Unalias(t).(type) {
+	case *types.Named:
+		n := t.Origin()
+		if n.Obj().Pkg() != s.pkg || s.structs[n] {
+			return
+		}
+		s.structs[n] = true
+		s.reach(n.Underlying())
+	case *types.Struct:
+		for f := range t.Fields() {
+			s.reach(f.Type())
+		}
+	case *types.Pointer:
+		s.reach(t.Elem())
+	case *types.Slice:
+		s.reach(t.Elem())
+	case *types.Array:
+		s.reach(t.Elem())
+	case *types.Map:
+		s.reach(t.Elem())
+	}
+}
+
+// field reports whether field i of t, a struct or a pointer to one, is to be looked at.
+func (s *scope) field(t types.Type, i int) bool {
+	st := accesspath.StructOf(t)
+	if st == nil || i >= st.NumFields() || selfSynchronized(st.Field(i).Type()) {
+		return false
+	}
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	n, ok := types.Unalias(t).(*types.Named)
+	if !ok {
+		return st.Field(i).Pkg() == s.pkg && !s.empty()
+	}
+	if n.Obj().Pkg() == s.pkg {
+		return s.structs[n.Origin()]
+	}
+	v, ok := symbol.FieldOf(t, i)
+	return ok && s.imported(v) != nil
+}
+
+// global reports whether the package variable g is to be looked at.
+func (s *scope) global(g *ssa.Global) bool {
+	v, ok := g.Object().(*types.Var)
+	if !ok || selfSynchronized(v.Type()) {
+		return false
+	}
+	if v.Pkg() == s.pkg {
+		return s.globals
+	}
+	sym, ok := symbol.Global(v)
+	return ok && s.imported(sym) != nil
+}
+
+// selfSynchronized reports whether variables of type t need no lock, since their methods
+// take care of that.
+func selfSynchronized(t types.Type) bool {
+	if syncmodel.LockKindOf(t) != 0 || syncmodel.IsGroup(t) {
+		return true
+	}
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.Obj().Pkg() != nil && (n.Obj().Pkg().Path() == "sync" || n.Obj().Pkg().Path() == "sync/atomic")
+}

@@ -1,0 +1,200 @@
+package guard
+
+import (
+	"go/token"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/contract"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// A Relation tells where a lock is, seen from what it guards (PRECISION B3).
+type Relation uint8
+
+const (
+	Elsewhere Relation = iota // in another object, or it is not known where
+	Sibling                   // in the struct that has the field
+	Ancestor                  // in an object from which the struct is reached
+	Global                    // a package variable
+	Stated                    // wherever a comment says
+)
+
+// relate returns the relation of the lock at l to the field or variable at data.
+func relate(data, l accesspath.Path) Relation {
+	if !l.Valid() {
+		return Elsewhere
+	}
+	data = dataField(data)
+	outer, _, _ := data.Parent()
+	owner, _, ok := l.Parent()
+	switch {
+	case ok && data.Len() > 0 && owner == outer:
+		return Sibling
+	case l.Root.Kind == accesspath.Global:
+		return Global
+	case ok && data.Len() > 0 && outer.HasPrefix(owner):
+		return Ancestor
+	}
+	return Elsewhere
+}
+
+// guardOf returns the lock l as a guard of the variable at data; ok is false if it is elsewhere.
+func guardOf(data accesspath.Path, l locks.Lock) (g Guard, ok bool) {
+	g = Guard{Lock: l.Decl, Relation: relate(data, l.Path)}
+	if g.Relation == Ancestor {
+		owner, _, _ := l.Path.Parent()
+		g.Steps = stepsFrom(dataField(data), owner.Len())
+	}
+	return g, g.Relation != Elsewhere && l.Decl.Valid()
+}
+
+// stepsFrom spells the steps of p from n on, without indexes.
+func stepsFrom(p accesspath.Path, n int) string {
+	var b strings.Builder
+	for i := n; i < p.Len(); i++ {
+		if s := p.Step(i); s.Kind == accesspath.Field {
+			b.WriteString("." + s.Name)
+		} else {
+			b.WriteString("[]")
+		}
+	}
+	return b.String()
+}
+
+// A Guard is a lock that guards a field or variable.
+type Guard struct {
+	Lock     symbol.Var
+	Relation Relation
+	Steps    string // from the object with the lock to the variable, if Relation is Ancestor
+}
+
+// An Instance is an access in one of the ways in which its function comes to run.
+type Instance struct {
+	*Access
+	Context *Context
+	Held    []LockRef
+	Owned   bool // nobody else can know the object
+}
+
+// Unsure reports whether it is not known what is held, or who runs the function.
+func (i *Instance) Unsure() bool { return i.Access.unsure || i.Context.Unsure }
+
+// shared reports whether other goroutines may look at the same time.
+func (i *Instance) shared() bool {
+	return !i.Owned && (i.Context.Phase == Open || i.Context.Phase == Main) && !ssax.InTest(i.Unit.Func.Prog.Fset, i.Pos())
+}
+
+// Pos returns where the access is.
+func (i *Instance) Pos() token.Pos { return ssax.Pos(i.Instr) }
+
+// Func returns the function with the access.
+func (i *Instance) Func() *ssa.Function { return i.Unit.Func }
+
+// Holds returns how g is held: the lock of the object itself, or ok is false.
+func (i *Instance) Holds(g Guard) (mode locks.Mode, ok bool) {
+	for _, h := range i.Held {
+		if l, there := guardOf(i.Path, h.Lock); there && l == g || g.Relation == Stated && h.Lock.Decl == g.Lock {
+			if !ok || h.Mode == locks.Write {
+				mode = h.Mode
+			}
+			ok = true
+		}
+	}
+	return mode, ok
+}
+
+// needs reports whether the variable that i accesses is one that g guards: for a lock of an object from
+// which it is reached, if it is reached that way here.
+func (i *Instance) needs(g Guard) bool {
+	if g.Relation != Ancestor {
+		return true
+	}
+	p := dataField(i.Path)
+	t := p.RootType(i.Unit.Func)
+	for n := range p.Len() {
+		if t == nil {
+			return false
+		}
+		if sym, ok := symbol.TypeOf(t); ok && sym.Pkg == g.Lock.Pkg && sym.Name == g.Lock.Type && stepsFrom(p, n) == g.Steps {
+			return true
+		}
+		t = p.Step(n).Type(t)
+	}
+	return false
+}
+
+// mayHold reports whether a lock of that declaration, of whichever object, may be held.
+func (i *Instance) mayHold(lock symbol.Var) bool {
+	for _, h := range i.Held {
+		if h.Lock.Decl == lock || !h.Lock.Decl.Valid() || h.Lock.Alias {
+			return true
+		}
+	}
+	for _, l := range i.may {
+		if l.Decl == lock || !l.Decl.Valid() {
+			return true
+		}
+	}
+	return false
+}
+
+// excludes reports whether a lock keeps i and j apart: both hold one that may be the same, and not
+// both of them for reading.
+func (i *Instance) excludes(j *Instance) bool {
+	for _, a := range i.Held {
+		for _, b := range j.Held {
+			same := a.Lock.Decl == b.Lock.Decl || !a.Lock.Decl.Valid() || !b.Lock.Decl.Valid()
+			if same && (a.Mode == locks.Write || b.Mode == locks.Write) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// parallel reports whether the goroutines of c and d may run at the same time.
+func parallel(c, d *Context) bool {
+	switch {
+	case c.Unsure || d.Unsure, c.Phase == Init || d.Phase == Init, c.Phase == Test || d.Phase == Test:
+		return false
+	case c.Phase == Main && d.Phase == Main:
+		return false
+	case c.Spawn != nil && c.Spawn == d.Spawn:
+		return c.Many
+	}
+	return true
+}
+
+// A Discipline is what keeps accesses to a variable apart.
+type Discipline uint8
+
+const (
+	Unknown   Discipline = iota // it cannot be told
+	Immutable            // nobody writes once the object is known to others
+	Guarded              // a lock
+	Atomic               // atomic operations
+	Confined             // one goroutine
+)
+
+// A Tally counts accesses, each once in however many ways it is run.
+type Tally struct {
+	GuardedReads, GuardedWrites int // with the guard held
+	BareReads, BareWrites       int // without it
+	Funcs                       int // the functions with the guarded ones
+}
+
+// A Variable is what is known of a field or package variable.
+type Variable struct {
+	Data       symbol.Var
+	Discipline Discipline
+	Guard      Guard           // if Guarded
+	Contract   *contract.Guard // what a comment says, nil if none does
+	Fact       *Fact           // what the package says that declares it, nil if it is this one
+	Tally
+	Instances []*Instance // in source order, those of shared objects only
+}

@@ -1,0 +1,190 @@
+package ownership
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// An Analysis answers questions about the functions of one package. It must not be used
+// by several goroutines at once.
+type Analysis struct {
+	uses   map[ssa.Value]*uses
+	params map[*ssa.Parameter]bool // memo of publishes
+	fresh  map[result]bool         // memo of makes
+	asked  map[ssa.Value]bool      // what the present question has led to: one that is not owned answers it
+}
+
+type result struct {
+	fn    *ssa.Function
+	index int
+}
+
+// New returns an analysis that knows nothing yet.
+func New() *Analysis {
+	return &Analysis{
+		uses:   make(map[ssa.Value]*uses),
+		params: make(map[*ssa.Parameter]bool),
+		fresh:  make(map[result]bool),
+	}
+}
+
+// Owned reports whether the object that v refers to was made by the nest of the function
+// that at belongs to, and belongs to that goroutine when control is at the instruction.
+// Parameters are owned as far as given says so.
+func (a *Analysis) Owned(v ssa.Value, at ssa.Instruction, given func(*ssa.Parameter) bool) bool {
+	outer := a.asked
+	a.asked = make(map[ssa.Value]bool)
+	defer func() { a.asked = outer }()
+	return a.owned(v, at, given, maxSteps)
+}
+
+// maxSteps bounds how far an object is followed from where it is asked for.
+const maxSteps = 8
+
+func (a *Analysis) owned(v ssa.Value, at ssa.Instruction, given func(*ssa.Parameter) bool, steps int) bool {
+	if steps == 0 {
+		return false
+	}
+	if a.asked[v] {
+		return true // objects that hold each other share their fate
+	}
+	a.asked[v] = true
+	switch v := v.(type) {
+	case *ssa.Const:
+		return true // nil: nothing that anybody else could have
+	case *ssa.Phi:
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool {
+			return e != ssa.Value(v) && !a.owned(e, at, given, steps-1)
+		})
+	case *ssa.Parameter:
+		return given(v) && a.private(v, at, given, steps)
+	case *ssa.MakeInterface:
+		return a.owned(v.X, at, given, steps-1)
+	case *ssa.ChangeType:
+		return a.owned(v.X, at, given, steps-1)
+	case *ssa.TypeAssert:
+		return a.owned(v.X, at, given, steps-1)
+	}
+	return a.made(v) && a.private(v, at, given, steps)
+}
+
+// made reports whether v is a new object.
+func (a *Analysis) made(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeChan:
+		return true
+	case *ssa.Call:
+		return a.makes(&v.Call, 0)
+	case *ssa.Extract:
+		call, ok := v.Tuple.(*ssa.Call)
+		return ok && a.makes(&call.Call, v.Index)
+	}
+	return false
+}
+
+// makes reports whether result i of call is a new object.
+func (a *Analysis) makes(call *ssa.CallCommon, i int) bool {
+	callee := call.StaticCallee()
+	if callee == nil {
+		return false // a getter as likely as not
+	}
+	if callee = ssax.Declared(callee); callee == nil || len(callee.Blocks) == 0 {
+		return true
+	}
+	r := result{callee, i}
+	if fresh, ok := a.fresh[r]; ok {
+		return fresh
+	}
+	a.fresh[r] = true // a cycle returns what its other returns do
+	fresh := a.returnsNew(r)
+	a.fresh[r] = fresh
+	return fresh
+}
+
+func (a *Analysis) returnsNew(r result) bool {
+	none := func(*ssa.Parameter) bool { return false }
+	for _, b := range r.fn.Blocks {
+		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && b != r.fn.Recover {
+			if v := ssax.Returned(ret, r.index); v == nil || !a.Owned(v, ret, none) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// private reports whether no publication of v may precede at.
+func (a *Analysis) private(v ssa.Value, at ssa.Instruction, given func(*ssa.Parameter) bool, steps int) bool {
+	at = a.inFunction(v, at)
+	if at == nil {
+		return false
+	}
+	u := a.usesOf(v)
+	for _, p := range u.published {
+		if mayPrecede(p, at) {
+			return false
+		}
+	}
+	for _, s := range u.stored {
+		if mayPrecede(s.at, at) && !a.owned(s.in, at, given, steps-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// inFunction returns the instruction of the function of v at which the literal that at
+// belongs to runs: where it is made, if it is certain to run here. It is nil otherwise.
+func (a *Analysis) inFunction(v ssa.Value, at ssa.Instruction) ssa.Instruction {
+	for v.Parent() != nil && at.Parent() != v.Parent() {
+		closure := ssax.ClosureOf(at.Parent())
+		if closure == nil || !a.runsHere(closure) {
+			return nil
+		}
+		at = closure
+	}
+	return at
+}
+
+// runsHere reports whether the closure is only called, deferred, or passed to functions that run it
+// before they return.
+func (a *Analysis) runsHere(closure *ssa.MakeClosure) bool {
+	u := a.usesOf(closure)
+	return len(u.published) == 0 && len(u.stored) == 0 && !u.returned
+}
+
+// publishes reports whether the function of p makes what it is passed as p known to other
+// goroutines, or puts it where they may look.
+func (a *Analysis) publishes(p *ssa.Parameter) bool {
+	if known, ok := a.params[p]; ok {
+		return known
+	}
+	a.params[p] = false // a cycle publishes if one of its functions does
+	u := a.usesOf(p)
+	publishes := len(u.published) > 0
+	for _, s := range u.stored {
+		publishes = publishes || s.in != ssa.Value(p) && !isNew(s.in)
+	}
+	a.params[p] = publishes
+	return publishes
+}
+
+func isNew(v ssa.Value) bool {
+	switch v.(type) {
+	case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeSlice:
+		return true
+	}
+	return false
+}
+
+// mayPrecede reports whether a may be executed before b, an instruction of the same
+// function.
+func mayPrecede(a, b ssa.Instruction) bool {
+	if a.Block() != b.Block() {
+		return ssax.Reaches(a.Block(), b.Block())
+	}
+	return ssax.Earlier(a, b) || ssax.InLoop(a.Block())
+}
