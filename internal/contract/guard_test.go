@@ -23,6 +23,7 @@ type Store struct {
 	name string
 	%FIELD%
 	n int %LINE%
+	%MAP%
 	m map[string]int
 	size, count int
 	ready chan bool
@@ -254,6 +255,11 @@ func TestExemptions(t *testing.T) {
 		{"FIELD", "n is only set at creation", immutableN},
 		{"FIELD", "set once the store is full", ""},
 		{"FIELD", "n is not immutable", ""},
+		{"FIELD", "n says that a message should be written once", ""},
+		{"FIELD", "n is found by a key that is immutable", ""},
+		{"NONE", "read-only", ""}, // by clients of a protocol, perhaps
+		{"FIELD", "read-only", immutableN},
+		{"MAP", "updated atomically", ""}, // as a whole, by what it is stored in
 		{"FIELD", "accessed atomically", "Store.n: field atomic"},
 		{"FIELD", "n must be accessed using atomic operations.", "Store.n: field atomic"},
 		{"FIELD", "atomic", "Store.n: field atomic"},
@@ -336,6 +342,8 @@ func TestLockComments(t *testing.T) {
 		{"MULINE", "guards n when it is positive", ""},
 		{"MULINE", "guards close of ready", ""},
 		{"MULINE", "protects against races", ""},
+		{"FIELD", "used as a mutex to protect x", ""},
+		{"MUTEX", "mu protects updates to all fields below, ensuring a snapshot", "Store.x: lock mu to write, Store.y: lock mu to write, Store.z: lock mu to write, Store.last: lock mu to write"},
 		{"MULINE", "serializes writes", ""},
 	})
 }

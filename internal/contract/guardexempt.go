@@ -2,6 +2,7 @@ package contract
 
 import (
 	"go/ast"
+	"go/types"
 	"slices"
 	"strings"
 )
@@ -14,6 +15,7 @@ type exemptForm struct {
 	pattern *expr
 	exempt  Exemption
 	structs bool     // only where it is about a struct
+	locked  bool     // only where a lock is about: the fields of a protocol are called so, too
 	needs   []string // one of these is in what the pattern matches, in lower case
 }
 
@@ -27,12 +29,12 @@ var exemptForms = []exemptForm{
 	immutable(`()\bimmutable\b(?: (?:fields?|values?|members?|state|config\w*))?(?: (?:[.,;:)-]|and|but|after|once|since|from|over|for|during|until|within|thereafter|afterwards)(?: |$)|$)`).having("immutable"),
 	immutable(`()\bis an immutable\b`).having("immutable").ofStructs(),
 	immutable(`()\b(?:read-only|readonly|constant|const|unchanged|unchanging|fixed|static|frozen|final) (?:after|once|since|from|for the (?:life|lifetime)|during the (?:life|lifetime)|over the)\b`).having("read-only", "readonly", "const", "unchang", "fixed", "static", "frozen", "final"),
-	immutable(`()^(?:read-only|readonly|constant|unchanging)(?: (?:field|fields|config\w*))?(?: [.,;:]|$)`).having("read-only", "readonly", "constant", "unchanging"),
+	immutable(`()^(?:read-only|readonly|constant|unchanging)(?: (?:field|fields|config\w*))?(?: [.,;:]|$)`).having("read-only", "readonly", "constant", "unchanging").inLocked(),
 	immutable(`()\b`+never_+` `+`(?:(?:be|been|get|gets|is|are|do|does|ever|once|also) )*`+change_+` (?:after|once|again|since|later|afterwards|during|thereafter|anymore|while|over)\b`).having("never", "not", "n't", "no longer"),
 	immutable(`()\bnever (?:be |been |gets? )?(?:changed?|changes|modified|mutated|mutates|reassigned|altered|varies)\b`).having("never"),
 	immutable(`()\b(?:do|does)(?:n't| not) change(?: (?:[.,;:)-]|and|but|after|once|over|during|while|for|since|thereafter|afterwards)(?: |$)|$)`).having("not change", "n't change"),
 	immutable(`()\b(?:set|written|assigned|initiali[sz]ed|populated|filled|configured)(?: to)?(?: (?:only|exactly|just))? once(?: [.,;:]| (?:at|on|upon|in|by|during|before|prior|from|and)\b|$)`).having(" once"),
-	immutable(`()\b(?:set|assigned|initiali[sz]ed|populated|configured|filled|created|written|modified|changed)(?: only| once)? (?:at|on|upon|in|by|during|before) (?:(?:the|its|package|object) )?`+create_+`\b`).having("construct", "creat", "init", "start", "boot", "allocat", "making", "new", "set", "publi", "sharing", "open", "build"),
+	immutable(`()\b(?:set|assigned|initiali[sz]ed|populated|configured|filled|written|modified|changed)(?: only| once)? (?:at|on|upon|in|by|during|before) (?:(?:the|its|package|object) )?`+create_+`\b`).having("construct", "creat", "init", "start", "boot", "allocat", "making", "new", "set", "publi", "sharing", "open", "build"),
 
 	exempts(Atomic, verbs_+` (?:only |always |and |strictly )*(?:atomically|using atomics?|with atomics?|via atomics?|through atomics?|(?:using|with|via|through|by) (?:the )?(?:sync/)?(?:sync / )?atomic\b)`).having("atomic"),
 	exempts(Atomic, `\batomically (`+verb_+`|load\w*|stor\w*|swap\w*|access\w*)`).having("atomic"),
@@ -59,6 +61,8 @@ func immutable(pattern string) exemptForm { return exempts(Immutable, pattern) }
 // having returns f for sentences that have one of words.
 func (f exemptForm) having(words ...string) exemptForm { f.needs = words; return f }
 
+func (f exemptForm) inLocked() exemptForm { f.locked = true; return f }
+
 func (f exemptForm) ofStructs() exemptForm { f.structs = true; return f }
 
 // exemptions returns what a sentence says of members that need no lock. What was taken
@@ -70,7 +74,7 @@ func (k *remark) exemptions(m marked) []statement {
 	lower := strings.ToLower(m.text)
 	var out []statement
 	for _, f := range exemptForms {
-		if !hasAny(lower, f.needs) || f.structs && k.own != byLock {
+		if !hasAny(lower, f.needs) || f.structs && k.own != byLock || f.locked && !k.site.hasLock() {
 			continue
 		}
 		at := f.pattern.FindStringSubmatchIndex(m.text)
@@ -88,6 +92,9 @@ func (k *remark) exemptions(m marked) []statement {
 		}
 		if f.exempt == Confined && len(at) > 4 && !k.reader.isStarted(m.text[at[4]:at[5]]) {
 			continue
+		}
+		if f.exempt == Atomic {
+			st.about = slices.DeleteFunc(slices.Clone(st.about), func(m member) bool { return !mayBeAtomic(m.typ) })
 		}
 		out = append(out, st)
 	}
@@ -108,16 +115,22 @@ func (k *remark) meansSelf(before string) bool {
 	if pronoun.MatchString(part) || startsSelf.MatchString(part) && !clause.MatchString(part) {
 		return true
 	}
-	words := strings.Fields(part)
-	isWord := func(name string) bool {
-		return slices.ContainsFunc(words, func(w string) bool {
-			return strings.EqualFold(strings.TrimSuffix(w, "s"), strings.TrimSuffix(name, "s"))
-		})
+	if clause.MatchString(part) {
+		return false
+	}
+	words := strings.Fields(trimAux(part))
+	names := func(name string) bool {
+		if len(words) == 0 {
+			return false
+		}
+		name = strings.TrimSuffix(name, "s")
+		return strings.EqualFold(strings.TrimSuffix(words[len(words)-1], "s"), name) ||
+			strings.EqualFold(strings.TrimSuffix(words[0], "s"), name) && len(words) > 1 && beVerb.MatchString(words[1])
 	}
 	if k.own == byLock {
-		return k.site.of != nil && isWord(typeName(k.site.of.typ))
+		return k.site.of != nil && names(typeName(k.site.of.typ))
 	}
-	return slices.ContainsFunc(k.self(), func(m member) bool { return isWord(m.name) })
+	return slices.ContainsFunc(k.self(), func(m member) bool { return names(m.name) })
 }
 
 // isStarted reports whether a go statement of the package starts the function that a
@@ -153,4 +166,16 @@ func (r *guardReader) start(call *ast.CallExpr) {
 			}
 		}
 	}
+}
+
+// mayBeAtomic reports whether there are atomic operations on values of type t, or on
+// parts of them.
+func mayBeAtomic(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return t.Info()&types.IsString == 0
+	case *types.Map, *types.Signature, *types.Interface:
+		return false
+	}
+	return true
 }

@@ -102,7 +102,7 @@ func (k *remark) below(s selection) []member {
 var (
 	nameFiller = compiled(`(?i)^(?:the|both|our|its|this|shared|concurrent|access|accesses|to|of|field|fields|variable|variables|map|global|all)$`)
 	nameNoun   = compiled(`(?i)^(?:field|fields|map|maps|slice|slices|list|lists|array|variable|variables|var|vars|set|table|cache|value|values|pointer|flag|member|members|itself|above|below|state|data)$`)
-	nameTail   = compiled(`(?i)^(?:[.,;:)-]|and|&|from|against|for|so|since|because|as|which|that|to|in|by|with|but|only|here|across|between|is|are|must|should)$`)
+	nameTail   = compiled(`(?i)^(?:[.,;:)-]|and|&|from|against|for|so|since|because|as|which|that|to|in|by|with|but|only|here|across|between|is|are|must|should|ensuring|including|allowing|making|providing)$`)
 	nameJoin   = compiled(`(?i)^(?:,|and|&|\+|/)$`)
 	purposeHow = compiled(`(?i)^(?:(?:any|all|the|safe|concurrent|simultaneous|against|both|shared) )*(` + purpose_ + `(?:(?: ,)?(?: and| or| /)* ` + purpose_ + `)*)(?: (?:to|of|from|on|with|into|in))?(?: |$)(.*)`)
 )

@@ -13,6 +13,7 @@ import (
 type phrase struct {
 	locks []locks.Lock // empty: somebody else's
 	write bool         // says that a read lock is not enough
+	noun  bool         // "the lock", not a name
 }
 
 // A marked sentence has "@n" in the place of its n'th phrase and "it" in that of
@@ -191,7 +192,7 @@ func (m *marker) name(word string) {
 
 // noun adds the phrase around a word for lock.
 func (m *marker) noun(word string) {
-	p := phrase{write: strings.HasPrefix(strings.ToLower(word), "write")}
+	p := phrase{write: strings.HasPrefix(strings.ToLower(word), "write"), noun: true}
 	if m.dropModeName() {
 		return
 	}
