@@ -217,6 +217,7 @@ func TestFieldGuards(t *testing.T) {
 		{"FIELD", "guarded by mu or wMu", ""},
 		{"FIELD", "guarded by mu and wMu", ""},
 		{"FIELD", "guarded by muu", ""},
+		{"FIELD", "also guarded by mu", ""}, // and by another, so that either is enough to read
 		{"FIELD", "guarded by mu. Guarded by wMu.", ""},
 		{"FIELD", "guarded by mu. Immutable.", ""},
 		{"FIELD", "read under mu", ""},
@@ -268,6 +269,9 @@ func TestExemptions(t *testing.T) {
 		{"FIELD", "owned by the loop", "Store.n: field confined"},
 		{"FIELD", "only used in run", "Store.n: field confined"},
 		{"FIELD", "only used in tests", ""},
+		{"FIELD", "written only by the run goroutine", ""}, // others read
+		{"FIELD", "set only in initTables", ""},
+		{"FIELD", "n is a number that makes sure that the map is set once", ""},
 		{"FIELD", "only used in start", ""}, // which is no goroutine
 	})
 }

@@ -20,7 +20,7 @@ type exemptForm struct {
 }
 
 const (
-	create_ = `(?:construct\w*|creat\w*|init\w*|start\w*|boot\w*|allocat\w*|making|new\w*|setup|set up|publication|being published|sharing|open\w*|build\w*)`
+	create_ = `(?:construct\w*|creat\w*|init(?:iali[sz]\w*)?|start(?:up|ing|s|ed)?|boot\w*|allocat\w*|making|new\w*|setup|set up|publication|being published|sharing|open\w*|build\w*)`
 	never_  = `(?:never|not|n't|cannot|no longer)`
 	change_ = `(?:changed?|changes|modified|modify|mutated|mutates?|reassigned|written(?: to)?|updated|altered|replaced|overwritten|varies|vary)`
 )
@@ -83,7 +83,7 @@ func (k *remark) exemptions(m marked) []statement {
 		}
 		before, match, after := m.text[:at[0]], m.text[at[0]:at[1]], m.text[at[1]:]
 		st := statement{exempt: f.exempt, modes: modesOf(m.text[at[2]:at[3]])}
-		if f.exempt != Atomic {
+		if f.exempt == Immutable {
 			st.modes = reads | writes
 		}
 		if !k.subject(&st, before, match, after) || st.rank == k.own && !k.meansSelf(before) || guardHedges.MatchString(lastPart(before)+match+firstPart(after)) ||
@@ -125,7 +125,7 @@ func (k *remark) meansSelf(before string) bool {
 		}
 		name = strings.TrimSuffix(name, "s")
 		return strings.EqualFold(strings.TrimSuffix(words[len(words)-1], "s"), name) ||
-			strings.EqualFold(strings.TrimSuffix(words[0], "s"), name) && len(words) > 1 && beVerb.MatchString(words[1])
+			strings.EqualFold(strings.TrimSuffix(words[0], "s"), name) && pronoun.MatchString(strings.Join(words[1:], " "))
 	}
 	if k.own == byLock {
 		return k.site.of != nil && names(typeName(k.site.of.typ))

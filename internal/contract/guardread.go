@@ -167,7 +167,7 @@ func strongest(claims []claim) (Guard, bool) {
 func combine(locked, exempt claim) (Guard, bool) {
 	if !locked.lock.Valid() {
 		g := Guard{Exempt: exempt.exempt, Belief: exempt.rank.belief(), Pos: exempt.pos, Text: exempt.text}
-		return g, exempt.exempt != 0 && (exempt.exempt != Unguarded || exempt.modes == reads|writes)
+		return g, exempt.exempt == Immutable || exempt.exempt == Atomic || exempt.exempt != 0 && exempt.modes == reads|writes
 	}
 	g := Guard{Lock: locked.lock, Path: locked.path, Belief: locked.rank.belief(), Pos: locked.pos, Text: locked.text}
 	modes := locked.modes

@@ -95,7 +95,7 @@ func (k *remark) state(m marked, f guardForm, at []int) []statement {
 	if at[4] >= 0 {
 		number = m.text[at[4]:at[5]]
 	}
-	st.vague = !ok || hedged(before, match, after, f.kind)
+	st.vague = !ok || hedged(before, match, after, f.kind) || f.kind == passive && another.MatchString(before)
 	if f.kind == free {
 		st.lock, _ = k.lock(m, number)
 		if !ok {
@@ -121,6 +121,7 @@ func (k *remark) state(m marked, f guardForm, at []int) []statement {
 var (
 	subjectNoun = compiled(`(?i)^(?: ?(?:all|any|only|the|its|concurrent|and|while|also|but) )* ?(` + noun_ + `(?:(?: ,)?(?: and| or| /)* ` + noun_ + `)*)\b`)
 	permits     = compiled(`(?i)\b(?:can|may|could)(?: also)?(?: be)? $`)
+	another     = compiled(`(?i)(?:^| )also $`) // guarded by one lock, and another
 	auxiliary   = compiled(`(?i)(?: |^)(?:is|are|was|be|been|being|must|should|shall|will|also|all|both|only|to|have|has|can|may|always|not|n't|never|need|needs|do|does|and|which|that|,)$`)
 	startWord   = compiled(`(?i)^(?:note|that|but|and|so|also|hence|thus|therefore|since|as|:|,|access|accesses)$`)
 
