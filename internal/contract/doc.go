@@ -1,7 +1,8 @@
 // Package contract reads the locking contracts that Go programmers already
 // write: names such as flushLocked, and comments such as "s.mu must be held" or
 // "must not be called with the lock held". A contract is an assumption inside the
-// function and an obligation where it is called.
+// function and an obligation where it is called. It reads as well which lock comes
+// first ([Orders]) and which guards what ([Guards]).
 //
 // # Forms
 //
@@ -57,4 +58,36 @@
 // uses. Both locks must exist and have declarations that are told apart. A sentence
 // under a condition other than "if both are needed", in the past tense or the
 // conditional states no order, nor do two that contradict each other.
+//
+// # Guards
+//
+// [Guards] reads which lock guards a field or package variable, from its comment, that
+// of the lock, that of the struct, and those above a group of them:
+//
+//	guarded by L, protected by L       L must be held to access it
+//	accessed under L, with L held      access requires L
+//	must not be read without L         GUARDED_BY(L), +checklocks:L
+//	L protects x and y                 L guards the fields below
+//	access to x is guarded by L        all fields are protected by L
+//
+// The group that "below" and "following" mean ends at an empty line or at the next
+// lock, after "everything" and "all" only at the next lock. "The following fields are
+// protected by L", "guarded by L:" and "immutable:" before a group end with it. The only
+// lock of a struct is "the lock", and the path to it starts at the innermost struct with
+// a name. What is said of writes only guards writes: "written under L, read atomically".
+//
+// Without a comment that says otherwise, the fields that follow a lock up to the next
+// empty line are under its hat if the lock comes first after one, and so is all of a
+// struct without a name that embeds its only lock. What synchronizes itself is not.
+//
+// A comment also says why no lock is needed:
+//
+//	immutable, constant after construction, set once before ...   [Immutable]
+//	accessed atomically, +checkatomic                             [Atomic]
+//	owned by the run goroutine, only used in run                  [Confined]
+//	not guarded by L, need not be protected, no lock needed       [Unguarded]
+//
+// where run is what a go statement of the package starts. Nothing guards a member of
+// which a comment says more than is understood, whatever weaker sources say: under a
+// condition, by one lock or another, by a lock that is not known.
 package contract

@@ -56,7 +56,7 @@ func (r *guardReader) scope(k remark) scope {
 		}
 		s.recv, s.around = &s.vars[0], s.vars[1:]
 	}
-	if k.end == k.first+1 && k.site.members[k.first].isLock() {
+	if k.own == byOwn && k.end == k.first+1 && k.site.members[k.first].isLock() {
 		s.order.on = &k.site.members[k.first].place
 	}
 	return s
