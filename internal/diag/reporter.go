@@ -40,7 +40,9 @@ func NewReporter(pass *analysis.Pass, checks []*Check) *Reporter {
 
 // Enabled reports whether findings of c would be shown. A pass may skip work
 // that serves disabled checks only.
-func (r *Reporter) Enabled(c *Check) bool { return c.Tier <= r.settings.tier }
+func (r *Reporter) Enabled(c *Check) bool {
+	return c.Tier <= r.settings.tier || c.Tier == Advice && r.settings.advice
+}
 
 // Report collects f. A finding that is no good, such as one without a valid
 // position, is a bug of the analyzer and becomes a failure.
@@ -97,6 +99,13 @@ func (r *Reporter) fileOf(pos token.Pos) *file {
 		return nil
 	}
 	return r.files[r.pass.Fset.File(pos)]
+}
+
+// Authored reports whether pos is in code that people wrote for others than tests: not in a generated
+// or test file.
+func (r *Reporter) Authored(pos token.Pos) bool {
+	f := r.fileOf(pos)
+	return f != nil && !f.generated && !f.test
 }
 
 // Flush reports what was collected, once: further calls do nothing.

@@ -15,11 +15,16 @@ const (
 	DebugFlag = "debug"
 )
 
+// AdviceFlag is the name of a boolean flag of analyzers that have checks of the tier Advice: it shows these in
+// addition to what the tier shows.
+const AdviceFlag = "advice"
+
 // settings are the values of the flags of one analyzer.
 type settings struct {
-	tier  Tier // show checks up to this tier
-	tests bool // report in test files too
-	debug bool // show the stack of an internal error
+	tier   Tier // show checks up to this tier
+	advice bool // and advice
+	tests  bool // report in test files too
+	debug  bool // show the stack of an internal error
 }
 
 // NewFlags returns the flags that a [Reporter] understands, for the Flags
@@ -39,6 +44,9 @@ func settingsOf(a *analysis.Analyzer) settings {
 		if t, ok := f.Value.(*Tier); ok {
 			s.tier = *t
 		}
+	}
+	if f := a.Flags.Lookup(AdviceFlag); f != nil {
+		s.advice = f.Value.String() == "true"
 	}
 	if f := a.Flags.Lookup(TestFlag); f != nil {
 		s.tests = f.Value.String() == "true"

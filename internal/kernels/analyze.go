@@ -4,6 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
 	"path/filepath"
 	"slices"
@@ -39,6 +42,9 @@ func load(corpus string, progs []program) ([]*packages.Package, error) {
 		Dir:   corpus,
 		Tests: true,
 		Env:   append(os.Environ(), "GOWORK=off"), // the corpus is a module of its own
+		ParseFile: func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
+			return parser.ParseFile(fset, name, withoutLabels(src), parser.AllErrors|parser.ParseComments|parser.SkipObjectResolution)
+		},
 	}
 	pkgs, err := packages.Load(cfg, patterns...)
 	if err != nil {

@@ -55,3 +55,11 @@ func TestMalformedLabels(t *testing.T) {
 		}
 	}
 }
+
+func TestWithoutLabels(t *testing.T) {
+	const src = "g() // BUG: CV1001 #1\ng() // a comment\n"
+	const want = "g()                  \ng() // a comment\n"
+	if got := string(withoutLabels([]byte(src))); got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -4,10 +4,10 @@ import "github.com/concvet/concvet/internal/diag"
 
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
-	return []*diag.Check{
+	return append([]*diag.Check{
 		sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, unguardedField, ownGoroutine, possibleRace,
 		addInGoroutine, missingLock,
-	}
+	}, adviceChecks...)
 }
 
 var sharedVariable = &diag.Check{

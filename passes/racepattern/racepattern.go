@@ -18,7 +18,7 @@ var Analyzer = &analysis.Analyzer{
 	Name:     "racepattern",
 	Doc:      "report data races between goroutines and the code around them\n\nLooks at each function that starts goroutines, with everything that it calls: which variables do they share, and what makes one wait for the other?",
 	URL:      diag.AnalyzerURL("racepattern"),
-	Flags:    diag.NewFlags(),
+	Flags:    flags(),
 	Requires: []*analysis.Analyzer{mhb.Analyzer, guard.Analyzer},
 	Run:      diag.Run(Checks(), run),
 }
@@ -31,6 +31,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		reported: make(map[token.Pos]bool),
 	}
 	c.checkGuards(pass.ResultOf[guard.Analyzer].(*guard.Result))
+	c.advise()
 	scopes := orders.OwnOrders()
 	if c.indirect() {
 		scopes = orders.Orders(true)
