@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"math/rand"
 	"strings"
 	"testing"
 
@@ -347,7 +348,29 @@ func TestLockComments(t *testing.T) {
 		{"MULINE", "guards close of ready", ""},
 		{"MULINE", "protects against races", ""},
 		{"FIELD", "used as a mutex to protect x", ""},
+		{"FIELD", "mu and wMu protect x", ""},
+		{"FIELD", "mu protects x", "Store.x: lock mu"},
 		{"MUTEX", "mu protects updates to all fields below, ensuring a snapshot", "Store.x: lock mu to write, Store.y: lock mu to write, Store.z: lock mu to write, Store.last: lock mu to write"},
 		{"MULINE", "serializes writes", ""},
 	})
+}
+
+// TestWordSalad reads sentences that make no sense, of the words that forms are made of.
+func TestWordSalad(t *testing.T) {
+	words := strings.Fields(`mu wMu s.mu Store.mu Table.mu n x y s.x z it they the these this fields field following below above all everything both
+		2 next rest except but not no never need be is are must should may can only also , , . ; : ( ) and and or / guards protects guarded protected by by
+		under with without holding held hold lock lock's mutex requires access to reads writes read written accessed accessed atomically atomic
+		immutable read-only after before when if init once set changed owned run goroutine GUARDED_BY(mu) +checklocks:mu @0 @1+2 ' " * [n] `)
+	rnd := rand.New(rand.NewSource(1))
+	for range 300 {
+		src := guardFixture
+		for _, place := range []string{"TYPE", "FIELD", "MAP", "MUTEX", "FREE", "SECTION", "INNER", "OUTER", "VAR", "NONE", "EMBEDDED"} {
+			var text []string
+			for range 3 + rnd.Intn(12) {
+				text = append(text, words[rnd.Intn(len(words))])
+			}
+			src = strings.Replace(src, "%"+place+"%", "// "+strings.Join(text, " "), 1)
+		}
+		guardsOf(t, blank(src))
+	}
 }

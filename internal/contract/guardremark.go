@@ -11,7 +11,7 @@ import (
 
 // guardHints are in every comment that could say something of guards.
 var guardHints = []string{"uard", "GUARD", "rotect", "ROTECT", "checklocks", "checkatomic", "tomic", "mmutable", "nly", "under", "Under",
-	"held", "hold", "Held", "wned", "chang", "onstant", "et once", "equires", "ithout", "ynchroni", "odified", "ock", "nce"}
+	"held", "hold", "Held", "wned", "chang", "onstant", "et once", "equires", "ithout", "ynchroni", "erializ", "ontrol", "odified", "ock", "nce"}
 
 // mentionsGuard reports whether a comment could say something of guards at all. Most
 // do not, and this look is much cheaper than the forms.

@@ -111,7 +111,7 @@ func (k *remark) state(m marked, f guardForm, at []int) []statement {
 	if !known && f.kind == active && k.scope.subject() != nil && strings.HasPrefix(m.text, match) {
 		st.lock, known = k.scope.antecedent()
 	}
-	if f.kind == active && k.own == byOwn && k.scope.subject() == nil && m.phrases[atoi(number)].noun {
+	if known && f.kind == active && k.own == byOwn && k.scope.subject() == nil && m.phrases[atoi(number)].noun {
 		known = false // "used as a mutex to protect x", of something that is no lock
 	}
 	st.vague = st.vague || !known

@@ -92,7 +92,7 @@ func (k *remark) below(s selection) []member {
 		return rest[:min(s.count, len(rest))]
 	}
 	for i, m := range rest {
-		if m.isLock() && i > 0 || !s.rest && m.block != rest[0].block {
+		if m.isLock() && (i > 0 || k.scope.subject() != nil) || !s.rest && m.block != rest[0].block {
 			return rest[:i]
 		}
 	}
