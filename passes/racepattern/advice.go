@@ -4,6 +4,7 @@ import (
 	"flag"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/guard"
 )
 
 // flags returns the flags of the analyzer: those of all, and one for advice.
@@ -14,8 +15,11 @@ func flags() flag.FlagSet {
 }
 
 // advise reports locks that are right, but not as good as they could be (paper 004, sections 6.2, 6.4 and 6.5).
-func (c *checker) advise() {
-	if c.r.Enabled(emptySection) {
-		c.checkEmpty()
+func (c *checker) advise(res *guard.Result) {
+	if !c.r.Enabled(superfluousLock) {
+		return // all are of one tier
 	}
+	c.checkEmpty()
+	sections := res.Sections()
+	c.checkSuperfluous(sections)
 }

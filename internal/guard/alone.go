@@ -1,0 +1,155 @@
+package guard
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// alone returns why all sections of one lock run on one goroutine for each object that has it: NeverShared,
+// OneGoroutine, or 0. They must not touch what belongs to others, for which it may be the wrong lock.
+func (s *Sections) alone(all []*Section) Reason {
+	var homes []home
+	for _, sec := range all {
+		if sec.deeds.foreign || sec.deeds.callback || sec.deeds.unknown || sec.deeds.syncs > 0 || sec.touchesOthers() {
+			return 0
+		}
+		ways := s.contexts[sec.Unit.Func]
+		if len(ways) == 0 {
+			return 0
+		}
+		for _, c := range ways {
+			h, ok := s.homeOf(sec, c)
+			if !ok {
+				return 0
+			}
+			homes = append(homes, h)
+		}
+	}
+	if homes[0].spawn == nil {
+		if slices.ContainsFunc(homes, func(h home) bool { return h.spawn != nil || !s.stays(h.object) }) {
+			return 0
+		}
+		return NeverShared
+	}
+	if slices.ContainsFunc(homes, func(h home) bool { return h != homes[0] }) || !s.handedOver(homes[0]) {
+		return 0
+	}
+	return OneGoroutine
+}
+
+// touchesOthers reports whether the section uses anything but fields of the object that has the lock.
+func (s *Section) touchesOthers() bool {
+	return slices.ContainsFunc(s.deeds.uses, func(u use) bool {
+		return u.data.Pkg != s.Lock.Decl.Pkg || u.data.Type != s.Lock.Decl.Type
+	})
+}
+
+// A home is where an object is made, and the goroutine that has it, nil for the one that makes it.
+type home struct {
+	object ssa.Value
+	spawn  ssa.Instruction
+}
+
+// homeOf returns the home of the object with the lock of sec as its function runs in c. It is found by following
+// the parameters that the object is passed as.
+func (s *Sections) homeOf(sec *Section, c *Context) (home, bool) {
+	var h home
+	owner, _, ok := sec.Lock.Path.Parent()
+	if !ok || owner.Len() > 0 {
+		return h, false
+	}
+	u, root := sec.Unit, owner.Root
+	for {
+		if c.Unsure || c.Phase == Test {
+			return h, false
+		}
+		if root.Kind == accesspath.Local {
+			h.object = root.Value
+			return h, true
+		}
+		if root.Kind != accesspath.Param || c.Caller == nil || h.spawn != nil {
+			return h, false
+		}
+		caller := s.sum.Unit(c.Call.Parent())
+		if caller == nil {
+			return h, false
+		}
+		if ssax.EnclosingDeclared(u.Func) != ssax.EnclosingDeclared(caller.Func) || u.Func.Parent() == nil {
+			args := s.sum.Target(c.Call).Args()
+			if root.Index >= len(args) || args[root.Index] == nil {
+				return h, false
+			}
+			p := caller.Resolver().Of(args[root.Index])
+			if p.Len() > 0 {
+				return h, false
+			}
+			root = p.Root
+		}
+		if c.Call == c.Spawn {
+			h.spawn = c.Spawn
+		}
+		u, c = caller, c.Caller
+	}
+}
+
+// handedOver reports whether the object is made by the function that starts its goroutine, and that is the only
+// one.
+func (s *Sections) handedOver(h home) bool {
+	alloc, ok := h.object.(*ssa.Alloc)
+	return ok && alloc.Parent() == h.spawn.Parent() && !ssax.InLoop(h.spawn.Block()) &&
+		s.owners.Owned(alloc, h.spawn, func(*ssa.Parameter) bool { return false })
+}
+
+// stays reports whether nobody gets the object that v refers to but functions of the package that keep it to
+// themselves: the opposite of package ownership where code is not seen.
+func (s *Sections) stays(v ssa.Value) bool {
+	_, ok := v.(*ssa.Alloc)
+	return ok && s.kept(v, make(map[ssa.Value]bool))
+}
+
+func (s *Sections) kept(v ssa.Value, seen map[ssa.Value]bool) bool {
+	if seen[v] {
+		return true
+	}
+	seen[v] = true
+	return !slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.UnOp, *ssa.DebugRef, *ssa.BinOp:
+			return false
+		case *ssa.Store:
+			return ref.Val == v
+		case *ssa.FieldAddr:
+			return !s.kept(ref, seen)
+		case *ssa.IndexAddr:
+			return !s.kept(ref, seen)
+		case *ssa.Phi:
+			return !s.kept(ref, seen)
+		case *ssa.Call, *ssa.Defer:
+			return !s.keptBy(ref.(ssa.CallInstruction), v, seen)
+		}
+		return true
+	})
+}
+
+// keptBy reports whether call does not pass v on.
+func (s *Sections) keptBy(call ssa.CallInstruction, v ssa.Value, seen map[ssa.Value]bool) bool {
+	if locker(call) {
+		return true
+	}
+	fn := call.Common().StaticCallee()
+	if fn == nil || fn != ssax.Declared(fn) || len(fn.Blocks) == 0 || s.sum.Unit(fn) == nil {
+		return false
+	}
+	for i, arg := range call.Common().Args {
+		if arg == v && (i >= len(fn.Params) || !s.kept(fn.Params[i], seen)) {
+			return false
+		}
+	}
+	_, pointer := types.Unalias(v.Type()).(*types.Pointer)
+	return pointer
+}

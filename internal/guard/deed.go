@@ -1,0 +1,240 @@
+package guard
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// A use is an access to a field or package variable, of whichever object.
+type use struct {
+	data    symbol.Var
+	content bool // the elements of the map or slice that it holds
+	write   bool
+	instr   ssa.Instruction
+}
+
+// deeds are what a critical section does, with all that it calls in the package. Literals that it makes count as
+// called.
+type deeds struct {
+	uses    []use
+	touched []symbol.Var // fields whose address is taken, those that synchronize themselves included
+	syncs   int          // operations that synchronize by themselves, several for one in a loop
+
+	foreign  bool // code is called that is not seen
+	callback bool // a function is called that somebody has passed
+	unknown  bool // something else that is not understood
+}
+
+// A witness takes down deeds.
+type witness struct {
+	*Census
+	*deeds
+	seen map[*ssa.Function]bool
+	list []memory.Access
+}
+
+// deedsOf returns what sec does.
+func (a *Census) deedsOf(sec *Section) *deeds {
+	w := &witness{Census: a, deeds: new(deeds), seen: make(map[*ssa.Function]bool)}
+	for _, instr := range sec.instrs {
+		w.instr(instr)
+	}
+	for _, call := range sec.calls {
+		w.call(call)
+	}
+	return w.deeds
+}
+
+// body takes down what fn does.
+func (w *witness) body(fn *ssa.Function) {
+	if w.seen[fn] {
+		return
+	}
+	w.seen[fn] = true
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			w.instr(instr)
+			if call, ok := instr.(ssa.CallInstruction); ok {
+				w.call(call)
+			}
+		}
+	}
+}
+
+func (w *witness) instr(instr ssa.Instruction) {
+	switch instr := instr.(type) {
+	case *ssa.Go:
+		w.unknown = true
+	case *ssa.Send, *ssa.Select:
+		w.sync(instr)
+	case *ssa.UnOp:
+		if instr.Op == token.ARROW {
+			w.sync(instr)
+		}
+	case *ssa.MakeClosure:
+		w.body(instr.Fn.(*ssa.Function))
+	case *ssa.FieldAddr:
+		if data, ok := symbol.FieldOf(instr.X.Type(), instr.Field); ok {
+			w.touched = append(w.touched, data)
+		}
+	}
+	w.list = memory.Append(w.list[:0], instr)
+	for _, m := range w.list {
+		if m.Part != memory.ChanState {
+			w.access(instr, m)
+		}
+	}
+}
+
+// sync counts an operation that synchronizes by itself.
+func (w *witness) sync(instr ssa.Instruction) {
+	w.syncs++
+	if ssax.InLoop(instr.Block()) {
+		w.syncs++
+	}
+}
+
+func (w *witness) access(instr ssa.Instruction, m memory.Access) {
+	p := placeOf(m.Base)
+	switch {
+	case p.own:
+	case !p.data.Valid() || p.deep:
+		w.unknown = true
+	default:
+		content := p.content || len(m.Steps) > 0 || m.Part != memory.Whole
+		w.uses = append(w.uses, use{data: p.data, content: content, write: m.Write, instr: instr})
+	}
+}
+
+func (w *witness) call(site ssa.CallInstruction) {
+	common := site.Common()
+	if b, ok := common.Value.(*ssa.Builtin); ok {
+		_, isCall := site.(*ssa.Call)
+		w.unknown = w.unknown || !isCall || b.Name() == "close" || b.Name() == "recover"
+		return
+	}
+	if m := syncmodel.Lookup(ssax.Callee(common)); m != nil {
+		w.modelled(site, m)
+		return
+	}
+	if t := w.sum.Target(site); t.Unit != nil {
+		w.body(t.Unit.Func)
+		return
+	}
+	targets := w.sum.Targets(site)
+	for _, fn := range targets.Funcs {
+		w.body(fn)
+	}
+	if targets.Unknown || targets.Static != nil || len(targets.Imports) > 0 || len(targets.Funcs) == 0 {
+		w.foreign = true
+		switch common.Value.(type) {
+		case *ssa.Parameter, *ssa.FreeVar:
+			w.callback = w.callback || !common.IsInvoke()
+		}
+	}
+}
+
+// modelled takes down a call of a function that m tells of.
+func (w *witness) modelled(site ssa.CallInstruction, m *syncmodel.Model) {
+	for _, e := range m.Effects {
+		switch e.(type) {
+		case *syncmodel.Atomic, *syncmodel.MapOp, *syncmodel.PoolGet, *syncmodel.PoolPut:
+			w.sync(site)
+		default:
+			w.unknown = true
+		}
+	}
+}
+
+// A place is the field or package variable that an access belongs to.
+type place struct {
+	data    symbol.Var
+	content bool // an element of the map or slice that it holds
+	deep    bool // something that elements, or pointers that are no structs, lead to
+	own     bool // none: memory that the function has made
+}
+
+// placeOf returns the place of an access by way of base.
+func placeOf(base ssa.Value) place {
+	var p place
+	for range maxPlaceSteps {
+		switch x := base.(type) {
+		case *ssa.FieldAddr:
+			if isOwn(x) {
+				p.own = !p.content
+				return p
+			}
+			if data, ok := symbol.FieldOf(x.X.Type(), x.Field); ok {
+				p.data = data
+				return p
+			}
+			base = x.X
+		case *ssa.Global:
+			if x.Pkg != nil && x.Object() != nil {
+				p.data = symbol.Var{Pkg: x.Pkg.Pkg.Path(), Name: x.Name()}
+			}
+			return p
+		case *ssa.UnOp:
+			if x.Op != token.MUL {
+				return p
+			}
+			p.deep = p.deep || p.content || !isCollection(x.Type())
+			p.content = true
+			base = x.X
+		case *ssa.IndexAddr:
+			base = x.X
+		case *ssa.Slice:
+			base = x.X
+		case *ssa.Alloc:
+			p.own = !p.content && isOwn(x)
+			return p
+		case *ssa.MakeMap, *ssa.MakeSlice:
+			p.own = true
+			return p
+		default:
+			return p
+		}
+	}
+	return p
+}
+
+// isCollection reports whether t is a map or slice.
+func isCollection(t types.Type) bool {
+	switch ssax.CoreType(t).(type) {
+	case *types.Map, *types.Slice:
+		return true
+	}
+	return false
+}
+
+// maxPlaceSteps bounds the walk from an access to its place.
+const maxPlaceSteps = 8
+
+// isOwn reports whether addr is the address of a variable of the function that no literal captures, or of a part of
+// one.
+func isOwn(addr ssa.Value) bool {
+	for {
+		switch x := addr.(type) {
+		case *ssa.FieldAddr:
+			addr = x.X
+		case *ssa.IndexAddr:
+			addr = x.X
+		case *ssa.Alloc:
+			for _, ref := range *x.Referrers() {
+				if _, captured := ref.(*ssa.MakeClosure); captured {
+					return false
+				}
+			}
+			return true
+		default:
+			return false
+		}
+	}
+}

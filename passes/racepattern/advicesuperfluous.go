@@ -1,0 +1,50 @@
+package racepattern
+
+import (
+	"fmt"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/guard"
+)
+
+// checkSuperfluous reports locks that keep nothing apart.
+func (c *checker) checkSuperfluous(sections *guard.Sections) {
+	for _, s := range sections.Superfluous() {
+		if s.Whole {
+			c.reportLock(s)
+			continue
+		}
+		for _, sec := range s.Sections {
+			c.r.Report(diag.Finding{
+				Check:   superfluousLock,
+				Pos:     sec.Pos(),
+				Message: fmt.Sprintf("%s is not needed here: what is read with it is never written once it is made", s.Lock.Name()),
+			})
+		}
+	}
+}
+
+// reportLock reports a lock that is superfluous wherever it is taken.
+func (c *checker) reportLock(s guard.Superfluous) {
+	f := diag.Finding{
+		Check:   superfluousLock,
+		Pos:     s.Lock.Pos(),
+		Message: fmt.Sprintf("%s is not needed: %s", s.Lock.Name(), because(s.Reason)),
+	}
+	for _, sec := range s.Sections {
+		f.Related = append(f.Related, diag.Related{Pos: sec.Pos(), Message: "it is taken here"})
+	}
+	c.r.Report(f)
+}
+
+func because(r guard.Reason) string {
+	switch r {
+	case guard.NeverChanges:
+		return "what is read with it is never written once it is made"
+	case guard.SelfSynced:
+		return "each time it is held, there is one operation that synchronizes by itself"
+	case guard.OneGoroutine:
+		return "one goroutine of each object takes it, and nobody else"
+	}
+	return "the objects that have it never leave the function that makes them"
+}
