@@ -1,0 +1,93 @@
+package guardtable
+
+import (
+	"encoding/json"
+	"flag"
+	"go/token"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/guard"
+	"github.com/concvet/concvet/internal/guardlist"
+)
+
+// RowCategory is the category of the diagnostics of [Analyzer]. The message of each is a
+// [guardlist.Row] in JSON, whose place is that of the diagnostic.
+const RowCategory = "guard-row"
+
+// Flags of [Analyzer].
+const (
+	PrintFlag = "print" // makes it report
+	AllFlag   = "all"   // all types of the census, not only those with a lock or a contract
+)
+
+// Analyzer reports what guards the fields and variables of a package, for a program that prints it. Without its
+// flag it does nothing.
+var Analyzer = &analysis.Analyzer{
+	Name:     "guardtable",
+	Doc:      "print which lock guards what\n\nIt is printed for concvet guards, which reads it.",
+	Flags:    flags(),
+	Requires: []*analysis.Analyzer{guard.Analyzer},
+	Run:      diag.Run(nil, run),
+}
+
+func flags() flag.FlagSet {
+	fs := diag.NewFlags()
+	fs.Bool(PrintFlag, false, "print the rows")
+	fs.Bool(AllFlag, false, "print those of types without a lock and without a contract, too")
+	return fs
+}
+
+func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
+	if !isSet(pass, PrintFlag) {
+		return nil, nil
+	}
+	census := pass.ResultOf[guard.Analyzer].(*guard.Result)
+	r.Fail(census.Failures...)
+	groups := groupsOf(pass.Pkg, r.Authored)
+	e := newEvidence(pass, census)
+	for _, g := range groups {
+		for _, d := range g.data {
+			e.judge(d)
+		}
+	}
+	all := isSet(pass, AllFlag)
+	w := newWriter(pass, groups)
+	for _, g := range groups {
+		for _, d := range g.data {
+			if d.hollow() || !all && !g.telling(d) || all && !g.inCensus() {
+				continue
+			}
+			d.row.Guards = e.guards[d.data]
+			d.row.TypePlace = placeOf(pass.Fset, g.pos)
+			if err := report(pass, d, w.fixes(d)); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return nil, nil
+}
+
+func isSet(pass *analysis.Pass, name string) bool {
+	return pass.Analyzer.Flags.Lookup(name).Value.String() == "true"
+}
+
+// report prints a row. It passes the reporter by, which knows findings: silenced ones would not be
+// shown.
+func report(pass *analysis.Pass, d *datum, fixes []analysis.SuggestedFix) error {
+	message, err := json.Marshal(d.row)
+	if err != nil {
+		return err
+	}
+	pass.Report(analysis.Diagnostic{Pos: d.pos, Category: RowCategory, Message: string(message), SuggestedFixes: fixes})
+	return nil
+}
+
+func placeOf(fset *token.FileSet, pos token.Pos) guardlist.Place {
+	if !pos.IsValid() {
+		return guardlist.Place{}
+	}
+	p := fset.Position(pos)
+	return guardlist.Place{File: p.Filename, Line: p.Line, Column: p.Column}
+}
