@@ -13,7 +13,9 @@
 //	Main ── is it a vet tool? ── yes ── vettool.go, then x/tools unitchecker
 //	  └ no ── options.go ── govet.go ── decode.go ── finding.go ── text.go, json.go
 //	                           ├ problems.go (what could not be analyzed)
-//	                           └ graph.go (concvet graph: edges instead of findings)
+//	                           └ gather.go (no findings, but what an analyzer prints)
+//	                                ├ graph.go (concvet graph: edges of the lock-order graph)
+//	                                └ guards.go (concvet guards: rows about fields)
 //
 // # What the command adds to go vet
 //

@@ -40,6 +40,8 @@ func (d *Driver) Main(args []string) int {
 			return d.version(args[1:])
 		case "graph":
 			return d.graph(args[1:])
+		case "guards":
+			return d.guards(args[1:])
 		}
 	}
 	opts, err := d.parse(args)

@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/lockgraph"
 	"github.com/concvet/concvet/passes/lockorder"
 )
@@ -90,11 +89,7 @@ func parseGraph(args []string) (*graphOptions, error) {
 	if formats[opts.format] == nil {
 		return nil, fmt.Errorf("invalid value %q for flag -format: want text, dot or svg; see concvet help graph", opts.format)
 	}
-	a := lockorder.Edges.Name
-	opts.analysis = []string{"-" + a, fmt.Sprintf("-%s.%s", a, lockorder.PrintFlag)}
-	if opts.debug {
-		opts.analysis = append(opts.analysis, fmt.Sprintf("-%s.%s", a, diag.DebugFlag))
-	}
+	opts.only(lockorder.Edges, lockorder.PrintFlag)
 	return opts, nil
 }
 
@@ -111,45 +106,24 @@ func (d *Driver) graph(args []string) int {
 	if err != nil {
 		return d.fail(err)
 	}
-	g, err := newGoCommand(opts.dir)
+	found, err := d.gather(&opts.options, lockorder.EdgeCategory)
 	if err != nil {
 		return d.fail(err)
 	}
-	findings, problems, broken, err := g.findings(&opts.options)
-	if err != nil {
-		return d.fail(err)
+	edges, err := edgesOf(found.wanted, found.dir)
+	if err == nil && (len(edges) > 0 || !found.broken) {
+		err = d.draw(edges, opts, found.dir)
 	}
-	edges, internal, err := edgesOf(arrange(findings, g.dir), g.dir)
-	printProblems(d.Stderr, problems)
-	if err == nil {
-		err = printText(d.Stderr, internal, -1, g.dir)
-	}
-	broken = broken || len(internal) > 0
-	if err == nil && (len(edges) > 0 || !broken) {
-		err = d.draw(edges, opts, g.dir)
-	}
-	switch {
-	case err != nil:
-		return d.fail(err)
-	case broken:
-		return ExitError
-	}
-	return ExitOK
+	return d.status(found, err)
 }
 
-// edgesOf reads the edges that findings are. The others of them, internal errors, are
-// returned too.
-func edgesOf(findings []*Finding, dir string) (edges []lockgraph.Edge, internal []*Finding, err error) {
+// edgesOf reads the edges that findings are.
+func edgesOf(findings []*Finding, dir string) ([]lockgraph.Edge, error) {
+	var edges []lockgraph.Edge
 	for _, f := range findings {
-		if f.Code != lockorder.EdgeCategory {
-			if f.Code == diag.Internal.Code {
-				internal = append(internal, f)
-			}
-			continue
-		}
 		var e lockgraph.Edge
 		if err := json.Unmarshal([]byte(f.Message), &e); err != nil {
-			return nil, nil, fmt.Errorf("cannot read an edge from %s: %v", f.Package, err)
+			return nil, fmt.Errorf("cannot read an edge from %s: %v", f.Package, err)
 		}
 		e.Place = lockgraph.Place(f.Position)
 		e.From.Place.File = relative(dir, e.From.Place.File)
@@ -159,7 +133,7 @@ func edgesOf(findings []*Finding, dir string) (edges []lockgraph.Edge, internal 
 		}
 		edges = append(edges, e)
 	}
-	return edges, internal, nil
+	return edges, nil
 }
 
 // draw writes the graph where opts say. A file is written only if all went well.

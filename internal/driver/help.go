@@ -23,6 +23,7 @@ Usage:
 	concvet help [analyzer or code]   print this text, or about an analyzer or check
 	concvet explain code...           print the pages about checks
 	concvet graph [flags] [packages]  draw the lock-order graph; see concvet help graph
+	concvet guards [flags] [packages] print which lock guards what; see concvet help guards
 	concvet version                   print the version
 	go vet -vettool=$(which concvet) [flags] [packages]
 
@@ -45,6 +46,8 @@ func (d *Driver) help(topics []string) int {
 	for _, topic := range topics {
 		if topic == "graph" {
 			d.printGraphHelp(d.Stdout)
+		} else if topic == "guards" {
+			d.printGuardsHelp(d.Stdout)
 		} else if r, ok := d.root(topic); ok {
 			printAnalyzer(d.Stdout, r)
 		} else if c := d.lookup(topic); c != nil {

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis/unitchecker"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/passes/guardtable"
 	"github.com/concvet/concvet/passes/lockorder"
 )
 
@@ -25,7 +26,7 @@ func (d *Driver) vettool(args []string) int {
 	for _, r := range d.Roots {
 		analyzers = append(analyzers, r.Analyzer)
 	}
-	analyzers = append(analyzers, lockorder.Edges)
+	analyzers = append(analyzers, lockorder.Edges, guardtable.Analyzer)
 	failures := guardPrerequisites(analyzers)
 	for _, a := range analyzers {
 		decorate(a, failures)

@@ -1,0 +1,159 @@
+package driver
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+
+	"github.com/concvet/concvet/internal/guardlist"
+	"github.com/concvet/concvet/passes/guardtable"
+)
+
+const guardsOverview = `Guards prints what keeps accesses to fields apart, for each type that has a lock, or fields that
+one guards, or comments about that; then the same of package variables. It is meant for
+those who are new to the code, and claims no bugs: analyzer racepattern reports those.
+
+The discipline of a field is
+
+	guarded             a lock is held at the accesses, or at two thirds of them at least
+	immutable           the package does not write it once others know the object
+	atomic              it is accessed by atomic operations
+	confined            one goroutine has it for itself
+	self-synchronized   its type takes care of that itself; how many fields a lock guards is told
+	unknown             none of them can be seen
+
+The guard is a field of the same type (mu), of another one (Server.mu), or a package
+variable. The evidence counts lines that access objects which others may know: those of
+tests do not count, nor do those that fill in a new object. An exception is a line that goes
+against the others. The contract is what a comment says, or that a field stands below a
+mutex. An exclamation mark is where code and comment disagree.
+
+Flag -fix writes "guarded by mu" behind fields and variables of which no comment speaks, if the
+lock is held at all accesses, and these are three at least, in two functions.
+
+Usage:
+
+	concvet guards [flags] [packages]
+
+Flags:
+
+`
+
+const guardsExitTexts = `
+Exit status:
+
+	0   the table was printed
+	1   with -diff a diff that is not empty
+	2   wrong usage, packages that do not build, internal errors
+`
+
+// guardsOptions are what the user asked for.
+type guardsOptions struct {
+	options
+	all bool
+}
+
+func guardsFlags(opts *guardsOptions) *flag.FlagSet {
+	flags := flag.NewFlagSet("concvet guards", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.StringVar(&opts.dir, "C", "", usageDir)
+	flags.BoolVar(&opts.all, "all", false, "print all types that are reached from those with locks, and variables that do not change")
+	flags.BoolVar(&opts.json, "json", false, "print a list as JSON")
+	flags.BoolVar(&opts.fix, "fix", false, "write guards down as comments, then print")
+	flags.BoolVar(&opts.diff, "diff", false, "print what -fix would do as a diff")
+	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
+	flags.Func("tags", usageTags, opts.addTags)
+	return flags
+}
+
+// parseGuards parses the command line behind the word guards.
+func parseGuards(args []string) (*guardsOptions, error) {
+	opts := new(guardsOptions)
+	flags := guardsFlags(opts)
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return nil, err
+	} else if err != nil {
+		return nil, fmt.Errorf("%s; see concvet help guards", flagProblem(err))
+	}
+	if err := opts.setPackages(flags.Args()); err != nil {
+		return nil, err
+	}
+	if opts.json && opts.diff {
+		return nil, errors.New("-json does not go with -diff; see concvet help guards")
+	}
+	set := []string{guardtable.PrintFlag}
+	if opts.all {
+		set = append(set, guardtable.AllFlag)
+	}
+	opts.only(guardtable.Analyzer, set...)
+	return opts, nil
+}
+
+// guards prints what guards the fields and variables of packages.
+func (d *Driver) guards(args []string) int {
+	opts, err := parseGuards(args)
+	if errors.Is(err, flag.ErrHelp) {
+		d.printGuardsHelp(d.Stdout)
+		return ExitOK
+	}
+	if err != nil {
+		return d.fail(err)
+	}
+	if opts.fix || opts.diff {
+		g, err := newGoCommand(opts.dir)
+		if err != nil {
+			return d.fail(err)
+		}
+		if opts.diff {
+			return d.diff(g, &opts.options)
+		}
+		if _, err := d.fix(g, &opts.options); err != nil { // what it complains about is told again below
+			return d.fail(err)
+		}
+	}
+	found, err := d.gather(&opts.options, guardtable.RowCategory)
+	if err != nil {
+		return d.fail(err)
+	}
+	rows, err := rowsOf(found.wanted, found.dir)
+	if err == nil && (len(rows) > 0 || !found.broken) {
+		write := guardlist.WriteText
+		if opts.json {
+			write = guardlist.WriteJSON
+		}
+		err = write(d.Stdout, rows)
+	}
+	return d.status(found, err)
+}
+
+// rowsOf reads the rows that findings are.
+func rowsOf(findings []*Finding, dir string) ([]*guardlist.Row, error) {
+	var rows []*guardlist.Row
+	for _, f := range findings {
+		r := new(guardlist.Row)
+		if err := json.Unmarshal([]byte(f.Message), r); err != nil {
+			return nil, fmt.Errorf("cannot read a row from %s: %v", f.Package, err)
+		}
+		r.Place = guardlist.Place(f.Position)
+		r.TypePlace.File = relative(dir, r.TypePlace.File)
+		if r.Exception != nil {
+			r.Exception.File = relative(dir, r.Exception.File)
+		}
+		if r.Contract != nil {
+			r.Contract.File = relative(dir, r.Contract.File)
+		}
+		rows = append(rows, r)
+	}
+	return rows, nil
+}
+
+// printGuardsHelp prints what there is to say about guards.
+func (d *Driver) printGuardsHelp(w io.Writer) {
+	fmt.Fprint(w, guardsOverview)
+	columns(w, func(row func(cells ...string)) {
+		guardsFlags(new(guardsOptions)).VisitAll(func(f *flag.Flag) { row("-"+f.Name, f.Usage) })
+	})
+	fmt.Fprint(w, guardsExitTexts)
+}
