@@ -128,7 +128,7 @@ func (s *Sections) addCall(sec *Section, call ssa.CallInstruction) {
 	} else if e := s.sum.Effect(call); e != nil {
 		for _, k := range e.Cases {
 			for _, r := range k.Released {
-				sec.open = sec.open || r.Lock.CouldBe(sec.Lock)
+				sec.open = sec.open || r.Lock.Decl == sec.Lock.Decl || r.Lock.Alias || !r.Lock.Decl.Valid()
 			}
 		}
 	}
