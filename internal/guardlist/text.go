@@ -91,7 +91,7 @@ func (r *Row) evidence() string {
 		s += ", no write once shared"
 	default:
 		asked := r.Contract != nil && r.Contract.Says == Guarded
-		if known := r.known(); r.Guard != "" && known.All() > 0 && (asked || 2*r.Held.All() >= known.All()) {
+		if known := r.known(); r.Guard != "" && known.All() > 1 && (asked || 2*r.Held.All() >= known.All()) {
 			s += fmt.Sprintf("; %s held at %d of %d", r.Guard, r.Held.All(), known.All())
 		}
 		if r.Atomic > 0 {

@@ -158,21 +158,37 @@ func (e *evidence) weigh(d *datum) {
 	case guard.Confined:
 		d.row.Discipline = guardlist.Confined
 	case guard.Guarded:
-		if v.With() > 0 && v.With() >= 2*v.Without() {
+		if convincing(d) {
 			d.row.Discipline = guardlist.Guarded
 		}
 		if d.row.Discipline == guardlist.Guarded || v.Written() {
 			d.row.Exception = e.violation(v)
 		}
-		d.writable = d.stated == nil && d.row.Exception == nil && v.Without() == 0 && v.With() >= minWith && v.Funcs >= minFuncs &&
-			v.Guard.Relation != guard.Ancestor
+		d.writable = d.stated == nil && d.row.Exception == nil && v.Without() == 0 && v.With() >= minWith && v.Funcs >= minFuncs && !isDistant(v)
 	}
 }
 
-// How often a lock must be held, and in how many functions, to be written down.
+// convincing reports whether the lock that is held most guards d. One that belongs to something else
+// than d is often held for other reasons, or by one of those that have such objects; it takes more to believe in it
+// if no comment asks for it.
+func convincing(d *datum) bool {
+	v := d.counted
+	if isDistant(v) && (d.stated == nil || d.stated.Exempt != 0) {
+		return v.With() >= minDistant && v.Without() == 0 && 3*v.With() >= 2*d.row.Accesses.All()
+	}
+	return v.With() > 0 && v.With() >= 2*v.Without()
+}
+
+// isDistant reports whether the guard of v is in an object from which v is reached, or a variable
+// while v is a field.
+func isDistant(v *guard.Variable) bool {
+	return v.Guard.Relation == guard.Ancestor || v.Data.IsField() && !v.Guard.Lock.IsField()
+}
+
 const (
-	minWith  = 3
-	minFuncs = 2
+	minDistant = 2 // how often a lock of something else must be held
+	minWith    = 3 // how often a lock must be held to be written down,
+	minFuncs   = 2 // and in how many functions
 )
 
 // believe compares the row of d with its contract. Where the code does not tell, the contract counts.

@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/guardlist"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // RowCategory is the category of the diagnostics of [Analyzer]. The message of each is a
@@ -40,7 +41,7 @@ func flags() flag.FlagSet {
 }
 
 func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
-	if !isSet(pass, PrintFlag) {
+	if !isSet(pass, PrintFlag) || syncmodel.Primitive(pass.Pkg.Path()) {
 		return nil, nil
 	}
 	census := pass.ResultOf[guard.Analyzer].(*guard.Result)
