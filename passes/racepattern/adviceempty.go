@@ -49,14 +49,15 @@ func (c *checker) checkEmptyIn(file *ast.File, body *ast.BlockStmt) {
 			list = n.Body
 		}
 		for i := range len(list) - 1 {
-			c.checkPair(file, list[i], list[i+1])
+			c.checkPair(file, list, i)
 		}
 		return true
 	})
 }
 
-// checkPair reports the section from lock to unlock if that is what these two statements are.
-func (c *checker) checkPair(file *ast.File, lock, unlock ast.Stmt) {
+// checkPair reports statement i of list and the next one if they are a section.
+func (c *checker) checkPair(file *ast.File, list []ast.Stmt, i int) {
+	lock, unlock := list[i], list[i+1]
 	name, acquired := c.locker(lock)
 	acquire, ok := syncmodel.First[*syncmodel.Acquire](syncmodel.Lookup(acquired))
 	if !ok || acquire.Try || acquire.When.Outcome != syncmodel.Always {
@@ -64,7 +65,7 @@ func (c *checker) checkPair(file *ast.File, lock, unlock ast.Stmt) {
 	}
 	same, released := c.locker(unlock)
 	release, ok := syncmodel.First[*syncmodel.Release](syncmodel.Lookup(released))
-	if !ok || same != name || release.Mode != acquire.Mode || c.explained(file, lock.Pos(), unlock.End()) {
+	if !ok || same != name || release.Mode != acquire.Mode || c.explained(file, c.paragraph(list, i), unlock.End()) {
 		return
 	}
 	c.r.Report(diag.Finding{
@@ -107,11 +108,21 @@ func isPlace(e ast.Expr) bool {
 	return place
 }
 
+// paragraph returns where the statements begin that are on the lines right above statement i of list, one after the
+// other: a comment above is for all of them.
+func (c *checker) paragraph(list []ast.Stmt, i int) token.Pos {
+	for i > 0 && c.line(list[i].Pos()) == c.line(list[i-1].End())+1 {
+		i--
+	}
+	return list[i].Pos()
+}
+
+func (c *checker) line(pos token.Pos) int { return c.pass.Fset.PositionFor(pos, false).Line }
+
 // explained reports whether somebody has left a comment on the lines from pos to end or on the one before, and so
 // had a reason.
 func (c *checker) explained(file *ast.File, pos, end token.Pos) bool {
-	line := func(p token.Pos) int { return c.pass.Fset.PositionFor(p, false).Line }
 	return slices.ContainsFunc(file.Comments, func(g *ast.CommentGroup) bool {
-		return line(g.End()) >= line(pos)-1 && line(g.Pos()) <= line(end) && g.Text() != ""
+		return c.line(g.End()) >= c.line(pos)-1 && c.line(g.Pos()) <= c.line(end) && g.Text() != ""
 	})
 }

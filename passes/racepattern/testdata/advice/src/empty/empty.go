@@ -78,6 +78,23 @@ func (p *profile) above() {
 	p.mu.Unlock()
 }
 
+func (p *profile) paragraph() {
+	// Nobody changes the name any longer.
+	p.name = "a"
+	p.mu.Lock()
+	p.mu.Unlock()
+}
+
+func (p *profile) twoParagraphs() {
+	// This is about the name.
+	p.name = "a"
+
+	// want +2 "nothing happens between p.mu.Lock and p.mu.Unlock"
+
+	p.mu.Lock()
+	p.mu.Unlock()
+}
+
 func (p *profile) beside() {
 	p.mu.Lock()
 	p.mu.Unlock() // whoever was at it has ended now
