@@ -24,8 +24,8 @@ type changes struct {
 	contents map[string]bool     // types of maps and slices whose elements may be
 }
 
-// changes looks for everything that the package writes.
-func (a *Census) changes() *changes {
+// findChanges looks for everything that the package writes.
+func (a *Census) findChanges() *changes {
 	c := &changes{made: make(map[symbol.Var]bool), later: make(map[symbol.Var]bool), contents: make(map[string]bool)}
 	for _, u := range a.sum.Units() {
 		w := &writer{Census: a, changes: c, u: u}

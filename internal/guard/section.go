@@ -54,7 +54,7 @@ func (r *Result) Sections() *Sections {
 	for _, sec := range s.list {
 		sec.deeds = a.deedsOf(sec)
 	}
-	s.changed = a.changes()
+	s.changed = a.findChanges()
 	return s
 }
 

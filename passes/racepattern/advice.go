@@ -22,4 +22,6 @@ func (c *checker) advise(res *guard.Result) {
 	c.checkEmpty()
 	sections := res.Sections()
 	c.checkSuperfluous(sections)
+	c.checkStages(sections)
+	c.checkGeneral(sections)
 }

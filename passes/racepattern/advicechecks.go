@@ -3,7 +3,7 @@ package racepattern
 import "github.com/concvet/concvet/internal/diag"
 
 // adviceChecks are the checks about locks that are right, but not as good as they could be.
-var adviceChecks = []*diag.Check{superfluousLock, emptySection}
+var adviceChecks = []*diag.Check{superfluousLock, multipleStages, generalLock, emptySection}
 
 var superfluousLock = &diag.Check{
 	Code:  "CV9001",
@@ -64,6 +64,141 @@ Two operations on atomics may need a lock, to be one.`,
 	Since: "v0.1.0",
 }
 
+var multipleStages = &diag.Check{
+	Code:  "CV9002",
+	Name:  "multiple-stage-access",
+	Tier:  diag.Advice,
+	Title: "what is written depends on what was read in another critical section",
+	Doc: `A function reads a variable in one critical section, releases the lock, and in a second critical section of the
+same lock writes what it has computed from the value. In between another function may have written the variable, and
+then its result goes with a value that is no longer there. The two critical sections belong together, or the second
+one has to look again.`,
+	Bad: `func (s *Schedule) SetInterval(d time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.interval = d
+	s.next = time.Now().Add(d)
+}
+
+func (s *Schedule) Sent(at time.Time) {
+	s.mu.Lock()
+	d := s.interval
+	s.mu.Unlock()
+	s.mu.Lock()
+	s.next = at.Add(d) // may undo a SetInterval
+	s.mu.Unlock()
+}`,
+	Good: `func (s *Schedule) SetInterval(d time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.interval = d
+	s.next = time.Now().Add(d)
+}
+
+func (s *Schedule) Sent(at time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.next = at.Add(s.interval)
+}`,
+	Silent: `Nothing is reported if the second critical section reads the variable again; if the first one writes it, as
+those do that hand out numbers, or writes something that the second one writes too, such as a flag that keeps others
+out; and if no other function writes it with the lock held. Values count, but no pointers: what they lead to can be
+used after the lock is released. Conditions that are checked in one critical section and relied on in another are
+CV3013.`,
+	Since: "v0.1.0",
+}
+
+var generalLock = &diag.Check{
+	Code:  "CV9003",
+	Name:  "synchronization-too-general",
+	Tier:  diag.Advice,
+	Title: "one lock guards several things that are never used together",
+	Doc: `The critical sections of a lock fall into groups that have no variable in common. With a lock for each
+group they would not wait for one another, and the struct would tell which fields belong together.
+
+The finding is at the field of the lock. It names the fields of each group.`,
+	Bad: `type Server struct {
+	mu sync.Mutex
+
+	sessions map[string]string
+	expires  map[string]time.Time
+
+	requests int
+	slowest  time.Duration
+}
+
+func (s *Server) Login(token, user string, until time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.sessions[token] = user
+	s.expires[token] = until
+}
+
+func (s *Server) Logout(token string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.sessions, token)
+	delete(s.expires, token)
+}
+
+func (s *Server) Served(took time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.requests++
+	s.slowest = max(s.slowest, took)
+}
+
+func (s *Server) Metrics() (int, time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.requests, s.slowest
+}`,
+	Good: `type Server struct {
+	sessionsMu sync.Mutex
+	sessions   map[string]string
+	expires    map[string]time.Time
+
+	metricsMu sync.Mutex
+	requests  int
+	slowest   time.Duration
+}
+
+func (s *Server) Login(token, user string, until time.Time) {
+	s.sessionsMu.Lock()
+	defer s.sessionsMu.Unlock()
+	s.sessions[token] = user
+	s.expires[token] = until
+}
+
+func (s *Server) Logout(token string) {
+	s.sessionsMu.Lock()
+	defer s.sessionsMu.Unlock()
+	delete(s.sessions, token)
+	delete(s.expires, token)
+}
+
+func (s *Server) Served(took time.Duration) {
+	s.metricsMu.Lock()
+	defer s.metricsMu.Unlock()
+	s.requests++
+	s.slowest = max(s.slowest, took)
+}
+
+func (s *Server) Metrics() (int, time.Duration) {
+	s.metricsMu.Lock()
+	defer s.metricsMu.Unlock()
+	return s.requests, s.slowest
+}`,
+	Silent: `A group counts if it has at least two critical sections, one of which writes, and if it is more than one
+number, pointer or flag: two fields, or the elements of a map or slice. Fields that are not written once they are made
+connect nothing. Functions that are called with the lock held belong to the critical section; if one is called that
+somebody has passed, or if the lock is used for anything but calls of its methods, nothing is reported.
+
+One lock may be what is wanted, if the groups have to change together now and then, or if there is little to wait
+for.`,
+	Since: "v0.1.0",
+}
+
 var emptySection = &diag.Check{
 	Code:  "CV9004",
 	Name:  "empty-critical-section",
@@ -85,7 +220,7 @@ and with one nothing is reported.`,
 	defer p.mu.Unlock()
 	p.name = name
 }`,
-	Silent: `Nothing is reported if there is a comment on one of the two lines, between them or on the line above, nor if
+	Silent: `Nothing is reported if there is a comment on one of the two lines, between them, or above the lines that they follow without a blank one; nor if
 name or comment of the function speak of waiting. In tests such sections are there to test the lock.`,
 	Since: "v0.1.0",
 }

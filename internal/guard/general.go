@@ -1,0 +1,144 @@
+package guard
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// A TooGeneral is a lock of which the critical sections fall into groups that share no variable, so that each could
+// have a lock of its own (paper 004, section 6.5).
+type TooGeneral struct {
+	Lock  *types.Var
+	Parts []Part
+}
+
+// A Part is a group of fields that no critical section uses together with others.
+type Part struct {
+	Fields   []string // of the struct that has the lock, in its order
+	Sections []*Section
+}
+
+// TooGeneral returns the locks of which at least two parts are worth a lock: each has several critical sections, one
+// of which writes, and more to it than one number.
+func (s *Sections) TooGeneral() []TooGeneral {
+	if s == nil {
+		return nil
+	}
+	defer s.sum.Turn()()
+	s.findVague()
+	var out []TooGeneral
+	for _, lock := range s.locks() {
+		decl := s.declared(lock)
+		if decl == nil || !lock.IsField() || s.vague[lock] {
+			continue
+		}
+		all := s.of(lock)
+		if slices.ContainsFunc(all, func(sec *Section) bool { return sec.deeds.callback }) {
+			continue // what is called may use anything
+		}
+		if parts := s.parts(lock, all); len(parts) > 1 {
+			out = append(out, TooGeneral{Lock: decl, Parts: parts})
+		}
+	}
+	return out
+}
+
+// parts returns the parts of the struct with lock, whose sections are all, in the order of their first fields.
+func (s *Sections) parts(lock symbol.Var, all []*Section) []Part {
+	sets := make(map[symbol.Var]symbol.Var)
+	for _, sec := range all {
+		var first symbol.Var
+		for data := range s.state(sec) {
+			if !first.Valid() {
+				first = data
+			}
+			unite(sets, first, data)
+		}
+	}
+	var out []Part
+	seen := make(map[symbol.Var]bool)
+	st := s.pkg.Scope().Lookup(lock.Type).Type().Underlying().(*types.Struct)
+	for f := range st.Fields() {
+		data := symbol.Var{Pkg: lock.Pkg, Type: lock.Type, Name: f.Name()}
+		if _, used := sets[data]; !used || seen[find(sets, data)] {
+			continue
+		}
+		root := find(sets, data)
+		seen[root] = true
+		inPart := func(d symbol.Var) bool { _, ok := sets[d]; return ok && find(sets, d) == root }
+		if p, ok := s.part(lock, st, all, inPart); ok {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// part returns the part with the fields of which is holds, if it is worth a lock.
+func (s *Sections) part(lock symbol.Var, st *types.Struct, all []*Section, is func(symbol.Var) bool) (p Part, ok bool) {
+	written, elements := false, false
+	for _, sec := range all {
+		touches := false
+		for data := range s.state(sec) {
+			touches = touches || is(data)
+		}
+		if touches {
+			p.Sections = append(p.Sections, sec)
+		}
+		for _, u := range sec.deeds.uses {
+			written = written || u.write && is(u.data)
+			elements = elements || u.content && is(u.data)
+		}
+	}
+	for f := range st.Fields() {
+		if is(symbol.Var{Pkg: lock.Pkg, Type: lock.Type, Name: f.Name()}) {
+			p.Fields = append(p.Fields, f.Name())
+		}
+	}
+	return p, written && len(p.Sections) > 1 && (elements || len(p.Fields) > 1)
+}
+
+// state yields the variables that sec uses and that change once they are made, in source order.
+func (s *Sections) state(sec *Section) func(func(symbol.Var) bool) {
+	return func(yield func(symbol.Var) bool) {
+		for _, u := range sec.deeds.uses {
+			if s.varies(u.data) && !yield(u.data) {
+				return
+			}
+		}
+		for _, data := range sec.deeds.touched {
+			if s.varies(data) && !yield(data) {
+				return
+			}
+		}
+	}
+}
+
+// varies reports whether data is written once it is made, or what it holds; locks are none.
+func (s *Sections) varies(data symbol.Var) bool {
+	t := s.typeOf(data)
+	if t == nil || isLock(t) {
+		return false
+	}
+	return s.changed.later[data] || selfSynchronized(t) || isCollection(t) && !s.changed.sameElements(t)
+}
+
+// find returns the representative of the set that v is in.
+func find(sets map[symbol.Var]symbol.Var, v symbol.Var) symbol.Var {
+	for sets[v] != v {
+		sets[v] = sets[sets[v]]
+		v = sets[v]
+	}
+	return v
+}
+
+// unite makes one set of those of v and w, which are new if they are in none.
+func unite(sets map[symbol.Var]symbol.Var, v, w symbol.Var) {
+	for _, x := range []symbol.Var{v, w} {
+		if _, ok := sets[x]; !ok {
+			sets[x] = x
+		}
+	}
+	sets[find(sets, v)] = find(sets, w)
+}

@@ -1,0 +1,265 @@
+package guard
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// A Stage is a function that writes, in one critical section, what it has computed from a variable that it read in
+// another one of the same lock. The variable may have changed between the two (paper 004, section 6.4).
+type Stage struct {
+	Func   *ssa.Function
+	Data   symbol.Var      // what was read
+	Read   ssa.Instruction // in the first critical section, or the call of a function that has it
+	Second *Section
+	Write  ssa.Instruction // in the second one
+	Writer *Section        // a critical section of another function that writes Data
+}
+
+// Stages returns the functions whose critical sections belong together, at most one for each pair of sections.
+func (s *Sections) Stages() []Stage {
+	if s == nil {
+		return nil
+	}
+	defer s.sum.Turn()()
+	byFunc := make(map[*ssa.Function][]*Section)
+	for _, sec := range s.list {
+		byFunc[sec.Unit.Func] = append(byFunc[sec.Unit.Func], sec)
+	}
+	var out []Stage
+	for _, u := range s.sum.Units() {
+		for _, second := range byFunc[u.Func] {
+			if second.Mode != locks.Write || !second.Lock.Exact() || second.open {
+				continue
+			}
+			if st, ok := s.stage(second, s.readsBefore(byFunc[u.Func], second)); ok {
+				out = append(out, st)
+			}
+		}
+	}
+	return out
+}
+
+// A reading is a read of a variable in a critical section.
+type reading struct {
+	data   symbol.Var
+	value  ssa.Value       // in the function with the second section
+	at     ssa.Instruction // there as well
+	deeds  *deeds          // of the section with the read
+	reader *ssa.Function
+}
+
+// readsBefore returns what the function of second reads, in other critical sections of the same lock, before it gets
+// there.
+func (s *Sections) readsBefore(own []*Section, second *Section) []reading {
+	var out []reading
+	for _, sec := range own {
+		if sec == second || sec.Lock.Path != second.Lock.Path {
+			continue
+		}
+		for _, r := range s.readsIn(sec) {
+			if mayFollow(r.at, second.Site) {
+				out = append(out, r)
+			}
+		}
+	}
+	for _, b := range second.Unit.Func.Blocks {
+		for _, instr := range b.Instrs {
+			if call, ok := instr.(*ssa.Call); ok && mayFollow(call, second.Site) {
+				out = append(out, s.readsBy(call, second)...)
+			}
+		}
+	}
+	return out
+}
+
+// readsIn returns the reads of the object that has the lock, of variables that are worth as much as their
+// value: what a pointer refers to can be used later.
+func (s *Sections) readsIn(sec *Section) []reading {
+	var out []reading
+	for _, instr := range sec.instrs {
+		load, ok := instr.(*ssa.UnOp)
+		if !ok || load.Op != token.MUL || ssax.IsReference(load.Type()) {
+			continue
+		}
+		addr, ok := load.X.(*ssa.FieldAddr)
+		if !ok || relate(sec.Unit.Resolver().Of(addr), sec.Lock.Path) != Sibling {
+			continue
+		}
+		if data, ok := symbol.FieldOf(addr.X.Type(), addr.Field); ok {
+			out = append(out, reading{data: data, value: load, at: load, deeds: sec.deeds, reader: sec.Unit.Func})
+		}
+	}
+	return out
+}
+
+// readsBy returns the reads of which call returns the value, if its callee has a critical section of the lock of
+// second for them.
+func (s *Sections) readsBy(call *ssa.Call, second *Section) []reading {
+	t := s.sum.Target(call)
+	if t.Unit == nil || t.Unit.Func.Parent() != nil || t.Unit.Func == second.Unit.Func {
+		return nil
+	}
+	var out []reading
+	for _, sec := range s.list {
+		if sec.Unit != t.Unit || sec.open || t.Lock(sec.Lock).Path != second.Lock.Path {
+			continue
+		}
+		for _, r := range s.readsIn(sec) {
+			if v := returnedAs(t.Unit.Func, r.value, call); v != nil {
+				out = append(out, reading{data: r.data, value: v, at: call, deeds: sec.deeds, reader: t.Unit.Func})
+			}
+		}
+	}
+	return out
+}
+
+// returnedAs returns the value of call that is v, a value of the function fn that it calls; nil if there is none.
+func returnedAs(fn *ssa.Function, v ssa.Value, call *ssa.Call) ssa.Value {
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok {
+			continue
+		}
+		for i := range ret.Results {
+			if ssax.Returned(ret, i) != v {
+				continue
+			}
+			if len(ret.Results) == 1 {
+				return call
+			}
+			for _, ref := range *call.Referrers() {
+				if x, ok := ref.(*ssa.Extract); ok && x.Index == i {
+					return x
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// stage returns the first write in second of what depends on one of reads.
+func (s *Sections) stage(second *Section, reads []reading) (Stage, bool) {
+	for _, r := range reads {
+		if second.deeds.reads(r.data) || r.deeds.writes(r.data) || r.deeds.claims(second.deeds) {
+			continue
+		}
+		writer := s.otherWriter(r, second)
+		if writer == nil {
+			continue
+		}
+		stale := dependents(r.value)
+		for _, instr := range second.instrs {
+			if s.stores(second, instr, stale) && mayFollow(r.at, instr) {
+				return Stage{second.Unit.Func, r.data, r.at, second, instr, writer}, true
+			}
+		}
+	}
+	return Stage{}, false
+}
+
+func (d *deeds) reads(data symbol.Var) bool {
+	return slices.ContainsFunc(d.uses, func(u use) bool { return u.data == data && !u.write })
+}
+
+func (d *deeds) writes(data symbol.Var) bool {
+	return slices.ContainsFunc(d.uses, func(u use) bool { return u.data == data && u.write })
+}
+
+// claims reports whether d and the deeds of a later section write the same variable: the first may have marked the
+// object as being in use, and the other one as free again.
+func (d *deeds) claims(later *deeds) bool {
+	return slices.ContainsFunc(d.uses, func(u use) bool { return u.write && later.writes(u.data) })
+}
+
+// otherWriter returns a critical section of another function that writes what r read.
+func (s *Sections) otherWriter(r reading, second *Section) *Section {
+	for _, sec := range s.list {
+		fn := ssax.EnclosingDeclared(sec.Unit.Func)
+		if sec.Lock.Decl == second.Lock.Decl && fn != ssax.EnclosingDeclared(second.Unit.Func) && fn != r.reader &&
+			sec.Mode == locks.Write && sec.deeds.writes(r.data) {
+			return sec
+		}
+	}
+	return nil
+}
+
+// stores reports whether instr, in sec, writes one of values to the object that has the lock.
+func (s *Sections) stores(sec *Section, instr ssa.Instruction, values map[ssa.Value]bool) bool {
+	var p accesspath.Path
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		if !values[instr.Val] {
+			return false
+		}
+		p = sec.Unit.Resolver().Of(instr.Addr)
+	case *ssa.MapUpdate:
+		if !values[instr.Value] {
+			return false
+		}
+		p = sec.Unit.Resolver().Of(instr.Map)
+	default:
+		return false
+	}
+	return relate(p, sec.Lock.Path) == Sibling
+}
+
+// maxDependents bounds what is looked at of what is computed from a value.
+const maxDependents = 256
+
+// dependents returns the values of its function that are computed from v, v included: not new objects, nor what
+// these lead to, which is as new as it is when it is read.
+func dependents(v ssa.Value) map[ssa.Value]bool {
+	out := map[ssa.Value]bool{v: true}
+	work := []ssa.Value{v}
+	add := func(x ssa.Value) {
+		if !out[x] && len(out) < maxDependents && !ssax.IsReference(x.Type()) {
+			out[x] = true
+			work = append(work, x)
+		}
+	}
+	for len(work) > 0 {
+		v := work[0]
+		work = work[1:]
+		if v.Referrers() == nil {
+			continue
+		}
+		for _, ref := range *v.Referrers() {
+			switch ref := ref.(type) {
+			case *ssa.BinOp, *ssa.Convert, *ssa.ChangeType, *ssa.MultiConvert, *ssa.Phi, *ssa.Extract, *ssa.Field, *ssa.Call:
+				add(ref.(ssa.Value))
+			case *ssa.UnOp:
+				if ref.Op != token.MUL {
+					add(ref)
+				}
+			case *ssa.Store:
+				loadsOf(ref, v, add)
+			}
+		}
+	}
+	return out
+}
+
+// loadsOf adds the values that are read from the variable of the function which store puts v into.
+func loadsOf(store *ssa.Store, v ssa.Value, add func(ssa.Value)) {
+	addr := store.Addr
+	if fa, ok := addr.(*ssa.FieldAddr); ok {
+		addr = fa.X
+	}
+	alloc, ok := addr.(*ssa.Alloc)
+	if store.Val != v || !ok {
+		return
+	}
+	for _, ref := range *alloc.Referrers() {
+		if load, ok := ref.(*ssa.UnOp); ok && load.Op == token.MUL {
+			add(load)
+		}
+	}
+}

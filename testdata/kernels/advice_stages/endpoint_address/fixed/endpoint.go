@@ -1,0 +1,43 @@
+// Package endpoint knows where a service is.
+package endpoint
+
+import (
+	"net"
+	"sync"
+)
+
+// Endpoint can move.
+type Endpoint struct {
+	sync.RWMutex
+	host string
+	port string
+	addr string
+}
+
+// New returns an endpoint.
+func New(host, port string) *Endpoint {
+	return &Endpoint{host: host, port: port, addr: net.JoinHostPort(host, port)}
+}
+
+// Move sets the host.
+func (e *Endpoint) Move(host string) {
+	e.Lock()
+	defer e.Unlock()
+	e.host = host
+	e.addr = net.JoinHostPort(host, e.port)
+}
+
+// SetPort sets the port.
+func (e *Endpoint) SetPort(port string) {
+	e.Lock()
+	defer e.Unlock()
+	e.port = port
+	e.addr = net.JoinHostPort(e.host, port)
+}
+
+// Addr returns where the service is.
+func (e *Endpoint) Addr() string {
+	e.RLock()
+	defer e.RUnlock()
+	return e.addr
+}
