@@ -6,7 +6,8 @@
 //
 // The evidence is the census of package guard; what is said here is a summary of may and must
 // statements for people, not a claim of a bug. A lock that is held at less than two thirds of the accesses is
-// shown, but the discipline is unknown. A row is marked if the code goes against what a comment says in so
+// shown, but the discipline is unknown; so it is if a lock of something else is not held at all accesses, or at
+// one only. A row is marked if the code goes against what a comment says in so
 // many words; fields that merely stand below a lock are not.
 //
 // # Fixes

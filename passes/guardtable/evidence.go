@@ -179,10 +179,10 @@ func convincing(d *datum) bool {
 	return v.With() > 0 && v.With() >= 2*v.Without()
 }
 
-// isDistant reports whether the guard of v is in an object from which v is reached, or a variable
-// while v is a field.
+// isDistant reports whether the guard of v belongs to something else than v: another object of whichever
+// type, or the package while v is a field.
 func isDistant(v *guard.Variable) bool {
-	return v.Guard.Relation == guard.Ancestor || v.Data.IsField() && !v.Guard.Lock.IsField()
+	return v.Guard.Relation == guard.Ancestor || v.Guard.Lock.Type != v.Data.Type
 }
 
 const (

@@ -40,7 +40,10 @@ type conn struct {
 	bytes int // guarded by Server.mu
 }
 
-type summary struct{ total int }
+type summary struct {
+	total int
+	once  int // is accessed but once: the lock may be held for other reasons
+}
 
 func New(addr string) *Server {
 	s := &Server{addr: addr, name: "rows", title: "rows", conns: make(map[string]*conn)}
@@ -73,6 +76,8 @@ func (s *Server) Remove(key string) {
 	s.n--
 	s.peak--
 	s.stats.served--
+	s.sum.total--
+	s.sum.once++
 }
 
 func (s *Server) Sent(key string, n int) {
