@@ -52,8 +52,15 @@ func (a *Census) deedsOf(sec *Section) *deeds {
 	return w.deeds
 }
 
-// body takes down what fn does.
+// body takes down what fn does, a function of the package or something that stands for one.
 func (w *witness) body(fn *ssa.Function) {
+	if w.sum.Unit(fn) == nil {
+		fn = ssax.Declared(fn)
+	}
+	if fn == nil || w.sum.Unit(fn) == nil {
+		w.foreign = true
+		return
+	}
 	if w.seen[fn] {
 		return
 	}

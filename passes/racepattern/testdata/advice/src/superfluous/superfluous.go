@@ -259,6 +259,32 @@ func (b *Busy) Work() {
 	b.work()
 }
 
+// Bound is silent where it makes a method value of what is not seen.
+type Bound struct {
+	mu   sync.Mutex
+	size int
+	enc  *json.Encoder
+}
+
+// NewBound makes one.
+func NewBound(enc *json.Encoder) *Bound { return &Bound{size: 1, enc: enc} }
+
+// Encode returns a method of another package.
+func (b *Bound) Encode() func(any) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.enc.Encode
+}
+
+// Get returns one of its own, which reads what never changes.
+func (b *Bound) Get() func() int {
+	b.mu.Lock() // want "mu is not needed here"
+	defer b.mu.Unlock()
+	return b.get
+}
+
+func (b *Bound) get() int { return b.size }
+
 var (
 	table   = map[int16]int{1: 2}
 	tableMu sync.Mutex // want "tableMu is not needed: what is read with it is never written once it is made"
