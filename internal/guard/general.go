@@ -92,27 +92,44 @@ func (s *Sections) part(lock symbol.Var, st *types.Struct, all []*Section, is fu
 		}
 	}
 	for f := range st.Fields() {
-		if is(symbol.Var{Pkg: lock.Pkg, Type: lock.Type, Name: f.Name()}) {
+		if data := (symbol.Var{Pkg: lock.Pkg, Type: lock.Type, Name: f.Name()}); is(data) && s.varies(data) {
 			p.Fields = append(p.Fields, f.Name())
 		}
 	}
 	return p, written && len(p.Sections) > 1 && (elements || len(p.Fields) > 1)
 }
 
-// state yields the variables that sec uses and that change once they are made, in source order.
+// state yields the variables that sec uses and that connect it with others, in source order: those that change once
+// they are made, and those that lead to what may.
 func (s *Sections) state(sec *Section) func(func(symbol.Var) bool) {
 	return func(yield func(symbol.Var) bool) {
 		for _, u := range sec.deeds.uses {
-			if s.varies(u.data) && !yield(u.data) {
+			if s.connects(u.data) && !yield(u.data) {
 				return
 			}
 		}
 		for _, data := range sec.deeds.touched {
-			if s.varies(data) && !yield(data) {
+			if s.connects(data) && !yield(data) {
 				return
 			}
 		}
 	}
+}
+
+// connects reports whether data is a state that critical sections may share.
+func (s *Sections) connects(data symbol.Var) bool {
+	if s.varies(data) {
+		return true
+	}
+	t := s.typeOf(data)
+	if t == nil {
+		return false
+	}
+	switch t.Underlying().(type) {
+	case *types.Pointer, *types.Interface:
+		return true
+	}
+	return false
 }
 
 // varies reports whether data is written once it is made, or what it holds; locks are none.

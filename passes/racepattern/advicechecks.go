@@ -191,7 +191,7 @@ func (s *Server) Metrics() (int, time.Duration) {
 }`,
 	Silent: `A group counts if it has at least two critical sections, one of which writes, and if it is more than one
 number, pointer or flag: two fields, or the elements of a map or slice. Fields that are not written once they are made
-connect nothing. Functions that are called with the lock held belong to the critical section; if one is called that
+connect nothing, unless they are pointers or interfaces, which lead to what may change. Functions that are called with the lock held belong to the critical section; if one is called that
 somebody has passed, or if the lock is used for anything but calls of its methods, nothing is reported.
 
 One lock may be what is wanted, if the groups have to change together now and then, or if there is little to wait

@@ -241,6 +241,48 @@ func (w *Waiting) Forget(token string) {
 	delete(w.requests, token)
 }
 
+// Leading is silent: both groups use what endpoints leads to, which may change.
+type Leading struct {
+	mu        sync.Mutex
+	endpoints *sync.Map
+	sessions  map[string]any
+	weights   map[string]*int
+}
+
+// NewLeading makes one.
+func NewLeading() *Leading {
+	return &Leading{endpoints: new(sync.Map), sessions: make(map[string]any), weights: make(map[string]*int)}
+}
+
+// Login adds.
+func (l *Leading) Login(token string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.sessions[token], _ = l.endpoints.Load(token)
+}
+
+// Logout removes.
+func (l *Leading) Logout(token string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.sessions, token)
+}
+
+// Weigh adds.
+func (l *Leading) Weigh(token string, w *int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.weights[token] = w
+	l.endpoints.Store(token, w)
+}
+
+// Forget removes.
+func (l *Leading) Forget(token string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.weights, token)
+}
+
 // Proxy has an embedded lock, which its own methods take.
 type Proxy struct {
 	sync.Mutex // want "Mutex is one lock for what is never used together: backends .2 critical sections.; bans .2 critical sections."
