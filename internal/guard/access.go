@@ -1,6 +1,8 @@
 package guard
 
 import (
+	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -16,8 +18,10 @@ import (
 
 // A LockRef is a lock as one goroutine holds it.
 type LockRef struct {
-	Lock locks.Lock
-	Mode locks.Mode
+	Lock    locks.Lock
+	Mode    locks.Mode
+	Site    ssa.CallInstruction // where it was acquired; nil if that is not known
+	assumed bool                // by contract, in whichever mode the function needs
 }
 
 // An Access is a read or write of a field or package variable by one instruction, with the
@@ -32,11 +36,16 @@ type Access struct {
 	Unit  *summary.Unit
 	Instr ssa.Instruction
 
-	must   []LockRef         // held on all ways
-	may    []locks.Lock      // held on some
-	lent   []accesspath.Path // locks of callers that are released on some way
-	unsure bool              // nothing is known of the locks
-	stack  bool              // on a copy that the function has
+	must   []LockRef    // held on all ways
+	may    []locks.Lock // held on some
+	lent   lent
+	unsure bool // nothing is known of the locks
+	stack  bool // on a copy that the function has
+}
+
+// lent are the locks of callers that a function has released.
+type lent struct {
+	always, sometimes []accesspath.Path
 }
 
 // collect returns the accesses of u to what wanted asks for.
@@ -49,8 +58,9 @@ func (a *Census) collect(u *summary.Unit) {
 	for _, b := range u.Func.Blocks {
 		for _, instr := range b.Instrs {
 			c.instr(instr, locks.State{})
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				c.callAt(call, instr, locks.State{})
+			switch instr.(type) {
+			case *ssa.Call, *ssa.Defer:
+				c.callAt(instr.(ssa.CallInstruction), instr, locks.State{})
 			}
 		}
 	}
@@ -68,11 +78,15 @@ func (c *collector) instr(instr ssa.Instruction, s locks.State) {
 	c.list = memory.Append(c.list[:0], instr)
 	for _, m := range c.list {
 		if m.Part != memory.ChanState && m.Part != memory.Tail {
-			c.add(instr, m.Base, len(m.Steps) > 0 || m.Part != memory.Whole, m.Write, false, s)
+			content := len(m.Steps) > 0 || m.Part != memory.Whole
+			c.parts(m, c.add(instr, m.Base, content, m.Write, false, s))
 		}
 	}
-	if call, ok := instr.(*ssa.Call); ok {
-		c.atomic(call, s)
+	switch instr := instr.(type) {
+	case *ssa.Call:
+		c.atomic(instr, s)
+	case *ssa.Go:
+		c.callAt(instr, instr, s)
 	}
 }
 
@@ -91,7 +105,7 @@ func (c *collector) atomic(call *ssa.Call, s locks.State) {
 
 // add notes an access by way of base: to the variable that it is the address of, or to what
 // a variable refers to that was loaded from there.
-func (c *collector) add(instr ssa.Instruction, base ssa.Value, content, write, atomic bool, s locks.State) {
+func (c *collector) add(instr ssa.Instruction, base ssa.Value, content, write, atomic bool, s locks.State) *Access {
 	switch base.(type) {
 	case *ssa.FieldAddr, *ssa.Global:
 	default:
@@ -99,15 +113,48 @@ func (c *collector) add(instr ssa.Instruction, base ssa.Value, content, write, a
 	}
 	data, ok := c.dataOf(c.u.Resolver(), base)
 	if !ok {
-		return
+		return nil
 	}
 	path := c.u.Resolver().Of(base)
 	if !leadsTo(path, data) {
-		return // the object has a name of its own: it was taken out of the variable
+		return nil // the object has a name of its own: it was taken out of the variable
 	}
 	acc := &Access{Data: data, Path: path, Content: content, Write: write, Atomic: atomic, Unit: c.u, Instr: instr}
 	c.locksAt(acc, instr, s)
 	c.accesses[c.u.Func] = append(c.accesses[c.u.Func], acc)
+	return acc
+}
+
+// parts notes the accesses to the fields of a struct that m copies or overwrites as a whole.
+func (c *collector) parts(m memory.Access, whole *Access) {
+	if _, ok := m.Type.Underlying().(*types.Struct); !ok || whole == nil || whole.Content {
+		return
+	}
+	c.fieldsOf(m.Type, whole.Path, func(data symbol.Var, path accesspath.Path) {
+		acc := *whole
+		acc.Data, acc.Path = data, path
+		c.accesses[c.u.Func] = append(c.accesses[c.u.Func], &acc)
+	})
+}
+
+// fieldsOf yields the fields of t, a struct at path, and those of the structs that are parts of it.
+func (c *collector) fieldsOf(t types.Type, path accesspath.Path, yield func(symbol.Var, accesspath.Path)) {
+	st := accesspath.StructOf(t)
+	if st == nil || path.Len() == accesspath.MaxSteps {
+		return
+	}
+	for i := range st.NumFields() {
+		if !c.scope.field(t, i) {
+			continue
+		}
+		f := path.Field(st.Field(i).Name())
+		if sym, ok := symbol.FieldOf(t, i); ok {
+			yield(sym, f)
+		}
+		if _, ok := st.Field(i).Type().Underlying().(*types.Struct); ok {
+			c.fieldsOf(st.Field(i).Type(), f, yield)
+		}
+	}
 }
 
 // leadsTo reports whether p is the path of data, or of an element of it.
@@ -170,15 +217,20 @@ func (c *collector) locksAt(acc *Access, instr ssa.Instruction, s locks.State) {
 
 // held returns what is held in all and in some worlds of s, and which locks of the
 // callers are not held any longer.
-func (c *collector) held(instr ssa.Instruction, s locks.State) (must []LockRef, may []locks.Lock, lent []accesspath.Path) {
-	for _, w := range c.u.Flow.Worlds(s) {
+func (c *collector) held(instr ssa.Instruction, s locks.State) (must []LockRef, may []locks.Lock, out lent) {
+	worlds := c.u.Flow.Worlds(s)
+	for _, w := range worlds {
 		for _, l := range w.Lent() {
-			lent = append(lent, l.Lock.Path)
+			if slices.ContainsFunc(worlds, func(other locks.World) bool { return !other.Lends(l.Lock) }) {
+				out.sometimes = append(out.sometimes, l.Lock.Path)
+			} else {
+				out.always = append(out.always, l.Lock.Path)
+			}
 		}
 	}
 	for _, h := range c.u.Flow.Must(s) {
 		if !c.private(h.Lock, instr) {
-			must = append(must, LockRef{h.Lock, h.Mode})
+			must = append(must, LockRef{Lock: h.Lock, Mode: h.Mode, Site: h.Site})
 		}
 	}
 	for _, h := range c.u.Flow.May(s) {
@@ -186,26 +238,26 @@ func (c *collector) held(instr ssa.Instruction, s locks.State) (must []LockRef, 
 			may = append(may, h.Lock)
 		}
 	}
-	return c.contract(must, lent...), may, lent
+	return c.contract(must, slices.Concat(out.always, out.sometimes)...), may, out
 }
 
 // contract adds to must what the function's contract says that its callers hold.
-func (c *collector) contract(must []LockRef, lent ...accesspath.Path) []LockRef {
-	for _, r := range c.u.Contract.Requires {
-		if !contains(lent, r.Lock.Path) {
-			must = append(must, LockRef{r.Lock, r.Mode})
+func (c *collector) contract(must []LockRef, released ...accesspath.Path) []LockRef {
+	for _, r := range c.requires() {
+		if !slices.Contains(released, r.Lock.Path) {
+			must = append(must, LockRef{Lock: r.Lock, Mode: locks.Write, assumed: true})
 		}
 	}
 	return must
 }
 
-func contains(paths []accesspath.Path, p accesspath.Path) bool {
-	for _, q := range paths {
-		if q == p {
-			return true
-		}
+// requires returns the locks that the callers hold: as the contract of the function says, or because it releases
+// them.
+func (c *collector) requires() []summary.Require {
+	if c.u.Summary == nil || c.u.Func.Parent() != nil {
+		return c.u.Contract.Requires
 	}
-	return false
+	return c.u.Summary.Requires
 }
 
 // private reports whether l is a lock that nobody else can hold: part of an object that the

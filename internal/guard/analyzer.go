@@ -52,6 +52,7 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	a := newCensus(pass.Pkg, sum, s)
 	a.run()
 	res.Census, res.Variables = a, a.variables()
+	a.excuses = contract.FindExcuses(pass.Files)
 	stated := make(map[symbol.Var]*contract.Guard)
 	guards := contract.Guards(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
 	for i := range guards {
@@ -60,6 +61,9 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	for _, v := range res.Variables {
 		v.Contract = stated[v.Data]
 		v.classify()
+		if v.Discipline == Guarded && v.With() > v.Without() {
+			a.guarded[v.Guard.Lock]++
+		}
 	}
 	return nil
 }

@@ -2,14 +2,13 @@ package guard
 
 import (
 	"cmp"
+	"go/token"
 	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
-	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -24,6 +23,9 @@ func (a *Census) variables() []*Variable {
 				byData[acc.Data] = v
 			}
 			for _, c := range a.contexts[u.Func] {
+				if c.excludes(acc.Instr.Block()) {
+					continue
+				}
 				if i := a.instance(acc, c); i.shared() {
 					v.Instances = append(v.Instances, i)
 				}
@@ -35,24 +37,22 @@ func (a *Census) variables() []*Variable {
 
 // instance returns the access acc as it happens in the context c.
 func (a *Census) instance(acc *Access, c *Context) *Instance {
-	i := &Instance{Access: acc, Context: c, Held: c.lockset(acc.must, acc.lent)}
-	if root := rootOf(acc); acc.Path.Root.Kind != accesspath.Global {
-		i.Owned = root != nil && a.isOwned(acc.Path, root, acc.Instr, c)
+	i := &Instance{Access: acc, Context: c}
+	i.Held, i.may = c.lockset(acc.must, acc.lent)
+	i.may = append(i.may, acc.may...)
+	root := rootOf(acc)
+	if root == nil {
+		return i
+	}
+	if i.Owned = a.isOwned(acc.Path, root, acc.Instr, c); !i.Owned {
+		i.lentTo, i.isLent = a.owners.LentTo(root, acc.Instr, c.given)
+		i.made = a.owners.Made(root, c.wasMade)
 	}
 	return i
 }
 
-func rootOf(acc *Access) ssa.Value {
-	switch acc.Path.Root.Kind {
-	case accesspath.Local:
-		return acc.Path.Root.Value
-	case accesspath.Param:
-		if fn := ssax.EnclosingDeclared(acc.Unit.Func); acc.Path.Root.Index < len(fn.Params) {
-			return fn.Params[acc.Path.Root.Index]
-		}
-	}
-	return nil
-}
+// rootOf returns the value that the path of acc starts from, nil if it is a package variable.
+func rootOf(acc *Access) ssa.Value { return rootIn(acc.Path, nil, acc.Unit.Func) }
 
 // classify finds out the discipline of v.
 func (v *Variable) classify() {
@@ -84,13 +84,13 @@ func (v *Variable) classify() {
 	}
 }
 
-// bestGuard returns the lock under which most accesses are, among them a write; of two the one that is
+// bestGuard returns the lock under which most accesses are if one of all is a write; of two the one that is
 // nearer.
 func (v *Variable) bestGuard() (best Guard, ok bool) {
 	var most Tally
 	for _, g := range v.candidates() {
 		t := v.tally(g)
-		if t.GuardedWrites == 0 {
+		if t.GuardedWrites+t.BareWrites == 0 {
 			continue
 		}
 		if !ok || cmp.Or(cmp.Compare(t.GuardedReads+t.GuardedWrites, most.GuardedReads+most.GuardedWrites),
@@ -107,7 +107,7 @@ func (v *Variable) candidates() []Guard {
 	var out []Guard
 	for _, i := range v.Instances {
 		for _, h := range i.Held {
-			if g, ok := guardOf(i.Path, h.Lock); ok && !slices.Contains(out, g) {
+			if g, ok := i.guardOf(h.Lock); ok && !slices.Contains(out, g) {
 				out = append(out, g)
 			}
 		}
@@ -115,46 +115,54 @@ func (v *Variable) candidates() []Guard {
 	return out
 }
 
-// tally counts the accesses with and without g. One that is run both ways counts as bare. What
-// is not known counts for nothing unless the lock is held.
+// tally counts the lines on which v is accessed with and without g; a line with both counts as without, and
+// what is not known counts for nothing unless the lock is held. Of one line a write counts.
 func (v *Variable) tally(g Guard) Tally {
-	var t Tally
+	lines := make(map[token.Pos]*line)
 	funcs := make(map[*ssa.Function]bool)
-	for instr, ways := range v.byInstr() {
-		guarded, bare, write := 0, 0, false
-		for _, i := range ways {
-			mode, held := i.Holds(g)
-			write = i.Write
-			switch {
-			case held && (!i.Write || mode == locks.Write):
-				guarded++
-			case !i.Unsure() && !i.mayHold(g.Lock) && i.needs(g):
-				bare++
-			}
+	for _, i := range v.Instances {
+		at := i.line()
+		l := lines[at]
+		if l == nil {
+			l = new(line)
+			lines[at] = l
 		}
+		mode, held := i.Holds(g)
 		switch {
-		case bare > 0 && write:
+		case held && (!i.Write || mode == locks.Write):
+			l.guarded = true
+			funcs[i.Unit.Func] = true
+		case !i.Unsure() && !i.isLent && !i.mayHold(g) && i.needs(g):
+			l.bare = true
+		default:
+			continue
+		}
+		l.write = l.write || i.Write
+	}
+	t := Tally{Funcs: len(funcs)}
+	for _, l := range lines {
+		switch {
+		case l.bare && l.write:
 			t.BareWrites++
-		case bare > 0:
+		case l.bare:
 			t.BareReads++
-		case guarded > 0 && write:
+		case l.guarded && l.write:
 			t.GuardedWrites++
-		case guarded > 0:
+		case l.guarded:
 			t.GuardedReads++
 		}
-		if guarded > 0 {
-			funcs[instr.Parent()] = true
-		}
 	}
-	t.Funcs = len(funcs)
 	return t
 }
 
-// byInstr groups the instances by instruction.
-func (v *Variable) byInstr() map[ssa.Instruction][]*Instance {
-	out := make(map[ssa.Instruction][]*Instance)
-	for _, i := range v.Instances {
-		out[i.Instr] = append(out[i.Instr], i)
+// A line says what happens to a variable on one line of source.
+type line struct{ guarded, bare, write bool }
+
+// line returns the start of the line of i.
+func (i *Instance) line() token.Pos {
+	file := i.Unit.Func.Prog.Fset.File(i.Pos())
+	if file == nil {
+		return i.Pos()
 	}
-	return out
+	return file.LineStart(file.Line(i.Pos()))
 }

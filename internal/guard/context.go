@@ -38,6 +38,9 @@ type Context struct {
 
 	held  []LockRef // as the function names them
 	owned uint64    // the parameters that refer to objects which nobody else knows, by bit
+	made  uint64    // those that refer to objects which a caller has made
+	yes   uint64    // those that are true
+	no    uint64    // those that are false
 	depth int       // of calls
 }
 
@@ -51,7 +54,7 @@ func (c *Context) Func(fn *ssa.Function) *ssa.Function {
 
 // same reports whether c and d differ in nothing but the calls that led there.
 func (c *Context) same(d *Context) bool {
-	return c.Phase == d.Phase && c.Spawn == d.Spawn && c.Many == d.Many && c.Unsure == d.Unsure && c.owned == d.owned &&
+	return c.Phase == d.Phase && c.Spawn == d.Spawn && c.Many == d.Many && c.Unsure == d.Unsure && c.owned == d.owned && c.made == d.made && c.yes == d.yes && c.no == d.no &&
 		slices.EqualFunc(c.held, d.held, func(a, b LockRef) bool {
 			return a.Mode == b.Mode && a.Lock.Path == b.Lock.Path && a.Lock.Decl == b.Lock.Decl
 		})
@@ -71,7 +74,7 @@ type call struct {
 	resolver *accesspath.Resolver // of the function that makes the call
 	lit      bool                 // the target is a literal of the nest: it has the names of the function
 	must     []LockRef
-	lent     []accesspath.Path
+	lent     lent
 	unsure   bool
 	spawn    ssa.Instruction // what starts a goroutine for it, if anything does
 	many     bool
@@ -116,25 +119,65 @@ func (a *Census) propagate() {
 
 // follow enters the target of a call, as it is called in the context e.
 func (a *Census) follow(e entry, k *call) {
+	if e.excludes(k.site.Block()) {
+		return
+	}
 	callee := k.target.Unit.Func
 	c := &Context{Phase: e.Phase, Spawn: e.Spawn, Many: e.Many, Unsure: e.Unsure, Call: k.site, Caller: e.Context, depth: e.depth + 1}
 	if k.spawn != nil {
-		c.Phase, c.Spawn, c.Many, c.depth = a.started(e), k.spawn, e.Many || k.many, 1
-		a.enter(callee, c)
-		return
+		c.Phase, c.Spawn, c.depth = a.started(e), k.spawn, 1
+		c.Many = k.many || e.Many && !a.lasts(e, k)
+		if !a.alwaysWaits(k.site.Parent()) {
+			a.enter(callee, c)
+			return // otherwise who starts it holds its locks until it is done
+		}
 	}
 	c.Unsure = c.Unsure || k.unsure
 	if k.once {
 		c.Phase = Init
 	}
-	for _, h := range e.lockset(k.must, k.lent) {
+	held, may := e.lockset(k.must, k.lent)
+	c.Unsure = c.Unsure || len(may) > 0
+	for _, h := range held {
 		if l := k.rename(h.Lock); l.Path.Valid() || l.Decl.Valid() {
-			c.held = append(c.held, LockRef{l, h.Mode})
+			c.held = append(c.held, LockRef{Lock: l, Mode: h.Mode, Site: h.Site})
 		}
 	}
 	slices.SortStableFunc(c.held, compareLocks)
-	c.owned = a.ownedAt(e, k)
+	if k.spawn == nil {
+		c.owned, c.made = a.objectsAt(e, k)
+		c.yes, c.no = truths(e, k)
+	}
 	a.enter(callee, c)
+}
+
+// lasts reports whether k starts a goroutine that an object has one of, although the function that starts it
+// may be called by many: one for a new object, or one that does not end by itself, which nobody starts
+// twice.
+func (a *Census) lasts(e entry, k *call) bool {
+	for _, arg := range k.target.Args() {
+		if arg != nil && ssax.IsReference(arg.Type()) && a.isNew(k.path(arg), arg, k.site, e.Context) {
+			return true
+		}
+	}
+	for _, b := range k.target.Unit.Func.Blocks {
+		if ssax.InLoop(b) {
+			return true
+		}
+	}
+	return false
+}
+
+// isNew reports whether nobody knows the object at p before instr but goroutines that the function has
+// started.
+func (a *Census) isNew(p accesspath.Path, v ssa.Value, instr ssa.Instruction, c *Context) bool {
+	if p.Root.Kind == accesspath.Local {
+		v = p.Root.Value
+	} else if p.Root.Kind == accesspath.Global || p.Len() > 0 {
+		return false
+	}
+	_, ok := a.owners.LentTo(v, instr, c.given)
+	return ok
 }
 
 // started returns the phase of a goroutine that is started in the context e: what runs in
@@ -146,19 +189,24 @@ func (a *Census) started(e entry) Phase {
 	return Open
 }
 
-// lockset returns what is held where the function holds must and has released lent.
-func (c *Context) lockset(must []LockRef, lent []accesspath.Path) []LockRef {
+// lockset returns what is held where the function holds must and has released out, and what may be held.
+func (c *Context) lockset(must []LockRef, out lent) (all []LockRef, may []locks.Lock) {
 	if len(c.held) == 0 {
-		return must
+		return must, nil
 	}
-	out := slices.Clone(must)
+	all = slices.DeleteFunc(slices.Clone(must), func(m LockRef) bool {
+		return m.assumed && slices.ContainsFunc(c.held, func(h LockRef) bool { return h.Lock.Path == m.Lock.Path })
+	})
 	for _, h := range c.held {
-		if h.Lock.Path.Valid() && contains(lent, h.Lock.Path) {
-			continue
+		switch p := h.Lock.Path; {
+		case p.Valid() && slices.Contains(out.always, p):
+		case p.Valid() && slices.Contains(out.sometimes, p):
+			may = append(may, h.Lock)
+		default:
+			all = append(all, h)
 		}
-		out = append(out, h)
 	}
-	return out
+	return all, may
 }
 
 // rename returns l, a lock as the caller names it, as the callee does; without a path if it
@@ -182,43 +230,66 @@ func (k *call) rename(l locks.Lock) locks.Lock {
 	return l.Anonymous()
 }
 
-// ownedAt returns which parameters of the callee are owned where k is executed in the context e.
-func (a *Census) ownedAt(e entry, k *call) uint64 {
+// objectsAt returns which parameters of the callee are owned, and which were made by callers, where k is
+// executed in the context e.
+func (a *Census) objectsAt(e entry, k *call) (owned, made uint64) {
 	if k.lit {
-		return e.owned
+		return e.owned, e.made
 	}
-	var owned uint64
 	for i, arg := range k.target.Args() {
-		if arg != nil && i < 64 && ssax.IsReference(arg.Type()) && a.isOwned(k.path(arg), arg, k.site, e.Context) {
+		if arg == nil || i >= 64 || !ssax.IsReference(arg.Type()) {
+			continue
+		}
+		p := k.path(arg)
+		if a.isOwned(p, arg, k.site, e.Context) {
 			owned |= 1 << i
 		}
+		if root := rootIn(p, arg, k.site.Parent()); root != nil && a.owners.Made(root, e.wasMade) {
+			made |= 1 << i
+		}
 	}
-	return owned
+	return owned, made
+}
+
+// rootIn returns the value that the path p of v starts from in fn, nil if it is none of the function.
+func rootIn(p accesspath.Path, v ssa.Value, fn *ssa.Function) ssa.Value {
+	switch p.Root.Kind {
+	case accesspath.Local:
+		return p.Root.Value
+	case accesspath.Param:
+		if fn := ssax.EnclosingDeclared(fn); p.Root.Index < len(fn.Params) {
+			return fn.Params[p.Root.Index]
+		}
+		return nil
+	case accesspath.None:
+		return v
+	}
+	return nil
 }
 
 // isOwned reports whether the object at p, which v refers to, is owned when control is at instr
 // in the context c.
 func (a *Census) isOwned(p accesspath.Path, v ssa.Value, instr ssa.Instruction, c *Context) bool {
-	root := v
-	switch p.Root.Kind {
-	case accesspath.Global, accesspath.Result:
+	root := rootIn(p, v, instr.Parent())
+	if root == nil {
 		return false
-	case accesspath.Local:
-		root = p.Root.Value
-	case accesspath.Param:
-		fn := ssax.EnclosingDeclared(instr.Parent())
-		if p.Root.Index >= len(fn.Params) {
-			return false
-		}
-		root = fn.Params[p.Root.Index]
-		if _, ok := types.Unalias(root.Type()).Underlying().(*types.Struct); ok {
-			return p.Len() == 0 || direct(root.Type(), p)
-		}
 	}
-	return a.owners.Owned(root, instr, func(param *ssa.Parameter) bool {
-		i := slices.Index(param.Parent().Params, param)
-		return i >= 0 && i < 64 && c.owned&(1<<i) != 0
-	})
+	if _, ok := root.Type().Underlying().(*types.Struct); ok && p.Root.Kind == accesspath.Param {
+		return p.Len() == 0 || direct(root.Type(), p)
+	}
+	return a.owners.Owned(root, instr, c.given)
+}
+
+// given reports whether what is passed as p is owned in c.
+func (c *Context) given(p *ssa.Parameter) bool { return has(c.owned, p) }
+
+// wasMade reports whether what is passed as p was made by a caller.
+func (c *Context) wasMade(p *ssa.Parameter) bool { return has(c.made, p) }
+
+// has reports whether params contains p.
+func has(params uint64, p *ssa.Parameter) bool {
+	i := slices.Index(p.Parent().Params, p)
+	return i >= 0 && i < 64 && params&(1<<i) != 0
 }
 
 // direct reports whether p leads through no pointer, from a variable of type t: then it is a part

@@ -15,8 +15,8 @@ import (
 type Doubts uint16
 
 const (
-	Minority  Doubts = 1 << iota // less than two thirds of the accesses hold the lock, and no comment asks for it
-	Few                          // it is held at few accesses only, and no comment asks for it
+	Minority  Doubts = 1 << iota // too few of the accesses hold the lock, and no comment asks for it
+	Few                          // it is held at few accesses only or at none that writes, and no comment asks for it
 	Distant                      // the lock belongs to another object than the variable, and no comment asks for it
 	OneEntry                     // the variable is only written where the function that reads it is run from
 	AfterUse                     // a function that takes the lock was called before: it may have settled the state
@@ -26,10 +26,18 @@ const (
 	MainOnly                     // the main goroutine
 	Printing                     // the function describes the object to people
 	ForTests                     // the function says that it is there for tests
+	Made                         // the function, or one that calls it, has made the object
+	Lone                         // the lock guards nothing else
+	Outvoted                     // a comment asks for the lock, but most of the code does not
 )
 
 // Count returns the number of doubts.
 func (d Doubts) Count() int { return bits.OnesCount16(uint16(d)) }
+
+// Weak reports whether too little speaks for the guard to report anything.
+func (x Violation) Weak() bool {
+	return !x.Mode && !x.Written() && (x.With() < x.Without() || x.Doubts&(Lone|Minority) == Lone|Minority)
+}
 
 // doubts returns what speaks against x.
 func (a *Census) doubts(x Violation) Doubts {
@@ -40,16 +48,22 @@ func (a *Census) doubts(x Violation) Doubts {
 		}
 	}
 	i := x.Bare
+	if x.Mode {
+		return 0 // who holds the lock wants to be protected
+	}
+	add(Outvoted, x.Written() && x.With() <= x.Without())
 	if !x.Written() {
 		hat := x.Contract != nil && x.Contract.Exempt == 0
-		add(Minority, x.With() < 2*x.Without())
-		add(Few, !hat && (x.With() < 3 || x.Funcs < 2))
+		add(Minority, x.With() < 4*x.Without() && !(x.heldIn(i.Unit.Func) && x.With() >= 2*x.Without()))
+		add(Few, x.GuardedWrites == 0 || !hat && (x.With() < 3 || x.Funcs < 2))
+		add(Lone, x.With() < 3 && a.guarded[x.Guard.Lock] < 3 && i.Context.Spawn == nil && x.Other.Context.Spawn == nil)
 		add(Distant, x.Guard.Relation == Ancestor)
 	}
 	add(OneEntry, !i.Write && x.oneEntry(i) && !x.heldIn(i.Unit.Func))
 	add(AfterUse, !i.Write && !x.heldIn(i.Unit.Func) && a.afterUse(x))
 	add(Startup, a.beforeStart(i))
 	add(Signalled, a.signalled(i))
+	add(Made, i.made || a.justStored(i))
 	add(MainOnly, i.Context.Phase == Main)
 	for fn, c := i.Unit.Func, i.Context; fn != nil; fn, c = up(c) {
 		name := ssax.EnclosingDeclared(fn).Name()

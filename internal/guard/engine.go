@@ -6,10 +6,12 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ownership"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -20,6 +22,8 @@ type Census struct {
 	owners *ownership.Analysis
 	scope  *scope
 
+	excuses *contract.Excuses // the places that comments say need no lock
+
 	accesses map[*ssa.Function][]*Access
 	calls    map[*ssa.Function][]call
 	contexts map[*ssa.Function][]*Context
@@ -27,6 +31,7 @@ type Census struct {
 
 	used    map[*ssa.Function]int               // how often a declared function is used as a value
 	known   map[*ssa.Function]int               // how often that is understood
+	guarded map[symbol.Var]int                  // how many variables each lock guards
 	waiting map[*ssa.Function]bool              // memo of alwaysWaits
 	starts  map[*ssa.Function][]ssa.Instruction // memo of startsOf
 
@@ -46,6 +51,7 @@ func newCensus(pkg *types.Package, sum *summary.Result, s *scope) *Census {
 		used:     make(map[*ssa.Function]int),
 		known:    make(map[*ssa.Function]int),
 		called:   make(map[*ssa.Function]bool),
+		guarded:  make(map[symbol.Var]int),
 		waiting:  make(map[*ssa.Function]bool),
 		starts:   make(map[*ssa.Function][]ssa.Instruction),
 		ran:      make(map[*ssa.Function]bool),
@@ -75,7 +81,9 @@ func (c *collector) callAt(site ssa.CallInstruction, at ssa.Instruction, s locks
 	k := call{site: site, resolver: c.u.Resolver()}
 	if c.u.Flow != nil {
 		k.unsure = s.Top()
-		k.must, _, k.lent = c.held(at, s)
+		var may []locks.Lock
+		k.must, may, k.lent = c.held(at, s)
+		k.unsure = k.unsure || len(may) > len(k.must)
 	} else {
 		k.must = c.contract(nil)
 	}
@@ -94,8 +102,9 @@ func (c *collector) callAt(site ssa.CallInstruction, at ssa.Instruction, s locks
 			}
 		}
 	}
-	c.callbacks(k, t)
-	c.spawns(k)
+	if !c.spawns(k) {
+		c.callbacks(k, t)
+	}
 }
 
 // callbacks notes the functions that a call runs which it is passed.
@@ -108,22 +117,23 @@ func (c *collector) callbacks(k call, t summary.Target) {
 		inner := k
 		inner.must = append([]LockRef(nil), k.must...)
 		for _, h := range cb.Held {
-			inner.must = append(inner.must, LockRef{h.Lock, h.Mode})
+			inner.must = append(inner.must, LockRef{Lock: h.Lock, Mode: h.Mode})
 		}
 		c.known[in.Unit.Func]++
 		c.addCall(inner, in)
 	}
 }
 
-// spawns notes the functions that a call starts, or runs once, as its model says.
-func (c *collector) spawns(k call) {
+// spawns notes the functions that a call starts, or runs once, as its model says. It reports whether there
+// are any.
+func (c *collector) spawns(k call) (found bool) {
 	fn := ssax.Callee(k.site.Common())
 	if fn == nil {
-		return
+		return false
 	}
 	m := syncmodel.Lookup(fn)
 	if m == nil {
-		return
+		return false
 	}
 	for _, e := range m.Effects {
 		inner := k
@@ -146,8 +156,10 @@ func (c *collector) spawns(k call) {
 		if in := c.sum.ValueTarget(c.u, v); in.Unit != nil {
 			c.known[in.Unit.Func]++
 			c.addCall(inner, in)
+			found = true
 		}
 	}
+	return found
 }
 
 // addCall adds k, a call that runs t.

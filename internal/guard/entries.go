@@ -49,12 +49,10 @@ func (a *Census) entryOf(fn *ssa.Function) *Context {
 		return &Context{Many: true}
 	case a.called[fn]:
 		return nil
-	case fn.Signature.Recv() == nil:
-		return nil // nobody runs it
-	case obj.Exported():
+	case fn.Signature.Recv() != nil && obj.Exported():
 		return &Context{Many: true} // through an interface
 	}
-	return &Context{Unsure: true}
+	return &Context{Unsure: true} // nobody that is seen
 }
 
 // exported reports whether other packages can call fn: a method of an unexported type is called by

@@ -169,3 +169,13 @@ func (a *Census) startsOf(fn *ssa.Function) []ssa.Instruction {
 	}
 	return starts
 }
+
+// justStored reports whether the object that i accesses was made by the function, and stored where i finds it.
+func (a *Census) justStored(i *Instance) bool {
+	owner, _, ok := dataField(i.Path).Parent()
+	return ok && owner.Len() > 0 && a.precededBy(i.Instr, func(instr ssa.Instruction) bool {
+		store, ok := instr.(*ssa.Store)
+		return ok && ssax.IsReference(store.Val.Type()) && i.Unit.Resolver().Of(store.Addr) == owner &&
+			a.owners.Made(store.Val, i.Context.wasMade)
+	})
+}

@@ -29,9 +29,13 @@ func newScope(pkg *types.Package, imported func(symbol.Var) *Fact) *scope {
 				s.reach(n)
 			}
 		case *types.Var:
-			if hasLock(obj.Type(), 0) {
-				s.globals = true
-				s.reach(obj.Type())
+			s.globals = s.globals || hasLock(obj.Type(), 0)
+		}
+	}
+	if s.globals {
+		for _, name := range pkg.Scope().Names() {
+			if v, ok := pkg.Scope().Lookup(name).(*types.Var); ok {
+				s.reach(v.Type())
 			}
 		}
 	}

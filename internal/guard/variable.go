@@ -1,7 +1,10 @@
 package guard
 
 import (
+	"cmp"
 	"go/token"
+	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -19,6 +22,7 @@ type Relation uint8
 const (
 	Elsewhere Relation = iota // in another object, or it is not known where
 	Sibling                   // in the struct that has the field
+	Inline                    // in a struct that the struct with the field is a part of
 	Ancestor                  // in an object from which the struct is reached
 	Global                    // a package variable
 	Stated                    // wherever a comment says
@@ -43,14 +47,33 @@ func relate(data, l accesspath.Path) Relation {
 	return Elsewhere
 }
 
-// guardOf returns the lock l as a guard of the variable at data; ok is false if it is elsewhere.
-func guardOf(data accesspath.Path, l locks.Lock) (g Guard, ok bool) {
-	g = Guard{Lock: l.Decl, Relation: relate(data, l.Path)}
+// guardOf returns the lock l as a guard of the variable that i accesses; ok is false if it is elsewhere.
+func (i *Instance) guardOf(l locks.Lock) (g Guard, ok bool) {
+	g = Guard{Lock: l.Decl, Relation: relate(i.Path, l.Path), Alias: l.Alias}
 	if g.Relation == Ancestor {
+		data := dataField(i.Path)
 		owner, _, _ := l.Path.Parent()
-		g.Steps = stepsFrom(dataField(data), owner.Len())
+		g.Steps = stepsFrom(data, owner.Len())
+		if i.isInline(data, owner.Len()) {
+			g.Relation = Inline
+		}
 	}
 	return g, g.Relation != Elsewhere && l.Decl.Valid()
+}
+
+// isInline reports whether the steps of data from n on lead through no pointer.
+func (i *Instance) isInline(data accesspath.Path, n int) bool {
+	t := data.RootType(i.Unit.Func)
+	for k := range data.Len() {
+		if t == nil {
+			return false
+		}
+		if _, isStruct := t.Underlying().(*types.Struct); k > n && !isStruct {
+			return false
+		}
+		t = data.Step(k).Type(t)
+	}
+	return true
 }
 
 // stepsFrom spells the steps of p from n on, without indexes.
@@ -70,7 +93,8 @@ func stepsFrom(p accesspath.Path, n int) string {
 type Guard struct {
 	Lock     symbol.Var
 	Relation Relation
-	Steps    string // from the object with the lock to the variable, if Relation is Ancestor
+	Steps    string // from the object with the lock to the variable, if that is Inline or Ancestor
+	Alias    bool   // the lock is reached through a pointer: it may be that of another object
 }
 
 // An Instance is an access in one of the ways in which its function comes to run.
@@ -78,7 +102,12 @@ type Instance struct {
 	*Access
 	Context *Context
 	Held    []LockRef
-	Owned   bool // nobody else can know the object
+	Owned   bool         // nobody else can know the object
+	may     []locks.Lock // perhaps held, too
+
+	made   bool              // a function that leads there has made the object
+	isLent bool              // nobody else but the goroutines that lentTo has started
+	lentTo []ssa.Instruction // in no order
 }
 
 // Unsure reports whether it is not known what is held, or who runs the function.
@@ -95,10 +124,15 @@ func (i *Instance) Pos() token.Pos { return ssax.Pos(i.Instr) }
 // Func returns the function with the access.
 func (i *Instance) Func() *ssa.Function { return i.Unit.Func }
 
-// Holds returns how g is held: the lock of the object itself, or ok is false.
+// Holds returns how g is held: the lock of the object itself, or ok is false. Where it is not known which
+// object that is, any lock of the declaration will do.
 func (i *Instance) Holds(g Guard) (mode locks.Mode, ok bool) {
 	for _, h := range i.Held {
-		if l, there := guardOf(i.Path, h.Lock); there && l == g || g.Relation == Stated && h.Lock.Decl == g.Lock {
+		if h.Lock.Decl != g.Lock {
+			continue
+		}
+		l, there := i.guardOf(h.Lock)
+		if there && l == g || g.Relation == Stated || !there && g.Relation >= Ancestor {
 			if !ok || h.Mode == locks.Write {
 				mode = h.Mode
 			}
@@ -108,10 +142,49 @@ func (i *Instance) Holds(g Guard) (mode locks.Mode, ok bool) {
 	return mode, ok
 }
 
+// Site returns where the goroutine of i has acquired g, nil if that is not known.
+func (i *Instance) Site(g Guard) ssa.CallInstruction {
+	for _, h := range i.Held {
+		if h.Lock.Decl == g.Lock {
+			return h.Site
+		}
+	}
+	return nil
+}
+
+// Acquired returns the instruction at which the access i happens, as seen from the function that has acquired g,
+// or as far up as is known: a call, or that of the access.
+func (i *Instance) Acquired(g Guard) ssa.Instruction {
+	at := i.Instr
+	for c := i.Context; c.Caller != nil && slices.ContainsFunc(c.held, func(h LockRef) bool { return h.Lock.Decl == g.Lock }); c = c.Caller {
+		at = c.Call
+	}
+	return at
+}
+
+// Spell writes the field or variable that i accesses as the programmer would.
+func (i *Instance) Spell() string { return cmp.Or(dataField(i.Path).Spell(i.Unit.Func), i.Data.Name) }
+
+// SpellLock writes the guard g as the programmer would at i; "" if it is not a lock of the same struct, and
+// not held either.
+func (i *Instance) SpellLock(g Guard) string {
+	for _, h := range i.Held {
+		if h.Lock.Decl == g.Lock {
+			if name := h.Lock.Path.Spell(i.Unit.Func); name != "" {
+				return name
+			}
+		}
+	}
+	if owner, _, ok := dataField(i.Path).Parent(); ok && i.Data.Pkg == g.Lock.Pkg && i.Data.Type == g.Lock.Type {
+		return owner.Field(g.Lock.Name).Spell(i.Unit.Func)
+	}
+	return ""
+}
+
 // needs reports whether the variable that i accesses is one that g guards: for a lock of an object from
 // which it is reached, if it is reached that way here.
 func (i *Instance) needs(g Guard) bool {
-	if g.Relation != Ancestor {
+	if g.Relation != Ancestor && g.Relation != Inline {
 		return true
 	}
 	p := dataField(i.Path)
@@ -128,15 +201,16 @@ func (i *Instance) needs(g Guard) bool {
 	return false
 }
 
-// mayHold reports whether a lock of that declaration, of whichever object, may be held.
-func (i *Instance) mayHold(lock symbol.Var) bool {
+// mayHold reports whether a lock that may be g, of whichever object, may be held.
+func (i *Instance) mayHold(g Guard) bool {
+	lock := locks.Lock{Decl: g.Lock, Alias: g.Alias}
 	for _, h := range i.Held {
-		if h.Lock.Decl == lock || !h.Lock.Decl.Valid() || h.Lock.Alias {
+		if h.Lock.CouldBe(lock) {
 			return true
 		}
 	}
 	for _, l := range i.may {
-		if l.Decl == lock || !l.Decl.Valid() {
+		if l.CouldBe(lock) {
 			return true
 		}
 	}
@@ -148,13 +222,17 @@ func (i *Instance) mayHold(lock symbol.Var) bool {
 func (i *Instance) excludes(j *Instance) bool {
 	for _, a := range i.Held {
 		for _, b := range j.Held {
-			same := a.Lock.Decl == b.Lock.Decl || !a.Lock.Decl.Valid() || !b.Lock.Decl.Valid()
-			if same && (a.Mode == locks.Write || b.Mode == locks.Write) {
+			if a.Lock.CouldBe(b.Lock) && (a.Mode == locks.Write || b.Mode == locks.Write) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// mayKnow reports whether the goroutine of j may know the object that i accesses.
+func (i *Instance) mayKnow(j *Instance) bool {
+	return !i.isLent || slices.Contains(i.lentTo, j.Context.Spawn)
 }
 
 // parallel reports whether the goroutines of c and d may run at the same time.
@@ -175,13 +253,13 @@ type Discipline uint8
 
 const (
 	Unknown   Discipline = iota // it cannot be told
-	Immutable            // nobody writes once the object is known to others
-	Guarded              // a lock
-	Atomic               // atomic operations
-	Confined             // one goroutine
+	Immutable                   // nobody writes once the object is known to others
+	Guarded                     // a lock
+	Atomic                      // atomic operations
+	Confined                    // one goroutine
 )
 
-// A Tally counts accesses, each once in however many ways it is run.
+// A Tally counts lines with accesses.
 type Tally struct {
 	GuardedReads, GuardedWrites int // with the guard held
 	BareReads, BareWrites       int // without it

@@ -122,7 +122,7 @@ func (f *Flow) lose(w *world, l Lock, site ssa.CallInstruction) {
 	if i := w.find(id); i >= 0 {
 		w.held = slices.Delete(w.held, i, i+1)
 	} else {
-		w.held = slices.DeleteFunc(w.held, func(h held) bool { return f.locks[h.lock].couldBe(l) })
+		w.held = slices.DeleteFunc(w.held, func(h held) bool { return f.locks[h.lock].CouldBe(l) })
 	}
 	if anon := f.lockID(l.Anonymous()); w.find(anon) < 0 {
 		w.add(held{lock: anon, n: 1, site: site})
@@ -145,7 +145,7 @@ func (f *Flow) noteFree(w *world, id lockID, site ssa.CallInstruction) {
 func (f *Flow) candidate(w *world, c Change) int {
 	var fits []int
 	for i, h := range w.held {
-		if f.locks[h.lock].couldBe(c.Lock) {
+		if f.locks[h.lock].CouldBe(c.Lock) {
 			fits = append(fits, i)
 		}
 	}

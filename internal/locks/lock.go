@@ -56,10 +56,10 @@ func (l Lock) key() Lock {
 	return l
 }
 
-// couldBe reports whether l and m may be the same lock, as far as declarations
+// CouldBe reports whether l and m may be the same lock, as far as declarations
 // tell: a lock whose declaration is not known, or not the only one, could be
 // any.
-func (l Lock) couldBe(m Lock) bool {
+func (l Lock) CouldBe(m Lock) bool {
 	return l.Decl == m.Decl || l.open() || m.open()
 }
 

@@ -63,12 +63,12 @@ func (w World) Holds(l Lock) (Held, bool) {
 // declarations.
 func (w World) MayHold(l Lock) bool {
 	for _, h := range w.w.held {
-		if w.flow.locks[h.lock].couldBe(l) {
+		if w.flow.locks[h.lock].CouldBe(l) {
 			return true
 		}
 	}
 	for id := range w.flow.entry {
-		if w.flow.locks[id].couldBe(l) && w.flow.entryHolds(w.w, id) {
+		if w.flow.locks[id].CouldBe(l) && w.flow.entryHolds(w.w, id) {
 			return true
 		}
 	}

@@ -12,9 +12,10 @@ import (
 // by several goroutines at once.
 type Analysis struct {
 	uses   map[ssa.Value]*uses
-	params map[*ssa.Parameter]bool // memo of publishes
-	fresh  map[result]bool         // memo of makes
-	asked  map[ssa.Value]bool      // what the present question has led to: one that is not owned answers it
+	params map[*ssa.Parameter]publication // memo of publishes
+	fresh  map[result]bool                // memo of makes
+	lent   map[ssa.Instruction]bool       // what starts the goroutines that may know the object; nil if there must be none
+	asked  map[ssa.Value]bool             // what the present question has led to: one that is not owned answers it
 }
 
 type result struct {
@@ -26,7 +27,7 @@ type result struct {
 func New() *Analysis {
 	return &Analysis{
 		uses:   make(map[ssa.Value]*uses),
-		params: make(map[*ssa.Parameter]bool),
+		params: make(map[*ssa.Parameter]publication),
 		fresh:  make(map[result]bool),
 	}
 }
@@ -39,6 +40,20 @@ func (a *Analysis) Owned(v ssa.Value, at ssa.Instruction, given func(*ssa.Parame
 	a.asked = make(map[ssa.Value]bool)
 	defer func() { a.asked = outer }()
 	return a.owned(v, at, given, maxSteps)
+}
+
+// LentTo is Owned for an object that may be known to goroutines as well which the function itself has
+// started: it returns what starts them.
+func (a *Analysis) LentTo(v ssa.Value, at ssa.Instruction, given func(*ssa.Parameter) bool) (spawns []ssa.Instruction, ok bool) {
+	a.lent = make(map[ssa.Instruction]bool)
+	defer func() { a.lent = nil }()
+	if !a.Owned(v, at, given) {
+		return nil, false
+	}
+	for instr := range a.lent {
+		spawns = append(spawns, instr)
+	}
+	return spawns, true
 }
 
 // maxSteps bounds how far an object is followed from where it is asked for.
@@ -124,12 +139,19 @@ func (a *Analysis) private(v ssa.Value, at ssa.Instruction, given func(*ssa.Para
 	}
 	u := a.usesOf(v)
 	for _, p := range u.published {
-		if mayPrecede(p, at) {
+		if !mayPrecede(p, at, v) {
+			continue
+		}
+		starts := u.spawns[p]
+		if a.lent == nil || starts == nil {
 			return false
+		}
+		for _, start := range starts {
+			a.lent[start] = true
 		}
 	}
 	for _, s := range u.stored {
-		if mayPrecede(s.at, at) && !a.owned(s.in, at, given, steps-1) {
+		if mayPrecede(s.at, at, v) && !a.owned(s.in, at, given, steps-1) {
 			return false
 		}
 	}
@@ -156,20 +178,30 @@ func (a *Analysis) runsHere(closure *ssa.MakeClosure) bool {
 	return len(u.published) == 0 && len(u.stored) == 0 && !u.returned
 }
 
-// publishes reports whether the function of p makes what it is passed as p known to other
-// goroutines, or puts it where they may look.
-func (a *Analysis) publishes(p *ssa.Parameter) bool {
+// A publication says to whom a function makes what it is passed known.
+type publication struct {
+	open   bool              // to anybody
+	spawns []ssa.Instruction // to the goroutines that these start
+}
+
+// publishes says to whom the function of p makes what it is passed as p known, or puts it where they may look.
+func (a *Analysis) publishes(p *ssa.Parameter) publication {
 	if known, ok := a.params[p]; ok {
 		return known
 	}
-	a.params[p] = false // a cycle publishes if one of its functions does
+	a.params[p] = publication{} // a cycle publishes if one of its functions does
 	u := a.usesOf(p)
-	publishes := len(u.published) > 0
-	for _, s := range u.stored {
-		publishes = publishes || s.in != ssa.Value(p) && !isNew(s.in)
+	var pub publication
+	for _, at := range u.published {
+		starts := u.spawns[at]
+		pub.open = pub.open || starts == nil
+		pub.spawns = append(pub.spawns, starts...)
 	}
-	a.params[p] = publishes
-	return publishes
+	for _, s := range u.stored {
+		pub.open = pub.open || s.in != ssa.Value(p) && !isNew(s.in)
+	}
+	a.params[p] = pub
+	return pub
 }
 
 func isNew(v ssa.Value) bool {
@@ -180,11 +212,35 @@ func isNew(v ssa.Value) bool {
 	return false
 }
 
-// mayPrecede reports whether a may be executed before b, an instruction of the same
-// function.
-func mayPrecede(a, b ssa.Instruction) bool {
-	if a.Block() != b.Block() {
-		return ssax.Reaches(a.Block(), b.Block())
+// mayPrecede reports whether a, which uses the object v, may be executed before b, with the same object: where v is
+// computed again, there is another one.
+func mayPrecede(a, b ssa.Instruction, v ssa.Value) bool {
+	if a.Block() == b.Block() && ssax.Earlier(a, b) {
+		return true
 	}
-	return ssax.Earlier(a, b) || ssax.InLoop(a.Block())
+	made, ok := v.(ssa.Instruction)
+	if !ok {
+		return ssax.Reaches(a.Block(), b.Block()) && (a.Block() != b.Block() || ssax.InLoop(a.Block()))
+	}
+	return reachesAgain(a.Block(), b.Block(), made.Block())
+}
+
+// reachesAgain reports whether a way of at least one edge leads from one block to another, and not through the block
+// avoid, but that it may begin there.
+func reachesAgain(from, to, avoid *ssa.BasicBlock) bool {
+	seen := make(map[*ssa.BasicBlock]bool)
+	work := slices.Clone(from.Succs)
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[b] || b == avoid {
+			continue
+		}
+		if b == to {
+			return true
+		}
+		seen[b] = true
+		work = append(work, b.Succs...)
+	}
+	return false
 }

@@ -12,7 +12,8 @@ import (
 
 // uses is what the function of a value does with it.
 type uses struct {
-	published []ssa.Instruction // instructions of that function that make the value known to others
+	published []ssa.Instruction                     // instructions of that function that make the value known to others
+	spawns    map[ssa.Instruction][]ssa.Instruction // of those that give it to goroutines only: what starts them
 	stored    []store
 	returned  bool
 }
@@ -75,7 +76,7 @@ func (w *walker) use(v ssa.Value, instr, at, closure ssa.Instruction) {
 			w.published = append(w.published, at)
 		}
 	case *ssa.Go:
-		w.published = append(w.published, at)
+		w.spawn(at, instr)
 	case *ssa.MakeClosure:
 		w.closure(v, instr, at)
 	case ssa.CallInstruction:
@@ -89,6 +90,15 @@ func (w *walker) use(v ssa.Value, instr, at, closure ssa.Instruction) {
 	case *ssa.Phi, *ssa.MakeInterface, *ssa.ChangeType, *ssa.ChangeInterface, *ssa.Convert, *ssa.Slice, *ssa.TypeAssert, *ssa.Extract:
 		w.value(instr.(ssa.Value), closure)
 	}
+}
+
+// spawn takes in that the goroutines which starts begin get the value.
+func (w *walker) spawn(at ssa.Instruction, starts ...ssa.Instruction) {
+	w.published = append(w.published, at)
+	if w.uses.spawns == nil {
+		w.uses.spawns = make(map[ssa.Instruction][]ssa.Instruction)
+	}
+	w.uses.spawns[at] = append(w.uses.spawns[at], starts...)
 }
 
 // holdsReference reports whether v is the address of a variable that holds a reference, so
@@ -163,7 +173,7 @@ func (w *walker) call(v ssa.Value, site ssa.CallInstruction, at, closure ssa.Ins
 	if fn := ssax.Callee(common); fn != nil {
 		if m := syncmodel.Lookup(fn); m != nil {
 			if spawn, ok := syncmodel.First[*syncmodel.Spawn](m); ok && !spawn.Await {
-				w.published = append(w.published, at)
+				w.spawn(at, site)
 			}
 			return
 		}
@@ -173,9 +183,14 @@ func (w *walker) call(v ssa.Value, site ssa.CallInstruction, at, closure ssa.Ins
 		return
 	}
 	for i, arg := range common.Args {
-		if arg == v && i < len(callee.Params) && w.publishes(callee.Params[i]) {
+		if arg != v || i >= len(callee.Params) {
+			continue
+		}
+		switch p := w.publishes(callee.Params[i]); {
+		case p.open:
 			w.published = append(w.published, at)
-			return
+		case len(p.spawns) > 0:
+			w.spawn(at, p.spawns...)
 		}
 	}
 }

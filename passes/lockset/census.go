@@ -54,9 +54,6 @@ type census struct {
 	// conds says which lock belongs to a condition variable: the name of the
 	// field next to it.
 	conds map[symbol.Var]string
-
-	// writes are the writes of fields, with the locks held.
-	writes map[symbol.Var][]fieldWrite
 }
 
 func newCensus() census {
@@ -71,7 +68,6 @@ func newCensus() census {
 		signals:        make(map[symbol.Var]bool),
 		orphanAcquires: make(map[symbol.Var]bool),
 		conds:          make(map[symbol.Var]string),
-		writes:         make(map[symbol.Var][]fieldWrite),
 	}
 }
 
@@ -104,7 +100,6 @@ func (c *checker) survey(u *summary.Unit) {
 			case *ssa.Go:
 				c.surveyGoroutine(u, instr)
 			}
-			c.surveyWrite(u, instr, s)
 		},
 		Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
 			if at == ssa.Instruction(call) {

@@ -6,7 +6,7 @@ import "github.com/concvet/concvet/internal/diag"
 func Checks() []*diag.Check {
 	return []*diag.Check{
 		doubleLock, recursiveRLock, lockUpgrade, unlockUnheld, wrongModeCheck, lockLeak, deferLock,
-		deferInLoop, copiedLock, writeUnderRLock, condWaitUnlocked, lockRequired, lockExcluded, tryLockIgnored,
+		deferInLoop, copiedLock, condWaitUnlocked, lockRequired, lockExcluded, tryLockIgnored,
 		doubtfulDoubleLock,
 	}
 }
@@ -233,34 +233,6 @@ copy of its own.`,
 }`,
 	Silent: `Structs that hold a pointer to their mutex may be copied. Copies of values that the function
 made itself are fine too.`,
-	Since: "v0.1.0",
-}
-
-var writeUnderRLock = &diag.Check{
-	Code:  "CV1010",
-	Name:  "write-under-rlock",
-	Title: "field is written under the read lock",
-	Doc: `Any number of goroutines may hold the read lock at once, so a write under it races with readers and
-with other such writes. Reported for fields that are written under the write lock of the same
-mutex elsewhere in the package. The write may be in a function that is called. Several writes under one
-read lock are one report.`,
-	Bad: `c.mu.RLock()
-defer c.mu.RUnlock()
-v, ok := c.m[k]
-if !ok {
-	v = load(k)
-	c.m[k] = v
-}`,
-	Good: `c.mu.Lock()
-defer c.mu.Unlock()
-v, ok := c.m[k]
-if !ok {
-	v = load(k)
-	c.m[k] = v
-}`,
-	Silent: `Fields that are never written under the write lock may be guarded otherwise. Atomic operations are
-no writes in this sense. Whoever holds another lock exclusively, or has an object that is not shared yet, may
-rely on that.`,
 	Since: "v0.1.0",
 }
 

@@ -41,15 +41,14 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 
 // A checker reports on one package.
 type checker struct {
-	pass    *analysis.Pass
-	res     *summary.Result
-	r       *diag.Reporter
-	census  census
-	leaked  []leak                              // found so far
-	states  map[ssa.CallInstruction]locks.State // before the calls of functions with a flow
-	entry   map[entryQuery]bool                 // memo of mayHoldAtEntry
-	locking map[*summary.Unit]bool              // memo of locksItself
-	causes  map[cause]bool                      // of findings so far
+	pass   *analysis.Pass
+	res    *summary.Result
+	r      *diag.Reporter
+	census census
+	leaked []leak                              // found so far
+	states map[ssa.CallInstruction]locks.State // before the calls of functions with a flow
+	entry  map[entryQuery]bool                 // memo of mayHoldAtEntry
+	causes map[cause]bool                      // of findings so far
 }
 
 // A cause is what is behind a finding: the same lock held from the same place on
@@ -71,14 +70,13 @@ func (c *checker) first(k cause) bool {
 
 func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *checker {
 	return &checker{
-		pass:    pass,
-		res:     res,
-		r:       r,
-		census:  newCensus(),
-		states:  make(map[ssa.CallInstruction]locks.State),
-		entry:   make(map[entryQuery]bool),
-		locking: make(map[*summary.Unit]bool),
-		causes:  make(map[cause]bool),
+		pass:   pass,
+		res:    res,
+		r:      r,
+		census: newCensus(),
+		states: make(map[ssa.CallInstruction]locks.State),
+		entry:  make(map[entryQuery]bool),
+		causes: make(map[cause]bool),
 	}
 }
 
@@ -121,7 +119,6 @@ func (c *checker) check(u *summary.Unit) {
 		},
 	})
 	c.checkTryLocks(u)
-	c.checkWrites(u)
 }
 
 // A point is a call as it takes effect.

@@ -6,7 +6,7 @@ import "github.com/concvet/concvet/internal/diag"
 func Checks() []*diag.Check {
 	return append([]*diag.Check{
 		sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, unguardedField, ownGoroutine, possibleRace,
-		addInGoroutine, missingLock,
+		addInGoroutine, missingLock, writeUnderRLock,
 	}, adviceChecks...)
 }
 
@@ -322,13 +322,72 @@ var missingLock = &diag.Check{
 	Name:  "missing-lock",
 	Tier:  diag.Bug,
 	Title: "field is accessed without the lock that guards it",
-	Doc:   `A lock guards the field.`,
-	Bad:   `func (c *Cache) Len() int { return len(c.items) }`,
-	Good: `func (c *Cache) Len() int {
+	Doc: `A lock guards a field or package variable: a comment says so ("guarded by mu", "mu protects the
+fields below"), or nearly all accesses hold it, the locks of callers counted. This one does not hold it, and may happen at the
+same time as another one that does; one of them writes. "concvet guards" shows which lock guards what, and why.
+
+The finding says at how many lines the lock is held. Lines where the object is not known to
+anybody else yet, and those of tests, do not count.`,
+	Bad: `type Cache struct {
+	mu    sync.Mutex
+	items map[string]string // guarded by mu
+}
+
+func (c *Cache) Put(k, v string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.items[k] = v
+}
+
+func (c *Cache) Len() int { return len(c.items) }`,
+	Good: `type Cache struct {
+	mu    sync.Mutex
+	items map[string]string // guarded by mu
+}
+
+func (c *Cache) Put(k, v string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.items[k] = v
+}
+
+func (c *Cache) Len() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.items)
 }`,
-	Silent: "x.",
-	Since:  "v0.1.0",
+	Silent: `Functions that nobody is seen to call, and those whose callers may hold the lock, are left alone. So are accesses after a
+wait for all goroutines, before they are started, to objects that the function or a caller of it has made, and where a
+comment says why no lock is needed. If there are other doubts, the finding is CV3006: the lock is held at too few lines, or
+belongs to another object; only the function that writes reads without it; the object is being closed; the function waits for a
+signal or calls one that takes the lock before, and so may know the state.`,
+	Since: "v0.1.0",
+}
+
+var writeUnderRLock = &diag.Check{
+	Code:  "CV1010",
+	Name:  "write-under-rlock",
+	Title: "field is written under the read lock",
+	Doc: `Any number of goroutines may hold the read lock at once, so a write under it races with readers and
+with other such writes. Reported for fields that are written under the write lock of the same
+mutex elsewhere in the package. The write may be in a function that is called. Several writes under one
+read lock are one report.`,
+	Bad: `c.mu.RLock()
+defer c.mu.RUnlock()
+v, ok := c.m[k]
+if !ok {
+	v = load(k)
+	c.m[k] = v
+}`,
+	Good: `c.mu.Lock()
+defer c.mu.Unlock()
+v, ok := c.m[k]
+if !ok {
+	v = load(k)
+	c.m[k] = v
+}`,
+	Silent: `Fields that are never written under the write lock may be guarded otherwise. Atomic operations are
+no writes in this sense. Whoever holds another lock exclusively, or has an object that is not shared yet, may
+rely on that.`,
+	Since: "v0.1.0",
 }

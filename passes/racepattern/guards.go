@@ -3,6 +3,7 @@ package racepattern
 import (
 	"cmp"
 	"fmt"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -10,55 +11,151 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
-// checkGuards reports the accesses without the lock that guards a field or variable, of each
-// function and variable the best one.
+// checkGuards reports the accesses without the lock that guards a field or variable: of each function and
+// variable the best one, and of each critical section under a read lock the first write.
 func (c *checker) checkGuards(res *guard.Result) {
 	c.r.Fail(res.Failures...)
+	type cause struct {
+		fn   *ssa.Function
+		data symbol.Var          // the variable, or in the wrong mode the lock
+		site ssa.CallInstruction // where it was acquired in the wrong mode
+	}
+	causes := make(map[cause][]guard.Violation)
+	var order []cause
 	for _, v := range res.Variables {
-		byFunc := make(map[*ssa.Function][]guard.Violation)
-		var order []*ssa.Function
 		for _, x := range res.Violations(v) {
-			fn := ssax.EnclosingDeclared(x.Bare.Func())
-			if byFunc[fn] == nil {
-				order = append(order, fn)
+			k := cause{fn: ssax.EnclosingDeclared(x.Bare.Func()), data: x.Data}
+			if x.Mode {
+				k = cause{ssax.EnclosingDeclared(x.Place().Parent()), x.Guard.Lock, x.Bare.Site(x.Guard)}
 			}
-			byFunc[fn] = append(byFunc[fn], x)
+			if causes[k] == nil {
+				order = append(order, k)
+			}
+			causes[k] = append(causes[k], x)
 		}
-		for _, fn := range order {
-			c.reportMissing(byFunc[fn])
-		}
+	}
+	for _, k := range order {
+		c.reportMissing(causes[k])
 	}
 }
 
-// reportMissing reports the accesses of one function to one variable that lack the lock: at the
-// first write, or else the first read.
+// reportMissing reports accesses with one cause: at the one with the fewest doubts, then at the first write, or
+// else the first read.
 func (c *checker) reportMissing(all []guard.Violation) {
 	slices.SortStableFunc(all, func(x, y guard.Violation) int {
-		return cmp.Or(cmp.Compare(x.Doubts.Count(), y.Doubts.Count()), -compareBools(x.Bare.Write, y.Bare.Write), cmp.Compare(x.Bare.Pos(), y.Bare.Pos()))
+		return cmp.Or(cmp.Compare(x.Doubts.Count(), y.Doubts.Count()), -compareBools(x.Bare.Write, y.Bare.Write), cmp.Compare(ssax.Pos(x.Place()), ssax.Pos(y.Place())))
 	})
 	x := all[0]
-	if !c.firstAt(x.Bare.Pos()) {
+	check := missingLock
+	switch {
+	case x.Mode:
+		check = writeUnderRLock
+	case x.Doubts.Count() > maxDoubts:
+		return
+	case x.Doubts != 0:
+		check = unguardedField
+	}
+	pos := ssax.Pos(x.Place())
+	if !c.r.Enabled(check) || !c.firstAt(pos) {
 		return
 	}
-	lock := x.Guard.Lock.Name
 	f := diag.Finding{
-		Check: missingLock,
-		Pos:   x.Bare.Pos(),
-		Message: fmt.Sprintf("%s is %s without %s, which is held where it is %s at %s (held at %d of %d accesses)",
-			x.Data.Name, verb(x.Bare), lock, verb(x.Other), c.at(x.Other.Pos()),
-			x.GuardedReads+x.GuardedWrites, x.GuardedReads+x.GuardedWrites+x.BareReads+x.BareWrites),
-		Related: []diag.Related{{Pos: x.Other.Pos(), Message: lock + " is held here"}},
+		Check:    check,
+		Pos:      pos,
+		Message:  c.missing(x) + more(x, len(all)-1),
+		Related:  []diag.Related{{Pos: x.Other.Pos(), Message: lockName(x, x.Other) + " is held here"}},
+		Subjects: c.subjects(x),
 	}
-	if more := len(all) - 1; more > 0 {
-		f.Message += fmt.Sprintf(" (+%d more)", more)
+	for i := x.Bare.Context; i.Caller != nil; i = i.Caller {
+		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(i.Call), Message: "called here"})
 	}
-	if x.Doubts != 0 {
-		f.Check = unguardedField
-		f.Message += fmt.Sprintf(" doubts %b", x.Doubts)
+	if pos != x.Bare.Pos() {
+		f.Related = append(f.Related, diag.Related{Pos: x.Bare.Pos(), Message: "the write"})
+	}
+	if x.Written() {
+		f.Related = append(f.Related, diag.Related{Pos: x.Contract.Pos, Message: "the comment"})
+	}
+	for _, also := range all[1:] {
+		f.Related = append(f.Related, diag.Related{Pos: also.Bare.Pos(), Message: also.Data.Name + " is " + verb(also.Bare) + " here, too"})
 	}
 	c.r.Report(f)
+}
+
+// more says how many further accesses there are with the cause of x.
+func more(x guard.Violation, n int) string {
+	switch {
+	case n == 0:
+		return ""
+	case !x.Mode:
+		return fmt.Sprintf(" (+%d more)", n)
+	case n == 1:
+		return " (and 1 more write)"
+	}
+	return fmt.Sprintf(" (and %d more writes)", n)
+}
+
+// subjects returns the declarations of the variable and the lock of x, as far as they are in the package.
+func (c *checker) subjects(x guard.Violation) []types.Object {
+	var out []types.Object
+	for _, v := range []symbol.Var{x.Data, x.Guard.Lock} {
+		if v.Pkg != c.pass.Pkg.Path() {
+			continue
+		}
+		if !v.IsField() {
+			if obj := c.pass.Pkg.Scope().Lookup(v.Name); obj != nil {
+				out = append(out, obj)
+			}
+			continue
+		}
+		if obj := c.pass.Pkg.Scope().Lookup(v.Type); obj != nil {
+			if f, _, _ := types.LookupFieldOrMethod(obj.Type(), true, c.pass.Pkg, v.Name); f != nil {
+				out = append(out, f)
+			}
+		}
+	}
+	return out
+}
+
+// maxDoubts is how many reasons to be silent a report may have, and still be worth reading.
+const maxDoubts = 2
+
+// missing says what is wrong with x.
+func (c *checker) missing(x guard.Violation) string {
+	name, lock := x.Bare.Spell(), lockName(x, x.Bare)
+	if x.Mode {
+		return fmt.Sprintf("%s is written under the read lock of %s, which other writes hold for writing", name, lock)
+	}
+	with, all := x.With(), x.With()+x.Without()
+	switch why := c.basis(x); {
+	case with == 0:
+		return fmt.Sprintf("%s is %s without %s, which %s", name, verb(x.Bare), lock, why)
+	case why != "":
+		return fmt.Sprintf("%s is %s without %s, which %s and is held at %d of %d lines", name, verb(x.Bare), lock, why, with, all)
+	}
+	return fmt.Sprintf("%s is %s without %s, which is held at %d of %d lines and where it is %s at %s",
+		name, verb(x.Bare), lock, with, all, verb(x.Other), c.at(x.Other.Pos()))
+}
+
+// basis says why the lock is taken for the guard, if a comment says so.
+func (c *checker) basis(x guard.Violation) string {
+	if !x.Written() {
+		return ""
+	}
+	return fmt.Sprintf("guards it by the comment at %s", c.at(x.Contract.Pos))
+}
+
+// lockName returns what the guard of x is called where i is.
+func lockName(x guard.Violation, i *guard.Instance) string {
+	if name := i.SpellLock(x.Guard); name != "" {
+		return name
+	}
+	if x.Guard.Lock.IsField() {
+		return x.Guard.Lock.Type + "." + x.Guard.Lock.Name
+	}
+	return x.Guard.Lock.Name
 }
 
 func verb(i *guard.Instance) string {

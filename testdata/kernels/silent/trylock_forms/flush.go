@@ -11,6 +11,7 @@ type Buffer struct {
 	mu    sync.Mutex
 	state sync.RWMutex
 	data  []byte
+	ready bool // changes with state held
 	out   func([]byte)
 }
 
@@ -55,12 +56,12 @@ func (b *Buffer) TryOrWait(waited *int) {
 }
 
 // Peek reads if no writer is about.
-func (b *Buffer) Peek() (n int, ok bool) {
+func (b *Buffer) Peek() (ready, ok bool) {
 	if ok = b.state.TryRLock(); ok {
-		n = len(b.data)
+		ready = b.ready
 		b.state.RUnlock()
 	}
-	return n, ok
+	return ready, ok
 }
 
 // Both takes two locks or none.
@@ -70,7 +71,7 @@ func (b *Buffer) Both() bool {
 	}
 	defer b.mu.Unlock()
 	if b.state.TryLock() {
-		b.data = nil
+		b.data, b.ready = nil, true
 		b.state.Unlock()
 		return true
 	}

@@ -80,13 +80,6 @@ func (b *board) count() (n int) {
 	return n
 }
 
-func (b *board) clearBad() {
-	l := b.mu.RLocker()
-	l.Lock()
-	b.posts = nil // want `under the read lock`
-	l.Unlock()
-}
-
 func both(l sync.Locker, f func()) {
 	with(l, f)
 	l.Lock()

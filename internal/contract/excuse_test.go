@@ -1,0 +1,64 @@
+package contract
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"strings"
+	"testing"
+)
+
+// TestExcuses marks each line that should be excused with "yes".
+func TestExcuses(t *testing.T) {
+	const src = `package p
+
+func a() {
+	x() // no
+	if c {
+		// No need to hold the lock: nobody else knows it yet.
+		x() // yes
+	}
+	x() // no
+	y() // no lock is held here, and so it blocks (no)
+	z() // it is safe to read this without holding mu (yes)
+}
+
+// b returns the state. It must not be called until Start has returned.
+func b() {
+	x() // yes
+}
+
+// c returns the state. It must be called with the lock held.
+func c() {
+	// We do not hold the mutex while the request is sent. (yes)
+	x() // yes
+}
+
+// d is not safe for concurrent use.
+func d() { x() /* yes */ }
+
+// e is safe for concurrent use.
+func e() { x() /* no */ }
+
+// f reads the counter, which is only used in tests.
+func f() { x() /* yes */ }
+`
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "p.go", src, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := FindExcuses([]*ast.File{file})
+	lines := strings.Split(src, "\n")
+	ast.Inspect(file, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		line := fset.Position(call.Pos()).Line
+		if want := strings.Contains(lines[line-1], "yes"); x.Covers(call.Pos()) != want {
+			t.Errorf("line %d is excused: %v, want %v: %s", line, !want, want, lines[line-1])
+		}
+		return true
+	})
+}

@@ -1,0 +1,69 @@
+package ownership
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// Made reports whether the object that v refers to was made by the function of v, or by one that it calls,
+// whoever knows it by now. Parameters are as given says. Whoever has made an object knows better than others
+// who may look at it.
+func (a *Analysis) Made(v ssa.Value, given func(*ssa.Parameter) bool) bool {
+	return a.wasMade(v, given, maxSteps)
+}
+
+func (a *Analysis) wasMade(v ssa.Value, given func(*ssa.Parameter) bool, steps int) bool {
+	if steps == 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeSlice:
+		return true
+	case *ssa.Parameter:
+		return given(v)
+	case *ssa.Phi:
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool {
+			c, isConst := e.(*ssa.Const)
+			return e != ssa.Value(v) && !(isConst && c.IsNil()) && !a.wasMade(e, given, steps-1)
+		})
+	case *ssa.MakeInterface:
+		return a.wasMade(v.X, given, steps-1)
+	case *ssa.ChangeType:
+		return a.wasMade(v.X, given, steps-1)
+	case *ssa.Call:
+		return a.madeBy(&v.Call, 0, steps)
+	case *ssa.Extract:
+		call, ok := v.Tuple.(*ssa.Call)
+		return ok && a.madeBy(&call.Call, v.Index, steps)
+	}
+	return false
+}
+
+// madeBy reports whether what call returns as result i was made there: by all returns but those of nil.
+func (a *Analysis) madeBy(call *ssa.CallCommon, i, steps int) bool {
+	callee := call.StaticCallee()
+	if callee == nil {
+		return false
+	}
+	if callee = ssax.Declared(callee); callee == nil || len(callee.Blocks) == 0 {
+		return true
+	}
+	none := func(*ssa.Parameter) bool { return false }
+	for _, b := range callee.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || b == callee.Recover {
+			continue
+		}
+		v := ssax.Returned(ret, i)
+		if c, ok := v.(*ssa.Const); ok && c.IsNil() {
+			continue
+		}
+		if v == nil || !a.wasMade(v, none, steps-1) {
+			return false
+		}
+	}
+	return true
+}
