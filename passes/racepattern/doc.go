@@ -21,6 +21,9 @@
 //   - In the scope of an object there must be evidence that the field needs a lock
 //     (census, CV3006), or that a goroutine of the object runs (CV3007).
 //   - CV5001 is about the counting of goroutines, and needs no accesses.
+//   - CV9001 to CV9004 are of tier advice, and about critical sections rather than
+//     accesses: those with nothing to keep apart (paper 004 section 6.2), two that
+//     belong together (6.4), those of one lock that do not (6.5), and empty ones.
 //
 // One finding stands for all pairs at a place, and for all places on a line.
 //
