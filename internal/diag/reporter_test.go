@@ -35,6 +35,20 @@ func TestTier(t *testing.T) {
 	analysistest.Run(t, analysistest.TestData(), a, "tier")
 }
 
+// The flag shows advice, and not what lies between that and the tier.
+func TestAdviceFlag(t *testing.T) {
+	a := conctest.Calls()
+	a.Flags.Bool(diag.AdviceFlag, false, "")
+	set(t, a, diag.AdviceFlag, "true")
+	analyze(t, a, nil, nil, func(_ *analysis.Pass, r *diag.Reporter) {
+		for tier, want := range map[diag.Tier]bool{diag.Bug: true, diag.Likely: false, diag.Advice: true} {
+			if got := r.Enabled(&diag.Check{Tier: tier}); got != want {
+				t.Errorf("%v: Enabled is %t", tier, got)
+			}
+		}
+	})
+}
+
 func TestFailures(t *testing.T) {
 	analysistest.Run(t, analysistest.TestData(), conctest.Calls(), "failures", "panics", "nowhere")
 }
