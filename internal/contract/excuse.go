@@ -24,7 +24,7 @@ func (x *Excuses) Covers(pos token.Pos) bool {
 // excuseExpr is what programmers write beside code that could do with a lock and has none.
 var excuseExpr = compiled(`(?i)\bno need (to|for) (a |the )?(hold|lock|acquire|tak|grab|synchroni[sz]|mutex)|` +
 	`\b(do not|don't|does not|doesn't|needn't|need not|not) (need|have|required?|necessary)( to)? (be )?(hold|lock|acquire|the lock|a lock|locked|mutex|synchroni[sz])|` +
-	`\bwithout (any |holding |taking |acquiring |the |a |additional |further )*(lock|mutex|mu\b|synchroni[sz]|\w+\.?mu\b|race)|` +
+	`\b(can|may|could|safe|safely|fine|ok|okay|allowed)\b.{0,50}\bwithout (any |holding |taking |acquiring |the |a |additional |further )*(lock|mutex|mu\b|synchroni[sz]|\w+\.?mu\b|race)|` +
 	`\b(don't|do not|doesn't) hold (the |a |any )?(lock|mutex)|` +
 	`\bsafe(ly)? (to )?(read|access|write|use|touch|call|unlock|modify|look|iterate|update)\b.{0,60}\b(because|since|as|without|only|here|now)\b|` +
 	`\bunsynchronized|\bbenign(ly)? rac|\brac(e|y) (is |here is )?(ok|okay|fine|benign|harmless)\b|\bno (data )?race|\block-?free\b|\blockless\b`)

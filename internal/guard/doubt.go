@@ -18,7 +18,7 @@ const (
 	Minority  Doubts = 1 << iota // too few of the accesses hold the lock, and no comment asks for it
 	Few                          // it is held at few accesses only or at none that writes, and no comment asks for it
 	Distant                      // the lock belongs to another object than the variable, and no comment asks for it
-	OneEntry                     // the variable is only written where the function that reads it is run from
+	OneEntry                     // the variable is only written on behalf of a function that leads to the read as well
 	AfterUse                     // a function that takes the lock was called before: it may have settled the state
 	Teardown                     // the function ends the life of the object
 	Startup                      // the function starts goroutines afterwards
@@ -82,16 +82,26 @@ func up(c *Context) (*ssa.Function, *Context) {
 	return c.Call.Parent(), c.Caller
 }
 
-// oneEntry reports whether all writes of v begin at the function at which i begins: it may be one that
-// nobody calls twice at a time.
+// oneEntry reports whether some function on the way to i is on the way to all writes of v, too: it may be one that
+// nobody runs twice at a time.
 func (v *Variable) oneEntry(i *Instance) bool {
-	entry := i.Context.Func(i.Unit.Func)
+	common := i.way()
 	for _, j := range v.Instances {
-		if j.Write && !j.Unsure() && j.Context.Func(j.Unit.Func) != entry {
-			return false
+		if j.Write && !j.Unsure() {
+			way := j.way()
+			common = slices.DeleteFunc(common, func(fn *ssa.Function) bool { return !slices.Contains(way, fn) })
 		}
 	}
-	return true
+	return len(common) > 0
+}
+
+// way returns the functions that are being run by the goroutine of i, innermost first.
+func (i *Instance) way() []*ssa.Function {
+	var out []*ssa.Function
+	for fn, c := i.Unit.Func, i.Context; fn != nil; fn, c = up(c) {
+		out = append(out, fn)
+	}
+	return out
 }
 
 // isTeardown reports whether functions of that name end the life of an object, as io.Closer does.

@@ -33,6 +33,12 @@ func (a *Analysis) wasMade(v ssa.Value, given func(*ssa.Parameter) bool, steps i
 		return a.wasMade(v.X, given, steps-1)
 	case *ssa.ChangeType:
 		return a.wasMade(v.X, given, steps-1)
+	case *ssa.UnOp:
+		values, ok := variable(v)
+		return ok && !slices.ContainsFunc(values, func(x ssa.Value) bool {
+			c, isConst := x.(*ssa.Const)
+			return !(isConst && c.IsNil()) && !a.wasMade(x, given, steps-1)
+		})
 	case *ssa.Call:
 		return a.madeBy(&v.Call, 0, steps)
 	case *ssa.Extract:

@@ -1,6 +1,7 @@
 package ownership
 
 import (
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -82,8 +83,23 @@ func (a *Analysis) owned(v ssa.Value, at ssa.Instruction, given func(*ssa.Parame
 		return a.owned(v.X, at, given, steps-1)
 	case *ssa.TypeAssert:
 		return a.owned(v.X, at, given, steps-1)
+	case *ssa.UnOp:
+		if values, ok := variable(v); ok {
+			return !slices.ContainsFunc(values, func(x ssa.Value) bool { return !a.owned(x, at, given, steps-1) })
+		}
+		return false
 	}
 	return a.made(v) && a.private(v, at, given, steps)
+}
+
+// variable returns the values that the local variable may have which v is loaded from.
+func variable(v *ssa.UnOp) (values []ssa.Value, ok bool) {
+	cell, ok := v.X.(*ssa.Alloc)
+	if !ok || v.Op != token.MUL {
+		return nil, false
+	}
+	values = ssax.StoredValues(cell)
+	return values, len(values) > 0
 }
 
 // made reports whether v is a new object.
