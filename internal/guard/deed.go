@@ -32,27 +32,82 @@ type deeds struct {
 	unknown  bool // something else that is not understood
 }
 
-// A witness takes down deeds.
+// maxCallees bounds the functions that a critical section is followed into. If there are more, nothing is known of
+// it.
+const maxCallees = 48
+
+// A record is what one function does by itself, and what it calls in the package.
+type record struct {
+	deeds
+	callees []*ssa.Function
+}
+
+// A witness takes down what functions do, each once.
 type witness struct {
 	*Census
-	*deeds
-	seen map[*ssa.Function]bool
-	list []memory.Access
+	*record
+	known map[*ssa.Function]*record
+	list  []memory.Access
 }
 
 // deedsOf returns what sec does.
-func (a *Census) deedsOf(sec *Section) *deeds {
-	w := &witness{Census: a, deeds: new(deeds), seen: make(map[*ssa.Function]bool)}
+func (w *witness) deedsOf(sec *Section) *deeds {
+	w.record = new(record)
 	for _, instr := range sec.instrs {
 		w.instr(instr)
 	}
 	for _, call := range sec.calls {
 		w.call(call)
 	}
-	return w.deeds
+	all := &w.record.deeds
+	work := w.record.callees
+	seen := make(map[*ssa.Function]bool)
+	for len(work) > 0 {
+		fn := work[0]
+		work = work[1:]
+		if seen[fn] {
+			continue
+		}
+		seen[fn] = true
+		if len(seen) > maxCallees {
+			return &deeds{foreign: true, callback: true, unknown: true}
+		}
+		r := w.recordOf(fn)
+		all.add(&r.deeds)
+		work = append(work, r.callees...)
+	}
+	return all
 }
 
-// body takes down what fn does, a function of the package or something that stands for one.
+// add adds what more does to d.
+func (d *deeds) add(more *deeds) {
+	d.uses = append(d.uses, more.uses...)
+	d.touched = append(d.touched, more.touched...)
+	d.syncs += more.syncs
+	d.foreign = d.foreign || more.foreign
+	d.callback = d.callback || more.callback
+	d.unknown = d.unknown || more.unknown
+}
+
+// recordOf returns what fn does by itself.
+func (w *witness) recordOf(fn *ssa.Function) *record {
+	if r := w.known[fn]; r != nil {
+		return r
+	}
+	inner := &witness{Census: w.Census, record: new(record), known: w.known}
+	w.known[fn] = inner.record
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			inner.instr(instr)
+			if call, ok := instr.(ssa.CallInstruction); ok {
+				inner.call(call)
+			}
+		}
+	}
+	return inner.record
+}
+
+// body notes that fn is called, a function of the package or something that stands for one.
 func (w *witness) body(fn *ssa.Function) {
 	if w.sum.Unit(fn) == nil {
 		fn = ssax.Declared(fn)
@@ -61,18 +116,7 @@ func (w *witness) body(fn *ssa.Function) {
 		w.foreign = true
 		return
 	}
-	if w.seen[fn] {
-		return
-	}
-	w.seen[fn] = true
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			w.instr(instr)
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				w.call(call)
-			}
-		}
-	}
+	w.callees = append(w.callees, fn)
 }
 
 func (w *witness) instr(instr ssa.Instruction) {

@@ -34,7 +34,7 @@ func (s *Sections) TooGeneral() []TooGeneral {
 		if decl == nil || !lock.IsField() || s.vague[lock] {
 			continue
 		}
-		all := s.of(lock)
+		all := s.byLock[lock]
 		if slices.ContainsFunc(all, func(sec *Section) bool { return sec.deeds.callback }) {
 			continue // what is called may use anything
 		}

@@ -33,6 +33,8 @@ func (s *Section) Pos() token.Pos { return ssax.Pos(s.Site) }
 type Sections struct {
 	*Census
 	list    []*Section
+	byLock  map[symbol.Var][]*Section
+	byFunc  map[*ssa.Function][]*Section
 	changed *changes
 	vague   map[symbol.Var]bool // locks of which something is not seen
 }
@@ -51,8 +53,12 @@ func (r *Result) Sections() *Sections {
 	if len(s.list) == 0 {
 		return nil
 	}
+	w := &witness{Census: a, known: make(map[*ssa.Function]*record)}
+	s.byLock, s.byFunc = make(map[symbol.Var][]*Section), make(map[*ssa.Function][]*Section)
 	for _, sec := range s.list {
-		sec.deeds = a.deedsOf(sec)
+		sec.deeds = w.deedsOf(sec)
+		s.byLock[sec.Lock.Decl] = append(s.byLock[sec.Lock.Decl], sec)
+		s.byFunc[sec.Unit.Func] = append(s.byFunc[sec.Unit.Func], sec)
 	}
 	s.changed = a.findChanges()
 	return s

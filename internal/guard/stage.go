@@ -29,17 +29,13 @@ func (s *Sections) Stages() []Stage {
 		return nil
 	}
 	defer s.sum.Turn()()
-	byFunc := make(map[*ssa.Function][]*Section)
-	for _, sec := range s.list {
-		byFunc[sec.Unit.Func] = append(byFunc[sec.Unit.Func], sec)
-	}
 	var out []Stage
 	for _, u := range s.sum.Units() {
-		for _, second := range byFunc[u.Func] {
+		for _, second := range s.byFunc[u.Func] {
 			if second.Mode != locks.Write || !second.Lock.Exact() || second.open {
 				continue
 			}
-			if st, ok := s.stage(second, s.readsBefore(byFunc[u.Func], second)); ok {
+			if st, ok := s.stage(second, s.readsBefore(s.byFunc[u.Func], second)); ok {
 				out = append(out, st)
 			}
 		}
@@ -72,7 +68,7 @@ func (s *Sections) readsBefore(own []*Section, second *Section) []reading {
 	}
 	for _, b := range second.Unit.Func.Blocks {
 		for _, instr := range b.Instrs {
-			if call, ok := instr.(*ssa.Call); ok && mayFollow(call, second.Site) {
+			if call, ok := instr.(*ssa.Call); ok {
 				out = append(out, s.readsBy(call, second)...)
 			}
 		}
@@ -108,8 +104,8 @@ func (s *Sections) readsBy(call *ssa.Call, second *Section) []reading {
 		return nil
 	}
 	var out []reading
-	for _, sec := range s.list {
-		if sec.Unit != t.Unit || sec.open || t.Lock(sec.Lock).Path != second.Lock.Path {
+	for _, sec := range s.byFunc[t.Unit.Func] {
+		if sec.open || t.Lock(sec.Lock).Path != second.Lock.Path || !mayFollow(call, second.Site) {
 			continue
 		}
 		for _, r := range s.readsIn(sec) {
@@ -181,9 +177,9 @@ func (d *deeds) claims(later *deeds) bool {
 
 // otherWriter returns a critical section of another function that writes what r read.
 func (s *Sections) otherWriter(r reading, second *Section) *Section {
-	for _, sec := range s.list {
+	for _, sec := range s.byLock[second.Lock.Decl] {
 		fn := ssax.EnclosingDeclared(sec.Unit.Func)
-		if sec.Lock.Decl == second.Lock.Decl && fn != ssax.EnclosingDeclared(second.Unit.Func) && fn != r.reader &&
+		if fn != ssax.EnclosingDeclared(second.Unit.Func) && fn != r.reader &&
 			sec.Mode == locks.Write && sec.deeds.writes(r.data) {
 			return sec
 		}

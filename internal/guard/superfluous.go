@@ -46,12 +46,12 @@ func (s *Sections) Superfluous() []Superfluous {
 		if decl == nil || s.vague[lock] || s.open(lock, decl) {
 			continue
 		}
-		all := s.of(lock)
+		all := s.byLock[lock]
 		if r := s.needless(all); r != 0 {
 			out = append(out, Superfluous{Lock: decl, Reason: r, Sections: all, Whole: true})
 			continue
 		}
-		if some := slices.DeleteFunc(all, func(sec *Section) bool { return s.judge(sec) != NeverChanges }); len(some) > 0 {
+		if some := slices.DeleteFunc(slices.Clone(all), func(sec *Section) bool { return s.judge(sec) != NeverChanges }); len(some) > 0 {
 			out = append(out, Superfluous{Lock: decl, Reason: NeverChanges, Sections: some})
 		}
 	}
@@ -69,11 +69,6 @@ func (s *Sections) locks() []symbol.Var {
 		}
 	}
 	return out
-}
-
-// of returns the sections of lock.
-func (s *Sections) of(lock symbol.Var) []*Section {
-	return slices.DeleteFunc(slices.Clone(s.list), func(sec *Section) bool { return sec.Lock.Decl != lock })
 }
 
 // declared returns the field or package variable of this package that lock is; nil if it is no lock itself
