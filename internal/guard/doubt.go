@@ -36,7 +36,7 @@ func (d Doubts) Count() int { return bits.OnesCount16(uint16(d)) }
 
 // Weak reports whether too little speaks for the guard to report anything.
 func (x Violation) Weak() bool {
-	return !x.Mode && !x.Written() && (x.With() < x.Without() || x.Doubts&(Lone|Minority) == Lone|Minority)
+	return !x.Mode && !x.Written() && !x.Checked() && (x.With() < x.Without() || x.Doubts&(Lone|Minority) == Lone|Minority)
 }
 
 // doubts returns what speaks against x.
@@ -59,8 +59,8 @@ func (a *Census) doubts(x Violation) Doubts {
 		add(Lone, x.With() < 3 && a.guarded[x.Guard.Lock] < 3 && i.Context.Spawn == nil && x.Other.Context.Spawn == nil)
 		add(Distant, x.Guard.Relation == Ancestor)
 	}
-	add(OneEntry, !i.Write && x.oneEntry(i) && !x.heldIn(i.Unit.Func))
-	add(AfterUse, !i.Write && !x.heldIn(i.Unit.Func) && a.afterUse(x))
+	add(OneEntry, !i.Write && x.oneEntry(i) && !x.readAgain(i))
+	add(AfterUse, !i.Write && a.afterUse(x))
 	add(Startup, a.beforeStart(i))
 	add(Signalled, a.signalled(i))
 	add(Made, i.made || a.justStored(i))

@@ -29,11 +29,12 @@ type Census struct {
 	contexts map[*ssa.Function][]*Context
 	work     []entry
 
-	used    map[*ssa.Function]int               // how often a declared function is used as a value
-	known   map[*ssa.Function]int               // how often that is understood
-	guarded map[symbol.Var]int                  // how many variables each lock guards
-	waiting map[*ssa.Function]bool              // memo of alwaysWaits
-	starts  map[*ssa.Function][]ssa.Instruction // memo of startsOf
+	used       map[*ssa.Function]int               // how often a declared function is used as a value
+	known      map[*ssa.Function]int               // how often that is understood
+	guarded    map[symbol.Var]int                  // how many variables each lock guards
+	waiting    map[*ssa.Function]bool              // memo of alwaysWaits
+	signalling map[*ssa.Function]bool              // memo of signals
+	starts     map[*ssa.Function][]ssa.Instruction // memo of startsOf
 
 	called map[*ssa.Function]bool // the declared functions that some function of the package calls
 	ran    map[*ssa.Function]bool // the literals of which it is known who runs them
@@ -41,20 +42,21 @@ type Census struct {
 
 func newCensus(pkg *types.Package, sum *summary.Result, s *scope) *Census {
 	return &Census{
-		pkg:      pkg,
-		sum:      sum,
-		owners:   ownership.New(),
-		scope:    s,
-		accesses: make(map[*ssa.Function][]*Access),
-		calls:    make(map[*ssa.Function][]call),
-		contexts: make(map[*ssa.Function][]*Context),
-		used:     make(map[*ssa.Function]int),
-		known:    make(map[*ssa.Function]int),
-		called:   make(map[*ssa.Function]bool),
-		guarded:  make(map[symbol.Var]int),
-		waiting:  make(map[*ssa.Function]bool),
-		starts:   make(map[*ssa.Function][]ssa.Instruction),
-		ran:      make(map[*ssa.Function]bool),
+		pkg:        pkg,
+		sum:        sum,
+		owners:     ownership.New(),
+		scope:      s,
+		accesses:   make(map[*ssa.Function][]*Access),
+		calls:      make(map[*ssa.Function][]call),
+		contexts:   make(map[*ssa.Function][]*Context),
+		used:       make(map[*ssa.Function]int),
+		known:      make(map[*ssa.Function]int),
+		called:     make(map[*ssa.Function]bool),
+		guarded:    make(map[symbol.Var]int),
+		waiting:    make(map[*ssa.Function]bool),
+		signalling: make(map[*ssa.Function]bool),
+		starts:     make(map[*ssa.Function][]ssa.Instruction),
+		ran:        make(map[*ssa.Function]bool),
 	}
 }
 

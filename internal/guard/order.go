@@ -2,19 +2,22 @@ package guard
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// started reports whether the goroutine of j is started by a function that makes the access i before
-// (PRECISION B9).
+// started reports whether the goroutine of j, of which there is one, is started by a function that makes the
+// access i before (PRECISION B9).
 func started(i, j *Instance) bool {
 	spawn := j.Context.Spawn
-	return spawn != nil && onWay(i, func(instr ssa.Instruction) bool {
+	return spawn != nil && !j.Context.Many && onWay(i, func(instr ssa.Instruction) bool {
 		return instr.Parent() == spawn.Parent() && !mayFollow(spawn, instr)
 	})
 }
@@ -57,10 +60,24 @@ func (a *Census) inTurn(i *Instance) bool {
 	return onWay(i, func(instr ssa.Instruction) bool { return a.precededBy(instr, a.waits) })
 }
 
-// signalled reports whether the goroutine of i has received from a channel before, to be told that
-// something is over.
+// signalled reports whether the goroutine of i has received from a channel before, itself or in what it has
+// called, to be told that something is over.
 func (a *Census) signalled(i *Instance) bool {
-	return onWay(i, func(instr ssa.Instruction) bool { return a.precededBy(instr, isSignal) })
+	return onWay(i, func(instr ssa.Instruction) bool { return a.precededBy(instr, a.signals) })
+}
+
+// signals reports whether instr receives from a channel, and not for what it gets.
+func (a *Census) signals(instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.UnOp:
+		return isSignal(instr)
+	case *ssa.Select:
+		return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return s.Dir == types.RecvOnly })
+	case *ssa.Call:
+		callee := a.sum.Callee(instr)
+		return callee != nil && a.always(callee.Func, a.signalling, a.signals)
+	}
+	return false
 }
 
 // beforeStart reports whether a goroutine is started after i, and none before.
@@ -77,26 +94,21 @@ func (a *Census) beforeStart(i *Instance) bool {
 	})
 }
 
-// afterUse reports whether a function that has taken the guard of x was called before its access, on
-// every way.
+// afterUse reports whether a function that takes the guard of x was called before its access, on every way.
 func (a *Census) afterUse(x Violation) bool {
-	return a.precededBy(x.Bare.Instr, func(instr ssa.Instruction) bool {
-		call, ok := instr.(*ssa.Call)
-		if !ok {
-			return false
-		}
-		callee := a.sum.Callee(call)
-		e := a.sum.Effect(call)
-		if callee == nil || e == nil {
-			return false
-		}
-		for _, acq := range e.Acquires {
-			if acq.Lock.Decl == x.Guard.Lock {
-				return true
-			}
-		}
-		return false
+	return onWay(x.Bare, func(instr ssa.Instruction) bool {
+		return a.precededBy(instr, func(before ssa.Instruction) bool { return a.takes(before, x.Guard.Lock) })
 	})
+}
+
+// takes reports whether instr calls a function of the package that takes the lock.
+func (a *Census) takes(instr ssa.Instruction, lock symbol.Var) bool {
+	call, ok := instr.(*ssa.Call)
+	if !ok || a.sum.Callee(call) == nil {
+		return false
+	}
+	e := a.sum.Effect(call)
+	return e != nil && slices.ContainsFunc(e.Acquires, func(acq locks.Acquire) bool { return acq.Lock.Decl == lock })
 }
 
 // precededBy reports whether an instruction of which is holds comes before instr on every way through
@@ -132,25 +144,28 @@ func (a *Census) waits(instr ssa.Instruction) bool {
 }
 
 // alwaysWaits reports whether fn waits for goroutines to end before it returns.
-func (a *Census) alwaysWaits(fn *ssa.Function) bool {
-	if waits, ok := a.waiting[fn]; ok {
-		return waits
+func (a *Census) alwaysWaits(fn *ssa.Function) bool { return a.always(fn, a.waiting, a.waits) }
+
+// always reports whether an instruction of which is holds comes before each return of fn.
+func (a *Census) always(fn *ssa.Function, memo map[*ssa.Function]bool, is func(ssa.Instruction) bool) bool {
+	if known, ok := memo[fn]; ok {
+		return known
 	}
-	a.waiting[fn] = false
-	waits := true
+	memo[fn] = false
+	all, returns := true, 0
 	for _, b := range fn.Blocks {
 		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && b != fn.Recover {
-			waits = waits && a.precededBy(ret, a.waits)
+			all = all && a.precededBy(ret, is)
+			returns++
 		}
 	}
-	a.waiting[fn] = waits
-	return waits
+	memo[fn] = all && returns > 0
+	return memo[fn]
 }
 
-// isSignal reports whether instr receives from a channel, and not for what it gets.
-func isSignal(instr ssa.Instruction) bool {
-	recv, ok := instr.(*ssa.UnOp)
-	return ok && recv.Op == token.ARROW && !slices.ContainsFunc(*recv.Referrers(), func(ref ssa.Instruction) bool {
+// isSignal reports whether recv receives from a channel, and not for what it gets.
+func isSignal(recv *ssa.UnOp) bool {
+	return recv.Op == token.ARROW && !slices.ContainsFunc(*recv.Referrers(), func(ref ssa.Instruction) bool {
 		_, debug := ref.(*ssa.DebugRef)
 		return !debug
 	})

@@ -8,6 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // A Violation is an access without the guard of its variable, and another one that it may
@@ -39,7 +40,7 @@ func (a *Census) Violations(v *Variable) []Violation {
 	var out []Violation
 	index := make(map[[2]ssa.Instruction]int)
 	for _, i := range v.Instances {
-		mode := v.isMode(i)
+		mode := a.isMode(v, i)
 		if !mode && !v.isBare(i) || !i.Write && v.Contract != nil && v.Contract.WriteOnly || a.excused(i) || a.inTurn(i) {
 			continue
 		}
@@ -76,13 +77,39 @@ func (v *Variable) isBare(i *Instance) bool {
 	return !i.Unsure() && !i.mayHold(v.Guard) && i.needs(v.Guard)
 }
 
-// isMode reports whether i certainly writes with nothing but the guard, and that for reading only.
-func (v *Variable) isMode(i *Instance) bool {
+// isMode reports whether i certainly writes with nothing but the guard, and that for reading only. A helper that
+// takes the lock of its caller for writing has given it up before.
+func (a *Census) isMode(v *Variable, i *Instance) bool {
 	mode, held := i.Holds(v.Guard)
 	if !i.Write || !held || mode != locks.Read || i.Access.unsure || i.Context.Unsure && i.Site(v.Guard) == nil {
 		return false
 	}
+	if a.acquires(i.Unit.Func, v.Guard.Lock) {
+		return false
+	}
 	return !slices.ContainsFunc(i.Held, func(h LockRef) bool { return h.Mode == locks.Write })
+}
+
+// acquires reports whether fn acquires the lock for writing anywhere.
+func (a *Census) acquires(fn *ssa.Function, lock symbol.Var) bool {
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			if _, ok := call.Common().Value.(*ssa.Builtin); ok {
+				continue
+			}
+			e := a.sum.Effect(call)
+			if e != nil && slices.ContainsFunc(e.Acquires, func(acq locks.Acquire) bool {
+				return acq.Lock.Decl == lock && acq.Mode == locks.Write
+			}) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // exclusive returns a write of v with the guard held for writing.
@@ -100,7 +127,7 @@ func (v *Variable) exclusive() *Instance {
 func (a *Census) conflict(v *Variable, i *Instance) *Instance {
 	var found *Instance
 	for _, j := range v.Instances {
-		if !i.Write && !j.Write || i.Content != j.Content || i.excludes(j) || !parallel(i.Context, j.Context) || started(i, j) || !i.mayKnow(j) || !j.mayKnow(i) {
+		if !i.Write && !j.Write || i.Content != j.Content || i.excludes(j) || !parallel(i.Context, j.Context) || started(i, j) || started(j, i) || !i.mayKnow(j) || !j.mayKnow(i) {
 			continue
 		}
 		mode, held := j.Holds(v.Guard)
@@ -135,6 +162,62 @@ func (t Tally) With() int { return t.GuardedReads + t.GuardedWrites }
 
 // Without returns the number of accesses without it.
 func (t Tally) Without() int { return t.BareReads + t.BareWrites }
+
+// Checked reports whether the access of x decides whether the same function, or one that it calls, takes the guard
+// and writes: a double-checked lock (PRECISION B16).
+func (x Violation) Checked() bool {
+	return !x.Bare.Write && slices.ContainsFunc(x.Instances, func(j *Instance) bool {
+		mode, held := j.Holds(x.Guard)
+		if !held || mode != locks.Write || !j.Write {
+			return false
+		}
+		at := j.in(x.Bare.Unit.Func)
+		return at != nil && dominates(x.Bare.Instr, at) && decides(x.Bare.Instr, at.Block())
+	})
+}
+
+// in returns the instruction of fn that is i or leads to it, nil if there is none.
+func (i *Instance) in(fn *ssa.Function) ssa.Instruction {
+	if i.Unit.Func == fn {
+		return i.Instr
+	}
+	for c := i.Context; c.Caller != nil; c = c.Caller {
+		if c.Call.Parent() == fn {
+			return c.Call
+		}
+	}
+	return nil
+}
+
+// decides reports whether a branch on what instr yields lies between it and the block to.
+func decides(instr ssa.Instruction, to *ssa.BasicBlock) bool {
+	for b := to.Idom(); b != nil && instr.Block().Dominates(b); b = b.Idom() {
+		if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && uses(branch.Cond, instr, maxBaseSteps) {
+			return true
+		}
+	}
+	return false
+}
+
+// uses reports whether v is computed from what instr yields.
+func uses(v ssa.Value, instr ssa.Instruction, steps int) bool {
+	of, ok := v.(ssa.Instruction)
+	if !ok || steps == 0 {
+		return false
+	}
+	if of == instr {
+		return true
+	}
+	return slices.ContainsFunc(of.Operands(nil), func(op *ssa.Value) bool { return *op != nil && uses(*op, instr, steps-1) })
+}
+
+// readAgain reports whether the function of i reads v under its guard after i: it checks again.
+func (v *Variable) readAgain(i *Instance) bool {
+	return slices.ContainsFunc(v.Instances, func(j *Instance) bool {
+		_, held := j.Holds(v.Guard)
+		return held && !j.Write && j.Unit.Func == i.Unit.Func && dominates(i.Instr, j.Instr)
+	})
+}
 
 // heldIn reports whether v is accessed under its guard in fn.
 func (v *Variable) heldIn(fn *ssa.Function) bool {

@@ -6,7 +6,7 @@ import "github.com/concvet/concvet/internal/diag"
 func Checks() []*diag.Check {
 	return append([]*diag.Check{
 		sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, unguardedField, ownGoroutine, possibleRace,
-		addInGoroutine, missingLock, writeUnderRLock,
+		addInGoroutine, missingLock, unlockedCheck, writeUnderRLock,
 	}, adviceChecks...)
 }
 
@@ -389,5 +389,32 @@ if !ok {
 	Silent: `Fields that are never written under the write lock may be guarded otherwise. Atomic operations are
 no writes in this sense. Whoever holds another lock exclusively, or has an object that is not shared yet, may
 rely on that.`,
+	Since: "v0.1.0",
+}
+
+var unlockedCheck = &diag.Check{
+	Code:  "CV3014",
+	Name:  "unlocked-check",
+	Tier:  diag.Likely,
+	Title: "field is checked without the lock under which it is written then",
+	Doc: `A function looks at a field to find out whether it has to take the lock at all, takes it, and
+writes the field. While one goroutine writes, another one may look: it may see the new pointer, but not
+yet what it points to. An atomic variable, or sync.Once, makes it right.`,
+	Bad: `func (s *Schema) Load() *Tree {
+	if s.tree == nil {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.tree == nil {
+			s.tree = parse(s.path)
+		}
+	}
+	return s.tree
+}`,
+	Good: `func (s *Schema) Load() *Tree {
+	s.once.Do(func() { s.tree = parse(s.path) })
+	return s.tree
+}`,
+	Silent: `As for CV3010, which reports it if nothing speaks against it. Where several goroutines are kept from
+getting there at the same time by other means, the finding is wrong.`,
 	Since: "v0.1.0",
 }

@@ -53,6 +53,8 @@ func (c *checker) reportMissing(all []guard.Violation) {
 	switch {
 	case x.Mode:
 		check = writeUnderRLock
+	case x.Doubts != 0 && x.Doubts.Count() <= maxDoubts+1 && x.Checked():
+		check = unlockedCheck
 	case x.Doubts.Count() > maxDoubts:
 		return
 	case x.Doubts != 0:
@@ -127,6 +129,9 @@ func (c *checker) missing(x guard.Violation) string {
 	name, lock := x.Bare.Spell(), lockName(x, x.Bare)
 	if x.Mode {
 		return fmt.Sprintf("%s is written under the read lock of %s, which other writes hold for writing", name, lock)
+	}
+	if x.Checked() {
+		return fmt.Sprintf("%s is checked without %s, which is taken to write it at %s: that write may not be seen whole", name, lock, c.at(x.Other.Pos()))
 	}
 	with, all := x.With(), x.With()+x.Without()
 	switch why := c.basis(x); {

@@ -56,7 +56,7 @@ func (g *scattered) Gather(from []func() string) {
 func (g *scattered) gather(from []func() string, wg *sync.WaitGroup) {
 	go func() {
 		defer wg.Done()
-		g.last = from[0]() // want `g.last is written here without g.mu`
+		g.last = from[0]() // want `g.last is written without g.mu`
 	}()
 }
 
