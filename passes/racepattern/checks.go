@@ -1,13 +1,17 @@
 package racepattern
 
-import "github.com/concvet/concvet/internal/diag"
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/diag"
+)
 
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
-	return append([]*diag.Check{
+	return slices.Concat([]*diag.Check{
 		sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, unguardedField, ownGoroutine, possibleRace,
 		addInGoroutine, missingLock, unlockedCheck, writeUnderRLock,
-	}, adviceChecks...)
+	}, guardChecks, adviceChecks)
 }
 
 var sharedVariable = &diag.Check{

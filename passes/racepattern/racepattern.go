@@ -31,6 +31,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		reported: make(map[token.Pos]bool),
 	}
 	c.checkGuards(pass.ResultOf[guard.Analyzer].(*guard.Result))
+	c.checkEscapes(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.advise(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	scopes := orders.OwnOrders()
 	if c.indirect() {

@@ -1,0 +1,128 @@
+package guard
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// A Way tells how a reference gets out of a critical section.
+type Way uint8
+
+const (
+	Returned Way = iota // to callers
+	Sent                // on a channel
+	Passed              // to a function that is not seen, or to a goroutine
+	Used                // by the function itself, after the section
+)
+
+// An Escape is a map or slice that a guarded variable holds, and that somebody gets who does not hold the guard,
+// while others change it in place.
+type Escape struct {
+	*Variable
+	Load   *Instance       // of the reference, with the guard held
+	Out    ssa.Instruction // where it gets out
+	Way    Way
+	Use    ssa.Instruction // what another function does with it without the guard; nil if that is not seen
+	Change *Instance       // changes the elements with the guard held
+}
+
+// Escapes returns where the map or slice that v holds gets out of the critical sections of its guard, at most once for
+// each function, in source order.
+func (a *Holding) Escapes(v *Variable) []Escape {
+	if v.Discipline != Guarded || !v.Written() && v.With() <= v.Without() {
+		return nil
+	}
+	defer a.sum.Turn()()
+	changes := a.changesInPlace(v)
+	if len(changes) == 0 {
+		return nil
+	}
+	var out []Escape
+	done := make(map[*ssa.Function]bool)
+	for _, i := range v.Instances {
+		fn := ssax.EnclosingDeclared(i.Unit.Func)
+		load, ok := i.Instr.(*ssa.UnOp)
+		if _, held := i.Holds(v.Guard); !ok || !held || i.Write || i.Content || i.Unsure() || done[fn] || !isCollection(load.Type()) {
+			continue
+		}
+		n := slices.IndexFunc(changes, func(j *Instance) bool {
+			return parallel(i.Context, j.Context) && !started(i, j) && i.mayKnow(j) && j.mayKnow(i)
+		})
+		if n < 0 {
+			continue
+		}
+		t := &tracker{Holding: a, guard: v.Guard, data: v.Data, seen: make(map[ssa.Value]bool)}
+		t.follow(load, origin{at: load})
+		if len(t.exits) == 0 {
+			continue
+		}
+		x := t.exits[0]
+		done[fn] = true
+		out = append(out, Escape{Variable: v, Load: i, Out: x.at, Way: x.way, Use: x.use, Change: changes[n]})
+	}
+	return out
+}
+
+// changesInPlace returns the accesses to v that change elements others may be looking at.
+func (a *Census) changesInPlace(v *Variable) []*Instance {
+	var out []*Instance
+	for _, i := range v.Instances {
+		if mode, held := i.Holds(v.Guard); i.Write && held && mode == locks.Write && !i.Unsure() && v.inPlace(i) && !a.justReplaced(i) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// inPlace reports whether i is a write that those see who have got the map or slice before: of an element, or of a
+// slice that keeps its array but not all of its elements, so that appending overwrites some.
+func (v *Variable) inPlace(i *Instance) bool {
+	if i.Content {
+		return true
+	}
+	store, ok := i.Instr.(*ssa.Store)
+	if !ok {
+		return false
+	}
+	if call, ok := store.Val.(*ssa.Call); ok && isBuiltin(call, "append") {
+		return i.shortens(call.Call.Args[0])
+	}
+	return i.shortens(store.Val) && slices.ContainsFunc(v.Instances, (*Instance).appends)
+}
+
+// shortens reports whether x is the slice that i writes to without its last elements.
+func (i *Instance) shortens(x ssa.Value) bool {
+	cut, ok := x.(*ssa.Slice)
+	return ok && cut.High != nil && cut.Max == nil && derived(cut, i.Data)
+}
+
+// appends reports whether i appends to the slice that it writes to.
+func (i *Instance) appends() bool {
+	store, ok := i.Instr.(*ssa.Store)
+	if !ok || i.Content {
+		return false
+	}
+	call, ok := store.Val.(*ssa.Call)
+	return ok && isBuiltin(call, "append") && derived(call, i.Data)
+}
+
+// justReplaced reports whether the function of i has given the variable another map or slice before: what others
+// have got is not changed.
+func (a *Census) justReplaced(i *Instance) bool {
+	return a.precededBy(i.Instr, func(instr ssa.Instruction) bool { return i.Instr != instr && a.replaces(instr, i.Access) })
+}
+
+// replaces reports whether instr stores a map or slice to the variable of acc that it did not have before.
+func (a *Census) replaces(instr ssa.Instruction, acc *Access) bool {
+	store, ok := instr.(*ssa.Store)
+	return ok && acc.Unit.Resolver().Of(store.Addr) == dataField(acc.Path) && !derived(store.Val, acc.Data)
+}
+
+func isBuiltin(call ssa.CallInstruction, name string) bool {
+	b, ok := call.Common().Value.(*ssa.Builtin)
+	return ok && b.Name() == name
+}

@@ -1,0 +1,85 @@
+package racepattern
+
+import (
+	"fmt"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/guard"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// checkEscapes reports maps and slices that get out of the critical section, but for functions of which it was
+// reported already that they use them without the lock.
+func (c *checker) checkEscapes(res *guard.Result) {
+	if !c.r.Enabled(escapingReference) {
+		return
+	}
+	holding := res.Holding()
+	for _, v := range res.Variables {
+		escapes := holding.Escapes(v)
+		if len(escapes) == 0 {
+			continue
+		}
+		told := make(map[*ssa.Function]bool)
+		for _, x := range res.Violations(v) {
+			if x.Doubts.Count() <= maxDoubts {
+				told[ssax.EnclosingDeclared(x.Bare.Func())] = true
+			}
+		}
+		for _, x := range escapes {
+			if !told[ssax.EnclosingDeclared(x.Out.Parent())] {
+				c.reportEscape(x)
+			}
+		}
+	}
+}
+
+func (c *checker) reportEscape(x guard.Escape) {
+	pos := ssax.Pos(x.Out)
+	if !c.firstAt(pos) {
+		return
+	}
+	as := guard.Violation{Variable: x.Variable}
+	f := diag.Finding{
+		Check: escapingReference,
+		Pos:   pos,
+		Message: fmt.Sprintf("%s is %s, and is used without %s then while it is changed in place at %s",
+			c.kindOf(x), fate(x), lockName(as, x.Load), c.at(x.Change.Pos())),
+		Related: []diag.Related{
+			{Pos: x.Load.Pos(), Message: "it is read here, with the lock held"},
+			{Pos: x.Change.Pos(), Message: "it is changed here"},
+		},
+		Subjects: c.subjects(as),
+	}
+	if x.Use != nil {
+		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(x.Use), Message: "it is used here, without the lock"})
+	}
+	c.r.Report(f)
+}
+
+// kindOf names the map or slice that x is about.
+func (c *checker) kindOf(x guard.Escape) string {
+	kind := "slice"
+	if v, ok := x.Load.Instr.(ssa.Value); ok {
+		if _, ok := ssax.CoreType(v.Type()).(*types.Map); ok {
+			kind = "map"
+		}
+	}
+	return fmt.Sprintf("the %s in %s", kind, x.Load.Spell())
+}
+
+// fate says what happens to the reference.
+func fate(x guard.Escape) string {
+	switch x.Way {
+	case guard.Returned:
+		return "returned"
+	case guard.Sent:
+		return "sent"
+	case guard.Passed:
+		return "passed on after the critical section"
+	}
+	return "kept after the critical section"
+}
