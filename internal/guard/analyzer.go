@@ -19,6 +19,7 @@ var Analyzer = &analysis.Analyzer{
 	Name:       "concguard",
 	Doc:        "find out which locks guard which variables\n\nOther passes of concvet build on it. It reports nothing itself.",
 	Requires:   []*analysis.Analyzer{buildssa.Analyzer, summary.Analyzer},
+	FactTypes:  []analysis.Fact{(*packageFact)(nil)},
 	ResultType: reflect.TypeFor[*Result](),
 	Run:        run,
 }
@@ -43,9 +44,10 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	if syncmodel.Primitive(pass.Pkg.Path()) {
 		return nil
 	}
-	s := newScope(pass.Pkg, func(symbol.Var) *Fact { return nil })
-	if s.empty() {
-		return nil
+	facts := importFacts(pass)
+	s := newScope(pass.Pkg, facts)
+	if s.empty() && len(facts) == 0 {
+		return nil // has nothing to hand on, either
 	}
 	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
 	defer sum.Turn()()
@@ -59,11 +61,17 @@ func analyze(pass *analysis.Pass, res *Result) error {
 		stated[guards[i].Data] = &guards[i]
 	}
 	for _, v := range res.Variables {
+		if f := facts[v.Data]; f != nil {
+			v.adopt(f)
+			a.guarded[f.Lock]++
+			continue
+		}
 		v.Contract = stated[v.Data]
 		v.classify()
 		if v.Discipline == Guarded && v.With() > v.Without() {
 			a.guarded[v.Guard.Lock]++
 		}
 	}
+	exportFacts(pass, res.Variables, facts)
 	return nil
 }

@@ -56,7 +56,7 @@ func (a *Census) doubts(x Violation) Doubts {
 		hat := x.Contract != nil && x.Contract.Exempt == 0
 		add(Minority, x.With() < 4*x.Without() && !(x.heldIn(i.Unit.Func) && x.With() >= 2*x.Without()))
 		add(Few, x.GuardedWrites == 0 || !hat && (x.With() < 3 || x.Funcs < 2))
-		add(Lone, x.With() < 3 && a.guarded[x.Guard.Lock] < 3 && i.Context.Spawn == nil && x.Other.Context.Spawn == nil)
+		add(Lone, x.With() < 3 && a.guarded[x.Guard.Lock] < 3 && i.Context.Spawn == nil && (x.Other == nil || x.Other.Context.Spawn == nil))
 		add(Distant, x.Guard.Relation == Ancestor)
 	}
 	add(OneEntry, !i.Write && x.oneEntry(i) && !x.readAgain(i))

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // enterAll gives each function the contexts that it has by itself: who calls it from outside, and
@@ -16,7 +17,11 @@ func (a *Census) enterAll() {
 	for _, u := range a.sum.Units() {
 		fn := u.Func
 		if fn.Parent() != nil {
-			if !a.ran[fn] {
+			switch {
+			case a.ran[fn]:
+			case a.handles(fn.Signature) && !ssax.InTest(fn.Prog.Fset, fn.Pos()):
+				a.enter(fn, &Context{Many: true})
+			default:
 				a.enter(fn, &Context{Unsure: true})
 			}
 			continue
@@ -25,6 +30,19 @@ func (a *Census) enterAll() {
 			a.enter(fn, c)
 		}
 	}
+}
+
+// handles reports whether sig is the signature of functions that servers call, at the same time as themselves
+// (PRECISION B5).
+func (a *Census) handles(sig *types.Signature) bool {
+	for _, imp := range a.pkg.Imports() {
+		for _, m := range syncmodel.Entries(imp) {
+			if s := m.Signature(); types.Identical(s.Params(), sig.Params()) && types.Identical(s.Results(), sig.Results()) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // entryOf returns the context in which fn, a declared function, is run from outside, nil if
@@ -43,6 +61,8 @@ func (a *Census) entryOf(fn *ssa.Function) *Context {
 			return &Context{Phase: Test}
 		}
 		return nil
+	case a.handles(fn.Signature):
+		return &Context{Many: true}
 	case a.used[fn] > a.known[fn], isOrder(fn):
 		return &Context{Unsure: true}
 	case a.exported(fn, obj):

@@ -16,11 +16,11 @@ import (
 type scope struct {
 	pkg      *types.Package
 	structs  map[*types.Named]bool
-	globals  bool                   // the package has a lock in a package variable
-	imported func(symbol.Var) *Fact // what other packages say of their fields and variables; nil if nothing
+	globals  bool                 // the package has a lock in a package variable
+	imported map[symbol.Var]*Fact // what direct imports say of their fields and variables
 }
 
-func newScope(pkg *types.Package, imported func(symbol.Var) *Fact) *scope {
+func newScope(pkg *types.Package, imported map[symbol.Var]*Fact) *scope {
 	s := &scope{pkg: pkg, structs: make(map[*types.Named]bool), imported: imported}
 	for _, name := range pkg.Scope().Names() {
 		switch obj := pkg.Scope().Lookup(name).(type) {
@@ -113,7 +113,7 @@ func (s *scope) field(t types.Type, i int) bool {
 		return s.structs[n.Origin()]
 	}
 	v, ok := symbol.FieldOf(t, i)
-	return ok && s.imported(v) != nil
+	return ok && s.imported[v] != nil
 }
 
 // global reports whether the package variable g is to be looked at.
@@ -126,7 +126,7 @@ func (s *scope) global(g *ssa.Global) bool {
 		return s.globals
 	}
 	sym, ok := symbol.Global(v)
-	return ok && s.imported(sym) != nil
+	return ok && s.imported[sym] != nil
 }
 
 // selfSynchronized reports whether variables of type t need no lock, since their methods

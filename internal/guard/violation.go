@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
@@ -16,7 +17,7 @@ import (
 type Violation struct {
 	*Variable
 	Bare   *Instance
-	Other  *Instance // holds the guard
+	Other  *Instance // holds the guard; nil if it is in the package that declares the variable
 	Mode   bool      // Bare holds the guard, but for reading only, and writes
 	Doubts Doubts
 }
@@ -48,11 +49,11 @@ func (a *Census) Violations(v *Variable) []Violation {
 		if mode {
 			other = v.exclusive()
 		}
-		if other == nil {
+		if other == nil && (v.Fact == nil || !i.Write && v.Fact.GuardedWrites == 0) {
 			continue
 		}
 		x := Violation{Variable: v, Bare: i, Other: other, Mode: mode}
-		if x.Doubts = a.doubts(x); x.Weak() {
+		if x.Doubts = a.doubts(x); x.Weak() && !x.Instead() {
 			continue
 		}
 		k := [2]ssa.Instruction{i.Instr, x.Place()}
@@ -74,7 +75,41 @@ func (a *Census) excused(i *Instance) bool {
 
 // isBare reports whether i certainly lacks the guard.
 func (v *Variable) isBare(i *Instance) bool {
-	return !i.Unsure() && !i.mayHold(v.Guard) && i.needs(v.Guard)
+	return !i.Unsure() && (!i.mayHold(v.Guard) || i.holdsOther(v.Guard)) && i.needs(v.Guard)
+}
+
+// holdsOther reports whether i holds the lock g of another element than the one that it accesses, and only that.
+func (i *Instance) holdsOther(g Guard) bool {
+	owner, _, ok := dataField(i.Path).Parent()
+	if g.Relation != Sibling || g.Alias || !ok || len(i.Held) == 0 {
+		return false
+	}
+	other := func(l locks.Lock) bool {
+		at, _, ok := l.Path.Parent()
+		return ok && l.Decl == g.Lock && otherElement(owner, at)
+	}
+	return !slices.ContainsFunc(i.Held, func(h LockRef) bool { return !other(h.Lock) }) &&
+		!slices.ContainsFunc(i.may, func(l locks.Lock) bool { return !other(l) })
+}
+
+// otherElement reports whether p and q differ in nothing but the index of an element, and the indexes are
+// computed apart.
+func otherElement(p, q accesspath.Path) bool {
+	if p.Root != q.Root || p.Len() != q.Len() || p.Cut() || q.Cut() {
+		return false
+	}
+	differ := false
+	for n := range p.Len() {
+		s, t := p.Step(n), q.Step(n)
+		if s == t {
+			continue
+		}
+		if s.Kind != accesspath.Elem || t.Kind != accesspath.Elem || s.Index == nil || t.Index == nil {
+			return false
+		}
+		differ = true
+	}
+	return differ
 }
 
 // isMode reports whether i certainly writes with nothing but the guard, and that for reading only. A helper that
@@ -127,7 +162,7 @@ func (v *Variable) exclusive() *Instance {
 func (a *Census) conflict(v *Variable, i *Instance) *Instance {
 	var found *Instance
 	for _, j := range v.Instances {
-		if !i.Write && !j.Write || i.Content != j.Content || i.excludes(j) || !parallel(i.Context, j.Context) || started(i, j) || started(j, i) || !i.mayKnow(j) || !j.mayKnow(i) {
+		if !i.Write && !j.Write || i.Content != j.Content || i.excludes(j) && !i.holdsOther(v.Guard) || !parallel(i.Context, j.Context) || started(i, j) || started(j, i) || !i.mayKnow(j) || !j.mayKnow(i) {
 			continue
 		}
 		mode, held := j.Holds(v.Guard)
@@ -162,6 +197,10 @@ func (t Tally) With() int { return t.GuardedReads + t.GuardedWrites }
 
 // Without returns the number of accesses without it.
 func (t Tally) Without() int { return t.BareReads + t.BareWrites }
+
+// Instead reports whether a lock is held at the access of x, but not the guard: of the same object, of another one, or
+// another element.
+func (x Violation) Instead() bool { return len(x.Bare.Held) > 0 }
 
 // Checked reports whether the access of x decides whether the same function, or one that it calls, takes the guard
 // and writes: a double-checked lock (PRECISION B16).

@@ -10,7 +10,7 @@ import (
 func Checks() []*diag.Check {
 	return slices.Concat([]*diag.Check{
 		sharedVariable, sharedMap, sharedElement, unsafeValue, mixedAtomic, unguardedField, ownGoroutine, possibleRace,
-		addInGoroutine, missingLock, unlockedCheck, writeUnderRLock,
+		addInGoroutine, missingLock, otherLock, unlockedCheck, writeUnderRLock,
 	}, guardChecks, adviceChecks)
 }
 
@@ -420,5 +420,39 @@ yet what it points to. An atomic variable, or sync.Once, makes it right.`,
 }`,
 	Silent: `As for CV3010, which reports it if nothing speaks against it. Where several goroutines are kept from
 getting there at the same time by other means, the finding is wrong.`,
+	Since: "v0.1.0",
+}
+
+var otherLock = &diag.Check{
+	Code:  "CV3011",
+	Name:  "other-lock",
+	Tier:  diag.Likely,
+	Title: "field is accessed with one lock here and with another one there",
+	Doc: `A lock keeps two accesses apart only if it is the same lock. Here a field is accessed with a lock held, but
+elsewhere it is another lock: another field of the object, that of another object or of another element.`,
+	Bad: `func (a *Account) Deposit(n int) {
+	a.depositMu.Lock()
+	defer a.depositMu.Unlock()
+	a.balance += n
+}
+
+func (a *Account) Withdraw(n int) {
+	a.withdrawMu.Lock()
+	defer a.withdrawMu.Unlock()
+	a.balance -= n
+}`,
+	Good: `func (a *Account) Deposit(n int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.balance += n
+}
+
+func (a *Account) Withdraw(n int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.balance -= n
+}`,
+	Silent: `If the guard of the field is certain, it is CV3010. Locks that are reached through pointers may be the same, and are
+taken to be.`,
 	Since: "v0.1.0",
 }

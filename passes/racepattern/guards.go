@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"fmt"
 	"go/types"
+	"path"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -53,8 +55,10 @@ func (c *checker) reportMissing(all []guard.Violation) {
 	switch {
 	case x.Mode:
 		check = writeUnderRLock
-	case x.Doubts != 0 && x.Doubts.Count() <= maxDoubts+1 && x.Checked():
+	case x.Doubts != 0 && x.Doubts.Count() <= maxDoubts+1 && x.Other != nil && x.Checked():
 		check = unlockedCheck
+	case x.Other != nil && x.Doubts != 0 && x.Instead():
+		check = otherLock
 	case x.Doubts.Count() > maxDoubts:
 		return
 	case x.Doubts != 0:
@@ -68,8 +72,10 @@ func (c *checker) reportMissing(all []guard.Violation) {
 		Check:    check,
 		Pos:      pos,
 		Message:  c.missing(x) + more(x, len(all)-1),
-		Related:  []diag.Related{{Pos: x.Other.Pos(), Message: lockName(x, x.Other) + " is held here"}},
 		Subjects: c.subjects(x),
+	}
+	if x.Other != nil {
+		f.Related = append(f.Related, diag.Related{Pos: x.Other.Pos(), Message: lockName(x, x.Other) + " is held here"})
 	}
 	for i := x.Bare.Context; i.Caller != nil; i = i.Caller {
 		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(i.Call), Message: "called here"})
@@ -77,7 +83,7 @@ func (c *checker) reportMissing(all []guard.Violation) {
 	if pos != x.Bare.Pos() {
 		f.Related = append(f.Related, diag.Related{Pos: x.Bare.Pos(), Message: "the write"})
 	}
-	if x.Written() {
+	if x.Written() && x.Contract.Pos.IsValid() {
 		f.Related = append(f.Related, diag.Related{Pos: x.Contract.Pos, Message: "the comment"})
 	}
 	for _, also := range all[1:] {
@@ -130,11 +136,18 @@ func (c *checker) missing(x guard.Violation) string {
 	if x.Mode {
 		return fmt.Sprintf("%s is written under the read lock of %s, which other writes hold for writing", name, lock)
 	}
-	if x.Checked() {
+	if x.Other != nil && x.Checked() {
 		return fmt.Sprintf("%s is checked without %s, which is taken to write it at %s: that write may not be seen whole", name, lock, c.at(x.Other.Pos()))
+	}
+	if x.Other != nil && x.Doubts != 0 && x.Instead() {
+		return fmt.Sprintf("%s is %s with %s held, but it is %s at %s with %s held", name, verb(x.Bare), c.heldAt(x.Bare),
+			verb(x.Other), c.at(x.Other.Pos()), lockName(x, x.Other))
 	}
 	with, all := x.With(), x.With()+x.Without()
 	switch why := c.basis(x); {
+	case x.Other == nil:
+		return fmt.Sprintf("%s is %s without %s, which package %s holds at %d of %d lines%s",
+			name, verb(x.Bare), lock, path.Base(x.Data.Pkg), with, all, why)
 	case with == 0:
 		return fmt.Sprintf("%s is %s without %s, which %s", name, verb(x.Bare), lock, why)
 	case why != "":
@@ -144,10 +157,22 @@ func (c *checker) missing(x guard.Violation) string {
 		name, verb(x.Bare), lock, with, all, verb(x.Other), c.at(x.Other.Pos()))
 }
 
+// heldAt names the locks that are held at i.
+func (c *checker) heldAt(i *guard.Instance) string {
+	var names []string
+	for _, h := range i.Held {
+		names = append(names, cmp.Or(h.Lock.Path.Spell(i.Func()), h.Lock.Decl.Name))
+	}
+	return strings.Join(names, " and ")
+}
+
 // basis says why the lock is taken for the guard, if a comment says so.
 func (c *checker) basis(x guard.Violation) string {
 	if !x.Written() {
 		return ""
+	}
+	if x.Fact != nil {
+		return fmt.Sprintf(", as the comment at %s says", x.Fact.Comment)
 	}
 	return fmt.Sprintf("guards it by the comment at %s", c.at(x.Contract.Pos))
 }

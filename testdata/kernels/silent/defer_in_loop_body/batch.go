@@ -5,8 +5,10 @@ import "sync"
 
 // Item is locked on its own.
 type Item struct {
-	mu   sync.Mutex
-	done bool
+	mu     sync.Mutex
+	stored bool
+
+	done bool // changes with the lock of the batch held
 }
 
 // Batch is a list of items.
@@ -41,11 +43,11 @@ func (b *Batch) Finish(check func(*Item) bool) {
 	}
 }
 
-// FinishAll holds all items until the end: another lock in each round.
-func (b *Batch) FinishAll() {
+// StoreAll holds all items until the end: another lock in each round.
+func (b *Batch) StoreAll() {
 	for _, it := range b.items {
 		it.mu.Lock()
 		defer it.mu.Unlock()
-		it.done = true
+		it.stored = true
 	}
 }
