@@ -44,6 +44,9 @@ func Of(fn *types.Func, doc *ast.CommentGroup) []Clause {
 	return []Clause{{Lock: lock, Mode: locks.Read, Source: Name, Text: fn.Name()}}
 }
 
+// Named reports whether fn's name says that some lock is held, be it clear which one or not.
+func Named(fn *types.Func) bool { return namesContract(fn) }
+
 // namesContract reports whether fn's name says that a lock is held: flushLocked,
 // but not isLocked, which asks.
 func namesContract(fn *types.Func) bool {

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -65,6 +66,8 @@ func (a *Census) entryOf(fn *ssa.Function) *Context {
 		return &Context{Many: true}
 	case a.used[fn] > a.known[fn], isOrder(fn):
 		return &Context{Unsure: true}
+	case contract.Named(obj), len(a.sum.Unit(fn).Contract.Requires) > 0:
+		return &Context{Unsure: true} // the callers hold locks, and not only those that are named
 	case a.exported(fn, obj):
 		return &Context{Many: true}
 	case a.called[fn]:
