@@ -127,7 +127,7 @@ func (a *Census) follow(e entry, k *call) {
 	if k.spawn != nil {
 		c.Phase, c.Spawn, c.depth = a.started(e), k.spawn, 1
 		c.Many = k.many || e.Many && !a.lasts(e, k)
-		if !a.alwaysWaits(k.site.Parent()) {
+		if !a.waitsAfter(k.site) {
 			a.enter(callee, c)
 			return // otherwise who starts it holds its locks until it is done
 		}

@@ -34,6 +34,10 @@ const (
 // Count returns the number of doubts.
 func (d Doubts) Count() int { return bits.OnesCount16(uint16(d)) }
 
+// Near reports whether the function with the access holds the guard to access the same variable elsewhere: the
+// most frequent mistake by far is to be a line off (DEMAND, section 5).
+func (x Violation) Near() bool { return x.heldIn(x.Bare.Unit.Func) }
+
 // Weak reports whether too little speaks for the guard to report anything.
 func (x Violation) Weak() bool {
 	return !x.Mode && !x.Written() && !x.Checked() && (x.With() < x.Without() || x.Doubts&(Lone|Minority) == Lone|Minority)
@@ -51,10 +55,10 @@ func (a *Census) doubts(x Violation) Doubts {
 	if x.Mode {
 		return 0 // who holds the lock wants to be protected
 	}
-	add(Outvoted, x.Written() && x.With() <= x.Without())
+	add(Outvoted, x.Written() && x.With() < 2*x.Without())
 	if !x.Written() {
 		hat := x.Contract != nil && x.Contract.Exempt == 0
-		add(Minority, x.With() < 4*x.Without() && !(x.heldIn(i.Unit.Func) && x.With() >= 2*x.Without()))
+		add(Minority, x.With() < 4*x.Without())
 		add(Few, x.GuardedWrites == 0 || !hat && (x.With() < 3 || x.Funcs < 2))
 		add(Lone, x.With() < 3 && a.guarded[x.Guard.Lock] < 3 && i.Context.Spawn == nil && (x.Other == nil || x.Other.Context.Spawn == nil))
 		add(Distant, x.Guard.Relation == Ancestor)

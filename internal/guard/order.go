@@ -143,6 +143,18 @@ func (a *Census) waits(instr ssa.Instruction) bool {
 	return callee != nil && a.alwaysWaits(callee.Func)
 }
 
+// waitsAfter reports whether the function that starts a goroutine waits for goroutines to end then.
+func (a *Census) waitsAfter(spawn ssa.Instruction) bool {
+	for _, b := range spawn.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			if mayFollow(spawn, instr) && a.waits(instr) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // alwaysWaits reports whether fn waits for goroutines to end before it returns.
 func (a *Census) alwaysWaits(fn *ssa.Function) bool { return a.always(fn, a.waiting, a.waits) }
 

@@ -198,6 +198,7 @@ func (a *Analysis) runsHere(closure *ssa.MakeClosure) bool {
 type publication struct {
 	open   bool              // to anybody
 	spawns []ssa.Instruction // to the goroutines that these start
+	into   []int             // to who knows what is passed as these parameters
 }
 
 // publishes says to whom the function of p makes what it is passed as p known, or puts it where they may look.
@@ -214,7 +215,13 @@ func (a *Analysis) publishes(p *ssa.Parameter) publication {
 		pub.spawns = append(pub.spawns, starts...)
 	}
 	for _, s := range u.stored {
-		pub.open = pub.open || s.in != ssa.Value(p) && !isNew(s.in)
+		if q, ok := s.in.(*ssa.Parameter); ok {
+			if i := slices.Index(p.Parent().Params, q); i >= 0 && q != p {
+				pub.into = append(pub.into, i)
+			}
+			continue
+		}
+		pub.open = pub.open || !isNew(s.in)
 	}
 	a.params[p] = pub
 	return pub

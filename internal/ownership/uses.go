@@ -186,11 +186,17 @@ func (w *walker) call(v ssa.Value, site ssa.CallInstruction, at, closure ssa.Ins
 		if arg != v || i >= len(callee.Params) {
 			continue
 		}
-		switch p := w.publishes(callee.Params[i]); {
+		p := w.publishes(callee.Params[i])
+		switch {
 		case p.open:
 			w.published = append(w.published, at)
 		case len(p.spawns) > 0:
 			w.spawn(at, p.spawns...)
+		}
+		for _, j := range p.into {
+			if j < len(common.Args) {
+				w.stored = append(w.stored, store{at, common.Args[j]})
+			}
 		}
 	}
 }

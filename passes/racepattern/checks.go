@@ -197,9 +197,9 @@ var unguardedField = &diag.Check{
 	Name:  "unguarded-field",
 	Tier:  diag.Likely,
 	Title: "field is accessed without the lock that is held elsewhere",
-	Doc: `The methods of a type hold a lock of the object where they access a field, but not here, and
-what several goroutines do with one object may happen at the same time: the type has the lock
-because they do, or it starts goroutines itself.`,
+	Doc: `A field or package variable is accessed with a lock held, but not here, and both may happen at the same
+time: the functions are called from outside, or goroutines of the package run them. The lock guards it by what a comment
+says or by what most of the code does.`,
 	Bad: `func (c *Conn) deliver(line string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -330,6 +330,9 @@ var missingLock = &diag.Check{
 fields below"), or nearly all accesses hold it, the locks of callers counted. This one does not hold it, and may happen at the
 same time as another one that does; one of them writes. "concvet guards" shows which lock guards what, and why.
 
+Reported are accesses in functions that take the lock for the same field elsewhere: before Lock, after Unlock, on a
+branch. For other functions it is CV3006, since more of these findings are wrong.
+
 The finding says at how many lines the lock is held. Lines where the object is not known to
 anybody else yet, and those of tests, do not count.`,
 	Bad: `type Cache struct {
@@ -343,7 +346,13 @@ func (c *Cache) Put(k, v string) {
 	c.items[k] = v
 }
 
-func (c *Cache) Len() int { return len(c.items) }`,
+func (c *Cache) Take(k string) (v string, left int) {
+	c.mu.Lock()
+	v = c.items[k]
+	delete(c.items, k)
+	c.mu.Unlock()
+	return v, len(c.items)
+}`,
 	Good: `type Cache struct {
 	mu    sync.Mutex
 	items map[string]string // guarded by mu
@@ -355,10 +364,12 @@ func (c *Cache) Put(k, v string) {
 	c.items[k] = v
 }
 
-func (c *Cache) Len() int {
+func (c *Cache) Take(k string) (v string, left int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return len(c.items)
+	v = c.items[k]
+	delete(c.items, k)
+	return v, len(c.items)
 }`,
 	Silent: `Functions that nobody is seen to call, and those whose callers may hold the lock, are left alone. So are accesses after a
 wait for all goroutines, before they are started, to objects that the function or a caller of it has made, and where a

@@ -61,7 +61,7 @@ func (c *checker) reportMissing(all []guard.Violation) {
 		check = otherLock
 	case x.Doubts.Count() > maxDoubts:
 		return
-	case x.Doubts != 0:
+	case x.Doubts != 0 || !x.Near():
 		check = unguardedField
 	}
 	pos := ssax.Pos(x.Place())

@@ -31,7 +31,7 @@ func (s *session) Recv(ack int) {
 func (s *session) Pending() int {
 	s.sendMu.Lock()
 	defer s.sendMu.Unlock()
-	return s.seq - s.acked // want `s.acked is read here without s.recvMu, which is held where it is written at census.go:\d+`
+	return s.seq - s.acked // want `s.acked is read with s.sendMu held, but it is written at census.go:26 with s.recvMu held`
 }
 
 // named is like session.
