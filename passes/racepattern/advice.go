@@ -14,14 +14,21 @@ func flags() flag.FlagSet {
 	return fs
 }
 
-// advise reports locks that are right, but not as good as they could be (paper 004, sections 6.2, 6.4 and 6.5).
-func (c *checker) advise(res *guard.Result) {
-	if !c.r.Enabled(superfluousLock) {
-		return // all are of one tier
+// checkSections reports on critical sections: those that act on a stale check, and locks that are right, but not as good
+// as they could be (paper 004, sections 6.2, 6.4 and 6.5).
+func (c *checker) checkSections(res *guard.Result) {
+	stale, advice := c.r.Enabled(staleCheck), c.r.Enabled(superfluousLock) // all advice is of one tier
+	if !stale && !advice {
+		return
 	}
-	c.checkEmpty()
 	sections := res.Sections()
-	c.checkSuperfluous(sections)
-	c.checkStages(sections)
-	c.checkGeneral(sections)
+	if stale {
+		c.checkStale(sections)
+	}
+	if advice {
+		c.checkEmpty()
+		c.checkSuperfluous(sections)
+		c.checkStages(sections)
+		c.checkGeneral(sections)
+	}
 }

@@ -3,7 +3,7 @@ package racepattern
 import "github.com/concvet/concvet/internal/diag"
 
 // guardChecks are the checks about guarded variables of which each single access holds the lock.
-var guardChecks = []*diag.Check{escapingReference}
+var guardChecks = []*diag.Check{escapingReference, staleCheck}
 
 var escapingReference = &diag.Check{
 	Code:  "CV3012",
@@ -50,5 +50,44 @@ func (s *Stats) Counts() map[string]int {
 and slices that are replaced as a whole. Who gives the field another map or slice after reading it keeps the old one
 to himself. Functions whose callers hold the lock, and those that other packages cannot call, are judged by what their
 callers do with the result. What is stored in other objects is not followed.`,
+	Since: "v0.1.0",
+}
+
+var staleCheck = &diag.Check{
+	Code:  "CV3013",
+	Name:  "stale-check",
+	Tier:  diag.Likely,
+	Title: "what was checked in one critical section is acted on in another one",
+	Doc: `A condition on something that a lock guards decides whether the same lock is taken again to change it: a user is added if
+there was none of that name, money is withdrawn if there was enough. In between the lock was released, so that another
+goroutine may have done the same. Each access holds the lock, and the race detector sees nothing, but two goroutines may both find
+that there is none, and both add one. The critical sections may be in methods that are called one after the other.
+
+A function that sends on a channel because a flag says that it is not closed is reported, too, if the critical section
+that sets the flag closes the channel.`,
+	Bad: `func (r *Registry) Register(name string, u *User) error {
+	r.mu.RLock()
+	_, taken := r.users[name]
+	r.mu.RUnlock()
+	if taken {
+		return ErrTaken
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.users[name] = u
+	return nil
+}`,
+	Good: `func (r *Registry) Register(name string, u *User) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if _, taken := r.users[name]; taken {
+		return ErrTaken
+	}
+	r.users[name] = u
+	return nil
+}`,
+	Silent: `Nothing is reported if the second critical section checks anything that the lock guards; if the first one has marked
+what the second one writes; if another lock is held over both; if nobody else writes what was checked; and if it does no
+harm: a flag is set, something is removed that may be gone, a number or string is stored by a key that had none.`,
 	Since: "v0.1.0",
 }

@@ -32,7 +32,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	}
 	c.checkGuards(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.checkEscapes(pass.ResultOf[guard.Analyzer].(*guard.Result))
-	c.advise(pass.ResultOf[guard.Analyzer].(*guard.Result))
+	c.checkSections(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	scopes := orders.OwnOrders()
 	if c.indirect() {
 		scopes = orders.Orders(true)

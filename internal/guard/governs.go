@@ -1,0 +1,63 @@
+package guard
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// governs reports whether branch decides whether instr is executed: of its two ways, one leads there and the other
+// does not. A condition with && or || is several branches.
+func governs(branch *ssa.If, instr ssa.Instruction) bool {
+	from, to := branch.Block(), instr.Block()
+	if from == to || !from.Dominates(to) {
+		return false
+	}
+	first, other := from.Succs[0], from.Succs[1]
+	for range maxShortCircuit {
+		if leads(first, to, from) != leads(other, to, from) {
+			return true
+		}
+		next, shared := first, other
+		if !continues(next, from, shared) {
+			next, shared = other, first
+		}
+		if !continues(next, from, shared) {
+			return false
+		}
+		first, other = next.Succs[0], next.Succs[1]
+	}
+	return false
+}
+
+// maxShortCircuit bounds the operands of one condition.
+const maxShortCircuit = 4
+
+// continues reports whether b evaluates the next operand of a condition, that the branch at from begins, and shares one
+// outcome.
+func continues(b, from, shared *ssa.BasicBlock) bool {
+	if len(b.Preds) != 1 || !from.Dominates(b) {
+		return false
+	}
+	_, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	return ok && slices.Contains(b.Succs, shared)
+}
+
+// leads reports whether there is a way from b to to that does not pass through without.
+func leads(b, to, without *ssa.BasicBlock) bool {
+	seen := map[*ssa.BasicBlock]bool{without: true}
+	work := []*ssa.BasicBlock{b}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[b] {
+			continue
+		}
+		if b == to {
+			return true
+		}
+		seen[b] = true
+		work = append(work, b.Succs...)
+	}
+	return false
+}

@@ -1,0 +1,199 @@
+package guard
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// A StaleCheck is a function that asks something about a guarded variable in one critical section, and acts on the
+// answer in another one, where it may not be true any longer.
+type StaleCheck struct {
+	Data   symbol.Var
+	Lock   locks.Lock      // as the function names it
+	Check  ssa.Instruction // reads Data, or calls what reads it
+	Act    ssa.Instruction // writes to what was asked about, sends on a channel, or calls what does
+	Pos    token.Pos       // of Act
+	Writer ssa.Instruction // changes Data in between, in another function if there is one
+	Sent   bool            // Act sends on a channel that is closed where Data is written
+}
+
+// StaleChecks returns the checks of the package that may be stale when their function acts on them, at most one for each
+// act, in source order.
+func (s *Sections) StaleChecks() []StaleCheck {
+	if s == nil {
+		return nil
+	}
+	defer s.sum.Turn()()
+	h := &history{Sections: s, held: &Holding{s.Census, make(map[*ssa.Function]map[ssa.Instruction]standing)}, looks: make(map[*ssa.Function][]look)}
+	var out []StaleCheck
+	for _, u := range s.sum.Units() {
+		questions := h.questionsOf(u.Func)
+		if len(questions) == 0 {
+			continue
+		}
+		done := make(map[ssa.Instruction]bool)
+		for _, x := range slices.Concat(h.actsOn(u.Func, questions), h.sendsOn(u.Func, questions)) {
+			if !done[x.Act] && !ssax.InTest(u.Func.Prog.Fset, ssax.Pos(x.Act)) && !s.excuses.Covers(ssax.Pos(x.Act)) {
+				done[x.Act] = true
+				out = append(out, x)
+			}
+		}
+	}
+	return out
+}
+
+// A history tells what functions do in one critical section after another.
+type history struct {
+	*Sections
+	held  *Holding
+	looks map[*ssa.Function][]look // memo of looksOf
+}
+
+// A second is a critical section that comes later: one of the function itself, or of one that it calls.
+type second struct {
+	*Section
+	site ssa.CallInstruction // in the function: acquires the lock, or calls the one that does
+	path accesspath.Path     // of the lock, as the function names it
+	key  func(ssa.Value) ssa.Value
+}
+
+// secondsOf returns the critical sections for writing that fn has, itself or by what it calls.
+func (h *history) secondsOf(fn *ssa.Function) []second {
+	var out []second
+	for _, sec := range h.byFunc[fn] {
+		if sec.Mode == locks.Write && sec.Lock.Exact() && !sec.open {
+			out = append(out, second{sec, sec.Site, sec.Lock.Path, func(v ssa.Value) ssa.Value { return v }})
+		}
+	}
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(*ssa.Call)
+			if !ok {
+				continue
+			}
+			t := h.sum.Target(call)
+			if t.Unit == nil || t.Unit.Func.Parent() != nil || t.Unit.Func == fn {
+				continue
+			}
+			for _, sec := range h.byFunc[t.Unit.Func] {
+				if p := t.Lock(sec.Lock).Path; sec.Mode == locks.Write && !sec.open && p.Exact() {
+					out = append(out, second{sec, call, p, func(v ssa.Value) ssa.Value { return argument(t, v) }})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// actsOn returns the writes in later critical sections that hang on one of the questions.
+func (h *history) actsOn(fn *ssa.Function, questions []question) []StaleCheck {
+	var out []StaleCheck
+	for _, sec := range h.secondsOf(fn) {
+		for _, q := range questions {
+			if q.path != sec.path || q.sec == sec.Section || q.at == ssa.Instruction(sec.site) || !governs(q.branch, sec.site) {
+				continue
+			}
+			write := h.writeIn(sec, q.look)
+			if write == nil || h.rechecks(sec.Section, write, q.data) {
+				continue
+			}
+			if writer := h.writerOf(q, sec.site); writer != nil {
+				act := write
+				if sec.Unit.Func != fn {
+					act = sec.site
+				}
+				out = append(out, StaleCheck{Data: q.data, Lock: sec.lockIn(), Check: q.at, Act: act, Pos: ssax.Pos(act), Writer: writer})
+				break
+			}
+		}
+	}
+	return out
+}
+
+func (s second) lockIn() locks.Lock {
+	l := s.Lock
+	l.Path = s.path
+	return l
+}
+
+// writeIn returns an instruction in sec that writes what was looked at, and does harm if the answer is another one
+// by then.
+func (h *history) writeIn(sec second, l look) ssa.Instruction {
+	for _, u := range sec.deeds.uses {
+		if !u.write || u.instr.Parent() != sec.Unit.Func || u.data != l.data && u.data != l.holder || l.sec.deeds.writes(u.data) {
+			continue
+		}
+		if h.harmful(sec, u, l) {
+			return u.instr
+		}
+	}
+	return nil
+}
+
+// rechecks reports whether the section sec decides on write by what it has read itself, or calls something that reads
+// data.
+func (h *history) rechecks(sec *Section, write ssa.Instruction, data symbol.Var) bool {
+	for _, l := range h.looksIn(sec) {
+		for _, branch := range l.branches() {
+			if branch.Parent() == sec.Unit.Func && (governs(branch, write) || dominates(branch, write)) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(sec.deeds.uses, func(u use) bool {
+		return !u.write && u.data == data && u.instr.Parent() != sec.Unit.Func
+	})
+}
+
+// writerOf returns an instruction that may change what q is about after the question was asked and before site, and
+// that no other lock keeps away.
+func (h *history) writerOf(q question, site ssa.Instruction) ssa.Instruction {
+	fn := site.Parent()
+	if h.guardedOtherwise(q, site) {
+		return nil
+	}
+	var found ssa.Instruction
+	for _, c := range h.contexts[fn] {
+		if c.Unsure || c.owned != 0 || c.Phase != Open && c.Phase != Main || c.excludes(site.Block()) || len(c.held) > 0 || h.isMade(q.path, c, fn) {
+			continue
+		}
+		for _, sec := range h.byLock[q.sec.Lock.Decl] {
+			if sec.Mode != locks.Write || !slices.ContainsFunc(h.contexts[sec.Unit.Func], func(d *Context) bool { return parallel(c, d) }) {
+				continue
+			}
+			for _, u := range sec.deeds.uses {
+				if u.write && u.data == q.data {
+					if ssax.EnclosingDeclared(sec.Unit.Func) != ssax.EnclosingDeclared(fn) {
+						return u.instr
+					}
+					found = u.instr
+				}
+			}
+		}
+	}
+	return found
+}
+
+// guardedOtherwise reports whether another lock is held all the time, from the question q on.
+func (h *history) guardedOtherwise(q question, site ssa.Instruction) bool {
+	before, after := h.held.standingAt(q.at), h.held.standingAt(site)
+	if before.unsure || after.unsure {
+		return true
+	}
+	return slices.ContainsFunc(before.must, func(a LockRef) bool {
+		return a.Lock.Path != q.path && slices.ContainsFunc(after.must, func(b LockRef) bool { return a.Lock.Path == b.Lock.Path && a.Lock.Decl == b.Lock.Decl })
+	})
+}
+
+// isMade reports whether the object with the lock at path was made by fn, or for it.
+func (h *history) isMade(path accesspath.Path, c *Context, fn *ssa.Function) bool {
+	root := rootIn(path, nil, fn)
+	return root != nil && h.owners.Made(root, c.wasMade)
+}

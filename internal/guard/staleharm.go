@@ -1,0 +1,125 @@
+package guard
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// harmful reports whether the write u is more than a repetition if others have changed what l tells of: to set a
+// flag, to fill a cache, or to remove what is there no longer is not.
+func (h *history) harmful(s second, u use, l look) bool {
+	switch instr := u.instr.(type) {
+	case *ssa.Store:
+		if c, ok := instr.Val.(*ssa.Const); ok && (c.Value == nil || isBool(c.Type()) || l.other != nil && sameConst(c, l.other)) {
+			return false
+		}
+		return l.key == nil && l.holder == (symbol.Var{})
+	case *ssa.MapUpdate:
+		if l.key == nil {
+			return l.length
+		}
+		return h.sameKey(s, instr.Key, l.key) && !(l.presence && h.repeats(s, instr.Value, l))
+	case *ssa.Call:
+		if !isBuiltin(instr, "delete") || l.key == nil {
+			return false
+		}
+		return h.sameKey(s, instr.Call.Args[1], l.key) && !l.presence
+	}
+	return false
+}
+
+// sameKey reports whether the key of a map in s is one that the function of s, or its caller, has looked up.
+func (h *history) sameKey(s second, key, asked ssa.Value) bool {
+	a, b := bare(s.key(bare(key))), bare(asked)
+	if a == nil || b == nil {
+		return false
+	}
+	if a == b {
+		return true
+	}
+	if c, ok := a.(*ssa.Const); ok {
+		d, ok := b.(*ssa.Const)
+		return ok && sameConst(c, d)
+	}
+	fn := s.site.Parent()
+	if a.Parent() != fn || b.Parent() != fn {
+		return false
+	}
+	r := h.sum.Unit(fn).Resolver()
+	p := r.Of(a)
+	return p.Exact() && p == r.Of(b)
+}
+
+func sameConst(a, b *ssa.Const) bool {
+	return a.Value != nil && b.Value != nil && a.Value.ExactString() == b.Value.ExactString()
+}
+
+// repeats reports whether v, stored where nothing was found, is as good as what another goroutine has stored there: it is a
+// number or the like, or a cache holds values, which are computed before the critical section since each of them will
+// do.
+func (h *history) repeats(s second, v ssa.Value, l look) bool {
+	if isPlain(v.Type()) {
+		return true
+	}
+	return l.hit && !ssax.IsReference(v.Type()) && !h.computedIn(s, v)
+}
+
+// computedIn reports whether s calls something to get v that is not simple: another function of the package, a function
+// value, or what may fail.
+func (h *history) computedIn(s second, v ssa.Value) bool {
+	seen := make(map[ssa.Value]bool)
+	var from func(ssa.Value) bool
+	from = func(v ssa.Value) bool {
+		instr, ok := v.(ssa.Instruction)
+		if !ok || seen[v] || !slices.Contains(s.instrs, instr) {
+			return false
+		}
+		seen[v] = true
+		if call, ok := v.(*ssa.Call); ok && (h.sum.Target(call).Unit != nil || ssax.StaticCallee(&call.Call) == nil || call.Call.Signature().Results().Len() > 1) {
+			return true
+		}
+		if cell, ok := v.(*ssa.UnOp); ok {
+			if alloc, ok := cell.X.(*ssa.Alloc); ok && slices.ContainsFunc(storedIn(alloc), from) {
+				return true
+			}
+		}
+		return slices.ContainsFunc(instr.Operands(nil), func(op *ssa.Value) bool { return *op != nil && from(*op) })
+	}
+	return from(v)
+}
+
+// storedIn returns what is stored in the variable at alloc, or in a field of it.
+func storedIn(alloc *ssa.Alloc) []ssa.Value {
+	out := ssax.StoredValues(alloc)
+	for _, ref := range *alloc.Referrers() {
+		if fa, ok := ref.(*ssa.FieldAddr); ok {
+			for _, ref := range *fa.Referrers() {
+				if store, ok := ref.(*ssa.Store); ok && store.Addr == ssa.Value(fa) {
+					out = append(out, store.Val)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// isPlain reports whether values of type t have nothing but their value: who computes one twice gets the same.
+func isPlain(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Basic:
+		return true
+	case *types.Struct:
+		return t.NumFields() == 0
+	}
+	return false
+}
+
+func isBool(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
+}
