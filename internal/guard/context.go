@@ -140,7 +140,7 @@ func (a *Census) follow(e entry, k *call) {
 	c.Unsure = c.Unsure || len(may) > 0
 	for _, h := range held {
 		if l := k.rename(h.Lock); l.Path.Valid() || l.Decl.Valid() {
-			c.held = append(c.held, LockRef{Lock: l, Mode: h.Mode, Site: h.Site})
+			c.held = append(c.held, LockRef{Lock: l, Mode: h.Mode, Site: h.Site, assumed: h.assumed})
 		}
 	}
 	slices.SortStableFunc(c.held, compareLocks)

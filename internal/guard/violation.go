@@ -147,10 +147,13 @@ func (a *Census) acquires(fn *ssa.Function, lock symbol.Var) bool {
 	return false
 }
 
-// exclusive returns a write of v with the guard held for writing.
+// exclusive returns a write of v with the guard held for writing, and not just assumed to be.
 func (v *Variable) exclusive() *Instance {
 	for _, j := range v.Instances {
-		if mode, held := j.Holds(v.Guard); j.Write && held && mode == locks.Write {
+		if mode, held := j.Holds(v.Guard); !j.Write || !held || mode != locks.Write {
+			continue
+		}
+		if slices.ContainsFunc(j.Held, func(h LockRef) bool { return h.Lock.Decl == v.Guard.Lock && !h.assumed }) {
 			return j
 		}
 	}
@@ -258,10 +261,11 @@ func (v *Variable) readAgain(i *Instance) bool {
 	})
 }
 
-// heldIn reports whether v is accessed under its guard in fn.
-func (v *Variable) heldIn(fn *ssa.Function) bool {
+// takenIn reports whether fn takes the guard of v itself, to access v.
+func (v *Variable) takenIn(fn *ssa.Function) bool {
 	return slices.ContainsFunc(v.Instances, func(j *Instance) bool {
 		_, held := j.Holds(v.Guard)
-		return held && j.Unit.Func == fn
+		site := j.Site(v.Guard)
+		return held && j.Unit.Func == fn && site != nil && site.Parent() == fn
 	})
 }
