@@ -135,9 +135,16 @@ func (b *builder) limit(f *Frame, header, exit *ssa.BasicBlock) any {
 		return constInt(c)
 	}
 	if call, ok := cmp.Y.(*ssa.Call); ok {
-		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok && builtin.Name() == "len" {
+		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok {
 			at, v := b.source(f, call.Call.Args[0])
-			return count{Value{at, v}, true}
+			if room, ok := v.(*ssa.MakeChan); ok && builtin.Name() == "cap" {
+				if c, ok := room.Size.(*ssa.Const); ok {
+					return constInt(c)
+				}
+			}
+			if builtin.Name() == "len" {
+				return count{Value{at, v}, true}
+			}
 		}
 	}
 	at, v := b.source(f, cmp.Y)
