@@ -40,6 +40,10 @@ func (a *Census) instance(acc *Access, c *Context) *Instance {
 	i := &Instance{Access: acc, Context: c}
 	i.Held, i.may = c.lockset(acc.must, acc.lent)
 	i.may = append(i.may, acc.may...)
+	if acc.Content && acc.Write && a.rebuilt(i) {
+		i.Owned = true
+		return i
+	}
 	root := rootOf(acc)
 	if root == nil {
 		return i

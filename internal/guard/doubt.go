@@ -36,7 +36,7 @@ func (d Doubts) Count() int { return bits.OnesCount16(uint16(d)) }
 
 // Near reports whether the function with the access holds the guard to access the same variable elsewhere: the
 // most frequent mistake by far is to be a line off (DEMAND, section 5).
-func (x Violation) Near() bool { return x.takenIn(x.Bare.Unit.Func) }
+func (x Violation) Near() bool { return x.takenBeside(x.Bare) }
 
 // Weak reports whether too little speaks for the guard to report anything.
 func (x Violation) Weak() bool {

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
@@ -200,9 +201,18 @@ func (a *Census) startsOf(fn *ssa.Function) []ssa.Instruction {
 // justStored reports whether the object that i accesses was made by the function, and stored where i finds it.
 func (a *Census) justStored(i *Instance) bool {
 	owner, _, ok := dataField(i.Path).Parent()
-	return ok && owner.Len() > 0 && a.precededBy(i.Instr, func(instr ssa.Instruction) bool {
+	return ok && owner.Len() > 0 && a.storedNew(i, owner)
+}
+
+// rebuilt reports whether i fills a map or slice that the function has made and put into the variable: who has the
+// old one sees nothing of that (PRECISION B17).
+func (a *Census) rebuilt(i *Instance) bool { return a.storedNew(i, dataField(i.Path)) }
+
+// storedNew reports whether the function of i has stored a new object at p before.
+func (a *Census) storedNew(i *Instance, p accesspath.Path) bool {
+	return a.precededBy(i.Instr, func(instr ssa.Instruction) bool {
 		store, ok := instr.(*ssa.Store)
-		return ok && ssax.IsReference(store.Val.Type()) && i.Unit.Resolver().Of(store.Addr) == owner &&
+		return ok && ssax.IsReference(store.Val.Type()) && i.Unit.Resolver().Of(store.Addr) == p &&
 			a.owners.Made(store.Val, i.Context.wasMade)
 	})
 }

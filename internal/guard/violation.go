@@ -119,10 +119,18 @@ func (a *Census) isMode(v *Variable, i *Instance) bool {
 	if !i.Write || !held || mode != locks.Read || i.Access.unsure || i.Context.Unsure && i.Site(v.Guard) == nil {
 		return false
 	}
-	if a.acquires(i.Unit.Func, v.Guard.Lock) {
+	if a.acquires(i.Unit.Func, v.Guard.Lock) || !i.owns(v.Guard) {
 		return false
 	}
 	return !slices.ContainsFunc(i.Held, func(h LockRef) bool { return h.Mode == locks.Write })
+}
+
+// owns reports whether i holds g of the very object that it accesses.
+func (i *Instance) owns(g Guard) bool {
+	return slices.ContainsFunc(i.Held, func(h LockRef) bool {
+		l, there := i.guardOf(h.Lock)
+		return there && l.Lock == g.Lock
+	})
 }
 
 // acquires reports whether fn acquires the lock for writing anywhere.
@@ -261,11 +269,13 @@ func (v *Variable) readAgain(i *Instance) bool {
 	})
 }
 
-// takenIn reports whether fn takes the guard of v itself, to access v.
-func (v *Variable) takenIn(fn *ssa.Function) bool {
+// takenBeside reports whether the function of i takes the guard itself, to access the same variable of the same
+// object.
+func (v *Variable) takenBeside(i *Instance) bool {
 	return slices.ContainsFunc(v.Instances, func(j *Instance) bool {
 		_, held := j.Holds(v.Guard)
 		site := j.Site(v.Guard)
-		return held && j.Unit.Func == fn && site != nil && site.Parent() == fn
+		return held && j.Unit.Func == i.Unit.Func && site != nil && site.Parent() == j.Unit.Func &&
+			dataField(j.Path) == dataField(i.Path)
 	})
 }
