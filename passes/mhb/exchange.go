@@ -50,7 +50,7 @@ func (o *Order) exchanges(g guard, waits []*node) []exchange {
 	}
 	for _, at := range channels(waits) {
 		obj := o.scope.Object(at)
-		for _, x := range []exchange{receives(obj), sends(obj)} {
+		for _, x := range []exchange{o.receives(obj), sends(obj)} {
 			if o.isClear(g, obj, x) && o.exhausts(g, waits, x) {
 				out = append(out, x)
 			}
@@ -78,10 +78,11 @@ func isReceive(k goroutine.OpKind) bool { return k == goroutine.Recv || k == gor
 
 // receives returns the exchange of HB7: values are received on the ways. It is
 // empty if a receive may also return because the channel is closed.
-func receives(obj *object) exchange {
+func (o *Order) receives(obj *object) exchange {
 	x := exchange{rule: Counted, other: make(map[*thread][]*node)}
 	for _, op := range obj.Ops {
 		switch {
+		case op.Op.Kind == goroutine.Close && o.comesLast(op, obj):
 		case op.Op.Kind == goroutine.Close, op.Op.Kind == goroutine.Send && op.Op.Delta != 1:
 			return exchange{}
 		case op.Op.Kind == goroutine.Send:
@@ -91,6 +92,21 @@ func receives(obj *object) exchange {
 		}
 	}
 	return x
+}
+
+// comesLast reports whether the goroutine that closes the channel has received before whatever is received from
+// it, so that no receive returns because of that.
+func (o *Order) comesLast(closing *node, obj *object) bool {
+	for t := closing.Thread; t != nil; t = t.Parent() {
+		if t.Many {
+			return false
+		}
+	}
+	later := o.after(closing, 0, nil)
+	return !slices.ContainsFunc(obj.Ops, func(op *node) bool {
+		receives := isReceive(op.Op.Kind) || op.Op.Kind == goroutine.RecvClosed
+		return receives && (op.Thread != closing.Thread || later.has(o.index[op.ID]))
+	})
 }
 
 // sends returns the exchange of HB6: values are sent on the ways, and those for

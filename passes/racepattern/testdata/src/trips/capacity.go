@@ -23,3 +23,28 @@ func capacityBad(load func() int) int {
 	}
 	return a + b
 }
+
+// Safe: the channel is closed by who has received from it.
+func closedLastGood(load func() int) int {
+	done := make(chan struct{}, 2)
+	defer close(done)
+	var a, b int
+	go func() { a = load(); done <- struct{}{} }()
+	go func() { b = load(); done <- struct{}{} }()
+	<-done
+	<-done
+	return a + b
+}
+
+// The receives may return because the channel is closed.
+func closedFirstBad(load func() int) int {
+	done := make(chan struct{}, 2)
+	var a int
+	go func() {
+		a = load() // want `a is written here`
+		done <- struct{}{}
+	}()
+	close(done)
+	<-done
+	return a
+}
