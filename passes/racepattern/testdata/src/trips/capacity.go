@@ -44,7 +44,7 @@ func closedFirstBad(load func() int) int {
 		a = load() // want `a is written here`
 		done <- struct{}{}
 	}()
-	close(done)
+	close(done) // want `done is written here`
 	<-done
 	return a
 }
