@@ -81,6 +81,9 @@ func (a *Census) changesInPlace(v *Variable) []*Instance {
 // inPlace reports whether i is a write that those see who have got the map or slice before: of an element, or of a
 // slice that keeps its array but not all of its elements, so that appending overwrites some.
 func (v *Variable) inPlace(i *Instance) bool {
+	if call, ok := i.Instr.(*ssa.Call); ok && isBuiltin(call, "append") {
+		return i.shortens(call.Call.Args[0])
+	}
 	if i.Content {
 		return true
 	}

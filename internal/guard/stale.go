@@ -9,6 +9,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -40,7 +41,7 @@ func (s *Sections) StaleChecks() []StaleCheck {
 		}
 		done := make(map[ssa.Instruction]bool)
 		for _, x := range slices.Concat(h.actsOn(u.Func, questions), h.sendsOn(u.Func, questions)) {
-			if !done[x.Act] && !ssax.InTest(u.Func.Prog.Fset, ssax.Pos(x.Act)) && !s.excuses.Covers(ssax.Pos(x.Act)) {
+			if !done[x.Act] && !inTest(x.Act) && !s.excuses.Covers(ssax.Pos(x.Act)) {
 				done[x.Act] = true
 				out = append(out, x)
 			}
@@ -74,12 +75,8 @@ func (h *history) secondsOf(fn *ssa.Function) []second {
 	}
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			call, ok := instr.(*ssa.Call)
-			if !ok {
-				continue
-			}
-			t := h.sum.Target(call)
-			if t.Unit == nil || t.Unit.Func.Parent() != nil || t.Unit.Func == fn {
+			call, t := h.callee(instr)
+			if call == nil {
 				continue
 			}
 			for _, sec := range h.byFunc[t.Unit.Func] {
@@ -90,6 +87,20 @@ func (h *history) secondsOf(fn *ssa.Function) []second {
 		}
 	}
 	return out
+}
+
+// callee returns the call that instr is, and what it runs; nil if that is not another declared function of the package, or
+// if it is called through an interface, where nobody can tell that there is a lock.
+func (h *history) callee(instr ssa.Instruction) (*ssa.Call, summary.Target) {
+	call, ok := instr.(*ssa.Call)
+	if !ok || call.Call.IsInvoke() {
+		return nil, summary.Target{}
+	}
+	t := h.sum.Target(call)
+	if t.Unit == nil || t.Unit.Func.Parent() != nil || t.Unit.Func == instr.Parent() || len(h.byFunc[t.Unit.Func]) == 0 {
+		return nil, summary.Target{}
+	}
+	return call, t
 }
 
 // actsOn returns the writes in later critical sections that hang on one of the questions.
@@ -169,7 +180,7 @@ func (h *history) writerOf(q question, site ssa.Instruction) ssa.Instruction {
 				continue
 			}
 			for _, u := range sec.deeds.uses {
-				if u.write && u.data == q.data {
+				if u.write && u.data == q.data && !inTest(u.instr) {
 					if ssax.EnclosingDeclared(sec.Unit.Func) != ssax.EnclosingDeclared(fn) {
 						return u.instr
 					}

@@ -15,7 +15,7 @@ import (
 func (h *history) harmful(s second, u use, l look) bool {
 	switch instr := u.instr.(type) {
 	case *ssa.Store:
-		if c, ok := instr.Val.(*ssa.Const); ok && (c.Value == nil || isBool(c.Type()) || l.other != nil && sameConst(c, l.other)) {
+		if c, ok := instr.Val.(*ssa.Const); ok && (c.Value == nil || isBool(c.Type()) || l.other != nil && sameConst(c, l.other) || h.onlyEver(u.data, c, s.Lock.Decl)) {
 			return false
 		}
 		return l.key == nil && l.holder == (symbol.Var{})
@@ -55,6 +55,30 @@ func (h *history) sameKey(s second, key, asked ssa.Value) bool {
 	return p.Exact() && p == r.Of(b)
 }
 
+// onlyEver reports whether all critical sections of lock write nothing but c to data.
+func (h *history) onlyEver(data symbol.Var, c *ssa.Const, lock symbol.Var) bool {
+	for _, sec := range h.byLock[lock] {
+		for _, u := range sec.deeds.uses {
+			if !u.write || u.data != data || inTest(u.instr) {
+				continue
+			}
+			store, ok := u.instr.(*ssa.Store)
+			if !ok {
+				return false
+			}
+			if d, ok := store.Val.(*ssa.Const); !ok || !sameConst(c, d) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// inTest reports whether instr is in a test, which may do what it likes.
+func inTest(instr ssa.Instruction) bool {
+	return ssax.InTest(instr.Parent().Prog.Fset, ssax.Pos(instr))
+}
+
 func sameConst(a, b *ssa.Const) bool {
 	return a.Value != nil && b.Value != nil && a.Value.ExactString() == b.Value.ExactString()
 }
@@ -66,7 +90,8 @@ func (h *history) repeats(s second, v ssa.Value, l look) bool {
 	if isPlain(v.Type()) {
 		return true
 	}
-	return l.hit && !ssax.IsReference(v.Type()) && !h.computedIn(s, v)
+	_, isSlice := ssax.CoreType(v.Type()).(*types.Slice)
+	return l.hit && (isSlice || !ssax.IsReference(v.Type())) && !h.computedIn(s, v)
 }
 
 // computedIn reports whether s calls something to get v that is not simple: another function of the package, a function

@@ -53,12 +53,8 @@ func (h *history) questionsOf(fn *ssa.Function) []question {
 	}
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			call, ok := instr.(*ssa.Call)
-			if !ok {
-				continue
-			}
-			t := h.sum.Target(call)
-			if t.Unit == nil || t.Unit.Func == fn || len(h.byFunc[t.Unit.Func]) == 0 {
+			call, t := h.callee(instr)
+			if call == nil {
 				continue
 			}
 			for _, l := range h.looksOf(t.Unit.Func) {

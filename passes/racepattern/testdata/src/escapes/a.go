@@ -294,3 +294,40 @@ func Use(s *stats, q *queue, l *list, c *cow) {
 	_ = s.Order()
 	_ = c.All()
 }
+
+// Docs are added to a copy, since there is no room behind what others have.
+type Docs struct {
+	mu   sync.Mutex
+	docs []string
+}
+
+func (d *Docs) Add(docs ...string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.docs = append(d.docs[:len(d.docs):len(d.docs)], docs...)
+}
+
+// All returns what nobody changes.
+func (d *Docs) All() []string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.docs
+}
+
+// Cut is like Docs, but overwrites the last one.
+type Cut struct {
+	mu   sync.Mutex
+	docs []string
+}
+
+func (d *Cut) Add(docs ...string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.docs = append(d.docs[:len(d.docs)-1], docs...)
+}
+
+func (d *Cut) All() []string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.docs // want `the slice in d.docs is returned`
+}

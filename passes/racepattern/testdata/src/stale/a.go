@@ -354,3 +354,101 @@ func (f *Feed) Close() {
 		close(f.c)
 	}
 }
+
+type mode int
+
+// A Conn never gets out of the mode that it falls back to.
+type Conn struct {
+	mu    sync.Mutex
+	mode  mode
+	phase mode
+}
+
+// Fallback does what others may have done before.
+func (c *Conn) Fallback(fail func() bool) {
+	c.mu.Lock()
+	strict := c.mode == 1
+	c.mu.Unlock()
+	if strict {
+		return
+	}
+	if fail() {
+		c.mu.Lock()
+		c.mode = 2
+		c.mu.Unlock()
+	}
+}
+
+func (c *Conn) Next() {
+	c.mu.Lock()
+	first := c.phase == 1
+	c.mu.Unlock()
+	if first {
+		c.mu.Lock()
+		c.phase = 2 // want `this is done because of phase`
+		c.mu.Unlock()
+	}
+}
+
+func (c *Conn) End() {
+	c.mu.Lock()
+	c.phase = 3
+	c.mu.Unlock()
+}
+
+// A Cache keeps what it has computed.
+type Cache struct {
+	mu     sync.RWMutex
+	images map[string][]byte
+	render func(string) ([]byte, error)
+}
+
+// Image may compute one twice: the second is as good as the first.
+func (c *Cache) Image(key string) ([]byte, error) {
+	c.mu.RLock()
+	img, ok := c.images[key]
+	c.mu.RUnlock()
+	if ok {
+		return img, nil
+	}
+	img, err := c.render(key)
+	if err != nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	c.images[key] = img
+	c.mu.Unlock()
+	return img, nil
+}
+
+// ImageOnce waits for the others so as not to compute one twice, and does so nevertheless.
+func (c *Cache) ImageOnce(key string) ([]byte, error) {
+	c.mu.RLock()
+	img, ok := c.images[key]
+	c.mu.RUnlock()
+	if ok {
+		return img, nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	img, err := c.render(key)
+	if err != nil {
+		return nil, err
+	}
+	c.images[key] = img // want `this is done because of images`
+	return img, nil
+}
+
+// A store may be anything: who calls it cannot know that there is a lock.
+type store interface {
+	has(string) bool
+	put(string, *user)
+}
+
+func fill(s store, name string) {
+	if !s.has(name) {
+		s.put(name, &user{name})
+	}
+}
+
+func (r *Registry) Fill(name string) { fill(r, name) }
