@@ -32,13 +32,13 @@ func (o *Outbox) Drain() error {
 	o.mu.Lock()
 	for len(o.queue) > 0 {
 		m := o.queue[0]
+		o.queue = o.queue[1:]
 		o.mu.Unlock()
 		if err := o.send(m); err != nil {
 			time.Sleep(time.Second)
 			return err
 		}
 		o.mu.Lock()
-		o.queue = o.queue[1:]
 		o.sent++
 	}
 	o.mu.Unlock()
