@@ -43,6 +43,10 @@ func TestFixtures(t *testing.T) {
 			if likely := filepath.Join(dir, "likely"); exists(likely) {
 				run(likely)
 			}
+			if advice := filepath.Join(dir, "advice"); exists(advice) {
+				tier.Set(diag.Advice.String())
+				run(advice)
+			}
 			for _, c := range r.Checks {
 				if !seen[c.Code] {
 					t.Errorf("no fixture of %s (%s) is reported", c.Code, c.Name)

@@ -8,7 +8,7 @@ import (
 type cache struct {
 	mu    sync.Mutex
 	items map[string]string
-	hits  int
+	hits  int // guarded by mu
 	name  string
 }
 
