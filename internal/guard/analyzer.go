@@ -52,9 +52,9 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
 	defer sum.Turn()()
 	a := newCensus(pass.Pkg, sum, s)
+	a.excuses = contract.FindExcuses(pass.Files)
 	a.run()
 	res.Census, res.Variables = a, a.variables()
-	a.excuses = contract.FindExcuses(pass.Files)
 	stated := make(map[symbol.Var]*contract.Guard)
 	guards := contract.Guards(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
 	for i := range guards {

@@ -27,6 +27,7 @@ func (a *Census) variables() []*Variable {
 					continue
 				}
 				if i := a.instance(acc, c); i.shared() {
+					i.excused = a.excused(i)
 					v.Instances = append(v.Instances, i)
 				}
 			}
@@ -136,7 +137,7 @@ func (v *Variable) tally(g Guard) Tally {
 		case held && (!i.Write || mode == locks.Write):
 			l.guarded = true
 			funcs[i.Unit.Func] = true
-		case !i.Unsure() && !i.isLent && !i.mayHold(g) && i.needs(g):
+		case !i.Unsure() && !i.isLent && !i.excused && !i.mayHold(g) && i.needs(g):
 			l.bare = true
 		default:
 			continue

@@ -105,9 +105,10 @@ type Instance struct {
 	Owned   bool         // nobody else can know the object
 	may     []locks.Lock // perhaps held, too
 
-	made   bool              // a function that leads there has made the object
-	isLent bool              // nobody else but the goroutines that lentTo has started
-	lentTo []ssa.Instruction // in no order
+	excused bool              // a comment says that no lock is needed
+	made    bool              // a function that leads there has made the object
+	isLent  bool              // nobody else but the goroutines that lentTo has started
+	lentTo  []ssa.Instruction // in no order
 }
 
 // Unsure reports whether it is not known what is held, or who runs the function.

@@ -42,7 +42,7 @@ func (a *Census) Violations(v *Variable) []Violation {
 	index := make(map[[2]ssa.Instruction]int)
 	for _, i := range v.Instances {
 		mode := a.isMode(v, i)
-		if !mode && !v.isBare(i) || !i.Write && v.Contract != nil && v.Contract.WriteOnly || a.excused(i) || a.inTurn(i) {
+		if !mode && !v.isBare(i) || !i.Write && v.Contract != nil && v.Contract.WriteOnly || i.excused || a.inTurn(i) {
 			continue
 		}
 		other := a.conflict(v, i)
