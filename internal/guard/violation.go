@@ -34,7 +34,7 @@ func (x Violation) Place() ssa.Instruction {
 // Violations returns the accesses to v that lack the guard and may meet one that holds it: one
 // for each instruction, in source order, with the fewest doubts.
 func (a *Census) Violations(v *Variable) []Violation {
-	if v.Discipline != Guarded || v.Without() >= 3 && v.With() == 0 {
+	if v.Discipline != Guarded || v.exempt() || v.Without() >= 3 && v.With() == 0 {
 		return nil
 	}
 	defer a.sum.Turn()()
@@ -196,6 +196,21 @@ func better(v *Variable, i, j *Instance) bool {
 	}
 	return i.Write && !j.Write
 }
+
+// NeedNone yields the accesses that need no lock by what a comment says, at the declaration of the variable or beside
+// the access.
+func (r *Result) NeedNone(yield func(*Instance)) {
+	for _, v := range r.Variables {
+		for _, i := range v.Instances {
+			if i.excused || v.exempt() {
+				yield(i)
+			}
+		}
+	}
+}
+
+// exempt reports whether a comment says that v needs no lock.
+func (v *Variable) exempt() bool { return v.Contract != nil && v.Contract.Exempt != 0 }
 
 // Written reports whether a comment states the guard of v that is worth believing without
 // counting.

@@ -1,6 +1,8 @@
 // Package racepattern reports data races: those of one function with the goroutines
 // that it starts, directly or through what it calls, and those between the methods
-// of one object and its goroutines.
+// of one object and its goroutines. And it reports accesses without the lock that guards
+// a field or package variable, by a census of the package, and what is wrong with the
+// critical sections themselves.
 //
 // # Classification
 //
@@ -20,6 +22,13 @@
 //   - Any other pair in the scope of a function is CV3008, of tier likely.
 //   - In the scope of an object there must be evidence that the field needs a lock
 //     (census, CV3006), or that a goroutine of the object runs (CV3007).
+//   - In the census of the package (package guard) an access lacks the lock that
+//     guards its variable, and may meet another one that holds it. It is CV3010 if there
+//     is no doubt and its function takes the lock for the same variable, CV3006 if there
+//     are few doubts, CV3011 with another lock held, CV3014 if it decides whether to
+//     lock, and CV1010 if it writes with the lock held for reading.
+//   - What is guarded and gets out of its critical section is CV3012, what is done in one
+//     because of another CV3013, both of tier likely.
 //   - CV5001 is about the counting of goroutines, and needs no accesses.
 //   - CV9001 to CV9004 are of tier advice, and about critical sections rather than
 //     accesses: those with nothing to keep apart (paper 004 section 6.2), two that

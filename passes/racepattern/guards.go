@@ -20,6 +20,7 @@ import (
 // variable the best one, and of each critical section under a read lock the first write.
 func (c *checker) checkGuards(res *guard.Result) {
 	c.r.Fail(res.Failures...)
+	res.NeedNone(func(i *guard.Instance) { c.needNone[i.Instr] = true })
 	type cause struct {
 		fn   *ssa.Function
 		data symbol.Var          // the variable, or in the wrong mode the lock

@@ -44,6 +44,9 @@ func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(m
 		return across
 	}
 	if guarded, bare, lock, ok := census.split(p); ok {
+		if c.needNone[bare.Instr] {
+			return nil
+		}
 		return func(mhp.Reason) { c.reportUnguarded(s, guarded, bare, lock) }
 	}
 	if u, v := user(p.a.Thread), user(p.b.Thread); u != nil && v != nil && u.Served && v.Served {

@@ -4,6 +4,7 @@ import (
 	"go/token"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
@@ -29,6 +30,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		pass:     pass,
 		r:        r,
 		reported: make(map[token.Pos]bool),
+		needNone: make(map[ssa.Instruction]bool),
 	}
 	c.checkGuards(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.checkEscapes(pass.ResultOf[guard.Analyzer].(*guard.Result))
@@ -53,6 +55,8 @@ type checker struct {
 	pass     *analysis.Pass
 	r        *diag.Reporter
 	reported map[token.Pos]bool // the lines of the races that were reported
+
+	needNone map[ssa.Instruction]bool // the accesses that comments excuse
 }
 
 // indirect reports whether races are to be shown that are not evident; to look for
