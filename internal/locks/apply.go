@@ -12,9 +12,9 @@ func (f *Flow) apply(e *Effect, w world, site ssa.CallInstruction) []world {
 	for _, l := range e.Unsure {
 		f.lose(&w, l, site)
 	}
-	mod := f.config.Resolver.Mod(site)
+	old := f.clobbered(site)
 	if len(e.Cases) == 0 {
-		f.clobber(&w, mod)
+		f.outdateLocks(&w, old)
 		return []world{w}
 	}
 	var out []world
@@ -34,7 +34,7 @@ func (f *Flow) apply(e *Effect, w world, site ssa.CallInstruction) []world {
 		}
 		// What is released has the name it had before the call, and what is
 		// acquired that which it has after it.
-		f.clobber(&next, mod)
+		f.outdateLocks(&next, old)
 		for _, a := range c.Acquired {
 			f.acquire(&next, a, site)
 		}

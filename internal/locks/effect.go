@@ -40,6 +40,12 @@ func (e *Effect) Trivial() bool {
 	return e == nil || !e.NoReturn && !e.Top && len(e.Acquires) == 0 && len(e.Unsure) == 0 && !e.changes()
 }
 
+// inert reports whether a call with effect e returns with the locks as they were, whatever
+// happens inside.
+func (e *Effect) inert() bool {
+	return e == nil || !e.NoReturn && !e.Top && len(e.Unsure)+len(e.Cases) == 0
+}
+
 // changes reports whether some case leaves the lockset other than it was, or says
 // when the call ends so.
 func (e *Effect) changes() bool {

@@ -49,6 +49,7 @@ type Flow struct {
 	nested   map[lockID]bool // locks that some world holds more than once
 	loops    loops
 	mentions map[ssa.Value]bool // values that some lock or atom depends on
+	stale    map[any]*staleness // memo of staleAfter
 	solution dataflow.Solution[State]
 }
 
@@ -67,6 +68,7 @@ func Solve(fn *ssa.Function, config Config) *Flow {
 		entry:    make(map[lockID]Mode),
 		nested:   make(map[lockID]bool),
 		mentions: make(map[ssa.Value]bool),
+		stale:    make(map[any]*staleness),
 		loops:    findLoops(fn),
 	}
 	for _, c := range config.Entry {

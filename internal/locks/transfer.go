@@ -50,60 +50,45 @@ func (f *Flow) redefine(instr ssa.Instruction, s State) State {
 	if _, ok := instr.(*ssa.Phi); ok {
 		return s
 	}
-	stale := func(p accesspath.Path) bool { return p.Mentions(v) }
-	return s.updateIf(func(w *world) bool { return f.outdates(w, stale) }, func(w *world) { f.outdate(w, stale) })
-}
-
-// outdates reports whether w has a lock or a fact whose path is stale.
-func (f *Flow) outdates(w *world, stale func(accesspath.Path) bool) bool {
-	return f.outdatesLocks(w, stale) || slices.ContainsFunc(w.facts, func(x fact) bool {
-		a := &f.atoms[x.atom]
-		return stale(a.X) || stale(a.Y)
+	old := f.staleAfter(redefinition{v}, func() staleness {
+		return staleness{path: func(p accesspath.Path) bool { return p.Mentions(v) }}
 	})
-}
-
-// outdatesLocks is outdates for locks only.
-func (f *Flow) outdatesLocks(w *world, stale func(accesspath.Path) bool) bool {
-	return slices.ContainsFunc(w.held, func(x held) bool { return stale(f.locks[x.lock].Path) }) ||
-		slices.ContainsFunc(w.lent, func(x loan) bool { return stale(f.locks[x.lock].Path) }) ||
-		slices.ContainsFunc(w.free, func(x freed) bool { return stale(f.locks[x.lock].Path) })
-}
-
-// outdate makes anonymous the locks of w whose paths are stale, and forgets
-// everything else that speaks of these.
-func (f *Flow) outdate(w *world, stale func(accesspath.Path) bool) {
-	f.rename(w, func(p accesspath.Path) (accesspath.Path, bool) { return p, !stale(p) })
+	return s.updateIf(old.concerns, func(w *world) { f.outdate(w, old) })
 }
 
 // rename gives the locks and atoms of w new paths. Where rewrite says that
 // there is none, held locks become anonymous and everything else is forgotten.
 func (f *Flow) rename(w *world, rewrite func(accesspath.Path) (accesspath.Path, bool)) {
-	f.renameLocks(w, rewrite)
+	f.renameLocks(w, func(id lockID) (Lock, bool) {
+		l := f.locks[id]
+		p, ok := rewrite(l.Path)
+		l.Path = p
+		return l, ok
+	})
 	w.facts = slices.DeleteFunc(w.facts, func(x fact) bool {
-		a := f.atoms[x.atom]
+		a := &f.atoms[x.atom]
 		px, okx := rewrite(a.X)
 		py, oky := rewrite(a.Y)
 		return !okx || !oky || px != a.X || py != a.Y
 	})
 }
 
-// renameLocks is rename for locks only.
-func (f *Flow) renameLocks(w *world, rewrite func(accesspath.Path) (accesspath.Path, bool)) {
+// renameLocks gives the locks of w new names. Where there is none, held locks become
+// anonymous and everything else is forgotten.
+func (f *Flow) renameLocks(w *world, rewrite func(lockID) (Lock, bool)) {
 	old := w.held
 	w.held = nil
 	for _, h := range old {
-		l := f.locks[h.lock]
-		if p, ok := rewrite(l.Path); !ok {
-			h.lock = f.lockID(l.Anonymous())
-		} else if p != l.Path {
-			l.Path = p
+		if l, ok := rewrite(h.lock); !ok {
+			h.lock = f.lockID(f.locks[h.lock].Anonymous())
+		} else if l != f.locks[h.lock] {
 			h.lock = f.lockID(l)
 		}
 		w.add(h)
 	}
 	keep := func(id lockID) bool {
-		p, ok := rewrite(f.locks[id].Path)
-		return ok && p == f.locks[id].Path
+		l, ok := rewrite(id)
+		return ok && l == f.locks[id]
 	}
 	// What was released stays released. The caller's names mean what they meant
 	// when the call began, so a pointer overwritten since does not matter.
@@ -121,18 +106,16 @@ func (f *Flow) renameLocks(w *world, rewrite func(accesspath.Path) (accesspath.P
 // store updates what is known of memory.
 func (f *Flow) store(instr *ssa.Store, s State) State {
 	addr := f.config.Resolver.Of(instr.Addr)
-	mod := f.config.Resolver.Mod(instr)
 	var released []Lock
 	if _, variable := instr.Addr.(*ssa.Alloc); !variable && f.config.Handle != nil {
 		released = f.config.Handle(instr.Val)
 	}
-	stale := f.overwritten(mod, addr)
+	old := f.staleAfter(instr, func() staleness { return f.staleAt(addr, f.config.Resolver.Mod(instr)) })
 	concerned := func(w *world) bool {
-		return len(released) > 0 || f.speaksOf(w, addr) || f.outdates(w, stale) || f.learnsValue(w, addr, instr.Val)
+		return len(released) > 0 || old.concerns(w) || f.learnsValue(w, addr, instr.Val)
 	}
 	return s.updateIf(concerned, func(w *world) {
-		f.forgetMemory(w, addr)
-		f.outdate(w, stale)
+		f.outdate(w, old)
 		f.learnValue(w, addr, instr.Val)
 		for _, l := range released {
 			f.lose(w, l, nil)
@@ -142,12 +125,10 @@ func (f *Flow) store(instr *ssa.Store, s State) State {
 
 // mapUpdate is store for the entry of a map.
 func (f *Flow) mapUpdate(instr *ssa.MapUpdate, s State) State {
-	entry := f.config.Resolver.Entry(instr)
-	stale := f.overwritten(f.config.Resolver.Mod(instr), entry)
-	return s.updateIf(func(w *world) bool { return f.speaksOf(w, entry) || f.outdates(w, stale) }, func(w *world) {
-		f.forgetMemory(w, entry)
-		f.outdate(w, stale)
+	old := f.staleAfter(instr, func() staleness {
+		return f.staleAt(f.config.Resolver.Entry(instr), f.config.Resolver.Mod(instr))
 	})
+	return s.updateIf(old.concerns, func(w *world) { f.outdate(w, old) })
 }
 
 // load takes over what is known of a location to a value that is loaded from it
@@ -166,68 +147,6 @@ func (f *Flow) load(instr *ssa.UnOp, s State) State {
 	})
 }
 
-// forgetMemory drops the facts about what is stored at addr, and at locations
-// that may be the same: fields of the same name.
-func (f *Flow) forgetMemory(w *world, addr accesspath.Path) {
-	hit := sameMemory(addr)
-	w.facts = slices.DeleteFunc(w.facts, func(x fact) bool {
-		return hit(f.atoms[x.atom].X) || hit(f.atoms[x.atom].Y)
-	})
-}
-
-// speaksOf reports whether w knows a fact about what is stored at addr.
-func (f *Flow) speaksOf(w *world, addr accesspath.Path) bool {
-	hit := sameMemory(addr)
-	return slices.ContainsFunc(w.facts, func(x fact) bool {
-		return hit(f.atoms[x.atom].X) || hit(f.atoms[x.atom].Y)
-	})
-}
-
-// sameMemory returns a function that reports whether a path may lead to the location
-// at addr, or through it.
-func sameMemory(addr accesspath.Path) func(accesspath.Path) bool {
-	_, last, isPart := addr.Parent()
-	return func(p accesspath.Path) bool {
-		if !p.Valid() {
-			return false
-		}
-		if p.HasPrefix(addr) {
-			return true
-		}
-		_, l, ok := p.Parent()
-		return isPart && ok && l == last
-	}
-}
-
-// overwritten returns a function that reports whether a path leads through a
-// pointer or index which mod, a store at addr, overwrites. Elements at other constant
-// indices are not overwritten.
-func (f *Flow) overwritten(mod *accesspath.Mod, addr accesspath.Path) func(accesspath.Path) bool {
-	return func(p accesspath.Path) bool {
-		return mod != nil && !otherElement(p, addr) && mod.Overwrites(p, f.Func)
-	}
-}
-
-// otherElement reports whether p leads through an element of the container that
-// addr is an element of, and is certainly another one.
-func otherElement(p, addr accesspath.Path) bool {
-	container, last, ok := addr.Parent()
-	return ok && last.Kind == accesspath.Elem && p.Len() >= addr.Len() && p.HasPrefix(container) &&
-		!p.Step(container.Len()).Meets(last)
-}
-
-// clobber makes anonymous the locks that were reached through a pointer or index
-// which a call overwrites. Facts stay, since code that looks at memory again after
-// a call mostly relies on finding what it has seen.
-func (f *Flow) clobber(w *world, mod *accesspath.Mod) {
-	if mod == nil {
-		return
-	}
-	f.renameLocks(w, func(p accesspath.Path) (accesspath.Path, bool) {
-		return p, !mod.Overwrites(p, f.Func)
-	})
-}
-
 // call applies the effect of a call that takes place at instruction at.
 func (f *Flow) call(call ssa.CallInstruction, at ssa.Instruction, s State, v *Visitor) State {
 	e := f.config.Effect(call)
@@ -235,12 +154,9 @@ func (f *Flow) call(call ssa.CallInstruction, at ssa.Instruction, s State, v *Vi
 		v.Call(call, at, s)
 	}
 	switch {
-	case e == nil:
-		if mod := f.config.Resolver.Mod(call); mod != nil {
-			stale := func(p accesspath.Path) bool { return mod.Overwrites(p, f.Func) }
-			return s.updateIf(func(w *world) bool { return f.outdatesLocks(w, stale) }, func(w *world) { f.clobber(w, mod) })
-		}
-		return s
+	case e.inert():
+		old := f.clobbered(call)
+		return s.updateIf(old.concernsLocks, func(w *world) { f.outdateLocks(w, old) })
 	case e.Top:
 		return State{top: true}
 	case e.NoReturn:
