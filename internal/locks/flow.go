@@ -51,6 +51,7 @@ type Flow struct {
 	mentions map[ssa.Value]bool // values that some lock or atom depends on
 	stale    map[any]*staleness // memo of staleAfter
 	solution dataflow.Solution[State]
+	records  [][]step // by block: memo of record
 }
 
 // Solve computes the locks held at every instruction of fn: forward,
@@ -82,27 +83,6 @@ func Solve(fn *ssa.Function, config Config) *Flow {
 		Equal:    equalStates,
 	})
 	return f
-}
-
-// A Visitor is told of every point that the analysis reached. Any of its
-// functions may be nil.
-type Visitor struct {
-	// Instr sees every instruction with the state before it.
-	Instr func(instr ssa.Instruction, before State)
-
-	// Call sees every call as it takes effect, with the state before it: a
-	// call where it stands, a deferred call at each place where the function
-	// runs its deferred calls, with at set to that instruction.
-	Call func(call ssa.CallInstruction, at ssa.Instruction, before State)
-}
-
-// Visit replays the solution over the reached blocks in order.
-func (f *Flow) Visit(v Visitor) {
-	for n, b := range f.Func.Blocks {
-		if f.solution.Reached[n] {
-			f.block(b, f.solution.In[n], &v)
-		}
-	}
 }
 
 // lockID interns l.

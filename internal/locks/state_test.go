@@ -266,7 +266,7 @@ func TestMonotone(t *testing.T) {
 			if call.Call.StaticCallee().Name() != "Lock" {
 				continue
 			}
-			transfer := func(x State) State { return s.flow.call(call, call, x, nil) }
+			transfer := func(x State) State { return s.flow.call(call, x) }
 			if err := lattice.Monotone(name, transfer, samples); err != nil {
 				t.Error(err)
 			}

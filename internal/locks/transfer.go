@@ -10,32 +10,36 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 )
 
-// block is the transfer function of a basic block. With a visitor it also tells
-// what it sees.
-func (f *Flow) block(b *ssa.BasicBlock, in State, v *Visitor) State {
+// block is the transfer function of a basic block. A recorder, if there is one, notes
+// what happens on the way.
+func (f *Flow) block(b *ssa.BasicBlock, in State, r *recorder) State {
 	s := in
 	cyclic := f.loops.cyclic(b)
-	for _, instr := range b.Instrs {
-		if v != nil && v.Instr != nil && s.Reached() {
-			v.Instr(instr, s)
-		}
+	for i, instr := range b.Instrs {
+		r.at(i)
 		if cyclic {
-			s = f.redefine(instr, s)
+			s = r.before(s, f.redefine(instr, s))
 		}
-		switch instr := instr.(type) {
-		case *ssa.Call:
-			s = f.call(instr, instr, s, v)
-		case *ssa.Defer:
-			s = f.pushDefer(instr, s)
-		case *ssa.RunDefers:
-			s = f.runDefers(instr, s, v)
-		case *ssa.Store:
-			s = f.store(instr, s)
-		case *ssa.MapUpdate:
-			s = f.mapUpdate(instr, s)
-		case *ssa.UnOp:
-			s = f.load(instr, s)
-		}
+		s = r.after(s, f.transfer(instr, s, r))
+	}
+	return s
+}
+
+// transfer is the transfer function of an instruction.
+func (f *Flow) transfer(instr ssa.Instruction, s State, r *recorder) State {
+	switch instr := instr.(type) {
+	case *ssa.Call:
+		return f.call(instr, s)
+	case *ssa.Defer:
+		return f.pushDefer(instr, s)
+	case *ssa.RunDefers:
+		return f.runDefers(s, r)
+	case *ssa.Store:
+		return f.store(instr, s)
+	case *ssa.MapUpdate:
+		return f.mapUpdate(instr, s)
+	case *ssa.UnOp:
+		return f.load(instr, s)
 	}
 	return s
 }
@@ -147,12 +151,9 @@ func (f *Flow) load(instr *ssa.UnOp, s State) State {
 	})
 }
 
-// call applies the effect of a call that takes place at instruction at.
-func (f *Flow) call(call ssa.CallInstruction, at ssa.Instruction, s State, v *Visitor) State {
+// call applies the effect of a call.
+func (f *Flow) call(call ssa.CallInstruction, s State) State {
 	e := f.config.Effect(call)
-	if v != nil && v.Call != nil && s.Reached() {
-		v.Call(call, at, s)
-	}
 	switch {
 	case e.inert():
 		old := f.clobbered(call)
@@ -188,7 +189,7 @@ func (f *Flow) pushDefer(d *ssa.Defer, s State) State {
 
 // runDefers runs the deferred calls of every world, last in first out. Worlds
 // differ in what they deferred, so each goes on from its own stack.
-func (f *Flow) runDefers(at *ssa.RunDefers, s State, v *Visitor) State {
+func (f *Flow) runDefers(s State, r *recorder) State {
 	for range maxDefers * maxWorlds {
 		next := nextDefer(s)
 		if next == nil {
@@ -204,7 +205,9 @@ func (f *Flow) runDefers(at *ssa.RunDefers, s State, v *Visitor) State {
 				rest = append(rest, w)
 			}
 		}
-		s = join(f.call(next, at, newState(ready), v), State{worlds: rest})
+		s = newState(ready)
+		r.deferred(next, s)
+		s = join(f.call(next, s), State{worlds: rest})
 	}
 	return s
 }
