@@ -67,6 +67,13 @@ func (e *Effect) releases(key Lock) bool {
 	})
 }
 
+// mayRelease reports whether some case gives up a lock that could be l.
+func (e *Effect) mayRelease(l Lock) bool {
+	return e != nil && slices.ContainsFunc(e.Cases, func(k Case) bool {
+		return slices.ContainsFunc(k.Released, func(c Change) bool { return l.CouldBe(c.Lock) })
+	})
+}
+
 // A Case is one way in which a call can end, with what holds then.
 type Case struct {
 	When     []Cond   // conditions on parameters and results, all of which hold

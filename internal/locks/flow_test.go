@@ -480,6 +480,28 @@ func ofLoop(list []*sync.Mutex) {
 		defer mu.Unlock()
 	}
 }
+type node struct {
+	mu, other sync.Mutex
+	parent    *node
+}
+func upwards(n *node) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for p := n.parent; p != nil; p = p.parent {
+		p.mu.Lock()
+		defer p.mu.Unlock() // one call for each that is held
+	}
+	returns("-")
+}
+func upwardsOther(n *node) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for p := n.parent; p != nil; p = p.parent {
+		p.mu.Lock()
+		defer p.other.Unlock()
+	}
+	returns("- | -p.other ?mu | -p.other ?mu×2 | -p.other ?mu×3 | -p.other ?mu×4 | -p.other ?mu×5")
+}
 func dead() {
 	a.Lock()
 	defer a.Unlock()

@@ -207,9 +207,26 @@ func (f *Flow) runDefers(s State, r *recorder) State {
 		}
 		s = newState(ready)
 		r.deferred(next, s)
-		s = join(f.call(next, s), State{worlds: rest})
+		s = join(f.earlierDefers(next, f.call(next, s)), State{worlds: rest})
 	}
 	return s
+}
+
+// earlierDefers releases what the calls that d deferred in earlier iterations of a loop
+// release: the locks of that declaration which the loop acquired, and which have no
+// name any more. A stack has d but once.
+func (f *Flow) earlierDefers(d *ssa.Defer, s State) State {
+	if !f.loops.cyclic(d.Block()) {
+		return s
+	}
+	e := f.config.Effect(d)
+	earlier := func(h held) bool {
+		l := f.locks[h.lock]
+		return !l.Exact() && f.sameLoop(h.site, d.Block()) && e.mayRelease(l)
+	}
+	return s.updateIf(
+		func(w *world) bool { return slices.ContainsFunc(w.held, earlier) },
+		func(w *world) { w.held = slices.DeleteFunc(w.held, earlier) })
 }
 
 // nextDefer returns a deferred call that is on top of the stack of some world,

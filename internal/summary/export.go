@@ -4,6 +4,8 @@ import (
 	"go/token"
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
@@ -36,12 +38,12 @@ func (a *engine) exports() map[symbol.Func]*Function {
 }
 
 // givenLocks returns the locks that other packages can come to hold by calling
-// this one: those that a function returns with, and those that it holds while it
-// calls back.
+// this one: those that a function which they can get hold of returns with, and those that
+// it holds while it calls back.
 func (a *engine) givenLocks() map[symbol.Var]bool {
 	given := make(map[symbol.Var]bool)
 	for _, u := range a.units {
-		if u.Summary == nil {
+		if u.Summary == nil || a.internal(u.Func) {
 			continue
 		}
 		e := &u.Summary.Effect
@@ -60,6 +62,13 @@ func (a *engine) givenLocks() map[symbol.Var]bool {
 		}
 	}
 	return given
+}
+
+// internal reports whether only the package itself calls fn: a function without an exported name
+// that it does not use as a value either.
+func (a *engine) internal(fn *ssa.Function) bool {
+	obj := ssax.DeclaredObject(fn)
+	return fn.Parent() == nil && (obj == nil || !obj.Exported()) && !a.escapes[fn]
 }
 
 // nameable reports whether code of other packages can operate on l itself: every

@@ -171,6 +171,34 @@ func TestFact(t *testing.T) {
 	}
 }
 
+// Acquisitions of locks that other packages cannot come to hold are not told them.
+func TestGivenLocks(t *testing.T) {
+	t.Parallel()
+	p := ssatest.Build(t, `package p
+
+import "sync"
+
+type S struct{ private, kept, lent sync.Mutex }
+
+func (s *S) enter()      { s.private.Lock() } // only the package itself returns from it
+func (s *S) Private()    { s.enter(); s.private.Unlock() }
+func (s *S) hold()       { s.kept.Lock() }
+func (s *S) Hold()       { s.hold() }
+func (s *S) Kept()       { s.kept.Lock(); s.kept.Unlock() }
+func (s *S) start()      { s.lent.Lock() }
+func (s *S) Start() func() { return s.start }
+func (s *S) Lent()       { s.lent.Lock(); s.lent.Unlock() }
+`)
+	_, fact := analyzed(t, p, nil)
+	fact, _ = throughGob(t, fact)
+	for name, told := range map[string]bool{"(*S).Private": false, "(*S).Kept": true, "(*S).Lent": true} {
+		f := exported(t, fact, p.Func(name).Object().(*types.Func))
+		if got := f != nil && len(f.Effect.Acquires) > 0; got != told {
+			t.Errorf("%s: an acquisition is told: %v, want %v", name, got, told)
+		}
+	}
+}
+
 // A package that takes no locks has no fact.
 func TestNoFact(t *testing.T) {
 	t.Parallel()
