@@ -88,9 +88,6 @@ func (f form) about() form { f.subject = true; return f }
 func (f form) negated() form { f.negative = true; return f }
 
 var (
-	// aboutHolding is in every sentence that matters.
-	aboutHolding = compiled(`(?i)held|hold|lock|mutex|mu\b|own|acquire`)
-
 	// hedges make a sentence say something else: a choice, a result, history.
 	hedges = compiled(`(?i)\b(?:unless|either|neither|if|whether|(?:does|do)(?: not|n't) (?:need|require|have)|no need|not required|not needed|need not|needn't|no longer|used to|` +
 		`returned (?:func|function|closure|callback|iterator|method|cleanup|value)\w*|callbacks?|closures?|it calls|fn must|optionally|optional|on return|upon return|returns? (?:with|holding)|will be held|until|after|previously|usually|sometimes|typically|except|depending|otherwise)\b`)

@@ -1,61 +1,122 @@
 package contract
 
 import (
+	"cmp"
 	"go/ast"
 	"go/token"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/tools/go/ast/astutil"
 )
 
-// Excuses are the places in a package of which a comment says that they need no lock.
+// Excuses are the places in a package of which a comment says that they need no lock. The
+// comments of a declaration are read when it is first asked for: few are.
 type Excuses struct {
-	list []excuse
+	files []*ast.File // by position
+
+	mu   sync.Mutex
+	read map[ast.Decl][]excuse
 }
 
 type excuse struct{ from, to token.Pos }
 
 // Covers reports whether a comment excuses the code at pos.
 func (x *Excuses) Covers(pos token.Pos) bool {
-	return slices.ContainsFunc(x.list, func(e excuse) bool { return e.from <= pos && pos < e.to })
+	file := before(x.files, pos, func(f *ast.File) token.Pos { return f.FileStart })
+	if file < 0 || pos >= x.files[file].FileEnd {
+		return false
+	}
+	decls := x.files[file].Decls
+	i := before(decls, pos, ast.Decl.Pos)
+	if i < 0 {
+		return false
+	}
+	end := x.files[file].FileEnd
+	if i+1 < len(decls) {
+		end = decls[i+1].Pos()
+	}
+	return slices.ContainsFunc(x.of(x.files[file], decls[i], end), func(e excuse) bool { return e.from <= pos && pos < e.to })
 }
 
-// excuseExpr is what programmers write beside code that could do with a lock and has none.
-var excuseExpr = compiled(`(?i)\bno need (to|for) (a |the )?(hold|lock|acquire|tak|grab|synchroni[sz]|mutex)|` +
-	`\b(do not|don't|does not|doesn't|needn't|need not|not) (need|have|required?|necessary)( to)? (be )?(hold|lock|acquire|the lock|a lock|locked|mutex|synchroni[sz])|` +
-	`\b(can|may|could|safe|safely|fine|ok|okay|allowed)\b.{0,50}\bwithout (any |holding |taking |acquiring |the |a |additional |further )*(lock|mutex|mu\b|synchroni[sz]|\w+\.?mu\b|race)|` +
-	`\b(don't|do not|doesn't) hold (the |a |any )?(lock|mutex)|` +
-	`\bsafe(ly)? (to )?(read|access|write|use|touch|call|unlock|modify|look|iterate|update)\b.{0,60}\b(because|since|as|without|only|here|now)\b|` +
-	`\bunsynchronized|\bbenign(ly)? rac|\brac(e|y) (is |here is )?(ok|okay|fine|benign|harmless)\b|\bno (data )?race|\block-?free\b|\blockless\b`)
+// before returns the index of the last of list, which is sorted, that starts at or before
+// pos; -1 if there is none.
+func before[T any](list []T, pos token.Pos, start func(T) token.Pos) int {
+	i, found := slices.BinarySearchFunc(list, pos, func(e T, pos token.Pos) int { return cmp.Compare(start(e), pos) })
+	if found {
+		return i
+	}
+	return i - 1
+}
 
-// orderExpr is what the comment of a function says if its callers see to it that nothing else runs.
-var orderExpr = compiled(`(?i)\b(must|should|may|can|is|are)(n't| not| never| only| not only)? (only )?be (safely )?(called|used|invoked|read|accessed|run|set)\b.{0,40}\b(until|before|after|once|concurrently|in parallel|simultaneously|at startup|during (init|start|setup))|` +
-	`\b(not|isn't|aren't|never|n't) (safe for|be called|be used)\b.{0,30}\b(concurren|parallel|simultaneous|multiple goroutines|several goroutines)|` +
-	`\bnot (thread|goroutine|concurrency)[- ]?safe|\bfor test(s|ing)?( purposes)? only|\bonly (be )?(used|for|called|needed) (in|by|for|from) (unit )?test`)
+// of returns the excuses in decl, of which the comments end before end.
+func (x *Excuses) of(file *ast.File, decl ast.Decl, end token.Pos) []excuse {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	list, ok := x.read[decl]
+	if !ok {
+		list = readExcuses(file, decl, end)
+		x.read[decl] = list
+	}
+	return list
+}
 
-// FindExcuses reads the comments in and on the functions of files. One in a function excuses the rest of the
-// block that it stands in, one on a function all of it.
+// excuseForms are what programmers write beside code that could do with a lock and has none.
+var excuseForms = []*expr{
+	compiled(`(?i)\bno need (to|for) (a |the )?(hold|lock|acquire|tak|grab|synchroni[sz]|mutex)`).needing("no need "),
+	compiled(`(?i)\b(do not|don't|does not|doesn't|needn't|need not|not) (need|have|required?|necessary)( to)? (be )?(hold|lock|acquire|the lock|a lock|locked|mutex|synchroni[sz])`).
+		needing("not ", "n't ").needing("need", "have", "require", "necessary").needing("hold", "lock", "acquire", "mutex", "synchroni"),
+	compiled(`(?i)\b(can|may|could|safe|safely|fine|ok|okay|allowed)\b.{0,50}\bwithout (any |holding |taking |acquiring |the |a |additional |further )*(lock|mutex|mu\b|synchroni[sz]|\w+\.?mu\b|race)`).needing("without "),
+	compiled(`(?i)\b(don't|do not|doesn't) hold (the |a |any )?(lock|mutex)`).needing(" hold "),
+	compiled(`(?i)\bsafe(ly)? (to )?(read|access|write|use|touch|call|unlock|modify|look|iterate|update)\b.{0,60}\b(because|since|as|without|only|here|now)\b`).needing("safe"),
+	compiled(`(?i)\bunsynchronized|\block-?free\b|\blockless\b`).needing("unsynchronized", "free", "lockless"),
+	compiled(`(?i)\bbenign(ly)? rac|\brac(e|y) (is |here is )?(ok|okay|fine|benign|harmless)\b|\bno (data )?race`).needing("rac").needing("benign", "ok", "fine", "harmless", "no "),
+}
+
+// turnForms are what the comment of a function says if its callers see to it that nothing
+// else runs.
+var turnForms = []*expr{
+	compiled(`(?i)\b(must|should|may|can|is|are)(n't| not| never| only| not only)? (only )?be (safely )?(called|used|invoked|read|accessed|run|set)\b.{0,40}\b(until|before|after|once|concurrently|in parallel|simultaneously|at startup|during (init|start|setup))`).
+		needing(" be ").needing("until", "before", "after", "once", "concurrently", "in parallel", "simultaneously", "at startup", "during "),
+	compiled(`(?i)\b(not|isn't|aren't|never|n't) (safe for|be called|be used)\b.{0,30}\b(concurren|parallel|simultaneous|multiple goroutines|several goroutines)`).
+		needing(" safe for", " be called", " be used").needing("concurren", "parallel", "simultaneous", "goroutines"),
+	compiled(`(?i)\bnot (thread|goroutine|concurrency)[- ]?safe`).needing("not ").needing("safe"),
+	compiled(`(?i)\bfor test(s|ing)?( purposes)? only|\bonly (be )?(used|for|called|needed) (in|by|for|from) (unit )?test`).needing("only").needing("test"),
+}
+
+// FindExcuses returns what the comments in and on the functions of files excuse. One in a
+// function excuses the rest of the block that it stands in, one on a function all of it.
 func FindExcuses(files []*ast.File) *Excuses {
-	x := &Excuses{}
-	for _, file := range files {
-		for _, d := range file.Decls {
-			if fn, ok := d.(*ast.FuncDecl); ok && fn.Doc != nil && fn.Body != nil {
-				if orderExpr.MatchString(oneLine(fn.Doc)) {
-					x.list = append(x.list, excuse{fn.Pos(), fn.End()})
-				}
-			}
+	files = slices.SortedFunc(slices.Values(files), func(a, b *ast.File) int { return cmp.Compare(a.FileStart, b.FileStart) })
+	return &Excuses{files: files, read: make(map[ast.Decl][]excuse)}
+}
+
+// readExcuses returns the excuses in decl.
+func readExcuses(file *ast.File, decl ast.Decl, end token.Pos) []excuse {
+	var out []excuse
+	if fn, ok := decl.(*ast.FuncDecl); ok && fn.Doc != nil && fn.Body != nil && saysAny(fn.Doc, turnForms) {
+		out = append(out, excuse{fn.Pos(), fn.End()})
+	}
+	for _, c := range file.Comments[before(file.Comments, decl.Pos(), (*ast.CommentGroup).Pos)+1:] {
+		if c.Pos() >= end {
+			break
 		}
-		for _, c := range file.Comments {
-			if !speaksOfLocks(c) || !excuseExpr.MatchString(oneLine(c)) {
-				continue
-			}
-			if end, ok := endOfBlock(file, c); ok {
-				x.list = append(x.list, excuse{lineStart(file, c), end})
-			}
+		if !speaksOfLocks(c) || !saysAny(c, excuseForms) {
+			continue
+		}
+		if end, ok := endOfBlock(file, c); ok {
+			out = append(out, excuse{lineStart(file, c), end})
 		}
 	}
-	return x
+	return out
+}
+
+// saysAny reports whether one of forms matches the text of c, written in one line.
+func saysAny(c *ast.CommentGroup, forms []*expr) bool {
+	text := strings.Join(strings.Fields(c.Text()), " ")
+	lower := strings.ToLower(text)
+	return slices.ContainsFunc(forms, func(f *expr) bool { return f.possible(lower) && f.get().MatchString(text) })
 }
 
 // speaksOfLocks is a cheap test for what may be an excuse.
@@ -69,9 +130,6 @@ func speaksOfLocks(c *ast.CommentGroup) bool {
 	}
 	return false
 }
-
-// oneLine returns the text of c without line breaks.
-func oneLine(c *ast.CommentGroup) string { return strings.Join(strings.Fields(c.Text()), " ") }
 
 // endOfBlock returns the end of the innermost block of a function that c stands in.
 func endOfBlock(file *ast.File, c *ast.CommentGroup) (token.Pos, bool) {

@@ -2,6 +2,8 @@ package contract
 
 import (
 	"regexp"
+	"slices"
+	"strings"
 	"sync"
 )
 
@@ -9,9 +11,10 @@ import (
 // is a process for each package, and most packages have no comment that gets as far as
 // the forms: compiling them all takes longer than reading such a package.
 type expr struct {
-	text string
-	once sync.Once
-	re   *regexp.Regexp
+	text  string
+	needs [][]string // see needing
+	once  sync.Once
+	re    *regexp.Regexp
 }
 
 // exprs are all expressions, for a test.
@@ -24,26 +27,59 @@ func compiled(text string) *expr {
 	return e
 }
 
+// needing returns e, of which each match has one of words in it, in upper or lower case.
+// To look for words takes a fraction of what the expression does, and most text has none.
+// Asked for several times, a match has one of each.
+func (e *expr) needing(words ...string) *expr {
+	e.needs = append(e.needs, words)
+	return e
+}
+
+// possible reports whether e could match in text, of which lower is the lower case.
+func (e *expr) possible(lower string) bool {
+	return !slices.ContainsFunc(e.needs, func(words []string) bool { return !hasAny(lower, words) })
+}
+
+// absent reports whether s has no match, as far as that is cheap to see.
+func (e *expr) absent(s string) bool { return e.needs != nil && !e.possible(strings.ToLower(s)) }
+
 func (e *expr) get() *regexp.Regexp {
 	e.once.Do(func() { e.re = regexp.MustCompile(e.text) })
 	return e.re
 }
 
-func (e *expr) MatchString(s string) bool                  { return e.get().MatchString(s) }
-func (e *expr) FindString(s string) string                 { return e.get().FindString(s) }
-func (e *expr) FindStringIndex(s string) []int             { return e.get().FindStringIndex(s) }
-func (e *expr) FindAllString(s string, n int) []string     { return e.get().FindAllString(s, n) }
-func (e *expr) FindStringSubmatch(s string) []string       { return e.get().FindStringSubmatch(s) }
-func (e *expr) FindStringSubmatchIndex(s string) []int     { return e.get().FindStringSubmatchIndex(s) }
-func (e *expr) FindAllStringIndex(s string, n int) [][]int { return e.get().FindAllStringIndex(s, n) }
-func (e *expr) ReplaceAllString(s, repl string) string     { return e.get().ReplaceAllString(s, repl) }
-func (e *expr) Split(s string, n int) []string             { return e.get().Split(s, n) }
+func (e *expr) MatchString(s string) bool              { return !e.absent(s) && e.get().MatchString(s) }
+func (e *expr) FindString(s string) string             { return e.get().FindString(s) }
+func (e *expr) FindStringIndex(s string) []int         { return e.get().FindStringIndex(s) }
+func (e *expr) FindStringSubmatch(s string) []string   { return e.get().FindStringSubmatch(s) }
+func (e *expr) FindStringSubmatchIndex(s string) []int { return e.get().FindStringSubmatchIndex(s) }
+func (e *expr) Split(s string, n int) []string         { return e.get().Split(s, n) }
+
+func (e *expr) FindAllStringIndex(s string, n int) [][]int {
+	if e.absent(s) {
+		return nil
+	}
+	return e.get().FindAllStringIndex(s, n)
+}
+
 func (e *expr) FindAllStringSubmatch(s string, n int) [][]string {
 	return e.get().FindAllStringSubmatch(s, n)
 }
+
 func (e *expr) FindAllStringSubmatchIndex(s string, n int) [][]int {
 	return e.get().FindAllStringSubmatchIndex(s, n)
 }
+
+func (e *expr) ReplaceAllString(s, repl string) string {
+	if e.absent(s) {
+		return s
+	}
+	return e.get().ReplaceAllString(s, repl)
+}
+
 func (e *expr) ReplaceAllStringFunc(s string, f func(string) string) string {
+	if e.absent(s) {
+		return s
+	}
 	return e.get().ReplaceAllStringFunc(s, f)
 }

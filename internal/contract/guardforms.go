@@ -1,9 +1,6 @@
 package contract
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
 // A guardForm is a way to say which lock guards something, or that none does. The
 // first group of its pattern is how it is accessed, the second the mark of the lock.
@@ -86,10 +83,6 @@ func guardBy(kind formKind, pattern string) guardForm {
 
 // having returns f for sentences that have one of words, which is cheap to see.
 func (f guardForm) having(words ...string) guardForm { f.needs = words; return f }
-
-func hasAny(text string, words []string) bool {
-	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
-}
 
 var (
 	// guardVerb is how the comment of a lock begins that does not name it.

@@ -36,7 +36,7 @@ func (k *remark) statements(sentence string) []statement {
 // is much more work than this.
 func aboutLocks(sentence string) bool {
 	return strings.Contains(sentence, "ock") || strings.Contains(sentence, "utex") || strings.Contains(sentence, "tx") ||
-		hasShortName(sentence, "mu") || hasShortName(sentence, "Mu") || hasAny(sentence, []string{"uard", "rotect", "ynchroni"})
+		hasSuffixed(sentence, "mu") || hasSuffixed(sentence, "Mu") || hasAny(sentence, []string{"uard", "rotect", "ynchroni"})
 }
 
 // notice remembers the members that a sentence is about from its first word on.

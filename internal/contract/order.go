@@ -41,57 +41,33 @@ func Orders(pkg *types.Package, files []*ast.File) []Order {
 	})
 }
 
-var (
-	lockWord  = compiled(`[lL]ock|LOCK|[mM]u(?:tex|\b)|[mM]tx|cquire|\b[tT]aken?\b`)
-	orderWord = compiled(`(?i)\b(?:before|after|order(?:ing)?|hierarchy|sequence|while|when|whenever|if|then|with|under|precedes?)\b|->|=>|→`)
-)
-
 // mentionsOrder reports whether a comment could state an order at all. Most do not,
 // and this look is much cheaper than the forms.
 func mentionsOrder(group *ast.CommentGroup) bool {
-	if !slices.ContainsFunc(group.List, func(c *ast.Comment) bool { return mayNameLock(c.Text) }) {
-		return false
+	has := func(word func(string) bool) bool {
+		return slices.ContainsFunc(group.List, func(c *ast.Comment) bool { return word(c.Text) })
 	}
-	has := func(word *expr) bool {
-		return slices.ContainsFunc(group.List, func(c *ast.Comment) bool { return word.MatchString(c.Text) })
-	}
-	return has(lockWord) && has(orderWord)
-}
-
-// mayNameLock reports whether text has a part of a word of [lockWord]. That takes no
-// regular expression, which would be most of the cost for a package without locks.
-func mayNameLock(text string) bool {
-	return strings.Contains(text, "ock") || strings.Contains(text, "OCK") || strings.Contains(text, "utex") ||
-		strings.Contains(text, "tx") || strings.Contains(text, "cquire") || strings.Contains(text, "ake") ||
-		hasShortName(text, "mu") || hasShortName(text, "Mu")
-}
-
-// hasShortName reports whether text has name at the end of a word.
-func hasShortName(text, name string) bool {
-	for {
-		i := strings.Index(text, name)
-		if i < 0 {
-			return false
-		}
-		text = text[i+len(name):]
-		if text == "" || !isWordByte(text[0]) {
-			return true
-		}
-	}
-}
-
-func isWordByte(b byte) bool {
-	return b == '_' || '0' <= b && b <= '9' || 'a' <= b && b <= 'z' || 'A' <= b && b <= 'Z'
+	return has(speaksOfLock) && has(speaksOfOrder)
 }
 
 // readOrders returns the orders that a comment states, each once.
 func readOrders(s scope, group *ast.CommentGroup) []Order {
 	var out []Order
+	var unread []string // what "it" may mean the beginning of, in the sentence that follows
 	for _, sentence := range sentences(joinItems(quoted.ReplaceAllString(group.Text(), ""))) {
-		if !lockWord.MatchString(sentence) {
-			s.order.before = nil
+		if !speaksOfLock(sentence) {
+			s.order.before, unread = nil, nil
 			continue
 		}
+		if !mayOrder(sentence) {
+			unread = append(unread, sentence)
+			continue
+		}
+		for _, earlier := range unread {
+			m := markEach(s, earlier)
+			s.order.before = m.beginning()
+		}
+		unread = nil
 		m := markEach(s, sentence)
 		for _, p := range orderPairs(s, m) {
 			o := Order{First: p.first, Second: p.second, Text: sentence, At: locks.Frame{Pos: positionIn(group, sentence)}}
@@ -102,6 +78,12 @@ func readOrders(s scope, group *ast.CommentGroup) []Order {
 		s.order.before = m.beginning()
 	}
 	return out
+}
+
+// mayOrder reports whether [orderPairs] could find anything in a sentence.
+func mayOrder(sentence string) bool {
+	sentence = notation.Replace(withoutAsides(sentence))
+	return speaksOfOrder(sentence) || hasAny(sentence, arrowHeads)
 }
 
 // beginning returns the lock that the sentence begins with, nil if it does not.
@@ -132,14 +114,17 @@ var (
 	// listItem is a line of a list, and blankAfterHead the blank line between a heading
 	// and what it announces.
 	listItem       = compiled(`^\s*(?:[-*•]|\(?\d+[.)])\s+(.*?)[.;,]?\s*$`)
-	blankAfterHead = compiled(`(?i)(\b(?:order(?:ing)?|hierarchy|sequence)\b[^\n.]*:)[ \t]*\n\s*\n`)
-	quoted         = compiled("\"[^\"]*\\s[^\"]*\"|`[^`]*\\s[^`]*`") // what somebody else says
+	blankAfterHead = compiled(`(?i)(\b(?:order(?:ing)?|hierarchy|sequence)\b[^\n.]*:)[ \t]*\n\s*\n`).needing("order", "hierarchy", "sequence")
+	quoted         = compiled("\"[^\"]*\\s[^\"]*\"|`[^`]*\\s[^`]*`").needing("\"", "`") // what somebody else says
 	itemEnd        = compiled(`(?: - |: |\s\(|\. |, ).*$`)
 )
 
 // joinItems writes a list that the line before announces as an order as a part of
 // the sentence: "Lock order: a, b".
 func joinItems(text string) string {
+	if announcesOrder.absent(text) {
+		return strings.TrimSuffix(text, "\n")
+	}
 	text = blankAfterHead.ReplaceAllString(text, "$1\n")
 	var out []string
 	var head string

@@ -81,7 +81,7 @@ var (
 	implied = compiled(`(?i)^(?:note : )?((?:(?:must|should|shall|has to|needs to|is|always|may|can|only|not|never|be) )*(?:acquired|locked|taken|grabbed|obtained)|(?:(?:must|should|always|not|never|do|be) )*(?:acquire|lock|take|grab|obtain)) (before|after|while|when|if)\b`)
 
 	// needBoth limits an order to those who need both locks, which says nothing new.
-	needBoth = compiled(`(?i) ?,? ?\b(?:if|when|whenever|while|where|in case) (?:(?:you|we|they|it|one|callers?|someone|a (?:function|goroutine)) )?(?:(?:you |we )?(?:need|needs|hold|holds|holding|want|wants|take|takes|acquire|acquiring|locking|require|requires)(?: to)?(?: hold| acquire| take| lock)? )?(?:both|they|necessary|needed|required|at all)\b(?: of them)?(?: (?:locks|mutexes|@\d+))?(?:(?: (?:are|is|must be|have to be|need to be))? (?:needed|held|required|acquired|taken|locked|necessary))?(?: ,)?`)
+	needBoth = compiled(`(?i) ?,? ?\b(?:if|when|whenever|while|where|in case) (?:(?:you|we|they|it|one|callers?|someone|a (?:function|goroutine)) )?(?:(?:you |we )?(?:need|needs|hold|holds|holding|want|wants|take|takes|acquire|acquiring|locking|require|requires)(?: to)?(?: hold| acquire| take| lock)? )?(?:both|they|necessary|needed|required|at all)\b(?: of them)?(?: (?:locks|mutexes|@\d+))?(?:(?: (?:are|is|must be|have to be|need to be))? (?:needed|held|required|acquired|taken|locked|necessary))?(?: ,)?`).needing("both", "they", "necessary", "needed", "required", "at all")
 
 	orderHedges = compiled(`(?i)\b(?:if|unless|either|neither|whether|except|otherwise|no longer|used to|previously|formerly|historically|earlier|would|could|might|was|were|had|suppose|imagine|instead of|rather than|depending|sometimes|usually|typically|todo|fixme|xxx|version)\b|\?`)
 
@@ -94,7 +94,7 @@ type orderPair struct{ first, second symbol.Var }
 
 // orderPairs returns the orders that a marked sentence states.
 func orderPairs(s scope, m marked) []orderPair {
-	if !orderWord.MatchString(m.text) && !arrow.MatchString(m.text) {
+	if !speaksOfOrder(m.text) && !arrow.MatchString(m.text) {
 		return nil
 	}
 	if pairs := listedOrder(s, m); pairs != nil {

@@ -8,12 +8,12 @@ import (
 
 var (
 	// announcesOrder is how a list begins: "lock order:", "acquired in the order".
-	announcesOrder = compiled(`(?i)\b(?:lock(?:ing|s|ed)?|mutex(?:es)?|acquisition|acquir(?:e|ed|ing)|take|taken|grab|grabbed|obtain|obtained)\b(?: [\w'@.]+){0,6}? (?:order(?:ing)?|hierarchy|sequence)\b` +
-		`(?: (?:of acquisition|of locks|of locking|of mutexes|for \w+|in this (?:package|file|struct|type)|must be|should be|must always be|has to be|is|are|used|as follows|here|while held))*(?: ?[:-](?: |$))?`)
+	announcesOrder = compiled(`(?i)\b(?:lock(?:ing|s|ed)?|mutex(?:es)?|acquisition|acquir(?:e|ed|ing)|take|taken|grab|grabbed|obtain|obtained)\b(?: [\w'@.]+){0,6}? (?:order(?:ing)?|hierarchy|sequence)\b`+
+		`(?: (?:of acquisition|of locks|of locking|of mutexes|for \w+|in this (?:package|file|struct|type)|must be|should be|must always be|has to be|is|are|used|as follows|here|while held))*(?: ?[:-](?: |$))?`).needing("order", "hierarchy", "sequence")
 
 	// arrow stands between the locks of a list, and listSep between those of one
 	// without arrows.
-	arrow   = compiled(` (?:- >|= >|→|⟶|⇒|>|<) `)
+	arrow   = compiled(` (?:- >|= >|→|⟶|⇒|>|<) `).needing(arrowHeads...)
 	listSep = compiled(`(?i) (?:, )?(?:and )?(?:then|before|followed by|precedes?) | , (?:and )?| and finally `)
 
 	// oneWay says that the other way round is not allowed.
@@ -25,6 +25,8 @@ var (
 	elemWords = compiled(`^(?:the )?[A-Za-z_][\w.]*(?: [A-Za-z_][\w.]*){0,2}$`)
 	afterElem = compiled(`(?i) (?:[,.:;)]|- |so|because|since|which|but|if|and|for|to|when|while)(?: .*)?$|[,.:;)]$`)
 )
+
+var arrowHeads = []string{"→", "⟶", "⇒", ">", "<"}
 
 // listedOrder returns the orders of a list: "lock order: a, b, c", "a -> b -> c".
 func listedOrder(s scope, m marked) []orderPair {
@@ -41,7 +43,7 @@ func listedOrder(s scope, m marked) []orderPair {
 		}
 		out = append(out, m.list(s, " "+strings.TrimLeft(m.text[at[1]:end], " :"))...)
 	}
-	if out == nil && oneWay.MatchString(m.text) && arrow.MatchString(m.text) && !orderHedges.MatchString(m.text) {
+	if out == nil && arrow.MatchString(m.text) && oneWay.MatchString(m.text) && !orderHedges.MatchString(m.text) {
 		out = m.chains(s, m.text, false)
 	}
 	return out

@@ -223,7 +223,7 @@ func (m *marker) orderWord(word string) bool {
 		}
 		m.add(phrase{locks: []locks.Lock{l}})
 		return true
-	case !lockNoun.MatchString(word):
+	case !isLockNoun(word):
 		return false
 	case orderNoun.MatchString(following):
 	case !lockVerb.MatchString(word) || !m.lockFollows():

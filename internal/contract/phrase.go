@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/concvet/concvet/internal/locks"
 )
@@ -24,14 +25,10 @@ type marked struct {
 }
 
 var (
-	tokenPattern = compiled(`[A-Za-z_](?:[\w.'-]*\w)?|[^\s\w]|\w+`)
-	asides       = compiled(`\([^()]*\)`)
-	bothModes    = compiled(`(?i)\((?:r/w|read (?:or|and) write|read/write)\)`)
-	lockNoun     = compiled(`(?i)^(?:(?:r|read-?|write-?|rw-?)?locks?|mutex(?:es)?)(?:'s)?$`)
-	modeWord     = compiled(`(?i)^(?:read|write|exclusive|shared|full|or|/)$`)
-	determiner   = compiled(`(?i)^(?:the|a|an|its|this|that|our|their|any|at|least)$`)
-	plainName    = compiled(`^[a-z]+$`)
-	lockName     = compiled(`(?:^|[._])[rw]?(?:mu|mtx|lock|mutex|lk)$|(?:Mu|Mtx|Lock|Mutex)$`)
+	asides     = compiled(`\([^()]*\)`).needing(")")
+	bothModes  = compiled(`(?i)\((?:r/w|read (?:or|and) write|read/write)\)`).needing("(r/w", "(read")
+	modeWord   = compiled(`(?i)^(?:read|write|exclusive|shared|full|or|/)$`)
+	determiner = compiled(`(?i)^(?:the|a|an|its|this|that|our|their|any|at|least)$`)
 
 	// breaks are the words at which a noun phrase ends, to either side.
 	breaks = compiled(`(?i)^(?:with|without|while|when|whenever|under|outside|inside|of|on|for|to|in|by|at|from|hold|holds|holding|held|have|has|having|had|` +
@@ -69,9 +66,37 @@ func withoutAsides(sentence string) string {
 	return asides.ReplaceAllString(sentence, "")
 }
 
-// tokens returns the words and marks of a sentence.
+// tokens returns the words and marks of a sentence. A word may have dots, hyphens and
+// apostrophes within.
 func tokens(sentence string) []string {
-	return tokenPattern.FindAllString(notation.Replace(sentence), -1)
+	sentence = notation.Replace(sentence)
+	var out []string
+	for i := 0; i < len(sentence); {
+		_, n := utf8.DecodeRuneInString(sentence[i:])
+		if isWordByte(sentence[i]) {
+			n = len(leadingWord(sentence[i:]))
+		}
+		if !isSpace(sentence[i]) {
+			out = append(out, sentence[i:i+n])
+		}
+		i += n
+	}
+	return out
+}
+
+// leadingWord returns the word or number that s begins with.
+func leadingWord(s string) string {
+	end := 1
+	isNumber := '0' <= s[0] && s[0] <= '9'
+	for i := 1; i < len(s); i++ {
+		switch {
+		case isWordByte(s[i]):
+			end = i + 1
+		case isNumber || strings.IndexByte(".'-", s[i]) < 0:
+			return s[:end]
+		}
+	}
+	return s[:end]
 }
 
 // notation is what surrounds names without a meaning of its own.
@@ -93,7 +118,7 @@ func (m *marker) step() {
 	case word == m.scope.fn:
 		m.out = append(m.out, "it")
 	case m.scope.order != nil && m.orderWord(word):
-	case lockNoun.MatchString(word) && !m.isVerb():
+	case isLockNoun(word) && !m.isVerb():
 		m.noun(word)
 	case m.isName(word):
 		m.name(strings.TrimSuffix(word, "'s"))
@@ -126,19 +151,28 @@ func (m *marker) isName(word string) bool {
 	if m.next < len(m.in) {
 		following = m.in[m.next]
 	}
-	if m.scope.order != nil && (m.follows("by", "under", "holding") || guardsNext.MatchString(following)) {
+	if m.scope.order != nil && (m.follows("by", "under", "holding") || guardsFollow(following)) {
 		_, ok := m.scope.named(word)
 		return ok
 	}
 	modal := strings.EqualFold(following, "must") || strings.EqualFold(following, "should") || following == "is"
+	if isPlainName(word) && !modal && !isLockNoun(following) {
+		return false // most words, of which none need be looked up
+	}
 	if _, ok := m.scope.named(word); ok {
-		return !plainName.MatchString(word) || modal || lockNoun.MatchString(following)
+		return true
 	}
 	// "dc must be locked" is about the lock of dc.
 	return modal && m.locksLater() && m.scope.isVar(word)
 }
 
-var guardsNext = compiled(`^(?:protects|guards|protecting|guarding)$`)
+func guardsFollow(word string) bool {
+	switch word {
+	case "protects", "guards", "protecting", "guarding":
+		return true
+	}
+	return false
+}
 
 // follows reports whether the word before is one of these.
 func (m *marker) follows(words ...string) bool {
@@ -155,8 +189,6 @@ func (m *marker) locksLater() bool {
 	}
 	return false
 }
-
-func soundsLikeLock(name string) bool { return lockName.MatchString(name) }
 
 // isVar reports whether word is the name of the receiver or a parameter.
 func (s scope) isVar(word string) bool {
@@ -176,7 +208,7 @@ func (m *marker) name(word string) {
 	}
 	p := phrase{write: m.dropModes()}
 	for n := m.next; n < len(m.in); n++ {
-		if lockNoun.MatchString(m.in[n]) {
+		if isLockNoun(m.in[n]) {
 			p.write = p.write || strings.EqualFold(m.in[n-1], "write") && n > m.next
 			m.next = n + 1
 		} else if modeWord.MatchString(m.in[n]) {
@@ -204,7 +236,7 @@ func (m *marker) noun(word string) {
 	}
 	p.write = m.dropModes() || p.write
 	l, ok := m.scope.namedHere([]string{word})
-	if !ok || !plainName.MatchString(word) {
+	if !ok || !isPlainName(word) {
 		l, ok = m.scope.only()
 	}
 	if owner != "" {
@@ -328,7 +360,7 @@ func isPreposition(word string) bool {
 }
 
 var (
-	list        = compiled(`@\d+(?: , @\d+)* (?:, )?and @\d+|@\d+ (?:as well as|along with|together with) @\d+`)
+	list        = compiled(`@\d+(?: , @\d+)* (?:, )?and @\d+|@\d+ (?:as well as|along with|together with) @\d+`).needing("@")
 	alternative = compiled(`(?:\w+ (?:or|nor) @\d+)|(?:@\d+ (?:or|nor) \w+)`)
 	marks       = compiled(`@(\d+)`)
 )

@@ -2,17 +2,17 @@ package contract
 
 import (
 	"go/ast"
+	"slices"
 	"strings"
 
 	"github.com/concvet/concvet/internal/locks"
 )
 
 var (
-	sentenceEnd = compiled(`[.!?;]\s+|\n\s*\n|\n\s*[-*•]\s`)
-
 	// lead starts a line that is a sentence of its own although the line before
 	// lacks its full stop; open ends a line that goes on.
-	lead = compiled(`^(?:(?:At least |The |A )?(?:\(?(?:[Rr]ead|[Ww]rite)\)?[ -])?(?:[Rr]?[Ll]ocks?|[Mm]utex)\b|[A-Z]\w* (?:\w+ )?lock\b|Both\b|(?:The )?[Cc]allers?\b|Must\b|Should\b|Assumes?\b|Requires?\b|No locks?\b|Called with\b)`)
+	lead = compiled(`^(?:(?:At least |The |A )?(?:\(?(?:[Rr]ead|[Ww]rite)\)?[ -])?(?:[Rr]?[Ll]ocks?|[Mm]utex)\b|[A-Z]\w* (?:\w+ )?lock\b|Both\b|(?:The )?[Cc]allers?\b|Must\b|Should\b|Assumes?\b|Requires?\b|No locks?\b|Called with\b)`).
+		needing("lock", "mutex", "both", "caller", "must", "should", "assume", "require", "called with")
 	open = compiled(`(?i)(?:[,:(]|\b(?:with|without|hold|holding|held|the|a|an|and|or|of|that|if|to|while|not|for|on|under|by|must|should|be|is|when|have|has|in|from|unless|until|its|no))$`)
 
 	writeDuty = compiled(`(?i)\b(?:for writing|exclusively)\b`)
@@ -21,15 +21,13 @@ var (
 // mentionsHolding reports whether a comment could state a contract at all. Most
 // comments do not, and this look is much cheaper than the patterns.
 func mentionsHolding(doc *ast.CommentGroup) bool {
-	for _, c := range doc.List {
-		for _, word := range []string{"held", "hold", "HELD", "lock", "Lock", "mu", "under"} {
-			if strings.Contains(c.Text, word) {
-				return true
-			}
-		}
+	has := func(test func(string) bool) bool {
+		return slices.ContainsFunc(doc.List, func(c *ast.Comment) bool { return test(c.Text) })
 	}
-	return false
+	return has(func(line string) bool { return hasAny(line, holdHints) }) && has(aboutHolding)
 }
+
+var holdHints = []string{"held", "hold", "HELD", "lock", "Lock", "mu", "under"}
 
 // fromDoc returns the clauses that the comment text states, each lock once, and
 // whether it speaks of such duties at all. A comment that says both that a lock
@@ -75,9 +73,10 @@ func sentences(text string) []string { return sentencesAt(text, lead.MatchString
 // before lacks its full stop.
 func sentencesAt(text string, starts func(line string) bool) []string {
 	var out []string
-	for _, part := range sentenceEnd.Split(text, -1) {
+	for {
+		end, next := sentenceEnd(text)
 		var current []string
-		for line := range strings.Lines(part) {
+		for line := range strings.Lines(text[:end]) {
 			line = strings.Join(strings.Fields(line), " ")
 			if n := len(current); n > 0 && starts(line) && !open.MatchString(current[n-1]) {
 				out = append(out, strings.Join(current, " "))
@@ -88,14 +87,56 @@ func sentencesAt(text string, starts func(line string) bool) []string {
 			}
 		}
 		out = append(out, strings.Join(current, " "))
+		if end == next {
+			return out
+		}
+		text = text[next:]
 	}
-	return out
+}
+
+// sentenceEnd returns where the first sentence of text ends and where the next one begins:
+// at a mark, an empty line or an item of a list. Both are the same if there is no other.
+func sentenceEnd(text string) (end, next int) {
+	for end < len(text) {
+		i := strings.IndexAny(text[end:], ".!?;\n")
+		if i < 0 {
+			break
+		}
+		end += i
+		start := end + 1
+		next = start
+		for next < len(text) && isSpace(text[next]) {
+			next++
+		}
+		if text[end] != '\n' {
+			if next > start {
+				return end, next
+			}
+		} else if blank := strings.LastIndexByte(text[start:next], '\n'); blank >= 0 {
+			return end, start + blank + 1
+		} else if n := bulletLen(text[next:]); n > 0 {
+			return end, next + n
+		}
+		end = start
+	}
+	return len(text), len(text)
+}
+
+// bulletLen returns the length of the bullet that s begins with and of the space behind
+// it, 0 if there is none.
+func bulletLen(s string) int {
+	for _, bullet := range []string{"-", "*", "•"} {
+		if rest, ok := strings.CutPrefix(s, bullet); ok && rest != "" && isSpace(rest[0]) {
+			return len(bullet) + 1
+		}
+	}
+	return 0
 }
 
 // fromSentence returns the clauses of one sentence, and whether it states any
 // duty, be it under a condition or about unknown locks.
 func fromSentence(s scope, sentence string) (out []Clause, spoke bool) {
-	if !aboutHolding.MatchString(sentence) {
+	if !aboutHolding(sentence) {
 		return nil, false
 	}
 	m := mark(s, sentence)
