@@ -80,6 +80,10 @@
 // empty line are under its hat if the lock comes first after one, and so is all of a
 // struct without a name that embeds its only lock. What synchronizes itself is not.
 //
+// A comment may spell out a name in camel case, "the data cache" for dataCache. If it
+// stands on a lock, is headed by the name of the member behind it and says that this is
+// guarded by the lock, it is about that member.
+//
 // A comment also says why no lock is needed:
 //
 //	immutable, constant after construction, set once before ...   [Immutable]

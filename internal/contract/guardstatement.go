@@ -115,7 +115,21 @@ func (k *remark) state(m marked, f guardForm, at []int) []statement {
 		known = false // "used as a mutex to protect x", of something that is no lock
 	}
 	st.vague = st.vague || !known
+	if on := k.scope.subject(); on != nil && f.kind == passive && len(st.about) == 0 && st.lock.Decl == on.decl {
+		st.about, st.rank = k.headed(), bySection
+	}
 	return []statement{st}
+}
+
+// headed returns the member behind the lock that the comment stands on, if that is what
+// it begins with: the lock has come between a member and its comment.
+func (k *remark) headed() []member {
+	first, _, _ := strings.Cut(strings.TrimSpace(k.group.Text()), " ")
+	rest := k.site.members[k.end:]
+	if len(rest) == 0 || rest[0].name != first {
+		return nil
+	}
+	return rest[:1]
 }
 
 var (

@@ -101,7 +101,7 @@ func (k *remark) below(s selection) []member {
 
 var (
 	nameFiller = compiled(`(?i)^(?:the|both|our|its|this|shared|concurrent|access|accesses|to|of|field|fields|variable|variables|map|global|all)$`)
-	nameNoun   = compiled(`(?i)^(?:field|fields|map|maps|slice|slices|list|lists|array|variable|variables|var|vars|set|table|cache|value|values|pointer|flag|member|members|itself|above|below|state|data)$`)
+	nameNoun   = compiled(`(?i)^(?:field|fields|map|maps|slice|slices|list|lists|array|variable|variables|var|vars|set|table|cache|value|values|pointer|flag|member|members|itself|above|below|state|data|access|accesses)$`)
 	nameTail   = compiled(`(?i)^(?:[.,;:)-]|and|&|from|against|for|so|since|because|as|which|that|to|in|by|with|but|only|here|across|between|is|are|must|should|ensuring|including|allowing|making|providing)$`)
 	nameJoin   = compiled(`(?i)^(?:,|and|&|\+|/)$`)
 	purposeHow = compiled(`(?i)^(?:(?:any|all|the|safe|concurrent|simultaneous|against|both|shared) )*(` + purpose_ + `(?:(?: ,)?(?: and| or| /)* ` + purpose_ + `)*)(?: (?:to|of|from|on|with|into|in))?(?: |$)(.*)`)
@@ -184,10 +184,13 @@ func (k *remark) named(words []string) (about []member, end int) {
 			return about, end
 		}
 		m, ok := k.member(words[n])
+		n++
+		if !ok {
+			m, n, ok = k.spelledOut(words, n-1)
+		}
 		if !ok {
 			return about, end
 		}
-		n++
 		if n < len(words) && nameNoun.MatchString(words[n]) {
 			n++
 		}
@@ -203,6 +206,27 @@ func (k *remark) named(words []string) (about []member, end int) {
 		}
 	}
 	return about, end
+}
+
+// spelledOut returns the member whose name in camel case the words from start on are, and
+// the index of the word behind it: dataCache is "the data cache".
+func (k *remark) spelledOut(words []string, start int) (m member, end int, ok bool) {
+	for _, m := range k.site.members {
+		name := strings.ToLower(m.name)
+		end := start
+		for end < len(words) && name != "" {
+			rest, found := strings.CutPrefix(name, strings.ToLower(words[end]))
+			if !found {
+				break
+			}
+			name = rest
+			end++
+		}
+		if name == "" && end > start+1 && !m.isLock() {
+			return m, end, true
+		}
+	}
+	return member{}, start, false
 }
 
 func (k *remark) isMember(word string) bool {
