@@ -15,10 +15,6 @@ type Decoder struct {
 	failed  bool
 }
 
-// Failed reports whether the input was damaged. What was read then means
-// nothing.
-func (d *Decoder) Failed() bool { return d.failed }
-
 func (d *Decoder) fail() { d.failed, d.buf = true, nil }
 
 // Uint reads a number.

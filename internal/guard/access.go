@@ -40,7 +40,6 @@ type Access struct {
 	may    []locks.Lock // held on some
 	lent   lent
 	unsure bool // nothing is known of the locks
-	stack  bool // on a copy that the function has
 }
 
 // lent are the locks of callers that a function has released.

@@ -44,14 +44,6 @@ type Context struct {
 	depth int       // of calls
 }
 
-// Func returns the function at which the calls begin that lead to fn, which runs in c.
-func (c *Context) Func(fn *ssa.Function) *ssa.Function {
-	for ; c.Caller != nil; c = c.Caller {
-		fn = c.Call.Parent()
-	}
-	return fn
-}
-
 // same reports whether c and d differ in nothing but the calls that led there.
 func (c *Context) same(d *Context) bool {
 	return c.Phase == d.Phase && c.Spawn == d.Spawn && c.Many == d.Many && c.Unsure == d.Unsure && c.owned == d.owned && c.made == d.made && c.yes == d.yes && c.no == d.no &&

@@ -257,7 +257,6 @@ const (
 	Immutable                   // nobody writes once the object is known to others
 	Guarded                     // a lock
 	Atomic                      // atomic operations
-	Confined                    // one goroutine
 )
 
 // A Tally counts lines with accesses.

@@ -155,8 +155,6 @@ func (e *evidence) weigh(d *datum) {
 			d.row.Discipline = guardlist.Atomic
 			d.row.Exception = e.first(v, "not atomic", isPlain)
 		}
-	case guard.Confined:
-		d.row.Discipline = guardlist.Confined
 	case guard.Guarded:
 		if convincing(d) {
 			d.row.Discipline = guardlist.Guarded

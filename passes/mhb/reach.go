@@ -1,7 +1,5 @@
 package mhb
 
-import "github.com/concvet/concvet/internal/goroutine"
-
 // A reachKey names a set of nodes that Order.after has computed.
 type reachKey struct {
 	node, cut int
@@ -64,15 +62,4 @@ func descends(below, t *thread) bool {
 		below = below.Parent()
 	}
 	return below == t
-}
-
-// ops returns the operations of t whose kind is as asked for.
-func (g *scopeGraph) ops(t *thread, is func(goroutine.OpKind) bool) []*node {
-	var out []*node
-	for _, n := range g.syncs[t.ID] {
-		if is(n.Op.Kind) {
-			out = append(out, n)
-		}
-	}
-	return out
 }
