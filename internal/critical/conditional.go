@@ -2,7 +2,6 @@ package critical
 
 import (
 	"go/token"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -43,7 +42,7 @@ func decides(from, to *ssa.BasicBlock) bool {
 			continue
 		}
 		if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && leads[b] && (!leads[b.Succs[0]] || !leads[b.Succs[1]]) {
-			if !isLoopHead(b) && !isIncidental(branch.Cond) {
+			if !ssax.IsHeader(b) && !isIncidental(branch.Cond) {
 				return true
 			}
 		}
@@ -55,10 +54,6 @@ func decides(from, to *ssa.BasicBlock) bool {
 		}
 	}
 	return false
-}
-
-func isLoopHead(b *ssa.BasicBlock) bool {
-	return slices.ContainsFunc(b.Preds, func(p *ssa.BasicBlock) bool { return b.Dominates(p) })
 }
 
 // isIncidental reports whether cond asks for a failure, what was found, or what the

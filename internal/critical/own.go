@@ -24,7 +24,7 @@ func own(r Resource, instr ssa.Instruction) bool {
 // known to others when control is at instr.
 func published(v ssa.Value, instr ssa.Instruction) bool {
 	for _, ref := range *v.Referrers() {
-		if !mayPrecede(ref, instr) {
+		if !ssax.MayPrecede(ref, instr) {
 			continue
 		}
 		switch ref := ref.(type) {
@@ -103,13 +103,4 @@ func runsHere(mc *ssa.MakeClosure) bool {
 		}
 	}
 	return true
-}
-
-// mayPrecede reports whether a may be executed before b, an instruction of the same
-// function.
-func mayPrecede(a, b ssa.Instruction) bool {
-	if a.Block() != b.Block() {
-		return ssax.Reaches(a.Block(), b.Block())
-	}
-	return ssax.Earlier(a, b) || ssax.InLoop(a.Block())
 }

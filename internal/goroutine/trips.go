@@ -27,7 +27,7 @@ func (b *builder) trips(n *Node) any {
 	}
 	var header *ssa.BasicBlock
 	for h := block; h != nil; h = h.Idom() {
-		if isHeader(h) && returns(block, h) {
+		if ssax.IsHeader(h) && ssax.ReachesOn(block, h, nil) {
 			if header != nil {
 				return nil // nested loops
 			}
@@ -66,25 +66,14 @@ func latchOf(header *ssa.BasicBlock) *ssa.BasicBlock {
 	return latch
 }
 
-// isHeader reports whether h starts a loop: it dominates a block that leads back
-// to it.
-func isHeader(h *ssa.BasicBlock) bool {
-	return slices.ContainsFunc(h.Preds, func(p *ssa.BasicBlock) bool { return h.Dominates(p) })
-}
-
-// returns reports whether a nonempty way leads from one block to another.
-func returns(from, to *ssa.BasicBlock) bool {
-	return slices.ContainsFunc(from.Succs, func(s *ssa.BasicBlock) bool { return ssax.Reaches(s, to) })
-}
-
 // soleExit reports whether control leaves the loop at exit only.
 func soleExit(header, exit *ssa.BasicBlock) bool {
 	for _, block := range header.Parent().Blocks {
-		if block == exit || !header.Dominates(block) || !returns(block, header) {
+		if block == exit || !header.Dominates(block) || !ssax.ReachesOn(block, header, nil) {
 			continue
 		}
 		if slices.ContainsFunc(block.Succs, func(s *ssa.BasicBlock) bool {
-			return s != header && !(header.Dominates(s) && returns(s, header))
+			return s != header && !(header.Dominates(s) && ssax.ReachesOn(s, header, nil))
 		}) {
 			return false
 		}

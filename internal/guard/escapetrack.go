@@ -118,7 +118,7 @@ func (t *tracker) stored(store *ssa.Store, v ssa.Value, o origin) {
 func (t *tracker) loaded(ref ssa.Instruction, cell ssa.Value, store *ssa.Store, o origin) {
 	switch ref := ref.(type) {
 	case *ssa.UnOp:
-		if ref.Op == token.MUL && mayFollow(store, ref) {
+		if ref.Op == token.MUL && ssax.MayPrecede(store, ref) {
 			t.follow(ref, o)
 		}
 	case *ssa.MakeClosure:
@@ -246,7 +246,7 @@ func (t *tracker) detached(o origin) bool {
 	fn := o.at.Parent()
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			if (t.isReplacement(instr) || t.replacedBy(instr)) && instr != o.at && mayFollow(o.at, instr) {
+			if (t.isReplacement(instr) || t.replacedBy(instr)) && instr != o.at && ssax.MayPrecede(o.at, instr) {
 				return true
 			}
 		}

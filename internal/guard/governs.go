@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // governs reports whether branch decides whether instr is executed: of its two ways, one leads there and the other
@@ -15,7 +17,7 @@ func governs(branch *ssa.If, instr ssa.Instruction) bool {
 	}
 	first, other := from.Succs[0], from.Succs[1]
 	for range maxShortCircuit {
-		if leads(first, to, from) != leads(other, to, from) {
+		if ssax.ReachesAround(first, to, from) != ssax.ReachesAround(other, to, from) {
 			return true
 		}
 		next, shared := first, other
@@ -41,23 +43,4 @@ func continues(b, from, shared *ssa.BasicBlock) bool {
 	}
 	_, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 	return ok && slices.Contains(b.Succs, shared)
-}
-
-// leads reports whether there is a way from b to to that does not pass through without.
-func leads(b, to, without *ssa.BasicBlock) bool {
-	seen := map[*ssa.BasicBlock]bool{without: true}
-	work := []*ssa.BasicBlock{b}
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[b] {
-			continue
-		}
-		if b == to {
-			return true
-		}
-		seen[b] = true
-		work = append(work, b.Succs...)
-	}
-	return false
 }

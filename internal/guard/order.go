@@ -19,7 +19,7 @@ import (
 func started(i, j *Instance) bool {
 	spawn := j.Context.Spawn
 	return spawn != nil && !j.Context.Many && onWay(i, func(instr ssa.Instruction) bool {
-		return instr.Parent() == spawn.Parent() && !mayFollow(spawn, instr)
+		return instr.Parent() == spawn.Parent() && !ssax.MayPrecede(spawn, instr)
 	})
 }
 
@@ -37,22 +37,6 @@ func onWay(i *Instance, is func(ssa.Instruction) bool) bool {
 		}
 	}
 	return false
-}
-
-// mayFollow reports whether b may be executed after a, an instruction of the same function.
-func mayFollow(a, b ssa.Instruction) bool {
-	if a.Block() != b.Block() {
-		return ssax.Reaches(a.Block(), b.Block())
-	}
-	return ssax.Earlier(a, b) || ssax.InLoop(a.Block())
-}
-
-// dominates reports whether a is executed before every execution of b.
-func dominates(a, b ssa.Instruction) bool {
-	if a.Block() != b.Block() {
-		return a.Block().Dominates(b.Block())
-	}
-	return ssax.Earlier(a, b)
 }
 
 // inTurn reports whether the goroutine of i has waited for others to end before: what they have done, they
@@ -86,10 +70,10 @@ func (a *Census) beforeStart(i *Instance) bool {
 	return onWay(i, func(instr ssa.Instruction) bool {
 		after := false
 		for _, g := range a.startsOf(instr.Parent()) {
-			if mayFollow(g, instr) {
+			if ssax.MayPrecede(g, instr) {
 				return false
 			}
-			after = after || mayFollow(instr, g)
+			after = after || ssax.MayPrecede(instr, g)
 		}
 		return after
 	})
@@ -148,7 +132,7 @@ func (a *Census) waits(instr ssa.Instruction) bool {
 func (a *Census) waitsAfter(spawn ssa.Instruction) bool {
 	for _, b := range spawn.Parent().Blocks {
 		for _, instr := range b.Instrs {
-			if mayFollow(spawn, instr) && a.waits(instr) {
+			if ssax.MayPrecede(spawn, instr) && a.waits(instr) {
 				return true
 			}
 		}

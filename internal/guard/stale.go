@@ -153,7 +153,7 @@ func (h *history) writeIn(sec second, l look) ssa.Instruction {
 func (h *history) rechecks(sec *Section, write ssa.Instruction, data symbol.Var) bool {
 	for _, l := range h.looksIn(sec) {
 		for _, branch := range l.branches() {
-			if branch.Parent() == sec.Unit.Func && (governs(branch, write) || dominates(branch, write)) {
+			if branch.Parent() == sec.Unit.Func && (governs(branch, write) || ssax.Dominates(branch, write)) {
 				return true
 			}
 		}

@@ -237,7 +237,7 @@ func (x Violation) Checked() bool {
 			return false
 		}
 		at := j.in(x.Bare.Unit.Func)
-		return at != nil && dominates(x.Bare.Instr, at) && decides(x.Bare.Instr, at.Block())
+		return at != nil && ssax.Dominates(x.Bare.Instr, at) && decides(x.Bare.Instr, at.Block())
 	})
 }
 
@@ -280,7 +280,7 @@ func uses(v ssa.Value, instr ssa.Instruction, steps int) bool {
 func (v *Variable) readAgain(i *Instance) bool {
 	return slices.ContainsFunc(v.Instances, func(j *Instance) bool {
 		_, held := j.Holds(v.Guard)
-		return held && !j.Write && j.Unit.Func == i.Unit.Func && dominates(i.Instr, j.Instr)
+		return held && !j.Write && j.Unit.Func == i.Unit.Func && ssax.Dominates(i.Instr, j.Instr)
 	})
 }
 

@@ -235,35 +235,12 @@ func isNew(v ssa.Value) bool {
 	return false
 }
 
-// mayPrecede reports whether a, which uses the object v, may be executed before b, with the same object: where v is
-// computed again, there is another one.
+// mayPrecede is [ssax.MayPrecede] for two uses of the object v, with the same object: where v is computed again,
+// there is another one.
 func mayPrecede(a, b ssa.Instruction, v ssa.Value) bool {
-	if a.Block() == b.Block() && ssax.Earlier(a, b) {
-		return true
-	}
 	made, ok := v.(ssa.Instruction)
 	if !ok {
-		return ssax.Reaches(a.Block(), b.Block()) && (a.Block() != b.Block() || ssax.InLoop(a.Block()))
+		return ssax.MayPrecede(a, b)
 	}
-	return reachesAgain(a.Block(), b.Block(), made.Block())
-}
-
-// reachesAgain reports whether a way of at least one edge leads from one block to another, and not through the block
-// avoid, but that it may begin there.
-func reachesAgain(from, to, avoid *ssa.BasicBlock) bool {
-	seen := make(map[*ssa.BasicBlock]bool)
-	work := slices.Clone(from.Succs)
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[b] || b == avoid {
-			continue
-		}
-		if b == to {
-			return true
-		}
-		seen[b] = true
-		work = append(work, b.Succs...)
-	}
-	return false
+	return a.Block() == b.Block() && ssax.Earlier(a, b) || ssax.ReachesOn(a.Block(), b.Block(), made.Block())
 }

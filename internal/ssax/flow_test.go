@@ -16,8 +16,9 @@ func inside()
 func after()
 func f(n int) {
 	before()
-	for range n {
+	for n > 0 {
 		inside()
+		n--
 	}
 	after()
 }`).Func("f")
@@ -40,13 +41,80 @@ func f(n int) {
 		{"inside", "before", false},
 		{"after", "inside", false},
 	} {
-		if got := ssax.Reaches(block[test.from], block[test.to]); got != test.want {
+		from, to := block[test.from], block[test.to]
+		if got := ssax.Reaches(from, to); got != test.want {
 			t.Errorf("Reaches(%s, %s) = %v", test.from, test.to, got)
 		}
+		if got, want := ssax.ReachesOn(from, to, nil), test.want && test.from != test.to || ssax.InLoop(from) && from == to; got != want {
+			t.Errorf("ReachesOn(%s, %s) = %v", test.from, test.to, got)
+		}
+		if ssax.ReachesAround(from, to, from) || ssax.ReachesAround(from, to, to) || ssax.ReachesOn(from, to, to) {
+			t.Errorf("from %s to %s in spite of what is to be avoided", test.from, test.to)
+		}
+	}
+	if header := block["inside"].Preds[0]; !ssax.IsHeader(header) || ssax.IsHeader(block["inside"]) {
+		t.Error("IsHeader does not know the start of the loop")
+	} else if ssax.ReachesAround(block["before"], block["after"], header) {
+		t.Error("ReachesAround: a way around the loop")
+	} else if !ssax.ReachesOn(header, block["after"], header) {
+		t.Error("ReachesOn: no way out of the loop")
 	}
 	for name, want := range map[string]bool{"before": false, "inside": true, "after": false} {
 		if got := ssax.InLoop(block[name]); got != want {
 			t.Errorf("InLoop(%s) = %v", name, got)
+		}
+	}
+}
+
+func TestMayPrecede(t *testing.T) {
+	fn := ssatest.Build(t, `package p
+func first()
+func second()
+func one()
+func two()
+func other()
+func last()
+func f(n int) {
+	first()
+	second()
+	for range n {
+		one()
+		two()
+	}
+	if n > 7 {
+		other()
+	}
+	last()
+}`).Func("f")
+	calls := make(map[string]ssa.Instruction)
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if call, ok := instr.(*ssa.Call); ok {
+				calls[call.Call.StaticCallee().Name()] = call
+			}
+		}
+	}
+	for _, test := range []struct {
+		a, b      string
+		may, must bool
+	}{
+		{"first", "second", true, true},
+		{"second", "first", false, false},
+		{"first", "first", false, false},
+		{"one", "two", true, true},
+		{"two", "one", true, false}, // in the next round
+		{"two", "two", true, false},
+		{"first", "two", true, true},
+		{"two", "last", true, false},
+		{"other", "last", true, false},
+		{"last", "other", false, false},
+		{"first", "last", true, true},
+	} {
+		if got := ssax.MayPrecede(calls[test.a], calls[test.b]); got != test.may {
+			t.Errorf("MayPrecede(%s, %s) = %v", test.a, test.b, got)
+		}
+		if got := ssax.Dominates(calls[test.a], calls[test.b]); got != test.must {
+			t.Errorf("Dominates(%s, %s) = %v", test.a, test.b, got)
 		}
 	}
 }

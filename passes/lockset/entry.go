@@ -117,7 +117,7 @@ func published(v ssa.Value, instr ssa.Instruction) bool {
 		default:
 			continue
 		}
-		if precedes(ref, instr) {
+		if ssax.Dominates(ref, instr) {
 			return true
 		}
 	}
@@ -183,14 +183,6 @@ func spawns(call ssa.CallInstruction) bool {
 	}
 	_, ok := syncmodel.First[*syncmodel.Spawn](m)
 	return ok
-}
-
-// precedes reports whether a is executed before every execution of b.
-func precedes(a, b ssa.Instruction) bool {
-	if a.Block() != b.Block() {
-		return a.Block().Dominates(b.Block())
-	}
-	return ssax.Earlier(a, b)
 }
 
 // startedByGo reports whether the literal fn is only ever run as a goroutine of
