@@ -3,7 +3,6 @@ package critical
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -180,7 +179,7 @@ type edge struct {
 // else runs it, at any time. What tests make they mostly run themselves, from a table.
 func passed(lit *ssa.Function) edge {
 	e := edge{to: lit}
-	if !ssax.InTest(lit.Prog.Fset, lit.Pos()) {
+	if !ssax.InTestFile(lit) {
 		e.many, e.spawn = true, lit.Parent().Blocks[0].Instrs[0]
 		if closure := ssax.ClosureOf(lit); closure != nil {
 			e.spawn = closure
@@ -192,7 +191,7 @@ func passed(lit *ssa.Function) edge {
 // entry adds the roots that fn has by itself.
 func (r *rooter) entry(pkg *types.Package, fn *ssa.Function, called bool) {
 	obj := ssax.DeclaredObject(fn)
-	test := ssax.InTest(fn.Prog.Fset, fn.Pos())
+	test := ssax.InTestFile(fn)
 	switch {
 	case fn.Name() == "init" && fn.Signature.Recv() == nil || fn.Synthetic != "" && fn.Parent() == nil:
 		r.add(fn, Root{Origin: Init, From: fn})
@@ -200,7 +199,7 @@ func (r *rooter) entry(pkg *types.Package, fn *ssa.Function, called bool) {
 		return
 	case fn.Name() == "main" && pkg.Name() == "main":
 		r.add(fn, Root{Origin: Main, From: fn})
-	case test && fn.Signature.Recv() == nil && isTest(fn.Name()):
+	case test && fn.Signature.Recv() == nil && ssax.IsTestName(fn.Name()):
 		r.add(fn, Root{Origin: Test, From: fn})
 	case test && !called && fn.Signature.Recv() != nil: // what is tested may run it
 		r.add(fn, Root{Origin: Test, Spawn: fn.Blocks[0].Instrs[0], Many: true})
@@ -211,10 +210,6 @@ func (r *rooter) entry(pkg *types.Package, fn *ssa.Function, called bool) {
 	}
 }
 
-func isTest(name string) bool {
-	return slices.ContainsFunc([]string{"Test", "Benchmark", "Fuzz", "Example"}, func(p string) bool { return strings.HasPrefix(name, p) })
-}
-
 // add notes that root runs fn. Of many roots of one kind it is forgotten where they
 // begin; of a function of tests there are enough then.
 func (r *rooter) add(fn *ssa.Function, root Root) {
@@ -223,7 +218,7 @@ func (r *rooter) add(fn *ssa.Function, root Root) {
 		return
 	}
 	if len(have) >= maxRoots {
-		if ssax.InTest(fn.Prog.Fset, fn.Pos()) {
+		if ssax.InTestFile(fn) {
 			return
 		}
 		root.From = nil
@@ -245,25 +240,15 @@ func (r *rooter) edgesOf(u *summary.Unit) []edge {
 	var out []edge
 	for _, b := range u.Func.Blocks {
 		for _, instr := range b.Instrs {
-			r.noteValues(instr)
+			for fn := range ssax.FuncValues(instr) {
+				r.used[fn]++
+			}
 			if call, ok := instr.(ssa.CallInstruction); ok && !isBuiltin(call) {
 				out = append(out, r.callEdges(u, call)...)
 			}
 		}
 	}
 	return out
-}
-
-// noteValues counts the declared functions that instr uses as values.
-func (r *rooter) noteValues(instr ssa.Instruction) {
-	call, _ := instr.(ssa.CallInstruction)
-	var space [8]*ssa.Value
-	for _, op := range instr.Operands(space[:0]) {
-		fn, ok := (*op).(*ssa.Function)
-		if ok && (call == nil || op != &call.Common().Value) {
-			r.used[ssax.Declared(fn)]++
-		}
-	}
 }
 
 // escapes reports whether fn is used as a value in a way that does not tell who runs

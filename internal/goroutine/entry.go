@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -17,23 +18,12 @@ type entries struct {
 }
 
 func newEntries(pkg *types.Package) entries {
-	var e entries
-	for _, imp := range pkg.Imports() {
-		e.models = append(e.models, syncmodel.Entries(imp)...)
-	}
-	return e
+	return entries{syncmodel.Entries(pkg)}
 }
 
 // has reports whether servers call the declared function fn.
 func (e entries) has(fn *ssa.Function) bool {
-	return len(e.models) > 0 && fn.Parent() == nil && fn.Synthetic == "" && e.handles(fn.Signature) && !inTest(fn)
-}
-
-// handles reports whether sig is the signature of a handler.
-func (e entries) handles(sig *types.Signature) bool {
-	return slices.ContainsFunc(e.models, func(m *types.Func) bool {
-		return types.Identical(m.Signature().Params(), sig.Params()) && types.Identical(m.Signature().Results(), sig.Results())
-	})
+	return fn.Parent() == nil && fn.Synthetic == "" && syncmodel.HasEntry(e.models, fn.Signature) && !ssax.InTestFile(fn)
 }
 
 // converted reports whether instr makes a handler of a function, that is none for
@@ -43,7 +33,7 @@ func (e entries) converted(instr *ssa.ChangeType) bool {
 	return ok && slices.ContainsFunc(e.models, func(m *types.Func) bool {
 		recv, ok := types.Unalias(m.Signature().Recv().Type()).(*types.Named)
 		return ok && recv.Obj() == named.Obj()
-	}) && !e.serves(instr.Parent()) && !inTest(instr.Parent())
+	}) && !e.serves(instr.Parent()) && !ssax.InTestFile(instr.Parent())
 }
 
 // serves reports whether fn, or a function around it, runs for one request: it is

@@ -31,7 +31,7 @@ func Roots(fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstructio
 		declared := ssax.EnclosingDeclared(fn)
 		root[declared] = true
 		for _, call := range callers(declared) {
-			if passesFunc(call) || !inTest(call.Parent()) {
+			if passesFunc(call) || !ssax.InTestFile(call.Parent()) {
 				root[ssax.EnclosingDeclared(call.Parent())] = true
 			}
 		}
@@ -51,9 +51,6 @@ func passesFunc(call ssa.CallInstruction) bool {
 		return ok
 	})
 }
-
-// inTest reports whether fn is in a test file.
-func inTest(fn *ssa.Function) bool { return ssax.InTest(fn.Prog.Fset, fn.Pos()) }
 
 // Unreached returns the literals of the nest of s.Root that start goroutines and
 // that s does not lay out, since nothing in it calls them.

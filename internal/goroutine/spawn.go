@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -108,7 +109,7 @@ func (b *builder) exited(t *Thread) *Node {
 // inTurn reports whether e starts handlers of a test, which mostly sends one request
 // at a time.
 func inTurn(site ssa.CallInstruction, e *syncmodel.Spawn) bool {
-	return e.Start == syncmodel.OnRequest && inTest(site.Parent())
+	return e.Start == syncmodel.OnRequest && ssax.InTestFile(site.Parent())
 }
 
 // triggered lays out what the start of a goroutine, other than by the call

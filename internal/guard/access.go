@@ -73,7 +73,9 @@ type collector struct {
 }
 
 func (c *collector) instr(instr ssa.Instruction, s locks.State) {
-	c.noteValues(instr)
+	for fn := range ssax.FuncValues(instr) {
+		c.used[fn]++
+	}
 	c.list = memory.Append(c.list[:0], instr)
 	for _, m := range c.list {
 		if m.Part != memory.ChanState && m.Part != memory.Tail {

@@ -23,6 +23,7 @@ type Census struct {
 	scope  *scope
 
 	excuses *contract.Excuses // the places that comments say need no lock
+	entries []*types.Func     // what servers call, of the imports
 
 	accesses map[*ssa.Function][]*Access
 	calls    map[*ssa.Function][]call
@@ -46,6 +47,7 @@ func newCensus(pkg *types.Package, sum *summary.Result, s *scope) *Census {
 		sum:        sum,
 		owners:     ownership.New(),
 		scope:      s,
+		entries:    syncmodel.Entries(pkg),
 		accesses:   make(map[*ssa.Function][]*Access),
 		calls:      make(map[*ssa.Function][]call),
 		contexts:   make(map[*ssa.Function][]*Context),

@@ -3,7 +3,6 @@ package guard
 import (
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -20,7 +19,7 @@ func (a *Census) enterAll() {
 		if fn.Parent() != nil {
 			switch {
 			case a.ran[fn]:
-			case a.handles(fn.Signature) && !ssax.InTest(fn.Prog.Fset, fn.Pos()):
+			case a.handles(fn) && !ssax.InTestFile(fn):
 				a.enter(fn, &Context{Many: true})
 			default:
 				a.enter(fn, &Context{Unsure: true})
@@ -33,18 +32,9 @@ func (a *Census) enterAll() {
 	}
 }
 
-// handles reports whether sig is the signature of functions that servers call, at the same time as themselves
+// handles reports whether fn has the signature of functions that servers call, at the same time as themselves
 // (PRECISION B5).
-func (a *Census) handles(sig *types.Signature) bool {
-	for _, imp := range a.pkg.Imports() {
-		for _, m := range syncmodel.Entries(imp) {
-			if s := m.Signature(); types.Identical(s.Params(), sig.Params()) && types.Identical(s.Results(), sig.Results()) {
-				return true
-			}
-		}
-	}
-	return false
-}
+func (a *Census) handles(fn *ssa.Function) bool { return syncmodel.HasEntry(a.entries, fn.Signature) }
 
 // entryOf returns the context in which fn, a declared function, is run from outside, nil if
 // only functions of the package call it (PRECISION B4).
@@ -57,12 +47,12 @@ func (a *Census) entryOf(fn *ssa.Function) *Context {
 		return nil
 	case fn.Name() == "main" && a.pkg.Name() == "main":
 		return &Context{Phase: Main}
-	case ssax.InTest(fn.Prog.Fset, fn.Pos()):
-		if isTest(fn.Name()) || !a.called[fn] {
+	case ssax.InTestFile(fn):
+		if ssax.IsTestName(fn.Name()) || !a.called[fn] {
 			return &Context{Phase: Test}
 		}
 		return nil
-	case a.handles(fn.Signature):
+	case a.handles(fn):
 		return &Context{Many: true}
 	case a.used[fn] > a.known[fn], isOrder(fn):
 		return &Context{Unsure: true}
@@ -110,22 +100,4 @@ func isOrder(fn *ssa.Function) bool {
 		}
 	}
 	return true
-}
-
-func isTest(name string) bool {
-	return slices.ContainsFunc([]string{"Test", "Benchmark", "Fuzz", "Example"}, func(p string) bool { return strings.HasPrefix(name, p) })
-}
-
-// noteValues counts the declared functions that instr uses as values.
-func (c *collector) noteValues(instr ssa.Instruction) {
-	call, _ := instr.(ssa.CallInstruction)
-	var space [8]*ssa.Value
-	for _, op := range instr.Operands(space[:0]) {
-		fn, ok := (*op).(*ssa.Function)
-		if ok && (call == nil || op != &call.Common().Value) {
-			if d := ssax.Declared(fn); d != nil && d.Parent() == nil {
-				c.used[d]++
-			}
-		}
-	}
 }

@@ -144,7 +144,7 @@ func (t *tracker) used(instr ssa.Instruction, o origin) {
 
 // leave notes that the reference gets out at instr.
 func (t *tracker) leave(way Way, instr ssa.Instruction, o origin) {
-	if ssax.InTest(instr.Parent().Prog.Fset, ssax.Pos(instr)) || t.excuses.Covers(ssax.Pos(instr)) {
+	if inTest(instr) || t.excuses.Covers(ssax.Pos(instr)) {
 		return
 	}
 	x := exit{way: way, at: instr}

@@ -3,6 +3,7 @@ package ssax
 import (
 	"go/ast"
 	"go/types"
+	"iter"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -92,6 +93,24 @@ func Declared(fn *ssa.Function) *ssa.Function {
 		return nil
 	}
 	return fn.Prog.FuncValue(obj)
+}
+
+// FuncValues yields the declared functions that instr uses as values, rather than to call
+// them: f in g(f), and the method m where t.m or T.m is a value.
+func FuncValues(instr ssa.Instruction) iter.Seq[*ssa.Function] {
+	return func(yield func(*ssa.Function) bool) {
+		call, _ := instr.(ssa.CallInstruction)
+		var space [8]*ssa.Value
+		for _, op := range instr.Operands(space[:0]) {
+			fn, ok := (*op).(*ssa.Function)
+			if !ok || call != nil && op == &call.Common().Value {
+				continue
+			}
+			if d := Declared(fn); d != nil && d.Parent() == nil && !yield(d) {
+				return
+			}
+		}
+	}
 }
 
 // IsBound reports whether fn is the function behind a method value: its only

@@ -1,6 +1,7 @@
 package ssax_test
 
 import (
+	"maps"
 	"testing"
 
 	"golang.org/x/tools/go/ssa"
@@ -162,5 +163,36 @@ func literal()  { func() {}() }
 		if got != want {
 			t.Errorf("%s: declared function %q, want %q", fn, got, want)
 		}
+	}
+}
+
+func TestFuncValues(t *testing.T) {
+	p := ssatest.Build(t, `package p
+
+type T struct{}
+
+func (T) m() {}
+
+func f()                {}
+func g(fs ...func())    {}
+func h(fs ...func(T))   {}
+func use(t T) {
+	f()
+	g(f, t.m)
+	h(T.m)
+	go f()
+	defer g(func() {})
+}
+`)
+	got := make(map[string]int)
+	for _, b := range p.Func("use").Blocks {
+		for _, instr := range b.Instrs {
+			for fn := range ssax.FuncValues(instr) {
+				got[fn.Name()]++
+			}
+		}
+	}
+	if want := map[string]int{"f": 1, "m": 2}; !maps.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }

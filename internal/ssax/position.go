@@ -112,3 +112,17 @@ func funcPos(fn *ssa.Function) token.Pos {
 func InTest(fset *token.FileSet, pos token.Pos) bool {
 	return pos.IsValid() && strings.HasSuffix(fset.Position(pos).Filename, "_test.go")
 }
+
+// InTestFile reports whether fn is in a test file.
+func InTestFile(fn *ssa.Function) bool { return InTest(fn.Prog.Fset, fn.Pos()) }
+
+// IsTestName reports whether go test runs functions of that name: tests, benchmarks, fuzz
+// targets and examples.
+func IsTestName(name string) bool {
+	for _, prefix := range [...]string{"Test", "Benchmark", "Fuzz", "Example"} {
+		if strings.HasPrefix(name, prefix) {
+			return true
+		}
+	}
+	return false
+}

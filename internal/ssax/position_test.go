@@ -122,3 +122,14 @@ func loop() {
 		}
 	}
 }
+
+func TestIsTestName(t *testing.T) {
+	for name, want := range map[string]bool{
+		"TestX": true, "BenchmarkX": true, "FuzzX": true, "ExampleX": true, "Test": true,
+		"testX": false, "newTest": false, "": false,
+	} {
+		if got := ssax.IsTestName(name); got != want {
+			t.Errorf("IsTestName(%q) = %v", name, got)
+		}
+	}
+}

@@ -122,9 +122,27 @@ func IsGroup(t types.Type) bool {
 	return table != nil && table.groups[sym]
 }
 
-// Entries returns the methods of the package imp that have an [Entry], by the
-// built-in models, in a fixed order.
-func Entries(imp *types.Package) []*types.Func {
+// Entries returns the methods that have an [Entry], by the built-in models, of what pkg
+// imports, in a fixed order: servers call functions of pkg with their signatures, at the
+// same time as themselves (docs/design, PRECISION B5).
+func Entries(pkg *types.Package) []*types.Func {
+	var out []*types.Func
+	for _, imp := range pkg.Imports() {
+		out = append(out, entriesOf(imp)...)
+	}
+	return out
+}
+
+// HasEntry reports whether sig is the signature of one of the entries, whoever receives.
+func HasEntry(entries []*types.Func, sig *types.Signature) bool {
+	return slices.ContainsFunc(entries, func(m *types.Func) bool {
+		s := m.Signature()
+		return types.Identical(s.Params(), sig.Params()) && types.Identical(s.Results(), sig.Results())
+	})
+}
+
+// entriesOf returns the entries of the package imp.
+func entriesOf(imp *types.Package) []*types.Func {
 	table := builtinOf(imp.Path())
 	if table == nil {
 		return nil
