@@ -174,7 +174,7 @@ func (c *collector) lock(l locks.Lock) Resource { return canonical(Resource{Lock
 // want notes that the function waits for w at instr, in each of worlds in which
 // possible is true.
 func (c *collector) want(instr ssa.Instruction, w *Want, worlds []world, possible func(world) bool) {
-	if !w.Kind.Owed() && own(w.Resource, instr) {
+	if !w.Kind.Owed() && c.a.own(w.Resource, instr) {
 		return
 	}
 	w = unlocked(w, worlds)
@@ -195,7 +195,7 @@ func (c *collector) want(instr ssa.Instruction, w *Want, worlds []world, possibl
 // pair adds that held[i] is held while w is waited for.
 func (c *collector) pair(instr ssa.Instruction, all []held, i int, w *Want, worlds []world) {
 	h := &all[i]
-	if sameLock(h.Resource, w.Resource) || releasedBy(w, h.Resource) || own(h.Resource, instr) {
+	if sameLock(h.Resource, w.Resource) || releasedBy(w, h.Resource) || c.a.own(h.Resource, instr) {
 		return
 	}
 	p := &Pair{Held: h.Hold, At: h.at, Want: w, Relation: c.relate(h.Resource, w.Resource), Func: c.u.Func, Instr: instr}

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/ownership"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -25,6 +26,7 @@ type engine struct {
 	sum      *summary.Result
 	imported func(symbol.Func) *Func // what is known of other packages; nil if nothing
 	fail     func(u *summary.Unit, recovered any)
+	owners   *ownership.Analysis
 
 	funcs   map[*ssa.Function]*Func
 	pairs   map[*ssa.Function][]*Pair
@@ -52,12 +54,13 @@ type Site struct {
 
 func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engine {
 	return &engine{
-		pkg:   pkg,
-		prog:  prog,
-		sum:   sum,
-		funcs: make(map[*ssa.Function]*Func),
-		pairs: make(map[*ssa.Function][]*Pair),
-		sites: make(map[*ssa.Function][]Site),
+		pkg:    pkg,
+		prog:   prog,
+		sum:    sum,
+		owners: ownership.New(),
+		funcs:  make(map[*ssa.Function]*Func),
+		pairs:  make(map[*ssa.Function][]*Pair),
+		sites:  make(map[*ssa.Function][]Site),
 
 		models:  make(map[*types.Func]*syncmodel.Model),
 		written: make(map[Key]bool),
