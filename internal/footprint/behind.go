@@ -137,17 +137,4 @@ func (a *engine) stateOf(fn *ssa.Function, depth int) (s state) {
 }
 
 // isPartOf reports whether addr is p or the address of a part of what p points to.
-func isPartOf(addr ssa.Value, p *ssa.Parameter) bool {
-	for {
-		switch x := addr.(type) {
-		case *ssa.Parameter:
-			return x == p
-		case *ssa.FieldAddr:
-			addr = x.X
-		case *ssa.IndexAddr:
-			addr = x.X
-		default:
-			return false
-		}
-	}
-}
+func isPartOf(addr ssa.Value, p *ssa.Parameter) bool { return ssax.Base(addr) == ssa.Value(p) }

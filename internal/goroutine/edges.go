@@ -254,18 +254,8 @@ func observed(x ssa.Value) (addr, old ssa.Value) {
 // isShareable reports whether addr may be the address of a variable that other
 // goroutines know: anything but that of a local variable that is not captured.
 func isShareable(addr ssa.Value) bool {
-	for {
-		switch x := addr.(type) {
-		case *ssa.Alloc:
-			return x.Heap
-		case *ssa.FieldAddr:
-			addr = x.X
-		case *ssa.IndexAddr:
-			addr = x.X
-		default:
-			return true
-		}
-	}
+	variable, ok := ssax.Base(addr).(*ssa.Alloc)
+	return !ok || variable.Heap
 }
 
 // receive lays out a receive from a channel.

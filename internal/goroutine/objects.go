@@ -222,11 +222,7 @@ func (e *escape) use(v ssa.Value, instr ssa.Instruction) bool {
 // variable at addr does.
 func (e *escape) stored(addr ssa.Value) bool {
 	for {
-		switch x := addr.(type) {
-		case *ssa.FieldAddr:
-			addr = x.X
-		case *ssa.IndexAddr:
-			addr = x.X
+		switch x := ssax.Base(addr).(type) {
 		case *ssa.FreeVar:
 			origin := ssax.Origin(x)
 			if origin == ssa.Value(x) {

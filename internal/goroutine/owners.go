@@ -153,20 +153,13 @@ func leaks(v ssa.Value, seen map[ssa.Value]bool) bool {
 
 // leaksAt reports whether what is stored at addr leaks.
 func leaksAt(addr ssa.Value, seen map[ssa.Value]bool) bool {
-	for {
-		switch x := addr.(type) {
-		case *ssa.FieldAddr:
-			addr = x.X
-		case *ssa.IndexAddr:
-			addr = x.X
-		case *ssa.FreeVar:
-			return false
-		case *ssa.Alloc:
-			return leaks(x, seen)
-		default:
-			return true
-		}
+	switch x := ssax.Base(addr).(type) {
+	case *ssa.FreeVar:
+		return false
+	case *ssa.Alloc:
+		return leaks(x, seen)
 	}
+	return true
 }
 
 // group reports whether t is a pointer to a wait group, or to what holds one.

@@ -3,6 +3,7 @@ package guard
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -271,21 +272,9 @@ const maxPlaceSteps = 8
 // isOwn reports whether addr is the address of a variable of the function that no literal captures, or of a part of
 // one.
 func isOwn(addr ssa.Value) bool {
-	for {
-		switch x := addr.(type) {
-		case *ssa.FieldAddr:
-			addr = x.X
-		case *ssa.IndexAddr:
-			addr = x.X
-		case *ssa.Alloc:
-			for _, ref := range *x.Referrers() {
-				if _, captured := ref.(*ssa.MakeClosure); captured {
-					return false
-				}
-			}
-			return true
-		default:
-			return false
-		}
-	}
+	variable, ok := ssax.Base(addr).(*ssa.Alloc)
+	return ok && !slices.ContainsFunc(*variable.Referrers(), func(ref ssa.Instruction) bool {
+		_, captured := ref.(*ssa.MakeClosure)
+		return captured
+	})
 }

@@ -97,20 +97,9 @@ func (t *tracker) stored(store *ssa.Store, v ssa.Value, o origin) {
 		}
 		return
 	}
-	addr := store.Addr
-	for {
-		switch x := addr.(type) {
-		case *ssa.FieldAddr:
-			addr = x.X
-		case *ssa.IndexAddr:
-			addr = x.X
-		case *ssa.Alloc:
-			o.carrier = true
-			t.follow(x, o)
-			return
-		default:
-			return
-		}
+	if object, ok := ssax.Base(store.Addr).(*ssa.Alloc); ok {
+		o.carrier = true
+		t.follow(object, o)
 	}
 }
 

@@ -6,6 +6,22 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
+// Base returns what addr, the address of a field or element, is the address of a part of:
+// of a variable, of what a pointer refers to, or of the elements of a slice. Without
+// fields and elements it is addr.
+func Base(addr ssa.Value) ssa.Value {
+	for {
+		switch x := addr.(type) {
+		case *ssa.FieldAddr:
+			addr = x.X
+		case *ssa.IndexAddr:
+			addr = x.X
+		default:
+			return addr
+		}
+	}
+}
+
 // SoleValue returns the value that is assigned to the variable that alloc
 // allocates, if exactly one instruction does, it is in the same function, and
 // the address is used for nothing but that, reading it, and capturing it in

@@ -1,6 +1,7 @@
 package ssax_test
 
 import (
+	"slices"
 	"testing"
 
 	"golang.org/x/tools/go/ssa"
@@ -79,5 +80,33 @@ func leaked(out *T) {
 		if found != len(test.sole) {
 			t.Errorf("%s: %d variables, want %d", fn, found, len(test.sole))
 		}
+	}
+}
+
+func TestBase(t *testing.T) {
+	fn := ssatest.Build(t, `package p
+
+type T struct{ a [3]struct{ n int } }
+
+var global T
+
+func f(p *T, s []T, i int) {
+	var local T
+	global.a[i].n = 1
+	p.a[i].n = 2
+	s[i].a[i].n = 3
+	local.a[i].n = 4
+}`).Func("f")
+	var got []ssa.Value
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if st, ok := instr.(*ssa.Store); ok {
+				got = append(got, ssax.Base(st.Addr))
+			}
+		}
+	}
+	want := []ssa.Value{fn.Pkg.Var("global"), fn.Params[0], fn.Params[1], fn.Locals[0]}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // isInitial reports whether n writes to an object that nobody else knows yet, as a
@@ -35,18 +36,8 @@ func isInitial(n *goroutine.Node) bool {
 
 // allocated returns the object that addr is a part of, nil if it is not known.
 func allocated(addr ssa.Value) *ssa.Alloc {
-	for {
-		switch x := addr.(type) {
-		case *ssa.Alloc:
-			return x
-		case *ssa.FieldAddr:
-			addr = x.X
-		case *ssa.IndexAddr:
-			addr = x.X
-		default:
-			return nil
-		}
-	}
+	object, _ := ssax.Base(addr).(*ssa.Alloc)
+	return object
 }
 
 // keepsPrivate reports whether instr makes none of parts known to others. It adds
