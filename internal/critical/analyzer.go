@@ -2,12 +2,10 @@ package critical
 
 import (
 	"flag"
-	"fmt"
 	"go/token"
 	"go/types"
 	"maps"
 	"reflect"
-	"runtime/debug"
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
@@ -93,11 +91,12 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	im := newImports(pass, res)
 	a := newEngine(pass.Pkg, pass.ResultOf[buildssa.Analyzer].(*buildssa.SSA).Pkg.Prog, sum)
 	a.imported = im.function
-	a.fail = func(u *summary.Unit, recovered any) {
-		res.Failures = append(res.Failures, &diag.Failure{
-			Analyzer: pass.Analyzer.Name, Func: u.Name(), Pos: u.Func.Pos(),
-			Err: fmt.Errorf("panic: %v", recovered), Stack: string(debug.Stack()),
-		})
+	a.try = func(u *summary.Unit, solve func()) bool {
+		f := diag.Try(pass.Analyzer.Name, u.Name(), u.Func.Pos(), func() error { solve(); return nil })
+		if f != nil {
+			res.Failures = append(res.Failures, f)
+		}
+		return f == nil
 	}
 	a.run()
 	fact, by := funcfact.All(im.pairs, decodePairs)

@@ -24,8 +24,8 @@ type engine struct {
 	pkg      *types.Package
 	prog     *ssa.Program
 	sum      *summary.Result
-	imported func(symbol.Func) *Func // what is known of other packages; nil if nothing
-	fail     func(u *summary.Unit, recovered any)
+	imported func(symbol.Func) *Func                  // what is known of other packages; nil if nothing
+	try      func(u *summary.Unit, solve func()) bool // reports whether it could be solved
 	owners   *ownership.Analysis
 
 	funcs   map[*ssa.Function]*Func
@@ -104,16 +104,13 @@ func (a *engine) callsItself(fn *ssa.Function) bool {
 
 // solve analyses one function.
 func (a *engine) solve(u *summary.Unit) {
-	defer func() {
-		if r := recover(); r != nil {
-			a.fail(u, r)
-			delete(a.funcs, u.Func)
-			delete(a.pairs, u.Func)
-			delete(a.sites, u.Func)
-		}
-	}()
 	c := &collector{a: a, u: u, out: &Func{}, known: make(map[pairID]int), decided: make(map[[2]*ssa.BasicBlock]bool)}
-	c.collect()
+	if !a.try(u, c.collect) {
+		delete(a.funcs, u.Func)
+		delete(a.pairs, u.Func)
+		delete(a.sites, u.Func)
+		return
+	}
 	a.funcs[u.Func], a.pairs[u.Func], a.sites[u.Func] = c.out, c.pairs, c.sites
 }
 

@@ -1,11 +1,9 @@
 package footprint
 
 import (
-	"fmt"
 	"go/token"
 	"go/types"
 	"reflect"
-	"runtime/debug"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -94,11 +92,12 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	im := newImports(pass, res)
 	res.engine = newEngine(pass.Pkg, sum)
 	res.engine.imported = im.footprint
-	res.engine.fail = func(u *summary.Unit, recovered any) {
-		res.Failures = append(res.Failures, &diag.Failure{
-			Analyzer: pass.Analyzer.Name, Func: u.Name(), Pos: u.Func.Pos(),
-			Err: fmt.Errorf("panic: %v", recovered), Stack: string(debug.Stack()),
-		})
+	res.engine.try = func(u *summary.Unit, solve func()) bool {
+		f := diag.Try(pass.Analyzer.Name, u.Name(), u.Func.Pos(), func() error { solve(); return nil })
+		if f != nil {
+			res.Failures = append(res.Failures, f)
+		}
+		return f == nil
 	}
 	res.engine.run()
 	exported := res.engine.exports(pass.Pkg)

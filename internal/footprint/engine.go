@@ -19,8 +19,8 @@ const maxRounds = 2
 type engine struct {
 	pkg      *types.Package
 	sum      *summary.Result
-	imported func(symbol.Func) *Function // footprints of other packages; nil if there is none
-	fail     func(u *summary.Unit, recovered any)
+	imported func(symbol.Func) *Function              // footprints of other packages; nil if there is none
+	try      func(u *summary.Unit, solve func()) bool // reports whether it could be solved
 
 	places  *places
 	feet    map[*ssa.Function]*foot          // of the functions of this package
@@ -70,13 +70,9 @@ func (a *engine) callsItself(fn *ssa.Function) bool {
 
 // solve analyses one function.
 func (a *engine) solve(u *summary.Unit) {
-	defer func() {
-		if r := recover(); r != nil {
-			a.fail(u, r)
-			delete(a.feet, u.Func)
-		}
-	}()
-	a.feet[u.Func] = a.collect(u)
+	if !a.try(u, func() { a.feet[u.Func] = a.collect(u) }) {
+		delete(a.feet, u.Func)
+	}
 }
 
 // footOf returns what is known of what runs at a call, or nil. A function of
