@@ -24,6 +24,16 @@ type LockRef struct {
 	assumed bool                // by contract, in whichever mode the function needs
 }
 
+// sameLock reports whether h and k must be the same lock.
+func (h LockRef) sameLock(k LockRef) bool {
+	return h.Lock.Path == k.Lock.Path && h.Lock.Decl == k.Lock.Decl
+}
+
+// holds reports whether a lock of that declaration is among held, of whichever object.
+func holds(held []LockRef, decl symbol.Var) bool {
+	return slices.ContainsFunc(held, func(h LockRef) bool { return h.Lock.Decl == decl })
+}
+
 // An Access is a read or write of a field or package variable by one instruction, with the
 // locks that its function is known to hold. What callers hold is said by [Context].
 type Access struct {

@@ -199,7 +199,8 @@ func (w *writer) globals(instr ssa.Instruction) {
 // runs the function, and there is no lock that would say otherwise.
 func (w *writer) making(base ssa.Value, instr ssa.Instruction, before locks.State) bool {
 	ways := w.contexts[w.u.Func]
-	if before.Top() || len(w.u.Contract.Requires) > 0 || w.u.Flow != nil && len(w.u.Flow.May(before)) > 0 || len(ways) == 0 {
+	locked := before.Top() || len(w.u.Contract.Requires) > 0 || w.u.Flow != nil && len(w.u.Flow.May(before)) > 0
+	if locked || len(ways) == 0 {
 		return false
 	}
 	p := w.u.Resolver().Of(base)

@@ -46,10 +46,9 @@ type Context struct {
 
 // same reports whether c and d differ in nothing but the calls that led there.
 func (c *Context) same(d *Context) bool {
-	return c.Phase == d.Phase && c.Spawn == d.Spawn && c.Many == d.Many && c.Unsure == d.Unsure && c.owned == d.owned && c.made == d.made && c.yes == d.yes && c.no == d.no &&
-		slices.EqualFunc(c.held, d.held, func(a, b LockRef) bool {
-			return a.Mode == b.Mode && a.Lock.Path == b.Lock.Path && a.Lock.Decl == b.Lock.Decl
-		})
+	return c.Phase == d.Phase && c.Spawn == d.Spawn && c.Many == d.Many && c.Unsure == d.Unsure &&
+		c.owned == d.owned && c.made == d.made && c.yes == d.yes && c.no == d.no &&
+		slices.EqualFunc(c.held, d.held, func(a, b LockRef) bool { return a.Mode == b.Mode && a.sameLock(b) })
 }
 
 // maxContexts bounds the contexts of a function. Beyond it nothing is known of how it
@@ -115,7 +114,10 @@ func (a *Census) follow(e entry, k *call) {
 		return
 	}
 	callee := k.target.Unit.Func
-	c := &Context{Phase: e.Phase, Spawn: e.Spawn, Many: e.Many, Unsure: e.Unsure, Call: k.site, Caller: e.Context, depth: e.depth + 1}
+	c := &Context{
+		Phase: e.Phase, Spawn: e.Spawn, Many: e.Many, Unsure: e.Unsure,
+		Call: k.site, Caller: e.Context, depth: e.depth + 1,
+	}
 	if k.spawn != nil {
 		c.Phase, c.Spawn, c.depth = a.started(e), k.spawn, 1
 		c.Many = k.many || e.Many && !a.lasts(e, k)

@@ -30,8 +30,8 @@
 // [Sections] are what functions do between acquiring and releasing one lock, with all that they call in the
 // package. What is asked of them is the opposite of what is asked of accesses: whether a lock can be done without
 // ([Sections.Superfluous]), whether two belong together ([Sections.Stages]) and whether some do not
-// ([Sections.TooGeneral]). So what is not seen counts as an access here, and nothing is claimed of a lock of which some use is
-// not understood.
+// ([Sections.TooGeneral]). So what is not seen counts as an access here, and nothing is claimed of a lock of which
+// some use is not understood.
 //
 // # Cost
 //

@@ -60,7 +60,8 @@ func (a *Census) doubts(x Violation) Doubts {
 		hat := x.Contract != nil && x.Contract.Exempt == 0
 		add(Minority, x.With() < 4*x.Without())
 		add(Few, x.GuardedWrites == 0 || !hat && (x.With() < 3 || x.Funcs < 2))
-		add(Lone, x.With() < 3 && a.guarded[x.Guard.Lock] < 3 && i.Context.Spawn == nil && (x.Other == nil || x.Other.Context.Spawn == nil))
+		started := i.Context.Spawn != nil || x.Other != nil && x.Other.Context.Spawn != nil
+		add(Lone, x.With() < 3 && a.guarded[x.Guard.Lock] < 3 && !started)
 		add(Distant, x.Guard.Relation == Ancestor)
 	}
 	add(OneEntry, !i.Write && x.oneEntry(i) && !x.readAgain(i))
@@ -111,7 +112,8 @@ func (i *Instance) way() []*ssa.Function {
 // isTeardown reports whether functions of that name end the life of an object, as io.Closer does.
 func isTeardown(name string) bool {
 	name = strings.ToLower(name)
-	return slices.ContainsFunc([]string{"close", "stop", "shutdown", "destroy", "teardown"}, func(s string) bool { return strings.HasPrefix(name, s) })
+	ends := []string{"close", "stop", "shutdown", "destroy", "teardown"}
+	return slices.ContainsFunc(ends, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 }
 
 // isPrinting reports whether fn is a method by which package fmt, or a debugger, shows an
@@ -123,7 +125,8 @@ func isPrinting(fn *ssa.Function) bool {
 	}
 	switch fn.Name() {
 	case "String", "GoString", "Error":
-		return sig.Params().Len() == 0 && sig.Results().Len() == 1 && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String])
+		return sig.Params().Len() == 0 && sig.Results().Len() == 1 &&
+			types.Identical(sig.Results().At(0).Type(), types.Typ[types.String])
 	case "Format":
 		return sig.Results().Len() == 0
 	}

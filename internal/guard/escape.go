@@ -46,7 +46,10 @@ func (a *Holding) Escapes(v *Variable) []Escape {
 	for _, i := range v.Instances {
 		fn := ssax.EnclosingDeclared(i.Unit.Func)
 		load, ok := i.Instr.(*ssa.UnOp)
-		if _, held := i.Holds(v.Guard); !ok || !held || i.Write || i.Content || i.Unsure() || done[fn] || !isCollection(load.Type()) {
+		if !ok || i.Write || i.Content || i.Unsure() || done[fn] || !isCollection(load.Type()) {
+			continue
+		}
+		if _, held := i.Holds(v.Guard); !held {
 			continue
 		}
 		n := slices.IndexFunc(changes, func(j *Instance) bool {
@@ -71,7 +74,8 @@ func (a *Holding) Escapes(v *Variable) []Escape {
 func (a *Census) changesInPlace(v *Variable) []*Instance {
 	var out []*Instance
 	for _, i := range v.Instances {
-		if mode, held := i.Holds(v.Guard); i.Write && held && mode == locks.Write && !i.Unsure() && v.inPlace(i) && !a.justReplaced(i) {
+		mode, held := i.Holds(v.Guard)
+		if i.Write && held && mode == locks.Write && !i.Unsure() && v.inPlace(i) && !a.justReplaced(i) {
 			out = append(out, i)
 		}
 	}
@@ -116,7 +120,9 @@ func (i *Instance) appends() bool {
 // justReplaced reports whether the function of i has given the variable another map or slice before: what others
 // have got is not changed.
 func (a *Census) justReplaced(i *Instance) bool {
-	return a.precededBy(i.Instr, func(instr ssa.Instruction) bool { return i.Instr != instr && a.replaces(instr, i.Access) })
+	return a.precededBy(i.Instr, func(instr ssa.Instruction) bool {
+		return i.Instr != instr && a.replaces(instr, i.Access)
+	})
 }
 
 // replaces reports whether instr stores a map or slice to the variable of acc that it did not have before.

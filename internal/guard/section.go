@@ -128,7 +128,8 @@ func (s *Sections) addCall(sec *Section, call ssa.CallInstruction) {
 		return
 	}
 	if locker(call) {
-		if ssax.Receiver(call.Common()) != nil && locks.DeclOf(sec.Unit.Resolver(), ssax.Receiver(call.Common())) == sec.Lock.Decl {
+		recv := ssax.Receiver(call.Common())
+		if recv != nil && locks.DeclOf(sec.Unit.Resolver(), recv) == sec.Lock.Decl {
 			return
 		}
 	} else if e := s.sum.Effect(call); e != nil {

@@ -25,14 +25,18 @@ type StaleCheck struct {
 	Sent   bool            // Act sends on a channel that is closed where Data is written
 }
 
-// StaleChecks returns the checks of the package that may be stale when their function acts on them, at most one for each
-// act, in source order.
+// StaleChecks returns the checks of the package that may be stale when their function acts on them, at most one
+// for each act, in source order.
 func (s *Sections) StaleChecks() []StaleCheck {
 	if s == nil {
 		return nil
 	}
 	defer s.sum.Turn()()
-	h := &history{Sections: s, held: &Holding{s.Census, make(map[*ssa.Function]map[ssa.Instruction]standing)}, looks: make(map[*ssa.Function][]look)}
+	h := &history{
+		Sections: s,
+		held:     &Holding{s.Census, make(map[*ssa.Function]map[ssa.Instruction]standing)},
+		looks:    make(map[*ssa.Function][]look),
+	}
 	var out []StaleCheck
 	for _, u := range s.sum.Units() {
 		questions := h.questionsOf(u.Func)
@@ -89,8 +93,8 @@ func (h *history) secondsOf(fn *ssa.Function) []second {
 	return out
 }
 
-// callee returns the call that instr is, and what it runs; nil if that is not another declared function of the package, or
-// if it is called through an interface, where nobody can tell that there is a lock.
+// callee returns the call that instr is, and what it runs; nil if that is not another declared function of the
+// package, or if it is called through an interface, where nobody can tell that there is a lock.
 func (h *history) callee(instr ssa.Instruction) (*ssa.Call, summary.Target) {
 	call, ok := instr.(*ssa.Call)
 	if !ok || call.Call.IsInvoke() {
@@ -120,7 +124,9 @@ func (h *history) actsOn(fn *ssa.Function, questions []question) []StaleCheck {
 				if sec.Unit.Func != fn {
 					act = sec.site
 				}
-				out = append(out, StaleCheck{Data: q.data, Lock: sec.lockIn(), Check: q.at, Act: act, Pos: ssax.Pos(act), Writer: writer})
+				out = append(out, StaleCheck{
+					Data: q.data, Lock: sec.lockIn(), Check: q.at, Act: act, Pos: ssax.Pos(act), Writer: writer,
+				})
 				break
 			}
 		}
@@ -138,7 +144,10 @@ func (s second) lockIn() locks.Lock {
 // by then.
 func (h *history) writeIn(sec second, l look) ssa.Instruction {
 	for _, u := range sec.deeds.uses {
-		if !u.write || u.instr.Parent() != sec.Unit.Func || u.data != l.data && u.data != l.holder || l.sec.deeds.writes(u.data) {
+		if !u.write || u.instr.Parent() != sec.Unit.Func || l.sec.deeds.writes(u.data) {
+			continue
+		}
+		if u.data != l.data && u.data != l.holder {
 			continue
 		}
 		if h.harmful(sec, u, l) {
@@ -172,11 +181,15 @@ func (h *history) writerOf(q question, site ssa.Instruction) ssa.Instruction {
 	}
 	var found ssa.Instruction
 	for _, c := range h.contexts[fn] {
-		if c.Unsure || c.owned != 0 || c.Phase != Open && c.Phase != Main || c.excludes(site.Block()) || len(c.held) > 0 || h.isMade(q.path, c, fn) {
+		if c.Unsure || c.owned != 0 || c.Phase != Open && c.Phase != Main || len(c.held) > 0 {
+			continue
+		}
+		if c.excludes(site.Block()) || h.isMade(q.path, c, fn) {
 			continue
 		}
 		for _, sec := range h.byLock[q.sec.Lock.Decl] {
-			if sec.Mode != locks.Write || !slices.ContainsFunc(h.contexts[sec.Unit.Func], func(d *Context) bool { return parallel(c, d) }) {
+			parallel := func(d *Context) bool { return parallel(c, d) }
+			if sec.Mode != locks.Write || !slices.ContainsFunc(h.contexts[sec.Unit.Func], parallel) {
 				continue
 			}
 			for _, u := range sec.deeds.uses {
@@ -199,7 +212,7 @@ func (h *history) guardedOtherwise(q question, site ssa.Instruction) bool {
 		return true
 	}
 	return slices.ContainsFunc(before.must, func(a LockRef) bool {
-		return a.Lock.Path != q.path && slices.ContainsFunc(after.must, func(b LockRef) bool { return a.Lock.Path == b.Lock.Path && a.Lock.Decl == b.Lock.Decl })
+		return a.Lock.Path != q.path && slices.ContainsFunc(after.must, a.sameLock)
 	})
 }
 

@@ -15,8 +15,11 @@ import (
 func (h *history) harmful(s second, u use, l look) bool {
 	switch instr := u.instr.(type) {
 	case *ssa.Store:
-		if c, ok := instr.Val.(*ssa.Const); ok && (c.Value == nil || isBool(c.Type()) || l.other != nil && sameConst(c, l.other) || h.onlyEver(u.data, c, s.Lock.Decl)) {
-			return false
+		if c, ok := instr.Val.(*ssa.Const); ok {
+			repeated := l.other != nil && sameConst(c, l.other)
+			if repeated || c.Value == nil || isBool(c.Type()) || h.onlyEver(u.data, c, s.Lock.Decl) {
+				return false
+			}
 		}
 		return l.key == nil && l.holder == (symbol.Var{})
 	case *ssa.MapUpdate:
@@ -83,9 +86,9 @@ func sameConst(a, b *ssa.Const) bool {
 	return a.Value != nil && b.Value != nil && a.Value.ExactString() == b.Value.ExactString()
 }
 
-// repeats reports whether v, stored where nothing was found, is as good as what another goroutine has stored there: it is a
-// number or the like, or a cache holds values, which are computed before the critical section since each of them will
-// do.
+// repeats reports whether v, stored where nothing was found, is as good as what another goroutine has stored
+// there: it is a number or the like, or a cache holds values, which are computed before the critical section since
+// each of them will do.
 func (h *history) repeats(s second, v ssa.Value, l look) bool {
 	if isPlain(v.Type()) {
 		return true
@@ -105,8 +108,11 @@ func (h *history) computedIn(s second, v ssa.Value) bool {
 			return false
 		}
 		seen[v] = true
-		if call, ok := v.(*ssa.Call); ok && (h.sum.Target(call).Unit != nil || ssax.StaticCallee(&call.Call) == nil || call.Call.Signature().Results().Len() > 1) {
-			return true
+		if call, ok := v.(*ssa.Call); ok {
+			mayFail := call.Call.Signature().Results().Len() > 1
+			if mayFail || h.sum.Target(call).Unit != nil || ssax.StaticCallee(&call.Call) == nil {
+				return true
+			}
 		}
 		if cell, ok := v.(*ssa.UnOp); ok {
 			if alloc, ok := cell.X.(*ssa.Alloc); ok && slices.ContainsFunc(storedIn(alloc), from) {

@@ -114,7 +114,8 @@ func (h *history) looksIn(sec *Section) []look {
 // maxLooks bounds what is looked at of what is computed from a value.
 const maxLooks = 128
 
-// spread returns l with all that is computed from it. Memory counts as long as it is read by one of the instructions in.
+// spread returns l with all that is computed from it. Memory counts as long as it is read by one of the
+// instructions in.
 func spread(l look, in map[ssa.Instruction]bool) []look {
 	out := []look{l}
 	seen := map[ssa.Value]bool{l.value: true}
@@ -230,7 +231,8 @@ func resultsOf(l look) func(func(int) bool) {
 				}
 				v := ssax.Returned(ret, i)
 				_, isConst := v.(*ssa.Const)
-				is = is || v == l.value || isConst && slices.ContainsFunc(branches, func(branch *ssa.If) bool { return governs(branch, ret) })
+				decided := func(branch *ssa.If) bool { return governs(branch, ret) }
+				is = is || v == l.value || isConst && slices.ContainsFunc(branches, decided)
 			}
 			if is && !yield(i) {
 				return

@@ -45,7 +45,7 @@ func (h *history) sendOn(send ssa.Instruction, ch ssa.Value, questions []questio
 	}
 	held := h.held.standingAt(send)
 	for _, q := range questions {
-		if q.key != nil || !governs(q.branch, send) || held.unsure || slices.ContainsFunc(held.must, func(l LockRef) bool { return l.Lock.Decl == q.sec.Lock.Decl }) {
+		if q.key != nil || !governs(q.branch, send) || held.unsure || holds(held.must, q.sec.Lock.Decl) {
 			continue
 		}
 		if relate(h.sum.Unit(send.Parent()).Resolver().Of(ch), q.path) != Sibling {
@@ -54,7 +54,8 @@ func (h *history) sendOn(send ssa.Instruction, ch ssa.Value, questions []questio
 		for _, sec := range h.byLock[q.sec.Lock.Decl] {
 			if sec.Mode == locks.Write && sec.deeds.writes(q.data) && sec.closes(data) {
 				if writer := h.writerOf(q, send); writer != nil {
-					return StaleCheck{Data: q.data, Lock: locks.Lock{Path: q.path, Decl: sec.Lock.Decl}, Check: q.at, Act: send, Writer: writer, Sent: true}, true
+					lock := locks.Lock{Path: q.path, Decl: sec.Lock.Decl}
+					return StaleCheck{Data: q.data, Lock: lock, Check: q.at, Act: send, Writer: writer, Sent: true}, true
 				}
 			}
 		}

@@ -89,8 +89,9 @@ func (a *Holding) mayHoldAt(instr ssa.Instruction, g Guard) bool {
 	return st.unsure || g.among(own, st.may)
 }
 
-// among reports whether g may be one of the locks.
+// among reports whether g, of whichever object, may be one of the locks.
 func (g Guard) among(held []LockRef, may []locks.Lock) bool {
 	lock := locks.Lock{Decl: g.Lock, Alias: g.Alias}
-	return slices.ContainsFunc(held, func(h LockRef) bool { return h.Lock.CouldBe(lock) }) || slices.ContainsFunc(may, lock.CouldBe)
+	return slices.ContainsFunc(held, func(h LockRef) bool { return h.Lock.CouldBe(lock) }) ||
+		slices.ContainsFunc(may, lock.CouldBe)
 }

@@ -51,7 +51,8 @@ func (s *Sections) Superfluous() []Superfluous {
 			out = append(out, Superfluous{Lock: decl, Reason: r, Sections: all, Whole: true})
 			continue
 		}
-		if some := slices.DeleteFunc(slices.Clone(all), func(sec *Section) bool { return s.judge(sec) != NeverChanges }); len(some) > 0 {
+		some := slices.DeleteFunc(slices.Clone(all), func(sec *Section) bool { return s.judge(sec) != NeverChanges })
+		if len(some) > 0 {
 			out = append(out, Superfluous{Lock: decl, Reason: NeverChanges, Sections: some})
 		}
 	}
@@ -139,7 +140,8 @@ func (s *Sections) findVague() {
 func (s *Sections) vagueGlobals(fn *ssa.Function, instr ssa.Instruction) {
 	var space [8]*ssa.Value
 	for _, op := range instr.Operands(space[:0]) {
-		if g, ok := (*op).(*ssa.Global); ok && g.Pkg != nil && g.Pkg.Pkg == s.pkg && isLock(g.Type().(*types.Pointer).Elem()) {
+		g, ok := (*op).(*ssa.Global)
+		if ok && g.Pkg != nil && g.Pkg.Pkg == s.pkg && isLock(g.Type().(*types.Pointer).Elem()) {
 			if call, ok := instr.(ssa.CallInstruction); !ok || !locker(call) {
 				s.vague[symbol.Var{Pkg: s.pkg.Path(), Name: g.Name()}] = true
 			}

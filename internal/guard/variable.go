@@ -157,7 +157,7 @@ func (i *Instance) Site(g Guard) ssa.CallInstruction {
 // or as far up as is known: a call, or that of the access.
 func (i *Instance) Acquired(g Guard) ssa.Instruction {
 	at := i.Instr
-	for c := i.Context; c.Caller != nil && slices.ContainsFunc(c.held, func(h LockRef) bool { return h.Lock.Decl == g.Lock }); c = c.Caller {
+	for c := i.Context; c.Caller != nil && holds(c.held, g.Lock); c = c.Caller {
 		at = c.Call
 	}
 	return at
@@ -203,20 +203,7 @@ func (i *Instance) needs(g Guard) bool {
 }
 
 // mayHold reports whether a lock that may be g, of whichever object, may be held.
-func (i *Instance) mayHold(g Guard) bool {
-	lock := locks.Lock{Decl: g.Lock, Alias: g.Alias}
-	for _, h := range i.Held {
-		if h.Lock.CouldBe(lock) {
-			return true
-		}
-	}
-	for _, l := range i.may {
-		if l.CouldBe(lock) {
-			return true
-		}
-	}
-	return false
-}
+func (i *Instance) mayHold(g Guard) bool { return g.among(i.Held, i.may) }
 
 // excludes reports whether a lock keeps i and j apart: both hold one that may be the same, and not
 // both of them for reading.

@@ -173,7 +173,7 @@ func (v *Variable) exclusive() *Instance {
 func (a *Census) conflict(v *Variable, i *Instance) *Instance {
 	var found *Instance
 	for _, j := range v.Instances {
-		if !i.Write && !j.Write || i.Content != j.Content || i.excludes(j) && !i.holdsOther(v.Guard) || !parallel(i.Context, j.Context) || started(i, j) || started(j, i) || !i.mayKnow(j) || !j.mayKnow(i) {
+		if !i.Write && !j.Write || i.Content != j.Content || i.excludes(j) && !i.holdsOther(v.Guard) || !meet(i, j) {
 			continue
 		}
 		mode, held := j.Holds(v.Guard)
@@ -185,6 +185,11 @@ func (a *Census) conflict(v *Variable, i *Instance) *Instance {
 		}
 	}
 	return found
+}
+
+// meet reports whether i and j may happen at the same time, with the same object, locks aside.
+func meet(i, j *Instance) bool {
+	return parallel(i.Context, j.Context) && !started(i, j) && !started(j, i) && i.mayKnow(j) && j.mayKnow(i)
 }
 
 // better reports whether i rather than j shows that v needs its guard: the one that holds it, then a write.
@@ -273,7 +278,9 @@ func uses(v ssa.Value, instr ssa.Instruction, steps int) bool {
 	if of == instr {
 		return true
 	}
-	return slices.ContainsFunc(of.Operands(nil), func(op *ssa.Value) bool { return *op != nil && uses(*op, instr, steps-1) })
+	return slices.ContainsFunc(of.Operands(nil), func(op *ssa.Value) bool {
+		return *op != nil && uses(*op, instr, steps-1)
+	})
 }
 
 // readAgain reports whether the function of i reads v under its guard after i: it checks again.

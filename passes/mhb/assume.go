@@ -67,7 +67,9 @@ func (o *Order) isAsked(g guard, p *node, t *thread) bool {
 	var asks []*node
 	for _, r := range o.mayWait(g.view, []*node{p}, g.a).waits {
 		if r.Kind == goroutine.Sync && isReceive(r.Op.Kind) && slices.ContainsFunc(r.Op.Objects, func(at place) bool {
-			return slices.ContainsFunc(o.scope.Object(at).Ops, func(s *node) bool { return s.Op.Kind == goroutine.Send && s.Thread == t })
+			return slices.ContainsFunc(o.scope.Object(at).Ops, func(s *node) bool {
+				return s.Op.Kind == goroutine.Send && s.Thread == t
+			})
 		}) {
 			asks = append(asks, r)
 		}
@@ -202,7 +204,8 @@ func (o *Order) mayStore(w, p *node) bool {
 	case p.Kind == goroutine.Sync && p.Op.Kind == goroutine.AtomicStore:
 		places, value = p.Op.Objects, p.Op.Value
 	}
-	return mayHave(value, w.Op) && slices.ContainsFunc(w.Op.Objects, func(at place) bool { return slices.Contains(places, at) })
+	return mayHave(value, w.Op) &&
+		slices.ContainsFunc(w.Op.Objects, func(at place) bool { return slices.Contains(places, at) })
 }
 
 // getsHoldOf reports whether n, unknown code, may operate on the object at p.

@@ -42,7 +42,8 @@ func (w wayGraph) Succs(i int) []int {
 // before solves a problem for the ways to target. At the target nothing has been
 // collected, and gen says what a node adds. Nodes that do not lead to the target
 // have no state.
-func (v *view) before(target *node, size int, gen func(*node) (int, bool), join func(a, b bitset) bitset) dataflow.Solution[bitset] {
+func (v *view) before(target *node, size int, gen func(*node) (int, bool),
+	join func(a, b bitset) bitset) dataflow.Solution[bitset] {
 	nodes := v.nodes[target.Thread.ID]
 	none := newBitset(size)
 	return dataflow.Backward(wayGraph{v, target}, []int{v.index[target.ID]}, dataflow.Problem[bitset]{

@@ -96,7 +96,11 @@ func (o *Order) ExcludedAt(p goroutine.Place, a, b *goroutine.Node) (Common, boo
 	theirs := o.mustHold(b)
 	for _, h := range o.mustHold(a) {
 		for _, k := range theirs {
-			if compatible(h.mode, k.mode) || !o.isSameLock(v, p, h, k) && !(o.assume && h.at == k.at && h.value == k.value && !h.isToken() && v.isSingle(h.at, []*node{a, b})) {
+			if compatible(h.mode, k.mode) {
+				continue
+			}
+			assumed := o.assume && h.at == k.at && h.value == k.value && !h.isToken()
+			if !o.isSameLock(v, p, h, k) && !(assumed && v.isSingle(h.at, []*node{a, b})) {
 				continue
 			}
 			if o.assume || h.isToken() || h.mode != swapped && o.ownReleases(h) {

@@ -18,7 +18,8 @@ func (c *checker) checkGeneral(sections *guard.Sections) {
 		var parts []string
 		for _, p := range g.Parts {
 			parts = append(parts, fmt.Sprintf("%s (%d critical sections)", strings.Join(p.Fields, ", "), len(p.Sections)))
-			f.Related = append(f.Related, diag.Related{Pos: p.Sections[0].Pos(), Message: "taken here for " + strings.Join(p.Fields, ", ")})
+			msg := "taken here for " + strings.Join(p.Fields, ", ")
+			f.Related = append(f.Related, diag.Related{Pos: p.Sections[0].Pos(), Message: msg})
 		}
 		f.Message = fmt.Sprintf("%s is one lock for what is never used together: %s", g.Lock.Name(), strings.Join(parts, "; "))
 		c.r.Report(f)

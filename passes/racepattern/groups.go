@@ -16,7 +16,8 @@ import (
 func (c *checker) checkGroups(order *mhb.Order) {
 	s := order.Scope()
 	for _, add := range s.Nodes {
-		if add.Kind != goroutine.Sync || add.Op.Kind != goroutine.GroupAdd || add.Thread.Spawn == nil || len(add.Op.Objects) != 1 {
+		if add.Kind != goroutine.Sync || add.Op.Kind != goroutine.GroupAdd ||
+			add.Thread.Spawn == nil || len(add.Op.Objects) != 1 {
 			continue
 		}
 		o := s.Object(add.Op.Objects[0])
@@ -24,7 +25,8 @@ func (c *checker) checkGroups(order *mhb.Order) {
 			continue
 		}
 		i := slices.IndexFunc(o.Ops, func(w *goroutine.Node) bool {
-			return w.Op.Kind == goroutine.GroupWait && descends(add.Thread, w.Thread) && !order.Before(add, w) && !order.Before(w, add)
+			return w.Op.Kind == goroutine.GroupWait && descends(add.Thread, w.Thread) &&
+				!order.Before(add, w) && !order.Before(w, add)
 		})
 		if i >= 0 {
 			c.r.Report(diag.Finding{

@@ -49,7 +49,11 @@ func (c *checker) checkGuards(res *guard.Result) {
 // else the first read.
 func (c *checker) reportMissing(all []guard.Violation) {
 	slices.SortStableFunc(all, func(x, y guard.Violation) int {
-		return cmp.Or(cmp.Compare(x.Doubts.Count(), y.Doubts.Count()), -compareBools(x.Bare.Write, y.Bare.Write), cmp.Compare(ssax.Pos(x.Place()), ssax.Pos(y.Place())))
+		return cmp.Or(
+			cmp.Compare(x.Doubts.Count(), y.Doubts.Count()),
+			-compareBools(x.Bare.Write, y.Bare.Write),
+			cmp.Compare(ssax.Pos(x.Place()), ssax.Pos(y.Place())),
+		)
 	})
 	x := all[0]
 	check := missingLock
@@ -88,7 +92,8 @@ func (c *checker) reportMissing(all []guard.Violation) {
 		f.Related = append(f.Related, diag.Related{Pos: x.Contract.Pos, Message: "the comment"})
 	}
 	for _, also := range all[1:] {
-		f.Related = append(f.Related, diag.Related{Pos: also.Bare.Pos(), Message: also.Data.Name + " is " + verb(also.Bare) + " here, too"})
+		msg := also.Data.Name + " is " + verb(also.Bare) + " here, too"
+		f.Related = append(f.Related, diag.Related{Pos: also.Bare.Pos(), Message: msg})
 	}
 	c.r.Report(f)
 }
@@ -138,7 +143,8 @@ func (c *checker) missing(x guard.Violation) string {
 		return fmt.Sprintf("%s is written under the read lock of %s, which other writes hold for writing", name, lock)
 	}
 	if x.Other != nil && x.Checked() {
-		return fmt.Sprintf("%s is checked without %s, which is taken to write it at %s: that write may not be seen whole", name, lock, c.at(x.Other.Pos()))
+		return fmt.Sprintf("%s is checked without %s, which is taken to write it at %s: that write may not be seen whole",
+			name, lock, c.at(x.Other.Pos()))
 	}
 	if x.Other != nil && x.Doubts != 0 && x.Instead() {
 		return fmt.Sprintf("%s is %s with %s held, but it is %s at %s with %s held", name, verb(x.Bare), c.heldAt(x.Bare),
@@ -152,7 +158,8 @@ func (c *checker) missing(x guard.Violation) string {
 	case with == 0:
 		return fmt.Sprintf("%s is %s without %s, which %s", name, verb(x.Bare), lock, why)
 	case why != "":
-		return fmt.Sprintf("%s is %s without %s, which %s and is held at %d of %d lines", name, verb(x.Bare), lock, why, with, all)
+		return fmt.Sprintf("%s is %s without %s, which %s and is held at %d of %d lines",
+			name, verb(x.Bare), lock, why, with, all)
 	}
 	return fmt.Sprintf("%s is %s without %s, which is held at %d of %d lines and where it is %s at %s",
 		name, verb(x.Bare), lock, with, all, verb(x.Other), c.at(x.Other.Pos()))

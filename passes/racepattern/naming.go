@@ -117,7 +117,11 @@ func index(v ssa.Value, depth int) string {
 
 // variableName returns the name of the variable that alloc is, "" if it is none.
 func variableName(alloc *ssa.Alloc) string {
-	if token.IsIdentifier(alloc.Comment) && alloc.Comment != "new" && alloc.Comment != "complit" && alloc.Comment != "makeslice" {
+	switch alloc.Comment { // package ssa has words of its own for what has no name
+	case "new", "complit", "makeslice":
+		return holder(alloc)
+	}
+	if token.IsIdentifier(alloc.Comment) {
 		return alloc.Comment
 	}
 	return holder(alloc)

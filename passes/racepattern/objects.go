@@ -55,7 +55,8 @@ func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(m
 	if (user(p.a.Thread) == nil) == (user(p.b.Thread) == nil) {
 		return nil
 	}
-	unlocked := len(census.held(p.a))+len(census.held(p.b)) == 0 && !census.releasesOnly(p.a.Thread) && !census.releasesOnly(p.b.Thread)
+	unlocked := len(census.held(p.a))+len(census.held(p.b)) == 0 &&
+		!census.releasesOnly(p.a.Thread) && !census.releasesOnly(p.b.Thread)
 	if unlocked && !usersMayWait(s, p) {
 		return func(r mhp.Reason) { c.report(ownGoroutine, s, p, r) }
 	}

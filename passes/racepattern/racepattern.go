@@ -84,7 +84,8 @@ func (c *checker) check(order *mhb.Order) {
 
 // look reports the pairs of s that may race, but for those at places that are done:
 // of direct ones only those that are evident, by their own checks, or all others.
-func (c *checker) look(s *goroutine.Scope, parallel *mhp.Relation, done map[goroutine.Place]bool, isDirect func(*goroutine.Scope, pair) bool, evident *mhp.Relation) {
+func (c *checker) look(s *goroutine.Scope, parallel *mhp.Relation, done map[goroutine.Place]bool,
+	isDirect func(*goroutine.Scope, pair) bool, evident *mhp.Relation) {
 	sv := newSurvey(s)
 	for _, both := range []bool{true, false} { // two writes tell the most
 		want := func(a, b *goroutine.Node) bool { return (a.Access.Write && b.Access.Write) == both }

@@ -30,7 +30,8 @@ func (c *checker) report(check *diag.Check, s *goroutine.Scope, p pair, reason m
 		Pos:     here.Access.Pos,
 		Message: c.message(here, there),
 	}
-	f.Related = append(f.Related, diag.Related{Pos: there.Access.Pos, Message: "the other access, a " + kind(there.Access)})
+	other := "the other access, a " + kind(there.Access)
+	f.Related = append(f.Related, diag.Related{Pos: there.Access.Pos, Message: other})
 	for _, n := range starts(here, there) {
 		if n.Instr != nil {
 			f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(n.Instr), Message: "the goroutine is started here"})
@@ -66,7 +67,8 @@ func better(a, b *goroutine.Node, locksA, locksB int) bool {
 func (c *checker) relateLocks(f *diag.Finding, s *goroutine.Scope, n *goroutine.Node, held []goroutine.Place) {
 	for _, p := range held {
 		if name := s.Spell(p); name != "?" {
-			f.Related = append(f.Related, diag.Related{Pos: n.Access.Pos, Message: name + " is held here, but not at the other access"})
+			msg := name + " is held here, but not at the other access"
+			f.Related = append(f.Related, diag.Related{Pos: n.Access.Pos, Message: msg})
 		}
 	}
 }

@@ -27,7 +27,8 @@ func (c *checker) checkStale(sections *guard.Sections) {
 			},
 		}
 		if x.Sent {
-			f.Message = fmt.Sprintf("the channel may be closed by now: %s was checked at %s, but %s was released since", x.Data.Name, c.at(ssax.Pos(x.Check)), lock)
+			f.Message = fmt.Sprintf("the channel may be closed by now: %s was checked at %s, but %s was released since",
+				x.Data.Name, c.at(ssax.Pos(x.Check)), lock)
 		}
 		c.r.Report(f)
 	}
