@@ -77,8 +77,10 @@ func (c *checker) callerMayHold(call ssa.CallInstruction, l locks.Lock) bool {
 	return c.mayHoldAtEntry(u, outer)
 }
 
-// owned reports whether the object that holds the lock p was made by the
-// function, as far as it can tell, so that nobody else can have it yet.
+// owned reports whether the object that holds the lock p may have been made by the
+// function or by what it calls, so that nobody else has it yet. Package ownership asks
+// for more: there what a dynamic call returns is not new, and what may have been given
+// away is not owned. Here an owned object means silence, so doubts count for it.
 func owned(p accesspath.Path) bool {
 	if p.Root.Kind != accesspath.Local {
 		return false
