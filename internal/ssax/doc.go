@@ -1,7 +1,8 @@
 // Package ssax answers the questions about SSA code that every analysis asks
 // and package ssa leaves to its users: which functions of a package belong
 // together, where an instruction is in the source, which declared function a
-// call runs, and what a free variable is bound to.
+// call runs, what a free variable is bound to, and which of two instructions
+// comes first.
 //
 // # Nests
 //
@@ -15,5 +16,7 @@
 // # Soundness
 //
 // The queries are exact or say that they do not know: a nil result is
-// "unknown", never "none".
+// "unknown", never "none". Those about control flow take each branch for one
+// that may go either way: [MayPrecede] is a may statement, [Dominates] a must
+// statement.
 package ssax
