@@ -22,7 +22,7 @@ type writeIndex struct {
 	mods    *Mods
 	stores  map[Region][]ssa.Instruction // by region that the instruction itself writes
 	calls   []writingCall                // those whose callees write something
-	known   map[Region][]ssa.Instruction // memo of writesTo
+	known   map[Region]writeSet          // memo of writesTo
 	byInstr map[ssa.Instruction]*Mod     // memo of mod
 	order   map[*ssa.BasicBlock]map[ssa.Instruction]int
 }
@@ -37,7 +37,7 @@ func newWriteIndex(mods *Mods, fn *ssa.Function) *writeIndex {
 	m := &writeIndex{
 		mods:    mods,
 		stores:  make(map[Region][]ssa.Instruction),
-		known:   make(map[Region][]ssa.Instruction),
+		known:   make(map[Region]writeSet),
 		byInstr: make(map[ssa.Instruction]*Mod),
 		order:   make(map[*ssa.BasicBlock]map[ssa.Instruction]int),
 	}
@@ -61,20 +61,39 @@ func (m *writeIndex) scan(fn *ssa.Function) {
 	}
 }
 
-// writesTo returns the instructions of the nest that may write to r. Deferred
-// calls run last, when nothing that could notice follows.
-func (m *writeIndex) writesTo(r Region) []ssa.Instruction {
+// A writeSet holds the positions of writes in each block of a nest, in order.
+type writeSet map[*ssa.BasicBlock][]int
+
+// between reports whether there is a write in b after position from and before to.
+func (w writeSet) between(b *ssa.BasicBlock, from, to int) bool {
+	at := w[b]
+	i, _ := slices.BinarySearch(at, from+1)
+	return i < len(at) && at[i] < to
+}
+
+// writesTo returns where the nest may write to r. Deferred calls run last, when nothing
+// that could notice follows.
+func (m *writeIndex) writesTo(r Region) writeSet {
 	if w, ok := m.known[r]; ok {
 		return w
 	}
-	w := slices.Clone(m.stores[r])
+	w := make(writeSet)
+	add := func(instr ssa.Instruction) { w[instr.Block()] = append(w[instr.Block()], m.position(instr)) }
+	for _, instr := range m.stores[r] {
+		add(instr)
+	}
 	if r.Elem && r != r.anyElem() {
-		w = append(w, m.stores[r.anyElem()]...)
+		for _, instr := range m.stores[r.anyElem()] {
+			add(instr)
+		}
 	}
 	for _, c := range m.calls {
 		if _, deferred := c.instr.(*ssa.Defer); !deferred && c.mod.Writes(r) {
-			w = append(w, c.instr)
+			add(c.instr)
 		}
+	}
+	for _, at := range w {
+		slices.Sort(at)
 	}
 	m.known[r] = w
 	return w
@@ -82,29 +101,28 @@ func (m *writeIndex) writesTo(r Region) []ssa.Instruction {
 
 // lasting reports whether v, a load, still is what its location holds wherever v
 // or something that is named after it is used: no write of the location can come
-// between. It looks at each block once.
+// between. It looks at each block once, and only at its own if the uses are there.
 func (m *writeIndex) lasting(v ssa.Value) bool {
-	var writes []ssa.Instruction
-	read(v, func(r Region) { writes = append(writes, m.writesTo(r)...) })
-	if len(writes) == 0 {
+	s := &staleness{m: m, load: v.(ssa.Instruction)}
+	read(v, func(r Region) { s.add(m.writesTo(r)) })
+	if len(s.writes) == 0 {
 		return true
 	}
 	uses, ok := usesOf(v)
 	if !ok || len(v.Parent().Blocks) > maxBlocks {
 		return false
 	}
-	s := m.staleAfter(v.Parent(), v.(ssa.Instruction), writes)
 	return !slices.ContainsFunc(uses, s.at)
 }
 
 // untouched reports whether nothing was written to regions between the start of
 // the function and instr.
 func (m *writeIndex) untouched(regions []Region, instr ssa.Instruction) bool {
-	var writes []ssa.Instruction
+	s := &staleness{m: m}
 	for _, r := range regions {
-		writes = append(writes, m.writesTo(r)...)
+		s.add(m.writesTo(r))
 	}
-	return len(writes) == 0 || !m.staleAfter(instr.Parent(), nil, writes).at(instr)
+	return len(s.writes) == 0 || !s.at(instr)
 }
 
 // mod returns what instr may write of that on which paths depend, or nil.
@@ -144,32 +162,41 @@ func (m *writeIndex) position(instr ssa.Instruction) int {
 // more.
 type staleness struct {
 	m      *writeIndex
-	load   ssa.Instruction           // nil for what was loaded before the function began
-	writes map[*ssa.BasicBlock][]int // positions
-	in     []bool                    // by block: where it begins
+	load   ssa.Instruction // nil for what was loaded before the function began
+	writes []writeSet      // of all regions that the location consists of, none empty
+	in     []bool          // by block: whether the value may be stale where it begins; nil: not asked yet
 }
 
-// staleAfter follows the writes in fn forward to where the value is loaded again.
-func (m *writeIndex) staleAfter(fn *ssa.Function, load ssa.Instruction, writes []ssa.Instruction) *staleness {
-	s := &staleness{m: m, load: load, writes: make(map[*ssa.BasicBlock][]int)}
-	for _, w := range writes {
-		if w.Parent() == fn {
-			s.writes[w.Block()] = append(s.writes[w.Block()], m.position(w))
-		}
+func (s *staleness) add(w writeSet) {
+	if len(w) > 0 {
+		s.writes = append(s.writes, w)
 	}
-	var roots []int
-	for _, b := range fn.Blocks {
-		if w := s.writes[b]; len(w) > 0 && slices.Max(w) > s.loadedAt(b) {
-			roots = append(roots, successors(b)...)
+}
+
+// between reports whether the location is written in b after position from and before to.
+func (s *staleness) between(b *ssa.BasicBlock, from, to int) bool {
+	return slices.ContainsFunc(s.writes, func(w writeSet) bool { return w.between(b, from, to) })
+}
+
+// enters reports whether the value may be stale where b begins: it follows the writes
+// forward to where the value is loaded again.
+func (s *staleness) enters(b *ssa.BasicBlock) bool {
+	if s.in == nil {
+		fn := b.Parent()
+		var roots []int
+		for _, x := range fn.Blocks {
+			if s.between(x, s.loadedAt(x), len(x.Instrs)) {
+				roots = append(roots, successors(x)...)
+			}
 		}
+		s.in = graph.Reachable(len(fn.Blocks), func(i int) []int {
+			if x := fn.Blocks[i]; s.loadedAt(x) < 0 {
+				return successors(x)
+			}
+			return nil
+		}, roots...)
 	}
-	s.in = graph.Reachable(len(fn.Blocks), func(i int) []int {
-		if b := fn.Blocks[i]; s.loadedAt(b) < 0 {
-			return successors(b)
-		}
-		return nil
-	}, roots...)
-	return s
+	return s.in[b.Index]
 }
 
 // loadedAt returns where in b the value is loaded, or -1.
@@ -193,12 +220,12 @@ func (s *staleness) at(instr ssa.Instruction) bool {
 	b := instr.Block()
 	at, from := s.m.position(instr), s.loadedAt(b)
 	if from < 0 || at < from {
-		if s.in[b.Index] {
+		if s.enters(b) {
 			return true
 		}
 		from = -1
 	}
-	return slices.ContainsFunc(s.writes[b], func(w int) bool { return from < w && w < at })
+	return s.between(b, from, at)
 }
 
 // usesOf returns the instructions that use v, or a value that is named after v.
