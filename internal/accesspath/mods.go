@@ -229,8 +229,8 @@ func (mod *Mod) writesName(p Path) bool {
 	if slices.ContainsFunc(mod.direct, through) {
 		return true
 	}
-	for i := range p.n {
-		for _, id := range mod.idsOf(p.steps[i].Name) {
+	for _, step := range p.list() {
+		for _, id := range mod.idsOf(step.Name) {
 			if through(mod.mods.regions[id]) && slices.ContainsFunc(mod.sets, func(s bitset) bool { return s.has(id) }) {
 				return true
 			}

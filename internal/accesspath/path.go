@@ -1,6 +1,9 @@
 package accesspath
 
 import (
+	"slices"
+	"unique"
+
 	"golang.org/x/tools/go/ssa"
 )
 
@@ -57,9 +60,12 @@ func (s Step) Meets(t Step) bool {
 }
 
 // A Path names a location. The zero Path names nothing.
+//
+// Analyses keep paths by the hundred thousand, as parts of locks, conditions and facts, and
+// compare them all the time. So their steps are kept but once: see chain.
 type Path struct {
 	Root  Root
-	steps [MaxSteps]Step
+	steps unique.Handle[chain] // the zero handle if there are none
 	n     uint8
 	cut   bool
 }
@@ -87,7 +93,9 @@ func (p Path) Valid() bool { return p.Root.Kind != None }
 func (p Path) Len() int { return int(p.n) }
 
 // Step returns step i.
-func (p Path) Step(i int) Step { return p.steps[i] }
+func (p Path) Step(i int) Step {
+	return before(p.steps, int(p.n), i+1).Value().last
+}
 
 // Cut reports whether steps were dropped at [MaxSteps].
 func (p Path) Cut() bool { return p.cut }
@@ -107,7 +115,7 @@ func (p Path) Append(s Step) Path {
 	if int(p.n) == MaxSteps {
 		return p.MarkCut()
 	}
-	p.steps[p.n] = s
+	p.steps = extend(p.steps, s)
 	p.n++
 	return p
 }
@@ -121,7 +129,7 @@ func (p Path) Elem() Path { return p.Append(Step{Kind: Elem}) }
 // Concat returns p followed by the steps of rest, whose root is ignored: the
 // substitution of p for the root of rest.
 func (p Path) Concat(rest Path) Path {
-	for _, s := range rest.steps[:rest.n] {
+	for _, s := range rest.list() {
 		p = p.Append(s)
 	}
 	if rest.cut && p.Valid() {
@@ -136,37 +144,21 @@ func (p Path) Parent() (parent Path, last Step, ok bool) {
 	if p.n == 0 || p.cut {
 		return p, Step{}, false
 	}
+	c := p.steps.Value()
+	p.steps = c.before
 	p.n--
-	last = p.steps[p.n]
-	p.steps[p.n] = Step{}
-	return p, last, true
+	return p, c.last, true
 }
 
 // HasPrefix reports whether p is q or a part of what q names.
 func (p Path) HasPrefix(q Path) bool {
-	if p.Root != q.Root || p.n < q.n || q.cut {
-		return false
-	}
-	for i := range q.n {
-		if p.steps[i] != q.steps[i] {
-			return false
-		}
-	}
-	return true
+	return p.n >= q.n && !q.cut && p.Root == q.Root && before(p.steps, int(p.n), int(q.n)) == q.steps
 }
 
 // Exact reports whether p denotes one location: it is valid, not cut, and every
 // element on it is identified by its index.
 func (p Path) Exact() bool {
-	if !p.Valid() || p.cut {
-		return false
-	}
-	for _, s := range p.steps[:p.n] {
-		if s.Kind == Elem && s.Name == "" && s.Index == nil {
-			return false
-		}
-	}
-	return true
+	return p.Valid() && !p.cut && (p.n == 0 || !p.steps.Value().vague)
 }
 
 // Mentions reports whether p depends on the SSA value v, as root or as index.
@@ -175,48 +167,33 @@ func (p Path) Mentions(v ssa.Value) bool {
 	if p.Root.Kind == Local && p.Root.Value == v {
 		return true
 	}
-	for _, s := range p.steps[:p.n] {
-		if s.Index == v && v != nil {
-			return true
-		}
+	if v == nil || p.n == 0 || !p.steps.Value().indexed {
+		return false
 	}
-	return false
+	return slices.ContainsFunc(p.list(), func(s Step) bool { return s.Index == v })
 }
 
 // MentionsLocal reports whether p depends on any SSA value and so has no
 // meaning outside the function.
 func (p Path) MentionsLocal() bool {
-	if p.Root.Kind == Local {
-		return true
-	}
-	for _, s := range p.steps[:p.n] {
-		if s.Index != nil {
-			return true
-		}
-	}
-	return false
+	return p.Root.Kind == Local || p.n > 0 && p.steps.Value().indexed
 }
 
 // Through reports whether a step before the last is field name, so that
 // overwriting a field of that name may change what p denotes.
 func (p Path) Through(name string) bool {
-	for i := 0; i+1 < int(p.n); i++ {
-		if p.steps[i].Kind == Field && p.steps[i].Name == name {
-			return true
-		}
-	}
-	return false
+	return p.n > 1 && slices.ContainsFunc(p.list()[:p.n-1], func(s Step) bool { return s.Kind == Field && s.Name == name })
 }
 
 // WithoutIndexes returns p with every index forgotten: each element becomes
 // some element.
 func (p Path) WithoutIndexes() Path {
-	for i := range p.steps[:p.n] {
-		if p.steps[i].Kind == Elem {
-			p.steps[i] = Step{Kind: Elem}
+	return p.mapSteps(func(s Step) Step {
+		if s.Kind == Elem {
+			return Step{Kind: Elem}
 		}
-	}
-	return p
+		return s
+	})
 }
 
 // ReplaceLocal returns p with the SSA value old replaced by repl wherever p
@@ -225,18 +202,28 @@ func (p Path) ReplaceLocal(old, repl ssa.Value) Path {
 	if p.Root.Kind == Local && p.Root.Value == old {
 		p.Root.Value = repl
 	}
-	for i := range p.steps[:p.n] {
-		if p.steps[i].Index == old && old != nil {
-			p.steps[i].Index = repl
+	return p.mapSteps(func(s Step) Step {
+		if s.Index == old && old != nil {
+			s.Index = repl
 		}
+		return s
+	})
+}
+
+// mapSteps returns p with f applied to each step.
+func (p Path) mapSteps(f func(Step) Step) Path {
+	steps := p.list()
+	p.steps = unique.Handle[chain]{}
+	for _, s := range steps {
+		p.steps = extend(p.steps, f(s))
 	}
 	return p
 }
 
 // Rebase returns p with its prefix replaced by repl. p must have that prefix.
 func (p Path) Rebase(prefix, repl Path) Path {
-	for i := prefix.n; i < p.n; i++ {
-		repl = repl.Append(p.steps[i])
+	for _, s := range p.list()[prefix.n:] {
+		repl = repl.Append(s)
 	}
 	if p.cut && repl.Valid() {
 		repl = repl.MarkCut()

@@ -167,7 +167,7 @@ func (p Path) Regions(fn *ssa.Function) (regions []Region, known bool) {
 			regions = append(regions, at)
 		}
 	}
-	for _, s := range p.steps[:p.n] {
+	for _, s := range p.list() {
 		follow()
 		if s.Kind == Elem {
 			at = elementsOf(at)

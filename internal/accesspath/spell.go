@@ -22,7 +22,7 @@ func (p Path) Spell(fn *ssa.Function) string {
 	var b strings.Builder
 	b.WriteString(root)
 	t := p.RootType(fn)
-	for i, s := range p.steps[:p.n] {
+	for i, s := range p.list() {
 		var embedded bool
 		t, embedded = s.follow(t)
 		switch {
