@@ -134,6 +134,11 @@ func analyze(pass *analysis.Pass, res *Result) error {
 // results fills res with the pairs of the package.
 func (a *engine) results(res *Result) {
 	res.Written = a.written
+	pairs := 0
+	for _, all := range a.pairs {
+		pairs += len(all)
+	}
+	res.Own = make([]Pair, 0, pairs+pairs/4) // and those that are resolved
 	for _, u := range a.sum.Units() {
 		res.Sites = append(res.Sites, a.sites[u.Func]...)
 		for _, p := range a.pairs[u.Func] {

@@ -46,10 +46,21 @@ type Access struct {
 	Unit  *summary.Unit
 	Instr ssa.Instruction
 
-	must   []LockRef    // held on all ways
-	may    []locks.Lock // held on some
-	lent   lent
+	*holding
 	unsure bool // nothing is known of the locks
+}
+
+// A holding is what a function itself knows of the locks at an instruction. Accesses one
+// after the other mostly share it.
+type holding struct {
+	must []LockRef    // held on all ways
+	may  []locks.Lock // held on some
+	lent lent
+}
+
+func (h *holding) equal(k *holding) bool {
+	return slices.Equal(h.must, k.must) && slices.Equal(h.may, k.may) &&
+		slices.Equal(h.lent.always, k.lent.always) && slices.Equal(h.lent.sometimes, k.lent.sometimes)
 }
 
 // lent are the locks of callers that a function has released.
@@ -80,6 +91,15 @@ type collector struct {
 	*Census
 	u    *summary.Unit
 	list []memory.Access
+	last *holding // of the access before
+}
+
+// keep returns h, the one of the access before if that is the same.
+func (c *collector) keep(h holding) *holding {
+	if c.last == nil || !c.last.equal(&h) {
+		c.last = &h
+	}
+	return c.last
 }
 
 func (c *collector) instr(instr ssa.Instruction, s locks.State) {
@@ -219,11 +239,12 @@ const maxBaseSteps = 6
 // locksAt notes what is held before instr.
 func (c *collector) locksAt(acc *Access, instr ssa.Instruction, s locks.State) {
 	if c.u.Flow == nil {
-		acc.must = c.contract(nil)
+		acc.holding = c.keep(holding{must: c.contract(nil)})
 		return
 	}
 	acc.unsure = s.Top()
-	acc.must, acc.may, acc.lent = c.held(instr, s)
+	must, may, lent := c.held(instr, s)
+	acc.holding = c.keep(holding{must, may, lent})
 }
 
 // held returns what is held in all and in some worlds of s, and which locks of the

@@ -39,8 +39,7 @@ func (a *Census) variables() []*Variable {
 // instance returns the access acc as it happens in the context c.
 func (a *Census) instance(acc *Access, c *Context) *Instance {
 	i := &Instance{Access: acc, Context: c}
-	i.Held, i.may = c.lockset(acc.must, acc.lent)
-	i.may = append(i.may, acc.may...)
+	i.Held, i.may = c.locksAt(acc.holding)
 	if acc.Content && acc.Write && a.rebuilt(i) {
 		i.Owned = true
 		return i

@@ -42,6 +42,12 @@ type Context struct {
 	yes   uint64    // those that are true
 	no    uint64    // those that are false
 	depth int       // of calls
+
+	at struct { // memo of locksAt for the holding that it was asked for last
+		*holding
+		all []LockRef
+		may []locks.Lock
+	}
 }
 
 // same reports whether c and d differ in nothing but the calls that led there.
@@ -181,6 +187,17 @@ func (a *Census) started(e entry) Phase {
 		return Test
 	}
 	return Open
+}
+
+// locksAt returns what is held, and what may be held, where the function knows h. The slices
+// are shared.
+func (c *Context) locksAt(h *holding) (all []LockRef, may []locks.Lock) {
+	if c.at.holding != h {
+		c.at.holding = h
+		c.at.all, c.at.may = c.lockset(h.must, h.lent)
+		c.at.may = append(c.at.may, h.may...)
+	}
+	return c.at.all, c.at.may
 }
 
 // lockset returns what is held where the function holds must and has released out, and what may be held.

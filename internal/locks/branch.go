@@ -214,7 +214,7 @@ func constName(c *ssa.Const) string {
 // contradicts reports whether what w knows excludes one of conds.
 func (f *Flow) contradicts(w *world, conds []Cond) bool {
 	for _, c := range conds {
-		if is, ok := w.known(f.atomID(c.Atom)); ok && is != c.Is {
+		if is, ok := f.known(w, c.Atom); ok && is != c.Is {
 			return true
 		}
 		if c.Is && c.Atom.Op == token.EQL && c.Atom.Const != "" && f.equalsOther(w, c.Atom) {
@@ -316,7 +316,7 @@ func (f *Flow) learnValue(w *world, to accesspath.Path, v ssa.Value) {
 // learnsValue reports whether learnValue adds anything to what w knows.
 func (f *Flow) learnsValue(w *world, to accesspath.Path, v ssa.Value) bool {
 	return to.Exact() && slices.ContainsFunc(f.valueConds(w, to, v), func(c Cond) bool {
-		is, ok := w.known(f.atomID(c.Atom))
+		is, ok := f.known(w, c.Atom)
 		return !ok || is != c.Is
 	})
 }

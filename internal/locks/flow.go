@@ -97,12 +97,27 @@ func (f *Flow) lockID(l Lock) lockID {
 	return id
 }
 
-// atomID interns a. Equality has no sides.
-func (f *Flow) atomID(a Atom) atomID {
+// findAtom returns the id of a, if anything was ever learned of it. Equality has no sides.
+func (f *Flow) findAtom(a Atom) (atomID, bool) {
 	id, ok := f.atomIDs[a]
 	if !ok && a.Op == token.EQL && a.Y.Valid() {
 		id, ok = f.atomIDs[Atom{X: a.Y, Op: a.Op, Y: a.X}]
 	}
+	return id, ok
+}
+
+// known returns the truth of a in w.
+func (f *Flow) known(w *world, a Atom) (is, ok bool) {
+	id, ok := f.findAtom(a)
+	if !ok {
+		return false, false
+	}
+	return w.known(id)
+}
+
+// atomID interns a.
+func (f *Flow) atomID(a Atom) atomID {
+	id, ok := f.findAtom(a)
 	if !ok {
 		id = atomID(len(f.atoms))
 		f.atomIDs[a] = id

@@ -118,7 +118,7 @@ func (w World) Excludes(conds []Cond) bool { return w.flow.contradicts(w.w, cond
 // Meets reports whether what is known in w shows that p is met.
 func (w World) Meets(p Proviso) bool {
 	return !p.Hidden && !slices.ContainsFunc(p.Conds, func(c Cond) bool {
-		is, known := w.w.known(w.flow.atomID(c.Atom))
+		is, known := w.flow.known(w.w, c.Atom)
 		return !known || is != c.Is
 	})
 }
