@@ -99,6 +99,11 @@ func Declared(fn *ssa.Function) *ssa.Function {
 // them: f in g(f), and the method m where t.m or T.m is a value.
 func FuncValues(instr ssa.Instruction) iter.Seq[*ssa.Function] {
 	return func(yield func(*ssa.Function) bool) {
+		switch instr.(type) {
+		case *ssa.Alloc, *ssa.FieldAddr, *ssa.Field, *ssa.IndexAddr, *ssa.Index, *ssa.UnOp, *ssa.Extract,
+			*ssa.Jump, *ssa.If, *ssa.DebugRef:
+			return // most instructions, none of which uses a function
+		}
 		call, _ := instr.(ssa.CallInstruction)
 		var space [8]*ssa.Value
 		for _, op := range instr.Operands(space[:0]) {

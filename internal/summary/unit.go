@@ -97,8 +97,7 @@ func (a *engine) recordUses() {
 }
 
 func (a *engine) recordUse(instr ssa.Instruction) {
-	call, isCall := instr.(ssa.CallInstruction)
-	if isCall {
+	if call, ok := instr.(ssa.CallInstruction); ok {
 		if fn := a.declaredCallee(call); fn != nil {
 			a.callers[fn] = append(a.callers[fn], call)
 		}
@@ -108,26 +107,11 @@ func (a *engine) recordUse(instr ssa.Instruction) {
 			}
 		}
 	}
-	var space [8]*ssa.Value
-	for _, op := range instr.Operands(space[:0]) {
-		if isCall && op == &call.Common().Value {
-			continue
+	for fn := range ssax.FuncValues(instr) {
+		if a.byFunc[fn] != nil {
+			a.escapes[fn] = true
+			a.valued[instr.Parent()] = append(a.valued[instr.Parent()], fn)
 		}
-		switch v := (*op).(type) {
-		case *ssa.Function:
-			a.recordValue(instr.Parent(), v)
-		}
-	}
-	if mc, ok := instr.(*ssa.MakeClosure); ok {
-		a.recordValue(instr.Parent(), mc.Fn.(*ssa.Function)) // method value
-	}
-}
-
-// recordValue notes that user uses fn as a value.
-func (a *engine) recordValue(user, fn *ssa.Function) {
-	if d := ssax.Declared(fn); d != nil && d.Parent() == nil && a.byFunc[d] != nil {
-		a.escapes[d] = true
-		a.valued[user] = append(a.valued[user], d)
 	}
 }
 
