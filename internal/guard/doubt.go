@@ -8,11 +8,12 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
 // Doubts are reasons why an access without the guard may be right after all.
-type Doubts uint16
+type Doubts uint32
 
 const (
 	Minority  Doubts = 1 << iota // too few of the accesses hold the lock, and no comment asks for it
@@ -29,10 +30,13 @@ const (
 	Made                         // the function, or one that calls it, has made the object
 	Lone                         // the lock guards nothing else
 	Outvoted                     // a comment asks for the lock, but most of the code does not
+	Dying                        // nothing but a panic follows
+	Settled                      // it was seen to be set with the lock held, and may be set only once
+	Instead                      // another lock is held for writing
 )
 
 // Count returns the number of doubts.
-func (d Doubts) Count() int { return bits.OnesCount16(uint16(d)) }
+func (d Doubts) Count() int { return bits.OnesCount32(uint32(d)) }
 
 // Near reports whether the function with the access holds the guard to access the same variable elsewhere: the
 // most frequent mistake by far is to be a line off (DEMAND, section 5).
@@ -69,6 +73,9 @@ func (a *Census) doubts(x Violation) Doubts {
 	add(Startup, a.beforeStart(i))
 	add(Signalled, a.signalled(i))
 	add(Made, i.made || a.justStored(i))
+	add(Dying, endsInPanic(i.Instr.Block()))
+	add(Settled, !i.Write && x.seenSet(i))
+	add(Instead, slices.ContainsFunc(i.Held, func(h LockRef) bool { return h.Mode == locks.Write && !h.assumed && h.Lock.Decl != x.Guard.Lock }))
 	add(MainOnly, i.Context.Phase == Main)
 	for fn, c := i.Unit.Func, i.Context; fn != nil; fn, c = up(c) {
 		name := ssax.EnclosingDeclared(fn).Name()
