@@ -34,8 +34,8 @@ func (x Violation) Place() ssa.Instruction {
 // Violations returns the accesses to v that lack the guard and may meet one that holds it: one
 // for each instruction, in source order, with the fewest doubts.
 func (a *Census) Violations(v *Variable) []Violation {
-	if v.Discipline != Guarded || v.exempt() || v.Without() >= 3 && v.With() == 0 {
-		return nil
+	if v.Discipline != Guarded || v.exempt() || v.Without() >= minContradictions && v.With() == 0 {
+		return nil // the guard rather than the code is doubted, see Contradicted
 	}
 	defer a.sum.Turn()()
 	var out []Violation
@@ -119,7 +119,7 @@ func (a *Census) isMode(v *Variable, i *Instance) bool {
 	if !i.Write || !held || mode != locks.Read || i.Access.unsure || i.Context.Unsure && i.Site(v.Guard) == nil {
 		return false
 	}
-	if a.acquires(i.Unit.Func, v.Guard.Lock) || !i.owns(v.Guard) {
+	if a.acquires(i.Unit.Func, v.Guard.Lock, locks.Write) || !i.owns(v.Guard) {
 		return false
 	}
 	return !slices.ContainsFunc(i.Held, func(h LockRef) bool { return h.Mode == locks.Write })
@@ -133,8 +133,8 @@ func (i *Instance) owns(g Guard) bool {
 	})
 }
 
-// acquires reports whether fn acquires the lock for writing anywhere.
-func (a *Census) acquires(fn *ssa.Function, lock symbol.Var) bool {
+// acquires reports whether fn acquires the lock in that mode anywhere.
+func (a *Census) acquires(fn *ssa.Function, lock symbol.Var, mode locks.Mode) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			call, ok := instr.(ssa.CallInstruction)
@@ -146,7 +146,7 @@ func (a *Census) acquires(fn *ssa.Function, lock symbol.Var) bool {
 			}
 			e := a.sum.Effect(call)
 			if e != nil && slices.ContainsFunc(e.Acquires, func(acq locks.Acquire) bool {
-				return acq.Lock.Decl == lock && acq.Mode == locks.Write
+				return acq.Lock.Decl == lock && acq.Mode == mode
 			}) {
 				return true
 			}

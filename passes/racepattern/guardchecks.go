@@ -3,7 +3,7 @@ package racepattern
 import "github.com/concvet/concvet/internal/diag"
 
 // guardChecks are the checks about guarded variables of which each single access holds the lock.
-var guardChecks = []*diag.Check{escapingReference, staleCheck}
+var guardChecks = []*diag.Check{escapingReference, staleCheck, contradictedContract}
 
 var escapingReference = &diag.Check{
 	Code:  "CV3012",
@@ -89,5 +89,36 @@ that sets the flag closes the channel.`,
 	Silent: `Nothing is reported if the second critical section checks anything that the lock guards; if the first one has marked
 what the second one writes; if another lock is held over both; if nobody else writes what was checked; and if it does no
 harm: a flag is set, something is removed that may be gone, a number or string is stored by a key that had none.`,
+	Since: "v0.1.0",
+}
+
+var contradictedContract = &diag.Check{
+	Code:  "CV3015",
+	Name:  "contradicted-contract",
+	Tier:  diag.Likely,
+	Title: "a comment names the lock that guards a field, and the code never holds it",
+	Doc: `The comment at a field or lock says which lock guards what, but no access holds it. One of the two is wrong: the lock
+was forgotten everywhere, or the comment tells of an earlier state of the code, and will mislead whoever believes it.
+
+The finding is one for each comment, at the comment, with the first of the accesses; CV3010 and CV3006 do not report them.`,
+	Bad: `type Meter struct {
+	mu sync.Mutex
+	n  int // guarded by mu
+}
+
+func (m *Meter) Add()     { m.n++ }
+func (m *Meter) Reset()   { m.n = 0 }
+func (m *Meter) Get() int { return m.n }`,
+	Good: `type Meter struct {
+	mu sync.Mutex
+	n  int // guarded by mu
+}
+
+func (m *Meter) Add()     { m.mu.Lock(); defer m.mu.Unlock(); m.n++ }
+func (m *Meter) Reset()   { m.mu.Lock(); defer m.mu.Unlock(); m.n = 0 }
+func (m *Meter) Get() int { m.mu.Lock(); defer m.mu.Unlock(); return m.n }`,
+	Silent: `If a single access holds the lock, or may hold it, the comment is believed. Accesses to objects that nobody else knows
+yet, those of tests, and of functions that nobody is seen to call do not count. The order of fields in a struct, with the lock
+above what it guards, is no comment.`,
 	Since: "v0.1.0",
 }

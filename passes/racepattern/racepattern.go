@@ -33,6 +33,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		needNone: make(map[ssa.Instruction]bool),
 	}
 	c.checkGuards(pass.ResultOf[guard.Analyzer].(*guard.Result))
+	c.checkContracts(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.checkEscapes(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.checkSections(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	scopes := orders.OwnOrders()

@@ -1,0 +1,42 @@
+package guard
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/locks"
+)
+
+// minContradictions is at how many lines the code has to do without a lock that a comment asks for, and
+// nowhere with it, until it is the comment that is doubted.
+const minContradictions = 3
+
+// Contradicted returns the accesses without the guard that a comment states, one for each line, if there
+// is none that has it, or may have it, since no function on the way takes it. Either the comment is wrong or the code, at every place, which is
+// worth one report and not one for each.
+func (a *Census) Contradicted(v *Variable) []*Instance {
+	if v.Discipline != Guarded || !v.Written() || v.Fact != nil || v.With() > 0 || v.BareWrites == 0 {
+		return nil
+	}
+	defer a.sum.Turn()()
+	takes := func(fn *ssa.Function) bool {
+		return a.acquires(fn, v.Guard.Lock, locks.Read) || a.acquires(fn, v.Guard.Lock, locks.Write)
+	}
+	var out []*Instance
+	seen := make(map[token.Pos]bool)
+	for _, i := range v.Instances {
+		if i.mayHold(v.Guard) || slices.ContainsFunc(i.way(), takes) {
+			return nil
+		}
+		if v.isBare(i) && !seen[i.line()] {
+			seen[i.line()] = true
+			out = append(out, i)
+		}
+	}
+	if len(out) < minContradictions {
+		return nil
+	}
+	return slices.Clip(out)
+}

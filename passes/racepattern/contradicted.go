@@ -1,0 +1,61 @@
+package racepattern
+
+import (
+	"fmt"
+	"go/token"
+	"strings"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/guard"
+)
+
+// checkContracts reports the comments about guards that all of the code contradicts, each once with the
+// variables that it speaks of.
+func (c *checker) checkContracts(res *guard.Result) {
+	if !c.r.Enabled(contradictedContract) {
+		return
+	}
+	var order []token.Pos
+	byComment := make(map[token.Pos][]contradiction)
+	for _, v := range res.Variables {
+		bare := res.Contradicted(v)
+		if len(bare) == 0 {
+			continue
+		}
+		at := v.Contract.Pos
+		if byComment[at] == nil {
+			order = append(order, at)
+		}
+		byComment[at] = append(byComment[at], contradiction{v, bare})
+	}
+	for _, at := range order {
+		c.reportContract(at, byComment[at])
+	}
+}
+
+// A contradiction is a variable with its accesses without the guard that a comment states.
+type contradiction struct {
+	*guard.Variable
+	bare []*guard.Instance
+}
+
+// maxContradictions bounds the accesses that a report shows.
+const maxContradictions = 3
+
+func (c *checker) reportContract(at token.Pos, vars []contradiction) {
+	var names []string
+	lines := 0
+	f := diag.Finding{Check: contradictedContract, Pos: at}
+	for _, v := range vars {
+		names = append(names, v.Data.Name)
+		lines += len(v.bare)
+		for _, i := range v.bare[:min(maxContradictions, len(v.bare))] {
+			f.Related = append(f.Related, diag.Related{Pos: i.Pos(), Message: fmt.Sprintf("%s is %s here", v.Data.Name, verb(i))})
+		}
+		f.Subjects = append(f.Subjects, c.subjects(guard.Violation{Variable: v.Variable})...)
+	}
+	guards := vars[0].Guard.Lock.Name
+	f.Message = fmt.Sprintf("the comment says that %s guards %s, but none of the %d lines with accesses holds it",
+		guards, strings.Join(names, ", "), lines)
+	c.r.Report(f)
+}

@@ -1,0 +1,76 @@
+// Package contradicted has comments about guards that the code does not follow.
+package contradicted
+
+import "sync"
+
+type Meter struct {
+	mu sync.Mutex
+	n  int // guarded by mu. // want `the comment says that mu guards n, but none of the 3 lines with accesses holds it`
+}
+
+func (m *Meter) Add()     { m.n++ }
+func (m *Meter) Reset()   { m.n = 0 }
+func (m *Meter) Get() int { return m.n }
+
+// Gauge is a Meter with one method that holds the lock: the comment is right.
+type Gauge struct {
+	mu sync.Mutex
+	n  int // guarded by mu
+}
+
+func (g *Gauge) Add() {
+	g.mu.Lock()
+	g.n++
+	g.mu.Unlock()
+}
+func (g *Gauge) Reset()   { g.n = 0 }    // want `g\.n is written without g\.mu`
+func (g *Gauge) Get() int { return g.n } // want `g\.n is read without g\.mu`
+
+// Both has one comment for two fields.
+type Both struct {
+	// mu protects a and b. // want `the comment says that mu guards a, b, but none of the 8 lines with accesses holds it`
+	mu   sync.Mutex
+	a, b int
+}
+
+func (x *Both) SetA(n int) { x.a = n }
+func (x *Both) SetB(n int) { x.b = n }
+func (x *Both) GetA() int  { return x.a }
+func (x *Both) GetB() int  { return x.b }
+func (x *Both) Swap() {
+	t := x.a
+	x.a = x.b
+	x.b = t
+}
+
+// Fresh is filled before anybody else knows it.
+type Fresh struct {
+	mu sync.Mutex
+	n  int // guarded by mu
+}
+
+func New() *Fresh {
+	f := &Fresh{}
+	f.n = 1
+	f.n++
+	f.n *= 2
+	return f
+}
+
+// Helped has helpers whose callers hold the lock.
+type Helped struct {
+	mu sync.Mutex
+	n  int // guarded by mu
+}
+
+func (h *Helped) add()     { h.n++ }
+func (h *Helped) reset()   { h.n = 0 }
+func (h *Helped) get() int { return h.n }
+
+func (h *Helped) Do() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.add()
+	h.reset()
+	return h.get()
+}
