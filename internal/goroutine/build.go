@@ -346,11 +346,13 @@ func (b *builder) syncAt(f *Frame, cur *Node, instr ssa.Instruction, at Place, o
 	return n
 }
 
-// opaque adds a call of unknown code, which gets hold of vs.
+// opaque adds a call of unknown code, which gets hold of vs. Most methods of what an
+// interface value holds, of readers and writers say, let nobody wait for others, so
+// these do not count.
 func (b *builder) opaque(f *Frame, cur *Node, instr ssa.Instruction, vs []ssa.Value) *Node {
 	n := b.then(cur, Opaque, f, instr)
 	for _, v := range vs {
-		if v != nil && isReference(v.Type()) {
+		if v != nil && isReference(v.Type()) && !types.IsInterface(v.Type()) {
 			n.refs = append(n.refs, v)
 		}
 	}

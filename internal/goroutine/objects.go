@@ -107,7 +107,7 @@ func (b *builder) object(p Place) *Object {
 		}
 		o.Closed = p.Path.Len() == 0 && !b.escapes(v)
 	case *ssa.Alloc:
-		o.Closed = !b.escapes(v)
+		o.Closed = !isHeld(p) && !b.escapes(v)
 	case *ssa.Call:
 		o.Fed = fed(&v.Call)
 		o.Closed = p.Deref && p.Path.Len() == 0 || b.fresh(&v.Call, v) // what a call waits for
@@ -120,6 +120,14 @@ func (b *builder) object(p Place) *Object {
 		}
 	}
 	return o
+}
+
+// isHeld reports whether the object at p, which is named after a variable, is what
+// the variable holds at some time, or the channel of a context: that it is named so
+// says that it is not known where it comes from.
+func isHeld(p Place) bool {
+	n := p.Path.Len()
+	return p.Deref && (n == 0 || p.Path.Step(n-1).Name == doneField)
 }
 
 // fresh reports whether call makes v, an object that it has a model for, and

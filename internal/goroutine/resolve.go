@@ -555,10 +555,12 @@ func (r *resolution) elemStep(index ssa.Value) accesspath.Step {
 	return s
 }
 
-// isReference reports whether values of type t refer to other variables.
+// isReference reports whether values of type t refer to other variables. Those that
+// may be of any type count: interface values, and those of a type parameter whose
+// types have nothing in common.
 func isReference(t types.Type) bool {
 	switch ssax.CoreType(t).(type) {
-	case *types.Pointer, *types.Map, *types.Slice, *types.Chan, *types.Signature, *types.Interface:
+	case *types.Pointer, *types.Map, *types.Slice, *types.Chan, *types.Signature, nil:
 		return true
 	}
 	return false

@@ -1,0 +1,104 @@
+package contexts
+
+import (
+	"context"
+	"sync"
+)
+
+// The context is a variable that is captured, and somebody else ends it: the
+// goroutine returns then.
+//
+// order: body < result
+func untilCancelled(ctx context.Context) int {
+	x := 0
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			default:
+			}
+			x++ // #body
+		}
+	}()
+	wg.Wait()
+	return x // #result
+}
+
+// The twin: who waits may also go on because the context has ended.
+//
+// order:
+func waitOrCancelled(ctx context.Context) int {
+	x := 0
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			default:
+			}
+			x++ // #body
+		}
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done():
+	}
+	return x // #result
+}
+
+// The variable may hold a context that others know.
+//
+// order: body < result
+func assignedTwice(get func() context.Context) int {
+	x := 0
+	ctx := get()
+	renew := func() { ctx = get() }
+	renew()
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		<-ctx.Done()
+		x++ // #body
+	}()
+	wg.Wait()
+	return x // #result
+}
+
+// The twin: nobody waits.
+//
+// order:
+func assignedTwiceOnly(get func() context.Context) int {
+	x := 0
+	ctx := get()
+	renew := func() { ctx = get() }
+	renew()
+	go func() {
+		<-ctx.Done()
+		x++ // #body
+	}()
+	return x // #result
+}
+
+// order: body < result
+func channelAssignedTwice(get func() chan int) int {
+	x := 0
+	c := get()
+	renew := func() { c = get() }
+	renew()
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		<-c
+		x++ // #body
+	}()
+	wg.Wait()
+	return x // #result
+}
