@@ -12,8 +12,11 @@ import (
 // What a thread does at most D times in one instance is paid for by additions of
 // D on every way to its spawn. Then the counter is never below the number of
 // operations that are still to come, so that all are done when it is zero.
-// Threads that are not paid for that way share the pool: the additions that are
-// not used otherwise. They have to be enough, and done before Wait is called.
+// Threads that are not paid for that way may pay for themselves, by an addition
+// before whatever they do: what they owe never holds a Wait back that others let go,
+// and is never paid by what others have added. The rest share the pool: the
+// additions that are not used otherwise. They have to be enough, and done before
+// Wait is called.
 type ledger struct {
 	paid map[*thread]bool // sources whose spawns are paid for
 	by   map[*thread][]*node
@@ -48,9 +51,16 @@ func (g *scopeGraph) audit(obj *object) *ledger {
 			funds[op] = &fund{left: op.Op.Delta}
 		}
 	}
+	var open []*thread
 	for _, t := range g.scope.Threads {
-		if dues := l.dues[t]; len(dues) > 0 {
-			g.settle(l, obj, t, funds)
+		if len(l.dues[t]) > 0 && !g.settle(l, obj, t, funds) {
+			open = append(open, t)
+		}
+	}
+	for _, t := range open { // all others have had their choice
+		if !g.settleInside(l, obj, t, funds) {
+			each := g.most(g.viewWhole(t), t, l.dues[t])
+			l.owed = l.owed.plus(each.times(g.instances(g.viewWhole(g.scope.Threads[0]), t)))
 		}
 	}
 	for _, op := range obj.Ops {
@@ -67,21 +77,54 @@ type fund struct {
 	paid []*node
 }
 
-// settle finds additions that pay for the spawn of t, or notes what it owes.
-func (g *scopeGraph) settle(l *ledger, obj *object, t *thread, funds map[*node]*fund) {
-	each := g.most(g.viewWhole(t), t, l.dues[t])
-	if n, ok := each.constant(); ok && t.Spawn != nil && !repeated(t) {
-		if adds := g.payers(obj, t.Spawn, n, funds); adds != nil {
-			for _, a := range adds {
-				funds[a].left -= n
-				funds[a].paid = append(funds[a].paid, t.Spawn)
-			}
-			l.paid[t], l.by[t] = true, adds
-			return
+// settle finds additions that pay for the spawn of t.
+func (g *scopeGraph) settle(l *ledger, obj *object, t *thread, funds map[*node]*fund) bool {
+	n, ok := g.most(g.viewWhole(t), t, l.dues[t]).constant()
+	if !ok || t.Spawn == nil || repeated(t) {
+		return false
+	}
+	adds := g.payers(obj, t.Spawn, n, funds)
+	if adds == nil {
+		return false
+	}
+	l.pay(t, t.Spawn, n, adds, funds)
+	return true
+}
+
+// settleInside finds additions of t itself that come before each of its operations
+// that the group counts.
+func (g *scopeGraph) settleInside(l *ledger, obj *object, t *thread, funds map[*node]*fund) bool {
+	n, ok := g.most(g.viewWhole(t), t, l.dues[t]).constant()
+	if !ok || t.Spawn == nil || slices.ContainsFunc(g.makersOf(obj.Place), func(m *node) bool { return m.Thread == t }) {
+		return false
+	}
+	enough := make(map[*node]bool)
+	for a, f := range funds {
+		enough[a] = a.Thread == t && f.left >= n && a.Op.Delta >= n
+	}
+	v := g.viewWhole(t)
+	var adds []*node
+	for _, due := range l.dues[t] {
+		if v.avoidsIn(due, v.roots, enough) {
+			return false
 		}
 	}
-	whole := g.viewWhole(g.scope.Threads[0])
-	l.owed = l.owed.plus(each.times(g.instances(whole, t)))
+	for _, a := range g.nodes[t.ID] {
+		if enough[a] {
+			adds = append(adds, a)
+		}
+	}
+	l.pay(t, t.Entry, n, adds, funds)
+	return true
+}
+
+// pay notes that adds pay for n operations of t, from s on.
+func (l *ledger) pay(t *thread, s *node, n int64, adds []*node, funds map[*node]*fund) {
+	for _, a := range adds {
+		funds[a].left -= n
+		funds[a].paid = append(funds[a].paid, s)
+	}
+	l.paid[t], l.by[t] = true, adds
 }
 
 // payers returns the additions of at least n that come last before s, if there is

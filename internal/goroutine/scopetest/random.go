@@ -3,6 +3,7 @@ package scopetest
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 )
 
@@ -29,7 +30,11 @@ func Random(rnd *rand.Rand) *Program {
 	g.prog.Threads["main"] = g.body(2+rnd.IntN(6), 2, true)
 	for i, name := range others {
 		g.others = others[i+1:]
-		g.prog.Threads[name] = g.body(1+rnd.IntN(4), 1, rnd.IntN(4) == 0)
+		body := g.body(1+rnd.IntN(4), 1, rnd.IntN(4) == 0)
+		if rnd.IntN(8) == 0 { // it adds itself to the group
+			body = slices.Concat([]*Stmt{{Verb: "add", Args: []string{"g", "1"}}}, body, []*Stmt{{Verb: "done", Args: []string{"g"}}})
+		}
+		g.prog.Threads[name] = body
 	}
 	return g.prog
 }

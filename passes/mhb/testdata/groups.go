@@ -1,0 +1,127 @@
+package groups
+
+import "sync"
+
+// What another goroutine adds for itself holds Wait back longer, never less.
+//
+// order: body < result
+func othersAddToo() int {
+	x := 0
+	var wg sync.WaitGroup
+	go func() {
+		wg.Add(1)
+		defer wg.Done()
+	}()
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		x = 1 // #body
+	}()
+	wg.Wait()
+	return x // #result
+}
+
+// The twin: the other one is done twice, perhaps in place of the one that counts.
+//
+// order:
+func othersAddTooLittle() int {
+	x := 0
+	var wg sync.WaitGroup
+	go func() {
+		wg.Add(1)
+		wg.Done()
+		wg.Done()
+	}()
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		x = 1 // #body
+	}()
+	wg.Wait()
+	return x // #result
+}
+
+// The twin: the other one may be done before it has added.
+//
+// order:
+func othersAddLate() int {
+	x := 0
+	var wg sync.WaitGroup
+	go func() {
+		wg.Done()
+		wg.Add(1)
+	}()
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		x = 1 // #body
+	}()
+	wg.Wait()
+	return x // #result
+}
+
+// The twin: on one of its ways the other one has not added.
+//
+// order:
+func othersAddSometimes(some bool) int {
+	x := 0
+	var wg sync.WaitGroup
+	go func() {
+		if some {
+			wg.Add(1)
+		}
+		wg.Done()
+	}()
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		x = 1 // #body
+	}()
+	wg.Wait()
+	return x // #result
+}
+
+// The twin: the one that adds itself is not waited for.
+//
+// order: counted < result
+func addsItself() int {
+	x, y := 0, 0
+	var wg sync.WaitGroup
+	go func() {
+		wg.Add(1)
+		defer wg.Done()
+		y = 1 // #body
+	}()
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		x = 1 // #counted
+	}()
+	wg.Wait()
+	return x + y // #result
+}
+
+// Several goroutines add themselves, each once more than it needs.
+//
+// order: body < result
+func manyOthersAddToo(n int) int {
+	x := 0
+	var wg sync.WaitGroup
+	for range n {
+		go func() {
+			wg.Add(1)
+			defer wg.Done()
+			if n > 3 {
+				return
+			}
+			println(n)
+		}()
+	}
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		x = 1 // #body
+	}()
+	wg.Wait()
+	return x // #result
+}
