@@ -57,8 +57,10 @@
 // What is assumed, and hence missed:
 //
 //   - A call of an interface method or a function value does nothing if it may run
-//     several functions, or one that is not known. A goroutine that is started
-//     holds nothing and takes nothing from who starts it.
+//     several functions, or one that is not known.
+//   - A goroutine that is started holds nothing. What it releases without having
+//     acquired it, itself or in a function that it is given to call, is unsure
+//     where who starts it returns with it held; until then it counts as held.
 //   - Primitives, package sync and what it is made of, are described by models
 //     (package syncmodel) and are not analysed.
 //   - Locks that callers cannot name are not in Acquires. Where the call leaves

@@ -12,7 +12,7 @@ import (
 
 // summarize derives the summary of u from its solved flow.
 func (a *engine) summarize(u *Unit) *Function {
-	c := collector{a: a, u: u, failing: make(map[*ssa.Return]bool)}
+	c := collector{a: a, u: u, failing: make(map[*ssa.Return]bool), handed: a.handovers(u.Func)}
 	u.Flow.Visit(locks.Visitor{
 		Call: c.call,
 		Instr: func(instr ssa.Instruction, s locks.State) {
@@ -65,6 +65,7 @@ type collector struct {
 	failing map[*ssa.Return]bool // whether every world at a return is a failure
 	taken   [][]place            // where fn.Effect.Acquires happen
 	called  [][]place            // where fn.Calls happen
+	handed  []locks.Lock         // what goroutines take over that the function starts
 	stored  map[string]bool      // names of fields that the function stores to; nil: not computed
 }
 
@@ -225,8 +226,8 @@ func (c *collector) exit(ret *ssa.Return, w locks.World) {
 	}
 	c.failing[ret] = c.failing[ret] && slices.ContainsFunc(k.When, outcomesOf(c.u.Func).failure)
 	for _, h := range w.Held() {
-		if !h.Lock.Path.Valid() {
-			c.addUnsure(h.Lock)
+		if !h.Lock.Path.Valid() || c.handsOver(h.Lock) {
+			c.addUnsure(c.lock(h.Lock, ret))
 			continue
 		}
 		k.Acquired = append(k.Acquired, locks.Change{Lock: c.lock(h.Lock, ret), Mode: h.Mode})

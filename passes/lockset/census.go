@@ -98,7 +98,7 @@ func (c *checker) survey(u *summary.Unit) {
 			case *ssa.Return:
 				c.surveyReturn(u, s)
 			case *ssa.Go:
-				c.surveyGoroutine(u, instr)
+				c.surveyGoroutine(instr)
 			}
 		},
 		Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
@@ -121,16 +121,10 @@ func (c *checker) surveyReturn(u *summary.Unit, s locks.State) {
 
 // surveyGoroutine notes the locks that a goroutine releases, however deep in its
 // calls.
-func (c *checker) surveyGoroutine(u *summary.Unit, g *ssa.Go) {
-	e := c.res.Effect(g)
-	if e == nil {
-		return
-	}
-	for _, k := range e.Cases {
-		for _, r := range k.Released {
-			c.census.orphanReleases[r.Lock.Decl] = true
-			c.census.handedReleases[r.Lock.Decl] = true
-		}
+func (c *checker) surveyGoroutine(g *ssa.Go) {
+	for _, l := range c.res.Handover(g) {
+		c.census.orphanReleases[l.Decl] = true
+		c.census.handedReleases[l.Decl] = true
 	}
 }
 
