@@ -36,8 +36,9 @@ type Root struct {
 type StepKind uint8
 
 const (
-	Field StepKind = iota + 1 // field Name of a struct
-	Elem                      // element of an array, slice, map or string
+	Field  StepKind = iota + 1 // field Name of a struct
+	Elem                       // element of an array, slice, map or string
+	Length                     // number of elements: no location, but something to speak of
 )
 
 // A Step leads from a location to a part of it.
@@ -125,6 +126,9 @@ func (p Path) Field(name string) Path { return p.Append(Step{Kind: Field, Name: 
 
 // Elem returns the path of some element of p.
 func (p Path) Elem() Path { return p.Append(Step{Kind: Elem}) }
+
+// Length returns the path of the length of p. It is always the last step.
+func (p Path) Length() Path { return p.Append(Step{Kind: Length}) }
 
 // Concat returns p followed by the steps of rest, whose root is ignored: the
 // substitution of p for the root of rest.

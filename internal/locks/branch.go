@@ -109,19 +109,26 @@ func (f *Flow) branch(cond ssa.Value, truth bool, s State) State {
 	if !ok {
 		return s
 	}
+	if read, ok := f.readCondition(cond, truth); ok {
+		if s = f.where(s, read); !s.Reached() {
+			return s
+		}
+	}
+	if kept := f.where(s, c); kept.Reached() || !f.inMemory(c.Atom) {
+		return kept
+	}
+	return s.update(func(w *world) { f.assume(w, c) })
+}
+
+// where returns the worlds of s in which c is possible.
+func (f *Flow) where(s State, c Cond) State {
 	var kept []world
 	for _, w := range s.worlds {
 		if !f.contradicts(&w, []Cond{c}) {
 			w = w.clone()
 			f.assume(&w, c)
-			if read, ok := f.readCondition(cond, truth); ok {
-				f.assume(&w, read)
-			}
 			kept = append(kept, w)
 		}
-	}
-	if len(kept) == 0 && f.inMemory(c.Atom) {
-		return s.update(func(w *world) { f.assume(w, c) })
 	}
 	return newState(kept)
 }
@@ -132,13 +139,15 @@ func (f *Flow) condition(v ssa.Value, truth bool) (Cond, bool) {
 	return f.conditionOn(v, truth, f.subject)
 }
 
-// readCondition is condition, said of what was read from memory, which stays
-// what it is, instead of where. It is false if that makes no difference, or if
-// what was read is used nowhere else.
+// readCondition is condition, said of what was read from memory, or of a length,
+// which stay what they are, instead of where. It is false if that makes no difference,
+// or if what was read is used nowhere else.
 func (f *Flow) readCondition(v ssa.Value, truth bool) (Cond, bool) {
 	reads := false
 	c, ok := f.conditionOn(v, truth, func(x ssa.Value) accesspath.Path {
-		if !IsRead(x) || len(*x.Referrers()) < 2 {
+		call, ok := x.(*ssa.Call)
+		length := ok && builtinArg(call, "len") != nil
+		if !length && (!IsRead(x) || len(*x.Referrers()) < 2) {
 			return f.subject(x)
 		}
 		reads = true
@@ -182,10 +191,15 @@ func (f *Flow) conditionOn(v ssa.Value, truth bool, subject func(ssa.Value) acce
 
 // subject returns the path by which conditions speak of v. What a call returned
 // is spoken of as that, even if it is known to be something else as well: it may
-// be so only where it is not nil.
+// be so only where it is not nil. The length of something is the exception.
 func (f *Flow) subject(v ssa.Value) accesspath.Path {
-	switch v.(type) {
-	case *ssa.Call, *ssa.Extract:
+	switch v := v.(type) {
+	case *ssa.Call:
+		if p, ok := f.lengthOf(v); ok {
+			return p
+		}
+		return accesspath.LocalPath(v)
+	case *ssa.Extract:
 		return accesspath.LocalPath(v)
 	}
 	return f.config.Resolver.Of(v)

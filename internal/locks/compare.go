@@ -28,7 +28,11 @@ func comparison(v *ssa.BinOp, truth bool, subject func(ssa.Value) accesspath.Pat
 		if op == token.EQL && c.Value != nil && isBool(x) && c.Value.String() == "false" {
 			return Cond{Atom: EqualsConst(px, "true"), Is: !truth}, true
 		}
-		return Cond{Atom: Atom{X: px, Op: op, Const: constName(c)}, Is: truth}, true
+		a := Atom{X: px, Op: op, Const: constName(c)}
+		if IsLength(px) && (op == token.LEQ && a.Const == "0" || op == token.LSS && a.Const == "1") {
+			a = EqualsConst(px, "0") // no length is less
+		}
+		return Cond{Atom: a, Is: truth}, true
 	}
 	py := subject(y)
 	if !py.Exact() {

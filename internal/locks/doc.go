@@ -72,7 +72,9 @@
 //   - A fact about memory holds until a store in this function to a field of that
 //     name. Since other code may write too, such facts choose between worlds, but
 //     are dropped where they would leave none. What a branch tells of a value that
-//     was read from memory and is used again holds for good.
+//     was read from memory and is used again holds for good. The length of a container
+//     is such a fact, too; it ends as well where a call that is followed assigns the
+//     container, and for maps where an entry is set or deleted.
 //   - Package variables of type error are never nil.
 //   - A panic ends the path: what recovers it is not followed. Instructions that
 //     are reached only through the recover block have no state.

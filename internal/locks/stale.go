@@ -130,6 +130,9 @@ func sameMemory(addr accesspath.Path) func(accesspath.Path) bool {
 		if p.HasPrefix(addr) {
 			return true
 		}
+		if IsLength(p) {
+			p, _, _ = p.Parent()
+		}
 		_, l, ok := p.Parent()
 		return isPart && ok && l == last
 	}

@@ -130,7 +130,10 @@ func (f *Flow) store(instr *ssa.Store, s State) State {
 // mapUpdate is store for the entry of a map.
 func (f *Flow) mapUpdate(instr *ssa.MapUpdate, s State) State {
 	old := f.staleAfter(instr, func() staleness {
-		return f.staleAt(f.config.Resolver.Entry(instr), f.config.Resolver.Mod(instr))
+		s := f.staleAt(f.config.Resolver.Entry(instr), f.config.Resolver.Mod(instr))
+		entry, length := s.at, lengthIn(f.config.Resolver.Of(instr.Map))
+		s.at = func(p accesspath.Path) bool { return entry(p) || length(p) }
+		return s
 	})
 	return s.updateIf(old.concerns, func(w *world) { f.outdate(w, old) })
 }
@@ -154,6 +157,7 @@ func (f *Flow) load(instr *ssa.UnOp, s State) State {
 // call applies the effect of a call.
 func (f *Flow) call(call ssa.CallInstruction, s State) State {
 	e := f.config.Effect(call)
+	s = f.resized(call, s)
 	switch {
 	case e.inert():
 		old := f.clobbered(call)

@@ -124,6 +124,9 @@ func (c *collector) conds(in []locks.Cond, ret *ssa.Return) []locks.Cond {
 		if c.overwritten(cond.Atom.X) || c.overwritten(cond.Atom.Y) {
 			continue // the caller knows the value before the call only
 		}
+		if locks.IsLength(cond.Atom.X) || locks.IsLength(cond.Atom.Y) {
+			continue // that of an argument may be another than that of what it is part of
+		}
 		x, ok := c.exported(cond.Atom.X, ret)
 		if !ok || !x.Exact() {
 			continue
