@@ -48,6 +48,9 @@ type census struct {
 	// one has to release them.
 	handedAcquires map[symbol.Var]bool
 
+	// kept are the locks that the functions which run as goroutines end with.
+	kept map[*ssa.Function][]locks.Held
+
 	// orphanAcquires are the locks that some function returns with.
 	orphanAcquires map[symbol.Var]bool
 
@@ -63,6 +66,7 @@ func newCensus() census {
 		handedBy:       make(map[*ssa.Function]bool),
 		invoked:        make(map[string]bool),
 		handedAcquires: make(map[symbol.Var]bool),
+		kept:           make(map[*ssa.Function][]locks.Held),
 		handedReleases: make(map[symbol.Var]bool),
 		unpaired:       make(map[symbol.Var]bool),
 		signals:        make(map[symbol.Var]bool),
@@ -115,6 +119,7 @@ func (c *checker) surveyReturn(u *summary.Unit, s locks.State) {
 		c.census.orphanAcquires[h.Lock.Decl] = true
 		if c.runsAsGoroutine(u.Func) {
 			c.census.handedAcquires[h.Lock.Decl] = true
+			c.census.kept[u.Func] = append(c.census.kept[u.Func], h)
 		}
 	}
 }

@@ -34,6 +34,9 @@ func (c *checker) checkRelease(p point, r locks.Change) bool {
 		c.reportReleased(p, r, site)
 		return true
 	}
+	if c.gotBack(p, r.Lock) {
+		return false
+	}
 	if site, ok := heldOnSomePath(p, r); ok {
 		c.report(p, unlockUnheld, r.Lock, fmt.Sprintf("%s is not held here on every path to this unlock", c.lockName(p.unit, r.Lock)),
 			diag.Related{Pos: c.callPos(site), Message: "locked only here"})

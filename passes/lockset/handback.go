@@ -1,0 +1,118 @@
+package lockset
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+)
+
+// handedBack reports whether u, a literal that runs as a goroutine, ends with h for
+// somebody of its nest who waits for that on a channel and then releases the lock.
+func (c *checker) handedBack(u *summary.Unit, h locks.Held) bool {
+	if !startedByGo(u.Func) || !h.Lock.Exact() {
+		return false
+	}
+	told := c.toldWith(u, h)
+	return len(told) > 0 && slices.ContainsFunc(nestOf(u.Func), func(fn *ssa.Function) bool {
+		other := c.res.Unit(fn)
+		if other == nil || other.Flow == nil || fn == u.Func {
+			return false
+		}
+		found := false
+		other.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, at ssa.Instruction, _ locks.State) {
+			e := c.res.Effect(call)
+			found = found || e != nil && releases(e, h.Lock) && receivesBefore(other, told, at)
+		}})
+		return found
+	})
+}
+
+// gotBack reports whether the function of p has waited for a goroutine of its nest that
+// ends with l, so that it may hold l at p.
+func (c *checker) gotBack(p point, l locks.Lock) bool {
+	return slices.ContainsFunc(nestOf(p.unit.Func), func(fn *ssa.Function) bool {
+		return fn != p.unit.Func && slices.ContainsFunc(c.census.kept[fn], func(h locks.Held) bool {
+			return h.Lock.Path == l.Path && receivesBefore(p.unit, c.toldWith(c.res.Unit(fn), h), p.at)
+		})
+	})
+}
+
+// toldWith returns the channels on which u tells others something when it may hold h: it
+// closes them, or sends on them.
+func (c *checker) toldWith(u *summary.Unit, h locks.Held) []accesspath.Path {
+	var out []accesspath.Path
+	if h.Site == nil {
+		return nil
+	}
+	for _, b := range u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			_, deferred := instr.(*ssa.Defer)
+			if ch := toldOn(instr); ch != nil && (deferred || ssax.MayPrecede(h.Site, instr)) {
+				out = append(out, u.Resolver().Of(ch))
+			}
+		}
+	}
+	return out
+}
+
+// toldOn returns the channel that instr closes or sends on, or nil.
+func toldOn(instr ssa.Instruction) ssa.Value {
+	switch instr := instr.(type) {
+	case *ssa.Send:
+		return instr.Chan
+	case *ssa.Call, *ssa.Defer:
+		common := instr.(ssa.CallInstruction).Common()
+		if b, ok := common.Value.(*ssa.Builtin); ok && b.Name() == "close" {
+			return common.Args[0]
+		}
+	}
+	return nil
+}
+
+// receivesBefore reports whether u may receive from one of channels before instr.
+func receivesBefore(u *summary.Unit, channels []accesspath.Path, instr ssa.Instruction) bool {
+	for _, b := range u.Func.Blocks {
+		for _, recv := range b.Instrs {
+			if slices.ContainsFunc(receivedFrom(recv), func(ch ssa.Value) bool {
+				return slices.Contains(channels, u.Resolver().Of(ch))
+			}) && ssax.MayPrecede(recv, instr) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// receivedFrom returns the channels that instr may receive from.
+func receivedFrom(instr ssa.Instruction) []ssa.Value {
+	switch instr := instr.(type) {
+	case *ssa.UnOp:
+		if _, ok := ssax.CoreType(instr.X.Type()).(*types.Chan); ok {
+			return []ssa.Value{instr.X}
+		}
+	case *ssa.Select:
+		var out []ssa.Value
+		for _, arm := range instr.States {
+			if arm.Dir == types.RecvOnly {
+				out = append(out, arm.Chan)
+			}
+		}
+		return out
+	}
+	return nil
+}
+
+// nestOf returns the declared function around fn with all its literals.
+func nestOf(fn *ssa.Function) []*ssa.Function {
+	nest := []*ssa.Function{ssax.EnclosingDeclared(fn)}
+	for i := 0; i < len(nest); i++ {
+		nest = append(nest, nest[i].AnonFuncs...)
+	}
+	return nest
+}
