@@ -1,6 +1,7 @@
 package summary
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -65,18 +66,19 @@ func (c *collector) collectResults(ret *ssa.Return) {
 		c.results = make([]resultInfo, len(ret.Results))
 	}
 	for i := range ret.Results {
-		c.collectResult(&c.results[i], ssax.Returned(ret, i))
+		c.collectResult(&c.results[i], ssax.Returned(ret, i), ret.Block())
 	}
 }
 
-func (c *collector) collectResult(r *resultInfo, v ssa.Value) {
+// collectResult takes into account that the block at returns v.
+func (c *collector) collectResult(r *resultInfo, v ssa.Value, at *ssa.BasicBlock) {
 	r.error = ssax.IsError(v.Type())
 	if k, ok := v.(*ssa.Const); ok {
 		r.nilable = r.nilable || k.IsNil()
 		r.mixed = r.mixed || !k.IsNil()
 		return // nil refers to nothing, so it disagrees with nothing
 	}
-	r.nilable = r.nilable || !c.a.neverNil(v)
+	r.nilable = r.nilable || !c.a.neverNil(v) && !foundNonNil(v, at)
 	if p, ok := c.exported(c.u.nest.resolver.Of(v), nil); !lockish(v.Type()) || !ok || !p.Exact() || r.alias.Valid() && r.alias != p {
 		r.mixed = true
 	} else {
@@ -163,6 +165,27 @@ func (a *engine) nonNil(v ssa.Value, steps int) bool {
 func (a *engine) nonNilResult(call *ssa.Call, i int) bool {
 	t := a.target(call)
 	return t.summary != nil && i < len(t.summary.Results) && t.summary.Results[i].NonNil
+}
+
+// foundNonNil reports whether v was compared with nil on the way to b, and is not.
+func foundNonNil(v ssa.Value, b *ssa.BasicBlock) bool {
+	for ; b.Idom() != nil; b = b.Idom() {
+		from := b.Idom()
+		branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
+		if !ok || len(b.Preds) != 1 {
+			continue
+		}
+		cond, ok := branch.Cond.(*ssa.BinOp)
+		if !ok || cond.X != v {
+			continue
+		}
+		k, ok := cond.Y.(*ssa.Const)
+		differs := cond.Op == token.NEQ && b == from.Succs[0] || cond.Op == token.EQL && b == from.Succs[1]
+		if ok && k.IsNil() && differs {
+			return true
+		}
+	}
+	return false
 }
 
 // unitName returns the name of fn as its users know it: (*Store).Flush, or for

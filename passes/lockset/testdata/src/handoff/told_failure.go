@@ -1,0 +1,56 @@
+package handoff
+
+import (
+	"errors"
+	"sync"
+)
+
+// A ferry hands its lock to a goroutine, unless it fails.
+type ferry struct {
+	mu   sync.Mutex
+	full bool
+	late bool
+}
+
+func (f *ferry) land() { f.mu.Unlock() }
+
+// An error that is returned where it was tested is one.
+func explain(text string) error {
+	if err := known(text); err != nil {
+		return err
+	}
+	return errors.New(text)
+}
+
+func known(text string) error {
+	if text == "" {
+		return errNothing
+	}
+	return nil
+}
+
+// This one returns what it has found to be nil.
+func explainNothing(text string) error {
+	if err := known(text); err == nil {
+		return err
+	}
+	return errors.New(text)
+}
+
+func (f *ferry) sailBad() (*ferry, error) {
+	f.mu.Lock()
+	if f.full {
+		return nil, explain("full") // want `f\.mu is still held`
+	}
+	go f.land()
+	return f, nil
+}
+
+func (f *ferry) sail() (*ferry, error) {
+	f.mu.Lock()
+	if f.late {
+		return f, explainNothing("late")
+	}
+	go f.land()
+	return f, nil
+}
