@@ -138,19 +138,79 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 	if v.Frame.Thread == t {
 		return isPassed(v.Value)
 	}
+	if c, ok := v.Value.(*ssa.Convert); ok { // taken not to wrap around
+		v.Value = c.X
+	}
 	switch v := v.Value.(type) {
 	case *ssa.Phi: // that counts, or the variable of a loop that counts
 		return steps(v) || isPointer(v.Type())
 	case *ssa.BinOp:
 		phi, ok := v.X.(*ssa.Phi)
-		return ok && steps(phi)
+		return ok && steps(phi) && (v.Op == token.ADD || v.Op == token.SUB || v.Op == token.MUL || v.Op == token.SHL)
 	case *ssa.Extract:
 		_, ok := v.Tuple.(*ssa.Next)
 		return ok
 	case *ssa.Alloc: // a variable that each iteration has its own of
 		return ssax.InLoop(v.Block())
+	case *ssa.UnOp:
+		return ofDistinctConstants(v)
 	}
 	return false
+}
+
+// ofDistinctConstants reports whether v is read, at the index of a loop, from a composite literal
+// of constants that all differ.
+func ofDistinctConstants(v *ssa.UnOp) bool {
+	at, ok := v.X.(*ssa.IndexAddr)
+	if !ok {
+		return false
+	}
+	index, counts := at.Index.(*ssa.BinOp)
+	if !counts || !fromZero(index) {
+		return false
+	}
+	var literal ssa.Value = at.X
+	if s, ok := literal.(*ssa.Slice); ok {
+		literal = s.X
+	}
+	array, ok := literal.(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	seen := make(map[string]bool)
+	for _, ref := range *array.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.IndexAddr:
+			k := storedConstant(ref)
+			if k == nil && ref != at || k != nil && seen[k.ExactString()] {
+				return false
+			}
+			if k != nil {
+				seen[k.ExactString()] = true
+			}
+		case *ssa.Slice, *ssa.DebugRef:
+		default:
+			return false
+		}
+	}
+	return len(seen) > 0
+}
+
+// storedConstant returns the constant that is stored at the element addr, if that is all that
+// happens to it, or nil.
+func storedConstant(addr *ssa.IndexAddr) constant.Value {
+	refs := *addr.Referrers()
+	if len(refs) != 1 {
+		return nil
+	}
+	st, ok := refs[0].(*ssa.Store)
+	if !ok {
+		return nil
+	}
+	if k, ok := st.Val.(*ssa.Const); ok && st.Addr == ssa.Value(addr) {
+		return k.Value
+	}
+	return nil
 }
 
 // isPassed reports whether v, of a goroutine, is what the goroutine was called with, of

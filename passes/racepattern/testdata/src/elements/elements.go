@@ -144,3 +144,51 @@ func rest(ch chan bool) {
 	}()
 	copy(a[:5], b)
 }
+
+func converted(out [16]*int, get func(byte) *int) [16]*int {
+	var wg sync.WaitGroup
+	for i := range 16 {
+		n := byte(i)
+		wg.Go(func() { out[n] = get(n) }) // each its own, if it does not wrap around
+	}
+	wg.Wait()
+	return out
+}
+
+func folded(out [16]*int, get func(int) *int) [16]*int {
+	var wg sync.WaitGroup
+	for i := range 16 {
+		n := i / 2
+		wg.Go(func() { out[n] = get(n) }) // want `out\[n\] is written here by several goroutines at the same time`
+	}
+	wg.Wait()
+	return out
+}
+
+func shuffled(get func(int) int) []int {
+	out := make([]int, 4)
+	var wg sync.WaitGroup
+	for _, i := range []int{2, 0, 3, 1} {
+		wg.Add(1)
+		go func(i int) {
+			defer wg.Done()
+			out[i] = get(i)
+		}(i)
+	}
+	wg.Wait()
+	return out
+}
+
+func twice(get func(int) int) []int {
+	out := make([]int, 4)
+	var wg sync.WaitGroup
+	for _, i := range []int{2, 0, 2, 1} {
+		wg.Add(1)
+		go func(i int) {
+			defer wg.Done()
+			out[i] = get(i) // want `out\[i\] is written here by several goroutines at the same time`
+		}(i)
+	}
+	wg.Wait()
+	return out
+}
