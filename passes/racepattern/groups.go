@@ -26,7 +26,7 @@ func (c *checker) checkGroups(order *mhb.Order) {
 		}
 		i := slices.IndexFunc(o.Ops, func(w *goroutine.Node) bool {
 			return w.Op.Kind == goroutine.GroupWait && descends(add.Thread, w.Thread) &&
-				!order.Before(add, w) && !order.Before(w, add)
+				!order.Before(add, w) && !order.Before(w, add) && !gated(order, add, w)
 		})
 		if i >= 0 {
 			c.r.Report(diag.Finding{
