@@ -4,6 +4,8 @@ import (
 	"go/token"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // endsInPanic reports whether b does nothing but to prepare a panic: what it reads is for the
@@ -23,38 +25,12 @@ func endsInPanic(b *ssa.BasicBlock) bool {
 //
 // What says that something is over is mostly set but once.
 func (v *Variable) seenSet(i *Instance) bool {
-	b := i.Instr.Block()
-	for d := b; d != nil; d = d.Idom() {
-		branch, ok := d.Instrs[len(d.Instrs)-1].(*ssa.If)
-		if !ok {
-			continue
-		}
-		if read, set := notNil(branch); read != nil && set != nil && set.Dominates(b) && v.readUnderGuard(i, read) {
+	for seen := range ssax.DecidedNonNil(i.Instr.Block()) {
+		if load, ok := seen.(*ssa.UnOp); ok && load.Op == token.MUL && v.readUnderGuard(i, load) {
 			return true
 		}
 	}
 	return false
-}
-
-// notNil returns the value that branch compares with nil, and where control goes if it is not;
-// nil if it does something else.
-func notNil(branch *ssa.If) (read ssa.Instruction, set *ssa.BasicBlock) {
-	cond, ok := branch.Cond.(*ssa.BinOp)
-	if !ok || cond.Op != token.NEQ && cond.Op != token.EQL {
-		return nil, nil
-	}
-	if k, ok := cond.Y.(*ssa.Const); !ok || !k.IsNil() {
-		return nil, nil
-	}
-	load, ok := cond.X.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return nil, nil
-	}
-	succs := branch.Block().Succs
-	if cond.Op == token.EQL {
-		return load, succs[1]
-	}
-	return load, succs[0]
 }
 
 // readUnderGuard reports whether read reads with the guard held what i reads.

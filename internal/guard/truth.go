@@ -2,7 +2,6 @@ package guard
 
 import (
 	"go/constant"
-	"go/token"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -47,15 +46,7 @@ func (c *Context) excludes(b *ssa.BasicBlock) bool {
 	if c.yes|c.no == 0 || ssax.EnclosingDeclared(b.Parent()) != b.Parent() {
 		return false
 	}
-	for ; b.Idom() != nil; b = b.Idom() {
-		branch, ok := b.Idom().Instrs[len(b.Idom().Instrs)-1].(*ssa.If)
-		if !ok || len(b.Preds) != 1 || b.Preds[0] != b.Idom() {
-			continue
-		}
-		cond, wanted := branch.Cond, b == b.Idom().Succs[0]
-		if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
-			cond, wanted = not.X, !wanted
-		}
+	for cond, wanted := range ssax.Decided(b) {
 		param, ok := cond.(*ssa.Parameter)
 		if ok && (wanted && has(c.no, param) || !wanted && has(c.yes, param)) {
 			return true

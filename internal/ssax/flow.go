@@ -1,6 +1,8 @@
 package ssax
 
 import (
+	"go/token"
+	"iter"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -69,4 +71,43 @@ func Dominates(a, b ssa.Instruction) bool {
 		return a.Block().Dominates(b.Block())
 	}
 	return Earlier(a, b)
+}
+
+// Decided yields the conditions of branches that have been decided on every way to b, the
+// last one first, each with what it was when control last left its branch. Negations are
+// undone.
+func Decided(b *ssa.BasicBlock) iter.Seq2[ssa.Value, bool] {
+	return func(yield func(ssa.Value, bool) bool) {
+		for ; b.Idom() != nil; b = b.Idom() {
+			from := b.Idom()
+			branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
+			if !ok || len(b.Preds) != 1 || from.Succs[0] == from.Succs[1] {
+				continue // where ways join, nothing is decided
+			}
+			cond, outcome := branch.Cond, b == from.Succs[0]
+			for not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT; not, ok = cond.(*ssa.UnOp) {
+				cond, outcome = not.X, !outcome
+			}
+			if !yield(cond, outcome) {
+				return
+			}
+		}
+	}
+}
+
+// DecidedNonNil yields the values that were compared with nil on every way to b and found
+// not to be.
+func DecidedNonNil(b *ssa.BasicBlock) iter.Seq[ssa.Value] {
+	return func(yield func(ssa.Value) bool) {
+		for cond, outcome := range Decided(b) {
+			cmp, ok := cond.(*ssa.BinOp)
+			if !ok || cmp.Op != token.NEQ && cmp.Op != token.EQL {
+				continue
+			}
+			k, ok := cmp.Y.(*ssa.Const)
+			if ok && k.IsNil() && outcome == (cmp.Op == token.NEQ) && !yield(cmp.X) {
+				return
+			}
+		}
+	}
 }

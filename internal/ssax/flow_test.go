@@ -1,8 +1,10 @@
 package ssax_test
 
 import (
+	"fmt"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
@@ -116,5 +118,55 @@ func f(n int) {
 		if got := ssax.Dominates(calls[test.a], calls[test.b]); got != test.must {
 			t.Errorf("Dominates(%s, %s) = %v", test.a, test.b, got)
 		}
+	}
+}
+
+// Where two ways join, nothing is decided, even if the branch dominates the join.
+func TestDecided(t *testing.T) {
+	fn := ssatest.Build(t, `package p
+func set()
+func unset()
+func join()
+func both()
+func nested()
+func f(p *int, ok bool) {
+	if p != nil {
+		set()
+		if !ok {
+			nested()
+		}
+	} else {
+		unset()
+	}
+	join()
+	if p == nil || !ok {
+		return
+	}
+	both()
+}`).Func("f")
+	got := make(map[string]string)
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(*ssa.Call)
+			if !ok {
+				continue
+			}
+			name := call.Call.StaticCallee().Name()
+			for cond, outcome := range ssax.Decided(b) {
+				got[name] += fmt.Sprintf("%s=%v ", cond, outcome)
+			}
+			for v := range ssax.DecidedNonNil(b) {
+				got[name] += v.Name() + " "
+			}
+		}
+	}
+	want := map[string]string{
+		"set":    "p != nil:*int=true p ",
+		"unset":  "p != nil:*int=false ",
+		"nested": "parameter ok : bool=false p != nil:*int=true p ",
+		"both":   "parameter ok : bool=true p == nil:*int=false p ",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("decided (-want +got):\n%s", diff)
 	}
 }

@@ -1,7 +1,6 @@
 package summary
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 
@@ -169,19 +168,8 @@ func (a *engine) nonNilResult(call *ssa.Call, i int) bool {
 
 // foundNonNil reports whether v was compared with nil on the way to b, and is not.
 func foundNonNil(v ssa.Value, b *ssa.BasicBlock) bool {
-	for ; b.Idom() != nil; b = b.Idom() {
-		from := b.Idom()
-		branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
-		if !ok || len(b.Preds) != 1 {
-			continue
-		}
-		cond, ok := branch.Cond.(*ssa.BinOp)
-		if !ok || cond.X != v {
-			continue
-		}
-		k, ok := cond.Y.(*ssa.Const)
-		differs := cond.Op == token.NEQ && b == from.Succs[0] || cond.Op == token.EQL && b == from.Succs[1]
-		if ok && k.IsNil() && differs {
+	for found := range ssax.DecidedNonNil(b) {
+		if found == v {
 			return true
 		}
 	}

@@ -112,3 +112,40 @@ func (f *Fate) TurnGood() int {
 	f.mu.Unlock()
 	return f.n // who writes may have to take turns as well
 }
+
+// Plight has an error that is looked at before the lock is released, and read afterwards.
+type Plight struct {
+	mu  sync.Mutex
+	err error
+	n   int
+}
+
+func (p *Plight) Fail(err error) {
+	p.mu.Lock()
+	p.err = err
+	p.mu.Unlock()
+}
+
+func (p *Plight) Reset() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.err = nil
+	p.n = 0
+}
+
+func (p *Plight) Take() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	err := p.err
+	p.err = nil
+	return err
+}
+
+func (p *Plight) ErrBad() error {
+	p.mu.Lock()
+	if p.err == nil {
+		p.n++
+	}
+	p.mu.Unlock()
+	return p.err // want `p\.err is read without p\.mu`
+}
