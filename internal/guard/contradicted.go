@@ -14,8 +14,8 @@ import (
 const minContradictions = 3
 
 // Contradicted returns the accesses without the guard that a comment states, one for each line, if there
-// is none that has it, or may have it, since no function on the way takes it. Either the comment is wrong or the code, at every place, which is
-// worth one report and not one for each.
+// is none that has it, or may have it, since no function on the way takes it. Either the comment is wrong
+// or the code, at every place, which is worth one report and not one for each.
 func (a *Census) Contradicted(v *Variable) []*Instance {
 	if v.Discipline != Guarded || !v.Written() || v.Fact != nil || v.With() > 0 || v.BareWrites == 0 {
 		return nil

@@ -46,7 +46,8 @@ elements of a slice or map, and pointers that were overwritten in between are di
 Calls through interfaces and function values that are not known are taken to lock nothing. Functions
 that lock only under a condition which the call does not decide are left to CV1015. A mutex that one
 method locks and another unlocks, without ever holding it, is a signal, which is waited for by
-locking it again.`,
+locking it again. A lock that a goroutine, or a function that it is given to, unlocks has been handed
+over, and is not held here any more.`,
 	Since: "v0.1.0",
 }
 
@@ -133,7 +134,7 @@ if s.closed {
 }`,
 	Silent: `A function may release a lock of its caller; that is checked where it is called (CV1012). Branches
 on the same condition are told apart, so a lock that is taken and released under one condition
-is fine.`,
+is fine. So is a lock that comes back: a goroutine takes it, keeps it until its end, and is waited for.`,
 	Since: "v0.1.0",
 }
 
@@ -176,7 +177,8 @@ if !ok {
 return u, nil`,
 	Silent: `The lock must be held on every way to the return. Functions that hand the lock to their caller are
 recognised: something else in the package releases that lock without acquiring it, or the result
-leads to the lock. If such a function fails, it must not keep the lock, and that is reported.`,
+leads to the lock. If such a function fails, it must not keep the lock, and that is reported. A
+goroutine may end with a lock that somebody releases who waits for its end.`,
 	Since: "v0.1.0",
 }
 

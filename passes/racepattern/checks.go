@@ -375,7 +375,8 @@ func (c *Cache) Take(k string) (v string, left int) {
 wait for all goroutines, before they are started, to objects that the function or a caller of it has made, and where a
 comment says why no lock is needed. If there are other doubts, the finding is CV3006: the lock is held at too few lines, or
 belongs to another object; only the function that writes reads without it; the object is being closed; the function waits for a
-signal or calls one that takes the lock before, and so may know the state.`,
+signal or calls one that takes the lock before, and so may know the state; it has seen the value not to be nil with the lock held;
+another lock is held for writing; the value is for the message of a panic.`,
 	Since: "v0.1.0",
 }
 
