@@ -22,10 +22,23 @@ type entryLocks struct {
 	sum    *summary.Result
 	states map[ssa.CallInstruction][]locks.Held // must-held before calls, of functions that were asked for
 	asked  map[*ssa.Function]bool
+	known  map[entryAt][]locks.Change
+}
+
+// entryAt is a function that is reached by depth steps from callee to caller. What is held at
+// its start depends on the depth, since that is bounded.
+type entryAt struct {
+	fn    *ssa.Function
+	depth int
 }
 
 func newEntryLocks(sum *summary.Result) *entryLocks {
-	return &entryLocks{sum, make(map[ssa.CallInstruction][]locks.Held), make(map[*ssa.Function]bool)}
+	return &entryLocks{
+		sum,
+		make(map[ssa.CallInstruction][]locks.Held),
+		make(map[*ssa.Function]bool),
+		make(map[entryAt][]locks.Change),
+	}
 }
 
 // of returns the locks held at the start of fn, in terms of its parameters.
@@ -37,7 +50,13 @@ func (e *entryLocks) of(fn *ssa.Function) []goroutine.EntryLock {
 	return out
 }
 
+// held returns the locks held at the start of fn, whose callers are depth steps away from who
+// asks. Each answer is found once: a function may call itself at a hundred places.
 func (e *entryLocks) held(fn *ssa.Function, depth int) []locks.Change {
+	at := entryAt{fn, depth}
+	if out, ok := e.known[at]; ok {
+		return out
+	}
 	u := e.sum.Unit(fn)
 	if u == nil {
 		return nil
@@ -46,7 +65,9 @@ func (e *entryLocks) held(fn *ssa.Function, depth int) []locks.Change {
 	for _, r := range u.Contract.Requires {
 		out = append(out, locks.Change{Lock: r.Lock, Mode: r.Mode})
 	}
-	return append(out, e.common(fn, depth)...)
+	out = append(out, e.common(fn, depth)...)
+	e.known[at] = out
+	return out
 }
 
 // common returns the locks that all callers of fn hold; none if there may be
