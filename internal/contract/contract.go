@@ -27,8 +27,13 @@ type Clause struct {
 
 // Of returns the contract of fn, whose doc comment is doc. The comment wins
 // over the name: if it speaks of holding locks, under a condition or those of
-// somebody else, the name adds nothing.
+// somebody else, the name adds nothing. Annotations for tools win over both.
 func Of(fn *types.Func, doc *ast.CommentGroup) []Clause {
+	if doc != nil {
+		if clauses, annotated := fromAnnotations(fn, doc); annotated {
+			return clauses
+		}
+	}
 	if doc != nil && mentionsHolding(doc) {
 		if clauses, spoke := fromDoc(scopeOf(fn), doc.Text()); spoke {
 			return clauses

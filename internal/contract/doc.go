@@ -17,6 +17,8 @@
 //	called with L held                  do not hold L
 //	requires L to be held, requires L   requires that L is not held
 //
+//	+checklocks:L, +checklocksread:L    (gVisor)
+//
 // The verbs have their usual synonyms. "For writing" or a write lock ask for the
 // lock in this mode; otherwise a read lock is enough.
 //
@@ -49,6 +51,7 @@
 //	A must be acquired before B          A is always taken after B
 //	acquire A before B, A first, then B  A must not be taken after B
 //	never acquire A while holding B      B must not be held when acquiring A
+//	acquiring B before A violates the lock order
 //	lock order: A, B, C                  lock ordering is A -> B -> C
 //
 // and lists of lines below "locks must be acquired in the following order:". On a

@@ -91,6 +91,10 @@ type orderRow struct{ place, text, want string }
 
 func TestOrders(t *testing.T) {
 	runOrders(t, []orderRow{
+		{"FUNC", "Locking mu after wMu violates the lock ordering.", "Store.mu < Store.wMu"},
+		{"FUNC", "Taking wMu before mu is a lock order inversion.", "Store.mu < Store.wMu"},
+		{"FUNC", "Acquiring wMu while holding mu deadlocks.", "Store.wMu < Store.mu"},
+
 		// on a field
 		{"FIELD", "mu must be acquired before wMu.", "Store.mu < Store.wMu"},
 		{"FIELD", "mu is acquired before repl.mu", "Store.mu < Replica.mu"},

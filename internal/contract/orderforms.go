@@ -28,6 +28,7 @@ const (
 	prohibits = `(?:(?:must|should|shall|may|can|do)(?: not| never|n't)|cannot|can't|never|nobody may|no one may|(?:is|are) not allowed to|(?:is|are) forbidden to)`
 	during    = `(?:while|when|whenever|whilst|if)`
 	holding   = `(?:(?:already |also |still )?(?:holding|(?:you |we |it |they )?(?:already |also )?(?:hold|holds|own|have)) )`
+	violates  = `(?:violates?|breaks?|inverts?|reverses?|deadlocks?|(?:may|can|will) (?:violate|break|deadlock|lead|cause|result)|causes?|leads?|risks?|results?|is (?:not allowed|(?:an? )?(?:\w+ ){0,2}(?:forbidden|wrong|illegal|prohibited|violation|inversion|deadlock)))\b`
 	isHeld    = ` (?:(?:is|are|being|already|also|still) )*(?:held|locked|taken|acquired)`
 )
 
@@ -49,6 +50,11 @@ var orderForms = []orderForm{
 	forbid(at + ` ` + prohibits + ` ` + emphasis + acquired + ` before ` + acquiring + `?` + at).reversed(),
 	forbid(`\b` + prohibits + ` ` + emphasis + acquire + ` ` + at + ` after ` + acquiring + `?` + at),
 	forbid(`\b` + prohibits + ` ` + emphasis + acquire + ` ` + at + ` before ` + acquiring + `?` + at).reversed(),
+
+	// Acquiring A after B violates the order.
+	forbid(`\b` + acquires + ` ` + emphasis + at + ` after ` + acquiring + `?` + at + ` ` + violates),
+	forbid(`\b` + acquires + ` ` + emphasis + at + ` before ` + acquiring + `?` + at + ` ` + violates).reversed(),
+	forbid(`\b` + acquires + ` ` + emphasis + at + ` ` + during + ` ` + holding + at + ` ` + violates),
 
 	// A must be acquired before B; B after A.
 	demand(at + ` ` + duties_ + emphasis + acquired + ` ` + emphasis + `before ` + acquiring + `?` + at),

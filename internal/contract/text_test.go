@@ -251,6 +251,13 @@ func TestNoContract(t *testing.T) {
 // receiver.
 func TestWhichLock(t *testing.T) {
 	run(t, []row{
+		// Annotations.
+		{"Store.m", "+checklocks:s.mu", "s.mu(w)"},
+		{"Store.m", "m does it.\n+checklocksread:s.mu\n+checklocks:tableMu", "s.mu, tableMu(w)"},
+		{"Store.m", "s.mu must be held.\n+checklocksacquire:s.mu", ""}, // the annotation counts
+		{"Store.m", "s.mu must be held.\n+checklocksignore", ""},
+		{"Store.m", "+checklocks:s.gone", ""},
+
 		// Receivers.
 		{"Store.value", "s.mu must be held.", "s.mu"},
 		{"Embedded.m", "The lock must be held.", "e.Mutex"},
