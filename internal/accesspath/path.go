@@ -36,9 +36,10 @@ type Root struct {
 type StepKind uint8
 
 const (
-	Field  StepKind = iota + 1 // field Name of a struct
-	Elem                       // element of an array, slice, map or string
-	Length                     // number of elements: no location, but something to speak of
+	Field    StepKind = iota + 1 // field Name of a struct
+	Elem                         // element of an array, slice, map or string
+	Length                       // number of elements: no location, but something to speak of
+	Computed                     // what Name, an operator with a constant, makes of the value: neither
 )
 
 // A Step leads from a location to a part of it.
@@ -129,6 +130,10 @@ func (p Path) Elem() Path { return p.Append(Step{Kind: Elem}) }
 
 // Length returns the path of the length of p. It is always the last step.
 func (p Path) Length() Path { return p.Append(Step{Kind: Length}) }
+
+// Computed returns the path of what expr, an operator with a constant operand, makes of the value
+// of p, as in flags & 4.
+func (p Path) Computed(expr string) Path { return p.Append(Step{Kind: Computed, Name: expr}) }
 
 // Concat returns p followed by the steps of rest, whose root is ignored: the
 // substitution of p for the root of rest.

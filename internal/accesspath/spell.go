@@ -60,6 +60,16 @@ func (p Path) RootType(fn *ssa.Function) types.Type {
 	return nil
 }
 
+// Type returns the type of what p leads to, in fn or a function of the same nest; nil where it is
+// not known.
+func (p Path) Type(fn *ssa.Function) types.Type {
+	t := p.RootType(fn)
+	for i := 0; i < p.Len() && t != nil; i++ {
+		t = p.Step(i).Type(t)
+	}
+	return t
+}
+
 // global returns the package variable that p is rooted at, if it belongs to the
 // package of fn.
 func (p Path) global(fn *ssa.Function) *types.Var {

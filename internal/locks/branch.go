@@ -176,7 +176,7 @@ func (f *Flow) conditionOn(v ssa.Value, truth bool, subject func(ssa.Value) acce
 			return f.conditionOn(v.X, !truth, subject)
 		}
 	case *ssa.BinOp:
-		return comparison(v, truth, subject)
+		return comparison(v, truth, computed(subject))
 	case *ssa.Extract:
 		if assert, ok := v.Tuple.(*ssa.TypeAssert); ok && v.Index == 1 {
 			return f.assertion(assert, truth)
@@ -265,6 +265,9 @@ func (f *Flow) inMemory(a Atom) bool { return isMemory(a.X) || isMemory(a.Y) }
 func isMemory(p accesspath.Path) bool {
 	if !p.Valid() {
 		return false
+	}
+	if at := source(p); at != p {
+		return IsLength(p) || isMemory(at)
 	}
 	if p.Root.Kind == accesspath.Local {
 		_, variable := p.Root.Value.(*ssa.Alloc)

@@ -47,6 +47,26 @@ func comparison(v *ssa.BinOp, truth bool, subject func(ssa.Value) accesspath.Pat
 	return Cond{Atom: Atom{X: px, Op: op, Y: py}, Is: truth}, true
 }
 
+// computed returns subject for values that are computed from another one and a constant, as well: two
+// times flags & 4 are the same if flags is.
+func computed(subject func(ssa.Value) accesspath.Path) func(ssa.Value) accesspath.Path {
+	return func(v ssa.Value) accesspath.Path {
+		op, ok := v.(*ssa.BinOp)
+		if !ok {
+			return subject(v)
+		}
+		k, ok := op.Y.(*ssa.Const)
+		if !ok || k.Value == nil {
+			return subject(v)
+		}
+		base := subject(op.X)
+		if !base.Exact() || IsDerived(base) {
+			return subject(v)
+		}
+		return base.Computed(op.Op.String() + k.Value.ExactString())
+	}
+}
+
 // mirrored returns the operator of the comparison with its operands exchanged.
 func mirrored(op token.Token) token.Token {
 	switch op {

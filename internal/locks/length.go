@@ -61,6 +61,21 @@ func IsLength(p accesspath.Path) bool {
 	return ok && last.Kind == accesspath.Length
 }
 
+// IsDerived reports whether p is no location, but a length or what was computed from the value of
+// one.
+func IsDerived(p accesspath.Path) bool {
+	_, last, ok := p.Parent()
+	return ok && (last.Kind == accesspath.Length || last.Kind == accesspath.Computed)
+}
+
+// source returns the location that p, if it is derived, is derived from.
+func source(p accesspath.Path) accesspath.Path {
+	for IsDerived(p) {
+		p, _, _ = p.Parent()
+	}
+	return p
+}
+
 // lengthIn returns a function that reports whether a path may be the length of the
 // container at addr.
 func lengthIn(addr accesspath.Path) func(accesspath.Path) bool {

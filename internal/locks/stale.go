@@ -130,10 +130,7 @@ func sameMemory(addr accesspath.Path) func(accesspath.Path) bool {
 		if p.HasPrefix(addr) {
 			return true
 		}
-		if IsLength(p) {
-			p, _, _ = p.Parent()
-		}
-		_, l, ok := p.Parent()
+		_, l, ok := source(p).Parent()
 		return isPart && ok && l == last
 	}
 }

@@ -124,8 +124,8 @@ func (c *collector) conds(in []locks.Cond, ret *ssa.Return) []locks.Cond {
 		if c.overwritten(cond.Atom.X) || c.overwritten(cond.Atom.Y) {
 			continue // the caller knows the value before the call only
 		}
-		if locks.IsLength(cond.Atom.X) || locks.IsLength(cond.Atom.Y) {
-			continue // that of an argument may be another than that of what it is part of
+		if locks.IsDerived(cond.Atom.X) || locks.IsDerived(cond.Atom.Y) {
+			continue // arguments have other lengths than what they are part of, and may be constants
 		}
 		x, ok := c.exported(cond.Atom.X, ret)
 		if !ok || !x.Exact() {

@@ -39,19 +39,20 @@ type engine struct {
 	imported func(symbol.Func) *Function // summaries of other packages; nil if there is none
 	contract func(*ssa.Function) Contract
 
-	units   []*Unit                                 // in source order
-	order   [][]int                                 // components of units, callees first
-	byFunc  map[*ssa.Function]*Unit                 //
-	effects map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
-	dynamic *callees.Resolver                       // targets of calls that are not static
-	pointed *pointsto.Package                       // what dynamic asks
-	fields  map[symbol.Var]*fieldFunc               // what fields of function type hold
-	models  map[*syncmodel.Model]*Function          // memo of model
-	callers map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
-	escapes map[*ssa.Function]bool                  // used other than by calling it
-	valued  map[*ssa.Function][]*ssa.Function       // by function: the declared functions that it uses as values
-	mods    *accesspath.Mods                        // what functions of the package write
-	fail    func(fn *ssa.Function, recovered any)   // a function whose analysis panicked
+	units     []*Unit                                 // in source order
+	order     [][]int                                 // components of units, callees first
+	byFunc    map[*ssa.Function]*Unit                 //
+	effects   map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
+	dynamic   *callees.Resolver                       // targets of calls that are not static
+	pointed   *pointsto.Package                       // what dynamic asks
+	fields    map[symbol.Var]*fieldFunc               // what fields of function type hold
+	models    map[*syncmodel.Model]*Function          // memo of model
+	callers   map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
+	escapes   map[*ssa.Function]bool                  // used other than by calling it
+	lockTypes map[*Unit]*lockType                     // by each of their methods
+	valued    map[*ssa.Function][]*ssa.Function       // by function: the declared functions that it uses as values
+	mods      *accesspath.Mods                        // what functions of the package write
+	fail      func(fn *ssa.Function, recovered any)   // a function whose analysis panicked
 }
 
 // run analyses nests: callees before callers, the members of a cycle until
@@ -62,6 +63,7 @@ func (a *engine) run(nests []*ssax.Nest) {
 		a.addNest(n)
 	}
 	a.fields = a.fieldFuncs()
+	a.findLockTypes()
 	a.recordUses()
 	a.order = graph.SCCs(len(a.units), a.callees())
 	for _, scc := range a.order {
@@ -168,6 +170,9 @@ func (a *engine) callees() func(int) []int {
 		for _, lit := range u.Func.AnonFuncs {
 			succs = append(succs, index[lit])
 		}
+		for _, v := range a.lockOrder(u) {
+			succs = append(succs, index[v.Func])
+		}
 		return succs
 	}
 }
@@ -193,6 +198,7 @@ func (a *engine) solveComponent(scc []int) {
 			break
 		}
 	}
+	a.adoptLockTypes(scc)
 }
 
 func (a *engine) callsItself(u *Unit) bool {
@@ -209,6 +215,7 @@ func (a *engine) solve(u *Unit) (changed bool) {
 		}
 	}()
 	a.forgetEffects(u)
+	a.settleContract(u)
 	before := u.Summary
 	if a.relevant(u) {
 		u.Flow = a.flow(u)

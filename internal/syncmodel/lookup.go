@@ -111,6 +111,27 @@ func LockKindOf(t types.Type) LockKind {
 	return 0
 }
 
+// UserLock returns t, or what it points to, if that is a declared type with its own methods
+// Lock and Unlock, and no lock of the built-in models; nil otherwise.
+func UserLock(t types.Type) *types.Named {
+	if ptr, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = ptr.Elem()
+	}
+	named, ok := types.Unalias(t).(*types.Named)
+	if !ok || types.IsInterface(named) || named.Obj().Pkg() == nil || LockKindOf(named) != 0 {
+		return nil
+	}
+	lock, unlock := false, false
+	for m := range named.Methods() {
+		lock = lock || m.Name() == "Lock"
+		unlock = unlock || m.Name() == "Unlock"
+	}
+	if !lock || !unlock {
+		return nil
+	}
+	return named
+}
+
 // IsGroup reports whether t, or what it points to, is a wait group by the built-in
 // models.
 func IsGroup(t types.Type) bool {

@@ -197,6 +197,9 @@ func (c *checker) checkCondWait(p point) {
 		return
 	}
 	l, ok := c.condLock(p.unit, cond)
+	if ok {
+		l, ok = c.res.Behind(p.unit, l)
+	}
 	if !ok || owned(l.Path) && l.Path.Len() > 0 || len(p.worlds) == 0 {
 		return
 	}

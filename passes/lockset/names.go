@@ -24,7 +24,7 @@ import (
 // lockName returns the name of l as the user writes it in u; where the function
 // has no name for it, that of the declaration.
 func (c *checker) lockName(u *summary.Unit, l locks.Lock) string {
-	if s := l.Path.Spell(u.Func); s != "" {
+	if s := known(l.Path, u.Func).Spell(u.Func); s != "" {
 		if v := c.assigned(l.Path.Root); v != "" {
 			_, steps, _ := strings.Cut(s, "()")
 			return v + steps
@@ -38,6 +38,15 @@ func (c *checker) lockName(u *summary.Unit, l locks.Lock) string {
 		return l.Decl.Name[strings.LastIndex(l.Decl.Name, ".")+1:]
 	}
 	return "the lock"
+}
+
+// known returns the name of a lock that users know: that of a field whose type is a lock
+// built from another one, and not of that inside. In the methods of that type it is the one inside.
+func known(p accesspath.Path, fn *ssa.Function) accesspath.Path {
+	if outer, _, ok := locks.Wrapper(p, fn); ok && outer.Len() > 0 {
+		return outer
+	}
+	return p
 }
 
 // subjects returns the declared things that a finding about l is about: the field

@@ -37,7 +37,7 @@ func (c *checker) checkRelease(p point, r locks.Change) bool {
 	if c.gotBack(p, r.Lock) {
 		return false
 	}
-	if site, ok := heldOnSomePath(p, r); ok {
+	if site, ok := heldOnSomePath(p, r); ok && !c.acquiredAround(p.unit, r.Lock) {
 		c.report(p, unlockUnheld, r.Lock, fmt.Sprintf("%s is not held here on every path to this unlock", c.lockName(p.unit, r.Lock)),
 			diag.Related{Pos: c.callPos(site), Message: "locked only here"})
 		return true
@@ -189,6 +189,27 @@ func (c *checker) acquiredBelow(u *summary.Unit, l locks.Lock) bool {
 			found = found || slices.ContainsFunc(e.Acquires, func(a locks.Acquire) bool { return a.Lock.Decl == l.Decl })
 		}
 	}})
+	return found
+}
+
+// acquiredAround reports whether a function around the literal u acquires l: then it may hold it
+// where the literal runs.
+func (c *checker) acquiredAround(u *summary.Unit, l locks.Lock) bool {
+	if u.Func.Parent() == nil || startedByGo(u.Func) {
+		return false
+	}
+	found := false
+	for fn := u.Func.Parent(); fn != nil; fn = fn.Parent() {
+		around := c.res.Unit(fn)
+		if around == nil || around.Flow == nil {
+			continue
+		}
+		around.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, _ locks.State) {
+			if c.res.Callee(call) != u {
+				found = found || acquires(c.res.Effect(call), l)
+			}
+		}})
+	}
 	return found
 }
 
