@@ -104,7 +104,7 @@ func (a *Census) precededBy(instr ssa.Instruction, is func(ssa.Instruction) bool
 			if other == instr {
 				break
 			}
-			if (b != instr.Block() || ssax.Earlier(other, instr)) && is(other) {
+			if is(other) {
 				return true
 			}
 		}
@@ -132,7 +132,7 @@ func (a *Census) waits(instr ssa.Instruction) bool {
 func (a *Census) waitsAfter(spawn ssa.Instruction) bool {
 	for _, b := range spawn.Parent().Blocks {
 		for _, instr := range b.Instrs {
-			if ssax.MayPrecede(spawn, instr) && a.waits(instr) {
+			if a.waits(instr) && ssax.MayPrecede(spawn, instr) {
 				return true
 			}
 		}

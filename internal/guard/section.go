@@ -37,6 +37,7 @@ type Sections struct {
 	byFunc  map[*ssa.Function][]*Section
 	changed *changes
 	vague   map[symbol.Var]bool // locks of which something is not seen
+	reach   ssax.Reach
 }
 
 // Sections returns the critical sections of the package, in source order. It is nil if there are none.

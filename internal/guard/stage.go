@@ -61,7 +61,7 @@ func (s *Sections) readsBefore(own []*Section, second *Section) []reading {
 			continue
 		}
 		for _, r := range s.readsIn(sec) {
-			if ssax.MayPrecede(r.at, second.Site) {
+			if s.reach.MayPrecede(r.at, second.Site) {
 				out = append(out, r)
 			}
 		}
@@ -105,7 +105,7 @@ func (s *Sections) readsBy(call *ssa.Call, second *Section) []reading {
 	}
 	var out []reading
 	for _, sec := range s.byFunc[t.Unit.Func] {
-		if sec.open || t.Lock(sec.Lock).Path != second.Lock.Path || !ssax.MayPrecede(call, second.Site) {
+		if sec.open || t.Lock(sec.Lock).Path != second.Lock.Path || !s.reach.MayPrecede(call, second.Site) {
 			continue
 		}
 		for _, r := range s.readsIn(sec) {
@@ -153,7 +153,7 @@ func (s *Sections) stage(second *Section, reads []reading) (Stage, bool) {
 		}
 		stale := dependents(r.value)
 		for _, instr := range second.instrs {
-			if s.stores(second, instr, stale) && ssax.MayPrecede(r.at, instr) {
+			if s.stores(second, instr, stale) && s.reach.MayPrecede(r.at, instr) {
 				return Stage{second.Unit.Func, r.data, r.at, second, instr, writer}, true
 			}
 		}

@@ -96,6 +96,7 @@ func f(n int) {
 			}
 		}
 	}
+	var reach ssax.Reach
 	for _, test := range []struct {
 		a, b      string
 		may, must bool
@@ -114,6 +115,9 @@ func f(n int) {
 	} {
 		if got := ssax.MayPrecede(calls[test.a], calls[test.b]); got != test.may {
 			t.Errorf("MayPrecede(%s, %s) = %v", test.a, test.b, got)
+		}
+		if got := reach.MayPrecede(calls[test.a], calls[test.b]); got != test.may {
+			t.Errorf("Reach.MayPrecede(%s, %s) = %v", test.a, test.b, got)
 		}
 		if got := ssax.Dominates(calls[test.a], calls[test.b]); got != test.must {
 			t.Errorf("Dominates(%s, %s) = %v", test.a, test.b, got)

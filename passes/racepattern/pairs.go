@@ -1,6 +1,8 @@
 package racepattern
 
 import (
+	"slices"
+
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/memory"
@@ -44,6 +46,7 @@ type survey struct {
 	groups map[variable][]*goroutine.Node
 	asked  map[goroutine.Place]int
 	total  int
+	serves bool // some goroutine handles requests
 }
 
 func newSurvey(s *goroutine.Scope) *survey {
@@ -58,6 +61,7 @@ func newSurvey(s *goroutine.Scope) *survey {
 	for v, g := range sv.groups {
 		sv.groups[v] = representatives(g)
 	}
+	sv.serves = slices.ContainsFunc(s.Threads, func(t *goroutine.Thread) bool { return t.Served })
 	return sv
 }
 
@@ -96,7 +100,7 @@ func (sv *survey) conflicts(want func(a, b *goroutine.Node) bool, do func(pair))
 }
 
 func (sv *survey) ask(v variable, a, b *goroutine.Node, want func(a, b *goroutine.Node) bool, do func(pair)) {
-	if sv.total > maxQueries || !mayConflict(a, b) || !want(a, b) {
+	if sv.total > maxQueries || !sv.mayConflict(a, b) || !want(a, b) {
 		return
 	}
 	for _, p := range a.Access.Conflict(b.Access) {
@@ -112,9 +116,9 @@ func (sv *survey) ask(v variable, a, b *goroutine.Node, want func(a, b *goroutin
 }
 
 // mayConflict is a quick test for what Conflict decides.
-func mayConflict(a, b *goroutine.Node) bool {
+func (sv *survey) mayConflict(a, b *goroutine.Node) bool {
 	return (a.Access.Write || b.Access.Write) && (a.Thread != b.Thread || a.Thread.Many && !a.Thread.Serial) &&
-		!servedBy(a.Thread, b.Thread) && !servedBy(b.Thread, a.Thread)
+		!(sv.serves && (servedBy(a.Thread, b.Thread) || servedBy(b.Thread, a.Thread)))
 }
 
 // servedBy reports whether t handles a request by a handler that above has made,
