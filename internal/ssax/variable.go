@@ -40,8 +40,7 @@ func SoleValue(alloc *ssa.Alloc) ssa.Value {
 // SoleStore returns the instruction that assigns the [SoleValue] of the variable
 // that alloc allocates, or nil.
 func SoleStore(alloc *ssa.Alloc) *ssa.Store {
-	var stores []*ssa.Store
-	ok := eachUse(alloc, func(st *ssa.Store) { stores = append(stores, st) })
+	stores, ok := Stores(alloc)
 	if !ok || len(stores) != 1 || stores[0].Parent() != alloc.Parent() {
 		return nil
 	}
@@ -62,6 +61,14 @@ func StoredValues(alloc *ssa.Alloc) []ssa.Value {
 		return nil
 	}
 	return vals
+}
+
+// Stores returns the instructions that assign the variable that alloc allocates, wherever they are. It
+// is false if the address is used for more than [SoleValue] says.
+func Stores(alloc *ssa.Alloc) ([]*ssa.Store, bool) {
+	var stores []*ssa.Store
+	ok := eachUse(alloc, func(st *ssa.Store) { stores = append(stores, st) })
+	return stores, ok
 }
 
 // eachUse calls store for each store to the variable at addr, in the function of
