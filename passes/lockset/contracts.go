@@ -89,7 +89,33 @@ func (c *checker) unmet(p point, r summary.Require) bool {
 			return false // told as a release already, or held by someone else
 		}
 	}
-	return !c.mayHoldAtEntry(p.unit, l) && !c.toldInside(p.call, r)
+	return !c.mayHoldAtEntry(p.unit, l) && !c.toldInside(p.call, r) && !c.meansAnother(p, r)
+}
+
+// meansAnother reports whether the name of the callee says that a lock is held, and it is taken to be
+// that of its receiver, but what is held here is the lock of another object that the receiver leads to,
+// its owner say, and nobody in the package calls it with the lock of the receiver.
+func (c *checker) meansAnother(p point, r summary.Require) bool {
+	callee := c.res.Callee(p.call)
+	recv, _, ok := r.Lock.Path.Parent()
+	if r.Source != summary.Name || callee == nil || !ok {
+		return false
+	}
+	ofOther := func(h locks.Held) bool {
+		owner, _, ok := h.Lock.Path.Parent()
+		return ok && h.Site != nil && owner != recv && owner.HasPrefix(recv)
+	}
+	for _, w := range p.worlds {
+		if !slices.ContainsFunc(w.Held(), ofOther) {
+			return false
+		}
+	}
+	for _, own := range callee.Contract.Requires {
+		if own.Text == r.Text && c.mayHoldAtEntry(callee, own.Lock) {
+			return false
+		}
+	}
+	return true
 }
 
 // toldInside reports whether the requirement r is not the callee's own but that
