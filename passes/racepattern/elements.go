@@ -136,7 +136,7 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 		return false
 	}
 	if v.Frame.Thread == t {
-		return isPassed(v.Value)
+		return isPassed(v.Value) || isHandedOut(v.Value)
 	}
 	if c, ok := v.Value.(*ssa.Convert); ok { // taken not to wrap around
 		v.Value = c.X
@@ -230,6 +230,71 @@ func isPassed(v ssa.Value) bool {
 			}
 			return false
 		})
+	}
+	return false
+}
+
+// isHandedOut reports whether v, of a goroutine, was read from what each round of the loop that starts it
+// has captured another one of: result[part.indexes[i]].
+func isHandedOut(v ssa.Value) bool {
+	for range maxReads {
+		switch x := v.(type) {
+		case *ssa.UnOp:
+			v = ssax.Base(x.X)
+		case *ssa.Lookup:
+			v = x.X
+		case *ssa.Convert:
+			v = x.X
+		case *ssa.FreeVar:
+			captured, ok := ssax.Origin(x).(*ssa.Alloc)
+			return ok && ssax.InLoop(captured.Block()) && varies(initial(captured), maxReads)
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// initial returns the value that the variable is made with, nil if its function assigns it several times.
+func initial(variable *ssa.Alloc) ssa.Value {
+	var out ssa.Value
+	for _, ref := range *variable.Referrers() {
+		if st, ok := ref.(*ssa.Store); ok && st.Addr == ssa.Value(variable) {
+			if out != nil {
+				return nil
+			}
+			out = st.Val
+		}
+	}
+	return out
+}
+
+// maxReads bounds the steps from a value to what it was read from.
+const maxReads = 8
+
+// varies reports whether v is another value in each round of a loop: its variable, or what is found with it.
+func varies(v ssa.Value, left int) bool {
+	if left == 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.Extract:
+		_, ok := v.Tuple.(*ssa.Next)
+		return ok || varies(v.Tuple, left-1)
+	case *ssa.Phi:
+		return steps(v)
+	case *ssa.BinOp:
+		phi, ok := v.X.(*ssa.Phi)
+		return ok && steps(phi)
+	case *ssa.Lookup:
+		return varies(v.Index, left-1)
+	case *ssa.UnOp:
+		switch at := v.X.(type) {
+		case *ssa.IndexAddr:
+			return varies(at.Index, left-1)
+		case *ssa.Alloc:
+			return varies(initial(at), left-1)
+		}
 	}
 	return false
 }

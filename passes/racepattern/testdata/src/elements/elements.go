@@ -192,3 +192,39 @@ func twice(get func(int) int) []int {
 	wg.Wait()
 	return out
 }
+
+type part struct {
+	indexes []int
+	next    int
+}
+
+// Each part has indexes of its own.
+func scatterGood(parts map[string]part, names []string, n int) []int {
+	out := make([]int, n)
+	var wg sync.WaitGroup
+	for _, name := range names {
+		p := parts[name]
+		wg.Go(func() {
+			for i := range p.indexes {
+				out[p.indexes[i]] = i
+			}
+		})
+	}
+	wg.Wait()
+	return out
+}
+
+// All goroutines have the same indexes.
+func scatterBad(all part, names []string, n int) []int {
+	out := make([]int, n)
+	var wg sync.WaitGroup
+	for range names {
+		p := all
+		wg.Go(func() {
+			at := p.next
+			out[at] = n // want `out\[p\.next\] is written here by several goroutines at the same time`
+		})
+	}
+	wg.Wait()
+	return out
+}
