@@ -63,6 +63,10 @@
 //     where who starts it returns with it held; until then it counts as held.
 //   - Primitives, package sync and what it is made of, are described by models
 //     (package syncmodel) and are not analysed.
+//   - A type with methods Lock and Unlock of its own is a lock. Whether it is made of
+//     another lock is seen in its methods; if one of them waits for something else
+//     (a channel, an atomic variable, a function without a body), the value itself
+//     counts as the lock, and its Lock as what excludes all others.
 //   - Locks that callers cannot name are not in Acquires. Where the call leaves
 //     such a lock changed, it is in Unsure with its declaration.
 //   - Recursion: a call into the component that is being solved does nothing in

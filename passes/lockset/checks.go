@@ -276,7 +276,9 @@ func (c *Cache) Trim() {
 	c.evictLocked()
 }`,
 	Silent: `Objects that the function made itself are not shared yet and need no lock. A name is a contract only
-if the receiver has exactly one mutex, and not if the function acquires that itself.`,
+if the receiver has exactly one mutex, and not if the function acquires that itself, nor if all calls hold the lock of
+an object that the receiver leads to, and none that of the receiver. Nothing is asked for a lock whose type is not
+understood.`,
 	Since: "v0.1.0",
 }
 
