@@ -56,6 +56,20 @@ func (c *checker) nothingToHandOver(u *summary.Unit, g *ssa.Go, s locks.State, r
 	return freed || r.Source != summary.Inferred && !ownedAt(r.Lock.Path, g) && !c.mayHoldAtEntry(u, r.Lock)
 }
 
+// handedOn reports whether a goroutine that is started on every way to ret takes over l: it releases it.
+func (c *checker) handedOn(ret *ssa.Return, l locks.Lock) bool {
+	for _, b := range ret.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			g, ok := instr.(*ssa.Go)
+			takesOver := func(h locks.Lock) bool { return h.Path == l.Path }
+			if ok && ssax.Dominates(g, ret) && slices.ContainsFunc(c.res.Handover(g), takesOver) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // acquiredAfter reports whether u may acquire l once it has executed instr.
 func (c *checker) acquiredAfter(u *summary.Unit, instr ssa.Instruction, l locks.Lock) bool {
 	found := false

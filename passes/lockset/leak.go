@@ -107,7 +107,7 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 			return false
 		}
 	}
-	if ownLockMethod(u) || c.handedBack(u, h.Held) || c.handedOver(u, ret, h.Held) || returnsLock(u, ret, h.Lock) || c.gotLock(h.Held) || c.census.signals[h.Lock.Decl] && !failed {
+	if ownLockMethod(u) || c.handedBack(u, h.Held) || c.handedOn(ret, h.Lock) || c.handedOver(u, ret, h.Held) || returnsLock(u, ret, h.Lock) || c.gotLock(h.Held) || c.census.signals[h.Lock.Decl] && !failed {
 		return false
 	}
 	released := h.Sure || c.releasedIn(u, h.Lock)
