@@ -28,9 +28,15 @@ func (o *Order) resembles(w, p *node) bool {
 		return false
 	case o.isKnown(w) && o.isKnown(p):
 		return haveRoot(w.Op.Objects, p.Op.Objects) &&
-			(slices.ContainsFunc(w.Op.Objects, o.isOpen) || !o.isInNest(w) || !o.isInNest(p))
+			(slices.ContainsFunc(w.Op.Objects, o.isOpen) || !o.isInNest(w) || !o.isInNest(p) || isTally(w, p))
 	}
 	return types.Identical(operandType(w), operandType(p))
+}
+
+// isTally reports whether p counts down a group, that w waits for, for each round of a loop: of its goroutine, or of
+// the one that starts it. How many rounds there are is the business of the program.
+func isTally(w, p *node) bool {
+	return p.Op.Kind == goroutine.GroupDone && (p.Looped || p.Thread.Many && p.Thread.Parent() != w.Thread)
 }
 
 // isInNest reports whether n is written in the function that the scope is of, or in
