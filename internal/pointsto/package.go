@@ -58,6 +58,18 @@ func New(cfg Config, nests []*ssax.Nest) *Package {
 	return p
 }
 
+// Forget drops the solutions of all nests, which take a tenth of the memory of an analysis, but not
+// the summaries. Whoever asks again about a nest pays again for its solution.
+func (p *Package) Forget() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, n := range p.nests {
+		if n.solved && !n.overflow {
+			*n = Nest{pkg: n.pkg, src: n.src, limit: n.limit}
+		}
+	}
+}
+
 // nestOf returns the nest that fn belongs to, nil if it is not of this package.
 func (p *Package) nestOf(fn *ssa.Function) *Nest {
 	return p.byRoot[ssax.EnclosingDeclared(fn)]

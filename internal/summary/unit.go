@@ -65,6 +65,7 @@ func (a *engine) run(nests []*ssax.Nest) {
 	a.fields = a.fieldFuncs()
 	a.findLockTypes()
 	a.recordUses()
+	a.pointed.Forget() // all calls have been resolved, and few other questions will be asked
 	a.order = graph.SCCs(len(a.units), a.callees())
 	for _, scc := range a.order {
 		a.solveComponent(scc)
