@@ -22,7 +22,7 @@ func describe(p accesspath.Path) string {
 	case accesspath.Result:
 		fmt.Fprintf(&b, "result%d", p.Root.Index)
 	case accesspath.Global:
-		fmt.Fprintf(&b, "global %s.%s", p.Root.Pkg, p.Root.Name)
+		fmt.Fprintf(&b, "global %s.%s", p.Root.Pkg(), p.Root.Name())
 	case accesspath.Local:
 		b.WriteString(value(p.Root.Value))
 	}

@@ -22,14 +22,32 @@ const (
 	Local                  // SSA value Value: allocation, call, phi, free variable, ...
 )
 
-// A Root is where a path starts. Only the fields that its kind names are set,
-// so roots compare with ==.
+// A Root is where a path starts. Only what its kind names is set, so roots compare
+// with ==.
 type Root struct {
-	Kind  RootKind
-	Index int       // Param, Result
-	Pkg   string    // Global: import path
-	Name  string    // Global: name of the variable
-	Value ssa.Value // Local
+	Kind   RootKind
+	Index  int                           // Param, Result
+	global unique.Handle[globalVariable] // Global
+	Value  ssa.Value                     // Local
+}
+
+// A globalVariable is a package variable: its names are many bytes, and there are few of them.
+type globalVariable struct{ pkg, name string }
+
+// Pkg returns the import path of a package variable, "" for other roots.
+func (r Root) Pkg() string {
+	if r.Kind != Global {
+		return ""
+	}
+	return r.global.Value().pkg
+}
+
+// Name returns the name of a package variable, "" for other roots.
+func (r Root) Name() string {
+	if r.Kind != Global {
+		return ""
+	}
+	return r.global.Value().name
 }
 
 // StepKind tells how a step goes on from what precedes it.
@@ -80,7 +98,7 @@ func ResultPath(i int) Path { return Path{Root: Root{Kind: Result, Index: i}} }
 
 // GlobalPath returns the path of the package variable name of package pkg.
 func GlobalPath(pkg, name string) Path {
-	return Path{Root: Root{Kind: Global, Pkg: pkg, Name: name}}
+	return Path{Root: Root{Kind: Global, global: unique.Make(globalVariable{pkg, name})}}
 }
 
 // LocalPath returns the path rooted at v. An [ssa.Alloc] stands for the

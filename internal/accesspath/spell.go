@@ -73,10 +73,10 @@ func (p Path) Type(fn *ssa.Function) types.Type {
 // global returns the package variable that p is rooted at, if it belongs to the
 // package of fn.
 func (p Path) global(fn *ssa.Function) *types.Var {
-	if fn.Pkg == nil || fn.Pkg.Pkg.Path() != p.Root.Pkg {
+	if fn.Pkg == nil || fn.Pkg.Pkg.Path() != p.Root.Pkg() {
 		return nil
 	}
-	v, _ := fn.Pkg.Pkg.Scope().Lookup(p.Root.Name).(*types.Var)
+	v, _ := fn.Pkg.Pkg.Scope().Lookup(p.Root.Name()).(*types.Var)
 	return v
 }
 
@@ -139,10 +139,10 @@ func (p Path) spellRoot(fn *ssa.Function) string {
 			return named(fn.Params[p.Root.Index].Name())
 		}
 	case Global:
-		if fn.Pkg != nil && fn.Pkg.Pkg.Path() == p.Root.Pkg {
-			return p.Root.Name
+		if fn.Pkg != nil && fn.Pkg.Pkg.Path() == p.Root.Pkg() {
+			return p.Root.Name()
 		}
-		return path.Base(p.Root.Pkg) + "." + p.Root.Name
+		return path.Base(p.Root.Pkg()) + "." + p.Root.Name()
 	case Local:
 		if s := spellValue(p.Root.Value); s != "…" {
 			return s

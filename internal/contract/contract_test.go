@@ -166,7 +166,7 @@ func spell(fn *types.Func, clauses []contract.Clause) string {
 }
 
 func spellPath(fn *types.Func, p accesspath.Path) string {
-	s := p.Root.Name
+	s := p.Root.Name()
 	if p.Root.Kind == accesspath.Param {
 		s = params(fn)[p.Root.Index].Name()
 	}

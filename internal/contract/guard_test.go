@@ -140,7 +140,7 @@ func spellGuard(g contract.Guard) string {
 	if g.Path.Valid() {
 		var names []string
 		if g.Path.Root.Kind == accesspath.Global {
-			names = append(names, g.Path.Root.Name)
+			names = append(names, g.Path.Root.Name())
 		}
 		for i := range g.Path.Len() {
 			names = append(names, g.Path.Step(i).Name)

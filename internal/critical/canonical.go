@@ -30,7 +30,7 @@ func cutAt(r Resource, prefix accesspath.Path, owner types.Type) Resource {
 	case ok && last.Kind == accesspath.Field:
 		r.Decl = fieldOf(owner, last.Name)
 	case !ok && prefix.Root.Kind == accesspath.Global:
-		r.Decl = symbol.Var{Pkg: prefix.Root.Pkg, Name: prefix.Root.Name}
+		r.Decl = symbol.Var{Pkg: prefix.Root.Pkg(), Name: prefix.Root.Name()}
 	case !ok && isVariable:
 		r.Decl.Name = alloc.Comment
 	}

@@ -129,8 +129,8 @@ func (w *writes) add(o offer) {
 // p: it is an unexported field of a type of the package, or lies behind one, and
 // nothing that is written has its name.
 func (w *writes) exclude(fn *ssa.Function, p accesspath.Path) bool {
-	if p.Root.Kind == accesspath.Global && p.Root.Pkg == w.pkg.Path() {
-		return !token.IsExported(p.Root.Name) && !w.globals[p.Root]
+	if p.Root.Kind == accesspath.Global && p.Root.Pkg() == w.pkg.Path() {
+		return !token.IsExported(p.Root.Name()) && !w.globals[p.Root]
 	}
 	t := rootType(fn, p)
 	if t == nil || t.Pkg() != w.pkg || w.whole[t] || p.Len() == 0 {

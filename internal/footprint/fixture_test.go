@@ -193,7 +193,7 @@ func spellAccess(a Access, path string) string {
 func spellForeign(p accesspath.Path) string {
 	text := fmt.Sprintf("$%d", p.Root.Index)
 	if p.Root.Kind == accesspath.Global {
-		text = p.Root.Pkg + "." + p.Root.Name
+		text = p.Root.Pkg() + "." + p.Root.Name()
 	}
 	for i := range p.Len() {
 		switch s := p.Step(i); {

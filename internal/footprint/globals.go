@@ -110,7 +110,7 @@ func (a *engine) idle(p place, write bool) bool {
 	if !write {
 		return !a.touches(a.globals.stored, p)
 	}
-	return root.Pkg == a.pkg.Path() && !token.IsExported(root.Name) && !a.touches(a.globals.loaded, p)
+	return root.Pkg() == a.pkg.Path() && !token.IsExported(root.Name()) && !a.touches(a.globals.loaded, p)
 }
 
 // touches reports whether the variable or field that p is in is used, or a part of

@@ -59,8 +59,8 @@ func (e *Encoder) Path(p accesspath.Path) {
 	case accesspath.None:
 		return
 	case accesspath.Global:
-		e.String(p.Root.Pkg)
-		e.String(p.Root.Name)
+		e.String(p.Root.Pkg())
+		e.String(p.Root.Name())
 	default:
 		e.Uint(p.Root.Index)
 	}

@@ -235,8 +235,8 @@ func (b *builder) typeOf(v ssa.Value, a *footprint.Access) types.Type {
 func (b *builder) globalType(root accesspath.Root) types.Type {
 	pkg := b.scope.Root.Pkg.Pkg
 	for _, p := range append(pkg.Imports(), pkg) {
-		if p.Path() == root.Pkg {
-			if obj, ok := p.Scope().Lookup(root.Name).(*types.Var); ok {
+		if p.Path() == root.Pkg() {
+			if obj, ok := p.Scope().Lookup(root.Name()).(*types.Var); ok {
 				return types.NewPointer(obj.Type())
 			}
 		}

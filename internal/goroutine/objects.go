@@ -97,7 +97,7 @@ func parts(places []Place, field string) []Place {
 func (b *builder) object(p Place) *Object {
 	o := &Object{Place: p, Capacity: -1, Room: -1}
 	if p.Path.Root.Kind != accesspath.Local {
-		o.Closed = p.Path.Root.Pkg == "" && p.Path.Root.Kind == accesspath.Global // the pseudo channels of tests
+		o.Closed = p.Path.Root.Pkg() == "" && p.Path.Root.Kind == accesspath.Global // the pseudo channels of tests
 		return o
 	}
 	switch v := p.Path.Root.Value.(type) {

@@ -195,7 +195,7 @@ func leadsTo(p accesspath.Path, data symbol.Var) bool {
 	}
 	p = dataField(p)
 	if p.Len() == 0 {
-		return p.Root.Kind == accesspath.Global && p.Root.Name == data.Name
+		return p.Root.Kind == accesspath.Global && p.Root.Name() == data.Name
 	}
 	name := p.Step(p.Len() - 1).Name
 	return name == data.Name || strings.HasSuffix(data.Name, "."+name)

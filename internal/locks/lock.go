@@ -161,7 +161,7 @@ func globalDecl(g *ssa.Global) symbol.Var {
 // variable whose path is p, where the path alone tells: a package variable.
 func declOfPath(p accesspath.Path) symbol.Var {
 	if p.Root.Kind == accesspath.Global && p.Len() == 0 {
-		return symbol.Var{Pkg: p.Root.Pkg, Name: p.Root.Name}
+		return symbol.Var{Pkg: p.Root.Pkg(), Name: p.Root.Name()}
 	}
 	return symbol.Var{}
 }

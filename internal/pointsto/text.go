@@ -27,7 +27,7 @@ func pathText(p accesspath.Path) string {
 	case accesspath.Result:
 		fmt.Fprintf(&b, "result%d", p.Root.Index)
 	case accesspath.Global:
-		b.WriteString(p.Root.Name)
+		b.WriteString(p.Root.Name())
 	case accesspath.Local:
 		b.WriteString(siteText(p.Root.Value))
 	}

@@ -153,8 +153,8 @@ func (e *encoder) path(p accesspath.Path) {
 	case accesspath.None:
 		return
 	case accesspath.Global:
-		e.string(p.Root.Pkg)
-		e.string(p.Root.Name)
+		e.string(p.Root.Pkg())
+		e.string(p.Root.Name())
 	default:
 		e.uint(p.Root.Index)
 	}

@@ -74,7 +74,7 @@ func (a *engine) internal(fn *ssa.Function) bool {
 // nameable reports whether code of other packages can operate on l itself: every
 // name on its path is exported, or the caller passes it.
 func nameable(l locks.Lock) bool {
-	if l.Alias || l.Path.Root.Kind == accesspath.Global && !token.IsExported(l.Path.Root.Name) {
+	if l.Alias || l.Path.Root.Kind == accesspath.Global && !token.IsExported(l.Path.Root.Name()) {
 		return l.Alias
 	}
 	for i := range l.Path.Len() {

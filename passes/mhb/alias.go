@@ -31,7 +31,7 @@ func (g *scopeGraph) owner(p place) (t types.Type, through bool) {
 			t = g.scope.Root.Params[root.Index].Type()
 		}
 	case accesspath.Global:
-		if v := g.scope.Root.Pkg.Var(root.Name); v != nil && root.Pkg == v.Pkg.Pkg.Path() {
+		if v := g.scope.Root.Pkg.Var(root.Name()); v != nil && root.Pkg() == v.Pkg.Pkg.Path() {
 			t = v.Type()
 		}
 	}

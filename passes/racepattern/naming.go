@@ -18,7 +18,7 @@ import (
 // has no name.
 func (c *checker) nameOf(a *goroutine.Access) string {
 	if a.Base == nil && len(a.Via) > 0 {
-		return a.Places[0].Path.Root.Name
+		return a.Places[0].Path.Root.Name()
 	}
 	if a.Base == nil {
 		return cmp.Or(c.written(a.Pos), "the variable")

@@ -198,7 +198,7 @@ func spellGuard(g contract.Guard) string {
 	}
 	path := "of another object"
 	if g.Path.Valid() {
-		path = "at " + g.Path.Root.Name
+		path = "at " + g.Path.Root.Name()
 	}
 	for i := range g.Path.Len() {
 		path += "." + g.Path.Step(i).Name

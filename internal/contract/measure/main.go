@@ -164,7 +164,7 @@ func spell(fn *types.Func, k contract.Clause) string {
 }
 
 func spellPath(fn *types.Func, p accesspath.Path) string {
-	s := p.Root.Name
+	s := p.Root.Name()
 	if p.Root.Kind == accesspath.Param {
 		i := p.Root.Index
 		if recv := fn.Signature().Recv(); recv == nil {
