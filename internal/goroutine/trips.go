@@ -143,6 +143,10 @@ func (b *builder) limit(f *Frame, header, exit *ssa.BasicBlock) any {
 // countsUp reports whether v, which is compared at the exit of a loop, takes the
 // values 0, 1, 2 and so on in the header, or 1, 2 and so on after each round.
 func countsUp(v ssa.Value, header, exit *ssa.BasicBlock) bool {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+		variable, ok := load.X.(*ssa.Phi)
+		return ok && exit == header && countsInCopies(variable)
+	}
 	phi, ok := v.(*ssa.Phi)
 	if ok {
 		return exit == header && counts(phi, 0)
@@ -176,4 +180,62 @@ func counts(phi *ssa.Phi, start int64) bool {
 		}
 	}
 	return init && next
+}
+
+// countsInCopies reports whether variable, of which each round of the loop has another copy since a literal
+// captures it, starts at 0 and goes up by one, and is assigned nowhere else.
+func countsInCopies(variable *ssa.Phi) bool {
+	if len(variable.Edges) != 2 || !onlyRead(variable) {
+		return false
+	}
+	var init, next bool
+	for _, e := range variable.Edges {
+		copied, ok := e.(*ssa.Alloc)
+		if !ok {
+			return false
+		}
+		switch stores := storesTo(copied); len(stores) {
+		case 1:
+			k, ok := stores[0].Val.(*ssa.Const)
+			init = ok && k.Value != nil && constInt(k) == 0
+		case 2: // what the round before had, and one more
+			sum, ok := stores[1].Val.(*ssa.BinOp)
+			next = isLoad(stores[0].Val, variable) && ok && sum.Op == token.ADD && isLoad(sum.X, copied) && constInt(sum.Y) == 1
+		}
+	}
+	return init && next
+}
+
+// storesTo returns the stores to the variable in its function.
+func storesTo(variable *ssa.Alloc) []*ssa.Store {
+	var out []*ssa.Store
+	for _, ref := range *variable.Referrers() {
+		if st, ok := ref.(*ssa.Store); ok && st.Addr == ssa.Value(variable) {
+			out = append(out, st)
+		}
+	}
+	return out
+}
+
+func isLoad(v, addr ssa.Value) bool {
+	load, ok := v.(*ssa.UnOp)
+	return ok && load.Op == token.MUL && load.X == addr
+}
+
+// onlyRead reports whether addr, and the literals that capture it, are used for nothing but reading.
+func onlyRead(addr ssa.Value) bool {
+	return !slices.ContainsFunc(*addr.Referrers(), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.UnOp, *ssa.DebugRef:
+			return false
+		case *ssa.MakeClosure:
+			for i, bound := range ref.Bindings {
+				if bound == addr && !onlyRead(ref.Fn.(*ssa.Function).FreeVars[i]) {
+					return true
+				}
+			}
+			return false
+		}
+		return true
+	})
 }

@@ -49,10 +49,14 @@ func startTogether(p pair) bool {
 
 // startsBy reports whether it is known what starts the goroutine of t, and that it, and
 // those that it descends from, are started by a go statement or a call, or for the
-// reason that is given.
+// reason that is given. That a function has the type of a handler does not show that a
+// server calls it: a test or a middleware may.
 func startsBy(t *goroutine.Thread, reason syncmodel.Start) bool {
 	for ; t.Spawn != nil; t = t.Parent() {
-		if _, ok := t.Spawn.Instr.(*ssa.Go); ok || t.Served && reason == syncmodel.OnRequest {
+		if g, ok := t.Spawn.Instr.(*ssa.Go); ok {
+			if !isCertain(g, t.Spawn.Frame) {
+				return false
+			}
 			continue
 		}
 		site, ok := t.Spawn.Instr.(ssa.CallInstruction)
@@ -62,6 +66,24 @@ func startsBy(t *goroutine.Thread, reason syncmodel.Start) bool {
 		e, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(site.Common())))
 		if !ok || e.Start != syncmodel.OnCall && e.Start != syncmodel.OnTimer && e.Start != reason {
 			return false
+		}
+	}
+	return true
+}
+
+// isCertain reports whether g starts a goroutine in any case, once its function, which f is a call of, runs. In the
+// function that the scope is of, the reader sees the condition; a helper may have reasons of its own.
+func isCertain(g *ssa.Go, f *goroutine.Frame) bool {
+	root := f
+	for root.Caller != nil {
+		root = root.Caller
+	}
+	if ssax.EnclosingDeclared(g.Parent()) == ssax.EnclosingDeclared(root.Func) {
+		return true
+	}
+	for _, b := range g.Parent().Blocks {
+		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && b != g.Parent().Recover && !g.Block().Dominates(b) {
+			return ssax.InLoop(g.Block())
 		}
 	}
 	return true

@@ -49,3 +49,35 @@ func countBad(n int) int {
 	wg.Wait()
 	return total
 }
+
+// The literal captures the variable of the loop, which has a copy for each round then.
+func roundsGood() (s int) {
+	const n = 64
+	h := make([]int, n)
+	var wg sync.WaitGroup
+	wg.Add(n)
+	for i := 0; i < n; i++ {
+		go func() {
+			h[i] = i
+			wg.Done()
+		}()
+	}
+	wg.Wait()
+	return h[0]
+}
+
+// Some rounds are left out.
+func roundsBad() (s int) {
+	const n = 64
+	h := make([]int, n)
+	var wg sync.WaitGroup
+	wg.Add(n / 2)
+	for i := 0; i < n; i++ {
+		go func() {
+			h[0] = i // want `h\[0\] is written here`
+			wg.Done()
+		}()
+	}
+	wg.Wait()
+	return h[0]
+}
