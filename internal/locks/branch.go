@@ -139,15 +139,15 @@ func (f *Flow) condition(v ssa.Value, truth bool) (Cond, bool) {
 	return f.conditionOn(v, truth, f.subject)
 }
 
-// readCondition is condition, said of what was read from memory, or of a length,
+// readCondition is condition, said of what was read from memory, also by a getter, or of a length,
 // which stay what they are, instead of where. It is false if that makes no difference,
 // or if what was read is used nowhere else.
 func (f *Flow) readCondition(v ssa.Value, truth bool) (Cond, bool) {
 	reads := false
 	c, ok := f.conditionOn(v, truth, func(x ssa.Value) accesspath.Path {
 		call, ok := x.(*ssa.Call)
-		length := ok && builtinArg(call, "len") != nil
-		if !length && (!IsRead(x) || len(*x.Referrers()) < 2) {
+		asks := ok && (builtinArg(call, "len") != nil || f.getter(call).Valid())
+		if !asks && (!IsRead(x) || len(*x.Referrers()) < 2) {
 			return f.subject(x)
 		}
 		reads = true
@@ -198,11 +198,22 @@ func (f *Flow) subject(v ssa.Value) accesspath.Path {
 		if p, ok := f.lengthOf(v); ok {
 			return p
 		}
+		if p := f.getter(v); p.Valid() {
+			return p
+		}
 		return accesspath.LocalPath(v)
 	case *ssa.Extract:
 		return accesspath.LocalPath(v)
 	}
 	return f.config.Resolver.Of(v)
+}
+
+// getter returns where the result of call was read from, if it does nothing else.
+func (f *Flow) getter(call *ssa.Call) accesspath.Path {
+	if f.config.Getter == nil {
+		return accesspath.Path{}
+	}
+	return f.config.Getter(call)
 }
 
 // assertion returns the condition that the operand of a type assertion is, or

@@ -24,6 +24,10 @@ type Config struct {
 	// Whoever gets v may release them. It may be nil itself.
 	Handle func(v ssa.Value) []Lock
 
+	// Getter returns where the result of call was read from, if the callee does nothing but read and
+	// return it; otherwise a path that is not valid. It may be nil itself.
+	Getter func(call *ssa.Call) accesspath.Path
+
 	// NeverNil reports whether v, a result of a call, is known not to be nil. It
 	// may be nil itself.
 	NeverNil func(v ssa.Value) bool

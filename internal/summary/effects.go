@@ -247,6 +247,31 @@ func (a *engine) resultPath(n *nest, call *ssa.Call, i int) accesspath.Path {
 	return p
 }
 
+// getterPath returns where the result of call was read from, if the callee is of this package and does
+// nothing but read and return it. It is the zero path otherwise.
+func (a *engine) getterPath(n *nest, call *ssa.Call) accesspath.Path {
+	t := a.target(call)
+	if t.unit == nil || len(t.unit.Func.Blocks) != 1 {
+		return accesspath.Path{}
+	}
+	instrs := t.unit.Func.Blocks[0].Instrs
+	ret, ok := instrs[len(instrs)-1].(*ssa.Return)
+	if !ok || len(ret.Results) != 1 || !locks.IsRead(ret.Results[0]) || slices.ContainsFunc(instrs, doesMore) {
+		return accesspath.Path{}
+	}
+	p, _ := t.sub.path(t.unit.nest.resolver.Of(ret.Results[0]))
+	return p
+}
+
+// doesMore reports whether instr has an effect.
+func doesMore(instr ssa.Instruction) bool {
+	switch instr.(type) {
+	case *ssa.FieldAddr, *ssa.Field, *ssa.UnOp, *ssa.Return, *ssa.DebugRef:
+		return false
+	}
+	return true
+}
+
 // withCallbacks adds to e the acquisitions of the functions that the callee
 // calls back.
 func (a *engine) withCallbacks(n *nest, t target, e *locks.Effect) *locks.Effect {

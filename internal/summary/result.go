@@ -53,6 +53,9 @@ func (r *Result) Units() []*Unit {
 // Unit returns the unit of fn, or nil if fn has no body in the package.
 func (r *Result) Unit(fn *ssa.Function) *Unit { return r.byFunc[fn] }
 
+// Handle returns the locks that calling v, a value of u, releases; none if v is no function.
+func (r *Result) Handle(u *Unit, v ssa.Value) []locks.Lock { return r.handleLocks(u.nest, v) }
+
 // Behind returns the lock that whoever has locked l, as u names it, holds: l itself, or the one that its type is
 // built from. It is false if nothing is known to be acquired by locking l.
 func (r *Result) Behind(u *Unit, l locks.Lock) (locks.Lock, bool) { return r.engine.behind(u.Func, l) }

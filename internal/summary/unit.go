@@ -233,6 +233,7 @@ func (a *engine) flow(u *Unit) *locks.Flow {
 	config := locks.Config{
 		Resolver: u.nest.resolver,
 		Effect:   a.effectOf,
+		Getter:   func(call *ssa.Call) accesspath.Path { return a.getterPath(u.nest, call) },
 		Handle:   func(v ssa.Value) []locks.Lock { return a.handleLocks(u.nest, v) },
 		NeverNil: a.neverNil,
 		Watched:  a.hasContract,

@@ -107,7 +107,7 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 			return false
 		}
 	}
-	if ownLockMethod(u) || c.handedBack(u, h.Held) || c.handedOn(ret, h.Lock) || c.handedOver(u, ret, h.Held) || returnsLock(u, ret, h.Lock) || c.gotLock(h.Held) || c.census.signals[h.Lock.Decl] && !failed {
+	if ownLockMethod(u) || c.handedBack(u, h.Held) || c.handedOn(ret, h.Lock) || c.handedOver(u, ret, h.Held) || c.returnsRelease(u, ret, h.Lock) || returnsLock(u, ret, h.Lock) || c.gotLock(h.Held) || c.census.signals[h.Lock.Decl] && !failed {
 		return false
 	}
 	released := h.Sure || c.releasedIn(u, h.Lock)
@@ -135,6 +135,14 @@ func returnsLock(u *summary.Unit, ret *ssa.Return, l locks.Lock) bool {
 		return slices.ContainsFunc(values, func(v ssa.Value) bool {
 			return isLockPointer(v.Type()) && locks.DeclOf(u.Resolver(), v) == l.Decl
 		})
+	})
+}
+
+// returnsRelease reports whether a function that ret returns releases l: the caller is to call it, even
+// if there is an error as well.
+func (c *checker) returnsRelease(u *summary.Unit, ret *ssa.Return, l locks.Lock) bool {
+	return slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
+		return slices.ContainsFunc(c.res.Handle(u, v), func(r locks.Lock) bool { return r.Path.Valid() && r.Path == l.Path })
 	})
 }
 

@@ -54,3 +54,41 @@ func (f *ferry) sail() (*ferry, error) {
 	go f.land()
 	return f, nil
 }
+
+// A file that is read with its lock held is returned with the function that releases it, whatever happens.
+type file struct {
+	mu   sync.RWMutex
+	data []byte
+}
+
+func (f *file) read() ([]byte, func(), error) {
+	f.mu.RLock()
+	release := f.mu.RUnlock
+	if len(f.data) == 0 {
+		return nil, release, errNothing
+	}
+	return f.data, release, nil
+}
+
+func (f *file) size() int {
+	data, release, _ := f.read()
+	defer release()
+	return len(data)
+}
+
+func (f *file) readBad() ([]byte, func(), error) {
+	f.mu.RLock()
+	if len(f.data) == 0 {
+		return nil, nil, errNothing // want `f\.mu is still held`
+	}
+	return f.data, f.mu.RUnlock, nil
+}
+
+func (f *file) sizeBad() int {
+	data, release, err := f.readBad()
+	if err != nil {
+		return 0
+	}
+	defer release()
+	return len(data)
+}
