@@ -17,8 +17,10 @@
 //     both accesses and declare the variable, of which elements and fields count, but
 //     not what pointers in it lead to; and if go statements or calls with models start
 //     the goroutines, at once or after some time. Those that wait for requests are direct
-//     among themselves only: a response may order the rest. A pair is evident if
-//     nothing on the way resembles synchronization, see mhb.Order.Doubt.
+//     among themselves only, if a server is seen to get the handler: a response may order
+//     the rest, and a test may call it. A go statement in a helper must be reached in any
+//     case. A pair is evident if nothing on the way resembles synchronization, see
+//     mhb.Order.Doubt.
 //   - Any other pair in the scope of a function is CV3008, of tier likely.
 //   - In the scope of an object there must be evidence that the field needs a lock
 //     (census, CV3006), or that a goroutine of the object runs (CV3007).
