@@ -97,12 +97,12 @@ func (c *checker) unmet(p point, r summary.Require) bool {
 // its owner say, and nobody in the package calls it with the lock of the receiver.
 func (c *checker) meansAnother(p point, r summary.Require) bool {
 	callee := c.res.Callee(p.call)
-	recv, _, ok := r.Lock.Path.Parent()
+	recv, _, ok := known(r.Lock.Path, p.unit.Func).Parent()
 	if r.Source != summary.Name || callee == nil || !ok {
 		return false
 	}
 	ofOther := func(h locks.Held) bool {
-		owner, _, ok := h.Lock.Path.Parent()
+		owner, _, ok := known(h.Lock.Path, p.unit.Func).Parent()
 		return ok && h.Site != nil && owner != recv && owner.HasPrefix(recv)
 	}
 	for _, w := range p.worlds {
