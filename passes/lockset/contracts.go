@@ -97,25 +97,25 @@ func (c *checker) unmet(p point, r summary.Require) bool {
 // its owner say, and nobody in the package calls it with the lock of the receiver.
 func (c *checker) meansAnother(p point, r summary.Require) bool {
 	callee := c.res.Callee(p.call)
-	recv, _, ok := known(r.Lock.Path, p.unit.Func).Parent()
+	own := known(r.Lock.Path, p.unit.Func)
+	recv, _, ok := own.Parent()
 	if r.Source != summary.Name || callee == nil || !ok {
 		return false
 	}
 	ofOther := func(h locks.Held) bool {
-		owner, _, ok := known(h.Lock.Path, p.unit.Func).Parent()
-		return ok && h.Site != nil && owner != recv && owner.HasPrefix(recv)
+		held := known(h.Lock.Path, p.unit.Func)
+		owner, _, ok := held.Parent()
+		far := held.Cut() || ok && owner != recv
+		return h.Site != nil && far && held.HasPrefix(recv) && !held.HasPrefix(own)
 	}
 	for _, w := range p.worlds {
 		if !slices.ContainsFunc(w.Held(), ofOther) {
 			return false
 		}
 	}
-	for _, own := range callee.Contract.Requires {
-		if own.Text == r.Text && c.mayHoldAtEntry(callee, own.Lock) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(callee.Contract.Requires, func(own summary.Require) bool {
+		return own.Text == r.Text && c.mayHoldAtEntry(callee, own.Lock)
+	})
 }
 
 // toldInside reports whether the requirement r is not the callee's own but that

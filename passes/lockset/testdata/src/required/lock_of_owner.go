@@ -3,9 +3,17 @@ package required
 import "sync"
 
 type space struct {
-	mu  sync.Mutex
-	ids map[int]*task
+	mu     sync.Mutex
+	ids    map[int]*task
+	estate *estate
 }
+
+type estate struct {
+	gate *lodge
+	ids  []int
+}
+
+type lodge struct{ lock sync.Mutex }
 
 type task struct {
 	mu    sync.Mutex
@@ -15,6 +23,27 @@ type task struct {
 
 // Everybody calls it with the lock of the space, which the name must mean.
 func (t *task) findLocked(id int) *task { return t.space.ids[id] }
+
+// The owner is far away.
+type clerk struct {
+	mu   sync.Mutex
+	task *task
+	n    int
+}
+
+func (k *clerk) countLocked() int { return len(k.task.space.estate.ids) }
+
+func (k *clerk) countGood() int {
+	k.task.space.estate.gate.lock.Lock()
+	defer k.task.space.estate.gate.lock.Unlock()
+	return k.countLocked()
+}
+
+func (k *clerk) next() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.n++
+}
 
 func (t *task) findGood(id int) *task {
 	t.space.mu.Lock()

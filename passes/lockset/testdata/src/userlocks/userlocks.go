@@ -141,22 +141,3 @@ func (w *Waiter) WaitBad() {
 		w.cond.Wait() // want `Wait without holding w\.mu, the lock of the condition variable`
 	}
 }
-
-// A Task is found with the lock of its space, which is built from another one, as its own is.
-type Task struct {
-	mu    latch.Mutex
-	space *Space
-}
-
-type Space struct {
-	mu  latch.Mutex
-	ids map[int]*Task
-}
-
-func (t *Task) findLocked(id int) *Task { return t.space.ids[id] }
-
-func (t *Task) FindGood(id int) *Task {
-	t.space.mu.Lock()
-	defer t.space.mu.Unlock()
-	return t.findLocked(id)
-}
