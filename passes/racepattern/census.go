@@ -130,7 +130,7 @@ func (c *census) container(p goroutine.Place) (whole goroutine.Place, ok bool) {
 func (c *census) split(p pair) (guarded, bare *goroutine.Node, lock goroutine.Place, ok bool) {
 	for _, try := range [][2]*goroutine.Node{{p.a, p.b}, {p.b, p.a}} {
 		guarded, bare = try[0], try[1]
-		if releasesOnly(bare.Thread) {
+		if c.releasesOnly(bare.Thread) {
 			continue // somebody else has acquired the lock
 		}
 		for _, l := range c.held(guarded) {
