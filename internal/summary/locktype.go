@@ -153,23 +153,16 @@ func (m lockMethod) summary() *Function {
 // maxWaitDepth bounds the calls in which a lock method is seen to wait.
 const maxWaitDepth = 3
 
-// mayWait reports whether fn may wait for other goroutines: it receives or sends, tries again and
-// again, or calls what does, or what has no body in Go.
+// mayWait reports whether fn may wait for other goroutines: it receives or sends, tries an atomic
+// operation again and again, or calls what does, or what has no body in Go. A loop alone goes
+// through something.
 func mayWait(fn *ssa.Function, depth int) bool {
 	if fn.Blocks == nil {
 		return true
 	}
-	for _, b := range fn.Blocks {
-		if ssax.IsHeader(b) {
-			return true
-		}
-		for _, instr := range b.Instrs {
-			if waitsAt(instr, depth) {
-				return true
-			}
-		}
-	}
-	return false
+	return anyInstr(fn, func(instr ssa.Instruction) bool {
+		return waitsAt(instr, depth) || triesAt(instr, depth) && ssax.InLoop(instr.Block())
+	})
 }
 
 func waitsAt(instr ssa.Instruction, depth int) bool {
@@ -180,18 +173,36 @@ func waitsAt(instr ssa.Instruction, depth int) bool {
 		return instr.Op == token.ARROW
 	case *ssa.Select:
 		return instr.Blocking
-	case *ssa.Call:
-		callee := instr.Call.StaticCallee()
-		if callee == nil || depth == 0 {
-			return false
-		}
-		if obj := ssax.DeclaredObject(callee); obj != nil && syncmodel.Lookup(obj) != nil {
-			_, waits := syncmodel.First[*syncmodel.CondWait](syncmodel.Lookup(obj))
-			return waits
-		}
-		return callee.Pkg == instr.Parent().Pkg && mayWait(callee, depth-1)
 	}
-	return false
+	return calls[*syncmodel.CondWait](instr, depth, mayWait)
+}
+
+// triesAt reports whether instr is an atomic operation, or calls what has one.
+func triesAt(instr ssa.Instruction, depth int) bool {
+	return calls[*syncmodel.Atomic](instr, depth, func(fn *ssa.Function, depth int) bool {
+		return anyInstr(fn, func(instr ssa.Instruction) bool { return triesAt(instr, depth) })
+	})
+}
+
+// calls reports whether instr calls a primitive with the effect E, or a function of the same package
+// of which is holds, with the depth that is left.
+func calls[E syncmodel.Effect](instr ssa.Instruction, depth int, is func(*ssa.Function, int) bool) bool {
+	call, ok := instr.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	callee := call.Call.StaticCallee()
+	if callee == nil || depth == 0 {
+		return false
+	}
+	if models[E](&call.Call) {
+		return true
+	}
+	return callee.Pkg == instr.Parent().Pkg && is(callee, depth-1)
+}
+
+func anyInstr(fn *ssa.Function, is func(ssa.Instruction) bool) bool {
+	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, is) })
 }
 
 // settleContract puts the locks that users hold into the contract of u, which has names of

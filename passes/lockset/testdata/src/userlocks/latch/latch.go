@@ -81,3 +81,18 @@ type Door struct{ locked atomic.Bool }
 
 func (d *Door) Lock()   { d.locked.Store(true) }
 func (d *Door) Unlock() { d.locked.Store(false) }
+
+// Row is no lock either: Lock goes through cells, and nobody waits.
+type Row struct{ cells [8]struct{ locked bool } }
+
+func (r *Row) Lock() {
+	for i := range r.cells {
+		r.cells[i].locked = true
+	}
+}
+
+func (r *Row) Unlock() {
+	for i := range r.cells {
+		r.cells[i].locked = false
+	}
+}
