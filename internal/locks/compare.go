@@ -47,24 +47,35 @@ func comparison(v *ssa.BinOp, truth bool, subject func(ssa.Value) accesspath.Pat
 	return Cond{Atom: Atom{X: px, Op: op, Y: py}, Is: truth}, true
 }
 
-// computed returns subject for values that are computed from another one and a constant, as well: two
+// computed returns subject for values that are computed from another one and constants, as well: two
 // times flags & 4 are the same if flags is.
 func computed(subject func(ssa.Value) accesspath.Path) func(ssa.Value) accesspath.Path {
-	return func(v ssa.Value) accesspath.Path {
-		op, ok := v.(*ssa.BinOp)
-		if !ok {
-			return subject(v)
+	var of func(ssa.Value) accesspath.Path
+	of = func(v ssa.Value) accesspath.Path {
+		if operand, expr := operation(v); operand != nil {
+			base := of(operand)
+			if p := base.Computed(expr); base.Exact() && !IsLength(base) && p.Exact() {
+				return p
+			}
 		}
-		k, ok := op.Y.(*ssa.Const)
-		if !ok || k.Value == nil {
-			return subject(v)
-		}
-		base := subject(op.X)
-		if !base.Exact() || IsDerived(base) {
-			return subject(v)
-		}
-		return base.Computed(op.Op.String() + k.Value.ExactString())
+		return subject(v)
 	}
+	return of
+}
+
+// operation returns the operand of v, if v is computed from that and a constant, and how; nil if not.
+func operation(v ssa.Value) (operand ssa.Value, expr string) {
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		if k, ok := v.Y.(*ssa.Const); ok && k.Value != nil {
+			return v.X, v.Op.String() + k.Value.ExactString()
+		}
+	case *ssa.Convert:
+		if to, ok := v.Type().Underlying().(*types.Basic); ok && to.Info()&types.IsInteger != 0 {
+			return v.X, to.Name()
+		}
+	}
+	return nil, ""
 }
 
 // mirrored returns the operator of the comparison with its operands exchanged.

@@ -66,3 +66,24 @@ func (f *flagged) fieldBad(r *request) {
 		f.mu.Unlock() // want `f\.mu is not held here on every path to this unlock`
 	}
 }
+
+// The conversion is part of what is computed.
+func (f *flagged) byteGood(flags int) {
+	if uint8(flags)&128 != 0 {
+		f.mu.Lock()
+	}
+	f.n++
+	if uint8(flags)&128 != 0 {
+		f.mu.Unlock()
+	}
+}
+
+func (f *flagged) byteBad(flags int) {
+	if uint8(flags)>>4 == 15 {
+		f.mu.Lock()
+	}
+	f.n++
+	if flags>>4 == 15 {
+		f.mu.Unlock() // want `f\.mu is not held here on every path to this unlock`
+	}
+}
