@@ -194,7 +194,7 @@ func countsInCopies(variable *ssa.Phi) bool {
 		if !ok {
 			return false
 		}
-		switch stores := storesTo(copied); len(stores) {
+		switch stores := ssax.OwnStores(copied); len(stores) {
 		case 1:
 			k, ok := stores[0].Val.(*ssa.Const)
 			init = ok && k.Value != nil && constInt(k) == 0
@@ -204,17 +204,6 @@ func countsInCopies(variable *ssa.Phi) bool {
 		}
 	}
 	return init && next
-}
-
-// storesTo returns the stores to the variable in its function.
-func storesTo(variable *ssa.Alloc) []*ssa.Store {
-	var out []*ssa.Store
-	for _, ref := range *variable.Referrers() {
-		if st, ok := ref.(*ssa.Store); ok && st.Addr == ssa.Value(variable) {
-			out = append(out, st)
-		}
-	}
-	return out
 }
 
 func isLoad(v, addr ssa.Value) bool {

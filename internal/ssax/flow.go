@@ -27,6 +27,17 @@ func ReachesOn(from, to, avoid *ssa.BasicBlock) bool {
 // reaches reports whether a way from one of the blocks in work, all of fn, leads to the
 // block to, and not to avoid.
 func reaches(fn *ssa.Function, work []*ssa.BasicBlock, to, avoid *ssa.BasicBlock) bool {
+	found := false
+	walk(fn, work, avoid, func(b *ssa.BasicBlock) bool {
+		found = b == to
+		return !found
+	})
+	return found
+}
+
+// walk calls visit for each block of fn that a way from one of those in work leads to, once,
+// but not on ways to avoid, until visit returns false.
+func walk(fn *ssa.Function, work []*ssa.BasicBlock, avoid *ssa.BasicBlock, visit func(*ssa.BasicBlock) bool) {
 	seen := make([]bool, len(fn.Blocks))
 	for len(work) > 0 {
 		b := work[len(work)-1]
@@ -34,13 +45,12 @@ func reaches(fn *ssa.Function, work []*ssa.BasicBlock, to, avoid *ssa.BasicBlock
 		if b == avoid || seen[b.Index] {
 			continue
 		}
-		if b == to {
-			return true
+		if !visit(b) {
+			return
 		}
 		seen[b.Index] = true
 		work = append(work, b.Succs...)
 	}
-	return false
 }
 
 // InLoop reports whether control may get from b back to b.

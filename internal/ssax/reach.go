@@ -21,15 +21,10 @@ func (r *Reach) reached(from *ssa.BasicBlock) []bool {
 		return seen
 	}
 	seen := make([]bool, len(from.Parent().Blocks))
-	work := []*ssa.BasicBlock{from}
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if !seen[b.Index] {
-			seen[b.Index] = true
-			work = append(work, b.Succs...)
-		}
-	}
+	walk(from.Parent(), []*ssa.BasicBlock{from}, nil, func(b *ssa.BasicBlock) bool {
+		seen[b.Index] = true
+		return true
+	})
 	if r.from == nil {
 		r.from = make(map[*ssa.BasicBlock][]bool)
 	}

@@ -71,6 +71,18 @@ func Stores(alloc *ssa.Alloc) ([]*ssa.Store, bool) {
 	return stores, ok
 }
 
+// OwnStores returns the instructions of its function that assign the whole variable that alloc
+// allocates, in the order of uses. Others may assign it as well.
+func OwnStores(alloc *ssa.Alloc) []*ssa.Store {
+	var out []*ssa.Store
+	for _, ref := range *alloc.Referrers() {
+		if st, ok := ref.(*ssa.Store); ok && st.Addr == ssa.Value(alloc) {
+			out = append(out, st)
+		}
+	}
+	return out
+}
+
 // eachUse calls store for each store to the variable at addr, in the function of
 // addr and in the literals that capture it. It reports whether the address is
 // used for nothing but storing, loading and capturing.

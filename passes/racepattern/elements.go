@@ -145,8 +145,7 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 	case *ssa.Phi: // that counts, or the variable of a loop that counts
 		return steps(v) || isPointer(v.Type())
 	case *ssa.BinOp:
-		phi, ok := v.X.(*ssa.Phi)
-		return ok && steps(phi) && (v.Op == token.ADD || v.Op == token.SUB || v.Op == token.MUL || v.Op == token.SHL)
+		return isSpread(v)
 	case *ssa.Extract:
 		_, ok := v.Tuple.(*ssa.Next)
 		return ok
@@ -156,6 +155,13 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 		return ofDistinctConstants(v)
 	}
 	return false
+}
+
+// isSpread reports whether v is computed from the variable of a loop that counts so that it differs
+// as that does.
+func isSpread(v *ssa.BinOp) bool {
+	phi, ok := v.X.(*ssa.Phi)
+	return ok && steps(phi) && (v.Op == token.ADD || v.Op == token.SUB || v.Op == token.MUL || v.Op == token.SHL)
 }
 
 // ofDistinctConstants reports whether v is read, at the index of a loop, from a composite literal
@@ -257,16 +263,10 @@ func isHandedOut(v ssa.Value) bool {
 
 // initial returns the value that the variable is made with, nil if its function assigns it several times.
 func initial(variable *ssa.Alloc) ssa.Value {
-	var out ssa.Value
-	for _, ref := range *variable.Referrers() {
-		if st, ok := ref.(*ssa.Store); ok && st.Addr == ssa.Value(variable) {
-			if out != nil {
-				return nil
-			}
-			out = st.Val
-		}
+	if stores := ssax.OwnStores(variable); len(stores) == 1 {
+		return stores[0].Val
 	}
-	return out
+	return nil
 }
 
 // maxReads bounds the steps from a value to what it was read from.
@@ -284,8 +284,7 @@ func varies(v ssa.Value, left int) bool {
 	case *ssa.Phi:
 		return steps(v)
 	case *ssa.BinOp:
-		phi, ok := v.X.(*ssa.Phi)
-		return ok && steps(phi)
+		return isSpread(v)
 	case *ssa.Lookup:
 		return varies(v.Index, left-1)
 	case *ssa.UnOp:

@@ -74,11 +74,7 @@ func startsBy(t *goroutine.Thread, reason syncmodel.Start) bool {
 // isCertain reports whether g starts a goroutine in any case, once its function, which f is a call of, runs. In the
 // function that the scope is of, the reader sees the condition; a helper may have reasons of its own.
 func isCertain(g *ssa.Go, f *goroutine.Frame) bool {
-	root := f
-	for root.Caller != nil {
-		root = root.Caller
-	}
-	if ssax.EnclosingDeclared(g.Parent()) == ssax.EnclosingDeclared(root.Func) {
+	if ssax.EnclosingDeclared(g.Parent()) == ssax.EnclosingDeclared(outermost(f).Func) {
 		return true
 	}
 	for _, b := range g.Parent().Blocks {

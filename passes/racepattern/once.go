@@ -3,6 +3,7 @@ package racepattern
 import (
 	"go/constant"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -39,7 +40,9 @@ func exclusive(a, b *goroutine.Node) bool {
 	return false
 }
 
-// activationsOf returns the activations that the access at n is in, or that have led to it.
+// activationsOf returns the activations that the access at n is in, or that have led to it. The
+// variables are those of the function that the scope is of, which runs once: others would be new in
+// each call.
 func activationsOf(n *goroutine.Node) []activation {
 	var out []activation
 	instr := n.Instr
@@ -51,7 +54,18 @@ func activationsOf(n *goroutine.Node) []activation {
 		}
 		instr = f.Site
 	}
-	return out
+	root := outermost(n.Frame)
+	return slices.DeleteFunc(out, func(a activation) bool {
+		return a.variable.Parent() != root.Func || ssax.InLoop(a.variable.Block())
+	})
+}
+
+// outermost returns the frame of the function that the scope of f is of.
+func outermost(f *goroutine.Frame) *goroutine.Frame {
+	for f.Caller != nil {
+		f = f.Caller
+	}
+	return f
 }
 
 // passedOnce returns the variable that cond tests, if it has the given outcome but once: until the
@@ -81,7 +95,6 @@ func passedOnce(cond ssa.Value, outcome bool, instr ssa.Instruction) *ssa.Alloc 
 
 // tested returns what cond reads, and the truth of cond if that is nil or false.
 func tested(cond ssa.Value) (load *ssa.UnOp, unset bool) {
-	unset = false
 	if cmp, ok := cond.(*ssa.BinOp); ok {
 		k, isConst := cmp.Y.(*ssa.Const)
 		if !isConst || !k.IsNil() || cmp.Op != token.EQL && cmp.Op != token.NEQ {

@@ -228,3 +228,17 @@ func scatterBad(all part, names []string, n int) []int {
 	wg.Wait()
 	return out
 }
+
+// Two rounds have one part.
+func halvesBad(parts []part, n int) []int {
+	out := make([]int, n)
+	var wg sync.WaitGroup
+	for i := range n {
+		p := parts[i/2]
+		wg.Go(func() {
+			out[p.next] = n // want `out\[p\.next\] is written here by several goroutines at the same time`
+		})
+	}
+	wg.Wait()
+	return out
+}

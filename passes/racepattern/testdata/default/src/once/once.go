@@ -92,3 +92,27 @@ func fetchBad(get func() error, all bool, again bool) error {
 	<-done
 	return err
 }
+
+// Each call of the literal has a variable of its own to test.
+func eachBad(get func() error) error {
+	var err error
+	done := make(chan struct{}, 2)
+	start := func() {
+		var started bool
+		again := func() {
+			if started {
+				return
+			}
+			started = true
+			go func() {
+				err = get() // want `err is written here`
+				done <- struct{}{}
+			}()
+		}
+		again()
+	}
+	start()
+	start()
+	<-done
+	return err
+}
