@@ -25,9 +25,10 @@ const (
 	laterGOGC = 50
 )
 
-// delayCollection sets GOGC so that garbage is collected at startingHeap first. A vet tool lives for a fraction of a second: what it collects of
-// a heap that just grows costs a quarter of its time and gains nothing. The
-// compiler does the same. Beyond, laterGOGC holds. A user who has set GOGC or GOMEMLIMIT knows better.
+// delayCollection sets GOGC so that garbage is collected at startingHeap first, and then
+// as laterGOGC says. A vet tool lives for a fraction of a second: what it collects of a
+// heap that just grows costs a quarter of its time and gains nothing. The compiler does
+// the same. A user who has set GOGC or GOMEMLIMIT knows better.
 func delayCollection() {
 	if previous := debug.SetGCPercent(usualGOGC * startingHeap / smallestHeap); previous != usualGOGC ||
 		debug.SetMemoryLimit(-1) != math.MaxInt64 {

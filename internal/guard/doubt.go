@@ -10,6 +10,7 @@ import (
 
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // Doubts are reasons why an access without the guard may be right after all.
@@ -75,7 +76,7 @@ func (a *Census) doubts(x Violation) Doubts {
 	add(Made, i.made || a.justStored(i))
 	add(Dying, endsInPanic(i.Instr.Block()))
 	add(Settled, !i.Write && x.seenSet(i))
-	add(Instead, slices.ContainsFunc(i.Held, func(h LockRef) bool { return h.Mode == locks.Write && !h.assumed && h.Lock.Decl != x.Guard.Lock }))
+	add(Instead, i.holdsInstead(x.Guard.Lock))
 	add(MainOnly, i.Context.Phase == Main)
 	for fn, c := i.Unit.Func, i.Context; fn != nil; fn, c = up(c) {
 		name := ssax.EnclosingDeclared(fn).Name()
@@ -84,6 +85,13 @@ func (a *Census) doubts(x Violation) Doubts {
 		add(ForTests, strings.Contains(strings.ToLower(name), "test"))
 	}
 	return d
+}
+
+// holdsInstead reports whether i holds another lock than guard for writing, which is more than a guess.
+func (i *Instance) holdsInstead(guard symbol.Var) bool {
+	return slices.ContainsFunc(i.Held, func(h LockRef) bool {
+		return h.Mode == locks.Write && !h.assumed && h.Lock.Decl != guard
+	})
 }
 
 // up returns the function that calls the one that runs in c, with its context.

@@ -107,7 +107,7 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 			return false
 		}
 	}
-	if ownLockMethod(u) || c.handedBack(u, h.Held) || c.handedOn(ret, h.Lock) || c.handedOver(u, ret, h.Held) || c.returnsRelease(u, ret, h.Lock) || returnsLock(u, ret, h.Lock) || c.gotLock(h.Held) || c.census.signals[h.Lock.Decl] && !failed {
+	if ownLockMethod(u) || c.passedOn(u, ret, h.Held) || c.gotLock(h.Held) || c.census.signals[h.Lock.Decl] && !failed {
 		return false
 	}
 	released := h.Sure || c.releasedIn(u, h.Lock)
@@ -122,6 +122,13 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 	}
 	// Nobody outside the package can release a lock that only it can name.
 	return !handed && h.Lock.Decl.Valid() && !reachable(h.Lock)
+}
+
+// passedOn reports whether somebody else has h after ret: a goroutine that is started or that waits, or the
+// caller, by what is returned.
+func (c *checker) passedOn(u *summary.Unit, ret *ssa.Return, h locks.Held) bool {
+	return c.handedBack(u, h) || c.handedOn(ret, h.Lock) ||
+		c.handedOver(u, ret, h) || c.returnsRelease(u, ret, h.Lock) || returnsLock(u, ret, h.Lock)
 }
 
 // returnsLock reports whether ret may return the address of l, so that the caller can
