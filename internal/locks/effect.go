@@ -40,9 +40,9 @@ func (e *Effect) Trivial() bool {
 	return e == nil || !e.NoReturn && !e.Top && len(e.Acquires) == 0 && len(e.Unsure) == 0 && !e.changes()
 }
 
-// inert reports whether a call with effect e returns with the locks as they were, whatever
+// Inert reports whether a call with effect e returns with the locks as they were, whatever
 // happens inside.
-func (e *Effect) inert() bool {
+func (e *Effect) Inert() bool {
 	return e == nil || !e.NoReturn && !e.Top && len(e.Unsure)+len(e.Cases) == 0
 }
 

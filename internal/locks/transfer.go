@@ -159,7 +159,7 @@ func (f *Flow) call(call ssa.CallInstruction, s State) State {
 	e := f.config.Effect(call)
 	s = f.resized(call, s)
 	switch {
-	case e.inert():
+	case e.Inert():
 		old := f.clobbered(call)
 		return s.updateIf(old.concernsLocks, func(w *world) { f.outdateLocks(w, old) })
 	case e.Top:

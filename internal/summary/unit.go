@@ -272,7 +272,7 @@ func (a *engine) relevant(u *Unit) bool {
 			if !ok {
 				continue
 			}
-			if a.effectOf(call) != nil {
+			if a.tells(u, a.effectOf(call)) {
 				return true
 			}
 			if models[*syncmodel.CondWait](call.Common()) {
@@ -287,6 +287,17 @@ func (a *engine) relevant(u *Unit) bool {
 		}
 	}
 	return false
+}
+
+// tells reports whether e, the effect of a call in u, changes which locks are held, or acquires one
+// that callers of u can name. Where nothing else happens no lock is held, so other acquisitions
+// inside of the call concern nobody.
+func (a *engine) tells(u *Unit, e *locks.Effect) bool {
+	if e.Inert() {
+		c := collector{a: a, u: u}
+		return e != nil && slices.ContainsFunc(e.Acquires, func(q locks.Acquire) bool { return c.lock(q.Lock, nil).Path.Valid() })
+	}
+	return true
 }
 
 // hasContract reports whether the callee demands something of its callers.
