@@ -11,7 +11,7 @@ const (
 	// startingHeap is the size up to which the heap of a vet tool grows before
 	// garbage is collected. Most packages never get there, and none of them
 	// then needs more than the largest package of the standard library.
-	startingHeap = 64 << 20
+	startingHeap = 96 << 20
 
 	// smallestHeap is the heap at which the runtime collects first if GOGC is
 	// 100; other values scale it.
