@@ -252,7 +252,7 @@ func (f *Flow) contradicts(w *world, conds []Cond) bool {
 // equalsOther reports whether w knows that a.X equals another constant.
 func (f *Flow) equalsOther(w *world, a Atom) bool {
 	for _, x := range w.facts {
-		b := f.atoms[x.atom]
+		b := f.atoms.keys[x.atom]
 		if x.is && b.X == a.X && b.Op == token.EQL && b.Const != "" && b.Const != a.Const {
 			return true
 		}
@@ -264,7 +264,7 @@ func (f *Flow) equalsOther(w *world, a Atom) bool {
 // callers can tell it.
 func (f *Flow) assume(w *world, c Cond) {
 	w.learn(fact{f.atomID(c.Atom), c.Is}, func(a atomID) bool {
-		return f.atoms[a].X.Root.Kind == accesspath.Param
+		return f.atoms.keys[a].X.Root.Kind == accesspath.Param
 	})
 }
 
@@ -372,7 +372,7 @@ func (f *Flow) valueConds(w *world, to accesspath.Path, v ssa.Value) []Cond {
 func (f *Flow) factsOf(w *world, from, to accesspath.Path) []Cond {
 	var out []Cond
 	for _, x := range w.facts {
-		if a := f.atoms[x.atom]; a.X == from && !a.Y.Valid() {
+		if a := f.atoms.keys[x.atom]; a.X == from && !a.Y.Valid() {
 			a.X = to
 			out = append(out, Cond{a, x.is})
 		}

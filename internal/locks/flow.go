@@ -45,10 +45,9 @@ type Flow struct {
 	Func *ssa.Function
 
 	config   Config
-	locks    []Lock
-	lockIDs  map[Lock]lockID
-	atoms    []Atom
-	atomIDs  map[Atom]atomID
+	locks    []Lock      // by lockID
+	lockKeys table[Lock] // by lockID: what identifies them
+	atoms    table[Atom]
 	entry    map[lockID]Mode
 	nested   map[lockID]bool // locks that some world holds more than once
 	loops    loops
@@ -68,8 +67,6 @@ func Solve(fn *ssa.Function, config Config) *Flow {
 	f := &Flow{
 		Func:     fn,
 		config:   config,
-		lockIDs:  make(map[Lock]lockID),
-		atomIDs:  make(map[Atom]atomID),
 		entry:    make(map[lockID]Mode),
 		nested:   make(map[lockID]bool),
 		mentions: make(map[ssa.Value]bool),
@@ -89,12 +86,17 @@ func Solve(fn *ssa.Function, config Config) *Flow {
 	return f
 }
 
+// findLock returns the id of l, if the flow has come across it.
+func (f *Flow) findLock(l Lock) (lockID, bool) {
+	id, ok := f.lockKeys.find(l.key())
+	return lockID(id), ok
+}
+
 // lockID interns l.
 func (f *Flow) lockID(l Lock) lockID {
-	id, ok := f.lockIDs[l.key()]
+	id, ok := f.findLock(l)
 	if !ok {
-		id = lockID(len(f.locks))
-		f.lockIDs[l.key()] = id
+		id = lockID(f.lockKeys.add(l.key()))
 		f.locks = append(f.locks, l)
 		f.mention(l.Path)
 	}
@@ -103,11 +105,11 @@ func (f *Flow) lockID(l Lock) lockID {
 
 // findAtom returns the id of a, if anything was ever learned of it. Equality has no sides.
 func (f *Flow) findAtom(a Atom) (atomID, bool) {
-	id, ok := f.atomIDs[a]
+	id, ok := f.atoms.find(a)
 	if !ok && a.Op == token.EQL && a.Y.Valid() {
-		id, ok = f.atomIDs[Atom{X: a.Y, Op: a.Op, Y: a.X}]
+		id, ok = f.atoms.find(Atom{X: a.Y, Op: a.Op, Y: a.X})
 	}
-	return id, ok
+	return atomID(id), ok
 }
 
 // known returns the truth of a in w.
@@ -123,9 +125,7 @@ func (f *Flow) known(w *world, a Atom) (is, ok bool) {
 func (f *Flow) atomID(a Atom) atomID {
 	id, ok := f.findAtom(a)
 	if !ok {
-		id = atomID(len(f.atoms))
-		f.atomIDs[a] = id
-		f.atoms = append(f.atoms, a)
+		id = atomID(f.atoms.add(a))
 		f.mention(a.X)
 		f.mention(a.Y)
 	}

@@ -103,7 +103,7 @@ func (f *Flow) resized(call ssa.CallInstruction, s State) State {
 		}
 	}
 	stale := func(x fact) bool {
-		a := &f.atoms[x.atom]
+		a := &f.atoms.keys[x.atom]
 		return (IsLength(a.X) || IsLength(a.Y)) && old.fact(x)
 	}
 	return s.updateIf(

@@ -87,7 +87,7 @@ func (s *staleness) lock(id lockID) bool {
 // fact reports whether x is out of date.
 func (s *staleness) fact(x fact) bool {
 	return s.atoms.to(int(x.atom), func() bool {
-		a := &s.flow.atoms[x.atom]
+		a := &s.flow.atoms.keys[x.atom]
 		return s.outdates(a.X) || s.outdates(a.Y)
 	})
 }

@@ -70,7 +70,7 @@ func (f *Flow) rename(w *world, rewrite func(accesspath.Path) (accesspath.Path, 
 		return l, ok
 	})
 	w.facts = slices.DeleteFunc(w.facts, func(x fact) bool {
-		a := &f.atoms[x.atom]
+		a := &f.atoms.keys[x.atom]
 		px, okx := rewrite(a.X)
 		py, oky := rewrite(a.Y)
 		return !okx || !oky || px != a.X || py != a.Y

@@ -46,7 +46,7 @@ func (w World) Held() []Held {
 // Holds returns how w holds l: acquired in the function, or by the caller under
 // contract. Only exact locks are found.
 func (w World) Holds(l Lock) (Held, bool) {
-	id, ok := w.flow.lockIDs[l.key()]
+	id, ok := w.flow.findLock(l)
 	if !ok || !l.Exact() {
 		return Held{}, false
 	}
@@ -78,7 +78,7 @@ func (w World) MayHold(l Lock) bool {
 // Released returns where this activation released l, if it is known not to have
 // acquired it since.
 func (w World) Released(l Lock) (ssa.CallInstruction, bool) {
-	id, ok := w.flow.lockIDs[l.key()]
+	id, ok := w.flow.findLock(l)
 	if !ok {
 		return nil, false
 	}
@@ -96,7 +96,7 @@ func (w World) Lent() []Change {
 
 // Lends reports whether l is a lock of the caller that is released in w.
 func (w World) Lends(l Lock) bool {
-	id, ok := w.flow.lockIDs[l.key()]
+	id, ok := w.flow.findLock(l)
 	return ok && w.w.lends(id)
 }
 
@@ -107,7 +107,7 @@ func (w World) Defers() []*ssa.Defer { return w.w.defers }
 func (w World) Conds() []Cond {
 	out := make([]Cond, len(w.w.facts))
 	for i, x := range w.w.facts {
-		out[i] = Cond{w.flow.atoms[x.atom], x.is}
+		out[i] = Cond{w.flow.atoms.keys[x.atom], x.is}
 	}
 	return out
 }
@@ -142,7 +142,7 @@ func (f *Flow) Effect(call ssa.CallInstruction) *Effect { return f.config.Effect
 // Nested reports whether l is ever acquired while it is held. Then a function
 // may well release it more than once.
 func (f *Flow) Nested(l Lock) bool {
-	id, ok := f.lockIDs[l.key()]
+	id, ok := f.findLock(l)
 	return ok && f.nested[id]
 }
 
