@@ -89,5 +89,23 @@ func (s State) updateIf(concerned func(w *world) bool, f func(w *world)) State {
 
 // knowsNothing reports whether no world knows any fact.
 func (s State) knowsNothing() bool {
-	return !slices.ContainsFunc(s.worlds, func(w world) bool { return len(w.facts) > 0 })
+	for i := range s.worlds {
+		if len(s.worlds[i].facts) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// isBlank reports whether there is nothing in s that an instruction could outdate.
+func (s State) isBlank() bool { return s.knowsNothing() && s.knowsNoLock() }
+
+// knowsNoLock reports whether no world says anything of any lock.
+func (s State) knowsNoLock() bool {
+	for i := range s.worlds {
+		if w := &s.worlds[i]; len(w.held)+len(w.lent)+len(w.free) > 0 {
+			return false
+		}
+	}
+	return true
 }

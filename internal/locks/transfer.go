@@ -114,7 +114,10 @@ func (f *Flow) store(instr *ssa.Store, s State) State {
 	if _, variable := instr.Addr.(*ssa.Alloc); !variable && f.config.Handle != nil {
 		released = f.config.Handle(instr.Val)
 	}
-	old := f.staleAfter(instr, func() staleness { return f.staleAt(addr, f.config.Resolver.Mod(instr)) })
+	old := &staleness{}
+	if !s.isBlank() {
+		old = f.staleAfter(instr, func() staleness { return f.staleAt(addr, f.config.Resolver.Mod(instr)) })
+	}
 	concerned := func(w *world) bool {
 		return len(released) > 0 || old.concerns(w) || f.learnsValue(w, addr, instr.Val)
 	}
@@ -129,6 +132,9 @@ func (f *Flow) store(instr *ssa.Store, s State) State {
 
 // mapUpdate is store for the entry of a map.
 func (f *Flow) mapUpdate(instr *ssa.MapUpdate, s State) State {
+	if s.isBlank() {
+		return s
+	}
 	old := f.staleAfter(instr, func() staleness {
 		s := f.staleAt(f.config.Resolver.Entry(instr), f.config.Resolver.Mod(instr))
 		entry, length := s.at, lengthIn(f.config.Resolver.Of(instr.Map))
@@ -160,6 +166,9 @@ func (f *Flow) call(call ssa.CallInstruction, s State) State {
 	s = f.resized(call, s)
 	switch {
 	case e.Inert():
+		if s.knowsNoLock() {
+			return s
+		}
 		old := f.clobbered(call)
 		return s.updateIf(old.concernsLocks, func(w *world) { f.outdateLocks(w, old) })
 	case e.Top:
