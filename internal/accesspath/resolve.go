@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/backpointer"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -19,6 +20,7 @@ import (
 // The zero Resolver is not ready; use [NewResolver].
 type Resolver struct {
 	mods    *Mods
+	fields  *backpointer.Fields // may be nil
 	results func(call *ssa.Call, i int) Path
 	memo    map[ssa.Value]Path
 	open    map[ssa.Value]bool // being resolved; true if asked for meanwhile
@@ -26,12 +28,13 @@ type Resolver struct {
 }
 
 // NewResolver returns a resolver. mods tells what calls write, which is nothing
-// if it is nil. results names result i of a call in terms of
+// if it is nil; fields, which fields lead back to what their object was found in, none if it is nil. results names result i of a call in terms of
 // the caller if the callee's summary can (it returns its receiver, say), and
 // returns the zero Path if not; it may be nil.
-func NewResolver(mods *Mods, results func(call *ssa.Call, i int) Path) *Resolver {
+func NewResolver(mods *Mods, fields *backpointer.Fields, results func(call *ssa.Call, i int) Path) *Resolver {
 	return &Resolver{
 		mods:    mods,
+		fields:  fields,
 		results: results,
 		memo:    make(map[ssa.Value]Path),
 		open:    make(map[ssa.Value]bool),
@@ -109,6 +112,9 @@ func (r *Resolver) resolve(v ssa.Value) Path {
 			return r.Of(v.X).Append(r.elem(v.Index))
 		}
 	case *ssa.UnOp:
+		if target := r.target(v); target != nil {
+			return r.Of(target)
+		}
 		if v.Op == token.MUL && r.lasting(v) {
 			return r.Of(v.X)
 		}
@@ -134,6 +140,52 @@ func (r *Resolver) resolve(v ssa.Value) Path {
 		return r.phi(v)
 	}
 	return LocalPath(v)
+}
+
+// target returns what load, of a field that leads back to a holder, refers to.
+func (r *Resolver) target(load *ssa.UnOp) ssa.Value {
+	fa, ok := load.X.(*ssa.FieldAddr)
+	if !ok || r.fields == nil || load.Op != token.MUL {
+		return nil
+	}
+	if _, function := load.Type().Underlying().(*types.Signature); function {
+		return nil // what is named is the function, not the object whose method it is
+	}
+	return r.fields.Field(fa)
+}
+
+// Behind names the object whose method the field at fa holds: if the field does not lead back, as if the
+// field held the object itself.
+func (r *Resolver) Behind(fa *ssa.FieldAddr) Path {
+	if r.fields != nil {
+		if target := r.fields.Field(fa); target != nil {
+			return r.Of(target)
+		}
+	}
+	return r.Of(fa)
+}
+
+// Back names what p leads to, a path from the parameter of a callee for which the caller passes holder, if its first
+// field leads back from there.
+func (r *Resolver) Back(holder ssa.Value, p Path) (Path, bool) {
+	if r.fields == nil || p.Len() == 0 || p.Step(0).Kind != Field {
+		return Path{}, false
+	}
+	target, field := r.fields.TargetNamed(holder, p.Step(0).Name)
+	if target == nil {
+		return Path{}, false
+	}
+	if _, function := field.Type().Underlying().(*types.Signature); function && p.Len() == 1 {
+		return Path{}, false
+	}
+	out := r.Of(target)
+	for i := 1; i < p.Len(); i++ {
+		out = out.Append(p.Step(i))
+	}
+	if p.Cut() && out.Valid() {
+		out = out.MarkCut()
+	}
+	return out, out.Valid()
 }
 
 // extract names the component of a tuple.

@@ -50,7 +50,7 @@ func ask(t *testing.T, src string) {
 	mods := accesspath.NewMods(p.Nests)
 	asked := 0
 	for _, nest := range p.Nests {
-		r := accesspath.NewResolver(mods, nil)
+		r := accesspath.NewResolver(mods, nil, nil)
 		for _, fn := range nest.Funcs {
 			for _, call := range calls(fn) {
 				if answer(t, p, r, call) {
@@ -582,7 +582,7 @@ func f(t *T) {
 }
 `)
 	var r *accesspath.Resolver
-	r = accesspath.NewResolver(nil, func(call *ssa.Call, i int) accesspath.Path {
+	r = accesspath.NewResolver(nil, nil, func(call *ssa.Call, i int) accesspath.Path {
 		if fn := call.Call.StaticCallee(); fn.Signature.Recv() != nil && i == 0 {
 			return r.Of(call.Call.Args[0])
 		}
@@ -853,7 +853,7 @@ func converted(l sync.Locker, c func() bool) {
 `)
 	for _, nest := range p.Nests {
 		vs := values(nest)
-		forward, backward := accesspath.NewResolver(nil, nil), accesspath.NewResolver(nil, nil)
+		forward, backward := accesspath.NewResolver(nil, nil, nil), accesspath.NewResolver(nil, nil, nil)
 		want := make(map[ssa.Value]accesspath.Path)
 		for _, v := range vs {
 			want[v] = forward.Of(v)
@@ -864,7 +864,7 @@ func converted(l sync.Locker, c func() bool) {
 			}
 		}
 		for _, v := range vs {
-			if got := accesspath.NewResolver(nil, nil).Of(v); got != want[v] {
+			if got := accesspath.NewResolver(nil, nil, nil).Of(v); got != want[v] {
 				t.Errorf("%s: %s is %s if asked alone, %s otherwise", nest.Root.Name(), v.Name(), describe(got), describe(want[v]))
 			}
 		}
@@ -881,11 +881,11 @@ func TestNamesInStd(t *testing.T) {
 	count, named := 0, 0
 	for _, p := range ssatest.Load(t, "encoding/json", "text/template") {
 		for _, nest := range p.Nests {
-			r := accesspath.NewResolver(nil, nil)
+			r := accesspath.NewResolver(nil, nil, nil)
 			inNest := func(v ssa.Value) bool {
 				return v == nil || v.Parent() == nil || slices.Contains(nest.Funcs, v.Parent())
 			}
-			backward := accesspath.NewResolver(nil, nil)
+			backward := accesspath.NewResolver(nil, nil, nil)
 			for _, v := range slices.Backward(values(nest)) {
 				backward.Of(v)
 			}

@@ -53,7 +53,7 @@ func (f *fixture) check() {
 	f.t.Helper()
 	asked := 0
 	for _, nest := range f.Nests {
-		r := accesspath.NewResolver(accesspath.NewMods(f.Nests), nil)
+		r := accesspath.NewResolver(accesspath.NewMods(f.Nests), nil, nil)
 		for _, fn := range nest.Funcs {
 			asked += f.checkFunc(fn, f.solve(fn, r))
 		}
@@ -278,10 +278,10 @@ func (f *fixture) globalLock(name string) locks.Lock {
 	if !ok {
 		f.t.Fatalf("no variable %s", name)
 	}
-	return lockAt(accesspath.NewResolver(nil, nil), f.SSA.Var(v.Name()))
+	return lockAt(accesspath.NewResolver(nil, nil, nil), f.SSA.Var(v.Name()))
 }
 
-func resolver() *accesspath.Resolver { return accesspath.NewResolver(nil, nil) }
+func resolver() *accesspath.Resolver { return accesspath.NewResolver(nil, nil, nil) }
 
 // worldsAtQuestions returns the only world at each call of at, in source order.
 func worldsAtQuestions(flow *locks.Flow) []locks.World {

@@ -49,7 +49,7 @@ func f(x, y, z bool) {
 func newSampler(t *testing.T) *sampler {
 	t.Helper()
 	fn := ssatest.Build(t, sampledFunc).Func("f")
-	r := accesspath.NewResolver(nil, nil)
+	r := accesspath.NewResolver(nil, nil, nil)
 	s := &sampler{Rand: rand.New(rand.NewPCG(9, 10))}
 	s.flow = Solve(fn, Config{Resolver: r, Effect: func(call ssa.CallInstruction) *Effect { return mutexEffect(r, call) }})
 	s.sites = []ssa.CallInstruction{nil}

@@ -232,7 +232,7 @@ type solved struct {
 }
 
 func solve(f *fixture, fn *ssa.Function) solved {
-	flow := f.solve(fn, accesspath.NewResolver(nil, nil))
+	flow := f.solve(fn, accesspath.NewResolver(nil, nil, nil))
 	out := solved{at: make(map[int]string), end: "never"}
 	var exits []locks.World
 	flow.Visit(locks.Visitor{Instr: func(instr ssa.Instruction, s locks.State) {

@@ -105,7 +105,7 @@ func rename(p accesspath.Path, pkg *ssatest.Package) accesspath.Path {
 
 // lastLocation returns the location of the last access of fn.
 func lastLocation(fn *ssa.Function) memory.Location {
-	r := accesspath.NewResolver(nil, nil)
+	r := accesspath.NewResolver(nil, nil, nil)
 	var last memory.Location
 	eachInstr(fn, func(instr ssa.Instruction) {
 		for _, a := range memory.Accesses(instr) {

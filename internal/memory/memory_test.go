@@ -162,7 +162,7 @@ func accessesOf(p *ssatest.Package, name string) string {
 		if nest.Root.Name() != name {
 			continue
 		}
-		r := accesspath.NewResolver(nil, nil)
+		r := accesspath.NewResolver(nil, nil, nil)
 		for _, fn := range nest.Funcs {
 			eachInstr(fn, func(instr ssa.Instruction) {
 				for _, a := range memory.Accesses(instr) {
@@ -219,7 +219,7 @@ func TestBuiltin(t *testing.T) {
 	eachInstr(fn, func(instr ssa.Instruction) {
 		if call, ok := instr.(ssa.CallInstruction); ok {
 			for _, a := range memory.Builtin(nil, call.Common()) {
-				got = append(got, describe(a, accesspath.NewResolver(nil, nil), fn))
+				got = append(got, describe(a, accesspath.NewResolver(nil, nil, nil), fn))
 			}
 		}
 	})
@@ -234,7 +234,7 @@ func TestStandardLibrary(t *testing.T) {
 	count := 0
 	for _, p := range ssatest.Load(t, "net/http", "slices", "maps", "encoding/json") {
 		for _, nest := range p.Nests {
-			r := accesspath.NewResolver(nil, nil)
+			r := accesspath.NewResolver(nil, nil, nil)
 			for _, fn := range nest.Funcs {
 				eachInstr(fn, func(instr ssa.Instruction) {
 					for _, a := range memory.Accesses(instr) {

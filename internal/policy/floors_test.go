@@ -13,7 +13,7 @@ import (
 var floors = [][]string{
 	0: {"internal/graph", "internal/dataflow", "internal/dataflow/latticetest", "internal/bug"},
 	1: {"internal/diag", "internal/symbol", "internal/ssax", "internal/ssax/ssatest", "internal/lockgraph", "internal/guardlist"},
-	2: {"internal/accesspath", "internal/memory", "internal/pointsto", "internal/callees"},
+	2: {"internal/accesspath", "internal/backpointer", "internal/memory", "internal/pointsto", "internal/callees"},
 	3: {"internal/syncmodel", "internal/ownership", "internal/locks", "internal/contract"},
 	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/goroutine/scopetest"},
 	5: {"passes/*"},

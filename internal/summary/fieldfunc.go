@@ -16,6 +16,7 @@ import (
 type fieldFunc struct {
 	value ssa.Value       // the function value stored
 	base  accesspath.Path // the object whose field it is, in the nest that stores it
+	self  accesspath.Path // for a method value: the object whose method it is
 	nest  *nest
 	mixed bool // several functions, or one that is not known
 }
@@ -62,6 +63,9 @@ func noteFieldStore(found map[symbol.Var]*fieldFunc, decl symbol.Var, n *nest, f
 		return
 	}
 	f := &fieldFunc{value: value, base: n.resolver.Of(fa.X), nest: n}
+	if mc, ok := value.(*ssa.MakeClosure); ok && ssax.IsBound(mc.Fn.(*ssa.Function)) {
+		f.self = n.resolver.Of(mc.Bindings[0])
+	}
 	switch value.(type) {
 	case *ssa.MakeClosure, *ssa.Function:
 		f.mixed = found[decl] != nil
@@ -118,7 +122,7 @@ func (f *fieldFunc) function() *ssa.Function {
 
 // fieldTarget resolves a call of what a field holds. The function was made for
 // the object with that field, so what it does to the object it does to the one
-// that the caller has.
+// that the caller has. A method of another object does it to what is behind the field.
 func (a *engine) fieldTarget(n *nest, common *ssa.CallCommon) target {
 	f, fa := a.calledField(common)
 	if f == nil {
@@ -134,8 +138,12 @@ func (a *engine) fieldTarget(n *nest, common *ssa.CallCommon) target {
 	if e == nil {
 		return target{}
 	}
+	from, to := f.base, n.resolver.Of(fa.X)
+	if f.self.Valid() && !f.self.HasPrefix(f.base) {
+		from, to = f.self, n.resolver.Behind(fa)
+	}
 	return target{
 		summary: &Function{Effect: *e},
-		sub:     substitution{resolver: n.resolver, from: f.base, to: n.resolver.Of(fa.X)},
+		sub:     substitution{resolver: n.resolver, from: from, to: to},
 	}
 }

@@ -48,6 +48,9 @@ func (s *substitution) path(p accesspath.Path) (accesspath.Path, bool) {
 		if arg == nil {
 			return accesspath.Path{}, false
 		}
+		if back, ok := s.resolver.Back(arg, p); ok {
+			return back, true
+		}
 		base := s.resolver.Of(arg)
 		return base.Concat(p), base.Valid()
 	}

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/backpointer"
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/locks"
@@ -52,6 +53,7 @@ type engine struct {
 	lockTypes map[*Unit]*lockType                     // by each of their methods
 	valued    map[*ssa.Function][]*ssa.Function       // by function: the declared functions that it uses as values
 	mods      *accesspath.Mods                        // what functions of the package write
+	backs     *backpointer.Fields                     // which fields lead back to a holder
 	fail      func(fn *ssa.Function, recovered any)   // a function whose analysis panicked
 }
 
@@ -59,6 +61,7 @@ type engine struct {
 // their summaries are stable.
 func (a *engine) run(nests []*ssax.Nest) {
 	a.mods = accesspath.NewMods(nests)
+	a.backs = backpointer.Of(nests)
 	for _, n := range nests {
 		a.addNest(n)
 	}
@@ -74,7 +77,7 @@ func (a *engine) run(nests []*ssax.Nest) {
 
 func (a *engine) addNest(sn *ssax.Nest) {
 	n := &nest{Nest: sn}
-	n.resolver = accesspath.NewResolver(a.mods, func(call *ssa.Call, i int) accesspath.Path {
+	n.resolver = accesspath.NewResolver(a.mods, a.backs, func(call *ssa.Call, i int) accesspath.Path {
 		return a.resultPath(n, call, i)
 	})
 	for _, fn := range sn.Funcs {

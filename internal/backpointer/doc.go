@@ -1,0 +1,27 @@
+// Package backpointer knows which fields lead back from an object to the one that holds it.
+//
+// If all that a package ever puts into s.replicas is made with r.store = s, then the store of
+// what is found in s.replicas is s, and a lock of s that a replica takes is one that s may
+// hold already. A name like s.replicas[id].store.mu does not show that.
+//
+// # What is claimed
+//
+// A must: [Fields.Target] returns a value only if the field refers to that in every execution, assuming that
+// objects are not changed by reflection or unsafe code. It looks at fields that no other package can assign.
+// It asks that
+//
+//   - the package assigns the field but to objects that it makes in the same function;
+//   - whatever is put where the object was found was made with the field set to the holder of that place.
+//     Maps and slices are one place for all of their elements.
+//
+// An object that a function makes and returns is followed one call up: newReplica(s) in s.replicas[id] =
+// newReplica(s).
+//
+// # What is missed
+//
+// Fields that refer to the holder but sometimes, links through local variables of map or slice type, and objects
+// that are handed on between two places.
+//
+// The cost is linear in the number of instructions of the package, once, and in the length of the
+// chain of definitions per question.
+package backpointer
