@@ -53,7 +53,7 @@ func (r *Resolver) Of(v ssa.Value) Path {
 	if p, ok := r.memo[v]; ok {
 		return p
 	}
-	if !closesCycles(v) {
+	if !r.closesCycles(v) {
 		p := r.resolve(v)
 		r.memo[v] = p
 		return p
@@ -74,11 +74,13 @@ func (r *Resolver) Of(v ssa.Value) Path {
 }
 
 // closesCycles reports whether v is of a kind that every cycle of definitions
-// leads through: a phi or a variable.
-func closesCycles(v ssa.Value) bool {
-	switch v.(type) {
+// leads through: a phi, a variable, or a load that is named after what was stored.
+func (r *Resolver) closesCycles(v ssa.Value) bool {
+	switch v := v.(type) {
 	case *ssa.Phi, *ssa.Alloc:
 		return true
+	case *ssa.UnOp:
+		return r.target(v) != nil
 	}
 	return false
 }
@@ -151,27 +153,38 @@ func (r *Resolver) target(load *ssa.UnOp) ssa.Value {
 	if _, function := load.Type().Underlying().(*types.Signature); function {
 		return nil // what is named is the function, not the object whose method it is
 	}
-	return r.fields.Field(fa)
+	return r.fields.Target(fa.X, backpointer.FieldOf(fa.X.Type(), fa.Field))
 }
 
-// Behind names the object whose method the field at fa holds: if the field does not lead back, as if the
-// field held the object itself.
-func (r *Resolver) Behind(fa *ssa.FieldAddr) Path {
-	if r.fields != nil {
-		if target := r.fields.Field(fa); target != nil {
-			return r.Of(target)
-		}
+// Behind names the object whose method field i of holder holds, or if may is set, may hold: if the field does not
+// lead back, as if the field held the object itself.
+func (r *Resolver) Behind(holder ssa.Value, i int, may bool) Path {
+	if target := r.leadsBack(holder, backpointer.FieldOf(holder.Type(), i), may); target != nil {
+		return r.Of(target)
 	}
-	return r.Of(fa)
+	return r.Of(backpointer.Canonical(holder)).Field(fieldName(holder.Type(), i))
+}
+
+// leadsBack returns what the field of holder refers to, or if may is set, may refer to. It is nil if that is
+// not known.
+func (r *Resolver) leadsBack(holder ssa.Value, field *types.Var, may bool) ssa.Value {
+	switch {
+	case r.fields == nil:
+		return nil
+	case may:
+		return r.fields.MayTarget(holder, field)
+	}
+	return r.fields.Target(holder, field)
 }
 
 // Back names what p leads to, a path from the parameter of a callee for which the caller passes holder, if its first
-// field leads back from there.
-func (r *Resolver) Back(holder ssa.Value, p Path) (Path, bool) {
-	if r.fields == nil || p.Len() == 0 || p.Step(0).Kind != Field {
+// field leads back from there, or if may is set, may do so.
+func (r *Resolver) Back(holder ssa.Value, p Path, may bool) (Path, bool) {
+	if p.Len() == 0 || p.Step(0).Kind != Field {
 		return Path{}, false
 	}
-	target, field := r.fields.TargetNamed(holder, p.Step(0).Name)
+	field := backpointer.Named(holder, p.Step(0).Name)
+	target := r.leadsBack(holder, field, may)
 	if target == nil {
 		return Path{}, false
 	}

@@ -74,7 +74,7 @@ func (f *Fields) note(instr ssa.Instruction) {
 
 // noteEscape notes that the field at fa may be assigned by whoever gets its address.
 func (f *Fields) noteEscape(fa *ssa.FieldAddr) {
-	v := fieldOf(fa.X.Type(), fa.Field)
+	v := FieldOf(fa.X.Type(), fa.Field)
 	if v == nil {
 		return
 	}
@@ -108,7 +108,7 @@ func (f *Fields) noteStore(store *ssa.Store) {
 
 // noteField notes that val is assigned to the field at fa.
 func (f *Fields) noteField(fa *ssa.FieldAddr, val ssa.Value) {
-	field := fieldOf(fa.X.Type(), fa.Field)
+	field := FieldOf(fa.X.Type(), fa.Field)
 	if field == nil {
 		return
 	}
@@ -234,9 +234,9 @@ func container(element *ssa.IndexAddr) (root ssa.Value, at place, ok bool) {
 // are part of it, and the place of the field there. It is false if other packages may assign one
 // of the fields.
 func locate(fa *ssa.FieldAddr) (root ssa.Value, at place, ok bool) {
-	at.last = fieldOf(fa.X.Type(), fa.Field)
+	at.last = FieldOf(fa.X.Type(), fa.Field)
 	for {
-		v := fieldOf(fa.X.Type(), fa.Field)
+		v := FieldOf(fa.X.Type(), fa.Field)
 		if v == nil || isOpen(v, fa.X.Type()) {
 			return fa.X, place{}, false
 		}
@@ -261,8 +261,8 @@ func isOpen(v *types.Var, t types.Type) bool {
 	return !ok || named.Obj().Exported()
 }
 
-// fieldOf returns field i of t, a struct or a pointer to one, as declared.
-func fieldOf(t types.Type, i int) *types.Var {
+// FieldOf returns field i of t, a struct or a pointer to one, as declared.
+func FieldOf(t types.Type, i int) *types.Var {
 	if p, ok := ssax.CoreType(t).(*types.Pointer); ok {
 		t = p.Elem()
 	}

@@ -117,13 +117,15 @@ func TestTarget(t *testing.T) {
 		{"exported", `sink(o.Part.of)`, ""},
 		{"not exported", `sink(o.part.of)`, "o"},
 		{"assigned twice", `p := &part{of: w}; p.of = v; sink(p.of)`, ""},
+		{"assigned later than read", `p := &part{}; v = p.of; p.of = v.seat; sink(p.of)`, ""},
 		{"parameter", `sink(q.of)`, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := ssatest.Build(t, decls+"\nfunc ask(w, v *whole, q *part, o *Open, n int) {\n"+test.body+"\n}\n")
 			fields := backpointer.Of(p.Nests)
+			at := lastField(t, p.Func("ask"))
 			var got string
-			if v, ok := fields.Field(lastField(t, p.Func("ask"))).(*ssa.Parameter); ok {
+			if v, ok := fields.Target(at.X, backpointer.FieldOf(at.X.Type(), at.Field)).(*ssa.Parameter); ok {
 				got = v.Name()
 			}
 			if got != test.want {

@@ -3,6 +3,7 @@ package backpointer
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -33,27 +34,35 @@ func (f *Fields) Target(holder ssa.Value, field *types.Var) ssa.Value {
 	return Canonical(root)
 }
 
-// TargetNamed is Target for the field of holder that has the name.
-func (f *Fields) TargetNamed(holder ssa.Value, name string) (ssa.Value, *types.Var) {
+// MayTarget is Target for a field that may lead back: something that is put where holder was found is made so, whatever
+// happens to it later.
+func (f *Fields) MayTarget(holder ssa.Value, field *types.Var) ssa.Value {
+	if v := f.Target(holder, field); v != nil || field == nil {
+		return v
+	}
+	root, at, ok := source(holder)
+	if ok && slices.ContainsFunc(f.links[at], func(l link) bool {
+		return (l.field == nil || l.field == field.Origin()) && f.linksBack(l, field.Origin())
+	}) {
+		return Canonical(root)
+	}
+	return nil
+}
+
+// Named returns the field of holder that has the name; nil if there is none.
+func Named(holder ssa.Value, name string) *types.Var {
 	t := holder.Type()
 	if p, ok := ssax.CoreType(t).(*types.Pointer); ok {
 		t = p.Elem()
 	}
-	st, ok := ssax.CoreType(t).(*types.Struct)
-	if !ok {
-		return nil, nil
-	}
-	for v := range st.Fields() {
-		if v.Name() == name {
-			return f.Target(holder, v), v
+	if st, ok := ssax.CoreType(t).(*types.Struct); ok {
+		for v := range st.Fields() {
+			if v.Name() == name {
+				return v
+			}
 		}
 	}
-	return nil, nil
-}
-
-// Field is Target for the field at fa.
-func (f *Fields) Field(fa *ssa.FieldAddr) ssa.Value {
-	return f.Target(fa.X, fieldOf(fa.X.Type(), fa.Field))
+	return nil
 }
 
 // source returns where holder was found: the object whose place it is. Elements are at the
@@ -136,12 +145,13 @@ func (f *Fields) given(v ssa.Value, field *types.Var) ssa.Value {
 	return nil
 }
 
-// assigned returns the one value that the function of object assigns to its field.
+// assigned returns the one value that the function of object assigns to its field, if that is there before
+// the object: what comes later may depend on what the field was before.
 func assigned(object *ssa.Alloc, field *types.Var) ssa.Value {
 	var found ssa.Value
 	for _, ref := range *object.Referrers() {
 		fa, ok := ref.(*ssa.FieldAddr)
-		if !ok || fieldOf(fa.X.Type(), fa.Field) != field {
+		if !ok || FieldOf(fa.X.Type(), fa.Field) != field {
 			continue
 		}
 		for _, use := range *fa.Referrers() {
@@ -156,7 +166,11 @@ func assigned(object *ssa.Alloc, field *types.Var) ssa.Value {
 	if found == nil {
 		return nil
 	}
-	return Canonical(found)
+	v := Canonical(found)
+	if at, ok := v.(ssa.Instruction); ok && at.Parent() == object.Parent() && !ssax.Dominates(at, object) {
+		return nil
+	}
+	return v
 }
 
 // A result is one of the results of a function.
@@ -213,7 +227,18 @@ func (f *Fields) constructed(r result) *ssa.Alloc {
 	return object
 }
 
-// Canonical returns what v is: what it was converted from, the object of a method value, and
+// copyOf returns the struct that variable is a copy of, a parameter mostly; nil if it is none.
+func copyOf(variable *ssa.Alloc) ssa.Value {
+	if _, isStruct := variable.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct); !isStruct {
+		return nil
+	}
+	if stores := ssax.OwnStores(variable); len(stores) == 1 && stores[0].Block() == variable.Block() {
+		return stores[0].Val
+	}
+	return nil
+}
+
+// Canonical returns what v is: what it was converted or copied from, the object of a method value, and
 // for a variable that is assigned once what that is.
 func Canonical(v ssa.Value) ssa.Value {
 	for range maxSteps {
@@ -229,6 +254,12 @@ func Canonical(v ssa.Value) ssa.Value {
 				return v
 			}
 			v = x.Bindings[0]
+		case *ssa.Alloc:
+			copied := copyOf(x)
+			if copied == nil {
+				return v
+			}
+			v = copied
 		case *ssa.FreeVar:
 			if v = ssax.Origin(x); v == ssa.Value(x) {
 				return v

@@ -118,6 +118,7 @@ type Acquire struct {
 	When     []Cond   // conditions on the caller's values under which it happens
 	Trace    []Frame  // from the outermost call inside to the acquisition
 	If       Proviso  // what decides whether it happens
+	Guess    bool     // what runs is but one of several functions, or it is but one of several objects
 }
 
 // A Proviso says what decides whether something inside a call happens at all,

@@ -19,7 +19,7 @@ func (c *collector) acquire(call ssa.CallInstruction, a *locks.Acquire, s locks.
 	if !open {
 		return
 	}
-	out := locks.Acquire{Lock: lock, Mode: a.Mode, When: when, Trace: joinTraces([]locks.Frame{c.frame(call)}, a.Trace)}
+	out := locks.Acquire{Lock: lock, Mode: a.Mode, Guess: a.Guess, When: when, Trace: joinTraces([]locks.Frame{c.frame(call)}, a.Trace)}
 	for _, h := range c.u.Flow.Must(s) {
 		out.Held = append(out.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
 	}
@@ -57,6 +57,7 @@ func (c *collector) addAcquire(a locks.Acquire, at place) {
 		old := &(*all)[i]
 		if old.Lock == a.Lock && old.Mode == a.Mode {
 			old.When = commonConds(old.When, a.When)
+			old.Guess = old.Guess && a.Guess
 			old.Held = slices.DeleteFunc(old.Held, func(h locks.Change) bool { return !slices.Contains(a.Held, h) })
 			for _, l := range a.Released {
 				if !slices.Contains(old.Released, l) {

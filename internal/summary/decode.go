@@ -83,6 +83,7 @@ func (d *decoder) effect() *locks.Effect {
 				When:     d.conds(),
 				Trace:    d.trace(),
 				If:       d.proviso(),
+				Guess:    d.bool(),
 			}
 		}),
 	}

@@ -37,6 +37,9 @@ func (a *engine) computeEffect(call ssa.CallInstruction) *locks.Effect {
 		out = a.withCallbacks(n, t, out)
 		a.asReadSides(n, out)
 	}
+	if out == nil {
+		out = a.withFieldFuncs(n, common, out)
+	}
 	out = a.withHandles(n, common, out)
 	return a.withYields(n, common, out)
 }
@@ -82,10 +85,7 @@ func (a *engine) target(call ssa.CallInstruction) target {
 		t.sub = substitution{resolver: n.resolver, args: ssax.Arguments(common), call: value}
 		return t
 	}
-	if common.IsInvoke() {
-		return target{}
-	}
-	if t := a.fieldTarget(n, common); t.summary != nil {
+	if t := a.fieldTarget(n, common); t.summary != nil || common.IsInvoke() {
 		return t
 	}
 	t := a.funcValue(n, common.Value, maxValueSteps)

@@ -19,6 +19,9 @@ type substitution struct {
 	literal  *ssa.Function // the callee, if it is a literal of the calling nest
 	call     *ssa.Call     // holds the results; nil for deferred calls and goroutines
 
+	// may says that names of what p may refer to serve, too: see [accesspath.Resolver.Back].
+	may bool
+
 	// A function that an object holds speaks of the object as from; here the
 	// object is to. Nothing else that it speaks of has a name here.
 	from, to accesspath.Path
@@ -48,7 +51,7 @@ func (s *substitution) path(p accesspath.Path) (accesspath.Path, bool) {
 		if arg == nil {
 			return accesspath.Path{}, false
 		}
-		if back, ok := s.resolver.Back(arg, p); ok {
+		if back, ok := s.resolver.Back(arg, p, s.may); ok {
 			return back, true
 		}
 		base := s.resolver.Of(arg)
@@ -290,6 +293,9 @@ func (s *substitution) effect(e *locks.Effect) *locks.Effect {
 	}
 	out.Unsure = s.locks(e.Unsure)
 	for _, a := range e.Acquires {
+		if a.If.Hidden && !s.may {
+			out.Acquires = append(out.Acquires, s.guess(a)...)
+		}
 		if a, ok := s.acquire(a); ok {
 			out.Acquires = append(out.Acquires, a)
 		}
@@ -303,6 +309,19 @@ func (s *substitution) invoke(v Invoke) Invoke {
 	v.When, _ = s.conds(v.When)
 	v.If, _ = s.proviso(v.If)
 	return v
+}
+
+// guess returns a, of which it is not known whether it happens anyway, said of the lock that it may be
+// of, if that is not the one that it is of in any case.
+func (s *substitution) guess(a locks.Acquire) []locks.Acquire {
+	could := *s
+	could.may = true
+	here, ok := could.acquire(a)
+	if !ok || here.Lock.Path == s.lock(a.Lock).Path {
+		return nil
+	}
+	here.Guess = true
+	return []locks.Acquire{here}
 }
 
 // acquire translates an acquisition inside the callee. It is false if it cannot

@@ -46,7 +46,7 @@ type engine struct {
 	effects   map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
 	dynamic   *callees.Resolver                       // targets of calls that are not static
 	pointed   *pointsto.Package                       // what dynamic asks
-	fields    map[symbol.Var]*fieldFunc               // what fields of function type hold
+	fields    map[symbol.Var]*fieldContent            // what fields of function or interface type hold
 	models    map[*syncmodel.Model]*Function          // memo of model
 	callers   map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
 	escapes   map[*ssa.Function]bool                  // used other than by calling it
@@ -107,11 +107,7 @@ func (a *engine) recordUse(instr ssa.Instruction) {
 		if fn := a.declaredCallee(call); fn != nil {
 			a.callers[fn] = append(a.callers[fn], call)
 		}
-		if f, _ := a.calledField(call.Common()); f != nil {
-			if fn := f.function(); fn != nil && a.byFunc[fn] != nil {
-				a.valued[instr.Parent()] = append(a.valued[instr.Parent()], fn)
-			}
-		}
+		a.valued[instr.Parent()] = append(a.valued[instr.Parent()], a.runs(call.Common())...)
 	}
 	for fn := range ssax.FuncValues(instr) {
 		if a.byFunc[fn] != nil {

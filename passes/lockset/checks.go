@@ -330,8 +330,9 @@ var doubtfulDoubleLock = &diag.Check{
 	Tier:  diag.Likely,
 	Title: "function that may acquire a lock is called with the lock held",
 	Doc: `The function acquires a lock that its caller holds, but only under a condition: on a field, or on what
-another call returns. If the condition can be true here, this is the deadlock of CV1001, and one that
-tests do not find. If something that the code does not show rules it out, all is well.`,
+another call returns. If the condition can be true here, this is the deadlock of CV1001 or CV1002, and one that
+tests do not find. If something that the code does not show rules it out, all is well. The condition may
+also be which of several functions or objects a field holds: the handler of some tasks only is their owner.`,
 	Bad: `func (s *Store) Put(k, v string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -82,8 +82,11 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) bool {
 			return false
 		}
 		f.Check = recursiveRLock
+		if a.Guess {
+			f.Check = doubtfulDoubleLock
+		}
 		f.Message = fmt.Sprintf("%s is read-locked again %s (deadlock if a writer waits in between)", name, again(a))
-	case h.Mode == locks.Read && h.Site != nil:
+	case h.Mode == locks.Read && h.Site != nil && !a.Guess:
 		f.Check = lockUpgrade
 		f.Message = fmt.Sprintf("upgrade of %s from read to write lock %s (deadlock)", name, again(a))
 	case h.Site == nil && a.Mode == locks.Read && h.Mode == locks.Read:
