@@ -116,7 +116,9 @@ func written(instr ssa.Instruction, yield func(at ssa.Value, r Region, t types.T
 	}
 	switch instr := instr.(type) {
 	case *ssa.Store:
-		parts(regionOf(instr.Addr), instr.Val.Type(), through(instr.Addr))
+		if !isSpill(instr) {
+			parts(regionOf(instr.Addr), instr.Val.Type(), through(instr.Addr))
+		}
 	case *ssa.MapUpdate:
 		parts(elemRegion(instr.Map), instr.Value.Type(), through(instr.Map))
 	case ssa.CallInstruction:
@@ -137,6 +139,14 @@ func written(instr ssa.Instruction, yield func(at ssa.Value, r Region, t types.T
 			}
 		}
 	}
+}
+
+// isSpill reports whether store gives a variable, as its function begins, the parameter that it stands for.
+// Nothing was read from there before.
+func isSpill(store *ssa.Store) bool {
+	_, param := store.Val.(*ssa.Parameter)
+	variable, ok := store.Addr.(*ssa.Alloc)
+	return param && ok && store.Block().Index == 0 && variable.Block() == store.Block() && len(store.Block().Preds) == 0
 }
 
 // read yields the regions that v reads, if it is loaded from memory.

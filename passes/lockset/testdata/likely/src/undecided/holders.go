@@ -128,3 +128,43 @@ func (d *directory) mayGood(user string) bool {
 	d.mu.RUnlock()
 	return check.allowed(user)
 }
+
+// A gate is part of the yard itself, and its methods get a copy.
+type yard struct {
+	mu   sync.Mutex
+	open int
+	gate gate
+}
+
+type gate struct{ h handler }
+
+func (g gate) pass(id int) { g.h.ended(id) }
+
+func newYard(lines chan int) *yard {
+	y := &yard{}
+	y.gate = gate{h: y}
+	if lines != nil {
+		y.gate = gate{h: logger{lines}}
+	}
+	return y
+}
+
+func (y *yard) ended(id int) {
+	y.mu.Lock()
+	defer y.mu.Unlock()
+	y.open -= id
+}
+
+func (y *yard) leave(id int) {
+	y.mu.Lock()
+	defer y.mu.Unlock()
+	y.gate.pass(id) // want `y.mu is already held and may be locked again by \(gate\).pass -> \(\*yard\).ended`
+}
+
+// Silent: released before.
+func (y *yard) leaveGood(id int) {
+	y.mu.Lock()
+	g := y.gate
+	y.mu.Unlock()
+	g.pass(id)
+}
