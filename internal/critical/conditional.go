@@ -2,6 +2,7 @@ package critical
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -42,7 +43,7 @@ func decides(from, to *ssa.BasicBlock) bool {
 			continue
 		}
 		if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && leads[b] && (!leads[b.Succs[0]] || !leads[b.Succs[1]]) {
-			if !ssax.IsHeader(b) && !isIncidental(branch.Cond) {
+			if !isLoopCondition(b) && !isIncidental(branch.Cond) {
 				return true
 			}
 		}
@@ -55,6 +56,29 @@ func decides(from, to *ssa.BasicBlock) bool {
 	}
 	return false
 }
+
+// isLoopCondition reports whether the branch at the end of b is the condition of a loop, or
+// a part of it: of x && y, the branch on y comes after the one on x alone, and they have a
+// way out in common.
+func isLoopCondition(b *ssa.BasicBlock) bool {
+	for range maxOperands {
+		if ssax.IsHeader(b) {
+			return true
+		}
+		if len(b.Preds) != 1 || len(b.Succs) != 2 {
+			return false
+		}
+		first := b.Preds[0]
+		if !slices.ContainsFunc(first.Succs, func(s *ssa.BasicBlock) bool { return slices.Contains(b.Succs, s) }) {
+			return false
+		}
+		b = first
+	}
+	return false
+}
+
+// maxOperands bounds the parts of a condition that are looked through.
+const maxOperands = 8
 
 // isIncidental reports whether cond asks for a failure, what was found, or what the
 // caller has passed.

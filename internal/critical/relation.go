@@ -67,6 +67,11 @@ func (c *collector) loaded(held, want accesspath.Path) Relation {
 	v, elem := want.Root.Value, ""
 	for range maxSlotSteps {
 		switch x := v.(type) {
+		case *ssa.Phi:
+			var ok bool
+			if v, ok = ifMissing(x); !ok {
+				return Relation{}
+			}
 		case *ssa.UnOp:
 			v = x.X
 		case *ssa.Extract:
@@ -91,6 +96,21 @@ func (c *collector) loaded(held, want accesspath.Path) Relation {
 		}
 	}
 	return Relation{}
+}
+
+// ifMissing returns the element that phi is unless there was none, and the function has made
+// one instead.
+func ifMissing(phi *ssa.Phi) (elem ssa.Value, ok bool) {
+	for _, v := range phi.Edges {
+		if _, made := v.(*ssa.Alloc); made {
+			continue
+		}
+		if elem != nil && elem != v {
+			return nil, false
+		}
+		elem = v
+	}
+	return elem, elem != nil
 }
 
 // byIndex reports whether held and want are elements of one thing whose indices are
