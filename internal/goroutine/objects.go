@@ -268,8 +268,8 @@ func (e *escape) laidOut(fn *ssa.Function) bool {
 // call reports whether v, which a call mentions, gets out through it.
 func (e *escape) call(v ssa.Value, site ssa.CallInstruction) bool {
 	common := site.Common()
-	if _, ok := common.Value.(*ssa.Builtin); ok {
-		return false
+	if b, ok := common.Value.(*ssa.Builtin); ok {
+		return b.Name() == "append" && site.Value() != nil && e.value(site.Value()) // the elements are in the result
 	}
 	if common.Value == v && !common.IsInvoke() {
 		return false // it is called

@@ -148,3 +148,37 @@ func chain() {
 	<-b
 	*x = 3 // #third
 }
+
+type directory struct{ lines []chan int }
+
+// Others may send on a channel that is in their list: to receive is not to know that it is
+// closed.
+//
+// order:
+func listed(d *directory) {
+	c := make(chan int)
+	d.lines = append(d.lines, c)
+	x := new(int)
+	go func() {
+		<-c
+		*x = 2 // #second
+	}()
+	*x = 1 // #first
+	close(c)
+}
+
+// The twin: the list is its own.
+//
+// order: first < second
+func listedAlone() {
+	c := make(chan int)
+	lines := append([]chan int(nil), c)
+	x := new(int)
+	go func() {
+		<-c
+		*x = 2 // #second
+	}()
+	*x = 1 // #first
+	close(c)
+	_ = len(lines)
+}
