@@ -170,7 +170,7 @@ func (p point) here(t summary.Target, r Resource) Resource {
 	if !r.Path.Valid() || r.Path.Root.Kind == accesspath.Global {
 		return r
 	}
-	return canonical(Resource{r.Kind, t.Lock(r.Lock)}, p.u.Func)
+	return p.handedOn(canonical(Resource{r.Kind, t.Lock(r.Lock)}, p.u.Func))
 }
 
 // excluded reports whether the summary of t knows of the acquisition w, and the

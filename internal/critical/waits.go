@@ -64,7 +64,7 @@ func (c *collector) builtin(call ssa.CallInstruction) {
 // resource returns the resource that the value v stands for.
 func (c *collector) resource(kind Kind, v ssa.Value) Resource {
 	l := locks.Lock{Path: c.u.Resolver().Of(v)}
-	return Resource{kind, l.Declare(c.u.Resolver(), v)}
+	return c.handedOn(Resource{kind, l.Declare(c.u.Resolver(), v)})
 }
 
 // wait notes that the function waits for r at instr.

@@ -27,10 +27,27 @@ func (c *checker) needed(k critical.Key, l leg) bool {
 		return false
 	case k.Kind == critical.Receiver && !c.fills(k, l):
 		return false
-	case k.Kind == critical.Sender && c.room(k) != 0:
+	case k.Kind == critical.Sender && c.room(k) != 0 && !c.isNew(k, l):
 		return false // what is received may be there already, as in a semaphore
 	}
 	return c.allNeed(k, l.Held.Key())
+}
+
+// isNew reports whether the channel k, from which l receives, is empty but for what others
+// send meanwhile: the function that receives has made it, and sends nothing itself.
+func (c *checker) isNew(k critical.Key, l leg) bool {
+	recv, ok := l.Instr.(*ssa.UnOp)
+	if !ok || recv.Op != token.ARROW || ssax.InLoop(recv.Block()) {
+		return false
+	}
+	ch := recv.X
+	if load, ok := ch.(*ssa.UnOp); ok {
+		if cell, ok := load.X.(*ssa.Alloc); ok {
+			ch = ssax.SoleValue(cell)
+		}
+	}
+	_, made := ch.(*ssa.MakeChan)
+	return made && !slices.ContainsFunc(c.pairs.Sites, func(s critical.Site) bool { return s.Key() == k && s.Func == l.Func })
 }
 
 // allNeed reports whether all goroutines that could bring about k wait for held before,
