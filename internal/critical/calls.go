@@ -128,7 +128,11 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 		}
 	}
 	for _, s := range f.Serves {
+		passed := !s.Key().Valid()
 		s.Resource = p.here(t, s.Resource)
+		if passed && s.Key().Valid() {
+			p.sites = append(p.sites, Site{s.Resource, p.u.Func, p.instr})
+		}
 		p.serve(p.instr, s)
 	}
 	p.passOn(t, f)

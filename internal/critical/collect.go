@@ -255,6 +255,7 @@ func (c *collector) addPair(p *Pair) {
 	if i, ok := c.known[id]; ok {
 		q := c.pairs[i]
 		q.Sure = q.Sure || p.Sure
+		q.Untaken = q.Untaken && p.Untaken
 		q.Gates = slices.DeleteFunc(slices.Clone(q.Gates), func(g Hold) bool { return !gated(p.Gates, g) })
 		return
 	}

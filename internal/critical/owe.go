@@ -17,12 +17,66 @@ func (c *collector) owe() {
 		for _, w := range c.events {
 			if w.want != nil && d.after(w) {
 				c.addPair(&Pair{
-					Held: Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
+					Untaken: !c.hasTaken(d, w),
+					Held:    Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
 					Want: w.want, Gates: w.want.Held, Relation: c.relate(d.serve.Resource, w.want.Resource), Sure: !w.want.Conditional, Func: c.u.Func, Instr: w.instr,
 				})
 			}
 		}
 	}
+}
+
+// hasTaken reports whether the function has taken what d gives back when it waits for w: a
+// token, if it sends and receives on the same channel, or else nothing that it could not give.
+func (c *collector) hasTaken(d *deed, w event) bool {
+	taken := d.serve.Key()
+	switch taken.Kind {
+	case Receiver:
+		taken.Kind = Sender
+	case Sender:
+		taken.Kind = Receiver
+	default:
+		return true
+	}
+	takes := false
+	for _, e := range c.events {
+		if e.serve == nil || e.serve.Key() != taken || slices.ContainsFunc(d.sites, func(s event) bool { return s.instr == e.instr }) {
+			continue
+		}
+		if takes = true; !e.deferred && d.leadsTo(e.instr, w.instr) {
+			return true
+		}
+	}
+	return !takes
+}
+
+// leadsTo reports whether control may get from one instruction to another before d is done.
+func (d *deed) leadsTo(from, to ssa.Instruction) bool {
+	done := make(map[ssa.Instruction]bool)
+	for _, s := range d.sites {
+		if !s.deferred {
+			done[s.instr] = true
+		}
+	}
+	seen := make(map[*ssa.BasicBlock]bool)
+	instrs := from.Block().Instrs
+	for work := [][]ssa.Instruction{instrs[slices.Index(instrs, from)+1:]}; len(work) > 0; {
+		run := work[len(work)-1]
+		work = work[:len(work)-1]
+		if slices.Contains(run, to) && !slices.ContainsFunc(run[:slices.Index(run, to)], func(i ssa.Instruction) bool { return done[i] }) {
+			return true
+		}
+		if slices.ContainsFunc(run, func(i ssa.Instruction) bool { return done[i] }) {
+			continue
+		}
+		for _, s := range run[len(run)-1].Block().Succs {
+			if !seen[s] {
+				seen[s] = true
+				work = append(work, s.Instrs)
+			}
+		}
+	}
+	return false
 }
 
 // isStarted reports whether some go statement starts the function.

@@ -182,6 +182,10 @@ type Pair struct {
 	// the state of the program decides about the wait.
 	Sure bool
 
+	// Untaken says that the goroutine gives what it owes only if it takes it, and has not
+	// done so yet, as who waits for a lock and then takes a token of a semaphore.
+	Untaken bool
+
 	// Relation is how the objects are related that both belong to.
 	Relation Relation
 

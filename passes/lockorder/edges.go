@@ -52,7 +52,7 @@ func printEdges(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	c := &checker{pass: pass}
 	for i := range pairs.Own {
 		l := leg{&pairs.Own[i], true}
-		if from, to := l.Keys(); l.Want.Kind == critical.Call || !from.Valid() || !to.Valid() {
+		if from, to := l.Keys(); l.Untaken || l.Want.Kind == critical.Call || !from.Valid() || !to.Valid() {
 			continue
 		}
 		if err := c.printEdge(l); err != nil {

@@ -18,7 +18,7 @@ const maxEvident = 4
 // the program.
 func (c *checker) isEvident(legs []leg) bool {
 	for _, l := range legs {
-		if !l.Sure || l.Want.Dynamic || len(l.Want.Trace()) > maxEvident || !isRelated(l) {
+		if !l.Sure || l.Want.Dynamic || len(l.Want.Trace()) > maxEvident || !isRelated(l) || c.takesMany(l) {
 			return false
 		}
 	}
@@ -34,6 +34,13 @@ func isRelated(l leg) bool {
 		return true
 	}
 	return isSingle(from) || isSingle(to)
+}
+
+// takesMany reports whether l waits for a token of a semaphore that has more than one: it
+// takes as many goroutines at a time to have all of them.
+func (c *checker) takesMany(l leg) bool {
+	k := l.Want.Key()
+	return k.Kind == critical.Receiver && c.room(k) > 1 && c.isSemaphore(k)
 }
 
 // isSingle reports whether k is a variable, of which there is one.

@@ -33,7 +33,7 @@ func newGraph(pairs *critical.Result) *lockGraph {
 	}
 	legs = slices.DeleteFunc(legs, func(l leg) bool {
 		from, to := l.Keys()
-		return l.Want.Kind == critical.Call || !from.Valid() || !to.Valid()
+		return l.Untaken || l.Want.Kind == critical.Call || !from.Valid() || !to.Valid()
 	})
 	for _, l := range legs {
 		from, to := l.Keys()

@@ -2,17 +2,11 @@ package lockorder
 
 import (
 	"go/token"
-	"go/types"
-	"math"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/critical"
-	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/symbol"
 )
 
 // needed reports whether nobody can bring about k, which l waits for, without what l
@@ -33,23 +27,6 @@ func (c *checker) needed(k critical.Key, l leg) bool {
 	return c.allNeed(k, l.Held.Key())
 }
 
-// isNew reports whether the channel k, from which l receives, is empty but for what others
-// send meanwhile: the function that receives has made it, and sends nothing itself.
-func (c *checker) isNew(k critical.Key, l leg) bool {
-	recv, ok := l.Instr.(*ssa.UnOp)
-	if !ok || recv.Op != token.ARROW || ssax.InLoop(recv.Block()) {
-		return false
-	}
-	ch := recv.X
-	if load, ok := ch.(*ssa.UnOp); ok {
-		if cell, ok := load.X.(*ssa.Alloc); ok {
-			ch = ssax.SoleValue(cell)
-		}
-	}
-	_, made := ch.(*ssa.MakeChan)
-	return made && !slices.ContainsFunc(c.pairs.Sites, func(s critical.Site) bool { return s.Key() == k && s.Func == l.Func })
-}
-
 // allNeed reports whether all goroutines that could bring about k wait for held before,
 // and whether there are any.
 func (c *checker) allNeed(k, held critical.Key) bool {
@@ -66,41 +43,6 @@ func (c *checker) allNeed(k, held critical.Key) bool {
 	}
 	c.need[q] = sites > 0 && all
 	return c.need[q]
-}
-
-// fills reports whether the send of l on the channel k waits at some time: the channel
-// has no room, or it is part of the object whose method sends, each time that it is
-// called, and has room for a fixed number, which the method does not make itself.
-func (c *checker) fills(k critical.Key, l leg) bool {
-	n := c.room(k)
-	if n <= 0 || k.Local != nil {
-		return n == 0
-	}
-	ofReceiver := l.Want.Path.Root == accesspath.ParamPath(0).Root && l.Want.Path.Len() == 1
-	if n == math.MaxInt64 || !ofReceiver {
-		return false
-	}
-	again := false // a channel from which nobody receives in a loop may be for one value
-	for _, s := range c.pairs.Sites {
-		if s.Key() != k {
-			continue
-		}
-		if sel, ok := s.Instr.(*ssa.Select); ok && !sel.Blocking && s.Func == l.Func {
-			return false
-		}
-		again = again || ssax.InLoop(s.Instr.Block()) || s.Func == l.Func || n == 1 && c.returnsToken(s)
-	}
-	return again
-}
-
-// returnsToken reports whether the site s receives what the function around it has sent:
-// the channel is a lock.
-func (c *checker) returnsToken(s critical.Site) bool {
-	sent := s.Key()
-	sent.Kind = critical.Sender
-	return slices.ContainsFunc(c.pairs.Sites, func(x critical.Site) bool {
-		return x.Key() == sent && ssax.EnclosingDeclared(x.Func) == ssax.EnclosingDeclared(s.Func)
-	})
 }
 
 // isOffered reports whether code of other packages can get at k.
@@ -159,48 +101,4 @@ func (c *checker) findOwing() {
 			}
 		}
 	}
-}
-
-// room returns the capacity of the channel k, -1 if it is not known.
-func (c *checker) room(k critical.Key) int64 {
-	if made, ok := k.Local.(*ssa.MakeChan); ok {
-		if size, ok := made.Size.(*ssa.Const); ok {
-			return size.Int64()
-		}
-		return -1
-	}
-	if c.rooms == nil {
-		var fns []*ssa.Function
-		for _, u := range c.sum.Units() {
-			fns = append(fns, u.Func)
-		}
-		c.rooms = goroutine.Rooms(fns)
-	}
-	if v := c.variable(k.Decl); v != nil {
-		return c.rooms(v)
-	}
-	return -1
-}
-
-// variable returns the field or variable of the package that d names, or nil.
-func (c *checker) variable(d symbol.Var) *types.Var {
-	scope := c.pass.Pkg.Scope()
-	if !d.IsField() {
-		v, _ := scope.Lookup(d.Name).(*types.Var)
-		return v
-	}
-	obj, ok := scope.Lookup(d.Type).(*types.TypeName)
-	if !ok {
-		return nil
-	}
-	st, ok := obj.Type().Underlying().(*types.Struct)
-	if !ok {
-		return nil
-	}
-	for f := range st.Fields() {
-		if f.Name() == d.Name {
-			return f
-		}
-	}
-	return nil
 }

@@ -2,7 +2,8 @@ package waits
 
 import "sync"
 
-// Whoever answers the question needs the lock with which the answer is waited for.
+// Whoever answers the question needs the lock with which the answer is waited for. There is
+// room for questions, since one is answered before the next is asked.
 type office struct {
 	mu        sync.Mutex
 	answered  int
@@ -22,7 +23,7 @@ func newOffice() *office {
 
 func (o *office) work() {
 	for q := range o.questions {
-		go o.answer(q)
+		o.answer(q)
 	}
 }
 
