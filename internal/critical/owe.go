@@ -137,7 +137,7 @@ func (d *deed) after(w event) bool {
 	at := func(e event) bool { return e.instr == w.instr }
 	switch {
 	case slices.ContainsFunc(d.sites, at):
-		return false // what the callee does in which order is its own affair
+		return d.serve.Kind != Group && ssax.InLoop(w.instr.Block()) // within one call the order is the callee's own affair
 	case d.later:
 		return true
 	case w.deferred:
