@@ -143,6 +143,9 @@ func (a *engine) results(res *Result) {
 		res.Sites = append(res.Sites, a.sites[u.Func]...)
 		for _, p := range a.pairs[u.Func] {
 			p.Roots = a.rootsOf(u.Func)
+			if p.Instr == nil { // on a goroutine that another function starts
+				p.Roots = a.rootsOf(p.Func)
+			}
 			res.Own = append(res.Own, *p)
 		}
 	}

@@ -42,7 +42,7 @@ func (c *collector) call(at point) {
 	}
 	if !t.Known() {
 		at.dynamic()
-		c.runsParam(call.Common().Value, nil)
+		c.runsParam(call)
 	}
 }
 

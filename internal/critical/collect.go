@@ -33,7 +33,8 @@ type event struct {
 	instr    ssa.Instruction
 	deferred bool
 	want     *Want  // one of them
-	serve    *Serve // is not nil
+	serve    *Serve // is not nil,
+	run      *Run   // or this: it runs a function that callers pass
 }
 
 func (c *collector) collect() {

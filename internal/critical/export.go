@@ -82,7 +82,7 @@ func (a *engine) openKeys() map[Key]bool {
 			open[Key{Kind: Call, Decl: k.Decl}] = true
 		}
 		for _, run := range f.Runs {
-			for _, x := range run.Owed {
+			for _, x := range groups(run.Owed) {
 				open[x.Key()] = true
 			}
 		}
@@ -106,6 +106,11 @@ func (a *engine) openKeys() map[Key]bool {
 		}
 	}
 	return open
+}
+
+// groups returns those of owed that code of importers can be part of.
+func groups(owed []Resource) []Resource {
+	return slices.DeleteFunc(slices.Clone(owed), func(r Resource) bool { return r.Kind != Group })
 }
 
 // nameable reports whether code of other packages can operate on what decl declares.
@@ -132,8 +137,8 @@ func (a *engine) exportFuncs(r relevance, all bool) map[symbol.Func]*Func {
 func exported(f *Func, r relevance, all bool) *Func {
 	g := &Func{Keeps: f.Keeps}
 	for _, run := range f.Runs {
+		run.Owed = publicAll(groups(run.Owed))
 		if len(run.Owed) > 0 { // package summary knows of those that the function runs itself
-			run.Owed = publicAll(run.Owed)
 			g.Runs = append(g.Runs, run)
 		}
 	}

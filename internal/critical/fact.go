@@ -61,7 +61,7 @@ func decodeFunction(d *funcfact.Decoder) *Func {
 		Serves: funcfact.DecodeList(d, func() Serve { return Serve{decodeResource(d)} }),
 		Keeps:  funcfact.DecodeList(d, func() Keep { return Keep{d.Uint(), decodeDecl(d)} }),
 		Runs: funcfact.DecodeList(d, func() Run {
-			return Run{d.Uint(), funcfact.DecodeList(d, func() Resource { return decodeResource(d) })}
+			return Run{Param: d.Uint(), Owed: funcfact.DecodeList(d, func() Resource { return decodeResource(d) })}
 		}),
 	}
 }

@@ -1,6 +1,7 @@
 package critical
 
 import (
+	"cmp"
 	"go/types"
 	"slices"
 
@@ -163,13 +164,9 @@ func (c *collector) start(call *ssa.Go) {
 			c.sites = append(c.sites, Site{r, codeOf(c, t), call})
 		}
 	}
-	at.owes(t, passed)
-	if len(owed) > 0 {
-		for _, r := range f.Runs {
-			if arg := at.argument(t, r.Param); arg >= 0 {
-				c.addRun(Run{arg, owed})
-			}
-		}
+	at.owes(t, passed, t.Unit)
+	for _, r := range f.Runs {
+		at.passRun(t, r, owed)
 	}
 }
 
@@ -224,16 +221,29 @@ func (p point) argument(t summary.Target, i int) int {
 	return -1
 }
 
+// addRun notes r. What is owed at some call of the parameter is owed.
 func (c *collector) addRun(r Run) {
-	if !slices.ContainsFunc(c.out.Runs, func(x Run) bool { return x.Param == r.Param }) {
+	i := slices.IndexFunc(c.out.Runs, func(x Run) bool { return x.Param == r.Param })
+	if i < 0 {
 		c.out.Runs = append(c.out.Runs, r)
+		return
+	}
+	x := &c.out.Runs[i]
+	x.by = cmp.Or(x.by, r.by)
+	for _, o := range r.Owed {
+		if len(x.Owed) < maxServes && !slices.ContainsFunc(x.Owed, func(y Resource) bool { return y.Key() == o.Key() && y.Path == o.Path }) {
+			x.Owed = append(slices.Clip(x.Owed), o)
+		}
 	}
 }
 
-// runsParam notes that the function calls v, if callers pass that.
-func (c *collector) runsParam(v ssa.Value, owed []Resource) {
+// runsParam notes that call calls what callers pass, if it does.
+func (c *collector) runsParam(call ssa.CallInstruction) {
+	v := call.Common().Value
 	if i, ok := c.param(v); ok && isFuncs(v.Type()) {
-		c.addRun(Run{i, owed})
+		r := Run{Param: i}
+		c.addRun(r)
+		c.events = append(c.events, event{instr: call, deferred: isDefer(call), run: &r})
 	}
 }
 
@@ -245,17 +255,23 @@ func (p point) passOn(t summary.Target, f *Func) {
 		}
 	}
 	for _, r := range f.Runs {
-		if len(r.Owed) == 0 {
-			continue
-		}
-		owed := make([]Resource, len(r.Owed))
-		for i, x := range r.Owed {
-			owed[i] = p.here(t, x)
-		}
-		if j := p.argument(t, r.Param); j >= 0 {
-			p.addRun(Run{j, owed})
-		} else if arg := t.Arg(r.Param); arg != nil {
-			p.owes(p.a.sum.ValueTarget(p.u, arg), owed)
-		}
+		p.passRun(t, r, nil)
+	}
+}
+
+// passRun collects what becomes of the function that is passed to t as the parameter that r
+// is about, on a goroutine that owes owed besides.
+func (p point) passRun(t summary.Target, r Run, owed []Resource) {
+	owed = slices.Clip(owed)
+	for _, x := range r.Owed {
+		owed = append(owed, p.here(t, x))
+	}
+	if len(owed) == 0 {
+		return
+	}
+	if j := p.argument(t, r.Param); j >= 0 {
+		p.addRun(Run{j, owed, r.by})
+	} else if arg := t.Arg(r.Param); arg != nil {
+		p.owes(p.a.sum.ValueTarget(p.u, arg), owed, r.by)
 	}
 }

@@ -15,6 +15,9 @@ func (c *collector) owe() {
 			continue // whoever adds and is done itself owes nothing before it adds
 		}
 		for _, w := range c.events {
+			if w.run != nil && d.serve.Kind != Group && d.after(w) && c.hasTaken(d, w) {
+				c.addRun(Run{w.run.Param, []Resource{d.serve.Resource}, c.u})
+			}
 			if w.want != nil && d.after(w) {
 				c.addPair(&Pair{
 					Untaken: !c.hasTaken(d, w),

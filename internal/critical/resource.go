@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -165,6 +166,8 @@ type Keep struct {
 type Run struct {
 	Param int
 	Owed  []Resource
+
+	by *summary.Unit // the function of this package that calls it and owes part of that itself
 }
 
 // A Pair is a constraint: while it holds one resource, a goroutine waits for

@@ -183,12 +183,13 @@ func (p point) callee(fn syncmodel.Callee) (summary.Target, bool) {
 // end to those that wait.
 func (p point) counted(r Resource, fn syncmodel.Callee) {
 	if t, ok := p.callee(fn); ok {
-		p.owes(t, []Resource{r})
+		p.owes(t, []Resource{r}, nil)
 	}
 }
 
-// owes pairs owed with what t waits for, which runs on a goroutine that owes it.
-func (p point) owes(t summary.Target, owed []Resource) {
+// owes pairs owed with what t waits for, which runs on a goroutine that owes it. If it is
+// known that by owes it, that is t, or calls it without knowing it.
+func (p point) owes(t summary.Target, owed []Resource, by *summary.Unit) {
 	f := p.a.funcOf(t)
 	if f == nil {
 		return
@@ -200,10 +201,17 @@ func (p point) owes(t summary.Target, owed []Resource) {
 		}
 		w.At, w.Inner = inner.At, inner.Inner
 		for _, r := range owed {
-			p.addPair(&Pair{
+			pair := &Pair{
 				Held: Hold{Resource: r}, At: p.frameAt(p.call), Want: w, Gates: w.Held,
 				Relation: p.relate(r, w.Resource), Sure: !w.Conditional, Func: codeOf(p.collector, t), Instr: p.call,
-			})
+			}
+			if by != nil {
+				pair.At.Func = by.Name()
+			}
+			if by != nil && by != t.Unit {
+				w.Dynamic, pair.Func, pair.Instr = true, by.Func, nil
+			}
+			p.addPair(pair)
 		}
 	}
 }
