@@ -80,8 +80,14 @@ func (c *checker) isStream(k critical.Key) bool {
 	return found
 }
 
-// isRepeated reports whether s is done to one channel in a loop.
+// isRepeated reports whether s is done to one channel in a loop, not to the channels of one
+// element after the other.
 func isRepeated(s critical.Site) bool {
+	for i := range s.Path.Len() {
+		if s.Path.Step(i).Kind != accesspath.Field {
+			return false
+		}
+	}
 	b := s.Instr.Block()
 	switch root := s.Path.Root; root.Kind {
 	case accesspath.Param, accesspath.Global:

@@ -80,6 +80,44 @@ func (a *agency) Answer(s string) {
 	a.lost = nil
 }
 
+// Of each job one result is expected, and sent once.
+type firm struct {
+	mu   sync.Mutex
+	done int
+	jobs []*job
+}
+
+type job struct{ result chan error }
+
+func (f *firm) Run(n int) error {
+	var jobs []*job
+	for range n {
+		jobs = append(jobs, &job{result: make(chan error, 1)})
+	}
+	f.mu.Lock()
+	f.jobs = append(f.jobs, jobs...)
+	f.mu.Unlock()
+	for _, j := range jobs {
+		if err := <-j.result; err != nil {
+			return err
+		}
+		f.mu.Lock()
+		f.done++
+		f.mu.Unlock()
+	}
+	return nil
+}
+
+func (f *firm) Work() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for len(f.jobs) > 0 {
+		j := f.jobs[0]
+		f.jobs = f.jobs[1:]
+		j.result <- nil
+	}
+}
+
 // Whoever finds the box full throws a letter away.
 type fan struct {
 	mu   sync.Mutex
