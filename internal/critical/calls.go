@@ -144,7 +144,7 @@ const maxCallDepth = 2
 // translate names what t waits for as the function does. It is false if the
 // arguments exclude that it happens.
 func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
-	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, At: p.frameAt(p.call), Inner: w, Conditional: w.Conditional, unlocks: w.unlocks}
+	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, At: p.frameAt(p.call), Inner: w, Conditional: w.Conditional, States: w.States, unlocks: w.unlocks}
 	out.given = w.Kind != Call && !w.Key().Valid()
 	for _, r := range w.Or {
 		out.Or = append(out.Or, p.here(t, r))
@@ -236,7 +236,7 @@ func (p point) anonymous(f *Func) {
 // anonymous returns what leads to w from elsewhere, without what only the function that
 // it is about can name.
 func anonymous(w *Want) *Want {
-	out := &Want{Resource: nameless(w.Resource), Mode: w.Mode, Dynamic: true, Conditional: w.Conditional, Inner: w}
+	out := &Want{Resource: nameless(w.Resource), Mode: w.Mode, Dynamic: true, Conditional: w.Conditional, States: w.States, Inner: w}
 	for _, h := range w.Held {
 		h.Resource, h.given = nameless(h.Resource), false
 		out.Held = append(out.Held, h)

@@ -18,8 +18,8 @@ type collector struct {
 	u       *summary.Unit
 	out     *Func
 	pairs   []*Pair
-	known   map[pairID]int              // the index of each in pairs
-	decided map[[2]*ssa.BasicBlock]bool // memo of conditional
+	known   map[pairID]int                  // the index of each in pairs
+	decided map[[2]*ssa.BasicBlock]decision // memo of conditional
 	sites   []Site
 
 	named  string // memo of name
@@ -200,7 +200,7 @@ func (c *collector) pair(instr ssa.Instruction, all []held, i int, w *Want, worl
 		return
 	}
 	p := &Pair{Held: h.Hold, At: h.at, Want: w, Relation: c.relate(h.Resource, w.Resource), Func: c.u.Func, Instr: instr}
-	p.Sure = c.isSure(h, instr, w, worlds)
+	p.Sure, p.States = c.isSure(h, instr, w, worlds)
 	for j := range all {
 		if g := &all[j]; j != i && !releasedBy(w, g.Resource) {
 			p.Gates = append(p.Gates, g.Hold)
@@ -211,8 +211,9 @@ func (c *collector) pair(instr ssa.Instruction, all []held, i int, w *Want, worl
 }
 
 // isSure reports whether h is held in all of worlds, and is followed by the wait w at
-// instr whatever the state of the program is.
-func (c *collector) isSure(h *held, instr ssa.Instruction, w *Want, worlds []world) bool {
+// instr whatever the state of the program is; if that is not so only because of branches,
+// it returns what these ask for, as far as that is known.
+func (c *collector) isSure(h *held, instr ssa.Instruction, w *Want, worlds []world) (sure bool, states []State) {
 	everywhere := !slices.ContainsFunc(worlds, func(x world) bool {
 		return !slices.ContainsFunc(x.held, func(g held) bool { return g.Key() == h.Key() })
 	})
@@ -220,7 +221,11 @@ func (c *collector) isSure(h *held, instr ssa.Instruction, w *Want, worlds []wor
 	if h.site != nil {
 		from = h.site.Block()
 	}
-	return everywhere && !w.Conditional && !c.conditional(from, instr)
+	if !everywhere {
+		return false, nil
+	}
+	d := w.decision().and(c.conditional(from, instr))
+	return !d.conditional, d.states
 }
 
 // innerPairs adds the pairs inside of a callee that only its caller can name.
@@ -231,7 +236,7 @@ func (c *collector) innerPairs(instr ssa.Instruction, w *Want) {
 			continue
 		}
 		p := &Pair{Held: *h, At: h.at, Want: w, Relation: c.relate(h.Resource, w.Resource), Func: c.u.Func, Instr: instr}
-		p.Sure = !w.Conditional
+		p.Sure, p.States = !w.Conditional, w.States
 		if p.At.Func == "" {
 			p.At = c.frameAt(instr)
 		}
@@ -272,9 +277,10 @@ func gated(gates []Hold, g Hold) bool {
 // with the shorter trace stays, under the gates that both have.
 func (c *collector) addWant(instr ssa.Instruction, w *Want, worlds []world) {
 	w = c.outside(w, worlds)
-	if !w.Conditional && c.conditional(c.u.Func.Blocks[0], instr) {
+	if d := c.conditional(c.u.Func.Blocks[0], instr); d.conditional {
 		maybe := *w
-		maybe.Conditional = true
+		d = w.decision().and(d)
+		maybe.Conditional, maybe.States = true, d.states
 		w = &maybe
 	}
 	i := slices.IndexFunc(c.out.Wants, func(old *Want) bool {

@@ -9,21 +9,22 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// conditional reports whether between from and the instruction to of one function a
-// branch decides that to is not executed, for reasons other than a failure, the end of a
+// conditional returns what branches between from and the instruction to of one function
+// decide: that to is not executed, for reasons other than a failure, the end of a
 // loop, or what the caller has asked for: mostly it asks for a state, and states are
 // what keeps orders apart that look alike.
-func (c *collector) conditional(from *ssa.BasicBlock, to ssa.Instruction) bool {
+func (c *collector) conditional(from *ssa.BasicBlock, to ssa.Instruction) decision {
 	q := [2]*ssa.BasicBlock{from, to.Block()}
-	if is, ok := c.decided[q]; ok {
-		return is
+	if d, ok := c.decided[q]; ok {
+		return d
 	}
-	is := decides(from, to.Block())
-	c.decided[q] = is
-	return is
+	d := decides(from, to.Block())
+	c.decided[q] = d
+	return d
 }
 
-func decides(from, to *ssa.BasicBlock) bool {
+func decides(from, to *ssa.BasicBlock) decision {
+	var all decision
 	leads := map[*ssa.BasicBlock]bool{to: true}
 	for work := []*ssa.BasicBlock{to}; len(work) > 0; {
 		b := work[len(work)-1]
@@ -44,7 +45,13 @@ func decides(from, to *ssa.BasicBlock) bool {
 		}
 		if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && leads[b] && (!leads[b.Succs[0]] || !leads[b.Succs[1]]) {
 			if !isLoopCondition(b) && !isIncidental(branch.Cond) {
-				return true
+				d := decision{conditional: true}
+				if s, ok := stateOf(branch.Cond, !leads[b.Succs[0]]); ok {
+					d.states = []State{s}
+				}
+				if all = all.and(d); len(all.states) == 0 {
+					return all
+				}
 			}
 		}
 		for _, s := range b.Succs {
@@ -54,7 +61,7 @@ func decides(from, to *ssa.BasicBlock) bool {
 			}
 		}
 	}
-	return false
+	return all
 }
 
 // isLoopCondition reports whether the branch at the end of b is the condition of a loop, or

@@ -104,7 +104,7 @@ func (a *engine) callsItself(fn *ssa.Function) bool {
 
 // solve analyses one function.
 func (a *engine) solve(u *summary.Unit) {
-	c := &collector{a: a, u: u, out: &Func{}, known: make(map[pairID]int), decided: make(map[[2]*ssa.BasicBlock]bool)}
+	c := &collector{a: a, u: u, out: &Func{}, known: make(map[pairID]int), decided: make(map[[2]*ssa.BasicBlock]decision)}
 	if !a.try(u, c.collect) {
 		delete(a.funcs, u.Func)
 		delete(a.pairs, u.Func)

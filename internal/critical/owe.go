@@ -22,7 +22,7 @@ func (c *collector) owe() {
 				c.addPair(&Pair{
 					Untaken: !c.hasTaken(d, w),
 					Held:    Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
-					Want: w.want, Gates: w.want.Held, Relation: c.relate(d.serve.Resource, w.want.Resource), Sure: !w.want.Conditional, Func: c.u.Func, Instr: w.instr,
+					Want: w.want, Gates: w.want.Held, Relation: c.relate(d.serve.Resource, w.want.Resource), Sure: !w.want.Conditional, States: w.want.States, Func: c.u.Func, Instr: w.instr,
 				})
 			}
 		}

@@ -112,7 +112,9 @@ type Want struct {
 	Dynamic bool
 
 	// Conditional says that a branch on the state of the program decides about it.
+	// States are what such branches ask for; none if that is not known.
 	Conditional bool
+	States      []State
 
 	given   bool // the caller tells what declares it
 	unlocks bool // meanwhile it gives up a lock that a caller holds, the innermost
@@ -132,6 +134,9 @@ func (w *Want) Trace() []locks.Frame {
 	}
 	return all
 }
+
+// decision returns what branches decide about w.
+func (w *Want) decision() decision { return decision{w.Conditional, w.States} }
 
 // depth returns the number of frames of the trace.
 func (w *Want) depth() int {
@@ -184,6 +189,10 @@ type Pair struct {
 	// Sure says that the resource is held on all ways to the wait, and that no branch on
 	// the state of the program decides about the wait.
 	Sure bool
+
+	// States are what those branches ask for if there is no other reason; none if that is
+	// not known.
+	States []State
 
 	// Untaken says that the goroutine gives what it owes only if it takes it, and has not
 	// done so yet, as who waits for a lock and then takes a token of a semaphore.

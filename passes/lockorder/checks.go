@@ -92,8 +92,9 @@ Once or for a signal, and whoever could end the wait has to acquire the lock fir
 	p.mu.Unlock()
 	p.workers.Wait()
 }`,
-	Silent: `Reported are waits that nothing else ends: not a select with other arms, not a send with room in the
-channel, and not a channel that others can get hold of.`,
+	Silent: `Reported are waits that nothing else ends: not a select with an arm that does not take the lock, not a
+send that finds room in the channel, and not a channel that others can get hold of. A channel of fixed
+size gets full if who sends does so on each call, and who receives goes on until it is closed.`,
 	Since: "v0.1.0",
 }
 
@@ -140,10 +141,10 @@ var possibleDeadlock = &diag.Check{
 	Tier:  diag.Likely,
 	Title: "goroutines may wait for each other in a circle",
 	Doc: `What CV2001 and CV2003 say, with less evidence: which code runs under the lock is decided at run time,
-by a function value or an interface; a branch on the state of the program decides about the
-second lock, or the way to it is long; nothing tells
-whether the locks belong to objects that know each other; or only a test runs one side beside
-the other.`,
+by a function value or an interface; a branch decides about the second lock, by a state that the
+other goroutine has to do with, or the way to it is long; nothing tells
+whether the locks belong to objects that know each other; it takes several goroutines to have all
+tokens of a semaphore; or only a test runs one side beside the other.`,
 	Bad: `func (b *Bus) Publish(e Event) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -1,7 +1,10 @@
 package lockorder
 
 import (
+	"go/token"
 	"slices"
+
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/ssax"
@@ -13,12 +16,12 @@ import (
 const maxEvident = 4
 
 // isEvident reports whether a reader can check the deadlock that legs are: each leg is
-// short, made of calls that are known, and does not depend on states; the locks belong
-// to objects whose relation is known; and it does not take a test to run one leg beside
-// the program.
+// short, made of calls that are known, and does not depend on states that the others have
+// to do with; the locks belong to objects whose relation is known; and it does not take a
+// test to run one leg beside the program.
 func (c *checker) isEvident(legs []leg) bool {
 	for _, l := range legs {
-		if !l.Sure || l.Want.Dynamic || len(l.Want.Trace()) > maxEvident || !isRelated(l) || c.takesMany(l) {
+		if !c.isReached(l, legs) || l.Want.Dynamic || len(l.Want.Trace()) > maxEvident || !isRelated(l) || c.takesMany(l) {
 			return false
 		}
 	}
@@ -49,4 +52,24 @@ func isSingle(k critical.Key) bool { return k.Local != nil || !k.Decl.IsField() 
 // inTest reports whether l is written in a test file.
 func (c *checker) inTest(l leg) bool {
 	return l.Instr != nil && ssax.InTest(c.pass.Fset, ssax.Pos(l.Instr))
+}
+
+// instrAt returns the instruction at pos of the function that is called name, or nil.
+func (c *checker) instrAt(name string, pos token.Pos) ssa.Instruction {
+	if !pos.IsValid() {
+		return nil
+	}
+	for _, u := range c.sum.Units() {
+		if u.Func.Pos() > pos || u.Name() != name {
+			continue
+		}
+		for _, b := range u.Func.Blocks {
+			for _, instr := range b.Instrs {
+				if ssax.Pos(instr) == pos {
+					return instr
+				}
+			}
+		}
+	}
+	return nil
 }

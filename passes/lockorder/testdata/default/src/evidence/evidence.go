@@ -29,35 +29,6 @@ func (x *index) Rebuild() {
 	x.store.mu.Unlock()
 }
 
-// A state decides whether the second lock is acquired.
-type table struct {
-	mu   sync.Mutex
-	busy bool
-	rows *rows
-}
-
-type rows struct {
-	mu    sync.Mutex
-	table *table
-}
-
-func (t *table) Flush() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.busy {
-		return
-	}
-	t.rows.mu.Lock()
-	t.rows.mu.Unlock()
-}
-
-func (r *rows) Rebuild() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.table.mu.Lock()
-	r.table.mu.Unlock()
-}
-
 // Nothing tells whether the two know each other.
 type user struct{ mu sync.Mutex }
 

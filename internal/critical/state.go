@@ -1,0 +1,135 @@
+package critical
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+)
+
+// A State is what a branch asks of a field: that it is, or is not, equal to a constant, or
+// to something that the function is passed.
+type State struct {
+	Field *types.Var
+	Value constant.Value // nil: nil, or if Passed what the caller decides
+	Not   bool
+
+	Passed bool
+}
+
+// Admits reports whether v, which is stored in the field, is what the branch asks for.
+func (s State) Admits(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	if s.Passed || !ok {
+		return false
+	}
+	return s.admits(c.Value)
+}
+
+// Initial reports whether the zero value of the field may be what the branch asks for.
+func (s State) Initial() bool {
+	if s.Passed {
+		return true
+	}
+	zero := ssa.NewConst(nil, s.Field.Type())
+	if s.Value != nil {
+		switch s.Value.Kind() {
+		case constant.Bool:
+			zero.Value = constant.MakeBool(false)
+		case constant.Int:
+			zero.Value = constant.MakeInt64(0)
+		case constant.String:
+			zero.Value = constant.MakeString("")
+		}
+	}
+	return s.admits(zero.Value)
+}
+
+func (s State) admits(v constant.Value) bool {
+	equal := v == nil && s.Value == nil || v != nil && s.Value != nil && v.Kind() == s.Value.Kind() && constant.Compare(v, token.EQL, s.Value)
+	return equal != s.Not
+}
+
+// Contradicts reports whether s and t cannot both be true.
+func (s State) Contradicts(t State) bool {
+	if s.Field != t.Field || s.Passed || t.Passed {
+		return false
+	}
+	return !s.Not && !t.admits(s.Value) || !t.Not && !s.admits(t.Value)
+}
+
+// stateOf returns what it takes for the condition cond to be true, or not to be if not. It is
+// false if that is not about one field.
+func stateOf(cond ssa.Value, not bool) (s State, ok bool) {
+	switch v := cond.(type) {
+	case *ssa.UnOp:
+		if v.Op == token.NOT {
+			return stateOf(v.X, !not)
+		}
+		field := fieldRead(v)
+		return State{Field: field, Value: constant.MakeBool(true), Not: not}, field != nil
+	case *ssa.BinOp:
+		if v.Op != token.EQL && v.Op != token.NEQ {
+			return State{}, false
+		}
+		x, y := v.X, v.Y
+		if fieldRead(x) == nil {
+			x, y = y, x
+		}
+		s := State{Field: fieldRead(x), Not: not != (v.Op == token.NEQ)}
+		switch y := y.(type) {
+		case *ssa.Const:
+			s.Value = y.Value
+		case *ssa.Parameter:
+			s.Passed = true
+		default:
+			return State{}, false
+		}
+		return s, s.Field != nil
+	}
+	return State{}, false
+}
+
+// fieldRead returns the field that v was read from, or nil.
+func fieldRead(v ssa.Value) *types.Var {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return nil
+	}
+	if addr, ok := load.X.(*ssa.FieldAddr); ok {
+		return FieldOf(addr)
+	}
+	return nil
+}
+
+// FieldOf returns the field whose address addr is.
+func FieldOf(addr *ssa.FieldAddr) *types.Var {
+	return accesspath.StructOf(addr.X.Type()).Field(addr.Field)
+}
+
+// A decision is what branches decide about an instruction. The zero decision is that
+// none does.
+type decision struct {
+	conditional bool
+	states      []State // what they ask for; none if that is not known
+}
+
+// maxStates bounds the states of a decision.
+const maxStates = 4
+
+// and returns what d and e decide together.
+func (d decision) and(e decision) decision {
+	switch {
+	case !d.conditional:
+		return e
+	case !e.conditional:
+		return d
+	case len(d.states) == 0 || len(e.states) == 0 || len(d.states)+len(e.states) > maxStates:
+		return decision{conditional: true}
+	}
+	return decision{true, slices.Concat(d.states, e.states)}
+}

@@ -1,0 +1,233 @@
+package lockorder
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/critical"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// isReached reports whether l comes about beside the other legs although branches decide
+// about it: what they ask for is sometimes so, and the others do not change or ask for it
+// before they wait.
+func (c *checker) isReached(l leg, legs []leg) bool {
+	if l.Sure {
+		return true
+	}
+	for _, s := range l.States {
+		for _, m := range legs {
+			if m.Pair != l.Pair && !c.independent(s, m) {
+				return false
+			}
+		}
+	}
+	return len(l.States) > 0
+}
+
+// independent reports whether m can be in the state s of the program: it comes from outside
+// of the way to m, or is the initial one, and nothing on the way ends it.
+func (c *checker) independent(s critical.State, m leg) bool {
+	if !m.own || m.Instr == nil || m.Provider != nil {
+		return false
+	}
+	if slices.ContainsFunc(m.States, s.Contradicts) {
+		return false
+	}
+	w := c.newWay(s)
+	if w.asked = slices.Contains(m.States, s); !w.leads(m) {
+		return false
+	}
+	return s.Initial() || slices.ContainsFunc(w.begins, func(st *ssa.Store) bool { return !w.after(st) })
+}
+
+// A way is what leads to a leg, seen by what it does to a state.
+type way struct {
+	c     *checker
+	state critical.State
+	asked bool // the leg asks for the state itself
+
+	begins, ends []*ssa.Store // what may bring the state about, and what may end it
+	changes      map[*ssa.Function]bool
+	sites        []ssa.Instruction
+	seen         map[*ssa.Function]bool
+}
+
+func (c *checker) newWay(s critical.State) *way {
+	w := &way{c: c, state: s, changes: make(map[*ssa.Function]bool), seen: make(map[*ssa.Function]bool)}
+	for _, u := range c.sum.Units() {
+		for _, b := range u.Func.Blocks {
+			for _, instr := range b.Instrs {
+				st, ok := instr.(*ssa.Store)
+				if !ok || !w.isField(st.Addr) {
+					continue
+				}
+				_, isConst := st.Val.(*ssa.Const)
+				if s.Admits(st.Val) || !isConst {
+					w.begins = append(w.begins, st)
+				}
+				if !s.Admits(st.Val) {
+					w.ends = append(w.ends, st)
+					w.markChanging(u.Func)
+				}
+			}
+		}
+	}
+	return w
+}
+
+func (w *way) isField(addr ssa.Value) bool {
+	field, ok := addr.(*ssa.FieldAddr)
+	return ok && critical.FieldOf(field) == w.state.Field
+}
+
+// markChanging notes that fn, and what calls it, may end the state.
+func (w *way) markChanging(fn *ssa.Function) {
+	for work := []*ssa.Function{fn}; len(work) > 0; {
+		fn := work[len(work)-1]
+		work = work[:len(work)-1]
+		if w.changes[fn] {
+			continue
+		}
+		w.changes[fn] = true
+		for _, call := range w.c.sum.Callers(fn) {
+			work = append(work, call.Parent())
+		}
+		if made := ssax.ClosureOf(fn); made != nil {
+			work = append(work, made.Parent())
+		}
+	}
+}
+
+// leads reports whether the state can last from wherever m comes from until it waits.
+func (w *way) leads(m leg) bool {
+	for _, f := range m.Want.Trace() {
+		site := w.c.instrAt(f.Func, f.Pos)
+		if site == nil || site != m.Instr && w.passes(site) == ends {
+			return false
+		}
+	}
+	return w.comesTo(m.Instr)
+}
+
+// comesTo reports whether the state can last on all ways to site, from callers too.
+func (w *way) comesTo(site ssa.Instruction) bool {
+	switch w.passes(site) {
+	case ends:
+		return false
+	case begins:
+		return true
+	}
+	fn := site.Parent()
+	if w.seen[fn] {
+		return true
+	}
+	w.seen[fn] = true
+	for _, call := range w.c.sum.Callers(fn) {
+		if !w.comesTo(call) {
+			return false
+		}
+	}
+	if made := ssax.ClosureOf(fn); made != nil {
+		return w.comesTo(made)
+	}
+	return true
+}
+
+// A passage tells what a function does to a state before it gets to some instruction.
+type passage uint8
+
+const (
+	keeps  passage = iota
+	begins         // it brings the state about, whatever was before
+	ends           // it may end the state, or go on only if it is not so
+)
+
+// passes returns what the function of site does to the state before site.
+func (w *way) passes(site ssa.Instruction) passage {
+	w.sites = append(w.sites, site)
+	begin := w.lastBegin(site)
+	for _, b := range site.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			if instr != site && w.mayEnd(instr) && between(begin, instr, site) {
+				return ends
+			}
+		}
+	}
+	if begin != nil {
+		return begins
+	}
+	return keeps
+}
+
+// lastBegin returns an instruction before site, on all ways to it, that brings the state about:
+// by a store, or in a new object that it calls for; nil if there is none.
+func (w *way) lastBegin(site ssa.Instruction) ssa.Instruction {
+	var last ssa.Instruction
+	for _, b := range site.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			if w.brings(instr) && instr != site && ssax.Dominates(instr, site) && (last == nil || ssax.Dominates(last, instr)) {
+				last = instr
+			}
+		}
+	}
+	return last
+}
+
+func (w *way) brings(instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		return w.isField(instr.Addr) && w.state.Admits(instr.Val)
+	case *ssa.Call:
+		fn := instr.Common().StaticCallee()
+		return fn != nil && slices.ContainsFunc(w.begins, func(st *ssa.Store) bool {
+			_, isNew := ssax.Base(st.Addr).(*ssa.Alloc)
+			return isNew && st.Parent() == fn && w.state.Admits(st.Val)
+		})
+	}
+	return false
+}
+
+// mayEnd reports whether instr may end the state, or asks for it where the leg does not.
+func (w *way) mayEnd(instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		return w.isField(instr.Addr) && !w.state.Admits(instr.Val)
+	case *ssa.UnOp:
+		return !w.asked && w.isField(instr.X)
+	case ssa.CallInstruction:
+		fn := instr.Common().StaticCallee()
+		return fn != nil && w.changes[fn]
+	}
+	return false
+}
+
+// between reports whether x may be executed before site, and begin, which all ways to site
+// come by unless it is nil, not any more after it.
+func between(begin, x, site ssa.Instruction) bool {
+	if begin == nil || x == begin {
+		return begin == nil && ssax.MayPrecede(x, site)
+	}
+	from, to, avoid := x.Block(), site.Block(), begin.Block()
+	switch {
+	case from == to && ssax.Earlier(x, site):
+		return avoid != from || ssax.Earlier(begin, x)
+	case avoid == to, avoid == from && ssax.Earlier(x, begin):
+		return false
+	}
+	return ssax.ReachesOn(from, to, avoid)
+}
+
+// after reports whether st comes after a site of the way, and not before one.
+func (w *way) after(st *ssa.Store) bool {
+	in := false
+	for _, site := range w.sites {
+		if site.Parent() == st.Parent() {
+			if in = true; ssax.MayPrecede(st, site) {
+				return false
+			}
+		}
+	}
+	return in
+}
