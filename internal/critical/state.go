@@ -35,18 +35,18 @@ func (s State) Initial() bool {
 	if s.Passed {
 		return true
 	}
-	zero := ssa.NewConst(nil, s.Field.Type())
+	var zero constant.Value
 	if s.Value != nil {
 		switch s.Value.Kind() {
 		case constant.Bool:
-			zero.Value = constant.MakeBool(false)
+			zero = constant.MakeBool(false)
 		case constant.Int:
-			zero.Value = constant.MakeInt64(0)
+			zero = constant.MakeInt64(0)
 		case constant.String:
-			zero.Value = constant.MakeString("")
+			zero = constant.MakeString("")
 		}
 	}
-	return s.admits(zero.Value)
+	return s.admits(zero)
 }
 
 func (s State) admits(v constant.Value) bool {
