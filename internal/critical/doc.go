@@ -47,7 +47,7 @@
 // that are not built on a known lock.
 //
 // What is assumed: branches on memory can go either way. A pair is [Pair.Sure] if no
-// such branch decides about it. A condition variable of which it is not known which lock
+// such branch decides about it; if one does, [Pair.States] are what it asks for. A condition variable of which it is not known which lock
 // it gives up gives up the innermost.
 //
 // # References

@@ -31,6 +31,11 @@
 //     smaller of two before the larger, the elements of one slice in turn;
 //   - wait for what others can bring about without the locks of the cycle.
 //
+// A channel with room keeps nobody waiting unless it gets full: a semaphore does, and a
+// queue of fixed size that is sent to on each call and read to the end. A branch between
+// what is held and what is waited for makes a finding a likely one only if what it asks
+// for has to do with another leg: see way.
+//
 // A cycle is reported once, in the package that completes it: at a leg that goes against
 // an order in a comment, or else at that which comes first in the order of
 // declarations. Package contract reads the comments.
