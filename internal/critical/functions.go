@@ -114,11 +114,10 @@ func appended(v ssa.Value) []ssa.Value {
 	if b, ok := call.Call.Value.(*ssa.Builtin); !ok || b.Name() != "append" || len(call.Call.Args) != 2 {
 		return []ssa.Value{v}
 	}
-	slice, ok := call.Call.Args[1].(*ssa.Slice)
-	if !ok {
+	if _, ok := call.Call.Args[1].(*ssa.Slice); !ok {
 		return nil
 	}
-	return stored(slice.X)
+	return ssax.Elements(call.Call.Args)[1:]
 }
 
 // provides notes that the function value v is stored at decl: a function of the

@@ -2,7 +2,6 @@ package critical
 
 import (
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -19,7 +18,7 @@ func (p point) called(w *Want) []*Want {
 	}
 	iface := p.a.iface(symbol.Type{Pkg: w.Decl.Pkg, Name: w.Decl.Type})
 	var out []*Want
-	for _, v := range elements(ssax.Arguments(p.call.Common())) {
+	for _, v := range ssax.Elements(ssax.Arguments(p.call.Common())) {
 		switch v := v.(type) {
 		case *ssa.MakeInterface:
 			t, ok := symbol.TypeOf(v.X.Type())
@@ -54,33 +53,4 @@ func isInterfaces(t types.Type) bool {
 		t = s.Elem()
 	}
 	return types.IsInterface(t)
-}
-
-// elements returns args, with the elements of a variadic argument instead of their slice.
-func elements(args []ssa.Value) []ssa.Value {
-	if len(args) == 0 {
-		return nil
-	}
-	list, ok := args[len(args)-1].(*ssa.Slice)
-	if !ok {
-		return args
-	}
-	return append(slices.Clone(args[:len(args)-1]), stored(list.X)...)
-}
-
-// stored returns what is stored to the elements of array.
-func stored(array ssa.Value) []ssa.Value {
-	var out []ssa.Value
-	for _, ref := range *array.Referrers() {
-		addr, ok := ref.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
-		for _, st := range *addr.Referrers() {
-			if st, ok := st.(*ssa.Store); ok && st.Addr == ssa.Value(addr) {
-				out = append(out, st.Val)
-			}
-		}
-	}
-	return out
 }

@@ -1,0 +1,37 @@
+package ssax
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// Elements returns args, the arguments of a call, with the elements of a variadic argument
+// instead of their slice.
+func Elements(args []ssa.Value) []ssa.Value {
+	if len(args) == 0 {
+		return nil
+	}
+	list, ok := args[len(args)-1].(*ssa.Slice)
+	if !ok {
+		return args
+	}
+	return append(slices.Clone(args[:len(args)-1]), listed(list.X)...)
+}
+
+// listed returns what is stored to the elements of array.
+func listed(array ssa.Value) []ssa.Value {
+	var out []ssa.Value
+	for _, ref := range *array.Referrers() {
+		addr, ok := ref.(*ssa.IndexAddr)
+		if !ok {
+			continue
+		}
+		for _, st := range *addr.Referrers() {
+			if st, ok := st.(*ssa.Store); ok && st.Addr == ssa.Value(addr) {
+				out = append(out, st.Val)
+			}
+		}
+	}
+	return out
+}
