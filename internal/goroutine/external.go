@@ -36,7 +36,7 @@ func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 			}
 		}
 	}
-	return cur
+	return b.polled(f, cur, site, args, known)
 }
 
 // literals lays out that code which is not known calls the function literals that it
