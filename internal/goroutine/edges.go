@@ -210,6 +210,14 @@ func (b *builder) comparison(m map[edge][]edgeEvent, block *ssa.BasicBlock, v *s
 // observe handles a branch that tells whether x, a value that was read from a
 // variable, is c: it is on edge truth, and it is not on the other.
 func (b *builder) observe(m map[edge][]edgeEvent, block *ssa.BasicBlock, x ssa.Value, c string, truth int) {
+	if call, ok := x.(*ssa.Call); ok && syncmodel.Lookup(ssax.Callee(&call.Call)) == nil {
+		for i := range 2 {
+			m[edge{block, i}] = append(m[edge{block, i}], func(f *Frame, cur *Node) *Node {
+				return b.observeResult(f, cur, call, c, i != truth)
+			})
+		}
+		return
+	}
 	addr, cas := observed(x)
 	if addr == nil {
 		return
