@@ -136,7 +136,7 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 		return false
 	}
 	if v.Frame.Thread == t {
-		return isPassed(v.Value) || isHandedOut(v.Value)
+		return isPassed(v.Value) || isHandedOut(v.Value) || isDrawn(v.Value, maxReads)
 	}
 	if c, ok := v.Value.(*ssa.Convert); ok { // taken not to wrap around
 		v.Value = c.X
@@ -149,8 +149,8 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 	case *ssa.Extract:
 		_, ok := v.Tuple.(*ssa.Next)
 		return ok
-	case *ssa.Alloc: // a variable that each iteration has its own of
-		return ssax.InLoop(v.Block())
+	case *ssa.Alloc: // a variable that each iteration has its own of, or moves on
+		return ssax.InLoop(v.Block()) || isMovedBy(v, t)
 	case *ssa.UnOp:
 		return ofDistinctConstants(v)
 	}
