@@ -135,6 +135,9 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 		}
 		p.serve(p.instr, s)
 	}
+	for _, r := range f.Adds {
+		p.add(p.instr, p.here(t, r))
+	}
 	p.passOn(t, f)
 }
 

@@ -24,6 +24,7 @@ type collector struct {
 
 	named  string // memo of name
 	events []event
+	lent   []Resource // groups that goroutines started here are counted by
 	unsure map[symbol.Var]bool
 	defers map[ssa.CallInstruction]locks.State // before defer statements
 }
@@ -32,9 +33,10 @@ type collector struct {
 type event struct {
 	instr    ssa.Instruction
 	deferred bool
-	want     *Want  // one of them
-	serve    *Serve // is not nil,
-	run      *Run   // or this: it runs a function that callers pass
+	want     *Want     // one of them
+	serve    *Serve    // is not nil:
+	run      *Run      // a function that callers pass runs
+	add      *Resource // a group is added to
 }
 
 func (c *collector) collect() {

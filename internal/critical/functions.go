@@ -157,6 +157,7 @@ func (c *collector) start(call *ssa.Go) {
 		r := at.here(t, s.Resource)
 		if s.Kind == Group {
 			owed = append(owed, r)
+			c.lent = append(c.lent, r)
 		}
 		if !s.Key().Valid() && r.Key().Valid() { // what the goroutine is passed
 			passed = append(passed, r)

@@ -18,7 +18,7 @@ func (c *collector) owe() {
 			if w.run != nil && d.serve.Kind != Group && d.after(w) && c.hasTaken(d, w) {
 				c.addRun(Run{w.run.Param, []Resource{d.serve.Resource}, c.u})
 			}
-			if w.want != nil && d.after(w) {
+			if w.want != nil && d.after(w) && !c.addsBetween(w, d) {
 				c.addPair(&Pair{
 					Untaken: !c.hasTaken(d, w),
 					Held:    Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
@@ -92,6 +92,43 @@ func (c *collector) isStarted() bool {
 		call, ok := ref.(ssa.CallInstruction)
 		return ok && isGo(call)
 	})
+}
+
+// addsBetween reports whether all that d takes from a group is what the function has added itself
+// since the wait w: while it waits, it owes nothing.
+func (c *collector) addsBetween(w event, d *deed) bool {
+	lent := func(r Resource) bool { return r.Key() == d.serve.Key() }
+	if d.serve.Kind != Group || slices.ContainsFunc(c.lent, lent) { // it may have added for others
+		return false
+	}
+	var adds []event
+	for _, e := range c.events {
+		if e.add != nil && e.add.Key() == d.serve.Key() {
+			adds = append(adds, e)
+		}
+	}
+	isAt := func(e event) func(event) bool { return func(x event) bool { return x.instr == e.instr } }
+	dones := slices.DeleteFunc(slices.Clone(d.sites), func(s event) bool { return slices.ContainsFunc(adds, isAt(s)) })
+	adds = slices.DeleteFunc(adds, func(a event) bool { return a.deferred || slices.ContainsFunc(d.sites, isAt(a)) })
+	return len(dones) <= len(adds) && !slices.ContainsFunc(dones, func(s event) bool {
+		return !slices.ContainsFunc(adds, func(a event) bool { return leadsBy(w, a, s) })
+	})
+}
+
+// leadsBy reports whether every way from w to s leads by a: a call may wait and add afterwards.
+func leadsBy(w, a, s event) bool {
+	from, by, to := w.instr.Block(), a.instr.Block(), s.instr.Block()
+	switch {
+	case s.deferred && ssax.MayPrecede(s.instr, w.instr):
+		return false
+	case a.instr == w.instr:
+		return true
+	case by == to:
+		return ssax.Earlier(a.instr, s.instr) && (from != by || ssax.Earlier(w.instr, a.instr) || ssax.Earlier(s.instr, w.instr))
+	case by == from:
+		return ssax.Earlier(w.instr, a.instr)
+	}
+	return !ssax.ReachesAround(from, to, by)
 }
 
 // A deed is what a function does for others at several places.

@@ -157,6 +157,9 @@ type Func struct {
 	Serves []Serve
 	Keeps  []Keep
 	Runs   []Run
+
+	// Adds are the groups that the function adds to. Importers do not know of it.
+	Adds []Resource
 }
 
 // A Keep says that a parameter, which is a function, is stored where Decl says, in a

@@ -88,6 +88,20 @@ func (c *collector) serve(instr ssa.Instruction, s Serve) {
 	}
 }
 
+// add notes that the function adds at instr to the group r.
+func (c *collector) add(instr ssa.Instruction, r Resource) {
+	c.events = append(c.events, event{instr: instr, deferred: isDefer(instr), add: &r})
+	same := func(x Resource) bool { return x.Key() == r.Key() && x.Path == r.Path }
+	if len(c.out.Adds) < maxServes && !slices.ContainsFunc(c.out.Adds, same) {
+		c.out.Adds = append(c.out.Adds, r)
+	}
+}
+
+func isNegative(v ssa.Value) bool {
+	k, ok := v.(*ssa.Const)
+	return ok && k.Value != nil && k.Int64() < 0
+}
+
 // model collects what a primitive waits for, and what it does for others.
 func (p point) model(m *syncmodel.Model) {
 	operand := func(kind Kind, o syncmodel.Operand) (Resource, bool) {
@@ -102,6 +116,10 @@ func (p point) model(m *syncmodel.Model) {
 		case *syncmodel.GroupWait:
 			if r, ok := operand(Group, e.Group); ok {
 				p.wait(p.instr, r, p.worlds())
+			}
+		case *syncmodel.GroupAdd:
+			if r, ok := operand(Group, e.Group); ok && !isNegative(e.Delta.In(p.call)) {
+				p.add(p.instr, r)
 			}
 		case *syncmodel.GroupDone:
 			if r, ok := operand(Group, e.Group); ok {
