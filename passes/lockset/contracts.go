@@ -89,7 +89,7 @@ func (c *checker) unmet(p point, r summary.Require) bool {
 			return false // told as a release already, or held by someone else
 		}
 	}
-	return !c.mayHoldAtEntry(p.unit, l) && !c.toldInside(p.call, r) && !c.meansAnother(p, r)
+	return !c.mayHoldAtEntry(p.unit, l) && !c.toldInside(p.call, r) && !c.meansAnother(p, r) && !c.calledUnderOther(p, r)
 }
 
 // meansAnother reports whether the name of the callee says that a lock is held, and it is taken to be
@@ -116,6 +116,36 @@ func (c *checker) meansAnother(p point, r summary.Require) bool {
 	return !slices.ContainsFunc(callee.Contract.Requires, func(own summary.Require) bool {
 		return own.Text == r.Text && c.mayHoldAtEntry(callee, own.Lock)
 	})
+}
+
+// calledUnderOther reports whether the name of the callee says that a lock is held, but no call in the
+// package is seen to hold that of its receiver, while one holds the lock of an object of another type: it is
+// that the name means, wherever the function is called.
+func (c *checker) calledUnderOther(p point, r summary.Require) bool {
+	callee := c.res.Callee(p.call)
+	if r.Source != summary.Name || callee == nil || !r.Lock.Decl.IsField() {
+		return false
+	}
+	other := false
+	for _, call := range c.res.Callers(callee.Func) {
+		s, ok := c.states[call]
+		if !ok {
+			continue
+		}
+		own := func(h locks.Held) bool { return h.Lock.Decl == r.Lock.Decl }
+		foreign := func(h locks.Held) bool {
+			return h.Site != nil && h.Lock.Decl.IsField() && h.Lock.Decl.Type != r.Lock.Decl.Type
+		}
+		all := true
+		for _, w := range c.res.Unit(call.Parent()).Flow.Worlds(s) {
+			if slices.ContainsFunc(w.Held(), own) {
+				return false
+			}
+			all = all && slices.ContainsFunc(w.Held(), foreign)
+		}
+		other = other || all
+	}
+	return other
 }
 
 // toldInside reports whether the requirement r is not the callee's own but that
