@@ -87,11 +87,23 @@ func isClipped(v ssa.Value) bool {
 	})
 }
 
-// isNoop reports whether store writes back what was read just before, which is
-// how return statements name their results again. The compiler leaves it out.
+// isNoop reports whether store writes back to a local variable what was read from it
+// just before, which is how return statements name their results again. The compiler
+// leaves it out. It does not where a program restores an old value.
 func isNoop(store *ssa.Store) bool {
 	load, ok := store.Val.(*ssa.UnOp)
-	return ok && load.Op == token.MUL && load.X == store.Addr && load.Block() == store.Block()
+	if !ok || load.Op != token.MUL || load.X != store.Addr || load.Block() != store.Block() {
+		return false
+	}
+	if _, isGlobal := store.Addr.(*ssa.Global); isGlobal {
+		return false
+	}
+	instrs := load.Block().Instrs
+	between := instrs[slices.Index(instrs, ssa.Instruction(load)):slices.Index(instrs, ssa.Instruction(store))]
+	return !slices.ContainsFunc(between, func(instr ssa.Instruction) bool {
+		other, ok := instr.(*ssa.Store)
+		return ok && other.Addr == store.Addr
+	})
 }
 
 // builtin lays out the accesses of a call of a builtin function that is deferred

@@ -13,9 +13,8 @@ import (
 
 // Roots returns those of fns, all functions of a package with code in source
 // order, that are worth a scope of their own: which start goroutines, or call a
-// function that does. Of tests only those callers count that pass a function:
-// hundreds may use one server, and what they do with it is mostly the same.
-// Literals count for the declared function around them.
+// function that does; of tests also those that call it by a helper, but only some, see
+// [testers]. Literals count for the declared function around them.
 // callers returns the static calls of a declared function, and known the footprints
 // of calls.
 func Roots(fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstruction, known func(ssa.CallInstruction) *footprint.Function) []*ssa.Function {
@@ -23,17 +22,22 @@ func Roots(fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstructio
 		return nil
 	}
 	entries := newEntries(fns[0].Pkg.Pkg)
+	tests := testers{callers: callers, writes: make(map[*ssa.Function]bool)}
+	started := make(map[*ssa.Function]bool)
 	root := make(map[*ssa.Function]bool)
 	for _, fn := range fns {
-		if !starts(fn, entries) && !makesStart(fn, known) {
+		declared := ssax.EnclosingDeclared(fn)
+		if started[declared] || !starts(fn, entries) && !makesStart(fn, known) {
 			continue
 		}
-		declared := ssax.EnclosingDeclared(fn)
-		root[declared] = true
+		started[declared], root[declared] = true, true
 		for _, call := range callers(declared) {
 			if passesFunc(call) || !ssax.InTestFile(call.Parent()) {
 				root[ssax.EnclosingDeclared(call.Parent())] = true
 			}
+		}
+		for _, test := range tests.of(declared) {
+			root[test] = true
 		}
 	}
 	var out []*ssa.Function

@@ -138,7 +138,9 @@ func (o *Order) mayRelease(w, p *node) bool {
 		return o.unknown(w.Op) && o.unknown(p.Op)
 	}
 	return slices.ContainsFunc(w.Op.Objects, func(at place) bool {
-		return slices.Contains(p.Op.Objects, at) && o.isOpen(at)
+		return o.isOpen(at) && slices.ContainsFunc(p.Op.Objects, func(q place) bool {
+			return q == at || o.isOpen(q) && (isMember(at, q) || isMember(q, at)) && isSameField(w, p)
+		})
 	})
 }
 

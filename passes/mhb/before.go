@@ -1,6 +1,10 @@
 package mhb
 
-import "github.com/concvet/concvet/internal/goroutine"
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/goroutine"
+)
 
 // before proves that in every epoch of v all instances of a happen before all
 // instances of b.
@@ -93,7 +97,7 @@ func (o *Order) guardedIn(v *view, a *node, ways []*node, level int, from []*nod
 	target := ways[level]
 	ahead := o.mayWait(v, from, target)
 	g := guard{v, a, ways, level, from}
-	if p := o.countedOut(g, ahead.waits); p != nil || !ahead.must && !o.doubt {
+	if p := o.countedOut(g, ahead.waits); p != nil || !ahead.must && !o.doubt && len(o.rounds(g, ahead.waits)) == 0 {
 		return p
 	}
 	var because []*proof
@@ -107,7 +111,7 @@ func (o *Order) guardedIn(v *view, a *node, ways []*node, level int, from []*nod
 	if o.doubt {
 		good = o.withCalls(good, target)
 	}
-	if len(good) == 0 || !o.mustWait(v, from, target, good) {
+	if len(good) == 0 || !o.mustWait(v, from, target, slices.Concat(good, o.rounds(g, good))) {
 		return nil
 	}
 	if len(because) == 1 {

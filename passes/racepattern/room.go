@@ -12,10 +12,11 @@ import (
 )
 
 // mayOverlap reports whether a conflict of a and b at p can be one: what fills a new
-// object is over when others get to know it, and two appends to one slice write the
-// same memory only if there is space behind its end.
+// object is over when others get to know it, goroutines that get a new one each do not
+// share it, and two appends to one slice write the same memory only if there is space
+// behind its end.
 func mayOverlap(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
-	if isInitial(a) || isInitial(b) {
+	if isInitial(a) || isInitial(b) || isRemade(s, a, b, p) {
 		return false
 	}
 	return a.Access.Part != memory.Tail || b.Access.Part != memory.Tail || mayHaveRoom(s, p)

@@ -57,3 +57,72 @@ func tooEarly() {
 	second.name = "second" // want `r.name is written here and read at fresh.go:\d+`
 	wg.Wait()
 }
+
+// A beater beats until it is stopped, and may be started again.
+type beater struct {
+	mu   sync.Mutex
+	on   bool
+	stop chan struct{}
+	done chan struct{}
+	hits map[string]int
+}
+
+// Safe: each goroutine closes the channel that was made for it.
+func (b *beater) start() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.on {
+		return
+	}
+	b.on = true
+	b.stop = make(chan struct{})
+	b.done = make(chan struct{})
+	go beat(b.stop, b.done)
+}
+
+func beat(stop <-chan struct{}, done chan<- struct{}) {
+	defer close(done)
+	<-stop
+}
+
+func (b *beater) halt() {
+	b.mu.Lock()
+	if !b.on {
+		b.mu.Unlock()
+		return
+	}
+	b.on = false
+	close(b.stop)
+	done := b.done
+	b.mu.Unlock()
+	<-done
+}
+
+func beatAgain() {
+	var b beater
+	for range 3 {
+		b.start()
+		b.halt()
+	}
+}
+
+// The goroutines of all rounds count in the one map.
+func (b *beater) count() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.hits == nil {
+		b.hits = make(map[string]int)
+	}
+	go hit(b.hits)
+}
+
+func hit(hits map[string]int) {
+	hits["all"]++ // want `hits is written here by several goroutines at the same time`
+}
+
+func countAgain() {
+	var b beater
+	for range 3 {
+		b.count()
+	}
+}

@@ -1,0 +1,64 @@
+package mhb
+
+import (
+	"go/types"
+	"maps"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/goroutine"
+)
+
+// isMember reports whether p is a part of something in a collection that q may be the
+// same part of, under the name that it has elsewhere.
+func isMember(p, q place) bool {
+	n, m := p.Path.Len(), q.Path.Len()
+	return inCollection(p) && m > 0 && p.Path.Step(n-1) == q.Path.Step(m-1) && p.Path.Step(n-1).Kind == accesspath.Field
+}
+
+// isSameField reports whether the operands of a and b may be one field of two objects.
+func isSameField(a, b *node) bool {
+	if !types.Identical(operandType(a), operandType(b)) {
+		return false
+	}
+	x, y := ownerOf(a.Operand()), ownerOf(b.Operand())
+	return x == nil || y == nil || types.Identical(x, y)
+}
+
+// ownerOf returns the type of what v is loaded from a field of, or the address of a field
+// of; nil if it is neither.
+func ownerOf(v ssa.Value) types.Type {
+	if load, ok := v.(*ssa.UnOp); ok {
+		v = load.X
+	}
+	if field, ok := v.(*ssa.FieldAddr); ok {
+		return field.X.Type()
+	}
+	return nil
+}
+
+// inCollection reports whether p is reached through an element of something.
+func inCollection(p place) bool {
+	for i := range p.Path.Len() {
+		if p.Path.Step(i).Kind == accesspath.Elem {
+			return true
+		}
+	}
+	return false
+}
+
+// rounds returns the nodes of the loops around those of waits that are for members of
+// a collection, as far as all ways lead through them: what is waited for is taken to be
+// one of the members.
+func (o *Order) rounds(g guard, waits []*node) []*node {
+	var out []*node
+	for _, w := range waits {
+		if o.assume && w.Looped && w.Kind == goroutine.Sync && slices.ContainsFunc(w.Op.Objects, inCollection) &&
+			o.wholeLoop(g.view, g.from, g.ways[g.level], w) {
+			out = slices.AppendSeq(out, maps.Keys(o.cycle(w)))
+		}
+	}
+	return out
+}

@@ -1,0 +1,56 @@
+// Package pokes has tests that change what goroutines use, which the things under test
+// have started.
+package pokes
+
+import (
+	"sync"
+	"time"
+)
+
+// patience is how long a gauge waits between two looks.
+var patience = time.Minute
+
+// limit is the largest level that is accepted.
+var limit = 10
+
+type gauge struct {
+	mu    sync.Mutex
+	level int
+	name  string
+	quit  chan struct{}
+	gone  chan struct{}
+}
+
+func newGauge(name string) *gauge {
+	g := &gauge{name: name, quit: make(chan struct{}), gone: make(chan struct{})}
+	go g.watch()
+	return g
+}
+
+func (g *gauge) watch() {
+	defer close(g.gone)
+	for {
+		select {
+		case <-g.quit:
+			return
+		case <-time.After(patience):
+			g.mu.Lock()
+			g.level++
+			if g.level > limit {
+				println(g.name)
+			}
+			g.mu.Unlock()
+		}
+	}
+}
+
+func (g *gauge) close() {
+	close(g.quit)
+	<-g.gone
+}
+
+func (g *gauge) now() int {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.level
+}
