@@ -16,6 +16,9 @@ type hold struct {
 	// some says that it is not known whether this is held or another of the
 	// objects that the operation may be about.
 	some bool
+	// again says that a read lock is held a second time, so that releasing it leaves it
+	// held: what a caller and a callee both take.
+	again bool
 }
 
 type holdMode uint8
@@ -62,9 +65,10 @@ func (g *scopeGraph) locksetOf(t *thread) *lockset {
 	g.held[t] = l
 	for _, n := range g.syncs[t.ID] {
 		for _, h := range acquired(n) {
-			if _, ok := l.ids[h]; !ok {
-				l.ids[h] = len(l.holds)
-				l.holds = append(l.holds, h)
+			l.add(h)
+			if h.mode == shared {
+				h.again = true
+				l.add(h)
 			}
 		}
 	}
@@ -78,6 +82,21 @@ func (g *scopeGraph) locksetOf(t *thread) *lockset {
 		Equal:    bitset.equal,
 	})
 	return l
+}
+
+func (l *lockset) add(h hold) {
+	if _, ok := l.ids[h]; !ok {
+		l.ids[h] = len(l.holds)
+		l.holds = append(l.holds, h)
+	}
+}
+
+// twice returns the number of h as it is held a second time; ok is false if that is not
+// counted.
+func (l *lockset) twice(h hold) (id int, ok bool) {
+	h.again = true
+	id, ok = l.ids[h]
+	return id, ok
 }
 
 // holdOf returns what n acquires or releases for certain, if it is a lock or a
@@ -128,11 +147,18 @@ func (l *lockset) transfer(n *node, in bitset) bitset {
 	}
 	out := in.clone()
 	for id, h := range l.holds {
-		if slices.Contains(kill, h.mode) && slices.Contains(n.Op.Objects, h.at) {
-			out[id/64] &^= 1 << (id % 64)
+		if h.again || !slices.Contains(kill, h.mode) || !slices.Contains(n.Op.Objects, h.at) {
+			continue
 		}
+		if again, ok := l.twice(h); ok && in.has(again) {
+			id = again
+		}
+		out[id/64] &^= 1 << (id % 64)
 	}
 	for _, h := range gen {
+		if again, ok := l.twice(h); ok && in.has(l.ids[h]) {
+			out.add(again)
+		}
 		out.add(l.ids[h])
 	}
 	return out
@@ -146,7 +172,11 @@ func (g *scopeGraph) mustHold(n *node) []hold {
 		return nil
 	}
 	var out []hold
-	l.must.In[i].each(func(id int) { out = append(out, l.holds[id]) })
+	l.must.In[i].each(func(id int) {
+		if !l.holds[id].again {
+			out = append(out, l.holds[id])
+		}
+	})
 	return out
 }
 
