@@ -73,10 +73,14 @@ func keepsPrivate(instr ssa.Instruction, parts map[ssa.Value]bool) bool {
 //
 // Then a and b are about p, but of two rounds.
 func isRemade(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
-	spawn := a.Thread.Spawn
-	if a.Thread != b.Thread || spawn == nil || spawn.Instr == nil {
-		return false
-	}
+	x, y := a.Thread.Spawn, b.Thread.Spawn
+	return x != nil && y != nil && x.Instr != nil && x.Instr == y.Instr &&
+		setsAnew(s, x, p) && (x == y || setsAnew(s, y, p))
+}
+
+// setsAnew reports whether the function that starts a goroutine at spawn has set a
+// pointer on the way to p to something new before.
+func setsAnew(s *goroutine.Scope, spawn *goroutine.Node, p goroutine.Place) bool {
 	return slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
 		store, ok := n.Instr.(*ssa.Store)
 		return ok && n.Kind == goroutine.Touch && n.Frame == spawn.Frame &&

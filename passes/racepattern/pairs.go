@@ -106,7 +106,8 @@ func (sv *survey) ask(v variable, a, b *goroutine.Node, want func(a, b *goroutin
 	for _, p := range a.Access.Conflict(b.Access) {
 		if sv.total > maxQueries || variableOf(p) != v || sv.asked[p] > maxPerPlace ||
 			!handedOut(sv.scope, a, b) || !handedOut(sv.scope, b, a) ||
-			!sameElement(a, b, p) || !mayOverlap(sv.scope, a, b, p) || exclusive(a, b) {
+			!sameElement(a, b, p) || !mayOverlap(sv.scope, a, b, p) || exclusive(a, b) ||
+			isSetOnce(sv.scope, a, b, p) || isSetOnce(sv.scope, b, a, p) {
 			continue
 		}
 		sv.asked[p]++

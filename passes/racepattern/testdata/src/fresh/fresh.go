@@ -126,3 +126,59 @@ func countAgain() {
 		b.count()
 	}
 }
+
+// A pump is started by the first of several calls, each with channels of its own when it
+// was stopped in between.
+type pump struct {
+	line *line
+}
+
+type line struct {
+	done chan struct{}
+}
+
+// Safe: each goroutine closes the channel of the line that was made for it.
+func (p *pump) start() {
+	if p.line == nil {
+		p.line = &line{done: make(chan struct{})}
+		go p.line.run()
+	}
+}
+
+func (l *line) run() { close(l.done) }
+
+func startTwice() {
+	var p pump
+	p.start()
+	p.start()
+}
+
+// A ticket is drawn by a goroutine that the first call starts.
+type ticket struct {
+	number *int
+	again  *int
+}
+
+// Safe: the second call finds the number set.
+func (t *ticket) draw() {
+	if t.number != nil {
+		return
+	}
+	n := new(int)
+	t.number = n
+	go func() { println(t.number != nil, *n) }()
+}
+
+// The second call sets the number again.
+func (t *ticket) drawAgain() {
+	t.again = new(int) // want `t.again is written here and read at fresh.go:\d+`
+	go func() { println(t.again != nil) }()
+}
+
+func drawTwice() {
+	var t ticket
+	t.draw()
+	t.draw()
+	t.drawAgain()
+	t.drawAgain()
+}

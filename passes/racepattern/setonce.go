@@ -1,0 +1,71 @@
+package racepattern
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// isSetOnce reports whether a sets the variable at p, unless it is set already, before it
+// starts the goroutine that b is of:
+//
+//	if s.loop == nil {
+//		s.loop = newLoop()
+//		go s.run()
+//	}
+//
+// A second call does not get to a, as long as nothing else in s writes to p.
+func isSetOnce(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
+	store, ok := a.Instr.(*ssa.Store)
+	if !ok || a.Thread.Many || !isSet(assigned(store.Val)) || !isGuarded(store) || !startsAfter(store, a.Thread, b.Thread) {
+		return false
+	}
+	return !slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
+		return n.Kind == goroutine.Touch && n.Access.Write && n.Instr != a.Instr && !isInitial(n) && slices.Contains(n.Access.Places, p)
+	})
+}
+
+// isGuarded reports whether store is reached only if the field that it sets was not set.
+func isGuarded(store *ssa.Store) bool {
+	to, ok := store.Addr.(*ssa.FieldAddr)
+	if !ok {
+		return false
+	}
+	for cond, outcome := range ssax.Decided(store.Block()) {
+		load, unset := tested(cond)
+		if load == nil || outcome != unset {
+			continue
+		}
+		if from, ok := load.X.(*ssa.FieldAddr); ok && from.Field == to.Field && assigned(from.X) == assigned(to.X) {
+			return true
+		}
+	}
+	return false
+}
+
+// assigned returns v, or the only value of the variable that v reads, as literals make
+// one of each parameter that they capture.
+func assigned(v ssa.Value) ssa.Value {
+	if load, ok := v.(*ssa.UnOp); ok {
+		if alloc, ok := load.X.(*ssa.Alloc); ok {
+			if val := ssax.SoleValue(alloc); val != nil {
+				return val
+			}
+		}
+	}
+	return v
+}
+
+// startsAfter reports whether t, or what has started it, is started by above where instr
+// was run before.
+func startsAfter(instr ssa.Instruction, above, t *goroutine.Thread) bool {
+	for ; t != nil && t.Spawn != nil; t = t.Parent() {
+		if start := t.Spawn.Instr; t.Parent() == above {
+			return start != nil && start.Parent() == instr.Parent() && ssax.Dominates(instr, start)
+		}
+	}
+	return false
+}
