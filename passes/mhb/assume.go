@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // assumed proves HB14: w may wait for something that the scope does not show, and
@@ -175,11 +176,11 @@ func (o *Order) unknown(op *goroutine.Op) bool {
 }
 
 // mayReach reports whether w, unknown code, and p have something in common by which
-// the code may wait for p.
+// the code may wait for p. In a test it is the test that talks to its servers.
 func (o *Order) mayReach(w, p *node) bool {
 	switch p.Kind {
 	case goroutine.Opaque:
-		return slices.ContainsFunc(p.Opaque, func(at place) bool { return getsHoldOf(w, at) }) ||
+		return w.Outside() && ssax.InTestFile(o.scope.Root) || slices.ContainsFunc(p.Opaque, func(at place) bool { return getsHoldOf(w, at) }) ||
 			slices.ContainsFunc(w.Opaque, func(at place) bool { return getsHoldOf(p, at) })
 	case goroutine.Sync:
 		return p.Op.Kind != goroutine.Unlock && p.Op.Kind != goroutine.RUnlock &&

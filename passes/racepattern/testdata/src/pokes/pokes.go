@@ -3,6 +3,7 @@
 package pokes
 
 import (
+	"net"
 	"sync"
 	"time"
 )
@@ -53,4 +54,36 @@ func (g *gauge) now() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.level
+}
+
+// A greeter greets who connects.
+type greeter struct {
+	ln     net.Listener
+	polite bool
+	word   string
+}
+
+func newGreeter() *greeter {
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		panic(err)
+	}
+	g := &greeter{ln: ln}
+	go func() {
+		for {
+			c, err := ln.Accept()
+			if err != nil {
+				return
+			}
+			go g.greet(c)
+		}
+	}()
+	return g
+}
+
+func (g *greeter) greet(c net.Conn) {
+	defer c.Close()
+	if g.polite {
+		c.Write([]byte(g.word))
+	}
 }

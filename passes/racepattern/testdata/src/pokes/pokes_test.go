@@ -61,3 +61,20 @@ func TestNameAfter(t *testing.T) {
 	g.close()
 	g.name = "over"
 }
+
+// connect may be any client.
+var connect func(addr string)
+
+// Safe: nobody is greeted before the client connects.
+func TestPolite(t *testing.T) {
+	g := newGreeter()
+	g.polite = true
+	connect(g.ln.Addr().String())
+}
+
+// The client may still be greeted.
+func TestWord(t *testing.T) {
+	g := newGreeter()
+	connect(g.ln.Addr().String())
+	g.word = "bye" // want `g.word is written here and read at pokes.go:\d+ by`
+}
