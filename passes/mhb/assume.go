@@ -176,11 +176,13 @@ func (o *Order) unknown(op *goroutine.Op) bool {
 }
 
 // mayReach reports whether w, unknown code, and p have something in common by which
-// the code may wait for p. In a test it is the test that talks to its servers.
+// the code may wait for p. In a test it is the test that talks to the servers
+// that it has started.
 func (o *Order) mayReach(w, p *node) bool {
 	switch p.Kind {
 	case goroutine.Opaque:
-		return w.Outside() && ssax.InTestFile(o.scope.Root) || slices.ContainsFunc(p.Opaque, func(at place) bool { return getsHoldOf(w, at) }) ||
+		return w.Outside() && w.Thread != p.Thread && descends(w.Thread, p.Thread) && ssax.InTestFile(o.scope.Root) ||
+			slices.ContainsFunc(p.Opaque, func(at place) bool { return getsHoldOf(w, at) }) ||
 			slices.ContainsFunc(w.Opaque, func(at place) bool { return getsHoldOf(p, at) })
 	case goroutine.Sync:
 		return p.Op.Kind != goroutine.Unlock && p.Op.Kind != goroutine.RUnlock &&
