@@ -26,7 +26,7 @@ func (c *checker) fills(k critical.Key, l leg) bool {
 		return n == 0
 	case c.isSemaphore(k):
 		return true
-	case n == math.MaxInt64, receivesAfter(l):
+	case n == math.MaxInt64, l.Instr == nil, receivesAfter(l): // of a send elsewhere, nobody knows how often
 		return false
 	}
 	if ofReceiver := l.Want.Path.Root == accesspath.ParamPath(0).Root && l.Want.Path.Len() == 1; !ofReceiver {
