@@ -16,11 +16,15 @@ func Elements(args []ssa.Value) []ssa.Value {
 	if !ok {
 		return args
 	}
-	return append(slices.Clone(args[:len(args)-1]), listed(list.X)...)
+	array, ok := list.X.(*ssa.Alloc)
+	if !ok || array.Comment != "varargs" {
+		return args // some slice of the caller's
+	}
+	return append(slices.Clone(args[:len(args)-1]), listed(array)...)
 }
 
 // listed returns what is stored to the elements of array.
-func listed(array ssa.Value) []ssa.Value {
+func listed(array *ssa.Alloc) []ssa.Value {
 	var out []ssa.Value
 	for _, ref := range *array.Referrers() {
 		addr, ok := ref.(*ssa.IndexAddr)
