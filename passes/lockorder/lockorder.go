@@ -58,8 +58,9 @@ type checker struct {
 
 	stated map[[2]symbol.Var]*contract.Order // by the two locks, that which comes second first
 
-	owing map[owing][]critical.Key // what those wait for that owe something
-	need  map[[2]critical.Key]bool // memo of allNeed
+	owing     map[owing][]critical.Key    // what those wait for that owe something
+	histories map[critical.State]*history // memo of newHistory
+	need      map[[2]critical.Key]bool    // memo of allNeed
 
 	root   *ssa.Function // the one of which ofRoot are the orders
 	ofRoot []*mhb.Order

@@ -44,54 +44,69 @@ func (c *checker) independent(s critical.State, m leg) bool {
 
 // A way is what leads to a leg, seen by what it does to a state.
 type way struct {
-	c     *checker
-	state critical.State
+	c *checker
+	*history
 	asked bool // the leg asks for the state itself
+	sites []ssa.Instruction
+	seen  map[*ssa.Function]bool
+}
 
-	begins, ends []*ssa.Store // what may bring the state about, and what may end it
-	changes      map[*ssa.Function]bool
-	sites        []ssa.Instruction
-	seen         map[*ssa.Function]bool
+// A history is what the package does to a state.
+type history struct {
+	state   critical.State
+	begins  []*ssa.Store           // what may bring it about
+	changes map[*ssa.Function]bool // the functions that may end it, and those that call them
 }
 
 func (c *checker) newWay(s critical.State) *way {
-	w := &way{c: c, state: s, changes: make(map[*ssa.Function]bool), seen: make(map[*ssa.Function]bool)}
+	h, ok := c.histories[s]
+	if !ok {
+		h = c.newHistory(s)
+		if c.histories == nil {
+			c.histories = make(map[critical.State]*history)
+		}
+		c.histories[s] = h
+	}
+	return &way{c: c, history: h, seen: make(map[*ssa.Function]bool)}
+}
+
+func (c *checker) newHistory(s critical.State) *history {
+	h := &history{state: s, changes: make(map[*ssa.Function]bool)}
 	for _, u := range c.sum.Units() {
 		for _, b := range u.Func.Blocks {
 			for _, instr := range b.Instrs {
 				st, ok := instr.(*ssa.Store)
-				if !ok || !w.isField(st.Addr) {
+				if !ok || !h.isField(st.Addr) {
 					continue
 				}
 				_, isConst := st.Val.(*ssa.Const)
 				if s.Admits(st.Val) || !isConst {
-					w.begins = append(w.begins, st)
+					h.begins = append(h.begins, st)
 				}
 				if !s.Admits(st.Val) {
-					w.ends = append(w.ends, st)
-					w.markChanging(u.Func)
+					c.markChanging(h, u.Func)
 				}
 			}
 		}
 	}
-	return w
+	return h
 }
 
-func (w *way) isField(addr ssa.Value) bool {
+func (h *history) isField(addr ssa.Value) bool {
 	field, ok := addr.(*ssa.FieldAddr)
-	return ok && critical.FieldOf(field) == w.state.Field
+	return ok && critical.FieldOf(field) == h.state.Field
 }
 
-// markChanging notes that fn, and what calls it, may end the state.
-func (w *way) markChanging(fn *ssa.Function) {
+// markChanging notes that fn, and what calls it, may end the state of h.
+func (c *checker) markChanging(h *history, fn *ssa.Function) {
 	for work := []*ssa.Function{fn}; len(work) > 0; {
 		fn := work[len(work)-1]
 		work = work[:len(work)-1]
-		if w.changes[fn] {
+		if h.changes[fn] {
 			continue
 		}
-		w.changes[fn] = true
-		for _, call := range w.c.sum.Callers(fn) {
+		h.changes[fn] = true
+		for _, call := range c.sum.Callers(fn) {
 			work = append(work, call.Parent())
 		}
 		if made := ssax.ClosureOf(fn); made != nil {
