@@ -48,7 +48,7 @@ func regionOf(addr ssa.Value) Region {
 }
 
 func fieldRegion(t types.Type, i int) Region {
-	if st := StructOf(t); st != nil && i < st.NumFields() {
+	if st := ssax.StructOf(t); st != nil && i < st.NumFields() {
 		return Region{Var: st.Field(i).Origin()}
 	}
 	return Region{}

@@ -153,13 +153,13 @@ func (r *Resolver) target(load *ssa.UnOp) ssa.Value {
 	if _, function := load.Type().Underlying().(*types.Signature); function {
 		return nil // what is named is the function, not the object whose method it is
 	}
-	return r.fields.Target(fa.X, backpointer.FieldOf(fa.X.Type(), fa.Field))
+	return r.fields.Target(fa.X, ssax.FieldOf(fa.X.Type(), fa.Field))
 }
 
 // Behind names the object whose method field i of holder holds, or if may is set, may hold: if the field does not
 // lead back, as if the field held the object itself.
 func (r *Resolver) Behind(holder ssa.Value, i int, may bool) Path {
-	if target := r.leadsBack(holder, backpointer.FieldOf(holder.Type(), i), may); target != nil {
+	if target := r.leadsBack(holder, ssax.FieldOf(holder.Type(), i), may); target != nil {
 		return r.Of(target)
 	}
 	return r.Of(backpointer.Canonical(holder)).Field(fieldName(holder.Type(), i))
@@ -456,18 +456,8 @@ func repeats(b, head *ssa.BasicBlock) bool {
 
 // fieldName returns the name of field i of t, a struct or a pointer to one.
 func fieldName(t types.Type, i int) string {
-	if st := StructOf(t); st != nil && i < st.NumFields() {
+	if st := ssax.StructOf(t); st != nil && i < st.NumFields() {
 		return st.Field(i).Name()
 	}
 	return ""
-}
-
-// StructOf returns the struct type that t is or points to; for a type
-// parameter that of its core type.
-func StructOf(t types.Type) *types.Struct {
-	if p, ok := ssax.CoreType(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	st, _ := ssax.CoreType(t).(*types.Struct)
-	return st
 }

@@ -105,7 +105,7 @@ func (s Step) field(t types.Type) *types.Var {
 			t = p.Elem()
 		}
 	}
-	if st := StructOf(t); st != nil {
+	if st := ssax.StructOf(t); st != nil {
 		for f := range st.Fields() {
 			if f.Name() == s.Name {
 				return f

@@ -74,7 +74,7 @@ func (f *Fields) note(instr ssa.Instruction) {
 
 // noteEscape notes that the field at fa may be assigned by whoever gets its address.
 func (f *Fields) noteEscape(fa *ssa.FieldAddr) {
-	v := FieldOf(fa.X.Type(), fa.Field)
+	v := ssax.FieldOf(fa.X.Type(), fa.Field)
 	if v == nil {
 		return
 	}
@@ -108,7 +108,7 @@ func (f *Fields) noteStore(store *ssa.Store) {
 
 // noteField notes that val is assigned to the field at fa.
 func (f *Fields) noteField(fa *ssa.FieldAddr, val ssa.Value) {
-	field := FieldOf(fa.X.Type(), fa.Field)
+	field := ssax.FieldOf(fa.X.Type(), fa.Field)
 	if field == nil {
 		return
 	}
@@ -153,8 +153,8 @@ func (f *Fields) noteSlice(root ssa.Value, at place, val ssa.Value) {
 				return
 			}
 		case *ssa.Call:
-			if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
-				f.noteAppended(root, at, v.Call.Args[1])
+			if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" && len(v.Call.Args) == 2 {
+				f.noteAppended(root, at, v.Call.Args)
 				val = v.Call.Args[0]
 				continue
 			}
@@ -166,28 +166,15 @@ func (f *Fields) noteSlice(root ssa.Value, at place, val ssa.Value) {
 	}
 }
 
-// noteAppended notes that the elements of list are appended to a slice in the place at of root.
-func (f *Fields) noteAppended(root ssa.Value, at place, list ssa.Value) {
-	s, ok := list.(*ssa.Slice)
-	if !ok {
-		f.noteSlice(root, at, list)
-		return
-	}
-	array, ok := s.X.(*ssa.Alloc)
-	if !ok {
-		f.noteSlice(root, at, list)
-		return
-	}
-	for _, ref := range *array.Referrers() { // the elements that the call lists
-		element, ok := ref.(*ssa.IndexAddr)
-		if !ok {
+// noteAppended notes that elements are appended to a slice in the place at of root, where args are those of
+// the call.
+func (f *Fields) noteAppended(root ssa.Value, at place, args []ssa.Value) {
+	for _, x := range ssax.Elements(args)[1:] {
+		if x == args[1] { // a slice
+			f.noteSlice(root, at, x)
 			continue
 		}
-		for _, use := range *element.Referrers() {
-			if st, ok := use.(*ssa.Store); ok {
-				f.put(at, link{root: root, value: st.Val})
-			}
-		}
+		f.put(at, link{root: root, value: x})
 	}
 }
 
@@ -234,9 +221,9 @@ func container(element *ssa.IndexAddr) (root ssa.Value, at place, ok bool) {
 // are part of it, and the place of the field there. It is false if other packages may assign one
 // of the fields.
 func locate(fa *ssa.FieldAddr) (root ssa.Value, at place, ok bool) {
-	at.last = FieldOf(fa.X.Type(), fa.Field)
+	at.last = ssax.FieldOf(fa.X.Type(), fa.Field)
 	for {
-		v := FieldOf(fa.X.Type(), fa.Field)
+		v := ssax.FieldOf(fa.X.Type(), fa.Field)
 		if v == nil || isOpen(v, fa.X.Type()) {
 			return fa.X, place{}, false
 		}
@@ -259,17 +246,6 @@ func isOpen(v *types.Var, t types.Type) bool {
 	}
 	named, ok := types.Unalias(t).(*types.Named)
 	return !ok || named.Obj().Exported()
-}
-
-// FieldOf returns field i of t, a struct or a pointer to one, as declared.
-func FieldOf(t types.Type, i int) *types.Var {
-	if p, ok := ssax.CoreType(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	if st, ok := ssax.CoreType(t).(*types.Struct); ok {
-		return st.Field(i).Origin()
-	}
-	return nil
 }
 
 // isReference reports whether a field of type t can lead back to an object.

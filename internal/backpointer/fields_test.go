@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/backpointer"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/ssax/ssatest"
 )
 
@@ -125,7 +126,7 @@ func TestTarget(t *testing.T) {
 			fields := backpointer.Of(p.Nests)
 			at := lastField(t, p.Func("ask"))
 			var got string
-			if v, ok := fields.Target(at.X, backpointer.FieldOf(at.X.Type(), at.Field)).(*ssa.Parameter); ok {
+			if v, ok := fields.Target(at.X, ssax.FieldOf(at.X.Type(), at.Field)).(*ssa.Parameter); ok {
 				got = v.Name()
 			}
 			if got != test.want {

@@ -51,11 +51,7 @@ func (f *Fields) MayTarget(holder ssa.Value, field *types.Var) ssa.Value {
 
 // Named returns the field of holder that has the name; nil if there is none.
 func Named(holder ssa.Value, name string) *types.Var {
-	t := holder.Type()
-	if p, ok := ssax.CoreType(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	if st, ok := ssax.CoreType(t).(*types.Struct); ok {
+	if st := ssax.StructOf(holder.Type()); st != nil {
 		for v := range st.Fields() {
 			if v.Name() == name {
 				return v
@@ -151,7 +147,7 @@ func assigned(object *ssa.Alloc, field *types.Var) ssa.Value {
 	var found ssa.Value
 	for _, ref := range *object.Referrers() {
 		fa, ok := ref.(*ssa.FieldAddr)
-		if !ok || FieldOf(fa.X.Type(), fa.Field) != field {
+		if !ok || ssax.FieldOf(fa.X.Type(), fa.Field) != field {
 			continue
 		}
 		for _, use := range *fa.Referrers() {

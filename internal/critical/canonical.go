@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -38,7 +39,7 @@ func cutAt(r Resource, prefix accesspath.Path, owner types.Type) Resource {
 }
 
 func fieldOf(t types.Type, name string) symbol.Var {
-	st := accesspath.StructOf(t)
+	st := ssax.StructOf(t)
 	if st == nil {
 		return symbol.Var{}
 	}

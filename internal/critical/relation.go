@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // A Relation tells how the objects of the two locks of a pair are related, as far
@@ -89,7 +90,7 @@ func (c *collector) loaded(held, want accesspath.Path) Relation {
 			if !from.Valid() || !from.HasPrefix(held) {
 				return Relation{}
 			}
-			name := accesspath.StructOf(x.X.Type()).Field(x.Field).Name()
+			name := ssax.StructOf(x.X.Type()).Field(x.Field).Name()
 			return Relation{Down, steps(from, held.Len()) + "." + name + elem + steps(want, 0)}
 		default:
 			return Relation{}

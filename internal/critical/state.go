@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // A State is what a branch asks of a field: that it is, or is not, equal to a constant, or
@@ -101,14 +101,9 @@ func fieldRead(v ssa.Value) *types.Var {
 		return nil
 	}
 	if addr, ok := load.X.(*ssa.FieldAddr); ok {
-		return FieldOf(addr)
+		return ssax.FieldOf(addr.X.Type(), addr.Field)
 	}
 	return nil
-}
-
-// FieldOf returns the field whose address addr is.
-func FieldOf(addr *ssa.FieldAddr) *types.Var {
-	return accesspath.StructOf(addr.X.Type()).Field(addr.Field)
 }
 
 // A decision is what branches decide about an instruction. The zero decision is that

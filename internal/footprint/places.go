@@ -4,6 +4,7 @@ import (
 	"go/types"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // A place is a location that callers can name, as the number of a node in a tree
@@ -76,7 +77,7 @@ func (ps *places) step(p place, s accesspath.Step) place {
 
 // field returns field i of p, which is or points to a struct of type t.
 func (ps *places) field(p place, t types.Type, i int) place {
-	st := accesspath.StructOf(t)
+	st := ssax.StructOf(t)
 	if st == nil || i >= st.NumFields() {
 		return 0
 	}

@@ -58,7 +58,7 @@ func onlyFields(p accesspath.Path) bool {
 // copiedFrom returns the struct that is assigned to the variable that alloc allocates,
 // as a whole, if that happens once, and the block where that is.
 func copiedFrom(alloc *ssa.Alloc) (copied ssa.Value, where *ssa.BasicBlock) {
-	if accesspath.StructOf(alloc.Type()) == nil {
+	if ssax.StructOf(alloc.Type()) == nil {
 		return nil, nil
 	}
 	for _, instr := range *alloc.Referrers() {

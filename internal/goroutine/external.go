@@ -327,7 +327,7 @@ func typeAt(t types.Type, p accesspath.Path) types.Type {
 }
 
 func fieldTypeOf(t types.Type, name string) types.Type {
-	st := accesspath.StructOf(t)
+	st := ssax.StructOf(t)
 	if st == nil {
 		return nil
 	}

@@ -7,7 +7,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -138,7 +137,7 @@ func makes(fn *ssa.Function, t *types.Named) bool {
 
 // hasLock reports whether the struct type t has a lock or an atomic variable.
 func hasLock(t *types.Named) bool {
-	st := accesspath.StructOf(t)
+	st := ssax.StructOf(t)
 	if st == nil {
 		return false
 	}

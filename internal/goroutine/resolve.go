@@ -542,7 +542,7 @@ func isWhole(v *ssa.Slice) bool {
 }
 
 func fieldStep(t types.Type, i int) accesspath.Step {
-	return accesspath.Step{Kind: accesspath.Field, Name: accesspath.StructOf(t).Field(i).Name()}
+	return accesspath.Step{Kind: accesspath.Field, Name: ssax.StructOf(t).Field(i).Name()}
 }
 
 // elemStep names an element by its index where that is a constant. Indexes that

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // Rooms returns a function that tells how large the channels are that fns assign to
@@ -70,7 +70,7 @@ func channelMade(v ssa.Value) (made *ssa.MakeChan, ok bool) {
 func holder(addr ssa.Value) *types.Var {
 	switch addr := addr.(type) {
 	case *ssa.FieldAddr:
-		return accesspath.StructOf(addr.X.Type()).Field(addr.Field)
+		return ssax.FieldOf(addr.X.Type(), addr.Field)
 	case *ssa.Global:
 		v, _ := addr.Object().(*types.Var)
 		return v

@@ -170,7 +170,7 @@ func (c *collector) parts(m memory.Access, whole *Access) {
 
 // fieldsOf yields the fields of t, a struct at path, and those of the structs that are parts of it.
 func (c *collector) fieldsOf(t types.Type, path accesspath.Path, yield func(symbol.Var, accesspath.Path)) {
-	st := accesspath.StructOf(t)
+	st := ssax.StructOf(t)
 	if st == nil || path.Len() == accesspath.MaxSteps {
 		return
 	}

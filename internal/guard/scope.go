@@ -5,7 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -56,7 +56,7 @@ func hasLock(t types.Type, depth int) bool {
 	if syncmodel.LockKindOf(t) != 0 {
 		return true
 	}
-	st := accesspath.StructOf(t)
+	st := ssax.StructOf(t)
 	if st == nil {
 		return false
 	}
@@ -98,7 +98,7 @@ func (s *scope) reach(t types.Type) {
 
 // field reports whether field i of t, a struct or a pointer to one, is to be looked at.
 func (s *scope) field(t types.Type, i int) bool {
-	st := accesspath.StructOf(t)
+	st := ssax.StructOf(t)
 	if st == nil || i >= st.NumFields() || selfSynchronized(st.Field(i).Type()) {
 		return false
 	}

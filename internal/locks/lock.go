@@ -128,7 +128,7 @@ func fieldDecl(r *accesspath.Resolver, base ssa.Value, i int) symbol.Var {
 	if decl, ok := symbol.FieldOf(base.Type(), i); ok {
 		return decl
 	}
-	st := accesspath.StructOf(base.Type())
+	st := ssax.StructOf(base.Type())
 	if st == nil || i >= st.NumFields() {
 		return symbol.Var{}
 	}

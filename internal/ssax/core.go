@@ -94,3 +94,21 @@ func IsReference(t types.Type) bool {
 	}
 	return false
 }
+
+// StructOf returns the struct type that t is or points to; for a type
+// parameter that of its core type.
+func StructOf(t types.Type) *types.Struct {
+	if p, ok := CoreType(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	st, _ := CoreType(t).(*types.Struct)
+	return st
+}
+
+// FieldOf returns field i of t, a struct or a pointer to one, as declared; nil if t is neither.
+func FieldOf(t types.Type, i int) *types.Var {
+	if st := StructOf(t); st != nil {
+		return st.Field(i).Origin()
+	}
+	return nil
+}

@@ -7,7 +7,7 @@ import (
 )
 
 // Elements returns args, the arguments of a call, with the elements of a variadic argument
-// instead of their slice.
+// instead of their slice, and so those of a slice literal.
 func Elements(args []ssa.Value) []ssa.Value {
 	if len(args) == 0 {
 		return nil
@@ -17,7 +17,7 @@ func Elements(args []ssa.Value) []ssa.Value {
 		return args
 	}
 	array, ok := list.X.(*ssa.Alloc)
-	if !ok || array.Comment != "varargs" {
+	if !ok || array.Comment != "varargs" && array.Comment != "slicelit" {
 		return args // some slice of the caller's
 	}
 	return append(slices.Clone(args[:len(args)-1]), listed(array)...)

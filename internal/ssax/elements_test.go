@@ -25,6 +25,7 @@ func spread(a int, more []int)  { f(a, more...) }
 func part(a int, more []int)    { f(a, more[1:]...) }
 func ofGlobal(a int)            { f(a, global[:]...) }
 func ofLocal(a int)             { var local [2]int; local[0] = a; f(a, local[:]...) }
+func literal(a, b int)         { g([]int{a, b}) }
 func notVariadic(more []int)    { g(more[:1]) }
 `)
 	for fn, want := range map[string]string{
@@ -34,6 +35,7 @@ func notVariadic(more []int)    { g(more[:1]) }
 		"part":        "a t0",
 		"ofGlobal":    "a t0",
 		"ofLocal":     "a t2",
+		"literal":     "a b",
 		"notVariadic": "t0",
 	} {
 		var names []string

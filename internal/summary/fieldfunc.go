@@ -112,7 +112,7 @@ func (c *fieldContent) add(n *nest, fa *ssa.FieldAddr, value ssa.Value) {
 // funcField returns the symbol of field i of t if it is an unexported one of function type, or of an
 // interface type. What errors do is left out.
 func funcField(t types.Type, i int) (symbol.Var, bool) {
-	st := accesspath.StructOf(t)
+	st := ssax.StructOf(t)
 	if st == nil || st.Field(i).Exported() {
 		return symbol.Var{}, false
 	}

@@ -166,7 +166,7 @@ func storedFields(fn *ssa.Function) map[string]bool {
 		for _, instr := range b.Instrs {
 			if st, ok := instr.(*ssa.Store); ok {
 				if fa, ok := st.Addr.(*ssa.FieldAddr); ok {
-					names[accesspath.StructOf(fa.X.Type()).Field(fa.Field).Name()] = true
+					names[ssax.StructOf(fa.X.Type()).Field(fa.Field).Name()] = true
 				}
 			}
 		}

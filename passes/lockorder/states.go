@@ -94,7 +94,7 @@ func (c *checker) newHistory(s critical.State) *history {
 
 func (h *history) isField(addr ssa.Value) bool {
 	field, ok := addr.(*ssa.FieldAddr)
-	return ok && critical.FieldOf(field) == h.state.Field
+	return ok && ssax.FieldOf(field.X.Type(), field.Field) == h.state.Field
 }
 
 // markChanging notes that fn, and what calls it, may end the state of h.

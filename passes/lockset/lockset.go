@@ -9,6 +9,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 )
 
@@ -142,7 +143,7 @@ func (p point) direct() bool {
 
 // fieldType returns the type of the field name of t, a struct, or nil.
 func fieldType(t types.Type, name string) types.Type {
-	if st := accesspath.StructOf(t); st != nil {
+	if st := ssax.StructOf(t); st != nil {
 		for f := range st.Fields() {
 			if f.Name() == name {
 				return f.Type()

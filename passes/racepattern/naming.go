@@ -9,7 +9,6 @@ import (
 	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -79,7 +78,7 @@ func spell(v ssa.Value, depth int) string {
 	case *ssa.Global, *ssa.Parameter, *ssa.FreeVar:
 		return v.Name()
 	case *ssa.FieldAddr:
-		return join(spell(v.X, depth+1), "."+accesspath.StructOf(v.X.Type()).Field(v.Field).Name())
+		return join(spell(v.X, depth+1), "."+ssax.StructOf(v.X.Type()).Field(v.Field).Name())
 	case *ssa.IndexAddr:
 		return join(spell(v.X, depth+1), "["+index(v.Index, depth+1)+"]")
 	case *ssa.UnOp:
