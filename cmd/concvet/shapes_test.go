@@ -62,6 +62,26 @@ var shapes = map[string]func(n int) string{
 		return "func (t *T) Do(k int) {\nx := t\n" +
 			each(n, "if k > $ { x = x.next } else { x = x.kids[$] }\nx.mu.Lock(); x.n++; x.mu.Unlock()\n") + "}\n"
 	},
+	"takes and gives back": func(n int) string {
+		return "type Q struct { mu sync.Mutex; sem chan int; n int }\nfunc (q *Q) Do() {\n" +
+			each(n, "q.sem <- $\nq.mu.Lock()\nq.n++\nq.mu.Unlock()\n<-q.sem\n") +
+			"}\nfunc (q *Q) Run() { for { q.mu.Lock(); <-q.sem; q.mu.Unlock() } }\n"
+	},
+	"adds and is done": func(n int) string {
+		return "type W struct { mu sync.Mutex; wg sync.WaitGroup; n int }\nfunc (w *W) Do() {\n" +
+			each(n, "w.mu.Lock()\nw.wg.Add(1)\nw.mu.Unlock()\nw.n = $\nw.wg.Done()\n") +
+			"}\nfunc (w *W) Run() { go w.Do(); w.mu.Lock(); w.wg.Wait(); w.mu.Unlock() }\n"
+	},
+	"asks states": func(n int) string {
+		return "type A struct {\nmu sync.Mutex\nb *B\n" + each(n, "s$ bool\n") + "}\ntype B struct { mu sync.Mutex; a *A }\n" +
+			each(n, "func (a *A) F$() { a.mu.Lock(); defer a.mu.Unlock(); if a.s$ { return }; a.b.mu.Lock(); a.b.mu.Unlock() }\n"+
+				"func (b *B) G$() { b.mu.Lock(); defer b.mu.Unlock(); b.a.mu.Lock(); b.a.s$ = true; b.a.mu.Unlock() }\n")
+	},
+	"leads back": func(n int) string {
+		return "type H interface { on(int) }\ntype P struct { h H; f func(int) }\ntype O struct {\nmu sync.Mutex\n" +
+			each(n, "p$ *P\n") + "}\nfunc (o *O) on(int) { o.mu.Lock(); o.mu.Unlock() }\n" +
+			each(n, "func (o *O) M$() { o.mu.Lock(); o.p$ = &P{h: o, f: o.on}; o.p$.h.on(1); o.p$.f(2); o.mu.Unlock() }\n")
+	},
 }
 
 // each repeats line with $ for the number of the round, and with # for the next one.

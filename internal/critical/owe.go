@@ -14,72 +14,20 @@ func (c *collector) owe() {
 		if d.serve.Kind == Group && !c.isStarted() {
 			continue // whoever adds and is done itself owes nothing before it adds
 		}
+		d.findTaken(c.events)
 		for _, w := range c.events {
-			if w.run != nil && d.serve.Kind != Group && d.after(w) && c.hasTaken(d, w) {
+			if w.run != nil && d.serve.Kind != Group && d.after(w) && d.hasTaken(w) {
 				c.addRun(Run{w.run.Param, []Resource{d.serve.Resource}, c.u})
 			}
 			if w.want != nil && d.after(w) && !c.addsBetween(w, d) {
 				c.addPair(&Pair{
-					Untaken: !c.hasTaken(d, w),
+					Untaken: !d.hasTaken(w),
 					Held:    Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
 					Want: w.want, Gates: w.want.Held, Relation: c.relate(d.serve.Resource, w.want.Resource), Sure: !w.want.Conditional, States: w.want.States, Func: c.u.Func, Instr: w.instr,
 				})
 			}
 		}
 	}
-}
-
-// hasTaken reports whether the function has taken what d gives back when it waits for w: a
-// token, if it sends and receives on the same channel, or else nothing that it could not give.
-func (c *collector) hasTaken(d *deed, w event) bool {
-	taken := d.serve.Key()
-	switch taken.Kind {
-	case Receiver:
-		taken.Kind = Sender
-	case Sender:
-		taken.Kind = Receiver
-	default:
-		return true
-	}
-	takes := false
-	for _, e := range c.events {
-		if e.serve == nil || e.serve.Key() != taken || slices.ContainsFunc(d.sites, func(s event) bool { return s.instr == e.instr }) {
-			continue
-		}
-		if takes = true; !e.deferred && d.leadsTo(e.instr, w.instr) {
-			return true
-		}
-	}
-	return !takes
-}
-
-// leadsTo reports whether control may get from one instruction to another before d is done.
-func (d *deed) leadsTo(from, to ssa.Instruction) bool {
-	done := make(map[ssa.Instruction]bool)
-	for _, s := range d.sites {
-		if !s.deferred {
-			done[s.instr] = true
-		}
-	}
-	seen := make(map[*ssa.BasicBlock]bool)
-	instrs := from.Block().Instrs
-	for work := [][]ssa.Instruction{instrs[slices.Index(instrs, from)+1:]}; len(work) > 0; {
-		run := work[len(work)-1]
-		work = work[:len(work)-1]
-		if slices.Contains(run, to) && !slices.ContainsFunc(run[:slices.Index(run, to)], func(i ssa.Instruction) bool { return done[i] }) {
-			return true
-		}
-		if slices.ContainsFunc(run, func(i ssa.Instruction) bool { return done[i] }) {
-			continue
-		}
-		for _, s := range run[len(run)-1].Block().Succs {
-			if !seen[s] {
-				seen[s] = true
-				work = append(work, s.Instrs)
-			}
-		}
-	}
-	return false
 }
 
 // isStarted reports whether some go statement starts the function.
@@ -101,10 +49,15 @@ func (c *collector) addsBetween(w event, d *deed) bool {
 	if d.serve.Kind != Group || slices.ContainsFunc(c.lent, lent) { // it may have added for others
 		return false
 	}
+	if len(d.sites) > maxAdds {
+		return false
+	}
 	var adds []event
 	for _, e := range c.events {
 		if e.add != nil && e.add.Key() == d.serve.Key() {
-			adds = append(adds, e)
+			if adds = append(adds, e); len(adds) > maxAdds {
+				return false
+			}
 		}
 	}
 	isAt := func(e event) func(event) bool { return func(x event) bool { return x.instr == e.instr } }
@@ -114,6 +67,10 @@ func (c *collector) addsBetween(w event, d *deed) bool {
 		return !slices.ContainsFunc(adds, func(a event) bool { return leadsBy(w, a, s) })
 	})
 }
+
+// maxAdds bounds the places where a function adds to a group, and those where it is done, to see
+// whether it does the one before the other; with more, it is taken not to.
+const maxAdds = 8
 
 // leadsBy reports whether every way from w to s leads by a: a call may wait and add afterwards.
 func leadsBy(w, a, s event) bool {
@@ -137,6 +94,9 @@ type deed struct {
 	sites []event
 	later bool         // some of it is deferred
 	leads map[int]bool // blocks from which control gets on to one with a site
+
+	takes bool                     // it gives back tokens that the function takes
+	taken map[ssa.Instruction]bool // where it has one and has not given it back
 }
 
 // deeds returns what the function does for others, at most maxServes resources.

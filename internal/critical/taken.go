@@ -1,0 +1,61 @@
+package critical
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// findTaken finds out where the function has what d gives back: a token, if it sends and
+// receives on the same channel. The cost is linear in the size of the function.
+func (d *deed) findTaken(events []event) {
+	taken := d.serve.Key()
+	switch taken.Kind {
+	case Receiver:
+		taken.Kind = Sender
+	case Sender:
+		taken.Kind = Receiver
+	default:
+		return
+	}
+	given, late := make(map[ssa.Instruction]bool), make(map[ssa.Instruction]bool)
+	for _, s := range d.sites {
+		if s.deferred {
+			late[s.instr] = true
+		} else {
+			given[s.instr] = true
+		}
+	}
+	d.taken = make(map[ssa.Instruction]bool)
+	for _, e := range events {
+		if e.serve == nil || e.serve.Key() != taken || given[e.instr] || late[e.instr] {
+			continue
+		}
+		if d.takes = true; !e.deferred {
+			d.takenFrom(e.instr, given)
+		}
+	}
+}
+
+// takenFrom marks what control gets to after the instruction from before something in given is done.
+func (d *deed) takenFrom(from ssa.Instruction, given map[ssa.Instruction]bool) {
+	instrs := from.Block().Instrs
+	for work := [][]ssa.Instruction{instrs[slices.Index(instrs, from)+1:]}; len(work) > 0; {
+		run := work[len(work)-1]
+		work = work[:len(work)-1]
+		end := slices.IndexFunc(run, func(instr ssa.Instruction) bool {
+			known := d.taken[instr]
+			d.taken[instr] = true
+			return known || given[instr]
+		})
+		if end < 0 {
+			for _, s := range run[0].Block().Succs {
+				work = append(work, s.Instrs)
+			}
+		}
+	}
+}
+
+// hasTaken reports whether the function has taken what d gives back when it waits for w, or gives
+// what it need not have taken.
+func (d *deed) hasTaken(w event) bool { return !d.takes || d.taken[w.instr] }
