@@ -26,7 +26,7 @@ func (c *collector) invoke(call ssa.CallInstruction, s locks.State) {
 	}
 	if t := c.a.target(call); t.summary != nil {
 		for _, inv := range t.summary.Calls {
-			if arg := t.sub.arg(inv.Param); arg != nil {
+			if arg := t.passed(inv.Param); arg != nil {
 				add(origin(arg), t.sub.invoke(inv))
 			}
 		}

@@ -110,23 +110,24 @@ func (m maker) require() Require {
 	return Require{Lock: m.lock(), Mode: m.mode(), Source: oneOf(m, Inferred, Name, Doc), Text: oneOf(m, "", "mu must be held")}
 }
 
+func (m maker) invoke() Invoke {
+	return Invoke{
+		Param: m.IntN(3), Held: listOf(m, m.change), Released: listOf(m, m.lock),
+		When: listOf(m, m.cond), Trace: listOf(m, m.frame), If: m.proviso(),
+	}
+}
+
 func (m maker) function() *Function {
 	return &Function{
 		Effect: m.effect(),
 		Results: listOf(m, func() FuncResult {
 			r := FuncResult{Alias: m.path(), NonNil: m.bool()}
 			if m.bool() {
-				e := m.effect()
-				r.Handle = &e
+				r.Handle = &Handle{Effect: m.effect(), Calls: listOf(m, m.invoke)}
 			}
 			return r
 		}),
-		Calls: listOf(m, func() Invoke {
-			return Invoke{
-				Param: m.IntN(3), Held: listOf(m, m.change), Released: listOf(m, m.lock),
-				When: listOf(m, m.cond), Trace: listOf(m, m.frame), If: m.proviso(),
-			}
-		}),
+		Calls:    listOf(m, m.invoke),
 		Requires: listOf(m, m.require),
 		Excludes: listOf(m, m.require),
 	}

@@ -96,7 +96,7 @@ func (d *decoder) mode() locks.Mode { return syncmodel.Mode(d.uint()) }
 func (d *decoder) result() FuncResult {
 	r := FuncResult{Alias: d.path(), NonNil: d.bool()}
 	if d.bool() {
-		r.Handle = d.effect()
+		r.Handle = &Handle{Effect: *d.effect(), Calls: decodeList(d, d.invoke)}
 	}
 	return r
 }

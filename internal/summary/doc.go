@@ -26,8 +26,12 @@
 //     decides whether it happens ([locks.Proviso]). To decide it, branches count that
 //     let control get around the acquisition, unless they ask for failures, events
 //     or empty arguments, or are about the rounds of a loop.
+//   - Acquire.Guess: of what runs or of the object it is known only that it is one of
+//     several: what the fields of the package hold ([fieldFunc], package backpointer). If a
+//     field holds but one function or object, what it does is told like that of any other call.
 //   - Results: which parameter, field or variable a result refers to; that it is
-//     never nil; what calling it does, if it is a function that unlocks.
+//     never nil; what calling it does ([Handle]), if it is a function that unlocks or
+//     locks, or an iterator that yields with locks held.
 //   - Calls: the parameters that are called back, with the locks held meanwhile.
 //   - Requires and Excludes: what the callers must, and must not, hold. Either
 //     the name or comment of the function says so (package contract), or its body

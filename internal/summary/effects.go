@@ -50,6 +50,19 @@ type target struct {
 	sub     substitution
 	object  *types.Func // the declared function, if that was asked for
 	unit    *Unit       // the callee, if it is of this package
+	made    bool        // the callee was returned by a call, which sub is about
+	given   []ssa.Value // if so, what it is called with
+}
+
+// passed returns what the caller passes for a parameter that the callee calls; nil if that is not known.
+func (t target) passed(param int) ssa.Value {
+	if !t.made {
+		return t.sub.arg(param)
+	}
+	if param >= len(t.given) {
+		return nil
+	}
+	return t.given[param]
 }
 
 // name returns the name of the callee for readers, "" if it is not known.
@@ -90,8 +103,10 @@ func (a *engine) target(call ssa.CallInstruction) target {
 	}
 	t := a.funcValue(n, common.Value, maxValueSteps)
 	t.sub.resolver, t.sub.call = n.resolver, value
-	if t.sub.args == nil {
-		t.sub.args = common.Args
+	if t.made {
+		t.given = common.Args
+	} else {
+		t.sub.args = append(slices.Clip(t.sub.args), common.Args...) // behind a receiver that is bound
 	}
 	return t
 }
@@ -230,10 +245,11 @@ func (a *engine) handle(n *nest, call *ssa.Call, i int) target {
 	if t.summary == nil || i >= len(t.summary.Results) || t.summary.Results[i].Handle == nil {
 		return target{}
 	}
-	// The arguments of the handle's own call are not parameters of the callee.
+	h := t.summary.Results[i].Handle
 	return target{
-		summary: &Function{Effect: *t.summary.Results[i].Handle},
+		summary: &Function{Effect: h.Effect, Calls: h.Calls},
 		sub:     substitution{args: t.sub.args, literal: t.sub.literal},
+		made:    true,
 	}
 }
 
@@ -278,7 +294,7 @@ func (a *engine) withCallbacks(n *nest, t target, e *locks.Effect) *locks.Effect
 	for _, inv := range t.summary.Calls {
 		when, possible := t.sub.conds(inv.When)
 		proviso, met := t.sub.proviso(inv.If)
-		arg := t.sub.arg(inv.Param)
+		arg := t.passed(inv.Param)
 		if arg == nil || !possible || !met {
 			continue
 		}

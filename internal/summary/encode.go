@@ -93,7 +93,8 @@ func (e *encoder) result(r *FuncResult) {
 	e.bool(r.NonNil)
 	e.bool(r.Handle != nil)
 	if r.Handle != nil {
-		e.effect(r.Handle)
+		e.effect(&r.Handle.Effect)
+		encodeList(e, r.Handle.Calls, e.invoke)
 	}
 }
 

@@ -42,7 +42,14 @@ func equalProvisos(a, b locks.Proviso) bool {
 }
 
 func equalResults(a, b FuncResult) bool {
-	return a.Alias == b.Alias && a.NonNil == b.NonNil && equalEffects(a.Handle, b.Handle)
+	return a.Alias == b.Alias && a.NonNil == b.NonNil && equalHandles(a.Handle, b.Handle)
+}
+
+func equalHandles(a, b *Handle) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return equalEffects(&a.Effect, &b.Effect) && slices.EqualFunc(a.Calls, b.Calls, equalInvokes)
 }
 
 func equalInvokes(a, b Invoke) bool {

@@ -55,7 +55,7 @@ func (a *engine) givenLocks() map[symbol.Var]bool {
 		for _, l := range e.Unsure {
 			given[l.Decl] = true
 		}
-		for _, inv := range u.Summary.Calls {
+		for _, inv := range u.Summary.invokes() {
 			for _, c := range inv.Held {
 				given[c.Lock.Decl] = true
 			}

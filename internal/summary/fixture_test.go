@@ -89,7 +89,7 @@ func text(fn *ssa.Function, f *Function) string {
 		w.result(i, r)
 	}
 	for _, inv := range f.Calls {
-		w.add("calls %s%s%s", w.path(accesspath.ParamPath(inv.Param)), w.during(inv.Held, inv.Released), w.conds(" if ", inv.When))
+		w.invoke(w.path(accesspath.ParamPath(inv.Param)), inv)
 	}
 	for _, r := range f.Requires {
 		w.add("requires %s%s (%s)", w.lock(r.Lock), mode(r.Mode), source(r.Source))
@@ -117,6 +117,10 @@ type writer struct {
 
 func (w *writer) add(format string, args ...any) {
 	w.parts = append(w.parts, fmt.Sprintf(format, args...))
+}
+
+func (w *writer) invoke(callee string, inv Invoke) {
+	w.add("calls %s%s%s", callee, w.during(inv.Held, inv.Released), w.conds(" if ", inv.When))
 }
 
 func (w *writer) effect(e *locks.Effect) {
@@ -193,7 +197,10 @@ func (w *writer) result(i int, r FuncResult) {
 	}
 	if r.Handle != nil {
 		h := writer{fn: w.fn}
-		h.effect(r.Handle)
+		h.effect(&r.Handle.Effect)
+		for _, inv := range r.Handle.Calls {
+			h.invoke(fmt.Sprintf("its parameter %d", inv.Param), inv)
+		}
 		w.add("%s(): %s", name, strings.Join(h.parts, ", "))
 	}
 }

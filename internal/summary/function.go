@@ -1,6 +1,8 @@
 package summary
 
 import (
+	"slices"
+
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 )
@@ -16,12 +18,33 @@ type Function struct {
 	Excludes []Require    // locks that the caller must not hold
 }
 
+// invokes returns the calls of functions that f is given, or what it returns.
+func (f *Function) invokes() []Invoke {
+	out := slices.Clip(f.Calls)
+	for _, r := range f.Results {
+		if r.Handle != nil {
+			out = append(out, r.Handle.Calls...)
+		}
+	}
+	return out
+}
+
 // A FuncResult says what is known of one result of a function.
 type FuncResult struct {
 	Alias  accesspath.Path // what the result refers to, on every return, if that can be named
 	NonNil bool            // the result is never nil
-	Handle *locks.Effect   // what calling the result does, if it is a function
+	Handle *Handle         // what calling the result does, if it is a function
 }
+
+// A Handle says what calling a function does that a function returns: one that unlocks, or an
+// iterator. It speaks of the parameters of the one that returns it.
+type Handle struct {
+	Effect locks.Effect
+	Calls  []Invoke // its own parameters that are called
+}
+
+// Trivial reports whether h says nothing.
+func (h *Handle) Trivial() bool { return h == nil || h.Effect.Trivial() && len(h.Calls) == 0 }
 
 // An Invoke says that a parameter that is a function is called.
 type Invoke struct {

@@ -24,7 +24,7 @@ func (a *engine) handover(g *ssa.Go) []locks.Lock {
 	}
 	n := a.byFunc[g.Parent()].nest
 	for _, inv := range t.summary.Calls {
-		arg := t.sub.arg(inv.Param)
+		arg := t.passed(inv.Param)
 		if arg == nil {
 			continue
 		}

@@ -17,7 +17,7 @@ type resultInfo struct {
 	mixed    bool // no alias: the returns disagree
 	nilable  bool // some return may return nil
 	error    bool // of type error
-	handle   *locks.Effect
+	handle   *Handle
 	noHandle bool // the returns disagree about what calling it does
 	opaque   bool // a function that nothing is known of
 }
@@ -26,7 +26,7 @@ type resultInfo struct {
 // so that the function is worth analysing for that alone.
 func tellsResult(ret *ssa.Return) bool {
 	return slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
-		switch v := v.(type) {
+		switch v := origin(v).(type) {
 		case *ssa.Const:
 			return false
 		case *ssa.MakeClosure:
@@ -84,12 +84,12 @@ func (c *collector) collectResult(r *resultInfo, v ssa.Value, at *ssa.BasicBlock
 		r.alias = p
 	}
 	if _, ok := v.Type().Underlying().(*types.Signature); ok {
-		c.collectHandle(r, v)
+		c.collectHandle(r, v, at)
 	}
 }
 
-// collectHandle notes what calling v, which is returned, does.
-func (c *collector) collectHandle(r *resultInfo, v ssa.Value) {
+// collectHandle notes what calling v, which the block at returns, does.
+func (c *collector) collectHandle(r *resultInfo, v ssa.Value, at *ssa.BasicBlock) {
 	t := c.a.funcValue(c.u.nest, v, maxValueSteps)
 	if t.summary == nil || r.handle != nil {
 		r.noHandle = true
@@ -97,15 +97,59 @@ func (c *collector) collectHandle(r *resultInfo, v ssa.Value) {
 		return
 	}
 	t.sub.resolver = c.u.nest.resolver
-	e := t.sub.effect(&t.summary.Effect)
-	if e == nil {
-		return
+	h := &Handle{Calls: c.handleCalls(t)}
+	if e := t.sub.effect(&t.summary.Effect); e != nil {
+		for _, k := range e.Cases {
+			h.Effect.Cases = append(h.Effect.Cases, locks.Case{Acquired: c.changes(k.Acquired), Released: c.changes(k.Released)})
+		}
+		h.Effect.Acquires = c.handleAcquires(e.Acquires, at.Instrs[len(at.Instrs)-1])
 	}
-	out := &locks.Effect{}
-	for _, k := range e.Cases {
-		out.Cases = append(out.Cases, locks.Case{Acquired: c.changes(k.Acquired), Released: c.changes(k.Released)})
+	r.handle = h
+}
+
+// handleAcquires returns what is acquired when a function is called that the instruction at returns. Whether
+// it is can be seen from the values that the function has kept, but not by who calls it.
+func (c *collector) handleAcquires(in []locks.Acquire, at ssa.Instruction) []locks.Acquire {
+	var out []locks.Acquire
+	for _, a := range in {
+		lock := c.lock(a.Lock, nil)
+		if !lock.Path.Valid() || !c.u.nest.resolver.AtEntry(a.Lock.Path, at) {
+			continue
+		}
+		a.Lock, a.Held, a.Released = lock, c.changes(a.Held), c.locks(a.Released)
+		a.If = locks.Proviso{Hidden: !a.If.Always() || len(a.When) > 0}
+		a.When = nil
+		out = append(out, a)
 	}
-	r.handle = out
+	return out
+}
+
+// handleCalls returns which of its own parameters t calls, a function that is returned.
+func (c *collector) handleCalls(t target) []Invoke {
+	bound := len(t.sub.args)
+	if t.made {
+		bound = 0
+	}
+	var out []Invoke
+	for _, inv := range t.summary.Calls {
+		if inv.Param < bound {
+			continue
+		}
+		here := t.sub.invoke(inv)
+		out = append(out, Invoke{
+			Param: inv.Param - bound, Held: c.changes(here.Held), Released: c.locks(here.Released), Trace: inv.Trace,
+			If: locks.Proviso{Hidden: !inv.If.Always() || len(inv.When) > 0},
+		})
+	}
+	return out
+}
+
+func (c *collector) locks(in []locks.Lock) []locks.Lock {
+	var out []locks.Lock
+	for _, l := range in {
+		out = append(out, c.lock(l, nil))
+	}
+	return out
 }
 
 func (c *collector) changes(in []locks.Change) []locks.Change {

@@ -16,6 +16,7 @@ type Target struct {
 	Object *types.Func // the declared function or method; nil for literals
 	sub    substitution
 	calls  []Invoke
+	passed func(param int) ssa.Value // for calls
 }
 
 // Known reports whether anything is known of what runs.
@@ -49,7 +50,7 @@ func (r *Result) Target(call ssa.CallInstruction) Target {
 	}
 	out := Target{Unit: t.unit, Object: ssax.Callee(common), sub: t.sub}
 	if t.summary != nil {
-		out.calls = t.summary.Calls
+		out.calls, out.passed = t.summary.Calls, t.passed
 	}
 	if out.Unit == nil && common.StaticCallee() != nil {
 		out.Unit = r.byFunc[r.declaredCallee(call)] // where a model stands in for the body
@@ -84,7 +85,7 @@ type Callback struct {
 func (t Target) Callbacks() []Callback {
 	var out []Callback
 	for i := range t.calls {
-		if arg := t.sub.arg(t.calls[i].Param); arg != nil {
+		if arg := t.passed(t.calls[i].Param); arg != nil {
 			out = append(out, Callback{Func: arg, Locked: len(t.calls[i].Held) > 0, Held: t.sub.changes(t.calls[i].Held)})
 		}
 	}
