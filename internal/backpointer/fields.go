@@ -114,9 +114,8 @@ func (f *Fields) noteField(fa *ssa.FieldAddr, val ssa.Value) {
 	}
 	root, at, ok := locate(fa)
 	_, isNew := Canonical(root).(*ssa.Alloc)
-	if was, seen := f.made[field]; isReference(field.Type()) {
-		f.made[field] = isNew && (was || !seen)
-	}
+	was, seen := f.made[field]
+	f.made[field] = isNew && (was || !seen)
 	if !ok {
 		return
 	}

@@ -49,6 +49,10 @@ func (f *Fields) MayTarget(holder ssa.Value, field *types.Var) ssa.Value {
 	return nil
 }
 
+// Made reports whether the package assigns the field to no object but those that it makes in the same
+// function, as far as it names the field.
+func (f *Fields) Made(field *types.Var) bool { return field != nil && f.made[field.Origin()] }
+
 // Named returns the field of holder that has the name; nil if there is none.
 func Named(holder ssa.Value, name string) *types.Var {
 	if st := ssax.StructOf(holder.Type()); st != nil {

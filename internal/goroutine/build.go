@@ -34,6 +34,10 @@ type Config struct {
 	// holds, see Rooms. It may be nil.
 	Room func(*types.Var) int64
 
+	// Made reports whether the package assigns a field to no object but those that it
+	// makes in the same function. It may be nil.
+	Made func(field *types.Var) bool
+
 	// Entry returns the locks that all callers of fn hold, as paths of its nest. It
 	// may be nil.
 	Entry func(fn *ssa.Function) []EntryLock
@@ -98,10 +102,12 @@ func newBuilder(cfg Config, root *ssa.Function, depth int) *builder {
 		entries: newEntries(root.Pkg.Pkg),
 		kept:    make(map[*Thread][]kept),
 		resolution: &resolution{
-			scope: s,
-			locs:  cfg.Locs,
-			memo:  make(map[valueIn][]Place),
-			open:  make(map[valueIn]bool),
+			scope:  s,
+			locs:   cfg.Locs,
+			made:   cfg.Made,
+			fields: make(map[valueIn]valueIn),
+			memo:   make(map[valueIn][]Place),
+			open:   make(map[valueIn]bool),
 		},
 	}
 }
@@ -223,6 +229,9 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 		return cur
 	}
 	ret := b.node(Plain, f, nil)
+	if f.asked != nil {
+		f.refused = b.node(Plain, f, nil)
+	}
 	link(cur, entries[0])
 	edges := b.edgesOf(fn)
 	for _, block := range fn.Blocks {
@@ -239,7 +248,7 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 			continue
 		}
 		if r, ok := block.Instrs[len(block.Instrs)-1].(*ssa.Return); ok {
-			link(b.handOut(f, last, r), ret)
+			b.ends(f, b.handOut(f, last, r), r, ret)
 		}
 		never := impossible(block)
 		for i, succ := range block.Succs {
@@ -249,17 +258,47 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 			if succ.Dominates(block) && runsOnce(succ) {
 				succ = succ.Succs[1] // the loop is over
 			}
-			at := last
+			at := b.wayTo(f, block, i, last)
 			for _, event := range edges[edge{block, i}] {
 				at = event(f, at)
 			}
 			link(at, entries[succ.Index])
 		}
 	}
-	if len(ret.Preds) == 0 {
+	if len(ret.Preds) == 0 && (f.refused == nil || len(f.refused.Preds) == 0) {
 		return nil
 	}
 	return ret
+}
+
+// ends lays out that f returns by r after cur: at the node at which it returns, or where it
+// ends if it is refused.
+func (b *builder) ends(f *Frame, cur *Node, r *ssa.Return, ret *Node) {
+	how := eitherWay
+	if f.asked != nil {
+		how = endingOf(r, f.asked.result)
+	}
+	if how != refused {
+		link(cur, ret)
+	}
+	if f.refused != nil && how != granted {
+		link(cur, f.refused)
+	}
+}
+
+// wayTo returns the node from which control gets to successor i of block, at the end of which last
+// happens: if the block ends by how a call has ended, that is where the call ends so.
+func (b *builder) wayTo(f *Frame, block *ssa.BasicBlock, i int, last *Node) *Node {
+	for _, instr := range block.Instrs {
+		call, ok := instr.(*ssa.Call)
+		if !ok || f.calls[call] == nil || f.calls[call].asked == nil {
+			continue
+		}
+		if callee := f.calls[call]; i == callee.asked.denied {
+			return callee.refused
+		}
+	}
+	return last
 }
 
 // instr lays out one instruction after cur.

@@ -112,6 +112,11 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 	}
 	if only {
 		f.calls[site] = child
+		if call, ok := site.(*ssa.Call); ok {
+			if v, ok := verdictOf(call); ok {
+				child.asked = &v
+			}
+		}
 	}
 	return b.body(child, b.makeParams(child, cur))
 }

@@ -29,9 +29,12 @@ const maxResolveDepth = 40
 type resolution struct {
 	scope *Scope
 	locs  func(v ssa.Value) []accesspath.Path // points-to set in the nest of v; nil if not known
+	made  func(field *types.Var) bool         // the field is assigned to new objects only; may be nil
 	memo  map[valueIn][]Place
 	open  map[valueIn]bool // being resolved
 	sends []sent
+
+	fields map[valueIn]valueIn // memo of madeWith
 }
 
 type valueIn struct {
@@ -81,6 +84,9 @@ func (r *resolution) compute(f *Frame, v ssa.Value, depth int) []Place {
 	case *ssa.FieldAddr:
 		return r.step(f, v.X, fieldStep(v.X.Type(), v.Field), depth)
 	case *ssa.Field:
+		if at, val := r.madeWith(f, v); val != nil {
+			return r.follow(at, val, depth)
+		}
 		return deref(r.step(f, v.X, fieldStep(v.X.Type(), v.Field), depth))
 	case *ssa.IndexAddr:
 		return r.step(f, v.X, r.elemStep(v.Index), depth)
@@ -155,7 +161,7 @@ func (f *Frame) around(fn *ssa.Function) *Frame {
 // are assigned once to where it comes from.
 func (r *resolution) source(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 	for range maxResolveDepth {
-		at, x := origin(f, v)
+		at, x := r.origin(f, v)
 		if x == nil {
 			break
 		}
@@ -168,7 +174,7 @@ func (r *resolution) source(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 // as source does.
 func (r *resolution) concrete(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 	for range maxResolveDepth {
-		at, x := origin(f, v)
+		at, x := r.origin(f, v)
 		if x == nil || !types.IsInterface(v.Type()) {
 			break
 		}
@@ -178,7 +184,7 @@ func (r *resolution) concrete(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 }
 
 // origin returns what v, in f, is for certain; nil if that is not known, or v itself.
-func origin(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
+func (r *resolution) origin(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 	switch x := v.(type) {
 	case *ssa.ChangeType:
 		return f, x.X
@@ -197,6 +203,15 @@ func origin(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 			if owner != nil && sole != nil {
 				return owner, sole
 			}
+		}
+		return r.madeWith(f, x)
+	case *ssa.Field:
+		return r.madeWith(f, x)
+	case *ssa.Call:
+		return soleResult(f, x, 0)
+	case *ssa.Extract:
+		if call, ok := x.Tuple.(*ssa.Call); ok {
+			return soleResult(f, call, x.Index)
 		}
 	}
 	return nil, nil
@@ -258,6 +273,11 @@ func (r *resolution) load(f *Frame, v *ssa.UnOp, depth int) []Place {
 			return out
 		}
 		if out, ok := r.pointees(f, v, depth); ok {
+			return out
+		}
+	}
+	if at, val := r.madeWith(f, v); val != nil {
+		if out := r.follow(at, val, depth); out != nil {
 			return out
 		}
 	}

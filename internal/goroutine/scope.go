@@ -96,6 +96,9 @@ type Frame struct {
 	// caller outwards.
 	Closure *Frame
 
+	asked   *verdict // by which the caller tells the ways apart in which the call ends; nil if it does not
+	refused *Node    // where it ends if it is refused
+
 	client bool                       // a call by a user of an object, of whose arguments nothing is known
 	args   []valueIn                  // of Func's parameters; zero if unknown
 	calls  map[ssa.Instruction]*Frame // the frames of expanded calls that have one target

@@ -7,12 +7,16 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// isTaken reports whether load takes a pointer out of a field for good: as soon as it
-// is known not to be nil, the field gets another value. What was taken from a free
-// list belongs to who took it (PRECISION B1).
+// isTaken reports whether load takes a pointer or map out of a field for good: as soon as
+// it is known not to be nil, the field gets another value, for a map a new one. What was
+// taken from a free list belongs to who took it (PRECISION B1).
 func isTaken(load *ssa.UnOp) bool {
 	field, ok := load.X.(*ssa.FieldAddr)
-	if !ok || load.Op != token.MUL || !isPointer(load.Type()) || field.X.Referrers() == nil {
+	if !ok || load.Op != token.MUL || field.X.Referrers() == nil {
+		return false
+	}
+	_, isMap := load.Type().Underlying().(*types.Map)
+	if !isMap && !isPointer(load.Type()) {
 		return false
 	}
 	for _, ref := range *field.X.Referrers() {
@@ -22,12 +26,18 @@ func isTaken(load *ssa.UnOp) bool {
 		}
 		for _, use := range *other.Referrers() {
 			store, ok := use.(*ssa.Store)
-			if ok && store.Addr == ssa.Value(other) && replaces(store, load) {
+			if ok && store.Addr == ssa.Value(other) && replaces(store, load) && (!isMap || isNewMap(store.Val)) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// isNewMap reports whether v is a map that is made here, or nil.
+func isNewMap(v ssa.Value) bool {
+	_, made := v.(*ssa.MakeMap)
+	return made || constText(v) == "nil"
 }
 
 // replaces reports whether store follows load on all ways on which it found a pointer,

@@ -1,6 +1,7 @@
 package summary
 
 import (
+	"go/types"
 	"slices"
 	"sync"
 
@@ -78,6 +79,10 @@ func (r *Result) PointsTo() *pointsto.Package { return r.pointed }
 // Callers returns the static calls of the declared function fn in its package,
 // in source order of the callers.
 func (r *Result) Callers(fn *ssa.Function) []ssa.CallInstruction { return r.callers[fn] }
+
+// Made reports whether the package assigns the field to no object but those that it makes in the same
+// function.
+func (r *Result) Made(field *types.Var) bool { return r.engine != nil && r.backs.Made(field) }
 
 // Escapes reports whether fn is used in its package other than by calling it,
 // so that it may be called from where nobody sees.

@@ -61,6 +61,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Method:    prints.Method,
 		Entry:     newEntryLocks(sum).of,
 		Room:      goroutine.Rooms(fns),
+		Made:      sum.Made,
 	}
 	r.roots = goroutine.Roots(fns, sum.Callers, prints.Of)
 	r.objects = goroutine.ObjectRoots(pass.Pkg, fns, r.roots)

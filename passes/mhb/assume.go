@@ -140,7 +140,7 @@ func (o *Order) mayRelease(w, p *node) bool {
 	}
 	return slices.ContainsFunc(w.Op.Objects, func(at place) bool {
 		return o.isOpen(at) && slices.ContainsFunc(p.Op.Objects, func(q place) bool {
-			return q == at || o.isOpen(q) && (isMember(at, q) || isMember(q, at)) && isSameField(w, p)
+			return q == at || o.isOpen(q) && (isMember(at, q, p) || isMember(q, at, w)) && isSameField(w, p)
 		})
 	})
 }

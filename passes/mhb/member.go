@@ -9,13 +9,32 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
-// isMember reports whether p is a part of something in a collection that q may be the
-// same part of, under the name that it has elsewhere.
-func isMember(p, q place) bool {
+// isMember reports whether p is a part of something in a collection that q, of which b is
+// an operation, may be the same part of, under the name that it has elsewhere: that of the
+// part, or of what it was made with.
+func isMember(p, q place, b *node) bool {
 	n, m := p.Path.Len(), q.Path.Len()
-	return inCollection(p) && m > 0 && p.Path.Step(n-1) == q.Path.Step(m-1) && p.Path.Step(n-1).Kind == accesspath.Field
+	if !inCollection(p) || p.Path.Step(n-1).Kind != accesspath.Field {
+		return false
+	}
+	if m > 0 {
+		return p.Path.Step(n-1) == q.Path.Step(m-1)
+	}
+	return p.Path.Step(n-1).Name == fieldOf(b.Operand())
+}
+
+// fieldOf returns the name of the field that v is loaded from; "" if it is loaded from
+// something else.
+func fieldOf(v ssa.Value) string {
+	if load, ok := v.(*ssa.UnOp); ok {
+		if field, ok := load.X.(*ssa.FieldAddr); ok {
+			return ssax.FieldOf(field.X.Type(), field.Field).Name()
+		}
+	}
+	return ""
 }
 
 // isSameField reports whether the operands of a and b may be one field of two objects.

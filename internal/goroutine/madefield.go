@@ -1,0 +1,132 @@
+package goroutine
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// madeWith returns what v is if it was read from a field of an object that the scope makes: what the
+// object was made with, if the package assigns the field to nothing but objects that it makes. Constructors
+// are seen through, and so an interface or function in a field is known where a call alone would not tell. It
+// is nil if that is not known.
+func (r *resolution) madeWith(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
+	if r.made == nil || !isReference(v.Type()) && !types.IsInterface(v.Type()) {
+		return nil, nil
+	}
+	base, chain := r.fieldsOf(f, v)
+	if len(chain) == 0 {
+		return nil, nil
+	}
+	key := valueIn{f, v}
+	if known, ok := r.fields[key]; ok {
+		return known.frame, known.value
+	}
+	r.fields[key] = valueIn{} // a value that leads back to this load tells nothing
+	var out valueIn
+	at, object := r.source(base.frame, base.value)
+	if alloc, ok := ssax.Origin(object).(*ssa.Alloc); ok {
+		if owner := at.around(alloc.Parent()); owner != nil {
+			if val := soleField(alloc, chain); val != nil {
+				out = valueIn{owner, val}
+			}
+		}
+	}
+	r.fields[key] = out
+	return out.frame, out.value
+}
+
+// fieldsOf returns the address of the struct that v was read from, as a part of it or of a copy of it, with the
+// fields that lead to it, the last one first; none if v was not read from a field that new objects have only.
+func (r *resolution) fieldsOf(f *Frame, v ssa.Value) (base valueIn, chain []int) {
+	add := func(t types.Type, field int) bool {
+		chain = append(chain, field)
+		return len(chain) > 1 || r.made(ssax.FieldOf(t, field))
+	}
+	for x, ok := v.(*ssa.Field); ok; x, ok = v.(*ssa.Field) {
+		if !add(x.X.Type(), x.Field) {
+			return base, nil
+		}
+		f, v = r.source(f, x.X)
+	}
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return base, nil
+	}
+	v = load.X
+	for x, ok := v.(*ssa.FieldAddr); ok; x, ok = v.(*ssa.FieldAddr) {
+		if !add(x.X.Type(), x.Field) {
+			return base, nil
+		}
+		v = x.X
+	}
+	return valueIn{f, v}, chain
+}
+
+// soleField returns the one value that is assigned by its own name to the part of addr that chain leads to, the last
+// field first; nil if there are none or several.
+func soleField(addr ssa.Value, chain []int) ssa.Value {
+	parts := []ssa.Value{addr}
+	for _, field := range slices.Backward(chain) {
+		var next []ssa.Value
+		for _, p := range parts {
+			for _, ref := range *p.Referrers() {
+				if fa, ok := ref.(*ssa.FieldAddr); ok && fa.X == p && fa.Field == field {
+					next = append(next, fa)
+				}
+			}
+			if len(storedTo(p)) > 0 {
+				return nil // with all that it is part of
+			}
+		}
+		parts = next
+	}
+	var all []ssa.Value
+	for _, p := range parts {
+		all = append(all, storedTo(p)...)
+	}
+	if len(all) != 1 {
+		return nil
+	}
+	return all[0]
+}
+
+// storedTo returns the values that are assigned to the variable at addr by that name.
+func storedTo(addr ssa.Value) []ssa.Value {
+	var out []ssa.Value
+	for _, ref := range *addr.Referrers() {
+		if store, ok := ref.(*ssa.Store); ok && store.Addr == addr {
+			out = append(out, store.Val)
+		}
+	}
+	return out
+}
+
+// soleResult returns what result i of call is if the callee is laid out and returns one value, nil apart.
+func soleResult(f *Frame, call *ssa.Call, i int) (*Frame, ssa.Value) {
+	owner := f.around(call.Parent())
+	if owner == nil || owner.calls[call] == nil {
+		return nil, nil
+	}
+	callee := owner.calls[call]
+	var sole ssa.Value
+	for _, b := range callee.Func.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || i >= len(ret.Results) {
+			continue
+		}
+		val := ssax.Returned(ret, i)
+		if c, ok := val.(*ssa.Const); ok && c.IsNil() {
+			continue
+		}
+		if sole != nil && sole != val {
+			return nil, nil
+		}
+		sole = val
+	}
+	return callee, sole
+}
