@@ -89,11 +89,11 @@ func (r *resolution) compute(f *Frame, v ssa.Value, depth int) []Place {
 		}
 		return deref(r.step(f, v.X, fieldStep(v.X.Type(), v.Field), depth))
 	case *ssa.IndexAddr:
-		return r.step(f, v.X, r.elemStep(v.Index), depth)
+		return r.step(f, v.X, r.elemStep(f, v.Index), depth)
 	case *ssa.Index:
-		return deref(r.step(f, v.X, r.elemStep(v.Index), depth))
+		return deref(r.step(f, v.X, r.elemStep(f, v.Index), depth))
 	case *ssa.Lookup:
-		return deref(r.step(f, v.X, r.elemStep(v.Index), depth))
+		return deref(r.step(f, v.X, r.elemStep(f, v.Index), depth))
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
 			return r.load(f, v, depth)
@@ -466,7 +466,7 @@ func (r *resolution) extract(f *Frame, v *ssa.Extract, depth int) []Place {
 		}
 	case *ssa.Lookup:
 		if v.Index == 0 {
-			return deref(r.step(f, t.X, r.elemStep(t.Index), depth))
+			return deref(r.step(f, t.X, r.elemStep(f, t.Index), depth))
 		}
 	case *ssa.Next:
 		if rng, ok := t.Iter.(*ssa.Range); ok && v.Index == 2 {
@@ -565,10 +565,11 @@ func fieldStep(t types.Type, i int) accesspath.Step {
 	return accesspath.Step{Kind: accesspath.Field, Name: ssax.StructOf(t).Field(i).Name()}
 }
 
-// elemStep names an element by its index where that is a constant. Indexes that
+// elemStep names an element by its index where that is a constant, as f knows it. Indexes that
 // are computed are not the same in different goroutines; see Access.Index.
-func (r *resolution) elemStep(index ssa.Value) accesspath.Step {
+func (r *resolution) elemStep(f *Frame, index ssa.Value) accesspath.Step {
 	s := accesspath.Step{Kind: accesspath.Elem}
+	_, index = r.source(f, index)
 	if c, ok := index.(*ssa.Const); ok && c.Value != nil {
 		s.Name = c.Value.ExactString()
 	}
