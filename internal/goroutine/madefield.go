@@ -15,7 +15,7 @@ import (
 // are seen through, and so an interface or function in a field is known where a call alone would not tell. It
 // is nil if that is not known.
 func (r *resolution) madeWith(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
-	if r.made == nil || !isReference(v.Type()) && !types.IsInterface(v.Type()) {
+	if r.made == nil || !r.hasOwnName(v.Type()) {
 		return nil, nil
 	}
 	base, chain := r.fieldsOf(f, v)
@@ -38,6 +38,18 @@ func (r *resolution) madeWith(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 	}
 	r.fields[key] = out
 	return out.frame, out.value
+}
+
+// hasOwnName reports whether what a field of type t refers to is better known by what it is than as a part of
+// the object. In the scope of an object its parts are, of which its locks are told to guard them.
+func (r *resolution) hasOwnName(t types.Type) bool {
+	switch ssax.CoreType(t).(type) {
+	case *types.Signature, *types.Chan, *types.Interface, nil:
+		return true
+	case *types.Pointer, *types.Map, *types.Slice:
+		return r.scope.Owner == nil
+	}
+	return false
 }
 
 // fieldsOf returns the address of the struct that v was read from, as a part of it or of a copy of it, with the

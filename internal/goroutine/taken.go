@@ -19,11 +19,7 @@ func isTaken(load *ssa.UnOp) bool {
 	if !isMap && !isPointer(load.Type()) {
 		return false
 	}
-	for _, ref := range *field.X.Referrers() {
-		other, ok := ref.(*ssa.FieldAddr)
-		if !ok || other.Field != field.Field {
-			continue
-		}
+	for _, other := range sameField(field) {
 		for _, use := range *other.Referrers() {
 			store, ok := use.(*ssa.Store)
 			if ok && store.Addr == ssa.Value(other) && replaces(store, load) && (!isMap || isNewMap(store.Val)) {
@@ -32,6 +28,45 @@ func isTaken(load *ssa.UnOp) bool {
 		}
 	}
 	return false
+}
+
+// sameField returns the other computations of the address of the field, in its block if the struct is
+// an element, and everywhere if it is the same value.
+func sameField(field *ssa.FieldAddr) []*ssa.FieldAddr {
+	var out []*ssa.FieldAddr
+	for _, ref := range *field.X.Referrers() {
+		if other, ok := ref.(*ssa.FieldAddr); ok && other.Field == field.Field {
+			out = append(out, other)
+		}
+	}
+	for _, instr := range field.Block().Instrs {
+		if other, ok := instr.(*ssa.FieldAddr); ok && other.X != field.X && other.Field == field.Field && isSameElement(other.X, field.X) {
+			out = append(out, other)
+		}
+	}
+	return out
+}
+
+// isSameElement reports whether a and b are addresses of one element, of what was read from one field, by one index.
+func isSameElement(a, b ssa.Value) bool {
+	x, ok1 := a.(*ssa.IndexAddr)
+	y, ok2 := b.(*ssa.IndexAddr)
+	if !ok1 || !ok2 || x.Index != y.Index {
+		return false
+	}
+	from, ok1 := readFrom(x.X)
+	other, ok2 := readFrom(y.X)
+	return ok1 && ok2 && from.X == other.X && from.Field == other.Field
+}
+
+// readFrom returns the field that v was read from.
+func readFrom(v ssa.Value) (*ssa.FieldAddr, bool) {
+	load, ok := v.(*ssa.UnOp)
+	if !ok {
+		return nil, false
+	}
+	field, ok := load.X.(*ssa.FieldAddr)
+	return field, ok
 }
 
 // isNewMap reports whether v is a map that is made here, or nil.

@@ -111,13 +111,19 @@ func (o *Order) guardedIn(v *view, a *node, ways []*node, level int, from []*nod
 	if o.doubt {
 		good = o.withCalls(good, target)
 	}
-	if len(good) == 0 || !o.mustWait(v, from, target, slices.Concat(good, o.rounds(g, good))) {
+	if len(good) == 0 || !o.mustWait(v, from, target, slices.Concat(good, o.rounds(g, good))) && !(o.doubt && leavesLoop(good, target)) {
 		return nil
 	}
 	if len(because) == 1 {
 		return because[0]
 	}
 	return prove(Program, because, append(good, target)...)
+}
+
+// leavesLoop reports whether one of waits is in a loop that control has left at target: where a loop waits for some
+// of what it goes through, others may need no waiting for.
+func leavesLoop(waits []*node, target *node) bool {
+	return slices.ContainsFunc(waits, func(w *node) bool { return w.Looped && !target.Looped })
 }
 
 // A guard is a question for what orders a before all that follows on the ways from

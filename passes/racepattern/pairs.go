@@ -107,7 +107,8 @@ func (sv *survey) ask(v variable, a, b *goroutine.Node, want func(a, b *goroutin
 		if sv.total > maxQueries || variableOf(p) != v || sv.asked[p] > maxPerPlace ||
 			!handedOut(sv.scope, a, b) || !handedOut(sv.scope, b, a) ||
 			!sameElement(a, b, p) || !mayOverlap(sv.scope, a, b, p) || exclusive(a, b) ||
-			isSetOnce(sv.scope, a, b, p) || isSetOnce(sv.scope, b, a, p) {
+			isSetOnce(sv.scope, a, b, p) || isSetOnce(sv.scope, b, a, p) ||
+			isSetBefore(sv.scope, a, b, p) || isSetBefore(sv.scope, b, a, p) {
 			continue
 		}
 		sv.asked[p]++

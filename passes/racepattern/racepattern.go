@@ -76,22 +76,25 @@ func (c *checker) check(order *mhb.Order) {
 		return
 	}
 	done := make(map[goroutine.Place]bool)
-	c.look(s, parallel, done, isDirect, mhp.New(order.Doubt()))
+	c.look(s, parallel, done, shows, mhp.New(order.Doubt()))
 	if c.indirect() {
 		c.look(s, parallel, done, nil, nil)
 	}
 	c.checkGroups(order)
 }
 
+// shows reports whether p is in view of who reads the function that the scope is of, and those that it calls.
+func shows(s *goroutine.Scope, p pair) bool { return isDirect(s, p) || isNear(s, p) }
+
 // look reports the pairs of s that may race, but for those at places that are done:
-// of direct ones only those that are evident, by their own checks, or all others.
+// of those that shows picks only those that are evident, by their own checks, or all others.
 func (c *checker) look(s *goroutine.Scope, parallel *mhp.Relation, done map[goroutine.Place]bool,
-	isDirect func(*goroutine.Scope, pair) bool, evident *mhp.Relation) {
+	shows func(*goroutine.Scope, pair) bool, evident *mhp.Relation) {
 	sv := newSurvey(s)
 	for _, both := range []bool{true, false} { // two writes tell the most
 		want := func(a, b *goroutine.Node) bool { return (a.Access.Write && b.Access.Write) == both }
 		sv.conflicts(want, func(p pair) {
-			if done[p.place] || isDirect != nil && !isDirect(s, p) {
+			if done[p.place] || shows != nil && !shows(s, p) {
 				return
 			}
 			ok, reason := parallel.ParallelAt(owner(p.place), p.a, p.b)

@@ -28,6 +28,48 @@ func isSetOnce(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool
 	})
 }
 
+// isSetBefore reports whether a sets the variable at p unless it is set already, and the goroutine that has started those
+// of a and b has set it before: then it is set.
+func isSetBefore(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
+	store, ok := a.Instr.(*ssa.Store)
+	if !ok || !isSet(assigned(store.Val)) || !isGuarded(store) {
+		return false
+	}
+	return slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
+		return n.Kind == goroutine.Touch && n.Access.Write && !isInitial(n) && slices.Contains(n.Access.Places, p) &&
+			comesBefore(n, a.Thread) && comesBefore(n, b.Thread)
+	})
+}
+
+// comesBefore reports whether t is started, directly or not, by the goroutine of n where n may have happened before.
+func comesBefore(n *goroutine.Node, t *goroutine.Thread) bool {
+	for ; t != nil && t.Spawn != nil; t = t.Parent() {
+		if t.Parent() == n.Thread {
+			return reaches(n, t.Spawn)
+		}
+	}
+	return false
+}
+
+// reaches reports whether control may get from one node to another of the same goroutine.
+func reaches(from, to *goroutine.Node) bool {
+	seen := make(map[*goroutine.Node]bool)
+	for work := []*goroutine.Node{from}; len(work) > 0; {
+		n := work[len(work)-1]
+		work = work[:len(work)-1]
+		if n == to {
+			return true
+		}
+		for _, next := range n.Succs {
+			if !seen[next] {
+				seen[next] = true
+				work = append(work, next)
+			}
+		}
+	}
+	return false
+}
+
 // isGuarded reports whether store is reached only if the field that it sets was not set.
 func isGuarded(store *ssa.Store) bool {
 	to, ok := store.Addr.(*ssa.FieldAddr)

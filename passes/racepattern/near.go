@@ -1,0 +1,108 @@
+package racepattern
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/memory"
+)
+
+// isNear reports whether p shows in the functions that the scope lays out, if not in one of them: they make the
+// object that is accessed or it is a package variable, they start the goroutines, and neither goroutine waits
+// before for what comes from elsewhere, which may be later than all of the scope.
+func isNear(s *goroutine.Scope, p pair) bool {
+	return isMade(p.place) && startTogether(p) && isPlain(p.a) && isPlain(p.b) && shareMade(s, p) &&
+		!waitsForOthers(s, p.a) && !waitsForOthers(s, p.b)
+}
+
+// shareMade reports whether the goroutines of p can both know what is made where the place of p is: several that run the
+// same have an object each if they make it themselves, and rounds that come one after the other are over before the next.
+func shareMade(s *goroutine.Scope, p pair) bool {
+	if p.a.Thread != p.b.Thread {
+		return !inRounds(p.a.Thread) && !inRounds(p.b.Thread)
+	}
+	maker := s.Frames[p.place.Frame].Thread
+	return p.place.Path.Root.Kind == accesspath.Global || maker != p.a.Thread && !descends(maker, p.a.Thread)
+}
+
+// inRounds reports whether t is started again and again by a goroutine that runs one instance at a time.
+func inRounds(t *goroutine.Thread) bool {
+	for t = t.Parent(); t != nil; t = t.Parent() {
+		if t.Many && t.Serial {
+			return true
+		}
+	}
+	return false
+}
+
+// isMade reports whether p is part of an object that a function of the scope makes, or of a package
+// variable.
+func isMade(p goroutine.Place) bool {
+	switch p.Path.Root.Kind {
+	case accesspath.Global:
+		return true
+	case accesspath.Local:
+		switch p.Path.Root.Value.(type) {
+		case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeSlice:
+			return true
+		}
+	}
+	return false
+}
+
+// isPlain reports whether n is an access that the code of the package makes itself.
+func isPlain(n *goroutine.Node) bool {
+	return len(n.Access.Via) == 0 && n.Access.Part != memory.ChanState
+}
+
+// waitsForOthers reports whether all ways to n, in its goroutine, lead through an operation that waits for
+// something of which the scope does not show where it comes from.
+func waitsForOthers(s *goroutine.Scope, n *goroutine.Node) bool {
+	seen := map[*goroutine.Node]bool{n.Thread.Entry: true}
+	for work := []*goroutine.Node{n.Thread.Entry}; len(work) > 0; {
+		at := work[len(work)-1]
+		work = work[:len(work)-1]
+		if at == n {
+			return false
+		}
+		if isUnanswered(s, at) {
+			continue
+		}
+		for _, next := range at.Succs {
+			if !seen[next] {
+				seen[next] = true
+				work = append(work, next)
+			}
+		}
+	}
+	return true
+}
+
+// isUnanswered reports whether n waits for something that no other goroutine of the scope does.
+func isUnanswered(s *goroutine.Scope, n *goroutine.Node) bool {
+	if n.Kind != goroutine.Sync {
+		return false
+	}
+	var answers []goroutine.OpKind
+	switch n.Op.Kind {
+	case goroutine.Recv:
+		answers = []goroutine.OpKind{goroutine.Send}
+	case goroutine.RecvClosed:
+		answers = []goroutine.OpKind{goroutine.Close}
+	case goroutine.RecvAny:
+		answers = []goroutine.OpKind{goroutine.Send, goroutine.Close}
+	case goroutine.CondWait:
+		answers = []goroutine.OpKind{goroutine.CondNotify}
+	default:
+		return false
+	}
+	return !slices.ContainsFunc(n.Op.Objects, func(p goroutine.Place) bool {
+		o := s.Object(p)
+		return o.Fed || slices.ContainsFunc(o.Ops, func(m *goroutine.Node) bool {
+			return m.Thread != n.Thread && slices.Contains(answers, m.Op.Kind)
+		})
+	})
+}
