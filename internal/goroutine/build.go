@@ -54,6 +54,8 @@ type EntryLock struct {
 const (
 	maxNodes   = 6000
 	maxThreads = 100
+
+	maxSmall = 300 // nodes of a small scope
 )
 
 // depths are the numbers of calls that are expanded below the start of a
@@ -66,7 +68,7 @@ var depths = []int{3, 1, 0}
 func Build(cfg Config, root *ssa.Function) *Scope {
 	var s *Scope
 	for _, depth := range depths {
-		s = build(cfg, root, depth)
+		s = build(cfg, root, depth, maxNodes)
 		if !s.Top {
 			break
 		}
@@ -75,8 +77,19 @@ func Build(cfg Config, root *ssa.Function) *Scope {
 	return s
 }
 
-func build(cfg Config, root *ssa.Function, depth int) *Scope {
+// BuildSmall is Build for a scope that is small with all calls expanded as deep as Build tries first; a scope
+// that is not is Top, after a bounded amount of work.
+func BuildSmall(cfg Config, root *ssa.Function) *Scope {
+	s := build(cfg, root, depths[0], maxSmall)
+	if !s.Top {
+		s.finish()
+	}
+	return s
+}
+
+func build(cfg Config, root *ssa.Function, depth, limit int) *Scope {
 	b := newBuilder(cfg, root, depth)
+	b.maxNodes = limit
 	frame := b.newFrame(root, nil, nil)
 	main := b.newThread(nil)
 	main.Frame, frame.Thread = frame, main
@@ -94,13 +107,14 @@ func build(cfg Config, root *ssa.Function, depth int) *Scope {
 func newBuilder(cfg Config, root *ssa.Function, depth int) *builder {
 	s := &Scope{Root: root, objects: make(map[Place]*Object)}
 	return &builder{
-		cfg:     cfg,
-		scope:   s,
-		depth:   depth,
-		edges:   make(map[*ssa.Function]map[edge][]edgeEvent),
-		escaped: make(map[ssa.Value]bool),
-		entries: newEntries(root.Pkg.Pkg),
-		kept:    make(map[*Thread][]kept),
+		cfg:      cfg,
+		scope:    s,
+		depth:    depth,
+		maxNodes: maxNodes,
+		edges:    make(map[*ssa.Function]map[edge][]edgeEvent),
+		escaped:  make(map[ssa.Value]bool),
+		entries:  newEntries(root.Pkg.Pkg),
+		kept:     make(map[*Thread][]kept),
 		resolution: &resolution{
 			scope:  s,
 			locs:   cfg.Locs,
@@ -150,6 +164,7 @@ type builder struct {
 	cfg      Config
 	scope    *Scope
 	depth    int // bound on expanded calls
+	maxNodes int // bound on nodes
 	thread   *Thread
 	pending  []pendingThread
 	edges    map[*ssa.Function]map[edge][]edgeEvent
@@ -197,7 +212,7 @@ func (b *builder) newFrame(fn *ssa.Function, site ssa.CallInstruction, caller *F
 func (b *builder) node(kind Kind, f *Frame, instr ssa.Instruction) *Node {
 	n := &Node{ID: len(b.scope.Nodes), Thread: b.thread, Frame: f, Kind: kind, Instr: instr}
 	b.scope.Nodes = append(b.scope.Nodes, n)
-	if len(b.scope.Nodes) > maxNodes {
+	if len(b.scope.Nodes) > b.maxNodes {
 		b.scope.Top = true
 	}
 	return n

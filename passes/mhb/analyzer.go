@@ -113,15 +113,27 @@ func (r *Result) Orders(objects bool) iter.Seq[*Order] {
 	}
 }
 
-// OwnOrders is [Result.Orders] for the scopes of functions that have something of
-// their own to look at, which are few: see [goroutine.Owners].
-func (r *Result) OwnOrders() iter.Seq[*Order] {
+// NearOrders is [Result.Orders] for the scopes of functions that have something of
+// their own to look at, which are few (see [goroutine.Owners]), and for small ones.
+func (r *Result) NearOrders() iter.Seq[*Order] {
 	return func(yield func(*Order) bool) {
 		if r.sum == nil {
 			return
 		}
 		defer r.sum.Turn()()
-		r.allFunctions(goroutine.Owners(r.fns), yield)
+		owner := goroutine.Owners(r.fns)
+		for _, root := range r.roots {
+			if owner(root) {
+				if !r.functions(root, yield) {
+					return
+				}
+				continue
+			}
+			scope := r.build(root, func() *goroutine.Scope { return goroutine.BuildSmall(r.config, root) })
+			if scope != nil && !yield(New(scope)) {
+				return
+			}
+		}
 	}
 }
 

@@ -30,13 +30,14 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		pass:     pass,
 		r:        r,
 		reported: make(map[token.Pos]bool),
+		pairs:    make(map[[2]token.Pos]bool),
 		needNone: make(map[ssa.Instruction]bool),
 	}
 	c.checkGuards(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.checkContracts(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.checkEscapes(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.checkSections(pass.ResultOf[guard.Analyzer].(*guard.Result))
-	scopes := orders.OwnOrders()
+	scopes := orders.NearOrders()
 	if c.indirect() {
 		scopes = orders.Orders(true)
 	}
@@ -47,6 +48,9 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 			return nil
 		})
 	}
+	for _, p := range c.possible {
+		c.tell(p.Finding, p.other)
+	}
 	r.Fail(orders.TakeFailures()...)
 	return nil, nil
 }
@@ -55,7 +59,9 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 type checker struct {
 	pass     *analysis.Pass
 	r        *diag.Reporter
-	reported map[token.Pos]bool // the lines of the races that were reported
+	reported map[token.Pos]bool    // the lines of the races that were reported
+	pairs    map[[2]token.Pos]bool // these lines with those of the other access
+	possible []possible            // to be told at the end
 
 	needNone map[ssa.Instruction]bool // the accesses that comments excuse
 }

@@ -22,7 +22,7 @@ func (c *checker) report(check *diag.Check, s *goroutine.Scope, p pair, reason m
 		here, there = there, here
 		mine, theirs = theirs, mine
 	}
-	if !c.first(here) {
+	if c.isReported(here.Access.Pos, there.Access.Pos) {
 		return
 	}
 	f := diag.Finding{
@@ -39,7 +39,32 @@ func (c *checker) report(check *diag.Check, s *goroutine.Scope, p pair, reason m
 	}
 	c.relateLocks(&f, s, here, mine)
 	c.relateLocks(&f, s, there, theirs)
+	if check == possibleRace {
+		c.possible = append(c.possible, possible{f, there.Access.Pos}) // another scope may show it for certain
+		return
+	}
+	c.tell(f, there.Access.Pos)
+}
+
+// A possible race, which is told if no other report tells of it.
+type possible struct {
+	diag.Finding
+	other token.Pos
+}
+
+// tell reports f, a race with the access at other, unless it was told already.
+func (c *checker) tell(f diag.Finding, other token.Pos) {
+	if c.isReported(f.Pos, other) {
+		return
+	}
+	c.reported[c.lineOf(f.Pos)] = true
+	c.pairs[[2]token.Pos{c.lineOf(f.Pos), c.lineOf(other)}] = true
 	c.r.Report(f)
+}
+
+// isReported reports whether there is a report at pos, or one of the same race at other.
+func (c *checker) isReported(pos, other token.Pos) bool {
+	return c.reported[c.lineOf(pos)] || c.pairs[[2]token.Pos{c.lineOf(other), c.lineOf(pos)}]
 }
 
 // better reports whether a, where so many locks are held, rather than b is the
@@ -169,11 +194,16 @@ func (c *checker) first(n *goroutine.Node) bool { return c.firstAt(n.Access.Pos)
 
 // firstAt is first for the line of pos.
 func (c *checker) firstAt(pos token.Pos) bool {
-	file := c.pass.Fset.File(pos)
-	line := file.LineStart(file.Line(pos))
+	line := c.lineOf(pos)
 	seen := c.reported[line]
 	c.reported[line] = true
 	return !seen
+}
+
+// lineOf returns the start of the line of pos.
+func (c *checker) lineOf(pos token.Pos) token.Pos {
+	file := c.pass.Fset.File(pos)
+	return file.LineStart(file.Line(pos))
 }
 
 func (c *checker) at(pos token.Pos) string {
