@@ -115,6 +115,7 @@ func newBuilder(cfg Config, root *ssa.Function, depth int) *builder {
 		escaped:  make(map[ssa.Value]bool),
 		entries:  newEntries(root.Pkg.Pkg),
 		kept:     make(map[*Thread][]kept),
+		puts:     make(map[*types.Var][]put),
 		resolution: &resolution{
 			scope:  s,
 			locs:   cfg.Locs,
@@ -137,6 +138,8 @@ func (b *builder) layOut() {
 		}
 	}
 	if !b.scope.Top {
+		clear(b.memo) // more is known now than when calls were laid out
+		clear(b.fields)
 		b.resolve()
 	}
 }
@@ -171,7 +174,8 @@ type builder struct {
 	escaped  map[ssa.Value]bool
 	entries  entries
 	kept     map[*Thread][]kept
-	accesses []memory.Access // scratch space
+	puts     map[*types.Var][]put // by field
+	accesses []memory.Access      // scratch space
 }
 
 // A pendingThread is a goroutine whose start was seen and whose body is still to
@@ -322,6 +326,7 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		return cur
 	}
 	cur = b.touch(f, cur, instr)
+	b.notePut(f, instr)
 	switch instr := instr.(type) {
 	case *ssa.Alloc:
 		if instr.Heap {

@@ -54,6 +54,11 @@ func (b *builder) call(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 	if n := len(targets.Funcs); n > 0 && n <= maxTargets && !targets.Unknown && len(targets.Imports) == 0 {
 		return b.alternatives(f, cur, site, targets.Funcs)
 	}
+	if ssax.StaticCallee(common) == nil {
+		if ts, complete := b.dispatch(f, common); len(ts) > 0 && len(ts) <= maxTargets {
+			return b.dispatched(f, cur, site, ts, complete)
+		}
+	}
 	return b.external(f, cur, site)
 }
 
