@@ -80,6 +80,9 @@ func (r *Resolver) closesCycles(v ssa.Value) bool {
 	case *ssa.Phi, *ssa.Alloc:
 		return true
 	case *ssa.UnOp:
+		if _, ok := r.CondLock(v); ok {
+			return true
+		}
 		return r.target(v) != nil
 	}
 	return false
@@ -114,6 +117,9 @@ func (r *Resolver) resolve(v ssa.Value) Path {
 			return r.Of(v.X).Append(r.elem(v.Index))
 		}
 	case *ssa.UnOp:
+		if l, ok := r.CondLock(v); ok {
+			return r.lock(l)
+		}
 		if target := r.target(v); target != nil {
 			return r.Of(target)
 		}
@@ -184,14 +190,19 @@ func (r *Resolver) Back(holder ssa.Value, p Path, may bool) (Path, bool) {
 		return Path{}, false
 	}
 	field := backpointer.Named(holder, p.Step(0).Name)
-	target := r.leadsBack(holder, field, may)
-	if target == nil {
-		return Path{}, false
+	var out Path
+	if lock, l, ok := r.LockOf(holder); ok && !l.Own && p.Step(0).Name == condL {
+		out = lock
+	} else {
+		target := r.leadsBack(holder, field, may)
+		if target == nil {
+			return Path{}, false
+		}
+		if _, function := field.Type().Underlying().(*types.Signature); function && p.Len() == 1 {
+			return Path{}, false
+		}
+		out = r.Of(target)
 	}
-	if _, function := field.Type().Underlying().(*types.Signature); function && p.Len() == 1 {
-		return Path{}, false
-	}
-	out := r.Of(target)
 	for i := 1; i < p.Len(); i++ {
 		out = out.Append(p.Step(i))
 	}

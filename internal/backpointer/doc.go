@@ -17,6 +17,10 @@
 // An object that a function makes and returns is followed one call up: newReplica(s) in s.replicas[id] =
 // newReplica(s).
 //
+// In the same way the L of a condition variable is the lock that it is made with, s.cond.L is s.mu, if
+// all that the package ever puts into s.cond is made so: [Fields.CondLock]. That s.cond may be exported does
+// not count, since nobody replaces the condition variable that an object makes for its own lock.
+//
 // # What is missed
 //
 // Fields that refer to the holder but sometimes, links through local variables of map or slice type, and objects

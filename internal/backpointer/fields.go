@@ -15,6 +15,10 @@ type Fields struct {
 	links map[place][]link
 	pairs map[pair]bool         // memo of leadsBack
 	ctors map[result]*ssa.Alloc // memo of constructed
+
+	conds     map[condKey][]condLink
+	condsOpen bool                  // the L of some condition variable is assigned of which it is not known where it is
+	condLocks map[condKey]knownLock // memo of condLock
 }
 
 // A place is a field of an object, or of a struct in it, and so on; of maps and slices it is
@@ -38,6 +42,9 @@ func Of(nests []*ssax.Nest) *Fields {
 		links: make(map[place][]link),
 		pairs: make(map[pair]bool),
 		ctors: make(map[result]*ssa.Alloc),
+
+		conds:     make(map[condKey][]condLink),
+		condLocks: make(map[condKey]knownLock),
 	}
 	for _, n := range nests {
 		for _, fn := range n.Funcs {
@@ -55,6 +62,7 @@ func (f *Fields) note(instr ssa.Instruction) {
 	switch instr := instr.(type) {
 	case *ssa.Store:
 		f.noteStore(instr)
+		f.noteCond(instr)
 	case *ssa.MapUpdate:
 		if root, at, ok := loaded(instr.Map); ok {
 			f.put(at, link{root: root, value: instr.Value})
@@ -83,6 +91,7 @@ func (f *Fields) noteEscape(fa *ssa.FieldAddr) {
 		return // whoever assigns a field of it does so by name
 	}
 	f.made[v] = false
+	f.noteLentCond(fa)
 	if _, at, ok := locate(fa); ok {
 		f.put(at, link{})
 	}
@@ -218,18 +227,19 @@ func container(element *ssa.IndexAddr) (root ssa.Value, at place, ok bool) {
 
 // locate returns the object that the field at fa belongs to, with the structs in between that
 // are part of it, and the place of the field there. It is false if other packages may assign one
-// of the fields.
+// of the fields, or if one is not known; in that case there is no place.
 func locate(fa *ssa.FieldAddr) (root ssa.Value, at place, ok bool) {
-	at.last = ssax.FieldOf(fa.X.Type(), fa.Field)
+	at.last, ok = ssax.FieldOf(fa.X.Type(), fa.Field), true
 	for {
 		v := ssax.FieldOf(fa.X.Type(), fa.Field)
-		if v == nil || isOpen(v, fa.X.Type()) {
+		if v == nil {
 			return fa.X, place{}, false
 		}
+		ok = ok && !isOpen(v, fa.X.Type())
 		at.first = v
 		outer, isPart := fa.X.(*ssa.FieldAddr)
 		if !isPart {
-			return fa.X, at, true
+			return fa.X, at, ok
 		}
 		fa = outer
 	}

@@ -156,3 +156,108 @@ func lastField(t *testing.T, fn *ssa.Function) *ssa.FieldAddr {
 	}
 	return last
 }
+
+const condDecls = `package p
+
+import "sync"
+
+type queue struct {
+	mu, other sync.Mutex
+	rw        sync.RWMutex
+	more      *sync.Cond
+	readers   *sync.Cond
+	inner     struct {
+		lock sync.Mutex
+		cond sync.Cond
+	}
+	named  wrapped
+	of     *sync.Cond
+	twice  *sync.Cond
+	passed *sync.Cond
+	lent   *sync.Cond
+	empty  *sync.Cond
+	Out    *sync.Cond
+	parent *queue
+	child  *sync.Cond
+}
+
+type wrapped struct{ sync.Mutex }
+
+func newQueue(parent *queue, c *sync.Cond) *queue {
+	q := &queue{parent: parent}
+	q.more = sync.NewCond(&q.mu)
+	q.readers = sync.NewCond(q.rw.RLocker())
+	q.inner.cond.L = &q.inner.lock
+	q.of = &sync.Cond{L: &q.named}
+	q.twice = sync.NewCond(&q.mu)
+	q.passed = c
+	q.lent = sync.NewCond(&q.mu)
+	lend(&q.lent)
+	q.Out = sync.NewCond(&q.mu)
+	q.child = sync.NewCond(&parent.mu)
+	return q
+}
+
+func again(q *queue) { q.twice = sync.NewCond(&q.other) }
+func lend(**sync.Cond) {}
+
+var (
+	mu   sync.Mutex
+	cond = sync.NewCond(&mu)
+)
+`
+
+func TestCondLock(t *testing.T) {
+	for _, test := range []struct {
+		name, cond string
+		want       string
+	}{
+		{"pointer", `q.more`, "q.mu"},
+		{"read side", `q.readers`, "q.rw for reading"},
+		{"part of a struct", `q.inner.cond`, "q.inner.lock"},
+		{"promoted", `q.of`, "q.named.Mutex"},
+		{"of one made so", `newQueue(q, nil).more`, "newQueue().mu"},
+		{"assigned twice", `q.twice`, ""},
+		{"passed", `q.passed`, ""},
+		{"lent", `q.lent`, ""},
+		{"never assigned", `q.empty`, ""},
+		{"exported", `q.Out`, "q.mu"},
+		{"lock of another object", `q.child`, "q.parent.mu"},
+		{"parameter", `c`, ""},
+		{"variable", `cond`, "mu"},
+		{"new", `sync.NewCond(&q.other)`, "q.other"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := ssatest.Build(t, condDecls+"\nfunc ask(q *queue, c *sync.Cond) {\n"+test.cond+".Wait()\n}\n")
+			fields := backpointer.Of(p.Nests)
+			var got string
+			for _, b := range p.Func("ask").Blocks {
+				for _, instr := range b.Instrs {
+					if call, ok := instr.(*ssa.Call); ok && call.Call.StaticCallee().Name() == "Wait" {
+						if l, ok := fields.CondLock(call.Call.Args[0]); ok {
+							got = spell(l)
+						}
+					}
+				}
+			}
+			if got != test.want {
+				t.Errorf("is bound to %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+// spell writes l as Go does.
+func spell(l backpointer.Lock) string {
+	s := l.Root.Name()
+	if call, ok := l.Root.(*ssa.Call); ok {
+		s = call.Call.StaticCallee().Name() + "()"
+	}
+	for _, step := range l.Steps {
+		s += "." + ssax.FieldOf(step.In, step.Field).Name()
+	}
+	if l.Read {
+		s += " for reading"
+	}
+	return s
+}

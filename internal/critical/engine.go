@@ -31,7 +31,6 @@ type engine struct {
 	funcs   map[*ssa.Function]*Func
 	pairs   map[*ssa.Function][]*Pair
 	models  map[*types.Func]*syncmodel.Model // memo of modelOf
-	conds   map[symbol.Var]symbol.Var        // the locks of condition variables
 	written map[Key]bool                     // the locks that are acquired for writing somewhere
 	handed  map[Key]bool                     // the locks that another goroutine releases than has acquired them
 	roots   map[*ssa.Function][]Root
@@ -74,7 +73,6 @@ func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engi
 }
 
 func (a *engine) run() {
-	a.findConds()
 	for _, component := range a.sum.Components() {
 		rounds := 1
 		if len(component) > 1 || a.callsItself(component[0].Func) {

@@ -127,7 +127,7 @@ func (p point) model(m *syncmodel.Model) {
 			}
 		case *syncmodel.CondWait:
 			if r, ok := operand(Signal, e.Cond); ok {
-				p.condWait(r)
+				p.condWait(r, e.Cond.In(p.call))
 			}
 		case *syncmodel.CondNotify:
 			if r, ok := operand(Signal, e.Cond); ok {
@@ -147,12 +147,12 @@ func (p point) model(m *syncmodel.Model) {
 	}
 }
 
-// condWait collects a wait for a signal, during which the lock of the condition
+// condWait collects a wait for a signal on cond, during which the lock of the condition
 // variable is not held. If nothing tells which lock that is, it is the innermost.
-func (p point) condWait(r Resource) {
+func (p point) condWait(r Resource, cond ssa.Value) {
 	w := &Want{Resource: r, At: p.frameAt(p.call), unlocks: true}
-	if lock, ok := p.a.conds[r.Decl]; ok {
-		w.unlocks, w.Released = false, []locks.Lock{{Decl: lock}}
+	if lock, ok := locks.LockOf(p.u.Resolver(), cond); ok {
+		w.unlocks, w.Released = false, []locks.Lock{p.lock(lock).Lock}
 	}
 	p.want(p.instr, w, p.worlds(), func(world) bool { return true })
 }

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/backpointer"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -68,6 +69,10 @@ func (l Lock) open() bool { return l.Alias || l.Decl == symbol.Var{} }
 // Declare completes l with what v, which denotes it, tells of its declaration.
 func (l Lock) Declare(r *accesspath.Resolver, v ssa.Value) Lock {
 	l.Decl = DeclOf(r, v)
+	if bound, ok := r.CondLock(v); ok {
+		l.Alias = !isDeclared(bound)
+		return l
+	}
 	switch v := v.(type) {
 	case *ssa.UnOp:
 		l.Alias = v.Op == token.MUL
@@ -99,6 +104,9 @@ func DeclOf(r *accesspath.Resolver, v ssa.Value) symbol.Var {
 		case *ssa.FreeVar:
 			return declOfRoot(r.Of(x))
 		case *ssa.UnOp:
+			if bound, ok := r.CondLock(x); ok {
+				return boundDecl(r, bound)
+			}
 			v = x.X
 		case *ssa.MakeInterface:
 			v = x.X
@@ -115,6 +123,48 @@ func DeclOf(r *accesspath.Resolver, v ssa.Value) symbol.Var {
 	return symbol.Var{}
 }
 
+// LockOf returns the lock of the condition variable at cond, and false if that is not known.
+func LockOf(r *accesspath.Resolver, cond ssa.Value) (l Lock, ok bool) {
+	p, bound, ok := r.LockOf(cond)
+	if !ok {
+		return Lock{}, false
+	}
+	if rw, last, isPart := p.Parent(); isPart && last == accesspath.ReadSide {
+		p = rw
+	}
+	return Lock{Path: p, Decl: boundDecl(r, bound), Alias: !isDeclared(bound)}, true
+}
+
+// isDeclared reports whether what l leads to is the lock itself, not a pointer to it.
+func isDeclared(l backpointer.Lock) bool {
+	if n := len(l.Steps); n > 0 {
+		last := l.Steps[n-1]
+		return !IsPointerLike(ssax.FieldOf(last.In, last.Field).Type())
+	}
+	switch l.Root.(type) {
+	case *ssa.Global, *ssa.Alloc:
+		return true
+	}
+	return false
+}
+
+// boundDecl is [DeclOf] for the lock of a condition variable.
+func boundDecl(r *accesspath.Resolver, l backpointer.Lock) symbol.Var {
+	if len(l.Steps) == 0 {
+		return DeclOf(r, l.Root)
+	}
+	var decl symbol.Var
+	for i, s := range l.Steps {
+		decl = memberDecl(s.In, s.Field, func() symbol.Var {
+			if i == 0 {
+				return DeclOf(r, l.Root)
+			}
+			return decl
+		})
+	}
+	return decl
+}
+
 // localDecl returns the declaration of v, a variable or parameter called name: it
 // belongs to the declared function around it.
 func localDecl(v ssa.Value, name string) symbol.Var {
@@ -125,22 +175,26 @@ func localDecl(v ssa.Value, name string) symbol.Var {
 // no symbol are named after the type inside its function, or after the variable
 // that is of the type.
 func fieldDecl(r *accesspath.Resolver, base ssa.Value, i int) symbol.Var {
-	if decl, ok := symbol.FieldOf(base.Type(), i); ok {
+	return memberDecl(base.Type(), i, func() symbol.Var { return DeclOf(r, base) })
+}
+
+// memberDecl returns the declaration of field i of t, a struct or a pointer to one, that holder declares.
+func memberDecl(t types.Type, i int, holder func() symbol.Var) symbol.Var {
+	if decl, ok := symbol.FieldOf(t, i); ok {
 		return decl
 	}
-	st := ssax.StructOf(base.Type())
+	st := ssax.StructOf(t)
 	if st == nil || i >= st.NumFields() {
 		return symbol.Var{}
 	}
 	name := st.Field(i).Name()
-	t := base.Type()
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {
 		t = p.Elem()
 	}
 	if named, ok := types.Unalias(t).(*types.Named); ok {
 		return symbol.Var{Type: named.Obj().Name(), Name: name}
 	}
-	if outer := DeclOf(r, base); outer.Valid() {
+	if outer := holder(); outer.Valid() {
 		outer.Name += "." + name
 		return outer
 	}

@@ -3,6 +3,7 @@ package summary
 import (
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -47,6 +48,10 @@ func (a *engine) locksAsRead(n *nest, ls []locks.Lock) {
 
 // readSide returns the lock of which l is the read side.
 func (a *engine) readSide(n *nest, l locks.Lock) (locks.Lock, bool) {
+	if rw, last, ok := l.Path.Parent(); ok && last == accesspath.ReadSide {
+		l.Path = rw
+		return l, true
+	}
 	call, ok := l.Path.Root.Value.(*ssa.Call)
 	if !ok || l.Path.Len() > 0 || !models[*syncmodel.LockHandle](&call.Call) {
 		return locks.Lock{}, false

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/backpointer"
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
@@ -69,6 +70,14 @@ func (u *Unit) Name() string { return unitName(u.Func) }
 
 // Effect returns what call does in terms of the calling nest; nil if nothing.
 func (r *Result) Effect(call ssa.CallInstruction) *locks.Effect { return r.effectOf(call) }
+
+// CondLock returns the lock of the condition variable at cond, a value of the package.
+func (r *Result) CondLock(cond ssa.Value) (backpointer.Lock, bool) {
+	if r.engine == nil || r.backs == nil {
+		return backpointer.Lock{}, false
+	}
+	return r.backs.CondLock(cond)
+}
 
 // Targets returns the functions that call may run.
 func (r *Result) Targets(call ssa.CallInstruction) callees.Targets { return r.dynamic.Of(call) }

@@ -53,10 +53,6 @@ type census struct {
 
 	// orphanAcquires are the locks that some function returns with.
 	orphanAcquires map[symbol.Var]bool
-
-	// conds says which lock belongs to a condition variable: the name of the
-	// field next to it.
-	conds map[symbol.Var]string
 }
 
 func newCensus() census {
@@ -71,7 +67,6 @@ func newCensus() census {
 		unpaired:       make(map[symbol.Var]bool),
 		signals:        make(map[symbol.Var]bool),
 		orphanAcquires: make(map[symbol.Var]bool),
-		conds:          make(map[symbol.Var]string),
 	}
 }
 
@@ -298,41 +293,14 @@ func (c *checker) surveyEscape(u *summary.Unit, v ssa.Value) {
 	}
 }
 
-// surveyStore learns which lock a condition variable belongs to: from
-// s.cond = sync.NewCond(&s.mu) and from s.cond.L = &s.mu.
+// surveyStore notes the locks that are stored where others may release them. What a condition
+// variable is bound to is none: its L is another name of that.
 func (c *checker) surveyStore(u *summary.Unit, st *ssa.Store) {
-	r := u.Resolver()
 	if call, ok := st.Val.(*ssa.Call); ok && isNewCond(call) {
-		c.bindCond(st.Addr, r.Of(st.Addr), r.Of(call.Call.Args[0]))
 		return
 	}
 	if fa, ok := st.Addr.(*ssa.FieldAddr); ok && isCond(fa.X.Type()) {
-		c.bindCond(fa.X, r.Of(fa.X), r.Of(st.Val))
 		return
 	}
 	c.surveyEscape(u, st.Val)
-}
-
-// bindCond notes that the condition variable at cond uses lock, if both are
-// fields of one object.
-func (c *checker) bindCond(addr ssa.Value, cond, lock accesspath.Path) {
-	fa, ok := addr.(*ssa.FieldAddr)
-	if !ok {
-		return
-	}
-	decl, ok := symbol.FieldOf(fa.X.Type(), fa.Field)
-	if !ok {
-		return
-	}
-	condBase, _, okc := cond.Parent()
-	lockBase, last, okl := lock.Parent()
-	if !okc || !okl || condBase != lockBase || last.Kind != accesspath.Field {
-		c.census.conds[decl] = "" // not a sibling: unknown
-		return
-	}
-	if old, seen := c.census.conds[decl]; seen && old != last.Name {
-		c.census.conds[decl] = ""
-		return
-	}
-	c.census.conds[decl] = last.Name
 }

@@ -12,7 +12,6 @@ import (
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
-	"github.com/concvet/concvet/internal/symbol"
 )
 
 // checkContracts reports calls of functions whose contract on locks is not met.
@@ -252,40 +251,18 @@ func (c *checker) checkCondWait(p point) {
 	if cond == nil {
 		return
 	}
-	l, ok := c.condLock(p.unit, cond)
+	l, ok := locks.LockOf(p.unit.Resolver(), cond)
 	if ok {
 		l, ok = c.res.Behind(p.unit, l)
 	}
-	if !ok || owned(l.Path) && l.Path.Len() > 0 || len(p.worlds) == 0 {
+	if !ok || !l.Exact() || owned(l.Path) && l.Path.Len() > 0 || len(p.worlds) == 0 {
 		return
 	}
-	alias := locks.Lock{Path: p.unit.Resolver().Of(cond).Field("L")}
-	for _, w := range p.worlds {
-		if _, held := w.Holds(alias); held || w.MayHold(l) {
-			return
-		}
+	if slices.ContainsFunc(p.worlds, func(w locks.World) bool { return w.MayHold(l) }) {
+		return
 	}
 	if c.mayHoldAtEntry(p.unit, l) {
 		return
 	}
 	c.report(p, condWaitUnlocked, l, fmt.Sprintf("Wait without holding %s, the lock of the condition variable", c.lockName(p.unit, l)))
-}
-
-// condLock returns the lock of the condition variable at v: a local one is made
-// by NewCond here, that of a field by the code that sets the field.
-func (c *checker) condLock(u *summary.Unit, v ssa.Value) (locks.Lock, bool) {
-	p := u.Resolver().Of(v)
-	if call, ok := p.Root.Value.(*ssa.Call); ok && p.Len() == 0 && isNewCond(call) {
-		arg := call.Call.Args[0]
-		l := locks.Lock{Path: u.Resolver().Of(arg), Decl: locks.DeclOf(u.Resolver(), arg)}
-		return l, l.Exact()
-	}
-	decl := locks.DeclOf(u.Resolver(), v)
-	sibling := c.census.conds[decl]
-	base, _, ok := p.Parent()
-	if sibling == "" || !ok {
-		return locks.Lock{}, false
-	}
-	l := locks.Lock{Path: base.Field(sibling), Decl: symbol.Var{Pkg: decl.Pkg, Type: decl.Type, Name: sibling}}
-	return l, l.Exact()
 }
