@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/backpointer"
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/memory"
@@ -19,6 +20,9 @@ type Config struct {
 	// Locs returns the points-to set of v in its nest as paths of the nest, nil if
 	// it is not known or not complete. It may be nil.
 	Locs func(v ssa.Value) []accesspath.Path
+
+	// CondLock returns the lock of a condition variable, if that is known. It may be nil.
+	CondLock func(cond ssa.Value) (backpointer.Lock, bool)
 
 	// Footprint returns what is known of a call that is not expanded. It may be nil.
 	Footprint func(ssa.CallInstruction) *footprint.Function
@@ -120,6 +124,7 @@ func newBuilder(cfg Config, root *ssa.Function, depth int) *builder {
 			scope:  s,
 			locs:   cfg.Locs,
 			made:   cfg.Made,
+			conds:  cfg.CondLock,
 			fields: make(map[valueIn]valueIn),
 			memo:   make(map[valueIn][]Place),
 			open:   make(map[valueIn]bool),

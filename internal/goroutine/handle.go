@@ -8,13 +8,17 @@ import (
 )
 
 // handle returns the lock that v stands for, and the mode in which it is acquired
-// through v, if v was made for that: it is the result of RLocker. at is where the
+// through v, if v was made for that: it is the result of RLocker,
+// or the L of a condition variable that was made with one. at is where the
 // lock has to be resolved.
 func (b *builder) handle(f *Frame, v ssa.Value) (at *Frame, lock ssa.Value, mode syncmodel.Mode) {
 	if v == nil {
 		return nil, nil, mode
 	}
 	at, v = b.source(f, v)
+	if _, l, ok := b.condLock(at, v); ok && l.Read {
+		return at, v, syncmodel.Read
+	}
 	call, ok := v.(*ssa.Call)
 	if !ok {
 		return nil, nil, mode

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/backpointer"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -30,6 +31,7 @@ type resolution struct {
 	scope *Scope
 	locs  func(v ssa.Value) []accesspath.Path // points-to set in the nest of v; nil if not known
 	made  func(field *types.Var) bool         // the field is assigned to new objects only; may be nil
+	conds func(cond ssa.Value) (backpointer.Lock, bool)
 	memo  map[valueIn][]Place
 	open  map[valueIn]bool // being resolved
 	sends []sent
@@ -262,6 +264,9 @@ func (r *resolution) load(f *Frame, v *ssa.UnOp, depth int) []Place {
 	}
 	if isTaken(v) {
 		return r.own(f, v)
+	}
+	if at, l, ok := r.condLock(f, v); ok {
+		return r.bound(at, l, depth)
 	}
 	if alloc, ok := ssax.Origin(v.X).(*ssa.Alloc); ok {
 		if val := ssax.SoleValue(alloc); val != nil {

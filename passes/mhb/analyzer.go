@@ -56,6 +56,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 	r.config = goroutine.Config{
 		Callees:   sum.Targets,
 		Locs:      func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(sum.PointsTo(), v) },
+		CondLock:  sum.CondLock,
 		Callbacks: func(call ssa.CallInstruction) []ssa.Value { return callbacks(sum, call) },
 		Footprint: prints.Of,
 		Method:    prints.Method,
