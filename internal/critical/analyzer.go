@@ -143,7 +143,7 @@ func (a *engine) results(res *Result) {
 		res.Sites = append(res.Sites, a.sites[u.Func]...)
 		for _, p := range a.pairs[u.Func] {
 			p.Roots = a.rootsOf(u.Func)
-			if p.Instr == nil { // on a goroutine that another function starts
+			if p.Func != u.Func { // on a goroutine that this function or another one starts
 				p.Roots = a.rootsOf(p.Func)
 			}
 			res.Own = append(res.Own, *p)

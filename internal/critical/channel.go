@@ -9,26 +9,57 @@ import (
 )
 
 // handedOn returns r as others know it, if r is of a channel that the function has made and
-// put into a field: whoever is passed the struct gets at the channel by the field, as who
-// answers a request does.
+// put into a field, or of one that a function returned which has it in a field: whoever is passed
+// the struct gets at the channel by the field, as who answers a request does.
 func (c *collector) handedOn(r Resource) Resource {
 	if r.Kind != Sender && r.Kind != Receiver || r.Path.Len() != 0 || r.Path.Root.Kind != accesspath.Local {
 		return r
 	}
-	made, ok := r.Path.Root.Value.(*ssa.MakeChan)
-	if !ok {
-		return r
+	switch v := r.Path.Root.Value.(type) {
+	case *ssa.MakeChan:
+		field := onlyField(v)
+		if field == nil {
+			return r
+		}
+		if decl := locks.DeclOf(c.u.Resolver(), field); decl.IsField() && decl.Pkg == c.a.pkg.Path() {
+			r.Path, r.Decl = c.u.Resolver().Of(field), decl
+		}
+	case *ssa.Call:
+		if l, ok := c.returned(v); ok {
+			r.Lock = l
+		}
 	}
-	field := onlyField(made)
-	if field == nil {
-		return r
-	}
-	decl := locks.DeclOf(c.u.Resolver(), field)
-	if !decl.IsField() || decl.Pkg != c.a.pkg.Path() {
-		return r
-	}
-	r.Path, r.Decl = c.u.Resolver().Of(field), decl
 	return r
+}
+
+// returned returns the field that holds what call returns when the callee, a function of the package,
+// returns. It is false if there is none, or more than one.
+func (c *collector) returned(call *ssa.Call) (locks.Lock, bool) {
+	t := c.a.sum.Target(call)
+	if t.Unit == nil || t.Unit.Func.Signature.Results().Len() != 1 {
+		return locks.Lock{}, false
+	}
+	var l locks.Lock
+	for _, b := range t.Unit.Func.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok {
+			continue
+		}
+		load, ok := ret.Results[0].(*ssa.UnOp)
+		if !ok {
+			return locks.Lock{}, false
+		}
+		field, ok := load.X.(*ssa.FieldAddr)
+		if !ok {
+			return locks.Lock{}, false
+		}
+		at := locks.Lock{Path: t.Unit.Resolver().Of(field), Decl: locks.DeclOf(t.Unit.Resolver(), field)}
+		if !at.Decl.IsField() || at.Decl.Pkg != c.a.pkg.Path() || l.Decl.Valid() && at != l {
+			return locks.Lock{}, false
+		}
+		l = at
+	}
+	return t.Lock(l), l.Decl.Valid()
 }
 
 // onlyField returns the address of the field that made is stored in; nil if there is none, or

@@ -23,11 +23,16 @@ type State struct {
 
 // Admits reports whether v, which is stored in the field, is what the branch asks for.
 func (s State) Admits(v ssa.Value) bool {
-	c, ok := v.(*ssa.Const)
-	if s.Passed || !ok {
+	if s.Passed {
 		return false
 	}
-	return s.admits(c.Value)
+	switch v := v.(type) {
+	case *ssa.Const:
+		return s.admits(v.Value)
+	case *ssa.MakeChan, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeClosure, *ssa.Alloc:
+		return s.Not && s.Value == nil
+	}
+	return false
 }
 
 // Initial reports whether the zero value of the field may be what the branch asks for.

@@ -104,12 +104,14 @@ func private(s *goroutine.Scope, n *goroutine.Node) bool {
 // maxNodes bounds the nodes of one instruction that are looked at.
 const maxNodes = 16
 
-// nodesOf returns nodes that instr stands for, with what it calls.
+// nodesOf returns nodes that instr stands for, with what it calls; for a go statement, those of
+// the goroutine.
 func nodesOf(s *goroutine.Scope, instr ssa.Instruction) []*goroutine.Node {
 	inside := make(map[*goroutine.Frame]bool)
+	_, starts := instr.(*ssa.Go)
 	var out []*goroutine.Node
 	for _, n := range s.Nodes {
-		if n.Instr != instr && !within(n.Frame, instr, inside) {
+		if (starts || n.Instr != instr) && !within(n.Frame, instr, starts, inside) {
 			continue
 		}
 		if n.Kind == goroutine.Sync || n.Kind == goroutine.Touch || n.Instr == instr {
@@ -121,14 +123,14 @@ func nodesOf(s *goroutine.Scope, instr ssa.Instruction) []*goroutine.Node {
 	return out
 }
 
-// within reports whether the frame f runs for a call at instr.
-func within(f *goroutine.Frame, instr ssa.Instruction, memo map[*goroutine.Frame]bool) bool {
+// within reports whether the frame f runs for a call at instr, or on the goroutine that it starts.
+func within(f *goroutine.Frame, instr ssa.Instruction, starts bool, memo map[*goroutine.Frame]bool) bool {
 	if f == nil {
 		return false
 	}
 	in, ok := memo[f]
 	if !ok {
-		in = f.Site == instr && !startsThread(f) || within(f.Caller, instr, memo)
+		in = f.Site == instr && startsThread(f) == starts || within(f.Caller, instr, starts, memo)
 		memo[f] = in
 	}
 	return in
