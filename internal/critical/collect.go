@@ -264,6 +264,7 @@ func (c *collector) addPair(p *Pair) {
 		q := c.pairs[i]
 		q.Sure = q.Sure || p.Sure
 		q.Untaken = q.Untaken && p.Untaken
+		q.Leaves = q.Leaves && p.Leaves
 		q.Gates = slices.DeleteFunc(slices.Clone(q.Gates), func(g Hold) bool { return !gated(p.Gates, g) })
 		return
 	}

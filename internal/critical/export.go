@@ -175,7 +175,7 @@ func (a *engine) exportPairs(r relevance) map[symbol.Func][]Pair {
 		for _, own := range a.pairs[u.Func] {
 			p, want := *own, *own.Want
 			p.Want = &want
-			if p.Untaken || !r.has(p.Want.Resource) || !p.Held.Key().Global() || p.Want.Kind != Call && !p.Want.Key().Global() {
+			if p.Untaken || p.Leaves || !r.has(p.Want.Resource) || !p.Held.Key().Global() || p.Want.Kind != Call && !p.Want.Key().Global() {
 				continue
 			}
 			p.Held.Resource, p.Want.Resource = public(p.Held.Resource), public(p.Want.Resource)

@@ -1,6 +1,7 @@
 package critical
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -19,15 +20,39 @@ func (c *collector) owe() {
 			if w.run != nil && d.serve.Kind != Group && d.after(w) && d.hasTaken(w) {
 				c.addRun(Run{w.run.Param, []Resource{d.serve.Resource}, c.u})
 			}
-			if w.want != nil && d.after(w) && !c.addsBetween(w, d) {
+			leaves := w.want != nil && c.leavesFor(w, d)
+			if w.want != nil && (leaves || d.after(w) && !c.addsBetween(w, d)) {
 				c.addPair(&Pair{
-					Untaken: !d.hasTaken(w),
+					Untaken: !d.hasTaken(w), Leaves: leaves,
 					Held:    Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
 					Want: w.want, Gates: w.want.Held, Relation: c.relate(d.serve.Resource, w.want.Resource), Sure: !w.want.Conditional, States: w.want.States, Func: c.u.Func, Instr: w.instr,
 				})
 			}
 		}
 	}
+}
+
+// leavesFor reports whether the function leaves a loop in which it receives for the lock w: by another
+// arm of the select. From then on nobody receives, and whoever has the lock and sends waits for ever.
+func (c *collector) leavesFor(w event, d *deed) bool {
+	if d.serve.Kind != Receiver || w.want.Kind != Lock || w.deferred || d.after(w) {
+		return false
+	}
+	return !slices.ContainsFunc(d.sites, func(s event) bool {
+		sel, ok := s.instr.(*ssa.Select)
+		if !ok || s.deferred || !sel.Blocking || !ssax.InLoop(sel.Block()) || !ssax.Dominates(sel, w.instr) {
+			return true
+		}
+		for i, state := range sel.States {
+			if state.Dir != types.RecvOnly || c.resource(Receiver, state.Chan).Key() != d.serve.Key() {
+				continue
+			}
+			if arm := ssax.ArmOf(sel, i); arm == nil || ssax.ReachesAround(arm, w.instr.Block(), sel.Block()) {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // isStarted reports whether some go statement starts the function.

@@ -201,6 +201,9 @@ type Pair struct {
 	// done so yet, as who waits for a lock and then takes a token of a semaphore.
 	Untaken bool
 
+	// Leaves says that the goroutine gives what it owes no more after the wait.
+	Leaves bool
+
 	// Relation is how the objects are related that both belong to.
 	Relation Relation
 

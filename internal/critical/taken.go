@@ -31,6 +31,9 @@ func (d *deed) findTaken(events []event) {
 		if e.serve == nil || e.serve.Key() != taken || given[e.instr] || late[e.instr] {
 			continue
 		}
+		if call, ok := e.instr.(ssa.CallInstruction); ok && isBuiltin(call) {
+			continue // who closes a channel takes nothing
+		}
 		if d.takes = true; !e.deferred {
 			d.takenFrom(e.instr, given)
 		}

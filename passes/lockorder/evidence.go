@@ -21,6 +21,9 @@ const maxEvident = 4
 // test to run one leg beside the program.
 func (c *checker) isEvident(legs []leg) bool {
 	for _, l := range legs {
+		if l.Leaves && !c.isAwaited(l, legs) {
+			return false
+		}
 		if !c.isReached(l, legs) || l.Want.Dynamic || len(l.Want.Trace()) > maxEvident || !isRelated(l) || c.takesMany(l) {
 			return false
 		}

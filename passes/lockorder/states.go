@@ -1,6 +1,7 @@
 package lockorder
 
 import (
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -24,6 +25,20 @@ func (c *checker) isReached(l leg, legs []leg) bool {
 		}
 	}
 	return len(l.States) > 0
+}
+
+// isAwaited reports whether what leaves owes, which gives it no more after the wait, is expected of it
+// until then: one of the legs asks for a state that only the function of leaves ends, when it has
+// waited. Otherwise, whoever makes it leave may see to it that nobody expects anything.
+func (c *checker) isAwaited(leaves leg, legs []leg) bool {
+	return slices.ContainsFunc(legs, func(l leg) bool {
+		return slices.ContainsFunc(l.States, func(s critical.State) bool {
+			ends := c.historyOf(s).ends
+			return len(ends) > 0 && !slices.ContainsFunc(ends, func(st *ssa.Store) bool {
+				return st.Parent() != leaves.Func || ssax.MayPrecede(st, leaves.Instr)
+			})
+		})
+	})
 }
 
 // independent reports whether m can be in the state s of the program: it comes from outside
@@ -55,10 +70,15 @@ type way struct {
 type history struct {
 	state   critical.State
 	begins  []*ssa.Store           // what may bring it about
+	ends    []*ssa.Store           // what may end it
 	changes map[*ssa.Function]bool // the functions that may end it, and those that call them
 }
 
 func (c *checker) newWay(s critical.State) *way {
+	return &way{c: c, history: c.historyOf(s), seen: make(map[*ssa.Function]bool)}
+}
+
+func (c *checker) historyOf(s critical.State) *history {
 	h, ok := c.histories[s]
 	if !ok {
 		h = c.newHistory(s)
@@ -67,7 +87,7 @@ func (c *checker) newWay(s critical.State) *way {
 		}
 		c.histories[s] = h
 	}
-	return &way{c: c, history: h, seen: make(map[*ssa.Function]bool)}
+	return h
 }
 
 func (c *checker) newHistory(s critical.State) *history {
@@ -84,6 +104,7 @@ func (c *checker) newHistory(s critical.State) *history {
 					h.begins = append(h.begins, st)
 				}
 				if !s.Admits(st.Val) {
+					h.ends = append(h.ends, st)
 					c.markChanging(h, u.Func)
 				}
 			}
@@ -122,6 +143,9 @@ func (w *way) leads(m leg) bool {
 		if site == nil || site != m.Instr && w.passes(site) == ends {
 			return false
 		}
+	}
+	if _, started := m.Instr.(*ssa.Go); started {
+		return true // the goroutine goes on whatever becomes of the state
 	}
 	return w.comesTo(m.Instr)
 }
@@ -210,12 +234,29 @@ func (w *way) mayEnd(instr ssa.Instruction) bool {
 	case *ssa.Store:
 		return w.isField(instr.Addr) && !w.state.Admits(instr.Val)
 	case *ssa.UnOp:
-		return !w.asked && w.isField(instr.X)
+		return !w.asked && w.isField(instr.X) && !isOnlyUsed(instr)
 	case ssa.CallInstruction:
 		fn := instr.Common().StaticCallee()
 		return fn != nil && w.changes[fn]
 	}
 	return false
+}
+
+// isOnlyUsed reports whether load, of a channel, is sent to, received from or closed, and not compared
+// or handed on.
+func isOnlyUsed(load *ssa.UnOp) bool {
+	return !slices.ContainsFunc(*load.Referrers(), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.Select, *ssa.Send, *ssa.DebugRef:
+			return false
+		case *ssa.UnOp:
+			return ref.Op != token.ARROW
+		case ssa.CallInstruction:
+			b, ok := ref.Common().Value.(*ssa.Builtin)
+			return !ok || b.Name() != "close"
+		}
+		return true
+	})
 }
 
 // between reports whether x may be executed before site, and begin, which all ways to site
