@@ -149,6 +149,13 @@ const maxCallDepth = 2
 func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
 	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, At: p.frameAt(p.call), Inner: w, Conditional: w.Conditional, States: w.States, unlocks: w.unlocks}
 	out.given = w.Kind != Call && !w.Key().Valid()
+	at := w.Reached
+	if t.Unit != nil && w.Path.Root.Kind == accesspath.Local {
+		at = p.a.reached(t.Unit, w.Path, 0)
+	}
+	if isOutside(at) {
+		out.Reached = t.Lock(locks.Lock{Path: at}).Path
+	}
 	for _, r := range w.Or {
 		out.Or = append(out.Or, p.here(t, r))
 	}

@@ -201,7 +201,7 @@ func (c *collector) pair(instr ssa.Instruction, all []held, i int, w *Want, worl
 	if sameLock(h.Resource, w.Resource) || releasedBy(w, h.Resource) || c.a.own(h.Resource, instr) {
 		return
 	}
-	p := &Pair{Held: h.Hold, At: h.at, Want: w, Relation: c.relate(h.Resource, w.Resource), Func: c.u.Func, Instr: instr}
+	p := &Pair{Held: h.Hold, At: h.at, Want: w, Relation: c.relate(h.Resource, w), Func: c.u.Func, Instr: instr}
 	p.Sure, p.States = c.isSure(h, instr, w, worlds)
 	for j := range all {
 		if g := &all[j]; j != i && !releasedBy(w, g.Resource) {
@@ -237,7 +237,7 @@ func (c *collector) innerPairs(instr ssa.Instruction, w *Want) {
 		if !h.given && !w.given {
 			continue
 		}
-		p := &Pair{Held: *h, At: h.at, Want: w, Relation: c.relate(h.Resource, w.Resource), Func: c.u.Func, Instr: instr}
+		p := &Pair{Held: *h, At: h.at, Want: w, Relation: c.relate(h.Resource, w), Func: c.u.Func, Instr: instr}
 		p.Sure, p.States = !w.Conditional, w.States
 		if p.At.Func == "" {
 			p.At = c.frameAt(instr)

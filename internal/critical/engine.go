@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/ownership"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
@@ -35,6 +36,8 @@ type engine struct {
 	handed  map[Key]bool                     // the locks that another goroutine releases than has acquired them
 	roots   map[*ssa.Function][]Root
 	gates   map[*ssa.Function][]Hold // memo of gatesOf
+
+	returns map[result]accesspath.Path // memo of returnedAt
 
 	before map[ssa.CallInstruction]point // calls of functions of the package
 
@@ -67,6 +70,8 @@ func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engi
 
 		providers: make(map[symbol.Var][]*ssa.Function),
 		gates:     make(map[*ssa.Function][]Hold),
+
+		returns: make(map[result]accesspath.Path),
 
 		before: make(map[ssa.CallInstruction]point),
 	}

@@ -24,8 +24,8 @@ func (c *collector) owe() {
 			if w.want != nil && (leaves || d.after(w) && !c.addsBetween(w, d)) {
 				c.addPair(&Pair{
 					Untaken: !d.hasTaken(w), Leaves: leaves,
-					Held:    Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
-					Want: w.want, Gates: w.want.Held, Relation: c.relate(d.serve.Resource, w.want.Resource), Sure: !w.want.Conditional, States: w.want.States, Func: c.u.Func, Instr: w.instr,
+					Held: Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
+					Want: w.want, Gates: w.want.Held, Relation: c.relate(d.serve.Resource, w.want), Sure: !w.want.Conditional, States: w.want.States, Func: c.u.Func, Instr: w.instr,
 				})
 			}
 		}

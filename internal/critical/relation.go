@@ -1,12 +1,12 @@
 package critical
 
 import (
+	"go/types"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
-	"github.com/concvet/concvet/internal/ssax"
 )
 
 // A Relation tells how the objects of the two locks of a pair are related, as far
@@ -28,8 +28,9 @@ const (
 	InTurn                        // two elements of a slice, or objects that the function compares or attaches
 )
 
-// relate returns how the objects of two resources of one function are related.
-func (c *collector) relate(h, w Resource) Relation {
+// relate returns how the objects of two resources are related, of which one is held while the other is
+// waited for.
+func (c *collector) relate(h Resource, w *Want) Relation {
 	held, _, _ := h.Path.Parent()
 	want, _, _ := w.Path.Parent()
 	if c.fromMap(want) && (!held.Valid() && h.Decl == w.Decl || c.fromMap(held)) {
@@ -38,65 +39,60 @@ func (c *collector) relate(h, w Resource) Relation {
 	if c.byIndex(held, want) {
 		return Relation{Kind: Apart, Steps: "index"}
 	}
+	found, sought := c.a.reached(c.u, held, 0).WithoutIndexes(), c.a.reached(c.u, want, 0).WithoutIndexes()
+	if !sought.Valid() {
+		sought, _, _ = w.Reached.WithoutIndexes().Parent()
+	}
 	held, want = held.WithoutIndexes(), want.WithoutIndexes()
+	found, sought = c.whole(found), c.whole(sought)
 	switch {
-	case !held.Valid() || !want.Valid():
+	case !found.Valid() || !sought.Valid():
 		return Relation{}
 	case held == want && h.Decl == w.Decl:
 		return Relation{Kind: InTurn}
-	case held == want:
+	case held == want, found == sought && isOne(found):
 		return Relation{Kind: Siblings}
-	case want.HasPrefix(held):
-		return Relation{Down, steps(want, held.Len())}
-	case held.HasPrefix(want):
-		return Relation{Up, steps(held, want.Len())}
+	case found == sought: // each was found there, but which one
+		return Relation{}
+	case sought.HasPrefix(found):
+		return Relation{Down, steps(sought, found.Len())}
+	case found.HasPrefix(sought):
+		return Relation{Up, steps(found, sought.Len())}
 	case held.Root.Kind == accesspath.Param && want.Root.Kind == accesspath.Param && held.Len() == 0 && want.Len() == 0:
 		if compares(c.u.Func) || c.attaches(held.Root.Index, want.Root.Index) {
 			return Relation{Kind: InTurn}
 		}
 		return Relation{Kind: Apart}
 	}
-	return c.loaded(held, want)
+	return Relation{}
 }
 
-// loaded returns the relation if what want starts from was read from a field of held,
-// which may have changed since, or from an element of one.
-func (c *collector) loaded(held, want accesspath.Path) Relation {
-	if want.Root.Kind != accesspath.Local {
-		return Relation{}
+// whole returns the object that the struct at p is part of.
+func (c *collector) whole(p accesspath.Path) accesspath.Path {
+	for {
+		outer, last, ok := p.Parent()
+		if !ok || last.Kind != accesspath.Field {
+			return p
+		}
+		t := p.Type(c.u.Func)
+		if t == nil {
+			return p
+		}
+		if _, isPart := t.Underlying().(*types.Struct); !isPart {
+			return p
+		}
+		p = outer
 	}
-	v, elem := want.Root.Value, ""
-	for range maxSlotSteps {
-		switch x := v.(type) {
-		case *ssa.Phi:
-			var ok bool
-			if v, ok = ifMissing(x); !ok {
-				return Relation{}
-			}
-		case *ssa.UnOp:
-			v = x.X
-		case *ssa.Extract:
-			v = x.Tuple
-		case *ssa.Next:
-			v, elem = x.Iter, "[]"
-		case *ssa.Range:
-			v = x.X
-		case *ssa.Lookup:
-			v, elem = x.X, "[]"
-		case *ssa.IndexAddr:
-			v, elem = x.X, "[]"
-		case *ssa.FieldAddr:
-			from := c.u.Resolver().Of(x.X).WithoutIndexes()
-			if !from.Valid() || !from.HasPrefix(held) {
-				return Relation{}
-			}
-			name := ssax.StructOf(x.X.Type()).Field(x.Field).Name()
-			return Relation{Down, steps(from, held.Len()) + "." + name + elem + steps(want, 0)}
-		default:
-			return Relation{}
+}
+
+// isOne reports whether p means one object: it is no element of something.
+func isOne(p accesspath.Path) bool {
+	for i := range p.Len() {
+		if p.Step(i).Kind != accesspath.Field {
+			return false
 		}
 	}
-	return Relation{}
+	return true
 }
 
 // ifMissing returns the element that phi is unless there was none, and the function has made

@@ -96,6 +96,10 @@ type Want struct {
 	Resource
 	Mode locks.Mode
 
+	// Reached is the path by which the function may have got to the resource, if the path of
+	// that is of no use to callers. Importers do not know of it.
+	Reached accesspath.Path
+
 	// Held are the locks that the function has acquired by then, and Released the
 	// locks of its caller that it has given up.
 	Held     []Hold

@@ -221,7 +221,7 @@ func (p point) owes(t summary.Target, owed []Resource, by *summary.Unit) {
 		for _, r := range owed {
 			pair := &Pair{
 				Held: Hold{Resource: r}, At: p.frameAt(p.call), Want: w, Gates: w.Held,
-				Relation: p.relate(r, w.Resource), Sure: !w.Conditional, States: w.States, Func: codeOf(p.collector, t), Instr: p.call,
+				Relation: p.relate(r, w), Sure: !w.Conditional, States: w.States, Func: codeOf(p.collector, t), Instr: p.call,
 			}
 			if by != nil {
 				pair.At.Func = by.Name()
