@@ -50,14 +50,21 @@ func (b *builder) call(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 			return b.run(f, cur, site, t, common.Args, true)
 		}
 	}
+	var put []target
+	var complete bool
+	if ssax.StaticCallee(common) == nil {
+		put, complete = b.dispatch(f, common)
+	}
+	mayRun := len(put) > 0 && len(put) <= maxTargets
+	if mayRun && complete {
+		return b.dispatched(f, cur, site, put, true)
+	}
 	targets := b.cfg.Callees(site)
 	if n := len(targets.Funcs); n > 0 && n <= maxTargets && !targets.Unknown && len(targets.Imports) == 0 {
 		return b.alternatives(f, cur, site, targets.Funcs)
 	}
-	if ssax.StaticCallee(common) == nil {
-		if ts, complete := b.dispatch(f, common); len(ts) > 0 && len(ts) <= maxTargets {
-			return b.dispatched(f, cur, site, ts, complete)
-		}
+	if mayRun {
+		return b.dispatched(f, cur, site, put, false)
 	}
 	return b.external(f, cur, site)
 }
@@ -106,7 +113,7 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 		return b.unexpanded(f, cur, site, t)
 	}
 	child := b.newFrame(t.fn, site, f)
-	child.args = t.args
+	child.args, child.oneOf = t.args, !only
 	if out := t.fn.Parent(); out != nil && f.around(out) == nil {
 		if child.Closure = t.made; t.made == nil {
 			child.Closure = b.soleFrame(out)

@@ -71,8 +71,11 @@ func holdsCode(t types.Type, depth int) bool {
 	if depth > 2 {
 		return false
 	}
+	if types.IsInterface(t) {
+		return true
+	}
 	switch u := ssax.CoreType(t).(type) {
-	case *types.Signature, *types.Interface:
+	case *types.Signature:
 		return true
 	case *types.Slice:
 		return holdsCode(u.Elem(), depth+1)
@@ -119,7 +122,10 @@ func (s *search) value(f *Frame, v ssa.Value) {
 		s.add(f, v)
 		return
 	case *ssa.Const:
-		return // nil
+		if !x.IsNil() {
+			s.add(f, v)
+		}
+		return
 	case *ssa.Phi:
 		for _, e := range x.Edges {
 			s.value(f, e)
@@ -132,11 +138,9 @@ func (s *search) value(f *Frame, v ssa.Value) {
 		s.value(f, x.X)
 		return
 	}
-	if !types.IsInterface(v.Type()) && ssax.CoreType(v.Type()) != nil {
-		if _, function := ssax.CoreType(v.Type()).(*types.Signature); !function {
-			s.add(f, v)
-			return
-		}
+	if _, function := ssax.CoreType(v.Type()).(*types.Signature); !function && !types.IsInterface(v.Type()) {
+		s.add(f, v)
+		return
 	}
 	if x, ok := collectionOf(v); ok {
 		s.elements(f, x)
@@ -310,7 +314,11 @@ func (b *builder) dispatch(f *Frame, common *ssa.CallCommon) (targets []target, 
 func (b *builder) dispatched(f *Frame, cur *Node, site ssa.CallInstruction, targets []target, complete bool) *Node {
 	args := site.Common().Args
 	if len(targets) == 1 && complete {
-		return b.run(f, cur, site, targets[0], args, true)
+		end := b.run(f, cur, site, targets[0], args, true)
+		if _, isElement := collectionOf(site.Common().Value); isElement && f.calls[site] != nil {
+			f.calls[site].oneOf = true
+		}
+		return end
 	}
 	join := b.node(Plain, f, nil)
 	for _, t := range targets {

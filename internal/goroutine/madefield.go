@@ -43,8 +43,11 @@ func (r *resolution) madeWith(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 // hasOwnName reports whether what a field of type t refers to is better known by what it is than as a part of
 // the object. In the scope of an object its parts are, of which its locks are told to guard them.
 func (r *resolution) hasOwnName(t types.Type) bool {
+	if types.IsInterface(t) {
+		return true
+	}
 	switch ssax.CoreType(t).(type) {
-	case *types.Signature, *types.Chan, *types.Interface, nil:
+	case *types.Signature, *types.Chan:
 		return true
 	case *types.Pointer, *types.Map, *types.Slice:
 		return r.scope.Owner == nil

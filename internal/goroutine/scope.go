@@ -96,6 +96,7 @@ type Frame struct {
 	// caller outwards.
 	Closure *Frame
 
+	oneOf   bool     // the call may run something else instead, or is of one element of several
 	asked   *verdict // by which the caller tells the ways apart in which the call ends; nil if it does not
 	refused *Node    // where it ends if it is refused
 
@@ -111,6 +112,16 @@ func (f *Frame) Depth() int {
 		f, n = f.Caller, n+1
 	}
 	return n
+}
+
+// OneOf reports whether f, or a call that leads to it in its thread, is but one of several that may run.
+func (f *Frame) OneOf() bool {
+	for g := f; g != nil && g.Thread == f.Thread; g = g.Caller {
+		if g.oneOf {
+			return true
+		}
+	}
+	return false
 }
 
 // Encloses reports whether g is f or runs below it.

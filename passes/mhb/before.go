@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // before proves that in every epoch of v all instances of a happen before all
@@ -120,10 +121,18 @@ func (o *Order) guardedIn(v *view, a *node, ways []*node, level int, from []*nod
 	return prove(Program, because, append(good, target)...)
 }
 
-// leavesLoop reports whether one of waits is in a loop that control has left at target: where a loop waits for some
-// of what it goes through, others may need no waiting for.
+// leavesLoop reports whether one of waits is in a loop of its function that control has left at target: where a
+// loop waits for some of what it goes through, others may need no waiting for.
 func leavesLoop(waits []*node, target *node) bool {
-	return slices.ContainsFunc(waits, func(w *node) bool { return w.Looped && !target.Looped })
+	return slices.ContainsFunc(waits, func(w *node) bool {
+		switch {
+		case w.Instr == nil || target.Instr == nil || !ssax.InLoop(w.Instr.Block()):
+			return false
+		case w.Frame != target.Frame:
+			return !w.Frame.Encloses(target.Frame)
+		}
+		return !ssax.Reaches(target.Instr.Block(), w.Instr.Block())
+	})
 }
 
 // A guard is a question for what orders a before all that follows on the ways from

@@ -74,7 +74,7 @@ func inCollection(p place) bool {
 func (o *Order) rounds(g guard, waits []*node) []*node {
 	var out []*node
 	for _, w := range waits {
-		if o.assume && w.Looped && w.Kind == goroutine.Sync && slices.ContainsFunc(w.Op.Objects, inCollection) &&
+		if o.assume && w.Looped && w.Kind == goroutine.Sync && (slices.ContainsFunc(w.Op.Objects, inCollection) || w.Frame.OneOf()) &&
 			o.wholeLoop(g.view, g.from, g.ways[g.level], w) {
 			out = slices.AppendSeq(out, maps.Keys(o.cycle(w)))
 		}
