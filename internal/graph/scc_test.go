@@ -115,3 +115,25 @@ func checkEdges(t *testing.T, g adjacency, c *graph.Condensation) {
 		}
 	}
 }
+
+func TestPostorder(t *testing.T) {
+	tests := []struct {
+		name  string
+		graph adjacency
+		nodes []int
+		want  []int
+	}{
+		{"no nodes", adjacency{{}}, nil, []int{}},
+		{"callees first", adjacency{{2}, {0}, {1}}, []int{0, 1, 2}, []int{1, 2, 0}},
+		{"edges out of the component", adjacency{{1, 3}, {0}, {}, {2}}, []int{0, 1}, []int{1, 0}},
+		{"not connected", adjacency{{}, {}}, []int{0, 1}, []int{0, 1}},
+		{"order of edges", adjacency{{2, 1}, {0}, {0}}, []int{0, 1, 2}, []int{1, 2, 0}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			if diff := cmp.Diff(test.want, graph.Postorder(test.nodes, test.graph.succs)); diff != "" {
+				t.Errorf("order (-want +got):\n%s", diff)
+			}
+		})
+	}
+}

@@ -69,7 +69,7 @@ func (a *engine) run(nests []*ssax.Nest) {
 	a.findLockTypes()
 	a.recordUses()
 	a.pointed.Forget() // all calls have been resolved, and few other questions will be asked
-	a.order = graph.SCCs(len(a.units), a.callees())
+	a.order = a.bottomUp()
 	for _, scc := range a.order {
 		a.solveComponent(scc)
 	}
@@ -175,6 +175,20 @@ func (a *engine) callees() func(int) []int {
 		}
 		return succs
 	}
+}
+
+// bottomUp returns the components of the call graph, callees first, which holds for the
+// members of each as far as it can: what the last of a long cycle does would take as many
+// rounds to get around as there are members otherwise.
+func (a *engine) bottomUp() [][]int {
+	callees := a.callees()
+	order := graph.SCCs(len(a.units), callees)
+	for i, scc := range order {
+		if len(scc) > 2 {
+			order[i] = graph.Postorder(scc, callees)
+		}
+	}
+	return order
 }
 
 // maxRounds bounds the iteration over mutually recursive functions. Locks are
