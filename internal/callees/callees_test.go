@@ -185,9 +185,9 @@ func callback() {
 		"importedValue": "importedValue$1 os.Getpid",
 		"param":         "unknown: passed by callers",
 		"paramOr":       "one; unknown: passed by callers",
-		"fieldOfParam":  "unknown: found in a variable",
-		"variable":      "unknown: found in a variable",
-		"result":        "unknown: returned by a call",
+		"fieldOfParam":  "one",
+		"variable":      "init$1",
+		"result":        "one",
 		"callback":      "one",
 	})
 }

@@ -95,44 +95,61 @@ func (r *Resolver) implementers(t types.Type, m *types.Func) Targets {
 	if r.dynamic == nil {
 		r.dynamic = r.scanInterfaces()
 	}
-	impls, closed := r.implementations(named)
+	impls := r.implementations(named)
 	limit := maxUnexported
 	if named.Obj().Exported() {
 		limit = maxExported
 	}
 	switch {
-	case !closed:
+	case !impls.closed:
 		targets.fail(OpenInterface)
 		return targets
-	case len(impls) > limit:
+	case len(impls.types) > limit:
 		targets.fail(ManyTypes)
 		return targets
 	}
-	for _, impl := range impls {
+	for _, impl := range impls.types {
 		targets.addMethod(r.pkg, impl, m)
 	}
 	return targets
 }
 
-// implementations returns the types of the values that the interface type named,
-// of this package, can hold; closed is false if there may be others.
+// implementations are the types of the values that an interface type of this package
+// can hold; closed is false if there may be others.
+type implementations struct {
+	types  []types.Type
+	closed bool
+}
+
+// implementations returns those of the interface type named.
 //
 // There are two ways for an interface to be closed. One is that it has an
 // unexported method, which types of other packages lack. The other is that it is
 // itself unexported, is not part of the API, and that all values of it are made
 // by converting concrete ones.
-func (r *Resolver) implementations(named *types.Named) (impls []types.Type, closed bool) {
+func (r *Resolver) implementations(named *types.Named) implementations {
+	if known, ok := r.impls[named]; ok {
+		return known
+	}
+	var out implementations
 	iface := named.Underlying().(*types.Interface)
+	if hidden(iface, r.pkg.Pkg) {
+		out = implementations{r.localImplementations(iface), true}
+	} else if c := r.dynamic.of(named); !named.Obj().Exported() && !c.open && !r.inAPI(named) {
+		out = implementations{c.from, true}
+	}
+	r.impls[named] = out
+	return out
+}
+
+// hidden reports whether iface has an unexported method of pkg.
+func hidden(iface *types.Interface, pkg *types.Package) bool {
 	for m := range iface.Methods() {
-		if !m.Exported() && m.Pkg() == r.pkg.Pkg {
-			return r.localImplementations(iface), true
+		if !m.Exported() && m.Pkg() == pkg {
+			return true
 		}
 	}
-	c := r.dynamic.of(named)
-	if named.Obj().Exported() || c.open || r.inAPI(named) {
-		return nil, false
-	}
-	return c.from, true
+	return false
 }
 
 // localImplementations returns the types of this package that implement iface:

@@ -1,6 +1,8 @@
 package callees
 
 import (
+	"cmp"
+	"go/types"
 	"sync"
 
 	"golang.org/x/tools/go/ssa"
@@ -19,12 +21,14 @@ type Resolver struct {
 	mu      sync.Mutex // guards what follows
 	memo    map[ssa.CallInstruction]Targets
 	dynamic *interfaces
+	impls   map[*types.Named]implementations // memo of implementations
+	flow    *flow                            // nil until somebody asks
 }
 
 // New returns a resolver for the package pkg, whose nests are given and which
 // pts is about.
 func New(pkg *ssa.Package, nests []*ssax.Nest, pts *pointsto.Package) *Resolver {
-	return &Resolver{pkg: pkg, pts: pts, nests: nests, memo: make(map[ssa.CallInstruction]Targets)}
+	return &Resolver{pkg: pkg, pts: pts, nests: nests, memo: make(map[ssa.CallInstruction]Targets), impls: make(map[*types.Named]implementations)}
 }
 
 // Of returns the targets of the call, go or defer at site.
@@ -72,17 +76,22 @@ func (r *Resolver) resolve(site ssa.CallInstruction) Targets {
 	var t Targets
 	s := r.sources(value)
 	for _, v := range s.made {
-		if mi, ok := v.(*ssa.MakeInterface); !ok {
-			t.addValue(r.pkg, v)
-		} else if method != nil {
-			t.addMethod(r.pkg, mi.X.Type(), method)
-		}
+		t.addMade(r.pkg, v, method)
+	}
+	held := Targets{Unknown: true}
+	if value != nil && (s.outside != Known || s.followed) {
+		held = r.held(value, method)
 	}
 	switch {
+	case !held.Unknown && (s.outside != Known || len(held.Funcs)+len(held.Imports) == 1):
+		return held // what points-to analysis costs more to find
 	case s.outside != Known:
 		t.fail(s.outside)
 	case s.followed:
 		r.follow(site, &t)
+	}
+	if t.Unknown && !held.Unknown {
+		return held
 	}
 	if t.Unknown && method != nil && value != nil {
 		closed := r.implementers(value.Type(), method)
@@ -92,6 +101,54 @@ func (r *Resolver) resolve(site ssa.CallInstruction) Targets {
 		t.Why = closed.Why
 	}
 	return t
+}
+
+// held returns the targets of a call of value, or of its method, as far as package-level flow knows
+// what the value may be. What nobody assigns is not taken to be nil: it is unknown.
+func (r *Resolver) held(value ssa.Value, method *types.Func) Targets {
+	var t Targets
+	holds := r.flowing().of(value)
+	if holds.Open != Known || len(holds.Made) == 0 {
+		t.fail(cmp.Or(holds.Open, FromVariable))
+		return t
+	}
+	for _, m := range holds.Made {
+		t.addMade(r.pkg, m.Value, method)
+	}
+	return t
+}
+
+func (r *Resolver) flowing() *flow {
+	if r.flow == nil {
+		r.flow = newFlow(r.pkg, r.nests)
+	}
+	return r.flow
+}
+
+// Holds returns what the value v, a function or an interface, may be.
+func (r *Resolver) Holds(v ssa.Value) Content {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.flowing().of(v)
+}
+
+// Callers returns the static calls of fn, a declared function of the package, and whether these are all that
+// there are.
+func (r *Resolver) Callers(fn *ssa.Function) (calls []ssa.CallInstruction, all bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	w := r.flowing().world
+	return w.calls[fn], fn.Parent() == nil && !w.openParams(fn)
+}
+
+// addMade adds the code of v, a function value, or the method that v, a conversion to an interface type,
+// has.
+func (t *Targets) addMade(pkg *ssa.Package, v ssa.Value, method *types.Func) {
+	if mi, ok := v.(*ssa.MakeInterface); !ok {
+		t.addValue(pkg, v)
+	} else if method != nil {
+		t.addMethod(pkg, mi.X.Type(), method)
+	}
 }
 
 // addValue adds the code of the function value v.

@@ -29,6 +29,22 @@ type Targets struct {
 	// where these come from.
 	Unknown bool
 	Why     Reason
+
+	promoted bool // some of Funcs are methods of a part of the receiver
+}
+
+// Arguments returns what call passes to fn, one of its targets of this package, receiver first. A
+// receiver that is bound in a function value, or that is but a part of the one called, is nil.
+func (t Targets) Arguments(call *ssa.CallCommon, fn *ssa.Function) []ssa.Value {
+	args := ssax.Arguments(call)
+	switch {
+	case call.StaticCallee() != nil:
+	case len(args)+1 == len(fn.Params):
+		return append([]ssa.Value{nil}, args...)
+	case call.IsInvoke() && t.promoted:
+		args[0] = nil // of the copy that Arguments makes for these
+	}
+	return args
 }
 
 // A Reason tells why the targets of a call are not known.
@@ -92,11 +108,12 @@ func (t *Targets) add(pkg *ssa.Package, fn *ssa.Function) {
 // addMethod adds the method that a dynamic value of type t has for the interface
 // method m; nothing if it has none, since such a value cannot get to the call.
 func (t *Targets) addMethod(pkg *ssa.Package, dyn types.Type, m *types.Func) {
-	obj, _, _ := types.LookupFieldOrMethod(dyn, false, m.Pkg(), m.Name())
+	obj, index, _ := types.LookupFieldOrMethod(dyn, false, m.Pkg(), m.Name())
 	method, ok := obj.(*types.Func)
 	if !ok {
 		return
 	}
+	t.promoted = t.promoted || len(index) > 1
 	method = method.Origin()
 	switch fn := pkg.Prog.FuncValue(method); {
 	case types.IsInterface(method.Signature().Recv().Type()):

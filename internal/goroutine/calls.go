@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -61,7 +62,7 @@ func (b *builder) call(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 	}
 	targets := b.cfg.Callees(site)
 	if n := len(targets.Funcs); n > 0 && n <= maxTargets && !targets.Unknown && len(targets.Imports) == 0 {
-		return b.alternatives(f, cur, site, targets.Funcs)
+		return b.alternatives(f, cur, site, targets)
 	}
 	if mayRun {
 		return b.dispatched(f, cur, site, put, false)
@@ -84,16 +85,18 @@ func bind(f *Frame, args []ssa.Value) []valueIn {
 	return out
 }
 
-// alternatives lays out a call that runs one of fns.
-func (b *builder) alternatives(f *Frame, cur *Node, site ssa.CallInstruction, fns []*ssa.Function) *Node {
-	args := bind(f, ssax.Arguments(site.Common()))
-	if len(fns) == 1 {
-		return b.expand(f, cur, site, target{fn: fns[0], args: args}, true)
+// alternatives lays out a call that runs one of targets.
+func (b *builder) alternatives(f *Frame, cur *Node, site ssa.CallInstruction, targets callees.Targets) *Node {
+	of := func(fn *ssa.Function) target {
+		return target{fn: fn, args: bind(f, targets.Arguments(site.Common(), fn))}
+	}
+	if fns := targets.Funcs; len(fns) == 1 {
+		return b.expand(f, cur, site, of(fns[0]), true)
 	}
 	join := b.node(Plain, f, nil)
-	for _, fn := range fns {
+	for _, fn := range targets.Funcs {
 		start := b.then(cur, Plain, f, nil)
-		if end := b.expand(f, start, site, target{fn: fn, args: args}, false); end != nil {
+		if end := b.expand(f, start, site, of(fn), false); end != nil {
 			link(end, join)
 		}
 	}
