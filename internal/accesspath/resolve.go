@@ -162,15 +162,6 @@ func (r *Resolver) target(load *ssa.UnOp) ssa.Value {
 	return r.fields.Target(fa.X, ssax.FieldOf(fa.X.Type(), fa.Field))
 }
 
-// Behind names the object whose method field i of holder holds, or if may is set, may hold: if the field does not
-// lead back, as if the field held the object itself.
-func (r *Resolver) Behind(holder ssa.Value, i int, may bool) Path {
-	if target := r.leadsBack(holder, ssax.FieldOf(holder.Type(), i), may); target != nil {
-		return r.Of(target)
-	}
-	return r.Of(backpointer.Canonical(holder)).Field(fieldName(holder.Type(), i))
-}
-
 // leadsBack returns what the field of holder refers to, or if may is set, may refer to. It is nil if that is
 // not known.
 func (r *Resolver) leadsBack(holder ssa.Value, field *types.Var, may bool) ssa.Value {
@@ -183,13 +174,13 @@ func (r *Resolver) leadsBack(holder ssa.Value, field *types.Var, may bool) ssa.V
 	return r.fields.Target(holder, field)
 }
 
-// Back names what p leads to, a path from the parameter of a callee for which the caller passes holder, if its first
-// field leads back from there, or if may is set, may do so.
-func (r *Resolver) Back(holder ssa.Value, p Path, may bool) (Path, bool) {
+// Back names what p leads to, a path from the parameter of a callee for which the caller passes holder, of the type t, if
+// its first field leads back from there, or if may is set, may do so.
+func (r *Resolver) Back(holder ssa.Value, t types.Type, p Path, may bool) (Path, bool) {
 	if p.Len() == 0 || p.Step(0).Kind != Field {
 		return Path{}, false
 	}
-	field := backpointer.Named(holder, p.Step(0).Name)
+	field := backpointer.Named(t, p.Step(0).Name)
 	var out Path
 	if lock, l, ok := r.LockOf(holder); ok && !l.Own && p.Step(0).Name == condL {
 		out = lock
@@ -210,6 +201,28 @@ func (r *Resolver) Back(holder ssa.Value, p Path, may bool) (Path, bool) {
 		out = out.MarkCut()
 	}
 	return out, out.Valid()
+}
+
+// Held names v, a function or interface value: as the field that it is read from, even if that is of a struct which
+// the function has got a copy of.
+func (r *Resolver) Held(v ssa.Value) Path {
+	if load, ok := v.(*ssa.UnOp); ok {
+		if fa, ok := load.X.(*ssa.FieldAddr); ok {
+			if from := backpointer.Canonical(fa.X); from != fa.X && ssax.StructOf(from.Type()) != nil {
+				return r.Of(from).Field(fieldName(fa.X.Type(), fa.Field))
+			}
+		}
+	}
+	return r.Of(v)
+}
+
+// Field returns the value that the field at step of holder, of the type t, refers to, if it leads back or was made so
+// here. It is nil if that is not known.
+func (r *Resolver) Field(holder ssa.Value, t types.Type, step Step) ssa.Value {
+	if step.Kind != Field || r.fields == nil {
+		return nil
+	}
+	return r.fields.Target(holder, backpointer.Named(t, step.Name))
 }
 
 // extract names the component of a tuple.

@@ -17,8 +17,10 @@ type Fields struct {
 	ctors map[result]*ssa.Alloc // memo of constructed
 
 	conds     map[condKey][]condLink
-	condsOpen bool                  // the L of some condition variable is assigned of which it is not known where it is
-	condLocks map[condKey]knownLock // memo of condLock
+	condsOpen bool                      // the L of some condition variable is assigned of which it is not known where it is
+	condLocks map[condKey]knownLock     // memo of condLock
+	sole      map[*types.Var]*ssa.Store // of function and interface type: see SoleAssignment
+	callers   func(*ssa.Function) ([]ssa.CallInstruction, bool)
 }
 
 // A place is a field of an object, or of a struct in it, and so on; of maps and slices it is
@@ -35,8 +37,9 @@ type link struct {
 	field       *types.Var // not nil if only that field of the struct in the place is assigned
 }
 
-// Of collects the fields of the functions of a package.
-func Of(nests []*ssax.Nest) *Fields {
+// Of collects the fields of the functions of a package. callers returns the calls of a function of
+// it, and whether these are all.
+func Of(nests []*ssax.Nest, callers func(*ssa.Function) (calls []ssa.CallInstruction, all bool)) *Fields {
 	f := &Fields{
 		made:  make(map[*types.Var]bool),
 		links: make(map[place][]link),
@@ -45,6 +48,9 @@ func Of(nests []*ssax.Nest) *Fields {
 
 		conds:     make(map[condKey][]condLink),
 		condLocks: make(map[condKey]knownLock),
+
+		sole:    make(map[*types.Var]*ssa.Store),
+		callers: callers,
 	}
 	for _, n := range nests {
 		for _, fn := range n.Funcs {
@@ -92,6 +98,7 @@ func (f *Fields) noteEscape(fa *ssa.FieldAddr) {
 	}
 	f.made[v] = false
 	f.noteLentCond(fa)
+	f.sole[v] = nil
 	if _, at, ok := locate(fa); ok {
 		f.put(at, link{})
 	}
@@ -101,6 +108,7 @@ func (f *Fields) noteStore(store *ssa.Store) {
 	switch addr := store.Addr.(type) {
 	case *ssa.FieldAddr:
 		f.noteField(addr, store.Val)
+		f.noteSole(addr, store)
 	case *ssa.IndexAddr:
 		if root, at, ok := container(addr); ok {
 			f.put(at, link{root: root, value: store.Val})
@@ -110,6 +118,7 @@ func (f *Fields) noteStore(store *ssa.Store) {
 		if st, ok := ssax.CoreType(store.Val.Type()).(*types.Struct); ok {
 			for v := range st.Fields() {
 				f.made[v.Origin()] = false
+				f.sole[v.Origin()] = nil
 			}
 		}
 	}
@@ -145,6 +154,26 @@ func (f *Fields) noteField(fa *ssa.FieldAddr, val ssa.Value) {
 	default:
 		f.put(at, link{root: root, value: val})
 	}
+}
+
+// noteSole notes that store assigns the field at fa.
+func (f *Fields) noteSole(fa *ssa.FieldAddr, store *ssa.Store) {
+	field := ssax.FieldOf(fa.X.Type(), fa.Field)
+	if field == nil {
+		return
+	}
+	switch field.Type().Underlying().(type) {
+	case *types.Interface, *types.Signature:
+	default:
+		return
+	}
+	if k, ok := store.Val.(*ssa.Const); ok && k.IsNil() {
+		return
+	}
+	if _, seen := f.sole[field]; seen {
+		store = nil
+	}
+	f.sole[field] = store
 }
 
 // noteSlice notes that the slice val is assigned to the place at of root.

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/backpointer"
+	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/ssax/ssatest"
 )
@@ -123,7 +124,7 @@ func TestTarget(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := ssatest.Build(t, decls+"\nfunc ask(w, v *whole, q *part, o *Open, n int) {\n"+test.body+"\n}\n")
-			fields := backpointer.Of(p.Nests)
+			fields := backpointer.Of(p.Nests, callees.New(p.SSA, p.Nests, nil).Callers)
 			at := lastField(t, p.Func("ask"))
 			var got string
 			if v, ok := fields.Target(at.X, ssax.FieldOf(at.X.Type(), at.Field)).(*ssa.Parameter); ok {

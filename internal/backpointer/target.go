@@ -53,9 +53,9 @@ func (f *Fields) MayTarget(holder ssa.Value, field *types.Var) ssa.Value {
 // function, as far as it names the field.
 func (f *Fields) Made(field *types.Var) bool { return field != nil && f.made[field.Origin()] }
 
-// Named returns the field of holder that has the name; nil if there is none.
-func Named(holder ssa.Value, name string) *types.Var {
-	if st := ssax.StructOf(holder.Type()); st != nil {
+// Named returns the field of t, a struct or a pointer to one, that has the name; nil if there is none.
+func Named(t types.Type, name string) *types.Var {
+	if st := ssax.StructOf(t); st != nil {
 		for v := range st.Fields() {
 			if v.Name() == name {
 				return v
@@ -122,7 +122,11 @@ func (f *Fields) linksBack(l link, field *types.Var) bool {
 	case l.field != nil:
 		return Canonical(l.value) == Canonical(l.root)
 	}
-	return f.given(l.value, field) == Canonical(l.root)
+	if v := f.given(l.value, field); v != nil {
+		return v == Canonical(l.root)
+	}
+	param, ok := Canonical(l.value).(*ssa.Parameter)
+	return ok && f.passedBack(param, l.root, field)
 }
 
 // given returns what the field of the object v was made with, if v is made in its function or by a

@@ -119,6 +119,23 @@ type Acquire struct {
 	Trace    []Frame  // from the outermost call inside to the acquisition
 	If       Proviso  // what decides whether it happens
 	Guess    bool     // what runs is but one of several functions, or it is but one of several objects
+
+	// Given is what has to be known for what runs to be that, if it is not the zero Cond: the
+	// dynamic type of an interface value.
+	Given Cond
+}
+
+// Doubtful reports whether it is not known that a is of what runs, and of its object.
+func (a *Acquire) Doubtful() bool { return a.Guess || a.Given != Cond{} }
+
+// Require notes that a is of what runs only given c.
+func (a *Acquire) Require(c Cond) {
+	switch a.Given {
+	case Cond{}, c:
+		a.Given = c
+	default:
+		a.Guess, a.Given = true, Cond{}
+	}
 }
 
 // A Proviso says what decides whether something inside a call happens at all,

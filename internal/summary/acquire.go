@@ -19,7 +19,14 @@ func (c *collector) acquire(call ssa.CallInstruction, a *locks.Acquire, s locks.
 	if !open {
 		return
 	}
-	out := locks.Acquire{Lock: lock, Mode: a.Mode, Guess: a.Guess, When: when, Trace: joinTraces([]locks.Frame{c.frame(call)}, a.Trace)}
+	out := locks.Acquire{Lock: lock, Mode: a.Mode, Guess: a.Guess, Given: a.Given, When: when, Trace: joinTraces([]locks.Frame{c.frame(call)}, a.Trace)}
+	if of := a.Given.Atom.X; of.Valid() {
+		if p, ok := c.exported(of, nil); ok && p.Exact() && !c.overwritten(of) {
+			out.Given.Atom.X = p
+		} else {
+			out.Guess, out.Given = true, locks.Cond{}
+		}
+	}
 	for _, h := range c.u.Flow.Must(s) {
 		out.Held = append(out.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
 	}
@@ -57,7 +64,7 @@ func (c *collector) addAcquire(a locks.Acquire, at place) {
 		old := &(*all)[i]
 		if old.Lock == a.Lock && old.Mode == a.Mode {
 			old.When = commonConds(old.When, a.When)
-			old.Guess = old.Guess && a.Guess
+			joinDoubts(old, &a)
 			old.Held = slices.DeleteFunc(old.Held, func(h locks.Change) bool { return !slices.Contains(a.Held, h) })
 			for _, l := range a.Released {
 				if !slices.Contains(old.Released, l) {
@@ -74,5 +81,17 @@ func (c *collector) addAcquire(a locks.Acquire, at place) {
 	if len(*all) < maxAcquires {
 		*all = append(*all, a)
 		c.taken = append(c.taken, []place{at})
+	}
+}
+
+// joinDoubts makes what is doubtful of old what is doubtful of both old and a, which are of one lock.
+func joinDoubts(old, a *locks.Acquire) {
+	switch {
+	case !old.Doubtful() || !a.Doubtful():
+		old.Guess, old.Given = false, locks.Cond{}
+	case old.Given != a.Given:
+		old.Guess, old.Given = true, locks.Cond{}
+	default:
+		old.Guess = old.Guess && a.Guess
 	}
 }

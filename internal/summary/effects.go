@@ -38,7 +38,7 @@ func (a *engine) computeEffect(call ssa.CallInstruction) *locks.Effect {
 		a.asReadSides(n, out)
 	}
 	if out == nil {
-		out = a.withFieldFuncs(n, common, out)
+		out = a.withHeld(n, common, out)
 	}
 	out = a.withHandles(n, common, out)
 	return a.withYields(n, common, out)
@@ -82,26 +82,26 @@ func (a *engine) target(call ssa.CallInstruction) target {
 	common := call.Common()
 	value, _ := call.(*ssa.Call)
 	n := a.byFunc[call.Parent()].nest
-	if d := a.dynamicTarget(call); d != nil {
-		args := common.Args
-		if common.IsInvoke() {
-			args = ssax.Arguments(common)
-		}
-		u := a.byFunc[d]
-		return target{
-			unit: u, summary: u.Summary,
-			sub: substitution{resolver: n.resolver, args: args, call: value},
-		}
+	dynamic := a.dynamicTarget(n, call)
+	anyObject := !common.IsInvoke() && dynamic.sub.recv != nil && dynamic.sub.args[0] == common.Value
+	if dynamic.unit != nil && !anyObject {
+		return dynamic
 	}
 	if fn := ssax.Callee(common); fn != nil {
 		t := a.declared(fn, common)
 		t.sub = substitution{resolver: n.resolver, args: ssax.Arguments(common), call: value}
 		return t
 	}
-	if t := a.fieldTarget(n, common); t.summary != nil || common.IsInvoke() {
+	if t := a.heldTarget(n, common); t.summary != nil || common.IsInvoke() {
 		return t
 	}
 	t := a.funcValue(n, common.Value, maxValueSteps)
+	if t.unit == nil && t.summary == nil && dynamic.unit != nil {
+		if f := dynamic.summary; f != nil && !f.Effect.Inert() {
+			return target{} // the caller knows what it releases by another name
+		}
+		return dynamic
+	}
 	t.sub.resolver, t.sub.call = n.resolver, value
 	if t.made {
 		t.given = common.Args
@@ -113,19 +113,32 @@ func (a *engine) target(call ssa.CallInstruction) target {
 
 // dynamicTarget is dynamicCallee for calls that are not static. Primitives are
 // known by their models even if they are called through an interface.
-func (a *engine) dynamicTarget(call ssa.CallInstruction) *ssa.Function {
+func (a *engine) dynamicTarget(n *nest, call ssa.CallInstruction) target {
 	common := call.Common()
 	if common.StaticCallee() != nil {
-		return nil
+		return target{}
 	}
 	if common.IsInvoke() && syncmodel.Lookup(common.Method) != nil {
-		return nil
+		return target{}
 	}
-	d := a.dynamicCallee(call)
-	if d == nil || a.byFunc[d] == nil {
-		return nil
+	u := a.byFunc[a.dynamicCallee(call)]
+	if u == nil {
+		return target{}
 	}
-	return d
+	return target{unit: u, summary: u.Summary, sub: a.dynamicSubstitution(n, call, u)}
+}
+
+// dynamicSubstitution returns how to read what is known of u at call, which calls it by way of a variable.
+func (a *engine) dynamicSubstitution(n *nest, call ssa.CallInstruction, u *Unit) substitution {
+	value, _ := call.(*ssa.Call)
+	common := call.Common()
+	sub := substitution{resolver: n.resolver, args: a.dynamic.Of(call).Arguments(common, u.Func), call: value}
+	if u.Func.Signature.Recv() != nil && len(sub.args) == len(u.Func.Params) && (common.IsInvoke() || len(sub.args) > len(common.Args)) {
+		if promoted := common.IsInvoke() && sub.args[0] == nil; !promoted {
+			sub.args[0], sub.recv = a.receiver(common), u.Func.Params[0].Type()
+		}
+	}
+	return sub
 }
 
 // declared looks up the summary of a declared function or method: of the model

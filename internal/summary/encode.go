@@ -79,7 +79,7 @@ func (e *encoder) effect(x *locks.Effect) {
 		e.conds(a.When)
 		e.trace(a.Trace)
 		e.proviso(a.If)
-		e.bool(a.Guess)
+		e.bool(a.Doubtful()) // of types, other packages know nothing
 	})
 }
 

@@ -3,169 +3,85 @@ package summary
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/backpointer"
+	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/symbol"
 )
 
-// A fieldFunc is a function that a field holds: a callback that an object is made with, or the methods
-// of what is in an interface.
-type fieldFunc struct {
-	value ssa.Value       // the function value or interface value stored
-	base  accesspath.Path // the object whose field it is, in the nest that stores it
-	self  accesspath.Path // for methods: the object whose method it is
-	nest  *nest
+// A heldCall is a call of what a variable holds: a function, or the method of what is in an interface.
+type heldCall struct {
+	value  ssa.Value
+	method *types.Func // that is called; nil for functions
+	holds  callees.Content
+
+	// If the variable is a field, the object or its address.
+	holder ssa.Value
+	field  int
 }
 
-// A fieldContent is all that the package stores to a field of function or interface type. A call
-// of what the field holds runs it if it is one, and may run it if it is one of several.
-type fieldContent struct {
-	funcs []fieldFunc
-	other bool // there is more than that, or something that is not known
-}
+// maxHeld bounds the functions of one variable that are looked at.
+const maxHeld = 4
 
-// maxFieldFuncs bounds the functions that are known of a field.
-const maxFieldFuncs = 4
-
-// one returns the only function that the field holds, or nil.
-func (c *fieldContent) one() *fieldFunc {
-	if c == nil || c.other || len(c.funcs) != 1 {
-		return nil
+// heldCall returns what call calls if that is what a variable holds. It is false if no code of this package is
+// among it.
+func (a *engine) heldCall(call *ssa.CallCommon) (heldCall, bool) {
+	c := heldCall{value: call.Value, method: call.Method}
+	if call.StaticCallee() != nil {
+		return c, false
 	}
-	return &c.funcs[0]
-}
-
-// fieldFuncs finds what the unexported fields of function or interface type hold. Others can
-// set exported fields, and everybody who gets the address of a field.
-func (a *engine) fieldFuncs() map[symbol.Var]*fieldContent {
-	found := make(map[symbol.Var]*fieldContent)
-	for _, u := range a.units {
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				if fa, ok := instr.(*ssa.FieldAddr); ok {
-					noteFieldFunc(found, u.nest, fa)
-				}
-			}
-		}
+	if _, ok := call.Value.(*ssa.Builtin); ok {
+		return c, false
 	}
-	return found
-}
-
-// noteFieldFunc takes into account how the nest uses the field at fa.
-func noteFieldFunc(found map[symbol.Var]*fieldContent, n *nest, fa *ssa.FieldAddr) {
-	decl, ok := funcField(fa.X.Type(), fa.Field)
-	if !ok {
-		return
-	}
-	for _, ref := range *fa.Referrers() {
-		switch ref := ref.(type) {
-		case *ssa.UnOp, *ssa.DebugRef:
-			continue
-		case *ssa.Store:
-			if ref.Addr == ssa.Value(fa) {
-				contentOf(found, decl).add(n, fa, ref.Val)
-				continue
-			}
-		}
-		contentOf(found, decl).other = true
-	}
-}
-
-func contentOf(found map[symbol.Var]*fieldContent, decl symbol.Var) *fieldContent {
-	c := found[decl]
-	if c == nil {
-		c = &fieldContent{}
-		found[decl] = c
-	}
-	return c
-}
-
-// add notes that value is stored to the field at fa.
-func (c *fieldContent) add(n *nest, fa *ssa.FieldAddr, value ssa.Value) {
-	if k, ok := value.(*ssa.Const); ok && k.IsNil() {
-		return
-	}
-	f := fieldFunc{value: value, base: n.resolver.Of(fa.X), nest: n}
-	switch v := value.(type) {
-	case *ssa.MakeClosure:
-		if ssax.IsBound(v.Fn.(*ssa.Function)) {
-			f.self = n.resolver.Of(v.Bindings[0])
-		}
-	case *ssa.MakeInterface:
-		f.self = n.resolver.Of(v.X)
-	case *ssa.Function:
-	default:
-		c.other = true
-		return
-	}
-	if len(c.funcs) == maxFieldFuncs {
-		c.other = true
-		return
-	}
-	c.funcs = append(c.funcs, f)
-}
-
-// funcField returns the symbol of field i of t if it is an unexported one of function type, or of an
-// interface type. What errors do is left out.
-func funcField(t types.Type, i int) (symbol.Var, bool) {
-	st := ssax.StructOf(t)
-	if st == nil || st.Field(i).Exported() {
-		return symbol.Var{}, false
-	}
-	switch ft := st.Field(i).Type().Underlying().(type) {
-	case *types.Signature:
-	case *types.Interface:
-		if ft.NumMethods() == 0 || types.Identical(ft, types.Universe.Lookup("error").Type().Underlying()) {
-			return symbol.Var{}, false
-		}
-	default:
-		return symbol.Var{}, false
-	}
-	return symbol.FieldOf(t, i)
-}
-
-// A fieldCall is a call of what a field holds.
-type fieldCall struct {
-	content *fieldContent
-	holder  ssa.Value // the object, or its address
-	field   int
-	method  *types.Func // that is called; nil for functions
-}
-
-// calledField returns what call calls if that is what a field holds. It is false if nothing is
-// known of the field.
-func (a *engine) calledField(call *ssa.CallCommon) (fieldCall, bool) {
-	c := fieldCall{method: call.Method}
 	switch v := call.Value.(type) {
 	case *ssa.UnOp:
-		fa, ok := v.X.(*ssa.FieldAddr)
-		if !ok || v.Op != token.MUL {
-			return c, false
+		if fa, ok := v.X.(*ssa.FieldAddr); ok && v.Op == token.MUL {
+			c.holder, c.field = fa.X, fa.Field
 		}
-		c.holder, c.field = fa.X, fa.Field
 	case *ssa.Field:
 		c.holder, c.field = v.X, v.Field
-	default:
-		return c, false
 	}
-	decl, ok := funcField(c.holder.Type(), c.field)
-	if !ok {
-		return c, false
-	}
-	c.content = a.fields[decl]
-	return c, c.content != nil
+	c.holds = a.dynamic.Holds(call.Value)
+	return c, len(c.holds.Made) > 0 && len(c.holds.Made) <= maxHeld
 }
 
-// called returns what runs when c calls f, declared or a literal, in the words of where f was stored.
-func (a *engine) called(c fieldCall, f *fieldFunc) target {
-	mi, ok := f.value.(*ssa.MakeInterface)
+// one returns the only thing that the variable holds, if it is made at one place; nil otherwise.
+func (c heldCall) one() ssa.Value {
+	if c.holds.Open != callees.Known || len(c.holds.Made) != 1 || c.holds.Made[0].Again {
+		return nil
+	}
+	return c.holds.Made[0].Value
+}
+
+// runs returns the functions of this package that call may run because a variable holds them.
+func (a *engine) runs(call *ssa.CallCommon) []*ssa.Function {
+	c, ok := a.heldCall(call)
 	if !ok {
-		t := a.funcValue(f.nest, f.value, maxValueSteps)
-		t.sub.resolver = f.nest.resolver
+		return nil
+	}
+	var out []*ssa.Function
+	for _, m := range c.holds.Made {
+		if t := a.called(c, m.Value); t.unit != nil {
+			out = append(out, t.unit.Func)
+		}
+	}
+	return out
+}
+
+// called returns what runs when c calls made, in the words of where it was made.
+func (a *engine) called(c heldCall, made ssa.Value) target {
+	n := a.nestOf(made)
+	mi, ok := made.(*ssa.MakeInterface)
+	if !ok {
+		t := a.funcValue(n, made, maxValueSteps)
+		if n != nil {
+			t.sub.resolver = n.resolver
+		}
 		return t
 	}
 	obj, index, _ := types.LookupFieldOrMethod(mi.X.Type(), true, c.method.Pkg(), c.method.Name())
@@ -173,49 +89,79 @@ func (a *engine) called(c fieldCall, f *fieldFunc) target {
 	if !ok || len(index) > 1 {
 		return target{} // promoted: it is a method of something else
 	}
-	fn := f.nest.Root.Prog.FuncValue(method.Origin())
+	fn := mi.Parent().Prog.FuncValue(method.Origin())
 	if fn == nil {
 		return target{}
 	}
 	t := a.declared(method.Origin(), &ssa.CallCommon{Value: fn})
-	t.sub = substitution{resolver: f.nest.resolver, args: []ssa.Value{mi.X}}
+	t.sub = substitution{resolver: n.resolver, args: []ssa.Value{mi.X}}
 	return t
 }
 
-// runs returns the functions of this package that call may run because a field holds them.
-func (a *engine) runs(call *ssa.CallCommon) []*ssa.Function {
-	c, ok := a.calledField(call)
-	if !ok {
-		return nil
+// nestOf returns the nest that v is a value of, nil if it is none.
+func (a *engine) nestOf(v ssa.Value) *nest {
+	if u := a.byFunc[v.Parent()]; u != nil && v.Parent() != nil {
+		return u.nest
 	}
-	var out []*ssa.Function
-	for i := range c.content.funcs {
-		if t := a.called(c, &c.content.funcs[i]); t.unit != nil {
-			out = append(out, t.unit.Func)
+	return nil
+}
+
+// A kinship tells how what a field holds is related to the object whose field it is, for all objects: in the
+// nest that makes it, the one is known as self and the other as base.
+type kinship struct {
+	base accesspath.Path
+	self accesspath.Path // of methods: the object whose method it is
+}
+
+// kinship returns that of what c calls, made, if it is the only thing that the field is ever assigned.
+func (a *engine) kinship(c heldCall, made ssa.Value) (kinship, bool) {
+	n := a.nestOf(made)
+	if c.holder == nil || n == nil {
+		return kinship{}, false
+	}
+	var k kinship
+	switch v := made.(type) {
+	case *ssa.MakeClosure:
+		if ssax.IsBound(v.Fn.(*ssa.Function)) {
+			k.self = n.resolver.Of(v.Bindings[0])
 		}
+	case *ssa.MakeInterface:
+		k.self = n.resolver.Of(v.X)
 	}
-	return out
+	store := a.backs.SoleAssignment(ssax.FieldOf(c.holder.Type(), c.field))
+	if store == nil {
+		return kinship{}, false
+	}
+	fa := store.Addr.(*ssa.FieldAddr)
+	if store.Val == made {
+		k.base = n.resolver.Of(fa.X)
+		return k, k.base.Valid()
+	}
+	base := a.backs.Holder(store, made)
+	if base == nil {
+		return kinship{}, false
+	}
+	k.base = n.resolver.Of(base)
+	return k, k.base.Valid()
 }
 
-// fieldTarget resolves a call of what a field holds.
-func (a *engine) fieldTarget(n *nest, common *ssa.CallCommon) target {
-	c, ok := a.calledField(common)
-	if !ok {
+// heldTarget resolves a call of what a field holds, where that speaks of the object that holds it.
+func (a *engine) heldTarget(n *nest, common *ssa.CallCommon) target {
+	c, ok := a.heldCall(common)
+	if !ok || c.one() == nil {
 		return target{}
 	}
-	f := c.content.one()
-	if f == nil {
-		return target{}
-	}
-	return a.heldTarget(n, c, f, false)
+	return a.relativeTarget(n, c, c.one())
 }
 
-// heldTarget returns what runs when the nest n calls f. The function was made for
-// the object with that field, so what it does to the object it does to the one
-// that the caller has. A method of another object does it to what is behind the field, or if may is set, to what may
-// be behind it.
-func (a *engine) heldTarget(n *nest, c fieldCall, f *fieldFunc, may bool) target {
-	t := a.called(c, f)
+// relativeTarget returns what runs when the nest n calls made. It was made for the object with that field, so what
+// it does to the object it does to the one that the caller has.
+func (a *engine) relativeTarget(n *nest, c heldCall, made ssa.Value) target {
+	k, ok := a.kinship(c, made)
+	if !ok || k.self.Valid() && !k.self.HasPrefix(k.base) {
+		return target{}
+	}
+	t := a.called(c, made)
 	if t.summary == nil {
 		return target{}
 	}
@@ -223,39 +169,131 @@ func (a *engine) heldTarget(n *nest, c fieldCall, f *fieldFunc, may bool) target
 	if e == nil {
 		return target{}
 	}
-	from, to := f.base, n.resolver.Of(c.holder)
-	if f.self.Valid() && !f.self.HasPrefix(f.base) {
-		from, to = f.self, n.resolver.Behind(c.holder, c.field, may)
-	}
 	return target{
 		summary: &Function{Effect: *e},
-		sub:     substitution{resolver: n.resolver, from: from, to: to},
+		sub:     substitution{resolver: n.resolver, from: k.base, to: n.resolver.Of(c.holder)},
 	}
 }
 
-// withFieldFuncs adds to e what a call of a field may do that holds one of several functions: acquisitions
-// for which more has to be known.
-func (a *engine) withFieldFuncs(n *nest, common *ssa.CallCommon, e *locks.Effect) *locks.Effect {
-	c, ok := a.calledField(common)
-	if !ok || c.content.one() != nil {
+// receiver returns a value that is known by the name of the object whose method call, of what a variable holds,
+// calls: that object, or the variable itself.
+func (a *engine) receiver(common *ssa.CallCommon) ssa.Value {
+	c, ok := a.heldCall(common)
+	if !ok || c.holder == nil {
+		return common.Value
+	}
+	if made := c.one(); made != nil {
+		if k, ok := a.kinship(c, made); ok && k.self.Valid() && k.self == k.base {
+			return c.holder
+		}
+	}
+	if v := a.backs.Target(c.holder, ssax.FieldOf(c.holder.Type(), c.field)); v != nil {
+		return v
+	}
+	return common.Value
+}
+
+// withHeld adds to e what a call of a variable may do that holds one of several functions, or one that is not
+// known: acquisitions for which more has to be known.
+func (a *engine) withHeld(n *nest, common *ssa.CallCommon, e *locks.Effect) *locks.Effect {
+	c, ok := a.heldCall(common)
+	if !ok {
 		return e
 	}
-	for i := range c.content.funcs {
-		t := a.heldTarget(n, c, &c.content.funcs[i], true)
-		if t.summary == nil {
-			continue
-		}
-		may := t.sub.effect(&t.summary.Effect)
-		if may == nil || !may.Inert() {
-			continue
-		}
-		for _, acquired := range may.Acquires {
+	for _, m := range c.holds.Made {
+		for _, acquired := range a.mayAcquire(n, c, m) {
 			acquired.If.Hidden, acquired.Guess = true, true
-			if e == nil {
-				e = &locks.Effect{}
-			}
-			e.Acquires = append(e.Acquires, acquired)
+			e = withAcquire(e, acquired)
+		}
+		for _, acquired := range a.acquiresIf(n, c, m.Value) {
+			e = withAcquire(e, acquired)
 		}
 	}
 	return e
+}
+
+// mayAcquire returns what m, one of the things that a field may hold, acquires of the object whose field it is, or of
+// the one that the field may lead back to.
+func (a *engine) mayAcquire(n *nest, c heldCall, m callees.Made) []locks.Acquire {
+	if c.holder == nil || m.Again {
+		return nil
+	}
+	if t := a.relativeTarget(n, c, m.Value); t.summary != nil {
+		return inertAcquires(t.sub.effect(&t.summary.Effect))
+	}
+	if back := a.backs.MayTarget(c.holder, ssax.FieldOf(c.holder.Type(), c.field)); back != nil {
+		return a.acquiresOn(n, c, m.Value, back)
+	}
+	if c.method == nil {
+		return a.acquiresOn(n, c, m.Value, c.value) // callers may know more of it
+	}
+	return nil
+}
+
+// acquiresOn returns what calling made acquires if it is a method of recv, a value of the nest n.
+func (a *engine) acquiresOn(n *nest, c heldCall, made, recv ssa.Value) []locks.Acquire {
+	t := a.called(c, made)
+	if t.unit == nil || t.summary == nil || t.unit.Func.Signature.Recv() == nil {
+		return nil
+	}
+	sub := substitution{resolver: n.resolver, args: []ssa.Value{recv}, recv: t.unit.Func.Params[0].Type()}
+	return inertAcquires(sub.effect(&t.summary.Effect))
+}
+
+// acquiresIf returns what calling made, a conversion to an interface type, acquires under the condition that
+// the variable does hold a value of that type.
+func (a *engine) acquiresIf(n *nest, c heldCall, made ssa.Value) []locks.Acquire {
+	mi, ok := made.(*ssa.MakeInterface)
+	at := n.resolver.Held(c.value)
+	if !ok || !at.Exact() {
+		return nil
+	}
+	given := locks.Cond{Atom: locks.Atom{X: at, Op: token.TYPE, Const: types.TypeString(mi.X.Type(), nil)}, Is: true}
+	out := slices.Clone(a.acquiresOn(n, c, made, c.value))
+	for i := range out {
+		out[i].Require(given)
+	}
+	return out
+}
+
+// inertAcquires returns the acquisitions of e if they are all that it does.
+func inertAcquires(e *locks.Effect) []locks.Acquire {
+	if e == nil || !e.Inert() {
+		return nil
+	}
+	return e.Acquires
+}
+
+// given settles, or translates, what a of the callee is given. It is false if that is not so.
+func (s *substitution) given(a *locks.Acquire) bool {
+	if t := s.dynamicType(a.Given.Atom.X); t != nil {
+		is := types.TypeString(t, nil) == a.Given.Atom.Const
+		a.Given = locks.Cond{}
+		return is
+	}
+	if here, ok := s.cond(a.Given); ok {
+		a.Given = here
+	} else {
+		a.Guess, a.Given = true, locks.Cond{}
+	}
+	return true
+}
+
+// dynamicType returns the type of what is in the interface value at p, which the callee names, if that is an argument
+// that was converted from it, or a field of one that was made so; nil if that is not known.
+func (s *substitution) dynamicType(p accesspath.Path) types.Type {
+	i, ok := s.param(p)
+	if !ok || p.Len() > 1 || s.arg(i) == nil {
+		return nil
+	}
+	v := s.arg(i)
+	if p.Len() == 1 {
+		if v = s.resolver.Field(v, s.argType(i), p.Step(0)); v == nil {
+			return nil
+		}
+	}
+	if v = backpointer.Canonical(v); types.IsInterface(v.Type()) {
+		return nil
+	}
+	return v.Type()
 }

@@ -18,6 +18,7 @@ type substitution struct {
 	args     []ssa.Value   // by parameter of the callee, receiver first; nil where unknown
 	literal  *ssa.Function // the callee, if it is a literal of the calling nest
 	call     *ssa.Call     // holds the results; nil for deferred calls and goroutines
+	recv     types.Type    // what the receiver is, if that argument is an interface or function value
 
 	// may says that names of what p may refer to serve, too: see [accesspath.Resolver.Back].
 	may bool
@@ -51,10 +52,13 @@ func (s *substitution) path(p accesspath.Path) (accesspath.Path, bool) {
 		if arg == nil {
 			return accesspath.Path{}, false
 		}
-		if back, ok := s.resolver.Back(arg, p, s.may); ok {
+		if back, ok := s.resolver.Back(arg, s.argType(i), p, s.may); ok {
 			return back, true
 		}
 		base := s.resolver.Of(arg)
+		if i == 0 && s.recv != nil {
+			base = s.resolver.Held(arg)
+		}
 		return base.Concat(p), base.Valid()
 	}
 	// A literal's paths are those of the nest already.
@@ -99,6 +103,14 @@ func (s *substitution) arg(i int) ssa.Value {
 		return nil
 	}
 	return s.args[i]
+}
+
+// argType returns the type of the argument for parameter i.
+func (s *substitution) argType(i int) types.Type {
+	if i == 0 && s.recv != nil {
+		return s.recv
+	}
+	return s.arg(i).Type()
 }
 
 // result returns the value that holds result i, or nil if there is none.
@@ -293,7 +305,7 @@ func (s *substitution) effect(e *locks.Effect) *locks.Effect {
 	}
 	out.Unsure = s.locks(e.Unsure)
 	for _, a := range e.Acquires {
-		if a.If.Hidden && !s.may {
+		if (a.If.Hidden || a.Doubtful()) && !s.may {
 			out.Acquires = append(out.Acquires, s.guess(a)...)
 		}
 		if a, ok := s.acquire(a); ok {
@@ -331,6 +343,9 @@ func (s *substitution) acquire(a locks.Acquire) (locks.Acquire, bool) {
 	proviso, met := s.proviso(a.If)
 	lock := s.lock(a.Lock)
 	if !possible || !met || !lock.Path.Valid() {
+		return a, false
+	}
+	if a.Given.Atom.X.Valid() && !s.given(&a) {
 		return a, false
 	}
 	a.Lock, a.When, a.If, a.Held = lock, when, proviso, s.changes(a.Held)

@@ -46,7 +46,6 @@ type engine struct {
 	effects   map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
 	dynamic   *callees.Resolver                       // targets of calls that are not static
 	pointed   *pointsto.Package                       // what dynamic asks
-	fields    map[symbol.Var]*fieldContent            // what fields of function or interface type hold
 	models    map[*syncmodel.Model]*Function          // memo of model
 	callers   map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
 	escapes   map[*ssa.Function]bool                  // used other than by calling it
@@ -61,11 +60,10 @@ type engine struct {
 // their summaries are stable.
 func (a *engine) run(nests []*ssax.Nest) {
 	a.mods = accesspath.NewMods(nests)
-	a.backs = backpointer.Of(nests)
+	a.backs = backpointer.Of(nests, a.dynamic.Callers)
 	for _, n := range nests {
 		a.addNest(n)
 	}
-	a.fields = a.fieldFuncs()
 	a.findLockTypes()
 	a.recordUses()
 	a.pointed.Forget() // all calls have been resolved, and few other questions will be asked

@@ -82,11 +82,11 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) bool {
 			return false
 		}
 		f.Check = recursiveRLock
-		if a.Guess {
+		if a.Doubtful() {
 			f.Check = doubtfulDoubleLock
 		}
 		f.Message = fmt.Sprintf("%s is read-locked again %s (deadlock if a writer waits in between)", name, again(a))
-	case h.Mode == locks.Read && h.Site != nil && !a.Guess:
+	case h.Mode == locks.Read && h.Site != nil && !a.Doubtful():
 		f.Check = lockUpgrade
 		f.Message = fmt.Sprintf("upgrade of %s from read to write lock %s (deadlock)", name, again(a))
 	case h.Site == nil && a.Mode == locks.Read && h.Mode == locks.Read:
@@ -116,7 +116,7 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) bool {
 // certain reports whether a happens in every world in which its lock is held, as
 // far as conditions decide it.
 func certain(p point, a *locks.Acquire) bool {
-	return !slices.ContainsFunc(p.worlds, func(w locks.World) bool {
+	return !a.Doubtful() && !slices.ContainsFunc(p.worlds, func(w locks.World) bool {
 		return w.MayHold(a.Lock) && !w.Excludes(a.When) && !w.Meets(a.If)
 	})
 }

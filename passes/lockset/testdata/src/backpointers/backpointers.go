@@ -230,9 +230,16 @@ func (b *balancer) updateGood() {
 	sub.run()
 }
 
-// Silent: pickers have several functions.
+// Pickers have several functions, but this one that of the dialer.
+func (d *dialer) updateBad() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.pick.run() // want `d.mu is already held and is locked again by \(\*picker\).run -> \(\*dialer\).handle`
+}
+
+// Silent: the other has that of the parent.
 func (d *dialer) updateGood() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.pick.run()
+	d.other.run()
 }

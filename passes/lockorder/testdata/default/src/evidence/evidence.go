@@ -48,19 +48,19 @@ func Leave(u *user, r *room) {
 	u.mu.Unlock()
 }
 
-// What is called under the lock is decided at run time.
-type bus struct {
+// What is called under the lock is decided at run time: others may subscribe what they like.
+type Bus struct {
 	mu   sync.Mutex
 	subs []func()
 }
 
-func (b *bus) Subscribe(f func()) {
+func (b *Bus) Subscribe(f func()) {
 	b.mu.Lock()
 	b.subs = append(b.subs, f)
 	b.mu.Unlock()
 }
 
-func (b *bus) Publish() {
+func (b *Bus) Publish() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, f := range b.subs {
@@ -70,7 +70,7 @@ func (b *bus) Publish() {
 
 type follower struct {
 	mu  sync.Mutex
-	bus *bus
+	bus *Bus
 }
 
 func (f *follower) Start() {
@@ -82,4 +82,40 @@ func (f *follower) Start() {
 func (f *follower) changed() {
 	f.mu.Lock()
 	f.mu.Unlock()
+}
+
+// The same of a type that others do not get: there are no other subscribers.
+type relay struct {
+	mu   sync.Mutex
+	subs []func()
+}
+
+func (r *relay) Subscribe(f func()) {
+	r.mu.Lock()
+	r.subs = append(r.subs, f)
+	r.mu.Unlock()
+}
+
+func (r *relay) publish() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, f := range r.subs {
+		f()
+	}
+}
+
+type reader struct {
+	mu    sync.Mutex
+	relay *relay
+}
+
+func (r *reader) start() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.relay.Subscribe(r.changed) // want `deadlock: \(\*reader\).start holds reader.mu and waits for relay.mu; \(\*relay\).publish holds relay.mu and waits for reader.mu`
+}
+
+func (r *reader) changed() {
+	r.mu.Lock()
+	r.mu.Unlock()
 }
