@@ -15,7 +15,7 @@
 //     Maps and slices are one place for all of their elements.
 //
 // An object that a function makes and returns is followed one call up: newReplica(s) in s.replicas[id] =
-// newReplica(s).
+// newReplica(s). So is a parameter that a function puts in a place, if all of its callers are known.
 //
 // In the same way the L of a condition variable is the lock that it is made with, s.cond.L is s.mu, if
 // all that the package ever puts into s.cond is made so: [Fields.CondLock]. That s.cond may be exported does

@@ -230,7 +230,7 @@ func TestCondLock(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := ssatest.Build(t, condDecls+"\nfunc ask(q *queue, c *sync.Cond) {\n"+test.cond+".Wait()\n}\n")
-			fields := backpointer.Of(p.Nests)
+			fields := backpointer.Of(p.Nests, callees.New(p.SSA, p.Nests, nil).Callers)
 			var got string
 			for _, b := range p.Func("ask").Blocks {
 				for _, instr := range b.Instrs {
