@@ -78,29 +78,28 @@ func (r *Resolver) resolve(site ssa.CallInstruction) Targets {
 	for _, v := range s.made {
 		t.addMade(r.pkg, v, method)
 	}
-	held := Targets{Unknown: true}
-	if value != nil && (s.outside != Known || s.followed) {
-		held = r.held(value, method)
-	}
 	switch {
-	case !held.Unknown && (s.outside != Known || len(held.Funcs)+len(held.Imports) == 1):
-		return held // what points-to analysis costs more to find
 	case s.outside != Known:
 		t.fail(s.outside)
 	case s.followed:
 		r.follow(site, &t)
 	}
-	if t.Unknown && !held.Unknown {
+	if !t.Unknown || value == nil {
+		return t
+	}
+	closed := t
+	if method != nil {
+		closed = r.implementers(value.Type(), method)
+	}
+	if held := r.held(value, method); !held.Unknown {
+		held.Afar = closed.Unknown
 		return held
 	}
-	if t.Unknown && method != nil && value != nil {
-		closed := r.implementers(value.Type(), method)
-		if !closed.Unknown {
-			return closed
-		}
+	if closed.Unknown {
 		t.Why = closed.Why
+		return t
 	}
-	return t
+	return closed
 }
 
 // held returns the targets of a call of value, or of its method, as far as package-level flow knows

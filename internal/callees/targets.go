@@ -30,6 +30,10 @@ type Targets struct {
 	Unknown bool
 	Why     Reason
 
+	// Afar is set if only the flow through the package tells them: the code is known then, but
+	// not which of the objects of its type a method is called on.
+	Afar bool
+
 	promoted bool // some of Funcs are methods of a part of the receiver
 }
 

@@ -55,7 +55,7 @@ func (r *Result) Of(call ssa.CallInstruction) *Function {
 	if r.engine == nil {
 		return nil
 	}
-	t := r.engine.sum.Target(call)
+	t := r.engine.target(call)
 	switch {
 	case t.Unit != nil:
 		return r.Func(t.Unit.Func)

@@ -26,7 +26,7 @@ func (c *collector) call(call ssa.CallInstruction) {
 	if m != nil {
 		exclusive = c.model(call, m)
 	}
-	t := c.a.sum.Target(call)
+	t := c.a.target(call)
 	if f := c.a.footOf(t); f != nil {
 		c.apply(call, t, f, false)
 	} else if m == nil {

@@ -35,6 +35,15 @@ type engine struct {
 	stateful map[*types.Func]bool // memo of isStateful
 }
 
+// target returns what runs at call, if it is known whose method that is: a method of any
+// object of its type would look like one of the same object to all goroutines.
+func (a *engine) target(call ssa.CallInstruction) summary.Target {
+	if call.Common().StaticCallee() == nil && a.sum.Targets(call).Afar {
+		return summary.Target{}
+	}
+	return a.sum.Target(call)
+}
+
 func newEngine(pkg *types.Package, sum *summary.Result) *engine {
 	return &engine{
 		pkg:      pkg,

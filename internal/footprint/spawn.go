@@ -20,7 +20,7 @@ func (c *collector) spawn(g *ssa.Go) {
 		return
 	}
 	c.capture(common.Value)
-	t := c.a.sum.Target(g)
+	t := c.a.target(g)
 	if f := c.a.footOf(t); f != nil {
 		c.started(t, f, many, false)
 	} else if common.StaticCallee() == nil {

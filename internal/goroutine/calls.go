@@ -61,7 +61,8 @@ func (b *builder) call(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 		return b.dispatched(f, cur, site, put, true)
 	}
 	targets := b.cfg.Callees(site)
-	if n := len(targets.Funcs); n > 0 && n <= maxTargets && !targets.Unknown && len(targets.Imports) == 0 {
+	// A method of any object would look like one of the same object to all goroutines of a scope.
+	if n := len(targets.Funcs); n > 0 && n <= maxTargets && !targets.Unknown && !targets.Afar && len(targets.Imports) == 0 {
 		return b.alternatives(f, cur, site, targets)
 	}
 	if mayRun {
