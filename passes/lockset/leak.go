@@ -118,10 +118,18 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 	case failed && (released || c.heldOnSuccess(u, h.Lock)):
 		return true
 	case released:
-		return !handed || c.freeOnSuccess(u, h.Lock)
+		return !handed || h.Sure && !tellsSuccess(ret) || c.freeOnSuccess(u, h.Lock)
 	}
 	// Nobody outside the package can release a lock that only it can name.
 	return !handed && h.Lock.Decl.Valid() && !reachable(h.Lock)
+}
+
+// tellsSuccess reports whether ret returns a nil error, or true, by which callers may know that they have got the lock.
+func tellsSuccess(ret *ssa.Return) bool {
+	return slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
+		k, ok := v.(*ssa.Const)
+		return ok && (k.IsNil() && ssax.IsError(k.Type()) || k.Value != nil && k.Value.ExactString() == "true")
+	})
 }
 
 // passedOn reports whether somebody else has h after ret: a goroutine that is started or that waits, or the

@@ -19,14 +19,24 @@ func isNear(s *goroutine.Scope, p pair) bool {
 }
 
 // shareMade reports whether the goroutines of p can both know what is made where the place of p is: several that run the
-// same have an object each if they make it themselves, and rounds that come one after the other are over before the next.
+// same have an object each if they make it themselves, or get what others have made, and rounds that come one after the
+// other are over before the next.
 func shareMade(s *goroutine.Scope, p pair) bool {
-	if p.a.Thread != p.b.Thread {
-		return !inRounds(p.a.Thread) && !inRounds(p.b.Thread)
+	if p.a.Thread != p.b.Thread && (inRounds(p.a.Thread) || inRounds(p.b.Thread)) {
+		return false
+	}
+	if p.place.Path.Root.Kind == accesspath.Global {
+		return true
 	}
 	maker := s.Frames[p.place.Frame].Thread
-	return p.place.Path.Root.Kind == accesspath.Global || maker != p.a.Thread && !descends(maker, p.a.Thread)
+	if p.a.Thread == p.b.Thread && (maker == p.a.Thread || descends(maker, p.a.Thread)) {
+		return false
+	}
+	return !maker.Many || isBelow(p.a.Thread, maker) && isBelow(p.b.Thread, maker)
 }
+
+// isBelow reports whether t is above or descends from it.
+func isBelow(t, above *goroutine.Thread) bool { return t == above || descends(t, above) }
 
 // inRounds reports whether t is started again and again by a goroutine that runs one instance at a time.
 func inRounds(t *goroutine.Thread) bool {

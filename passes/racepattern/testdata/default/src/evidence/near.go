@@ -191,6 +191,30 @@ func serveAll() {
 	}
 }
 
+type parcel struct{ weight int }
+
+func (p *parcel) weigh() { p.weight++ }
+
+func pack() *parcel { return &parcel{} }
+
+// Safe: each of the second goroutines has got what one of the first has made.
+func deliver() {
+	ch := make(chan *parcel, 3)
+	var wg sync.WaitGroup
+	for range 3 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			ch <- pack()
+		}()
+	}
+	wg.Wait()
+	close(ch)
+	for p := range ch {
+		go p.weigh()
+	}
+}
+
 type call struct{ answer int }
 
 type lane struct {
