@@ -75,7 +75,14 @@ func (r *resolution) compute(f *Frame, v ssa.Value, depth int) []Place {
 	switch v := v.(type) {
 	case *ssa.Global:
 		return one(Place{Path: accesspath.GlobalPath(v.Pkg.Pkg.Path(), v.Name())})
-	case *ssa.Alloc, *ssa.MakeChan, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeClosure:
+	case *ssa.Alloc, *ssa.MakeChan, *ssa.MakeMap, *ssa.MakeSlice:
+		return r.own(f, v)
+	case *ssa.MakeClosure:
+		if ssax.IsBound(v.Fn.(*ssa.Function)) { // who calls it gets hold of the receiver
+			if out := r.follow(f, v.Bindings[0], depth); out != nil {
+				return out
+			}
+		}
 		return r.own(f, v)
 	case *ssa.Function:
 		return nil
@@ -91,11 +98,11 @@ func (r *resolution) compute(f *Frame, v ssa.Value, depth int) []Place {
 		}
 		return deref(r.step(f, v.X, fieldStep(v.X.Type(), v.Field), depth))
 	case *ssa.IndexAddr:
-		return r.step(f, v.X, r.elemStep(f, v.Index), depth)
+		return r.step(f, v.X, r.elemStep(f, v.Index, elemOf(v.X.Type())), depth)
 	case *ssa.Index:
-		return deref(r.step(f, v.X, r.elemStep(f, v.Index), depth))
+		return deref(r.step(f, v.X, r.elemStep(f, v.Index, elemOf(v.X.Type())), depth))
 	case *ssa.Lookup:
-		return deref(r.step(f, v.X, r.elemStep(f, v.Index), depth))
+		return deref(r.step(f, v.X, r.elemStep(f, v.Index, elemOf(v.X.Type())), depth))
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
 			return r.load(f, v, depth)
@@ -471,7 +478,7 @@ func (r *resolution) extract(f *Frame, v *ssa.Extract, depth int) []Place {
 		}
 	case *ssa.Lookup:
 		if v.Index == 0 {
-			return deref(r.step(f, t.X, r.elemStep(f, t.Index), depth))
+			return deref(r.step(f, t.X, r.elemStep(f, t.Index, elemOf(t.X.Type())), depth))
 		}
 	case *ssa.Next:
 		if rng, ok := t.Iter.(*ssa.Range); ok && v.Index == 2 {
@@ -570,15 +577,29 @@ func fieldStep(t types.Type, i int) accesspath.Step {
 	return accesspath.Step{Kind: accesspath.Field, Name: ssax.StructOf(t).Field(i).Name()}
 }
 
-// elemStep names an element by its index where that is a constant, as f knows it. Indexes that
-// are computed are not the same in different goroutines; see Access.Index.
-func (r *resolution) elemStep(f *Frame, index ssa.Value) accesspath.Step {
+// elemStep names an element of type t by its index where that is a constant, for a collection in a
+// collection also one that only callers know: others have locks of their own, by which they are known. Indexes
+// that are computed are not the same in different goroutines; see Access.Index.
+func (r *resolution) elemStep(f *Frame, index ssa.Value, t types.Type) accesspath.Step {
 	s := accesspath.Step{Kind: accesspath.Elem}
-	_, index = r.source(f, index)
+	if t != nil {
+		switch ssax.CoreType(t).(type) {
+		case *types.Map, *types.Slice:
+			_, index = r.source(f, index)
+		}
+	}
 	if c, ok := index.(*ssa.Const); ok && c.Value != nil {
 		s.Name = c.Value.ExactString()
 	}
 	return s
+}
+
+// elemOf returns the type of the elements of t; nil if it has none.
+func elemOf(t types.Type) types.Type {
+	if c, ok := ssax.CoreType(t).(interface{ Elem() types.Type }); ok {
+		return c.Elem()
+	}
+	return nil
 }
 
 // isReference reports whether values of type t refer to other variables. Those that
