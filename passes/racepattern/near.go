@@ -8,13 +8,15 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // isNear reports whether p shows in the functions that the scope lays out, if not in one of them: they make the
 // object that is accessed or it is a package variable, they start the goroutines, and neither goroutine waits
 // before for what comes from elsewhere, which may be later than all of the scope.
 func isNear(s *goroutine.Scope, p pair) bool {
-	return isMade(p.place) && startTogether(p) && isPlain(p.a) && isPlain(p.b) && shareMade(s, p) &&
+	return isMade(p.place) && isClose(s, p.place) && startTogether(p) && isPlain(p.a) && isPlain(p.b) && shareMade(s, p) &&
 		!waitsForOthers(s, p.a) && !waitsForOthers(s, p.b)
 }
 
@@ -28,11 +30,46 @@ func shareMade(s *goroutine.Scope, p pair) bool {
 	if p.place.Path.Root.Kind == accesspath.Global {
 		return true
 	}
+	if p.a.Thread == p.b.Thread && (isTest(p.a.Thread) || settles(p.a) || settles(p.b)) {
+		return false
+	}
 	maker := s.Frames[p.place.Frame].Thread
 	if p.a.Thread == p.b.Thread && (maker == p.a.Thread || descends(maker, p.a.Thread)) {
 		return false
 	}
 	return !maker.Many || isBelow(p.a.Thread, maker) && isBelow(p.b.Thread, maker)
+}
+
+// isTest reports whether t, or what has started it, is a test that another one runs: those of a table have a row each.
+func isTest(t *goroutine.Thread) bool {
+	for ; t != nil && t.Spawn != nil; t = t.Parent() {
+		if call, ok := t.Spawn.Instr.(ssa.CallInstruction); ok {
+			if e, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(call.Common()))); ok && e.Await {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// settles reports whether the goroutine of n does something atomically, or once, in a function that leads to n: it may
+// settle there which goroutine is to go on.
+func settles(n *goroutine.Node) bool {
+	for f := n.Frame; f != nil && f.Thread == n.Thread; f = f.Caller {
+		if slices.ContainsFunc(f.Func.Blocks, func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, isSettling) }) {
+			return true
+		}
+	}
+	return false
+}
+
+func isSettling(instr ssa.Instruction) bool {
+	call, ok := instr.(ssa.CallInstruction)
+	if !ok {
+		return false
+	}
+	callee := ssax.Callee(call.Common())
+	return callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == "sync/atomic"
 }
 
 // isBelow reports whether t is above or descends from it.
@@ -46,6 +83,24 @@ func inRounds(t *goroutine.Thread) bool {
 		}
 	}
 	return false
+}
+
+// maxSteps is how many fields may lead from an object to what is accessed in it.
+const maxSteps = 2
+
+// isClose reports whether the function that the scope is of makes the object itself, or calls what makes it, and
+// fields lead from there to p: what is further away, and what is one of several, goes by more names than one.
+func isClose(s *goroutine.Scope, p goroutine.Place) bool {
+	for i := range p.Path.Len() {
+		if p.Path.Step(i).Kind != accesspath.Field {
+			return false
+		}
+	}
+	if p.Path.Root.Kind == accesspath.Global {
+		return p.Path.Len() == 0
+	}
+	maker := s.Frames[p.Frame]
+	return maker.Thread == s.Threads[0] && maker.Depth() <= 1 && p.Path.Len() <= maxSteps
 }
 
 // isMade reports whether p is part of an object that a function of the scope makes, or of a package
@@ -63,9 +118,10 @@ func isMade(p goroutine.Place) bool {
 	return false
 }
 
-// isPlain reports whether n is an access that the code of the package makes itself.
+// isPlain reports whether n is an access that the code of the package makes itself, in functions that certainly
+// run where they are called.
 func isPlain(n *goroutine.Node) bool {
-	return len(n.Access.Via) == 0 && n.Access.Part != memory.ChanState
+	return len(n.Access.Via) == 0 && n.Access.Part != memory.ChanState && !n.Frame.OneOf()
 }
 
 // waitsForOthers reports whether all ways to n, in its goroutine, lead through an operation that waits for

@@ -108,7 +108,7 @@ func (sv *survey) ask(v variable, a, b *goroutine.Node, want func(a, b *goroutin
 			!handedOut(sv.scope, a, b) || !handedOut(sv.scope, b, a) ||
 			!sameElement(a, b, p) || !mayOverlap(sv.scope, a, b, p) || exclusive(a, b) ||
 			isSetOnce(sv.scope, a, b, p) || isSetOnce(sv.scope, b, a, p) ||
-			isSetBefore(sv.scope, a, b, p) || isSetBefore(sv.scope, b, a, p) {
+			isSeenSet(a, b) || isSeenSet(b, a) || isSetBefore(sv.scope, a, b, p) || isSetBefore(sv.scope, b, a, p) {
 			continue
 		}
 		sv.asked[p]++

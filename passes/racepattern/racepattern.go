@@ -110,8 +110,8 @@ func (c *checker) look(s *goroutine.Scope, parallel *mhp.Relation, done map[goro
 			if ok && evident != nil {
 				ok, _ = evident.ParallelAt(owner(p.place), p.a, p.b)
 			}
-			if !ok {
-				return
+			if !ok || evident != nil && len(reason.First) > 0 && len(reason.Second) > 0 && !isDirect(s, p) {
+				return // both hold a lock, which may be one by another name
 			}
 			done[p.place] = true
 			check := possibleRace

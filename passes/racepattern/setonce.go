@@ -41,6 +41,28 @@ func isSetBefore(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bo
 	})
 }
 
+// isSeenSet reports whether a sets the variable unless it is set, and b reads it where it has seen it set: then nobody
+// sets it any more.
+func isSeenSet(a, b *goroutine.Node) bool {
+	store, ok := a.Instr.(*ssa.Store)
+	load, isLoad := b.Instr.(*ssa.UnOp)
+	if !ok || !isLoad || b.Access.Write || !isGuarded(store) {
+		return false
+	}
+	field, ok := load.X.(*ssa.FieldAddr)
+	if !ok {
+		return false
+	}
+	for found := range ssax.DecidedNonNil(load.Block()) {
+		if seen, ok := found.(*ssa.UnOp); ok {
+			if from, ok := seen.X.(*ssa.FieldAddr); ok && from.Field == field.Field && assigned(from.X) == assigned(field.X) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // comesBefore reports whether t is started, directly or not, by the goroutine of n where n may have happened before.
 func comesBefore(n *goroutine.Node, t *goroutine.Thread) bool {
 	for ; t != nil && t.Spawn != nil; t = t.Parent() {

@@ -155,3 +155,48 @@ func joinsOpen(names []string, quick bool) {
 		go p.joinOpen(r, name, quick)
 	}
 }
+
+type relay struct{ sinks []sink }
+
+func (r *relay) add(s sink) { r.sinks = append(r.sinks, s) }
+
+func (r *relay) send(n int) {
+	for _, s := range r.sinks {
+		s.add(n)
+	}
+}
+
+type tally struct{ n int }
+
+func (t *tally) add(n int) {
+	t.n += n // want `t.n is written here by several goroutines at the same time`
+}
+
+// What is registered in a list is called by all senders.
+func registered() {
+	r := &relay{}
+	r.add(&tally{})
+	for i := range 3 {
+		go r.send(i)
+	}
+}
+
+type lockedTally struct {
+	mu sync.Mutex
+	n  int
+}
+
+func (t *lockedTally) add(n int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.n += n
+}
+
+// Safe: what is registered locks.
+func registeredLocked() {
+	r := &relay{}
+	r.add(&lockedTally{})
+	for i := range 3 {
+		go r.send(i)
+	}
+}

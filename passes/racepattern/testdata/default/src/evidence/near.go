@@ -84,7 +84,7 @@ type sink interface{ put(n int) }
 type total struct{ n int }
 
 func (t *total) put(n int) {
-	t.n += n // want `t.n is written here by several goroutines at the same time`
+	t.n += n // of tier likely: an element of a list
 }
 
 type relay struct{ sinks []sink }
@@ -97,7 +97,7 @@ func (r *relay) send(n int) {
 	}
 }
 
-// What is registered in a list is called by all senders.
+// What is registered in a list is called by all senders, but one list may have several.
 func registered() {
 	r := &relay{}
 	r.add(&total{})
