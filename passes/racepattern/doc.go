@@ -21,6 +21,10 @@
 //     the rest, and a test may call it. A go statement in a helper must be reached in any
 //     case. A pair is evident if nothing on the way resembles synchronization, see
 //     mhb.Order.Doubt.
+//   - They are also for evident pairs that are near (isNear): the functions that a scope lays
+//     out make the object a call away at most, or it is a package variable, and start the
+//     goroutines, and neither goroutine waits before for what comes from elsewhere. Scopes that
+//     are small (goroutine.BuildSmall) are looked at for these.
 //   - Any other pair in the scope of a function is CV3008, of tier likely.
 //   - In the scope of an object there must be evidence that the field needs a lock
 //     (census, CV3006), or that a goroutine of the object runs (CV3007).
@@ -52,6 +56,7 @@
 //
 // One question for each pair of accesses that may be told apart by
 // synchronization, at most maxPerPlace for a place and maxQueries for a scope.
-// Without the tier likely only direct pairs are asked for, and the scopes of
-// objects are left out.
+// Without the tier likely only direct and near pairs are asked for, and the scopes of
+// objects, and those of functions that are neither small nor have something of their own,
+// are left out.
 package racepattern

@@ -1,0 +1,66 @@
+package goroutine
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// deref returns what the pointers at places refer to.
+func deref(places []Place) []Place {
+	out := make([]Place, len(places))
+	for i, p := range places {
+		p.Deref = true
+		out[i] = p
+	}
+	return out
+}
+
+// isWhole reports whether v is all of what it slices, or what make returns.
+func isWhole(v *ssa.Slice) bool {
+	alloc, ok := v.X.(*ssa.Alloc)
+	return v.Low == nil && (v.High == nil || ok && alloc.Comment == "makeslice")
+}
+
+func fieldStep(t types.Type, i int) accesspath.Step {
+	return accesspath.Step{Kind: accesspath.Field, Name: ssax.StructOf(t).Field(i).Name()}
+}
+
+// elemStep names an element of type t by its index where that is a constant, for a collection in a
+// collection also one that only callers know: others have locks of their own, by which they are known. Indexes
+// that are computed are not the same in different goroutines; see Access.Index.
+func (r *resolution) elemStep(f *Frame, index ssa.Value, t types.Type) accesspath.Step {
+	s := accesspath.Step{Kind: accesspath.Elem}
+	if t != nil {
+		switch ssax.CoreType(t).(type) {
+		case *types.Map, *types.Slice:
+			_, index = r.source(f, index)
+		}
+	}
+	if c, ok := index.(*ssa.Const); ok && c.Value != nil {
+		s.Name = c.Value.ExactString()
+	}
+	return s
+}
+
+// elemOf returns the type of the elements of t; nil if it has none.
+func elemOf(t types.Type) types.Type {
+	if c, ok := ssax.CoreType(t).(interface{ Elem() types.Type }); ok {
+		return c.Elem()
+	}
+	return nil
+}
+
+// isReference reports whether values of type t refer to other variables. Those that
+// may be of any type count: interface values, and those of a type parameter whose
+// types have nothing in common.
+func isReference(t types.Type) bool {
+	switch ssax.CoreType(t).(type) {
+	case *types.Pointer, *types.Map, *types.Slice, *types.Chan, *types.Signature, nil:
+		return true
+	}
+	return false
+}
