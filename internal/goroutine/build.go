@@ -318,7 +318,7 @@ func (b *builder) wayTo(f *Frame, block *ssa.BasicBlock, i int, last *Node) *Nod
 		if !ok || f.calls[call] == nil || f.calls[call].asked == nil {
 			continue
 		}
-		if callee := f.calls[call]; i == callee.asked.denied {
+		if callee := f.calls[call]; i == callee.asked.denied && callee.refused != nil {
 			return callee.refused
 		}
 	}

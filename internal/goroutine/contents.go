@@ -208,8 +208,9 @@ func (s *search) elements(f *Frame, v ssa.Value) {
 			s.unknown = true
 			return
 		}
-		s.elements(f, x.Call.Args[0])
-		s.elements(f, x.Call.Args[1])
+		for _, arg := range x.Call.Args {
+			s.elements(f, arg)
+		}
 	default:
 		if outer, ok := collectionOf(v); ok {
 			s.elements(f, outer)

@@ -18,7 +18,8 @@
 // What a call of a function or interface value runs is found in the scope first: in
 // parameters and variables, in fields that only new objects get (madeWith), and in
 // fields, collections and channels that the scope has put something into (contents). The
-// last is a may: if not all of it is known, the call may run something else as well.
+// last is a may: if not all of it is known, the call may run something else as well. Assumed
+// is that no other package assigns an exported field of an object that the scope makes.
 //
 // A call whose error or bool the caller tests at once has two ends (verdict), so that a
 // lock which is held unless the call fails is held where it has not failed.

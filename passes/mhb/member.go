@@ -31,7 +31,7 @@ func isMember(p, q place, b *node) bool {
 func fieldOf(v ssa.Value) string {
 	if load, ok := v.(*ssa.UnOp); ok {
 		if field, ok := load.X.(*ssa.FieldAddr); ok {
-			return ssax.FieldOf(field.X.Type(), field.Field).Name()
+			return ssax.StructOf(field.X.Type()).Field(field.Field).Name()
 		}
 	}
 	return ""

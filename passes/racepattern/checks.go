@@ -48,9 +48,10 @@ and a lock that only one side holds.`,
 	wg.Wait()
 	return errors.Join(errs...)
 }`,
-	Silent: `Only variables that one function declares are reported, if it shows both accesses and where the
-goroutines start, and if nothing between them resembles synchronization: all other races are CV3008, and those between
-methods of one object CV3006 and CV3007. If an access may be ordered by something that is not seen, such as a channel
+	Silent: `Reported are variables that one function declares, if it shows both accesses and where the goroutines start; and
+package variables and fields of objects that a function makes, or that something it calls makes, if it also starts the goroutines, it or what it
+calls, and neither waits before for what comes from elsewhere. In both cases nothing between the accesses may resemble synchronization. All other
+races are CV3008, and those between methods of one object CV3006 and CV3007. If an access may be ordered by something that is not seen, such as a channel
 that comes from outside, nothing is reported at all.`,
 	Since: "v0.1.0",
 }

@@ -52,8 +52,8 @@ func isTest(t *goroutine.Thread) bool {
 	return false
 }
 
-// settles reports whether the goroutine of n does something atomically, or once, in a function that leads to n: it may
-// settle there which goroutine is to go on.
+// settles reports whether the goroutine of n does something atomically in a function that leads to n: it may settle there
+// which goroutine is to go on.
 func settles(n *goroutine.Node) bool {
 	for f := n.Frame; f != nil && f.Thread == n.Thread; f = f.Caller {
 		if slices.ContainsFunc(f.Func.Blocks, func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, isSettling) }) {
@@ -68,8 +68,8 @@ func isSettling(instr ssa.Instruction) bool {
 	if !ok {
 		return false
 	}
-	callee := ssax.Callee(call.Common())
-	return callee != nil && callee.Pkg() != nil && callee.Pkg().Path() == "sync/atomic"
+	_, ok = syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(call.Common())))
+	return ok
 }
 
 // isBelow reports whether t is above or descends from it.
@@ -127,24 +127,31 @@ func isPlain(n *goroutine.Node) bool {
 // waitsForOthers reports whether all ways to n, in its goroutine, lead through an operation that waits for
 // something of which the scope does not show where it comes from.
 func waitsForOthers(s *goroutine.Scope, n *goroutine.Node) bool {
-	seen := map[*goroutine.Node]bool{n.Thread.Entry: true}
-	for work := []*goroutine.Node{n.Thread.Entry}; len(work) > 0; {
-		at := work[len(work)-1]
+	found := false
+	walk(n.Thread.Entry, func(at *goroutine.Node) (on bool) {
+		found = found || at == n
+		return !found && !isUnanswered(s, at)
+	})
+	return !found
+}
+
+// walk visits the nodes that control may get to from from, which is one of them, in its goroutine. It goes on from those
+// for which visit returns true.
+func walk(from *goroutine.Node, visit func(*goroutine.Node) (on bool)) {
+	seen := map[*goroutine.Node]bool{from: true}
+	for work := []*goroutine.Node{from}; len(work) > 0; {
+		n := work[len(work)-1]
 		work = work[:len(work)-1]
-		if at == n {
-			return false
-		}
-		if isUnanswered(s, at) {
+		if !visit(n) {
 			continue
 		}
-		for _, next := range at.Succs {
+		for _, next := range n.Succs {
 			if !seen[next] {
 				seen[next] = true
 				work = append(work, next)
 			}
 		}
 	}
-	return true
 }
 
 // isUnanswered reports whether n waits for something that no other goroutine of the scope does.

@@ -78,18 +78,9 @@ func (c *census) releasesOnly(t *goroutine.Thread) bool {
 func releasesOnly(t *goroutine.Thread) bool {
 	taken := make(map[goroutine.Place]bool)
 	var released []goroutine.Place
-	seen := make(map[*goroutine.Node]bool)
-	work := []*goroutine.Node{t.Entry}
-	for len(work) > 0 {
-		n := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[n] {
-			continue
-		}
-		seen[n] = true
-		work = append(work, n.Succs...)
+	walk(t.Entry, func(n *goroutine.Node) (on bool) {
 		if n.Kind != goroutine.Sync {
-			continue
+			return true
 		}
 		switch n.Op.Kind {
 		case goroutine.Lock, goroutine.RLock:
@@ -99,7 +90,8 @@ func releasesOnly(t *goroutine.Thread) bool {
 		case goroutine.Unlock, goroutine.RUnlock:
 			released = append(released, n.Op.Objects...)
 		}
-	}
+		return true
+	})
 	return slices.ContainsFunc(released, func(at goroutine.Place) bool { return !taken[at] })
 }
 
@@ -128,23 +120,14 @@ func usersMayWait(s *goroutine.Scope, p pair) bool {
 		return false
 	}
 	signals := make(map[goroutine.Place]bool)
-	seen := make(map[*goroutine.Node]bool)
-	var visit func(n *goroutine.Node)
-	visit = func(n *goroutine.Node) {
-		if seen[n] {
-			return
-		}
-		seen[n] = true
+	walk(own, func(n *goroutine.Node) (on bool) {
 		if n.Kind == goroutine.Sync && (n.Op.Kind == goroutine.Close || n.Op.Kind == goroutine.GroupDone) {
 			for _, at := range n.Op.Objects {
 				signals[at] = true
 			}
 		}
-		for _, next := range n.Succs {
-			visit(next)
-		}
-	}
-	visit(own)
+		return true
+	})
 	return slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
 		return n.Kind == goroutine.Sync && user(n.Thread) != nil && n.Op.Kind.Acquires() &&
 			slices.ContainsFunc(n.Op.Objects, func(at goroutine.Place) bool { return signals[at] })

@@ -75,21 +75,12 @@ func comesBefore(n *goroutine.Node, t *goroutine.Thread) bool {
 
 // reaches reports whether control may get from one node to another of the same goroutine.
 func reaches(from, to *goroutine.Node) bool {
-	seen := make(map[*goroutine.Node]bool)
-	for work := []*goroutine.Node{from}; len(work) > 0; {
-		n := work[len(work)-1]
-		work = work[:len(work)-1]
-		if n == to {
-			return true
-		}
-		for _, next := range n.Succs {
-			if !seen[next] {
-				seen[next] = true
-				work = append(work, next)
-			}
-		}
-	}
-	return false
+	found := false
+	walk(from, func(n *goroutine.Node) (on bool) {
+		found = found || n == to
+		return !found
+	})
+	return found
 }
 
 // isGuarded reports whether store is reached only if the field that it sets was not set.
