@@ -84,7 +84,18 @@ func Build(cfg Config, root *ssa.Function) *Scope {
 // BuildSmall is Build for a scope that is small with all calls expanded as deep as Build tries first; a scope
 // that is not is Top, after a bounded amount of work.
 func BuildSmall(cfg Config, root *ssa.Function) *Scope {
-	s := build(cfg, root, depths[0], maxSmall)
+	return buildTo(cfg, root, depths[0], maxSmall)
+}
+
+// BuildShallow is Build without the code of the functions that are called: of what they do is known what their
+// footprints tell.
+func BuildShallow(cfg Config, root *ssa.Function) *Scope {
+	return buildTo(cfg, root, 0, maxNodes)
+}
+
+// buildTo lays out a scope with calls expanded to a depth, which is Top if it has more than limit nodes.
+func buildTo(cfg Config, root *ssa.Function, depth, limit int) *Scope {
+	s := build(cfg, root, depth, limit)
 	if !s.Top {
 		s.finish()
 	}

@@ -178,6 +178,8 @@ func (b *builder) sameArgs(f *Frame, t target) bool {
 	return true
 }
 
+// mayExpand reports whether a call of fn in f is expanded: not too deep, unless it is a literal that shares variables with
+// the root, and not again.
 func (b *builder) mayExpand(f *Frame, fn *ssa.Function) bool {
 	if len(fn.Blocks) == 0 || b.scope.Top {
 		return false
@@ -191,7 +193,7 @@ func (b *builder) mayExpand(f *Frame, fn *ssa.Function) bool {
 			depth++
 		}
 	}
-	return depth <= b.depth
+	return depth <= b.depth || ssax.EnclosingDeclared(fn) == ssax.EnclosingDeclared(b.scope.Root)
 }
 
 // soleFrame returns the only activation of fn in the scope so far, or nil.

@@ -106,17 +106,20 @@ func (r *Result) Orders(objects bool) iter.Seq[*Order] {
 			return
 		}
 		for _, root := range r.objects {
-			scope := r.build(root.Methods[0], func() *goroutine.Scope { return goroutine.BuildObject(r.config, root) })
-			if scope != nil && !yield(New(scope)) {
+			scope := r.layOut(root.Methods[0], func(goroutine.Config, *ssa.Function) *goroutine.Scope {
+				return goroutine.BuildObject(r.config, root)
+			})
+			if hasOrders(scope) && !yield(New(scope)) {
 				return
 			}
 		}
 	}
 }
 
-// NearOrders is [Result.Orders] for the scopes of functions that have something of
-// their own to look at, which are few (see [goroutine.Owners]), and for small ones.
-func (r *Result) NearOrders() iter.Seq[*Order] {
+// NearOrders is [Result.Orders] for the scopes of functions that are small. Large ones cost most of the time, and show
+// little that the functions do not show by themselves: they are laid out for those functions only that have
+// something of their own to look at (see [goroutine.Owners]), if worth says so of the scope without any calls.
+func (r *Result) NearOrders(worth func(*Order) bool) iter.Seq[*Order] {
 	return func(yield func(*Order) bool) {
 		if r.sum == nil {
 			return
@@ -124,18 +127,27 @@ func (r *Result) NearOrders() iter.Seq[*Order] {
 		defer r.sum.Turn()()
 		owner := goroutine.Owners(r.fns)
 		for _, root := range r.roots {
-			if owner(root) {
-				if !r.functions(root, yield) {
-					return
-				}
-				continue
-			}
-			scope := r.build(root, func() *goroutine.Scope { return goroutine.BuildSmall(r.config, root) })
-			if scope != nil && !yield(New(scope)) {
+			own := owner(root)
+			choose := func(fn *ssa.Function) (*goroutine.Scope, bool) { return r.near(fn, own, worth) }
+			if !r.eachScope(root, choose, yield) {
 				return
 			}
 		}
 	}
+}
+
+// near returns the scope of fn for NearOrders; it is not to be shown if there is nothing to look at in it.
+func (r *Result) near(fn *ssa.Function, owner bool, worth func(*Order) bool) (scope *goroutine.Scope, show bool) {
+	scope = r.layOut(fn, goroutine.BuildSmall)
+	if scope == nil || !scope.Top || !owner {
+		return scope, hasOrders(scope)
+	}
+	scope = r.layOut(fn, goroutine.BuildShallow)
+	if !hasOrders(scope) || !worth(New(scope)) {
+		return scope, false
+	}
+	scope = r.layOut(fn, goroutine.Build)
+	return scope, hasOrders(scope)
 }
 
 // OrdersOf is [Result.Orders] for the scope of one function, and those of the literals
@@ -163,29 +175,38 @@ func (r *Result) allFunctions(want func(root *ssa.Function) bool, yield func(*Or
 // functions yields the order of the scope of root, and of those that it leaves
 // out.
 func (r *Result) functions(root *ssa.Function, yield func(*Order) bool) (more bool) {
+	return r.eachScope(root, func(fn *ssa.Function) (scope *goroutine.Scope, show bool) {
+		scope = r.layOut(fn, goroutine.Build)
+		return scope, hasOrders(scope)
+	}, yield)
+}
+
+// eachScope yields the orders of the scopes to show of those that choose returns, nil if it fails: for root, and for the
+// literals that these scopes leave out.
+func (r *Result) eachScope(root *ssa.Function, choose func(fn *ssa.Function) (scope *goroutine.Scope, show bool),
+	yield func(*Order) bool) (more bool) {
 	for todo := []*ssa.Function{root}; len(todo) > 0; {
-		fn := todo[0]
+		scope, show := choose(todo[0])
 		todo = todo[1:]
-		scope := r.build(fn, func() *goroutine.Scope {
-			s := goroutine.Build(r.config, fn)
-			todo = append(s.Unreached(), todo...)
-			return s
-		})
-		if scope != nil && !yield(New(scope)) {
+		if show && !yield(New(scope)) {
 			return false
+		}
+		if scope != nil {
+			todo = append(scope.Unreached(), todo...)
 		}
 	}
 	return true
 }
 
-// build returns the scope that make lays out for fn, nil if there is nothing to
-// look at in it.
-func (r *Result) build(fn *ssa.Function, make func() *goroutine.Scope) (scope *goroutine.Scope) {
-	r.try(fn.Name(), fn.Pos(), func() { scope = make() })
-	if scope != nil && (scope.Top || len(scope.Threads) == 1) {
-		return nil
-	}
+// layOut returns the scope that build lays out for fn, nil if it fails.
+func (r *Result) layOut(fn *ssa.Function, build func(goroutine.Config, *ssa.Function) *goroutine.Scope) (scope *goroutine.Scope) {
+	r.try(fn.Name(), fn.Pos(), func() { scope = build(r.config, fn) })
 	return scope
+}
+
+// hasOrders reports whether there is something to look at in scope, which may be nil.
+func hasOrders(scope *goroutine.Scope) bool {
+	return scope != nil && !scope.Top && len(scope.Threads) > 1
 }
 
 func (r *Result) try(fn string, pos token.Pos, body func()) {

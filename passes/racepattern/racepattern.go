@@ -2,6 +2,7 @@ package racepattern
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -37,7 +38,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	c.checkContracts(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.checkEscapes(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.checkSections(pass.ResultOf[guard.Analyzer].(*guard.Result))
-	scopes := orders.NearOrders()
+	scopes := orders.NearOrders(isPromising)
 	if c.indirect() {
 		scopes = orders.Orders(true)
 	}
@@ -87,6 +88,22 @@ func (c *checker) check(order *mhb.Order) {
 		c.look(s, parallel, done, nil, nil)
 	}
 	c.checkGroups(order)
+}
+
+// isPromising reports whether a race may be told by what the function itself shows, as far as can be told from its scope
+// without the code of other functions: that may still turn out to order the accesses.
+func isPromising(order *mhb.Order) bool {
+	s, parallel := order.Scope(), mhp.New(order.Assume())
+	found := slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
+		return n.Kind == goroutine.Sync && n.Op.Kind == goroutine.GroupAdd && n.Thread.Spawn != nil
+	})
+	undecided := func(*goroutine.Node, *goroutine.Node) bool { return !found }
+	newSurvey(s).conflicts(undecided, func(p pair) {
+		if !found && shows(s, p) {
+			found, _ = parallel.ParallelAt(owner(p.place), p.a, p.b)
+		}
+	})
+	return found
 }
 
 // shows reports whether p is in view of who reads the function that the scope is of, and those that it calls.
