@@ -11,7 +11,7 @@ const (
 	// startingHeap is the size up to which the heap of a vet tool grows before
 	// garbage is collected. Most packages never get there, and none of them
 	// then needs more than the largest package of the standard library.
-	startingHeap = 96 << 20
+	startingHeap = 112 << 20
 
 	// smallestHeap is the heap at which the runtime collects first if GOGC is
 	// 100; other values scale it.
@@ -22,7 +22,7 @@ const (
 	// laterGOGC is the GOGC of larger heaps. The go command runs as many vet tools at a
 	// time as there are processors, and most of what they allocate stays in use: less room
 	// for garbage costs few collections more and saves a quarter of the memory.
-	laterGOGC = 50
+	laterGOGC = 35
 )
 
 // delayCollection sets GOGC so that garbage is collected at startingHeap first, and then
