@@ -3,8 +3,6 @@ package critical
 import (
 	"flag"
 	"go/token"
-	"go/types"
-	"maps"
 	"reflect"
 	"slices"
 
@@ -17,7 +15,6 @@ import (
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
-	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -58,8 +55,10 @@ type Result struct {
 	Failures []*diag.Failure
 
 	// Own are the pairs of the package, in source order of the functions, and those
-	// that its code completes for others. Imported are those of other packages.
-	Own, Imported []Pair
+	// that its code completes for others.
+	Own []Pair
+
+	foreign []*foreign
 
 	// Sites are the places in the package where something that others wait for is
 	// brought about.
@@ -88,27 +87,23 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	}
 	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
 	defer sum.Turn()()
-	im := newImports(pass, res)
+	fail := func(f *diag.Failure) { res.Failures = append(res.Failures, f) }
+	im := newImports(pass, fail)
+	res.foreign = im.foreigners()
 	a := newEngine(pass.Pkg, pass.ResultOf[buildssa.Analyzer].(*buildssa.SSA).Pkg.Prog, sum)
 	a.imported = im.function
 	a.try = func(u *summary.Unit, solve func()) bool {
 		f := diag.Try(pass.Analyzer.Name, u.Name(), u.Func.Pos(), func() error { solve(); return nil })
 		if f != nil {
-			res.Failures = append(res.Failures, f)
+			fail(f)
 		}
 		return f == nil
 	}
 	a.run()
-	fact, by := funcfact.All(im.pairs, decodePairs)
-	for _, fn := range slices.SortedFunc(maps.Keys(fact), symbol.Func.Compare) {
-		for _, p := range fact[fn] {
-			p.By = by[fn]
-			res.Imported = append(res.Imported, p)
-		}
+	if err := a.results(res); err != nil {
+		im.fail(err)
 	}
-	a.results(res)
-	relevant := a.newRelevance(res.Own, res.Imported)
-	maps.Copy(fact, a.exportPairs(relevant))
+	relevant := a.newRelevance(res)
 	fns := a.exportFuncs(relevant, tellsAll(pass))
 	for _, fn := range im.funcs.Reexports(pass.Pkg) {
 		if f := im.function(fn); f != nil {
@@ -118,21 +113,27 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	stated := statedOrders(pass)
 	res.Orders = slices.Concat(stated, importedOrders(pass))
 	orders := exportOrders(pass, stated)
-	if len(fact) == 0 && len(fns) == 0 && len(orders) == 0 {
+	pairs := a.exportPairs(relevant, codec{pass.Fset})
+	for _, f := range res.foreign {
+		if f.Pkg != pass.Pkg.Path() {
+			pairs = append(pairs, f.pairsFact)
+		}
+	}
+	if len(pairs) == 0 && len(fns) == 0 && len(orders) == 0 {
 		return nil
 	}
-	c := codec{pass.Fset}
 	pass.ExportPackageFact(&packageFact{
 		Version:   factVersion,
-		Functions: funcfact.NewTable(fns, c.function),
-		Pairs:     funcfact.NewTable(fact, c.pairs),
+		Functions: funcfact.NewTable(fns, codec{pass.Fset}.function),
+		Pairs:     pairs,
 		Orders:    orders,
 	})
 	return nil
 }
 
-// results fills res with the pairs of the package.
-func (a *engine) results(res *Result) {
+// results fills res with the pairs of the package. Pairs of others are only read if the package has code
+// that they wait for.
+func (a *engine) results(res *Result) error {
 	res.Written = a.written
 	pairs := 0
 	for _, all := range a.pairs {
@@ -152,14 +153,24 @@ func (a *engine) results(res *Result) {
 	for i := range len(res.Own) {
 		res.Own = append(res.Own, a.resolve(&res.Own[i])...)
 	}
-	for i := range res.Imported {
-		res.Own = append(res.Own, a.resolve(&res.Imported[i])...)
+	for _, f := range res.foreign {
+		if !slices.ContainsFunc(f.called, a.completes) {
+			continue
+		}
+		pairs, err := f.pairs()
+		if err != nil {
+			return err
+		}
+		for i := range pairs {
+			res.Own = append(res.Own, a.resolve(&pairs[i])...)
+		}
 	}
 	for i := range res.Own {
 		if p := &res.Own[i]; a.throughTest(p) {
 			p.Roots = p.Roots.inTests()
 		}
 	}
+	return nil
 }
 
 // throughTest reports whether code in a test file is on the way to what p waits for.
@@ -167,43 +178,4 @@ func (a *engine) throughTest(p *Pair) bool {
 	return slices.ContainsFunc(p.Want.Trace(), func(f locks.Frame) bool {
 		return f.Pos.IsValid() && ssax.InTest(a.prog.Fset, f.Pos)
 	})
-}
-
-// imports looks up what is known of other packages.
-type imports struct {
-	funcs, pairs *funcfact.Imports
-	memo         map[symbol.Func]*Func
-}
-
-func newImports(pass *analysis.Pass, res *Result) *imports {
-	facts := make(map[*types.Package]*packageFact)
-	fact := func(pkg *types.Package) *packageFact {
-		f, ok := facts[pkg]
-		if !ok {
-			f = new(packageFact)
-			if !pass.ImportPackageFact(pkg, f) || f.Version != factVersion {
-				f = &packageFact{}
-			}
-			facts[pkg] = f
-		}
-		return f
-	}
-	fail := func(err error) {
-		res.Failures = append(res.Failures, &diag.Failure{Analyzer: pass.Analyzer.Name, Err: err})
-	}
-	return &imports{
-		funcs: funcfact.NewImports(pass.Pkg, func(p *types.Package) funcfact.Table { return fact(p).Functions }, fail),
-		pairs: funcfact.NewImports(pass.Pkg, func(p *types.Package) funcfact.Table { return fact(p).Pairs }, fail),
-		memo:  make(map[symbol.Func]*Func),
-	}
-}
-
-// function returns what is known of fn, a function of another package, or nil.
-func (im *imports) function(fn symbol.Func) *Func {
-	f, ok := im.memo[fn]
-	if !ok {
-		f, _ = funcfact.Find(im.funcs, fn, decodeFunction)
-		im.memo[fn] = f
-	}
-	return f
 }

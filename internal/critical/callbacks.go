@@ -38,6 +38,14 @@ func (a *engine) resolve(p *Pair) []Pair {
 	return out
 }
 
+// completes reports whether resolve finds something for what a call of decl waits for.
+func (a *engine) completes(decl symbol.Var) bool {
+	return slices.ContainsFunc(a.provided(decl), func(fn *ssa.Function) bool {
+		f := a.funcs[fn]
+		return f != nil && slices.ContainsFunc(f.Wants, func(w *Want) bool { return w.Kind != Call })
+	})
+}
+
 // continued returns the wait last with the calls that lead to call before it.
 func continued(call, last *Want) *Want {
 	out := *last

@@ -36,7 +36,9 @@
 // what its exported functions wait for, both only as far as they can be part of a
 // cycle that an importer completes: that takes a way to code that is not known yet.
 // Facts of indirect imports are not visible under the go command, so pairs are
-// passed on.
+// passed on, as the bytes that their package wrote, with an outline of what they are
+// about. Of the packages of a large module one in four imports some thousand pairs, and
+// hardly any completes a cycle: they are decoded where the outlines show one.
 //
 // # Soundness
 //

@@ -2,11 +2,13 @@ package critical
 
 import (
 	"go/token"
+	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/funcfact"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
@@ -15,15 +17,25 @@ import (
 // relevance tells which resources can be part of a cycle that an importer
 // completes: from them a way leads on to code that is not known yet.
 type relevance struct {
+	own   map[Key]bool // the open ones of the package itself
 	open  map[Key]bool
 	known map[Key]bool
 }
 
-// newRelevance computes it from all pairs that the package knows of: a resource is
-// relevant if importers can come to hold it, or if whoever holds it waits for one
-// that is, or calls code of theirs.
-func (a *engine) newRelevance(groups ...[]Pair) relevance {
-	r := relevance{a.openKeys(), make(map[Key]bool)}
+// newRelevance computes it from the pairs of the package and what is told of others: a
+// resource is relevant if importers can come to hold it, or if whoever holds it waits
+// for one that is, or calls code of theirs. The pairs that others pass on are all relevant.
+func (a *engine) newRelevance(res *Result) relevance {
+	own := a.openKeys()
+	r := relevance{own, maps.Clone(own), make(map[Key]bool)}
+	for _, f := range res.foreign {
+		for _, k := range f.opened {
+			r.open[k] = true
+		}
+		for _, x := range f.arcs {
+			r.known[x.from], r.known[x.to] = true, true
+		}
+	}
 	preds := make(map[Key][]Key)
 	var work []Key
 	mark := func(k Key) {
@@ -32,20 +44,15 @@ func (a *engine) newRelevance(groups ...[]Pair) relevance {
 			work = append(work, k)
 		}
 	}
-	for _, pairs := range groups {
-		for i := range pairs {
-			p := &pairs[i]
-			from, to := p.Keys()
-			preds[to] = append(preds[to], from)
-			if p.Want.Kind == Call && r.has(p.Want.Resource) {
-				mark(from)
-			}
-			if r.isOpen(p.Held.Resource) {
-				mark(from)
-			}
-			if r.isOpen(p.Want.Resource) {
-				mark(to)
-			}
+	for i := range res.Own {
+		p := &res.Own[i]
+		from, to := p.Keys()
+		preds[to] = append(preds[to], from)
+		if r.has(p.Want.Resource) || r.isOpen(p.Held.Resource) {
+			mark(from)
+		}
+		if r.isOpen(p.Want.Resource) {
+			mark(to)
 		}
 	}
 	for len(work) > 0 {
@@ -163,28 +170,38 @@ func exported(f *Func, r relevance, all bool) *Func {
 	return g
 }
 
-// exportPairs returns the pairs of the package that importers may need, by function.
-func (a *engine) exportPairs(r relevance) map[symbol.Func][]Pair {
-	out := make(map[symbol.Func][]Pair)
+// exportPairs returns what the fact tells of the package itself, if it is anything.
+func (a *engine) exportPairs(r relevance, c codec) []pairsFact {
+	table := make(map[symbol.Func][]Pair)
 	for _, u := range a.sum.Units() {
 		obj := ssax.DeclaredObject(ssax.EnclosingDeclared(u.Func))
 		if obj == nil || len(a.pairs[u.Func]) == 0 || !a.rootsOf(u.Func).lasting() {
 			continue
 		}
-		name := symbol.Of(obj)
 		for _, own := range a.pairs[u.Func] {
-			p, want := *own, *own.Want
-			p.Want = &want
-			if p.Untaken || p.Leaves || !r.has(p.Want.Resource) || !p.Held.Key().Global() || p.Want.Kind != Call && !p.Want.Key().Global() {
-				continue
+			if p, ok := exportedPair(r, own); ok {
+				table[symbol.Of(obj)] = append(table[symbol.Of(obj)], p)
 			}
-			p.Held.Resource, p.Want.Resource = public(p.Held.Resource), public(p.Want.Resource)
-			p.Want.Released = nil
-			p.Want.Held, p.Want.Or, p.Gates = nil, publicAll(p.Want.Or), publicHolds(p.Gates)
-			out[name] = append(out[name], p)
 		}
 	}
-	return out
+	o := newOutline(r.own, table)
+	if o.empty() {
+		return nil
+	}
+	return []pairsFact{{Pkg: a.pkg.Path(), Outline: funcfact.Pack(o.encode), Pairs: funcfact.NewTable(table, c.pairs)}}
+}
+
+// exportedPair returns the pair own as importers may need it, if they do.
+func exportedPair(r relevance, own *Pair) (p Pair, ok bool) {
+	p, want := *own, *own.Want
+	p.Want = &want
+	if p.Untaken || p.Leaves || !r.has(p.Want.Resource) || !p.Held.Key().Global() || p.Want.Kind != Call && !p.Want.Key().Global() {
+		return p, false
+	}
+	p.Held.Resource, p.Want.Resource = public(p.Held.Resource), public(p.Want.Resource)
+	p.Want.Released = nil
+	p.Want.Held, p.Want.Or, p.Gates = nil, publicAll(p.Want.Or), publicHolds(p.Gates)
+	return p, true
 }
 
 // rootsOf returns the roots of fn. Most packages have no pairs and never ask.

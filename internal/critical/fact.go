@@ -11,16 +11,24 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 3
+const factVersion = 4
 
 // packageFact holds what the functions of a package that others can call wait for,
-// the pairs of the package and its imports by the function in which they are, and what
-// its comments say of the order of locks.
+// the pairs of the package and its imports, and what its comments say of the order of
+// locks.
 type packageFact struct {
 	Version   int
 	Functions funcfact.Table
-	Pairs     funcfact.Table
+	Pairs     []pairsFact // one for each package, in no particular order of packages
 	Orders    []orderFact
+}
+
+// A pairsFact holds the pairs of one package. Importers pass it on as it is: few of them
+// need to know more than the outline.
+type pairsFact struct {
+	Pkg     string
+	Outline []byte
+	Pairs   funcfact.Table // by the function in which they are
 }
 
 // AFact marks packageFact as a fact.
@@ -32,11 +40,15 @@ func (f *packageFact) String() string {
 	if err != nil {
 		return err.Error()
 	}
-	pairs, err := funcfact.Open(f.Pairs)
-	if err != nil {
-		return err.Error()
+	var pairs []symbol.Func
+	for _, p := range f.Pairs {
+		r, err := funcfact.Open(p.Pairs)
+		if err != nil {
+			return err.Error()
+		}
+		pairs = append(pairs, r.Names()...)
 	}
-	return fmt.Sprintf("waits of %v, pairs in %v", fns.Names(), pairs.Names())
+	return fmt.Sprintf("waits of %v, pairs in %v", fns.Names(), pairs)
 }
 
 // A codec writes facts of a package with the positions of fset, and reads them.

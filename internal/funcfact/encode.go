@@ -24,6 +24,16 @@ func (e *Encoder) take() []byte {
 	return out
 }
 
+// takeStrings returns the strings, each after its length.
+func (e *Encoder) takeStrings() []byte {
+	e.Uint(len(e.strings))
+	for _, s := range e.strings {
+		e.Uint(len(s))
+		e.buf = append(e.buf, s...)
+	}
+	return e.take()
+}
+
 // Uint writes n, which is not negative.
 func (e *Encoder) Uint(n int) { e.buf = binary.AppendUvarint(e.buf, uint64(n)) }
 

@@ -59,31 +59,6 @@ func Find[T any](im *Imports, fn symbol.Func, decode func(*Decoder) T) (summary 
 	return summary, false
 }
 
-// All decodes the summaries of all functions that any table has one of, each as the
-// first table in order of import paths tells it, with the import paths of all of them.
-func All[T any](im *Imports, decode func(*Decoder) T) (summaries map[symbol.Func]T, by map[symbol.Func][]string) {
-	summaries, by = make(map[symbol.Func]T), make(map[symbol.Func][]string)
-	for _, path := range slices.Sorted(maps.Keys(im.tables)) {
-		r := im.open(im.tables[path])
-		if r == nil {
-			continue
-		}
-		for _, fn := range r.Names() {
-			by[fn] = append(by[fn], path)
-			if _, ok := summaries[fn]; ok {
-				continue
-			}
-			f, _, err := Lookup(r, fn, decode)
-			if err != nil {
-				im.fail(err)
-				continue
-			}
-			summaries[fn] = f
-		}
-	}
-	return summaries, by
-}
-
 // Covers reports whether there is a table about a package that is imported
 // directly.
 func (im *Imports) Covers(pkg string) bool {

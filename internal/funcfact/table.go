@@ -35,12 +35,25 @@ func NewTable[T any](summaries map[symbol.Func]T, encode func(*Encoder, T)) Tabl
 		e.Uint(sizes[i])
 	}
 	index := e.take()
-	e.Uint(len(e.strings))
-	for _, s := range e.strings {
-		e.Uint(len(s))
-		e.buf = append(e.buf, s...)
+	return slices.Concat(e.takeStrings(), index, bodies)
+}
+
+// Pack encodes something that is about no function.
+func Pack(encode func(*Encoder)) []byte {
+	e := &Encoder{index: make(map[string]int)}
+	encode(e)
+	body := e.take()
+	return slices.Concat(e.takeStrings(), body)
+}
+
+// Unpack decodes what [Pack] has encoded.
+func Unpack(data []byte, decode func(*Decoder)) error {
+	d := &Decoder{buf: data}
+	d.strings = DecodeList(d, d.text)
+	if decode(d); d.failed {
+		return errDamaged
 	}
-	return slices.Concat(e.take(), index, bodies)
+	return nil
 }
 
 // A Reader looks functions up in a Table.

@@ -22,14 +22,14 @@ type leg struct {
 	own bool // of this package
 }
 
-func newGraph(pairs *critical.Result) *lockGraph {
+func newGraph(own, imported []critical.Pair) *lockGraph {
 	g := &lockGraph{pairs: make(map[[2]int][]leg)}
 	var legs []leg
-	for i := range pairs.Own {
-		legs = append(legs, leg{&pairs.Own[i], true})
+	for i := range own {
+		legs = append(legs, leg{&own[i], true})
 	}
-	for i := range pairs.Imported {
-		legs = append(legs, leg{&pairs.Imported[i], false})
+	for i := range imported {
+		legs = append(legs, leg{&imported[i], false})
 	}
 	legs = slices.DeleteFunc(legs, func(l leg) bool {
 		from, to := l.Keys()

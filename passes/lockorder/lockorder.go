@@ -69,11 +69,13 @@ type checker struct {
 // check reports the cycles of the graph, the shortest first. A longer one that
 // shares an edge with a shorter one would be mended with it.
 func (c *checker) check() {
-	if len(c.pairs.Own)+len(c.pairs.Imported) == 0 {
+	imported, failures := c.pairs.Completed()
+	c.r.Fail(failures...)
+	if len(c.pairs.Own)+len(imported) == 0 {
 		return
 	}
 	c.findOwing()
-	g := newGraph(c.pairs)
+	g := newGraph(c.pairs.Own, imported)
 	for _, nodes := range g.cycles(maxCycles) {
 		if c.isTold(g, nodes) {
 			continue

@@ -1,0 +1,111 @@
+package critical
+
+import (
+	"cmp"
+	"go/types"
+	"maps"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/funcfact"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// imports looks up what is known of other packages.
+type imports struct {
+	analyzer string
+	facts    []*packageFact // of the direct imports, in order of their paths
+	paths    []string       // of the direct imports
+	funcs    *funcfact.Imports
+	memo     map[symbol.Func]*Func
+	failed   func(*diag.Failure)
+}
+
+func newImports(pass *analysis.Pass, failed func(*diag.Failure)) *imports {
+	im := &imports{analyzer: pass.Analyzer.Name, memo: make(map[symbol.Func]*Func), failed: failed}
+	tables := make(map[*types.Package]funcfact.Table)
+	for _, pkg := range slices.SortedFunc(slices.Values(pass.Pkg.Imports()), byPath) {
+		f := new(packageFact)
+		if pass.ImportPackageFact(pkg, f) && f.Version == factVersion {
+			im.facts, im.paths = append(im.facts, f), append(im.paths, pkg.Path())
+			tables[pkg] = f.Functions
+		}
+	}
+	im.funcs = funcfact.NewImports(pass.Pkg, func(p *types.Package) funcfact.Table { return tables[p] }, im.fail)
+	return im
+}
+
+func byPath(a, b *types.Package) int { return cmp.Compare(a.Path(), b.Path()) }
+
+func (im *imports) fail(err error) { im.failed(&diag.Failure{Analyzer: im.analyzer, Err: err}) }
+
+// function returns what is known of fn, a function of another package, or nil.
+func (im *imports) function(fn symbol.Func) *Func {
+	f, ok := im.memo[fn]
+	if !ok {
+		f, _ = funcfact.Find(im.funcs, fn, decodeFunction)
+		im.memo[fn] = f
+	}
+	return f
+}
+
+// A foreign has the pairs of one package that imports know of.
+type foreign struct {
+	pairsFact
+	outline
+	by []string // the paths of these imports
+}
+
+// foreigners returns the packages whose pairs the imports know of, by path.
+func (im *imports) foreigners() []*foreign {
+	known := make(map[string]*foreign)
+	for i, fact := range im.facts {
+		for _, p := range fact.Pairs {
+			f := known[p.Pkg]
+			if f == nil {
+				f = &foreign{pairsFact: p}
+				if err := funcfact.Unpack(p.Outline, f.decode); err != nil {
+					im.fail(err)
+				}
+				known[p.Pkg] = f
+			}
+			f.by = append(f.by, im.paths[i])
+		}
+	}
+	return slices.SortedFunc(maps.Values(known), func(a, b *foreign) int { return cmp.Compare(a.Pkg, b.Pkg) })
+}
+
+// pairs decodes the pairs of f.
+func (f *foreign) pairs() ([]Pair, error) {
+	r, err := funcfact.Open(f.Pairs)
+	if err != nil {
+		return nil, err
+	}
+	var out []Pair
+	for _, fn := range r.Names() {
+		pairs, _, err := funcfact.Lookup(r, fn, decodePairs)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range pairs {
+			p.By = f.by
+			out = append(out, p)
+		}
+	}
+	return out, nil
+}
+
+// Completed returns the pairs of other packages that may be part of a cycle which this package completes, and what
+// went wrong when they were read. They are decoded at each call: most packages do not need them.
+func (r *Result) Completed() (pairs []Pair, failures []*diag.Failure) {
+	for _, f := range completing(r.Own, r.foreign) {
+		all, err := f.pairs()
+		if err != nil {
+			failures = append(failures, &diag.Failure{Analyzer: Analyzer.Name, Err: err})
+		}
+		pairs = append(pairs, all...)
+	}
+	return pairs, failures
+}

@@ -1,0 +1,130 @@
+package critical
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"github.com/concvet/concvet/internal/funcfact"
+	"github.com/concvet/concvet/internal/graph"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// An outline tells what the pairs of a package are about. It is a tenth of the pairs.
+type outline struct {
+	opened []Key        // what importers can come to hold, and where code of theirs is kept
+	called []symbol.Var // what declares the code that pairs wait for
+	arcs   []arc        // of the other pairs
+}
+
+// An arc leads from what is held to what is waited for.
+type arc struct{ from, to Key }
+
+func newOutline(opened map[Key]bool, pairs map[symbol.Func][]Pair) *outline {
+	called, arcs := make(map[symbol.Var]bool), make(map[arc]bool)
+	for _, all := range pairs {
+		for i := range all {
+			if from, to := all[i].Keys(); to.Kind == Call {
+				called[to.Decl] = true
+			} else {
+				arcs[arc{from, to}] = true
+			}
+		}
+	}
+	return &outline{
+		opened: slices.DeleteFunc(slices.SortedFunc(maps.Keys(opened), Key.Compare), func(k Key) bool { return !k.Global() }),
+		called: slices.SortedFunc(maps.Keys(called), symbol.Var.Compare),
+		arcs: slices.SortedFunc(maps.Keys(arcs), func(a, b arc) int {
+			return cmp.Or(a.from.Compare(b.from), a.to.Compare(b.to))
+		}),
+	}
+}
+
+func (o *outline) empty() bool { return len(o.opened)+len(o.called)+len(o.arcs) == 0 }
+
+func (o *outline) encode(e *funcfact.Encoder) {
+	funcfact.EncodeList(e, o.opened, func(k *Key) { encodeKey(e, *k) })
+	funcfact.EncodeList(e, o.called, func(v *symbol.Var) { encodeDecl(e, *v) })
+	funcfact.EncodeList(e, o.arcs, func(x *arc) {
+		encodeKey(e, x.from)
+		encodeKey(e, x.to)
+	})
+}
+
+func (o *outline) decode(d *funcfact.Decoder) {
+	o.opened = funcfact.DecodeList(d, func() Key { return decodeKey(d) })
+	o.called = funcfact.DecodeList(d, func() symbol.Var { return decodeDecl(d) })
+	o.arcs = funcfact.DecodeList(d, func() arc { return arc{decodeKey(d), decodeKey(d)} })
+}
+
+func encodeKey(e *funcfact.Encoder, k Key) {
+	e.Uint(int(k.Kind))
+	encodeDecl(e, k.Decl)
+}
+
+func decodeKey(d *funcfact.Decoder) Key { return Key{Kind: Kind(d.Uint()), Decl: decodeDecl(d)} }
+
+// completing returns those of the packages all that may have a part of a cycle that a package with the pairs own
+// completes: one in which it has a pair itself, or which none of its imports knows as a whole.
+func completing(own []Pair, all []*foreign) []*foreign {
+	g := keyGraph{index: make(map[Key]int)}
+	for i := range own {
+		if from, to := own[i].Keys(); own[i].Want.Kind != Call && from.Valid() && to.Valid() {
+			g.add(arc{from, to}, nil)
+		}
+	}
+	for _, f := range all {
+		for _, x := range f.arcs {
+			g.add(x, f)
+		}
+	}
+	comps := graph.Condense(len(g.succs), func(n int) []int { return g.succs[n] }).Of
+	knows := make(map[int][]string) // by component: the imports that know of all edges in it
+	for _, e := range g.edges {
+		c := comps[e.from]
+		if c != comps[e.to] {
+			continue
+		}
+		if _, ok := knows[c]; !ok && e.by != nil {
+			knows[c] = e.by.by
+		}
+		knows[c] = slices.DeleteFunc(slices.Clone(knows[c]), func(path string) bool {
+			return e.by == nil || !slices.Contains(e.by.by, path)
+		})
+	}
+	var out []*foreign
+	for _, e := range g.edges {
+		if c := comps[e.from]; e.by != nil && c == comps[e.to] && len(knows[c]) == 0 && !slices.Contains(out, e.by) {
+			out = append(out, e.by)
+		}
+	}
+	return out
+}
+
+// A keyGraph has keys as nodes.
+type keyGraph struct {
+	index map[Key]int
+	succs [][]int
+	edges []keyEdge
+}
+
+type keyEdge struct {
+	from, to int
+	by       *foreign // nil if it is of the package itself
+}
+
+func (g *keyGraph) add(x arc, by *foreign) {
+	from, to := g.node(x.from), g.node(x.to)
+	g.succs[from] = append(g.succs[from], to)
+	g.edges = append(g.edges, keyEdge{from, to, by})
+}
+
+func (g *keyGraph) node(k Key) int {
+	i, ok := g.index[k]
+	if !ok {
+		i = len(g.succs)
+		g.index[k] = i
+		g.succs = append(g.succs, nil)
+	}
+	return i
+}
