@@ -111,13 +111,21 @@ func DecidedNonNil(b *ssa.BasicBlock) iter.Seq[ssa.Value] {
 	return func(yield func(ssa.Value) bool) {
 		for cond, outcome := range Decided(b) {
 			cmp, ok := cond.(*ssa.BinOp)
-			if !ok || cmp.Op != token.NEQ && cmp.Op != token.EQL {
+			if !ok {
 				continue
 			}
-			k, ok := cmp.Y.(*ssa.Const)
-			if ok && k.IsNil() && outcome == (cmp.Op == token.NEQ) && !yield(cmp.X) {
+			if x := ComparedWithNil(cmp); x != nil && outcome == (cmp.Op == token.NEQ) && !yield(x) {
 				return
 			}
 		}
 	}
+}
+
+// ComparedWithNil returns what cmp compares with nil, or nil if it does something else.
+func ComparedWithNil(cmp *ssa.BinOp) ssa.Value {
+	k, ok := cmp.Y.(*ssa.Const)
+	if !ok || !k.IsNil() || cmp.Op != token.NEQ && cmp.Op != token.EQL {
+		return nil
+	}
+	return cmp.X
 }

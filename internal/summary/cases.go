@@ -10,11 +10,11 @@ import (
 // gives them up: locks that differ between cases which look alike to callers
 // become unsure, and so do locks that are acquired on failure: no function is
 // meant to do that, so what it calls was not understood. refuses says that the
-// function may not return at all.
-func settleCases(e *locks.Effect, refuses bool, o outcomes) {
+// function may not return at all, seen what the results of each case may be.
+func settleCases(e *locks.Effect, refuses bool, o outcomes, seen [][]locks.Cond) {
 	if len(e.Cases) == 2 {
-		complement(&e.Cases[0], &e.Cases[1], o)
-		complement(&e.Cases[1], &e.Cases[0], o)
+		complement(&e.Cases[0], &e.Cases[1], o, seen[1])
+		complement(&e.Cases[1], &e.Cases[0], o, seen[0])
 	}
 	odd := len(e.Cases) > 1 && slices.ContainsFunc(e.Cases, func(k locks.Case) bool {
 		return len(k.Acquired) > 0 && slices.ContainsFunc(k.When, o.failure)
@@ -44,13 +44,14 @@ func changesLocks(k locks.Case) bool { return len(k.Acquired)+len(k.Released) > 
 
 // complement gives b the opposite of what a knows of a result, if b knows
 // nothing of any result: a function that acquires on success is taken not to
-// acquire on failure, and the other way around.
-func complement(a, b *locks.Case, o outcomes) {
+// acquire on failure, and the other way around. Where some way to b is seen to
+// return the same, the result does not tell the two apart.
+func complement(a, b *locks.Case, o outcomes, seen []locks.Cond) {
 	if len(a.Acquired) == 0 && len(b.Acquired) == 0 || slices.ContainsFunc(b.When, aboutResult) {
 		return
 	}
 	for _, c := range a.When {
-		if aboutResult(c) && o.failure(c) == (len(a.Acquired) == 0) {
+		if aboutResult(c) && o.failure(c) == (len(a.Acquired) == 0) && !slices.Contains(seen, c) {
 			c.Is = !c.Is
 			b.When = append(b.When, c)
 			return

@@ -62,6 +62,7 @@ type collector struct {
 	fn      Function
 	top     bool // some return is reached in a state that nothing is known of
 	results []resultInfo
+	seen    [][]locks.Cond       // what some way to each of fn.Effect.Cases returns
 	failing map[*ssa.Return]bool // whether every world at a return is a failure
 	taken   [][]place            // where fn.Effect.Acquires happen
 	called  [][]place            // where fn.Calls happen
@@ -184,7 +185,7 @@ func (c *collector) function() *Function {
 	for i := range f.Calls {
 		f.Calls[i].If = c.proviso(c.called[i])
 	}
-	settleCases(e, mayRefuse(c.u.Func), outcomesOf(c.u.Func))
+	settleCases(e, mayRefuse(c.u.Func), outcomesOf(c.u.Func), c.seen)
 	if c.top {
 		e.Cases, e.Unsure, e.Top = nil, nil, true
 	}
@@ -239,14 +240,17 @@ func (c *collector) exit(ret *ssa.Return, w locks.World) {
 		k.Released = append(k.Released, locks.Change{Lock: c.lock(l.Lock, ret), Mode: l.Mode})
 		c.require(l)
 	}
+	seen := append(c.outcomesMet(ret, k.When), k.When...)
 	cases := &c.fn.Effect.Cases
 	for i := range *cases {
 		if sameChanges(&(*cases)[i], &k) {
 			(*cases)[i].When = commonConds((*cases)[i].When, k.When)
+			c.seen[i] = append(c.seen[i], seen...)
 			return
 		}
 	}
 	*cases = append(*cases, k)
+	c.seen = append(c.seen, seen)
 }
 
 func sameChanges(a, b *locks.Case) bool {

@@ -126,6 +126,8 @@ type S struct {
 
 func opaque() bool
 
+func (s *S) byOther() error
+
 func (s *S) tryLock() bool { return s.mu.TryLock() }
 
 func (s *S) byBool() bool {
@@ -141,6 +143,34 @@ func (s *S) byError() error {
 	if opaque() {
 		s.mu.Unlock()
 		return errors.New("closed")
+	}
+	return nil
+}
+func (s *S) onSomeSuccess() error {
+	s.mu.Lock()
+	err := s.byOther()
+	if err != nil || opaque() {
+		s.mu.Unlock()
+	}
+	return err
+}
+func (s *S) onOneNil() error {
+	s.mu.Lock()
+	if opaque() {
+		s.mu.Unlock()
+		return s.byOther()
+	}
+	if opaque() {
+		s.mu.Unlock()
+		return nil
+	}
+	return nil
+}
+func (s *S) wraps() error {
+	s.mu.Lock()
+	if opaque() {
+		s.mu.Unlock()
+		return s.byOther()
 	}
 	return nil
 }
@@ -189,19 +219,22 @@ func forgets(s *S) {
 	}
 }
 `, map[string]string{
-		"(*S).tryLock":  "nothing if result0!=true; +s.mu if result0==true",
-		"(*S).byBool":   "nothing if result0!=true; +s.mu if result0==true; acquires s.mu",
-		"(*S).byError":  "nothing if result0!=nil; +s.mu if result0==nil; acquires s.mu",
-		"(*S).bySecond": "nothing if result1!=nil; +s.mu if result1==nil; acquires s.mu by (*S).byError",
-		"(*S).byParam":  "nothing if lock!=true; +s.mu if lock==true; acquires s.mu if lock==true",
-		"(*S).inside":   "acquires s.mu if locked!=true",
-		"(*S).unknown":  "unsure s.mu; acquires s.mu if s.closed==true",
-		"lockedTrue":    "",
-		"lockedFalse":   "acquires s.mu by (*S).inside",
-		"passes":        "nothing if lock!=true; +s.mu if lock==true; acquires s.mu if lock==true by (*S).byParam",
-		"uses":          "acquires s.mu by (*S).byBool",
-		"usesError":     "acquires s.mu by (*S).bySecond (*S).byError",
-		"forgets":       "unsure s.mu; acquires s.mu by (*S).byBool",
+		"(*S).tryLock":       "nothing if result0!=true; +s.mu if result0==true",
+		"(*S).byBool":        "nothing if result0!=true; +s.mu if result0==true; acquires s.mu",
+		"(*S).byError":       "nothing if result0!=nil; +s.mu if result0==nil; acquires s.mu",
+		"(*S).onSomeSuccess": "unsure s.mu; acquires s.mu",
+		"(*S).onOneNil":      "unsure s.mu; acquires s.mu",
+		"(*S).wraps":         "nothing if result0!=nil; +s.mu if result0==nil; acquires s.mu",
+		"(*S).bySecond":      "nothing if result1!=nil; +s.mu if result1==nil; acquires s.mu by (*S).byError",
+		"(*S).byParam":       "nothing if lock!=true; +s.mu if lock==true; acquires s.mu if lock==true",
+		"(*S).inside":        "acquires s.mu if locked!=true",
+		"(*S).unknown":       "unsure s.mu; acquires s.mu if s.closed==true",
+		"lockedTrue":         "",
+		"lockedFalse":        "acquires s.mu by (*S).inside",
+		"passes":             "nothing if lock!=true; +s.mu if lock==true; acquires s.mu if lock==true by (*S).byParam",
+		"uses":               "acquires s.mu by (*S).byBool",
+		"usesError":          "acquires s.mu by (*S).bySecond (*S).byError",
+		"forgets":            "unsure s.mu; acquires s.mu by (*S).byBool",
 	})
 }
 
