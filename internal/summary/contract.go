@@ -58,16 +58,22 @@ func (c Contract) contradicted(f *locks.Flow) bool {
 			return
 		}
 		for _, a := range e.Acquires {
-			if !c.weak() && (a.Mode == locks.Read || len(a.When) > 0) {
+			if !c.weak() && len(a.When) > 0 {
 				continue
 			}
 			for _, w := range f.Worlds(s) {
 				h, ok := w.Holds(a.Lock)
-				found = found || ok && h.Site == nil
+				found = found || ok && h.Site == nil && (c.weak() || collides(a, h))
 			}
 		}
 	}})
 	return found
+}
+
+// collides reports whether nobody can mean a to happen with its lock held as h says. A callee that
+// reads under a read lock of its own may well be called under one: that works until a writer comes.
+func collides(a locks.Acquire, h locks.Held) bool {
+	return len(a.Trace) == 0 || a.Mode != locks.Read || h.Mode != locks.Read
 }
 
 // inevitable reports whether every way to return from a function leads by instr.

@@ -53,3 +53,58 @@ func (m *meter) ResetGood() {
 	defer m.mu.Unlock()
 	m.reset(false)
 }
+
+type registry struct {
+	mu sync.RWMutex
+	m  map[string]*meter
+}
+
+// search finds a meter. It should be called with r.mu.RLock(). The comment is older
+// than the code: whoever did so would wait for a writer that waits for it.
+func (r *registry) search(k string) *meter {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	return r.m[k]
+}
+
+func (r *registry) Put(k string, m *meter) {
+	r.mu.Lock()
+	r.m[k] = m
+	r.mu.Unlock()
+}
+
+func (r *registry) GetGood(k string) bool { return r.search(k) != nil }
+
+// plain finds a meter. It should be called with r.mu.RLock().
+func (r *registry) plain(k string) *meter { return r.m[k] }
+
+func (r *registry) GetBad(k string) bool { return r.plain(k) != nil } // want `without holding`
+
+// again finds a meter, with the lock of its caller given up for a while. It should
+// be called with r.mu.RLock().
+func (r *registry) again(k string) *meter {
+	r.mu.RUnlock()
+	r.mu.RLock()
+	return r.m[k]
+}
+
+func (r *registry) AgainBad(k string) bool { return r.again(k) != nil } // want `without holding`
+
+func (r *registry) size() int {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	return len(r.m)
+}
+
+// first finds some meter. It should be called with r.mu.RLock(), which size takes for
+// itself, but the rest of it does not.
+func (r *registry) first() *meter {
+	if r.size() > 0 {
+		for _, m := range r.m {
+			return m
+		}
+	}
+	return nil
+}
+
+func (r *registry) FirstBad() bool { return r.first() != nil } // want `without holding`
