@@ -64,11 +64,13 @@ func (f *Flow) noteFailures(w *world, e *Effect, c Case, site ssa.CallInstructio
 	}
 }
 
-// acquire makes w hold the lock, or gives back to the caller what was lent.
+// acquire makes w hold the lock, or gives back to the caller what was lent. What is
+// acquired in another mode is another hold of the lock: the caller's is gone for good.
 func (f *Flow) acquire(w *world, c Change, site ssa.CallInstruction) {
 	id := f.lockID(c.Lock)
 	w.clearFree(id)
-	if w.restore(id) {
+	if i, ok := w.findLoan(id); ok && w.find(id) < 0 && w.lent[i].mode == c.Mode {
+		w.restore(id)
 		return
 	}
 	if w.find(id) >= 0 {

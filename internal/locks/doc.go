@@ -36,7 +36,7 @@
 // the lockset as the property.
 //
 // What is released without having been acquired belongs to the caller and is
-// lent until it is acquired again. That is how a function tells that it unlocks
+// lent until it is acquired again in that mode. That is how a function tells that it unlocks
 // on behalf of its caller, or gives up the lock for a while. Locks that callers
 // hold by contract are in [Config].Entry and in no world; what is lent is held no
 // longer.

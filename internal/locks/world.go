@@ -39,7 +39,7 @@ type held struct {
 }
 
 // loan is a lock of the caller that was released in this function and not
-// acquired again.
+// acquired again in that mode.
 type loan struct {
 	lock lockID
 	mode Mode
@@ -225,14 +225,9 @@ func (w *world) lend(l loan) {
 	}
 }
 
-// restore notes that w acquired again a lock that it had released for the
-// caller. It reports whether that was so.
-func (w *world) restore(lock lockID) bool {
-	i, ok := w.findLoan(lock)
-	if ok {
-		w.lent = slices.Delete(w.lent, i, i+1)
-	}
-	return ok
+// restore notes that w has not released lock, as far as the caller is concerned.
+func (w *world) restore(lock lockID) {
+	w.lent = slices.DeleteFunc(w.lent, func(x loan) bool { return x.lock == lock })
 }
 
 // known returns the truth of atom in w.

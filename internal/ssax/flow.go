@@ -83,6 +83,31 @@ func Dominates(a, b ssa.Instruction) bool {
 	return Earlier(a, b)
 }
 
+// LastBefore returns the instructions told by is that may be the last such before at. Without says that
+// on some way from the start of the function there is none.
+func LastBefore(at ssa.Instruction, is func(ssa.Instruction) bool) (last []ssa.Instruction, without bool) {
+	fn := at.Parent()
+	seen := make([]bool, len(fn.Blocks))
+	var back func(b *ssa.BasicBlock, end int)
+	back = func(b *ssa.BasicBlock, end int) {
+		for i := end - 1; i >= 0; i-- {
+			if is(b.Instrs[i]) {
+				last = append(last, b.Instrs[i])
+				return
+			}
+		}
+		without = without || b == fn.Blocks[0]
+		for _, p := range b.Preds {
+			if !seen[p.Index] {
+				seen[p.Index] = true
+				back(p, len(p.Instrs))
+			}
+		}
+	}
+	back(at.Block(), slices.Index(at.Block().Instrs, at))
+	return last, without
+}
+
 // Decided yields the conditions of branches that have been decided on every way to b, the
 // last one first, each with what it was when control last left its branch. Negations are
 // undone.

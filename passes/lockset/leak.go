@@ -64,7 +64,8 @@ type suspect struct {
 }
 
 // suspects returns the locks that are held at s, each once. Those that are held
-// more than once are left out: that is a mistake of its own.
+// more than once are left out: that is a mistake of its own; and so are those that
+// the caller has lent in another mode: it has got them back so.
 func suspects(u *summary.Unit, s locks.State) []suspect {
 	worlds := u.Flow.Worlds(s)
 	var out []suspect
@@ -82,7 +83,9 @@ func suspects(u *summary.Unit, s locks.State) []suspect {
 			}
 		}
 		x.all = len(x.worlds) == len(worlds)
-		out = append(out, x)
+		if !slices.ContainsFunc(x.worlds, func(w locks.World) bool { return w.Lends(h.Lock) }) {
+			out = append(out, x)
+		}
 	}
 	return out
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 )
 
@@ -37,7 +38,7 @@ func (c *checker) checkRelease(p point, r locks.Change) bool {
 	if c.gotBack(p, r.Lock) {
 		return false
 	}
-	if site, ok := heldOnSomePath(p, r); ok && !c.acquiredAround(p.unit, r.Lock) {
+	if site, ok := heldOnSomePath(p, r); ok && !c.acquiredAround(p.unit, r.Lock) && !c.justAcquired(p, r.Lock) {
 		c.report(p, unlockUnheld, r.Lock, fmt.Sprintf("%s is not held here on every path to this unlock", c.lockName(p.unit, r.Lock)),
 			diag.Related{Pos: c.callPos(site), Message: "locked only here"})
 		return true
@@ -135,6 +136,28 @@ func heldOnSomePath(p point, r locks.Change) (ssa.CallInstruction, bool) {
 		}
 	}
 	return site, missing && site != nil
+}
+
+// justAcquired reports whether the last thing that happens to l on every way to p is that it is acquired.
+// A world that does not hold it there has given it back to the caller, for whom it had released it before.
+func (c *checker) justAcquired(p point, l locks.Lock) bool {
+	last, without := ssax.LastBefore(p.at, func(instr ssa.Instruction) bool {
+		call, ok := instr.(*ssa.Call)
+		return ok && changes(c.res.Effect(call), l)
+	})
+	return !without && !slices.ContainsFunc(last, func(instr ssa.Instruction) bool {
+		e := c.res.Effect(instr.(*ssa.Call))
+		return len(e.Cases) != 1 || !slices.ContainsFunc(e.Cases[0].Acquired, func(x locks.Change) bool { return x.Lock.Path == l.Path })
+	})
+}
+
+// changes reports whether l may be in another state after a call with effect e.
+func changes(e *locks.Effect, l locks.Lock) bool {
+	couldBe := func(x locks.Change) bool { return x.Lock.Path == l.Path || x.Lock.CouldBe(l) }
+	return e != nil && (slices.ContainsFunc(e.Unsure, func(x locks.Lock) bool { return x.Path == l.Path || x.CouldBe(l) }) ||
+		slices.ContainsFunc(e.Cases, func(k locks.Case) bool {
+			return slices.ContainsFunc(slices.Concat(k.Acquired, k.Released), couldBe)
+		}))
 }
 
 // neverHeld reports whether nobody can hold the lock when p releases it: no
