@@ -25,6 +25,9 @@ type census struct {
 	// returns with such a lock held may mean it.
 	orphanReleases map[symbol.Var]bool
 
+	// flags are what such functions look at first.
+	flags map[symbol.Var][]flag
+
 	// handedBy are the functions that return with a lock which a caller releases.
 	handedBy map[*ssa.Function]bool
 
@@ -59,6 +62,7 @@ func newCensus() census {
 	return census{
 		writers:        make(map[symbol.Var]bool),
 		orphanReleases: make(map[symbol.Var]bool),
+		flags:          make(map[symbol.Var][]flag),
 		handedBy:       make(map[*ssa.Function]bool),
 		invoked:        make(map[string]bool),
 		handedAcquires: make(map[symbol.Var]bool),
@@ -152,14 +156,14 @@ func (c *checker) surveyCall(u *summary.Unit, call ssa.CallInstruction, s locks.
 			}
 		}
 		for _, r := range k.Released {
-			c.surveyRelease(u, r, s)
+			c.surveyRelease(u, call, r, s)
 		}
 	}
 }
 
 // surveyRelease notes a release that does not pair with an acquisition in the
 // same function.
-func (c *checker) surveyRelease(u *summary.Unit, r locks.Change, s locks.State) {
+func (c *checker) surveyRelease(u *summary.Unit, call ssa.CallInstruction, r locks.Change, s locks.State) {
 	if runsInline(u.Func) {
 		return // counts where the enclosing function calls it
 	}
@@ -175,6 +179,7 @@ func (c *checker) surveyRelease(u *summary.Unit, r locks.Change, s locks.State) 
 		return
 	}
 	c.census.orphanReleases[r.Lock.Decl] = true
+	c.surveyFlags(call, r.Lock)
 	// A local lock that one function of the nest acquires and another releases
 	// goes from one goroutine to the other, too.
 	local := r.Lock.Decl.Pkg == "" && r.Lock.Path.Root.Kind == accesspath.Local

@@ -121,7 +121,7 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 	case failed && (released || c.heldOnSuccess(u, h.Lock)):
 		return true
 	case released:
-		return !handed || h.Sure && !tellsSuccess(ret) || c.freeOnSuccess(u, h.Lock)
+		return !handed || h.Sure && !tellsSuccess(ret) || c.freeOnSuccess(u, h.Lock, wherever) && !c.marked(u, ret, h.Held)
 	}
 	// Nobody outside the package can release a lock that only it can name.
 	return !handed && h.Lock.Decl.Valid() && !reachable(h.Lock)
@@ -223,14 +223,16 @@ func (c *checker) heldOnSuccess(u *summary.Unit, l locks.Lock) bool {
 	})
 }
 
-// freeOnSuccess reports whether u, where it certainly succeeds, has released l:
-// then it does not hand the lock over.
-func (c *checker) freeOnSuccess(u *summary.Unit, l locks.Lock) bool {
+// freeOnSuccess reports whether u, where it certainly succeeds, has released l at
+// a return that is asked about: then it does not hand the lock over.
+func (c *checker) freeOnSuccess(u *summary.Unit, l locks.Lock, asked func(*ssa.Return) bool) bool {
 	return c.anyReturn(u, func(ret *ssa.Return, w locks.World) bool {
 		_, freed := w.Released(l)
-		return freed && c.outcome(u, ret, []locks.World{w}, true)
+		return freed && asked(ret) && c.outcome(u, ret, []locks.World{w}, true)
 	})
 }
+
+func wherever(*ssa.Return) bool { return true }
 
 // anyReturn reports whether some world at some return of u satisfies f.
 func (c *checker) anyReturn(u *summary.Unit, f func(*ssa.Return, locks.World) bool) bool {

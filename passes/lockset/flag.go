@@ -1,0 +1,72 @@
+package lockset
+
+import (
+	"go/constant"
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// A flag is a field that is set or not: true, or something else than nil.
+type flag struct {
+	field symbol.Var
+	set   bool
+}
+
+// surveyFlags notes what must be set for the call to release l, a lock that another function acquires.
+func (c *checker) surveyFlags(call ssa.CallInstruction, l locks.Lock) {
+	for cond, outcome := range ssax.Decided(call.Block()) {
+		if cmp, ok := cond.(*ssa.BinOp); ok {
+			cond, outcome = ssax.ComparedWithNil(cmp), outcome == (cmp.Op == token.NEQ)
+		}
+		load, ok := cond.(*ssa.UnOp)
+		if !ok || load.Op != token.MUL {
+			continue
+		}
+		if field, ok := fieldAt(load.X); ok {
+			c.census.flags[l.Decl] = append(c.census.flags[l.Decl], flag{field, outcome})
+		}
+	}
+}
+
+func fieldAt(addr ssa.Value) (symbol.Var, bool) {
+	fa, ok := addr.(*ssa.FieldAddr)
+	if !ok {
+		return symbol.Var{}, false
+	}
+	return symbol.FieldOf(fa.X.Type(), fa.Field)
+}
+
+// marked reports whether a flag by which another function releases h is set between the acquisition of
+// h and ret, and only there: on no way to a return that succeeds without the lock.
+func (c *checker) marked(u *summary.Unit, ret *ssa.Return, h locks.Held) bool {
+	for _, b := range u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			if c.marks(instr, h.Lock) && ssax.Dominates(h.Site, instr) && ssax.Dominates(instr, ret) &&
+				!c.freeOnSuccess(u, h.Lock, func(free *ssa.Return) bool { return ssax.MayPrecede(instr, free) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// marks reports whether instr sets a flag by which l is released.
+func (c *checker) marks(instr ssa.Instruction, l locks.Lock) bool {
+	st, ok := instr.(*ssa.Store)
+	if !ok {
+		return false
+	}
+	set := true
+	if k, ok := st.Val.(*ssa.Const); ok {
+		set = k.Value != nil && !(k.Value.Kind() == constant.Bool && !constant.BoolVal(k.Value))
+	}
+	field, ok := fieldAt(st.Addr)
+	return ok && slices.Contains(c.census.flags[l.Decl], flag{field, set})
+}
