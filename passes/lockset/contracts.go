@@ -88,7 +88,8 @@ func (c *checker) unmet(p point, r summary.Require) bool {
 			return false // told as a release already, or held by someone else
 		}
 	}
-	return !c.mayHoldAtEntry(p.unit, l) && !c.toldInside(p.call, r) && !c.meansAnother(p, r) && !c.calledUnderOther(p, r)
+	return !c.mayHoldAtEntry(p.unit, l) && !c.toldInside(p.call, r) && !c.meansAnother(p, r) && !c.calledUnderOther(p, r) &&
+		(r.Source == summary.Inferred || !c.alone(p, l))
 }
 
 // meansAnother reports whether the name of the callee says that a lock is held, and it is taken to be

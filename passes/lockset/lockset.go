@@ -11,6 +11,7 @@ import (
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // Analyzer reports wrong use of locks.
@@ -50,6 +51,7 @@ type checker struct {
 	states map[ssa.CallInstruction]locks.State // before the calls of functions with a flow
 	entry  map[entryQuery]bool                 // memo of mayHoldAtEntry
 	causes map[cause]bool                      // of findings so far
+	stores map[symbol.Var][]*ssa.Store         // to fields; nil: not asked for yet
 }
 
 // A cause is what is behind a finding: the same lock held from the same place on
