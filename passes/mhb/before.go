@@ -121,12 +121,12 @@ func (o *Order) guardedIn(v *view, a *node, ways []*node, level int, from []*nod
 	return prove(Program, because, append(good, target)...)
 }
 
-// leavesLoop reports whether one of waits is in a loop of its function that control has left at target: where a
-// loop waits for some of what it goes through, others may need no waiting for.
+// leavesLoop reports whether one of waits is for a member of a collection, in a loop that control has left at target:
+// where a loop waits for some of what it goes through, others may need no waiting for.
 func leavesLoop(waits []*node, target *node) bool {
 	return slices.ContainsFunc(waits, func(w *node) bool {
 		switch {
-		case w.Instr == nil || target.Instr == nil || !ssax.InLoop(w.Instr.Block()):
+		case w.Instr == nil || target.Instr == nil || !ssax.InLoop(w.Instr.Block()) || !isForMember(w):
 			return false
 		case w.Frame != target.Frame:
 			return !w.Frame.Encloses(target.Frame)

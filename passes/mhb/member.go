@@ -68,14 +68,18 @@ func inCollection(p place) bool {
 	return false
 }
 
+// isForMember reports whether w waits for a member of a collection.
+func isForMember(w *node) bool {
+	return w.Kind == goroutine.Sync && (slices.ContainsFunc(w.Op.Objects, inCollection) || w.Frame.OneOf())
+}
+
 // rounds returns the nodes of the loops around those of waits that are for members of
 // a collection, as far as all ways lead through them: what is waited for is taken to be
 // one of the members.
 func (o *Order) rounds(g guard, waits []*node) []*node {
 	var out []*node
 	for _, w := range waits {
-		if o.assume && w.Looped && w.Kind == goroutine.Sync && (slices.ContainsFunc(w.Op.Objects, inCollection) || w.Frame.OneOf()) &&
-			o.wholeLoop(g.view, g.from, g.ways[g.level], w) {
+		if o.assume && w.Looped && isForMember(w) && o.wholeLoop(g.view, g.from, g.ways[g.level], w) {
 			out = slices.AppendSeq(out, maps.Keys(o.cycle(w)))
 		}
 	}

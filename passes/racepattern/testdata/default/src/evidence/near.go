@@ -294,3 +294,32 @@ func crews() {
 	c.wait()
 	time.Sleep(1)
 }
+
+type gang struct {
+	done chan bool
+	size int
+}
+
+func (g *gang) start() {
+	go func() {
+		println(g.size)
+		close(g.done)
+	}()
+}
+
+// wait may give up: the loop is not one over several workers.
+func (g *gang) wait() {
+	for range 3 {
+		select {
+		case <-g.done:
+		case <-time.After(1):
+		}
+	}
+	g.size = 0 // want `g.size is written here and read at near.go:\d+ by`
+}
+
+func gangs() {
+	g := &gang{done: make(chan bool)}
+	g.start()
+	g.wait()
+}
