@@ -71,8 +71,31 @@ type vetRun struct {
 }
 
 // vet runs this binary as a vet tool with the options of the user and the
-// given mode flags.
+// given mode flags. If not all packages can be loaded, it does so for those that can: go
+// vet tells what is wrong with tests only if nothing is with the packages.
 func (g *goCommand) vet(opts *options, mode ...string) (*vetRun, error) {
+	run, err := g.vetAll(opts, mode...)
+	some := *opts
+	for _, flags := range [][]string{nil, {"-test"}} {
+		if err != nil || !run.failed || len(run.stdout) > 0 {
+			break
+		}
+		good := g.loadable(&some, flags...)
+		if len(good) == 0 {
+			continue
+		}
+		some.packages = good
+		problems := run.problems
+		if run, err = g.vetAll(&some, mode...); err == nil {
+			run.problems = merge(append(problems, run.problems...))
+			run.failed = true
+		}
+	}
+	return run, err
+}
+
+// vetAll is vet for all packages or none.
+func (g *goCommand) vetAll(opts *options, mode ...string) (*vetRun, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, fmt.Errorf("cannot find my own binary: %v", err)
