@@ -12,7 +12,7 @@ import (
 func (d *Driver) check(opts *options) int {
 	g, err := newGoCommand(opts.dir)
 	if err != nil {
-		return d.fail(err)
+		return d.failAs(opts.json, err)
 	}
 	var fixProblems []problem
 	if opts.diff {
@@ -30,7 +30,7 @@ func (d *Driver) check(opts *options) int {
 func (d *Driver) report(g *goCommand, opts *options, problems []problem) int {
 	findings, found, broken, err := g.findings(opts)
 	if err != nil {
-		return d.fail(err)
+		return d.failAs(opts.json, err)
 	}
 	problems = merge(append(problems, found...))
 	d.complete(findings)

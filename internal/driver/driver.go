@@ -3,6 +3,7 @@ package driver
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/concvet/concvet/suite"
@@ -46,9 +47,17 @@ func (d *Driver) Main(args []string) int {
 	}
 	opts, err := d.parse(args)
 	if err != nil {
-		return d.fail(err)
+		return d.failAs(wantsJSON(args), err)
 	}
 	return d.check(opts)
+}
+
+// wantsJSON reports whether args, which are wrong somewhere, ask for JSON.
+func wantsJSON(args []string) bool {
+	return slices.ContainsFunc(args, func(arg string) bool {
+		name, value, _ := strings.Cut(arg, "=")
+		return (name == "-json" || name == "--json") && value != "false"
+	})
 }
 
 // isVettool reports whether the go command runs us as a vet tool. Its command
@@ -65,6 +74,16 @@ func isVettool(args []string) bool {
 		return last == "-V=full" || last == "-flags" || last == "--flags"
 	}
 	return false
+}
+
+// failAs is fail with an output as JSON that tells the error as well, if that is asked for.
+func (d *Driver) failAs(json bool, err error) int {
+	if json {
+		if err := printJSON(d.Stdout, nil, []problem{{lines: []string{err.Error()}}}); err != nil {
+			return d.fail(err)
+		}
+	}
+	return d.fail(err)
 }
 
 // fail prints an error and returns the exit status for it.

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/unitchecker"
@@ -34,8 +35,30 @@ func (d *Driver) vettool(args []string) int {
 	for _, name := range []string{diag.TierFlag, diag.TestFlag} {
 		flag.Var(&everywhere{name: name, analyzers: analyzers}, name, "set the "+name+" flag of all analyzers")
 	}
+	if err := checkValues(args, analyzers); err != nil {
+		return d.fail(err)
+	}
 	unitchecker.Main(analyzers...)
 	return ExitError // not reached
+}
+
+// checkValues refuses values that the flags of analyzers, or those that set the flags of all, do not take.
+// Package unitchecker would print how it is used, for each package.
+func checkValues(args []string, analyzers []*analysis.Analyzer) error {
+	flags := make(map[string]flag.Value)
+	flag.VisitAll(func(f *flag.Flag) { flags[f.Name] = f.Value })
+	for _, a := range analyzers {
+		a.Flags.VisitAll(func(f *flag.Flag) { flags[a.Name+"."+f.Name] = f.Value })
+	}
+	for _, arg := range args {
+		name, value, ok := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		if v := flags[name]; ok && v != nil {
+			if err := v.Set(value); err != nil {
+				return fmt.Errorf("invalid value %q for flag -%s: %v", value, name, err)
+			}
+		}
+	}
+	return nil
 }
 
 // checkConfig refuses a package that is written in a newer Go than this binary
