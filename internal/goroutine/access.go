@@ -123,6 +123,7 @@ func (b *builder) addTouches(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		cur.Access = &Access{Write: a.Write, Part: a.Part, Type: a.Type, Pos: ssax.Pos(instr), Base: a.Base, Steps: a.Steps}
 		if store, ok := instr.(*ssa.Store); ok {
 			cur.Access.Value = constText(store.Val)
+			cur.Access.Delta = counted(store.Addr, store.Val)
 		}
 	}
 	return cur

@@ -52,12 +52,12 @@ func (b *builder) branch(m map[edge][]edgeEvent, block *ssa.BasicBlock, cond *ss
 			m[edge{block, truth}] = append(m[edge{block, truth}], b.arm(sel, arm))
 			return
 		}
-		b.comparison(m, block, v, truth)
+		b.observe(m, block, v, truth)
 	case *ssa.Extract:
 		b.received(m, block, v, truth)
 	case *ssa.Call, *ssa.UnOp:
 		b.tried(m, edge{block, truth}, v)
-		b.observe(m, block, v, "true", truth)
+		b.observe(m, block, v, truth)
 	}
 }
 
@@ -184,79 +184,34 @@ func receives(sel *ssa.Select) []*ssa.SelectState {
 	return out
 }
 
-// comparison handles a branch on x == c or x != c.
-func (b *builder) comparison(m map[edge][]edgeEvent, block *ssa.BasicBlock, v *ssa.BinOp, truth int) {
-	x, c := v.X, constText(v.Y)
-	if c == "" {
-		x, c = v.Y, constText(v.X)
-	}
-	if v.Op != token.EQL && v.Op != token.NEQ {
-		return
-	}
-	if v.Op == token.NEQ {
-		truth = 1 - truth
-	}
-	if c != "" {
-		b.observe(m, block, x, c, truth)
-		return
-	}
-	for _, x := range []ssa.Value{v.X, v.Y} { // the value is not known, but one that is waited for
-		if _, ok := x.(*ssa.Call); ok {
-			b.observe(m, block, x, "", truth)
-		}
-	}
-}
-
-// observe handles a branch that tells whether x, a value that was read from a
-// variable, is c: it is on edge truth, and it is not on the other.
-func (b *builder) observe(m map[edge][]edgeEvent, block *ssa.BasicBlock, x ssa.Value, c string, truth int) {
-	if call, ok := x.(*ssa.Call); ok && syncmodel.Lookup(ssax.Callee(&call.Call)) == nil {
-		for i := range 2 {
-			m[edge{block, i}] = append(m[edge{block, i}], func(f *Frame, cur *Node) *Node {
-				return b.observeResult(f, cur, call, c, i != truth)
-			})
-		}
-		return
-	}
-	addr, cas := observed(x)
-	if addr == nil {
-		return
-	}
+// observe handles a branch that tells something of values that were read from variables: on edge
+// truth v holds, and it does not on the other.
+func (b *builder) observe(m map[edge][]edgeEvent, block *ssa.BasicBlock, v ssa.Value, truth int) {
 	instr := block.Instrs[len(block.Instrs)-1]
 	for i := range 2 {
-		op := Op{Kind: Observe, Value: c, Negated: i != truth, Delta: 1}
-		if cas != nil { // done if it was the old value, which it is not otherwise
-			op = Op{Kind: Observe, Value: constText(cas), Negated: i != truth, Swapped: i == truth, Delta: 1}
+		for _, g := range told(finding{of: v, text: "true", negated: i != truth}) {
+			if event := b.seen(instr, g); event != nil {
+				m[edge{block, i}] = append(m[edge{block, i}], event)
+			}
 		}
-		m[edge{block, i}] = append(m[edge{block, i}], func(f *Frame, cur *Node) *Node {
-			return b.sync(f, cur, instr, addr, op)
-		})
 	}
 }
 
-// observed returns the address of the variable that x was read from; for the
-// result of a compare-and-swap that succeeds also the old value.
-func observed(x ssa.Value) (addr, old ssa.Value) {
-	switch x := x.(type) {
-	case *ssa.UnOp:
-		if x.Op == token.MUL && isShareable(x.X) {
-			return x.X, nil
-		}
-	case *ssa.Call:
-		model := syncmodel.Lookup(ssax.Callee(&x.Call))
-		e, ok := syncmodel.First[*syncmodel.Atomic](model)
-		if !ok {
-			return nil, nil
-		}
-		switch e.Op {
-		case syncmodel.Load, syncmodel.Add, syncmodel.Swap, syncmodel.And, syncmodel.Or:
-			return e.Addr.In(x), nil
-		case syncmodel.CompareAndSwap:
-			args := ssax.Arguments(&x.Call)
-			return e.Addr.In(x), args[len(args)-2]
-		}
+// seen returns the event that instr, a branch, has found g; nil if that tells nothing.
+func (b *builder) seen(instr ssa.Instruction, g finding) edgeEvent {
+	if call, ok := g.of.(*ssa.Call); ok && syncmodel.Lookup(ssax.Callee(&call.Call)) == nil {
+		return func(f *Frame, cur *Node) *Node { return b.observeResult(f, cur, call, g) }
 	}
-	return nil, nil
+	addr, cas := observed(g.of)
+	if addr == nil {
+		return nil
+	}
+	op := g.observe()
+	if cas != nil { // done if it was the old value, which it is not otherwise
+		done := (g.text == "true") != g.negated
+		op = Op{Kind: Observe, Value: constText(cas), Negated: !done, Swapped: done, Delta: 1}
+	}
+	return func(f *Frame, cur *Node) *Node { return b.sync(f, cur, instr, addr, op) }
 }
 
 // isShareable reports whether addr may be the address of a variable that other

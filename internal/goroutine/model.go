@@ -152,12 +152,15 @@ func (b *builder) atomic(f *Frame, cur *Node, site ssa.CallInstruction, e *syncm
 	}
 	if e.Op.Writes() {
 		op := Op{Kind: AtomicStore}
-		if e.Op == syncmodel.Store || e.Op == syncmodel.Swap {
+		switch e.Op {
+		case syncmodel.Store, syncmodel.Swap:
 			op.Value = constText(e.Value.In(site))
-		}
-		if e.Op == syncmodel.CompareAndSwap {
+		case syncmodel.CompareAndSwap:
 			op.Optional = true
 			op.Value = constText(e.Value.In(site))
+		case syncmodel.Add:
+			args := ssax.Arguments(site.Common())
+			op.Delta = addend(args[len(args)-1])
 		}
 		n = b.sync(f, n, site, addr, op)
 	}

@@ -92,6 +92,9 @@ type Access struct {
 	Type  types.Type // of what is accessed
 	// Value is the constant that is written, as Go spells it; "" if it is none.
 	Value string
+	// Delta is how much a write adds to what it has read; 0 if it does not, or if that is
+	// not known.
+	Delta int64
 	// Index is the index of the innermost element on the way to what is accessed:
 	// where it comes from, as far as it can be followed. Zero if there is none.
 	Index Value
@@ -117,13 +120,15 @@ type Op struct {
 	// Open says that Objects is not complete.
 	Open bool
 
-	// Delta is how much GroupAdd adds, and how many values an operation stands
-	// for otherwise: 1. 0 is unknown.
+	// Delta is how much GroupAdd or an AtomicStore adds, and how many values an
+	// operation stands for otherwise: 1. 0 is unknown.
 	Delta int64
 	// Value is the constant that an Observe saw or an AtomicStore stored, as Go
-	// spells it; "" is unknown. Negated says that anything but Value was seen.
+	// spells it; "" is unknown. Negated says that anything but Value was seen, and Bound
+	// that Value is but a limit of it.
 	Value   string
 	Negated bool
+	Bound   Bound
 	// Swapped says that an Observe has replaced the value that it saw: no other
 	// goroutine sees the same until it is stored again.
 	Swapped bool
@@ -133,6 +138,15 @@ type Op struct {
 
 	fed bool // from now on something outside of the program sends on the channel
 }
+
+// A Bound tells how Op.Value limits what an Observe saw.
+type Bound uint8
+
+const (
+	Exactly Bound = iota // it was Value
+	AtLeast              // it was Value or more
+	AtMost               // it was Value or less
+)
 
 // An OpKind is a kind of synchronization operation. Acquire-like operations may
 // wait for, or learn of, release-like ones.

@@ -192,25 +192,29 @@ func (o *Order) mayReach(w, p *node) bool {
 }
 
 // mayStore reports whether p may store the value that w saw, in a variable that has
-// another one from the start.
+// another one from the start, or may be one of those who have counted up or down to it.
 func (o *Order) mayStore(w, p *node) bool {
-	if w.Op.Value == "" {
-		return !w.Op.Negated && p.Kind == goroutine.Sync && p.Op.Kind == goroutine.AtomicStore &&
-			slices.ContainsFunc(w.Op.Objects, func(at place) bool { return slices.Contains(p.Op.Objects, at) })
-	}
-	if slices.Contains(zeros, w.Op.Value) != w.Op.Negated {
-		return false
-	}
 	var places []place
 	var value string
+	var delta int64
 	switch {
 	case p.Kind == goroutine.Touch && p.Access.Write:
-		places, value = p.Access.Places, p.Access.Value
+		places, value, delta = p.Access.Places, p.Access.Value, p.Access.Delta
 	case p.Kind == goroutine.Sync && p.Op.Kind == goroutine.AtomicStore:
-		places, value = p.Op.Objects, p.Op.Value
+		places, value, delta = p.Op.Objects, p.Op.Value, p.Op.Delta
 	}
-	return mayHave(value, w.Op) &&
-		slices.ContainsFunc(w.Op.Objects, func(at place) bool { return slices.Contains(places, at) })
+	if !slices.ContainsFunc(w.Op.Objects, func(at place) bool { return slices.Contains(places, at) }) {
+		return false
+	}
+	switch {
+	case counts(delta, w.Op):
+		return true
+	case w.Op.Value == "":
+		return !w.Op.Negated && w.Op.Bound != goroutine.AtMost && p.Kind == goroutine.Sync
+	case w.Op.Bound != goroutine.Exactly && (delta != 0 || p.Kind == goroutine.Touch):
+		return false
+	}
+	return !isFromStart(w.Op) && mayHave(value, w.Op)
 }
 
 // getsHoldOf reports whether n, unknown code, may operate on the object at p.

@@ -200,6 +200,37 @@ var assumeTests = []struct {
 		A:
 			write x #a
 			store x 1`, ""},
+	{"counter of two", `
+		flag f
+		main:
+			go A
+			go B
+			seemin f 2
+			write x #b
+		A:
+			write x #a
+			count f 1
+		B:
+			count f 1`, "a < b"},
+	{"counter that is counted down", `
+		flag f
+		main:
+			store f 2
+			go A
+			seemax f 0
+			write x #b
+		A:
+			write x #a
+			count f -1`, "a < b"},
+	{"counter that is counted the other way", `
+		flag f
+		main:
+			go A
+			seemax f 0
+			write x #b
+		A:
+			write x #a
+			count f 1`, ""},
 	{"group that is added to on a branch", `
 		group g
 		main:

@@ -2,6 +2,7 @@ package mhb
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/concvet/concvet/internal/goroutine"
 )
@@ -17,7 +18,7 @@ func (o *Order) observed(g guard, w *node) *proof {
 	}
 	at := w.Op.Objects[0]
 	obj := o.scope.Object(at)
-	if slices.Contains(zeros, w.Op.Value) != w.Op.Negated || !g.view.closed(obj) || !o.allAtomic(at) {
+	if isFromStart(w.Op) || !g.view.closed(obj) || !o.allAtomic(at) {
 		return nil
 	}
 	var because []*proof
@@ -37,9 +38,41 @@ func (o *Order) observed(g guard, w *node) *proof {
 	return prove(Observed, because, append(nodes, w)...)
 }
 
+// isFromStart reports whether op may have seen the value that variables have from the start.
+func isFromStart(op *goroutine.Op) bool {
+	if op.Bound == goroutine.Exactly {
+		return slices.Contains(zeros, op.Value) != op.Negated
+	}
+	return mayHave("0", op)
+}
+
 // mayHave reports whether a variable that value was stored to may be what op saw.
 func mayHave(value string, op *goroutine.Op) bool {
-	return value == "" || (value == op.Value) != op.Negated
+	if value == "" {
+		return true
+	}
+	if op.Bound == goroutine.Exactly {
+		return (value == op.Value) != op.Negated
+	}
+	v, err := strconv.ParseInt(value, 0, 64)
+	limit, errLimit := strconv.ParseInt(op.Value, 0, 64)
+	if err != nil || errLimit != nil || v == limit {
+		return true
+	}
+	return (v > limit) == (op.Bound == goroutine.AtLeast)
+}
+
+// counts reports whether to add delta to a variable, again and again, makes it what op saw.
+func counts(delta int64, op *goroutine.Op) bool {
+	switch {
+	case delta == 0 || op.Negated:
+		return false
+	case op.Bound == goroutine.AtLeast:
+		return delta > 0 && (op.Value == "" || !isFromStart(op))
+	case op.Bound == goroutine.AtMost, slices.Contains(zeros, op.Value):
+		return delta < 0
+	}
+	return op.Value == ""
 }
 
 // allAtomic reports whether all accesses to the variable at p are atomic, so that who

@@ -486,6 +486,36 @@ var orderTests = []struct {
 		A:
 			write x #a
 			unlock m`, "a < b"},
+	{"counter", `
+		flag f
+		main:
+			go A
+			seemin f 1
+			write x #b
+		A:
+			write x #a
+			count f 1`, "a < b"},
+	{"counter of two", `
+		flag f
+		main:
+			go A
+			go B
+			seemin f 2
+			write x #b
+		A:
+			write x #a
+			count f 1
+		B:
+			count f 1`, ""},
+	{"counter that may be as it was", `
+		flag f
+		main:
+			go A
+			seemin f 0
+			write x #b
+		A:
+			write x #a
+			count f 1`, ""},
 	{"flag", `
 		flag f
 		main:

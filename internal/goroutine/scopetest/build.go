@@ -206,11 +206,12 @@ func (b *builder) op(cur *goroutine.Node, k goroutine.OpKind, s *Stmt) *goroutin
 	n.Op = &goroutine.Op{Kind: k, Objects: places(s.Args[:1]), Delta: 1, Optional: s.Optional}
 	n.Op.Open = b.prog.Objects[name] == nil
 	switch {
-	case k == goroutine.GroupAdd:
+	case k == goroutine.GroupAdd, s.Verb == "count":
 		n.Op.Delta, _ = strconv.ParseInt(s.Args[1], 10, 64)
 	case len(s.Args) > 1:
 		n.Op.Value = s.Args[1]
 		n.Op.Negated = s.Verb == "seenot"
+		n.Op.Bound = bounds[s.Verb]
 	}
 	b.ops[name] = append(b.ops[name], n)
 	return n
@@ -224,6 +225,9 @@ var verbs = map[string]goroutine.OpKind{
 	"rlock": goroutine.RLock, "runlock": goroutine.RUnlock,
 	"cwait": goroutine.CondWait, "notify": goroutine.CondNotify,
 	"store": goroutine.AtomicStore, "load": goroutine.AtomicLoad, "see": goroutine.Observe, "seenot": goroutine.Observe,
+	"count": goroutine.AtomicStore, "seemin": goroutine.Observe, "seemax": goroutine.Observe,
 }
+
+var bounds = map[string]goroutine.Bound{"seemin": goroutine.AtLeast, "seemax": goroutine.AtMost}
 
 func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

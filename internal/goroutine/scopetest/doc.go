@@ -35,6 +35,7 @@
 //	lock, unlock, rlock, runlock
 //	cwait k, notify k        operations on conditions
 //	store f 1, load f, see f 1, seenot f 1
+//	count f 1, seemin f 1, seemax f 0
 //	unknown c d              code that gets hold of c and d
 //	once o { ... }
 //	if { ... } else { ... }  either may be taken

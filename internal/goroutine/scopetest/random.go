@@ -89,7 +89,7 @@ func (g *generator) sync(depth int, spawns bool) []*Stmt {
 		"d": {"send", "recv", "close", "recv", "send"},
 		"g": {"done", "wait", "done", "wait", "add"},
 		"m": {"lock", "unlock", "rlock", "runlock", "lock", "unlock"},
-		"f": {"store", "see", "seenot", "load"},
+		"f": {"store", "see", "seenot", "load", "count", "seemin", "seemax"},
 		"k": {"cwait", "notify"},
 		"o": {"once"},
 	}[obj]
@@ -97,8 +97,10 @@ func (g *generator) sync(depth int, spawns bool) []*Stmt {
 	switch s.Verb {
 	case "add":
 		s.Args = append(s.Args, strconv.Itoa(1+g.IntN(2)))
-	case "store", "see", "seenot":
+	case "store", "see", "seenot", "seemax":
 		s.Args = append(s.Args, strconv.Itoa(g.IntN(2)))
+	case "count", "seemin":
+		s.Args = append(s.Args, strconv.Itoa(g.IntN(4)-1))
 	case "once":
 		if depth > 0 {
 			s.Body = g.body(1, depth-1, spawns)

@@ -1,6 +1,9 @@
 package scopetest
 
-import "math/bits"
+import (
+	"math/bits"
+	"strconv"
+)
 
 // sync pushes the states after an operation of goroutine i, none if it blocks. An
 // operation that panics ends the execution.
@@ -60,9 +63,25 @@ func (e *explorer) sync(s *state, i int, in *instr) {
 		if o.value != in.value {
 			set(func(*instance) {})
 		}
+	case "count":
+		set(func(o *instance) { o.value = strconv.Itoa(number(o.value) + in.number) })
+	case "seemin":
+		if number(o.value) >= in.number {
+			set(func(*instance) {})
+		}
+	case "seemax":
+		if number(o.value) <= in.number {
+			set(func(*instance) {})
+		}
 	case "cwait", "notify":
 		e.condition(s, i, in, obj)
 	}
+}
+
+// number returns the value of a flag that is counted in.
+func number(value string) int {
+	n, _ := strconv.Atoi(value)
+	return n
 }
 
 // enter starts the function of a Once, or goes on behind it.
