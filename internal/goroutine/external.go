@@ -88,9 +88,27 @@ func (b *builder) methods(f *Frame, cur *Node, site ssa.CallInstruction, args []
 			cur = b.repeat(f, cur, func(at *Node) *Node { return b.expand(f, at, site, t, false) })
 		} else if m := b.foreignMethod(f, arg, c.Method); m != nil {
 			cur = b.repeat(f, cur, func(at *Node) *Node { return b.footprint(f, at, site, []ssa.Value{arg}, m) })
+		} else if b.hears(f, arg, c.Method) {
+			cur = b.repeat(f, cur, func(at *Node) *Node { return b.outside(f, at, site) })
 		}
 	}
 	return cur
+}
+
+// hears reports whether the method of the value v, an interface value, exchanges something with
+// what is outside of the program.
+func (b *builder) hears(f *Frame, v ssa.Value, name string) bool {
+	if converted, ok := v.(*ssa.ChangeInterface); ok {
+		v = converted.X
+	}
+	_, what := b.concrete(f, v)
+	obj, _, _ := types.LookupFieldOrMethod(what.Type(), true, b.scope.Root.Pkg.Pkg, name)
+	m, ok := obj.(*types.Func)
+	if !ok {
+		return false
+	}
+	block, ok := syncmodel.First[*syncmodel.Block](syncmodel.Lookup(m))
+	return ok && (block.For == syncmodel.Network || block.For == syncmodel.IO)
 }
 
 // foreignMethod returns what is known of the method of the value v, an interface value

@@ -528,7 +528,7 @@ func (r *resolution) result(f *Frame, v ssa.Value, call *ssa.Call, i, depth int)
 			}
 			return nil
 		}
-		return one(Place{Frame: owner.ID, Path: accesspath.LocalPath(v)})
+		return one(Place{Frame: owner.ID, Path: accesspath.LocalPath(firstEnd(v, call))})
 	}
 	var out []Place
 	for _, b := range callee.Func.Blocks {

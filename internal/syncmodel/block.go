@@ -71,3 +71,17 @@ func (e *Feed) attrs(a attrs) {
 	a.operand("timeout", &e.Timeout, optional)
 	a.operand("ctx", &e.Context, optional)
 }
+
+// Pair makes an object that is known by its two ends: what is done at one may wait for
+// what is done at the other.
+type Pair struct {
+	One   Operand // a result
+	Other Operand // another result
+}
+
+func (*Pair) op() string { return "pair" }
+
+func (e *Pair) attrs(a attrs) {
+	a.operand("one", &e.One, required)
+	a.operand("other", &e.Other, required)
+}

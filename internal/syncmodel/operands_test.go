@@ -129,6 +129,8 @@ var roles = map[string]func(types.Type) bool{
 	"ctx":     isNamed("context", "Context"),
 	"delta":   isInteger,
 	"group":   isReference,
+	"one":     isReference,
+	"other":   isReference,
 	"handle":  func(t types.Type) bool { return isFunc(t) || isReference(t) },
 	"key":     anyType,
 	"limit":   isInteger,

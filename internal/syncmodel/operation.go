@@ -5,7 +5,7 @@ package syncmodel
 var operations = []string{
 	"acquire", "arm", "atomic", "bind", "block", "call", "condnotify", "condwait",
 	"context", "entry", "exit", "feed", "fire", "groupadd", "groupdone", "grouplimit",
-	"groupwait", "keep", "lockhandle", "map", "once", "parallel", "poolget",
+	"groupwait", "keep", "lockhandle", "map", "once", "pair", "parallel", "poolget",
 	"poolput", "release", "spawn", "wrap",
 }
 
@@ -58,6 +58,8 @@ func newEffect(op string) Effect {
 		return new(MapOp)
 	case "once":
 		return new(OnceDo)
+	case "pair":
+		return new(Pair)
 	case "parallel":
 		return new(Parallel)
 	case "poolget":

@@ -4,6 +4,8 @@ import (
 	"go/types"
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -107,17 +109,27 @@ func operandType(n *node) types.Type {
 // inside: what a call returns may tell whether it has waited.
 func (o *Order) withCalls(waits []*node, target *node) []*node {
 	inside := make(map[*goroutine.Frame]bool)
+	unseen := make(map[activation]bool)
 	for _, w := range waits {
+		if w.Kind == goroutine.Opaque {
+			unseen[activation{w.Frame, w.Instr}] = true
+		}
 		for f := w.Frame; f != nil && f.Thread == target.Thread && !f.Encloses(target.Frame); f = f.Caller {
 			inside[f] = true
 		}
 	}
 	for _, n := range o.nodes[target.Thread.ID] {
-		if inside[n.Frame] {
+		if inside[n.Frame] || unseen[activation{n.Frame, n.Instr}] {
 			waits = append(waits, n)
 		}
 	}
 	return waits
+}
+
+// An activation is a call, of which the code is not laid out, in a frame.
+type activation struct {
+	frame *goroutine.Frame
+	call  ssa.Instruction
 }
 
 // A sign is something that is tested or taken before an access and set or given back

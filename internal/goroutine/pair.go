@@ -1,0 +1,27 @@
+package goroutine
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// firstEnd returns the value that names what v, a result of call, refers to: v itself, or the
+// first end of the object that v is another end of.
+func firstEnd(v ssa.Value, call *ssa.Call) ssa.Value {
+	other, ok := v.(*ssa.Extract)
+	if !ok {
+		return v
+	}
+	pair, ok := syncmodel.First[*syncmodel.Pair](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	if !ok || other.Index != pair.Other.Index {
+		return v
+	}
+	for _, ref := range *call.Referrers() {
+		if end, ok := ref.(*ssa.Extract); ok && end.Index == pair.One.Index {
+			return end
+		}
+	}
+	return v
+}
