@@ -231,6 +231,28 @@ var assumeTests = []struct {
 		A:
 			write x #a
 			count f 1`, ""},
+	{"lock of others as signal", `
+		open mutex m
+		main:
+			lock m
+			go A
+			lock m
+			write x #b
+		A:
+			write x #a
+			unlock m`, "a < b"},
+	{"lock of others that is released before", `
+		open mutex m
+		main:
+			lock m
+			go A
+			unlock m
+			lock m
+			write x #b
+		A:
+			lock m
+			unlock m
+			write x #a`, ""},
 	{"group that is added to on a branch", `
 		group g
 		main:
