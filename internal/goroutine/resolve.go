@@ -523,10 +523,12 @@ func (r *resolution) result(f *Frame, v ssa.Value, call *ssa.Call, i, depth int)
 	callee := owner.calls[call]
 	if callee == nil {
 		if b, ok := call.Call.Value.(*ssa.Builtin); ok {
-			if b.Name() == "append" {
+			if b.Name() == "append" && !r.grows(f, call) {
 				return r.follow(f, call.Call.Args[0], depth)
 			}
-			return nil
+			if b.Name() != "append" {
+				return nil
+			}
 		}
 		return one(Place{Frame: owner.ID, Path: accesspath.LocalPath(firstEnd(v, call))})
 	}

@@ -25,6 +25,36 @@ func isWhole(v *ssa.Slice) bool {
 	return v.Low == nil && (v.High == nil || ok && alloc.Comment == "makeslice")
 }
 
+// grows reports whether a call of append makes a new array for certain: something is added to a slice
+// that has no room for it.
+func (r *resolution) grows(f *Frame, call *ssa.Call) bool {
+	added, ok := call.Call.Args[1].(*ssa.Slice)
+	if !ok || arrayLen(added.X) <= 0 || !isWhole(added) {
+		return false
+	}
+	switch _, old := r.source(f, call.Call.Args[0]); old := old.(type) {
+	case *ssa.MakeSlice:
+		return old.Len == old.Cap
+	case *ssa.Slice:
+		if old.Max != nil {
+			return old.Max == old.High
+		}
+		n := arrayLen(old.X)
+		return n >= 0 && (old.High == nil || constInt(old.High) == n)
+	}
+	return false
+}
+
+// arrayLen returns the length of the array that v points to, -1 if it points to none.
+func arrayLen(v ssa.Value) int64 {
+	if p, ok := v.Type().Underlying().(*types.Pointer); ok {
+		if a, ok := p.Elem().Underlying().(*types.Array); ok {
+			return a.Len()
+		}
+	}
+	return -1
+}
+
 func fieldStep(t types.Type, i int) accesspath.Step {
 	return accesspath.Step{Kind: accesspath.Field, Name: ssax.StructOf(t).Field(i).Name()}
 }
