@@ -52,7 +52,7 @@ and a lock that only one side holds.`,
 package variables and fields of objects that a function makes, or that something it calls makes, if it also starts the goroutines, it or what it
 calls, and neither waits before for what comes from elsewhere. In both cases nothing between the accesses may resemble synchronization. All other
 races are CV3008, and those between methods of one object CV3006 and CV3007. If an access may be ordered by something that is not seen, such as a channel
-that comes from outside, nothing is reported at all.`,
+that comes from outside, nothing is reported at all. The races of an example without an Output comment, which go test never runs, are CV3008 too.`,
 	Since: "v0.1.0",
 }
 

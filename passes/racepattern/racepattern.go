@@ -83,11 +83,16 @@ func (c *checker) check(order *mhb.Order) {
 		return
 	}
 	done := make(map[goroutine.Place]bool)
-	c.look(s, parallel, done, shows, mhp.New(order.Doubt()))
+	runs := !c.neverRuns(s.Root)
+	if runs {
+		c.look(s, parallel, done, shows, mhp.New(order.Doubt()))
+	}
 	if c.indirect() {
 		c.look(s, parallel, done, nil, nil)
 	}
-	c.checkGroups(order)
+	if runs || c.indirect() {
+		c.checkGroups(order)
+	}
 }
 
 // isPromising reports whether a race may be told by what the function itself shows, as far as can be told from its scope
