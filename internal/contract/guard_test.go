@@ -210,6 +210,8 @@ func TestFieldGuards(t *testing.T) {
 		{"FIELD", "Modifications are protected by mu.", "Store.n: field mu to write"},
 		{"FIELD", "mu must be held to write n.", "Store.n: field mu to write"},
 		{"FIELD", "write-protected by mu", "Store.n: field mu to write"},
+		{"FIELD", "guarded by mu for writes; reads are racy", "Store.n: field mu to write"},
+		{"FIELD", "guarded by mu for reads and writes", "Store.n: field mu"},
 
 		// unclear
 		{"FIELD", "guarded by mu if there is a table", ""},

@@ -90,6 +90,9 @@ func (k *remark) state(m marked, f guardForm, at []int) []statement {
 		if noun := subjectNoun.FindStringSubmatch(lastPart(before)); noun != nil && f.kind != accessed {
 			st.modes = modesOf(noun[1])
 		}
+		if aim := aimedAt.FindStringSubmatch(after); aim != nil && f.kind == passive && how == "" {
+			st.modes = modesOf(aim[1])
+		}
 	}
 	number := ""
 	if at[4] >= 0 {
@@ -134,6 +137,7 @@ func (k *remark) headed() []member {
 
 var (
 	subjectNoun = compiled(`(?i)^(?: ?(?:all|any|only|the|its|concurrent|and|while|also|but) )* ?(` + noun_ + `(?:(?: ,)?(?: and| or| /)* ` + noun_ + `)*)\b`)
+	aimedAt     = compiled(`(?i)^ (?:for|on) (?:(?:all|any|the|concurrent) )*(` + noun_ + `(?:(?: ,)?(?: and| or| /)* ` + noun_ + `)*)\b`) // guarded by mu for writes
 	permits     = compiled(`(?i)\b(?:can|may|could)(?: also)?(?: be)? $`)
 	another     = compiled(`(?i)(?:^| )also $`) // guarded by one lock, and another
 	auxiliary   = compiled(`(?i)(?: |^)(?:is|are|was|be|been|being|must|should|shall|will|also|all|both|only|to|have|has|can|may|always|not|n't|never|need|needs|do|does|and|which|that|,)$`)

@@ -42,7 +42,7 @@ func (a *Census) Violations(v *Variable) []Violation {
 	index := make(map[[2]ssa.Instruction]int)
 	for _, i := range v.Instances {
 		mode := a.isMode(v, i)
-		if !mode && !v.isBare(i) || !i.Write && v.Contract != nil && v.Contract.WriteOnly || i.excused || a.inTurn(i) {
+		if !mode && !v.isBare(i) || !i.Write && v.writeOnly() || i.excused || a.inTurn(i) {
 			continue
 		}
 		other := a.conflict(v, i)
@@ -207,7 +207,7 @@ func better(v *Variable, i, j *Instance) bool {
 func (r *Result) NeedNone(yield func(*Instance)) {
 	for _, v := range r.Variables {
 		for _, i := range v.Instances {
-			if i.excused || v.exempt() {
+			if i.excused || v.exempt() || !i.Write && v.writeOnly() {
 				yield(i)
 			}
 		}
@@ -216,6 +216,9 @@ func (r *Result) NeedNone(yield func(*Instance)) {
 
 // exempt reports whether a comment says that v needs no lock.
 func (v *Variable) exempt() bool { return v.Contract != nil && v.Contract.Exempt != 0 }
+
+// writeOnly reports whether a comment says that only writes to v need its guard.
+func (v *Variable) writeOnly() bool { return v.Contract != nil && v.Contract.WriteOnly }
 
 // Written reports whether a comment states the guard of v that is worth believing without
 // counting.
