@@ -67,7 +67,7 @@ var excuseForms = []*expr{
 	compiled(`(?i)\bno need (to|for) (a |the )?(hold|lock|acquire|tak|grab|synchroni[sz]|mutex)`).needing("no need "),
 	compiled(`(?i)\b(do not|don't|does not|doesn't|needn't|need not|not) (need|have|required?|necessary)( to)? (be )?(hold|lock|acquire|the lock|a lock|locked|mutex|synchroni[sz])`).
 		needing("not ", "n't ").needing("need", "have", "require", "necessary").needing("hold", "lock", "acquire", "mutex", "synchroni"),
-	compiled(`(?i)\b(can|may|could|safe|safely|fine|ok|okay|allowed)\b.{0,50}\bwithout (any |holding |taking |acquiring |the |a |additional |further )*(lock|mutex|mu\b|synchroni[sz]|\w+\.?mu\b|race)`).needing("without "),
+	compiled(`(?i)\b(can|may|could|safe|safely|fine|ok|okay|allowed|must be|needs? to be|ha(?:s|ve) to be)\b.{0,50}\bwithout (any |holding |taking |acquiring |the |a |additional |further )*(lock|mutex|mu\b|synchroni[sz]|\w+\.?mu\b|race)`).needing("without "),
 	compiled(`(?i)\b(don't|do not|doesn't) hold (the |a |any )?(lock|mutex)`).needing(" hold "),
 	compiled(`(?i)\bsafe(ly)? (to )?(read|access|write|use|touch|call|unlock|modify|look|iterate|update)\b.{0,60}\b(because|since|as|without|only|here|now)\b`).needing("safe"),
 	compiled(`(?i)\bunsynchronized|\block-?free\b|\blockless\b`).needing("unsynchronized", "free", "lockless"),

@@ -21,6 +21,8 @@ func a() {
 	x() // no
 	y() // no lock is held here, and so it blocks (no)
 	z() // it is safe to read this without holding mu (yes)
+	// This needs to be called without s.mu because it reports errors, which takes it. (yes)
+	x() // yes
 }
 
 // b returns the state. It must not be called until Start has returned.
