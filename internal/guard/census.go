@@ -123,7 +123,7 @@ func (v *Variable) candidates() []Guard {
 // what is not known counts for nothing unless the lock is held. Of one line a write counts.
 func (v *Variable) tally(g Guard) Tally {
 	lines := make(map[token.Pos]*line)
-	funcs := make(map[*ssa.Function]bool)
+	keep, lack := make(map[*ssa.Function]bool), make(map[*ssa.Function]bool)
 	for _, i := range v.Instances {
 		at := i.line()
 		l := lines[at]
@@ -135,15 +135,16 @@ func (v *Variable) tally(g Guard) Tally {
 		switch {
 		case held && (!i.Write || mode == locks.Write):
 			l.guarded = true
-			funcs[i.Unit.Func] = true
+			keep[i.Unit.Func] = true
 		case !i.Unsure() && !i.isLent && !i.excused && !i.mayHold(g) && i.needs(g):
 			l.bare = true
+			lack[i.Unit.Func] = true
 		default:
 			continue
 		}
 		l.write = l.write || i.Write
 	}
-	t := Tally{Funcs: len(funcs)}
+	t := Tally{Funcs: len(keep), BareFuncs: len(lack)}
 	for _, l := range lines {
 		switch {
 		case l.bare && l.write:

@@ -30,7 +30,7 @@ const (
 	ForTests                     // the function says that it is there for tests
 	Made                         // the function, or one that calls it, has made the object
 	Lone                         // the lock guards nothing else
-	Outvoted                     // a comment asks for the lock, but most of the code does not
+	Outvoted                     // a comment asks for the lock, but most of the code, by lines and by functions, does not
 	Dying                        // nothing but a panic follows
 	Settled                      // it was seen to be set with the lock held, and may be set only once
 	Instead                      // another lock is held for writing
@@ -38,10 +38,6 @@ const (
 
 // Count returns the number of doubts.
 func (d Doubts) Count() int { return bits.OnesCount32(uint32(d)) }
-
-// Near reports whether the function with the access holds the guard to access the same variable elsewhere: the
-// most frequent mistake by far is to be a line off (DEMAND, section 5).
-func (x Violation) Near() bool { return x.takenBeside(x.Bare) }
 
 // Weak reports whether too little speaks for the guard to report anything.
 func (x Violation) Weak() bool {
@@ -60,7 +56,7 @@ func (a *Census) doubts(x Violation) Doubts {
 	if x.Mode {
 		return 0 // who holds the lock wants to be protected
 	}
-	add(Outvoted, x.Written() && x.With() < 2*x.Without())
+	add(Outvoted, x.Written() && x.With() < 2*x.Without() && x.Funcs < x.BareFuncs)
 	if !x.Written() {
 		hat := x.Contract != nil && x.Contract.Exempt == 0
 		add(Minority, x.With() < 4*x.Without())
@@ -69,7 +65,7 @@ func (a *Census) doubts(x Violation) Doubts {
 		add(Lone, x.With() < 3 && a.guarded[x.Guard.Lock] < 3 && !started)
 		add(Distant, x.Guard.Relation == Ancestor)
 	}
-	add(OneEntry, !i.Write && x.oneEntry(i) && !x.readAgain(i))
+	add(OneEntry, !i.Write && x.Fact == nil && x.oneEntry(i) && !x.readAgain(i))
 	add(AfterUse, !i.Write && a.afterUse(x))
 	add(Startup, a.beforeStart(i))
 	add(Signalled, a.signalled(i))

@@ -14,7 +14,7 @@ import (
 )
 
 // factVersion changes whenever the meaning of facts does. A fact of another version counts as none.
-const factVersion = 1
+const factVersion = 2
 
 // packageFact says which locks guard the fields and variables of a package that others can access, sorted.
 type packageFact struct {

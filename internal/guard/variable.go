@@ -250,7 +250,7 @@ const (
 type Tally struct {
 	GuardedReads, GuardedWrites int // with the guard held
 	BareReads, BareWrites       int // without it
-	Funcs                       int // the functions with the guarded ones
+	Funcs, BareFuncs            int // the functions with either
 }
 
 // A Variable is what is known of a field or package variable.

@@ -293,14 +293,3 @@ func (v *Variable) readAgain(i *Instance) bool {
 		return held && !j.Write && j.Unit.Func == i.Unit.Func && ssax.Dominates(i.Instr, j.Instr)
 	})
 }
-
-// takenBeside reports whether the function of i takes the guard itself, to access the same variable of the same
-// object.
-func (v *Variable) takenBeside(i *Instance) bool {
-	return slices.ContainsFunc(v.Instances, func(j *Instance) bool {
-		_, held := j.Holds(v.Guard)
-		site := j.Site(v.Guard)
-		return held && j.Unit.Func == i.Unit.Func && site != nil && site.Parent() == j.Unit.Func &&
-			dataField(j.Path) == dataField(i.Path)
-	})
-}

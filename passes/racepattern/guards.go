@@ -41,13 +41,13 @@ func (c *checker) checkGuards(res *guard.Result) {
 		}
 	}
 	for _, k := range order {
-		c.reportMissing(causes[k])
+		c.reportMissing(res, causes[k])
 	}
 }
 
 // reportMissing reports accesses with one cause: at the one with the fewest doubts, then at the first write, or
 // else the first read.
-func (c *checker) reportMissing(all []guard.Violation) {
+func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 	slices.SortStableFunc(all, func(x, y guard.Violation) int {
 		return cmp.Or(
 			cmp.Compare(x.Doubts.Count(), y.Doubts.Count()),
@@ -66,7 +66,7 @@ func (c *checker) reportMissing(all []guard.Violation) {
 		check = otherLock
 	case x.Doubts.Count() > maxDoubts:
 		return
-	case x.Doubts != 0 || !x.Near():
+	case !res.Certain(x):
 		check = unguardedField
 	}
 	pos := ssax.Pos(x.Place())

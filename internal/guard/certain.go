@@ -1,0 +1,39 @@
+package guard
+
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// Certain reports whether nothing speaks against x, and more for it than that most accesses hold the guard: a comment
+// says that they must, or the function takes the guard itself.
+func (r *Result) Certain(x Violation) bool {
+	return x.Doubts == 0 && (x.Written() || r.takenBeside(x))
+}
+
+// takenBeside reports whether the function of x takes the guard itself, to access what it guards of the same object:
+// the most frequent mistake by far is to be a line off (DEMAND, section 5).
+func (r *Result) takenBeside(x Violation) bool {
+	fn := x.Bare.Unit.Func
+	return slices.ContainsFunc(r.accesses[fn], func(acc *Access) bool {
+		return sameObject(dataField(acc.Path), dataField(x.Bare.Path)) && r.isGuarded(acc.Data, x.Guard.Lock) &&
+			slices.ContainsFunc(acc.must, func(h LockRef) bool {
+				return h.Lock.Decl == x.Guard.Lock && h.Site != nil && h.Site.Parent() == fn
+			})
+	})
+}
+
+// isGuarded reports whether the lock guards the field or variable.
+func (r *Result) isGuarded(data, lock symbol.Var) bool {
+	n, ok := slices.BinarySearchFunc(r.Variables, data, func(v *Variable, data symbol.Var) int { return v.Data.Compare(data) })
+	return ok && r.Variables[n].Discipline == Guarded && r.Variables[n].Guard.Lock == lock
+}
+
+// sameObject reports whether p and q are fields of one object, or package variables.
+func sameObject(p, q accesspath.Path) bool {
+	owner, _, ok := p.Parent()
+	other, _, also := q.Parent()
+	return ok == also && owner == other
+}
