@@ -3,6 +3,7 @@ package racepattern
 import (
 	"cmp"
 	"fmt"
+	"go/token"
 	"go/types"
 	"path"
 	"slices"
@@ -55,6 +56,7 @@ func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 			cmp.Compare(ssax.Pos(x.Place()), ssax.Pos(y.Place())),
 		)
 	})
+	all = c.onLines(all)
 	x := all[0]
 	check := missingLock
 	switch {
@@ -79,9 +81,7 @@ func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 		Message:  c.missing(x) + more(x, len(all)-1),
 		Subjects: c.subjects(x),
 	}
-	if x.Other != nil {
-		f.Related = append(f.Related, diag.Related{Pos: x.Other.Pos(), Message: lockName(x, x.Other) + " is held here"})
-	}
+	f.Related = c.relateOther(f.Related, x)
 	for i := x.Bare.Context; i.Caller != nil; i = i.Caller {
 		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(i.Call), Message: "called here"})
 	}
@@ -96,6 +96,31 @@ func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 		f.Related = append(f.Related, diag.Related{Pos: also.Bare.Pos(), Message: msg})
 	}
 	c.r.Report(f)
+}
+
+// onLines returns the first of all on each line: what goes wrong with several parts of one statement has one cause.
+func (c *checker) onLines(all []guard.Violation) []guard.Violation {
+	seen := make(map[token.Pos]bool)
+	var out []guard.Violation
+	for _, x := range all {
+		line := c.lineOf(x.Bare.Pos())
+		if !seen[line] {
+			seen[line] = true
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// relateOther tells of the access that x may meet: it holds the guard, unless a comment is all that asks for it.
+func (c *checker) relateOther(list []diag.Related, x guard.Violation) []diag.Related {
+	if x.Other == nil || c.lineOf(x.Other.Pos()) == c.lineOf(x.Bare.Pos()) {
+		return list
+	}
+	if _, held := x.Other.Holds(x.Guard); !held {
+		return append(list, diag.Related{Pos: x.Other.Pos(), Message: "and " + verb(x.Other) + " here, without it"})
+	}
+	return append(list, diag.Related{Pos: x.Other.Pos(), Message: lockName(x, x.Other) + " is held here"})
 }
 
 // more says how many further accesses there are with the cause of x.
