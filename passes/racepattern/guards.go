@@ -56,6 +56,7 @@ func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 			cmp.Compare(ssax.Pos(x.Place()), ssax.Pos(y.Place())),
 		)
 	})
+	fixed := all
 	all = c.onLines(all)
 	x := all[0]
 	check := missingLock
@@ -80,6 +81,9 @@ func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 		Pos:      pos,
 		Message:  c.missing(x) + more(x, len(all)-1),
 		Subjects: c.subjects(x),
+	}
+	if check == missingLock || check == writeUnderRLock {
+		f.Fixes = c.guardFix(res, fixed)
 	}
 	f.Related = c.relateOther(f.Related, x)
 	for i := x.Bare.Context; i.Caller != nil; i = i.Caller {

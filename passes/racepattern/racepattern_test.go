@@ -27,6 +27,12 @@ func TestDefaultTier(t *testing.T) {
 	analysistest.Run(t, dir, racepattern.Analyzer, topics(t, dir)...)
 }
 
+// TestFixes applies the suggested fixes.
+func TestFixes(t *testing.T) {
+	dir := filepath.Join(analysistest.TestData(), "fix")
+	analysistest.RunWithSuggestedFixes(t, dir, racepattern.Analyzer, "fixes")
+}
+
 func likely(t *testing.T) {
 	tier := racepattern.Analyzer.Flags.Lookup(diag.TierFlag)
 	if err := tier.Value.Set(diag.Likely.String()); err != nil {
