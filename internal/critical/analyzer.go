@@ -147,6 +147,7 @@ func (a *engine) results(res *Result) error {
 			if p.Func != u.Func { // on a goroutine that this function or another one starts
 				p.Roots = a.rootsOf(p.Func)
 			}
+			a.relateKnown(p)
 			res.Own = append(res.Own, *p)
 		}
 	}

@@ -30,6 +30,12 @@ func (a *engine) resolve(p *Pair) []Pair {
 			q.Want = continued(p.Want, anonymous(w))
 			q.Gates = slices.Concat(p.Gates, q.Want.Held)
 			q.Provider = fn
+			q.Leads = leadsBack(fn, w, p.Func)
+			if p.Want.Reached.Valid() {
+				q.relateShown(p.Want.Reached, w)
+			} else {
+				a.relateRegistered(&q, fn, w)
+			}
 			if from, to := q.Keys(); from.Valid() && to.Valid() {
 				out = append(out, q)
 			}
@@ -44,6 +50,24 @@ func (a *engine) completes(decl symbol.Var) bool {
 		f := a.funcs[fn]
 		return f != nil && slices.ContainsFunc(f.Wants, func(w *Want) bool { return w.Kind != Call })
 	})
+}
+
+// relateKnown finds out how the objects of p are related if what is called under the lock is
+// found in memory, and a function of the package.
+func (a *engine) relateKnown(p *Pair) {
+	if p.Provider != nil {
+		return
+	}
+	for w := p.Want; w != nil; w = w.Inner {
+		if w.code != nil {
+			a.relateRegistered(p, w.code, w.Inner)
+			p.Leads = p.Held.Key() == p.Want.Key() && leadsBack(w.code, w.Inner, p.Func)
+			if p.Again || p.Leads {
+				p.Provider = w.code
+			}
+			return
+		}
+	}
 }
 
 // continued returns the wait last with the calls that lead to call before it.

@@ -120,7 +120,7 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 			w.Held = slices.Concat(held, w.Held)
 		}
 		for _, called := range p.called(w) {
-			if called == w && w.Kind == Call && inner.depth() > maxCallDepth && !takesInterfaces(p.call.Common().Signature()) {
+			if called == w && w.Kind == Call && inner.Depth() > maxCallDepth && !takesInterfaces(p.call.Common().Signature()) {
 				continue
 			}
 			w := called
@@ -149,9 +149,15 @@ const maxCallDepth = 2
 func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
 	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, At: p.frameAt(p.call), Inner: w, Conditional: w.Conditional, States: w.States, unlocks: w.unlocks}
 	out.given = w.Kind != Call && !w.Key().Valid()
+	if t.Unit != nil && p.call.Common().StaticCallee() == nil {
+		out.code = t.Unit.Func
+	}
 	at := w.Reached
 	if t.Unit != nil && w.Path.Root.Kind == accesspath.Local {
 		at = p.a.reached(t.Unit, w.Path, 0)
+	}
+	if !out.Path.Valid() && isOutside(w.Path) { // an element whose index the caller cannot name
+		at = w.Path.WithoutIndexes()
 	}
 	if isOutside(at) {
 		out.Reached = t.Lock(locks.Lock{Path: at}).Path
@@ -217,10 +223,10 @@ func (p point) possible(x world, w *Want) bool {
 func (p point) dynamic() {
 	t := p.a.sum.Targets(p.call)
 	for _, fn := range t.Funcs {
-		p.anonymous(p.a.funcs[fn])
+		p.anonymous(p.a.funcs[fn], fn)
 	}
 	for _, fn := range t.Imports {
-		p.anonymous(p.a.imported(symbol.Of(fn)))
+		p.anonymous(p.a.imported(symbol.Of(fn)), nil)
 	}
 	if !t.Unknown {
 		return
@@ -231,14 +237,15 @@ func (p point) dynamic() {
 	}
 }
 
-// anonymous collects what f waits for, as far as it has the same name everywhere.
-func (p point) anonymous(f *Func) {
+// anonymous collects what f waits for, as far as it has the same name everywhere: what is
+// known of fn, nil if that is in another package.
+func (p point) anonymous(f *Func, fn *ssa.Function) {
 	if f == nil {
 		return
 	}
 	for _, w := range f.Wants {
 		w = anonymous(w)
-		w.At = p.frameAt(p.call)
+		w.At, w.code = p.frameAt(p.call), fn
 		p.want(p.instr, w, p.worlds(), func(world) bool { return true })
 	}
 }

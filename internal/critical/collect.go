@@ -216,7 +216,8 @@ func (c *collector) pair(instr ssa.Instruction, all []held, i int, w *Want, worl
 // instr whatever the state of the program is; if that is not so only because of branches,
 // it returns what these ask for, as far as that is known.
 func (c *collector) isSure(h *held, instr ssa.Instruction, w *Want, worlds []world) (sure bool, states []State) {
-	everywhere := !slices.ContainsFunc(worlds, func(x world) bool {
+	again := h.site != nil && ssa.Instruction(h.site) == instr // in a loop, of which there is a first time
+	everywhere := again || !slices.ContainsFunc(worlds, func(x world) bool {
 		return !slices.ContainsFunc(x.held, func(g held) bool { return g.Key() == h.Key() })
 	})
 	from := c.u.Func.Blocks[0]
@@ -292,7 +293,7 @@ func (c *collector) addWant(instr ssa.Instruction, w *Want, worlds []world) {
 	switch {
 	case i >= 0:
 		old := c.out.Wants[i]
-		if cmp.Or(cmp.Compare(len(w.Released), len(old.Released)), cmp.Compare(w.depth(), old.depth())) < 0 {
+		if cmp.Or(cmp.Compare(len(w.Released), len(old.Released)), cmp.Compare(w.Depth(), old.Depth())) < 0 {
 			old, w = w, old
 			c.out.Wants[i] = old
 		}

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // conditional returns what branches between from and the instruction to of one function
@@ -45,10 +46,7 @@ func decides(from, to *ssa.BasicBlock) decision {
 		}
 		if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && leads[b] && (!leads[b.Succs[0]] || !leads[b.Succs[1]]) {
 			if !isLoopCondition(b) && !isIncidental(branch.Cond) {
-				d := decision{conditional: true}
-				if s, ok := stateOf(branch.Cond, !leads[b.Succs[0]]); ok {
-					d.states = []State{s}
-				}
+				d := decision{conditional: true, states: statesOf(branch.Cond, !leads[b.Succs[0]])}
 				if all = all.and(d); len(all.states) == 0 {
 					return all
 				}
@@ -91,8 +89,10 @@ const maxOperands = 8
 // caller has passed.
 func isIncidental(cond ssa.Value) bool {
 	switch v := cond.(type) {
-	case *ssa.Parameter, *ssa.Extract, *ssa.Const:
+	case *ssa.Parameter, *ssa.Extract, *ssa.Lookup, *ssa.Const:
 		return true
+	case *ssa.Call:
+		return triesLock(&v.Call)
 	case *ssa.UnOp:
 		return v.Op == token.NOT && isIncidental(v.X)
 	case *ssa.BinOp:
@@ -101,12 +101,45 @@ func isIncidental(cond ssa.Value) bool {
 	return false
 }
 
+// isCapturedParam reports whether v is a parameter of the function around a literal, which
+// nobody assigns.
+func isCapturedParam(v *ssa.FreeVar) bool {
+	made := ssax.ClosureOf(v.Parent())
+	i := slices.Index(v.Parent().FreeVars, v)
+	if made == nil || i < 0 {
+		return false
+	}
+	cell, ok := made.Bindings[i].(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	_, ok = ssax.SoleValue(cell).(*ssa.Parameter)
+	return ok
+}
+
+// triesLock reports whether the result of call tells whether it has acquired a lock: of who
+// holds a lock no more is asked.
+func triesLock(call *ssa.CallCommon) bool {
+	fn := ssax.Callee(call)
+	if fn == nil {
+		return false
+	}
+	m := syncmodel.Lookup(fn)
+	return m != nil && slices.ContainsFunc(m.Effects, func(e syncmodel.Effect) bool {
+		_, ok := e.(*syncmodel.Acquire)
+		return ok
+	})
+}
+
 // isGiven reports whether v is passed to the function, was found or received by it, or is
 // made of that.
 func isGiven(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Parameter, *ssa.Const, *ssa.Extract, *ssa.Lookup:
 		return true
+	case *ssa.UnOp:
+		outer, ok := v.X.(*ssa.FreeVar)
+		return ok && isCapturedParam(outer)
 	case *ssa.Call:
 		b, ok := v.Call.Value.(*ssa.Builtin) // what a method returns may be a state
 		return ok && b.Name() == "len" && isGiven(v.Call.Args[0])

@@ -155,6 +155,7 @@ func exported(f *Func, r relevance, all bool) *Func {
 			continue
 		}
 		w.Resource = public(w.Resource)
+		w.Conditional = w.Conditional && !hidden(w.States)
 		w.Held = publicHolds(w.Held)
 		w.Or = publicAll(w.Or)
 		w.Released = publicLocks(w.Released)
@@ -199,9 +200,16 @@ func exportedPair(r relevance, own *Pair) (p Pair, ok bool) {
 		return p, false
 	}
 	p.Held.Resource, p.Want.Resource = public(p.Held.Resource), public(p.Want.Resource)
+	p.Sure = p.Sure || hidden(p.States)
 	p.Want.Released = nil
 	p.Want.Held, p.Want.Or, p.Gates = nil, publicAll(p.Want.Or), publicHolds(p.Gates)
 	return p, true
+}
+
+// hidden reports whether states are amounts that code of other packages has nothing to do
+// with.
+func hidden(states []State) bool {
+	return len(states) > 0 && !slices.ContainsFunc(states, func(s State) bool { return !s.Amount || s.Field.Exported() })
 }
 
 // rootsOf returns the roots of fn. Most packages have no pairs and never ask.

@@ -107,17 +107,26 @@ func (c *collector) keeps(decl symbol.Var, v ssa.Value) {
 // appended returns the values that v, the result of an append, has got, and v itself
 // if it is none.
 func appended(v ssa.Value) []ssa.Value {
+	if added, ok := Appended(v); ok {
+		return added
+	}
+	return []ssa.Value{v}
+}
+
+// Appended returns the values that v has got if it is the result of an append, as far as
+// they are known.
+func Appended(v ssa.Value) ([]ssa.Value, bool) {
 	call, ok := v.(*ssa.Call)
 	if !ok {
-		return []ssa.Value{v}
+		return nil, false
 	}
 	if b, ok := call.Call.Value.(*ssa.Builtin); !ok || b.Name() != "append" || len(call.Call.Args) != 2 {
-		return []ssa.Value{v}
+		return nil, false
 	}
 	if _, ok := call.Call.Args[1].(*ssa.Slice); !ok {
-		return nil
+		return nil, true
 	}
-	return ssax.Elements(call.Call.Args)[1:]
+	return ssax.Elements(call.Call.Args)[1:], true
 }
 
 // provides notes that the function value v is stored at decl: a function of the

@@ -25,6 +25,7 @@ func (p point) called(w *Want) []*Want {
 			if ok && iface != nil && types.Implements(v.X.Type(), iface) {
 				named := *w
 				named.Resource.Decl = symbol.Var{Pkg: t.Pkg, Type: t.Name, Name: w.Decl.Name}
+				named.Reached = p.u.Resolver().Of(v.X)
 				out = append(out, &named)
 			}
 		case *ssa.Const:

@@ -120,8 +120,9 @@ type Want struct {
 	Conditional bool
 	States      []State
 
-	given   bool // the caller tells what declares it
-	unlocks bool // meanwhile it gives up a lock that a caller holds, the innermost
+	code    *ssa.Function // the one of the package that the call of At finds in memory
+	given   bool          // the caller tells what declares it
+	unlocks bool          // meanwhile it gives up a lock that a caller holds, the innermost
 }
 
 // maxTrace bounds traces: of longer ones the first and the last half are kept.
@@ -142,8 +143,8 @@ func (w *Want) Trace() []locks.Frame {
 // decision returns what branches decide about w.
 func (w *Want) decision() decision { return decision{w.Conditional, w.States} }
 
-// depth returns the number of frames of the trace.
-func (w *Want) depth() int {
+// Depth returns the number of frames from the function to the wait, more than Trace may have.
+func (w *Want) Depth() int {
 	n := 0
 	for ; w != nil; w = w.Inner {
 		n++
@@ -223,6 +224,14 @@ type Pair struct {
 	// Provider is the function of this package that code of Func, or of another
 	// package, calls without knowing it; nil if there is none.
 	Provider *ssa.Function
+
+	// Registered says that the relation was found where the package hands over the code that
+	// is called without being known.
+	Registered bool
+
+	// Again says that the lock that this code acquires is the one that is held, and Leads that
+	// it belongs to an object of another type, which the provider knows.
+	Again, Leads bool
 }
 
 // Keys returns the vertices that p joins.

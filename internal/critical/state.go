@@ -12,18 +12,22 @@ import (
 )
 
 // A State is what a branch asks of a field: that it is, or is not, equal to a constant, or
-// to something that the function is passed.
+// to something that the function is passed; or how much of something there is.
 type State struct {
 	Field *types.Var
 	Value constant.Value // nil: nil, or if Passed what the caller decides
 	Not   bool
 
 	Passed bool
+	Amount bool // any may be asked for; Value and Not tell nothing
 }
+
+// isAnything reports whether it is not known for which values of the field s is true.
+func (s State) isAnything() bool { return s.Passed || s.Amount }
 
 // Admits reports whether v, which is stored in the field, is what the branch asks for.
 func (s State) Admits(v ssa.Value) bool {
-	if s.Passed {
+	if s.isAnything() {
 		return false
 	}
 	switch v := v.(type) {
@@ -37,7 +41,7 @@ func (s State) Admits(v ssa.Value) bool {
 
 // Initial reports whether the zero value of the field may be what the branch asks for.
 func (s State) Initial() bool {
-	if s.Passed {
+	if s.isAnything() {
 		return true
 	}
 	var zero constant.Value
@@ -61,10 +65,65 @@ func (s State) admits(v constant.Value) bool {
 
 // Contradicts reports whether s and t cannot both be true.
 func (s State) Contradicts(t State) bool {
-	if s.Field != t.Field || s.Passed || t.Passed {
+	if s.Field != t.Field || s.isAnything() || t.isAnything() {
 		return false
 	}
 	return !s.Not && !t.admits(s.Value) || !t.Not && !s.admits(t.Value)
+}
+
+// statesOf returns what it takes for the condition cond to be true, or not to be if not: a
+// state, or amounts. There are none if that is not known.
+func statesOf(cond ssa.Value, not bool) []State {
+	if s, ok := stateOf(cond, not); ok {
+		return []State{s}
+	}
+	op, ok := cond.(*ssa.BinOp)
+	if !ok || !isComparison(op.Op) {
+		return nil
+	}
+	states, ok := amounts(op, nil)
+	if !ok || len(states) > maxStates {
+		return nil
+	}
+	return states
+}
+
+func isComparison(op token.Token) bool { return isOrder(op) || op == token.EQL || op == token.NEQ }
+
+// amounts appends to states the fields from which v is computed, with their lengths or as
+// numbers. It is false if v is something else, or made of something else.
+func amounts(v ssa.Value, states []State) ([]State, bool) {
+	if isGiven(v) {
+		return states, true
+	}
+	switch v := v.(type) {
+	case *ssa.BinOp:
+		states, ok := amounts(v.X, states)
+		if !ok {
+			return nil, false
+		}
+		return amounts(v.Y, states)
+	case *ssa.Convert:
+		return amounts(v.X, states)
+	case *ssa.Call:
+		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
+			if f := fieldRead(v.Call.Args[0]); f != nil {
+				return append(states, State{Field: f, Amount: true}), true
+			}
+		}
+	case *ssa.UnOp:
+		if f := fieldRead(v); f != nil && isNumber(f.Type()) {
+			return append(states, State{Field: f, Amount: true}), true
+		}
+	}
+	return nil, false
+}
+
+// isNumber reports whether values of type t count something. Those of a type with a name
+// are mostly states that have an order.
+func isNumber(t types.Type) bool {
+	b, ok := types.Unalias(t).(*types.Basic)
+	return ok && b.Info()&types.IsNumeric != 0
 }
 
 // stateOf returns what it takes for the condition cond to be true, or not to be if not. It is

@@ -14,7 +14,8 @@ var lockCycle = &diag.Check{
 	Title: "goroutines acquire locks in different orders",
 	Doc: `One goroutine holds a lock and waits for a second, while another goroutine holds the second and
 waits for the first: neither can go on. The locks may be more than two, the second
-acquisition may be many calls away, in another package, or in a callback.
+acquisition may be many calls away, in another package, or in a callback: then it may be the
+very lock that is held.
 
 The finding names each goroutine's part: which lock it holds, where it got it, and how it
 comes to wait for the next.`,
@@ -44,11 +45,13 @@ and nobody writes.`,
 var instanceOrder = &diag.Check{
 	Code:  "CV2002",
 	Name:  "instance-order",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "two objects of one type are locked in either order",
-	Doc: `A function locks one object and then another of the same type, and nothing says which of two comes
-first. transfer(a, b) and transfer(b, a) at the same time wait for each other for ever.`,
-	Bad: `func transfer(from, to *Account, n int) {
+	Doc: `A function that anyone can call locks one object and then another of the same type, and nothing
+says which of two comes first. Transfer(a, b) and Transfer(b, a) at the same time wait for each
+other for ever. The same happens if all objects of a map are locked in its random order, and
+if one goroutine goes from one object to the next while another comes back.`,
+	Bad: `func Transfer(from, to *Account, n int) {
 	from.mu.Lock()
 	defer from.mu.Unlock()
 	to.mu.Lock()
@@ -56,7 +59,7 @@ first. transfer(a, b) and transfer(b, a) at the same time wait for each other fo
 	from.balance -= n
 	to.balance += n
 }`,
-	Good: `func transfer(from, to *Account, n int) {
+	Good: `func Transfer(from, to *Account, n int) {
 	first, second := from, to
 	if to.id < from.id {
 		first, second = to, from
@@ -69,7 +72,8 @@ first. transfer(a, b) and transfer(b, a) at the same time wait for each other fo
 	to.balance += n
 }`,
 	Silent: `A comparison of the two objects is taken to decide the order. Nothing is reported for objects that
-lead to each other in one direction only, such as the nodes of a tree.`,
+lead to each other in one direction only, such as the nodes of a tree. If only the package itself
+chooses the objects, or both sides only read, it is a CV2005.`,
 	Since: "v0.1.0",
 }
 
@@ -140,7 +144,7 @@ var possibleDeadlock = &diag.Check{
 	Name:  "possible-deadlock",
 	Tier:  diag.Likely,
 	Title: "goroutines may wait for each other in a circle",
-	Doc: `What CV2001 and CV2003 say, with less evidence: which code runs under the lock is decided at run time,
+	Doc: `What CV2001 to CV2003 say, with less evidence: which code runs under the lock is decided at run time,
 by a function value or an interface; a branch decides about the second lock, by a state that the
 other goroutine has to do with, or the way to it is long; nothing tells
 whether the locks belong to objects that know each other; it takes several goroutines to have all

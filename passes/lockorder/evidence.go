@@ -13,7 +13,7 @@ import (
 // maxEvident bounds the calls between the function that holds a lock and the wait for
 // the next one: on a longer way there is mostly a condition that nobody sees
 // (docs/design, PRECISION B46).
-const maxEvident = 4
+const maxEvident = 6
 
 // isEvident reports whether a reader can check the deadlock that legs are: each leg is
 // short, made of calls that are known, and does not depend on states that the others have
@@ -24,11 +24,23 @@ func (c *checker) isEvident(legs []leg) bool {
 		if l.Leaves && !c.isAwaited(l, legs) {
 			return false
 		}
-		if !c.isReached(l, legs) || l.Want.Dynamic || len(l.Want.Trace()) > maxEvident || !isRelated(l) || c.takesMany(l) {
+		if !c.isReached(l, legs) || l.Want.Dynamic && !l.Registered || l.Want.Depth() > maxEvident || c.takesMany(l) {
 			return false
 		}
 	}
+	if !areRelated(legs) {
+		return false
+	}
 	return !slices.ContainsFunc(legs, func(l leg) bool { return c.inTest(l) != c.inTest(legs[0]) })
+}
+
+// areRelated reports whether it is known how the objects of each leg lead to each other. If that
+// is so of one leg, what another one is passed together is taken to belong together.
+func areRelated(legs []leg) bool {
+	known := slices.ContainsFunc(legs, isRelated)
+	return !slices.ContainsFunc(legs, func(l leg) bool {
+		return !isRelated(l) && !(known && l.Relation.Kind == critical.Apart)
+	})
 }
 
 // isRelated reports whether it is known how the object that l holds leads to the one
@@ -38,6 +50,8 @@ func isRelated(l leg) bool {
 	switch l.Relation.Kind {
 	case critical.Siblings, critical.Down, critical.Up:
 		return true
+	case critical.InTurn:
+		return from != to // one is stored in the other
 	}
 	return isSingle(from) || isSingle(to)
 }
@@ -57,6 +71,17 @@ func (c *checker) inTest(l leg) bool {
 	return l.Instr != nil && ssax.InTest(c.pass.Fset, ssax.Pos(l.Instr))
 }
 
+// mayWait reports whether instr is one of those at which traces are.
+func mayWait(instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case ssa.CallInstruction, *ssa.Send, *ssa.Select:
+		return true
+	case *ssa.UnOp:
+		return instr.Op == token.ARROW
+	}
+	return false
+}
+
 // instrAt returns the instruction at pos of the function that is called name, or nil.
 func (c *checker) instrAt(name string, pos token.Pos) ssa.Instruction {
 	if !pos.IsValid() {
@@ -68,7 +93,7 @@ func (c *checker) instrAt(name string, pos token.Pos) ssa.Instruction {
 		}
 		for _, b := range u.Func.Blocks {
 			for _, instr := range b.Instrs {
-				if ssax.Pos(instr) == pos {
+				if mayWait(instr) && ssax.Pos(instr) == pos {
 					return instr
 				}
 			}

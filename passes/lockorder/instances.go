@@ -1,11 +1,16 @@
 package lockorder
 
 import (
+	"go/token"
+
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // selfLeg returns the leg of a deadlock on one declaration: code that is called back
@@ -18,6 +23,8 @@ func (c *checker) selfLeg(edge []leg) []leg {
 			continue
 		}
 		switch {
+		case l.Again:
+			return []leg{l}
 		case l.Provider != nil:
 			if callsBack(l) {
 				return []leg{l}
@@ -34,9 +41,10 @@ func (c *checker) selfLeg(edge []leg) []leg {
 }
 
 // callsBack reports whether the lock that the called code acquires is likely the one
-// that is held. Behind an interface there is often one more object of the same type.
+// that is held. Behind an interface there is often one more object of the same type, as
+// whoever wraps another one has it.
 func callsBack(l leg) bool {
-	return l.Provider.Signature.Recv() == nil || !l.Held.Decl.IsField()
+	return l.Again || l.Leads || l.Provider.Signature.Recv() == nil || !l.Held.Decl.IsField()
 }
 
 // bothWays returns two legs that go from one object to another by different ways, as
@@ -50,6 +58,92 @@ func (c *checker) bothWays(ways []leg) []leg {
 		}
 	}
 	return nil
+}
+
+// isCertain reports whether the deadlock that legs are, on two objects of one type, takes no
+// more than two calls of exported functions: with two objects in either order, of all objects
+// in the random order of a map, or by fields of which each leads back where the other one
+// comes from.
+func (c *checker) isCertain(legs []leg) bool {
+	for _, l := range legs {
+		onlyReads := l.Held.Mode == locks.Read && l.Want.Mode == locks.Read
+		if onlyReads || l.Want.Dynamic || l.Want.Depth() > maxEvident || !c.isReached(l, legs) || c.inTest(l) {
+			return false
+		}
+	}
+	if len(legs) == 1 {
+		return isOffered(legs[0].Func)
+	}
+	return c.inverse(legs[0].Relation.Steps, legs[1].Relation.Steps)
+}
+
+// isOffered reports whether code of other packages can call fn, or the function around it.
+func isOffered(fn *ssa.Function) bool {
+	obj := ssax.DeclaredObject(ssax.EnclosingDeclared(fn))
+	if obj == nil || !obj.Exported() || obj.Pkg().Name() == "main" || ssax.InTestFile(fn) {
+		return false
+	}
+	recv := obj.Signature().Recv()
+	if recv == nil {
+		return true
+	}
+	t, ok := symbol.TypeOf(recv.Type())
+	return ok && token.IsExported(t.Name)
+}
+
+// inverse reports whether the package has objects lead to each other by there and back, each
+// one field or the elements of one: some function sets both for the same two objects.
+func (c *checker) inverse(there, back string) bool {
+	for _, u := range c.sum.Units() {
+		links := linksOf(u)
+		for _, a := range links {
+			for _, b := range links {
+				if a.steps == there && b.steps == back && a.from == b.to && a.to == b.from {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// A link is an object that a function stores in a field of another one.
+type link struct {
+	from, to accesspath.Path
+	steps    string
+}
+
+// linksOf returns the links that the function of u makes, in source order.
+func linksOf(u *summary.Unit) []link {
+	var out []link
+	add := func(at accesspath.Path, steps string, v ssa.Value) {
+		outer, last, ok := at.Parent()
+		if ok && last.Kind == accesspath.Elem {
+			steps = "[]"
+			outer, last, ok = outer.Parent()
+		}
+		if ok && last.Kind == accesspath.Field {
+			out = append(out, link{outer, u.Resolver().Of(v), "." + last.Name + steps})
+		}
+	}
+	for _, b := range u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.Store:
+				at := u.Resolver().Of(instr.Addr)
+				if added, ok := critical.Appended(instr.Val); ok {
+					for _, v := range added {
+						add(at, "[]", v)
+					}
+				} else {
+					add(at, "", instr.Val)
+				}
+			case *ssa.MapUpdate:
+				add(u.Resolver().Of(instr.Map), "[]", instr.Value)
+			}
+		}
+	}
+	return out
 }
 
 // isPrivate reports whether only functions of the package call fn: then the pairs of

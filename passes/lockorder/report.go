@@ -98,8 +98,10 @@ func (c *checker) importOf(legs []leg) token.Pos {
 func (c *checker) checkOf(legs []leg) *diag.Check {
 	from, to := legs[0].Keys()
 	switch {
-	case from == to && legs[0].Provider == nil:
+	case from == to && legs[0].Provider == nil && c.isCertain(legs):
 		return instanceOrder
+	case from == to && legs[0].Provider == nil:
+		return possibleDeadlock
 	case !c.isEvident(legs):
 		return possibleDeadlock
 	case slices.ContainsFunc(legs, func(l leg) bool { return l.Held.Kind != critical.Lock }):

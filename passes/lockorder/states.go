@@ -44,14 +44,17 @@ func (c *checker) isAwaited(leaves leg, legs []leg) bool {
 // independent reports whether m can be in the state s of the program: it comes from outside
 // of the way to m, or is the initial one, and nothing on the way ends it.
 func (c *checker) independent(s critical.State, m leg) bool {
-	if !m.own || m.Instr == nil || m.Provider != nil {
+	if !m.own || m.Instr == nil { // code of a package that this one imports
+		return s.Field.Pkg() == c.pass.Pkg && s.Initial() && (m.Provider == nil || c.newWay(s).leads(m))
+	}
+	if m.Provider != nil && !m.Registered {
 		return false
 	}
 	if slices.ContainsFunc(m.States, s.Contradicts) {
 		return false
 	}
 	w := c.newWay(s)
-	if w.asked = slices.Contains(m.States, s); !w.leads(m) {
+	if w.asked = !s.Amount && slices.Contains(m.States, s); !w.leads(m) {
 		return false
 	}
 	return s.Initial() || slices.ContainsFunc(w.begins, func(st *ssa.Store) bool { return !w.after(st) })
@@ -139,12 +142,15 @@ func (c *checker) markChanging(h *history, fn *ssa.Function) {
 // leads reports whether the state can last from wherever m comes from until it waits.
 func (w *way) leads(m leg) bool {
 	for _, f := range m.Want.Trace() {
+		if !f.Pos.IsValid() && m.Instr == nil {
+			continue
+		}
 		site := w.c.instrAt(f.Func, f.Pos)
 		if site == nil || site != m.Instr && w.passes(site) == ends {
 			return false
 		}
 	}
-	if _, started := m.Instr.(*ssa.Go); started {
+	if _, started := m.Instr.(*ssa.Go); started || m.Instr == nil {
 		return true // the goroutine goes on whatever becomes of the state
 	}
 	return w.comesTo(m.Instr)

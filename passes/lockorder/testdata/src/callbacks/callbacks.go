@@ -42,3 +42,74 @@ func (r *Reader) changed(s string) {
 	r.leader = s
 	r.mu.Unlock()
 }
+
+// A store calls its backend, whatever that is, and a replica knows a store.
+type store struct {
+	mu      sync.Mutex
+	backend backend
+	n       int
+}
+
+type backend interface{ put(key string) }
+
+func (s *store) Put(key string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.backend.put(key) // want `\(\*store\).Put holds store.mu while it calls put, which acquires it again`
+}
+
+func (s *store) use(b backend) { s.backend = b }
+
+func (s *store) note() {
+	s.mu.Lock()
+	s.n++
+	s.mu.Unlock()
+}
+
+type replica struct{ of *store }
+
+func (r *replica) put(string) { r.of.note() }
+
+type discard struct{}
+
+func (discard) put(string) {}
+
+func Setup(kind string, s, other *store) {
+	s.use(discard{})
+	if kind != "" {
+		s.use(&replica{other})
+	}
+}
+
+// A counted layer is made of another one, and all of them share a registry.
+// Safe: the one that it calls is none that counts.
+type layer interface{ close() }
+
+type registry struct {
+	mu     sync.Mutex
+	layers map[string]layer
+}
+
+type counted struct {
+	inner    layer
+	registry *registry
+	refs     int
+}
+
+func (c *counted) close() {
+	c.registry.mu.Lock()
+	defer c.registry.mu.Unlock()
+	c.refs--
+	c.inner.close()
+}
+
+type plain struct{}
+
+func (plain) close() {}
+
+func Layers(r *registry) {
+	c := &counted{inner: plain{}, registry: r}
+	r.mu.Lock()
+	r.layers["a"] = c
+	r.mu.Unlock()
+}

@@ -1,0 +1,80 @@
+// Package again is called back under a lock that it acquires again.
+package again
+
+import (
+	"sync"
+
+	"again/bus"
+)
+
+// A chain publishes on the bus that calls it.
+type chain struct{ bus *bus.Bus }
+
+func (c *chain) Handle(string) { c.bus.Publish("second") } // want `\(\*Bus\).Publish holds bus.Bus.mu while it calls Handle, which acquires it again`
+
+func Install(b *bus.Bus) { b.Subscribe("first", &chain{b}) }
+
+// A dialer is passed to the pool that it opens connections of.
+type dialer struct{ pool *bus.Pool }
+
+func NewDialer() *dialer {
+	d := &dialer{}
+	d.pool = bus.NewPool(d)
+	return d
+}
+
+func (d *dialer) Closed(id int) { d.pool.Open(id + 1) } // want `\(\*Pool\).Close holds bus.Pool.mu while it calls Closed, which acquires it again`
+
+// A server has its own methods in a table.
+type server struct {
+	mu       sync.Mutex
+	handlers map[string]func(arg string) int
+	hits     map[string]int
+}
+
+func newServer() *server {
+	s := &server{handlers: make(map[string]func(string) int), hits: make(map[string]int)}
+	s.handlers["hits"] = s.hitsOf
+	return s
+}
+
+func (s *server) hitsOf(arg string) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.hits[arg]
+}
+
+func (s *server) Call(name, arg string) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.hits[name]++
+	return s.handlers[name](arg) // want `\(\*server\).Call holds server.mu while it calls hitsOf, which acquires it again`
+}
+
+// calm is like server.
+// Safe: the lock is released before the call.
+type calm struct {
+	mu       sync.Mutex
+	handlers map[string]func(arg string) int
+	hits     map[string]int
+}
+
+func newCalm() *calm {
+	s := &calm{handlers: make(map[string]func(string) int), hits: make(map[string]int)}
+	s.handlers["hits"] = s.hitsOf
+	return s
+}
+
+func (s *calm) hitsOf(arg string) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.hits[arg]
+}
+
+func (s *calm) Call(name, arg string) int {
+	s.mu.Lock()
+	s.hits[name]++
+	h := s.handlers[name]
+	s.mu.Unlock()
+	return h(arg)
+}
