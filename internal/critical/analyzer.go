@@ -100,6 +100,10 @@ func analyze(pass *analysis.Pass, res *Result) error {
 		return f == nil
 	}
 	a.run()
+	callers := a.callers()
+	for _, f := range res.foreign {
+		f.callers = callers
+	}
 	if err := a.results(res); err != nil {
 		im.fail(err)
 	}

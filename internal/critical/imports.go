@@ -55,7 +55,8 @@ func (im *imports) function(fn symbol.Func) *Func {
 type foreign struct {
 	pairsFact
 	outline
-	by []string // the paths of these imports
+	by      []string               // the paths of these imports
+	callers map[symbol.Func][]Root // by function: who calls it, as far as that is known
 }
 
 // foreigners returns the packages whose pairs the imports know of, by path.
@@ -90,7 +91,7 @@ func (f *foreign) pairs() ([]Pair, error) {
 			return nil, err
 		}
 		for _, p := range pairs {
-			p.By = f.by
+			p.By, p.Roots = f.by, Roots{f.callers[fn]}
 			out = append(out, p)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -118,6 +119,43 @@ func (r Roots) Only() *ssa.Function {
 		only = x.From
 	}
 	return only
+}
+
+// callers returns the goroutines of a program that run functions of other packages, if
+// the main package calls them: who calls them otherwise is not asked.
+func (a *engine) callers() map[symbol.Func][]Root {
+	if a.pkg.Name() != "main" {
+		return nil
+	}
+	out := make(map[symbol.Func][]Root)
+	for _, u := range a.sum.Units() {
+		a.addCallers(out, u)
+	}
+	return out
+}
+
+// addCallers notes which functions of other packages u calls, and on which goroutines.
+func (a *engine) addCallers(to map[symbol.Func][]Root, u *summary.Unit) {
+	for _, b := range u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			callee := ssax.Callee(call.Common())
+			if callee == nil || callee.Pkg() == nil || callee.Pkg() == a.pkg {
+				continue
+			}
+			for _, root := range a.rootsOf(u.Func).all() {
+				if isGo(call) {
+					root.Spawn, root.Many = call, root.Many || ssax.InLoop(call.Block())
+				}
+				if name := symbol.Of(callee); !slices.Contains(to[name], root) {
+					to[name] = append(to[name], root)
+				}
+			}
+		}
+	}
 }
 
 // A rooter finds the roots of the functions of a package.
