@@ -20,16 +20,8 @@ type census struct {
 	// taken twice can deadlock only if a writer gets in between.
 	writers map[symbol.Var]bool
 
-	// orphanReleases are the locks that some function releases without having
-	// acquired them, or that are handed to code that may. A function that
-	// returns with such a lock held may mean it.
-	orphanReleases map[symbol.Var]bool
-
-	// flags are what such functions look at first.
+	// flags are what functions look at first that release a lock without having acquired it.
 	flags map[symbol.Var][]flag
-
-	// handedBy are the functions that return with a lock which a caller releases.
-	handedBy map[*ssa.Function]bool
 
 	// invoked are the names of the methods that are called through interfaces.
 	invoked map[string]bool
@@ -44,7 +36,7 @@ type census struct {
 	// unpaired are the locks that some function acquires and never releases, and
 	// lone the releases by functions that no caller is known to hold the lock for.
 	// Together they are a signal, too.
-	unpaired map[symbol.Var]bool
+	unpaired map[use]bool
 	lone     []loneRelease
 
 	// handedAcquires are the locks that a goroutine ends with, so that another
@@ -61,14 +53,12 @@ type census struct {
 func newCensus() census {
 	return census{
 		writers:        make(map[symbol.Var]bool),
-		orphanReleases: make(map[symbol.Var]bool),
 		flags:          make(map[symbol.Var][]flag),
-		handedBy:       make(map[*ssa.Function]bool),
 		invoked:        make(map[string]bool),
 		handedAcquires: make(map[symbol.Var]bool),
 		kept:           make(map[*ssa.Function][]locks.Held),
 		handedReleases: make(map[symbol.Var]bool),
-		unpaired:       make(map[symbol.Var]bool),
+		unpaired:       make(map[use]bool),
 		signals:        make(map[symbol.Var]bool),
 		orphanAcquires: make(map[symbol.Var]bool),
 	}
@@ -101,7 +91,7 @@ func (c *checker) survey(u *summary.Unit) {
 			case *ssa.Return:
 				c.surveyReturn(u, s)
 			case *ssa.Go:
-				c.surveyGoroutine(instr)
+				c.surveyGoroutine(u, instr)
 			}
 		},
 		Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
@@ -125,9 +115,9 @@ func (c *checker) surveyReturn(u *summary.Unit, s locks.State) {
 
 // surveyGoroutine notes the locks that a goroutine releases, however deep in its
 // calls.
-func (c *checker) surveyGoroutine(g *ssa.Go) {
+func (c *checker) surveyGoroutine(u *summary.Unit, g *ssa.Go) {
 	for _, l := range c.res.Handover(g) {
-		c.census.orphanReleases[l.Decl] = true
+		c.surveyMade(u, l.Decl)
 		c.census.handedReleases[l.Decl] = true
 	}
 }
@@ -148,16 +138,18 @@ func (c *checker) surveyCall(u *summary.Unit, call ssa.CallInstruction, s locks.
 			if a.Mode == locks.Write {
 				c.census.writers[a.Lock.Decl] = true
 			}
-			if callee := c.res.Callee(call); callee != nil && c.releasedIn(u, a.Lock) {
-				c.census.handedBy[callee.Func] = true
-			}
+			c.surveySource(u, call, a.Lock)
 			if !c.releasedIn(u, a.Lock) {
-				c.census.unpaired[a.Lock.Decl] = true
+				c.census.unpaired[useBy(u, a.Lock.Decl)] = true
 			}
 		}
 		for _, r := range k.Released {
 			c.surveyRelease(u, call, r, s)
 		}
+	}
+	for _, l := range e.Unsure {
+		c.surveySource(u, call, l)
+		c.releasers.unsure[call] = append(c.releasers.unsure[call], unsureCall{l, s})
 	}
 }
 
@@ -170,6 +162,7 @@ func (c *checker) surveyRelease(u *summary.Unit, call ssa.CallInstruction, r loc
 	mistake := true // releasing again what is released already
 	for _, w := range u.Flow.Worlds(s) {
 		if w.MayHold(r.Lock) && !hasEntry(w, r.Lock) {
+			c.surveyPaired(u, s, r.Lock)
 			return // acquired here
 		}
 		_, again := w.Released(r.Lock)
@@ -178,7 +171,7 @@ func (c *checker) surveyRelease(u *summary.Unit, call ssa.CallInstruction, r loc
 	if v, ok := ownVariable(u, r.Lock); mistake || ok && c.onlyLocked(v) {
 		return
 	}
-	c.census.orphanReleases[r.Lock.Decl] = true
+	c.releasers.loose = append(c.releasers.loose, loneRelease{u, r.Lock})
 	c.surveyFlags(call, r.Lock)
 	// A local lock that one function of the nest acquires and another releases
 	// goes from one goroutine to the other, too.
@@ -191,22 +184,21 @@ func (c *checker) surveyRelease(u *summary.Unit, call ssa.CallInstruction, r loc
 	}
 }
 
-// A loneRelease is a release of a lock that the function did not acquire.
-type loneRelease struct {
-	unit *summary.Unit
-	lock locks.Lock
-}
-
 // promises reports whether the contract of u says that its callers hold l.
 func promises(u *summary.Unit, l locks.Lock) bool {
 	return slices.ContainsFunc(u.Contract.Requires, func(r summary.Require) bool { return r.Lock.Path == l.Path })
 }
 
 // settleSignals tells the lone releases that are signals: no caller holds the
-// lock, and another function acquires it and leaves it so.
+// lock, and another function acquires it and leaves it so, without making what
+// releases it.
 func (c *checker) settleSignals() {
+	left := make(map[symbol.Var]bool)
+	for k := range c.census.unpaired {
+		left[k.lock] = left[k.lock] || !c.releasers.handed[k]
+	}
 	for _, r := range c.census.lone {
-		if c.census.unpaired[r.lock.Decl] && !c.mayHoldAtEntry(r.unit, r.lock) {
+		if left[r.lock.Decl] && !c.mayHoldAtEntry(r.unit, r.lock) {
 			c.census.handedReleases[r.lock.Decl] = true
 			c.census.signals[r.lock.Decl] = true
 		}
@@ -219,14 +211,14 @@ func runsInline(fn *ssa.Function) bool {
 	if fn.Parent() == nil {
 		return false
 	}
-	refs := fn.Referrers()
+	value, refs := ssa.Value(fn), fn.Referrers()
 	if mc := ssax.ClosureOf(fn); mc != nil {
-		refs = mc.Referrers()
+		value, refs = mc, mc.Referrers()
 	}
 	for _, ref := range *refs {
 		switch ref := ref.(type) {
 		case *ssa.Call, *ssa.Defer:
-			if call := ref.(ssa.CallInstruction).Common(); slices.Contains(call.Args, ssa.Value(fn)) {
+			if slices.Contains(ref.(ssa.CallInstruction).Common().Args, value) {
 				return false
 			}
 		default:
@@ -263,7 +255,7 @@ func (c *checker) surveyMethodValue(u *summary.Unit, mc *ssa.MakeClosure) {
 	if obj == nil || obj.Name() != "Unlock" && obj.Name() != "RUnlock" {
 		return
 	}
-	c.census.orphanReleases[locks.DeclOf(u.Resolver(), mc.Bindings[0])] = true
+	c.surveyMade(u, locks.DeclOf(u.Resolver(), mc.Bindings[0]))
 }
 
 // surveyArguments notes locks whose address is passed to a call that is not
@@ -294,7 +286,7 @@ func (c *checker) surveyArguments(u *summary.Unit, call ssa.CallInstruction) {
 // may release the lock.
 func (c *checker) surveyEscape(u *summary.Unit, v ssa.Value) {
 	if decl := locks.DeclOf(u.Resolver(), v); decl.Valid() && isLockPointer(v.Type()) {
-		c.census.orphanReleases[decl] = true
+		c.releasers.unseen[decl] = true
 	}
 }
 

@@ -176,8 +176,9 @@ if !ok {
 }
 return u, nil`,
 	Silent: `The lock must be held on every way to the return. Functions that hand the lock to their caller are
-recognised: something else in the package releases that lock without acquiring it, or the result
-leads to the lock. If such a function fails, it must not keep the lock, and that is reported, unless it returns the
+recognised: callers or goroutines that they start release it, the result leads to the lock, or something else
+in the package releases that lock without acquiring it, and by their result callers know whether they got the lock, or no
+other function acquires it for that. If such a function fails, it must not keep the lock, and that is reported, unless it returns the
 release along with the error. A goroutine that is started before the return may take over the lock, and one may end with a
 lock that somebody releases who waits for its end.`,
 	Since: "v0.1.0",

@@ -75,7 +75,7 @@ func (c *checker) acquiredAfter(u *summary.Unit, instr ssa.Instruction, l locks.
 	found := false
 	u.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, at ssa.Instruction, _ locks.State) {
 		e := c.res.Effect(call)
-		if e == nil || ssax.Dominates(at, instr) {
+		if e == nil || at == instr || ssax.Dominates(at, instr) {
 			return
 		}
 		found = found || slices.ContainsFunc(e.Acquires, func(a locks.Acquire) bool { return a.Lock.Path == l.Path })

@@ -114,9 +114,7 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 		return false
 	}
 	released := h.Sure || c.releasedIn(u, h.Lock)
-	// How other packages use a lock of theirs is not seen from here.
-	foreign := h.Lock.Decl.Pkg != "" && h.Lock.Decl.Pkg != c.pass.Pkg.Path()
-	handed := foreign || c.census.orphanReleases[h.Lock.Decl] || c.census.handedBy[u.Func]
+	handed := c.leftTo(u, ret, h, released)
 	switch {
 	case failed && (released || c.heldOnSuccess(u, h.Lock)):
 		return true

@@ -35,7 +35,9 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	}
 	c.each(c.surveySyntax)
 	c.each(c.survey)
+	c.settleReleasers()
 	c.settleSignals()
+	c.each(c.surveyPartners)
 	c.each(c.check)
 	c.reportLeaks()
 	return nil, nil
@@ -43,15 +45,16 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 
 // A checker reports on one package.
 type checker struct {
-	pass   *analysis.Pass
-	res    *summary.Result
-	r      *diag.Reporter
-	census census
-	leaked []leak                              // found so far
-	states map[ssa.CallInstruction]locks.State // before the calls of functions with a flow
-	entry  map[entryQuery]bool                 // memo of mayHoldAtEntry
-	causes map[cause]bool                      // of findings so far
-	stores map[symbol.Var][]*ssa.Store         // to fields; nil: not asked for yet
+	pass      *analysis.Pass
+	res       *summary.Result
+	r         *diag.Reporter
+	census    census
+	releasers releasers
+	leaked    []leak                              // found so far
+	states    map[ssa.CallInstruction]locks.State // before the calls of functions with a flow
+	entry     map[entryQuery]bool                 // memo of mayHoldAtEntry
+	causes    map[cause]bool                      // of findings so far
+	stores    map[symbol.Var][]*ssa.Store         // to fields; nil: not asked for yet
 }
 
 // A cause is what is behind a finding: the same lock held from the same place on
@@ -73,13 +76,14 @@ func (c *checker) first(k cause) bool {
 
 func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *checker {
 	return &checker{
-		pass:   pass,
-		res:    res,
-		r:      r,
-		census: newCensus(),
-		states: make(map[ssa.CallInstruction]locks.State),
-		entry:  make(map[entryQuery]bool),
-		causes: make(map[cause]bool),
+		pass:      pass,
+		res:       res,
+		r:         r,
+		census:    newCensus(),
+		releasers: newReleasers(),
+		states:    make(map[ssa.CallInstruction]locks.State),
+		entry:     make(map[entryQuery]bool),
+		causes:    make(map[cause]bool),
 	}
 }
 
