@@ -25,12 +25,16 @@ func (o *Order) Doubt() *Order {
 func (o *Order) resembles(w, p *node) bool {
 	switch {
 	case w.Kind == goroutine.Opaque || p.Kind == goroutine.Opaque:
-		return haveRoot(o.reached(w), o.reached(p))
+		return haveRoot(o.reached(w), o.reached(p)) || w.Kind == goroutine.Sync && isContext(w) && mayCancel(p)
 	case w.Kind != goroutine.Sync || p.Kind != goroutine.Sync || !pairs(w.Op.Kind, p.Op.Kind):
 		return false
 	case o.isKnown(w) && o.isKnown(p):
 		return haveRoot(w.Op.Objects, p.Op.Objects) &&
 			(slices.ContainsFunc(w.Op.Objects, o.isOpen) || !o.isInNest(w) || !o.isInNest(p) || isTally(w, p))
+	case isContext(p):
+		return isContext(w)
+	case isGivenContext(w) && o.isKnown(p):
+		return false // the channel is no context
 	}
 	return types.Identical(operandType(w), operandType(p))
 }
