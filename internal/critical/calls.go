@@ -31,6 +31,9 @@ func (c *collector) call(at point) {
 			return
 		}
 	}
+	if r, ok := at.keptOnce(); ok {
+		at.wait(at.instr, r, at.worlds())
+	}
 	t := c.a.sum.Target(call)
 	if t.Unit != nil {
 		c.a.before[call] = at

@@ -8,26 +8,40 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// handedOn returns r as others know it, if r is of a channel that the function has made and
-// put into a field, or of one that a function returned which has it in a field: whoever is passed
+// handedOn returns r as others know it, if r is of a channel or group that the function has made
+// and put into a field, or of a channel that a function returned which has it in a field: whoever is passed
 // the struct gets at the channel by the field, as who answers a request does.
 func (c *collector) handedOn(r Resource) Resource {
-	if r.Kind != Sender && r.Kind != Receiver || r.Path.Len() != 0 || r.Path.Root.Kind != accesspath.Local {
+	isChan := r.Kind == Sender || r.Kind == Receiver
+	if !isChan && r.Kind != Group || r.Path.Len() != 0 || r.Path.Root.Kind != accesspath.Local {
 		return r
 	}
 	switch v := r.Path.Root.Value.(type) {
 	case *ssa.MakeChan:
-		field := onlyField(v)
-		if field == nil {
-			return r
-		}
-		if decl := locks.DeclOf(c.u.Resolver(), field); decl.IsField() && decl.Pkg == c.a.pkg.Path() {
-			r.Path, r.Decl = c.u.Resolver().Of(field), decl
+		return c.inField(r, v)
+	case *ssa.Alloc, *ssa.Extract:
+		if !isChan {
+			return c.inField(r, v)
 		}
 	case *ssa.Call:
+		if !isChan {
+			return c.inField(r, v)
+		}
 		if l, ok := c.returned(v); ok {
 			r.Lock = l
 		}
+	}
+	return r
+}
+
+// inField returns r, which made is, by the name of the only field that the function stores it in.
+func (c *collector) inField(r Resource, made ssa.Value) Resource {
+	field := onlyField(made)
+	if field == nil {
+		return r
+	}
+	if decl := locks.DeclOf(c.u.Resolver(), field); decl.IsField() && decl.Pkg == c.a.pkg.Path() {
+		r.Path, r.Decl = c.u.Resolver().Of(field), decl
 	}
 	return r
 }
@@ -64,7 +78,7 @@ func (c *collector) returned(call *ssa.Call) (locks.Lock, bool) {
 
 // onlyField returns the address of the field that made is stored in; nil if there is none, or
 // more than one.
-func onlyField(made *ssa.MakeChan) *ssa.FieldAddr {
+func onlyField(made ssa.Value) *ssa.FieldAddr {
 	var only *ssa.FieldAddr
 	for _, st := range stores(made) {
 		field, ok := st.Addr.(*ssa.FieldAddr)

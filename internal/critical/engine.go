@@ -35,6 +35,7 @@ type engine struct {
 	written map[Key]bool                     // the locks that are acquired for writing somewhere
 	handed  map[Key]bool                     // the locks that another goroutine releases than has acquired them
 	roots   map[*ssa.Function][]Root
+	onces   map[symbol.Var]bool      // memo of runsOnce
 	gates   map[*ssa.Function][]Hold // memo of gatesOf
 
 	returns map[result]accesspath.Path // memo of returnedAt

@@ -137,6 +137,10 @@ func (p point) model(m *syncmodel.Model) {
 			if r, ok := operand(Once, e.Once); ok {
 				p.once(r, e.Func)
 			}
+		case *syncmodel.Wrap:
+			if e.Once {
+				p.wrapped(e)
+			}
 		case *syncmodel.Call:
 			p.runs(e.Func, nil)
 		case *syncmodel.Spawn:

@@ -1,6 +1,7 @@
 package lockorder
 
 import (
+	"cmp"
 	"go/token"
 	"go/types"
 	"math"
@@ -118,14 +119,39 @@ func receivesAfter(l leg) bool {
 	return false
 }
 
-// returnsToken reports whether the site s receives what the function around it has sent:
-// the channel is a lock.
+// returnsToken reports whether the site s receives what the function around it has sent, or
+// what all that call this function have sent by another one: the channel is a lock.
 func (c *checker) returnsToken(s critical.Site) bool {
 	sent := s.Key()
 	sent.Kind = critical.Sender
+	fn := ssax.EnclosingDeclared(s.Func)
 	return slices.ContainsFunc(c.pairs.Sites, func(x critical.Site) bool {
-		return x.Key() == sent && ssax.EnclosingDeclared(x.Func) == ssax.EnclosingDeclared(s.Func)
+		other := ssax.EnclosingDeclared(x.Func)
+		return x.Key() == sent && (other == fn || c.calledTogether(fn, other))
 	})
+}
+
+// calledTogether reports whether fn and other are methods of one type, and called by the same
+// functions, as are those that acquire and release something.
+func (c *checker) calledTogether(fn, other *ssa.Function) bool {
+	a, b := fn.Signature.Recv(), other.Signature.Recv()
+	if a == nil || b == nil || !types.Identical(a.Type(), b.Type()) {
+		return false
+	}
+	callers := c.callersOf(fn)
+	return len(callers) > 0 && slices.Equal(callers, c.callersOf(other))
+}
+
+// callersOf returns the functions that call fn, in source order.
+func (c *checker) callersOf(fn *ssa.Function) []*ssa.Function {
+	var out []*ssa.Function
+	for _, call := range c.sum.Callers(fn) {
+		if by := ssax.EnclosingDeclared(call.Parent()); !slices.Contains(out, by) {
+			out = append(out, by)
+		}
+	}
+	slices.SortFunc(out, func(a, b *ssa.Function) int { return cmp.Compare(a.Pos(), b.Pos()) })
+	return out
 }
 
 // isNew reports whether the channel k, from which l receives, is empty but for what others
