@@ -114,7 +114,7 @@ func (c *checker) reportContradiction(legs []leg) {
 		msg += fmt.Sprintf(" (%s like this, and nothing follows the comment)", count(n))
 	}
 	f := diag.Finding{Check: orderContract, Pos: c.position(l), Message: msg}
-	c.relate(&f, l)
+	c.relate(&f, l, false)
 	c.relateOrder(&f, order)
 	c.r.Report(f)
 }

@@ -28,8 +28,8 @@ func (c *checker) report(legs []leg) {
 	}
 	legs = slices.Concat(legs[first:], legs[:first])
 	f := diag.Finding{Check: c.checkOf(legs), Pos: pos, Message: c.message(legs)}
-	for _, l := range legs {
-		c.relate(&f, l)
+	for i, l := range legs {
+		c.relate(&f, l, l.Want.Kind == critical.Lock && l.Want.Mode == locks.Read && legs[(i+1)%len(legs)].Held.Mode == locks.Read)
 		if o := c.contradicted(l); o != nil {
 			c.relateOrder(&f, o)
 		}
@@ -114,15 +114,27 @@ func (c *checker) checkOf(legs []leg) *diag.Check {
 func (c *checker) message(legs []leg) string {
 	var parts []string
 	for _, l := range legs {
-		parts = append(parts, fmt.Sprintf("%s %s %s and waits for %s", c.who(l), owns(l.Held), c.name(l.Held.Resource), c.name(l.Want.Resource)))
+		way := "and waits for"
+		if l.Provider != nil {
+			way = "and calls " + c.nameOf(l.Provider) + ", which waits for"
+		}
+		parts = append(parts, fmt.Sprintf("%s %s %s %s %s", c.who(l), owns(l.Held), c.name(l.Held.Resource), way, c.name(l.Want.Resource)))
 	}
 	if len(legs) == 1 {
-		if legs[0].Provider != nil {
-			return fmt.Sprintf("%s holds %s while it calls %s, which acquires it again", c.who(legs[0]), c.name(legs[0].Held.Resource), legs[0].Provider.Name())
+		if l := legs[0]; l.Provider != nil {
+			return fmt.Sprintf("%s holds %s while it calls %s, which acquires it again", c.who(l), c.name(l.Held.Resource), c.nameOf(l.Provider))
 		}
 		return parts[0] + " of another object, which others may lock in the other order"
 	}
 	return "deadlock: " + strings.Join(parts, "; ")
+}
+
+// nameOf returns the name of fn, a function of the package.
+func (c *checker) nameOf(fn *ssa.Function) string {
+	if u := c.sum.Unit(fn); u != nil {
+		return u.Name()
+	}
+	return fn.Name()
 }
 
 func owns(h critical.Hold) string {
@@ -204,20 +216,27 @@ func variable(made *ssa.MakeChan) string {
 	return ""
 }
 
-// relate adds the places of a leg.
-func (c *checker) relate(f *diag.Finding, l leg) {
-	if start := l.Roots.Spawn(); start != nil {
+// relate adds the places of a leg. If behindWriter, it waits for a lock that others hold for
+// reading, to read as they do.
+func (c *checker) relate(f *diag.Finding, l leg, behindWriter bool) {
+	if start, ok := l.Roots.Spawn().(ssa.CallInstruction); ok {
 		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(start), Message: "the goroutine that runs " + l.At.Func + " is started here"})
 	}
 	at := l.At.Pos
 	if at.IsValid() {
-		f.Related = append(f.Related, diag.Related{Pos: at, Message: fmt.Sprintf("%s %s %s here", l.At.Func, owns(l.Held), c.name(l.Held.Resource))})
+		f.Related = append(f.Related, diag.Related{Pos: at, Message: fmt.Sprintf("%s %s %s%s here", l.At.Func, owns(l.Held), c.name(l.Held.Resource), mode(l.Held.Mode))})
 	}
 	shown := at
-	for i, fr := range l.Want.Trace() {
-		msg := "calls on"
-		if i == len(l.Want.Trace())-1 {
+	trace := l.Want.Trace()
+	for i, fr := range trace {
+		var msg string
+		if i < len(trace)-1 {
+			msg = "calls " + trace[i+1].Func
+		} else {
 			msg = "waits for " + c.name(l.Want.Resource) + mode(l.Want.Mode)
+			if behindWriter {
+				msg += ", behind a writer that waits for its readers,"
+			}
 		}
 		if fr.Pos.IsValid() {
 			shown = fr.Pos

@@ -16,7 +16,7 @@ type Follower struct {
 func (f *Follower) Start() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.bus.Subscribe(f.changed) // want `deadlock: \(\*Follower\).Start holds Follower.mu and waits for bus.Bus.mu; \(\*Bus\).Publish holds bus.Bus.mu and waits for Follower.mu`
+	f.bus.Subscribe(f.changed) // want `deadlock: \(\*Follower\).Start holds Follower.mu and waits for bus.Bus.mu; \(\*Bus\).Publish holds bus.Bus.mu and calls \(\*Follower\).changed, which waits for Follower.mu`
 }
 
 func (f *Follower) changed(s string) {
@@ -55,7 +55,7 @@ type backend interface{ put(key string) }
 func (s *store) Put(key string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.backend.put(key) // want `\(\*store\).Put holds store.mu while it calls put, which acquires it again`
+	s.backend.put(key) // want `\(\*store\).Put holds store.mu while it calls \(\*replica\).put, which acquires it again`
 }
 
 func (s *store) use(b backend) { s.backend = b }

@@ -10,7 +10,7 @@ import (
 // A chain publishes on the bus that calls it.
 type chain struct{ bus *bus.Bus }
 
-func (c *chain) Handle(string) { c.bus.Publish("second") } // want `\(\*Bus\).Publish holds bus.Bus.mu while it calls Handle, which acquires it again`
+func (c *chain) Handle(string) { c.bus.Publish("second") } // want `\(\*Bus\).Publish holds bus.Bus.mu while it calls \(\*chain\).Handle, which acquires it again`
 
 func Install(b *bus.Bus) { b.Subscribe("first", &chain{b}) }
 
@@ -23,7 +23,7 @@ func NewDialer() *dialer {
 	return d
 }
 
-func (d *dialer) Closed(id int) { d.pool.Open(id + 1) } // want `\(\*Pool\).Close holds bus.Pool.mu while it calls Closed, which acquires it again`
+func (d *dialer) Closed(id int) { d.pool.Open(id + 1) } // want `\(\*Pool\).Close holds bus.Pool.mu while it calls \(\*dialer\).Closed, which acquires it again`
 
 // A server has its own methods in a table.
 type server struct {
@@ -48,7 +48,7 @@ func (s *server) Call(name, arg string) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.hits[name]++
-	return s.handlers[name](arg) // want `\(\*server\).Call holds server.mu while it calls hitsOf, which acquires it again`
+	return s.handlers[name](arg) // want `\(\*server\).Call holds server.mu while it calls \(\*server\).hitsOf, which acquires it again`
 }
 
 // calm is like server.

@@ -65,7 +65,7 @@ func (b *Bus) Publish() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, f := range b.subs {
-		f() // want `deadlock: \(\*Bus\).Publish holds Bus.mu and waits for follower.mu; \(\*follower\).Start holds follower.mu and waits for Bus.mu`
+		f() // want `deadlock: \(\*Bus\).Publish holds Bus.mu and calls \(\*follower\).changed, which waits for follower.mu; \(\*follower\).Start holds follower.mu and waits for Bus.mu`
 	}
 }
 
