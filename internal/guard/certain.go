@@ -2,16 +2,46 @@ package guard
 
 import (
 	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
 // Certain reports whether nothing speaks against x, and more for it than that most accesses hold the guard: a comment
-// says that they must, or the function takes the guard itself.
+// speaks of this very variable, the function takes the guard itself, or it is the one that does not.
 func (r *Result) Certain(x Violation) bool {
-	return x.Doubts == 0 && (x.Written() || r.takenBeside(x))
+	return x.Doubts == 0 && (x.named() || r.takenBeside(x) || x.exceptional())
 }
+
+// named reports whether a comment speaks of the variable itself: that of a lock which guards "the fields below" is read
+// more closely than it was written.
+func (v *Variable) named() bool {
+	if !v.Written() {
+		return false
+	}
+	return v.Contract.Belief > contract.LockComment || v.With() >= 4*v.Without() || hasWord(v.Contract.Text, v.Data.Name)
+}
+
+// hasWord reports whether word is one of the words of text.
+func hasWord(text, word string) bool {
+	return slices.Contains(strings.FieldsFunc(text, func(r rune) bool {
+		return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}), word)
+}
+
+// exceptional reports whether x is a write, and the guard is held so often, and by so many functions, that it is an
+// exception. Reads are often of what does not change anymore.
+func (x Violation) exceptional() bool {
+	return x.Bare.Write && x.With() >= exceptionRatio*x.Without() && x.Funcs >= exceptionFuncs
+}
+
+const (
+	exceptionRatio = 9 // accesses with the guard for each without it
+	exceptionFuncs = 3
+)
 
 // takenBeside reports whether the function of x takes the guard itself, to access what it guards of the same object:
 // the most frequent mistake by far is to be a line off (DEMAND, section 5).

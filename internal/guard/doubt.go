@@ -56,7 +56,7 @@ func (a *Census) doubts(x Violation) Doubts {
 	if x.Mode {
 		return 0 // who holds the lock wants to be protected
 	}
-	add(Outvoted, x.Written() && x.With() < 2*x.Without() && x.Funcs < x.BareFuncs)
+	add(Outvoted, x.Written() && x.With() < 2*x.Without() && (!x.named() || x.Funcs < x.BareFuncs))
 	if !x.Written() {
 		hat := x.Contract != nil && x.Contract.Exempt == 0
 		add(Minority, x.With() < 4*x.Without())

@@ -40,6 +40,7 @@ type Fact struct {
 	Guard
 	Tally
 	Comment   string // where a comment states it, as file and line; "" if none does
+	Named     bool   // the comment speaks of the variable itself
 	WriteOnly bool   // only writes need the lock
 }
 
@@ -54,7 +55,7 @@ func exportFacts(pass *analysis.Pass, vars []*Variable, imported map[symbol.Var]
 		if v.Written() {
 			at := pass.Fset.Position(v.Contract.Pos)
 			g.Comment = fmt.Sprintf("%s:%d", filepath.Base(at.Filename), at.Line)
-			g.WriteOnly = v.Contract.WriteOnly
+			g.Named, g.WriteOnly = v.named(), v.Contract.WriteOnly
 		}
 		f.Guards = append(f.Guards, g)
 	}
@@ -107,6 +108,9 @@ func (v *Variable) adopt(f *Fact) {
 	v.Discipline = Guarded
 	v.Tally = f.Tally
 	if f.Comment != "" {
-		v.Contract = &contract.Guard{Data: v.Data, Lock: f.Lock, Belief: contract.FieldComment, WriteOnly: f.WriteOnly}
+		v.Contract = &contract.Guard{Data: v.Data, Lock: f.Lock, Belief: contract.LockComment, WriteOnly: f.WriteOnly}
+		if f.Named {
+			v.Contract.Belief = contract.FieldComment
+		}
 	}
 }

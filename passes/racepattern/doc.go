@@ -30,8 +30,8 @@
 //     (census, CV3006), or that a goroutine of the object runs (CV3007).
 //   - In the census of the package (package guard) an access lacks the lock that
 //     guards its variable, and may meet another one that holds it. It is CV3010 if there
-//     is no doubt, and a comment states the guard or its function takes it for the same object, CV3006
-//     if there are few doubts, CV3011 with another lock held, CV3014 if it decides whether to
+//     is no doubt, and a comment states the guard, its function takes it for the same object or
+//     it is a rare exception (guard.Result.Certain), CV3006 if there are few doubts, CV3011 with another lock held, CV3014 if it decides whether to
 //     lock, and CV1010 if it writes with the lock held for reading.
 //   - What is guarded and gets out of its critical section is CV3012, what is done in one
 //     because of another CV3013, both of tier likely.

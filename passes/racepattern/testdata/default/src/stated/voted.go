@@ -52,3 +52,43 @@ func LimitGood(c *conf.Config, name string) int {
 
 // No comment speaks of Hits.
 func HitsGood(c *conf.Config) int { return c.Hits }
+
+// Body has a buffer that is among the fields below its lock, and that a goroutine uses on its own.
+type Body struct {
+	mu  sync.Mutex // guards following
+	buf []byte
+	n   int
+}
+
+func (b *Body) Read() byte {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.buf[b.n]
+}
+
+func (b *Body) FillGood() {
+	b.mu.Lock()
+	b.n = 0
+	b.mu.Unlock()
+	b.buf[0] = 1
+}
+
+// Spool is the same with a comment that names the buffer.
+type Spool struct {
+	mu  sync.Mutex // guards buf and n
+	buf []byte
+	n   int
+}
+
+func (s *Spool) Read() byte {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.buf[s.n]
+}
+
+func (s *Spool) FillBad() {
+	s.mu.Lock()
+	s.n = 0
+	s.mu.Unlock()
+	s.buf[0] = 1 // want `s\.buf is written without s\.mu`
+}
