@@ -6,7 +6,6 @@ import (
 	"go/types"
 	"slices"
 
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -362,36 +361,4 @@ func reachable(l locks.Lock) bool {
 		return true
 	}
 	return l.Decl.Pkg != "" && token.IsExported(l.Decl.Name)
-}
-
-// unlockFix inserts the release before ret if the lock has a name that means
-// the same there.
-func (c *checker) unlockFix(u *summary.Unit, ret *ssa.Return, h locks.Held) []analysis.SuggestedFix {
-	root := h.Lock.Path.Root.Kind
-	name := h.Lock.Path.Spell(u.Func)
-	if root != accesspath.Param && root != accesspath.Global || name == "" || !ret.Pos().IsValid() || deferred(u) {
-		return nil
-	}
-	method := "Unlock"
-	if h.Mode == locks.Read {
-		method = "RUnlock"
-	}
-	text := fmt.Sprintf("%s.%s()\n", name, method)
-	return []analysis.SuggestedFix{{
-		Message:   fmt.Sprintf("Insert %s.%s() before the return", name, method),
-		TextEdits: []analysis.TextEdit{{Pos: ret.Pos(), End: ret.Pos(), NewText: []byte(text)}},
-	}}
-}
-
-// deferred reports whether u defers anything, which makes it uncertain where a
-// release belongs.
-func deferred(u *summary.Unit) bool {
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			if _, ok := instr.(*ssa.Defer); ok {
-				return true
-			}
-		}
-	}
-	return false
 }
