@@ -2,6 +2,7 @@ package lockset
 
 import (
 	"fmt"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -31,11 +32,14 @@ func (c *checker) checkPanic(u *summary.Unit, p *ssa.Panic, s locks.State) {
 	}
 }
 
-// releasedByDefer reports whether a pending deferred call releases h.
+// releasedByDefer reports whether a pending deferred call may release h. On what condition
+// does not matter: where it can, it is likely to do so in a panic.
 func (c *checker) releasedByDefer(u *summary.Unit, s locks.State, h locks.Held) bool {
 	for _, w := range u.Flow.Worlds(s) {
 		for _, d := range w.Defers() {
-			if e := c.res.Effect(d); e != nil && releases(e, h.Lock) {
+			e := c.res.Effect(d)
+			same := func(l locks.Lock) bool { return l.Decl == h.Lock.Decl }
+			if e != nil && (releases(e, h.Lock) || slices.ContainsFunc(e.Unsure, same)) {
 				return true
 			}
 		}
