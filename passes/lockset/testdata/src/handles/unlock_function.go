@@ -48,3 +48,35 @@ func (h *hub) decBad() bool {
 	unlock()
 	return true
 }
+
+// A den hands out its release as a literal.
+type den struct {
+	mu sync.Mutex
+	n  int
+}
+
+func (d *den) acquire() func() {
+	d.mu.Lock()
+	return func() { d.mu.Unlock() }
+}
+
+// The release is deferred, not what acquires.
+func (d *den) inc() {
+	defer d.acquire()()
+	d.n++
+}
+
+func (d *den) incBad() {
+	d.acquire()
+	d.n++
+} // want `d\.mu is still held`
+
+func (d *den) incLaterBad() {
+	defer d.acquire()
+	d.n++
+} // want `d\.mu is still held`
+
+func (h *hub) forgetBad() {
+	h.acquire()
+	h.n++
+} // want `h\.mu is still held`
