@@ -132,7 +132,8 @@ defer s.mu.Unlock()
 if s.closed {
 	return errClosed
 }`,
-	Silent: `A function may release a lock of its caller; that is checked where it is called (CV1012). Branches
+	Silent: `A function may release a lock of its caller; that is checked where it is called (CV1012). Locks
+that another package declares may have been acquired there. Branches
 on the same condition are told apart, so a lock that is taken and released under one condition
 is fine. So is a lock that comes back: a goroutine takes it, keeps it until its end, and is waited for.`,
 	Since: "v0.1.0",

@@ -304,13 +304,17 @@ func failures(t types.Type, i int) []locks.Cond {
 // lock for them.
 func (c *checker) leftTo(u *summary.Unit, ret *ssa.Return, h suspect, released bool) bool {
 	r, decl := &c.releasers, h.Lock.Decl
-	// How other packages use a lock of theirs is not seen from here, but they acquire it.
-	foreign := decl.Pkg != "" && decl.Pkg != c.pass.Pkg.Path()
 	switch {
 	case r.handedBy[u.Func] || r.handed[useBy(u, decl)]:
 		return true
 	case released && !c.tells(u, ret, h):
-		return r.unseen[decl] && !r.partnered[decl] && !foreign
+		return r.unseen[decl] && !r.partnered[decl] && !c.foreign(h.Lock)
 	}
-	return foreign || r.unseen[decl] || r.exported[decl]
+	return c.foreign(h.Lock) || r.unseen[decl] || r.exported[decl]
+}
+
+// foreign reports whether another package declares l. How it uses the lock is not seen from
+// here, but it is there that the lock is acquired and released.
+func (c *checker) foreign(l locks.Lock) bool {
+	return l.Decl.Pkg != "" && l.Decl.Pkg != c.pass.Pkg.Path()
 }

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
@@ -174,6 +175,9 @@ func (c *checker) neverHeld(p point, r locks.Change) bool {
 	}
 	if v, ok := ownVariable(p.unit, r.Lock); ok {
 		return len(p.worlds) > 0 && c.onlyLocked(v)
+	}
+	if c.foreign(r.Lock) && r.Lock.Path.Root.Kind != accesspath.Local {
+		return false // whoever calls may have acquired it in the other package
 	}
 	if len(p.worlds) == 0 || !r.Lock.Decl.Valid() || reachable(r.Lock) ||
 		c.census.orphanAcquires[r.Lock.Decl] || c.census.signals[r.Lock.Decl] {
