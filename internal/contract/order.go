@@ -68,7 +68,7 @@ func readOrders(s scope, group *ast.CommentGroup) []Order {
 			s.order.before = m.beginning()
 		}
 		unread = nil
-		m := markEach(s, sentence)
+		m := markEach(s, leafLock.ReplaceAllString(sentence, "innermost"))
 		for _, p := range orderPairs(s, m) {
 			o := Order{First: p.first, Second: p.second, Text: sentence, At: locks.Frame{Pos: positionIn(group, sentence)}}
 			if !slices.ContainsFunc(out, func(x Order) bool { return x.First == o.First && x.Second == o.Second }) {

@@ -95,6 +95,50 @@ var (
 	eitherOf      = compiled(`(@\d+) (?:or|nor|/) (@\d+)`)
 )
 
+var (
+	// whoNeedsBoth says of two locks which comes first.
+	whoNeedsBoth = demand(`^(?:if|when|whenever|where) (?:(?:you|we|they|one|callers?) (?:need|hold|take|acquire) )?(?:both )?` + at + `(?: (?:are|is|must be|need to be|have to be) (?:both )?(?:needed|required|held|taken|acquired|locked))? ?, ` + at + ` ` + duties_ + emphasis + acquired + ` first$`)
+
+	// leaf says that nothing is acquired under a lock.
+	leaf = demand(at + `(?: (?:is|be|must|should|always))* ?:? ?innermost(?: ?[:,;.(]|$)`)
+
+	// leafLock is a kind of lock, not the name of one.
+	leafLock = compiled(`(?i)(?:\b(?:an?|the) )?\b(?:innermost|leaf(?:[- ]level)?)[- ](?:lock|mutex)\b`).needing("leaf", "innermost")
+)
+
+// firstOfTwo returns the order of "if a and b are needed, a must be locked first".
+func (m *marked) firstOfTwo() []orderPair {
+	at := whoNeedsBoth.pattern.get().FindStringSubmatch(strings.TrimRight(joinLists(m.text), " ."))
+	if at == nil {
+		return nil
+	}
+	both, first := m.decls(at[1]), m.decls(at[2])
+	if len(both) != 2 || len(first) != 1 || !slices.Contains(both, first[0]) || both[0] == both[1] {
+		return nil
+	}
+	other := both[0]
+	if other == first[0] {
+		other = both[1]
+	}
+	return []orderPair{{first[0], other}}
+}
+
+// innermost returns the orders of "mu is a leaf lock": the other locks of the same struct come
+// before it.
+func (s scope) innermost(m marked) []orderPair {
+	at := leaf.pattern.get().FindStringSubmatchIndex(m.text)
+	if at == nil || s.order == nil || orderHedges.MatchString(m.text[:at[0]]) || negation.MatchString(lastPart(m.text[:at[0]])) {
+		return nil
+	}
+	var out []orderPair
+	for _, last := range m.decls(m.text[at[2]:at[3]]) {
+		for _, outer := range s.order.names.beside(last) {
+			out = append(out, orderPair{outer, last})
+		}
+	}
+	return out
+}
+
 // An orderPair is an order of two locks.
 type orderPair struct{ first, second symbol.Var }
 
@@ -106,7 +150,14 @@ func orderPairs(s scope, m marked) []orderPair {
 	if pairs := listedOrder(s, m); pairs != nil {
 		return pairs
 	}
-	m.text = needBoth.ReplaceAllString(m.text, "")
+	m.text = strings.ReplaceAll(m.text, " prior to ", " before ")
+	if pairs := m.firstOfTwo(); pairs != nil {
+		return pairs
+	}
+	if pairs := s.innermost(m); pairs != nil {
+		return pairs
+	}
+	m.text = strings.TrimSpace(needBoth.ReplaceAllString(m.text, ""))
 	if at := implied.FindStringSubmatchIndex(m.text); at != nil {
 		m.imply(s, at)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // An orderScope is what a comment about an order may name besides what that of a
@@ -59,6 +60,28 @@ func (n *lockNames) load() {
 			}
 		}
 	}
+}
+
+// beside returns the other locks that are fields of the struct of lock.
+func (n *lockNames) beside(lock symbol.Var) []symbol.Var {
+	obj, ok := n.pkg.Scope().Lookup(lock.Type).(*types.TypeName)
+	if !ok || lock.Pkg != n.pkg.Path() {
+		return nil
+	}
+	st := structOf(obj.Type())
+	if st == nil {
+		return nil
+	}
+	var out []symbol.Var
+	for i := range st.NumFields() {
+		if !IsMutex(st.Field(i).Type()) {
+			continue
+		}
+		if decl, ok := symbol.FieldOf(obj.Type(), i); ok && decl != lock {
+			out = append(out, decl)
+		}
+	}
+	return out
 }
 
 // placeOfType returns what stands for any object of type t.

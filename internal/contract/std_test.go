@@ -118,7 +118,7 @@ func TestWords(t *testing.T) {
 		expr string
 	}{
 		{"speaksOfLock", speaksOfLock, `[lL]ock|LOCK|[mM]u(?:tex|\b)|[mM]tx|cquire|\b[tT]aken?\b`},
-		{"speaksOfOrder", speaksOfOrder, `(?i)\b(?:before|after|order(?:ing)?|hierarchy|sequence|while|when|whenever|if|then|with|under|precedes?)\b|->|=>|→`},
+		{"speaksOfOrder", speaksOfOrder, `(?i)\b(?:before|after|order(?:ing)?|hierarchy|sequence|while|when|whenever|if|then|with|under|precedes?|prior|leaf|innermost)\b|->|=>|→`},
 		{"aboutHolding", aboutHolding, `(?i)held|hold|lock|mutex|mu\b|own|acquire`},
 		{"isLockNoun", isLockNoun, `(?i)^(?:(?:r|read-?|write-?|rw-?)?locks?|mutex(?:es)?)(?:'s)?$`},
 		{"soundsLikeLock", soundsLikeLock, `(?:^|[._])[rw]?(?:mu|mtx|lock|mutex|lk)$|(?:Mu|Mtx|Lock|Mutex)$`},

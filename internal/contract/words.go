@@ -56,7 +56,7 @@ func isOrderWord(word string) bool {
 	}
 	switch strings.ToLower(word) {
 	case "before", "after", "order", "ordering", "hierarchy", "sequence", "while", "when", "whenever", "if", "then", "with",
-		"under", "precede", "precedes":
+		"under", "precede", "precedes", "prior", "leaf", "innermost":
 		return true
 	}
 	return false
