@@ -177,27 +177,39 @@ func (r *registration) relate(held, wanted accesspath.Path) (Relation, bool) {
 	}
 	for _, b := range r.unit.Func.Blocks {
 		for _, instr := range b.Instrs {
-			st, ok := instr.(*ssa.Store)
-			if !ok {
-				continue
-			}
-			outer, last, ok := r.unit.Resolver().Of(st.Addr).Parent()
-			if !ok || last.Kind != accesspath.Field {
-				continue
-			}
-			at, v := outer.Field(last.Name), r.unit.Resolver().Of(st.Val)
-			if !v.Valid() {
-				continue
-			}
-			if rel, ok := nested(renamed(held, v, at), wanted); ok {
-				return rel, true
-			}
-			if rel, ok := nested(held, renamed(wanted, v, at)); ok {
-				return rel, true
+			at, values := r.puts(instr)
+			for _, value := range values {
+				v := r.unit.Resolver().Of(value)
+				if !v.Valid() {
+					continue
+				}
+				if rel, ok := nested(renamed(held, v, at), wanted); ok {
+					return rel, true
+				}
+				if rel, ok := nested(held, renamed(wanted, v, at)); ok {
+					return rel, true
+				}
 			}
 		}
 	}
 	return Relation{}, false
+}
+
+// puts returns what instr puts into a field, or an element of one, and the path of that.
+func (r *registration) puts(instr ssa.Instruction) (at accesspath.Path, values []ssa.Value) {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		at, values = r.unit.Resolver().Of(instr.Addr), []ssa.Value{instr.Val}
+		if added, ok := Appended(instr.Val); ok {
+			at, values = at.Elem(), added
+		}
+	case *ssa.MapUpdate:
+		at, values = r.unit.Resolver().Of(instr.Map).Elem(), []ssa.Value{instr.Value}
+	}
+	if at = at.WithoutIndexes(); at.Len() == 0 {
+		return at, nil
+	}
+	return at, values
 }
 
 // renamed returns p with the name to for what is called from.

@@ -28,6 +28,9 @@ const (
 	InTurn                        // two elements of a slice, or objects that the function compares or attaches
 )
 
+// ByIndex is what Steps say of two elements whose indices are parameters.
+const ByIndex = "index"
+
 // relate returns how the objects of two resources are related, of which one is held while the other is
 // waited for.
 func (c *collector) relate(h Resource, w *Want) Relation {
@@ -37,7 +40,7 @@ func (c *collector) relate(h Resource, w *Want) Relation {
 		return Relation{Kind: Apart, Steps: "map"}
 	}
 	if c.byIndex(held, want) {
-		return Relation{Kind: Apart, Steps: "index"}
+		return Relation{Kind: Apart, Steps: ByIndex}
 	}
 	found, sought := c.a.reached(c.u, held, 0).WithoutIndexes(), c.a.reached(c.u, want, 0).WithoutIndexes()
 	if !sought.Valid() {

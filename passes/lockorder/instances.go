@@ -44,7 +44,8 @@ func (c *checker) selfLeg(edge []leg) []leg {
 // that is held. Behind an interface there is often one more object of the same type, as
 // whoever wraps another one has it.
 func callsBack(l leg) bool {
-	return l.Again || l.Leads || l.Provider.Signature.Recv() == nil || !l.Held.Decl.IsField()
+	isLiteral := l.Provider.Signature.Recv() == nil && l.Provider != l.Func
+	return l.Again || l.Leads || isLiteral || !l.Held.Decl.IsField()
 }
 
 // bothWays returns two legs that go from one object to another by different ways, as
@@ -72,7 +73,9 @@ func (c *checker) isCertain(legs []leg) bool {
 		}
 	}
 	if len(legs) == 1 {
-		return isOffered(legs[0].Func)
+		fn := legs[0].Func
+		ownIndex := legs[0].Relation.Steps == critical.ByIndex && fn.Parent() != nil // as sort chooses
+		return isOffered(fn) && !ownIndex
 	}
 	return c.inverse(legs[0].Relation.Steps, legs[1].Relation.Steps)
 }

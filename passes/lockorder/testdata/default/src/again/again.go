@@ -78,3 +78,44 @@ func (s *calm) Call(name, arg string) int {
 	s.mu.Unlock()
 	return h(arg)
 }
+
+// A manager keeps listeners, which it gives a function to forget them.
+type manager struct {
+	mu        sync.Mutex
+	listeners map[string]*listener
+}
+
+type listener struct {
+	mu      sync.Mutex
+	open    bool
+	closeFn func()
+}
+
+func (m *manager) Listen(name string) *listener {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if l, ok := m.listeners[name]; ok {
+		l.reopen()
+		return l
+	}
+	forget := func() {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		delete(m.listeners, name)
+	}
+	l := &listener{closeFn: forget}
+	m.listeners[name] = l
+	return l
+}
+
+func (l *listener) reopen() {
+	l.mu.Lock()
+	l.open = true
+	l.mu.Unlock()
+}
+
+func (l *listener) Close() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.closeFn() // want `deadlock: \(\*listener\).Close holds listener.mu and waits for manager.mu; \(\*manager\).Listen holds manager.mu and waits for listener.mu`
+}

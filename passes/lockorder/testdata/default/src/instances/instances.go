@@ -2,7 +2,10 @@
 // ways of which it is not seen.
 package instances
 
-import "sync"
+import (
+	"sort"
+	"sync"
+)
 
 type Account struct {
 	mu  sync.Mutex
@@ -177,4 +180,44 @@ func (p *Page) Set(text string) {
 	p.mu.Lock()
 	p.text = text
 	p.mu.Unlock()
+}
+
+// Slots trades what is in two of them.
+type Slots [16]slot
+
+type slot struct {
+	mu sync.Mutex
+	n  int
+}
+
+func (s *Slots) Swap(i, j int) {
+	s[i].mu.Lock()
+	defer s[i].mu.Unlock()
+	s[j].mu.Lock() // want `Swap holds slot.mu and waits for slot.mu of another object`
+	defer s[j].mu.Unlock()
+	s[i].n, s[j].n = s[j].n, s[i].n
+}
+
+// Rows are sorted by one goroutine at a time, however many there are.
+type Rows struct {
+	rows []row
+	busy chan struct{}
+}
+
+type row struct {
+	mu sync.Mutex
+	n  int
+}
+
+// Not shown: who sorts chooses the two.
+func (r *Rows) Sort() {
+	r.busy <- struct{}{}
+	defer func() { <-r.busy }()
+	sort.Slice(r.rows, func(i, j int) bool {
+		r.rows[i].mu.Lock()
+		defer r.rows[i].mu.Unlock()
+		r.rows[j].mu.Lock()
+		defer r.rows[j].mu.Unlock()
+		return r.rows[i].n < r.rows[j].n
+	})
 }
