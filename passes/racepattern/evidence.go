@@ -14,7 +14,7 @@ import (
 // of: the variable is its own, both accesses are written in it or its literals,
 // and it is known what starts their goroutines.
 func isDirect(s *goroutine.Scope, p pair) bool {
-	return lexical(s, p) && (isOwn(s, p.place) || isUsed(s, p)) && startTogether(p) &&
+	return lexical(s, p) && isOwn(s, p.place) && startTogether(p) &&
 		p.a.Access.Part != memory.ChanState && p.b.Access.Part != memory.ChanState
 }
 
@@ -35,25 +35,6 @@ func isOwn(s *goroutine.Scope, p goroutine.Place) bool {
 	switch v := p.Path.Root.Value.(type) {
 	case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeSlice:
 		return ssax.EnclosingDeclared(v.Parent()) == ssax.EnclosingDeclared(s.Root)
-	}
-	return false
-}
-
-// isUsed reports whether p is about a value that the function has got, and that calls in it of other packages change: the elements
-// of a slice that is an argument, or what the result of a call of another package refers to.
-func isUsed(s *goroutine.Scope, p pair) bool {
-	if checkOf(p) != unsafeValue || p.place.Frame != 0 {
-		return false
-	}
-	path := p.place.Path
-	switch path.Root.Kind {
-	case accesspath.Param:
-		return path.Len() == 1 && path.Step(0).Kind == accesspath.Elem
-	case accesspath.Local:
-		if made, ok := path.Root.Value.(*ssa.Call); ok && ssax.EnclosingDeclared(made.Parent()) == ssax.EnclosingDeclared(s.Root) {
-			callee := ssax.StaticCallee(&made.Call)
-			return callee != nil && callee.Pkg() != s.Root.Pkg.Pkg
-		}
 	}
 	return false
 }
