@@ -152,8 +152,8 @@ const maxCallDepth = 2
 func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
 	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, At: p.frameAt(p.call), Inner: w, Conditional: w.Conditional, States: w.States, unlocks: w.unlocks}
 	out.given = w.Kind != Call && !w.Key().Valid()
-	if t.Unit != nil && p.call.Common().StaticCallee() == nil {
-		out.code = t.Unit.Func
+	if t.Unit != nil {
+		out.code = p.found(t.Unit.Func)
 	}
 	at := w.Reached
 	if t.Unit != nil && w.Path.Root.Kind == accesspath.Local {
@@ -248,9 +248,19 @@ func (p point) anonymous(f *Func, fn *ssa.Function) {
 	}
 	for _, w := range f.Wants {
 		w = anonymous(w)
-		w.At, w.code = p.frameAt(p.call), fn
+		w.At, w.code = p.frameAt(p.call), p.found(fn)
 		p.want(p.instr, w, p.worlds(), func(world) bool { return true })
 	}
+}
+
+// found returns fn, which the call runs, if the call finds it in memory. What callers pass, they
+// know themselves.
+func (p point) found(fn *ssa.Function) *ssa.Function {
+	common := p.call.Common()
+	if fn == nil || common.StaticCallee() != nil || !slot(p.u.Resolver(), common.Value).Valid() {
+		return nil
+	}
+	return fn
 }
 
 // anonymous returns what leads to w from elsewhere, without what only the function that

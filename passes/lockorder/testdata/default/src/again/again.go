@@ -119,3 +119,17 @@ func (l *listener) Close() {
 	defer l.mu.Unlock()
 	l.closeFn() // want `deadlock: \(\*listener\).Close holds listener.mu and waits for manager.mu; \(\*manager\).Listen holds manager.mu and waits for listener.mu`
 }
+
+// Not shown here: who passes the function knows what it calls under the lock, and package lockset does.
+type guarded struct {
+	mu sync.Mutex
+	n  int
+}
+
+func (g *guarded) with(f func()) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	f()
+}
+
+func (g *guarded) Drain() { g.with(func() { g.with(func() { g.n = 0 }) }) }
