@@ -1,6 +1,7 @@
 package critical
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -133,6 +134,9 @@ func (a *engine) relateRegistered(p *Pair, fn *ssa.Function, w *Want) {
 			continue
 		}
 		for _, given := range r.given {
+			if r.fn == nil && given == r.object {
+				continue // a method that is passed its own receiver gives that to somebody else
+			}
 			if t, ok := symbol.TypeOf(given.Type(r.unit.Func)); !ok || t.Pkg != p.Held.Decl.Pkg || t.Name != p.Held.Decl.Type {
 				continue
 			}
@@ -250,10 +254,10 @@ func (p *Pair) relateShown(at accesspath.Path, w *Want) {
 }
 
 // leadsBack reports whether w, of the method fn, is for a lock of another object than its
-// own, of another type, that a field of it leads to, and caller is no method of its type: who
+// own, of another type, that a pointer in it leads to, and caller is no method of its type: who
 // wraps an object of the same interface calls that one under its lock.
 func leadsBack(fn *ssa.Function, w *Want, caller *ssa.Function) bool {
-	if w.Path.Root != accesspath.ParamPath(0).Root || w.Path.Len() < 2 {
+	if w.Path.Root != accesspath.ParamPath(0).Root || isPart(w.Path, fn) {
 		return false
 	}
 	t, ok := receiverOf(fn)
@@ -265,6 +269,24 @@ func leadsBack(fn *ssa.Function, w *Want, caller *ssa.Function) bool {
 	}
 	by, ok := receiverOf(ssax.EnclosingDeclared(caller))
 	return !ok || by != t
+}
+
+// isPart reports whether what p leads to in fn is a part of the object that p begins with.
+func isPart(p accesspath.Path, fn *ssa.Function) bool {
+	for {
+		outer, last, ok := p.Parent()
+		if !ok || outer.Len() == 0 {
+			return true
+		}
+		t := outer.Type(fn)
+		if t == nil || last.Kind != accesspath.Field {
+			return false
+		}
+		if _, isStruct := t.Underlying().(*types.Struct); !isStruct {
+			return false
+		}
+		p = outer
+	}
 }
 
 // receiverOf returns the type that fn is a method of.

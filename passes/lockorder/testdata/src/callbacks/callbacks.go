@@ -133,3 +133,37 @@ func NewConfig(c *chooser) *Config {
 		return name
 	}}
 }
+
+// A timed task has a task in it, and that has a lock of its own.
+// Safe: the lock is not that of the one that ends it.
+type task struct {
+	mu   sync.Mutex
+	subs map[string]ending
+}
+
+type ending interface{ end() }
+
+func (t *task) end() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, s := range t.subs {
+		s.end()
+	}
+}
+
+type timed struct {
+	task
+	at int
+}
+
+func (t *timed) end() {
+	if t.at > 0 {
+		t.task.end()
+	}
+}
+
+func Start(t *task) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.subs["a"], t.subs["b"] = &timed{}, &task{}
+}

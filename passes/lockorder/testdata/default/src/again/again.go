@@ -133,3 +133,34 @@ func (g *guarded) with(f func()) {
 }
 
 func (g *guarded) Drain() { g.with(func() { g.with(func() { g.n = 0 }) }) }
+
+// A scope tells its children, each of which locks its own lock.
+// Safe: who passes itself to its own method is not a child of its own.
+type scope struct {
+	mu       sync.Mutex
+	children map[ender]bool
+	ended    bool
+}
+
+type ender interface{ end() }
+
+func (s *scope) end() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.ended = true
+	for c := range s.children {
+		c.end()
+	}
+}
+
+func (s *scope) attach(parent *scope, child ender) {
+	parent.mu.Lock()
+	defer parent.mu.Unlock()
+	parent.children[child] = true
+}
+
+func newScope(parent *scope) *scope {
+	s := &scope{children: make(map[ender]bool)}
+	s.attach(parent, s)
+	return s
+}
