@@ -10,10 +10,11 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// Certain reports whether nothing speaks against x, and more for it than that most accesses hold the guard: a comment
-// speaks of this very variable, the function takes the guard itself, or it is the one that does not.
+// Certain reports whether nothing speaks against x, and more for it than that most accesses hold the guard: the
+// comment of the variable itself asks for it, or the function takes the guard itself. What a comment on a lock says of
+// several variables is often true from some point on only, after all is set up.
 func (r *Result) Certain(x Violation) bool {
-	return x.Doubts == 0 && (x.named() || r.takenBeside(x) || x.exceptional())
+	return x.Doubts == 0 && (x.Written() && x.Contract.Belief > contract.LockComment || r.takenBeside(x))
 }
 
 // named reports whether a comment speaks of the variable itself: that of a lock which guards "the fields below" is read
@@ -31,17 +32,6 @@ func hasWord(text, word string) bool {
 		return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
 	}), word)
 }
-
-// exceptional reports whether x is a write, and the guard is held so often, and by so many functions, that it is an
-// exception. Reads are often of what does not change anymore.
-func (x Violation) exceptional() bool {
-	return x.Bare.Write && x.With() >= exceptionRatio*x.Without() && x.Funcs >= exceptionFuncs
-}
-
-const (
-	exceptionRatio = 9 // accesses with the guard for each without it
-	exceptionFuncs = 3
-)
 
 // takenBeside reports whether the function of x takes the guard itself, to access what it guards of the same object:
 // the most frequent mistake by far is to be a line off (DEMAND, section 5).

@@ -40,7 +40,7 @@ type Fact struct {
 	Guard
 	Tally
 	Comment   string // where a comment states it, as file and line; "" if none does
-	Named     bool   // the comment speaks of the variable itself
+	Named     bool   // it is the comment of the variable itself
 	WriteOnly bool   // only writes need the lock
 }
 
@@ -55,7 +55,7 @@ func exportFacts(pass *analysis.Pass, vars []*Variable, imported map[symbol.Var]
 		if v.Written() {
 			at := pass.Fset.Position(v.Contract.Pos)
 			g.Comment = fmt.Sprintf("%s:%d", filepath.Base(at.Filename), at.Line)
-			g.Named, g.WriteOnly = v.named(), v.Contract.WriteOnly
+			g.Named, g.WriteOnly = v.Contract.Belief > contract.LockComment, v.Contract.WriteOnly
 		}
 		f.Guards = append(f.Guards, g)
 	}
