@@ -134,7 +134,7 @@ func (a *engine) relateRegistered(p *Pair, fn *ssa.Function, w *Want) {
 			continue
 		}
 		for _, given := range r.given {
-			if r.fn == nil && given == r.object {
+			if r.fn == nil && isPart(given, r.object, r.unit.Func) {
 				continue // a method that is passed its own receiver gives that to somebody else
 			}
 			if t, ok := symbol.TypeOf(given.Type(r.unit.Func)); !ok || t.Pkg != p.Held.Decl.Pkg || t.Name != p.Held.Decl.Type {
@@ -257,7 +257,8 @@ func (p *Pair) relateShown(at accesspath.Path, w *Want) {
 // own, of another type, that a pointer in it leads to, and caller is no method of its type: who
 // wraps an object of the same interface calls that one under its lock.
 func leadsBack(fn *ssa.Function, w *Want, caller *ssa.Function) bool {
-	if w.Path.Root != accesspath.ParamPath(0).Root || isPart(w.Path, fn) {
+	object, _, ok := w.Path.Parent()
+	if !ok || w.Path.Root != accesspath.ParamPath(0).Root || isPart(object, accesspath.ParamPath(0), fn) {
 		return false
 	}
 	t, ok := receiverOf(fn)
@@ -271,15 +272,15 @@ func leadsBack(fn *ssa.Function, w *Want, caller *ssa.Function) bool {
 	return !ok || by != t
 }
 
-// isPart reports whether what p leads to in fn is a part of the object that p begins with.
-func isPart(p accesspath.Path, fn *ssa.Function) bool {
-	for {
+// isPart reports whether p is whole or leads in fn to a part of it, not to another object.
+func isPart(p, whole accesspath.Path, fn *ssa.Function) bool {
+	for p != whole {
 		outer, last, ok := p.Parent()
-		if !ok || outer.Len() == 0 {
-			return true
+		if !ok || last.Kind != accesspath.Field {
+			return false
 		}
-		t := outer.Type(fn)
-		if t == nil || last.Kind != accesspath.Field {
+		t := p.Type(fn)
+		if t == nil {
 			return false
 		}
 		if _, isStruct := t.Underlying().(*types.Struct); !isStruct {
@@ -287,6 +288,7 @@ func isPart(p accesspath.Path, fn *ssa.Function) bool {
 		}
 		p = outer
 	}
+	return true
 }
 
 // receiverOf returns the type that fn is a method of.
