@@ -138,7 +138,7 @@ func (c *checker) surveyCall(u *summary.Unit, call ssa.CallInstruction, s locks.
 			if a.Mode == locks.Write {
 				c.census.writers[a.Lock.Decl] = true
 			}
-			c.surveySource(u, call, a.Lock)
+			c.surveySource(u, call, a.Lock, s)
 			if !c.releasedIn(u, a.Lock) {
 				c.census.unpaired[useBy(u, a.Lock.Decl)] = true
 			}
@@ -148,7 +148,7 @@ func (c *checker) surveyCall(u *summary.Unit, call ssa.CallInstruction, s locks.
 		}
 	}
 	for _, l := range e.Unsure {
-		c.surveySource(u, call, l)
+		c.surveySource(u, call, l, s)
 		c.releasers.unsure[call] = append(c.releasers.unsure[call], unsureCall{l, s})
 	}
 }

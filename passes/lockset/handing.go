@@ -75,16 +75,17 @@ func newReleasers() releasers {
 	}
 }
 
-// surveySource notes that u may get l from the callee of call. If u does not acquire it again, it
-// is that lock which it releases.
-func (c *checker) surveySource(u *summary.Unit, call ssa.CallInstruction, l locks.Lock) {
+// surveySource notes that u may get l from the callee of call. If u does not have it at s, before
+// the call, and does not acquire it again, it is that lock which it releases.
+func (c *checker) surveySource(u *summary.Unit, call ssa.CallInstruction, l locks.Lock, s locks.State) {
 	callee := c.res.Callee(call)
 	if callee == nil {
 		return
 	}
 	fn := ssax.EnclosingDeclared(u.Func)
 	c.releasers.sources[fn] = append(c.releasers.sources[fn], source{callee.Func, l.Decl})
-	if l.Exact() && c.releasedIn(u, l) && !c.acquiredAfter(u, call, l) {
+	lacks := func(w locks.World) bool { return !w.MayHold(l) }
+	if slices.ContainsFunc(u.Flow.Worlds(s), lacks) && c.releasedIn(u, l) && !c.acquiredAfter(u, call, l) {
 		c.releasers.paired = append(c.releasers.paired, callee.Func)
 	}
 }

@@ -125,6 +125,15 @@ func (r *Register) GetBad(n int) int {
 	return n
 }
 
+// AddTwice holds the lock that AddBad leaves locked.
+func (r *Register) AddTwice(n int) {
+	r.Lock()
+	defer r.Unlock()
+	if n > 0 {
+		r.AddBad(n) // want `r\.mu is already held`
+	}
+}
+
 // LockNonzero tells its caller whether to unlock.
 func (r *Register) LockNonzero() bool {
 	r.mu.Lock()
