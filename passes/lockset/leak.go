@@ -118,7 +118,7 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 	case failed && (released || c.heldOnSuccess(u, h.Lock)):
 		return true
 	case released:
-		return !handed || h.Sure && !tellsSuccess(ret) || c.freeOnSuccess(u, h.Lock, wherever) && !c.marked(u, ret, h.Held)
+		return !c.marked(u, ret, h.Held) && (!handed || h.Sure && !tellsSuccess(ret) || c.freeOnSuccess(u, h.Lock, wherever))
 	}
 	// Nobody outside the package can release a lock that only it can name.
 	return !handed && h.Lock.Decl.Valid() && !reachable(h.Lock)
