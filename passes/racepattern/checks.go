@@ -331,8 +331,8 @@ var missingLock = &diag.Check{
 fields below"), or nearly all accesses hold it, the locks of callers counted. This one does not hold it, and may happen at the
 same time as another one that does; one of them writes. "concvet guards" shows which lock guards what, and why.
 
-Reported are accesses to what a comment gives to the lock by name or at the field, those in functions that take the lock of
-the same object elsewhere (before Lock, after Unlock, on a branch), and single writes where nine of ten accesses hold it.
+Reported are accesses to what a comment at the field gives to the lock, and those in functions that take the lock of
+the same object elsewhere (before Lock, after Unlock, on a branch).
 For others it is CV3006, since more of these findings are wrong.
 
 The finding says at how many lines the lock is held. Lines where the object is not known to
