@@ -44,7 +44,7 @@ type engine struct {
 
 	providers    map[symbol.Var][]*ssa.Function // by field: the functions that the package stores there
 	implementers map[symbol.Var][]*ssa.Function // memo of methods
-	registered   []registration                 // memo of registrations
+	registered   map[registered][]*registration // memo of registrations
 	converted    []types.Type                   // what the package makes interfaces of
 	sites        map[*ssa.Function][]Site
 }

@@ -1,6 +1,7 @@
 package critical
 
 import (
+	"cmp"
 	"go/types"
 	"slices"
 
@@ -16,7 +17,8 @@ import (
 // function, or an object with methods. Who is given it and whose code it is tells how the
 // objects are related of which one calls the other.
 type registration struct {
-	unit *summary.Unit
+	unit  *summary.Unit
+	index int // in source order
 
 	fn     *ssa.Function     // nil: a method of the object
 	object accesspath.Path   // not valid for literals, which have the names of the function around them
@@ -24,21 +26,45 @@ type registration struct {
 	given  []accesspath.Path // what is given it, and what leads there
 }
 
-// registrations returns those of the package, in source order.
-func (a *engine) registrations() []registration {
+// registrations returns those of fn, or of objects that it is a method of, in source order.
+func (a *engine) registrations(fn *ssa.Function) []*registration {
 	if a.registered == nil {
-		a.registered = []registration{}
-		for _, u := range a.sum.Units() {
-			for _, b := range u.Func.Blocks {
-				for _, instr := range b.Instrs {
-					if r, ok := a.registration(u, instr); ok {
-						a.registered = append(a.registered, r)
+		a.register()
+	}
+	var out []*registration
+	out = append(out, a.registered[registered{fn: fn}]...)
+	if t, ok := receiverOf(fn); ok {
+		out = append(out, a.registered[registered{typ: t}]...)
+	}
+	slices.SortFunc(out, func(r, s *registration) int { return cmp.Compare(r.index, s.index) })
+	return out
+}
+
+// registered is what a registration is found by: a function, or the type of an object.
+type registered struct {
+	fn  *ssa.Function
+	typ symbol.Type
+}
+
+// register finds the registrations of the package.
+func (a *engine) register() {
+	a.registered = make(map[registered][]*registration)
+	n := 0
+	for _, u := range a.sum.Units() {
+		for _, b := range u.Func.Blocks {
+			for _, instr := range b.Instrs {
+				if r, ok := a.registration(u, instr); ok {
+					n++
+					r.index = n
+					k := registered{fn: r.fn}
+					if r.fn == nil {
+						k.typ = r.typ
 					}
+					a.registered[k] = append(a.registered[k], &r)
 				}
 			}
 		}
 	}
-	return a.registered
 }
 
 // registration returns the one of the code that instr makes, if it is handed over.
@@ -128,7 +154,7 @@ func (a *engine) relateRegistered(p *Pair, fn *ssa.Function, w *Want) {
 	if p.Held.Decl.Type == "" || w.Dynamic || !w.Path.Valid() {
 		return
 	}
-	for _, r := range a.registrations() {
+	for _, r := range a.registrations(fn) {
 		object, ok := r.objectOf(fn, w.Path)
 		if !ok {
 			continue

@@ -229,11 +229,18 @@ func addend(v ssa.Value) int64 {
 	if !ok || c.Value == nil || c.Value.Kind() != constant.Int {
 		return 0
 	}
-	if t, ok := c.Type().Underlying().(*types.Basic); ok && t.Info()&types.IsUnsigned != 0 && constant.BitLen(c.Value) == bits(t) {
+	t, ok := c.Type().Underlying().(*types.Basic)
+	if !ok || t.Info()&types.IsUnsigned == 0 {
+		return c.Int64()
+	}
+	size := types.SizesFor("gc", "amd64").Sizeof(t) // uint and uintptr may be half of that
+	switch constant.BitLen(c.Value) {
+	case 8 * int(size):
 		return -1
+	case 32:
+		if t.Kind() == types.Uint || t.Kind() == types.Uintptr {
+			return 0 // negative or not, as the machine is
+		}
 	}
 	return c.Int64()
 }
-
-// bits returns how many bits a number of a sized type has, or may have.
-func bits(t *types.Basic) int { return 8 * int(types.SizesFor("gc", "amd64").Sizeof(t)) }

@@ -20,10 +20,7 @@ func (r *Result) Certain(x Violation) bool {
 // named reports whether a comment speaks of the variable itself: that of a lock which guards "the fields below" is read
 // more closely than it was written.
 func (v *Variable) named() bool {
-	if !v.Written() {
-		return false
-	}
-	return v.Contract.Belief > contract.LockComment || v.With() >= 4*v.Without() || hasWord(v.Contract.Text, v.Data.Name)
+	return v.Written() && (v.Contract.Belief > contract.LockComment || hasWord(v.Contract.Text, v.Data.Name))
 }
 
 // hasWord reports whether word is one of the words of text.

@@ -14,7 +14,7 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// Releasers tells who releases locks without having acquired them: the evidence for that
+// A releasers tells who releases locks without having acquired them: the evidence for that
 // a function which returns with a lock means to.
 type releasers struct {
 	// unseen are the locks that are released, or may be, by code whose callers are not in
