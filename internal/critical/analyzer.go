@@ -104,10 +104,16 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	for _, f := range res.foreign {
 		f.callers = callers
 	}
-	if err := a.results(res); err != nil {
+	completed, err := a.completed(res.foreign)
+	if err != nil {
 		im.fail(err)
 	}
-	relevant := a.newRelevance(res)
+	n := a.newNetwork(completed)
+	relevant := a.newRelevance(n, res.foreign)
+	a.addOwed(n, res.foreign, relevant, pass.Analyzer.Flags.Lookup(AllFlag).Value.String() == "true")
+	a.dropHanded()
+	a.addGates()
+	a.results(res, completed)
 	fns := a.exportFuncs(relevant, tellsAll(pass))
 	for _, fn := range im.funcs.Reexports(pass.Pkg) {
 		if f := im.function(fn); f != nil {
@@ -135,15 +141,34 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	return nil
 }
 
-// results fills res with the pairs of the package. Pairs of others are only read if the package has code
-// that they wait for.
-func (a *engine) results(res *Result) error {
+// completed returns the pairs of others whose waits are for code of the package. They are only read if there is
+// such code.
+func (a *engine) completed(all []*foreign) ([]Pair, error) {
+	var out []Pair
+	for _, f := range all {
+		if !slices.ContainsFunc(f.called, a.completes) {
+			continue
+		}
+		pairs, err := f.pairs()
+		if err != nil {
+			return out, err
+		}
+		for i := range pairs {
+			out = append(out, a.resolve(&pairs[i])...)
+		}
+	}
+	return out, nil
+}
+
+// results fills res with the pairs of the package, those that it completes for itself, and those that it completes for
+// others.
+func (a *engine) results(res *Result, completed []Pair) {
 	res.Written = a.written
 	pairs := 0
 	for _, all := range a.pairs {
 		pairs += len(all)
 	}
-	res.Own = make([]Pair, 0, pairs+pairs/4) // and those that are resolved
+	res.Own = make([]Pair, 0, pairs+pairs/4+len(completed))
 	for _, u := range a.sum.Units() {
 		res.Sites = append(res.Sites, a.sites[u.Func]...)
 		for _, p := range a.pairs[u.Func] {
@@ -158,24 +183,12 @@ func (a *engine) results(res *Result) error {
 	for i := range len(res.Own) {
 		res.Own = append(res.Own, a.resolve(&res.Own[i])...)
 	}
-	for _, f := range res.foreign {
-		if !slices.ContainsFunc(f.called, a.completes) {
-			continue
-		}
-		pairs, err := f.pairs()
-		if err != nil {
-			return err
-		}
-		for i := range pairs {
-			res.Own = append(res.Own, a.resolve(&pairs[i])...)
-		}
-	}
+	res.Own = append(res.Own, completed...)
 	for i := range res.Own {
 		if p := &res.Own[i]; a.throughTest(p) {
 			p.Roots = p.Roots.inTests()
 		}
 	}
-	return nil
 }
 
 // throughTest reports whether code in a test file is on the way to what p waits for.

@@ -67,8 +67,9 @@ func (c *collector) collect() {
 			}
 		}
 	}
-	c.owe()
+	c.oweRuns()
 	c.keep()
+	c.defers, c.decided = nil, nil // what follows does without
 }
 
 func isBuiltin(call ssa.CallInstruction) bool {

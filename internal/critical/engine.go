@@ -31,6 +31,7 @@ type engine struct {
 
 	funcs   map[*ssa.Function]*Func
 	pairs   map[*ssa.Function][]*Pair
+	owing   map[*ssa.Function]*collector     // of functions that do something for others, see addOwed
 	models  map[*types.Func]*syncmodel.Model // memo of modelOf
 	written map[Key]bool                     // the locks that are acquired for writing somewhere
 	handed  map[Key]bool                     // the locks that another goroutine releases than has acquired them
@@ -64,6 +65,7 @@ func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engi
 		owners: ownership.New(),
 		funcs:  make(map[*ssa.Function]*Func),
 		pairs:  make(map[*ssa.Function][]*Pair),
+		owing:  make(map[*ssa.Function]*collector),
 		sites:  make(map[*ssa.Function][]Site),
 
 		models:  make(map[*types.Func]*syncmodel.Model),
@@ -91,8 +93,6 @@ func (a *engine) run() {
 			}
 		}
 	}
-	a.dropHanded()
-	a.addGates()
 }
 
 // dropHanded removes the pairs of locks that another goroutine releases: who holds one
@@ -114,7 +114,11 @@ func (a *engine) solve(u *summary.Unit) {
 		delete(a.funcs, u.Func)
 		delete(a.pairs, u.Func)
 		delete(a.sites, u.Func)
+		delete(a.owing, u.Func)
 		return
+	}
+	if delete(a.owing, u.Func); c.mayOwe() {
+		a.owing[u.Func] = c
 	}
 	a.funcs[u.Func], a.pairs[u.Func], a.sites[u.Func] = c.out, c.pairs, c.sites
 }

@@ -22,13 +22,13 @@ type relevance struct {
 	known map[Key]bool
 }
 
-// newRelevance computes it from the pairs of the package and what is told of others: a
+// newRelevance computes it from what the package holds and waits for, and what is told of others: a
 // resource is relevant if importers can come to hold it, or if whoever holds it waits
 // for one that is, or calls code of theirs. The pairs that others pass on are all relevant.
-func (a *engine) newRelevance(res *Result) relevance {
+func (a *engine) newRelevance(n *network, foreign []*foreign) relevance {
 	own := a.openKeys()
 	r := relevance{own, maps.Clone(own), make(map[Key]bool)}
-	for _, f := range res.foreign {
+	for _, f := range foreign {
 		for _, k := range f.opened {
 			r.open[k] = true
 		}
@@ -36,46 +36,52 @@ func (a *engine) newRelevance(res *Result) relevance {
 			r.known[x.from], r.known[x.to] = true, true
 		}
 	}
-	preds := make(map[Key][]Key)
-	var work []Key
-	mark := func(k Key) {
-		if k.Valid() && !r.known[k] {
+	var work []int
+	mark := func(i int) {
+		if k := n.keys[i]; !r.known[k] {
 			r.known[k] = true
-			work = append(work, k)
+			work = append(work, i)
 		}
 	}
-	for i := range res.Own {
-		p := &res.Own[i]
-		from, to := p.Keys()
-		preds[to] = append(preds[to], from)
-		if r.has(p.Want.Resource) || r.isOpen(p.Held.Resource) {
-			mark(from)
+	preds := make([][]int, len(n.keys))
+	for _, e := range n.edges {
+		preds[e.to] = append(preds[e.to], e.from)
+		switch to := n.keys[e.to]; {
+		case r.isOpen(to):
+			mark(e.from)
+			mark(e.to)
+		case r.known[to], r.isOpen(n.keys[e.from]):
+			mark(e.from)
 		}
-		if r.isOpen(p.Want.Resource) {
-			mark(to)
+	}
+	for x := range n.calls {
+		if r.isCalled(x.to) || r.isOpen(x.from) {
+			mark(n.node(x.from))
 		}
 	}
 	for len(work) > 0 {
-		k := work[len(work)-1]
+		i := work[len(work)-1]
 		work = work[:len(work)-1]
-		for _, p := range preds[k] {
+		for _, p := range preds[i] {
 			mark(p)
 		}
 	}
 	return r
 }
 
-// isOpen reports whether code that is not known may hold x.
-func (r relevance) isOpen(x Resource) bool {
-	k := x.Key()
-	return r.open[k] || k.Kind != Call && nameable(k.Decl)
+// isOpen reports whether code that is not known may hold k.
+func (r relevance) isOpen(k Key) bool { return r.open[k] || k.Kind != Call && nameable(k.Decl) }
+
+// isCalled reports whether importers may provide the code that decl declares.
+func (r relevance) isCalled(decl symbol.Var) bool {
+	return r.open[Key{Kind: Call, Decl: decl}] || nameable(decl)
 }
 
 func (r relevance) has(x Resource) bool {
 	if x.Kind == Call {
-		return r.open[x.Key()] || nameable(x.Decl)
+		return r.isCalled(x.Decl)
 	}
-	return r.known[x.Key()] || r.isOpen(x)
+	return r.known[x.Key()] || r.isOpen(x.Key())
 }
 
 // openKeys returns the locks that importers come to hold by calling the package:

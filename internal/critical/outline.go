@@ -67,7 +67,7 @@ func decodeKey(d *funcfact.Decoder) Key { return Key{Kind: Kind(d.Uint()), Decl:
 // completing returns those of the packages all that may have a part of a cycle that a package with the pairs own
 // completes: one in which it has a pair itself, or which none of its imports knows as a whole.
 func completing(own []Pair, all []*foreign) []*foreign {
-	g := keyGraph{index: make(map[Key]int)}
+	g := newKeyGraph()
 	for i := range own {
 		if from, to := own[i].Keys(); own[i].Want.Kind != Call && from.Valid() && to.Valid() {
 			g.add(arc{from, to}, nil)
@@ -78,7 +78,7 @@ func completing(own []Pair, all []*foreign) []*foreign {
 			g.add(x, f)
 		}
 	}
-	comps := graph.Condense(len(g.succs), func(n int) []int { return g.succs[n] }).Of
+	comps := g.components()
 	knows := make(map[int][]string) // by component: the imports that know of all edges in it
 	for _, e := range g.edges {
 		c := comps[e.from]
@@ -104,8 +104,10 @@ func completing(own []Pair, all []*foreign) []*foreign {
 // A keyGraph has keys as nodes.
 type keyGraph struct {
 	index map[Key]int
+	keys  []Key
 	succs [][]int
 	edges []keyEdge
+	known map[keyEdge]bool
 }
 
 type keyEdge struct {
@@ -113,10 +115,23 @@ type keyEdge struct {
 	by       *foreign // nil if it is of the package itself
 }
 
+func newKeyGraph() *keyGraph {
+	return &keyGraph{index: make(map[Key]int), known: make(map[keyEdge]bool)}
+}
+
 func (g *keyGraph) add(x arc, by *foreign) {
-	from, to := g.node(x.from), g.node(x.to)
-	g.succs[from] = append(g.succs[from], to)
-	g.edges = append(g.edges, keyEdge{from, to, by})
+	e := keyEdge{g.node(x.from), g.node(x.to), by}
+	if g.known[e] {
+		return
+	}
+	g.known[e] = true
+	g.succs[e.from] = append(g.succs[e.from], e.to)
+	g.edges = append(g.edges, e)
+}
+
+// components returns the strongly connected components that the nodes are in.
+func (g *keyGraph) components() []int {
+	return graph.Condense(len(g.succs), func(n int) []int { return g.succs[n] }).Of
 }
 
 func (g *keyGraph) node(k Key) int {
@@ -124,6 +139,7 @@ func (g *keyGraph) node(k Key) int {
 	if !ok {
 		i = len(g.succs)
 		g.index[k] = i
+		g.keys = append(g.keys, k)
 		g.succs = append(g.succs, nil)
 	}
 	return i

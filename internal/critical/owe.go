@@ -2,6 +2,7 @@ package critical
 
 import (
 	"go/types"
+	"iter"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -9,24 +10,71 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// owe pairs what the function does for others with what it waits for before.
-func (c *collector) owe() {
+// oweRuns notes that functions which callers pass are run before the function does something for
+// others.
+func (c *collector) oweRuns() {
+	if !slices.ContainsFunc(c.events, func(e event) bool { return e.run != nil }) {
+		return
+	}
 	for _, d := range c.deeds() {
-		if d.serve.Kind == Group && !c.isStarted() {
-			continue // whoever adds and is done itself owes nothing before it adds
+		if d.serve.Kind == Group {
+			continue
 		}
 		d.findTaken(c.events)
-		for _, w := range c.events {
-			if w.run != nil && d.serve.Kind != Group && d.after(w) && d.hasTaken(w) {
-				c.addRun(Run{w.run.Param, []Resource{d.serve.Resource}, c.u})
+		for _, e := range c.events {
+			if e.run != nil && d.after(e) && d.hasTaken(e) {
+				c.addRun(Run{e.run.Param, []Resource{d.serve.Resource}, c.u})
 			}
-			leaves := w.want != nil && c.leavesFor(w, d)
-			if w.want != nil && (leaves || d.after(w) && !c.addsBetween(w, d)) {
+		}
+	}
+}
+
+// mayOwe reports whether the function both waits and does something for others.
+func (c *collector) mayOwe() bool {
+	return slices.ContainsFunc(c.events, func(e event) bool { return e.want != nil }) &&
+		slices.ContainsFunc(c.events, func(e event) bool { return e.serve != nil })
+}
+
+// owed calls yield with what the function waits for before it does something for others, without
+// the effort of making pairs of both.
+func (c *collector) owed(yield func(Resource, *Want)) {
+	for _, d := range c.deeds() {
+		for e := range c.waitsBefore(d) {
+			yield(d.serve.Resource, e.want)
+		}
+	}
+}
+
+// owe pairs what the function does for others with what it waits for before, as far as that is needed.
+func (c *collector) owe(needed func(Resource, *Want) bool) {
+	for _, d := range c.deeds() {
+		d.findTaken(c.events)
+		for e, leaves := range c.waitsBefore(d) {
+			if w := e.want; needed(d.serve.Resource, w) {
 				c.addPair(&Pair{
-					Untaken: !d.hasTaken(w), Leaves: leaves,
+					Untaken: !d.hasTaken(e), Leaves: leaves,
 					Held: Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
-					Want: w.want, Gates: w.want.Held, Relation: c.relate(d.serve.Resource, w.want), Sure: !w.want.Conditional, States: w.want.States, Func: c.u.Func, Instr: w.instr,
+					Want: w, Gates: w.Held, Relation: c.relate(d.serve.Resource, w), Sure: !w.Conditional, States: w.States, Func: c.u.Func, Instr: e.instr,
 				})
+			}
+		}
+	}
+}
+
+// waitsBefore returns the waits that come before d, each with whether the function then leaves
+// the loop in which it does d.
+func (c *collector) waitsBefore(d *deed) iter.Seq2[event, bool] {
+	return func(yield func(event, bool) bool) {
+		if d.serve.Kind == Group && !c.isStarted() {
+			return // whoever adds and is done itself owes nothing before it adds
+		}
+		for _, e := range c.events {
+			if e.want == nil {
+				continue
+			}
+			leaves := c.leavesFor(e, d)
+			if (leaves || d.after(e) && !c.addsBetween(e, d)) && !yield(e, leaves) {
+				return
 			}
 		}
 	}

@@ -1,0 +1,119 @@
+package critical
+
+import (
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// A network is what the package holds while it waits for what, without the details that a [Pair]
+// has. Whoever does something for others owes it while it waits for anything before, which makes
+// more of them than all else together: a test that shuts down a server owes the closing of each of
+// its channels at each lock that it has waited for. The network tells which of those are needed.
+type network struct {
+	*keyGraph
+	calls map[callArc]bool
+	or    map[arc]bool // to what would do instead, as the other arms of a select: no edges, but cycles depend on them
+}
+
+// A callArc leads from what is held to what declares code that importers provide.
+type callArc struct {
+	from Key
+	to   symbol.Var
+}
+
+// newNetwork returns that of the package, with the pairs that it completes for others.
+func (a *engine) newNetwork(completed []Pair) *network {
+	n := &network{newKeyGraph(), make(map[callArc]bool), make(map[arc]bool)}
+	for _, u := range a.sum.Units() {
+		for _, p := range a.pairs[u.Func] {
+			if !a.handed[p.Held.Key()] {
+				a.connect(n, p.Held.Resource, p.Want)
+			}
+		}
+		if c := a.owing[u.Func]; c != nil && !a.try(u, func() { c.owed(func(held Resource, w *Want) { a.connect(n, held, w) }) }) {
+			delete(a.owing, u.Func)
+		}
+	}
+	for i := range completed {
+		a.connect(n, completed[i].Held.Resource, completed[i].Want)
+	}
+	return n
+}
+
+// connect adds that held is held while w is waited for. If that is the end of code which importers
+// may provide, and this package does, it is what that waits for as well.
+func (a *engine) connect(n *network, held Resource, w *Want) {
+	from := held.Key()
+	if !from.Valid() {
+		return
+	}
+	for _, r := range w.Or {
+		if to := r.Key(); to.Valid() {
+			n.or[arc{from, to}] = true
+		}
+	}
+	if w.Kind != Call {
+		if to := w.Key(); to.Valid() {
+			n.add(arc{from, to}, nil)
+		}
+		return
+	}
+	x := callArc{from, w.Decl}
+	if n.calls[x] {
+		return
+	}
+	n.calls[x] = true
+	n.node(from)
+	for _, fn := range a.provided(w.Decl) {
+		if f := a.funcs[fn]; f != nil {
+			for _, inner := range f.Wants {
+				if to := nameless(inner.Resource).Key(); inner.Kind != Call && to.Valid() {
+					n.add(arc{from, to}, nil)
+				}
+			}
+		}
+	}
+}
+
+// addOwed makes pairs of what functions owe, as far as they may be part of a cycle, importers may
+// need them, or code is called that importers provide; or of all.
+func (a *engine) addOwed(n *network, foreign []*foreign, r relevance, all bool) {
+	for _, f := range foreign {
+		for _, x := range f.arcs {
+			n.add(x, f)
+		}
+	}
+	for x := range n.or {
+		n.add(x, nil)
+	}
+	comps := n.components()
+	for _, u := range a.sum.Units() {
+		c := a.owing[u.Func]
+		if c == nil {
+			continue
+		}
+		lasting := a.isLasting(u)
+		needed := func(held Resource, w *Want) bool {
+			from, to := held.Key(), w.Key()
+			switch {
+			case all, w.Kind == Call:
+				return true
+			case !from.Valid() || !to.Valid():
+				return false
+			case lasting && from.Global() && to.Global() && r.has(w.Resource):
+				return true
+			}
+			return comps[n.index[from]] == comps[n.index[to]]
+		}
+		if a.try(u, func() { c.owe(needed) }) {
+			a.pairs[u.Func] = c.pairs
+		}
+	}
+}
+
+// isLasting reports whether more than tests and the initialization run the function of u, which is
+// what importers are told of.
+func (a *engine) isLasting(u *summary.Unit) bool {
+	return ssax.DeclaredObject(ssax.EnclosingDeclared(u.Func)) != nil && a.rootsOf(u.Func).lasting()
+}
