@@ -110,10 +110,12 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	}
 	n := a.newNetwork(completed)
 	relevant := a.newRelevance(n, res.foreign)
-	a.addOwed(n, res.foreign, relevant, pass.Analyzer.Flags.Lookup(AllFlag).Value.String() == "true")
+	n.all = pass.Analyzer.Flags.Lookup(AllFlag).Value.String() == "true"
+	n.finish(res.foreign)
+	a.addOwed(n, relevant)
 	a.dropHanded()
 	a.addGates()
-	a.results(res, completed)
+	a.results(res, n, completed)
 	fns := a.exportFuncs(relevant, tellsAll(pass))
 	for _, fn := range im.funcs.Reexports(pass.Pkg) {
 		if f := im.function(fn); f != nil {
@@ -162,7 +164,7 @@ func (a *engine) completed(all []*foreign) ([]Pair, error) {
 
 // results fills res with the pairs of the package, those that it completes for itself, and those that it completes for
 // others.
-func (a *engine) results(res *Result, completed []Pair) {
+func (a *engine) results(res *Result, n *network, completed []Pair) {
 	res.Written = a.written
 	pairs := 0
 	for _, all := range a.pairs {
@@ -181,7 +183,11 @@ func (a *engine) results(res *Result, completed []Pair) {
 		}
 	}
 	for i := range len(res.Own) {
-		res.Own = append(res.Own, a.resolve(&res.Own[i])...)
+		for _, p := range a.resolve(&res.Own[i]) {
+			if n.mayClose(p.Held.Resource, p.Want) {
+				res.Own = append(res.Own, p)
+			}
+		}
 	}
 	res.Own = append(res.Own, completed...)
 	for i := range res.Own {

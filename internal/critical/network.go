@@ -14,6 +14,8 @@ type network struct {
 	*keyGraph
 	calls map[callArc]bool
 	or    map[arc]bool // to what would do instead, as the other arms of a select: no edges, but cycles depend on them
+	comps []int        // the strongly connected component of each key, see finish
+	all   bool         // nothing is left out
 }
 
 // A callArc leads from what is held to what declares code that importers provide.
@@ -24,7 +26,7 @@ type callArc struct {
 
 // newNetwork returns that of the package, with the pairs that it completes for others.
 func (a *engine) newNetwork(completed []Pair) *network {
-	n := &network{newKeyGraph(), make(map[callArc]bool), make(map[arc]bool)}
+	n := &network{keyGraph: newKeyGraph(), calls: make(map[callArc]bool), or: make(map[arc]bool)}
 	for _, u := range a.sum.Units() {
 		for _, p := range a.pairs[u.Func] {
 			if !a.handed[p.Held.Key()] {
@@ -76,9 +78,8 @@ func (a *engine) connect(n *network, held Resource, w *Want) {
 	}
 }
 
-// addOwed makes pairs of what functions owe, as far as they may be part of a cycle, importers may
-// need them, or code is called that importers provide; or of all.
-func (a *engine) addOwed(n *network, foreign []*foreign, r relevance, all bool) {
+// finish makes the network whole with what other packages hold and wait for, and finds the cycles.
+func (n *network) finish(foreign []*foreign) {
 	for _, f := range foreign {
 		for _, x := range f.arcs {
 			n.add(x, f)
@@ -87,7 +88,19 @@ func (a *engine) addOwed(n *network, foreign []*foreign, r relevance, all bool) 
 	for x := range n.or {
 		n.add(x, nil)
 	}
-	comps := n.components()
+	n.comps = n.components()
+}
+
+// mayClose reports whether a cycle may lead by what holds held and waits for w, or a comment may
+// speak of it.
+func (n *network) mayClose(held Resource, w *Want) bool {
+	from, to := held.Key(), w.Key()
+	return n.all || held.Kind == Lock || from.Valid() && to.Valid() && n.comps[n.index[from]] == n.comps[n.index[to]]
+}
+
+// addOwed makes pairs of what functions owe, as far as they may be part of a cycle, importers may
+// need them, or code is called that importers provide.
+func (a *engine) addOwed(n *network, r relevance) {
 	for _, u := range a.sum.Units() {
 		c := a.owing[u.Func]
 		if c == nil {
@@ -95,16 +108,8 @@ func (a *engine) addOwed(n *network, foreign []*foreign, r relevance, all bool) 
 		}
 		lasting := a.isLasting(u)
 		needed := func(held Resource, w *Want) bool {
-			from, to := held.Key(), w.Key()
-			switch {
-			case all, w.Kind == Call:
-				return true
-			case !from.Valid() || !to.Valid():
-				return false
-			case lasting && from.Global() && to.Global() && r.has(w.Resource):
-				return true
-			}
-			return comps[n.index[from]] == comps[n.index[to]]
+			return w.Kind == Call || n.mayClose(held, w) ||
+				lasting && held.Key().Global() && w.Key().Global() && r.has(w.Resource)
 		}
 		if a.try(u, func() { c.owe(needed) }) {
 			a.pairs[u.Func] = c.pairs
