@@ -285,7 +285,7 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 		if r, ok := block.Instrs[len(block.Instrs)-1].(*ssa.Return); ok {
 			b.ends(f, b.handOut(f, last, r), r, ret)
 		}
-		never := impossible(block)
+		never := f.impossible(block)
 		for i, succ := range block.Succs {
 			if i == never {
 				continue

@@ -14,14 +14,14 @@ import (
 // maxValues bounds the constants that a value is known to be one of.
 const maxValues = 4
 
-// impossible returns the edge out of block that control never takes since the
+// impossible returns the edge out of block, in f, that control never takes since the
 // condition always has the same value, or -1.
-func impossible(block *ssa.BasicBlock) int {
+func (f *Frame) impossible(block *ssa.BasicBlock) int {
 	cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If)
 	if !ok {
 		return -1
 	}
-	vals := constants(cond.Cond, 0)
+	vals := f.constants(cond.Cond, 0)
 	if len(vals) != 1 || vals[0].Kind() != constant.Bool {
 		return -1
 	}
@@ -31,10 +31,10 @@ func impossible(block *ssa.BasicBlock) int {
 	return 0
 }
 
-// constants returns all values that v may have, or nil if they are not known. It
-// looks at variables all of whose assignments are of constants, whatever the
+// constants returns all values that v may have in f, or nil if they are not known. It
+// looks at what callers pass, and at variables all of whose assignments are of constants, whatever the
 // order in which they happen.
-func constants(v ssa.Value, depth int) []constant.Value {
+func (f *Frame) constants(v ssa.Value, depth int) []constant.Value {
 	if depth > 4 {
 		return nil
 	}
@@ -43,8 +43,10 @@ func constants(v ssa.Value, depth int) []constant.Value {
 		if v.Value != nil {
 			return []constant.Value{v.Value}
 		}
+	case *ssa.Parameter:
+		return f.passed(v, depth)
 	case *ssa.Phi:
-		return constantsOf(v, depth)
+		return f.constantsOf(v, depth)
 	case *ssa.UnOp:
 		switch v.Op {
 		case token.MUL:
@@ -52,23 +54,37 @@ func constants(v ssa.Value, depth int) []constant.Value {
 				return stored(alloc)
 			}
 		case token.NOT:
-			return combine(constants(v.X, depth+1), []constant.Value{constant.MakeBool(true)}, token.NEQ)
+			return combine(f.constants(v.X, depth+1), []constant.Value{constant.MakeBool(true)}, token.NEQ)
 		}
 	case *ssa.BinOp:
-		return combine(constants(v.X, depth+1), constants(v.Y, depth+1), v.Op)
+		return combine(f.constants(v.X, depth+1), f.constants(v.Y, depth+1), v.Op)
 	}
 	return nil
 }
 
+// passed returns the values that callers pass for v. Nothing is known of those that a goroutine starts with: it may
+// stand for others that run the same function, see noteRecursion.
+func (f *Frame) passed(v *ssa.Parameter, depth int) []constant.Value {
+	owner := f.around(v.Parent())
+	if owner == nil || owner.Caller == nil || owner.Caller.Thread != owner.Thread {
+		return nil
+	}
+	i := slices.Index(v.Parent().Params, v)
+	if i >= len(owner.args) || owner.args[i].value == nil {
+		return nil
+	}
+	return owner.args[i].frame.constants(owner.args[i].value, depth+1)
+}
+
 // constantsOf returns the constants that the edges of phi have, if they have
 // nothing else than these and phi itself.
-func constantsOf(phi *ssa.Phi, depth int) []constant.Value {
+func (f *Frame) constantsOf(phi *ssa.Phi, depth int) []constant.Value {
 	var out []constant.Value
 	for _, e := range phi.Edges {
 		if e == ssa.Value(phi) {
 			continue
 		}
-		vals := constants(e, depth+1)
+		vals := f.constants(e, depth+1)
 		if vals == nil {
 			return nil
 		}

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -25,7 +26,8 @@ func (o *Order) Doubt() *Order {
 func (o *Order) resembles(w, p *node) bool {
 	switch {
 	case w.Kind == goroutine.Opaque || p.Kind == goroutine.Opaque:
-		return haveRoot(o.reached(w), o.reached(p)) || w.Kind == goroutine.Sync && isContext(w) && mayCancel(p)
+		return haveRoot(o.reached(w), o.reached(p)) || w.Kind == goroutine.Sync && isContext(w) && mayCancel(p) ||
+			p.Kind == goroutine.Opaque && o.isMadeElsewhere(w)
 	case w.Kind != goroutine.Sync || p.Kind != goroutine.Sync || !pairs(w.Op.Kind, p.Op.Kind):
 		return false
 	case o.isKnown(w) && o.isKnown(p):
@@ -37,6 +39,16 @@ func (o *Order) resembles(w, p *node) bool {
 		return false // the channel is no context
 	}
 	return types.Identical(operandType(w), operandType(p))
+}
+
+// isMadeElsewhere reports whether w receives from a channel that code which is not known has made, as that of a timer with
+// a fake clock: any other such code may send on it.
+func (o *Order) isMadeElsewhere(w *node) bool {
+	return w.Kind == goroutine.Sync && (isReceive(w.Op.Kind) || w.Op.Kind == goroutine.RecvClosed) && !isContext(w) &&
+		len(w.Op.Objects) > 0 && !slices.ContainsFunc(w.Op.Objects, func(at place) bool {
+		_, made := at.Path.Root.Value.(*ssa.Call)
+		return !made || at.Path.Root.Kind != accesspath.Local || !o.isOpen(at)
+	})
 }
 
 // isTally reports whether p counts down a group, that w waits for, for each round of a loop: of its goroutine, or of
