@@ -7,7 +7,7 @@ func Checks() []*diag.Check {
 	return []*diag.Check{
 		doubleLock, recursiveRLock, lockUpgrade, unlockUnheld, wrongModeCheck, lockLeak, deferLock,
 		deferInLoop, copiedLock, condWaitUnlocked, lockRequired, lockExcluded, tryLockIgnored,
-		doubtfulDoubleLock,
+		doubtfulDoubleLock, privateLock,
 	}
 }
 
@@ -224,7 +224,7 @@ var copiedLock = &diag.Check{
 	Name:  "copied-lock",
 	Title: "lock of a copy guards nothing",
 	Doc: `A method with a value receiver, a parameter passed by value, a loop variable and an assignment
-all copy the object with its mutex. Locking the copy excludes nobody, since every caller has a
+all copy the object with its mutex, or the mutex alone. Locking the copy excludes nobody, since every caller has a
 copy of its own.`,
 	Bad: `func (c Counter) Inc() {
 	c.mu.Lock()

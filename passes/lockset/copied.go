@@ -62,9 +62,6 @@ func copyPos(a *ssa.Alloc, origin ssa.Value) token.Pos {
 // itself, with no pointer in between.
 func insideValue(a *ssa.Alloc, p accesspath.Path) bool {
 	t := a.Type().Underlying().(*types.Pointer).Elem()
-	if p.Len() == 0 {
-		return false // a lock of its own, not part of an object
-	}
 	for i := range p.Len() {
 		if _, ok := t.Underlying().(*types.Struct); !ok || p.Step(i).Kind != accesspath.Field {
 			return false

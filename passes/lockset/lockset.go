@@ -122,6 +122,7 @@ func (c *checker) check(u *summary.Unit) {
 			c.checkReleases(p)
 			c.checkContracts(p, told)
 			c.checkCopied(p)
+			c.checkPrivate(p)
 			c.checkCondWait(p)
 		},
 	})

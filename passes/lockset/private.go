@@ -1,0 +1,158 @@
+package lockset
+
+import (
+	"cmp"
+	"fmt"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// checkPrivate reports the acquisition of a lock that the function has made for this call and keeps to
+// itself, while it changes what others can reach: they have other locks, if any.
+func (c *checker) checkPrivate(p point) {
+	if p.effect == nil || p.deferred() || len(p.effect.Acquires) != 1 || !p.direct() || isStart(p.unit.Func) {
+		return
+	}
+	l := p.effect.Acquires[0].Lock
+	a, ok := l.Path.Root.Value.(*ssa.Alloc)
+	if !ok || l.Path.Len() > 0 || a.Parent() != p.unit.Func || !staysPrivate(a) {
+		return
+	}
+	what := c.changedUnder(p.unit, l)
+	if what == "" {
+		return
+	}
+	where := p.unit.Func.Name()
+	if p.unit.Func.Parent() != nil {
+		where = "a function literal"
+	}
+	name := a.Comment
+	if name == "" || name == "new" || name == "complit" {
+		name = "this"
+	}
+	c.r.Report(diag.Finding{
+		Check:   privateLock,
+		Pos:     c.callPos(p.call),
+		Message: fmt.Sprintf("%s is a new lock in each call of %s: it keeps nobody from %s meanwhile", name, where, what),
+		Related: []diag.Related{{Pos: a.Pos(), Message: "made here"}},
+	})
+}
+
+// isStart reports whether fn is called once, when the program starts.
+func isStart(fn *ssa.Function) bool {
+	return fn.Parent() == nil && fn.Signature.Recv() == nil && (fn.Name() == "main" || fn.Name() == "init")
+}
+
+// staysPrivate reports whether nothing is done with the lock at addr, a new variable or one that a literal captures, but
+// to acquire and release it, on the goroutine that made it.
+func staysPrivate(addr ssa.Value) bool {
+	return !slices.ContainsFunc(*addr.Referrers(), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.DebugRef:
+			return false
+		case *ssa.MakeClosure:
+			fn := ref.Fn.(*ssa.Function)
+			return !runsInline(fn) || !staysPrivate(fn.FreeVars[slices.Index(ref.Bindings, addr)])
+		case *ssa.Call, *ssa.Defer:
+			common := ref.(ssa.CallInstruction).Common()
+			return syncmodel.Lookup(ssax.Callee(common)) == nil || ssax.Receiver(common) != addr
+		}
+		return true
+	})
+}
+
+// changedUnder names something that others can reach and that u changes, or passes on to a function of the package,
+// with l held; "" if there is nothing.
+func (c *checker) changedUnder(u *summary.Unit, l locks.Lock) string {
+	what := ""
+	held := func(s locks.State) bool {
+		return what == "" && slices.ContainsFunc(u.Flow.Must(s), func(h locks.Held) bool { return h.Lock.Path == l.Path })
+	}
+	u.Flow.Visit(locks.Visitor{
+		Instr: func(instr ssa.Instruction, s locks.State) {
+			if _, isStore := instr.(*ssa.Store); !isStore && !isUpdate(instr) || !held(s) {
+				return
+			}
+			for _, m := range memory.Append(nil, instr) {
+				if m.Write && what == "" {
+					what = knownToOthers(u, m.Base)
+				}
+			}
+		},
+		Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
+			if callee := c.res.Callee(call); callee == nil || callee.Func.Parent() != nil || at != ssa.Instruction(call) || !held(s) {
+				return
+			}
+			for _, arg := range call.Common().Args {
+				if what == "" && refers(arg) {
+					what = knownToOthers(u, arg)
+				}
+			}
+		},
+	})
+	return what
+}
+
+func isUpdate(instr ssa.Instruction) bool { _, ok := instr.(*ssa.MapUpdate); return ok }
+
+// refers reports whether v leads to memory, be it that of others.
+func refers(v ssa.Value) bool {
+	switch v.Type().Underlying().(type) {
+	case *types.Pointer, *types.Map, *types.Slice:
+		return true
+	}
+	return false
+}
+
+// knownToOthers names v, if it leads to memory that others may know: by a parameter, a package variable, or a variable of
+// an enclosing function.
+func knownToOthers(u *summary.Unit, v ssa.Value) string {
+	p := u.Resolver().Of(v)
+	switch p.Root.Kind {
+	case accesspath.Param, accesspath.Global:
+	case accesspath.Local:
+		if p.Root.Value.Parent() == u.Func {
+			return ""
+		}
+	default:
+		return ""
+	}
+	if load, ok := v.(*ssa.UnOp); ok {
+		if captured, ok := load.X.(*ssa.FreeVar); ok {
+			return captured.Name()
+		}
+	}
+	return cmp.Or(p.Spell(u.Func), "what others know")
+}
+
+var privateLock = &diag.Check{
+	Code:  "CV1016",
+	Name:  "private-lock",
+	Title: "lock that a function makes for itself keeps nobody out",
+	Doc: `Each call of the function makes a new lock, which no other goroutine ever sees. Locking it excludes nobody, while
+the function changes what others can reach. The lock belongs beside what it guards.`,
+	Bad: `func (h *Hits) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	var mu sync.Mutex
+	mu.Lock()
+	defer mu.Unlock()
+	h.byPath[r.URL.Path]++
+}`,
+	Good: `func (h *Hits) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.byPath[r.URL.Path]++
+}`,
+	Silent: `The lock must be used for nothing but to acquire and release it, by the goroutine that makes it. Nothing is
+reported if all that happens with the lock held is local to the function, or if it only reads.`,
+	Since: "v0.1.0",
+}
