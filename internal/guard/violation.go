@@ -34,7 +34,7 @@ func (x Violation) Place() ssa.Instruction {
 // Violations returns the accesses to v that lack the guard and may meet one that holds it: one
 // for each instruction, in source order, with the fewest doubts.
 func (a *Census) Violations(v *Variable) []Violation {
-	if v.Discipline != Guarded || v.exempt() || v.Without() >= minContradictions && v.With() == 0 {
+	if v.Discipline != Guarded || v.exempt() || v.Written() && v.outvoted() || v.Without() >= minContradictions && v.With() == 0 {
 		return nil // the guard rather than the code is doubted, see Contradicted
 	}
 	defer a.sum.Turn()()

@@ -7,7 +7,7 @@ func Checks() []*diag.Check {
 	return []*diag.Check{
 		doubleLock, recursiveRLock, lockUpgrade, unlockUnheld, wrongModeCheck, lockLeak, deferLock,
 		deferInLoop, copiedLock, condWaitUnlocked, lockRequired, lockExcluded, tryLockIgnored,
-		doubtfulDoubleLock, privateLock,
+		doubtfulDoubleLock, privateLock, contradictedFunction,
 	}
 }
 
@@ -281,7 +281,7 @@ func (c *Cache) Trim() {
 	Silent: `Objects that the function made itself are not shared yet and need no lock. A name is a contract only
 if the receiver has exactly one mutex, and not if the function acquires that itself, nor if all calls hold the lock of
 an object that the receiver leads to, and none that of the receiver. Nothing is asked for a lock whose type is not
-understood.`,
+understood. A contract that nearly all callers break is told once, as CV1017.`,
 	Since: "v0.1.0",
 }
 

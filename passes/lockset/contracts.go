@@ -23,6 +23,7 @@ func (c *checker) checkContracts(p point, told accesspath.Path) {
 			c.reportUnmet(p, r, callee)
 			return
 		}
+		c.obey(p, r)
 	}
 	for _, r := range excludes {
 		if h, ok := heldEverywhere(p, r.Lock); ok && r.Lock.Path != told && !c.declined(p, r) {
@@ -181,7 +182,7 @@ func (c *checker) checkGoroutines(u *summary.Unit) {
 			for _, r := range requires {
 				e := c.res.Effect(g)
 				if r.Source != summary.Inferred && r.Lock.Exact() && (e == nil || !releases(e, r.Lock)) && !c.toldInside(g, r) {
-					c.r.Report(diag.Finding{
+					c.breach(g, r, diag.Finding{
 						Check: lockRequired,
 						Pos:   ssax.Pos(g),
 						Message: fmt.Sprintf("%s is started as a goroutine, without holding %s", callee,
@@ -213,8 +214,13 @@ func (c *checker) reportUnmet(p point, r summary.Require, callee string) {
 		c.report(p, lockRequired, r.Lock, fmt.Sprintf("%s releases %s, but is called without holding it", callee, name))
 		return
 	}
-	c.report(p, lockRequired, r.Lock, fmt.Sprintf("%s is called without holding %s", callee, name),
-		diag.Related{Pos: c.contractPos(p.call), Message: contractText(r)})
+	c.breach(p.call, r, diag.Finding{
+		Check:    lockRequired,
+		Pos:      c.callPos(p.call),
+		Message:  fmt.Sprintf("%s is called without holding %s", callee, name),
+		Related:  []diag.Related{{Pos: c.contractPos(p.call), Message: contractText(r)}},
+		Subjects: c.subjects(r.Lock),
+	})
 }
 
 // contractPos returns where the contract of the callee stands, or the call if that

@@ -15,7 +15,8 @@
 //   - locks that guard nothing, since they are copies (CV1009), or made
 //     for a single call (CV1016);
 //   - calls that break a contract on locks, of sync.Cond.Wait or as names and
-//     comments state it (CV1011, CV1012, CV1013);
+//     comments state it (CV1011, CV1012, CV1013), and contracts that hardly any
+//     caller follows (CV1017);
 //   - ignored results of TryLock (CV1014).
 //
 // # How it works

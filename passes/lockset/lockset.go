@@ -40,6 +40,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	c.each(c.surveyPartners)
 	c.each(c.check)
 	c.reportLeaks()
+	c.reportBreaches()
 	return nil, nil
 }
 
@@ -54,6 +55,8 @@ type checker struct {
 	states    map[ssa.CallInstruction]locks.State // before the calls of functions with a flow
 	entry     map[entryQuery]bool                 // memo of mayHoldAtEntry
 	causes    map[cause]bool                      // of findings so far
+	clauses   map[clause]*adherence               // to what functions of the package ask for
+	stated    []clause                            // the keys of clauses, in the order of the calls
 	stores    map[symbol.Var][]*ssa.Store         // to fields; nil: not asked for yet
 }
 
@@ -84,6 +87,7 @@ func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *che
 		states:    make(map[ssa.CallInstruction]locks.State),
 		entry:     make(map[entryQuery]bool),
 		causes:    make(map[cause]bool),
+		clauses:   make(map[clause]*adherence),
 	}
 }
 

@@ -44,18 +44,22 @@ const maxContradictions = 3
 
 func (c *checker) reportContract(at token.Pos, vars []contradiction) {
 	var names []string
-	lines := 0
+	lines, with := 0, 0
 	f := diag.Finding{Check: contradictedContract, Pos: at}
 	for _, v := range vars {
 		names = append(names, v.Data.Name)
 		lines += len(v.bare)
+		with += v.With()
 		for _, i := range v.bare[:min(maxContradictions, len(v.bare))] {
 			f.Related = append(f.Related, diag.Related{Pos: i.Pos(), Message: fmt.Sprintf("%s is %s here", v.Data.Name, verb(i))})
 		}
 		f.Subjects = append(f.Subjects, c.subjects(guard.Violation{Variable: v.Variable})...)
 	}
 	guards := vars[0].Guard.Lock.Name
-	f.Message = fmt.Sprintf("the comment says that %s guards %s, but none of the %d lines with accesses holds it",
-		guards, strings.Join(names, ", "), lines)
+	holds := fmt.Sprintf("none of the %d lines with accesses holds it", lines)
+	if with > 0 {
+		holds = fmt.Sprintf("only %d of the %d lines with accesses holds it", with, lines+with)
+	}
+	f.Message = fmt.Sprintf("the comment says that %s guards %s, but %s", guards, strings.Join(names, ", "), holds)
 	c.r.Report(f)
 }

@@ -26,6 +26,46 @@ func (g *Gauge) Add() {
 func (g *Gauge) Reset()   { g.n = 0 }    // want `g\.n is written without g\.mu`
 func (g *Gauge) Get() int { return g.n } // want `g\.n is read without g\.mu`
 
+// Level is a Meter of which one method in six holds the lock.
+type Level struct {
+	mu sync.Mutex
+	n  int // guarded by mu. // want `the comment says that mu guards n, but only 1 of the 6 lines with accesses holds it`
+}
+
+func (l *Level) Add() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.n++
+}
+func (l *Level) Reset()      { l.n = 0 }
+func (l *Level) Double()     { l.n *= 2 }
+func (l *Level) Set(n int)   { l.n = n }
+func (l *Level) Get() int    { return l.n }
+func (l *Level) Empty() bool { return l.n == 0 }
+
+// Depth is a Level of which two methods hold the lock.
+type Depth struct {
+	mu sync.Mutex
+	n  int // guarded by mu
+}
+
+func (d *Depth) Add() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.n++
+}
+
+func (d *Depth) Sub() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.n--
+}
+func (d *Depth) Reset()      { d.n = 0 }         // want `d\.n is written without d\.mu`
+func (d *Depth) Double()     { d.n *= 2 }        // want `d\.n is written without d\.mu`
+func (d *Depth) Set(n int)   { d.n = n }         // want `d\.n is written without d\.mu`
+func (d *Depth) Get() int    { return d.n }      // want `d\.n is read without d\.mu`
+func (d *Depth) Empty() bool { return d.n == 0 } // want `d\.n is read without d\.mu`
+
 // Both has one comment for two fields.
 type Both struct {
 	// mu protects a and b. // want `the comment says that mu guards a, b, but none of the 8 lines with accesses holds it`
