@@ -177,6 +177,14 @@ func (p Path) Parent() (parent Path, last Step, ok bool) {
 	return p, c.last, true
 }
 
+// Prefix returns the first n steps of p, which is no shorter. They are known even if p is cut.
+func (p Path) Prefix(n int) Path {
+	p.steps = before(p.steps, int(p.n), n)
+	p.n = uint8(n)
+	p.cut = false
+	return p
+}
+
 // HasPrefix reports whether p is q or a part of what q names.
 func (p Path) HasPrefix(q Path) bool {
 	return p.n >= q.n && !q.cut && p.Root == q.Root && before(p.steps, int(p.n), int(q.n)) == q.steps

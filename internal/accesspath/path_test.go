@@ -274,3 +274,18 @@ func TestThrough(t *testing.T) {
 		}
 	}
 }
+
+// TestPrefix: the first steps of a path are known even if the last are not.
+func TestPrefix(t *testing.T) {
+	p := accesspath.ParamPath(0)
+	for i := range accesspath.MaxSteps + 2 {
+		before := p
+		p = p.Field(string(rune('a' + i)))
+		if n := before.Len(); p.Prefix(n) != before && !before.Cut() {
+			t.Errorf("the first %d steps of %v are %v, not %v", n, p, p.Prefix(n), before)
+		}
+	}
+	if q := p.Prefix(2); !p.Cut() || q.Cut() || q != accesspath.ParamPath(0).Field("a").Field("b") {
+		t.Errorf("the first 2 steps of %v are %v", p, q)
+	}
+}

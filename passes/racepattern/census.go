@@ -116,7 +116,7 @@ func (c *census) container(p goroutine.Place) (whole goroutine.Place, ok bool) {
 	for i := range p.Path.Len() {
 		step := p.Path.Step(i)
 		if step.Kind == accesspath.Elem && !ok {
-			whole, ok = goroutine.Place{Frame: p.Frame, Path: prefix(p.Path, i)}, true
+			whole, ok = goroutine.Place{Frame: p.Frame, Path: p.Path.Prefix(i)}, true
 		}
 		if t = part(t, step); t == nil {
 			return whole, false
@@ -206,12 +206,4 @@ func part(t types.Type, step accesspath.Step) types.Type {
 		return u.Elem()
 	}
 	return nil
-}
-
-// prefix returns the first n steps of p.
-func prefix(p accesspath.Path, n int) accesspath.Path {
-	for p.Len() > n {
-		p, _, _ = p.Parent()
-	}
-	return p
 }
