@@ -18,8 +18,8 @@
 //
 // A lock guards a variable if a comment says so (package contract), or else if most accesses hold
 // it. It is the same lock for two objects if it is declared by the same field and is reached in the
-// same way from the variable: by a sibling field, from an object around, or as a package
-// variable (PRECISION B3).
+// same way from the variable: by a sibling field, from an object around, by a field that leads back to one,
+// or as a package variable (PRECISION B3).
 //
 // A [Violation] is an instance that certainly does not hold the guard, and another one that it may
 // meet, with no lock in common and one of them a write. [Doubts] say why it may be right nevertheless;

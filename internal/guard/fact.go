@@ -14,7 +14,7 @@ import (
 )
 
 // factVersion changes whenever the meaning of facts does. A fact of another version counts as none.
-const factVersion = 2
+const factVersion = 3
 
 // packageFact says which locks guard the fields and variables of a package that others can access, sorted.
 type packageFact struct {

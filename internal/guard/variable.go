@@ -24,6 +24,7 @@ const (
 	Sibling                   // in the struct that has the field
 	Inline                    // in a struct that the struct with the field is a part of
 	Ancestor                  // in an object from which the struct is reached
+	Parent                    // in an object that a field of the struct refers to: c.hub.mu guards c.sent
 	Global                    // a package variable
 	Stated                    // wherever a comment says
 )
@@ -43,6 +44,10 @@ func relate(data, l accesspath.Path) Relation {
 		return Global
 	case ok && data.Len() > 0 && outer.HasPrefix(owner):
 		return Ancestor
+	case ok && data.Len() > 0 && owner != data && owner.Len() == outer.Len()+1 && owner.HasPrefix(outer):
+		if _, step, _ := owner.Parent(); step.Kind == accesspath.Field {
+			return Parent
+		}
 	}
 	return Elsewhere
 }
@@ -50,7 +55,11 @@ func relate(data, l accesspath.Path) Relation {
 // guardOf returns the lock l as a guard of the variable that i accesses; ok is false if it is elsewhere.
 func (i *Instance) guardOf(l locks.Lock) (g Guard, ok bool) {
 	g = Guard{Lock: l.Decl, Relation: relate(i.Path, l.Path), Alias: l.Alias}
-	if g.Relation == Ancestor {
+	switch g.Relation {
+	case Parent:
+		owner, _, _ := l.Path.Parent()
+		g.Steps = stepsFrom(owner, owner.Len()-1)
+	case Ancestor:
 		data := dataField(i.Path)
 		owner, _, _ := l.Path.Parent()
 		g.Steps = stepsFrom(data, owner.Len())
@@ -93,7 +102,7 @@ func stepsFrom(p accesspath.Path, n int) string {
 type Guard struct {
 	Lock     symbol.Var
 	Relation Relation
-	Steps    string // from the object with the lock to the variable, if that is Inline or Ancestor
+	Steps    string // from the object with the lock to the variable, if that is Inline or Ancestor; the field that leads to a Parent
 	Alias    bool   // the lock is reached through a pointer: it may be that of another object
 }
 
@@ -126,14 +135,15 @@ func (i *Instance) Pos() token.Pos { return ssax.Pos(i.Instr) }
 func (i *Instance) Func() *ssa.Function { return i.Unit.Func }
 
 // Holds returns how g is held: the lock of the object itself, or ok is false. Where it is not known which
-// object that is, any lock of the declaration will do.
+// object that is, any lock of the declaration will do; so will that of the object from which the struct was
+// reached, which a Parent mostly is.
 func (i *Instance) Holds(g Guard) (mode locks.Mode, ok bool) {
 	for _, h := range i.Held {
 		if h.Lock.Decl != g.Lock {
 			continue
 		}
 		l, there := i.guardOf(h.Lock)
-		if there && l == g || g.Relation == Stated || !there && g.Relation >= Ancestor {
+		if there && l == g || g.Relation == Stated || !there && g.Relation >= Ancestor || g.Relation == Parent && l.Relation == Ancestor {
 			if !ok || h.Mode == locks.Write {
 				mode = h.Mode
 			}
@@ -178,6 +188,8 @@ func (i *Instance) SpellLock(g Guard) string {
 	}
 	if owner, _, ok := dataField(i.Path).Parent(); ok && i.Data.Pkg == g.Lock.Pkg && i.Data.Type == g.Lock.Type {
 		return owner.Field(g.Lock.Name).Spell(i.Unit.Func)
+	} else if ok && g.Relation == Parent {
+		return owner.Field(strings.TrimPrefix(g.Steps, ".")).Field(g.Lock.Name).Spell(i.Unit.Func)
 	}
 	return ""
 }
