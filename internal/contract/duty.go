@@ -60,14 +60,14 @@ var forms = []form{
 	require(at + ` ` + is + adverb + held + ` (?:(?:on|upon|at|before|when) (?:entry|entering|call)|by (?:the |its |all )?callers?)`),
 	require(`^(?:note |that |with |but )*` + at + ` ` + held + `(?: \.)?$`),
 	// The caller must hold s.mu; must hold s.mu; the caller holds s.mu.
-	require(`\bcallers? (?:` + modal + `|to|(?:is|are) (?:expected|required|assumed|supposed) to) ` + adverb + hold + ` ` + at),
+	require(`\bcallers? (?:(?:to|of) it )?(?:` + modal + `|to|(?:is|are) (?:expected|required|assumed|supposed) to) ` + adverb + hold + ` ` + at),
 	require(`\bcallers? (?:` + modal + `|is responsible to) (?:ensure|make sure|guarantee) (?:that )?` + at + ` ` + is + held),
 	require(`\bcallers? ` + adverb + `(?:holds?|(?:is|are) holding|has|have|owns?) ` + at),
 	require(`^` + modal + ` ` + adverb + hold + ` ` + at),
 	// It must be called with s.mu held; may only be called when s.mu is held;
 	// called with s.mu held.
 	require(`(?:` + modal + `|` + only + `|(?:is|are) (?:meant|intended|supposed|expected) to) ` + adverb + `be ` + adverb + call + ` ` + words +
-		`(?:with|while|under|inside|holding) ` + adverb + `(?:holding )?` + at).about(),
+		`(?:with|while|under|inside|holding) ` + adverb + `(?:(?:holding|having) )?` + at).about(),
 	require(`(?:` + modal + ` only be ` + call + `|` + modal + ` be ` + call + ` only|` + only + ` be ` + call + `|(?:may|can) be ` + call + ` only) (?:when|if) ` + adverb + at + ` ` + is + adverb + held).about(),
 	require(`(?:is |are )?` + adverb + `called ` + adverb + `(?:with|while|under) (?:holding )?` + at + ` ` + is + adverb + held).about(),
 	require(modal + not + ` be ` + call + ` without ` + `(?:holding )?` + at).about().negated(),
