@@ -48,8 +48,12 @@ func (c *checker) reportContract(at token.Pos, vars []contradiction) {
 	f := diag.Finding{Check: contradictedContract, Pos: at}
 	for _, v := range vars {
 		names = append(names, v.Data.Name)
-		lines += len(v.bare)
-		with += v.With()
+		if v.With() > 0 {
+			with += v.With()
+			lines += v.Without()
+		} else {
+			lines += len(v.bare)
+		}
 		for _, i := range v.bare[:min(maxContradictions, len(v.bare))] {
 			f.Related = append(f.Related, diag.Related{Pos: i.Pos(), Message: fmt.Sprintf("%s is %s here", v.Data.Name, verb(i))})
 		}

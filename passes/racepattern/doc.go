@@ -36,8 +36,9 @@
 //     the lock held for reading.
 //   - What is guarded and gets out of its critical section is CV3012, what is done in one
 //     because of another CV3013, both of tier likely.
-//   - A comment that names the lock of a variable which no access holds is CV3015, of tier
+//   - A comment that names the lock of a variable which (nearly) no access holds is CV3015, of tier
 //     likely: one finding for the comment, and not one for each access.
+//   - What a comment says is never changed, or accessed atomically, and is not, is CV3016, of tier likely.
 //   - CV5001 is about the counting of goroutines, and needs no accesses.
 //   - CV9001 to CV9004 are of tier advice, and about critical sections rather than
 //     accesses: those with nothing to keep apart (paper 004 section 6.2), two that

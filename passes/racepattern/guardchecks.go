@@ -3,7 +3,7 @@ package racepattern
 import "github.com/concvet/concvet/internal/diag"
 
 // guardChecks are the checks about guarded variables of which each single access holds the lock.
-var guardChecks = []*diag.Check{escapingReference, staleCheck, contradictedContract}
+var guardChecks = []*diag.Check{escapingReference, staleCheck, contradictedContract, brokenExemption}
 
 var escapingReference = &diag.Check{
 	Code:  "CV3012",
