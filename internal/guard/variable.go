@@ -176,8 +176,8 @@ func (i *Instance) Acquired(g Guard) ssa.Instruction {
 // Spell writes the field or variable that i accesses as the programmer would.
 func (i *Instance) Spell() string { return cmp.Or(dataField(i.Path).Spell(i.Unit.Func), i.Data.Name) }
 
-// SpellLock writes the guard g as the programmer would at i; "" if it is not a lock of the same struct, and
-// not held either.
+// SpellLock writes the guard g as the programmer would at i; "" if it is neither held nor found from the variable
+// that i accesses.
 func (i *Instance) SpellLock(g Guard) string {
 	for _, h := range i.Held {
 		if h.Lock.Decl == g.Lock {
@@ -186,10 +186,16 @@ func (i *Instance) SpellLock(g Guard) string {
 			}
 		}
 	}
-	if owner, _, ok := dataField(i.Path).Parent(); ok && i.Data.Pkg == g.Lock.Pkg && i.Data.Type == g.Lock.Type {
+	owner, _, ok := dataField(i.Path).Parent()
+	switch {
+	case ok && i.Data.Pkg == g.Lock.Pkg && i.Data.Type == g.Lock.Type:
 		return owner.Field(g.Lock.Name).Spell(i.Unit.Func)
-	} else if ok && g.Relation == Parent {
+	case ok && g.Relation == Parent:
 		return owner.Field(strings.TrimPrefix(g.Steps, ".")).Field(g.Lock.Name).Spell(i.Unit.Func)
+	case g.Relation == Ancestor || g.Relation == Inline:
+		if holder, ok := i.holder(g); ok {
+			return holder.Field(g.Lock.Name).Spell(i.Unit.Func)
+		}
 	}
 	return ""
 }
@@ -200,18 +206,24 @@ func (i *Instance) needs(g Guard) bool {
 	if g.Relation != Ancestor && g.Relation != Inline {
 		return true
 	}
+	_, ok := i.holder(g)
+	return ok
+}
+
+// holder returns the object with the lock g on the way to the variable that i accesses.
+func (i *Instance) holder(g Guard) (accesspath.Path, bool) {
 	p := dataField(i.Path)
 	t := p.RootType(i.Unit.Func)
 	for n := range p.Len() {
 		if t == nil {
-			return false
+			break
 		}
 		if sym, ok := symbol.TypeOf(t); ok && sym.Pkg == g.Lock.Pkg && sym.Name == g.Lock.Type && stepsFrom(p, n) == g.Steps {
-			return true
+			return p.Prefix(n), true
 		}
 		t = p.Step(n).Type(t)
 	}
-	return false
+	return accesspath.Path{}, false
 }
 
 // mayHold reports whether a lock that may be g, of whichever object, may be held.

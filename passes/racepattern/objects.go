@@ -1,6 +1,7 @@
 package racepattern
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -159,6 +160,9 @@ func (c *checker) reportUnguarded(s *goroutine.Scope, guarded, bare *goroutine.N
 		return
 	}
 	name := s.Spell(lock)
+	if n := lock.Path.Len(); name == "?" && n > 0 {
+		name = cmp.Or(lock.Path.Step(n-1).Name, "the lock") // of an object that the function has no name for
+	}
 	c.r.Report(diag.Finding{
 		Check: unguardedField,
 		Pos:   bare.Access.Pos,
