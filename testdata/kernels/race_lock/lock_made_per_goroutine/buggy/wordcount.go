@@ -16,7 +16,7 @@ func Count(texts []string) map[string]int {
 			defer wg.Done()
 			var mu sync.Mutex
 			words := strings.Fields(text)
-			mu.Lock()
+			mu.Lock() // BUG: CV1016
 			defer mu.Unlock()
 			merge(total, words) // BUG: race #1
 		}()

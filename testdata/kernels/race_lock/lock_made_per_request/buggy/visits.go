@@ -14,7 +14,7 @@ var (
 // Handler counts requests by path.
 func Handler(w http.ResponseWriter, r *http.Request) {
 	var mu sync.Mutex
-	mu.Lock()
+	mu.Lock() // BUG: CV1016
 	defer mu.Unlock()
 	visits[r.URL.Path]++                             // BUG: race #1
 	fmt.Fprintf(w, "visit %d\n", visits[r.URL.Path]) // BUG: race #1
