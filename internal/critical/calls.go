@@ -123,7 +123,7 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 			w.Held = slices.Concat(held, w.Held)
 		}
 		for _, called := range p.called(w) {
-			if called == w && w.Kind == Call && inner.Depth() > maxCallDepth && !takesInterfaces(p.call.Common().Signature()) {
+			if called == w && w.Kind == Call && inner.Depth() > maxCallDepth && !p.gets(t) {
 				continue
 			}
 			w := called
@@ -152,6 +152,9 @@ const maxCallDepth = 2
 func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
 	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, At: p.frameAt(p.call), Inner: w, Conditional: w.Conditional, States: w.States, unlocks: w.unlocks}
 	out.given = w.Kind != Call && !w.Key().Valid()
+	if isShown(w) && leavesFmt(t) {
+		out.Conditional, out.States = false, nil
+	}
 	if t.Unit != nil {
 		out.code = p.found(t.Unit.Func)
 	}

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -15,6 +16,9 @@ import (
 func (p point) called(w *Want) []*Want {
 	if w.Kind != Call || w.Decl.Type == "" || !takesInterfaces(p.call.Common().Signature()) {
 		return []*Want{w}
+	}
+	if isShown(w) {
+		return p.shown(w)
 	}
 	iface := p.a.iface(symbol.Type{Pkg: w.Decl.Pkg, Name: w.Decl.Type})
 	var out []*Want
@@ -46,6 +50,15 @@ func takesInterfaces(sig *types.Signature) bool {
 		}
 	}
 	return false
+}
+
+// gets reports whether the callee t of the call is passed interfaces; a literal gets those of the function
+// around it.
+func (p point) gets(t summary.Target) bool {
+	if t.Unit != nil && t.Unit.Func.Parent() == p.u.Func && takesInterfaces(p.u.Func.Signature) {
+		return true
+	}
+	return takesInterfaces(p.call.Common().Signature())
 }
 
 // isInterfaces reports whether t is an interface or a slice of interfaces.

@@ -31,6 +31,11 @@
 //     smaller of two before the larger, the elements of one slice in turn;
 //   - wait for what others can bring about without the locks of the cycle.
 //
+// Package fmt calls methods that no one sees in the source: Error or String of an operand, or of its
+// elements, where the verb asks for it. They count as called where the operand is passed, to fmt or
+// to whatever passes it on. Not seen are values that package slog shows, and formats that are computed
+// count as if they asked for it.
+//
 // A channel with room keeps nobody waiting unless it gets full: a semaphore does, and a
 // queue of fixed size that is sent to on each call and read to the end. A branch between
 // what is held and what is waited for makes a finding a likely one only if what it asks
