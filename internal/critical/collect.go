@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
@@ -173,7 +174,29 @@ func (c *collector) findUnsure() {
 }
 
 // lock returns the resource that l is.
-func (c *collector) lock(l locks.Lock) Resource { return canonical(Resource{Lock, l}, c.u.Func) }
+func (c *collector) lock(l locks.Lock) Resource {
+	r := canonical(Resource{Lock, l}, c.u.Func)
+	if !r.Decl.Valid() && r.Path.Root.Kind == accesspath.Local && r.Path.Len() == 0 {
+		r.Decl = c.keptAt(r.Path)
+	}
+	return r
+}
+
+// keptAt returns what declares the container in which the function has found the lock p, by a call; it is not
+// valid if that is not known.
+func (c *collector) keptAt(p accesspath.Path) symbol.Var {
+	at := c.a.reached(c.u, p, 0)
+	for {
+		outer, last, ok := at.Parent()
+		switch {
+		case at == p || !ok:
+			return symbol.Var{}
+		case last.Kind == accesspath.Field:
+			return fieldOf(outer.Type(c.u.Func), last.Name)
+		}
+		at = outer
+	}
+}
 
 // want notes that the function waits for w at instr, in each of worlds in which
 // possible is true.
@@ -203,6 +226,9 @@ func (c *collector) pair(instr ssa.Instruction, all []held, i int, w *Want, worl
 		return
 	}
 	p := &Pair{Held: h.Hold, At: h.at, Want: w, Relation: c.relate(h.Resource, w), Func: c.u.Func, Instr: instr}
+	if p.Relation.Kind != Apart && c.byKey(h, w, instr) {
+		p.Relation = Relation{Kind: Apart, Steps: ByKey}
+	}
 	p.Sure, p.States = c.isSure(h, instr, w, worlds)
 	for j := range all {
 		if g := &all[j]; j != i && !releasedBy(w, g.Resource) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 )
 
@@ -31,7 +32,7 @@ func (a *engine) foundAt(u *summary.Unit, v ssa.Value, depth int) accesspath.Pat
 	of := func(v ssa.Value) accesspath.Path { return a.reached(u, u.Resolver().Of(v), depth) }
 	switch v := v.(type) {
 	case *ssa.Phi:
-		if elem, ok := ifMissing(v); ok {
+		if elem := ssax.IfMissing(v); elem != nil {
 			return of(elem)
 		}
 	case *ssa.UnOp:

@@ -98,21 +98,6 @@ func isOne(p accesspath.Path) bool {
 	return true
 }
 
-// ifMissing returns the element that phi is unless there was none, and the function has made
-// one instead.
-func ifMissing(phi *ssa.Phi) (elem ssa.Value, ok bool) {
-	for _, v := range phi.Edges {
-		if _, made := v.(*ssa.Alloc); made {
-			continue
-		}
-		if elem != nil && elem != v {
-			return nil, false
-		}
-		elem = v
-	}
-	return elem, elem != nil
-}
-
 // byIndex reports whether held and want are elements of one thing whose indices are
 // parameters of the function, which it does not compare.
 func (c *collector) byIndex(held, want accesspath.Path) bool {

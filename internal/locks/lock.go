@@ -76,7 +76,7 @@ func (l Lock) Declare(r *accesspath.Resolver, v ssa.Value) Lock {
 	switch v := v.(type) {
 	case *ssa.UnOp:
 		l.Alias = v.Op == token.MUL
-	case *ssa.Parameter, *ssa.Phi, *ssa.Call, *ssa.Extract:
+	case *ssa.Parameter, *ssa.Phi, *ssa.Call, *ssa.Extract, *ssa.Lookup:
 		l.Alias = true
 	}
 	return l
@@ -116,6 +116,14 @@ func DeclOf(r *accesspath.Resolver, v ssa.Value) symbol.Var {
 			v = x.X
 		case *ssa.IndexAddr:
 			v = x.X
+		case *ssa.Lookup:
+			v = x.X
+		case *ssa.Extract:
+			v = x.Tuple
+		case *ssa.Phi:
+			if v = ssax.IfMissing(x); v == nil {
+				return symbol.Var{}
+			}
 		default:
 			return symbol.Var{}
 		}

@@ -49,7 +49,8 @@ var instanceOrder = &diag.Check{
 	Title: "two objects of one type are locked in either order",
 	Doc: `A function that anyone can call locks one object and then another of the same type, and nothing
 says which of two comes first. Transfer(a, b) and Transfer(b, a) at the same time wait for each
-other for ever. The same happens if all objects of a map are locked in its random order, and
+other for ever. The same happens with Rename(x, y) and Rename(y, x) if there is a lock for each name,
+if all objects of a map are locked in its random order, and
 if one goroutine goes from one object to the next while another comes back.`,
 	Bad: `func Transfer(from, to *Account, n int) {
 	from.mu.Lock()
@@ -71,7 +72,7 @@ if one goroutine goes from one object to the next while another comes back.`,
 	from.balance -= n
 	to.balance += n
 }`,
-	Silent: `A comparison of the two objects is taken to decide the order. Nothing is reported for objects that
+	Silent: `A comparison of the two objects, or of their keys, is taken to decide the order. Nothing is reported for objects that
 lead to each other in one direction only, such as the nodes of a tree. If only the package itself
 chooses the objects, or both sides only read, it is a CV2005.`,
 	Since: "v0.1.0",

@@ -9,8 +9,8 @@
 // from each lock to those that are waited for while it is held, and reports
 //
 //   - cycles of locks of any length, through calls and packages (CV2001);
-//   - two locks of one declaration, of objects that are locked in either order
-//     (CV2002);
+//   - two locks of one declaration, of objects that are locked in either order, or
+//     chosen by keys that come in either order (CV2002);
 //   - locks that are held while waiting for a wait group, a channel, a Once or a
 //     signal that comes only after somebody got the lock (CV2003);
 //   - acquisitions against an order that a comment states (CV2004);

@@ -30,7 +30,7 @@ func (c *checker) selfLeg(edge []leg) []leg {
 				return []leg{l}
 			}
 		case l.Relation.Kind == critical.Apart:
-			if l.Roots.Parallel(l.Roots) && !c.isPrivate(l.Func) {
+			if !gated(l, l) && l.Roots.Parallel(l.Roots) && !c.isPrivate(l.Func) {
 				return []leg{l}
 			}
 		case l.Relation.Kind == critical.Down:
