@@ -43,7 +43,9 @@ func (c *collector) call(at point) {
 		inner := c.a.sum.ValueTarget(c.u, cb.Func)
 		at.apply(inner, c.a.funcOf(inner), c.holds(cb.Held))
 	}
+	at.ends()
 	if !t.Known() {
+		at.userLock()
 		at.dynamic()
 		c.runsParam(call)
 	}
@@ -150,7 +152,7 @@ const maxCallDepth = 2
 // translate names what t waits for as the function does. It is false if the
 // arguments exclude that it happens.
 func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
-	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, At: p.frameAt(p.call), Inner: w, Conditional: w.Conditional, States: w.States, unlocks: w.unlocks}
+	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, Ends: w.Ends, At: p.frameAt(p.call), Inner: w, Conditional: w.Conditional, States: w.States, unlocks: w.unlocks}
 	out.given = w.Kind != Call && !w.Key().Valid()
 	if isShown(w) && leavesFmt(t) {
 		out.Conditional, out.States = false, nil
@@ -269,7 +271,7 @@ func (p point) found(fn *ssa.Function) *ssa.Function {
 // anonymous returns what leads to w from elsewhere, without what only the function that
 // it is about can name.
 func anonymous(w *Want) *Want {
-	out := &Want{Resource: nameless(w.Resource), Mode: w.Mode, Dynamic: true, Conditional: w.Conditional, States: w.States, Inner: w}
+	out := &Want{Resource: nameless(w.Resource), Mode: w.Mode, Dynamic: true, Ends: w.Ends, Conditional: w.Conditional, States: w.States, Inner: w}
 	for _, h := range w.Held {
 		h.Resource, h.given = nameless(h.Resource), false
 		out.Held = append(out.Held, h)

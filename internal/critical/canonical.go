@@ -15,6 +15,9 @@ import (
 // Lock and Unlock is made of another lock, the field or variable of that type, rather
 // than the field inside, which all locks of the type share.
 func canonical(r Resource, fn *ssa.Function) Resource {
+	if r.Kind == Receiver || r.Kind == Sender {
+		return r // a lock made of a channel that is none to package summary
+	}
 	if prefix, owner, ok := locks.Wrapper(r.Path, fn); ok {
 		return cutAt(r, prefix, owner)
 	}

@@ -21,6 +21,7 @@ var inFacts = cmp.Options{
 	cmp.AllowUnexported(Want{}),
 	cmpopts.IgnoreUnexported(Hold{}, Roots{}),
 	cmpopts.IgnoreFields(Want{}, "given"),
+	cmpopts.IgnoreFields(Pair{}, "several"),
 }
 
 var (
@@ -35,6 +36,7 @@ func wants() []*Want {
 		{Resource: mu, Mode: locks.Read, At: frame},
 		{Resource: global, At: frame, Inner: &Want{At: locks.Frame{Func: "g", File: "u.go", Line: 1}}, Dynamic: true, Conditional: true},
 		{Resource: group, Or: []Resource{mu}, Held: []Hold{{Resource: global, Mode: locks.Read}}, Released: []locks.Lock{mu.Lock}, At: frame, unlocks: true},
+		{Resource: global, At: frame, Ends: true},
 	}
 }
 

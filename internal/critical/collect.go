@@ -290,6 +290,7 @@ func (c *collector) addPair(p *Pair) {
 	id := pairID{from, to, p.Held.Mode, p.Want.Mode, p.Relation}
 	if i, ok := c.known[id]; ok {
 		q := c.pairs[i]
+		q.several = q.several || q.Instr != p.Instr
 		q.Sure = q.Sure || p.Sure
 		q.Untaken = q.Untaken && p.Untaken
 		q.Leaves = q.Leaves && p.Leaves

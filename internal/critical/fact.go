@@ -11,7 +11,7 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 4
+const factVersion = 5
 
 // packageFact holds what the functions of a package that others can call wait for,
 // the pairs of the package and its imports, and what its comments say of the order of
@@ -106,6 +106,7 @@ func decodePairs(d *funcfact.Decoder) []Pair {
 func (c codec) want(e *funcfact.Encoder, w *Want) {
 	c.resource(e, w.Resource)
 	e.Uint(int(w.Mode))
+	e.Bool(w.Ends)
 	e.Bool(w.Dynamic)
 	e.Bool(w.Conditional)
 	e.Bool(w.unlocks)
@@ -129,6 +130,7 @@ func decodeWant(d *funcfact.Decoder) *Want {
 	w := &Want{
 		Resource:    decodeResource(d),
 		Mode:        locks.Mode(d.Uint()),
+		Ends:        d.Bool(),
 		Dynamic:     d.Bool(),
 		Conditional: d.Bool(),
 		unlocks:     d.Bool(),

@@ -49,10 +49,11 @@ func (c *collector) owed(yield func(Resource, *Want)) {
 func (c *collector) owe(needed func(Resource, *Want) bool) {
 	for _, d := range c.deeds() {
 		d.findTaken(c.events)
+		c.addTokenGates(d)
 		for e, leaves := range c.waitsBefore(d) {
 			if w := e.want; needed(d.serve.Resource, w) {
 				c.addPair(&Pair{
-					Untaken: !d.hasTaken(e), Leaves: leaves,
+					Untaken: !d.hasTaken(e), Taken: d.takes && d.hasTaken(e), Leaves: leaves,
 					Held: Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
 					Want: w, Gates: w.Held, Relation: c.relate(d.serve.Resource, w), Sure: !w.Conditional, States: w.States, Func: c.u.Func, Instr: e.instr,
 				})
@@ -176,7 +177,7 @@ type deed struct {
 func (c *collector) deeds() []*deed {
 	var all []*deed
 	for _, e := range c.events {
-		if e.serve == nil || !e.serve.Key().Valid() {
+		if e.serve == nil || e.serve.Kind == Taker || !e.serve.Key().Valid() {
 			continue
 		}
 		i := slices.IndexFunc(all, func(d *deed) bool { return d.serve.Key() == e.serve.Key() })

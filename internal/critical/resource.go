@@ -23,11 +23,13 @@ const (
 	Sender               // somebody who sends on a channel or closes it
 	Signal               // somebody who wakes those that wait on a condition variable
 	Call                 // the end of code that importers provide: no vertex, but what it waits for
+	Token                // one of the tokens of a semaphore, or of something else that is taken and given back
+	Taker                // somebody who has taken one: nobody waits for that
 )
 
 // Owed reports whether other goroutines bring about what k is: whoever will do so
 // holds the resource until then.
-func (k Kind) Owed() bool { return k >= Group && k <= Signal }
+func (k Kind) Owed() bool { return k >= Group && k <= Signal || k == Token }
 
 // A Resource is something that goroutines wait for: its path names it in the
 // function at hand, its declaration everywhere.
@@ -111,6 +113,9 @@ type Want struct {
 
 	// Or are further resources, each of which would do as well: the arms of a select.
 	Or []Resource
+
+	// Ends says that the wait ends with a context, too.
+	Ends bool
 
 	// Dynamic says that a call on the way is decided at run time.
 	Dynamic bool
@@ -206,6 +211,9 @@ type Pair struct {
 	// done so yet, as who waits for a lock and then takes a token of a semaphore.
 	Untaken bool
 
+	// Taken says that it has taken it.
+	Taken bool
+
 	// Leaves says that the goroutine gives what it owes no more after the wait.
 	Leaves bool
 
@@ -228,6 +236,8 @@ type Pair struct {
 	// Registered says that the relation was found where the package hands over the code that
 	// is called without being known.
 	Registered bool
+
+	several bool // stands for several places of the function
 
 	// Again says that the lock that this code acquires is the one that is held, and Leads that
 	// it belongs to an object of another type, which the provider knows.

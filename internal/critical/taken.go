@@ -15,6 +15,8 @@ func (d *deed) findTaken(events []event) {
 		taken.Kind = Sender
 	case Sender:
 		taken.Kind = Receiver
+	case Token:
+		taken.Kind = Taker
 	default:
 		return
 	}
@@ -55,6 +57,19 @@ func (d *deed) takenFrom(from ssa.Instruction, given map[ssa.Instruction]bool) {
 			for _, s := range run[0].Block().Succs {
 				work = append(work, s.Instrs)
 			}
+		}
+	}
+}
+
+// addTokenGates adds what d gives back to the gates of the pairs of the function that it has taken it for.
+// Of a semaphore with one token that is as good as a lock.
+func (c *collector) addTokenGates(d *deed) {
+	if !d.takes {
+		return
+	}
+	for _, p := range c.pairs {
+		if p.Held.Key() != d.serve.Key() && p.Want.Key() != d.serve.Key() && !p.several && d.taken[p.Instr] {
+			p.Gates = append(slices.Clip(p.Gates), Hold{Resource: d.serve.Resource})
 		}
 	}
 }

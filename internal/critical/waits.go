@@ -44,13 +44,18 @@ func (c *collector) sides(dir types.ChanDir, ch ssa.Value) (wanted, served Resou
 // selects collects a select, which waits for the partner of any of its arms.
 func (c *collector) selects(instr *ssa.Select, s locks.State) {
 	var wanted []Resource
+	ends := false
 	for _, arm := range instr.States {
 		w, served := c.sides(arm.Dir, arm.Chan)
+		if c.endsContext(arm.Chan) {
+			ends = true
+			continue
+		}
 		wanted = append(wanted, w)
 		c.bring(instr, served)
 	}
 	if instr.Blocking && len(wanted) > 0 {
-		w := &Want{Resource: wanted[0], Or: wanted[1:], At: c.frameAt(instr)}
+		w := &Want{Resource: wanted[0], Or: wanted[1:], Ends: ends, At: c.frameAt(instr)}
 		c.want(instr, w, c.worlds(s), func(world) bool { return true })
 	}
 }
@@ -131,6 +136,14 @@ func (p point) model(m *syncmodel.Model) {
 			}
 		case *syncmodel.CondNotify:
 			if r, ok := operand(Signal, e.Cond); ok {
+				p.bring(p.instr, r)
+			}
+		case *syncmodel.Acquire:
+			if r, ok := operand(Token, e.Lock); ok && e.Kind == syncmodel.Semaphore {
+				p.take(r, !e.Try, p.mayEnd(e.Context.In(p.call)))
+			}
+		case *syncmodel.Release:
+			if r, ok := operand(Token, e.Lock); ok && e.Kind == syncmodel.Semaphore {
 				p.bring(p.instr, r)
 			}
 		case *syncmodel.OnceDo:

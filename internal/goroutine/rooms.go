@@ -9,9 +9,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// Rooms returns a function that tells how large the channels are that fns assign to
+// Rooms returns a function that tells how large the channels and semaphores are that fns assign to
 // a field or package variable: the largest capacity, or -1 if they assign none that
 // they make. It is flow-insensitive, and looks at fns once, when first asked.
 func Rooms(fns []*ssa.Function) func(*types.Var) int64 {
@@ -39,13 +40,13 @@ func findRooms(fns []*ssa.Function) map[*types.Var]int64 {
 				if !ok {
 					continue
 				}
-				made, ok := channelMade(store.Val)
+				size := sizeMade(store.Val)
 				v := holder(store.Addr)
-				if !ok || v == nil {
+				if size == nil || v == nil {
 					continue
 				}
 				n := int64(math.MaxInt64) // computed
-				if c, ok := made.Size.(*ssa.Const); ok {
+				if c, ok := size.(*ssa.Const); ok {
 					n = c.Int64()
 				}
 				if old, ok := rooms[v]; !ok || n > old {
@@ -57,13 +58,20 @@ func findRooms(fns []*ssa.Function) map[*types.Var]int64 {
 	return rooms
 }
 
-// channelMade returns the instruction that makes v, a channel.
-func channelMade(v ssa.Value) (made *ssa.MakeChan, ok bool) {
+// sizeMade returns the size that v is made with, a channel or semaphore; nil if it is not made there.
+func sizeMade(v ssa.Value) ssa.Value {
 	if c, isConversion := v.(*ssa.ChangeType); isConversion {
 		v = c.X
 	}
-	made, ok = v.(*ssa.MakeChan)
-	return made, ok
+	switch v := v.(type) {
+	case *ssa.MakeChan:
+		return v.Size
+	case *ssa.Call:
+		if room, ok := syncmodel.First[*syncmodel.Room](syncmodel.Lookup(ssax.Callee(&v.Call))); ok && room.Lock.Kind == syncmodel.Result {
+			return room.Size.In(v)
+		}
+	}
+	return nil
 }
 
 // holder returns the field or package variable at addr, nil for other variables.

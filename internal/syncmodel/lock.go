@@ -68,6 +68,19 @@ func (e *Release) attrs(a attrs) {
 	a.operand("weight", &e.Weight, optional)
 }
 
+// Room makes a semaphore, or tells one how many tokens it has.
+type Room struct {
+	Lock Operand
+	Size Operand
+}
+
+func (*Room) op() string { return "room" }
+
+func (e *Room) attrs(a attrs) {
+	a.operand("lock", &e.Lock, required)
+	a.operand("size", &e.Size, required)
+}
+
 // LockHandle returns a sync.Locker that stands for a lock in one mode:
 // (*sync.RWMutex).RLocker.
 type LockHandle struct {

@@ -147,6 +147,7 @@ var roles = map[string]func(types.Type) bool{
 	"timeout": func(t types.Type) bool { return isNamed("time", "Duration")(t) || isNamed("time", "Time")(t) },
 	"unless":  func(t types.Type) bool { return isBool(t) || types.IsInterface(t) },
 	"value":   anyType,
+	"size":    isInteger,
 	"weight":  isInteger,
 }
 

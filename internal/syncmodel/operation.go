@@ -6,7 +6,7 @@ var operations = []string{
 	"acquire", "arm", "atomic", "bind", "block", "call", "condnotify", "condwait",
 	"context", "entry", "exit", "feed", "fire", "groupadd", "groupdone", "grouplimit",
 	"groupwait", "keep", "lockhandle", "map", "once", "pair", "parallel", "poolget",
-	"poolput", "release", "spawn", "wrap",
+	"poolput", "release", "room", "spawn", "wrap",
 }
 
 // newEffect returns an empty effect for an operation of model files, or nil if
@@ -68,6 +68,8 @@ func newEffect(op string) Effect {
 		return new(PoolPut)
 	case "release":
 		return new(Release)
+	case "room":
+		return new(Room)
 	case "spawn":
 		return new(Spawn)
 	case "wrap":

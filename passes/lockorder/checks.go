@@ -149,7 +149,7 @@ var possibleDeadlock = &diag.Check{
 by a function value or an interface; a branch decides about the second lock, by a state that the
 other goroutine has to do with, or the way to it is long; nothing tells
 whether the locks belong to objects that know each other; it takes several goroutines to have all
-tokens of a semaphore; or only a test runs one side beside the other.`,
+tokens of a semaphore, or nobody knows how many there are; the end of a context ends the wait, too; or only a test runs one side beside the other.`,
 	Bad: `func (b *Bus) Publish(e Event) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

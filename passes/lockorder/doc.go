@@ -36,6 +36,13 @@
 // to whatever passes it on. Not seen are values that package slog shows, and formats that are computed
 // count as if they asked for it.
 //
+// A semaphore is a lock of as many goroutines as it has tokens, be it one of package semaphore, a channel
+// that is sent to and received from in turn, or known by methods of an interface only: then nobody knows how
+// many tokens there are, nor whether it keeps anybody waiting at all. So it is with a wait that ends with a
+// context, too. Both are CV2005. Not seen are semaphores in variables of functions, transactions of
+// package database/sql, which wait for a connection if their number is limited, and channels
+// of other packages that are acquired and released by their methods.
+//
 // A channel with room keeps nobody waiting unless it gets full: a semaphore does, and a
 // queue of fixed size that is sent to on each call and read to the end. A branch between
 // what is held and what is waited for makes a finding a likely one only if what it asks

@@ -24,7 +24,7 @@ func (c *checker) isEvident(legs []leg) bool {
 		if l.Leaves && !c.isAwaited(l, legs) {
 			return false
 		}
-		if !c.isReached(l, legs) || l.Want.Dynamic && !l.Registered || l.Want.Depth() > maxEvident || c.takesMany(l) {
+		if l.Want.Ends || !c.isReached(l, legs) || l.Want.Dynamic && !l.Registered || l.Want.Depth() > maxEvident || c.takesMany(l) {
 			return false
 		}
 	}
@@ -60,6 +60,9 @@ func isRelated(l leg) bool {
 // takes as many goroutines at a time to have all of them.
 func (c *checker) takesMany(l leg) bool {
 	k := l.Want.Key()
+	if k.Kind == critical.Token {
+		return c.room(k) != 1
+	}
 	return k.Kind == critical.Receiver && c.room(k) > 1 && c.isSemaphore(k)
 }
 

@@ -30,7 +30,7 @@ func (c *checker) selfLeg(edge []leg) []leg {
 				return []leg{l}
 			}
 		case l.Relation.Kind == critical.Apart:
-			if !gated(l, l) && l.Roots.Parallel(l.Roots) && !c.isPrivate(l.Func) {
+			if !c.gated(l, l) && l.Roots.Parallel(l.Roots) && !c.isPrivate(l.Func) {
 				return []leg{l}
 			}
 		case l.Relation.Kind == critical.Down:
@@ -53,7 +53,7 @@ func callsBack(l leg) bool {
 func (c *checker) bothWays(ways []leg) []leg {
 	for i, a := range ways {
 		for _, b := range ways[:i] {
-			if a.Relation.Steps != b.Relation.Steps && !gated(a, b) && a.Roots.Parallel(b.Roots) && c.together([]leg{a, b}) {
+			if a.Relation.Steps != b.Relation.Steps && !c.gated(a, b) && a.Roots.Parallel(b.Roots) && c.together([]leg{a, b}) {
 				return []leg{b, a}
 			}
 		}

@@ -62,7 +62,7 @@ func (s *search) extend(legs []leg) bool {
 // fits reports whether l can be at the same time as legs.
 func (c *checker) fits(legs []leg, l leg) bool {
 	for _, m := range legs {
-		if gated(m, l) || !m.Roots.Parallel(l.Roots) {
+		if c.gated(m, l) || !m.Roots.Parallel(l.Roots) {
 			return false
 		}
 	}
@@ -71,15 +71,25 @@ func (c *checker) fits(legs []leg, l leg) bool {
 
 // gated reports whether both legs hold a lock that only one goroutine can hold
 // (PRECISION B19).
-func gated(a, b leg) bool {
+func (c *checker) gated(a, b leg) bool {
 	for _, g := range a.Gates {
 		for _, h := range b.Gates {
-			if g.Key().Valid() && g.Key() == h.Key() && (g.Mode == locks.Write || h.Mode == locks.Write) {
+			if g.Key().Valid() && g.Key() == h.Key() && (g.Mode == locks.Write || h.Mode == locks.Write) && c.isForOne(g.Key()) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// isForOne reports whether one goroutine at a time can have k, as far as it is no lock for readers.
+func (c *checker) isForOne(k critical.Key) bool {
+	return !k.Kind.Owed() || c.isSemaphore(k) && c.room(k) == 1
+}
+
+// hasTokens reports whether k is a token that nobody gives back but who has taken it.
+func (c *checker) hasTokens(k critical.Key) bool {
+	return k.Kind == critical.Token || k.Kind == critical.Receiver && c.room(k) > 0 && c.isSemaphore(k)
 }
 
 // complete reports whether legs, of which each waits for what the next one holds,
@@ -110,8 +120,10 @@ func (c *checker) blocks(l, next leg) bool {
 	switch {
 	case k.Kind == critical.Lock:
 		return l.Want.Mode == locks.Write || next.Held.Mode == locks.Write || c.written(k)
+	case next.Taken && c.hasTokens(k):
+		return len(l.Want.Or) == 0
 	case k.Kind.Owed():
-		return c.needed(k, l) && !slices.ContainsFunc(l.Want.Or, func(r critical.Resource) bool {
+		return !l.Want.Ends && c.needed(k, l) && !slices.ContainsFunc(l.Want.Or, func(r critical.Resource) bool {
 			return !r.Key().Valid() || !c.needed(r.Key(), l)
 		})
 	}

@@ -22,11 +22,11 @@ func setTier(t *testing.T, tier diag.Tier) {
 func TestLockOrder(t *testing.T) {
 	setTier(t, diag.Likely)
 	analysistest.Run(t, analysistest.TestData(), lockorder.Analyzer,
-		"cycles", "instances", "waits", "callbacks", "libs/agent", "program")
+		"cycles", "instances", "waits", "tokens", "callbacks", "libs/agent", "program")
 }
 
 // TestDefaultTier shows what is shown unless more is asked for.
 func TestDefaultTier(t *testing.T) {
 	setTier(t, diag.Bug)
-	analysistest.Run(t, filepath.Join(analysistest.TestData(), "default"), lockorder.Analyzer, "evidence", "instances", "again", "again/layers", "halves", "halves/inturn", "halves/beside", "shown", "keyed")
+	analysistest.Run(t, filepath.Join(analysistest.TestData(), "default"), lockorder.Analyzer, "evidence", "instances", "again", "again/layers", "halves", "halves/inturn", "halves/beside", "shown", "keyed", "tokens")
 }

@@ -17,6 +17,8 @@ func (c *checker) needed(k critical.Key, l leg) bool {
 		return true
 	}
 	switch {
+	case k.Kind == critical.Token:
+		return c.allNeed(k, l.Held.Key())
 	case c.isOffered(k):
 		return false
 	case k.Kind == critical.Receiver && !c.fills(k, l):

@@ -50,6 +50,9 @@ func (c *checker) fills(k critical.Key, l leg) bool {
 // other way round: what is in it are tokens of goroutines that go on until they take them
 // back. However many it has room for, there may be as many of these.
 func (c *checker) isSemaphore(k critical.Key) bool {
+	if k.Kind == critical.Token {
+		return true
+	}
 	sent := k
 	sent.Kind = critical.Sender
 	found := false
@@ -127,8 +130,23 @@ func (c *checker) returnsToken(s critical.Site) bool {
 	fn := ssax.EnclosingDeclared(s.Func)
 	return slices.ContainsFunc(c.pairs.Sites, func(x critical.Site) bool {
 		other := ssax.EnclosingDeclared(x.Func)
-		return x.Key() == sent && (other == fn || c.calledTogether(fn, other))
+		return x.Key() == sent && (other == fn || c.calledTogether(fn, other) || hasHandle(fn, other))
 	})
+}
+
+// hasHandle reports whether fn is a method of what other returns: only who has called that can call fn, as
+// whoever commits a transaction has begun one.
+func hasHandle(fn, other *ssa.Function) bool {
+	recv := fn.Signature.Recv()
+	if recv == nil {
+		return false
+	}
+	for v := range other.Signature.Results().Variables() {
+		if types.Identical(v.Type(), recv.Type()) {
+			return true
+		}
+	}
+	return false
 }
 
 // calledTogether reports whether fn and other are methods of one type, and called by the same

@@ -1,0 +1,41 @@
+package critical
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// take collects that the call takes the token r, and waits for it. If the wait ends with a context, ends is
+// true.
+func (p point) take(r Resource, waits, ends bool) {
+	taken := r
+	taken.Kind = Taker
+	p.bring(p.instr, taken)
+	if waits {
+		w := &Want{Resource: r, At: p.frameAt(p.call), Ends: ends}
+		p.want(p.instr, w, p.worlds(), func(world) bool { return true })
+	}
+}
+
+// mayEnd reports whether ctx may end, unlike the one that package context has for those who have none.
+func (p point) mayEnd(ctx ssa.Value) bool {
+	call, ok := ctx.(*ssa.Call)
+	if !ok {
+		return ctx != nil
+	}
+	made, ok := syncmodel.First[*syncmodel.Derive](p.a.modelOf(ssax.Callee(&call.Call)))
+	return !ok || made.End != syncmodel.EndNever
+}
+
+// endsContext reports whether ch tells of the end of a context.
+func (c *collector) endsContext(ch ssa.Value) bool {
+	call, ok := ch.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	m := c.a.modelOf(ssax.Callee(&call.Call))
+	feed, ok := syncmodel.First[*syncmodel.Feed](m)
+	return ok && feed.From == syncmodel.FromContext
+}
