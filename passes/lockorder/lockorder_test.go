@@ -28,5 +28,5 @@ func TestLockOrder(t *testing.T) {
 // TestDefaultTier shows what is shown unless more is asked for.
 func TestDefaultTier(t *testing.T) {
 	setTier(t, diag.Bug)
-	analysistest.Run(t, filepath.Join(analysistest.TestData(), "default"), lockorder.Analyzer, "evidence", "instances", "again", "again/layers", "halves", "halves/inturn", "halves/beside", "shown", "keyed", "tokens")
+	analysistest.Run(t, filepath.Join(analysistest.TestData(), "default"), lockorder.Analyzer, "evidence", "instances", "again", "again/layers", "halves", "halves/inturn", "halves/beside", "shown", "keyed", "tokens", "filters", "filters/cmd")
 }
