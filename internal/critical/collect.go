@@ -155,13 +155,14 @@ func (c *collector) isUnsure(h locks.Held) bool {
 	return h.Site == nil || c.unsure[h.Lock.Decl]
 }
 
-// findUnsure notes the locks of which it is not known in which state calls leave them.
+// findUnsure notes the locks of which it is not known in which state calls leave them. What
+// is deferred comes after what the function does with them.
 func (c *collector) findUnsure() {
 	c.unsure = make(map[symbol.Var]bool)
 	for _, b := range c.u.Func.Blocks {
 		for _, instr := range b.Instrs {
 			call, ok := instr.(ssa.CallInstruction)
-			if !ok || isBuiltin(call) {
+			if !ok || isBuiltin(call) || isDefer(instr) {
 				continue
 			}
 			if e := c.a.sum.Effect(call); e != nil {

@@ -125,11 +125,17 @@ func ordersKeys(fn *ssa.Function, p, q *ssa.Parameter) bool {
 					return true
 				}
 			case *ssa.Call:
-				if args := instr.Call.Args; len(args) == 2 && both(args[0], args[1]) {
+				if args := instr.Call.Args; len(args) == 2 && isAnswer(instr.Type()) && both(args[0], args[1]) {
 					return true
 				}
 			}
 		}
 	}
 	return false
+}
+
+// isAnswer reports whether t is what functions return that compare: a number, or whether it is so.
+func isAnswer(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&(types.IsBoolean|types.IsInteger) != 0
 }
