@@ -115,7 +115,7 @@ func (b *builder) object(p Place) *Object {
 		if call, ok := v.Tuple.(*ssa.Call); ok {
 			o.Closed = b.fresh(&call.Call, v)
 			if p.Path.Len() > 0 {
-				o.Fed, o.Closed = b.context(p, call), false
+				o.Fed, o.Closed = b.context(p, call)
 			}
 		}
 	}
@@ -144,22 +144,27 @@ func fed(call *ssa.CallCommon) bool {
 }
 
 // context reports whether the Done channel of a context, which call made, is closed
-// by others than its cancel function.
-func (b *builder) context(p Place, call *ssa.Call) bool {
+// by others than its cancel function, and if not, whether the scope shows who calls that:
+// with the context itself others can only wait.
+func (b *builder) context(p Place, call *ssa.Call) (fed, closed bool) {
 	derive, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&call.Call)))
 	if !ok {
-		return false
+		return false, false
 	}
 	if derive.End != syncmodel.EndCancel {
-		return true
+		return true, false
 	}
 	_, parent := b.source(b.scope.Frames[p.Frame], derive.Parent.In(call))
 	made, ok := parent.(*ssa.Call)
 	if !ok {
-		return true
+		return true, false
 	}
 	d, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&made.Call)))
-	return !ok || d.End != syncmodel.EndNever
+	if !ok || d.End != syncmodel.EndNever {
+		return true, false
+	}
+	cancel := result(call, derive.Cancel.Index)
+	return false, derive.Cancel.Kind == syncmodel.Result && p.Path.Len() == 1 && cancel != nil && !b.escapes(cancel)
 }
 
 // escapes reports whether code that is not laid out in the scope may get hold of

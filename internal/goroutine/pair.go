@@ -18,10 +18,18 @@ func firstEnd(v ssa.Value, call *ssa.Call) ssa.Value {
 	if !ok || other.Index != pair.Other.Index {
 		return v
 	}
-	for _, ref := range *call.Referrers() {
-		if end, ok := ref.(*ssa.Extract); ok && end.Index == pair.One.Index {
-			return end
-		}
+	if end := result(call, pair.One.Index); end != nil {
+		return end
 	}
 	return v
+}
+
+// result returns the result of call with a number, of several; nil if it is not used.
+func result(call *ssa.Call, index int) ssa.Value {
+	for _, ref := range *call.Referrers() {
+		if r, ok := ref.(*ssa.Extract); ok && r.Index == index {
+			return r
+		}
+	}
+	return nil
 }

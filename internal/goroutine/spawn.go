@@ -113,7 +113,8 @@ func inTurn(site ssa.CallInstruction, e *syncmodel.Spawn) bool {
 }
 
 // triggered lays out what the start of a goroutine, other than by the call
-// itself, knows of: the request that it serves, the last setting of its timer.
+// itself, knows of: the request that it serves, the last setting of its timer, the end of
+// a context.
 func (b *builder) triggered(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmodel.Spawn) *Node {
 	switch e.Start {
 	case syncmodel.OnRequest:
@@ -124,6 +125,10 @@ func (b *builder) triggered(f *Frame, cur *Node, site ssa.CallInstruction, e *sy
 			n.field = "C"
 			return n
 		}
+	case syncmodel.OnCancel:
+		n := b.on(f, cur, site, e.Ctx, Op{Kind: RecvClosed, Delta: 1})
+		n.field = doneField
+		return n
 	}
 	return cur
 }

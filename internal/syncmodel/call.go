@@ -56,6 +56,7 @@ type Spawn struct {
 	Serial bool    // the runs follow each other, as on one goroutine
 	Await  bool    // the call returns after the goroutines have ended
 	Group  Operand // whose GroupWait, or end of a test, waits for the goroutine
+	Ctx    Operand // whose end starts it
 	When   When    // the outcome on which the goroutine was started
 }
 
@@ -68,6 +69,7 @@ func (e *Spawn) attrs(a attrs) {
 	a.flag("serial", &e.Serial)
 	a.flag("await", &e.Await)
 	a.operand("group", &e.Group, optional)
+	a.operand("ctx", &e.Ctx, optional)
 	a.when(&e.When)
 }
 

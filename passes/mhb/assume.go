@@ -80,7 +80,7 @@ func (o *Order) isAsked(g guard, p *node, t *thread) bool {
 
 // isTrigger reports whether w starts a goroutine when a timer is over.
 func isTrigger(w *node) bool {
-	return w.Kind == goroutine.Sync && w.Thread.Deferred && w.Instr != nil && w.Instr == w.Thread.Spawn.Instr
+	return w.Kind == goroutine.Sync && w.Op.Kind == goroutine.AtomicLoad && w.Thread.Deferred && w.Instr != nil && w.Instr == w.Thread.Spawn.Instr
 }
 
 // isItself reports whether w and p are about the variable that the order is asked

@@ -21,50 +21,120 @@ import (
 	"github.com/concvet/concvet/passes/mhb"
 )
 
-// TestFixtures compares the orders of the accesses in testdata/*.go, which comments
-// #label at the end of a line name, with what the comment of the function says.
-func TestFixtures(t *testing.T) {
+// A fixture is a function of testdata/*.go that says in its comment what its orders
+// are. Comments #label at the end of a line name its accesses. The parts of the
+// comment are
+//
+//	by: HB8          rules that some of its orders rest on
+//	not by: HB8      rules that none of them rests on: the twin
+//	order: a < b c   all orders that are certain
+//	assumed: a < b   all orders of [mhb.Order.Assume], if that is what it is about
+//	doubted: a < b   all orders of [mhb.Order.Doubt], likewise
+type fixture struct {
+	name  string
+	parts map[string]string
+	scope *scopetest.Scope
+}
+
+var part = regexp.MustCompile(`(?m)^(by|not by|order|assumed|doubted):(.*)$`)
+
+// fixtures returns the fixtures of testdata/*.go.
+func fixtures(t *testing.T) []fixture {
 	files, err := filepath.Glob("testdata/*.go")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no fixtures: %v", err)
 	}
+	imports := ssatest.Stubs(filepath.Join("..", "..", "internal", "syncmodel", "testdata", "stub"))
+	var out []fixture
 	for _, file := range files {
 		src, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := ssatest.Build(t, string(src))
-		pts := pointsto.New(pointsto.Config{}, p.Nests)
-		cfg := goroutine.Config{
-			Callees: callees.New(p.SSA, p.Nests, pts).Of,
-			Locs:    func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(pts, v) },
+		out = append(out, fixturesOf(ssatest.BuildWith(t, imports, string(src)))...)
+	}
+	return out
+}
+
+func fixturesOf(p *ssatest.Package) []fixture {
+	pts := pointsto.New(pointsto.Config{}, p.Nests)
+	cfg := goroutine.Config{
+		Callees: callees.New(p.SSA, p.Nests, pts).Of,
+		Locs:    func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(pts, v) },
+	}
+	labels := labelsOf(p)
+	var out []fixture
+	for _, nest := range p.Nests {
+		decl, ok := nest.Root.Syntax().(*ast.FuncDecl)
+		if !ok || !part.MatchString(decl.Doc.Text()) {
+			continue
 		}
-		labels := labelsOf(p)
-		for _, nest := range p.Nests {
-			decl, ok := nest.Root.Syntax().(*ast.FuncDecl)
-			if !ok {
-				continue
+		f := fixture{nest.Root.Name(), make(map[string]string), nil}
+		for _, m := range part.FindAllStringSubmatch(decl.Doc.Text(), -1) {
+			f.parts[m[1]] = strings.TrimSpace(m[2])
+		}
+		f.scope = &scopetest.Scope{Scope: goroutine.Build(cfg, nest.Root), Labels: make(map[string][]*goroutine.Node)}
+		for _, n := range f.scope.Nodes {
+			if n.Kind == goroutine.Touch {
+				if l := labels[p.SSA.Prog.Fset.Position(n.Access.Pos).Line]; l != "" {
+					f.scope.Labels[l] = append(f.scope.Labels[l], n)
+				}
 			}
-			_, want, ok := strings.Cut(decl.Doc.Text(), "order:")
-			if !ok {
-				continue
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// TestFixtures compares the orders of fixtures with those that they ask for.
+func TestFixtures(t *testing.T) {
+	for _, f := range fixtures(t) {
+		t.Run(f.name, func(t *testing.T) {
+			check := func(part string, o *mhb.Order) {
+				got := strings.Join(slices.DeleteFunc(orders(f.scope, o), reflexive), "; ")
+				if diff := cmp.Diff(f.parts[part], got); diff != "" {
+					t.Errorf("%s (-want +got):\n%s\n%v", part, diff, f.scope)
+				}
 			}
-			t.Run(nest.Root.Name(), func(t *testing.T) {
-				s := &scopetest.Scope{Scope: goroutine.Build(cfg, nest.Root), Labels: make(map[string][]*goroutine.Node)}
-				for _, n := range s.Nodes {
-					if n.Kind == goroutine.Touch {
-						if l := labels[p.SSA.Prog.Fset.Position(n.Access.Pos).Line]; l != "" {
-							s.Labels[l] = append(s.Labels[l], n)
-						}
+			o := mhb.New(f.scope.Scope)
+			check("order", o)
+			used := rulesUsed(f.scope, o)
+			for part, o := range map[string]*mhb.Order{"assumed": o.Assume(), "doubted": o.Doubt()} {
+				if _, ok := f.parts[part]; ok {
+					check(part, o)
+					used = append(used, rulesUsed(f.scope, o)...)
+				}
+			}
+			for _, r := range strings.Fields(f.parts["by"]) {
+				if !slices.Contains(used, r) {
+					t.Errorf("no order by %s, but by %v", r, used)
+				}
+			}
+			for _, r := range strings.Fields(f.parts["not by"]) {
+				if slices.Contains(used, r) {
+					t.Errorf("ordered by %s", r)
+				}
+			}
+		})
+	}
+}
+
+// rulesUsed returns the rules that the orders of the labelled accesses of s rest on.
+func rulesUsed(s *scopetest.Scope, o *mhb.Order) []string {
+	var used []string
+	for _, as := range s.Labels {
+		for _, bs := range s.Labels {
+			for _, a := range as {
+				for _, b := range bs {
+					for _, step := range o.Why(a, b) {
+						used = append(used, step.Rule.String())
 					}
 				}
-				got := strings.Join(slices.DeleteFunc(orders(s, mhb.New(s.Scope)), reflexive), "; ")
-				if diff := cmp.Diff(strings.TrimSpace(want), got); diff != "" {
-					t.Errorf("orders (-want +got):\n%s\n%v", diff, s)
-				}
-			})
+			}
 		}
 	}
+	slices.Sort(used)
+	return slices.Compact(used)
 }
 
 // reflexive reports whether an order is that of the two accesses of one statement.

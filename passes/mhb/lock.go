@@ -1,16 +1,29 @@
 package mhb
 
-import "github.com/concvet/concvet/internal/goroutine"
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/goroutine"
+)
 
 // handedOver proves HB10, pattern 2 of the paper. The lock that w acquires is held
 // already: by the goroutine of w itself, or by the one that starts it, at the
 // start. The release that lets w go on is not before a, whoever does it. For reports
-// the releases that are seen are taken for all that there are.
+// the releases that are seen are taken for all that there are. A writer waits for
+// who holds the lock for reading, too.
 func (o *Order) handedOver(g guard, w *node) *proof {
 	if len(w.Op.Objects) != 1 {
 		return nil
 	}
-	h := hold{at: w.Op.Objects[0], mode: exclusive}
+	at := w.Op.Objects[0]
+	if p := o.handedOverBy(g, w, hold{at: at, mode: exclusive}); p != nil || w.Op.Kind == goroutine.RLock {
+		return p
+	}
+	return o.handedOverBy(g, w, hold{at: at, mode: shared})
+}
+
+// handedOverBy is handedOver for a lock that is held as h says.
+func (o *Order) handedOverBy(g guard, w *node, h hold) *proof {
 	obj := o.scope.Object(h.at)
 	if !g.view.closed(obj) && !o.assume || !g.view.isSingle(h.at, obj.Ops) || !o.mustLock(g.view, g.from, g.ways[g.level])[h.at] {
 		return nil
@@ -45,7 +58,7 @@ func (o *Order) holder(g guard, w *node, h hold) *node {
 func (o *Order) releases(g guard, w, holder *node, h hold, obj *object) ([]*proof, bool) {
 	var because []*proof
 	for _, p := range obj.Ops {
-		if p.Op.Kind != goroutine.Unlock {
+		if !slices.Contains(modes[p.Op.Kind].kill, h.mode) {
 			continue
 		}
 		earlier := p.Thread == holder.Thread && !g.view.reaches(holder, p)

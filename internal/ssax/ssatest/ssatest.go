@@ -28,6 +28,12 @@ type Package struct {
 // Imports must be from the standard library.
 func Build(t testing.TB, src string) *Package {
 	t.Helper()
+	return BuildWith(t, importer.Default(), src)
+}
+
+// BuildWith is [Build] for a package that imports what imports knows.
+func BuildWith(t testing.TB, imports types.Importer, src string) *Package {
+	t.Helper()
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "fixture.go", src, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
@@ -43,7 +49,7 @@ func Build(t testing.TB, src string) *Package {
 		Selections:   make(map[*ast.SelectorExpr]*types.Selection),
 		FileVersions: make(map[*ast.File]string),
 	}
-	conf := types.Config{Importer: importer.Default()}
+	conf := types.Config{Importer: imports}
 	pkg, err := conf.Check("example.com/"+file.Name.Name, fset, []*ast.File{file}, info)
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 // The context is a variable that is captured, and somebody else ends it: the
 // goroutine returns then.
 //
+// by: HB8
 // order: body < result
 func untilCancelled(ctx context.Context) int {
 	x := 0
@@ -30,6 +31,7 @@ func untilCancelled(ctx context.Context) int {
 
 // The twin: who waits may also go on because the context has ended.
 //
+// not by: HB4
 // order:
 func waitOrCancelled(ctx context.Context) int {
 	x := 0
@@ -54,6 +56,7 @@ func waitOrCancelled(ctx context.Context) int {
 
 // The variable may hold a context that others know.
 //
+// by: HB8
 // order: body < result
 func assignedTwice(get func() context.Context) int {
 	x := 0
@@ -73,6 +76,7 @@ func assignedTwice(get func() context.Context) int {
 
 // The twin: nobody waits.
 //
+// not by: HB4
 // order:
 func assignedTwiceOnly(get func() context.Context) int {
 	x := 0
@@ -86,6 +90,7 @@ func assignedTwiceOnly(get func() context.Context) int {
 	return x // #result
 }
 
+// by: HB8
 // order: body < result
 func channelAssignedTwice(get func() chan int) int {
 	x := 0
@@ -101,4 +106,46 @@ func channelAssignedTwice(get func() chan int) int {
 	}()
 	wg.Wait()
 	return x // #result
+}
+
+// What context.AfterFunc runs comes after the end of the context.
+//
+// by: HB4
+// order: first < second
+func afterEnd() {
+	ctx, cancel := context.WithCancel(context.Background())
+	x := 0
+	context.AfterFunc(ctx, func() {
+		println(x) // #second
+	})
+	x = 1 // #first
+	cancel()
+}
+
+// The twin: the context has ended before.
+//
+// not by: HB4
+// order:
+func afterEndBefore() {
+	ctx, cancel := context.WithCancel(context.Background())
+	x := 0
+	context.AfterFunc(ctx, func() {
+		println(x) // #second
+	})
+	cancel()
+	x = 1 // #first
+}
+
+// The twin: somebody else may end the context before.
+//
+// not by: HB4
+// order:
+func afterEndOfGiven(parent context.Context) {
+	ctx, cancel := context.WithCancel(parent)
+	x := 0
+	context.AfterFunc(ctx, func() {
+		println(x) // #second
+	})
+	x = 1 // #first
+	cancel()
 }

@@ -4,6 +4,7 @@ import "sync"
 
 // What another goroutine adds for itself holds Wait back longer, never less.
 //
+// by: HB8
 // order: body < result
 func othersAddToo() int {
 	x := 0
@@ -23,6 +24,7 @@ func othersAddToo() int {
 
 // The twin: the other one is done twice, perhaps in place of the one that counts.
 //
+// not by: HB8
 // order:
 func othersAddTooLittle() int {
 	x := 0
@@ -43,6 +45,7 @@ func othersAddTooLittle() int {
 
 // The twin: the other one may be done before it has added.
 //
+// not by: HB8
 // order:
 func othersAddLate() int {
 	x := 0
@@ -62,6 +65,7 @@ func othersAddLate() int {
 
 // The twin: on one of its ways the other one has not added.
 //
+// not by: HB8
 // order:
 func othersAddSometimes(some bool) int {
 	x := 0
@@ -83,6 +87,7 @@ func othersAddSometimes(some bool) int {
 
 // The twin: the one that adds itself is not waited for.
 //
+// by: HB8
 // order: counted < result
 func addsItself() int {
 	x, y := 0, 0
@@ -103,6 +108,7 @@ func addsItself() int {
 
 // Several goroutines add themselves, each once more than it needs.
 //
+// by: HB8
 // order: body < result
 func manyOthersAddToo(n int) int {
 	x := 0

@@ -7,6 +7,7 @@ import (
 
 // The goroutine cannot get the lock before it is released: pattern 2.
 //
+// by: HB10
 // order: first < second
 func lockHeldAtStart() {
 	var mu sync.Mutex
@@ -23,6 +24,7 @@ func lockHeldAtStart() {
 
 // The twin: either may get the lock first.
 //
+// not by: HB10
 // order:
 func lockAfterStart() {
 	var mu sync.Mutex
@@ -37,6 +39,7 @@ func lockAfterStart() {
 	mu.Unlock()
 }
 
+// by: HB10
 // order: first < second
 func lockAsSignal() {
 	var mu sync.Mutex
@@ -50,13 +53,18 @@ func lockAsSignal() {
 	*x = 2 // #second
 }
 
+// How often the other side receives does not matter.
+//
+// by: HB5
 // order: first < second
 func unbuffered() {
 	c := make(chan int)
 	x := new(int)
 	go func() {
 		*x = 1 // #first
-		<-c
+		for {
+			<-c
+		}
 	}()
 	c <- 1
 	*x = 2 // #second
@@ -64,18 +72,22 @@ func unbuffered() {
 
 // The twin: the send does not wait for the receive.
 //
+// not by: HB5
 // order:
 func buffered() {
 	c := make(chan int, 1)
 	x := new(int)
 	go func() {
 		*x = 1 // #first
-		<-c
+		for {
+			<-c
+		}
 	}()
 	c <- 1
 	*x = 2 // #second
 }
 
+// by: HB6
 // order: first < second
 func semaphore() {
 	sem := make(chan int, 1)
@@ -89,6 +101,7 @@ func semaphore() {
 	*x = 2 // #second
 }
 
+// by: HB12
 // order: first < second
 func flag() {
 	var ready atomic.Bool
@@ -104,6 +117,7 @@ func flag() {
 
 // The twin: it was not ready.
 //
+// not by: HB12
 // order:
 func flagNotSet() {
 	var ready atomic.Bool
@@ -117,6 +131,7 @@ func flagNotSet() {
 	}
 }
 
+// by: HB11
 // order: first < second
 func condition() {
 	var mu sync.Mutex
@@ -132,6 +147,25 @@ func condition() {
 	mu.Unlock()
 }
 
+// The twin: it is notified before.
+//
+// not by: HB11
+// order:
+func conditionBefore() {
+	var mu sync.Mutex
+	c := sync.NewCond(&mu)
+	x := new(int)
+	mu.Lock()
+	go func() {
+		c.Broadcast()
+		*x = 1 // #first
+	}()
+	c.Wait()
+	*x = 2 // #second
+	mu.Unlock()
+}
+
+// by: HB4 HB7
 // order: first < second third; second < third
 func chain() {
 	a, b := make(chan int), make(chan int)
@@ -154,6 +188,7 @@ type directory struct{ lines []chan int }
 // Others may send on a channel that is in their list: to receive is not to know that it is
 // closed.
 //
+// not by: HB4
 // order:
 func listed(d *directory) {
 	c := make(chan int)
@@ -169,6 +204,7 @@ func listed(d *directory) {
 
 // The twin: the list is its own.
 //
+// by: HB4
 // order: first < second
 func listedAlone() {
 	c := make(chan int)
@@ -181,4 +217,77 @@ func listedAlone() {
 	*x = 1 // #first
 	close(c)
 	_ = len(lines)
+}
+
+// How often it sends does not matter.
+//
+// by: HB3
+// order: first < second
+func sent() {
+	c := make(chan int)
+	x := new(int)
+	go func() {
+		*x = 1 // #first
+		for {
+			c <- 1
+		}
+	}()
+	<-c
+	*x = 2 // #second
+}
+
+// The twin: somebody else may have sent.
+//
+// not by: HB3
+// order:
+func sentByAnother() {
+	c := make(chan int)
+	x := new(int)
+	go func() {
+		*x = 1 // #first
+		for {
+			c <- 1
+		}
+	}()
+	go func() {
+		c <- 2
+	}()
+	<-c
+	*x = 2 // #second
+}
+
+// by: HB6
+// order: first < second
+func drained() {
+	sem := make(chan int, 2)
+	x := new(int)
+	for range 2 {
+		sem <- 1
+		go func() {
+			*x = 1 // #first
+			<-sem
+		}()
+	}
+	sem <- 1
+	sem <- 1
+	*x = 2 // #second
+}
+
+// The twin: there is room for one more than are running.
+//
+// not by: HB6
+// order:
+func notDrained() {
+	sem := make(chan int, 3)
+	x := new(int)
+	for range 2 {
+		sem <- 1
+		go func() {
+			*x = 1 // #first
+			<-sem
+		}()
+	}
+	sem <- 1
+	sem <- 1
+	*x = 2 // #second
 }

@@ -5,6 +5,7 @@ import (
 	"sync"
 )
 
+// by: HB1 HB2 HB8
 // order: body < result; start < body result
 func wait() int {
 	x := 0 // #start
@@ -20,6 +21,7 @@ func wait() int {
 
 // The twin: the goroutine adds itself, perhaps after Wait.
 //
+// not by: HB8
 // order: start < body result
 func addInside() int {
 	x := 0 // #start
@@ -33,6 +35,7 @@ func addInside() int {
 	return x // #result
 }
 
+// by: HB8
 // order: body < result
 func waitForMany(jobs []int) int {
 	var mu sync.Mutex
@@ -51,6 +54,7 @@ func waitForMany(jobs []int) int {
 	return sum // #result
 }
 
+// by: HB4
 // order: body < result
 func done() int {
 	x := 0
@@ -65,6 +69,7 @@ func done() int {
 
 // The twin: the end of the context lets it go on as well, and orders nothing.
 //
+// by: HB4
 // order: body < result
 func doneOrCancelled(ctx context.Context) int {
 	x := 0
@@ -83,6 +88,7 @@ func doneOrCancelled(ctx context.Context) int {
 
 // Both sends of the goroutine come after what it does before.
 //
+// by: HB7
 // order: body < result
 func errorOrResult(f func() error) int {
 	x := 0
@@ -99,6 +105,7 @@ func errorOrResult(f func() error) int {
 	return x // #result
 }
 
+// by: HB7
 // order: body < result
 func receiveFromEach(n int) int {
 	x := make([]int, n)
@@ -117,6 +124,7 @@ func receiveFromEach(n int) int {
 
 // The twin: it waits for the first only.
 //
+// not by: HB7
 // order:
 func receiveFromOne(n int) int {
 	x := make([]int, n)
@@ -131,6 +139,7 @@ func receiveFromOne(n int) int {
 	return x[0] // #result
 }
 
+// by: HB4 HB8
 // order: body < result
 func closeWhenDone(jobs []int) int {
 	x := make([]int, 1)
@@ -153,6 +162,7 @@ func closeWhenDone(jobs []int) int {
 	return x[0] // #result
 }
 
+// by: HB9
 // order: start < body
 func once() {
 	var o sync.Once
@@ -167,8 +177,41 @@ func once() {
 	go get()
 }
 
+// The twin: it is another Once for each goroutine.
+//
+// not by: HB9
+// order:
+func onceOfEach() {
+	x := 0
+	get := func() int {
+		var o sync.Once
+		o.Do(func() {
+			x = 1 // #start
+		})
+		return x // #body
+	}
+	go get()
+	go get()
+}
+
+// by: HB9
+// order: start < body
+func onceFunc() {
+	x := 0
+	set := sync.OnceFunc(func() {
+		x = 1 // #start
+	})
+	get := func() int {
+		set()
+		return x // #body
+	}
+	go get()
+	go get()
+}
+
 // Each variable is one of its round.
 //
+// by: HB2
 // order: start < body
 func rounds(n int) {
 	for i := 0; i < n; i++ {
@@ -181,6 +224,7 @@ func rounds(n int) {
 
 // The twin: all rounds share the variable.
 //
+// not by: HB2
 // order:
 func sharedByRounds(n int) {
 	var x int
