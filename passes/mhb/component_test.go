@@ -8,10 +8,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
-	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/goroutine/scopetest"
-	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/ssax/ssatest"
 )
 
@@ -243,11 +241,7 @@ func TestContexts(t *testing.T) {
 			<-done
 			add()
 		}`)
-	pts := pointsto.New(pointsto.Config{}, p.Nests)
-	s := goroutine.Build(goroutine.Config{
-		Callees: callees.New(p.SSA, p.Nests, pts).Of,
-		Locs:    func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(pts, v) },
-	}, p.Func("f"))
+	s := goroutine.Build(scopetest.Config(p), p.Func("f"))
 	o := New(s)
 	var writes []*node
 	for _, n := range s.Nodes {

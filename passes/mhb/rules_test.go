@@ -43,7 +43,7 @@ func TestRules(t *testing.T) {
 	by, not := make(map[string]bool), make(map[string]bool)
 	for _, f := range fixtures(t) {
 		for part, cited := range map[string]map[string]bool{"by": by, "not by": not} {
-			for _, r := range strings.Fields(f.parts[part]) {
+			for _, r := range strings.Fields(f.Parts[part]) {
 				cited[r] = true
 			}
 		}

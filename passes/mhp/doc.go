@@ -5,7 +5,10 @@
 // A may analysis, the complement of what package mhb knows for certain: two events
 // may happen in parallel unless every two of their instances are ordered, or a
 // lock or Once excludes that they happen at the same time. It is symmetric, and
-// monotone: what adds synchronization to a scope takes pairs away only.
+// monotone: what adds synchronization with new objects to a scope takes pairs away
+// only, and what starts another goroutine adds pairs only. (Another operation on an
+// object that there is may go either way: a second send lets a receive go on that
+// had waited for the first.)
 //
 // # References
 //

@@ -314,3 +314,16 @@ func TestReason(t *testing.T) {
 		}
 	}
 }
+
+// TestFixtures compares the parallel pairs of the labelled accesses of testdata/*.go with
+// those that the comment of the function lists: parallel: a|b.
+func TestFixtures(t *testing.T) {
+	for _, f := range scopetest.Fixtures(t, "parallel") {
+		t.Run(f.Name, func(t *testing.T) {
+			got := strings.Join(pairs(f.Scope, mhp.New(mhb.New(f.Scope.Scope))), " ")
+			if diff := cmp.Diff(f.Parts["parallel"], got); diff != "" {
+				t.Errorf("parallel pairs (-want +got):\n%s\n%v", diff, f.Scope)
+			}
+		})
+	}
+}

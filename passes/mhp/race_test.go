@@ -14,11 +14,8 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
-	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/goroutine/scopetest"
-	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/ssax/ssatest"
 	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/mhp"
@@ -39,11 +36,7 @@ func TestRaces(t *testing.T) {
 	src, count := goSource()
 	races := runRaces(t, src)
 	p := ssatest.Build(t, src)
-	pts := pointsto.New(pointsto.Config{}, p.Nests)
-	cfg := goroutine.Config{
-		Callees: callees.New(p.SSA, p.Nests, pts).Of,
-		Locs:    func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(pts, v) },
-	}
+	cfg := scopetest.Config(p)
 	found := 0
 	for _, nest := range p.Nests {
 		if !strings.HasPrefix(nest.Root.Name(), "prog") {
