@@ -139,10 +139,17 @@ func (s *Scope) dropConfined() {
 			shared[n] = true
 		}
 	})
+	s.plain = make(map[Place]bool)
 	for _, n := range s.Nodes {
-		if n.Kind == Touch && !shared[n] {
-			n.clear()
+		if n.Kind != Touch || shared[n] {
+			continue
 		}
+		if !n.Access.Atomic {
+			for _, p := range n.Access.Places {
+				s.plain[p] = true
+			}
+		}
+		n.clear()
 	}
 }
 

@@ -164,7 +164,22 @@ func (b *builder) context(p Place, call *ssa.Call) (fed, closed bool) {
 		return true, false
 	}
 	cancel := result(call, derive.Cancel.Index)
-	return false, derive.Cancel.Kind == syncmodel.Result && p.Path.Len() == 1 && cancel != nil && !b.escapes(cancel)
+	return false, derive.Cancel.Kind == syncmodel.Result && p.Path.Len() == 1 && cancel != nil && hasOneName(cancel) && !b.escapes(cancel)
+}
+
+// hasOneName reports whether v, a function, is called as it is or by a variable that holds
+// nothing else, so that calls are known to be of v.
+func hasOneName(v ssa.Value) bool {
+	return !slices.ContainsFunc(*v.Referrers(), func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case ssa.CallInstruction, *ssa.DebugRef:
+			return false
+		case *ssa.Store:
+			variable, ok := instr.Addr.(*ssa.Alloc)
+			return !ok || len(ssax.StoredValues(variable)) != 1
+		}
+		return true
+	})
 }
 
 // escapes reports whether code that is not laid out in the scope may get hold of

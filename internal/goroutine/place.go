@@ -1,6 +1,10 @@
 package goroutine
 
-import "github.com/concvet/concvet/internal/accesspath"
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+)
 
 // A Place is a location of a scope: an access path, and the frame whose values
 // and parameters it starts from. Equal places are the same location as long as
@@ -18,6 +22,19 @@ type Place struct {
 
 // Valid reports whether p names a location.
 func (p Place) Valid() bool { return p.Path.Valid() }
+
+// IsMadeWith reports whether p is an object that the call makes whose result is at q: what
+// it returns, or the channel of a context that it returns.
+func (p Place) IsMadeWith(q Place) bool {
+	if p.Frame != q.Frame || q.Deref || q.Path.Len() > 0 || p.Path.Root != q.Path.Root || q.Path.Root.Kind != accesspath.Local {
+		return false
+	}
+	switch q.Path.Root.Value.(type) {
+	case *ssa.Call, *ssa.Extract:
+		return p.Path.Len() == 0 || p.Path.Len() == 1 && p.IsContext()
+	}
+	return false
+}
 
 // An Object is what the scope knows of a synchronization object.
 type Object struct {

@@ -88,5 +88,5 @@ func (g *scopeGraph) allAtomic(p place) bool {
 			}
 		}
 	}
-	return !g.plain[p]
+	return !g.plain[p] && !g.scope.DroppedPlain(p)
 }

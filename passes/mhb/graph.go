@@ -88,7 +88,7 @@ func (g *scopeGraph) makersOf(p place) []*node {
 // within reports whether p is made, p itself or a variable that p is a part of:
 // no pointer leads from the one to the other.
 func within(p, made place) bool {
-	if p == made {
+	if p == made || p.IsMadeWith(made) {
 		return true
 	}
 	if p.Frame != made.Frame || p.Deref || made.Deref || !p.Path.HasPrefix(made.Path) || made.Path.Len() > 0 {

@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -26,52 +28,62 @@ var (
 	goRuns     = flag.Int("goruns", 20, "number of times that each of them runs")
 )
 
-// TestRaces runs random Go programs under the race detector, many times and with
-// the scheduler disturbed. What the detector reports is parallel for the relation,
-// from the scopes that are built of the programs.
+// TestRaces runs random Go programs, many times and with the scheduler disturbed: under
+// the race detector, and with notes of what is accessed when. What the detector reports is
+// parallel for the relation, and no order is contradicted by the notes, from the scopes
+// that are built of the programs.
 func TestRaces(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds and runs programs")
 	}
 	src, count := goSource()
-	races := runRaces(t, src)
-	p := ssatest.Build(t, src)
+	races := parseRaces(runGo(t, src, "-race"))
+	sequences := parseNotes(runGo(t, withNotes(src)))
+	p := ssatest.BuildWith(t, ssatest.Stubs(filepath.Join("..", "..", "internal", "syncmodel", "testdata", "stub")), src)
 	cfg := scopetest.Config(p)
-	found := 0
+	found, orders := 0, 0
 	for _, nest := range p.Nests {
 		if !strings.HasPrefix(nest.Root.Name(), "prog") {
 			continue
 		}
 		s := goroutine.Build(cfg, nest.Root)
-		r := mhp.New(mhb.New(s))
+		o := mhb.New(s)
+		r := mhp.New(o)
 		lines := make(map[int][]*goroutine.Node)
 		for _, n := range s.Nodes {
 			if n.Kind == goroutine.Touch {
-				line := p.SSA.Prog.Fset.Position(n.Access.Pos).Line
+				line := p.Line(n.Access.Pos)
 				lines[line] = append(lines[line], n)
 			}
 		}
 		for race := range races {
 			if a, b := lines[race[0]], lines[race[1]]; len(a) > 0 && len(b) > 0 {
 				found++
-				if !anyParallel(r, a, b) {
+				if !any2(a, b, func(x, y *goroutine.Node) bool { parallel, _ := r.Parallel(x, y); return parallel }) {
 					t.Errorf("lines %d and %d race, but are not parallel:\n%s", race[0], race[1], numbered(src, nest.Root, p))
 				}
 			}
 		}
-	}
-	t.Logf("%d races in %d programs", found, count)
-}
-
-func anyParallel(r *mhp.Relation, a, b []*goroutine.Node) bool {
-	for _, x := range a {
-		for _, y := range b {
-			if parallel, _ := r.Parallel(x, y); parallel {
-				return true
+		for seen := range sequences {
+			if a, b := lines[seen[0]], lines[seen[1]]; len(a) > 0 && len(b) > 0 {
+				orders++
+				if !any2(a, b, func(x, y *goroutine.Node) bool { return !o.Before(y, x) }) {
+					t.Errorf("line %d comes before line %d, but is after it:\n%s", seen[0], seen[1], numbered(src, nest.Root, p))
+				}
 			}
 		}
+		if t.Failed() {
+			return
+		}
 	}
-	return false
+	t.Logf("%d races and %d pairs in sequence in %d programs", found, orders, count)
+}
+
+// any2 reports whether f holds for some node of as and some of bs.
+func any2(as, bs []*goroutine.Node, f func(a, b *goroutine.Node) bool) bool {
+	return slices.ContainsFunc(as, func(a *goroutine.Node) bool {
+		return slices.ContainsFunc(bs, func(b *goroutine.Node) bool { return f(a, b) })
+	})
 }
 
 // numbered returns the text of fn with line numbers.
@@ -91,13 +103,14 @@ func numbered(src string, fn *ssa.Function, p *ssatest.Package) string {
 func goSource() (src string, count int) {
 	var b, list strings.Builder
 	b.WriteString("package main\n\n")
-	for _, path := range scopetest.HarnessImports {
+	for _, path := range append([]string{"fmt"}, scopetest.HarnessImports...) {
 		fmt.Fprintf(&b, "import %q\n", path)
 	}
 	for i := 0; count < *goPrograms && i < *goPrograms*200; i++ {
-		p := scopetest.Random(rand.New(rand.NewPCG(*seed, uint64(i))))
-		fn, ok := p.Go(fmt.Sprintf("prog%d", count))
-		if ok && strings.Count(fn, "#t") > 1 && strings.Contains(fn, "go func") {
+		rnd := rand.New(rand.NewPCG(*seed, uint64(i)))
+		p := scopetest.Random(rnd)
+		fn, ok := p.Go(fmt.Sprintf("prog%d", count), scopetest.RandomStyle(rnd))
+		if ok && strings.Count(fn, "#t") > 1 && strings.Count(fn, "func()") > 1 {
 			b.WriteString(fn)
 			fmt.Fprintf(&list, "\tprog%d,\n", count)
 			count++
@@ -105,8 +118,6 @@ func goSource() (src string, count int) {
 	}
 	b.WriteString(scopetest.Harness)
 	fmt.Fprintf(&b, `
-var _ sync.Mutex
-
 func main() {
 	for _, prog := range []func(int){
 %s	} {
@@ -123,21 +134,36 @@ func main() {
 		}
 	}
 	time.Sleep(20 * time.Millisecond)
+	noted.Lock()
+	for _, lines := range noted.lines {
+		fmt.Println(lines)
+	}
 }
 `, list.String(), *goRuns)
 	return b.String(), count
 }
 
-// runRaces returns the pairs of lines that race when the command runs.
-func runRaces(t *testing.T, src string) map[[2]int]bool {
+// withNotes returns src with calls of note before the accesses, on lines of their own.
+func withNotes(src string) string {
+	lines := strings.Split(src, "\n")
+	for i, line := range lines {
+		if at, ok := strings.CutPrefix(line, scopetest.NoteLine); ok {
+			lines[i] = fmt.Sprintf("note(%s, %d)", at, i+2)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// runGo returns the output of a command, built with flags in the module of this package,
+// so that it may import what the module does.
+func runGo(t *testing.T, src string, flags ...string) string {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "main.go")
 	if err := os.WriteFile(file, []byte(src), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	bin := filepath.Join(dir, "main.exe")
-	build := exec.Command("go", "build", "-race", "-o", bin, file)
-	build.Dir = dir
+	build := exec.Command("go", slices.Concat([]string{"build", "-o", bin}, flags, []string{file})...)
 	if out, err := build.CombinedOutput(); err != nil {
 		if bytes.Contains(out, []byte("main.go")) {
 			t.Fatal(string(out))
@@ -150,7 +176,29 @@ func runRaces(t *testing.T, src string) map[[2]int]bool {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	return parseRaces(string(out))
+	return string(out)
+}
+
+// parseNotes returns the pairs of lines of which the first was noted before the second,
+// for one variable.
+func parseNotes(out string) map[[2]int]bool {
+	pairs := make(map[[2]int]bool)
+	for _, line := range strings.Split(out, "\n") {
+		var seen []int
+		for _, word := range strings.Fields(strings.Trim(line, "[]")) {
+			n, err := strconv.Atoi(word)
+			if err != nil {
+				break
+			}
+			for _, earlier := range seen {
+				pairs[[2]int{earlier, n}] = true
+			}
+			if !slices.Contains(seen, n) {
+				seen = append(seen, n)
+			}
+		}
+	}
+	return pairs
 }
 
 var mainLine = regexp.MustCompile(`main\.go:(\d+)`)

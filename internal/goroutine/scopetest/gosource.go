@@ -2,12 +2,19 @@ package scopetest
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 )
 
 // Harness is the code that the functions of [Program.Go] call, to be added to the
-// file that they are in: it decides branches at random and disturbs the scheduler.
+// file that they are in: it decides branches at random, disturbs the scheduler, and
+// notes in which order the accesses to a variable happen.
 const Harness = `
+type box struct {
+	m sync.RWMutex
+	x int
+}
+
 func coin() bool { return rand.IntN(2) == 0 }
 
 func pause() {
@@ -18,27 +25,68 @@ func pause() {
 		runtime.Gosched()
 	}
 }
+
+var noted struct {
+	sync.Mutex
+	by    map[*int]int
+	lines [][]int
+}
+
+func note(x *int, line int) {
+	noted.Lock()
+	defer noted.Unlock()
+	i, ok := noted.by[x]
+	if !ok {
+		if noted.by == nil {
+			noted.by = make(map[*int]int)
+		}
+		i = len(noted.lines)
+		noted.by[x] = i
+		noted.lines = append(noted.lines, nil)
+	}
+	noted.lines[i] = append(noted.lines[i], line)
+}
+
+var (
+	_ context.Context
+	_ errgroup.Group
+	_ atomic.Bool
+)
 `
 
 // HarnessImports are the packages that a file with [Harness] and functions of
 // [Program.Go] imports.
-var HarnessImports = []string{"math/rand/v2", "runtime", "sync", "time"}
+var HarnessImports = []string{
+	"context", "math/rand/v2", "runtime", "sync", "sync/atomic", "time", "golang.org/x/sync/errgroup",
+}
+
+// A GoStyle says how a program is written in Go, where there are several ways.
+type GoStyle struct {
+	rnd     *rand.Rand
+	boxed   bool   // the variable and the lock are fields of one struct
+	group   string // type of the groups: sync.WaitGroup, with Add and Done or with Go, or errgroup.Group
+	context bool   // channels that nobody sends on are those of contexts
+}
+
+// RandomStyle returns some style; rnd also decides how each statement is written.
+func RandomStyle(rnd *rand.Rand) GoStyle {
+	groups := []string{"Add", "Add", "Go", "errgroup"}
+	return GoStyle{rnd, rnd.IntN(3) == 0, groups[rnd.IntN(len(groups))], rnd.IntN(2) == 0}
+}
 
 // Go writes p as a Go function of a name that takes the trip counts called n. It is
 // not ok if p has statements that Go has no simple form for, or that would stop
-// the process.
-func (p *Program) Go(name string) (src string, ok bool) {
-	w := &goWriter{prog: p, ok: true}
+// the process. The function notes its accesses where a line is [NoteLine].
+func (p *Program) Go(name string, style GoStyle) (src string, ok bool) {
+	w := &goWriter{GoStyle: style, prog: p, ok: true, verbs: make(map[string]map[string]bool)}
 	w.line("func %s(n int) {", name)
 	w.line("defer func() { recover() }()")
-	w.line("x := 0")
-	w.line("_ = &x")
-	used := make(map[string]bool)
 	for _, stmts := range p.Threads {
-		mentioned(stmts, used)
+		w.mentioned(stmts)
 	}
+	w.declareVariable()
 	for _, name := range sorted(p.Objects) {
-		if d := p.Objects[name]; used[name] {
+		if d := p.Objects[name]; w.verbs[name] != nil {
 			w.declare(name, d)
 		}
 	}
@@ -49,53 +97,97 @@ func (p *Program) Go(name string) (src string, ok bool) {
 	return w.b.String(), w.ok
 }
 
-func mentioned(stmts []*Stmt, used map[string]bool) {
-	for _, s := range stmts {
-		if len(s.Args) > 0 {
-			used[s.Args[0]] = true
-		}
-		mentioned(s.Body, used)
-		mentioned(s.Else, used)
-	}
+type goWriter struct {
+	GoStyle
+	prog  *Program
+	b     strings.Builder
+	ok    bool
+	verbs map[string]map[string]bool // by object: what is done with it
 }
 
-type goWriter struct {
-	prog *Program
-	b    strings.Builder
-	ok   bool
+// mentioned notes what is done with which object.
+func (w *goWriter) mentioned(stmts []*Stmt) {
+	for _, s := range stmts {
+		if len(s.Args) > 0 {
+			if w.verbs[s.Args[0]] == nil {
+				w.verbs[s.Args[0]] = make(map[string]bool)
+			}
+			w.verbs[s.Args[0]][s.Verb] = true
+		}
+		w.mentioned(s.Body)
+		w.mentioned(s.Else)
+	}
 }
 
 func (w *goWriter) line(format string, args ...any) { fmt.Fprintf(&w.b, format+"\n", args...) }
 
+// choose returns one of the ways to write something.
+func (w *goWriter) choose(ways ...string) string { return ways[w.rnd.IntN(len(ways))] }
+
+func (w *goWriter) declareVariable() {
+	if w.boxed {
+		w.line("p := new(box)")
+		w.line("_ = p")
+		return
+	}
+	w.line("x := 0")
+	w.line("_ = &x")
+}
+
+// variable returns what x is called.
+func (w *goWriter) variable() string {
+	if w.boxed {
+		return "p.x"
+	}
+	return "x"
+}
+
+// isContext reports whether the channel of the name is that of a context.
+func (w *goWriter) isContext(name string) bool {
+	v := w.verbs[name]
+	return w.context && w.prog.Objects[name].Kind == "chan" && !v["send"] && !v["recvvalue"]
+}
+
 func (w *goWriter) declare(name string, d *Decl) {
-	switch d.Kind {
-	case "chan":
+	switch {
+	case d.Kind == "chan" && w.isContext(name):
+		w.line("%s, end%[1]s := context.WithCancel(context.Background())", name)
+		w.line("_, _ = %s, end%[1]s", name)
+	case d.Kind == "chan":
 		w.line("%s := make(chan int, %d)", name, d.Capacity)
 		w.line("_ = %s", name)
-	case "group":
-		w.line("var %s sync.WaitGroup", name)
+	case d.Kind == "group" && w.group == "errgroup":
+		w.line("var %s errgroup.Group", name)
 		w.line("_ = &%s", name)
-	case "mutex":
-		w.line("var %s sync.Mutex", name)
-		w.line("_ = &%s", name)
-	case "once":
-		w.line("var %s sync.Once", name)
-		w.line("_ = &%s", name)
+	case d.Kind == "cond":
+		w.line("%s := sync.NewCond(new(sync.Mutex))", name)
+		w.line("_ = %s", name)
+	case d.Kind == "mutex" && w.boxed:
 	default:
-		w.ok = false
+		w.line("var %s %s", name, map[string]string{
+			"group": "sync.WaitGroup", "mutex": "sync.RWMutex", "once": "sync.Once", "flag": "atomic.Int32",
+		}[d.Kind])
+		w.line("_ = &%s", name)
 	}
 }
 
 // stmts writes the statements of a block. Variables are made anew at its start only,
 // and locks are held for the next statement.
 func (w *goWriter) stmts(stmts []*Stmt) {
-	for i, s := range stmts {
+	for i := 0; i < len(stmts); i++ {
+		s := stmts[i]
 		switch {
 		case s.Verb == "make" && i > 0, s.Optional:
 			w.ok = false
-		case s.Verb == "lock" && (i+2 >= len(stmts) || stmts[i+2].Verb != "unlock" || stmts[i+1].Verb != "read" && stmts[i+1].Verb != "write"):
-			w.ok = false
-		case s.Verb == "unlock" && (i < 2 || stmts[i-2].Verb != "lock"):
+		case s.Verb == "lock" || s.Verb == "rlock":
+			if i+2 >= len(stmts) || stmts[i+1].Label == "" || stmts[i+2].Verb != strings.Replace(s.Verb, "lock", "unlock", 1) {
+				w.ok = false
+				return
+			}
+			w.section(s, stmts[i+1])
+			i += 2
+			continue
+		case s.Verb == "unlock" || s.Verb == "runlock":
 			w.ok = false
 		}
 		w.line("pause()")
@@ -103,25 +195,29 @@ func (w *goWriter) stmts(stmts []*Stmt) {
 	}
 }
 
-func (w *goWriter) stmt(s *Stmt) {
-	arg := ""
-	if len(s.Args) > 0 {
-		arg = s.Args[0]
+// NoteLine is a line that may be replaced by a call of note, for the access of the next
+// line: it has the address of the variable.
+const NoteLine = "// note "
+
+func (w *goWriter) access(s *Stmt) {
+	w.line(NoteLine+"&%s", w.variable())
+	if s.Verb == "write" {
+		w.line("%s = 1 // #%s", w.variable(), s.Label)
+		return
 	}
+	w.line("if %s > 1 { // #%s", w.variable(), s.Label)
+	w.line("pause()")
+	w.line("}")
+}
+
+func (w *goWriter) stmt(s *Stmt) {
 	switch s.Verb {
-	case "read":
-		w.line("if %s > 1 { // #%s", arg, s.Label)
-		w.line("pause()")
-		w.line("}")
-	case "write":
-		w.line("%s = 1 // #%s", arg, s.Label)
+	case "read", "write":
+		w.access(s)
 	case "make":
-		w.remake(arg)
+		w.remake(s.Args[0])
 	case "go":
-		w.line("go func() {")
-		w.line("defer func() { recover() }()")
-		w.stmts(w.prog.Threads[arg])
-		w.line("}()")
+		w.start(s.Args[0])
 	case "if":
 		w.line("if coin() {")
 		w.stmts(s.Body)
@@ -131,53 +227,29 @@ func (w *goWriter) stmt(s *Stmt) {
 	case "loop":
 		w.loop(s)
 	case "once":
-		w.line("o.Do(func() {")
-		w.stmts(s.Body)
-		w.line("})")
+		w.once(s)
 	case "return":
 		w.line("if n >= 0 { return }")
 	default:
-		w.op(s.Verb, s.Args)
+		w.op(s)
 	}
 }
 
 func (w *goWriter) remake(name string) {
 	if d := w.prog.Objects[name]; d != nil {
+		w.ok = w.ok && !(w.boxed && d.Kind == "mutex")
 		w.declare(name, d)
 		return
 	}
-	w.line("%s := 0", name)
-	w.line("_ = &%s", name)
+	w.declareVariable()
 }
 
 func (w *goWriter) loop(s *Stmt) {
 	if len(s.Args) > 0 {
-		w.line("for i := 0; i < %s; i++ {", s.Args[0])
+		w.line(w.choose("for i := 0; i < %s; i++ {", "for range %s {"), s.Args[0])
 	} else {
 		w.line("for coin() {")
 	}
 	w.stmts(s.Body)
 	w.line("}")
-}
-
-func (w *goWriter) op(verb string, args []string) {
-	format := map[string]string{
-		"send":   "OBJ <- 1",
-		"recv":   "<-OBJ",
-		"close":  "close(OBJ)",
-		"add":    "OBJ.Add(NUM)",
-		"done":   "OBJ.Done()",
-		"wait":   "OBJ.Wait()",
-		"lock":   "OBJ.Lock()",
-		"unlock": "OBJ.Unlock()",
-	}[verb]
-	if format == "" {
-		w.ok = false
-		return
-	}
-	line := strings.ReplaceAll(format, "OBJ", args[0])
-	if len(args) > 1 {
-		line = strings.ReplaceAll(line, "NUM", args[1])
-	}
-	w.line("%s", line)
 }

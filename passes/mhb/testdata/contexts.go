@@ -149,3 +149,57 @@ func afterEndOfGiven(parent context.Context) {
 	x = 1 // #first
 	cancel()
 }
+
+// by: HB4
+// order: first < second
+func ownInEachRound(n int) {
+	x := make([]int, 1)
+	for range n {
+		ctx, cancel := context.WithCancel(context.Background())
+		go func() {
+			x[0] = 1 // #first
+			cancel()
+		}()
+		<-ctx.Done()
+	}
+	_ = x[0] // #second
+}
+
+// The twin: many goroutines have a context each.
+//
+// order:
+func ownOfEach(n int) {
+	x := make([]int, 1)
+	for range n {
+		go func() {
+			ctx, cancel := context.WithCancel(context.Background())
+			go func() {
+				x[0] = 1 // #first
+				cancel()
+			}()
+			<-ctx.Done()
+			x[0] = 2 // #second
+		}()
+	}
+}
+
+// A variable that holds two functions is not known to be either.
+//
+// by: HB14
+// order:
+// doubted: first < second
+func cancelAssignedTwice(again bool) {
+	x := new(int)
+	ctx, cancel := context.WithCancel(context.Background())
+	other := ctx
+	if again {
+		other, cancel = context.WithCancel(context.Background())
+	}
+	go func() {
+		*x = 1 // #first
+		cancel()
+	}()
+	<-ctx.Done()
+	*x = 2 // #second
+	_ = other
+}

@@ -84,3 +84,19 @@ func writtenAfterwards() {
 		*x = 2 // #result
 	}
 }
+
+// What a variable of one goroutine is tells nothing of others.
+//
+// not by: HB12
+// order:
+func confined(n int) {
+	x := new(int)
+	captured := func() int { return n }
+	go func() {
+		*x = 1 // #body
+	}()
+	if n > 0 {
+		*x = 2 // #result
+	}
+	captured()
+}

@@ -209,6 +209,24 @@ func onceFunc() {
 	go get()
 }
 
+// The twin: each goroutine makes a function of its own.
+//
+// not by: HB9
+// order:
+func onceFuncOfEach(n int) {
+	x := new(int)
+	for range n {
+		go func() {
+			set := sync.OnceFunc(func() {
+				*x = 1 // #start
+			})
+			go set()
+			set()
+			_ = *x // #body
+		}()
+	}
+}
+
 // Each variable is one of its round.
 //
 // by: HB2

@@ -87,3 +87,36 @@ func oneAfterTheOther(t *testing.T) {
 		*x = 2 // #b
 	})
 }
+
+// Each of many goroutines waits for a subtest of its own only.
+//
+// not by: HB8
+// order:
+func runByMany(t *testing.T) {
+	x := make([]int, 1)
+	for range 3 {
+		go func() {
+			t.Run("sub", func(t *testing.T) {
+				x[0] = 1 // #body
+			})
+			x[0] = 2 // #result
+		}()
+	}
+}
+
+// Each of several parallel tests waits for its own subtests only.
+//
+// not by: HB8
+// order:
+func groupsOfMany(t *testing.T) {
+	x := make([]int, 1)
+	for _, name := range []string{"a", "b"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			t.Run("sub", func(t *testing.T) {
+				x[0] = 1 // #body
+			})
+			x[0] = 2 // #result
+		})
+	}
+}
