@@ -139,17 +139,14 @@ func (s *Scope) dropConfined() {
 			shared[n] = true
 		}
 	})
-	s.plain = make(map[Place]bool)
+	s.dropped = make(map[Place][]*Access)
 	for _, n := range s.Nodes {
-		if n.Kind != Touch || shared[n] {
-			continue
-		}
-		if !n.Access.Atomic {
+		if n.Kind == Touch && !shared[n] {
 			for _, p := range n.Access.Places {
-				s.plain[p] = true
+				s.dropped[p] = append(s.dropped[p], n.Access)
 			}
+			n.clear()
 		}
-		n.clear()
 	}
 }
 

@@ -29,12 +29,12 @@ type Scope struct {
 
 	objects map[Place]*Object
 	again   []recursion
-	plain   map[Place]bool // accessed other than atomically by events that were dropped
+	dropped map[Place][]*Access // of events that were left out
 }
 
-// DroppedPlain reports whether the scope has left out accesses to the variable at p that are
-// not atomic, since nobody can race with them.
-func (s *Scope) DroppedPlain(p Place) bool { return s.plain[p] }
+// Dropped returns the accesses to the variable at p that the scope has left out, since nobody
+// can race with them.
+func (s *Scope) Dropped(p Place) []*Access { return s.dropped[p] }
 
 // A Thread is a static goroutine: everything that the goroutines started at one
 // spawn site do. The paper calls it a static thread (000, section 2).

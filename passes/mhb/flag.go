@@ -38,6 +38,17 @@ func (o *Order) observed(g guard, w *node) *proof {
 	return prove(Observed, because, append(nodes, w)...)
 }
 
+// seesOwnState reports whether w saw a constant that its goroutine itself has stored, in a variable
+// that no other one knows. What is done when is then the business of the program: it may have
+// started others in that state only.
+func (g *scopeGraph) seesOwnState(w *node) bool {
+	return !isFromStart(w.Op) && slices.ContainsFunc(w.Op.Objects, func(p place) bool {
+		return slices.ContainsFunc(g.scope.Dropped(p), func(a *goroutine.Access) bool {
+			return a.Write && !a.Atomic && a.Value != "" && mayHave(a.Value, w.Op)
+		})
+	})
+}
+
 // isFromStart reports whether op may have seen the value that variables have from the start.
 func isFromStart(op *goroutine.Op) bool {
 	if op.Bound == goroutine.Exactly {
@@ -88,5 +99,5 @@ func (g *scopeGraph) allAtomic(p place) bool {
 			}
 		}
 	}
-	return !g.plain[p] && !g.scope.DroppedPlain(p)
+	return !g.plain[p] && !slices.ContainsFunc(g.scope.Dropped(p), func(a *goroutine.Access) bool { return !a.Atomic })
 }

@@ -100,3 +100,50 @@ func confined(n int) {
 	}
 	captured()
 }
+
+// The goroutine is started once, by who sees that it has not been.
+//
+// by: HB14
+// order:
+// assumed: body < result
+func startedOnce(all bool) {
+	x := new(int)
+	started := false
+	start := func() {
+		if started {
+			return
+		}
+		started = true
+		go func() {
+			*x = 1 // #body
+		}()
+	}
+	if all {
+		start()
+	}
+	if started {
+		*x = 2 // #result
+	}
+}
+
+// The twin: it is something else that was stored.
+//
+// not by: HB14
+// order:
+// assumed:
+func startedOrNot(all bool) {
+	x := new(int)
+	mode := 0
+	start := func() {
+		mode = 2
+		go func() {
+			*x = 1 // #body
+		}()
+	}
+	if all {
+		start()
+	}
+	if mode == 1 {
+		*x = 2 // #result
+	}
+}
