@@ -80,7 +80,7 @@ func (r *Resolver) closesCycles(v ssa.Value) bool {
 	case *ssa.Phi, *ssa.Alloc:
 		return true
 	case *ssa.UnOp:
-		if _, ok := r.CondLock(v); ok {
+		if _, ok := r.BoundLock(v); ok {
 			return true
 		}
 		return r.target(v) != nil
@@ -117,7 +117,7 @@ func (r *Resolver) resolve(v ssa.Value) Path {
 			return r.Of(v.X).Append(r.elem(v.Index))
 		}
 	case *ssa.UnOp:
-		if l, ok := r.CondLock(v); ok {
+		if l, ok := r.BoundLock(v); ok {
 			return r.lock(l)
 		}
 		if target := r.target(v); target != nil {
@@ -184,6 +184,8 @@ func (r *Resolver) Back(holder ssa.Value, t types.Type, p Path, may bool) (Path,
 	var out Path
 	if lock, l, ok := r.LockOf(holder); ok && !l.Own && p.Step(0).Name == condL {
 		out = lock
+	} else if l, ok := r.fieldLock(holder, field); ok {
+		out = r.lock(l)
 	} else {
 		target := r.leadsBack(holder, field, may)
 		if target == nil {

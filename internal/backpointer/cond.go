@@ -182,22 +182,31 @@ func (f *Fields) follow(v ssa.Value) (Lock, bool) {
 	}
 	inner, ok := promoted(v.Type())
 	l.Own = !ok
+	if l.Root, l.Steps, ok = f.steps(v); !ok {
+		return Lock{}, false
+	}
+	l.Steps = append(l.Steps, inner...)
+	return l, true
+}
+
+// steps returns the fields that lead to v, and what they start from. It is false if one of them
+// need not be what it was made as.
+func (f *Fields) steps(v ssa.Value) (root ssa.Value, steps []Step, ok bool) {
 	for range maxSteps {
 		fa, ok := v.(*ssa.FieldAddr)
 		if load, isLoad := v.(*ssa.UnOp); isLoad && load.Op == token.MUL {
 			if fa, ok = load.X.(*ssa.FieldAddr); ok && !f.made[ssax.FieldOf(fa.X.Type(), fa.Field)] {
-				return Lock{}, false
+				return nil, nil, false
 			}
 		}
 		if !ok {
 			break
 		}
-		l.Steps = append(l.Steps, Step{fa.X.Type(), fa.Field})
+		steps = append(steps, Step{fa.X.Type(), fa.Field})
 		v = Canonical(fa.X)
 	}
-	slices.Reverse(l.Steps)
-	l.Steps, l.Root = append(l.Steps, inner...), v
-	return l, true
+	slices.Reverse(steps)
+	return v, steps, true
 }
 
 // promoted returns the fields that lead from a value of type t to the primitive that its method Lock

@@ -17,8 +17,9 @@ type Fields struct {
 	ctors map[result]*ssa.Alloc // memo of constructed
 
 	conds     map[condKey][]condLink
-	condsOpen bool                      // the L of some condition variable is assigned of which it is not known where it is
-	condLocks map[condKey]knownLock     // memo of condLock
+	condsOpen bool                  // the L of some condition variable is assigned of which it is not known where it is
+	condLocks map[condKey]knownLock // memo of condLock
+	locks     map[*types.Var]*lockField
 	sole      map[*types.Var]*ssa.Store // of function and interface type: see SoleAssignment
 	callers   func(*ssa.Function) ([]ssa.CallInstruction, bool)
 }
@@ -48,6 +49,7 @@ func Of(nests []*ssax.Nest, callers func(*ssa.Function) (calls []ssa.CallInstruc
 
 		conds:     make(map[condKey][]condLink),
 		condLocks: make(map[condKey]knownLock),
+		locks:     make(map[*types.Var]*lockField),
 
 		sole:    make(map[*types.Var]*ssa.Store),
 		callers: callers,
@@ -98,6 +100,7 @@ func (f *Fields) noteEscape(fa *ssa.FieldAddr) {
 	}
 	f.made[v] = false
 	f.noteLentCond(fa)
+	f.openLock(v)
 	f.sole[v] = nil
 	if _, at, ok := locate(fa); ok {
 		f.put(at, link{})
@@ -109,6 +112,7 @@ func (f *Fields) noteStore(store *ssa.Store) {
 	case *ssa.FieldAddr:
 		f.noteField(addr, store.Val)
 		f.noteSole(addr, store)
+		f.noteLock(addr, store.Val)
 	case *ssa.IndexAddr:
 		if root, at, ok := container(addr); ok {
 			f.put(at, link{root: root, value: store.Val})
@@ -119,6 +123,7 @@ func (f *Fields) noteStore(store *ssa.Store) {
 			for v := range st.Fields() {
 				f.made[v.Origin()] = false
 				f.sole[v.Origin()] = nil
+				f.openLock(v.Origin())
 			}
 		}
 	}

@@ -69,7 +69,7 @@ func (l Lock) open() bool { return l.Alias || l.Decl == symbol.Var{} }
 // Declare completes l with what v, which denotes it, tells of its declaration.
 func (l Lock) Declare(r *accesspath.Resolver, v ssa.Value) Lock {
 	l.Decl = DeclOf(r, v)
-	if bound, ok := r.CondLock(v); ok {
+	if bound, ok := r.BoundLock(v); ok {
 		l.Alias = !isDeclared(bound)
 		return l
 	}
@@ -104,7 +104,7 @@ func DeclOf(r *accesspath.Resolver, v ssa.Value) symbol.Var {
 		case *ssa.FreeVar:
 			return declOfRoot(r.Of(x))
 		case *ssa.UnOp:
-			if bound, ok := r.CondLock(x); ok {
+			if bound, ok := r.BoundLock(x); ok {
 				return boundDecl(r, bound)
 			}
 			v = x.X

@@ -291,12 +291,13 @@ func (c *checker) surveyEscape(u *summary.Unit, v ssa.Value) {
 }
 
 // surveyStore notes the locks that are stored where others may release them. What a condition
-// variable is bound to is none: its L is another name of that.
+// variable is bound to is none: its L is another name of that, and so is a field that refers to
+// the same lock in all objects.
 func (c *checker) surveyStore(u *summary.Unit, st *ssa.Store) {
 	if call, ok := st.Val.(*ssa.Call); ok && isNewCond(call) {
 		return
 	}
-	if fa, ok := st.Addr.(*ssa.FieldAddr); ok && isCond(fa.X.Type()) {
+	if fa, ok := st.Addr.(*ssa.FieldAddr); ok && (isCond(fa.X.Type()) || u.Resolver().NamesLock(fa)) {
 		return
 	}
 	c.surveyEscape(u, st.Val)
