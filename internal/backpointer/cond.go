@@ -20,6 +20,8 @@ type Lock struct {
 
 	// Own says that the lock has a method Lock of its own: what that locks is not said.
 	Own bool
+
+	unnamed bool // the L is the only name of it: see inPlace
 }
 
 // A Step leads to field Field of a struct of type In, or of what a pointer of that type points to.
@@ -57,6 +59,9 @@ func (f *Fields) CondLock(cond ssa.Value) (Lock, bool) {
 		return Lock{}, false
 	}
 	l, ok := f.condLock(k)
+	if ok && l.unnamed {
+		return f.throughL(cond), true
+	}
 	if ok && l.Root == nil {
 		l.Root = Canonical(root)
 	}
@@ -103,7 +108,7 @@ type knownLock struct {
 }
 
 func (l Lock) equals(m Lock) bool {
-	return l.Root == m.Root && l.Read == m.Read && l.Own == m.Own && slices.EqualFunc(l.Steps, m.Steps, func(a, b Step) bool {
+	return l.Root == m.Root && l.Read == m.Read && l.Own == m.Own && l.unnamed == m.unnamed && slices.EqualFunc(l.Steps, m.Steps, func(a, b Step) bool {
 		return a.Field == b.Field && types.Identical(a.In, b.In)
 	})
 }
@@ -113,6 +118,8 @@ func (f *Fields) linked(k condKey, link condLink) (l Lock, ok bool) {
 	switch {
 	case link.value == nil:
 		return Lock{}, false
+	case f.inPlace(k, link):
+		return Lock{unnamed: true}, true
 	case link.isLock:
 		l, ok = f.follow(link.value)
 	default:
@@ -121,6 +128,9 @@ func (f *Fields) linked(k condKey, link condLink) (l Lock, ok bool) {
 				l, ok = f.condLock(condKey{v: made})
 			}
 		}
+	}
+	if call, isNew := l.Root.(*ssa.Call); isNew && isNewCond(call) {
+		return Lock{}, false // it is known by several names
 	}
 	_, isGlobal := l.Root.(*ssa.Global)
 	switch _, ofFunction := k.v.(*ssa.Alloc); {
@@ -162,11 +172,16 @@ func (f *Fields) lockOfNew(v ssa.Value) (Lock, bool) {
 		v = load.X // it is copied
 	}
 	call, ok := v.(*ssa.Call)
-	if !ok || !calls(call, symbol.Func{Pkg: "sync", Name: "NewCond"}) {
+	if !ok || !isNewCond(call) {
 		return Lock{}, false
+	}
+	if madeFor(call.Call.Args[0]) {
+		return Lock{Root: call, Steps: []Step{{call.Type(), condL(call.Type())}}}, true
 	}
 	return f.follow(call.Call.Args[0])
 }
+
+func isNewCond(call *ssa.Call) bool { return calls(call, symbol.Func{Pkg: "sync", Name: "NewCond"}) }
 
 func calls(call *ssa.Call, sym symbol.Func) bool {
 	fn := ssax.Callee(&call.Call)

@@ -19,7 +19,8 @@
 //
 // In the same way the L of a condition variable is the lock that it is made with, s.cond.L is s.mu, if
 // all that the package ever puts into s.cond is made so: [Fields.CondLock]. That s.cond may be exported does
-// not count, since nobody replaces the condition variable that an object makes for its own lock.
+// not count, since nobody replaces the condition variable that an object makes for its own lock. A lock that is made in
+// place, sync.NewCond(&sync.Mutex{}), is s.cond.L itself, since it has no other name.
 //
 // A field that refers to a lock is the lock of another object, c.mu is c.p.mu, if all that the package ever assigns to it
 // is that; or p.mu for a c that was made with it, or found where all that p holds was made with it: [Fields.FieldLock]. Looked at are

@@ -18,6 +18,7 @@ type Fields struct {
 
 	conds     map[condKey][]condLink
 	condsOpen bool                  // the L of some condition variable is assigned of which it is not known where it is
+	lentL     map[condKey]bool      // their L gets another name
 	condLocks map[condKey]knownLock // memo of condLock
 	locks     map[*types.Var]*lockField
 	sole      map[*types.Var]*ssa.Store // of function and interface type: see SoleAssignment
@@ -49,6 +50,7 @@ func Of(nests []*ssax.Nest, callers func(*ssa.Function) (calls []ssa.CallInstruc
 
 		conds:     make(map[condKey][]condLink),
 		condLocks: make(map[condKey]knownLock),
+		lentL:     make(map[condKey]bool),
 		locks:     make(map[*types.Var]*lockField),
 
 		sole:    make(map[*types.Var]*ssa.Store),
@@ -81,6 +83,8 @@ func (f *Fields) note(instr ssa.Instruction) {
 				f.put(at, link{})
 			}
 		}
+	case *ssa.UnOp:
+		f.noteLentL(instr)
 	case *ssa.FieldAddr:
 		if escapes(instr) {
 			f.noteEscape(instr)

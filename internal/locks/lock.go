@@ -147,7 +147,7 @@ func LockOf(r *accesspath.Resolver, cond ssa.Value) (l Lock, ok bool) {
 func isDeclared(l backpointer.Lock) bool {
 	if n := len(l.Steps); n > 0 {
 		last := l.Steps[n-1]
-		return !IsPointerLike(ssax.FieldOf(last.In, last.Field).Type())
+		return isCondL(last) || !IsPointerLike(ssax.FieldOf(last.In, last.Field).Type())
 	}
 	switch l.Root.(type) {
 	case *ssa.Global, *ssa.Alloc:
@@ -158,11 +158,11 @@ func isDeclared(l backpointer.Lock) bool {
 
 // boundDecl is [DeclOf] for the lock of a condition variable.
 func boundDecl(r *accesspath.Resolver, l backpointer.Lock) symbol.Var {
-	if len(l.Steps) == 0 {
-		return DeclOf(r, l.Root)
-	}
-	var decl symbol.Var
+	decl := DeclOf(r, l.Root)
 	for i, s := range l.Steps {
+		if isCondL(s) {
+			continue // what has no other name is declared by the condition variable
+		}
 		decl = memberDecl(s.In, s.Field, func() symbol.Var {
 			if i == 0 {
 				return DeclOf(r, l.Root)
@@ -171,6 +171,12 @@ func boundDecl(r *accesspath.Resolver, l backpointer.Lock) symbol.Var {
 		})
 	}
 	return decl
+}
+
+// isCondL reports whether s leads to the lock of a condition variable.
+func isCondL(s backpointer.Step) bool {
+	t, ok := symbol.TypeOf(s.In)
+	return ok && t == symbol.Type{Pkg: "sync", Name: "Cond"}
 }
 
 // localDecl returns the declaration of v, a variable or parameter called name: it

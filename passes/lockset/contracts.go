@@ -262,7 +262,7 @@ func (c *checker) checkCondWait(p point) {
 	if ok {
 		l, ok = c.res.Behind(p.unit, l)
 	}
-	if !ok || !l.Exact() || owned(l.Path) && l.Path.Len() > 0 || len(p.worlds) == 0 {
+	if !ok || !l.Exact() || owned(l.Path) && !ofVariable(l.Path) || len(p.worlds) == 0 {
 		return
 	}
 	if slices.ContainsFunc(p.worlds, func(w locks.World) bool { return w.MayHold(l) }) {
@@ -272,4 +272,10 @@ func (c *checker) checkCondWait(p point) {
 		return
 	}
 	c.report(p, condWaitUnlocked, l, fmt.Sprintf("Wait without holding %s, the lock of the condition variable", c.lockName(p.unit, l)))
+}
+
+// ofVariable reports whether the lock at p, of a condition variable, belongs to a local variable, not to an object that
+// the function has: it is that variable, or the L of it.
+func ofVariable(p accesspath.Path) bool {
+	return p.Len() == 0 || p.Len() == 1 && isCond(p.Root.Value.Type())
 }
