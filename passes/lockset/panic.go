@@ -3,6 +3,7 @@ package lockset
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -13,23 +14,79 @@ import (
 )
 
 // checkPanic reports locks that are held when the function panics and still
-// when it recovers.
+// when it recovers, or a function that calls it.
 func (c *checker) checkPanic(u *summary.Unit, p *ssa.Panic, s locks.State) {
-	if u.Func.Recover == nil || !recovers(u.Func) {
-		return
-	}
+	own := u.Func.Recover != nil && c.recovers(u.Func, nil)
 	for _, h := range u.Flow.Must(s) {
 		if !h.Lock.Exact() || c.releasedByDefer(u, s, h) || !c.releasedIn(u, h.Lock) {
 			continue
 		}
+		who := "the function"
+		if !own {
+			above := c.recoversAbove(u, h, maxPanicCalls)
+			if above == nil || owned(h.Lock.Path) {
+				continue
+			}
+			who = above.Name()
+		}
 		c.r.Report(diag.Finding{
 			Check:    lockLeak,
 			Pos:      ssax.Pos(p),
-			Message:  fmt.Sprintf("%s is still held after this panic, which the function recovers from", c.lockName(u, h.Lock)),
+			Message:  fmt.Sprintf("%s is still held after this panic, which %s recovers from", c.lockName(u, h.Lock), who),
 			Subjects: c.subjects(h.Lock),
 			Related:  []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
 		})
 	}
+}
+
+// maxPanicCalls bounds the calls that a panic is followed up.
+const maxPanicCalls = 4
+
+// recoversAbove returns a function that recovers from a panic of u which h is held in, if no
+// deferred call on the way there releases the lock: one that calls u, or that calls such a function.
+func (c *checker) recoversAbove(u *summary.Unit, h locks.Held, depth int) *summary.Unit {
+	if depth == 0 {
+		return nil
+	}
+	for _, call := range c.res.Callers(u.Func) {
+		caller := c.res.Unit(call.Parent())
+		if _, ok := call.(*ssa.Call); !ok || caller == nil || caller.Flow == nil || c.inTest(call) || c.deferredRelease(caller, call, h.Lock) {
+			continue
+		}
+		if c.recovers(caller.Func, call) {
+			return caller
+		}
+		if above := c.recoversAbove(caller, h, depth-1); above != nil {
+			return above
+		}
+	}
+	return nil
+}
+
+// deferredRelease reports whether a call that u has deferred before call may release a lock of the
+// declaration of l.
+func (c *checker) deferredRelease(u *summary.Unit, call ssa.CallInstruction, l locks.Lock) bool {
+	same := func(x locks.Lock) bool { return x.CouldBe(l) }
+	for _, w := range u.Flow.Worlds(c.states[call]) {
+		for _, d := range w.Defers() {
+			e := c.res.Effect(d)
+			if e == nil {
+				continue
+			}
+			released := slices.ContainsFunc(e.Cases, func(k locks.Case) bool {
+				return slices.ContainsFunc(k.Released, func(x locks.Change) bool { return same(x.Lock) })
+			})
+			if released || slices.ContainsFunc(e.Unsure, same) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// inTest reports whether instr is in a file of tests, where panics are asked for.
+func (c *checker) inTest(instr ssa.Instruction) bool {
+	return strings.HasSuffix(c.pass.Fset.Position(instr.Pos()).Filename, "_test.go")
 }
 
 // releasedByDefer reports whether a pending deferred call may release h. On what condition
@@ -47,11 +104,13 @@ func (c *checker) releasedByDefer(u *summary.Unit, s locks.State, h locks.Held) 
 	return false
 }
 
-// recovers reports whether fn defers a function that calls recover.
-func recovers(fn *ssa.Function) bool {
+// recovers reports whether fn has deferred a function that calls recover and goes on, before the call if that
+// is not nil.
+func (c *checker) recovers(fn *ssa.Function, call ssa.CallInstruction) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			if d, ok := instr.(*ssa.Defer); ok && callsRecover(d.Call.Value) {
+			d, ok := instr.(*ssa.Defer)
+			if ok && c.callsRecover(d.Call.Value) && (call == nil || ssax.Dominates(d, call)) {
 				return true
 			}
 		}
@@ -59,7 +118,7 @@ func recovers(fn *ssa.Function) bool {
 	return false
 }
 
-func callsRecover(v ssa.Value) bool {
+func (c *checker) callsRecover(v ssa.Value) bool {
 	if mc, ok := v.(*ssa.MakeClosure); ok {
 		v = mc.Fn
 	}
@@ -67,14 +126,20 @@ func callsRecover(v ssa.Value) bool {
 	if !ok {
 		return false
 	}
+	found := false
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			if call, ok := instr.(*ssa.Call); ok {
-				if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "recover" {
-					return true
+			switch instr := instr.(type) {
+			case *ssa.Panic:
+				return false
+			case *ssa.Call:
+				if e := c.res.Effect(instr); e != nil && e.NoReturn {
+					return false
 				}
+				b, ok := instr.Call.Value.(*ssa.Builtin)
+				found = found || ok && b.Name() == "recover"
 			}
 		}
 	}
-	return false
+	return found
 }
