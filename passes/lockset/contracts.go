@@ -89,8 +89,39 @@ func (c *checker) unmet(p point, r summary.Require) bool {
 			return false // told as a release already, or held by someone else
 		}
 	}
-	return !c.mayHoldAtEntry(p.unit, l) && !c.toldInside(p.call, r) && !c.meansAnother(p, r) && !c.calledUnderOther(p, r) &&
+	return c.mayNotHold(p, l) && !c.toldInside(p.call, r) && !c.meansAnother(p, r) && !c.calledUnderOther(p, r) &&
 		(r.Source == summary.Inferred || !c.alone(p, l))
+}
+
+// mayNotHold reports whether no caller holds l at p: none holds it in its call, or none can, since
+// the function has acquired it in the meantime, and released it.
+func (c *checker) mayNotHold(p point, l locks.Lock) bool {
+	return c.releasedOwn(p, l) || !c.mayHoldAtEntry(p.unit, l)
+}
+
+// releasedOwn reports whether on every way to p the function has acquired l for writing itself, and has released it
+// after that.
+func (c *checker) releasedOwn(p point, l locks.Lock) bool {
+	for _, w := range p.worlds {
+		site, ok := w.Released(l)
+		if !ok || site == nil || w.Lends(l) || w.MayHold(l) || !releasesWrite(c.res.Effect(site), l) {
+			return false
+		}
+	}
+	return len(p.worlds) > 0
+}
+
+// releasesWrite reports whether e, however the call ends, releases the write lock l.
+func releasesWrite(e *locks.Effect, l locks.Lock) bool {
+	if e == nil || len(e.Cases) == 0 {
+		return false
+	}
+	for _, k := range e.Cases {
+		if !slices.ContainsFunc(k.Released, func(x locks.Change) bool { return x.Lock.Path == l.Path && x.Mode == locks.Write }) {
+			return false
+		}
+	}
+	return true
 }
 
 // meansAnother reports whether the name of the callee says that a lock is held, and it is taken to be
@@ -268,7 +299,7 @@ func (c *checker) checkCondWait(p point) {
 	if slices.ContainsFunc(p.worlds, func(w locks.World) bool { return w.MayHold(l) }) {
 		return
 	}
-	if c.mayHoldAtEntry(p.unit, l) {
+	if !c.mayNotHold(p, l) {
 		return
 	}
 	c.report(p, condWaitUnlocked, l, fmt.Sprintf("Wait without holding %s, the lock of the condition variable", c.lockName(p.unit, l)))
