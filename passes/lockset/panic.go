@@ -133,7 +133,7 @@ func (c *checker) callsRecover(v ssa.Value) bool {
 			case *ssa.Panic:
 				return false
 			case *ssa.Call:
-				if e := c.res.Effect(instr); e != nil && e.NoReturn {
+				if c.neverReturns(instr) {
 					return false
 				}
 				b, ok := instr.Call.Value.(*ssa.Builtin)
@@ -142,4 +142,14 @@ func (c *checker) callsRecover(v ssa.Value) bool {
 		}
 	}
 	return found
+}
+
+// neverReturns reports whether call ends the program or panics. Instances of generic functions have no summaries of
+// their own.
+func (c *checker) neverReturns(call *ssa.Call) bool {
+	if c.res.Unit(call.Parent()) == nil {
+		return false
+	}
+	e := c.res.Effect(call)
+	return e != nil && e.NoReturn
 }
