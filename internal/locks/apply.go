@@ -115,7 +115,7 @@ func (f *Flow) release(w *world, c Change, site ssa.CallInstruction) {
 }
 
 // lose forgets whether w holds l. Where it is not known to be another lock, a lock
-// that could be l is meant as well. An anonymous lock of that declaration stays:
+// that could be l is meant as well. An anonymous lock of that declaration stays, with those that are there already:
 // it stands for what may be held, satisfies releases and causes no reports.
 func (f *Flow) lose(w *world, l Lock, site ssa.CallInstruction) {
 	id := f.lockID(l)
@@ -124,7 +124,7 @@ func (f *Flow) lose(w *world, l Lock, site ssa.CallInstruction) {
 	if i := w.find(id); i >= 0 {
 		w.held = slices.Delete(w.held, i, i+1)
 	} else {
-		w.held = slices.DeleteFunc(w.held, func(h held) bool { return f.locks[h.lock].CouldBe(l) })
+		w.held = slices.DeleteFunc(w.held, func(h held) bool { return f.locks[h.lock].Path.Valid() && f.locks[h.lock].CouldBe(l) })
 	}
 	if anon := f.lockID(l.Anonymous()); w.find(anon) < 0 {
 		w.add(held{lock: anon, n: 1, site: site})
