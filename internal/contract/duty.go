@@ -33,6 +33,7 @@ const (
 	call   = `(?:called|invoked|used|run|executed|entered)`
 	is     = `(?:(?:is|are|be|being|to be) )?`
 	words  = `(?:\w+ ){0,3}?`
+	unheld = `(?:released|unlocked|dropped|free)\b`
 )
 
 // forms lists the ways to state a duty; the negative ones come first, since the
@@ -47,6 +48,10 @@ var forms = []form{
 	exclude(`\b(?:callers?|but|and) (?:must|should|shall|may|can)` + not + ` ` + adverb + hold + ` ` + at),
 	exclude(`^(?:must|should|shall|may|can)` + not + ` ` + adverb + hold + ` ` + at),
 	exclude(`^do(?: not|n't) (?:hold|be holding) ` + at),
+	// It must be called with s.mu released; it must not be called with s.mu unlocked; s.mu must be released before the call.
+	require(modal + not + ` ` + adverb + `be ` + adverb + call + ` ` + words + `(?:with|while|when|if) ` + at + ` ` + is + unheld).about().negated(),
+	exclude(`(?:` + modal + `|` + only + `) ` + adverb + `be ` + adverb + call + ` ` + words + `(?:with|while|when|if) ` + at + ` ` + is + adverb + unheld).about(),
+	exclude(at + ` ` + modal + ` ` + adverb + `(?:be |have been )?` + unheld + ` (?:(?:on|upon|at|before|when) (?:entry|entering|call)|by (?:the |its |all )?callers?)`),
 	// It must not be called with s.mu held; do not call it with s.mu held.
 	exclude(`(?:must|should|shall|may|can)` + not + ` ` + adverb + `be ` + adverb + call + ` ` + words + `(?:with|while|when|under|if) ` + adverb + `(?:holding )?` + at).about(),
 	exclude(`\b(?:do(?: not|n't)|never) (?:call|invoke|use) ` + words + `(?:with|while|when|under|if) ` + adverb + `(?:holding )?` + at),

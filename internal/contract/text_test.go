@@ -172,6 +172,11 @@ func TestExcludes(t *testing.T) {
 		{"Store.m", "Assumes s.mu is not locked.", "!s.mu"},
 		{"Store.m", "s.mu must NOT be held by the caller.", "!s.mu"},
 		{"Store.m", "Must be called without holding s.mu.", "!s.mu"},
+		{"Store.m", "Must be called with s.mu released (acquires m.mu and may call back).", "!s.mu"},
+		{"Store.m", "It must be called with s.mu unlocked.", "!s.mu"},
+		{"Store.m", "s.mu must be released before calling this.", "!s.mu"},
+		{"Store.m", "s.mu must be unlocked by the caller.", "!s.mu"},
+		{"Store.m", "It must not be called with s.mu unlocked.", "s.mu"},
 		{"Store.m", "Must be called without the lock held.", "!s.mu"},
 
 		// Each sentence counts for itself.

@@ -17,7 +17,8 @@ func (b *builder) handOut(f *Frame, cur *Node, ret *ssa.Return) *Node {
 	if f.Caller != nil || f.client || b.scope.Owner != nil {
 		return cur
 	}
-	for _, v := range ret.Results {
+	for i := range ret.Results {
+		v := ssax.Returned(ret, i) // of functions with deferred calls all return statements load the same variable
 		a := memory.Access{Base: v}
 		switch t := ssax.CoreType(v.Type()).(type) {
 		case *types.Slice:

@@ -124,3 +124,41 @@ func visitAll(links func(string) []string, start string) map[string]int {
 	wg.Wait()
 	return seen
 }
+
+// Safe: with the error nothing is returned, and else the goroutine has ended.
+func surveyGood(names []string, get func(string) string, send func() error, done func()) (map[string]string, error) {
+	defer done()
+	found := make(map[string]string)
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		for _, name := range names {
+			found[name] = get(name)
+		}
+	}()
+	if err := send(); err != nil {
+		return nil, err
+	}
+	wg.Wait()
+	return found, nil
+}
+
+// With the error it returns what was found so far.
+func surveyBad(names []string, get func(string) string, send func() error, done func()) (map[string]string, error) {
+	defer done()
+	found := make(map[string]string)
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		for _, name := range names {
+			found[name] = get(name) // want `found is written here and returned at handed.go:\d+ by the goroutine that started this one`
+		}
+	}()
+	if err := send(); err != nil {
+		return found, err
+	}
+	wg.Wait()
+	return found, nil
+}
