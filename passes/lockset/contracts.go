@@ -89,8 +89,17 @@ func (c *checker) unmet(p point, r summary.Require) bool {
 			return false // told as a release already, or held by someone else
 		}
 	}
-	return c.mayNotHold(p, l) && !c.toldInside(p.call, r) && !c.meansAnother(p, r) && !c.calledUnderOther(p, r) &&
+	return c.isUnheld(p, r) && !c.toldInside(p.call, r) && !c.meansAnother(p, r) && !c.calledUnderOther(p, r) &&
 		(r.Source == summary.Inferred || !c.alone(p, l))
+}
+
+// isUnheld reports whether no caller holds the lock of r at p. That the function has released it counts only against
+// what the callee states itself: a contract that travels up from where nobody heeds it says little of each caller.
+func (c *checker) isUnheld(p point, r summary.Require) bool {
+	if _, own := c.clauseOf(p.call, r); own {
+		return c.mayNotHold(p, r.Lock)
+	}
+	return !c.mayHoldAtEntry(p.unit, r.Lock)
 }
 
 // mayNotHold reports whether no caller holds l at p: none holds it in its call, or none can, since

@@ -16,6 +16,7 @@ type heart struct {
 func (h *heart) start(every time.Duration) {
 	time.AfterFunc(every, h.beatBad)
 	time.AfterFunc(every, h.beatGood)
+	time.AfterFunc(every, h.beatFar)
 	time.AfterFunc(every, h.beatRead)
 	time.AfterFunc(every, h.beatAnyhow)
 }
@@ -31,6 +32,19 @@ func (h *heart) beatBad() {
 	h.mu.Unlock()
 	if lost {
 		h.standLocked() // want `without holding h\.mu`
+	}
+}
+
+// stand needs the lock for what it calls, and says nothing of it.
+func (h *heart) stand() { h.standLocked() }
+
+// Silent: whether stand needs the lock here is not for its callers to know.
+func (h *heart) beatFar() {
+	h.mu.Lock()
+	lost := h.leader == 0
+	h.mu.Unlock()
+	if lost {
+		h.stand()
 	}
 }
 
