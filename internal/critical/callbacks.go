@@ -82,8 +82,12 @@ func continued(call, last *Want) *Want {
 }
 
 // provided returns the functions of the package that a call of decl may run, an
-// interface method or what a field holds.
+// interface method or what a field holds. Whatever package fmt shows may have a method String; of operands that nobody
+// knows, that says nothing.
 func (a *engine) provided(decl symbol.Var) []*ssa.Function {
+	if decl == stringer {
+		return nil
+	}
 	if a.implementers == nil {
 		a.findConverted()
 	}
