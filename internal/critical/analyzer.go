@@ -44,7 +44,12 @@ func flags() flag.FlagSet {
 // tellsAll reports whether the fact of the package is to tell of all locks.
 func tellsAll(pass *analysis.Pass) bool {
 	inModule := pass.Module != nil && pass.Module.Path != ""
-	return inModule && pass.Analyzer.Flags.Lookup(AllFlag).Value.String() == "true"
+	return inModule && isDrawn(pass)
+}
+
+// isDrawn reports whether the graph is to be drawn, for which no pair is left out.
+func isDrawn(pass *analysis.Pass) bool {
+	return pass.Analyzer.Flags.Lookup(AllFlag).Value.String() == "true"
 }
 
 // A Result has the pairs of a package and of all that it imports. The zero Result,
@@ -108,13 +113,10 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	if err != nil {
 		im.fail(err)
 	}
-	n := a.newNetwork(completed)
+	n := a.newNetwork(completed, isDrawn(pass))
 	relevant := a.newRelevance(n, res.foreign)
-	n.all = pass.Analyzer.Flags.Lookup(AllFlag).Value.String() == "true"
 	n.finish(res.foreign)
 	a.addOwed(n, relevant)
-	a.dropHanded()
-	a.addGates()
 	a.results(res, n, completed)
 	fns := a.exportFuncs(relevant, tellsAll(pass))
 	for _, fn := range im.funcs.Reexports(pass.Pkg) {
@@ -165,6 +167,8 @@ func (a *engine) completed(all []*foreign) ([]Pair, error) {
 // results fills res with the pairs of the package, those that it completes for itself, and those that it completes for
 // others.
 func (a *engine) results(res *Result, n *network, completed []Pair) {
+	a.dropHanded()
+	a.addGates()
 	res.Written = a.written
 	pairs := 0
 	for _, all := range a.pairs {

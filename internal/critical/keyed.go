@@ -11,8 +11,8 @@ import (
 // ByKey is what Steps say of two locks of which callers choose which, by keys.
 const ByKey = "key"
 
-// maxKeySteps bounds the way from a lock to the parameter that it is chosen by.
-const maxKeySteps = 10
+// maxKeySteps bounds the values that are looked at on the way from a lock to the parameter that it is chosen by.
+const maxKeySteps = 40
 
 // byKey reports whether two parameters of the function choose the lock h and the one that it waits for
 // at instr, in the same way, as the names of what is moved do; and it does not ask which one comes first.
@@ -25,21 +25,30 @@ func (c *collector) byKey(h *held, w *Want, instr ssa.Instruction) bool {
 	if fn == nil || fn != ssax.Callee(second.Common()) {
 		return false
 	}
-	p, q := keyOfCall(h.site, maxKeySteps), keyOfCall(second, maxKeySteps)
+	p, q := keyOfCall(h.site), keyOfCall(second)
 	return p != nil && q != nil && p != q && types.Identical(p.Type(), q.Type()) && !ordersKeys(c.u.Func, p, q)
 }
 
 // keyOfCall returns the only parameter among what call is passed that is a key.
-func keyOfCall(call ssa.CallInstruction, depth int) *ssa.Parameter {
-	return onlyKey(ssax.Arguments(call.Common()), depth)
+func keyOfCall(call ssa.CallInstruction) *ssa.Parameter {
+	return newKeySearch().only(ssax.Arguments(call.Common()))
 }
 
-// onlyKey returns the parameter that chooses all of values that a parameter chooses; nil if there is none, or
+// keyOf returns the parameter that chooses v: what it is computed from, or what it was looked up by. Objects
+// are no keys.
+func keyOf(v ssa.Value) *ssa.Parameter { return newKeySearch().of(v) }
+
+// A keySearch goes from values back to what chooses them, to at most left of them.
+type keySearch struct{ left int }
+
+func newKeySearch() *keySearch { return &keySearch{maxKeySteps} }
+
+// only returns the parameter that chooses all of values that a parameter chooses; nil if there is none, or
 // more than one.
-func onlyKey(values []ssa.Value, depth int) *ssa.Parameter {
+func (k *keySearch) only(values []ssa.Value) *ssa.Parameter {
 	var only *ssa.Parameter
 	for _, v := range values {
-		switch p := keyOf(v, depth); {
+		switch p := k.of(v); {
 		case p == nil:
 		case only == nil:
 			only = p
@@ -50,42 +59,40 @@ func onlyKey(values []ssa.Value, depth int) *ssa.Parameter {
 	return only
 }
 
-// keyOf returns the parameter that chooses v: what it is computed from, or what it was looked up by. Objects
-// are no keys.
-func keyOf(v ssa.Value, depth int) *ssa.Parameter {
-	if depth == 0 {
+func (k *keySearch) of(v ssa.Value) *ssa.Parameter {
+	if k.left == 0 {
 		return nil
 	}
-	depth--
+	k.left--
 	switch v := v.(type) {
 	case *ssa.Parameter:
 		if isKey(v.Type()) {
 			return v
 		}
 	case *ssa.Call:
-		return keyOfCall(v, depth)
+		return k.only(ssax.Arguments(&v.Call))
 	case *ssa.Extract:
-		return keyOf(v.Tuple, depth)
+		return k.of(v.Tuple)
 	case *ssa.Lookup:
-		return keyOf(v.Index, depth)
+		return k.of(v.Index)
 	case *ssa.IndexAddr:
-		return keyOf(v.Index, depth)
+		return k.of(v.Index)
 	case *ssa.FieldAddr:
-		return keyOf(v.X, depth)
+		return k.of(v.X)
 	case *ssa.Field:
-		return keyOf(v.X, depth)
+		return k.of(v.X)
 	case *ssa.UnOp:
-		return keyOf(v.X, depth)
+		return k.of(v.X)
 	case *ssa.BinOp:
-		return onlyKey([]ssa.Value{v.X, v.Y}, depth)
+		return k.only([]ssa.Value{v.X, v.Y})
 	case *ssa.Convert:
-		return keyOf(v.X, depth)
+		return k.of(v.X)
 	case *ssa.ChangeType:
-		return keyOf(v.X, depth)
+		return k.of(v.X)
 	case *ssa.MakeInterface:
-		return keyOf(v.X, depth)
+		return k.of(v.X)
 	case *ssa.TypeAssert:
-		return keyOf(v.X, depth)
+		return k.of(v.X)
 	}
 	return nil
 }
@@ -114,7 +121,7 @@ func ordersKeys(fn *ssa.Function, p, q *ssa.Parameter) bool {
 		return true
 	}
 	both := func(x, y ssa.Value) bool {
-		a, b := keyOf(x, maxKeySteps), keyOf(y, maxKeySteps)
+		a, b := keyOf(x), keyOf(y)
 		return a == p && b == q || a == q && b == p
 	}
 	for _, b := range fn.Blocks {

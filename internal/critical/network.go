@@ -24,9 +24,10 @@ type callArc struct {
 	to   symbol.Var
 }
 
-// newNetwork returns that of the package, with the pairs that it completes for others.
-func (a *engine) newNetwork(completed []Pair) *network {
-	n := &network{keyGraph: newKeyGraph(), calls: make(map[callArc]bool), or: make(map[arc]bool)}
+// newNetwork returns that of the package, with the pairs that it completes for others. If all is true, nothing
+// will be left out because of it.
+func (a *engine) newNetwork(completed []Pair, all bool) *network {
+	n := &network{keyGraph: newKeyGraph(), calls: make(map[callArc]bool), or: make(map[arc]bool), all: all}
 	for _, u := range a.sum.Units() {
 		for _, p := range a.pairs[u.Func] {
 			if !a.handed[p.Held.Key()] {

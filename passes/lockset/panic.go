@@ -3,7 +3,6 @@ package lockset
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -23,7 +22,7 @@ func (c *checker) checkPanic(u *summary.Unit, p *ssa.Panic, s locks.State) {
 		}
 		who := "the function"
 		if !own {
-			above := c.recoversAbove(u, h, maxPanicCalls)
+			above := c.recoversAbove(u, h)
 			if above == nil || owned(h.Lock.Path) {
 				continue
 			}
@@ -42,23 +41,29 @@ func (c *checker) checkPanic(u *summary.Unit, p *ssa.Panic, s locks.State) {
 // maxPanicCalls bounds the calls that a panic is followed up.
 const maxPanicCalls = 4
 
-// recoversAbove returns a function that recovers from a panic of u which h is held in, if no
-// deferred call on the way there releases the lock: one that calls u, or that calls such a function.
-func (c *checker) recoversAbove(u *summary.Unit, h locks.Held, depth int) *summary.Unit {
-	if depth == 0 {
-		return nil
-	}
-	for _, call := range c.res.Callers(u.Func) {
-		caller := c.res.Unit(call.Parent())
-		if _, ok := call.(*ssa.Call); !ok || caller == nil || caller.Flow == nil || c.inTest(call) || c.deferredRelease(caller, call, h.Lock) {
-			continue
+// recoversAbove returns the nearest function that recovers from a panic of u which h is held in, if no
+// deferred call on the way there releases the lock: one that calls u, or that calls such a function. Each
+// is looked at once.
+func (c *checker) recoversAbove(u *summary.Unit, h locks.Held) *summary.Unit {
+	seen := map[*summary.Unit]bool{u: true}
+	level := []*summary.Unit{u}
+	for range maxPanicCalls {
+		var above []*summary.Unit
+		for _, callee := range level {
+			for _, call := range c.res.Callers(callee.Func) {
+				caller := c.res.Unit(call.Parent())
+				if _, ok := call.(*ssa.Call); !ok || caller == nil || caller.Flow == nil || seen[caller] ||
+					ssax.InTestFile(caller.Func) || c.deferredRelease(caller, call, h.Lock) { // tests ask for panics
+					continue
+				}
+				if c.recovers(caller.Func, call) {
+					return caller
+				}
+				seen[caller] = true
+				above = append(above, caller)
+			}
 		}
-		if c.recovers(caller.Func, call) {
-			return caller
-		}
-		if above := c.recoversAbove(caller, h, depth-1); above != nil {
-			return above
-		}
+		level = above
 	}
 	return nil
 }
@@ -82,11 +87,6 @@ func (c *checker) deferredRelease(u *summary.Unit, call ssa.CallInstruction, l l
 		}
 	}
 	return false
-}
-
-// inTest reports whether instr is in a file of tests, where panics are asked for.
-func (c *checker) inTest(instr ssa.Instruction) bool {
-	return strings.HasSuffix(c.pass.Fset.Position(instr.Pos()).Filename, "_test.go")
 }
 
 // releasedByDefer reports whether a pending deferred call may release h. On what condition

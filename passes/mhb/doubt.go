@@ -46,9 +46,21 @@ func (o *Order) resembles(w, p *node) bool {
 func (o *Order) isMadeElsewhere(w *node) bool {
 	return w.Kind == goroutine.Sync && (isReceive(w.Op.Kind) || w.Op.Kind == goroutine.RecvClosed) && !isContext(w) &&
 		len(w.Op.Objects) > 0 && !slices.ContainsFunc(w.Op.Objects, func(at place) bool {
-		_, made := at.Path.Root.Value.(*ssa.Call)
-		return !made || at.Path.Root.Kind != accesspath.Local || !o.isOpen(at)
+		return !isResult(at.Path.Root) || !o.isOpen(at)
 	})
+}
+
+// isResult reports whether r is what a call returns.
+func isResult(r accesspath.Root) bool {
+	if r.Kind != accesspath.Local {
+		return false
+	}
+	v := r.Value
+	if result, ok := v.(*ssa.Extract); ok {
+		v = result.Tuple
+	}
+	_, ok := v.(*ssa.Call)
+	return ok
 }
 
 // isTally reports whether p counts down a group, that w waits for, for each round of a loop: of its goroutine, or of
