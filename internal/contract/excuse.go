@@ -81,6 +81,8 @@ var turnForms = []*expr{
 		needing(" be ").needing("until", "before", "after", "once", "concurrently", "in parallel", "simultaneously", "at startup", "during "),
 	compiled(`(?i)\b(not|isn't|aren't|never|n't) (safe for|be called|be used)\b.{0,30}\b(concurren|parallel|simultaneous|multiple goroutines|several goroutines)`).
 		needing(" safe for", " be called", " be used").needing("concurren", "parallel", "simultaneous", "goroutines"),
+	compiled(`(?i)\b(not|isn't|n't) (safe|allowed|legal|ok|okay) to (call|use|invoke|read|access|touch)\b.{0,60}\b(until|before|unless|while|after|concurrently|from (multiple|several|different|other))`).
+		needing(" to call", " to use", " to invoke", " to read", " to access", " to touch").needing("until", "before", "unless", "while", "after", "concurrently", "from "),
 	compiled(`(?i)\bnot (thread|goroutine|concurrency)[- ]?safe`).needing("not ").needing("safe"),
 	compiled(`(?i)\bfor test(s|ing)?( purposes)? only|\bonly (be )?(used|for|called|needed) (in|by|for|from) (unit )?test`).needing("only").needing("test"),
 }

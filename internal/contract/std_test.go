@@ -312,5 +312,6 @@ var (
 
 	turnExpr = regexp.MustCompile(`(?i)\b(must|should|may|can|is|are)(n't| not| never| only| not only)? (only )?be (safely )?(called|used|invoked|read|accessed|run|set)\b.{0,40}\b(until|before|after|once|concurrently|in parallel|simultaneously|at startup|during (init|start|setup))|` +
 		`\b(not|isn't|aren't|never|n't) (safe for|be called|be used)\b.{0,30}\b(concurren|parallel|simultaneous|multiple goroutines|several goroutines)|` +
+		`\b(not|isn't|n't) (safe|allowed|legal|ok|okay) to (call|use|invoke|read|access|touch)\b.{0,60}\b(until|before|unless|while|after|concurrently|from (multiple|several|different|other))|` +
 		`\bnot (thread|goroutine|concurrency)[- ]?safe|\bfor test(s|ing)?( purposes)? only|\bonly (be )?(used|for|called|needed) (in|by|for|from) (unit )?test`)
 )
