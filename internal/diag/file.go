@@ -3,6 +3,8 @@ package diag
 import (
 	"go/ast"
 	"go/token"
+	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -38,6 +40,29 @@ func filesOf(pass *analysis.Pass) map[*token.File]*file {
 		}
 	}
 	return files
+}
+
+// Generated returns the files of the package that were generated, and those of which a comment above the package clause
+// says so in other words than the go command asks for. They are no reason to be silent about them, but nobody has
+// thought about each of their functions.
+func Generated(pass *analysis.Pass) map[*token.File]bool {
+	out := make(map[*token.File]bool)
+	for tok, f := range filesOf(pass) {
+		if f.generated || saysGenerated(f.syntax) {
+			out[tok] = true
+		}
+	}
+	return out
+}
+
+var generatedBy = regexp.MustCompile(`(?i)^// *(?:this file (?:is|was) |code )?(?:auto[- ]?)?generated\b.*\bdo not (?:edit|modify)`)
+
+func saysGenerated(syntax *ast.File) bool {
+	return slices.ContainsFunc(syntax.Comments, func(group *ast.CommentGroup) bool {
+		return group.Pos() < syntax.Package && slices.ContainsFunc(group.List, func(c *ast.Comment) bool {
+			return generatedBy.MatchString(c.Text)
+		})
+	})
 }
 
 // cgoMarker heads the files that cmd/cgo makes from hand-written files that

@@ -53,6 +53,7 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	defer sum.Turn()()
 	a := newCensus(pass.Pkg, sum, s)
 	a.excuses = contract.FindExcuses(pass.Files)
+	a.generated = diag.Generated(pass)
 	a.run()
 	res.Census, res.Variables = a, a.variables()
 	stated := make(map[symbol.Var]*contract.Guard)

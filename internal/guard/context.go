@@ -128,6 +128,8 @@ func (a *Census) follow(e entry, k *call) {
 		c.Phase, c.Spawn, c.depth = a.started(e), k.spawn, 1
 		c.Many = k.many || e.Many && !a.lasts(e, k)
 		if !a.waitsAfter(k.site) {
+			held, _ := e.lockset(k.must, k.lent)
+			c.Unsure = c.Unsure || len(held) > 0 && a.hearsAfter(k.site)
 			a.enter(callee, c)
 			return // otherwise who starts it holds its locks until it is done
 		}

@@ -23,10 +23,10 @@ const (
 	OneEntry                     // the variable is only written on behalf of a function that leads to the read as well
 	AfterUse                     // a function that takes the lock was called before: it may have settled the state
 	Teardown                     // the function ends the life of the object
-	Startup                      // the function starts goroutines afterwards
+	Startup                      // the function starts goroutines afterwards, or sets the object up by its name
 	Signalled                    // the goroutine has received from a channel before
 	MainOnly                     // the main goroutine
-	Printing                     // the function describes the object to people
+	Printing                     // the function describes the object to people, or is called by reflection
 	ForTests                     // the function says that it is there for tests
 	Made                         // the function, or one that calls it, has made the object
 	Lone                         // the lock guards nothing else
@@ -34,6 +34,8 @@ const (
 	Dying                        // nothing but a panic follows
 	Settled                      // it was seen to be set with the lock held, and may be set only once
 	Instead                      // another lock is held for writing
+	Lent                         // the callers in the package all hold the lock, and other packages may know to
+	Announced                    // something else that was seen under the guard says that it is set
 )
 
 // Count returns the number of doubts.
@@ -72,12 +74,15 @@ func (a *Census) doubts(x Violation) Doubts {
 	add(Made, i.made || a.justStored(i))
 	add(Dying, endsInPanic(i.Instr.Block()))
 	add(Settled, !i.Write && x.seenSet(i))
+	add(Lent, x.isCallersDuty())
+	add(Announced, !i.Write && a.announced(x))
 	add(Instead, i.holdsInstead(x.Guard.Lock))
 	add(MainOnly, i.Context.Phase == Main)
 	for fn, c := i.Unit.Func, i.Context; fn != nil; fn, c = up(c) {
 		name := ssax.EnclosingDeclared(fn).Name()
-		add(Teardown, isTeardown(name))
-		add(Printing, isPrinting(ssax.EnclosingDeclared(fn)))
+		add(Teardown, isTeardown(name) || isReset(fn))
+		add(Startup, isSetup(fn) && (fn.Signature.Recv() != nil || !x.Data.IsField()))
+		add(Printing, isPrinting(ssax.EnclosingDeclared(fn)) || isEncoding(fn))
 		add(ForTests, strings.Contains(strings.ToLower(name), "test"))
 	}
 	return d
@@ -127,6 +132,27 @@ func isTeardown(name string) bool {
 	return slices.ContainsFunc(ends, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 }
 
+// isSetup reports whether fn, by its name, prepares something before others use it.
+func isSetup(fn *ssa.Function) bool {
+	name := strings.ToLower(fn.Name())
+	return slices.ContainsFunc([]string{"init", "setup", "start"}, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
+}
+
+// isCallersDuty reports whether the function by which others get to x is also called in the package with the guard
+// held: that others are to hold it as well, or have it to themselves, goes without saying.
+func (x Violation) isCallersDuty() bool {
+	way := x.Bare.way()
+	entry := way[len(way)-1]
+	return slices.ContainsFunc(x.Instances, func(j *Instance) bool {
+		if j.Instr != x.Bare.Instr {
+			return false
+		}
+		_, held := j.Holds(x.Guard)
+		n := slices.Index(j.way(), entry)
+		return held && n >= 0 && n < len(j.way())-1
+	})
+}
+
 // isPrinting reports whether fn is a method by which package fmt, or a debugger, shows an
 // object.
 func isPrinting(fn *ssa.Function) bool {
@@ -142,4 +168,36 @@ func isPrinting(fn *ssa.Function) bool {
 		return sig.Results().Len() == 0
 	}
 	return false
+}
+
+// isEncoding reports whether fn is one of the methods by which packages such as encoding/json turn an object into bytes
+// and back. They are called by reflection, so that nobody sees which locks are held, and the object that bytes are
+// turned into is mostly new.
+func isEncoding(fn *ssa.Function) bool {
+	name := fn.Name()
+	return fn.Signature.Recv() != nil && (strings.HasPrefix(name, "Marshal") || strings.HasPrefix(name, "Unmarshal") ||
+		name == "GobEncode" || name == "GobDecode")
+}
+
+// minReset is how many fields a function sets that makes an object like a new one.
+const minReset = 3
+
+// isReset reports whether fn, by its name and what it does, makes an object like a new one to be used again: nobody
+// uses it meanwhile.
+func isReset(fn *ssa.Function) bool {
+	name := strings.ToLower(fn.Name())
+	if !strings.HasPrefix(name, "reset") && !strings.HasPrefix(name, "recycle") || fn.Signature.Recv() == nil {
+		return false
+	}
+	set := make(map[int]bool)
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if store, ok := instr.(*ssa.Store); ok {
+				if f, ok := store.Addr.(*ssa.FieldAddr); ok && f.X == fn.Params[0] {
+					set[f.Field] = true
+				}
+			}
+		}
+	}
+	return len(set) >= minReset
 }

@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
@@ -24,6 +25,8 @@ type Census struct {
 
 	excuses *contract.Excuses // the places that comments say need no lock
 	entries []*types.Func     // what servers call, of the imports
+
+	generated map[*token.File]bool
 
 	accesses map[*ssa.Function][]*Access
 	calls    map[*ssa.Function][]call

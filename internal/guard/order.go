@@ -140,6 +140,32 @@ func (a *Census) waitsAfter(spawn ssa.Instruction) bool {
 	return false
 }
 
+// hearsAfter reports whether the function that starts a goroutine receives from a channel of its own then: it may wait for
+// the goroutine, and so lend it the locks that it holds.
+func (a *Census) hearsAfter(spawn ssa.Instruction) bool {
+	resolver := a.sum.Unit(spawn.Parent()).Resolver()
+	own := func(ch ssa.Value) bool { return resolver.Of(ch).Root.Kind == accesspath.Local }
+	for _, b := range spawn.Parent().Blocks {
+		for _, instr := range b.Instrs {
+			if receives(instr, own) && ssax.MayPrecede(spawn, instr) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// receives reports whether instr receives from a channel of which is holds.
+func receives(instr ssa.Instruction, is func(ch ssa.Value) bool) bool {
+	switch instr := instr.(type) {
+	case *ssa.UnOp:
+		return instr.Op == token.ARROW && is(instr.X)
+	case *ssa.Select:
+		return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return s.Dir == types.RecvOnly && is(s.Chan) })
+	}
+	return false
+}
+
 // alwaysWaits reports whether fn waits for goroutines to end before it returns.
 func (a *Census) alwaysWaits(fn *ssa.Function) bool { return a.always(fn, a.waiting, a.waits) }
 

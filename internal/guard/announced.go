@@ -1,0 +1,85 @@
+package guard
+
+import (
+	"go/constant"
+	"go/token"
+	"iter"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// announced reports whether the function of x, which reads without the guard, has decided to do so by another variable
+// that it has read with the guard held, and that all who write the variable of x write as well:
+//
+//	s.mu.Lock()
+//	addr := s.addr
+//	s.mu.Unlock()
+//	if addr != nil {
+//		<-s.done // made by who has set addr
+//	}
+func (a *Census) announced(x Violation) bool {
+	for cond, outcome := range decidedBy(x.Bare.Instr.Block(), maxBaseSteps) {
+		if cmp, ok := cond.(*ssa.BinOp); ok && ssax.ComparedWithNil(cmp) != nil && outcome != (cmp.Op == token.NEQ) {
+			continue // that there is nothing announces nothing
+		}
+		for _, seen := range a.accesses[x.Bare.Unit.Func] {
+			if seen.Write || seen.Data == x.Data || !holds(seen.must, x.Guard.Lock) || !uses(cond, seen.Instr, maxBaseSteps) {
+				continue
+			}
+			if a.writtenTogether(x, seen) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// writtenTogether reports whether the functions that write the variable of x write what seen reads, too.
+func (a *Census) writtenTogether(x Violation, seen *Access) bool {
+	return !slices.ContainsFunc(x.Instances, func(j *Instance) bool {
+		return j.Write && !slices.ContainsFunc(a.accesses[j.Unit.Func], func(acc *Access) bool {
+			return acc.Write && acc.Data == seen.Data
+		})
+	})
+}
+
+// decidedBy yields the conditions that have been decided on every way to b with their outcomes, and those that it takes for
+// a decided one to have come about: of "ok := false; if p { ok = q() }; if ok" also p.
+func decidedBy(b *ssa.BasicBlock, steps int) iter.Seq2[ssa.Value, bool] {
+	return func(yield func(ssa.Value, bool) bool) {
+		for cond, outcome := range ssax.Decided(b) {
+			if !yield(cond, outcome) {
+				return
+			}
+			phi, ok := cond.(*ssa.Phi)
+			if !ok || steps == 0 {
+				continue
+			}
+			if from := onlyEdge(phi, outcome); from != nil {
+				for inner, was := range decidedBy(from, steps-1) {
+					if !yield(inner, was) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// onlyEdge returns the block from which phi may get the value, nil if there is more than one.
+func onlyEdge(phi *ssa.Phi, value bool) *ssa.BasicBlock {
+	var only *ssa.BasicBlock
+	for i, e := range phi.Edges {
+		if k, ok := e.(*ssa.Const); ok && k.Value != nil && constant.BoolVal(k.Value) != value {
+			continue
+		}
+		if only != nil {
+			return nil
+		}
+		only = phi.Block().Preds[i]
+	}
+	return only
+}
