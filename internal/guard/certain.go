@@ -7,14 +7,49 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/contract"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
 // Certain reports whether nothing speaks against x, and more for it than that most accesses hold the guard: the
-// comment of the variable itself asks for it, or the function takes the guard itself. What a comment on a lock says of
-// several variables is often true from some point on only, after all is set up.
+// comment of the variable itself asks for it, the function takes the guard itself, or hardly any other function
+// does without. What a comment on a lock says of several variables is often true from some point on only, after all
+// is set up.
 func (r *Result) Certain(x Violation) bool {
+	if x.isHabit() && (x.Doubts == 0 || x.Doubts == Instead) && !x.holdsBeside() {
+		return true
+	}
 	return x.Doubts == 0 && (x.Written() && x.Contract.Belief > contract.LockComment || r.takenBeside(x))
+}
+
+// isHabit reports whether the package has the habit to hold the guard, by lines and by functions, of which more than one
+// does, and one to write; and a method does without for its own object, or a function for a variable of the package:
+// what one gets to by way of another object may be kept apart by something of that object. A package that always holds
+// the guard expects that of others, too.
+func (x Violation) isHabit() bool {
+	always := x.Fact != nil && x.Without() == 0
+	return !x.Written() && x.GuardedWrites > 0 && x.Funcs >= 2 && x.Funcs >= 2*x.BareFuncs && (always || x.Bare.isOwn())
+}
+
+// isOwn reports whether i accesses a field of the receiver of its function, or a package variable.
+func (i *Instance) isOwn() bool {
+	switch p := dataField(i.Path); p.Root.Kind {
+	case accesspath.Global:
+		return p.Len() == 0
+	case accesspath.Param:
+		return p.Root.Index == 0 && p.Len() == 1 && ssax.EnclosingDeclared(i.Unit.Func).Signature.Recv() != nil
+	}
+	return false
+}
+
+// holdsBeside reports whether x holds a lock that is held beside the guard elsewhere: who writes may have to take both.
+func (x Violation) holdsBeside() bool {
+	return slices.ContainsFunc(x.Instances, func(j *Instance) bool {
+		_, held := j.Holds(x.Guard)
+		return held && slices.ContainsFunc(x.Bare.Held, func(h LockRef) bool {
+			return h.Lock.Decl != x.Guard.Lock && holds(j.Held, h.Lock.Decl)
+		})
+	})
 }
 
 // named reports whether a comment speaks of the variable itself: that of a lock which guards "the fields below" is read

@@ -331,8 +331,9 @@ var missingLock = &diag.Check{
 fields below"), or nearly all accesses hold it, the locks of callers counted. This one does not hold it, and may happen at the
 same time as another one that does; one of them writes. "concvet guards" shows which lock guards what, and why.
 
-Reported are accesses to what a comment at the field gives to the lock, and those in functions that take the lock of
-the same object elsewhere (before Lock, after Unlock, on a branch).
+Reported are accesses to what a comment at the field gives to the lock; those in functions that take the lock of
+the same object elsewhere (before Lock, after Unlock, on a branch); and those of methods to fields of their own object, and of functions
+to package variables, if at most one function in three that accesses them does without the lock, and one line in five.
 For others it is CV3006, since more of these findings are wrong.
 
 The finding says at how many lines the lock is held. Lines where the object is not known to
@@ -377,8 +378,9 @@ func (c *Cache) Take(k string) (v string, left int) {
 wait for all goroutines, before they are started, to objects that the function or a caller of it has made, and where a
 comment says why no lock is needed. If there are other doubts, the finding is CV3006: the lock is held at too few lines, or
 belongs to another object; only the function that writes reads without it; the object is being closed; the function waits for a
-signal or calls one that takes the lock before, and so may know the state; it has seen the value not to be nil with the lock held;
-another lock is held for writing; the value is for the message of a panic.`,
+signal or calls one that takes the lock before, and so may know the state; it has seen the value not to be nil with the lock held, or
+something else that is only written together with it; its callers in the package hold the lock; it sets the object up or makes it like a new
+one, by its name; it is called by reflection (MarshalJSON); another lock is held for writing; the value is for the message of a panic.`,
 	Since: "v0.1.0",
 }
 

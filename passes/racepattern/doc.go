@@ -30,10 +30,10 @@
 //     (census, CV3006), or that a goroutine of the object runs (CV3007).
 //   - In the census of the package (package guard) an access lacks the lock that
 //     guards its variable, and may meet another one that holds it. It is CV3010 if there
-//     is no doubt, and the comment of the variable states the guard, or its function takes it for
-//     the same object (guard.Result.Certain), CV3006 if there are few doubts, CV3011 with
-//     another lock held, CV3014 if it decides whether to lock, and CV1010 if it writes with
-//     the lock held for reading.
+//     is no doubt, and the comment of the variable states the guard, its function takes it for
+//     the same object, or hardly any other function does without (guard.Result.Certain),
+//     CV3006 if there are few doubts, CV3011 with another lock held, CV3014 if it decides
+//     whether to lock, and CV1010 if it writes with the lock held for reading.
 //   - What is guarded and gets out of its critical section is CV3012, what is done in one
 //     because of another CV3013, both of tier likely.
 //   - A comment that names the lock of a variable which (nearly) no access holds is CV3015, of tier

@@ -63,13 +63,14 @@ func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 	switch {
 	case x.Mode:
 		check = writeUnderRLock
+	case res.Certain(x):
 	case x.Doubts != 0 && x.Doubts.Count() <= maxDoubts+1 && x.Other != nil && x.Checked():
 		check = unlockedCheck
 	case x.Other != nil && x.Doubts != 0 && x.Instead():
 		check = otherLock
 	case x.Doubts.Count() > maxDoubts:
 		return
-	case !res.Certain(x):
+	default:
 		check = unguardedField
 	}
 	pos := ssax.Pos(x.Place())
