@@ -123,14 +123,8 @@ func (c *collector) instr(instr ssa.Instruction, s locks.State) {
 
 // atomic notes the access of call if it is an atomic operation on a plain variable.
 func (c *collector) atomic(call *ssa.Call, s locks.State) {
-	fn := ssax.Callee(&call.Call)
-	if fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "sync/atomic" || fn.Signature().Recv() != nil {
-		return
-	}
-	if e, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(fn)); ok {
-		if addr := e.Addr.In(call); addr != nil {
-			c.add(call, addr, false, e.Op != syncmodel.Load, true, s)
-		}
+	if addr, op := atomicAddr(call); addr != nil {
+		c.add(call, addr, false, op != syncmodel.Load, true, s)
 	}
 }
 

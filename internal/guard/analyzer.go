@@ -45,7 +45,7 @@ func analyze(pass *analysis.Pass, res *Result) error {
 		return nil
 	}
 	facts := importFacts(pass)
-	s := newScope(pass.Pkg, facts)
+	s := newScope(pass.Pkg, facts, atomicsOf(pass))
 	if s.empty() && len(facts) == 0 {
 		return nil // has nothing to hand on, either
 	}

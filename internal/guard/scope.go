@@ -11,17 +11,18 @@ import (
 )
 
 // A scope says which fields and variables may have a guard: those of structs that have a lock,
-// of what can be reached from these, and package variables next to a package lock. It
-// keeps the cost of packages without locks at nothing.
+// of what can be reached from these, and package variables next to a package lock; and those that are
+// accessed atomically. It keeps the cost of packages with neither at nothing.
 type scope struct {
 	pkg      *types.Package
 	structs  map[*types.Named]bool
 	globals  bool                 // the package has a lock in a package variable
 	imported map[symbol.Var]*Fact // what direct imports say of their fields and variables
+	atomics  map[symbol.Var]bool  // what the package accesses by functions of sync/atomic
 }
 
-func newScope(pkg *types.Package, imported map[symbol.Var]*Fact) *scope {
-	s := &scope{pkg: pkg, structs: make(map[*types.Named]bool), imported: imported}
+func newScope(pkg *types.Package, imported map[symbol.Var]*Fact, atomics map[symbol.Var]bool) *scope {
+	s := &scope{pkg: pkg, structs: make(map[*types.Named]bool), imported: imported, atomics: atomics}
 	for _, name := range pkg.Scope().Names() {
 		switch obj := pkg.Scope().Lookup(name).(type) {
 		case *types.TypeName:
@@ -42,8 +43,8 @@ func newScope(pkg *types.Package, imported map[symbol.Var]*Fact) *scope {
 	return s
 }
 
-// empty reports whether nothing in the package can have a guard that is declared there.
-func (s *scope) empty() bool { return len(s.structs) == 0 && !s.globals }
+// empty reports whether nothing in the package can have a guard that is declared there, or is atomic.
+func (s *scope) empty() bool { return len(s.structs) == 0 && !s.globals && len(s.atomics) == 0 }
 
 // maxNesting bounds how deep types are looked into for locks.
 const maxNesting = 3
@@ -107,13 +108,13 @@ func (s *scope) field(t types.Type, i int) bool {
 	}
 	n, ok := types.Unalias(t).(*types.Named)
 	if !ok {
-		return st.Field(i).Pkg() == s.pkg && !s.empty()
+		return st.Field(i).Pkg() == s.pkg && (len(s.structs) > 0 || s.globals)
 	}
-	if n.Obj().Pkg() == s.pkg {
-		return s.structs[n.Origin()]
+	if n.Obj().Pkg() == s.pkg && s.structs[n.Origin()] {
+		return true
 	}
 	v, ok := symbol.FieldOf(t, i)
-	return ok && s.imported[v] != nil
+	return ok && (s.imported[v] != nil || s.atomics[v])
 }
 
 // global reports whether the package variable g is to be looked at.
@@ -122,11 +123,11 @@ func (s *scope) global(g *ssa.Global) bool {
 	if !ok || selfSynchronized(v.Type()) {
 		return false
 	}
-	if v.Pkg() == s.pkg {
-		return s.globals
+	if v.Pkg() == s.pkg && s.globals {
+		return true
 	}
 	sym, ok := symbol.Global(v)
-	return ok && s.imported[sym] != nil
+	return ok && (s.imported[sym] != nil || s.atomics[sym])
 }
 
 // selfSynchronized reports whether variables of type t need no lock, since their methods

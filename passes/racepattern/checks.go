@@ -189,8 +189,11 @@ same variable at the same time is a data race, even if it is one machine instruc
 		log.Print(done.Load(), " done")
 	}
 }`,
-	Silent: "As for CV3001.",
-	Since:  "v0.1.0",
+	Silent: `As for CV3001, where one function shows the accesses and what starts the goroutines. Fields and package variables that functions
+access atomically are reported elsewhere, too, unless more functions access them plainly; where a lock keeps both apart; where the function has done
+something atomic to the variable before, or writes other fields of the object with no lock held; where it makes, sets up or closes the object; and
+after a wait for all goroutines.`,
+	Since: "v0.1.0",
 }
 
 var unguardedField = &diag.Check{

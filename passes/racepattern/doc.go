@@ -34,6 +34,8 @@
 //     the same object, or hardly any other function does without (guard.Result.Certain),
 //     CV3006 if there are few doubts, CV3011 with another lock held, CV3014 if it decides
 //     whether to lock, and CV1010 if it writes with the lock held for reading.
+//   - Fields and package variables that functions access atomically, and one plainly, are CV3005
+//     (guard.Census.Mixed).
 //   - What is guarded and gets out of its critical section is CV3012, what is done in one
 //     because of another CV3013, both of tier likely.
 //   - A comment that names the lock of a variable which (nearly) no access holds is CV3015, of tier

@@ -1,0 +1,35 @@
+package racepattern
+
+import (
+	"fmt"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/guard"
+)
+
+// checkAtomics reports plain accesses to fields and package variables that are accessed atomically elsewhere, by
+// goroutines of which no function shows both: of each variable the first one.
+func (c *checker) checkAtomics(res *guard.Result) {
+	for _, v := range res.Variables {
+		all := res.Mixed(v)
+		if len(all) == 0 {
+			continue
+		}
+		b := all[0]
+		if !c.firstAt(b.Bad.Pos()) {
+			continue
+		}
+		f := diag.Finding{
+			Check: mixedAtomic,
+			Pos:   b.Bad.Pos(),
+			Message: fmt.Sprintf("%s is %s here plainly and %s atomically at %s, and no lock keeps them apart%s",
+				b.Bad.Spell(), verb(b.Bad), verb(b.Other), c.at(b.Other.Pos()), more(guard.Violation{}, len(all)-1)),
+			Subjects: c.subjects(guard.Violation{Variable: v}),
+			Related:  []diag.Related{{Pos: b.Other.Pos(), Message: "the atomic access"}},
+		}
+		for _, also := range all[1:] {
+			f.Related = append(f.Related, diag.Related{Pos: also.Bad.Pos(), Message: v.Data.Name + " is " + verb(also.Bad) + " here, too"})
+		}
+		c.r.Report(f)
+	}
+}
