@@ -1,0 +1,54 @@
+package evidence
+
+import "context"
+
+type desk struct{ last string }
+
+func (d *desk) answer(q string) { d.last = q }
+
+// Safe: the goroutine is asked once, and is done with that.
+func askedOnce(ctx context.Context) string {
+	d := &desk{}
+	ask, done := make(chan string, 1), make(chan bool)
+	go func() {
+		for {
+			select {
+			case q := <-ask:
+				d.answer(q)
+				done <- true
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	go func() { ask <- "a" }()
+	<-done
+	return d.last
+}
+
+type clerk struct{ last string }
+
+func (c *clerk) answer(q string) {
+	c.last = q // want `c.last is written here and read at asked.go:\d+ by`
+}
+
+// The answer to the second question may come after the first one is there.
+func askedTwice(ctx context.Context) string {
+	c := &clerk{}
+	ask, done := make(chan string, 1), make(chan bool)
+	go func() {
+		for {
+			select {
+			case q := <-ask:
+				c.answer(q)
+				done <- true
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	go func() { ask <- "a" }()
+	go func() { ask <- "b" }()
+	<-done
+	return c.last
+}
