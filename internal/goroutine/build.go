@@ -293,7 +293,7 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 			if i == never {
 				continue
 			}
-			if succ.Dominates(block) && runsOnce(succ) {
+			if succ.Dominates(block) && f.runsOnce(succ) {
 				succ = succ.Succs[1] // the loop is over
 			}
 			at := b.wayTo(f, block, i, last)

@@ -24,7 +24,7 @@ import (
 //
 // So ways that meet and part again are told apart by what they have assigned.
 func (b *builder) enter(f *Frame, at *Node, e edge, to *ssa.BasicBlock, entries []*Node) {
-	if i := b.decided(e.from, to); i >= 0 && f.impossible(to) != i {
+	if i := b.decided(e.from, to); i >= 0 && to == e.from.Succs[e.i] && f.impossible(to) != i {
 		for _, event := range b.edgesOf(f.Func)[edge{to, i}] {
 			at = event(f, at)
 		}
