@@ -46,22 +46,29 @@ func (g *scopeGraph) getsOne(n *node) bool {
 	sends := 0
 	for _, at := range n.Op.Objects {
 		obj := g.scope.Object(at)
-		if !obj.Closed || obj.Fed {
+		seen, ok := sendsSeen(obj)
+		if !ok || !obj.Closed || obj.Fed {
 			return false
 		}
-		for _, op := range obj.Ops {
-			switch op.Op.Kind {
-			case goroutine.Close:
-				return false
-			case goroutine.Send:
-				if op.Looped || op.Thread.Many || op.Op.Delta != 1 {
-					return false
-				}
-				sends++
-			}
-		}
+		sends += seen
 	}
 	return len(n.Op.Objects) > 0 && !n.Op.Open && sends <= 1
+}
+
+// sendsSeen returns how many values the scope sends on a channel; ok is false if that is not known, or the channel is closed.
+func sendsSeen(ch *object) (n int, ok bool) {
+	for _, op := range ch.Ops {
+		switch op.Op.Kind {
+		case goroutine.Close:
+			return 0, false
+		case goroutine.Send:
+			if op.Looped || op.Thread.Many || op.Op.Delta != 1 {
+				return 0, false
+			}
+			n++
+		}
+	}
+	return n, true
 }
 
 // without returns the members of set but for the nodes, which are of one thread.

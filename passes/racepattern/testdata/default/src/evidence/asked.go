@@ -52,3 +52,64 @@ func askedTwice(ctx context.Context) string {
 	<-done
 	return c.last
 }
+
+type booking struct{ last string }
+
+func (b *booking) answer(q string) { b.last = q }
+
+type office struct{ ask chan string }
+
+func (o *office) send() { go func() { o.ask <- "a" }() }
+
+var offices []*office
+
+// Safe, as far as is seen: others may know the office, but the goroutine is asked once here.
+func askedKnown(ctx context.Context) string {
+	b := &booking{}
+	ask, done := make(chan string, 1), make(chan bool)
+	o := &office{ask: ask}
+	offices = append(offices, o)
+	go func() {
+		for {
+			select {
+			case q := <-ask:
+				b.answer(q)
+				done <- true
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	o.send()
+	<-done
+	return b.last
+}
+
+type ledger struct{ last string }
+
+func (l *ledger) answer(q string) {
+	l.last = q // want `l.last is written here and read at asked.go:\d+ by`
+}
+
+// It is asked twice.
+func askedKnownTwice(ctx context.Context) string {
+	l := &ledger{}
+	ask, done := make(chan string, 1), make(chan bool)
+	o := &office{ask: ask}
+	offices = append(offices, o)
+	go func() {
+		for {
+			select {
+			case q := <-ask:
+				l.answer(q)
+				done <- true
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	o.send()
+	o.send()
+	<-done
+	return l.last
+}
