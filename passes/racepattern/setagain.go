@@ -9,21 +9,21 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// setsAgain reports whether the access at n, of a goroutine, is only reached where a variable is found not to be set, and the
-// goroutine that has started it may have set that variable before:
+// setsAgain reports whether one of the accesses of p is only reached where a variable is found not to be set, which may have been
+// set before the goroutine of one of them was started:
 //
 //	s.listen()   // if s.lis == nil { s.lis = ... }
 //	go s.serve() // calls s.listen, too
 //
 // That it has is not certain, so who knows the program may know that the access happens.
-func setsAgain(s *goroutine.Scope, n *goroutine.Node) bool {
-	if n.Thread.Spawn == nil {
-		return false
-	}
+func setsAgain(s *goroutine.Scope, p pair) bool { return isBehindTest(s, p.a, p) || isBehindTest(s, p.b, p) }
+
+// isBehindTest is setsAgain for n, which is one of the accesses of p.
+func isBehindTest(s *goroutine.Scope, n *goroutine.Node, p pair) bool {
 	instr := n.Instr
 	for f := n.Frame; f != nil && f.Thread == n.Thread && instr != nil; f = f.Caller {
 		for cond, outcome := range ssax.Decided(instr.Block()) {
-			if load, unset := tested(cond); load != nil && outcome == unset && isSetAt(s, f, load, n.Thread) {
+			if load, unset := tested(cond); load != nil && outcome == unset && isSetAt(s, f, load, p) {
 				return true
 			}
 		}
@@ -32,8 +32,8 @@ func setsAgain(s *goroutine.Scope, n *goroutine.Node) bool {
 	return false
 }
 
-// isSetAt reports whether something is assigned to what load, in f, reads where t is not started yet.
-func isSetAt(s *goroutine.Scope, f *goroutine.Frame, load *ssa.UnOp, t *goroutine.Thread) bool {
+// isSetAt reports whether something is assigned to what load, in f, reads where one of the goroutines of p is not started yet.
+func isSetAt(s *goroutine.Scope, f *goroutine.Frame, load *ssa.UnOp, p pair) bool {
 	read := slices.IndexFunc(s.Nodes, func(n *goroutine.Node) bool {
 		return n.Kind == goroutine.Touch && n.Frame == f && n.Instr == ssa.Instruction(load)
 	})
@@ -44,9 +44,9 @@ func isSetAt(s *goroutine.Scope, f *goroutine.Frame, load *ssa.UnOp, t *goroutin
 		if n.Kind != goroutine.Touch || !n.Access.Write || !setsSomething(n) {
 			return false
 		}
-		return slices.ContainsFunc(n.Access.Places, func(p goroutine.Place) bool {
-			return slices.Contains(s.Nodes[read].Access.Places, p)
-		}) && comesBefore(n, t)
+		return slices.ContainsFunc(n.Access.Places, func(at goroutine.Place) bool {
+			return slices.Contains(s.Nodes[read].Access.Places, at)
+		}) && (comesBefore(n, p.a.Thread) || comesBefore(n, p.b.Thread))
 	})
 }
 

@@ -43,6 +43,28 @@ func openAround(open func() (chan int, error)) error {
 	return d.err
 }
 
+// Safe: nor does who has started it.
+func openTwice(open func() (chan int, error)) error {
+	b := &booth{open: open}
+	b.prepare()
+	go b.serve()
+	return b.prepare()
+}
+
+type booth struct {
+	open func() (chan int, error)
+	line chan int
+}
+
+func (b *booth) prepare() (err error) {
+	if b.line == nil {
+		b.line, err = b.open()
+	}
+	return err
+}
+
+func (b *booth) serve() { println(len(b.line)) }
+
 type depot struct {
 	open func() (chan int, error)
 	line chan int
