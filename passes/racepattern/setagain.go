@@ -16,7 +16,9 @@ import (
 //	go s.serve() // calls s.listen, too
 //
 // That it has is not certain, so who knows the program may know that the access happens.
-func setsAgain(s *goroutine.Scope, p pair) bool { return isBehindTest(s, p.a, p) || isBehindTest(s, p.b, p) }
+func setsAgain(s *goroutine.Scope, p pair) bool {
+	return isBehindTest(s, p.a, p) || isBehindTest(s, p.b, p)
+}
 
 // isBehindTest is setsAgain for n, which is one of the accesses of p.
 func isBehindTest(s *goroutine.Scope, n *goroutine.Node, p pair) bool {
