@@ -183,9 +183,37 @@ func (c *collector) sync(v ssa.Value, kind SyncKind, acquire, release bool) {
 	}
 	if n := c.nameOf(v); n.at != 0 {
 		c.syncAt(n.at, kind, acquire, release)
+	} else if at := c.leftAt(v); at != 0 {
+		c.syncAt(at, kind, acquire, release)
 	} else if !isFresh(v) {
 		c.runsUnknown()
 	}
+}
+
+// leftAt returns where the function puts the channel v, which it has made, so that others find it there: who waits in a
+// queue, say. It is 0 if there is no such place.
+func (c *collector) leftAt(v ssa.Value) place {
+	ch, ok := ssax.Origin(v).(*ssa.MakeChan)
+	if !ok {
+		return 0
+	}
+	for _, ref := range *ch.Referrers() {
+		var n name
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			if ref.Val == ssa.Value(ch) {
+				n = c.nameOf(ref.Addr)
+			}
+		case *ssa.MapUpdate:
+			if ref.Value == ssa.Value(ch) {
+				n = c.element(ref.Map, nil)
+			}
+		}
+		if n.at != 0 && !n.own {
+			return n.at
+		}
+	}
+	return 0
 }
 
 func (c *collector) syncAt(p place, kind SyncKind, acquire, release bool) {

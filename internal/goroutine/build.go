@@ -42,6 +42,9 @@ type Config struct {
 	// makes in the same function. It may be nil.
 	Made func(field *types.Var) bool
 
+	// NeverNil reports whether v is made in a way that never gives nil. It may be nil.
+	NeverNil func(v ssa.Value) bool
+
 	// Entry returns the locks that all callers of fn hold, as paths of its nest. It
 	// may be nil.
 	Entry func(fn *ssa.Function) []EntryLock
@@ -290,14 +293,14 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 			if i == never {
 				continue
 			}
-			if succ.Dominates(block) && runsOnce(succ) {
+			if succ.Dominates(block) && f.runsOnce(succ) {
 				succ = succ.Succs[1] // the loop is over
 			}
 			at := b.wayTo(f, block, i, last)
 			for _, event := range edges[edge{block, i}] {
 				at = event(f, at)
 			}
-			link(at, entries[succ.Index])
+			b.enter(f, at, edge{block, i}, succ, entries)
 		}
 	}
 	if len(ret.Preds) == 0 && (f.refused == nil || len(f.refused.Preds) == 0) {

@@ -96,15 +96,8 @@ func endingOf(ret *ssa.Return, i int) ending {
 	case *ssa.MakeInterface:
 		return refused
 	default:
-		for found := range ssax.DecidedNonNil(ret.Block()) {
-			if found == v {
-				return refused
-			}
-		}
-		if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL && ssax.IsError(v.Type()) {
-			if _, sentinel := load.X.(*ssa.Global); sentinel {
-				return refused
-			}
+		if ssax.IsFoundNonNil(v, ret.Block()) || isSentinel(v) {
+			return refused
 		}
 	}
 	return eitherWay

@@ -1,6 +1,7 @@
 package goroutine
 
 import (
+	"go/constant"
 	"go/token"
 	"slices"
 
@@ -94,9 +95,9 @@ type count struct {
 	length bool
 }
 
-// runsOnce reports whether header starts a loop that makes at most one round.
+// runsOnce reports whether header starts a loop of f that makes at most one round, as constants that calls pass tell, too.
 // The condition is known to fail after that, so the graph need not lead back.
-func runsOnce(header *ssa.BasicBlock) bool {
+func (f *Frame) runsOnce(header *ssa.BasicBlock) bool {
 	cond, ok := header.Instrs[len(header.Instrs)-1].(*ssa.If)
 	if !ok {
 		return false
@@ -105,8 +106,11 @@ func runsOnce(header *ssa.BasicBlock) bool {
 	if !ok || cmp.Op != token.LSS || !countsUp(cmp.X, header, header) {
 		return false
 	}
-	c, ok := cmp.Y.(*ssa.Const)
-	return ok && constInt(c) <= 1
+	limits := f.constants(cmp.Y, 0)
+	return len(limits) > 0 && !slices.ContainsFunc(limits, func(c constant.Value) bool {
+		n, exact := constant.Int64Val(constant.ToInt(c))
+		return !exact || n > 1
+	})
 }
 
 // limit returns what the variable of a counting loop is compared with at exit, if it

@@ -146,6 +146,16 @@ func DecidedNonNil(b *ssa.BasicBlock) iter.Seq[ssa.Value] {
 	}
 }
 
+// IsFoundNonNil reports whether v was compared with nil on every way to b, and is not.
+func IsFoundNonNil(v ssa.Value, b *ssa.BasicBlock) bool {
+	for found := range DecidedNonNil(b) {
+		if found == v {
+			return true
+		}
+	}
+	return false
+}
+
 // ComparedWithNil returns what cmp compares with nil, or nil if it does something else.
 func ComparedWithNil(cmp *ssa.BinOp) ssa.Value {
 	k, ok := cmp.Y.(*ssa.Const)

@@ -79,6 +79,9 @@ func (r *Result) CondLock(cond ssa.Value) (backpointer.Lock, bool) {
 	return r.backs.CondLock(cond)
 }
 
+// NeverNil reports whether v is made in a way that never gives nil, as by a call that always returns something.
+func (r *Result) NeverNil(v ssa.Value) bool { return r.engine != nil && r.engine.neverNil(v) }
+
 // Targets returns the functions that call may run.
 func (r *Result) Targets(call ssa.CallInstruction) callees.Targets { return r.dynamic.Of(call) }
 

@@ -77,7 +77,7 @@ func (c *collector) collectResult(r *resultInfo, v ssa.Value, at *ssa.BasicBlock
 		r.mixed = r.mixed || !k.IsNil()
 		return // nil refers to nothing, so it disagrees with nothing
 	}
-	r.nilable = r.nilable || !c.a.neverNil(v) && !foundNonNil(v, at)
+	r.nilable = r.nilable || !c.a.neverNil(v) && !ssax.IsFoundNonNil(v, at)
 	if p, ok := c.exported(c.u.nest.resolver.Of(v), nil); !lockish(v.Type()) || !ok || !p.Exact() || r.alias.Valid() && r.alias != p {
 		r.mixed = true
 	} else {
@@ -208,16 +208,6 @@ func (a *engine) nonNil(v ssa.Value, steps int) bool {
 func (a *engine) nonNilResult(call *ssa.Call, i int) bool {
 	t := a.target(call)
 	return t.summary != nil && i < len(t.summary.Results) && t.summary.Results[i].NonNil
-}
-
-// foundNonNil reports whether v was compared with nil on the way to b, and is not.
-func foundNonNil(v ssa.Value, b *ssa.BasicBlock) bool {
-	for found := range ssax.DecidedNonNil(b) {
-		if found == v {
-			return true
-		}
-	}
-	return false
 }
 
 // unitName returns the name of fn as its users know it: (*Store).Flush, or for

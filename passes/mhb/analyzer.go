@@ -63,6 +63,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Entry:     newEntryLocks(sum).of,
 		Room:      goroutine.Rooms(fns),
 		Made:      sum.Made,
+		NeverNil:  sum.NeverNil,
 	}
 	r.roots = goroutine.Roots(fns, sum.Callers, prints.Of)
 	r.objects = goroutine.ObjectRoots(pass.Pkg, fns, r.roots)

@@ -66,13 +66,16 @@ func (o *Order) answered(g guard, w *node) *node {
 }
 
 // isAsked reports whether on every way from the answer p back to the event of the
-// guard there is a receive from a channel that t sends on, other than p: what lets a sender go on asks.
+// guard there is a receive from a channel that t sends on, other than p: what lets a sender go on asks. So does the one goroutine
+// that t starts to send the only thing that is seen to be sent.
 func (o *Order) isAsked(g guard, p *node, t *thread) bool {
 	var asks []*node
 	for _, r := range o.mayWait(g.view, []*node{p}, g.a).waits {
 		if r != p && r.Kind == goroutine.Sync && isReceive(r.Op.Kind) && slices.ContainsFunc(r.Op.Objects, func(at place) bool {
-			return slices.ContainsFunc(o.scope.Object(at).Ops, func(s *node) bool {
-				return s.Op.Kind == goroutine.Send && s.Thread == t
+			obj := o.scope.Object(at)
+			sends, known := sendsSeen(obj)
+			return slices.ContainsFunc(obj.Ops, func(s *node) bool {
+				return s.Op.Kind == goroutine.Send && (s.Thread == t || known && sends == 1 && descends(s.Thread, t))
 			})
 		}) {
 			asks = append(asks, r)

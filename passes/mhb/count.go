@@ -80,7 +80,8 @@ func (g *scopeGraph) most(v *view, t *thread, ops []*node) count {
 	var total count
 	var line []*node
 	for _, op := range ops {
-		if !v.reaches(op, op) {
+		cut, id := v.cutFor(t)
+		if cut[op] || !v.after(op, id, cut).has(v.index[op.ID]) {
 			line = append(line, op)
 			continue
 		}

@@ -24,7 +24,7 @@
 //
 // Node b is after node a if operations that wait for a lie on every way to b. An
 // operation waits for a if all that may let it go on happens after a, which is the
-// same question again (guarded, in before.go). The files partner.go, exchange.go,
+// same question again (guarded, in before.go). The files partner.go, match.go, exchange.go,
 // group.go, lock.go and flag.go know what lets an operation go on.
 //
 // The six component analyses of the paper are in maywait.go, mustwait.go,

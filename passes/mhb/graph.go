@@ -10,14 +10,16 @@ import (
 // A scopeGraph is a scope with what queries on its graph have found out. It is
 // shared by the orders of the scope.
 type scopeGraph struct {
-	scope  *goroutine.Scope
-	index  []int     // by Node.ID: number in the thread; that of the entry is 0
-	nodes  [][]*node // by Thread.ID: nodes by number
-	syncs  [][]*node // by Thread.ID: synchronization operations
-	makes  []*node   // Make nodes
-	spawns [][]*node // by Thread.ID: spawn nodes that lead to the thread
-	reach  map[reachKey]bitset
-	steps  int // work done, in nodes
+	scope    *goroutine.Scope
+	index    []int     // by Node.ID: number in the thread; that of the entry is 0
+	nodes    [][]*node // by Thread.ID: nodes by number
+	syncs    [][]*node // by Thread.ID: synchronization operations
+	makes    []*node   // Make nodes
+	spawns   [][]*node // by Thread.ID: spawn nodes that lead to the thread
+	reach    map[reachKey]bitset
+	followed map[reachKey]bitset // where something on the way happens only once
+	sole     map[*thread][]soleReceive
+	steps    int // work done, in nodes
 
 	views   int // made so far
 	wholeOf map[*thread]*view
@@ -34,21 +36,23 @@ type scopeGraph struct {
 
 func newScopeGraph(s *goroutine.Scope) *scopeGraph {
 	g := &scopeGraph{
-		scope:   s,
-		index:   make([]int, len(s.Nodes)),
-		nodes:   make([][]*node, len(s.Threads)),
-		syncs:   make([][]*node, len(s.Threads)),
-		spawns:  make([][]*node, len(s.Threads)),
-		reach:   make(map[reachKey]bitset),
-		wholeOf: make(map[*thread]*view),
-		makesOf: make(map[place][]*node),
-		rounds:  make(map[round]*view),
-		epochs:  make(map[place]*view),
-		held:    make(map[*thread]*lockset),
-		groups:  make(map[place]*ledger),
-		notify:  make(map[*node][]*node),
-		owned:   make(map[place]bool),
-		locks:   make(map[wayKey]map[place]bool),
+		scope:    s,
+		index:    make([]int, len(s.Nodes)),
+		nodes:    make([][]*node, len(s.Threads)),
+		syncs:    make([][]*node, len(s.Threads)),
+		spawns:   make([][]*node, len(s.Threads)),
+		reach:    make(map[reachKey]bitset),
+		followed: make(map[reachKey]bitset),
+		sole:     make(map[*thread][]soleReceive),
+		wholeOf:  make(map[*thread]*view),
+		makesOf:  make(map[place][]*node),
+		rounds:   make(map[round]*view),
+		epochs:   make(map[place]*view),
+		held:     make(map[*thread]*lockset),
+		groups:   make(map[place]*ledger),
+		notify:   make(map[*node][]*node),
+		owned:    make(map[place]bool),
+		locks:    make(map[wayKey]map[place]bool),
 	}
 	for _, t := range s.Threads {
 		g.nodes[t.ID] = []*node{t.Entry}

@@ -26,6 +26,9 @@ func serves(o *object, w, p *node) (Rule, bool) {
 // received proves HB3, HB4, HB5 and HB11: all operations that may let w go on
 // happen after a, or are a.
 func (o *Order) received(g guard, w *node) *proof {
+	if p := o.matched(g, w); p != nil {
+		return p
+	}
 	var because []*proof
 	nodes := []*node{g.a}
 	rule := Sent

@@ -107,7 +107,21 @@ func (v *view) once(n *node) bool {
 // and the nodes of the cut where it ends.
 func (v *view) follow(n *node) bitset {
 	cut, id := v.cutFor(n.Thread)
-	return v.after(n, id, cut)
+	spent := v.spent(n)
+	if len(spent) == 0 {
+		return v.after(n, id, cut)
+	}
+	key := reachKey{n.ID, id}
+	set, ok := v.followed[key]
+	if !ok {
+		stop := make(map[*node]bool)
+		for _, r := range spent {
+			stop[r] = true
+		}
+		set = v.without(v.search(succs, []*node{n}, merge(stop, cut)), spent)
+		v.followed[key] = set
+	}
+	return set
 }
 
 // cutFor returns the cut as far as it is in t, and a name for it.

@@ -20,7 +20,8 @@
 //     among themselves only, if a server is seen to get the handler: a response may order
 //     the rest, and a test may call it. A go statement in a helper must be reached in any
 //     case. A pair is evident if nothing on the way resembles synchronization, see
-//     mhb.Order.Doubt.
+//     mhb.Order.Doubt, and neither access is behind a test for a variable that is not set, which
+//     the goroutine that started this one may have set before (setsAgain).
 //   - They are also for evident pairs that are near (isNear): the functions that a scope lays
 //     out make the object a call away at most, or it is a package variable, and start the
 //     goroutines, and neither goroutine waits before for what comes from elsewhere. Scopes that

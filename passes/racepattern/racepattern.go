@@ -132,6 +132,9 @@ func (c *checker) look(s *goroutine.Scope, parallel *mhp.Relation, done map[goro
 				ok = len(reason.First)+len(reason.Second) == 0 // a lock tells of writes in turn until all are done
 			}
 			if ok && evident != nil {
+				if setsAgain(s, p) {
+					return
+				}
 				ok, _ = evident.ParallelAt(owner(p.place), p.a, p.b)
 			}
 			if !ok || evident != nil && len(reason.First) > 0 && len(reason.Second) > 0 && !isDirect(s, p) {

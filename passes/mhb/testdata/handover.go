@@ -291,3 +291,144 @@ func notDrained() {
 	sem <- 1
 	*x = 2 // #second
 }
+
+// Each goroutine sends the variable that it has made: which of them has sent what is received does not matter.
+//
+// by: HB3
+// order: first < second
+func sentItsOwn(n int, quit chan bool) {
+	c := make(chan *int)
+	for range n {
+		go func() {
+			x := new(int)
+			for *x < 10 {
+				*x++ // #first
+			}
+			select {
+			case c <- x:
+			case <-quit:
+			}
+		}()
+	}
+	select {
+	case x := <-c:
+		*x = 2 // #second
+	case <-quit:
+	}
+}
+
+// The twin: it goes on with it afterwards.
+//
+// not by: HB3
+// order:
+func sentAndKept(n int, quit chan bool) {
+	c := make(chan *int)
+	for range n {
+		go func() {
+			x := new(int)
+			for *x < 10 {
+				*x++ // #first
+				select {
+				case c <- x:
+				case <-quit:
+				}
+			}
+		}()
+	}
+	select {
+	case x := <-c:
+		*x = 2 // #second
+	case <-quit:
+	}
+}
+
+// The twin: one sends what another one has made.
+//
+// not by: HB3
+// order:
+func sentByWhoHasIt(n int, quit chan bool) {
+	c, between := make(chan *int), make(chan *int, n)
+	for range n {
+		go func() {
+			x := new(int)
+			between <- x
+			*x = 1 // #first
+			c <- <-between
+		}()
+	}
+	select {
+	case x := <-c:
+		*x = 2 // #second
+	case <-quit:
+	}
+}
+
+// The goroutine is asked once, so there is one round of its loop.
+//
+// by: HB3
+// order: first < second
+func askedOnce(quit chan bool) {
+	ask, done := make(chan int), make(chan int)
+	x := new(int)
+	go func() {
+		for {
+			select {
+			case <-ask:
+				*x = 1 // #first
+				done <- 1
+			case <-quit:
+				return
+			}
+		}
+	}()
+	go func() { ask <- 1 }()
+	<-done
+	*x = 2 // #second
+}
+
+// The twin: it is asked again.
+//
+// not by: HB3
+// order:
+func askedTwice(quit chan bool) {
+	ask, done := make(chan int), make(chan int)
+	x := new(int)
+	go func() {
+		for {
+			select {
+			case <-ask:
+				*x = 1 // #first
+				done <- 1
+			case <-quit:
+				return
+			}
+		}
+	}()
+	go func() { ask <- 1 }()
+	go func() { ask <- 1 }()
+	<-done
+	*x = 2 // #second
+}
+
+// The twin: the channel is closed, which lets it go on as often as it likes.
+//
+// not by: HB3
+// order:
+func askedAndClosed(quit chan bool) {
+	ask, done := make(chan int), make(chan int)
+	x := new(int)
+	go func() {
+		for {
+			select {
+			case <-ask:
+				*x = 1 // #first
+				done <- 1
+			case <-quit:
+				return
+			}
+		}
+	}()
+	go func() { ask <- 1; close(ask) }()
+	<-done
+	*x = 2 // #second
+}

@@ -162,3 +162,47 @@ func surveyBad(names []string, get func(string) string, send func() error, done 
 	wg.Wait()
 	return found, nil
 }
+
+// Safe: each goroutine has a row of its own, and sends it when it is complete.
+func first(n int, quit chan bool) []int {
+	rows := make(chan []int)
+	for i := range n {
+		go func() {
+			row := []int{i, 0}
+			for row[1] < 10 {
+				row[1]++
+			}
+			select {
+			case rows <- row:
+			case <-quit:
+			}
+		}()
+	}
+	select {
+	case row := <-rows:
+		return row
+	case <-quit:
+		return nil
+	}
+}
+
+// The goroutine goes on with it.
+func unfinished(n int, quit chan bool) []int {
+	rows := make(chan []int)
+	for i := range n {
+		go func() {
+			row := []int{i, 0}
+			select {
+			case rows <- row:
+			case <-quit:
+			}
+			row[1]++ // want `is written here and returned at handed.go:\d+ by the goroutine that started this one, and neither waits for the other`
+		}()
+	}
+	select {
+	case row := <-rows:
+		return row
+	case <-quit:
+		return nil
+	}
+}

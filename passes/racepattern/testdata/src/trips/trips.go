@@ -53,3 +53,31 @@ func received(n int) []string {
 	names[0] = "first"
 	return names
 }
+
+// A Handler may be anything of other packages.
+type Handler interface{ Handle() }
+
+type single struct{ done int }
+
+func (s *single) Handle() { s.done++ }
+
+type several struct{ done int }
+
+func (s *several) Handle() {
+	s.done++ // want `s.done is written here by several goroutines at the same time`
+}
+
+func Start(h Handler, concurrency int) {
+	for i := 0; i < concurrency; i++ {
+		go h.Handle()
+	}
+}
+
+// Safe: one goroutine is started, as the constant says that is passed.
+func startOne() {
+	Start(&single{}, 1)
+}
+
+func startTwo() {
+	Start(&several{}, 2)
+}
