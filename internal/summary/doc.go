@@ -19,7 +19,8 @@
 //
 //   - Effect.Cases: the ways in which the call can end, with the locks that are
 //     held then and were not before, or the other way round, and the conditions
-//     on parameters and results that tell the ways apart. So wrappers of Lock,
+//     on parameters and results that tell the ways apart; for a literal also those on
+//     variables that only the function around it sets. So wrappers of Lock,
 //     acquires that may fail, and helpers that unlock need no special treatment.
 //   - Effect.Acquires: the locks that are acquired inside, even if they are
 //     released again, with those held meanwhile, the chain of calls, and what

@@ -1,0 +1,89 @@
+package correlated
+
+import "sync"
+
+type file struct {
+	mu sync.Mutex
+	n  int
+}
+
+type journal struct {
+	mu   sync.Mutex
+	file *file
+}
+
+func (j *journal) Shutdown() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.file = nil
+}
+
+func (j *journal) Append() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.file.mu.Lock()
+	defer j.file.mu.Unlock()
+	j.file.n++
+}
+
+func open() *journal { return &journal{file: &file{}} }
+
+// What is deferred last runs first, and releases the lock if it is held still. Only then is the journal shut down.
+func Hold(work func() error) {
+	j := open()
+	defer j.Shutdown()
+	f := j.file
+	f.mu.Lock()
+	locked := true
+	defer func() {
+		if locked {
+			f.mu.Unlock()
+		}
+	}()
+	if work() != nil {
+		return
+	}
+	f.mu.Unlock()
+	locked = false
+	work()
+}
+
+// Here it is the other way around: the journal is shut down while the lock is held, if work fails.
+func HoldBad(work func() error) {
+	j := open()
+	f := j.file
+	f.mu.Lock()
+	locked := true
+	defer func() {
+		if locked {
+			f.mu.Unlock()
+		}
+	}()
+	defer j.Shutdown() // want `deadlock: HoldBad holds file.mu and waits for journal.mu; \(\*journal\).Append holds journal.mu and waits for file.mu`
+	if work() != nil {
+		return
+	}
+	f.mu.Unlock()
+	locked = false
+	work()
+}
+
+// The flag says nothing of the lock where the function gives it up for a while.
+func HoldAgain(work func() error) {
+	j := open()
+	f := j.file
+	f.mu.Lock()
+	locked := true
+	unlock := func() {
+		if locked {
+			locked = false
+			f.mu.Unlock()
+		}
+	}
+	defer unlock()
+	if work() != nil {
+		return
+	}
+	unlock()
+	j.Shutdown()
+}
