@@ -38,7 +38,10 @@
 //   - Calls: the parameters that are called back, with the locks held meanwhile.
 //   - Requires and Excludes: what the callers must, and must not, hold. Either
 //     the name or comment of the function says so (package contract), or its body
-//     releases the lock on every way, or something that it calls needs it.
+//     releases the lock on every way, or something that it calls needs it. A name or
+//     comment that does not say whose lock it is means another one than that of the
+//     receiver if every call in the package holds a lock of another type, and none
+//     that of the receiver.
 //
 // Function literals have summaries too, in the words of the nest around them.
 // They are used where the literal is called, deferred, passed on or returned.
