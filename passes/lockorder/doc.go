@@ -44,7 +44,9 @@
 // of other packages that are acquired and released by their methods.
 //
 // A channel with room keeps nobody waiting unless it gets full: a semaphore does, and a
-// queue of fixed size that is sent to on each call and read to the end. A branch between
+// queue of fixed size that is sent to on each call and read to the end. One that is filled where it is
+// made is a stock, of which everybody is taken to give back no more than he took; and one that the receiver
+// makes for each wait is taken to have room for what comes. A branch between
 // what is held and what is waited for makes a finding a likely one only if what it asks
 // for has to do with another leg: see way.
 //
