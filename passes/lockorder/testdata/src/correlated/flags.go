@@ -87,3 +87,48 @@ func HoldAgain(work func() error) {
 	unlock()
 	j.Shutdown()
 }
+
+type page struct {
+	mu sync.Mutex
+	n  int
+}
+
+type book struct {
+	mu   sync.Mutex
+	page *page
+}
+
+func (b *book) Close() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.page = nil
+}
+
+func (b *book) Write() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.page.mu.Lock() // want `deadlock: \(\*book\).Write holds book.mu and waits for page.mu; func literal in Turn holds page.mu and waits for book.mu`
+	defer b.page.mu.Unlock()
+	b.page.n++
+}
+
+func borrow() *book { return &book{page: &page{}} }
+
+// A goroutine that has released the lock, and knows it, releases no lock for others.
+func Turn(work func() error) {
+	b := borrow()
+	go func() {
+		p := b.page
+		p.mu.Lock()
+		locked := true
+		defer func() {
+			if locked {
+				p.mu.Unlock()
+			}
+		}()
+		b.Close()
+		p.mu.Unlock()
+		locked = false
+		work()
+	}()
+}
