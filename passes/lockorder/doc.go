@@ -29,7 +29,8 @@
 //   - only read, while nobody writes;
 //   - are about objects in an order that keeps all apart: parent before child, the
 //     smaller of two before the larger, the elements of one slice in turn;
-//   - wait for what others can bring about without the locks of the cycle.
+//   - wait for what others can bring about without the locks of the cycle;
+//   - ask for a state that the one who owes something brings about only after its wait.
 //
 // Package fmt calls methods that no one sees in the source: Error or String of an operand, or of its
 // elements, where the verb asks for it. They count as called where the operand is passed, to fmt or
