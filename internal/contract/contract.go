@@ -22,6 +22,7 @@ type Clause struct {
 	Mode     locks.Mode // the weakest mode that satisfies the contract
 	Excluded bool       // must not be held
 	Source   Source
+	Guess    bool   // no word says whose lock it is: it is taken for the receiver's
 	Text     string // the sentence, or the function's name
 }
 
@@ -46,7 +47,7 @@ func Of(fn *types.Func, doc *ast.CommentGroup) []Clause {
 	if !ok {
 		return nil
 	}
-	return []Clause{{Lock: lock, Mode: locks.Read, Source: Name, Text: fn.Name()}}
+	return []Clause{{Lock: lock, Mode: locks.Read, Source: Name, Guess: true, Text: fn.Name()}}
 }
 
 // Named reports whether fn's name says that some lock is held, be it clear which one or not.

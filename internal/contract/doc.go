@@ -28,7 +28,8 @@
 // lock", "lock on s", "lock should be held for s"): the receiver, a parameter, or
 // a field of the receiver, by its name or that of its type. "The lock" is the
 // receiver's; of several mutexes the one called mu, or the embedded one. If the
-// owner is out of sight, or the lock cannot be told, there is no clause.
+// owner is out of sight, or the lock cannot be told, there is no clause. A clause that
+// rests on no word but "the lock", or on a name, is a guess.
 //
 // # What is no contract
 //

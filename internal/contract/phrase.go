@@ -15,6 +15,7 @@ type phrase struct {
 	locks []locks.Lock // empty: somebody else's
 	write bool         // says that a read lock is not enough
 	noun  bool         // "the lock", not a name
+	guess bool         // which says nothing of whose it is
 }
 
 // A marked sentence has "@n" in the place of its n'th phrase and "it" in that of
@@ -238,13 +239,16 @@ func (m *marker) noun(word string) {
 	l, ok := m.scope.namedHere([]string{word})
 	if !ok || !isPlainName(word) {
 		l, ok = m.scope.only()
+		p.guess = true
 	}
 	if owner != "" {
+		p.guess = false
 		l, ok = m.scope.owned(owner)
 	} else if n := len(m.out); n > 0 && strings.EqualFold(m.out[n-1], "both") {
 		ok = false
 	}
 	if of, found := m.complement(); found {
+		p.guess = false
 		if l2, named := m.scope.named(of); named {
 			l, ok = l2, owner == ""
 		} else {

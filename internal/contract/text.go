@@ -151,7 +151,7 @@ func fromSentence(s scope, sentence string) (out []Clause, spoke bool) {
 				mode = locks.Write
 			}
 			for _, l := range p.locks {
-				out = append(out, Clause{Lock: l, Mode: mode, Excluded: d.excluded, Source: Doc, Text: sentence})
+				out = append(out, Clause{Lock: l, Mode: mode, Excluded: d.excluded, Source: Doc, Guess: p.guess, Text: sentence})
 			}
 		}
 	}

@@ -199,9 +199,14 @@ func (p point) takeOver() {
 	if effect == nil || !p.isStarted() {
 		return
 	}
+	all := p.worlds()
 	for _, k := range effect.Cases {
+		worlds := slices.DeleteFunc(slices.Clone(all), func(x world) bool { return x.Excludes(k.When) })
+		if len(worlds) == 0 && len(all) > 0 {
+			continue // it ends in another way here
+		}
 		for _, r := range k.Released {
-			if !slices.ContainsFunc(p.worlds(), func(x world) bool { return x.MayHold(r.Lock) }) {
+			if !slices.ContainsFunc(worlds, func(x world) bool { return x.MayHold(r.Lock) }) {
 				p.a.handed[p.lock(r.Lock).Key()] = true
 			}
 		}

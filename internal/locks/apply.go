@@ -79,7 +79,7 @@ func (f *Flow) acquire(w *world, c Change, site ssa.CallInstruction) {
 	if object, _, ok := c.Lock.Path.Parent(); ok && object.Exact() && object.MentionsLocal() {
 		f.assume(w, Cond{Atom: EqualsConst(object, "nil")}) // or the acquisition had panicked
 	}
-	w.add(held{lock: id, mode: c.Mode, n: 1, site: site})
+	w.add(held{lock: id, as: f.declID(c.Lock), mode: c.Mode, n: 1, site: site})
 }
 
 // release makes w give up the lock: the one that it holds of that name, else
@@ -124,7 +124,7 @@ func (f *Flow) lose(w *world, l Lock, site ssa.CallInstruction) {
 	if i := w.find(id); i >= 0 {
 		w.held = slices.Delete(w.held, i, i+1)
 	} else {
-		w.held = slices.DeleteFunc(w.held, func(h held) bool { return f.locks[h.lock].Path.Valid() && f.locks[h.lock].CouldBe(l) })
+		w.held = slices.DeleteFunc(w.held, func(h held) bool { return f.locks[h.lock].Path.Valid() && f.lockOf(h).CouldBe(l) })
 	}
 	if anon := f.lockID(l.Anonymous()); w.find(anon) < 0 {
 		w.add(held{lock: anon, n: 1, site: site})
@@ -147,7 +147,7 @@ func (f *Flow) noteFree(w *world, id lockID, site ssa.CallInstruction) {
 func (f *Flow) candidate(w *world, c Change) int {
 	var fits []int
 	for i, h := range w.held {
-		if f.locks[h.lock].CouldBe(c.Lock) {
+		if f.lockOf(h).CouldBe(c.Lock) {
 			fits = append(fits, i)
 		}
 	}

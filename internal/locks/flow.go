@@ -8,6 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/dataflow"
 	"github.com/concvet/concvet/internal/graph"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // A Config is what the analysis of one function needs to know.
@@ -48,6 +49,7 @@ type Flow struct {
 	locks    []Lock      // by lockID
 	lockKeys table[Lock] // by lockID: what identifies them
 	atoms    table[Atom]
+	decls    table[symbol.Var] // by declID - 1
 	entry    map[lockID]Mode
 	nested   map[lockID]bool // locks that some world holds more than once
 	loops    loops
@@ -101,6 +103,29 @@ func (f *Flow) lockID(l Lock) lockID {
 		f.mention(l.Path)
 	}
 	return id
+}
+
+// declID interns the field that declares l; it is 0 if none does. What is asserted to be of one type or
+// another has one path, but the locks in it are not the same: the ways on which they are held have to be
+// kept apart with what is known of the type.
+func (f *Flow) declID(l Lock) declID {
+	if !l.Decl.IsField() || l.Alias {
+		return 0
+	}
+	i, ok := f.decls.find(l.Decl)
+	if !ok {
+		i = f.decls.add(l.Decl)
+	}
+	return declID(i + 1)
+}
+
+// lockOf returns the lock that h is about.
+func (f *Flow) lockOf(h held) Lock {
+	l := f.locks[h.lock]
+	if h.as > 0 && !l.Alias {
+		l.Decl = f.decls.keys[h.as-1]
+	}
+	return l
 }
 
 // findAtom returns the id of a, if anything was ever learned of it. Equality has no sides.

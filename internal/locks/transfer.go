@@ -84,7 +84,7 @@ func (f *Flow) renameLocks(w *world, rewrite func(lockID) (Lock, bool)) {
 	w.held = nil
 	for _, h := range old {
 		if l, ok := rewrite(h.lock); !ok {
-			h.lock = f.lockID(f.locks[h.lock].Anonymous())
+			h.lock = f.lockID(f.lockOf(h).Anonymous())
 		} else if l != f.locks[h.lock] {
 			h.lock = f.lockID(l)
 		}

@@ -63,7 +63,7 @@ func (w World) Holds(l Lock) (Held, bool) {
 // declarations.
 func (w World) MayHold(l Lock) bool {
 	for _, h := range w.w.held {
-		if w.flow.locks[h.lock].CouldBe(l) {
+		if w.flow.lockOf(h).CouldBe(l) {
 			return true
 		}
 	}
@@ -133,7 +133,7 @@ func (f *Flow) ValueConds(w World, to accesspath.Path, v ssa.Value) []Cond {
 }
 
 func (f *Flow) view(h held) Held {
-	return Held{Lock: f.locks[h.lock], Mode: h.mode, Count: int(h.n), Site: h.site, Sure: h.sure}
+	return Held{Lock: f.lockOf(h), Mode: h.mode, Count: int(h.n), Site: h.site, Sure: h.sure}
 }
 
 // Effect returns what call does, as the flow was configured to see it.

@@ -7,11 +7,12 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// lockID and atomID index the tables of a Flow. Ids are given in the order in
-// which the solver meets locks and atoms, which is deterministic.
+// lockID, atomID and declID index the tables of a Flow. Ids are given in the order in
+// which the solver meets locks, atoms and declarations, which is deterministic.
 type (
 	lockID int32
 	atomID int32
+	declID int32
 )
 
 // A world is what is known about one set of ways to a program point: the exact
@@ -32,6 +33,7 @@ type world struct {
 // held is a lock that was acquired in this function and is held.
 type held struct {
 	lock lockID
+	as   declID // what declares it, if that is a field
 	mode Mode
 	n    uint8               // how often, saturating at maxCount
 	sure bool                // held on every way around a loop: see State.closeLoop
@@ -79,7 +81,7 @@ func (w world) clone() world {
 func compareKeys(a, b world) int {
 	return cmp.Or(
 		slices.CompareFunc(a.held, b.held, func(x, y held) int {
-			return cmp.Or(cmp.Compare(x.lock, y.lock), cmp.Compare(x.mode, y.mode), cmp.Compare(x.n, y.n))
+			return cmp.Or(cmp.Compare(x.lock, y.lock), cmp.Compare(x.mode, y.mode), cmp.Compare(x.n, y.n), cmp.Compare(x.as, y.as))
 		}),
 		slices.CompareFunc(a.lent, b.lent, func(x, y loan) int {
 			return cmp.Or(cmp.Compare(x.lock, y.lock), cmp.Compare(x.mode, y.mode))

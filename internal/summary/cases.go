@@ -72,11 +72,11 @@ func distinct(cases []locks.Case) bool {
 }
 
 // exclusive reports whether a and b contradict each other in something that
-// callers see for themselves: a result, or an argument. What memory said when
-// the function looked they do not know.
+// callers see for themselves: a result, an argument, or a variable of theirs. What
+// memory said when the function looked they do not know.
 func exclusive(a, b []locks.Cond) bool {
 	return slices.ContainsFunc(a, func(c locks.Cond) bool {
-		if !aboutResult(c) && !aboutParam(c) {
+		if !aboutResult(c) && !aboutParam(c) && !aboutVariable(c) {
 			return false
 		}
 		c.Is = !c.Is

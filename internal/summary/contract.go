@@ -18,7 +18,7 @@ type Contract struct {
 func newContract(clauses []contract.Clause) Contract {
 	var c Contract
 	for _, k := range clauses {
-		r := Require{Lock: k.Lock, Mode: k.Mode, Source: Doc, Text: k.Text}
+		r := Require{Lock: k.Lock, Mode: k.Mode, Source: Doc, Text: k.Text, Guess: k.Guess}
 		if k.Source == contract.Name {
 			r.Source = Name
 		}

@@ -19,7 +19,8 @@
 //
 //   - Effect.Cases: the ways in which the call can end, with the locks that are
 //     held then and were not before, or the other way round, and the conditions
-//     on parameters and results that tell the ways apart. So wrappers of Lock,
+//     on parameters and results that tell the ways apart; for a literal also those on
+//     variables that only the function around it sets. So wrappers of Lock,
 //     acquires that may fail, and helpers that unlock need no special treatment.
 //   - Effect.Acquires: the locks that are acquired inside, even if they are
 //     released again, with those held meanwhile, the chain of calls, and what
@@ -37,7 +38,10 @@
 //   - Calls: the parameters that are called back, with the locks held meanwhile.
 //   - Requires and Excludes: what the callers must, and must not, hold. Either
 //     the name or comment of the function says so (package contract), or its body
-//     releases the lock on every way, or something that it calls needs it.
+//     releases the lock on every way, or something that it calls needs it. A name or
+//     comment that does not say whose lock it is means another one than that of the
+//     receiver if every call in the package holds a lock of another type, and none
+//     that of the receiver.
 //
 // Function literals have summaries too, in the words of the nest around them.
 // They are used where the literal is called, deferred, passed on or returned.

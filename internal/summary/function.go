@@ -71,6 +71,7 @@ type Require struct {
 	Mode   locks.Mode
 	Source Source
 	Text   string // the words of the contract, or the function's name
+	Guess  bool   // they do not say whose lock it is; not told to other packages
 }
 
 // Trivial reports whether f says nothing.

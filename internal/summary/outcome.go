@@ -2,6 +2,7 @@ package summary
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -40,6 +41,17 @@ func aboutResult(c locks.Cond) bool { return c.Atom.X.Root.Kind == accesspath.Re
 
 func aboutParam(c locks.Cond) bool {
 	return isParam(c.Atom.X) && (c.Atom.Const != "" || isParam(c.Atom.Y))
+}
+
+// aboutVariable reports whether c is about a variable that a literal has captured and that only
+// the function sets which declares it: what that knows of it is so.
+func aboutVariable(c locks.Cond) bool {
+	v, ok := c.Atom.X.Root.Value.(*ssa.Alloc)
+	if !ok || c.Atom.X.Len() > 0 || c.Atom.X.Cut() || c.Atom.Const == "" {
+		return false
+	}
+	stores, ok := ssax.Stores(v)
+	return ok && !slices.ContainsFunc(stores, func(st *ssa.Store) bool { return st.Parent() != v.Parent() })
 }
 
 func isParam(p accesspath.Path) bool {

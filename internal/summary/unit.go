@@ -71,6 +71,7 @@ func (a *engine) run(nests []*ssax.Nest) {
 	for _, scc := range a.order {
 		a.solveComponent(scc)
 	}
+	a.revise()
 }
 
 func (a *engine) addNest(sn *ssax.Nest) {
@@ -195,8 +196,9 @@ const maxRounds = 3
 
 // solveComponent analyses functions that call one another. A call whose callee
 // is not done yet has no effect in the first round; what changes by then is
-// repeated.
-func (a *engine) solveComponent(scc []int) {
+// repeated. It reports whether any summary is another one than before.
+func (a *engine) solveComponent(scc []int) bool {
+	another := false
 	rounds := 1
 	if len(scc) > 1 || a.callsItself(a.units[scc[0]]) {
 		rounds = maxRounds
@@ -209,8 +211,10 @@ func (a *engine) solveComponent(scc []int) {
 		if !changed {
 			break
 		}
+		another = true
 	}
 	a.adoptLockTypes(scc)
+	return another
 }
 
 func (a *engine) callsItself(u *Unit) bool {

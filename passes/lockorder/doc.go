@@ -29,7 +29,8 @@
 //   - only read, while nobody writes;
 //   - are about objects in an order that keeps all apart: parent before child, the
 //     smaller of two before the larger, the elements of one slice in turn;
-//   - wait for what others can bring about without the locks of the cycle.
+//   - wait for what others can bring about without the locks of the cycle;
+//   - ask for a state that the one who owes something brings about only after its wait.
 //
 // Package fmt calls methods that no one sees in the source: Error or String of an operand, or of its
 // elements, where the verb asks for it. They count as called where the operand is passed, to fmt or
@@ -44,7 +45,9 @@
 // of other packages that are acquired and released by their methods.
 //
 // A channel with room keeps nobody waiting unless it gets full: a semaphore does, and a
-// queue of fixed size that is sent to on each call and read to the end. A branch between
+// queue of fixed size that is sent to on each call and read to the end. One that is filled where it is
+// made is a stock, of which everybody is taken to give back no more than he took; and one that the receiver
+// makes for each wait is taken to have room for what comes. A branch between
 // what is held and what is waited for makes a finding a likely one only if what it asks
 // for has to do with another leg: see way.
 //

@@ -123,7 +123,7 @@ func (c *checker) blocks(l, next leg) bool {
 	case next.Taken && c.hasTokens(k):
 		return len(l.Want.Or) == 0
 	case k.Kind.Owed():
-		return !l.Want.Ends && c.needed(k, l) && !slices.ContainsFunc(l.Want.Or, func(r critical.Resource) bool {
+		return !l.Want.Ends && !c.beginsLater(next, l.States) && c.needed(k, l) && !slices.ContainsFunc(l.Want.Or, func(r critical.Resource) bool {
 			return !r.Key().Valid() || !c.needed(r.Key(), l)
 		})
 	}

@@ -54,6 +54,7 @@ type checker struct {
 
 	told  map[[2]critical.Key]bool // the edges of the cycles that were reported
 	rooms func(*types.Var) int64   // nil: not asked yet
+	made  map[symbol.Var][]*ssa.Store
 	meet  map[[2]ssa.Instruction]meeting
 
 	stated map[[2]symbol.Var]*contract.Order // by the two locks, that which comes second first

@@ -17,7 +17,7 @@ import (
 )
 
 // fills reports whether the send of l on the channel k waits at some time: the channel
-// has no room, it is a semaphore, or it has room for a fixed number, which the function
+// has no room, it is a semaphore that starts empty, or it has room for a fixed number, which the function
 // does not make itself, and it is part of the object whose method sends each time that it is
 // called, or one that the lock leads to and that somebody reads to the end.
 func (c *checker) fills(k critical.Key, l leg) bool {
@@ -25,6 +25,8 @@ func (c *checker) fills(k critical.Key, l leg) bool {
 	switch {
 	case n <= 0 || k.Local != nil:
 		return n == 0
+	case c.isFresh(k), c.isStock(k):
+		return false
 	case c.isSemaphore(k):
 		return true
 	case n == math.MaxInt64, l.Instr == nil, receivesAfter(l): // of a send elsewhere, nobody knows how often
@@ -46,12 +48,97 @@ func (c *checker) fills(k critical.Key, l leg) bool {
 	return again
 }
 
+// isFresh reports whether whoever receives from the channel k makes it before, for what it waits for then, and
+// nobody sends in a loop: there is room for what comes.
+func (c *checker) isFresh(k critical.Key) bool {
+	sent := k
+	sent.Kind = critical.Sender
+	made := c.makings(k)
+	found := false
+	for _, s := range c.pairs.Sites {
+		switch s.Key() {
+		case sent:
+			if ssax.InLoop(s.Instr.Block()) {
+				return false
+			}
+		case k:
+			if isPoll(s) || !slices.ContainsFunc(made, func(st *ssa.Store) bool { return ssax.MayPrecede(st, s.Instr) }) {
+				return false
+			}
+			found = true
+		}
+	}
+	return found
+}
+
+// isStock reports whether whoever makes the channel k fills it. What is in it are tokens then that nobody has, and to
+// send gives one back, for which there is room.
+func (c *checker) isStock(k critical.Key) bool {
+	made := c.makings(k)
+	return len(made) > 0 && !slices.ContainsFunc(made, func(st *ssa.Store) bool { return !isFilled(st) })
+}
+
+// isFilled reports whether the function of st, which assigns a new channel, sends on it in a loop, or all that it has
+// room for.
+func isFilled(st *ssa.Store) bool {
+	ch := madeAt(st)
+	size, ok := ch.Size.(*ssa.Const)
+	one := ok && size.Int64() == 1
+	return slices.ContainsFunc(*ch.Referrers(), func(instr ssa.Instruction) bool {
+		send, ok := instr.(*ssa.Send)
+		return ok && send.Chan == ssa.Value(ch) && (one || ssax.InLoop(send.Block()))
+	})
+}
+
+// makings returns the instructions that assign new channels to the field k.
+func (c *checker) makings(k critical.Key) []*ssa.Store {
+	if out, ok := c.made[k.Decl]; ok || !k.Decl.IsField() {
+		return out
+	}
+	if c.made == nil {
+		c.made = make(map[symbol.Var][]*ssa.Store)
+		for _, u := range c.sum.Units() {
+			for _, b := range u.Func.Blocks {
+				for _, instr := range b.Instrs {
+					c.noteMaking(instr)
+				}
+			}
+		}
+	}
+	return c.made[k.Decl]
+}
+
+func (c *checker) noteMaking(instr ssa.Instruction) {
+	st, ok := instr.(*ssa.Store)
+	if !ok || madeAt(st) == nil {
+		return
+	}
+	if fa, ok := st.Addr.(*ssa.FieldAddr); ok {
+		if field, ok := symbol.FieldOf(fa.X.Type(), fa.Field); ok {
+			c.made[field] = append(c.made[field], st)
+		}
+	}
+}
+
+// madeAt returns the new channel that st assigns, nil if it assigns something else.
+func madeAt(st *ssa.Store) *ssa.MakeChan {
+	val := st.Val
+	if conv, ok := val.(*ssa.ChangeType); ok {
+		val = conv.X
+	}
+	made, _ := val.(*ssa.MakeChan)
+	return made
+}
+
 // isSemaphore reports whether whoever receives from the channel k has sent before, and the
 // other way round: what is in it are tokens of goroutines that go on until they take them
 // back. However many it has room for, there may be as many of these.
 func (c *checker) isSemaphore(k critical.Key) bool {
 	if k.Kind == critical.Token {
 		return true
+	}
+	if k.Kind == critical.Receiver && c.isStock(k) {
+		return false // the tokens are taken by receiving them
 	}
 	sent := k
 	sent.Kind = critical.Sender

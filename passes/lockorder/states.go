@@ -60,6 +60,19 @@ func (c *checker) independent(s critical.State, m leg) bool {
 	return s.Initial() || slices.ContainsFunc(w.begins, func(st *ssa.Store) bool { return !w.after(st) })
 }
 
+// beginsLater reports whether m brings about one of states, which others ask for, after it has waited, and does not
+// wait again: if the state is so while m waits, it is by another goroutine, which does what m owes.
+func (c *checker) beginsLater(m leg, states []critical.State) bool {
+	if m.Instr == nil || !m.own || m.Leaves {
+		return false
+	}
+	return slices.ContainsFunc(states, func(s critical.State) bool {
+		return !s.Initial() && slices.ContainsFunc(c.historyOf(s).begins, func(st *ssa.Store) bool {
+			return st.Parent() == m.Func && ssax.Dominates(m.Instr, st) && !ssax.MayPrecede(st, m.Instr)
+		})
+	})
+}
+
 // A way is what leads to a leg, seen by what it does to a state.
 type way struct {
 	c *checker

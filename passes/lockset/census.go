@@ -133,7 +133,11 @@ func (c *checker) surveyCall(u *summary.Unit, call ssa.CallInstruction, s locks.
 			c.census.writers[a.Lock.Decl] = true
 		}
 	}
+	worlds := u.Flow.Worlds(s)
 	for _, k := range e.Cases {
+		if len(worlds) > 0 && !slices.ContainsFunc(worlds, func(w locks.World) bool { return !w.Excludes(k.When) }) {
+			continue // it ends in another way here
+		}
 		for _, a := range k.Acquired {
 			if a.Mode == locks.Write {
 				c.census.writers[a.Lock.Decl] = true

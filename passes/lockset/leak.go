@@ -20,7 +20,7 @@ import (
 func (c *checker) checkReturn(u *summary.Unit, ret *ssa.Return, s locks.State) {
 	c.checkRestored(u, ret, s)
 	for _, h := range suspects(u, s) {
-		if !c.leaks(u, ret, h) {
+		if !c.leaks(u, ret, h) || c.unlisted(u, h.worlds) {
 			continue
 		}
 		c.leaked = append(c.leaked, leak{unit: u, site: h.Site, finding: diag.Finding{

@@ -58,6 +58,7 @@ type checker struct {
 	clauses   map[clause]*adherence               // to what functions of the package ask for
 	stated    []clause                            // the keys of clauses, in the order of the calls
 	stores    map[symbol.Var][]*ssa.Store         // to fields; nil: not asked for yet
+	values    map[*types.Named][]string           // memo of valuesOf
 }
 
 // A cause is what is behind a finding: the same lock held from the same place on
@@ -88,6 +89,7 @@ func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *che
 		entry:     make(map[entryQuery]bool),
 		causes:    make(map[cause]bool),
 		clauses:   make(map[clause]*adherence),
+		values:    make(map[*types.Named][]string),
 	}
 }
 

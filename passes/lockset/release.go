@@ -11,6 +11,7 @@ import (
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // checkReleases reports releases of locks that are not held, or are held in the
@@ -180,10 +181,37 @@ func (c *checker) neverHeld(p point, r locks.Change) bool {
 		return false // whoever calls may have acquired it in the other package
 	}
 	if len(p.worlds) == 0 || !r.Lock.Decl.Valid() || reachable(r.Lock) ||
-		c.census.orphanAcquires[r.Lock.Decl] || c.census.signals[r.Lock.Decl] {
+		c.census.orphanAcquires[r.Lock.Decl] || c.census.signals[r.Lock.Decl] || c.refersToKept(r.Lock.Decl) {
 		return false
 	}
 	return !ownUnlockMethod(p.unit) && !c.mayHoldAtEntry(p.unit, r.Lock)
+}
+
+// refersToKept reports whether the field d refers to a lock of something else that some function of the package
+// returns with: a writer that unlocks a connection when it is closed, say.
+func (c *checker) refersToKept(d symbol.Var) bool {
+	return d.IsField() && slices.ContainsFunc(c.storesTo(d), func(st *ssa.Store) bool {
+		return slices.ContainsFunc(c.origins(st), func(from symbol.Var) bool { return from != d && c.census.orphanAcquires[from] })
+	})
+}
+
+// origins returns what declares the lock that st assigns a reference to. What a parameter refers to the calls tell.
+func (c *checker) origins(st *ssa.Store) []symbol.Var {
+	if !isLockPointer(st.Val.Type()) {
+		return nil
+	}
+	param, ok := st.Val.(*ssa.Parameter)
+	if !ok {
+		return []symbol.Var{locks.DeclOf(c.res.Unit(st.Parent()).Resolver(), st.Val)}
+	}
+	var out []symbol.Var
+	i := slices.Index(param.Parent().Params, param)
+	for _, call := range c.res.Callers(param.Parent()) {
+		if args := call.Common().Args; !call.Common().IsInvoke() && i < len(args) {
+			out = append(out, locks.DeclOf(c.res.Unit(call.Parent()).Resolver(), args[i]))
+		}
+	}
+	return out
 }
 
 // ownVariable returns the variable of u that l is, if it is one.

@@ -1,0 +1,145 @@
+package summary
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// A misreading finds contracts that say that a lock is held without saying whose, and were taken
+// to mean that of the receiver, while the callers hold another one.
+type misreading struct {
+	a      *engine
+	states map[ssa.CallInstruction]locks.State // before the calls that matter
+	known  map[reading]bool
+}
+
+// A reading is what a contract of u was taken to mean.
+type reading struct {
+	u    *Unit
+	lock locks.Lock
+}
+
+// revise solves again what has been misread, without that part of the contract, and what depends on it.
+func (a *engine) revise() {
+	stale := make(map[*Unit]bool)
+	for u, wrong := range a.misread() {
+		u.Contract.Requires = slices.DeleteFunc(slices.Clone(u.Contract.Requires), func(r Require) bool { return slices.Contains(wrong, r.Lock) })
+		stale[u] = true
+	}
+	if len(stale) == 0 {
+		return
+	}
+	for _, scc := range a.order {
+		if !slices.ContainsFunc(scc, func(i int) bool { return stale[a.units[i]] }) || !a.solveComponent(scc) {
+			continue
+		}
+		for _, i := range scc {
+			for _, call := range a.callers[a.units[i].Func] {
+				stale[a.byFunc[call.Parent()]] = true
+			}
+			if outer := a.byFunc[a.units[i].Func.Parent()]; outer != nil {
+				stale[outer] = true
+			}
+		}
+	}
+}
+
+// misread returns the functions whose contracts are misread, with the locks that they do not mean.
+func (a *engine) misread() map[*Unit][]locks.Lock {
+	guesses := make(map[*Unit][]Require)
+	calls := make(map[*Unit][]ssa.CallInstruction) // by who calls
+	for _, u := range a.units {
+		for _, r := range u.Contract.Requires {
+			if !r.Guess || !r.Lock.Decl.IsField() || len(a.callers[u.Func]) == 0 {
+				continue
+			}
+			guesses[u] = append(guesses[u], r)
+			for _, call := range a.callers[u.Func] {
+				caller := a.byFunc[call.Parent()]
+				calls[caller] = append(calls[caller], call)
+			}
+		}
+	}
+	m := &misreading{a: a, states: statesAt(calls), known: make(map[reading]bool)}
+	out := make(map[*Unit][]locks.Lock)
+	for _, u := range a.units {
+		for _, r := range guesses[u] {
+			if m.is(reading{u, r.Lock}) {
+				out[u] = append(out[u], r.Lock)
+			}
+		}
+	}
+	return out
+}
+
+// statesAt returns the states before calls, as far as they are known.
+func statesAt(calls map[*Unit][]ssa.CallInstruction) map[ssa.CallInstruction]locks.State {
+	states := make(map[ssa.CallInstruction]locks.State)
+	for caller, all := range calls {
+		if caller.Flow == nil {
+			continue
+		}
+		caller.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
+			if at == ssa.Instruction(call) && slices.Contains(all, call) {
+				states[call] = s
+			}
+		}})
+	}
+	return states
+}
+
+// is reports whether every call of r.u holds a lock of another type, and none may hold r.lock. What tests
+// do counts only if nobody else calls.
+func (m *misreading) is(r reading) bool {
+	if wrong, ok := m.known[r]; ok {
+		return wrong
+	}
+	m.known[r] = false // a cycle of callers holds what its entries hold
+	calls := m.a.callers[r.u.Func]
+	inTest := func(c ssa.CallInstruction) bool { return ssax.InTestFile(c.Parent()) }
+	if byOthers := slices.DeleteFunc(slices.Clone(calls), inTest); len(byOthers) > 0 {
+		calls = byOthers
+	}
+	m.known[r] = !slices.ContainsFunc(calls, func(c ssa.CallInstruction) bool { return !m.belies(c, r.lock) })
+	return m.known[r]
+}
+
+// belies reports whether call certainly holds a lock of another type than that which the callee names l,
+// and does not hold that one. By its own contract it holds nothing if that is misread as well: then it is
+// what its callers hold that both mean.
+func (m *misreading) belies(call ssa.CallInstruction, l locks.Lock) bool {
+	s, ok := m.states[call]
+	if !ok {
+		return false
+	}
+	caller := m.a.byFunc[call.Parent()]
+	t := m.a.target(call)
+	outer := t.sub.lock(l)
+	bySame := false
+	for _, r := range caller.Contract.Requires {
+		if r.Lock.CouldBe(outer) {
+			if !r.Guess || !m.is(reading{caller, r.Lock}) {
+				return false
+			}
+			bySame = true
+		}
+	}
+	worlds := caller.Flow.Worlds(s)
+	for _, w := range worlds {
+		other := bySame
+		for _, h := range w.Held() {
+			if h.Lock.CouldBe(outer) {
+				return false
+			}
+			other = other || h.Lock.Decl.IsField() && h.Lock.Decl.Type != l.Decl.Type
+		}
+		if !other {
+			return false
+		}
+	}
+	return len(worlds) > 0
+}

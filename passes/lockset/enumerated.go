@@ -1,0 +1,107 @@
+package lockset
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/summary"
+)
+
+// unlisted reports whether each of worlds is one in which something is none of the values that its type has: the
+// default case of a switch over all of them, which is there for the compiler.
+func (c *checker) unlisted(u *summary.Unit, worlds []locks.World) bool {
+	return len(worlds) > 0 && !slices.ContainsFunc(worlds, func(w locks.World) bool { return !c.isUnlisted(u, w) })
+}
+
+func (c *checker) isUnlisted(u *summary.Unit, w locks.World) bool {
+	excluded := make(map[accesspath.Path][]string)
+	for _, k := range w.Conds() {
+		if k.Atom.Op == token.EQL && k.Atom.Const != "" && !k.Is {
+			excluded[k.Atom.X] = append(excluded[k.Atom.X], k.Atom.Const)
+		}
+	}
+	for p, out := range excluded {
+		values := c.valuesOf(p.Type(u.Func))
+		if len(values) > 0 && !slices.ContainsFunc(values, func(v string) bool { return !slices.Contains(out, v) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// valuesOf returns all values that the package gives to what is of type t, as [constant.Value] spells them: those of
+// the constants that it declares. There are none if nothing is known of t: other packages may know the type, the zero
+// value is no constant, or the package converts or computes other values.
+func (c *checker) valuesOf(t types.Type) []string {
+	n, ok := types.Unalias(t).(*types.Named)
+	if !ok || n.Obj().Exported() || n.Obj().Pkg() != c.pass.Pkg {
+		return nil
+	}
+	basic, ok := n.Underlying().(*types.Basic)
+	if !ok || basic.Info()&(types.IsInteger|types.IsString) == 0 {
+		return nil
+	}
+	if values, ok := c.values[n]; ok {
+		return values
+	}
+	values := declaredValues(n)
+	zero := constant.MakeInt64(0)
+	if basic.Info()&types.IsString != 0 {
+		zero = constant.MakeString("")
+	}
+	if !slices.Contains(values, zero.ExactString()) || c.makesOthers(n, values) {
+		values = nil
+	}
+	c.values[n] = values
+	return values
+}
+
+// declaredValues returns the values of the constants of type n that its package declares.
+func declaredValues(n *types.Named) []string {
+	var out []string
+	scope := n.Obj().Pkg().Scope()
+	for _, name := range scope.Names() {
+		if k, ok := scope.Lookup(name).(*types.Const); ok && types.Identical(k.Type(), n) {
+			out = append(out, k.Val().ExactString())
+		}
+	}
+	return out
+}
+
+// makesOthers reports whether some function of the package may make a value of type n that is none of values.
+func (c *checker) makesOthers(n *types.Named, values []string) bool {
+	isOther := func(v ssa.Value) bool {
+		k, ok := v.(*ssa.Const)
+		return ok && types.Identical(k.Type(), n) && k.Value != nil && !slices.Contains(values, k.Value.ExactString())
+	}
+	for _, u := range c.res.Units() {
+		for _, b := range u.Func.Blocks {
+			for _, instr := range b.Instrs {
+				if v, ok := instr.(ssa.Value); ok && types.Identical(v.Type(), n) && computes(instr) {
+					return true
+				}
+				if slices.ContainsFunc(instr.Operands(nil), func(v *ssa.Value) bool { return *v != nil && isOther(*v) }) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// computes reports whether the value of instr is made from others, not found somewhere.
+func computes(instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.Convert, *ssa.ChangeType, *ssa.MultiConvert, *ssa.BinOp:
+		return true
+	case *ssa.UnOp:
+		return instr.Op != token.MUL && instr.Op != token.ARROW
+	}
+	return false
+}
