@@ -49,10 +49,9 @@ func signalOtherBad() {
 	var ready, other sync.Mutex
 	r := &runner{started: other.Unlock}
 	other.Lock()
+	defer other.Unlock()
 	ready.Lock()
 	go r.run()
 	ready.Lock() // want `ready is already held`
 	ready.Unlock()
-	other.Lock()
-	other.Unlock()
 }
