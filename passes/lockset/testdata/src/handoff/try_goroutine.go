@@ -7,6 +7,7 @@ type cached[T any] struct {
 	updating sync.Mutex
 	value    *T
 	lazy     bool
+	idle     bool
 }
 
 func (c *cached[T]) update() error { return nil }
@@ -36,7 +37,7 @@ func (c *cached[T]) getBad() (*T, error) {
 	v := c.value
 	if c.lazy && v != nil {
 		if c.updating.TryLock() {
-			if c.value != nil {
+			if c.idle {
 				go func() {
 					defer c.updating.Unlock()
 					c.update()
