@@ -55,7 +55,7 @@ func (l *bond) awaitBad(done <-chan struct{}) bool {
 	}
 	changed := make(chan int, 1)
 	l.change.L.Unlock()
-	go func() {
+	go func() { // want `releases l\.change\.L, but is started as a goroutine without it`
 		defer close(changed)
 		for {
 			l.change.Wait() // want `Wait without holding`
