@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/types"
 	"strings"
+	"unicode"
 
 	"github.com/concvet/concvet/internal/locks"
 )
@@ -68,10 +69,20 @@ func namesContract(fn *types.Func) bool {
 		return stem != "" && !asks
 	case "set", "mark":
 		return !sets
-	case "assert", "check", "ensure", "mustbe", "waituntil", "not":
+	case "assert", "check", "ensure", "mustbe", "waituntil":
 		return false
 	}
-	return !strings.HasSuffix(stem, "Not")
+	return !denied(stem)
+}
+
+// denied reports whether the last word of stem says the opposite of what follows it: flushNonLocked.
+func denied(stem string) bool {
+	word := stem[max(0, strings.LastIndexFunc(stem, unicode.IsUpper)):]
+	switch strings.ToLower(word) {
+	case "not", "non", "un", "no", "never", "without":
+		return true
+	}
+	return false
 }
 
 // contractStem returns what precedes the words that say that a lock is held.

@@ -214,6 +214,21 @@ func TestNames(t *testing.T) {
 		{"assertLocked()", ""},
 		{"checkLocked() error", ""},
 
+		// No lock is held.
+		{"flushNotLocked()", ""},
+		{"clearNonLocked()", ""},
+		{"clearUnLocked()", ""},
+		{"clearNoLockHeld()", ""},
+		{"flushWithoutLockHeld()", ""},
+		{"nonLocked()", ""},
+		{"unLocked()", ""},
+		{"noLockHeld()", ""},
+
+		// The words do not end where they seem to.
+		{"runUntilCommonLocked()", "s.mu by name"},
+		{"loadPianoLocked()", "s.mu by name"},
+		{"rerunLocked()", "s.mu by name"},
+
 		// The capital letter makes the word.
 		{"flushUnlocked()", ""},
 		{"runBlocked()", ""},

@@ -41,7 +41,7 @@
 //   - speaks of another function: "the returned func must be called with s.mu
 //     held";
 //   - permits: "can be called with s.mu held";
-//   - is denied: "s.mu need not be held".
+//   - is denied: "s.mu need not be held". So is a name: flushNonLocked.
 //
 // A comment that demands a lock and forbids it says nothing of that lock.
 //
@@ -95,7 +95,9 @@
 //	owned by the run goroutine, only used in run                  [Confined]
 //	not guarded by L, need not be protected, no lock needed       [Unguarded]
 //
-// where run is what a go statement of the package starts. Nothing guards a member of
+// where run is what a go statement of the package starts. In functions, and above them, such
+// remarks excuse code ([FindExcuses]); +checklocksignore and +checklocksforce (gVisor) excuse
+// the function, or the statements next to them. Nothing guards a member of
 // which a comment says more than is understood, whatever weaker sources say: under a
 // condition, by one lock or another, by a lock that is not known.
 package contract

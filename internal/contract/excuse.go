@@ -97,12 +97,18 @@ func FindExcuses(files []*ast.File) *Excuses {
 // readExcuses returns the excuses in decl.
 func readExcuses(file *ast.File, decl ast.Decl, end token.Pos) []excuse {
 	var out []excuse
-	if fn, ok := decl.(*ast.FuncDecl); ok && fn.Doc != nil && fn.Body != nil && saysAny(fn.Doc, turnForms) {
+	if fn, ok := decl.(*ast.FuncDecl); ok && fn.Doc != nil && fn.Body != nil && (waives(fn.Doc) || saysAny(fn.Doc, turnForms)) {
 		out = append(out, excuse{fn.Pos(), fn.End()})
 	}
 	for _, c := range file.Comments[before(file.Comments, decl.Pos(), (*ast.CommentGroup).Pos)+1:] {
 		if c.Pos() >= end {
 			break
+		}
+		if waives(c) {
+			if e, ok := waived(file, c); ok {
+				out = append(out, e)
+			}
+			continue
 		}
 		if !speaksOfLocks(c) || !saysAny(c, excuseForms) {
 			continue

@@ -44,6 +44,40 @@ func e() { x() /* no */ }
 
 // f reads the counter, which is only used in tests.
 func f() { x() /* yes */ }
+
+// g makes it.
+// +checklocksignore - nobody knows it yet
+func g() { x() /* yes */ }
+
+// h needs it.
+// +checklocks:s.mu
+func h() { x() /* no */ }
+
+func i() {
+	x() // no
+	y() // no
+	x()          // +checklocksignore - an annotation for its line (yes)
+	x() // yes: it might stand on the line before
+	x() // no
+	if x() { // yes +checklocksforce
+		// +checklocksforce
+		x() // yes
+		x() // no
+		if x() { /* yes */ // +checklocksforce: mu
+			x() // yes
+			x() // no
+		}
+	}
+	switch {
+	case x(): // +checklocksignore (yes)
+		y() // yes
+		x() // no
+	}
+	_ = T{
+		x(), // +checklocksignore (yes)
+	}
+	x() // no: +checklocksignored is none
+}
 `
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "p.go", src, parser.ParseComments)

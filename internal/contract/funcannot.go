@@ -9,8 +9,8 @@ import (
 )
 
 // funcAnnotation is a line of a function's comment that gVisor's checker reads: what the function needs
-// held, acquires, releases, or that it is not to be looked at.
-var funcAnnotation = compiled(`^//\s*\+checklocks(read|acquire|acquireread|release|releaseread|ignore|alias|)(?::([\w.]+))?(?:=\S+)?\s*$`)
+// held, acquires or releases. That it is not to be looked at is a [waiver].
+var funcAnnotation = compiled(`^//\s*\+checklocks(read|acquire|acquireread|release|releaseread|alias|)(?::([\w.]+))?(?:=\S+)?\s*$`)
 
 // fromAnnotations returns the locks that annotations of doc demand, and whether there are any
 // annotations: then its words and the name of the function are not read. Locks that a function acquires
@@ -18,6 +18,10 @@ var funcAnnotation = compiled(`^//\s*\+checklocks(read|acquire|acquireread|relea
 func fromAnnotations(fn *types.Func, doc *ast.CommentGroup) (out []Clause, annotated bool) {
 	for _, c := range doc.List {
 		if !strings.Contains(c.Text, "+checklocks") {
+			continue
+		}
+		if waiver.MatchString(c.Text) {
+			annotated = true
 			continue
 		}
 		at := funcAnnotation.FindStringSubmatch(c.Text)

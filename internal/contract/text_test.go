@@ -265,6 +265,7 @@ func TestWhichLock(t *testing.T) {
 		{"Store.m", "m does it.\n+checklocksread:s.mu\n+checklocks:tableMu", "s.mu, tableMu(w)"},
 		{"Store.m", "s.mu must be held.\n+checklocksacquire:s.mu", ""}, // the annotation counts
 		{"Store.m", "s.mu must be held.\n+checklocksignore", ""},
+		{"Store.m", "s.mu must be held.\n+checklocksignore - not shared yet", ""},
 		{"Store.m", "+checklocks:s.gone", ""},
 
 		// Receivers.

@@ -260,7 +260,8 @@ func (b *builder) run(f *Frame, cur *Node, site ssa.CallInstruction, t target, a
 }
 
 // runDefers lays out the deferred calls of f's function, last first. A deferred
-// call whose defer statement is not passed on every way may not run.
+// call whose defer statement is not passed on every way may not run, and one whose
+// statement control never gets to, for what f is called with, does not.
 func (b *builder) runDefers(f *Frame, cur *Node, at *ssa.RunDefers) *Node {
 	var defers []*ssa.Defer
 	for _, block := range f.Func.Blocks {
@@ -273,10 +274,12 @@ func (b *builder) runDefers(f *Frame, cur *Node, at *ssa.RunDefers) *Node {
 	slices.Reverse(defers)
 	for _, d := range defers {
 		runs := func(n *Node) *Node { return b.call(f, n, d) }
+		always := d.Block().Dominates(at.Block())
 		switch {
+		case !always && !f.mayReach(d.Block(), nil):
 		case ssax.InLoop(d.Block()):
 			cur = b.repeat(f, cur, runs)
-		case d.Block().Dominates(at.Block()):
+		case always || !f.mayReach(at.Block(), d.Block()):
 			cur = runs(cur)
 		case ssax.Reaches(d.Block(), at.Block()):
 			cur = b.optional(f, cur, runs)

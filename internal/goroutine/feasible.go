@@ -31,6 +31,30 @@ func (f *Frame) impossible(block *ssa.BasicBlock) int {
 	return 0
 }
 
+// mayReach reports whether control may get in f from the entry to the block to, not by way of avoid, over edges
+// that are not [impossible].
+func (f *Frame) mayReach(to, avoid *ssa.BasicBlock) bool {
+	seen := map[*ssa.BasicBlock]bool{avoid: true}
+	for work := []*ssa.BasicBlock{f.Func.Blocks[0]}; len(work) > 0; {
+		block := work[len(work)-1]
+		work = work[:len(work)-1]
+		if seen[block] {
+			continue
+		}
+		if block == to {
+			return true
+		}
+		seen[block] = true
+		never := f.impossible(block)
+		for i, succ := range block.Succs {
+			if i != never {
+				work = append(work, succ)
+			}
+		}
+	}
+	return false
+}
+
 // constants returns all values that v may have in f, or nil if they are not known. It
 // looks at what callers pass, and at variables all of whose assignments are of constants, whatever the
 // order in which they happen.

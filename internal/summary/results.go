@@ -102,6 +102,7 @@ func (c *collector) collectHandle(r *resultInfo, v ssa.Value, at *ssa.BasicBlock
 		for _, k := range e.Cases {
 			h.Effect.Cases = append(h.Effect.Cases, locks.Case{Acquired: c.changes(k.Acquired), Released: c.changes(k.Released)})
 		}
+		h.Effect.Unsure = c.locks(e.Unsure)
 		h.Effect.Acquires = c.handleAcquires(e.Acquires, at.Instrs[len(at.Instrs)-1])
 	}
 	r.handle = h

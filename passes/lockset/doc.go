@@ -35,6 +35,11 @@
 // Calls of unknown functions do nothing to locks. Where the analysis gives up
 // (Top), it is silent. Each check's page says what it misses.
 //
+// A goroutine that releases a lock without acquiring it, and is started where that is held and
+// not released later, is taken to begin with it, and the way there to end without it. Where a
+// function has given away the method value mu.Unlock, nobody but the author knows who calls
+// it: a second Lock of mu behind that is not reported, whoever got the value.
+//
 // # References
 //
 // Paper 004 (Otto, Moschny), section 4: locksets, constraints, blocks. The

@@ -2,6 +2,7 @@ package lockset
 
 import (
 	"go/ast"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -35,7 +36,7 @@ func (c *checker) mayHoldAtEntry(u *summary.Unit, l locks.Lock) bool {
 
 func (c *checker) computeEntry(u *summary.Unit, l locks.Lock) bool {
 	if u.Func.Parent() != nil {
-		return !startedByGo(u.Func)
+		return !startedByGo(u.Func) || c.startedWith(u.Func, l)
 	}
 	if c.res.Escapes(u.Func) {
 		return true
@@ -52,11 +53,43 @@ func (c *checker) computeEntry(u *summary.Unit, l locks.Lock) bool {
 	return false
 }
 
+// startedWith reports whether a go statement that starts the literal fn hands l over to it. A literal names locks as
+// the functions around it do.
+func (c *checker) startedWith(fn *ssa.Function, l locks.Lock) bool {
+	return slices.ContainsFunc(*ssax.ClosureOf(fn).Referrers(), func(ref ssa.Instruction) bool {
+		g, ok := ref.(*ssa.Go)
+		return ok && c.startsWith(g, l)
+	})
+}
+
+// startsWith reports whether the goroutine that g starts begins with l, as the starter names it: that one holds it
+// there and leaves it to the goroutine to release it.
+func (c *checker) startsWith(g *ssa.Go, l locks.Lock) bool {
+	u := c.res.Unit(g.Parent())
+	if u == nil || u.Flow == nil || !c.takesOver(g, l) {
+		return false
+	}
+	held, released := false, false
+	u.Flow.Visit(locks.Visitor{
+		Instr: func(instr ssa.Instruction, s locks.State) {
+			if instr == ssa.Instruction(g) {
+				lacks := func(w locks.World) bool { return !w.MayHold(l) }
+				held = !slices.ContainsFunc(u.Flow.Worlds(s), lacks)
+			}
+		},
+		Call: func(call ssa.CallInstruction, at ssa.Instruction, _ locks.State) {
+			e := c.res.Effect(call)
+			released = released || e != nil && releases(e, l) && ssax.MayPrecede(g, at)
+		},
+	})
+	return held && !released
+}
+
 // callerMayHold reports whether the lock that the callee of call names l may be
 // held there.
 func (c *checker) callerMayHold(call ssa.CallInstruction, l locks.Lock) bool {
-	if _, ok := call.(*ssa.Go); ok {
-		return false
+	if g, ok := call.(*ssa.Go); ok {
+		return c.startsWith(g, c.res.Translate(call, l))
 	}
 	u := c.res.Unit(call.Parent())
 	outer := c.res.Translate(call, l)

@@ -113,6 +113,41 @@ func (c *checker) surveyMade(u *summary.Unit, decl symbol.Var) {
 	}
 }
 
+// releaseGiven reports whether the function of p, or one of its nest, has made the Unlock of l a value by then and
+// given it away: whoever has got it may release l while p waits for that.
+func (c *checker) releaseGiven(p point, l locks.Lock) bool {
+	return slices.ContainsFunc(nestOf(p.unit.Func), func(fn *ssa.Function) bool {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				mc, ok := instr.(*ssa.MakeClosure)
+				if ok && ssax.IsBound(mc.Fn.(*ssa.Function)) && givesAway(mc) && (fn != p.unit.Func || ssax.MayPrecede(mc, p.at)) &&
+					slices.ContainsFunc(c.res.Handle(p.unit, mc), func(r locks.Lock) bool { return r.Path == l.Path }) {
+					return true
+				}
+			}
+		}
+		return false
+	})
+}
+
+// givesAway reports whether the function value mc gets to where it is not seen who calls it, and when. What a
+// primitive runs at once is seen.
+func givesAway(mc *ssa.MakeClosure) bool {
+	return slices.ContainsFunc(*mc.Referrers(), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			_, variable := ref.Addr.(*ssa.Alloc)
+			return !variable
+		case ssa.CallInstruction:
+			passed := slices.Contains(ref.Common().Args, ssa.Value(mc))
+			return passed && (primitive(ref) == nil || spawns(ref))
+		case *ssa.DebugRef, *ssa.Phi, *ssa.ChangeType:
+			return false
+		}
+		return true
+	})
+}
+
 // settleSources notes that the functions from which k gets its lock hand it over.
 func (c *checker) settleSources(k use) {
 	for _, from := range c.releasers.sources[k.fn] {

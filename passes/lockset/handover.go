@@ -56,18 +56,82 @@ func (c *checker) nothingToHandOver(u *summary.Unit, g *ssa.Go, s locks.State, r
 	return freed || r.Source != summary.Inferred && !ownedAt(r.Lock.Path, g) && !c.mayHoldAtEntry(u, r.Lock)
 }
 
-// handedOn reports whether a goroutine that is started on every way to ret takes over l: it releases it.
-func (c *checker) handedOn(ret *ssa.Return, l locks.Lock) bool {
-	for _, b := range ret.Parent().Blocks {
+// handedOn reports whether on every way to ret on which u holds l, a goroutine is started that takes over l: it
+// releases it.
+func (c *checker) handedOn(u *summary.Unit, ret *ssa.Return, l locks.Lock) bool {
+	takers := make(map[ssa.Instruction]bool)
+	for _, b := range u.Func.Blocks {
 		for _, instr := range b.Instrs {
-			g, ok := instr.(*ssa.Go)
-			takesOver := func(h locks.Lock) bool { return h.Path == l.Path }
-			if ok && ssax.Dominates(g, ret) && slices.ContainsFunc(c.res.Handover(g), takesOver) {
-				return true
+			if g, ok := instr.(*ssa.Go); ok && c.takesOver(g, l) {
+				if ssax.Dominates(g, ret) {
+					return true
+				}
+				takers[g] = true
+			}
+		}
+	}
+	return len(takers) > 0 && l.Exact() && !c.comesHolding(u, ret, l, takers)
+}
+
+// takesOver reports whether the goroutine that g starts releases l, as the starter names it, without acquiring it.
+func (c *checker) takesOver(g *ssa.Go, l locks.Lock) bool {
+	return slices.ContainsFunc(c.res.Handover(g), func(h locks.Lock) bool { return h.Path == l.Path })
+}
+
+// comesHolding reports whether control may come from an acquisition of l to ret with l held, and without one of
+// takers on the way. It looks for these ways from their end.
+func (c *checker) comesHolding(u *summary.Unit, ret *ssa.Return, l locks.Lock, takers map[ssa.Instruction]bool) bool {
+	ends := endStates(u)
+	seen := map[*ssa.BasicBlock]bool{ret.Block(): true}
+	for work := []*ssa.BasicBlock{ret.Block()}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		last := c.lastOf(b, l, takers)
+		if takers[last] {
+			continue
+		}
+		if last != nil || len(b.Preds) == 0 {
+			return true
+		}
+		for _, p := range b.Preds {
+			if !seen[p] && leadsHolding(u, ends[p], p, b, l) {
+				seen[p] = true
+				work = append(work, p)
 			}
 		}
 	}
 	return false
+}
+
+// endStates returns the state before the last instruction of each block.
+func endStates(u *summary.Unit) map[*ssa.BasicBlock]locks.State {
+	out := make(map[*ssa.BasicBlock]locks.State)
+	u.Flow.Visit(locks.Visitor{Instr: func(instr ssa.Instruction, s locks.State) { out[instr.Block()] = s }})
+	return out
+}
+
+// lastOf returns the last instruction of b that is one of takers, or may acquire l; nil if there is none.
+func (c *checker) lastOf(b *ssa.BasicBlock, l locks.Lock, takers map[ssa.Instruction]bool) ssa.Instruction {
+	for _, instr := range slices.Backward(b.Instrs) {
+		if call, ok := instr.(*ssa.Call); takers[instr] || ok && changes(c.res.Effect(call), l) && !releases(c.res.Effect(call), l) {
+			return instr
+		}
+	}
+	return nil
+}
+
+// leadsHolding reports whether control may go from p, which ends in state s, to b with l held.
+func leadsHolding(u *summary.Unit, s locks.State, p, b *ssa.BasicBlock, l locks.Lock) bool {
+	var conds []locks.Cond
+	if branch, ok := p.Instrs[len(p.Instrs)-1].(*ssa.If); ok && p.Succs[0] != p.Succs[1] {
+		if k, ok := u.Flow.Branch(branch, p.Succs[0] == b); ok {
+			conds = append(conds, k)
+		}
+	}
+	return s.Top() || slices.ContainsFunc(u.Flow.Worlds(s), func(w locks.World) bool {
+		_, holds := w.Holds(l)
+		return holds && !w.Excludes(conds)
+	})
 }
 
 // acquiredAfter reports whether u may acquire l once it has executed instr.

@@ -135,7 +135,7 @@ func tellsSuccess(ret *ssa.Return) bool {
 // passedOn reports whether somebody else has h after ret: a goroutine that is started or that waits, or the
 // caller, by what is returned.
 func (c *checker) passedOn(u *summary.Unit, ret *ssa.Return, h locks.Held) bool {
-	return c.handedBack(u, h) || c.handedOn(ret, h.Lock) ||
+	return c.handedBack(u, h) || c.handedOn(u, ret, h.Lock) ||
 		c.handedOver(u, ret, h) || c.returnsRelease(u, ret, h.Lock) || returnsLock(u, ret, h.Lock)
 }
 
