@@ -118,7 +118,7 @@ indexes.`,
 	return out
 }`,
 	Silent: `As for CV3001. Indexes that are computed count as different, unless they are the same variable
-or run through the whole slice.`,
+or run through the whole slice; so do those that a loop takes from a list of them.`,
 	Since: "v0.1.0",
 }
 

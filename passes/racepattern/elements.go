@@ -150,9 +150,26 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 		_, ok := v.Tuple.(*ssa.Next)
 		return ok
 	case *ssa.Alloc: // a variable that each iteration has its own of, or moves on
-		return ssax.InLoop(v.Block()) || isMovedBy(v, t)
+		return ssax.InLoop(v.Block()) || ssax.IsYield(v.Parent()) || isMovedBy(v, t)
+	case *ssa.Parameter: // of a loop over an iterator
+		return ssax.IsYield(v.Parent())
 	case *ssa.UnOp:
-		return ofDistinctConstants(v)
+		return ofDistinctConstants(v) || isListed(v)
+	}
+	return false
+}
+
+// isListed reports whether v is an element of a slice that others have made, at the index of a loop: a list of
+// indexes names each of them once.
+func isListed(v *ssa.UnOp) bool {
+	at, ok := v.X.(*ssa.IndexAddr)
+	if !ok {
+		return false
+	}
+	index, counts := at.Index.(*ssa.BinOp)
+	switch at.X.(type) {
+	case *ssa.Call, *ssa.Extract, *ssa.Parameter, *ssa.UnOp:
+		return counts && fromZero(index)
 	}
 	return false
 }
@@ -225,6 +242,8 @@ func isPassed(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Parameter:
 		return true
+	case *ssa.Lookup: // each has a place of its own in a map
+		return isPassed(v.Index)
 	case *ssa.Phi:
 		return steps(v) && slices.ContainsFunc(v.Edges, func(e ssa.Value) bool {
 			switch e := e.(type) {

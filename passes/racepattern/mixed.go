@@ -5,6 +5,7 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/guard"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // checkAtomics reports plain accesses to fields and package variables that are accessed atomically elsewhere, by
@@ -22,8 +23,8 @@ func (c *checker) checkAtomics(res *guard.Result) {
 		f := diag.Finding{
 			Check: mixedAtomic,
 			Pos:   b.Bad.Pos(),
-			Message: fmt.Sprintf("%s is %s here plainly and %s atomically at %s, and no lock keeps them apart%s",
-				b.Bad.Spell(), verb(b.Bad), verb(b.Other), c.at(b.Other.Pos()), more(guard.Violation{}, len(all)-1)),
+			Message: fmt.Sprintf("%s is %s here and %s atomically at %s by a call of %s, and no lock keeps them apart%s", b.Bad.Spell(), verb(b.Bad),
+				verb(b.Other), c.at(b.Other.Pos()), ssax.EnclosingDeclared(b.Other.Func()).Name(), more(guard.Violation{}, len(all)-1)),
 			Subjects: c.subjects(guard.Violation{Variable: v}),
 			Related:  []diag.Related{{Pos: b.Other.Pos(), Message: "the atomic access"}},
 		}

@@ -12,7 +12,7 @@ var served, failed, level int64
 func Serve() { atomic.AddInt64(&served, 1) }
 
 func ServedBad() int64 {
-	return served // want `served is read here plainly and written atomically at mixed\.go:\d+, and no lock keeps them apart`
+	return served // want `served is read here and written atomically at mixed\.go:\d+ by a call of Serve, and no lock keeps them apart`
 }
 
 func Fail() { atomic.AddInt64(&failed, 1) }
@@ -32,11 +32,11 @@ type Line struct {
 func (l *Line) Send() { atomic.AddUint64(&l.sent, 1) }
 
 func (l *Line) SentBad() uint64 {
-	return l.sent // want `l\.sent is read here plainly and written atomically`
+	return l.sent // want `l\.sent is read here and written atomically`
 }
 
 func (l *Line) NextBad() uint32 {
-	if l.next < 100 { // want `l\.next is read here plainly and written atomically .* \(\+1 more\)`
+	if l.next < 100 { // want `l\.next is read here and written atomically .* \(\+1 more\)`
 		l.next = 100
 	}
 	return atomic.AddUint32(&l.next, 1)
@@ -117,7 +117,7 @@ type Batch struct {
 func (b *Batch) OnBad() {
 	if atomic.LoadInt32(&b.on) == 0 {
 		b.mu.Lock()
-		b.on = 1 // want `b\.on is written here plainly and read atomically`
+		b.on = 1 // want `b\.on is written here and read atomically`
 		b.lines = nil
 		b.mu.Unlock()
 	}
