@@ -36,7 +36,7 @@ func (o *Order) assumed(g guard, w *node) *proof {
 		if p == g.a || g.view.tooLate(o.scope.Object(w.Op.Objects[0]), w, p) {
 			continue
 		}
-		if q := o.before(g.view, g.a, p); q != nil {
+		if q := o.before(g.view, g.a, p); q != nil && (!o.isTold(w) || !q.isAssumed()) {
 			return prove(Assumed, []*proof{q}, g.a, p, w)
 		}
 	}
@@ -108,23 +108,34 @@ func (o *Order) subject() place {
 	return o.about
 }
 
+// isTold reports whether all operations are known that w may wait for.
+func (o *Order) isTold(w *node) bool {
+	obj := o.scope.Object(w.Op.Objects[0])
+	return obj.Closed || obj.Fed
+}
+
 // known returns the operations in the scope that may let w go on, if there may be
-// others.
+// others, or if a loop starts the goroutines that w waits for.
 func (o *Order) known(w *node) []*node {
 	if w.Kind != goroutine.Sync || len(w.Op.Objects) != 1 {
 		return nil
 	}
 	obj := o.scope.Object(w.Op.Objects[0])
 	var out []*node
-	if !obj.Closed && !obj.Fed {
-		for _, p := range obj.Ops {
-			if pairs(w.Op.Kind, p.Op.Kind) {
-				out = append(out, p)
-			}
+	for _, p := range obj.Ops {
+		if !pairs(w.Op.Kind, p.Op.Kind) {
+			continue
+		}
+		if !o.isTold(w) || w.Op.Kind == goroutine.GroupWait && p.Op.Kind == goroutine.GroupDone && isOneOfMany(p.Thread) {
+			out = append(out, p)
 		}
 	}
 	return out
 }
+
+// isOneOfMany reports whether a loop starts t. That it does so once at least is for the program to see to: what all
+// instances certainly wait for is over when they are.
+func isOneOfMany(t *thread) bool { return t.Many && t.Spawn != nil }
 
 // mayRelease reports whether w may wait for p, as far as the scope shows, by way of
 // something that others know as well.

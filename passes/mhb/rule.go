@@ -1,6 +1,9 @@
 package mhb
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Rule is a reason why one event happens before another. The numbers are those
 // of docs/semantics.md, which has for each the sentence of the Go memory model
@@ -43,6 +46,11 @@ type proof struct {
 
 func prove(r Rule, because []*proof, nodes ...*node) *proof {
 	return &proof{Step{r, nodes}, because}
+}
+
+// isAssumed reports whether p takes something for granted.
+func (p *proof) isAssumed() bool {
+	return slices.ContainsFunc(p.steps(nil, make(map[*proof]bool)), func(s Step) bool { return s.Rule == Assumed })
 }
 
 // steps appends the steps of p to those in out, premises first, each once.
