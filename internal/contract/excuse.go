@@ -71,6 +71,7 @@ var excuseForms = []*expr{
 	compiled(`(?i)\b(don't|do not|doesn't) hold (the |a |any )?(lock|mutex)`).needing(" hold "),
 	compiled(`(?i)\bsafe(ly)? (to )?(read|access|write|use|touch|call|unlock|modify|look|iterate|update)\b.{0,60}\b(because|since|as|without|only|here|now)\b`).needing("safe"),
 	compiled(`(?i)\bunsynchronized|\block-?free\b|\blockless\b`).needing("unsynchronized", "free", "lockless"),
+	compiled(`(?i)\b(never|does not|doesn't|do not|don't|cannot|can't|will not|won't) changes? (once|after)\b.{0,30}\bso\b`).needing(" change"),
 	compiled(`(?i)\bbenign(ly)? rac|\brac(e|y) (is |here is )?(ok|okay|fine|benign|harmless)\b|\bno (data )?race`).needing("rac").needing("benign", "ok", "fine", "harmless", "no "),
 }
 
@@ -130,7 +131,7 @@ func saysAny(c *ast.CommentGroup, forms []*expr) bool {
 // speaksOfLocks is a cheap test for what may be an excuse.
 func speaksOfLocks(c *ast.CommentGroup) bool {
 	for _, line := range c.List {
-		for _, word := range []string{"ock", "mu", "Mu", "rac", "safe", "Safe", "sync"} {
+		for _, word := range []string{"ock", "mu", "Mu", "rac", "safe", "Safe", "sync", " change"} {
 			if strings.Contains(line.Text, word) {
 				return true
 			}

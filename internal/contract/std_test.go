@@ -308,6 +308,7 @@ var (
 		`\b(can|may|could|safe|safely|fine|ok|okay|allowed)\b.{0,50}\bwithout (any |holding |taking |acquiring |the |a |additional |further )*(lock|mutex|mu\b|synchroni[sz]|\w+\.?mu\b|race)|` +
 		`\b(don't|do not|doesn't) hold (the |a |any )?(lock|mutex)|` +
 		`\bsafe(ly)? (to )?(read|access|write|use|touch|call|unlock|modify|look|iterate|update)\b.{0,60}\b(because|since|as|without|only|here|now)\b|` +
+		`\b(never|does not|doesn't|do not|don't|cannot|can't|will not|won't) changes? (once|after)\b.{0,30}\bso\b|` +
 		`\bunsynchronized|\bbenign(ly)? rac|\brac(e|y) (is |here is )?(ok|okay|fine|benign|harmless)\b|\bno (data )?race|\block-?free\b|\blockless\b`)
 
 	turnExpr = regexp.MustCompile(`(?i)\b(must|should|may|can|is|are)(n't| not| never| only| not only)? (only )?be (safely )?(called|used|invoked|read|accessed|run|set)\b.{0,40}\b(until|before|after|once|concurrently|in parallel|simultaneously|at startup|during (init|start|setup))|` +

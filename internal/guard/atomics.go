@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
@@ -83,6 +84,9 @@ func (a *Census) Mixed(v *Variable) []Breach {
 	for _, i := range v.Instances {
 		if i.Atomic {
 			atomic[i.Unit.Func] = true
+		}
+		if i.Path.Root.Kind == accesspath.Local {
+			continue // what a call has returned may be a copy
 		}
 		if i.Atomic || i.Unsure() || i.Content || i.excused || seen[i.line()] || a.inTurn(i) || a.early(i) || a.settled(v, i) || a.isAmongPlain(i) {
 			continue

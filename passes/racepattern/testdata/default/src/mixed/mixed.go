@@ -131,3 +131,22 @@ func (b *Batch) Add(line string) {
 	defer b.mu.Unlock()
 	b.lines = append(b.lines, line)
 }
+
+// Counts are handed out as copies.
+type Counts struct{ hits int64 }
+
+type cache struct{ counts *Counts }
+
+type counted interface{ Counts() *Counts }
+
+func (c *cache) Hit() { atomic.AddInt64(&c.counts.hits, 1) }
+
+func (c *cache) Counts() *Counts { return &Counts{hits: atomic.LoadInt64(&c.counts.hits)} }
+
+func HitsGood(c counted) int64 {
+	counts := c.Counts()
+	if counts == nil {
+		return 0
+	}
+	return counts.hits
+}
