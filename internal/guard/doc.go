@@ -23,7 +23,13 @@
 //
 // A [Violation] is an instance that certainly does not hold the guard, and another one that it may
 // meet, with no lock in common and one of them a write. [Doubts] say why it may be right nevertheless;
-// a report without doubts is for the default tier.
+// a report without doubts is for the default tier, if the guard is certain as well ([Result.Certain]). What functions of generated
+// files do when others call them is not known for sure.
+//
+// # Other disciplines
+//
+// [Census.Mixed] gives the plain accesses to variables that are accessed atomically elsewhere, and [Census.Breaches] those that break what a
+// comment says instead of naming a lock.
 //
 // # Critical sections
 //
@@ -35,8 +41,8 @@
 //
 // # Cost
 //
-// Linear in the code, for each of at most maxContexts contexts of a function. Packages without locks
-// cost nothing.
+// Linear in the code, for each of at most maxContexts contexts of a function. Packages with neither locks
+// nor functions of sync/atomic cost nothing.
 //
 // # References
 //

@@ -34,7 +34,7 @@ const (
 	Dying                        // nothing but a panic follows
 	Settled                      // it was seen to be set with the lock held, and may be set only once
 	Instead                      // another lock is held for writing
-	Lent                         // the callers in the package all hold the lock, and other packages may know to
+	Lent                         // callers in the package hold the lock, and other packages may know to
 	Announced                    // something else that was seen under the guard says that it is set
 )
 

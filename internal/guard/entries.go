@@ -55,7 +55,7 @@ func (a *Census) entryOf(fn *ssa.Function) *Context {
 	case a.handles(fn):
 		return &Context{Many: true}
 	case a.generated[fn.Prog.Fset.File(fn.Pos())]:
-		return &Context{Unsure: true} // stubs and wrappers, for whoever knows what they do
+		return &Context{Unsure: true} // wrappers, for whoever knows what they do
 	case a.used[fn] > a.known[fn], isOrder(fn):
 		return &Context{Unsure: true}
 	case contract.Named(obj), len(a.sum.Unit(fn).Contract.Requires) > 0:

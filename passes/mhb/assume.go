@@ -108,7 +108,7 @@ func (o *Order) subject() place {
 	return o.about
 }
 
-// isTold reports whether all operations are known that w may wait for.
+// isTold reports whether the scope shows all that w may wait for, or who else sees to that: what is certain counts then.
 func (o *Order) isTold(w *node) bool {
 	obj := o.scope.Object(w.Op.Objects[0])
 	return obj.Closed || obj.Fed

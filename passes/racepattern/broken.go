@@ -67,6 +67,7 @@ func (c *Conn) Addr() string         { return c.addr }`,
 func (c *Conn) Redirect(addr string) { c.mu.Lock(); defer c.mu.Unlock(); c.addr = addr }
 func (c *Conn) Addr() string         { c.mu.Lock(); defer c.mu.Unlock(); return c.addr }`,
 	Silent: `Nothing is reported of objects that nobody else knows yet; in functions that end the life of the object or start
-its goroutines; in tests; if a lock keeps the access apart from all others; and of elements that the field refers to.`,
+its goroutines; in tests; if a lock keeps the access apart from all others; and of elements that the field refers to.
+Where others do access the field atomically, the finding is CV3005.`,
 	Since: "v0.1.0",
 }

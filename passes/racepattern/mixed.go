@@ -9,7 +9,8 @@ import (
 )
 
 // checkAtomics reports plain accesses to fields and package variables that are accessed atomically elsewhere, by
-// goroutines of which no function shows both: of each variable the first one.
+// goroutines of which no function shows both: of each variable the first one. This comes before [checker.checkExemptions], which would find
+// some of them again.
 func (c *checker) checkAtomics(res *guard.Result) {
 	for _, v := range res.Variables {
 		all := res.Mixed(v)
@@ -27,6 +28,9 @@ func (c *checker) checkAtomics(res *guard.Result) {
 				verb(b.Other), c.at(b.Other.Pos()), ssax.EnclosingDeclared(b.Other.Func()).Name(), more(guard.Violation{}, len(all)-1)),
 			Subjects: c.subjects(guard.Violation{Variable: v}),
 			Related:  []diag.Related{{Pos: b.Other.Pos(), Message: "the atomic access"}},
+		}
+		if v.Contract != nil && v.Contract.Pos.IsValid() {
+			f.Related = append(f.Related, diag.Related{Pos: v.Contract.Pos, Message: "the comment"})
 		}
 		for _, also := range all[1:] {
 			f.Related = append(f.Related, diag.Related{Pos: also.Bad.Pos(), Message: v.Data.Name + " is " + verb(also.Bad) + " here, too"})

@@ -36,8 +36,8 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	}
 	c.checkGuards(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.checkContracts(pass.ResultOf[guard.Analyzer].(*guard.Result))
-	c.checkExemptions(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.checkAtomics(pass.ResultOf[guard.Analyzer].(*guard.Result))
+	c.checkExemptions(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.checkEscapes(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	c.checkSections(pass.ResultOf[guard.Analyzer].(*guard.Result))
 	scopes := orders.NearOrders(isPromising)
