@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // The checks of [Calls].
@@ -170,7 +171,10 @@ func (c *callSearch) exportFact(fn *types.Func) {
 func (c *callSearch) report(f diag.Finding, call *ast.CallExpr, id *ast.Ident) {
 	for _, arg := range call.Args {
 		if sel, ok := arg.(*ast.SelectorExpr); ok {
-			f.Subjects = append(f.Subjects, c.pass.TypesInfo.Uses[sel.Sel])
+			if s := c.pass.TypesInfo.Selections[sel]; s != nil {
+				v, _ := symbol.FieldOf(s.Recv(), s.Index()[0])
+				f.About = append(f.About, v)
+			}
 		}
 	}
 	if strings.HasSuffix(id.Name, "Fix") {

@@ -2,9 +2,10 @@ package diag
 
 import (
 	"go/token"
-	"go/types"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // A Finding is one thing found wrong.
@@ -22,10 +23,13 @@ type Finding struct {
 	Related []Related
 	Fixes   []analysis.SuggestedFix // only where the fix is certain
 
-	// Subjects are the declared things that the finding is about, such as the
-	// field that holds the mutex. A suppression in the declaration of one of
-	// them covers the finding, wherever Pos is in the package.
-	Subjects []types.Object
+	// About are the fields and package variables that the finding is about, such as the
+	// field that holds the mutex, what matters most first. A suppression in the declaration of one of
+	// them covers the finding, wherever Pos is in the package, and findings about one thing are told together if
+	// they are ranked.
+	About []symbol.Var
+
+	Against Against // what speaks against the finding, see [Finding.Score]
 }
 
 // Related is another place that the reader needs in order to understand a
@@ -36,7 +40,7 @@ type Related struct {
 }
 
 // diagnostic converts f, which has passed all filters.
-func (f *Finding) diagnostic() analysis.Diagnostic {
+func (f *Finding) diagnostic(s settings) analysis.Diagnostic {
 	d := analysis.Diagnostic{
 		Pos:            f.Pos,
 		End:            f.End,
@@ -44,6 +48,9 @@ func (f *Finding) diagnostic() analysis.Diagnostic {
 		Message:        f.Message,
 		URL:            f.Check.URL(),
 		SuggestedFixes: f.Fixes,
+	}
+	if s.rank && !IsMeta(f.Check.Code) {
+		d.Message += " " + f.rank().String()
 	}
 	for _, rel := range f.Related {
 		d.Related = append(d.Related, analysis.RelatedInformation{Pos: rel.Pos, Message: rel.Message})

@@ -121,7 +121,7 @@ func (r *Reporter) Flush() {
 		shown = r.sorted(append(shown, r.unusedSuppressions()...))
 	}
 	for _, f := range shown {
-		r.pass.Report(f.diagnostic())
+		r.pass.Report(f.diagnostic(r.settings))
 	}
 	r.reportFailures(r.failures)
 }

@@ -13,6 +13,7 @@ const (
 	TierFlag  = "tier"
 	TestFlag  = "test"
 	DebugFlag = "debug"
+	RankFlag  = "rank"
 )
 
 // AdviceFlag is the name of a boolean flag of analyzers that have checks of the tier Advice: it shows these in
@@ -25,6 +26,7 @@ type settings struct {
 	advice bool // and advice
 	tests  bool // report in test files too
 	debug  bool // show the stack of an internal error
+	rank   bool // put the rank of a finding behind its message
 }
 
 // NewFlags returns the flags that a [Reporter] understands, for the Flags
@@ -34,6 +36,7 @@ func NewFlags() flag.FlagSet {
 	fs.Var(new(Tier), TierFlag, "report checks up to this tier: bug, likely or advice")
 	fs.Bool(TestFlag, true, "report findings in test files")
 	fs.Bool(DebugFlag, false, "show the stack of an internal error")
+	fs.Bool(RankFlag, false, "put behind each finding a score of up to 100 and what it is about")
 	return *fs
 }
 
@@ -53,6 +56,9 @@ func settingsOf(a *analysis.Analyzer) settings {
 	}
 	if f := a.Flags.Lookup(DebugFlag); f != nil {
 		s.debug = f.Value.String() == "true"
+	}
+	if f := a.Flags.Lookup(RankFlag); f != nil {
+		s.rank = f.Value.String() == "true"
 	}
 	return s
 }

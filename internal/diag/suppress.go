@@ -3,10 +3,13 @@ package diag
 import (
 	"fmt"
 	"go/token"
+	"go/types"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // Directives returns the suppressions in the files of pass in which findings
@@ -31,12 +34,25 @@ func (r *Reporter) suppressed(f *Finding) bool {
 		return false
 	}
 	found := r.covered(f.Check.Code, f.Pos)
-	for _, obj := range f.Subjects {
-		if obj != nil && r.covered(f.Check.Code, obj.Pos()) {
+	for _, obj := range r.declarations(f.About) {
+		if r.covered(f.Check.Code, obj.Pos()) {
 			found = true
 		}
 	}
 	return found
+}
+
+// declarations returns those of vars, and of the types that fields belong to, as far as they are in the package.
+func (r *Reporter) declarations(vars []symbol.Var) []types.Object {
+	var out []types.Object
+	for _, v := range vars {
+		for _, name := range []symbol.Var{v, {Pkg: v.Pkg, Name: v.Type}} {
+			if obj := name.Lookup(r.pass.Pkg); name.Valid() && obj != nil {
+				out = append(out, obj)
+			}
+		}
+	}
+	return out
 }
 
 // covered reports whether a directive for code covers pos.

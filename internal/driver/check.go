@@ -35,10 +35,13 @@ func (d *Driver) report(g *goCommand, opts *options, problems []problem) int {
 	problems = merge(append(problems, found...))
 	d.complete(findings)
 	findings = arrange(findings, g.dir)
+	if opts.rank {
+		byRank(findings)
+	}
 	if opts.json {
 		err = printJSON(d.Stdout, findings, problems)
 	} else {
-		err = printText(d.Stdout, findings, opts.context, g.dir)
+		err = printText(d.Stdout, findings, opts, g.dir)
 	}
 	printProblems(d.Stderr, problems)
 	if err != nil {

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/concvet/concvet/internal/diag"
 )
 
 // What go vet -json prints: a sequence of objects, one per package that was
@@ -101,6 +103,7 @@ func (v *vetDiagnostic) finding(pkg, analyzer string) *Finding {
 	if v.Category != "" {
 		f.Message = strings.TrimSuffix(v.Message, " ("+v.Category+")")
 	}
+	f.Message, f.Rank, _ = diag.CutRank(f.Message)
 	for _, rel := range v.Related {
 		f.Related = append(f.Related, Related{parsePosition(rel.Posn), rel.Message})
 	}

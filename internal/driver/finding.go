@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/concvet/concvet/internal/diag"
 )
 
 // The findings of the command, in the form in which -json prints them. The
@@ -19,12 +21,13 @@ type (
 		Analyzer string `json:"analyzer"` // that found it
 		Package  string `json:"package"`  // import path
 		Position
-		EndLine   int       `json:"endLine,omitempty"`
-		EndColumn int       `json:"endColumn,omitempty"`
-		Message   string    `json:"message"`
-		URL       string    `json:"url,omitempty"` // page about the check
-		Related   []Related `json:"related,omitempty"`
-		Fixes     []Fix     `json:"fixes,omitempty"`
+		EndLine   int    `json:"endLine,omitempty"`
+		EndColumn int    `json:"endColumn,omitempty"`
+		Message   string `json:"message"`
+		diag.Rank
+		URL     string    `json:"url,omitempty"` // page about the check
+		Related []Related `json:"related,omitempty"`
+		Fixes   []Fix     `json:"fixes,omitempty"`
 
 		end Position
 	}
@@ -100,6 +103,38 @@ func arrange(findings []*Finding, dir string) []*Finding {
 	})
 	return slices.CompactFunc(findings, func(a, b *Finding) bool {
 		return a.Position == b.Position && a.Code == b.Code && a.Message == b.Message
+	})
+}
+
+// byRank sorts findings, which are sorted by position, for readers with little time: those with the highest scores first, and together with
+// each all that are about the same field or variable. Those without a score, which are about the run, precede all.
+func byRank(findings []*Finding) {
+	best := make(map[string]*Finding) // of what the findings are about
+	for _, f := range findings {
+		if b := best[f.About]; b == nil || b.Score < f.Score {
+			best[f.About] = f
+		}
+	}
+	first := func(f *Finding) *Finding {
+		if f.About == "" {
+			return f
+		}
+		return best[f.About]
+	}
+	ranked := func(f *Finding) int { return min(f.Score, 1) }
+	place := make(map[*Finding]int)
+	for i, f := range findings {
+		place[f] = i
+	}
+	slices.SortFunc(findings, func(a, b *Finding) int {
+		g, h := first(a), first(b)
+		return cmp.Or(
+			cmp.Compare(ranked(a), ranked(b)),
+			cmp.Compare(h.Score, g.Score),
+			cmp.Compare(place[g], place[h]),
+			cmp.Compare(b.Score, a.Score),
+			cmp.Compare(place[a], place[b]),
+		)
 	})
 }
 

@@ -18,6 +18,7 @@ type options struct {
 	json     bool
 	fix      bool
 	diff     bool
+	rank     bool
 	context  int // lines of source around a finding; negative for none
 	debug    bool
 	build    []string // flags for the go command
@@ -31,6 +32,7 @@ const (
 	usageJSON    = "print findings as JSON"
 	usageFix     = "apply the fixes that are certain, then report what remains"
 	usageDiff    = "print the fixes as a diff instead of applying them"
+	usageRank    = "print the findings that most speaks for first, those about one field or variable together, with a score of up to 100"
 	usageContext = "print findings with this many lines of source around them"
 	usageTags    = "comma-separated build tags"
 	usageTest    = "report findings in test files"
@@ -54,6 +56,7 @@ func (d *Driver) parse(args []string) (*options, error) {
 	if opts.context >= 0 && (opts.json || opts.diff) {
 		return nil, errors.New("-c does not go with -json or -diff; see concvet help")
 	}
+	opts.analysis = append(opts.analysis, d.toAll(diag.RankFlag, "true")...)
 	if opts.debug {
 		opts.analysis = append(opts.analysis, d.toAll(diag.DebugFlag, "true")...)
 	}
@@ -93,6 +96,7 @@ func (d *Driver) flags(opts *options) *flag.FlagSet {
 	flags.BoolVar(&opts.json, "json", false, usageJSON)
 	flags.BoolVar(&opts.fix, "fix", false, usageFix)
 	flags.BoolVar(&opts.diff, "diff", false, usageDiff)
+	flags.BoolVar(&opts.rank, "rank", false, usageRank)
 	flags.IntVar(&opts.context, "c", -1, usageContext)
 	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
 	flags.Func("tags", usageTags, opts.addTags)

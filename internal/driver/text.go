@@ -16,16 +16,19 @@ import (
 //		file:line:column: what is there
 //
 // The lines about related places are indented by a tab, by which editors see
-// that they go on with the finding above.
-func printText(w io.Writer, findings []*Finding, context int, dir string) error {
+// that they go on with the finding above. If findings are ranked, the score stands before the code.
+func printText(w io.Writer, findings []*Finding, opts *options, dir string) error {
 	out := bufio.NewWriter(w)
 	for _, f := range findings {
 		message := strings.ReplaceAll(f.Message, "\n", "\n\t\t")
+		if opts.rank && f.Score > 0 {
+			message += fmt.Sprintf(" [%d]", f.Score)
+		}
 		fmt.Fprintf(out, "%s: %s\n", f.Position, withCode(message, f.Code))
-		printContext(out, f.Position, context, dir)
+		printContext(out, f.Position, opts.context, dir)
 		for _, rel := range f.Related {
 			fmt.Fprintf(out, "\t%s: %s\n", rel.Position, rel.Message)
-			printContext(out, rel.Position, context, dir)
+			printContext(out, rel.Position, opts.context, dir)
 		}
 	}
 	return out.Flush()

@@ -32,7 +32,7 @@ func (d *Driver) vettool(args []string) int {
 	for _, a := range analyzers {
 		decorate(a, failures)
 	}
-	for _, name := range []string{diag.TierFlag, diag.TestFlag} {
+	for _, name := range []string{diag.TierFlag, diag.TestFlag, diag.RankFlag} {
 		flag.Var(&everywhere{name: name, analyzers: analyzers}, name, "set the "+name+" flag of all analyzers")
 	}
 	if err := checkValues(args, analyzers); err != nil {
@@ -127,4 +127,4 @@ func (e *everywhere) Set(value string) error {
 func (e *everywhere) String() string { return "" }
 
 // IsBoolFlag makes -test mean -test=true.
-func (e *everywhere) IsBoolFlag() bool { return e.name == diag.TestFlag }
+func (e *everywhere) IsBoolFlag() bool { return e.name != diag.TierFlag }

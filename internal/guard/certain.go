@@ -22,6 +22,26 @@ func (r *Result) Certain(x Violation) bool {
 	return x.Doubts == 0 && (x.Written() && x.Contract.Belief > contract.LockComment || r.takenBeside(x))
 }
 
+// Odds returns how much speaks against x being wrong, in percent: the doubts, how many functions do without the guard if no
+// comment asks for it, and that it is an object the function has found rather than its own.
+func (x Violation) Odds() int {
+	odds := perDoubt * x.Doubts.Count()
+	if !x.Written() {
+		odds += share * x.BareFuncs / max(1, x.BareFuncs+x.Funcs)
+	}
+	if !x.Bare.isOwn() {
+		odds += foreign
+	}
+	return min(odds, 100)
+}
+
+// What [Violation.Odds] consists of, in percent.
+const (
+	perDoubt = 15
+	share    = 60 // if all functions do without
+	foreign  = 15
+)
+
 // isHabit reports whether the package has the habit to hold the guard, by lines and by functions, of which more than one
 // does, and one to write; and a method does without for its own object, or a function for a variable of the package:
 // what one gets to by way of another object may be kept apart by something of that object. A package that always holds

@@ -110,3 +110,19 @@ func (v Var) Compare(w Var) int {
 		cmp.Compare(v.Name, w.Name),
 	)
 }
+
+// Lookup returns the declaration of v in pkg, or nil if it is not there.
+func (v Var) Lookup(pkg *types.Package) types.Object {
+	switch {
+	case pkg.Path() != v.Pkg:
+		return nil
+	case !v.IsField():
+		return pkg.Scope().Lookup(v.Name)
+	}
+	typ := pkg.Scope().Lookup(v.Type)
+	if typ == nil {
+		return nil
+	}
+	field, _, _ := types.LookupFieldOrMethod(typ.Type(), true, pkg, v.Name)
+	return field
+}

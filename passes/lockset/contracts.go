@@ -227,8 +227,8 @@ func (c *checker) checkGoroutines(u *summary.Unit) {
 						Pos:   ssax.Pos(g),
 						Message: fmt.Sprintf("%s is started as a goroutine, without holding %s", callee,
 							c.lockName(u, r.Lock)),
-						Related:  []diag.Related{{Pos: ssax.Pos(g), Message: contractText(r)}},
-						Subjects: c.subjects(r.Lock),
+						Related: []diag.Related{{Pos: ssax.Pos(g), Message: contractText(r)}},
+						About:   about(r.Lock),
 					})
 				}
 			}
@@ -255,11 +255,11 @@ func (c *checker) reportUnmet(p point, r summary.Require, callee string) {
 		return
 	}
 	c.breach(p.call, r, diag.Finding{
-		Check:    lockRequired,
-		Pos:      c.callPos(p.call),
-		Message:  fmt.Sprintf("%s is called without holding %s", callee, name),
-		Related:  []diag.Related{{Pos: c.contractPos(p.call), Message: contractText(r)}},
-		Subjects: c.subjects(r.Lock),
+		Check:   lockRequired,
+		Pos:     c.callPos(p.call),
+		Message: fmt.Sprintf("%s is called without holding %s", callee, name),
+		Related: []diag.Related{{Pos: c.contractPos(p.call), Message: contractText(r)}},
+		About:   about(r.Lock),
 	})
 }
 

@@ -125,10 +125,10 @@ func (c *checker) reportContradicted(k clause, a *adherence, fns int) {
 	i := slices.IndexFunc(a.callee.Contract.Requires, func(r summary.Require) bool { return r.Lock.Path == k.lock })
 	own := a.callee.Contract.Requires[i].Lock
 	f := diag.Finding{
-		Check:    contradictedFunction,
-		Pos:      k.fn.Pos(),
-		Message:  fmt.Sprintf("the %s of %s says that callers hold %s, but %s", what, k.fn.Name(), c.lockName(a.callee, own), others),
-		Subjects: c.subjects(own),
+		Check:   contradictedFunction,
+		Pos:     k.fn.Pos(),
+		Message: fmt.Sprintf("the %s of %s says that callers hold %s, but %s", what, k.fn.Name(), c.lockName(a.callee, own), others),
+		About:   about(own),
 	}
 	slices.SortFunc(a.breaches, func(x, y breach) int { return cmp.Compare(x.finding.Pos, y.finding.Pos) })
 	for _, b := range a.breaches[:min(maxBreaches, len(a.breaches))] {

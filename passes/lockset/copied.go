@@ -32,11 +32,11 @@ func (c *checker) checkCopied(p point) {
 		what = "a copy: " + parameterRole(param)
 	}
 	c.r.Report(diag.Finding{
-		Check:    copiedLock,
-		Pos:      c.callPos(p.call),
-		Message:  fmt.Sprintf("%s is locked in %s guards nothing that others see", c.lockName(p.unit, l), what+" that"),
-		Related:  []diag.Related{{Pos: copyPos(a, origin), Message: "copied here"}},
-		Subjects: c.subjects(l),
+		Check:   copiedLock,
+		Pos:     c.callPos(p.call),
+		Message: fmt.Sprintf("%s is locked in %s guards nothing that others see", c.lockName(p.unit, l), what+" that"),
+		Related: []diag.Related{{Pos: copyPos(a, origin), Message: "copied here"}},
+		About:   about(l),
 	})
 }
 

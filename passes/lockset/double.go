@@ -69,7 +69,7 @@ func heldAt(p point, a *locks.Acquire) (locks.Held, bool) {
 // whether it did so.
 func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) bool {
 	name := c.lockName(p.unit, a.Lock)
-	f := diag.Finding{Pos: c.callPos(p.call), Related: c.heldRelated(p, a.Lock, h), Subjects: c.subjects(a.Lock)}
+	f := diag.Finding{Pos: c.callPos(p.call), Related: c.heldRelated(p, a.Lock, h), About: about(a.Lock)}
 	direct := len(a.Trace) == 0
 	switch {
 	case direct && p.deferred() && h.Site != nil:

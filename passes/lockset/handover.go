@@ -29,8 +29,8 @@ func (c *checker) checkHandover(u *summary.Unit, g *ssa.Go, s locks.State) {
 			Pos:   c.callPos(g),
 			Message: fmt.Sprintf("%s releases %s, but is started as a goroutine without it being held", callee,
 				c.lockName(u, r.Lock)),
-			Related:  c.freedRelated(u, s, r.Lock),
-			Subjects: c.subjects(r.Lock),
+			Related: c.freedRelated(u, s, r.Lock),
+			About:   about(r.Lock),
 		})
 		return
 	}

@@ -24,12 +24,12 @@ func (c *checker) checkReturn(u *summary.Unit, ret *ssa.Return, s locks.State) {
 			continue
 		}
 		c.leaked = append(c.leaked, leak{unit: u, site: h.Site, finding: diag.Finding{
-			Check:    lockLeak,
-			Pos:      ssax.Pos(ret),
-			Message:  fmt.Sprintf("%s is still held at this return", c.lockName(u, h.Lock)),
-			Related:  []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
-			Fixes:    c.unlockFix(u, ret, h.Held),
-			Subjects: c.subjects(h.Lock),
+			Check:   lockLeak,
+			Pos:     ssax.Pos(ret),
+			Message: fmt.Sprintf("%s is still held at this return", c.lockName(u, h.Lock)),
+			Related: []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
+			Fixes:   c.unlockFix(u, ret, h.Held),
+			About:   about(h.Lock),
 		}})
 	}
 }
@@ -261,10 +261,10 @@ func (c *checker) checkRestored(u *summary.Unit, ret *ssa.Return, s locks.State)
 			continue
 		}
 		f := diag.Finding{
-			Check:    unlockUnheld,
-			Pos:      ssax.Pos(ret),
-			Message:  fmt.Sprintf("%s is not held at this return, but the caller goes on with it (%s)", c.lockName(u, r.Lock), contractText(r)),
-			Subjects: c.subjects(r.Lock),
+			Check:   unlockUnheld,
+			Pos:     ssax.Pos(ret),
+			Message: fmt.Sprintf("%s is not held at this return, but the caller goes on with it (%s)", c.lockName(u, r.Lock), contractText(r)),
+			About:   about(r.Lock),
 		}
 		if site, ok := worlds[0].Released(r.Lock); ok {
 			f.Related = []diag.Related{{Pos: c.callPos(site), Message: "released here"}}

@@ -49,29 +49,12 @@ func known(p accesspath.Path, fn *ssa.Function) accesspath.Path {
 	return p
 }
 
-// subjects returns the declared things that a finding about l is about: the field
-// or variable that declares the lock, and its type. A suppression there covers
-// the finding.
-func (c *checker) subjects(l locks.Lock) []types.Object {
-	if l.Decl.Pkg != c.pass.Pkg.Path() {
+// about returns the declaration of l, for suppressions that stand there; nothing if it has none.
+func about(l locks.Lock) []symbol.Var {
+	if !l.Decl.Valid() {
 		return nil
 	}
-	scope := c.pass.Pkg.Scope()
-	if !l.Decl.IsField() {
-		if obj := scope.Lookup(l.Decl.Name); obj != nil {
-			return []types.Object{obj}
-		}
-		return nil
-	}
-	typ := scope.Lookup(l.Decl.Type)
-	if typ == nil {
-		return nil
-	}
-	field, _, _ := types.LookupFieldOrMethod(typ.Type(), true, c.pass.Pkg, l.Decl.Name)
-	if field == nil {
-		return []types.Object{typ}
-	}
-	return []types.Object{field, typ}
+	return []symbol.Var{l.Decl}
 }
 
 // assigned returns the name of the variable that the result of a call, the root

@@ -29,11 +29,11 @@ func (c *checker) checkPanic(u *summary.Unit, p *ssa.Panic, s locks.State) {
 			who = above.Name()
 		}
 		c.r.Report(diag.Finding{
-			Check:    lockLeak,
-			Pos:      ssax.Pos(p),
-			Message:  fmt.Sprintf("%s is still held after this panic, which %s recovers from", c.lockName(u, h.Lock), who),
-			Subjects: c.subjects(h.Lock),
-			Related:  []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
+			Check:   lockLeak,
+			Pos:     ssax.Pos(p),
+			Message: fmt.Sprintf("%s is still held after this panic, which %s recovers from", c.lockName(u, h.Lock), who),
+			About:   about(h.Lock),
+			Related: []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
 		})
 	}
 }

@@ -88,11 +88,11 @@ func (c *checker) reportMode(p point, r locks.Change, h locks.Held) {
 		kind, by = "write", "RUnlock"
 	}
 	f := diag.Finding{
-		Check:    wrongModeCheck,
-		Pos:      c.callPos(p.call),
-		Message:  fmt.Sprintf("%s lock of %s is released by %s (panic)", kind, c.lockName(p.unit, r.Lock), by),
-		Related:  []diag.Related{{Pos: c.callPos(h.Site), Message: fmt.Sprintf("%s-locked here", kind)}},
-		Subjects: c.subjects(r.Lock),
+		Check:   wrongModeCheck,
+		Pos:     c.callPos(p.call),
+		Message: fmt.Sprintf("%s lock of %s is released by %s (panic)", kind, c.lockName(p.unit, r.Lock), by),
+		Related: []diag.Related{{Pos: c.callPos(h.Site), Message: fmt.Sprintf("%s-locked here", kind)}},
+		About:   about(r.Lock),
 	}
 	if p.direct() {
 		f.Fixes = renameFix(c.selectorName(p.call), map[string]string{"Unlock": "RUnlock", "RUnlock": "Unlock"})
@@ -280,6 +280,6 @@ func ownUnlockMethod(u *summary.Unit) bool {
 // report reports a finding about l at the call of p.
 func (c *checker) report(p point, check *diag.Check, l locks.Lock, message string, related ...diag.Related) {
 	c.r.Report(diag.Finding{
-		Check: check, Pos: c.callPos(p.call), Message: message, Related: related, Subjects: c.subjects(l),
+		Check: check, Pos: c.callPos(p.call), Message: message, Related: related, About: about(l),
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/guard"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // checkExemptions reports accesses to what a comment says needs no lock, for a reason that they take away: of each
@@ -32,7 +33,7 @@ func (c *checker) checkExemptions(res *guard.Result) {
 			Pos:   b.Bad.Pos(),
 			Message: fmt.Sprintf("%s is %s here, but it %s by the comment at %s, and it is %s at %s with no lock in common%s",
 				b.Bad.Spell(), verb(b.Bad), says, c.at(v.Contract.Pos), verb(b.Other), c.at(b.Other.Pos()), more(guard.Violation{}, len(all)-1)),
-			Subjects: c.subjects(guard.Violation{Variable: v}),
+			About: []symbol.Var{v.Data},
 			Related: []diag.Related{
 				{Pos: v.Contract.Pos, Message: "the comment"},
 				{Pos: b.Other.Pos(), Message: verb(b.Other) + " here"},

@@ -57,7 +57,7 @@ func (c *checker) reportContract(at token.Pos, vars []contradiction) {
 		for _, i := range v.bare[:min(maxContradictions, len(v.bare))] {
 			f.Related = append(f.Related, diag.Related{Pos: i.Pos(), Message: fmt.Sprintf("%s is %s here", v.Data.Name, verb(i))})
 		}
-		f.Subjects = append(f.Subjects, c.subjects(guard.Violation{Variable: v.Variable})...)
+		f.About = append(f.About, v.Data, v.Guard.Lock)
 	}
 	guards := vars[0].Guard.Lock.Name
 	holds := fmt.Sprintf("none of the %d lines with accesses holds it", lines)

@@ -9,6 +9,7 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // checkEscapes reports maps and slices that get out of the critical section, but for functions of which it was
@@ -52,7 +53,7 @@ func (c *checker) reportEscape(x guard.Escape) {
 			{Pos: x.Load.Pos(), Message: "it is read here, with the lock held"},
 			{Pos: x.Change.Pos(), Message: "it is changed here"},
 		},
-		Subjects: c.subjects(as),
+		About: []symbol.Var{as.Data, as.Guard.Lock},
 	}
 	if x.Use != nil {
 		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(x.Use), Message: "it is used here, without the lock"})

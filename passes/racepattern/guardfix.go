@@ -69,13 +69,12 @@ func (c *checker) wrap(stmt ast.Stmt, block *ast.BlockStmt, name string) []analy
 
 // isPlainLock reports whether the guard of x is a sync.Mutex or sync.RWMutex that the package declares.
 func (c *checker) isPlainLock(x guard.Violation) bool {
-	return slices.ContainsFunc(c.subjects(x), func(obj types.Object) bool {
-		if obj.Name() != x.Guard.Lock.Name {
-			return false
-		}
-		n, ok := types.Unalias(obj.Type()).(*types.Named)
-		return ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "sync" && syncmodel.LockKindOf(n) != 0
-	})
+	obj := x.Guard.Lock.Lookup(c.pass.Pkg)
+	if obj == nil {
+		return false
+	}
+	n, ok := types.Unalias(obj.Type()).(*types.Named)
+	return ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "sync" && syncmodel.LockKindOf(n) != 0
 }
 
 // simpleStmt returns the assignment, increment or call at pos that is a statement of its own on its line, with its block.

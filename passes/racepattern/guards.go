@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"go/token"
-	"go/types"
 	"path"
 	"slices"
 	"strings"
@@ -78,10 +77,11 @@ func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 		return
 	}
 	f := diag.Finding{
-		Check:    check,
-		Pos:      pos,
-		Message:  c.missing(x) + more(x, len(all)-1),
-		Subjects: c.subjects(x),
+		Check:   check,
+		Pos:     pos,
+		Message: c.missing(x) + more(x, len(all)-1),
+		About:   []symbol.Var{x.Data, x.Guard.Lock},
+		Against: againstGuard(x),
 	}
 	if check == missingLock || check == writeUnderRLock {
 		f.Fixes = c.guardFix(res, fixed)
@@ -139,28 +139,6 @@ func more(x guard.Violation, n int) string {
 		return " (and 1 more write)"
 	}
 	return fmt.Sprintf(" (and %d more writes)", n)
-}
-
-// subjects returns the declarations of the variable and the lock of x, as far as they are in the package.
-func (c *checker) subjects(x guard.Violation) []types.Object {
-	var out []types.Object
-	for _, v := range []symbol.Var{x.Data, x.Guard.Lock} {
-		if v.Pkg != c.pass.Pkg.Path() {
-			continue
-		}
-		if !v.IsField() {
-			if obj := c.pass.Pkg.Scope().Lookup(v.Name); obj != nil {
-				out = append(out, obj)
-			}
-			continue
-		}
-		if obj := c.pass.Pkg.Scope().Lookup(v.Type); obj != nil {
-			if f, _, _ := types.LookupFieldOrMethod(obj.Type(), true, c.pass.Pkg, v.Name); f != nil {
-				out = append(out, f)
-			}
-		}
-	}
-	return out
 }
 
 // maxDoubts is how many reasons to be silent a report may have, and still be worth reading.

@@ -6,6 +6,7 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // checkAtomics reports plain accesses to fields and package variables that are accessed atomically elsewhere, by
@@ -26,8 +27,8 @@ func (c *checker) checkAtomics(res *guard.Result) {
 			Pos:   b.Bad.Pos(),
 			Message: fmt.Sprintf("%s is %s here and %s atomically at %s by a call of %s, and no lock keeps them apart%s", b.Bad.Spell(), verb(b.Bad),
 				verb(b.Other), c.at(b.Other.Pos()), ssax.EnclosingDeclared(b.Other.Func()).Name(), more(guard.Violation{}, len(all)-1)),
-			Subjects: c.subjects(guard.Violation{Variable: v}),
-			Related:  []diag.Related{{Pos: b.Other.Pos(), Message: "the atomic access"}},
+			About:   []symbol.Var{v.Data},
+			Related: []diag.Related{{Pos: b.Other.Pos(), Message: "the atomic access"}},
 		}
 		if v.Contract != nil && v.Contract.Pos.IsValid() {
 			f.Related = append(f.Related, diag.Related{Pos: v.Contract.Pos, Message: "the comment"})

@@ -48,7 +48,7 @@ func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(m
 		if c.needNone[bare.Instr] {
 			return nil
 		}
-		return func(mhp.Reason) { c.reportUnguarded(s, guarded, bare, lock) }
+		return func(mhp.Reason) { c.reportUnguarded(s, p, guarded, bare, lock) }
 	}
 	if u, v := user(p.a.Thread), user(p.b.Thread); u != nil && v != nil && u.Served && v.Served {
 		return across
@@ -155,7 +155,7 @@ func user(t *goroutine.Thread) *goroutine.Thread {
 	return nil
 }
 
-func (c *checker) reportUnguarded(s *goroutine.Scope, guarded, bare *goroutine.Node, lock goroutine.Place) {
+func (c *checker) reportUnguarded(s *goroutine.Scope, p pair, guarded, bare *goroutine.Node, lock goroutine.Place) {
 	if !c.first(bare) {
 		return
 	}
@@ -169,5 +169,7 @@ func (c *checker) reportUnguarded(s *goroutine.Scope, guarded, bare *goroutine.N
 		Message: fmt.Sprintf("%s is %s here without %s, which is held where it is %s at %s",
 			c.nameOf(bare.Access), did(bare), name, did(guarded), c.at(guarded.Access.Pos)),
 		Related: []diag.Related{{Pos: guarded.Access.Pos, Message: name + " is held here"}},
+		About:   aboutPlace(s, p.place),
+		Against: againstPair(unguardedField, s, p),
 	})
 }

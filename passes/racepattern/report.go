@@ -29,6 +29,8 @@ func (c *checker) report(check *diag.Check, s *goroutine.Scope, p pair, reason m
 		Check:   check,
 		Pos:     here.Access.Pos,
 		Message: c.message(here, there),
+		About:   aboutPlace(s, p.place),
+		Against: againstPair(check, s, p),
 	}
 	other := "the other access, a " + kind(there.Access)
 	f.Related = append(f.Related, diag.Related{Pos: there.Access.Pos, Message: other})

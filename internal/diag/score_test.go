@@ -1,0 +1,54 @@
+package diag_test
+
+import (
+	"testing"
+
+	"github.com/concvet/concvet/internal/diag"
+)
+
+// Whatever speaks against a finding, those of the next tier come after it.
+func TestScoreTiers(t *testing.T) {
+	worst := diag.Against{Evidence: 1000, Conflict: 100, Concurrency: 100}
+	for tier := diag.Bug; tier < diag.Advice; tier++ {
+		low := diag.Finding{Check: &diag.Check{Tier: tier}, Against: worst, Related: make([]diag.Related, 100)}
+		high := diag.Finding{Check: &diag.Check{Tier: tier + 1}}
+		if low.Score() <= high.Score() {
+			t.Errorf("score %d of tier %s is no more than %d of tier %s", low.Score(), tier, high.Score(), tier+1)
+		}
+	}
+	if last := (&diag.Finding{Check: &diag.Check{Tier: diag.Advice}, Against: worst}); last.Score() <= 0 {
+		t.Errorf("score %d, want more than 0, which means that there is none", last.Score())
+	}
+}
+
+// Each thing that speaks against a finding lowers its score, and so does what there is to read.
+func TestScoreFalls(t *testing.T) {
+	check := &diag.Check{Tier: diag.Bug}
+	best := (&diag.Finding{Check: check}).Score()
+	for name, f := range map[string]diag.Finding{
+		"evidence":    {Check: check, Against: diag.Against{Evidence: 50}},
+		"conflict":    {Check: check, Against: diag.Against{Conflict: 50}},
+		"concurrency": {Check: check, Against: diag.Against{Concurrency: 50}},
+		"trace":       {Check: check, Related: make([]diag.Related, 3)},
+	} {
+		if f.Score() >= best {
+			t.Errorf("%s: score %d, want less than %d", name, f.Score(), best)
+		}
+	}
+}
+
+func TestCutRank(t *testing.T) {
+	for _, r := range []diag.Rank{{Score: 7}, {Score: 100, About: "example.com/p.T.f"}, {Score: 1, About: "p.v"}} {
+		for _, message := range []string{"m.f[1] is read", "x [2]", ""} {
+			before, got, found := diag.CutRank(message + " " + r.String())
+			if !found || before != message || got != r {
+				t.Errorf("CutRank(%q %v) = %q, %v, %t", message, r, before, got, found)
+			}
+		}
+	}
+	for _, message := range []string{"", "m[1]", "is read [x]", "by m [1] here"} {
+		if before, r, found := diag.CutRank(message); found || before != message {
+			t.Errorf("CutRank(%q) = %q, %v, %t", message, before, r, found)
+		}
+	}
+}
