@@ -1,6 +1,7 @@
 package goroutine
 
 import (
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -221,7 +222,7 @@ func (e *escape) use(v ssa.Value, instr ssa.Instruction) bool {
 		}
 		return false
 	case *ssa.UnOp:
-		return isReference(instr.Type()) && e.value(instr)
+		return instr.Op != token.ARROW && isReference(instr.Type()) && e.value(instr) // what is received from v is what was sent
 	case *ssa.MakeClosure:
 		return e.closure(v, instr)
 	case ssa.CallInstruction:

@@ -3,6 +3,7 @@ package goroutine
 import (
 	"go/constant"
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -89,10 +90,25 @@ func everyTime(block, header *ssa.BasicBlock) bool {
 	})
 }
 
-// A count is a number of rounds that is not constant: a value, or its length.
+// A count is a number of rounds that is not constant: a value, or its length, or those of a field that does not change.
 type count struct {
 	value  Value
+	field  *types.Var
 	length bool
+}
+
+// amount returns the count that v is, in f.
+func (b *builder) amount(f *Frame, v ssa.Value, length bool) count {
+	at, v := b.source(f, v)
+	if load, ok := v.(*ssa.UnOp); ok && b.made != nil {
+		if fa, ok := load.X.(*ssa.FieldAddr); ok {
+			if field := ssax.FieldOf(fa.X.Type(), fa.Field); b.made(field) {
+				at, v = b.source(at, fa.X)
+				return count{Value{at, v}, field, length}
+			}
+		}
+	}
+	return count{Value{at, v}, nil, length}
 }
 
 // runsOnce reports whether header starts a loop of f that makes at most one round, as constants that calls pass tell, too.
@@ -129,19 +145,18 @@ func (b *builder) limit(f *Frame, header, exit *ssa.BasicBlock) any {
 	}
 	if call, ok := cmp.Y.(*ssa.Call); ok {
 		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok {
-			at, v := b.source(f, call.Call.Args[0])
+			_, v := b.source(f, call.Call.Args[0])
 			if room, ok := v.(*ssa.MakeChan); ok && builtin.Name() == "cap" {
 				if c, ok := room.Size.(*ssa.Const); ok {
 					return constInt(c)
 				}
 			}
 			if builtin.Name() == "len" {
-				return count{Value{at, v}, true}
+				return b.amount(f, call.Call.Args[0], true)
 			}
 		}
 	}
-	at, v := b.source(f, cmp.Y)
-	return count{Value{at, v}, false}
+	return b.amount(f, cmp.Y, false)
 }
 
 // countsUp reports whether v, which is compared at the exit of a loop, takes the

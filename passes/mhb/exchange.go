@@ -168,13 +168,29 @@ func (o *Order) exhausts(g guard, waits []*node, x exchange) bool {
 }
 
 // mayExhaust reports whether to assume it, since a loop of which the trip count is
-// not known receives.
+// not known receives, and goes on until it has all: it has but one end.
 func (o *Order) mayExhaust(g guard, waits []*node, x exchange, others count) bool {
 	return o.assume && x.rule == Counted && slices.ContainsFunc(waits, func(w *node) bool {
 		_, fixed := w.Trips.(int64)
 		_, known := others.constant()
-		return slices.Contains(x.mine, w) && g.view.reaches(w, w) && !(fixed && known)
+		return slices.Contains(x.mine, w) && g.view.reaches(w, w) && !(fixed && known) && o.endsOnce(g, w)
 	})
+}
+
+// endsOnce reports whether the loop around w is left in one place only, of those from which the way of the guard goes on.
+func (o *Order) endsOnce(g guard, w *node) bool {
+	i := slices.IndexFunc(g.ways, func(n *node) bool { return n.Thread == w.Thread })
+	if i < 0 {
+		return false
+	}
+	target, loop := g.ways[i], o.cycle(w)
+	ends := 0
+	for n := range loop {
+		if slices.ContainsFunc(n.Succs, func(m *node) bool { return !loop[m] && (m == target || g.view.reaches(m, target)) }) {
+			ends++
+		}
+	}
+	return ends <= 1
 }
 
 // least returns how many of the ops certainly happen on the ways of the guard.

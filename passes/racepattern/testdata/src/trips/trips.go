@@ -81,3 +81,74 @@ func startOne() {
 func startTwo() {
 	Start(&several{}, 2)
 }
+
+// A fleet is complete once it is made.
+type fleet struct{ ships []string }
+
+func newFleet(names ...string) *fleet {
+	f := &fleet{}
+	for _, n := range names {
+		f.ships = append(f.ships, n)
+	}
+	return f
+}
+
+type answer struct{ err error }
+
+// load waits for one answer for each of the ships, of which there are as many later. That errors of the answers are returned
+// tells nobody of the channel.
+func (f *fleet) load(weigh func(string) error) (int, error) {
+	sum := 0
+	var mu sync.Mutex
+	answers := make(chan *answer, len(f.ships))
+	for _, s := range f.ships {
+		go func() {
+			err := weigh(s)
+			if err != nil {
+				answers <- &answer{err: err}
+				return
+			}
+			mu.Lock()
+			sum++
+			mu.Unlock()
+			answers <- &answer{}
+		}()
+	}
+	var failed error
+	for n := 0; n < len(f.ships); n++ {
+		a := <-answers
+		if a.err != nil && failed == nil {
+			failed = a.err
+		}
+	}
+	return sum, failed
+}
+
+// loadBad may do without the last answer.
+func (f *fleet) loadBad(weigh func(string) error) (int, error) {
+	sum := 0
+	var mu sync.Mutex
+	answers := make(chan *answer, len(f.ships))
+	for _, s := range f.ships {
+		go func() {
+			err := weigh(s)
+			if err != nil {
+				answers <- &answer{err: err}
+				return
+			}
+			mu.Lock()
+			sum++ // want `sum is written here and read at trips\.go:\d+ by the goroutine that started this one, and neither waits for the other`
+			mu.Unlock()
+			answers <- &answer{}
+		}()
+	}
+	var failed error
+	for range f.ships {
+		a := <-answers
+		if a.err != nil {
+			failed = a.err
+			break
+		}
+	}
+	return sum, failed
+}
