@@ -81,9 +81,17 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 		return end
 	}})
 	if e.Await {
-		return b.syncAt(f, n, site, await, Op{Kind: GroupWait})
+		n = b.syncAt(f, n, site, await, Op{Kind: GroupWait})
+	}
+	if isPolling(e) {
+		n = b.polled(f, n, site, ssax.Arguments(site.Common()), nil)
 	}
 	return n
+}
+
+// isPolling reports whether e runs its function until that has seen something.
+func isPolling(e *syncmodel.Spawn) bool {
+	return e.Await && e.Serial && e.Times == syncmodel.Many && !e.Group.Valid()
 }
 
 // exited returns a node that follows all those at which control of t, the current

@@ -238,3 +238,52 @@ func summed(list []int) error {
 	poll.All(list, func(n int) bool { sum += n; return true })
 	return err
 }
+
+// Safe: the condition sees, with the lock held, what both have done.
+func counted() error {
+	var mu sync.Mutex
+	var first, second error
+	n := 0
+	go func() {
+		err := work()
+		mu.Lock()
+		defer mu.Unlock()
+		first = err
+		n++
+	}()
+	go func() {
+		err := work()
+		mu.Lock()
+		defer mu.Unlock()
+		second = err
+		n++
+	}()
+	poll.Eventually(func() bool {
+		mu.Lock()
+		defer mu.Unlock()
+		return n == 2
+	})
+	if first != nil {
+		return first
+	}
+	return second
+}
+
+// The condition looks at what another lock guards.
+func countedOther() error {
+	var mu, other sync.Mutex
+	var err error
+	n := 0
+	go func() {
+		e := work()
+		mu.Lock()
+		defer mu.Unlock()
+		err = e // want `err is written here and read at polls.go:\d+ by the goroutine that started this one`
+	}()
+	poll.Eventually(func() bool {
+		other.Lock()
+		defer other.Unlock()
+		return n == 2
+	})
+	return err
+}
