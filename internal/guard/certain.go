@@ -16,7 +16,7 @@ import (
 // does without. What a comment on a lock says of several variables is often true from some point on only, after all
 // is set up.
 func (r *Result) Certain(x Violation) bool {
-	if x.isHabit() && (x.Doubts == 0 || x.Doubts == Instead) && !x.holdsBeside() {
+	if x.isHabit() && (x.Doubts == 0 || x.Doubts == Instead) && !x.holdsBeside() || x.isMeant() || x.isRechecked() {
 		return true
 	}
 	return x.Doubts == 0 && (x.Written() && x.Contract.Belief > contract.LockComment || r.takenBeside(x))
@@ -49,6 +49,24 @@ const (
 func (x Violation) isHabit() bool {
 	always := x.Fact != nil && x.Without() == 0
 	return !x.Written() && x.GuardedWrites > 0 && x.Funcs >= 2 && x.Funcs >= 2*x.BareFuncs && (always || x.Bare.isOwn())
+}
+
+// isMeant reports whether a method does without the guard for its own object, at least as many functions hold it, and what speaks against that
+// being a rule is one thing only: there are few accesses at all; or they are many, but not many more hold it than do not, and the field
+// stands below the lock (a mutex hat), or a comment on the lock says so.
+func (x Violation) isMeant() bool {
+	if x.Fact != nil || x.Funcs < x.BareFuncs || !x.Bare.isOwn() {
+		return false
+	}
+	hat := x.Contract != nil && x.Contract.Exempt == 0
+	return x.Doubts == Few && x.Funcs > 0 || x.Doubts == Minority && hat && x.GuardedWrites > 0
+}
+
+// isRechecked reports whether x is the first check of a double-checked lock: the function checks again with the guard held, so
+// whoever wrote it knew that others write meanwhile (PRECISION B16).
+func (x Violation) isRechecked() bool {
+	const harmless = Minority | Few | Lone
+	return x.Doubts&^harmless == 0 && x.Bare.isOwn() && x.Checked() && x.readAgain(x.Bare)
 }
 
 // isOwn reports whether i accesses a field of the receiver of its function, or a package variable.
