@@ -52,14 +52,14 @@ func (x Violation) isHabit() bool {
 }
 
 // isMeant reports whether a method does without the guard for its own object, at least as many functions hold it, and what speaks against that
-// being a rule is one thing only: there are few accesses at all; or they are many, but not many more hold it than do not, and the field
-// stands below the lock (a mutex hat), or a comment on the lock says so.
+// being a rule is one thing only: there are few accesses at all; or they are many, more of them hold it than do not, but not many more, and the
+// field stands below the lock (a mutex hat), or a comment on the lock says so.
 func (x Violation) isMeant() bool {
 	if x.Fact != nil || x.Funcs < x.BareFuncs || !x.Bare.isOwn() {
 		return false
 	}
 	hat := x.Contract != nil && x.Contract.Exempt == 0
-	return x.Doubts == Few && x.Funcs > 0 || x.Doubts == Minority && hat && x.GuardedWrites > 0
+	return x.Doubts == Few && x.Funcs > 0 || x.Doubts == Minority && hat && x.GuardedWrites > 0 && x.With() > x.Without()
 }
 
 // isRechecked reports whether x is the first check of a double-checked lock: the function checks again with the guard held, so
