@@ -59,7 +59,7 @@ type EntryLock struct {
 // Bounds on the size of a scope. When a scope does not fit, calls are expanded
 // less deep, and a scope that does not fit even without is Top.
 const (
-	maxNodes   = 6000
+	maxNodes   = 3000
 	maxThreads = 100
 
 	maxSmall = 300 // nodes of a small scope
