@@ -81,7 +81,7 @@ func (v *Variable) isBare(i *Instance) bool {
 // holdsOther reports whether i holds the lock g of another element than the one that it accesses, and only that.
 func (i *Instance) holdsOther(g Guard) bool {
 	owner, _, ok := dataField(i.Path).Parent()
-	if g.Relation != Sibling || g.Alias || !ok || len(i.Held) == 0 {
+	if !g.besides(i.Data) || g.Alias || !ok || len(i.Held) == 0 {
 		return false
 	}
 	other := func(l locks.Lock) bool {
@@ -92,8 +92,13 @@ func (i *Instance) holdsOther(g Guard) bool {
 		!slices.ContainsFunc(i.may, func(l locks.Lock) bool { return !other(l) })
 }
 
+// besides reports whether g is the lock in the struct that has the field data, by what the code does or by what a comment says.
+func (g Guard) besides(data symbol.Var) bool {
+	return g.Relation == Sibling || g.Relation == Stated && data.IsField() && g.Lock.Pkg == data.Pkg && g.Lock.Type == data.Type
+}
+
 // otherElement reports whether p and q differ in nothing but the index of an element, and the indexes are
-// computed apart.
+// computed in different ways.
 func otherElement(p, q accesspath.Path) bool {
 	if p.Root != q.Root || p.Len() != q.Len() || p.Cut() || q.Cut() {
 		return false
@@ -104,7 +109,7 @@ func otherElement(p, q accesspath.Path) bool {
 		if s == t {
 			continue
 		}
-		if s.Kind != accesspath.Elem || t.Kind != accesspath.Elem || s.Index == nil || t.Index == nil {
+		if s.Kind != accesspath.Elem || t.Kind != accesspath.Elem || s.Index == nil || t.Index == nil || ssax.SameExpr(s.Index, t.Index) {
 			return false
 		}
 		differ = true
@@ -231,6 +236,9 @@ func (t Tally) With() int { return t.GuardedReads + t.GuardedWrites }
 
 // Without returns the number of accesses without it.
 func (t Tally) Without() int { return t.BareReads + t.BareWrites }
+
+// OtherElement reports whether the lock that is held at the access of x belongs to another element of a collection.
+func (x Violation) OtherElement() bool { return x.Bare.holdsOther(x.Guard) }
 
 // Instead reports whether a lock is held at the access of x, but not the guard: of the same object, of another one, or
 // another element.

@@ -158,6 +158,10 @@ func (c *checker) missing(x guard.Violation) string {
 		return fmt.Sprintf("%s is %s with %s held, but it is %s at %s with %s held", name, verb(x.Bare), c.heldAt(x.Bare),
 			verb(x.Other), c.at(x.Other.Pos()), lockName(x, x.Other))
 	}
+	if x.Other != nil && x.OtherElement() {
+		return fmt.Sprintf("%s is %s with the %s of another element held, but it is %s at %s with its own", name, verb(x.Bare), x.Guard.Lock.Name,
+			verb(x.Other), c.at(x.Other.Pos()))
+	}
 	with, all := x.With(), x.With()+x.Without()
 	switch why := c.basis(x); {
 	case x.Other == nil:
