@@ -20,9 +20,9 @@ type Against struct {
 // Points that a score loses at most by what speaks against a finding, and by how much there is to be read to understand it. Their
 // sum is less than what lies between two tiers.
 const (
-	forEvidence    = 14
-	forConflict    = 6
-	forConcurrency = 8
+	forEvidence    = 21
+	forConflict    = 3
+	forConcurrency = 4
 	forTrace       = 4
 )
 

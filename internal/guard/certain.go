@@ -22,12 +22,16 @@ func (r *Result) Certain(x Violation) bool {
 	return x.Doubts == 0 && (x.Written() && x.Contract.Belief > contract.LockComment || r.takenBeside(x))
 }
 
-// Odds returns how much speaks against x being wrong, in percent: the doubts, how many functions do without the guard if no
-// comment asks for it, and that it is an object the function has found rather than its own.
+// Odds returns how much speaks against x being a mistake, in percent: the doubts, and if no comment asks for the guard, how many functions do
+// without and that it is written, as before others know the object; and that it is an object which the function has found rather than its own.
+// The weights are from reports that were judged (docs/eval.md, "Ranking").
 func (x Violation) Odds() int {
 	odds := perDoubt * x.Doubts.Count()
 	if !x.Written() {
 		odds += share * x.BareFuncs / max(1, x.BareFuncs+x.Funcs)
+		if x.Bare.Write {
+			odds += bareWrite
+		}
 	}
 	if !x.Bare.isOwn() {
 		odds += foreign
@@ -37,9 +41,10 @@ func (x Violation) Odds() int {
 
 // What [Violation.Odds] consists of, in percent.
 const (
-	perDoubt = 15
-	share    = 60 // if all functions do without
-	foreign  = 15
+	perDoubt  = 15
+	share     = 60 // if all functions do without
+	bareWrite = 30
+	foreign   = 15
 )
 
 // isHabit reports whether the package has the habit to hold the guard, by lines and by functions, of which more than one
@@ -52,14 +57,21 @@ func (x Violation) isHabit() bool {
 }
 
 // isMeant reports whether a method does without the guard for its own object, at least as many functions hold it, and what speaks against that
-// being a rule is one thing only: there are few accesses at all; or they are many, more of them hold it than do not, but not many more, and the
-// field stands below the lock (a mutex hat), or a comment on the lock says so.
+// being a rule is one thing only. That there are few accesses at all is one. That they are many, but not many more hold it than do not, is another;
+// then the field stands below the lock (a mutex hat) or a comment on the lock says so, or it is a read and three functions to one hold the guard: a getter
+// is forgotten more often than a setter, which may be there for the time before others know the object.
 func (x Violation) isMeant() bool {
 	if x.Fact != nil || x.Funcs < x.BareFuncs || !x.Bare.isOwn() {
 		return false
 	}
-	hat := x.Contract != nil && x.Contract.Exempt == 0
-	return x.Doubts == Few && x.Funcs > 0 || x.Doubts == Minority && hat && x.GuardedWrites > 0 && x.With() > x.Without()
+	switch x.Doubts {
+	case Few:
+		return x.Funcs > 0
+	case Minority:
+		hat := x.Contract != nil && x.Contract.Exempt == 0 && x.With() > x.Without()
+		return x.GuardedWrites > 0 && (hat || !x.Bare.Write && x.Funcs >= 3 && x.Funcs >= 3*x.BareFuncs)
+	}
+	return false
 }
 
 // isRechecked reports whether x is the first check of a double-checked lock: the function checks again with the guard held, so

@@ -38,11 +38,14 @@ func againstPair(check *diag.Check, s *goroutine.Scope, p pair) diag.Against {
 	case !lexical(s, p):
 		a.Concurrency = farConcurrency
 	}
-	if check.Tier == diag.Likely && !shows(s, p) {
-		a.Evidence = 50 // it hangs on what others do with what is shared
+	if !shows(s, p) {
+		a.Evidence = hidden[check] // it hangs on what others do with what is shared
 	}
 	return a
 }
+
+// hidden tells what speaks against races that no function shows, by how many of the reports that were judged were wrong.
+var hidden = map[*diag.Check]int{unguardedField: 50, ownGoroutine: 70, possibleRace: 75}
 
 // reader returns the node of p that reads, if one does.
 func reader(p pair) *goroutine.Node {
