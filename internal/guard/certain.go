@@ -74,11 +74,21 @@ func (x Violation) isMeant() bool {
 	return false
 }
 
-// isRechecked reports whether x is the first check of a double-checked lock: the function checks again with the guard held, so
+// bothWays reports whether the function of x accesses the very field of the same object with the guard held as well, which it takes itself.
+func (x Violation) bothWays() bool {
+	fn, at := x.Bare.Unit.Func, dataField(x.Bare.Path)
+	return slices.ContainsFunc(x.Instances, func(j *Instance) bool {
+		return j.Unit.Func == fn && dataField(j.Path) == at && slices.ContainsFunc(j.Held, func(h LockRef) bool {
+			return h.Lock.Decl == x.Guard.Lock && h.Site != nil && h.Site.Parent() == fn
+		})
+	})
+}
+
+// isRechecked reports whether x is the first check of a double-checked lock: the function takes the guard and checks again, so
 // whoever wrote it knew that others write meanwhile (PRECISION B16).
 func (x Violation) isRechecked() bool {
 	const harmless = Minority | Few | Lone
-	return x.Doubts&^harmless == 0 && x.Bare.isOwn() && x.Checked() && x.readAgain(x.Bare)
+	return x.Doubts&^harmless == 0 && x.Bare.isOwn() && x.Checked() && x.bothWays() && x.readAgain(x.Bare)
 }
 
 // isOwn reports whether i accesses a field of the receiver of its function, or a package variable.
