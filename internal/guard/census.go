@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -164,10 +165,4 @@ func (v *Variable) tally(g Guard) Tally {
 type line struct{ guarded, bare, write bool }
 
 // line returns the start of the line of i.
-func (i *Instance) line() token.Pos {
-	file := i.Unit.Func.Prog.Fset.File(i.Pos())
-	if file == nil {
-		return i.Pos()
-	}
-	return file.LineStart(file.Line(i.Pos()))
-}
+func (i *Instance) line() token.Pos { return ssax.LineStart(i.Unit.Func.Prog.Fset, i.Pos()) }

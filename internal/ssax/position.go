@@ -8,6 +8,19 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
+// Line returns the number of the line of pos in file as it is on disk: line directives, as cgo and generators write them, tell of
+// lines of other files, which this one may not have.
+func Line(file *token.File, pos token.Pos) int { return file.PositionFor(pos, false).Line }
+
+// LineStart returns where the line of pos begins in its file; pos if it is in none.
+func LineStart(fset *token.FileSet, pos token.Pos) token.Pos {
+	file := fset.File(pos)
+	if file == nil {
+		return pos
+	}
+	return file.LineStart(Line(file, pos))
+}
+
 // Pos returns a position for instr that a reader can make sense of. Many
 // instructions have none of their own, and a finding must not be reported
 // nowhere. In order of preference it is

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/guard"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -53,10 +54,11 @@ func (c *checker) wrap(stmt ast.Stmt, block *ast.BlockStmt, name string) []analy
 	file := c.pass.Fset.File(stmt.Pos())
 	lock, unlock := name+".Lock()\n", name+".Unlock()\n"
 	after := stmt.End()
-	if file.Line(block.Lbrace) == file.Line(stmt.Pos()) || file.Line(block.Rbrace) == file.Line(stmt.End()) {
+	line := func(pos token.Pos) int { return ssax.Line(file, pos) }
+	if line(block.Lbrace) == line(stmt.Pos()) || line(block.Rbrace) == line(stmt.End()) {
 		lock, unlock = "\n"+lock, "\n"+unlock
 	} else {
-		after = file.LineStart(file.Line(stmt.End()) + 1)
+		after = file.LineStart(line(stmt.End()) + 1)
 	}
 	return []analysis.SuggestedFix{{
 		Message: fmt.Sprintf("Take %s for the statement", name),
@@ -112,8 +114,9 @@ func (c *checker) simpleStmt(pos token.Pos) (ast.Stmt, *ast.BlockStmt) {
 // sharesLine reports whether another statement of the block is on a line of stmt.
 func (c *checker) sharesLine(stmt ast.Stmt, block *ast.BlockStmt) bool {
 	file := c.pass.Fset.File(stmt.Pos())
+	line := func(pos token.Pos) int { return ssax.Line(file, pos) }
 	return slices.ContainsFunc(block.List, func(other ast.Stmt) bool {
-		return other != stmt && file.Line(other.Pos()) <= file.Line(stmt.End()) && file.Line(other.End()) >= file.Line(stmt.Pos())
+		return other != stmt && line(other.Pos()) <= line(stmt.End()) && line(other.End()) >= line(stmt.Pos())
 	})
 }
 

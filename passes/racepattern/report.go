@@ -203,10 +203,7 @@ func (c *checker) firstAt(pos token.Pos) bool {
 }
 
 // lineOf returns the start of the line of pos.
-func (c *checker) lineOf(pos token.Pos) token.Pos {
-	file := c.pass.Fset.File(pos)
-	return file.LineStart(file.Line(pos))
-}
+func (c *checker) lineOf(pos token.Pos) token.Pos { return ssax.LineStart(c.pass.Fset, pos) }
 
 func (c *checker) at(pos token.Pos) string {
 	p := c.pass.Fset.Position(pos)
