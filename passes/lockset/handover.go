@@ -75,7 +75,34 @@ func (c *checker) handedOn(u *summary.Unit, ret *ssa.Return, l locks.Lock) bool 
 
 // takesOver reports whether the goroutine that g starts releases l, as the starter names it, without acquiring it.
 func (c *checker) takesOver(g *ssa.Go, l locks.Lock) bool {
-	return slices.ContainsFunc(c.res.Handover(g), func(h locks.Lock) bool { return h.Path == l.Path })
+	return slices.ContainsFunc(c.res.Handover(g), func(h locks.Lock) bool { return h.Path == l.Path }) || c.unlocks(g, l)
+}
+
+// unlocks reports whether g starts a literal in which a call, or a deferred one, releases l, and none acquires it. That shows what it is
+// for even where nothing is known of what it does in between.
+func (c *checker) unlocks(g *ssa.Go, l locks.Lock) bool {
+	lit, ok := g.Call.Value.(*ssa.MakeClosure)
+	if !ok {
+		return false
+	}
+	found := false
+	for _, b := range lit.Fn.(*ssa.Function).Blocks {
+		for _, instr := range b.Instrs {
+			site, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			e := c.res.Effect(site)
+			if e == nil {
+				continue
+			}
+			if slices.ContainsFunc(e.Acquires, func(a locks.Acquire) bool { return a.Lock.Path == l.Path }) {
+				return false
+			}
+			found = found || releases(e, l)
+		}
+	}
+	return found
 }
 
 // comesHolding reports whether control may come from an acquisition of l to ret with l held, and without one of
