@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"go/types"
 	"slices"
 	"strings"
 	"unicode"
@@ -52,8 +53,17 @@ const (
 // what one gets to by way of another object may be kept apart by something of that object. A package that always holds
 // the guard expects that of others, too.
 func (x Violation) isHabit() bool {
-	always := x.Fact != nil && x.Without() == 0
-	return !x.Written() && x.GuardedWrites > 0 && x.Funcs >= 2 && x.Funcs >= 2*x.BareFuncs && (always || x.Bare.isOwn())
+	always := x.Fact != nil && x.Without() == 0 && (x.Bare.isOwn() || x.isKnown())
+	return (!x.Written() || x.With() >= 4*x.Without()) && x.GuardedWrites > 0 && x.Funcs >= 2 && x.Funcs >= 2*x.BareFuncs && (always || x.Bare.isOwn())
+}
+
+// isKnown reports whether the package of x holds the guard at some access, or has a goroutine of its own at the one that does not: that the package which
+// declares the variable always holds it may be for the sake of those who share its objects, which not all do.
+func (x Violation) isKnown() bool {
+	return x.Bare.Context.Spawn != nil || slices.ContainsFunc(x.Instances, func(j *Instance) bool {
+		_, held := j.Holds(x.Guard)
+		return held
+	})
 }
 
 // isMeant reports whether a method does without the guard for its own object, at least as many functions hold it, and what speaks against that
@@ -97,9 +107,24 @@ func (i *Instance) isOwn() bool {
 	case accesspath.Global:
 		return p.Len() == 0
 	case accesspath.Param:
-		return p.Root.Index == 0 && p.Len() == 1 && ssax.EnclosingDeclared(i.Unit.Func).Signature.Recv() != nil
+		return p.Root.Index == 0 && p.Len() > 0 && ssax.EnclosingDeclared(i.Unit.Func).Signature.Recv() != nil && i.isPromoted(p)
 	}
 	return false
+}
+
+// isPromoted reports whether all steps of p but the last lead to embedded structs, so that its root has the field as if it were its own.
+func (i *Instance) isPromoted(p accesspath.Path) bool {
+	for n := range p.Len() - 1 {
+		t := p.Prefix(n).Type(i.Unit.Func)
+		if t == nil {
+			return false
+		}
+		obj, _, _ := types.LookupFieldOrMethod(t, true, i.Unit.Func.Pkg.Pkg, p.Step(n).Name)
+		if f, ok := obj.(*types.Var); !ok || !f.Embedded() {
+			return false
+		}
+	}
+	return true
 }
 
 // holdsBeside reports whether x holds a lock that is held beside the guard elsewhere: who writes may have to take both.
