@@ -76,6 +76,7 @@ type target struct {
 	fn   *ssa.Function
 	args []valueIn
 	made *Frame // in which a literal was made
+	sure bool   // it runs, and no other one instead
 }
 
 func bind(f *Frame, args []ssa.Value) []valueIn {
@@ -117,7 +118,7 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 		return b.unexpanded(f, cur, site, t)
 	}
 	child := b.newFrame(t.fn, site, f)
-	child.args, child.oneOf = t.args, !only
+	child.args, child.oneOf = t.args, !only && !t.sure
 	if out := t.fn.Parent(); out != nil && f.around(out) == nil {
 		if child.Closure = t.made; t.made == nil {
 			child.Closure = b.soleFrame(out)

@@ -237,11 +237,13 @@ func (b *builder) callee(f *Frame, cur *Node, site ssa.CallInstruction, c syncmo
 	}
 	if c.Method != "" {
 		if t, ok := b.method(f, v, c.Method); ok {
+			t.sure = true
 			return b.expand(f, cur, site, t, false)
 		}
 		return b.opaque(f, cur, site, []ssa.Value{v})
 	}
 	if t, ok := b.funcValue(f, v); ok {
+		t.sure = true
 		return b.expand(f, cur, site, t, false)
 	}
 	return b.opaque(f, cur, site, []ssa.Value{v})

@@ -119,9 +119,23 @@ func isMade(p goroutine.Place) bool {
 }
 
 // isPlain reports whether n is an access that the code of the package makes itself, in functions that certainly
-// run where they are called.
+// run where they are called. What a function that others run, such as a handler, gets to by several calls hangs on what
+// it is given.
 func isPlain(n *goroutine.Node) bool {
-	return len(n.Access.Via) == 0 && n.Access.Part != memory.ChanState && !n.Frame.OneOf()
+	_, byGo := spawnOf(n.Thread).(*ssa.Go)
+	return len(n.Access.Via) == 0 && n.Access.Part != memory.ChanState && !n.Frame.OneOf() &&
+		(byGo || n.Thread.Spawn == nil || n.Frame.Depth() <= maxHandled)
+}
+
+// maxHandled is how many calls lead at most from a function that others run to what it surely does.
+const maxHandled = 1
+
+// spawnOf returns what starts t, nil if it is the goroutine that the scope begins with.
+func spawnOf(t *goroutine.Thread) ssa.Instruction {
+	if t.Spawn == nil {
+		return nil
+	}
+	return t.Spawn.Instr
 }
 
 // waitsForOthers reports whether all ways to n, in its goroutine, lead through an operation that waits for
