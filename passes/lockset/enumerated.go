@@ -10,7 +10,9 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // unlisted reports whether each of worlds is one in which something is none of the values that its type has: the
@@ -27,6 +29,9 @@ func (c *checker) isUnlisted(u *summary.Unit, w locks.World) bool {
 		}
 	}
 	for p, out := range excluded {
+		if isOpenToOthers(p, p.Type(u.Func)) {
+			continue
+		}
 		values := c.valuesOf(p.Type(u.Func))
 		if len(values) > 0 && !slices.ContainsFunc(values, func(v string) bool { return !slices.Contains(out, v) }) {
 			return true
@@ -35,12 +40,25 @@ func (c *checker) isUnlisted(u *summary.Unit, w locks.World) bool {
 	return false
 }
 
+// isOpenToOthers reports whether other packages may give what is at p a value of type t that the package knows nothing of: they know the type, and p
+// is a parameter, a package variable or a field that they can set.
+func isOpenToOthers(p accesspath.Path, t types.Type) bool {
+	n, ok := types.Unalias(t).(*types.Named)
+	if !ok || !n.Obj().Exported() {
+		return false
+	}
+	if _, last, ok := p.Parent(); ok {
+		return last.Kind != accesspath.Field || token.IsExported(last.Name)
+	}
+	return p.Root.Kind != accesspath.Local
+}
+
 // valuesOf returns all values that the package gives to what is of type t, as [constant.Value] spells them: those of
-// the constants that it declares. There are none if nothing is known of t: other packages may know the type, the zero
+// the constants that it declares. There are none if nothing is known of t: the zero
 // value is no constant, or the package converts or computes other values.
 func (c *checker) valuesOf(t types.Type) []string {
 	n, ok := types.Unalias(t).(*types.Named)
-	if !ok || n.Obj().Exported() || n.Obj().Pkg() != c.pass.Pkg {
+	if !ok || n.Obj().Pkg() != c.pass.Pkg {
 		return nil
 	}
 	basic, ok := n.Underlying().(*types.Basic)
@@ -98,10 +116,37 @@ func (c *checker) makesOthers(n *types.Named, values []string) bool {
 // computes reports whether the value of instr is made from others, not found somewhere.
 func computes(instr ssa.Instruction) bool {
 	switch instr := instr.(type) {
-	case *ssa.Convert, *ssa.ChangeType, *ssa.MultiConvert, *ssa.BinOp:
+	case *ssa.Convert:
+		return !isLoaded(instr.X, instr.Type())
+	case *ssa.ChangeType:
+		return !isLoaded(instr.X, instr.Type())
+	case *ssa.MultiConvert, *ssa.BinOp:
 		return true
 	case *ssa.UnOp:
 		return instr.Op != token.MUL && instr.Op != token.ARROW
 	}
 	return false
+}
+
+// isLoaded reports whether v was loaded atomically from a variable of type t, whose address was converted for that.
+func isLoaded(v ssa.Value, t types.Type) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok || len(call.Call.Args) == 0 {
+		return false
+	}
+	op, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	if !ok || op.Op.Writes() {
+		return false
+	}
+	var addr ssa.Value
+	switch conv := call.Call.Args[0].(type) {
+	case *ssa.Convert:
+		addr = conv.X
+	case *ssa.ChangeType:
+		addr = conv.X
+	default:
+		return false
+	}
+	ptr, ok := addr.Type().Underlying().(*types.Pointer)
+	return ok && types.Identical(ptr.Elem(), t)
 }

@@ -1,6 +1,9 @@
 package leak
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 type table struct {
 	mu sync.RWMutex
@@ -121,3 +124,45 @@ func (t *table) phaseBad(at phase) int {
 	}
 	return -1 // want `t\.mu is still held`
 }
+
+// A State is set by this package only, though others know its constants.
+type State int32
+
+const (
+	Open State = iota
+	Shut
+)
+
+type gate struct {
+	mu    sync.RWMutex
+	state State
+	n     int
+}
+
+func (g *gate) State() State { return State(atomic.LoadInt32((*int32)(&g.state))) }
+
+func (g *gate) set(s State) { atomic.StoreInt32((*int32)(&g.state), int32(s)) }
+
+func (g *gate) open()  { g.set(Open) }
+func (g *gate) close() { g.set(Shut) }
+
+func (g *gate) passGood() {
+	g.mu.RLock()
+	switch g.State() {
+	case Open:
+		g.n++
+		g.mu.RUnlock()
+	case Shut:
+		g.mu.RUnlock()
+	}
+}
+
+func (g *gate) passBad() {
+	g.mu.RLock()
+	switch g.State() {
+	case Open:
+		g.n++
+		g.mu.RUnlock()
+	case Shut:
+	}
+} // want `g\.mu is still held`
