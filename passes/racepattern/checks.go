@@ -428,10 +428,8 @@ yet what it points to. An atomic variable, or sync.Once, makes it right.`,
 	Bad: `func (s *Schema) Load() *Tree {
 	if s.tree == nil {
 		s.mu.Lock()
-		defer s.mu.Unlock()
-		if s.tree == nil {
-			s.tree = parse(s.path)
-		}
+		s.tree = parse(s.path)
+		s.mu.Unlock()
 	}
 	return s.tree
 }`,
@@ -439,7 +437,8 @@ yet what it points to. An atomic variable, or sync.Once, makes it right.`,
 	s.once.Do(func() { s.tree = parse(s.path) })
 	return s.tree
 }`,
-	Silent: `As for CV3010, which reports it if nothing speaks against it. Where several goroutines are kept from
+	Silent: `As for CV3010, which reports it if nothing speaks against it, or if the function checks once more with the lock held: whoever wrote that
+knew that there are others. Where several goroutines are kept from
 getting there at the same time by other means, the finding is wrong.`,
 	Since: "v0.1.0",
 }

@@ -39,3 +39,30 @@ func (t *Types) LoadGood() *tree {
 	}
 	return t.root
 }
+
+// A Lazy is not looked at again once the lock is held.
+type Lazy struct {
+	mu   sync.Mutex
+	root *tree
+	size int
+}
+
+func (l *Lazy) RootBad() *tree {
+	if l.root == nil { // want `l\.root is checked without l\.mu, which is taken to write it at checked\.go:\d+`
+		l.mu.Lock()
+		l.root = new(tree)
+		l.size++
+		l.mu.Unlock()
+	}
+	return l.root
+}
+
+// Grown has the lock for both.
+func (l *Lazy) Grown() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.root == nil {
+		return 0
+	}
+	return l.size
+}
