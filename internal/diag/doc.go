@@ -12,7 +12,9 @@
 //     [Directive]), and notes about those that silence nothing;
 //   - order: findings are sorted by file and offset, never by [token.Pos],
 //     which depends on the order in which a driver parsed the files;
-//   - one finding per check and position.
+//   - one finding per check and position;
+//   - rank: with the rank flag, a score and what the finding is about stand behind its message ([Rank]), since a
+//     diagnostic has no other place for them.
 //
 // # Configuration
 //
