@@ -68,7 +68,7 @@ func (x Violation) isKnown() bool {
 
 // isMeant reports whether a method does without the guard for its own object, at least as many functions hold it, and what speaks against that
 // being a rule is one thing only. That there are few accesses at all is one. That they are many, but not many more hold it than do not, is another;
-// then the field stands below the lock (a mutex hat) or a comment on the lock says so, or it is a read and three functions to one hold the guard: a getter
+// then the field stands below the lock (a mutex hat) or a comment on the lock says so, or it is a read of what is not written once only, and three functions to one hold the guard: a getter
 // is forgotten more often than a setter, which may be there for the time before others know the object.
 func (x Violation) isMeant() bool {
 	if x.Fact != nil || x.Funcs < x.BareFuncs || !x.Bare.isOwn() {
@@ -79,7 +79,7 @@ func (x Violation) isMeant() bool {
 		return x.Funcs > 0
 	case Minority:
 		hat := x.Contract != nil && x.Contract.Exempt == 0 && x.With() > x.Without()
-		return x.GuardedWrites > 0 && (hat || !x.Bare.Write && x.Funcs >= 3 && x.Funcs >= 3*x.BareFuncs)
+		return x.GuardedWrites > 0 && (hat || !x.Bare.Write && x.GuardedWrites > 1 && x.Funcs >= 3 && x.Funcs >= 3*x.BareFuncs)
 	}
 	return false
 }
