@@ -73,13 +73,21 @@ func isForMember(w *node) bool {
 	return w.Kind == goroutine.Sync && (slices.ContainsFunc(w.Op.Objects, inCollection) || w.Frame.OneOf())
 }
 
+// surelyRuns reports whether w is in a loop with a constant number of rounds, at least
+// one. The graph alone does not tell that.
+func surelyRuns(w *node) bool {
+	n, ok := w.Trips.(int64)
+	return ok && n > 0
+}
+
 // rounds returns the nodes of the loops around those of waits that are for members of
 // a collection, as far as all ways lead through them: what is waited for is taken to be
-// one of the members.
+// one of the members. A loop with a constant number of rounds passes as well, if others
+// know what is waited for, so that nothing can be counted.
 func (o *Order) rounds(g guard, waits []*node) []*node {
 	var out []*node
 	for _, w := range waits {
-		if o.assume && w.Looped && isForMember(w) && o.wholeLoop(g.view, g.from, g.ways[g.level], w) {
+		if o.assume && w.Looped && (isForMember(w) || surelyRuns(w) && !o.isKnown(w)) && o.wholeLoop(g.view, g.from, g.ways[g.level], w) {
 			out = slices.AppendSeq(out, maps.Keys(o.cycle(w)))
 		}
 	}

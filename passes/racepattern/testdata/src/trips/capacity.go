@@ -48,3 +48,34 @@ func closedFirstBad(load func() int) int {
 	<-done
 	return a
 }
+
+var handler func(error)
+
+func onError(f func(error)) { handler = f }
+
+// Safe: what others may send later, by the handler, does not shorten the loop.
+func handlerGood(load func() int) int {
+	var a, b int
+	done := make(chan struct{}, 2)
+	go func() { a = load(); done <- struct{}{} }()
+	go func() { b = load(); done <- struct{}{} }()
+	for i := 0; i < cap(done); i++ {
+		<-done
+	}
+	sum := a + b
+	onError(func(error) { done <- struct{}{} })
+	return sum
+}
+
+// Nobody waits for the goroutine before the sum.
+func handlerBad(load func() int) int {
+	var a int
+	done := make(chan struct{}, 2)
+	go func() { a = load(); done <- struct{}{} }() // want `a is written here`
+	sum := a
+	for i := 0; i < cap(done); i++ {
+		<-done
+	}
+	onError(func(error) { done <- struct{}{} })
+	return sum
+}
