@@ -137,12 +137,8 @@ func rowsOf(findings []*Finding, dir string) ([]*guardlist.Row, error) {
 			return nil, fmt.Errorf("cannot read a row from %s: %v", f.Package, err)
 		}
 		r.Place = guardlist.Place(f.Position)
-		r.TypePlace.File = relative(dir, r.TypePlace.File)
-		if r.Exception != nil {
-			r.Exception.File = relative(dir, r.Exception.File)
-		}
-		if r.Contract != nil {
-			r.Contract.File = relative(dir, r.Contract.File)
+		for _, p := range r.Places() {
+			p.File = relative(dir, p.File)
 		}
 		rows = append(rows, r)
 	}

@@ -79,12 +79,15 @@ func (v *Variable) classify() {
 	if v.Contract != nil && v.Contract.Exempt == 0 {
 		g, ok = Guard{Lock: v.Contract.Lock, Relation: Stated}, true
 	}
-	if !ok {
-		return
+	if ok {
+		v.Guard = g
+		v.Tally = v.tally(g)
 	}
-	v.Guard = g
-	v.Tally = v.tally(g)
-	if v.Discipline == Unknown {
+	switch {
+	case v.Discipline != Unknown:
+	case !v.Written() && v.isConfined() && (v.With() == 0 || v.With() < 2*v.Without()):
+		v.Discipline = Confined
+	case ok:
 		v.Discipline = Guarded
 	}
 }

@@ -277,6 +277,7 @@ const (
 	Immutable                   // nobody writes once the object is known to others
 	Guarded                     // a lock
 	Atomic                      // atomic operations
+	Confined                    // one goroutine has it to itself
 )
 
 // A Tally counts lines with accesses.

@@ -42,12 +42,14 @@ func rows() []*guardlist.Row {
 	count.Atomic = 2
 	flag := store(11, "flag", guardlist.Atomic, 0, 0)
 	flag.GoType = "atomic.Bool"
+	loop := place("p/a.go", 30)
 	part := store(12, "part", guardlist.Unknown, 0, 0)
 	part.See = "Part"
 	return []*guardlist.Row{
 		{Package: "p", Type: "Name", Name: "last", Place: place("p/z.go", 9), Discipline: guardlist.Immutable, Accesses: guardlist.Count{Reads: 1}, TypePlace: place("p/z.go", 8)},
 		mu, items, size, told, mixed, rare, count, flag, part,
 		{Package: "p", Name: "all", Place: place("p/a.go", 1), Discipline: guardlist.Confined, Accesses: guardlist.Count{Writes: 3}},
+		{Package: "p", Name: "round", Place: place("p/a.go", 2), Discipline: guardlist.Confined, Accesses: guardlist.Count{Writes: 1}, Goroutine: &loop},
 		{Package: "q", Name: "x", Place: place("q/a.go", 1), Discipline: guardlist.Unknown},
 	}
 }
@@ -71,8 +73,9 @@ type Store (p/store.go:3):
     part    unknown             -       see Part
 
 variables:
-    variable   discipline   guard   evidence   contract
+    variable   discipline   guard   evidence                          contract
     all        confined     -       3 writes
+    round      confined     -       1 write, goroutine of p/a.go:30
 
 package q
 

@@ -35,6 +35,9 @@ type (
 		Bare     Count `json:"bare,omitzero"`
 		Atomic   int   `json:"atomic,omitempty"` // of all accesses
 
+		// Goroutine is where the goroutine is started that has it for itself, if the accesses show that.
+		Goroutine *Place `json:"goroutine,omitempty"`
+
 		Exception *Exception `json:"exception,omitempty"`
 		Contract  *Contract  `json:"contract,omitempty"`
 
@@ -91,6 +94,21 @@ func (p Place) String() string { return fmt.Sprintf("%s:%d", p.File, p.Line) }
 
 // All returns the number of accesses.
 func (c Count) All() int { return c.Reads + c.Writes }
+
+// Places returns all places that r names, so that a caller can write their files in another way.
+func (r *Row) Places() []*Place {
+	out := []*Place{&r.Place, &r.TypePlace}
+	if r.Goroutine != nil {
+		out = append(out, r.Goroutine)
+	}
+	if r.Exception != nil {
+		out = append(out, &r.Exception.Place)
+	}
+	if r.Contract != nil {
+		out = append(out, &r.Contract.Place)
+	}
+	return out
+}
 
 // compare orders rows by package and type, package variables last; then as they are declared.
 func (r *Row) compare(s *Row) int {

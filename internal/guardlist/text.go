@@ -89,6 +89,10 @@ func (r *Row) evidence() string {
 		s = share("atomic", r.Atomic, r.Accesses)
 	case Immutable:
 		s += ", no write once shared"
+	case Confined:
+		if r.Goroutine != nil {
+			s += fmt.Sprintf(", goroutine of %s", *r.Goroutine)
+		}
 	default:
 		asked := r.Contract != nil && r.Contract.Says == Guarded
 		if known := r.known(); r.Guard != "" && known.All() > 1 && (asked || 2*r.Held.All() >= known.All()) {

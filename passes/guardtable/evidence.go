@@ -9,6 +9,7 @@ import (
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/guardlist"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -150,6 +151,12 @@ func (e *evidence) weigh(d *datum) {
 	switch v.Discipline {
 	case guard.Immutable:
 		d.row.Discipline = guardlist.Immutable
+	case guard.Confined:
+		d.row.Discipline = guardlist.Confined
+		if home := v.Home(); home != nil {
+			at := placeOf(e.pass.Fset, ssax.Pos(home))
+			d.row.Goroutine = &at
+		}
 	case guard.Atomic:
 		if 3*d.row.Atomic >= 2*d.row.Accesses.All() {
 			d.row.Discipline = guardlist.Atomic

@@ -89,14 +89,7 @@ func (anything) Errorf(string, ...any) {}
 
 // withoutDirs returns r without what depends on where the fixture is.
 func withoutDirs(r *guardlist.Row) *guardlist.Row {
-	places := []*guardlist.Place{&r.Place, &r.TypePlace}
-	if r.Exception != nil {
-		places = append(places, &r.Exception.Place)
-	}
-	if r.Contract != nil {
-		places = append(places, &r.Contract.Place)
-	}
-	for _, p := range places {
+	for _, p := range r.Places() {
 		if p.File != "" {
 			p.File = filepath.Base(p.File)
 		}
