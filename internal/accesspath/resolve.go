@@ -27,10 +27,10 @@ type Resolver struct {
 	writes  *writeIndex        // nil until a load is resolved
 }
 
-// NewResolver returns a resolver. mods tells what calls write, which is nothing
-// if it is nil; fields, which fields lead back to what their object was found in, none if it is nil. results names result i of a call in terms of
-// the caller if the callee's summary can (it returns its receiver, say), and
-// returns the zero Path if not; it may be nil.
+// NewResolver returns a resolver. mods tells what calls write, which is nothing if it is nil; fields, which
+// fields lead back to what their object was found in, none if it is nil. results names result i of a call in
+// terms of the caller if the callee's summary can (it returns its receiver, say), and returns the zero Path
+// if not; it may be nil.
 func NewResolver(mods *Mods, fields *backpointer.Fields, results func(call *ssa.Call, i int) Path) *Resolver {
 	return &Resolver{
 		mods:    mods,
@@ -174,8 +174,8 @@ func (r *Resolver) leadsBack(holder ssa.Value, field *types.Var, may bool) ssa.V
 	return r.fields.Target(holder, field)
 }
 
-// Back names what p leads to, a path from the parameter of a callee for which the caller passes holder, of the type t, if
-// its first field leads back from there, or if may is set, may do so.
+// Back names what p leads to, a path from the parameter of a callee for which the caller passes holder, of
+// the type t, if its first field leads back from there, or if may is set, may do so.
 func (r *Resolver) Back(holder ssa.Value, t types.Type, p Path, may bool) (Path, bool) {
 	if p.Len() == 0 || p.Step(0).Kind != Field {
 		return Path{}, false

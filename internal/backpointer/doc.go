@@ -22,15 +22,16 @@
 // not count, since nobody replaces the condition variable that an object makes for its own lock. A lock that is made in
 // place, sync.NewCond(&sync.Mutex{}), is s.cond.L itself, since it has no other name.
 //
-// A field that refers to a lock is the lock of another object, c.mu is c.p.mu, if all that the package ever assigns to it
-// is that; or p.mu for a c that was made with it, or found where all that p holds was made with it: [Fields.FieldLock]. Looked at are
-// fields that are pointers to lock types, and interfaces with Lock and Unlock. Copies of objects that have their own
-// lock by a second name do not count: they are mistakes anyway.
+// A field that refers to a lock is the lock of another object, c.mu is c.p.mu, if all that the package ever
+// assigns to it is that; or p.mu for a c that was made with it, or found where all that p holds was made with
+// it: [Fields.FieldLock]. Looked at are fields that are pointers to lock types, and interfaces with Lock and
+// Unlock. Copies of objects that have their own lock by a second name do not count: they are mistakes anyway.
 //
 // # What is missed
 //
-// Locks that are handed on by more than one constructor, and those that objects have for a time. Fields that refer to the holder but sometimes, links through local variables of map or slice type, and objects
-// that are handed on between two places.
+// Locks that are handed on by more than one constructor, and those that objects have for a time. Fields that
+// refer to the holder but sometimes, links through local variables of map or slice type, and objects that are
+// handed on between two places.
 //
 // The cost is linear in the number of instructions of the package, once, and in the length of the
 // chain of definitions per question.

@@ -9,8 +9,8 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// passedBack reports whether the field of all that is passed for param refers to what is root in that call, an object that
-// the function of param is passed, or that it makes and returns.
+// passedBack reports whether the field of all that is passed for param refers to what is root in that call,
+// an object that the function of param is passed, or that it makes and returns.
 func (f *Fields) passedBack(param *ssa.Parameter, root ssa.Value, field *types.Var) bool {
 	calls, all := f.callers(param.Parent())
 	if !all || len(calls) == 0 {

@@ -48,7 +48,8 @@ var forms = []form{
 	exclude(`\b(?:callers?|but|and) (?:must|should|shall|may|can)` + not + ` ` + adverb + hold + ` ` + at),
 	exclude(`^(?:must|should|shall|may|can)` + not + ` ` + adverb + hold + ` ` + at),
 	exclude(`^do(?: not|n't) (?:hold|be holding) ` + at),
-	// It must be called with s.mu released; it must not be called with s.mu unlocked; s.mu must be released before the call.
+	// It must be called with s.mu released; it must not be called with s.mu unlocked; s.mu must be released
+	// before the call.
 	require(modal + not + ` ` + adverb + `be ` + adverb + call + ` ` + words + `(?:with|while|when|if) ` + at + ` ` + is + unheld).about().negated(),
 	exclude(`(?:` + modal + `|` + only + `) ` + adverb + `be ` + adverb + call + ` ` + words + `(?:with|while|when|if) ` + at + ` ` + is + adverb + unheld).about(),
 	exclude(at + ` ` + modal + ` ` + adverb + `(?:be |have been )?` + unheld + ` (?:(?:on|upon|at|before|when) (?:entry|entering|call)|by (?:the |its |all )?callers?)`),

@@ -17,12 +17,11 @@
 //
 // # Resources
 //
-// What a goroutine waits for is a [Resource]: a lock in some mode, a Once, and what
-// other goroutines bring about: the end of the goroutines that a wait group
-// counts, somebody who receives from or sends on a channel, a signal on a condition
-// variable, a token of a semaphore or of something like it. A goroutine that others wait for so owes them that: it is a holder of
-// the resource from its start until it has done it, and what it waits for before
-// is a pair, too. So a cycle through a wait group is a cycle like any other.
+// What a goroutine waits for is a [Resource]: a lock in some mode, a Once, and what other goroutines bring
+// about: the end of the goroutines that a wait group counts, somebody who receives from or sends on a
+// channel, a signal on a condition variable, a token of a semaphore or of something like it. A goroutine that
+// others wait for so owes them that: it is a holder of the resource from its start until it has done it, and
+// what it waits for before is a pair, too. So a cycle through a wait group is a cycle like any other.
 //
 // # Who runs it
 //
@@ -42,15 +41,15 @@
 //
 // # Soundness
 //
-// What is missed: calls of function values and methods that are not known, but for
-// functions that are found in fields and variables, interfaces that the calling package
-// declares, and what is passed to the callee, all of them at most two calls below the
-// lock (but for what package fmt shows, which is followed from where the operand is passed); locks whose declaration is not known, and types with methods Lock and Unlock
-// that are not built on a known lock.
+// What is missed: calls of function values and methods that are not known, but for functions that are found
+// in fields and variables, interfaces that the calling package declares, and what is passed to the callee,
+// all of them at most two calls below the lock (but for what package fmt shows, which is followed from where
+// the operand is passed); locks whose declaration is not known, and types with methods Lock and Unlock that
+// are not built on a known lock.
 //
-// What is assumed: branches on memory can go either way. A pair is [Pair.Sure] if no
-// such branch decides about it; if one does, [Pair.States] are what it asks for. A condition variable of which it is not known which lock
-// it gives up gives up the innermost.
+// What is assumed: branches on memory can go either way. A pair is [Pair.Sure] if no such branch decides
+// about it; if one does, [Pair.States] are what it asks for. A condition variable of which it is not known
+// which lock it gives up gives up the innermost.
 //
 // # References
 //

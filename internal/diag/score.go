@@ -8,17 +8,17 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// Against tells how much speaks against a finding, each in percent: 0, which is also what a check has that proves what it
-// says, if nothing does, 100 if only the rule of the check speaks for it. Paper 004 leaves such a ranking to future work
-// (section 8).
+// Against tells how much speaks against a finding, each in percent: 0, which is also what a check has that
+// proves what it says, if nothing does, 100 if only the rule of the check speaks for it. Paper 004 leaves
+// such a ranking to future work (section 8).
 type Against struct {
 	Evidence    int // that there is a rule at all: accesses that do not follow it, reasons why they need not
 	Conflict    int // that it matters: what may go wrong is small
 	Concurrency int // that both sides run at the same time: it is assumed rather than seen
 }
 
-// Points that a score loses at most by what speaks against a finding, and by how much there is to be read to understand it. Their
-// sum is less than what lies between two tiers.
+// Points that a score loses at most by what speaks against a finding, and by how much there is to be read to
+// understand it. Their sum is less than what lies between two tiers.
 const (
 	forEvidence    = 21
 	forConflict    = 3

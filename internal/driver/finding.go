@@ -106,8 +106,9 @@ func arrange(findings []*Finding, dir string) []*Finding {
 	})
 }
 
-// byRank sorts findings, which are sorted by position, for readers with little time: those with the highest scores first, and together with
-// each all that are about the same field or variable. Those without a score, which are about the run, precede all.
+// byRank sorts findings, which are sorted by position, for readers with little time: those with the highest
+// scores first, and together with each all that are about the same field or variable. Those without a score,
+// which are about the run, precede all.
 func byRank(findings []*Finding) {
 	best := make(map[string]*Finding) // of what the findings are about
 	for _, f := range findings {

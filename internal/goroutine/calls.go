@@ -179,8 +179,8 @@ func (b *builder) sameArgs(f *Frame, t target) bool {
 	return true
 }
 
-// mayExpand reports whether a call of fn in f is expanded: not too deep, unless it is a literal that shares variables with
-// the root, and not again.
+// mayExpand reports whether a call of fn in f is expanded: not too deep, unless it is a literal that shares
+// variables with the root, and not again.
 func (b *builder) mayExpand(f *Frame, fn *ssa.Function) bool {
 	if len(fn.Blocks) == 0 || b.scope.Top {
 		return false

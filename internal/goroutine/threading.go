@@ -10,8 +10,8 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// enter links at, from where control takes edge e, with the node where the block begins that e leads to. If all that this
-// block does is to test a value which e has decided on, the way goes on where the test leads:
+// enter links at, from where control takes edge e, with the node where the block begins that e leads to. If
+// all that this block does is to test a value which e has decided on, the way goes on where the test leads:
 //
 //	select {
 //	case <-done:
@@ -33,8 +33,8 @@ func (b *builder) enter(f *Frame, at *Node, e edge, to *ssa.BasicBlock, entries 
 	link(at, entries[to.Index])
 }
 
-// decided returns the edge out of block that control takes if it comes from the block from, or -1 if that is not known, or
-// if block does more than to test something.
+// decided returns the edge out of block that control takes if it comes from the block from, or -1 if that is
+// not known, or if block does more than to test something.
 func (b *builder) decided(from, block *ssa.BasicBlock) int {
 	branch, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If)
 	pred := slices.Index(block.Preds, from)
@@ -72,7 +72,8 @@ func (b *builder) decided(from, block *ssa.BasicBlock) int {
 	return 1 - holds
 }
 
-// valueFrom returns the value that v has in block when control comes from its given predecessor; nil unless block chooses it.
+// valueFrom returns the value that v has in block when control comes from its given predecessor; nil unless
+// block chooses it.
 func valueFrom(v ssa.Value, block *ssa.BasicBlock, pred int) ssa.Value {
 	if phi, ok := v.(*ssa.Phi); ok && phi.Block() == block {
 		return phi.Edges[pred]

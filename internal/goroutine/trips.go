@@ -111,8 +111,8 @@ func (b *builder) amount(f *Frame, v ssa.Value, length bool) count {
 	return count{Value{at, v}, nil, length}
 }
 
-// runsOnce reports whether header starts a loop of f that makes at most one round, as constants that calls pass tell, too.
-// The condition is known to fail after that, so the graph need not lead back.
+// runsOnce reports whether header starts a loop of f that makes at most one round, as constants that calls
+// pass tell, too. The condition is known to fail after that, so the graph need not lead back.
 func (f *Frame) runsOnce(header *ssa.BasicBlock) bool {
 	cond, ok := header.Instrs[len(header.Instrs)-1].(*ssa.If)
 	if !ok {

@@ -46,8 +46,8 @@ func (a *Census) writtenTogether(x Violation, seen *Access) bool {
 	})
 }
 
-// decidedBy yields the conditions that have been decided on every way to b with their outcomes, and those that it takes for
-// a decided one to have come about: of "ok := false; if p { ok = q() }; if ok" also p.
+// decidedBy yields the conditions that have been decided on every way to b with their outcomes, and those
+// that it takes for a decided one to have come about: of "ok := false; if p { ok = q() }; if ok" also p.
 func decidedBy(b *ssa.BasicBlock, steps int) iter.Seq2[ssa.Value, bool] {
 	return func(yield func(ssa.Value, bool) bool) {
 		for cond, outcome := range ssax.Decided(b) {

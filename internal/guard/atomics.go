@@ -71,8 +71,9 @@ func declOf(addr ssa.Value) (symbol.Var, bool) {
 	return symbol.Var{}, false
 }
 
-// Mixed returns the plain accesses to v that may meet an atomic one, one for each line, unless more
-// functions make them than access it atomically. Those that the same function has done something atomic to v before may have to themselves what it says.
+// Mixed returns the plain accesses to v that may meet an atomic one, one for each line, unless more functions
+// make them than access it atomically. Those that the same function has done something atomic to v before may
+// have to themselves what it says.
 func (a *Census) Mixed(v *Variable) []Breach {
 	if v.Discipline != Atomic || v.exempt() && v.Contract.Exempt != contract.Atomic {
 		return nil
@@ -102,8 +103,9 @@ func (a *Census) Mixed(v *Variable) []Breach {
 	return out
 }
 
-// settled reports whether the goroutine of i has done something atomic to v before, on every way: the answer may have told
-// it that nobody else is about. To have looked does not keep others from doing the same, if i writes.
+// settled reports whether the goroutine of i has done something atomic to v before, on every way: the answer
+// may have told it that nobody else is about. To have looked does not keep others from doing the same, if i
+// writes.
 func (a *Census) settled(v *Variable, i *Instance) bool {
 	return onWay(i, func(instr ssa.Instruction) bool {
 		return a.precededBy(instr, func(before ssa.Instruction) bool {
@@ -113,8 +115,8 @@ func (a *Census) settled(v *Variable, i *Instance) bool {
 	})
 }
 
-// isAmongPlain reports whether the function of i writes other fields of the object as well, and no lock is held there: it
-// has the object to itself, or more is wrong than that i is not atomic.
+// isAmongPlain reports whether the function of i writes other fields of the object as well, and no lock is
+// held there: it has the object to itself, or more is wrong than that i is not atomic.
 func (a *Census) isAmongPlain(i *Instance) bool {
 	owner, _, ok := i.Path.Parent()
 	if !ok || len(i.Held) > 0 {

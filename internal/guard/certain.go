@@ -23,9 +23,10 @@ func (r *Result) Certain(x Violation) bool {
 	return x.Doubts == 0 && (x.Written() && x.Contract.Belief > contract.LockComment || r.takenBeside(x))
 }
 
-// Odds returns how much speaks against x being a mistake, in percent: the doubts, and if no comment asks for the guard, how many functions do
-// without and that it is written, as before others know the object; and that it is an object which the function has found rather than its own.
-// The weights are from reports that were judged (docs/eval.md, "Ranking").
+// Odds returns how much speaks against x being a mistake, in percent: the doubts, and if no comment asks for
+// the guard, how many functions do without and that it is written, as before others know the object; and that
+// it is an object which the function has found rather than its own. The weights are from reports that were
+// judged (docs/eval.md, "Ranking").
 func (x Violation) Odds() int {
 	odds := perDoubt * x.Doubts.Count()
 	if !x.Written() {
@@ -48,17 +49,18 @@ const (
 	foreign   = 15
 )
 
-// isHabit reports whether the package has the habit to hold the guard, by lines and by functions, of which more than one
-// does, and one to write; and a method does without for its own object, or a function for a variable of the package:
-// what one gets to by way of another object may be kept apart by something of that object. A package that always holds
-// the guard expects that of others, too.
+// isHabit reports whether the package has the habit to hold the guard, by lines and by functions, of which
+// more than one does, and one to write; and a method does without for its own object, or a function for a
+// variable of the package: what one gets to by way of another object may be kept apart by something of that
+// object. A package that always holds the guard expects that of others, too.
 func (x Violation) isHabit() bool {
 	always := x.Fact != nil && x.Without() == 0 && (x.Bare.isOwn() || x.isKnown())
 	return (!x.Written() || x.With() >= 4*x.Without()) && x.GuardedWrites > 0 && x.Funcs >= 2 && x.Funcs >= 2*x.BareFuncs && (always || x.Bare.isOwn())
 }
 
-// isKnown reports whether the package of x holds the guard at some access, or has a goroutine of its own at the one that does not: that the package which
-// declares the variable always holds it may be for the sake of those who share its objects, which not all do.
+// isKnown reports whether the package of x holds the guard at some access, or has a goroutine of its own at
+// the one that does not: that the package which declares the variable always holds it may be for the sake of
+// those who share its objects, which not all do.
 func (x Violation) isKnown() bool {
 	return x.Bare.Context.Spawn != nil || slices.ContainsFunc(x.Instances, func(j *Instance) bool {
 		_, held := j.Holds(x.Guard)
@@ -66,10 +68,12 @@ func (x Violation) isKnown() bool {
 	})
 }
 
-// isMeant reports whether a method does without the guard for its own object, at least as many functions hold it, and what speaks against that
-// being a rule is one thing only. That there are few accesses at all is one. That they are many, but not many more hold it than do not, is another;
-// then the field stands below the lock (a mutex hat) or a comment on the lock says so, or it is a read of what is not written once only, and three functions to one hold the guard: a getter
-// is forgotten more often than a setter, which may be there for the time before others know the object.
+// isMeant reports whether a method does without the guard for its own object, at least as many functions hold
+// it, and what speaks against that being a rule is one thing only. That there are few accesses at all is one.
+// That they are many, but not many more hold it than do not, is another; then the field stands below the lock
+// (a mutex hat) or a comment on the lock says so, or it is a read of what is not written once only, and three
+// functions to one hold the guard: a getter is forgotten more often than a setter, which may be there for the
+// time before others know the object.
 func (x Violation) isMeant() bool {
 	if x.Fact != nil || x.Funcs < x.BareFuncs || !x.Bare.isOwn() {
 		return false
@@ -84,7 +88,8 @@ func (x Violation) isMeant() bool {
 	return false
 }
 
-// bothWays reports whether the function of x accesses the very field of the same object with the guard held as well, which it takes itself.
+// bothWays reports whether the function of x accesses the very field of the same object with the guard held
+// as well, which it takes itself.
 func (x Violation) bothWays() bool {
 	fn, at := x.Bare.Unit.Func, dataField(x.Bare.Path)
 	return slices.ContainsFunc(x.Instances, func(j *Instance) bool {
@@ -94,8 +99,8 @@ func (x Violation) bothWays() bool {
 	})
 }
 
-// isRechecked reports whether x is the first check of a double-checked lock: the function takes the guard and checks again, so
-// whoever wrote it knew that others write meanwhile (PRECISION B16).
+// isRechecked reports whether x is the first check of a double-checked lock: the function takes the guard and
+// checks again, so whoever wrote it knew that others write meanwhile (PRECISION B16).
 func (x Violation) isRechecked() bool {
 	const harmless = Minority | Few | Lone
 	return x.Doubts&^harmless == 0 && x.Bare.isOwn() && x.Checked() && x.bothWays() && x.readAgain(x.Bare)
@@ -112,7 +117,8 @@ func (i *Instance) isOwn() bool {
 	return false
 }
 
-// isPromoted reports whether all steps of p but the last lead to embedded structs, so that its root has the field as if it were its own.
+// isPromoted reports whether all steps of p but the last lead to embedded structs, so that its root has the
+// field as if it were its own.
 func (i *Instance) isPromoted(p accesspath.Path) bool {
 	for n := range p.Len() - 1 {
 		t := p.Prefix(n).Type(i.Unit.Func)

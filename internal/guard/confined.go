@@ -10,8 +10,9 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// isConfined reports whether one goroutine of the package does all that is done to v once others know the object: who
-// runs each access is known, and no two of the accesses, one and itself included, may run at the same time (PRECISION B37).
+// isConfined reports whether one goroutine of the package does all that is done to v once others know the
+// object: who runs each access is known, and no two of the accesses, one and itself included, may run at the
+// same time (PRECISION B37).
 func (v *Variable) isConfined() bool {
 	if len(v.Instances) == 0 {
 		return false
@@ -23,8 +24,8 @@ func (v *Variable) isConfined() bool {
 	})
 }
 
-// ofGoroutine reports whether there is one goroutine of the kind that i is on, or else one for each object, of which i accesses
-// a field: an object that several of them know is nobody's own.
+// ofGoroutine reports whether there is one goroutine of the kind that i is on, or else one for each object,
+// of which i accesses a field: an object that several of them know is nobody's own.
 func (i *Instance) ofGoroutine() bool {
 	fn, c := i.Unit.Func, i.Context
 	for c.Caller != nil && c.Caller.Spawn == c.Spawn {

@@ -21,16 +21,17 @@
 // same way from the variable: by a sibling field, from an object around, by a field that leads back to one,
 // or as a package variable (PRECISION B3).
 //
-// A [Violation] is an instance that certainly does not hold the guard, and another one that it may
-// meet, with no lock in common and one of them a write. [Doubts] say why it may be right nevertheless;
-// a report without doubts is for the default tier, if the guard is certain as well ([Result.Certain]). What functions of generated
-// files do when others call them is not known for sure.
+// A [Violation] is an instance that certainly does not hold the guard, and another one that it may meet, with
+// no lock in common and one of them a write. [Doubts] say why it may be right nevertheless; a report without
+// doubts is for the default tier, if the guard is certain as well ([Result.Certain]). What functions of
+// generated files do when others call them is not known for sure.
 //
 // # Other disciplines
 //
-// [Census.Mixed] gives the plain accesses to variables that are accessed atomically elsewhere, and [Census.Breaches] those that break what a
-// comment says instead of naming a lock. A variable that one goroutine has to itself is [Confined]: what other packages do
-// with an exported field is not seen, so that this is said to people and spares no access a report.
+// [Census.Mixed] gives the plain accesses to variables that are accessed atomically elsewhere, and
+// [Census.Breaches] those that break what a comment says instead of naming a lock. A variable that one
+// goroutine has to itself is [Confined]: what other packages do with an exported field is not seen, so that
+// this is said to people and spares no access a report.
 //
 // # Critical sections
 //

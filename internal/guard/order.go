@@ -140,8 +140,8 @@ func (a *Census) waitsAfter(spawn ssa.Instruction) bool {
 	return false
 }
 
-// hearsAfter reports whether the function that starts a goroutine receives from a channel of its own then: it may wait for
-// the goroutine, and so lend it the locks that it holds.
+// hearsAfter reports whether the function that starts a goroutine receives from a channel of its own then: it
+// may wait for the goroutine, and so lend it the locks that it holds.
 func (a *Census) hearsAfter(spawn ssa.Instruction) bool {
 	resolver := a.sum.Unit(spawn.Parent()).Resolver()
 	own := func(ch ssa.Value) bool { return resolver.Of(ch).Root.Kind == accesspath.Local }

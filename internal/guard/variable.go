@@ -229,8 +229,8 @@ func (i *Instance) holder(g Guard) (accesspath.Path, bool) {
 // mayHold reports whether a lock that may be g, of whichever object, may be held.
 func (i *Instance) mayHold(g Guard) bool { return g.among(i.Held, i.may) || i.holdsSibling(g) }
 
-// holdsSibling reports whether the field of the object is held that has the name of g: of "type B A" the fields have other
-// declarations, and are the same for an object that is converted.
+// holdsSibling reports whether the field of the object is held that has the name of g: of "type B A" the
+// fields have other declarations, and are the same for an object that is converted.
 func (i *Instance) holdsSibling(g Guard) bool {
 	owner, _, ok := dataField(i.Path).Parent()
 	return ok && i.Data.Pkg == g.Lock.Pkg && i.Data.Type == g.Lock.Type && slices.ContainsFunc(i.Held, func(h LockRef) bool {

@@ -92,7 +92,8 @@ func (i *Instance) holdsOther(g Guard) bool {
 		!slices.ContainsFunc(i.may, func(l locks.Lock) bool { return !other(l) })
 }
 
-// besides reports whether g is the lock in the struct that has the field data, by what the code does or by what a comment says.
+// besides reports whether g is the lock in the struct that has the field data, by what the code does or by
+// what a comment says.
 func (g Guard) besides(data symbol.Var) bool {
 	return g.Relation == Sibling || g.Relation == Stated && data.IsField() && g.Lock.Pkg == data.Pkg && g.Lock.Type == data.Type
 }

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Line returns the number of the line of pos in file as it is on disk: line directives, as cgo and generators write them, tell of
-// lines of other files, which this one may not have.
+// Line returns the number of the line of pos in file as it is on disk: line directives, as cgo and generators
+// write them, tell of lines of other files, which this one may not have.
 func Line(file *token.File, pos token.Pos) int { return file.PositionFor(pos, false).Line }
 
 // LineStart returns where the line of pos begins in its file; pos if it is in none.

@@ -10,9 +10,9 @@ import (
 // maxSame bounds how deep expressions are compared.
 const maxSame = 8
 
-// SameExpr reports whether a and b, of one function, are computed in the same way from the same values: hash(key) and, further
-// down, hash(key) once more. They are equal unless something has changed in between, or a function returns another
-// result each time. The cost is that of the smaller expression.
+// SameExpr reports whether a and b, of one function, are computed in the same way from the same values:
+// hash(key) and, further down, hash(key) once more. They are equal unless something has changed in between,
+// or a function returns another result each time. The cost is that of the smaller expression.
 func SameExpr(a, b ssa.Value) bool { return sameExpr(a, b, maxSame) }
 
 func sameExpr(a, b ssa.Value, left int) bool {

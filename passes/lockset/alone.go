@@ -90,8 +90,9 @@ type sharing struct {
 	seen map[*ssa.Function]bool
 }
 
-// shares reports whether fn, in what it does at the instructions asked about, starts a goroutine that acquires the lock,
-// be it in what it calls. Test code may have given the object to any goroutine that it starts.
+// shares reports whether fn, in what it does at the instructions asked about, starts a goroutine that
+// acquires the lock, be it in what it calls. Test code may have given the object to any goroutine that it
+// starts.
 func (s sharing) shares(fn *ssa.Function, asked func(ssa.Instruction) bool) bool {
 	if s.seen[fn] {
 		return false

@@ -40,8 +40,9 @@ func (c *checker) isUnlisted(u *summary.Unit, w locks.World) bool {
 	return false
 }
 
-// isOpenToOthers reports whether other packages may give what is at p a value of type t that the package knows nothing of: they know the type, and p
-// is a parameter, a package variable or a field that they can set.
+// isOpenToOthers reports whether other packages may give what is at p a value of type t that the package
+// knows nothing of: they know the type, and p is a parameter, a package variable or a field that they can
+// set.
 func isOpenToOthers(p accesspath.Path, t types.Type) bool {
 	n, ok := types.Unalias(t).(*types.Named)
 	if !ok || !n.Obj().Exported() {

@@ -78,8 +78,8 @@ func (c *checker) takesOver(g *ssa.Go, l locks.Lock) bool {
 	return slices.ContainsFunc(c.res.Handover(g), func(h locks.Lock) bool { return h.Path == l.Path }) || c.unlocks(g, l)
 }
 
-// unlocks reports whether g starts a literal in which a call, or a deferred one, releases l, and none acquires it. That shows what it is
-// for even where nothing is known of what it does in between.
+// unlocks reports whether g starts a literal in which a call, or a deferred one, releases l, and none
+// acquires it. That shows what it is for even where nothing is known of what it does in between.
 func (c *checker) unlocks(g *ssa.Go, l locks.Lock) bool {
 	lit, ok := g.Call.Value.(*ssa.MakeClosure)
 	if !ok {

@@ -53,8 +53,8 @@ func isStart(fn *ssa.Function) bool {
 	return fn.Parent() == nil && fn.Signature.Recv() == nil && (fn.Name() == "main" || fn.Name() == "init")
 }
 
-// staysPrivate reports whether nothing is done with the lock at addr, a new variable or one that a literal captures, but
-// to acquire and release it, on the goroutine that made it.
+// staysPrivate reports whether nothing is done with the lock at addr, a new variable or one that a literal
+// captures, but to acquire and release it, on the goroutine that made it.
 func staysPrivate(addr ssa.Value) bool {
 	return !slices.ContainsFunc(*addr.Referrers(), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
@@ -114,8 +114,8 @@ func refers(v ssa.Value) bool {
 	return false
 }
 
-// knownToOthers names v, if it leads to memory that others may know: by a parameter, a package variable, or a variable of
-// an enclosing function.
+// knownToOthers names v, if it leads to memory that others may know: by a parameter, a package variable, or a
+// variable of an enclosing function.
 func knownToOthers(u *summary.Unit, v ssa.Value) string {
 	p := u.Resolver().Of(v)
 	switch p.Root.Kind {

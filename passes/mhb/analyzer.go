@@ -182,8 +182,8 @@ func (r *Result) functions(root *ssa.Function, yield func(*Order) bool) (more bo
 	}, yield)
 }
 
-// eachScope yields the orders of the scopes to show of those that choose returns, nil if it fails: for root, and for the
-// literals that these scopes leave out.
+// eachScope yields the orders of the scopes to show of those that choose returns, nil if it fails: for root,
+// and for the literals that these scopes leave out.
 func (r *Result) eachScope(root *ssa.Function, choose func(fn *ssa.Function) (scope *goroutine.Scope, show bool),
 	yield func(*Order) bool) (more bool) {
 	for todo := []*ssa.Function{root}; len(todo) > 0; {

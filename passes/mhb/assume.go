@@ -65,9 +65,9 @@ func (o *Order) answered(g guard, w *node) *node {
 	return nil
 }
 
-// isAsked reports whether on every way from the answer p back to the event of the
-// guard there is a receive from a channel that t sends on, other than p: what lets a sender go on asks. So does the one goroutine
-// that t starts to send the only thing that is seen to be sent.
+// isAsked reports whether on every way from the answer p back to the event of the guard there is a receive
+// from a channel that t sends on, other than p: what lets a sender go on asks. So does the one goroutine that
+// t starts to send the only thing that is seen to be sent.
 func (o *Order) isAsked(g guard, p *node, t *thread) bool {
 	var asks []*node
 	for _, r := range o.mayWait(g.view, []*node{p}, g.a).waits {
@@ -108,7 +108,8 @@ func (o *Order) subject() place {
 	return o.about
 }
 
-// isTold reports whether the scope shows all that w may wait for, or who else sees to that: what is certain counts then.
+// isTold reports whether the scope shows all that w may wait for, or who else sees to that: what is certain
+// counts then.
 func (o *Order) isTold(w *node) bool {
 	obj := o.scope.Object(w.Op.Objects[0])
 	return obj.Closed || obj.Fed

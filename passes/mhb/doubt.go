@@ -41,8 +41,8 @@ func (o *Order) resembles(w, p *node) bool {
 	return types.Identical(operandType(w), operandType(p))
 }
 
-// isMadeElsewhere reports whether w receives from a channel that code which is not known has made, as that of a timer with
-// a fake clock: any other such code may send on it.
+// isMadeElsewhere reports whether w receives from a channel that code which is not known has made, as that of
+// a timer with a fake clock: any other such code may send on it.
 func (o *Order) isMadeElsewhere(w *node) bool {
 	return w.Kind == goroutine.Sync && (isReceive(w.Op.Kind) || w.Op.Kind == goroutine.RecvClosed) && !isContext(w) &&
 		len(w.Op.Objects) > 0 && !slices.ContainsFunc(w.Op.Objects, func(at place) bool {

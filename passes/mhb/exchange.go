@@ -177,7 +177,8 @@ func (o *Order) mayExhaust(g guard, waits []*node, x exchange, others count) boo
 	})
 }
 
-// endsOnce reports whether the loop around w is left in one place only, of those from which the way of the guard goes on.
+// endsOnce reports whether the loop around w is left in one place only, of those from which the way of the
+// guard goes on.
 func (o *Order) endsOnce(g guard, w *node) bool {
 	i := slices.IndexFunc(g.ways, func(n *node) bool { return n.Thread == w.Thread })
 	if i < 0 {

@@ -11,9 +11,9 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// matched proves HB3 for one instance of a variable: the last event of the guard accesses what w has received, and those who
-// make such a variable send it when they are done with the event a. Which of many goroutines has sent it does not matter then:
-// what the others do is about variables of their own.
+// matched proves HB3 for one instance of a variable: the last event of the guard accesses what w has
+// received, and those who make such a variable send it when they are done with the event a. Which of many
+// goroutines has sent it does not matter then: what the others do is about variables of their own.
 func (o *Order) matched(g guard, w *node) *proof {
 	last := g.ways[len(g.ways)-1]
 	p := commonRoot(g.a, last)
@@ -48,8 +48,8 @@ func (o *Order) matched(g guard, w *node) *proof {
 	return prove(Sent, because, append(nodes, w)...)
 }
 
-// commonRoot returns the one variable that the scope makes of which a and b access parts; not valid if there are several or
-// none.
+// commonRoot returns the one variable that the scope makes of which a and b access parts; not valid if there
+// are several or none.
 func commonRoot(a, b *node) place {
 	if a.Kind != goroutine.Touch || b.Kind != goroutine.Touch {
 		return place{}

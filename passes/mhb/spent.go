@@ -6,8 +6,8 @@ import (
 	"github.com/concvet/concvet/internal/goroutine"
 )
 
-// spent returns the receives on all ways to n, from the start of its goroutine, that happen at most once in the scope: a way
-// that leads from n back to one of them is none, however often the loop around it could run.
+// spent returns the receives on all ways to n, from the start of its goroutine, that happen at most once in
+// the scope: a way that leads from n back to one of them is none, however often the loop around it could run.
 func (g *scopeGraph) spent(n *node) []*node {
 	var out []*node
 	for _, r := range g.receivesOnce(n.Thread) {
@@ -55,7 +55,8 @@ func (g *scopeGraph) getsOne(n *node) bool {
 	return len(n.Op.Objects) > 0 && !n.Op.Open && sends <= 1
 }
 
-// sendsSeen returns how many values the scope sends on a channel; ok is false if that is not known, or the channel is closed.
+// sendsSeen returns how many values the scope sends on a channel; ok is false if that is not known, or the
+// channel is closed.
 func sendsSeen(ch *object) (n int, ok bool) {
 	for _, op := range ch.Ops {
 		switch op.Op.Kind {

@@ -14,8 +14,8 @@ func flags() flag.FlagSet {
 	return fs
 }
 
-// checkSections reports on critical sections: those that act on a stale check, and locks that are right, but not as good
-// as they could be (paper 004, sections 6.2, 6.4 and 6.5).
+// checkSections reports on critical sections: those that act on a stale check, and locks that are right, but
+// not as good as they could be (paper 004, sections 6.2, 6.4 and 6.5).
 func (c *checker) checkSections(res *guard.Result) {
 	stale, advice := c.r.Enabled(staleCheck), c.r.Enabled(superfluousLock) // all advice is of one tier
 	if !stale && !advice {

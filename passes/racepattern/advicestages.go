@@ -8,8 +8,8 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// checkStages reports critical sections that belong together, but for those of tests, unless there is worse to tell of the
-// line.
+// checkStages reports critical sections that belong together, but for those of tests, unless there is worse
+// to tell of the line.
 func (c *checker) checkStages(sections *guard.Sections) {
 	for _, s := range sections.Stages() {
 		pos := ssax.Pos(s.Write)

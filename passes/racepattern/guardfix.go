@@ -79,7 +79,8 @@ func (c *checker) isPlainLock(x guard.Violation) bool {
 	return ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "sync" && syncmodel.LockKindOf(n) != 0
 }
 
-// simpleStmt returns the assignment, increment or call at pos that is a statement of its own on its line, with its block.
+// simpleStmt returns the assignment, increment or call at pos that is a statement of its own on its line,
+// with its block.
 func (c *checker) simpleStmt(pos token.Pos) (ast.Stmt, *ast.BlockStmt) {
 	path := c.pathAt(pos)
 	for i, n := range path {

@@ -9,9 +9,9 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// checkAtomics reports plain accesses to fields and package variables that are accessed atomically elsewhere, by
-// goroutines of which no function shows both: of each variable the first one. This comes before [checker.checkExemptions], which would find
-// some of them again.
+// checkAtomics reports plain accesses to fields and package variables that are accessed atomically elsewhere,
+// by goroutines of which no function shows both: of each variable the first one. This comes before
+// [checker.checkExemptions], which would find some of them again.
 func (c *checker) checkAtomics(res *guard.Result) {
 	for _, v := range res.Variables {
 		all := res.Mixed(v)

@@ -20,9 +20,9 @@ func isNear(s *goroutine.Scope, p pair) bool {
 		!waitsForOthers(s, p.a) && !waitsForOthers(s, p.b)
 }
 
-// shareMade reports whether the goroutines of p can both know what is made where the place of p is: several that run the
-// same have an object each if they make it themselves, or get what others have made, and rounds that come one after the
-// other are over before the next.
+// shareMade reports whether the goroutines of p can both know what is made where the place of p is: several
+// that run the same have an object each if they make it themselves, or get what others have made, and rounds
+// that come one after the other are over before the next.
 func shareMade(s *goroutine.Scope, p pair) bool {
 	if p.a.Thread != p.b.Thread && (inRounds(p.a.Thread) || inRounds(p.b.Thread)) {
 		return false
@@ -52,8 +52,8 @@ func isTest(t *goroutine.Thread) bool {
 	return false
 }
 
-// settles reports whether the goroutine of n does something atomically in a function that leads to n: it may settle there
-// which goroutine is to go on.
+// settles reports whether the goroutine of n does something atomically in a function that leads to n: it may
+// settle there which goroutine is to go on.
 func settles(n *goroutine.Node) bool {
 	for f := n.Frame; f != nil && f.Thread == n.Thread; f = f.Caller {
 		if slices.ContainsFunc(f.Func.Blocks, func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, isSettling) }) {
@@ -149,8 +149,8 @@ func waitsForOthers(s *goroutine.Scope, n *goroutine.Node) bool {
 	return !found
 }
 
-// walk visits the nodes that control may get to from from, which is one of them, in its goroutine. It goes on from those
-// for which visit returns true.
+// walk visits the nodes that control may get to from from, which is one of them, in its goroutine. It goes on
+// from those for which visit returns true.
 func walk(from *goroutine.Node, visit func(*goroutine.Node) (on bool)) {
 	seen := map[*goroutine.Node]bool{from: true}
 	for work := []*goroutine.Node{from}; len(work) > 0; {

@@ -97,8 +97,8 @@ func (c *checker) check(order *mhb.Order) {
 	}
 }
 
-// isPromising reports whether a race may be told by what the function itself shows, as far as can be told from its scope
-// without the code of other functions: that may still turn out to order the accesses.
+// isPromising reports whether a race may be told by what the function itself shows, as far as can be told
+// from its scope without the code of other functions: that may still turn out to order the accesses.
 func isPromising(order *mhb.Order) bool {
 	s, parallel := order.Scope(), mhp.New(order.Assume())
 	found := slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {

@@ -44,7 +44,8 @@ func againstPair(check *diag.Check, s *goroutine.Scope, p pair) diag.Against {
 	return a
 }
 
-// hidden tells what speaks against races that no function shows, by how many of the reports that were judged were wrong.
+// hidden tells what speaks against races that no function shows, by how many of the reports that were judged
+// were wrong.
 var hidden = map[*diag.Check]int{unguardedField: 50, ownGoroutine: 70, possibleRace: 75}
 
 // reader returns the node of p that reads, if one does.

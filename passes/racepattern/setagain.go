@@ -9,8 +9,8 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// setsAgain reports whether one of the accesses of p is only reached where a variable is found not to be set, which may have been
-// set before the goroutine of one of them was started:
+// setsAgain reports whether one of the accesses of p is only reached where a variable is found not to be set,
+// which may have been set before the goroutine of one of them was started:
 //
 //	s.listen()   // if s.lis == nil { s.lis = ... }
 //	go s.serve() // calls s.listen, too
@@ -34,7 +34,8 @@ func isBehindTest(s *goroutine.Scope, n *goroutine.Node, p pair) bool {
 	return false
 }
 
-// isSetAt reports whether something is assigned to what load, in f, reads where one of the goroutines of p is not started yet.
+// isSetAt reports whether something is assigned to what load, in f, reads where one of the goroutines of p is
+// not started yet.
 func isSetAt(s *goroutine.Scope, f *goroutine.Frame, load *ssa.UnOp, p pair) bool {
 	read := slices.IndexFunc(s.Nodes, func(n *goroutine.Node) bool {
 		return n.Kind == goroutine.Touch && n.Frame == f && n.Instr == ssa.Instruction(load)

@@ -28,8 +28,8 @@ func isSetOnce(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool
 	})
 }
 
-// isSetBefore reports whether a sets the variable at p unless it is set already, and the goroutine that has started those
-// of a and b has set it before: then it is set.
+// isSetBefore reports whether a sets the variable at p unless it is set already, and the goroutine that has
+// started those of a and b has set it before: then it is set.
 func isSetBefore(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
 	store, ok := a.Instr.(*ssa.Store)
 	if !ok || !isSet(assigned(store.Val)) || !isGuarded(store) {
