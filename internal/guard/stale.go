@@ -180,6 +180,7 @@ func (h *history) writerOf(q question, site ssa.Instruction) ssa.Instruction {
 		return nil
 	}
 	var found ssa.Instruction
+	claimed := h.claims(q.sec)
 	for _, c := range h.contexts[fn] {
 		if c.Unsure || c.owned != 0 || c.Phase != Open && c.Phase != Main || len(c.held) > 0 {
 			continue
@@ -193,11 +194,13 @@ func (h *history) writerOf(q question, site ssa.Instruction) ssa.Instruction {
 				continue
 			}
 			for _, u := range sec.deeds.uses {
-				if u.write && u.data == q.data && !inTest(u.instr) {
+				if u.write && u.data == q.data && !inTest(u.instr) && !q.survives(u, site) {
 					if ssax.EnclosingDeclared(sec.Unit.Func) != ssax.EnclosingDeclared(fn) {
 						return u.instr
 					}
-					found = u.instr
+					if !claimed {
+						found = u.instr
+					}
 				}
 			}
 		}

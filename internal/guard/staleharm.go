@@ -15,30 +15,31 @@ import (
 func (h *history) harmful(s second, u use, l look) bool {
 	switch instr := u.instr.(type) {
 	case *ssa.Store:
-		if c, ok := instr.Val.(*ssa.Const); ok {
-			repeated := l.other != nil && sameConst(c, l.other)
-			if repeated || c.Value == nil || isBool(c.Type()) || h.onlyEver(u.data, c, s.Lock.Decl) {
-				return false
-			}
+		if h.sameValue(s, instr.Val, l.other) {
+			return false // whoever else writes the value asked for it as well
+		}
+		if c, ok := instr.Val.(*ssa.Const); ok && (c.Value == nil || isBool(c.Type()) || h.onlyEver(u.data, c, s.Lock.Decl)) {
+			return false
 		}
 		return l.key == nil && l.holder == (symbol.Var{})
 	case *ssa.MapUpdate:
 		if l.key == nil {
 			return l.length
 		}
-		return h.sameKey(s, instr.Key, l.key) && !(l.presence && h.repeats(s, instr.Value, l))
+		return h.sameValue(s, instr.Key, l.key) && !(l.presence && h.repeats(s, instr.Value, l))
 	case *ssa.Call:
 		if !isBuiltin(instr, "delete") || l.key == nil {
 			return false
 		}
-		return h.sameKey(s, instr.Call.Args[1], l.key) && !l.presence
+		return h.sameValue(s, instr.Call.Args[1], l.key) && !l.presence
 	}
 	return false
 }
 
-// sameKey reports whether the key of a map in s is one that the function of s, or its caller, has looked up.
-func (h *history) sameKey(s second, key, asked ssa.Value) bool {
-	a, b := bare(s.key(bare(key))), bare(asked)
+// sameValue reports whether v, a key in s or what it writes, is the value that the function of s, or its caller, has
+// asked for, a key or what it has compared with.
+func (h *history) sameValue(s second, v, asked ssa.Value) bool {
+	a, b := bare(s.key(bare(v))), bare(asked)
 	if a == nil || b == nil {
 		return false
 	}

@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -21,10 +22,10 @@ type look struct {
 	value  ssa.Value
 	key    ssa.Value // of a map, where it was looked up
 
-	presence bool       // whether the map has the key
-	hit      bool       // what the map has is of interest, too
-	length   bool       // how many elements there are
-	other    *ssa.Const // what it is compared with
+	presence bool      // whether the map has the key
+	hit      bool      // what the map has is of interest, too
+	length   bool      // how many elements there are
+	other    ssa.Value // what it is compared with, nil if that is not known
 }
 
 // A question is a branch of a function on what it has looked at in a critical section, itself or by a call.
@@ -61,7 +62,7 @@ func (h *history) questionsOf(fn *ssa.Function) []question {
 				for i := range resultsOf(l) {
 					if v := resultOf(call, i); v != nil {
 						in := l
-						in.value, in.key = v, argument(t, bare(l.key))
+						in.value, in.key, in.other = v, argument(t, bare(l.key)), argument(t, bare(l.other))
 						if l.key != nil && in.key == nil {
 							continue
 						}
@@ -150,11 +151,7 @@ func (l look) then(ref ssa.Instruction, in map[ssa.Instruction]bool) []look {
 	case *ssa.Phi, *ssa.Extract, *ssa.ChangeType, *ssa.MakeInterface, *ssa.ChangeInterface:
 	case *ssa.BinOp:
 		l.presence = l.presence && (isNil(ref.X) || isNil(ref.Y))
-		for _, side := range []ssa.Value{ref.X, ref.Y} {
-			if c, ok := side.(*ssa.Const); ok {
-				l.other = c
-			}
-		}
+		l.compare(from, ref.X, ref.Y, ref.Op == token.EQL || ref.Op == token.NEQ)
 	case *ssa.Convert, *ssa.TypeAssert, *ssa.Field:
 		l.presence = false
 	case *ssa.UnOp:
@@ -179,6 +176,9 @@ func (l look) then(ref ssa.Instruction, in map[ssa.Instruction]bool) []look {
 			return nil
 		}
 		l.length, l.presence = ok && l.key == nil, false
+		if args := ref.Call.Args; len(args) == 2 {
+			l.compare(from, args[0], args[1], isEquality(&ref.Call))
+		}
 	case *ssa.Store:
 		var loads []look
 		if ref.Val == from {
@@ -189,6 +189,22 @@ func (l look) then(ref ssa.Instruction, in map[ssa.Instruction]bool) []look {
 		return nil
 	}
 	return []look{l}
+}
+
+// compare notes what from, which is a or b, is compared with; if not for equality, then if it is a constant only.
+func (l *look) compare(from, a, b ssa.Value, equality bool) {
+	if a == from {
+		a = b
+	}
+	if _, ok := a.(*ssa.Const); ok || equality {
+		l.other = a
+	}
+}
+
+// isEquality reports whether call asks by its name whether two values are equal, as bytes.Equal does.
+func isEquality(call *ssa.CallCommon) bool {
+	fn := ssax.StaticCallee(call)
+	return fn != nil && strings.Contains(fn.Name(), "Equal")
 }
 
 // takesValue reports whether the function uses the element that ref finds.

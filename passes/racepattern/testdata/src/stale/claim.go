@@ -1,0 +1,120 @@
+package stale
+
+import (
+	"bytes"
+	"sync"
+)
+
+type link struct{ addr string }
+
+func dial(addr string) (*link, error) { return &link{addr}, nil }
+
+// Client has one link to each server.
+type Client struct {
+	mu      sync.Mutex
+	pending map[string]bool
+	links   map[string]*link
+	config  []byte
+	mode    string
+}
+
+// Connect leaves a mark by which others see that the link is being made. Who drops links changes nothing about the
+// answer that there is none.
+func (c *Client) Connect(addr string) error {
+	c.mu.Lock()
+	_, have := c.links[addr]
+	if have || c.pending[addr] {
+		c.mu.Unlock()
+		return errTaken
+	}
+	c.pending[addr] = true
+	c.mu.Unlock()
+	l, err := dial(addr)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.pending, addr)
+	if err != nil {
+		return err
+	}
+	c.links[addr] = l
+	return nil
+}
+
+// Pool is a client that counts.
+type Pool struct {
+	mu    sync.Mutex
+	links map[string]*link
+	asked int
+}
+
+// Connect leaves a mark that nobody asks for.
+func (c *Pool) Connect(addr string) error {
+	c.mu.Lock()
+	if _, have := c.links[addr]; have {
+		c.mu.Unlock()
+		return errTaken
+	}
+	c.asked++
+	c.mu.Unlock()
+	l, err := dial(addr)
+	if err != nil {
+		return err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.links[addr] = l // want `this is done because of links as it was at claim.go:53, but c.mu was released since, and links may have changed`
+	return nil
+}
+
+func (c *Pool) Drop(addr string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.links, addr)
+}
+
+func (c *Client) Drop(addr string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.links, addr)
+}
+
+// Configure does at worst once more what another one has done: the configuration is the one that was asked for.
+func (c *Client) Configure(config []byte) {
+	c.mu.Lock()
+	same := bytes.Equal(config, c.config)
+	c.mu.Unlock()
+	if same {
+		return
+	}
+	c.apply(config)
+}
+
+func (c *Client) apply(config []byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.config = config
+}
+
+// SetMode does so, too.
+func (c *Client) SetMode(mode string) {
+	c.mu.Lock()
+	same := mode == c.mode
+	c.mu.Unlock()
+	if !same {
+		c.mu.Lock()
+		c.mode = mode
+		c.mu.Unlock()
+	}
+}
+
+// Advance goes to the next mode, and may overwrite a later one.
+func (c *Client) Advance(from, to string) {
+	c.mu.Lock()
+	is := c.mode == from
+	c.mu.Unlock()
+	if is {
+		c.mu.Lock()
+		c.mode = to // want `this is done because of mode as it was at claim.go:113, but c.mu was released since, and mode may have changed`
+		c.mu.Unlock()
+	}
+}
