@@ -76,10 +76,12 @@ var excuseForms = []*expr{
 }
 
 // turnForms are what the comment of a function says if its callers see to it that nothing
-// else runs.
+// else runs. What may happen "more than once" or "concurrently" says the opposite.
 var turnForms = []*expr{
-	compiled(`(?i)\b(must|should|may|can|is|are)(n't| not| never| only| not only)? (only )?be (safely )?(called|used|invoked|read|accessed|run|set)\b.{0,40}\b(until|before|after|once|concurrently|in parallel|simultaneously|at startup|during (init|start|setup))`).
-		needing(" be ").needing("until", "before", "after", "once", "concurrently", "in parallel", "simultaneously", "at startup", "during "),
+	compiled(`(?i)\b(must|should|has to|have to|needs? to|may|can)(n't|'t|not)?( not| never| only| not only)? (only )?be (safely )?(called|used|invoked|read|accessed|run|set)\b.{0,40}\b(until|before|after|once|at startup|during (init|start|setup))`).
+		needing(" be ").needing("until", "before", "after", "once", "at startup", "during "),
+	compiled(`(?i)\b(must|should|may|can|could)(n't|'t|not| not| never) be (safely )?(called|used|invoked|read|accessed|run|set)\b.{0,40}\b(concurrently|in parallel|simultaneously)`).
+		needing(" be ").needing("concurrently", "in parallel", "simultaneously"),
 	compiled(`(?i)\b(not|isn't|aren't|never|n't) (safe for|be called|be used)\b.{0,30}\b(concurren|parallel|simultaneous|multiple goroutines|several goroutines)`).
 		needing(" safe for", " be called", " be used").needing("concurren", "parallel", "simultaneous", "goroutines"),
 	compiled(`(?i)\b(not|isn't|n't) (safe|allowed|legal|ok|okay) to (call|use|invoke|read|access|touch)\b.{0,60}\b(until|before|unless|while|after|concurrently|from (multiple|several|different|other))`).
@@ -123,10 +125,13 @@ func readExcuses(file *ast.File, decl ast.Decl, end token.Pos) []excuse {
 
 // saysAny reports whether one of forms matches the text of c, written in one line.
 func saysAny(c *ast.CommentGroup, forms []*expr) bool {
-	text := strings.Join(strings.Fields(c.Text()), " ")
+	text := notOnce.Replace(strings.Join(strings.Fields(c.Text()), " "))
 	lower := strings.ToLower(text)
 	return slices.ContainsFunc(forms, func(f *expr) bool { return f.possible(lower) && f.get().MatchString(text) })
 }
+
+// notOnce takes away what sounds like "once" and means the opposite.
+var notOnce = strings.NewReplacer("more than once", "repeatedly", "at least once", "repeatedly")
 
 // speaksOfLocks is a cheap test for what may be an excuse.
 func speaksOfLocks(c *ast.CommentGroup) bool {

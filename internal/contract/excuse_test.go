@@ -42,6 +42,18 @@ func d() { x() /* yes */ }
 // e is safe for concurrent use.
 func e() { x() /* no */ }
 
+// e2 may be called concurrently, and more than once.
+func e2() { x() /* no */ }
+
+// e3 must not be called concurrently.
+func e3() { x() /* yes */ }
+
+// e4 can't be run simultaneously with e3.
+func e4() { x() /* yes */ }
+
+// e5 may only be used before Start.
+func e5() { x() /* yes */ }
+
 // f reads the counter, which is only used in tests.
 func f() { x() /* yes */ }
 

@@ -287,12 +287,12 @@ func excusesAtOnce(files []*ast.File) []excuse {
 	var out []excuse
 	for _, file := range files {
 		functions([]*ast.File{file}, func(fn *ast.FuncDecl) {
-			if fn.Doc != nil && fn.Body != nil && turnExpr.MatchString(oneLine(fn.Doc)) {
+			if fn.Doc != nil && fn.Body != nil && turnExpr.MatchString(notOnce.Replace(oneLine(fn.Doc))) {
 				out = append(out, excuse{fn.Pos(), fn.End()})
 			}
 		})
 		for _, c := range file.Comments {
-			if end, ok := endOfBlock(file, c); ok && speaksOfLocks(c) && excuseExpr.MatchString(oneLine(c)) {
+			if end, ok := endOfBlock(file, c); ok && speaksOfLocks(c) && excuseExpr.MatchString(notOnce.Replace(oneLine(c))) {
 				out = append(out, excuse{lineStart(file, c), end})
 			}
 		}
@@ -311,7 +311,8 @@ var (
 		`\b(never|does not|doesn't|do not|don't|cannot|can't|will not|won't) changes? (once|after)\b.{0,30}\bso\b|` +
 		`\bunsynchronized|\bbenign(ly)? rac|\brac(e|y) (is |here is )?(ok|okay|fine|benign|harmless)\b|\bno (data )?race|\block-?free\b|\blockless\b`)
 
-	turnExpr = regexp.MustCompile(`(?i)\b(must|should|may|can|is|are)(n't| not| never| only| not only)? (only )?be (safely )?(called|used|invoked|read|accessed|run|set)\b.{0,40}\b(until|before|after|once|concurrently|in parallel|simultaneously|at startup|during (init|start|setup))|` +
+	turnExpr = regexp.MustCompile(`(?i)\b(must|should|has to|have to|needs? to|may|can)(n't|'t|not)?( not| never| only| not only)? (only )?be (safely )?(called|used|invoked|read|accessed|run|set)\b.{0,40}\b(until|before|after|once|at startup|during (init|start|setup))|` +
+		`\b(must|should|may|can|could)(n't|'t|not| not| never) be (safely )?(called|used|invoked|read|accessed|run|set)\b.{0,40}\b(concurrently|in parallel|simultaneously)|` +
 		`\b(not|isn't|aren't|never|n't) (safe for|be called|be used)\b.{0,30}\b(concurren|parallel|simultaneous|multiple goroutines|several goroutines)|` +
 		`\b(not|isn't|n't) (safe|allowed|legal|ok|okay) to (call|use|invoke|read|access|touch)\b.{0,60}\b(until|before|unless|while|after|concurrently|from (multiple|several|different|other))|` +
 		`\bnot (thread|goroutine|concurrency)[- ]?safe|\bfor test(s|ing)?( purposes)? only|\bonly (be )?(used|for|called|needed) (in|by|for|from) (unit )?test`)
