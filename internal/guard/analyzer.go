@@ -51,16 +51,17 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	}
 	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
 	defer sum.Turn()()
-	a := newCensus(pass.Pkg, sum, s)
-	a.excuses = contract.FindExcuses(pass.Files)
-	a.generated = diag.Generated(pass)
-	a.run()
-	res.Census, res.Variables = a, a.variables()
 	stated := make(map[symbol.Var]*contract.Guard)
 	guards := contract.Guards(pass.Fset, pass.Pkg, pass.TypesInfo, pass.Files)
 	for i := range guards {
 		stated[guards[i].Data] = &guards[i]
 	}
+	s.believe(stated)
+	a := newCensus(pass.Pkg, sum, s)
+	a.excuses = contract.FindExcuses(pass.Files)
+	a.generated = diag.Generated(pass)
+	a.run()
+	res.Census, res.Variables = a, a.variables()
 	for _, v := range res.Variables {
 		if f := facts[v.Data]; f != nil {
 			v.adopt(f)

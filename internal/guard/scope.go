@@ -5,14 +5,15 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // A scope says which fields and variables may have a guard: those of structs that have a lock,
-// of what can be reached from these, and package variables next to a package lock; and those that are
-// accessed atomically. It keeps the cost of packages with neither at nothing.
+// of what can be reached from these, and package variables next to a package lock; those of which a comment says so; and
+// those that are accessed atomically. It keeps the cost of packages with neither at nothing.
 type scope struct {
 	pkg      *types.Package
 	structs  map[*types.Named]bool
@@ -93,7 +94,17 @@ func (s *scope) reach(t types.Type) {
 	case *types.Array:
 		s.reach(t.Elem())
 	case *types.Map:
+		s.reach(t.Key())
 		s.reach(t.Elem())
+	}
+}
+
+// believe adds the structs with fields of which comments say that a lock guards them.
+func (s *scope) believe(stated map[symbol.Var]*contract.Guard) {
+	for data, g := range stated {
+		if obj, ok := s.pkg.Scope().Lookup(data.Type).(*types.TypeName); ok && g.Exempt == 0 && data.IsField() {
+			s.reach(obj.Type())
+		}
 	}
 }
 
