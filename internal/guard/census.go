@@ -92,13 +92,13 @@ func (v *Variable) classify() {
 	}
 }
 
-// bestGuard returns the lock under which most accesses are if one of all is a write; of two the one that is
-// nearer.
+// bestGuard returns the lock under which most accesses are if one of all is a write, be it under the read lock; of two
+// the one that is nearer.
 func (v *Variable) bestGuard() (best Guard, ok bool) {
 	var most Tally
 	for _, g := range v.candidates() {
 		t := v.tally(g)
-		if t.GuardedWrites+t.BareWrites == 0 {
+		if t.GuardedWrites+t.BareWrites == 0 && !v.writtenUnderRLock(g) {
 			continue
 		}
 		if !ok || cmp.Or(cmp.Compare(t.GuardedReads+t.GuardedWrites, most.GuardedReads+most.GuardedWrites),
@@ -107,6 +107,14 @@ func (v *Variable) bestGuard() (best Guard, ok bool) {
 		}
 	}
 	return best, ok
+}
+
+// writtenUnderRLock reports whether some access writes with g held for reading only.
+func (v *Variable) writtenUnderRLock(g Guard) bool {
+	return slices.ContainsFunc(v.Instances, func(i *Instance) bool {
+		mode, held := i.Holds(g)
+		return i.Write && held && mode == locks.Read
+	})
 }
 
 // candidates returns the locks that some access holds and that belong to the object of that or to the

@@ -64,7 +64,7 @@ func (a *Census) doubts(x Violation) Doubts {
 		add(Minority, x.With() < 4*x.Without())
 		add(Few, x.GuardedWrites == 0 || !hat && (x.With() < 3 || x.Funcs < 2))
 		started := i.Context.Spawn != nil || x.Other != nil && x.Other.Context.Spawn != nil
-		add(Lone, x.With() < 3 && a.guarded[x.Guard.Lock] < 3 && !started)
+		add(Lone, x.With() < 3 && a.guarded[x.Guard.Lock] < 3 && !started && !x.together() && !x.tellsOthers())
 		add(Distant, x.Guard.Relation == Ancestor || x.Guard.Relation == Parent)
 	}
 	add(OneEntry, !i.Write && x.Fact == nil && x.oneEntry(i) && !x.readAgain(i))
@@ -80,7 +80,7 @@ func (a *Census) doubts(x Violation) Doubts {
 	add(MainOnly, i.Context.Phase == Main)
 	for fn, c := i.Unit.Func, i.Context; fn != nil; fn, c = up(c) {
 		name := ssax.EnclosingDeclared(fn).Name()
-		add(Teardown, isTeardown(name) || isReset(fn))
+		add(Teardown, isTeardown(name) && !x.tellsOthers() || isReset(fn))
 		add(Startup, isSetup(fn) && (fn.Signature.Recv() != nil || !x.Data.IsField()))
 		add(Printing, isPrinting(ssax.EnclosingDeclared(fn)) || isEncoding(fn))
 		add(ForTests, strings.Contains(strings.ToLower(name), "test"))
@@ -130,6 +130,23 @@ func isTeardown(name string) bool {
 	name = strings.ToLower(name)
 	ends := []string{"close", "stop", "shutdown", "destroy", "teardown"}
 	return slices.ContainsFunc(ends, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
+}
+
+// together reports whether the variable is in a struct without a name that has its lock as well, and is there for nothing
+// else.
+func (x Violation) together() bool {
+	outer, _, ok := strings.Cut(x.Data.Name, ".")
+	return ok && x.Guard.Lock.Type == x.Data.Type && strings.HasPrefix(x.Guard.Lock.Name, outer+".")
+}
+
+// tellsOthers reports whether x sets a flag that others ask for under the guard: they expect the object to end while they
+// use it.
+func (x Violation) tellsOthers() bool {
+	store, ok := x.Bare.Instr.(*ssa.Store)
+	return ok && isBool(store.Val.Type()) && slices.ContainsFunc(x.Instances, func(j *Instance) bool {
+		_, held := j.Holds(x.Guard)
+		return held && !j.Write && j.Unit.Func != x.Bare.Unit.Func
+	})
 }
 
 // isSetup reports whether fn, by its name, prepares something before others use it.

@@ -186,10 +186,11 @@ func (i *Instance) SpellLock(g Guard) string {
 			}
 		}
 	}
+	if own, ok := i.ownLock(g); ok {
+		return own.Spell(i.Unit.Func)
+	}
 	owner, _, ok := dataField(i.Path).Parent()
 	switch {
-	case ok && i.Data.Pkg == g.Lock.Pkg && i.Data.Type == g.Lock.Type:
-		return owner.Field(g.Lock.Name).Spell(i.Unit.Func)
 	case ok && g.Relation == Parent:
 		return owner.Field(strings.TrimPrefix(g.Steps, ".")).Field(g.Lock.Name).Spell(i.Unit.Func)
 	case g.Relation == Ancestor || g.Relation == Inline:
@@ -232,10 +233,34 @@ func (i *Instance) mayHold(g Guard) bool { return g.among(i.Held, i.may) || i.ho
 // holdsSibling reports whether the field of the object is held that has the name of g: of "type B A" the
 // fields have other declarations, and are the same for an object that is converted.
 func (i *Instance) holdsSibling(g Guard) bool {
-	owner, _, ok := dataField(i.Path).Parent()
-	return ok && i.Data.Pkg == g.Lock.Pkg && i.Data.Type == g.Lock.Type && slices.ContainsFunc(i.Held, func(h LockRef) bool {
-		return h.Lock.Path == owner.Field(g.Lock.Name)
-	})
+	own, ok := i.ownLock(g)
+	return ok && slices.ContainsFunc(i.Held, func(h LockRef) bool { return h.Lock.Path == own })
+}
+
+// ownLock returns the path of g where it is a field of the declared type that also has the variable of i. Both may be in structs
+// without a name, of which the lock is in one with the variable or in one around it: of l.win.used it is l.win.mu or l.mu.
+func (i *Instance) ownLock(g Guard) (p accesspath.Path, ok bool) {
+	if i.Data.Pkg != g.Lock.Pkg || i.Data.Type != g.Lock.Type || !g.Lock.IsField() {
+		return p, false
+	}
+	data, lock := strings.Split(i.Data.Name, "."), strings.Split(g.Lock.Name, ".")
+	for len(data) > 1 && len(lock) > 1 && data[0] == lock[0] {
+		data, lock = data[1:], lock[1:]
+	}
+	p = dataField(i.Path)
+	for up := len(data); up > 0; {
+		var step accesspath.Step
+		if p, step, ok = p.Parent(); !ok {
+			return p, false
+		}
+		if step.Kind == accesspath.Field {
+			up--
+		}
+	}
+	for _, name := range lock {
+		p = p.Field(name)
+	}
+	return p, true
 }
 
 // excludes reports whether a lock keeps i and j apart: both hold one that may be the same, and not

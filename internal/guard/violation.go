@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"cmp"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -17,7 +18,7 @@ import (
 type Violation struct {
 	*Variable
 	Bare   *Instance
-	Other  *Instance // holds the guard; nil if it is in the package that declares the variable
+	Other  *Instance // holds the guard, or for a wrong mode perhaps its read lock; nil if it is in the package that declares the variable
 	Mode   bool      // Bare holds the guard, but for reading only, and writes
 	Doubts Doubts
 }
@@ -47,7 +48,7 @@ func (a *Census) Violations(v *Variable) []Violation {
 		}
 		other := a.conflict(v, i)
 		if mode {
-			other = v.exclusive()
+			other = cmp.Or(v.exclusive(), v.reader(i))
 		}
 		if other == nil && (v.Fact == nil || !i.Write && v.Fact.GuardedWrites == 0) {
 			continue
@@ -78,7 +79,8 @@ func (v *Variable) isBare(i *Instance) bool {
 	return !i.Unsure() && (!i.mayHold(v.Guard) || i.holdsOther(v.Guard)) && i.needs(v.Guard)
 }
 
-// holdsOther reports whether i holds the lock g of another element than the one that it accesses, and only that.
+// holdsOther reports whether i holds the lock g of another object than the one that it accesses, and only that: of another
+// element of a collection, or another parameter.
 func (i *Instance) holdsOther(g Guard) bool {
 	owner, _, ok := dataField(i.Path).Parent()
 	if !g.besides(i.Data) || g.Alias || !ok || len(i.Held) == 0 {
@@ -86,7 +88,7 @@ func (i *Instance) holdsOther(g Guard) bool {
 	}
 	other := func(l locks.Lock) bool {
 		at, _, ok := l.Path.Parent()
-		return ok && l.Decl == g.Lock && otherElement(owner, at)
+		return ok && l.Decl == g.Lock && (otherElement(owner, at) || otherParam(owner, at))
 	}
 	return !slices.ContainsFunc(i.Held, func(h LockRef) bool { return !other(h.Lock) }) &&
 		!slices.ContainsFunc(i.may, func(l locks.Lock) bool { return !other(l) })
@@ -116,6 +118,11 @@ func otherElement(p, q accesspath.Path) bool {
 		differ = true
 	}
 	return differ
+}
+
+// otherParam reports whether p and q are what two different parameters refer to.
+func otherParam(p, q accesspath.Path) bool {
+	return p.Root.Kind == accesspath.Param && q.Root.Kind == accesspath.Param && p.Len() == 0 && q.Len() == 0 && p.Root.Index != q.Root.Index
 }
 
 // isMode reports whether i certainly writes with nothing but the guard, and that for reading only. A helper that
@@ -172,6 +179,25 @@ func (v *Variable) exclusive() *Instance {
 		}
 	}
 	return nil
+}
+
+// reader returns an access under the read lock of the guard that i, which writes under it, may meet: another one if there
+// is one, or i itself. A lock that belongs to something else than the variable has to be held for writing somewhere, since
+// who reads that may have the variable to himself.
+func (v *Variable) reader(i *Instance) *Instance {
+	if !v.Guard.besides(v.Data) && !slices.ContainsFunc(v.Instances, func(j *Instance) bool {
+		mode, held := j.Holds(v.Guard)
+		return held && mode == locks.Write
+	}) {
+		return nil
+	}
+	var found *Instance
+	for _, j := range v.Instances {
+		if _, held := j.Holds(v.Guard); held && i.Content == j.Content && !i.excludes(j) && meet(i, j) && (found == nil || found == i) {
+			found = j
+		}
+	}
+	return found
 }
 
 // conflict returns an access under the guard that i may meet, one of them being a write; preferably a
@@ -238,8 +264,9 @@ func (t Tally) With() int { return t.GuardedReads + t.GuardedWrites }
 // Without returns the number of accesses without it.
 func (t Tally) Without() int { return t.BareReads + t.BareWrites }
 
-// OtherElement reports whether the lock that is held at the access of x belongs to another element of a collection.
-func (x Violation) OtherElement() bool { return x.Bare.holdsOther(x.Guard) }
+// OtherObject reports whether the lock that is held at the access of x belongs to another object: another element of a
+// collection, or another parameter.
+func (x Violation) OtherObject() bool { return x.Bare.holdsOther(x.Guard) }
 
 // Instead reports whether a lock is held at the access of x, but not the guard: of the same object, of another one, or
 // another element.

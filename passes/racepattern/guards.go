@@ -12,6 +12,7 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/guard"
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -148,6 +149,11 @@ const maxDoubts = 2
 func (c *checker) missing(x guard.Violation) string {
 	name, lock := x.Bare.Spell(), lockName(x, x.Bare)
 	if x.Mode {
+		if x.Other != nil {
+			if mode, _ := x.Other.Holds(x.Guard); mode == locks.Read {
+				return fmt.Sprintf("%s is written under the read lock of %s, which lets others in", name, lock)
+			}
+		}
 		return fmt.Sprintf("%s is written under the read lock of %s, which other writes hold for writing", name, lock)
 	}
 	if x.Other != nil && x.Checked() {
@@ -158,8 +164,8 @@ func (c *checker) missing(x guard.Violation) string {
 		return fmt.Sprintf("%s is %s with %s held, but it is %s at %s with %s held", name, verb(x.Bare), c.heldAt(x.Bare),
 			verb(x.Other), c.at(x.Other.Pos()), lockName(x, x.Other))
 	}
-	if x.Other != nil && x.OtherElement() {
-		return fmt.Sprintf("%s is %s with the %s of another element held, but it is %s at %s with its own", name, verb(x.Bare), x.Guard.Lock.Name,
+	if x.Other != nil && x.OtherObject() {
+		return fmt.Sprintf("%s is %s with the %s of another %s held, but it is %s at %s with its own", name, verb(x.Bare), x.Guard.Lock.Name, x.Data.Type,
 			verb(x.Other), c.at(x.Other.Pos()))
 	}
 	with, all := x.With(), x.With()+x.Without()
