@@ -21,35 +21,69 @@ func (h *history) claims(sec *Section) bool {
 }
 
 // survives reports whether the answer to q, on which control gets to site, is the same after u: that a map does not have a
-// key is still true when one is deleted.
+// key is still true when one is deleted, and that there are enough elements is when there are more.
 func (q question) survives(u use, site ssa.Instruction) bool {
+	if q.sec.Unit.Func != site.Parent() {
+		return false
+	}
 	call, ok := u.instr.(*ssa.Call)
-	if !ok || !isBuiltin(call, "delete") || !q.presence || q.sec.Unit.Func != site.Parent() {
+	if store, isStore := u.instr.(*ssa.Store); isStore {
+		call, ok = store.Val.(*ssa.Call)
+	}
+	switch {
+	case !ok:
 		return false
+	case q.presence:
+		return isBuiltin(call, "delete") && q.branch.goes(site, tellsAbsence)
 	}
-	has, plain := tellsPresence(q.branch.Cond)
-	if !plain {
-		return false
-	}
-	from, to := q.branch.Block(), site.Block()
-	present, absent := from.Succs[0], from.Succs[1]
-	if !has {
-		present, absent = absent, present
-	}
-	return ssax.ReachesAround(absent, to, from) && !ssax.ReachesAround(present, to, from)
+	return q.length && isBuiltin(call, "append") && derived(call, u.data) && q.branch.goes(site, tellsEnough)
 }
 
-// tellsPresence reports whether cond, which hangs on whether a map has a key, is true if it has; plain is false if it hangs
-// on something else as well.
-func tellsPresence(cond ssa.Value) (has, plain bool) {
+// A fork is a branch of a function.
+type fork struct{ *ssa.If }
+
+// goes reports whether control gets from f to instr if, and only if, what tells asks about is so. Of a condition, tells
+// says whether it means that, or the opposite; known is false if it means something else as well.
+func (f fork) goes(instr ssa.Instruction, tells func(ssa.Value) (yes, known bool)) bool {
+	yes, known := tells(f.Cond)
+	from, to := f.Block(), instr.Block()
+	way, other := from.Succs[0], from.Succs[1]
+	if !yes {
+		way, other = other, way
+	}
+	return known && ssax.ReachesAround(way, to, from) && !ssax.ReachesAround(other, to, from)
+}
+
+// tellsAbsence is about a map not having a key.
+func tellsAbsence(cond ssa.Value) (yes, known bool) {
 	switch cond := cond.(type) {
 	case *ssa.Extract:
-		return true, true
+		return false, true
 	case *ssa.BinOp:
-		return cond.Op == token.NEQ, true // nil
+		return cond.Op == token.EQL, true // nil
 	case *ssa.UnOp:
-		has, plain = tellsPresence(cond.X)
-		return !has, plain && cond.Op == token.NOT
+		yes, known = tellsAbsence(cond.X)
+		return !yes, known && cond.Op == token.NOT
 	}
 	return false, false
+}
+
+// tellsEnough is about a slice having more than so many elements.
+func tellsEnough(cond ssa.Value) (yes, known bool) {
+	cmp, ok := cond.(*ssa.BinOp)
+	if !ok {
+		return false, false
+	}
+	more := cmp.Op == token.GTR || cmp.Op == token.GEQ || cmp.Op == token.NEQ
+	less := cmp.Op == token.LSS || cmp.Op == token.LEQ || cmp.Op == token.EQL
+	if isLen(cmp.X) {
+		return more, more || less
+	}
+	return cmp.Op == token.LSS || cmp.Op == token.LEQ || cmp.Op == token.NEQ, isLen(cmp.Y) && (more || less)
+}
+
+// isLen reports whether v is the length of something.
+func isLen(v ssa.Value) bool {
+	call, ok := v.(*ssa.Call)
+	return ok && isBuiltin(call, "len")
 }

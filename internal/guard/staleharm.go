@@ -18,6 +18,9 @@ func (h *history) harmful(s second, u use, l look) bool {
 		if h.sameValue(s, instr.Val, l.other) {
 			return false // whoever else writes the value asked for it as well
 		}
+		if isNil(l.other) && h.isValue(instr.Val.Type()) && !h.computedIn(s, instr.Val) {
+			return false
+		}
 		if c, ok := instr.Val.(*ssa.Const); ok && (c.Value == nil || isBool(c.Type()) || h.onlyEver(u.data, c, s.Lock.Decl)) {
 			return false
 		}
@@ -94,8 +97,64 @@ func (h *history) repeats(s second, v ssa.Value, l look) bool {
 	if isPlain(v.Type()) {
 		return true
 	}
-	_, isSlice := ssax.CoreType(v.Type()).(*types.Slice)
-	return l.hit && (isSlice || !ssax.IsReference(v.Type())) && !h.computedIn(s, v)
+	return l.hit && h.isValue(v.Type()) && !h.computedIn(s, v)
+}
+
+// isValue reports whether what a variable of type t has, or refers to, is as good as another one that was made in the same
+// way: a slice, or a struct that nobody changes later, with nothing in it that is there for itself, such as a lock, a channel
+// or a connection.
+func (h *history) isValue(t types.Type) bool {
+	if _, ok := ssax.CoreType(t).(*types.Slice); ok || !ssax.IsReference(t) {
+		return true
+	}
+	st := ssax.StructOf(t)
+	return st != nil && !hasIdentity(st) && !hasEnd(t) && !h.changesLater(t)
+}
+
+// hasIdentity reports whether a struct has parts of which each has its own state.
+func hasIdentity(st *types.Struct) bool {
+	for f := range st.Fields() {
+		if selfSynchronized(f.Type()) {
+			return true
+		}
+		switch t := f.Type().Underlying().(type) {
+		case *types.Chan, *types.Map, *types.Signature:
+			return true
+		case *types.Struct:
+			if hasIdentity(t) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hasEnd reports whether t has a method by which its life ends, as io.Closer does.
+func hasEnd(t types.Type) bool {
+	set := types.NewMethodSet(t)
+	for i := range set.Len() {
+		if isTeardown(set.At(i).Obj().Name()) {
+			return true
+		}
+	}
+	return false
+}
+
+// changesLater reports whether the package writes to a field of the struct that t is or points to once others know it.
+func (h *history) changesLater(t types.Type) bool {
+	sym, ok := symbol.TypeOf(t)
+	if !ok {
+		return true
+	}
+	for fn, all := range h.accesses {
+		for _, acc := range all {
+			if acc.Write && acc.Data.Pkg == sym.Pkg && acc.Data.Type == sym.Name &&
+				slices.ContainsFunc(h.contexts[fn], func(c *Context) bool { return h.instance(acc, c).shared() }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // computedIn reports whether s calls something to get v that is not simple: another function of the package, a function

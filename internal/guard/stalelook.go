@@ -33,7 +33,7 @@ type question struct {
 	look
 	at     ssa.Instruction // the read, or the call
 	path   accesspath.Path // of the lock, as the function names it
-	branch *ssa.If
+	branch fork
 }
 
 // questionsOf returns what fn asks.
@@ -44,7 +44,7 @@ func (h *history) questionsOf(fn *ssa.Function) []question {
 			return
 		}
 		for _, branch := range l.branches() {
-			out = append(out, question{l, at, path, branch})
+			out = append(out, question{l, at, path, fork{branch}})
 		}
 	}
 	for _, l := range h.looksOf(fn) {
