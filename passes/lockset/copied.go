@@ -90,16 +90,50 @@ func copiedFrom(a *ssa.Alloc) (ssa.Value, bool) {
 	switch v := stored.(type) {
 	case *ssa.Parameter:
 		return v, true
-	case *ssa.UnOp:
-		if v.Op != token.MUL {
-			return nil, false
-		}
-		if from, ok := v.X.(*ssa.Alloc); ok && !from.Heap {
-			return nil, false // from one local variable to another
-		}
-		return v, true
-	case *ssa.Lookup, *ssa.Index, *ssa.Field:
-		return v, true
+	case *ssa.Call:
+		return v, returnsCopy(v)
 	}
-	return nil, false
+	return stored, isCopy(stored)
+}
+
+// isCopy reports whether v is a copy of an object which exists elsewhere: from one local variable to another it
+// is but moved.
+func isCopy(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		from, ok := v.X.(*ssa.Alloc)
+		return v.Op == token.MUL && !(ok && !from.Heap)
+	case *ssa.Lookup, *ssa.Index, *ssa.Field:
+		return true
+	}
+	return false
+}
+
+// returnsCopy reports whether call runs a function of the package, and that always returns a copy of an object which
+// exists elsewhere, as those do that return an element by value.
+func returnsCopy(call *ssa.Call) bool {
+	fn := call.Call.StaticCallee()
+	if fn == nil {
+		return false
+	}
+	if fn = ssax.Declared(fn); fn == nil || len(fn.Blocks) == 0 || fn.Signature.Results().Len() != 1 {
+		return false
+	}
+	copies := false
+	for _, b := range fn.Blocks {
+		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		if !ok || b == fn.Recover {
+			continue
+		}
+		v := ssax.Returned(ret, 0)
+		if load, ok := v.(*ssa.UnOp); ok {
+			if _, made := ssax.Base(load.X).(*ssa.Alloc); made {
+				return false
+			}
+		}
+		if copies = isCopy(v); !copies {
+			return false
+		}
+	}
+	return copies
 }
