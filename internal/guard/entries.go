@@ -19,7 +19,7 @@ func (a *Census) enterAll() {
 		if fn.Parent() != nil {
 			switch {
 			case a.ran[fn]:
-			case a.handles(fn) && !ssax.InTestFile(fn):
+			case (a.handles(fn) || a.isHandedOut(fn)) && !ssax.InTestFile(fn):
 				a.enter(fn, &Context{Many: true})
 			default:
 				a.enter(fn, &Context{Unsure: true})

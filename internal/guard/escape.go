@@ -17,6 +17,7 @@ const (
 	Sent                // on a channel
 	Passed              // to a function that is not seen, or to a goroutine
 	Used                // by the function itself, after the section
+	Published           // in an object that others load atomically
 )
 
 // An Escape is a map or slice that a guarded variable holds, and that somebody gets who does not hold the guard,

@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // A tracker follows a reference from where it was read to where it is out of the critical section.
@@ -203,6 +204,10 @@ func (t *tracker) passed(call *ssa.Call, v ssa.Value, o origin) {
 		}
 		return
 	}
+	if o.carrier && publishes(call) {
+		t.leave(Published, call, o)
+		return
+	}
 	if !t.bareAt(call, t.guard, o.inside()) {
 		return
 	}
@@ -224,6 +229,16 @@ func (t *tracker) passed(call *ssa.Call, v ssa.Value, o origin) {
 			t.follow(target.Unit.Func.Params[i], o)
 		}
 	}
+}
+
+// publishes reports whether call stores a pointer atomically, for whoever loads it without a lock.
+func publishes(call *ssa.Call) bool {
+	fn := ssax.Callee(&call.Call)
+	if fn == nil {
+		return false
+	}
+	e, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(fn))
+	return ok && e.Op.Writes()
 }
 
 // detached reports whether the function that has got the reference gives the variable another one afterwards, or a

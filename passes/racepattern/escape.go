@@ -79,6 +79,8 @@ func fate(x guard.Escape) string {
 		return "returned"
 	case guard.Sent:
 		return "sent"
+	case guard.Published:
+		return "published atomically"
 	case guard.Passed:
 		return "passed on after the critical section"
 	}

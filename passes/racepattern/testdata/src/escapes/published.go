@@ -1,0 +1,62 @@
+package escapes
+
+import (
+	"maps"
+	"sync"
+	"sync/atomic"
+)
+
+type view struct{ flags map[string]bool }
+
+// Flags are read without a lock.
+type Flags struct {
+	view atomic.Pointer[view]
+
+	mu    sync.Mutex
+	flags map[string]bool
+}
+
+func (f *Flags) publish() {
+	f.view.Store(&view{f.flags}) // want `the map in f.flags is published atomically, and is used without f.mu then`
+}
+
+func (f *Flags) Set(name string, on bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.flags[name] = on
+	f.publish()
+}
+
+// Copied is like Flags, but publishes a copy.
+type Copied struct {
+	view atomic.Pointer[view]
+
+	mu    sync.Mutex
+	flags map[string]bool
+}
+
+func (c *Copied) publish() { c.view.Store(&view{maps.Clone(c.flags)}) }
+
+func (c *Copied) Set(name string, on bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.flags[name] = on
+	c.publish()
+}
+
+// Swapped changes a new map only.
+type Swapped struct {
+	view atomic.Pointer[view]
+
+	mu    sync.Mutex
+	flags map[string]bool
+}
+
+func (s *Swapped) Set(name string, on bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	next := maps.Clone(s.flags)
+	next[name] = on
+	s.flags = next
+	s.view.Store(&view{s.flags})
+}
