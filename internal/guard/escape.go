@@ -13,11 +13,11 @@ import (
 type Way uint8
 
 const (
-	Returned Way = iota // to callers
-	Sent                // on a channel
-	Passed              // to a function that is not seen, or to a goroutine
-	Used                // by the function itself, after the section
-	Published           // in an object that others load atomically
+	Returned  Way = iota // to callers
+	Sent                 // on a channel
+	Passed               // to a function that is not seen, or to a goroutine
+	Used                 // by the function itself, after the section
+	Published            // in an object that others load atomically
 )
 
 // An Escape is a map or slice that a guarded variable holds, and that somebody gets who does not hold the guard,

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/buildssa"
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -21,7 +22,7 @@ var Analyzer = &analysis.Analyzer{
 	Doc:      "report data races between goroutines and the code around them\n\nLooks at each function that starts goroutines, with everything that it calls: which variables do they share, and what makes one wait for the other?",
 	URL:      diag.AnalyzerURL("racepattern"),
 	Flags:    flags(),
-	Requires: []*analysis.Analyzer{mhb.Analyzer, guard.Analyzer},
+	Requires: []*analysis.Analyzer{buildssa.Analyzer, mhb.Analyzer, guard.Analyzer},
 	Run:      diag.Run(Checks(), run),
 }
 
@@ -34,12 +35,14 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		pairs:    make(map[[2]token.Pos]bool),
 		needNone: make(map[ssa.Instruction]bool),
 	}
-	c.checkGuards(pass.ResultOf[guard.Analyzer].(*guard.Result))
-	c.checkContracts(pass.ResultOf[guard.Analyzer].(*guard.Result))
-	c.checkAtomics(pass.ResultOf[guard.Analyzer].(*guard.Result))
-	c.checkExemptions(pass.ResultOf[guard.Analyzer].(*guard.Result))
-	c.checkEscapes(pass.ResultOf[guard.Analyzer].(*guard.Result))
-	c.checkSections(pass.ResultOf[guard.Analyzer].(*guard.Result))
+	guards := pass.ResultOf[guard.Analyzer].(*guard.Result)
+	c.checkGuards(guards)
+	c.checkContracts(guards)
+	c.checkAtomics(guards)
+	c.checkExemptions(guards)
+	c.checkEscapes(guards)
+	c.checkSections(guards)
+	c.checkLoads(guards)
 	scopes := orders.NearOrders(isPromising)
 	if c.indirect() {
 		scopes = orders.Orders(true)

@@ -3,6 +3,10 @@ package racepattern
 import (
 	"cmp"
 	"fmt"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/analysis/passes/buildssa"
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/guard"
@@ -31,5 +35,30 @@ func (c *checker) checkStale(sections *guard.Sections) {
 				x.Data.Name, c.at(ssax.Pos(x.Check)), lock)
 		}
 		c.r.Report(f)
+	}
+}
+
+// importsSync reports whether pkg can have maps of package sync at all.
+func importsSync(pkg *types.Package) bool {
+	return slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == "sync" })
+}
+
+// checkLoads reports what functions store into maps of package sync because they have found nothing there.
+func (c *checker) checkLoads(res *guard.Result) {
+	if !c.r.Enabled(staleCheck) || !importsSync(c.pass.Pkg) {
+		return
+	}
+	for _, fn := range c.pass.ResultOf[buildssa.Analyzer].(*buildssa.SSA).SrcFuncs {
+		for _, x := range res.StaleLoads(fn) {
+			if pos := ssax.Pos(x.Store); c.firstAt(pos) {
+				c.r.Report(diag.Finding{
+					Check: staleCheck,
+					Pos:   pos,
+					Message: fmt.Sprintf("another goroutine may have stored its own %s here since nothing was found at %s: LoadOrStore is atomic",
+						types.TypeString(x.Type, types.RelativeTo(c.pass.Pkg)), c.at(ssax.Pos(x.Load))),
+					Related: []diag.Related{{Pos: ssax.Pos(x.Load), Message: "nothing is found here"}},
+				})
+			}
+		}
 	}
 }
