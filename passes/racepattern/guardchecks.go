@@ -64,7 +64,8 @@ goroutine may have done the same. Each access holds the lock, and the race detec
 that there is none, and both add one. The critical sections may be in methods that are called one after the other.
 
 A function that sends on a channel because a flag says that it is not closed is reported, too, if the critical section
-that sets the flag closes the channel.`,
+that sets the flag closes the channel. So is one that stores a lock, a channel or an object with such parts into a sync.Map because Load
+has found nothing: LoadOrStore does both at once.`,
 	Bad: `func (r *Registry) Register(name string, u *User) error {
 	r.mu.RLock()
 	_, taken := r.users[name]
@@ -87,8 +88,10 @@ that sets the flag closes the channel.`,
 	return nil
 }`,
 	Silent: `Nothing is reported if the second critical section checks anything that the lock guards; if the first one has marked
-what the second one writes; if another lock is held over both; if nobody else writes what was checked; and if it does no
-harm: a flag is set, something is removed that may be gone, a number or string is stored by a key that had none.`,
+what the second one writes, or left another mark that it looks for; if another lock is held over both; if nobody else writes what was
+checked, or does nothing but to add to it or take from it what does not matter; and if it does no harm: a flag is set, something is
+removed that may be gone, the value is written that was compared with, or a cache is filled with a value that is as good as any other: a
+number, a string, a slice, or a struct without locks and the like that nobody changes.`,
 	Since: "v0.1.0",
 }
 
