@@ -28,7 +28,8 @@ type Escape struct {
 	Out    ssa.Instruction // where it gets out
 	Way    Way
 	Use    ssa.Instruction // what another function does with it without the guard; nil if that is not seen
-	Change *Instance       // changes the elements with the guard held
+	Change *Instance       // changes the elements with the guard held, or the object that is one
+	Part   *Variable       // the field of that object; nil if it is the map or slice that gets out
 }
 
 // Escapes returns where the map or slice that v holds gets out of the critical sections of its guard, at most once for

@@ -19,6 +19,9 @@ func (c *checker) checkEscapes(res *guard.Result) {
 		return
 	}
 	holding := res.Holding()
+	for _, x := range res.ObjectEscapes(holding) {
+		c.reportEscape(x)
+	}
 	for _, v := range res.Variables {
 		escapes := holding.Escapes(v)
 		if len(escapes) == 0 {
@@ -44,11 +47,15 @@ func (c *checker) reportEscape(x guard.Escape) {
 		return
 	}
 	as := guard.Violation{Variable: x.Variable}
+	what, changed := c.kindOf(x), "it is"
+	if x.Part != nil {
+		what, changed = "an object in "+x.Load.Spell(), "its "+x.Part.Data.Name+" is"
+	}
 	f := diag.Finding{
 		Check: escapingReference,
 		Pos:   pos,
-		Message: fmt.Sprintf("%s is %s, and is used without %s then while it is changed in place at %s",
-			c.kindOf(x), fate(x), lockName(as, x.Load), c.at(x.Change.Pos())),
+		Message: fmt.Sprintf("%s is %s, and is used without %s then while %s changed in place at %s",
+			what, fate(x), lockName(as, x.Load), changed, c.at(x.Change.Pos())),
 		Related: []diag.Related{
 			{Pos: x.Load.Pos(), Message: "it is read here, with the lock held"},
 			{Pos: x.Change.Pos(), Message: "it is changed here"},

@@ -9,11 +9,14 @@ var escapingReference = &diag.Check{
 	Code:  "CV3012",
 	Name:  "guarded-reference-escapes",
 	Tier:  diag.Likely,
-	Title: "map or slice that a lock guards gets out of the critical section",
+	Title: "map, slice or object that a lock guards gets out of the critical section",
 	Doc: `A variable of map or slice type refers to elements that others have, too, who have got the map or slice. Here somebody gets
 it from a field that a lock guards: it is returned, sent on a channel, passed to a function after the critical section, or used
 there. Elsewhere its elements are changed in place, with the lock held: but whoever has got it looks at them
-without the lock. Reading a map while it is written makes the program crash.`,
+without the lock. Reading a map while it is written makes the program crash.
+
+The same goes for an object that is an element of such a map or slice, that an exported function returns, and that has no lock of its own, if
+fields of it that callers can get at are changed in place.`,
 	Bad: `type Stats struct {
 	mu     sync.Mutex
 	counts map[string]int
