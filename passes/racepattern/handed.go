@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/passes/mhp"
 )
 
 // handedOut reports whether a, if it stands for what the caller does with a result, may
@@ -14,25 +15,61 @@ func handedOut(s *goroutine.Scope, a, b *goroutine.Node) bool {
 	if !a.Access.Handed {
 		return true
 	}
-	return slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
-		if n.Thread != b.Thread {
-			return false
+	return waitsForThread(s, a.Thread, b.Thread, maxRelays)
+}
+
+// maxRelays bounds how many goroutines do nothing but to wait for another one and tell of its end.
+const maxRelays = 1
+
+// waitsForThread reports whether t waits for something that u does, or for another goroutine that waits for u.
+func waitsForThread(s *goroutine.Scope, t, u *goroutine.Thread, relays int) bool {
+	waiting := make(map[*goroutine.Thread]bool)
+	for _, n := range s.Nodes {
+		if n.Thread != u {
+			continue
 		}
 		at := n.Opaque
 		if n.Kind == goroutine.Sync && n.Op.Kind.Releases() {
 			at = n.Op.Objects
 		}
-		return slices.ContainsFunc(at, func(p goroutine.Place) bool { return waitsFor(s, a.Thread, p) })
-	})
+		for _, p := range at {
+			for _, w := range s.Object(p).Ops {
+				waiting[w.Thread] = waiting[w.Thread] || isWait(w)
+			}
+		}
+	}
+	if waiting[t] || relays == 0 {
+		return waiting[t]
+	}
+	for v, waits := range waiting {
+		if waits && v != u && waitsForThread(s, t, v, relays-1) {
+			return true
+		}
+	}
+	return false
 }
 
-// waitsFor reports whether t waits for something at the object at p.
-func waitsFor(s *goroutine.Scope, t *goroutine.Thread, p goroutine.Place) bool {
-	return slices.ContainsFunc(s.Object(p).Ops, func(w *goroutine.Node) bool {
-		switch w.Op.Kind {
-		case goroutine.GroupWait, goroutine.Recv, goroutine.RecvAny, goroutine.RecvClosed:
-			return w.Thread == t
+// isWait reports whether w is where a goroutine waits for another one to be done with something.
+func isWait(w *goroutine.Node) bool {
+	switch w.Op.Kind {
+	case goroutine.GroupWait, goroutine.Recv, goroutine.RecvAny, goroutine.RecvClosed:
+		return true
+	}
+	return false
+}
+
+// waitsElsewhere reports whether one of a and b stands for what the caller does with a result, and another return of the same
+// variable surely comes after the other access: of the ways out, one waits for the goroutine and this one does not.
+func waitsElsewhere(s *goroutine.Scope, parallel *mhp.Relation, p pair) bool {
+	write := p.a
+	if write.Access.Handed {
+		write = p.b
+	}
+	return slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
+		if n.Kind != goroutine.Touch || !n.Access.Handed || n == p.a || n == p.b || !slices.Contains(n.Access.Places, p.place) {
+			return false
 		}
-		return false
+		ok, _ := parallel.ParallelAt(owner(p.place), write, n)
+		return !ok
 	})
 }

@@ -132,7 +132,8 @@ func (c *checker) look(s *goroutine.Scope, parallel *mhp.Relation, done map[goro
 			}
 			ok, reason := parallel.ParallelAt(owner(p.place), p.a, p.b)
 			if ok && (p.a.Access.Handed || p.b.Access.Handed) {
-				ok = len(reason.First)+len(reason.Second) == 0 // a lock tells of writes in turn until all are done
+				// A lock tells of writes in turn until all are done, unless that is waited for elsewhere only.
+				ok = len(reason.First)+len(reason.Second) == 0 || waitsElsewhere(s, parallel, p)
 			}
 			if ok && evident != nil {
 				if setsAgain(s, p) {

@@ -3,6 +3,7 @@ package handed
 
 import (
 	"fmt"
+	"maps"
 	"sync"
 
 	"handed/person"
@@ -204,5 +205,59 @@ func unfinished(n int, quit chan bool) []int {
 		return row
 	case <-quit:
 		return nil
+	}
+}
+
+// ask returns what there is when the time is over.
+func askBad(names []string, get func(string) string, late <-chan bool) map[string]string {
+	found := make(map[string]string)
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	for _, name := range names {
+		wg.Go(func() {
+			text := get(name)
+			mu.Lock()
+			defer mu.Unlock()
+			found[name] = text // want `found is written here and returned at handed.go:\d+ by the goroutine that started this one, and neither waits for the other`
+		})
+	}
+	all := make(chan struct{})
+	go func() {
+		wg.Wait()
+		close(all)
+	}()
+	select {
+	case <-all:
+		return found
+	case <-late:
+		return found
+	}
+}
+
+// Safe: when the time is over it returns a copy.
+func askGood(names []string, get func(string) string, late <-chan bool) map[string]string {
+	found := make(map[string]string)
+	var mu sync.Mutex
+	var wg sync.WaitGroup
+	for _, name := range names {
+		wg.Go(func() {
+			text := get(name)
+			mu.Lock()
+			defer mu.Unlock()
+			found[name] = text
+		})
+	}
+	all := make(chan struct{})
+	go func() {
+		wg.Wait()
+		close(all)
+	}()
+	select {
+	case <-all:
+		return found
+	case <-late:
+		mu.Lock()
+		defer mu.Unlock()
+		return maps.Clone(found)
 	}
 }
