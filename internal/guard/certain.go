@@ -8,19 +8,21 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/contract"
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// Certain reports whether nothing speaks against x, and more for it than that most accesses hold the guard: the
-// comment of the variable itself asks for it, the function takes the guard itself, or hardly any other function
+// Certain reports whether nothing speaks against x, and more for it than that most accesses hold the guard: a
+// comment that names the variable asks for it, the function takes the guard itself, or hardly any other function
 // does without. What a comment on a lock says of several variables is often true from some point on only, after all
 // is set up.
 func (r *Result) Certain(x Violation) bool {
-	if x.isHabit() && (x.Doubts == 0 || x.Doubts == Instead) && !x.holdsBeside() || x.isMeant() || x.isRechecked() {
+	if x.isHabit() && (x.Doubts == 0 || x.Doubts == Instead) && !x.holdsBeside() || x.isMeant() || x.isRechecked() || x.isOtherLock() {
 		return true
 	}
-	return x.Doubts == 0 && (x.Written() && x.Contract.Belief > contract.LockComment || r.takenBeside(x))
+	beside := r.takenBeside(x)
+	return x.Doubts == 0 && (x.named() || beside) || x.Doubts == Outvoted && x.Written() && beside && !x.Bare.Content
 }
 
 // Odds returns how much speaks against x being a mistake, in percent: the doubts, and if no comment asks for
@@ -55,7 +57,9 @@ const (
 // object. A package that always holds the guard expects that of others, too.
 func (x Violation) isHabit() bool {
 	always := x.Fact != nil && x.Without() == 0 && (x.Bare.isOwn() || x.isKnown())
-	return (!x.Written() || x.With() >= 4*x.Without()) && x.GuardedWrites > 0 && x.Funcs >= 2 && x.Funcs >= 2*x.BareFuncs && (always || x.Bare.isOwn())
+	firm := x.Fact == nil && x.GuardedWrites > 1 && x.Funcs >= 3*x.BareFuncs
+	return (!x.Written() || x.With() >= 4*x.Without()) && x.GuardedWrites > 0 && x.Funcs >= 2 && x.Funcs >= 2*x.BareFuncs &&
+		(always || firm || x.Bare.isOwn())
 }
 
 // isKnown reports whether the package of x holds the guard at some access, or has a goroutine of its own at
@@ -78,14 +82,22 @@ func (x Violation) isMeant() bool {
 	if x.Fact != nil || x.Funcs < x.BareFuncs || !x.Bare.isOwn() {
 		return false
 	}
+	hat := x.Contract != nil && x.Contract.Exempt == 0
 	switch x.Doubts {
 	case Few:
 		return x.Funcs > 0
 	case Minority:
-		hat := x.Contract != nil && x.Contract.Exempt == 0 && x.With() > x.Without()
-		return x.GuardedWrites > 0 && (hat || !x.Bare.Write && x.GuardedWrites > 1 && x.Funcs >= 3 && x.Funcs >= 3*x.BareFuncs)
+		return x.GuardedWrites > 0 && (hat && x.With() > x.Without() || !x.Bare.Write && x.GuardedWrites > 1 && x.Funcs >= 3 && x.Funcs >= 3*x.BareFuncs)
+	case Minority | Few:
+		return hat && (x.tellsOthers() || x.Bare.gaveUp(x.Guard))
 	}
 	return false
+}
+
+// gaveUp reports whether the function of i has released g, which its callers hold, for the time of i.
+func (i *Instance) gaveUp(g Guard) bool {
+	own, ok := i.ownLock(g)
+	return ok && slices.Contains(i.lent.always, own)
 }
 
 // bothWays reports whether the function of x accesses the very field of the same object with the guard held
@@ -106,26 +118,42 @@ func (x Violation) isRechecked() bool {
 	return x.Doubts&^harmless == 0 && x.Bare.isOwn() && x.Checked() && x.bothWays() && x.readAgain(x.Bare)
 }
 
+// isOtherLock reports whether two methods access their own objects under two locks of these, neither of which
+// anybody takes along with the other one.
+func (x Violation) isOtherLock() bool {
+	const harmless = Instead | Minority | Few | Lone
+	if x.Doubts&^harmless != 0 || x.Fact != nil || x.Other == nil || x.Funcs < x.BareFuncs || !x.Bare.isOwn() || !x.Other.isOwn() {
+		return false
+	}
+	return !x.holdsBeside() && slices.ContainsFunc(x.Bare.Held, func(h LockRef) bool {
+		return h.Lock.Decl != x.Guard.Lock && h.Lock.Decl.Type == x.Guard.Lock.Type && h.Lock.Decl.Pkg == x.Guard.Lock.Pkg &&
+			x.Guard.Lock.IsField() && !h.assumed && (!x.Bare.Write || h.Mode == locks.Write)
+	})
+}
+
 // isOwn reports whether i accesses a field of the receiver of its function, or a package variable.
 func (i *Instance) isOwn() bool {
 	switch p := dataField(i.Path); p.Root.Kind {
 	case accesspath.Global:
 		return p.Len() == 0
 	case accesspath.Param:
-		return p.Root.Index == 0 && p.Len() > 0 && ssax.EnclosingDeclared(i.Unit.Func).Signature.Recv() != nil && i.isPromoted(p)
+		return p.Root.Index == 0 && p.Len() > 0 && ssax.EnclosingDeclared(i.Unit.Func).Signature.Recv() != nil && i.isPart(p)
 	}
 	return false
 }
 
-// isPromoted reports whether all steps of p but the last lead to embedded structs, so that its root has the
-// field as if it were its own.
-func (i *Instance) isPromoted(p accesspath.Path) bool {
+// isPart reports whether all steps of p but the last lead to parts of its root: structs, or what is embedded, so that the root has its
+// fields as if they were its own.
+func (i *Instance) isPart(p accesspath.Path) bool {
 	for n := range p.Len() - 1 {
-		t := p.Prefix(n).Type(i.Unit.Func)
-		if t == nil {
+		outer, part := p.Prefix(n).Type(i.Unit.Func), p.Prefix(n+1).Type(i.Unit.Func)
+		if outer == nil || part == nil {
 			return false
 		}
-		obj, _, _ := types.LookupFieldOrMethod(t, true, i.Unit.Func.Pkg.Pkg, p.Step(n).Name)
+		if _, ok := part.Underlying().(*types.Struct); ok {
+			continue
+		}
+		obj, _, _ := types.LookupFieldOrMethod(outer, true, i.Unit.Func.Pkg.Pkg, p.Step(n).Name)
 		if f, ok := obj.(*types.Var); !ok || !f.Embedded() {
 			return false
 		}

@@ -64,7 +64,7 @@ func (a *Census) doubts(x Violation) Doubts {
 		add(Minority, x.With() < 4*x.Without())
 		add(Few, x.GuardedWrites == 0 || !hat && (x.With() < 3 || x.Funcs < 2))
 		started := i.Context.Spawn != nil || x.Other != nil && x.Other.Context.Spawn != nil
-		add(Lone, x.With() < 3 && a.guarded[x.Guard.Lock] < 3 && !started && !x.together() && !x.tellsOthers())
+		add(Lone, x.With() < 3 && a.guarded[x.Guard.Lock] < 3 && !started && !x.together() && !x.tellsOthers() && !i.gaveUp(x.Guard))
 		add(Distant, x.Guard.Relation == Ancestor || x.Guard.Relation == Parent)
 	}
 	add(OneEntry, !i.Write && x.Fact == nil && x.oneEntry(i) && !x.readAgain(i))

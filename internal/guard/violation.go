@@ -80,7 +80,7 @@ func (v *Variable) isBare(i *Instance) bool {
 }
 
 // holdsOther reports whether i holds the lock g of another object than the one that it accesses, and only that: of another
-// element of a collection, or another parameter.
+// element of a collection, or for a write another parameter: who compares two objects mostly has one of them to himself.
 func (i *Instance) holdsOther(g Guard) bool {
 	owner, _, ok := dataField(i.Path).Parent()
 	if !g.besides(i.Data) || g.Alias || !ok || len(i.Held) == 0 {
@@ -88,7 +88,7 @@ func (i *Instance) holdsOther(g Guard) bool {
 	}
 	other := func(l locks.Lock) bool {
 		at, _, ok := l.Path.Parent()
-		return ok && l.Decl == g.Lock && (otherElement(owner, at) || otherParam(owner, at))
+		return ok && l.Decl == g.Lock && (otherElement(owner, at) || i.Write && otherParam(owner, at))
 	}
 	return !slices.ContainsFunc(i.Held, func(h LockRef) bool { return !other(h.Lock) }) &&
 		!slices.ContainsFunc(i.may, func(l locks.Lock) bool { return !other(l) })
