@@ -29,7 +29,7 @@ func (h *history) harmful(s second, u use, l look) bool {
 		if l.key == nil {
 			return l.length
 		}
-		return h.sameValue(s, instr.Key, l.key) && !(l.presence && h.repeats(s, instr.Value, l))
+		return h.sameValue(s, instr.Key, l.key) && !(l.presence && h.repeats(s, instr, l))
 	case *ssa.Call:
 		if !isBuiltin(instr, "delete") || l.key == nil {
 			return false
@@ -93,68 +93,45 @@ func sameConst(a, b *ssa.Const) bool {
 // repeats reports whether v, stored where nothing was found, is as good as what another goroutine has stored
 // there: it is a number or the like, or a cache holds values, which are computed before the critical section since
 // each of them will do.
-func (h *history) repeats(s second, v ssa.Value, l look) bool {
+func (h *history) repeats(s second, fill *ssa.MapUpdate, l look) bool {
+	v := fill.Value
 	if isPlain(v.Type()) {
 		return true
 	}
-	return l.hit && h.isValue(v.Type()) && !h.computedIn(s, v)
+	return l.hit && (h.isValue(v.Type()) || h.isComplete(v, fill, l.data)) && !h.computedIn(s, v)
 }
 
-// isValue reports whether what a variable of type t has, or refers to, is as good as another one that was made in the same
-// way: a slice, or a struct that nobody changes later, with nothing in it that is there for itself, such as a lock, a channel
-// or a connection.
-func (h *history) isValue(t types.Type) bool {
-	if _, ok := ssax.CoreType(t).(*types.Slice); ok || !ssax.IsReference(t) {
-		return true
-	}
-	st := ssax.StructOf(t)
-	return st != nil && !hasIdentity(st) && !hasEnd(t) && !h.changesLater(t)
-}
-
-// hasIdentity reports whether a struct has parts of which each has its own state.
-func hasIdentity(st *types.Struct) bool {
-	for f := range st.Fields() {
-		if selfSynchronized(f.Type()) {
-			return true
-		}
-		switch t := f.Type().Underlying().(type) {
-		case *types.Chan, *types.Map, *types.Signature:
-			return true
-		case *types.Struct:
-			if hasIdentity(t) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// hasEnd reports whether t has a method by which its life ends, as io.Closer does.
-func hasEnd(t types.Type) bool {
-	set := types.NewMethodSet(t)
-	for i := range set.Len() {
-		if isTeardown(set.At(i).Obj().Name()) {
-			return true
-		}
-	}
-	return false
-}
-
-// changesLater reports whether the package writes to a field of the struct that t is or points to once others know it.
-func (h *history) changesLater(t types.Type) bool {
-	sym, ok := symbol.TypeOf(t)
+// isComplete reports whether v is a map that its function has made and filled before it is put into the map that data holds,
+// and nobody changes the maps that are elements of that.
+func (h *history) isComplete(v ssa.Value, fill *ssa.MapUpdate, data symbol.Var) bool {
+	made, ok := v.(*ssa.MakeMap)
 	if !ok {
-		return true
+		return false
 	}
-	for fn, all := range h.accesses {
-		for _, acc := range all {
-			if acc.Write && acc.Data.Pkg == sym.Pkg && acc.Data.Type == sym.Name &&
-				slices.ContainsFunc(h.contexts[fn], func(c *Context) bool { return h.instance(acc, c).shared() }) {
-				return true
+	for _, ref := range *made.Referrers() {
+		if u, ok := ref.(*ssa.MapUpdate); ok && u.Map == v && ssax.MayPrecede(fill, u) {
+			return false
+		}
+	}
+	for _, u := range h.sum.Units() {
+		for _, b := range u.Func.Blocks {
+			for _, instr := range b.Instrs {
+				if u, ok := instr.(*ssa.MapUpdate); ok && isElementOf(u.Map, data) {
+					return false
+				}
 			}
 		}
 	}
-	return false
+	return true
+}
+
+// isElementOf reports whether v was looked up in the map that data holds.
+func isElementOf(v ssa.Value, data symbol.Var) bool {
+	if x, ok := v.(*ssa.Extract); ok {
+		v = x.Tuple
+	}
+	found, ok := v.(*ssa.Lookup)
+	return ok && derived(found.X, data)
 }
 
 // computedIn reports whether s calls something to get v that is not simple: another function of the package, a function

@@ -185,3 +185,48 @@ func (s *Shop) Serve() {
 	s.queue = s.queue[1:] // want `this is done because of queue`
 	s.mu.Unlock()
 }
+
+// Fields has a map of maps, of which it changes none.
+type Fields struct {
+	mu    sync.RWMutex
+	byKey map[string]map[string]int
+}
+
+func (f *Fields) Get(key string) map[string]int {
+	f.mu.RLock()
+	fields, ok := f.byKey[key]
+	f.mu.RUnlock()
+	if !ok {
+		fields = make(map[string]int)
+		fields[key] = len(key)
+		f.mu.Lock()
+		f.byKey[key] = fields
+		f.mu.Unlock()
+	}
+	return fields
+}
+
+// Counts has a map of maps that are filled by and by.
+type Counts struct {
+	mu    sync.RWMutex
+	byKey map[string]map[string]int
+}
+
+func (c *Counts) Get(key string) map[string]int {
+	c.mu.RLock()
+	counts, ok := c.byKey[key]
+	c.mu.RUnlock()
+	if !ok {
+		counts = make(map[string]int)
+		c.mu.Lock()
+		c.byKey[key] = counts // want `this is done because of byKey`
+		c.mu.Unlock()
+	}
+	return counts
+}
+
+func (c *Counts) Count(key, name string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.byKey[key][name]++
+}

@@ -1,0 +1,66 @@
+package guard
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// isValue reports whether what a variable of type t has, or refers to, is as good as another one that was made in the same
+// way: a slice, or a struct that nobody changes later, with nothing in it that is there for itself, such as a lock, a channel
+// or a connection.
+func (h *history) isValue(t types.Type) bool {
+	if _, ok := ssax.CoreType(t).(*types.Slice); ok || !ssax.IsReference(t) {
+		return true
+	}
+	st := ssax.StructOf(t)
+	return st != nil && !hasIdentity(st) && !hasEnd(t) && !h.changesLater(t)
+}
+
+// hasIdentity reports whether a struct has parts of which each has its own state.
+func hasIdentity(st *types.Struct) bool {
+	for f := range st.Fields() {
+		if selfSynchronized(f.Type()) {
+			return true
+		}
+		switch t := f.Type().Underlying().(type) {
+		case *types.Chan, *types.Map, *types.Signature:
+			return true
+		case *types.Struct:
+			if hasIdentity(t) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hasEnd reports whether t has a method by which its life ends, as io.Closer does.
+func hasEnd(t types.Type) bool {
+	set := types.NewMethodSet(t)
+	for i := range set.Len() {
+		if isTeardown(set.At(i).Obj().Name()) {
+			return true
+		}
+	}
+	return false
+}
+
+// changesLater reports whether the package writes to a field of the struct that t is or points to once others know it.
+func (h *history) changesLater(t types.Type) bool {
+	sym, ok := symbol.TypeOf(t)
+	if !ok {
+		return true
+	}
+	for fn, all := range h.accesses {
+		for _, acc := range all {
+			if acc.Write && acc.Data.Pkg == sym.Pkg && acc.Data.Type == sym.Name &&
+				slices.ContainsFunc(h.contexts[fn], func(c *Context) bool { return h.instance(acc, c).shared() }) {
+				return true
+			}
+		}
+	}
+	return false
+}
