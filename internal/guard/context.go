@@ -162,12 +162,30 @@ func (a *Census) lasts(e entry, k *call) bool {
 			return true
 		}
 	}
-	for _, b := range k.target.Unit.Func.Blocks {
-		if ssax.InLoop(b) {
-			return true
+	return slices.ContainsFunc(a.body(k.target.Unit.Func).Blocks, ssax.InLoop)
+}
+
+// body returns the function that does what fn does: the one that it calls, if it is a literal that calls one function of the
+// package and nothing else but what it defers, as in go func() { defer wg.Done(); s.run() }().
+func (a *Census) body(fn *ssa.Function) *ssa.Function {
+	var called *ssa.Function
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(*ssa.Call)
+			if !ok || fn.Parent() == nil {
+				continue
+			}
+			u := a.sum.Callee(call)
+			if u == nil || called != nil {
+				return fn
+			}
+			called = u.Func
 		}
 	}
-	return false
+	if called == nil {
+		return fn
+	}
+	return called
 }
 
 // isNew reports whether nobody knows the object at p before instr but goroutines that the function has

@@ -119,7 +119,7 @@ func (h *history) actsOn(fn *ssa.Function, questions []question) []StaleCheck {
 			if write == nil || h.rechecks(sec.Section, write, q.data) {
 				continue
 			}
-			if writer := h.writerOf(q, sec.site); writer != nil {
+			if writer := h.writerOf(q, sec.site, sec.Section); writer != nil {
 				act := write
 				if sec.Unit.Func != fn {
 					act = sec.site
@@ -173,10 +173,10 @@ func (h *history) rechecks(sec *Section, write ssa.Instruction, data symbol.Var)
 }
 
 // writerOf returns an instruction that may change what q is about after the question was asked and before site, and
-// that no other lock keeps away.
-func (h *history) writerOf(q question, site ssa.Instruction) ssa.Instruction {
+// that no other lock keeps away. If the function acts in a critical section, it is act.
+func (h *history) writerOf(q question, site ssa.Instruction, act *Section) ssa.Instruction {
 	fn := site.Parent()
-	if h.guardedOtherwise(q, site) {
+	if h.guardedOtherwise(q, site) || h.takesTurn(q.at) {
 		return nil
 	}
 	var found ssa.Instruction
@@ -189,8 +189,12 @@ func (h *history) writerOf(q question, site ssa.Instruction) ssa.Instruction {
 			continue
 		}
 		for _, sec := range h.byLock[q.sec.Lock.Decl] {
+			others := h.contexts[sec.Unit.Func]
+			if sec == act {
+				others = h.contexts[fn] // who else is known to do that does it for the same reason
+			}
 			parallel := func(d *Context) bool { return parallel(c, d) }
-			if sec.Mode != locks.Write || !slices.ContainsFunc(h.contexts[sec.Unit.Func], parallel) {
+			if sec.Mode != locks.Write || !slices.ContainsFunc(others, parallel) {
 				continue
 			}
 			for _, u := range sec.deeds.uses {
@@ -208,14 +212,14 @@ func (h *history) writerOf(q question, site ssa.Instruction) ssa.Instruction {
 	return found
 }
 
-// guardedOtherwise reports whether another lock is held all the time, from the question q on.
+// guardedOtherwise reports whether another lock is held, or may be, all the time from the question q on.
 func (h *history) guardedOtherwise(q question, site ssa.Instruction) bool {
 	before, after := h.held.standingAt(q.at), h.held.standingAt(site)
 	if before.unsure || after.unsure {
 		return true
 	}
-	return slices.ContainsFunc(before.must, func(a LockRef) bool {
-		return a.Lock.Path != q.path && slices.ContainsFunc(after.must, a.sameLock)
+	return slices.ContainsFunc(before.locks(), func(a locks.Lock) bool {
+		return a.Path != q.path && slices.Contains(after.locks(), a)
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // claims reports whether sec leaves a mark that the next one sees: it writes something that it has looked at before to
@@ -86,4 +87,41 @@ func tellsEnough(cond ssa.Value) (yes, known bool) {
 func isLen(v ssa.Value) bool {
 	call, ok := v.(*ssa.Call)
 	return ok && isBuiltin(call, "len")
+}
+
+// takesTurn reports whether the function has taken a token of a semaphore before instr, by itself or by a function that it calls:
+// most have but one.
+func (h *history) takesTurn(instr ssa.Instruction) bool {
+	for _, b := range instr.Parent().Blocks {
+		for _, before := range b.Instrs {
+			call, ok := before.(*ssa.Call)
+			if !ok || !ssax.Dominates(call, instr) {
+				continue
+			}
+			if isAcquire(call) {
+				return true
+			}
+			if u := h.sum.Callee(call); u != nil && slices.ContainsFunc(u.Func.Blocks, acquires) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// acquires reports whether b takes a token of a semaphore.
+func acquires(b *ssa.BasicBlock) bool {
+	return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
+		call, ok := instr.(*ssa.Call)
+		return ok && isAcquire(call)
+	})
+}
+
+func isAcquire(call *ssa.Call) bool {
+	fn := ssax.Callee(&call.Call)
+	if fn == nil {
+		return false
+	}
+	e, ok := syncmodel.First[*syncmodel.Acquire](syncmodel.Lookup(fn))
+	return ok && e.Kind == syncmodel.Semaphore
 }

@@ -18,7 +18,7 @@ func (h *history) harmful(s second, u use, l look) bool {
 		if h.sameValue(s, instr.Val, l.other) {
 			return false // whoever else writes the value asked for it as well
 		}
-		if isNil(l.other) && h.isValue(instr.Val.Type()) && !h.computedIn(s, instr.Val) {
+		if isZero(l.other) && h.isValue(instr.Val.Type()) && !h.computedIn(s, instr.Val) {
 			return false
 		}
 		if c, ok := instr.Val.(*ssa.Const); ok && (c.Value == nil || isBool(c.Type()) || h.onlyEver(u.data, c, s.Lock.Decl)) {

@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -297,6 +298,12 @@ func bare(v ssa.Value) ssa.Value {
 			return v
 		}
 	}
+}
+
+// isZero reports whether v is nil or an empty string, with which something is compared that nobody has set yet.
+func isZero(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && (c.Value == nil || c.Value.Kind() == constant.String && constant.StringVal(c.Value) == "")
 }
 
 func isNil(v ssa.Value) bool {

@@ -53,7 +53,7 @@ func (h *history) sendOn(send ssa.Instruction, ch ssa.Value, questions []questio
 		}
 		for _, sec := range h.byLock[q.sec.Lock.Decl] {
 			if sec.Mode == locks.Write && sec.deeds.writes(q.data) && sec.closes(data) {
-				if writer := h.writerOf(q, send); writer != nil {
+				if writer := h.writerOf(q, send, nil); writer != nil {
 					lock := locks.Lock{Path: q.path, Decl: sec.Lock.Decl}
 					return StaleCheck{Data: q.data, Lock: lock, Check: q.at, Act: send, Writer: writer, Sent: true}, true
 				}

@@ -64,6 +64,15 @@ func (a *Holding) standingsOf(fn *ssa.Function) map[ssa.Instruction]standing {
 	return all
 }
 
+// locks returns what is held, or may be.
+func (st standing) locks() []locks.Lock {
+	out := slices.Clone(st.may)
+	for _, h := range st.must {
+		out = append(out, h.Lock)
+	}
+	return out
+}
+
 // bareAt reports whether instr comes to be executed without g, whichever object's, and not while objects are made. If
 // after is not nil, an instruction of the same function, that was executed with g held.
 func (a *Holding) bareAt(instr ssa.Instruction, g Guard, after ssa.Instruction) bool {
