@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -15,10 +16,10 @@ import (
 func (h *history) harmful(s second, u use, l look) bool {
 	switch instr := u.instr.(type) {
 	case *ssa.Store:
-		if h.sameValue(s, instr.Val, l.other) {
+		if h.sameValue(s, original(instr.Val), l.other) {
 			return false // whoever else writes the value asked for it as well
 		}
-		if isZero(l.other) && h.isValue(instr.Val.Type()) && !h.computedIn(s, instr.Val) {
+		if isZero(l.other) && h.isValue(instr.Val.Type()) && !h.computedIn(s, instr.Val) && !dependsOn(instr.Val, u.data, maxBaseSteps) {
 			return false
 		}
 		if c, ok := instr.Val.(*ssa.Const); ok && (c.Value == nil || isBool(c.Type()) || h.onlyEver(u.data, c, s.Lock.Decl)) {
@@ -37,6 +38,32 @@ func (h *history) harmful(s second, u use, l look) bool {
 		return h.sameValue(s, instr.Call.Args[1], l.key) && !l.presence
 	}
 	return false
+}
+
+// original returns what v is a copy of, by the name of the function that has made it; v if it is none.
+func original(v ssa.Value) ssa.Value {
+	if as, ok := v.(*ssa.TypeAssert); ok {
+		v = as.X
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok || len(call.Call.Args) != 1 {
+		return v
+	}
+	if fn := ssax.StaticCallee(&call.Call); fn == nil || fn.Name() != "Clone" && fn.Name() != "Copy" && fn.Name() != "DeepCopy" {
+		return v
+	}
+	return call.Call.Args[0]
+}
+
+// dependsOn reports whether v is computed from what data holds.
+func dependsOn(v ssa.Value, data symbol.Var, steps int) bool {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL && placeOf(load.X).data == data {
+		return true
+	}
+	instr, ok := v.(ssa.Instruction)
+	return ok && steps > 0 && slices.ContainsFunc(instr.Operands(nil), func(op *ssa.Value) bool {
+		return *op != nil && dependsOn(*op, data, steps-1)
+	})
 }
 
 // sameValue reports whether v, a key in s or what it writes, is the value that the function of s, or its caller, has

@@ -300,10 +300,19 @@ func bare(v ssa.Value) ssa.Value {
 	}
 }
 
-// isZero reports whether v is nil or an empty string, with which something is compared that nobody has set yet.
+// isZero reports whether v is nil, an empty string or 0, with which something is compared that nobody has set yet.
 func isZero(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)
-	return ok && (c.Value == nil || c.Value.Kind() == constant.String && constant.StringVal(c.Value) == "")
+	if !ok || c.Value == nil {
+		return ok
+	}
+	switch c.Value.Kind() {
+	case constant.String:
+		return constant.StringVal(c.Value) == ""
+	case constant.Int, constant.Float:
+		return constant.Sign(c.Value) == 0
+	}
+	return false
 }
 
 func isNil(v ssa.Value) bool {

@@ -449,16 +449,16 @@ var otherLock = &diag.Check{
 	Tier:  diag.Likely,
 	Title: "field is accessed with one lock here and with another one there",
 	Doc: `A lock keeps two accesses apart only if it is the same lock. Here a field is accessed with a lock held, but
-elsewhere it is another lock: another field of the object, that of another object or of another element.`,
+elsewhere it is another lock: one of the package, that of another object or of another element.`,
 	Bad: `func (a *Account) Deposit(n int) {
-	a.depositMu.Lock()
-	defer a.depositMu.Unlock()
+	a.mu.Lock()
+	defer a.mu.Unlock()
 	a.balance += n
 }
 
 func (a *Account) Withdraw(n int) {
-	a.withdrawMu.Lock()
-	defer a.withdrawMu.Unlock()
+	withdrawals.Lock()
+	defer withdrawals.Unlock()
 	a.balance -= n
 }`,
 	Good: `func (a *Account) Deposit(n int) {
@@ -472,7 +472,7 @@ func (a *Account) Withdraw(n int) {
 	defer a.mu.Unlock()
 	a.balance -= n
 }`,
-	Silent: `If the guard of the field is certain, it is CV3010. Locks that are reached through pointers may be the same, and are
+	Silent: `If the guard of the field is certain, or both are locks of one object, it is CV3010. Locks that are reached through pointers may be the same, and are
 taken to be.`,
 	Since: "v0.1.0",
 }

@@ -14,7 +14,7 @@ import (
 // of: the variable is its own, both accesses are written in it or its literals,
 // and it is known what starts their goroutines.
 func isDirect(s *goroutine.Scope, p pair) bool {
-	return lexical(s, p) && isOwn(s, p.place) && startTogether(p) &&
+	return lexical(s, p) && isOwn(s, p.place) && startTogether(s, p) &&
 		p.a.Access.Part != memory.ChanState && p.b.Access.Part != memory.ChanState
 }
 
@@ -41,9 +41,10 @@ func isOwn(s *goroutine.Scope, p goroutine.Place) bool {
 
 // startTogether reports whether nothing says when the goroutines of p run but what
 // starts them: neither has to wait for a request, which the other one may have
-// sent, or for a garbage collection. Requests come at the same time.
-func startTogether(p pair) bool {
-	return p.a.Thread == p.b.Thread && startsBy(p.a.Thread, syncmodel.OnRequest) ||
+// sent, or for a garbage collection. Requests come at the same time, but for those that a test makes itself, one
+// after the other mostly.
+func startTogether(s *goroutine.Scope, p pair) bool {
+	return p.a.Thread == p.b.Thread && !ssax.InTestFile(s.Root) && startsBy(p.a.Thread, syncmodel.OnRequest) ||
 		startsBy(p.a.Thread, syncmodel.OnCall) && startsBy(p.b.Thread, syncmodel.OnCall)
 }
 

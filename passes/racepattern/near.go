@@ -16,7 +16,7 @@ import (
 // object that is accessed or it is a package variable, they start the goroutines, and neither goroutine waits
 // before for what comes from elsewhere, which may be later than all of the scope.
 func isNear(s *goroutine.Scope, p pair) bool {
-	return isMade(p.place) && isClose(s, p.place) && startTogether(p) && isPlain(p.a) && isPlain(p.b) && shareMade(s, p) &&
+	return isMade(p.place) && isClose(s, p.place) && startTogether(s, p) && isPlain(p.a) && isPlain(p.b) && shareMade(s, p) &&
 		!waitsForOthers(s, p.a) && !waitsForOthers(s, p.b)
 }
 

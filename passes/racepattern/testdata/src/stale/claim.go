@@ -62,7 +62,7 @@ func (c *Pool) Connect(addr string) error {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.links[addr] = l // want `this is done because of links as it was at claim.go:53, but c.mu was released since, and links may have changed`
+	c.links[addr] = l // want `this is done because of links as it was at claim.go:\d+, but c.mu was released since, and links may have changed`
 	return nil
 }
 
@@ -95,6 +95,19 @@ func (c *Client) apply(config []byte) {
 	c.config = config
 }
 
+// ConfigureCopy does the same with a copy of it.
+func (c *Client) ConfigureCopy(config []byte) {
+	c.mu.Lock()
+	same := bytes.Equal(c.config, config)
+	c.mu.Unlock()
+	if !same {
+		clone := bytes.Clone(config)
+		c.mu.Lock()
+		c.config = clone
+		c.mu.Unlock()
+	}
+}
+
 // SetMode does so, too.
 func (c *Client) SetMode(mode string) {
 	c.mu.Lock()
@@ -114,7 +127,7 @@ func (c *Client) Advance(from, to string) {
 	c.mu.Unlock()
 	if is {
 		c.mu.Lock()
-		c.mode = to // want `this is done because of mode as it was at claim.go:113, but c.mu was released since, and mode may have changed`
+		c.mode = to // want `this is done because of mode as it was at claim.go:\d+, but c.mu was released since, and mode may have changed`
 		c.mu.Unlock()
 	}
 }
