@@ -16,7 +16,25 @@ func (h *history) isValue(t types.Type) bool {
 		return true
 	}
 	st := ssax.StructOf(t)
-	return st != nil && !hasIdentity(st) && !hasEnd(t) && !h.changesLater(t)
+	return st != nil && !hasIdentity(st) && !hasEnd(t) && (h.isForeign(t) || !hasMap(st) && !h.changesLater(t))
+}
+
+// isForeign reports whether another package declares the struct that t is or points to: what is in its maps and
+// functions is up to that.
+func (h *history) isForeign(t types.Type) bool {
+	sym, ok := symbol.TypeOf(t)
+	return ok && sym.Pkg != h.pkg.Path()
+}
+
+// hasMap reports whether a struct has a map or function of its own.
+func hasMap(st *types.Struct) bool {
+	for f := range st.Fields() {
+		switch f.Type().Underlying().(type) {
+		case *types.Map, *types.Signature:
+			return true
+		}
+	}
+	return false
 }
 
 // hasIdentity reports whether a struct has parts of which each has its own state.
@@ -26,7 +44,7 @@ func hasIdentity(st *types.Struct) bool {
 			return true
 		}
 		switch t := f.Type().Underlying().(type) {
-		case *types.Chan, *types.Map, *types.Signature:
+		case *types.Chan:
 			return true
 		case *types.Struct:
 			if hasIdentity(t) {

@@ -8,7 +8,7 @@ var guardChecks = []*diag.Check{escapingReference, staleCheck, contradictedContr
 var escapingReference = &diag.Check{
 	Code:  "CV3012",
 	Name:  "guarded-reference-escapes",
-	Tier:  diag.Bug,
+	Tier:  diag.Likely,
 	Title: "map, slice or object that a lock guards gets out of the critical section",
 	Doc: `A variable of map or slice type refers to elements that others have, too, who have got the map or slice. Here somebody gets
 it from a field that a lock guards: it is returned, sent on a channel, passed to a function after the critical section, or used
@@ -59,7 +59,7 @@ callers do with the result. What is stored in other objects is not followed.`,
 var staleCheck = &diag.Check{
 	Code:  "CV3013",
 	Name:  "stale-check",
-	Tier:  diag.Bug,
+	Tier:  diag.Likely,
 	Title: "what was checked in one critical section is acted on in another one",
 	Doc: `A condition on something that a lock guards decides whether the same lock is taken again to change it: a user is added if
 there was none of that name, money is withdrawn if there was enough. In between the lock was released, so that another
