@@ -246,7 +246,7 @@ func (o *Order) countedBefore(g guard, l *ledger, t *thread, w *node, at place) 
 	}
 	asked := f.y == w && slices.Contains(g.from, f.x) // for the goroutine that f.x has just started
 	if v.reaches(f.y, f.x) && !asked {
-		return false // more may start afterwards
+		return o.paidAhead(v, l, t, w, f) // more may start afterwards
 	}
 	for _, add := range l.by[t] {
 		if add.Thread != f.thread {
@@ -257,6 +257,21 @@ func (o *Order) countedBefore(g guard, l *ledger, t *thread, w *node, at place) 
 		return !v.madeOnTheWay(f, at)
 	}
 	return !v.madeBetween(f, at)
+}
+
+// paidAhead reports whether the one instance of t that the epoch has is counted from before w on, although it may start
+// after the goroutine of w:
+//
+//	wg.Add(1)
+//	go func() { wg.Wait(); use(x) }()
+//	go func() { x = 1; wg.Done() }()
+func (o *Order) paidAhead(v *view, l *ledger, t *thread, w *node, f fork) bool {
+	if len(l.by[t]) != 1 || !v.once(t.Spawn) {
+		return false
+	}
+	add := l.by[t][0]
+	return add.Thread == f.thread && v.has(add) && v.once(add) && o.precedes(v, add, w) &&
+		!v.madeBetween(fork{thread: f.thread, x: add, y: f.y}, w.Op.Objects[0])
 }
 
 // beforeAll proves that a happens before one of the operations in each instance of

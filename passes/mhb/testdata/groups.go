@@ -131,3 +131,78 @@ func manyOthersAddToo(n int) int {
 	wg.Wait()
 	return x // #result
 }
+
+// Who waits is started before who is waited for, but after the addition.
+//
+// by: HB8
+// order: body < use
+func waiterFirst() {
+	x := 0
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() {
+		wg.Wait()
+		println(x) // #use
+	}()
+	go func() {
+		x = 1 // #body
+		wg.Done()
+	}()
+}
+
+// The twin: the addition is too late.
+//
+// not by: HB8
+// order:
+func waiterBeforeAddition() {
+	x := 0
+	var wg sync.WaitGroup
+	go func() {
+		wg.Wait()
+		println(x) // #use
+	}()
+	wg.Add(1)
+	go func() {
+		x = 1 // #body
+		wg.Done()
+	}()
+}
+
+// The twin: the addition is for one of several rounds.
+//
+// not by: HB8
+// order:
+func waiterInRounds(n int) {
+	x := 0
+	var wg sync.WaitGroup
+	for range n {
+		wg.Add(1)
+		go func() {
+			wg.Wait()
+			println(x) // #use
+		}()
+		go func() {
+			x = 1 // #body
+			wg.Done()
+		}()
+	}
+}
+
+// The twin: the group is a new one by then.
+//
+// not by: HB8
+// order:
+func waiterOfAnother() {
+	x := 0
+	wg := new(sync.WaitGroup)
+	wg.Add(1)
+	wg = new(sync.WaitGroup)
+	go func() {
+		wg.Wait()
+		println(x) // #use
+	}()
+	go func() {
+		x = 1 // #body
+		wg.Done()
+	}()
+}
