@@ -94,7 +94,7 @@ func (m mapCall) missesBefore(instr ssa.Instruction) bool {
 // parts or an end of its own.
 func isUnique(t types.Type) bool {
 	switch u := t.Underlying().(type) {
-	case *types.Chan, *types.Map:
+	case *types.Chan:
 		return true
 	case *types.Pointer:
 		st := ssax.StructOf(t)
