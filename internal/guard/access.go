@@ -131,6 +131,9 @@ func (c *collector) atomic(call *ssa.Call, s locks.State) {
 // add notes an access by way of base: to the variable that it is the address of, or to what
 // a variable refers to that was loaded from there.
 func (c *collector) add(instr ssa.Instruction, base ssa.Value, content, write, atomic bool, s locks.State) *Access {
+	for part, ok := base.(*ssa.Slice); ok; part, ok = base.(*ssa.Slice) {
+		base = part.X // has elements of the same array
+	}
 	switch base.(type) {
 	case *ssa.FieldAddr, *ssa.Global:
 	default:

@@ -3,8 +3,10 @@ package guard
 import (
 	"cmp"
 	"go/token"
+	"go/types"
 	"maps"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -102,11 +104,40 @@ func (v *Variable) bestGuard() (best Guard, ok bool) {
 			continue
 		}
 		if !ok || cmp.Or(cmp.Compare(t.GuardedReads+t.GuardedWrites, most.GuardedReads+most.GuardedWrites),
-			cmp.Compare(best.Relation, g.Relation)) > 0 {
+			cmp.Compare(best.Relation, g.Relation), cmp.Compare(v.distance(best), v.distance(g))) > 0 {
 			best, most, ok = g, t, true
 		}
 	}
 	return best, ok
+}
+
+// distance returns how many fields of the struct with the lock g lie between that and v, or what v is a part of; many if that
+// is not known. What belongs together is mostly declared together.
+func (v *Variable) distance(g Guard) int {
+	const many = 1 << 10
+	pkg := v.Instances[0].Unit.Func.Pkg.Pkg
+	obj, ok := pkg.Scope().Lookup(g.Lock.Type).(*types.TypeName)
+	if !ok || pkg.Path() != g.Lock.Pkg || g.Relation != Sibling && g.Relation != Inline {
+		return many
+	}
+	st, ok := obj.Type().Underlying().(*types.Struct)
+	if !ok {
+		return many
+	}
+	name := v.Data.Name
+	if g.Relation == Inline {
+		name, _, _ = strings.Cut(strings.TrimPrefix(g.Steps, "."), ".")
+	}
+	lock, data := fieldIndex(st, g.Lock.Name), fieldIndex(st, name)
+	if lock < 0 || data < 0 {
+		return many
+	}
+	return max(lock-data, data-lock)
+}
+
+// fieldIndex returns the index of the field of that name, -1 if there is none.
+func fieldIndex(st *types.Struct, name string) int {
+	return slices.IndexFunc(slices.Collect(st.Fields()), func(f *types.Var) bool { return f.Name() == name })
 }
 
 // writtenUnderRLock reports whether some access writes with g held for reading only.

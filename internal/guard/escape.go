@@ -1,6 +1,7 @@
 package guard
 
 import (
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -26,6 +27,7 @@ type Escape struct {
 	*Variable
 	Load   *Instance       // of the reference, with the guard held
 	Out    ssa.Instruction // where it gets out
+	Pos    token.Pos       // of that
 	Way    Way
 	Use    ssa.Instruction // what another function does with it without the guard; nil if that is not seen
 	Change *Instance       // changes the elements with the guard held, or the object that is one
@@ -67,7 +69,7 @@ func (a *Holding) Escapes(v *Variable) []Escape {
 		}
 		x := t.exits[0]
 		done[fn] = true
-		out = append(out, Escape{Variable: v, Load: i, Out: x.at, Way: x.way, Use: x.use, Change: changes[n]})
+		out = append(out, Escape{Variable: v, Load: i, Out: x.at, Pos: x.pos, Way: x.way, Use: x.use, Change: changes[n]})
 	}
 	return out
 }

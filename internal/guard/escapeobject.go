@@ -71,7 +71,7 @@ func (o *objects) escape(v *Variable, i *Instance) (x Escape, ok bool) {
 	if change == nil {
 		return x, false
 	}
-	return Escape{Variable: v, Load: i, Out: ret, Way: Returned, Change: change, Part: part}, true
+	return Escape{Variable: v, Load: i, Out: ret, Pos: ssax.Pos(ret), Way: Returned, Change: change, Part: part}, true
 }
 
 // elementRead returns the element of a map or slice that instr reads, nil if it does something else.

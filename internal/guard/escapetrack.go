@@ -24,6 +24,7 @@ type tracker struct {
 type exit struct {
 	way Way
 	at  ssa.Instruction
+	pos token.Pos // of at, or of the case of a select
 	use ssa.Instruction
 }
 
@@ -70,8 +71,8 @@ func (t *tracker) follow(v ssa.Value, o origin) {
 				t.leave(Sent, ref, o)
 			}
 		case *ssa.Select:
-			if slices.ContainsFunc(ref.States, func(s *ssa.SelectState) bool { return s.Send == v }) {
-				t.leave(Sent, ref, o)
+			if n := slices.IndexFunc(ref.States, func(s *ssa.SelectState) bool { return s.Send == v }); n >= 0 {
+				t.leaveAt(Sent, ref, ref.States[n].Pos, o)
 			}
 		case *ssa.Range, *ssa.Lookup, *ssa.IndexAddr:
 			if !o.carrier {
@@ -134,17 +135,21 @@ func (t *tracker) used(instr ssa.Instruction, o origin) {
 
 // leave notes that the reference gets out at instr.
 func (t *tracker) leave(way Way, instr ssa.Instruction, o origin) {
-	if inTest(instr) || t.excuses.Covers(ssax.Pos(instr)) {
+	t.leaveAt(way, instr, ssax.Pos(instr), o)
+}
+
+func (t *tracker) leaveAt(way Way, instr ssa.Instruction, pos token.Pos, o origin) {
+	if inTest(instr) || t.excuses.Covers(pos) {
 		return
 	}
-	x := exit{way: way, at: instr}
+	x := exit{way: way, at: instr, pos: pos}
 	if o.exit != nil {
 		x = *o.exit
 		if x.at != instr {
 			x.use = instr
 		}
 	}
-	if !t.excuses.Covers(ssax.Pos(x.at)) {
+	if !t.excuses.Covers(x.pos) {
 		t.exits = append(t.exits, x)
 	}
 }
@@ -156,7 +161,7 @@ func (t *tracker) returned(ret *ssa.Return, v ssa.Value, o origin) {
 		return
 	}
 	if o.exit == nil && o.at != nil && t.mayHoldAt(o.at, t.guard) {
-		o.exit = &exit{way: Returned, at: ret}
+		o.exit = &exit{way: Returned, at: ret, pos: ssax.Pos(ret)}
 	}
 	o.depth++
 	callers := t.sum.Callers(fn)
@@ -204,6 +209,10 @@ func (t *tracker) passed(call *ssa.Call, v ssa.Value, o origin) {
 		}
 		return
 	}
+	if returnsSame(call) {
+		t.follow(call, o)
+		return
+	}
 	if o.carrier && publishes(call) {
 		t.leave(Published, call, o)
 		return
@@ -220,7 +229,7 @@ func (t *tracker) passed(call *ssa.Call, v ssa.Value, o origin) {
 		return
 	}
 	if o.exit == nil {
-		o.exit = &exit{way: Passed, at: call}
+		o.exit = &exit{way: Passed, at: call, pos: ssax.Pos(call)}
 	}
 	o.depth++
 	o.at = nil
@@ -229,6 +238,12 @@ func (t *tracker) passed(call *ssa.Call, v ssa.Value, o origin) {
 			t.follow(target.Unit.Func.Params[i], o)
 		}
 	}
+}
+
+// returnsSame reports whether call returns the very slice that it is passed, if perhaps with another capacity.
+func returnsSame(call *ssa.Call) bool {
+	fn := ssax.Callee(&call.Call)
+	return fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "slices" && fn.Name() == "Clip"
 }
 
 // publishes reports whether call stores a pointer atomically, for whoever loads it without a lock.

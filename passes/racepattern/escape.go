@@ -42,8 +42,7 @@ func (c *checker) checkEscapes(res *guard.Result) {
 }
 
 func (c *checker) reportEscape(x guard.Escape) {
-	pos := ssax.Pos(x.Out)
-	if !c.firstAt(pos) {
+	if !c.firstAt(x.Pos) {
 		return
 	}
 	as := guard.Violation{Variable: x.Variable}
@@ -53,7 +52,7 @@ func (c *checker) reportEscape(x guard.Escape) {
 	}
 	f := diag.Finding{
 		Check: escapingReference,
-		Pos:   pos,
+		Pos:   x.Pos,
 		Message: fmt.Sprintf("%s is %s, and is used without %s then while %s changed in place at %s",
 			what, fate(x), lockName(as, x.Load), changed, c.at(x.Change.Pos())),
 		Related: []diag.Related{

@@ -2,6 +2,7 @@ package escapes
 
 import (
 	"maps"
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -59,4 +60,30 @@ func (s *Swapped) Set(name string, on bool) {
 	next[name] = on
 	s.flags = next
 	s.view.Store(&view{s.flags})
+}
+
+// Listeners hands its slice out with no room behind it, but with the same array.
+type Listeners struct {
+	mu  sync.Mutex
+	all []func()
+}
+
+func (l *Listeners) Remove(i int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	copy(l.all[i:], l.all[i+1:])
+	l.all = l.all[:len(l.all)-1]
+}
+
+func (l *Listeners) All() []func() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Clip(l.all) // want `the slice in l.all is returned`
+}
+
+// Copied returns a copy.
+func (l *Listeners) Copied() []func() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Clone(l.all)
 }
