@@ -118,14 +118,15 @@ func (x Violation) isRechecked() bool {
 	return x.Doubts&^harmless == 0 && x.Bare.isOwn() && x.Checked() && x.bothWays() && x.readAgain(x.Bare)
 }
 
-// isOtherLock reports whether two methods access their own objects under two locks of these, neither of which
-// anybody takes along with the other one.
+// isOtherLock reports whether two methods access their own objects under two locks of these. Where writers
+// take both, so that readers need but one of them, no two accesses are without a lock in common. A function
+// that takes the guard for another access knows better.
 func (x Violation) isOtherLock() bool {
 	const harmless = Instead | Minority | Few | Lone
-	if x.Doubts&^harmless != 0 || x.Fact != nil || x.Other == nil || x.Funcs < x.BareFuncs || !x.Bare.isOwn() || !x.Other.isOwn() {
+	if x.Doubts&^harmless != 0 || x.Fact != nil || x.Other == nil || x.Funcs < x.BareFuncs || !x.Bare.isOwn() || !x.Other.isOwn() || x.bothWays() {
 		return false
 	}
-	return !x.holdsBeside() && slices.ContainsFunc(x.Bare.Held, func(h LockRef) bool {
+	return slices.ContainsFunc(x.Bare.Held, func(h LockRef) bool {
 		return h.Lock.Decl != x.Guard.Lock && h.Lock.Decl.Type == x.Guard.Lock.Type && h.Lock.Decl.Pkg == x.Guard.Lock.Pkg &&
 			x.Guard.Lock.IsField() && !h.assumed && (!x.Bare.Write || h.Mode == locks.Write)
 	})
@@ -142,8 +143,8 @@ func (i *Instance) isOwn() bool {
 	return false
 }
 
-// isPart reports whether all steps of p but the last lead to parts of its root: structs, or what is embedded, so that the root has its
-// fields as if they were its own.
+// isPart reports whether all steps of p but the last lead to parts of its root: structs, or what is embedded,
+// so that the root has its fields as if they were its own.
 func (i *Instance) isPart(p accesspath.Path) bool {
 	for n := range p.Len() - 1 {
 		outer, part := p.Prefix(n).Type(i.Unit.Func), p.Prefix(n+1).Type(i.Unit.Func)

@@ -183,8 +183,12 @@ func (v *Variable) exclusive() *Instance {
 
 // reader returns an access under the read lock of the guard that i, which writes under it, may meet: another one if there
 // is one, or i itself. A lock that belongs to something else than the variable has to be held for writing somewhere, since
-// who reads that may have the variable to himself.
+// who reads that may have the variable to himself; and a function that others of the package call may be called by one of
+// them at a time.
 func (v *Variable) reader(i *Instance) *Instance {
+	if i.Context.Caller != nil {
+		return nil
+	}
 	if !v.Guard.besides(v.Data) && !slices.ContainsFunc(v.Instances, func(j *Instance) bool {
 		mode, held := j.Holds(v.Guard)
 		return held && mode == locks.Write
