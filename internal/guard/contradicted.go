@@ -31,7 +31,7 @@ func (a *Census) Contradicted(v *Variable) []*Instance {
 	}
 	defer a.sum.Turn()()
 	takes := func(fn *ssa.Function) bool {
-		return a.acquires(fn, v.Guard.Lock, locks.Read) || a.acquires(fn, v.Guard.Lock, locks.Write)
+		return a.acquires(fn, v.Guard.Lock, locks.Read, false) || a.acquires(fn, v.Guard.Lock, locks.Write, false)
 	}
 	var out []*Instance
 	seen := make(map[token.Pos]bool)

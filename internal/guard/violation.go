@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -48,7 +49,7 @@ func (a *Census) Violations(v *Variable) []Violation {
 		}
 		other := a.conflict(v, i)
 		if mode {
-			other = cmp.Or(v.exclusive(), v.reader(i))
+			other = cmp.Or(v.exclusive(), a.reader(v, i))
 		}
 		if other == nil && (v.Fact == nil || !i.Write && v.Fact.GuardedWrites == 0) {
 			continue
@@ -132,7 +133,7 @@ func (a *Census) isMode(v *Variable, i *Instance) bool {
 	if !i.Write || !held || mode != locks.Read || i.Access.unsure || i.Context.Unsure && i.Site(v.Guard) == nil {
 		return false
 	}
-	if a.acquires(i.Unit.Func, v.Guard.Lock, locks.Write) || !i.owns(v.Guard) {
+	if a.acquires(i.Unit.Func, v.Guard.Lock, locks.Write, false) || !i.owns(v.Guard) {
 		return false
 	}
 	return !slices.ContainsFunc(i.Held, func(h LockRef) bool { return h.Mode == locks.Write })
@@ -146,15 +147,15 @@ func (i *Instance) owns(g Guard) bool {
 	})
 }
 
-// acquires reports whether fn acquires the lock in that mode anywhere.
-func (a *Census) acquires(fn *ssa.Function, lock symbol.Var, mode locks.Mode) bool {
+// acquires reports whether fn acquires the lock in that mode anywhere; if directly is set, not by what it calls in the package.
+func (a *Census) acquires(fn *ssa.Function, lock symbol.Var, mode locks.Mode, directly bool) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			call, ok := instr.(ssa.CallInstruction)
 			if !ok {
 				continue
 			}
-			if _, ok := call.Common().Value.(*ssa.Builtin); ok {
+			if _, ok := call.Common().Value.(*ssa.Builtin); ok || directly && a.sum.Callee(call) != nil {
 				continue
 			}
 			e := a.sum.Effect(call)
@@ -183,10 +184,10 @@ func (v *Variable) exclusive() *Instance {
 
 // reader returns an access under the read lock of the guard that i, which writes under it, may meet: another one if there
 // is one, or i itself. A lock that belongs to something else than the variable has to be held for writing somewhere, since
-// who reads that may have the variable to himself; and a function that others of the package call may be called by one of
-// them at a time.
-func (v *Variable) reader(i *Instance) *Instance {
-	if i.Context.Caller != nil {
+// who reads that may have the variable to himself; a function that others of the package call may be called by one of
+// them at a time; and a lock that only what ends the object takes for writing keeps it from ending, and nothing else.
+func (a *Census) reader(v *Variable, i *Instance) *Instance {
+	if i.Context.Caller != nil || a.defersEnd(v.Guard.Lock) {
 		return nil
 	}
 	if !v.Guard.besides(v.Data) && !slices.ContainsFunc(v.Instances, func(j *Instance) bool {
@@ -202,6 +203,13 @@ func (v *Variable) reader(i *Instance) *Instance {
 		}
 	}
 	return found
+}
+
+// defersEnd reports whether nothing but functions that end the life of an object take the lock for writing.
+func (a *Census) defersEnd(lock symbol.Var) bool {
+	return !slices.ContainsFunc(a.sum.Units(), func(u *summary.Unit) bool {
+		return !isTeardown(ssax.EnclosingDeclared(u.Func).Name()) && a.acquires(u.Func, lock, locks.Write, true)
+	})
 }
 
 // conflict returns an access under the guard that i may meet, one of them being a write; preferably a

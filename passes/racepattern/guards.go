@@ -183,13 +183,19 @@ func (c *checker) missing(x guard.Violation) string {
 		name, verb(x.Bare), lock, with, all, verb(x.Other), c.at(x.Other.Pos()))
 }
 
-// heldAt names the locks that are held at i.
+// heldAt names the locks that are held at i: those that its function has a name for, or else what they are declared as.
 func (c *checker) heldAt(i *guard.Instance) string {
-	var names []string
+	var named, declared []string
 	for _, h := range i.Held {
-		names = append(names, cmp.Or(h.Lock.Path.Spell(i.Func()), h.Lock.Decl.Name))
+		if name := h.Lock.Path.Spell(i.Func()); name != "" {
+			named = append(named, name)
+		}
+		declared = append(declared, h.Lock.Decl.Name)
 	}
-	return strings.Join(names, " and ")
+	if len(named) == 0 {
+		named = declared
+	}
+	return strings.Join(named, " and ")
 }
 
 // basis says why the lock is taken for the guard, if a comment says so.

@@ -97,3 +97,23 @@ func (l *Links) Open(to string) {
 	defer l.mu.Unlock()
 	l.links[to] = &link{}
 }
+
+// Rows can not be closed while they are read, which one goroutine does.
+type Rows struct {
+	closemu sync.RWMutex
+	closed  bool
+	raw     []byte
+}
+
+// Scan is safe: the lock keeps Close away, and nobody else.
+func (r *Rows) Scan() {
+	r.closemu.RLock()
+	defer r.closemu.RUnlock()
+	r.raw = r.raw[:0]
+}
+
+func (r *Rows) Close() {
+	r.closemu.Lock()
+	defer r.closemu.Unlock()
+	r.closed = true
+}
