@@ -179,8 +179,7 @@ func (h *history) writerOf(q question, site ssa.Instruction, act *Section) ssa.I
 	if h.guardedOtherwise(q, site) || h.takesTurn(q.at) {
 		return nil
 	}
-	var found ssa.Instruction
-	claimed := h.claims(q.sec)
+	var own ssa.Instruction // in the function itself
 	for _, c := range h.contexts[fn] {
 		if c.Unsure || c.owned != 0 || c.Phase != Open && c.Phase != Main || len(c.held) > 0 {
 			continue
@@ -202,14 +201,15 @@ func (h *history) writerOf(q question, site ssa.Instruction, act *Section) ssa.I
 					if ssax.EnclosingDeclared(sec.Unit.Func) != ssax.EnclosingDeclared(fn) {
 						return u.instr
 					}
-					if !claimed {
-						found = u.instr
-					}
+					own = u.instr
 				}
 			}
 		}
 	}
-	return found
+	if own != nil && h.claims(q.sec) {
+		return nil
+	}
+	return own
 }
 
 // guardedOtherwise reports whether another lock is held, or may be, all the time from the question q on.
