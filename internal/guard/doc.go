@@ -7,7 +7,8 @@
 // package locks before it. A [Context] is one way in which a function comes to run: by whom, on
 // which goroutine, with which locks of its callers, and with which arguments that nobody
 // else knows. Contexts are propagated from callers to callees, so that helpers inherit the locks of
-// those who call them (PRECISION B4); functions that others call begin with no lock. An
+// those who call them (PRECISION B4); functions that others call begin with no lock, and so do iterators and the like that
+// such a function returns. An
 // [Instance] is an access in one context. The lockset of an instance is a must statement, and whether
 // two instances may run at the same time is a may statement that leaves out what is not known.
 //
@@ -33,6 +34,12 @@
 // goroutine has to itself is [Confined]: what other packages do with an exported field is not seen, so that
 // this is said to people and spares no access a report.
 //
+// # Escapes
+//
+// [Holding.Escapes] gives the maps and slices that get out of the critical sections of their guard while others change them in
+// place, and [Result.ObjectEscapes] the objects that are their elements: may statements about values that the package
+// itself hands on, up to maxHops calls.
+//
 // # Critical sections
 //
 // [Sections] are what functions do between acquiring and releasing one lock, with all that they call in the
@@ -40,6 +47,10 @@
 // ([Sections.Superfluous]), whether two belong together ([Sections.Stages]) and whether some do not
 // ([Sections.TooGeneral]). So what is not seen counts as an access here, and nothing is claimed of a lock of which
 // some use is not understood.
+//
+// [Sections.StaleChecks] gives what is done in one critical section because of what was seen in another one. That it does
+// harm is a guess from what is written: caches of values, claims and queues that only grow are left out.
+// [Census.StaleLoads] is the same for maps that synchronize themselves.
 //
 // # Cost
 //

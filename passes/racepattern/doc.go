@@ -31,14 +31,16 @@
 //     (census, CV3006), or that a goroutine of the object runs (CV3007).
 //   - In the census of the package (package guard) an access lacks the lock that
 //     guards its variable, and may meet another one that holds it. It is CV3010 if there
-//     is no doubt, and the comment of the variable states the guard, its function takes it for
-//     the same object, or hardly any other function does without (guard.Result.Certain),
+//     is no doubt, and a comment that names the variable states the guard, its function takes it for
+//     the same object, hardly any other function does without, or two methods hold two locks of
+//     one object (guard.Result.Certain),
 //     CV3006 if there are few doubts, CV3011 with another lock held, CV3014 if it decides
 //     whether to lock, and CV1010 if it writes with the lock held for reading.
 //   - Fields and package variables that functions access atomically, and one plainly, are CV3005
 //     (guard.Census.Mixed).
 //   - What is guarded and gets out of its critical section is CV3012, what is done in one
-//     because of another CV3013, both of tier likely.
+//     because of another CV3013, as is what is stored into a sync.Map because nothing was found
+//     there; both of tier likely.
 //   - A comment that names the lock of a variable which (nearly) no access holds is CV3015, of tier
 //     likely: one finding for the comment, and not one for each access.
 //   - What a comment says is never changed, or accessed atomically, and is not, is CV3016, of tier likely.
