@@ -21,8 +21,13 @@ func (r *Result) Certain(x Violation) bool {
 	if x.isHabit() && (x.Doubts == 0 || x.Doubts == Instead) && !x.holdsBeside() || x.isMeant() || x.isRechecked() || x.isOtherLock() {
 		return true
 	}
-	beside := r.takenBeside(x)
-	return x.Doubts == 0 && (x.named() || beside) || x.Doubts == Outvoted && x.Written() && beside && !x.Bare.Content
+	switch x.Doubts {
+	case 0:
+		return x.named() || r.takenBeside(x)
+	case Outvoted: // by few accesses; elements may belong to somebody else
+		return !x.Bare.Content && r.takenBeside(x)
+	}
+	return false
 }
 
 // Odds returns how much speaks against x being a mistake, in percent: the doubts, and if no comment asks for

@@ -248,11 +248,7 @@ func returnsSame(call *ssa.Call) bool {
 
 // publishes reports whether call stores a pointer atomically, for whoever loads it without a lock.
 func publishes(call *ssa.Call) bool {
-	fn := ssax.Callee(&call.Call)
-	if fn == nil {
-		return false
-	}
-	e, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(fn))
+	e, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
 	return ok && e.Op.Writes()
 }
 

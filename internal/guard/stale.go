@@ -112,7 +112,7 @@ func (h *history) actsOn(fn *ssa.Function, questions []question) []StaleCheck {
 	var out []StaleCheck
 	for _, sec := range h.secondsOf(fn) {
 		for _, q := range questions {
-			if q.path != sec.path || q.sec == sec.Section || q.at == ssa.Instruction(sec.site) || !governs(q.branch.If, sec.site) {
+			if q.path != sec.path || q.sec == sec.Section || q.at == ssa.Instruction(sec.site) || !governs(q.branch, sec.site) {
 				continue
 			}
 			write := h.writeIn(sec, q.look)

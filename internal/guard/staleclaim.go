@@ -35,19 +35,16 @@ func (q question) survives(u use, site ssa.Instruction) bool {
 	case !ok:
 		return false
 	case q.presence:
-		return isBuiltin(call, "delete") && q.branch.goes(site, tellsAbsence)
+		return isBuiltin(call, "delete") && goes(q.branch, site, tellsAbsence)
 	}
-	return q.length && isBuiltin(call, "append") && derived(call, u.data) && q.branch.goes(site, tellsEnough)
+	return q.length && isBuiltin(call, "append") && derived(call, u.data) && goes(q.branch, site, tellsEnough)
 }
 
-// A fork is a branch of a function.
-type fork struct{ *ssa.If }
-
-// goes reports whether control gets from f to instr if, and only if, what tells asks about is so. Of a condition, tells
-// says whether it means that, or the opposite; known is false if it means something else as well.
-func (f fork) goes(instr ssa.Instruction, tells func(ssa.Value) (yes, known bool)) bool {
-	yes, known := tells(f.Cond)
-	from, to := f.Block(), instr.Block()
+// goes reports whether control gets from branch to instr if, and only if, what tells asks about is so. Of a condition,
+// tells says whether it means that, or the opposite; known is false if it means something else as well.
+func goes(branch *ssa.If, instr ssa.Instruction, tells func(ssa.Value) (yes, known bool)) bool {
+	yes, known := tells(branch.Cond)
+	from, to := branch.Block(), instr.Block()
 	way, other := from.Succs[0], from.Succs[1]
 	if !yes {
 		way, other = other, way
@@ -101,7 +98,7 @@ func (h *history) takesTurn(instr ssa.Instruction) bool {
 			if isAcquire(call) {
 				return true
 			}
-			if u := h.sum.Callee(call); u != nil && slices.ContainsFunc(u.Func.Blocks, acquires) {
+			if u := h.sum.Callee(call); u != nil && slices.ContainsFunc(u.Func.Blocks, takesToken) {
 				return true
 			}
 		}
@@ -109,8 +106,8 @@ func (h *history) takesTurn(instr ssa.Instruction) bool {
 	return false
 }
 
-// acquires reports whether b takes a token of a semaphore.
-func acquires(b *ssa.BasicBlock) bool {
+// takesToken reports whether b takes a token of a semaphore.
+func takesToken(b *ssa.BasicBlock) bool {
 	return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
 		call, ok := instr.(*ssa.Call)
 		return ok && isAcquire(call)
@@ -118,10 +115,6 @@ func acquires(b *ssa.BasicBlock) bool {
 }
 
 func isAcquire(call *ssa.Call) bool {
-	fn := ssax.Callee(&call.Call)
-	if fn == nil {
-		return false
-	}
-	e, ok := syncmodel.First[*syncmodel.Acquire](syncmodel.Lookup(fn))
+	e, ok := syncmodel.First[*syncmodel.Acquire](syncmodel.Lookup(ssax.Callee(&call.Call)))
 	return ok && e.Kind == syncmodel.Semaphore
 }

@@ -19,7 +19,7 @@ func (h *history) harmful(s second, u use, l look) bool {
 		if h.sameValue(s, original(instr.Val), l.other) {
 			return false // whoever else writes the value asked for it as well
 		}
-		if isZero(l.other) && h.isValue(instr.Val.Type()) && !h.computedIn(s, instr.Val) && !dependsOn(instr.Val, u.data, maxBaseSteps) {
+		if isUnset(l.other) && h.isValue(instr.Val.Type()) && !h.computedIn(s, instr.Val) && !dependsOn(instr.Val, u.data) {
 			return false
 		}
 		if c, ok := instr.Val.(*ssa.Const); ok && (c.Value == nil || isBool(c.Type()) || h.onlyEver(u.data, c, s.Lock.Decl)) {
@@ -56,14 +56,21 @@ func original(v ssa.Value) ssa.Value {
 }
 
 // dependsOn reports whether v is computed from what data holds.
-func dependsOn(v ssa.Value, data symbol.Var, steps int) bool {
-	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL && placeOf(load.X).data == data {
-		return true
+func dependsOn(v ssa.Value, data symbol.Var) bool {
+	seen := make(map[ssa.Value]bool)
+	var from func(ssa.Value) bool
+	from = func(v ssa.Value) bool {
+		instr, ok := v.(ssa.Instruction)
+		if !ok || seen[v] {
+			return false
+		}
+		seen[v] = true
+		if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL && placeOf(load.X).data == data {
+			return true
+		}
+		return slices.ContainsFunc(instr.Operands(nil), func(op *ssa.Value) bool { return *op != nil && from(*op) })
 	}
-	instr, ok := v.(ssa.Instruction)
-	return ok && steps > 0 && slices.ContainsFunc(instr.Operands(nil), func(op *ssa.Value) bool {
-		return *op != nil && dependsOn(*op, data, steps-1)
-	})
+	return from(v)
 }
 
 // sameValue reports whether v, a key in s or what it writes, is the value that the function of s, or its caller, has

@@ -34,7 +34,7 @@ type question struct {
 	look
 	at     ssa.Instruction // the read, or the call
 	path   accesspath.Path // of the lock, as the function names it
-	branch fork
+	branch *ssa.If
 }
 
 // questionsOf returns what fn asks.
@@ -45,7 +45,7 @@ func (h *history) questionsOf(fn *ssa.Function) []question {
 			return
 		}
 		for _, branch := range l.branches() {
-			out = append(out, question{l, at, path, fork{branch}})
+			out = append(out, question{l, at, path, branch})
 		}
 	}
 	for _, l := range h.looksOf(fn) {
@@ -300,8 +300,8 @@ func bare(v ssa.Value) ssa.Value {
 	}
 }
 
-// isZero reports whether v is nil, an empty string or 0, with which something is compared that nobody has set yet.
-func isZero(v ssa.Value) bool {
+// isUnset reports whether v is nil, an empty string or 0, with which something is compared that nobody has set yet.
+func isUnset(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)
 	if !ok || c.Value == nil {
 		return ok

@@ -60,10 +60,8 @@ type mapCall struct {
 // mapCallOf returns the operation that instr is; it has no call if instr is something else.
 func mapCallOf(instr ssa.Instruction) mapCall {
 	if call, ok := instr.(*ssa.Call); ok {
-		if fn := ssax.Callee(&call.Call); fn != nil {
-			if op, ok := syncmodel.First[*syncmodel.MapOp](syncmodel.Lookup(fn)); ok {
-				return mapCall{op, call}
-			}
+		if op, ok := syncmodel.First[*syncmodel.MapOp](syncmodel.Lookup(ssax.Callee(&call.Call))); ok {
+			return mapCall{op, call}
 		}
 	}
 	return mapCall{}

@@ -28,28 +28,31 @@ func (h *history) isForeign(t types.Type) bool {
 
 // hasMap reports whether a struct has a map or function of its own.
 func hasMap(st *types.Struct) bool {
-	for f := range st.Fields() {
-		switch f.Type().Underlying().(type) {
+	return hasPart(st, func(t types.Type) bool {
+		switch t.Underlying().(type) {
 		case *types.Map, *types.Signature:
 			return true
 		}
-	}
-	return false
+		return false
+	})
 }
 
 // hasIdentity reports whether a struct has parts of which each has its own state.
 func hasIdentity(st *types.Struct) bool {
+	return hasPart(st, func(t types.Type) bool {
+		_, isChan := t.Underlying().(*types.Chan)
+		return isChan || selfSynchronized(t)
+	})
+}
+
+// hasPart reports whether is holds for a field of st, or of a struct that is a part of it.
+func hasPart(st *types.Struct, is func(types.Type) bool) bool {
 	for f := range st.Fields() {
-		if selfSynchronized(f.Type()) {
+		if is(f.Type()) {
 			return true
 		}
-		switch t := f.Type().Underlying().(type) {
-		case *types.Chan:
+		if part, ok := f.Type().Underlying().(*types.Struct); ok && hasPart(part, is) {
 			return true
-		case *types.Struct:
-			if hasIdentity(t) {
-				return true
-			}
 		}
 	}
 	return false

@@ -1,7 +1,6 @@
 package guard
 
 import (
-	"cmp"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -49,7 +48,9 @@ func (a *Census) Violations(v *Variable) []Violation {
 		}
 		other := a.conflict(v, i)
 		if mode {
-			other = cmp.Or(v.exclusive(), a.reader(v, i))
+			if other = v.exclusive(); other == nil {
+				other = a.reader(v, i)
+			}
 		}
 		if other == nil && (v.Fact == nil || !i.Write && v.Fact.GuardedWrites == 0) {
 			continue

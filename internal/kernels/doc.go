@@ -17,6 +17,9 @@
 // Families whose names begin with advice_ are measured with the tier of advice, whatever
 // the flag says of the others.
 //
+// Families whose names begin with blind_ were written by somebody who had seen neither this code nor its
+// fixtures; docs/eval.md tells what was found of them at first.
+//
 // A label is a comment at the end of the line where the report is expected:
 //
 //	return err // BUG: CV1006

@@ -69,7 +69,7 @@ func waitsElsewhere(s *goroutine.Scope, parallel *mhp.Relation, p pair) bool {
 		if n.Kind != goroutine.Touch || !n.Access.Handed || n == p.a || n == p.b || !slices.Contains(n.Access.Places, p.place) {
 			return false
 		}
-		ok, _ := parallel.ParallelAt(owner(p.place), write, n)
-		return !ok
+		ok, reason := parallel.ParallelAt(owner(p.place), write, n)
+		return !ok && reason.Verdict == mhp.Ordered
 	})
 }

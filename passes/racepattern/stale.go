@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/analysis/passes/buildssa"
 
+	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/ssax"
@@ -48,9 +49,10 @@ func (c *checker) checkLoads(res *guard.Result) {
 	if !c.r.Enabled(staleCheck) || !importsSync(c.pass.Pkg) {
 		return
 	}
+	excuses := contract.FindExcuses(c.pass.Files)
 	for _, fn := range c.pass.ResultOf[buildssa.Analyzer].(*buildssa.SSA).SrcFuncs {
 		for _, x := range res.StaleLoads(fn) {
-			if pos := ssax.Pos(x.Store); c.firstAt(pos) {
+			if pos := ssax.Pos(x.Store); !excuses.Covers(pos) && c.firstAt(pos) {
 				c.r.Report(diag.Finding{
 					Check: staleCheck,
 					Pos:   pos,

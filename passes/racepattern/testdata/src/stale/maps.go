@@ -70,3 +70,13 @@ func (l *Locks) Rename(from, to string) {
 		l.locks.Store(to, &keyLock{make(chan struct{}, 1)})
 	}
 }
+
+// GetAlone must not be called concurrently.
+func (l *Locks) GetAlone(key string) *keyLock {
+	if v, ok := l.locks.Load(key); ok {
+		return v.(*keyLock)
+	}
+	k := &keyLock{make(chan struct{}, 1)}
+	l.locks.Store(key, k)
+	return k
+}

@@ -15,7 +15,7 @@ func Handler(next http.Handler) http.Handler {
 
 	count := func(w http.ResponseWriter, r *http.Request) {
 		var mu sync.Mutex // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
-		mu.Lock() // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+		mu.Lock()         // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
 		defer mu.Unlock()
 		path := r.URL.Path
 		if path == "/debug/visits" {
