@@ -11,14 +11,14 @@ import (
 // floors says where each package lives, as ARCHITECTURE.md explains. A package
 // imports packages of its own floor and of those below, never from above.
 var floors = [][]string{
-	0: {"internal/graph", "internal/dataflow", "internal/dataflow/latticetest", "internal/bug"},
+	0: {"internal/graph", "internal/dataflow", "internal/dataflow/latticetest", "internal/bug", "internal/budget"},
 	1: {"internal/diag", "internal/symbol", "internal/ssax", "internal/ssax/ssatest", "internal/lockgraph", "internal/guardlist"},
 	2: {"internal/accesspath", "internal/backpointer", "internal/memory", "internal/pointsto", "internal/callees"},
 	3: {"internal/syncmodel", "internal/ownership", "internal/locks", "internal/contract"},
 	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/goroutine/scopetest"},
 	5: {"passes/*"},
 	6: {"suite"},
-	7: {"cmd/concvet", "internal/driver", "internal/bench", "internal/bench/*", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/pointsto/measure", "internal/contract/measure"},
+	7: {"cmd/concvet", "internal/driver", "internal/bench", "internal/bench/*", "internal/attack", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/pointsto/measure", "internal/contract/measure"},
 	8: {"internal/policy", "internal/conctest"},
 }
 
