@@ -9,6 +9,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/concvet/concvet/internal/budget"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -46,7 +47,7 @@ func Checks() []*diag.Check { return []*diag.Check{BadCall, DubiousCall} }
 //   - an argument x.f makes the field f a subject of the finding.
 //
 // In a function that is called panics… it panics, in one that is called fails…
-// it returns an error. In a package whose name starts with panics it panics at
+// it returns an error, and in one that is called exceeds… it gives up. In a package whose name starts with panics it panics at
 // the end, in one whose name starts with nowhere it reports without a position.
 func Calls() *analysis.Analyzer {
 	return &analysis.Analyzer{
@@ -110,6 +111,8 @@ func (c *callSearch) function(fn *ast.FuncDecl) error {
 		crash()
 	case strings.HasPrefix(fn.Name.Name, "fails"):
 		return errors.New("something is off\nand a second line")
+	case strings.HasPrefix(fn.Name.Name, "exceeds"):
+		return &budget.Exceeded{What: "its statements"}
 	}
 	ast.Inspect(fn, c.visit)
 	return nil

@@ -30,6 +30,8 @@ type Finding struct {
 	About []symbol.Var
 
 	Against Against // what speaks against the finding, see [Finding.Score]
+
+	withheld []string // why fixes are not offered
 }
 
 // Related is another place that the reader needs in order to understand a
@@ -38,6 +40,9 @@ type Related struct {
 	Pos     token.Pos
 	Message string
 }
+
+// WithheldFix begins the message of a fix without edits, which says why there is none.
+const WithheldFix = "fix withheld: "
 
 // diagnostic converts f, which has passed all filters.
 func (f *Finding) diagnostic(s settings) analysis.Diagnostic {
@@ -51,6 +56,11 @@ func (f *Finding) diagnostic(s settings) analysis.Diagnostic {
 	}
 	if s.rank && !IsMeta(f.Check.Code) {
 		d.Message += " " + f.rank().String()
+	}
+	if s.notices {
+		for _, why := range f.withheld {
+			d.SuggestedFixes = append(d.SuggestedFixes, analysis.SuggestedFix{Message: WithheldFix + why})
+		}
 	}
 	for _, rel := range f.Related {
 		d.Related = append(d.Related, analysis.RelatedInformation{Pos: rel.Pos, Message: rel.Message})

@@ -73,7 +73,7 @@ later tell whether it still holds.`,
 // MetaChecks returns the checks of the machinery itself, in the order of
 // their codes.
 func MetaChecks() []*Check {
-	return []*Check{Internal, UnusedSuppression, BadSuppression}
+	return []*Check{Internal, UnusedSuppression, BadSuppression, Unanalyzed}
 }
 
 // IsMeta reports whether code belongs to one of [MetaChecks].

@@ -120,10 +120,38 @@ func (r *Reporter) Flush() {
 	if len(r.failures) == 0 {
 		shown = r.sorted(append(shown, r.unusedSuppressions()...))
 	}
+	withholdFixes(r.pass, shown)
 	for _, f := range shown {
 		r.pass.Report(f.diagnostic(r.settings))
 	}
-	r.reportFailures(r.failures)
+	bugs, cuts := split(r.failures)
+	r.reportFailures(bugs)
+	r.reportCuts(cuts)
+}
+
+// withholdFixes takes from findings the fixes that must not be offered.
+func withholdFixes(pass *analysis.Pass, findings []Finding) {
+	var fixes []analysis.SuggestedFix
+	for i := range findings {
+		fixes = append(fixes, findings[i].Fixes...)
+	}
+	if len(fixes) == 0 {
+		return
+	}
+	reasons := VerifyFixes(pass, fixes)
+	for i := range findings {
+		f := &findings[i]
+		all := f.Fixes
+		f.Fixes = nil
+		for j, fix := range all {
+			if reasons[j] == "" {
+				f.Fixes = append(f.Fixes, fix)
+			} else {
+				f.withheld = append(f.withheld, reasons[j])
+			}
+		}
+		reasons = reasons[len(all):]
+	}
 }
 
 // shown reports whether the settings and the file of f let it through.

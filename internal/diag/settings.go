@@ -14,6 +14,10 @@ const (
 	TestFlag  = "test"
 	DebugFlag = "debug"
 	RankFlag  = "rank"
+
+	// NoticesFlag makes an analyzer tell what it left out: fixes that it withheld and functions that it did not
+	// analyze. The concvet command sets it; to go vet and other drivers these would look like findings.
+	NoticesFlag = "notices"
 )
 
 // AdviceFlag is the name of a boolean flag of analyzers that have checks of the tier Advice: it shows these in
@@ -27,6 +31,8 @@ type settings struct {
 	tests  bool // report in test files too
 	debug  bool // show the stack of an internal error
 	rank   bool // put the rank of a finding behind its message
+
+	notices bool // tell what was left out
 }
 
 // NewFlags returns the flags that a [Reporter] understands, for the Flags
@@ -37,6 +43,7 @@ func NewFlags() flag.FlagSet {
 	fs.Bool(TestFlag, true, "report findings in test files")
 	fs.Bool(DebugFlag, false, "show the stack of an internal error")
 	fs.Bool(RankFlag, false, "put behind each finding a score of up to 100 and what it is about")
+	fs.Bool(NoticesFlag, false, "tell which fixes were withheld and which functions were not analyzed")
 	return *fs
 }
 
@@ -48,17 +55,12 @@ func settingsOf(a *analysis.Analyzer) settings {
 			s.tier = *t
 		}
 	}
-	if f := a.Flags.Lookup(AdviceFlag); f != nil {
-		s.advice = f.Value.String() == "true"
-	}
-	if f := a.Flags.Lookup(TestFlag); f != nil {
-		s.tests = f.Value.String() == "true"
-	}
-	if f := a.Flags.Lookup(DebugFlag); f != nil {
-		s.debug = f.Value.String() == "true"
-	}
-	if f := a.Flags.Lookup(RankFlag); f != nil {
-		s.rank = f.Value.String() == "true"
+	for name, set := range map[string]*bool{
+		AdviceFlag: &s.advice, TestFlag: &s.tests, DebugFlag: &s.debug, RankFlag: &s.rank, NoticesFlag: &s.notices,
+	} {
+		if f := a.Flags.Lookup(name); f != nil {
+			*set = f.Value.String() == "true"
+		}
 	}
 	return s
 }

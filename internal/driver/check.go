@@ -1,9 +1,8 @@
 package driver
 
 import (
-	"errors"
 	"fmt"
-	"io"
+	"slices"
 
 	"github.com/concvet/concvet/internal/diag"
 )
@@ -14,52 +13,50 @@ func (d *Driver) check(opts *options) int {
 	if err != nil {
 		return d.failAs(opts.json, err)
 	}
-	var fixProblems []problem
 	if opts.diff {
 		return d.diff(g, opts)
 	}
+	var fixed *fixing
 	if opts.fix {
-		if fixProblems, err = d.fix(g, opts); err != nil {
+		if fixed, err = d.fix(g, opts); err != nil {
 			return d.fail(err)
 		}
 	}
-	return d.report(g, opts, fixProblems)
+	return d.report(g, opts, fixed)
 }
 
-// report prints the findings and the problems, those given first.
-func (d *Driver) report(g *goCommand, opts *options, problems []problem) int {
-	findings, found, broken, err := g.findings(opts)
+// report prints the findings that there are, after fixes if some were applied, and the problems.
+func (d *Driver) report(g *goCommand, opts *options, fixed *fixing) int {
+	findings, problems, broken, err := g.findings(opts)
 	if err != nil {
 		return d.failAs(opts.json, err)
 	}
-	problems = merge(append(problems, found...))
+	findings, notices := splitNotices(findings)
+	problems = merge(append(fixed.problems(), problems...))
 	d.complete(findings)
-	findings = arrange(findings, g.dir)
+	d.complete(notices)
+	findings, notices = arrange(findings, g.dir), arrange(notices, g.dir)
 	if opts.rank {
 		byRank(findings)
 	}
 	if opts.json {
-		err = printJSON(d.Stdout, findings, problems)
+		err = printJSON(d.Stdout, findings, notices, problems)
 	} else {
 		err = printText(d.Stdout, findings, opts, g.dir)
 	}
 	printProblems(d.Stderr, problems)
+	printNotices(d.Stderr, notices)
 	if err != nil {
 		return d.fail(err)
 	}
-	return exitStatus(findings, broken, opts.json)
+	return exitStatus(findings, broken || fixed.failed(), opts.json)
 }
 
 // exitStatus returns the exit status for what was found. A package that was
 // not fully checked weighs more than findings: the run as a whole failed.
 func exitStatus(findings []*Finding, broken, json bool) int {
-	for _, f := range findings {
-		if f.Code == diag.Internal.Code {
-			broken = true
-		}
-	}
 	switch {
-	case broken:
+	case broken || hasInternal(findings):
 		return ExitError
 	case len(findings) > 0 && !json:
 		return ExitFindings
@@ -67,39 +64,9 @@ func exitStatus(findings []*Finding, broken, json bool) int {
 	return ExitOK
 }
 
-// fix applies the fixes of all findings that have one. What it could not
-// analyze it returns.
-func (d *Driver) fix(g *goCommand, opts *options) ([]problem, error) {
-	run, err := g.vet(opts, "-fix")
-	if err != nil {
-		return nil, err
-	}
-	if run.failed {
-		return run.problems, nil
-	}
-	return nil, nil
-}
-
-// diff prints what fix would change.
-func (d *Driver) diff(g *goCommand, opts *options) int {
-	run, err := g.vet(opts, "-fix", "-diff")
-	if err != nil {
-		return d.fail(err)
-	}
-	text := arrangeDiff(string(run.stdout), g.dir)
-	if _, err := io.WriteString(d.Stdout, text); err != nil {
-		return d.fail(err)
-	}
-	printProblems(d.Stderr, run.problems)
-	switch {
-	case text != "" && len(run.problems) == 0:
-		return ExitFindings
-	case run.failed && len(run.problems) == 0:
-		return d.fail(errors.New("go vet failed without saying why"))
-	case run.failed:
-		return ExitError
-	}
-	return ExitOK
+// hasInternal reports whether an internal error is among findings.
+func hasInternal(findings []*Finding) bool {
+	return slices.ContainsFunc(findings, func(f *Finding) bool { return f.Code == diag.Internal.Code })
 }
 
 // hintCommands adds to the complaint about a package that does not exist a

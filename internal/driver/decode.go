@@ -108,6 +108,10 @@ func (v *vetDiagnostic) finding(pkg, analyzer string) *Finding {
 		f.Related = append(f.Related, Related{parsePosition(rel.Posn), rel.Message})
 	}
 	for _, fix := range v.Fixes {
+		if why, ok := cutWithheld(fix); ok {
+			f.withheld = append(f.withheld, why)
+			continue
+		}
 		converted := Fix{Message: fix.Message}
 		for _, e := range fix.Edits {
 			converted.Edits = append(converted.Edits, Edit{File: e.Filename, Start: e.Start, End: e.End, New: e.New})

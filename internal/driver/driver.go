@@ -79,7 +79,7 @@ func isVettool(args []string) bool {
 // failAs is fail with an output as JSON that tells the error as well, if that is asked for.
 func (d *Driver) failAs(json bool, err error) int {
 	if json {
-		if err := printJSON(d.Stdout, nil, []problem{{lines: []string{err.Error()}}}); err != nil {
+		if err := printJSON(d.Stdout, nil, nil, []problem{{lines: []string{err.Error()}}}); err != nil {
 			return d.fail(err)
 		}
 	}

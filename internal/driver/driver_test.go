@@ -111,19 +111,6 @@ func TestArrange(t *testing.T) {
 	}
 }
 
-func TestArrangeDiff(t *testing.T) {
-	text := "--- /m/b.go (old)\n+++ /m/b.go (new)\n@@ -1 +1 @@\n--- x\n+y\n" +
-		"--- /m/a.go (old)\n+++ /m/a.go (new)\n@@ -1 +1 @@\n-x\n+y\n"
-	want := "--- a.go\n+++ a.go\n@@ -1 +1 @@\n-x\n+y\n" +
-		"--- b.go\n+++ b.go\n@@ -1 +1 @@\n--- x\n+y\n"
-	if diff := cmp.Diff(want, arrangeDiff(text, "/m")); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-	if got := arrangeDiff("", "/m"); got != "" {
-		t.Errorf("empty diff became %q", got)
-	}
-}
-
 // An analyzer of somebody else may return an error; the others still count.
 func TestDecodeErrors(t *testing.T) {
 	findings, problems, err := decode([]byte(`{"p [p.test]": {

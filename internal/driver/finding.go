@@ -29,7 +29,8 @@ type (
 		Related []Related `json:"related,omitempty"`
 		Fixes   []Fix     `json:"fixes,omitempty"`
 
-		end Position
+		end      Position
+		withheld []string // why there are no fixes
 	}
 
 	// Position is a place in a file. Columns count bytes, from 1.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 
+	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/guardlist"
 	"github.com/concvet/concvet/passes/guardtable"
 )
@@ -83,7 +84,7 @@ func parseGuards(args []string) (*guardsOptions, error) {
 	if opts.json && opts.diff {
 		return nil, errors.New("-json does not go with -diff; see concvet help guards")
 	}
-	set := []string{guardtable.PrintFlag}
+	set := []string{guardtable.PrintFlag, diag.NoticesFlag}
 	if opts.all {
 		set = append(set, guardtable.AllFlag)
 	}
@@ -101,6 +102,7 @@ func (d *Driver) guards(args []string) int {
 	if err != nil {
 		return d.fail(err)
 	}
+	var fixed *fixing
 	if opts.fix || opts.diff {
 		g, err := newGoCommand(opts.dir)
 		if err != nil {
@@ -109,9 +111,11 @@ func (d *Driver) guards(args []string) int {
 		if opts.diff {
 			return d.diff(g, &opts.options)
 		}
-		if _, err := d.fix(g, &opts.options); err != nil { // what it complains about is told again below
+		fixed, err = d.fix(g, &opts.options)
+		if err != nil {
 			return d.fail(err)
 		}
+		printProblems(d.Stderr, fixed.problems())
 	}
 	found, err := d.gather(&opts.options, guardtable.RowCategory)
 	if err != nil {
@@ -125,6 +129,7 @@ func (d *Driver) guards(args []string) int {
 		}
 		err = write(d.Stdout, rows)
 	}
+	found.broken = found.broken || fixed.failed()
 	return d.status(found, err)
 }
 

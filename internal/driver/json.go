@@ -13,6 +13,7 @@ const jsonVersion = 1
 type report struct {
 	Version  int         `json:"version"`
 	Findings []*Finding  `json:"findings"`
+	Notices  []*Finding  `json:"notices,omitempty"` // what was not analyzed
 	Errors   []jsonError `json:"errors"`
 }
 
@@ -23,8 +24,8 @@ type jsonError struct {
 }
 
 // printJSON prints one object. The lists are there even if they are empty.
-func printJSON(w io.Writer, findings []*Finding, problems []problem) error {
-	r := report{Version: jsonVersion, Findings: findings, Errors: []jsonError{}}
+func printJSON(w io.Writer, findings, notices []*Finding, problems []problem) error {
+	r := report{Version: jsonVersion, Findings: findings, Notices: notices, Errors: []jsonError{}}
 	if r.Findings == nil {
 		r.Findings = []*Finding{}
 	}

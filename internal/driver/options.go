@@ -56,7 +56,9 @@ func (d *Driver) parse(args []string) (*options, error) {
 	if opts.context >= 0 && (opts.json || opts.diff) {
 		return nil, errors.New("-c does not go with -json or -diff; see concvet help")
 	}
-	opts.analysis = append(opts.analysis, d.toAll(diag.RankFlag, "true")...)
+	for _, name := range []string{diag.RankFlag, diag.NoticesFlag} {
+		opts.analysis = append(opts.analysis, d.toAll(name, "true")...)
+	}
 	if opts.debug {
 		opts.analysis = append(opts.analysis, d.toAll(diag.DebugFlag, "true")...)
 	}

@@ -32,7 +32,7 @@ func (d *Driver) vettool(args []string) int {
 	for _, a := range analyzers {
 		decorate(a, failures)
 	}
-	for _, name := range []string{diag.TierFlag, diag.TestFlag, diag.RankFlag} {
+	for _, name := range []string{diag.TierFlag, diag.TestFlag, diag.RankFlag, diag.NoticesFlag} {
 		flag.Var(&everywhere{name: name, analyzers: analyzers}, name, "set the "+name+" flag of all analyzers")
 	}
 	if err := checkValues(args, analyzers); err != nil {

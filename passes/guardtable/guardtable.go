@@ -53,8 +53,20 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 			e.judge(d)
 		}
 	}
+	return nil, report(pass, rowsOf(pass, groups, e))
+}
+
+// A row is what is printed of a field or variable, and how to write its guard down.
+type row struct {
+	*datum
+	fixes []analysis.SuggestedFix
+}
+
+// rowsOf returns the rows that the flags ask for.
+func rowsOf(pass *analysis.Pass, groups []*group, e *evidence) []row {
 	all := isSet(pass, AllFlag)
 	w := newWriter(pass, groups)
+	var rows []row
 	for _, g := range groups {
 		for _, d := range g.data {
 			if d.hollow() || !all && !g.telling(d) || all && !g.inCensus() {
@@ -62,26 +74,39 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 			}
 			d.row.Guards = e.guards[d.data]
 			d.row.TypePlace = placeOf(pass.Fset, g.pos)
-			if err := report(pass, d, w.fixes(d)); err != nil {
-				return nil, err
-			}
+			rows = append(rows, row{d, w.fixes(d)})
 		}
 	}
-	return nil, nil
+	return rows
 }
 
 func isSet(pass *analysis.Pass, name string) bool {
 	return pass.Analyzer.Flags.Lookup(name).Value.String() == "true"
 }
 
-// report prints a row. It passes the reporter by, which knows findings: silenced ones would not be
-// shown.
-func report(pass *analysis.Pass, d *datum, fixes []analysis.SuggestedFix) error {
-	message, err := json.Marshal(d.row)
-	if err != nil {
-		return err
+// report prints rows. It passes the reporter by, which knows findings: silenced ones would not be shown.
+func report(pass *analysis.Pass, rows []row) error {
+	var fixes []analysis.SuggestedFix
+	for _, r := range rows {
+		fixes = append(fixes, r.fixes...)
 	}
-	pass.Report(analysis.Diagnostic{Pos: d.pos, Category: RowCategory, Message: string(message), SuggestedFixes: fixes})
+	reasons := diag.VerifyFixes(pass, fixes)
+	for _, r := range rows {
+		message, err := json.Marshal(r.row)
+		if err != nil {
+			return err
+		}
+		d := analysis.Diagnostic{Pos: r.pos, Category: RowCategory, Message: string(message)}
+		for i, fix := range r.fixes {
+			if reasons[i] == "" {
+				d.SuggestedFixes = append(d.SuggestedFixes, fix)
+			} else if isSet(pass, diag.NoticesFlag) {
+				d.SuggestedFixes = append(d.SuggestedFixes, analysis.SuggestedFix{Message: diag.WithheldFix + reasons[i]})
+			}
+		}
+		reasons = reasons[len(r.fixes):]
+		pass.Report(d)
+	}
 	return nil
 }
 

@@ -17,12 +17,13 @@ import (
 	"github.com/concvet/concvet/internal/summary"
 )
 
-// unlockFix inserts the release before ret if the lock has a name that means the same
-// there, and if what is returned does not need the lock.
-func (c *checker) unlockFix(u *summary.Unit, ret *ssa.Return, h locks.Held) []analysis.SuggestedFix {
+// unlockFix inserts the release before ret if the lock is surely held there, has a name that means the same
+// there, and if what is returned does not need the lock. Where it is held on some ways only, a release would
+// be worse than the leak: it would end the program.
+func (c *checker) unlockFix(u *summary.Unit, ret *ssa.Return, h suspect) []analysis.SuggestedFix {
 	root := h.Lock.Path.Root.Kind
 	name := h.Lock.Path.Spell(u.Func)
-	if root != accesspath.Param && root != accesspath.Global || name == "" || strings.Contains(name, "[") || deferred(u) {
+	if root != accesspath.Param && root != accesspath.Global || name == "" || strings.Contains(name, "[") || deferred(u) || !c.surelyHeld(u, ret, h) {
 		return nil
 	}
 	first, _, _ := strings.Cut(name, ".")
@@ -34,10 +35,10 @@ func (c *checker) unlockFix(u *summary.Unit, ret *ssa.Return, h locks.Held) []an
 	if h.Mode == locks.Read {
 		method = "RUnlock"
 	}
-	text := fmt.Sprintf("%s.%s()\n", name, method)
+	text := fmt.Sprintf("%s.%s()", name, method)
 	return []analysis.SuggestedFix{{
-		Message:   fmt.Sprintf("Insert %s.%s() before the return", name, method),
-		TextEdits: []analysis.TextEdit{{Pos: ret.Pos(), End: ret.Pos(), NewText: []byte(text)}},
+		Message:   fmt.Sprintf("Insert %s before the return", text),
+		TextEdits: []analysis.TextEdit{c.r.Before(ret.Pos(), text)},
 	}}
 }
 

@@ -28,7 +28,7 @@ func (c *checker) checkReturn(u *summary.Unit, ret *ssa.Return, s locks.State) {
 			Pos:     ssax.Pos(ret),
 			Message: fmt.Sprintf("%s is still held at this return", c.lockName(u, h.Lock)),
 			Related: []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
-			Fixes:   c.unlockFix(u, ret, h.Held),
+			Fixes:   c.unlockFix(u, ret, h),
 			About:   about(h.Lock),
 		}})
 	}

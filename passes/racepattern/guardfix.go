@@ -49,22 +49,15 @@ func (c *checker) upgrade(rlock, runlock ssa.CallInstruction) []analysis.Suggest
 	return []analysis.SuggestedFix{{Message: "Replace RLock by Lock and RUnlock by Unlock", TextEdits: edits}}
 }
 
-// wrap puts the calls of Lock and Unlock around stmt: on lines of their own, so that a comment beside it stays there.
+// wrap puts the calls of Lock and Unlock around stmt.
 func (c *checker) wrap(stmt ast.Stmt, block *ast.BlockStmt, name string) []analysis.SuggestedFix {
 	file := c.pass.Fset.File(stmt.Pos())
-	lock, unlock := name+".Lock()\n", name+".Unlock()\n"
-	after := stmt.End()
-	line := func(pos token.Pos) int { return ssax.Line(file, pos) }
-	if line(block.Lbrace) == line(stmt.Pos()) || line(block.Rbrace) == line(stmt.End()) {
-		lock, unlock = "\n"+lock, "\n"+unlock
-	} else {
-		after = file.LineStart(line(stmt.End()) + 1)
-	}
+	last := ssax.Line(file, block.Rbrace) != ssax.Line(file, stmt.End())
 	return []analysis.SuggestedFix{{
 		Message: fmt.Sprintf("Take %s for the statement", name),
 		TextEdits: []analysis.TextEdit{
-			{Pos: stmt.Pos(), End: stmt.Pos(), NewText: []byte(lock)},
-			{Pos: after, End: after, NewText: []byte(unlock)},
+			c.r.Before(stmt.Pos(), name+".Lock()"),
+			c.r.After(stmt.Pos(), stmt.End(), name+".Unlock()", last),
 		},
 	}}
 }

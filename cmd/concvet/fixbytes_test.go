@@ -1,0 +1,162 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// leaky is a package with one leak, whose fix is a line. It is not as gofmt would have it.
+const leaky = `package p
+
+import "sync"
+
+type S struct { mu sync.Mutex; n   int }
+
+func (s *S) Set(k int) bool {
+	s.mu.Lock()
+	if k < 0 {
+		return false
+	}
+	s.n = k
+	s.mu.Unlock()
+	return true
+}
+`
+
+const mended = "\tif k < 0 {\n\t\ts.mu.Unlock()\n\t\treturn false\n"
+
+// TestFixBytes applies a fix to files that are not as gofmt would have them: what is outside of the fix stays.
+func TestFixBytes(t *testing.T) {
+	fixed := strings.Replace(leaky, "\tif k < 0 {\n\t\treturn false\n", mended, 1)
+	crlf := func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") }
+	for name, c := range map[string]struct{ before, after string }{
+		"odd":  {leaky, fixed},
+		"crlf": {crlf(leaky), crlf(fixed)},
+		"bom":  {"\ufeff" + leaky, "\ufeff" + fixed},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := newModule(t, c.before)
+			runIn(t, dir, "concvet", "-fix", ".")
+			if got := read(t, dir, "p.go"); got != c.after {
+				t.Errorf("got %q, want %q", got, c.after)
+			}
+		})
+	}
+}
+
+// TestFixElsewhere asks for fixes in files that are not the user's: they are told and not written.
+func TestFixElsewhere(t *testing.T) {
+	t.Run("link out of the module", func(t *testing.T) {
+		dir, outside := newModule(t, ""), t.TempDir()
+		write(t, filepath.Join(outside, "p.go"), []byte(leaky))
+		link(t, filepath.Join(outside, "p.go"), filepath.Join(dir, "p.go"))
+		refused(t, dir, ".", filepath.Join(outside, "p.go"))
+	})
+	t.Run("module in the module", func(t *testing.T) {
+		dir := newModule(t, "package p\n")
+		write(t, filepath.Join(dir, "go.mod"), []byte("module m\n\ngo 1.26\n\nrequire n v0.0.0\n\nreplace n => ./n\n"))
+		if err := os.Mkdir(filepath.Join(dir, "n"), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(dir, "n", "go.mod"), []byte("module n\n\ngo 1.26\n"))
+		write(t, filepath.Join(dir, "n", "p.go"), []byte(leaky))
+		refused(t, dir, "n", filepath.Join(dir, "n", "p.go"))
+	})
+	t.Run("made from another file", func(t *testing.T) {
+		dir := newModule(t, strings.Replace(leaky, "func (s", "//line gram.y:108\nfunc (s", 1))
+		refused(t, dir, ".", filepath.Join(dir, "p.go"))
+	})
+	t.Run("cgo", func(t *testing.T) {
+		if _, err := exec.LookPath("gcc"); err != nil {
+			t.Skip("no C compiler")
+		}
+		head := "// int one(void) { return 1; }\nimport \"C\"\n\nimport"
+		dir := newModule(t, strings.Replace(leaky, "import", head, 1)+"\nvar one = C.one()\n")
+		refused(t, dir, ".", filepath.Join(dir, "p.go"))
+	})
+}
+
+// TestFixThroughLinks follows a symbolic link within the module, and leaves it one; the mode of the file stays.
+func TestFixThroughLinks(t *testing.T) {
+	dir := newModule(t, "")
+	if err := os.Mkdir(filepath.Join(dir, "real"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	real := filepath.Join(dir, "real", "p.txt")
+	write(t, real, []byte(leaky))
+	if err := os.Chmod(real, 0o640); err != nil {
+		t.Fatal(err)
+	}
+	link(t, real, filepath.Join(dir, "p.go"))
+	runIn(t, dir, "concvet", "-fix", ".")
+	if !strings.Contains(read(t, dir, "real/p.txt"), mended) {
+		t.Error("the file behind the link is not fixed")
+	}
+	if info, err := os.Lstat(filepath.Join(dir, "p.go")); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link is none any more: %v", err)
+	}
+	if info, err := os.Stat(real); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o640 {
+		t.Errorf("mode %v, %v", info.Mode(), err)
+	}
+	left, err := filepath.Glob(filepath.Join(dir, "*", ".concvet-*"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}
+
+// refused asks for fixes in pkg: that a file is not changed must be told, and it must not be.
+func refused(t *testing.T, dir, pkg, file string) {
+	t.Helper()
+	before, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("concvet", "-fix", pkg)
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off")
+	var out, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &stderr
+	if err := cmd.Run(); cmd.ProcessState == nil || cmd.ProcessState.ExitCode() != 1 {
+		t.Errorf("concvet -fix: %v, want exit status 1\n%s", err, stderr.Bytes())
+	}
+	if !strings.Contains(out.String(), "CV1006") {
+		t.Errorf("the finding is missing: %s", out.Bytes())
+	}
+	if s := stderr.String(); !strings.Contains(s, "not changed: ") && !strings.Contains(s, "fix withheld: ") {
+		t.Errorf("that nothing is changed is not told: %q", s)
+	}
+	if after, err := os.ReadFile(file); err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the file was changed: %v\n%s", err, after)
+	}
+}
+
+// newModule returns the directory of a new module with a file p.go, if that has content.
+func newModule(t *testing.T, content string) string {
+	t.Helper()
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, "go.mod"), []byte("module m\n\ngo 1.26\n"))
+	if content != "" {
+		write(t, filepath.Join(dir, "p.go"), []byte(content))
+	}
+	return dir
+}
+
+func read(t *testing.T, dir, name string) string {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(content)
+}
+
+func link(t *testing.T, to, name string) {
+	t.Helper()
+	if err := os.Symlink(to, name); err != nil {
+		t.Skip(err)
+	}
+}

@@ -1,0 +1,249 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// seededModules are modules whose locks are taken out of order by [seed], and what of them is analyzed.
+var seededModules = []struct{ path, packages string }{
+	{"github.com/hashicorp/golang-lru/v2@v2.0.7", "./..."},
+	{"github.com/allegro/bigcache/v3@v3.1.0", "."},
+	{"github.com/jellydator/ttlcache/v3@v3.4.0", "."},
+}
+
+// TestFixesOfKernels applies all fixes to the kernels.
+func TestFixesOfKernels(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS("../../testdata/kernels")); err != nil {
+		t.Fatal(err)
+	}
+	if n := applyFixes(t, dir, "./...", nil); n < 30 {
+		t.Errorf("%d fixes, want 30 at least", n)
+	}
+}
+
+// TestFixesOfModules applies all fixes to modules as people write them, with bugs sown into them.
+func TestFixesOfModules(t *testing.T) {
+	fixes := 0
+	for _, m := range seededModules {
+		dir := t.TempDir()
+		if !download(t, m.path, dir) {
+			continue
+		}
+		original, _ := findingsIn(t, dir, m.packages)
+		seeds := seedModule(t, dir)
+		n := applyFixes(t, dir, m.packages, original)
+		t.Logf("%s: %d bugs sown, %d fixes", m.path, seeds, n)
+		if n == 0 {
+			t.Errorf("%s: no fix for any of %d bugs", m.path, seeds)
+		}
+		fixes += n
+	}
+	t.Logf("%d fixes", fixes)
+}
+
+// download copies a module out of the module cache. Without a network it is left out, if it is not there.
+func download(t *testing.T, module, dir string) bool {
+	t.Helper()
+	cmd := exec.Command("go", "mod", "download", "-json", module)
+	cmd.Dir = t.TempDir()
+	out, err := cmd.Output()
+	var got struct{ Dir string }
+	if err != nil || json.Unmarshal(out, &got) != nil || got.Dir == "" {
+		t.Logf("left out: %s cannot be had: %v", module, err)
+		return false
+	}
+	if err := os.CopyFS(dir, os.DirFS(got.Dir)); err != nil {
+		t.Fatal(err)
+	}
+	return true
+}
+
+// seedModule makes mistakes in the files of a module, and returns how many.
+func seedModule(t *testing.T, dir string) int {
+	seeds := 0
+	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		content, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		seeded, n := seed(t, content)
+		seeds += n
+		return os.WriteFile(name, seeded, 0o666)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return seeds
+}
+
+// seed leaves out releases before returns where there are several in a function, and confuses modes and methods of
+// every third of the others.
+func seed(t *testing.T, content []byte) ([]byte, int) {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "x.go", content, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seeds, met := 0, 0
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BlockStmt:
+			for i := 0; i+1 < len(n.List); i++ {
+				if _, ok := n.List[i+1].(*ast.ReturnStmt); ok && isRelease(n.List[i]) && len(n.List) <= 3 {
+					n.List = slices.Delete(n.List, i, i+1)
+					seeds++
+				}
+			}
+		case *ast.DeferStmt:
+			sel, ok := n.Call.Fun.(*ast.SelectorExpr)
+			if met++; !ok || met%3 != 0 {
+				break
+			}
+			switch sel.Sel.Name {
+			case "Unlock":
+				sel.Sel.Name = "Lock"
+				seeds++
+			case "RUnlock":
+				sel.Sel.Name = []string{"Unlock", "RLock"}[met%2]
+				seeds++
+			}
+		}
+		return true
+	})
+	var out bytes.Buffer
+	if err := format.Node(&out, fset, file); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes(), seeds
+}
+
+func isRelease(s ast.Stmt) bool {
+	x, ok := s.(*ast.ExprStmt)
+	if !ok {
+		return false
+	}
+	call, ok := x.X.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	sel, ok := call.Fun.(*ast.SelectorExpr)
+	return ok && (sel.Sel.Name == "Unlock" || sel.Sel.Name == "RUnlock")
+}
+
+// A toldFinding is what concvet -json says of a finding, as far as it does not change with the lines above it.
+type toldFinding struct{ File, Code, Message string }
+
+// applyFixes applies all fixes in a module and checks that it builds and is as gofmt would have it, that the findings are gone
+// which were fixed and no others have come, but for those that were there originally, and that nothing is left to
+// do. It returns how many findings had fixes.
+func applyFixes(t *testing.T, dir, packages string, original map[toldFinding]int) int {
+	t.Helper()
+	before, fixes := findingsIn(t, dir, packages)
+	unformatted := formatted(t, dir)
+	runIn(t, dir, "concvet", "-tier=likely", "-fix", packages)
+	runIn(t, dir, "go", "vet", "-buildtag", packages)
+	for name, ok := range formatted(t, dir) {
+		if !ok && unformatted[name] {
+			t.Errorf("%s is not as gofmt would have it any more", name)
+		}
+	}
+	after, left := findingsIn(t, dir, packages)
+	if left > 0 {
+		t.Errorf("%d fixes are left", left)
+	}
+	for f, n := range after {
+		if n > max(before[f], original[f]) {
+			t.Errorf("new finding: %+v", f)
+		}
+	}
+	gone := 0
+	for f, n := range before {
+		gone += max(0, n-after[f])
+	}
+	if gone < fixes {
+		t.Errorf("%d findings were fixed, but %d are gone", fixes, gone)
+	}
+	return fixes
+}
+
+// findingsIn counts the findings in a module, and those with fixes.
+func findingsIn(t *testing.T, dir, packages string) (counts map[toldFinding]int, fixes int) {
+	t.Helper()
+	var report struct {
+		Findings []struct {
+			toldFinding
+			Fixes []json.RawMessage
+		}
+		Errors []json.RawMessage
+	}
+	out := runIn(t, dir, "concvet", "-tier=likely", "-json", packages)
+	if err := json.Unmarshal(out, &report); err != nil || len(report.Errors) > 0 {
+		t.Fatalf("concvet -json: %v, %s", err, report.Errors)
+	}
+	counts = make(map[toldFinding]int)
+	for _, f := range report.Findings {
+		f.Message = lineNumber.ReplaceAllString(f.Message, "")
+		counts[f.toldFinding]++
+		fixes += min(1, len(f.Fixes))
+	}
+	return counts, fixes
+}
+
+var lineNumber = regexp.MustCompile(`:[0-9]+\b`)
+
+// formatted tells of each Go file of a module whether gofmt has nothing to do.
+func formatted(t *testing.T, dir string) map[string]bool {
+	t.Helper()
+	ok := make(map[string]bool)
+	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(name, ".go") {
+			return err
+		}
+		content, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		want, err := format.Source(content)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		ok[name] = bytes.Equal(content, want)
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	return ok
+}
+
+// runIn runs a command, which may exit with status 1, and returns what it prints.
+func runIn(t *testing.T, dir, name string, args ...string) []byte {
+	t.Helper()
+	cmd := exec.Command(name, args...)
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod")
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil && (cmd.ProcessState == nil || name == "go" || cmd.ProcessState.ExitCode() > 1) {
+		t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, stderr.Bytes())
+	}
+	return out
+}

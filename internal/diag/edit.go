@@ -1,0 +1,76 @@
+package diag
+
+import (
+	"bytes"
+	"go/token"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// Before returns the edit that puts a statement on a line of its own in front of the one that starts at pos. Indentation
+// and end of line are those of the line of pos; what shares that line is moved to the next.
+func (r *Reporter) Before(pos token.Pos, stmt string) analysis.TextEdit {
+	l, ok := r.lineAt(pos)
+	switch {
+	case !ok:
+		return analysis.TextEdit{Pos: pos, End: pos, NewText: []byte(stmt + "; ")}
+	case l.first:
+		return analysis.TextEdit{Pos: pos, End: pos, NewText: []byte(stmt + l.end + l.indent)}
+	}
+	inner := l.end + l.indent + "\t"
+	return analysis.TextEdit{Pos: pos - token.Pos(l.blanksBefore), End: pos, NewText: []byte(inner + stmt + inner)}
+}
+
+// After returns the edit that puts a statement on a line of its own behind the one from start to end: below its last
+// line, so that a comment beside it stays there, unless other code than that comment follows on the line.
+func (r *Reporter) After(start, end token.Pos, stmt string, last bool) analysis.TextEdit {
+	first, ok1 := r.lineAt(start)
+	l, ok2 := r.lineAt(end)
+	tok := r.pass.Fset.File(end)
+	switch {
+	case !ok1 || !ok2:
+		return analysis.TextEdit{Pos: end, End: end, NewText: []byte("; " + stmt)}
+	case first.first && last && l.number < tok.LineCount():
+		at := tok.LineStart(l.number + 1)
+		return analysis.TextEdit{Pos: at, End: at, NewText: []byte(first.indent + stmt + l.end)}
+	}
+	text := l.end + first.indent + "\t" + stmt + l.end + first.indent
+	return analysis.TextEdit{Pos: end, End: end + token.Pos(l.blanksAfter), NewText: []byte(text)}
+}
+
+// A line is what stands around a position on its line.
+type line struct {
+	number                    int
+	indent                    string
+	first                     bool // nothing but the indentation precedes the position
+	blanksBefore, blanksAfter int
+	end                       string // LF or CRLF
+}
+
+// lineAt returns the line of pos, if the file can be read.
+func (r *Reporter) lineAt(pos token.Pos) (line, bool) {
+	tok := r.pass.Fset.File(pos)
+	if tok == nil || r.pass.ReadFile == nil {
+		return line{}, false
+	}
+	content, err := r.pass.ReadFile(tok.Name())
+	if err != nil || len(content) != tok.Size() {
+		return line{}, false
+	}
+	const blanks = " \t"
+	offset := tok.Offset(pos)
+	before := content[bytes.LastIndexByte(content[:offset], '\n')+1 : offset]
+	after, _, _ := bytes.Cut(content[offset:], []byte("\n"))
+	l := line{
+		number:       tok.PositionFor(pos, false).Line,
+		indent:       string(before[:len(before)-len(bytes.TrimLeft(before, blanks))]),
+		blanksBefore: len(before) - len(bytes.TrimRight(before, blanks)),
+		blanksAfter:  len(after) - len(bytes.TrimLeft(after, blanks)),
+		end:          "\n",
+	}
+	l.first = len(l.indent) == len(before)
+	if bytes.HasSuffix(after, []byte("\r")) {
+		l.end = "\r\n"
+	}
+	return l, true
+}

@@ -1,0 +1,212 @@
+package driver
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/diff"
+)
+
+// maxFixRounds bounds how often fixes are applied and the result is analyzed again: fixes that overlap others, and
+// those of findings that come to light, wait for the next round.
+const maxFixRounds = 5
+
+// A fixing is what became of the fixes.
+type fixing struct {
+	told   []problem // what was not applied, and why
+	broken bool      // something went wrong
+}
+
+// problems returns what is to be told of the fixes.
+func (f *fixing) problems() []problem {
+	if f == nil {
+		return nil
+	}
+	return f.told
+}
+
+// failed reports whether something went wrong, other than that there were no fixes.
+func (f *fixing) failed() bool { return f != nil && f.broken }
+
+// tell adds a line.
+func (f *fixing) tell(format string, args ...any) {
+	f.told = append(f.told, problem{lines: []string{fmt.Sprintf(format, args...)}})
+}
+
+// fix applies the fixes of the findings, over and over until there are none. If packages do not build any more
+// after a round, which single fixes have been checked for, it takes back the round.
+func (d *Driver) fix(g *goCommand, opts *options) (*fixing, error) {
+	own, err := g.ownFiles()
+	if err != nil {
+		return nil, err
+	}
+	f := new(fixing)
+	var written []*rewrite
+	var before []problem
+	for round := range maxFixRounds {
+		findings, problems, _, err := g.findings(opts)
+		if err != nil {
+			return f, err
+		}
+		if news := without(problems, before); round > 0 && len(news) > 0 {
+			return f, f.takeBack(written, news[0])
+		}
+		before = problems
+		p := planFixes(arrange(findings, g.dir), g.dir, own)
+		if len(p.rewrites) == 0 {
+			f.told = append(f.told, p.told...)
+			return f, nil
+		}
+		if written = p.rewrites; !f.write(written) {
+			return f, nil
+		}
+	}
+	return f, nil
+}
+
+// without returns the problems that are not among others.
+func without(problems, others []problem) []problem {
+	return merge(append(others[:len(others):len(others)], problems...))[len(merge(others)):]
+}
+
+// write writes files and reports whether it could.
+func (f *fixing) write(files []*rewrite) bool {
+	for _, r := range files {
+		if err := replaceFile(r.real, r.new); err != nil {
+			f.broken = true
+			f.tell("%s: %v", r.name, err)
+		}
+	}
+	return !f.broken
+}
+
+// takeBack restores files because of what is wrong with them.
+func (f *fixing) takeBack(files []*rewrite, why problem) error {
+	f.broken = true
+	for _, r := range files {
+		if err := replaceFile(r.real, r.old); err != nil {
+			return err
+		}
+	}
+	f.told = append(f.told, why)
+	f.tell("fixes do not go together, and were taken back: apply them one by one, as -diff shows them")
+	return nil
+}
+
+// replaceFile gives a file other contents, all or nothing, and leaves its mode as it is.
+func replaceFile(name string, content []byte) error {
+	info, err := os.Stat(name)
+	if err != nil {
+		return err
+	}
+	if f, err := os.OpenFile(name, os.O_WRONLY, 0); err != nil {
+		return err // a new file in its place must not be a way around that
+	} else if err := f.Close(); err != nil {
+		return err
+	}
+	temp, err := os.CreateTemp(filepath.Dir(name), ".concvet-*")
+	if err != nil {
+		return err
+	}
+	_, err = temp.Write(content)
+	if closed := temp.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = os.Chmod(temp.Name(), info.Mode().Perm())
+	}
+	if err == nil {
+		err = os.Rename(temp.Name(), name)
+	}
+	if err != nil {
+		os.Remove(temp.Name())
+	}
+	return err
+}
+
+// diff prints what the first round of fix would change. It can be applied with patch -p0 or git apply -p0.
+func (d *Driver) diff(g *goCommand, opts *options) int {
+	own, err := g.ownFiles()
+	if err != nil {
+		return d.fail(err)
+	}
+	findings, problems, broken, err := g.findings(opts)
+	if err != nil {
+		return d.fail(err)
+	}
+	p := planFixes(arrange(findings, g.dir), g.dir, own)
+	for _, r := range p.rewrites {
+		text := diff.Diff(r.name, r.old, r.name, r.new)
+		_, text, _ = bytes.Cut(text, []byte("\n")) // repeats the names
+		if _, err := d.Stdout.Write(text); err != nil {
+			return d.fail(err)
+		}
+	}
+	printProblems(d.Stderr, merge(append(p.told, problems...)))
+	return diffStatus(len(p.rewrites), broken || hasInternal(findings))
+}
+
+// diffStatus returns the exit status after a diff of some files.
+func diffStatus(files int, broken bool) int {
+	switch {
+	case broken:
+		return ExitError
+	case files > 0:
+		return ExitFindings
+	}
+	return ExitOK
+}
+
+// ownFiles are the files that fixes may change: those below the main modules, or below the directory where there are
+// none, but not those of modules in them, and nothing that is vendored.
+type ownFiles struct{ roots []string }
+
+// ownFiles returns the files that are the user's.
+func (g *goCommand) ownFiles() (*ownFiles, error) {
+	stdout, _, ok, err := g.run("list", "-m", "-f", "{{if .Main}}{{.Dir}}{{end}}")
+	if err != nil {
+		return nil, err
+	}
+	roots := strings.FieldsFunc(string(stdout), func(r rune) bool { return r == '\n' || r == '\r' })
+	if !ok || len(roots) == 0 {
+		roots = []string{g.dir}
+	}
+	own := new(ownFiles)
+	for _, root := range roots {
+		real, err := filepath.EvalSymlinks(root)
+		if err != nil {
+			return nil, err
+		}
+		own.roots = append(own.roots, real)
+	}
+	return own, nil
+}
+
+// resolve returns the file that name is in the end, following symbolic links, and whether it is the user's.
+func (o *ownFiles) resolve(name string) (real string, own bool, err error) {
+	if real, err = filepath.EvalSymlinks(name); err != nil {
+		return "", false, err
+	}
+	for _, root := range o.roots {
+		rel, err := filepath.Rel(root, real)
+		if err == nil && filepath.IsLocal(rel) && belongs(root, filepath.Dir(rel)) {
+			return real, true, nil
+		}
+	}
+	return real, false, nil
+}
+
+// belongs reports whether the directory rel below the root of a module is part of that module.
+func belongs(root, rel string) bool {
+	for ; rel != "."; rel = filepath.Dir(rel) {
+		_, err := fs.Stat(os.DirFS(root), filepath.ToSlash(filepath.Join(rel, "go.mod")))
+		if err == nil || filepath.Base(rel) == "vendor" {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,36 @@
+package driver
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/concvet/concvet/internal/diag"
+)
+
+// splitNotices takes the notices out of findings.
+func splitNotices(findings []*Finding) (real, notices []*Finding) {
+	for _, f := range findings {
+		if f.Code == diag.Unanalyzed.Code {
+			notices = append(notices, f)
+		} else {
+			real = append(real, f)
+		}
+	}
+	return real, notices
+}
+
+// cutWithheld returns why a fix is withheld, if it is none but says that.
+func cutWithheld(fix vetFix) (why string, withheld bool) {
+	if len(fix.Edits) > 0 {
+		return "", false
+	}
+	return strings.CutPrefix(fix.Message, diag.WithheldFix)
+}
+
+// printNotices prints what was not analyzed, which is not the fault of the code.
+func printNotices(w io.Writer, notices []*Finding) {
+	for _, n := range notices {
+		fmt.Fprintf(w, "%s: %s\n", n.Position, withCode(n.Message, n.Code))
+	}
+}
