@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 )
 
 func main() {
@@ -31,6 +33,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	})
 	pattern := flags.String("run", "", "only shapes whose names match this `regexp`")
 	top := flags.Int("top", 0, "list the `n` places with the most operations at the largest size")
+	limit := flags.Duration("limit", 0, "give up a run after this time, and the larger sizes of its shape")
 	dump := flags.Bool("dump", false, "print the programs of the first size instead")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -54,7 +57,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		}
 		return nil
 	}
-	return table(ctx, out, wanted, sizes, *top)
+	return table(ctx, out, wanted, sizes, *top, *limit)
 }
 
 // parseSizes reads numbers between commas, two at least.
@@ -73,9 +76,9 @@ func parseSizes(s string) ([]int, error) {
 	return sizes, nil
 }
 
-// table measures and prints a line as soon as it is known: operations per part of the shape at each size, and
-// the exponent between the last two.
-func table(ctx context.Context, out io.Writer, wanted []shape, sizes []int, top int) error {
+// table measures shapes and prints a line as soon as it is known: operations per part of the shape at each size, and
+// the exponent between the last two sizes.
+func table(ctx context.Context, out io.Writer, wanted []shape, sizes []int, top int, limit time.Duration) error {
 	temp, err := os.MkdirTemp("", "concvet-attack-")
 	if err != nil {
 		return err
@@ -85,25 +88,23 @@ func table(ctx context.Context, out io.Writer, wanted []shape, sizes []int, top 
 	if err != nil {
 		return err
 	}
-	base, err := a.count(ctx, "")
-	if err != nil {
-		return err
-	}
+	a.limit = limit
 	for _, s := range wanted {
-		row := fmt.Sprintf("%-38s", s.name)
-		var last profile
-		var ops []int
-		for _, n := range sizes {
-			if last, err = a.count(ctx, s.program(n)); err != nil {
-				return fmt.Errorf("%s, %d: %w", s.name, n, err)
-			}
-			ops = append(ops, last.total()-base.total())
-			row += fmt.Sprintf("  %d: %-9d", n, ops[len(ops)-1]/n)
+		m, err := a.measure(ctx, s, sizes)
+		fmt.Fprintf(out, "%-38s", s.name)
+		for i, ops := range m.ops {
+			fmt.Fprintf(out, "  %d: %-9d", sizes[i], ops/sizes[i])
 		}
-		k := len(sizes) - 1
-		fmt.Fprintf(out, "%s  ^%.2f\n", row, exponent(sizes[k-1], ops[k-1], sizes[k], ops[k]))
-		for _, place := range last.top(top) {
-			fmt.Fprintf(out, "\t%12d  %s\n", last[place], place)
+		switch {
+		case errors.Is(err, context.DeadlineExceeded):
+			fmt.Fprintf(out, "  more than %v\n", limit)
+		case err != nil:
+			return err
+		default:
+			fmt.Fprintf(out, "  ^%.2f\n", m.exponent(sizes))
+		}
+		for _, place := range m.last.top(top) {
+			fmt.Fprintf(out, "\t%12d  %s\n", m.last[place], place)
 		}
 	}
 	return nil

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 )
 
 const (
@@ -31,6 +32,8 @@ type attack struct {
 	tool   string // file
 	dir    string // of the module
 	serial int    // of packages in it
+	base   int    // operations for a program without declarations
+	limit  time.Duration
 }
 
 // newAttack builds the tool below temp, and analyzes what the programs import, so that runs on them cost
@@ -43,8 +46,37 @@ func newAttack(ctx context.Context, temp string) (*attack, error) {
 	if err := write(filepath.Join(a.dir, "go.mod"), "module attack\n\ngo 1.26\n"); err != nil {
 		return nil, err
 	}
-	_, err := a.count(ctx, "")
+	if _, err := a.count(ctx, ""); err != nil { // with what it imports
+		return nil, err
+	}
+	base, err := a.count(ctx, "")
+	a.base = base.total()
 	return a, err
+}
+
+// A measurement is what a shape costs at several sizes.
+type measurement struct {
+	ops  []int
+	last profile // of the largest size
+}
+
+// measure analyzes a shape at sizes, which ascend.
+func (a *attack) measure(ctx context.Context, s shape, sizes []int) (measurement, error) {
+	var m measurement
+	for _, n := range sizes {
+		p, err := a.count(ctx, s.program(n))
+		if err != nil {
+			return m, fmt.Errorf("%s, %d: %w", s.name, n, err)
+		}
+		m.ops, m.last = append(m.ops, p.total()-a.base), p
+	}
+	return m, nil
+}
+
+// exponent returns the power of the size by which the cost grows between the last two sizes.
+func (m measurement) exponent(sizes []int) float64 {
+	n := len(m.ops)
+	return math.Log(float64(m.ops[n-1])/float64(m.ops[n-2])) / math.Log(float64(sizes[n-1])/float64(sizes[n-2]))
 }
 
 // A profile is the number of operations in each file and line that starts a counted block.
@@ -80,6 +112,11 @@ func (a *attack) count(ctx context.Context, declarations string) (profile, error
 	counters := filepath.Join(filepath.Dir(a.dir), "counters", pkg)
 	if err := os.MkdirAll(counters, 0o777); err != nil {
 		return nil, err
+	}
+	if a.limit > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, a.limit)
+		defer cancel()
 	}
 	args := append([]string{"vet", "-json", "-vettool=" + a.tool}, toolFlags...)
 	if err := goCommand(ctx, a.dir, []string{"GOCOVERDIR=" + counters, "GOWORK=off"}, append(args, "./"+pkg)...); err != nil {
@@ -120,11 +157,6 @@ func readProfile(name string) (profile, error) {
 	return p, nil
 }
 
-// exponent returns the power by which a cost grows between two sizes.
-func exponent(size1, cost1, size2, cost2 int) float64 {
-	return math.Log(float64(cost2)/float64(cost1)) / math.Log(float64(size2)/float64(size1))
-}
-
 // write writes a file and the directories that it is in.
 func write(name, content string) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
@@ -137,7 +169,11 @@ func write(name, content string) error {
 func goCommand(ctx context.Context, dir string, env []string, args ...string) error {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)
+	cmd.WaitDelay = time.Second
 	if out, err := cmd.CombinedOutput(); err != nil {
+		if ctx.Err() != nil {
+			err = ctx.Err()
+		}
 		return fmt.Errorf("go %s: %w\n%s", args[0], err, out)
 	}
 	return nil

@@ -80,8 +80,8 @@ func (w *writer) edit(d declaration, text string) (edit analysis.TextEdit, ok bo
 	at, text := d.end, " // "+text
 	if d.comment != nil {
 		last := d.comment.List[len(d.comment.List)-1].Text
-		if strings.HasPrefix(last, "/*") || strings.Contains(d.comment.Text(), "guarded by") {
-			return edit, false
+		if !strings.HasPrefix(last, "// ") || strings.Contains(d.comment.Text(), "guarded by") {
+			return edit, false // what follows the slashes at once is a directive, and text would become a part of it
 		}
 		at, text = d.comment.End(), "; "+strings.TrimPrefix(text, " // ")
 		if strings.HasSuffix(last, ".") {
