@@ -28,9 +28,16 @@ func cutWithheld(fix vetFix) (why string, withheld bool) {
 	return strings.CutPrefix(fix.Message, diag.WithheldFix)
 }
 
+// maxNotices bounds how many notices are printed. JSON has all of them.
+const maxNotices = 20
+
 // printNotices prints what was not analyzed, which is not the fault of the code.
 func printNotices(w io.Writer, notices []*Finding) {
-	for _, n := range notices {
+	for i, n := range notices {
+		if i == maxNotices {
+			fmt.Fprintf(w, "concvet: %d more functions were not analyzed; -json lists them\n", len(notices)-i)
+			return
+		}
 		fmt.Fprintf(w, "%s: %s\n", n.Position, withCode(n.Message, n.Code))
 	}
 }

@@ -36,14 +36,14 @@ var Analyzer = &analysis.Analyzer{
 
 func run(pass *analysis.Pass) (any, error) {
 	res := &Result{}
-	if f := diag.Try(pass.Analyzer.Name, "", token.NoPos, func() error { return analyze(pass, res) }); f != nil {
+	if f := diag.Try(pass.Analyzer.Name, "", token.NoPos, func() error { return analyze(pass, res, maxPackage) }); f != nil {
 		res.Failures = append(res.Failures, f)
 	}
 	return res, nil
 }
 
-// analyze fills res and exports the fact of the package.
-func analyze(pass *analysis.Pass, res *Result) error {
+// analyze fills res and exports the fact of the package, of which it analyzes as many instructions as limit says.
+func analyze(pass *analysis.Pass, res *Result, limit int) error {
 	if syncmodel.Primitive(pass.Pkg.Path()) {
 		return nil // known by models; its bodies implement what they use
 	}
@@ -75,7 +75,8 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	a.pointed = pointsto.New(pointsto.Config{}, nests)
 	a.dynamic = callees.New(built.Pkg, nests, a.pointed)
 	res.engine, res.imports = a, imports
-	a.run(nests)
+	a.run(nests, limit)
+	res.Failures = append(res.Failures, a.leftOut(pass)...)
 	exported := imports.reexports(pass.Pkg)
 	maps.Copy(exported, a.exports())
 	if fact := newPackageFact(pass.Fset, exported, a.writers(pass.Pkg)); fact != nil {

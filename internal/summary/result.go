@@ -44,13 +44,17 @@ func (r *Result) WrittenElsewhere(lock symbol.Var) bool {
 }
 
 // Units returns all functions of the package with bodies, literals included, in
-// source order.
+// source order, but for those that are not analyzed since the package is too large.
 func (r *Result) Units() []*Unit {
 	if r.engine == nil {
 		return nil
 	}
-	return r.units
+	return r.analyzed
 }
+
+// Incomplete reports whether functions of the package are not analyzed, so that what nobody seems to do may be
+// done by one of them.
+func (r *Result) Incomplete() bool { return r.engine != nil && len(r.analyzed) < len(r.units) }
 
 // Unit returns the unit of fn, or nil if fn has no body in the package.
 func (r *Result) Unit(fn *ssa.Function) *Unit { return r.byFunc[fn] }

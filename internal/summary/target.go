@@ -101,11 +101,9 @@ func (r *Result) Components() [][]*Unit {
 	}
 	var out [][]*Unit
 	for _, scc := range r.order {
-		component := make([]*Unit, len(scc))
-		for i, n := range scc {
-			component[i] = r.units[n]
+		if component := r.analyzedUnits(scc); len(component) > 0 {
+			out = append(out, component)
 		}
-		out = append(out, component)
 	}
 	return out
 }

@@ -24,7 +24,8 @@ type Unit struct {
 	Summary  *Function   // nil if trivial; of a literal in terms of its nest
 	Contract Contract    // what name and comment demand of callers
 
-	nest *nest
+	nest    *nest
+	leftOut bool // not analyzed: the package is too large
 }
 
 // A nest is the shared context of a declared function and its literals.
@@ -41,6 +42,7 @@ type engine struct {
 	contract func(*ssa.Function) Contract
 
 	units     []*Unit                                 // in source order
+	analyzed  []*Unit                                 // those of them that are analyzed
 	order     [][]int                                 // components of units, callees first
 	byFunc    map[*ssa.Function]*Unit                 //
 	effects   map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
@@ -58,12 +60,14 @@ type engine struct {
 
 // run analyses nests: callees before callers, the members of a cycle until
 // their summaries are stable.
-func (a *engine) run(nests []*ssax.Nest) {
+func (a *engine) run(nests []*ssax.Nest, limit int) {
 	a.mods = accesspath.NewMods(nests)
 	a.backs = backpointer.Of(nests, a.dynamic.Callers)
+	in := within(nests, limit)
 	for _, n := range nests {
-		a.addNest(n)
+		a.addNest(n, in[n])
 	}
+	a.analyzed = slices.DeleteFunc(slices.Clone(a.units), func(u *Unit) bool { return u.leftOut })
 	a.findLockTypes()
 	a.recordUses()
 	a.pointed.Forget() // all calls have been resolved, and few other questions will be asked
@@ -74,14 +78,17 @@ func (a *engine) run(nests []*ssax.Nest) {
 	a.revise()
 }
 
-func (a *engine) addNest(sn *ssax.Nest) {
+func (a *engine) addNest(sn *ssax.Nest, analyzed bool) {
 	n := &nest{Nest: sn}
 	n.resolver = accesspath.NewResolver(a.mods, a.backs, func(call *ssa.Call, i int) accesspath.Path {
 		return a.resultPath(n, call, i)
 	})
 	for _, fn := range sn.Funcs {
-		u := &Unit{Func: fn, nest: n}
-		if fn.Parent() == nil {
+		u := &Unit{Func: fn, nest: n, leftOut: !analyzed}
+		switch {
+		case u.leftOut:
+			u.Summary = unknown()
+		case fn.Parent() == nil:
 			u.Contract = a.contract(fn)
 		}
 		a.units = append(a.units, u)
@@ -103,7 +110,11 @@ func (a *engine) recordUses() {
 
 func (a *engine) recordUse(instr ssa.Instruction) {
 	if call, ok := instr.(ssa.CallInstruction); ok {
-		if fn := a.declaredCallee(call); fn != nil {
+		switch fn := a.declaredCallee(call); {
+		case fn == nil:
+		case a.byFunc[instr.Parent()].leftOut:
+			a.escapes[fn] = true // nobody knows with which locks it is called
+		default:
 			a.callers[fn] = append(a.callers[fn], call)
 		}
 		a.valued[instr.Parent()] = append(a.valued[instr.Parent()], a.runs(call.Common())...)
@@ -223,6 +234,9 @@ func (a *engine) callsItself(u *Unit) bool {
 
 // solve analyses one function and reports whether its summary changed.
 func (a *engine) solve(u *Unit) (changed bool) {
+	if u.leftOut {
+		return false
+	}
 	defer func() {
 		if r := recover(); r != nil {
 			a.fail(u.Func, r)

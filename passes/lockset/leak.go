@@ -121,7 +121,7 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 		return !c.marked(u, ret, h.Held) && (!handed || h.Sure && !tellsSuccess(ret) || c.freeOnSuccess(u, h.Lock, wherever))
 	}
 	// Nobody outside the package can release a lock that only it can name.
-	return !handed && h.Lock.Decl.Valid() && !reachable(h.Lock)
+	return !handed && h.Lock.Decl.Valid() && !reachable(h.Lock) && !c.res.Incomplete()
 }
 
 // tellsSuccess reports whether ret returns a nil error, or true, by which callers may know that they have got the lock.
