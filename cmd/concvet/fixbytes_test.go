@@ -160,3 +160,50 @@ func link(t *testing.T, to, name string) {
 		t.Skip(err)
 	}
 }
+
+// guarded is a package whose fields n and m the mutex guards.
+const guarded = `package p
+
+import "sync"
+
+type S struct {
+	n   int
+	m   int //nolint:unused
+	k   int // of keys
+
+	mu sync.Mutex
+}
+
+func (s *S) Set(k int) { s.mu.Lock(); s.n, s.m, s.k = k, k, k; s.mu.Unlock() }
+
+func (s *S) Get() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a := s.n + s.m + s.k
+	s.n = a
+	s.m = a
+	s.k = a
+	return a
+}
+
+func Do(s *S) { go s.Set(1); s.Get() }
+`
+
+// TestGuardsFixBytes writes guards down in files that are not as gofmt would have them. A directive stays one.
+func TestGuardsFixBytes(t *testing.T) {
+	fixed := strings.NewReplacer("n   int\n", "n   int // guarded by mu\n", "// of keys", "// of keys; guarded by mu").Replace(guarded)
+	crlf := func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") }
+	for name, c := range map[string]struct{ before, after string }{
+		"odd":  {guarded, fixed},
+		"crlf": {crlf(guarded), crlf(fixed)},
+		"bom":  {"\ufeff" + guarded, "\ufeff" + fixed},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := newModule(t, c.before)
+			runIn(t, dir, "concvet", "guards", "-fix", ".")
+			if got := read(t, dir, "p.go"); got != c.after {
+				t.Errorf("got %q, want %q", got, c.after)
+			}
+		})
+	}
+}

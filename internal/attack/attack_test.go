@@ -23,13 +23,16 @@ func TestGrowth(t *testing.T) {
 	}
 	sizes := []int{smallSize, largeSize}
 	for _, s := range shapes() {
-		m, err := a.measure(t.Context(), s, sizes)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if e := m.exponent(sizes); e > maxExponent {
-			t.Errorf("%s: exponent %.2f, at most %v; most in %v", s.name, e, maxExponent, m.last.top(5))
-		}
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			m, err := a.measure(t.Context(), s, sizes)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if e := m.exponent(sizes); e > maxExponent {
+				t.Errorf("exponent %.2f, at most %v; most in %v", e, maxExponent, m.last.top(5))
+			}
+		})
 	}
 }
 

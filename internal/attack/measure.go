@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -29,10 +30,10 @@ var toolFlags = []string{"-tier=likely", "-racepattern.advice"}
 
 // An attack is one vet tool with counters, and a module for programs to run it on.
 type attack struct {
-	tool   string // file
-	dir    string // of the module
-	serial int    // of packages in it
-	base   int    // operations for a program without declarations
+	tool   string       // file
+	dir    string       // of the module
+	serial atomic.Int32 // of packages in it
+	base   int          // operations for a program without declarations
 	limit  time.Duration
 }
 
@@ -104,8 +105,7 @@ func (p profile) top(n int) []string {
 
 // count analyzes the program whose declarations are given and returns what that took.
 func (a *attack) count(ctx context.Context, declarations string) (profile, error) {
-	a.serial++
-	pkg := fmt.Sprintf("p%d", a.serial)
+	pkg := fmt.Sprintf("p%d", a.serial.Add(1))
 	if err := write(filepath.Join(a.dir, pkg, "p.go"), head+declarations); err != nil {
 		return nil, err
 	}
