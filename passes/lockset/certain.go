@@ -1,8 +1,10 @@
 package lockset
 
 import (
+	"fmt"
 	"slices"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/locks"
@@ -29,6 +31,65 @@ func (c *checker) surelyHeld(u *summary.Unit, ret *ssa.Return, x suspect) bool {
 		}
 	}
 	return true
+}
+
+// renameFix replaces the name of the method that p calls by what names says, if that is right wherever the call runs: the
+// lock that is held as h says was acquired before, if the call is deferred nothing else releases it, and it
+// is not acquired in another mode.
+func (c *checker) renameFix(p point, h locks.Held, names map[string]string) []analysis.SuggestedFix {
+	id := c.selectorName(p.call)
+	if id == nil || names[id.Name] == "" || !c.onlyHeldAs(p, h) {
+		return nil
+	}
+	want := names[id.Name]
+	return []analysis.SuggestedFix{{
+		Message:   fmt.Sprintf("Replace %s by %s", id.Name, want),
+		TextEdits: []analysis.TextEdit{{Pos: id.Pos(), End: id.End(), NewText: []byte(want)}},
+	}}
+}
+
+// onlyHeldAs reports whether the lock that is held as h says cannot be held otherwise, or not at all, where the call of
+// p runs.
+func (c *checker) onlyHeldAs(p point, h locks.Held) bool {
+	if h.Site == nil || p.deferred() && !dominates(h.Site, p.call) {
+		return false
+	}
+	for _, b := range p.unit.Func.Blocks {
+		for _, instr := range b.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if ok && call != p.call && (p.deferred() && c.mayRelease(call, h.Lock) || c.mayAcquire(call, h.Lock, otherMode(h.Mode))) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// dominates reports whether a runs before b on every way to b.
+func dominates(a, b ssa.Instruction) bool {
+	if a.Block() == b.Block() {
+		return slices.Index(a.Block().Instrs, a) < slices.Index(b.Block().Instrs, b)
+	}
+	return a.Block().Dominates(b.Block())
+}
+
+func otherMode(m locks.Mode) locks.Mode {
+	if m == locks.Read {
+		return locks.Write
+	}
+	return locks.Read
+}
+
+// mayAcquire reports whether call may return with a lock declared like l acquired in that mode.
+func (c *checker) mayAcquire(call ssa.CallInstruction, l locks.Lock, mode locks.Mode) bool {
+	e := c.res.Effect(call)
+	if e == nil {
+		return false
+	}
+	same := func(x locks.Lock) bool { return x.Decl == l.Decl || l.CouldBe(x) }
+	return e.Top || slices.ContainsFunc(e.Unsure, same) || slices.ContainsFunc(e.Cases, func(k locks.Case) bool {
+		return slices.ContainsFunc(k.Acquired, func(a locks.Change) bool { return a.Mode == mode && same(a.Lock) })
+	})
 }
 
 // between reports whether control may get from site to call and on to ret without coming to site again.

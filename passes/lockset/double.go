@@ -75,7 +75,7 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) bool {
 	case direct && p.deferred() && h.Site != nil:
 		f.Check = deferLock
 		f.Message = fmt.Sprintf("defer %s where %s is already held at the end (Unlock meant?)", ssax.Callee(p.call.Common()).Name(), name)
-		f.Fixes = renameFix(c.selectorName(p.call), map[string]string{"Lock": "Unlock", "RLock": "RUnlock"})
+		f.Fixes = c.renameFix(p, h, map[string]string{"Lock": "Unlock", "RLock": "RUnlock"})
 	case h.Mode == locks.Read && a.Mode == locks.Read:
 		written := c.census.writers[a.Lock.Decl] || c.res.WrittenElsewhere(a.Lock.Decl)
 		if !written || h.Site == nil || unshared(a.Lock.Path) {

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/ssa"
 
@@ -160,18 +159,6 @@ func (c *checker) selectorName(call ssa.CallInstruction) *ast.Ident {
 		}
 	}
 	return nil
-}
-
-// renameFix replaces the method name id by what names says.
-func renameFix(id *ast.Ident, names map[string]string) []analysis.SuggestedFix {
-	if id == nil || names[id.Name] == "" {
-		return nil
-	}
-	want := names[id.Name]
-	return []analysis.SuggestedFix{{
-		Message:   fmt.Sprintf("Replace %s by %s", id.Name, want),
-		TextEdits: []analysis.TextEdit{{Pos: id.Pos(), End: id.End(), NewText: []byte(want)}},
-	}}
 }
 
 // primitive returns the model of what call calls, or nil if that is no primitive.

@@ -95,7 +95,7 @@ func (c *checker) reportMode(p point, r locks.Change, h locks.Held) {
 		About:   about(r.Lock),
 	}
 	if p.direct() {
-		f.Fixes = renameFix(c.selectorName(p.call), map[string]string{"Unlock": "RUnlock", "RUnlock": "Unlock"})
+		f.Fixes = c.renameFix(p, h, map[string]string{"Unlock": "RUnlock", "RUnlock": "Unlock"})
 	}
 	c.r.Report(f)
 }
