@@ -57,16 +57,16 @@ func noEffect(t *testing.T) map[symbol.Func]string {
 		t.Fatal(err)
 	}
 	reasons := make(map[symbol.Func]string)
-	for line := range strings.Lines(string(text)) {
-		spelling, reason, _ := strings.Cut(cutComment(line), " ")
-		if strings.TrimSpace(spelling) == "" {
+	for l := range linesOf("noeffect.txt", string(text)) {
+		words := slices.Collect(l.words())
+		if len(words) == 0 {
 			continue
 		}
-		sym, err := symbol.Parse(spelling)
+		sym, err := symbol.Parse(words[0])
 		if err != nil {
 			t.Fatal(err)
 		}
-		if reasons[sym] = strings.TrimSpace(reason); reasons[sym] == "" {
+		if reasons[sym] = strings.Join(words[1:], " "); reasons[sym] == "" {
 			t.Errorf("testdata/noeffect.txt gives no reason for %s", sym)
 		}
 	}

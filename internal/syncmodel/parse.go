@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -54,18 +55,32 @@ func linesOf(file, text string) iter.Seq[line] {
 // pkg returns the package of the function that the row in l is about, and whether
 // there seems to be a row. It does not tell whether the row makes sense.
 func (l line) pkg() (path string, ok bool) {
-	word := l.text[:max(0, strings.IndexAny(l.text, " \t"))]
-	if recv, _, ok := strings.Cut(word, ")."); ok {
-		word = strings.TrimLeft(recv, "(*")
+	for word := range l.words() {
+		if recv, _, ok := strings.Cut(word, ")."); ok {
+			word = strings.TrimLeft(recv, "(*")
+		}
+		dot := strings.LastIndexByte(word, '.')
+		return word[:max(0, dot)], dot > 0
 	}
-	dot := strings.LastIndexByte(word, '.')
-	return word[:max(0, dot)], dot > 0 && word[0] != '#'
+	return "", false
+}
+
+// words yields the words of l up to a # that begins one. All that read a line go by it, so that
+// they agree on what separates words and on where the comment begins.
+func (l line) words() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for word := range strings.FieldsSeq(l.text) {
+			if word[0] == '#' || !yield(word) {
+				return
+			}
+		}
+	}
 }
 
 // parse returns the row of l, or nil if it has none.
 func (l line) parse() (*row, error) {
 	fail := func(err error) error { return &SyntaxError{File: l.file, Line: l.n, Msg: err.Error()} }
-	words := strings.Fields(cutComment(l.text))
+	words := slices.Collect(l.words())
 	if len(words) == 0 {
 		return nil, nil
 	}
@@ -89,16 +104,6 @@ func (l line) parse() (*row, error) {
 		return nil, fail(err)
 	}
 	return r, nil
-}
-
-// cutComment returns line up to a # that starts a word.
-func cutComment(line string) string {
-	for i := range len(line) {
-		if line[i] == '#' && (i == 0 || line[i-1] == ' ' || line[i-1] == '\t') {
-			return line[:i]
-		}
-	}
-	return line
 }
 
 // isRelease reports whether word is the name of a Go release: go1.25.

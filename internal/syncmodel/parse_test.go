@@ -167,13 +167,36 @@ func TestOperations(t *testing.T) {
 	}
 }
 
+// Whatever separates words, a # that begins one begins a comment, and the row counts for
+// its package.
+func TestWhiteSpace(t *testing.T) {
+	for _, space := range []string{" ", "\t", "\r", "\v", "\f", "\u0085", "\u00a0"} {
+		text := space + "p.F" + space + "entry" + space + "#" + space + "after\n" + space + "#.A" + space + "entry"
+		table, err := Parse("x.model", text)
+		if err != nil {
+			t.Errorf("%q: %v", space, err)
+		}
+		if all := table.All(); len(all) != 1 || all[0].Func.String() != "p.F" {
+			t.Errorf("%q: models %v, want that of p.F", space, all)
+		}
+		for l := range linesOf("x.model", text) {
+			if pkg, ok := l.pkg(); ok != (l.n == 1) || ok && pkg != "p" {
+				t.Errorf("%q: line %d is put with package %q, %v", space, l.n, pkg, ok)
+			}
+		}
+	}
+}
+
 // FuzzParse checks that the parser survives any text, that it names the line
-// of what it refuses, and that what it accepts survives being written.
+// of what it refuses, that what it accepts survives being written, and that each row is
+// found by its package.
 func FuzzParse(f *testing.F) {
 	for _, op := range operations {
 		f.Add("p.F " + op + " lock=recv kind=mutex func=arg0.M() if=result1:nil go1.21")
 	}
 	f.Add("(*a/b.v2.T).M acquire lock=arg3.mu kind=semaphore mode=read try weight=arg1 ctx=arg0 if=result0:true # x")
+	f.Add("\r#.A entry")
+	f.Add("\r(*a/b.T).M\v\u0085entry")
 	f.Fuzz(func(t *testing.T, text string) {
 		table, err := Parse("f.model", text)
 		if err != nil {
@@ -191,6 +214,13 @@ func FuzzParse(f *testing.F) {
 				}
 				if got := back.All()[0].Effects[0]; !reflect.DeepEqual(got, e) {
 					t.Fatalf("%s changed by being written: %+v", Format(e), got)
+				}
+			}
+		}
+		for l := range linesOf("f.model", text) {
+			if r, err := l.parse(); err == nil && r != nil && r.fn.Pkg != "" {
+				if pkg, ok := l.pkg(); !ok || pkg != r.fn.Pkg {
+					t.Errorf("%q is put with package %q, %v, and is about %q", l.text, pkg, ok, r.fn.Pkg)
 				}
 			}
 		}
