@@ -74,7 +74,7 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) bool {
 	switch {
 	case direct && p.deferred() && h.Site != nil:
 		f.Check = deferLock
-		f.Message = fmt.Sprintf("defer %s where %s is already held at the end (Unlock meant?)", ssax.Callee(p.call.Common()).Name(), name)
+		f.Message = fmt.Sprintf("defer %s where %s is already held at the end (Unlock meant?)", lockMethod(p.call, a), name)
 		f.Fixes = c.renameFix(p, h, map[string]string{"Lock": "Unlock", "RLock": "RUnlock"})
 	case h.Mode == locks.Read && a.Mode == locks.Read:
 		written := c.census.writers[a.Lock.Decl] || c.res.WrittenElsewhere(a.Lock.Decl)
@@ -111,6 +111,18 @@ func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) bool {
 		c.r.Report(f)
 	}
 	return true
+}
+
+// lockMethod returns the name of the method by which call acquires a lock. What is called may be a
+// value that some other function returned, and then what the call does tells it.
+func lockMethod(call ssa.CallInstruction, a *locks.Acquire) string {
+	switch fn := ssax.Callee(call.Common()); {
+	case fn != nil:
+		return fn.Name()
+	case a.Mode == locks.Read:
+		return "RLock"
+	}
+	return "Lock"
 }
 
 // certain reports whether a happens in every world in which its lock is held, as
