@@ -81,12 +81,16 @@ func (c *checker) takesOver(g *ssa.Go, l locks.Lock) bool {
 // unlocks reports whether g starts a literal in which a call, or a deferred one, releases l, and none
 // acquires it. That shows what it is for even where nothing is known of what it does in between.
 func (c *checker) unlocks(g *ssa.Go, l locks.Lock) bool {
-	lit, ok := g.Call.Value.(*ssa.MakeClosure)
+	closure, ok := g.Call.Value.(*ssa.MakeClosure)
 	if !ok {
 		return false
 	}
+	lit, ok := closure.Fn.(*ssa.Function)
+	if !ok || c.res.Unit(lit) == nil {
+		return false // a method value: what is bound has no body here
+	}
 	found := false
-	for _, b := range lit.Fn.(*ssa.Function).Blocks {
+	for _, b := range lit.Blocks {
 		for _, instr := range b.Instrs {
 			site, ok := instr.(ssa.CallInstruction)
 			if !ok {
