@@ -34,16 +34,24 @@ func isIterator(sig *types.Signature) bool {
 }
 
 // onlyReturned reports whether nothing is done with v but to return it, by way of a result variable perhaps.
-func onlyReturned(v ssa.Value) bool {
+func onlyReturned(v ssa.Value) bool { return allReturned(v, make(map[ssa.Value]bool)) }
+
+// allReturned is onlyReturned without what was seen before: a named result that is returned by its name is
+// assigned to itself.
+func allReturned(v ssa.Value, seen map[ssa.Value]bool) bool {
+	if seen[v] {
+		return true
+	}
+	seen[v] = true
 	return !slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case *ssa.ChangeType:
-			return !onlyReturned(ref)
+			return !allReturned(ref, seen)
 		case *ssa.UnOp:
-			return !onlyReturned(ref)
+			return !allReturned(ref, seen)
 		case *ssa.Store:
 			cell, ok := ref.Addr.(*ssa.Alloc)
-			return ref.Val == v && !(ok && onlyReturned(cell))
+			return ref.Val == v && !(ok && allReturned(cell, seen))
 		case *ssa.Return, *ssa.DebugRef:
 			return false
 		}

@@ -86,3 +86,25 @@ func With(name string) func(*Book) {
 		b.quotes[name] = 0
 	}
 }
+
+// Cancel returns its named result by name, which a deferred call makes an assignment of the result to itself.
+func (b *Book) Cancel(name string) (cancel func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	cancel = func() {
+		delete(b.quotes, name) // want `b.quotes is written without b.mu`
+	}
+	return cancel
+}
+
+// CancelSafely takes the lock once more.
+func (b *Book) CancelSafely(name string) (cancel func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	cancel = func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		delete(b.quotes, name)
+	}
+	return cancel
+}
