@@ -150,7 +150,17 @@ func (b *builder) parallel(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 	}
 	t.parallel = true
 	cur = b.syncAt(f, cur, site, t.await, Op{Kind: GroupDone, Delta: 1})
-	return b.syncAt(f, cur, site, t.Parent().ended(), Op{Kind: RecvClosed, Delta: 1})
+	return b.syncAt(f, cur, site, t.runner().ended(), Op{Kind: RecvClosed, Delta: 1})
+}
+
+// runner returns the thread that runs the test t is a subtest of. What "go t.Run(...)" starts has no function of its
+// own: the end that t waits for is that of the function which started it.
+func (t *Thread) runner() *Thread {
+	p := t.Parent()
+	for p.Frame == nil && p.Parent() != nil {
+		p = p.Parent()
+	}
+	return p
 }
 
 // subtests returns the pseudo group of the goroutines that the test which t is

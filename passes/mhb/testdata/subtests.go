@@ -120,3 +120,28 @@ func groupsOfMany(t *testing.T) {
 		})
 	}
 }
+
+// A subtest that is run on a goroutine of its own and calls Parallel waits for the end of this function as well.
+//
+// by: HB4
+// order: result < body
+func runOnGoroutine(t *testing.T) {
+	x := new(int)
+	go t.Run("sub", func(t *testing.T) {
+		t.Parallel()
+		*x = 1 // #body
+	})
+	*x = 2 // #result
+}
+
+// The twin: without it there is nothing to wait for.
+//
+// not by: HB4
+// order:
+func runOnGoroutineAtOnce(t *testing.T) {
+	x := new(int)
+	go t.Run("sub", func(t *testing.T) {
+		*x = 1 // #body
+	})
+	*x = 2 // #result
+}
