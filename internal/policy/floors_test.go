@@ -19,7 +19,7 @@ var floors = [][]string{
 	5: {"passes/*"},
 	6: {"suite"},
 	7: {"cmd/concvet", "internal/driver", "internal/bench", "internal/bench/*", "internal/attack", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/pointsto/measure", "internal/contract/measure"},
-	8: {"internal/policy", "internal/conctest"},
+	8: {"internal/policy", "internal/conctest", "internal/mutate"},
 }
 
 // testSupport are the packages that only tests and each other import.
