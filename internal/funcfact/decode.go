@@ -2,6 +2,7 @@ package funcfact
 
 import (
 	"encoding/binary"
+	"math"
 	"strings"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -17,10 +18,10 @@ type Decoder struct {
 
 func (d *Decoder) fail() { d.failed, d.buf = true, nil }
 
-// Uint reads a number.
+// Uint reads a number that an int holds on every platform.
 func (d *Decoder) Uint() int {
 	n, size := binary.Uvarint(d.buf)
-	if size <= 0 || n > 1<<31 {
+	if size <= 0 || n > math.MaxInt32 {
 		d.fail()
 		return 0
 	}

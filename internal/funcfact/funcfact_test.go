@@ -2,6 +2,7 @@ package funcfact_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"go/types"
 	"math/rand/v2"
 	"slices"
@@ -200,5 +201,18 @@ var Start time.Time
 	}, func(err error) { t.Error(err) })
 	if got := im.Reexports(p.SSA.Pkg); len(got) != 1 || got[0].Name != "Write" {
 		t.Errorf("passed on: %v", got)
+	}
+}
+
+// Numbers that an int of 32 bits cannot hold are damage there too.
+func TestLargeNumbers(t *testing.T) {
+	most, large := binary.AppendUvarint(nil, 1<<31-1), binary.AppendUvarint(nil, 1<<31)
+	table := slices.Concat([]byte{1, 0, 3, 0, 0, 0}, most, []byte{0, 0, 0}, most, []byte{0, 0, 0, 2}) // 1<<32 in all
+	if _, err := funcfact.Open(table); err == nil {
+		t.Error("summaries may be larger than the table")
+	}
+	var n int
+	if err := funcfact.Unpack(slices.Concat([]byte{0}, large), func(d *funcfact.Decoder) { n = d.Uint() }); err == nil {
+		t.Errorf("1<<31 is read as %d", n)
 	}
 }

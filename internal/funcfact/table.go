@@ -78,7 +78,11 @@ func Open(t Table) (*Reader, error) {
 	size := 0
 	r.entries = DecodeList(&d, func() entry {
 		e := entry{symbol.Func{Pkg: d.String(), Recv: d.String(), Name: d.String()}, size}
-		size += d.Uint()
+		if n := d.Uint(); n <= len(t)-size {
+			size += n
+		} else {
+			d.fail() // the sum of more might not fit into an int
+		}
 		return e
 	})
 	r.bodies = d.buf
