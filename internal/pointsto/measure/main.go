@@ -6,7 +6,6 @@ import (
 	"go/types"
 	"os"
 	"sort"
-	"syscall"
 	"time"
 
 	"golang.org/x/tools/go/packages"
@@ -156,15 +155,6 @@ func build(pkg *packages.Package) *ssa.Package {
 	built := prog.CreatePackage(pkg.Types, pkg.Syntax, pkg.TypesInfo, false)
 	built.Build()
 	return built
-}
-
-// cpu returns the CPU time that the process has used.
-func cpu() time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		return 0
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // countTargets counts the targets of the lock receivers and channels of fn.
