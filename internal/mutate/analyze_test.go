@@ -2,6 +2,7 @@ package mutate
 
 import (
 	"cmp"
+	"encoding/gob"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -65,8 +66,7 @@ func (p program) check(im importer) (*packages.Package, error) {
 	}
 	var first error
 	conf := types.Config{Importer: im, Sizes: pkg.TypesSizes, Error: func(err error) {
-		var typeError types.Error
-		if !errors.As(err, &typeError) || !typeError.Soft {
+		if !strings.HasSuffix(err.Error(), " and not used") && !strings.Contains(err.Error(), ": declared and not used: ") {
 			first = cmp.Or(first, err)
 		}
 	}}
@@ -89,7 +89,7 @@ func setTier(tier diag.Tier) error {
 // errForeign says that what others wrote cannot deal with a program.
 var errForeign = errors.New("package ssa panics")
 
-// analyze runs analyzers on pkg and returns what they report, as text.
+// analyze runs analyzers on pkg and returns what they report, as text, and the bytes of their facts.
 func analyze(pkg *packages.Package, analyzers []*analysis.Analyzer) (reports []string, err error) {
 	defer func() {
 		if x := recover(); x != nil {
@@ -111,7 +111,24 @@ func analyze(pkg *packages.Package, analyzers []*analysis.Analyzer) (reports []s
 			reports = append(reports, spell(pkg.Fset, d))
 		}
 	}
-	return reports, nil
+	facts, err := encode(graph)
+	return append(reports, facts...), err
+}
+
+// encode returns the facts that analyzers have exported, as the go command keeps them. Other bytes would make it analyze
+// all importers anew.
+func encode(graph *checker.Graph) (facts []string, err error) {
+	for act := range graph.All() {
+		for _, f := range act.AllPackageFacts() {
+			var bytes strings.Builder
+			if err := gob.NewEncoder(&bytes).Encode(f.Fact); err != nil {
+				return nil, fmt.Errorf("%s: %T: %w", act, f.Fact, err)
+			}
+			facts = append(facts, fmt.Sprintf("%s: %T %q\n", act, f.Fact, bytes.String()))
+		}
+	}
+	slices.Sort(facts)
+	return facts, nil
 }
 
 // spell returns all of a diagnostic.

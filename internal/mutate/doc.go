@@ -12,7 +12,8 @@
 //
 //   - no analyzer panics, fails or reports an internal error (CV0000), by default and with
 //     -tier=advice;
-//   - a second run, with everything loaded anew, reports the same, byte for byte.
+//   - a second run, with everything loaded anew, reports the same and
+//     exports the same facts, byte for byte.
 //
 // TestMutants tries a few hundred programs that are the same every time, and FuzzMutants goes
 // on from there:
