@@ -24,7 +24,6 @@ type writeIndex struct {
 	calls   []writingCall                // those whose callees write something
 	known   map[Region]writeSet          // memo of writesTo
 	byInstr map[ssa.Instruction]*Mod     // memo of mod
-	order   map[*ssa.BasicBlock]map[ssa.Instruction]int
 }
 
 type writingCall struct {
@@ -39,7 +38,6 @@ func newWriteIndex(mods *Mods, fn *ssa.Function) *writeIndex {
 		stores:  make(map[Region][]ssa.Instruction),
 		known:   make(map[Region]writeSet),
 		byInstr: make(map[ssa.Instruction]*Mod),
-		order:   make(map[*ssa.BasicBlock]map[ssa.Instruction]int),
 	}
 	m.scan(ssax.EnclosingDeclared(fn))
 	return m
@@ -78,7 +76,7 @@ func (m *writeIndex) writesTo(r Region) writeSet {
 		return w
 	}
 	w := make(writeSet)
-	add := func(instr ssa.Instruction) { w[instr.Block()] = append(w[instr.Block()], m.position(instr)) }
+	add := func(instr ssa.Instruction) { w[instr.Block()] = append(w[instr.Block()], ssax.Index(instr)) }
 	for _, instr := range m.stores[r] {
 		add(instr)
 	}
@@ -103,7 +101,7 @@ func (m *writeIndex) writesTo(r Region) writeSet {
 // or something that is named after it is used: no write of the location can come
 // between. It looks at each block once, and only at its own if the uses are there.
 func (m *writeIndex) lasting(v ssa.Value) bool {
-	s := &staleness{m: m, load: v.(ssa.Instruction)}
+	s := &staleness{load: v.(ssa.Instruction)}
 	read(v, func(r Region) { s.add(m.writesTo(r)) })
 	if len(s.writes) == 0 {
 		return true
@@ -118,7 +116,7 @@ func (m *writeIndex) lasting(v ssa.Value) bool {
 // untouched reports whether nothing was written to regions between the start of
 // the function and instr.
 func (m *writeIndex) untouched(regions []Region, instr ssa.Instruction) bool {
-	s := &staleness{m: m}
+	s := &staleness{}
 	for _, r := range regions {
 		s.add(m.writesTo(r))
 	}
@@ -146,22 +144,9 @@ func (m *writeIndex) mod(instr ssa.Instruction) *Mod {
 	return mod
 }
 
-// position returns where instr stands in its block.
-func (m *writeIndex) position(instr ssa.Instruction) int {
-	b := instr.Block()
-	if m.order[b] == nil {
-		m.order[b] = make(map[ssa.Instruction]int, len(b.Instrs))
-		for i, x := range b.Instrs {
-			m.order[b][x] = i
-		}
-	}
-	return m.order[b][instr]
-}
-
 // A staleness tells where a loaded value may not be what its location holds any
 // more.
 type staleness struct {
-	m      *writeIndex
 	load   ssa.Instruction // nil for what was loaded before the function began
 	writes []writeSet      // of all regions that the location consists of, none empty
 	in     []bool          // by block: whether the value may be stale where it begins; nil: not asked yet
@@ -204,7 +189,7 @@ func (s *staleness) loadedAt(b *ssa.BasicBlock) int {
 	if s.load == nil || s.load.Block() != b {
 		return -1
 	}
-	return s.m.position(s.load)
+	return ssax.Index(s.load)
 }
 
 func successors(b *ssa.BasicBlock) []int {
@@ -218,7 +203,7 @@ func successors(b *ssa.BasicBlock) []int {
 // at reports whether the value may be stale when it gets to instr.
 func (s *staleness) at(instr ssa.Instruction) bool {
 	b := instr.Block()
-	at, from := s.m.position(instr), s.loadedAt(b)
+	at, from := ssax.Index(instr), s.loadedAt(b)
 	if from < 0 || at < from {
 		if s.enters(b) {
 			return true

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // lockID, atomID and declID index the tables of a Flow. Ids are given in the order in
@@ -104,8 +106,10 @@ func compareInstrs(a, b ssa.Instruction) int {
 	if a == b {
 		return 0
 	}
-	return cmp.Or(cmp.Compare(a.Pos(), b.Pos()), cmp.Compare(a.Block().Index, b.Block().Index),
-		cmp.Compare(slices.Index(a.Block().Instrs, a), slices.Index(b.Block().Instrs, b)))
+	if at := cmp.Or(cmp.Compare(a.Pos(), b.Pos()), cmp.Compare(a.Block().Index, b.Block().Index)); at != 0 {
+		return at
+	}
+	return cmp.Compare(ssax.Index(a), ssax.Index(b))
 }
 
 // merge joins two worlds with the same key: only what both know stays known.

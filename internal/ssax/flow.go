@@ -60,10 +60,7 @@ func InLoop(b *ssa.BasicBlock) bool { return ReachesOn(b, b, nil) }
 func IsHeader(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Preds, b.Dominates) }
 
 // Earlier reports whether a comes before b, an instruction of the same block.
-func Earlier(a, b ssa.Instruction) bool {
-	instrs := a.Block().Instrs
-	return slices.Index(instrs, a) < slices.Index(instrs, b)
-}
+func Earlier(a, b ssa.Instruction) bool { return Index(a) < Index(b) }
 
 // MayPrecede reports whether a may be executed before b, an instruction of the same
 // function.
@@ -104,7 +101,7 @@ func LastBefore(at ssa.Instruction, is func(ssa.Instruction) bool) (last []ssa.I
 			}
 		}
 	}
-	back(at.Block(), slices.Index(at.Block().Instrs, at))
+	back(at.Block(), Index(at))
 	return last, without
 }
 
