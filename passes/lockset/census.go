@@ -43,11 +43,17 @@ type census struct {
 	// one has to release them.
 	handedAcquires map[symbol.Var]bool
 
-	// kept are the locks that the functions which run as goroutines end with.
-	kept map[*ssa.Function][]locks.Held
+	// kept are, by lock, the functions which run as goroutines and end with it.
+	kept map[accesspath.Path][]kept
 
 	// orphanAcquires are the locks that some function returns with.
 	orphanAcquires map[symbol.Var]bool
+}
+
+// A kept is a lock that a function ends with.
+type kept struct {
+	unit *summary.Unit
+	held locks.Held
 }
 
 func newCensus() census {
@@ -56,7 +62,7 @@ func newCensus() census {
 		flags:          make(map[symbol.Var][]flag),
 		invoked:        make(map[string]bool),
 		handedAcquires: make(map[symbol.Var]bool),
-		kept:           make(map[*ssa.Function][]locks.Held),
+		kept:           make(map[accesspath.Path][]kept),
 		handedReleases: make(map[symbol.Var]bool),
 		unpaired:       make(map[use]bool),
 		signals:        make(map[symbol.Var]bool),
@@ -108,7 +114,7 @@ func (c *checker) surveyReturn(u *summary.Unit, s locks.State) {
 		c.census.orphanAcquires[h.Lock.Decl] = true
 		if c.runsAsGoroutine(u.Func) {
 			c.census.handedAcquires[h.Lock.Decl] = true
-			c.census.kept[u.Func] = append(c.census.kept[u.Func], h)
+			c.census.kept[h.Lock.Path] = append(c.census.kept[h.Lock.Path], kept{u, h})
 		}
 	}
 }
@@ -175,7 +181,7 @@ func (c *checker) surveyRelease(u *summary.Unit, call ssa.CallInstruction, r loc
 	if v, ok := ownVariable(u, r.Lock); mistake || ok && c.onlyLocked(v) {
 		return
 	}
-	c.releasers.loose = append(c.releasers.loose, loneRelease{u, r.Lock})
+	c.releasers.addLoose(loneRelease{u, r.Lock})
 	c.surveyFlags(call, r.Lock)
 	// A local lock that one function of the nest acquires and another releases
 	// goes from one goroutine to the other, too.

@@ -69,20 +69,11 @@ func (c *checker) startsWith(g *ssa.Go, l locks.Lock) bool {
 	if u == nil || u.Flow == nil || !c.takesOver(g, l) {
 		return false
 	}
-	held, released := false, false
-	u.Flow.Visit(locks.Visitor{
-		Instr: func(instr ssa.Instruction, s locks.State) {
-			if instr == ssa.Instruction(g) {
-				lacks := func(w locks.World) bool { return !w.MayHold(l) }
-				held = !slices.ContainsFunc(u.Flow.Worlds(s), lacks)
-			}
-		},
-		Call: func(call ssa.CallInstruction, at ssa.Instruction, _ locks.State) {
-			e := c.res.Effect(call)
-			released = released || e != nil && releases(e, l) && ssax.MayPrecede(g, at)
-		},
-	})
-	return held && !released
+	r := c.recordOf(u)
+	s, reached := r.gos[g]
+	lacks := func(w locks.World) bool { return !w.MayHold(l) }
+	after := func(at ssa.Instruction) bool { return ssax.MayPrecede(g, at) }
+	return reached && !slices.ContainsFunc(u.Flow.Worlds(s), lacks) && !slices.ContainsFunc(r.released[l.Path], after)
 }
 
 // callerMayHold reports whether the lock that the callee of call names l may be

@@ -65,18 +65,30 @@ type variables struct {
 // returnStmt returns the statement of ret, or nil if there is none, with the variables of
 // the function around it.
 func (c *checker) returnStmt(u *summary.Unit, ret *ssa.Return) (*ast.ReturnStmt, variables) {
-	v := variables{make(map[types.Object]bool), make(map[types.Object]bool), make(map[types.Object]bool)}
-	var found *ast.ReturnStmt
-	fn := ssax.EnclosingDeclared(u.Func).Syntax()
-	if fn == nil {
-		return nil, v
+	s := c.statementsOf(ssax.EnclosingDeclared(u.Func))
+	return s.returns[ret.Pos()], s.variables
+}
+
+// statements are those of a declared function that fixes depend on.
+type statements struct {
+	returns map[token.Pos]*ast.ReturnStmt
+	variables
+}
+
+func (c *checker) statementsOf(fn *ssa.Function) *statements {
+	if s, ok := c.written[fn]; ok {
+		return s
 	}
-	ast.Inspect(fn, func(n ast.Node) bool {
+	v := variables{make(map[types.Object]bool), make(map[types.Object]bool), make(map[types.Object]bool)}
+	s := &statements{make(map[token.Pos]*ast.ReturnStmt), v}
+	c.written[fn] = s
+	if fn.Syntax() == nil {
+		return s
+	}
+	ast.Inspect(fn.Syntax(), func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.ReturnStmt:
-			if n.Pos() == ret.Pos() {
-				found = n
-			}
+			s.returns[n.Pos()] = n
 		case *ast.AssignStmt:
 			c.note(v.assigned, n.Lhs...)
 		case *ast.IncDecStmt:
@@ -92,7 +104,7 @@ func (c *checker) returnStmt(u *summary.Unit, ret *ssa.Return) (*ast.ReturnStmt,
 		}
 		return true
 	})
-	return found, v
+	return s
 }
 
 // note adds the variables that exprs are to set.

@@ -49,7 +49,9 @@ func (c *checker) marked(u *summary.Unit, ret *ssa.Return, h locks.Held) bool {
 	for _, b := range u.Func.Blocks {
 		for _, instr := range b.Instrs {
 			if c.marks(instr, h.Lock) && ssax.Dominates(h.Site, instr) && ssax.Dominates(instr, ret) &&
-				!c.freeOnSuccess(u, h.Lock, func(free *ssa.Return) bool { return ssax.MayPrecede(instr, free) }) {
+				!c.anyReturn(u, func(free *ssa.Return, w locks.World) bool {
+					return ssax.MayPrecede(instr, free) && c.freesOnSuccess(u, h.Lock)(free, w)
+				}) {
 				return true
 			}
 		}

@@ -24,22 +24,18 @@ func (c *checker) handedBack(u *summary.Unit, h locks.Held) bool {
 		if other == nil || other.Flow == nil || fn == u.Func {
 			return false
 		}
-		found := false
-		other.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, at ssa.Instruction, _ locks.State) {
-			e := c.res.Effect(call)
-			found = found || e != nil && releases(e, h.Lock) && receivesBefore(other, told, at)
-		}})
-		return found
+		return slices.ContainsFunc(c.recordOf(other).released[h.Lock.Path], func(at ssa.Instruction) bool {
+			return c.receivesBefore(other, told, at)
+		})
 	})
 }
 
 // gotBack reports whether the function of p has waited for a goroutine of its nest that
 // ends with l, so that it may hold l at p.
 func (c *checker) gotBack(p point, l locks.Lock) bool {
-	return slices.ContainsFunc(nestOf(p.unit.Func), func(fn *ssa.Function) bool {
-		return fn != p.unit.Func && slices.ContainsFunc(c.census.kept[fn], func(h locks.Held) bool {
-			return h.Lock.Path == l.Path && receivesBefore(p.unit, c.toldWith(c.res.Unit(fn), h), p.at)
-		})
+	return slices.ContainsFunc(c.census.kept[l.Path], func(k kept) bool {
+		return k.unit != p.unit && ssax.EnclosingDeclared(k.unit.Func) == ssax.EnclosingDeclared(p.unit.Func) &&
+			c.receivesBefore(p.unit, c.toldWith(k.unit, k.held), p.at)
 	})
 }
 
@@ -50,12 +46,9 @@ func (c *checker) toldWith(u *summary.Unit, h locks.Held) []accesspath.Path {
 	if h.Site == nil {
 		return nil
 	}
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			_, deferred := instr.(*ssa.Defer)
-			if ch := toldOn(instr); ch != nil && (deferred || ssax.MayPrecede(h.Site, instr)) {
-				out = append(out, u.Resolver().Of(ch))
-			}
+	for _, instr := range c.recordOf(u).told {
+		if _, deferred := instr.(*ssa.Defer); deferred || ssax.MayPrecede(h.Site, instr) {
+			out = append(out, u.Resolver().Of(toldOn(instr)))
 		}
 	}
 	return out
@@ -76,17 +69,12 @@ func toldOn(instr ssa.Instruction) ssa.Value {
 }
 
 // receivesBefore reports whether u may receive from one of channels before instr.
-func receivesBefore(u *summary.Unit, channels []accesspath.Path, instr ssa.Instruction) bool {
-	for _, b := range u.Func.Blocks {
-		for _, recv := range b.Instrs {
-			if slices.ContainsFunc(receivedFrom(recv), func(ch ssa.Value) bool {
-				return slices.Contains(channels, u.Resolver().Of(ch))
-			}) && ssax.MayPrecede(recv, instr) {
-				return true
-			}
-		}
-	}
-	return false
+func (c *checker) receivesBefore(u *summary.Unit, channels []accesspath.Path, instr ssa.Instruction) bool {
+	return slices.ContainsFunc(c.recordOf(u).receives, func(recv ssa.Instruction) bool {
+		return slices.ContainsFunc(receivedFrom(recv), func(ch ssa.Value) bool {
+			return slices.Contains(channels, u.Resolver().Of(ch))
+		}) && ssax.MayPrecede(recv, instr)
+	})
 }
 
 // receivedFrom returns the channels that instr may receive from.

@@ -37,15 +37,38 @@ type releasers struct {
 	partnered map[symbol.Var]bool
 
 	sources map[*ssa.Function][]source // from which a function gets locks
+	gets    map[gift]bool              // what stands in sources
 	unsure  map[ssa.CallInstruction][]unsureCall
 	paired  []*ssa.Function // that return with what their caller releases
 	loose   []loneRelease   // releases of locks that the function did not acquire
+	isLoose map[loneRelease]bool
 }
 
 // A source is a function that returns with a lock of that declaration.
 type source struct {
 	fn   *ssa.Function
 	lock symbol.Var
+}
+
+// A gift is a source that to gets a lock from.
+type gift struct {
+	to   *ssa.Function
+	from source
+}
+
+func (r *releasers) addSource(fn *ssa.Function, from source) {
+	if k := (gift{fn, from}); !r.gets[k] {
+		r.gets[k] = true
+		r.sources[fn] = append(r.sources[fn], from)
+	}
+}
+
+// addLoose adds a release that is not there yet.
+func (r *releasers) addLoose(x loneRelease) {
+	if !r.isLoose[x] {
+		r.isLoose[x] = true
+		r.loose = append(r.loose, x)
+	}
 }
 
 // A use is a declared function, with its literals, and the declaration of locks that it
@@ -71,6 +94,8 @@ func newReleasers() releasers {
 		handedBy:  make(map[*ssa.Function]bool),
 		partnered: make(map[symbol.Var]bool),
 		sources:   make(map[*ssa.Function][]source),
+		gets:      make(map[gift]bool),
+		isLoose:   make(map[loneRelease]bool),
 		unsure:    make(map[ssa.CallInstruction][]unsureCall),
 	}
 }
@@ -83,7 +108,7 @@ func (c *checker) surveySource(u *summary.Unit, call ssa.CallInstruction, l lock
 		return
 	}
 	fn := ssax.EnclosingDeclared(u.Func)
-	c.releasers.sources[fn] = append(c.releasers.sources[fn], source{callee.Func, l.Decl})
+	c.releasers.addSource(fn, source{callee.Func, l.Decl})
 	lacks := func(w locks.World) bool { return !w.MayHold(l) }
 	if slices.ContainsFunc(u.Flow.Worlds(s), lacks) && c.releasedIn(u, l) && !c.acquiredAfter(u, call, l) {
 		c.releasers.paired = append(c.releasers.paired, callee.Func)
@@ -116,18 +141,29 @@ func (c *checker) surveyMade(u *summary.Unit, decl symbol.Var) {
 // releaseGiven reports whether the function of p, or one of its nest, has made the Unlock of l a value by then and
 // given it away: whoever has got it may release l while p waits for that.
 func (c *checker) releaseGiven(p point, l locks.Lock) bool {
-	return slices.ContainsFunc(nestOf(p.unit.Func), func(fn *ssa.Function) bool {
+	return slices.ContainsFunc(c.givenIn(ssax.EnclosingDeclared(p.unit.Func)), func(mc *ssa.MakeClosure) bool {
+		return (mc.Parent() != p.unit.Func || ssax.MayPrecede(mc, p.at)) &&
+			slices.ContainsFunc(c.res.Handle(p.unit, mc), func(r locks.Lock) bool { return r.Path == l.Path })
+	})
+}
+
+// givenIn returns the method values that the declared function fn and its literals give away.
+func (c *checker) givenIn(fn *ssa.Function) []*ssa.MakeClosure {
+	out, ok := c.given[fn]
+	if ok {
+		return out
+	}
+	for _, fn := range nestOf(fn) {
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
-				mc, ok := instr.(*ssa.MakeClosure)
-				if ok && ssax.IsBound(mc.Fn.(*ssa.Function)) && givesAway(mc) && (fn != p.unit.Func || ssax.MayPrecede(mc, p.at)) &&
-					slices.ContainsFunc(c.res.Handle(p.unit, mc), func(r locks.Lock) bool { return r.Path == l.Path }) {
-					return true
+				if mc, ok := instr.(*ssa.MakeClosure); ok && ssax.IsBound(mc.Fn.(*ssa.Function)) && givesAway(mc) {
+					out = append(out, mc)
 				}
 			}
 		}
-		return false
-	})
+	}
+	c.given[fn] = out
+	return out
 }
 
 // givesAway reports whether the function value mc gets to where it is not seen who calls it, and when. What a
@@ -240,8 +276,8 @@ func (c *checker) passUp(r loneRelease) {
 			holds := func(w locks.World) bool { return w.MayHold(k.lock) }
 			if slices.ContainsFunc(u.Flow.Worlds(k.state), holds) {
 				c.surveyPaired(u, k.state, k.lock)
-			} else if !slices.Contains(c.releasers.loose, up) {
-				c.releasers.loose = append(c.releasers.loose, up)
+			} else {
+				c.releasers.addLoose(up)
 			}
 		}
 	}
@@ -257,15 +293,7 @@ func (c *checker) mayBeCalledUnseen(fn *ssa.Function) bool {
 // endsReleased reports whether the function of r may end with the lock released, instead
 // of giving it up for a while.
 func (c *checker) endsReleased(r loneRelease) bool {
-	ends, kept := false, r.lock.Exact()
-	r.unit.Flow.Visit(locks.Visitor{Instr: func(instr ssa.Instruction, s locks.State) {
-		if _, ok := instr.(*ssa.Return); ok {
-			ends = true
-			lends := func(w locks.World) bool { return w.Lends(r.lock) }
-			kept = kept && !s.Top() && !slices.ContainsFunc(r.unit.Flow.Worlds(s), lends)
-		}
-	}})
-	return !ends || !kept
+	return !r.lock.Exact() || c.recordOf(r.unit).endsReleased(r.lock)
 }
 
 // surveyPartners notes the locks that u hands over to callers whenever it returns with
@@ -291,11 +319,11 @@ func (c *checker) surveyPartners(u *summary.Unit) {
 // tells reports whether callers can tell that they got h by ret: u never returns without
 // it, or where it does it returns something else, an error, a truth value or nil.
 func (c *checker) tells(u *summary.Unit, ret *ssa.Return, h suspect) bool {
-	without := func(_ *ssa.Return, w locks.World) bool {
+	free := func(_ *ssa.Return, w locks.World) bool {
 		_, held := w.Holds(h.Lock)
 		return !held
 	}
-	if !c.anyReturn(u, without) {
+	if !c.anyReturnOf(u, question{kind: without, lock: h.Lock}, free) {
 		return true
 	}
 	for i, v := range ret.Results {
@@ -303,12 +331,14 @@ func (c *checker) tells(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 			opposite := locks.Cond{Atom: k.Atom, Is: !k.Is}
 			knownOf := func(k locks.Cond) func(*ssa.Return, locks.World) bool {
 				return func(ret *ssa.Return, w locks.World) bool {
-					return without(ret, w) && c.knownEverywhere(u, []locks.World{w}, ret.Results[i], i, k)
+					return free(ret, w) && c.knownEverywhere(u, []locks.World{w}, ret.Results[i], i, k)
 				}
 			}
-			unknown := func(ret *ssa.Return, w locks.World) bool { return without(ret, w) && !knownOf(k)(ret, w) }
-			if !c.anyReturn(u, unknown) && !c.knownEverywhere(u, h.worlds, v, i, k) ||
-				!c.anyReturn(u, knownOf(opposite)) && c.knownEverywhere(u, h.worlds, v, i, opposite) {
+			unknown := func(ret *ssa.Return, w locks.World) bool { return free(ret, w) && !knownOf(k)(ret, w) }
+			always := question{withoutUnknown, h.Lock, i, k}
+			ever := question{withoutKnown, h.Lock, i, opposite}
+			if !c.anyReturnOf(u, always, unknown) && !c.knownEverywhere(u, h.worlds, v, i, k) ||
+				!c.anyReturnOf(u, ever, knownOf(opposite)) && c.knownEverywhere(u, h.worlds, v, i, opposite) {
 				return true
 			}
 		}

@@ -112,7 +112,7 @@ func (c *checker) unlocks(g *ssa.Go, l locks.Lock) bool {
 // comesHolding reports whether control may come from an acquisition of l to ret with l held, and without one of
 // takers on the way. It looks for these ways from their end.
 func (c *checker) comesHolding(u *summary.Unit, ret *ssa.Return, l locks.Lock, takers map[ssa.Instruction]bool) bool {
-	ends := endStates(u)
+	ends := c.recordOf(u).ends
 	seen := map[*ssa.BasicBlock]bool{ret.Block(): true}
 	for work := []*ssa.BasicBlock{ret.Block()}; len(work) > 0; {
 		b := work[len(work)-1]
@@ -132,13 +132,6 @@ func (c *checker) comesHolding(u *summary.Unit, ret *ssa.Return, l locks.Lock, t
 		}
 	}
 	return false
-}
-
-// endStates returns the state before the last instruction of each block.
-func endStates(u *summary.Unit) map[*ssa.BasicBlock]locks.State {
-	out := make(map[*ssa.BasicBlock]locks.State)
-	u.Flow.Visit(locks.Visitor{Instr: func(instr ssa.Instruction, s locks.State) { out[instr.Block()] = s }})
-	return out
 }
 
 // lastOf returns the last instruction of b that is one of takers, or may acquire l; nil if there is none.
@@ -163,19 +156,6 @@ func leadsHolding(u *summary.Unit, s locks.State, p, b *ssa.BasicBlock, l locks.
 		_, holds := w.Holds(l)
 		return holds && !w.Excludes(conds)
 	})
-}
-
-// acquiredAfter reports whether u may acquire l once it has executed instr.
-func (c *checker) acquiredAfter(u *summary.Unit, instr ssa.Instruction, l locks.Lock) bool {
-	found := false
-	u.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, at ssa.Instruction, _ locks.State) {
-		e := c.res.Effect(call)
-		if e == nil || at == instr || ssax.Dominates(at, instr) {
-			return
-		}
-		found = found || slices.ContainsFunc(e.Acquires, func(a locks.Acquire) bool { return a.Lock.Path == l.Path })
-	}})
-	return found
 }
 
 // freedRelated tells where l was released, if that is known.

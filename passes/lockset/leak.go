@@ -118,7 +118,7 @@ func (c *checker) leaks(u *summary.Unit, ret *ssa.Return, h suspect) bool {
 	case failed && (released || c.heldOnSuccess(u, h.Lock)):
 		return true
 	case released:
-		return !c.marked(u, ret, h.Held) && (!handed || h.Sure && !tellsSuccess(ret) || c.freeOnSuccess(u, h.Lock, wherever))
+		return !c.marked(u, ret, h.Held) && (!handed || h.Sure && !tellsSuccess(ret) || c.freeOnSuccess(u, h.Lock))
 	}
 	// Nobody outside the package can release a lock that only it can name.
 	return !handed && h.Lock.Decl.Valid() && !reachable(h.Lock) && !c.res.Incomplete()
@@ -179,25 +179,6 @@ func (c *checker) gotLock(h locks.Held) bool {
 	return false
 }
 
-// conditionalBelow reports whether a function that u calls does different things
-// to such a lock on different ways, unless a parameter of u decides which.
-func (c *checker) conditionalBelow(u *summary.Unit, l locks.Lock) bool {
-	found := false
-	u.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, _ locks.State) {
-		e := c.res.Effect(call)
-		if e == nil || len(e.Cases) < 2 && len(e.Unsure) == 0 || isTry(call) || parameterDecides(e) {
-			return
-		}
-		same := func(x locks.Lock) bool { return x.Decl == l.Decl }
-		found = found || slices.ContainsFunc(e.Unsure, same)
-		for _, k := range e.Cases {
-			found = found || slices.ContainsFunc(slices.Concat(k.Acquired, k.Released),
-				func(x locks.Change) bool { return same(x.Lock) })
-		}
-	}})
-	return found
-}
-
 // parameterDecides reports whether a parameter of the calling function tells the
 // two ways apart in which a call with effect e can end.
 func parameterDecides(e *locks.Effect) bool {
@@ -214,36 +195,23 @@ func parameterDecides(e *locks.Effect) bool {
 // heldOnSuccess reports whether u returns l held where it succeeds: then it
 // hands the lock over.
 func (c *checker) heldOnSuccess(u *summary.Unit, l locks.Lock) bool {
-	return c.anyReturn(u, func(ret *ssa.Return, w locks.World) bool {
+	return c.anyReturnOf(u, question{kind: heldOnSuccess, lock: l}, func(ret *ssa.Return, w locks.World) bool {
 		_, held := w.Holds(l)
 		return held && !c.failed(u, ret, []locks.World{w})
 	})
 }
 
-// freeOnSuccess reports whether u, where it certainly succeeds, has released l at
-// a return that is asked about: then it does not hand the lock over.
-func (c *checker) freeOnSuccess(u *summary.Unit, l locks.Lock, asked func(*ssa.Return) bool) bool {
-	return c.anyReturn(u, func(ret *ssa.Return, w locks.World) bool {
-		_, freed := w.Released(l)
-		return freed && asked(ret) && c.outcome(u, ret, []locks.World{w}, true)
-	})
+// freeOnSuccess reports whether u, where it certainly succeeds, has released l: then it does not hand the
+// lock over.
+func (c *checker) freeOnSuccess(u *summary.Unit, l locks.Lock) bool {
+	return c.anyReturnOf(u, question{kind: freeOnSuccess, lock: l}, c.freesOnSuccess(u, l))
 }
 
-func wherever(*ssa.Return) bool { return true }
-
-// anyReturn reports whether some world at some return of u satisfies f.
-func (c *checker) anyReturn(u *summary.Unit, f func(*ssa.Return, locks.World) bool) bool {
-	found := false
-	u.Flow.Visit(locks.Visitor{Instr: func(instr ssa.Instruction, s locks.State) {
-		ret, ok := instr.(*ssa.Return)
-		if !ok {
-			return
-		}
-		for _, w := range u.Flow.Worlds(s) {
-			found = found || f(ret, w)
-		}
-	}})
-	return found
+func (c *checker) freesOnSuccess(u *summary.Unit, l locks.Lock) func(*ssa.Return, locks.World) bool {
+	return func(ret *ssa.Return, w locks.World) bool {
+		_, freed := w.Released(l)
+		return freed && c.outcome(u, ret, []locks.World{w}, true)
+	}
 }
 
 // checkRestored reports a return of a function that was called with a lock held,
@@ -257,7 +225,7 @@ func (c *checker) checkRestored(u *summary.Unit, ret *ssa.Return, s locks.State)
 			lent = lent && w.Lends(r.Lock)
 		}
 		kept := func(_ *ssa.Return, w locks.World) bool { return !w.Lends(r.Lock) }
-		if !lent || !c.anyReturn(u, kept) {
+		if !lent || !c.anyReturnOf(u, question{kind: notLent, lock: r.Lock}, kept) {
 			continue
 		}
 		f := diag.Finding{
@@ -271,17 +239,6 @@ func (c *checker) checkRestored(u *summary.Unit, ret *ssa.Return, s locks.State)
 		}
 		c.r.Report(f)
 	}
-}
-
-// releasedIn reports whether u releases l itself on some path.
-func (c *checker) releasedIn(u *summary.Unit, l locks.Lock) bool {
-	found := false
-	u.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, s locks.State) {
-		if e := c.res.Effect(call); e != nil && releases(e, l) {
-			found = true
-		}
-	}})
-	return found
 }
 
 // handedOver reports whether what u returns at ret leads the caller to the

@@ -51,14 +51,17 @@ type checker struct {
 	r         *diag.Reporter
 	census    census
 	releasers releasers
-	leaked    []leak                              // found so far
-	states    map[ssa.CallInstruction]locks.State // before the calls of functions with a flow
-	entry     map[entryQuery]bool                 // memo of mayHoldAtEntry
-	causes    map[cause]bool                      // of findings so far
-	clauses   map[clause]*adherence               // to what functions of the package ask for
-	stated    []clause                            // the keys of clauses, in the order of the calls
-	stores    map[symbol.Var][]*ssa.Store         // to fields; nil: not asked for yet
-	values    map[*types.Named][]string           // memo of valuesOf
+	leaked    []leak                               // found so far
+	states    map[ssa.CallInstruction]locks.State  // before the calls of functions with a flow
+	entry     map[entryQuery]bool                  // memo of mayHoldAtEntry
+	causes    map[cause]bool                       // of findings so far
+	clauses   map[clause]*adherence                // to what functions of the package ask for
+	stated    []clause                             // the keys of clauses, in the order of the calls
+	stores    map[symbol.Var][]*ssa.Store          // to fields; nil: not asked for yet
+	values    map[*types.Named][]string            // memo of valuesOf
+	records   map[*summary.Unit]*record            // memo of recordOf
+	given     map[*ssa.Function][]*ssa.MakeClosure // memo of givenIn
+	written   map[*ssa.Function]*statements        // memo of statementsOf
 }
 
 // A cause is what is behind a finding: the same lock held from the same place on
@@ -90,6 +93,9 @@ func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *che
 		causes:    make(map[cause]bool),
 		clauses:   make(map[clause]*adherence),
 		values:    make(map[*types.Named][]string),
+		records:   make(map[*summary.Unit]*record),
+		given:     make(map[*ssa.Function][]*ssa.MakeClosure),
+		written:   make(map[*ssa.Function]*statements),
 	}
 }
 

@@ -74,33 +74,49 @@ func staysPrivate(addr ssa.Value) bool {
 // changedUnder names something that others can reach and that u changes, or passes on to a function of the package,
 // with l held; "" if there is nothing.
 func (c *checker) changedUnder(u *summary.Unit, l locks.Lock) string {
-	what := ""
-	held := func(s locks.State) bool {
-		return what == "" && slices.ContainsFunc(u.Flow.Must(s), func(h locks.Held) bool { return h.Lock.Path == l.Path })
+	r := c.recordOf(u)
+	if r.private == nil {
+		r.private = c.allChangedUnder(u)
+	}
+	return r.private[l.Path]
+}
+
+// allChangedUnder returns, by lock, the first of what changedUnder looks for.
+func (c *checker) allChangedUnder(u *summary.Unit) map[accesspath.Path]string {
+	first := make(map[accesspath.Path]string)
+	note := func(s locks.State, what string) {
+		if what == "" {
+			return
+		}
+		for _, h := range u.Flow.Must(s) {
+			if first[h.Lock.Path] == "" {
+				first[h.Lock.Path] = what
+			}
+		}
 	}
 	u.Flow.Visit(locks.Visitor{
 		Instr: func(instr ssa.Instruction, s locks.State) {
-			if _, isStore := instr.(*ssa.Store); !isStore && !isUpdate(instr) || !held(s) {
+			if _, isStore := instr.(*ssa.Store); !isStore && !isUpdate(instr) {
 				return
 			}
 			for _, m := range memory.Append(nil, instr) {
-				if m.Write && what == "" {
-					what = knownToOthers(u, m.Base)
+				if m.Write {
+					note(s, knownToOthers(u, m.Base))
 				}
 			}
 		},
 		Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
-			if callee := c.res.Callee(call); callee == nil || callee.Func.Parent() != nil || at != ssa.Instruction(call) || !held(s) {
+			if callee := c.res.Callee(call); callee == nil || callee.Func.Parent() != nil || at != ssa.Instruction(call) {
 				return
 			}
 			for _, arg := range call.Common().Args {
-				if what == "" && refers(arg) {
-					what = knownToOthers(u, arg)
+				if refers(arg) {
+					note(s, knownToOthers(u, arg))
 				}
 			}
 		},
 	})
-	return what
+	return first
 }
 
 func isUpdate(instr ssa.Instruction) bool { _, ok := instr.(*ssa.MapUpdate); return ok }

@@ -236,36 +236,24 @@ func (c *checker) onlyLocked(v *ssa.Alloc) bool {
 	})
 }
 
-// acquiredBelow reports whether something that u calls acquires such a lock.
-func (c *checker) acquiredBelow(u *summary.Unit, l locks.Lock) bool {
-	found := false
-	u.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, _ locks.State) {
-		if e := c.res.Effect(call); e != nil {
-			found = found || slices.ContainsFunc(e.Acquires, func(a locks.Acquire) bool { return a.Lock.Decl == l.Decl })
-		}
-	}})
-	return found
-}
-
 // acquiredAround reports whether a function around the literal u acquires l: then it may hold it
 // where the literal runs.
 func (c *checker) acquiredAround(u *summary.Unit, l locks.Lock) bool {
 	if u.Func.Parent() == nil || startedByGo(u.Func) {
 		return false
 	}
-	found := false
 	for fn := u.Func.Parent(); fn != nil; fn = fn.Parent() {
 		around := c.res.Unit(fn)
 		if around == nil || around.Flow == nil {
 			continue
 		}
-		around.Flow.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, _ ssa.Instruction, _ locks.State) {
-			if c.res.Callee(call) != u {
-				found = found || acquires(c.res.Effect(call), l)
+		for _, d := range c.recordOf(around).acquired[l.Path] {
+			if c.res.Callee(d.call) != u {
+				return true
 			}
-		}})
+		}
 	}
-	return found
+	return false
 }
 
 // ownUnlockMethod reports whether u is itself a way to release a lock.
