@@ -12,12 +12,12 @@ import (
 // a place are cut where they begin anew, so that a way through the body without
 // the place counts even if a later iteration gets there.
 type detours struct {
-	fn      *ssa.Function
-	around  [][2]int // edges back to the heads of these loops
-	returns []int    // blocks that end the function other than in failure
-	before  []bool   // by block: it is reached, without a place before, and leads to one
-	toward  []bool   // by block: leads to a place
-	ends    []bool   // by block: leads to an end, or another iteration
+	fn     *ssa.Function
+	heads  []bool // by block: a loop around a place begins here, whose edges back are cut
+	before []bool // by block: it is reached, without a place before, and leads to one
+	toward []bool // by block: leads to a place
+	ends   []bool // by block: leads to an end of the function other than in failure, or another iteration
+	leads  []bool // by block: leads to an end of the function other than in failure
 }
 
 func newDetours(fn *ssa.Function, places []place, fails func(*ssa.Return) bool) *detours {
@@ -27,22 +27,22 @@ func newDetours(fn *ssa.Function, places []place, fails func(*ssa.Return) bool) 
 		at[p.block.Index] = true
 	}
 	g.cutLoops(at)
-	var targets []int
+	var targets, returns, ends []int
 	for i, b := range fn.Blocks {
 		if at[i] {
 			targets = append(targets, i)
 		}
 		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && !fails(ret) {
-			g.returns = append(g.returns, i)
+			returns = append(returns, i)
 		}
-	}
-	ends := slices.Clip(g.returns)
-	for _, e := range g.around {
-		ends = append(ends, e[0])
+		if slices.ContainsFunc(b.Succs, func(to *ssa.BasicBlock) bool { return g.cut(b, to) }) {
+			ends = append(ends, i)
+		}
 	}
 	n := len(fn.Blocks)
 	g.toward = graph.Reachable(n, g.preds, targets...)
-	g.ends = graph.Reachable(n, g.preds, ends...)
+	g.leads = graph.Reachable(n, g.preds, returns...)
+	g.ends = graph.Reachable(n, g.preds, append(ends, returns...)...)
 	g.before = graph.Reachable(n, func(i int) []int {
 		if at[i] {
 			return nil
@@ -55,60 +55,76 @@ func newDetours(fn *ssa.Function, places []place, fails func(*ssa.Return) bool) 
 	return g
 }
 
-// cutLoops finds the edges back to the heads of the loops that one of the blocks
-// marked in at is in.
+// cutLoops finds the heads of the loops that one of the blocks marked in at is in.
+//
+// It looks at inner loops first, and at each block once: a loop that was found stands for its blocks in the
+// loops around it, which can be entered by its head only.
 func (g *detours) cutLoops(at []bool) {
-	for _, head := range g.fn.Blocks {
-		var ends []int
+	g.heads = make([]bool, len(g.fn.Blocks))
+	marked := slices.Clone(at) // the block, or the loop that stands there, has one of the blocks
+	loop := make([]int, len(g.fn.Blocks))
+	for i := range loop {
+		loop[i] = i
+	}
+	outermost := func(i int) int {
+		for loop[i] != i {
+			loop[i] = loop[loop[i]]
+			i = loop[i]
+		}
+		return i
+	}
+	for _, head := range slices.Backward(g.fn.DomPreorder()) {
+		var work []*ssa.BasicBlock
 		for _, from := range head.Preds {
 			if head.Dominates(from) {
-				ends = append(ends, from.Index)
+				work = append(work, from)
 			}
 		}
-		body := graph.Reachable(len(g.fn.Blocks), func(i int) []int {
-			if i == head.Index {
-				return nil
-			}
-			return indexes(g.fn.Blocks[i].Preds)
-		}, ends...)
-		for i := range body {
-			if body[i] && at[i] {
-				for _, end := range ends {
-					g.around = append(g.around, [2]int{end, head.Index})
-				}
-				break
+		isLoop := len(work) > 0
+		for len(work) > 0 {
+			i := outermost(work[len(work)-1].Index)
+			work = work[:len(work)-1]
+			if i != head.Index {
+				loop[i] = head.Index
+				marked[head.Index] = marked[head.Index] || marked[i]
+				work = append(work, g.fn.Blocks[i].Preds...)
 			}
 		}
+		g.heads[head.Index] = isLoop && marked[head.Index]
 	}
 }
 
+// cut reports whether the edge between two blocks leads back to the head of a loop around a place.
+func (g *detours) cut(from, to *ssa.BasicBlock) bool { return g.heads[to.Index] && to.Dominates(from) }
+
 func (g *detours) succs(i int) []int {
-	return slices.DeleteFunc(indexes(g.fn.Blocks[i].Succs), func(j int) bool { return slices.Contains(g.around, [2]int{i, j}) })
-}
-
-func (g *detours) preds(j int) []int {
-	return slices.DeleteFunc(indexes(g.fn.Blocks[j].Preds), func(i int) bool { return slices.Contains(g.around, [2]int{i, j}) })
-}
-
-func indexes(blocks []*ssa.BasicBlock) []int {
 	var out []int
-	for _, b := range blocks {
-		out = append(out, b.Index)
+	for _, to := range g.fn.Blocks[i].Succs {
+		if !g.cut(g.fn.Blocks[i], to) {
+			out = append(out, to.Index)
+		}
+	}
+	return out
+}
+
+func (g *detours) preds(i int) []int {
+	var out []int
+	for _, from := range g.fn.Blocks[i].Preds {
+		if !g.cut(from, g.fn.Blocks[i]) {
+			out = append(out, from.Index)
+		}
 	}
 	return out
 }
 
 // loopHead reports whether a loop with one of the places begins at b, so that b
 // decides about the next iteration.
-func (g *detours) loopHead(b *ssa.BasicBlock) bool {
-	return slices.ContainsFunc(g.around, func(e [2]int) bool { return e[1] == b.Index })
-}
+func (g *detours) loopHead(b *ssa.BasicBlock) bool { return g.heads[b.Index] }
 
 // leaves reports whether all ways from b over the edge to succ miss the places,
 // and some of them ends.
 func (g *detours) leaves(b, succ *ssa.BasicBlock) bool {
-	again := slices.Contains(g.around, [2]int{b.Index, succ.Index})
-	return again || !g.toward[succ.Index] && g.ends[succ.Index]
+	return g.cut(b, succ) || !g.toward[succ.Index] && g.ends[succ.Index]
 }
 
 // selects reports whether the branch at the end of b, in a loop around a place,
@@ -120,13 +136,7 @@ func (g *detours) selects(b *ssa.BasicBlock, cond ssa.Value, succ *ssa.BasicBloc
 
 // goesOn reports whether all ends that b leads to over the edge to succ are those
 // of iterations.
-func (g *detours) goesOn(b, succ *ssa.BasicBlock) bool {
-	if slices.Contains(g.around, [2]int{b.Index, succ.Index}) {
-		return true
-	}
-	reached := graph.Reachable(len(g.fn.Blocks), g.succs, succ.Index)
-	return !slices.ContainsFunc(g.returns, func(i int) bool { return reached[i] })
-}
+func (g *detours) goesOn(b, succ *ssa.BasicBlock) bool { return g.cut(b, succ) || !g.leads[succ.Index] }
 
 // maxVaryDepth bounds the search for what a condition depends on.
 const maxVaryDepth = 6
