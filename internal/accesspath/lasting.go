@@ -23,7 +23,14 @@ type writeIndex struct {
 	stores  map[Region][]ssa.Instruction // by region that the instruction itself writes
 	calls   []writingCall                // those whose callees write something
 	known   map[Region]writeSet          // memo of writesTo
+	behind  map[regionIn][]bool          // memo of after
 	byInstr map[ssa.Instruction]*Mod     // memo of mod
+}
+
+// A regionIn is a region as a function sees it.
+type regionIn struct {
+	region Region
+	fn     *ssa.Function
 }
 
 type writingCall struct {
@@ -37,6 +44,7 @@ func newWriteIndex(mods *Mods, fn *ssa.Function) *writeIndex {
 		mods:    mods,
 		stores:  make(map[Region][]ssa.Instruction),
 		known:   make(map[Region]writeSet),
+		behind:  make(map[regionIn][]bool),
 		byInstr: make(map[ssa.Instruction]*Mod),
 	}
 	m.scan(ssax.EnclosingDeclared(fn))
@@ -99,7 +107,7 @@ func (m *writeIndex) writesTo(r Region) writeSet {
 
 // lasting reports whether v, a load, still is what its location holds wherever v
 // or something that is named after it is used: no write of the location can come
-// between. It looks at each block once, and only at its own if the uses are there.
+// between. It looks at the blocks on the way to its uses once, and only at its own if they are there.
 func (m *writeIndex) lasting(v ssa.Value) bool {
 	s := &staleness{load: v.(ssa.Instruction)}
 	read(v, func(r Region) { s.add(m.writesTo(r)) })
@@ -110,17 +118,42 @@ func (m *writeIndex) lasting(v ssa.Value) bool {
 	if !ok || len(v.Parent().Blocks) > maxBlocks {
 		return false
 	}
-	return !slices.ContainsFunc(uses, s.at)
+	return !s.atAny(uses)
 }
 
 // untouched reports whether nothing was written to regions between the start of
 // the function and instr.
 func (m *writeIndex) untouched(regions []Region, instr ssa.Instruction) bool {
-	s := &staleness{}
-	for _, r := range regions {
-		s.add(m.writesTo(r))
+	b := instr.Block()
+	return !slices.ContainsFunc(regions, func(r Region) bool {
+		w := m.writesTo(r)
+		return len(w) > 0 && (w.between(b, -1, ssax.Index(instr)) || m.after(r, w, b.Parent())[b.Index])
+	})
+}
+
+// after tells, by block of fn, whether a write of r may come before the block. These are the writes w.
+func (m *writeIndex) after(r Region, w writeSet, fn *ssa.Function) []bool {
+	k := regionIn{r, fn}
+	if after, ok := m.behind[k]; ok {
+		return after
 	}
-	return len(s.writes) == 0 || !s.at(instr)
+	var roots []int
+	for b := range w {
+		if b.Parent() == fn {
+			roots = append(roots, successors(b)...)
+		}
+	}
+	after := graph.Reachable(len(fn.Blocks), func(i int) []int { return successors(fn.Blocks[i]) }, roots...)
+	m.behind[k] = after
+	return after
+}
+
+func successors(b *ssa.BasicBlock) []int {
+	succs := make([]int, len(b.Succs))
+	for i, s := range b.Succs {
+		succs[i] = s.Index
+	}
+	return succs
 }
 
 // mod returns what instr may write of that on which paths depend, or nil.
@@ -147,9 +180,8 @@ func (m *writeIndex) mod(instr ssa.Instruction) *Mod {
 // A staleness tells where a loaded value may not be what its location holds any
 // more.
 type staleness struct {
-	load   ssa.Instruction // nil for what was loaded before the function began
-	writes []writeSet      // of all regions that the location consists of, none empty
-	in     []bool          // by block: whether the value may be stale where it begins; nil: not asked yet
+	load   ssa.Instruction
+	writes []writeSet // of all regions that the location consists of, none empty
 }
 
 func (s *staleness) add(w writeSet) {
@@ -163,25 +195,44 @@ func (s *staleness) between(b *ssa.BasicBlock, from, to int) bool {
 	return slices.ContainsFunc(s.writes, func(w writeSet) bool { return w.between(b, from, to) })
 }
 
-// enters reports whether the value may be stale where b begins: it follows the writes
-// forward to where the value is loaded again.
-func (s *staleness) enters(b *ssa.BasicBlock) bool {
-	if s.in == nil {
-		fn := b.Parent()
-		var roots []int
-		for _, x := range fn.Blocks {
-			if s.between(x, s.loadedAt(x), len(x.Instrs)) {
-				roots = append(roots, successors(x)...)
+// atAny reports whether the value may be stale when it gets to one of uses. It follows the ways there back to
+// where the value is loaded, or the function begins.
+func (s *staleness) atAny(uses []ssa.Instruction) bool {
+	seen := make(map[*ssa.BasicBlock]bool)
+	var work []*ssa.BasicBlock
+	add := func(b *ssa.BasicBlock) {
+		for _, p := range b.Preds {
+			if !seen[p] {
+				seen[p] = true
+				work = append(work, p)
 			}
 		}
-		s.in = graph.Reachable(len(fn.Blocks), func(i int) []int {
-			if x := fn.Blocks[i]; s.loadedAt(x) < 0 {
-				return successors(x)
-			}
-			return nil
-		}, roots...)
 	}
-	return s.in[b.Index]
+	for _, use := range uses {
+		b := use.Block()
+		at, from := ssax.Index(use), s.loadedAt(b)
+		if at < from {
+			from = -1
+		}
+		if s.between(b, from, at) {
+			return true
+		}
+		if from < 0 {
+			add(b)
+		}
+	}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		from := s.loadedAt(b)
+		if s.between(b, from, len(b.Instrs)) {
+			return true
+		}
+		if from < 0 {
+			add(b)
+		}
+	}
+	return false
 }
 
 // loadedAt returns where in b the value is loaded, or -1.
@@ -190,27 +241,6 @@ func (s *staleness) loadedAt(b *ssa.BasicBlock) int {
 		return -1
 	}
 	return ssax.Index(s.load)
-}
-
-func successors(b *ssa.BasicBlock) []int {
-	succs := make([]int, len(b.Succs))
-	for i, s := range b.Succs {
-		succs[i] = s.Index
-	}
-	return succs
-}
-
-// at reports whether the value may be stale when it gets to instr.
-func (s *staleness) at(instr ssa.Instruction) bool {
-	b := instr.Block()
-	at, from := ssax.Index(instr), s.loadedAt(b)
-	if from < 0 || at < from {
-		if s.enters(b) {
-			return true
-		}
-		from = -1
-	}
-	return s.between(b, from, at)
 }
 
 // usesOf returns the instructions that use v, or a value that is named after v.
