@@ -8,6 +8,23 @@ const (
 	minNodes      = 100_000
 )
 
+// Passing a location on from one node to another, or to a constraint, is a step. A nest may take stepsPerInstr
+// for each of its instructions, or minSteps, until it is solved: there are as many as the cube of its size in
+// the worst case, which a table of functions that all call the functions of the table comes to. No function of std
+// takes eight for each instruction.
+const (
+	stepsPerInstr = 64
+	minSteps      = 1_000_000
+)
+
+// spend takes steps, and gives up on the nest if there are none left. A nest that has been solved answers all
+// questions, or else the answers would depend on what was asked before.
+func (n *Nest) spend(steps int) {
+	if !n.steps.Spend(steps) {
+		n.overflow = true
+	}
+}
+
 // checkBudget gives up on the nest if it has become too large. Whoever asks gets
 // "unknown" from then on: a pass that goes on without one function is better
 // than one that never ends.

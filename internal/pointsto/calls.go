@@ -14,7 +14,7 @@ type site struct {
 	instr    ssa.CallInstruction
 	id       int32
 	results  []int32 // first node of each result; 0 if it is no reference
-	targets  []loc   // functions, or values in boxes, that were applied
+	targets  set     // functions, or values in boxes, that were applied
 	outside  bool    // calls code outside of the nest
 	receiver *layout // of the interface, for invocations
 }
@@ -102,7 +102,7 @@ func (n *Nest) site(instr ssa.CallInstruction) *site {
 
 // callTarget makes the call at s call the function at l.
 func (n *Nest) callTarget(s *site, l loc) {
-	if !s.addTarget(l) {
+	if !s.targets.add(l) {
 		return
 	}
 	o := n.object(l)
@@ -123,24 +123,13 @@ func (n *Nest) callTarget(s *site, l loc) {
 
 // invokeTarget makes the call at s call the method of the value at l.
 func (n *Nest) invokeTarget(s *site, l loc) {
-	if !s.addTarget(l) {
+	if !s.targets.add(l) {
 		return
 	}
 	if o := n.object(l); o.kind == box {
 		n.passRef(o.captured, n.dynamicType(o))
 	}
 	n.callOutside(s)
-}
-
-// addTarget records the target l and reports whether it is new.
-func (s *site) addTarget(l loc) bool {
-	for _, t := range s.targets {
-		if t == l {
-			return false
-		}
-	}
-	s.targets = append(s.targets, l)
-	return true
 }
 
 // callOutside makes the call at s run code that is not in the nest: the arguments

@@ -67,7 +67,8 @@
 // so they are lists with an index from 16 elements on.
 //
 // Solving all nests of std costs a third of building their SSA form; run
-// internal/pointsto/measure. There is no detection of cycles, which pays off
+// internal/pointsto/measure. What takes more steps than a multiple of its size is given up on, and everything
+// about it is unknown. There is no detection of cycles, which pays off
 // only for graphs of a whole program.
 //
 // # References

@@ -3,6 +3,7 @@ package pointsto
 import (
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/budget"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -12,9 +13,10 @@ type Nest struct {
 	src *ssax.Nest
 
 	solved   bool
-	overflow bool        // see checkBudget
-	limit    int         // of nodes; 0 for the usual budget
-	solver   func(*Nest) // replaces the worklist, in tests
+	overflow bool          // see checkBudget
+	limit    int           // of nodes; 0 for the usual budget
+	steps    *budget.Meter // left until it is solved
+	solver   func(*Nest)   // replaces the worklist, in tests
 
 	// Objects and nodes. Number 0 of each is not used.
 	objects []object
@@ -59,6 +61,7 @@ func (n *Nest) ensure() {
 	if n.overflow {
 		n.release()
 	}
+	n.steps = nil
 }
 
 func (n *Nest) init() {
@@ -66,6 +69,7 @@ func (n *Nest) init() {
 	if n.limit == 0 {
 		n.limit = max(minNodes, nodesPerInstr*instrs)
 	}
+	n.steps = budget.New(max(minSteps, stepsPerInstr*instrs))
 	n.solver = n.pkg.solver
 	n.objects = make([]object, 1, 1+instrs/4)
 	n.nodes = make([]node, 1, 1+instrs)

@@ -183,3 +183,16 @@ func TestForeign(t *testing.T) {
 		t.Errorf("a value of another function refers to %s", got)
 	}
 }
+
+// A table of functions that all call the functions of the table takes more steps than there are for it. One that
+// is small does not.
+func TestSteps(t *testing.T) {
+	for entries, overflow := range map[int]bool{20: false, 400: true} {
+		entry := "fs = append(fs, func(t *T) { for _, f := range fs { f(t) } })\n"
+		p := ssatest.Build(t, "package p\ntype T struct{}\nfunc f(t *T) {\nvar fs []func(*T)\n"+
+			strings.Repeat(entry, entries)+"for _, f := range fs { f(t) }\n}\n")
+		if got := New(Config{}, p.Nests).Of(p.Func("f")).Solve().Overflow; got != overflow {
+			t.Errorf("%d entries: overflow = %t", entries, got)
+		}
+	}
+}

@@ -56,6 +56,7 @@ func (n *Nest) copyNode(from, to int32) {
 	if !c.copyTo.add(to) {
 		return
 	}
+	n.spend(c.done)
 	for _, l := range c.set.elems[:c.done] {
 		n.add(to, l)
 	}
@@ -65,6 +66,7 @@ func (n *Nest) copyNode(from, to int32) {
 func (n *Nest) attach(node int32, k constraint) {
 	c := n.cell(node)
 	c.pending = append(c.pending, k)
+	n.spend(c.done)
 	for i := 0; i < c.done; i++ {
 		n.apply(k, c.set.elems[i])
 	}
@@ -92,6 +94,7 @@ func (n *Nest) solve() {
 		// the loops must not see it a second time.
 		delta := c.set.elems[from:to]
 		pending, copyTo := c.pending, c.copyTo.elems
+		n.spend(len(delta) * (len(pending) + len(copyTo)))
 		for _, k := range pending {
 			for _, l := range delta {
 				n.apply(k, l)
