@@ -27,6 +27,16 @@ func ReachesOn(from, to, avoid *ssa.BasicBlock) bool {
 // reaches reports whether a way from one of the blocks in work, all of fn, leads to the
 // block to, and not to avoid.
 func reaches(fn *ssa.Function, work []*ssa.BasicBlock, to, avoid *ssa.BasicBlock) bool {
+	if c := closureOf(fn); c != nil {
+		open := func(from *ssa.BasicBlock) bool { return c.reaches(from, to) }
+		detour := func(from *ssa.BasicBlock) bool { return c.reaches(from, avoid) }
+		switch {
+		case !slices.ContainsFunc(work, open):
+			return false
+		case avoid == nil, !c.reaches(avoid, to), !slices.ContainsFunc(work, detour):
+			return true // no way there comes to avoid
+		}
+	}
 	found := false
 	walk(fn, work, avoid, func(b *ssa.BasicBlock) bool {
 		found = b == to

@@ -10,7 +10,7 @@ type Reach struct {
 
 // MayPrecede is the function of that name. Its first use for a block costs as much as that does.
 func (r *Reach) MayPrecede(a, b ssa.Instruction) bool {
-	if a.Block() == b.Block() {
+	if a.Block() == b.Block() || closureOf(a.Parent()) != nil {
 		return MayPrecede(a, b)
 	}
 	return r.reached(a.Block())[b.Block().Index]
