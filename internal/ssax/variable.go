@@ -2,6 +2,8 @@ package ssax
 
 import (
 	"go/token"
+	"slices"
+	"sync"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -51,14 +53,16 @@ func SoleStore(alloc *ssa.Alloc) *ssa.Store {
 // allocates, if all assignments are in the same function, and the address is used as
 // for [SoleValue]. It is nil otherwise.
 func StoredValues(alloc *ssa.Alloc) []ssa.Value {
-	var vals []ssa.Value
-	inside := true
-	ok := eachUse(alloc, func(st *ssa.Store) {
-		vals = append(vals, st.Val)
-		inside = inside && st.Parent() == alloc.Parent()
-	})
-	if !ok || !inside {
+	stores, ok := Stores(alloc)
+	if !ok {
 		return nil
+	}
+	var vals []ssa.Value
+	for _, st := range stores {
+		if st.Parent() != alloc.Parent() {
+			return nil
+		}
+		vals = append(vals, st.Val)
 	}
 	return vals
 }
@@ -66,10 +70,24 @@ func StoredValues(alloc *ssa.Alloc) []ssa.Value {
 // Stores returns the instructions that assign the variable that alloc allocates, wherever they are. It
 // is false if the address is used for more than [SoleValue] says.
 func Stores(alloc *ssa.Alloc) ([]*ssa.Store, bool) {
-	var stores []*ssa.Store
-	ok := eachUse(alloc, func(st *ssa.Store) { stores = append(stores, st) })
-	return stores, ok
+	steps := maxScanned
+	var a assignments
+	a.add(alloc, &steps)
+	if steps >= 0 {
+		return a.stores, !a.other
+	}
+	known := assigned.Get().(map[*ssa.Alloc]*assignments)
+	defer assigned.Put(known)
+	if known[alloc] == nil {
+		all := new(assignments)
+		all.add(alloc, nil)
+		known[alloc] = all
+	}
+	return slices.Clip(known[alloc].stores), !known[alloc].other
 }
+
+// assigned keeps what is known of variables with many uses, like [indexes].
+var assigned = sync.Pool{New: func() any { return make(map[*ssa.Alloc]*assignments) }}
 
 // OwnStores returns the instructions of its function that assign the whole variable that alloc
 // allocates, in the order of uses. Others may assign it as well.
@@ -83,32 +101,39 @@ func OwnStores(alloc *ssa.Alloc) []*ssa.Store {
 	return out
 }
 
-// eachUse calls store for each store to the variable at addr, in the function of
-// addr and in the literals that capture it. It reports whether the address is
-// used for nothing but storing, loading and capturing.
-func eachUse(addr ssa.Value, store func(*ssa.Store)) bool {
+// assignments are the stores to a variable, in the function that it belongs to and in the literals that capture it.
+type assignments struct {
+	stores []*ssa.Store
+	other  bool // its address is used for something else than storing, loading and capturing
+}
+
+// add looks at the uses of addr, the address of the variable, until one is found that is something else. If steps is
+// not nil, it looks at so many at most.
+func (a *assignments) add(addr ssa.Value, steps *int) {
 	for _, instr := range *addr.Referrers() {
+		if steps != nil {
+			*steps--
+		}
+		if a.other || steps != nil && *steps < 0 {
+			return
+		}
 		switch instr := instr.(type) {
 		case *ssa.DebugRef:
 			// no use
 		case *ssa.UnOp:
-			if instr.Op != token.MUL {
-				return false
-			}
+			a.other = instr.Op != token.MUL
 		case *ssa.Store:
-			if instr.Val == addr {
-				return false
+			if a.other = instr.Val == addr; !a.other {
+				a.stores = append(a.stores, instr)
 			}
-			store(instr)
 		case *ssa.MakeClosure:
 			for i, b := range instr.Bindings {
-				if b == addr && !eachUse(instr.Fn.(*ssa.Function).FreeVars[i], store) {
-					return false
+				if b == addr {
+					a.add(instr.Fn.(*ssa.Function).FreeVars[i], steps)
 				}
 			}
 		default:
-			return false
+			a.other = true
 		}
 	}
-	return true
 }

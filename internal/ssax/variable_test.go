@@ -1,7 +1,9 @@
 package ssax_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/ssa"
@@ -108,5 +110,23 @@ func f(p *T, s []T, i int) {
 	want := []ssa.Value{fn.Pkg.Var("global"), fn.Params[0], fn.Params[1], fn.Locals[0]}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// TestStoresOfMany asks twice about a variable with more uses than are looked through each time.
+func TestStoresOfMany(t *testing.T) {
+	for _, leak := range []string{"", "use(&x)"} {
+		fn := ssatest.Build(t, fmt.Sprintf("package p\nfunc use(*int) {}\nfunc f() {\nx := 0\nfunc() { %s }()\n%s}\n",
+			strings.Repeat("x++\n", 50), leak)).Func("f")
+		alloc := fn.Blocks[0].Instrs[0].(*ssa.Alloc)
+		for range 2 {
+			stores, ok := ssax.Stores(alloc)
+			if want := leak == ""; ok != want {
+				t.Errorf("%q: Stores is %t, want %t", leak, ok, want)
+			}
+			if ok && len(stores) != 51 {
+				t.Errorf("%d stores, want 51", len(stores))
+			}
+		}
 	}
 }
