@@ -106,11 +106,7 @@ func (s Step) field(t types.Type) *types.Var {
 		}
 	}
 	if st := ssax.StructOf(t); st != nil {
-		for f := range st.Fields() {
-			if f.Name() == s.Name {
-				return f
-			}
-		}
+		return ssax.FieldNamed(st, s.Name)
 	}
 	return nil
 }

@@ -56,11 +56,7 @@ func (f *Fields) Made(field *types.Var) bool { return field != nil && f.made[fie
 // Named returns the field of t, a struct or a pointer to one, that has the name; nil if there is none.
 func Named(t types.Type, name string) *types.Var {
 	if st := ssax.StructOf(t); st != nil {
-		for v := range st.Fields() {
-			if v.Name() == name {
-				return v
-			}
-		}
+		return ssax.FieldNamed(st, name)
 	}
 	return nil
 }

@@ -1,8 +1,6 @@
 package ssax
 
 import (
-	"sync"
-
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/graph"
@@ -22,22 +20,14 @@ type closure struct {
 	reached   [][]uint64 // by component, as a bit set: the components reached, itself included
 }
 
-// closures keeps what is known of functions with many blocks, like [indexes].
-var closures = sync.Pool{New: func() any { return make(map[*ssa.Function]*closure) }}
+var closures memo[*ssa.Function, *closure]
 
 // closureOf returns what is known of fn, or nil if it should be walked through.
 func closureOf(fn *ssa.Function) *closure {
 	if n := len(fn.Blocks); n < minClosed || n > maxClosed {
 		return nil
 	}
-	known := closures.Get().(map[*ssa.Function]*closure)
-	defer closures.Put(known)
-	c, ok := known[fn]
-	if !ok {
-		c = newClosure(fn)
-		known[fn] = c
-	}
-	return c
+	return closures.of(fn, newClosure)
 }
 
 func newClosure(fn *ssa.Function) *closure {

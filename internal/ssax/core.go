@@ -105,6 +105,32 @@ func StructOf(t types.Type) *types.Struct {
 	return st
 }
 
+// FieldNamed returns the field of st that has the name, nil if there is none.
+func FieldNamed(st *types.Struct, name string) *types.Var {
+	if st.NumFields() > maxScanned {
+		return fieldNames.of(st, fieldsByName)[name]
+	}
+	for f := range st.Fields() {
+		if f.Name() == name {
+			return f
+		}
+	}
+	return nil
+}
+
+var fieldNames memo[*types.Struct, map[string]*types.Var]
+
+// fieldsByName returns the fields of st, the first of each name: many may have the blank one.
+func fieldsByName(st *types.Struct) map[string]*types.Var {
+	fields := make(map[string]*types.Var, st.NumFields())
+	for f := range st.Fields() {
+		if fields[f.Name()] == nil {
+			fields[f.Name()] = f
+		}
+	}
+	return fields
+}
+
 // FieldOf returns field i of t, a struct or a pointer to one, as declared; nil if t is neither.
 func FieldOf(t types.Type, i int) *types.Var {
 	if st := StructOf(t); st != nil {

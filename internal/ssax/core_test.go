@@ -1,6 +1,8 @@
 package ssax_test
 
 import (
+	"fmt"
+	"go/token"
 	"go/types"
 	"testing"
 
@@ -65,6 +67,28 @@ var face interface{ M() }
 	for name, want := range map[string]bool{"Named": true, "slice": true, "word": false, "face": false} {
 		if got := ssax.AnyTerm(p.SSA.Pkg.Scope().Lookup(name).Type(), isSlice); got != want {
 			t.Errorf("%s may be a slice: %t, want %t", name, got, want)
+		}
+	}
+}
+
+// TestFieldNamed asks for the fields of a struct that is looked through, and of one with too many for that.
+func TestFieldNamed(t *testing.T) {
+	for _, n := range []int{3, 100} {
+		var fields []*types.Var
+		for i := range n {
+			fields = append(fields, types.NewField(token.NoPos, nil, fmt.Sprintf("f%d", i), types.Typ[types.Int], false))
+		}
+		for range 2 { // blank fields
+			fields = append(fields, types.NewField(token.NoPos, nil, "_", types.Typ[types.Int], false))
+		}
+		st := types.NewStruct(fields, nil)
+		for i, f := range fields[:n+1] {
+			if got := ssax.FieldNamed(st, f.Name()); got != f {
+				t.Errorf("field %d of %d is found as %v", i, n, got)
+			}
+		}
+		if got := ssax.FieldNamed(st, "none"); got != nil {
+			t.Errorf("found %v", got)
 		}
 	}
 }

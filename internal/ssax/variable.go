@@ -3,7 +3,6 @@ package ssax
 import (
 	"go/token"
 	"slices"
-	"sync"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -76,18 +75,14 @@ func Stores(alloc *ssa.Alloc) ([]*ssa.Store, bool) {
 	if steps >= 0 {
 		return a.stores, !a.other
 	}
-	known := assigned.Get().(map[*ssa.Alloc]*assignments)
-	defer assigned.Put(known)
-	if known[alloc] == nil {
-		all := new(assignments)
+	a = assigned.of(alloc, func(alloc *ssa.Alloc) (all assignments) {
 		all.add(alloc, nil)
-		known[alloc] = all
-	}
-	return slices.Clip(known[alloc].stores), !known[alloc].other
+		return all
+	})
+	return slices.Clip(a.stores), !a.other
 }
 
-// assigned keeps what is known of variables with many uses, like [indexes].
-var assigned = sync.Pool{New: func() any { return make(map[*ssa.Alloc]*assignments) }}
+var assigned memo[*ssa.Alloc, assignments]
 
 // OwnStores returns the instructions of its function that assign the whole variable that alloc
 // allocates, in the order of uses. Others may assign it as well.

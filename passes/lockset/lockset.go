@@ -163,10 +163,8 @@ func (p point) direct() bool {
 // fieldType returns the type of the field name of t, a struct, or nil.
 func fieldType(t types.Type, name string) types.Type {
 	if st := ssax.StructOf(t); st != nil {
-		for f := range st.Fields() {
-			if f.Name() == name {
-				return f.Type()
-			}
+		if f := ssax.FieldNamed(st, name); f != nil {
+			return f.Type()
 		}
 	}
 	return nil
