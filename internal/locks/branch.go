@@ -67,21 +67,40 @@ func (f *Flow) varies(lock lockID) bool {
 // releasedInLoop reports whether some call in the loop around b releases the
 // lock.
 func (f *Flow) releasedInLoop(lock lockID, b *ssa.BasicBlock) bool {
-	key := f.locks[lock].key()
-	if !f.locks[lock].Exact() {
-		return false
+	if f.released == nil {
+		f.released = f.releasedInLoops()
 	}
-	for _, other := range f.Func.Blocks {
-		if f.loops.component[other.Index] != f.loops.component[b.Index] {
+	return f.locks[lock].Exact() && f.released[loopLock{f.loops.component[b.Index], f.locks[lock].key()}]
+}
+
+// A loopLock is the key of a lock in a loop.
+type loopLock struct {
+	loop int
+	key  Lock
+}
+
+// releasedInLoops returns what the calls in loops release.
+func (f *Flow) releasedInLoops() map[loopLock]bool {
+	released := make(map[loopLock]bool)
+	for _, b := range f.Func.Blocks {
+		if !f.loops.cyclic(b) {
 			continue
 		}
-		for _, instr := range other.Instrs {
-			if call, ok := instr.(*ssa.Call); ok && f.config.Effect(call).releases(key) {
-				return true
+		for _, instr := range b.Instrs {
+			call, ok := instr.(*ssa.Call)
+			if !ok {
+				continue
+			}
+			if e := f.config.Effect(call); e != nil {
+				for _, k := range e.Cases {
+					for _, c := range k.Released {
+						released[loopLock{f.loops.component[b.Index], c.Lock.key()}] = true
+					}
+				}
 			}
 		}
 	}
-	return false
+	return released
 }
 
 func (s State) heldEverywhere(lock lockID) bool {

@@ -87,9 +87,9 @@
 // # Bounds and Top
 //
 // A state of more than 16 worlds, or a world with more than 8 pending deferred
-// calls that matter, becomes Top, and so does what follows a call whose effect is
+// calls that matter or 128 locks, becomes Top, and so does what follows a call whose effect is
 // Top. Nothing is known there, and nothing may be reported that rests on it. Of
-// facts a world keeps 24, and the depth of one lock stops at 5.
+// facts a world keeps 24, of locks that it has released 64, and the depth of one lock stops at 5.
 //
 // A block is repeated when its state grows, which it does at most as often as
 // worlds can be added and facts lost. A function without loops takes one pass.

@@ -57,16 +57,6 @@ func (e *Effect) changes() bool {
 	return false
 }
 
-// releases reports whether some case gives up the lock with that key.
-func (e *Effect) releases(key Lock) bool {
-	if e == nil {
-		return false
-	}
-	return slices.ContainsFunc(e.Cases, func(k Case) bool {
-		return slices.ContainsFunc(k.Released, func(c Change) bool { return c.Lock.key() == key })
-	})
-}
-
 // mayRelease reports whether some case gives up a lock that could be l.
 func (e *Effect) mayRelease(l Lock) bool {
 	return e != nil && slices.ContainsFunc(e.Cases, func(k Case) bool {

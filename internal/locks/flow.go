@@ -55,6 +55,7 @@ type Flow struct {
 	loops    loops
 	mentions map[ssa.Value]bool // values that some lock or atom depends on
 	stale    map[any]*staleness // memo of staleAfter
+	released map[loopLock]bool  // see releasedInLoop; nil: not asked for yet
 	solution dataflow.Solution[State]
 	records  [][]step // by block: memo of record
 }

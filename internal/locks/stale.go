@@ -19,27 +19,45 @@ type staleness struct {
 	locks, atoms answers // by lock: whether its name is; by atom: whether it speaks of what is
 }
 
-// answers keeps the answers to a question about the entries of a table: 0 for one that was
-// not asked about, or what yes and no stand for.
-type answers []uint8
+// answers keeps the answers to a question about the entries of a table.
+type answers struct {
+	first [maxDense]answer
+	rest  map[int]answer // of a large table, few entries of which come up at one instruction
+}
+
+const maxDense = 32
+
+type answer uint8
 
 const (
-	yes uint8 = iota + 1
+	yes answer = iota + 1 // 0 stands for an entry that was not asked about
 	no
 )
 
 // to returns the answer about entry i, which is asked for but once.
 func (a *answers) to(i int, ask func() bool) bool {
-	if i >= len(*a) {
-		*a = append(*a, make(answers, i+1-len(*a))...)
-	}
-	if (*a)[i] == 0 {
-		(*a)[i] = no
-		if ask() {
-			(*a)[i] = yes
+	if i < maxDense {
+		if a.first[i] == 0 {
+			a.first[i] = answered(ask())
 		}
+		return a.first[i] == yes
 	}
-	return (*a)[i] == yes
+	known, ok := a.rest[i]
+	if !ok {
+		if a.rest == nil {
+			a.rest = make(map[int]answer)
+		}
+		known = answered(ask())
+		a.rest[i] = known
+	}
+	return known == yes
+}
+
+func answered(is bool) answer {
+	if is {
+		return yes
+	}
+	return no
 }
 
 // A redefinition stands for computing a value again, where the instruction itself

@@ -26,6 +26,9 @@ func newState(worlds []world) State {
 	slices.SortStableFunc(worlds, compareKeys)
 	out := worlds[:0]
 	for _, w := range worlds {
+		if w.tooLarge() {
+			return State{top: true}
+		}
 		if n := len(out); n > 0 && compareKeys(out[n-1], w) == 0 {
 			out[n-1] = merge(out[n-1], w)
 			continue

@@ -67,6 +67,10 @@ const (
 	maxCount  = 5  // nesting depth of one lock
 	maxFacts  = 24 // conditions remembered in one world; the oldest atoms go first
 	maxDefers = 8  // pending deferred calls that act on locks; more are Top
+
+	// A function that takes so many locks is generated, and each of its states would copy all of them.
+	maxHeld = 128 // locks held, or released for the caller, in one world; more are Top
+	maxFree = 64  // locks remembered as released; the oldest go first
 )
 
 // clone returns a copy whose slices may be modified.
@@ -197,7 +201,17 @@ func (w *world) setFree(f freed) {
 		return
 	}
 	w.free = slices.Insert(w.free, i, f)
+	if len(w.free) > maxFree {
+		oldest := 0
+		if i == 0 {
+			oldest = 1
+		}
+		w.free = slices.Delete(w.free, oldest, oldest+1)
+	}
 }
+
+// tooLarge reports whether w has more locks than are followed.
+func (w *world) tooLarge() bool { return len(w.held)+len(w.lent) > maxHeld }
 
 // isFree returns where w released lock, if it is known not to hold it since.
 func (w *world) isFree(lock lockID) (ssa.CallInstruction, bool) {
