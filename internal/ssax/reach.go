@@ -1,33 +1,126 @@
 package ssax
 
-import "golang.org/x/tools/go/ssa"
+import (
+	"slices"
 
-// A Reach answers questions like [MayPrecede] for many pairs of instructions: the blocks
-// that a block reaches are found once. The zero Reach is ready for use.
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/graph"
+)
+
+// A Reach answers questions like [MayPrecede] for many pairs of instructions: what blocks lead to, and where
+// instructions are in them, is found once for each function. The zero Reach is ready for use; it must not be
+// used by several goroutines at once, nor copied after its first use.
 type Reach struct {
-	from map[*ssa.BasicBlock][]bool // by index of the block reached
+	flows map[*ssa.Function]*flow
+	order map[ssa.Instruction]int // in its block, from 1; of blocks that were asked about
 }
 
-// MayPrecede is the function of that name. Its first use for a block costs as much as that does.
+// A flow is the control flow of one function by strongly connected components of blocks, in
+// reverse topological order.
+type flow struct {
+	*graph.Condensation
+	leads [][]uint64 // by component: the set of components that it leads to, itself too; of the first so many
+}
+
+// Reaches is the function [Reaches].
+func (r *Reach) Reaches(from, to *ssa.BasicBlock) bool {
+	return from == to || r.flowOf(from.Parent()).reaches(from, to)
+}
+
+// InLoop is the function [InLoop].
+func (r *Reach) InLoop(b *ssa.BasicBlock) bool {
+	f := r.flowOf(b.Parent())
+	return f.Cyclic(f.Of[b.Index])
+}
+
+// ReachesOn is the function [ReachesOn], with nothing to avoid.
+func (r *Reach) ReachesOn(from, to *ssa.BasicBlock) bool {
+	f := r.flowOf(from.Parent())
+	if i := f.Of[from.Index]; i == f.Of[to.Index] {
+		return f.Cyclic(i)
+	}
+	return f.reaches(from, to)
+}
+
+// Earlier is the function [Earlier].
+func (r *Reach) Earlier(a, b ssa.Instruction) bool { return r.place(a) < r.place(b) }
+
+// MayPrecede is the function [MayPrecede].
 func (r *Reach) MayPrecede(a, b ssa.Instruction) bool {
-	if a.Block() == b.Block() || closureOf(a.Parent()) != nil {
-		return MayPrecede(a, b)
+	if a.Block() != b.Block() {
+		return r.flowOf(a.Parent()).reaches(a.Block(), b.Block())
 	}
-	return r.reached(a.Block())[b.Block().Index]
+	return r.Earlier(a, b) || r.InLoop(a.Block())
 }
 
-func (r *Reach) reached(from *ssa.BasicBlock) []bool {
-	if seen, ok := r.from[from]; ok {
-		return seen
+// Dominates is the function [Dominates].
+func (r *Reach) Dominates(a, b ssa.Instruction) bool {
+	if a.Block() != b.Block() {
+		return a.Block().Dominates(b.Block())
 	}
-	seen := make([]bool, len(from.Parent().Blocks))
-	walk(from.Parent(), []*ssa.BasicBlock{from}, nil, func(b *ssa.BasicBlock) bool {
-		seen[b.Index] = true
+	return r.Earlier(a, b)
+}
+
+// place returns a number of an instruction that is larger than those of the instructions before it in its block.
+func (r *Reach) place(instr ssa.Instruction) int {
+	if i, ok := r.order[instr]; ok {
+		return i
+	}
+	if r.order == nil {
+		r.order = make(map[ssa.Instruction]int)
+	}
+	for i, x := range instr.Block().Instrs {
+		r.order[x] = i + 1
+	}
+	return r.order[instr]
+}
+
+func (r *Reach) flowOf(fn *ssa.Function) *flow {
+	f := r.flows[fn]
+	if f != nil {
+		return f
+	}
+	if r.flows == nil {
+		r.flows = make(map[*ssa.Function]*flow)
+	}
+	f = &flow{Condensation: graph.Condense(len(fn.Blocks), func(i int) []int {
+		succs := make([]int, len(fn.Blocks[i].Succs))
+		for j, s := range fn.Blocks[i].Succs {
+			succs[j] = s.Index
+		}
+		return succs
+	})}
+	r.flows[fn] = f
+	return f
+}
+
+// reaches reports whether control may get from one block to the component of another, or is there.
+func (f *flow) reaches(from, to *ssa.BasicBlock) bool {
+	i, j := f.Of[from.Index], f.Of[to.Index]
+	switch {
+	case i == j:
 		return true
-	})
-	if r.from == nil {
-		r.from = make(map[*ssa.BasicBlock][]bool)
+	case j > i:
+		return false
 	}
-	r.from[from] = seen
-	return seen
+	f.fill(i)
+	return f.leads[i][j/64]&(1<<(j%64)) != 0
+}
+
+// fill finds the sets of the components up to i. What a component leads to is below it, and has its set by then.
+func (f *flow) fill(i int) {
+	for at := len(f.leads); at <= i; at++ {
+		set := make([]uint64, at/64+1)
+		set[at/64] |= 1 << (at % 64)
+		for _, next := range slices.Backward(f.Succs(at)) {
+			if set[next/64]&(1<<(next%64)) != 0 {
+				continue // by way of another one
+			}
+			for w, word := range f.leads[next] {
+				set[w] |= word
+			}
+		}
+		f.leads = append(f.leads, set)
+	}
 }

@@ -1,0 +1,78 @@
+package ssax_test
+
+import (
+	"testing"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/ssax/ssatest"
+)
+
+// TestReach compares the answers that are remembered with those that are found each time, for
+// all pairs of instructions of functions with loops, jumps into loops, and code that is never reached.
+func TestReach(t *testing.T) {
+	p := ssatest.Build(t, `package p
+func g() bool
+func nested() {
+	for g() {
+		for g() {
+			if g() { continue }
+			g()
+		}
+		if g() { break }
+	}
+	g()
+}
+func jumps(n int) {
+	if g() { goto L1 }
+L0:
+	g()
+L1:
+	if g() { goto L0 }
+	switch n {
+	case 1: g()
+	case 2: return
+	default: goto L3
+	}
+L2:
+	g()
+	goto L2
+L3:
+	for { g() }
+}
+func defers() {
+	defer func() { recover() }()
+	g()
+}`)
+	for _, name := range []string{"nested", "jumps", "defers"} {
+		var instrs []ssa.Instruction
+		for _, b := range p.Func(name).Blocks {
+			instrs = append(instrs, b.Instrs...)
+		}
+		var r ssax.Reach
+		for _, a := range instrs {
+			if got, want := r.InLoop(a.Block()), ssax.InLoop(a.Block()); got != want {
+				t.Errorf("%s: InLoop(%s) = %v", name, a, got)
+			}
+			for _, b := range instrs {
+				for _, c := range []struct {
+					what      string
+					got, want bool
+				}{
+					{"Reaches", r.Reaches(a.Block(), b.Block()), ssax.Reaches(a.Block(), b.Block())},
+					{"ReachesOn", r.ReachesOn(a.Block(), b.Block()), ssax.ReachesOn(a.Block(), b.Block(), nil)},
+					{"MayPrecede", r.MayPrecede(a, b), ssax.MayPrecede(a, b)},
+					{"Dominates", r.Dominates(a, b), ssax.Dominates(a, b)},
+				} {
+					if c.got != c.want {
+						t.Errorf("%s: %s(%s, %s) = %v", name, c.what, a, b, c.got)
+					}
+				}
+				if a.Block() == b.Block() && r.Earlier(a, b) != ssax.Earlier(a, b) {
+					t.Errorf("%s: Earlier(%s, %s) = %v", name, a, b, r.Earlier(a, b))
+				}
+			}
+		}
+	}
+}
