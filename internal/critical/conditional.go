@@ -19,24 +19,15 @@ func (c *collector) conditional(from *ssa.BasicBlock, to ssa.Instruction) decisi
 	if d, ok := c.decided[q]; ok {
 		return d
 	}
-	d := decides(from, to.Block())
+	d := c.decides(from, to.Block())
 	c.decided[q] = d
 	return d
 }
 
-func decides(from, to *ssa.BasicBlock) decision {
+// decides is what conditional returns, by a walk from one block to the other.
+func (c *collector) decides(from, to *ssa.BasicBlock) decision {
 	var all decision
-	leads := map[*ssa.BasicBlock]bool{to: true}
-	for work := []*ssa.BasicBlock{to}; len(work) > 0; {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		for _, p := range b.Preds {
-			if !leads[p] {
-				leads[p] = true
-				work = append(work, p)
-			}
-		}
-	}
+	leads := func(b *ssa.BasicBlock) bool { return c.a.reach.Reaches(b, to) }
 	seen := map[*ssa.BasicBlock]bool{from: true}
 	for work := []*ssa.BasicBlock{from}; len(work) > 0; {
 		b := work[len(work)-1]
@@ -44,16 +35,19 @@ func decides(from, to *ssa.BasicBlock) decision {
 		if b == to {
 			continue
 		}
-		if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && leads[b] && (!leads[b.Succs[0]] || !leads[b.Succs[1]]) {
+		if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && leads(b) && (!leads(b.Succs[0]) || !leads(b.Succs[1])) {
 			if !isLoopCondition(b) && !isIncidental(branch.Cond) {
-				d := decision{conditional: true, states: statesOf(branch.Cond, !leads[b.Succs[0]])}
+				d := decision{conditional: true, states: statesOf(branch.Cond, !leads(b.Succs[0]))}
 				if all = all.and(d); len(all.states) == 0 {
 					return all
 				}
 			}
 		}
 		for _, s := range b.Succs {
-			if leads[s] && !seen[s] {
+			if !seen[s] && leads(s) {
+				if len(seen) == maxDecides {
+					return decision{conditional: true}
+				}
 				seen[s] = true
 				work = append(work, s)
 			}
@@ -61,6 +55,9 @@ func decides(from, to *ssa.BasicBlock) decision {
 	}
 	return all
 }
+
+// maxDecides bounds the blocks between two of which it is looked whether they decide. Between more, some do.
+const maxDecides = 1000
 
 // isLoopCondition reports whether the branch at the end of b is the condition of a loop, or
 // a part of it: of x && y, the branch on y comes after the one on x alone, and they have a

@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/ownership"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -28,6 +29,7 @@ type engine struct {
 	imported func(symbol.Func) *Func                  // what is known of other packages; nil if nothing
 	try      func(u *summary.Unit, solve func()) bool // reports whether it could be solved
 	owners   *ownership.Analysis
+	reach    ssax.Reach
 
 	funcs   map[*ssa.Function]*Func
 	pairs   map[*ssa.Function][]*Pair

@@ -84,12 +84,12 @@ func (c *collector) waitsBefore(d *deed) iter.Seq2[event, bool] {
 // leavesFor reports whether the function leaves a loop in which it receives for the lock w: by another
 // arm of the select. From then on nobody receives, and whoever has the lock and sends waits for ever.
 func (c *collector) leavesFor(w event, d *deed) bool {
-	if d.serve.Kind != Receiver || w.want.Kind != Lock || w.deferred || d.after(w) {
+	if d.serve.Kind != Receiver || w.want.Kind != Lock || w.deferred || len(d.sites) > maxArms || d.after(w) {
 		return false
 	}
 	return !slices.ContainsFunc(d.sites, func(s event) bool {
 		sel, ok := s.instr.(*ssa.Select)
-		if !ok || s.deferred || !sel.Blocking || !ssax.InLoop(sel.Block()) || !ssax.Dominates(sel, w.instr) {
+		if !ok || s.deferred || !sel.Blocking || !c.a.reach.InLoop(sel.Block()) || !c.a.reach.Dominates(sel, w.instr) {
 			return true
 		}
 		for i, state := range sel.States {
@@ -103,6 +103,10 @@ func (c *collector) leavesFor(w event, d *deed) bool {
 		return false
 	})
 }
+
+// maxArms bounds the places where a function receives from a channel, to see whether it leaves the loops around
+// them; with more, it is taken not to.
+const maxArms = 8
 
 // isStarted reports whether some go statement starts the function.
 func (c *collector) isStarted() bool {
@@ -138,7 +142,7 @@ func (c *collector) addsBetween(w event, d *deed) bool {
 	dones := slices.DeleteFunc(slices.Clone(d.sites), func(s event) bool { return slices.ContainsFunc(adds, isAt(s)) })
 	adds = slices.DeleteFunc(adds, func(a event) bool { return a.deferred || slices.ContainsFunc(d.sites, isAt(a)) })
 	return len(dones) <= len(adds) && !slices.ContainsFunc(dones, func(s event) bool {
-		return !slices.ContainsFunc(adds, func(a event) bool { return leadsBy(w, a, s) })
+		return !slices.ContainsFunc(adds, func(a event) bool { return c.leadsBy(w, a, s) })
 	})
 }
 
@@ -147,17 +151,18 @@ func (c *collector) addsBetween(w event, d *deed) bool {
 const maxAdds = 8
 
 // leadsBy reports whether every way from w to s leads by a: a call may wait and add afterwards.
-func leadsBy(w, a, s event) bool {
+func (c *collector) leadsBy(w, a, s event) bool {
+	r := &c.a.reach
 	from, by, to := w.instr.Block(), a.instr.Block(), s.instr.Block()
 	switch {
-	case s.deferred && ssax.MayPrecede(s.instr, w.instr):
+	case s.deferred && r.MayPrecede(s.instr, w.instr):
 		return false
 	case a.instr == w.instr:
 		return true
 	case by == to:
-		return ssax.Earlier(a.instr, s.instr) && (from != by || ssax.Earlier(w.instr, a.instr) || ssax.Earlier(s.instr, w.instr))
+		return r.Earlier(a.instr, s.instr) && (from != by || r.Earlier(w.instr, a.instr) || r.Earlier(s.instr, w.instr))
 	case by == from:
-		return ssax.Earlier(w.instr, a.instr)
+		return r.Earlier(w.instr, a.instr)
 	}
 	return !ssax.ReachesAround(from, to, by)
 }
@@ -168,6 +173,10 @@ type deed struct {
 	sites []event
 	later bool         // some of it is deferred
 	leads map[int]bool // blocks from which control gets on to one with a site
+	at    map[ssa.Instruction]bool
+	last  map[*ssa.BasicBlock]ssa.Instruction // site of each block
+
+	reach *ssax.Reach
 
 	takes bool                     // it gives back tokens that the function takes
 	taken map[ssa.Instruction]bool // where it has one and has not given it back
@@ -186,7 +195,10 @@ func (c *collector) deeds() []*deed {
 				continue
 			}
 			i = len(all)
-			all = append(all, &deed{serve: e.serve, leads: make(map[int]bool)})
+			all = append(all, &deed{
+				serve: e.serve, leads: make(map[int]bool), reach: &c.a.reach,
+				at: make(map[ssa.Instruction]bool), last: make(map[*ssa.BasicBlock]ssa.Instruction),
+			})
 		}
 		all[i].add(e)
 	}
@@ -196,6 +208,10 @@ func (c *collector) deeds() []*deed {
 func (d *deed) add(e event) {
 	d.sites = append(d.sites, e)
 	d.later = d.later || e.deferred
+	d.at[e.instr] = true
+	if last := d.last[e.instr.Block()]; last == nil || d.reach.Earlier(last, e.instr) {
+		d.last[e.instr.Block()] = e.instr
+	}
 	for work := e.instr.Block().Preds; len(work) > 0; {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
@@ -208,10 +224,9 @@ func (d *deed) add(e event) {
 
 // after reports whether d may come after the wait w, in another call.
 func (d *deed) after(w event) bool {
-	at := func(e event) bool { return e.instr == w.instr }
 	switch {
-	case slices.ContainsFunc(d.sites, at):
-		return d.serve.Kind != Group && ssax.InLoop(w.instr.Block()) // within one call the order is the callee's own affair
+	case d.at[w.instr]:
+		return d.serve.Kind != Group && d.reach.InLoop(w.instr.Block()) // within one call the order is the callee's own affair
 	case d.later:
 		return true
 	case w.deferred:
@@ -219,7 +234,6 @@ func (d *deed) after(w event) bool {
 	case d.leads[w.instr.Block().Index]:
 		return true
 	}
-	return slices.ContainsFunc(d.sites, func(e event) bool {
-		return e.instr.Block() == w.instr.Block() && ssax.Earlier(w.instr, e.instr)
-	})
+	last := d.last[w.instr.Block()]
+	return last != nil && d.reach.Earlier(w.instr, last)
 }

@@ -44,8 +44,7 @@ func (d *deed) findTaken(events []event) {
 
 // takenFrom marks what control gets to after the instruction from before something in given is done.
 func (d *deed) takenFrom(from ssa.Instruction, given map[ssa.Instruction]bool) {
-	instrs := from.Block().Instrs
-	for work := [][]ssa.Instruction{instrs[slices.Index(instrs, from)+1:]}; len(work) > 0; {
+	for work := [][]ssa.Instruction{d.reach.Rest(from)}; len(work) > 0; {
 		run := work[len(work)-1]
 		work = work[:len(work)-1]
 		end := slices.IndexFunc(run, func(instr ssa.Instruction) bool {

@@ -62,6 +62,11 @@ func (r *Reach) Dominates(a, b ssa.Instruction) bool {
 	return r.Earlier(a, b)
 }
 
+// Rest returns the instructions that follow instr in its block.
+func (r *Reach) Rest(instr ssa.Instruction) []ssa.Instruction {
+	return instr.Block().Instrs[r.place(instr):]
+}
+
 // place returns a number of an instruction that is larger than those of the instructions before it in its block.
 func (r *Reach) place(instr ssa.Instruction) int {
 	if i, ok := r.order[instr]; ok {
