@@ -38,6 +38,8 @@ type Sections struct {
 	changed *changes
 	vague   map[symbol.Var]bool // locks of which something is not seen
 	reach   ssax.Reach
+
+	writers map[symbol.Var]map[symbol.Var][]*Section // memo of writersOf, by lock and data
 }
 
 // Sections returns the critical sections of the package, in source order. It is nil if there are none.
@@ -63,6 +65,29 @@ func (r *Result) Sections() *Sections {
 	}
 	s.changed = a.findChanges()
 	return s
+}
+
+// writersOf returns the critical sections of lock for writing that write data, in source order.
+func (s *Sections) writersOf(data, lock symbol.Var) []*Section {
+	known, ok := s.writers[lock]
+	if !ok {
+		known = make(map[symbol.Var][]*Section)
+		for _, sec := range s.byLock[lock] {
+			if sec.Mode != locks.Write {
+				continue
+			}
+			for _, u := range sec.deeds.uses {
+				if all := known[u.data]; u.write && (len(all) == 0 || all[len(all)-1] != sec) {
+					known[u.data] = append(all, sec)
+				}
+			}
+		}
+		if s.writers == nil {
+			s.writers = make(map[symbol.Var]map[symbol.Var][]*Section)
+		}
+		s.writers[lock] = known
+	}
+	return known[data]
 }
 
 // addFrom adds the sections of u.

@@ -31,86 +31,16 @@ func (s *Sections) Stages() []Stage {
 	defer s.sum.Turn()()
 	var out []Stage
 	for _, u := range s.sum.Units() {
+		var reads *readings
 		for _, second := range s.byFunc[u.Func] {
 			if second.Mode != locks.Write || !second.Lock.Exact() || second.open {
 				continue
 			}
-			if st, ok := s.stage(second, s.readsBefore(s.byFunc[u.Func], second)); ok {
+			if reads == nil {
+				reads = s.readingsOf(u)
+			}
+			if st, ok := s.stage(second, reads); ok {
 				out = append(out, st)
-			}
-		}
-	}
-	return out
-}
-
-// A reading is a read of a variable in a critical section.
-type reading struct {
-	data   symbol.Var
-	value  ssa.Value       // in the function with the second section
-	at     ssa.Instruction // there as well
-	deeds  *deeds          // of the section with the read
-	reader *ssa.Function
-}
-
-// readsBefore returns what the function of second reads, in other critical sections of the same lock, before it gets
-// there.
-func (s *Sections) readsBefore(own []*Section, second *Section) []reading {
-	var out []reading
-	for _, sec := range own {
-		if sec == second || sec.Lock.Path != second.Lock.Path {
-			continue
-		}
-		for _, r := range s.readsIn(sec) {
-			if s.reach.MayPrecede(r.at, second.Site) {
-				out = append(out, r)
-			}
-		}
-	}
-	for _, b := range second.Unit.Func.Blocks {
-		for _, instr := range b.Instrs {
-			if call, ok := instr.(*ssa.Call); ok {
-				out = append(out, s.readsBy(call, second)...)
-			}
-		}
-	}
-	return out
-}
-
-// readsIn returns the reads of the object that has the lock, of variables that are worth as much as their
-// value: what a pointer refers to can be used later.
-func (s *Sections) readsIn(sec *Section) []reading {
-	var out []reading
-	for _, instr := range sec.instrs {
-		load, ok := instr.(*ssa.UnOp)
-		if !ok || load.Op != token.MUL || ssax.IsReference(load.Type()) {
-			continue
-		}
-		addr, ok := load.X.(*ssa.FieldAddr)
-		if !ok || relate(sec.Unit.Resolver().Of(addr), sec.Lock.Path) != Sibling {
-			continue
-		}
-		if data, ok := symbol.FieldOf(addr.X.Type(), addr.Field); ok {
-			out = append(out, reading{data: data, value: load, at: load, deeds: sec.deeds, reader: sec.Unit.Func})
-		}
-	}
-	return out
-}
-
-// readsBy returns the reads of which call returns the value, if its callee has a critical section of the lock of
-// second for them.
-func (s *Sections) readsBy(call *ssa.Call, second *Section) []reading {
-	t := s.sum.Target(call)
-	if t.Unit == nil || t.Unit.Func.Parent() != nil || t.Unit.Func == second.Unit.Func {
-		return nil
-	}
-	var out []reading
-	for _, sec := range s.byFunc[t.Unit.Func] {
-		if sec.open || t.Lock(sec.Lock).Path != second.Lock.Path || !s.reach.MayPrecede(call, second.Site) {
-			continue
-		}
-		for _, r := range s.readsIn(sec) {
-			if v := returnedAs(t.Unit.Func, r.value, call); v != nil {
-				out = append(out, reading{data: r.data, value: v, at: call, deeds: sec.deeds, reader: t.Unit.Func})
 			}
 		}
 	}
@@ -141,9 +71,13 @@ func returnedAs(fn *ssa.Function, v ssa.Value, call *ssa.Call) ssa.Value {
 	return nil
 }
 
-// stage returns the first write in second of what depends on one of reads.
-func (s *Sections) stage(second *Section, reads []reading) (Stage, bool) {
-	for _, r := range reads {
+// stage returns the first write in second of what depends on one of the readings of its function.
+func (s *Sections) stage(second *Section, reads *readings) (Stage, bool) {
+	for _, i := range reads.writtenIn(second) {
+		r := &reads.all[i]
+		if r.section == second || r.lock != second.Lock.Path || !s.reach.MayPrecede(r.at, second.Site) {
+			continue
+		}
 		if second.deeds.reads(r.data) || r.deeds.writes(r.data) || r.deeds.claims(second.deeds) {
 			continue
 		}
@@ -151,9 +85,8 @@ func (s *Sections) stage(second *Section, reads []reading) (Stage, bool) {
 		if writer == nil {
 			continue
 		}
-		stale := dependents(r.value)
 		for _, instr := range second.instrs {
-			if s.stores(second, instr, stale) && s.reach.MayPrecede(r.at, instr) {
+			if v := stored(instr); v != nil && reads.depends(v, i) && s.stores(second, instr) && s.reach.MayPrecede(r.at, instr) {
 				return Stage{second.Unit.Func, r.data, r.at, second, instr, writer}, true
 			}
 		}
@@ -176,35 +109,39 @@ func (d *deeds) claims(later *deeds) bool {
 }
 
 // otherWriter returns a critical section of another function that writes what r read.
-func (s *Sections) otherWriter(r reading, second *Section) *Section {
-	for _, sec := range s.byLock[second.Lock.Decl] {
+func (s *Sections) otherWriter(r *reading, second *Section) *Section {
+	for _, sec := range s.writersOf(r.data, second.Lock.Decl) {
 		fn := ssax.EnclosingDeclared(sec.Unit.Func)
-		if fn != ssax.EnclosingDeclared(second.Unit.Func) && fn != r.reader &&
-			sec.Mode == locks.Write && sec.deeds.writes(r.data) {
+		if fn != ssax.EnclosingDeclared(second.Unit.Func) && fn != r.reader {
 			return sec
 		}
 	}
 	return nil
 }
 
-// stores reports whether instr, in sec, writes one of values to the object that has the lock.
-func (s *Sections) stores(sec *Section, instr ssa.Instruction, values map[ssa.Value]bool) bool {
+// stores reports whether instr, in sec, writes to the object that has the lock.
+func (s *Sections) stores(sec *Section, instr ssa.Instruction) bool {
 	var p accesspath.Path
 	switch instr := instr.(type) {
 	case *ssa.Store:
-		if !values[instr.Val] {
-			return false
-		}
 		p = sec.Unit.Resolver().Of(instr.Addr)
 	case *ssa.MapUpdate:
-		if !values[instr.Value] {
-			return false
-		}
 		p = sec.Unit.Resolver().Of(instr.Map)
 	default:
 		return false
 	}
 	return relate(p, sec.Lock.Path) == Sibling
+}
+
+// stored returns the value that instr writes to memory, or nil.
+func stored(instr ssa.Instruction) ssa.Value {
+	switch instr := instr.(type) {
+	case *ssa.Store:
+		return instr.Val
+	case *ssa.MapUpdate:
+		return instr.Value
+	}
+	return nil
 }
 
 // maxDependents bounds what is looked at of what is computed from a value.
@@ -221,7 +158,7 @@ func dependents(v ssa.Value) map[ssa.Value]bool {
 			work = append(work, x)
 		}
 	}
-	for len(work) > 0 {
+	for len(work) > 0 && len(out) < maxDependents {
 		v := work[0]
 		work = work[1:]
 		if v.Referrers() == nil {
