@@ -39,10 +39,8 @@ func (a *Census) announced(x Violation) bool {
 
 // writtenTogether reports whether the functions that write the variable of x write what seen reads, too.
 func (a *Census) writtenTogether(x Violation, seen *Access) bool {
-	return !slices.ContainsFunc(x.Instances, func(j *Instance) bool {
-		return j.Write && !slices.ContainsFunc(a.accesses[j.Unit.Func], func(acc *Access) bool {
-			return acc.Write && acc.Data == seen.Data
-		})
+	return !slices.ContainsFunc(x.standing().writers, func(fn *ssa.Function) bool {
+		return !slices.ContainsFunc(a.accesses[fn], func(acc *Access) bool { return acc.Write && acc.Data == seen.Data })
 	})
 }
 

@@ -92,7 +92,7 @@ func (a *Census) Mixed(v *Variable) []Breach {
 		if i.Atomic || i.Unsure() || i.Content || i.excused || seen[i.line()] || a.inTurn(i) || a.early(i) || a.settled(v, i) || a.isAmongPlain(i) {
 			continue
 		}
-		if other := v.meets(i); other != nil && other.Atomic {
+		if other := a.meets(v, i); other != nil && other.Atomic {
 			seen[i.line()], plain[i.Unit.Func] = true, true
 			out = append(out, Breach{v, i, other})
 		}
@@ -107,11 +107,16 @@ func (a *Census) Mixed(v *Variable) []Breach {
 // may have told it that nobody else is about. To have looked does not keep others from doing the same, if i
 // writes.
 func (a *Census) settled(v *Variable, i *Instance) bool {
+	kind := asks
+	if i.Write {
+		kind = sets
+	}
 	return onWay(i, func(instr ssa.Instruction) bool {
-		return a.precededBy(instr, func(before ssa.Instruction) bool {
-			data, op, ok := atomicDecl(before)
-			return ok && data == v.Data && (op != syncmodel.Load || !i.Write)
-		})
+		return a.sitesAbout(siteKey{instr.Parent(), kind, v.Data}, func(before ssa.Instruction, add func(symbol.Var)) {
+			if data, op, ok := atomicDecl(before); ok && (op != syncmodel.Load || kind == asks) {
+				add(data)
+			}
+		}).Dominate(instr)
 	})
 }
 

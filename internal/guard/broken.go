@@ -28,7 +28,7 @@ func (a *Census) Breaches(v *Variable) []Breach {
 		if !v.breaks(i) || i.Unsure() || i.Content || i.excused || a.inTurn(i) || seen[i.line()] || a.early(i) {
 			continue
 		}
-		if other := v.meets(i); other != nil {
+		if other := a.meets(v, i); other != nil {
 			seen[i.line()] = true
 			out = append(out, Breach{v, i, other})
 		}
@@ -54,13 +54,12 @@ func (a *Census) early(i *Instance) bool {
 }
 
 // meets returns an access that i conflicts with and may meet, no lock keeping them apart; preferably an atomic one.
-func (v *Variable) meets(i *Instance) (found *Instance) {
-	for _, j := range v.Instances {
-		if i.Instr == j.Instr || !i.Write && !j.Write || j.Unsure() || i.Content != j.Content || i.excludes(j) || !meet(i, j) {
-			continue
-		}
-		if found == nil || j.Atomic && !found.Atomic {
-			found = j
+func (a *Census) meets(v *Variable, i *Instance) (found *Instance) {
+	for _, list := range v.standing().byKind {
+		if found = pick(list, func(j *Instance) bool {
+			return i.Instr != j.Instr && (i.Write || j.Write) && !j.Unsure() && i.Content == j.Content && !i.excludes(j) && a.meet(i, j)
+		}); found != nil {
+			break
 		}
 	}
 	return found

@@ -18,7 +18,7 @@ import (
 // does without. What a comment on a lock says of several variables is often true from some point on only, after all
 // is set up.
 func (r *Result) Certain(x Violation) bool {
-	if x.isHabit() && (x.Doubts == 0 || x.Doubts == Instead) && !x.holdsBeside() || x.isMeant() || x.isRechecked() || x.isOtherLock() {
+	if x.isHabit() && (x.Doubts == 0 || x.Doubts == Instead) && !x.holdsBeside() || x.isMeant() || r.isRechecked(x) || x.isOtherLock() {
 		return true
 	}
 	switch x.Doubts {
@@ -71,10 +71,7 @@ func (x Violation) isHabit() bool {
 // the one that does not: that the package which declares the variable always holds it may be for the sake of
 // those who share its objects, which not all do.
 func (x Violation) isKnown() bool {
-	return x.Bare.Context.Spawn != nil || slices.ContainsFunc(x.Instances, func(j *Instance) bool {
-		_, held := j.Holds(x.Guard)
-		return held
-	})
+	return x.Bare.Context.Spawn != nil || len(x.standing().holders) > 0
 }
 
 // isMeant reports whether a method does without the guard for its own object, at least as many functions hold
@@ -109,8 +106,8 @@ func (i *Instance) gaveUp(g Guard) bool {
 // as well, which it takes itself.
 func (x Violation) bothWays() bool {
 	fn, at := x.Bare.Unit.Func, dataField(x.Bare.Path)
-	return slices.ContainsFunc(x.Instances, func(j *Instance) bool {
-		return j.Unit.Func == fn && dataField(j.Path) == at && slices.ContainsFunc(j.Held, func(h LockRef) bool {
+	return slices.ContainsFunc(x.standing().in[fn], func(j *Instance) bool {
+		return dataField(j.Path) == at && slices.ContainsFunc(j.Held, func(h LockRef) bool {
 			return h.Lock.Decl == x.Guard.Lock && h.Site != nil && h.Site.Parent() == fn
 		})
 	})
@@ -118,9 +115,9 @@ func (x Violation) bothWays() bool {
 
 // isRechecked reports whether x is the first check of a double-checked lock: the function takes the guard and
 // checks again, so whoever wrote it knew that others write meanwhile (PRECISION B16).
-func (x Violation) isRechecked() bool {
+func (r *Result) isRechecked(x Violation) bool {
 	const harmless = Minority | Few | Lone
-	return x.Doubts&^harmless == 0 && x.Bare.isOwn() && x.Checked() && x.bothWays() && x.readAgain(x.Bare)
+	return x.Doubts&^harmless == 0 && x.Bare.isOwn() && x.Checked() && x.bothWays() && r.readAgain(x.Variable, x.Bare)
 }
 
 // isOtherLock reports whether two methods access their own objects under two locks of these. Where writers
@@ -169,12 +166,8 @@ func (i *Instance) isPart(p accesspath.Path) bool {
 
 // holdsBeside reports whether x holds a lock that is held beside the guard elsewhere: who writes may have to take both.
 func (x Violation) holdsBeside() bool {
-	return slices.ContainsFunc(x.Instances, func(j *Instance) bool {
-		_, held := j.Holds(x.Guard)
-		return held && slices.ContainsFunc(x.Bare.Held, func(h LockRef) bool {
-			return h.Lock.Decl != x.Guard.Lock && holds(j.Held, h.Lock.Decl)
-		})
-	})
+	s := x.standing()
+	return slices.ContainsFunc(x.Bare.Held, func(h LockRef) bool { return h.Lock.Decl != x.Guard.Lock && s.beside[h.Lock.Decl] })
 }
 
 // named reports whether a comment speaks of the variable itself: that of a lock which guards "the fields below" is read

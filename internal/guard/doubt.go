@@ -67,7 +67,7 @@ func (a *Census) doubts(x Violation) Doubts {
 		add(Lone, x.With() < 3 && a.guarded[x.Guard.Lock] < 3 && !started && !x.together() && !x.tellsOthers() && !i.gaveUp(x.Guard))
 		add(Distant, x.Guard.Relation == Ancestor || x.Guard.Relation == Parent)
 	}
-	add(OneEntry, !i.Write && x.Fact == nil && x.oneEntry(i) && !x.readAgain(i))
+	add(OneEntry, !i.Write && x.Fact == nil && x.oneEntry(i) && !a.readAgain(x.Variable, i))
 	add(AfterUse, !i.Write && a.afterUse(x))
 	add(Startup, a.beforeStart(i))
 	add(Signalled, a.signalled(i))
@@ -106,14 +106,8 @@ func up(c *Context) (*ssa.Function, *Context) {
 // oneEntry reports whether some function on the way to i is on the way to all writes of v, too: it may be one that
 // nobody runs twice at a time.
 func (v *Variable) oneEntry(i *Instance) bool {
-	common := i.way()
-	for _, j := range v.Instances {
-		if j.Write && !j.Unsure() {
-			way := j.way()
-			common = slices.DeleteFunc(common, func(fn *ssa.Function) bool { return !slices.Contains(way, fn) })
-		}
-	}
-	return len(common) > 0
+	s := v.standing()
+	return !s.written || slices.ContainsFunc(i.way(), func(fn *ssa.Function) bool { return slices.Contains(s.entries, fn) })
 }
 
 // way returns the functions that are being run by the goroutine of i, innermost first.
@@ -143,9 +137,8 @@ func (x Violation) together() bool {
 // use it.
 func (x Violation) tellsOthers() bool {
 	store, ok := x.Bare.Instr.(*ssa.Store)
-	return ok && isBool(store.Val.Type()) && slices.ContainsFunc(x.Instances, func(j *Instance) bool {
-		_, held := j.Holds(x.Guard)
-		return held && !j.Write && j.Unit.Func != x.Bare.Unit.Func
+	return ok && isBool(store.Val.Type()) && slices.ContainsFunc(x.standing().readers, func(fn *ssa.Function) bool {
+		return fn != x.Bare.Unit.Func
 	})
 }
 
@@ -160,11 +153,9 @@ func isSetup(fn *ssa.Function) bool {
 func (x Violation) isCallersDuty() bool {
 	way := x.Bare.way()
 	entry := way[len(way)-1]
-	return slices.ContainsFunc(x.Instances, func(j *Instance) bool {
-		if j.Instr != x.Bare.Instr {
-			return false
-		}
-		_, held := j.Holds(x.Guard)
+	s := x.standing()
+	return slices.ContainsFunc(s.at[x.Bare.Instr], func(j *Instance) bool {
+		_, held := s.modes[j]
 		n := slices.Index(j.way(), entry)
 		return held && n >= 0 && n < len(j.way())-1
 	})

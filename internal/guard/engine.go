@@ -33,12 +33,16 @@ type Census struct {
 	contexts map[*ssa.Function][]*Context
 	work     []entry
 
-	used       map[*ssa.Function]int               // how often a declared function is used as a value
-	known      map[*ssa.Function]int               // how often that is understood
-	guarded    map[symbol.Var]int                  // how many variables each lock guards
-	waiting    map[*ssa.Function]bool              // memo of alwaysWaits
-	signalling map[*ssa.Function]bool              // memo of signals
-	starts     map[*ssa.Function][]ssa.Instruction // memo of startsOf
+	used       map[*ssa.Function]int  // how often a declared function is used as a value
+	known      map[*ssa.Function]int  // how often that is understood
+	guarded    map[symbol.Var]int     // how many variables each lock guards
+	waiting    map[*ssa.Function]bool // memo of alwaysWaits
+	signalling map[*ssa.Function]bool // memo of signals
+	reach      ssax.Reach
+	sites      map[siteKey]*ssax.Sites
+	newly      map[*ssa.Function]map[accesspath.Path][]*ssa.Store // memo of storesTo
+	lasting    map[symbol.Var]bool                                // the locks of which defersEnd is not true; nil if nobody has asked
+	acquired   map[*ssa.Function]map[acquiring]bool               // memo of acquiredIn
 
 	called map[*ssa.Function]bool // the declared functions that some function of the package calls
 	ran    map[*ssa.Function]bool // the literals of which it is known who runs them
@@ -60,7 +64,9 @@ func newCensus(pkg *types.Package, sum *summary.Result, s *scope) *Census {
 		guarded:    make(map[symbol.Var]int),
 		waiting:    make(map[*ssa.Function]bool),
 		signalling: make(map[*ssa.Function]bool),
-		starts:     make(map[*ssa.Function][]ssa.Instruction),
+		sites:      make(map[siteKey]*ssax.Sites),
+		newly:      make(map[*ssa.Function]map[accesspath.Path][]*ssa.Store),
+		acquired:   make(map[*ssa.Function]map[acquiring]bool),
 		ran:        make(map[*ssa.Function]bool),
 	}
 }
@@ -95,7 +101,7 @@ func (c *collector) callAt(site ssa.CallInstruction, at ssa.Instruction, s locks
 		k.must = c.contract(nil)
 	}
 	if _, ok := site.(*ssa.Go); ok {
-		k.spawn, k.many = site, ssax.InLoop(site.Block())
+		k.spawn, k.many = site, c.reach.InLoop(site.Block())
 	}
 	t := c.sum.Target(site)
 	if t.Unit != nil {
@@ -152,7 +158,7 @@ func (c *collector) spawns(k call) (found bool) {
 			}
 			v = e.Func.In(k.site)
 			if !e.Await || e.Times == syncmodel.Many {
-				inner.spawn, inner.many = k.site, e.Times == syncmodel.Many && !e.Serial || ssax.InLoop(k.site.Block())
+				inner.spawn, inner.many = k.site, e.Times == syncmodel.Many && !e.Serial || c.reach.InLoop(k.site.Block())
 			}
 		case *syncmodel.OnceDo:
 			v, inner.once = e.Func.In(k.site), true

@@ -57,7 +57,7 @@ func (a *Holding) Escapes(v *Variable) []Escape {
 			continue
 		}
 		n := slices.IndexFunc(changes, func(j *Instance) bool {
-			return parallel(i.Context, j.Context) && !started(i, j) && i.mayKnow(j) && j.mayKnow(i)
+			return parallel(i.Context, j.Context) && !a.startedBy(i, j) && i.mayKnow(j) && j.mayKnow(i)
 		})
 		if n < 0 {
 			continue
@@ -124,15 +124,9 @@ func (i *Instance) appends() bool {
 // justReplaced reports whether the function of i has given the variable another map or slice before: what others
 // have got is not changed.
 func (a *Census) justReplaced(i *Instance) bool {
-	return a.precededBy(i.Instr, func(instr ssa.Instruction) bool {
-		return i.Instr != instr && a.replaces(instr, i.Access)
+	return slices.ContainsFunc(a.storesTo(i.Unit, dataField(i.Path)), func(store *ssa.Store) bool {
+		return store != i.Instr && !derived(store.Val, i.Data) && a.reach.Dominates(store, i.Instr)
 	})
-}
-
-// replaces reports whether instr stores a map or slice to the variable of acc that it did not have before.
-func (a *Census) replaces(instr ssa.Instruction, acc *Access) bool {
-	store, ok := instr.(*ssa.Store)
-	return ok && acc.Unit.Resolver().Of(store.Addr) == dataField(acc.Path) && !derived(store.Val, acc.Data)
 }
 
 func isBuiltin(call ssa.CallInstruction, name string) bool {

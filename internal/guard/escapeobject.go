@@ -112,7 +112,7 @@ func returnOf(v ssa.Value) *ssa.Return {
 
 // removesElements reports whether fn removes elements of v: what it returns is the caller's then.
 func (o *objects) removesElements(v *Variable, fn *ssa.Function) bool {
-	return slices.ContainsFunc(v.Instances, func(j *Instance) bool { return j.Write && j.Unit.Func == fn })
+	return slices.ContainsFunc(v.standing().in[fn], func(j *Instance) bool { return j.Write })
 }
 
 // changeOf returns a field of t that callers can get at, and an access that changes it with g held, while the function
@@ -127,7 +127,7 @@ func (o *objects) changeOf(t types.Type, g Guard, i *Instance) (*Variable, *Inst
 			continue
 		}
 		for _, j := range w.Instances {
-			if j.Write && !j.Content && !j.Unsure() && !j.made && j.Unit.Func != i.Unit.Func && j.holdsForWriting(g) && meet(i, j) {
+			if j.Write && !j.Content && !j.Unsure() && !j.made && j.Unit.Func != i.Unit.Func && j.holdsForWriting(g) && o.meet(i, j) {
 				return w, j
 			}
 		}

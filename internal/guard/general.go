@@ -57,46 +57,63 @@ func (s *Sections) parts(lock symbol.Var, all []*Section) []Part {
 			unite(sets, first, data)
 		}
 	}
+	found := s.findParts(sets, all)
 	var out []Part
-	seen := make(map[symbol.Var]bool)
 	st := s.pkg.Scope().Lookup(lock.Type).Type().Underlying().(*types.Struct)
 	for f := range st.Fields() {
 		data := symbol.Var{Pkg: lock.Pkg, Type: lock.Type, Name: f.Name()}
-		if _, used := sets[data]; !used || seen[find(sets, data)] {
+		if _, used := sets[data]; used && s.varies(data) {
+			p := found[find(sets, data)]
+			p.Fields = append(p.Fields, f.Name())
+		}
+	}
+	done := make(map[*part]bool)
+	for f := range st.Fields() {
+		data := symbol.Var{Pkg: lock.Pkg, Type: lock.Type, Name: f.Name()}
+		if _, used := sets[data]; !used {
 			continue
 		}
-		root := find(sets, data)
-		seen[root] = true
-		inPart := func(d symbol.Var) bool { _, ok := sets[d]; return ok && find(sets, d) == root }
-		if p, ok := s.part(lock, st, all, inPart); ok {
-			out = append(out, p)
+		if p := found[find(sets, data)]; !done[p] {
+			done[p] = true
+			if p.written && len(p.Sections) > 1 && (p.elements || len(p.Fields) > 1) {
+				out = append(out, p.Part)
+			}
 		}
 	}
 	return out
 }
 
-// part returns the part with the fields of which is holds, if it is worth a lock.
-func (s *Sections) part(lock symbol.Var, st *types.Struct, all []*Section, is func(symbol.Var) bool) (p Part, ok bool) {
-	written, elements := false, false
-	for _, sec := range all {
-		touches := false
-		for data := range s.state(sec) {
-			touches = touches || is(data)
+// A part is one that may be worth a lock: if it has several sections and something is written, elements of something or
+// one of several fields.
+type part struct {
+	Part
+	written, elements bool
+}
+
+// findParts returns what the sections do to each of the sets, by representative.
+func (s *Sections) findParts(sets map[symbol.Var]symbol.Var, all []*Section) map[symbol.Var]*part {
+	out := make(map[symbol.Var]*part)
+	at := func(data symbol.Var) *part {
+		root := find(sets, data)
+		if out[root] == nil {
+			out[root] = new(part)
 		}
-		if touches {
-			p.Sections = append(p.Sections, sec)
+		return out[root]
+	}
+	for _, sec := range all {
+		for data := range s.state(sec) {
+			if p := at(data); len(p.Sections) == 0 || p.Sections[len(p.Sections)-1] != sec {
+				p.Sections = append(p.Sections, sec)
+			}
 		}
 		for _, u := range sec.deeds.uses {
-			written = written || u.write && is(u.data)
-			elements = elements || u.content && is(u.data)
+			if _, ok := sets[u.data]; ok {
+				p := at(u.data)
+				p.written, p.elements = p.written || u.write, p.elements || u.content
+			}
 		}
 	}
-	for f := range st.Fields() {
-		if data := (symbol.Var{Pkg: lock.Pkg, Type: lock.Type, Name: f.Name()}); is(data) && s.varies(data) {
-			p.Fields = append(p.Fields, f.Name())
-		}
-	}
-	return p, written && len(p.Sections) > 1 && (elements || len(p.Fields) > 1)
+	return out
 }
 
 // state yields the variables that sec uses and that connect it with others, in source order: those that change once

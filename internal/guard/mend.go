@@ -52,8 +52,8 @@ func (a *Census) Wrappable(x Violation) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(x.Instances, func(i *Instance) bool {
-		return i.Unit.Func == fn && (i.Unsure() || i.mayHold(x.Guard) || len(i.Held) > 0)
+	return !slices.ContainsFunc(x.standing().in[fn], func(i *Instance) bool {
+		return i.Unsure() || i.mayHold(x.Guard) || len(i.Held) > 0
 	})
 }
 

@@ -8,18 +8,17 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
-	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// started reports whether the goroutine of j, of which there is one, is started by a function that makes the
+// startedBy reports whether the goroutine of j, of which there is one, is started by a function that makes the
 // access i before (PRECISION B9).
-func started(i, j *Instance) bool {
+func (a *Census) startedBy(i, j *Instance) bool {
 	spawn := j.Context.Spawn
 	return spawn != nil && !j.Context.Many && onWay(i, func(instr ssa.Instruction) bool {
-		return instr.Parent() == spawn.Parent() && !ssax.MayPrecede(spawn, instr)
+		return instr.Parent() == spawn.Parent() && !a.reach.MayPrecede(spawn, instr)
 	})
 }
 
@@ -42,13 +41,13 @@ func onWay(i *Instance, is func(ssa.Instruction) bool) bool {
 // inTurn reports whether the goroutine of i has waited for others to end before: what they have done, they
 // have done.
 func (a *Census) inTurn(i *Instance) bool {
-	return onWay(i, func(instr ssa.Instruction) bool { return a.precededBy(instr, a.waits) })
+	return onWay(i, func(instr ssa.Instruction) bool { return a.waitsIn(instr.Parent()).Dominate(instr) })
 }
 
 // signalled reports whether the goroutine of i has received from a channel before, itself or in what it has
 // called, to be told that something is over.
 func (a *Census) signalled(i *Instance) bool {
-	return onWay(i, func(instr ssa.Instruction) bool { return a.precededBy(instr, a.signals) })
+	return onWay(i, func(instr ssa.Instruction) bool { return a.signalsIn(instr.Parent()).Dominate(instr) })
 }
 
 // signals reports whether instr receives from a channel, and not for what it gets.
@@ -68,48 +67,16 @@ func (a *Census) signals(instr ssa.Instruction) bool {
 // beforeStart reports whether a goroutine is started after i, and none before.
 func (a *Census) beforeStart(i *Instance) bool {
 	return onWay(i, func(instr ssa.Instruction) bool {
-		after := false
-		for _, g := range a.startsOf(instr.Parent()) {
-			if ssax.MayPrecede(g, instr) {
-				return false
-			}
-			after = after || ssax.MayPrecede(instr, g)
-		}
-		return after
+		starts := a.startsIn(instr.Parent())
+		return starts.MayFollow(instr) && !starts.MayPrecede(instr)
 	})
 }
 
 // afterUse reports whether a function that takes the guard of x was called before its access, on every way.
 func (a *Census) afterUse(x Violation) bool {
 	return onWay(x.Bare, func(instr ssa.Instruction) bool {
-		return a.precededBy(instr, func(before ssa.Instruction) bool { return a.takes(before, x.Guard.Lock) })
+		return a.takesIn(instr.Parent(), x.Guard.Lock).Dominate(instr)
 	})
-}
-
-// takes reports whether instr calls a function of the package that takes the lock.
-func (a *Census) takes(instr ssa.Instruction, lock symbol.Var) bool {
-	call, ok := instr.(*ssa.Call)
-	if !ok || a.sum.Callee(call) == nil {
-		return false
-	}
-	e := a.sum.Effect(call)
-	return e != nil && slices.ContainsFunc(e.Acquires, func(acq locks.Acquire) bool { return acq.Lock.Decl == lock })
-}
-
-// precededBy reports whether an instruction of which is holds comes before instr on every way through
-// its function.
-func (a *Census) precededBy(instr ssa.Instruction, is func(ssa.Instruction) bool) bool {
-	for b := instr.Block(); b != nil; b = b.Idom() {
-		for _, other := range b.Instrs {
-			if other == instr {
-				break
-			}
-			if is(other) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // waits reports whether instr waits for goroutines to end: itself, or in what it calls.
@@ -130,29 +97,16 @@ func (a *Census) waits(instr ssa.Instruction) bool {
 
 // waitsAfter reports whether the function that starts a goroutine waits for goroutines to end then.
 func (a *Census) waitsAfter(spawn ssa.Instruction) bool {
-	for _, b := range spawn.Parent().Blocks {
-		for _, instr := range b.Instrs {
-			if a.waits(instr) && ssax.MayPrecede(spawn, instr) {
-				return true
-			}
-		}
-	}
-	return false
+	return a.waitsIn(spawn.Parent()).MayFollow(spawn)
 }
 
 // hearsAfter reports whether the function that starts a goroutine receives from a channel of its own then: it
 // may wait for the goroutine, and so lend it the locks that it holds.
 func (a *Census) hearsAfter(spawn ssa.Instruction) bool {
-	resolver := a.sum.Unit(spawn.Parent()).Resolver()
+	fn := spawn.Parent()
+	resolver := a.sum.Unit(fn).Resolver()
 	own := func(ch ssa.Value) bool { return resolver.Of(ch).Root.Kind == accesspath.Local }
-	for _, b := range spawn.Parent().Blocks {
-		for _, instr := range b.Instrs {
-			if receives(instr, own) && ssax.MayPrecede(spawn, instr) {
-				return true
-			}
-		}
-	}
-	return false
+	return a.sitesOf(siteKey{fn: fn, kind: hears}, func(instr ssa.Instruction) bool { return receives(instr, own) }).MayFollow(spawn)
 }
 
 // receives reports whether instr receives from a channel of which is holds.
@@ -176,14 +130,34 @@ func (a *Census) always(fn *ssa.Function, memo map[*ssa.Function]bool, is func(s
 	}
 	memo[fn] = false
 	all, returns := true, 0
+	with := make(map[*ssa.BasicBlock]bool) // whether there is one in the block or in those that dominate it
 	for _, b := range fn.Blocks {
-		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && b != fn.Recover {
-			all = all && a.precededBy(ret, is)
+		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && b != fn.Recover {
+			all = all && passes(b, with, is)
 			returns++
 		}
 	}
 	memo[fn] = all && returns > 0
 	return memo[fn]
+}
+
+// passes reports whether an instruction of which is holds is in b, or in a block that dominates it. It asks
+// no more than it needs to: functions may call each other.
+func passes(b *ssa.BasicBlock, memo map[*ssa.BasicBlock]bool, is func(ssa.Instruction) bool) bool {
+	found := false
+	var chain []*ssa.BasicBlock
+	for ; b != nil && !found; b = b.Idom() {
+		if known, ok := memo[b]; ok {
+			found = known
+			break
+		}
+		chain = append(chain, b)
+		found = slices.ContainsFunc(b.Instrs, is)
+	}
+	for _, b := range chain {
+		memo[b] = found
+	}
+	return found
 }
 
 // isSignal reports whether recv receives from a channel, and not for what it gets.
@@ -192,20 +166,6 @@ func isSignal(recv *ssa.UnOp) bool {
 		_, debug := ref.(*ssa.DebugRef)
 		return !debug
 	})
-}
-
-// startsOf returns the instructions of fn that start goroutines.
-func (a *Census) startsOf(fn *ssa.Function) []ssa.Instruction {
-	starts, ok := a.starts[fn]
-	if !ok {
-		for _, k := range a.calls[fn] {
-			if k.spawn != nil && k.site != nil {
-				starts = append(starts, k.site)
-			}
-		}
-		a.starts[fn] = starts
-	}
-	return starts
 }
 
 // justStored reports whether the object that i accesses was made by the function, and stored where i finds it.
@@ -220,9 +180,26 @@ func (a *Census) rebuilt(i *Instance) bool { return a.storedNew(i, dataField(i.P
 
 // storedNew reports whether the function of i has stored a new object at p before.
 func (a *Census) storedNew(i *Instance, p accesspath.Path) bool {
-	return a.precededBy(i.Instr, func(instr ssa.Instruction) bool {
-		store, ok := instr.(*ssa.Store)
-		return ok && ssax.IsReference(store.Val.Type()) && i.Unit.Resolver().Of(store.Addr) == p &&
+	return slices.ContainsFunc(a.storesTo(i.Unit, p), func(store *ssa.Store) bool {
+		return ssax.IsReference(store.Val.Type()) && store != i.Instr && a.reach.Dominates(store, i.Instr) &&
 			a.owners.Made(store.Val, i.Context.wasMade)
 	})
+}
+
+// storesTo returns the instructions of the function of u that store at p.
+func (a *Census) storesTo(u *summary.Unit, p accesspath.Path) []*ssa.Store {
+	all, ok := a.newly[u.Func]
+	if !ok {
+		all = make(map[accesspath.Path][]*ssa.Store)
+		for _, b := range u.Func.Blocks {
+			for _, instr := range b.Instrs {
+				if store, ok := instr.(*ssa.Store); ok {
+					at := u.Resolver().Of(store.Addr)
+					all[at] = append(all[at], store)
+				}
+			}
+		}
+		a.newly[u.Func] = all
+	}
+	return all[p]
 }

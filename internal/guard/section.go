@@ -2,6 +2,7 @@ package guard
 
 import (
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -37,8 +38,8 @@ type Sections struct {
 	byFunc  map[*ssa.Function][]*Section
 	changed *changes
 	vague   map[symbol.Var]bool // locks of which something is not seen
-	reach   ssax.Reach
 
+	fields  map[string]map[string]*types.Var         // memo of fieldOf, by type and name
 	writers map[symbol.Var]map[symbol.Var][]*Section // memo of writersOf, by lock and data
 }
 
@@ -49,7 +50,7 @@ func (r *Result) Sections() *Sections {
 	}
 	a := r.Census
 	defer a.sum.Turn()()
-	s := &Sections{Census: a, vague: make(map[symbol.Var]bool)}
+	s := &Sections{Census: a, vague: make(map[symbol.Var]bool), fields: make(map[string]map[string]*types.Var)}
 	for _, u := range a.sum.Units() {
 		s.addFrom(u)
 	}

@@ -2,6 +2,7 @@ package guard
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -35,10 +36,9 @@ func (v *Variable) seenSet(i *Instance) bool {
 
 // readUnderGuard reports whether read reads with the guard held what i reads.
 func (v *Variable) readUnderGuard(i *Instance, read ssa.Instruction) bool {
-	for _, j := range v.Instances {
-		if _, held := j.Holds(v.Guard); held && j.Instr == read && j.Path == i.Path && j.Context == i.Context {
-			return true
-		}
-	}
-	return false
+	s := v.standing()
+	return slices.ContainsFunc(s.at[read], func(j *Instance) bool {
+		_, held := s.modes[j]
+		return held && j.Path == i.Path && j.Context == i.Context
+	})
 }

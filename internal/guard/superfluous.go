@@ -80,7 +80,7 @@ func (s *Sections) declared(lock symbol.Var) *types.Var {
 	}
 	var v *types.Var
 	if lock.IsField() {
-		v = fieldOf(s.pkg.Scope().Lookup(lock.Type), lock.Name)
+		v = s.fieldOf(lock)
 	} else {
 		v, _ = s.pkg.Scope().Lookup(lock.Name).(*types.Var)
 	}
@@ -90,18 +90,21 @@ func (s *Sections) declared(lock symbol.Var) *types.Var {
 	return v
 }
 
-func fieldOf(obj types.Object, name string) *types.Var {
-	if obj == nil {
-		return nil
-	}
-	if st, ok := obj.Type().Underlying().(*types.Struct); ok {
-		for f := range st.Fields() {
-			if f.Name() == name {
-				return f
+// fieldOf returns a field of a struct type of this package, nil if there is none of that name.
+func (s *Sections) fieldOf(data symbol.Var) *types.Var {
+	fields, ok := s.fields[data.Type]
+	if !ok {
+		fields = make(map[string]*types.Var)
+		if obj := s.pkg.Scope().Lookup(data.Type); obj != nil {
+			if st, ok := obj.Type().Underlying().(*types.Struct); ok {
+				for f := range st.Fields() {
+					fields[f.Name()] = f
+				}
 			}
 		}
+		s.fields[data.Type] = fields
 	}
-	return nil
+	return fields[data.Name]
 }
 
 // isLock reports whether variables of type t are locks, and do not refer to some.
@@ -209,7 +212,7 @@ func (s *Sections) variable(data symbol.Var) *types.Var {
 	case data.Pkg != s.pkg.Path():
 		return nil
 	case data.IsField():
-		return fieldOf(s.pkg.Scope().Lookup(data.Type), data.Name)
+		return s.fieldOf(data)
 	}
 	v, _ := s.pkg.Scope().Lookup(data.Name).(*types.Var)
 	return v

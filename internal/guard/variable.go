@@ -321,4 +321,6 @@ type Variable struct {
 	Fact       *Fact           // what the package says that declares it, nil if it is this one
 	Tally
 	Instances []*Instance // in source order, those of shared objects only
+
+	standings *standings // memo of standing
 }

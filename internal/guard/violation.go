@@ -9,7 +9,6 @@ import (
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -48,7 +47,7 @@ func (a *Census) Violations(v *Variable) []Violation {
 		}
 		other := a.conflict(v, i)
 		if mode {
-			if other = v.exclusive(); other == nil {
+			if other = v.standing().exclusive; other == nil {
 				other = a.reader(v, i)
 			}
 		}
@@ -148,39 +147,45 @@ func (i *Instance) owns(g Guard) bool {
 	})
 }
 
+// An acquiring is that a function acquires a lock; directly, if not by what it calls in the package.
+type acquiring struct {
+	lock     symbol.Var
+	mode     locks.Mode
+	directly bool
+}
+
 // acquires reports whether fn acquires the lock in that mode anywhere; if directly is set, not by what it calls in the package.
 func (a *Census) acquires(fn *ssa.Function, lock symbol.Var, mode locks.Mode, directly bool) bool {
+	all := a.acquiredIn(fn)
+	return all[acquiring{lock, mode, true}] || !directly && all[acquiring{lock, mode, false}]
+}
+
+// acquiredIn returns what fn acquires.
+func (a *Census) acquiredIn(fn *ssa.Function) map[acquiring]bool {
+	all, ok := a.acquired[fn]
+	if ok {
+		return all
+	}
+	all = make(map[acquiring]bool)
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			call, ok := instr.(ssa.CallInstruction)
 			if !ok {
 				continue
 			}
-			if _, ok := call.Common().Value.(*ssa.Builtin); ok || directly && a.sum.Callee(call) != nil {
+			if _, ok := call.Common().Value.(*ssa.Builtin); ok {
 				continue
 			}
-			e := a.sum.Effect(call)
-			if e != nil && slices.ContainsFunc(e.Acquires, func(acq locks.Acquire) bool {
-				return acq.Lock.Decl == lock && acq.Mode == mode
-			}) {
-				return true
+			if e := a.sum.Effect(call); e != nil {
+				directly := a.sum.Callee(call) == nil
+				for _, acq := range e.Acquires {
+					all[acquiring{acq.Lock.Decl, acq.Mode, directly}] = true
+				}
 			}
 		}
 	}
-	return false
-}
-
-// exclusive returns a write of v with the guard held for writing, and not just assumed to be.
-func (v *Variable) exclusive() *Instance {
-	for _, j := range v.Instances {
-		if mode, held := j.Holds(v.Guard); !j.Write || !held || mode != locks.Write {
-			continue
-		}
-		if slices.ContainsFunc(j.Held, func(h LockRef) bool { return h.Lock.Decl == v.Guard.Lock && !h.assumed }) {
-			return j
-		}
-	}
-	return nil
+	a.acquired[fn] = all
+	return all
 }
 
 // reader returns an access under the read lock of the guard that i, which writes under it, may meet: another one if there
@@ -191,60 +196,59 @@ func (a *Census) reader(v *Variable, i *Instance) *Instance {
 	if i.Context.Caller != nil || a.defersEnd(v.Guard.Lock) {
 		return nil
 	}
-	if !v.Guard.besides(v.Data) && !slices.ContainsFunc(v.Instances, func(j *Instance) bool {
-		mode, held := j.Holds(v.Guard)
-		return held && mode == locks.Write
-	}) {
+	s := v.standing()
+	if !v.Guard.besides(v.Data) && !slices.ContainsFunc(s.holders, func(j *Instance) bool { return s.modes[j] == locks.Write }) {
 		return nil
 	}
-	var found *Instance
-	for _, j := range v.Instances {
-		if _, held := j.Holds(v.Guard); held && i.Content == j.Content && !i.excludes(j) && meet(i, j) && (found == nil || found == i) {
-			found = j
-		}
+	qualifies := func(j *Instance) bool { return i.Content == j.Content && !i.excludes(j) && a.meet(i, j) }
+	if j := pick(s.holders, func(j *Instance) bool { return j != i && qualifies(j) }); j != nil {
+		return j
 	}
-	return found
+	if _, held := s.modes[i]; held && qualifies(i) {
+		return i
+	}
+	return nil
 }
 
 // defersEnd reports whether nothing but functions that end the life of an object take the lock for writing.
 func (a *Census) defersEnd(lock symbol.Var) bool {
-	return !slices.ContainsFunc(a.sum.Units(), func(u *summary.Unit) bool {
-		return !isTeardown(ssax.EnclosingDeclared(u.Func).Name()) && a.acquires(u.Func, lock, locks.Write, true)
-	})
+	if a.lasting == nil {
+		a.lasting = make(map[symbol.Var]bool)
+		for _, u := range a.sum.Units() {
+			if isTeardown(ssax.EnclosingDeclared(u.Func).Name()) {
+				continue
+			}
+			for k := range a.acquiredIn(u.Func) {
+				if k.mode == locks.Write && k.directly {
+					a.lasting[k.lock] = true
+				}
+			}
+		}
+	}
+	return !a.lasting[lock]
 }
 
 // conflict returns an access under the guard that i may meet, one of them being a write; preferably a
 // write. If a comment states the guard, an access without it will do.
 func (a *Census) conflict(v *Variable, i *Instance) *Instance {
-	var found *Instance
-	for _, j := range v.Instances {
-		if !i.Write && !j.Write || i.Content != j.Content || i.excludes(j) && !i.holdsOther(v.Guard) || !meet(i, j) {
-			continue
-		}
-		mode, held := j.Holds(v.Guard)
-		if j.Write && held && mode != locks.Write || !held && (j.Unsure() || !v.Written()) {
-			continue
-		}
-		if found == nil || better(v, j, found) {
-			found = j
+	s, other := v.standing(), i.holdsOther(v.Guard)
+	for _, list := range s.byWorth {
+		if found := pick(list, func(j *Instance) bool {
+			if !i.Write && !j.Write || i.Content != j.Content || !other && i.excludes(j) || !a.meet(i, j) {
+				return false
+			}
+			mode, held := s.modes[j]
+			return !(j.Write && held && mode != locks.Write) && (held || !j.Unsure() && v.Written())
+		}); found != nil {
+			return found
 		}
 	}
-	return found
+	return nil
 }
 
 // meet reports whether i and j may happen at the same time, with the same object, locks aside.
-func meet(i, j *Instance) bool {
-	return parallel(i.Context, j.Context) && !started(i, j) && !started(j, i) && i.mayKnow(j) && j.mayKnow(i)
-}
-
-// better reports whether i rather than j shows that v needs its guard: the one that holds it, then a write.
-func better(v *Variable, i, j *Instance) bool {
-	_, a := i.Holds(v.Guard)
-	_, b := j.Holds(v.Guard)
-	if a != b {
-		return a
-	}
-	return i.Write && !j.Write
+func (a *Census) meet(i, j *Instance) bool {
+	return parallel(i.Context, j.Context) && !a.startedBy(i, j) && !a.startedBy(j, i) && i.mayKnow(j) && j.mayKnow(i)
 }
 
 // NeedNone yields the accesses that need no lock by what a comment says, at the declaration of the variable or beside
@@ -288,8 +292,9 @@ func (x Violation) Instead() bool { return len(x.Bare.Held) > 0 }
 // Checked reports whether the access of x decides whether the same function, or one that it calls, takes the guard
 // and writes: a double-checked lock (PRECISION B16).
 func (x Violation) Checked() bool {
-	return !x.Bare.Write && slices.ContainsFunc(x.Instances, func(j *Instance) bool {
-		mode, held := j.Holds(x.Guard)
+	s := x.standing()
+	return !x.Bare.Write && slices.ContainsFunc(s.through[x.Bare.Unit.Func], func(j *Instance) bool {
+		mode, held := s.modes[j]
 		if !held || mode != locks.Write || !j.Write {
 			return false
 		}
@@ -336,9 +341,10 @@ func uses(v ssa.Value, instr ssa.Instruction, steps int) bool {
 }
 
 // readAgain reports whether the function of i reads v under its guard after i: it checks again.
-func (v *Variable) readAgain(i *Instance) bool {
-	return slices.ContainsFunc(v.Instances, func(j *Instance) bool {
-		_, held := j.Holds(v.Guard)
-		return held && !j.Write && j.Unit.Func == i.Unit.Func && ssax.Dominates(i.Instr, j.Instr)
+func (a *Census) readAgain(v *Variable, i *Instance) bool {
+	s := v.standing()
+	return slices.ContainsFunc(s.in[i.Unit.Func], func(j *Instance) bool {
+		_, held := s.modes[j]
+		return held && !j.Write && a.reach.Dominates(i.Instr, j.Instr)
 	})
 }

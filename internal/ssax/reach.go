@@ -21,6 +21,7 @@ type Reach struct {
 type flow struct {
 	*graph.Condensation
 	leads [][]uint64 // by component: the set of components that it leads to, itself too; of the first so many
+	pre   []int      // by block: its place in the preorder of the dominator tree; nil if not asked for
 }
 
 // Reaches is the function [Reaches].

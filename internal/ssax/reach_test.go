@@ -74,5 +74,27 @@ func defers() {
 				}
 			}
 		}
+		for i := range instrs {
+			for _, sites := range [][]ssa.Instruction{nil, instrs[i : i+1], instrs[i:], instrs[:i], {instrs[i], instrs[len(instrs)/2]}} {
+				compareSites(t, r.Sites(sites), sites, instrs)
+			}
+		}
+	}
+}
+
+// compareSites compares what all say of instrs with what each of the sites says.
+func compareSites(t *testing.T, all *ssax.Sites, sites, instrs []ssa.Instruction) {
+	t.Helper()
+	for _, x := range instrs {
+		var follow, precede, dominate bool
+		for _, s := range sites {
+			follow = follow || ssax.MayPrecede(x, s)
+			precede = precede || ssax.MayPrecede(s, x)
+			dominate = dominate || x != s && ssax.Dominates(s, x)
+		}
+		if all.MayFollow(x) != follow || all.MayPrecede(x) != precede || all.Dominate(x) != dominate {
+			t.Errorf("%v and %s in %s: follow %v, precede %v, dominate %v", sites, x, x.Parent(),
+				all.MayFollow(x), all.MayPrecede(x), all.Dominate(x))
+		}
 	}
 }

@@ -1,0 +1,125 @@
+package ssax
+
+import (
+	"cmp"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// Sites are instructions of one function, of which others ask whether one of them comes before or after. However
+// many there are, an answer costs no more than for one.
+type Sites struct {
+	reach       *Reach
+	first, last map[*ssa.BasicBlock]ssa.Instruction // of each block with some
+	leads, led  []bool                              // by index of the block; nil if nobody has asked
+	top         []*ssa.BasicBlock                   // blocks with some that no other one dominates, in preorder; nil if nobody has asked
+}
+
+// Sites returns the instructions, which are of one function, for questions about all of them.
+func (r *Reach) Sites(instrs []ssa.Instruction) *Sites {
+	s := &Sites{reach: r, first: make(map[*ssa.BasicBlock]ssa.Instruction), last: make(map[*ssa.BasicBlock]ssa.Instruction)}
+	for _, instr := range instrs {
+		b := instr.Block()
+		if s.first[b] == nil || r.Earlier(instr, s.first[b]) {
+			s.first[b] = instr
+		}
+		if s.last[b] == nil || r.Earlier(s.last[b], instr) {
+			s.last[b] = instr
+		}
+	}
+	return s
+}
+
+// MayFollow reports whether one of the sites may be executed after instr, see [MayPrecede].
+func (s *Sites) MayFollow(instr ssa.Instruction) bool {
+	if len(s.first) == 0 {
+		return false
+	}
+	b := instr.Block()
+	if s.leads == nil {
+		s.leads = s.spread(func(b *ssa.BasicBlock) []*ssa.BasicBlock { return b.Preds })
+	}
+	return s.leads[b.Index] || s.last[b] != nil && s.reach.Earlier(instr, s.last[b])
+}
+
+// MayPrecede reports whether one of the sites may be executed before instr, see [MayPrecede].
+func (s *Sites) MayPrecede(instr ssa.Instruction) bool {
+	if len(s.first) == 0 {
+		return false
+	}
+	b := instr.Block()
+	if s.led == nil {
+		s.led = s.spread(func(b *ssa.BasicBlock) []*ssa.BasicBlock { return b.Succs })
+	}
+	return s.led[b.Index] || s.first[b] != nil && s.reach.Earlier(s.first[b], instr)
+}
+
+// spread returns the blocks that ways of at least one step lead to from those with sites, in the direction of next.
+func (s *Sites) spread(next func(*ssa.BasicBlock) []*ssa.BasicBlock) []bool {
+	var seen []bool
+	for from := range s.first {
+		if seen == nil {
+			seen = make([]bool, len(from.Parent().Blocks))
+		}
+		for work := []*ssa.BasicBlock{from}; len(work) > 0; {
+			b := work[len(work)-1]
+			work = work[:len(work)-1]
+			for _, n := range next(b) {
+				if !seen[n.Index] {
+					seen[n.Index] = true
+					work = append(work, n)
+				}
+			}
+		}
+	}
+	return seen
+}
+
+// Dominate reports whether one of the sites, other than instr, is executed before every execution of instr.
+func (s *Sites) Dominate(instr ssa.Instruction) bool {
+	b := instr.Block()
+	if first := s.first[b]; first != nil && s.reach.Earlier(first, instr) {
+		return true
+	}
+	if len(s.first) == 0 {
+		return false
+	}
+	if s.top == nil {
+		s.findTop()
+	}
+	pre := s.reach.preorder(instr.Parent())
+	n, found := slices.BinarySearchFunc(s.top, b, func(x, y *ssa.BasicBlock) int { return cmp.Compare(pre[x.Index], pre[y.Index]) })
+	if found {
+		return false // nothing above it
+	}
+	return n > 0 && s.top[n-1].Dominates(b)
+}
+
+// findTop finds the blocks with sites that are below no other one. Those that one of them dominates follow it in
+// preorder, and the next one is the next that it does not dominate.
+func (s *Sites) findTop() {
+	var blocks []*ssa.BasicBlock
+	for b := range s.first {
+		blocks = append(blocks, b)
+	}
+	pre := s.reach.preorder(blocks[0].Parent())
+	slices.SortFunc(blocks, func(x, y *ssa.BasicBlock) int { return cmp.Compare(pre[x.Index], pre[y.Index]) })
+	for _, b := range blocks {
+		if n := len(s.top); n == 0 || !s.top[n-1].Dominates(b) {
+			s.top = append(s.top, b)
+		}
+	}
+}
+
+// preorder returns the place of each block of fn, by its index, in the preorder of the dominator tree.
+func (r *Reach) preorder(fn *ssa.Function) []int {
+	f := r.flowOf(fn)
+	if f.pre == nil {
+		f.pre = make([]int, len(fn.Blocks))
+		for i, b := range fn.DomPreorder() {
+			f.pre[b.Index] = i
+		}
+	}
+	return f.pre
+}
