@@ -48,6 +48,9 @@ type Config struct {
 	// Entry returns the locks that all callers of fn hold, as paths of its nest. It
 	// may be nil.
 	Entry func(fn *ssa.Function) []EntryLock
+
+	// Code is what is known of the code of functions. It may be nil; scopes that share it are built faster.
+	Code *Code
 }
 
 // An EntryLock is a lock that is held when a function starts.
@@ -123,7 +126,10 @@ func build(cfg Config, root *ssa.Function, depth, limit int) *Scope {
 }
 
 func newBuilder(cfg Config, root *ssa.Function, depth int) *builder {
-	s := &Scope{Root: root, objects: make(map[Place]*Object)}
+	if cfg.Code == nil {
+		cfg.Code = new(Code)
+	}
+	s := &Scope{Root: root, objects: make(map[Place]*Object), code: cfg.Code}
 	return &builder{
 		cfg:      cfg,
 		scope:    s,
@@ -139,6 +145,7 @@ func newBuilder(cfg Config, root *ssa.Function, depth int) *builder {
 			locs:   cfg.Locs,
 			made:   cfg.Made,
 			conds:  cfg.CondLock,
+			code:   cfg.Code,
 			fields: make(map[valueIn]valueIn),
 			memo:   make(map[valueIn][]Place),
 			open:   make(map[valueIn]bool),
@@ -363,7 +370,7 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		b.sends = append(b.sends, sent{f, instr.Chan, instr.X})
 		cur = b.sync(f, cur, instr, instr.Chan, Op{Kind: Send, Delta: 1})
 	case *ssa.UnOp:
-		if cur = b.receive(f, cur, instr); isTaken(instr) {
+		if cur = b.receive(f, cur, instr); b.code.isTaken(instr) {
 			cur = b.make(f, cur, instr)
 		}
 	case *ssa.Select:

@@ -278,11 +278,11 @@ func (b *builder) runDefers(f *Frame, cur *Node, at *ssa.RunDefers) *Node {
 		always := d.Block().Dominates(at.Block())
 		switch {
 		case !always && !f.mayReach(d.Block(), nil):
-		case ssax.InLoop(d.Block()):
+		case b.code.reach.InLoop(d.Block()):
 			cur = b.repeat(f, cur, runs)
 		case always || !f.mayReach(at.Block(), d.Block()):
 			cur = runs(cur)
-		case ssax.Reaches(d.Block(), at.Block()):
+		case b.code.reach.Reaches(d.Block(), at.Block()):
 			cur = b.optional(f, cur, runs)
 		}
 		if cur == nil {

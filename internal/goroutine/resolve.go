@@ -37,6 +37,7 @@ type resolution struct {
 	sends []sent
 
 	fields map[valueIn]valueIn // memo of madeWith
+	code   *Code
 }
 
 type valueIn struct {
@@ -208,7 +209,7 @@ func (r *resolution) origin(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 		}
 	case *ssa.UnOp:
 		if alloc, ok := ssax.Origin(x.X).(*ssa.Alloc); ok && x.Op == token.MUL {
-			owner, sole := f.around(alloc.Parent()), ssax.SoleValue(alloc)
+			owner, sole := f.around(alloc.Parent()), r.code.cells.SoleValue(alloc)
 			if owner != nil && sole != nil {
 				return owner, sole
 			}
@@ -269,14 +270,14 @@ func (r *resolution) load(f *Frame, v *ssa.UnOp, depth int) []Place {
 	if !isReference(v.Type()) {
 		return r.follow(f, v.X, depth) // a copy: its parts are named after the original
 	}
-	if isTaken(v) {
+	if r.code.isTaken(v) {
 		return r.own(f, v)
 	}
 	if at, l, ok := r.condLock(f, v); ok {
 		return r.bound(at, l, depth)
 	}
 	if alloc, ok := ssax.Origin(v.X).(*ssa.Alloc); ok {
-		if val := ssax.SoleValue(alloc); val != nil {
+		if val := r.code.cells.SoleValue(alloc); val != nil {
 			if owner := f.around(alloc.Parent()); owner != nil {
 				return r.follow(owner, val, depth)
 			}
@@ -297,31 +298,10 @@ func (r *resolution) load(f *Frame, v *ssa.UnOp, depth int) []Place {
 	for _, p := range r.follow(f, v.X, depth) {
 		out = add(out, r.shared(p, depth)...)
 	}
-	if val := storedBefore(v); val != nil {
+	if val := r.code.storedBefore(v); val != nil {
 		out = add(out, r.follow(f, val, depth)...) // others may know it by that name
 	}
 	return out
-}
-
-// storedBefore returns what a load of a field gets that was assigned earlier in the
-// same block, as far as the block shows; nil if it was not.
-func storedBefore(load *ssa.UnOp) ssa.Value {
-	field, ok := load.X.(*ssa.FieldAddr)
-	if !ok {
-		return nil
-	}
-	var val ssa.Value
-	for _, instr := range load.Block().Instrs {
-		if instr == load {
-			break
-		}
-		if store, ok := instr.(*ssa.Store); ok {
-			if to, ok := store.Addr.(*ssa.FieldAddr); ok && to.X == field.X && to.Field == field.Field {
-				val = store.Val
-			}
-		}
-	}
-	return val
 }
 
 // assigned returns what the values refer to that are assigned to the variable that
@@ -332,7 +312,7 @@ func (r *resolution) assigned(f *Frame, alloc *ssa.Alloc, depth int) []Place {
 		return nil
 	}
 	var out []Place
-	for _, val := range ssax.StoredValues(alloc) {
+	for _, val := range r.code.cells.StoredValues(alloc) {
 		if c, ok := val.(*ssa.Const); ok && c.IsNil() {
 			continue
 		}

@@ -30,6 +30,15 @@ type Scope struct {
 	objects map[Place]*Object
 	again   []recursion
 	dropped map[Place][]*Access // of events that were left out
+	code    *Code
+}
+
+// SoleValue is [ssax.SoleValue].
+func (s *Scope) SoleValue(alloc *ssa.Alloc) ssa.Value {
+	if s.code == nil {
+		s.code = new(Code)
+	}
+	return s.code.cells.SoleValue(alloc)
 }
 
 // Dropped returns the accesses to the variable at p that the scope has left out, since nobody

@@ -3,6 +3,7 @@ package goroutine
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -10,7 +11,7 @@ import (
 // isTaken reports whether load takes a pointer or map out of a field for good: as soon as
 // it is known not to be nil, the field gets another value, for a map a new one. What was
 // taken from a free list belongs to who took it (PRECISION B1).
-func isTaken(load *ssa.UnOp) bool {
+func (c *Code) isTaken(load *ssa.UnOp) bool {
 	field, ok := load.X.(*ssa.FieldAddr)
 	if !ok || load.Op != token.MUL || field.X.Referrers() == nil {
 		return false
@@ -19,54 +20,24 @@ func isTaken(load *ssa.UnOp) bool {
 	if !isMap && !isPointer(load.Type()) {
 		return false
 	}
-	for _, other := range sameField(field) {
-		for _, use := range *other.Referrers() {
-			store, ok := use.(*ssa.Store)
-			if ok && store.Addr == ssa.Value(other) && replaces(store, load) && (!isMap || isNewMap(store.Val)) {
+	replaces := func(store *ssa.Store) bool { return store.Val != ssa.Value(load) && (!isMap || isNewMap(store.Val)) }
+	same, element := c.storesTo(field, load.Block())
+	for _, stores := range [][]*ssa.Store{same, element} {
+		for _, store := range slices.Backward(stores) {
+			if !c.reach.Earlier(load, store) {
+				break
+			}
+			if replaces(store) {
 				return true
 			}
 		}
 	}
-	return false
-}
-
-// sameField returns the other computations of the address of the field, in its block if the struct is
-// an element, and everywhere if it is the same value.
-func sameField(field *ssa.FieldAddr) []*ssa.FieldAddr {
-	var out []*ssa.FieldAddr
-	for _, ref := range *field.X.Referrers() {
-		if other, ok := ref.(*ssa.FieldAddr); ok && other.Field == field.Field {
-			out = append(out, other)
-		}
-	}
-	for _, instr := range field.Block().Instrs {
-		if other, ok := instr.(*ssa.FieldAddr); ok && other.X != field.X && other.Field == field.Field && isSameElement(other.X, field.X) {
-			out = append(out, other)
-		}
-	}
-	return out
-}
-
-// isSameElement reports whether a and b are addresses of one element, of what was read from one field, by one index.
-func isSameElement(a, b ssa.Value) bool {
-	x, ok1 := a.(*ssa.IndexAddr)
-	y, ok2 := b.(*ssa.IndexAddr)
-	if !ok1 || !ok2 || x.Index != y.Index {
+	found := foundAfter(load)
+	if found == nil {
 		return false
 	}
-	from, ok1 := readFrom(x.X)
-	other, ok2 := readFrom(y.X)
-	return ok1 && ok2 && from.X == other.X && from.Field == other.Field
-}
-
-// readFrom returns the field that v was read from.
-func readFrom(v ssa.Value) (*ssa.FieldAddr, bool) {
-	load, ok := v.(*ssa.UnOp)
-	if !ok {
-		return nil, false
-	}
-	field, ok := load.X.(*ssa.FieldAddr)
-	return field, ok
+	same, element = c.storesTo(field, found)
+	return slices.ContainsFunc(same, replaces) || slices.ContainsFunc(element, replaces)
 }
 
 // isNewMap reports whether v is a map that is made here, or nil.
@@ -75,42 +46,26 @@ func isNewMap(v ssa.Value) bool {
 	return made || constText(v) == "nil"
 }
 
-// replaces reports whether store follows load on all ways on which it found a pointer,
-// and stores something else.
-func replaces(store *ssa.Store, load *ssa.UnOp) bool {
-	from, to := load.Block(), store.Block()
-	if store.Val == ssa.Value(load) {
-		return false
-	}
-	if from == to {
-		return follows(store, load)
-	}
+// foundAfter returns the block that control gets to from that of load if, and only if, it has found a pointer; nil
+// if there is none.
+func foundAfter(load *ssa.UnOp) *ssa.BasicBlock {
+	from := load.Block()
 	cond, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
 	if !ok {
-		return false
+		return nil
 	}
 	cmp, ok := cond.Cond.(*ssa.BinOp)
 	if !ok || cmp.X != ssa.Value(load) && cmp.Y != ssa.Value(load) || constText(cmp.X) != "nil" && constText(cmp.Y) != "nil" {
-		return false
+		return nil
 	}
 	some := from.Succs[0]
 	if cmp.Op == token.EQL {
 		some = from.Succs[1]
 	}
-	return some == to && len(to.Preds) == 1
-}
-
-// follows reports whether a comes after b in their block.
-func follows(a, b ssa.Instruction) bool {
-	for _, instr := range a.Block().Instrs {
-		switch instr {
-		case a:
-			return false
-		case b:
-			return true
-		}
+	if len(some.Preds) != 1 || some == from {
+		return nil
 	}
-	return false
+	return some
 }
 
 func isPointer(t types.Type) bool {

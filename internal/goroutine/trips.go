@@ -19,7 +19,7 @@ func (b *builder) trips(n *Node) any {
 		return nil
 	}
 	for f := n.Frame; f.Caller != nil && f.Caller.Thread == f.Thread; f = f.Caller {
-		if ssax.InLoop(f.Site.Block()) {
+		if b.code.reach.InLoop(f.Site.Block()) {
 			return nil
 		}
 	}
@@ -29,7 +29,7 @@ func (b *builder) trips(n *Node) any {
 	}
 	var header *ssa.BasicBlock
 	for h := block; h != nil; h = h.Idom() {
-		if ssax.IsHeader(h) && ssax.ReachesOn(block, h, nil) {
+		if ssax.IsHeader(h) && b.code.reach.ReachesOn(block, h) {
 			if header != nil {
 				return nil // nested loops
 			}
@@ -43,7 +43,7 @@ func (b *builder) trips(n *Node) any {
 	if latch := latchOf(header); latch != nil {
 		exit = latch
 	}
-	if !soleExit(header, exit) {
+	if !b.code.leavesOnlyAt(header, exit) {
 		return nil
 	}
 	return b.limit(n.Frame, header, exit)
@@ -68,16 +68,39 @@ func latchOf(header *ssa.BasicBlock) *ssa.BasicBlock {
 	return latch
 }
 
-// soleExit reports whether control leaves the loop at exit only.
-func soleExit(header, exit *ssa.BasicBlock) bool {
-	for _, block := range header.Parent().Blocks {
-		if block == exit || !header.Dominates(block) || !ssax.ReachesOn(block, header, nil) {
-			continue
+// leavesOnlyAt reports whether control leaves the loop at exit only.
+func (c *Code) leavesOnlyAt(header, exit *ssa.BasicBlock) bool {
+	key := [2]*ssa.BasicBlock{header, exit}
+	sole, ok := c.exits[key]
+	if !ok {
+		sole = c.soleExit(header, exit)
+		if c.exits == nil {
+			c.exits = make(map[[2]*ssa.BasicBlock]bool)
 		}
-		if slices.ContainsFunc(block.Succs, func(s *ssa.BasicBlock) bool {
-			return s != header && !(header.Dominates(s) && ssax.ReachesOn(s, header, nil))
-		}) {
-			return false
+		c.exits[key] = sole
+	}
+	return sole
+}
+
+// soleExit is leavesOnlyAt, by a look at the blocks of the loop.
+func (c *Code) soleExit(header, exit *ssa.BasicBlock) bool {
+	inside := func(b *ssa.BasicBlock) bool {
+		return b == header || header.Dominates(b) && c.reach.ReachesOn(b, header)
+	}
+	seen := map[*ssa.BasicBlock]bool{header: true}
+	for work := []*ssa.BasicBlock{header}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, s := range b.Succs {
+			switch {
+			case !inside(s):
+				if b != exit {
+					return false
+				}
+			case !seen[s]:
+				seen[s] = true
+				work = append(work, s)
+			}
 		}
 	}
 	return true

@@ -2,6 +2,7 @@ package ssax
 
 import (
 	"slices"
+	"sort"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -66,6 +67,11 @@ func (r *Reach) Dominates(a, b ssa.Instruction) bool {
 // Rest returns the instructions that follow instr in its block.
 func (r *Reach) Rest(instr ssa.Instruction) []ssa.Instruction {
 	return instr.Block().Instrs[r.place(instr):]
+}
+
+// Before returns how many of stores, which are in one block in their order, come before instr, which is in it too.
+func (r *Reach) Before(stores []*ssa.Store, instr ssa.Instruction) int {
+	return sort.Search(len(stores), func(i int) bool { return !r.Earlier(stores[i], instr) })
 }
 
 // place returns a number of an instruction that is larger than those of the instructions before it in its block.

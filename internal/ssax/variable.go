@@ -132,3 +132,51 @@ func (a *assignments) add(addr ssa.Value, steps *int) {
 		}
 	}
 }
+
+// Cells remember what [Stores] finds for the variables that were asked about, of which some have as many uses as
+// there are questions about them. The zero Cells are ready for use, by one goroutine at a time.
+type Cells struct{ known map[*ssa.Alloc]cell }
+
+// A cell is what [Stores] returns, and whether all stores are in the function of the variable.
+type cell struct {
+	stores     []*ssa.Store
+	ok, inside bool
+}
+
+func (c *Cells) of(alloc *ssa.Alloc) cell {
+	x, ok := c.known[alloc]
+	if ok {
+		return x
+	}
+	x.stores, x.ok = Stores(alloc)
+	x.inside = true
+	for _, st := range x.stores {
+		x.inside = x.inside && st.Parent() == alloc.Parent()
+	}
+	if c.known == nil {
+		c.known = make(map[*ssa.Alloc]cell)
+	}
+	c.known[alloc] = x
+	return x
+}
+
+// SoleValue is the function [SoleValue].
+func (c *Cells) SoleValue(alloc *ssa.Alloc) ssa.Value {
+	if x := c.of(alloc); x.ok && x.inside && len(x.stores) == 1 {
+		return x.stores[0].Val
+	}
+	return nil
+}
+
+// StoredValues is the function [StoredValues].
+func (c *Cells) StoredValues(alloc *ssa.Alloc) []ssa.Value {
+	x := c.of(alloc)
+	if !x.ok || !x.inside {
+		return nil
+	}
+	var vals []ssa.Value
+	for _, st := range x.stores {
+		vals = append(vals, st.Val)
+	}
+	return vals
+}

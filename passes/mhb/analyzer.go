@@ -64,6 +64,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Room:      goroutine.Rooms(fns),
 		Made:      sum.Made,
 		NeverNil:  sum.NeverNil,
+		Code:      new(goroutine.Code),
 	}
 	r.roots = goroutine.Roots(fns, sum.Callers, prints.Of)
 	r.objects = goroutine.ObjectRoots(pass.Pkg, fns, r.roots)

@@ -17,7 +17,7 @@ import (
 func (o *Order) matched(g guard, w *node) *proof {
 	last := g.ways[len(g.ways)-1]
 	p := commonRoot(g.a, last)
-	if !p.Valid() || !isReceive(w.Op.Kind) || !isOfReceived(last, w) {
+	if !p.Valid() || !isReceive(w.Op.Kind) || !o.isOfReceived(last, w) {
 		return nil
 	}
 	v := o.viewOf(p)
@@ -32,11 +32,11 @@ func (o *Order) matched(g guard, w *node) *proof {
 			return nil
 		}
 		for _, s := range obj.Ops {
-			if s.Op.Kind != goroutine.Send || sendsAnother(s, p) {
+			if s.Op.Kind != goroutine.Send || o.sendsAnother(s, p) {
 				continue
 			}
 			q := o.before(v, g.a, s)
-			if q == nil || !sendsRoot(s, p) {
+			if q == nil || !o.sendsRoot(s, p) {
 				return nil
 			}
 			nodes, because = append(nodes, s), append(because, q)
@@ -71,11 +71,11 @@ func commonRoot(a, b *node) place {
 }
 
 // isOfReceived reports whether n accesses a part of what w, in the same function, has received.
-func isOfReceived(n, w *node) bool {
+func (g *scopeGraph) isOfReceived(n, w *node) bool {
 	if n.Frame != w.Frame || w.Instr == nil {
 		return false
 	}
-	switch v := refersTo(n.Access.Base).(type) {
+	switch v := g.refersTo(n.Access.Base).(type) {
 	case *ssa.UnOp:
 		return v.Op == token.ARROW && w.Instr == ssa.Instruction(v)
 	case *ssa.Extract:
@@ -109,7 +109,7 @@ func resultOf(sel *ssa.Select, ch ssa.Value) int {
 }
 
 // refersTo returns the value by which addr, an address or a slice, is got at: no pointer in memory is in between.
-func refersTo(addr ssa.Value) ssa.Value {
+func (g *scopeGraph) refersTo(addr ssa.Value) ssa.Value {
 	for {
 		switch x := ssax.Base(addr).(type) {
 		case *ssa.Slice:
@@ -118,10 +118,10 @@ func refersTo(addr ssa.Value) ssa.Value {
 			addr = x.X
 		case *ssa.UnOp:
 			alloc, ok := x.X.(*ssa.Alloc)
-			if x.Op != token.MUL || !ok || ssax.SoleValue(alloc) == nil {
+			if x.Op != token.MUL || !ok || g.scope.SoleValue(alloc) == nil {
 				return x
 			}
-			addr = ssax.SoleValue(alloc)
+			addr = g.scope.SoleValue(alloc)
 		default:
 			return x
 		}
@@ -149,18 +149,18 @@ func sentBy(s *node) ssa.Value {
 }
 
 // sendsRoot reports whether s sends a reference to the variable that p is a part of, as its goroutine has made it last.
-func sendsRoot(s *node, p place) bool {
+func (g *scopeGraph) sendsRoot(s *node, p place) bool {
 	v := sentBy(s)
-	return v != nil && s.Frame.ID == p.Frame && refersTo(v) == p.Path.Root.Value
+	return v != nil && s.Frame.ID == p.Frame && g.refersTo(v) == p.Path.Root.Value
 }
 
 // sendsAnother reports whether s sends nil or a variable that is made elsewhere than that of p.
-func sendsAnother(s *node, p place) bool {
+func (g *scopeGraph) sendsAnother(s *node, p place) bool {
 	v := sentBy(s)
 	if v == nil {
 		return false
 	}
-	switch v = refersTo(v); v.(type) {
+	switch v = g.refersTo(v); v.(type) {
 	case *ssa.Const:
 		return true
 	case *ssa.Alloc, *ssa.MakeSlice, *ssa.MakeMap:
