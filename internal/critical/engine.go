@@ -30,6 +30,7 @@ type engine struct {
 	try      func(u *summary.Unit, solve func()) bool // reports whether it could be solved
 	owners   *ownership.Analysis
 	reach    ssax.Reach
+	fields   map[ssa.Value]*ssa.FieldAddr // memo of onlyField
 
 	funcs   map[*ssa.Function]*Func
 	pairs   map[*ssa.Function][]*Pair
@@ -65,6 +66,7 @@ func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engi
 		prog:   prog,
 		sum:    sum,
 		owners: ownership.New(),
+		fields: make(map[ssa.Value]*ssa.FieldAddr),
 		funcs:  make(map[*ssa.Function]*Func),
 		pairs:  make(map[*ssa.Function][]*Pair),
 		owing:  make(map[*ssa.Function]*collector),

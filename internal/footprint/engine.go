@@ -31,6 +31,7 @@ type engine struct {
 	events  []event                          // the same
 	byValue map[ssa.Value]name               // the same
 	globals globals
+	copies  map[*ssa.Alloc]ssa.Value // memo of copiedTo
 
 	stateful map[*types.Func]bool // memo of isStateful
 }
@@ -55,6 +56,7 @@ func newEngine(pkg *types.Package, sum *summary.Result) *engine {
 		names:    make(map[*summary.Unit]string),
 		stateful: make(map[*types.Func]bool),
 		globals:  globals{stored: make(uses), loaded: make(uses)},
+		copies:   make(map[*ssa.Alloc]ssa.Value),
 	}
 }
 

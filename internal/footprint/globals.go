@@ -15,6 +15,7 @@ import (
 // the variable count.
 type globals struct {
 	stored, loaded uses
+	partly         [2]uses // the variables of which a field is stored, or loaded
 }
 
 // uses are places: variables of this package, their fields, and the cut of those
@@ -43,6 +44,14 @@ func (a *engine) surveyGlobals() {
 				default:
 					a.surveyOperands(instr)
 				}
+			}
+		}
+	}
+	for i, set := range []uses{a.globals.stored, a.globals.loaded} {
+		a.globals.partly[i] = make(uses)
+		for p := range set {
+			if p != 0 && !a.places.nodes[p].cut {
+				a.globals.partly[i][a.places.nodes[p].parent] = true
 			}
 		}
 	}
@@ -108,25 +117,17 @@ func (a *engine) idle(p place, write bool) bool {
 		return false
 	}
 	if !write {
-		return !a.touches(a.globals.stored, p)
+		return !a.touches(a.globals.stored, a.globals.partly[0], p)
 	}
-	return root.Pkg() == a.pkg.Path() && !token.IsExported(root.Name()) && !a.touches(a.globals.loaded, p)
+	return root.Pkg() == a.pkg.Path() && !token.IsExported(root.Name()) && !a.touches(a.globals.loaded, a.globals.partly[1], p)
 }
 
 // touches reports whether the variable or field that p is in is used, or a part of
 // it.
-func (a *engine) touches(set uses, p place) bool {
+func (a *engine) touches(set, partly uses, p place) bool {
 	variable := a.places.prefix(p, 0)
 	if field := a.places.prefix(p, 1); field != variable {
 		return set[field] || set[variable] || set[a.places.cut(variable)]
 	}
-	if set[p] || p != variable {
-		return true
-	}
-	for q := range set {
-		if q != 0 && a.places.nodes[q].parent == p && !a.places.nodes[q].cut {
-			return true
-		}
-	}
-	return false
+	return set[p] || p != variable || partly[p]
 }

@@ -45,7 +45,7 @@ func (c *collector) resolve(v ssa.Value) name {
 			return name{at: c.a.places.root(accesspath.GlobalPath(v.Pkg.Pkg.Path(), v.Name()).Root)}
 		}
 	case *ssa.Alloc:
-		if copied := copiedTo(v); copied != nil {
+		if copied := c.a.copiedTo(v); copied != nil {
 			n := c.nameOf(copied)
 			n.own = true
 			return n
@@ -110,6 +110,16 @@ func (c *collector) parameter(p *ssa.Parameter) name {
 		return name{}
 	}
 	return name{at: c.a.places.root(path.Root)}
+}
+
+// copiedTo is the function copiedTo. Each literal that captures the variable asks for it.
+func (a *engine) copiedTo(v *ssa.Alloc) ssa.Value {
+	x, ok := a.copies[v]
+	if !ok {
+		x = copiedTo(v)
+		a.copies[v] = x
+	}
+	return x
 }
 
 // copiedTo returns the value of a variable that is nothing but a copy of it: a

@@ -49,23 +49,43 @@ func (e entries) serves(fn *ssa.Function) bool {
 	return false
 }
 
-// makes reports whether objects of type t are made for one request each: wherever
-// fns make one, that serves a request.
-func (e entries) makes(fns []*ssa.Function, t *types.Named) bool {
-	made := false
+// allocations are the functions that make objects of each declared type, by its name.
+type allocations map[*types.TypeName][]allocation
+
+// An allocation is that fn makes an object of type t.
+type allocation struct {
+	fn *ssa.Function
+	t  types.Type
+}
+
+func allocationsIn(fns []*ssa.Function) allocations {
+	out := make(allocations)
 	for _, fn := range fns {
 		for _, block := range fn.Blocks {
 			for _, instr := range block.Instrs {
-				alloc, ok := instr.(*ssa.Alloc)
-				if !ok || !types.Identical(elem(alloc.Type()), t) {
-					continue
+				if alloc, ok := instr.(*ssa.Alloc); ok {
+					if named, ok := types.Unalias(elem(alloc.Type())).(*types.Named); ok {
+						out[named.Obj()] = append(out[named.Obj()], allocation{fn, named})
+					}
 				}
-				if !e.serves(fn) {
-					return false
-				}
-				made = true
 			}
 		}
+	}
+	return out
+}
+
+// makes reports whether objects of type t are made for one request each: wherever
+// the package makes one, that serves a request.
+func (e entries) makes(all allocations, t *types.Named) bool {
+	made := false
+	for _, x := range all[t.Obj()] {
+		if !types.Identical(x.t, t) {
+			continue
+		}
+		if !e.serves(x.fn) {
+			return false
+		}
+		made = true
 	}
 	return made
 }

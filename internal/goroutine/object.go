@@ -62,24 +62,22 @@ func ObjectRoots(pkg *types.Package, fns, starters []*ssa.Function) []ObjectRoot
 			methods[t] = []*ssa.Function{}
 		}
 	}
-	atomics := atomicOwners(fns)
+	atomics, made, started := atomicOwners(fns), allocationsIn(fns), startedBy(starters)
 	var out []ObjectRoot
 	for _, t := range order {
 		if len(methods[t]) == 0 || len(methods[t]) > maxClients {
 			continue
 		}
 		root := ObjectRoot{Type: t, Methods: methods[t], Shared: hasLock(t) || atomics[t]}
-		if !entries.makes(fns, t) {
+		if !entries.makes(made, t) {
 			root.Entries = served[t]
 		}
-		for _, fn := range starters {
-			if receiverType(fn) == t || makes(fn, t) {
-				started := root
-				started.Starter = fn
-				out = append(out, started)
-			}
+		for _, fn := range started[t] {
+			by := root
+			by.Starter = fn
+			out = append(out, by)
 		}
-		if (root.Shared || len(root.Entries) > 0) && !slices.ContainsFunc(out, func(r ObjectRoot) bool { return r.Type == t }) {
+		if (root.Shared || len(root.Entries) > 0) && len(started[t]) == 0 {
 			out = append(out, root)
 		}
 	}
@@ -106,33 +104,50 @@ func receiverType(fn *ssa.Function) *types.Named {
 	if recv == nil {
 		return nil
 	}
-	p, ok := types.Unalias(recv.Type()).(*types.Pointer)
-	if !ok {
-		return nil
-	}
-	t, _ := types.Unalias(p.Elem()).(*types.Named)
-	if t == nil {
-		return nil
-	}
-	return t.Origin()
+	return pointedTo(recv.Type())
 }
 
 // returned returns the result of fn that is a pointer to t, or -1.
 func returned(fn *ssa.Function, t *types.Named) int {
 	results := fn.Signature.Results()
 	for i := range results.Len() {
-		if p, ok := types.Unalias(results.At(i).Type()).(*types.Pointer); ok {
-			if n, ok := types.Unalias(p.Elem()).(*types.Named); ok && n.Origin() == t {
-				return i
-			}
+		if pointedTo(results.At(i).Type()) == t {
+			return i
 		}
 	}
 	return -1
 }
 
-// makes reports whether fn, which is no method, returns an object of type t.
-func makes(fn *ssa.Function, t *types.Named) bool {
-	return fn.Signature.Recv() == nil && fn.Parent() == nil && returned(fn, t) >= 0
+// startedBy returns the starters for objects of each type: its methods, and functions that return one.
+func startedBy(starters []*ssa.Function) map[*types.Named][]*ssa.Function {
+	out := make(map[*types.Named][]*ssa.Function)
+	add := func(t *types.Named, fn *ssa.Function) {
+		if all := out[t]; t != nil && (len(all) == 0 || all[len(all)-1] != fn) {
+			out[t] = append(all, fn)
+		}
+	}
+	for _, fn := range starters {
+		add(receiverType(fn), fn)
+		if fn.Signature.Recv() == nil && fn.Parent() == nil {
+			for v := range fn.Signature.Results().Variables() {
+				add(pointedTo(v.Type()), fn)
+			}
+		}
+	}
+	return out
+}
+
+// pointedTo returns the declared type that t points to, nil if it is no pointer to one.
+func pointedTo(t types.Type) *types.Named {
+	p, ok := types.Unalias(t).(*types.Pointer)
+	if !ok {
+		return nil
+	}
+	named, _ := types.Unalias(p.Elem()).(*types.Named)
+	if named == nil {
+		return nil
+	}
+	return named.Origin()
 }
 
 // hasLock reports whether the struct type t has a lock or an atomic variable.
