@@ -17,18 +17,19 @@ import (
 func (c *checker) checkObject(s *goroutine.Scope, parallel *mhp.Relation) {
 	census := newCensus(s, parallel)
 	done := make(map[goroutine.Place]bool)
-	newSurvey(s).conflicts(byUser, func(p pair) {
+	newSurvey(s).conflicts(oneOrTwo, byUser, func(p pair) (more bool) {
 		if done[p.place] || p.place.Path.Len() == 0 {
-			return
+			return true
 		}
 		tell := c.judgeObject(s, census, p)
 		if tell == nil {
-			return
+			return true
 		}
 		if yes, reason := parallel.ParallelAt(owner(p.place), p.a, p.b); yes {
 			done[p.place] = true
 			tell(reason)
 		}
+		return true
 	})
 }
 

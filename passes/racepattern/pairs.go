@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/budget"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/memory"
 )
@@ -43,14 +44,33 @@ func variableOf(p goroutine.Place) variable {
 type survey struct {
 	scope  *goroutine.Scope
 	order  []variable
-	groups map[variable][]*goroutine.Node
+	groups map[variable]*group
 	asked  map[goroutine.Place]int
 	total  int
+	steps  *budget.Meter
 	serves bool // some goroutine handles requests
 }
 
+// A group has the accesses to one variable.
+type group struct {
+	nodes  []*goroutine.Node // those of a thread follow each other
+	after  []int             // by node: the index of the first of another thread that follows
+	writes []int             // indexes of those that write
+	reads  []int
+}
+
+// Bounds on the pairs that are compared for a place in common; to find out what else is to be known of those that
+// have one, all nodes of the scope may be looked at.
+const (
+	stepsPerNode = 400
+	minSteps     = 1_000_000
+)
+
 func newSurvey(s *goroutine.Scope) *survey {
-	sv := &survey{scope: s, groups: make(map[variable][]*goroutine.Node), asked: make(map[goroutine.Place]int)}
+	sv := &survey{
+		scope: s, groups: make(map[variable]*group), asked: make(map[goroutine.Place]int),
+		steps: budget.New(minSteps + stepsPerNode*len(s.Nodes)),
+	}
 	for _, n := range s.Nodes {
 		if n.Kind == goroutine.Touch {
 			for _, p := range n.Access.Places {
@@ -58,8 +78,8 @@ func newSurvey(s *goroutine.Scope) *survey {
 			}
 		}
 	}
-	for v, g := range sv.groups {
-		sv.groups[v] = representatives(g)
+	for _, g := range sv.groups {
+		g.finish()
 	}
 	sv.serves = slices.ContainsFunc(s.Threads, func(t *goroutine.Thread) bool { return t.Served })
 	return sv
@@ -67,54 +87,158 @@ func newSurvey(s *goroutine.Scope) *survey {
 
 func (sv *survey) add(v variable, n *goroutine.Node) {
 	g := sv.groups[v]
-	if len(g) == 0 {
+	if g == nil {
+		g = new(group)
+		sv.groups[v] = g
 		sv.order = append(sv.order, v)
 	}
-	if len(g) == 0 || g[len(g)-1] != n {
-		sv.groups[v] = append(g, n)
+	if len(g.nodes) == 0 || g.nodes[len(g.nodes)-1] != n {
+		g.nodes = append(g.nodes, n)
 	}
 }
 
-// conflicts calls do for the conflicting pairs of accesses that want picks, in a
-// fixed order, until a bound is reached.
-func (sv *survey) conflicts(want func(a, b *goroutine.Node) bool, do func(pair)) {
+// finish leaves one of each set of accesses that are alike, and finds out what they are.
+func (g *group) finish() {
+	g.nodes = representatives(g.nodes)
+	g.after = make([]int, len(g.nodes))
+	for i := len(g.nodes) - 1; i >= 0; i-- {
+		g.after[i] = i + 1
+		if i+1 < len(g.nodes) && g.nodes[i+1].Thread == g.nodes[i].Thread {
+			g.after[i] = g.after[i+1]
+		}
+	}
+	for i, n := range g.nodes {
+		if n.Access.Write {
+			g.writes = append(g.writes, i)
+		} else {
+			g.reads = append(g.reads, i)
+		}
+	}
+}
+
+// Writes are how many of the accesses of a pair write.
+type writes uint8
+
+const (
+	oneOrTwo writes = iota
+	justOne
+	both
+)
+
+// partners returns the indexes of the accesses from i on that may conflict with access i, of those pairs with so many
+// writes. All are meant if it is nil.
+func (g *group) partners(i int, of writes) (indexes []int, all bool) {
+	switch write := g.nodes[i].Access.Write; {
+	case of == both && !write:
+		return nil, false
+	case of == both, !write:
+		indexes = g.writes
+	case of == justOne:
+		indexes = g.reads
+	default:
+		return nil, true
+	}
+	from, _ := slices.BinarySearch(indexes, i)
+	return indexes[from:], false
+}
+
+// conflicts calls do for the conflicting pairs of accesses with so many writes, of those that want picks, in a
+// fixed order, until do returns false or a bound is reached.
+func (sv *survey) conflicts(of writes, want func(a, b *goroutine.Node) bool, do func(pair) (more bool)) {
 	for _, v := range sv.order {
-		nodes := sv.groups[v]
-		for i, a := range nodes {
-			if sv.total > maxQueries {
+		g := sv.groups[v]
+		for i := range g.nodes {
+			if !sv.askAll(v, g, i, of, want, do) {
 				return
 			}
-			for _, b := range nodes[i:] {
-				sv.ask(v, a, b, want, do)
-			}
 		}
-		if v.field == "" {
+		whole := sv.groups[variable{frame: v.frame, root: v.root}]
+		if v.field == "" || whole == nil {
 			continue
 		}
-		for _, a := range sv.groups[variable{frame: v.frame, root: v.root}] {
-			for _, b := range nodes {
-				sv.ask(v, b, a, want, do)
+		for _, a := range whole.nodes {
+			for _, b := range g.nodes {
+				n := number(a) + number(b)
+				if (of == oneOrTwo || of == justOne && n == 1 || of == both && n == 2) && !sv.ask(v, b, a, want, do) {
+					return
+				}
 			}
 		}
 	}
 }
 
-func (sv *survey) ask(v variable, a, b *goroutine.Node, want func(a, b *goroutine.Node) bool, do func(pair)) {
-	if sv.total > maxQueries || !sv.mayConflict(a, b) || !want(a, b) {
-		return
+// number returns how many writes n is.
+func number(n *goroutine.Node) int {
+	if n.Access.Write {
+		return 1
+	}
+	return 0
+}
+
+// askAll asks for the pairs of access i of g and those that follow.
+func (sv *survey) askAll(v variable, g *group, i int, of writes, want func(a, b *goroutine.Node) bool, do func(pair) bool) bool {
+	a := g.nodes[i]
+	indexes, all := g.partners(i, of)
+	next := i // without those of the thread, if they are no pairs
+	if !a.Thread.Many || a.Thread.Serial {
+		next = g.after[i]
+	}
+	if !all {
+		from, _ := slices.BinarySearch(indexes, next)
+		for _, j := range indexes[from:] {
+			if sv.isDone(v, a) {
+				break
+			}
+			if !sv.ask(v, a, g.nodes[j], want, do) {
+				return false
+			}
+		}
+		return true
+	}
+	for _, b := range g.nodes[next:] {
+		if sv.isDone(v, a) {
+			break
+		}
+		if !sv.ask(v, a, b, want, do) {
+			return false
+		}
+	}
+	return true
+}
+
+// isDone reports whether enough was asked of all places of a that belong to v.
+func (sv *survey) isDone(v variable, a *goroutine.Node) bool {
+	return !slices.ContainsFunc(a.Access.Places, func(p goroutine.Place) bool { return sv.asked[p] <= maxPerPlace && variableOf(p) == v })
+}
+
+// ask calls do for the places at which a and b conflict, and reports whether to go on.
+func (sv *survey) ask(v variable, a, b *goroutine.Node, want func(a, b *goroutine.Node) bool, do func(pair) bool) (more bool) {
+	if sv.total > maxQueries || !sv.steps.Spend(1) {
+		return false
+	}
+	if !sv.mayConflict(a, b) || want != nil && !want(a, b) {
+		return true
 	}
 	for _, p := range a.Access.Conflict(b.Access) {
-		if sv.total > maxQueries || variableOf(p) != v || sv.asked[p] > maxPerPlace ||
-			!handedOut(sv.scope, a, b) || !handedOut(sv.scope, b, a) ||
-			!sameElement(a, b, p) || !mayOverlap(sv.scope, a, b, p) || exclusive(a, b) ||
-			isSetOnce(sv.scope, a, b, p) || isSetOnce(sv.scope, b, a, p) ||
-			isSeenSet(a, b) || isSeenSet(b, a) || isSetBefore(sv.scope, a, b, p) || isSetBefore(sv.scope, b, a, p) {
+		if sv.total > maxQueries || variableOf(p) != v || sv.asked[p] > maxPerPlace || !sv.isWorth(a, b, p) {
 			continue
 		}
 		sv.asked[p]++
 		sv.total++
-		do(pair{a, b, p})
+		if !do(pair{a, b, p}) {
+			return false
+		}
 	}
+	return true
+}
+
+// isWorth reports whether nothing that the code shows keeps the conflict of a and b at p from being one.
+func (sv *survey) isWorth(a, b *goroutine.Node, p goroutine.Place) bool {
+	sv.steps.Spend(len(sv.scope.Nodes) / 8)
+	return handedOut(sv.scope, a, b) && handedOut(sv.scope, b, a) &&
+		sameElement(a, b, p) && mayOverlap(sv.scope, a, b, p) && !exclusive(a, b) &&
+		!isSetOnce(sv.scope, a, b, p) && !isSetOnce(sv.scope, b, a, p) &&
+		!isSeenSet(a, b) && !isSeenSet(b, a) && !isSetBefore(sv.scope, a, b, p) && !isSetBefore(sv.scope, b, a, p)
 }
 
 // mayConflict is a quick test for what Conflict decides.

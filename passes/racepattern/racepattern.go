@@ -107,11 +107,14 @@ func isPromising(order *mhb.Order) bool {
 	found := slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
 		return n.Kind == goroutine.Sync && n.Op.Kind == goroutine.GroupAdd && n.Thread.Spawn != nil
 	})
-	undecided := func(*goroutine.Node, *goroutine.Node) bool { return !found }
-	newSurvey(s).conflicts(undecided, func(p pair) {
-		if !found && shows(s, p) {
+	if found {
+		return true
+	}
+	newSurvey(s).conflicts(oneOrTwo, nil, func(p pair) (more bool) {
+		if shows(s, p) {
 			found, _ = parallel.ParallelAt(owner(p.place), p.a, p.b)
 		}
+		return !found
 	})
 	return found
 }
@@ -124,34 +127,38 @@ func shows(s *goroutine.Scope, p pair) bool { return isDirect(s, p) || isNear(s,
 func (c *checker) look(s *goroutine.Scope, parallel *mhp.Relation, done map[goroutine.Place]bool,
 	shows func(*goroutine.Scope, pair) bool, evident *mhp.Relation) {
 	sv := newSurvey(s)
-	for _, both := range []bool{true, false} { // two writes tell the most
-		want := func(a, b *goroutine.Node) bool { return (a.Access.Write && b.Access.Write) == both }
-		sv.conflicts(want, func(p pair) {
-			if done[p.place] || shows != nil && !shows(s, p) {
-				return
+	for _, of := range []writes{both, justOne} { // two writes tell the most
+		sv.conflicts(of, nil, func(p pair) (more bool) {
+			if !done[p.place] && (shows == nil || shows(s, p)) && c.lookAt(s, parallel, p, evident) {
+				done[p.place] = true
 			}
-			ok, reason := parallel.ParallelAt(owner(p.place), p.a, p.b)
-			if ok && (p.a.Access.Handed || p.b.Access.Handed) {
-				// A lock tells of writes in turn until all are done, unless that is waited for elsewhere only.
-				ok = len(reason.First)+len(reason.Second) == 0 || waitsElsewhere(s, parallel, p)
-			}
-			if ok && evident != nil {
-				if setsAgain(s, p) {
-					return
-				}
-				ok, _ = evident.ParallelAt(owner(p.place), p.a, p.b)
-			}
-			if !ok || evident != nil && len(reason.First) > 0 && len(reason.Second) > 0 && !isDirect(s, p) {
-				return // both hold a lock, which may be one by another name
-			}
-			done[p.place] = true
-			check := possibleRace
-			if evident != nil {
-				check = checkOf(p)
-			}
-			c.report(check, s, p, reason)
+			return true
 		})
 	}
+}
+
+// lookAt reports p if the accesses may race. If evident is not nil that has to be evident.
+func (c *checker) lookAt(s *goroutine.Scope, parallel *mhp.Relation, p pair, evident *mhp.Relation) bool {
+	ok, reason := parallel.ParallelAt(owner(p.place), p.a, p.b)
+	if ok && (p.a.Access.Handed || p.b.Access.Handed) {
+		// A lock tells of writes in turn until all are done, unless that is waited for elsewhere only.
+		ok = len(reason.First)+len(reason.Second) == 0 || waitsElsewhere(s, parallel, p)
+	}
+	if ok && evident != nil {
+		if setsAgain(s, p) {
+			return false
+		}
+		ok, _ = evident.ParallelAt(owner(p.place), p.a, p.b)
+	}
+	if !ok || evident != nil && len(reason.First) > 0 && len(reason.Second) > 0 && !isDirect(s, p) {
+		return false // both hold a lock, which may be one by another name
+	}
+	check := possibleRace
+	if evident != nil {
+		check = checkOf(p)
+	}
+	c.report(check, s, p, reason)
+	return true
 }
 
 // owner returns the variable that the place p belongs to: what hangs on a new
