@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // A Config says what the builder may know of the program.
@@ -60,13 +61,42 @@ type EntryLock struct {
 }
 
 // Bounds on the size of a scope. When a scope does not fit, calls are expanded
-// less deep, and a scope that does not fit even without is Top.
+// less deep. Without any, a scope may have more nodes and threads if its function is
+// large, in proportion to that up to a point; one that does not fit even then is Top.
 const (
 	maxNodes   = 3000
 	maxThreads = 100
 
+	mostNodes     = 30_000
+	mostThreads   = 1001 // with that of the function itself
+	nodesPerInstr = 16
+
 	maxSmall = 300 // nodes of a small scope
 )
+
+// A bound is how large a scope may be.
+type bound struct{ nodes, threads int }
+
+// boundOf returns the bound of the scope of root with calls expanded to a depth.
+func boundOf(root *ssa.Function, depth int) bound {
+	if depth > 0 {
+		return bound{maxNodes, maxThreads}
+	}
+	n := size(ssax.EnclosingDeclared(root))
+	return bound{min(max(maxNodes, nodesPerInstr*n), mostNodes), min(max(maxThreads, n), mostThreads)}
+}
+
+// size returns the number of instructions of fn and its literals.
+func size(fn *ssa.Function) int {
+	n := 0
+	for _, b := range fn.Blocks {
+		n += len(b.Instrs)
+	}
+	for _, lit := range fn.AnonFuncs {
+		n += size(lit)
+	}
+	return n
+}
 
 // depths are the numbers of calls that are expanded below the start of a
 // thread, tried in this order.
@@ -78,7 +108,7 @@ var depths = []int{3, 1, 0}
 func Build(cfg Config, root *ssa.Function) *Scope {
 	var s *Scope
 	for _, depth := range depths {
-		s = build(cfg, root, depth, maxNodes)
+		s = build(cfg, root, depth, boundOf(root, depth))
 		if !s.Top {
 			break
 		}
@@ -90,17 +120,17 @@ func Build(cfg Config, root *ssa.Function) *Scope {
 // BuildSmall is Build for a scope that is small with all calls expanded as deep as Build tries first; a scope
 // that is not is Top, after a bounded amount of work.
 func BuildSmall(cfg Config, root *ssa.Function) *Scope {
-	return buildTo(cfg, root, depths[0], maxSmall)
+	return buildTo(cfg, root, depths[0], bound{maxSmall, maxThreads})
 }
 
 // BuildShallow is Build without the code of the functions that are called: of what they do is known what their
 // footprints tell.
 func BuildShallow(cfg Config, root *ssa.Function) *Scope {
-	return buildTo(cfg, root, 0, maxNodes)
+	return buildTo(cfg, root, 0, boundOf(root, 0))
 }
 
-// buildTo lays out a scope with calls expanded to a depth, which is Top if it has more than limit nodes.
-func buildTo(cfg Config, root *ssa.Function, depth, limit int) *Scope {
+// buildTo lays out a scope with calls expanded to a depth, which is Top if it is larger than limit.
+func buildTo(cfg Config, root *ssa.Function, depth int, limit bound) *Scope {
 	s := build(cfg, root, depth, limit)
 	if !s.Top {
 		s.finish()
@@ -108,9 +138,9 @@ func buildTo(cfg Config, root *ssa.Function, depth, limit int) *Scope {
 	return s
 }
 
-func build(cfg Config, root *ssa.Function, depth, limit int) *Scope {
+func build(cfg Config, root *ssa.Function, depth int, limit bound) *Scope {
 	b := newBuilder(cfg, root, depth)
-	b.maxNodes = limit
+	b.max = limit
 	frame := b.newFrame(root, nil, nil)
 	main := b.newThread(nil)
 	main.Frame, frame.Thread = frame, main
@@ -131,15 +161,15 @@ func newBuilder(cfg Config, root *ssa.Function, depth int) *builder {
 	}
 	s := &Scope{Root: root, objects: make(map[Place]*Object), code: cfg.Code}
 	return &builder{
-		cfg:      cfg,
-		scope:    s,
-		depth:    depth,
-		maxNodes: maxNodes,
-		edges:    make(map[*ssa.Function]map[edge][]edgeEvent),
-		escaped:  make(map[ssa.Value]bool),
-		entries:  newEntries(root.Pkg.Pkg),
-		kept:     make(map[*Thread][]kept),
-		puts:     make(map[*types.Var][]put),
+		cfg:     cfg,
+		scope:   s,
+		depth:   depth,
+		max:     bound{maxNodes, maxThreads},
+		edges:   make(map[*ssa.Function]map[edge][]edgeEvent),
+		escaped: make(map[ssa.Value]bool),
+		entries: newEntries(root.Pkg.Pkg),
+		kept:    make(map[*Thread][]kept),
+		puts:    make(map[*types.Var][]put),
 		resolution: &resolution{
 			scope:  s,
 			locs:   cfg.Locs,
@@ -193,7 +223,7 @@ type builder struct {
 	cfg      Config
 	scope    *Scope
 	depth    int // bound on expanded calls
-	maxNodes int // bound on nodes
+	max      bound
 	thread   *Thread
 	pending  []pendingThread
 	edges    map[*ssa.Function]map[edge][]edgeEvent
@@ -214,7 +244,7 @@ type pendingThread struct {
 func (b *builder) newThread(spawn *Node) *Thread {
 	t := &Thread{ID: len(b.scope.Threads), Spawn: spawn}
 	b.scope.Threads = append(b.scope.Threads, t)
-	if len(b.scope.Threads) > maxThreads {
+	if len(b.scope.Threads) > b.max.threads {
 		b.scope.Top = true
 	}
 	outer := b.thread
@@ -242,7 +272,7 @@ func (b *builder) newFrame(fn *ssa.Function, site ssa.CallInstruction, caller *F
 func (b *builder) node(kind Kind, f *Frame, instr ssa.Instruction) *Node {
 	n := &Node{ID: len(b.scope.Nodes), Thread: b.thread, Frame: f, Kind: kind, Instr: instr}
 	b.scope.Nodes = append(b.scope.Nodes, n)
-	if len(b.scope.Nodes) > b.maxNodes {
+	if len(b.scope.Nodes) > b.max.nodes {
 		b.scope.Top = true
 	}
 	return n

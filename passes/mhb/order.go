@@ -45,13 +45,16 @@ func (o *Order) Scope() *goroutine.Scope { return o.scope }
 // that are known outside of the scope, or by code that is not known, it is.
 func (o *Order) Assume() *Order { return newOrder(o.scopeGraph, true) }
 
-// maxSteps bounds the work on one scope, in nodes visited. A scope of average
+// Bounds on the work on one scope, in nodes visited. A scope of average
 // size takes some thousand steps for each pair of accesses.
-const maxSteps = 4_000_000
+const (
+	minSteps     = 4_000_000
+	stepsPerNode = 1300
+)
 
 // Exhausted reports whether the work on the scope was cut short. Then orders are
 // missing, unless the order assumes them.
-func (o *Order) Exhausted() bool { return o.steps > maxSteps }
+func (o *Order) Exhausted() bool { return o.steps > max(minSteps, stepsPerNode*len(o.scope.Nodes)) }
 
 // Before reports whether a happens before b in every execution in which both
 // happen: every instance of a before every instance of b, of those that access

@@ -56,7 +56,9 @@
 // What is missed: goroutines of different functions, unless they use one object;
 // what lies deeper than the scope expands calls, or behind calls of unknown code;
 // elements with computed indexes, unless they are the same or a loop passes all;
-// pairs beyond the bounds of a scope. What is wrong most often: states that tell
+// pairs beyond the bounds of a scope. A function that starts goroutines at more than 1000
+// places is not looked at; of one that does at more than 100, with all that it calls, what
+// it calls is known by its footprint only. What is wrong most often: states that tell
 // the parts of a program when they may use what, and that are no synchronization.
 //
 // # Cost
