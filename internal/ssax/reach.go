@@ -96,15 +96,19 @@ func (r *Reach) flowOf(fn *ssa.Function) *flow {
 	if r.flows == nil {
 		r.flows = make(map[*ssa.Function]*flow)
 	}
-	f = &flow{Condensation: graph.Condense(len(fn.Blocks), func(i int) []int {
+	f = newFlow(fn)
+	r.flows[fn] = f
+	return f
+}
+
+func newFlow(fn *ssa.Function) *flow {
+	return &flow{Condensation: graph.Condense(len(fn.Blocks), func(i int) []int {
 		succs := make([]int, len(fn.Blocks[i].Succs))
 		for j, s := range fn.Blocks[i].Succs {
 			succs[j] = s.Index
 		}
 		return succs
 	})}
-	r.flows[fn] = f
-	return f
 }
 
 // reaches reports whether control may get from one block to the component of another, or is there.
