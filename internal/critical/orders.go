@@ -14,6 +14,7 @@ import (
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/textsafe"
 )
 
 // An orderFact is an order that a comment states, of locks that importers can name.
@@ -62,7 +63,7 @@ func exportOrders(pass *analysis.Pass, orders []contract.Order) []orderFact {
 		if len(text) > maxOrderText {
 			text = strings.ToValidUTF8(text[:maxOrderText], "")
 		}
-		out = append(out, orderFact{o.First, o.Second, filepath.Base(at.Filename), at.Line, text})
+		out = append(out, orderFact{o.First, o.Second, textsafe.Line(filepath.Base(at.Filename)), at.Line, text})
 	}
 	return out
 }

@@ -2,10 +2,12 @@ package diag
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/textsafe"
 )
 
 // A Finding is one thing found wrong.
@@ -44,26 +46,29 @@ type Related struct {
 // WithheldFix begins the message of a fix without edits, which says why there is none.
 const WithheldFix = "fix withheld: "
 
-// diagnostic converts f, which has passed all filters.
+// diagnostic converts f, which has passed all filters. What it says is safe to print: many drivers do so as it is.
 func (f *Finding) diagnostic(s settings) analysis.Diagnostic {
 	d := analysis.Diagnostic{
 		Pos:            f.Pos,
 		End:            f.End,
 		Category:       f.Check.Code,
-		Message:        f.Message,
+		Message:        textsafe.Line(f.Message),
 		URL:            f.Check.URL(),
-		SuggestedFixes: f.Fixes,
+		SuggestedFixes: slices.Clone(f.Fixes),
+	}
+	for i := range d.SuggestedFixes {
+		d.SuggestedFixes[i].Message = textsafe.Line(d.SuggestedFixes[i].Message)
 	}
 	if s.rank && !IsMeta(f.Check.Code) {
 		d.Message += " " + f.rank().String()
 	}
 	if s.notices {
 		for _, why := range f.withheld {
-			d.SuggestedFixes = append(d.SuggestedFixes, analysis.SuggestedFix{Message: WithheldFix + why})
+			d.SuggestedFixes = append(d.SuggestedFixes, analysis.SuggestedFix{Message: textsafe.Line(WithheldFix + why)})
 		}
 	}
 	for _, rel := range f.Related {
-		d.Related = append(d.Related, analysis.RelatedInformation{Pos: rel.Pos, Message: rel.Message})
+		d.Related = append(d.Related, analysis.RelatedInformation{Pos: rel.Pos, Message: textsafe.Line(rel.Message)})
 	}
 	return d
 }

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/concvet/concvet/internal/textsafe"
 )
 
 // reportFailures reports failures, if any, as one diagnostic at the package
@@ -27,15 +29,15 @@ func (r *Reporter) reportFailures(failures []*Failure) {
 	d := analysis.Diagnostic{
 		Pos:      pos,
 		Category: Internal.Code,
-		Message:  message,
+		Message:  textsafe.Line(message),
 		URL:      Internal.URL(),
 	}
 	for _, f := range failures {
 		if f.Pos.IsValid() && r.pass.Fset.File(f.Pos) != nil {
-			d.Related = append(d.Related, analysis.RelatedInformation{Pos: f.Pos, Message: f.Error()})
+			d.Related = append(d.Related, analysis.RelatedInformation{Pos: f.Pos, Message: textsafe.Line(f.Error())})
 		}
 		if r.settings.debug {
-			d.Message += "\n" + f.Err.Error() + "\n" + f.Stack
+			d.Message += "\n" + textsafe.Text(f.Err.Error()+"\n"+f.Stack)
 		}
 	}
 	r.pass.Report(d)

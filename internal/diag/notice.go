@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/concvet/concvet/internal/budget"
+	"github.com/concvet/concvet/internal/textsafe"
 )
 
 // Unanalyzed tells of a function that an analysis gave up on. It is told only if [NoticesFlag] is set, and is no
@@ -56,6 +57,6 @@ func (r *Reporter) reportCuts(cuts []*Failure) {
 		if f.Func != "" {
 			message = fmt.Sprintf("%s was %s", f.Func, message)
 		}
-		r.pass.Report(analysis.Diagnostic{Pos: pos, Category: Unanalyzed.Code, Message: message, URL: Unanalyzed.URL()})
+		r.pass.Report(analysis.Diagnostic{Pos: pos, Category: Unanalyzed.Code, Message: textsafe.Line(message), URL: Unanalyzed.URL()})
 	}
 }

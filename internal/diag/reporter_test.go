@@ -13,6 +13,7 @@ import (
 
 	"github.com/concvet/concvet/internal/conctest"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/textsafe"
 )
 
 func TestSuppression(t *testing.T) {
@@ -145,6 +146,44 @@ func TestDiagnosticFields(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got[0]); diff != "" {
 		t.Errorf("diagnostic (-want +got):\n%s", diff)
+	}
+}
+
+// What comes from the source may hold anything; what is told can be printed, in messages, those of related
+// places and fixes, and in what is told of failures.
+func TestSafeText(t *testing.T) {
+	a := conctest.Calls()
+	set(t, a, diag.DebugFlag, "true")
+	const hostile = "x\x1b[31m\u202e##vso[y]"
+	for _, fail := range []bool{false, true} {
+		got := analyze(t, a, []string{"a.go"}, []string{"package p"}, func(pass *analysis.Pass, r *diag.Reporter) {
+			pos := clause(pass, "a.go").Pos()
+			r.Report(diag.Finding{
+				Check: conctest.BadCall, Pos: pos, Message: hostile,
+				Related: []diag.Related{{Pos: pos, Message: hostile + "\n"}},
+				Fixes:   []analysis.SuggestedFix{{Message: hostile}},
+			})
+			if fail {
+				panic(hostile + "\n::error")
+			}
+		})
+		for _, d := range got {
+			texts := []string{d.Message}
+			for _, rel := range d.Related {
+				texts = append(texts, rel.Message)
+			}
+			for _, fix := range d.SuggestedFixes {
+				texts = append(texts, fix.Message)
+			}
+			for _, text := range texts {
+				if !textsafe.Is(text) || strings.Contains(text, "\n") && !fail {
+					t.Errorf("%q is not safe to print", text)
+				}
+			}
+		}
+		if len(got) == 0 {
+			t.Fatal("no diagnostics")
+		}
 	}
 }
 

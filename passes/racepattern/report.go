@@ -11,6 +11,7 @@ import (
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/textsafe"
 	"github.com/concvet/concvet/passes/mhp"
 )
 
@@ -207,5 +208,5 @@ func (c *checker) lineOf(pos token.Pos) token.Pos { return ssax.LineStart(c.pass
 
 func (c *checker) at(pos token.Pos) string {
 	p := c.pass.Fset.Position(pos)
-	return fmt.Sprintf("%s:%d", filepath.Base(p.Filename), p.Line)
+	return fmt.Sprintf("%s:%d", textsafe.Line(filepath.Base(p.Filename)), p.Line)
 }
