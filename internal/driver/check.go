@@ -42,7 +42,7 @@ func (d *Driver) report(g *goCommand, opts *options, fixed *fixing) int {
 	if opts.json {
 		err = printJSON(d.Stdout, findings, notices, problems)
 	} else {
-		err = printText(d.Stdout, findings, opts, g.dir)
+		err = printText(d.Stdout, findings, opts, g.excerpts(opts))
 	}
 	printProblems(d.Stderr, problems)
 	printNotices(d.Stderr, notices)

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/textsafe"
 )
 
 // What go vet -json prints: a sequence of objects, one per package that was
@@ -79,7 +80,8 @@ func decode(output []byte) (findings []*Finding, problems []problem, err error) 
 			for _, analyzer := range slices.Sorted(maps.Keys(tree[id])) {
 				result := tree[id][analyzer]
 				if result.err != "" {
-					problems = append(problems, problem{pkg: pkg, lines: []string{analyzer + ": " + result.err}})
+					lines := strings.Split(textsafe.Text(analyzer+": "+result.err), "\n")
+					problems = append(problems, problem{pkg: pkg, lines: lines})
 				}
 				for _, d := range result.diagnostics {
 					findings = append(findings, d.finding(pkg, analyzer))
@@ -121,22 +123,27 @@ func (v *vetDiagnostic) finding(pkg, analyzer string) *Finding {
 	return f
 }
 
-// parsePosition parses file:line:column, where file may contain colons.
+// parsePosition parses what [token.Position.String] makes: file:line:column, where file may contain colons.
+// The column is missing below a line directive without one. Of the two readings of a:1:2 the
+// one with a column is right: such a directive cannot name a file a:1.
 func parsePosition(s string) Position {
-	file, column, ok1 := cutLast(s)
-	file, line, ok2 := cutLast(file)
-	if !ok1 || !ok2 {
+	before, last, ok := cutLast(s)
+	if !ok {
 		return Position{File: s}
 	}
-	return Position{File: file, Line: line, Column: column}
+	if file, line, ok := cutLast(before); ok {
+		return Position{File: file, Line: line, Column: last}
+	}
+	return Position{File: before, Line: last}
 }
 
-// cutLast cuts a number after the last colon off s.
+// cutLast cuts the last number off s, with the colon in front of it.
 func cutLast(s string) (before string, number int, ok bool) {
 	i := strings.LastIndexByte(s, ':')
-	if i < 0 {
+	digits := s[i+1:]
+	if digits == "" || strings.Trim(digits, "0123456789") != "" {
 		return s, 0, false
 	}
-	number, err := strconv.Atoi(s[i+1:])
-	return s[:i], number, err == nil
+	number, err := strconv.Atoi(digits)
+	return s[:max(i, 0)], number, err == nil
 }

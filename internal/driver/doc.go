@@ -13,6 +13,7 @@
 //	Main ── is it a vet tool? ── yes ── vettool.go, then x/tools unitchecker
 //	  └ no ── options.go ── govet.go ── decode.go ── finding.go ── text.go, json.go
 //	                           ├ problems.go (what could not be analyzed)
+//	                           ├ safe.go, excerpt.go (what of the source may be printed)
 //	                           └ gather.go (no findings, but what an analyzer prints)
 //	                                ├ graph.go (concvet graph: edges of the lock-order graph)
 //	                                └ guards.go (concvet guards: rows about fields)
@@ -23,4 +24,10 @@
 // package contain it, and they go to standard output, so that editors and
 // pipes see them; standard error is empty unless something could not be
 // analyzed. The exit status tells findings from failures (see [Main]).
+//
+// # What comes from the source
+//
+// Names of files, comments and line directives may be written by somebody who attacks those that print them.
+// They are cleaned where they come in: findings in safe.go, problems in problems.go. What go vet prints by itself is
+// cleaned in the vet tool, messages by package diag, places in realplace.go. Only edits are exact.
 package driver

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/concvet/concvet/internal/textsafe"
 	"github.com/concvet/concvet/suite"
 )
 
@@ -79,7 +80,7 @@ func isVettool(args []string) bool {
 // failAs is fail with an output as JSON that tells the error as well, if that is asked for.
 func (d *Driver) failAs(json bool, err error) int {
 	if json {
-		if err := printJSON(d.Stdout, nil, nil, []problem{{lines: []string{err.Error()}}}); err != nil {
+		if err := printJSON(d.Stdout, nil, nil, []problem{{lines: []string{textsafe.Text(err.Error())}}}); err != nil {
 			return d.fail(err)
 		}
 	}
@@ -88,6 +89,6 @@ func (d *Driver) failAs(json bool, err error) int {
 
 // fail prints an error and returns the exit status for it.
 func (d *Driver) fail(err error) int {
-	fmt.Fprintf(d.Stderr, "concvet: %v\n", err)
+	fmt.Fprintf(d.Stderr, "concvet: %s\n", textsafe.Text(err.Error()))
 	return ExitError
 }

@@ -61,8 +61,16 @@ func TestParsePosition(t *testing.T) {
 	}{
 		{"a.go:1:2", Position{"a.go", 1, 2}},
 		{`C:\a.go:1:2`, Position{`C:\a.go`, 1, 2}},
+		{"a.y:108", Position{"a.y", 108, 0}}, // below a line directive without a column
+		{"a:b.y:108", Position{"a:b.y", 108, 0}},
+		{`C:\a.y:108`, Position{`C:\a.y`, 108, 0}},
+		{"a.y:-1:+2", Position{File: "a.y:-1:+2"}},
+		{"5:3", Position{"", 5, 3}}, // below one without a name
+		{"5", Position{"", 5, 0}},
+		{"", Position{}},
 		{"-", Position{File: "-"}},
-		{"a.go:x:2", Position{File: "a.go:x:2"}},
+		{"a.go:x:2", Position{"a.go:x", 2, 0}},
+		{"a.go:1:x", Position{File: "a.go:1:x"}},
 	} {
 		if got := parsePosition(test.text); got != test.want {
 			t.Errorf("parsePosition(%q) = %+v, want %+v", test.text, got, test.want)

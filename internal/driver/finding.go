@@ -33,11 +33,11 @@ type (
 		withheld []string // why there are no fixes
 	}
 
-	// Position is a place in a file. Columns count bytes, from 1.
+	// Position is a place in a file. Columns count bytes, from 1; 0 is a column that is not known.
 	Position struct {
 		File   string `json:"file"`
 		Line   int    `json:"line"`
-		Column int    `json:"column"`
+		Column int    `json:"column,omitempty"`
 	}
 
 	// Related is a further place that belongs to a finding.
@@ -78,20 +78,11 @@ func (d *Driver) complete(findings []*Finding) {
 	}
 }
 
-// arrange makes the files relative to dir, sorts findings, and drops the
+// arrange makes the files relative to dir and all that is told safe to print, sorts findings, and drops the
 // copies that several variants of a package or several analyzers have made.
 func arrange(findings []*Finding, dir string) []*Finding {
 	for _, f := range findings {
-		f.File = relative(dir, f.File)
-		for i := range f.Related {
-			f.Related[i].File = relative(dir, f.Related[i].File)
-		}
-		for i := range f.Fixes {
-			for j := range f.Fixes[i].Edits {
-				edit := &f.Fixes[i].Edits[j]
-				edit.File = relative(dir, edit.File)
-			}
-		}
+		f.clean(dir)
 	}
 	slices.SortFunc(findings, func(a, b *Finding) int {
 		return cmp.Or(

@@ -3,12 +3,15 @@ package driver
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/diff"
+
+	"github.com/concvet/concvet/internal/textsafe"
 )
 
 // maxFixRounds bounds how often fixes are applied and the result is analyzed again: fixes that overlap others, and
@@ -140,14 +143,25 @@ func (d *Driver) diff(g *goCommand, opts *options) int {
 	}
 	p := planFixes(arrange(findings, g.dir), g.dir, own)
 	for _, r := range p.rewrites {
-		text := diff.Diff(r.name, r.old, r.name, r.new)
-		_, text, _ = bytes.Cut(text, []byte("\n")) // repeats the names
-		if _, err := d.Stdout.Write(text); err != nil {
+		text, safe := r.diff()
+		if !safe {
+			broken = true
+			p.tell("%s: its diff is left out: it has characters that do more than being printed; -fix applies it", shown(g.dir, r.name))
+			continue
+		}
+		if _, err := io.WriteString(d.Stdout, text); err != nil {
 			return d.fail(err)
 		}
 	}
 	printProblems(d.Stderr, merge(append(p.told, problems...)))
 	return diffStatus(len(p.rewrites), broken || hasInternal(findings))
+}
+
+// diff returns what r changes, and whether that is safe to print. It quotes the source, and what is quoted in another
+// way can be applied no more.
+func (r *rewrite) diff() (text string, safe bool) {
+	_, lines, _ := bytes.Cut(diff.Diff(r.name, r.old, r.name, r.new), []byte("\n")) // the first repeats the names
+	return string(lines), textsafe.Is(string(lines))
 }
 
 // diffStatus returns the exit status after a diff of some files.

@@ -40,11 +40,11 @@ func FuzzDecode(f *testing.F) {
 		sorted := arrange(findings, "/dir")
 		byRank(slices.Clone(sorted))
 		var out, outAgain bytes.Buffer
-		if err := printText(&out, sorted, &options{context: -1}, "/dir"); err != nil {
+		if err := printText(&out, sorted, &options{context: -1}, nil); err != nil {
 			t.Error(err)
 		}
 		slices.Reverse(again)
-		if err := printText(&outAgain, arrange(again, "/dir"), &options{context: -1}, "/dir"); err != nil {
+		if err := printText(&outAgain, arrange(again, "/dir"), &options{context: -1}, nil); err != nil {
 			t.Error(err)
 		}
 		if n, m := strings.Count(out.String(), "\n"), strings.Count(outAgain.String(), "\n"); n != m && !related(findings) {

@@ -40,7 +40,7 @@ func (d *Driver) gather(opts *options, category string) (*gathered, error) {
 	wanted, internal := split(arrange(findings, g.dir), category)
 	printProblems(d.Stderr, problems)
 	found := &gathered{g.dir, wanted, broken || len(internal) > 0}
-	return found, printText(d.Stderr, internal, &options{context: -1}, g.dir)
+	return found, printText(d.Stderr, internal, opts, nil)
 }
 
 // split returns the findings of category, and those that are internal errors.

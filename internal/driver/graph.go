@@ -126,11 +126,7 @@ func edgesOf(findings []*Finding, dir string) ([]lockgraph.Edge, error) {
 			return nil, fmt.Errorf("cannot read an edge from %s: %v", f.Package, err)
 		}
 		e.Place = lockgraph.Place(f.Position)
-		e.From.Place.File = relative(dir, e.From.Place.File)
-		e.To.Place.File = relative(dir, e.To.Place.File)
-		for i := range e.Calls {
-			e.Calls[i].Place.File = relative(dir, e.Calls[i].Place.File)
-		}
+		cleanEdge(&e, dir)
 		edges = append(edges, e)
 	}
 	return edges, nil

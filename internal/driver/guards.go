@@ -142,9 +142,7 @@ func rowsOf(findings []*Finding, dir string) ([]*guardlist.Row, error) {
 			return nil, fmt.Errorf("cannot read a row from %s: %v", f.Package, err)
 		}
 		r.Place = guardlist.Place(f.Position)
-		for _, p := range r.Places() {
-			p.File = relative(dir, p.File)
-		}
+		cleanRow(r, dir)
 		rows = append(rows, r)
 	}
 	return rows, nil

@@ -3,6 +3,9 @@ package driver
 import (
 	"encoding/json"
 	"io"
+	"strings"
+
+	"github.com/concvet/concvet/internal/textsafe"
 )
 
 // jsonVersion is the version of the schema of -json. It changes only if a
@@ -32,8 +35,13 @@ func printJSON(w io.Writer, findings, notices []*Finding, problems []problem) er
 	for _, p := range problems {
 		r.Errors = append(r.Errors, jsonError{p.pkg, p.lines})
 	}
-	encoder := json.NewEncoder(w)
+	var out strings.Builder
+	encoder := json.NewEncoder(&out)
 	encoder.SetIndent("", "\t")
 	encoder.SetEscapeHTML(false)
-	return encoder.Encode(r)
+	if err := encoder.Encode(r); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, textsafe.JSON(out.String())) // edits have text of the source as it is
+	return err
 }

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/textsafe"
 )
 
 // prerequisiteFailures are the failures of analyzers that ours build on but
@@ -78,5 +79,5 @@ func (p *prerequisiteFailures) explain(message string) string {
 		return message
 	}
 	causes := slices.Sorted(slices.Values(p.list))
-	return fmt.Sprintf("%s (caused by: %s)", message, strings.Join(causes, "; "))
+	return fmt.Sprintf("%s (caused by: %s)", message, textsafe.Line(strings.Join(causes, "; ")))
 }

@@ -5,6 +5,8 @@ import (
 	"io"
 	"regexp"
 	"strings"
+
+	"github.com/concvet/concvet/internal/textsafe"
 )
 
 // A problem is something that kept packages from being analyzed, as the go
@@ -27,8 +29,10 @@ func parseProblems(stderr string, debug bool) []problem {
 	start := func(pkg string) { problems = append(problems, problem{pkg: pkg}) }
 	inBlock := false
 	for line := range strings.Lines(stderr) {
-		line = strings.TrimRight(line, "\r\n")
+		line = textsafe.Text(strings.TrimRight(line, "\r\n"))
 		switch pkg, isHeader := strings.CutPrefix(line, header); {
+		case isHeader && strings.HasPrefix(pkg, "["):
+			continue // a second header, about the variant of the package that was built for tests
 		case isHeader:
 			pkg, _, _ = strings.Cut(pkg, " ")
 			start(pkg)

@@ -45,6 +45,13 @@ func TestParseProblems(t *testing.T) {
 			"concvet: cannot analyze a:\na/a.go:1:2: wrong",
 			"concvet: cannot analyze b:\nb/b.go:1:2: wrong\nb/b.go:2:2: wrong too",
 		}},
+		{"variant for tests", "# a\n# [a]\na/a_test.go:1:2: wrong\n# b_test\n# [b_test]\nb/b_test.go:1:2: wrong\n", []string{
+			"concvet: cannot analyze a:\na/a_test.go:1:2: wrong",
+			"concvet: cannot analyze b_test:\nb/b_test.go:1:2: wrong",
+		}},
+		{"quoted source", "# a\na/a.go:1:2: wrong: `\x1b[2J\r`\n::error::x\n", []string{
+			"concvet: cannot analyze a:\na/a.go:1:2: wrong: `\\u001b[2J\\u000d`\n\\u003a:error::x",
+		}},
 		{"panic", "# a\n" + panicTrace, []string{
 			"concvet: cannot analyze a:\ninternal error in golang.org/x/tools/go/ssa.(*builder).expr0: " +
 				"panic: runtime error: index out of range [1] with length 0 (-debug shows the stack)",

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"go/token"
 	"os"
 	"strings"
 
@@ -18,10 +19,13 @@ import (
 // vettool analyzes one package for the go command. It returns only on failure.
 func (d *Driver) vettool(args []string) int {
 	delayCollection()
-	if config := args[len(args)-1]; config[0] != '-' {
-		if err := checkConfig(config); err != nil {
+	places := &realPlaces{copies: make(map[*token.File]*token.File)}
+	if name := args[len(args)-1]; name[0] != '-' {
+		config, err := readConfig(name)
+		if err != nil {
 			return d.fail(err)
 		}
+		places.dir = config.Dir
 	}
 	var analyzers []*analysis.Analyzer
 	for _, r := range d.Roots {
@@ -30,7 +34,7 @@ func (d *Driver) vettool(args []string) int {
 	analyzers = append(analyzers, lockorder.Edges, guardtable.Analyzer)
 	failures := guardPrerequisites(analyzers)
 	for _, a := range analyzers {
-		decorate(a, failures)
+		decorate(a, failures, places)
 	}
 	for _, name := range []string{diag.TierFlag, diag.TestFlag, diag.RankFlag, diag.NoticesFlag} {
 		flag.Var(&everywhere{name: name, analyzers: analyzers}, name, "set the "+name+" flag of all analyzers")
@@ -61,27 +65,34 @@ func checkValues(args []string, analyzers []*analysis.Analyzer) error {
 	return nil
 }
 
-// checkConfig refuses a package that is written in a newer Go than this binary
+// A config is what the vet tool itself wants to know of the package that the go command describes to it.
+type config struct{ ImportPath, GoVersion, Dir string }
+
+// readConfig reads the description of a package. It refuses one that is written in a newer Go than this binary
 // knows. The type checker would refuse it too, but not say what to do.
-func checkConfig(file string) error {
+func readConfig(file string) (*config, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	var config struct{ ImportPath, GoVersion string }
-	if err := json.Unmarshal(data, &config); err != nil {
-		return fmt.Errorf("%s: %v", file, err)
+	c := new(config)
+	if err := json.Unmarshal(data, c); err != nil {
+		return nil, fmt.Errorf("%s: %v", file, err)
 	}
-	if err := checkSkew(config.GoVersion); err != nil {
-		return fmt.Errorf("%s: %v", config.ImportPath, err)
+	if err := checkSkew(c.GoVersion); err != nil {
+		return nil, fmt.Errorf("%s: %v", c.ImportPath, err)
 	}
-	return nil
+	return c, nil
 }
 
 // decorate makes the findings of a carry their codes in the text, since the
 // go command prints nothing else of them. It changes a in place: a copy would
 // run again for each analyzer that requires the original.
-func decorate(a *analysis.Analyzer, failures *prerequisiteFailures) {
+//
+// What go vet prints of findings without the concvet command is safe with that: messages are, as package
+// diag makes them, and names of files are what they are on disk if line directives give others that are not.
+// What go vet tells of packages that do not build is its own.
+func decorate(a *analysis.Analyzer, failures *prerequisiteFailures, places *realPlaces) {
 	run := a.Run
 	a.Run = func(pass *analysis.Pass) (any, error) {
 		decorated := *pass
@@ -90,6 +101,7 @@ func decorate(a *analysis.Analyzer, failures *prerequisiteFailures) {
 				d.Message = failures.explain(d.Message)
 			}
 			d.Message = withCode(d.Message, d.Category)
+			places.amend(pass.Fset, &d)
 			pass.Report(d)
 		}
 		return run(&decorated)

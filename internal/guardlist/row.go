@@ -68,11 +68,11 @@ type (
 		Place
 	}
 
-	// Place is a place in a file. Columns count bytes, from 1.
+	// Place is a place in a file. Columns count bytes, from 1; 0 is a column that is not known.
 	Place struct {
 		File   string `json:"file"`
 		Line   int    `json:"line"`
-		Column int    `json:"column"`
+		Column int    `json:"column,omitempty"`
 	}
 
 	// Discipline is what keeps accesses apart.
@@ -106,6 +106,19 @@ func (r *Row) Places() []*Place {
 	}
 	if r.Contract != nil {
 		out = append(out, &r.Contract.Place)
+	}
+	return out
+}
+
+// Texts returns all that r takes from the source, the files of places excepted, so that a caller can write it in
+// another way.
+func (r *Row) Texts() []*string {
+	out := []*string{&r.Package, &r.Type, &r.Name, &r.GoType, &r.Guard, &r.See}
+	if r.Exception != nil {
+		out = append(out, &r.Exception.What)
+	}
+	if r.Contract != nil {
+		out = append(out, &r.Contract.Guard, &r.Contract.Text)
 	}
 	return out
 }
