@@ -132,7 +132,7 @@ func (p Path) spellRoot(fn *ssa.Function) string {
 			fn = fn.Parent()
 		}
 		if p.Root.Index < len(fn.Params) {
-			return named(fn.Params[p.Root.Index].Name())
+			return ssax.ParameterName(fn.Params[p.Root.Index])
 		}
 	case Global:
 		if fn.Pkg != nil && fn.Pkg.Pkg.Path() == p.Root.Pkg() {
@@ -147,21 +147,13 @@ func (p Path) spellRoot(fn *ssa.Function) string {
 	return ""
 }
 
-// named returns name, or "" for the blank identifier.
-func named(name string) string {
-	if name == "_" {
-		return ""
-	}
-	return name
-}
-
 // spellValue returns the name of the variable that holds v, or that v is, and
 // "…" if there is none.
 func spellValue(v ssa.Value) string {
 	name := ""
 	switch v := v.(type) {
 	case *ssa.Parameter:
-		name = named(v.Name())
+		name = ssax.ParameterName(v)
 	case *ssa.FreeVar:
 		name = v.Name()
 	case *ssa.Alloc:

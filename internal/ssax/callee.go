@@ -130,6 +130,26 @@ func IsYield(fn *ssa.Function) bool {
 	return ok
 }
 
+// ParameterName returns the name that the source has for p, "" if it has none. Those of the body of a range-over-func
+// loop are its variables; package ssa calls them after the signature of the function that the body becomes.
+func ParameterName(p *ssa.Parameter) string {
+	name := ""
+	if loop, ok := p.Parent().Syntax().(*ast.RangeStmt); ok {
+		variables := []ast.Expr{loop.Key, loop.Value}
+		if i := slices.Index(p.Parent().Params, p); 0 <= i && i < len(variables) {
+			if id, ok := variables[i].(*ast.Ident); ok {
+				name = id.Name
+			}
+		}
+	} else if obj := p.Object(); obj != nil {
+		name = obj.Name()
+	}
+	if name == "_" {
+		return ""
+	}
+	return name
+}
+
 // isWrapper reports whether fn delegates to a declared method: a method value,
 // a method expression, or a method promoted through embedding.
 func isWrapper(fn *ssa.Function) bool {

@@ -28,7 +28,7 @@ func (c *checker) checkCopied(p point) {
 		return
 	}
 	what := "a copy"
-	if param, ok := origin.(*ssa.Parameter); ok {
+	if param, ok := origin.(*ssa.Parameter); ok && !ssax.IsYield(param.Parent()) {
 		what = "a copy: " + parameterRole(param)
 	}
 	c.r.Report(diag.Finding{
@@ -49,6 +49,9 @@ func parameterRole(p *ssa.Parameter) string {
 }
 
 func copyPos(a *ssa.Alloc, origin ssa.Value) token.Pos {
+	if param, ok := origin.(*ssa.Parameter); ok && ssax.IsYield(param.Parent()) {
+		return a.Pos() // the parameter is declared where the type of the iterator is
+	}
 	if instr, ok := origin.(ssa.Instruction); ok && a.Pos() == token.NoPos {
 		return ssax.Pos(instr)
 	}

@@ -75,7 +75,9 @@ func spell(v ssa.Value, depth int) string {
 	switch v := ssax.Origin(v).(type) {
 	case *ssa.Alloc:
 		return variableName(v)
-	case *ssa.Global, *ssa.Parameter, *ssa.FreeVar:
+	case *ssa.Parameter:
+		return ssax.ParameterName(v)
+	case *ssa.Global, *ssa.FreeVar:
 		return v.Name()
 	case *ssa.FieldAddr:
 		return join(spell(v.X, depth+1), "."+ssax.StructOf(v.X.Type()).Field(v.Field).Name())
