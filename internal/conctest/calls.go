@@ -5,7 +5,9 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"os"
 	"strings"
+	"time"
 
 	"golang.org/x/tools/go/analysis"
 
@@ -48,7 +50,9 @@ func Checks() []*diag.Check { return []*diag.Check{BadCall, DubiousCall} }
 //
 // In a function that is called panics… it panics, in one that is called fails…
 // it returns an error, and in one that is called exceeds… it gives up. In a package whose name starts with panics it panics at
-// the end, in one whose name starts with nowhere it reports without a position.
+// the end, in one whose name starts with nowhere it reports without a position. In one whose name starts with
+// killed it kills the process, as the system does that is out of memory, and in one whose name starts with slow
+// it does not end for a minute.
 func Calls() *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name:      "calls",
@@ -88,6 +92,10 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		r.Report(diag.Finding{Check: BadCall, Pos: token.NoPos, Message: "nowhere"})
 	case strings.HasPrefix(pass.Pkg.Name(), "panics"):
 		crash()
+	case strings.HasPrefix(pass.Pkg.Name(), "killed"):
+		return nil, die()
+	case strings.HasPrefix(pass.Pkg.Name(), "slow"):
+		time.Sleep(time.Minute)
 	}
 	return nil, nil
 }
@@ -96,6 +104,19 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 func crash() {
 	var m map[string]int
 	m["crash"]++
+}
+
+// die kills the process.
+func die() error {
+	self, err := os.FindProcess(os.Getpid())
+	if err != nil {
+		return err
+	}
+	if err := self.Kill(); err != nil {
+		return err
+	}
+	time.Sleep(time.Minute) // it takes effect at any time
+	return nil
 }
 
 // A callSearch looks for calls in one declaration.

@@ -39,10 +39,14 @@ func (d *Driver) report(g *goCommand, opts *options, fixed *fixing) int {
 	if opts.rank {
 		byRank(findings)
 	}
+	around := g.excerpts(opts)
+	if g.ended != nil {
+		return d.fail(g.ended)
+	}
 	if opts.json {
 		err = printJSON(d.Stdout, findings, notices, problems)
 	} else {
-		err = printText(d.Stdout, findings, opts, g.excerpts(opts))
+		err = printText(d.Stdout, findings, opts, around)
 	}
 	printProblems(d.Stderr, problems)
 	printNotices(d.Stderr, notices)

@@ -12,6 +12,7 @@
 //
 //	Main ── is it a vet tool? ── yes ── vettool.go, then x/tools unitchecker
 //	  └ no ── options.go ── govet.go ── decode.go ── finding.go ── text.go, json.go
+//	                           ├ interrupt.go (processes, and the signals that end them)
 //	                           ├ problems.go (what could not be analyzed)
 //	                           ├ safe.go, excerpt.go (what of the source may be printed)
 //	                           └ gather.go (no findings, but what an analyzer prints)

@@ -89,6 +89,10 @@ func (d *Driver) failAs(json bool, err error) int {
 
 // fail prints an error and returns the exit status for it.
 func (d *Driver) fail(err error) int {
+	if i := ending(err); i != nil {
+		fmt.Fprintf(d.Stderr, "concvet: %v\n", i)
+		return i.status()
+	}
 	fmt.Fprintf(d.Stderr, "concvet: %s\n", textsafe.Text(err.Error()))
 	return ExitError
 }

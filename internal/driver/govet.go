@@ -2,6 +2,7 @@ package driver
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -13,6 +14,9 @@ import (
 // A goCommand runs the go command in a directory.
 type goCommand struct {
 	dir string // absolute
+	tmp string // where its temporary directories are, "" for where it has them without us
+
+	ended error // the signal that has put an end to all, if there was one
 }
 
 // newGoCommand returns a go command for the -C flag dir. It must not be newer than this
@@ -28,39 +32,62 @@ func newGoCommand(dir string) (*goCommand, error) {
 	if _, err := exec.LookPath("go"); err != nil {
 		return nil, errors.New("the go command is needed to load packages, but it is not in PATH")
 	}
-	g := &goCommand{abs}
-	goVersion, err := g.env("GOVERSION")
-	if err == nil {
-		err = checkSkew(goVersion)
+	g := &goCommand{dir: abs}
+	values, err := g.env("GOVERSION", "GOTMPDIR")
+	if err != nil {
+		return nil, err
 	}
-	return g, err
+	if g.tmp = values[1]; g.tmp != "" && !filepath.IsAbs(g.tmp) {
+		g.tmp = filepath.Join(abs, g.tmp) // as the go command has it
+	}
+	return g, checkSkew(values[0])
 }
 
 // run runs the go command and returns its outputs and whether it succeeded.
-// The error is that of starting it.
+// The error is that of starting it, or a signal that came meanwhile. Then it is not run again.
+//
+// What it needs temporarily is in a directory of ours, which is removed here even if it was killed.
 func (g *goCommand) run(args ...string) (stdout, stderr []byte, ok bool, err error) {
+	if g.ended != nil {
+		return nil, nil, false, g.ended
+	}
 	cmd := exec.Command("go", args...)
 	cmd.Dir = g.dir
+	if args[0] != "env" { // which needs no directory, and tells where the user has them
+		if tmp, err := os.MkdirTemp(g.tmp, "concvet-"); err == nil { // or else the go command says what is wrong
+			defer os.RemoveAll(tmp)
+			cmd.Env = append(cmd.Environ(), "GOTMPDIR="+tmp)
+		}
+	}
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
-	err = cmd.Run()
+	err = runInterruptibly(cmd)
+	if ending(err) != nil {
+		g.ended = err
+	}
 	if _, exited := errors.AsType[*exec.ExitError](err); exited {
 		return out.Bytes(), errs.Bytes(), false, nil
 	}
 	return out.Bytes(), errs.Bytes(), err == nil, err
 }
 
-// env returns the value of a variable of the go command. Its version depends on
+// env returns the values of variables of the go command. Its version depends on
 // the directory: go.mod may ask for another toolchain than the installed one.
-func (g *goCommand) env(name string) (string, error) {
-	stdout, stderr, ok, err := g.run("env", name)
+func (g *goCommand) env(names ...string) ([]string, error) {
+	stdout, stderr, ok, err := g.run(append([]string{"env"}, names...)...)
 	if err == nil && !ok {
 		err = errors.New(strings.TrimSpace(string(stderr)))
 	}
 	if err != nil {
-		return "", fmt.Errorf("go env %s: %v", name, err)
+		return nil, fmt.Errorf("go env %s: %w", names[0], err)
 	}
-	return strings.TrimSpace(string(stdout)), nil
+	values := make([]string, len(names))
+	for i, line := range strings.Split(string(stdout), "\n") {
+		if i < len(values) {
+			values[i] = strings.TrimSpace(line)
+		}
+	}
+	return values, nil
 }
 
 // A vetRun is what one run of go vet gave.
@@ -91,7 +118,7 @@ func (g *goCommand) vet(opts *options, mode ...string) (*vetRun, error) {
 			run.failed = true
 		}
 	}
-	return run, err
+	return run, cmp.Or(err, g.ended)
 }
 
 // vetAll is vet for all packages or none.
@@ -106,7 +133,7 @@ func (g *goCommand) vetAll(opts *options, mode ...string) (*vetRun, error) {
 	args = append(args, opts.packages...)
 	stdout, stderr, ok, err := g.run(args...)
 	if err != nil {
-		return nil, fmt.Errorf("go vet: %v", err)
+		return nil, fmt.Errorf("go vet: %w", err)
 	}
 	run := &vetRun{stdout: stdout, problems: parseProblems(string(stderr), opts.debug), failed: !ok}
 	return run, nil

@@ -186,7 +186,9 @@ func writeSVG(g *lockgraph.Graph, w io.Writer) error {
 	}
 	cmd := exec.Command(dot, "-Tsvg")
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = &in, w, &errs
-	if err := cmd.Run(); err != nil {
+	if err := runInterruptibly(cmd); ending(err) != nil {
+		return err
+	} else if err != nil {
 		why, _, _ := strings.Cut(strings.TrimSpace(errs.String()), "\n")
 		return fmt.Errorf("%s -Tsvg: %v: %s", dot, err, why)
 	}

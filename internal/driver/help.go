@@ -35,6 +35,8 @@ Exit status:
 	0   nothing found; with -json also if something was found
 	1   findings, or with -diff a diff that is not empty
 	2   wrong usage, packages that do not build, internal errors
+
+A signal that ends the command makes it 128 and the number of the signal.
 `
 
 // help prints the overview, or what there is to say about a topic.

@@ -1,0 +1,89 @@
+package driver
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"runtime"
+	"time"
+)
+
+// grace is how long processes may take to end once they were told to, and pressing how often they are told:
+// the go command may start another one on the way to its end.
+const (
+	grace    = 5 * time.Second
+	pressing = 100 * time.Millisecond
+)
+
+// interrupted is the error of what a signal put an end to.
+type interrupted struct{ signal os.Signal }
+
+// Error tells the signal.
+func (i *interrupted) Error() string { return fmt.Sprintf("ended by a signal: %v", i.signal) }
+
+// status returns the exit status from which a shell sees that a signal has ended the command.
+func (i *interrupted) status() int { return 128 + signalNumber(i.signal) }
+
+// runInterruptibly runs cmd with all that it starts in a group of its own. A signal that asks this process to end
+// ends the group first, in a way that lets the go command remove its temporary files: it does so if it is
+// interrupted, but dies of what else there is. The error is then an [interrupted].
+//
+// While cmd runs, this is the thread that started it: on Linux cmd is told when that thread ends, which is how it learns
+// that this process was killed. The go command then waits for its vet tools, each of which is busy with
+// one package, starts no others, and cleans up. Other systems have nothing of that kind; there it goes on to its end.
+func runInterruptibly(cmd *exec.Cmd) error {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	signals := make(chan os.Signal, 2)
+	for _, s := range endingSignals {
+		if !signal.Ignored(s) { // as under nohup
+			signal.Notify(signals, s)
+		}
+	}
+	defer signal.Stop(signals)
+
+	inOwnGroup(cmd)
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	done := make(chan error, 1)
+	go func() { done <- cmd.Wait() }()
+	select {
+	case err := <-done:
+		return err
+	case s := <-signals:
+		endGroup(cmd.Process, done, signals)
+		return &interrupted{s}
+	}
+}
+
+// endGroup ends p and all of its group, by force if it takes too long or if another signal comes. Done tells that p
+// has ended, and that nobody writes to us any more.
+func endGroup(p *os.Process, done <-chan error, signals <-chan os.Signal) {
+	timeout := time.After(grace)
+	press := time.NewTicker(pressing)
+	defer press.Stop()
+	for {
+		interruptGroup(p)
+		select {
+		case <-done:
+			killGroup(p) // what it did not wait for
+			return
+		case <-press.C:
+			continue
+		case <-signals:
+		case <-timeout:
+		}
+		killGroup(p)
+		<-done
+		return
+	}
+}
+
+// ending returns the signal that is behind err, nil if there is none.
+func ending(err error) *interrupted {
+	i, _ := errors.AsType[*interrupted](err)
+	return i
+}
