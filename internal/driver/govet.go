@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -101,7 +102,7 @@ type vetRun struct {
 // given mode flags. If not all packages can be loaded, it does so for those that can: go
 // vet tells what is wrong with tests only if nothing is with the packages.
 func (g *goCommand) vet(opts *options, mode ...string) (*vetRun, error) {
-	run, err := g.vetAll(opts, mode...)
+	run, err := g.vetSurvivors(opts, mode...)
 	some := *opts
 	for _, flags := range [][]string{nil, {"-test"}} {
 		if err != nil || !run.failed || len(run.stdout) > 0 {
@@ -113,16 +114,21 @@ func (g *goCommand) vet(opts *options, mode ...string) (*vetRun, error) {
 		}
 		some.packages = good
 		problems := run.problems
-		if run, err = g.vetAll(&some, mode...); err == nil {
+		if run, err = g.vetSurvivors(&some, mode...); err == nil {
 			run.problems = merge(append(problems, run.problems...))
 			run.failed = true
 		}
 	}
-	return run, cmp.Or(err, g.ended)
+	if err = cmp.Or(err, g.ended); err != nil {
+		return nil, err
+	}
+	// Go vet tells of packages as it is done with them.
+	slices.SortStableFunc(run.problems, func(p, q problem) int { return cmp.Compare(p.pkg, q.pkg) })
+	return run, nil
 }
 
-// vetAll is vet for all packages or none.
-func (g *goCommand) vetAll(opts *options, mode ...string) (*vetRun, error) {
+// vetOnce is vet for all packages or none.
+func (g *goCommand) vetOnce(opts *options, mode ...string) (*vetRun, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, fmt.Errorf("cannot find my own binary: %v", err)

@@ -14,6 +14,7 @@ import (
 type problem struct {
 	pkg   string // import path, "" if it concerns the command as a whole
 	lines []string
+	death death // of the process that analyzed the package
 }
 
 // header is the line by which the go command says which package the lines
@@ -65,20 +66,32 @@ func hasAnyPrefix(s string, prefixes []string) bool {
 }
 
 var (
-	failedTool  = regexp.MustCompile(`^(\S+): exit status \d+$`)
+	failedTool  = regexp.MustCompile(`^(\S+): (?:.+: )?exit status \d+$`)
+	killedTool  = regexp.MustCompile(`^(\S+): (?:.+: )?signal: (.+)$`)
 	missingVetx = regexp.MustCompile(`could not import (\S+) \(no package vetx file for "[^"]*"\)`)
 )
 
 // condense makes the lines of p say what they mean to somebody who knows
 // neither the protocol of vet tools nor the insides of concvet.
 func (p *problem) condense(debug bool) {
-	if i := p.panicLine(); i >= 0 && !debug {
-		p.lines = append(p.lines[:i:i], describePanic(p.lines[i:]))
+	if i := p.panicLine(); i >= 0 {
+		p.death = crashed
+		if !debug {
+			p.lines = append(p.lines[:i:i], describePanic(p.lines[i:]))
+		}
 	}
 	for i, line := range p.lines {
-		if m := failedTool.FindStringSubmatch(line); m != nil {
+		if p.pkg != "" {
+			// what is said of a package is no words of the go command
+		} else if m := failedTool.FindStringSubmatch(line); m != nil {
 			p.pkg = m[1]
 			line = "its analysis failed without saying why; a dependency of it may have failed first"
+		} else if m := killedTool.FindStringSubmatch(line); m != nil {
+			p.pkg, p.death = m[1], killed
+			line = "the system has ended its analysis (signal: " + m[2] + ")"
+			if m[2] == "killed" {
+				line += ", perhaps for lack of memory"
+			}
 		}
 		line = strings.TrimPrefix(line, "concvet: ")
 		p.lines[i] = missingVetx.ReplaceAllString(line, "could not import $1 (which could not be analyzed)")
@@ -138,6 +151,8 @@ var atPosition = regexp.MustCompile(`^\S[^:]*:\d+:`)
 func (p problem) String() string {
 	text := strings.Join(p.lines, "\n")
 	switch {
+	case p.death == killed:
+		return fmt.Sprintf("concvet: cannot analyze %s: %s", p.pkg, text)
 	case p.pkg != "":
 		return fmt.Sprintf("concvet: cannot analyze %s:\n%s", p.pkg, text)
 	case atPosition.MatchString(text):

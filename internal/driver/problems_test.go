@@ -63,6 +63,18 @@ func TestParseProblems(t *testing.T) {
 		{"tool without words", "a: exit status 1\n", []string{
 			"concvet: cannot analyze a:\nits analysis failed without saying why; a dependency of it may have failed first",
 		}},
+		{"tool of a name without words", "a: /path/of the/concvet: exit status 1\n", []string{
+			"concvet: cannot analyze a:\nits analysis failed without saying why; a dependency of it may have failed first",
+		}},
+		{"killed tool", "a: /path/of the/concvet: signal: killed\n", []string{
+			"concvet: cannot analyze a: the system has ended its analysis (signal: killed), perhaps for lack of memory",
+		}},
+		{"other signal", "a/b_test: concvet: signal: segmentation fault\n", []string{
+			"concvet: cannot analyze a/b_test: the system has ended its analysis (signal: segmentation fault)",
+		}},
+		{"like a killed tool", "# a\na.go:3:8: concvet: signal: killed\n", []string{
+			"concvet: cannot analyze a:\na.go:3:8: concvet: signal: killed",
+		}},
 		{"consequence", "# b\nb.go:3:8: could not import a (no package vetx file for \"a\")\n", []string{
 			"concvet: cannot analyze b:\nb.go:3:8: could not import a (which could not be analyzed)",
 		}},

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/token"
 	"os"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -20,12 +21,13 @@ import (
 func (d *Driver) vettool(args []string) int {
 	delayCollection()
 	places := &realPlaces{copies: make(map[*token.File]*token.File)}
+	path := "" // of the package
 	if name := args[len(args)-1]; name[0] != '-' {
 		config, err := readConfig(name)
 		if err != nil {
 			return d.fail(err)
 		}
-		places.dir = config.Dir
+		places.dir, path = config.Dir, config.ImportPath
 	}
 	var analyzers []*analysis.Analyzer
 	for _, r := range d.Roots {
@@ -39,8 +41,12 @@ func (d *Driver) vettool(args []string) int {
 	for _, name := range []string{diag.TierFlag, diag.TestFlag, diag.RankFlag, diag.NoticesFlag} {
 		flag.Var(&everywhere{name: name, analyzers: analyzers}, name, "set the "+name+" flag of all analyzers")
 	}
+	skip := skipping()
 	if err := checkValues(args, analyzers); err != nil {
 		return d.fail(err)
+	}
+	if slices.Contains(strings.Split(*skip, ","), path) {
+		silence(analyzers)
 	}
 	unitchecker.Main(analyzers...)
 	return ExitError // not reached

@@ -1,0 +1,92 @@
+package driver
+
+import (
+	"flag"
+	"reflect"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+)
+
+// A vet tool that was killed, by a system that is out of memory say, or that died of a stack overflow has left nothing for
+// the packages that import the one at hand, and go vet can analyze none of them. So all is run again, with that package
+// merely type-checked: it has no findings and no facts then, as if nothing could be known of its functions. The flag
+// that says so is part of the key of the build cache, so nothing of that is taken for the result of a run without it.
+
+// skipFlag is the flag of the vet tool with the import paths of packages to be type-checked only.
+const skipFlag = "skip"
+
+// How often all is run again, and of how many packages the analysis may die, before it is given up: it is not the
+// packages then.
+const (
+	maxReruns = 5
+	maxDeaths = 100
+)
+
+// A death is how the analysis of a package ended the process.
+type death int
+
+const (
+	survived death = iota
+	crashed        // as programs do, with a stack trace
+	killed         // by the system
+)
+
+// vetSurvivors is vetOnce, and again without the packages of which the analysis has died, until none does.
+func (g *goCommand) vetSurvivors(opts *options, mode ...string) (*vetRun, error) {
+	var skipped []string
+	var told []problem
+	for round := 0; ; round++ {
+		some := *opts
+		if len(skipped) > 0 {
+			some.analysis = slices.Concat(opts.analysis, []string{"-" + skipFlag + "=" + strings.Join(skipped, ",")})
+		}
+		run, err := g.vetOnce(&some, mode...)
+		if err != nil {
+			return nil, err
+		}
+		known := len(skipped)
+		for _, p := range run.problems {
+			if p.death != survived && p.pkg != "" && !slices.Contains(skipped, p.pkg) {
+				skipped = append(skipped, p.pkg)
+				told = append(told, p)
+			}
+		}
+		if len(skipped) == known || round == maxReruns || len(skipped) > maxDeaths {
+			run.problems = merge(append(told, run.problems...))
+			run.failed = run.failed || len(told) > 0
+			return run, nil
+		}
+	}
+}
+
+// skipping returns the value of the flag of the vet tool, which it defines.
+func skipping() *string {
+	return flag.String(skipFlag, "", "type-check these packages only, whose analysis ends the process; a list with commas")
+}
+
+// silence makes analyzers and all that they require do nothing. It changes them in place, as
+// [guardPrerequisites] does.
+func silence(analyzers []*analysis.Analyzer) {
+	seen := make(map[*analysis.Analyzer]bool)
+	var visit func(a *analysis.Analyzer)
+	visit = func(a *analysis.Analyzer) {
+		if seen[a] {
+			return
+		}
+		seen[a] = true
+		a.Run = func(*analysis.Pass) (any, error) {
+			if a.ResultType == nil {
+				return nil, nil
+			}
+			return reflect.Zero(a.ResultType).Interface(), nil
+		}
+		for _, req := range a.Requires {
+			visit(req)
+		}
+	}
+	for _, a := range analyzers {
+		visit(a)
+	}
+}
