@@ -3,6 +3,7 @@ package driver
 import (
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 
@@ -32,6 +33,18 @@ func (d *Driver) Main(args []string) int {
 	if isVettool(args) {
 		return d.vettool(args)
 	}
+	out := &output{w: d.Stdout}
+	command := *d
+	command.Stdout = out
+	status := command.command(args)
+	if out.err != nil && status <= ExitError {
+		return d.fail(out.err)
+	}
+	return status
+}
+
+// command does what args say.
+func (d *Driver) command(args []string) int {
 	if len(args) > 0 {
 		switch args[0] {
 		case "help", "-h", "-help", "--help":
@@ -63,14 +76,16 @@ func wantsJSON(args []string) bool {
 
 // isVettool reports whether the go command runs us as a vet tool. Its command
 // lines must be told from users' before any flag is parsed, since both define
-// flags of the same names.
+// flags of the same names. A package may be called like the file in which the go command describes one, but it is
+// a directory.
 func isVettool(args []string) bool {
 	if len(args) == 0 {
 		return false
 	}
 	switch last := args[len(args)-1]; {
 	case strings.HasSuffix(last, ".cfg"):
-		return true
+		info, err := os.Stat(last)
+		return err == nil && info.Mode().IsRegular()
 	case len(args) == 1:
 		return last == "-V=full" || last == "-flags" || last == "--flags"
 	}

@@ -2,6 +2,7 @@ package driver
 
 import (
 	"bytes"
+	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -12,6 +13,13 @@ import (
 )
 
 func TestIsVettool(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("unit.cfg", nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir("dir.cfg", 0o777); err != nil {
+		t.Fatal(err)
+	}
 	for _, test := range []struct {
 		args string
 		want bool
@@ -21,6 +29,9 @@ func TestIsVettool(t *testing.T) {
 		{"-flags", true},
 		{"unit.cfg", true},
 		{"-json -lockset.tier=likely unit.cfg", true},
+		{"./dir.cfg", false}, // a package
+		{"-json dir.cfg", false},
+		{"example.com/m/dir.cfg", false},
 		{"./...", false},
 		{"-json ./...", false},
 		{"help", false},

@@ -53,6 +53,9 @@ func (d *Driver) parse(args []string) (*options, error) {
 	if opts.json && (opts.fix || opts.diff) {
 		return nil, errors.New("-json does not go with -fix or -diff; see concvet help")
 	}
+	if opts.context < -1 {
+		return nil, fmt.Errorf("invalid value %d for flag -c: want 0 or more; see concvet help", opts.context)
+	}
 	if opts.context >= 0 && (opts.json || opts.diff) {
 		return nil, errors.New("-c does not go with -json or -diff; see concvet help")
 	}
