@@ -14,7 +14,6 @@ import (
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
-	"github.com/concvet/concvet/internal/textsafe"
 )
 
 // An orderFact is an order that a comment states, of locks that importers can name.
@@ -58,12 +57,12 @@ func exportOrders(pass *analysis.Pass, orders []contract.Order) []orderFact {
 		if !nameable(o.First) || !nameable(o.Second) {
 			continue
 		}
-		at := pass.Fset.Position(o.At.Pos)
+		at := ssax.Place(pass.Fset, o.At.Pos)
 		text := o.Text
 		if len(text) > maxOrderText {
 			text = strings.ToValidUTF8(text[:maxOrderText], "")
 		}
-		out = append(out, orderFact{o.First, o.Second, textsafe.Line(filepath.Base(at.Filename)), at.Line, text})
+		out = append(out, orderFact{o.First, o.Second, filepath.Base(at.Filename), at.Line, text})
 	}
 	return out
 }

@@ -5,12 +5,11 @@ import (
 	"go/token"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/concvet/concvet/internal/textsafe"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // realPlaces makes the positions of diagnostics, which go vet prints by itself, what users can make use of.
@@ -59,10 +58,9 @@ func (r *realPlaces) made(file *token.File) bool {
 	return r.dir != "" && file != nil && filepath.Dir(file.Name()) != r.dir
 }
 
-// printable makes pos real if the name that a line directive gives to its file cannot be printed. Go vet may
-// print any end of it at the start of a line, where two colons begin a command.
+// printable makes pos real if that is how it is told.
 func (r *realPlaces) printable(fset *token.FileSet, pos *token.Pos) {
-	if name := fset.Position(*pos).Filename; name == "" || textsafe.Line(name) != name || strings.Contains(name, "::") {
+	if ssax.Place(fset, *pos) != fset.Position(*pos) {
 		r.real(fset, pos)
 	}
 }

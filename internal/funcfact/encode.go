@@ -7,7 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
-	"github.com/concvet/concvet/internal/textsafe"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // An Encoder writes values as bytes: unsigned varints, and strings as indices of
@@ -90,8 +90,8 @@ func (e *Encoder) Path(p accesspath.Path) {
 func (e *Encoder) Place(fset *token.FileSet, f *locks.Frame) {
 	file, line := f.File, f.Line
 	if f.Pos.IsValid() {
-		p := fset.Position(f.Pos)
-		file, line = textsafe.Line(filepath.Base(p.Filename)), p.Line
+		p := ssax.Place(fset, f.Pos)
+		file, line = filepath.Base(p.Filename), p.Line
 	}
 	e.String(file)
 	e.Uint(line)

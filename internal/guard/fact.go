@@ -10,8 +10,8 @@ import (
 
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/funcfact"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
-	"github.com/concvet/concvet/internal/textsafe"
 )
 
 // factVersion changes whenever the meaning of facts does. A fact of another version counts as none.
@@ -54,8 +54,8 @@ func exportFacts(pass *analysis.Pass, vars []*Variable, imported map[symbol.Var]
 		}
 		g := Fact{Data: v.Data, Guard: v.Guard, Tally: v.Tally}
 		if v.Written() {
-			at := pass.Fset.Position(v.Contract.Pos)
-			g.Comment = fmt.Sprintf("%s:%d", textsafe.Line(filepath.Base(at.Filename)), at.Line)
+			at := ssax.Place(pass.Fset, v.Contract.Pos)
+			g.Comment = fmt.Sprintf("%s:%d", filepath.Base(at.Filename), at.Line)
 			g.Named, g.WriteOnly = v.Contract.Belief > contract.LockComment, v.Contract.WriteOnly
 		}
 		f.Guards = append(f.Guards, g)

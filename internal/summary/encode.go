@@ -7,8 +7,8 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
-	"github.com/concvet/concvet/internal/textsafe"
 )
 
 // An encoder writes summaries as bytes: unsigned varints, and strings as
@@ -175,8 +175,8 @@ func (e *encoder) trace(frames []locks.Frame) {
 	encodeList(e, frames, func(f *locks.Frame) {
 		file, line := f.File, f.Line
 		if f.Pos.IsValid() {
-			p := e.fset.Position(f.Pos)
-			file, line = textsafe.Line(filepath.Base(p.Filename)), p.Line
+			p := ssax.Place(e.fset, f.Pos)
+			file, line = filepath.Base(p.Filename), p.Line
 		}
 		e.string(f.Func)
 		e.string(file)

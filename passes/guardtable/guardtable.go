@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/guardlist"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -114,6 +115,6 @@ func placeOf(fset *token.FileSet, pos token.Pos) guardlist.Place {
 	if !pos.IsValid() {
 		return guardlist.Place{}
 	}
-	p := fset.Position(pos)
+	p := ssax.Place(fset, pos)
 	return guardlist.Place{File: p.Filename, Line: p.Line, Column: p.Column}
 }

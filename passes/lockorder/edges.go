@@ -121,6 +121,6 @@ func (c *checker) vertex(r critical.Resource) lockgraph.Vertex {
 }
 
 func (c *checker) place(pos token.Pos) lockgraph.Place {
-	p := c.pass.Fset.Position(pos)
+	p := ssax.Place(c.pass.Fset, pos)
 	return lockgraph.Place{File: p.Filename, Line: p.Line, Column: p.Column}
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/textsafe"
 	"github.com/concvet/concvet/passes/mhp"
 )
 
@@ -207,6 +206,6 @@ func (c *checker) firstAt(pos token.Pos) bool {
 func (c *checker) lineOf(pos token.Pos) token.Pos { return ssax.LineStart(c.pass.Fset, pos) }
 
 func (c *checker) at(pos token.Pos) string {
-	p := c.pass.Fset.Position(pos)
-	return fmt.Sprintf("%s:%d", textsafe.Line(filepath.Base(p.Filename)), p.Line)
+	p := ssax.Place(c.pass.Fset, pos)
+	return fmt.Sprintf("%s:%d", filepath.Base(p.Filename), p.Line)
 }
