@@ -51,8 +51,8 @@ func Checks() []*diag.Check { return []*diag.Check{BadCall, DubiousCall} }
 // In a function that is called panics… it panics, in one that is called fails…
 // it returns an error, and in one that is called exceeds… it gives up. In a package whose name starts with panics it panics at
 // the end, in one whose name starts with nowhere it reports without a position. In one whose name starts with
-// killed it kills the process, as the system does that is out of memory, and in one whose name starts with slow
-// it does not end for a minute.
+// killed it kills the process, as the system does that is out of memory, in one whose name starts with crashes the
+// process crashes, and in one whose name starts with slow it does not end for a minute.
 func Calls() *analysis.Analyzer {
 	return &analysis.Analyzer{
 		Name:      "calls",
@@ -94,6 +94,9 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		crash()
 	case strings.HasPrefix(pass.Pkg.Name(), "killed"):
 		return nil, die()
+	case strings.HasPrefix(pass.Pkg.Name(), "crashes"):
+		go crash() // where nothing guards it
+		time.Sleep(time.Minute)
 	case strings.HasPrefix(pass.Pkg.Name(), "slow"):
 		time.Sleep(time.Minute)
 	}

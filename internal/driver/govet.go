@@ -52,6 +52,8 @@ func (g *goCommand) run(args ...string) (stdout, stderr []byte, ok bool, err err
 	if g.ended != nil {
 		return nil, nil, false, g.ended
 	}
+	signals, release := catchSignals()
+	defer release() // once the directory is gone
 	cmd := exec.Command("go", args...)
 	cmd.Dir = g.dir
 	if args[0] != "env" { // which needs no directory, and tells where the user has them
@@ -62,7 +64,7 @@ func (g *goCommand) run(args ...string) (stdout, stderr []byte, ok bool, err err
 	}
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
-	err = runInterruptibly(cmd)
+	err = runInterruptibly(cmd, signals)
 	if ending(err) != nil {
 		g.ended = err
 	}

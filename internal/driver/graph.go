@@ -186,7 +186,9 @@ func writeSVG(g *lockgraph.Graph, w io.Writer) error {
 	}
 	cmd := exec.Command(dot, "-Tsvg")
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = &in, w, &errs
-	if err := runInterruptibly(cmd); ending(err) != nil {
+	signals, release := catchSignals()
+	defer release()
+	if err := runInterruptibly(cmd, signals); ending(err) != nil {
 		return err
 	} else if err != nil {
 		why, _, _ := strings.Cut(strings.TrimSpace(errs.String()), "\n")

@@ -26,24 +26,27 @@ func (i *interrupted) Error() string { return fmt.Sprintf("ended by a signal: %v
 // status returns the exit status from which a shell sees that a signal has ended the command.
 func (i *interrupted) status() int { return 128 + signalNumber(i.signal) }
 
-// runInterruptibly runs cmd with all that it starts in a group of its own. A signal that asks this process to end
-// ends the group first, in a way that lets the go command remove its temporary files: it does so if it is
-// interrupted, but dies of what else there is. The error is then an [interrupted].
-//
-// While cmd runs, this is the thread that started it: on Linux cmd is told when that thread ends, which is how it learns
-// that this process was killed. The go command then waits for its vet tools, each of which is busy with
-// one package, starts no others, and cleans up. Other systems have nothing of that kind; there it goes on to its end.
-func runInterruptibly(cmd *exec.Cmd) error {
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	signals := make(chan os.Signal, 2)
+// catchSignals returns the signals that ask this process to end. Until release is called they do not end it.
+func catchSignals() (signals chan os.Signal, release func()) {
+	signals = make(chan os.Signal, 2)
 	for _, s := range endingSignals {
 		if !signal.Ignored(s) { // as under nohup
 			signal.Notify(signals, s)
 		}
 	}
-	defer signal.Stop(signals)
+	return signals, func() { signal.Stop(signals) }
+}
 
+// runInterruptibly runs cmd with all that it starts in a group of its own. One of signals
+// ends the group, in a way that lets the go command remove its temporary files: it does so if it is
+// interrupted, but dies of what else there is. The error is then an [interrupted].
+//
+// While cmd runs, this is the thread that started it: on Linux cmd is told when that thread ends, which is how it learns
+// that this process was killed. The go command then waits for its vet tools, each of which is busy with
+// one package, starts no others, and cleans up. Other systems have nothing of that kind; there it goes on to its end.
+func runInterruptibly(cmd *exec.Cmd, signals <-chan os.Signal) error {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	inOwnGroup(cmd)
 	if err := cmd.Start(); err != nil {
 		return err
