@@ -9,10 +9,11 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// A vet tool that was killed, by a system that is out of memory say, or that died of a stack overflow has left nothing for
-// the packages that import the one at hand, and go vet can analyze none of them. So all is run again, with that package
-// merely type-checked: it has no findings and no facts then, as if nothing could be known of its functions. The flag
-// that says so is part of the key of the build cache, so nothing of that is taken for the result of a run without it.
+// A vet tool that was killed, by a system that is out of memory say, or that died of a stack overflow has left
+// nothing for the packages that import the one at hand, and go vet can analyze none of them. So all is run again, with
+// that package merely type-checked: it has no findings and no facts then, as if nothing could be known of its
+// functions. The flag that says so is part of the key of the build cache, so nothing of that is taken for the result of
+// a run without it.
 
 // skipFlag is the flag of the vet tool with the import paths of packages to be type-checked only.
 const skipFlag = "skip"
@@ -63,7 +64,7 @@ func (g *goCommand) vetSurvivors(opts *options, mode ...string) (*vetRun, error)
 
 // skipping returns the value of the flag of the vet tool, which it defines.
 func skipping() *string {
-	return flag.String(skipFlag, "", "type-check these packages only, whose analysis ends the process; a list with commas")
+	return flag.String(skipFlag, "", "packages whose analysis ends the process; type-check them only (a list with commas)")
 }
 
 // silence makes analyzers and all that they require do nothing. It changes them in place, as

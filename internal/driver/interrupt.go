@@ -41,9 +41,10 @@ func catchSignals() (signals chan os.Signal, release func()) {
 // ends the group, in a way that lets the go command remove its temporary files: it does so if it is
 // interrupted, but dies of what else there is. The error is then an [interrupted].
 //
-// While cmd runs, this is the thread that started it: on Linux cmd is told when that thread ends, which is how it learns
-// that this process was killed. The go command then waits for its vet tools, each of which is busy with
-// one package, starts no others, and cleans up. Other systems have nothing of that kind; there it goes on to its end.
+// While cmd runs, this is the thread that started it: on Linux cmd is told when that thread ends, which is how it
+// learns that this process was killed. The go command then waits for its vet tools, each of which is busy with one
+// package, and starts no others; temporary files may remain. Other systems have nothing of that kind: there it goes on
+// to its end.
 func runInterruptibly(cmd *exec.Cmd, signals <-chan os.Signal) error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

@@ -8,8 +8,8 @@ import (
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
-// clean makes f safe to print, and its files relative to dir. A fix for a file whose name cannot be printed is left out: with
-// another name it would be no fix.
+// clean makes f safe to print, and its files relative to dir. A fix for a file whose name cannot be printed is left
+// out: with another name it would be no fix.
 func (f *Finding) clean(dir string) {
 	f.Message = textsafe.Text(f.Message)
 	f.Package, f.About = textsafe.Line(f.Package), textsafe.Line(f.About)

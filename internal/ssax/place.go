@@ -8,8 +8,8 @@ import (
 )
 
 // Place returns the place of pos as it is told to people: as line directives have it. A directive whose name
-// for the file is empty, or one that nobody should print, does not count. Neither does one with two colons in a row: any end of a name may
-// come to stand at the start of a line, where they begin a command of build services.
+// for the file is empty, or one that nobody should print, does not count. Neither does one with two colons in a row:
+// any end of a name may come to stand at the start of a line, where they begin a command of build services.
 func Place(fset *token.FileSet, pos token.Pos) token.Position {
 	p := fset.Position(pos)
 	if p.Filename == "" || textsafe.Line(p.Filename) != p.Filename || strings.Contains(p.Filename, "::") {

@@ -34,7 +34,8 @@ func Name(s string) string {
 	return s
 }
 
-// JSON returns an encoded value in another encoding, for the same value. What the value holds is for those who decode it.
+// JSON returns an encoded value in another encoding, for the same value. What the value holds is for those who decode
+// it.
 func JSON(encoded string) string { return clean(encoded, "\t\n") }
 
 // Is reports whether text, of any number of lines, is harmless as it stands.
@@ -52,7 +53,8 @@ func wholeLine(s string) string {
 	return s
 }
 
-// commandStart returns where in s a command begins that build services know by two colons at the start of a line, or -1.
+// commandStart returns where in s a command begins that build services know by two colons at the start of a line, or
+// -1.
 func commandStart(s string) int {
 	trimmed := strings.TrimLeftFunc(s, unicode.IsSpace)
 	if strings.HasPrefix(trimmed, "::") {
