@@ -68,7 +68,10 @@ func (g *goCommand) run(args ...string) (stdout, stderr []byte, ok bool, err err
 	if ending(err) != nil {
 		g.ended = err
 	}
-	if _, exited := errors.AsType[*exec.ExitError](err); exited {
+	if exit, failed := errors.AsType[*exec.ExitError](err); failed {
+		if !exit.Exited() {
+			fmt.Fprintf(&errs, "go %s: %v\n", args[0], exit) // it could not say so itself
+		}
 		return out.Bytes(), errs.Bytes(), false, nil
 	}
 	return out.Bytes(), errs.Bytes(), err == nil, err

@@ -56,6 +56,9 @@ func runInterruptibly(cmd *exec.Cmd, signals <-chan os.Signal) error {
 	go func() { done <- cmd.Wait() }()
 	select {
 	case err := <-done:
+		if s := cmd.ProcessState; s != nil && !s.Exited() {
+			killGroup(cmd.Process) // somebody has ended the leader alone
+		}
 		return err
 	case s := <-signals:
 		endGroup(cmd.Process, done, signals)
