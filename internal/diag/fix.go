@@ -15,15 +15,15 @@ import (
 )
 
 // VerifyFixes returns for each of fixes why it must not be offered, "" if nothing speaks against it. A fix is
-// refused if it changes code that was made from other files, where it would be lost or wrong, and if the package
-// does not type-check with it. That a fix means what it should is up to the check that makes it.
+// refused if it changes files that are made of those that people have, and if the package does not type-check
+// with it. That a fix means what it should is up to the check that makes it.
 //
 // Cost: the package is type-checked once, and a few times more for each fix that fails.
 func VerifyFixes(pass *analysis.Pass, fixes []analysis.SuggestedFix) []string {
 	reasons := make([]string, len(fixes))
 	var rest []int
 	for i, fix := range fixes {
-		if reasons[i] = madeElsewhere(pass, fix); reasons[i] == "" {
+		if reasons[i] = notInPlace(pass, fix); reasons[i] == "" {
 			rest = append(rest, i)
 		}
 	}
@@ -34,20 +34,26 @@ func VerifyFixes(pass *analysis.Pass, fixes []analysis.SuggestedFix) []string {
 	return reasons
 }
 
-// madeElsewhere tells from which file the code was made that fix changes, if a line directive says so.
-func madeElsewhere(pass *analysis.Pass, fix analysis.SuggestedFix) string {
+// notInPlace returns why fix cannot be told as edits of files that people have: "" if it can.
+func notInPlace(pass *analysis.Pass, fix analysis.SuggestedFix) string {
 	for _, edit := range fix.TextEdits {
-		for _, pos := range []token.Pos{edit.Pos, edit.End} {
-			if !pos.IsValid() {
-				continue
-			}
-			told, real := pass.Fset.PositionFor(pos, true), pass.Fset.PositionFor(pos, false)
-			if told.Filename != real.Filename || told.Line != real.Line {
-				return "the code is made from " + path.Base(told.Filename) + " by another tool"
-			}
+		tok := pass.Fset.File(edit.Pos)
+		i := slices.IndexFunc(pass.Files, func(f *ast.File) bool { return pass.Fset.File(f.Package) == tok })
+		switch {
+		case i < 0:
+			return "it is in another package"
+		case madeByCgo(pass.Files[i]):
+			return "what is analyzed of a file that imports C is what cgo makes of it"
 		}
 	}
 	return ""
+}
+
+// madeByCgo reports whether file is what cmd/cgo has made of one that imports C.
+func madeByCgo(file *ast.File) bool {
+	return slices.ContainsFunc(file.Comments, func(group *ast.CommentGroup) bool {
+		return slices.ContainsFunc(group.List, func(c *ast.Comment) bool { return c.Text == cgoMarker })
+	})
 }
 
 // A fixVerifier type-checks the package of pass with fixes applied.
