@@ -11,6 +11,7 @@ import (
 	"go/types"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -19,6 +20,8 @@ import (
 	"golang.org/x/tools/go/packages"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/passes/guardtable"
+	"github.com/concvet/concvet/passes/lockorder"
 	"github.com/concvet/concvet/suite"
 )
 
@@ -75,28 +78,37 @@ func (p program) check(im importer) (*packages.Package, error) {
 	return pkg, first
 }
 
-// setTier makes all analyzers report up to a tier, and show the stacks of internal errors.
+// analyzers are those that the vet tool has: the suite, and what the commands graph and guards print.
+func analyzers() []*analysis.Analyzer {
+	return append(suite.Analyzers(), lockorder.Edges, guardtable.Analyzer)
+}
+
+// setTier makes the suite report up to a tier, and show the stacks of internal errors. What the commands print is
+// printed with the last one.
 func setTier(tier diag.Tier) error {
+	print := strconv.FormatBool(tier == diag.Advice)
+	err := errors.Join(
+		lockorder.Edges.Flags.Set(lockorder.PrintFlag, print),
+		guardtable.Analyzer.Flags.Set(guardtable.PrintFlag, print),
+		guardtable.Analyzer.Flags.Set(guardtable.AllFlag, print),
+	)
 	for _, a := range suite.Analyzers() {
-		err := errors.Join(a.Flags.Set(diag.TierFlag, tier.String()), a.Flags.Set(diag.DebugFlag, "true"))
-		if err != nil {
-			return err
-		}
+		err = errors.Join(err, a.Flags.Set(diag.TierFlag, tier.String()), a.Flags.Set(diag.DebugFlag, "true"))
 	}
-	return nil
+	return err
 }
 
 // errForeign says that what others wrote cannot deal with a program.
 var errForeign = errors.New("package ssa panics")
 
-// analyze runs analyzers on pkg and returns what they report, as text, and the bytes of their facts.
-func analyze(pkg *packages.Package, analyzers []*analysis.Analyzer) (reports []string, err error) {
+// analyze runs some analyzers on pkg and returns what they report, as text, and the bytes of their facts.
+func analyze(pkg *packages.Package, some []*analysis.Analyzer) (reports []string, err error) {
 	defer func() {
 		if x := recover(); x != nil {
 			err = fmt.Errorf("panic: %v\n%s", x, debug.Stack())
 		}
 	}()
-	graph, err := checker.Analyze(analyzers, []*packages.Package{pkg}, &checker.Options{Sequential: true})
+	graph, err := checker.Analyze(some, []*packages.Package{pkg}, &checker.Options{Sequential: true})
 	if err != nil {
 		return nil, err
 	}
@@ -161,19 +173,20 @@ func (p program) verify(im importer) error {
 		if err := setTier(tier); err != nil {
 			return nil, err
 		}
-		return analyze(pkg, suite.Analyzers())
+		return analyze(pkg, analyzers())
 	}
-	first, err := run(diag.Bug)
-	if err != nil {
-		return err
+	for _, tier := range []diag.Tier{diag.Bug, diag.Advice} {
+		first, err := run(tier)
+		if err != nil {
+			return err
+		}
+		second, err := run(tier)
+		if err != nil {
+			return err
+		}
+		if !slices.Equal(first, second) {
+			return fmt.Errorf("two runs differ:\n%s\n\n%s", strings.Join(first, ""), strings.Join(second, ""))
+		}
 	}
-	second, err := run(diag.Bug)
-	if err != nil {
-		return err
-	}
-	if !slices.Equal(first, second) {
-		return fmt.Errorf("two runs differ:\n%s\n\n%s", strings.Join(first, ""), strings.Join(second, ""))
-	}
-	_, err = run(diag.Advice)
-	return err
+	return nil
 }

@@ -10,10 +10,10 @@
 // What the suite says of such a program is neither right nor wrong, so the tests ask less of it,
 // but always the same:
 //
-//   - no analyzer panics, fails or reports an internal error (CV0000), by default and with
-//     -tier=advice;
-//   - a second run, with everything loaded anew, reports the same and
-//     exports the same facts, byte for byte.
+//   - no analyzer panics, fails or reports an internal error (CV0000), neither by default nor with
+//     -tier=advice and what concvet graph and concvet guards print;
+//   - a second run, with everything loaded anew, reports the same and exports the same facts, byte
+//     for byte.
 //
 // TestMutants tries a few hundred programs that are the same every time, and FuzzMutants goes
 // on from there:

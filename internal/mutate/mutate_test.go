@@ -10,7 +10,7 @@ import (
 )
 
 // mutants is how many programs TestMutants tries.
-const mutants = 400
+const mutants = 300
 
 // seeds is how many programs FuzzMutants begins with. The engine looks at all of them first, which takes a
 // second for each dozen, and finds its way to the others.
