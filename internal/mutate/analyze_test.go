@@ -127,8 +127,8 @@ func analyze(pkg *packages.Package, some []*analysis.Analyzer) (reports []string
 	return append(reports, facts...), err
 }
 
-// encode returns the facts that analyzers have exported, as the go command keeps them. Other bytes would make it analyze
-// all importers anew.
+// encode returns the facts that analyzers have exported, as the go command keeps them. Other bytes would
+// make it analyze all importers anew.
 func encode(graph *checker.Graph) (facts []string, err error) {
 	for act := range graph.All() {
 		for _, f := range act.AllPackageFacts() {

@@ -103,9 +103,9 @@ type corpus struct {
 
 var loadCorpus = sync.OnceValues(func() (*corpus, error) {
 	c := &corpus{}
-	for _, root := range []string{"../../passes", "../../testdata/kernels"} {
+	for _, root := range []string{"testdata", "../../passes", "../../testdata/kernels"} {
 		err := filepath.WalkDir(root, func(dir string, d fs.DirEntry, err error) error {
-			if err == nil && d.IsDir() && strings.Contains(filepath.ToSlash(dir), "/testdata/") {
+			if err == nil && d.IsDir() && strings.Contains("/"+filepath.ToSlash(dir), "/testdata/") {
 				err = c.add(dir)
 			}
 			return err

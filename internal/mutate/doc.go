@@ -1,11 +1,11 @@
 // Package mutate tries the whole suite on programs that nobody wrote. The package itself is
 // empty.
 //
-// Its tests take a fixture of a pass or a program of testdata/kernels, change it a few times
-// (statements are deleted, repeated, swapped, moved and wrapped, names, operators, types and
-// methods of locks replaced, functions and types made generic) and keep each change after which
-// the program still type-checks. What comes out has no meaning, and that is the point: it
-// has shapes that neither we nor the authors of real programs would think of.
+// Its tests take a fixture of a pass, a program of testdata/kernels or one of its own, which have
+// unusual shapes. They change it a few times (statements are deleted, repeated, swapped, moved and
+// wrapped, names, operators, types and methods of locks replaced, functions and types made generic) and
+// keep each change after which the program still type-checks. What comes out has no meaning, and that
+// is the point: it has shapes that neither we nor the authors of real programs would think of.
 //
 // What the suite says of such a program is neither right nor wrong, so the tests ask less of it,
 // but always the same:

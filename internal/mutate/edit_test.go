@@ -41,8 +41,9 @@ type edit struct {
 // maxChanges bounds the changes of a program. With more of them nothing is left that locks.
 const maxChanges = 12
 
-// maxSize bounds the size of a file: doubling a function twelve times takes long.
-const maxSize = 20_000
+// maxSize bounds the size of a file: doubling a function twelve times takes long, and the fuzzing engine
+// gives up on an input after ten seconds.
+const maxSize = 12_000
 
 // mutate changes p as the bytes say. A change after which p does not type-check is taken back.
 func (p program) mutate(im importer, bytes []byte) (out program, changes []string) {
