@@ -120,21 +120,30 @@ func LastBefore(at ssa.Instruction, is func(ssa.Instruction) bool) (last []ssa.I
 // undone.
 func Decided(b *ssa.BasicBlock) iter.Seq2[ssa.Value, bool] {
 	return func(yield func(ssa.Value, bool) bool) {
-		for ; b.Idom() != nil; b = b.Idom() {
-			from := b.Idom()
-			branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
-			if !ok || len(b.Preds) != 1 || from.Succs[0] == from.Succs[1] {
-				continue // where ways join, nothing is decided
-			}
-			cond, outcome := branch.Cond, b == from.Succs[0]
-			for not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT; not, ok = cond.(*ssa.UnOp) {
-				cond, outcome = not.X, !outcome
-			}
-			if !yield(cond, outcome) {
+		for ; b != nil; b = b.Idom() {
+			if cond, outcome := DecidedAt(b); cond != nil && !yield(cond, outcome) {
 				return
 			}
 		}
 	}
+}
+
+// DecidedAt returns the condition of the branch that leads to b and nowhere else, with what it was there: the first
+// that [Decided] yields if it is decided at b. It is nil if there is none.
+func DecidedAt(b *ssa.BasicBlock) (cond ssa.Value, outcome bool) {
+	from := b.Idom()
+	if from == nil || len(b.Preds) != 1 {
+		return nil, false // where ways join, nothing is decided
+	}
+	branch, ok := from.Instrs[len(from.Instrs)-1].(*ssa.If)
+	if !ok || from.Succs[0] == from.Succs[1] {
+		return nil, false
+	}
+	cond, outcome = branch.Cond, b == from.Succs[0]
+	for not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT; not, ok = cond.(*ssa.UnOp) {
+		cond, outcome = not.X, !outcome
+	}
+	return cond, outcome
 }
 
 // DecidedNonNil yields the values that were compared with nil on every way to b and found
@@ -154,13 +163,40 @@ func DecidedNonNil(b *ssa.BasicBlock) iter.Seq[ssa.Value] {
 }
 
 // IsFoundNonNil reports whether v was compared with nil on every way to b, and is not.
+//
+// The uses of v lead to where that is, unless there are many: then what was decided on the way to b does.
 func IsFoundNonNil(v ssa.Value, b *ssa.BasicBlock) bool {
+	if refs := v.Referrers(); refs != nil && len(*refs) <= maxScanned {
+		return slices.ContainsFunc(*refs, func(ref ssa.Instruction) bool {
+			cmp, ok := ref.(*ssa.BinOp)
+			return ok && ComparedWithNil(cmp) == v && decidesFor(cmp, cmp.Op == token.NEQ, b)
+		})
+	}
 	for found := range DecidedNonNil(b) {
 		if found == v {
 			return true
 		}
 	}
 	return false
+}
+
+// decidesFor reports whether cond was decided on every way to b, and was as outcome says when control last left its
+// branch.
+func decidesFor(cond ssa.Value, outcome bool, b *ssa.BasicBlock) bool {
+	return slices.ContainsFunc(*cond.Referrers(), func(ref ssa.Instruction) bool {
+		switch ref := ref.(type) {
+		case *ssa.UnOp:
+			return ref.Op == token.NOT && decidesFor(ref, !outcome, b)
+		case *ssa.If:
+			succs := ref.Block().Succs
+			to := succs[1]
+			if outcome {
+				to = succs[0]
+			}
+			return succs[0] != succs[1] && len(to.Preds) == 1 && to.Dominates(b)
+		}
+		return false
+	})
 }
 
 // ComparedWithNil returns what cmp compares with nil, or nil if it does something else.
