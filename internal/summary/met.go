@@ -30,22 +30,51 @@ func (c *collector) outcomesMet(ret *ssa.Return, known []locks.Cond) []locks.Con
 // testedFor returns the constant that result i of ret is compared with on every way
 // there: nil or true. It is empty if there is none.
 func (c *collector) testedFor(ret *ssa.Return, i int) string {
-	returned := c.u.nest.resolver.Of(ssax.Returned(ret, i))
-	if !returned.Exact() {
-		return ""
+	if c.tested == nil {
+		c.tested = make(map[testedResult]string)
+		c.findTested()
 	}
-	for b := ret.Block().Idom(); b != nil; b = b.Idom() {
-		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-		if !ok {
-			continue
+	return c.tested[testedResult{ret, i}]
+}
+
+// A testedResult is a result of a return.
+type testedResult struct {
+	ret    *ssa.Return
+	result int
+}
+
+// findTested goes down the dominator tree with what is compared on the way.
+func (c *collector) findTested() {
+	fn := c.u.Func
+	compared := make(map[accesspath.Path]string) // by what, with what last
+	type undo struct {
+		block *ssa.BasicBlock // where that began
+		path  accesspath.Path
+		was   string
+	}
+	var open []undo
+	for _, b := range fn.DomPreorder() {
+		for n := len(open) - 1; n >= 0 && !open[n].block.Dominates(b); n-- {
+			compared[open[n].path] = open[n].was
+			open = open[:n]
 		}
-		v, constant := branch.Cond, "true"
-		if cmp, ok := v.(*ssa.BinOp); ok {
-			v, constant = ssax.ComparedWithNil(cmp), "nil"
-		}
-		if v != nil && c.u.nest.resolver.Of(v) == returned {
-			return constant
+		switch last := b.Instrs[len(b.Instrs)-1].(type) {
+		case *ssa.Return:
+			for i := range last.Results {
+				if p := c.u.nest.resolver.Of(ssax.Returned(last, i)); p.Exact() {
+					c.tested[testedResult{last, i}] = compared[p]
+				}
+			}
+		case *ssa.If:
+			v, constant := last.Cond, "true"
+			if cmp, ok := v.(*ssa.BinOp); ok {
+				v, constant = ssax.ComparedWithNil(cmp), "nil"
+			}
+			if v != nil {
+				p := c.u.nest.resolver.Of(v)
+				open = append(open, undo{b, p, compared[p]})
+				compared[p] = constant
+			}
 		}
 	}
-	return ""
 }

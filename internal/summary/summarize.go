@@ -62,12 +62,13 @@ type collector struct {
 	fn      Function
 	top     bool // some return is reached in a state that nothing is known of
 	results []resultInfo
-	seen    [][]locks.Cond       // what some way to each of fn.Effect.Cases returns
-	failing map[*ssa.Return]bool // whether every world at a return is a failure
-	taken   [][]place            // where fn.Effect.Acquires happen
-	called  [][]place            // where fn.Calls happen
-	handed  []locks.Lock         // what goroutines take over that the function starts
-	stored  map[string]bool      // names of fields that the function stores to; nil: not computed
+	seen    [][]locks.Cond          // what some way to each of fn.Effect.Cases returns
+	failing map[*ssa.Return]bool    // whether every world at a return is a failure
+	taken   [][]place               // where fn.Effect.Acquires happen
+	called  [][]place               // where fn.Calls happen
+	tested  map[testedResult]string // memo of testedFor
+	handed  []locks.Lock            // what goroutines take over that the function starts
+	stored  map[string]bool         // names of fields that the function stores to; nil: not computed
 }
 
 // exported returns p as callers know it, with the values that ret returns
