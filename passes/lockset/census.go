@@ -21,7 +21,8 @@ type census struct {
 	writers map[symbol.Var]bool
 
 	// flags are what functions look at first that release a lock without having acquired it.
-	flags map[symbol.Var][]flag
+	flags   map[mark]bool
+	decided map[decision]bool // those that were looked at for that
 
 	// invoked are the names of the methods that are called through interfaces.
 	invoked map[string]bool
@@ -59,7 +60,8 @@ type kept struct {
 func newCensus() census {
 	return census{
 		writers:        make(map[symbol.Var]bool),
-		flags:          make(map[symbol.Var][]flag),
+		flags:          make(map[mark]bool),
+		decided:        make(map[decision]bool),
 		invoked:        make(map[string]bool),
 		handedAcquires: make(map[symbol.Var]bool),
 		kept:           make(map[accesspath.Path][]kept),

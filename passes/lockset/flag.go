@@ -3,7 +3,6 @@ package lockset
 import (
 	"go/constant"
 	"go/token"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -19,9 +18,27 @@ type flag struct {
 	set   bool
 }
 
+// A mark is a flag that is looked at before a lock of that declaration is released.
+type mark struct {
+	lock symbol.Var
+	flag flag
+}
+
+// A decision is what led to a block in which, or in one that it dominates, a lock is released.
+type decision struct {
+	block *ssa.BasicBlock
+	lock  symbol.Var
+}
+
 // surveyFlags notes what must be set for the call to release l, a lock that another function acquires.
 func (c *checker) surveyFlags(call ssa.CallInstruction, l locks.Lock) {
-	for cond, outcome := range ssax.Decided(call.Block()) {
+	for b := call.Block(); b != nil; b = b.Idom() {
+		k := decision{b, l.Decl}
+		if c.census.decided[k] {
+			return // and so are those before
+		}
+		c.census.decided[k] = true
+		cond, outcome := ssax.DecidedAt(b)
 		if cmp, ok := cond.(*ssa.BinOp); ok {
 			cond, outcome = ssax.ComparedWithNil(cmp), outcome == (cmp.Op == token.NEQ)
 		}
@@ -30,7 +47,7 @@ func (c *checker) surveyFlags(call ssa.CallInstruction, l locks.Lock) {
 			continue
 		}
 		if field, ok := fieldAt(load.X); ok {
-			c.census.flags[l.Decl] = append(c.census.flags[l.Decl], flag{field, outcome})
+			c.census.flags[mark{l.Decl, flag{field, outcome}}] = true
 		}
 	}
 }
@@ -70,5 +87,5 @@ func (c *checker) marks(instr ssa.Instruction, l locks.Lock) bool {
 		set = k.Value != nil && !(k.Value.Kind() == constant.Bool && !constant.BoolVal(k.Value))
 	}
 	field, ok := fieldAt(st.Addr)
-	return ok && slices.Contains(c.census.flags[l.Decl], flag{field, set})
+	return ok && c.census.flags[mark{l.Decl, flag{field, set}}]
 }
