@@ -22,6 +22,7 @@ type writeIndex struct {
 	mods    *Mods
 	stores  map[Region][]ssa.Instruction // by region that the instruction itself writes
 	calls   []writingCall                // those whose callees write something
+	words   map[int][]callWord           // memo of callsAround
 	known   map[Region]writeSet          // memo of writesTo
 	behind  map[regionIn][]bool          // memo of after
 	byInstr map[ssa.Instruction]*Mod     // memo of mod
@@ -43,6 +44,7 @@ func newWriteIndex(mods *Mods, fn *ssa.Function) *writeIndex {
 	m := &writeIndex{
 		mods:    mods,
 		stores:  make(map[Region][]ssa.Instruction),
+		words:   make(map[int][]callWord),
 		known:   make(map[Region]writeSet),
 		behind:  make(map[regionIn][]bool),
 		byInstr: make(map[ssa.Instruction]*Mod),
@@ -70,6 +72,53 @@ func (m *writeIndex) scan(fn *ssa.Function) {
 // A writeSet holds the positions of writes in each block of a nest, in order.
 type writeSet map[*ssa.BasicBlock][]int
 
+// A callWord says which of the 64 regions of a word of bit sets a call may write to.
+type callWord struct {
+	instr ssa.Instruction
+	bits  uint64
+}
+
+// callsAround returns the calls, other than deferred ones, that may write to one of the 64 regions with the given
+// word of bit sets.
+func (m *writeIndex) callsAround(word int) []callWord {
+	out, ok := m.words[word]
+	if ok {
+		return out
+	}
+	for _, c := range m.calls {
+		if _, deferred := c.instr.(*ssa.Defer); deferred {
+			continue
+		}
+		bits := uint64(0)
+		for _, s := range c.mod.sets {
+			if word < len(s) {
+				bits |= s[word]
+			}
+		}
+		if bits != 0 {
+			out = append(out, callWord{c.instr, bits})
+		}
+	}
+	m.words[word] = out
+	return out
+}
+
+// addCalls calls add for the calls that may write to r.
+func (m *writeIndex) addCalls(r Region, add func(ssa.Instruction)) {
+	if len(m.calls) == 0 {
+		return
+	}
+	id, ok := m.mods.ids[r]
+	if !ok {
+		return // no function writes there
+	}
+	for _, c := range m.callsAround(id / 64) {
+		if c.bits&(1<<(id%64)) != 0 {
+			add(c.instr)
+		}
+	}
+}
+
 // between reports whether there is a write in b after position from and before to.
 func (w writeSet) between(b *ssa.BasicBlock, from, to int) bool {
 	at := w[b]
@@ -92,12 +141,9 @@ func (m *writeIndex) writesTo(r Region) writeSet {
 		for _, instr := range m.stores[r.anyElem()] {
 			add(instr)
 		}
+		m.addCalls(r.anyElem(), add)
 	}
-	for _, c := range m.calls {
-		if _, deferred := c.instr.(*ssa.Defer); !deferred && c.mod.Writes(r) {
-			add(c.instr)
-		}
-	}
+	m.addCalls(r, add)
 	for _, at := range w {
 		slices.Sort(at)
 	}
