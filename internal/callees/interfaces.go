@@ -2,7 +2,6 @@ package callees
 
 import (
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/types/typeutil"
@@ -19,14 +18,14 @@ const (
 // interfaces is what the package does with interface types.
 type interfaces struct {
 	converted typeutil.Map // interface type -> *conversions
-	types     []types.Type // all types that are converted to some interface
+	types     distinct     // all types that are converted to some interface
 }
 
 // conversions are the ways in which values of an interface type come into being
 // in the package.
 type conversions struct {
-	from []types.Type // concrete types
-	open bool         // from type parameters or other interface types
+	from distinct // concrete types
+	open bool     // from type parameters or other interface types
 }
 
 // scanInterfaces looks at all conversions to interface types.
@@ -52,8 +51,8 @@ func (in *interfaces) scan(instr ssa.Instruction) {
 			c.open = true
 			return
 		}
-		c.from = addType(c.from, t)
-		in.types = addType(in.types, t)
+		c.from.add(t)
+		in.types.add(t)
 	case *ssa.ChangeInterface:
 		in.of(instr.Type()).open = true
 	case *ssa.ChangeType: // between interface types that list the same methods
@@ -76,11 +75,17 @@ func (in *interfaces) of(t types.Type) *conversions {
 	return c
 }
 
-func addType(list []types.Type, t types.Type) []types.Type {
-	if slices.ContainsFunc(list, func(u types.Type) bool { return types.Identical(t, u) }) {
-		return list
+// A distinct has types in the order in which they came, each once.
+type distinct struct {
+	list []types.Type
+	has  typeutil.Map
+}
+
+func (d *distinct) add(t types.Type) {
+	if d.has.At(t) == nil {
+		d.has.Set(t, true)
+		d.list = append(d.list, t)
 	}
-	return append(list, t)
 }
 
 // implementers resolves method m of a value of the interface type t by the types
@@ -136,7 +141,7 @@ func (r *Resolver) implementations(named *types.Named) implementations {
 	if hidden(iface, r.pkg.Pkg) {
 		out = implementations{r.localImplementations(iface), true}
 	} else if c := r.dynamic.of(named); !named.Obj().Exported() && !c.open && !r.inAPI(named) {
-		out = implementations{c.from, true}
+		out = implementations{c.from.list, true}
 	}
 	r.impls[named] = out
 	return out
@@ -173,9 +178,9 @@ func (r *Resolver) localImplementations(iface *types.Interface) []types.Type {
 			}
 		}
 	}
-	for _, t := range r.dynamic.types {
+	for _, t := range r.dynamic.types.list {
 		if types.Implements(t, iface) && !r.declaredInScope(t) {
-			impls = addType(impls, t)
+			impls = append(impls, t)
 		}
 	}
 	return impls
