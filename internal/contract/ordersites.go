@@ -2,7 +2,9 @@ package contract
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
+	"slices"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/symbol"
@@ -36,28 +38,35 @@ func newOrderSites(names *lockNames, file *ast.File) *orderSites {
 // scope returns the scope of a comment.
 func (o *orderSites) scope(group *ast.CommentGroup) scope {
 	s, ok := o.docs[group]
-	for _, decl := range o.file.Decls {
-		if ok || group.Pos() < decl.Pos() || decl.End() < group.End() {
-			continue
-		}
-		ok = true
-		switch decl := decl.(type) {
-		case *ast.FuncDecl:
-			s = o.function(decl)
-			s.order.inner, s.order.pos = o.names.pkg.Scope().Innermost(group.Pos()), group.Pos()
-		case *ast.GenDecl:
-			s = o.plain()
-			for _, spec := range decl.Specs {
-				if spec.Pos() <= group.Pos() && group.End() <= spec.End() {
-					s = o.within(spec)
-				}
-			}
+	if ok {
+		return s
+	}
+	decl, _ := enclosing(o.file.Decls, group)
+	switch decl := decl.(type) {
+	case *ast.FuncDecl:
+		s = o.function(decl)
+		s.order.inner, s.order.pos = o.names.pkg.Scope().Innermost(group.Pos()), group.Pos()
+		return s
+	case *ast.GenDecl:
+		if spec, ok := enclosing(decl.Specs, group); ok {
+			return o.within(spec)
 		}
 	}
-	if !ok {
-		s = o.plain()
+	return o.plain()
+}
+
+// enclosing returns the node that group is in, if there is one. The nodes are in the order of the source.
+func enclosing[N ast.Node](nodes []N, group *ast.CommentGroup) (around N, ok bool) {
+	after, _ := slices.BinarySearchFunc(nodes, group.Pos(), func(n N, pos token.Pos) int {
+		if n.Pos() <= pos {
+			return -1
+		}
+		return 1
+	})
+	if after > 0 && group.End() <= nodes[after-1].End() {
+		return nodes[after-1], true
 	}
-	return s
+	return around, false
 }
 
 // plain returns the scope of a comment on the whole package.
