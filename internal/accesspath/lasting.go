@@ -17,146 +17,12 @@ const (
 	maxBlocks = 4096
 )
 
-// A writeIndex knows where the functions of a nest write.
-type writeIndex struct {
-	mods    *Mods
-	stores  map[Region][]ssa.Instruction // by region that the instruction itself writes
-	calls   []writingCall                // those whose callees write something
-	words   map[int][]callWord           // memo of callsAround
-	known   map[Region]writeSet          // memo of writesTo
-	behind  map[regionIn][]bool          // memo of after
-	byInstr map[ssa.Instruction]*Mod     // memo of mod
-}
-
-// A regionIn is a region as a function sees it.
-type regionIn struct {
-	region Region
-	fn     *ssa.Function
-}
-
-type writingCall struct {
-	instr ssa.Instruction
-	mod   *Mod
-}
-
-// newWriteIndex looks at all instructions of the nest that fn belongs to.
-func newWriteIndex(mods *Mods, fn *ssa.Function) *writeIndex {
-	m := &writeIndex{
-		mods:    mods,
-		stores:  make(map[Region][]ssa.Instruction),
-		words:   make(map[int][]callWord),
-		known:   make(map[Region]writeSet),
-		behind:  make(map[regionIn][]bool),
-		byInstr: make(map[ssa.Instruction]*Mod),
-	}
-	m.scan(ssax.EnclosingDeclared(fn))
-	return m
-}
-
-func (m *writeIndex) scan(fn *ssa.Function) {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			written(instr, func(_ ssa.Value, r Region, _ types.Type) { m.stores[r] = append(m.stores[r], instr) })
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				if mod := m.mods.call(call); mod != nil {
-					m.calls = append(m.calls, writingCall{instr, mod})
-				}
-			}
-		}
-	}
-	for _, lit := range fn.AnonFuncs {
-		m.scan(lit)
-	}
-}
-
-// A writeSet holds the positions of writes in each block of a nest, in order.
-type writeSet map[*ssa.BasicBlock][]int
-
-// A callWord says which of the 64 regions of a word of bit sets a call may write to.
-type callWord struct {
-	instr ssa.Instruction
-	bits  uint64
-}
-
-// callsAround returns the calls, other than deferred ones, that may write to one of the 64 regions with the given
-// word of bit sets.
-func (m *writeIndex) callsAround(word int) []callWord {
-	out, ok := m.words[word]
-	if ok {
-		return out
-	}
-	for _, c := range m.calls {
-		if _, deferred := c.instr.(*ssa.Defer); deferred {
-			continue
-		}
-		bits := uint64(0)
-		for _, s := range c.mod.sets {
-			if word < len(s) {
-				bits |= s[word]
-			}
-		}
-		if bits != 0 {
-			out = append(out, callWord{c.instr, bits})
-		}
-	}
-	m.words[word] = out
-	return out
-}
-
-// addCalls calls add for the calls that may write to r.
-func (m *writeIndex) addCalls(r Region, add func(ssa.Instruction)) {
-	if len(m.calls) == 0 {
-		return
-	}
-	id, ok := m.mods.ids[r]
-	if !ok {
-		return // no function writes there
-	}
-	for _, c := range m.callsAround(id / 64) {
-		if c.bits&(1<<(id%64)) != 0 {
-			add(c.instr)
-		}
-	}
-}
-
-// between reports whether there is a write in b after position from and before to.
-func (w writeSet) between(b *ssa.BasicBlock, from, to int) bool {
-	at := w[b]
-	i, _ := slices.BinarySearch(at, from+1)
-	return i < len(at) && at[i] < to
-}
-
-// writesTo returns where the nest may write to r. Deferred calls run last, when nothing
-// that could notice follows.
-func (m *writeIndex) writesTo(r Region) writeSet {
-	if w, ok := m.known[r]; ok {
-		return w
-	}
-	w := make(writeSet)
-	add := func(instr ssa.Instruction) { w[instr.Block()] = append(w[instr.Block()], ssax.Index(instr)) }
-	for _, instr := range m.stores[r] {
-		add(instr)
-	}
-	if r.Elem && r != r.anyElem() {
-		for _, instr := range m.stores[r.anyElem()] {
-			add(instr)
-		}
-		m.addCalls(r.anyElem(), add)
-	}
-	m.addCalls(r, add)
-	for _, at := range w {
-		slices.Sort(at)
-	}
-	m.known[r] = w
-	return w
-}
-
 // lasting reports whether v, a load, still is what its location holds wherever v
 // or something that is named after it is used: no write of the location can come
 // between. It looks at the blocks on the way to its uses once, and only at its own if they are there.
 func (m *writeIndex) lasting(v ssa.Value) bool {
 	s := &staleness{load: v.(ssa.Instruction)}
-	read(v, func(r Region) { s.add(m.writesTo(r)) })
+	read(v, func(r Region) { s.writes = append(s.writes, m.writesTo(r)...) })
 	if len(s.writes) == 0 {
 		return true
 	}
@@ -172,21 +38,24 @@ func (m *writeIndex) lasting(v ssa.Value) bool {
 func (m *writeIndex) untouched(regions []Region, instr ssa.Instruction) bool {
 	b := instr.Block()
 	return !slices.ContainsFunc(regions, func(r Region) bool {
-		w := m.writesTo(r)
-		return len(w) > 0 && (w.between(b, -1, ssax.Index(instr)) || m.after(r, w, b.Parent())[b.Index])
+		sets := m.writesTo(r)
+		inBlock := func(w writeSet) bool { return w.between(b, -1, ssax.Index(instr)) }
+		return len(sets) > 0 && (slices.ContainsFunc(sets, inBlock) || m.after(r, sets, b.Parent())[b.Index])
 	})
 }
 
-// after tells, by block of fn, whether a write of r may come before the block. These are the writes w.
-func (m *writeIndex) after(r Region, w writeSet, fn *ssa.Function) []bool {
+// after tells, by block of fn, whether a write of r may come before the block. These are the writes in sets.
+func (m *writeIndex) after(r Region, sets []writeSet, fn *ssa.Function) []bool {
 	k := regionIn{r, fn}
 	if after, ok := m.behind[k]; ok {
 		return after
 	}
 	var roots []int
-	for b := range w {
-		if b.Parent() == fn {
-			roots = append(roots, successors(b)...)
+	for _, w := range sets {
+		for b := range w {
+			if b.Parent() == fn {
+				roots = append(roots, successors(b)...)
+			}
 		}
 	}
 	after := graph.Reachable(len(fn.Blocks), func(i int) []int { return successors(fn.Blocks[i]) }, roots...)
@@ -228,12 +97,6 @@ func (m *writeIndex) mod(instr ssa.Instruction) *Mod {
 type staleness struct {
 	load   ssa.Instruction
 	writes []writeSet // of all regions that the location consists of, none empty
-}
-
-func (s *staleness) add(w writeSet) {
-	if len(w) > 0 {
-		s.writes = append(s.writes, w)
-	}
 }
 
 // between reports whether the location is written in b after position from and before to.
