@@ -39,6 +39,9 @@ func (r *Reach) InLoop(b *ssa.BasicBlock) bool {
 // ReachesOn is the function [ReachesOn], with nothing to avoid.
 func (r *Reach) ReachesOn(from, to *ssa.BasicBlock) bool {
 	f := r.flowOf(from.Parent())
+	if from.Parent() != to.Parent() {
+		return false
+	}
 	if i := f.Of[from.Index]; i == f.Of[to.Index] {
 		return f.Cyclic(i)
 	}
@@ -111,8 +114,12 @@ func newFlow(fn *ssa.Function) *flow {
 	})}
 }
 
-// reaches reports whether control may get from one block to the component of another, or is there.
+// reaches reports whether control may get from one block to the component of another, or is there. It does not
+// get to other functions.
 func (f *flow) reaches(from, to *ssa.BasicBlock) bool {
+	if from.Parent() != to.Parent() {
+		return false
+	}
 	i, j := f.Of[from.Index], f.Of[to.Index]
 	switch {
 	case i == j:

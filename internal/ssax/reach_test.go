@@ -45,6 +45,11 @@ func defers() {
 	defer func() { recover() }()
 	g()
 }`)
+	var across ssax.Reach
+	first, other := p.Func("defers").Blocks[0], p.Func("jumps").Blocks[5]
+	if across.Reaches(first, other) || across.ReachesOn(first, other) || across.MayPrecede(first.Instrs[0], other.Instrs[0]) {
+		t.Error("control gets from one function to another one")
+	}
 	for _, name := range []string{"nested", "jumps", "defers"} {
 		var instrs []ssa.Instruction
 		for _, b := range p.Func(name).Blocks {
