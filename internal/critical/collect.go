@@ -23,6 +23,8 @@ type collector struct {
 	decided map[[2]*ssa.BasicBlock]decision // memo of conditional
 	sites   []Site
 
+	branches []*ssa.BasicBlock // of the function, those that may decide; nil if nobody has asked
+
 	named  string // memo of name
 	events []event
 	lent   []Resource // groups that goroutines started here are counted by

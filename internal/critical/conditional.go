@@ -26,8 +26,11 @@ func (c *collector) conditional(from *ssa.BasicBlock, to ssa.Instruction) decisi
 
 // decides is what conditional returns, by a walk from one block to the other.
 func (c *collector) decides(from, to *ssa.BasicBlock) decision {
-	var all decision
 	leads := func(b *ssa.BasicBlock) bool { return c.a.reach.Reaches(b, to) }
+	if !c.mayDecide(from, leads) {
+		return decision{}
+	}
+	var all decision
 	seen := map[*ssa.BasicBlock]bool{from: true}
 	for work := []*ssa.BasicBlock{from}; len(work) > 0; {
 		b := work[len(work)-1]
@@ -36,7 +39,7 @@ func (c *collector) decides(from, to *ssa.BasicBlock) decision {
 			continue
 		}
 		if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && leads(b) && (!leads(b.Succs[0]) || !leads(b.Succs[1])) {
-			if !isLoopCondition(b) && !isIncidental(branch.Cond) {
+			if !isForgiven(b, branch) {
 				d := decision{conditional: true, states: statesOf(branch.Cond, !leads(b.Succs[0]))}
 				if all = all.and(d); len(all.states) == 0 {
 					return all
@@ -54,6 +57,26 @@ func (c *collector) decides(from, to *ssa.BasicBlock) decision {
 		}
 	}
 	return all
+}
+
+// mayDecide reports whether a branch after from may decide about the block that blocks lead to as leads says.
+func (c *collector) mayDecide(from *ssa.BasicBlock, leads func(*ssa.BasicBlock) bool) bool {
+	if c.branches == nil {
+		c.branches = []*ssa.BasicBlock{}
+		for _, b := range c.u.Func.Blocks {
+			if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && !isForgiven(b, branch) {
+				c.branches = append(c.branches, b)
+			}
+		}
+	}
+	return len(c.branches) > maxDecides || slices.ContainsFunc(c.branches, func(b *ssa.BasicBlock) bool {
+		return leads(b) && (!leads(b.Succs[0]) || !leads(b.Succs[1])) && c.a.reach.Reaches(from, b)
+	})
+}
+
+// isForgiven reports whether the branch at the end of b is for reasons that do not count, see conditional.
+func isForgiven(b *ssa.BasicBlock, branch *ssa.If) bool {
+	return isLoopCondition(b) || isIncidental(branch.Cond)
 }
 
 // maxDecides bounds the blocks between two of which it is looked whether they decide. Between more, some do.

@@ -171,10 +171,9 @@ func (c *collector) leadsBy(w, a, s event) bool {
 type deed struct {
 	serve *Serve
 	sites []event
-	later bool         // some of it is deferred
-	leads map[int]bool // blocks from which control gets on to one with a site
+	later bool // some of it is deferred
 	at    map[ssa.Instruction]bool
-	last  map[*ssa.BasicBlock]ssa.Instruction // site of each block
+	all   *ssax.Sites // nil if nobody has asked
 
 	reach *ssax.Reach
 
@@ -195,10 +194,7 @@ func (c *collector) deeds() []*deed {
 				continue
 			}
 			i = len(all)
-			all = append(all, &deed{
-				serve: e.serve, leads: make(map[int]bool), reach: &c.a.reach,
-				at: make(map[ssa.Instruction]bool), last: make(map[*ssa.BasicBlock]ssa.Instruction),
-			})
+			all = append(all, &deed{serve: e.serve, at: make(map[ssa.Instruction]bool), reach: &c.a.reach})
 		}
 		all[i].add(e)
 	}
@@ -209,17 +205,6 @@ func (d *deed) add(e event) {
 	d.sites = append(d.sites, e)
 	d.later = d.later || e.deferred
 	d.at[e.instr] = true
-	if last := d.last[e.instr.Block()]; last == nil || d.reach.Earlier(last, e.instr) {
-		d.last[e.instr.Block()] = e.instr
-	}
-	for work := e.instr.Block().Preds; len(work) > 0; {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if !d.leads[b.Index] {
-			d.leads[b.Index] = true
-			work = append(slices.Clip(work), b.Preds...)
-		}
-	}
 }
 
 // after reports whether d may come after the wait w, in another call.
@@ -231,9 +216,12 @@ func (d *deed) after(w event) bool {
 		return true
 	case w.deferred:
 		return false
-	case d.leads[w.instr.Block().Index]:
-		return true
+	case d.all == nil:
+		instrs := make([]ssa.Instruction, len(d.sites))
+		for i, e := range d.sites {
+			instrs[i] = e.instr
+		}
+		d.all = d.reach.Sites(instrs)
 	}
-	last := d.last[w.instr.Block()]
-	return last != nil && d.reach.Earlier(w.instr, last)
+	return d.all.MayFollow(w.instr)
 }
