@@ -148,16 +148,26 @@ func (v *Variable) writtenUnderRLock(g Guard) bool {
 	})
 }
 
+// maxCandidates bounds the locks that are looked at as the guard of a variable.
+const maxCandidates = 48
+
 // candidates returns the locks that some access holds and that belong to the object of that or to the
-// package, in a fixed order.
+// package, in a fixed order: of too many those that are held most often.
 func (v *Variable) candidates() []Guard {
 	var out []Guard
+	count := make(map[Guard]int)
 	for _, i := range v.Instances {
 		for _, h := range i.Held {
-			if g, ok := i.guardOf(h.Lock); ok && !slices.Contains(out, g) {
-				out = append(out, g)
+			if g, ok := i.guardOf(h.Lock); ok {
+				if count[g]++; count[g] == 1 {
+					out = append(out, g)
+				}
 			}
 		}
+	}
+	if len(out) > maxCandidates {
+		slices.SortStableFunc(out, func(g, h Guard) int { return count[h] - count[g] })
+		out = out[:maxCandidates]
 	}
 	return out
 }

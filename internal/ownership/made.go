@@ -34,7 +34,7 @@ func (a *Analysis) wasMade(v ssa.Value, given func(*ssa.Parameter) bool, steps i
 	case *ssa.ChangeType:
 		return a.wasMade(v.X, given, steps-1)
 	case *ssa.UnOp:
-		values, ok := variable(v)
+		values, ok := a.variable(v)
 		return ok && !slices.ContainsFunc(values, func(x ssa.Value) bool {
 			c, isConst := x.(*ssa.Const)
 			return !(isConst && c.IsNil()) && !a.wasMade(x, given, steps-1)

@@ -17,6 +17,8 @@ type Analysis struct {
 	fresh  map[result]bool                // memo of makes
 	lent   map[ssa.Instruction]bool       // what starts the goroutines that may know the object; nil if there must be none
 	asked  map[ssa.Value]bool             // what the present question has led to: one that is not owned answers it
+	reach  ssax.Reach
+	cells  ssax.Cells
 }
 
 type result struct {
@@ -84,7 +86,7 @@ func (a *Analysis) owned(v ssa.Value, at ssa.Instruction, given func(*ssa.Parame
 	case *ssa.TypeAssert:
 		return a.owned(v.X, at, given, steps-1)
 	case *ssa.UnOp:
-		if values, ok := variable(v); ok {
+		if values, ok := a.variable(v); ok {
 			return !slices.ContainsFunc(values, func(x ssa.Value) bool { return !a.owned(x, at, given, steps-1) })
 		}
 		return false
@@ -93,12 +95,12 @@ func (a *Analysis) owned(v ssa.Value, at ssa.Instruction, given func(*ssa.Parame
 }
 
 // variable returns the values that the local variable may have which v is loaded from.
-func variable(v *ssa.UnOp) (values []ssa.Value, ok bool) {
+func (a *Analysis) variable(v *ssa.UnOp) (values []ssa.Value, ok bool) {
 	cell, ok := v.X.(*ssa.Alloc)
 	if !ok || v.Op != token.MUL {
 		return nil, false
 	}
-	values = ssax.StoredValues(cell)
+	values = a.cells.StoredValues(cell)
 	return values, len(values) > 0
 }
 
@@ -155,7 +157,7 @@ func (a *Analysis) private(v ssa.Value, at ssa.Instruction, given func(*ssa.Para
 	}
 	u := a.usesOf(v)
 	for _, p := range u.published {
-		if !mayPrecede(p, at, v) {
+		if !a.mayPrecede(p, at, v) {
 			continue
 		}
 		starts := u.spawns[p]
@@ -167,7 +169,7 @@ func (a *Analysis) private(v ssa.Value, at ssa.Instruction, given func(*ssa.Para
 		}
 	}
 	for _, s := range u.stored {
-		if mayPrecede(s.at, at, v) && !a.owned(s.in, at, given, steps-1) {
+		if a.mayPrecede(s.at, at, v) && !a.owned(s.in, at, given, steps-1) {
 			return false
 		}
 	}
@@ -237,10 +239,11 @@ func isNew(v ssa.Value) bool {
 
 // mayPrecede is [ssax.MayPrecede] for two uses of the object v, with the same object: where v is computed again,
 // there is another one.
-func mayPrecede(a, b ssa.Instruction, v ssa.Value) bool {
+func (a *Analysis) mayPrecede(x, y ssa.Instruction, v ssa.Value) bool {
 	made, ok := v.(ssa.Instruction)
 	if !ok {
-		return ssax.MayPrecede(a, b)
+		return a.reach.MayPrecede(x, y)
 	}
-	return a.Block() == b.Block() && ssax.Earlier(a, b) || ssax.ReachesOn(a.Block(), b.Block(), made.Block())
+	return x.Block() == y.Block() && a.reach.Earlier(x, y) ||
+		a.reach.ReachesOn(x.Block(), y.Block()) && ssax.ReachesOn(x.Block(), y.Block(), made.Block())
 }
