@@ -13,7 +13,8 @@ type Code struct {
 	cells    ssax.Cells
 	stores   map[*ssa.Function]map[fieldAt][]*ssa.Store
 	elements map[*ssa.Function]map[elementAt][]*ssa.Store
-	exits    map[[2]*ssa.BasicBlock]bool // memo of soleExit
+	exits    map[[2]*ssa.BasicBlock]bool    // memo of soleExit
+	known    map[*ssa.Alloc]ssa.Instruction // memo of knownAt
 }
 
 // A fieldAt is a field of what base refers to, and a block with stores to it.

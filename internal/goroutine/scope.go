@@ -34,11 +34,13 @@ type Scope struct {
 }
 
 // SoleValue is [ssax.SoleValue].
-func (s *Scope) SoleValue(alloc *ssa.Alloc) ssa.Value {
+func (s *Scope) SoleValue(alloc *ssa.Alloc) ssa.Value { return s.codeOf().cells.SoleValue(alloc) }
+
+func (s *Scope) codeOf() *Code {
 	if s.code == nil {
 		s.code = new(Code)
 	}
-	return s.code.cells.SoleValue(alloc)
+	return s.code
 }
 
 // Dropped returns the accesses to the variable at p that the scope has left out, since nobody

@@ -9,62 +9,6 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// isInitial reports whether n writes to an object that nobody else knows yet, as a
-// composite literal does: it was allocated before in the same block, and is not
-// mentioned in between but by addresses of its parts (PRECISION B1).
-func isInitial(n *goroutine.Node) bool {
-	store, ok := n.Instr.(*ssa.Store)
-	if !ok {
-		return false
-	}
-	alloc := allocated(store.Addr)
-	if alloc == nil || alloc.Block() != store.Block() {
-		return false
-	}
-	parts := map[ssa.Value]bool{alloc: true}
-	made := false
-	for _, instr := range store.Block().Instrs {
-		switch {
-		case instr == ssa.Instruction(store):
-			return made
-		case instr == ssa.Instruction(alloc):
-			made = true
-		case made && !keepsPrivate(instr, parts):
-			return false
-		}
-	}
-	return false
-}
-
-// allocated returns the object that addr is a part of, nil if it is not known.
-func allocated(addr ssa.Value) *ssa.Alloc {
-	object, _ := ssax.Base(addr).(*ssa.Alloc)
-	return object
-}
-
-// keepsPrivate reports whether instr makes none of parts known to others. It adds
-// the addresses that it computes from them.
-func keepsPrivate(instr ssa.Instruction, parts map[ssa.Value]bool) bool {
-	switch instr := instr.(type) {
-	case *ssa.FieldAddr:
-		parts[instr] = parts[instr.X]
-		return true
-	case *ssa.IndexAddr:
-		parts[instr] = parts[instr.X]
-		return true
-	case *ssa.Store:
-		return !parts[instr.Val]
-	case *ssa.UnOp, *ssa.DebugRef:
-		return true
-	}
-	for _, op := range instr.Operands(nil) {
-		if *op != nil && parts[*op] {
-			return false
-		}
-	}
-	return true
-}
-
 // isRemade reports whether each of the goroutines started where a and b run gets to p
 // by a pointer that was set to something new before:
 //

@@ -78,8 +78,9 @@ func newSurvey(s *goroutine.Scope) *survey {
 			}
 		}
 	}
+	heads := make(map[*goroutine.Node]*goroutine.Node)
 	for _, g := range sv.groups {
-		g.finish()
+		g.finish(heads)
 	}
 	sv.serves = slices.ContainsFunc(s.Threads, func(t *goroutine.Thread) bool { return t.Served })
 	return sv
@@ -98,8 +99,8 @@ func (sv *survey) add(v variable, n *goroutine.Node) {
 }
 
 // finish leaves one of each set of accesses that are alike, and finds out what they are.
-func (g *group) finish() {
-	g.nodes = representatives(g.nodes)
+func (g *group) finish(heads map[*goroutine.Node]*goroutine.Node) {
+	g.nodes = representatives(g.nodes, heads)
 	g.after = make([]int, len(g.nodes))
 	for i := len(g.nodes) - 1; i >= 0; i-- {
 		g.after[i] = i + 1
@@ -270,12 +271,12 @@ type alike struct {
 }
 
 // representatives returns one of each set of accesses that are alike.
-func representatives(nodes []*goroutine.Node) []*goroutine.Node {
+func representatives(nodes []*goroutine.Node, heads map[*goroutine.Node]*goroutine.Node) []*goroutine.Node {
 	seen := make(map[alike]bool)
 	var out []*goroutine.Node
 	for _, n := range nodes {
 		a := n.Access
-		k := alike{head(n), a.Places[0], a.Write, a.Atomic, a.Part, a.Index}
+		k := alike{head(n, heads), a.Places[0], a.Write, a.Atomic, a.Part, a.Index}
 		if len(a.Places) > 1 || !seen[k] {
 			out = append(out, n)
 		}
@@ -285,14 +286,25 @@ func representatives(nodes []*goroutine.Node) []*goroutine.Node {
 }
 
 // head returns the node at which the straight run of nodes around n starts that
-// has no synchronization in it.
-func head(n *goroutine.Node) *goroutine.Node {
-	for len(n.Preds) == 1 {
+// has no synchronization in it, as far as heads does not tell.
+func head(n *goroutine.Node, heads map[*goroutine.Node]*goroutine.Node) *goroutine.Node {
+	var run []*goroutine.Node
+	for heads[n] == nil {
+		run = append(run, n)
+		if len(n.Preds) != 1 || len(n.Preds[0].Succs) != 1 || n.Preds[0] == run[0] {
+			break
+		}
 		p := n.Preds[0]
-		if len(p.Succs) != 1 || p.Kind != goroutine.Plain && p.Kind != goroutine.Touch {
+		if p.Kind != goroutine.Plain && p.Kind != goroutine.Touch {
 			break
 		}
 		n = p
+	}
+	if known := heads[n]; known != nil {
+		n = known
+	}
+	for _, m := range run {
+		heads[m] = n
 	}
 	return n
 }

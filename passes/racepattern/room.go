@@ -16,7 +16,7 @@ import (
 // share it, and two appends to one slice write the same memory only if there is space
 // behind its end.
 func mayOverlap(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
-	if isInitial(a) || isInitial(b) || isRemade(s, a, b, p) {
+	if s.IsInitial(a) || s.IsInitial(b) || isRemade(s, a, b, p) {
 		return false
 	}
 	return a.Access.Part != memory.Tail || b.Access.Part != memory.Tail || mayHaveRoom(s, p)

@@ -24,7 +24,7 @@ func isSetOnce(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool
 		return false
 	}
 	return !slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
-		return n.Kind == goroutine.Touch && n.Access.Write && n.Instr != a.Instr && !isInitial(n) && slices.Contains(n.Access.Places, p)
+		return n.Kind == goroutine.Touch && n.Access.Write && n.Instr != a.Instr && !s.IsInitial(n) && slices.Contains(n.Access.Places, p)
 	})
 }
 
@@ -36,7 +36,7 @@ func isSetBefore(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bo
 		return false
 	}
 	return slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
-		return n.Kind == goroutine.Touch && n.Access.Write && !isInitial(n) && slices.Contains(n.Access.Places, p) &&
+		return n.Kind == goroutine.Touch && n.Access.Write && !s.IsInitial(n) && slices.Contains(n.Access.Places, p) &&
 			comesBefore(n, a.Thread) && comesBefore(n, b.Thread)
 	})
 }

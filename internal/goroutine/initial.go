@@ -1,0 +1,68 @@
+package goroutine
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// IsInitial reports whether n writes to an object that nobody else knows yet, as a
+// composite literal does: it was allocated before in the same block, and is not
+// mentioned in between but by addresses of its parts (PRECISION B1).
+func (s *Scope) IsInitial(n *Node) bool {
+	store, ok := n.Instr.(*ssa.Store)
+	if !ok {
+		return false
+	}
+	alloc, ok := ssax.Base(store.Addr).(*ssa.Alloc)
+	if !ok || alloc.Block() != store.Block() {
+		return false
+	}
+	c := s.codeOf()
+	return c.reach.Earlier(alloc, store) && !c.reach.Earlier(c.knownAt(alloc), store)
+}
+
+// knownAt returns the first instruction after alloc, in its block, by which others may get to know the object; if there
+// is none, the last one.
+func (c *Code) knownAt(alloc *ssa.Alloc) ssa.Instruction {
+	if at, ok := c.known[alloc]; ok {
+		return at
+	}
+	rest := c.reach.Rest(alloc)
+	at := rest[len(rest)-1]
+	parts := map[ssa.Value]bool{alloc: true}
+	for _, instr := range rest {
+		if !keepsPrivate(instr, parts) {
+			at = instr
+			break
+		}
+	}
+	if c.known == nil {
+		c.known = make(map[*ssa.Alloc]ssa.Instruction)
+	}
+	c.known[alloc] = at
+	return at
+}
+
+// keepsPrivate reports whether instr makes none of parts known to others. It adds
+// the addresses that it computes from them.
+func keepsPrivate(instr ssa.Instruction, parts map[ssa.Value]bool) bool {
+	switch instr := instr.(type) {
+	case *ssa.FieldAddr:
+		parts[instr] = parts[instr.X]
+		return true
+	case *ssa.IndexAddr:
+		parts[instr] = parts[instr.X]
+		return true
+	case *ssa.Store:
+		return !parts[instr.Val]
+	case *ssa.UnOp, *ssa.DebugRef:
+		return true
+	}
+	for _, op := range instr.Operands(nil) {
+		if *op != nil && parts[*op] {
+			return false
+		}
+	}
+	return true
+}
