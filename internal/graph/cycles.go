@@ -10,7 +10,7 @@ import (
 // nodes from the smallest on; the last leads back to the first.
 //
 // Graphs have exponentially many cycles, but the first few are cheap: the cost
-// is that of one breadth-first search for each node that lies on a cycle and one
+// is that of a few searches for each node that is the smallest of some cycle and one
 // for each node of each cycle returned.
 //
 // The cycles through their smallest node s are the closed paths from s through
@@ -19,7 +19,7 @@ import (
 // ones, by where a path first departs from it (Lawler).
 func Cycles(n int, succs func(int) []int, limit int) [][]int {
 	s := newCycleSearch(n, succs)
-	for v := range n {
+	for _, v := range s.starts() {
 		s.push(space{prefix: []int{v}})
 	}
 	var cycles [][]int
@@ -67,11 +67,53 @@ func newCycleSearch(n int, succs func(int) []int) *cycleSearch {
 	return s
 }
 
+// starts returns the nodes that are the smallest of some cycle. Those of a component are its smallest node, and
+// the starts of the components that are left without that. To find these costs no more than to search for the cycle.
+func (s *cycleSearch) starts() []int {
+	var out []int
+	place := make([]int, len(s.succs)) // from 1, in the nodes that are looked at
+	work := make([][]int, 1)
+	for v, succs := range s.succs {
+		if len(succs) > 0 {
+			work[0] = append(work[0], v)
+		}
+	}
+	for len(work) > 0 {
+		nodes := work[len(work)-1]
+		work = work[:len(work)-1]
+		for i, v := range nodes {
+			place[v] = i + 1
+		}
+		comps := SCCs(len(nodes), func(i int) []int {
+			var inside []int
+			for _, w := range s.succs[nodes[i]] {
+				if place[w] > 0 {
+					inside = append(inside, place[w]-1)
+				}
+			}
+			return inside
+		})
+		for _, v := range nodes {
+			place[v] = 0
+		}
+		for _, comp := range comps {
+			start := nodes[comp[0]]
+			if len(comp) == 1 && !slices.Contains(s.succs[start], start) {
+				continue
+			}
+			out = append(out, start)
+			rest := make([]int, len(comp)-1)
+			for i, j := range comp[1:] {
+				rest[i] = nodes[j]
+			}
+			work = append(work, rest)
+		}
+	}
+	return out
+}
+
 // push finds the first cycle of a space and queues it, if there is one.
 func (s *cycleSearch) push(sp space) {
-	if len(s.succs[sp.prefix[0]]) == 0 {
-		return
-	}
 	touched := s.measure(sp.prefix)
 	sp.cycle = s.first(sp)
 	for _, v := range touched {
