@@ -121,15 +121,17 @@ func UserLock(t types.Type) *types.Named {
 	if !ok || types.IsInterface(named) || named.Obj().Pkg() == nil || LockKindOf(named) != 0 {
 		return nil
 	}
-	lock, unlock := false, false
-	for m := range named.Methods() {
-		lock = lock || m.Name() == "Lock"
-		unlock = unlock || m.Name() == "Unlock"
-	}
-	if !lock || !unlock {
+	if !hasOwn(named, "Lock") || !hasOwn(named, "Unlock") {
 		return nil
 	}
 	return named
+}
+
+// hasOwn reports whether t declares an exported method of that name.
+func hasOwn(t *types.Named, name string) bool {
+	obj, index, _ := types.LookupFieldOrMethod(t, true, nil, name)
+	_, ok := obj.(*types.Func)
+	return ok && len(index) == 1
 }
 
 // IsGroup reports whether t, or what it points to, is a wait group by the built-in
