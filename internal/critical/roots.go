@@ -128,14 +128,21 @@ func (a *engine) callers() map[symbol.Func][]Root {
 		return nil
 	}
 	out := make(map[symbol.Func][]Root)
+	known := make(map[caller]bool)
 	for _, u := range a.sum.Units() {
-		a.addCallers(out, u)
+		a.addCallers(out, known, u)
 	}
 	return out
 }
 
+// A caller is that a goroutine calls a function of another package.
+type caller struct {
+	callee symbol.Func
+	root   Root
+}
+
 // addCallers notes which functions of other packages u calls, and on which goroutines.
-func (a *engine) addCallers(to map[symbol.Func][]Root, u *summary.Unit) {
+func (a *engine) addCallers(to map[symbol.Func][]Root, known map[caller]bool, u *summary.Unit) {
 	for _, b := range u.Func.Blocks {
 		for _, instr := range b.Instrs {
 			call, ok := instr.(ssa.CallInstruction)
@@ -148,10 +155,11 @@ func (a *engine) addCallers(to map[symbol.Func][]Root, u *summary.Unit) {
 			}
 			for _, root := range a.rootsOf(u.Func).all() {
 				if isGo(call) {
-					root.Spawn, root.Many = call, root.Many || ssax.InLoop(call.Block())
+					root.Spawn, root.Many = call, root.Many || a.reach.InLoop(call.Block())
 				}
-				if name := symbol.Of(callee); !slices.Contains(to[name], root) {
-					to[name] = append(to[name], root)
+				if x := (caller{symbol.Of(callee), root}); !known[x] {
+					known[x] = true
+					to[x.callee] = append(to[x.callee], root)
 				}
 			}
 		}
@@ -165,6 +173,7 @@ type rooter struct {
 	known map[*ssa.Function]int // how often that is understood
 	roots map[*ssa.Function][]Root
 	work  []*ssa.Function
+	reach ssax.Reach
 }
 
 // rootsOf returns the roots of all functions of the package.
@@ -300,7 +309,7 @@ func (r *rooter) callEdges(u *summary.Unit, call ssa.CallInstruction) []edge {
 	add := func(fn *ssa.Function, spawn, many bool) {
 		e := edge{to: fn}
 		if spawn {
-			e.spawn, e.many = call, many || ssax.InLoop(call.Block())
+			e.spawn, e.many = call, many || r.reach.InLoop(call.Block())
 		}
 		out = append(out, e)
 	}

@@ -119,7 +119,7 @@ func (c *collector) apply(call ssa.CallInstruction, t summary.Target, f *foot, e
 		}
 	}
 	for _, s := range f.spawns {
-		s.many = s.many || ssax.InLoop(call.Block())
+		s.many = s.many || c.a.reach.InLoop(call.Block())
 		c.passOn(t, s)
 	}
 	for _, i := range f.published {

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -32,6 +33,7 @@ type engine struct {
 	byValue map[ssa.Value]name               // the same
 	globals globals
 	copies  map[*ssa.Alloc]ssa.Value // memo of copiedTo
+	reach   ssax.Reach
 
 	stateful map[*types.Func]bool // memo of isStateful
 }

@@ -6,7 +6,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
-	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -84,7 +83,7 @@ func (c *collector) atomic(call ssa.CallInstruction, e *syncmodel.Atomic) {
 // modelSpawn collects that a primitive runs something on another goroutine.
 func (c *collector) modelSpawn(call ssa.CallInstruction, e *syncmodel.Spawn) {
 	if v := e.Func.In(call); v != nil && e.Func.Field == "" {
-		many := e.Times == syncmodel.Many || ssax.InLoop(call.Block())
+		many := e.Times == syncmodel.Many || c.a.reach.InLoop(call.Block())
 		c.startValue(v, e.Func.Method, many, e.Await)
 	}
 }

@@ -3,7 +3,6 @@ package footprint
 import (
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 )
 
@@ -11,7 +10,7 @@ import (
 // the arguments, and it may call parameters.
 func (c *collector) spawn(g *ssa.Go) {
 	common := g.Common()
-	many := ssax.InLoop(g.Block())
+	many := c.a.reach.InLoop(g.Block())
 	for _, arg := range common.Args {
 		c.publish(arg)
 	}

@@ -101,7 +101,7 @@ func (s *Sections) homeOf(sec *Section, c *Context) (home, bool) {
 // one.
 func (s *Sections) handedOver(h home) bool {
 	alloc, ok := h.object.(*ssa.Alloc)
-	return ok && alloc.Parent() == h.spawn.Parent() && !ssax.InLoop(h.spawn.Block()) &&
+	return ok && alloc.Parent() == h.spawn.Parent() && !s.reach.InLoop(h.spawn.Block()) &&
 		s.owners.Owned(alloc, h.spawn, func(*ssa.Parameter) bool { return false })
 }
 

@@ -157,8 +157,8 @@ func (v *Variable) candidates() []Guard {
 	var out []Guard
 	count := make(map[Guard]int)
 	for _, i := range v.Instances {
-		for _, h := range i.Held {
-			if g, ok := i.guardOf(h.Lock); ok {
+		for _, held := range i.guards() {
+			if g := held.guard; held.there {
 				if count[g]++; count[g] == 1 {
 					out = append(out, g)
 				}

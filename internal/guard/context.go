@@ -162,7 +162,7 @@ func (a *Census) lasts(e entry, k *call) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(a.body(k.target.Unit.Func).Blocks, ssax.InLoop)
+	return slices.ContainsFunc(a.body(k.target.Unit.Func).Blocks, a.reach.InLoop)
 }
 
 // body returns the function that does what fn does: the one that it calls, if it is a literal that calls one function of the

@@ -148,7 +148,7 @@ func (w *witness) instr(instr ssa.Instruction) {
 // sync counts an operation that synchronizes by itself.
 func (w *witness) sync(instr ssa.Instruction) {
 	w.syncs++
-	if ssax.InLoop(instr.Block()) {
+	if w.reach.InLoop(instr.Block()) {
 		w.syncs++
 	}
 }

@@ -113,6 +113,7 @@ type Instance struct {
 	Held    []LockRef
 	Owned   bool         // nobody else can know the object
 	may     []locks.Lock // perhaps held, too
+	held    []guardOf    // memo of guards
 
 	excused bool              // a comment says that no lock is needed
 	made    bool              // a function that leads there has made the object
@@ -134,15 +135,33 @@ func (i *Instance) Pos() token.Pos { return ssax.Pos(i.Instr) }
 // Func returns the function with the access.
 func (i *Instance) Func() *ssa.Function { return i.Unit.Func }
 
+// guards returns the locks that are held, each as a guard of the variable that i accesses.
+func (i *Instance) guards() []guardOf {
+	if i.held == nil {
+		i.held = make([]guardOf, len(i.Held))
+		for n, h := range i.Held {
+			g, ok := i.guardOf(h.Lock)
+			i.held[n] = guardOf{g, ok}
+		}
+	}
+	return i.held
+}
+
+// A guardOf is what [Instance.guardOf] returns.
+type guardOf struct {
+	guard Guard
+	there bool
+}
+
 // Holds returns how g is held: the lock of the object itself, or ok is false. Where it is not known which
 // object that is, any lock of the declaration will do; so will that of the object from which the struct was
 // reached, which a Parent mostly is.
 func (i *Instance) Holds(g Guard) (mode locks.Mode, ok bool) {
-	for _, h := range i.Held {
+	for n, h := range i.Held {
 		if h.Lock.Decl != g.Lock {
 			continue
 		}
-		l, there := i.guardOf(h.Lock)
+		l, there := i.guards()[n].guard, i.guards()[n].there
 		if there && l == g || g.Relation == Stated || !there && g.Relation >= Ancestor || g.Relation == Parent && l.Relation == Ancestor {
 			if !ok || h.Mode == locks.Write {
 				mode = h.Mode
