@@ -52,7 +52,9 @@ func TestFixBytes(t *testing.T) {
 }
 
 // fromGrammar puts a line directive before a function.
-func fromGrammar(s string) string { return strings.Replace(s, "func (s", "//line gram.y:108\nfunc (s", 1) }
+func fromGrammar(s string) string {
+	return strings.Replace(s, "func (s", "//line gram.y:108\nfunc (s", 1)
+}
 
 // TestFixElsewhere asks for fixes in files that are not the user's: they are told and not written.
 func TestFixElsewhere(t *testing.T) {

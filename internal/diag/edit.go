@@ -50,10 +50,10 @@ type line struct {
 // lineAt returns the line of pos, if the file can be read.
 func (r *Reporter) lineAt(pos token.Pos) (line, bool) {
 	tok := r.pass.Fset.File(pos)
-	if tok == nil || r.pass.ReadFile == nil {
+	if tok == nil {
 		return line{}, false
 	}
-	content, err := r.pass.ReadFile(tok.Name())
+	content, err := readFile(r.pass, tok.Name())
 	if err != nil || len(content) != tok.Size() {
 		return line{}, false
 	}

@@ -7,6 +7,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -23,7 +24,7 @@ func VerifyFixes(pass *analysis.Pass, fixes []analysis.SuggestedFix) []string {
 	reasons := make([]string, len(fixes))
 	var rest []int
 	for i, fix := range fixes {
-		if reasons[i] = notInPlace(pass, fix); reasons[i] == "" {
+		if reasons[i] = notInPlace(pass, fix); reasons[i] == "" && len(fix.TextEdits) > 0 {
 			rest = append(rest, i)
 		}
 	}
@@ -90,7 +91,7 @@ func (v *fixVerifier) check(which []int) error {
 	var files []*ast.File
 	for _, syntax := range v.pass.Files {
 		tok := v.pass.Fset.File(syntax.Package)
-		content, err := v.pass.ReadFile(tok.Name())
+		content, err := readFile(v.pass, tok.Name())
 		if err == nil {
 			content, err = applyEdits(tok, content, edits[tok])
 		}
@@ -113,6 +114,14 @@ func (v *fixVerifier) check(which []int) error {
 		return firstLine(err)
 	}
 	return nil
+}
+
+// readFile reads a file as the driver of pass has it, if it says.
+func readFile(pass *analysis.Pass, name string) ([]byte, error) {
+	if pass.ReadFile == nil {
+		return os.ReadFile(name)
+	}
+	return pass.ReadFile(name)
 }
 
 // firstLine returns what is wrong, without a position, which is one in a file that does not exist.
