@@ -154,48 +154,70 @@ func (a *engine) dynamicCallee(call ssa.CallInstruction) *ssa.Function {
 	return t.Funcs[0]
 }
 
-// callees returns the edges of the call graph on units: from each function to
-// the literals in it, and to the declared functions that its nest calls or uses
-// as values. The
-// functions of a nest share the names of values, and a name may depend on what
-// any of these calls returns.
-func (a *engine) callees() func(int) []int {
-	index := make(map[*ssa.Function]int, len(a.units))
-	for i, u := range a.units {
-		index[u.Func] = i
+// A callGraph has a node for each nest and one for each unit, in this order. Edges lead from a function to its nest and to
+// the literals in it, and from a nest to the declared functions that it calls or uses as values. The functions of a
+// nest share the names of values, and a name may depend on what any of these calls returns.
+type callGraph struct {
+	nests int // how many there are
+	succs [][]int
+}
+
+func (a *engine) callGraph() *callGraph {
+	nests, units := make(map[*nest]int), make(map[*ssa.Function]int, len(a.units))
+	for _, u := range a.units {
+		if _, ok := nests[u.nest]; !ok {
+			nests[u.nest] = len(nests)
+		}
 	}
-	called := make(map[*nest][]int)
 	for i, u := range a.units {
+		units[u.Func] = len(nests) + i
+	}
+	g := &callGraph{len(nests), make([][]int, len(nests)+len(a.units))}
+	add := func(from, to int) { g.succs[from] = append(g.succs[from], to) }
+	for _, u := range a.units {
+		own := nests[u.nest]
 		for _, call := range a.callers[u.Func] {
-			n := a.byFunc[call.Parent()].nest
-			called[n] = append(called[n], i)
+			add(nests[a.byFunc[call.Parent()].nest], units[u.Func])
 		}
 		for _, fn := range a.valued[u.Func] {
-			called[u.nest] = append(called[u.nest], index[fn])
+			add(own, units[fn])
 		}
-	}
-	return func(i int) []int {
-		u := a.units[i]
-		succs := slices.Clone(called[u.nest])
+		add(units[u.Func], own)
 		for _, lit := range u.Func.AnonFuncs {
-			succs = append(succs, index[lit])
+			add(units[u.Func], units[lit])
 		}
 		for _, v := range a.lockOrder(u) {
-			succs = append(succs, index[v.Func])
+			add(units[u.Func], units[v.Func])
 		}
-		return succs
 	}
+	return g
+}
+
+// units returns the units among nodes, by their numbers.
+func (g *callGraph) units(nodes []int) []int {
+	var out []int
+	for _, v := range nodes {
+		if v >= g.nests {
+			out = append(out, v-g.nests)
+		}
+	}
+	return out
 }
 
 // bottomUp returns the components of the call graph, callees first, which holds for the
 // members of each as far as it can: what the last of a long cycle does would take as many
 // rounds to get around as there are members otherwise.
 func (a *engine) bottomUp() [][]int {
-	callees := a.callees()
-	order := graph.SCCs(len(a.units), callees)
-	for i, scc := range order {
-		if len(scc) > 2 {
-			order[i] = graph.Postorder(scc, callees)
+	g := a.callGraph()
+	succs := func(v int) []int { return g.succs[v] }
+	var order [][]int
+	for _, scc := range graph.SCCs(len(g.succs), succs) {
+		units := g.units(scc)
+		if len(units) > 2 {
+			units = g.units(graph.Postorder(scc, succs))
+		}
+		if len(units) > 0 {
+			order = append(order, units)
 		}
 	}
 	return order
