@@ -22,3 +22,22 @@ func closureOf(fn *ssa.Function) *flow {
 		return f
 	})
 }
+
+// reachesAround reports whether a way from one of the blocks in work leads to the block to, and not to avoid. It looks
+// at blocks only from which there are ways to both: the others decide it.
+func (f *flow) reachesAround(work []*ssa.BasicBlock, to, avoid *ssa.BasicBlock) bool {
+	seen := make(map[*ssa.BasicBlock]bool)
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		switch {
+		case b == avoid || seen[b] || !f.reaches(b, to):
+			continue
+		case b == to || avoid == nil || !f.reaches(b, avoid) || !f.reaches(avoid, to):
+			return true
+		}
+		seen[b] = true
+		work = append(work, b.Succs...)
+	}
+	return false
+}

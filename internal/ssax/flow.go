@@ -28,14 +28,7 @@ func ReachesOn(from, to, avoid *ssa.BasicBlock) bool {
 // block to, and not to avoid.
 func reaches(fn *ssa.Function, work []*ssa.BasicBlock, to, avoid *ssa.BasicBlock) bool {
 	if c := closureOf(fn); c != nil {
-		open := func(from *ssa.BasicBlock) bool { return c.reaches(from, to) }
-		detour := func(from *ssa.BasicBlock) bool { return c.reaches(from, avoid) }
-		switch {
-		case !slices.ContainsFunc(work, open):
-			return false
-		case avoid == nil, !c.reaches(avoid, to), !slices.ContainsFunc(work, detour):
-			return true // no way there comes to avoid
-		}
+		return c.reachesAround(work, to, avoid)
 	}
 	found := false
 	walk(fn, work, avoid, func(b *ssa.BasicBlock) bool {
