@@ -1,5 +1,7 @@
 package main
 
+import "fmt"
+
 // threadShapes are about goroutines, and what they wait for.
 var threadShapes = []shape{
 	{"goroutines", func(n int) string {
@@ -56,5 +58,51 @@ var threadShapes = []shape{
 		return "type A struct {\n" + each(n, "a$ atomic.Int32\nn$ int\n") + "}\nfunc (a *A) Do() {\n" +
 			each(n, "a.n$++\na.a$.Store(1)\n") + "}\nfunc (a *A) Get() (n int) {\n" +
 			each(n, "if a.a$.Load() == 1 { n += a.n$ }\n") + "return n\n}\nfunc Run(a *A) { go a.Do(); a.Get() }\n"
+	}},
+	{"atomics of one function", func(n int) string {
+		return "func Do() {\n" + each(n, "var a$ atomic.Int32\nn$ := 0\n") + "go func() {\n" + each(n, "n$++\na$.Store(1)\n") +
+			"}()\n" + each(n, "if a$.Load() == 1 { n$++ }\n") + "}\n"
+	}},
+	{"locks of one function", func(n int) string {
+		return "func Do() {\nvar mu sync.Mutex\n" + each(n, "n$ := 0\n") + "go func() {\n" + each(n, "mu.Lock()\nn$++\nmu.Unlock()\n") +
+			"}()\n" + each(n, "mu.Lock()\nn$++\nmu.Unlock()\n") + "}\n"
+	}},
+	{"channels of one function", func(n int) string {
+		return "func Do() {\n" + each(n, "c$ := make(chan int)\nn$ := 0\n") + "go func() {\n" + each(n, "n$++\nc$ <- $\n") +
+			"}()\n" + each(n, "<-c$\nn$++\n") + "}\n"
+	}},
+	{"branches of one function", func(n int) string {
+		return "func Do(f func() bool) {\nx := 0\ngo func() {\n" + each(n, "if f() { x++ } else { x-- }\n") +
+			"}()\n" + each(n, "if f() { x++; f() }\n") + "}\n"
+	}},
+	{"loops of goroutines", func(n int) string {
+		return "func Do(ks []int) {\nvar wg sync.WaitGroup\n" +
+			each(n, "x$ := 0\nfor range ks { wg.Add(1); go func() { defer wg.Done(); x$++ }() }\n") + "wg.Wait()\n" + each(n, "x$++\n") + "}\n"
+	}},
+	{"goroutines in goroutines", func(n int) string {
+		deep := min(n, 50)
+		nest := each(deep, "x++\ngo func() {\n") + each(deep, "}()\n")
+		return "func Do() {\nx := 0\n" + each(n/deep, nest) + "}\n"
+	}},
+	{"starts of one function", func(n int) string {
+		return "func (t *T) one() { t.n++; t.next.n++ }\n" + each(n, "func (t *T) f$() { go t.one(); t.n++ }\n")
+	}},
+	{"lock order both ways", func(n int) string {
+		return each(n+1, "var mu$ sync.Mutex\n") +
+			each(n, "func f$() { mu$.Lock(); mu#.Lock(); mu#.Unlock(); mu$.Unlock() }\nfunc g$() { mu#.Lock(); mu$.Lock(); mu$.Unlock(); mu#.Unlock() }\n")
+	}},
+	{"a ring of locks", func(n int) string {
+		return each(n+1, "var mu$ sync.Mutex\n") + each(n, "func f$() { mu$.Lock(); mu#.Lock(); mu#.Unlock(); mu$.Unlock() }\n") +
+			fmt.Sprintf("func g() { mu%d.Lock(); mu0.Lock(); mu0.Unlock(); mu%d.Unlock() }\n", n, n)
+	}},
+	{"methods called by main", func(n int) string {
+		return each(n, "func (t *T) M$() { t.mu.Lock(); t.n++; t.mu.Unlock() }\nfunc (t *T) N$() int { return t.n }\n") +
+			"func run(t *T) {\n" + each(n, "t.M$()\nt.N$()\n") + "}\nfunc Do() { t := new(T); go t.M0(); run(t) }\n"
+	}},
+	{"checks and acts", func(n int) string {
+		return "func (t *T) Do() {\n" + each(n, "t.mu.Lock()\nx$ := t.m[\"$\"]\nt.mu.Unlock()\nif x$ == 0 { t.mu.Lock(); t.m[\"$\"] = 1; t.mu.Unlock() }\n") + "}\n"
+	}},
+	{"adds up under the lock", func(n int) string {
+		return "func (t *T) Do() {\nx := 0\n" + each(n, "t.mu.Lock()\nx += t.n\nt.n = x\nt.mu.Unlock()\n") + "}\nfunc (t *T) Set() { t.mu.Lock(); t.n = 1; t.mu.Unlock() }\n"
 	}},
 }

@@ -11,7 +11,8 @@ import (
 //
 // Graphs have exponentially many cycles, but the first few are cheap: the cost
 // is that of a few searches for each node that is the smallest of some cycle and one
-// for each node of each cycle returned.
+// for each node of each cycle returned. Cycles that share nodes with one of more than maxSplit
+// nodes, and are no shorter, may be left out.
 //
 // The cycles through their smallest node s are the closed paths from s through
 // larger nodes. A space is a set of such paths, and the best of each space waits
@@ -174,8 +175,15 @@ func (s *cycleSearch) first(sp space) []int {
 	}
 }
 
-// split queues the spaces that together hold all cycles of sp but its first.
+// maxSplit bounds the length of the cycles from which others are searched for that share a part of them.
+const maxSplit = 100
+
+// split queues the spaces that together hold all cycles of sp but its first; none if that is very long: the others are
+// no shorter.
 func (s *cycleSearch) split(sp space) {
+	if len(sp.cycle) > maxSplit {
+		return
+	}
 	for i := len(sp.prefix); i <= len(sp.cycle); i++ {
 		next := sp.cycle[0] // where the cycle goes after its first i nodes
 		if i < len(sp.cycle) {

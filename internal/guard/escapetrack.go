@@ -258,10 +258,13 @@ func (t *tracker) detached(o origin) bool {
 	if o.at == nil {
 		return false
 	}
-	fn := o.at.Parent()
-	for _, b := range fn.Blocks {
+	replaces := func(instr ssa.Instruction) bool { return t.isReplacement(instr) || t.replacedBy(instr) }
+	if !replaces(o.at) {
+		return t.sitesOf(siteKey{o.at.Parent(), replacements, t.data}, replaces).MayFollow(o.at)
+	}
+	for _, b := range o.at.Parent().Blocks {
 		for _, instr := range b.Instrs {
-			if (t.isReplacement(instr) || t.replacedBy(instr)) && instr != o.at && ssax.MayPrecede(o.at, instr) {
+			if replaces(instr) && instr != o.at && t.reach.MayPrecede(o.at, instr) {
 				return true
 			}
 		}

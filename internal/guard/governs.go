@@ -4,20 +4,18 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
-
-	"github.com/concvet/concvet/internal/ssax"
 )
 
 // governs reports whether branch decides whether instr is executed: of its two ways, one leads there and the other
 // does not. A condition with && or || is several branches.
-func governs(branch *ssa.If, instr ssa.Instruction) bool {
+func (a *Census) governs(branch *ssa.If, instr ssa.Instruction) bool {
 	from, to := branch.Block(), instr.Block()
 	if from == to || !from.Dominates(to) {
 		return false
 	}
 	first, other := from.Succs[0], from.Succs[1]
 	for range maxShortCircuit {
-		if ssax.ReachesAround(first, to, from) != ssax.ReachesAround(other, to, from) {
+		if a.reach.ReachesAround(first, to, from) != a.reach.ReachesAround(other, to, from) {
 			return true
 		}
 		next, shared := first, other

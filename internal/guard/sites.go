@@ -18,13 +18,15 @@ type siteKey struct {
 type siteKind uint8
 
 const (
-	waits     siteKind = iota // wait for goroutines to end
-	signalled                 // receive, to be told that something is over
-	hears                     // receive from a channel of the function
-	starts                    // start goroutines
-	takes                     // call functions of the package that take a lock, the data
-	asks                      // do something atomic to the data
-	sets                      // the same, but for loading it
+	waits        siteKind = iota // wait for goroutines to end
+	signalled                    // receive, to be told that something is over
+	hears                        // receive from a channel of the function
+	starts                       // start goroutines
+	takes                        // call functions of the package that take a lock, the data
+	asks                         // do something atomic to the data
+	sets                         // the same, but for loading it
+	replacements                 // give the data another map or slice
+	turns                        // take a token of a semaphore
 )
 
 // sitesOf returns the instructions of k.fn of which is holds, as they were found the first time.

@@ -112,7 +112,7 @@ func (h *history) actsOn(fn *ssa.Function, questions []question) []StaleCheck {
 	var out []StaleCheck
 	for _, sec := range h.secondsOf(fn) {
 		for _, q := range questions {
-			if q.path != sec.path || q.sec == sec.Section || q.at == ssa.Instruction(sec.site) || !governs(q.branch, sec.site) {
+			if q.path != sec.path || q.sec == sec.Section || q.at == ssa.Instruction(sec.site) || !h.governs(q.branch, sec.site) {
 				continue
 			}
 			write := h.writeIn(sec, q.look)
@@ -162,7 +162,7 @@ func (h *history) writeIn(sec second, l look) ssa.Instruction {
 func (h *history) rechecks(sec *Section, write ssa.Instruction, data symbol.Var) bool {
 	for _, l := range h.looksIn(sec) {
 		for _, branch := range l.branches() {
-			if branch.Parent() == sec.Unit.Func && (governs(branch, write) || ssax.Dominates(branch, write)) {
+			if branch.Parent() == sec.Unit.Func && (h.governs(branch, write) || ssax.Dominates(branch, write)) {
 				return true
 			}
 		}
@@ -197,7 +197,7 @@ func (h *history) writerOf(q question, site ssa.Instruction, act *Section) ssa.I
 				continue
 			}
 			for _, u := range sec.deeds.uses {
-				if u.write && u.data == q.data && !inTest(u.instr) && !q.survives(u, site) {
+				if u.write && u.data == q.data && !inTest(u.instr) && !h.survives(q, u, site) {
 					if ssax.EnclosingDeclared(sec.Unit.Func) != ssax.EnclosingDeclared(fn) {
 						return u.instr
 					}

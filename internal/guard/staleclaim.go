@@ -16,14 +16,14 @@ func (h *history) claims(sec *Section) bool {
 	return slices.ContainsFunc(h.looksIn(sec), func(l look) bool {
 		return slices.ContainsFunc(sec.deeds.uses, func(u use) bool {
 			return u.write && u.data == l.data && u.instr.Parent() == sec.Unit.Func &&
-				slices.ContainsFunc(l.branches(), func(branch *ssa.If) bool { return governs(branch, u.instr) })
+				slices.ContainsFunc(l.branches(), func(branch *ssa.If) bool { return h.governs(branch, u.instr) })
 		})
 	})
 }
 
 // survives reports whether the answer to q, on which control gets to site, is the same after u: that a map does not have a
 // key is still true when one is deleted, and that there are enough elements is when there are more.
-func (q question) survives(u use, site ssa.Instruction) bool {
+func (a *Census) survives(q question, u use, site ssa.Instruction) bool {
 	if q.sec.Unit.Func != site.Parent() {
 		return false
 	}
@@ -35,21 +35,21 @@ func (q question) survives(u use, site ssa.Instruction) bool {
 	case !ok:
 		return false
 	case q.presence:
-		return isBuiltin(call, "delete") && goes(q.branch, site, tellsAbsence)
+		return isBuiltin(call, "delete") && a.goes(q.branch, site, tellsAbsence)
 	}
-	return q.length && isBuiltin(call, "append") && derived(call, u.data) && goes(q.branch, site, tellsEnough)
+	return q.length && isBuiltin(call, "append") && derived(call, u.data) && a.goes(q.branch, site, tellsEnough)
 }
 
 // goes reports whether control gets from branch to instr if, and only if, what tells asks about is so. Of a condition,
 // tells says whether it means that, or the opposite; known is false if it means something else as well.
-func goes(branch *ssa.If, instr ssa.Instruction, tells func(ssa.Value) (yes, known bool)) bool {
+func (a *Census) goes(branch *ssa.If, instr ssa.Instruction, tells func(ssa.Value) (yes, known bool)) bool {
 	yes, known := tells(branch.Cond)
 	from, to := branch.Block(), instr.Block()
 	way, other := from.Succs[0], from.Succs[1]
 	if !yes {
 		way, other = other, way
 	}
-	return known && ssax.ReachesAround(way, to, from) && !ssax.ReachesAround(other, to, from)
+	return known && a.reach.ReachesAround(way, to, from) && !a.reach.ReachesAround(other, to, from)
 }
 
 // tellsAbsence is about a map not having a key.
@@ -89,21 +89,14 @@ func isLen(v ssa.Value) bool {
 // takesTurn reports whether the function has taken a token of a semaphore before instr, by itself or by a function that it calls:
 // most have but one.
 func (h *history) takesTurn(instr ssa.Instruction) bool {
-	for _, b := range instr.Parent().Blocks {
-		for _, before := range b.Instrs {
-			call, ok := before.(*ssa.Call)
-			if !ok || !ssax.Dominates(call, instr) {
-				continue
-			}
-			if isAcquire(call) {
-				return true
-			}
-			if u := h.sum.Callee(call); u != nil && slices.ContainsFunc(u.Func.Blocks, takesToken) {
-				return true
-			}
+	return h.sitesOf(siteKey{fn: instr.Parent(), kind: turns}, func(before ssa.Instruction) bool {
+		call, ok := before.(*ssa.Call)
+		if !ok || isAcquire(call) {
+			return ok
 		}
-	}
-	return false
+		u := h.sum.Callee(call)
+		return u != nil && slices.ContainsFunc(u.Func.Blocks, takesToken)
+	}).Dominate(instr)
 }
 
 // takesToken reports whether b takes a token of a semaphore.

@@ -60,7 +60,7 @@ func (h *history) questionsOf(fn *ssa.Function) []question {
 				continue
 			}
 			for _, l := range h.looksOf(t.Unit.Func) {
-				for i := range resultsOf(l) {
+				for i := range h.resultsOf(l) {
 					if v := resultOf(call, i); v != nil {
 						in := l
 						in.value, in.key, in.other = v, argument(t, bare(l.key)), argument(t, bare(l.other))
@@ -235,7 +235,7 @@ func (l look) branches() []*ssa.If {
 }
 
 // resultsOf yields the results of its function that are what l has looked at, or depend on it.
-func resultsOf(l look) func(func(int) bool) {
+func (h *history) resultsOf(l look) func(func(int) bool) {
 	fn := l.sec.Unit.Func
 	branches := l.branches()
 	return func(yield func(int) bool) {
@@ -248,7 +248,7 @@ func resultsOf(l look) func(func(int) bool) {
 				}
 				v := ssax.Returned(ret, i)
 				_, isConst := v.(*ssa.Const)
-				decided := func(branch *ssa.If) bool { return governs(branch, ret) }
+				decided := func(branch *ssa.If) bool { return h.governs(branch, ret) }
 				is = is || v == l.value || isConst && slices.ContainsFunc(branches, decided)
 			}
 			if is && !yield(i) {

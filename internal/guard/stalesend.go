@@ -45,7 +45,7 @@ func (h *history) sendOn(send ssa.Instruction, ch ssa.Value, questions []questio
 	}
 	held := h.held.standingAt(send)
 	for _, q := range questions {
-		if q.key != nil || !governs(q.branch, send) || held.unsure || holds(held.must, q.sec.Lock.Decl) {
+		if q.key != nil || !h.governs(q.branch, send) || held.unsure || holds(held.must, q.sec.Lock.Decl) {
 			continue
 		}
 		if relate(h.sum.Unit(send.Parent()).Resolver().Of(ch), q.path) != Sibling {

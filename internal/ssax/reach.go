@@ -13,8 +13,9 @@ import (
 // instructions are in them, is found once for each function. The zero Reach is ready for use; it must not be
 // used by several goroutines at once, nor copied after its first use.
 type Reach struct {
-	flows map[*ssa.Function]*flow
-	order map[ssa.Instruction]int // in its block, from 1; of blocks that were asked about
+	flows  map[*ssa.Function]*flow
+	around map[[2]*ssa.BasicBlock][]bool // memo of ReachesAround: by index of the block reached
+	order  map[ssa.Instruction]int       // in its block, from 1; of blocks that were asked about
 }
 
 // A flow is the control flow of one function by strongly connected components of blocks, in
@@ -46,6 +47,31 @@ func (r *Reach) ReachesOn(from, to *ssa.BasicBlock) bool {
 		return f.Cyclic(i)
 	}
 	return f.reaches(from, to)
+}
+
+// ReachesAround is the function [ReachesAround]. What a block leads to on ways around another one is found once, if it
+// also leads to that.
+func (r *Reach) ReachesAround(from, to, avoid *ssa.BasicBlock) bool {
+	switch {
+	case from == avoid, to == avoid, !r.Reaches(from, to):
+		return false
+	case avoid == nil, !r.Reaches(from, avoid), !r.Reaches(avoid, to):
+		return true
+	}
+	key := [2]*ssa.BasicBlock{from, avoid}
+	seen, ok := r.around[key]
+	if !ok {
+		seen = make([]bool, len(from.Parent().Blocks))
+		walk(from.Parent(), []*ssa.BasicBlock{from}, avoid, func(b *ssa.BasicBlock) bool {
+			seen[b.Index] = true
+			return true
+		})
+		if r.around == nil {
+			r.around = make(map[[2]*ssa.BasicBlock][]bool)
+		}
+		r.around[key] = seen
+	}
+	return seen[to.Index]
 }
 
 // Earlier is the function [Earlier].

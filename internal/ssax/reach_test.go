@@ -74,6 +74,11 @@ func defers() {
 						t.Errorf("%s: %s(%s, %s) = %v", name, c.what, a, b, c.got)
 					}
 				}
+				for _, avoid := range p.Func(name).Blocks {
+					if r.ReachesAround(a.Block(), b.Block(), avoid) != ssax.ReachesAround(a.Block(), b.Block(), avoid) {
+						t.Errorf("%s: ReachesAround(%s, %s, %s)", name, a.Block(), b.Block(), avoid)
+					}
+				}
 				if a.Block() == b.Block() && r.Earlier(a, b) != ssax.Earlier(a, b) {
 					t.Errorf("%s: Earlier(%s, %s) = %v", name, a, b, r.Earlier(a, b))
 				}
