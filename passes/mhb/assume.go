@@ -24,7 +24,9 @@ func (o *Order) assumed(g guard, w *node) *proof {
 	if w.Kind == goroutine.Sync && w.Op.Kind == goroutine.Observe && o.seesOwnState(w) {
 		return prove(Assumed, nil, g.a, w)
 	}
-	for _, p := range o.mayNotify(g.a) {
+	notifiers := o.notifiers(g.a, w)
+	o.steps += len(notifiers) / perStep
+	for _, p := range notifiers {
 		if p != w && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) {
 			return prove(Assumed, nil, g.a, p, w)
 		}

@@ -29,6 +29,8 @@ type scopeGraph struct {
 	held    map[*thread]*lockset
 	groups  map[place]*ledger
 	notify  map[*node][]*node
+	stores  map[place][]*node // nodes that store something, by variable; nil if nobody has asked
+	opaque  []*node           // nodes with unknown code, see stores
 	owned   map[place]bool
 	locks   map[wayKey]map[place]bool
 	plain   map[place]bool // places that are accessed other than atomically; nil if nobody has asked

@@ -109,6 +109,10 @@ func (o *Order) ExcludedAt(p goroutine.Place, a, b *goroutine.Node) (Common, boo
 	v := o.viewsOf(p, a, b)[0]
 	theirs := o.mustHold(b)
 	for _, h := range o.mustHold(a) {
+		if h.isToken() && !o.isLock(v, h) {
+			continue
+		}
+		o.steps += len(theirs) / perStep
 		for _, k := range theirs {
 			if compatible(h.mode, k.mode) {
 				continue
@@ -148,8 +152,6 @@ func compatible(a, b holdMode) bool {
 // the same.
 func (o *Order) isSameLock(v *view, p place, h, k hold) bool {
 	switch {
-	case h.isToken() && !o.isLock(v, h):
-		return false
 	case h.at != k.at:
 		return o.assume && o.mayAlias(h.at, k.at) || o.doubt && !bothOwn(h.at, k.at)
 	case h.value != k.value:

@@ -26,7 +26,68 @@ func (g *scopeGraph) mayNotify(n *node) []*node {
 		}
 	})
 	g.notify[n] = out
+	g.steps += len(out) / perStep
 	return out
+}
+
+// notifiers returns what of mayNotify w may have to do with. What a branch has seen somebody has stored in one of
+// the variables that it is about, or in doubt unknown code; of those there are few, and they are found by these.
+func (o *Order) notifiers(n, w *node) []*node {
+	if w.Kind != goroutine.Sync || w.Op.Kind != goroutine.Observe {
+		return o.mayNotify(n)
+	}
+	if o.stores == nil {
+		o.findStores()
+	}
+	var out []*node
+	for _, at := range w.Op.Objects {
+		o.steps += len(o.stores[at]) / perStep
+		for _, p := range o.stores[at] {
+			if o.notifies(n, p) {
+				out = append(out, p)
+			}
+		}
+	}
+	if o.doubt {
+		o.steps += len(o.opaque) / perStep
+		for _, p := range o.opaque {
+			if o.notifies(n, p) {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
+// notifies reports whether p, a node that releases, is among what n may notify.
+func (g *scopeGraph) notifies(n, p *node) bool {
+	for p.Thread != n.Thread {
+		entry := p.Thread.Entry
+		if p.Thread.Spawn == nil || !g.viewWhole(p.Thread).follow(entry).has(g.index[p.ID]) {
+			return false
+		}
+		p = p.Thread.Spawn
+	}
+	return g.viewWhole(n.Thread).follow(n).has(g.index[p.ID])
+}
+
+// findStores finds the nodes that store something, by variable, and those with unknown code.
+func (g *scopeGraph) findStores() {
+	g.stores = make(map[place][]*node)
+	for _, n := range g.scope.Nodes {
+		var places []place
+		switch {
+		case n.Kind == goroutine.Opaque:
+			g.opaque = append(g.opaque, n)
+		case n.Kind == goroutine.Touch && n.Access.Write:
+			places = n.Access.Places
+		case n.Kind == goroutine.Sync && n.Op.Kind == goroutine.AtomicStore:
+			places = n.Op.Objects
+		}
+		for _, p := range places {
+			g.stores[p] = append(g.stores[p], n)
+		}
+	}
 }
 
 // releases reports whether others may wait for n, or learn of it.

@@ -50,6 +50,8 @@ func (o *Order) Assume() *Order { return newOrder(o.scopeGraph, true) }
 const (
 	minSteps     = 4_000_000
 	stepsPerNode = 1300
+
+	perStep = 8 // of the members of a list that is gone through
 )
 
 // Exhausted reports whether the work on the scope was cut short. Then orders are
