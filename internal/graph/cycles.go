@@ -20,9 +20,7 @@ import (
 // ones, by where a path first departs from it (Lawler).
 func Cycles(n int, succs func(int) []int, limit int) [][]int {
 	s := newCycleSearch(n, succs)
-	for _, v := range s.starts() {
-		s.push(space{prefix: []int{v}})
-	}
+	s.pushStarts()
 	var cycles [][]int
 	for len(cycles) < limit && len(s.queue) > 0 {
 		best := heap.Pop(&s.queue).(space)
@@ -45,7 +43,8 @@ type space struct {
 type cycleSearch struct {
 	succs [][]int // within components, ascending
 	preds [][]int
-	dist  []int // scratch: steps to the start of the cycle, 0 if unknown
+	dist  []int  // scratch: steps to the start of the cycle, 0 if unknown
+	goal  []bool // scratch: where the cycle may go on after the prefix
 	queue spaceHeap
 }
 
@@ -55,7 +54,7 @@ func newCycleSearch(n int, succs func(int) []int) *cycleSearch {
 		adj[v] = ascending(succs(v))
 	}
 	at := func(v int) []int { return adj[v] }
-	s := &cycleSearch{succs: make([][]int, n), preds: make([][]int, n), dist: make([]int, n)}
+	s := &cycleSearch{succs: make([][]int, n), preds: make([][]int, n), dist: make([]int, n), goal: make([]bool, n)}
 	c := Condense(n, at)
 	for v, out := range adj {
 		for _, w := range out {
@@ -68,82 +67,103 @@ func newCycleSearch(n int, succs func(int) []int) *cycleSearch {
 	return s
 }
 
-// starts returns the nodes that are the smallest of some cycle. Those of a component are its smallest node, and
-// the starts of the components that are left without that. To find these costs no more than to search for the cycle.
-func (s *cycleSearch) starts() []int {
-	var out []int
-	place := make([]int, len(s.succs)) // from 1, in the nodes that are looked at
-	work := make([][]int, 1)
+// pushStarts queues the spaces of the cycles by their smallest nodes. Where a node of a component is the smallest of none,
+// the nodes above it are taken apart again: mostly no cycles are left among them, and nothing more is to be searched.
+func (s *cycleSearch) pushStarts() {
+	var cyclic []int
 	for v, succs := range s.succs {
 		if len(succs) > 0 {
-			work[0] = append(work[0], v)
+			cyclic = append(cyclic, v)
 		}
 	}
-	for len(work) > 0 {
+	place := make([]int, len(s.succs)) // from 1, in the nodes that are taken apart
+	for work := [][]int{cyclic}; len(work) > 0; {
 		nodes := work[len(work)-1]
 		work = work[:len(work)-1]
 		for i, v := range nodes {
-			place[v] = i + 1
-		}
-		comps := SCCs(len(nodes), func(i int) []int {
-			var inside []int
-			for _, w := range s.succs[nodes[i]] {
-				if place[w] > 0 {
-					inside = append(inside, place[w]-1)
-				}
+			if !s.push(space{prefix: []int{v}}) {
+				work = append(work, s.takeApart(nodes[i+1:], place)...)
+				break
 			}
-			return inside
-		})
-		for _, v := range nodes {
-			place[v] = 0
 		}
-		for _, comp := range comps {
-			start := nodes[comp[0]]
-			if len(comp) == 1 && !slices.Contains(s.succs[start], start) {
-				continue
+	}
+}
+
+// takeApart returns the components of nodes that have cycles. In place it needs a zero for each node.
+func (s *cycleSearch) takeApart(nodes, place []int) [][]int {
+	for i, v := range nodes {
+		place[v] = i + 1
+	}
+	var out [][]int
+	for _, comp := range SCCs(len(nodes), func(i int) []int {
+		var inside []int
+		for _, w := range s.succs[nodes[i]] {
+			if place[w] > 0 {
+				inside = append(inside, place[w]-1)
 			}
-			out = append(out, start)
-			rest := make([]int, len(comp)-1)
-			for i, j := range comp[1:] {
-				rest[i] = nodes[j]
-			}
-			work = append(work, rest)
 		}
+		return inside
+	}) {
+		first := nodes[comp[0]]
+		if len(comp) == 1 && !slices.Contains(s.succs[first], first) {
+			continue
+		}
+		for i, j := range comp {
+			comp[i] = nodes[j]
+		}
+		out = append(out, comp)
+	}
+	for _, v := range nodes {
+		place[v] = 0
 	}
 	return out
 }
 
-// push finds the first cycle of a space and queues it, if there is one.
-func (s *cycleSearch) push(sp space) {
-	touched := s.measure(sp.prefix)
+// push finds the first cycle of a space and queues it, and reports whether there is one.
+func (s *cycleSearch) push(sp space) bool {
+	touched := s.measure(sp)
 	sp.cycle = s.first(sp)
 	for _, v := range touched {
 		s.dist[v] = 0
 	}
-	if sp.cycle != nil {
-		heap.Push(&s.queue, sp)
+	if sp.cycle == nil {
+		return false
 	}
+	heap.Push(&s.queue, sp)
+	return true
 }
 
-// measure sets dist for all nodes that may follow the prefix of a cycle, and
+// measure sets dist for the nodes that may follow the prefix of a space on its first cycle, and
 // returns those that it has set: nodes above the start, not in the prefix, from
-// which the start can be reached through others of that kind.
-func (s *cycleSearch) measure(prefix []int) (touched []int) {
-	start := prefix[0]
+// which the start can be reached through others of that kind. Those that are further away than
+// the nearest one to go on to are left out.
+func (s *cycleSearch) measure(sp space) (touched []int) {
+	start := sp.prefix[0]
+	ends := false
+	for _, w := range s.succs[sp.prefix[len(sp.prefix)-1]] {
+		if !slices.Contains(sp.closed, w) {
+			ends = ends || w == start
+			s.goal[w] = true
+		}
+	}
 	depth := 0
-	for from := []int{start}; len(from) > 0; {
+	for from := []int{start}; len(from) > 0 && !ends; {
 		depth++
 		var next []int
 		for _, v := range from {
 			for _, u := range s.preds[v] {
-				if u > start && s.dist[u] == 0 && !slices.Contains(prefix, u) {
+				if u > start && s.dist[u] == 0 && !slices.Contains(sp.prefix, u) {
 					s.dist[u] = depth
 					next = append(next, u)
+					ends = ends || s.goal[u]
 				}
 			}
 		}
 		touched = append(touched, next...)
 		from = next
+	}
+	for _, w := range s.succs[sp.prefix[len(sp.prefix)-1]] {
+		s.goal[w] = false
 	}
 	return touched
 }
