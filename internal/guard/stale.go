@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/budget"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
@@ -107,11 +108,18 @@ func (h *history) callee(instr ssa.Instruction) (*ssa.Call, summary.Target) {
 	return call, t
 }
 
+// maxPairs bounds the pairs of a question and a later critical section of a function that are looked at.
+const maxPairs = 200_000
+
 // actsOn returns the writes in later critical sections that hang on one of the questions.
 func (h *history) actsOn(fn *ssa.Function, questions []question) []StaleCheck {
 	var out []StaleCheck
+	steps := budget.New(maxPairs)
 	for _, sec := range h.secondsOf(fn) {
 		for _, q := range questions {
+			if !steps.Spend(1) {
+				return out
+			}
 			if q.path != sec.path || q.sec == sec.Section || q.at == ssa.Instruction(sec.site) || !h.governs(q.branch, sec.site) {
 				continue
 			}
@@ -187,21 +195,20 @@ func (h *history) writerOf(q question, site ssa.Instruction, act *Section) ssa.I
 		if c.excludes(site.Block()) || h.isMade(q.path, c, fn) {
 			continue
 		}
-		for _, sec := range h.byLock[q.sec.Lock.Decl] {
-			others := h.contexts[sec.Unit.Func]
-			if sec == act {
-				others = h.contexts[fn] // who else is known to do that does it for the same reason
+		isOwn := func(sec *Section) bool { return ssax.EnclosingDeclared(sec.Unit.Func) == ssax.EnclosingDeclared(fn) }
+		writers := h.writersOf(q.data, q.sec.Lock.Decl)
+		for _, sec := range writers {
+			if !isOwn(sec) {
+				if instr := h.writeBy(sec, c, q, site, act); instr != nil {
+					return instr
+				}
 			}
-			parallel := func(d *Context) bool { return parallel(c, d) }
-			if sec.Mode != locks.Write || !slices.ContainsFunc(others, parallel) {
-				continue
-			}
-			for _, u := range sec.deeds.uses {
-				if u.write && u.data == q.data && !inTest(u.instr) && !h.survives(q, u, site) {
-					if ssax.EnclosingDeclared(sec.Unit.Func) != ssax.EnclosingDeclared(fn) {
-						return u.instr
-					}
-					own = u.instr
+		}
+		for _, sec := range slices.Backward(writers) { // the last one tells the most
+			if isOwn(sec) {
+				if instr := h.writeBy(sec, c, q, site, act); instr != nil {
+					own = instr
+					break
 				}
 			}
 		}
@@ -210,6 +217,27 @@ func (h *history) writerOf(q question, site ssa.Instruction, act *Section) ssa.I
 		return nil
 	}
 	return own
+}
+
+// writeBy returns an instruction of sec for writerOf, which fn reaches in the context c: of its own the last one.
+func (h *history) writeBy(sec *Section, c *Context, q question, site ssa.Instruction, act *Section) ssa.Instruction {
+	fn := site.Parent()
+	others := h.contexts[sec.Unit.Func]
+	if sec == act {
+		others = h.contexts[fn] // who else is known to do that does it for the same reason
+	}
+	if !slices.ContainsFunc(others, func(d *Context) bool { return parallel(c, d) }) {
+		return nil
+	}
+	var found ssa.Instruction
+	for _, u := range sec.deeds.uses {
+		if u.write && u.data == q.data && !inTest(u.instr) && !h.survives(q, u, site) {
+			if found = u.instr; ssax.EnclosingDeclared(sec.Unit.Func) != ssax.EnclosingDeclared(fn) {
+				break
+			}
+		}
+	}
+	return found
 }
 
 // guardedOtherwise reports whether another lock is held, or may be, all the time from the question q on.
