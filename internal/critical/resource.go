@@ -128,6 +128,7 @@ type Want struct {
 	code    *ssa.Function // the one of the package that the call of At finds in memory
 	given   bool          // the caller tells what declares it
 	unlocks bool          // meanwhile it gives up a lock that a caller holds, the innermost
+	way     way           // memo of behind
 }
 
 // maxTrace bounds traces: of longer ones the first and the last half are kept.
@@ -135,14 +136,30 @@ const maxTrace = 6
 
 // Trace returns the calls from the function to the wait, which is the last frame.
 func (w *Want) Trace() []locks.Frame {
-	var all []locks.Frame
-	for ; w != nil; w = w.Inner {
-		all = append(all, w.At)
+	if w == nil {
+		return nil
 	}
+	all := slices.Concat([]locks.Frame{w.At}, w.behind().trace)
 	if len(all) > maxTrace {
 		all = slices.Concat(all[:maxTrace/2], all[len(all)-maxTrace/2:])
 	}
 	return all
+}
+
+// A way is what is known of the frames behind the first one of a want. It is found once for each: chains of calls are
+// as long as programs, and each function on one has a want.
+type way struct {
+	inner *Want // of which it is the whole way
+	depth int
+	trace []locks.Frame
+}
+
+// behind returns the way of w.Inner.
+func (w *Want) behind() way {
+	if w.Inner != w.way.inner {
+		w.way = way{w.Inner, w.Inner.Depth(), w.Inner.Trace()}
+	}
+	return w.way
 }
 
 // decision returns what branches decide about w.
@@ -150,11 +167,10 @@ func (w *Want) decision() decision { return decision{w.Conditional, w.States} }
 
 // Depth returns the number of frames from the function to the wait, more than Trace may have.
 func (w *Want) Depth() int {
-	n := 0
-	for ; w != nil; w = w.Inner {
-		n++
+	if w == nil {
+		return 0
 	}
-	return n
+	return 1 + w.behind().depth
 }
 
 // A Serve is a resource that a function brings about for others.
