@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/buildssa"
 
+	"github.com/concvet/concvet/internal/budget"
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/funcfact"
@@ -118,6 +119,10 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	n.finish(res.foreign)
 	a.addOwed(n, relevant)
 	a.results(res, n, completed)
+	for _, u := range a.unresolved {
+		err := &budget.Exceeded{What: "the functions that its calls under locks may run"}
+		fail(&diag.Failure{Analyzer: pass.Analyzer.Name, Func: u.Name(), Pos: u.Func.Pos(), Err: err})
+	}
 	fns := a.exportFuncs(relevant, tellsAll(pass))
 	for _, fn := range im.funcs.Reexports(pass.Pkg) {
 		if f := im.function(fn); f != nil {
@@ -186,17 +191,40 @@ func (a *engine) results(res *Result, n *network, completed []Pair) {
 			res.Own = append(res.Own, *p)
 		}
 	}
-	for i := range len(res.Own) {
-		for _, p := range a.resolve(&res.Own[i]) {
-			if n.mayClose(p.Held.Resource, p.Want) {
-				res.Own = append(res.Own, p)
-			}
-		}
-	}
+	a.resolveOwn(res, n)
 	res.Own = append(res.Own, completed...)
 	for i := range res.Own {
 		if p := &res.Own[i]; a.throughTest(p) {
 			p.Roots = p.Roots.inTests()
+		}
+	}
+}
+
+// Bounds on how often a function is taken for what a call under a lock runs: for n such calls of n functions these are
+// n*n pairs.
+const (
+	minResolved     = 50_000
+	resolvedPerUnit = 64
+)
+
+// resolveOwn adds the pairs of functions that calls of unknown ones may run, as far as they fit into a budget.
+func (a *engine) resolveOwn(res *Result, n *network) {
+	meter := budget.New(minResolved + resolvedPerUnit*len(a.sum.Units()))
+	for i := range len(res.Own) {
+		own := &res.Own[i]
+		if own.Want.Kind != Call {
+			continue
+		}
+		if meter.Empty() || !meter.Spend(len(a.provided(own.Want.Decl))) {
+			if u := a.sum.Unit(own.Func); u != nil && !slices.Contains(a.unresolved[max(0, len(a.unresolved)-1):], u) {
+				a.unresolved = append(a.unresolved, u)
+			}
+			continue
+		}
+		for _, p := range a.resolve(own) {
+			if n.mayClose(p.Held.Resource, p.Want) {
+				res.Own = append(res.Own, p)
+			}
 		}
 	}
 }

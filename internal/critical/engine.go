@@ -51,6 +51,8 @@ type engine struct {
 	registered   map[registered][]*registration // memo of registrations
 	converted    []types.Type                   // what the package makes interfaces of
 	sites        map[*ssa.Function][]Site
+
+	unresolved []*summary.Unit // with calls of unknown functions that were too many to look at, see resolveOwn
 }
 
 // A Site is a place where something that others wait for is brought about.
