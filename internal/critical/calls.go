@@ -173,6 +173,9 @@ func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
 	for _, r := range w.Or {
 		out.Or = append(out.Or, p.here(t, r))
 	}
+	if len(w.Held) > 0 {
+		out.Held = make([]Hold, 0, len(w.Held))
+	}
 	for _, h := range w.Held {
 		h.given = !h.Key().Valid() || passedUp(t, h.Resource, w.Resource)
 		h.Resource = p.here(t, h.Resource)

@@ -238,7 +238,11 @@ func (c *collector) pair(instr ssa.Instruction, all []held, i int, w *Want, worl
 			p.Gates = append(p.Gates, g.Hold)
 		}
 	}
-	p.Gates = append(p.Gates, w.Held...)
+	if len(p.Gates) == 0 {
+		p.Gates = slices.Clip(w.Held) // there may be many of both, and nobody changes them
+	} else {
+		p.Gates = append(p.Gates, w.Held...)
+	}
 	c.addPair(p)
 }
 
@@ -350,7 +354,8 @@ func (c *collector) outside(w *Want, worlds []world) *Want {
 		return w
 	}
 	out := *w
-	out.Held, out.Released = slices.Clone(w.Held), slices.Clone(w.Released)
+	out.Held, out.Released = make([]Hold, 0, len(w.Held)+len(x.held)), slices.Clone(w.Released)
+	out.Held = append(out.Held, w.Held...)
 	for _, h := range x.held {
 		if h.site != nil {
 			out.Held = append(out.Held, h.Hold)
