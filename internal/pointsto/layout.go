@@ -47,8 +47,12 @@ type slot struct {
 }
 
 // noSlot stands for a field that code of the package cannot name: unexported,
-// of a type of another package.
+// of a type of another package; and for one of a type with too many slots.
 const noSlot = -1
+
+// maxSlots bounds the slots of a type: structs with two fields of the same type, which has two, and so on, have
+// as many as there are powers of two. A nest that selects a field for which there is none is given up on.
+const maxSlots = 4096
 
 // pointee is what a value refers to, other than itself.
 type pointee uint8
@@ -152,7 +156,9 @@ func (ls *layouts) buildStruct(t types.Type, s *types.Struct) *layout {
 	for i := range l.fields {
 		l.fields[i] = noSlot
 		if f := s.Field(i); ls.selectable(f) {
-			l.fields[i] = l.embed(ls.of(f.Type()), f)
+			if part := ls.of(f.Type()); l.size()+part.size() <= maxSlots {
+				l.fields[i] = l.embed(part, f)
+			}
 		}
 	}
 	return l

@@ -196,3 +196,18 @@ func TestSteps(t *testing.T) {
 		}
 	}
 }
+
+// A struct of structs that are twice as large each has more parts than are told apart.
+func TestSlots(t *testing.T) {
+	for depth, overflow := range map[int]bool{8: false, 16: true} {
+		var b strings.Builder
+		for i := range depth {
+			fmt.Fprintf(&b, "type S%d struct { a, b S%d }\n", i, i+1)
+		}
+		p := ssatest.Build(t, fmt.Sprintf("package p\n%stype S%d struct { p *int }\nfunc f(s *S0, v *int) {\ns%s.p = v\nprintln(s%[3]s.p)\n}\n",
+			b.String(), depth, strings.Repeat(".b", depth)))
+		if got := New(Config{}, p.Nests).Of(p.Func("f")).Solve().Overflow; got != overflow {
+			t.Errorf("%d levels: overflow = %t", depth, got)
+		}
+	}
+}

@@ -347,6 +347,9 @@ func (n *Nest) fieldOffset(t types.Type, i int) int32 {
 	if i >= len(lay.fields) {
 		return noSlot // a type parameter
 	}
+	if lay.fields[i] == noSlot && n.pkg.layouts.selectable(ssax.StructOf(t).Field(i)) {
+		n.overflow = true
+	}
 	return lay.fields[i]
 }
 
