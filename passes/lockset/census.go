@@ -22,7 +22,8 @@ type census struct {
 
 	// flags are what functions look at first that release a lock without having acquired it.
 	flags   map[mark]bool
-	decided map[decision]bool // those that were looked at for that
+	flagged map[symbol.Var]bool // the locks of flags
+	decided map[decision]bool   // those that were looked at for that
 
 	// invoked are the names of the methods that are called through interfaces.
 	invoked map[string]bool
@@ -61,6 +62,7 @@ func newCensus() census {
 	return census{
 		writers:        make(map[symbol.Var]bool),
 		flags:          make(map[mark]bool),
+		flagged:        make(map[symbol.Var]bool),
 		decided:        make(map[decision]bool),
 		invoked:        make(map[string]bool),
 		handedAcquires: make(map[symbol.Var]bool),

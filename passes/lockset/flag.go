@@ -3,6 +3,7 @@ package lockset
 import (
 	"go/constant"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -48,6 +49,7 @@ func (c *checker) surveyFlags(call ssa.CallInstruction, l locks.Lock) {
 		}
 		if field, ok := fieldAt(load.X); ok {
 			c.census.flags[mark{l.Decl, flag{field, outcome}}] = true
+			c.census.flagged[l.Decl] = true
 		}
 	}
 }
@@ -63,25 +65,19 @@ func fieldAt(addr ssa.Value) (symbol.Var, bool) {
 // marked reports whether a flag by which another function releases h is set between the acquisition of
 // h and ret, and only there: on no way to a return that succeeds without the lock.
 func (c *checker) marked(u *summary.Unit, ret *ssa.Return, h locks.Held) bool {
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			if c.marks(instr, h.Lock) && ssax.Dominates(h.Site, instr) && ssax.Dominates(instr, ret) &&
-				!c.anyReturn(u, func(free *ssa.Return, w locks.World) bool {
-					return ssax.MayPrecede(instr, free) && c.freesOnSuccess(u, h.Lock)(free, w)
-				}) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// marks reports whether instr sets a flag by which l is released.
-func (c *checker) marks(instr ssa.Instruction, l locks.Lock) bool {
-	st, ok := instr.(*ssa.Store)
-	if !ok {
+	if !c.census.flagged[h.Lock.Decl] {
 		return false
 	}
+	return slices.ContainsFunc(c.recordOf(u).stores, func(st *ssa.Store) bool {
+		return c.marks(st, h.Lock) && ssax.Dominates(h.Site, st) && ssax.Dominates(st, ret) &&
+			!c.anyReturn(u, func(free *ssa.Return, w locks.World) bool {
+				return ssax.MayPrecede(st, free) && c.freesOnSuccess(u, h.Lock)(free, w)
+			})
+	})
+}
+
+// marks reports whether st sets a flag by which l is released.
+func (c *checker) marks(st *ssa.Store, l locks.Lock) bool {
 	set := true
 	if k, ok := st.Val.(*ssa.Const); ok {
 		set = k.Value != nil && !(k.Value.Kind() == constant.Bool && !constant.BoolVal(k.Value))

@@ -60,14 +60,12 @@ func (c *checker) nothingToHandOver(u *summary.Unit, g *ssa.Go, s locks.State, r
 // releases it.
 func (c *checker) handedOn(u *summary.Unit, ret *ssa.Return, l locks.Lock) bool {
 	takers := make(map[ssa.Instruction]bool)
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			if g, ok := instr.(*ssa.Go); ok && c.takesOver(g, l) {
-				if ssax.Dominates(g, ret) {
-					return true
-				}
-				takers[g] = true
+	for _, g := range c.recordOf(u).starts {
+		if c.takesOver(g, l) {
+			if ssax.Dominates(g, ret) {
+				return true
 			}
+			takers[g] = true
 		}
 	}
 	return len(takers) > 0 && l.Exact() && !c.comesHolding(u, ret, l, takers)

@@ -25,7 +25,9 @@ type record struct {
 	ends     map[*ssa.BasicBlock]locks.State // before the last instruction
 	told     []ssa.Instruction               // that close a channel or send on one
 	receives []ssa.Instruction               // that may receive
-	answers  map[question]bool               // memo of anyReturnOf
+	stores   []*ssa.Store
+	starts   []*ssa.Go         // reached or not
+	answers  map[question]bool // memo of anyReturnOf
 }
 
 // A deed is a call and where it takes effect.
@@ -83,6 +85,12 @@ func (c *checker) record(u *summary.Unit) *record {
 	}
 	for _, b := range u.Func.Blocks {
 		for _, instr := range b.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.Store:
+				r.stores = append(r.stores, instr)
+			case *ssa.Go:
+				r.starts = append(r.starts, instr)
+			}
 			if toldOn(instr) != nil {
 				r.told = append(r.told, instr)
 			}
