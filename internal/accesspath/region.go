@@ -89,8 +89,14 @@ func elementsOf(r Region) Region {
 }
 
 // parts yields r and the regions inside of it, which is of type t: the fields of
-// a struct, the elements of an array.
+// a struct, the elements of an array. A field that is there several times, since several parts are of the type that
+// has it, is yielded once: the regions are the same, and there may be as many as there are powers of two.
 func parts(r Region, t types.Type, yield func(Region, types.Type)) {
+	partsBut(r, t, make(map[*types.Var]bool), yield)
+}
+
+// partsBut is parts without the fields in seen, to which it adds those that it yields.
+func partsBut(r Region, t types.Type, seen map[*types.Var]bool, yield func(Region, types.Type)) {
 	if r.Elem {
 		r.Refs = ssax.IsReference(t)
 	}
@@ -100,10 +106,13 @@ func parts(r Region, t types.Type, yield func(Region, types.Type)) {
 	switch u := t.Underlying().(type) {
 	case *types.Struct:
 		for f := range u.Fields() {
-			parts(Region{Var: f.Origin()}, f.Type(), yield)
+			if !seen[f] {
+				seen[f] = true
+				partsBut(Region{Var: f.Origin()}, f.Type(), seen, yield)
+			}
 		}
 	case *types.Array:
-		parts(elementsOf(r), u.Elem(), yield)
+		partsBut(elementsOf(r), u.Elem(), seen, yield)
 	}
 }
 
