@@ -125,11 +125,11 @@ func shownBy(t types.Type) *types.Func {
 		return nil
 	}
 	for _, name := range []string{"Format", "Error", "String"} {
-		sel := types.NewMethodSet(t).Lookup(nil, name)
-		if sel == nil {
+		obj, _, _ := types.LookupFieldOrMethod(t, false, nil, name)
+		fn, ok := obj.(*types.Func)
+		if !ok {
 			continue
 		}
-		fn := sel.Obj().(*types.Func)
 		if name == "Format" {
 			return nil // which has its own rules
 		}

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -26,6 +27,9 @@ type standings struct {
 	through map[*ssa.Function][]*Instance   // by each function on the way to them, their own included
 	at      map[ssa.Instruction][]*Instance // by instruction
 
+	again  map[*ssa.Function]*ssax.Sites // memo of readAgain: reads with the guard held
+	mended map[*ssa.Function]*ssax.Sites // memo of writesIn
+
 	readers   []*ssa.Function // two, at most, of the functions that read with the guard held
 	writers   []*ssa.Function // those that write
 	entries   []*ssa.Function // those on the way to all certain writes, if there is one
@@ -41,6 +45,7 @@ func (v *Variable) standing() *standings {
 	s := &standings{
 		guard: v.Guard, modes: make(map[*Instance]locks.Mode), beside: make(map[symbol.Var]bool),
 		in: make(map[*ssa.Function][]*Instance), through: make(map[*ssa.Function][]*Instance), at: make(map[ssa.Instruction][]*Instance),
+		again: make(map[*ssa.Function]*ssax.Sites), mended: make(map[*ssa.Function]*ssax.Sites),
 	}
 	v.standings = s
 	wrote := make(map[*ssa.Function]bool)

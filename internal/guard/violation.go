@@ -20,6 +20,8 @@ type Violation struct {
 	Other  *Instance // holds the guard, or for a wrong mode perhaps its read lock; nil if it is in the package that declares the variable
 	Mode   bool      // Bare holds the guard, but for reading only, and writes
 	Doubts Doubts
+
+	checked bool // see Checked
 }
 
 // Place returns what is to be changed: the access, or in the wrong mode the call under the lock that leads to
@@ -54,7 +56,7 @@ func (a *Census) Violations(v *Variable) []Violation {
 		if other == nil && (v.Fact == nil || !i.Write && v.Fact.GuardedWrites == 0) {
 			continue
 		}
-		x := Violation{Variable: v, Bare: i, Other: other, Mode: mode}
+		x := Violation{Variable: v, Bare: i, Other: other, Mode: mode, checked: a.isChecked(v, i)}
 		if x.Doubts = a.doubts(x); x.Weak() && !x.Instead() {
 			continue
 		}
@@ -291,16 +293,19 @@ func (x Violation) Instead() bool { return len(x.Bare.Held) > 0 }
 
 // Checked reports whether the access of x decides whether the same function, or one that it calls, takes the guard
 // and writes: a double-checked lock (PRECISION B16).
-func (x Violation) Checked() bool {
-	s := x.standing()
-	return !x.Bare.Write && slices.ContainsFunc(s.through[x.Bare.Unit.Func], func(j *Instance) bool {
-		mode, held := s.modes[j]
-		if !held || mode != locks.Write || !j.Write {
-			return false
-		}
-		at := j.in(x.Bare.Unit.Func)
-		return at != nil && ssax.Dominates(x.Bare.Instr, at) && decides(x.Bare.Instr, at.Block())
-	})
+func (x Violation) Checked() bool { return x.checked }
+
+// isChecked is [Violation.Checked], asked once for each violation.
+func (a *Census) isChecked(v *Variable, i *Instance) bool {
+	if i.Write {
+		return false
+	}
+	branches := branchesOn(i.Instr)
+	if len(branches) == 0 {
+		return false
+	}
+	writes := a.writesIn(v, i.Unit.Func)
+	return slices.ContainsFunc(branches, func(b *ssa.If) bool { return writes.Dominated(b) })
 }
 
 // in returns the instruction of fn that is i or leads to it, nil if there is none.
@@ -316,14 +321,29 @@ func (i *Instance) in(fn *ssa.Function) ssa.Instruction {
 	return nil
 }
 
-// decides reports whether a branch on what instr yields lies between it and the block to.
-func decides(instr ssa.Instruction, to *ssa.BasicBlock) bool {
-	for b := to.Idom(); b != nil && instr.Block().Dominates(b); b = b.Idom() {
-		if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && uses(branch.Cond, instr, maxBaseSteps) {
-			return true
+// branchesOn returns the branches behind instr whose conditions are computed, in a few steps, from what it yields.
+func branchesOn(instr ssa.Instruction) []*ssa.If {
+	var out []*ssa.If
+	seen := make(map[ssa.Instruction]bool)
+	work := []ssa.Instruction{instr}
+	for range maxBaseSteps {
+		var next []ssa.Instruction
+		for _, of := range work {
+			v, ok := of.(ssa.Value)
+			if !ok || v.Referrers() == nil || seen[of] {
+				continue
+			}
+			seen[of] = true
+			for _, ref := range *v.Referrers() {
+				if branch, ok := ref.(*ssa.If); ok && instr.Block().Dominates(branch.Block()) {
+					out = append(out, branch)
+				}
+				next = append(next, ref)
+			}
 		}
+		work = next
 	}
-	return false
+	return out
 }
 
 // uses reports whether v is computed from what instr yields.
@@ -343,8 +363,32 @@ func uses(v ssa.Value, instr ssa.Instruction, steps int) bool {
 // readAgain reports whether the function of i reads v under its guard after i: it checks again.
 func (a *Census) readAgain(v *Variable, i *Instance) bool {
 	s := v.standing()
-	return slices.ContainsFunc(s.in[i.Unit.Func], func(j *Instance) bool {
-		_, held := s.modes[j]
-		return held && !j.Write && a.reach.Dominates(i.Instr, j.Instr)
-	})
+	fn := i.Unit.Func
+	if s.again[fn] == nil {
+		var reads []ssa.Instruction
+		for _, j := range s.in[fn] {
+			if _, held := s.modes[j]; held && !j.Write {
+				reads = append(reads, j.Instr)
+			}
+		}
+		s.again[fn] = a.reach.Sites(reads)
+	}
+	return s.again[fn].Dominated(i.Instr)
+}
+
+// writesIn returns where fn, or what it calls, writes v with its guard held for writing.
+func (a *Census) writesIn(v *Variable, fn *ssa.Function) *ssax.Sites {
+	s := v.standing()
+	if s.mended[fn] == nil {
+		var writes []ssa.Instruction
+		for _, j := range s.through[fn] {
+			if mode, held := s.modes[j]; held && mode == locks.Write && j.Write {
+				if at := j.in(fn); at != nil {
+					writes = append(writes, at)
+				}
+			}
+		}
+		s.mended[fn] = a.reach.Sites(writes)
+	}
+	return s.mended[fn]
 }

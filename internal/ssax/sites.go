@@ -2,6 +2,7 @@ package ssax
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -13,6 +14,7 @@ type Sites struct {
 	reach       *Reach
 	first, last map[*ssa.BasicBlock]ssa.Instruction // of each block with some
 	leads, led  []bool                              // by index of the block; nil if nobody has asked
+	blocks      []*ssa.BasicBlock                   // blocks with some, in preorder of the dominator tree; nil if nobody has asked
 	top         []*ssa.BasicBlock                   // blocks with some that no other one dominates, in preorder; nil if nobody has asked
 }
 
@@ -94,6 +96,26 @@ func (s *Sites) Dominate(instr ssa.Instruction) bool {
 		return false // nothing above it
 	}
 	return n > 0 && s.top[n-1].Dominates(b)
+}
+
+// Dominated reports whether instr is executed before every execution of one of the sites, other than itself.
+func (s *Sites) Dominated(instr ssa.Instruction) bool {
+	b := instr.Block()
+	if last := s.last[b]; last != nil && s.reach.Earlier(instr, last) {
+		return true
+	}
+	if len(s.last) == 0 {
+		return false
+	}
+	pre := s.reach.preorder(instr.Parent())
+	if s.blocks == nil {
+		s.blocks = slices.SortedFunc(maps.Keys(s.last), func(x, y *ssa.BasicBlock) int { return cmp.Compare(pre[x.Index], pre[y.Index]) })
+	}
+	n, found := slices.BinarySearchFunc(s.blocks, b, func(x, y *ssa.BasicBlock) int { return cmp.Compare(pre[x.Index], pre[y.Index]) })
+	if found {
+		n++
+	}
+	return n < len(s.blocks) && b.Dominates(s.blocks[n]) // what b dominates follows it
 }
 
 // findTop finds the blocks with sites that are below no other one. Those that one of them dominates follow it in
