@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"golang.org/x/tools/go/ast/astutil"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // Excuses are the places in a package of which a comment says that they need no lock. The
@@ -147,7 +147,7 @@ func speaksOfLocks(c *ast.CommentGroup) bool {
 
 // endOfBlock returns the end of the innermost block of a function that c stands in.
 func endOfBlock(file *ast.File, c *ast.CommentGroup) (token.Pos, bool) {
-	path, _ := astutil.PathEnclosingInterval(file, c.Pos(), c.Pos())
+	path := ssax.PathAt(c.Pos(), file)
 	for _, n := range path {
 		switch n := n.(type) {
 		case *ast.BlockStmt, *ast.CaseClause, *ast.CommClause:
@@ -159,7 +159,7 @@ func endOfBlock(file *ast.File, c *ast.CommentGroup) (token.Pos, bool) {
 
 // lineStart returns where the code begins that c may be a remark at the end of.
 func lineStart(file *ast.File, c *ast.CommentGroup) token.Pos {
-	path, _ := astutil.PathEnclosingInterval(file, c.Pos(), c.Pos())
+	path := ssax.PathAt(c.Pos(), file)
 	start := c.Pos()
 	for _, n := range path {
 		if block, ok := n.(*ast.BlockStmt); ok {

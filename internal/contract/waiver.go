@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/ast/astutil"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // waiver is how gVisor's checker is told to leave something alone, or to believe what the code does. What
@@ -22,7 +22,7 @@ func waives(c *ast.CommentGroup) bool {
 // waived returns what c, a waiver in a function, is about: the line that it stands on or before. Lines are not
 // known here, so that is the statement before it, or the head of the block that it begins, and the one after it.
 func waived(file *ast.File, c *ast.CommentGroup) (excuse, bool) {
-	path, _ := astutil.PathEnclosingInterval(file, c.Pos(), c.Pos())
+	path := ssax.PathAt(c.Pos(), file)
 	for i, n := range path {
 		var list []ast.Stmt
 		e := excuse{n.Pos(), n.End()}

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -67,19 +66,14 @@ func (c *checker) assigned(root accesspath.Root) string {
 	if !ok {
 		return ""
 	}
-	for _, file := range c.pass.Files {
-		if file.FileStart > site.Pos() || site.Pos() >= file.FileEnd {
+	path := ssax.PathAt(site.Pos(), c.pass.Files...)
+	for i, n := range path {
+		assign, ok := n.(*ast.AssignStmt)
+		if !ok || i == 0 || len(assign.Rhs) != 1 || assign.Rhs[0] != path[i-1] || index >= len(assign.Lhs) {
 			continue
 		}
-		path, _ := astutil.PathEnclosingInterval(file, site.Pos(), site.Pos())
-		for i, n := range path {
-			assign, ok := n.(*ast.AssignStmt)
-			if !ok || i == 0 || len(assign.Rhs) != 1 || assign.Rhs[0] != path[i-1] || index >= len(assign.Lhs) {
-				continue
-			}
-			if id, ok := assign.Lhs[index].(*ast.Ident); ok && id.Name != "_" {
-				return id.Name
-			}
+		if id, ok := assign.Lhs[index].(*ast.Ident); ok && id.Name != "_" {
+			return id.Name
 		}
 	}
 	return ""
@@ -131,21 +125,14 @@ func (c *checker) callPos(call ssa.CallInstruction) token.Pos {
 
 // callExpr returns the syntax of call, or nil.
 func (c *checker) callExpr(call ssa.CallInstruction) *ast.CallExpr {
-	pos := call.Pos()
-	for _, file := range c.pass.Files {
-		if file.FileStart > pos || pos >= file.FileEnd {
-			continue
-		}
-		path, _ := astutil.PathEnclosingInterval(file, pos, pos)
-		for _, n := range path {
-			switch n := n.(type) {
-			case *ast.CallExpr:
-				return n
-			case *ast.DeferStmt:
-				return n.Call
-			case *ast.GoStmt:
-				return n.Call
-			}
+	for _, n := range ssax.PathAt(call.Pos(), c.pass.Files...) {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			return n
+		case *ast.DeferStmt:
+			return n.Call
+		case *ast.GoStmt:
+			return n.Call
 		}
 	}
 	return nil

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/guard"
@@ -75,7 +74,7 @@ func (c *checker) isPlainLock(x guard.Violation) bool {
 // simpleStmt returns the assignment, increment or call at pos that is a statement of its own on its line,
 // with its block.
 func (c *checker) simpleStmt(pos token.Pos) (ast.Stmt, *ast.BlockStmt) {
-	path := c.pathAt(pos)
+	path := ssax.PathAt(pos, c.pass.Files...)
 	for i, n := range path {
 		stmt, ok := n.(ast.Stmt)
 		if !ok {
@@ -116,7 +115,7 @@ func (c *checker) sharesLine(stmt ast.Stmt, block *ast.BlockStmt) bool {
 
 // selectorAt returns the name of the method that the call at pos selects, nil if there is none.
 func (c *checker) selectorAt(pos token.Pos) *ast.Ident {
-	for _, n := range c.pathAt(pos) {
+	for _, n := range ssax.PathAt(pos, c.pass.Files...) {
 		call, ok := n.(*ast.CallExpr)
 		switch n := n.(type) {
 		case *ast.DeferStmt:
@@ -131,17 +130,6 @@ func (c *checker) selectorAt(pos token.Pos) *ast.Ident {
 			return sel.Sel
 		}
 		return nil
-	}
-	return nil
-}
-
-// pathAt returns the syntax around pos, innermost first.
-func (c *checker) pathAt(pos token.Pos) []ast.Node {
-	for _, file := range c.pass.Files {
-		if file.FileStart <= pos && pos < file.FileEnd {
-			path, _ := astutil.PathEnclosingInterval(file, pos, pos)
-			return path
-		}
 	}
 	return nil
 }

@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 
-	"golang.org/x/tools/go/ast/astutil"
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/goroutine"
@@ -41,18 +40,13 @@ func (c *checker) nameOf(a *goroutine.Access) string {
 // written returns the selection or index expression at pos in the source. It
 // serves objects that no variable of the SSA form holds.
 func (c *checker) written(pos token.Pos) string {
-	for _, file := range c.pass.Files {
-		if file.FileStart <= pos && pos < file.FileEnd {
-			path, _ := astutil.PathEnclosingInterval(file, pos, pos)
-			for _, n := range path {
-				switch n := n.(type) {
-				case *ast.SelectorExpr, *ast.IndexExpr:
-					return types.ExprString(n.(ast.Expr))
-				case *ast.Ident:
-				default:
-					return ""
-				}
-			}
+	for _, n := range ssax.PathAt(pos, c.pass.Files...) {
+		switch n := n.(type) {
+		case *ast.SelectorExpr, *ast.IndexExpr:
+			return types.ExprString(n.(ast.Expr))
+		case *ast.Ident:
+		default:
+			return ""
 		}
 	}
 	return ""
