@@ -25,16 +25,52 @@ func (a *Census) announced(x Violation) bool {
 		if cmp, ok := cond.(*ssa.BinOp); ok && ssax.ComparedWithNil(cmp) != nil && outcome != (cmp.Op == token.NEQ) {
 			continue // that there is nothing announces nothing
 		}
-		for _, seen := range a.accesses[x.Bare.Unit.Func] {
-			if seen.Write || seen.Data == x.Data || !holds(seen.must, x.Guard.Lock) || !uses(cond, seen.Instr, maxBaseSteps) {
-				continue
-			}
-			if a.writtenTogether(x, seen) {
-				return true
+		for _, instr := range computedFrom(cond) {
+			for _, seen := range a.accessesAt(instr) {
+				if !seen.Write && seen.Data != x.Data && holds(seen.must, x.Guard.Lock) && a.writtenTogether(x, seen) {
+					return true
+				}
 			}
 		}
 	}
 	return false
+}
+
+// accessesAt returns the accesses of instr.
+func (a *Census) accessesAt(instr ssa.Instruction) []*Access {
+	fn := instr.Parent()
+	at := a.byInstr[fn]
+	if at == nil {
+		at = make(map[ssa.Instruction][]*Access)
+		for _, acc := range a.accesses[fn] {
+			at[acc.Instr] = append(at[acc.Instr], acc)
+		}
+		a.byInstr[fn] = at
+	}
+	return at[instr]
+}
+
+// computedFrom returns the instructions that v is computed from in a few steps, its own included.
+func computedFrom(v ssa.Value) []ssa.Instruction {
+	var out []ssa.Instruction
+	seen := make(map[ssa.Instruction]bool)
+	level := []ssa.Value{v}
+	for range maxBaseSteps {
+		var next []ssa.Value
+		for _, v := range level {
+			of, ok := v.(ssa.Instruction)
+			if !ok || seen[of] {
+				continue
+			}
+			seen[of] = true
+			out = append(out, of)
+			for _, op := range of.Operands(nil) {
+				next = append(next, *op)
+			}
+		}
+		level = next
+	}
+	return out
 }
 
 // writtenTogether reports whether the functions that write the variable of x write what seen reads, too.

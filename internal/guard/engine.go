@@ -33,11 +33,12 @@ type Census struct {
 	contexts map[*ssa.Function][]*Context
 	work     []entry
 
-	used       map[*ssa.Function]int  // how often a declared function is used as a value
-	known      map[*ssa.Function]int  // how often that is understood
-	guarded    map[symbol.Var]int     // how many variables each lock guards
-	waiting    map[*ssa.Function]bool // memo of alwaysWaits
-	signalling map[*ssa.Function]bool // memo of signals
+	used       map[*ssa.Function]int                           // how often a declared function is used as a value
+	known      map[*ssa.Function]int                           // how often that is understood
+	guarded    map[symbol.Var]int                              // how many variables each lock guards
+	waiting    map[*ssa.Function]bool                          // memo of alwaysWaits
+	signalling map[*ssa.Function]bool                          // memo of signals
+	byInstr    map[*ssa.Function]map[ssa.Instruction][]*Access // memo of accessesAt
 	reach      ssax.Reach
 	sites      map[siteKey]*ssax.Sites
 	newly      map[*ssa.Function]map[accesspath.Path][]*ssa.Store // memo of storesTo
@@ -64,6 +65,7 @@ func newCensus(pkg *types.Package, sum *summary.Result, s *scope) *Census {
 		guarded:    make(map[symbol.Var]int),
 		waiting:    make(map[*ssa.Function]bool),
 		signalling: make(map[*ssa.Function]bool),
+		byInstr:    make(map[*ssa.Function]map[ssa.Instruction][]*Access),
 		sites:      make(map[siteKey]*ssax.Sites),
 		newly:      make(map[*ssa.Function]map[accesspath.Path][]*ssa.Store),
 		acquired:   make(map[*ssa.Function]map[acquiring]bool),

@@ -346,20 +346,6 @@ func branchesOn(instr ssa.Instruction) []*ssa.If {
 	return out
 }
 
-// uses reports whether v is computed from what instr yields.
-func uses(v ssa.Value, instr ssa.Instruction, steps int) bool {
-	of, ok := v.(ssa.Instruction)
-	if !ok || steps == 0 {
-		return false
-	}
-	if of == instr {
-		return true
-	}
-	return slices.ContainsFunc(of.Operands(nil), func(op *ssa.Value) bool {
-		return *op != nil && uses(*op, instr, steps-1)
-	})
-}
-
 // readAgain reports whether the function of i reads v under its guard after i: it checks again.
 func (a *Census) readAgain(v *Variable, i *Instance) bool {
 	s := v.standing()
