@@ -58,4 +58,7 @@ var callShapes = []shape{
 	{"deferred calls", func(n int) string {
 		return method("Do(f func())", each(n, "defer t.mu.Unlock()\ndefer f()\nt.mu.Lock()\n"))
 	}},
+	{"one variable of functions", func(n int) string {
+		return "var f func(*T)\n" + each(n, "func F$(t *T) { t.mu.Lock(); t.n++; t.mu.Unlock(); f(t) }\nfunc S$() { f = F$ }\n") + "func Do(t *T) { go f(t); f(t) }\n"
+	}},
 }

@@ -58,4 +58,11 @@ var lockShapes = []shape{
 		return each(n, "// The lock must be held here: t.mu guards t.n, and mu is taken before next.mu ($).\n") +
 			"func (t *T) f() { t.n++ }\nfunc (t *T) F() { t.f() }\n"
 	}},
+	{"comments of fields", func(n int) string {
+		return "type S struct {\nmu sync.Mutex\n" + each(n, "f$ int // f$ is guarded by mu, like f#\n") + "}\n" +
+			each(n, "func (s *S) F$() { s.mu.Lock(); s.f$++; s.mu.Unlock() }\n")
+	}},
+	{"pointers to locks", func(n int) string {
+		return "func Do(f func(*sync.Mutex)) {\n" + each(n, "m$ := new(sync.Mutex)\nm$.Lock()\nf(m$)\nm$.Unlock()\n") + "}\n"
+	}},
 }

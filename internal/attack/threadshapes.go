@@ -105,4 +105,7 @@ var threadShapes = []shape{
 	{"adds up under the lock", func(n int) string {
 		return "func (t *T) Do() {\nx := 0\n" + each(n, "t.mu.Lock()\nx += t.n\nt.n = x\nt.mu.Unlock()\n") + "}\nfunc (t *T) Set() { t.mu.Lock(); t.n = 1; t.mu.Unlock() }\n"
 	}},
+	{"handed to goroutines", func(n int) string {
+		return "func use(t *T) { t.n++ }\nfunc Do() {\n" + each(n, "t$ := &T{n: $}\ngo use(t$)\nt$.n++\n") + "}\n"
+	}},
 }

@@ -196,9 +196,11 @@ func (s scope) ownedElsewhere(words string) (locks.Lock, bool) {
 	if s.order == nil {
 		return locks.Lock{}, false
 	}
-	called := s.fields(func(f *types.Var) bool {
-		name := strings.ReplaceAll(strings.ToLower(f.Name()), "_", "")
-		return IsMutex(f.Type()) && lockSuffix.ReplaceAllString(name, "") == strings.ToLower(words)
+	called := s.fields(func(p place) []place {
+		return p.matching(func(f *types.Var) bool {
+			name := strings.ReplaceAll(strings.ToLower(f.Name()), "_", "")
+			return IsMutex(f.Type()) && lockSuffix.ReplaceAllString(name, "") == strings.ToLower(words)
+		})
 	})
 	if len(called) == 1 {
 		return s.mutexAt(called[0])

@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -86,8 +87,8 @@ func (s scope) starts(name string) []place {
 		}
 	}
 	out = append(out, s.local(name)...)
-	out = append(out, s.fields(func(f *types.Var) bool { return f.Name() == name })...)
-	if byType := s.fields(func(f *types.Var) bool { return typeName(f.Type()) == name }); len(byType) == 1 {
+	out = append(out, s.fields(func(p place) []place { return p.indexed(name, &named) })...)
+	if byType := s.fields(func(p place) []place { return p.indexed(name, &typed) }); len(byType) == 1 {
 		out = append(out, byType[0])
 	}
 	if pkg := s.pkg; pkg != nil {
@@ -104,9 +105,9 @@ func (s scope) starts(name string) []place {
 	return out
 }
 
-// fields returns the fields of the receiver that match. A function without a
+// fields returns what of picks of the fields of the receiver. A function without a
 // receiver lends its only parameter.
-func (s scope) fields(match func(*types.Var) bool) []place {
+func (s scope) fields(of func(place) []place) []place {
 	base := s.recv
 	if base == nil {
 		if len(s.vars) != 1 {
@@ -114,9 +115,9 @@ func (s scope) fields(match func(*types.Var) bool) []place {
 		}
 		base = &s.vars[0]
 	}
-	out := base.matching(match)
+	out := of(*base)
 	for i := 0; i < len(s.around) && out == nil; i++ {
-		out = s.around[i].matching(match)
+		out = of(s.around[i])
 	}
 	return out
 }
@@ -130,6 +131,37 @@ func (p place) matching(match func(*types.Var) bool) []place {
 		}
 	}
 	return out
+}
+
+// A fieldIndex has the numbers of the fields of a struct by their names, or by those of their types.
+type fieldIndex map[string][]int
+
+// Comments on each field of a large struct name several others.
+var named, typed ssax.Memo[*types.Struct, fieldIndex]
+
+// indexed returns the fields of the struct at p that have the name in an index.
+func (p place) indexed(name string, index *ssax.Memo[*types.Struct, fieldIndex]) []place {
+	st := structOf(p.typ)
+	if st == nil {
+		return nil
+	}
+	var out []place
+	for _, i := range index.Of(st, func(st *types.Struct) fieldIndex { return indexFields(st, index == &typed) })[name] {
+		out = append(out, p.field(i))
+	}
+	return out
+}
+
+func indexFields(st *types.Struct, byType bool) fieldIndex {
+	index := make(fieldIndex)
+	for i := range st.NumFields() {
+		name := st.Field(i).Name()
+		if byType {
+			name = typeName(st.Field(i).Type())
+		}
+		index[name] = append(index[name], i)
+	}
+	return index
 }
 
 // fields returns the fields of the struct at p, if it is one.
@@ -254,7 +286,9 @@ func (s scope) owned(words string) (locks.Lock, bool) {
 			return s.ownLock(v)
 		}
 	}
-	fields := s.fields(func(f *types.Var) bool { return matches(place{name: f.Name(), typ: f.Type()}) })
+	fields := s.fields(func(p place) []place {
+		return p.matching(func(f *types.Var) bool { return matches(place{name: f.Name(), typ: f.Type()}) })
+	})
 	if len(fields) != 1 {
 		if s.recv != nil && len(fields) == 0 && strings.EqualFold(lastWord(typeName(s.recv.typ)), words) {
 			return s.only()

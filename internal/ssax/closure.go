@@ -9,14 +9,14 @@ const (
 	maxClosed = 1 << 15
 )
 
-var closures memo[*ssa.Function, *flow]
+var closures Memo[*ssa.Function, *flow]
 
 // closureOf returns which blocks of fn lead to which, or nil if it should be walked through.
 func closureOf(fn *ssa.Function) *flow {
 	if n := len(fn.Blocks); n < minClosed || n > maxClosed {
 		return nil
 	}
-	return closures.of(fn, func(fn *ssa.Function) *flow {
+	return closures.Of(fn, func(fn *ssa.Function) *flow {
 		f := newFlow(fn)
 		f.fill(len(f.Comps) - 1) // now: others may ask at the same time
 		return f

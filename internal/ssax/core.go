@@ -108,7 +108,7 @@ func StructOf(t types.Type) *types.Struct {
 // FieldNamed returns the field of st that has the name, nil if there is none.
 func FieldNamed(st *types.Struct, name string) *types.Var {
 	if st.NumFields() > maxScanned {
-		return fieldNames.of(st, fieldsByName)[name]
+		return fieldNames.Of(st, fieldsByName)[name]
 	}
 	for f := range st.Fields() {
 		if f.Name() == name {
@@ -118,7 +118,7 @@ func FieldNamed(st *types.Struct, name string) *types.Var {
 	return nil
 }
 
-var fieldNames memo[*types.Struct, map[string]*types.Var]
+var fieldNames Memo[*types.Struct, map[string]*types.Var]
 
 // fieldsByName returns the fields of st, the first of each name: many may have the blank one.
 func fieldsByName(st *types.Struct) map[string]*types.Var {

@@ -9,7 +9,7 @@ import (
 // maxScanned is the length up to which something is looked through. Most is shorter, and a map would cost more.
 const maxScanned = 32
 
-var indexes memo[*ssa.BasicBlock, map[ssa.Instruction]int]
+var indexes Memo[*ssa.BasicBlock, map[ssa.Instruction]int]
 
 // Index returns where instr stands in its block.
 func Index(instr ssa.Instruction) int {
@@ -17,7 +17,7 @@ func Index(instr ssa.Instruction) int {
 	if len(b.Instrs) <= maxScanned {
 		return slices.Index(b.Instrs, instr)
 	}
-	return indexes.of(b, indexOf)[instr]
+	return indexes.Of(b, indexOf)[instr]
 }
 
 // indexOf returns where the instructions of b stand.

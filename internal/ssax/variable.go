@@ -75,14 +75,14 @@ func Stores(alloc *ssa.Alloc) ([]*ssa.Store, bool) {
 	if steps >= 0 {
 		return a.stores, !a.other
 	}
-	a = assigned.of(alloc, func(alloc *ssa.Alloc) (all assignments) {
+	a = assigned.Of(alloc, func(alloc *ssa.Alloc) (all assignments) {
 		all.add(alloc, nil)
 		return all
 	})
 	return slices.Clip(a.stores), !a.other
 }
 
-var assigned memo[*ssa.Alloc, assignments]
+var assigned Memo[*ssa.Alloc, assignments]
 
 // OwnStores returns the instructions of its function that assign the whole variable that alloc
 // allocates, in the order of uses. Others may assign it as well.
