@@ -12,7 +12,7 @@ const (
 	smallSize, largeSize = 1000, 2000
 )
 
-// TestGrowth analyzes every shape at two sizes. What grows faster than near-linear has no budget, or a wrong one.
+// TestGrowth analyzes every shape at two sizes. None may fail, or have an internal error. What grows faster than near-linear has no budget, or a wrong one.
 func TestGrowth(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes minutes")

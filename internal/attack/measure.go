@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"fmt"
 	"maps"
@@ -15,6 +16,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+
+	"github.com/concvet/concvet/internal/diag"
 )
 
 const (
@@ -41,7 +44,7 @@ type attack struct {
 // nothing but themselves.
 func newAttack(ctx context.Context, temp string) (*attack, error) {
 	a := &attack{tool: filepath.Join(temp, "concvet"), dir: filepath.Join(temp, "module")}
-	if err := goCommand(ctx, "", nil, "build", "-cover", "-covermode=count", "-coverpkg="+counted, "-o", a.tool, command); err != nil {
+	if _, err := goCommand(ctx, "", nil, "build", "-cover", "-covermode=count", "-coverpkg="+counted, "-o", a.tool, command); err != nil {
 		return nil, err
 	}
 	if err := write(filepath.Join(a.dir, "go.mod"), "module attack\n\ngo 1.26\n"); err != nil {
@@ -119,11 +122,15 @@ func (a *attack) count(ctx context.Context, declarations string) (profile, error
 		defer cancel()
 	}
 	args := append([]string{"vet", "-json", "-vettool=" + a.tool}, toolFlags...)
-	if err := goCommand(ctx, a.dir, []string{"GOCOVERDIR=" + counters, "GOWORK=off"}, append(args, "./"+pkg)...); err != nil {
+	out, err := goCommand(ctx, a.dir, []string{"GOCOVERDIR=" + counters, "GOWORK=off"}, append(args, "./"+pkg)...)
+	if err != nil {
 		return nil, err
 	}
+	if bytes.Contains(out, []byte(diag.Internal.Code)) {
+		return nil, fmt.Errorf("internal errors:\n%s", out)
+	}
 	text := counters + ".txt"
-	if err := goCommand(ctx, a.dir, nil, "tool", "covdata", "textfmt", "-i="+counters, "-o="+text); err != nil {
+	if _, err := goCommand(ctx, a.dir, nil, "tool", "covdata", "textfmt", "-i="+counters, "-o="+text); err != nil {
 		return nil, err
 	}
 	return readProfile(text)
@@ -165,16 +172,17 @@ func write(name, content string) error {
 	return os.WriteFile(name, []byte(content), 0o666)
 }
 
-// goCommand runs the go command. If it fails, the error has what it printed.
-func goCommand(ctx context.Context, dir string, env []string, args ...string) error {
+// goCommand runs the go command and returns what it prints. If it fails, the error has that.
+func goCommand(ctx context.Context, dir string, env []string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)
 	cmd.WaitDelay = time.Second
-	if out, err := cmd.CombinedOutput(); err != nil {
-		if ctx.Err() != nil {
-			err = ctx.Err()
-		}
-		return fmt.Errorf("go %s: %w\n%s", args[0], err, out)
+	out, err := cmd.CombinedOutput()
+	if err == nil {
+		return out, nil
 	}
-	return nil
+	if ctx.Err() != nil {
+		err = ctx.Err()
+	}
+	return out, fmt.Errorf("go %s: %w\n%s", args[0], err, out)
 }

@@ -131,7 +131,7 @@ func parsePosition(s string) Position {
 	if !ok {
 		return Position{File: s}
 	}
-	if file, line, ok := cutLast(before); ok {
+	if file, line, ok := cutLast(before); ok && last > 0 { // there is no column 0
 		return Position{File: file, Line: line, Column: last}
 	}
 	return Position{File: before, Line: last}

@@ -81,6 +81,7 @@ func TestParsePosition(t *testing.T) {
 		{"", Position{}},
 		{"-", Position{File: "-"}},
 		{"a.go:x:2", Position{"a.go:x", 2, 0}},
+		{"a:1:1:0", Position{"a:1:1", 0, 0}}, // no column is 0
 		{"a.go:1:x", Position{File: "a.go:1:x"}},
 	} {
 		if got := parsePosition(test.text); got != test.want {

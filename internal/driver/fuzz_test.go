@@ -65,7 +65,7 @@ func related(findings []*Finding) bool {
 // FuzzParsePosition parses anything. A position that is printed is the same position.
 func FuzzParsePosition(f *testing.F) {
 	for _, seed := range []string{
-		"a.go:1:2", `C:\a.go:1:2`, "a:b:1:2", "a.go:1", "-", "", "::", "a.go:99999999999999999999:1", "a.go:-1:+2",
+		"a.go:1:2", `C:\a.go:1:2`, "a:b:1:2", "a.go:1", "-", "", "::", "a.go:99999999999999999999:1", "a.go:-1:+2", "C+1:0gNN:1:1:0",
 	} {
 		f.Add(seed)
 	}
