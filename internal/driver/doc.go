@@ -13,7 +13,8 @@
 //	Main ── is it a vet tool? ── yes ── vettool.go, then x/tools unitchecker
 //	  └ no ── options.go ── govet.go ── decode.go ── finding.go ── text.go, json.go
 //	                           ├ interrupt.go (processes, and the signals that end them)
-//	                           ├ problems.go (what could not be analyzed)
+//	                           ├ problems.go, deaths.go, notices.go (what could not be analyzed)
+//	                           ├ fix.go, rewrite.go (fixes, and which files they may change)
 //	                           ├ safe.go, excerpt.go (what of the source may be printed)
 //	                           └ gather.go (no findings, but what an analyzer prints)
 //	                                ├ graph.go (concvet graph: edges of the lock-order graph)
