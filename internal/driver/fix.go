@@ -50,7 +50,7 @@ func (d *Driver) fix(g *goCommand, opts *options) (*fixing, error) {
 	f := new(fixing)
 	var written []*rewrite
 	var before []problem
-	for round := range maxFixRounds {
+	for round := 0; ; round++ {
 		findings, problems, _, err := g.findings(opts)
 		if err != nil {
 			return f, err
@@ -60,7 +60,7 @@ func (d *Driver) fix(g *goCommand, opts *options) (*fixing, error) {
 		}
 		before = problems
 		p := planFixes(arrange(findings, g.dir), g.dir, own)
-		if len(p.rewrites) == 0 {
+		if len(p.rewrites) == 0 || round == maxFixRounds { // what was written last has been looked at by now
 			f.told = append(f.told, p.told...)
 			return f, nil
 		}
@@ -68,7 +68,6 @@ func (d *Driver) fix(g *goCommand, opts *options) (*fixing, error) {
 			return f, nil
 		}
 	}
-	return f, nil
 }
 
 // without returns the problems that are not among others.
