@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/concvet/concvet/internal/evidence"
 )
 
 // A Reporter collects the findings of one analyzer in one package.
@@ -15,6 +17,7 @@ import (
 type Reporter struct {
 	pass     *analysis.Pass
 	settings settings
+	judge    *evidence.Judge
 	checks   map[string]*Check // the checks that the analyzer owns
 	files    map[*token.File]*file
 	findings []Finding
@@ -32,6 +35,7 @@ func NewReporter(pass *analysis.Pass, checks []*Check) *Reporter {
 		checks:   make(map[string]*Check, len(checks)),
 		files:    filesOf(pass),
 	}
+	r.judge = newJudge(pass, r.settings)
 	for _, c := range checks {
 		r.checks[c.Code] = c
 	}
@@ -123,6 +127,9 @@ func (r *Reporter) Flush() {
 	withholdFixes(r.pass, shown)
 	for _, f := range shown {
 		r.pass.Report(f.diagnostic(r.settings))
+	}
+	if err := r.tellVerdicts(); err != nil {
+		r.Fail(&Failure{Analyzer: r.pass.Analyzer.Name, Err: err})
 	}
 	bugs, cuts := split(r.failures)
 	r.reportFailures(bugs)

@@ -2,6 +2,7 @@ package diag
 
 import (
 	"flag"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 )
@@ -33,6 +34,9 @@ type settings struct {
 	rank   bool // put the rank of a finding behind its message
 
 	notices bool // tell what was left out
+
+	why     place    // tell what was considered there
+	without []string // reasons that are taken not to hold
 }
 
 // NewFlags returns the flags that a [Reporter] understands, for the Flags
@@ -44,6 +48,8 @@ func NewFlags() flag.FlagSet {
 	fs.Bool(DebugFlag, false, "show the stack of an internal error")
 	fs.Bool(RankFlag, false, "put behind each finding a score of up to 100 and what it is about")
 	fs.Bool(NoticesFlag, false, "tell which fixes were withheld and which functions were not analyzed")
+	fs.String(WhyFlag, "", "tell what was considered at this `file:line`")
+	fs.String(WithoutFlag, "", "take these `reasons`, with commas in between, not to hold")
 	return *fs
 }
 
@@ -61,6 +67,12 @@ func settingsOf(a *analysis.Analyzer) settings {
 		if f := a.Flags.Lookup(name); f != nil {
 			*set = f.Value.String() == "true"
 		}
+	}
+	if f := a.Flags.Lookup(WhyFlag); f != nil {
+		s.why = parsePlace(f.Value.String())
+	}
+	if f := a.Flags.Lookup(WithoutFlag); f != nil && f.Value.String() != "" {
+		s.without = strings.Split(f.Value.String(), ",")
 	}
 	return s
 }

@@ -12,7 +12,7 @@ import (
 // imports packages of its own floor and of those below, never from above.
 var floors = [][]string{
 	0: {"internal/graph", "internal/dataflow", "internal/dataflow/latticetest", "internal/bug", "internal/budget", "internal/textsafe"},
-	1: {"internal/diag", "internal/symbol", "internal/ssax", "internal/ssax/ssatest", "internal/lockgraph", "internal/guardlist"},
+	1: {"internal/diag", "internal/evidence", "internal/symbol", "internal/ssax", "internal/ssax/ssatest", "internal/lockgraph", "internal/guardlist"},
 	2: {"internal/accesspath", "internal/backpointer", "internal/memory", "internal/pointsto", "internal/callees"},
 	3: {"internal/syncmodel", "internal/ownership", "internal/locks", "internal/contract"},
 	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/goroutine/scopetest"},

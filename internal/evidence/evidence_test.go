@@ -1,0 +1,93 @@
+package evidence_test
+
+import (
+	"go/token"
+	"slices"
+	"testing"
+
+	"github.com/concvet/concvet/internal/evidence"
+)
+
+// numbers are judged by what divides them.
+func numbers() *evidence.Table[int] {
+	by := func(id string, kind evidence.Kind, n int, outweighs ...string) evidence.Reason[int] {
+		return evidence.Reason[int]{
+			Info:  evidence.Info{ID: id, Kind: kind, Title: "is divided", Weight: n, Outweighs: outweighs},
+			Holds: func(c int) bool { return c%n == 0 },
+			At:    func(c int) []token.Pos { return []token.Pos{token.Pos(c / n)} },
+		}
+	}
+	return &evidence.Table[int]{
+		Name: "numbers",
+		Rows: []evidence.Reason[int]{
+			by("seven", evidence.Excludes, 7), by("two", evidence.Weakens, 2), by("three", evidence.Weakens, 3),
+			by("five", evidence.Weakens, 5), by("eleven", evidence.Confirms, 11, "two", "three"), by("thirteen", evidence.Ranks, 13),
+		},
+		Most: func(int) int { return 2 },
+	}
+}
+
+func TestLevel(t *testing.T) {
+	for n, want := range map[int]evidence.Level{
+		1: evidence.Evident, 2: evidence.Likely, 6: evidence.Likely, 7: evidence.Silent, 14: evidence.Silent, 30: evidence.Silent,
+		22: evidence.Evident, 66: evidence.Evident, 55: evidence.Likely, 330: evidence.Silent, 13: evidence.Evident,
+	} {
+		if got := numbers().Judge(nil, n).Level(); got != want {
+			t.Errorf("%d: %v, want %v", n, got, want)
+		}
+		if got, want := numbers().Excluded(nil, n), n%7 == 0; got != want {
+			t.Errorf("%d: excluded %v, want %v", n, got, want)
+		}
+	}
+}
+
+func TestCost(t *testing.T) {
+	if got := numbers().Judge(nil, 2*5*11*13).Cost(); got != 2+5+13 {
+		t.Errorf("cost %d, want those that weaken and those that rank", got)
+	}
+}
+
+func TestIgnore(t *testing.T) {
+	j := &evidence.Judge{Ignore: []string{"seven"}}
+	if got := numbers().Judge(j, 14).Level(); got != evidence.Likely {
+		t.Errorf("%v without the reason that excludes, want likely", got)
+	}
+}
+
+// A judge hears all about the code that he wants to know of, and verdicts do not depend on it.
+func TestRecord(t *testing.T) {
+	j := &evidence.Judge{About: func(p token.Pos) bool { return p == 9 }}
+	for n := 1; n < 2*3*5*7*11*13; n++ {
+		at := []token.Pos{token.Pos(8), token.Pos(8 + n%2)}
+		if got, want := numbers().Judge(j, n, at...).Level(), numbers().Judge(nil, n).Level(); got != want {
+			t.Fatalf("%d: %v if it is recorded, %v if not", n, got, want)
+		}
+		if n%2 == 0 {
+			continue
+		}
+		c := j.Cases[len(j.Cases)-1]
+		if c.Table != "numbers" || !slices.Equal(c.At, at) || c.Holds("thirteen") != (n%13 == 0) {
+			t.Fatalf("%d: recorded as %v", n, c)
+		}
+		if c.Holds("three") && c.Reasons[slices.IndexFunc(c.Reasons, func(g evidence.Given) bool { return g.ID == "three" })].At[0] != token.Pos(n/3) {
+			t.Fatalf("%d: no position of what is seen", n)
+		}
+	}
+	if len(j.Cases) != 2*3*5*7*11*13/2 {
+		t.Errorf("%d cases are recorded", len(j.Cases))
+	}
+}
+
+// What a verdict would be without a reason is what it is for a judge who ignores the reason.
+func TestDecisive(t *testing.T) {
+	all := func(token.Pos) bool { return true }
+	for n := 1; n < 2*3*5*7*11*13; n++ {
+		v := numbers().Judge(&evidence.Judge{About: all}, n, 1)
+		for _, row := range numbers().Rows {
+			without := numbers().Judge(&evidence.Judge{Ignore: []string{row.ID}}, n).Level()
+			if got, want := slices.Contains(v.Decisive(), row.ID), without != v.Level(); got != want {
+				t.Fatalf("%d: %s decides %v, want %v", n, row.ID, got, want)
+			}
+		}
+	}
+}

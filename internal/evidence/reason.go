@@ -1,0 +1,56 @@
+package evidence
+
+import "go/token"
+
+// A Kind is what a reason does to the cases that it holds of.
+type Kind uint8
+
+// The kinds, by how much they weigh.
+const (
+	Excludes Kind = iota // nothing is reported
+	Weakens              // it is not evident
+	Confirms             // it is, in spite of the reasons that it outweighs
+	Ranks                // others are worth more to be read
+)
+
+var kindNames = [...]string{Excludes: "excludes", Weakens: "weakens", Confirms: "confirms", Ranks: "ranks"}
+
+// String returns the name of k.
+func (k Kind) String() string { return kindNames[k] }
+
+// MarshalText returns the name of k, for JSON.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// An Info is what is known of a reason without a case.
+type Info struct {
+	ID    string // unique in the suite, such as guard-startup: its table, and what it is
+	Kind  Kind
+	Title string // one line, lower case, no full stop: what is so of a case that it holds of
+
+	// Doc says why that matters, what it rests on and what is missed by it: a section of PRECISION or of a paper, if
+	// there is one. It may be empty where the title says all.
+	Doc string
+
+	// Weight is how many points a score loses; of reasons that weaken or rank.
+	Weight int
+
+	// Outweighs are the reasons that weaken in spite of which a case is evident if this one, which confirms, holds.
+	Outweighs []string
+}
+
+// A Reason speaks for or against reporting a case of type C.
+type Reason[C any] struct {
+	Info
+
+	// Holds reports whether the reason holds of a case.
+	Holds func(C) bool
+
+	// At returns where that is seen, for people; nil if it is not to be seen in one place.
+	At func(C) []token.Pos
+}
+
+// A Given is a reason that holds of a case.
+type Given struct {
+	*Info
+	At []token.Pos // where that is seen, if it was asked for
+}

@@ -1,0 +1,62 @@
+package evidence
+
+import (
+	"go/token"
+	"slices"
+)
+
+// A Table has the reasons that cases of type C are judged by.
+type Table[C any] struct {
+	Name   string   // the first part of the names of its reasons
+	Checks []string // codes of the checks that report its cases
+	Rows   []Reason[C]
+
+	// Most returns how many reasons that weaken a case may have and still be worth a report. If it is nil, any number.
+	Most func(C) int
+}
+
+// Infos returns what is known of the reasons without a case.
+func (t *Table[C]) Infos() []Info {
+	out := make([]Info, len(t.Rows))
+	for i := range t.Rows {
+		out[i] = t.Rows[i].Info
+	}
+	return out
+}
+
+// Judge returns the verdict on c, a case that is about the code at the positions at. If j wants to know of that code, all
+// reasons are asked, and j is told; else no more than it takes.
+func (t *Table[C]) Judge(j *Judge, c C, at ...token.Pos) Verdict {
+	v := Verdict{most: -1}
+	if t.Most != nil {
+		v.most = t.Most(c)
+	}
+	all := j.wants(at)
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		if j.ignores(r.ID) || !r.Holds(c) {
+			continue
+		}
+		g := Given{Info: &r.Info}
+		if r.At != nil && all {
+			g.At = r.At(c)
+		}
+		v.Reasons = append(v.Reasons, g)
+		if !all && r.Kind == Excludes {
+			break
+		}
+	}
+	if all {
+		j.record(Case{Table: t.Name, Checks: t.Checks, At: at, Verdict: v})
+	}
+	return v
+}
+
+// Excluded reports whether a reason of the table excludes c: it is Judge for those who need no more than that. Only
+// rows that exclude are asked.
+func (t *Table[C]) Excluded(j *Judge, c C, at ...token.Pos) bool {
+	if j.wants(at) {
+		return t.Judge(j, c, at...).Level() == Silent
+	}
+	return slices.ContainsFunc(t.Rows, func(r Reason[C]) bool { return r.Kind == Excludes && !j.ignores(r.ID) && r.Holds(c) })
+}
