@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/textsafe"
 )
@@ -32,6 +33,10 @@ type Finding struct {
 	About []symbol.Var
 
 	Against Against // what speaks against the finding, see [Finding.Score]
+
+	// Verdict is why the finding is reported, and what takes from its score. The zero value is that of a check that
+	// proves what it says.
+	Verdict evidence.Verdict
 
 	withheld []string // why fixes are not offered
 }

@@ -24,6 +24,7 @@ const (
 	forConflict    = 3
 	forConcurrency = 4
 	forTrace       = 4
+	forReasons     = forEvidence + forConflict + forConcurrency
 )
 
 // tops are the scores of findings of a tier that nothing speaks against.
@@ -33,7 +34,8 @@ var tops = [...]int{Bug: 100, Likely: 66, Advice: 33}
 // the next one.
 func (f *Finding) Score() int {
 	lost := forEvidence*clamp(f.Against.Evidence) + forConflict*clamp(f.Against.Conflict) + forConcurrency*clamp(f.Against.Concurrency)
-	return tops[f.Check.Tier] - (lost+50)/100 - min(max(len(f.Related)-1, 0), forTrace)
+	lost = min((lost+50)/100+f.Verdict.Cost(), forReasons)
+	return tops[f.Check.Tier] - lost - min(max(len(f.Related)-1, 0), forTrace)
 }
 
 // clamp returns n, or what is nearest to it of the percentages.
