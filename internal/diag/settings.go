@@ -36,6 +36,7 @@ type settings struct {
 	notices bool // tell what was left out
 
 	why     place    // tell what was considered there
+	whyAll  bool     // or everywhere
 	without []string // reasons that are taken not to hold
 }
 
@@ -48,7 +49,7 @@ func NewFlags() flag.FlagSet {
 	fs.Bool(DebugFlag, false, "show the stack of an internal error")
 	fs.Bool(RankFlag, false, "put behind each finding a score of up to 100 and what it is about")
 	fs.Bool(NoticesFlag, false, "tell which fixes were withheld and which functions were not analyzed")
-	fs.String(WhyFlag, "", "tell what was considered at this `file:line`")
+	fs.String(WhyFlag, "", "tell what was considered at this `file:line`, or all of it")
 	fs.String(WithoutFlag, "", "take these `reasons`, with commas in between, not to hold")
 	return *fs
 }
@@ -69,7 +70,7 @@ func settingsOf(a *analysis.Analyzer) settings {
 		}
 	}
 	if f := a.Flags.Lookup(WhyFlag); f != nil {
-		s.why = parsePlace(f.Value.String())
+		s.why, s.whyAll = parsePlace(f.Value.String()), f.Value.String() == WhyAll
 	}
 	if f := a.Flags.Lookup(WithoutFlag); f != nil && f.Value.String() != "" {
 		s.without = strings.Split(f.Value.String(), ",")

@@ -13,8 +13,11 @@ import (
 )
 
 // WhyFlag makes an analyzer tell what it considered at a line, which is given as an absolute FILE:LINE: for concvet why,
-// which reads it.
+// which reads it. With [WhyAll] it tells all that it considered.
 const WhyFlag = "why"
+
+// WhyAll is the value of [WhyFlag] that means all lines.
+const WhyAll = "all"
 
 // WithoutFlag names reasons that are taken not to hold, with commas in between: to see what they do.
 const WithoutFlag = "without"
@@ -62,7 +65,10 @@ func parsePlace(s string) place {
 // newJudge returns who asks for verdicts by the settings.
 func newJudge(pass *analysis.Pass, s settings) *evidence.Judge {
 	j := &evidence.Judge{Ignore: s.without}
-	if s.why != (place{}) {
+	switch {
+	case s.whyAll:
+		j.About = func(token.Pos) bool { return true }
+	case s.why != (place{}):
 		j.About = func(pos token.Pos) bool {
 			at := pass.Fset.PositionFor(pos, false)
 			return at.Line == s.why.number && filepath.Clean(at.Filename) == s.why.file
