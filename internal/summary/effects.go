@@ -78,7 +78,15 @@ func (t target) name() string {
 
 // target resolves call. The summary of the result is nil if the callee is not
 // known or does nothing.
-func (a *engine) target(call ssa.CallInstruction) target {
+func (a *engine) target(call ssa.CallInstruction) target { return a.targetWithin(call, maxValueSteps) }
+
+// targetWithin is target with a bound on the search for what is called: in
+//
+//	for next := start; next != nil; next = next() {
+//	}
+//
+// the function that is called may be the result of that very call.
+func (a *engine) targetWithin(call ssa.CallInstruction, steps int) target {
 	common := call.Common()
 	value, _ := call.(*ssa.Call)
 	n := a.byFunc[call.Parent()].nest
@@ -95,7 +103,7 @@ func (a *engine) target(call ssa.CallInstruction) target {
 	if t := a.heldTarget(n, common); t.summary != nil || common.IsInvoke() {
 		return t
 	}
-	t := a.funcValue(n, common.Value, maxValueSteps)
+	t := a.funcValue(n, common.Value, steps)
 	if t.unit == nil && t.summary == nil && dynamic.unit != nil {
 		if f := dynamic.summary; f != nil && !f.Effect.Inert() {
 			return target{} // the caller knows what it releases by another name
@@ -195,10 +203,10 @@ func (a *engine) funcValue(n *nest, v ssa.Value, steps int) target {
 		return a.phiValue(n, v, steps)
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
-			return a.handle(n, call, v.Index)
+			return a.handle(n, call, v.Index, steps-1)
 		}
 	case *ssa.Call:
-		return a.handle(n, v, 0)
+		return a.handle(n, v, 0, steps-1)
 	default:
 		if p := n.resolver.Of(v); p.Root.Kind == accesspath.Local && p.Len() == 0 && p.Root.Value != v {
 			return a.funcValue(n, p.Root.Value, steps-1)
@@ -253,8 +261,8 @@ func (a *engine) phiValue(n *nest, phi *ssa.Phi, steps int) target {
 
 // handle resolves the result of a call that is a function: what calling it does
 // is part of the summary of the callee, in terms of that call's arguments.
-func (a *engine) handle(n *nest, call *ssa.Call, i int) target {
-	t := a.target(call)
+func (a *engine) handle(n *nest, call *ssa.Call, i, steps int) target {
+	t := a.targetWithin(call, steps)
 	if t.summary == nil || i >= len(t.summary.Results) || t.summary.Results[i].Handle == nil {
 		return target{}
 	}
