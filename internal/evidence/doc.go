@@ -17,6 +17,7 @@
 // would be judged otherwise without it ([Verdict.Without]). Paper 004 (section 8) leaves both the weighing of reports and
 // their explanation to future work.
 //
-// Rows are asked in the order of their table, and no more of them than it takes, unless somebody wants to know all. So
-// the cheap ones stand first, and each must be ready for cases that one above it has excluded.
+// Rows are asked in the order of their table, but those that exclude before all others, and no more of them than it takes,
+// unless somebody wants to know all. So the cheap ones stand first, and each must be ready for cases that another one has
+// excluded.
 package evidence

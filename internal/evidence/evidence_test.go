@@ -41,6 +41,20 @@ func TestLevel(t *testing.T) {
 	}
 }
 
+// Evident says what Judge says, with whatever is ignored, and asks no row behind one that keeps a case from being evident.
+func TestEvident(t *testing.T) {
+	for _, j := range []*evidence.Judge{nil, {Ignore: []string{"three"}}, {Ignore: []string{"eleven", "seven"}}} {
+		for n := 1; n < 2*3*5*7*11*13; n++ {
+			if v, got := numbers().Evident(j, n); got != (numbers().Judge(j, n).Level() == evidence.Evident) || got && v.Level() != evidence.Evident {
+				t.Fatalf("%d without %v: evident %v", n, j, got)
+			}
+		}
+	}
+	table := numbers()
+	table.Rows[3].Holds = func(int) bool { t.Error("asked behind one that weakens"); return false }
+	table.Evident(nil, 2)
+}
+
 func TestCost(t *testing.T) {
 	if got := numbers().Judge(nil, 2*5*11*13).Cost(); got != 2+5+13 {
 		t.Errorf("cost %d, want those that weaken and those that rank", got)

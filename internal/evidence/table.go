@@ -24,6 +24,16 @@ func (t *Table[C]) Infos() []Info {
 	return out
 }
 
+// A Summary is what is known of a table without a case.
+type Summary struct {
+	Name    string
+	Checks  []string
+	Reasons []Info
+}
+
+// Summary returns what is known of the table without a case.
+func (t *Table[C]) Summary() Summary { return Summary{t.Name, t.Checks, t.Infos()} }
+
 // Judge returns the verdict on c, a case that is about the code at the positions at. If j wants to know of that code, all
 // reasons are asked, and j is told; else no more than it takes.
 func (t *Table[C]) Judge(j *Judge, c C, at ...token.Pos) Verdict {
@@ -32,9 +42,15 @@ func (t *Table[C]) Judge(j *Judge, c C, at ...token.Pos) Verdict {
 		v.most = t.Most(c)
 	}
 	all := j.wants(at)
+	if !all {
+		if i := slices.IndexFunc(t.Rows, func(r Reason[C]) bool { return r.Kind == Excludes && !j.ignores(r.ID) && r.Holds(c) }); i >= 0 {
+			v.Reasons = []Given{{Info: &t.Rows[i].Info}}
+			return v
+		}
+	}
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		if j.ignores(r.ID) || !r.Holds(c) {
+		if !all && r.Kind == Excludes || j.ignores(r.ID) || !r.Holds(c) {
 			continue
 		}
 		g := Given{Info: &r.Info}
@@ -42,9 +58,6 @@ func (t *Table[C]) Judge(j *Judge, c C, at ...token.Pos) Verdict {
 			g.At = r.At(c)
 		}
 		v.Reasons = append(v.Reasons, g)
-		if !all && r.Kind == Excludes {
-			break
-		}
 	}
 	if all {
 		j.record(Case{Table: t.Name, Checks: t.Checks, At: at, Verdict: v})

@@ -22,7 +22,7 @@ func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
 // A Verdict is what was decided about a case, by which reasons.
 type Verdict struct {
-	Reasons []Given // those that hold, in the order of the table; up to the first that excludes, unless all were asked for
+	Reasons []Given // those that hold, in the order of the table; of those that exclude just one, alone, unless all were asked for
 
 	most int // how many that weaken leave something to report; -1 for any number
 }
