@@ -19,10 +19,10 @@
 //     the goroutines, at once or after some time. Those that wait for requests are direct
 //     among themselves only, if a server is seen to get the handler: a response may order
 //     the rest, and a test may call it. A go statement in a helper must be reached in any
-//     case. A pair is evident if nothing on the way resembles synchronization, see
+//     case (pair-direct, pair-start). A pair is evident if nothing on the way resembles synchronization, see
 //     mhb.Order.Doubt, and neither access is behind a test for a variable that is not set, which
-//     the goroutine that started this one may have set before (setsAgain).
-//   - They are also for evident pairs that are near (isNear): the functions that a scope lays
+//     the goroutine that started this one may have set before (doubtRows).
+//   - They are also for evident pairs that are near (viewRows): the functions that a scope lays
 //     out make the object a call away at most, or it is a package variable, and start the
 //     goroutines, and neither goroutine waits before for what comes from elsewhere. Scopes that
 //     are small (goroutine.BuildSmall) are looked at for these.
@@ -49,7 +49,8 @@
 //     accesses: those with nothing to keep apart (paper 004 section 6.2), two that
 //     belong together (6.4), those of one lock that do not (6.5), and empty ones.
 //
-// One finding stands for all pairs at a place, and for all places on a line.
+// One finding stands for all pairs at a place, and for all places on a line. What keeps pairs from being reported, and from
+// being evident, are the rows of pairTable, and for CV5001 those of groupTable.
 //
 // # Soundness
 //

@@ -12,34 +12,46 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// sameElement reports whether two accesses whose paths agree are to the same
-// element where they go through elements with computed indexes. Goroutines that
-// share a slice usually have a part each, so without evidence that the indexes
-// are the same they count as different (PRECISION B40).
-func sameElement(a, b *goroutine.Node, p goroutine.Place) bool {
+// An affinity is what two accesses whose paths agree have in common where they go through elements with computed
+// indexes.
+type affinity uint8
+
+const (
+	sameElement    affinity = iota // or no element at all
+	unknownElement                 // something behind elements that goes by what it is found in
+	otherIndex                     // nothing shows that the indexes are equal
+	ownIndex                       // it is another one in each goroutine
+)
+
+// elementsOf returns the affinity of the accesses of p. Goroutines that share a slice usually have a part each, so
+// without evidence that the indexes are the same they count as different (PRECISION B40).
+func elementsOf(p pair) affinity {
+	a, b := p.a, p.b
 	if a.Access.Handed || b.Access.Handed {
-		return true // all elements
+		return sameElement // all elements
 	}
 	x, y := a.Access.Index, b.Access.Index
 	known := 0
 	if x.Value != nil || y.Value != nil {
 		known = 1
 	}
-	if unknownElements(p, len(a.Access.Steps)) > known {
-		return false // something behind elements that goes by what it is found in
+	if unknownElements(p.place, len(a.Access.Steps)) > known {
+		return unknownElement
 	}
 	if known == 0 {
-		return true // no elements, or constant indexes, which paths tell apart
+		return sameElement // no elements, or constant indexes, which paths tell apart
 	}
 	switch {
-	case sweeps(a):
-		return y.Value == nil || sweeps(b) || readsAll(a)
-	case sweeps(b):
-		return x.Value == nil || readsAll(b)
-	case x != y:
-		return false
+	case sweeps(a) && (y.Value == nil || sweeps(b) || readsAll(a)):
+		return sameElement
+	case !sweeps(a) && sweeps(b) && (x.Value == nil || readsAll(b)):
+		return sameElement
+	case sweeps(a) || sweeps(b) || x != y:
+		return otherIndex
+	case differs(x, a.Thread) || differs(x, b.Thread):
+		return ownIndex
 	}
-	return !differs(x, a.Thread) && !differs(x, b.Thread)
+	return sameElement
 }
 
 // unknownElements returns how many elements p leads through, but for the last n

@@ -5,18 +5,9 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
-
-// isDirect reports whether p is in view of who reads the function that the scope is
-// of: the variable is its own, both accesses are written in it or its literals,
-// and it is known what starts their goroutines.
-func isDirect(s *goroutine.Scope, p pair) bool {
-	return lexical(s, p) && isOwn(s, p.place) && startTogether(s, p) &&
-		p.a.Access.Part != memory.ChanState && p.b.Access.Part != memory.ChanState
-}
 
 // lexical reports whether both accesses of p are written in the function that the
 // scope is of and its literals.

@@ -19,18 +19,26 @@ import (
 func isRemade(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
 	x, y := a.Thread.Spawn, b.Thread.Spawn
 	return x != nil && y != nil && x.Instr != nil && x.Instr == y.Instr &&
-		setsAnew(s, x, p) && (x == y || setsAnew(s, y, p))
+		setsAnew(s, x, p) != nil && (x == y || setsAnew(s, y, p) != nil)
 }
 
-// setsAnew reports whether the function that starts a goroutine at spawn has set a
-// pointer on the way to p to something new before.
-func setsAnew(s *goroutine.Scope, spawn *goroutine.Node, p goroutine.Place) bool {
-	return slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
+// setsAnew returns where the function that starts a goroutine at spawn has set a
+// pointer on the way to p to something new before; nil if it has not.
+func setsAnew(s *goroutine.Scope, spawn *goroutine.Node, p goroutine.Place) *goroutine.Node {
+	return find(s.Nodes, func(n *goroutine.Node) bool {
 		store, ok := n.Instr.(*ssa.Store)
 		return ok && n.Kind == goroutine.Touch && n.Frame == spawn.Frame &&
 			isNew(store.Val) && ssax.Dominates(store, spawn.Instr) &&
 			slices.ContainsFunc(n.Access.Places, func(q goroutine.Place) bool { return isBehind(p, q) })
 	})
+}
+
+// find returns the first of nodes that is meant, or nil.
+func find(nodes []*goroutine.Node, meant func(*goroutine.Node) bool) *goroutine.Node {
+	if i := slices.IndexFunc(nodes, meant); i >= 0 {
+		return nodes[i]
+	}
+	return nil
 }
 
 // isNew reports whether v is allocated where it is.

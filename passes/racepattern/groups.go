@@ -8,13 +8,15 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/passes/mhb"
 )
 
 // checkGroups reports goroutines that add themselves to the wait group that they
 // are waited for with.
-func (c *checker) checkGroups(order *mhb.Order) {
-	s := order.Scope()
+func (c *checker) checkGroups(s *scene) {
+	if s.idle && !c.indirect() {
+		return
+	}
+	order := s.order
 	for _, add := range s.Nodes {
 		if add.Kind != goroutine.Sync || add.Op.Kind != goroutine.GroupAdd ||
 			add.Thread.Spawn == nil || len(add.Op.Objects) != 1 {

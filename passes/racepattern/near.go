@@ -7,37 +7,22 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// isNear reports whether p shows in the functions that the scope lays out, if not in one of them: they make the
-// object that is accessed or it is a package variable, they start the goroutines, and neither goroutine waits
-// before for what comes from elsewhere, which may be later than all of the scope.
-func isNear(s *goroutine.Scope, p pair) bool {
-	return isMade(p.place) && isClose(s, p.place) && startTogether(s, p) && isPlain(p.a) && isPlain(p.b) && shareMade(s, p) &&
-		!waitsForOthers(s, p.a) && !waitsForOthers(s, p.b)
+// makesOwn reports whether each of several goroutines that do the same makes the object of p itself, or the goroutine
+// that has started it does.
+func makesOwn(s *goroutine.Scope, p pair) bool {
+	maker := s.Frames[p.place.Frame].Thread
+	return p.a.Thread == p.b.Thread && (maker == p.a.Thread || descends(maker, p.a.Thread))
 }
 
-// shareMade reports whether the goroutines of p can both know what is made where the place of p is: several
-// that run the same have an object each if they make it themselves, or get what others have made, and rounds
-// that come one after the other are over before the next.
-func shareMade(s *goroutine.Scope, p pair) bool {
-	if p.a.Thread != p.b.Thread && (inRounds(p.a.Thread) || inRounds(p.b.Thread)) {
-		return false
-	}
-	if p.place.Path.Root.Kind == accesspath.Global {
-		return true
-	}
-	if p.a.Thread == p.b.Thread && (isTest(p.a.Thread) || settles(p.a) || settles(p.b)) {
-		return false
-	}
+// isOneOfMany reports whether several goroutines make an object each where that of p is made, and not both accesses are by
+// what one of them has started.
+func isOneOfMany(s *goroutine.Scope, p pair) bool {
 	maker := s.Frames[p.place.Frame].Thread
-	if p.a.Thread == p.b.Thread && (maker == p.a.Thread || descends(maker, p.a.Thread)) {
-		return false
-	}
-	return !maker.Many || isBelow(p.a.Thread, maker) && isBelow(p.b.Thread, maker)
+	return maker.Many && !(isBelow(p.a.Thread, maker) && isBelow(p.b.Thread, maker))
 }
 
 // isTest reports whether t, or what has started it, is a test that another one runs: those of a table have a row each.
@@ -52,15 +37,17 @@ func isTest(t *goroutine.Thread) bool {
 	return false
 }
 
-// settles reports whether the goroutine of n does something atomically in a function that leads to n: it may
-// settle there which goroutine is to go on.
-func settles(n *goroutine.Node) bool {
+// settles returns what the goroutine of n does atomically in a function that leads to n: it may settle there which
+// goroutine is to go on. Nil if it does nothing.
+func settles(n *goroutine.Node) ssa.Instruction {
 	for f := n.Frame; f != nil && f.Thread == n.Thread; f = f.Caller {
-		if slices.ContainsFunc(f.Func.Blocks, func(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Instrs, isSettling) }) {
-			return true
+		for _, b := range f.Func.Blocks {
+			if i := slices.IndexFunc(b.Instrs, isSettling); i >= 0 {
+				return b.Instrs[i]
+			}
 		}
 	}
-	return false
+	return nil
 }
 
 func isSettling(instr ssa.Instruction) bool {
@@ -118,13 +105,11 @@ func isMade(p goroutine.Place) bool {
 	return false
 }
 
-// isPlain reports whether n is an access that the code of the package makes itself, in functions that certainly
-// run where they are called. What a function that others run, such as a handler, gets to by several calls hangs on what
-// it is given.
-func isPlain(n *goroutine.Node) bool {
+// isDeep reports whether others run the function of the goroutine of n, such as a handler, and it gets to n by several
+// calls: that hangs on what it is given.
+func isDeep(n *goroutine.Node) bool {
 	_, byGo := spawnOf(n.Thread).(*ssa.Go)
-	return len(n.Access.Via) == 0 && n.Access.Part != memory.ChanState && !n.Frame.OneOf() &&
-		(byGo || n.Thread.Spawn == nil || n.Frame.Depth() <= maxHandled)
+	return !byGo && n.Thread.Spawn != nil && n.Frame.Depth() > maxHandled
 }
 
 // maxHandled is how many calls lead at most from a function that others run to what it surely does.
@@ -139,14 +124,18 @@ func spawnOf(t *goroutine.Thread) ssa.Instruction {
 }
 
 // waitsForOthers reports whether all ways to n, in its goroutine, lead through an operation that waits for
-// something of which the scope does not show where it comes from.
-func waitsForOthers(s *goroutine.Scope, n *goroutine.Node) bool {
+// something of which the scope does not show where it comes from, and returns these operations.
+func waitsForOthers(s *goroutine.Scope, n *goroutine.Node) (waits []*goroutine.Node, all bool) {
 	found := false
 	walk(n.Thread.Entry, func(at *goroutine.Node) (on bool) {
 		found = found || at == n
-		return !found && !isUnanswered(s, at)
+		if !found && isUnanswered(s, at) {
+			waits = append(waits, at)
+			return false
+		}
+		return !found
 	})
-	return !found
+	return waits, !found
 }
 
 // walk visits the nodes that control may get to from from, which is one of them, in its goroutine. It goes on

@@ -3,9 +3,11 @@ package racepattern
 import (
 	"cmp"
 	"fmt"
+	"go/token"
 	"slices"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/passes/mhp"
 )
@@ -14,55 +16,131 @@ import (
 // other accesses hold, in the scope of an object: by its users, who call methods
 // from several goroutines, or by goroutines of its own (PRECISION B2: report
 // inconsistency, not absence).
-func (c *checker) checkObject(s *goroutine.Scope, parallel *mhp.Relation) {
-	census := newCensus(s, parallel)
+func (c *checker) checkObject(s *scene) {
+	s.census = newCensus(s.Scope, mhp.New(s.order))
 	done := make(map[goroutine.Place]bool)
-	newSurvey(s).conflicts(oneOrTwo, byUser, func(p pair) (more bool) {
-		if done[p.place] || p.place.Path.Len() == 0 {
+	newSurvey(s).conflicts(oneOrTwo, byUser, func(x *race) (more bool) {
+		if x.place.Path.Len() == 0 || done[x.place] && !s.listens() {
 			return true
 		}
-		tell := c.judgeObject(s, census, p)
-		if tell == nil {
+		v := pairTable.Judge(s.judge, x, x.at()...)
+		if v.Level() == evidence.Silent || done[x.place] {
 			return true
 		}
-		if yes, reason := parallel.ParallelAt(owner(p.place), p.a, p.b); yes {
-			done[p.place] = true
-			tell(reason)
+		done[x.place] = true
+		switch x.setting().kind {
+		case someGuarded:
+			c.reportUnguarded(x, v)
+		case ownAccess:
+			c.report(ownGoroutine, x, v)
+		default:
+			c.report(possibleRace, x, v)
 		}
 		return true
 	})
 }
 
-// judgeObject returns how to report p if the accesses are parallel; nil if there
-// is too little evidence that they should not be.
-func (c *checker) judgeObject(s *goroutine.Scope, census *census, p pair) func(mhp.Reason) {
-	if again(s, p.a) || again(s, p.b) {
-		if !mixedLater(s, p.a, p.b) && !mixedLater(s, p.b, p.a) {
-			return nil // the starter may well be called once
-		}
+// A setting is what there is to say that accesses in the scope of an object should not happen at the same time.
+type setting struct {
+	kind          settingKind
+	guarded, bare *goroutine.Node // of someGuarded
+	lock          goroutine.Place
+}
+
+type settingKind uint8
+
+const (
+	noSetting   settingKind = iota
+	someAtomic              // only one access is atomic
+	someGuarded             // only one holds the lock that guards the variable
+	bothServed              // both are by handlers of requests
+	ownAccess               // one is by a goroutine of the object, and one by a user
+)
+
+// setting returns the setting of x; that of the scope of a function is none.
+func (x *race) setting() setting {
+	if x.by == nil {
+		s := x.findSetting()
+		x.by = &s
 	}
-	across := func(r mhp.Reason) { c.report(possibleRace, s, p, r) }
-	if p.a.Access.Atomic != p.b.Access.Atomic {
-		return across
+	return *x.by
+}
+
+func (x *race) findSetting() setting {
+	if x.Owner == nil || x.census == nil {
+		return setting{}
 	}
-	if guarded, bare, lock, ok := census.split(p); ok {
-		if c.needNone[bare.Instr] {
-			return nil
-		}
-		return func(mhp.Reason) { c.reportUnguarded(s, p, guarded, bare, lock) }
+	if x.a.Access.Atomic != x.b.Access.Atomic {
+		return setting{kind: someAtomic}
 	}
-	if u, v := user(p.a.Thread), user(p.b.Thread); u != nil && v != nil && u.Served && v.Served {
-		return across
+	if guarded, bare, lock, ok := x.census.split(x.pair); ok {
+		return setting{someGuarded, guarded, bare, lock}
 	}
-	if (user(p.a.Thread) == nil) == (user(p.b.Thread) == nil) {
-		return nil
+	switch u, v := user(x.a.Thread), user(x.b.Thread); {
+	case u != nil && v != nil && u.Served && v.Served:
+		return setting{kind: bothServed}
+	case (u == nil) != (v == nil):
+		return setting{kind: ownAccess}
 	}
-	unlocked := len(census.held(p.a))+len(census.held(p.b)) == 0 &&
-		!census.releasesOnly(p.a.Thread) && !census.releasesOnly(p.b.Thread)
-	if unlocked && !usersMayWait(s, p) {
-		return func(r mhp.Reason) { c.report(ownGoroutine, s, p, r) }
-	}
-	return nil
+	return setting{}
+}
+
+// objectRows exclude accesses to fields of an object in its scope, of which there is too little evidence that they should
+// not happen at the same time.
+var objectRows = []row{
+	{
+		Info: evidence.Info{
+			ID: "pair-started-once", Kind: evidence.Excludes, Title: "an access is part of the method that starts the goroutines of the object, which may well be called once",
+		},
+		Holds: func(x *race) bool {
+			return x.Owner != nil && (again(x.Scope, x.a) || again(x.Scope, x.b)) &&
+				!x.either(func(a, b *goroutine.Node) bool { return mixedLater(x.Scope, a, b) })
+		},
+		At: func(x *race) []token.Pos {
+			if x.Starter == nil {
+				return nil
+			}
+			return []token.Pos{x.Starter.Pos()}
+		},
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-no-users", Kind: evidence.Excludes, Title: "nothing shows that users call these methods of the object at the same time",
+		},
+		Holds: func(x *race) bool { return x.Owner != nil && x.setting().kind == noSetting },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-needs-none", Kind: evidence.Excludes, Title: "a comment says that the access without the lock needs none",
+		},
+		Holds: func(x *race) bool {
+			by := x.setting()
+			return by.kind == someGuarded && x.needNone[by.bare.Instr]
+		},
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-under-lock", Kind: evidence.Excludes, Title: "a lock is held at an access, and nothing shows that it is the wrong one",
+		},
+		Holds: func(x *race) bool {
+			return x.setting().kind == ownAccess && len(x.census.held(x.a))+len(x.census.held(x.b)) > 0
+		},
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-lent-lock", Kind: evidence.Excludes, Title: "a goroutine releases a lock that whoever has started it holds for it",
+		},
+		Holds: func(x *race) bool {
+			return x.setting().kind == ownAccess && (x.census.releasesOnly(x.a.Thread) || x.census.releasesOnly(x.b.Thread))
+		},
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-users-wait", Kind: evidence.Excludes, Title: "the user only reads, and the object has a method that waits for what its goroutine does then",
+			Doc: "So users know when to read.",
+		},
+		Holds: func(x *race) bool { return x.setting().kind == ownAccess && usersMayWait(x.Scope, x.pair) },
+	},
 }
 
 // releasesOnly is [releasesOnly], asked once of each thread.
@@ -156,13 +234,15 @@ func user(t *goroutine.Thread) *goroutine.Thread {
 	return nil
 }
 
-func (c *checker) reportUnguarded(s *goroutine.Scope, p pair, guarded, bare *goroutine.Node, lock goroutine.Place) {
+func (c *checker) reportUnguarded(x *race, v evidence.Verdict) {
+	by := x.setting()
+	guarded, bare := by.guarded, by.bare
 	if !c.first(bare) {
 		return
 	}
-	name := s.Spell(lock)
-	if n := lock.Path.Len(); name == "?" && n > 0 {
-		name = cmp.Or(lock.Path.Step(n-1).Name, "the lock") // of an object that the function has no name for
+	name := x.Spell(by.lock)
+	if n := by.lock.Path.Len(); name == "?" && n > 0 {
+		name = cmp.Or(by.lock.Path.Step(n-1).Name, "the lock") // of an object that the function has no name for
 	}
 	c.r.Report(diag.Finding{
 		Check: unguardedField,
@@ -170,7 +250,7 @@ func (c *checker) reportUnguarded(s *goroutine.Scope, p pair, guarded, bare *gor
 		Message: fmt.Sprintf("%s is %s here without %s, which is held where it is %s at %s",
 			c.nameOf(bare.Access), did(bare), name, did(guarded), c.at(guarded.Access.Pos)),
 		Related: []diag.Related{{Pos: guarded.Access.Pos, Message: name + " is held here"}},
-		About:   aboutPlace(s, p.place),
-		Against: againstPair(unguardedField, s, p),
+		About:   aboutPlace(x.Scope, x.place),
+		Verdict: v,
 	})
 }

@@ -23,21 +23,21 @@ type activation struct {
 	frame    *goroutine.Frame
 }
 
-// exclusive reports whether a and b, or what has started them, are behind one test that lets only
-// one of them through.
-func exclusive(a, b *goroutine.Node) bool {
+// exclusive returns the variable of a test that a and b, or what has started them, are behind, and that lets only
+// one of them through; nil if there is none.
+func exclusive(a, b *goroutine.Node) *ssa.Alloc {
 	passed := activationsOf(a)
 	if len(passed) == 0 {
-		return false
+		return nil
 	}
 	for _, y := range activationsOf(b) {
 		for _, x := range passed {
 			if x.variable == y.variable && x.frame != y.frame {
-				return true
+				return x.variable
 			}
 		}
 	}
-	return false
+	return nil
 }
 
 // activationsOf returns the activations that the access at n is in, or that have led to it. The

@@ -1,6 +1,7 @@
 package racepattern
 
 import (
+	"go/token"
 	"slices"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -42,13 +43,12 @@ func variableOf(p goroutine.Place) variable {
 // A survey has the accesses of a scope by variable, in the order in which the
 // scope lists them.
 type survey struct {
-	scope  *goroutine.Scope
+	*scene
 	order  []variable
 	groups map[variable]*group
 	asked  map[goroutine.Place]int
 	total  int
 	steps  *budget.Meter
-	serves bool // some goroutine handles requests
 }
 
 // A group has the accesses to one variable.
@@ -66,9 +66,9 @@ const (
 	minSteps     = 1_000_000
 )
 
-func newSurvey(s *goroutine.Scope) *survey {
+func newSurvey(s *scene) *survey {
 	sv := &survey{
-		scope: s, groups: make(map[variable]*group), asked: make(map[goroutine.Place]int),
+		scene: s, groups: make(map[variable]*group), asked: make(map[goroutine.Place]int),
 		steps: budget.New(minSteps + stepsPerNode*len(s.Nodes)),
 	}
 	for _, n := range s.Nodes {
@@ -80,9 +80,8 @@ func newSurvey(s *goroutine.Scope) *survey {
 	}
 	heads := make(map[*goroutine.Node]*goroutine.Node)
 	for _, g := range sv.groups {
-		g.finish(heads)
+		g.finish(heads, s.others)
 	}
-	sv.serves = slices.ContainsFunc(s.Threads, func(t *goroutine.Thread) bool { return t.Served })
 	return sv
 }
 
@@ -99,8 +98,8 @@ func (sv *survey) add(v variable, n *goroutine.Node) {
 }
 
 // finish leaves one of each set of accesses that are alike, and finds out what they are.
-func (g *group) finish(heads map[*goroutine.Node]*goroutine.Node) {
-	g.nodes = representatives(g.nodes, heads)
+func (g *group) finish(heads map[*goroutine.Node]*goroutine.Node, others map[*goroutine.Node][]token.Pos) {
+	g.nodes = representatives(g.nodes, heads, others)
 	g.after = make([]int, len(g.nodes))
 	for i := len(g.nodes) - 1; i >= 0; i-- {
 		g.after[i] = i + 1
@@ -145,7 +144,7 @@ func (g *group) partners(i int, of writes) (indexes []int, all bool) {
 
 // conflicts calls do for the conflicting pairs of accesses with so many writes, of those that want picks, in a
 // fixed order, until do returns false or a bound is reached.
-func (sv *survey) conflicts(of writes, want func(a, b *goroutine.Node) bool, do func(pair) (more bool)) {
+func (sv *survey) conflicts(of writes, want func(a, b *goroutine.Node) bool, do func(*race) (more bool)) {
 	for _, v := range sv.order {
 		g := sv.groups[v]
 		for i := range g.nodes {
@@ -177,7 +176,7 @@ func number(n *goroutine.Node) int {
 }
 
 // askAll asks for the pairs of access i of g and those that follow.
-func (sv *survey) askAll(v variable, g *group, i int, of writes, want func(a, b *goroutine.Node) bool, do func(pair) bool) bool {
+func (sv *survey) askAll(v variable, g *group, i int, of writes, want func(a, b *goroutine.Node) bool, do func(*race) bool) bool {
 	a := g.nodes[i]
 	indexes, all := g.partners(i, of)
 	next := i // without those of the thread, if they are no pairs
@@ -213,50 +212,45 @@ func (sv *survey) isDone(v variable, a *goroutine.Node) bool {
 }
 
 // ask calls do for the places at which a and b conflict, and reports whether to go on.
-func (sv *survey) ask(v variable, a, b *goroutine.Node, want func(a, b *goroutine.Node) bool, do func(pair) bool) (more bool) {
+func (sv *survey) ask(v variable, a, b *goroutine.Node, want func(a, b *goroutine.Node) bool, do func(*race) bool) (more bool) {
 	if sv.total > maxQueries || !sv.steps.Spend(1) {
 		return false
 	}
-	if !sv.mayConflict(a, b) || want != nil && !want(a, b) {
+	if !mayConflict(a, b) || want != nil && !want(a, b) {
 		return true
 	}
 	for _, p := range a.Access.Conflict(b.Access) {
-		if sv.total > maxQueries || variableOf(p) != v || sv.asked[p] > maxPerPlace || !sv.isWorth(a, b, p) {
+		if sv.total > maxQueries || variableOf(p) != v || sv.asked[p] > maxPerPlace {
+			continue
+		}
+		x := &race{pair: pair{a, b, p}, scene: sv.scene}
+		if !sv.isWorth(x) {
 			continue
 		}
 		sv.asked[p]++
 		sv.total++
-		if !do(pair{a, b, p}) {
+		if !do(x) {
 			return false
 		}
 	}
 	return true
 }
 
-// isWorth reports whether nothing that the code shows keeps the conflict of a and b at p from being one.
-func (sv *survey) isWorth(a, b *goroutine.Node, p goroutine.Place) bool {
-	sv.steps.Spend(len(sv.scope.Nodes) / 8)
-	return handedOut(sv.scope, a, b) && handedOut(sv.scope, b, a) &&
-		sameElement(a, b, p) && mayOverlap(sv.scope, a, b, p) && !exclusive(a, b) &&
-		!isSetOnce(sv.scope, a, b, p) && !isSetOnce(sv.scope, b, a, p) &&
-		!isSeenSet(a, b) && !isSeenSet(b, a) && !isSetBefore(sv.scope, a, b, p) && !isSetBefore(sv.scope, b, a, p)
+// isWorth reports whether nothing that the code shows keeps x from being a conflict. Only those count for the bounds.
+func (sv *survey) isWorth(x *race) bool {
+	if !x.isServed() {
+		sv.steps.Spend(len(sv.Nodes) / 8)
+	}
+	x.conflicts = !conflictTable.Excluded(sv.judge, x)
+	if !x.conflicts && sv.listens() {
+		pairTable.Judge(sv.judge, x, x.at()...)
+	}
+	return x.conflicts
 }
 
 // mayConflict is a quick test for what Conflict decides.
-func (sv *survey) mayConflict(a, b *goroutine.Node) bool {
-	return (a.Access.Write || b.Access.Write) && (a.Thread != b.Thread || a.Thread.Many && !a.Thread.Serial) &&
-		!(sv.serves && (servedBy(a.Thread, b.Thread) || servedBy(b.Thread, a.Thread)))
-}
-
-// servedBy reports whether t handles a request by a handler that above has made,
-// which it has done before the handler was called.
-func servedBy(t, above *goroutine.Thread) bool {
-	for ; t != nil; t = t.Parent() {
-		if t.Served && descends(t, above) {
-			return true
-		}
-	}
-	return false
+func mayConflict(a, b *goroutine.Node) bool {
+	return (a.Access.Write || b.Access.Write) && (a.Thread != b.Thread || a.Thread.Many && !a.Thread.Serial)
 }
 
 // An alike is what accesses have in common that are parallel to the same others:
@@ -270,17 +264,24 @@ type alike struct {
 	index  goroutine.Value
 }
 
-// representatives returns one of each set of accesses that are alike.
-func representatives(nodes []*goroutine.Node, heads map[*goroutine.Node]*goroutine.Node) []*goroutine.Node {
-	seen := make(map[alike]bool)
+// representatives returns one of each set of accesses that are alike. To others, if it is not nil, it adds where those are
+// that an access stands for.
+func representatives(nodes []*goroutine.Node, heads map[*goroutine.Node]*goroutine.Node, others map[*goroutine.Node][]token.Pos) []*goroutine.Node {
+	seen := make(map[alike]*goroutine.Node)
 	var out []*goroutine.Node
 	for _, n := range nodes {
 		a := n.Access
 		k := alike{head(n, heads), a.Places[0], a.Write, a.Atomic, a.Part, a.Index}
-		if len(a.Places) > 1 || !seen[k] {
+		first := seen[k]
+		switch {
+		case len(a.Places) > 1 || first == nil:
 			out = append(out, n)
+		case others != nil:
+			others[first] = append(others[first], a.Pos)
 		}
-		seen[k] = true
+		if first == nil {
+			seen[k] = n
+		}
 	}
 	return out
 }

@@ -10,10 +10,10 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/passes/mhb"
-	"github.com/concvet/concvet/passes/mhp"
 )
 
 // Analyzer reports data races between goroutines and the code around them.
@@ -43,7 +43,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	c.checkEscapes(guards)
 	c.checkSections(guards)
 	c.checkLoads(guards)
-	scopes := orders.NearOrders(isPromising)
+	scopes := orders.NearOrders(c.isPromising)
 	if c.indirect() {
 		scopes = orders.Orders(true)
 	}
@@ -80,85 +80,67 @@ func (c *checker) indirect() bool { return c.r.Enabled(possibleRace) }
 // of accesses that is found, since one missing synchronization usually is behind
 // all pairs.
 func (c *checker) check(order *mhb.Order) {
-	order = order.Assume()
-	parallel := mhp.New(order)
-	s := order.Scope()
+	s := newScene(order, c.r.Judge())
+	s.needNone = c.needNone
 	if s.Owner != nil {
-		c.checkObject(s, parallel)
+		c.checkObject(s)
 		return
 	}
-	done := make(map[goroutine.Place]bool)
-	runs := !c.neverRuns(s.Root)
-	if runs {
-		c.look(s, parallel, done, shows, mhp.New(order.Doubt()))
-	}
-	if c.indirect() {
-		c.look(s, parallel, done, nil, nil)
-	}
-	if runs || c.indirect() {
-		c.checkGroups(order)
-	}
+	s.idle = c.neverRuns(s.Root)
+	c.look(s)
+	c.checkGroups(s)
 }
 
 // isPromising reports whether a race may be told by what the function itself shows, as far as can be told
 // from its scope without the code of other functions: that may still turn out to order the accesses.
-func isPromising(order *mhb.Order) bool {
-	s, parallel := order.Scope(), mhp.New(order.Assume())
+func (c *checker) isPromising(order *mhb.Order) bool {
+	s := newScene(order, &evidence.Judge{Ignore: slices.Concat(c.r.Judge().Ignore, unsettled)})
 	found := slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
 		return n.Kind == goroutine.Sync && n.Op.Kind == goroutine.GroupAdd && n.Thread.Spawn != nil
 	})
 	if found {
 		return true
 	}
-	newSurvey(s).conflicts(oneOrTwo, nil, func(p pair) (more bool) {
-		if shows(s, p) {
-			found, _ = parallel.ParallelAt(owner(p.place), p.a, p.b)
-		}
+	newSurvey(s).conflicts(oneOrTwo, nil, func(x *race) (more bool) {
+		_, found = pairTable.Evident(s.judge, x)
 		return !found
 	})
 	return found
 }
 
-// shows reports whether p is in view of who reads the function that the scope is of, and those that it calls.
-func shows(s *goroutine.Scope, p pair) bool { return isDirect(s, p) || isNear(s, p) }
-
-// look reports the pairs of s that may race, but for those at places that are done:
-// of those that shows picks only those that are evident, by their own checks, or all others.
-func (c *checker) look(s *goroutine.Scope, parallel *mhp.Relation, done map[goroutine.Place]bool,
-	shows func(*goroutine.Scope, pair) bool, evident *mhp.Relation) {
+// look reports the pairs of s that may race: those that are evident by their own checks, and then one for each place
+// of which none is.
+func (c *checker) look(s *scene) {
+	var races []*race
 	sv := newSurvey(s)
 	for _, of := range []writes{both, justOne} { // two writes tell the most
-		sv.conflicts(of, nil, func(p pair) (more bool) {
-			if !done[p.place] && (shows == nil || shows(s, p)) && c.lookAt(s, parallel, p, evident) {
-				done[p.place] = true
-			}
+		sv.conflicts(of, nil, func(x *race) (more bool) {
+			races = append(races, x)
 			return true
 		})
 	}
-}
-
-// lookAt reports p if the accesses may race. If evident is not nil that has to be evident.
-func (c *checker) lookAt(s *goroutine.Scope, parallel *mhp.Relation, p pair, evident *mhp.Relation) bool {
-	ok, reason := parallel.ParallelAt(owner(p.place), p.a, p.b)
-	if ok && (p.a.Access.Handed || p.b.Access.Handed) {
-		// A lock tells of writes in turn until all are done, unless that is waited for elsewhere only.
-		ok = len(reason.First)+len(reason.Second) == 0 || waitsElsewhere(s, parallel, p)
-	}
-	if ok && evident != nil {
-		if setsAgain(s, p) {
-			return false
+	done := make(map[goroutine.Place]bool)
+	for _, x := range races {
+		if done[x.place] && !s.listens() {
+			continue
 		}
-		ok, _ = evident.ParallelAt(owner(p.place), p.a, p.b)
+		if v, ok := pairTable.Evident(s.judge, x, x.at()...); ok && !done[x.place] {
+			done[x.place] = true
+			c.report(checkOf(x.pair), x, v)
+		}
 	}
-	if !ok || evident != nil && len(reason.First) > 0 && len(reason.Second) > 0 && !isDirect(s, p) {
-		return false // both hold a lock, which may be one by another name
+	if !c.indirect() {
+		return
 	}
-	check := possibleRace
-	if evident != nil {
-		check = checkOf(p)
+	for _, x := range races {
+		if done[x.place] {
+			continue
+		}
+		if v := pairTable.Judge(s.judge, x); v.Level() != evidence.Silent { // whoever listens has heard of it
+			done[x.place] = true
+			c.report(possibleRace, x, v)
+		}
 	}
-	c.report(check, s, p, reason)
-	return true
 }
 
 // owner returns the variable that the place p belongs to: what hangs on a new

@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/symbol"
@@ -15,7 +16,6 @@ import (
 // What is said against findings, in percent.
 const (
 	assumedConcurrency = 60 // nobody is seen to use the object from two goroutines, other than by what it is made for
-	farConcurrency     = 30 // both goroutines are seen, but not in one function
 	benignRead         = 40 // a read gets an old value
 	benignTest         = 80 // and all that it is used for is to compare it: len(s.queue), s.conn != nil (PRECISION B43)
 )
@@ -29,24 +29,46 @@ func againstGuard(x guard.Violation) diag.Against {
 	return a
 }
 
-// againstPair tells what speaks against p, a race in s.
-func againstPair(check *diag.Check, s *goroutine.Scope, p pair) diag.Against {
-	a := diag.Against{Conflict: conflictAt(p.a.Access.Write && p.b.Access.Write, reader(p).Instr)}
-	switch {
-	case p.a.Thread.Client || p.b.Thread.Client:
-		a.Concurrency = assumedConcurrency
-	case !lexical(s, p):
-		a.Concurrency = farConcurrency
-	}
-	if !shows(s, p) {
-		a.Evidence = hidden[check] // it hangs on what others do with what is shared
-	}
-	return a
+// rankRows tell which races are worth less to be read.
+var rankRows = []row{
+	{
+		Info: evidence.Info{
+			ID: "pair-hidden", Kind: evidence.Ranks, Weight: 11, Title: "it hangs on what others do with what is shared",
+			Doc: "Of such reports about one in two was wrong.",
+		},
+		Holds: func(x *race) bool { return !x.shows() },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-no-rule", Kind: evidence.Ranks, Weight: 5, Title: "nobody holds a lock for the variable",
+			Doc: "Of such reports that hang on what others do three in four were wrong.",
+		},
+		Holds: func(x *race) bool { return x.setting().kind != someGuarded && !x.shows() },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-apart", Kind: evidence.Ranks, Weight: 1, Title: "both goroutines are seen, but not in one function",
+		},
+		Holds: func(x *race) bool { return x.Owner == nil && !lexical(x.Scope, x.pair) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-read", Kind: evidence.Ranks, Weight: 1, Title: "one of the accesses only reads, and may get an old value",
+		},
+		Holds: func(x *race) bool { return conflictAt(x.bothWrite(), reader(x.pair).Instr) == benignRead },
+		At:    func(x *race) []token.Pos { return positions(reader(x.pair)) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-tested", Kind: evidence.Ranks, Weight: 2, Title: "one of the accesses only reads, to compare the value or to ask for its length",
+			Doc: "It may get an old value (PRECISION B43).",
+		},
+		Holds: func(x *race) bool { return conflictAt(x.bothWrite(), reader(x.pair).Instr) == benignTest },
+		At:    func(x *race) []token.Pos { return positions(reader(x.pair)) },
+	},
 }
 
-// hidden tells what speaks against races that no function shows, by how many of the reports that were judged
-// were wrong.
-var hidden = map[*diag.Check]int{unguardedField: 50, ownGoroutine: 70, possibleRace: 75}
+func (x *race) bothWrite() bool { return x.a.Access.Write && x.b.Access.Write }
 
 // reader returns the node of p that reads, if one does.
 func reader(p pair) *goroutine.Node {

@@ -8,18 +8,17 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/passes/mhp"
 )
 
 // report tells of a race.
-func (c *checker) report(check *diag.Check, s *goroutine.Scope, p pair, reason mhp.Reason) {
-	here, there := p.a, p.b
-	mine, theirs := reason.First, reason.Second
-	if better(there, here, len(theirs), len(mine)) {
-		here, there = there, here
+func (c *checker) report(check *diag.Check, x *race, v evidence.Verdict) {
+	here, there := x.sides()
+	mine, theirs := x.why.First, x.why.Second
+	if here == x.b {
 		mine, theirs = theirs, mine
 	}
 	if c.isReported(here.Access.Pos, there.Access.Pos) {
@@ -29,8 +28,8 @@ func (c *checker) report(check *diag.Check, s *goroutine.Scope, p pair, reason m
 		Check:   check,
 		Pos:     here.Access.Pos,
 		Message: c.message(here, there),
-		About:   aboutPlace(s, p.place),
-		Against: againstPair(check, s, p),
+		About:   aboutPlace(x.Scope, x.place),
+		Verdict: v,
 	}
 	other := "the other access, a " + kind(there.Access)
 	f.Related = append(f.Related, diag.Related{Pos: there.Access.Pos, Message: other})
@@ -39,8 +38,8 @@ func (c *checker) report(check *diag.Check, s *goroutine.Scope, p pair, reason m
 			f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(n.Instr), Message: "the goroutine is started here"})
 		}
 	}
-	c.relateLocks(&f, s, here, mine)
-	c.relateLocks(&f, s, there, theirs)
+	c.relateLocks(&f, x.Scope, here, mine)
+	c.relateLocks(&f, x.Scope, there, theirs)
 	if check == possibleRace {
 		c.possible = append(c.possible, possible{f, there.Access.Pos}) // another scope may show it for certain
 		return

@@ -8,24 +8,13 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/memory"
 )
-
-// mayOverlap reports whether a conflict of a and b at p can be one: what fills a new
-// object is over when others get to know it, goroutines that get a new one each do not
-// share it, and two appends to one slice write the same memory only if there is space
-// behind its end.
-func mayOverlap(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
-	if s.IsInitial(a) || s.IsInitial(b) || isRemade(s, a, b, p) {
-		return false
-	}
-	return a.Access.Part != memory.Tail || b.Access.Part != memory.Tail || mayHaveRoom(s, p)
-}
 
 // mayHaveRoom reports whether something in s speaks for space behind the end of
 // the slice at p: it was made with a capacity, cut from a longer one, or is the
 // result of an append. A slice that comes from elsewhere counts as full, as a
-// literal is; appends copy it then.
+// literal is; appends copy it then. Two appends to one slice write the same memory
+// only if there is space.
 func mayHaveRoom(s *goroutine.Scope, p goroutine.Place) bool {
 	if p.Path.Root.Kind == accesspath.Local && p.Path.Len() == 0 && hasRoom(p.Path.Root.Value, 0) {
 		return true

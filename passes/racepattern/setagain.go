@@ -9,29 +9,32 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// setsAgain reports whether one of the accesses of p is only reached where a variable is found not to be set,
+// setsAgain returns the test, if one of the accesses of p is only reached where a variable is found not to be set,
 // which may have been set before the goroutine of one of them was started:
 //
 //	s.listen()   // if s.lis == nil { s.lis = ... }
 //	go s.serve() // calls s.listen, too
 //
-// That it has is not certain, so who knows the program may know that the access happens.
-func setsAgain(s *goroutine.Scope, p pair) bool {
-	return isBehindTest(s, p.a, p) || isBehindTest(s, p.b, p)
+// That it has is not certain, so who knows the program may know that the access happens. Nil if there is no such test.
+func setsAgain(s *goroutine.Scope, p pair) *ssa.UnOp {
+	if test := testBefore(s, p.a, p); test != nil {
+		return test
+	}
+	return testBefore(s, p.b, p)
 }
 
-// isBehindTest is setsAgain for n, which is one of the accesses of p.
-func isBehindTest(s *goroutine.Scope, n *goroutine.Node, p pair) bool {
+// testBefore is setsAgain for n, which is one of the accesses of p.
+func testBefore(s *goroutine.Scope, n *goroutine.Node, p pair) *ssa.UnOp {
 	instr := n.Instr
 	for f := n.Frame; f != nil && f.Thread == n.Thread && instr != nil; f = f.Caller {
 		for cond, outcome := range ssax.Decided(instr.Block()) {
 			if load, unset := tested(cond); load != nil && outcome == unset && isSetAt(s, f, load, p) {
-				return true
+				return load
 			}
 		}
 		instr = f.Site
 	}
-	return false
+	return nil
 }
 
 // isSetAt reports whether something is assigned to what load, in f, reads where one of the goroutines of p is

@@ -20,7 +20,7 @@ import (
 // A second call does not get to a, as long as nothing else in s writes to p.
 func isSetOnce(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
 	store, ok := a.Instr.(*ssa.Store)
-	if !ok || a.Thread.Many || !isSet(assigned(store.Val)) || !isGuarded(store) || !startsAfter(store, a.Thread, b.Thread) {
+	if !ok || a.Thread.Many || !isSet(assigned(store.Val)) || guardOf(store) == nil || !startsAfter(store, a.Thread, b.Thread) {
 		return false
 	}
 	return !slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
@@ -28,14 +28,14 @@ func isSetOnce(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool
 	})
 }
 
-// isSetBefore reports whether a sets the variable at p unless it is set already, and the goroutine that has
-// started those of a and b has set it before: then it is set.
-func isSetBefore(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
+// setBefore returns where the goroutine that has started those of a and b has set the variable at p before, which a
+// sets unless it is set already: then it is set. It returns nil if that is not so.
+func setBefore(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) *goroutine.Node {
 	store, ok := a.Instr.(*ssa.Store)
-	if !ok || !isSet(assigned(store.Val)) || !isGuarded(store) {
-		return false
+	if !ok || !isSet(assigned(store.Val)) || guardOf(store) == nil {
+		return nil
 	}
-	return slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
+	return find(s.Nodes, func(n *goroutine.Node) bool {
 		return n.Kind == goroutine.Touch && n.Access.Write && !s.IsInitial(n) && slices.Contains(n.Access.Places, p) &&
 			comesBefore(n, a.Thread) && comesBefore(n, b.Thread)
 	})
@@ -46,7 +46,7 @@ func isSetBefore(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bo
 func isSeenSet(a, b *goroutine.Node) bool {
 	store, ok := a.Instr.(*ssa.Store)
 	load, isLoad := b.Instr.(*ssa.UnOp)
-	if !ok || !isLoad || b.Access.Write || !isGuarded(store) {
+	if !ok || !isLoad || b.Access.Write || guardOf(store) == nil {
 		return false
 	}
 	field, ok := load.X.(*ssa.FieldAddr)
@@ -83,11 +83,16 @@ func reaches(from, to *goroutine.Node) bool {
 	return found
 }
 
-// isGuarded reports whether store is reached only if the field that it sets was not set.
-func isGuarded(store *ssa.Store) bool {
+// guardOf returns what a test reads that leads to instr, if that sets a field, only if the field was not set; nil if
+// there is none.
+func guardOf(instr ssa.Instruction) *ssa.UnOp {
+	store, ok := instr.(*ssa.Store)
+	if !ok {
+		return nil
+	}
 	to, ok := store.Addr.(*ssa.FieldAddr)
 	if !ok {
-		return false
+		return nil
 	}
 	for cond, outcome := range ssax.Decided(store.Block()) {
 		load, unset := tested(cond)
@@ -95,10 +100,10 @@ func isGuarded(store *ssa.Store) bool {
 			continue
 		}
 		if from, ok := load.X.(*ssa.FieldAddr); ok && from.Field == to.Field && assigned(from.X) == assigned(to.X) {
-			return true
+			return load
 		}
 	}
-	return false
+	return nil
 }
 
 // assigned returns v, or the only value of the variable that v reads, as literals make

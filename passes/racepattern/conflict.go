@@ -1,0 +1,162 @@
+package racepattern
+
+import (
+	"go/token"
+
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// conflictRows exclude accesses of one variable that are no conflict, as far as can be told without the order of events.
+var conflictRows = []row{
+	{
+		Info: evidence.Info{
+			ID: "pair-served", Kind: evidence.Excludes, Title: "one goroutine handles a request, and the other one has made the handler before",
+		},
+		Holds: (*race).isServed,
+		At:    func(x *race) []token.Pos { return positions(starts(x.a, x.b)...) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-unawaited", Kind: evidence.Excludes,
+			Title: "a result is handed to the caller, and the function does not wait for the goroutine that uses it",
+			Doc:   "So the goroutine is meant to go on after the function has returned: results that it goes on to fill are between it and the caller.",
+		},
+		Holds: func(x *race) bool {
+			return !handedOut(x.Scope, x.a, x.b) || !handedOut(x.Scope, x.b, x.a)
+		},
+		At: func(x *race) []token.Pos { return positions(starts(x.a, x.b)...) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-unknown-element", Kind: evidence.Excludes,
+			Title: "the accesses lead through elements of which nothing shows that they are the same",
+			Doc:   "Goroutines that share a slice usually have a part each (PRECISION B40).",
+		},
+		Holds: func(x *race) bool { return elementsOf(x.pair) == unknownElement },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-other-index", Kind: evidence.Excludes,
+			Title: "the accesses are to elements at indexes of which nothing shows that they are equal",
+			Doc:   "Goroutines that share a slice usually have a part each (PRECISION B40).",
+		},
+		Holds: func(x *race) bool { return elementsOf(x.pair) == otherIndex },
+		At:    indexesOf,
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-own-index", Kind: evidence.Excludes, Title: "each of the goroutines has elements of its own",
+			Doc: "The index is the variable of the loop that starts the goroutines, what they are called with, or a number that each of them draws.",
+		},
+		Holds: func(x *race) bool { return elementsOf(x.pair) == ownIndex },
+		At:    indexesOf,
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-new-object", Kind: evidence.Excludes, Title: "one access fills a new object that nobody else knows yet",
+		},
+		Holds: func(x *race) bool { return x.IsInitial(x.a) || x.IsInitial(x.b) },
+		At: func(x *race) []token.Pos {
+			if x.IsInitial(x.a) {
+				return positions(x.a)
+			}
+			return positions(x.b)
+		},
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-remade", Kind: evidence.Excludes, Title: "each of the goroutines gets an object that is made anew before it is started",
+		},
+		Holds: func(x *race) bool { return isRemade(x.Scope, x.a, x.b, x.place) },
+		At: func(x *race) []token.Pos {
+			return positions(setsAnew(x.Scope, x.a.Thread.Spawn, x.place), setsAnew(x.Scope, x.b.Thread.Spawn, x.place))
+		},
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-full-slice", Kind: evidence.Excludes, Title: "both append to a slice that has no space behind its end, so that each gets a copy",
+			Doc: "A slice that comes from elsewhere counts as full, as a literal is.",
+		},
+		Holds: func(x *race) bool {
+			return x.a.Access.Part == memory.Tail && x.b.Access.Part == memory.Tail && !mayHaveRoom(x.Scope, x.place)
+		},
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-one-through", Kind: evidence.Excludes, Title: "both are behind a test that lets only one of them through",
+		},
+		Holds: func(x *race) bool { return exclusive(x.a, x.b) != nil },
+		At:    func(x *race) []token.Pos { return []token.Pos{exclusive(x.a, x.b).Pos()} },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-set-once", Kind: evidence.Excludes, Title: "the variable is set only if it is not set yet, before the other goroutine is started",
+		},
+		Holds: func(x *race) bool { return x.either(x.isSetOnce) },
+		At:    testsOf,
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-seen-set", Kind: evidence.Excludes, Title: "the variable is set only if it is not set yet, and is read where it was seen to be set",
+		},
+		Holds: func(x *race) bool { return x.either(isSeenSet) },
+		At:    testsOf,
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-set-before", Kind: evidence.Excludes,
+			Title: "the variable is set only if it is not set yet, and was set before the goroutines were started",
+		},
+		Holds: func(x *race) bool { return x.either(x.isSetBefore) },
+		At: func(x *race) []token.Pos {
+			return append(testsOf(x), positions(setBefore(x.Scope, x.a, x.b, x.place), setBefore(x.Scope, x.b, x.a, x.place))...)
+		},
+	},
+}
+
+func (x *race) isSetOnce(a, b *goroutine.Node) bool { return isSetOnce(x.Scope, a, b, x.place) }
+
+func (x *race) isSetBefore(a, b *goroutine.Node) bool {
+	return setBefore(x.Scope, a, b, x.place) != nil
+}
+
+// isServed reports whether one goroutine handles a request by a handler that the other one has made, which it has done
+// before the handler was called.
+func (x *race) isServed() bool {
+	return x.serves && (servedBy(x.a.Thread, x.b.Thread) || servedBy(x.b.Thread, x.a.Thread))
+}
+
+// servedBy reports whether t handles a request by a handler that above has made.
+func servedBy(t, above *goroutine.Thread) bool {
+	for ; t != nil; t = t.Parent() {
+		if t.Served && descends(t, above) {
+			return true
+		}
+	}
+	return false
+}
+
+// indexesOf returns where the indexes are that the accesses are at.
+func indexesOf(x *race) []token.Pos {
+	var out []token.Pos
+	for _, n := range []*goroutine.Node{x.a, x.b} {
+		if v := n.Access.Index.Value; v != nil && v.Pos().IsValid() {
+			out = append(out, v.Pos())
+		}
+	}
+	return out
+}
+
+// testsOf returns where the tests are that the accesses, which set a variable, are behind.
+func testsOf(x *race) []token.Pos {
+	var out []token.Pos
+	for _, n := range []*goroutine.Node{x.a, x.b} {
+		if test := guardOf(n.Instr); test != nil {
+			out = append(out, ssax.Pos(test))
+		}
+	}
+	return out
+}

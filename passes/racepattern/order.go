@@ -1,0 +1,126 @@
+package racepattern
+
+import (
+	"go/token"
+	"slices"
+
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/passes/mhp"
+)
+
+// scopeRows weaken races by what the scope is of.
+var scopeRows = []row{
+	{
+		Info: evidence.Info{
+			ID: "pair-example", Kind: evidence.Weakens, Title: "the function is an example without an Output comment, which go test never runs",
+		},
+		Holds: func(x *race) bool { return x.idle },
+		At:    func(x *race) []token.Pos { return []token.Pos{x.Root.Pos()} },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-users", Kind: evidence.Weakens, Weight: 2,
+			Title: "users of an object make an access, and nobody is seen to use it in two goroutines",
+		},
+		Holds: func(x *race) bool { return x.Owner != nil },
+	},
+}
+
+// orderRows exclude what does not happen at the same time. Where something cannot be seen, what leads to silence is assumed.
+var orderRows = []row{
+	{
+		Info: evidence.Info{
+			ID: "pair-ordered", Kind: evidence.Excludes, Title: "one access happens before the other, or that may be assumed",
+			Doc: "Synchronization lies between them on every way, or something that is not seen whole and may be it (package mhb).",
+		},
+		Holds: func(x *race) bool { return x.isOrdered(mhp.Ordered) },
+		At:    func(x *race) []token.Pos { return x.stepsTo(x.order) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-locked", Kind: evidence.Excludes, Title: "a lock is held at both accesses, or may be",
+		},
+		Holds: func(x *race) bool { return x.isOrdered(mhp.Locked) },
+		At:    locksOf,
+	},
+	{
+		Info:  evidence.Info{ID: "pair-in-once", Kind: evidence.Excludes, Title: "both accesses are part of what a Once runs"},
+		Holds: func(x *race) bool { return x.isOrdered(mhp.InOnce) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-too-large", Kind: evidence.Excludes, Title: "the function, with all that it calls, is too large to find out what waits for what",
+		},
+		Holds: func(x *race) bool { return x.isOrdered(mhp.Unknown) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-result-locked", Kind: evidence.Excludes, Title: "what the caller does with a result meets a goroutine that holds a lock",
+			Doc: `A lock tells of writes in turn until all are done. If another return of the function surely comes after them, one way out waits
+and this one does not, which is reported.`,
+		},
+		Holds: func(x *race) bool {
+			return x.Owner == nil && (x.a.Access.Handed || x.b.Access.Handed) && x.isParallel() &&
+				len(x.why.First)+len(x.why.Second) > 0 && !waitsElsewhere(x.Scope, mhp.New(x.order), x.pair)
+		},
+	},
+}
+
+// doubtRows weaken races that somebody who knows the program may know not to be any.
+var doubtRows = []row{
+	{
+		Info: evidence.Info{
+			ID: "pair-set-again", Kind: evidence.Weakens, Title: "an access is only reached if a variable is not set, which may have been set before the goroutine started",
+		},
+		Holds: func(x *race) bool { return setsAgain(x.Scope, x.pair) != nil },
+		At:    func(x *race) []token.Pos { return []token.Pos{ssax.Pos(setsAgain(x.Scope, x.pair))} },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-resembling-order", Kind: evidence.Weakens, Title: "something on the way resembles synchronization of the two accesses",
+			Doc: `An operation may wait for another as far as their types tell, a lock has the same name, a value is tested before one access and set
+after the other (mhb.Order.Doubt).`,
+		},
+		Holds: func(x *race) bool {
+			if x.Owner != nil || !x.isParallel() {
+				return false
+			}
+			ok, _ := mhp.New(x.doubtful()).ParallelAt(owner(x.place), x.a, x.b)
+			return !ok
+		},
+		At: func(x *race) []token.Pos { return x.stepsTo(x.doubtful()) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "pair-both-locked", Kind: evidence.Weakens, Title: "both accesses hold a lock, which may be one by another name",
+		},
+		Holds: func(x *race) bool { return x.isParallel() && len(x.why.First) > 0 && len(x.why.Second) > 0 },
+		At:    locksOf,
+	},
+}
+
+// unsettled are the reasons that hold or not by the code of other functions than the one at hand, which may turn out to do
+// something else than it looks like, and some that are rare.
+var unsettled = []string{
+	"pair-example", "pair-users", "pair-result-locked", "pair-set-again", "pair-resembling-order", "pair-both-locked",
+}
+
+// locksOf returns where the locks are acquired that are held at the accesses, or the one of them that keeps these apart.
+func locksOf(x *race) []token.Pos {
+	var out []token.Pos
+	for _, side := range []struct {
+		of   *goroutine.Node
+		held []goroutine.Place
+	}{{x.a, x.why.First}, {x.b, x.why.Second}} {
+		for _, n := range x.Nodes {
+			if n.Thread == side.of.Thread && n.Kind == goroutine.Sync && (n.Op.Kind == goroutine.Lock || n.Op.Kind == goroutine.RLock) &&
+				slices.ContainsFunc(n.Op.Objects, func(p goroutine.Place) bool { return p == x.why.Lock || slices.Contains(side.held, p) }) {
+				out = append(out, positions(n)...)
+			}
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
