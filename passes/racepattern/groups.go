@@ -1,44 +1,99 @@
 package racepattern
 
 import (
-	"slices"
+	"go/token"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
+// A lateAdd is a goroutine that adds to a wait group, and a Wait of one that has started it.
+type lateAdd struct {
+	*scene
+	add, wait *goroutine.Node
+	shown     bool // what is not evident is shown
+}
+
+// groupTable has the reasons that additions are judged by.
+var groupTable = &evidence.Table[lateAdd]{
+	Name:   "group",
+	Checks: []string{"CV5001"},
+	Rows: []evidence.Reason[lateAdd]{
+		{
+			Info: evidence.Info{
+				ID: "group-example", Kind: evidence.Excludes, Title: "the function is an example without an Output comment, which go test never runs",
+			},
+			Holds: func(l lateAdd) bool { return l.idle && !l.shown },
+		},
+		{
+			Info: evidence.Info{
+				ID: "group-known", Kind: evidence.Excludes, Title: "other code knows the wait group, too, and may have added to it",
+			},
+			Holds: func(l lateAdd) bool { return !l.object().Closed },
+		},
+		{
+			Info: evidence.Info{
+				ID: "group-counted", Kind: evidence.Excludes, Title: "something was added before the goroutine was started, and while that is not done, it may add more",
+			},
+			Holds: func(l lateAdd) bool { return counted(l.object(), l.add) != nil },
+			At:    func(l lateAdd) []token.Pos { return positions(counted(l.object(), l.add)) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "group-added-before", Kind: evidence.Excludes, Title: "the goroutine has added to the group before Wait is called",
+			},
+			Holds: func(l lateAdd) bool { return l.order.Before(l.add, l.wait) },
+			At:    func(l lateAdd) []token.Pos { return stepsOf(l.order.Why(l.add, l.wait)) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "group-added-after", Kind: evidence.Excludes, Title: "the goroutine adds to the group only after Wait has returned",
+			},
+			Holds: func(l lateAdd) bool { return l.order.Before(l.wait, l.add) },
+			At:    func(l lateAdd) []token.Pos { return stepsOf(l.order.Why(l.wait, l.add)) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "group-gated", Kind: evidence.Excludes, Title: "a flag that is set under a lock before Wait keeps the goroutine from adding then",
+			},
+			Holds: func(l lateAdd) bool { return gated(l.order, l.add, l.wait) },
+		},
+	},
+}
+
+func (l lateAdd) object() *goroutine.Object { return l.Object(l.add.Op.Objects[0]) }
+
 // checkGroups reports goroutines that add themselves to the wait group that they
 // are waited for with.
 func (c *checker) checkGroups(s *scene) {
-	if s.idle && !c.indirect() {
-		return
-	}
-	order := s.order
 	for _, add := range s.Nodes {
 		if add.Kind != goroutine.Sync || add.Op.Kind != goroutine.GroupAdd ||
 			add.Thread.Spawn == nil || len(add.Op.Objects) != 1 {
 			continue
 		}
-		o := s.Object(add.Op.Objects[0])
-		if !o.Closed || c.counted(o, add) {
-			continue
-		}
-		i := slices.IndexFunc(o.Ops, func(w *goroutine.Node) bool {
-			return w.Op.Kind == goroutine.GroupWait && descends(add.Thread, w.Thread) &&
-				!order.Before(add, w) && !order.Before(w, add) && !gated(order, add, w)
-		})
-		if i >= 0 {
+		told := false
+		for _, wait := range s.Object(add.Op.Objects[0]).Ops {
+			if wait.Op.Kind != goroutine.GroupWait || !descends(add.Thread, wait.Thread) || told && !s.listens() {
+				continue
+			}
+			v := groupTable.Judge(s.judge, lateAdd{s, add, wait, c.indirect()}, positions(add, wait)...)
+			if told || v.Level() == evidence.Silent {
+				continue
+			}
+			told = true
 			c.r.Report(diag.Finding{
 				Check:   addInGoroutine,
 				Pos:     add.Instr.Pos(),
 				Message: addMessage(add),
 				Related: []diag.Related{
-					{Pos: o.Ops[i].Instr.Pos(), Message: "this Wait may come first"},
+					{Pos: wait.Instr.Pos(), Message: "this Wait may come first"},
 					{Pos: add.Thread.Spawn.Instr.Pos(), Message: "the goroutine is started here"},
 				},
+				Verdict: v,
 			})
 		}
 	}
@@ -55,10 +110,10 @@ func addMessage(add *goroutine.Node) string {
 	return "WaitGroup.Add is called by the goroutine that it counts: Wait may return before"
 }
 
-// counted reports whether something was added to o before the goroutine of add
-// was started: while that is not done, the goroutine may add more.
-func (c *checker) counted(o *goroutine.Object, add *goroutine.Node) bool {
-	return slices.ContainsFunc(o.Ops, func(n *goroutine.Node) bool {
+// counted returns where something was added to o before the goroutine of add
+// was started: while that is not done, the goroutine may add more. Nil if nothing was.
+func counted(o *goroutine.Object, add *goroutine.Node) *goroutine.Node {
+	return find(o.Ops, func(n *goroutine.Node) bool {
 		return n.Op.Kind == goroutine.GroupAdd && n.Thread != add.Thread && descends(add.Thread, n.Thread)
 	})
 }

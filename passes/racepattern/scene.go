@@ -119,7 +119,7 @@ func unlessCleared(rows []row) []row {
 
 // Tables returns what is known of the tables of the analyzer.
 func Tables() []evidence.Summary {
-	return []evidence.Summary{pairTable.Summary()}
+	return []evidence.Summary{pairTable.Summary(), groupTable.Summary()}
 }
 
 // positions returns where nodes are.
