@@ -30,10 +30,10 @@ type census struct {
 
 	// handedReleases are the locks that one goroutine acquires and another
 	// releases, as a signal.
-	handedReleases map[symbol.Var]bool
+	handedReleases sightings
 
 	// signals are those of them that one method acquires and another releases.
-	signals map[symbol.Var]bool
+	signals sightings
 
 	// unpaired are the locks that some function acquires and never releases, and
 	// lone the releases by functions that no caller is known to hold the lock for.
@@ -43,13 +43,13 @@ type census struct {
 
 	// handedAcquires are the locks that a goroutine ends with, so that another
 	// one has to release them.
-	handedAcquires map[symbol.Var]bool
+	handedAcquires sightings
 
 	// kept are, by lock, the functions which run as goroutines and end with it.
 	kept map[accesspath.Path][]kept
 
 	// orphanAcquires are the locks that some function returns with.
-	orphanAcquires map[symbol.Var]bool
+	orphanAcquires sightings
 }
 
 // A kept is a lock that a function ends with.
@@ -65,12 +65,12 @@ func newCensus() census {
 		flagged:        make(map[symbol.Var]bool),
 		decided:        make(map[decision]bool),
 		invoked:        make(map[string]bool),
-		handedAcquires: make(map[symbol.Var]bool),
+		handedAcquires: make(sightings),
 		kept:           make(map[accesspath.Path][]kept),
-		handedReleases: make(map[symbol.Var]bool),
+		handedReleases: make(sightings),
 		unpaired:       make(map[use]bool),
-		signals:        make(map[symbol.Var]bool),
-		orphanAcquires: make(map[symbol.Var]bool),
+		signals:        make(sightings),
+		orphanAcquires: make(sightings),
 	}
 }
 
@@ -99,7 +99,7 @@ func (c *checker) survey(u *summary.Unit) {
 		Instr: func(instr ssa.Instruction, s locks.State) {
 			switch instr := instr.(type) {
 			case *ssa.Return:
-				c.surveyReturn(u, s)
+				c.surveyReturn(u, instr, s)
 			case *ssa.Go:
 				c.surveyGoroutine(u, instr)
 			}
@@ -113,11 +113,11 @@ func (c *checker) survey(u *summary.Unit) {
 	})
 }
 
-func (c *checker) surveyReturn(u *summary.Unit, s locks.State) {
+func (c *checker) surveyReturn(u *summary.Unit, ret *ssa.Return, s locks.State) {
 	for _, h := range u.Flow.May(s) {
-		c.census.orphanAcquires[h.Lock.Decl] = true
+		c.census.orphanAcquires.note(h.Lock.Decl, ssax.Pos(ret))
 		if c.runsAsGoroutine(u.Func) {
-			c.census.handedAcquires[h.Lock.Decl] = true
+			c.census.handedAcquires.note(h.Lock.Decl, ssax.Pos(ret))
 			c.census.kept[h.Lock.Path] = append(c.census.kept[h.Lock.Path], kept{u, h})
 		}
 	}
@@ -127,8 +127,8 @@ func (c *checker) surveyReturn(u *summary.Unit, s locks.State) {
 // calls.
 func (c *checker) surveyGoroutine(u *summary.Unit, g *ssa.Go) {
 	for _, l := range c.res.Handover(g) {
-		c.surveyMade(u, l.Decl)
-		c.census.handedReleases[l.Decl] = true
+		c.surveyMade(u, l.Decl, g.Pos())
+		c.census.handedReleases.note(l.Decl, g.Pos())
 	}
 }
 
@@ -176,7 +176,7 @@ func (c *checker) surveyRelease(u *summary.Unit, call ssa.CallInstruction, r loc
 	mistake := true // releasing again what is released already
 	for _, w := range u.Flow.Worlds(s) {
 		if w.MayHold(r.Lock) && !hasEntry(w, r.Lock) {
-			c.surveyPaired(u, s, r.Lock)
+			c.surveyPaired(u, s, r.Lock, call.Pos())
 			return // acquired here
 		}
 		_, again := w.Released(r.Lock)
@@ -185,16 +185,16 @@ func (c *checker) surveyRelease(u *summary.Unit, call ssa.CallInstruction, r loc
 	if v, ok := ownVariable(u, r.Lock); mistake || ok && c.onlyLocked(v) {
 		return
 	}
-	c.releasers.addLoose(loneRelease{u, r.Lock})
+	c.releasers.addLoose(u, r.Lock, call.Pos())
 	c.surveyFlags(call, r.Lock)
 	// A local lock that one function of the nest acquires and another releases
 	// goes from one goroutine to the other, too.
 	local := r.Lock.Decl.Pkg == "" && r.Lock.Path.Root.Kind == accesspath.Local
 	if local || c.runsAsGoroutine(u.Func) {
-		c.census.handedReleases[r.Lock.Decl] = true
+		c.census.handedReleases.note(r.Lock.Decl, ssax.Pos(call))
 	}
 	if r.Lock.Exact() && !r.Lock.Path.MentionsLocal() && !ownUnlockMethod(u) && !promises(u, r.Lock) {
-		c.census.lone = append(c.census.lone, loneRelease{u, r.Lock})
+		c.census.lone = append(c.census.lone, loneRelease{u, r.Lock, ssax.Pos(call)})
 	}
 }
 
@@ -209,12 +209,13 @@ func promises(u *summary.Unit, l locks.Lock) bool {
 func (c *checker) settleSignals() {
 	left := make(map[symbol.Var]bool)
 	for k := range c.census.unpaired {
-		left[k.lock] = left[k.lock] || !c.releasers.handed[k]
+		_, made := c.releasers.handed[k]
+		left[k.lock] = left[k.lock] || !made
 	}
 	for _, r := range c.census.lone {
 		if left[r.lock.Decl] && !c.mayHoldAtEntry(r.unit, r.lock) {
-			c.census.handedReleases[r.lock.Decl] = true
-			c.census.signals[r.lock.Decl] = true
+			c.census.handedReleases.note(r.lock.Decl, r.at)
+			c.census.signals.note(r.lock.Decl, r.at)
 		}
 	}
 }
@@ -269,7 +270,7 @@ func (c *checker) surveyMethodValue(u *summary.Unit, mc *ssa.MakeClosure) {
 	if obj == nil || obj.Name() != "Unlock" && obj.Name() != "RUnlock" {
 		return
 	}
-	c.surveyMade(u, locks.DeclOf(u.Resolver(), mc.Bindings[0]))
+	c.surveyMade(u, locks.DeclOf(u.Resolver(), mc.Bindings[0]), ssax.Pos(mc))
 }
 
 // surveyArguments notes locks whose address is passed to a call that is not
@@ -284,7 +285,7 @@ func (c *checker) surveyArguments(u *summary.Unit, call ssa.CallInstruction) {
 	}
 	if common.IsInvoke() || common.StaticCallee() == nil {
 		for _, arg := range common.Args {
-			c.surveyEscape(u, arg)
+			c.surveyEscape(u, arg, call)
 		}
 		return
 	}
@@ -292,15 +293,15 @@ func (c *checker) surveyArguments(u *summary.Unit, call ssa.CallInstruction) {
 		return // the effect says what becomes of the lock
 	}
 	for _, arg := range common.Args {
-		c.surveyEscape(u, arg)
+		c.surveyEscape(u, arg, call)
 	}
 }
 
-// surveyEscape notes that v, if it is the address of a lock, gets to code that
-// may release the lock.
-func (c *checker) surveyEscape(u *summary.Unit, v ssa.Value) {
+// surveyEscape notes that v, if it is the address of a lock, gets by an instruction to code
+// that may release the lock.
+func (c *checker) surveyEscape(u *summary.Unit, v ssa.Value, by ssa.Instruction) {
 	if decl := locks.DeclOf(u.Resolver(), v); decl.Valid() && isLockPointer(v.Type()) {
-		c.releasers.unseen[decl] = true
+		c.releasers.unseen.note(decl, ssax.Pos(by))
 	}
 }
 
@@ -314,5 +315,5 @@ func (c *checker) surveyStore(u *summary.Unit, st *ssa.Store) {
 	if fa, ok := st.Addr.(*ssa.FieldAddr); ok && (isCond(fa.X.Type()) || u.Resolver().NamesLock(fa)) {
 		return
 	}
-	c.surveyEscape(u, st.Val)
+	c.surveyEscape(u, st.Val, st)
 }

@@ -85,7 +85,7 @@ func (c *checker) unmet(p point, r summary.Require) bool {
 	}
 	if r.Source == summary.Inferred {
 		bare := l.Path.Root.Kind == accesspath.Param && l.Path.Len() == 0 // whose lock it is the caller knows
-		if releasedHere(p, l) || bare || !l.Decl.Valid() || c.census.orphanAcquires[l.Decl] {
+		if releasedHere(p, l) || bare || !l.Decl.Valid() || c.census.orphanAcquires.has(l.Decl) {
 			return false // told as a release already, or held by someone else
 		}
 	}

@@ -20,7 +20,7 @@ func (c *checker) checkAcquires(p point) accesspath.Path {
 	}
 	for i := range p.effect.Acquires {
 		a := &p.effect.Acquires[i]
-		if h, ok := heldAt(p, a); ok && !c.census.handedReleases[a.Lock.Decl] && !c.releaseGiven(p, a.Lock) {
+		if h, ok := heldAt(p, a); ok && !c.census.handedReleases.has(a.Lock.Decl) && c.releaseGiven(p, a.Lock) == nil {
 			if c.reportDouble(p, a, h) {
 				return a.Lock.Path
 			}

@@ -2,6 +2,7 @@ package lockset
 
 import (
 	"go/ast"
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -224,4 +225,18 @@ func startedByGo(fn *ssa.Function) bool {
 		}
 	}
 	return true
+}
+
+// holdersOf returns the calls of u for which [checker.mayHoldAtEntry] is true; none if callers are not known.
+func (c *checker) holdersOf(u *summary.Unit, l locks.Lock) []token.Pos {
+	var out []token.Pos
+	if u.Func.Parent() != nil || c.res.Escapes(u.Func) {
+		return nil
+	}
+	for _, call := range c.res.Callers(u.Func) {
+		if c.callerMayHold(call, l) {
+			out = append(out, c.callPos(call))
+		}
+	}
+	return out
 }

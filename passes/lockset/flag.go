@@ -3,7 +3,6 @@ package lockset
 import (
 	"go/constant"
 	"go/token"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -62,18 +61,21 @@ func fieldAt(addr ssa.Value) (symbol.Var, bool) {
 	return symbol.FieldOf(fa.X.Type(), fa.Field)
 }
 
-// marked reports whether a flag by which another function releases h is set between the acquisition of
-// h and ret, and only there: on no way to a return that succeeds without the lock.
-func (c *checker) marked(u *summary.Unit, ret *ssa.Return, h locks.Held) bool {
-	if !c.census.flagged[h.Lock.Decl] {
-		return false
+// marked returns where a flag by which another function releases h is set between the acquisition of
+// h and ret, and only there: on no way to a return that succeeds without the lock. It is nil if there is none.
+func (c *checker) marked(u *summary.Unit, ret *ssa.Return, h locks.Held) ssa.Instruction {
+	if h.Site == nil || !c.census.flagged[h.Lock.Decl] {
+		return nil
 	}
-	return slices.ContainsFunc(c.recordOf(u).stores, func(st *ssa.Store) bool {
-		return c.marks(st, h.Lock) && ssax.Dominates(h.Site, st) && ssax.Dominates(st, ret) &&
+	for _, st := range c.recordOf(u).stores {
+		if c.marks(st, h.Lock) && ssax.Dominates(h.Site, st) && ssax.Dominates(st, ret) &&
 			!c.anyReturn(u, func(free *ssa.Return, w locks.World) bool {
 				return ssax.MayPrecede(st, free) && c.freesOnSuccess(u, h.Lock)(free, w)
-			})
-	})
+			}) {
+			return st
+		}
+	}
+	return nil
 }
 
 // marks reports whether st sets a flag by which l is released.

@@ -12,31 +12,42 @@ import (
 	"github.com/concvet/concvet/internal/summary"
 )
 
-// handedBack reports whether u, a literal that runs as a goroutine, ends with h for
-// somebody of its nest who waits for that on a channel and then releases the lock.
-func (c *checker) handedBack(u *summary.Unit, h locks.Held) bool {
+// handedBack returns where, if u is a literal that runs as a goroutine and ends with h, somebody of its nest who
+// waits for that on a channel releases the lock; nil if nobody does.
+func (c *checker) handedBack(u *summary.Unit, h locks.Held) ssa.Instruction {
 	if !startedByGo(u.Func) || !h.Lock.Exact() {
-		return false
+		return nil
 	}
 	told := c.toldWith(u, h)
-	return len(told) > 0 && slices.ContainsFunc(nestOf(u.Func), func(fn *ssa.Function) bool {
+	if len(told) == 0 {
+		return nil
+	}
+	for _, fn := range nestOf(u.Func) {
 		other := c.res.Unit(fn)
 		if other == nil || other.Flow == nil || fn == u.Func {
-			return false
+			continue
 		}
-		return slices.ContainsFunc(c.recordOf(other).released[h.Lock.Path], func(at ssa.Instruction) bool {
-			return c.receivesBefore(other, told, at)
-		})
-	})
+		for _, at := range c.recordOf(other).released[h.Lock.Path] {
+			if c.receiptBefore(other, told, at) != nil {
+				return at
+			}
+		}
+	}
+	return nil
 }
 
-// gotBack reports whether the function of p has waited for a goroutine of its nest that
-// ends with l, so that it may hold l at p.
-func (c *checker) gotBack(p point, l locks.Lock) bool {
-	return slices.ContainsFunc(c.census.kept[l.Path], func(k kept) bool {
-		return k.unit != p.unit && ssax.EnclosingDeclared(k.unit.Func) == ssax.EnclosingDeclared(p.unit.Func) &&
-			c.receivesBefore(p.unit, c.toldWith(k.unit, k.held), p.at)
-	})
+// gotBack returns where the function of p has waited for a goroutine of its nest that
+// ends with l, so that it may hold l at p; nil if it has not.
+func (c *checker) gotBack(p point, l locks.Lock) ssa.Instruction {
+	for _, k := range c.census.kept[l.Path] {
+		if k.unit == p.unit || ssax.EnclosingDeclared(k.unit.Func) != ssax.EnclosingDeclared(p.unit.Func) {
+			continue
+		}
+		if recv := c.receiptBefore(p.unit, c.toldWith(k.unit, k.held), p.at); recv != nil {
+			return recv
+		}
+	}
+	return nil
 }
 
 // toldWith returns the channels on which u tells others something when it may hold h: it
@@ -68,13 +79,16 @@ func toldOn(instr ssa.Instruction) ssa.Value {
 	return nil
 }
 
-// receivesBefore reports whether u may receive from one of channels before instr.
-func (c *checker) receivesBefore(u *summary.Unit, channels []accesspath.Path, instr ssa.Instruction) bool {
-	return slices.ContainsFunc(c.recordOf(u).receives, func(recv ssa.Instruction) bool {
-		return slices.ContainsFunc(receivedFrom(recv), func(ch ssa.Value) bool {
+// receiptBefore returns where u may receive from one of channels before instr, or nil.
+func (c *checker) receiptBefore(u *summary.Unit, channels []accesspath.Path, instr ssa.Instruction) ssa.Instruction {
+	for _, recv := range c.recordOf(u).receives {
+		if slices.ContainsFunc(receivedFrom(recv), func(ch ssa.Value) bool {
 			return slices.Contains(channels, u.Resolver().Of(ch))
-		}) && ssax.MayPrecede(recv, instr)
-	})
+		}) && ssax.MayPrecede(recv, instr) {
+			return recv
+		}
+	}
+	return nil
 }
 
 // receivedFrom returns the channels that instr may receive from.

@@ -1,8 +1,10 @@
 package lockset
 
 import (
+	"cmp"
 	"go/token"
 	"go/types"
+	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -19,18 +21,19 @@ import (
 type releasers struct {
 	// unseen are the locks that are released, or may be, by code whose callers are not in
 	// sight: these can have got the lock from any function.
-	unseen map[symbol.Var]bool
+	unseen sightings
 
 	// exported are the locks that are released by functions which the package itself
 	// calls, but others can, too.
-	exported map[symbol.Var]bool
+	exported sightings
 
 	// handed are the functions that leave their lock to code which they make: a goroutine,
-	// a literal or a method value. That says nothing of other functions.
-	handed map[use]bool
+	// a literal or a method value. That says nothing of other functions. Here is where they do.
+	handed map[use]token.Pos
 
-	// handedBy are the functions that return with a lock which a caller releases.
-	handedBy map[*ssa.Function]bool
+	// handedBy are the functions that return with a lock which a caller releases, with where
+	// that is seen.
+	handedBy map[*ssa.Function]token.Pos
 
 	// partnered are the locks that some function always returns with, or says so by its
 	// result: what is released elsewhere was acquired there.
@@ -39,9 +42,9 @@ type releasers struct {
 	sources map[*ssa.Function][]source // from which a function gets locks
 	gets    map[gift]bool              // what stands in sources
 	unsure  map[ssa.CallInstruction][]unsureCall
-	paired  []*ssa.Function // that return with what their caller releases
-	loose   []loneRelease   // releases of locks that the function did not acquire
-	isLoose map[loneRelease]bool
+	paired  []pairing     // functions that return with what their caller releases
+	loose   []loneRelease // releases of locks that the function did not acquire
+	isLoose map[looseLock]bool
 }
 
 // A source is a function that returns with a lock of that declaration.
@@ -63,11 +66,23 @@ func (r *releasers) addSource(fn *ssa.Function, from source) {
 	}
 }
 
-// addLoose adds a release that is not there yet.
-func (r *releasers) addLoose(x loneRelease) {
-	if !r.isLoose[x] {
-		r.isLoose[x] = true
-		r.loose = append(r.loose, x)
+// A pairing is a function that returns with a lock, and where its caller releases that.
+type pairing struct {
+	fn *ssa.Function
+	at token.Pos
+}
+
+// A looseLock is a lock that a function releases without having acquired it.
+type looseLock struct {
+	unit *summary.Unit
+	lock locks.Lock
+}
+
+// addLoose adds the release of l by u at a place, if none of l by u is there yet.
+func (r *releasers) addLoose(u *summary.Unit, l locks.Lock, at token.Pos) {
+	if k := (looseLock{u, l}); !r.isLoose[k] {
+		r.isLoose[k] = true
+		r.loose = append(r.loose, loneRelease{u, l, at})
 	}
 }
 
@@ -84,18 +99,19 @@ func useBy(u *summary.Unit, decl symbol.Var) use { return use{ssax.EnclosingDecl
 type loneRelease struct {
 	unit *summary.Unit
 	lock locks.Lock
+	at   token.Pos
 }
 
 func newReleasers() releasers {
 	return releasers{
-		unseen:    make(map[symbol.Var]bool),
-		exported:  make(map[symbol.Var]bool),
-		handed:    make(map[use]bool),
-		handedBy:  make(map[*ssa.Function]bool),
+		unseen:    make(sightings),
+		exported:  make(sightings),
+		handed:    make(map[use]token.Pos),
+		handedBy:  make(map[*ssa.Function]token.Pos),
 		partnered: make(map[symbol.Var]bool),
 		sources:   make(map[*ssa.Function][]source),
 		gets:      make(map[gift]bool),
-		isLoose:   make(map[loneRelease]bool),
+		isLoose:   make(map[looseLock]bool),
 		unsure:    make(map[ssa.CallInstruction][]unsureCall),
 	}
 }
@@ -110,41 +126,44 @@ func (c *checker) surveySource(u *summary.Unit, call ssa.CallInstruction, l lock
 	fn := ssax.EnclosingDeclared(u.Func)
 	c.releasers.addSource(fn, source{callee.Func, l.Decl})
 	lacks := func(w locks.World) bool { return !w.MayHold(l) }
-	if slices.ContainsFunc(u.Flow.Worlds(s), lacks) && c.releasedIn(u, l) && !c.acquiredAfter(u, call, l) {
-		c.releasers.paired = append(c.releasers.paired, callee.Func)
+	if slices.ContainsFunc(u.Flow.Worlds(s), lacks) && c.releasedIn(u, l) && c.acquiredAfter(u, call, l) == nil {
+		c.releasers.paired = append(c.releasers.paired, pairing{callee.Func, ssax.Pos(call)})
 	}
 }
 
-// surveyMade notes that code which u makes releases locks of the declaration decl. If it
+// surveyMade notes that code which u makes at a place releases locks of the declaration decl. If it
 // does not acquire them, it got them from its callers.
-func (c *checker) surveyMade(u *summary.Unit, decl symbol.Var) {
+func (c *checker) surveyMade(u *summary.Unit, decl symbol.Var, at token.Pos) {
 	k := useBy(u, decl)
-	if c.releasers.handed[k] {
+	if _, ok := c.releasers.handed[k]; ok {
 		return
 	}
-	c.releasers.handed[k] = true
+	c.releasers.handed[k] = at
 	if slices.ContainsFunc(nestOf(k.fn), func(fn *ssa.Function) bool {
 		u := c.res.Unit(fn)
-		return u != nil && u.Flow != nil && c.acquiredBelow(u, locks.Lock{Decl: decl})
+		return u != nil && u.Flow != nil && c.acquiredBelow(u, locks.Lock{Decl: decl}) != nil
 	}) {
 		return
 	}
 	callers := c.res.Callers(k.fn)
 	if len(callers) == 0 || token.IsExported(k.fn.Name()) || c.mayBeCalledUnseen(k.fn) {
-		c.releasers.unseen[decl] = true
+		c.releasers.unseen.note(decl, at)
 	}
 	for _, call := range callers {
-		c.surveyMade(c.res.Unit(call.Parent()), decl)
+		c.surveyMade(c.res.Unit(call.Parent()), decl, at)
 	}
 }
 
-// releaseGiven reports whether the function of p, or one of its nest, has made the Unlock of l a value by then and
-// given it away: whoever has got it may release l while p waits for that.
-func (c *checker) releaseGiven(p point, l locks.Lock) bool {
-	return slices.ContainsFunc(c.givenIn(ssax.EnclosingDeclared(p.unit.Func)), func(mc *ssa.MakeClosure) bool {
-		return (mc.Parent() != p.unit.Func || ssax.MayPrecede(mc, p.at)) &&
-			slices.ContainsFunc(c.res.Handle(p.unit, mc), func(r locks.Lock) bool { return r.Path == l.Path })
-	})
+// releaseGiven returns where the function of p, or one of its nest, has made the Unlock of l a value by then and
+// given it away, or nil: whoever has got it may release l while p waits for that.
+func (c *checker) releaseGiven(p point, l locks.Lock) ssa.Instruction {
+	for _, mc := range c.givenIn(ssax.EnclosingDeclared(p.unit.Func)) {
+		if (mc.Parent() != p.unit.Func || ssax.MayPrecede(mc, p.at)) &&
+			slices.ContainsFunc(c.res.Handle(p.unit, mc), func(r locks.Lock) bool { return r.Path == l.Path }) {
+			return mc
+		}
+	}
+	return nil
 }
 
 // givenIn returns the method values that the declared function fn and its literals give away.
@@ -184,30 +203,32 @@ func givesAway(mc *ssa.MakeClosure) bool {
 	})
 }
 
-// settleSources notes that the functions from which k gets its lock hand it over.
-func (c *checker) settleSources(k use) {
+// settleSources notes that the functions from which k gets its lock hand it over: it is released at the place.
+func (c *checker) settleSources(k use, at token.Pos) {
 	for _, from := range c.releasers.sources[k.fn] {
 		if from.lock == k.lock {
-			c.handsOver(from.fn)
+			c.handsOver(from.fn, at)
 		}
 	}
 }
 
-// handsOver notes that callers of fn release its lock, and so those of the functions that
+// handsOver notes that callers of fn release its lock, at the place, and so those of the functions that
 // fn has the lock from.
-func (c *checker) handsOver(fn *ssa.Function) {
-	if c.releasers.handedBy[fn] {
+func (c *checker) handsOver(fn *ssa.Function, at token.Pos) {
+	if _, ok := c.releasers.handedBy[fn]; ok {
 		return
 	}
-	c.releasers.handedBy[fn] = true
+	c.releasers.handedBy[fn] = at
 	for _, from := range c.releasers.sources[fn] {
-		c.handsOver(from.fn)
+		c.handsOver(from.fn, at)
 	}
 }
 
-// surveyPaired notes the functions that return with l, which u then releases at s.
-func (c *checker) surveyPaired(u *summary.Unit, s locks.State, l locks.Lock) {
-	c.releasers.paired = append(c.releasers.paired, c.holdingFrom(u, s, l)...)
+// surveyPaired notes the functions that return with l, which u then releases at s, at the place.
+func (c *checker) surveyPaired(u *summary.Unit, s locks.State, l locks.Lock, at token.Pos) {
+	for _, fn := range c.holdingFrom(u, s, l) {
+		c.releasers.paired = append(c.releasers.paired, pairing{fn, at})
+	}
 }
 
 // holdingFrom returns the functions from which u may have, at s, the lock l, going by declarations.
@@ -236,11 +257,12 @@ func (c *checker) settleReleasers() {
 	for i := 0; i < len(c.releasers.loose); i++ {
 		c.settleRelease(c.releasers.loose[i])
 	}
-	for k := range c.releasers.handed {
-		c.settleSources(k)
+	byPlace := func(a, b use) int { return cmp.Compare(c.releasers.handed[a], c.releasers.handed[b]) }
+	for _, k := range slices.SortedStableFunc(maps.Keys(c.releasers.handed), byPlace) {
+		c.settleSources(k, c.releasers.handed[k])
 	}
-	for _, fn := range c.releasers.paired {
-		c.handsOver(fn)
+	for _, p := range c.releasers.paired {
+		c.handsOver(p.fn, p.at)
 	}
 }
 
@@ -249,15 +271,15 @@ func (c *checker) settleRelease(r loneRelease) {
 		return
 	}
 	fn, decl := r.unit.Func, r.lock.Decl
-	c.settleSources(useBy(r.unit, decl))
+	c.settleSources(useBy(r.unit, decl), r.at)
 	switch {
 	case fn.Parent() != nil:
-		c.surveyMade(r.unit, decl)
+		c.surveyMade(r.unit, decl, r.at)
 	case c.mayBeCalledUnseen(fn) || len(c.res.Callers(fn)) == 0:
-		c.releasers.unseen[decl] = true
+		c.releasers.unseen.note(decl, r.at)
 	default:
 		if token.IsExported(fn.Name()) {
-			c.releasers.exported[decl] = true
+			c.releasers.exported.note(decl, r.at)
 		}
 		c.passUp(r)
 	}
@@ -272,12 +294,11 @@ func (c *checker) passUp(r loneRelease) {
 			if !k.lock.CouldBe(r.lock) {
 				continue
 			}
-			up := loneRelease{u, k.lock.Anonymous()}
 			holds := func(w locks.World) bool { return w.MayHold(k.lock) }
 			if slices.ContainsFunc(u.Flow.Worlds(k.state), holds) {
-				c.surveyPaired(u, k.state, k.lock)
+				c.surveyPaired(u, k.state, k.lock, call.Pos())
 			} else {
-				c.releasers.addLoose(up)
+				c.releasers.addLoose(u, k.lock.Anonymous(), call.Pos())
 			}
 		}
 	}
@@ -309,7 +330,8 @@ func (c *checker) surveyPartners(u *summary.Unit) {
 		}
 		for _, h := range suspects(u, s) {
 			decl := h.Lock.Decl
-			if c.releasers.unseen[decl] && h.Lock.Exact() && !c.releasers.handed[useBy(u, decl)] && c.tells(u, ret, h) {
+			_, made := c.releasers.handed[useBy(u, decl)]
+			if h.plain() && !made && c.releasers.unseen.has(decl) && h.Lock.Exact() && c.tells(u, ret, h) {
 				c.releasers.partnered[decl] = true
 			}
 		}
@@ -362,25 +384,17 @@ func failures(t types.Type, i int) []locks.Cond {
 	return nil
 }
 
-// leftTo reports whether u may return with h at ret for somebody else to release the
-// lock.
-//
-// Where u releases the lock on other ways, and its results are the same there, callers
-// cannot know what to do. Then only releases count that have no function to acquire the
-// lock for them.
-func (c *checker) leftTo(u *summary.Unit, ret *ssa.Return, h suspect, released bool) bool {
-	r, decl := &c.releasers, h.Lock.Decl
-	switch {
-	case r.handedBy[u.Func] || r.handed[useBy(u, decl)]:
-		return true
-	case released && !c.tells(u, ret, h):
-		return r.unseen[decl] && !r.partnered[decl] && !c.foreign(h.Lock)
-	}
-	return c.foreign(h.Lock) || r.unseen[decl] || r.exported[decl]
-}
-
 // foreign reports whether another package declares l. How it uses the lock is not seen from
 // here, but it is there that the lock is acquired and released.
 func (c *checker) foreign(l locks.Lock) bool {
 	return l.Decl.Pkg != "" && l.Decl.Pkg != c.pass.Pkg.Path()
+}
+
+// reachable reports whether code outside the package can release l: its field
+// or variable is exported, or the caller passed it.
+func reachable(l locks.Lock) bool {
+	if l.Path.Len() == 0 && l.Path.Root.Kind == accesspath.Param {
+		return true
+	}
+	return l.Decl.Pkg != "" && token.IsExported(l.Decl.Name)
 }

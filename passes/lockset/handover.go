@@ -50,25 +50,30 @@ func (c *checker) nothingToHandOver(u *summary.Unit, g *ssa.Go, s locks.State, r
 		_, ok := w.Released(r.Lock)
 		freed = freed && ok
 	}
-	if len(worlds) == 0 || c.acquiredAfter(u, g, r.Lock) {
+	if len(worlds) == 0 || c.acquiredAfter(u, g, r.Lock) != nil {
 		return false
 	}
 	return freed || r.Source != summary.Inferred && !ownedAt(r.Lock.Path, g) && !c.mayHoldAtEntry(u, r.Lock)
 }
 
-// handedOn reports whether on every way to ret on which u holds l, a goroutine is started that takes over l: it
-// releases it.
-func (c *checker) handedOn(u *summary.Unit, ret *ssa.Return, l locks.Lock) bool {
+// handedOn returns the go statements, on every way to ret on which u holds l one at least, that start a goroutine
+// which takes over l: it releases it.
+func (c *checker) handedOn(u *summary.Unit, ret *ssa.Return, l locks.Lock) []ssa.Instruction {
+	var list []ssa.Instruction
 	takers := make(map[ssa.Instruction]bool)
 	for _, g := range c.recordOf(u).starts {
 		if c.takesOver(g, l) {
 			if ssax.Dominates(g, ret) {
-				return true
+				return []ssa.Instruction{g}
 			}
 			takers[g] = true
+			list = append(list, g)
 		}
 	}
-	return len(takers) > 0 && l.Exact() && !c.comesHolding(u, ret, l, takers)
+	if len(takers) == 0 || !l.Exact() || c.comesHolding(u, ret, l, takers) {
+		return nil
+	}
+	return list
 }
 
 // takesOver reports whether the goroutine that g starts releases l, as the starter names it, without acquiring it.

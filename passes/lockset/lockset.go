@@ -51,7 +51,9 @@ type checker struct {
 	r         *diag.Reporter
 	census    census
 	releasers releasers
-	leaked    []leak                               // found so far
+	kept      []*leaking                           // the locks held at returns
+	keptBy    map[*ssa.Function][]*leaking         // the same, by function
+	leaks     map[*ssa.Function]*leaking           // memo of leakIn
 	states    map[ssa.CallInstruction]locks.State  // before the calls of functions with a flow
 	entry     map[entryQuery]bool                  // memo of mayHoldAtEntry
 	causes    map[cause]bool                       // of findings so far
@@ -90,6 +92,8 @@ func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *che
 		releasers: newReleasers(),
 		states:    make(map[ssa.CallInstruction]locks.State),
 		entry:     make(map[entryQuery]bool),
+		keptBy:    make(map[*ssa.Function][]*leaking),
+		leaks:     make(map[*ssa.Function]*leaking),
 		causes:    make(map[cause]bool),
 		clauses:   make(map[clause]*adherence),
 		values:    make(map[*types.Named][]string),

@@ -2,40 +2,58 @@ package lockset
 
 import (
 	"fmt"
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 )
+
+// A panicking is the case of a lock that is held where a function panics.
+type panicking struct {
+	c     *checker
+	u     *summary.Unit
+	state locks.State
+	held  locks.Held
+	own   bool // the function itself recovers
+
+	above memo[*summary.Unit]
+}
 
 // checkPanic reports locks that are held when the function panics and still
 // when it recovers, or a function that calls it.
 func (c *checker) checkPanic(u *summary.Unit, p *ssa.Panic, s locks.State) {
 	own := u.Func.Recover != nil && c.recovers(u.Func, nil)
 	for _, h := range u.Flow.Must(s) {
-		if !h.Lock.Exact() || c.releasedByDefer(u, s, h) || !c.releasedIn(u, h.Lock) {
+		x := &panicking{c: c, u: u, state: s, held: h, own: own}
+		at := append([]token.Pos{ssax.Pos(p)}, c.siteOf(h)...)
+		v := panicTable.Judge(c.r.Judge(), x, at...)
+		if v.Level() == evidence.Silent {
 			continue
 		}
 		who := "the function"
-		if !own {
-			above := c.recoversAbove(u, h)
-			if above == nil || owned(h.Lock.Path) {
-				continue
-			}
-			who = above.Name()
+		if !own && x.recoverer() != nil {
+			who = x.recoverer().Name()
 		}
 		c.r.Report(diag.Finding{
 			Check:   lockLeak,
 			Pos:     ssax.Pos(p),
 			Message: fmt.Sprintf("%s is still held after this panic, which %s recovers from", c.lockName(u, h.Lock), who),
 			About:   about(h.Lock),
-			Related: []diag.Related{{Pos: c.callPos(h.Site), Message: "locked here"}},
+			Related: related(c.siteOf(h), "locked here"),
+			Verdict: v,
 		})
 	}
+}
+
+// recoverer returns the function above that recovers from the panic, or nil.
+func (x *panicking) recoverer() *summary.Unit {
+	return x.above.of(func() *summary.Unit { return x.c.recoversAbove(x.u, x.held) })
 }
 
 // maxPanicCalls bounds the calls that a panic is followed up.
@@ -89,19 +107,19 @@ func (c *checker) deferredRelease(u *summary.Unit, call ssa.CallInstruction, l l
 	return false
 }
 
-// releasedByDefer reports whether a pending deferred call may release h. On what condition
+// releasedByDefer returns a pending deferred call that may release h, or nil. On what condition
 // does not matter: where it can, it is likely to do so in a panic.
-func (c *checker) releasedByDefer(u *summary.Unit, s locks.State, h locks.Held) bool {
+func (c *checker) releasedByDefer(u *summary.Unit, s locks.State, h locks.Held) ssa.Instruction {
 	for _, w := range u.Flow.Worlds(s) {
 		for _, d := range w.Defers() {
 			e := c.res.Effect(d)
 			same := func(l locks.Lock) bool { return l.Decl == h.Lock.Decl }
 			if e != nil && (releases(e, h.Lock) || slices.ContainsFunc(e.Unsure, same)) {
-				return true
+				return d
 			}
 		}
 	}
-	return false
+	return nil
 }
 
 // recovers reports whether fn has deferred a function that calls recover and goes on, before the call if that

@@ -17,8 +17,8 @@ import (
 type record struct {
 	released map[accesspath.Path][]ssa.Instruction // by lock: where calls take effect that may release it
 	acquired map[accesspath.Path][]deed            // by lock: the calls that may acquire it
-	decls    map[symbol.Var]bool                   // what declares the locks that calls acquire
-	decided  map[symbol.Var]bool                   // those of them which conditionalBelow is about
+	decls    map[symbol.Var]ssa.Instruction        // what declares the locks that calls acquire, and the first of them
+	decided  map[symbol.Var]ssa.Instruction        // those of them which conditionalBelow is about
 	private  map[accesspath.Path]string            // by lock: see changedUnder; nil: not asked for yet
 	returns  []exit
 	gos      map[*ssa.Go]locks.State         // before the statement
@@ -77,8 +77,8 @@ func (c *checker) record(u *summary.Unit) *record {
 	r := &record{
 		released: make(map[accesspath.Path][]ssa.Instruction),
 		acquired: make(map[accesspath.Path][]deed),
-		decls:    make(map[symbol.Var]bool),
-		decided:  make(map[symbol.Var]bool),
+		decls:    make(map[symbol.Var]ssa.Instruction),
+		decided:  make(map[symbol.Var]ssa.Instruction),
 		gos:      make(map[*ssa.Go]locks.State),
 		ends:     make(map[*ssa.BasicBlock]locks.State),
 		answers:  make(map[question]bool),
@@ -129,18 +129,24 @@ func (r *record) add(e *locks.Effect, d deed) {
 	}
 	for _, a := range e.Acquires {
 		r.acquired[a.Lock.Path] = append(r.acquired[a.Lock.Path], d)
-		r.decls[a.Lock.Decl] = true
+		noteFirst(r.decls, a.Lock.Decl, d.at)
 	}
 	if len(e.Cases) < 2 && len(e.Unsure) == 0 || isTry(d.call) || parameterDecides(e) {
 		return
 	}
 	for _, l := range e.Unsure {
-		r.decided[l.Decl] = true
+		noteFirst(r.decided, l.Decl, d.at)
 	}
 	for _, k := range e.Cases {
 		for _, x := range slices.Concat(k.Acquired, k.Released) {
-			r.decided[x.Lock.Decl] = true
+			noteFirst(r.decided, x.Lock.Decl, d.at)
 		}
+	}
+}
+
+func noteFirst(m map[symbol.Var]ssa.Instruction, decl symbol.Var, instr ssa.Instruction) {
+	if m[decl] == nil {
+		m[decl] = instr
 	}
 }
 
@@ -149,24 +155,24 @@ func (c *checker) releasedIn(u *summary.Unit, l locks.Lock) bool {
 	return len(c.recordOf(u).released[l.Path]) > 0
 }
 
-// acquiredBelow reports whether something that u calls acquires such a lock.
-func (c *checker) acquiredBelow(u *summary.Unit, l locks.Lock) bool {
+// acquiredBelow returns a call of u that acquires such a lock, or nil if there is none.
+func (c *checker) acquiredBelow(u *summary.Unit, l locks.Lock) ssa.Instruction {
 	return c.recordOf(u).decls[l.Decl]
 }
 
-// acquiredAfter reports whether u may acquire l once it has executed instr.
-func (c *checker) acquiredAfter(u *summary.Unit, instr ssa.Instruction, l locks.Lock) bool {
+// acquiredAfter returns where u may acquire l once it has executed instr, or nil.
+func (c *checker) acquiredAfter(u *summary.Unit, instr ssa.Instruction, l locks.Lock) ssa.Instruction {
 	for _, d := range slices.Backward(c.recordOf(u).acquired[l.Path]) {
 		if d.at != instr && !ssax.Dominates(d.at, instr) {
-			return true
+			return d.at
 		}
 	}
-	return false
+	return nil
 }
 
-// conditionalBelow reports whether a function that u calls does different things
-// to such a lock on different ways, unless a parameter of u decides which.
-func (c *checker) conditionalBelow(u *summary.Unit, l locks.Lock) bool {
+// conditionalBelow returns a call of u that does different things to such a lock on different
+// ways, unless a parameter of u decides which; nil if there is none.
+func (c *checker) conditionalBelow(u *summary.Unit, l locks.Lock) ssa.Instruction {
 	return c.recordOf(u).decided[l.Decl]
 }
 
@@ -199,4 +205,17 @@ func (r *record) endsReleased(l locks.Lock) bool {
 		r.answers[q] = is
 	}
 	return is
+}
+
+// parameterDecides reports whether a parameter of the calling function tells the
+// two ways apart in which a call with effect e can end.
+func parameterDecides(e *locks.Effect) bool {
+	if len(e.Cases) != 2 || len(e.Unsure) > 0 {
+		return false
+	}
+	return slices.ContainsFunc(e.Cases[0].When, func(k locks.Cond) bool {
+		x := k.Atom.X
+		k.Is = !k.Is
+		return x.Root.Kind == accesspath.Param && x.Len() == 0 && k.Atom.Const != "" && slices.Contains(e.Cases[1].When, k)
+	})
 }

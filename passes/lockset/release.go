@@ -33,11 +33,11 @@ func (c *checker) checkRelease(p point, r locks.Change) bool {
 		c.reportMode(p, r, h)
 		return true
 	}
-	if site, ok := releasedBefore(p, r); ok && !p.unit.Flow.Nested(r.Lock) && !c.census.handedAcquires[r.Lock.Decl] {
+	if site, ok := releasedBefore(p, r); ok && !p.unit.Flow.Nested(r.Lock) && !c.census.handedAcquires.has(r.Lock.Decl) {
 		c.reportReleased(p, r, site)
 		return true
 	}
-	if c.gotBack(p, r.Lock) {
+	if c.gotBack(p, r.Lock) != nil {
 		return false
 	}
 	if site, ok := heldOnSomePath(p, r); ok && !c.acquiredAround(p.unit, r.Lock) && !c.justAcquired(p, r.Lock) {
@@ -171,7 +171,7 @@ func (c *checker) neverHeld(p point, r locks.Change) bool {
 			return false
 		}
 	}
-	if c.acquiredBelow(p.unit, r.Lock) {
+	if c.acquiredBelow(p.unit, r.Lock) != nil {
 		return false // by a call that may have panicked in between
 	}
 	if v, ok := ownVariable(p.unit, r.Lock); ok {
@@ -181,7 +181,7 @@ func (c *checker) neverHeld(p point, r locks.Change) bool {
 		return false // whoever calls may have acquired it in the other package
 	}
 	if len(p.worlds) == 0 || !r.Lock.Decl.Valid() || reachable(r.Lock) ||
-		c.census.orphanAcquires[r.Lock.Decl] || c.census.signals[r.Lock.Decl] || c.refersToKept(r.Lock.Decl) {
+		c.census.orphanAcquires.has(r.Lock.Decl) || c.census.signals.has(r.Lock.Decl) || c.refersToKept(r.Lock.Decl) {
 		return false
 	}
 	return !ownUnlockMethod(p.unit) && !c.mayHoldAtEntry(p.unit, r.Lock)
@@ -191,7 +191,7 @@ func (c *checker) neverHeld(p point, r locks.Change) bool {
 // returns with: a writer that unlocks a connection when it is closed, say.
 func (c *checker) refersToKept(d symbol.Var) bool {
 	return d.IsField() && slices.ContainsFunc(c.storesTo(d), func(st *ssa.Store) bool {
-		return slices.ContainsFunc(c.origins(st), func(from symbol.Var) bool { return from != d && c.census.orphanAcquires[from] })
+		return slices.ContainsFunc(c.origins(st), func(from symbol.Var) bool { return from != d && c.census.orphanAcquires.has(from) })
 	})
 }
 
@@ -252,6 +252,16 @@ func (c *checker) acquiredAround(u *summary.Unit, l locks.Lock) bool {
 				return true
 			}
 		}
+	}
+	return false
+}
+
+// ownLockMethod reports whether u is itself a way to acquire a lock: a method
+// that callers use as they would Lock.
+func ownLockMethod(u *summary.Unit) bool {
+	switch u.Func.Name() {
+	case "Lock", "RLock", "lock", "rlock", "rLock", "TryLock", "TryRLock":
+		return true
 	}
 	return false
 }

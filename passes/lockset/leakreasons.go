@@ -1,0 +1,159 @@
+package lockset
+
+import (
+	"go/token"
+	"slices"
+
+	"github.com/concvet/concvet/internal/evidence"
+)
+
+type leakReason = evidence.Reason[*leaking]
+
+// leakTable has the reasons why a lock that is held at a return need not be a mistake. It is one if none of them
+// holds: a function that fails must not keep a lock that it releases, or hands over, on success. One that releases
+// the lock on other ways must do so on this one too, unless something else shows that it hands the lock to its
+// caller. One that never releases it made a mistake if nobody else does.
+var leakTable = evidence.Table[*leaking]{
+	Name:   "leak",
+	Checks: []string{lockLeak.Code},
+	Rows:   append(slices.Clone(ownLeakTable.Rows), leakFromCallee),
+}
+
+// ownLeakTable judges by what the function itself does.
+var ownLeakTable = evidence.Table[*leaking]{
+	Name:   "leak",
+	Checks: []string{lockLeak.Code},
+	Rows:   slices.Concat(leakUnsure, leakGiven, leakTaken, leakLast),
+}
+
+// leakFromCallee needs to know what is a leak but for this reason.
+var leakFromCallee = leakReason{
+	Info: evidence.Info{
+		ID: "leak-from-callee", Kind: evidence.Excludes,
+		Title: "the function that it has the lock from leaks it, and that is reported",
+	},
+	Holds: func(l *leaking) bool { return l.leakOfCallee() != nil },
+	At:    func(l *leaking) []token.Pos { return seenIn(l.leakOfCallee().ret) },
+}
+
+func (l *leaking) leakOfCallee() *leaking {
+	if l.Site == nil {
+		return nil
+	}
+	callee := l.c.res.Callee(l.Site)
+	if callee == nil {
+		return nil
+	}
+	return l.c.leakIn(callee.Func)
+}
+
+// leakUnsure are the reasons to doubt that the lock is held.
+var leakUnsure = []leakReason{
+	{
+		Info: evidence.Info{
+			ID: "leak-nested", Kind: evidence.Excludes,
+			Title: "the lock is held more than once there", Doc: "That is a mistake of its own, if it is one.",
+		},
+		Holds: func(l *leaking) bool { return l.nested },
+	},
+	{
+		Info:  evidence.Info{ID: "leak-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is held"},
+		Holds: func(l *leaking) bool { return l.vague },
+	},
+	{
+		Info: evidence.Info{
+			ID: "leak-lent", Kind: evidence.Excludes,
+			Title: "the caller holds the lock in another mode, and gets it back so",
+		},
+		Holds: func(l *leaking) bool { return l.lends },
+	},
+	{
+		Info: evidence.Info{
+			ID: "leak-not-on-all-ways", Kind: evidence.Excludes,
+			Title: "some ways to the return do not acquire the lock, and none of what is seen tells them apart",
+			Doc: `The ways that hold the lock may not be possible. They are if the function fails on them and not on the
+others, or if the lock was forgotten on the way around a loop.`,
+		},
+		Holds: func(l *leaking) bool {
+			return l.partial() && (l.Site == nil || !l.Site.Block().Dominates(l.ret.Block())) && !l.failed()
+		},
+		At: func(l *leaking) []token.Pos { return l.c.siteOf(l.Held) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "leak-conditional-below", Kind: evidence.Excludes,
+			Title: "a call decides what becomes of the lock, and not all its ways may be possible here",
+		},
+		Holds: func(l *leaking) bool { return l.partial() && l.c.conditionalBelow(l.u, l.Lock) != nil },
+		At:    func(l *leaking) []token.Pos { return seenIn(l.c.conditionalBelow(l.u, l.Lock)) },
+	},
+}
+
+// leakGiven are the reasons to think that the caller gets the lock, or a goroutine.
+var leakGiven = []leakReason{
+	{
+		Info: evidence.Info{
+			ID: "leak-lock-method", Kind: evidence.Excludes,
+			Title: "the function is itself a way to acquire a lock, by its name",
+		},
+		Holds: func(l *leaking) bool { return ownLockMethod(l.u) },
+		At:    func(l *leaking) []token.Pos { return []token.Pos{l.u.Func.Pos()} },
+	},
+	{
+		Info: evidence.Info{
+			ID: "leak-got-lock", Kind: evidence.Excludes,
+			Title: "the function that acquires the lock returns its address too, so that it may be passed on",
+		},
+		Holds: func(l *leaking) bool { return l.c.gotLock(l.Held) != nil },
+		At:    func(l *leaking) []token.Pos { return seenIn(l.c.gotLock(l.Held)) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "leak-returns-lock", Kind: evidence.Excludes,
+			Title: "the address of the lock is returned",
+		},
+		Holds: func(l *leaking) bool { return returnsLock(l.u, l.ret, l.Lock) },
+		At:    func(l *leaking) []token.Pos { return seenIn(l.ret) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "leak-handed-over", Kind: evidence.Excludes,
+			Title: "what is returned leads the caller to the lock",
+		},
+		Holds: func(l *leaking) bool { return handedOver(l.u, l.ret, l.Held) },
+		At:    func(l *leaking) []token.Pos { return seenIn(l.ret) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "leak-returns-release", Kind: evidence.Excludes,
+			Title: "a function is returned that releases the lock", Doc: "The caller is to call it, even if there is an error as well.",
+		},
+		Holds: func(l *leaking) bool { return l.c.returnsRelease(l.u, l.ret, l.Lock) },
+		At:    func(l *leaking) []token.Pos { return seenIn(l.ret) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "leak-handed-on", Kind: evidence.Excludes,
+			Title: "a goroutine is started that takes over the lock and releases it",
+		},
+		Holds: func(l *leaking) bool { return len(l.c.handedOn(l.u, l.ret, l.Lock)) > 0 },
+		At:    func(l *leaking) []token.Pos { return seenIn(l.c.handedOn(l.u, l.ret, l.Lock)...) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "leak-handed-back", Kind: evidence.Excludes,
+			Title: "it is the end of a goroutine, and who waits for that releases the lock",
+		},
+		Holds: func(l *leaking) bool { return l.c.handedBack(l.u, l.Held) != nil },
+		At:    func(l *leaking) []token.Pos { return seenIn(l.c.handedBack(l.u, l.Held)) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "leak-signal", Kind: evidence.Excludes,
+			Title: "the lock is a signal: a function that no caller holds it for releases it",
+			Doc:   "That holds for functions that succeed only: who fails has nothing to signal.",
+		},
+		Holds: func(l *leaking) bool { return l.c.census.signals.has(l.Lock.Decl) && !l.failed() },
+		At:    func(l *leaking) []token.Pos { return l.c.census.signals.of(l.Lock.Decl) },
+	},
+}
