@@ -2,14 +2,50 @@ package lockset
 
 import (
 	"fmt"
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
+)
+
+// A doubled is the case of an acquisition of a lock that the goroutine holds already, on some way.
+type doubled struct {
+	c *checker
+	p point
+	a *locks.Acquire
+	h locks.Held // how it is held
+
+	how   holding
+	kind  doubling
+	given memo[ssa.Instruction]
+	sure  memo[bool]
+}
+
+// A holding is how sure it is that a lock is held when it is acquired.
+type holding uint8
+
+const (
+	notHeld      holding = iota
+	heldBefore           // the call releases it first
+	heldSomeWays         // on some ways it is not held
+	heldAlways           // in every world in which it can be acquired, or on every way around a loop, or by the callee itself
+)
+
+// A doubling is what is wrong with acquiring a lock again.
+type doubling uint8
+
+const (
+	lockedAgain doubling = iota
+	deferredAgain
+	readAgain
+	upgraded
+	lockedInLoop
 )
 
 // checkAcquires reports acquisitions of locks that the goroutine already holds,
@@ -20,97 +56,171 @@ func (c *checker) checkAcquires(p point) accesspath.Path {
 	}
 	for i := range p.effect.Acquires {
 		a := &p.effect.Acquires[i]
-		if h, ok := heldAt(p, a); ok && !c.census.handedReleases.has(a.Lock.Decl) && c.releaseGiven(p, a.Lock) == nil {
-			if c.reportDouble(p, a, h) {
-				return a.Lock.Path
-			}
+		h, how := heldAt(p, a)
+		if how == notHeld {
+			continue
+		}
+		d := &doubled{c: c, p: p, a: a, h: h, how: how}
+		d.kind = d.doubling()
+		if c.reportDouble(d) {
+			return a.Lock.Path
+		}
+		if how == heldAlways && !d.mayBeReleased() {
 			break // one cause, one report
 		}
 	}
 	return accesspath.Path{}
 }
 
-// heldAt returns how the lock of a is held when a happens: in every world in
-// which a can happen, or on every way around a loop, or by the callee itself
-// while it calls back.
-func heldAt(p point, a *locks.Acquire) (locks.Held, bool) {
+// heldAt returns how the lock of a is held when a happens.
+func heldAt(p point, a *locks.Acquire) (locks.Held, holding) {
 	if !a.Lock.Exact() {
-		return locks.Held{}, false
+		return locks.Held{}, notHeld
 	}
 	for _, h := range a.Held {
 		if h.Lock.Path == a.Lock.Path && len(a.Trace) > 0 {
-			return locks.Held{Lock: a.Lock, Mode: h.Mode, Site: p.call}, true
+			return locks.Held{Lock: a.Lock, Mode: h.Mode, Site: p.call}, heldAlways
 		}
 	}
-	if slices.ContainsFunc(a.Released, func(l locks.Lock) bool { return l.Path == a.Lock.Path }) {
-		return locks.Held{}, false
-	}
 	var found locks.Held
-	all, possible := true, false
+	all, some := true, false
 	for _, w := range p.worlds {
 		if w.Excludes(a.When) {
 			continue
 		}
-		possible = true
 		h, ok := w.Holds(a.Lock)
 		if ok && h.Sure {
-			return h, true
+			found, all, some = h, true, true
+			break
 		}
-		if !ok {
-			all = false
-		} else if found.Site == nil {
+		all, some = all && ok, some || ok
+		if ok && found.Site == nil {
 			found = h
 		}
 	}
-	return found, all && possible
+	switch {
+	case !some:
+		return found, notHeld
+	case slices.ContainsFunc(a.Released, func(l locks.Lock) bool { return l.Path == a.Lock.Path }):
+		return found, heldBefore
+	case !all:
+		return found, heldSomeWays
+	}
+	return found, heldAlways
 }
 
-// reportDouble reports that a happens while its lock is held as h says, and
-// whether it did so.
-func (c *checker) reportDouble(p point, a *locks.Acquire, h locks.Held) bool {
-	name := c.lockName(p.unit, a.Lock)
-	f := diag.Finding{Pos: c.callPos(p.call), Related: c.heldRelated(p, a.Lock, h), About: about(a.Lock)}
-	direct := len(a.Trace) == 0
+// mayBeReleased reports whether somebody else may release the lock while it is waited for.
+func (d *doubled) mayBeReleased() bool {
+	return d.c.census.handedReleases.has(d.a.Lock.Decl) || d.releaseGiven() != nil
+}
+
+func (d *doubled) releaseGiven() ssa.Instruction {
+	return d.given.of(func() ssa.Instruction { return d.c.releaseGiven(d.p, d.a.Lock) })
+}
+
+func (d *doubled) direct() bool { return len(d.a.Trace) == 0 }
+
+func (d *doubled) doubling() doubling {
 	switch {
-	case direct && p.deferred() && h.Site != nil:
-		f.Check = deferLock
-		f.Message = fmt.Sprintf("defer %s where %s is already held at the end (Unlock meant?)", lockMethod(p.call, a), name)
-		f.Fixes = c.renameFix(p, h, map[string]string{"Lock": "Unlock", "RLock": "RUnlock"})
-	case h.Mode == locks.Read && a.Mode == locks.Read:
-		written := c.census.writers[a.Lock.Decl] || c.res.WrittenElsewhere(a.Lock.Decl)
-		if !written || h.Site == nil || unshared(a.Lock.Path) {
-			return false
-		}
-		f.Check = recursiveRLock
-		if a.Doubtful() {
-			f.Check = doubtfulDoubleLock
-		}
-		f.Message = fmt.Sprintf("%s is read-locked again %s (deadlock if a writer waits in between)", name, again(a))
-	case h.Mode == locks.Read && h.Site != nil && !a.Doubtful():
-		f.Check = lockUpgrade
-		f.Message = fmt.Sprintf("upgrade of %s from read to write lock %s (deadlock)", name, again(a))
-	case h.Site == nil && a.Mode == locks.Read && h.Mode == locks.Read:
-		return false
-	case direct && inLoop(p, h):
-		d := releasingDefer(c, p, a.Lock)
-		f.Check, f.Pos = deferInLoop, ssax.Pos(d)
-		f.Message = fmt.Sprintf("deferred Unlock of %s runs when the function returns, but the next iteration of the loop locks it again (deadlock)", name)
+	case d.direct() && d.p.deferred() && d.h.Site != nil:
+		return deferredAgain
+	case d.h.Mode == locks.Read && d.a.Mode == locks.Read:
+		return readAgain
+	case d.h.Mode == locks.Read && d.h.Site != nil && !d.a.Doubtful():
+		return upgraded
+	case d.direct() && inLoop(d.p, d.h):
+		return lockedInLoop
+	}
+	return lockedAgain
+}
+
+// certain reports whether the lock is acquired in every world in which it is held, as far as conditions decide it.
+func (d *doubled) certain() bool {
+	return d.sure.of(func() bool { return certain(d.p, d.a) })
+}
+
+// doubtful reports whether it is in doubt that the lock is acquired where it is held.
+func (d *doubled) doubtful() bool {
+	return d.kind == readAgain && d.a.Doubtful() || d.kind == lockedAgain && !d.certain()
+}
+
+// told reports whether the same lock, held from the same place on, has led to a report already.
+func (d *doubled) told() bool {
+	level := evidence.Evident
+	if d.doubtful() {
+		level = evidence.Likely
+	}
+	return d.c.causes[d.cause(level)]
+}
+
+func (d *doubled) cause(level evidence.Level) cause {
+	return cause{d.check(level), d.p.unit.Func, d.a.Lock.Path, d.h.Site}
+}
+
+// check returns the check that reports d at that level.
+func (d *doubled) check(level evidence.Level) *diag.Check {
+	switch {
+	case level == evidence.Likely:
+		return doubtfulDoubleLock
+	case d.kind == deferredAgain:
+		return deferLock
+	case d.kind == upgraded:
+		return lockUpgrade
+	case d.kind == lockedInLoop:
+		return deferInLoop
+	case d.kind == readAgain:
+		return recursiveRLock
+	}
+	return doubleLock
+}
+
+// pos returns where d is reported.
+func (d *doubled) pos() token.Pos {
+	if d.kind == lockedInLoop {
+		return ssax.Pos(releasingDefer(d.c, d.p, d.a.Lock))
+	}
+	return d.c.callPos(d.p.call)
+}
+
+// reportDouble reports that a lock is acquired which is held already, and whether it did so, now or before.
+func (c *checker) reportDouble(d *doubled) bool {
+	p, a, at := d.p, d.a, d.pos()
+	v := doubleTable.Judge(c.r.Judge(), d, append([]token.Pos{at}, c.siteOf(d.h)...)...)
+	level := v.Level()
+	if level == evidence.Silent {
+		return v.Without(doubleTold).Level() != evidence.Silent
+	}
+	f := diag.Finding{
+		Check: d.check(level), Pos: at, Message: d.message(level), Related: c.heldRelated(p, a.Lock, d.h), About: about(a.Lock), Verdict: v,
+	}
+	switch d.kind {
+	case deferredAgain:
+		f.Fixes = c.renameFix(p, d.h, map[string]string{"Lock": "Unlock", "RLock": "RUnlock"})
+	case lockedInLoop:
 		f.Related = []diag.Related{{Pos: c.callPos(p.call), Message: "locked in every iteration here"}}
-	case !certain(p, a) && len(c.forbidden(p, a.Lock)) > 0:
-		return false // told as that, which is certain
-	case !certain(p, a):
-		f.Check = doubtfulDoubleLock
-		f.Message = fmt.Sprintf("%s is already held and may be locked again %s (deadlock)", name, again(a))
-	default:
-		f.Check = doubleLock
-		f.Message = fmt.Sprintf("%s is already held and is locked again %s (deadlock)", name, again(a))
 	}
 	f.Related = append(f.Related, traceRelated(a.Trace)...)
 	f.Related = append(f.Related, c.forbidden(p, a.Lock)...)
-	if c.first(cause{f.Check, p.unit.Func, a.Lock.Path, h.Site}) {
-		c.r.Report(f)
-	}
+	c.causes[d.cause(level)] = true
+	c.r.Report(f)
 	return true
+}
+
+func (d *doubled) message(level evidence.Level) string {
+	name := d.c.lockName(d.p.unit, d.a.Lock)
+	switch {
+	case d.kind == deferredAgain:
+		return fmt.Sprintf("defer %s where %s is already held at the end (Unlock meant?)", lockMethod(d.p.call, d.a), name)
+	case d.kind == readAgain:
+		return fmt.Sprintf("%s is read-locked again %s (deadlock if a writer waits in between)", name, again(d.a))
+	case d.kind == upgraded:
+		return fmt.Sprintf("upgrade of %s from read to write lock %s (deadlock)", name, again(d.a))
+	case d.kind == lockedInLoop:
+		return fmt.Sprintf("deferred Unlock of %s runs when the function returns, but the next iteration of the loop locks it again (deadlock)", name)
+	case level == evidence.Likely:
+		return fmt.Sprintf("%s is already held and may be locked again %s (deadlock)", name, again(d.a))
+	}
+	return fmt.Sprintf("%s is already held and is locked again %s (deadlock)", name, again(d.a))
 }
 
 // lockMethod returns the name of the method by which call acquires a lock. What is called may be a

@@ -75,14 +75,6 @@ type cause struct {
 	site  ssa.CallInstruction // where the lock was acquired
 }
 
-// first reports whether nothing was reported of the cause k yet. One report says
-// it all.
-func (c *checker) first(k cause) bool {
-	seen := c.causes[k]
-	c.causes[k] = true
-	return !seen
-}
-
 func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *checker {
 	return &checker{
 		pass:      pass,
