@@ -15,7 +15,10 @@ import (
 
 // Tables returns what the analyzer judges its cases by.
 func Tables() []evidence.Summary {
-	return []evidence.Summary{leakTable.Summary(), restoredTable.Summary(), panicTable.Summary(), doubleTable.Summary()}
+	return []evidence.Summary{
+		leakTable.Summary(), restoredTable.Summary(), panicTable.Summary(), doubleTable.Summary(),
+		modeTable.Summary(), releasedTable.Summary(), partialTable.Summary(), unheldTable.Summary(),
+	}
 }
 
 // A memo is a fact of a case that several reasons ask for, found when the first one does.

@@ -2,12 +2,13 @@ package lockset
 
 import (
 	"fmt"
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
@@ -27,77 +28,112 @@ func (c *checker) checkReleases(p point) {
 	}
 }
 
+// A releasing is the case of a release of a lock that is not held as it should be.
+type releasing struct {
+	c       *checker
+	p       point
+	r       locks.Change
+	site    ssa.CallInstruction // where the lock was acquired, released, or not acquired; nil if unknown
+	held    locks.Held          // how some world holds it, if its mode matters
+	unclear bool                // in some world it is not known whether it is held
+
+	back memo[ssa.Instruction]
+}
+
 // checkRelease reports what is wrong with one release, if anything.
 func (c *checker) checkRelease(p point, r locks.Change) bool {
-	if h, ok := wrongMode(p, r); ok {
-		c.reportMode(p, r, h)
+	if h, ok := wrongMode(p, r); ok && c.reportMode(&releasing{c: c, p: p, r: r, site: h.Site, held: h}) {
 		return true
 	}
-	if site, ok := releasedBefore(p, r); ok && !p.unit.Flow.Nested(r.Lock) && !c.census.handedAcquires.has(r.Lock.Decl) {
-		c.reportReleased(p, r, site)
+	if site, ok := releasedBefore(p, r); ok && c.reportReleased(&releasing{c: c, p: p, r: r, site: site}) {
 		return true
 	}
-	if c.gotBack(p, r.Lock) != nil {
+	if site, unclear, ok := heldOnSomePath(p, r); ok {
+		x := &releasing{c: c, p: p, r: r, site: site, unclear: unclear}
+		f := diag.Finding{Check: unlockUnheld, Related: related(x.sitePos(), "locked only here")}
+		if x.report(&partialTable, f, "%s is not held here on every path to this unlock") {
+			return true
+		}
+	}
+	if len(p.worlds) == 0 || slices.ContainsFunc(p.worlds, func(w locks.World) bool { return w.MayHold(r.Lock) }) {
 		return false
 	}
-	if site, ok := heldOnSomePath(p, r); ok && !c.acquiredAround(p.unit, r.Lock) && !c.justAcquired(p, r.Lock) {
-		c.report(p, unlockUnheld, r.Lock, fmt.Sprintf("%s is not held here on every path to this unlock", c.lockName(p.unit, r.Lock)),
-			diag.Related{Pos: c.callPos(site), Message: "locked only here"})
-		return true
+	x := &releasing{c: c, p: p, r: r}
+	return x.report(&unheldTable, diag.Finding{Check: unlockUnheld}, "%s is not held here")
+}
+
+// report reports f, with a message that names the lock, unless a reason of the table excludes x, and whether it did
+// so.
+func (x *releasing) report(t *evidence.Table[*releasing], f diag.Finding, message string) bool {
+	f.Pos = x.c.callPos(x.p.call)
+	f.Verdict = t.Judge(x.c.r.Judge(), x, append([]token.Pos{f.Pos}, x.sitePos()...)...)
+	if f.Verdict.Level() == evidence.Silent {
+		return false
 	}
-	if c.neverHeld(p, r) {
-		c.report(p, unlockUnheld, r.Lock, fmt.Sprintf("%s is not held here", c.lockName(p.unit, r.Lock)))
-		return true
+	f.Message = fmt.Sprintf(message, x.name())
+	f.About = about(x.r.Lock)
+	x.c.r.Report(f)
+	return true
+}
+
+func (x *releasing) name() string { return x.c.lockName(x.p.unit, x.r.Lock) }
+
+func (x *releasing) sitePos() []token.Pos {
+	if x.site == nil {
+		return nil
 	}
-	return false
+	return []token.Pos{x.c.callPos(x.site)}
+}
+
+// gotBack returns where the function has waited for a goroutine that ends with the lock, or nil.
+func (x *releasing) gotBack() ssa.Instruction {
+	return x.back.of(func() ssa.Instruction { return x.c.gotBack(x.p, x.r.Lock) })
 }
 
 // reportReleased reports a release of a lock that the call at site released, or
-// failed to acquire.
-func (c *checker) reportReleased(p point, r locks.Change, site ssa.CallInstruction) {
-	name := c.lockName(p.unit, r.Lock)
-	if e := c.res.Effect(site); e != nil && !releases(e, r.Lock) {
-		if !used(site) {
-			return // told as an ignored result
-		}
-		c.report(p, unlockUnheld, r.Lock, fmt.Sprintf("%s is not held here: the attempt to acquire it failed", name),
-			diag.Related{Pos: c.callPos(site), Message: "not acquired here"})
-		return
+// failed to acquire, and whether that is told, by this check or another one.
+func (c *checker) reportReleased(x *releasing) bool {
+	f := diag.Finding{Check: unlockUnheld, Related: related(x.sitePos(), "released here")}
+	message := "%s is already released here"
+	if x.attempted() {
+		f.Related = related(x.sitePos(), "not acquired here")
+		message = "%s is not held here: the attempt to acquire it failed"
 	}
-	c.report(p, unlockUnheld, r.Lock, fmt.Sprintf("%s is already released here", name),
-		diag.Related{Pos: c.callPos(site), Message: "released here"})
+	return x.report(&releasedTable, f, message) || x.ignored() && !ownReleasedTable.Excluded(c.r.Judge(), x)
 }
 
-// wrongMode returns how the lock is held if every world holds it in the other
+// attempted reports whether the call at site has failed to acquire the lock.
+func (x *releasing) attempted() bool {
+	e := x.c.res.Effect(x.site)
+	return e != nil && !releases(e, x.r.Lock)
+}
+
+// ignored reports whether nobody looks at whether the call at site has acquired the lock.
+func (x *releasing) ignored() bool { return x.attempted() && !used(x.site) }
+
+// wrongMode returns how the lock is held if some world holds it in the other
 // mode than r releases.
 func wrongMode(p point, r locks.Change) (locks.Held, bool) {
 	var found locks.Held
+	some := false
 	for _, w := range p.worlds {
-		h, ok := w.Holds(r.Lock)
-		if !ok || h.Site == nil || h.Mode == r.Mode || p.unit.Flow.Nested(r.Lock) {
-			return locks.Held{}, false
+		if h, ok := w.Holds(r.Lock); ok && h.Mode != r.Mode {
+			found, some = h, true
 		}
-		found = h
 	}
-	return found, len(p.worlds) > 0
+	return found, some
 }
 
-func (c *checker) reportMode(p point, r locks.Change, h locks.Held) {
+func (c *checker) reportMode(x *releasing) bool {
 	kind, by := "read", "Unlock"
-	if r.Mode == locks.Read {
+	if x.r.Mode == locks.Read {
 		kind, by = "write", "RUnlock"
 	}
-	f := diag.Finding{
-		Check:   wrongModeCheck,
-		Pos:     c.callPos(p.call),
-		Message: fmt.Sprintf("%s lock of %s is released by %s (panic)", kind, c.lockName(p.unit, r.Lock), by),
-		Related: []diag.Related{{Pos: c.callPos(h.Site), Message: fmt.Sprintf("%s-locked here", kind)}},
-		About:   about(r.Lock),
+	f := diag.Finding{Check: wrongModeCheck, Related: related(x.sitePos(), kind+"-locked here")}
+	if x.p.direct() {
+		f.Fixes = c.renameFix(x.p, x.held, map[string]string{"Unlock": "RUnlock", "RUnlock": "Unlock"})
 	}
-	if p.direct() {
-		f.Fixes = c.renameFix(p, h, map[string]string{"Unlock": "RUnlock", "RUnlock": "Unlock"})
-	}
-	c.r.Report(f)
+	return x.report(&modeTable, f, kind+" lock of %s is released by "+by+" (panic)")
 }
 
 // releasedBefore returns where the lock was released before, if some world knows
@@ -115,29 +151,21 @@ func releasedBefore(p point, r locks.Change) (ssa.CallInstruction, bool) {
 }
 
 // heldOnSomePath returns where the lock was acquired if some world holds it and
-// another certainly does not. How often a lock is held that is acquired in a loop
-// is not known; when the last release comes is neither.
-func heldOnSomePath(p point, r locks.Change) (ssa.CallInstruction, bool) {
-	var site ssa.CallInstruction
+// another does not, or is not known to do so.
+func heldOnSomePath(p point, r locks.Change) (site ssa.CallInstruction, unclear, ok bool) {
 	missing := false
-	if p.unit.Flow.Nested(r.Lock) {
-		return nil, false
-	}
-	if _, moves := r.Lock.Path.Root.Value.(*ssa.Phi); moves {
-		return nil, false // the lock is another one from iteration to iteration
-	}
 	for _, w := range p.worlds {
 		h, ok := w.Holds(r.Lock)
 		switch {
 		case ok && h.Site != nil:
 			site = h.Site
+			continue
 		case ok || w.MayHold(r.Lock) || w.Lends(r.Lock):
-			return nil, false
-		default:
-			missing = true
+			unclear = true
 		}
+		missing = true
 	}
-	return site, missing && site != nil
+	return site, unclear, missing && site != nil
 }
 
 // justAcquired reports whether the last thing that happens to l on every way to p is that it is acquired.
@@ -162,37 +190,18 @@ func changes(e *locks.Effect, l locks.Lock) bool {
 		}))
 }
 
-// neverHeld reports whether nobody can hold the lock when p releases it: no
-// path of the function acquires it, no function of the package returns with
-// such a lock, and no caller holds it.
-func (c *checker) neverHeld(p point, r locks.Change) bool {
-	for _, w := range p.worlds {
-		if w.MayHold(r.Lock) || w.Lends(r.Lock) {
-			return false
+// refersToKept returns where, if at all, the field d is set to refer to a lock of something else that some function
+// of the package returns with: a writer that unlocks a connection when it is closed, say.
+func (c *checker) refersToKept(d symbol.Var) ssa.Instruction {
+	if !d.IsField() {
+		return nil
+	}
+	for _, st := range c.storesTo(d) {
+		if slices.ContainsFunc(c.origins(st), func(from symbol.Var) bool { return from != d && c.census.orphanAcquires.has(from) }) {
+			return st
 		}
 	}
-	if c.acquiredBelow(p.unit, r.Lock) != nil {
-		return false // by a call that may have panicked in between
-	}
-	if v, ok := ownVariable(p.unit, r.Lock); ok {
-		return len(p.worlds) > 0 && c.onlyLocked(v)
-	}
-	if c.foreign(r.Lock) && r.Lock.Path.Root.Kind != accesspath.Local {
-		return false // whoever calls may have acquired it in the other package
-	}
-	if len(p.worlds) == 0 || !r.Lock.Decl.Valid() || reachable(r.Lock) ||
-		c.census.orphanAcquires.has(r.Lock.Decl) || c.census.signals.has(r.Lock.Decl) || c.refersToKept(r.Lock.Decl) {
-		return false
-	}
-	return !ownUnlockMethod(p.unit) && !c.mayHoldAtEntry(p.unit, r.Lock)
-}
-
-// refersToKept reports whether the field d refers to a lock of something else that some function of the package
-// returns with: a writer that unlocks a connection when it is closed, say.
-func (c *checker) refersToKept(d symbol.Var) bool {
-	return d.IsField() && slices.ContainsFunc(c.storesTo(d), func(st *ssa.Store) bool {
-		return slices.ContainsFunc(c.origins(st), func(from symbol.Var) bool { return from != d && c.census.orphanAcquires.has(from) })
-	})
+	return nil
 }
 
 // origins returns what declares the lock that st assigns a reference to. What a parameter refers to the calls tell.
@@ -222,8 +231,11 @@ func ownVariable(u *summary.Unit, l locks.Lock) (*ssa.Alloc, bool) {
 
 // onlyLocked reports whether nothing but calls that are understood, of the
 // function that v belongs to, can lock v.
-func (c *checker) onlyLocked(v *ssa.Alloc) bool {
-	return !slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
+func (c *checker) onlyLocked(v *ssa.Alloc) bool { return c.lockedOtherwise(v) == nil }
+
+// lockedOtherwise returns what else can lock v, or nil.
+func (c *checker) lockedOtherwise(v *ssa.Alloc) ssa.Instruction {
+	i := slices.IndexFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case *ssa.Call, *ssa.Defer:
 			return c.res.Effect(ref.(ssa.CallInstruction)) == nil
@@ -234,13 +246,17 @@ func (c *checker) onlyLocked(v *ssa.Alloc) bool {
 		}
 		return true
 	})
+	if i < 0 {
+		return nil
+	}
+	return (*v.Referrers())[i]
 }
 
-// acquiredAround reports whether a function around the literal u acquires l: then it may hold it
-// where the literal runs.
-func (c *checker) acquiredAround(u *summary.Unit, l locks.Lock) bool {
+// acquiredAround returns where a function around the literal u acquires l, so that it may hold it
+// where the literal runs; nil if none does.
+func (c *checker) acquiredAround(u *summary.Unit, l locks.Lock) ssa.Instruction {
 	if u.Func.Parent() == nil || startedByGo(u.Func) {
-		return false
+		return nil
 	}
 	for fn := u.Func.Parent(); fn != nil; fn = fn.Parent() {
 		around := c.res.Unit(fn)
@@ -249,11 +265,11 @@ func (c *checker) acquiredAround(u *summary.Unit, l locks.Lock) bool {
 		}
 		for _, d := range c.recordOf(around).acquired[l.Path] {
 			if c.res.Callee(d.call) != u {
-				return true
+				return d.at
 			}
 		}
 	}
-	return false
+	return nil
 }
 
 // ownLockMethod reports whether u is itself a way to acquire a lock: a method

@@ -1,0 +1,133 @@
+package lockset
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/locks"
+)
+
+// unheldTable has the reasons why a lock may be released that no way there holds: somebody else acquires it, a way of the
+// function that is not seen, a function of the package that returns with it, or a caller.
+var unheldTable = evidence.Table[*releasing]{
+	Name:   "unheld",
+	Checks: []string{unlockUnheld.Code},
+	Rows:   slices.Concat(unheldHere, unheldElsewhere),
+}
+
+// unheldHere are the reasons to be seen in the function.
+var unheldHere = []releaseReason{
+	{
+		Info: evidence.Info{
+			ID: "unheld-lent", Kind: evidence.Excludes,
+			Title: "the function has released the lock of its caller before",
+		},
+		Holds: func(x *releasing) bool {
+			return slices.ContainsFunc(x.p.worlds, func(w locks.World) bool { return w.Lends(x.r.Lock) })
+		},
+	},
+	{
+		Info: evidence.Info{
+			ID: "unheld-acquired", Kind: evidence.Excludes,
+			Title: "the function acquires such a lock, and control may get from there by a panic",
+		},
+		Holds: func(x *releasing) bool { return x.c.acquiredBelow(x.p.unit, x.r.Lock) != nil },
+		At:    func(x *releasing) []token.Pos { return seenIn(x.c.acquiredBelow(x.p.unit, x.r.Lock)) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "unheld-unlock-method", Kind: evidence.Excludes,
+			Title: "the function is itself a way to release a lock, by its name",
+		},
+		Holds: func(x *releasing) bool { return x.variable() == nil && ownUnlockMethod(x.p.unit) },
+		At:    func(x *releasing) []token.Pos { return []token.Pos{x.p.unit.Func.Pos()} },
+	},
+	{
+		Info: evidence.Info{
+			ID: "unheld-got-back", Kind: evidence.Excludes,
+			Title: "the function has waited for a goroutine that ends with the lock",
+		},
+		Holds: func(x *releasing) bool { return x.gotBack() != nil },
+		At:    func(x *releasing) []token.Pos { return seenIn(x.gotBack()) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "unheld-variable-known", Kind: evidence.Excludes,
+			Title: "the lock is a variable of the function, and what is not understood may lock it",
+		},
+		Holds: func(x *releasing) bool { v := x.variable(); return v != nil && !x.c.onlyLocked(v) },
+		At:    func(x *releasing) []token.Pos { return seenIn(x.c.lockedOtherwise(x.variable())) },
+	},
+}
+
+// variable returns the variable of the function that the lock is, or nil. Who locks it is seen.
+func (x *releasing) variable() *ssa.Alloc {
+	v, ok := ownVariable(x.p.unit, x.r.Lock)
+	if !ok {
+		return nil
+	}
+	return v
+}
+
+// unheldElsewhere are the reasons to think that others have acquired the lock.
+var unheldElsewhere = []releaseReason{
+	{
+		Info: evidence.Info{
+			ID: "unheld-foreign", Kind: evidence.Excludes,
+			Title: "another package declares the lock, and whoever calls may have acquired it there",
+		},
+		Holds: func(x *releasing) bool {
+			return x.variable() == nil && x.c.foreign(x.r.Lock) && x.r.Lock.Path.Root.Kind != accesspath.Local
+		},
+	},
+	{
+		Info: evidence.Info{
+			ID: "unheld-unnamed", Kind: evidence.Excludes,
+			Title: "by no declaration others can be found that acquire the lock",
+		},
+		Holds: func(x *releasing) bool { return x.variable() == nil && !x.r.Lock.Decl.Valid() },
+	},
+	{
+		Info: evidence.Info{
+			ID: "unheld-reachable", Kind: evidence.Excludes,
+			Title: "code outside the package can acquire the lock",
+		},
+		Holds: func(x *releasing) bool { return x.variable() == nil && reachable(x.r.Lock) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "unheld-kept", Kind: evidence.Excludes,
+			Title: "some function of the package returns with such a lock",
+		},
+		Holds: func(x *releasing) bool { return x.variable() == nil && x.c.census.orphanAcquires.has(x.r.Lock.Decl) },
+		At:    func(x *releasing) []token.Pos { return x.c.census.orphanAcquires.of(x.r.Lock.Decl) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "unheld-signal", Kind: evidence.Excludes,
+			Title: "the lock is a signal: another function acquires it and leaves it so",
+		},
+		Holds: func(x *releasing) bool { return x.variable() == nil && x.c.census.signals.has(x.r.Lock.Decl) },
+		At:    func(x *releasing) []token.Pos { return x.c.census.signals.of(x.r.Lock.Decl) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "unheld-refers", Kind: evidence.Excludes,
+			Title: "the field is set to the lock of something else, which some function of the package returns with",
+		},
+		Holds: func(x *releasing) bool { return x.variable() == nil && x.c.refersToKept(x.r.Lock.Decl) != nil },
+		At:    func(x *releasing) []token.Pos { return seenIn(x.c.refersToKept(x.r.Lock.Decl)) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "unheld-caller-holds", Kind: evidence.Excludes,
+			Title: "a caller may hold the lock",
+		},
+		Holds: func(x *releasing) bool { return x.variable() == nil && x.c.mayHoldAtEntry(x.p.unit, x.r.Lock) },
+		At:    func(x *releasing) []token.Pos { return x.c.holdersOf(x.p.unit, x.r.Lock) },
+	},
+}
