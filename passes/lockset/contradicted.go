@@ -3,12 +3,14 @@ package lockset
 import (
 	"cmp"
 	"fmt"
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
@@ -24,6 +26,7 @@ type clause struct {
 type breach struct {
 	in      *ssa.Function // the declared function with the call
 	finding diag.Finding
+	judge   func(*adherence) evidence.Verdict // given what calls make of the clause
 }
 
 // An adherence is what the calls outside of tests make of a clause.
@@ -32,7 +35,13 @@ type adherence struct {
 	require  summary.Require
 	breaches []breach
 	by       map[*ssa.Function]bool // the functions that hold the lock, or may
+	against  map[*ssa.Function]bool // those that do not
+
+	contradicted bool // it is told of the function that they do not
 }
+
+// broken reports whether it is told of the function of a that its callers do not hold the lock.
+func (a *adherence) broken() bool { return a != nil && a.contradicted }
 
 // clauseOf returns the clause that r, a requirement of what call calls, is; ok is false if it is not the callee's own.
 func (c *checker) clauseOf(call ssa.CallInstruction, r summary.Require) (k clause, ok bool) {
@@ -72,14 +81,21 @@ func (c *checker) obey(p point, r summary.Require) {
 }
 
 // breach reports that the requirement r is not met by call, by f, or keeps f until it is known what other calls do.
-func (c *checker) breach(call ssa.CallInstruction, r summary.Require, f diag.Finding) {
+func (c *checker) breach(call ssa.CallInstruction, r summary.Require, f diag.Finding, judge func(*adherence) evidence.Verdict) {
+	b := breach{ssax.EnclosingDeclared(call.Parent()), f, judge}
 	k, ok := c.clauseOf(call, r)
 	if !ok {
-		c.r.Report(f)
+		c.reportBreach(b, nil)
 		return
 	}
 	a := c.adherenceTo(k, r)
-	a.breaches = append(a.breaches, breach{ssax.EnclosingDeclared(call.Parent()), f})
+	a.breaches = append(a.breaches, b)
+}
+
+func (c *checker) reportBreach(b breach, a *adherence) {
+	if b.finding.Verdict = b.judge(a); b.finding.Verdict.Level() != evidence.Silent {
+		c.r.Report(b.finding)
+	}
 }
 
 // minBreaches is how many functions have to call without the lock until the contract is doubted, and
@@ -94,26 +110,78 @@ const (
 func (c *checker) reportBreaches() {
 	for _, k := range c.stated {
 		a := c.clauses[k]
-		fns := make(map[*ssa.Function]bool)
-		for _, b := range a.breaches {
-			if !ssax.InTestFile(b.in) {
-				fns[b.in] = true
-			}
-		}
-		if len(fns) < minBreaches || len(fns) < breachRatio*len(a.by) {
-			for _, b := range a.breaches {
-				c.r.Report(b.finding)
-			}
+		if len(a.breaches) == 0 {
 			continue
 		}
-		c.reportContradicted(k, a, len(fns))
+		a.against = make(map[*ssa.Function]bool)
+		for _, b := range a.breaches {
+			if !ssax.InTestFile(b.in) {
+				a.against[b.in] = true
+			}
+		}
+		a.contradicted = c.reportContradicted(k, a)
+		for _, b := range a.breaches {
+			c.reportBreach(b, a)
+		}
 	}
+}
+
+// contradictedTable has the reasons why a contract may be broken: it is the calls that are reported then.
+var contradictedTable = evidence.Table[*adherence]{
+	Name:   "contradicted",
+	Checks: []string{contradictedFunction.Code},
+	Rows: []evidence.Reason[*adherence]{
+		{
+			Info: evidence.Info{
+				ID: "contradicted-seldom", Kind: evidence.Excludes,
+				Title: "less than three functions, without those of tests, call it without the lock",
+			},
+			Holds: func(a *adherence) bool { return len(a.against) < minBreaches },
+		},
+		{
+			Info: evidence.Info{
+				ID: "contradicted-obeyed", Kind: evidence.Excludes,
+				Title: "there are functions that call it with the lock held, less than five times as many as call it without",
+			},
+			Holds: func(a *adherence) bool { return len(a.against) < breachRatio*len(a.by) },
+			At:    (*adherence).obedient,
+		},
+		{
+			Info: evidence.Info{
+				ID: "contradicted-stale", Kind: evidence.Weakens, Weight: 2,
+				Title: "what is written may be out of date, or mean another lock",
+			},
+			Holds: func(*adherence) bool { return true },
+			At:    func(a *adherence) []token.Pos { return []token.Pos{a.callee.Func.Pos()} },
+		},
+	},
+}
+
+// obedient returns the functions that hold the lock, or may.
+func (a *adherence) obedient() []token.Pos {
+	var out []token.Pos
+	for fn := range a.by {
+		out = append(out, fn.Pos())
+	}
+	slices.Sort(out)
+	return out
 }
 
 // maxBreaches bounds the calls that a report shows.
 const maxBreaches = 3
 
-func (c *checker) reportContradicted(k clause, a *adherence, fns int) {
+// reportContradicted reports that callers do not do what a function says, and whether it did so.
+func (c *checker) reportContradicted(k clause, a *adherence) bool {
+	at := []token.Pos{k.fn.Pos()}
+	slices.SortFunc(a.breaches, func(x, y breach) int { return cmp.Compare(x.finding.Pos, y.finding.Pos) })
+	for _, b := range a.breaches {
+		at = append(at, b.finding.Pos)
+	}
+	v := contradictedTable.Judge(c.r.Judge(), a, at...)
+	if v.Level() == evidence.Silent {
+		return false
+	}
+	fns := len(a.against)
 	what := "comment"
 	if a.require.Source == summary.Name {
 		what = "name"
@@ -129,12 +197,13 @@ func (c *checker) reportContradicted(k clause, a *adherence, fns int) {
 		Pos:     k.fn.Pos(),
 		Message: fmt.Sprintf("the %s of %s says that callers hold %s, but %s", what, k.fn.Name(), c.lockName(a.callee, own), others),
 		About:   about(own),
+		Verdict: v,
 	}
-	slices.SortFunc(a.breaches, func(x, y breach) int { return cmp.Compare(x.finding.Pos, y.finding.Pos) })
 	for _, b := range a.breaches[:min(maxBreaches, len(a.breaches))] {
 		f.Related = append(f.Related, diag.Related{Pos: b.finding.Pos, Message: "called without it"})
 	}
 	c.r.Report(f)
+	return true
 }
 
 var contradictedFunction = &diag.Check{

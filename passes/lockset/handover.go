@@ -2,58 +2,116 @@ package lockset
 
 import (
 	"fmt"
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 )
+
+// A handing is the case of a goroutine that is started to release a lock.
+type handing struct {
+	c     *checker
+	u     *summary.Unit
+	g     *ssa.Go
+	r     summary.Require
+	held  *locks.World // a world that may hold the lock; nil if there is none
+	freed bool         // the function has released it in all worlds
+}
 
 // checkHandover reports goroutines that are started to release a lock which is
 // not held there.
 func (c *checker) checkHandover(u *summary.Unit, g *ssa.Go, s locks.State) {
 	requires, _, callee := c.res.Requirements(g)
 	e := c.res.Effect(g)
-	if e == nil {
+	worlds := u.Flow.Worlds(s)
+	if e == nil || len(worlds) == 0 {
 		return
 	}
 	for _, r := range requires {
-		if !r.Lock.Exact() || !releases(e, r.Lock) || !c.nothingToHandOver(u, g, s, r) {
+		if !releases(e, r.Lock) {
+			continue
+		}
+		x := &handing{c: c, u: u, g: g, r: r, freed: true}
+		for i, w := range worlds {
+			if w.MayHold(r.Lock) && x.held == nil {
+				x.held = &worlds[i]
+			}
+			_, ok := w.Released(r.Lock)
+			x.freed = x.freed && ok
+		}
+		freedAt := c.freedAt(worlds, r.Lock)
+		pos := c.callPos(g)
+		v := handoverTable.Judge(c.r.Judge(), x, append([]token.Pos{pos}, freedAt...)...)
+		if v.Level() == evidence.Silent {
 			continue
 		}
 		c.r.Report(diag.Finding{
 			Check: lockRequired,
-			Pos:   c.callPos(g),
+			Pos:   pos,
 			Message: fmt.Sprintf("%s releases %s, but is started as a goroutine without it being held", callee,
 				c.lockName(u, r.Lock)),
-			Related: c.freedRelated(u, s, r.Lock),
+			Related: related(freedAt, "released here"),
 			About:   about(r.Lock),
+			Verdict: v,
 		})
 		return
 	}
 }
 
-// nothingToHandOver reports whether nobody holds the lock of r for the goroutine
-// that g starts: it was released here and is not acquired again, or a contract
-// asks for it and neither u nor its callers acquire it. Without a contract the
-// goroutine may wait until another function does.
-func (c *checker) nothingToHandOver(u *summary.Unit, g *ssa.Go, s locks.State, r summary.Require) bool {
-	worlds := u.Flow.Worlds(s)
-	freed := true
-	for _, w := range worlds {
-		if w.MayHold(r.Lock) {
-			return false
-		}
-		_, ok := w.Released(r.Lock)
-		freed = freed && ok
-	}
-	if len(worlds) == 0 || c.acquiredAfter(u, g, r.Lock) != nil {
-		return false
-	}
-	return freed || r.Source != summary.Inferred && !ownedAt(r.Lock.Path, g) && !c.mayHoldAtEntry(u, r.Lock)
+// handoverTable has the reasons why a goroutine may be started to release a lock: it is held, or somebody acquires it
+// for the goroutine. It is not if it was released here and is not acquired again, or a contract asks for it
+// and neither the function nor its callers acquire it.
+var handoverTable = evidence.Table[*handing]{
+	Name:   "handover",
+	Checks: []string{lockRequired.Code},
+	Rows: []evidence.Reason[*handing]{
+		{
+			Info:  evidence.Info{ID: "handover-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is released"},
+			Holds: func(x *handing) bool { return !x.r.Lock.Exact() },
+		},
+		{
+			Info:  evidence.Info{ID: "handover-held", Kind: evidence.Excludes, Title: "the lock is held, or may be on some way"},
+			Holds: func(x *handing) bool { return x.held != nil },
+			At: func(x *handing) []token.Pos {
+				h, _ := x.held.Holds(x.r.Lock)
+				return x.c.siteOf(h)
+			},
+		},
+		{
+			Info: evidence.Info{
+				ID: "handover-acquired-after", Kind: evidence.Excludes,
+				Title: "the function may acquire the lock once the goroutine is started",
+			},
+			Holds: func(x *handing) bool { return x.c.acquiredAfter(x.u, x.g, x.r.Lock) != nil },
+			At:    func(x *handing) []token.Pos { return seenIn(x.c.acquiredAfter(x.u, x.g, x.r.Lock)) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "handover-waits", Kind: evidence.Excludes,
+				Title: "no contract says that the lock is held when the goroutine starts, which may wait until another function acquires it",
+			},
+			Holds: func(x *handing) bool { return !x.freed && x.r.Source == summary.Inferred },
+		},
+		{
+			Info: evidence.Info{
+				ID: "handover-owned", Kind: evidence.Excludes,
+				Title: "the lock belongs to an object that the function made, or got as a new one, and that is not shared yet",
+			},
+			Holds: func(x *handing) bool { return !x.freed && ownedAt(x.r.Lock.Path, x.g) },
+			At:    func(x *handing) []token.Pos { return rootOf(x.r.Lock) },
+		},
+		{
+			Info:  evidence.Info{ID: "handover-caller-holds", Kind: evidence.Excludes, Title: "a caller may hold the lock"},
+			Holds: func(x *handing) bool { return !x.freed && x.c.mayHoldAtEntry(x.u, x.r.Lock) },
+			At:    func(x *handing) []token.Pos { return x.c.holdersOf(x.u, x.r.Lock) },
+		},
+	},
 }
 
 // handedOn returns the go statements, on every way to ret on which u holds l one at least, that start a goroutine
@@ -161,11 +219,11 @@ func leadsHolding(u *summary.Unit, s locks.State, p, b *ssa.BasicBlock, l locks.
 	})
 }
 
-// freedRelated tells where l was released, if that is known.
-func (c *checker) freedRelated(u *summary.Unit, s locks.State, l locks.Lock) []diag.Related {
-	for _, w := range u.Flow.Worlds(s) {
+// freedAt returns where l was released, if that is known.
+func (c *checker) freedAt(worlds []locks.World, l locks.Lock) []token.Pos {
+	for _, w := range worlds {
 		if site, ok := w.Released(l); ok {
-			return []diag.Related{{Pos: c.callPos(site), Message: "released here"}}
+			return []token.Pos{c.callPos(site)}
 		}
 	}
 	return nil

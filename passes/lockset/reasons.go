@@ -18,8 +18,13 @@ func Tables() []evidence.Summary {
 	return []evidence.Summary{
 		leakTable.Summary(), restoredTable.Summary(), panicTable.Summary(), doubleTable.Summary(),
 		modeTable.Summary(), releasedTable.Summary(), partialTable.Summary(), unheldTable.Summary(),
+		requiredTable.Summary(), startedTable.Summary(), handoverTable.Summary(), contradictedTable.Summary(), excludedTable.Summary(),
+		condTable.Summary(),
 	}
 }
+
+// asked reports whether somebody wants to know of cases that are not reported.
+func (c *checker) asked() bool { return c.r.Judge().About != nil }
 
 // A memo is a fact of a case that several reasons ask for, found when the first one does.
 type memo[T any] struct {

@@ -1,0 +1,102 @@
+package lockset
+
+import (
+	"fmt"
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
+)
+
+// A starting is the case of a function that needs a lock held and is started as a goroutine, which holds nothing.
+type starting struct {
+	c    *checker
+	g    *ssa.Go
+	r    summary.Require
+	rule *adherence // what calls make of that, once all are known
+}
+
+// checkGoroutines reports functions that need a lock held and are started as
+// goroutines.
+func (c *checker) checkGoroutines(u *summary.Unit) {
+	for _, b := range u.Func.Blocks {
+		for _, instr := range b.Instrs {
+			g, ok := instr.(*ssa.Go)
+			if !ok {
+				continue
+			}
+			requires, _, callee := c.res.Requirements(g)
+			for _, r := range requires {
+				if r.Source != summary.Inferred {
+					c.checkStart(u, &starting{c: c, g: g, r: r}, callee)
+				}
+			}
+		}
+	}
+}
+
+func (c *checker) checkStart(u *summary.Unit, x *starting, callee string) {
+	pos := ssax.Pos(x.g)
+	if ownStartedTable.Excluded(c.r.Judge(), x) {
+		if c.asked() {
+			startedTable.Judge(c.r.Judge(), x, pos)
+		}
+		return
+	}
+	c.breach(x.g, x.r, diag.Finding{
+		Check:   lockRequired,
+		Pos:     pos,
+		Message: fmt.Sprintf("%s is started as a goroutine, without holding %s", callee, c.lockName(u, x.r.Lock)),
+		Related: []diag.Related{{Pos: pos, Message: contractText(x.r)}},
+		About:   about(x.r.Lock),
+	}, func(rule *adherence) evidence.Verdict {
+		x.rule = rule
+		return startedTable.Judge(c.r.Judge(), x, pos)
+	})
+}
+
+// startedTable has the reasons why a function that needs a lock held may be started as a goroutine.
+var startedTable = evidence.Table[*starting]{
+	Name:   "started",
+	Checks: []string{lockRequired.Code},
+	Rows: append(slices.Clone(ownStartedTable.Rows), evidence.Reason[*starting]{
+		Info: evidence.Info{
+			ID: "started-contradicted", Kind: evidence.Excludes,
+			Title: "hardly any call holds the lock, which is told once, of the function",
+		},
+		Holds: func(x *starting) bool { return x.rule.broken() },
+		At:    func(x *starting) []token.Pos { return []token.Pos{x.rule.callee.Func.Pos()} },
+	}),
+}
+
+// ownStartedTable judges by the go statement and what it starts.
+var ownStartedTable = evidence.Table[*starting]{
+	Name:   "started",
+	Checks: []string{lockRequired.Code},
+	Rows: []evidence.Reason[*starting]{
+		{
+			Info:  evidence.Info{ID: "started-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is asked for"},
+			Holds: func(x *starting) bool { return !x.r.Lock.Exact() },
+		},
+		{
+			Info: evidence.Info{
+				ID: "started-releases", Kind: evidence.Excludes,
+				Title: "the goroutine releases the lock: it is handed over, and that is looked at as such",
+			},
+			Holds: func(x *starting) bool { e := x.c.res.Effect(x.g); return e != nil && releases(e, x.r.Lock) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "started-told-inside", Kind: evidence.Excludes,
+				Title: "it is a function called by the one started that needs the lock, which is reported there",
+			},
+			Holds: func(x *starting) bool { return x.c.toldInside(x.g, x.r) },
+			At:    func(x *starting) []token.Pos { return []token.Pos{x.c.contractPos(x.g)} },
+		},
+	},
+}
