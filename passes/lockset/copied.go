@@ -9,8 +9,17 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 )
+
+// A copying is the case of a lock that is acquired inside a variable of the function.
+type copying struct {
+	variable *ssa.Alloc
+	lock     locks.Lock
+	origin   ssa.Value // what is copied to the variable; nil if it is not a copy
+}
 
 // checkCopied reports the acquisition of a lock inside a copy that the function
 // made of a shared object, or got by value: nobody else ever sees that lock.
@@ -20,24 +29,65 @@ func (c *checker) checkCopied(p point) {
 	}
 	l := p.effect.Acquires[0].Lock
 	a, ok := l.Path.Root.Value.(*ssa.Alloc)
-	if !ok || !l.Exact() || !insideValue(a, l.Path) {
-		return
-	}
-	origin, ok := copiedFrom(a)
 	if !ok {
 		return
 	}
+	x := copying{variable: a, lock: l}
+	if origin, ok := copiedFrom(a); ok {
+		x.origin = origin
+	}
+	pos := c.callPos(p.call)
+	v := copiedTable.Judge(c.r.Judge(), x, pos, x.pos())
+	if v.Level() == evidence.Silent {
+		return
+	}
 	what := "a copy"
-	if param, ok := origin.(*ssa.Parameter); ok && !ssax.IsYield(param.Parent()) {
+	if param, ok := x.origin.(*ssa.Parameter); ok && !ssax.IsYield(param.Parent()) {
 		what = "a copy: " + parameterRole(param)
 	}
 	c.r.Report(diag.Finding{
 		Check:   copiedLock,
-		Pos:     c.callPos(p.call),
+		Pos:     pos,
 		Message: fmt.Sprintf("%s is locked in %s guards nothing that others see", c.lockName(p.unit, l), what+" that"),
-		Related: []diag.Related{{Pos: copyPos(a, origin), Message: "copied here"}},
+		Related: []diag.Related{{Pos: x.pos(), Message: "copied here"}},
 		About:   about(l),
+		Verdict: v,
 	})
+}
+
+// pos returns where the copy is made, or the variable if it is none.
+func (x copying) pos() token.Pos {
+	if x.origin == nil {
+		return x.variable.Pos()
+	}
+	return copyPos(x.variable, x.origin)
+}
+
+// copiedTable has the reasons why a lock may be acquired inside a variable of the function.
+var copiedTable = evidence.Table[copying]{
+	Name:   "copied",
+	Checks: []string{copiedLock.Code},
+	Rows: []evidence.Reason[copying]{
+		{
+			Info:  evidence.Info{ID: "copied-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is acquired"},
+			Holds: func(x copying) bool { return !x.lock.Exact() },
+		},
+		{
+			Info: evidence.Info{
+				ID: "copied-pointer", Kind: evidence.Excludes,
+				Title: "a pointer leads from the variable to the lock, so that all copies have the same one",
+			},
+			Holds: func(x copying) bool { return !insideValue(x.variable, x.lock.Path) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "copied-own", Kind: evidence.Excludes,
+				Title: "what the variable holds is not seen to be a copy of an object that exists elsewhere",
+			},
+			Holds: func(x copying) bool { return x.origin == nil },
+			At:    func(x copying) []token.Pos { return []token.Pos{x.variable.Pos()} },
+		},
+	},
 }
 
 func parameterRole(p *ssa.Parameter) string {

@@ -3,6 +3,7 @@ package lockset
 import (
 	"cmp"
 	"fmt"
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -10,6 +11,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
@@ -17,19 +19,28 @@ import (
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
+// A keeping is the case of a lock that is a variable of a function.
+type keeping struct {
+	c        *checker
+	u        *summary.Unit
+	variable *ssa.Alloc
+	lock     locks.Lock
+}
+
 // checkPrivate reports the acquisition of a lock that the function has made for this call and keeps to
 // itself, while it changes what others can reach: they have other locks, if any.
 func (c *checker) checkPrivate(p point) {
-	if p.effect == nil || p.deferred() || len(p.effect.Acquires) != 1 || !p.direct() || isStart(p.unit.Func) {
+	if p.effect == nil || p.deferred() || len(p.effect.Acquires) != 1 || !p.direct() {
 		return
 	}
 	l := p.effect.Acquires[0].Lock
 	a, ok := l.Path.Root.Value.(*ssa.Alloc)
-	if !ok || l.Path.Len() > 0 || a.Parent() != p.unit.Func || !staysPrivate(a) {
+	if !ok || l.Path.Len() > 0 {
 		return
 	}
-	what := c.changedUnder(p.unit, l)
-	if what == "" {
+	pos := c.callPos(p.call)
+	v := privateTable.Judge(c.r.Judge(), keeping{c, p.unit, a, l}, pos, a.Pos())
+	if v.Level() == evidence.Silent {
 		return
 	}
 	where := p.unit.Func.Name()
@@ -42,10 +53,44 @@ func (c *checker) checkPrivate(p point) {
 	}
 	c.r.Report(diag.Finding{
 		Check:   privateLock,
-		Pos:     c.callPos(p.call),
-		Message: fmt.Sprintf("%s is a new lock in each call of %s: it keeps nobody from %s meanwhile", name, where, what),
+		Pos:     pos,
+		Message: fmt.Sprintf("%s is a new lock in each call of %s: it keeps nobody from %s meanwhile", name, where, c.changedUnder(p.unit, l)),
 		Related: []diag.Related{{Pos: a.Pos(), Message: "made here"}},
+		Verdict: v,
 	})
+}
+
+// privateTable has the reasons why a lock that is a variable of a function may be of use.
+var privateTable = evidence.Table[keeping]{
+	Name:   "private",
+	Checks: []string{privateLock.Code},
+	Rows: []evidence.Reason[keeping]{
+		{
+			Info:  evidence.Info{ID: "private-start", Kind: evidence.Excludes, Title: "the function is called once, when the program starts"},
+			Holds: func(x keeping) bool { return isStart(x.u.Func) },
+			At:    func(x keeping) []token.Pos { return []token.Pos{x.u.Func.Pos()} },
+		},
+		{
+			Info:  evidence.Info{ID: "private-around", Kind: evidence.Excludes, Title: "a function around the literal has made the lock"},
+			Holds: func(x keeping) bool { return x.variable.Parent() != x.u.Func },
+			At:    func(x keeping) []token.Pos { return []token.Pos{x.variable.Pos()} },
+		},
+		{
+			Info: evidence.Info{
+				ID: "private-shared", Kind: evidence.Excludes,
+				Title: "the lock gets to other code, or to another goroutine",
+			},
+			Holds: func(x keeping) bool { return sharedBy(x.variable) != nil },
+			At:    func(x keeping) []token.Pos { return seenIn(sharedBy(x.variable)) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "private-harmless", Kind: evidence.Excludes,
+				Title: "nothing that others can reach is changed with the lock held",
+			},
+			Holds: func(x keeping) bool { return x.c.changedUnder(x.u, x.lock) == "" },
+		},
+	},
 }
 
 // isStart reports whether fn is called once, when the program starts.
@@ -53,22 +98,26 @@ func isStart(fn *ssa.Function) bool {
 	return fn.Parent() == nil && fn.Signature.Recv() == nil && (fn.Name() == "main" || fn.Name() == "init")
 }
 
-// staysPrivate reports whether nothing is done with the lock at addr, a new variable or one that a literal
-// captures, but to acquire and release it, on the goroutine that made it.
-func staysPrivate(addr ssa.Value) bool {
-	return !slices.ContainsFunc(*addr.Referrers(), func(ref ssa.Instruction) bool {
+// sharedBy returns what is done with the lock at addr, a new variable or one that a literal captures, other than to
+// acquire and release it, on the goroutine that made it; nil if there is nothing.
+func sharedBy(addr ssa.Value) ssa.Instruction {
+	i := slices.IndexFunc(*addr.Referrers(), func(ref ssa.Instruction) bool {
 		switch ref := ref.(type) {
 		case *ssa.DebugRef:
 			return false
 		case *ssa.MakeClosure:
 			fn := ref.Fn.(*ssa.Function)
-			return !runsInline(fn) || !staysPrivate(fn.FreeVars[slices.Index(ref.Bindings, addr)])
+			return !runsInline(fn) || sharedBy(fn.FreeVars[slices.Index(ref.Bindings, addr)]) != nil
 		case *ssa.Call, *ssa.Defer:
 			common := ref.(ssa.CallInstruction).Common()
 			return syncmodel.Lookup(ssax.Callee(common)) == nil || ssax.Receiver(common) != addr
 		}
 		return true
 	})
+	if i < 0 {
+		return nil
+	}
+	return (*addr.Referrers())[i]
 }
 
 // changedUnder names something that others can reach and that u changes, or passes on to a function of the package,

@@ -15,11 +15,10 @@ import (
 
 // Tables returns what the analyzer judges its cases by.
 func Tables() []evidence.Summary {
-	return []evidence.Summary{
-		leakTable.Summary(), restoredTable.Summary(), panicTable.Summary(), doubleTable.Summary(),
+	return []evidence.Summary{leakTable.Summary(), restoredTable.Summary(), panicTable.Summary(), doubleTable.Summary(),
 		modeTable.Summary(), releasedTable.Summary(), partialTable.Summary(), unheldTable.Summary(),
 		requiredTable.Summary(), startedTable.Summary(), handoverTable.Summary(), contradictedTable.Summary(), excludedTable.Summary(),
-		condTable.Summary(),
+		condTable.Summary(), tryTable.Summary(), copiedTable.Summary(), privateTable.Summary(),
 	}
 }
 

@@ -2,10 +2,12 @@ package lockset
 
 import (
 	"fmt"
+	"go/token"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -16,17 +18,29 @@ func (c *checker) checkTryLocks(u *summary.Unit) {
 	for _, b := range u.Func.Blocks {
 		for _, instr := range b.Instrs {
 			call, ok := instr.(ssa.CallInstruction)
-			if !ok || !isTry(call) || used(call) {
+			if !ok || !isTry(call) {
+				continue
+			}
+			f := diag.Finding{Check: tryLockIgnored, Pos: c.callPos(call)}
+			if f.Verdict = tryTable.Judge(c.r.Judge(), call, f.Pos); f.Verdict.Level() == evidence.Silent {
 				continue
 			}
 			name := ssax.Callee(call.Common()).Name()
-			c.r.Report(diag.Finding{
-				Check:   tryLockIgnored,
-				Pos:     c.callPos(call),
-				Message: fmt.Sprintf("result of %s is ignored: nobody knows whether the lock is held", name),
-			})
+			f.Message = fmt.Sprintf("result of %s is ignored: nobody knows whether the lock is held", name)
+			c.r.Report(f)
 		}
 	}
+}
+
+// tryTable has the reason why an attempt to lock is fine.
+var tryTable = evidence.Table[ssa.CallInstruction]{
+	Name:   "trylock",
+	Checks: []string{tryLockIgnored.Code},
+	Rows: []evidence.Reason[ssa.CallInstruction]{{
+		Info:  evidence.Info{ID: "trylock-used", Kind: evidence.Excludes, Title: "something uses the result"},
+		Holds: used,
+		At:    func(call ssa.CallInstruction) []token.Pos { return seenIn(users(call)...) },
+	}},
 }
 
 // isTry reports whether call acquires a lock only on one outcome.
@@ -44,7 +58,12 @@ func isTry(call ssa.CallInstruction) bool {
 }
 
 // used reports whether anything reads the result of call.
-func used(call ssa.CallInstruction) bool {
-	v := call.Value()
-	return v != nil && v.Referrers() != nil && len(*v.Referrers()) > 0
+func used(call ssa.CallInstruction) bool { return len(users(call)) > 0 }
+
+// users returns what reads the result of call.
+func users(call ssa.CallInstruction) []ssa.Instruction {
+	if v := call.Value(); v != nil && v.Referrers() != nil {
+		return *v.Referrers()
+	}
+	return nil
 }
