@@ -12,25 +12,31 @@ import (
 	"github.com/concvet/concvet/internal/summary"
 )
 
-// surelyHeld reports whether the lock of x is held at ret in every execution that gets there. That is more than a
-// finding needs, which tells of the ways that leak, and it trusts no condition: the acquisition always
-// succeeds and lies on every way to ret, and nothing behind it may release the lock.
-func (c *checker) surelyHeld(u *summary.Unit, ret *ssa.Return, x suspect) bool {
-	if !x.all || x.Site == nil || !x.Lock.Exact() || u.Func.Synthetic != "" {
+// onEveryWay reports whether the lock of x is acquired on every way to the return, and the acquisition always succeeds.
+// That is more than a finding needs, which tells of the ways that leak, and it trusts no condition.
+func (x *unlocking) onEveryWay() bool {
+	if x.Site == nil || !x.all || !x.c.alwaysAcquires(x.Site, x.Lock) {
 		return false
 	}
-	if _, isCall := x.Site.(*ssa.Call); !isCall || !c.alwaysAcquires(x.Site, x.Lock) || !x.Site.Block().Dominates(ret.Block()) {
-		return false
+	_, isCall := x.Site.(*ssa.Call)
+	return isCall && x.Site.Block().Dominates(x.ret.Block())
+}
+
+// releasedAfter returns a call that may release the lock between the acquisition and the return, or nil.
+func (x *unlocking) releasedAfter() ssa.Instruction {
+	if x.Site == nil {
+		return nil
 	}
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if ok && call != x.Site && between(x.Site, call, ret) && c.mayRelease(call, x.Lock) {
-				return false
-			}
-		}
-	}
-	return true
+	return callOf(x.u, func(call ssa.CallInstruction) bool {
+		return call != x.Site && between(x.Site, call, x.ret) && x.c.mayRelease(call, x.Lock)
+	})
+}
+
+// A renaming is the case of a method that may be called by another name, for the lock is held so.
+type renaming struct {
+	c    *checker
+	p    point
+	held locks.Held
 }
 
 // renameFix replaces the name of the method that p calls by what names says, if that is right wherever the call runs: the
@@ -38,7 +44,7 @@ func (c *checker) surelyHeld(u *summary.Unit, ret *ssa.Return, x suspect) bool {
 // is not acquired in another mode.
 func (c *checker) renameFix(p point, h locks.Held, names map[string]string) []analysis.SuggestedFix {
 	id := c.selectorName(p.call)
-	if id == nil || names[id.Name] == "" || !c.onlyHeldAs(p, h) {
+	if id == nil || names[id.Name] == "" || renameTable.Excluded(c.r.Judge(), renaming{c, p, h}) {
 		return nil
 	}
 	want := names[id.Name]
@@ -48,21 +54,33 @@ func (c *checker) renameFix(p point, h locks.Held, names map[string]string) []an
 	}}
 }
 
-// onlyHeldAs reports whether the lock that is held as h says cannot be held otherwise, or not at all, where the call of
-// p runs.
-func (c *checker) onlyHeldAs(p point, h locks.Held) bool {
-	if h.Site == nil || p.deferred() && !dominates(h.Site, p.call) {
-		return false
+// released returns, if the call is deferred, another one that may release the lock; nil if there is none.
+func (x renaming) released() ssa.Instruction {
+	if !x.p.deferred() {
+		return nil
 	}
-	for _, b := range p.unit.Func.Blocks {
+	return callOf(x.p.unit, func(call ssa.CallInstruction) bool {
+		return call != x.p.call && x.c.mayRelease(call, x.held.Lock)
+	})
+}
+
+// acquired returns another call that may acquire the lock in another mode, or nil.
+func (x renaming) acquired() ssa.Instruction {
+	return callOf(x.p.unit, func(call ssa.CallInstruction) bool {
+		return call != x.p.call && x.c.mayAcquire(call, x.held.Lock, otherMode(x.held.Mode))
+	})
+}
+
+// callOf returns the first call of u that is one of those asked for, or nil.
+func callOf(u *summary.Unit, asked func(ssa.CallInstruction) bool) ssa.Instruction {
+	for _, b := range u.Func.Blocks {
 		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if ok && call != p.call && (p.deferred() && c.mayRelease(call, h.Lock) || c.mayAcquire(call, h.Lock, otherMode(h.Mode))) {
-				return false
+			if call, ok := instr.(ssa.CallInstruction); ok && asked(call) {
+				return instr
 			}
 		}
 	}
-	return true
+	return nil
 }
 
 // dominates reports whether a runs before b on every way to b.

@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -17,42 +16,46 @@ import (
 	"github.com/concvet/concvet/internal/summary"
 )
 
-// unlockFix inserts the release before ret if the lock is surely held there, has a name that means the same
-// there, and if what is returned does not need the lock. Where it is held on some ways only, a release would
+// An unlocking is the case of a release that may be inserted before a return.
+type unlocking struct {
+	suspect
+	c    *checker
+	u    *summary.Unit
+	ret  *ssa.Return
+	name string // of the lock
+	stmt *ast.ReturnStmt
+	vars variables
+}
+
+// unlockFix inserts the release before the return of l if the lock is surely held there, has a name that means the
+// same there, and if what is returned does not need the lock. Where it is held on some ways only, a release would
 // be worse than the leak: it would end the program.
-func (c *checker) unlockFix(u *summary.Unit, ret *ssa.Return, h suspect) []analysis.SuggestedFix {
-	root := h.Lock.Path.Root.Kind
-	name := h.Lock.Path.Spell(u.Func)
-	if root != accesspath.Param && root != accesspath.Global || name == "" || strings.Contains(name, "[") || deferred(u) || !c.surelyHeld(u, ret, h) {
-		return nil
-	}
-	first, _, _ := strings.Cut(name, ".")
-	stmt, vars := c.returnStmt(u, ret)
-	if stmt == nil || !c.means(u, first, h.Lock.Path.Root, vars, stmt) || !c.needNoLock(stmt, vars) {
+func (c *checker) unlockFix(l *leaking) []analysis.SuggestedFix {
+	x := &unlocking{suspect: l.suspect, c: c, u: l.u, ret: l.ret, name: l.Lock.Path.Spell(l.u.Func)}
+	if x.stmt, x.vars = c.returnStmt(l.u, l.ret); x.stmt == nil || unlockTable.Excluded(c.r.Judge(), x) {
 		return nil
 	}
 	method := "Unlock"
-	if h.Mode == locks.Read {
+	if x.Mode == locks.Read {
 		method = "RUnlock"
 	}
-	text := fmt.Sprintf("%s.%s()", name, method)
+	text := fmt.Sprintf("%s.%s()", x.name, method)
 	return []analysis.SuggestedFix{{
 		Message:   fmt.Sprintf("Insert %s before the return", text),
-		TextEdits: []analysis.TextEdit{c.r.Before(ret.Pos(), text)},
+		TextEdits: []analysis.TextEdit{c.r.Before(l.ret.Pos(), text)},
 	}}
 }
 
-// deferred reports whether u defers anything, which makes it uncertain where a
-// release belongs.
-func deferred(u *summary.Unit) bool {
+// deferredIn returns what u defers first, or nil if it defers nothing.
+func deferredIn(u *summary.Unit) ssa.Instruction {
 	for _, b := range u.Func.Blocks {
 		for _, instr := range b.Instrs {
 			if _, ok := instr.(*ssa.Defer); ok {
-				return true
+				return instr
 			}
 		}
 	}
-	return false
+	return nil
 }
 
 // A variables tells what a declared function does to variables by name.

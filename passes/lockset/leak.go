@@ -53,7 +53,7 @@ func (c *checker) reportLeak(l *leaking) {
 		Pos:     ssax.Pos(l.ret),
 		Message: fmt.Sprintf("%s is still held at this return", c.lockName(l.u, l.Lock)),
 		Related: related(site, "locked here"),
-		Fixes:   c.unlockFix(l.u, l.ret, l.suspect),
+		Fixes:   c.unlockFix(l),
 		About:   about(l.Lock),
 		Verdict: v,
 	})

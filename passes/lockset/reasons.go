@@ -19,6 +19,7 @@ func Tables() []evidence.Summary {
 		modeTable.Summary(), releasedTable.Summary(), partialTable.Summary(), unheldTable.Summary(),
 		requiredTable.Summary(), startedTable.Summary(), handoverTable.Summary(), contradictedTable.Summary(), excludedTable.Summary(),
 		condTable.Summary(), tryTable.Summary(), copiedTable.Summary(), privateTable.Summary(),
+		unlockTable.Summary(), renameTable.Summary(),
 	}
 }
 

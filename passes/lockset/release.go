@@ -290,10 +290,3 @@ func ownUnlockMethod(u *summary.Unit) bool {
 	}
 	return false
 }
-
-// report reports a finding about l at the call of p.
-func (c *checker) report(p point, check *diag.Check, l locks.Lock, message string, related ...diag.Related) {
-	c.r.Report(diag.Finding{
-		Check: check, Pos: c.callPos(p.call), Message: message, Related: related, About: about(l),
-	})
-}
