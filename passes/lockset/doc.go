@@ -30,6 +30,12 @@
 // (must), except where a single world is enough to be wrong whatever the others
 // are: a second release, and a lock held on every way around a loop.
 //
+// What is found so are cases, one type for each kind of mistake: a lock held at a return, a
+// release of what nobody holds, a call that breaks a contract. Whether one is reported its
+// table decides (see package evidence): its rows are the reasons to think that somebody else
+// has the lock, that the ways which show the mistake are not possible, or that it is told
+// elsewhere. [Tables] lists them.
+//
 // # What it does not report
 //
 // Calls of unknown functions do nothing to locks. Where the analysis gives up
