@@ -11,7 +11,8 @@ type Table[C any] struct {
 	Checks []string // codes of the checks that report its cases
 	Rows   []Reason[C]
 
-	// Most returns how many reasons that weaken a case may have and still be worth a report. If it is nil, any number.
+	// Most returns how many reasons that weaken a case may have and still be worth a report; if it is less than 0, any
+	// number, as it is if Most is nil. It is asked of cases only that nothing excludes, or where all is asked.
 	Most func(C) int
 }
 
@@ -38,15 +39,15 @@ func (t *Table[C]) Summary() Summary { return Summary{t.Name, t.Checks, t.Infos(
 // reasons are asked, and j is told; else no more than it takes.
 func (t *Table[C]) Judge(j *Judge, c C, at ...token.Pos) Verdict {
 	v := Verdict{most: -1}
-	if t.Most != nil {
-		v.most = t.Most(c)
-	}
 	all := j.wants(at)
 	if !all {
 		if i := slices.IndexFunc(t.Rows, func(r Reason[C]) bool { return r.Kind == Excludes && !j.ignores(r.ID) && r.Holds(c) }); i >= 0 {
 			v.Reasons = []Given{{Info: &t.Rows[i].Info}}
 			return v
 		}
+	}
+	if t.Most != nil {
+		v.most = t.Most(c)
 	}
 	for i := range t.Rows {
 		r := &t.Rows[i]
