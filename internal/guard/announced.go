@@ -11,8 +11,8 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// announced reports whether the function of x, which reads without the guard, has decided to do so by another variable
-// that it has read with the guard held, and that all who write the variable of x write as well:
+// announced returns where the function of x has read another variable with the guard held, if it has decided by that to
+// read without the guard, and all who write the variable of x write the other one as well:
 //
 //	s.mu.Lock()
 //	addr := s.addr
@@ -20,7 +20,7 @@ import (
 //	if addr != nil {
 //		<-s.done // made by who has set addr
 //	}
-func (a *Census) announced(x Violation) bool {
+func (a *Census) announced(x Violation) ssa.Instruction {
 	for cond, outcome := range decidedBy(x.Bare.Instr.Block(), maxBaseSteps) {
 		if cmp, ok := cond.(*ssa.BinOp); ok && ssax.ComparedWithNil(cmp) != nil && outcome != (cmp.Op == token.NEQ) {
 			continue // that there is nothing announces nothing
@@ -28,12 +28,12 @@ func (a *Census) announced(x Violation) bool {
 		for _, instr := range computedFrom(cond) {
 			for _, seen := range a.accessesAt(instr) {
 				if !seen.Write && seen.Data != x.Data && holds(seen.must, x.Guard.Lock) && a.writtenTogether(x, seen) {
-					return true
+					return instr
 				}
 			}
 		}
 	}
-	return false
+	return nil
 }
 
 // accessesAt returns the accesses of instr.

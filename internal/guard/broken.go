@@ -3,6 +3,8 @@ package guard
 import (
 	"go/token"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/contract"
 )
 
@@ -49,8 +51,8 @@ func (v *Variable) breaks(i *Instance) bool {
 
 // early reports whether something speaks for i to happen before others know the object, or when they are done with it.
 func (a *Census) early(i *Instance) bool {
-	const doubts = Teardown | Startup | Signalled | MainOnly | Printing | ForTests | Made | Dying
-	return a.doubts(Violation{Variable: &Variable{Data: i.Data}, Bare: i})&doubts != 0
+	return i.Context.Phase == Main || endsInPanic(i.Instr.Block()) || a.signal(i) != nil || a.wasMade(i) || a.isStartup(i.Data.IsField(), i) ||
+		i.on(func(fn *ssa.Function) bool { return endsLife(fn) || isReset(fn) || describes(fn) || isForTests(fn) }) != nil
 }
 
 // meets returns an access that i conflicts with and may meet, no lock keeping them apart; preferably an atomic one.

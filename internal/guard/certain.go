@@ -1,60 +1,118 @@
 package guard
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 	"strings"
 	"unicode"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/contract"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// Certain reports whether nothing speaks against x, and more for it than that most accesses hold the guard: a
-// comment that names the variable asks for it, the function takes the guard itself, or hardly any other function
-// does without. What a comment on a lock says of several variables is often true from some point on only, after all
-// is set up.
-func (r *Result) Certain(x Violation) bool {
-	if x.isHabit() && (x.Doubts == 0 || x.Doubts == Instead) && !x.holdsBeside() || x.isMeant() || r.isRechecked(x) || x.isOtherLock() {
-		return true
-	}
-	switch x.Doubts {
-	case 0:
-		return x.named() || r.takenBeside(x)
-	case Outvoted: // by few accesses; elements may belong to somebody else
-		return !x.Bare.Content && r.takenBeside(x)
-	}
-	return false
+// certain are the reasons why an access without the guard is a mistake for sure, beyond that most accesses hold the
+// guard, if nothing speaks against it but what they outweigh.
+var certain = []evidence.Reason[*missing]{
+	{
+		Info: evidence.Info{
+			ID: "guard-named", Kind: evidence.Confirms, Outweighs: []string{counted},
+			Title: "a comment that names the variable asks for the lock",
+			Doc:   "What a comment on a lock says of several variables is often true from some point on only, after all is set up.",
+		},
+		Holds: func(c *missing) bool { return c.named() },
+		At:    (*missing).comment,
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-habit", Kind: evidence.Confirms, Outweighs: []string{counted, instead},
+			Title: "the package has the habit to hold the lock, and hardly any other function does without",
+		},
+		Holds: func(c *missing) bool { return c.isHabit() && !c.holdsBeside() },
+		At:    (*missing).holders,
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-beside", Kind: evidence.Confirms, Outweighs: []string{counted},
+			Title: "the function takes the lock itself, to access what it guards of the same object",
+			Doc:   "The most frequent mistake by far is to be a line off (DEMAND, section 5).",
+		},
+		Holds: func(c *missing) bool { return c.takenBeside() != nil },
+		At:    func(c *missing) []token.Pos { return at(c.takenBeside().Instr) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-beside-own", Kind: evidence.Confirms, Outweighs: []string{counted, outvoted},
+			Title: "the function takes the lock itself, and it is the variable that it accesses, no element of it",
+			Doc:   "Elements may belong to somebody else.",
+		},
+		Holds: func(c *missing) bool { return !c.Bare.Content && c.takenBeside() != nil },
+		At:    func(c *missing) []token.Pos { return at(c.takenBeside().Instr) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-rechecked", Kind: evidence.Confirms, Outweighs: []string{counted, minority, few, lone},
+			Title: "this is the first of two checks, and the function makes the second one with the lock held",
+			Doc:   "Whoever wrote it knew that others write meanwhile (PRECISION B16).",
+		},
+		Holds: func(c *missing) bool {
+			return c.isChecked() && c.Bare.isOwn() && c.bothWays() != nil && c.res.readAgain(c.Variable, c.Bare)
+		},
+		At: func(c *missing) []token.Pos { return at(c.bothWays()) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-other-lock", Kind: evidence.Confirms, Outweighs: []string{counted, instead, minority, few, lone},
+			Title: "two methods access their own objects under two locks of these",
+			Doc: "Where writers take both, so that readers need but one of them, no two accesses are without a lock in common. " +
+				"A function that takes the guard for another access knows better.",
+		},
+		Holds: (*missing).isOtherLock,
+		At:    func(c *missing) []token.Pos { return at(c.other().Instr) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-meant-of-few", Kind: evidence.Confirms, Outweighs: []string{counted, few},
+			Title: "at least as many functions hold the lock as do without, and there are few accesses at all",
+			Doc:   meantDoc,
+		},
+		Holds: func(c *missing) bool { return c.mayBeMeant() && c.isFew() && c.Funcs > 0 },
+		At:    (*missing).holders,
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-meant-of-many", Kind: evidence.Confirms, Outweighs: []string{counted, minority},
+			Title: "at least as many functions hold the lock as do without, and there is more to it than that",
+			Doc: meantDoc + " The field stands below the lock (a mutex hat) or a comment on the lock says so, or this is a read of what is " +
+				"written more than once, and three functions to one hold the lock: a getter is forgotten more often than a setter, which may be " +
+				"there for the time before others know the object.",
+		},
+		Holds: func(c *missing) bool {
+			return c.mayBeMeant() && c.isMinority() && c.GuardedWrites > 0 &&
+				(c.isBelowLock() && c.With() > c.Without() || !c.Bare.Write && c.GuardedWrites > 1 && c.Funcs >= 3 && c.Funcs >= 3*c.BareFuncs)
+		},
+		At: (*missing).holders,
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-meant-for-others", Kind: evidence.Confirms, Outweighs: []string{counted, minority, few},
+			Title: "the field stands below the lock, and the access tells others something, or the lock was given up for it",
+			Doc:   meantDoc,
+		},
+		Holds: func(c *missing) bool {
+			return c.mayBeMeant() && c.isMinority() && c.isFew() && c.isBelowLock() && (c.tellsOthers() || c.Bare.gaveUp(c.Guard))
+		},
+		At: (*missing).holders,
+	},
 }
 
-// Odds returns how much speaks against x being a mistake, in percent: the doubts, and if no comment asks for
-// the guard, how many functions do without and that it is written, as before others know the object; and that
-// it is an object which the function has found rather than its own. The weights are from reports that were
-// judged (docs/eval.md, "Ranking").
-func (x Violation) Odds() int {
-	odds := perDoubt * x.Doubts.Count()
-	if !x.Written() {
-		odds += share * x.BareFuncs / max(1, x.BareFuncs+x.Funcs)
-		if x.Bare.Write {
-			odds += bareWrite
-		}
-	}
-	if !x.Bare.isOwn() {
-		odds += foreign
-	}
-	return min(odds, 100)
-}
-
-// What [Violation.Odds] consists of, in percent.
-const (
-	perDoubt  = 15
-	share     = 60 // if all functions do without
-	bareWrite = 30
-	foreign   = 15
-)
+const meantDoc = "A method does without the lock for its own object, and what speaks against that being a mistake is one thing only."
 
 // isHabit reports whether the package has the habit to hold the guard, by lines and by functions, of which
 // more than one does, and one to write; and a method does without for its own object, or a function for a
@@ -74,27 +132,13 @@ func (x Violation) isKnown() bool {
 	return x.Bare.Context.Spawn != nil || len(x.standing().holders) > 0
 }
 
-// isMeant reports whether a method does without the guard for its own object, at least as many functions hold
-// it, and what speaks against that being a rule is one thing only. That there are few accesses at all is one.
-// That they are many, but not many more hold it than do not, is another; then the field stands below the lock
-// (a mutex hat) or a comment on the lock says so, or it is a read of what is not written once only, and three
-// functions to one hold the guard: a getter is forgotten more often than a setter, which may be there for the
-// time before others know the object.
-func (x Violation) isMeant() bool {
-	if x.Fact != nil || x.Funcs < x.BareFuncs || !x.Bare.isOwn() {
-		return false
-	}
-	hat := x.Contract != nil && x.Contract.Exempt == 0
-	switch x.Doubts {
-	case Few:
-		return x.Funcs > 0
-	case Minority:
-		return x.GuardedWrites > 0 && (hat && x.With() > x.Without() || !x.Bare.Write && x.GuardedWrites > 1 && x.Funcs >= 3 && x.Funcs >= 3*x.BareFuncs)
-	case Minority | Few:
-		return hat && (x.tellsOthers() || x.Bare.gaveUp(x.Guard))
-	}
-	return false
+// mayBeMeant reports whether a method does without the guard for its own object, and at least as many functions hold it.
+func (x Violation) mayBeMeant() bool {
+	return x.Fact == nil && x.Funcs >= x.BareFuncs && x.Bare.isOwn()
 }
+
+// isBelowLock reports whether a comment, or the order of the fields of the struct, tells of the guard.
+func (x Violation) isBelowLock() bool { return x.Contract != nil && x.Contract.Exempt == 0 }
 
 // gaveUp reports whether the function of i has released g, which its callers hold, for the time of i.
 func (i *Instance) gaveUp(g Guard) bool {
@@ -102,35 +146,44 @@ func (i *Instance) gaveUp(g Guard) bool {
 	return ok && slices.Contains(i.lent.always, own)
 }
 
-// bothWays reports whether the function of x accesses the very field of the same object with the guard held
-// as well, which it takes itself.
-func (x Violation) bothWays() bool {
-	fn, at := x.Bare.Unit.Func, dataField(x.Bare.Path)
-	return slices.ContainsFunc(x.standing().in[fn], func(j *Instance) bool {
-		return dataField(j.Path) == at && slices.ContainsFunc(j.Held, func(h LockRef) bool {
-			return h.Lock.Decl == x.Guard.Lock && h.Site != nil && h.Site.Parent() == fn
-		})
-	})
+// bothWays returns where the function of x accesses the very field of the same object with the guard held
+// as well, which it takes itself; nil if it does not.
+func (x Violation) bothWays() ssa.Instruction {
+	fn, path := x.Bare.Unit.Func, dataField(x.Bare.Path)
+	s := x.standing()
+	k := ownWay{fn, path}
+	if found, ok := s.owned[k]; ok {
+		return found
+	}
+	s.owned[k] = nil
+	for _, j := range s.in[fn] {
+		if dataField(j.Path) == path && j.took(x.Guard.Lock, fn) {
+			s.owned[k] = j.Instr
+			break
+		}
+	}
+	return s.owned[k]
 }
 
-// isRechecked reports whether x is the first check of a double-checked lock: the function takes the guard and
-// checks again, so whoever wrote it knew that others write meanwhile (PRECISION B16).
-func (r *Result) isRechecked(x Violation) bool {
-	const harmless = Minority | Few | Lone
-	return x.Doubts&^harmless == 0 && x.Bare.isOwn() && x.Checked() && x.bothWays() && r.readAgain(x.Variable, x.Bare)
+// An ownWay is a function, and a variable as it names it.
+type ownWay struct {
+	fn   *ssa.Function
+	path accesspath.Path
 }
 
-// isOtherLock reports whether two methods access their own objects under two locks of these. Where writers
-// take both, so that readers need but one of them, no two accesses are without a lock in common. A function
-// that takes the guard for another access knows better.
-func (x Violation) isOtherLock() bool {
-	const harmless = Instead | Minority | Few | Lone
-	if x.Doubts&^harmless != 0 || x.Fact != nil || x.Other == nil || x.Funcs < x.BareFuncs || !x.Bare.isOwn() || !x.Other.isOwn() || x.bothWays() {
+// took reports whether i holds the lock, and fn has taken it.
+func (i *Instance) took(lock symbol.Var, fn *ssa.Function) bool {
+	return slices.ContainsFunc(i.Held, func(h LockRef) bool { return h.Lock.Decl == lock && h.Site != nil && h.Site.Parent() == fn })
+}
+
+// isOtherLock reports whether two methods access their own objects under two locks of these.
+func (c *missing) isOtherLock() bool {
+	if c.Fact != nil || c.Funcs < c.BareFuncs || !c.Instead() || !c.Bare.isOwn() || c.other() == nil || !c.Other.isOwn() || c.bothWays() != nil {
 		return false
 	}
-	return slices.ContainsFunc(x.Bare.Held, func(h LockRef) bool {
-		return h.Lock.Decl != x.Guard.Lock && h.Lock.Decl.Type == x.Guard.Lock.Type && h.Lock.Decl.Pkg == x.Guard.Lock.Pkg &&
-			x.Guard.Lock.IsField() && !h.assumed && (!x.Bare.Write || h.Mode == locks.Write)
+	return slices.ContainsFunc(c.Bare.Held, func(h LockRef) bool {
+		return h.Lock.Decl != c.Guard.Lock && h.Lock.Decl.Type == c.Guard.Lock.Type && h.Lock.Decl.Pkg == c.Guard.Lock.Pkg &&
+			c.Guard.Lock.IsField() && !h.assumed && (!c.Bare.Write || h.Mode == locks.Write)
 	})
 }
 
@@ -183,15 +236,37 @@ func hasWord(text, word string) bool {
 	}), word)
 }
 
-// takenBeside reports whether the function of x takes the guard itself, to access what it guards of the same object:
-// the most frequent mistake by far is to be a line off (DEMAND, section 5).
-func (r *Result) takenBeside(x Violation) bool {
-	fn := x.Bare.Unit.Func
-	return slices.ContainsFunc(r.accesses[fn], func(acc *Access) bool {
-		return sameObject(dataField(acc.Path), dataField(x.Bare.Path)) && r.isGuarded(acc.Data, x.Guard.Lock) &&
-			slices.ContainsFunc(acc.must, func(h LockRef) bool {
-				return h.Lock.Decl == x.Guard.Lock && h.Site != nil && h.Site.Parent() == fn
-			})
+// takenBeside returns where the function of c accesses something else that the guard guards, of the same object, with the
+// guard held, which it takes itself; nil if it does not.
+func (c *missing) takenBeside() *Access {
+	r, fn := c.res, c.Bare.Unit.Func
+	owner, _, ok := dataField(c.Bare.Path).Parent()
+	k := beside{fn, owner, ok, c.Guard.Lock}
+	if found, known := r.beside[k]; known {
+		return found
+	}
+	r.beside[k] = nil
+	for _, acc := range r.accesses[fn] {
+		if sameObject(dataField(acc.Path), dataField(c.Bare.Path)) && r.isGuarded(acc.Data, c.Guard.Lock) && acc.took(c.Guard.Lock) {
+			r.beside[k] = acc
+			break
+		}
+	}
+	return r.beside[k]
+}
+
+// A beside is what [missing.takenBeside] depends on: a function, the object as it names it, and the guard.
+type beside struct {
+	fn    *ssa.Function
+	owner accesspath.Path
+	field bool // there is an object
+	lock  symbol.Var
+}
+
+// took reports whether the function of acc holds the lock, which it has taken itself.
+func (acc *Access) took(lock symbol.Var) bool {
+	return slices.ContainsFunc(acc.must, func(h LockRef) bool {
+		return h.Lock.Decl == lock && h.Site != nil && h.Site.Parent() == acc.Unit.Func
 	})
 }
 

@@ -23,9 +23,9 @@
 // or as a package variable (PRECISION B3).
 //
 // A [Violation] is an instance that certainly does not hold the guard, and another one that it may meet, with
-// no lock in common and one of them a write. [Doubts] say why it may be right nevertheless; a report without
-// doubts is for the default tier, if the guard is certain as well ([Result.Certain]). What functions of
-// generated files do when others call them is not known for sure.
+// no lock in common and one of them a write. Why it may be right nevertheless, and what makes it certain that it is not,
+// are rows of a table (package evidence); no other code decides what is reported. What functions of generated files do
+// when others call them is not known for sure.
 //
 // # Other disciplines
 //

@@ -44,6 +44,7 @@ type Census struct {
 	newly      map[*ssa.Function]map[accesspath.Path][]*ssa.Store // memo of storesTo
 	lasting    map[symbol.Var]bool                                // the locks of which defersEnd is not true; nil if nobody has asked
 	acquired   map[*ssa.Function]map[acquiring]bool               // memo of acquiredIn
+	beside     map[beside]*Access                                 // memo of takenBeside
 
 	called map[*ssa.Function]bool // the declared functions that some function of the package calls
 	ran    map[*ssa.Function]bool // the literals of which it is known who runs them
@@ -69,6 +70,7 @@ func newCensus(pkg *types.Package, sum *summary.Result, s *scope) *Census {
 		sites:      make(map[siteKey]*ssax.Sites),
 		newly:      make(map[*ssa.Function]map[accesspath.Path][]*ssa.Store),
 		acquired:   make(map[*ssa.Function]map[acquiring]bool),
+		beside:     make(map[beside]*Access),
 		ran:        make(map[*ssa.Function]bool),
 	}
 }

@@ -24,30 +24,43 @@ func (a *Census) startedBy(i, j *Instance) bool {
 
 // onWay reports whether is holds of the access i, or of a call that leads to it on its goroutine.
 func onWay(i *Instance, is func(ssa.Instruction) bool) bool {
-	if is(i.Instr) {
-		return true
+	return firstOnWay(i, func(instr ssa.Instruction) ssa.Instruction {
+		if is(instr) {
+			return instr
+		}
+		return nil
+	}) != nil
+}
+
+// firstOnWay returns what find returns of the access i, or else of the calls that lead to it on its goroutine, the
+// innermost first; nil if it returns nothing of any.
+func firstOnWay(i *Instance, find func(ssa.Instruction) ssa.Instruction) ssa.Instruction {
+	if found := find(i.Instr); found != nil {
+		return found
 	}
 	for c := i.Context; c != nil && c.Caller != nil; c = c.Caller {
 		if c.Call == c.Spawn {
-			return false // what came before was another goroutine
+			return nil // what came before was another goroutine
 		}
-		if is(c.Call) {
-			return true
+		if found := find(c.Call); found != nil {
+			return found
 		}
 	}
-	return false
+	return nil
 }
 
-// inTurn reports whether the goroutine of i has waited for others to end before: what they have done, they
-// have done.
-func (a *Census) inTurn(i *Instance) bool {
-	return onWay(i, func(instr ssa.Instruction) bool { return a.waitsIn(instr.Parent()).Dominate(instr) })
+// waited returns where the goroutine of i has waited for others to end before: what they have done, they have done.
+func (a *Census) waited(i *Instance) ssa.Instruction {
+	return firstOnWay(i, func(instr ssa.Instruction) ssa.Instruction { return a.waitsIn(instr.Parent()).Dominator(instr) })
 }
 
-// signalled reports whether the goroutine of i has received from a channel before, itself or in what it has
-// called, to be told that something is over.
-func (a *Census) signalled(i *Instance) bool {
-	return onWay(i, func(instr ssa.Instruction) bool { return a.signalsIn(instr.Parent()).Dominate(instr) })
+// inTurn reports whether the goroutine of i has waited for others to end before.
+func (a *Census) inTurn(i *Instance) bool { return a.waited(i) != nil }
+
+// signal returns where the goroutine of i has received from a channel before, itself or in what it has called, to be
+// told that something is over.
+func (a *Census) signal(i *Instance) ssa.Instruction {
+	return firstOnWay(i, func(instr ssa.Instruction) ssa.Instruction { return a.signalsIn(instr.Parent()).Dominator(instr) })
 }
 
 // signals reports whether instr receives from a channel, and not for what it gets.
@@ -64,18 +77,30 @@ func (a *Census) signals(instr ssa.Instruction) bool {
 	return false
 }
 
-// beforeStart reports whether a goroutine is started after i, and none before.
-func (a *Census) beforeStart(i *Instance) bool {
-	return onWay(i, func(instr ssa.Instruction) bool {
-		starts := a.startsIn(instr.Parent())
-		return starts.MayFollow(instr) && !starts.MayPrecede(instr)
+// beforeStart returns i, or the call that leads to it, if its function starts a goroutine after that, and none before.
+func (a *Census) beforeStart(i *Instance) ssa.Instruction {
+	return firstOnWay(i, func(instr ssa.Instruction) ssa.Instruction {
+		if starts := a.startsIn(instr.Parent()); starts.MayFollow(instr) && !starts.MayPrecede(instr) {
+			return instr
+		}
+		return nil
 	})
 }
 
-// afterUse reports whether a function that takes the guard of x was called before its access, on every way.
-func (a *Census) afterUse(x Violation) bool {
-	return onWay(x.Bare, func(instr ssa.Instruction) bool {
-		return a.takesIn(instr.Parent(), x.Guard.Lock).Dominate(instr)
+// startAfter returns where the function of instr starts a goroutine after it.
+func (a *Census) startAfter(instr ssa.Instruction) ssa.Instruction {
+	for _, c := range a.calls[instr.Parent()] {
+		if c.spawn != nil && c.site != nil && a.reach.MayPrecede(instr, c.site) {
+			return c.site
+		}
+	}
+	return nil
+}
+
+// usedBefore returns the call, on every way to the access of x, of a function that takes the guard.
+func (a *Census) usedBefore(x Violation) ssa.Instruction {
+	return firstOnWay(x.Bare, func(instr ssa.Instruction) ssa.Instruction {
+		return a.takesIn(instr.Parent(), x.Guard.Lock).Dominator(instr)
 	})
 }
 

@@ -16,7 +16,7 @@ func endsInPanic(b *ssa.BasicBlock) bool {
 	return ok
 }
 
-// seenSet reports whether i reads what its function has seen not to be nil with the guard
+// seenSet returns where the function of i has seen that what i reads is not nil, with the guard
 // held, as in
 //
 //	if s.err != nil {
@@ -25,13 +25,13 @@ func endsInPanic(b *ssa.BasicBlock) bool {
 //	}
 //
 // What says that something is over is mostly set but once.
-func (v *Variable) seenSet(i *Instance) bool {
+func (v *Variable) seenSet(i *Instance) ssa.Instruction {
 	for seen := range ssax.DecidedNonNil(i.Instr.Block()) {
 		if load, ok := seen.(*ssa.UnOp); ok && load.Op == token.MUL && v.readUnderGuard(i, load) {
-			return true
+			return load
 		}
 	}
-	return false
+	return nil
 }
 
 // readUnderGuard reports whether read reads with the guard held what i reads.

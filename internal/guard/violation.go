@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/contract"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
@@ -16,10 +17,10 @@ import (
 // meet.
 type Violation struct {
 	*Variable
-	Bare   *Instance
-	Other  *Instance // holds the guard, or for a wrong mode perhaps its read lock; nil if it is in the package that declares the variable
-	Mode   bool      // Bare holds the guard, but for reading only, and writes
-	Doubts Doubts
+	Bare    *Instance
+	Other   *Instance // holds the guard, or for a wrong mode perhaps its read lock; nil if it is in the package that declares the variable
+	Mode    bool      // Bare holds the guard, but for reading only, and writes
+	Verdict evidence.Verdict
 
 	checked bool // see Checked
 }
@@ -33,39 +34,26 @@ func (x Violation) Place() ssa.Instruction {
 	return x.Bare.Instr
 }
 
-// Violations returns the accesses to v that lack the guard and may meet one that holds it: one
-// for each instruction, in source order, with the fewest doubts.
-func (a *Census) Violations(v *Variable) []Violation {
-	if v.Discipline != Guarded || v.exempt() || v.Written() && v.outvoted() || v.Without() >= minContradictions && v.With() == 0 {
-		return nil // the guard rather than the code is doubted, see Contradicted
-	}
-	defer a.sum.Turn()()
+// Violations returns the accesses to v that lack the guard and that nothing excludes from being reported: one for each
+// instruction, in source order, with the fewest doubts. Too many of these may speak against it all the same.
+func (r *Result) Violations(j *evidence.Judge, v *Variable) []Violation {
+	defer r.sum.Turn()()
 	var out []Violation
 	index := make(map[[2]ssa.Instruction]int)
 	for _, i := range v.Instances {
-		mode := a.isMode(v, i)
-		if !mode && !v.isBare(i) || !i.Write && v.writeOnly() || i.excused || a.inTurn(i) {
+		c := r.missingAt(v, i)
+		c.Verdict = missingGuard.Judge(j, c, c.sides(j)...)
+		if c.Verdict.Has(evidence.Excludes) {
 			continue
 		}
-		other := a.conflict(v, i)
-		if mode {
-			if other = v.standing().exclusive; other == nil {
-				other = a.reader(v, i)
-			}
-		}
-		if other == nil && (v.Fact == nil || !i.Write && v.Fact.GuardedWrites == 0) {
-			continue
-		}
-		x := Violation{Variable: v, Bare: i, Other: other, Mode: mode, checked: a.isChecked(v, i)}
-		if x.Doubts = a.doubts(x); x.Weak() && !x.Instead() {
-			continue
-		}
-		k := [2]ssa.Instruction{i.Instr, x.Place()}
+		c.other()
+		c.isChecked()
+		k := [2]ssa.Instruction{i.Instr, c.Place()}
 		if n, ok := index[k]; !ok {
 			index[k] = len(out)
-			out = append(out, x)
-		} else if x.Doubts.Count() < out[n].Doubts.Count() {
-			out[n] = x
+			out = append(out, c.Violation)
+		} else if c.Doubts() < out[n].Doubts() {
+			out[n] = c.Violation
 		}
 	}
 	return out
@@ -73,9 +61,7 @@ func (a *Census) Violations(v *Variable) []Violation {
 
 // excused reports whether a comment at the access, or on a function that leads there, says that no lock is
 // needed.
-func (a *Census) excused(i *Instance) bool {
-	return onWay(i, func(instr ssa.Instruction) bool { return a.excuses.Covers(ssax.Pos(instr)) })
-}
+func (a *Census) excused(i *Instance) bool { return a.excuse(i) != nil }
 
 // isBare reports whether i certainly lacks the guard.
 func (v *Variable) isBare(i *Instance) bool {

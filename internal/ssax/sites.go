@@ -79,23 +79,27 @@ func (s *Sites) spread(next func(*ssa.BasicBlock) []*ssa.BasicBlock) []bool {
 }
 
 // Dominate reports whether one of the sites, other than instr, is executed before every execution of instr.
-func (s *Sites) Dominate(instr ssa.Instruction) bool {
+func (s *Sites) Dominate(instr ssa.Instruction) bool { return s.Dominator(instr) != nil }
+
+// Dominator returns one of the sites, other than instr, that is executed before every execution of instr, nil if there is
+// none.
+func (s *Sites) Dominator(instr ssa.Instruction) ssa.Instruction {
 	b := instr.Block()
 	if first := s.first[b]; first != nil && s.reach.Earlier(first, instr) {
-		return true
+		return first
 	}
 	if len(s.first) == 0 {
-		return false
+		return nil
 	}
 	if s.top == nil {
 		s.findTop()
 	}
 	pre := s.reach.preorder(instr.Parent())
 	n, found := slices.BinarySearchFunc(s.top, b, func(x, y *ssa.BasicBlock) int { return cmp.Compare(pre[x.Index], pre[y.Index]) })
-	if found {
-		return false // nothing above it
+	if found || n == 0 || !s.top[n-1].Dominates(b) {
+		return nil // nothing above it
 	}
-	return n > 0 && s.top[n-1].Dominates(b)
+	return s.first[s.top[n-1]]
 }
 
 // Dominated reports whether instr is executed before every execution of one of the sites, other than itself.

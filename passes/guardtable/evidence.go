@@ -250,8 +250,8 @@ func (e *evidence) first(v *guard.Variable, what string, wrong func(*guard.Insta
 // violation returns the access to v without its guard that has the fewest excuses.
 func (e *evidence) violation(v *guard.Variable) *guardlist.Exception {
 	var worst *guard.Violation
-	for _, x := range e.census.Violations(v) {
-		if worst == nil || x.Doubts.Count() < worst.Doubts.Count() {
+	for _, x := range e.census.Violations(nil, v) {
+		if worst == nil || x.Doubts() < worst.Doubts() {
 			worst = &x
 		}
 	}

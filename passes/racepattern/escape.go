@@ -28,8 +28,8 @@ func (c *checker) checkEscapes(res *guard.Result) {
 			continue
 		}
 		told := make(map[*ssa.Function]bool)
-		for _, x := range res.Violations(v) {
-			if x.Doubts.Count() <= maxDoubts {
+		for _, x := range c.violations(res, v) {
+			if x.Doubts() <= guard.MaxDoubts {
 				told[ssax.EnclosingDeclared(x.Bare.Func())] = true
 			}
 		}

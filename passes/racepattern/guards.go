@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
@@ -30,7 +31,7 @@ func (c *checker) checkGuards(res *guard.Result) {
 	causes := make(map[cause][]guard.Violation)
 	var order []cause
 	for _, v := range res.Variables {
-		for _, x := range res.Violations(v) {
+		for _, x := range c.violations(res, v) {
 			k := cause{fn: ssax.EnclosingDeclared(x.Bare.Func()), data: x.Data}
 			if x.Mode {
 				k = cause{ssax.EnclosingDeclared(x.Place().Parent()), x.Guard.Lock, x.Bare.Site(x.Guard)}
@@ -51,7 +52,7 @@ func (c *checker) checkGuards(res *guard.Result) {
 func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 	slices.SortStableFunc(all, func(x, y guard.Violation) int {
 		return cmp.Or(
-			cmp.Compare(x.Doubts.Count(), y.Doubts.Count()),
+			cmp.Compare(x.Doubts(), y.Doubts()),
 			-compareBools(x.Bare.Write, y.Bare.Write),
 			cmp.Compare(ssax.Pos(x.Place()), ssax.Pos(y.Place())),
 		)
@@ -59,20 +60,10 @@ func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 	fixed := all
 	all = c.onLines(all)
 	x := all[0]
-	check := missingLock
-	switch {
-	case x.Mode:
-		check = writeUnderRLock
-	case res.Certain(x):
-	case x.Doubts != 0 && x.Doubts.Count() <= maxDoubts+1 && x.Other != nil && x.Checked():
-		check = unlockedCheck
-	case x.Other != nil && x.Doubts != 0 && x.Instead():
-		check = otherLock
-	case x.Doubts.Count() > maxDoubts:
+	if x.Verdict.Level() == evidence.Silent {
 		return
-	default:
-		check = unguardedField
 	}
+	check := checkMissing(x)
 	pos := ssax.Pos(x.Place())
 	if !c.r.Enabled(check) || !c.firstAt(pos) {
 		return
@@ -80,9 +71,9 @@ func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 	f := diag.Finding{
 		Check:   check,
 		Pos:     pos,
-		Message: c.missing(x) + more(x, len(all)-1),
+		Message: c.tellMissing(x) + more(x, len(all)-1),
 		About:   []symbol.Var{x.Data, x.Guard.Lock},
-		Against: againstGuard(x),
+		Verdict: x.Verdict,
 	}
 	if check == missingLock || check == writeUnderRLock {
 		f.Fixes = c.guardFix(res, fixed)
@@ -102,6 +93,33 @@ func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 		f.Related = append(f.Related, diag.Related{Pos: also.Bare.Pos(), Message: msg})
 	}
 	c.r.Report(f)
+}
+
+// checkMissing returns the check that x is reported by.
+func checkMissing(x guard.Violation) *diag.Check {
+	switch {
+	case x.Mode:
+		return writeUnderRLock
+	case x.Verdict.Level() == evidence.Evident:
+		return missingLock
+	case x.Other == nil || x.Doubts() == 0:
+		return unguardedField
+	case x.Checked() && x.Doubts() <= guard.MaxDoubts+1:
+		return unlockedCheck
+	case x.Instead():
+		return otherLock
+	}
+	return unguardedField
+}
+
+// violations returns what [guard.Result.Violations] does, asked once for each variable.
+func (c *checker) violations(res *guard.Result, v *guard.Variable) []guard.Violation {
+	all, ok := c.missing[v]
+	if !ok {
+		all = res.Violations(c.r.Judge(), v)
+		c.missing[v] = all
+	}
+	return all
 }
 
 // onLines returns the first of all on each line: what goes wrong with several parts of one statement has one cause.
@@ -142,11 +160,8 @@ func more(x guard.Violation, n int) string {
 	return fmt.Sprintf(" (and %d more writes)", n)
 }
 
-// maxDoubts is how many reasons to be silent a report may have, and still be worth reading.
-const maxDoubts = 2
-
-// missing says what is wrong with x.
-func (c *checker) missing(x guard.Violation) string {
+// tellMissing says what is wrong with x.
+func (c *checker) tellMissing(x guard.Violation) string {
 	name, lock := x.Bare.Spell(), lockName(x, x.Bare)
 	if x.Mode {
 		if x.Other != nil {
@@ -160,7 +175,7 @@ func (c *checker) missing(x guard.Violation) string {
 		return fmt.Sprintf("%s is checked without %s, which is taken to write it at %s: that write may not be seen whole",
 			name, lock, c.at(x.Other.Pos()))
 	}
-	if x.Other != nil && x.Doubts != 0 && x.Instead() {
+	if x.Other != nil && x.Doubts() != 0 && x.Instead() {
 		return fmt.Sprintf("%s is %s with %s held, but it is %s at %s with %s held", name, verb(x.Bare), c.heldAt(x.Bare),
 			verb(x.Other), c.at(x.Other.Pos()), lockName(x, x.Other))
 	}

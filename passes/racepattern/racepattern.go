@@ -34,6 +34,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		reported: make(map[token.Pos]bool),
 		pairs:    make(map[[2]token.Pos]bool),
 		needNone: make(map[ssa.Instruction]bool),
+		missing:  make(map[*guard.Variable][]guard.Violation),
 	}
 	guards := pass.ResultOf[guard.Analyzer].(*guard.Result)
 	c.checkGuards(guards)
@@ -70,6 +71,8 @@ type checker struct {
 	possible []possible            // to be told at the end
 
 	needNone map[ssa.Instruction]bool // the accesses that comments excuse
+
+	missing map[*guard.Variable][]guard.Violation // memo of violations
 }
 
 // indirect reports whether races are to be shown that are not evident; to look for

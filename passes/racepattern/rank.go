@@ -6,28 +6,16 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
-	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
 // What is said against findings, in percent.
 const (
-	assumedConcurrency = 60 // nobody is seen to use the object from two goroutines, other than by what it is made for
-	benignRead         = 40 // a read gets an old value
-	benignTest         = 80 // and all that it is used for is to compare it: len(s.queue), s.conn != nil (PRECISION B43)
+	benignRead = 40 // a read gets an old value
+	benignTest = 80 // and all that it is used for is to compare it: len(s.queue), s.conn != nil (PRECISION B43)
 )
-
-// againstGuard tells what speaks against x.
-func againstGuard(x guard.Violation) diag.Against {
-	a := diag.Against{Evidence: x.Odds(), Conflict: conflictAt(x.Bare.Write, x.Bare.Instr)}
-	if x.Bare.Context.Spawn == nil && (x.Other == nil || x.Other.Context.Spawn == nil) {
-		a.Concurrency = assumedConcurrency
-	}
-	return a
-}
 
 // rankRows tell which races are worth less to be read.
 var rankRows = []row{

@@ -1,0 +1,155 @@
+package guard
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// noGuard are the reasons why nothing is asked of the accesses to a variable: no lock is taken for its guard.
+var noGuard = []evidence.Reason[*missing]{
+	{
+		Info: evidence.Info{
+			ID: "guard-immutable", Kind: evidence.Excludes,
+			Title: "nobody is seen to write the variable once others know the object that has it",
+		},
+		Holds: func(c *missing) bool { return c.Discipline == Immutable },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-atomic", Kind: evidence.Excludes,
+			Title: "the variable is accessed by functions of sync/atomic",
+			Doc:   "CV3005 is about the plain accesses to such variables.",
+		},
+		Holds: func(c *missing) bool { return c.Discipline == Atomic },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-confined", Kind: evidence.Excludes,
+			Title: "one goroutine has the variable to itself",
+			Doc:   "All accesses are on one goroutine, and hardly any lock is held there (PRECISION B37).",
+		},
+		Holds: func(c *missing) bool { return c.Discipline == Confined },
+		At:    func(c *missing) []token.Pos { return at(c.Home()) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-unknown", Kind: evidence.Excludes,
+			Title: "no lock is held at any access to the variable, and no comment names one",
+			Doc:   "A lock has to belong to the object that has the variable, to one around or beside it, or to the package (PRECISION B3).",
+		},
+		Holds: func(c *missing) bool { return c.Discipline != Guarded && !c.Guard.Lock.Valid() },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-exempt", Kind: evidence.Excludes,
+			Title: "a comment at its declaration says that the variable needs no lock",
+		},
+		Holds: func(c *missing) bool { return c.exempt() },
+		At:    (*missing).comment,
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-contradicted", Kind: evidence.Excludes,
+			Title: "hardly any access holds the lock that a comment asks for, so that the comment is doubted",
+			Doc:   "CV3015 is about such comments.",
+		},
+		Holds: func(c *missing) bool { return c.Written() && c.outvoted() },
+		At:    (*missing).comment,
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-never-held", Kind: evidence.Excludes,
+			Title: "no access holds the lock as it would have to, and several do without",
+		},
+		Holds: func(c *missing) bool { return c.Without() >= minContradictions && c.With() == 0 },
+	},
+}
+
+// notMissing are the reasons why an access to a variable that has a guard is right, or may be right as likely as wrong.
+var notMissing = []evidence.Reason[*missing]{
+	{
+		Info: evidence.Info{
+			ID: "guard-unsure", Kind: evidence.Excludes,
+			Title: "it is not known which locks are held here, or who calls the function",
+		},
+		Holds: func(c *missing) bool { return !c.Mode && c.Bare.Unsure() },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-held", Kind: evidence.Excludes,
+			Title: "the lock that guards the variable is held here, or may be",
+			Doc:   "Any lock counts that may be the one, also that of another object, unless it certainly belongs to another element of a collection or another parameter.",
+		},
+		Holds: func(c *missing) bool {
+			return !c.Mode && c.Bare.mayHold(c.Guard) && !c.Bare.holdsOther(c.Guard)
+		},
+		At: func(c *missing) []token.Pos { return at(c.Bare.Site(c.Guard)) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-other-way", Kind: evidence.Excludes,
+			Title: "the object is not reached by way of the one with the lock here",
+		},
+		Holds: func(c *missing) bool { return !c.Mode && !c.Bare.needs(c.Guard) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-writes-only", Kind: evidence.Excludes,
+			Title: "a comment says that only writes need the lock, and this is a read",
+		},
+		Holds: func(c *missing) bool { return !c.Bare.Write && c.writeOnly() },
+		At:    (*missing).comment,
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-excused", Kind: evidence.Excludes,
+			Title: "a comment at the access, or at a function that leads there, says that no lock is needed",
+		},
+		Holds: func(c *missing) bool { return c.Bare.excused },
+		At:    func(c *missing) []token.Pos { return at(c.res.excuse(c.Bare)) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-in-turn", Kind: evidence.Excludes,
+			Title: "the goroutine has waited before for others to end",
+			Doc:   "What those have done, they have done. That it is they whom the access could meet is assumed.",
+		},
+		Holds: func(c *missing) bool { return c.res.inTurn(c.Bare) },
+		At:    func(c *missing) []token.Pos { return at(c.res.waited(c.Bare)) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-alone", Kind: evidence.Excludes,
+			Title: "no other access is seen that conflicts with this one and may happen at the same time",
+			Doc: "One of the two has to be a write, no lock keeps them apart, and their goroutines know the same object and run " +
+				"side by side. Of what another package declares, that package is taken to access it.",
+		},
+		Holds: func(c *missing) bool {
+			return c.other() == nil && (c.Fact == nil || !c.Bare.Write && c.Fact.GuardedWrites == 0)
+		},
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-weak", Kind: evidence.Excludes,
+			Title: "fewer accesses hold the lock than do without, or hardly any, and it guards nothing else",
+		},
+		Holds: func(c *missing) bool {
+			return !c.Mode && !c.Written() && !c.Instead() && (c.With() < c.Without() || c.isMinority() && c.isLone()) && !c.isChecked()
+		},
+		At: (*missing).holders,
+	},
+}
+
+// excuse returns the access i, or what leads there, of which a comment says that no lock is needed.
+func (a *Census) excuse(i *Instance) ssa.Instruction {
+	return firstOnWay(i, func(instr ssa.Instruction) ssa.Instruction {
+		if a.excuses.Covers(ssax.Pos(instr)) {
+			return instr
+		}
+		return nil
+	})
+}

@@ -1,0 +1,107 @@
+package guard
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/evidence"
+)
+
+// ranking are the reasons why other reports are worth more to be read. The weights are from reports that were judged
+// (docs/eval.md, "Ranking").
+var ranking = []evidence.Reason[*missing]{
+	{
+		Info: evidence.Info{
+			ID: "guard-quarter-without", Kind: evidence.Ranks, Weight: perQuarter,
+			Title: "a quarter of the functions, or more, do without the lock, and no comment asks for it",
+		},
+		Holds: func(c *missing) bool { return c.quartersWithout() >= 1 },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-half-without", Kind: evidence.Ranks, Weight: perQuarter,
+			Title: "half of the functions, or more, do without the lock, and no comment asks for it",
+		},
+		Holds: func(c *missing) bool { return c.quartersWithout() >= 2 },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-most-without", Kind: evidence.Ranks, Weight: perQuarter,
+			Title: "three quarters of the functions, or more, do without the lock, and no comment asks for it",
+		},
+		Holds: func(c *missing) bool { return c.quartersWithout() >= 3 },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-bare-write", Kind: evidence.Ranks, Weight: 6,
+			Title: "the access is a write, as it is before others know the object, and no comment asks for the lock",
+		},
+		Holds: func(c *missing) bool { return !c.Written() && c.Bare.Write },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-foreign", Kind: evidence.Ranks, Weight: 3,
+			Title: "the object is one that the function has found, not the one that it is a method of",
+		},
+		Holds: func(c *missing) bool { return !c.Bare.isOwn() },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-read", Kind: evidence.Ranks, Weight: 1,
+			Title: "the access is a read, which gets an old value at worst, as far as can be told",
+		},
+		Holds: func(c *missing) bool { return !c.Bare.Write },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-read-tested", Kind: evidence.Ranks, Weight: 1,
+			Title: "what is read is merely compared, or asked for its length (PRECISION B43)",
+		},
+		Holds: func(c *missing) bool { return !c.Bare.Write && isTested(c.Bare.Instr) },
+	},
+	{
+		Info: evidence.Info{
+			ID: "guard-no-goroutine", Kind: evidence.Ranks, Weight: 2,
+			Title: "that two goroutines use the object is assumed, since it has a lock; none is seen to be started",
+		},
+		Holds: func(c *missing) bool {
+			return c.Bare.Context.Spawn == nil && (c.other() == nil || c.Other.Context.Spawn == nil)
+		},
+	},
+}
+
+// perQuarter is what it costs, in points, that one more quarter of the functions does without the guard.
+const perQuarter = 3
+
+// quartersWithout returns how many quarters of the functions do without the guard; 0 if a comment asks for it.
+func (c *missing) quartersWithout() int {
+	if c.Written() {
+		return 0
+	}
+	return 4 * c.BareFuncs / max(1, c.BareFuncs+c.Funcs)
+}
+
+// isTested reports whether what instr reads is merely compared, or asked for its length.
+func isTested(instr ssa.Instruction) bool {
+	v, ok := instr.(ssa.Value)
+	if !ok || v.Referrers() == nil || len(*v.Referrers()) == 0 {
+		return false
+	}
+	for _, user := range *v.Referrers() {
+		switch user := user.(type) {
+		case *ssa.BinOp:
+			if user.Op != token.EQL && user.Op != token.NEQ {
+				return false
+			}
+		case *ssa.Call:
+			if !isBuiltin(user, "len") && !isBuiltin(user, "cap") {
+				return false
+			}
+		case *ssa.If, *ssa.DebugRef:
+		default:
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,8 @@
+package guard
+
+import "github.com/concvet/concvet/internal/evidence"
+
+// Tables returns what is known of the tables by which the package judges, without their cases.
+func Tables() []evidence.Summary {
+	return []evidence.Summary{missingGuard.Summary()}
+}
