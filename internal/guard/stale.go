@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/budget"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
@@ -24,17 +25,20 @@ type StaleCheck struct {
 	Pos    token.Pos       // of Act
 	Writer ssa.Instruction // changes Data in between, in another function if there is one
 	Sent   bool            // Act sends on a channel that is closed where Data is written
+
+	Verdict evidence.Verdict
 }
 
 // StaleChecks returns the checks of the package that may be stale when their function acts on them, at most one
 // for each act, in source order.
-func (s *Sections) StaleChecks() []StaleCheck {
+func (s *Sections) StaleChecks(j *evidence.Judge) []StaleCheck {
 	if s == nil {
 		return nil
 	}
 	defer s.sum.Turn()()
 	h := &history{
 		Sections: s,
+		j:        j,
 		held:     &Holding{s.Census, make(map[*ssa.Function]map[ssa.Instruction]standing)},
 		looks:    make(map[*ssa.Function][]look),
 	}
@@ -46,7 +50,7 @@ func (s *Sections) StaleChecks() []StaleCheck {
 		}
 		done := make(map[ssa.Instruction]bool)
 		for _, x := range slices.Concat(h.actsOn(u.Func, questions), h.sendsOn(u.Func, questions)) {
-			if !done[x.Act] && !inTest(x.Act) && !s.excuses.Covers(ssax.Pos(x.Act)) {
+			if !done[x.Act] {
 				done[x.Act] = true
 				out = append(out, x)
 			}
@@ -58,6 +62,7 @@ func (s *Sections) StaleChecks() []StaleCheck {
 // A history tells what functions do in one critical section after another.
 type history struct {
 	*Sections
+	j     *evidence.Judge
 	held  *Holding
 	looks map[*ssa.Function][]look // memo of looksOf
 }
@@ -123,17 +128,18 @@ func (h *history) actsOn(fn *ssa.Function, questions []question) []StaleCheck {
 			if q.path != sec.path || q.sec == sec.Section || q.at == ssa.Instruction(sec.site) || !h.governs(q.branch, sec.site) {
 				continue
 			}
-			write := h.writeIn(sec, q.look)
-			if write == nil || h.rechecks(sec.Section, write, q.data) {
+			write := h.writeIn(sec, q)
+			if write == nil {
 				continue
 			}
-			if writer := h.writerOf(q, sec.site, sec.Section); writer != nil {
-				act := write
-				if sec.Unit.Func != fn {
-					act = sec.site
-				}
+			c := &stale{history: h, question: q, site: sec.site, act: write, sec: sec.Section, write: write}
+			if sec.Unit.Func != fn {
+				c.act = sec.site
+			}
+			if v := staleChecks.Judge(h.j, c, c.sides()...); v.Level() != evidence.Silent {
+				writer, _ := c.writer()
 				out = append(out, StaleCheck{
-					Data: q.data, Lock: sec.lockIn(), Check: q.at, Act: act, Pos: ssax.Pos(act), Writer: writer,
+					Data: q.data, Lock: sec.lockIn(), Check: q.at, Act: c.act, Pos: ssax.Pos(c.act), Writer: writer, Verdict: v,
 				})
 				break
 			}
@@ -148,17 +154,15 @@ func (s second) lockIn() locks.Lock {
 	return l
 }
 
-// writeIn returns an instruction in sec that writes what was looked at, and does harm if the answer is another one
+// writeIn returns an instruction in sec that writes what q has looked at, and does harm if the answer is another one
 // by then.
-func (h *history) writeIn(sec second, l look) ssa.Instruction {
+func (h *history) writeIn(sec second, q question) ssa.Instruction {
 	for _, u := range sec.deeds.uses {
-		if !u.write || u.instr.Parent() != sec.Unit.Func || l.sec.deeds.writes(u.data) {
+		if !u.write || u.instr.Parent() != sec.Unit.Func || u.data != q.data && u.data != q.holder {
 			continue
 		}
-		if u.data != l.data && u.data != l.holder {
-			continue
-		}
-		if h.harmful(sec, u, l) {
+		c := &act{h, sec, u, q.look}
+		if !staleActs.Excluded(h.j, c, ssax.Pos(u.instr), ssax.Pos(sec.site), ssax.Pos(q.at)) {
 			return u.instr
 		}
 	}
@@ -181,12 +185,10 @@ func (h *history) rechecks(sec *Section, write ssa.Instruction, data symbol.Var)
 }
 
 // writerOf returns an instruction that may change what q is about after the question was asked and before site, and
-// that no other lock keeps away. If the function acts in a critical section, it is act.
-func (h *history) writerOf(q question, site ssa.Instruction, act *Section) ssa.Instruction {
+// whether it is in the function itself, as it is if there is no other. If the function acts in a critical section, it is
+// act.
+func (h *history) writerOf(q question, site ssa.Instruction, act *Section) (writer ssa.Instruction, isOwn bool) {
 	fn := site.Parent()
-	if h.guardedOtherwise(q, site) || h.takesTurn(q.at) {
-		return nil
-	}
 	var own ssa.Instruction // in the function itself
 	for _, c := range h.contexts[fn] {
 		if c.Unsure || c.owned != 0 || c.Phase != Open && c.Phase != Main || len(c.held) > 0 {
@@ -195,17 +197,17 @@ func (h *history) writerOf(q question, site ssa.Instruction, act *Section) ssa.I
 		if c.excludes(site.Block()) || h.isMade(q.path, c, fn) {
 			continue
 		}
-		isOwn := func(sec *Section) bool { return ssax.EnclosingDeclared(sec.Unit.Func) == ssax.EnclosingDeclared(fn) }
+		here := func(sec *Section) bool { return ssax.EnclosingDeclared(sec.Unit.Func) == ssax.EnclosingDeclared(fn) }
 		writers := h.writersOf(q.data, q.sec.Lock.Decl)
 		for _, sec := range writers {
-			if !isOwn(sec) {
+			if !here(sec) {
 				if instr := h.writeBy(sec, c, q, site, act); instr != nil {
-					return instr
+					return instr, false
 				}
 			}
 		}
 		for _, sec := range slices.Backward(writers) { // the last one tells the most
-			if isOwn(sec) {
+			if here(sec) {
 				if instr := h.writeBy(sec, c, q, site, act); instr != nil {
 					own = instr
 					break
@@ -213,10 +215,7 @@ func (h *history) writerOf(q question, site ssa.Instruction, act *Section) ssa.I
 			}
 		}
 	}
-	if own != nil && h.claims(q.sec) {
-		return nil
-	}
-	return own
+	return own, true
 }
 
 // writeBy returns an instruction of sec for writerOf, which fn reaches in the context c: of its own the last one.

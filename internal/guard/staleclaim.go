@@ -86,9 +86,9 @@ func isLen(v ssa.Value) bool {
 	return ok && isBuiltin(call, "len")
 }
 
-// takesTurn reports whether the function has taken a token of a semaphore before instr, by itself or by a function that it calls:
-// most have but one.
-func (h *history) takesTurn(instr ssa.Instruction) bool {
+// turn returns where the function has taken a token of a semaphore before instr, by itself or by a function that it calls;
+// nil if it has not.
+func (h *history) turn(instr ssa.Instruction) ssa.Instruction {
 	return h.sitesOf(siteKey{fn: instr.Parent(), kind: turns}, func(before ssa.Instruction) bool {
 		call, ok := before.(*ssa.Call)
 		if !ok || isAcquire(call) {
@@ -96,7 +96,7 @@ func (h *history) takesTurn(instr ssa.Instruction) bool {
 		}
 		u := h.sum.Callee(call)
 		return u != nil && slices.ContainsFunc(u.Func.Blocks, takesToken)
-	}).Dominate(instr)
+	}).Dominator(instr)
 }
 
 // takesToken reports whether b takes a token of a semaphore.

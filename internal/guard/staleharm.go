@@ -7,37 +7,138 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// harmful reports whether the write u is more than a repetition if others have changed what l tells of: to set a
-// flag, to fill a cache, or to remove what is there no longer is not.
-func (h *history) harmful(s second, u use, l look) bool {
-	switch instr := u.instr.(type) {
+// An act is a write in a later critical section, and what an earlier one has looked at: a case of [staleActs].
+type act struct {
+	*history
+	second
+	use
+	look look
+}
+
+// staleActs are the reasons why a write is no more than a repetition if others have changed what was looked at.
+var staleActs = &evidence.Table[*act]{
+	Name:   "staleact",
+	Checks: []string{"CV3013"},
+	Rows: []evidence.Reason[*act]{
+		{
+			Info: evidence.Info{
+				ID: "staleact-marked", Kind: evidence.Excludes,
+				Title: "the critical section that looked has written to it as well: it has left a mark",
+			},
+			Holds: func(c *act) bool { return c.look.sec.deeds.writes(c.data) },
+			At:    func(c *act) []token.Pos { return []token.Pos{c.look.sec.Pos()} },
+		},
+		{
+			Info: evidence.Info{
+				ID: "staleact-not-asked", Kind: evidence.Excludes,
+				Title: "what is changed is not what was asked about: another part of it, or what leads to it",
+			},
+			Holds: (*act).isUnasked,
+		},
+		{
+			Info: evidence.Info{
+				ID: "staleact-other-key", Kind: evidence.Excludes,
+				Title: "it is not seen that the key is the one that was asked for",
+			},
+			Holds: func(c *act) bool {
+				key := c.key()
+				return key != nil && c.look.key != nil && !c.sameValue(c.second, key, c.look.key)
+			},
+			At: func(c *act) []token.Pos { return at(c.instr) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "staleact-same-value", Kind: evidence.Excludes,
+				Title: "the value is the one that was compared with: whoever else writes it asked for it as well",
+			},
+			Holds: func(c *act) bool {
+				v := c.stored()
+				return v != nil && c.sameValue(c.second, original(v), c.look.other)
+			},
+		},
+		{
+			Info: evidence.Info{
+				ID: "staleact-first-value", Kind: evidence.Excludes,
+				Title: "a value is put where there was none yet, and it is as good as any other",
+			},
+			Holds: func(c *act) bool {
+				v := c.stored()
+				return v != nil && isUnset(c.look.other) && c.isValue(v.Type()) && !c.computedIn(c.second, v) && !dependsOn(v, c.data)
+			},
+		},
+		{
+			Info: evidence.Info{
+				ID: "staleact-flag", Kind: evidence.Excludes,
+				Title: "a flag is set, something is set to nil, or to the only value that it ever gets",
+			},
+			Holds: func(c *act) bool {
+				k, ok := c.stored().(*ssa.Const)
+				return ok && (k.Value == nil || isBool(k.Type()) || c.onlyEver(c.data, k, c.Lock.Decl))
+			},
+		},
+		{
+			Info: evidence.Info{
+				ID: "staleact-repeats", Kind: evidence.Excludes,
+				Title: "what is stored where nothing was found is as good as what others have stored there",
+				Doc:   "It is a number or the like, or the map is a cache of values, which are computed before the critical section.",
+			},
+			Holds: func(c *act) bool {
+				fill, ok := c.instr.(*ssa.MapUpdate)
+				return ok && c.look.key != nil && c.look.presence && c.repeats(c.second, fill, c.look)
+			},
+		},
+		{
+			Info: evidence.Info{
+				ID: "staleact-removes", Kind: evidence.Excludes,
+				Title: "something is removed that may be gone",
+			},
+			Holds: func(c *act) bool { return c.removes() != nil && c.look.presence },
+		},
+	},
+}
+
+// isUnasked reports whether c is no change of what was looked at: with a key, of the element, or else of the variable
+// itself, or of how many elements there are.
+func (c *act) isUnasked() bool {
+	switch c.instr.(type) {
 	case *ssa.Store:
-		if h.sameValue(s, original(instr.Val), l.other) {
-			return false // whoever else writes the value asked for it as well
-		}
-		if isUnset(l.other) && h.isValue(instr.Val.Type()) && !h.computedIn(s, instr.Val) && !dependsOn(instr.Val, u.data) {
-			return false
-		}
-		if c, ok := instr.Val.(*ssa.Const); ok && (c.Value == nil || isBool(c.Type()) || h.onlyEver(u.data, c, s.Lock.Decl)) {
-			return false
-		}
-		return l.key == nil && l.holder == (symbol.Var{})
+		return c.look.key != nil || c.look.holder != (symbol.Var{})
 	case *ssa.MapUpdate:
-		if l.key == nil {
-			return l.length
-		}
-		return h.sameValue(s, instr.Key, l.key) && !(l.presence && h.repeats(s, instr, l))
-	case *ssa.Call:
-		if !isBuiltin(instr, "delete") || l.key == nil {
-			return false
-		}
-		return h.sameValue(s, instr.Call.Args[1], l.key) && !l.presence
+		return c.look.key == nil && !c.look.length
 	}
-	return false
+	return c.removes() == nil || c.look.key == nil
+}
+
+// stored returns what c stores in the variable, nil if it does something else.
+func (c *act) stored() ssa.Value {
+	if store, ok := c.instr.(*ssa.Store); ok {
+		return store.Val
+	}
+	return nil
+}
+
+// removes returns the call that removes an element of a map, if that is what c does.
+func (c *act) removes() *ssa.Call {
+	if call, ok := c.instr.(*ssa.Call); ok && isBuiltin(call, "delete") {
+		return call
+	}
+	return nil
+}
+
+// key returns the key of the element that c changes, nil if it changes none.
+func (c *act) key() ssa.Value {
+	if fill, ok := c.instr.(*ssa.MapUpdate); ok {
+		return fill.Key
+	}
+	if call := c.removes(); call != nil {
+		return call.Call.Args[1]
+	}
+	return nil
 }
 
 // original returns what v is a copy of, by the name of the function that has made it; v if it is none.

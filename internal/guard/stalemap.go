@@ -1,10 +1,13 @@
 package guard
 
 import (
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/contract"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -14,15 +17,13 @@ import (
 type StaleLoad struct {
 	Load, Store *ssa.Call
 	Type        types.Type // of what is stored
+	Verdict     evidence.Verdict
 }
 
 // StaleLoads returns the stores of fn, in source order, that may replace what another goroutine has stored after fn has
 // found nothing, if that does harm: what is stored has a state of its own, so that two of them are not as good as one.
-// The census may be nil, of a package without locks.
-func (a *Census) StaleLoads(fn *ssa.Function) []StaleLoad {
-	if ssax.InTestFile(fn) {
-		return nil
-	}
+// The census may be nil, of a package without locks; excuses are those of the package.
+func (a *Census) StaleLoads(j *evidence.Judge, excuses *contract.Excuses, fn *ssa.Function) []StaleLoad {
 	var loads, stores []mapCall
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
@@ -37,18 +38,64 @@ func (a *Census) StaleLoads(fn *ssa.Function) []StaleLoad {
 	}
 	var out []StaleLoad
 	for _, store := range stores {
-		v := bare(store.Value.In(store.call))
-		if !isUnique(v.Type()) || a.mayHoldAny(store.call) {
-			continue
-		}
 		for _, load := range loads {
-			if load.sameEntry(store) && load.missesBefore(store.call) {
-				out = append(out, StaleLoad{load.call, store.call, v.Type()})
-				break
+			if !load.sameEntry(store) || !load.missesBefore(store.call) {
+				continue
 			}
+			c := &loading{a, excuses, StaleLoad{Load: load.call, Store: store.call, Type: bare(store.Value.In(store.call)).Type()}}
+			c.Verdict = staleLoads.Judge(j, c, ssax.Pos(c.Store), ssax.Pos(c.Load))
+			if c.Verdict.Level() != evidence.Silent {
+				out = append(out, c.StaleLoad)
+			}
+			break
 		}
 	}
 	return out
+}
+
+// A loading is a case of [staleLoads].
+type loading struct {
+	census  *Census
+	excuses *contract.Excuses
+	StaleLoad
+}
+
+// staleLoads are the reasons why something may be stored into a map which synchronizes itself, as nothing was found there.
+var staleLoads = &evidence.Table[*loading]{
+	Name:   "staleload",
+	Checks: []string{"CV3013"},
+	Rows: []evidence.Reason[*loading]{
+		{
+			Info: evidence.Info{
+				ID: "staleload-test", Kind: evidence.Excludes,
+				Title: "it is done in a test, which may do what it likes",
+			},
+			Holds: func(c *loading) bool { return ssax.InTestFile(c.Store.Parent()) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "staleload-repeats", Kind: evidence.Excludes,
+				Title: "what is stored is as good as what others have stored there: it has no state of its own",
+				Doc:   "A lock, a channel, and what has such parts or an end of its own has.",
+			},
+			Holds: func(c *loading) bool { return !isUnique(c.Type) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "staleload-locked", Kind: evidence.Excludes,
+				Title: "some lock is held, or may be, or nobody else runs yet",
+			},
+			Holds: func(c *loading) bool { return c.census.mayHoldAny(c.Store) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "staleload-excused", Kind: evidence.Excludes,
+				Title: "a comment says that no lock is needed",
+			},
+			Holds: func(c *loading) bool { return c.excuses.Covers(ssax.Pos(c.Store)) },
+			At:    func(c *loading) []token.Pos { return at(c.Store) },
+		},
+	},
 }
 
 // A mapCall is an operation on a map that synchronizes itself.

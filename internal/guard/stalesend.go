@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -43,20 +44,22 @@ func (h *history) sendOn(send ssa.Instruction, ch ssa.Value, questions []questio
 	if !data.Valid() {
 		return StaleCheck{}, false
 	}
-	held := h.held.standingAt(send)
 	for _, q := range questions {
-		if q.key != nil || !h.governs(q.branch, send) || held.unsure || holds(held.must, q.sec.Lock.Decl) {
+		if q.key != nil || !h.governs(q.branch, send) {
 			continue
 		}
 		if relate(h.sum.Unit(send.Parent()).Resolver().Of(ch), q.path) != Sibling {
 			continue
 		}
 		for _, sec := range h.byLock[q.sec.Lock.Decl] {
-			if sec.Mode == locks.Write && sec.deeds.writes(q.data) && sec.closes(data) {
-				if writer := h.writerOf(q, send, nil); writer != nil {
-					lock := locks.Lock{Path: q.path, Decl: sec.Lock.Decl}
-					return StaleCheck{Data: q.data, Lock: lock, Check: q.at, Act: send, Writer: writer, Sent: true}, true
-				}
+			if sec.Mode != locks.Write || !sec.deeds.writes(q.data) || !sec.closes(data) {
+				continue
+			}
+			c := &stale{history: h, question: q, site: send, act: send}
+			if v := staleChecks.Judge(h.j, c, c.sides()...); v.Level() != evidence.Silent {
+				lock := locks.Lock{Path: q.path, Decl: sec.Lock.Decl}
+				writer, _ := c.writer()
+				return StaleCheck{Data: q.data, Lock: lock, Check: q.at, Act: send, Writer: writer, Sent: true, Verdict: v}, true
 			}
 		}
 	}

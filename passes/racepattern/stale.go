@@ -16,14 +16,15 @@ import (
 
 // checkStale reports what functions do because of something that they saw in another critical section.
 func (c *checker) checkStale(sections *guard.Sections) {
-	for _, x := range sections.StaleChecks() {
+	for _, x := range sections.StaleChecks(c.r.Judge()) {
 		if !c.firstAt(x.Pos) {
 			continue
 		}
 		lock := cmp.Or(x.Lock.Path.Spell(x.Act.Parent()), x.Lock.Decl.Name)
 		f := diag.Finding{
-			Check: staleCheck,
-			Pos:   x.Pos,
+			Check:   staleCheck,
+			Pos:     x.Pos,
+			Verdict: x.Verdict,
 			Message: fmt.Sprintf("this is done because of %s as it was at %s, but %s was released since, and %s may have changed",
 				x.Data.Name, c.at(ssax.Pos(x.Check)), lock, x.Data.Name),
 			Related: []diag.Related{
@@ -51,11 +52,12 @@ func (c *checker) checkLoads(res *guard.Result) {
 	}
 	excuses := contract.FindExcuses(c.pass.Files)
 	for _, fn := range c.pass.ResultOf[buildssa.Analyzer].(*buildssa.SSA).SrcFuncs {
-		for _, x := range res.StaleLoads(fn) {
-			if pos := ssax.Pos(x.Store); !excuses.Covers(pos) && c.firstAt(pos) {
+		for _, x := range res.StaleLoads(c.r.Judge(), excuses, fn) {
+			if pos := ssax.Pos(x.Store); c.firstAt(pos) {
 				c.r.Report(diag.Finding{
-					Check: staleCheck,
-					Pos:   pos,
+					Check:   staleCheck,
+					Pos:     pos,
+					Verdict: x.Verdict,
 					Message: fmt.Sprintf("another goroutine may have stored its own %s here since nothing was found at %s: LoadOrStore is atomic",
 						types.TypeString(x.Type, types.RelativeTo(c.pass.Pkg)), c.at(ssax.Pos(x.Load))),
 					Related: []diag.Related{{Pos: ssax.Pos(x.Load), Message: "nothing is found here"}},
