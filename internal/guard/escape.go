@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -32,44 +33,38 @@ type Escape struct {
 	Use    ssa.Instruction // what another function does with it without the guard; nil if that is not seen
 	Change *Instance       // changes the elements with the guard held, or the object that is one
 	Part   *Variable       // the field of that object; nil if it is the map or slice that gets out
+
+	Verdict evidence.Verdict
 }
 
 // Escapes returns where the map or slice that v holds gets out of the critical sections of its guard, at most once for
-// each function, in source order.
-func (a *Holding) Escapes(v *Variable) []Escape {
-	if v.Discipline != Guarded || !v.Written() && v.With() <= v.Without() {
-		return nil
-	}
+// each function, in source order. Those that told holds of were reported already, to access v without its guard.
+func (a *Holding) Escapes(j *evidence.Judge, v *Variable, told func(*ssa.Function) bool) []Escape {
 	defer a.sum.Turn()()
-	changes := a.changesInPlace(v)
-	if len(changes) == 0 {
-		return nil
-	}
 	var out []Escape
+	var changes []*Instance
+	looked := false
 	done := make(map[*ssa.Function]bool)
 	for _, i := range v.Instances {
 		fn := ssax.EnclosingDeclared(i.Unit.Func)
 		load, ok := i.Instr.(*ssa.UnOp)
-		if !ok || i.Write || i.Content || i.Unsure() || done[fn] || !isCollection(load.Type()) {
+		if !ok || i.Write || i.Content || done[fn] || !isCollection(load.Type()) {
 			continue
 		}
-		if _, held := i.Holds(v.Guard); !held {
+		c := &escaping{Holding: a, v: v, i: i, load: load, told: told, changes: func() []*Instance {
+			if !looked {
+				looked, changes = true, a.changesInPlace(v)
+			}
+			return changes
+		}}
+		verdict := escapes.Judge(j, c, c.sides(j)...)
+		done[fn] = verdict.Level() != evidence.Silent || verdict.Holds(escapeTold)
+		if verdict.Level() == evidence.Silent {
 			continue
 		}
-		n := slices.IndexFunc(changes, func(j *Instance) bool {
-			return parallel(i.Context, j.Context) && !a.startedBy(i, j) && i.mayKnow(j) && j.mayKnow(i)
-		})
-		if n < 0 {
-			continue
+		if x := c.exit(); x != nil {
+			out = append(out, Escape{Variable: v, Load: i, Out: x.at, Pos: x.pos, Way: x.way, Use: x.use, Change: c.change(), Verdict: verdict})
 		}
-		t := &tracker{Holding: a, guard: v.Guard, data: v.Data, seen: make(map[ssa.Value]bool)}
-		t.follow(load, origin{at: load})
-		if len(t.exits) == 0 {
-			continue
-		}
-		x := t.exits[0]
-		done[fn] = true
-		out = append(out, Escape{Variable: v, Load: i, Out: x.at, Pos: x.pos, Way: x.way, Use: x.use, Change: changes[n]})
 	}
 	return out
 }

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
@@ -15,7 +16,7 @@ import (
 // ObjectEscapes returns where functions of the API return an object that is an element of a guarded map or slice, without a
 // lock of its own, and of which fields that callers can get at are changed in place with the guard held: at most once for
 // each function, in source order.
-func (r *Result) ObjectEscapes(a *Holding) []Escape {
+func (r *Result) ObjectEscapes(j *evidence.Judge, a *Holding) []Escape {
 	if a == nil {
 		return nil
 	}
@@ -30,17 +31,25 @@ func (r *Result) ObjectEscapes(a *Holding) []Escape {
 	var out []Escape
 	done := make(map[*ssa.Function]bool)
 	for _, v := range r.Variables {
-		if v.Discipline != Guarded || !v.Written() && v.With() <= v.Without() {
-			continue
-		}
 		for _, i := range v.Instances {
 			fn := i.Unit.Func
-			if done[fn] || fn.Parent() != nil || !isAPI(fn) || i.Write || !i.Content || i.Unsure() {
+			if done[fn] || fn.Parent() != nil || i.Write || !i.Content {
 				continue
 			}
-			if x, ok := o.escape(v, i); ok {
+			c := o.handout(v, i)
+			if c == nil {
+				continue
+			}
+			verdict := handouts.Judge(j, c, c.sides(j)...)
+			if verdict.Level() == evidence.Silent {
+				continue
+			}
+			part, change := c.changed()
+			if ret := c.returned(); ret != nil && change != nil {
 				done[fn] = true
-				out = append(out, x)
+				out = append(out, Escape{
+					Variable: v, Load: i, Out: ret, Pos: ssax.Pos(ret), Way: Returned, Change: change, Part: part, Verdict: verdict,
+				})
 			}
 		}
 	}
@@ -53,25 +62,147 @@ type objects struct {
 	byType map[symbol.Type][]*Variable
 }
 
-// escape returns how the element that i reads gets out of the critical section, if it does and others change it.
-func (o *objects) escape(v *Variable, i *Instance) (x Escape, ok bool) {
+// A handout is an object that a function has read from a map or slice, and may return: a case of [handouts].
+type handout struct {
+	*objects
+	v      *Variable
+	i      *Instance
+	object ssa.Value
+
+	sought bool // whether it is returned
+	ret    *ssa.Return
+	looked bool // for who changes it
+	part   *Variable
+	change *Instance
+}
+
+// handout returns the case of i, an access to v; nil if it reads no pointer to an object.
+func (o *objects) handout(v *Variable, i *Instance) *handout {
 	element := elementRead(i.Instr)
 	if element == nil {
-		return x, false
+		return nil
 	}
-	ptr, ok := types.Unalias(element.Type()).(*types.Pointer)
-	if _, held := i.Holds(v.Guard); !held || !ok || hasLock(ptr.Elem(), 0) || o.removesElements(v, i.Unit.Func) {
-		return x, false
+	if _, ok := types.Unalias(element.Type()).(*types.Pointer); !ok {
+		return nil
 	}
-	ret := returnOf(element)
-	if ret == nil || o.mayHoldAt(ret, v.Guard) || o.excuses.Covers(ssax.Pos(ret)) {
-		return x, false
+	return &handout{objects: o, v: v, i: i, object: element}
+}
+
+// typ returns the type of the object.
+func (c *handout) typ() types.Type { return types.Unalias(c.object.Type()).(*types.Pointer).Elem() }
+
+// returned returns where the object is returned, nil if it is not.
+func (c *handout) returned() *ssa.Return {
+	if !c.sought {
+		c.sought, c.ret = true, returnOf(c.object)
 	}
-	part, change := o.changeOf(ptr.Elem(), v.Guard, i)
-	if change == nil {
-		return x, false
+	return c.ret
+}
+
+// changed returns the field of the object that others change, and where; nil if nobody is seen to.
+func (c *handout) changed() (*Variable, *Instance) {
+	if !c.looked {
+		c.looked = true
+		c.part, c.change = c.changeOf(c.typ(), c.v.Guard, c.i)
 	}
-	return Escape{Variable: v, Load: i, Out: ret, Pos: ssax.Pos(ret), Way: Returned, Change: change, Part: part}, true
+	return c.part, c.change
+}
+
+// sides returns where the object is returned, read and changed.
+func (c *handout) sides(j *evidence.Judge) []token.Pos {
+	if j == nil || j.About == nil {
+		return nil
+	}
+	out := []token.Pos{c.i.Pos()}
+	if ret := c.returned(); ret != nil {
+		out = []token.Pos{ssax.Pos(ret), c.i.Pos()}
+	}
+	if _, change := c.changed(); change != nil {
+		out = append(out, change.Pos())
+	}
+	return out
+}
+
+// handouts are the reasons why an object that is an element of a guarded map or slice may be returned.
+var handouts = &evidence.Table[*handout]{
+	Name:   "handout",
+	Checks: []string{"CV3012"},
+	Rows: []evidence.Reason[*handout]{
+		{
+			Info: evidence.Info{
+				ID: "handout-unguarded", Kind: evidence.Excludes,
+				Title: "no lock guards the map or slice for sure: no comment says so, and less than half of the accesses hold one",
+			},
+			Holds: func(c *handout) bool { return !c.v.isSurelyGuarded() },
+		},
+		{
+			Info: evidence.Info{
+				ID: "handout-internal", Kind: evidence.Excludes,
+				Title: "other packages cannot call the function",
+			},
+			Holds: func(c *handout) bool { return !isAPI(c.i.Unit.Func) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "handout-unsure", Kind: evidence.Excludes,
+				Title: "it is not known which locks are held here, or who calls the function",
+			},
+			Holds: func(c *handout) bool { return c.i.Unsure() },
+		},
+		{
+			Info: evidence.Info{
+				ID: "handout-bare", Kind: evidence.Excludes,
+				Title: "the lock that guards the map or slice is not held at this read",
+			},
+			Holds: func(c *handout) bool {
+				_, held := c.i.Holds(c.v.Guard)
+				return !held
+			},
+		},
+		{
+			Info: evidence.Info{
+				ID: "handout-own-lock", Kind: evidence.Excludes,
+				Title: "the object has a lock of its own",
+			},
+			Holds: func(c *handout) bool { return hasLock(c.typ(), 0) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "handout-kept", Kind: evidence.Excludes,
+				Title: "the object is not returned",
+			},
+			Holds: func(c *handout) bool { return c.returned() == nil },
+		},
+		{
+			Info: evidence.Info{
+				ID: "handout-removed", Kind: evidence.Excludes,
+				Title: "the function removes elements: what it returns is the caller's then",
+			},
+			Holds: func(c *handout) bool { return c.removesElements(c.v, c.i.Unit.Func) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "handout-held", Kind: evidence.Excludes,
+				Title: "the function returns with the lock held, or may",
+			},
+			Holds: func(c *handout) bool { return c.returned() != nil && c.mayHoldAt(c.ret, c.v.Guard) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "handout-excused", Kind: evidence.Excludes,
+				Title: "a comment says that no lock is needed where it is returned",
+			},
+			Holds: func(c *handout) bool { return c.returned() != nil && c.excuses.Covers(ssax.Pos(c.ret)) },
+			At:    func(c *handout) []token.Pos { return at(c.returned()) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "handout-unchanged", Kind: evidence.Excludes,
+				Title: "no field of the object that callers can get at is seen to be changed with the lock held",
+			},
+			Holds: func(c *handout) bool { _, change := c.changed(); return change == nil },
+		},
+	},
 }
 
 // elementRead returns the element of a map or slice that instr reads, nil if it does something else.

@@ -26,6 +26,9 @@ type exit struct {
 	at  ssa.Instruction
 	pos token.Pos // of at, or of the case of a select
 	use ssa.Instruction
+
+	test    bool // that is seen in a test
+	excused bool // a comment says that no lock is needed
 }
 
 // An origin tells how a function has got a reference.
@@ -139,19 +142,18 @@ func (t *tracker) leave(way Way, instr ssa.Instruction, o origin) {
 }
 
 func (t *tracker) leaveAt(way Way, instr ssa.Instruction, pos token.Pos, o origin) {
-	if inTest(instr) || t.excuses.Covers(pos) {
-		return
-	}
-	x := exit{way: way, at: instr, pos: pos}
+	x := exit{way: way, at: instr, pos: pos, test: inTest(instr)}
+	excused := t.excuses.Covers(pos)
 	if o.exit != nil {
+		test := x.test
 		x = *o.exit
+		x.test = test
 		if x.at != instr {
 			x.use = instr
 		}
 	}
-	if !t.excuses.Covers(x.pos) {
-		t.exits = append(t.exits, x)
-	}
+	x.excused = excused || t.excuses.Covers(x.pos)
+	t.exits = append(t.exits, x)
 }
 
 // returned follows v to the callers. Those in other packages do not hold the guard if it was released.

@@ -4,5 +4,9 @@ import "github.com/concvet/concvet/internal/evidence"
 
 // Tables returns what is known of the tables by which the package judges, without their cases.
 func Tables() []evidence.Summary {
-	return []evidence.Summary{missingGuard.Summary(), staleActs.Summary(), staleChecks.Summary(), staleLoads.Summary()}
+	return []evidence.Summary{
+		missingGuard.Summary(),
+		staleActs.Summary(), staleChecks.Summary(), staleLoads.Summary(),
+		escapes.Summary(), handouts.Summary(),
+	}
 }

@@ -3,6 +3,7 @@ package racepattern
 import (
 	"fmt"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -19,26 +20,21 @@ func (c *checker) checkEscapes(res *guard.Result) {
 		return
 	}
 	holding := res.Holding()
-	for _, x := range res.ObjectEscapes(holding) {
+	for _, x := range res.ObjectEscapes(c.r.Judge(), holding) {
 		c.reportEscape(x)
 	}
 	for _, v := range res.Variables {
-		escapes := holding.Escapes(v)
-		if len(escapes) == 0 {
-			continue
-		}
-		told := make(map[*ssa.Function]bool)
-		for _, x := range c.violations(res, v) {
-			if x.Doubts() <= guard.MaxDoubts {
-				told[ssax.EnclosingDeclared(x.Bare.Func())] = true
-			}
-		}
-		for _, x := range escapes {
-			if !told[ssax.EnclosingDeclared(x.Out.Parent())] {
-				c.reportEscape(x)
-			}
+		for _, x := range holding.Escapes(c.r.Judge(), v, func(fn *ssa.Function) bool { return c.tellsOf(res, v, fn) }) {
+			c.reportEscape(x)
 		}
 	}
+}
+
+// tellsOf reports whether a report tells of an access to v that lacks the guard, in the function fn or a literal of it.
+func (c *checker) tellsOf(res *guard.Result, v *guard.Variable, fn *ssa.Function) bool {
+	return slices.ContainsFunc(c.violations(res, v), func(x guard.Violation) bool {
+		return x.Doubts() <= guard.MaxDoubts && ssax.EnclosingDeclared(x.Bare.Func()) == fn
+	})
 }
 
 func (c *checker) reportEscape(x guard.Escape) {
@@ -51,8 +47,9 @@ func (c *checker) reportEscape(x guard.Escape) {
 		what, changed = "an object in "+x.Load.Spell(), "its "+x.Part.Data.Name+" is"
 	}
 	f := diag.Finding{
-		Check: escapingReference,
-		Pos:   x.Pos,
+		Check:   escapingReference,
+		Pos:     x.Pos,
+		Verdict: x.Verdict,
 		Message: fmt.Sprintf("%s is %s, and is used without %s then while %s changed in place at %s",
 			what, fate(x), lockName(as, x.Load), changed, c.at(x.Change.Pos())),
 		Related: []diag.Related{
