@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 )
 
@@ -22,33 +23,114 @@ func (v *Variable) outvoted() bool {
 	return v.Without() >= minContradictions && v.Without() >= contradictionRatio*v.With() && v.BareFuncs >= contradictionRatio*v.Funcs
 }
 
-// Contradicted returns the accesses without the guard that a comment states, one for each line, if there are
-// hardly any that have it, or may have it, since a function on the way takes it. Either the comment is wrong
-// or the code, at nearly every place, which is worth one report and not one for each.
-func (a *Census) Contradicted(v *Variable) []*Instance {
-	if v.Discipline != Guarded || !v.Written() || v.Fact != nil || v.BareWrites == 0 || !v.outvoted() {
-		return nil
+// A contradicting is a comment about a variable that most of the code does not heed: a case of [contradictions].
+type contradicting struct {
+	*Census
+	v *Variable
+
+	looked  bool
+	bare    []*Instance // certainly lack the guard, one of each line
+	perhaps *Instance   // may have it
+}
+
+// contradictions are the reasons why a comment that names a guard is not the one to be doubted.
+var contradictions = &evidence.Table[*contradicting]{
+	Name:   "contract",
+	Checks: []string{"CV3015"},
+	Rows: []evidence.Reason[*contradicting]{
+		{
+			Info: evidence.Info{
+				ID: "contract-unguarded", Kind: evidence.Excludes,
+				Title: "the variable needs no lock: it is never written, is accessed atomically, or on one goroutine only",
+			},
+			Holds: func(c *contradicting) bool { return c.v.Discipline != Guarded },
+		},
+		{
+			Info: evidence.Info{
+				ID: "contract-foreign", Kind: evidence.Excludes,
+				Title: "the comment is in another package, which sees more of the code",
+			},
+			Holds: func(c *contradicting) bool { return c.v.Fact != nil },
+		},
+		{
+			Info: evidence.Info{
+				ID: "contract-read-only", Kind: evidence.Excludes,
+				Title: "no write does without the lock",
+			},
+			Holds: func(c *contradicting) bool { return c.v.BareWrites == 0 },
+		},
+		{
+			Info: evidence.Info{
+				ID: "contract-heeded", Kind: evidence.Excludes,
+				Title: "enough of the code holds the lock to believe the comment",
+				Doc:   "It takes three lines without it, and five lines and functions without it for each one with it, to doubt a comment.",
+			},
+			Holds: func(c *contradicting) bool { return !c.v.outvoted() },
+		},
+		{
+			Info: evidence.Info{
+				ID: "contract-perhaps-held", Kind: evidence.Excludes,
+				Title: "no access certainly holds the lock, but one may, since a function on the way takes it",
+			},
+			Holds: func(c *contradicting) bool {
+				_, perhaps := c.accesses()
+				return c.v.With() == 0 && perhaps != nil
+			},
+			At: func(c *contradicting) []token.Pos { return at(c.perhaps.Instr) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "contract-few", Kind: evidence.Excludes,
+				Title: "less than three lines certainly do without the lock",
+			},
+			Holds: func(c *contradicting) bool {
+				bare, _ := c.accesses()
+				return len(bare) < minContradictions
+			},
+		},
+	},
+}
+
+// accesses returns the accesses that certainly lack the guard, one for each line, and one that may have it: it may be
+// held there, or a function on the way takes it.
+func (c *contradicting) accesses() (bare []*Instance, perhaps *Instance) {
+	if c.looked {
+		return c.bare, c.perhaps
 	}
-	defer a.sum.Turn()()
+	c.looked = true
+	v := c.v
 	takes := func(fn *ssa.Function) bool {
-		return a.acquires(fn, v.Guard.Lock, locks.Read, false) || a.acquires(fn, v.Guard.Lock, locks.Write, false)
+		return c.acquires(fn, v.Guard.Lock, locks.Read, false) || c.acquires(fn, v.Guard.Lock, locks.Write, false)
 	}
-	var out []*Instance
 	seen := make(map[token.Pos]bool)
 	for _, i := range v.Instances {
 		if i.mayHold(v.Guard) || slices.ContainsFunc(i.way(), takes) {
-			if v.With() == 0 {
-				return nil
+			if c.perhaps == nil {
+				c.perhaps = i
 			}
 			continue
 		}
 		if v.isBare(i) && !seen[i.line()] {
 			seen[i.line()] = true
-			out = append(out, i)
+			c.bare = append(c.bare, i)
 		}
 	}
-	if len(out) < minContradictions {
-		return nil
+	return c.bare, c.perhaps
+}
+
+// Contradicted returns the accesses without the guard that a comment states, one for each line, if there are
+// hardly any that have it, or may have it, since a function on the way takes it. Either the comment is wrong
+// or the code, at nearly every place, which is worth one report and not one for each.
+func (a *Census) Contradicted(j *evidence.Judge, v *Variable) ([]*Instance, evidence.Verdict) {
+	if !v.Written() {
+		return nil, evidence.Verdict{}
 	}
-	return slices.Clip(out)
+	defer a.sum.Turn()()
+	c := &contradicting{Census: a, v: v}
+	verdict := contradictions.Judge(j, c, v.Contract.Pos)
+	if verdict.Level() == evidence.Silent {
+		return nil, verdict
+	}
+	bare, _ := c.accesses()
+	return slices.Clip(bare), verdict
 }

@@ -62,8 +62,8 @@ func (a *Holding) Escapes(j *evidence.Judge, v *Variable, told func(*ssa.Functio
 		if verdict.Level() == evidence.Silent {
 			continue
 		}
-		if x := c.exit(); x != nil {
-			out = append(out, Escape{Variable: v, Load: i, Out: x.at, Pos: x.pos, Way: x.way, Use: x.use, Change: c.change(), Verdict: verdict})
+		if x, change := c.exit(), c.change(); x != nil && change != nil {
+			out = append(out, Escape{Variable: v, Load: i, Out: x.at, Pos: x.pos, Way: x.way, Use: x.use, Change: change, Verdict: verdict})
 		}
 	}
 	return out

@@ -136,8 +136,11 @@ func (h *history) actsOn(fn *ssa.Function, questions []question) []StaleCheck {
 			if sec.Unit.Func != fn {
 				c.act = sec.site
 			}
-			if v := staleChecks.Judge(h.j, c, c.sides()...); v.Level() != evidence.Silent {
-				writer, _ := c.writer()
+			v := staleChecks.Judge(h.j, c, c.sides()...)
+			if v.Level() == evidence.Silent {
+				continue
+			}
+			if writer, _ := c.writer(); writer != nil {
 				out = append(out, StaleCheck{
 					Data: q.data, Lock: sec.lockIn(), Check: q.at, Act: c.act, Pos: ssax.Pos(c.act), Writer: writer, Verdict: v,
 				})

@@ -56,9 +56,12 @@ func (h *history) sendOn(send ssa.Instruction, ch ssa.Value, questions []questio
 				continue
 			}
 			c := &stale{history: h, question: q, site: send, act: send}
-			if v := staleChecks.Judge(h.j, c, c.sides()...); v.Level() != evidence.Silent {
+			v := staleChecks.Judge(h.j, c, c.sides()...)
+			if v.Level() == evidence.Silent {
+				continue
+			}
+			if writer, _ := c.writer(); writer != nil {
 				lock := locks.Lock{Path: q.path, Decl: sec.Lock.Decl}
-				writer, _ := c.writer()
 				return StaleCheck{Data: q.data, Lock: lock, Check: q.at, Act: send, Writer: writer, Sent: true, Verdict: v}, true
 			}
 		}

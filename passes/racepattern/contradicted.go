@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/guard"
 )
 
@@ -18,7 +19,7 @@ func (c *checker) checkContracts(res *guard.Result) {
 	var order []token.Pos
 	byComment := make(map[token.Pos][]contradiction)
 	for _, v := range res.Variables {
-		bare := res.Contradicted(v)
+		bare, verdict := res.Contradicted(c.r.Judge(), v)
 		if len(bare) == 0 {
 			continue
 		}
@@ -26,7 +27,7 @@ func (c *checker) checkContracts(res *guard.Result) {
 		if byComment[at] == nil {
 			order = append(order, at)
 		}
-		byComment[at] = append(byComment[at], contradiction{v, bare})
+		byComment[at] = append(byComment[at], contradiction{v, bare, verdict})
 	}
 	for _, at := range order {
 		c.reportContract(at, byComment[at])
@@ -36,7 +37,8 @@ func (c *checker) checkContracts(res *guard.Result) {
 // A contradiction is a variable with its accesses without the guard that a comment states.
 type contradiction struct {
 	*guard.Variable
-	bare []*guard.Instance
+	bare    []*guard.Instance
+	verdict evidence.Verdict
 }
 
 // maxContradictions bounds the accesses that a report shows.
@@ -45,7 +47,7 @@ const maxContradictions = 3
 func (c *checker) reportContract(at token.Pos, vars []contradiction) {
 	var names []string
 	lines, with := 0, 0
-	f := diag.Finding{Check: contradictedContract, Pos: at}
+	f := diag.Finding{Check: contradictedContract, Pos: at, Verdict: vars[0].verdict}
 	for _, v := range vars {
 		names = append(names, v.Data.Name)
 		if v.With() > 0 {
