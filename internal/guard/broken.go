@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/contract"
+	"github.com/concvet/concvet/internal/evidence"
 )
 
 // A Breach is an access that is not as a comment says all accesses are to a variable which it takes from the
@@ -14,12 +15,148 @@ type Breach struct {
 	*Variable
 	Bad   *Instance // writes what is immutable, or is not atomic
 	Other *Instance
+
+	Verdict evidence.Verdict
+}
+
+// A breaching is an access that may break what a comment says: a case of [breaches].
+type breaching struct {
+	*Census
+	v *Variable
+	i *Instance
+
+	met   bool // other was looked for
+	other *Instance
+}
+
+// meeting returns an access that the one of c may meet, asked once.
+func (c *breaching) meeting() *Instance {
+	if !c.met {
+		c.met, c.other = true, c.meets(c.v, c.i)
+	}
+	return c.other
+}
+
+// sides returns where the accesses of c are.
+func (c *breaching) sides(j *evidence.Judge) []token.Pos {
+	if j == nil || j.About == nil {
+		return nil
+	}
+	out := []token.Pos{c.i.Pos()}
+	if other := c.meeting(); other != nil {
+		out = append(out, other.Pos())
+	}
+	return out
+}
+
+// breaches are the reasons why an access is right though a comment says that there is none of the kind.
+var breaches = &evidence.Table[*breaching]{
+	Name:   "exemption",
+	Checks: []string{"CV3016"},
+	Rows: rows(plainAccess("exemption"), []evidence.Reason[*breaching]{{
+		Info: evidence.Info{
+			ID: "exemption-alone", Kind: evidence.Excludes,
+			Title: "no other access is seen that conflicts with this one and may happen at the same time without a lock in common",
+		},
+		Holds: func(c *breaching) bool { return c.meeting() == nil },
+	}}),
+}
+
+// plainAccess returns the rows about single accesses that the tables of this name and kind of case share.
+func plainAccess(table string) []evidence.Reason[*breaching] {
+	return []evidence.Reason[*breaching]{
+		{
+			Info: evidence.Info{
+				ID: table + "-unsure", Kind: evidence.Excludes,
+				Title: "it is not known which locks are held here, or who calls the function",
+			},
+			Holds: func(c *breaching) bool { return c.i.Unsure() },
+		},
+		{
+			Info: evidence.Info{
+				ID: table + "-content", Kind: evidence.Excludes,
+				Title: "it is what the variable refers to that is accessed, not the variable itself",
+			},
+			Holds: func(c *breaching) bool { return c.i.Content },
+		},
+		{
+			Info: evidence.Info{
+				ID: table + "-excused", Kind: evidence.Excludes,
+				Title: "a comment at the access, or at a function that leads there, says that no lock is needed",
+			},
+			Holds: func(c *breaching) bool { return c.i.excused },
+			At:    func(c *breaching) []token.Pos { return at(c.excuse(c.i)) },
+		},
+		{
+			Info: evidence.Info{
+				ID: table + "-in-turn", Kind: evidence.Excludes,
+				Title: "the goroutine has waited before for others to end",
+			},
+			Holds: func(c *breaching) bool { return c.inTurn(c.i) },
+			At:    func(c *breaching) []token.Pos { return at(c.waited(c.i)) },
+		},
+		{
+			Info: evidence.Info{
+				ID: table + "-main-only", Kind: evidence.Excludes,
+				Title: "only the main goroutine gets here",
+			},
+			Holds: func(c *breaching) bool { return c.i.Context.Phase == Main },
+		},
+		{
+			Info: evidence.Info{
+				ID: table + "-dying", Kind: evidence.Excludes,
+				Title: "nothing but a panic follows",
+			},
+			Holds: func(c *breaching) bool { return endsInPanic(c.i.Instr.Block()) },
+		},
+		{
+			Info: evidence.Info{
+				ID: table + "-signalled", Kind: evidence.Excludes,
+				Title: "the goroutine has received from a channel before",
+			},
+			Holds: func(c *breaching) bool { return c.signal(c.i) != nil },
+			At:    func(c *breaching) []token.Pos { return at(c.signal(c.i)) },
+		},
+		{
+			Info: evidence.Info{
+				ID: table + "-made", Kind: evidence.Excludes,
+				Title: "the function, or one that calls it, has made the object",
+			},
+			Holds: func(c *breaching) bool { return c.wasMade(c.i) },
+		},
+		{
+			Info: evidence.Info{
+				ID: table + "-startup", Kind: evidence.Excludes,
+				Title: "the function starts goroutines afterwards, or sets the object up by its name",
+			},
+			Holds: func(c *breaching) bool { return c.isStartup(c.v.Data.IsField(), c.i) },
+			At: func(c *breaching) []token.Pos {
+				if before := c.beforeStart(c.i); before != nil {
+					return at(c.startAfter(before))
+				}
+				return start(c.i.on(setsUp(c.v.Data.IsField())))
+			},
+		},
+		onCalls(table+"-teardown", "the function ends the life of the object by its name, or makes it like a new one",
+			func(fn *ssa.Function) bool { return endsLife(fn) || isReset(fn) }),
+		onCalls(table+"-printing", "the function describes the object to people, or is called by reflection", describes),
+		onCalls(table+"-for-tests", "the function says by its name that it is there for tests", isForTests),
+	}
+}
+
+// onCalls returns the row that excludes what is done by a function of which is holds, or by what that calls.
+func onCalls(id, title string, is func(*ssa.Function) bool) evidence.Reason[*breaching] {
+	return evidence.Reason[*breaching]{
+		Info:  evidence.Info{ID: id, Kind: evidence.Excludes, Title: title},
+		Holds: func(c *breaching) bool { return c.i.on(is) != nil },
+		At:    func(c *breaching) []token.Pos { return start(c.i.on(is)) },
+	}
 }
 
 // Breaches returns the accesses that break what a comment says of v, one for each line: writes to what never changes
 // once others know it, and plain accesses to what is accessed atomically. What nobody else can meet there breaks
 // nothing, nor does what a lock keeps apart from all others.
-func (a *Census) Breaches(v *Variable) []Breach {
+func (a *Census) Breaches(j *evidence.Judge, v *Variable) []Breach {
 	if v.Contract == nil || v.Contract.Belief == contract.Hat {
 		return nil
 	}
@@ -27,12 +164,13 @@ func (a *Census) Breaches(v *Variable) []Breach {
 	var out []Breach
 	seen := make(map[token.Pos]bool)
 	for _, i := range v.Instances {
-		if !v.breaks(i) || i.Unsure() || i.Content || i.excused || a.inTurn(i) || seen[i.line()] || a.early(i) {
+		if !v.breaks(i) || seen[i.line()] {
 			continue
 		}
-		if other := a.meets(v, i); other != nil {
+		c := &breaching{Census: a, v: v, i: i}
+		if verdict := breaches.Judge(j, c, c.sides(j)...); verdict.Level() != evidence.Silent && c.meeting() != nil {
 			seen[i.line()] = true
-			out = append(out, Breach{v, i, other})
+			out = append(out, Breach{v, i, c.meeting(), verdict})
 		}
 	}
 	return out
@@ -47,12 +185,6 @@ func (v *Variable) breaks(i *Instance) bool {
 		return !i.Atomic
 	}
 	return false
-}
-
-// early reports whether something speaks for i to happen before others know the object, or when they are done with it.
-func (a *Census) early(i *Instance) bool {
-	return i.Context.Phase == Main || endsInPanic(i.Instr.Block()) || a.signal(i) != nil || a.wasMade(i) || a.isStartup(i.Data.IsField(), i) ||
-		i.on(func(fn *ssa.Function) bool { return endsLife(fn) || isReset(fn) || describes(fn) || isForTests(fn) }) != nil
 }
 
 // meets returns an access that i conflicts with and may meet, no lock keeping them apart; preferably an atomic one.

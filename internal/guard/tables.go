@@ -8,6 +8,6 @@ func Tables() []evidence.Summary {
 		missingGuard.Summary(),
 		staleActs.Summary(), staleChecks.Summary(), staleLoads.Summary(),
 		escapes.Summary(), handouts.Summary(),
-		contradictions.Summary(),
+		contradictions.Summary(), breaches.Summary(), mixtures.Summary(), mixings.Summary(),
 	}
 }

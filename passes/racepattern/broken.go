@@ -16,7 +16,7 @@ func (c *checker) checkExemptions(res *guard.Result) {
 		return
 	}
 	for _, v := range res.Variables {
-		all := res.Breaches(v)
+		all := res.Breaches(c.r.Judge(), v)
 		if len(all) == 0 {
 			continue
 		}
@@ -29,8 +29,9 @@ func (c *checker) checkExemptions(res *guard.Result) {
 			says = "is accessed atomically"
 		}
 		f := diag.Finding{
-			Check: brokenExemption,
-			Pos:   b.Bad.Pos(),
+			Check:   brokenExemption,
+			Pos:     b.Bad.Pos(),
+			Verdict: b.Verdict,
 			Message: fmt.Sprintf("%s is %s here, but it %s by the comment at %s, and it is %s at %s with no lock in common%s",
 				b.Bad.Spell(), verb(b.Bad), says, c.at(v.Contract.Pos), verb(b.Other), c.at(b.Other.Pos()), more(guard.Violation{}, len(all)-1)),
 			About: []symbol.Var{v.Data},

@@ -14,7 +14,7 @@ import (
 // [checker.checkExemptions], which would find some of them again.
 func (c *checker) checkAtomics(res *guard.Result) {
 	for _, v := range res.Variables {
-		all := res.Mixed(v)
+		all := res.Mixed(c.r.Judge(), v)
 		if len(all) == 0 {
 			continue
 		}
@@ -23,8 +23,9 @@ func (c *checker) checkAtomics(res *guard.Result) {
 			continue
 		}
 		f := diag.Finding{
-			Check: mixedAtomic,
-			Pos:   b.Bad.Pos(),
+			Check:   mixedAtomic,
+			Pos:     b.Bad.Pos(),
+			Verdict: b.Verdict,
 			Message: fmt.Sprintf("%s is %s here and %s atomically at %s by a call of %s, and no lock keeps them apart%s", b.Bad.Spell(), verb(b.Bad),
 				verb(b.Other), c.at(b.Other.Pos()), ssax.EnclosingDeclared(b.Other.Func()).Name(), more(guard.Violation{}, len(all)-1)),
 			About:   []symbol.Var{v.Data},
