@@ -1,9 +1,11 @@
 package guard
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -12,6 +14,65 @@ import (
 type TooGeneral struct {
 	Lock  *types.Var
 	Parts []Part
+
+	Verdict evidence.Verdict
+}
+
+// A generality is a lock with its critical sections: a case of [generalities].
+type generality struct {
+	*Sections
+	lock symbol.Var
+	all  []*Section
+
+	divided bool
+	groups  []Part
+}
+
+// generalities are the reasons why one lock is not too general.
+var generalities = &evidence.Table[*generality]{
+	Name:   "general",
+	Checks: []string{"CV9003"},
+	Rows: []evidence.Reason[*generality]{
+		{
+			Info: evidence.Info{
+				ID: "general-vague", Kind: evidence.Excludes,
+				Title: "the lock is used for more than to acquire and to release it, or by code that is not seen",
+			},
+			Holds: func(c *generality) bool { return c.vague[c.lock] },
+		},
+		{
+			Info: evidence.Info{
+				ID: "general-callback", Kind: evidence.Excludes,
+				Title: "a function that somebody has passed is called with the lock held, and may use anything",
+			},
+			Holds: func(c *generality) bool { return c.callback() != nil },
+			At:    func(c *generality) []token.Pos { return []token.Pos{c.callback().Pos()} },
+		},
+		{
+			Info: evidence.Info{
+				ID: "general-one", Kind: evidence.Excludes,
+				Title: "there are no two groups of critical sections without a variable in common that are worth a lock each",
+				Doc:   "A group has several critical sections, one of which writes, and more to it than one number.",
+			},
+			Holds: func(c *generality) bool { return len(c.parts()) < 2 },
+		},
+	},
+}
+
+// callback returns a critical section that calls what somebody has passed, nil if there is none.
+func (c *generality) callback() *Section {
+	if n := slices.IndexFunc(c.all, func(sec *Section) bool { return sec.deeds.callback }); n >= 0 {
+		return c.all[n]
+	}
+	return nil
+}
+
+// parts returns what [Sections.parts] does, asked once.
+func (c *generality) parts() []Part {
+	if !c.divided {
+		c.divided, c.groups = true, c.Sections.parts(c.lock, c.all)
+	}
+	return c.groups
 }
 
 // A Part is a group of fields that no critical section uses together with others.
@@ -22,7 +83,7 @@ type Part struct {
 
 // TooGeneral returns the locks of which at least two parts are worth a lock: each has several critical sections, one
 // of which writes, and more to it than one number.
-func (s *Sections) TooGeneral() []TooGeneral {
+func (s *Sections) TooGeneral(j *evidence.Judge) []TooGeneral {
 	if s == nil {
 		return nil
 	}
@@ -31,15 +92,12 @@ func (s *Sections) TooGeneral() []TooGeneral {
 	var out []TooGeneral
 	for _, lock := range s.locks() {
 		decl := s.declared(lock)
-		if decl == nil || !lock.IsField() || s.vague[lock] {
+		if decl == nil || !lock.IsField() {
 			continue
 		}
-		all := s.byLock[lock]
-		if slices.ContainsFunc(all, func(sec *Section) bool { return sec.deeds.callback }) {
-			continue // what is called may use anything
-		}
-		if parts := s.parts(lock, all); len(parts) > 1 {
-			out = append(out, TooGeneral{Lock: decl, Parts: parts})
+		c := &generality{Sections: s, lock: lock, all: s.byLock[lock]}
+		if v := generalities.Judge(j, c, decl.Pos()); v.Level() != evidence.Silent {
+			out = append(out, TooGeneral{Lock: decl, Parts: c.parts(), Verdict: v})
 		}
 	}
 	return out

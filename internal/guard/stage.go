@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
@@ -21,10 +22,77 @@ type Stage struct {
 	Second *Section
 	Write  ssa.Instruction // in the second one
 	Writer *Section        // a critical section of another function that writes Data
+
+	Verdict evidence.Verdict
+}
+
+// A staging is a reading, and a later critical section that writes what depends on it: a case of [stages].
+type staging struct {
+	*Sections
+	r      *reading
+	second *Section
+	writes ssa.Instruction // to the object that has the lock; nil if nothing does
+
+	looked bool // for who else writes
+	other  *Section
+}
+
+// stages are the reasons why two critical sections need not be one.
+var stages = &evidence.Table[*staging]{
+	Name:   "stage",
+	Checks: []string{"CV9002"},
+	Rows: []evidence.Reason[*staging]{
+		{
+			Info: evidence.Info{
+				ID: "stage-read-again", Kind: evidence.Excludes,
+				Title: "the second critical section reads the variable again",
+			},
+			Holds: func(c *staging) bool { return c.second.deeds.reads(c.r.data) },
+			At:    func(c *staging) []token.Pos { return []token.Pos{c.second.Pos()} },
+		},
+		{
+			Info: evidence.Info{
+				ID: "stage-taken", Kind: evidence.Excludes,
+				Title: "the first critical section writes the variable, as those do that hand out numbers",
+			},
+			Holds: func(c *staging) bool { return c.r.deeds.writes(c.r.data) },
+			At:    func(c *staging) []token.Pos { return at(c.r.at) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "stage-claimed", Kind: evidence.Excludes,
+				Title: "both critical sections write the same, which may mark the object as being in use",
+			},
+			Holds: func(c *staging) bool { return c.r.deeds.claims(c.second.deeds) },
+			At:    func(c *staging) []token.Pos { return at(c.r.at) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "stage-unchanged", Kind: evidence.Excludes,
+				Title: "no other function writes the variable with the lock held",
+			},
+			Holds: func(c *staging) bool { return c.writer() == nil },
+		},
+		{
+			Info: evidence.Info{
+				ID: "stage-elsewhere", Kind: evidence.Excludes,
+				Title: "what depends on it is not written to the object that has the lock",
+			},
+			Holds: func(c *staging) bool { return c.writes == nil },
+		},
+	},
+}
+
+// writer returns what [Sections.otherWriter] does, asked once.
+func (c *staging) writer() *Section {
+	if !c.looked {
+		c.looked, c.other = true, c.otherWriter(c.r, c.second)
+	}
+	return c.other
 }
 
 // Stages returns the functions whose critical sections belong together, at most one for each pair of sections.
-func (s *Sections) Stages() []Stage {
+func (s *Sections) Stages(j *evidence.Judge) []Stage {
 	if s == nil {
 		return nil
 	}
@@ -39,7 +107,7 @@ func (s *Sections) Stages() []Stage {
 			if reads == nil {
 				reads = s.readingsOf(u)
 			}
-			if st, ok := s.stage(second, reads); ok {
+			if st, ok := s.stage(j, second, reads); ok {
 				out = append(out, st)
 			}
 		}
@@ -72,23 +140,24 @@ func returnedAs(fn *ssa.Function, v ssa.Value, call *ssa.Call) ssa.Value {
 }
 
 // stage returns the first write in second of what depends on one of the readings of its function.
-func (s *Sections) stage(second *Section, reads *readings) (Stage, bool) {
+func (s *Sections) stage(j *evidence.Judge, second *Section, reads *readings) (Stage, bool) {
 	for _, i := range reads.writtenIn(second) {
 		r := &reads.all[i]
 		if r.section == second || r.lock != second.Lock.Path || !s.reach.MayPrecede(r.at, second.Site) {
 			continue
 		}
-		if second.deeds.reads(r.data) || r.deeds.writes(r.data) || r.deeds.claims(second.deeds) {
-			continue
-		}
-		writer := s.otherWriter(r, second)
-		if writer == nil {
-			continue
-		}
+		c := &staging{Sections: s, r: r, second: second}
+		places := []token.Pos{second.Pos(), ssax.Pos(r.at)}
 		for _, instr := range second.instrs {
 			if v := stored(instr); v != nil && reads.depends(v, i) && s.stores(second, instr) && s.reach.MayPrecede(r.at, instr) {
-				return Stage{second.Unit.Func, r.data, r.at, second, instr, writer}, true
+				c.writes = instr
+				places = slices.Insert(places, 0, ssax.Pos(instr))
+				break
 			}
+		}
+		v := stages.Judge(j, c, places...)
+		if v.Level() != evidence.Silent && c.writes != nil && c.writer() != nil {
+			return Stage{second.Unit.Func, r.data, r.at, second, c.writes, c.writer(), v}, true
 		}
 	}
 	return Stage{}, false

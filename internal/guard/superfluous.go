@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
@@ -30,11 +31,12 @@ type Superfluous struct {
 	Reason   Reason
 	Sections []*Section
 	Whole    bool // these are all sections of the lock
+	Verdict  evidence.Verdict
 }
 
 // Superfluous returns the locks that do nothing, in the order of their first critical sections. A lock that other
 // packages can take, or of which something is not seen, is left out.
-func (s *Sections) Superfluous() []Superfluous {
+func (s *Sections) Superfluous(j *evidence.Judge) []Superfluous {
 	if s == nil {
 		return nil
 	}
@@ -43,17 +45,18 @@ func (s *Sections) Superfluous() []Superfluous {
 	var out []Superfluous
 	for _, lock := range s.locks() {
 		decl := s.declared(lock)
-		if decl == nil || s.vague[lock] || s.open(lock, decl) {
+		if decl == nil {
 			continue
 		}
-		all := s.byLock[lock]
-		if r := s.needless(all); r != 0 {
-			out = append(out, Superfluous{Lock: decl, Reason: r, Sections: all, Whole: true})
+		c := &keeping{Sections: s, j: j, lock: lock, decl: decl, all: s.byLock[lock]}
+		v := keepings.Judge(j, c, decl.Pos())
+		if v.Level() == evidence.Silent {
 			continue
 		}
-		some := slices.DeleteFunc(slices.Clone(all), func(sec *Section) bool { return s.judge(sec) != NeverChanges })
-		if len(some) > 0 {
-			out = append(out, Superfluous{Lock: decl, Reason: NeverChanges, Sections: some})
+		if r := c.needless(); r != 0 {
+			out = append(out, Superfluous{Lock: decl, Reason: r, Sections: c.all, Whole: true, Verdict: v})
+		} else if some := c.single(); len(some) > 0 {
+			out = append(out, Superfluous{Lock: decl, Reason: NeverChanges, Sections: some, Verdict: v})
 		}
 	}
 	return out
@@ -163,39 +166,9 @@ func onlyLocked(addr ssa.Value) bool {
 	})
 }
 
-// needless returns why none of the sections of one lock is needed; 0 if some is, as far as can be told.
-func (s *Sections) needless(all []*Section) Reason {
-	reason := Reason(0)
-	for _, sec := range all {
-		r := s.judge(sec)
-		if r == 0 && !sec.deeds.idle() {
-			return s.alone(all)
-		}
-		reason = max(reason, r)
-	}
-	return reason
-}
-
 // idle reports whether nothing happens.
 func (d *deeds) idle() bool {
 	return len(d.uses)+d.syncs == 0 && !d.foreign && !d.callback && !d.unknown
-}
-
-// judge returns why sec needs no lock: NeverChanges, SelfSynced, or 0.
-func (s *Sections) judge(sec *Section) Reason {
-	d := sec.deeds
-	if sec.open || d.foreign || d.callback || d.unknown || d.syncs > 1 || len(d.uses)+d.syncs == 0 {
-		return 0
-	}
-	for _, u := range d.uses {
-		if u.write || !s.changed.constant(u) || u.content && !s.changed.sameElements(s.typeOf(u.data)) || s.settable(u.data) {
-			return 0
-		}
-	}
-	if d.syncs > 0 {
-		return SelfSynced
-	}
-	return NeverChanges
 }
 
 // typeOf returns the type of a field or variable of this package.

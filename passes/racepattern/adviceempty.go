@@ -11,6 +11,7 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -21,11 +22,41 @@ func (c *checker) checkEmpty() {
 			continue
 		}
 		for _, decl := range file.Decls {
-			if fn, ok := decl.(*ast.FuncDecl); ok && fn.Body != nil && !waits(fn) {
-				c.checkEmptyIn(file, fn.Body)
+			if fn, ok := decl.(*ast.FuncDecl); ok && fn.Body != nil {
+				c.checkEmptyIn(file, fn)
 			}
 		}
 	}
+}
+
+// An emptiness is a critical section with nothing in it: a case of [emptySections].
+type emptiness struct {
+	fn      *ast.FuncDecl
+	comment *ast.CommentGroup // beside it, nil if there is none
+}
+
+// emptySections are the reasons why a critical section is meant to be empty.
+var emptySections = &evidence.Table[*emptiness]{
+	Name:   "empty",
+	Checks: []string{emptySection.Code},
+	Rows: []evidence.Reason[*emptiness]{
+		{
+			Info: evidence.Info{
+				ID: "empty-waits", Kind: evidence.Excludes,
+				Title: "name or comment of the function speak of waiting",
+			},
+			Holds: func(c *emptiness) bool { return waits(c.fn) },
+			At:    func(c *emptiness) []token.Pos { return []token.Pos{c.fn.Pos()} },
+		},
+		{
+			Info: evidence.Info{
+				ID: "empty-explained", Kind: evidence.Excludes,
+				Title: "there is a comment on it: somebody had a reason",
+			},
+			Holds: func(c *emptiness) bool { return c.comment != nil },
+			At:    func(c *emptiness) []token.Pos { return []token.Pos{c.comment.Pos()} },
+		},
+	},
 }
 
 // waiting matches what people say of a lock that is taken to wait for those who have it (PRECISION B45).
@@ -36,8 +67,8 @@ func waits(fn *ast.FuncDecl) bool {
 	return waiting.MatchString(fn.Name.Name) || fn.Doc != nil && waiting.MatchString(fn.Doc.Text())
 }
 
-func (c *checker) checkEmptyIn(file *ast.File, body *ast.BlockStmt) {
-	ast.Inspect(body, func(n ast.Node) bool {
+func (c *checker) checkEmptyIn(file *ast.File, fn *ast.FuncDecl) {
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
 		var list []ast.Stmt
 		switch n := n.(type) {
 		case *ast.BlockStmt:
@@ -48,14 +79,14 @@ func (c *checker) checkEmptyIn(file *ast.File, body *ast.BlockStmt) {
 			list = n.Body
 		}
 		for i := range len(list) - 1 {
-			c.checkPair(file, list, i)
+			c.checkPair(file, fn, list, i)
 		}
 		return true
 	})
 }
 
 // checkPair reports statement i of list and the next one if they are a section.
-func (c *checker) checkPair(file *ast.File, list []ast.Stmt, i int) {
+func (c *checker) checkPair(file *ast.File, fn *ast.FuncDecl, list []ast.Stmt, i int) {
 	lock, unlock := list[i], list[i+1]
 	name, acquired := c.locker(lock)
 	acquire, ok := syncmodel.First[*syncmodel.Acquire](syncmodel.Lookup(acquired))
@@ -64,10 +95,15 @@ func (c *checker) checkPair(file *ast.File, list []ast.Stmt, i int) {
 	}
 	same, released := c.locker(unlock)
 	release, ok := syncmodel.First[*syncmodel.Release](syncmodel.Lookup(released))
-	if !ok || same != name || release.Mode != acquire.Mode || c.explained(file, c.paragraph(list, i), unlock.End()) {
+	if !ok || same != name || release.Mode != acquire.Mode {
+		return
+	}
+	v := emptySections.Judge(c.r.Judge(), &emptiness{fn, c.explanation(file, c.paragraph(list, i), unlock.End())}, lock.Pos(), unlock.Pos())
+	if v.Level() == evidence.Silent {
 		return
 	}
 	c.r.Report(diag.Finding{
+		Verdict: v,
 		Check:   emptySection,
 		Pos:     lock.Pos(),
 		End:     unlock.End(),
@@ -118,10 +154,14 @@ func (c *checker) paragraph(list []ast.Stmt, i int) token.Pos {
 
 func (c *checker) line(pos token.Pos) int { return c.pass.Fset.PositionFor(pos, false).Line }
 
-// explained reports whether somebody has left a comment on the lines from pos to end or on the one before, and so
-// had a reason.
-func (c *checker) explained(file *ast.File, pos, end token.Pos) bool {
-	return slices.ContainsFunc(file.Comments, func(g *ast.CommentGroup) bool {
+// explanation returns the comment that somebody has left on the lines from pos to end or on the one before, and so
+// had a reason; nil if there is none.
+func (c *checker) explanation(file *ast.File, pos, end token.Pos) *ast.CommentGroup {
+	n := slices.IndexFunc(file.Comments, func(g *ast.CommentGroup) bool {
 		return c.line(g.End()) >= c.line(pos)-1 && c.line(g.Pos()) <= c.line(end) && g.Text() != ""
 	})
+	if n < 0 {
+		return nil
+	}
+	return file.Comments[n]
 }

@@ -10,11 +10,11 @@ import (
 
 // checkGeneral reports locks that guard several things that have nothing to do with one another. Those of tests may.
 func (c *checker) checkGeneral(sections *guard.Sections) {
-	for _, g := range sections.TooGeneral() {
+	for _, g := range sections.TooGeneral(c.r.Judge()) {
 		if !c.r.Authored(g.Lock.Pos()) {
 			continue
 		}
-		f := diag.Finding{Check: generalLock, Pos: g.Lock.Pos()}
+		f := diag.Finding{Check: generalLock, Pos: g.Lock.Pos(), Verdict: g.Verdict}
 		var parts []string
 		for _, p := range g.Parts {
 			parts = append(parts, fmt.Sprintf("%s (%d critical sections)", strings.Join(p.Fields, ", "), len(p.Sections)))

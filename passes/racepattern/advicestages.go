@@ -11,15 +11,16 @@ import (
 // checkStages reports critical sections that belong together, but for those of tests, unless there is worse
 // to tell of the line.
 func (c *checker) checkStages(sections *guard.Sections) {
-	for _, s := range sections.Stages() {
+	for _, s := range sections.Stages(c.r.Judge()) {
 		pos := ssax.Pos(s.Write)
 		if !c.r.Authored(pos) || !c.firstAt(pos) {
 			continue
 		}
 		lock := s.Second.Lock.Decl.Name
 		c.r.Report(diag.Finding{
-			Check: multipleStages,
-			Pos:   pos,
+			Check:   multipleStages,
+			Pos:     pos,
+			Verdict: s.Verdict,
 			Message: fmt.Sprintf("what is written here depends on %s as it was at %s, but %s was released since, and %s may have changed",
 				s.Data.Name, c.at(ssax.Pos(s.Read)), lock, s.Data.Name),
 			Related: []diag.Related{

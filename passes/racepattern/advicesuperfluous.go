@@ -9,7 +9,7 @@ import (
 
 // checkSuperfluous reports locks that keep nothing apart, but for those of tests: these cost nothing.
 func (c *checker) checkSuperfluous(sections *guard.Sections) {
-	for _, s := range sections.Superfluous() {
+	for _, s := range sections.Superfluous(c.r.Judge()) {
 		if !c.r.Authored(s.Lock.Pos()) {
 			continue
 		}
@@ -21,6 +21,7 @@ func (c *checker) checkSuperfluous(sections *guard.Sections) {
 			c.r.Report(diag.Finding{
 				Check:   superfluousLock,
 				Pos:     sec.Pos(),
+				Verdict: s.Verdict,
 				Message: fmt.Sprintf("%s is not needed here: what is read with it is never written once it is made", s.Lock.Name()),
 			})
 		}
@@ -32,6 +33,7 @@ func (c *checker) reportLock(s guard.Superfluous) {
 	f := diag.Finding{
 		Check:   superfluousLock,
 		Pos:     s.Lock.Pos(),
+		Verdict: s.Verdict,
 		Message: fmt.Sprintf("%s is not needed: %s", s.Lock.Name(), because(s.Reason)),
 	}
 	for _, sec := range s.Sections {
