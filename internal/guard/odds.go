@@ -58,7 +58,7 @@ var ranking = []evidence.Reason[*missing]{
 			ID: "guard-read-tested", Kind: evidence.Ranks, Weight: 1,
 			Title: "what is read is merely compared, or asked for its length (PRECISION B43)",
 		},
-		Holds: func(c *missing) bool { return !c.Bare.Write && isTested(c.Bare.Instr) },
+		Holds: func(c *missing) bool { return !c.Bare.Write && IsTested(c.Bare.Instr) },
 	},
 	{
 		Info: evidence.Info{
@@ -82,8 +82,8 @@ func (c *missing) quartersWithout() int {
 	return 4 * c.BareFuncs / max(1, c.BareFuncs+c.Funcs)
 }
 
-// isTested reports whether what instr reads is merely compared, or asked for its length.
-func isTested(instr ssa.Instruction) bool {
+// IsTested reports whether what instr reads is merely compared, or asked for its length.
+func IsTested(instr ssa.Instruction) bool {
 	v, ok := instr.(ssa.Value)
 	if !ok || v.Referrers() == nil || len(*v.Referrers()) == 0 {
 		return false

@@ -8,6 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -71,34 +72,10 @@ func conflictAt(write bool, instr ssa.Instruction) int {
 	switch {
 	case write:
 		return 0
-	case isTested(instr):
+	case guard.IsTested(instr):
 		return benignTest
 	}
 	return benignRead
-}
-
-// isTested reports whether what instr reads is merely compared, or asked for its length.
-func isTested(instr ssa.Instruction) bool {
-	v, ok := instr.(ssa.Value)
-	if !ok || v.Referrers() == nil || len(*v.Referrers()) == 0 {
-		return false
-	}
-	for _, user := range *v.Referrers() {
-		switch user := user.(type) {
-		case *ssa.BinOp:
-			if user.Op != token.EQL && user.Op != token.NEQ {
-				return false
-			}
-		case *ssa.Call:
-			if b, ok := user.Call.Value.(*ssa.Builtin); !ok || b.Name() != "len" && b.Name() != "cap" {
-				return false
-			}
-		case *ssa.If, *ssa.DebugRef:
-		default:
-			return false
-		}
-	}
-	return true
 }
 
 // aboutPlace returns the field or package variable at p, or that p is an element of; nothing if there is none.
