@@ -63,7 +63,7 @@ var unlikelyGuard = []evidence.Reason[*missing]{
 	{
 		Info: evidence.Info{
 			ID: counted, Kind: evidence.Weakens,
-			Title: "nothing but counting tells that the lock guards the variable",
+			Title: "that the lock guards the variable is told by counting, or by a comment on the lock, and by no more than that",
 			Doc:   "To be evident takes more: see the reasons that confirm. It is no doubt by itself, and costs nothing.",
 		},
 		Holds: func(c *missing) bool { return !c.Mode },

@@ -62,8 +62,8 @@ func (c *missing) isChecked() bool {
 	return c.checked
 }
 
-// sides returns where the accesses of c are, and where the other one has got the guard. Only who wants to know of some
-// place has them looked for.
+// sides returns where the accesses of c are, and where the other one has got the guard; one that is not bare has no other.
+// Only who wants to know of some place has them looked for.
 func (c *missing) sides(j *evidence.Judge) []token.Pos {
 	if j == nil || j.About == nil {
 		return nil
@@ -71,6 +71,8 @@ func (c *missing) sides(j *evidence.Judge) []token.Pos {
 	out := []token.Pos{c.Bare.Pos()}
 	if c.Mode {
 		out = []token.Pos{ssax.Pos(c.Place()), c.Bare.Pos()}
+	} else if !c.isBare(c.Bare) {
+		return out
 	}
 	if other := c.other(); other != nil {
 		out = append(out, other.Pos())
@@ -108,11 +110,13 @@ func (c *missing) comment() []token.Pos {
 // maxShown bounds the places that a reason which is seen in many of them shows.
 const maxShown = 5
 
-// holders returns where the guard is held at other accesses to the variable.
+// holders returns where the guard is held at other accesses to the variable, once for each line.
 func (c *missing) holders() []token.Pos {
 	var out []token.Pos
+	seen := make(map[token.Pos]bool)
 	for _, i := range c.standing().holders {
-		if i != c.Bare && len(out) < maxShown {
+		if i != c.Bare && len(out) < maxShown && !seen[i.line()] {
+			seen[i.line()] = true
 			out = append(out, i.Pos())
 		}
 	}
