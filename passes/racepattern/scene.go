@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/mhp"
@@ -119,7 +120,7 @@ func unlessCleared(rows []row) []row {
 
 // Tables returns what is known of the tables of the analyzer.
 func Tables() []evidence.Summary {
-	return []evidence.Summary{pairTable.Summary(), groupTable.Summary()}
+	return append(guard.Tables(), pairTable.Summary(), groupTable.Summary(), emptySections.Summary())
 }
 
 // positions returns where nodes are.
