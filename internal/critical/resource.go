@@ -2,6 +2,7 @@ package critical
 
 import (
 	"cmp"
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -92,6 +93,9 @@ type Hold struct {
 	at    locks.Frame // where it was acquired; zero if that is in another package
 	given bool        // its pairs are formed by callers of the function that acquired it
 }
+
+// Pos returns where h was acquired, token.NoPos if that is in another package.
+func (h Hold) Pos() token.Pos { return h.at.Pos }
 
 // A Want is a resource that a function waits for, itself or by what it calls.
 type Want struct {

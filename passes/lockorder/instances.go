@@ -7,37 +7,58 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/critical"
-	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// selfLeg returns the leg of a deadlock on one declaration: code that is called back
-// under a lock and acquires it again, or two objects that are locked in either order
-// (PRECISION B20).
-func (c *checker) selfLeg(edge []leg) []leg {
+// selfLegs returns the legs of a deadlock on one declaration, and what was decided about it: code that is called back
+// under a lock and acquires it again, or two objects that are locked in either order (PRECISION B20), by one leg or by two
+// that go from one object to another by different ways, as from a child to its parent and back.
+func (c *checker) selfLegs(edge []leg) ([]leg, evidence.Verdict) {
 	var ways []leg
 	for _, l := range edge {
-		if !l.own || l.Held.Kind != critical.Lock || l.Held.Mode == locks.Read && l.Want.Mode == locks.Read && !c.written(l.Held.Key()) {
+		if !l.own || l.Held.Kind != critical.Lock {
 			continue
 		}
-		switch {
-		case l.Again:
-			return []leg{l}
-		case l.Provider != nil:
-			if callsBack(l) {
-				return []leg{l}
-			}
-		case l.Relation.Kind == critical.Apart:
-			if !c.gated(l, l) && l.Roots.Parallel(l.Roots) && !c.isPrivate(l.Func) {
-				return []leg{l}
-			}
-		case l.Relation.Kind == critical.Down:
+		if legs, v := c.judgeSelf(l); legs != nil {
+			return legs, v
+		}
+		if l.Provider == nil && l.Relation.Kind == critical.Down {
 			ways = append(ways, l)
 		}
 	}
-	return c.bothWays(ways)
+	for i, a := range ways {
+		for _, b := range ways[:i] {
+			if a.Relation.Steps == b.Relation.Steps {
+				continue
+			}
+			if legs, v := c.judgeSelf(a, b); legs != nil {
+				return []leg{b, a}, v
+			}
+		}
+	}
+	return nil, evidence.Verdict{}
+}
+
+// judgeSelf returns legs, and what is decided about them; no legs if they are no deadlock.
+func (c *checker) judgeSelf(legs ...leg) ([]leg, evidence.Verdict) {
+	t := deadlockReasons
+	if isOfInstances(legs) {
+		t = instanceReasons
+	}
+	v := (&cycle{c: c, legs: legs}).judge(t)
+	if v.Level() == evidence.Silent {
+		return nil, v
+	}
+	return legs, v
+}
+
+// isOfInstances reports whether legs are about two objects of one type, rather than one lock.
+func isOfInstances(legs []leg) bool {
+	from, to := legs[0].Keys()
+	return from == to && legs[0].Provider == nil
 }
 
 // callsBack reports whether the lock that the called code acquires is likely the one
@@ -46,38 +67,6 @@ func (c *checker) selfLeg(edge []leg) []leg {
 func callsBack(l leg) bool {
 	isLiteral := l.Provider.Signature.Recv() == nil && l.Provider != l.Func
 	return l.Again || l.Leads || isLiteral || !l.Held.Decl.IsField()
-}
-
-// bothWays returns two legs that go from one object to another by different ways, as
-// from a child to its parent and back.
-func (c *checker) bothWays(ways []leg) []leg {
-	for i, a := range ways {
-		for _, b := range ways[:i] {
-			if a.Relation.Steps != b.Relation.Steps && !c.gated(a, b) && a.Roots.Parallel(b.Roots) && c.together([]leg{a, b}) {
-				return []leg{b, a}
-			}
-		}
-	}
-	return nil
-}
-
-// isCertain reports whether the deadlock that legs are, on two objects of one type, takes no
-// more than two calls of exported functions: with two objects in either order, of all objects
-// in the random order of a map, or by fields of which each leads back where the other one
-// comes from.
-func (c *checker) isCertain(legs []leg) bool {
-	for _, l := range legs {
-		onlyReads := l.Held.Mode == locks.Read && l.Want.Mode == locks.Read
-		if onlyReads || l.Want.Dynamic || l.Want.Depth() > maxEvident || !c.isReached(l, legs) || c.inTest(l) {
-			return false
-		}
-	}
-	if len(legs) == 1 {
-		fn := legs[0].Func
-		ownIndex := legs[0].Relation.Steps == critical.ByIndex && fn.Parent() != nil // as sort chooses
-		return isOffered(fn) && !ownIndex
-	}
-	return c.inverse(legs[0].Relation.Steps, legs[1].Relation.Steps)
 }
 
 // isOffered reports whether code of other packages can call fn, or the function around it.

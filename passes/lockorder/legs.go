@@ -1,9 +1,11 @@
 package lockorder
 
 import (
+	"go/token"
 	"slices"
 
 	"github.com/concvet/concvet/internal/critical"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 )
 
@@ -11,41 +13,36 @@ import (
 const maxTries = 500
 
 // legs returns the legs of a deadlock on the given cycle of the graph, one pair for
-// each edge, all of which can be at the same time; nil if there are none.
-func (c *checker) legs(g *lockGraph, nodes []int) []leg {
+// each edge, all of which can be at the same time, and what was decided about it; no legs if
+// there are none.
+func (c *checker) legs(g *lockGraph, nodes []int) ([]leg, evidence.Verdict) {
 	edges := make([][]leg, len(nodes))
-	lock := false
 	for i, n := range nodes {
 		edges[i] = g.pairs[[2]int{n, nodes[(i+1)%len(nodes)]}]
-		lock = lock || g.keys[n].Kind == critical.Lock
-	}
-	if !lock {
-		return nil
 	}
 	if len(nodes) == 1 {
-		return c.selfLeg(edges[0])
+		return c.selfLegs(edges[0])
 	}
 	s := search{c: c, edges: edges}
-	if s.extend(nil) {
-		return s.found
-	}
-	return nil
+	s.extend(nil)
+	return s.found, s.verdict
 }
 
 // A search looks for legs, an edge after the other.
 type search struct {
-	c     *checker
-	edges [][]leg
-	tries int
-	found []leg
+	c       *checker
+	edges   [][]leg
+	tries   int
+	found   []leg
+	verdict evidence.Verdict
 }
 
 func (s *search) extend(legs []leg) bool {
 	if len(legs) == len(s.edges) {
-		if !s.c.complete(legs) {
+		if s.verdict = (&cycle{c: s.c, legs: legs}).judge(deadlockReasons); s.verdict.Level() == evidence.Silent {
 			return false
 		}
-		s.found = append([]leg(nil), legs...)
+		s.found = slices.Clone(legs)
 		return true
 	}
 	for _, l := range s.edges[len(legs)] {
@@ -59,27 +56,93 @@ func (s *search) extend(legs []leg) bool {
 	return false
 }
 
-// fits reports whether l can be at the same time as legs.
+// fits reports whether l can be at the same time as each of legs.
 func (c *checker) fits(legs []leg, l leg) bool {
-	for _, m := range legs {
-		if c.gated(m, l) || !m.Roots.Parallel(l.Roots) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(legs, func(m leg) bool { return c.exclude(m, l) })
 }
 
-// gated reports whether both legs hold a lock that only one goroutine can hold
-// (PRECISION B19).
+// exclude reports whether a and b cannot be at the same time. Verdicts that somebody wants to hear are told once.
+func (c *checker) exclude(a, b leg) bool {
+	j, cs := c.r.Judge(), beside{c, a, b}
+	if j.About == nil {
+		return besideReasons.Excluded(j, cs)
+	}
+	key := [2]*critical.Pair{a.Pair, b.Pair}
+	out, ok := c.excluded[key]
+	if !ok {
+		if c.excluded == nil {
+			c.excluded = make(map[[2]*critical.Pair]bool)
+		}
+		out = excluded(j, besideReasons, cs, func() []token.Pos { return c.sides([]leg{a, b}) })
+		c.excluded[key] = out
+	}
+	return out
+}
+
+// A beside is a case: two legs of what may become a deadlock.
+type beside struct {
+	c    *checker
+	a, b leg
+}
+
+// besideReasons judge legs, two at a time, before there are enough of them for a cycle.
+var besideReasons = &evidence.Table[beside]{
+	Name:   "beside",
+	Checks: []string{lockCycle.Code, waitUnderLock.Code, possibleDeadlock.Code},
+	Rows: []evidence.Reason[beside]{
+		{
+			Info: evidence.Info{
+				ID: "beside-gate", Kind: evidence.Excludes,
+				Title: "both sides hold a further lock, which only one of them can have",
+				Doc:   "PRECISION B19: a gate. It counts unless both hold it for reading.",
+			},
+			Holds: func(b beside) bool { return b.c.gated(b.a, b.b) },
+			At:    func(b beside) []token.Pos { return b.c.gates(b.a, b.b) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "beside-alone", Kind: evidence.Excludes,
+				Title: "no two goroutines run both sides",
+				Doc:   "PRECISION B5 and B22: one goroutine comes by both, or one side belongs to the initialization, or each to another test.",
+			},
+			Holds: func(b beside) bool { return !b.a.Roots.Parallel(b.b.Roots) },
+			At:    func(b beside) []token.Pos { return commonRoots(b.a, b.b) },
+		},
+	},
+}
+
+// commonRoots returns where the functions begin from which both legs are reached.
+func commonRoots(a, b leg) []token.Pos {
+	var out []token.Pos
+	for _, fn := range a.Roots.Common(b.Roots) {
+		out = append(out, fn.Pos())
+	}
+	return out
+}
+
+// gated reports whether both legs hold a lock that only one goroutine can hold.
 func (c *checker) gated(a, b leg) bool {
+	return slices.ContainsFunc(a.Gates, func(g critical.Hold) bool {
+		return slices.ContainsFunc(b.Gates, func(h critical.Hold) bool { return c.isGate(g, h) })
+	})
+}
+
+// isGate reports whether g and h keep each other out.
+func (c *checker) isGate(g, h critical.Hold) bool {
+	return g.Key().Valid() && g.Key() == h.Key() && (g.Mode == locks.Write || h.Mode == locks.Write) && c.isForOne(g.Key())
+}
+
+// gates returns where a and b have acquired what keeps them apart.
+func (c *checker) gates(a, b leg) []token.Pos {
+	var out []token.Pos
 	for _, g := range a.Gates {
 		for _, h := range b.Gates {
-			if g.Key().Valid() && g.Key() == h.Key() && (g.Mode == locks.Write || h.Mode == locks.Write) && c.isForOne(g.Key()) {
-				return true
+			if c.isGate(g, h) {
+				out = append(out, g.Pos(), h.Pos())
 			}
 		}
 	}
-	return false
+	return out
 }
 
 // isForOne reports whether one goroutine at a time can have k, as far as it is no lock for readers.
@@ -92,15 +155,29 @@ func (c *checker) hasTokens(k critical.Key) bool {
 	return k.Kind == critical.Token || k.Kind == critical.Receiver && c.room(k) > 0 && c.isSemaphore(k)
 }
 
-// complete reports whether legs, of which each waits for what the next one holds,
-// are a deadlock.
-func (c *checker) complete(legs []leg) bool {
-	for i, l := range legs {
-		if !c.blocks(l, legs[(i+1)%len(legs)]) {
-			return false
-		}
-	}
-	return c.isCompleted(legs) && c.together(legs)
+// gettingReasons say that a leg gets what it waits for although the next one has it, or that the cycle is told elsewhere.
+var gettingReasons = []evidence.Reason[*cycle]{
+	ofLeg(evidence.Info{
+		ID: "deadlock-readers", Kind: evidence.Excludes,
+		Title: "a lock is held for reading and waited for to read, and nobody waits to write",
+		Doc:   "PRECISION B21: readers wait for each other only behind a writer.",
+	}, only(func(cy *cycle, i int) bool { return cy.c.areReaders(cy.legs[i], cy.next(i)) })),
+	ofLeg(evidence.Info{
+		ID: "deadlock-object", Kind: evidence.Excludes,
+		Title: "the code that is called under the lock acquires that of another object of the type",
+		Doc:   "Whoever wraps an object of an interface is often of the same type: each has its own lock.",
+	}, only(func(cy *cycle, i int) bool {
+		return len(cy.legs) == 1 && cy.legs[i].Provider != nil && !callsBack(cy.legs[i])
+	})),
+	ofLeg(evidence.Info{
+		ID: "deadlock-imported", Kind: evidence.Excludes,
+		Title: "an import knows of all sides, and reports the deadlock itself",
+	}, only(func(cy *cycle, i int) bool { return i == 0 && !cy.c.isCompleted(cy.legs) })),
+}
+
+// areReaders reports whether l gets the lock that next holds, since both only read.
+func (c *checker) areReaders(l, next leg) bool {
+	return next.Held.Kind == critical.Lock && l.Want.Mode == locks.Read && next.Held.Mode == locks.Read && !c.written(next.Held.Key())
 }
 
 // isCompleted reports whether this package completes the cycle: a leg is its own, or
@@ -112,22 +189,6 @@ func (c *checker) isCompleted(legs []leg) bool {
 	return !slices.ContainsFunc(legs[0].By, func(path string) bool {
 		return !slices.ContainsFunc(legs, func(l leg) bool { return !slices.Contains(l.By, path) })
 	})
-}
-
-// blocks reports whether l, which waits for what next holds, does not get it.
-func (c *checker) blocks(l, next leg) bool {
-	k := next.Held.Key()
-	switch {
-	case k.Kind == critical.Lock:
-		return l.Want.Mode == locks.Write || next.Held.Mode == locks.Write || c.written(k)
-	case next.Taken && c.hasTokens(k):
-		return len(l.Want.Or) == 0
-	case k.Kind.Owed():
-		return !l.Want.Ends && !c.beginsLater(next, l.States) && c.needed(k, l) && !slices.ContainsFunc(l.Want.Or, func(r critical.Resource) bool {
-			return !r.Key().Valid() || !c.needed(r.Key(), l)
-		})
-	}
-	return true
 }
 
 // written reports whether somebody acquires the lock k for writing: readers wait for

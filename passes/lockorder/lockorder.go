@@ -2,6 +2,7 @@ package lockorder
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
@@ -36,7 +37,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		orders: pass.ResultOf[mhb.Analyzer].(*mhb.Result),
 		pairs:  pairs,
 		told:   make(map[[2]critical.Key]bool),
-		need:   make(map[[2]critical.Key]bool),
+		served: make(map[[2]critical.Key]service),
 	}
 	c.check()
 	r.Fail(pairs.Failures...)
@@ -52,16 +53,18 @@ type checker struct {
 	orders *mhb.Result
 	pairs  *critical.Result
 
-	told  map[[2]critical.Key]bool // the edges of the cycles that were reported
-	rooms func(*types.Var) int64   // nil: not asked yet
-	made  map[symbol.Var][]*ssa.Store
-	meet  map[[2]ssa.Instruction]meeting
+	told   map[[2]critical.Key]bool // the edges of the cycles that were reported
+	rooms  func(*types.Var) int64   // nil: not asked yet
+	queues map[critical.Key]*queue  // memo of queueOf
+	made   map[symbol.Var][]*ssa.Store
+	meet   map[[2]ssa.Instruction]meeting
 
 	stated map[[2]symbol.Var]*contract.Order // by the two locks, that which comes second first
 
 	owing     map[owing][]critical.Key    // what those wait for that owe something
 	histories map[critical.State]*history // memo of newHistory
-	need      map[[2]critical.Key]bool    // memo of allNeed
+	served    map[[2]critical.Key]service // memo of service
+	excluded  map[[2]*critical.Pair]bool  // memo of exclude, for those who want to hear of it
 
 	root   *ssa.Function // the one of which ofRoot are the orders
 	ofRoot []*mhb.Order
@@ -78,12 +81,12 @@ func (c *checker) check() {
 	c.findOwing()
 	g := newGraph(c.pairs.Own, imported)
 	for _, nodes := range g.cycles(maxCycles) {
-		if c.isTold(g, nodes) {
+		if c.isTold(g, nodes) || !g.hasLock(nodes) {
 			continue
 		}
-		if legs := c.legs(g, nodes); legs != nil {
+		if legs, v := c.legs(g, nodes); legs != nil {
 			c.markTold(g, nodes)
-			c.report(legs)
+			c.report(legs, v)
 		}
 	}
 	c.checkContracts(g)
@@ -96,6 +99,11 @@ func (c *checker) isTold(g *lockGraph, nodes []int) bool {
 		}
 	}
 	return false
+}
+
+// hasLock reports whether one of nodes is a lock.
+func (g *lockGraph) hasLock(nodes []int) bool {
+	return slices.ContainsFunc(nodes, func(n int) bool { return g.keys[n].Kind == critical.Lock })
 }
 
 func (c *checker) markTold(g *lockGraph, nodes []int) {

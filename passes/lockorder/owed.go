@@ -7,44 +7,97 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/critical"
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
-// needed reports whether nobody can bring about k, which l waits for, without what l
-// holds. Of a group all members must be done, so one that needs it is enough; of
-// those that could serve a channel or send a signal all must need it.
-func (c *checker) needed(k critical.Key, l leg) bool {
-	if k.Kind == critical.Group {
-		return true
-	}
-	switch {
-	case k.Kind == critical.Token:
-		return c.allNeed(k, l.Held.Key())
-	case c.isOffered(k):
-		return false
-	case k.Kind == critical.Receiver && !c.fills(k, l):
-		return false
-	case k.Kind == critical.Sender && c.room(k) != 0 && !c.isNew(k, l):
-		return false // what is received may be there already, as in a semaphore
-	}
-	return c.allNeed(k, l.Held.Key())
+// givingReasons say that what a leg waits for comes about although the others wait, as far as it is not a matter of who brings
+// it about.
+var givingReasons = []evidence.Reason[*cycle]{
+	ofLeg(evidence.Info{
+		ID: "deadlock-arm", Kind: evidence.Excludes,
+		Title: "a select waits for a token, and for something else as well",
+	}, only(func(cy *cycle, i int) bool { return cy.waitsForToken(i) && len(cy.legs[i].Want.Or) > 0 })),
+	ofLeg(evidence.Info{
+		ID: "deadlock-unknown-arm", Kind: evidence.Excludes,
+		Title: "a select waits for something else as well, of which nothing is known",
+	}, only(func(cy *cycle, i int) bool {
+		return cy.waitsForOwed(i) && slices.ContainsFunc(cy.legs[i].Want.Or, func(r critical.Resource) bool { return !r.Key().Valid() })
+	})),
+	ofLeg(evidence.Info{
+		ID: "deadlock-canceled", Kind: evidence.Excludes,
+		Title: "a wait for what another goroutine owes ends with a context, too",
+	}, only(func(cy *cycle, i int) bool { return cy.waitsForOwed(i) && cy.legs[i].Want.Ends })),
+	ofLeg(evidence.Info{
+		ID: "deadlock-later", Kind: evidence.Excludes,
+		Title: "one side waits only in a state that the other one brings about once it has waited",
+		Doc:   "If the state is so while the other one waits, it is by another goroutine, which does what is waited for.",
+	}, func(cy *cycle, i int) (token.Pos, bool) {
+		if !cy.waitsForOwed(i) {
+			return token.NoPos, false
+		}
+		st := cy.c.beginsLater(cy.next(i), cy.legs[i].States)
+		return posOf(st), st != nil
+	}),
 }
 
-// allNeed reports whether all goroutines that could bring about k wait for held before,
-// and whether there are any.
-func (c *checker) allNeed(k, held critical.Key) bool {
-	q := [2]critical.Key{k, held}
-	if need, ok := c.need[q]; ok {
-		return need
+// servingReasons say that others can bring about what a leg waits for without what it holds. Of a group all members must be
+// done, so one that needs it is enough; of those that could serve a channel or send a signal all must need it.
+var servingReasons = []evidence.Reason[*cycle]{
+	ofWait(evidence.Info{
+		ID: "deadlock-offered", Kind: evidence.Excludes,
+		Title: "code of other packages can get at the channel or condition that is waited for",
+	}, onlyOwed(func(w wait) bool { return !w.isOf(critical.Group, critical.Token) && w.c.isOffered(w.key) })),
+	ofWait(evidence.Info{
+		ID: "deadlock-unserved", Kind: evidence.Excludes,
+		Title: "it is not known who would end the wait",
+	}, onlyOwed(func(w wait) bool { return !w.isOf(critical.Group) && w.c.service(w.key, w.leg.Held.Key()).sites == 0 })),
+	ofWait(evidence.Info{
+		ID: "deadlock-served", Kind: evidence.Excludes,
+		Title: "somebody ends the wait without the lock that is held",
+	}, func(w wait) (token.Pos, bool) {
+		if w.isOf(critical.Group) {
+			return token.NoPos, false
+		}
+		free := w.c.service(w.key, w.leg.Held.Key()).free
+		return posOf(free), free != nil
+	}),
+}
+
+// isOf reports whether w is for something of one of those kinds.
+func (w wait) isOf(kinds ...critical.Kind) bool { return slices.Contains(kinds, w.key.Kind) }
+
+// posOf returns the position of instr, token.NoPos if there is none.
+func posOf(instr ssa.Instruction) token.Pos {
+	if instr == nil {
+		return token.NoPos
 	}
-	sites, all := 0, true
+	return ssax.Pos(instr)
+}
+
+// A service is who brings about a resource.
+type service struct {
+	sites int             // how many places were looked at
+	free  ssa.Instruction // the first at which a goroutine is that has not waited for the lock in question; nil if there is none
+}
+
+// service returns who brings about k, and whether all of them wait for held before.
+func (c *checker) service(k, held critical.Key) service {
+	q := [2]critical.Key{k, held}
+	out, ok := c.served[q]
+	if ok {
+		return out
+	}
 	for _, s := range c.pairs.Sites {
-		if all && s.Key() == k {
-			sites++
-			all = c.needs(s, k, held)
+		if out.free == nil && s.Key() == k {
+			out.sites++
+			if !c.needs(s, k, held) {
+				out.free = s.Instr
+			}
 		}
 	}
-	c.need[q] = sites > 0 && all
-	return c.need[q]
+	c.served[q] = out
+	return out
 }
 
 // isOffered reports whether code of other packages can get at k.

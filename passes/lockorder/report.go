@@ -15,19 +15,20 @@ import (
 
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// report tells of the deadlock that legs are.
-func (c *checker) report(legs []leg) {
+// report tells of the deadlock that legs are, by the verdict on it.
+func (c *checker) report(legs []leg, v evidence.Verdict) {
 	first := c.first(legs)
 	pos := c.position(legs[first])
 	if !pos.IsValid() {
 		pos = c.importOf(legs)
 	}
 	legs = slices.Concat(legs[first:], legs[:first])
-	f := diag.Finding{Check: c.checkOf(legs), Pos: pos, Message: c.message(legs)}
+	f := diag.Finding{Check: checkOf(legs, v.Level()), Pos: pos, Message: c.message(legs), Verdict: v}
 	for i, l := range legs {
 		c.relate(&f, l, l.Want.Kind == critical.Lock && l.Want.Mode == locks.Read && legs[(i+1)%len(legs)].Held.Mode == locks.Read)
 		if o := c.contradicted(l); o != nil {
@@ -95,15 +96,12 @@ func (c *checker) importOf(legs []leg) token.Pos {
 }
 
 // checkOf returns the check that the deadlock is reported by.
-func (c *checker) checkOf(legs []leg) *diag.Check {
-	from, to := legs[0].Keys()
+func checkOf(legs []leg, level evidence.Level) *diag.Check {
 	switch {
-	case from == to && legs[0].Provider == nil && c.isCertain(legs):
+	case level != evidence.Evident:
+		return possibleDeadlock
+	case isOfInstances(legs):
 		return instanceOrder
-	case from == to && legs[0].Provider == nil:
-		return possibleDeadlock
-	case !c.isEvident(legs):
-		return possibleDeadlock
 	case slices.ContainsFunc(legs, func(l leg) bool { return l.Held.Kind != critical.Lock }):
 		return waitUnderLock
 	}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"go/token"
 	"go/types"
-	"math"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -15,38 +14,6 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
-
-// fills reports whether the send of l on the channel k waits at some time: the channel
-// has no room, it is a semaphore that starts empty, or it has room for a fixed number, which the function
-// does not make itself, and it is part of the object whose method sends each time that it is
-// called, or one that the lock leads to and that somebody reads to the end.
-func (c *checker) fills(k critical.Key, l leg) bool {
-	n := c.room(k)
-	switch {
-	case n <= 0 || k.Local != nil:
-		return n == 0
-	case c.isFresh(k), c.isStock(k):
-		return false
-	case c.isSemaphore(k):
-		return true
-	case n == math.MaxInt64, l.Instr == nil, receivesAfter(l): // of a send elsewhere, nobody knows how often
-		return false
-	}
-	if ofReceiver := l.Want.Path.Root == accesspath.ParamPath(0).Root && l.Want.Path.Len() == 1; !ofReceiver {
-		return isRelated(l) && c.isStream(k)
-	}
-	again := false // a channel from which nobody receives in a loop may be for one value
-	for _, s := range c.pairs.Sites {
-		if s.Key() != k {
-			continue
-		}
-		if isPoll(s) && s.Func == l.Func {
-			return false
-		}
-		again = again || ssax.InLoop(s.Instr.Block()) || s.Func == l.Func || n == 1 && c.returnsToken(s)
-	}
-	return again
-}
 
 // isFresh reports whether whoever receives from the channel k makes it before, for what it waits for then, and
 // nobody sends in a loop: there is room for what comes.
@@ -133,11 +100,14 @@ func madeAt(st *ssa.Store) *ssa.MakeChan {
 // isSemaphore reports whether whoever receives from the channel k has sent before, and the
 // other way round: what is in it are tokens of goroutines that go on until they take them
 // back. However many it has room for, there may be as many of these.
-func (c *checker) isSemaphore(k critical.Key) bool {
+func (c *checker) isSemaphore(k critical.Key) bool { return c.queueOf(k).isSemaphore() }
+
+// isReturned is isSemaphore, before it is known.
+func (c *checker) isReturned(k critical.Key) bool {
 	if k.Kind == critical.Token {
 		return true
 	}
-	if k.Kind == critical.Receiver && c.isStock(k) {
+	if k.Kind == critical.Receiver && c.queueOf(k).isStock() {
 		return false // the tokens are taken by receiving them
 	}
 	sent := k
@@ -194,19 +164,6 @@ func isRepeated(s critical.Site) bool {
 func isPoll(s critical.Site) bool {
 	sel, ok := s.Instr.(*ssa.Select)
 	return ok && !sel.Blocking
-}
-
-// receivesAfter reports whether the function of l receives something after it has sent: an
-// answer keeps it from sending more than is answered.
-func receivesAfter(l leg) bool {
-	for _, b := range l.Func.Blocks {
-		for _, instr := range b.Instrs {
-			if recv, ok := instr.(*ssa.UnOp); ok && recv.Op == token.ARROW && ssax.MayPrecede(l.Instr, recv) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // returnsToken reports whether the site s receives what the function around it has sent, or

@@ -11,20 +11,18 @@ import (
 )
 
 // isReached reports whether l comes about beside the other legs although branches decide
-// about it: what they ask for is sometimes so, and the others do not change or ask for it
+// about it: what they ask for is known, sometimes so, and the others do not change or ask for it
 // before they wait.
-func (c *checker) isReached(l leg, legs []leg) bool {
-	if l.Sure {
-		return true
-	}
-	for _, s := range l.States {
-		for _, m := range legs {
-			if m.Pair != l.Pair && !c.independent(s, m) {
-				return false
-			}
-		}
-	}
-	return len(l.States) > 0
+func (c *checker) isReached(l leg, legs []leg) bool { return !isUnknown(l) && !c.isCorrelated(l, legs) }
+
+// isUnknown reports whether branches decide about l of which it is not known what they ask for.
+func isUnknown(l leg) bool { return !l.Sure && len(l.States) == 0 }
+
+// isCorrelated reports whether branches decide about l, and ask for what another leg has to do with.
+func (c *checker) isCorrelated(l leg, legs []leg) bool {
+	return !l.Sure && slices.ContainsFunc(l.States, func(s critical.State) bool {
+		return slices.ContainsFunc(legs, func(m leg) bool { return m.Pair != l.Pair && !c.independent(s, m) })
+	})
 }
 
 // isAwaited reports whether what leaves owes, which gives it no more after the wait, is expected of it
@@ -60,17 +58,23 @@ func (c *checker) independent(s critical.State, m leg) bool {
 	return s.Initial() || slices.ContainsFunc(w.begins, func(st *ssa.Store) bool { return !w.after(st) })
 }
 
-// beginsLater reports whether m brings about one of states, which others ask for, after it has waited, and does not
-// wait again: if the state is so while m waits, it is by another goroutine, which does what m owes.
-func (c *checker) beginsLater(m leg, states []critical.State) bool {
+// beginsLater returns where m brings about one of states, which others ask for, after it has waited, without waiting
+// again; nil if it does not: if the state is so while m waits, it is by another goroutine, which does what m owes.
+func (c *checker) beginsLater(m leg, states []critical.State) ssa.Instruction {
 	if m.Instr == nil || !m.own || m.Leaves {
-		return false
+		return nil
 	}
-	return slices.ContainsFunc(states, func(s critical.State) bool {
-		return !s.Initial() && slices.ContainsFunc(c.historyOf(s).begins, func(st *ssa.Store) bool {
-			return st.Parent() == m.Func && ssax.Dominates(m.Instr, st) && !ssax.MayPrecede(st, m.Instr)
-		})
-	})
+	for _, s := range states {
+		if s.Initial() {
+			continue
+		}
+		for _, st := range c.historyOf(s).begins {
+			if st.Parent() == m.Func && ssax.Dominates(m.Instr, st) && !ssax.MayPrecede(st, m.Instr) {
+				return st
+			}
+		}
+	}
+	return nil
 }
 
 // A way is what leads to a leg, seen by what it does to a state.

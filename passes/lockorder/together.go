@@ -6,9 +6,20 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/passes/mhb"
 )
+
+// togetherReasons say that the legs of a cycle cannot be at the same time.
+var togetherReasons = []evidence.Reason[*cycle]{{
+	Info: evidence.Info{
+		ID: "deadlock-ordered", Kind: evidence.Excludes,
+		Title: "one side is over whenever the other one begins",
+		Doc:   "Package mhb tells, of the functions that lead to both; it is not asked if code from elsewhere gets to one of them by another way.",
+	},
+	Holds: func(cy *cycle) bool { return !cy.c.together(cy.legs) },
+}}
 
 // together reports whether the legs can be at the same time as far as orders tell.
 // Asked are the scopes in which two of them are laid out, and their word counts if

@@ -1,0 +1,119 @@
+package lockorder
+
+import (
+	"github.com/concvet/concvet/internal/critical"
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/locks"
+)
+
+// instanceReasons judge legs that lock two objects of one declaration: one leg, which another call of it meets, or two. What
+// is left is certain if it takes no more than two calls of exported functions: with two objects in either order, of all
+// objects in the random order of a map, or by fields of which each leads back where the other one comes from.
+var instanceReasons = &evidence.Table[*cycle]{
+	Name:   "instance",
+	Checks: []string{instanceOrder.Code, possibleDeadlock.Code},
+	Rows: []evidence.Reason[*cycle]{
+		ofLeg(evidence.Info{
+			ID: "instance-readers", Kind: evidence.Excludes,
+			Title: "both locks are acquired to read, and nobody acquires one to write",
+			Doc:   "PRECISION B21: readers wait for each other only behind a writer.",
+		}, only(func(cy *cycle, i int) bool { return cy.c.areReaders(cy.legs[i], cy.legs[i]) })),
+		ofOne("instance-unknown", "nothing is known of how the two objects are related", "", func(cy *cycle, l leg) bool {
+			return l.Relation.Kind == critical.Unrelated
+		}),
+		ofOne("instance-turn", "the two objects are elements of one slice in turn, or compared or attached to each other",
+			"A comparison of the objects or of their keys is taken to decide the order.", func(cy *cycle, l leg) bool {
+				return l.Relation.Kind == critical.InTurn
+			}),
+		ofOne("instance-parts", "the two objects are parts of one", "", func(cy *cycle, l leg) bool {
+			return l.Relation.Kind == critical.Siblings
+		}),
+		ofOne("instance-way", "one object leads to the other, and this code goes no other way",
+			"As from parent to child. A way back is judged with it, if there is one.", func(cy *cycle, l leg) bool {
+				return l.Relation.Kind == critical.Down || l.Relation.Kind == critical.Up
+			}),
+		ofOne("instance-private", "only functions of the package choose the two objects",
+			"What these do is judged by itself.", func(cy *cycle, l leg) bool { return cy.c.isPrivate(l.Func) }),
+		ofBoth("instance-gate", "who does so holds a further lock, which only one can have", "PRECISION B19.",
+			func(cy *cycle, a, b leg) bool { return cy.c.gated(a, b) }),
+		ofBoth("instance-alone", "no two goroutines run this", "PRECISION B5 and B22.",
+			func(cy *cycle, a, b leg) bool { return !a.Roots.Parallel(b.Roots) }),
+		{
+			Info: evidence.Info{
+				ID: "instance-ordered", Kind: evidence.Excludes,
+				Title: "one side is over whenever the other one begins",
+			},
+			Holds: func(cy *cycle) bool { return !cy.c.together(cy.legs) },
+		},
+		ofLeg(evidence.Info{
+			ID: "instance-read", Kind: evidence.Weakens, Weight: 4,
+			Title: "both locks are acquired to read, and it takes a writer in between",
+		}, only(func(cy *cycle, i int) bool {
+			return cy.legs[i].Held.Mode == locks.Read && cy.legs[i].Want.Mode == locks.Read
+		})),
+		ofLeg(evidence.Info{
+			ID: "instance-dynamic", Kind: evidence.Weakens, Weight: 5,
+			Title: "which code runs under a lock is decided at run time, by a function value or an interface",
+		}, only(func(cy *cycle, i int) bool { return cy.legs[i].Want.Dynamic })),
+		ofLeg(evidence.Info{
+			ID: "instance-long", Kind: evidence.Weakens, Weight: 4,
+			Title: "there are many calls between the two locks",
+			Doc:   "PRECISION B46: on a longer way than six there is mostly a condition that nobody sees.",
+		}, only(func(cy *cycle, i int) bool { return isLong(cy.legs[i]) })),
+		ofLeg(evidence.Info{
+			ID: "instance-branch", Kind: evidence.Weakens, Weight: 4,
+			Title: "a branch decides about the second lock, and it is not known what it asks for",
+		}, only(func(cy *cycle, i int) bool { return isUnknown(cy.legs[i]) })),
+		ofLeg(evidence.Info{
+			ID: "instance-state", Kind: evidence.Weakens, Weight: 5,
+			Title: "a branch decides about the second lock, by a state that the way back has to do with",
+		}, only(func(cy *cycle, i int) bool { return cy.c.isCorrelated(cy.legs[i], cy.legs) })),
+		ofLeg(evidence.Info{
+			ID: "instance-test", Kind: evidence.Weakens, Weight: 4,
+			Title: "it is a test that locks the two objects",
+		}, only(func(cy *cycle, i int) bool { return cy.c.inTest(cy.legs[i]) })),
+		{
+			Info: evidence.Info{
+				ID: "instance-inside", Kind: evidence.Weakens, Weight: 6,
+				Title: "only the package itself calls the function, and chooses the objects",
+			},
+			Holds: func(cy *cycle) bool { return len(cy.legs) == 1 && !isOffered(cy.legs[0].Func) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "instance-sorted", Kind: evidence.Weakens, Weight: 6,
+				Title: "whoever calls a function literal, as sort does, chooses the two elements",
+			},
+			Holds: func(cy *cycle) bool {
+				return len(cy.legs) == 1 && cy.legs[0].Relation.Steps == critical.ByIndex && cy.legs[0].Func.Parent() != nil
+			},
+		},
+		{
+			Info: evidence.Info{
+				ID: "instance-astray", Kind: evidence.Weakens, Weight: 6,
+				Title: "nothing tells whether the way back leads to the object that the way there comes from",
+				Doc:   "It is known if some function sets both for the same two objects.",
+			},
+			Holds: func(cy *cycle) bool {
+				return len(cy.legs) == 2 && !cy.c.inverse(cy.legs[0].Relation.Steps, cy.legs[1].Relation.Steps)
+			},
+		},
+	},
+}
+
+// ofOne returns a reason that excludes a leg which no other one is judged with. None does if the lock is known to be one.
+func ofOne(id, title, doc string, holds func(cy *cycle, l leg) bool) evidence.Reason[*cycle] {
+	return ofLeg(evidence.Info{ID: id, Kind: evidence.Excludes, Title: title, Doc: doc}, only(func(cy *cycle, i int) bool {
+		return len(cy.legs) == 1 && !cy.legs[i].Again && holds(cy, cy.legs[i])
+	}))
+}
+
+// ofBoth returns a reason that excludes two legs, or a leg and another call of it.
+func ofBoth(id, title, doc string, holds func(cy *cycle, a, b leg) bool) evidence.Reason[*cycle] {
+	return evidence.Reason[*cycle]{
+		Info: evidence.Info{ID: id, Kind: evidence.Excludes, Title: title, Doc: doc},
+		Holds: func(cy *cycle) bool {
+			return !cy.legs[0].Again && holds(cy, cy.legs[0], cy.legs[len(cy.legs)-1])
+		},
+	}
+}

@@ -1,0 +1,162 @@
+package lockorder
+
+import (
+	"go/token"
+	"math"
+	"slices"
+	"sync"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/critical"
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// A queue is what is known of a channel, or of somebody who receives from it; each is found out when it is asked for.
+type queue struct {
+	room        int64 // -1 if it is not known
+	isFresh     func() bool
+	isStock     func() bool
+	isSemaphore func() bool
+	isStream    func() bool
+}
+
+// queueOf returns what is known of k.
+func (c *checker) queueOf(k critical.Key) *queue {
+	q, ok := c.queues[k]
+	if !ok {
+		q = &queue{
+			room:        c.room(k),
+			isFresh:     sync.OnceValue(func() bool { return c.isFresh(k) }),
+			isStock:     sync.OnceValue(func() bool { return c.isStock(k) }),
+			isSemaphore: sync.OnceValue(func() bool { return c.isReturned(k) }),
+			isStream:    sync.OnceValue(func() bool { return c.isStream(k) }),
+		}
+		if c.queues == nil {
+			c.queues = make(map[critical.Key]*queue)
+		}
+		c.queues[k] = q
+	}
+	return q
+}
+
+// queueReasons say that a send finds room in the channel, or a receiver something in it. A send waits at some time if the
+// channel has no room, if it is a semaphore that starts empty, or if it has room for a fixed number, which the function
+// does not make itself, and it is part of the object whose method sends each time that it is called, or one that the
+// lock leads to and that somebody reads to the end.
+var queueReasons = []evidence.Reason[*cycle]{
+	ofWait(evidence.Info{
+		ID: "deadlock-size", Kind: evidence.Excludes,
+		Title: "nobody knows how much room there is in the channel that is sent to",
+	}, onlyOwed(func(w wait) bool { return w.sends() && w.queue().room < 0 })),
+	ofWait(evidence.Info{
+		ID: "deadlock-room", Kind: evidence.Excludes,
+		Title: "the channel that is sent to is a variable of a function and has room",
+	}, onlyOwed(func(w wait) bool { return w.sends() && w.queue().room > 0 && w.key.Local != nil })),
+	ofWait(evidence.Info{
+		ID: "deadlock-fresh", Kind: evidence.Excludes,
+		Title: "who receives makes the channel, with room, for each wait",
+	}, onlyOwed(func(w wait) bool { return w.hasRoom() && w.queue().isFresh() })),
+	ofWait(evidence.Info{
+		ID: "deadlock-stock", Kind: evidence.Excludes,
+		Title: "who makes the channel fills it: to send gives back what was received",
+		Doc:   "Everybody is taken to give back no more than he took.",
+	}, onlyOwed(func(w wait) bool { return w.hasRoom() && w.queue().isStock() })),
+	ofWait(evidence.Info{
+		ID: "deadlock-sized", Kind: evidence.Excludes,
+		Title: "the room in the channel that is sent to is computed",
+	}, onlyOwed(func(w wait) bool { return w.mayFill() && w.queue().room == math.MaxInt64 })),
+	ofWait(evidence.Info{
+		ID: "deadlock-far", Kind: evidence.Excludes,
+		Title: "the channel that is sent to has room, and nobody knows how often another package sends",
+	}, onlyOwed(func(w wait) bool { return w.mayFill() && w.leg.Instr == nil })),
+	ofWait(evidence.Info{
+		ID: "deadlock-answered", Kind: evidence.Excludes,
+		Title: "the channel that is sent to has room, and who sends receives something afterwards",
+		Doc:   "An answer keeps it from sending more than is answered.",
+	}, func(w wait) (token.Pos, bool) {
+		if !w.mayFill() {
+			return token.NoPos, false
+		}
+		recv := receivedAfter(w.leg)
+		return posOf(recv), recv != nil
+	}),
+	ofWait(evidence.Info{
+		ID: "deadlock-aside", Kind: evidence.Excludes,
+		Title: "the channel that is sent to has room, is no part of the receiver of the method, and is not read to the end",
+	}, onlyOwed(func(w wait) bool {
+		return w.mayFill() && !w.isOfReceiver() && !(isRelated(w.leg) && w.queue().isStream())
+	})),
+	ofWait(evidence.Info{
+		ID: "deadlock-polled", Kind: evidence.Excludes,
+		Title: "who sends takes out first what is in the channel",
+	}, func(w wait) (token.Pos, bool) {
+		if !w.mayFill() || !w.isOfReceiver() {
+			return token.NoPos, false
+		}
+		poll := w.c.polledBy(w.key, w.leg.Func)
+		return posOf(poll), poll != nil
+	}),
+	ofWait(evidence.Info{
+		ID: "deadlock-once", Kind: evidence.Excludes,
+		Title: "the channel has room, and nobody receives from it more than once: it may be for one value",
+	}, onlyOwed(func(w wait) bool { return w.mayFill() && w.isOfReceiver() && !w.isRepeated() })),
+	ofWait(evidence.Info{
+		ID: "deadlock-ready", Kind: evidence.Excludes,
+		Title: "what is received may be in the channel already",
+		Doc:   "It has room, and who receives has not made it.",
+	}, onlyOwed(func(w wait) bool {
+		return w.isOf(critical.Sender) && w.queue().room != 0 && !w.c.isNew(w.key, w.leg)
+	})),
+}
+
+func (w wait) queue() *queue { return w.c.queueOf(w.key) }
+
+// sends reports whether w waits for a receiver.
+func (w wait) sends() bool { return w.isOf(critical.Receiver) }
+
+// hasRoom reports whether w sends on a channel, known to the package, in which there is room.
+func (w wait) hasRoom() bool { return w.sends() && w.queue().room > 0 && w.key.Local == nil }
+
+// mayFill reports whether it depends on how often w sends whether it waits.
+func (w wait) mayFill() bool { return w.hasRoom() && !w.queue().isSemaphore() }
+
+// isOfReceiver reports whether the channel is a field of the receiver of the method.
+func (w wait) isOfReceiver() bool {
+	path := w.leg.Want.Path
+	return path.Root == accesspath.ParamPath(0).Root && path.Len() == 1
+}
+
+// isRepeated reports whether somebody receives more than one value.
+func (w wait) isRepeated() bool {
+	return slices.ContainsFunc(w.c.pairs.Sites, func(s critical.Site) bool {
+		return s.Key() == w.key && (ssax.InLoop(s.Instr.Block()) || s.Func == w.leg.Func || w.queue().room == 1 && w.c.returnsToken(s))
+	})
+}
+
+// polledBy returns where fn receives k if there is something, nil if it does not.
+func (c *checker) polledBy(k critical.Key, fn *ssa.Function) ssa.Instruction {
+	for _, s := range c.pairs.Sites {
+		if s.Key() == k && isPoll(s) && s.Func == fn {
+			return s.Instr
+		}
+	}
+	return nil
+}
+
+// receivedAfter returns where the function of l receives something after it has sent, nil if it does not.
+func receivedAfter(l leg) ssa.Instruction {
+	if l.Instr == nil {
+		return nil
+	}
+	for _, b := range l.Func.Blocks {
+		for _, instr := range b.Instrs {
+			if recv, ok := instr.(*ssa.UnOp); ok && recv.Op == token.ARROW && ssax.MayPrecede(l.Instr, recv) {
+				return recv
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,20 @@
+package lockorder
+
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/evidence"
+)
+
+// Tables returns what is known of the tables by which the analyzer decides what it reports.
+func Tables() []evidence.Summary {
+	return []evidence.Summary{besideReasons.Summary(), deadlockReasons.Summary(), instanceReasons.Summary()}
+}
+
+// deadlockReasons judge cycles of several declarations, or of one lock that code which is called under it acquires
+// again.
+var deadlockReasons = &evidence.Table[*cycle]{
+	Name:   "deadlock",
+	Checks: []string{lockCycle.Code, waitUnderLock.Code, possibleDeadlock.Code},
+	Rows:   slices.Concat(gettingReasons, givingReasons, queueReasons, servingReasons, togetherReasons, shownReasons),
+}
