@@ -2,9 +2,11 @@ package lockorder
 
 import (
 	"cmp"
+	"go/token"
 	"slices"
 
 	"github.com/concvet/concvet/internal/critical"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/graph"
 )
 
@@ -22,18 +24,19 @@ type leg struct {
 	own bool // of this package
 }
 
-func newGraph(own, imported []critical.Pair) *lockGraph {
+// newGraph returns the graph of the pairs of the package and of those that it imports.
+func (c *checker) newGraph(imported []critical.Pair) *lockGraph {
 	g := &lockGraph{pairs: make(map[[2]int][]leg)}
 	var legs []leg
-	for i := range own {
-		legs = append(legs, leg{&own[i], true})
+	for i := range c.pairs.Own {
+		legs = append(legs, leg{&c.pairs.Own[i], true})
 	}
 	for i := range imported {
 		legs = append(legs, leg{&imported[i], false})
 	}
 	legs = slices.DeleteFunc(legs, func(l leg) bool {
 		from, to := l.Keys()
-		return l.Untaken || l.Want.Kind == critical.Call || !from.Valid() || !to.Valid()
+		return l.Want.Kind == critical.Call || !from.Valid() || !to.Valid() || c.isNoEdge(l)
 	})
 	for _, l := range legs {
 		from, to := l.Keys()
@@ -60,6 +63,25 @@ func newGraph(own, imported []critical.Pair) *lockGraph {
 		})
 	}
 	return g
+}
+
+// edgeReasons judge the pairs before they become edges.
+var edgeReasons = &evidence.Table[leg]{
+	Name:   "edge",
+	Checks: []string{lockCycle.Code, instanceOrder.Code, waitUnderLock.Code, possibleDeadlock.Code, orderContract.Code},
+	Rows: []evidence.Reason[leg]{{
+		Info: evidence.Info{
+			ID: "edge-untaken", Kind: evidence.Excludes,
+			Title: "the goroutine has not taken yet what it gives back, when it waits",
+			Doc:   "So is one that waits for a lock and then takes a token of a semaphore: nobody waits for it.",
+		},
+		Holds: func(l leg) bool { return l.Untaken },
+	}},
+}
+
+// isNoEdge reports whether nobody waits for l while it waits.
+func (c *checker) isNoEdge(l leg) bool {
+	return excluded(c.r.Judge(), edgeReasons, l, func() []token.Pos { return c.sides([]leg{l}) })
 }
 
 // rank orders the pairs of an edge by how well they can be shown to the reader.

@@ -79,7 +79,7 @@ func (c *checker) check() {
 		return
 	}
 	c.findOwing()
-	g := newGraph(c.pairs.Own, imported)
+	g := c.newGraph(imported)
 	for _, nodes := range g.cycles(maxCycles) {
 		if c.isTold(g, nodes) || !g.hasLock(nodes) {
 			continue
