@@ -1,6 +1,7 @@
 package lockorder
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/passes/mhb"
@@ -81,7 +83,8 @@ func (c *checker) check() {
 	c.findOwing()
 	g := c.newGraph(imported)
 	for _, nodes := range g.cycles(maxCycles) {
-		if c.isTold(g, nodes) || !g.hasLock(nodes) {
+		r := ring{c, g, nodes}
+		if excluded(c.r.Judge(), ringReasons, r, r.sides) {
 			continue
 		}
 		if legs, v := c.legs(g, nodes); legs != nil {
@@ -92,18 +95,59 @@ func (c *checker) check() {
 	c.checkContracts(g)
 }
 
-func (c *checker) isTold(g *lockGraph, nodes []int) bool {
-	for i, n := range nodes {
-		if c.told[[2]critical.Key{g.keys[n], g.keys[nodes[(i+1)%len(nodes)]]}] {
+// A ring is a case: a cycle of the graph, of which it is not known yet whether its legs can meet.
+type ring struct {
+	c     *checker
+	g     *lockGraph
+	nodes []int
+}
+
+// ringReasons judge cycles before anybody looks for their legs.
+var ringReasons = &evidence.Table[ring]{
+	Name:   "ring",
+	Checks: []string{lockCycle.Code, instanceOrder.Code, waitUnderLock.Code, possibleDeadlock.Code},
+	Rows: []evidence.Reason[ring]{
+		{
+			Info: evidence.Info{
+				ID: "ring-told", Kind: evidence.Excludes,
+				Title: "a shorter deadlock that is reported has one of its orders",
+				Doc:   "Who mends the shorter one mends both.",
+			},
+			Holds: ring.isTold,
+		},
+		{
+			Info: evidence.Info{
+				ID: "ring-lockless", Kind: evidence.Excludes,
+				Title: "there is no lock in the circle, only what goroutines owe each other",
+			},
+			Holds: func(r ring) bool {
+				return !slices.ContainsFunc(r.nodes, func(n int) bool { return r.g.keys[n].Kind == critical.Lock })
+			},
+		},
+	},
+}
+
+// edge returns the keys that the i-th edge joins.
+func (r ring) edge(i int) [2]critical.Key {
+	return [2]critical.Key{r.g.keys[r.nodes[i]], r.g.keys[r.nodes[(i+1)%len(r.nodes)]]}
+}
+
+func (r ring) isTold() bool {
+	for i := range r.nodes {
+		if r.c.told[r.edge(i)] {
 			return true
 		}
 	}
 	return false
 }
 
-// hasLock reports whether one of nodes is a lock.
-func (g *lockGraph) hasLock(nodes []int) bool {
-	return slices.ContainsFunc(nodes, func(n int) bool { return g.keys[n].Kind == critical.Lock })
+// sides returns those of the legs that are shown best, one for each edge.
+func (r ring) sides() []token.Pos {
+	var legs []leg
+	for i, n := range r.nodes {
+		legs = append(legs, r.g.pairs[[2]int{n, r.nodes[(i+1)%len(r.nodes)]}][0])
+	}
+	return r.c.sides(legs)
 }
 
 func (c *checker) markTold(g *lockGraph, nodes []int) {

@@ -8,7 +8,7 @@ import (
 
 // Tables returns what is known of the tables by which the analyzer decides what it reports.
 func Tables() []evidence.Summary {
-	return []evidence.Summary{edgeReasons.Summary(), besideReasons.Summary(), deadlockReasons.Summary(), instanceReasons.Summary()}
+	return []evidence.Summary{edgeReasons.Summary(), ringReasons.Summary(), besideReasons.Summary(), deadlockReasons.Summary(), instanceReasons.Summary()}
 }
 
 // deadlockReasons judge cycles of several declarations, or of one lock that code which is called under it acquires
