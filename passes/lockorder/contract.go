@@ -2,12 +2,14 @@ package lockorder
 
 import (
 	"fmt"
+	"go/token"
 	"path"
 	"strings"
 
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -31,47 +33,111 @@ func (c *checker) contradicted(l leg) *contract.Order {
 	return c.stated[[2]symbol.Var{from.Decl, to.Decl}]
 }
 
+// A stating is a case: a leg that goes against a comment.
+type stating struct {
+	c *checker
+	g *lockGraph
+	l leg
+}
+
+// statedReasons judge what goes against a comment.
+var statedReasons = &evidence.Table[stating]{
+	Name:   "stated",
+	Checks: []string{orderContract.Code},
+	Rows: []evidence.Reason[stating]{
+		{
+			Info: evidence.Info{
+				ID: "stated-dynamic", Kind: evidence.Excludes,
+				Title: "which code runs under the lock is decided at run time",
+				Doc:   "It may be about another object than the comment.",
+			},
+			Holds: func(s stating) bool { return s.l.Want.Dynamic || s.l.Provider != nil },
+		},
+		{
+			Info: evidence.Info{
+				ID: "stated-alone", Kind: evidence.Excludes,
+				Title: "only a test or the initialization acquires the locks against the comment",
+			},
+			Holds: func(s stating) bool { return !s.l.Roots.Parallel(critical.Roots{}) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "stated-readers", Kind: evidence.Excludes,
+				Title: "the second lock is acquired to read, and nobody acquires it to write",
+			},
+			Holds: func(s stating) bool { return s.l.Want.Mode == locks.Read && !s.c.written(s.l.Want.Key()) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "stated-objects", Kind: evidence.Excludes,
+				Title: "both locks are fields of one type, and may be those of two objects",
+			},
+			Holds: func(s stating) bool { return isOfOneType(s.l) && !ofOneObject(s.l) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "stated-told", Kind: evidence.Excludes,
+				Title: "a deadlock is reported of which this is one side",
+				Doc:   "It names the comment.",
+			},
+			Holds: func(s stating) bool { return s.c.told[keysOf(s.l)] },
+		},
+		{
+			Info: evidence.Info{
+				ID: "stated-obeyed", Kind: evidence.Excludes,
+				Title: "other code obeys the comment, and both cannot come about together",
+				Doc:   "If they could, that would be reported as a deadlock.",
+			},
+			Holds: func(s stating) bool { return s.g.obeying(keysOf(s.l)) != nil },
+			At: func(s stating) []token.Pos {
+				return []token.Pos{s.c.position(*s.g.obeying(keysOf(s.l)))}
+			},
+		},
+	},
+}
+
+// keysOf returns the edge that l is.
+func keysOf(l leg) [2]critical.Key {
+	from, to := l.Keys()
+	return [2]critical.Key{from, to}
+}
+
 // checkContracts reports the orders of comments that the package contradicts, each
-// once. Where other code obeys the comment there is a cycle: it was reported as such,
-// or cannot come about.
+// once.
 func (c *checker) checkContracts(g *lockGraph) {
 	if len(c.pairs.Orders) == 0 {
 		return
 	}
 	against := make(map[[2]critical.Key][]leg)
+	verdicts := make(map[[2]critical.Key]evidence.Verdict) // of the first
 	var edges [][2]critical.Key
 	for i := range c.pairs.Own {
 		l := leg{&c.pairs.Own[i], true}
-		if c.contradicted(l) == nil || !c.contradicts(l) {
+		o := c.contradicted(l)
+		if o == nil {
 			continue
 		}
-		from, to := l.Keys()
-		e := [2]critical.Key{from, to}
+		v := statedReasons.Judge(c.r.Judge(), stating{c, g, l}, append(c.sides([]leg{l}), o.At.Pos)...)
+		if v.Level() == evidence.Silent {
+			continue
+		}
+		e := keysOf(l)
 		if against[e] == nil {
 			edges = append(edges, e)
+			verdicts[e] = v
 		}
 		against[e] = append(against[e], l)
 	}
 	for _, e := range edges {
-		if !c.told[e] && !g.isObeyed(e) {
-			c.told[e] = true
-			c.reportContradiction(against[e])
-		}
+		c.told[e] = true
+		c.reportContradiction(against[e], verdicts[e])
 	}
 }
 
-// contradicts reports whether l, which is in the order that a comment forbids, is
-// about one object as the comment is, waits, and is more than a matter of one test or
-// of the initialization.
-func (c *checker) contradicts(l leg) bool {
-	switch {
-	case l.Want.Dynamic, l.Provider != nil, !l.Roots.Parallel(critical.Roots{}):
-		return false
-	case l.Want.Mode == locks.Read && !c.written(l.Want.Key()):
-		return false
-	}
+// isOfOneType reports whether both locks of l are fields of one type.
+func isOfOneType(l leg) bool {
 	from, to := l.Keys()
-	return from.Decl.Type != to.Decl.Type || from.Decl.Pkg != to.Decl.Pkg || !from.Decl.IsField() || ofOneObject(l)
+	return from.Decl.Type == to.Decl.Type && from.Decl.Pkg == to.Decl.Pkg && from.Decl.IsField()
 }
 
 // ofOneObject reports whether both locks of l are in one struct, or in a struct without
@@ -89,31 +155,31 @@ func ofOneObject(l leg) bool {
 	return false
 }
 
-// isObeyed reports whether code that may run at any time acquires the locks of e in
-// the order that is not e's.
-func (g *lockGraph) isObeyed(e [2]critical.Key) bool {
+// obeying returns code that may run at any time and acquires the locks of e in the order that is not e's, nil if there
+// is none.
+func (g *lockGraph) obeying(e [2]critical.Key) *leg {
 	for _, all := range g.pairs {
-		if from, to := all[0].Keys(); from != e[1] || to != e[0] {
+		if keysOf(all[0]) != [2]critical.Key{e[1], e[0]} {
 			continue
 		}
-		for _, l := range all {
-			if l.Roots.Parallel(critical.Roots{}) {
-				return true
+		for i := range all {
+			if all[i].Roots.Parallel(critical.Roots{}) {
+				return &all[i]
 			}
 		}
 	}
-	return false
+	return nil
 }
 
 // reportContradiction tells of the first of legs, all of which go against one comment.
-func (c *checker) reportContradiction(legs []leg) {
+func (c *checker) reportContradiction(legs []leg, v evidence.Verdict) {
 	l := legs[0]
 	order := c.contradicted(l)
 	msg := fmt.Sprintf("%s holds %s and waits for %s, but a comment says: %s", c.who(l), c.name(l.Held.Resource), c.name(l.Want.Resource), quote(order))
 	if n := len(legs) - 1; n > 0 {
 		msg += fmt.Sprintf(" (%s like this, and nothing follows the comment)", count(n))
 	}
-	f := diag.Finding{Check: orderContract, Pos: c.position(l), Message: msg}
+	f := diag.Finding{Check: orderContract, Pos: c.position(l), Message: msg, Verdict: v}
 	c.relate(&f, l, false)
 	c.relateOrder(&f, order)
 	c.r.Report(f)

@@ -6,9 +6,14 @@ import (
 	"github.com/concvet/concvet/internal/evidence"
 )
 
-// Tables returns what is known of the tables by which the analyzer decides what it reports.
+// Tables returns what is known of the tables by which the analyzer decides what it reports, in the order in which they
+// are asked: the edges of the graph, its cycles, the legs that there are for one, each two of them, and all together;
+// then what goes against comments.
 func Tables() []evidence.Summary {
-	return []evidence.Summary{edgeReasons.Summary(), ringReasons.Summary(), besideReasons.Summary(), deadlockReasons.Summary(), instanceReasons.Summary()}
+	return []evidence.Summary{
+		edgeReasons.Summary(), ringReasons.Summary(), besideReasons.Summary(), deadlockReasons.Summary(),
+		instanceReasons.Summary(), statedReasons.Summary(),
+	}
 }
 
 // deadlockReasons judge cycles of several declarations, or of one lock that code which is called under it acquires
