@@ -9,5 +9,5 @@ import (
 )
 
 func TestContracts(t *testing.T) {
-	analysistest.Run(t, analysistest.TestData(), lockorder.Analyzer, "contracts", "contracts/keys", "contracts/guards", "contracts/cycle")
+	analysistest.Run(t, analysistest.TestData(), lockorder.Analyzer, contractFixtures...)
 }

@@ -156,6 +156,7 @@ func (c *checker) sides(legs []leg) []token.Pos {
 			out = append(out, pos)
 		}
 	}
+	add(c.reportedAt(legs))
 	for i := range legs {
 		l := legs[(first+i)%len(legs)]
 		add(c.position(l))

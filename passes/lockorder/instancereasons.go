@@ -43,7 +43,9 @@ var instanceReasons = &evidence.Table[*cycle]{
 				ID: "instance-ordered", Kind: evidence.Excludes,
 				Title: "one side is over whenever the other one begins",
 			},
-			Holds: func(cy *cycle) bool { return !cy.c.together(cy.legs) },
+			Holds: func(cy *cycle) bool {
+				return len(cy.legs) == 2 && !cy.c.together([]leg{cy.legs[1], cy.legs[0]})
+			},
 		},
 		ofLeg(evidence.Info{
 			ID: "instance-read", Kind: evidence.Weakens, Weight: 4,

@@ -34,8 +34,8 @@ func (c *checker) selfLegs(edge []leg) ([]leg, evidence.Verdict) {
 			if a.Relation.Steps == b.Relation.Steps {
 				continue
 			}
-			if legs, v := c.judgeSelf(a, b); legs != nil {
-				return []leg{b, a}, v
+			if legs, v := c.judgeSelf(b, a); legs != nil {
+				return legs, v
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package lockorder
 
 import (
-	"cmp"
 	"fmt"
 	"go/ast"
 	"go/token"
@@ -22,11 +21,7 @@ import (
 
 // report tells of the deadlock that legs are, by the verdict on it.
 func (c *checker) report(legs []leg, v evidence.Verdict) {
-	first := c.first(legs)
-	pos := c.position(legs[first])
-	if !pos.IsValid() {
-		pos = c.importOf(legs)
-	}
+	pos, first := c.reportedAt(legs), c.first(legs)
 	legs = slices.Concat(legs[first:], legs[:first])
 	f := diag.Finding{Check: checkOf(legs, v.Level()), Pos: pos, Message: c.message(legs), Verdict: v}
 	for i, l := range legs {
@@ -36,6 +31,14 @@ func (c *checker) report(legs []leg, v evidence.Verdict) {
 		}
 	}
 	c.r.Report(f)
+}
+
+// reportedAt returns where the deadlock that legs are is reported.
+func (c *checker) reportedAt(legs []leg) token.Pos {
+	if pos := c.position(legs[c.first(legs)]); pos.IsValid() {
+		return pos
+	}
+	return c.importOf(legs)
 }
 
 // first returns the index of the leg at which the cycle is reported: of those in this
@@ -84,7 +87,10 @@ func (c *checker) position(l leg) token.Pos {
 // importOf returns where the package that has a leg of others is imported: of the leg
 // that is not known by what is imported before.
 func (c *checker) importOf(legs []leg) token.Pos {
-	last := slices.MaxFunc(legs, func(a, b leg) int { return cmp.Compare(a.By[0], b.By[0]) })
+	last := slices.MaxFunc(legs, func(a, b leg) int { return slices.Compare(a.By, b.By) })
+	if len(last.By) == 0 {
+		return token.NoPos
+	}
 	for _, file := range c.pass.Files {
 		for _, spec := range file.Imports {
 			if p, err := strconv.Unquote(spec.Path.Value); err == nil && p == last.By[0] {

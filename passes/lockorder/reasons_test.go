@@ -1,0 +1,92 @@
+package lockorder_test
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis/analysistest"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/passes/lockorder"
+)
+
+// contractFixtures are those of orders that comments state.
+var contractFixtures = []string{"contracts", "contracts/keys", "contracts/guards", "contracts/cycle"}
+
+// TestReasons hears all verdicts on the fixtures. Cases that a reason excludes are put to the rest of them then, too, and
+// what is found must not depend on that.
+func TestReasons(t *testing.T) {
+	setTier(t, diag.Likely)
+	quiet, none := told(t, "")
+	loud, verdicts := told(t, diag.WhyAll)
+	if len(none) > 0 || len(verdicts) == 0 {
+		t.Errorf("%d verdicts without the flag, %d with it", len(none), len(verdicts))
+	}
+	if !slices.Equal(quiet, loud) {
+		t.Errorf("%d findings without the flag, %d others with it", len(quiet), len(loud))
+	}
+	for _, f := range loud {
+		if !slices.ContainsFunc(verdicts, f.isExplained) {
+			t.Errorf("%s: %s: no verdict says so", f.at, f.code)
+		}
+	}
+	known := make(map[string]bool)
+	for _, table := range lockorder.Tables() {
+		for _, r := range table.Reasons {
+			if known[r.ID] || !strings.HasPrefix(r.ID, table.Name+"-") {
+				t.Errorf("%s: the name of a reason of table %s, or of another one", r.ID, table.Name)
+			}
+			known[r.ID] = true
+		}
+	}
+	for _, v := range verdicts {
+		if len(v.At) == 0 {
+			t.Errorf("%s: a verdict about no place", v.Table)
+		}
+		for _, g := range v.Reasons {
+			if !known[g.ID] {
+				t.Errorf("%s: an unknown reason", g.ID)
+			}
+		}
+	}
+}
+
+// A finding is what is compared of one.
+type finding struct{ at, code, message string }
+
+// isExplained reports whether v is that f is reported.
+func (f finding) isExplained(v diag.Verdict) bool {
+	level := "evident"
+	if f.code == "CV2005" {
+		level = "likely"
+	}
+	return v.Level == level && v.At[0] == f.at && slices.Contains(v.Checks, f.code)
+}
+
+// told returns the findings in the fixtures, and the verdicts that the analyzer tells of if asked for why.
+func told(t *testing.T, why string) (findings []finding, verdicts []diag.Verdict) {
+	t.Helper()
+	if err := lockorder.Analyzer.Flags.Set(diag.WhyFlag, why); err != nil {
+		t.Fatal(err)
+	}
+	defer lockorder.Analyzer.Flags.Set(diag.WhyFlag, "")
+	runs := analysistest.Run(anything{}, analysistest.TestData(), lockorder.Analyzer, slices.Concat(likelyFixtures, contractFixtures)...)
+	runs = append(runs, analysistest.Run(anything{}, filepath.Join(analysistest.TestData(), "default"), lockorder.Analyzer, defaultFixtures...)...)
+	for _, r := range runs {
+		for _, d := range r.Diagnostics {
+			if d.Category != diag.VerdictCategory {
+				findings = append(findings, finding{r.Action.Package.Fset.Position(d.Pos).String(), d.Category, d.Message})
+				continue
+			}
+			var v diag.Verdict
+			if err := json.Unmarshal([]byte(d.Message), &v); err != nil {
+				t.Fatal(err)
+			}
+			verdicts = append(verdicts, v)
+		}
+	}
+	return findings, verdicts
+}
