@@ -68,7 +68,7 @@ func (c *checker) newGraph(imported []critical.Pair) *lockGraph {
 // edgeReasons judge the pairs before they become edges.
 var edgeReasons = &evidence.Table[leg]{
 	Name:   "edge",
-	Checks: []string{lockCycle.Code, instanceOrder.Code, waitUnderLock.Code, possibleDeadlock.Code, orderContract.Code},
+	Checks: []string{lockCycle.Code, instanceOrder.Code, waitUnderLock.Code, possibleDeadlock.Code},
 	Rows: []evidence.Reason[leg]{{
 		Info: evidence.Info{
 			ID: "edge-untaken", Kind: evidence.Excludes,
