@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/passes/lockorder"
 	"github.com/concvet/concvet/passes/lockset"
 	"github.com/concvet/concvet/passes/racepattern"
@@ -38,6 +39,11 @@ func detectors() []Root {
 		{lockorder.Analyzer, lockorder.Checks()},
 		{racepattern.Analyzer, racepattern.Checks()},
 	}
+}
+
+// Tables returns what is known of the tables by which the analyzers decide what they report.
+func Tables() []evidence.Summary {
+	return slices.Concat(lockorder.Tables())
 }
 
 // Analyzers returns the analyzers of [Roots].

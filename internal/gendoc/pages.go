@@ -19,7 +19,7 @@ const index = "README.md"
 func pages(roots []suite.Root) map[string]string {
 	pages := map[string]string{index: notice + indexPage(roots)}
 	for _, c := range suite.ChecksOf(roots) {
-		pages[c.Code+".md"] = notice + diag.Page(c)
+		pages[c.Code+".md"] = notice + diag.Page(c) + reasons(c.Code, suite.Tables())
 	}
 	return pages
 }
