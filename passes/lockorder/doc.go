@@ -55,6 +55,10 @@
 // an order in a comment, or else at that which comes first in the order of
 // declarations. Package contract reads the comments.
 //
+// What decides that is in tables of reasons ([Tables]): one for the edges of the graph, one for its cycles, one for two legs
+// at a time, by which the search is cut short, and one each for deadlocks of several declarations, for those on two objects
+// of one type, and for what goes against comments. The search says what there is to judge and nothing else.
+//
 // # Soundness
 //
 // Not complete and not sound: locks are told apart by declaration, so two legs may be

@@ -113,7 +113,14 @@ var ringReasons = &evidence.Table[ring]{
 				Title: "a shorter deadlock that is reported has one of its orders",
 				Doc:   "Who mends the shorter one mends both.",
 			},
-			Holds: ring.isTold,
+			Holds: func(r ring) bool { return len(r.told()) > 0 },
+			At: func(r ring) []token.Pos {
+				var out []token.Pos
+				for _, i := range r.told() {
+					out = append(out, r.c.position(r.leg(i)))
+				}
+				return out
+			},
 		},
 		{
 			Info: evidence.Info{
@@ -132,20 +139,31 @@ func (r ring) edge(i int) [2]critical.Key {
 	return [2]critical.Key{r.g.keys[r.nodes[i]], r.g.keys[r.nodes[(i+1)%len(r.nodes)]]}
 }
 
-func (r ring) isTold() bool {
+// told returns the edges that deadlocks have that were reported.
+func (r ring) told() []int {
+	var out []int
 	for i := range r.nodes {
 		if r.c.told[r.edge(i)] {
-			return true
+			out = append(out, i)
 		}
 	}
-	return false
+	return out
 }
 
-// sides returns those of the legs that are shown best, one for each edge.
+// leg returns the leg of the i-th edge that is shown best.
+func (r ring) leg(i int) leg { return r.g.pairs[[2]int{r.nodes[i], r.nodes[(i+1)%len(r.nodes)]}][0] }
+
+// sides returns the sides that r would be told by. Who asks for an edge that was told hears of that.
 func (r ring) sides() []token.Pos {
+	told := r.told()
 	var legs []leg
-	for i, n := range r.nodes {
-		legs = append(legs, r.g.pairs[[2]int{n, r.nodes[(i+1)%len(r.nodes)]}][0])
+	for i := range r.nodes {
+		if !slices.Contains(told, i) {
+			legs = append(legs, r.leg(i))
+		}
+	}
+	if len(legs) == 0 {
+		return nil
 	}
 	return r.c.sides(legs)
 }
