@@ -69,7 +69,7 @@ func FuzzSuppressions(f *testing.F) {
 			if e := r.removal(d); e.Pos > d.Pos || e.End < d.End || !inFile(tok, e.Pos) || !inFile(tok, e.End) {
 				t.Errorf("a directive at %d to %d is removed from %d to %d", d.Pos, d.End, e.Pos, e.End)
 			}
-			r.covered("CV1001", d.Pos)
+			r.covering("CV1001", d.Pos)
 		}
 	})
 }

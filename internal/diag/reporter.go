@@ -118,7 +118,7 @@ func (r *Reporter) Flush() {
 		return
 	}
 	r.flushed = true
-	shown := slices.DeleteFunc(r.findings, func(f Finding) bool { return !r.shown(&f) })
+	shown := slices.DeleteFunc(slices.Clone(r.findings), func(f Finding) bool { return !r.shown(&f) })
 	shown = r.unique(shown)
 	shown = slices.DeleteFunc(shown, func(f Finding) bool { return r.suppressed(&f) })
 	if len(r.failures) == 0 {
@@ -128,7 +128,7 @@ func (r *Reporter) Flush() {
 	for _, f := range shown {
 		r.pass.Report(f.diagnostic(r.settings))
 	}
-	if err := r.tellVerdicts(); err != nil {
+	if err := r.tellWhy(); err != nil {
 		r.Fail(&Failure{Analyzer: r.pass.Analyzer.Name, Err: err})
 	}
 	bugs, cuts := split(r.failures)

@@ -26,17 +26,22 @@ func (r *Reporter) Directives() []*Directive {
 	return all
 }
 
-// suppressed reports whether a directive covers f. All that do are marked as
+// suppressed reports whether a directive covers f.
+func (r *Reporter) suppressed(f *Finding) bool { return len(r.suppressions(f)) > 0 }
+
+// suppressions returns the directives that cover f. All that do are marked as
 // used: of two that cover the same finding, neither is unused. What the
 // machinery itself reports cannot be suppressed.
-func (r *Reporter) suppressed(f *Finding) bool {
+func (r *Reporter) suppressions(f *Finding) []*Directive {
 	if IsMeta(f.Check.Code) {
-		return false
+		return nil
 	}
-	found := r.covered(f.Check.Code, f.Pos)
+	found := r.covering(f.Check.Code, f.Pos)
 	for _, obj := range r.declarations(f.About) {
-		if r.covered(f.Check.Code, obj.Pos()) {
-			found = true
+		for _, d := range r.covering(f.Check.Code, obj.Pos()) {
+			if !slices.Contains(found, d) {
+				found = append(found, d)
+			}
 		}
 	}
 	return found
@@ -55,21 +60,22 @@ func (r *Reporter) declarations(vars []symbol.Var) []types.Object {
 	return out
 }
 
-// covered reports whether a directive for code covers pos.
-func (r *Reporter) covered(code string, pos token.Pos) bool {
+// covering returns the directives for code that cover pos.
+func (r *Reporter) covering(code string, pos token.Pos) []*Directive {
 	f := r.fileOf(pos)
 	if f == nil {
-		return false // declared in another package
+		return nil // declared in another package
 	}
 	f.loadDirectives()
-	line, found := f.line(pos), false
+	var found []*Directive
+	line := f.line(pos)
 	for _, d := range f.directives {
 		if line < d.first || d.last < line {
 			continue
 		}
 		if name, ok := d.names(code); ok {
 			d.use(name)
-			found = true
+			found = append(found, d)
 		}
 	}
 	return found
