@@ -13,6 +13,7 @@ import (
 
 	"github.com/concvet/concvet/internal/budget"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -43,7 +44,7 @@ func Checks() []*diag.Check { return []*diag.Check{BadCall, DubiousCall} }
 //
 //   - bad…: CV9801, and a fact about the exported function that contains the
 //     call, by which calls of it from other packages are reported too;
-//   - dubious…: CV9802, which is not in the default tier;
+//   - dubious…: CV9802, which is not in the default tier, unless a reason excludes it (forgiven…, nil) or makes it CV9801 (…Really);
 //   - …Twice: two findings at one place;
 //   - …Fix: a fix that renames the callee to good;
 //   - an argument x.f makes the field f a subject of the finding.
@@ -161,7 +162,16 @@ func (c *callSearch) visit(n ast.Node) bool {
 		f.Check = BadCall
 		c.exportFact(fn)
 	case strings.HasPrefix(fn.Name(), "dubious"):
-		f.Check = DubiousCall
+		d := dubiousCall{call, fn, c.decl}
+		f.Verdict = dubious.Judge(c.reporter.Judge(), d, call.Pos(), fn.Pos())
+		switch f.Verdict.Level() {
+		case evidence.Silent:
+			return true
+		case evidence.Likely:
+			f.Check = DubiousCall
+		case evidence.Evident:
+			f.Check = BadCall
+		}
 	case fn.Pkg() != c.pass.Pkg && c.pass.ImportObjectFact(fn, fact):
 		f.Check = BadCall
 		f.Message += ", which calls " + fact.Callee

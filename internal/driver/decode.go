@@ -76,7 +76,7 @@ func decode(output []byte) (findings []*Finding, problems []problem, err error) 
 			return findings, problems, fmt.Errorf("cannot read the output of go vet: %v", err)
 		}
 		for _, id := range slices.Sorted(maps.Keys(tree)) {
-			pkg, _, _ := strings.Cut(id, " ") // p [p.test]
+			pkg, variant, _ := strings.Cut(id, " ") // p [p.test]
 			for _, analyzer := range slices.Sorted(maps.Keys(tree[id])) {
 				result := tree[id][analyzer]
 				if result.err != "" {
@@ -84,7 +84,9 @@ func decode(output []byte) (findings []*Finding, problems []problem, err error) 
 					problems = append(problems, problem{pkg: pkg, lines: lines})
 				}
 				for _, d := range result.diagnostics {
-					findings = append(findings, d.finding(pkg, analyzer))
+					f := d.finding(pkg, analyzer)
+					f.variant = variant
+					findings = append(findings, f)
 				}
 			}
 		}

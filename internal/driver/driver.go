@@ -57,6 +57,8 @@ func (d *Driver) command(args []string) int {
 			return d.graph(args[1:])
 		case "guards":
 			return d.guards(args[1:])
+		case "why":
+			return d.why(args[1:])
 		}
 	}
 	opts, err := d.parse(args)

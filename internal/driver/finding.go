@@ -31,6 +31,7 @@ type (
 
 		end      Position
 		withheld []string // why there are no fixes
+		variant  string   // of the package, such as [p.test]; "" for the package itself
 	}
 
 	// Position is a place in a file. Columns count bytes, from 1; 0 is a column that is not known.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -24,6 +25,7 @@ Usage:
 	concvet explain code...           print the pages about checks
 	concvet graph [flags] [packages]  draw the lock-order graph; see concvet help graph
 	concvet guards [flags] [packages] print which lock guards what; see concvet help guards
+	concvet why file:line [check]     tell why a line is reported or not; see concvet help why
 	concvet version                   print the version
 	go vet -vettool=$(which concvet) [flags] [packages]
 
@@ -50,6 +52,8 @@ func (d *Driver) help(topics []string) int {
 			d.printGraphHelp(d.Stdout)
 		} else if topic == "guards" {
 			d.printGuardsHelp(d.Stdout)
+		} else if topic == "why" {
+			d.printWhyHelp(d.Stdout)
 		} else if r, ok := d.root(topic); ok {
 			printAnalyzer(d.Stdout, r)
 		} else if c := d.lookup(topic); c != nil {
@@ -107,6 +111,16 @@ func (d *Driver) lookup(name string) *diag.Check {
 func (d *Driver) root(name string) (suite.Root, bool) {
 	for _, r := range d.Roots {
 		if r.Analyzer.Name == name {
+			return r, true
+		}
+	}
+	return suite.Root{}, false
+}
+
+// owner returns the analyzer that owns c, if one does.
+func (d *Driver) owner(c *diag.Check) (suite.Root, bool) {
+	for _, r := range d.Roots {
+		if slices.Contains(r.Checks, c) {
 			return r, true
 		}
 	}

@@ -35,11 +35,16 @@ func printJSON(w io.Writer, findings, notices []*Finding, problems []problem) er
 	for _, p := range problems {
 		r.Errors = append(r.Errors, jsonError{p.pkg, p.lines})
 	}
+	return writeJSON(w, r)
+}
+
+// writeJSON prints v.
+func writeJSON(w io.Writer, v any) error {
 	var out strings.Builder
 	encoder := json.NewEncoder(&out)
 	encoder.SetIndent("", "\t")
 	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(r); err != nil {
+	if err := encoder.Encode(v); err != nil {
 		return err
 	}
 	_, err := io.WriteString(w, textsafe.JSON(out.String())) // edits have text of the source as it is

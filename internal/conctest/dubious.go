@@ -1,0 +1,72 @@
+package conctest
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+
+	"github.com/concvet/concvet/internal/evidence"
+)
+
+// A dubiousCall is a call of a function whose name starts with dubious.
+type dubiousCall struct {
+	call *ast.CallExpr
+	fn   *types.Func
+	in   ast.Decl // that contains the call
+}
+
+// dubious judges calls of dubious functions by the names of those who call and are called. There is a reason of each kind,
+// and cases that several of them decide together.
+var dubious = &evidence.Table[dubiousCall]{
+	Name:   "dubious",
+	Checks: []string{DubiousCall.Code, BadCall.Code},
+	Rows: []evidence.Reason[dubiousCall]{
+		{
+			Info: evidence.Info{
+				ID: "dubious-forgiven", Kind: evidence.Excludes, Title: "the function that contains the call is called forgiven",
+				Doc: "Whoever calls a function so knows what it does.",
+			},
+			Holds: func(d dubiousCall) bool { return strings.HasPrefix(d.caller(), "forgiven") },
+			At:    func(d dubiousCall) []token.Pos { return []token.Pos{d.in.Pos()} },
+		},
+		{
+			Info:  evidence.Info{ID: "dubious-forgotten", Kind: evidence.Excludes, Title: "the call has an argument nil"},
+			Holds: func(d dubiousCall) bool { return d.forgets() != nil },
+			At:    func(d dubiousCall) []token.Pos { return []token.Pos{d.forgets().Pos()} },
+		},
+		{
+			Info:  evidence.Info{ID: "dubious-doubt", Kind: evidence.Weakens, Title: "what is dubious need not be bad"},
+			Holds: func(dubiousCall) bool { return true },
+		},
+		{
+			Info: evidence.Info{
+				ID: "dubious-proof", Kind: evidence.Confirms, Title: "the name ends in Really", Outweighs: []string{"dubious-doubt"},
+			},
+			Holds: func(d dubiousCall) bool { return strings.HasSuffix(d.fn.Name(), "Really") },
+			At:    func(d dubiousCall) []token.Pos { return []token.Pos{d.fn.Pos()} },
+		},
+		{
+			Info:  evidence.Info{ID: "dubious-small", Kind: evidence.Ranks, Title: "there are no arguments"},
+			Holds: func(d dubiousCall) bool { return len(d.call.Args) == 0 },
+		},
+	},
+}
+
+// caller returns the name of the function that contains the call; "" if none does.
+func (d dubiousCall) caller() string {
+	if fn, ok := d.in.(*ast.FuncDecl); ok {
+		return fn.Name.Name
+	}
+	return ""
+}
+
+// forgets returns the argument nil, if there is one.
+func (d dubiousCall) forgets() ast.Expr {
+	for _, arg := range d.call.Args {
+		if id, ok := arg.(*ast.Ident); ok && id.Name == "nil" {
+			return arg
+		}
+	}
+	return nil
+}

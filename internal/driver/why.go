@@ -1,0 +1,204 @@
+package driver
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/textsafe"
+)
+
+const whyOverview = `Why tells what was considered at a line, be something reported there or not: each case that
+has a side on the line, what became of it, and the reasons for and against a report, with the
+places where they are seen. A reason with an asterisk is decisive: without it the case would
+have been judged otherwise. How is told below the case.
+
+What is reported at the line, or would be but for its tier, a comment or a generated file, is
+told first. With the code or name of a check, only what this check has to do with is told.
+
+Usage:
+
+	concvet why [flags] file:line [check]
+
+Flags:
+
+`
+
+const whyExitTexts = `
+Exit status:
+
+	0   all was told that there is to be told
+	2   wrong usage, packages that do not build, internal errors
+`
+
+// whyOptions are what the user asked for.
+type whyOptions struct {
+	options
+	place Position // absolute, without a column
+	check *diag.Check
+}
+
+func whyFlags(opts *whyOptions) *flag.FlagSet {
+	flags := flag.NewFlagSet("concvet why", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.StringVar(&opts.dir, "C", "", usageDir)
+	flags.BoolVar(&opts.json, "json", false, "print an object as JSON")
+	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
+	flags.Func("tags", usageTags, opts.addTags)
+	return flags
+}
+
+// parseWhy parses the command line behind the word why, as far as that is possible without looking at the file.
+func (d *Driver) parseWhy(args []string) (*whyOptions, error) {
+	opts := new(whyOptions)
+	flags := whyFlags(opts)
+	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
+		return nil, err
+	} else if err != nil {
+		return nil, fmt.Errorf("%s; see concvet help why", flagProblem(err))
+	}
+	if err := opts.setPackages(flags.Args()); err != nil {
+		return nil, err
+	}
+	words := opts.packages
+	if len(words) == 0 || len(words) > 2 {
+		return nil, errors.New("why takes a file:line, and a check if you like; see concvet help why")
+	}
+	opts.place = parsePosition(words[0])
+	if opts.place.File == "" || opts.place.Line <= 0 {
+		return nil, fmt.Errorf("%q is not of the form file:line; see concvet help why", words[0])
+	}
+	if len(words) == 2 {
+		if opts.check = d.lookup(words[1]); opts.check == nil {
+			return nil, fmt.Errorf("there is no check %s; see concvet help", words[1])
+		}
+	}
+	return opts, nil
+}
+
+// why tells what was considered at a line.
+func (d *Driver) why(args []string) int {
+	opts, err := d.parseWhy(args)
+	if errors.Is(err, flag.ErrHelp) {
+		d.printWhyHelp(d.Stdout)
+		return ExitOK
+	}
+	if err != nil {
+		return d.failWhy(wantsJSON(args), err)
+	}
+	answer, broken, err := d.answer(opts)
+	if err != nil {
+		return d.failWhy(opts.json, err)
+	}
+	if opts.json {
+		err = writeJSON(d.Stdout, answer)
+	} else if len(answer.Findings)+len(answer.Cases) > 0 || !broken {
+		err = answer.print(d.Stdout)
+	}
+	for _, e := range answer.Errors {
+		fmt.Fprintln(d.Stderr, problem{pkg: e.Package, lines: e.Lines})
+	}
+	switch {
+	case err != nil:
+		return d.fail(err)
+	case broken:
+		return ExitError
+	}
+	return ExitOK
+}
+
+// failWhy is fail, with an object as JSON that tells the error as well if that is asked for.
+func (d *Driver) failWhy(json bool, err error) int {
+	if json {
+		a := newAnswer(Position{}, nil)
+		a.Errors = append(a.Errors, jsonError{Lines: []string{textsafe.Text(err.Error())}})
+		if err := writeJSON(d.Stdout, a); err != nil {
+			return d.fail(err)
+		}
+	}
+	return d.fail(err)
+}
+
+// answer runs the analyzers and returns what they say of the line. Broken tells that some of them could not do so, or
+// not fully.
+func (d *Driver) answer(opts *whyOptions) (a *answer, broken bool, err error) {
+	base, err := newGoCommand(opts.dir)
+	if err != nil {
+		return nil, false, err
+	}
+	g, err := opts.locate(base)
+	if err != nil {
+		return nil, false, err
+	}
+	opts.analysis = d.whyAnalysis(opts)
+	found, problems, broken, err := g.findings(&opts.options)
+	if err != nil {
+		return nil, false, err
+	}
+	place := opts.place
+	place.File = shown(base.dir, place.File)
+	a = newAnswer(place, opts.check)
+	if err := a.read(found, base.dir); err != nil {
+		return nil, false, err
+	}
+	for _, p := range problems {
+		a.Errors = append(a.Errors, jsonError{p.pkg, p.lines})
+	}
+	_, internal := split(arrange(found, base.dir), "")
+	for _, f := range internal {
+		a.Errors = append(a.Errors, jsonError{Lines: []string{fmt.Sprintf("%s: %s", f.Position, withCode(f.Message, f.Code))}})
+	}
+	a.complete(d)
+	return a, broken || len(internal) > 0, nil
+}
+
+// whyAnalysis returns the flags of the vet tool: all that could be reported is looked for, by the analyzer of the check
+// if only that is asked for.
+func (d *Driver) whyAnalysis(opts *whyOptions) []string {
+	var args []string
+	if r, ok := d.owner(opts.check); ok {
+		args = append(args, "-"+r.Analyzer.Name)
+	}
+	place := fmt.Sprintf("%s:%d", opts.place.File, opts.place.Line)
+	args = append(args, d.toAll(diag.WhyFlag, place)...)
+	args = append(args, d.toAll(diag.TierFlag, diag.Advice.String())...)
+	if opts.debug {
+		args = append(args, d.toAll(diag.DebugFlag, "true")...)
+	}
+	return args
+}
+
+// read takes what analyzers have told about the line.
+func (a *answer) read(found []*Finding, dir string) error {
+	for _, f := range found {
+		var err error
+		switch f.Code {
+		case diag.VerdictCategory:
+			var v diag.Verdict
+			if err = json.Unmarshal([]byte(f.Message), &v); err == nil {
+				a.addCase(v, f.variant, dir)
+			}
+		case diag.OutcomeCategory:
+			var o diag.Outcome
+			if err = json.Unmarshal([]byte(f.Message), &o); err == nil {
+				a.addFinding(o, f, dir)
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("cannot read what %s tells of %s: %v", f.Analyzer, f.Package, err)
+		}
+	}
+	return nil
+}
+
+// printWhyHelp prints what there is to say about why.
+func (d *Driver) printWhyHelp(w io.Writer) {
+	fmt.Fprint(w, whyOverview)
+	columns(w, func(row func(cells ...string)) {
+		whyFlags(new(whyOptions)).VisitAll(func(f *flag.Flag) { row("-"+f.Name, f.Usage) })
+	})
+	fmt.Fprint(w, whyExitTexts)
+}

@@ -1,0 +1,193 @@
+package driver
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
+)
+
+// print prints a for people: findings in the form that they have elsewhere, then the cases.
+func (a *answer) print(w io.Writer) error {
+	out := bufio.NewWriter(w)
+	for _, o := range a.Findings {
+		o.print(out)
+	}
+	told := make(map[string]int) // cases by what is told of them but for places
+	for _, c := range a.Cases {
+		told[c.gist()]++
+	}
+	for _, c := range a.Cases {
+		more := told[c.gist()]
+		if more == 0 {
+			continue
+		}
+		told[c.gist()] = 0
+		if c != a.Cases[0] || len(a.Findings) > 0 {
+			fmt.Fprintln(out)
+		}
+		c.print(out)
+		switch {
+		case more == 2:
+			fmt.Fprintln(out, "\tso is 1 other case with a side at this line, for the same reasons; -json lists it")
+		case more > 2:
+			fmt.Fprintf(out, "\tso are %d other cases with a side at this line, for the same reasons; -json lists them\n", more-1)
+		}
+	}
+	at := fmt.Sprintf("%s:%d", a.File, a.Line)
+	switch {
+	case len(a.Cases) > 0:
+	case len(a.Findings) > 0:
+		fmt.Fprintf(out, "%s: no reasons are known of that\n", at)
+	case a.Check != "":
+		fmt.Fprintf(out, "%s: nothing that %s could report is judged at this line\n", at, a.Check)
+	default:
+		fmt.Fprintf(out, "%s: no lock operation, no access to shared data and no wait is judged at this line\n", at)
+	}
+	return out.Flush()
+}
+
+// print prints the finding and what became of it.
+func (o *outcome) print(w io.Writer) {
+	fmt.Fprintf(w, "%s: %s\n", o.Position, withCode(o.Message, o.Code))
+	for _, rel := range o.Related {
+		fmt.Fprintf(w, "\t%s: %s\n", rel.Position, rel.Message)
+	}
+	fmt.Fprintf(w, "\t%s\n", o.fate())
+}
+
+// fate says what became of o.
+func (o *outcome) fate() string {
+	if o.Hidden != nil {
+		switch o.Hidden.By {
+		case diag.HiddenBySuppression:
+			return "not reported: a comment suppresses it, at " + list(o.Hidden.Places)
+		case diag.HiddenByGenerated:
+			return "not reported: the file is generated"
+		}
+		return "not reported: the settings leave it out"
+	}
+	text := "reported by default"
+	if o.Shown != "default" {
+		text = "reported with -tier=" + o.Shown
+	}
+	if o.InTest {
+		text += ", but not with -test=false"
+	}
+	return text
+}
+
+// gist returns what is told of c, but for places.
+func (c *whyCase) gist() string {
+	parts := append([]string{c.Table, c.Level, c.becomes()}, c.Checks...)
+	for _, r := range c.Reasons {
+		parts = append(parts, r.ID, r.Without)
+	}
+	return strings.Join(parts, " ")
+}
+
+// print prints the case: what became of it, its sides, what speaks for and against it, and what would change that.
+func (c *whyCase) print(w io.Writer) {
+	fmt.Fprintf(w, "%s (%s): %s\n", c.Table, strings.Join(c.Checks, ", "), c.becomes())
+	fmt.Fprintf(w, "\tat %s\n", list(c.Places))
+	c.printReasons(w, "against", evidence.Excludes, evidence.Weakens, evidence.Ranks)
+	c.printReasons(w, "for", evidence.Confirms)
+	fmt.Fprintf(w, "\t%s\n", c.change())
+}
+
+// becomes says what becomes of c.
+func (c *whyCase) becomes() string {
+	text := c.byLevel(c.Level)
+	switch {
+	case c.finding != nil:
+		text = c.finding.fate()
+	case c.Level != evidence.Silent.String():
+		text = "would be " + text + ", but no finding of its own tells of it"
+	}
+	if c.Tests {
+		text += " (seen with the tests of the package)"
+	}
+	return text
+}
+
+// byLevel says what becomes of cases of a level.
+func (c *whyCase) byLevel(level string) string {
+	switch level {
+	case evidence.Evident.String():
+		return "reported by default"
+	case evidence.Likely.String():
+		return "reported with -tier=likely"
+	}
+	return "not reported"
+}
+
+// printReasons prints the reasons of some kinds, in the order of the kinds.
+func (c *whyCase) printReasons(w io.Writer, title string, kinds ...evidence.Kind) {
+	for _, k := range kinds {
+		for _, r := range c.Reasons {
+			if r.Kind != k.String() {
+				continue
+			}
+			if title != "" {
+				fmt.Fprintf(w, "\t%s:\n", title)
+				title = ""
+			}
+			mark := " "
+			if r.Without != "" {
+				mark = "*"
+			}
+			fmt.Fprintf(w, "\t  %s %s (%s %s)\n", mark, r.Title, r.ID, r.Kind)
+			if len(r.Places) > 0 {
+				fmt.Fprintf(w, "\t\tat %s\n", list(r.Places))
+			}
+		}
+	}
+}
+
+// change says which reasons decide, and how c would be judged without one of them.
+func (c *whyCase) change() string {
+	var parts []string
+	for _, level := range levels {
+		var ids []string
+		for _, r := range c.Reasons {
+			if r.Without == level {
+				ids = append(ids, r.ID)
+			}
+		}
+		if len(ids) > 0 {
+			parts = append(parts, fmt.Sprintf("without %s it would be %s", strings.Join(ids, " or "), c.byLevel(level)))
+		}
+	}
+	switch {
+	case len(parts) > 0:
+		return strings.Join(parts, "; ")
+	case len(c.kind(evidence.Excludes)) > 0:
+		return strings.Join(c.kind(evidence.Excludes), " and ") + " each suffice for that"
+	case c.Level == evidence.Evident.String() && len(c.kind(evidence.Weakens)) == 0:
+		return "nothing speaks against it"
+	}
+	return "no reason decides that alone"
+}
+
+// kind returns the reasons of a kind.
+func (c *whyCase) kind(k evidence.Kind) []string {
+	var ids []string
+	for _, r := range c.Reasons {
+		if r.Kind == k.String() {
+			ids = append(ids, r.ID)
+		}
+	}
+	return ids
+}
+
+// list spells places, with commas in between.
+func list(places []Position) string {
+	var out []string
+	for _, p := range places {
+		out = append(out, p.String())
+	}
+	return strings.Join(out, ", ")
+}
