@@ -62,7 +62,7 @@ func TestRootsAreComplete(t *testing.T) {
 		if a.URL != diag.AnalyzerURL(a.Name) {
 			t.Errorf("%s: URL is %q", a.Name, a.URL)
 		}
-		for _, name := range []string{diag.TierFlag, diag.TestFlag, diag.DebugFlag} {
+		for _, name := range []string{diag.TierFlag, diag.TestFlag, diag.DebugFlag, diag.DisableFlag, diag.EnableFlag} {
 			if a.Flags.Lookup(name) == nil {
 				t.Errorf("%s has no flag %s", a.Name, name)
 			}

@@ -59,7 +59,7 @@ func Calls() *analysis.Analyzer {
 		Name:      "calls",
 		Doc:       "report calls of functions by name (for tests)",
 		URL:       diag.AnalyzerURL("calls"),
-		Flags:     diag.NewFlags(),
+		Flags:     diag.NewFlags(Checks()...),
 		FactTypes: []analysis.Fact{new(callsBad)},
 		Run:       diag.Run(Checks(), run),
 	}

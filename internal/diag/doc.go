@@ -5,7 +5,7 @@
 // reporter applies, in one place and therefore in the same way under every
 // driver (go vet, the concvet command, golangci-lint, editors):
 //
-//   - tiers: only checks of an enabled [Tier] are shown;
+//   - tiers: only checks of an enabled [Tier] are shown, and flags switch single checks off and on;
 //   - files: nothing is reported in generated files, nor in test files if the
 //     test flag is off;
 //   - suppressions: comments in the source that silence a check (see

@@ -42,8 +42,8 @@ the comment. A comment that stays behind would hide the next bug of its kind.`,
 }`,
 		Silent: `Only comments of the form ` + "`//concvet:ignore`" + ` are looked at: the other forms
 belong to other tools, which have their own checks for this. Nothing is said
-about a code whose analyzer is switched off, whose tier is not enabled, or
-whose package could not be fully checked (CV0000).`,
+about a code whose analyzer is switched off, whose tier is not enabled, that
+is disabled (` + "`-disable`" + `), or whose package could not be fully checked (CV0000).`,
 		Since: "v0.1.0",
 	}
 

@@ -45,7 +45,11 @@ func NewReporter(pass *analysis.Pass, checks []*Check) *Reporter {
 // Enabled reports whether findings of c would be shown. A pass may skip work
 // that serves disabled checks only.
 func (r *Reporter) Enabled(c *Check) bool {
-	return c.Tier <= r.settings.tier || c.Tier == Advice && r.settings.advice
+	s := &r.settings
+	if slices.Contains(s.disabled, c.Code) {
+		return false
+	}
+	return c.Tier <= s.tier || c.Tier == Advice && s.advice || slices.Contains(s.enabled, c.Code)
 }
 
 // Report collects f. A finding that is no good, such as one without a valid

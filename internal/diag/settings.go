@@ -21,6 +21,14 @@ const (
 	NoticesFlag = "notices"
 )
 
+// Flags that switch single checks, whose codes or names they take with commas in between: those of the analyzer, and
+// CV0001. What is disabled is not reported whatever its tier, and what is enabled is whatever the tier of the analyzer. If both
+// name a check it is disabled.
+const (
+	DisableFlag = "disable"
+	EnableFlag  = "enable"
+)
+
 // AdviceFlag is the name of a boolean flag of analyzers that have checks of the tier Advice: it shows these in
 // addition to what the tier shows.
 const AdviceFlag = "advice"
@@ -35,16 +43,20 @@ type settings struct {
 
 	notices bool // tell what was left out
 
+	disabled, enabled []string // codes
+
 	why     place    // tell what was considered there
 	whyAll  bool     // or everywhere
 	without []string // reasons that are taken not to hold
 }
 
 // NewFlags returns the flags that a [Reporter] understands, for the Flags
-// field of a root analyzer.
-func NewFlags() flag.FlagSet {
+// field of a root analyzer that owns checks.
+func NewFlags(checks ...*Check) flag.FlagSet {
 	fs := flag.NewFlagSet("", flag.ContinueOnError)
 	fs.Var(new(Tier), TierFlag, "report checks up to this tier: bug, likely or advice")
+	fs.Var(&codeList{of: checks}, DisableFlag, "do not report these `checks`, with commas in between")
+	fs.Var(&codeList{of: checks}, EnableFlag, "report these `checks`, with commas in between, whatever their tier")
 	fs.Bool(TestFlag, true, "report findings in test files")
 	fs.Bool(DebugFlag, false, "show the stack of an internal error")
 	fs.Bool(RankFlag, false, "put behind each finding a score of up to 100 and what it is about")
@@ -60,6 +72,13 @@ func settingsOf(a *analysis.Analyzer) settings {
 	if f := a.Flags.Lookup(TierFlag); f != nil {
 		if t, ok := f.Value.(*Tier); ok {
 			s.tier = *t
+		}
+	}
+	for name, set := range map[string]*[]string{DisableFlag: &s.disabled, EnableFlag: &s.enabled} {
+		if f := a.Flags.Lookup(name); f != nil {
+			if list, ok := f.Value.(*codeList); ok {
+				*set = list.codes
+			}
 		}
 	}
 	for name, set := range map[string]*bool{

@@ -84,6 +84,9 @@ func (r *Reporter) covering(code string, pos token.Pos) []*Directive {
 // unusedSuppressions returns a finding for each directive that names checks of
 // this analyzer which had nothing to report where it stands.
 func (r *Reporter) unusedSuppressions() []Finding {
+	if !r.Enabled(UnusedSuppression) {
+		return nil
+	}
 	var unused []Finding
 	for _, d := range r.Directives() {
 		if d.Form != Ignore {

@@ -22,7 +22,7 @@ var Analyzer = &analysis.Analyzer{
 	Name:     "lockorder",
 	Doc:      "report deadlock cycles\n\nDraws the graph of locks that are waited for while others are held, across packages, and looks for cycles that two or more goroutines can close.",
 	URL:      diag.AnalyzerURL("lockorder"),
-	Flags:    diag.NewFlags(),
+	Flags:    diag.NewFlags(Checks()...),
 	Requires: []*analysis.Analyzer{summary.Analyzer, critical.Analyzer, mhb.Analyzer},
 	Run:      diag.Run(Checks(), run),
 }

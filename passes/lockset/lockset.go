@@ -19,7 +19,7 @@ var Analyzer = &analysis.Analyzer{
 	Name:     "lockset",
 	Doc:      "report wrong use of locks\n\nFollows mutexes through calls and across packages: locks taken twice, never or wrongly released, and contracts that callers break.",
 	URL:      diag.AnalyzerURL("lockset"),
-	Flags:    diag.NewFlags(),
+	Flags:    diag.NewFlags(Checks()...),
 	Requires: []*analysis.Analyzer{summary.Analyzer},
 	Run:      diag.Run(Checks(), run),
 }

@@ -2,6 +2,7 @@ package racepattern
 
 import (
 	"flag"
+	"slices"
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/guard"
@@ -9,7 +10,7 @@ import (
 
 // flags returns the flags of the analyzer: those of all, and one for advice.
 func flags() flag.FlagSet {
-	fs := diag.NewFlags()
+	fs := diag.NewFlags(Checks()...)
 	fs.Bool(diag.AdviceFlag, false, "give advice on locks too, whatever the tier")
 	return fs
 }
@@ -17,18 +18,22 @@ func flags() flag.FlagSet {
 // checkSections reports on critical sections: those that act on a stale check, and locks that are right, but
 // not as good as they could be (paper 004, sections 6.2, 6.4 and 6.5).
 func (c *checker) checkSections(res *guard.Result) {
-	stale, advice := c.r.Enabled(staleCheck), c.r.Enabled(superfluousLock) // all advice is of one tier
-	if !stale && !advice {
+	if !c.r.Enabled(staleCheck) && !slices.ContainsFunc(adviceChecks, c.r.Enabled) {
 		return
 	}
 	sections := res.Sections()
-	if stale {
-		c.checkStale(sections)
-	}
-	if advice {
-		c.checkEmpty()
-		c.checkSuperfluous(sections)
-		c.checkStages(sections)
-		c.checkGeneral(sections)
+	for _, part := range []struct {
+		check *diag.Check
+		run   func()
+	}{
+		{staleCheck, func() { c.checkStale(sections) }},
+		{emptySection, c.checkEmpty},
+		{superfluousLock, func() { c.checkSuperfluous(sections) }},
+		{multipleStages, func() { c.checkStages(sections) }},
+		{generalLock, func() { c.checkGeneral(sections) }},
+	} {
+		if c.r.Enabled(part.check) {
+			part.run()
+		}
 	}
 }

@@ -22,7 +22,7 @@ func New(known []*diag.Check) *analysis.Analyzer {
 		Name:  "suppression",
 		Doc:   "report suppressions that cannot work or give no reason",
 		URL:   diag.AnalyzerURL("suppression"),
-		Flags: diag.NewFlags(),
+		Flags: diag.NewFlags(Checks()...),
 		Run:   diag.Run(Checks(), c.run),
 	}
 }
