@@ -13,6 +13,9 @@ import (
 // by goroutines of which no function shows both: of each variable the first one. This comes before
 // [checker.checkExemptions], which would find some of them again.
 func (c *checker) checkAtomics(res *guard.Result) {
+	if !c.r.Enabled(mixedAtomic) {
+		return
+	}
 	for _, v := range res.Variables {
 		all := res.Mixed(c.r.Judge(), v)
 		if len(all) == 0 {

@@ -237,7 +237,7 @@ func user(t *goroutine.Thread) *goroutine.Thread {
 func (c *checker) reportUnguarded(x *race, v evidence.Verdict) {
 	by := x.setting()
 	guarded, bare := by.guarded, by.bare
-	if !c.first(bare) {
+	if !c.r.Enabled(unguardedField) || !c.first(bare) {
 		return
 	}
 	name := x.Spell(by.lock)

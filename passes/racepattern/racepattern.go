@@ -77,7 +77,9 @@ type checker struct {
 
 // indirect reports whether races are to be shown that are not evident; to look for
 // them takes most of the time.
-func (c *checker) indirect() bool { return c.r.Enabled(possibleRace) }
+func (c *checker) indirect() bool {
+	return c.r.Enabled(possibleRace) || c.r.Enabled(ownGoroutine) || c.r.Enabled(unguardedField)
+}
 
 // check reports the races of one scope: one for each place, at the first pair
 // of accesses that is found, since one missing synchronization usually is behind

@@ -55,7 +55,7 @@ type possible struct {
 
 // tell reports f, a race with the access at other, unless it was told already.
 func (c *checker) tell(f diag.Finding, other token.Pos) {
-	if c.isReported(f.Pos, other) {
+	if !c.r.Enabled(f.Check) || c.isReported(f.Pos, other) {
 		return
 	}
 	c.reported[c.lineOf(f.Pos)] = true
