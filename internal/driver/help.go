@@ -99,12 +99,7 @@ func (d *Driver) checks() []*diag.Check { return suite.ChecksOf(d.Roots) }
 
 // lookup returns the check of that code or name, or nil.
 func (d *Driver) lookup(name string) *diag.Check {
-	for _, c := range d.checks() {
-		if strings.EqualFold(c.Code, name) || c.Name == name {
-			return c
-		}
-	}
-	return nil
+	return diag.FindCheck(d.checks(), name)
 }
 
 // root returns the analyzer of that name.
@@ -120,12 +115,14 @@ func (d *Driver) root(name string) (suite.Root, bool) {
 // owner returns the analyzer that owns c, if one does.
 func (d *Driver) owner(c *diag.Check) (suite.Root, bool) {
 	for _, r := range d.Roots {
-		if slices.Contains(r.Checks, c) {
+		if owns(r, c) {
 			return r, true
 		}
 	}
 	return suite.Root{}, false
 }
+
+func owns(r suite.Root, c *diag.Check) bool { return slices.Contains(r.Checks, c) }
 
 // printOverview prints what help without a topic says.
 func (d *Driver) printOverview(w io.Writer) {

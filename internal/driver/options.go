@@ -37,6 +37,8 @@ const (
 	usageTags    = "comma-separated build tags"
 	usageTest    = "report findings in test files"
 	usageTier    = "report checks up to this tier: bug, likely or advice"
+	usageDisable = "do not report these checks, given by codes or names with commas in between"
+	usageEnable  = "report these checks whatever their tier"
 	usageDebug   = "show the stacks of internal errors"
 )
 
@@ -106,6 +108,8 @@ func (d *Driver) flags(opts *options) *flag.FlagSet {
 	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
 	flags.Func("tags", usageTags, opts.addTags)
 	flags.BoolFunc("test", usageTest, d.forAll(opts, diag.TestFlag, isBool))
+	flags.Func(diag.DisableFlag, usageDisable, d.toOwners(opts, diag.DisableFlag))
+	flags.Func(diag.EnableFlag, usageEnable, d.toOwners(opts, diag.EnableFlag))
 	flags.Func("tier", usageTier, d.forAll(opts, diag.TierFlag, new(diag.Tier).Set))
 	for _, r := range d.Roots {
 		forwardFlags(flags, r.Analyzer, opts)

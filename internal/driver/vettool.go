@@ -41,6 +41,9 @@ func (d *Driver) vettool(args []string) int {
 	for _, name := range []string{diag.TierFlag, diag.TestFlag, diag.RankFlag, diag.NoticesFlag} {
 		flag.Var(&everywhere{name: name, analyzers: analyzers}, name, "set the "+name+" flag of all analyzers")
 	}
+	for _, name := range []string{diag.DisableFlag, diag.EnableFlag} {
+		flag.Var(&switches{name, d.Roots}, name, "set the "+name+" flag of the analyzers that own the checks")
+	}
 	skip := skipping()
 	if err := checkValues(args, analyzers); err != nil {
 		return d.fail(err)
