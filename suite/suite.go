@@ -43,7 +43,7 @@ func detectors() []Root {
 
 // Tables returns what is known of the tables by which the analyzers decide what they report.
 func Tables() []evidence.Summary {
-	return slices.Concat(lockorder.Tables())
+	return slices.Concat(lockset.Tables(), lockorder.Tables(), racepattern.Tables())
 }
 
 // Analyzers returns the analyzers of [Roots].
