@@ -32,8 +32,6 @@ type Finding struct {
 	// they are ranked.
 	About []symbol.Var
 
-	Against Against // what speaks against the finding, see [Finding.Score]
-
 	// Verdict is why the finding is reported, and what takes from its score. The zero value is that of a check that
 	// proves what it says.
 	Verdict evidence.Verdict

@@ -8,38 +8,21 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// Against tells how much speaks against a finding, each in percent: 0, which is also what a check has that
-// proves what it says, if nothing does, 100 if only the rule of the check speaks for it. Paper 004 leaves
-// such a ranking to future work (section 8).
-type Against struct {
-	Evidence    int // that there is a rule at all: accesses that do not follow it, reasons why they need not
-	Conflict    int // that it matters: what may go wrong is small
-	Concurrency int // that both sides run at the same time: it is assumed rather than seen
-}
-
-// Points that a score loses at most by what speaks against a finding, and by how much there is to be read to
-// understand it. Their sum is less than what lies between two tiers.
+// Points that a score loses at most by the reasons of a verdict, and by how much there is to be read to understand the
+// finding. Their sum is less than what lies between two tiers.
 const (
-	forEvidence    = 21
-	forConflict    = 3
-	forConcurrency = 4
-	forTrace       = 4
-	forReasons     = forEvidence + forConflict + forConcurrency
+	forReasons = 28
+	forTrace   = 4
 )
 
 // tops are the scores of findings of a tier that nothing speaks against.
 var tops = [...]int{Bug: 100, Likely: 66, Advice: 33}
 
 // Score returns how much f is worth to be read before others, up to 100. All findings of a tier come before those of
-// the next one.
+// the next one. Paper 004 leaves such a ranking to future work (section 8).
 func (f *Finding) Score() int {
-	lost := forEvidence*clamp(f.Against.Evidence) + forConflict*clamp(f.Against.Conflict) + forConcurrency*clamp(f.Against.Concurrency)
-	lost = min((lost+50)/100+f.Verdict.Cost(), forReasons)
-	return tops[f.Check.Tier] - lost - min(max(len(f.Related)-1, 0), forTrace)
+	return tops[f.Check.Tier] - min(f.Verdict.Cost(), forReasons) - min(max(len(f.Related)-1, 0), forTrace)
 }
-
-// clamp returns n, or what is nearest to it of the percentages.
-func clamp(n int) int { return max(0, min(n, 100)) }
 
 // A Rank is what findings are ordered by where they are ranked.
 type Rank struct {

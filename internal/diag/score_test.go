@@ -4,19 +4,25 @@ import (
 	"testing"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 )
+
+// costing returns a verdict with a reason that costs so many points.
+func costing(n int) evidence.Verdict {
+	return evidence.Verdict{Reasons: []evidence.Given{{Info: &evidence.Info{Kind: evidence.Ranks, Weight: n}}}}
+}
 
 // Whatever speaks against a finding, those of the next tier come after it.
 func TestScoreTiers(t *testing.T) {
-	worst := diag.Against{Evidence: 1000, Conflict: 100, Concurrency: 100}
+	worst := costing(1000)
 	for tier := diag.Bug; tier < diag.Advice; tier++ {
-		low := diag.Finding{Check: &diag.Check{Tier: tier}, Against: worst, Related: make([]diag.Related, 100)}
+		low := diag.Finding{Check: &diag.Check{Tier: tier}, Verdict: worst, Related: make([]diag.Related, 100)}
 		high := diag.Finding{Check: &diag.Check{Tier: tier + 1}}
 		if low.Score() <= high.Score() {
 			t.Errorf("score %d of tier %s is no more than %d of tier %s", low.Score(), tier, high.Score(), tier+1)
 		}
 	}
-	if last := (&diag.Finding{Check: &diag.Check{Tier: diag.Advice}, Against: worst}); last.Score() <= 0 {
+	if last := (&diag.Finding{Check: &diag.Check{Tier: diag.Advice}, Verdict: worst}); last.Score() <= 0 {
 		t.Errorf("score %d, want more than 0, which means that there is none", last.Score())
 	}
 }
@@ -26,10 +32,8 @@ func TestScoreFalls(t *testing.T) {
 	check := &diag.Check{Tier: diag.Bug}
 	best := (&diag.Finding{Check: check}).Score()
 	for name, f := range map[string]diag.Finding{
-		"evidence":    {Check: check, Against: diag.Against{Evidence: 50}},
-		"conflict":    {Check: check, Against: diag.Against{Conflict: 50}},
-		"concurrency": {Check: check, Against: diag.Against{Concurrency: 50}},
-		"trace":       {Check: check, Related: make([]diag.Related, 3)},
+		"reasons": {Check: check, Verdict: costing(1)},
+		"trace":   {Check: check, Related: make([]diag.Related, 3)},
 	} {
 		if f.Score() >= best {
 			t.Errorf("%s: score %d, want less than %d", name, f.Score(), best)
