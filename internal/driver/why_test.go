@@ -65,7 +65,7 @@ func told(t *testing.T, variant string, list ...any) []*Finding {
 // What variants of a package tell alike is told once, and what differs is told apart. The order does not matter.
 func TestAnswerVariants(t *testing.T) {
 	verdict := func(level, at string) diag.Verdict {
-		return diag.Verdict{Table: "lock", Checks: []string{"CV1001"}, Level: level, At: []string{at}}
+		return diag.Verdict{Table: "lock", Checks: []string{"CV1001"}, Level: level, At: []string{at, at}}
 	}
 	finding := diag.Outcome{Code: "CV1001", Message: "m", At: "/m/a.go:3:2"}
 	plain := told(t, "", verdict("evident", "/m/a.go:3:2"), verdict("likely", "/m/a.go:5:2"), finding)

@@ -109,13 +109,15 @@ func (a *answer) addCase(v diag.Verdict, variant, dir string) {
 	a.Cases = append(a.Cases, c)
 }
 
-// placesOf reads positions, and makes them relative to dir.
+// placesOf reads positions, and makes them relative to dir. Of several that are alike it returns one.
 func placesOf(list []string, dir string) []Position {
 	out := make([]Position, 0, len(list))
 	for _, s := range list {
 		p := parsePosition(s)
 		p.File = shown(dir, p.File)
-		out = append(out, p)
+		if !slices.Contains(out, p) {
+			out = append(out, p)
+		}
 	}
 	return out
 }
