@@ -1,0 +1,125 @@
+package main
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/driver"
+)
+
+// A finding is what concvet says today, with the function around it.
+type finding struct {
+	*driver.Finding
+	function string
+}
+
+// A match is a row and what concvet says of it today: no finding at all, one of its own, or one of another check.
+type match struct {
+	row   *row
+	found *finding // of the same check
+	other *finding // else a finding of another check at the same line
+}
+
+// A comparison is the rows and findings of one module, matched.
+type comparison struct {
+	matches  []match
+	unjudged []*finding
+	skipped  []*row // that concvet was not asked for, or could not tell
+}
+
+// compareAll matches the rows of a module to the findings in it. Rows for which skip is true have none to be matched to.
+func compareAll(rows []*row, findings []*finding, skip func(*row) bool) *comparison {
+	c := new(comparison)
+	taken := make(map[*finding]bool)
+	var open []*row // without a finding at their line
+	for _, r := range rows {
+		at := slices.IndexFunc(findings, func(f *finding) bool { return judges(r, f, rows) })
+		if at < 0 {
+			open = append(open, r)
+			continue
+		}
+		c.matches = append(c.matches, match{row: r, found: findings[at]})
+		for _, f := range findings {
+			taken[f] = taken[f] || judges(r, f, rows)
+		}
+	}
+	open = c.matchFunctions(open, findings, taken)
+	for _, r := range open {
+		at := slices.IndexFunc(findings, func(f *finding) bool { return f.File == r.file && f.Line == r.line })
+		switch {
+		case at >= 0:
+			c.matches = append(c.matches, match{row: r, other: findings[at]})
+		case skip(r):
+			c.skipped = append(c.skipped, r)
+		default:
+			c.matches = append(c.matches, match{row: r})
+		}
+	}
+	slices.SortFunc(c.matches, func(a, b match) int { return compare(a.row, b.row) })
+	for _, f := range findings {
+		if !taken[f] {
+			c.unjudged = append(c.unjudged, f)
+		}
+	}
+	return c
+}
+
+// judges reports whether a row is about a finding at the very line. A row that knows no column is about all findings of its
+// check there, but for those that other rows know the column of.
+func judges(r *row, f *finding, rows []*row) bool {
+	if f.Code != r.code || f.File != r.file || f.Line != r.line {
+		return false
+	}
+	if r.column == f.Column {
+		return true
+	}
+	return r.column == 0 && !slices.ContainsFunc(rows, func(o *row) bool {
+		return o.code == r.code && o.file == r.file && o.line == r.line && o.column == f.Column
+	})
+}
+
+// matchFunctions gives rows findings of the same check in the same function, the nearest lines first, each to one row. It
+// returns the rows that are left.
+func (c *comparison) matchFunctions(open []*row, findings []*finding, taken map[*finding]bool) []*row {
+	var pairs []match
+	for _, r := range open {
+		for _, f := range findings {
+			if !taken[f] && f.Code == r.code && f.File == r.file && f.function != "" && f.function == r.function {
+				pairs = append(pairs, match{row: r, found: f})
+			}
+		}
+	}
+	slices.SortStableFunc(pairs, func(a, b match) int { return cmp.Compare(a.distance(), b.distance()) })
+	placed := make(map[*row]bool)
+	for _, p := range pairs {
+		if !placed[p.row] && !taken[p.found] {
+			placed[p.row], taken[p.found] = true, true
+			c.matches = append(c.matches, p)
+		}
+	}
+	return slices.DeleteFunc(open, func(r *row) bool { return placed[r] })
+}
+
+// distance is how many lines the finding is away from where it was judged.
+func (m match) distance() int { return max(m.row.line-m.found.Line, m.found.Line-m.row.line) }
+
+// lost reports whether a row is right about something that nothing is said of today.
+func (m match) lost() bool { return m.row.verdict == right && m.found == nil && m.other == nil }
+
+// gone reports whether a row is wrong, and its finding is not there today.
+func (m match) gone() bool { return m.row.verdict == wrong && m.found == nil }
+
+// hidden reports whether findings of a row's tier are not shown if concvet is asked for those up to tier. Where it is not
+// known when a finding was shown, the tier of its check tells.
+func (r *row) hidden(tier diag.Tier, checks map[string]*diag.Check) bool {
+	var own diag.Tier
+	if own.Set(r.tier) != nil {
+		check := checks[r.code]
+		if check == nil {
+			return false
+		}
+		own = check.Tier
+	}
+	return own > tier
+}

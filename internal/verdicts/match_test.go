@@ -1,0 +1,122 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/driver"
+)
+
+// at makes a finding.
+func at(code string, line, column int, function string) *finding {
+	f := &driver.Finding{Code: code, Tier: "bug", Position: driver.Position{File: "a.go", Line: line, Column: column}}
+	return &finding{f, function}
+}
+
+// judged makes a row.
+func judged(v verdict, code string, line, column int, function string) *row {
+	return &row{module: "m", version: "v1.0.0", file: "a.go", code: code, line: line, column: column, function: function, verdict: v}
+}
+
+// describe says what became of rows and findings, in order.
+func describe(c *comparison) []string {
+	var lines []string
+	for _, m := range c.matches {
+		what := "nothing"
+		switch {
+		case m.found != nil:
+			what = fmt.Sprint(m.found.Line, ":", m.found.Column)
+		case m.other != nil:
+			what = "as " + m.other.Code
+		}
+		if m.lost() {
+			what += ", lost"
+		}
+		if m.gone() {
+			what += ", gone"
+		}
+		lines = append(lines, fmt.Sprintf("%s %d: %s", m.row.code, m.row.line, what))
+	}
+	for _, f := range c.unjudged {
+		lines = append(lines, fmt.Sprintf("new %s %d:%d", f.Code, f.Line, f.Column))
+	}
+	for _, r := range c.skipped {
+		lines = append(lines, fmt.Sprintf("skipped %s %d", r.code, r.line))
+	}
+	return lines
+}
+
+func TestCompare(t *testing.T) {
+	tests := []struct {
+		name     string
+		rows     []*row
+		findings []*finding
+		want     []string
+	}{
+		{"same line", []*row{judged(right, "CV1", 3, 0, "F")}, []*finding{at("CV1", 3, 2, "F")}, []string{"CV1 3: 3:2"}},
+		{"all of a line", []*row{judged(right, "CV1", 3, 0, "F")}, []*finding{at("CV1", 3, 2, "F"), at("CV1", 3, 9, "F")}, []string{"CV1 3: 3:2"}},
+		{"columns", []*row{judged(right, "CV1", 3, 2, "F"), judged(wrong, "CV1", 3, 9, "F")},
+			[]*finding{at("CV1", 3, 9, "F"), at("CV1", 3, 2, "F")}, []string{"CV1 3: 3:2", "CV1 3: 3:9"}},
+		{"another column", []*row{judged(right, "CV1", 3, 2, "")}, []*finding{at("CV1", 3, 9, "")}, []string{"CV1 3: as CV1", "new CV1 3:9"}},
+		{"lost", []*row{judged(right, "CV1", 3, 0, "F")}, nil, []string{"CV1 3: nothing, lost"}},
+		{"gone", []*row{judged(wrong, "CV1", 3, 0, "F")}, nil, []string{"CV1 3: nothing, gone"}},
+		{"unclear and not there", []*row{judged(unclear, "CV1", 3, 0, "F")}, nil, []string{"CV1 3: nothing"}},
+		{"new", nil, []*finding{at("CV1", 3, 2, "F")}, []string{"new CV1 3:2"}},
+		{"moved in its function", []*row{judged(right, "CV1", 3, 0, "F")}, []*finding{at("CV1", 7, 2, "F")}, []string{"CV1 3: 7:2"}},
+		{"in another function", []*row{judged(right, "CV1", 3, 0, "F")}, []*finding{at("CV1", 7, 2, "G")},
+			[]string{"CV1 3: nothing, lost", "new CV1 7:2"}},
+		{"no function known", []*row{judged(right, "CV1", 3, 0, "")}, []*finding{at("CV1", 7, 2, "")},
+			[]string{"CV1 3: nothing, lost", "new CV1 7:2"}},
+		{"nearest first", []*row{judged(right, "CV1", 3, 0, "F"), judged(wrong, "CV1", 8, 0, "F")}, []*finding{at("CV1", 7, 2, "F")},
+			[]string{"CV1 3: nothing, lost", "CV1 8: 7:2"}},
+		{"exact before near", []*row{judged(right, "CV1", 3, 0, "F"), judged(wrong, "CV1", 4, 0, "F")}, []*finding{at("CV1", 4, 2, "F")},
+			[]string{"CV1 3: nothing, lost", "CV1 4: 4:2"}},
+		{"another check", []*row{judged(right, "CV1", 3, 0, "F")}, []*finding{at("CV2", 3, 2, "F")}, []string{"CV1 3: as CV2", "new CV2 3:2"}},
+		{"another check, was false", []*row{judged(wrong, "CV1", 3, 0, "F")}, []*finding{at("CV2", 3, 2, "F")},
+			[]string{"CV1 3: as CV2, gone", "new CV2 3:2"}},
+		{"not asked for", []*row{judged(right, "CV9", 3, 0, "F")}, nil, []string{"skipped CV9 3"}},
+		{"told although not asked for", []*row{judged(right, "CV9", 3, 0, "F")}, []*finding{at("CV9", 3, 1, "F")}, []string{"CV9 3: 3:1"}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			c := compareAll(test.rows, test.findings, func(r *row) bool { return r.code == "CV9" })
+			if diff := cmp.Diff(test.want, describe(c)); diff != "" {
+				t.Error("(-want +got)\n", diff)
+			}
+		})
+	}
+}
+
+// TestOtherFile keeps files apart.
+func TestOtherFile(t *testing.T) {
+	r := judged(right, "CV1", 3, 0, "F")
+	r.file = "b.go"
+	c := compareAll([]*row{r}, []*finding{at("CV1", 3, 2, "F")}, func(*row) bool { return false })
+	if want := []string{"CV1 3: nothing, lost", "new CV1 3:2"}; !slices.Equal(describe(c), want) {
+		t.Errorf("%q, want %q", describe(c), want)
+	}
+}
+
+func TestHidden(t *testing.T) {
+	known := map[string]*diag.Check{"CV1": {Tier: diag.Bug}, "CV9": {Tier: diag.Advice}}
+	for _, test := range []struct {
+		code, tier string
+		upTo       diag.Tier
+		want       bool
+	}{
+		{"CV1", "bug", diag.Bug, false},
+		{"CV1", "likely", diag.Bug, true},
+		{"CV1", "likely", diag.Likely, false},
+		{"CV9", "", diag.Likely, true},
+		{"CV9", "", diag.Advice, false},
+		{"CV1", "", diag.Bug, false},
+	} {
+		if got := (&row{code: test.code, tier: test.tier}).hidden(test.upTo, known); got != test.want {
+			t.Errorf("%s, %q, up to %v: %v", test.code, test.tier, test.upTo, got)
+		}
+	}
+}

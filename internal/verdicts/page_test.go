@@ -1,0 +1,52 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestFresh compares the page with what go generate would write.
+func TestFresh(t *testing.T) {
+	page := filepath.Join(t.TempDir(), "page.md")
+	if _, err := run(t.Context(), []string{"-table=" + committed, "-page=" + page}, nil, os.Stderr); err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile("../../docs/precision.md")
+	if err != nil {
+		t.Fatalf("%v; run go generate ./...", err)
+	}
+	if diff := cmp.Diff(string(want), string(got)); diff != "" {
+		t.Errorf("docs/precision.md is out of date; run go generate ./... (-want +got):\n%s", diff)
+	}
+}
+
+// TestPage counts a table that is small enough to count by hand.
+func TestPage(t *testing.T) {
+	rows := []*row{
+		{module: "a", code: "CV1001", tier: "bug", verdict: right, look: firstLook, cause: "double lock"},
+		{module: "a", code: "CV1001", tier: "bug", verdict: wrong, look: knownLook, cause: "dead"},
+		{module: "b", code: "CV1001", tier: "bug", verdict: wrong, look: knownLook, cause: "dead", test: true},
+		{module: "b", code: "CV3008", tier: "likely", verdict: wrong, look: firstLook, cause: "ordered", test: true},
+		{module: "b", code: "CV3008", verdict: unclear, look: knownLook, test: true},
+	}
+	page := precisionPage(rows, checks())
+	for _, want := range []string{
+		"has 5 findings of concvet in 2 modules", "In 2 of the modules",
+		"| bug | all | 1 | 0 | 0 | 100% (21–100%) |\n| | outside of tests | 1 | 0 | 0 | 100% (21–100%) |\n| likely | all | 0 | 1 | 0 | 0% (0–79%) |\n| | outside of tests | 0 | 0 | 0 |  |\n",
+		"| bug | all | 1 | 2 | 0 | 33% (6–79%) |\n| | outside of tests | 1 | 1 | 0 | 50% (9–91%) |\n",
+		"| [CV1001](checks/CV1001.md) | double-lock | bug | 1 | 2 | 0 | 33% (6–79%) | 1 of 2 |\n| [CV3008](checks/CV3008.md) | possible-race | likely | 0 | 1 | 1 | 0% (0–79%) |  |\n",
+		"The commonest of 2 causes of 3 wrong findings", "| dead | 2 | 2 | 1 |\n| ordered | 1 | 1 | 0 |\n",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("no %q in\n%s", want, page)
+		}
+	}
+}

@@ -1,0 +1,197 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/concvet/concvet/internal/driver"
+)
+
+const (
+	ownModule = "github.com/concvet/concvet"
+
+	// std is the name of the standard library in the table. Its version is that of the Go installation.
+	std = "std"
+)
+
+// A runner fetches modules and runs concvet on them.
+type runner struct {
+	tool  string   // file
+	flags []string // for it
+	dir   string   // for copies of modules
+}
+
+// A report is what concvet prints about one module.
+type report struct {
+	findings []*finding
+	broken   []string // directories of packages that could not be analyzed, below the module
+}
+
+// A skipError says why nothing can be told of a module here.
+type skipError string
+
+func (e skipError) Error() string { return string(e) }
+
+// run analyzes a module. For std rows tell which packages of commands are looked at: those are no part of what the go
+// command calls std.
+func (r *runner) run(ctx context.Context, module, version string, rows []*row) (*report, error) {
+	if module == std {
+		return r.runStd(ctx, version, rows)
+	}
+	dir, err := r.fetch(ctx, module, version)
+	if err != nil {
+		return nil, err
+	}
+	// Sums of modules that only tests need may be missing.
+	return r.analyze(ctx, dir, module, []string{"GOFLAGS=" + os.Getenv("GOFLAGS") + " -mod=mod"}, "./...")
+}
+
+// runStd analyzes the standard library of the Go installation, if that is the version.
+func (r *runner) runStd(ctx context.Context, version string, rows []*row) (*report, error) {
+	out, err := output(ctx, "", nil, "go", "env", "GOVERSION", "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	have, root, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
+	if have != version {
+		return nil, skipError("this is " + have)
+	}
+	patterns := []string{std}
+	for _, row := range rows {
+		if pkg := path.Dir(row.file); strings.HasPrefix(pkg, "cmd/") && !slices.Contains(patterns, pkg) {
+			patterns = append(patterns, pkg)
+		}
+	}
+	return r.analyze(ctx, filepath.Join(root, "src"), "", nil, patterns...)
+}
+
+// fetch copies a module out of the module cache, since the go command treats what lies there as a dependency of others. It
+// returns the directory; a copy that is there already is used again.
+func (r *runner) fetch(ctx context.Context, module, version string) (string, error) {
+	dir := filepath.Join(r.dir, strings.ReplaceAll(module, "/", "_")+"@"+version)
+	if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+		return dir, nil
+	}
+	// Outside of any module, so that none is changed by it.
+	out, err := output(ctx, r.dir, nil, "go", "mod", "download", "-json", module+"@"+version)
+	if err != nil {
+		return "", err
+	}
+	var got struct{ Dir, GoMod string }
+	if err := json.Unmarshal(out, &got); err != nil {
+		return "", fmt.Errorf("go mod download %s@%s: %w", module, version, err)
+	}
+	if err := copyWritable(dir, os.DirFS(got.Dir)); err != nil {
+		return "", err
+	}
+	// Modules from before there were modules have no such file, but the go command has made one up. It is written last, and
+	// so tells that the copy is complete.
+	data, err := os.ReadFile(got.GoMod)
+	if err != nil {
+		return "", err
+	}
+	return dir, os.WriteFile(filepath.Join(dir, "go.mod"), data, 0o666)
+}
+
+// copyWritable copies regular files, but for go.mod, and makes them writable, which those of the module cache are not.
+func copyWritable(dir string, from fs.FS) error {
+	return fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
+		to := filepath.Join(dir, filepath.FromSlash(name))
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir():
+			return os.MkdirAll(to, 0o777)
+		case !d.Type().IsRegular() || name == "go.mod":
+			return nil
+		}
+		data, err := fs.ReadFile(from, name)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(to, data, 0o666)
+	})
+}
+
+// analyze runs concvet in a directory, as users run it.
+func (r *runner) analyze(ctx context.Context, dir, module string, env []string, patterns ...string) (*report, error) {
+	args := slices.Concat([]string{"-json"}, r.flags, patterns)
+	out, err := output(ctx, dir, append(env, "GOWORK=off"), r.tool, args...)
+	var exit *exec.ExitError
+	if err != nil && !(errors.As(err, &exit) && json.Valid(out)) { // with JSON, packages have failed, and not concvet
+		return nil, err
+	}
+	return parseReport(out, dir, module)
+}
+
+// parseReport reads what concvet -json prints of the module in dir.
+func parseReport(out []byte, dir, module string) (*report, error) {
+	var printed struct {
+		Findings []*driver.Finding
+		Errors   []struct {
+			Package string
+			Lines   []string
+		}
+	}
+	if err := json.Unmarshal(out, &printed); err != nil {
+		return nil, fmt.Errorf("output of concvet: %w", err)
+	}
+	rep := new(report)
+	for _, e := range printed.Errors {
+		if e.Package == "" {
+			return nil, fmt.Errorf("concvet: %s", strings.Join(e.Lines, "\n"))
+		}
+		rep.broken = append(rep.broken, packageDir(e.Package, module))
+	}
+	functions := make(map[string][]span)
+	for _, f := range printed.Findings {
+		spans, ok := functions[f.File]
+		if !ok {
+			spans = functionsOf(filepath.Join(dir, filepath.FromSlash(f.File)))
+			functions[f.File] = spans
+		}
+		rep.findings = append(rep.findings, &finding{f, enclosing(spans, f.Line)})
+	}
+	return rep, nil
+}
+
+// packageDir returns the directory of a package below its module. The go command writes variants for tests as "p [p.test]",
+// and p_test for tests from outside.
+func packageDir(pkg, module string) string {
+	pkg, _, _ = strings.Cut(pkg, " ")
+	pkg = strings.TrimSuffix(strings.TrimSuffix(pkg, ".test"), "_test")
+	if pkg == module {
+		return "."
+	}
+	return strings.TrimPrefix(pkg, module+"/")
+}
+
+// broke reports whether the package of a row could not be analyzed.
+func (rep *report) broke(r *row) bool { return slices.Contains(rep.broken, path.Dir(r.file)) }
+
+// output runs a command and returns what it prints. If it fails, the error has the end of what it complains about.
+func output(ctx context.Context, dir string, env []string, name string, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	err := cmd.Run()
+	if err == nil {
+		return stdout.Bytes(), nil
+	}
+	if ctx.Err() != nil {
+		err = ctx.Err()
+	}
+	lines := strings.Split(strings.TrimRight(stderr.String(), "\n"), "\n")
+	return stdout.Bytes(), fmt.Errorf("%s %s: %w\n%s", filepath.Base(name), args[0], err, strings.Join(lines[max(0, len(lines)-10):], "\n"))
+}
