@@ -11,8 +11,8 @@ import (
 type Tier int
 
 const (
-	// Bug is the default tier. Its checks are right nine times in ten or
-	// better on real code (docs/eval.md has the evidence).
+	// Bug is the default tier. Its checks are meant to be right nine times in
+	// ten on real code; docs/precision.md tells how often they are.
 	Bug Tier = iota
 	// Likely findings are worth reading, but more of them are wrong.
 	Likely

@@ -9,7 +9,7 @@ import (
 )
 
 // ranking are the reasons why other reports are worth more to be read. The weights are from reports that were judged
-// (docs/eval.md, "Ranking").
+// (docs/design/0005-measurements.md, "Ranking").
 var ranking = []evidence.Reason[*missing]{
 	{
 		Info: evidence.Info{

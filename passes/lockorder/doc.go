@@ -62,7 +62,7 @@
 // # Soundness
 //
 // Not complete and not sound: locks are told apart by declaration, so two legs may be
-// about different objects. docs/eval.md has how often that is so.
+// about different objects. docs/precision.md has how often findings are right.
 //
 // # References
 //
