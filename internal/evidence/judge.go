@@ -23,8 +23,13 @@ type Case struct {
 
 func (j *Judge) ignores(id string) bool { return j != nil && slices.Contains(j.Ignore, id) }
 
+// wants reports whether j wants to hear all about a case at those positions. Of one that has none only who wants to hear
+// of everything does.
 func (j *Judge) wants(at []token.Pos) bool {
-	return j != nil && j.About != nil && slices.ContainsFunc(at, j.About)
+	if j == nil || j.About == nil {
+		return false
+	}
+	return len(at) == 0 && j.About(token.NoPos) || slices.ContainsFunc(at, j.About)
 }
 
 func (j *Judge) record(c Case) { j.Cases = append(j.Cases, c) }

@@ -18,7 +18,7 @@ var floors = [][]string{
 	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/goroutine/scopetest"},
 	5: {"passes/*"},
 	6: {"suite"},
-	7: {"cmd/concvet", "internal/driver", "internal/bench", "internal/bench/*", "internal/attack", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/verdicts", "internal/pointsto/measure", "internal/contract/measure"},
+	7: {"cmd/concvet", "internal/driver", "internal/bench", "internal/bench/*", "internal/attack", "internal/ablation", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/verdicts", "internal/pointsto/measure", "internal/contract/measure"},
 	8: {"internal/policy", "internal/conctest", "internal/mutate"},
 }
 

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/suite"
+)
+
+// A use is what a reason is good for.
+type use struct {
+	holds   int    // of so many cases
+	decides int    // so many of them
+	example string // where one of these is
+}
+
+// A census counts what the reasons do to the cases of some programs.
+type census struct {
+	cases  int
+	tables map[string]int // cases by table
+	uses   map[string]*use
+}
+
+// takeCensus looks at the fixtures of the passes and at the kernels of the repository, whose root is one of dirs: that is
+// how tests and go run see it.
+func takeCensus(dirs ...string) (*census, error) {
+	root, err := findRoot(dirs)
+	if err != nil {
+		return nil, err
+	}
+	c := &census{tables: make(map[string]int), uses: make(map[string]*use)}
+	for _, r := range allReasons() {
+		c.uses[r.ID] = new(use)
+	}
+	fixtures, err := filepath.Glob(filepath.Join(root, "passes", "*", "testdata", "src"))
+	if err != nil {
+		return nil, err
+	}
+	more, err := filepath.Glob(filepath.Join(root, "passes", "*", "testdata", "*", "src"))
+	if err != nil {
+		return nil, err
+	}
+	defer tellAll()()
+	for _, src := range append(fixtures, more...) {
+		gopath := filepath.Dir(src)
+		env := append(os.Environ(), "GO111MODULE=off", "GOPATH="+gopath, "GOWORK=off")
+		if err := c.look(src, env); err != nil {
+			return nil, err
+		}
+	}
+	return c, c.look(filepath.Join(root, "testdata", "kernels"), append(os.Environ(), "GOWORK=off"))
+}
+
+func findRoot(dirs []string) (string, error) {
+	for _, dir := range dirs {
+		if _, err := os.Stat(filepath.Join(dir, "testdata", "kernels", "go.mod")); err == nil {
+			return filepath.Abs(dir)
+		}
+	}
+	return "", fmt.Errorf("not in the repository: no kernels below %v", dirs)
+}
+
+// tellAll makes the analyzers tell of all cases, until the function that it returns is called.
+func tellAll() (restore func()) {
+	var undo []func()
+	for _, r := range suite.Roots() {
+		for name, value := range map[string]string{diag.WhyFlag: diag.WhyAll, diag.TierFlag: diag.Advice.String()} {
+			f := r.Analyzer.Flags.Lookup(name)
+			if f == nil {
+				continue
+			}
+			old := f.Value.String()
+			undo = append(undo, func() { f.Value.Set(old) })
+			f.Value.Set(value)
+		}
+	}
+	return func() {
+		for _, f := range undo {
+			f()
+		}
+	}
+}
+
+const loadMode = packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedDeps |
+	packages.NeedTypes | packages.NeedTypesSizes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedModule
+
+// look counts the cases of the packages in dir. Fixtures that do not build are passed by.
+func (c *census) look(dir string, env []string) error {
+	pkgs, err := packages.Load(&packages.Config{Mode: loadMode, Dir: dir, Env: env, Tests: true}, "./...")
+	if err != nil {
+		return err
+	}
+	pkgs = slices.DeleteFunc(pkgs, func(p *packages.Package) bool { return len(p.Errors) > 0 })
+	graph, err := checker.Analyze(suite.Analyzers(), pkgs, nil)
+	if err != nil {
+		return err
+	}
+	for _, act := range graph.Roots {
+		for _, d := range act.Diagnostics {
+			if err := c.count(act.Package.PkgPath, d); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// count takes d into account, if it is a verdict.
+func (c *census) count(pkg string, d analysis.Diagnostic) error {
+	if d.Category != diag.VerdictCategory {
+		return nil
+	}
+	var v diag.Verdict
+	if err := json.Unmarshal([]byte(d.Message), &v); err != nil {
+		return fmt.Errorf("%s: %w", pkg, err)
+	}
+	c.cases++
+	c.tables[v.Table]++
+	for _, g := range v.Reasons {
+		u := c.uses[g.ID]
+		if u == nil {
+			return fmt.Errorf("%s: no table of the suite has the reason %s", pkg, g.ID)
+		}
+		u.holds++
+		if g.Without == "" {
+			continue
+		}
+		if u.decides++; u.example == "" {
+			u.example = pkg
+			if len(v.At) > 0 {
+				u.example += "/" + filepath.Base(v.At[0])
+			}
+		}
+	}
+	return nil
+}
+
+// idle returns the reasons that decide no case or, if they rank, hold of none or of all that their table judges.
+func (c *census) idle() []string {
+	var out []string
+	for _, t := range suite.Tables() {
+		for _, r := range t.Reasons {
+			u := c.uses[r.ID]
+			ranks := r.Kind == evidence.Ranks && u.holds > 0 && u.holds < c.tables[t.Name]
+			if u.decides == 0 && !ranks {
+				out = append(out, r.ID)
+			}
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
