@@ -13,11 +13,11 @@ import (
 func (c *checker) checkStages(sections *guard.Sections) {
 	for _, s := range sections.Stages(c.r.Judge()) {
 		pos := ssax.Pos(s.Write)
-		if !c.r.Authored(pos) || !c.firstAt(pos) {
+		if !c.r.Authored(pos) {
 			continue
 		}
 		lock := s.Second.Lock.Decl.Name
-		c.r.Report(diag.Finding{
+		c.propose(diag.Finding{
 			Check:   multipleStages,
 			Pos:     pos,
 			Verdict: s.Verdict,

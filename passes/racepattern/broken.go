@@ -21,9 +21,6 @@ func (c *checker) checkExemptions(res *guard.Result) {
 			continue
 		}
 		b := all[0]
-		if !c.firstAt(b.Bad.Pos()) {
-			continue
-		}
 		says := "never changes"
 		if v.Contract.Exempt == contract.Atomic {
 			says = "is accessed atomically"
@@ -43,7 +40,7 @@ func (c *checker) checkExemptions(res *guard.Result) {
 		for _, also := range all[1:] {
 			f.Related = append(f.Related, diag.Related{Pos: also.Bad.Pos(), Message: v.Data.Name + " is " + verb(also.Bad) + " here, too"})
 		}
-		c.r.Report(f)
+		c.propose(f)
 	}
 }
 

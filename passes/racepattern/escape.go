@@ -38,9 +38,6 @@ func (c *checker) tellsOf(res *guard.Result, v *guard.Variable, fn *ssa.Function
 }
 
 func (c *checker) reportEscape(x guard.Escape) {
-	if !c.firstAt(x.Pos) {
-		return
-	}
 	as := guard.Violation{Variable: x.Variable}
 	what, changed := c.kindOf(x), "it is"
 	if x.Part != nil {
@@ -61,7 +58,7 @@ func (c *checker) reportEscape(x guard.Escape) {
 	if x.Use != nil {
 		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(x.Use), Message: "it is used here, without the lock"})
 	}
-	c.r.Report(f)
+	c.propose(f)
 }
 
 // kindOf names the map or slice that x is about.

@@ -65,7 +65,7 @@ func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 	}
 	check := checkMissing(x)
 	pos := ssax.Pos(x.Place())
-	if !c.r.Enabled(check) || !c.firstAt(pos) {
+	if !c.r.Enabled(check) {
 		return
 	}
 	f := diag.Finding{
@@ -92,7 +92,7 @@ func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 		msg := also.Data.Name + " is " + verb(also.Bare) + " here, too"
 		f.Related = append(f.Related, diag.Related{Pos: also.Bare.Pos(), Message: msg})
 	}
-	c.r.Report(f)
+	c.propose(f)
 }
 
 // checkMissing returns the check that x is reported by.

@@ -22,9 +22,6 @@ func (c *checker) checkAtomics(res *guard.Result) {
 			continue
 		}
 		b := all[0]
-		if !c.firstAt(b.Bad.Pos()) {
-			continue
-		}
 		f := diag.Finding{
 			Check:   mixedAtomic,
 			Pos:     b.Bad.Pos(),
@@ -40,6 +37,6 @@ func (c *checker) checkAtomics(res *guard.Result) {
 		for _, also := range all[1:] {
 			f.Related = append(f.Related, diag.Related{Pos: also.Bad.Pos(), Message: v.Data.Name + " is " + verb(also.Bad) + " here, too"})
 		}
-		c.r.Report(f)
+		c.propose(f)
 	}
 }

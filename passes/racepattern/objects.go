@@ -237,14 +237,11 @@ func user(t *goroutine.Thread) *goroutine.Thread {
 func (c *checker) reportUnguarded(x *race, v evidence.Verdict) {
 	by := x.setting()
 	guarded, bare := by.guarded, by.bare
-	if !c.r.Enabled(unguardedField) || !c.first(bare) {
-		return
-	}
 	name := x.Spell(by.lock)
 	if n := by.lock.Path.Len(); name == "?" && n > 0 {
 		name = cmp.Or(by.lock.Path.Step(n-1).Name, "the lock") // of an object that the function has no name for
 	}
-	c.r.Report(diag.Finding{
+	c.propose(diag.Finding{
 		Check: unguardedField,
 		Pos:   bare.Access.Pos,
 		Message: fmt.Sprintf("%s is %s here without %s, which is held where it is %s at %s",

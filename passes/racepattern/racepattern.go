@@ -1,7 +1,6 @@
 package racepattern
 
 import (
-	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
@@ -31,11 +30,10 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	c := &checker{
 		pass:     pass,
 		r:        r,
-		reported: make(map[token.Pos]bool),
-		pairs:    make(map[[2]token.Pos]bool),
 		needNone: make(map[ssa.Instruction]bool),
 		missing:  make(map[*guard.Variable][]guard.Violation),
 	}
+	defer c.settle()
 	guards := pass.ResultOf[guard.Analyzer].(*guard.Result)
 	c.checkGuards(guards)
 	c.checkContracts(guards)
@@ -55,20 +53,15 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 			return nil
 		})
 	}
-	for _, p := range c.possible {
-		c.tell(p.Finding, p.other)
-	}
 	r.Fail(orders.TakeFailures()...)
 	return nil, nil
 }
 
 // A checker reports on one package.
 type checker struct {
-	pass     *analysis.Pass
-	r        *diag.Reporter
-	reported map[token.Pos]bool    // the lines of the races that were reported
-	pairs    map[[2]token.Pos]bool // these lines with those of the other access
-	possible []possible            // to be told at the end
+	pass   *analysis.Pass
+	r      *diag.Reporter
+	docket docket // what is reported in the end
 
 	needNone map[ssa.Instruction]bool // the accesses that comments excuse
 

@@ -21,9 +21,6 @@ func (c *checker) report(check *diag.Check, x *race, v evidence.Verdict) {
 	if here == x.b {
 		mine, theirs = theirs, mine
 	}
-	if c.isReported(here.Access.Pos, there.Access.Pos) {
-		return
-	}
 	f := diag.Finding{
 		Check:   check,
 		Pos:     here.Access.Pos,
@@ -40,32 +37,7 @@ func (c *checker) report(check *diag.Check, x *race, v evidence.Verdict) {
 	}
 	c.relateLocks(&f, x.Scope, here, mine)
 	c.relateLocks(&f, x.Scope, there, theirs)
-	if check == possibleRace {
-		c.possible = append(c.possible, possible{f, there.Access.Pos}) // another scope may show it for certain
-		return
-	}
-	c.tell(f, there.Access.Pos)
-}
-
-// A possible race, which is told if no other report tells of it.
-type possible struct {
-	diag.Finding
-	other token.Pos
-}
-
-// tell reports f, a race with the access at other, unless it was told already.
-func (c *checker) tell(f diag.Finding, other token.Pos) {
-	if !c.r.Enabled(f.Check) || c.isReported(f.Pos, other) {
-		return
-	}
-	c.reported[c.lineOf(f.Pos)] = true
-	c.pairs[[2]token.Pos{c.lineOf(f.Pos), c.lineOf(other)}] = true
-	c.r.Report(f)
-}
-
-// isReported reports whether there is a report at pos, or one of the same race at other.
-func (c *checker) isReported(pos, other token.Pos) bool {
-	return c.reported[c.lineOf(pos)] || c.pairs[[2]token.Pos{c.lineOf(other), c.lineOf(pos)}]
+	c.proposeRace(f, there.Access.Pos)
 }
 
 // better reports whether a, where so many locks are held, rather than b is the
@@ -187,18 +159,6 @@ func kind(a *goroutine.Access) string {
 		return "write"
 	}
 	return "read"
-}
-
-// first reports whether nothing was reported at the line of n yet. What goes wrong
-// with several parts of one statement has one cause.
-func (c *checker) first(n *goroutine.Node) bool { return c.firstAt(n.Access.Pos) }
-
-// firstAt is first for the line of pos.
-func (c *checker) firstAt(pos token.Pos) bool {
-	line := c.lineOf(pos)
-	seen := c.reported[line]
-	c.reported[line] = true
-	return !seen
 }
 
 // lineOf returns the start of the line of pos.

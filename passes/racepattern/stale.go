@@ -17,9 +17,6 @@ import (
 // checkStale reports what functions do because of something that they saw in another critical section.
 func (c *checker) checkStale(sections *guard.Sections) {
 	for _, x := range sections.StaleChecks(c.r.Judge()) {
-		if !c.firstAt(x.Pos) {
-			continue
-		}
 		lock := cmp.Or(x.Lock.Path.Spell(x.Act.Parent()), x.Lock.Decl.Name)
 		f := diag.Finding{
 			Check:   staleCheck,
@@ -36,7 +33,7 @@ func (c *checker) checkStale(sections *guard.Sections) {
 			f.Message = fmt.Sprintf("the channel may be closed by now: %s was checked at %s, but %s was released since",
 				x.Data.Name, c.at(ssax.Pos(x.Check)), lock)
 		}
-		c.r.Report(f)
+		c.propose(f)
 	}
 }
 
@@ -53,16 +50,14 @@ func (c *checker) checkLoads(res *guard.Result) {
 	excuses := contract.FindExcuses(c.pass.Files)
 	for _, fn := range c.pass.ResultOf[buildssa.Analyzer].(*buildssa.SSA).SrcFuncs {
 		for _, x := range res.StaleLoads(c.r.Judge(), excuses, fn) {
-			if pos := ssax.Pos(x.Store); c.firstAt(pos) {
-				c.r.Report(diag.Finding{
-					Check:   staleCheck,
-					Pos:     pos,
-					Verdict: x.Verdict,
-					Message: fmt.Sprintf("another goroutine may have stored its own %s here since nothing was found at %s: LoadOrStore is atomic",
-						types.TypeString(x.Type, types.RelativeTo(c.pass.Pkg)), c.at(ssax.Pos(x.Load))),
-					Related: []diag.Related{{Pos: ssax.Pos(x.Load), Message: "nothing is found here"}},
-				})
-			}
+			c.propose(diag.Finding{
+				Check:   staleCheck,
+				Pos:     ssax.Pos(x.Store),
+				Verdict: x.Verdict,
+				Message: fmt.Sprintf("another goroutine may have stored its own %s here since nothing was found at %s: LoadOrStore is atomic",
+					types.TypeString(x.Type, types.RelativeTo(c.pass.Pkg)), c.at(ssax.Pos(x.Load))),
+				Related: []diag.Related{{Pos: ssax.Pos(x.Load), Message: "nothing is found here"}},
+			})
 		}
 	}
 }
