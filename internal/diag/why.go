@@ -33,6 +33,7 @@ const (
 // A Verdict is an [evidence.Case] as it is printed.
 type Verdict struct {
 	Table   string         `json:"table"`
+	Subject string         `json:"subject,omitempty"` // what it is about, such as s.mu
 	Checks  []string       `json:"checks"`
 	Level   string         `json:"level"` // silent, likely or evident
 	At      []string       `json:"at"`    // each side, as file:line:column
@@ -184,7 +185,7 @@ func (r *Reporter) outcome(f *Finding) Outcome {
 }
 
 func (r *Reporter) verdict(c evidence.Case) Verdict {
-	v := Verdict{Table: c.Table, Checks: c.Checks, Level: c.Level().String(), At: r.spellAll(c.At), Reasons: []VerdictGiven{}}
+	v := Verdict{Table: c.Table, Subject: c.Subject, Checks: c.Checks, Level: c.Level().String(), At: r.spellAll(c.At), Reasons: []VerdictGiven{}}
 	for _, g := range c.Reasons {
 		given := VerdictGiven{ID: g.ID, Kind: g.Kind.String(), Title: g.Title, Doc: g.Doc, At: r.spellAll(g.At)}
 		if without := c.Without(g.ID).Level(); without != c.Level() {

@@ -39,12 +39,14 @@ type whyOptions struct {
 	options
 	place Position // absolute, without a column
 	check *diag.Check
+	all   bool // tell all cases
 }
 
 func whyFlags(opts *whyOptions) *flag.FlagSet {
 	flags := flag.NewFlagSet("concvet why", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.StringVar(&opts.dir, "C", "", usageDir)
+	flags.BoolVar(&opts.all, "all", false, "tell all cases, not one of each subject")
 	flags.BoolVar(&opts.json, "json", false, "print an object as JSON")
 	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
 	flags.Func("tags", usageTags, opts.addTags)
@@ -96,7 +98,7 @@ func (d *Driver) why(args []string) int {
 	if opts.json {
 		err = writeJSON(d.Stdout, answer)
 	} else if len(answer.Findings)+len(answer.Cases) > 0 || !broken {
-		err = answer.print(d.Stdout)
+		err = answer.print(d.Stdout, opts.all)
 	}
 	for _, e := range answer.Errors {
 		fmt.Fprintln(d.Stderr, problem{pkg: e.Package, lines: e.Lines})

@@ -97,7 +97,7 @@ lock (CV1001): not reported (seen with the tests of the package)
 		}
 		a.complete(d)
 		var out strings.Builder
-		if err := a.print(&out); err != nil {
+		if err := a.print(&out, true); err != nil {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff(want, out.String()); diff != "" {
@@ -110,7 +110,7 @@ lock (CV1001): not reported (seen with the tests of the package)
 func TestAnswerIsSafe(t *testing.T) {
 	const hostile = "x\x1b[31m\u202e##vso[y]\n::error"
 	found := told(t, "",
-		diag.Verdict{Checks: []string{"CV1001"}, Level: "silent", At: []string{"/m/" + hostile + ".go:1:2"}, Reasons: []diag.VerdictGiven{
+		diag.Verdict{Checks: []string{"CV1001"}, Subject: hostile, Level: "silent", At: []string{"/m/" + hostile + ".go:1:2"}, Reasons: []diag.VerdictGiven{
 			{ID: "a-b", Kind: "excludes", Title: "t", At: []string{"/m/" + hostile + ".go:3:4"}},
 		}},
 		diag.Outcome{
@@ -123,7 +123,7 @@ func TestAnswerIsSafe(t *testing.T) {
 	}
 	a.complete(&Driver{Roots: suite.Roots()})
 	var text, object strings.Builder
-	if err := a.print(&text); err != nil {
+	if err := a.print(&text, true); err != nil {
 		t.Fatal(err)
 	}
 	if err := writeJSON(&object, a); err != nil {

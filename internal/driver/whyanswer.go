@@ -39,6 +39,7 @@ type (
 	// A whyCase is what was judged, and how.
 	whyCase struct {
 		Table   string       `json:"table"`
+		Subject string       `json:"subject,omitempty"`
 		Checks  []string     `json:"checks"`
 		Level   string       `json:"level"`
 		Told    string       `json:"told,omitempty"` // the code of the finding that tells of it, "" if none does
@@ -98,7 +99,7 @@ func (a *answer) addCase(v diag.Verdict, variant, dir string) {
 		return
 	}
 	c := &whyCase{
-		Table: v.Table, Checks: v.Checks, Level: v.Level, Places: placesOf(v.At, dir), Tests: variant != "",
+		Table: v.Table, Subject: textsafe.Line(v.Subject), Checks: v.Checks, Level: v.Level, Places: placesOf(v.At, dir), Tests: variant != "",
 		Reasons: make([]*whyReason, 0, len(v.Reasons)),
 	}
 	for _, g := range v.Reasons {

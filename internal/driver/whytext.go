@@ -10,31 +10,24 @@ import (
 	"github.com/concvet/concvet/internal/evidence"
 )
 
-// print prints a for people: findings in the form that they have elsewhere, then the cases.
-func (a *answer) print(w io.Writer) error {
+// print prints a for people: findings in the form that they have elsewhere, then the cases: of each subject the one that
+// is nearest to being reported, unless all are asked for.
+func (a *answer) print(w io.Writer, all bool) error {
 	out := bufio.NewWriter(w)
 	for _, o := range a.Findings {
 		o.print(out)
 	}
-	told := make(map[string]int) // cases by what is told of them but for places
-	for _, c := range a.Cases {
-		told[c.gist()]++
-	}
-	for _, c := range a.Cases {
-		more := told[c.gist()]
-		if more == 0 {
-			continue
-		}
-		told[c.gist()] = 0
-		if c != a.Cases[0] || len(a.Findings) > 0 {
+	for i, g := range a.groups(all) {
+		if i > 0 || len(a.Findings) > 0 {
 			fmt.Fprintln(out)
 		}
-		c.print(out)
+		g.best.print(out)
 		switch {
-		case more == 2:
-			fmt.Fprintln(out, "\tso is 1 other case with a side at this line, for the same reasons; -json lists it")
-		case more > 2:
-			fmt.Fprintf(out, "\tso are %d other cases with a side at this line, for the same reasons; -json lists them\n", more-1)
+		case g.size == 1:
+		case all:
+			fmt.Fprintf(out, "\tso %s, for the same reasons\n", others(g.size-1))
+		default:
+			fmt.Fprintf(out, "\tthere %s; -all tells of them\n", others(g.size-1))
 		}
 	}
 	at := fmt.Sprintf("%s:%d", a.File, a.Line)
@@ -48,6 +41,49 @@ func (a *answer) print(w io.Writer) error {
 		fmt.Fprintf(out, "%s: no lock operation, no access to shared data and no wait is judged at this line\n", at)
 	}
 	return out.Flush()
+}
+
+// others counts further cases.
+func others(n int) string {
+	if n == 1 {
+		return "is 1 other case with a side at this line"
+	}
+	return fmt.Sprintf("are %d other cases with a side at this line", n)
+}
+
+// A group has cases of which one is told.
+type group struct {
+	best *whyCase
+	size int
+}
+
+// groups returns the cases by what they are about or, if all are asked for, by what is told of them but for places; in the
+// order of the first of each.
+func (a *answer) groups(all bool) []*group {
+	var out []*group
+	index := make(map[string]*group)
+	for _, c := range a.Cases {
+		key := c.Table + " " + c.Subject
+		if all {
+			key = c.gist()
+		}
+		g := index[key]
+		if g == nil {
+			g = &group{best: c}
+			index[key] = g
+			out = append(out, g)
+		}
+		if g.size++; c.nearer(g.best) {
+			g.best = c
+		}
+	}
+	return out
+}
+
+// nearer reports whether c is nearer to being reported than other, which is listed before it.
+func (c *whyCase) nearer(other *whyCase) bool {
+	against := func(c *whyCase) int { return 100*len(c.kind(evidence.Excludes)) + len(c.kind(evidence.Weakens)) }
+	return c.Level == other.Level && against(c) < against(other)
 }
 
 // print prints the finding and what became of it.
@@ -82,7 +118,7 @@ func (o *outcome) fate() string {
 
 // gist returns what is told of c, but for places.
 func (c *whyCase) gist() string {
-	parts := append([]string{c.Table, c.Level, c.becomes()}, c.Checks...)
+	parts := append([]string{c.Table, c.Subject, c.Level, c.becomes()}, c.Checks...)
 	for _, r := range c.Reasons {
 		parts = append(parts, r.ID, r.Without)
 	}
@@ -91,11 +127,23 @@ func (c *whyCase) gist() string {
 
 // print prints the case: what became of it, its sides, what speaks for and against it, and what would change that.
 func (c *whyCase) print(w io.Writer) {
-	fmt.Fprintf(w, "%s (%s): %s\n", c.Table, strings.Join(c.Checks, ", "), c.becomes())
+	about := c.Table
+	if c.Subject != "" {
+		about += " of " + c.Subject
+	}
+	fmt.Fprintf(w, "%s (%s): %s\n", about, span(c.Checks), c.becomes())
 	fmt.Fprintf(w, "\tat %s\n", list(c.Places))
 	c.printReasons(w, "against", evidence.Excludes, evidence.Weakens, evidence.Ranks)
 	c.printReasons(w, "for", evidence.Confirms)
 	fmt.Fprintf(w, "\t%s\n", c.change())
+}
+
+// span spells codes: CV3001 to CV3008, if they are many.
+func span(codes []string) string {
+	if len(codes) > 3 {
+		return codes[0] + " to " + codes[len(codes)-1]
+	}
+	return strings.Join(codes, ", ")
 }
 
 // becomes says what becomes of c.

@@ -15,9 +15,10 @@ type Judge struct {
 
 // A Case is a verdict, and what it is about.
 type Case struct {
-	Table  string
-	Checks []string
-	At     []token.Pos // of each side of the case; the first is where it is reported
+	Table   string
+	Checks  []string
+	Subject string      // what it is about, if that has a name
+	At      []token.Pos // of each side of the case; the first is where it is reported
 	Verdict
 }
 

@@ -9,7 +9,10 @@ import (
 type Table[C any] struct {
 	Name   string   // the first part of the names of its reasons
 	Checks []string // codes of the checks that report its cases
-	Rows   []Reason[C]
+
+	// Subject names what a case is about as its function does, such as s.mu, for those who ask why. It may be nil.
+	Subject func(C) string
+	Rows    []Reason[C]
 
 	// Most returns how many reasons that weaken a case may have and still be worth a report; if it is less than 0, any
 	// number, as it is if Most is nil. It is asked of cases only that nothing excludes, or where all is asked.
@@ -61,7 +64,11 @@ func (t *Table[C]) Judge(j *Judge, c C, at ...token.Pos) Verdict {
 		v.Reasons = append(v.Reasons, g)
 	}
 	if all {
-		j.record(Case{Table: t.Name, Checks: t.Checks, At: at, Verdict: v})
+		told := Case{Table: t.Name, Checks: t.Checks, At: at, Verdict: v}
+		if t.Subject != nil {
+			told.Subject = t.Subject(c)
+		}
+		j.record(told)
 	}
 	return v
 }

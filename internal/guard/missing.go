@@ -20,10 +20,11 @@ type missing struct {
 
 // missingGuard are the reasons why accesses without a guard are reported or not.
 var missingGuard = &evidence.Table[*missing]{
-	Name:   "guard",
-	Checks: []string{"CV1010", "CV3006", "CV3010", "CV3011", "CV3014"},
-	Rows:   rows(noGuard, notMissing, unlikelyGuard, calm, certain, ranking),
-	Most:   (*missing).most,
+	Name:    "guard",
+	Checks:  []string{"CV1010", "CV3006", "CV3010", "CV3011", "CV3014"},
+	Subject: func(c *missing) string { return c.Bare.Spell() },
+	Rows:    rows(noGuard, notMissing, unlikelyGuard, calm, certain, ranking),
+	Most:    (*missing).most,
 }
 
 // rows returns the rows of the lists, one after the other.

@@ -3,6 +3,7 @@ package lockorder
 import (
 	"go/token"
 	"slices"
+	"strings"
 
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/evidence"
@@ -23,6 +24,15 @@ type wait struct {
 	*cycle
 	leg leg
 	key critical.Key
+}
+
+// subject names what the legs hold.
+func (cy *cycle) subject() string {
+	names := make([]string, len(cy.legs))
+	for i, l := range cy.legs {
+		names[i] = cy.c.name(l.Held.Resource)
+	}
+	return strings.Join(slices.Compact(names), " and ")
 }
 
 // next returns the leg that holds what the i-th one waits for.

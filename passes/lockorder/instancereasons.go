@@ -10,8 +10,9 @@ import (
 // is left is certain if it takes no more than two calls of exported functions: with two objects in either order, of all
 // objects in the random order of a map, or by fields of which each leads back where the other one comes from.
 var instanceReasons = &evidence.Table[*cycle]{
-	Name:   "instance",
-	Checks: []string{instanceOrder.Code, possibleDeadlock.Code},
+	Name:    "instance",
+	Subject: (*cycle).subject,
+	Checks:  []string{instanceOrder.Code, possibleDeadlock.Code},
 	Rows: []evidence.Reason[*cycle]{
 		ofLeg(evidence.Info{
 			ID: "instance-readers", Kind: evidence.Excludes,

@@ -19,7 +19,8 @@ func Tables() []evidence.Summary {
 // deadlockReasons judge cycles of several declarations, or of one lock that code which is called under it acquires
 // again.
 var deadlockReasons = &evidence.Table[*cycle]{
-	Name:   "deadlock",
-	Checks: []string{lockCycle.Code, waitUnderLock.Code, possibleDeadlock.Code},
-	Rows:   slices.Concat(gettingReasons, givingReasons, queueReasons, servingReasons, togetherReasons, shownReasons),
+	Name:    "deadlock",
+	Subject: (*cycle).subject,
+	Checks:  []string{lockCycle.Code, waitUnderLock.Code, possibleDeadlock.Code},
+	Rows:    slices.Concat(gettingReasons, givingReasons, queueReasons, servingReasons, togetherReasons, shownReasons),
 }

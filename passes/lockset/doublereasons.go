@@ -13,7 +13,8 @@ const doubleTold = "double-told"
 
 // doubleTable has the reasons why a lock that may be held is acquired.
 var doubleTable = evidence.Table[*doubled]{
-	Name: "double",
+	Name:    "double",
+	Subject: func(x *doubled) string { return x.c.lockName(x.p.unit, x.h.Lock) },
 	Checks: []string{
 		doubleLock.Code, recursiveRLock.Code, lockUpgrade.Code, deferLock.Code, deferInLoop.Code, doubtfulDoubleLock.Code,
 	},

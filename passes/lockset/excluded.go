@@ -53,8 +53,9 @@ func heldIn(worlds []locks.World, l locks.Lock) (found locks.Held, some, all boo
 
 // excludedTable has the reasons why a lock may be held where a function is called that says it must not be.
 var excludedTable = evidence.Table[*excluding]{
-	Name:   "excluded",
-	Checks: []string{lockExcluded.Code},
+	Name:    "excluded",
+	Subject: func(x *excluding) string { return x.c.lockName(x.p.unit, x.r.Lock) },
+	Checks:  []string{lockExcluded.Code},
 	Rows: []evidence.Reason[*excluding]{
 		{
 			Info:  evidence.Info{ID: "excluded-some-ways", Kind: evidence.Excludes, Title: "on some ways the lock is not held there"},

@@ -68,8 +68,9 @@ func (c *checker) checkHandover(u *summary.Unit, g *ssa.Go, s locks.State) {
 // for the goroutine. It is not if it was released here and is not acquired again, or a contract asks for it
 // and neither the function nor its callers acquire it.
 var handoverTable = evidence.Table[*handing]{
-	Name:   "handover",
-	Checks: []string{lockRequired.Code},
+	Name:    "handover",
+	Subject: func(x *handing) string { return x.c.lockName(x.u, x.r.Lock) },
+	Checks:  []string{lockRequired.Code},
 	Rows: []evidence.Reason[*handing]{
 		{
 			Info:  evidence.Info{ID: "handover-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is released"},

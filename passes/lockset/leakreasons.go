@@ -14,16 +14,18 @@ type leakReason = evidence.Reason[*leaking]
 // the lock on other ways must do so on this one too, unless something else shows that it hands the lock to its
 // caller. One that never releases it made a mistake if nobody else does.
 var leakTable = evidence.Table[*leaking]{
-	Name:   "leak",
-	Checks: []string{lockLeak.Code},
-	Rows:   append(slices.Clone(ownLeakTable.Rows), leakFromCallee),
+	Name:    "leak",
+	Subject: func(l *leaking) string { return l.c.lockName(l.u, l.Lock) },
+	Checks:  []string{lockLeak.Code},
+	Rows:    append(slices.Clone(ownLeakTable.Rows), leakFromCallee),
 }
 
 // ownLeakTable judges by what the function itself does.
 var ownLeakTable = evidence.Table[*leaking]{
-	Name:   "leak",
-	Checks: []string{lockLeak.Code},
-	Rows:   slices.Concat(leakUnsure, leakGiven, leakTaken, leakLast),
+	Name:    "leak",
+	Subject: func(l *leaking) string { return l.c.lockName(l.u, l.Lock) },
+	Checks:  []string{lockLeak.Code},
+	Rows:    slices.Concat(leakUnsure, leakGiven, leakTaken, leakLast),
 }
 
 // leakFromCallee needs to know what is a leak but for this reason.

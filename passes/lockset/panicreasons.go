@@ -8,8 +8,9 @@ import (
 
 // panicTable has the reasons why a lock may be held where a function panics.
 var panicTable = evidence.Table[*panicking]{
-	Name:   "panic",
-	Checks: []string{lockLeak.Code},
+	Name:    "panic",
+	Subject: func(x *panicking) string { return x.c.lockName(x.u, x.held.Lock) },
+	Checks:  []string{lockLeak.Code},
 	Rows: []evidence.Reason[*panicking]{
 		{
 			Info:  evidence.Info{ID: "panic-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is held"},

@@ -14,8 +14,9 @@ type releaseReason = evidence.Reason[*releasing]
 
 // modeTable has the reasons why a lock may be released in another mode than it is held in.
 var modeTable = evidence.Table[*releasing]{
-	Name:   "mode",
-	Checks: []string{wrongModeCheck.Code},
+	Name:    "mode",
+	Subject: (*releasing).subject,
+	Checks:  []string{wrongModeCheck.Code},
 	Rows: []releaseReason{
 		{
 			Info:  evidence.Info{ID: "mode-nested", Kind: evidence.Excludes, Title: "the lock is held more than once there"},
@@ -55,8 +56,9 @@ func (x *releasing) nested() bool { return x.p.unit.Flow.Nested(x.r.Lock) }
 
 // releasedTable has the reasons why a lock may be released that was released already.
 var releasedTable = evidence.Table[*releasing]{
-	Name:   "released",
-	Checks: []string{unlockUnheld.Code},
+	Name:    "released",
+	Subject: (*releasing).subject,
+	Checks:  []string{unlockUnheld.Code},
 	Rows: append(slices.Clone(ownReleasedTable.Rows), releaseReason{
 		Info: evidence.Info{
 			ID: "released-ignored", Kind: evidence.Excludes,
@@ -69,8 +71,9 @@ var releasedTable = evidence.Table[*releasing]{
 
 // ownReleasedTable judges by what is not reported as something else.
 var ownReleasedTable = evidence.Table[*releasing]{
-	Name:   "released",
-	Checks: []string{unlockUnheld.Code},
+	Name:    "released",
+	Subject: (*releasing).subject,
+	Checks:  []string{unlockUnheld.Code},
 	Rows: []releaseReason{
 		{
 			Info:  evidence.Info{ID: "released-nested", Kind: evidence.Excludes, Title: "the lock is held more than once, somewhere in the function"},
@@ -89,8 +92,9 @@ var ownReleasedTable = evidence.Table[*releasing]{
 
 // partialTable has the reasons why a lock may be released that some ways there hold and others do not.
 var partialTable = evidence.Table[*releasing]{
-	Name:   "partial",
-	Checks: []string{unlockUnheld.Code},
+	Name:    "partial",
+	Subject: (*releasing).subject,
+	Checks:  []string{unlockUnheld.Code},
 	Rows: []releaseReason{
 		{
 			Info:  evidence.Info{ID: "partial-nested", Kind: evidence.Excludes, Title: "the lock is held more than once, somewhere in the function"},

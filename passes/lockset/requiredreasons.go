@@ -16,8 +16,9 @@ type requiredReason = evidence.Reason[*requiring]
 // requiredTable has the reasons why a function may be called that asks for a lock to be held: it may be held, by this
 // function or by its callers, it need not be, or it is not meant.
 var requiredTable = evidence.Table[*requiring]{
-	Name:   "required",
-	Checks: []string{lockRequired.Code},
+	Name:    "required",
+	Subject: func(x *requiring) string { return x.c.lockName(x.p.unit, x.r.Lock) },
+	Checks:  []string{lockRequired.Code},
 	Rows: append(slices.Clone(ownRequiredTable.Rows), requiredReason{
 		Info: evidence.Info{
 			ID: "required-contradicted", Kind: evidence.Excludes,
@@ -30,9 +31,10 @@ var requiredTable = evidence.Table[*requiring]{
 
 // ownRequiredTable judges by the call and those of its function.
 var ownRequiredTable = evidence.Table[*requiring]{
-	Name:   "required",
-	Checks: []string{lockRequired.Code},
-	Rows:   slices.Concat(requiredHere, requiredInferred, requiredElsewhere),
+	Name:    "required",
+	Subject: func(x *requiring) string { return x.c.lockName(x.p.unit, x.r.Lock) },
+	Checks:  []string{lockRequired.Code},
+	Rows:    slices.Concat(requiredHere, requiredInferred, requiredElsewhere),
 }
 
 // unlessLent is holds for functions that have not released the lock, whatever their callers held.

@@ -58,8 +58,9 @@ func (x *restoring) releasedAt() []token.Pos {
 
 // restoredTable has the reasons why a lock of the caller may be released at a return.
 var restoredTable = evidence.Table[*restoring]{
-	Name:   "restored",
-	Checks: []string{unlockUnheld.Code},
+	Name:    "restored",
+	Subject: func(x *restoring) string { return x.c.lockName(x.u, x.lock) },
+	Checks:  []string{unlockUnheld.Code},
 	Rows: []evidence.Reason[*restoring]{
 		{
 			Info: evidence.Info{

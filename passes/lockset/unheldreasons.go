@@ -14,9 +14,10 @@ import (
 // unheldTable has the reasons why a lock may be released that no way there holds: somebody else acquires it, a way of the
 // function that is not seen, a function of the package that returns with it, or a caller.
 var unheldTable = evidence.Table[*releasing]{
-	Name:   "unheld",
-	Checks: []string{unlockUnheld.Code},
-	Rows:   slices.Concat(unheldHere, unheldElsewhere),
+	Name:    "unheld",
+	Subject: (*releasing).subject,
+	Checks:  []string{unlockUnheld.Code},
+	Rows:    slices.Concat(unheldHere, unheldElsewhere),
 }
 
 // unheldHere are the reasons to be seen in the function.

@@ -90,6 +90,14 @@ func (x *race) at() []token.Pos {
 	return slices.Concat([]token.Pos{here.Access.Pos, there.Access.Pos}, x.others[here], x.others[there])
 }
 
+// subject names what both sides access, as far as the function that the scope is of has a name for it.
+func (x *race) subject() string {
+	if name := x.Spell(x.place); name != "?" {
+		return name
+	}
+	return ""
+}
+
 // either reports whether f says yes of the accesses in one order or the other.
 func (x *race) either(f func(a, b *goroutine.Node) bool) bool { return f(x.a, x.b) || f(x.b, x.a) }
 
@@ -100,9 +108,10 @@ type row = evidence.Reason[*race]
 // CV3001 to CV3005, by what is accessed. The rest is CV3008 in the scope of a function, and in that of an object
 // CV3006 to CV3008.
 var pairTable = &evidence.Table[*race]{
-	Name:   "pair",
-	Checks: []string{"CV3001", "CV3002", "CV3003", "CV3004", "CV3005", "CV3006", "CV3007", "CV3008"},
-	Rows:   slices.Concat(unlessCleared(conflictRows), objectRows, scopeRows, viewRows, orderRows, doubtRows, rankRows),
+	Name:    "pair",
+	Checks:  []string{"CV3001", "CV3002", "CV3003", "CV3004", "CV3005", "CV3006", "CV3007", "CV3008"},
+	Subject: (*race).subject,
+	Rows:    slices.Concat(unlessCleared(conflictRows), objectRows, scopeRows, viewRows, orderRows, doubtRows, rankRows),
 }
 
 // conflictTable has the rows of pairTable that decide whether a pair counts for the bounds on what is looked at.
