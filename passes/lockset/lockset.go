@@ -1,6 +1,8 @@
 package lockset
 
 import (
+	"go/ast"
+	"go/token"
 	"go/types"
 
 	"golang.org/x/tools/go/analysis"
@@ -64,6 +66,7 @@ type checker struct {
 	records   map[*summary.Unit]*record            // memo of recordOf
 	given     map[*ssa.Function][]*ssa.MakeClosure // memo of givenIn
 	written   map[*ssa.Function]*statements        // memo of statementsOf
+	syntax    map[token.Pos]*ast.CallExpr          // memo of callExpr
 }
 
 // A cause is what is behind a finding: the same lock held from the same place on

@@ -125,17 +125,26 @@ func (c *checker) callPos(call ssa.CallInstruction) token.Pos {
 
 // callExpr returns the syntax of call, or nil.
 func (c *checker) callExpr(call ssa.CallInstruction) *ast.CallExpr {
-	for _, n := range ssax.PathAt(call.Pos(), c.pass.Files...) {
-		switch n := n.(type) {
-		case *ast.CallExpr:
-			return n
-		case *ast.DeferStmt:
-			return n.Call
-		case *ast.GoStmt:
-			return n.Call
+	if c.syntax == nil {
+		c.syntax = make(map[token.Pos]*ast.CallExpr)
+		for _, file := range c.pass.Files {
+			ast.Inspect(file, c.addSyntax)
 		}
 	}
-	return nil
+	return c.syntax[call.Pos()]
+}
+
+// addSyntax notes n by the position that package ssa gives to it, if it is a call.
+func (c *checker) addSyntax(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		c.syntax[n.Lparen] = n
+	case *ast.DeferStmt:
+		c.syntax[n.Defer] = n.Call
+	case *ast.GoStmt:
+		c.syntax[n.Go] = n.Call
+	}
+	return true
 }
 
 // selectorName returns the name of the method that call selects, or nil.

@@ -290,6 +290,3 @@ func ownUnlockMethod(u *summary.Unit) bool {
 	}
 	return false
 }
-
-// subject names the lock.
-func (x *releasing) subject() string { return x.c.lockName(x.p.unit, x.r.Lock) }

@@ -15,7 +15,7 @@ type releaseReason = evidence.Reason[*releasing]
 // modeTable has the reasons why a lock may be released in another mode than it is held in.
 var modeTable = evidence.Table[*releasing]{
 	Name:    "mode",
-	Subject: (*releasing).subject,
+	Subject: (*releasing).name,
 	Checks:  []string{wrongModeCheck.Code},
 	Rows: []releaseReason{
 		{
@@ -57,7 +57,7 @@ func (x *releasing) nested() bool { return x.p.unit.Flow.Nested(x.r.Lock) }
 // releasedTable has the reasons why a lock may be released that was released already.
 var releasedTable = evidence.Table[*releasing]{
 	Name:    "released",
-	Subject: (*releasing).subject,
+	Subject: (*releasing).name,
 	Checks:  []string{unlockUnheld.Code},
 	Rows: append(slices.Clone(ownReleasedTable.Rows), releaseReason{
 		Info: evidence.Info{
@@ -72,7 +72,7 @@ var releasedTable = evidence.Table[*releasing]{
 // ownReleasedTable judges by what is not reported as something else.
 var ownReleasedTable = evidence.Table[*releasing]{
 	Name:    "released",
-	Subject: (*releasing).subject,
+	Subject: (*releasing).name,
 	Checks:  []string{unlockUnheld.Code},
 	Rows: []releaseReason{
 		{
@@ -93,7 +93,7 @@ var ownReleasedTable = evidence.Table[*releasing]{
 // partialTable has the reasons why a lock may be released that some ways there hold and others do not.
 var partialTable = evidence.Table[*releasing]{
 	Name:    "partial",
-	Subject: (*releasing).subject,
+	Subject: (*releasing).name,
 	Checks:  []string{unlockUnheld.Code},
 	Rows: []releaseReason{
 		{

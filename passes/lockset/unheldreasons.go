@@ -15,7 +15,7 @@ import (
 // function that is not seen, a function of the package that returns with it, or a caller.
 var unheldTable = evidence.Table[*releasing]{
 	Name:    "unheld",
-	Subject: (*releasing).subject,
+	Subject: (*releasing).name,
 	Checks:  []string{unlockUnheld.Code},
 	Rows:    slices.Concat(unheldHere, unheldElsewhere),
 }
