@@ -118,7 +118,7 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 	}
 	for _, inner := range f.Wants {
 		w, ok := p.translate(t, inner)
-		if !ok {
+		if !ok || inner.passed > 0 && p.passesOther(t, inner) {
 			continue
 		}
 		if len(held) > 0 {
@@ -154,6 +154,9 @@ const maxCallDepth = 2
 func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
 	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, Ends: w.Ends, At: p.frameAt(p.call), Inner: w, Conditional: w.Conditional, States: w.States, unlocks: w.unlocks}
 	out.given = w.Kind != Call && !w.Key().Valid()
+	if w.passed > 0 && (t.Unit == nil || t.Unit.Func.Parent() == nil || ssax.EnclosingDeclared(t.Unit.Func) == ssax.EnclosingDeclared(p.u.Func)) {
+		out.passed = 1 + p.argument(t, w.passed-1)
+	}
 	if isShown(w) && leavesFmt(t) {
 		out.Conditional, out.States = false, nil
 	}
@@ -233,11 +236,15 @@ func (p point) possible(x world, w *Want) bool {
 // which is certain.
 func (p point) dynamic() {
 	t := p.a.sum.Targets(p.call)
+	passed := 0
+	if i, ok := p.param(p.call.Common().Value); ok && !p.call.Common().IsInvoke() {
+		passed = 1 + i
+	}
 	for _, fn := range t.Funcs {
-		p.anonymous(p.a.funcs[fn], fn)
+		p.anonymous(p.a.funcs[fn], fn, passed)
 	}
 	for _, fn := range t.Imports {
-		p.anonymous(p.a.imported(symbol.Of(fn)), nil)
+		p.anonymous(p.a.imported(symbol.Of(fn)), nil, passed)
 	}
 	if !t.Unknown {
 		return
@@ -249,14 +256,14 @@ func (p point) dynamic() {
 }
 
 // anonymous collects what f waits for, as far as it has the same name everywhere: what is
-// known of fn, nil if that is in another package.
-func (p point) anonymous(f *Func, fn *ssa.Function) {
+// known of fn, nil if that is in another package. If passed is not 0, callers pass fn, by the parameter before it.
+func (p point) anonymous(f *Func, fn *ssa.Function, passed int) {
 	if f == nil {
 		return
 	}
 	for _, w := range f.Wants {
 		w = anonymous(w)
-		w.At, w.code = p.frameAt(p.call), p.found(fn)
+		w.At, w.code, w.passed = p.frameAt(p.call), p.found(fn), passed
 		p.want(p.instr, w, p.worlds(), func(world) bool { return true })
 	}
 }

@@ -323,7 +323,7 @@ func (c *collector) addWant(instr ssa.Instruction, w *Want, worlds []world) {
 		w = &maybe
 	}
 	i := slices.IndexFunc(c.out.Wants, func(old *Want) bool {
-		return old.Kind == w.Kind && old.Mode == w.Mode && old.Path == w.Path && old.Key() == w.Key()
+		return old.Kind == w.Kind && old.Mode == w.Mode && old.Path == w.Path && old.Key() == w.Key() && old.passed == w.passed
 	})
 	switch {
 	case i >= 0:

@@ -156,6 +156,9 @@ func exported(f *Func, r relevance, all bool) *Func {
 		}
 	}
 	for _, inside := range f.Wants {
+		if inside.passed > 0 {
+			continue // importers pass other code
+		}
 		w := *inside
 		if passed := !w.Key().Valid() && w.Path.Root.Kind == accesspath.Param; !passed && !all && !r.has(w.Resource) {
 			continue

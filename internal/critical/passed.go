@@ -2,6 +2,7 @@ package critical
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -67,4 +68,15 @@ func isInterfaces(t types.Type) bool {
 		t = s.Elem()
 	}
 	return types.IsInterface(t)
+}
+
+// passesOther reports whether the call passes t a function that is known, so that what t waits for is not what w says,
+// of which all callers of t together are the reason. What that function waits for is found without w: it is a
+// callback of t.
+func (p point) passesOther(t summary.Target, w *Want) bool {
+	arg := t.Arg(w.passed - 1)
+	if arg == nil || t.Unit == nil || t.Unit.Func.Parent() != nil || p.a.sum.ValueTarget(p.u, arg).Unit == nil {
+		return false
+	}
+	return slices.ContainsFunc(t.Callbacks(), func(cb summary.Callback) bool { return cb.Func == arg })
 }

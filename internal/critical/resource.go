@@ -130,6 +130,7 @@ type Want struct {
 	States      []State
 
 	code    *ssa.Function // the one of the package that the call of At finds in memory
+	passed  int           // 1 + the parameter by which the function is passed the code that waits; 0 if it is not
 	given   bool          // the caller tells what declares it
 	unlocks bool          // meanwhile it gives up a lock that a caller holds, the innermost
 	way     way           // memo of behind
