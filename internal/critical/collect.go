@@ -71,6 +71,7 @@ func (c *collector) collect() {
 		}
 	}
 	c.oweRuns()
+	c.dropReturned()
 	c.keep()
 	c.defers, c.decided = nil, nil // what follows does without
 }

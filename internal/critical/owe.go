@@ -177,8 +177,9 @@ type deed struct {
 
 	reach *ssax.Reach
 
-	takes bool                     // it gives back tokens that the function takes
-	taken map[ssa.Instruction]bool // where it has one and has not given it back
+	takes  bool                     // it gives back tokens that the function takes
+	takers []ssa.Instruction        // where, but for what is deferred
+	taken  map[ssa.Instruction]bool // where it has one and has not given it back
 }
 
 // deeds returns what the function does for others, at most maxServes resources.

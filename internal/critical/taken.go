@@ -37,20 +37,21 @@ func (d *deed) findTaken(events []event) {
 			continue // who closes a channel takes nothing
 		}
 		if d.takes = true; !e.deferred {
-			d.takenFrom(e.instr, given)
+			d.takers = append(d.takers, e.instr)
+			d.markUntil(d.taken, e.instr, given)
 		}
 	}
 }
 
-// takenFrom marks what control gets to after the instruction from before something in given is done.
-func (d *deed) takenFrom(from ssa.Instruction, given map[ssa.Instruction]bool) {
+// markUntil marks what control gets to after the instruction from before something in ends is done.
+func (d *deed) markUntil(marked map[ssa.Instruction]bool, from ssa.Instruction, ends map[ssa.Instruction]bool) {
 	for work := [][]ssa.Instruction{d.reach.Rest(from)}; len(work) > 0; {
 		run := work[len(work)-1]
 		work = work[:len(work)-1]
 		end := slices.IndexFunc(run, func(instr ssa.Instruction) bool {
-			known := d.taken[instr]
-			d.taken[instr] = true
-			return known || given[instr]
+			known := marked[instr]
+			marked[instr] = true
+			return known || ends[instr]
 		})
 		if end < 0 {
 			for _, s := range run[0].Block().Succs {
@@ -58,6 +59,38 @@ func (d *deed) takenFrom(from ssa.Instruction, given map[ssa.Instruction]bool) {
 			}
 		}
 	}
+}
+
+// dropReturned keeps from callers what the function gives back after it has taken it itself, a token of a semaphore:
+// whatever they wait for before or after the call, they have none then.
+func (c *collector) dropReturned() {
+	for _, d := range c.deeds() {
+		if d.findTaken(c.events); d.takes && d.returnsAll() {
+			c.out.Serves = slices.DeleteFunc(c.out.Serves, func(s Serve) bool { return s.Key() == d.serve.Key() })
+		}
+	}
+}
+
+// returnsAll reports whether each time that d gives something back the function has taken it before.
+func (d *deed) returnsAll() bool {
+	takes := make(map[ssa.Instruction]bool)
+	for _, t := range d.takers {
+		takes[t] = true
+	}
+	return !slices.ContainsFunc(d.sites, func(s event) bool {
+		return !slices.ContainsFunc(d.takers, func(t ssa.Instruction) bool { return d.reach.Dominates(t, s.instr) }) ||
+			d.givesTwice(s, takes)
+	})
+}
+
+// givesTwice reports whether something is given back after s that nothing in takes has taken since.
+func (d *deed) givesTwice(s event, takes map[ssa.Instruction]bool) bool {
+	if s.deferred {
+		return len(d.sites) > 1
+	}
+	after := make(map[ssa.Instruction]bool)
+	d.markUntil(after, s.instr, takes)
+	return slices.ContainsFunc(d.sites, func(x event) bool { return after[x.instr] })
 }
 
 // addTokenGates adds what d gives back to the gates of the pairs of the function that it has taken it for.
