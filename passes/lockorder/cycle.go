@@ -149,7 +149,7 @@ func (cy *cycle) judge(t *evidence.Table[*cycle]) evidence.Verdict {
 // excluded reports whether a reason of t excludes cs, and tells those who want to hear of a place of it which one. What is
 // not excluded is judged later, as part of something larger.
 func excluded[C any](j *evidence.Judge, t *evidence.Table[C], cs C, sides func() []token.Pos) bool {
-	if !t.Excluded(j, cs) {
+	if !t.Excluded(&evidence.Judge{Ignore: j.Ignore}, cs) {
 		return false
 	}
 	if j.About != nil {
