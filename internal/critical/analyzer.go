@@ -16,6 +16,7 @@ import (
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -64,7 +65,8 @@ type Result struct {
 	// that its code completes for others.
 	Own []Pair
 
-	foreign []*foreign
+	foreign  []*foreign
+	imported func(symbol.Func) *Func // what is known of other packages; nil if nothing
 
 	// Sites are the places in the package where something that others wait for is
 	// brought about.
@@ -97,7 +99,7 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	im := newImports(pass, fail)
 	res.foreign = im.foreigners()
 	a := newEngine(pass.Pkg, pass.ResultOf[buildssa.Analyzer].(*buildssa.SSA).Pkg.Prog, sum)
-	a.imported = im.function
+	a.imported, res.imported = im.function, im.function
 	a.try = func(u *summary.Unit, solve func()) bool {
 		f := diag.Try(pass.Analyzer.Name, u.Name(), u.Func.Pos(), func() error { solve(); return nil })
 		if f != nil {

@@ -48,6 +48,7 @@ func funcTable() funcfact.Table {
 		Serves: []Serve{{group}},
 		Keeps:  []Keep{{2, symbol.Var{Pkg: "p", Type: "T", Name: "fns"}}},
 		Runs:   []Run{{Param: 1, Owed: []Resource{group}}},
+		Makes:  []int{1},
 	}
 	return funcfact.NewTable(map[symbol.Func]*Func{name: f}, codec{token.NewFileSet()}.function)
 }

@@ -135,12 +135,15 @@ func nameable(decl symbol.Var) bool {
 // is relevant, or all of it.
 func (a *engine) exportFuncs(r relevance, all bool) map[symbol.Func]*Func {
 	out := make(map[symbol.Func]*Func)
+	locking := a.lockingTypes()
 	for fn, f := range a.funcs {
 		obj := ssax.DeclaredObject(fn)
 		if obj == nil || fn.Parent() != nil || !obj.Exported() {
 			continue
 		}
-		if g := exported(f, r, all); len(g.Wants)+len(g.Serves)+len(g.Keeps)+len(g.Runs) > 0 {
+		g := exported(f, r, all)
+		g.Makes = a.makes(fn, locking)
+		if len(g.Wants)+len(g.Serves)+len(g.Keeps)+len(g.Runs)+len(g.Makes) > 0 {
 			out[symbol.Of(obj)] = g
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 5
+const factVersion = 6
 
 // packageFact holds what the functions of a package that others can call wait for,
 // the pairs of the package and its imports, and what its comments say of the order of
@@ -65,6 +65,7 @@ func (c codec) function(e *funcfact.Encoder, f *Func) {
 		e.Uint(r.Param)
 		funcfact.EncodeList(e, r.Owed, func(x *Resource) { c.resource(e, *x) })
 	})
+	funcfact.EncodeList(e, f.Makes, func(i *int) { e.Uint(*i) })
 }
 
 func decodeFunction(d *funcfact.Decoder) *Func {
@@ -75,6 +76,7 @@ func decodeFunction(d *funcfact.Decoder) *Func {
 		Runs: funcfact.DecodeList(d, func() Run {
 			return Run{Param: d.Uint(), Owed: funcfact.DecodeList(d, func() Resource { return decodeResource(d) })}
 		}),
+		Makes: funcfact.DecodeList(d, func() int { return d.Uint() }),
 	}
 }
 

@@ -189,6 +189,9 @@ type Func struct {
 	Keeps  []Keep
 	Runs   []Run
 
+	// Makes are the results that are new objects in each call, of types with locks. It is for importers.
+	Makes []int
+
 	// Adds are the groups that the function adds to. Importers do not know of it.
 	Adds []Resource
 }

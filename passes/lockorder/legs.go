@@ -170,6 +170,13 @@ var gettingReasons = []evidence.Reason[*cycle]{
 		return len(cy.legs) == 1 && cy.legs[i].Provider != nil && !callsBack(cy.legs[i])
 	})),
 	ofLeg(evidence.Info{
+		ID: "deadlock-apart", Kind: evidence.Excludes,
+		Title: "what one side has and what the other one waits for are parts of objects that are made in different places",
+		Doc:   "Locks are told apart by declaration, and so two of one type are taken for one. It counts if all places are known that make either.",
+	}, only(func(cy *cycle, i int) bool {
+		return len(cy.legs) > 1 && cy.c.apart(cy.legs[i], cy.next(i))
+	})),
+	ofLeg(evidence.Info{
 		ID: "deadlock-imported", Kind: evidence.Excludes,
 		Title: "an import knows of all sides, and reports the deadlock itself",
 	}, only(func(cy *cycle, i int) bool { return i == 0 && !cy.c.isCompleted(cy.legs) })),

@@ -12,6 +12,7 @@ import (
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/passes/mhb"
@@ -60,6 +61,7 @@ type checker struct {
 	queues map[critical.Key]*queue  // memo of queueOf
 	made   map[symbol.Var][]*ssa.Store
 	meet   map[[2]ssa.Instruction]meeting
+	fields ssax.Assigned // nil: not asked yet
 
 	stated map[[2]symbol.Var]*contract.Order // by the two locks, that which comes second first
 
