@@ -55,10 +55,6 @@ var instanceReasons = &evidence.Table[*cycle]{
 			return cy.legs[i].Held.Mode == locks.Read && cy.legs[i].Want.Mode == locks.Read
 		})),
 		ofLeg(evidence.Info{
-			ID: "instance-dynamic", Kind: evidence.Weakens, Weight: 5,
-			Title: "which code runs under a lock is decided at run time, by a function value or an interface",
-		}, only(func(cy *cycle, i int) bool { return cy.legs[i].Want.Dynamic })),
-		ofLeg(evidence.Info{
 			ID: "instance-long", Kind: evidence.Weakens, Weight: 4,
 			Title: "there are many calls between the two locks",
 			Doc:   "PRECISION B46: on a longer way than six there is mostly a condition that nobody sees.",

@@ -22,7 +22,8 @@ func setTier(t *testing.T, tier diag.Tier) {
 
 // The fixtures, by the tier that is shown.
 var (
-	likelyFixtures  = []string{"cycles", "instances", "waits", "tokens", "correlated", "misread", "callbacks", "libs/agent", "program"}
+	likelyFixtures = []string{"cycles", "instances", "waits", "tokens", "correlated", "misread", "callbacks", "libs/agent", "program",
+		"alone", "alone/cmd", "alone/sub"}
 	defaultFixtures = []string{"evidence", "instances", "again", "again/layers", "halves", "halves/inturn", "halves/beside",
 		"shown", "keyed", "tokens", "filters", "filters/cmd"}
 )
