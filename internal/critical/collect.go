@@ -23,6 +23,7 @@ type collector struct {
 	decided map[[2]*ssa.BasicBlock]decision // memo of conditional
 	sites   []Site
 
+	starts   []ssa.Instruction // go statements of the function; nil if nobody has asked
 	branches []*ssa.BasicBlock // of the function, those that may decide; nil if nobody has asked
 
 	named  string // memo of name
@@ -37,6 +38,7 @@ type event struct {
 	instr    ssa.Instruction
 	deferred bool
 	want     *Want     // one of them
+	here     *Want     // as this place alone leads to it
 	serve    *Serve    // is not nil:
 	run      *Run      // a function that callers pass runs
 	add      *Resource // a group is added to
@@ -298,7 +300,11 @@ func (c *collector) addPair(p *Pair) {
 	id := pairID{from, to, p.Held.Mode, p.Want.Mode, p.Relation}
 	if i, ok := c.known[id]; ok {
 		q := c.pairs[i]
-		q.several = q.several || q.Instr != p.Instr
+		if c.isBeforeStart(q.Instr) && !c.isBeforeStart(p.Instr) {
+			p, q = q, p
+			c.pairs[i] = q
+		}
+		q.several = q.several || p.several || q.Instr != p.Instr
 		q.Sure = q.Sure || p.Sure
 		q.Untaken = q.Untaken && p.Untaken
 		q.Leaves = q.Leaves && p.Leaves
@@ -308,6 +314,28 @@ func (c *collector) addPair(p *Pair) {
 	c.known[id] = len(c.pairs)
 	c.pairs = append(c.pairs, p)
 }
+
+// isBeforeStart reports whether instr comes before all go statements of the function, if there are any: what is shown
+// of several places is better one that a goroutine which the function starts can be beside.
+func (c *collector) isBeforeStart(instr ssa.Instruction) bool {
+	if instr == nil || instr.Parent() != c.u.Func {
+		return false
+	}
+	if c.starts == nil {
+		c.starts = []ssa.Instruction{}
+		for _, b := range c.u.Func.Blocks {
+			for _, x := range b.Instrs {
+				if _, ok := x.(*ssa.Go); ok && len(c.starts) < maxStarts {
+					c.starts = append(c.starts, x)
+				}
+			}
+		}
+	}
+	return len(c.starts) > 0 && !slices.ContainsFunc(c.starts, func(start ssa.Instruction) bool { return c.a.reach.MayPrecede(start, instr) })
+}
+
+// maxStarts bounds the go statements of a function that are looked at.
+const maxStarts = 8
 
 func gated(gates []Hold, g Hold) bool {
 	return slices.ContainsFunc(gates, func(h Hold) bool { return h.Key() == g.Key() && h.Mode == g.Mode })
@@ -323,6 +351,7 @@ func (c *collector) addWant(instr ssa.Instruction, w *Want, worlds []world) {
 		maybe.Conditional, maybe.States = true, d.states
 		w = &maybe
 	}
+	here := w
 	i := slices.IndexFunc(c.out.Wants, func(old *Want) bool {
 		return old.Kind == w.Kind && old.Mode == w.Mode && old.Path == w.Path && old.Key() == w.Key() && old.passed == w.passed
 	})
@@ -341,7 +370,17 @@ func (c *collector) addWant(instr ssa.Instruction, w *Want, worlds []world) {
 	default:
 		c.out.Wants = append(c.out.Wants, w)
 	}
-	c.events = append(c.events, event{instr: instr, deferred: isDefer(instr), want: w})
+	c.events = append(c.events, event{instr: instr, deferred: isDefer(instr), want: w, here: here})
+}
+
+// placed returns the want of e with the way that leads to it from the place of e.
+func (e event) placed() *Want {
+	if e.here == e.want || e.here.At == e.want.At {
+		return e.want
+	}
+	out := *e.want
+	out.At, out.Inner = e.here.At, e.here.Inner
+	return &out
 }
 
 // outside returns w with what the function itself has acquired and released before. The

@@ -52,6 +52,7 @@ func (c *collector) owe(needed func(Resource, *Want) bool) {
 		c.addTokenGates(d)
 		for e, leaves := range c.waitsBefore(d) {
 			if w := e.want; needed(d.serve.Resource, w) {
+				w = e.placed()
 				c.addPair(&Pair{
 					Untaken: !d.hasTaken(e), Taken: d.takes && d.hasTaken(e), Leaves: leaves,
 					Held: Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),

@@ -2,6 +2,8 @@ package lockorder_test
 
 import (
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/analysis/analysistest"
@@ -51,4 +53,26 @@ func TestAllPairs(t *testing.T) {
 	t.Cleanup(func() { all.Set("false") })
 	t.Run("likely", runLikely)
 	t.Run("default", runDefault)
+}
+
+// TestShownAfterStart wants a side to be shown where the goroutine of the other one runs already.
+func TestShownAfterStart(t *testing.T) {
+	setTier(t, diag.Likely)
+	for _, r := range analysistest.Run(anything{}, analysistest.TestData(), lockorder.Analyzer, "waits") {
+		fset := r.Action.Package.Fset
+		for _, d := range r.Diagnostics {
+			if !strings.HasPrefix(d.Message, "deadlock: func literal in (*canvas).Paint ") {
+				continue
+			}
+			var lines []int
+			for _, rel := range d.Related {
+				lines = append(lines, fset.Position(rel.Pos).Line)
+			}
+			if !slices.Contains(lines, 30) || slices.Contains(lines, 21) {
+				t.Errorf("shown at lines %v, among them should be 30, after the start, and not 21", lines)
+			}
+			return
+		}
+	}
+	t.Error("no such deadlock")
 }

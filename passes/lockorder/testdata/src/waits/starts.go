@@ -1,0 +1,33 @@
+package waits
+
+import "sync"
+
+// The loop waits for the lock before it starts the goroutine that sends with it held, and again after.
+type canvas struct {
+	mu    sync.Mutex
+	dirty bool
+	keys  chan int
+}
+
+func (c *canvas) mark() {
+	c.mu.Lock()
+	c.dirty = true
+	c.mu.Unlock()
+}
+
+func newCanvas() *canvas { return &canvas{keys: make(chan int)} }
+
+func (c *canvas) Paint() {
+	c.mark()
+	go func() {
+		for {
+			c.mu.Lock()
+			c.keys <- 1 // want `deadlock: func literal in \(\*canvas\)\.Paint holds canvas\.mu and waits for a receiver of canvas\.keys; \(\*canvas\)\.Paint owes a receiver of canvas\.keys and waits for canvas\.mu`
+			c.mu.Unlock()
+		}
+	}()
+	for {
+		c.mark()
+		<-c.keys
+	}
+}
