@@ -41,7 +41,8 @@
 //     releases the lock on every way, or something that it calls needs it. A name or
 //     comment that does not say whose lock it is means another one than that of the
 //     receiver if every call in the package holds a lock of another type, and none
-//     that of the receiver.
+//     that of the receiver; and another lock of the receiver if most calls hold that one, and
+//     none the first.
 //
 // Function literals have summaries too, in the words of the nest around them.
 // They are used where the literal is called, deferred, passed on or returned.

@@ -12,9 +12,10 @@ import (
 // A misreading finds contracts that say that a lock is held without saying whose, and were taken
 // to mean that of the receiver, while the callers hold another one.
 type misreading struct {
-	a      *engine
-	states map[ssa.CallInstruction]locks.State // before the calls that matter
-	known  map[reading]bool
+	a       *engine
+	states  map[ssa.CallInstruction]locks.State // before the calls that matter
+	known   map[reading]bool
+	tallies map[reading]*tally // memo of tallyOf
 }
 
 // A reading is what a contract of u was taken to mean.
@@ -27,7 +28,17 @@ type reading struct {
 func (a *engine) revise() {
 	stale := make(map[*Unit]bool)
 	for u, wrong := range a.misread() {
-		u.Contract.Requires = slices.DeleteFunc(slices.Clone(u.Contract.Requires), func(r Require) bool { return slices.Contains(wrong, r.Lock) })
+		var kept []Require
+		for _, r := range u.Contract.Requires {
+			meant, ok := wrong[r.Lock]
+			if !ok || meant.Path.Valid() {
+				if ok {
+					r.Lock = meant
+				}
+				kept = append(kept, r)
+			}
+		}
+		u.Contract.Requires = kept
 		stale[u] = true
 	}
 	if len(stale) == 0 {
@@ -48,8 +59,9 @@ func (a *engine) revise() {
 	}
 }
 
-// misread returns the functions whose contracts are misread, with the locks that they do not mean.
-func (a *engine) misread() map[*Unit][]locks.Lock {
+// misread returns the functions whose contracts are misread, with the locks that they do not mean, and those which
+// they do, as far as the receiver has them.
+func (a *engine) misread() map[*Unit]map[locks.Lock]locks.Lock {
 	guesses := make(map[*Unit][]Require)
 	calls := make(map[*Unit][]ssa.CallInstruction) // by who calls
 	for _, u := range a.units {
@@ -64,13 +76,18 @@ func (a *engine) misread() map[*Unit][]locks.Lock {
 			}
 		}
 	}
-	m := &misreading{a: a, states: statesAt(calls), known: make(map[reading]bool)}
-	out := make(map[*Unit][]locks.Lock)
+	m := &misreading{a: a, states: statesAt(calls), known: make(map[reading]bool), tallies: make(map[reading]*tally)}
+	out := make(map[*Unit]map[locks.Lock]locks.Lock)
 	for _, u := range a.units {
 		for _, r := range guesses[u] {
-			if m.is(reading{u, r.Lock}) {
-				out[u] = append(out[u], r.Lock)
+			meant := m.sibling(reading{u, r.Lock}, guesses)
+			if !meant.Path.Valid() && !m.is(reading{u, r.Lock}) {
+				continue
 			}
+			if out[u] == nil {
+				out[u] = make(map[locks.Lock]locks.Lock)
+			}
+			out[u][r.Lock] = meant
 		}
 	}
 	return out
@@ -92,20 +109,24 @@ func statesAt(calls map[*Unit][]ssa.CallInstruction) map[ssa.CallInstruction]loc
 	return states
 }
 
-// is reports whether every call of r.u holds a lock of another type, and none may hold r.lock. What tests
-// do counts only if nobody else calls.
+// is reports whether every call of r.u holds a lock of another type, and none may hold r.lock.
 func (m *misreading) is(r reading) bool {
 	if wrong, ok := m.known[r]; ok {
 		return wrong
 	}
 	m.known[r] = false // a cycle of callers holds what its entries hold
-	calls := m.a.callers[r.u.Func]
+	m.known[r] = !slices.ContainsFunc(m.callsOf(r.u), func(c ssa.CallInstruction) bool { return !m.belies(c, r.lock) })
+	return m.known[r]
+}
+
+// callsOf returns the calls of u. What tests do counts only if nobody else calls.
+func (m *misreading) callsOf(u *Unit) []ssa.CallInstruction {
+	calls := m.a.callers[u.Func]
 	inTest := func(c ssa.CallInstruction) bool { return ssax.InTestFile(c.Parent()) }
 	if byOthers := slices.DeleteFunc(slices.Clone(calls), inTest); len(byOthers) > 0 {
-		calls = byOthers
+		return byOthers
 	}
-	m.known[r] = !slices.ContainsFunc(calls, func(c ssa.CallInstruction) bool { return !m.belies(c, r.lock) })
-	return m.known[r]
+	return calls
 }
 
 // belies reports whether call certainly holds a lock of another type than that which the callee names l,
