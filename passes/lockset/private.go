@@ -95,7 +95,7 @@ var privateTable = evidence.Table[keeping]{
 
 // isStart reports whether fn is called once, when the program starts.
 func isStart(fn *ssa.Function) bool {
-	return fn.Parent() == nil && fn.Signature.Recv() == nil && (fn.Name() == "main" || fn.Name() == "init")
+	return fn.Parent() == nil && fn.Signature.Recv() == nil && fn.Name() == "main" || ssax.IsInit(fn)
 }
 
 // sharedBy returns what is done with the lock at addr, a new variable or one that a literal captures, other than to

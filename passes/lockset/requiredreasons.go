@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 )
 
@@ -70,7 +71,7 @@ var requiredHere = []requiredReason{
 			Title: "the program starts, and nobody else has the package variable",
 		},
 		Holds: func(x *requiring) bool {
-			return x.r.Lock.Path.Root.Kind == accesspath.Global && x.p.unit.Func.Name() == "init"
+			return x.r.Lock.Path.Root.Kind == accesspath.Global && ssax.IsInit(x.p.unit.Func)
 		},
 	},
 	{

@@ -20,3 +20,11 @@ func countBad(key string) {
 	seen[key]++
 	mu.Unlock()
 }
+
+// Nor can init be called again.
+func init() {
+	var mu sync.Mutex
+	mu.Lock()
+	seen["init"]++
+	mu.Unlock()
+}
