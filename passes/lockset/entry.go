@@ -24,14 +24,31 @@ type entryQuery struct {
 // when it calls. It is true where the callers are not known. Exported functions
 // without a contract start with no lock (PRECISION.md B4), but callers inside
 // the package count.
+//
+// A cycle of callers holds what its entries hold: a query that comes up again while it is asked adds nothing. What is
+// found not to be so meanwhile may rest on that. It is kept only if the answer to the first query is no, too.
 func (c *checker) mayHoldAtEntry(u *summary.Unit, l locks.Lock) bool {
 	q := entryQuery{u.Func, l.Path}
 	if held, ok := c.entry[q]; ok {
 		return held
 	}
-	c.entry[q] = false // a cycle of callers holds what its entries hold
+	if c.asking[q] {
+		return false
+	}
+	first := len(c.asking) == 0
+	c.asking[q] = true
 	held := c.computeEntry(u, l)
-	c.entry[q] = held
+	if held {
+		c.entry[q] = true
+	}
+	if first {
+		for q := range c.asking {
+			if !held {
+				c.entry[q] = false
+			}
+		}
+		clear(c.asking)
+	}
 	return held
 }
 

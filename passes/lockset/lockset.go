@@ -58,6 +58,7 @@ type checker struct {
 	leaks     map[*ssa.Function]*leaking           // memo of leakIn
 	states    map[ssa.CallInstruction]locks.State  // before the calls of functions with a flow
 	entry     map[entryQuery]bool                  // memo of mayHoldAtEntry
+	asking    map[entryQuery]bool                  // what mayHoldAtEntry was asked since the first query began
 	causes    map[cause]bool                       // of findings so far
 	clauses   map[clause]*adherence                // to what functions of the package ask for
 	stated    []clause                             // the keys of clauses, in the order of the calls
@@ -87,6 +88,7 @@ func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *che
 		releasers: newReleasers(),
 		states:    make(map[ssa.CallInstruction]locks.State),
 		entry:     make(map[entryQuery]bool),
+		asking:    make(map[entryQuery]bool),
 		keptBy:    make(map[*ssa.Function][]*leaking),
 		leaks:     make(map[*ssa.Function]*leaking),
 		causes:    make(map[cause]bool),
