@@ -246,8 +246,16 @@ func (a *engine) function(fn *ssa.Function) target {
 // phiValue resolves a variable that holds one function or nil.
 func (a *engine) phiValue(n *nest, phi *ssa.Phi, steps int) target {
 	var found target
-	for _, edge := range phi.Edges {
-		if c, ok := edge.(*ssa.Const); ok && c.IsNil() {
+	seen := map[ssa.Value]bool{phi: true} // a variable of a loop holds what it did before, too
+	for work := slices.Clone(phi.Edges); len(work) > 0; {
+		edge := work[len(work)-1]
+		work = work[:len(work)-1]
+		if c, ok := edge.(*ssa.Const); seen[edge] || ok && c.IsNil() {
+			continue
+		}
+		seen[edge] = true
+		if inner, ok := edge.(*ssa.Phi); ok {
+			work = append(work, inner.Edges...)
 			continue
 		}
 		t := a.funcValue(n, edge, steps-1)
