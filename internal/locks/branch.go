@@ -261,7 +261,7 @@ func constName(c *ssa.Const) string {
 // contradicts reports whether what w knows excludes one of conds.
 func (f *Flow) contradicts(w *world, conds []Cond) bool {
 	for _, c := range conds {
-		if is, ok := f.known(w, c.Atom); ok && is != c.Is {
+		if is, ok := f.decided(w, c.Atom); ok && is != c.Is {
 			return true
 		}
 		if c.Is && c.Atom.Op == token.EQL && c.Atom.Const != "" && f.equalsOther(w, c.Atom) {

@@ -76,6 +76,7 @@
 //     is such a fact, too; it ends as well where a call that is followed assigns the
 //     container, and for maps where an entry is set or deleted.
 //   - Package variables of type error are never nil.
+//   - Of two numbers that are not equal one is less.
 //   - A panic ends the path: what recovers it is not followed. Instructions that
 //     are reached only through the recover block have no state.
 //   - A deferred call in a loop is taken to be deferred once.
