@@ -123,6 +123,16 @@ var notMissing = []evidence.Reason[*missing]{
 	},
 	{
 		Info: evidence.Info{
+			ID: "guard-only-writer", Kind: evidence.Excludes,
+			Title: "one loop over what comes from channels makes all writes to the variable, and this read between them",
+			Doc: "Its goroutine reads what it has written itself, and others hold the lock to read. That nobody runs the loop twice for one " +
+				"object is assumed, unless the package starts several goroutines for it.",
+		},
+		Holds: func(c *missing) bool { return c.onlyWriter() != nil },
+		At:    func(c *missing) []token.Pos { return start(c.onlyWriter()) },
+	},
+	{
+		Info: evidence.Info{
 			ID: "guard-alone", Kind: evidence.Excludes,
 			Title: "no other access is seen that conflicts with this one and may happen at the same time",
 			Doc: "One of the two has to be a write, no lock keeps them apart, and their goroutines know the same object and run " +

@@ -239,16 +239,22 @@ func (a *Census) meet(i, j *Instance) bool {
 	return parallel(i.Context, j.Context) && !a.startedBy(i, j) && !a.startedBy(j, i) && i.mayKnow(j) && j.mayKnow(i)
 }
 
-// NeedNone yields the accesses that need no lock by what a comment says, at the declaration of the variable or beside
-// the access.
+// NeedNone yields the accesses that need no lock: by what a comment says, at the declaration of the variable or beside
+// the access, or since they read what their goroutine alone writes.
 func (r *Result) NeedNone(yield func(*Instance)) {
 	for _, v := range r.Variables {
+		all := v.standing().at
 		for _, i := range v.Instances {
-			if i.excused || v.exempt() || !i.Write && v.writeOnly() {
+			if i.excused || v.exempt() || !i.Write && v.writeOnly() || all[i.Instr][0] == i && r.readsOwn(v, all[i.Instr]) {
 				yield(i)
 			}
 		}
 	}
+}
+
+// readsOwn reports whether ways, in which one instruction comes to read v, all read what their goroutine alone writes.
+func (r *Result) readsOwn(v *Variable, ways []*Instance) bool {
+	return !slices.ContainsFunc(ways, func(i *Instance) bool { return r.missingAt(v, i).onlyWriter() == nil })
 }
 
 // exempt reports whether a comment says that v needs no lock.

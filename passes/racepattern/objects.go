@@ -111,7 +111,7 @@ var objectRows = []row{
 	},
 	{
 		Info: evidence.Info{
-			ID: "pair-needs-none", Kind: evidence.Excludes, Title: "a comment says that the access without the lock needs none",
+			ID: "pair-needs-none", Kind: evidence.Excludes, Title: "a comment, or that the goroutine reads what it alone writes, says that the access without the lock needs none",
 		},
 		Holds: func(x *race) bool {
 			by := x.setting()

@@ -63,7 +63,7 @@ type checker struct {
 	r      *diag.Reporter
 	docket docket // what is reported in the end
 
-	needNone map[ssa.Instruction]bool // the accesses that comments excuse
+	needNone map[ssa.Instruction]bool // the accesses that need no lock ([guard.Result.NeedNone])
 
 	missing map[*guard.Variable][]guard.Violation // memo of violations
 }

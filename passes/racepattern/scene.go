@@ -24,7 +24,7 @@ type scene struct {
 	idle   bool       // nothing runs the function that the scope is of
 
 	census   *census                  // in the scope of an object
-	needNone map[ssa.Instruction]bool // the accesses that comments excuse
+	needNone map[ssa.Instruction]bool // the accesses that need no lock ([guard.Result.NeedNone])
 
 	others map[*goroutine.Node][]token.Pos // where those are that an access stands for; nil if nobody wants to know
 }
