@@ -120,13 +120,6 @@ var unlikelyGuard = []evidence.Reason[*missing]{
 		Holds: doubted(func(c *missing) bool { return c.Bare.heldInstead(c.Guard.Lock) != nil }),
 		At:    func(c *missing) []token.Pos { return at(c.Bare.heldInstead(c.Guard.Lock).Site) },
 	},
-	{
-		Info: evidence.Info{
-			ID: "guard-lent", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "callers in the package hold the lock, and other packages may know to",
-		},
-		Holds: doubted(func(c *missing) bool { return c.isCallersDuty() }),
-	},
 }
 
 // isMinority reports whether too few accesses hold the guard of c, and no comment asks for it.
@@ -189,18 +182,5 @@ func (x Violation) tellsOthers() bool {
 	store, ok := x.Bare.Instr.(*ssa.Store)
 	return ok && isBool(store.Val.Type()) && slices.ContainsFunc(x.standing().readers, func(fn *ssa.Function) bool {
 		return fn != x.Bare.Unit.Func
-	})
-}
-
-// isCallersDuty reports whether the function by which others get to x is also called in the package with the guard
-// held: that others are to hold it as well, or have it to themselves, goes without saying.
-func (x Violation) isCallersDuty() bool {
-	way := x.Bare.way()
-	entry := way[len(way)-1]
-	s := x.standing()
-	return slices.ContainsFunc(s.at[x.Bare.Instr], func(j *Instance) bool {
-		_, held := s.modes[j]
-		n := slices.Index(j.way(), entry)
-		return held && n >= 0 && n < len(j.way())-1
 	})
 }

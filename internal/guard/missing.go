@@ -23,7 +23,7 @@ var missingGuard = &evidence.Table[*missing]{
 	Name:    "guard",
 	Checks:  []string{"CV1010", "CV3006", "CV3010", "CV3011", "CV3014"},
 	Subject: func(c *missing) string { return c.Bare.Spell() },
-	Rows:    rows(noGuard, notMissing, unlikelyGuard, calm, certain, ranking),
+	Rows:    rows(noGuard, notMissing, unlikelyGuard, unlikelyCallers, calm, certain, ranking),
 	Most:    (*missing).most,
 }
 
