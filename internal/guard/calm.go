@@ -77,7 +77,8 @@ var calm = []evidence.Reason[*missing]{
 		Info: evidence.Info{
 			ID: "guard-signalled", Kind: evidence.Weakens, Weight: perDoubt,
 			Title: "the goroutine has received from a channel before",
-			Doc:   "It may have been told that others are done. What it got from the channel must not be used.",
+			Doc: "It may have been told that others are done. What it got from the channel must not be used. Timers tell nothing of others, " +
+				"and contexts ask them to end, but do not say that they have.",
 		},
 		Holds: doubted(func(c *missing) bool { return c.res.signal(c.Bare) != nil }),
 		At:    func(c *missing) []token.Pos { return at(c.res.signal(c.Bare)) },

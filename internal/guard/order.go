@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -63,13 +64,14 @@ func (a *Census) signal(i *Instance) ssa.Instruction {
 	return firstOnWay(i, func(instr ssa.Instruction) ssa.Instruction { return a.signalsIn(instr.Parent()).Dominator(instr) })
 }
 
-// signals reports whether instr receives from a channel, and not for what it gets.
+// signals reports whether instr receives from a channel, and not for what it gets; or is the first instruction behind an arm
+// of a select that does.
 func (a *Census) signals(instr ssa.Instruction) bool {
 	switch instr := instr.(type) {
 	case *ssa.UnOp:
 		return isSignal(instr)
 	case *ssa.Select:
-		return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return s.Dir == types.RecvOnly })
+		return instr.Blocking && !slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return !announces(s) })
 	case *ssa.Call:
 		callee := a.sum.Callee(instr)
 		return callee != nil && a.always(callee.Func, a.signalling, a.signals)
@@ -187,10 +189,29 @@ func passes(b *ssa.BasicBlock, memo map[*ssa.BasicBlock]bool, is func(ssa.Instru
 
 // isSignal reports whether recv receives from a channel, and not for what it gets.
 func isSignal(recv *ssa.UnOp) bool {
-	return recv.Op == token.ARROW && !slices.ContainsFunc(*recv.Referrers(), func(ref ssa.Instruction) bool {
+	return recv.Op == token.ARROW && tellsOfOthers(recv.X) && !slices.ContainsFunc(*recv.Referrers(), func(ref ssa.Instruction) bool {
 		_, debug := ref.(*ssa.DebugRef)
 		return !debug
 	})
+}
+
+// announces reports whether s receives what may tell that others are done.
+func announces(s *ssa.SelectState) bool { return s.Dir == types.RecvOnly && tellsOfOthers(s.Chan) }
+
+// tellsOfOthers reports whether what comes from ch may be sent by somebody who has done something: a timer sends since time
+// has passed, and that a context is done asks others to end, and does not say that they have.
+func tellsOfOthers(ch ssa.Value) bool {
+	if c, ok := ch.Type().Underlying().(*types.Chan); ok {
+		if t, ok := symbol.TypeOf(c.Elem()); ok && t.Pkg == "time" {
+			return false
+		}
+	}
+	call, ok := ssax.Origin(ch).(*ssa.Call)
+	if !ok {
+		return true
+	}
+	fn := ssax.Callee(&call.Call)
+	return fn == nil || fn.Pkg() == nil || fn.Pkg().Path() != "context"
 }
 
 // justStored reports whether the object that i accesses was made by the function, and stored where i finds it.

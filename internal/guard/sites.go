@@ -52,8 +52,26 @@ func (a *Census) waitsIn(fn *ssa.Function) *ssax.Sites {
 	return a.sitesOf(siteKey{fn: fn, kind: waits}, a.waits)
 }
 
+// signalsIn returns the instructions of fn that receive, to be told that something is over, and the first ones behind those
+// arms of a select that do.
 func (a *Census) signalsIn(fn *ssa.Function) *ssax.Sites {
-	return a.sitesOf(siteKey{fn: fn, kind: signalled}, a.signals)
+	arms := make(map[ssa.Instruction]bool)
+	return a.sitesOf(siteKey{fn: fn, kind: signalled}, func(instr ssa.Instruction) bool {
+		if sel, ok := instr.(*ssa.Select); ok {
+			noteArms(sel, arms)
+		}
+		return arms[instr] || a.signals(instr)
+	})
+}
+
+// noteArms adds the first instructions behind the arms of sel that may tell that others are done. Arms come after their
+// select in the order of the blocks.
+func noteArms(sel *ssa.Select, arms map[ssa.Instruction]bool) {
+	for i, s := range sel.States {
+		if b := ssax.ArmOf(sel, i); b != nil && len(b.Preds) == 1 && announces(s) {
+			arms[b.Instrs[0]] = true
+		}
+	}
 }
 
 // startsIn returns the instructions of fn that start goroutines.
