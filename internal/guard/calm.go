@@ -27,7 +27,7 @@ var calm = []evidence.Reason[*missing]{
 	},
 	{
 		Info: evidence.Info{
-			ID: "guard-after-use", Kind: evidence.Weakens, Weight: perDoubt,
+			ID: afterUse, Kind: evidence.Weakens, Weight: perDoubt,
 			Title: "a function that takes the lock was called before this read: it may have settled the state",
 		},
 		Holds: read(func(c *missing) bool { return c.res.usedBefore(c.Violation) != nil }),

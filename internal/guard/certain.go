@@ -57,6 +57,15 @@ var certain = []evidence.Reason[*missing]{
 	},
 	{
 		Info: evidence.Info{
+			ID: "guard-line-off", Kind: evidence.Confirms, Outweighs: []string{counted, outvoted, minority, few, lone, afterUse},
+			Title: "the function takes the lock itself right behind the access, or has given it up right before",
+			Doc:   "No other call is between, and others hold the lock to write. One doubt more than usual leaves it worth a report.",
+		},
+		Holds: func(c *missing) bool { return c.GuardedWrites > 0 && c.nextTo() != nil },
+		At:    func(c *missing) []token.Pos { return at(c.nextTo()) },
+	},
+	{
+		Info: evidence.Info{
 			ID: "guard-rechecked", Kind: evidence.Confirms, Outweighs: []string{counted, minority, few, lone},
 			Title: "this is the first of two checks, and the function makes the second one with the lock held",
 			Doc:   "Whoever wrote it knew that others write meanwhile (PRECISION B16).",

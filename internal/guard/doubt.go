@@ -20,6 +20,7 @@ const (
 	few      = "guard-few"
 	lone     = "guard-lone"
 	instead  = "guard-instead"
+	afterUse = "guard-after-use"
 )
 
 // What doubts cost, in points.
@@ -33,7 +34,7 @@ func (c *missing) most() int {
 	switch {
 	case c.Instead() && (c.Fact == nil || c.other() != nil):
 		return -1 // two locks are held, and one of them is wrong
-	case c.isChecked() && c.other() != nil:
+	case (c.isChecked() || c.nextTo() != nil) && c.other() != nil:
 		return MaxDoubts + 2
 	}
 	return MaxDoubts + 1
