@@ -62,6 +62,15 @@ var ranking = []evidence.Reason[*missing]{
 	},
 	{
 		Info: evidence.Info{
+			ID: uncalled, Kind: evidence.Ranks, Weight: 3,
+			Title: "nothing in the package calls the function by which others get here",
+			Doc:   "Whether anybody does, and when, only users know.",
+		},
+		Holds: func(c *missing) bool { return c.entrance() != nil && !c.res.called[c.entrance()] },
+		At:    func(c *missing) []token.Pos { return start(c.entrance()) },
+	},
+	{
+		Info: evidence.Info{
 			ID: "guard-no-goroutine", Kind: evidence.Ranks, Weight: 2,
 			Title: "that two goroutines use the object is assumed, since it has a lock; none is seen to be started",
 		},
@@ -69,6 +78,26 @@ var ranking = []evidence.Reason[*missing]{
 			return c.Bare.Context.Spawn == nil && (c.other() == nil || c.Other.Context.Spawn == nil)
 		},
 	},
+}
+
+const uncalled = "guard-uncalled"
+
+// Uncalled returns the exported function by which others get to the access of x, if nothing in the package calls it; nil
+// if something does, or the access is on a goroutine of the package.
+func (x Violation) Uncalled() *ssa.Function {
+	if !x.Verdict.Holds(uncalled) {
+		return nil
+	}
+	return x.entrance()
+}
+
+// entrance returns the declared function by which other packages get to the access of x; nil if they do not.
+func (x Violation) entrance() *ssa.Function {
+	way := x.Bare.way()
+	if fn := way[len(way)-1]; x.Bare.Context.Spawn == nil && x.Bare.Context.Phase == Open && fn.Parent() == nil {
+		return fn
+	}
+	return nil
 }
 
 // perQuarter is what it costs, in points, that one more quarter of the functions does without the guard.

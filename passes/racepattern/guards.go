@@ -71,7 +71,7 @@ func (c *checker) reportMissing(res *guard.Result, all []guard.Violation) {
 	f := diag.Finding{
 		Check:   check,
 		Pos:     pos,
-		Message: c.tellMissing(x) + more(x, len(all)-1),
+		Message: c.tellMissing(x) + more(x, len(all)-1) + outsiders(x),
 		About:   []symbol.Var{x.Data, x.Guard.Lock},
 		Verdict: x.Verdict,
 	}
@@ -158,6 +158,14 @@ func more(x guard.Violation, n int) string {
 		return " (and 1 more write)"
 	}
 	return fmt.Sprintf(" (and %d more writes)", n)
+}
+
+// outsiders says, of what is not evident, that only other packages may call the function by which they get to x.
+func outsiders(x guard.Violation) string {
+	if fn := x.Uncalled(); fn != nil && !x.Mode && x.Verdict.Level() != evidence.Evident {
+		return fmt.Sprintf("; nothing in this package calls %s", fn.Name())
+	}
+	return ""
 }
 
 // tellMissing says what is wrong with x.
