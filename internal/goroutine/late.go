@@ -3,6 +3,7 @@ package goroutine
 import (
 	"go/ast"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -14,22 +15,56 @@ import (
 // not specified; compilers call first, so that the read counts as part of the
 // return.
 func isLate(load *ssa.UnOp) bool {
-	refs := load.Referrers()
-	if load.Op != token.MUL || len(*refs) != 1 {
-		return false
-	}
-	ret, ok := (*refs)[0].(*ssa.Return)
-	if !ok || ret.Block() != load.Block() || !callsBetween(load, ret) {
+	ret, i := returnOf(load)
+	if ret == nil || ret.Block() != load.Block() || !callsBetween(load, ret) {
 		return false
 	}
 	stmt := statement(ret)
-	for i, v := range ret.Results {
-		if v == ssa.Value(load) && stmt != nil && i < len(stmt.Results) {
-			id, ok := stmt.Results[i].(*ast.Ident)
-			return ok && id.Name == variableName(load.X)
+	return stmt != nil && i < len(stmt.Results) && names(stmt.Results[i], variableName(ssax.Base(load.X)))
+}
+
+// returnOf returns the return statement that has what load reads, or what it computes of that alone without a call, for
+// a result, and which one; nil if there is none.
+func returnOf(load *ssa.UnOp) (*ssa.Return, int) {
+	if load.Op != token.MUL {
+		return nil, 0
+	}
+	var v ssa.Value = load
+	for range maxComputed {
+		refs := v.Referrers()
+		if refs == nil || len(*refs) != 1 {
+			return nil, 0
+		}
+		switch use := (*refs)[0].(type) {
+		case *ssa.Return:
+			return use, slices.Index(use.Results, v)
+		case *ssa.BinOp:
+			v = use
+		case *ssa.Convert:
+			v = use
+		case *ssa.ChangeType:
+			v = use
+		case *ssa.MakeInterface:
+			v = use
+		default:
+			return nil, 0
 		}
 	}
-	return false
+	return nil, 0
+}
+
+// maxComputed bounds the steps from what a return statement reads to what it returns.
+const maxComputed = 4
+
+// names reports whether expr has an identifier of that name.
+func names(expr ast.Expr, name string) bool {
+	found := false
+	ast.Inspect(expr, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && id.Name == name
+		return !found
+	})
+	return found
 }
 
 // variableName returns the name of the variable at addr, "" if it has none.
@@ -38,6 +73,8 @@ func variableName(addr ssa.Value) string {
 	case *ssa.Alloc:
 		return v.Comment
 	case *ssa.Global:
+		return v.Name()
+	case *ssa.Parameter:
 		return v.Name()
 	}
 	return ""
@@ -73,8 +110,8 @@ func statement(ret *ssa.Return) *ast.ReturnStmt {
 
 // readAtReturn lays out the accesses to variables that count as part of a return.
 func (b *builder) readAtReturn(f *Frame, cur *Node, ret *ssa.Return) *Node {
-	for _, v := range ret.Results {
-		if load, ok := v.(*ssa.UnOp); ok && isLate(load) {
+	for _, instr := range ret.Block().Instrs {
+		if load, ok := instr.(*ssa.UnOp); ok && isLate(load) {
 			cur = b.touch(f, cur, load)
 		}
 	}
