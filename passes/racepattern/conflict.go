@@ -56,6 +56,14 @@ var conflictRows = []row{
 	},
 	{
 		Info: evidence.Info{
+			ID: "pair-received-index", Kind: evidence.Excludes, Title: "each of the goroutines receives the indexes of its elements from a channel",
+			Doc: "Nothing sends an index twice: the one send of it that is seen, if any is, is in a loop of which each round has another one.",
+		},
+		Holds: receivesIndex,
+		At:    func(x *race) []token.Pos { return positions(handouts(x)...) },
+	},
+	{
+		Info: evidence.Info{
 			ID: "pair-new-object", Kind: evidence.Excludes, Title: "one access fills a new object that nobody else knows yet",
 		},
 		Holds: func(x *race) bool { return x.IsInitial(x.a) || x.IsInitial(x.b) },
