@@ -75,7 +75,7 @@ func declOf(addr ssa.Value) (symbol.Var, bool) {
 // mixtures are the reasons why a plain access to what is accessed atomically elsewhere is right.
 var mixtures = &evidence.Table[*breaching]{
 	Name:   "atomic",
-	Checks: []string{"CV3005"},
+	Checks: []string{"CV3005", "CV3008"},
 	Rows: rows([]evidence.Reason[*breaching]{
 		{
 			Info: evidence.Info{
@@ -117,6 +117,14 @@ var mixtures = &evidence.Table[*breaching]{
 				Title: "no atomic access is seen that conflicts with this one and may happen at the same time without a lock in common",
 			},
 			Holds: func(c *breaching) bool { return c.meeting() == nil || !c.other.Atomic },
+		},
+		{
+			Info: evidence.Info{
+				ID: "atomic-unrelated", Kind: evidence.Weakens,
+				Title: "nothing shows that the object is one that is accessed atomically, and not another one of its type",
+				Doc:   "The function was passed it, or has made or received it, as a copy or a message say.",
+			},
+			Holds: func(c *breaching) bool { return !c.related(c.v, c.i) },
 		},
 	}),
 }

@@ -190,7 +190,7 @@ same variable at the same time is a data race, even if it is one machine instruc
 	}
 }`,
 	Silent: `As for CV3001, where one function shows the accesses and what starts the goroutines. Fields and package variables that functions
-access atomically are reported elsewhere, too, unless more functions access them plainly; where a lock keeps both apart; where the function has done
+access atomically are reported elsewhere, too, unless more functions access them plainly, or nothing shows that it is the same object (then CV3008 tells of it); where a lock keeps both apart; where the function has done
 something atomic to the variable before, or writes other fields of the object with no lock held; where it makes, sets up or closes the object; and
 after a wait for all goroutines.`,
 	Since: "v0.1.0",

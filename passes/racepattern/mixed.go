@@ -2,18 +2,20 @@ package racepattern
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
 // checkAtomics reports plain accesses to fields and package variables that are accessed atomically elsewhere,
-// by goroutines of which no function shows both: of each variable the first one. This comes before
+// by goroutines of which no function shows both: of each variable the first one that is evident, or else any. This comes before
 // [checker.checkExemptions], which would find some of them again.
 func (c *checker) checkAtomics(res *guard.Result) {
-	if !c.r.Enabled(mixedAtomic) {
+	if !c.r.Enabled(mixedAtomic) && !c.indirect() {
 		return
 	}
 	for _, v := range res.Variables {
@@ -21,9 +23,14 @@ func (c *checker) checkAtomics(res *guard.Result) {
 		if len(all) == 0 {
 			continue
 		}
-		b := all[0]
+		check := mixedAtomic
+		n := slices.IndexFunc(all, func(b guard.Breach) bool { return b.Verdict.Level() == evidence.Evident })
+		if n < 0 {
+			check, n = possibleRace, 0
+		}
+		b := all[n]
 		f := diag.Finding{
-			Check:   mixedAtomic,
+			Check:   check,
 			Pos:     b.Bad.Pos(),
 			Verdict: b.Verdict,
 			Message: fmt.Sprintf("%s is %s here and %s atomically at %s by a call of %s, and no lock keeps them apart%s", b.Bad.Spell(), verb(b.Bad),
@@ -34,7 +41,7 @@ func (c *checker) checkAtomics(res *guard.Result) {
 		if v.Contract != nil && v.Contract.Pos.IsValid() {
 			f.Related = append(f.Related, diag.Related{Pos: v.Contract.Pos, Message: "the comment"})
 		}
-		for _, also := range all[1:] {
+		for _, also := range slices.Delete(all, n, n+1) {
 			f.Related = append(f.Related, diag.Related{Pos: also.Bad.Pos(), Message: v.Data.Name + " is " + verb(also.Bad) + " here, too"})
 		}
 		c.propose(f)
