@@ -94,6 +94,14 @@ after the other (mhb.Order.Doubt).`,
 	},
 	{
 		Info: evidence.Info{
+			ID: "pair-records-failure", Kind: evidence.Weakens, Weight: 2,
+			Title: "a test notes, where something went wrong, that it has failed",
+			Doc:   "The writes are under a condition, and whoever reads what they set fails the test. As long as it succeeds, nothing is written.",
+		},
+		Holds: recordsFailure,
+	},
+	{
+		Info: evidence.Info{
 			ID: "pair-both-locked", Kind: evidence.Weakens, Title: "both accesses hold a lock, which may be one by another name",
 		},
 		Holds: func(x *race) bool { return x.isParallel() && len(x.why.First) > 0 && len(x.why.Second) > 0 },
