@@ -94,6 +94,15 @@ after the other (mhb.Order.Doubt).`,
 	},
 	{
 		Info: evidence.Info{
+			ID: "pair-far-off", Kind: evidence.Weakens, Weight: 3,
+			Title: "in a test, one access comes after a timer of a minute or more, and the other one does not",
+			Doc:   "No test takes so long. The time is a constant, as far as the code that is seen tells.",
+		},
+		Holds: func(x *race) bool { return waitsLong(x) != nil },
+		At:    func(x *race) []token.Pos { return positions(waitsLong(x)...) },
+	},
+	{
+		Info: evidence.Info{
 			ID: "pair-records-failure", Kind: evidence.Weakens, Weight: 2,
 			Title: "a test notes, where something went wrong, that it has failed",
 			Doc:   "The writes are under a condition, and whoever reads what they set fails the test. As long as it succeeds, nothing is written.",
