@@ -94,6 +94,15 @@ after the other (mhb.Order.Doubt).`,
 	},
 	{
 		Info: evidence.Info{
+			ID: "pair-other-case", Kind: evidence.Weakens, Weight: 2,
+			Title: "a goroutine makes one access for one message, and lets the other access happen for another one",
+			Doc:   "In which order the messages come, or what a parser is given, only who sends them knows.",
+		},
+		Holds: func(x *race) bool { return inOtherCase(x) != nil },
+		At:    func(x *race) []token.Pos { return positions(inOtherCase(x)) },
+	},
+	{
+		Info: evidence.Info{
 			ID: "pair-far-off", Kind: evidence.Weakens, Weight: 3,
 			Title: "in a test, one access comes after a timer of a minute or more, and the other one does not",
 			Doc:   "No test takes so long. The time is a constant, as far as the code that is seen tells.",
