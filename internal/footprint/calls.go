@@ -119,7 +119,7 @@ func (c *collector) apply(call ssa.CallInstruction, t summary.Target, f *foot, e
 		}
 	}
 	for _, s := range f.spawns {
-		s.many = s.many || c.a.reach.InLoop(call.Block())
+		s.many = s.many || c.a.reach.InLoop(call.Block()) && !s.joined
 		c.passOn(t, s)
 	}
 	for _, i := range f.published {

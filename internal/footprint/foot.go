@@ -205,7 +205,7 @@ func (f *foot) addSync(s syncOp) {
 func (f *foot) addSpawn(s spawned) {
 	for i := range f.spawns {
 		if old := &f.spawns[i]; old.at == s.at && old.method == s.method {
-			old.many = true
+			old.many = old.many || s.many || !old.joined || !s.joined // who waits for one starts the next one then
 			old.joined = old.joined || s.joined
 			return
 		}

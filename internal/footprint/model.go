@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -83,7 +84,7 @@ func (c *collector) atomic(call ssa.CallInstruction, e *syncmodel.Atomic) {
 // modelSpawn collects that a primitive runs something on another goroutine.
 func (c *collector) modelSpawn(call ssa.CallInstruction, e *syncmodel.Spawn) {
 	if v := e.Func.In(call); v != nil && e.Func.Field == "" {
-		many := e.Times == syncmodel.Many || c.a.reach.InLoop(call.Block())
+		many := e.Times == syncmodel.Many || c.a.reach.InLoop(call.Block()) && !(e.Await && endsFirst(v))
 		c.startValue(v, e.Func.Method, many, e.Await)
 	}
 }
@@ -108,4 +109,26 @@ func (c *collector) modelCall(call ssa.CallInstruction, e *syncmodel.Call) {
 	if f := c.a.footOf(t); f != nil {
 		c.apply(call, t, f, false)
 	}
+}
+
+// endsFirst reports whether the function value v, which a test runs, has ended where the test goes on, as far as its own
+// code tells: it does not ask to run beside others. What is passed in may, which whoever passes it sees.
+func endsFirst(v ssa.Value) bool {
+	if mc, ok := v.(*ssa.MakeClosure); ok {
+		v = mc.Fn
+	}
+	fn, ok := v.(*ssa.Function)
+	if !ok {
+		return true
+	}
+	for _, b := range fn.Blocks {
+		for _, instr := range b.Instrs {
+			if call, ok := instr.(ssa.CallInstruction); ok {
+				if _, parallel := syncmodel.First[*syncmodel.Parallel](syncmodel.Lookup(ssax.Callee(call.Common()))); parallel {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }

@@ -286,8 +286,12 @@ func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []
 	n := b.then(cur, Spawn, f, site)
 	thread := b.start(n)
 	thread.Many = s.Many
+	if s.Joined {
+		thread.await = await
+	}
 	b.pending = append(b.pending, pendingThread{thread, func(start *Node) *Node {
 		end := b.expand(f, start, site, t, false)
+		thread.Many = thread.Many || thread.parallel // the call may start several
 		if end == nil {
 			return nil
 		}
@@ -296,7 +300,7 @@ func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []
 				end = b.opaque(f, end, site, args[i:i+1])
 			}
 		}
-		if s.Joined {
+		if s.Joined && !thread.parallel {
 			end = b.syncAt(f, end, site, await, Op{Kind: GroupDone, Delta: 1})
 		}
 		return end
