@@ -108,6 +108,15 @@ var conflictRows = []row{
 	},
 	{
 		Info: evidence.Info{
+			ID: "pair-one-at-a-time", Kind: evidence.Excludes,
+			Title: "both are by goroutines that a test lets start only when the one before has ended",
+			Doc:   "A field is set where they are started, unless it is set already, and unset after their end was waited for.",
+		},
+		Holds: func(x *race) bool { return oneAtATime(x) != nil },
+		At:    func(x *race) []token.Pos { return []token.Pos{ssax.Pos(oneAtATime(x))} },
+	},
+	{
+		Info: evidence.Info{
 			ID: "pair-seen-set", Kind: evidence.Excludes, Title: "the variable is set only if it is not set yet, and is read where it was seen to be set",
 		},
 		Holds: func(x *race) bool { return x.either(isSeenSet) },

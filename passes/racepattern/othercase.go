@@ -40,7 +40,8 @@ func signalInOtherCase(s *goroutine.Scope, a, b *goroutine.Node) *goroutine.Node
 	})
 }
 
-// waitsFor reports whether n comes after a receive of what p sends or closes, on every way in its goroutine.
+// waitsFor reports whether n comes after a wait for p, which sends on a channel, closes it, or counts down a group, on every
+// way in its goroutine.
 func waitsFor(n, p *goroutine.Node) bool {
 	found, waits := false, false
 	walk(n.Thread.Entry, func(at *goroutine.Node) (on bool) {
@@ -54,13 +55,13 @@ func waitsFor(n, p *goroutine.Node) bool {
 	return waits && !found
 }
 
-// receivesOf reports whether n receives from a channel that p may be about.
+// receivesOf reports whether n receives from a channel that p may be about, or waits for such a group.
 func receivesOf(n, p *goroutine.Node) bool {
 	if n.Kind != goroutine.Sync {
 		return false
 	}
 	switch n.Op.Kind {
-	case goroutine.Recv, goroutine.RecvClosed, goroutine.RecvAny:
+	case goroutine.Recv, goroutine.RecvClosed, goroutine.RecvAny, goroutine.GroupWait:
 		return slices.ContainsFunc(n.Op.Objects, func(at goroutine.Place) bool { return slices.Contains(p.Op.Objects, at) })
 	}
 	return false

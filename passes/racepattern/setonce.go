@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/passes/mhp"
 )
 
 // isSetOnce reports whether a sets the variable at p, unless it is set already, before it
@@ -17,15 +18,81 @@ import (
 //		go s.run()
 //	}
 //
-// A second call does not get to a, as long as nothing else in s writes to p.
+// A second call does not get to a, as long as nothing else in s writes to p, but for what unsets it once the goroutine has
+// ended.
 func isSetOnce(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
 	store, ok := a.Instr.(*ssa.Store)
 	if !ok || a.Thread.Many || !isSet(assigned(store.Val)) || guardOf(store) == nil || !startsAfter(store, a.Thread, b.Thread) {
 		return false
 	}
+	return staysSet(s, p, a.Instr, b)
+}
+
+// staysSet reports whether nothing but set writes to the variable at p, or else unsets it after the goroutine of b has told
+// that it is done with b.
+func staysSet(s *goroutine.Scope, p goroutine.Place, set ssa.Instruction, b *goroutine.Node) bool {
 	return !slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
-		return n.Kind == goroutine.Touch && n.Access.Write && n.Instr != a.Instr && !s.IsInitial(n) && slices.Contains(n.Access.Places, p)
+		return n.Kind == goroutine.Touch && n.Access.Write && n.Instr != set && !s.IsInitial(n) && slices.Contains(n.Access.Places, p) &&
+			!unsetsAfter(s, n, b)
 	})
+}
+
+// unsetsAfter reports whether n stores nil or false, and comes on every way after the goroutine of b has told, by closing a
+// channel say, that b is over.
+func unsetsAfter(s *goroutine.Scope, n, b *goroutine.Node) bool {
+	store, ok := n.Instr.(*ssa.Store)
+	if !ok {
+		return false
+	}
+	if _, isConst := store.Val.(*ssa.Const); !isConst || isSet(store.Val) {
+		return false
+	}
+	return find(s.Nodes, func(told *goroutine.Node) bool {
+		if told.Thread != b.Thread || told.Kind != goroutine.Sync {
+			return false
+		}
+		switch told.Op.Kind {
+		case goroutine.Close, goroutine.Send, goroutine.GroupDone:
+			return !reaches(told, b) && waitsFor(n, told)
+		}
+		return false
+	}) != nil
+}
+
+// oneAtATime returns the test that lets only one of the goroutines of a and b, which are started by one instruction, run at
+// a time: of a field that is set where they are started, and not unset before the one before has told that it is done:
+//
+//	if s.done == nil {
+//		s.done = make(chan struct{})
+//		go s.run()
+//	}
+//
+// Nil if there is none. Whoever starts them is one goroutine, or holds a lock.
+func oneAtATime(x *race) *ssa.UnOp {
+	t, u := x.a.Thread, x.b.Thread
+	if t.Spawn == nil || u.Spawn == nil || t.Spawn.Instr == nil || t.Spawn.Instr != u.Spawn.Instr || t == u && !t.Many {
+		return nil
+	}
+	if (t.Parent() != u.Parent() || t.Parent().Many) && len(mhp.New(x.order).Held(t.Spawn)) == 0 {
+		return nil
+	}
+	start := t.Spawn.Instr
+	for cond, outcome := range ssax.Decided(start.Block()) {
+		load, unset := tested(cond)
+		if load == nil || outcome != unset {
+			continue
+		}
+		set := find(x.Nodes, func(n *goroutine.Node) bool {
+			store, ok := n.Instr.(*ssa.Store)
+			return ok && n.Kind == goroutine.Touch && n.Frame == t.Spawn.Frame && isSet(assigned(store.Val)) && guardOf(store) == load &&
+				ssax.Dominates(store, start)
+		})
+		if set != nil && len(set.Access.Places) == 1 && staysSet(x.Scope, set.Access.Places[0], set.Instr, x.a) &&
+			staysSet(x.Scope, set.Access.Places[0], set.Instr, x.b) {
+			return load
+		}
+	}
+	return nil
 }
 
 // setBefore returns where the goroutine that has started those of a and b has set the variable at p before, which a
