@@ -1,9 +1,9 @@
 package diag
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -28,6 +28,9 @@ func (f *Finding) Score() int {
 type Rank struct {
 	Score int    `json:"score,omitempty"`
 	About string `json:"about,omitempty"` // the field or package variable, if there is one
+
+	// Reasons are the names of what speaks for and against the finding, as its verdict has them.
+	Reasons []string `json:"reasons,omitempty"`
 }
 
 // rank returns the rank of f.
@@ -35,6 +38,9 @@ func (f *Finding) rank() Rank {
 	r := Rank{Score: f.Score()}
 	if len(f.About) > 0 && f.About[0].Valid() {
 		r.About = spell(f.About[0])
+	}
+	for _, g := range f.Verdict.Reasons {
+		r.Reasons = append(r.Reasons, g.ID)
 	}
 	return r
 }
@@ -47,25 +53,33 @@ func spell(v symbol.Var) string {
 	return v.Pkg + "." + v.Name
 }
 
-// String returns r as it stands behind messages.
+// String returns r as it stands behind messages: [97 example.com/p.T.f because guard-few,guard-startup].
 func (r Rank) String() string {
-	if r.About == "" {
-		return fmt.Sprintf("[%d]", r.Score)
+	s := "[" + strconv.Itoa(r.Score)
+	if r.About != "" {
+		s += " " + r.About
 	}
-	return fmt.Sprintf("[%d %s]", r.Score, r.About)
+	if len(r.Reasons) > 0 {
+		s += becauseOf + strings.Join(r.Reasons, ",")
+	}
+	return s + "]"
 }
 
-var rankPattern = regexp.MustCompile(` \[([0-9]+)(?: (\S+))?\]$`)
+// becauseOf stands before reasons.
+const becauseOf = " because "
+
+var rankPattern = regexp.MustCompile(` \[([0-9]+)(?: (\S+))??(?:` + becauseOf + `(\S+))?\]$`)
 
 // CutRank returns a message without the rank behind it, and the rank. Diagnostics have no other place for it.
 func CutRank(message string) (before string, r Rank, found bool) {
-	m := rankPattern.FindStringSubmatchIndex(message)
+	m := rankPattern.FindStringSubmatch(message)
 	if m == nil {
 		return message, Rank{}, false
 	}
-	r.Score, _ = strconv.Atoi(message[m[2]:m[3]])
-	if m[4] >= 0 {
-		r.About = message[m[4]:m[5]]
+	r.Score, _ = strconv.Atoi(m[1])
+	r.About = m[2]
+	if m[3] != "" {
+		r.Reasons = strings.Split(m[3], ",")
 	}
-	return message[:m[0]], r, true
+	return strings.TrimSuffix(message, m[0]), r, true
 }

@@ -1,6 +1,7 @@
 package diag_test
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/concvet/concvet/internal/diag"
@@ -42,15 +43,19 @@ func TestScoreFalls(t *testing.T) {
 }
 
 func TestCutRank(t *testing.T) {
-	for _, r := range []diag.Rank{{Score: 7}, {Score: 100, About: "example.com/p.T.f"}, {Score: 1, About: "p.v"}} {
-		for _, message := range []string{"m.f[1] is read", "x [2]", ""} {
+	few := []string{"guard-few"}
+	for _, r := range []diag.Rank{
+		{Score: 7}, {Score: 100, About: "example.com/p.T.f"}, {Score: 1, About: "p.v"}, {Score: 66, Reasons: few},
+		{Score: 60, About: "p.v", Reasons: []string{"guard-few", "guard-startup"}}, {Score: 2, About: "because.because", Reasons: few},
+	} {
+		for _, message := range []string{"m.f[1] is read", "x [2]", "x [2 because guard-few]", ""} {
 			before, got, found := diag.CutRank(message + " " + r.String())
-			if !found || before != message || got != r {
-				t.Errorf("CutRank(%q %v) = %q, %v, %t", message, r, before, got, found)
+			if !found || before != message || !reflect.DeepEqual(got, r) {
+				t.Errorf("CutRank(%q %v) = %q, %#v, %t", message, r, before, got, found)
 			}
 		}
 	}
-	for _, message := range []string{"", "m[1]", "is read [x]", "by m [1] here"} {
+	for _, message := range []string{"", "m[1]", "is read [x]", "by m [1] here", "[1 because it is so]", "x [because guard-few]"} {
 		if before, r, found := diag.CutRank(message); found || before != message {
 			t.Errorf("CutRank(%q) = %q, %v, %t", message, before, r, found)
 		}

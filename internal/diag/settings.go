@@ -59,7 +59,7 @@ func NewFlags(checks ...*Check) flag.FlagSet {
 	fs.Var(&codeList{of: checks}, EnableFlag, "report these `checks`, with commas in between, whatever their tier")
 	fs.Bool(TestFlag, true, "report findings in test files")
 	fs.Bool(DebugFlag, false, "show the stack of an internal error")
-	fs.Bool(RankFlag, false, "put behind each finding a score of up to 100 and what it is about")
+	fs.Bool(RankFlag, false, "put behind each finding a score of up to 100, what it is about, and the reasons for the score")
 	fs.Bool(NoticesFlag, false, "tell which fixes were withheld and which functions were not analyzed")
 	fs.String(WhyFlag, "", "tell what was considered at this `file:line`, or all of it")
 	fs.String(WithoutFlag, "", "take these `reasons`, with commas in between, not to hold")

@@ -19,6 +19,7 @@ func FuzzDecode(f *testing.F) {
 		`{"p": {"lockset": {"error": "failed"}}, "q": {}}`,
 		`{"p [p.test]": {"lockset": [
 			{"category": "CV1001", "posn": "/a/b.go:3:4", "end": "/a/b.go:3:9", "message": "m (CV1001)"}]}}`,
+		`{"p": {"guard": [{"category": "CV3010", "posn": "/a/b.go:3:4", "message": "m [60 p.T.f because guard-few,guard-read] (CV3010)"}]}}`,
 		`{"p": {"lockset": [{"posn": "C:\\a.go:1:2", "message": "m", "related": [
 			{"posn": "-", "message": "here"}]}]}}{"q": {}}`,
 		`{"p": {"a": [{"posn": "a.go:1:1", "suggested_fixes": [{"message": "fix", "edits": [

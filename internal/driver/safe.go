@@ -13,6 +13,9 @@ import (
 func (f *Finding) clean(dir string) {
 	f.Message = textsafe.Text(f.Message)
 	f.Package, f.About = textsafe.Line(f.Package), textsafe.Line(f.About)
+	for i, id := range f.Reasons {
+		f.Reasons[i] = textsafe.Line(id)
+	}
 	f.File = shown(dir, f.File)
 	for i := range f.Related {
 		rel := &f.Related[i]
