@@ -48,6 +48,9 @@ type request struct {
 	flags       []string // for concvet
 	tier        diag.Tier
 	adopt       bool
+	store       string // directory of findings
+	stored      bool   // only modules that it has
+	fit         bool
 }
 
 // run does what the arguments ask for. Results go to out, what is going on to progress.
@@ -68,11 +71,11 @@ func run(ctx context.Context, args []string, out, progress io.Writer) (status in
 		return exitFailed, err
 	}
 	defer os.RemoveAll(temp)
-	r := &runner{tool: q.tool, flags: q.flags, dir: q.dir}
+	r := &runner{tool: q.tool, flags: q.flags, dir: q.dir, store: q.store}
 	if r.dir == "" {
 		r.dir = temp
 	}
-	if r.tool == "" {
+	if r.tool == "" && !q.stored {
 		r.tool = filepath.Join(temp, "concvet.exe")
 		if _, err := output(ctx, "", nil, "go", "build", "-o", r.tool, ownModule+"/cmd/concvet"); err != nil {
 			return exitFailed, err
@@ -96,6 +99,9 @@ func parseArgs(args []string, progress io.Writer) (*request, error) {
 	flags.StringVar(&q.tool, "concvet", "", "run this `file` and not concvet as the source has it")
 	toolFlags := flags.String("flags", "-tier=likely", "run concvet with these `flags`, separated by spaces")
 	flags.BoolVar(&q.adopt, "adopt", false, "add findings without a verdict to the table, for a person to judge them")
+	flags.BoolVar(&q.fit, "fit", false, "print how far the reasons of findings foretell verdicts, and nothing else")
+	flags.StringVar(&q.store, "json", "", "keep findings in files of this `directory`, and use those that are there instead of running")
+	flags.BoolVar(&q.stored, "stored", false, "leave out modules whose findings are not in the directory of -json")
 	flags.Usage = func() {
 		fmt.Fprintln(flags.Output(), "usage: go run ./internal/verdicts [flags] [module@version]...")
 		flags.PrintDefaults()
@@ -119,11 +125,19 @@ func parseArgs(args []string, progress io.Writer) (*request, error) {
 			}
 		}
 	}
-	if q.dir == "" {
-		return q, nil
+	if q.stored && q.store == "" {
+		return nil, errors.New("-stored goes with -json")
 	}
-	q.dir, _ = filepath.Abs(q.dir)
-	return q, os.MkdirAll(q.dir, 0o777)
+	for _, dir := range []*string{&q.dir, &q.store} {
+		if *dir == "" {
+			continue
+		}
+		*dir, _ = filepath.Abs(*dir)
+		if err := os.MkdirAll(*dir, 0o777); err != nil {
+			return nil, err
+		}
+	}
+	return q, nil
 }
 
 // isSet reports whether a flag is on the command line.
@@ -159,10 +173,18 @@ func (q *request) targets(rows []*row) (names []string, byName map[string][]*row
 func (q *request) compare(ctx context.Context, r *runner, rows []*row, out, progress io.Writer) (int, error) {
 	known := checks()
 	var total summary
+	var samples []sample
 	names, byName := q.targets(rows)
+	result := out
+	if q.fit {
+		out = io.Discard
+	}
 	for _, name := range names {
-		fmt.Fprintf(progress, "%s\n", name)
 		module, version, _ := strings.Cut(name, "@")
+		if q.stored && !exists(r.stored(module, version)) {
+			continue
+		}
+		fmt.Fprintf(progress, "%s\n", name)
 		rep, err := r.run(ctx, module, version, byName[name])
 		var skip skipError
 		switch {
@@ -176,11 +198,16 @@ func (q *request) compare(ctx context.Context, r *runner, rows []*row, out, prog
 			total.failed = append(total.failed, name)
 			continue
 		}
-		c := compareAll(byName[name], rep.findings, func(r *row) bool { return r.hidden(q.tier, known) || rep.broke(r) })
+		c := compareAll(byName[name], rep.Findings, func(r *row) bool { return r.hidden(q.tier, known) || rep.broke(r) })
 		printModule(out, name, rep, c)
 		total.add(name, c)
+		samples = append(samples, samplesOf(c, suite.Tables())...)
 	}
 	total.print(out)
+	if q.fit {
+		printFit(result, samples, suite.Tables())
+		total.lost = 0 // nobody has asked
+	}
 	if q.adopt {
 		if err := adopt(q.table, rows, &total); err != nil {
 			return exitFailed, err
@@ -193,6 +220,12 @@ func (q *request) compare(ctx context.Context, r *runner, rows []*row, out, prog
 		return exitLost, nil
 	}
 	return exitFine, nil
+}
+
+// exists reports whether there is a file of that name.
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
 }
 
 // adopt adds what nobody has judged to the table.
@@ -208,7 +241,7 @@ func adopt(table string, rows []*row, s *summary) error {
 			l = knownLook
 		}
 		f := u.finding
-		rows = append(rows, &row{module: module, version: version, file: f.File, line: f.Line, column: f.Column, function: f.function,
+		rows = append(rows, &row{module: module, version: version, file: f.File, line: f.Line, column: f.Column, function: f.Function,
 			code: f.Code, tier: f.Tier, verdict: unjudged, test: strings.HasSuffix(f.File, "_test.go"), look: l, note: f.Message})
 	}
 	text, err := encodeTable(rows)

@@ -11,7 +11,7 @@ import (
 // A finding is what concvet says today, with the function around it.
 type finding struct {
 	*driver.Finding
-	function string
+	Function string `json:"function,omitempty"`
 }
 
 // A match is a row and what concvet says of it today: no finding at all, one of its own, or one of another check.
@@ -85,7 +85,7 @@ func (c *comparison) matchFunctions(open []*row, findings []*finding, taken map[
 	var pairs []match
 	for _, r := range open {
 		for _, f := range findings {
-			if !taken[f] && f.Code == r.code && f.File == r.file && f.function != "" && f.function == r.function {
+			if !taken[f] && f.Code == r.code && f.File == r.file && f.Function != "" && f.Function == r.function {
 				pairs = append(pairs, match{row: r, found: f})
 			}
 		}

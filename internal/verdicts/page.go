@@ -102,8 +102,8 @@ func ofAll(t tally) string {
 	return fmt.Sprintf("%d of %d", t.right, t.settled())
 }
 
-// count returns how many different keys rows have.
-func count(rows []*row, key func(*row) string) int {
+// count returns how many different keys rows have, or what else has keys.
+func count[T any](rows []T, key func(T) string) int {
 	keys := make(map[string]bool)
 	for _, r := range rows {
 		keys[key(r)] = true

@@ -48,7 +48,7 @@ func (s *summary) add(target string, c *comparison) {
 
 // printModule prints what has changed in a module since its findings were judged.
 func printModule(w io.Writer, target string, rep *report, c *comparison) {
-	fmt.Fprintf(w, "%s: %d findings, %d without a verdict\n", target, len(rep.findings), len(c.unjudged))
+	fmt.Fprintf(w, "%s: %d findings, %d without a verdict\n", target, len(rep.Findings), len(c.unjudged))
 	for _, dir := range rep.broken {
 		fmt.Fprintf(w, "  not analyzed: %s\n", dir)
 	}

@@ -13,8 +13,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/concvet/concvet/internal/driver"
 )
 
 const (
@@ -29,12 +27,25 @@ type runner struct {
 	tool  string   // file
 	flags []string // for it
 	dir   string   // for copies of modules
+	store string   // for what was found in them; empty if it is not kept
 }
 
 // A report is what concvet prints about one module.
 type report struct {
-	findings []*finding
-	broken   []string // directories of packages that could not be analyzed, below the module
+	printed
+	broken []string // directories of packages that could not be analyzed, below the module
+}
+
+// printed is what concvet -json prints, as far as it matters here, with the functions around findings.
+type printed struct {
+	Findings []*finding `json:"findings"`
+	Errors   []failure  `json:"errors"`
+}
+
+// A failure is a package that could not be analyzed, or, without one, why nothing could.
+type failure struct {
+	Package string   `json:"package,omitempty"`
+	Lines   []string `json:"lines"`
 }
 
 // A skipError says why nothing can be told of a module here.
@@ -42,9 +53,37 @@ type skipError string
 
 func (e skipError) Error() string { return string(e) }
 
-// run analyzes a module. For std rows tell which packages of commands are looked at: those are no part of what the go
-// command calls std.
+// run returns what was found in a module: what is stored of it, or else what concvet says now, which is stored then.
 func (r *runner) run(ctx context.Context, module, version string, rows []*row) (*report, error) {
+	if r.store == "" {
+		return r.look(ctx, module, version, rows)
+	}
+	name := r.stored(module, version)
+	data, err := os.ReadFile(name)
+	if err == nil {
+		return parseReport(data, filepath.Join(r.dir, flat(module, version)), module)
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	rep, err := r.look(ctx, module, version, rows)
+	if err != nil {
+		return nil, err
+	}
+	if data, err = json.MarshalIndent(rep.printed, "", "\t"); err != nil {
+		return nil, err
+	}
+	return rep, os.WriteFile(name, data, 0o666)
+}
+
+// stored returns the name of the file with what was found in a module.
+func (r *runner) stored(module, version string) string {
+	return filepath.Join(r.store, flat(module, version)+".json")
+}
+
+// look analyzes a module. For std rows tell which packages of commands are looked at: those are no part of what the go
+// command calls std.
+func (r *runner) look(ctx context.Context, module, version string, rows []*row) (*report, error) {
 	if module == std {
 		return r.runStd(ctx, version, rows)
 	}
@@ -78,7 +117,7 @@ func (r *runner) runStd(ctx context.Context, version string, rows []*row) (*repo
 // fetch copies a module out of the module cache, since the go command treats what lies there as a dependency of others. It
 // returns the directory; a copy that is there already is used again.
 func (r *runner) fetch(ctx context.Context, module, version string) (string, error) {
-	dir := filepath.Join(r.dir, strings.ReplaceAll(module, "/", "_")+"@"+version)
+	dir := filepath.Join(r.dir, flat(module, version))
 	if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
 		return dir, nil
 	}
@@ -102,6 +141,9 @@ func (r *runner) fetch(ctx context.Context, module, version string) (string, err
 	}
 	return dir, os.WriteFile(filepath.Join(dir, "go.mod"), data, 0o666)
 }
+
+// flat returns the name of files and directories for a module.
+func flat(module, version string) string { return strings.ReplaceAll(module, "/", "_") + "@" + version }
 
 // copyWritable copies regular files, but for go.mod, and makes them writable, which those of the module cache are not.
 func copyWritable(dir string, from fs.FS) error {
@@ -136,31 +178,27 @@ func (r *runner) analyze(ctx context.Context, dir, module string, env []string, 
 
 // parseReport reads what concvet -json prints of the module in dir.
 func parseReport(out []byte, dir, module string) (*report, error) {
-	var printed struct {
-		Findings []*driver.Finding
-		Errors   []struct {
-			Package string
-			Lines   []string
-		}
-	}
-	if err := json.Unmarshal(out, &printed); err != nil {
+	rep := new(report)
+	if err := json.Unmarshal(out, &rep.printed); err != nil {
 		return nil, fmt.Errorf("output of concvet: %w", err)
 	}
-	rep := new(report)
-	for _, e := range printed.Errors {
+	for _, e := range rep.Errors {
 		if e.Package == "" {
 			return nil, fmt.Errorf("concvet: %s", strings.Join(e.Lines, "\n"))
 		}
 		rep.broken = append(rep.broken, packageDir(e.Package, module))
 	}
 	functions := make(map[string][]span)
-	for _, f := range printed.Findings {
+	for _, f := range rep.Findings {
+		if f.Function != "" {
+			continue
+		}
 		spans, ok := functions[f.File]
 		if !ok {
 			spans = functionsOf(filepath.Join(dir, filepath.FromSlash(f.File)))
 			functions[f.File] = spans
 		}
-		rep.findings = append(rep.findings, &finding{f, enclosing(spans, f.Line)})
+		f.Function = enclosing(spans, f.Line)
 	}
 	return rep, nil
 }
