@@ -14,6 +14,7 @@ type sample struct {
 	group   string // table of reasons; or the code, if there are no reasons and several tables could have judged it
 	module  string
 	tier    string // of today
+	score   int
 	reasons []string
 	isRight bool
 }
@@ -26,7 +27,7 @@ func samplesOf(c *comparison, tables []evidence.Summary) []sample {
 			continue
 		}
 		out = append(out, sample{group: groupOf(m.found.Code, m.found.Reasons, tables), module: m.row.module, tier: m.found.Tier,
-			reasons: m.found.Reasons, isRight: m.row.verdict == right})
+			score: m.found.Score, reasons: m.found.Reasons, isRight: m.row.verdict == right})
 	}
 	return out
 }
@@ -172,6 +173,27 @@ func lossOf(foretold []float64, samples []sample) loss {
 	}
 	n := float64(max(len(samples), 1))
 	return loss{l.log / n, l.brier / n}
+}
+
+// order returns how probable it is that of two findings of which one is right and one wrong the right one has the higher value. Without
+// such a pair there is no answer, and the second result is false.
+func order(samples []sample, value func(i int) float64) (float64, bool) {
+	pairs, good := 0, 0.0
+	for i, a := range samples {
+		for k, b := range samples {
+			if !a.isRight || b.isRight {
+				continue
+			}
+			pairs++
+			switch d := value(i) - value(k); {
+			case d > 0:
+				good++
+			case d == 0:
+				good += 0.5
+			}
+		}
+	}
+	return good / float64(max(pairs, 1)), pairs > 0
 }
 
 // spanned is how many points of a score lie between a finding that is right with a probability of lowEnd and one of highEnd.

@@ -110,6 +110,17 @@ func TestLossOf(t *testing.T) {
 	}
 }
 
+func TestOrder(t *testing.T) {
+	samples := []sample{{isRight: true, score: 3}, {score: 3}, {isRight: true, score: 2}, {score: 1}}
+	value := func(i int) float64 { return float64(samples[i].score) }
+	if got, ok := order(samples, value); !ok || got != (0.5+1+0+1)/4 {
+		t.Errorf("%g, %t", got, ok)
+	}
+	if _, ok := order(samples[:1], value); ok {
+		t.Error("an answer where nothing is wrong")
+	}
+}
+
 func TestPoints(t *testing.T) {
 	for coef, want := range map[float64]int{0: 0, logit(0.05) - logit(0.95): 28, -1: 5, 0.5: -2} {
 		if got := points(coef); got != want {

@@ -41,15 +41,26 @@ func printFit(w io.Writer, samples []sample, tables []evidence.Summary) {
 // printLosses prints how well each model foretells modules that it has not seen.
 func printLosses(w io.Writer, groups []*fitting) {
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(tw, "\nOf modules left out\t\t\tlog loss by\t\t\tBrier score by\t\t\tright of those foretold\t\tright of today's\n")
-	fmt.Fprintf(tw, "table\tfindings\tmodules\tshare\ttier\treasons\tshare\ttier\treasons\t>= %v\t%v to %v\tbug\tlikely\n", bugFrom, likelyFrom, bugFrom)
+	fmt.Fprintf(tw, "\nOf modules left out\t\t\tlog loss by\t\t\tBrier score by\t\t\tin order by\t\tright of those foretold\t\tright of today's\n")
+	fmt.Fprintf(tw, "table\tfindings\tmodules\tshare\ttier\treasons\tshare\ttier\treasons\tscore\treasons\t>= %v\t%v to %v\tbug\tlikely\n", bugFrom, likelyFrom, bugFrom)
 	for _, g := range groups {
 		base, tier, reasons := lossOf(g.base, g.samples), lossOf(g.tier, g.samples), lossOf(g.reasons, g.samples)
 		fmt.Fprintf(tw, "%s\t%d\t%d\t%.3f\t%.3f\t%.3f\t%.3f\t%.3f\t%.3f", g.name, len(g.samples), count(g.samples, func(s sample) string { return s.module }),
 			base.log, tier.log, reasons.log, base.brier, tier.brier, reasons.brier)
+		fmt.Fprintf(tw, "\t%s\t%s", ordered(g.samples, func(i int) float64 { return float64(g.samples[i].score) }),
+			ordered(g.samples, func(i int) float64 { return g.reasons[i] }))
 		fmt.Fprintf(tw, "\t%s\t%s\t%s\t%s\n", g.foretold(bugFrom, 1), g.foretold(likelyFrom, bugFrom), ofTier(g.samples, "bug"), ofTier(g.samples, "likely"))
 	}
 	tw.Flush()
+}
+
+// ordered prints what [order] says.
+func ordered(samples []sample, value func(int) float64) string {
+	share, ok := order(samples, value)
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf("%.2f", share)
 }
 
 // foretold counts the samples with probabilities from low to below high; a probability is never 1.
