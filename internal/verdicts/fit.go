@@ -124,13 +124,19 @@ func hasAny(features, reasons []string) []bool {
 	return has
 }
 
-// fitSamples fits a model to samples with n features, where expected is the share that is right elsewhere.
+// fitSamples fits a model to samples with n features, where expected is the share that is right elsewhere. One cause can have
+// many findings in a module; so k of them count as much as the root of k that are independent.
 func fitSamples(samples []sample, features func(sample) []bool, n int, expected float64) *model {
-	has, isRight := make([][]bool, len(samples)), make([]bool, len(samples))
-	for i, s := range samples {
-		has[i], isRight[i] = features(s), s.isRight
+	p := problem{center: logit(expected)}
+	ofModule := make(map[string]int)
+	for _, s := range samples {
+		ofModule[s.module]++
 	}
-	return fitModel(has, isRight, n, logit(expected))
+	for _, s := range samples {
+		p.has, p.isRight = append(p.has, features(s)), append(p.isRight, s.isRight)
+		p.weights = append(p.weights, 1/math.Sqrt(float64(ofModule[s.module])))
+	}
+	return fitModel(p, n)
 }
 
 // share returns what part of samples is right, and neither none nor all of them.

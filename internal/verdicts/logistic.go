@@ -34,13 +34,12 @@ func (m *model) predict(has []bool) float64 {
 	return logistic(x)
 }
 
-// fitModel returns the most probable model of what was seen, where center is the expected intercept. What it maximizes is
+// fitModel returns the most probable model of what p has, with so many features. What it maximizes is
 // concave, so that Newton's method comes to the one maximum; steps that go too far are halved.
-func fitModel(has [][]bool, isRight []bool, features int, center float64) *model {
+func fitModel(p problem, features int) *model {
 	n := features + 1 // the intercept is the last one
 	beta := make([]float64, n)
-	beta[features] = center
-	p := problem{has, isRight, center}
+	beta[features] = p.center
 	value := p.value(beta)
 	var hessian [][]float64
 	for range 100 {
@@ -78,7 +77,8 @@ func fitModel(has [][]bool, isRight []bool, features int, center float64) *model
 type problem struct {
 	has     [][]bool // features of each case
 	isRight []bool
-	center  float64
+	weights []float64 // how much each case counts
+	center  float64   // the expected intercept
 }
 
 // penalty is what a squared distance costs to coefficient i of n.
@@ -116,7 +116,7 @@ func (p *problem) value(beta []float64) float64 {
 		if !yes {
 			x = -x
 		}
-		v -= math.Log1p(math.Exp(-x))
+		v -= p.weights[k] * math.Log1p(math.Exp(-x))
 	}
 	for i := range beta {
 		d := p.from(beta, i)
@@ -135,7 +135,7 @@ func (p *problem) derivatives(beta []float64) (gradient []float64, hessian [][]f
 		gradient[i] = -penalty(i, n) * p.from(beta, i)
 	}
 	for k, yes := range p.isRight {
-		q := logistic(p.at(beta, k))
+		q, w := logistic(p.at(beta, k)), p.weights[k]
 		y := 0.0
 		if yes {
 			y = 1
@@ -145,10 +145,10 @@ func (p *problem) derivatives(beta []float64) (gradient []float64, hessian [][]f
 			if !has(i) {
 				continue
 			}
-			gradient[i] += y - q
+			gradient[i] += w * (y - q)
 			for j := range n {
 				if has(j) {
-					hessian[i][j] += q * (1 - q)
+					hessian[i][j] += w * q * (1 - q)
 				}
 			}
 		}

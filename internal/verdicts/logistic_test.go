@@ -7,24 +7,25 @@ import (
 )
 
 // made returns n cases of which features hold at random, and that are right with the probability that truth tells.
-func made(n int, truth *model) (has [][]bool, isRight []bool) {
+func made(n int, truth *model) problem {
+	var p problem
 	random := rand.New(rand.NewPCG(1, 2))
 	for range n {
 		features := make([]bool, len(truth.coef))
 		for i := range features {
 			features[i] = random.IntN(3) == 0
 		}
-		has = append(has, features)
-		isRight = append(isRight, random.Float64() < truth.predict(features))
+		p.has, p.weights = append(p.has, features), append(p.weights, 1)
+		p.isRight = append(p.isRight, random.Float64() < truth.predict(features))
 	}
-	return has, isRight
+	return p
 }
 
 // TestFitModel wants the coefficients by which cases were made, as exactly as it says itself.
 func TestFitModel(t *testing.T) {
 	truth := &model{intercept: 0.5, coef: []float64{1.5, -2, 0, 0.7}}
-	has, isRight := made(20000, truth)
-	m := fitModel(has, isRight, 4, 0)
+	p := made(20000, truth)
+	m := fitModel(p, 4)
 	if math.Abs(m.intercept-truth.intercept) > 0.1 {
 		t.Errorf("intercept %.3f, want %.3f", m.intercept, truth.intercept)
 	}
@@ -33,7 +34,6 @@ func TestFitModel(t *testing.T) {
 			t.Errorf("coefficient %d: %.3f ± %.3f, want %.3f", i, m.coef[i], m.sd[i], want)
 		}
 	}
-	p := problem{has, isRight, 0}
 	gradient, _ := p.derivatives(append(append([]float64{}, m.coef...), m.intercept))
 	for i, g := range gradient {
 		if math.Abs(g) > 1e-3 {
@@ -44,8 +44,11 @@ func TestFitModel(t *testing.T) {
 
 // TestDerivatives holds the gradient against differences of what it is the gradient of, and so the second derivatives.
 func TestDerivatives(t *testing.T) {
-	has, isRight := made(50, &model{intercept: -0.3, coef: []float64{1, -1}})
-	p := problem{has, isRight, 0.4}
+	p := made(50, &model{intercept: -0.3, coef: []float64{1, -1}})
+	p.center = 0.4
+	for i := range p.weights {
+		p.weights[i] = 0.2 + 0.1*float64(i%3)
+	}
 	beta := []float64{0.3, -0.6, 0.1}
 	gradient, hessian := p.derivatives(beta)
 	const by = 1e-6
@@ -68,16 +71,26 @@ func TestDerivatives(t *testing.T) {
 
 // TestFewCases stays moderate where all cases are right, and where there are none.
 func TestFewCases(t *testing.T) {
-	m := fitModel([][]bool{{true}, {true}, {true}}, []bool{true, true, true}, 1, 0)
+	yes := []bool{true}
+	m := fitModel(problem{has: [][]bool{yes, yes, yes}, isRight: []bool{true, true, true}, weights: []float64{1, 1, 1}}, 1)
 	if p := m.predict([]bool{true}); p < 0.75 || p > 0.97 {
 		t.Errorf("three of three are right: %.3f", p)
 	}
 	if m.coef[0] <= 0 || m.sd[0] < 0.5 {
 		t.Errorf("coefficient %.3f ± %.3f", m.coef[0], m.sd[0])
 	}
-	m = fitModel(nil, nil, 1, logit(0.8))
+	m = fitModel(problem{center: logit(0.8)}, 1)
 	if p := m.predict([]bool{true}); math.Abs(p-0.8) > 1e-9 {
 		t.Errorf("without any case: %.3f, want what is expected", p)
+	}
+}
+
+// TestWeights counts a case of weight 3 like three cases.
+func TestWeights(t *testing.T) {
+	thrice := fitModel(problem{has: [][]bool{{true}, {true}, {true}, {false}}, isRight: []bool{true, true, true, false}, weights: []float64{1, 1, 1, 1}}, 1)
+	heavy := fitModel(problem{has: [][]bool{{true}, {false}}, isRight: []bool{true, false}, weights: []float64{3, 1}}, 1)
+	if math.Abs(thrice.coef[0]-heavy.coef[0]) > 1e-6 || math.Abs(thrice.intercept-heavy.intercept) > 1e-6 {
+		t.Errorf("%+v, want %+v", heavy, thrice)
 	}
 }
 
