@@ -30,7 +30,7 @@ func judgedSamples(modules, each int, far, near float64) []sample {
 	var out []sample
 	for m := range modules {
 		for range each {
-			s := sample{group: "pair", module: fmt.Sprint("m", m), tier: "bug"}
+			s := sample{group: "pair", module: fmt.Sprint("m", m), tier: "likely"}
 			p := near
 			if random.IntN(2) == 0 {
 				s.reasons, p = append(s.reasons, "pair-far"), far
@@ -132,19 +132,23 @@ func TestPoints(t *testing.T) {
 func TestOdd(t *testing.T) {
 	for _, test := range []struct {
 		kind   evidence.Kind
+		tier   string
 		yes, n int
 		want   string
 	}{
-		{evidence.Confirms, 4, 5, "confirms, but only 80% are right"}, {evidence.Confirms, 9, 10, ""}, {evidence.Confirms, 0, 4, ""},
-		{evidence.Weakens, 9, 10, "weakens, but 90% are right"}, {evidence.Weakens, 7, 10, ""},
-		{evidence.Weakens, 5, 10, "weakens, and only 50% are right"}, {evidence.Ranks, 0, 10, ""},
+		{evidence.Confirms, "bug", 4, 5, "confirms, but only 4 of 5 bugs are right"}, {evidence.Confirms, "bug", 9, 10, ""},
+		{evidence.Confirms, "bug", 0, 4, ""}, {evidence.Confirms, "likely", 0, 5, ""},
+		{evidence.Weakens, "likely", 9, 10, "weakens, but 9 of 10 are right that are no bugs"}, {evidence.Weakens, "likely", 7, 10, ""},
+		{evidence.Weakens, "likely", 5, 10, "weakens, and only 5 of 10 are right that are no bugs"}, {evidence.Weakens, "bug", 9, 10, ""},
+		{evidence.Ranks, "likely", 0, 10, ""},
 	} {
-		if got := odd(test.kind, true, test.yes, test.n); got != test.want {
-			t.Errorf("%v, %d of %d: %q, want %q", test.kind, test.yes, test.n, got, test.want)
+		own := make([]sample, test.n)
+		for i := range own {
+			own[i].tier, own[i].isRight = test.tier, i < test.yes
 		}
-	}
-	if got := odd(evidence.Confirms, false, 0, 10); got != "" {
-		t.Errorf("a reason that is gone: %q", got)
+		if got := odd(test.kind, own); got != test.want {
+			t.Errorf("%v, %s, %d of %d: %q, want %q", test.kind, test.tier, test.yes, test.n, got, test.want)
+		}
 	}
 }
 
@@ -153,7 +157,7 @@ func TestPrintFit(t *testing.T) {
 	var out bytes.Buffer
 	printFit(&out, judgedSamples(40, 20, 0.2, 0.95), someTables)
 	for _, want := range []string{"800 judged findings in 40 modules, ", "\npair                 800       40       0.6", "\n0.9 to 1.0  0.9",
-		"\npair-far   weakens  66     318 ", "weakens, and only 1", "\nm7 ", "without reasons that count 0.9"} {
+		"\npair-far   weakens  66     318 ", "weakens, and only 66 of 384 are right", "\nm7 ", "without reasons that count 0.9"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %q in\n%s", want, &out)
 		}

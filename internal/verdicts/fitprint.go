@@ -150,13 +150,13 @@ func (f *fitting) printReasons(w io.Writer, tables []evidence.Summary) {
 	for _, i := range order {
 		id := f.features[i]
 		own := f.with(id)
-		kind := "gone" // from the tables, since the findings were stored
-		if _, ok := known[id]; ok {
-			kind = known[id].Kind.String()
+		kind, remark := "gone", "" // from the tables, since the findings were stored
+		if r, ok := known[id]; ok {
+			kind, remark = r.Kind.String(), odd(r.Kind, own)
 		}
 		yes := rightOnes(own)
 		fmt.Fprintf(tw, "%s\t%s\t%d\t%d\t%d\t%+.2f\t± %.2f\t%d\t%d\t%s\n", id, kind, yes, len(own)-yes, count(own, func(s sample) string { return s.module }),
-			f.model.coef[i], f.model.sd[i], points(f.model.coef[i]), known[id].Weight, odd(known[id].Kind, kind != "gone", yes, len(own)))
+			f.model.coef[i], f.model.sd[i], points(f.model.coef[i]), known[id].Weight, remark)
 	}
 	tw.Flush()
 }
@@ -165,16 +165,20 @@ func (f *fitting) printReasons(w io.Writer, tables []evidence.Summary) {
 const enough = 5
 
 // odd says what does not fit together: what confirms has to make a bug of a case, and what weakens has to keep it from being one.
-func odd(kind evidence.Kind, known bool, yes, n int) string {
+// So of a reason that confirms the findings of that tier count, and of one that weakens the others.
+func odd(kind evidence.Kind, own []sample) string {
+	isBug := func(s sample) bool { return s.tier == tiers[0] }
+	own = slices.DeleteFunc(slices.Clone(own), func(s sample) bool { return isBug(s) != (kind == evidence.Confirms) })
+	yes, n := rightOnes(own), len(own)
 	part := float64(yes) / float64(max(n, 1))
 	switch {
-	case !known || n < enough:
+	case n < enough:
 	case kind == evidence.Confirms && part < bugFrom:
-		return fmt.Sprintf("confirms, but only %.0f%% are right", 100*part)
+		return fmt.Sprintf("confirms, but only %d of %d bugs are right", yes, n)
 	case kind == evidence.Weakens && part >= bugFrom:
-		return fmt.Sprintf("weakens, but %.0f%% are right", 100*part)
+		return fmt.Sprintf("weakens, but %d of %d are right that are no bugs", yes, n)
 	case kind == evidence.Weakens && part < likelyFrom:
-		return fmt.Sprintf("weakens, and only %.0f%% are right", 100*part)
+		return fmt.Sprintf("weakens, and only %d of %d are right that are no bugs", yes, n)
 	}
 	return ""
 }
