@@ -111,7 +111,7 @@ func TestLossOf(t *testing.T) {
 }
 
 func TestOrder(t *testing.T) {
-	samples := []sample{{isRight: true, score: 3}, {score: 3}, {isRight: true, score: 2}, {score: 1}}
+	samples := []sample{{isRight: true, score: 3}, {score: 3}, {isRight: true, score: 2}, {score: 1}, {score: 0, module: "m"}}
 	value := func(i int) float64 { return float64(samples[i].score) }
 	if got, ok := order(samples, value); !ok || got != (0.5+1+0+1)/4 {
 		t.Errorf("%g, %t", got, ok)
