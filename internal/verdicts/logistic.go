@@ -2,11 +2,11 @@ package main
 
 import "math"
 
-// How far coefficients may be from what is expected, as standard deviations: a reason multiplies the odds by e or so, and
+// How far coefficients may be from what is expected, as standard deviations: a reason multiplies the odds by 1.6 or so, and
 // cases of a table are right about as often as those of all. A penalty of this kind keeps a reason that was seen three times
 // from being certain.
 const (
-	spreadReason = 1.0
+	spreadReason = 0.5
 	spreadTable  = 2.0
 )
 
