@@ -111,10 +111,10 @@ func haveRoot(ps, qs []place) bool {
 	})
 }
 
-// isKnown reports whether the objects of an operation cannot be others by another
-// name: the scope makes all of them.
+// isKnown reports whether n is an operation whose objects cannot be others by another name: the scope makes all of them.
+// Who asks about all nodes of a call has some among them that are none, such as go statements.
 func (o *Order) isKnown(n *node) bool {
-	return len(n.Op.Objects) > 0 && !n.Op.Open && !slices.ContainsFunc(n.Op.Objects, func(at place) bool {
+	return n.Kind == goroutine.Sync && len(n.Op.Objects) > 0 && !n.Op.Open && !slices.ContainsFunc(n.Op.Objects, func(at place) bool {
 		obj := o.scope.Object(at)
 		return !obj.Closed && !obj.Fed
 	})
