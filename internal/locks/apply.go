@@ -103,13 +103,9 @@ func (f *Flow) release(w *world, c Change, site ssa.CallInstruction) {
 		f.noteFree(w, id, site)
 		return
 	}
-	r := f.roundOf(site, c.Lock)
-	if i := f.candidate(w, c, r); i >= 0 {
+	if i := f.candidate(w, c); i >= 0 {
 		w.held = slices.Delete(w.held, i, i+1)
 		return
-	}
-	if r != nil {
-		return // a round too many: see round
 	}
 	if _, again := w.isFree(id); again {
 		return // released twice
@@ -147,11 +143,11 @@ func (f *Flow) noteFree(w *world, id lockID, site ssa.CallInstruction) {
 // concern, although its name is another, or -1. Of those that could be it this is
 // one that flows into c, if there is any: the phi that c is reached through has its
 // name. Of several it is one that is held in the same mode, and of these the one
-// acquired last. A release by the loop r that pairs with another loop concerns what that has acquired.
-func (f *Flow) candidate(w *world, c Change, r *round) int {
+// acquired last.
+func (f *Flow) candidate(w *world, c Change) int {
 	var fits []int
 	for i, h := range w.held {
-		if f.lockOf(h).CouldBe(c.Lock) && (r == nil || f.acquiredInRound(r, h)) {
+		if f.lockOf(h).CouldBe(c.Lock) {
 			fits = append(fits, i)
 		}
 	}

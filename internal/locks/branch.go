@@ -29,9 +29,6 @@ func (f *Flow) edge(from, succ int, out State) (State, bool) {
 	if f.loops.cyclic(b) && (f.loops.back(b, to) || f.loops.component[b.Index] != f.loops.component[to.Index]) {
 		out = f.endIteration(b, to, out)
 	}
-	if f.loops.cyclic(b) {
-		out = f.leaveRound(b, to, out)
-	}
 	return f.phis(b, to, out), true
 }
 

@@ -80,9 +80,6 @@
 //   - A panic ends the path: what recovers it is not followed. Instructions that
 //     are reached only through the recover block have no state.
 //   - A deferred call in a loop is taken to be deferred once.
-//   - A loop that releases locks, others in each round, which it does not acquire releases all that another
-//     loop has acquired: both run as often. What was acquired outside of loops it releases only if there is
-//     no such other loop.
 //
 // Branches on memory, and the limit on facts, make the transfer functions not
 // monotone. The solution is still the same in each run, since the solver's order

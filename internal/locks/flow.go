@@ -56,7 +56,6 @@ type Flow struct {
 	mentions map[ssa.Value]bool // values that some lock or atom depends on
 	stale    map[any]*staleness // memo of staleAfter
 	released map[loopLock]bool  // see releasedInLoop; nil: not asked for yet
-	rounds   []*round           // see allRounds; nil: not asked for yet
 	solution dataflow.Solution[State]
 	records  [][]step // by block: memo of record
 }
