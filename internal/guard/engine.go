@@ -39,7 +39,7 @@ type Census struct {
 	waiting    map[*ssa.Function]bool                          // memo of alwaysWaits
 	signalling map[*ssa.Function]bool                          // memo of signals
 	byInstr    map[*ssa.Function]map[ssa.Instruction][]*Access // memo of accessesAt
-	events     map[*ssa.Function][]*ssa.BasicBlock             // memo of eventsIn
+	events     map[*ssa.Function]map[int]bool                  // memo of eventsIn
 	reach      ssax.Reach
 	sites      map[siteKey]*ssax.Sites
 	newly      map[*ssa.Function]map[accesspath.Path][]*ssa.Store // memo of storesTo
@@ -68,7 +68,7 @@ func newCensus(pkg *types.Package, sum *summary.Result, s *scope) *Census {
 		waiting:    make(map[*ssa.Function]bool),
 		signalling: make(map[*ssa.Function]bool),
 		byInstr:    make(map[*ssa.Function]map[ssa.Instruction][]*Access),
-		events:     make(map[*ssa.Function][]*ssa.BasicBlock),
+		events:     make(map[*ssa.Function]map[int]bool),
 		sites:      make(map[siteKey]*ssax.Sites),
 		newly:      make(map[*ssa.Function]map[accesspath.Path][]*ssa.Store),
 		acquired:   make(map[*ssa.Function]map[acquiring]bool),

@@ -51,20 +51,18 @@ func (a *Census) inEvents(i *Instance, fn *ssa.Function) bool {
 		}
 	}
 	instr := i.in(fn)
-	return instr != nil && slices.ContainsFunc(a.eventsIn(fn), func(b *ssa.BasicBlock) bool {
-		return a.reach.ReachesOn(b, instr.Block()) && a.reach.ReachesOn(instr.Block(), b)
-	})
+	return instr != nil && a.reach.InLoop(instr.Block()) && a.eventsIn(fn)[a.reach.Component(instr.Block())]
 }
 
-// eventsIn returns the blocks of fn that wait for something to come from a channel.
-func (a *Census) eventsIn(fn *ssa.Function) []*ssa.BasicBlock {
+// eventsIn returns the components of fn in which something waits for what comes from a channel.
+func (a *Census) eventsIn(fn *ssa.Function) map[int]bool {
 	if known, ok := a.events[fn]; ok {
 		return known
 	}
-	var out []*ssa.BasicBlock
+	out := make(map[int]bool)
 	for _, b := range fn.Blocks {
 		if slices.ContainsFunc(b.Instrs, awaits) {
-			out = append(out, b)
+			out[a.reach.Component(b)] = true
 		}
 	}
 	a.events[fn] = out

@@ -117,6 +117,10 @@ func (r *Reach) place(instr ssa.Instruction) int {
 	return r.order[instr]
 }
 
+// Component returns a number that b has in common with the blocks of its function which control may get to from b, and back
+// from there.
+func (r *Reach) Component(b *ssa.BasicBlock) int { return r.flowOf(b.Parent()).Of[b.Index] }
+
 func (r *Reach) flowOf(fn *ssa.Function) *flow {
 	f := r.flows[fn]
 	if f != nil {
