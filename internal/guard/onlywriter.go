@@ -17,18 +17,24 @@ func (c *missing) onlyWriter() *ssa.Function {
 	if c.Bare.Write || c.Fact != nil {
 		return nil
 	}
-	s := c.standing()
-	held, bare := s.byWorth[worthOf(true, true)], s.byWorth[worthOf(false, true)]
-	if len(held)+len(bare) == 0 {
-		return nil
-	}
 	for fn, from := c.Bare.Unit.Func, c.Bare.Context; fn != nil; fn, from = calledOn(from) {
-		elsewhere := func(i *Instance) bool { return !c.res.inEvents(i, fn) }
-		if !elsewhere(c.Bare) && !slices.ContainsFunc(held, elsewhere) && !slices.ContainsFunc(bare, elsewhere) && !c.res.runByMany(fn) {
+		if c.res.inEvents(c.Bare, fn) && c.res.writesInLoop(c.standing(), fn) {
 			return fn
 		}
 	}
 	return nil
+}
+
+// writesInLoop reports whether one goroutine runs the loop for events of fn, which all writes of s are in. There are some.
+func (a *Census) writesInLoop(s *standings, fn *ssa.Function) bool {
+	known, ok := s.looped[fn]
+	if !ok {
+		elsewhere := func(i *Instance) bool { return !a.inEvents(i, fn) }
+		held, bare := s.byWorth[worthOf(true, true)], s.byWorth[worthOf(false, true)]
+		known = len(held)+len(bare) > 0 && !slices.ContainsFunc(held, elsewhere) && !slices.ContainsFunc(bare, elsewhere) && !a.runByMany(fn)
+		s.looped[fn] = known
+	}
+	return known
 }
 
 // calledOn returns the function that calls the one which runs in c, with its context; nil if that is none on the same goroutine.

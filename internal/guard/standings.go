@@ -30,6 +30,7 @@ type standings struct {
 	again  map[*ssa.Function]*ssax.Sites // memo of readAgain: reads with the guard held
 	mended map[*ssa.Function]*ssax.Sites // memo of writesIn
 	owned  map[ownWay]ssa.Instruction    // memo of bothWays
+	looped map[*ssa.Function]bool        // memo of writesInLoop
 
 	readers   []*ssa.Function // two, at most, of the functions that read with the guard held
 	writers   []*ssa.Function // those that write
@@ -47,6 +48,7 @@ func (v *Variable) standing() *standings {
 		guard: v.Guard, modes: make(map[*Instance]locks.Mode), beside: make(map[symbol.Var]bool),
 		in: make(map[*ssa.Function][]*Instance), through: make(map[*ssa.Function][]*Instance), at: make(map[ssa.Instruction][]*Instance),
 		again: make(map[*ssa.Function]*ssax.Sites), mended: make(map[*ssa.Function]*ssax.Sites), owned: make(map[ownWay]ssa.Instruction),
+		looped: make(map[*ssa.Function]bool),
 	}
 	v.standings = s
 	wrote := make(map[*ssa.Function]bool)
