@@ -47,10 +47,13 @@ func (c *missing) other() *Instance {
 		return c.Other
 	}
 	c.met = true
-	if !c.Mode {
+	switch {
+	case !c.Mode:
 		c.Other = c.res.conflict(c.Variable, c.Bare)
-	} else if c.Other = c.standing().exclusive; c.Other == nil {
+	case c.standing().exclusive == nil:
 		c.Other = c.res.reader(c.Variable, c.Bare)
+	case c.Bare.Unsure() || c.res.isShared(c.Variable, c.Bare):
+		c.Other = c.standing().exclusive // which tells that writes are to hold the guard so
 	}
 	return c.Other
 }

@@ -198,6 +198,15 @@ func (a *Census) reader(v *Variable, i *Instance) *Instance {
 	return nil
 }
 
+// isShared reports whether i, which holds the guard for reading, may meet an access that does not hold it for writing: a read, or
+// itself on another goroutine. Those that do are kept out, whatever they hold it against.
+func (a *Census) isShared(v *Variable, i *Instance) bool {
+	s := v.standing()
+	return pick(s.byKind[1], func(j *Instance) bool {
+		return s.modes[j] != locks.Write && i.Content == j.Content && (j.Unsure() || !i.excludes(j) && a.meet(i, j))
+	}) != nil
+}
+
 // defersEnd reports whether nothing but functions that end the life of an object take the lock for writing.
 func (a *Census) defersEnd(lock symbol.Var) bool {
 	if a.lasting == nil {
