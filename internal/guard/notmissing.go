@@ -2,6 +2,7 @@ package guard
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -152,6 +153,18 @@ var notMissing = []evidence.Reason[*missing]{
 	},
 	{
 		Info: evidence.Info{
+			ID: "guard-setter", Kind: evidence.Excludes,
+			Title: "a setter: all that the function does is to put its arguments into fields, and too few accesses hold the lock to say more",
+			Doc:   "Objects are configured so before they are used. A comment on the variable says more, as does a goroutine of the package that is one side.",
+		},
+		Holds: func(c *missing) bool {
+			return !c.Mode && c.isMinority() && c.Bare.Write && c.Bare.Context.Caller == nil &&
+				(c.other() == nil || c.Other.Context.Spawn == nil) && isSetter(c.Bare.Unit.Func)
+		},
+		At: func(c *missing) []token.Pos { return start(c.Bare.Unit.Func) },
+	},
+	{
+		Info: evidence.Info{
 			ID: "guard-weak", Kind: evidence.Excludes,
 			Title: "fewer accesses hold the lock than do without, or hardly any, and it guards nothing else",
 		},
@@ -169,5 +182,23 @@ func (a *Census) excuse(i *Instance) ssa.Instruction {
 			return instr
 		}
 		return nil
+	})
+}
+
+// isSetter reports whether all that fn, a method, does is to store its parameters in fields.
+func isSetter(fn *ssa.Function) bool {
+	if fn.Signature.Recv() == nil || len(fn.Blocks) != 1 {
+		return false
+	}
+	return !slices.ContainsFunc(fn.Blocks[0].Instrs, func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			p, ok := instr.Val.(*ssa.Parameter)
+			_, field := instr.Addr.(*ssa.FieldAddr)
+			return !ok || !field || p == fn.Params[0]
+		case *ssa.FieldAddr, *ssa.Return, *ssa.DebugRef:
+			return false
+		}
+		return true
 	})
 }
