@@ -144,10 +144,15 @@ func (d *doubled) doubtful() bool {
 	return d.kind == readAgain && d.a.Doubtful() || d.kind == lockedAgain && !d.certain()
 }
 
+// recurs reports whether the lock is acquired again at the place where it was acquired, if some condition lets it.
+func (d *doubled) recurs() bool {
+	return d.kind == readAgain && !d.direct() && d.h.Site != nil && d.a.Trace[len(d.a.Trace)-1].Pos == ssax.Pos(d.h.Site) && !d.certain()
+}
+
 // told reports whether the same lock, held from the same place on, has led to a report already.
 func (d *doubled) told() bool {
 	level := evidence.Evident
-	if d.doubtful() {
+	if d.doubtful() || d.recurs() {
 		level = evidence.Likely
 	}
 	return d.c.causes[d.cause(level)]

@@ -102,6 +102,16 @@ var doubleTable = evidence.Table[*doubled]{
 		},
 		{
 			Info: evidence.Info{
+				ID: "double-recursion", Kind: evidence.Weakens, Weight: 2,
+				Title: "what is called leads back to the function itself, and a condition on the way decides whether it does",
+				Doc: "Whoever wrote it has thought of the recursion, which would not end if the condition were always so. " +
+					"It may never be so where the lock is held.",
+			},
+			Holds: func(d *doubled) bool { return !d.doubtful() && d.recurs() },
+			At:    func(d *doubled) []token.Pos { return []token.Pos{d.a.Trace[len(d.a.Trace)-1].Pos} },
+		},
+		{
+			Info: evidence.Info{
 				ID: doubleTold, Kind: evidence.Excludes,
 				Title: "the same lock, acquired at the same place, is reported to be acquired again already",
 			},
