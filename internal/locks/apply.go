@@ -118,15 +118,15 @@ func (f *Flow) release(w *world, c Change, site ssa.CallInstruction) {
 // that could be l is meant as well. An anonymous lock of that declaration stays, with those that are there already:
 // it stands for what may be held, satisfies releases and causes no reports.
 func (f *Flow) lose(w *world, l Lock, site ssa.CallInstruction) {
-	id := f.lockID(l)
+	id, anon := f.lockID(l), f.lockID(l.Anonymous())
 	w.clearFree(id)
 	w.restore(id)
-	if i := w.find(id); i >= 0 {
+	if i := w.find(id); i >= 0 && id != anon {
 		w.held = slices.Delete(w.held, i, i+1)
 	} else {
 		w.held = slices.DeleteFunc(w.held, func(h held) bool { return f.locks[h.lock].Path.Valid() && f.lockOf(h).CouldBe(l) })
 	}
-	if anon := f.lockID(l.Anonymous()); w.find(anon) < 0 {
+	if w.find(anon) < 0 {
 		w.add(held{lock: anon, n: 1, site: site})
 	}
 }
