@@ -52,7 +52,7 @@ func (c *missing) other() *Instance {
 		c.Other = c.res.conflict(c.Variable, c.Bare)
 	case c.standing().exclusive == nil:
 		c.Other = c.res.reader(c.Variable, c.Bare)
-	case c.Bare.Unsure() || c.res.isShared(c.Variable, c.Bare):
+	case c.res.isShared(c.Variable, c.Bare):
 		c.Other = c.standing().exclusive // which tells that writes are to hold the guard so
 	}
 	return c.Other

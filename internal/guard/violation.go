@@ -203,7 +203,13 @@ func (a *Census) reader(v *Variable, i *Instance) *Instance {
 func (a *Census) isShared(v *Variable, i *Instance) bool {
 	s := v.standing()
 	return pick(s.byKind[1], func(j *Instance) bool {
-		return s.modes[j] != locks.Write && i.Content == j.Content && (j.Unsure() || !i.excludes(j) && a.meet(i, j))
+		if s.modes[j] == locks.Write || i.Content != j.Content {
+			return false
+		}
+		if one := i.Context.Spawn; i.Unsure() || j.Unsure() {
+			return one == nil || one != j.Context.Spawn || j.Context.Many
+		}
+		return !i.excludes(j) && a.meet(i, j)
 	}) != nil
 }
 
