@@ -43,6 +43,14 @@ var calm = []evidence.Reason[*missing]{
 	},
 	{
 		Info: evidence.Info{
+			ID: "guard-relied-on", Kind: evidence.Weakens, Weight: perDoubt,
+			Title: "what is read is set but once, and used here as if it were set",
+			Doc:   "So callers see to it that it is, and that is before.",
+		},
+		Holds: read(func(c *missing) bool { return c.reliesOnSet(c.Bare) }),
+	},
+	{
+		Info: evidence.Info{
 			ID: "guard-announced", Kind: evidence.Weakens, Weight: perDoubt,
 			Title: "something else that was seen with the lock held says that what is read is set",
 		},

@@ -153,6 +153,15 @@ var notMissing = []evidence.Reason[*missing]{
 	},
 	{
 		Info: evidence.Info{
+			ID: "guard-set-once", Kind: evidence.Excludes,
+			Title: "the variable is set but once, if it is nil, and what the function has done before with the lock held left it set",
+			Doc:   "It has seen that the variable is set, or called what sets it.",
+		},
+		Holds: func(c *missing) bool { return c.setBefore() != nil },
+		At:    func(c *missing) []token.Pos { return at(c.setBefore()) },
+	},
+	{
+		Info: evidence.Info{
 			ID: "guard-setter", Kind: evidence.Excludes,
 			Title: "a setter: all that the function does is to put its arguments into fields, and too few accesses hold the lock to say more",
 			Doc:   "Objects are configured so before they are used. A comment on the variable says more, as does a goroutine of the package that is one side.",

@@ -31,12 +31,14 @@ type standings struct {
 	mended map[*ssa.Function]*ssax.Sites // memo of writesIn
 	owned  map[ownWay]ssa.Instruction    // memo of bothWays
 	looped map[*ssa.Function]bool        // memo of writesInLoop
+	once   int8                          // memo of isSetOnce: 1 or -1, if somebody has asked
 
-	readers   []*ssa.Function // two, at most, of the functions that read with the guard held
-	writers   []*ssa.Function // those that write
-	entries   []*ssa.Function // those on the way to all certain writes, if there is one
-	written   bool            // there is one
-	exclusive *Instance       // writes with the guard held for writing, which is not just assumed
+	readers   []*ssa.Function        // two, at most, of the functions that read with the guard held
+	writers   []*ssa.Function        // those that write
+	entries   []*ssa.Function        // those on the way to all certain writes, if there is one
+	written   bool                   // there is one
+	mends     map[*ssa.Function]bool // those that write with the guard held for writing
+	exclusive *Instance              // writes with the guard held for writing, which is not just assumed
 }
 
 // standing returns the standings of v with its guard, in source order wherever there are several.
@@ -48,7 +50,7 @@ func (v *Variable) standing() *standings {
 		guard: v.Guard, modes: make(map[*Instance]locks.Mode), beside: make(map[symbol.Var]bool),
 		in: make(map[*ssa.Function][]*Instance), through: make(map[*ssa.Function][]*Instance), at: make(map[ssa.Instruction][]*Instance),
 		again: make(map[*ssa.Function]*ssax.Sites), mended: make(map[*ssa.Function]*ssax.Sites), owned: make(map[ownWay]ssa.Instruction),
-		looped: make(map[*ssa.Function]bool),
+		looped: make(map[*ssa.Function]bool), mends: make(map[*ssa.Function]bool),
 	}
 	v.standings = s
 	wrote := make(map[*ssa.Function]bool)
@@ -77,6 +79,9 @@ func (v *Variable) standing() *standings {
 		}
 		if held && !i.Write && len(s.readers) < 2 && !slices.Contains(s.readers, fn) {
 			s.readers = append(s.readers, fn)
+		}
+		if i.Write && held && mode == locks.Write {
+			s.mends[fn] = true
 		}
 		if i.Write && !wrote[fn] {
 			wrote[fn] = true

@@ -369,7 +369,8 @@ func (a *Census) readAgain(v *Variable, i *Instance) bool {
 	return s.again[fn].Dominated(i.Instr)
 }
 
-// writesIn returns where fn, or what it calls, writes v with its guard held for writing.
+// writesIn returns where fn, or what it calls, writes v with its guard held for writing. Of what it calls, others may do the same
+// in the same way, so that there is no instance of its own for that.
 func (a *Census) writesIn(v *Variable, fn *ssa.Function) *ssax.Sites {
 	s := v.standing()
 	if s.mended[fn] == nil {
@@ -379,6 +380,11 @@ func (a *Census) writesIn(v *Variable, fn *ssa.Function) *ssax.Sites {
 				if at := j.in(fn); at != nil {
 					writes = append(writes, at)
 				}
+			}
+		}
+		for n := range a.calls[fn] {
+			if k := &a.calls[fn][n]; k.spawn == nil && s.mends[k.target.Unit.Func] {
+				writes = append(writes, k.site)
 			}
 		}
 		s.mended[fn] = a.reach.Sites(writes)

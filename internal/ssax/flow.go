@@ -1,6 +1,7 @@
 package ssax
 
 import (
+	"go/constant"
 	"go/token"
 	"iter"
 	"slices"
@@ -110,15 +111,54 @@ func LastBefore(at ssa.Instruction, is func(ssa.Instruction) bool) (last []ssa.I
 
 // Decided yields the conditions of branches that have been decided on every way to b, the
 // last one first, each with what it was when control last left its branch. Negations are
-// undone.
+// undone. Of a variable that was set to a || b, and is false, a and b are yielded, too; likewise of a && b that is true.
 func Decided(b *ssa.BasicBlock) iter.Seq2[ssa.Value, bool] {
-	return func(yield func(ssa.Value, bool) bool) {
-		for ; b != nil; b = b.Idom() {
-			if cond, outcome := DecidedAt(b); cond != nil && !yield(cond, outcome) {
-				return
-			}
+	return func(yield func(ssa.Value, bool) bool) { decided(b, nil, yield) }
+}
+
+// decided yields what [Decided] does as far as it was decided behind stop, and reports whether it was not told to end.
+func decided(b, stop *ssa.BasicBlock, yield func(ssa.Value, bool) bool) bool {
+	for ; b != stop && b != nil; b = b.Idom() {
+		cond, outcome := DecidedAt(b)
+		if cond != nil && (!yield(cond, outcome) || !decidedIn(cond, outcome, yield)) {
+			return false
 		}
 	}
+	return true
+}
+
+// decidedIn yields what was decided for cond to have that outcome, if it is a variable that has it in one way only.
+func decidedIn(cond ssa.Value, outcome bool, yield func(ssa.Value, bool) bool) bool {
+	phi, ok := cond.(*ssa.Phi)
+	if !ok {
+		return true
+	}
+	only := -1
+	for i, e := range phi.Edges {
+		k, ok := e.(*ssa.Const)
+		switch {
+		case ok && k.Value != nil && constant.BoolVal(k.Value) != outcome:
+		case only >= 0 || phi.Block().Dominates(phi.Block().Preds[i]):
+			return true
+		default:
+			only = i
+		}
+	}
+	if only < 0 {
+		return true
+	}
+	if v, out := undoNot(phi.Edges[only], outcome); !yield(v, out) {
+		return false
+	}
+	return decided(phi.Block().Preds[only], phi.Block().Idom(), yield)
+}
+
+// undoNot returns cond without negations, and what it was if cond was outcome.
+func undoNot(cond ssa.Value, outcome bool) (ssa.Value, bool) {
+	for not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT; not, ok = cond.(*ssa.UnOp) {
+		cond, outcome = not.X, !outcome
+	}
+	return cond, outcome
 }
 
 // DecidedAt returns the condition of the branch that leads to b and nowhere else, with what it was there: the first
@@ -132,23 +172,24 @@ func DecidedAt(b *ssa.BasicBlock) (cond ssa.Value, outcome bool) {
 	if !ok || from.Succs[0] == from.Succs[1] {
 		return nil, false
 	}
-	cond, outcome = branch.Cond, b == from.Succs[0]
-	for not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT; not, ok = cond.(*ssa.UnOp) {
-		cond, outcome = not.X, !outcome
-	}
-	return cond, outcome
+	return undoNot(branch.Cond, b == from.Succs[0])
 }
 
 // DecidedNonNil yields the values that were compared with nil on every way to b and found
 // not to be.
-func DecidedNonNil(b *ssa.BasicBlock) iter.Seq[ssa.Value] {
+func DecidedNonNil(b *ssa.BasicBlock) iter.Seq[ssa.Value] { return decidedNil(b, false) }
+
+// DecidedNil yields the values that were compared with nil on every way to b and found to be.
+func DecidedNil(b *ssa.BasicBlock) iter.Seq[ssa.Value] { return decidedNil(b, true) }
+
+func decidedNil(b *ssa.BasicBlock, isNil bool) iter.Seq[ssa.Value] {
 	return func(yield func(ssa.Value) bool) {
 		for cond, outcome := range Decided(b) {
 			cmp, ok := cond.(*ssa.BinOp)
 			if !ok {
 				continue
 			}
-			if x := ComparedWithNil(cmp); x != nil && outcome == (cmp.Op == token.NEQ) && !yield(x) {
+			if x := ComparedWithNil(cmp); x != nil && outcome == ((cmp.Op == token.EQL) == isNil) && !yield(x) {
 				return
 			}
 		}

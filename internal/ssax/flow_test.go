@@ -133,6 +133,9 @@ func unset()
 func join()
 func both()
 func nested()
+func kept()
+func some()
+func every()
 func f(p *int, ok bool) {
 	if p != nil {
 		set()
@@ -147,6 +150,17 @@ func f(p *int, ok bool) {
 		return
 	}
 	both()
+	skip := !ok || p == nil
+	if skip {
+		return
+	}
+	kept()
+	all := ok && p != nil
+	if !all {
+		some()
+		return
+	}
+	every()
 }`).Func("f")
 	got := make(map[string]string)
 	for _, b := range fn.Blocks {
@@ -164,11 +178,16 @@ func f(p *int, ok bool) {
 			}
 		}
 	}
+	before := "parameter ok : bool=true p == nil:*int=false p "
+	either := "phi [6: true:bool, 8: t7] #||=false p == nil:*int=false parameter ok : bool=true "
 	want := map[string]string{
 		"set":    "p != nil:*int=true p ",
 		"unset":  "p != nil:*int=false ",
 		"nested": "parameter ok : bool=false p != nil:*int=true p ",
-		"both":   "parameter ok : bool=true p == nil:*int=false p ",
+		"both":   before,
+		"kept":   either + before + "p ",
+		"some":   "phi [11: false:bool, 12: t10] #&&=false " + either + before + "p ",
+		"every":  "phi [11: false:bool, 12: t10] #&&=true p != nil:*int=true parameter ok : bool=true " + either + before + "p p ",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("decided (-want +got):\n%s", diff)
