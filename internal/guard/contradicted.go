@@ -40,13 +40,6 @@ var contradictions = &evidence.Table[*contradicting]{
 	Rows: []evidence.Reason[*contradicting]{
 		{
 			Info: evidence.Info{
-				ID: "contract-unguarded", Kind: evidence.Excludes,
-				Title: "the variable needs no lock: it is never written, is accessed atomically, or on one goroutine only",
-			},
-			Holds: func(c *contradicting) bool { return c.v.Discipline != Guarded },
-		},
-		{
-			Info: evidence.Info{
 				ID: "contract-foreign", Kind: evidence.Excludes,
 				Title: "the comment is in another package, which sees more of the code",
 			},
@@ -55,7 +48,7 @@ var contradictions = &evidence.Table[*contradicting]{
 		{
 			Info: evidence.Info{
 				ID: "contract-read-only", Kind: evidence.Excludes,
-				Title: "no write does without the lock",
+				Title: "nothing is seen to write the variable without the lock, but for atomic operations",
 			},
 			Holds: func(c *contradicting) bool { return c.v.BareWrites == 0 },
 		},

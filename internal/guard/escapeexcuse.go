@@ -40,20 +40,13 @@ var escapes = &evidence.Table[*escaping]{
 		},
 		{
 			Info: evidence.Info{
-				ID: "escape-unsure", Kind: evidence.Excludes,
-				Title: "it is not known which locks are held here, or who calls the function",
-			},
-			Holds: func(c *escaping) bool { return c.i.Unsure() },
-		},
-		{
-			Info: evidence.Info{
 				ID: "escape-bare", Kind: evidence.Excludes,
-				Title: "the lock that guards the variable is not held at this read",
+				Title: "the lock that guards the variable is not held at this read, or that is not known",
 				Doc:   "There is no critical section to get out of; CV3010 and CV3006 are about that.",
 			},
 			Holds: func(c *escaping) bool {
 				_, held := c.i.Holds(c.v.Guard)
-				return !held
+				return !held || c.i.Unsure()
 			},
 		},
 		{

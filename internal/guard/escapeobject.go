@@ -144,19 +144,12 @@ var handouts = &evidence.Table[*handout]{
 		},
 		{
 			Info: evidence.Info{
-				ID: "handout-unsure", Kind: evidence.Excludes,
-				Title: "it is not known which locks are held here, or who calls the function",
-			},
-			Holds: func(c *handout) bool { return c.i.Unsure() },
-		},
-		{
-			Info: evidence.Info{
 				ID: "handout-bare", Kind: evidence.Excludes,
-				Title: "the lock that guards the map or slice is not held at this read",
+				Title: "the lock that guards the map or slice is not held at this read, or that is not known",
 			},
 			Holds: func(c *handout) bool {
 				_, held := c.i.Holds(c.v.Guard)
-				return !held
+				return !held || c.i.Unsure()
 			},
 		},
 		{

@@ -66,7 +66,7 @@ var staleChecks = &evidence.Table[*stale]{
 			Info: evidence.Info{
 				ID: "stale-unchanged", Kind: evidence.Excludes,
 				Title: "nobody is seen to change what was asked about in between, or the answer is the same after that",
-				Doc: "Calls of the function do not count with a lock held already, on objects that nobody else knows or that it has " +
+				Doc: "Calls of the function do not count in tests, with a lock held already, on objects that nobody else knows or that it has " +
 					"made. That a map does not have a key is still true when one is deleted.",
 			},
 			Holds: func(c *stale) bool { writer, _ := c.writer(); return writer == nil },
@@ -81,13 +81,6 @@ var staleChecks = &evidence.Table[*stale]{
 				return writer != nil && own && c.claims(c.question.sec)
 			},
 			At: func(c *stale) []token.Pos { return []token.Pos{c.question.sec.Pos()} },
-		},
-		{
-			Info: evidence.Info{
-				ID: "stale-test", Kind: evidence.Excludes,
-				Title: "it is done in a test, which may do what it likes",
-			},
-			Holds: func(c *stale) bool { return inTest(c.act) },
 		},
 		{
 			Info: evidence.Info{
