@@ -42,7 +42,7 @@ var noGuard = []evidence.Reason[*missing]{
 			Title: "no lock is held at any access to the variable, and no comment names one",
 			Doc:   "A lock has to belong to the object that has the variable, to one around or beside it, or to the package (PRECISION B3).",
 		},
-		Holds: func(c *missing) bool { return c.Discipline != Guarded && !c.Guard.Lock.Valid() },
+		Holds: func(c *missing) bool { return c.Discipline == Unknown },
 	},
 	{
 		Info: evidence.Info{
@@ -148,7 +148,7 @@ var notMissing = []evidence.Reason[*missing]{
 				"side by side. Of what another package declares, that package is taken to access it.",
 		},
 		Holds: func(c *missing) bool {
-			return c.other() == nil && (c.Fact == nil || !c.Bare.Write && c.Fact.GuardedWrites == 0)
+			return c.Discipline == Guarded && c.other() == nil && (c.Fact == nil || !c.Bare.Write && c.Fact.GuardedWrites == 0)
 		},
 	},
 	{
