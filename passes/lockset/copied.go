@@ -69,13 +69,9 @@ var copiedTable = evidence.Table[copying]{
 	Checks: []string{copiedLock.Code},
 	Rows: []evidence.Reason[copying]{
 		{
-			Info:  evidence.Info{ID: "copied-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is acquired"},
-			Holds: func(x copying) bool { return !x.lock.Exact() },
-		},
-		{
 			Info: evidence.Info{
 				ID: "copied-pointer", Kind: evidence.Excludes,
-				Title: "a pointer leads from the variable to the lock, so that all copies have the same one",
+				Title: "a pointer leads from the variable to the lock, or may do so, so that all copies have the same one",
 			},
 			Holds: func(x copying) bool { return !insideValue(x.variable, x.lock.Path) },
 		},
@@ -114,6 +110,9 @@ func copyPos(a *ssa.Alloc, origin ssa.Value) token.Pos {
 // insideValue reports whether the lock at path p is part of the variable a
 // itself, with no pointer in between.
 func insideValue(a *ssa.Alloc, p accesspath.Path) bool {
+	if p.Cut() {
+		return false
+	}
 	t := a.Type().Underlying().(*types.Pointer).Elem()
 	for i := range p.Len() {
 		if _, ok := t.Underlying().(*types.Struct); !ok || p.Step(i).Kind != accesspath.Field {

@@ -17,11 +17,11 @@ var unlockTable = evidence.Table[*unlocking]{
 		{
 			Info: evidence.Info{
 				ID: "unlock-nameless", Kind: evidence.Excludes,
-				Title: "no name leads to the lock from a parameter or a package variable",
+				Title: "no name leads to the lock from a parameter or a package variable, or not to that lock alone",
 			},
 			Holds: func(x *unlocking) bool {
 				root := x.Lock.Path.Root.Kind
-				return root != accesspath.Param && root != accesspath.Global || x.name == "" || strings.Contains(x.name, "[")
+				return root != accesspath.Param && root != accesspath.Global || x.name == "" || strings.Contains(x.name, "[") || !x.Lock.Exact()
 			},
 		},
 		{
@@ -31,14 +31,6 @@ var unlockTable = evidence.Table[*unlocking]{
 			},
 			Holds: func(x *unlocking) bool { return deferredIn(x.u) != nil },
 			At:    func(x *unlocking) []token.Pos { return seenIn(deferredIn(x.u)) },
-		},
-		{
-			Info:  evidence.Info{ID: "unlock-synthetic", Kind: evidence.Excludes, Title: "nobody has written the function"},
-			Holds: func(x *unlocking) bool { return x.u.Func.Synthetic != "" },
-		},
-		{
-			Info:  evidence.Info{ID: "unlock-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is held"},
-			Holds: func(x *unlocking) bool { return !x.Lock.Exact() },
 		},
 		{
 			Info: evidence.Info{

@@ -34,7 +34,7 @@ func (c *checker) checkHandover(u *summary.Unit, g *ssa.Go, s locks.State) {
 		return
 	}
 	for _, r := range requires {
-		if !releases(e, r.Lock) {
+		if !r.Lock.Exact() || !releases(e, r.Lock) {
 			continue
 		}
 		x := &handing{c: c, u: u, g: g, r: r, freed: true}
@@ -72,10 +72,6 @@ var handoverTable = evidence.Table[*handing]{
 	Subject: func(x *handing) string { return x.c.lockName(x.u, x.r.Lock) },
 	Checks:  []string{lockRequired.Code},
 	Rows: []evidence.Reason[*handing]{
-		{
-			Info:  evidence.Info{ID: "handover-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is released"},
-			Holds: func(x *handing) bool { return !x.r.Lock.Exact() },
-		},
 		{
 			Info:  evidence.Info{ID: "handover-held", Kind: evidence.Excludes, Title: "the lock is held, or may be on some way"},
 			Holds: func(x *handing) bool { return x.held != nil },

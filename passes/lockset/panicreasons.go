@@ -13,10 +13,6 @@ var panicTable = evidence.Table[*panicking]{
 	Checks:  []string{lockLeak.Code},
 	Rows: []evidence.Reason[*panicking]{
 		{
-			Info:  evidence.Info{ID: "panic-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is held"},
-			Holds: func(x *panicking) bool { return !x.held.Lock.Exact() },
-		},
-		{
 			Info: evidence.Info{
 				ID: "panic-deferred-release", Kind: evidence.Excludes,
 				Title: "a deferred call may release the lock",
@@ -27,9 +23,9 @@ var panicTable = evidence.Table[*panicking]{
 		{
 			Info: evidence.Info{
 				ID: "panic-never-released", Kind: evidence.Excludes,
-				Title: "the function never releases the lock, so that it is not seen that it should do so here",
+				Title: "the function never releases the lock, as far as it is known which one it is, so that it is not seen that it should do so here",
 			},
-			Holds: func(x *panicking) bool { return !x.c.releasedIn(x.u, x.held.Lock) },
+			Holds: func(x *panicking) bool { return !x.held.Lock.Exact() || !x.c.releasedIn(x.u, x.held.Lock) },
 		},
 		{
 			Info: evidence.Info{

@@ -32,7 +32,7 @@ func (c *checker) checkGoroutines(u *summary.Unit) {
 			}
 			requires, _, callee := c.res.Requirements(g)
 			for _, r := range requires {
-				if r.Source != summary.Inferred {
+				if r.Source != summary.Inferred && r.Lock.Exact() {
 					c.checkStart(u, &starting{c: c, g: g, r: r}, callee)
 				}
 			}
@@ -79,10 +79,6 @@ var ownStartedTable = evidence.Table[*starting]{
 	Name:   "started",
 	Checks: []string{lockRequired.Code},
 	Rows: []evidence.Reason[*starting]{
-		{
-			Info:  evidence.Info{ID: "started-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is asked for"},
-			Holds: func(x *starting) bool { return !x.r.Lock.Exact() },
-		},
 		{
 			Info: evidence.Info{
 				ID: "started-releases", Kind: evidence.Excludes,
