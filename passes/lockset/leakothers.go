@@ -93,16 +93,10 @@ var leakLast = []leakReason{
 	{
 		Info: evidence.Info{
 			ID: "leak-reachable", Kind: evidence.Excludes,
-			Title: "the function never releases the lock, and code outside the package can",
+			Title: "the function never releases the lock, and code that is not seen can",
+			Doc:   "Code outside the package may get at it, or something in the package was too large to be analyzed.",
 		},
-		Holds: func(l *leaking) bool { return l.neverReleased() && reachable(l.Lock) },
-	},
-	{
-		Info: evidence.Info{
-			ID: "leak-incomplete", Kind: evidence.Excludes,
-			Title: "the function never releases the lock, and not all of the package was analyzed",
-		},
-		Holds: func(l *leaking) bool { return l.neverReleased() && l.c.res.Incomplete() },
+		Holds: func(l *leaking) bool { return l.neverReleased() && (reachable(l.Lock) || l.c.res.Incomplete()) },
 	},
 	{
 		Info: evidence.Info{

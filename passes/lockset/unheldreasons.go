@@ -8,7 +8,6 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/evidence"
-	"github.com/concvet/concvet/internal/locks"
 )
 
 // unheldTable has the reasons why a lock may be released that no way there holds: somebody else acquires it, a way of the
@@ -24,15 +23,6 @@ var unheldTable = evidence.Table[*releasing]{
 var unheldHere = []releaseReason{
 	{
 		Info: evidence.Info{
-			ID: "unheld-lent", Kind: evidence.Excludes,
-			Title: "the function has released the lock of its caller before",
-		},
-		Holds: func(x *releasing) bool {
-			return slices.ContainsFunc(x.p.worlds, func(w locks.World) bool { return w.Lends(x.r.Lock) })
-		},
-	},
-	{
-		Info: evidence.Info{
 			ID: "unheld-acquired", Kind: evidence.Excludes,
 			Title: "the function acquires such a lock, and control may get from there by a panic",
 		},
@@ -46,14 +36,6 @@ var unheldHere = []releaseReason{
 		},
 		Holds: func(x *releasing) bool { return x.variable() == nil && ownUnlockMethod(x.p.unit) },
 		At:    func(x *releasing) []token.Pos { return []token.Pos{x.p.unit.Func.Pos()} },
-	},
-	{
-		Info: evidence.Info{
-			ID: "unheld-got-back", Kind: evidence.Excludes,
-			Title: "the function has waited for a goroutine that ends with the lock",
-		},
-		Holds: func(x *releasing) bool { return x.gotBack() != nil },
-		At:    func(x *releasing) []token.Pos { return seenIn(x.gotBack()) },
 	},
 	{
 		Info: evidence.Info{
