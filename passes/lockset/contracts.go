@@ -108,32 +108,6 @@ func releasesWrite(e *locks.Effect, l locks.Lock) bool {
 	return true
 }
 
-// meansAnother reports whether the name of the callee says that a lock is held, and it is taken to be
-// that of its receiver, but what is held here is the lock of another object that the receiver leads to,
-// its owner say, and nobody in the package calls it with the lock of the receiver.
-func (c *checker) meansAnother(p point, r summary.Require) bool {
-	callee := c.res.Callee(p.call)
-	own := known(r.Lock.Path, p.unit.Func)
-	recv, _, ok := own.Parent()
-	if r.Source != summary.Name || callee == nil || !ok {
-		return false
-	}
-	ofOther := func(h locks.Held) bool {
-		held := known(h.Lock.Path, p.unit.Func)
-		owner, _, ok := held.Parent()
-		far := held.Cut() || ok && owner != recv
-		return h.Site != nil && far && held.HasPrefix(recv) && !held.HasPrefix(own)
-	}
-	for _, w := range p.worlds {
-		if !slices.ContainsFunc(w.Held(), ofOther) {
-			return false
-		}
-	}
-	return !slices.ContainsFunc(callee.Contract.Requires, func(own summary.Require) bool {
-		return own.Text == r.Text && c.mayHoldAtEntry(callee, own.Lock)
-	})
-}
-
 // calledUnderOther returns, if the name of the callee says that a lock is held, but no call in the
 // package is seen to hold that of its receiver, one that holds the lock of an object of another type: it is
 // that the name means, wherever the function is called. It is nil if there is none.

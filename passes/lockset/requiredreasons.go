@@ -148,20 +148,6 @@ var requiredElsewhere = []requiredReason{
 	},
 	{
 		Info: evidence.Info{
-			ID: "required-of-owner", Kind: evidence.Excludes,
-			Title: "the lock of another object is held that the receiver leads to, and may be what the name means",
-		},
-		Holds: unlessLent(func(x *requiring) bool { return x.c.meansAnother(x.p, x.r) }),
-		At: func(x *requiring) []token.Pos {
-			var out []token.Pos
-			for _, h := range x.p.worlds[0].Held() {
-				out = append(out, x.c.siteOf(h)...)
-			}
-			return out
-		},
-	},
-	{
-		Info: evidence.Info{
 			ID: "required-of-other", Kind: evidence.Excludes,
 			Title: "no call holds the lock of the receiver, and one holds that of an object of another type: it may be what the name means",
 		},
