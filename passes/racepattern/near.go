@@ -11,20 +11,6 @@ import (
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// makesOwn reports whether each of several goroutines that do the same makes the object of p itself, or the goroutine
-// that has started it does.
-func makesOwn(s *goroutine.Scope, p pair) bool {
-	maker := s.Frames[p.place.Frame].Thread
-	return p.a.Thread == p.b.Thread && (maker == p.a.Thread || descends(maker, p.a.Thread))
-}
-
-// isOneOfMany reports whether several goroutines make an object each where that of p is made, and not both accesses are by
-// what one of them has started.
-func isOneOfMany(s *goroutine.Scope, p pair) bool {
-	maker := s.Frames[p.place.Frame].Thread
-	return maker.Many && !(isBelow(p.a.Thread, maker) && isBelow(p.b.Thread, maker))
-}
-
 // isTest reports whether t, or what has started it, is a test that another one runs: those of a table have a row each.
 func isTest(t *goroutine.Thread) bool {
 	for ; t != nil && t.Spawn != nil; t = t.Parent() {
@@ -58,9 +44,6 @@ func isSettling(instr ssa.Instruction) bool {
 	_, ok = syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(call.Common())))
 	return ok
 }
-
-// isBelow reports whether t is above or descends from it.
-func isBelow(t, above *goroutine.Thread) bool { return t == above || descends(t, above) }
 
 // inRounds reports whether t is started again and again by a goroutine that runs one instance at a time.
 func inRounds(t *goroutine.Thread) bool {

@@ -10,7 +10,8 @@ import (
 	"github.com/concvet/concvet/passes/mhp"
 )
 
-// scopeRows weaken races by what the scope is of.
+// scopeRows weaken races by what the scope is of. Those in the scope of an object are weak in any case: what is accessed is made
+// elsewhere (pair-made-elsewhere), or far off (pair-far).
 var scopeRows = []row{
 	{
 		Info: evidence.Info{
@@ -19,13 +20,6 @@ var scopeRows = []row{
 		Holds: func(x *race) bool { return x.idle },
 		At:    func(x *race) []token.Pos { return []token.Pos{x.Root.Pos()} },
 	},
-	{
-		Info: evidence.Info{
-			ID: "pair-users", Kind: evidence.Weakens, Weight: 2,
-			Title: "users of an object make an access, and nobody is seen to use it in two goroutines",
-		},
-		Holds: func(x *race) bool { return x.Owner != nil },
-	},
 }
 
 // orderRows exclude what does not happen at the same time. Where something cannot be seen, what leads to silence is assumed.
@@ -33,9 +27,10 @@ var orderRows = []row{
 	{
 		Info: evidence.Info{
 			ID: "pair-ordered", Kind: evidence.Excludes, Title: "one access happens before the other, or that may be assumed",
-			Doc: "Synchronization lies between them on every way, or something that is not seen whole and may be it (package mhb).",
+			Doc: "Synchronization lies between them on every way, or something that is not seen whole and may be it (package mhb). It is assumed as well " +
+				"where the function, with all that it calls, is too large to find out what waits for what.",
 		},
-		Holds: func(x *race) bool { return x.isOrdered(mhp.Ordered) },
+		Holds: func(x *race) bool { return x.isOrdered(mhp.Ordered) || x.isOrdered(mhp.Unknown) },
 		At:    func(x *race) []token.Pos { return x.stepsTo(x.order) },
 	},
 	{
@@ -48,12 +43,6 @@ var orderRows = []row{
 	{
 		Info:  evidence.Info{ID: "pair-in-once", Kind: evidence.Excludes, Title: "both accesses are part of what a Once runs"},
 		Holds: func(x *race) bool { return x.isOrdered(mhp.InOnce) },
-	},
-	{
-		Info: evidence.Info{
-			ID: "pair-too-large", Kind: evidence.Excludes, Title: "the function, with all that it calls, is too large to find out what waits for what",
-		},
-		Holds: func(x *race) bool { return x.isOrdered(mhp.Unknown) },
 	},
 	{
 		Info: evidence.Info{
@@ -130,7 +119,7 @@ after the other (mhb.Order.Doubt).`,
 // unsettled are the reasons that hold or not by the code of other functions than the one at hand, which may turn out to do
 // something else than it looks like, and some that are rare.
 var unsettled = []string{
-	"pair-example", "pair-users", "pair-result-locked", "pair-set-again", "pair-resembling-order", "pair-both-locked",
+	"pair-example", "pair-result-locked", "pair-set-again", "pair-resembling-order", "pair-both-locked",
 }
 
 // locksOf returns where the locks are acquired that are held at the accesses, or the one of them that keeps these apart.

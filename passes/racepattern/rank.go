@@ -36,6 +36,13 @@ var rankRows = []row{
 	},
 	{
 		Info: evidence.Info{
+			ID: "pair-users", Kind: evidence.Ranks, Weight: 2,
+			Title: "users of an object make an access, and nobody is seen to use it in two goroutines",
+		},
+		Holds: func(x *race) bool { return x.Owner != nil },
+	},
+	{
+		Info: evidence.Info{
 			ID: "pair-apart", Kind: evidence.Ranks, Weight: 1, Title: "both goroutines are seen, but not in one function",
 		},
 		Holds: func(x *race) bool { return x.Owner == nil && !lexical(x.Scope, x.pair) },

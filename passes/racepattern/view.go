@@ -41,7 +41,8 @@ own.`,
 	{
 		Info: evidence.Info{
 			ID: "pair-far", Kind: evidence.Weakens, Title: "an element is accessed, or several calls or fields lead from what is made to what is accessed",
-			Doc: "What is further away, and what is one of several, goes by more names than one.",
+			Doc: "What is further away, and what is one of several, goes by more names than one. So does what another goroutine makes, as does each " +
+				"of several, perhaps.",
 		},
 		Holds: func(x *race) bool { return isMade(x.place) && !isClose(x.Scope, x.place) },
 		At:    madeAt,
@@ -99,20 +100,6 @@ own.`,
 	},
 	{
 		Info: evidence.Info{
-			ID: "pair-own-object", Kind: evidence.Weakens, Title: "each of several goroutines makes the object itself",
-		},
-		Holds: func(x *race) bool { return x.isOfSeveral() && makesOwn(x.Scope, x.pair) },
-		At:    madeAt,
-	},
-	{
-		Info: evidence.Info{
-			ID: "pair-one-of-many", Kind: evidence.Weakens, Title: "several goroutines make an object each, and it is not seen that the accesses are to the same one",
-		},
-		Holds: func(x *race) bool { return isMade(x.place) && !x.isGlobal() && isOneOfMany(x.Scope, x.pair) },
-		At:    madeAt,
-	},
-	{
-		Info: evidence.Info{
 			ID: "pair-awaits-others", Kind: evidence.Weakens, Title: "a goroutine waits before for what comes from elsewhere, which may be later",
 		},
 		Holds: func(x *race) bool {
@@ -140,7 +127,7 @@ own.`,
 lead to, which others may have made.`,
 			Outweighs: []string{
 				"pair-far", "pair-by-call", "pair-one-of-calls", "pair-deep", "pair-rounds", "pair-table-test", "pair-settled",
-				"pair-own-object", "pair-one-of-many", "pair-awaits-others", "pair-both-locked",
+				"pair-awaits-others", "pair-both-locked",
 			},
 		},
 		Holds: (*race).isDirect,
