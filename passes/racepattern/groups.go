@@ -15,7 +15,6 @@ import (
 type lateAdd struct {
 	*scene
 	add, wait *goroutine.Node
-	shown     bool // what is not evident is shown
 }
 
 // groupTable has the reasons that additions are judged by.
@@ -25,9 +24,9 @@ var groupTable = &evidence.Table[lateAdd]{
 	Rows: []evidence.Reason[lateAdd]{
 		{
 			Info: evidence.Info{
-				ID: "group-example", Kind: evidence.Excludes, Title: "the function is an example without an Output comment, which go test never runs",
+				ID: "group-example", Kind: evidence.Weakens, Title: "the function is an example without an Output comment, which go test never runs",
 			},
-			Holds: func(l lateAdd) bool { return l.idle && !l.shown },
+			Holds: func(l lateAdd) bool { return l.idle },
 		},
 		{
 			Info: evidence.Info{
@@ -80,8 +79,8 @@ func (c *checker) checkGroups(s *scene) {
 			if wait.Op.Kind != goroutine.GroupWait || !descends(add.Thread, wait.Thread) || told && !s.listens() {
 				continue
 			}
-			v := groupTable.Judge(s.judge, lateAdd{s, add, wait, c.indirect()}, positions(add, wait)...)
-			if told || v.Level() == evidence.Silent {
+			v := groupTable.Judge(s.judge, lateAdd{s, add, wait}, positions(add, wait)...)
+			if told || v.Level() == evidence.Silent || v.Level() == evidence.Likely && !c.indirect() {
 				continue
 			}
 			told = true
