@@ -1,0 +1,59 @@
+package groups
+
+import "sync"
+
+// Whoever has the group, too, may have added to it before.
+func ofCaller(wg *sync.WaitGroup, jobs []func()) {
+	for _, j := range jobs {
+		go func() {
+			wg.Add(1)
+			defer wg.Done()
+			j()
+		}()
+	}
+	wg.Wait()
+}
+
+func ofFunctionBad(jobs []func()) {
+	var wg sync.WaitGroup
+	for _, j := range jobs {
+		go func() {
+			wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+			defer wg.Done()
+			j()
+		}()
+	}
+	wg.Wait()
+}
+
+// The goroutine is told to go on when Wait has returned, and its end is told by a channel.
+func secondShift(job func()) {
+	var wg sync.WaitGroup
+	next, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		<-next
+		wg.Add(1)
+		defer wg.Done()
+		job()
+	}()
+	wg.Wait()
+	close(next)
+	<-done
+}
+
+// It is told so before.
+func secondShiftBad(job func()) {
+	var wg sync.WaitGroup
+	next, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		<-next
+		wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+		defer wg.Done()
+		job()
+	}()
+	close(next)
+	wg.Wait()
+	<-done
+}
