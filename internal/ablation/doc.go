@@ -8,6 +8,5 @@
 //
 // A reason that ranks changes no verdict, and has to hold of some cases, but not of all.
 //
-// A reason that decides nothing is of no use, or lacks a fixture. The test of this package knows those that do so today,
-// and wants them to be no more.
+// A reason that decides nothing is of no use, or lacks a fixture: the test of this package wants none.
 package main
