@@ -240,7 +240,7 @@ func (r *rooter) entry(pkg *types.Package, fn *ssa.Function, called bool) {
 	obj := ssax.DeclaredObject(fn)
 	test := ssax.InTestFile(fn)
 	switch {
-	case fn.Name() == "init" && fn.Signature.Recv() == nil || fn.Synthetic != "" && fn.Parent() == nil:
+	case ssax.IsInit(fn) || fn.Synthetic != "" && fn.Parent() == nil:
 		r.add(fn, Root{Origin: Init, From: fn})
 	case obj == nil:
 		return

@@ -56,7 +56,7 @@ func ObjectRoots(pkg *types.Package, fns, starters []*ssa.Function) []ObjectRoot
 		if entries.has(fn) {
 			served[t] = append(served[t], fn)
 			methods[t] = append(methods[t], fn)
-		} else if token.IsExported(fn.Name()) {
+		} else if token.IsExported(fn.Name()) && !syncmodel.IsOrdering(fn) {
 			methods[t] = append(methods[t], fn)
 		} else if methods[t] == nil {
 			methods[t] = []*ssa.Function{}

@@ -2,7 +2,6 @@ package guard
 
 import (
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -41,7 +40,7 @@ func (a *Census) handles(fn *ssa.Function) bool { return syncmodel.HasEntry(a.en
 func (a *Census) entryOf(fn *ssa.Function) *Context {
 	obj := ssax.DeclaredObject(fn)
 	switch {
-	case fn.Name() == "init" && fn.Signature.Recv() == nil || fn.Synthetic != "":
+	case ssax.IsInit(fn) || fn.Synthetic != "":
 		return &Context{Phase: Init}
 	case obj == nil:
 		return nil
@@ -56,7 +55,7 @@ func (a *Census) entryOf(fn *ssa.Function) *Context {
 		return &Context{Many: true}
 	case a.generated[fn.Prog.Fset.File(fn.Pos())]:
 		return &Context{Unsure: true} // wrappers, for whoever knows what they do
-	case a.used[fn] > a.known[fn], isOrder(fn):
+	case a.used[fn] > a.known[fn], syncmodel.IsOrdering(fn):
 		return &Context{Unsure: true}
 	case contract.Named(obj), len(a.sum.Unit(fn).Contract.Requires) > 0:
 		return &Context{Unsure: true} // the callers hold locks, and not only those that are named
@@ -86,20 +85,4 @@ func (a *Census) exported(fn *ssa.Function, obj *types.Func) bool {
 	}
 	n, ok := types.Unalias(t).(*types.Named)
 	return ok && n.Obj().Exported()
-}
-
-// isOrder reports whether fn is one of the methods by which package sort and container/heap sort
-// what they are given, on the goroutine and under the locks of who calls them.
-func isOrder(fn *ssa.Function) bool {
-	recv := fn.Signature.Recv()
-	if recv == nil || !slices.Contains([]string{"Len", "Less", "Swap", "Push", "Pop"}, fn.Name()) {
-		return false
-	}
-	set := types.NewMethodSet(recv.Type())
-	for _, name := range []string{"Len", "Less", "Swap"} {
-		if set.Lookup(fn.Pkg.Pkg, name) == nil {
-			return false
-		}
-	}
-	return true
 }
