@@ -18,9 +18,10 @@ const (
 	contradictionRatio = 5
 )
 
-// outvoted reports whether so little of the code does as a comment asks that it is the comment that is doubted.
+// outvoted reports whether so little of the code does as a comment asks that it is the comment that is doubted. Some write
+// does not, then: where only reads are without the lock, those are wrong.
 func (v *Variable) outvoted() bool {
-	return v.Without() >= minContradictions && v.Without() >= contradictionRatio*v.With() && v.BareFuncs >= contradictionRatio*v.Funcs
+	return v.BareWrites > 0 && v.Without() >= minContradictions && v.Without() >= contradictionRatio*v.With() && v.BareFuncs >= contradictionRatio*v.Funcs
 }
 
 // A contradicting is a comment about a variable that most of the code does not heed: a case of [contradictions].
@@ -47,16 +48,9 @@ var contradictions = &evidence.Table[*contradicting]{
 		},
 		{
 			Info: evidence.Info{
-				ID: "contract-read-only", Kind: evidence.Excludes,
-				Title: "nothing is seen to write the variable without the lock, but for atomic operations",
-			},
-			Holds: func(c *contradicting) bool { return c.v.BareWrites == 0 },
-		},
-		{
-			Info: evidence.Info{
 				ID: "contract-heeded", Kind: evidence.Excludes,
-				Title: "enough of the code holds the lock to believe the comment",
-				Doc:   "It takes three lines without it, and five lines and functions without it for each one with it, to doubt a comment.",
+				Title: "enough of the code holds the lock to believe the comment, or all that writes",
+				Doc:   "It takes a write without it, three lines, and five lines and functions without it for each one with it, to doubt a comment.",
 			},
 			Holds: func(c *contradicting) bool { return !c.v.outvoted() },
 		},

@@ -6,8 +6,7 @@ import (
 	"contradicted/scale"
 )
 
-// A Range is written with the lock held, and read without. miss: so many readers speak against the comment, and as none of the
-// writers does, nothing is told of it either.
+// A Range is written with the lock held, and read without: however many readers there are, it is they who are wrong.
 type Range struct {
 	mu  sync.Mutex
 	top int // guarded by mu
@@ -19,12 +18,12 @@ func (r *Range) Set(top int) {
 	r.top = top
 }
 
-func (r *Range) Top() int        { return r.top }
-func (r *Range) Half() int       { return r.top / 2 }
-func (r *Range) Empty() bool     { return r.top == 0 }
-func (r *Range) Has(n int) bool  { return n < r.top }
-func (r *Range) Last() int       { return r.top - 1 }
-func (r *Range) Fits(n int) bool { return n <= r.top }
+func (r *Range) Top() int        { return r.top } // want `r.top is read without r.mu, which guards it by the comment`
+func (r *Range) Half() int       { return r.top / 2 } // want `r.top is read without r.mu, which guards it by the comment`
+func (r *Range) Empty() bool     { return r.top == 0 } // want `r.top is read without r.mu, which guards it by the comment`
+func (r *Range) Has(n int) bool  { return n < r.top } // want `r.top is read without r.mu, which guards it by the comment`
+func (r *Range) Last() int       { return r.top - 1 } // want `r.top is read without r.mu, which guards it by the comment`
+func (r *Range) Fits(n int) bool { return n <= r.top } // want `r.top is read without r.mu, which guards it by the comment`
 
 // A Valve may be locked when it is set: a function on the way takes the lock, if it is told to.
 type Valve struct {
