@@ -272,7 +272,7 @@ func (f *Fields) noteCond(st *ssa.Store) {
 // noteLentCond notes that others may assign the pointer to a condition variable at fa.
 func (f *Fields) noteLentCond(fa *ssa.FieldAddr) {
 	p, ok := fa.Type().Underlying().(*types.Pointer)
-	if !ok || !isPointer(p.Elem()) || !isCond(p.Elem()) {
+	if !ok || !ssax.IsPointer(p.Elem()) || !isCond(p.Elem()) {
 		return
 	}
 	if _, k, ok := condAt(fa); ok {
@@ -314,9 +314,4 @@ func condL(t types.Type) int {
 		}
 	}
 	return -1
-}
-
-func isPointer(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Pointer)
-	return ok
 }

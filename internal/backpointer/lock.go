@@ -22,7 +22,7 @@ type assignment struct{ root, value ssa.Value }
 
 // refersToLock reports whether a value of type t is a pointer to a lock, or an interface that may hold one.
 func refersToLock(t types.Type) bool {
-	if !types.IsInterface(t) && !isPointer(t) {
+	if !types.IsInterface(t) && !ssax.IsPointer(t) {
 		return false
 	}
 	for _, name := range []string{"Lock", "Unlock"} {

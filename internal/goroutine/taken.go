@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // isTaken reports whether load takes a pointer or map out of a field for good: as soon as
@@ -17,7 +19,7 @@ func (c *Code) isTaken(load *ssa.UnOp) bool {
 		return false
 	}
 	_, isMap := load.Type().Underlying().(*types.Map)
-	if !isMap && !isPointer(load.Type()) {
+	if !isMap && !ssax.IsPointer(load.Type()) {
 		return false
 	}
 	replaces := func(store *ssa.Store) bool { return store.Val != ssa.Value(load) && (!isMap || isNewMap(store.Val)) }
@@ -66,9 +68,4 @@ func foundAfter(load *ssa.UnOp) *ssa.BasicBlock {
 		return nil
 	}
 	return some
-}
-
-func isPointer(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Pointer)
-	return ok
 }

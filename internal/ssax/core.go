@@ -25,6 +25,12 @@ func CoreType(t types.Type) types.Type {
 	return core
 }
 
+// IsPointer reports whether the underlying type of t is a pointer.
+func IsPointer(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Pointer)
+	return ok
+}
+
 // IsError reports whether t is the predeclared type error.
 func IsError(t types.Type) bool {
 	return types.Identical(t, types.Universe.Lookup("error").Type())

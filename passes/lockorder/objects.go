@@ -153,7 +153,7 @@ func (s *originSearch) path(fn *ssa.Function, p accesspath.Path) bool {
 	switch root := p.Root; root.Kind {
 	case accesspath.Local:
 		cell, ok := root.Value.(*ssa.Alloc)
-		if ok && isPointer(cell.Type().(*types.Pointer).Elem()) {
+		if ok && ssax.IsPointer(cell.Type().(*types.Pointer).Elem()) {
 			return s.cell(cell)
 		}
 		return s.value(root.Value)
@@ -181,11 +181,6 @@ func fieldOf(t types.Type, step accesspath.Step) *types.Var {
 	return nil
 }
 
-func isPointer(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Pointer)
-	return ok
-}
-
 // field adds where what the field v holds comes from. All that assign it are in this package if it has no name for others.
 func (s *originSearch) field(v *types.Var) bool {
 	if _, ok := v.Type().Underlying().(*types.Struct); ok {
@@ -194,7 +189,7 @@ func (s *originSearch) field(v *types.Var) bool {
 	if isNew, ok := s.enter(v); !isNew || !ok {
 		return ok
 	}
-	if v.Exported() || v.Pkg() != s.c.pass.Pkg || !isPointer(v.Type()) {
+	if v.Exported() || v.Pkg() != s.c.pass.Pkg || !ssax.IsPointer(v.Type()) {
 		return false
 	}
 	stored, ok := s.c.assigned().To(v)
