@@ -16,7 +16,7 @@ var floors = [][]string{
 	2: {"internal/accesspath", "internal/backpointer", "internal/memory", "internal/pointsto", "internal/callees"},
 	3: {"internal/syncmodel", "internal/ownership", "internal/locks", "internal/contract"},
 	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/goroutine/scopetest"},
-	5: {"passes/*"},
+	5: {"passes/*", "passes/racepattern/*", "passes/racepattern/pair/*"},
 	6: {"suite"},
 	7: {"cmd/concvet", "internal/driver", "internal/bench", "internal/bench/*", "internal/attack", "internal/ablation", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/verdicts", "internal/pointsto/measure", "internal/contract/measure"},
 	8: {"internal/policy", "internal/conctest", "internal/mutate"},

@@ -1,18 +1,22 @@
 package racepattern
 
 import (
-	"slices"
-
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/buildssa"
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
-	"github.com/concvet/concvet/internal/evidence"
-	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/passes/mhb"
+	"github.com/concvet/concvet/passes/racepattern/advice"
+	"github.com/concvet/concvet/passes/racepattern/docket"
+	"github.com/concvet/concvet/passes/racepattern/escape"
+	"github.com/concvet/concvet/passes/racepattern/exempt"
+	"github.com/concvet/concvet/passes/racepattern/group"
+	"github.com/concvet/concvet/passes/racepattern/guarded"
+	"github.com/concvet/concvet/passes/racepattern/pair"
+	"github.com/concvet/concvet/passes/racepattern/scene"
+	"github.com/concvet/concvet/passes/racepattern/stale"
 )
 
 // Analyzer reports data races between goroutines and the code around them.
@@ -26,126 +30,60 @@ var Analyzer = &analysis.Analyzer{
 }
 
 func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
-	orders := pass.ResultOf[mhb.Analyzer].(*mhb.Result)
-	c := &checker{
-		pass:     pass,
-		r:        r,
-		needNone: make(map[ssa.Instruction]bool),
-		missing:  make(map[*guard.Variable][]guard.Violation),
-	}
-	defer c.settle()
+	d := docket.New(pass, r)
+	// Races that are possible come last, since another scope may show them for certain.
+	defer d.Settle(pair.PossibleRace)
 	guards := pass.ResultOf[guard.Analyzer].(*guard.Result)
-	c.checkGuards(guards)
-	c.checkContracts(guards)
-	c.checkAtomics(guards)
-	c.checkExemptions(guards)
-	c.checkEscapes(guards)
-	c.checkSections(guards)
-	c.checkLoads(guards)
-	scopes := orders.NearOrders(c.isPromising)
-	if c.indirect() {
-		scopes = orders.Orders(true)
-	}
-	for order := range scopes {
-		root := order.Scope().Root
-		r.Try(root.Name(), root.Pos(), func() error {
-			c.check(order)
-			return nil
-		})
-	}
+	r.Fail(guards.Failures...)
+	needNone := make(map[ssa.Instruction]bool)
+	guards.NeedNone(func(i *guard.Instance) { needNone[i.Instr] = true })
+	reportGuards(d, guards)
+	orders := pass.ResultOf[mhb.Analyzer].(*mhb.Result)
+	reportScopes(d, orders, pair.New(d, func(access ssa.Instruction) bool { return needNone[access] }))
 	r.Fail(orders.TakeFailures()...)
 	return nil, nil
 }
 
-// A checker reports on one package.
-type checker struct {
-	pass   *analysis.Pass
-	r      *diag.Reporter
-	docket docket // what is reported in the end
-
-	needNone map[ssa.Instruction]bool // the accesses that need no lock ([guard.Result.NeedNone])
-
-	missing map[*guard.Variable][]guard.Violation // memo of violations
-}
-
-// indirect reports whether races are to be shown that are not evident; to look for
-// them takes most of the time.
-func (c *checker) indirect() bool {
-	return c.r.Enabled(possibleRace) || c.r.Enabled(ownGoroutine) || c.r.Enabled(unguardedField)
-}
-
-// check reports the races of one scope: one for each place, at the first pair
-// of accesses that is found, since one missing synchronization usually is behind
-// all pairs.
-func (c *checker) check(order *mhb.Order) {
-	s := newScene(order, c.r.Judge())
-	s.needNone = c.needNone
-	if s.Owner != nil {
-		c.checkObject(s)
-		return
+// reportGuards reports what the census of the package shows. Themes that would find some of the findings of another again
+// come after it.
+func reportGuards(d *docket.Docket, res *guard.Result) {
+	missing := guarded.New(d, res)
+	missing.ReportAccesses()
+	missing.ReportContracts()
+	exempt.ReportAtomics(d, res)
+	exempt.ReportBroken(d, res)
+	escape.Report(d, res, missing.TellsOf)
+	if d.Enabled(stale.Check) || advice.Enabled(d.Reporter) {
+		sections := res.Sections()
+		stale.Report(d, sections)
+		advice.Report(d, sections)
 	}
-	s.idle = c.neverRuns(s.Root)
-	c.look(s)
-	c.checkGroups(s)
+	stale.ReportLoads(d, res)
 }
 
-// isPromising reports whether a race may be told by what the function itself shows, as far as can be told
-// from its scope without the code of other functions: that may still turn out to order the accesses.
-func (c *checker) isPromising(order *mhb.Order) bool {
-	s := newScene(order, &evidence.Judge{Ignore: slices.Concat(c.r.Judge().Ignore, unsettled)})
-	found := slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
-		return n.Kind == goroutine.Sync && n.Op.Kind == goroutine.GroupAdd && n.Thread.Spawn != nil
+// reportScopes reports what each scope shows of the goroutines in it. Without what is not evident, only the scopes are built
+// that promise to show something.
+func reportScopes(d *docket.Docket, orders *mhb.Result, pairs *pair.Checker) {
+	indirect := pair.Indirect(d.Reporter)
+	scopes := orders.NearOrders(func(order *mhb.Order) bool {
+		s := scene.New(order, d.Judge())
+		return group.Concerns(s) || pair.IsPromising(s)
 	})
-	if found {
-		return true
+	if indirect {
+		scopes = orders.Orders(true)
 	}
-	newSurvey(s).conflicts(oneOrTwo, nil, func(x *race) (more bool) {
-		_, found = pairTable.Evident(s.judge, x)
-		return !found
-	})
-	return found
-}
-
-// look reports the pairs of s that may race: those that are evident by their own checks, and then one for each place
-// of which none is.
-func (c *checker) look(s *scene) {
-	var races []*race
-	sv := newSurvey(s)
-	for _, of := range []writes{both, justOne} { // two writes tell the most
-		sv.conflicts(of, nil, func(x *race) (more bool) {
-			races = append(races, x)
-			return true
+	for order := range scopes {
+		root := order.Scope().Root
+		d.Try(root.Name(), root.Pos(), func() error {
+			s := scene.New(order, d.Judge())
+			if s.Owner == nil {
+				s.Idle = scene.NeverRuns(d.Pass.Files, root)
+			}
+			pairs.Report(s)
+			if s.Owner == nil {
+				group.Report(d, s, indirect)
+			}
+			return nil
 		})
 	}
-	done := make(map[goroutine.Place]bool)
-	for _, x := range races {
-		if done[x.place] && !s.listens() {
-			continue
-		}
-		if v, ok := pairTable.Evident(s.judge, x, x.at()...); ok && !done[x.place] {
-			done[x.place] = true
-			c.report(checkOf(x.pair), x, v)
-		}
-	}
-	if !c.indirect() {
-		return
-	}
-	for _, x := range races {
-		if done[x.place] {
-			continue
-		}
-		if v := pairTable.Judge(s.judge, x); v.Level() != evidence.Silent { // whoever listens has heard of it
-			done[x.place] = true
-			c.report(possibleRace, x, v)
-		}
-	}
-}
-
-// owner returns the variable that the place p belongs to: what hangs on a new
-// object is taken to be as new as the object (PRECISION B1, deep ownership).
-func owner(p goroutine.Place) goroutine.Place {
-	if p.Path.Root.Kind != accesspath.Local {
-		return p
-	}
-	return goroutine.Place{Frame: p.Frame, Path: accesspath.LocalPath(p.Path.Root.Value)}
 }

@@ -1,0 +1,34 @@
+package advice
+
+import (
+	"fmt"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/guard"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/passes/racepattern/docket"
+)
+
+// reportStages reports critical sections that belong together, but for those of tests, unless there is worse
+// to tell of the line.
+func reportStages(d *docket.Docket, sections *guard.Sections) {
+	for _, s := range sections.Stages(d.Judge()) {
+		pos := ssax.Pos(s.Write)
+		if !d.Authored(pos) {
+			continue
+		}
+		lock := s.Second.Lock.Decl.Name
+		d.Propose(diag.Finding{
+			Check:   MultipleStages,
+			Pos:     pos,
+			Verdict: s.Verdict,
+			Message: fmt.Sprintf("what is written here depends on %s as it was at %s, but %s was released since, and %s may have changed",
+				s.Data.Name, d.At(ssax.Pos(s.Read)), lock, s.Data.Name),
+			Related: []diag.Related{
+				{Pos: ssax.Pos(s.Read), Message: s.Data.Name + " is read here"},
+				{Pos: s.Second.Pos(), Message: lock + " is taken again here"},
+				{Pos: s.Writer.Pos(), Message: "this critical section writes " + s.Data.Name},
+			},
+		})
+	}
+}

@@ -1,0 +1,52 @@
+package exempt
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/guard"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/passes/racepattern/docket"
+	"github.com/concvet/concvet/passes/racepattern/guarded"
+	"github.com/concvet/concvet/passes/racepattern/pair"
+)
+
+// ReportAtomics reports plain accesses to fields and package variables that are accessed atomically elsewhere,
+// by goroutines of which no function shows both: of each variable the first one that is evident, or else any. This comes before
+// [ReportBroken], which would find some of them again.
+func ReportAtomics(d *docket.Docket, res *guard.Result) {
+	if !d.Enabled(pair.MixedAtomic) && !pair.Indirect(d.Reporter) {
+		return
+	}
+	for _, v := range res.Variables {
+		all := res.Mixed(d.Judge(), v)
+		if len(all) == 0 {
+			continue
+		}
+		check := pair.MixedAtomic
+		n := slices.IndexFunc(all, func(b guard.Breach) bool { return b.Verdict.Level() == evidence.Evident })
+		if n < 0 {
+			check, n = pair.PossibleRace, 0
+		}
+		b := all[n]
+		f := diag.Finding{
+			Check:   check,
+			Pos:     b.Bad.Pos(),
+			Verdict: b.Verdict,
+			Message: fmt.Sprintf("%s is %s here and %s atomically at %s by a call of %s, and no lock keeps them apart%s", b.Bad.Spell(), guarded.Verb(b.Bad),
+				guarded.Verb(b.Other), d.At(b.Other.Pos()), ssax.EnclosingDeclared(b.Other.Func()).Name(), guarded.More(guard.Violation{}, len(all)-1)),
+			About:   []symbol.Var{v.Data},
+			Related: []diag.Related{{Pos: b.Other.Pos(), Message: "the atomic access"}},
+		}
+		if v.Contract != nil && v.Contract.Pos.IsValid() {
+			f.Related = append(f.Related, diag.Related{Pos: v.Contract.Pos, Message: "the comment"})
+		}
+		for _, also := range slices.Delete(all, n, n+1) {
+			f.Related = append(f.Related, diag.Related{Pos: also.Bad.Pos(), Message: v.Data.Name + " is " + guarded.Verb(also.Bad) + " here, too"})
+		}
+		d.Propose(f)
+	}
+}

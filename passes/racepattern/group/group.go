@@ -1,0 +1,131 @@
+package group
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/passes/racepattern/docket"
+	"github.com/concvet/concvet/passes/racepattern/scene"
+)
+
+// A lateAdd is a goroutine that adds to a wait group, and a Wait of one that has started it.
+type lateAdd struct {
+	*scene.Scene
+	add, wait *goroutine.Node
+}
+
+// groupTable has the reasons that additions are judged by.
+var groupTable = &evidence.Table[lateAdd]{
+	Name:   "group",
+	Checks: []string{"CV5001"},
+	Rows: []evidence.Reason[lateAdd]{
+		{
+			Info: evidence.Info{
+				ID: "group-example", Kind: evidence.Weakens, Title: "the function is an example without an Output comment, which go test never runs",
+			},
+			Holds: func(l lateAdd) bool { return l.Idle },
+		},
+		{
+			Info: evidence.Info{
+				ID: "group-known", Kind: evidence.Excludes, Title: "other code knows the wait group, too, and may have added to it",
+			},
+			Holds: func(l lateAdd) bool { return !l.object().Closed },
+		},
+		{
+			Info: evidence.Info{
+				ID: "group-counted", Kind: evidence.Excludes, Title: "something was added before the goroutine was started, and while that is not done, it may add more",
+			},
+			Holds: func(l lateAdd) bool { return counted(l.object(), l.add) != nil },
+			At:    func(l lateAdd) []token.Pos { return scene.Positions(counted(l.object(), l.add)) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "group-added-before", Kind: evidence.Excludes, Title: "the goroutine has added to the group before Wait is called",
+			},
+			Holds: func(l lateAdd) bool { return l.Order.Before(l.add, l.wait) },
+			At:    func(l lateAdd) []token.Pos { return scene.StepsOf(l.Order.Why(l.add, l.wait)) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "group-added-after", Kind: evidence.Excludes, Title: "the goroutine adds to the group only after Wait has returned",
+			},
+			Holds: func(l lateAdd) bool { return l.Order.Before(l.wait, l.add) },
+			At:    func(l lateAdd) []token.Pos { return scene.StepsOf(l.Order.Why(l.wait, l.add)) },
+		},
+		{
+			Info: evidence.Info{
+				ID: "group-gated", Kind: evidence.Excludes, Title: "a flag that is set under a lock before Wait keeps the goroutine from adding then",
+			},
+			Holds: func(l lateAdd) bool { return gated(l.Order, l.add, l.wait) },
+		},
+	},
+}
+
+func (l lateAdd) object() *goroutine.Object { return l.Object(l.add.Op.Objects[0]) }
+
+// Report reports goroutines that add themselves to the wait group that they
+// are waited for with. What is not evident is reported if all is.
+func Report(d *docket.Docket, s *scene.Scene, all bool) {
+	for _, add := range s.Nodes {
+		if !isInside(add) || len(add.Op.Objects) != 1 {
+			continue
+		}
+		told := false
+		for _, wait := range s.Object(add.Op.Objects[0]).Ops {
+			if wait.Op.Kind != goroutine.GroupWait || !scene.Descends(add.Thread, wait.Thread) || told && !s.Listens() {
+				continue
+			}
+			v := groupTable.Judge(s.Judge, lateAdd{s, add, wait}, scene.Positions(add, wait)...)
+			if told || v.Level() == evidence.Silent || v.Level() == evidence.Likely && !all {
+				continue
+			}
+			told = true
+			d.Report(diag.Finding{
+				Check:   AddInGoroutine,
+				Pos:     add.Instr.Pos(),
+				Message: addMessage(add),
+				Related: []diag.Related{
+					{Pos: wait.Instr.Pos(), Message: "this Wait may come first"},
+					{Pos: add.Thread.Spawn.Instr.Pos(), Message: "the goroutine is started here"},
+				},
+				Verdict: v,
+			})
+		}
+	}
+}
+
+// Concerns reports whether a goroutine of s that another one has started adds to a wait group.
+func Concerns(s *scene.Scene) bool { return slices.ContainsFunc(s.Nodes, isInside) }
+
+// isInside reports whether n adds to a wait group in a goroutine that the scope shows the start of.
+func isInside(n *goroutine.Node) bool {
+	return n.Kind == goroutine.Sync && n.Op.Kind == goroutine.GroupAdd && n.Thread.Spawn != nil
+}
+
+// addMessage says what is wrong with add. A goroutine that starts and counts others
+// before anybody waits for it has the same fault as one that counts itself.
+func addMessage(add *goroutine.Node) string {
+	if site, ok := add.Instr.(ssa.CallInstruction); ok {
+		if fn := ssax.Callee(site.Common()); fn != nil && fn.Name() != "Add" {
+			return fn.Name() + " adds to the group in a goroutine that Wait does not wait for: Wait may return before"
+		}
+	}
+	return "WaitGroup.Add is called by the goroutine that it counts: Wait may return before"
+}
+
+// counted returns where something was added to o before the goroutine of add
+// was started: while that is not done, the goroutine may add more. Nil if nothing was.
+func counted(o *goroutine.Object, add *goroutine.Node) *goroutine.Node {
+	return scene.Find(o.Ops, func(n *goroutine.Node) bool {
+		return n.Op.Kind == goroutine.GroupAdd && n.Thread != add.Thread && scene.Descends(add.Thread, n.Thread)
+	})
+}
+
+// Tables returns what is known of the tables of the theme.
+func Tables() []evidence.Summary { return []evidence.Summary{groupTable.Summary()} }

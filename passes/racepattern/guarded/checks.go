@@ -1,0 +1,229 @@
+package guarded
+
+import "github.com/concvet/concvet/internal/diag"
+
+// UnguardedField is about accesses without the guard of which something is in doubt.
+var UnguardedField = &diag.Check{
+	Code:  "CV3006",
+	Name:  "unguarded-field",
+	Tier:  diag.Likely,
+	Title: "field is accessed without the lock that is held elsewhere",
+	Doc: `A field or package variable is accessed with a lock held, but not here, and both may happen at the same
+time: the functions are called from outside, or goroutines of the package run them. The lock guards it by what a comment
+says or by what most of the code does.`,
+	Bad: `func (c *Conn) deliver(line string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lastSeen = time.Now()
+	c.lines = append(c.lines, line)
+}
+
+func (c *Conn) Idle() time.Duration {
+	return time.Since(c.lastSeen)
+}`,
+	Good: `func (c *Conn) deliver(line string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lastSeen = time.Now()
+	c.lines = append(c.lines, line)
+}
+
+func (c *Conn) Idle() time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return time.Since(c.lastSeen)
+}`,
+	Silent: `Fields that are only written before the object is shared need no lock. At least half of the
+accesses must hold the lock, one of them a write. Locks that the callers hold by contract, and
+those that all callers of an unexported method hold, count.`,
+	Since: "v0.1.0",
+}
+
+// MissingLock is about accesses without the guard.
+var MissingLock = &diag.Check{
+	Code:  "CV3010",
+	Name:  "missing-lock",
+	Tier:  diag.Bug,
+	Title: "field is accessed without the lock that guards it",
+	Doc: `A lock guards a field or package variable: a comment says so ("guarded by mu", "mu protects the
+fields below"), or nearly all accesses hold it, the locks of callers counted. This one does not hold it, and may happen at the
+same time as another one that does; one of them writes. "concvet guards" shows which lock guards what, and why.
+
+Reported are accesses to what a comment at the field gives to the lock; those in functions that take the lock of
+the same object elsewhere (before Lock, after Unlock, on a branch); and those of methods to fields of their own object, and of functions
+to package variables, if at most one function in three that accesses them does without the lock, and one line in five. More lines may
+do without if the field stands below the lock in its struct, or if it is merely read and one function in four does without; and there may be few lines
+at all. A check without the lock that is repeated with the lock held is reported in any case.
+For others it is CV3006, since more of these findings are wrong.
+
+The finding says at how many lines the lock is held. Lines where the object is not known to
+anybody else yet, and those of tests, do not count.`,
+	Bad: `type Cache struct {
+	mu    sync.Mutex
+	items map[string]string // guarded by mu
+}
+
+func (c *Cache) Put(k, v string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.items[k] = v
+}
+
+func (c *Cache) Take(k string) (v string, left int) {
+	c.mu.Lock()
+	v = c.items[k]
+	delete(c.items, k)
+	c.mu.Unlock()
+	return v, len(c.items)
+}`,
+	Good: `type Cache struct {
+	mu    sync.Mutex
+	items map[string]string // guarded by mu
+}
+
+func (c *Cache) Put(k, v string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.items[k] = v
+}
+
+func (c *Cache) Take(k string) (v string, left int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	v = c.items[k]
+	delete(c.items, k)
+	return v, len(c.items)
+}`,
+	Silent: `Functions that nobody is seen to call, and those whose callers may hold the lock, are left alone. So are accesses after a
+wait for all goroutines, before they are started, to objects that the function or a caller of it has made, and where a
+comment says why no lock is needed. If there are other doubts, the finding is CV3006: the lock is held at too few lines, or
+belongs to another object; only the function that writes reads without it; the object is being closed; the function waits for a
+signal or calls one that takes the lock before, and so may know the state; it has seen the value not to be nil with the lock held, or
+something else that is only written together with it; its callers in the package hold the lock; it sets the object up or makes it like a new
+one, by its name; it is called by reflection (MarshalJSON); another lock is held for writing; the value is for the message of a panic.`,
+	Since: "v0.1.0",
+}
+
+// OtherLock is about accesses with another lock than the guard.
+var OtherLock = &diag.Check{
+	Code:  "CV3011",
+	Name:  "other-lock",
+	Tier:  diag.Likely,
+	Title: "field is accessed with one lock here and with another one there",
+	Doc: `A lock keeps two accesses apart only if it is the same lock. Here a field is accessed with a lock held, but
+elsewhere it is another lock: one of the package, that of another object or of another element.`,
+	Bad: `func (a *Account) Deposit(n int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.balance += n
+}
+
+func (a *Account) Withdraw(n int) {
+	withdrawals.Lock()
+	defer withdrawals.Unlock()
+	a.balance -= n
+}`,
+	Good: `func (a *Account) Deposit(n int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.balance += n
+}
+
+func (a *Account) Withdraw(n int) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.balance -= n
+}`,
+	Silent: `If the guard of the field is certain, or both are locks of one object, it is CV3010. Locks that are reached through pointers may be the same, and are
+taken to be.`,
+	Since: "v0.1.0",
+}
+
+// UnlockedCheck is about conditions that are checked without the guard.
+var UnlockedCheck = &diag.Check{
+	Code:  "CV3014",
+	Name:  "unlocked-check",
+	Tier:  diag.Likely,
+	Title: "field is checked without the lock under which it is written then",
+	Doc: `A function looks at a field to find out whether it has to take the lock at all, takes it, and
+writes the field. While one goroutine writes, another one may look: it may see the new pointer, but not
+yet what it points to. An atomic variable, or sync.Once, makes it right.`,
+	Bad: `func (s *Schema) Load() *Tree {
+	if s.tree == nil {
+		s.mu.Lock()
+		s.tree = parse(s.path)
+		s.mu.Unlock()
+	}
+	return s.tree
+}`,
+	Good: `func (s *Schema) Load() *Tree {
+	s.once.Do(func() { s.tree = parse(s.path) })
+	return s.tree
+}`,
+	Silent: `As for CV3010, which reports it if nothing speaks against it, or if the function checks once more with the lock held: whoever wrote that
+knew that there are others. Where several goroutines are kept from
+getting there at the same time by other means, the finding is wrong.`,
+	Since: "v0.1.0",
+}
+
+// WriteUnderRLock is about writes with the guard held for reading.
+var WriteUnderRLock = &diag.Check{
+	Code:  "CV1010",
+	Name:  "write-under-rlock",
+	Title: "field is written under the read lock",
+	Doc: `Any number of goroutines may hold the read lock at once, so a write under it races with readers and
+with other such writes. Reported for fields that are written under the write lock of the same
+mutex elsewhere in the package. The write may be in a function that is called. Several writes under one
+read lock are one report.`,
+	Bad: `c.mu.RLock()
+defer c.mu.RUnlock()
+v, ok := c.m[k]
+if !ok {
+	v = load(k)
+	c.m[k] = v
+}`,
+	Good: `c.mu.Lock()
+defer c.mu.Unlock()
+v, ok := c.m[k]
+if !ok {
+	v = load(k)
+	c.m[k] = v
+}`,
+	Silent: `Fields that are never written under the write lock may be guarded otherwise. Atomic operations are
+no writes in this sense. Whoever holds another lock exclusively, or has an object that is not shared yet, may
+rely on that.`,
+	Since: "v0.1.0",
+}
+
+// ContradictedContract is about comments that name a guard which hardly anybody holds.
+var ContradictedContract = &diag.Check{
+	Code:  "CV3015",
+	Name:  "contradicted-contract",
+	Tier:  diag.Likely,
+	Title: "a comment names the lock that guards a field, and the code never holds it",
+	Doc: `The comment at a field or lock says which lock guards what, but no access holds it, or at most one line and one
+function in six. One of the two is wrong: the lock was forgotten everywhere, or the comment tells of an earlier state of the
+code, and will mislead whoever believes it.
+
+The finding is one for each comment, at the comment, with the first of the accesses; CV3010 and CV3006 do not report them.`,
+	Bad: `type Meter struct {
+	mu sync.Mutex
+	n  int // guarded by mu
+}
+
+func (m *Meter) Add()     { m.n++ }
+func (m *Meter) Reset()   { m.n = 0 }
+func (m *Meter) Get() int { return m.n }`,
+	Good: `type Meter struct {
+	mu sync.Mutex
+	n  int // guarded by mu
+}
+
+func (m *Meter) Add()     { m.mu.Lock(); defer m.mu.Unlock(); m.n++ }
+func (m *Meter) Reset()   { m.mu.Lock(); defer m.mu.Unlock(); m.n = 0 }
+func (m *Meter) Get() int { m.mu.Lock(); defer m.mu.Unlock(); return m.n }`,
+	Silent: `If more accesses hold the lock, the comment is believed, and so it is if none certainly holds it, but some may. Accesses to objects that nobody else knows
+yet, those of tests, and of functions that nobody is seen to call do not count. The order of fields in a struct, with the lock
+above what it guards, is no comment.`,
+	Since: "v0.1.0",
+}

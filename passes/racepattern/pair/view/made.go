@@ -1,0 +1,56 @@
+package view
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// maxSteps is how many fields may lead from an object to what is accessed in it.
+const maxSteps = 2
+
+// IsClose reports whether the function that the scope is of makes the object itself, or calls what makes it, and
+// fields lead from there to p: what is further away, and what is one of several, goes by more names than one.
+func IsClose(s *goroutine.Scope, p goroutine.Place) bool {
+	for i := range p.Path.Len() {
+		if p.Path.Step(i).Kind != accesspath.Field {
+			return false
+		}
+	}
+	if p.Path.Root.Kind == accesspath.Global {
+		return p.Path.Len() == 0
+	}
+	maker := s.Frames[p.Frame]
+	return maker.Thread == s.Threads[0] && maker.Depth() <= 1 && p.Path.Len() <= maxSteps
+}
+
+// IsMade reports whether p is part of an object that a function of the scope makes, or of a package
+// variable.
+func IsMade(p goroutine.Place) bool {
+	switch p.Path.Root.Kind {
+	case accesspath.Global:
+		return true
+	case accesspath.Local:
+		switch p.Path.Root.Value.(type) {
+		case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeSlice:
+			return true
+		}
+	}
+	return false
+}
+
+// IsOwn reports whether p is a variable that the function declares, or part of one,
+// or an element of a slice or map that it makes. What others have made may be
+// theirs, or handed around.
+func IsOwn(s *goroutine.Scope, p goroutine.Place) bool {
+	if p.Path.Root.Kind != accesspath.Local || p.Path.Len() > 1 {
+		return false
+	}
+	switch v := p.Path.Root.Value.(type) {
+	case *ssa.Alloc, *ssa.MakeMap, *ssa.MakeSlice:
+		return ssax.EnclosingDeclared(v.Parent()) == ssax.EnclosingDeclared(s.Root)
+	}
+	return false
+}

@@ -1,0 +1,67 @@
+package stale
+
+import (
+	"cmp"
+	"fmt"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/analysis/passes/buildssa"
+
+	"github.com/concvet/concvet/internal/contract"
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/guard"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/passes/racepattern/docket"
+)
+
+// Report reports what functions do because of something that they saw in another critical section.
+func Report(d *docket.Docket, sections *guard.Sections) {
+	if !d.Enabled(Check) {
+		return
+	}
+	for _, x := range sections.StaleChecks(d.Judge()) {
+		lock := cmp.Or(x.Lock.Path.Spell(x.Act.Parent()), x.Lock.Decl.Name)
+		f := diag.Finding{
+			Check:   Check,
+			Pos:     x.Pos,
+			Verdict: x.Verdict,
+			Message: fmt.Sprintf("this is done because of %s as it was at %s, but %s was released since, and %s may have changed",
+				x.Data.Name, d.At(ssax.Pos(x.Check)), lock, x.Data.Name),
+			Related: []diag.Related{
+				{Pos: ssax.Pos(x.Check), Message: x.Data.Name + " is checked here"},
+				{Pos: ssax.Pos(x.Writer), Message: x.Data.Name + " is written here"},
+			},
+		}
+		if x.Sent {
+			f.Message = fmt.Sprintf("the channel may be closed by now: %s was checked at %s, but %s was released since",
+				x.Data.Name, d.At(ssax.Pos(x.Check)), lock)
+		}
+		d.Propose(f)
+	}
+}
+
+// importsSync reports whether pkg can have maps of package sync at all.
+func importsSync(pkg *types.Package) bool {
+	return slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == "sync" })
+}
+
+// ReportLoads reports what functions store into maps of package sync because they have found nothing there.
+func ReportLoads(d *docket.Docket, res *guard.Result) {
+	if !d.Enabled(Check) || !importsSync(d.Pass.Pkg) {
+		return
+	}
+	excuses := contract.FindExcuses(d.Pass.Files)
+	for _, fn := range d.Pass.ResultOf[buildssa.Analyzer].(*buildssa.SSA).SrcFuncs {
+		for _, x := range res.StaleLoads(d.Judge(), excuses, fn) {
+			d.Propose(diag.Finding{
+				Check:   Check,
+				Pos:     ssax.Pos(x.Store),
+				Verdict: x.Verdict,
+				Message: fmt.Sprintf("another goroutine may have stored its own %s here since nothing was found at %s: LoadOrStore is atomic",
+					types.TypeString(x.Type, types.RelativeTo(d.Pass.Pkg)), d.At(ssax.Pos(x.Load))),
+				Related: []diag.Related{{Pos: ssax.Pos(x.Load), Message: "nothing is found here"}},
+			})
+		}
+	}
+}
