@@ -24,10 +24,6 @@ func (silent) Errorf(string, ...any) {}
 func TestFixtures(t *testing.T) {
 	for _, r := range suite.Roots() {
 		t.Run(r.Analyzer.Name, func(t *testing.T) {
-			dir, err := filepath.Abs(filepath.Join("..", "passes", r.Analyzer.Name, "testdata"))
-			if err != nil {
-				t.Fatal(err)
-			}
 			seen := make(map[string]bool)
 			run := func(dir string) {
 				for _, result := range analysistest.Run(silent{}, dir, r.Analyzer, fixturePackages(t, dir)...) {
@@ -39,13 +35,17 @@ func TestFixtures(t *testing.T) {
 			tier := r.Analyzer.Flags.Lookup(diag.TierFlag).Value
 			tier.Set(diag.Likely.String())
 			defer tier.Set(diag.Bug.String())
-			run(dir)
-			if likely := filepath.Join(dir, "likely"); exists(likely) {
-				run(likely)
+			dirs := fixtureDirs(t, filepath.Join("..", "passes", r.Analyzer.Name))
+			for _, dir := range dirs {
+				if base := filepath.Base(dir); base == "testdata" || base == "likely" {
+					run(dir)
+				}
 			}
-			if advice := filepath.Join(dir, "advice"); exists(advice) {
-				tier.Set(diag.Advice.String())
-				run(advice)
+			tier.Set(diag.Advice.String())
+			for _, dir := range dirs {
+				if filepath.Base(dir) == "advice" {
+					run(dir)
+				}
 			}
 			for _, c := range r.Checks {
 				if !seen[c.Code] {
@@ -56,9 +56,26 @@ func TestFixtures(t *testing.T) {
 	}
 }
 
-func exists(dir string) bool {
-	_, err := os.Stat(dir)
-	return err == nil
+// fixtureDirs returns the directories with fixtures below that of a pass: those with a src, in the testdata of the pass or of
+// a folder of it.
+func fixtureDirs(t *testing.T, pass string) []string {
+	t.Helper()
+	pass, err := filepath.Abs(pass)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var dirs []string
+	err = filepath.WalkDir(pass, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() || d.Name() != "src" {
+			return err
+		}
+		dirs = append(dirs, filepath.Dir(name))
+		return filepath.SkipDir
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dirs
 }
 
 // fixturePackages returns the directories with Go files below src in dir.

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -41,16 +42,12 @@ func takeCensus(dirs ...string) (*census, error) {
 	for _, r := range allReasons() {
 		c.uses[r.ID] = new(use)
 	}
-	fixtures, err := filepath.Glob(filepath.Join(root, "passes", "*", "testdata", "src"))
-	if err != nil {
-		return nil, err
-	}
-	more, err := filepath.Glob(filepath.Join(root, "passes", "*", "testdata", "*", "src"))
+	fixtures, err := findFixtures(filepath.Join(root, "passes"))
 	if err != nil {
 		return nil, err
 	}
 	defer tellAll()()
-	for _, src := range append(fixtures, more...) {
+	for _, src := range fixtures {
 		gopath := filepath.Dir(src)
 		env := append(os.Environ(), "GO111MODULE=off", "GOPATH="+gopath, "GOWORK=off")
 		if err := c.look(src, env); err != nil {
@@ -67,6 +64,19 @@ func findRoot(dirs []string) (string, error) {
 		}
 	}
 	return "", fmt.Errorf("not in the repository: no kernels below %v", dirs)
+}
+
+// findFixtures returns the directories src with fixtures below dir, which are in the testdata of passes and of their folders.
+func findFixtures(dir string) ([]string, error) {
+	var out []string
+	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() || d.Name() != "src" {
+			return err
+		}
+		out = append(out, name)
+		return filepath.SkipDir
+	})
+	return out, err
 }
 
 // tellAll makes the analyzers tell of all cases, until the function that it returns is called.

@@ -8,7 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/guard"
 )
 
-// TestFacts tells which guards a package hands on. What lacks its guard is tested by passes/racepattern.
+// TestFacts tells which guards a package hands on. What lacks its guard is tested by passes/racepattern/guarded.
 func TestFacts(t *testing.T) {
 	analysistest.Run(t, analysistest.TestData(), guard.Analyzer, "store", "user")
 }

@@ -23,7 +23,7 @@ var floors = [][]string{
 }
 
 // testSupport are the packages that only tests and each other import.
-var testSupport = []string{"internal/dataflow/latticetest", "internal/ssax/ssatest", "internal/goroutine/scopetest", "internal/conctest"}
+var testSupport = []string{"internal/dataflow/latticetest", "internal/ssax/ssatest", "internal/goroutine/scopetest", "internal/conctest", "passes/racepattern/racetest"}
 
 // knowPass are the packages below the passes that may know go/analysis: one
 // reports, the others own the facts about functions. All other packages down
