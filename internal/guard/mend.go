@@ -17,6 +17,7 @@ func (a *Census) Upgrade(x Violation) (rlock, runlock ssa.CallInstruction) {
 	if !x.Mode {
 		return nil, nil
 	}
+	defer a.sum.Turn()()
 	site := x.Bare.Site(x.Guard)
 	if site == nil || a.sum.Unit(site.Parent()) == nil {
 		return nil, nil
@@ -43,6 +44,7 @@ func (a *Census) Upgrade(x Violation) (rlock, runlock ssa.CallInstruction) {
 // Wrappable reports whether the guard can be taken just for the write of x: neither its function, nor what that calls
 // or is called by, does anything to it.
 func (a *Census) Wrappable(x Violation) bool {
+	defer a.sum.Turn()()
 	fn := x.Bare.Unit.Func
 	if x.Mode || !x.Bare.Write || fn.Parent() != nil {
 		return false

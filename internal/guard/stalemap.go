@@ -24,6 +24,9 @@ type StaleLoad struct {
 // found nothing, if that does harm: what is stored has a state of its own, so that two of them are not as good as one.
 // The census may be nil, of a package without locks; excuses are those of the package.
 func (a *Census) StaleLoads(j *evidence.Judge, excuses *contract.Excuses, fn *ssa.Function) []StaleLoad {
+	if a != nil {
+		defer a.sum.Turn()()
+	}
 	var loads, stores []mapCall
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {

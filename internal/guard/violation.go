@@ -257,6 +257,10 @@ func (a *Census) meet(i, j *Instance) bool {
 // NeedNone yields the accesses that need no lock: by what a comment says, at the declaration of the variable or beside
 // the access, or since they read what their goroutine alone writes.
 func (r *Result) NeedNone(yield func(*Instance)) {
+	if r.Census == nil {
+		return
+	}
+	defer r.sum.Turn()()
 	for _, v := range r.Variables {
 		all := v.standing().at
 		for _, i := range v.Instances {

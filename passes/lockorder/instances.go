@@ -86,6 +86,7 @@ func isOffered(fn *ssa.Function) bool {
 // inverse reports whether the package has objects lead to each other by there and back, each
 // one field or the elements of one: some function sets both for the same two objects.
 func (c *checker) inverse(there, back string) bool {
+	defer c.sum.Turn()()
 	for _, u := range c.sum.Units() {
 		links := linksOf(u)
 		for _, a := range links {
