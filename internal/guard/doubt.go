@@ -26,15 +26,13 @@ const (
 // What doubts cost, in points.
 const perDoubt = 3
 
-// MaxDoubts is how many doubts a report may have, and still be worth reading. The first of two checks may have one more.
+// MaxDoubts is how many doubts a report may have, and still be worth reading. The first of two checks may have one more, and so may
+// an access with another lock held, which is one already.
 const MaxDoubts = 2
 
 // most returns how many reasons may weaken c. That the guard was only found by counting is no doubt.
 func (c *missing) most() int {
-	switch {
-	case c.Instead() && (c.Fact == nil || c.other() != nil):
-		return -1 // two locks are held, and one of them is wrong
-	case (c.isChecked() || c.nextTo() != nil) && c.other() != nil:
+	if (c.Instead() || c.isChecked() || c.nextTo() != nil) && c.other() != nil {
 		return MaxDoubts + 2
 	}
 	return MaxDoubts + 1
