@@ -1,6 +1,10 @@
 package scene
 
-import "github.com/concvet/concvet/internal/goroutine"
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/goroutine"
+)
 
 // Descends reports whether t was started by above, directly or not.
 func Descends(t, above *goroutine.Thread) bool {
@@ -30,4 +34,17 @@ func Outermost(f *goroutine.Frame) *goroutine.Frame {
 		f = f.Caller
 	}
 	return f
+}
+
+// Sites returns, for each frame that leads to n, the instruction by which it does.
+func Sites(n *goroutine.Node) map[*goroutine.Frame]ssa.Instruction {
+	out := make(map[*goroutine.Frame]ssa.Instruction)
+	instr := n.Instr
+	for f := n.Frame; f != nil && f.Thread == n.Thread && instr != nil; f = f.Caller {
+		out[f] = instr
+		if instr = nil; f.Site != nil {
+			instr = f.Site
+		}
+	}
+	return out
 }

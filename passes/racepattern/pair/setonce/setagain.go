@@ -63,6 +63,6 @@ func setsSomething(n *goroutine.Node) bool {
 	if !ok {
 		return false
 	}
-	_, isConst := assigned(store.Val).(*ssa.Const)
+	_, isConst := Assigned(store.Val).(*ssa.Const)
 	return !isConst || IsSet(store.Val)
 }

@@ -24,7 +24,7 @@ import (
 // ended.
 func IsSetOnce(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
 	store, ok := a.Instr.(*ssa.Store)
-	if !ok || a.Thread.Many || !IsSet(assigned(store.Val)) || GuardOf(store) == nil || !startsAfter(store, a.Thread, b.Thread) {
+	if !ok || a.Thread.Many || !IsSet(Assigned(store.Val)) || GuardOf(store) == nil || !startsAfter(store, a.Thread, b.Thread) {
 		return false
 	}
 	return staysSet(s, p, a.Instr, b)
@@ -86,7 +86,7 @@ func OneAtATime(s *scene.Scene, x scene.Pair) *ssa.UnOp {
 		}
 		set := scene.Find(s.Nodes, func(n *goroutine.Node) bool {
 			store, ok := n.Instr.(*ssa.Store)
-			return ok && n.Kind == goroutine.Touch && n.Frame == t.Spawn.Frame && IsSet(assigned(store.Val)) && GuardOf(store) == load &&
+			return ok && n.Kind == goroutine.Touch && n.Frame == t.Spawn.Frame && IsSet(Assigned(store.Val)) && GuardOf(store) == load &&
 				ssax.Dominates(store, start)
 		})
 		if set != nil && len(set.Access.Places) == 1 && staysSet(s.Scope, set.Access.Places[0], set.Instr, x.A) &&
@@ -101,7 +101,7 @@ func OneAtATime(s *scene.Scene, x scene.Pair) *ssa.UnOp {
 // sets unless it is set already: then it is set. It returns nil if that is not so.
 func SetBefore(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) *goroutine.Node {
 	store, ok := a.Instr.(*ssa.Store)
-	if !ok || !IsSet(assigned(store.Val)) || GuardOf(store) == nil {
+	if !ok || !IsSet(Assigned(store.Val)) || GuardOf(store) == nil {
 		return nil
 	}
 	return scene.Find(s.Nodes, func(n *goroutine.Node) bool {
@@ -124,7 +124,7 @@ func IsSeenSet(a, b *goroutine.Node) bool {
 	}
 	for found := range ssax.DecidedNonNil(load.Block()) {
 		if seen, ok := found.(*ssa.UnOp); ok {
-			if from, ok := seen.X.(*ssa.FieldAddr); ok && from.Field == field.Field && assigned(from.X) == assigned(field.X) {
+			if from, ok := seen.X.(*ssa.FieldAddr); ok && from.Field == field.Field && Assigned(from.X) == Assigned(field.X) {
 				return true
 			}
 		}
@@ -158,16 +158,16 @@ func GuardOf(instr ssa.Instruction) *ssa.UnOp {
 		if load == nil || outcome != unset {
 			continue
 		}
-		if from, ok := load.X.(*ssa.FieldAddr); ok && from.Field == to.Field && assigned(from.X) == assigned(to.X) {
+		if from, ok := load.X.(*ssa.FieldAddr); ok && from.Field == to.Field && Assigned(from.X) == Assigned(to.X) {
 			return load
 		}
 	}
 	return nil
 }
 
-// assigned returns v, or the only value of the variable that v reads, as literals make
+// Assigned returns v, or the only value of the variable that v reads, as literals make
 // one of each parameter that they capture.
-func assigned(v ssa.Value) ssa.Value {
+func Assigned(v ssa.Value) ssa.Value {
 	if load, ok := v.(*ssa.UnOp); ok {
 		if alloc, ok := load.X.(*ssa.Alloc); ok {
 			if val := ssax.SoleValue(alloc); val != nil {

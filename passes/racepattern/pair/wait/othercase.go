@@ -71,7 +71,7 @@ func receivesOf(n, p *goroutine.Node) bool {
 // areCases reports whether m and n, of one goroutine, are in branches of a function that exclude each other, in one call
 // of it and one round of the loop around them, which is run again and again.
 func areCases(m, n *goroutine.Node) bool {
-	a, b := sites(m), sites(n)
+	a, b := scene.Sites(m), scene.Sites(n)
 	for f, x := range a {
 		y := b[f]
 		if y == nil || x == y {
@@ -83,19 +83,6 @@ func areCases(m, n *goroutine.Node) bool {
 		return again && p != q && !ssax.ReachesAround(p, q, header) && !ssax.ReachesAround(q, p, header)
 	}
 	return false
-}
-
-// sites returns, for each frame that leads to n, the instruction by which it does.
-func sites(n *goroutine.Node) map[*goroutine.Frame]ssa.Instruction {
-	out := make(map[*goroutine.Frame]ssa.Instruction)
-	instr := n.Instr
-	for f := n.Frame; f != nil && f.Thread == n.Thread && instr != nil; f = f.Caller {
-		out[f] = instr
-		if instr = nil; f.Site != nil {
-			instr = f.Site
-		}
-	}
-	return out
 }
 
 // loopAround returns the header of the innermost loop that p and q are both in, nil if there is none.
