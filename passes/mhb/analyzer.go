@@ -73,6 +73,14 @@ func (r *Result) prepare(pass *analysis.Pass) {
 	}
 }
 
+// Callers returns the static calls of a declared function of the package.
+func (r *Result) Callers(fn *ssa.Function) []ssa.CallInstruction {
+	if r.sum == nil {
+		return nil
+	}
+	return r.sum.Callers(fn)
+}
+
 // TakeFailures returns the functions that could not be analysed because of a bug in
 // concvet, each once. Whoever reports must report them too, when done with orders.
 func (r *Result) TakeFailures() []*diag.Failure {

@@ -39,7 +39,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	guards.NeedNone(func(i *guard.Instance) { needNone[i.Instr] = true })
 	reportGuards(d, guards)
 	orders := pass.ResultOf[mhb.Analyzer].(*mhb.Result)
-	reportScopes(d, orders, pair.New(d, func(access ssa.Instruction) bool { return needNone[access] }))
+	reportScopes(d, orders, pair.New(d, orders, func(access ssa.Instruction) bool { return needNone[access] }))
 	r.Fail(orders.TakeFailures()...)
 	return nil, nil
 }

@@ -213,7 +213,8 @@ func (s *Sender) SetInterval(d time.Duration) { s.every = d }`,
 
 func (s *Sender) SetInterval(d time.Duration) { s.every.Store(int64(d)) }`,
 	Silent: `The finding is wrong if users call the method only before the goroutine is started or after it
-has ended, which cannot be seen. A method that waits for the goroutine before is silent.`,
+has ended, which cannot be seen. A method that waits for the goroutine before is silent, and so is one whose shape shows that it
+sets the object up, if another method starts the goroutine.`,
 	Since: "v0.1.0",
 }
 

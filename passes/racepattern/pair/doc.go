@@ -33,13 +33,14 @@
 //
 // A survey has the accesses of a scope by variable, and finds the pairs that conflict. What keeps these from being reported, and from
 // being evident, are the rows of pairTable, in files by what they ask: conflictRows whether it is a conflict at all, objectRows
-// what is known of the object, scopeRows and orderRows when it happens, viewRows how much the functions show of it, doubtRows what somebody who knows the
+// what is known of the object, setupRows what users do before, scopeRows and orderRows when it happens, viewRows how much the functions show of it, doubtRows what somebody who knows the
 // program may know, rankRows what it is worth. The folders below answer what takes more than a line:
 //
 //   - element: are two elements of a slice the same?
 //   - setonce: is it behind a test for something that is set once?
 //   - wait: what does a goroutine wait for before?
 //   - view: who makes the object, and what starts the goroutines?
+//   - setup: is what users do over before the goroutine of the object gets to it?
 //   - census: which lock is held where the fields of an object are accessed?
 //
 // # Soundness

@@ -8,6 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/racepattern/docket"
 	"github.com/concvet/concvet/passes/racepattern/guarded"
 	"github.com/concvet/concvet/passes/racepattern/scene"
@@ -17,11 +18,13 @@ import (
 type Checker struct {
 	*docket.Docket
 	needNone func(ssa.Instruction) bool
+	orders   *mhb.Result
 }
 
-// New returns the checker of a package, of which needNone reports the accesses that need no lock ([guard.Result.NeedNone]).
-func New(d *docket.Docket, needNone func(ssa.Instruction) bool) *Checker {
-	return &Checker{d, needNone}
+// New returns the checker of a package, the one of orders, of which needNone reports the accesses that need no lock
+// ([guard.Result.NeedNone]).
+func New(d *docket.Docket, orders *mhb.Result, needNone func(ssa.Instruction) bool) *Checker {
+	return &Checker{d, needNone, orders}
 }
 
 // Indirect reports whether races are to be shown that are not evident; to look for
@@ -48,7 +51,7 @@ func IsPromising(s *scene.Scene) (found bool) {
 // all pairs.
 func (c *Checker) Report(s *scene.Scene) {
 	a := newArena(s)
-	a.needNone = c.needNone
+	a.needNone, a.orders = c.needNone, c.orders
 	if s.Owner != nil {
 		c.checkObject(a)
 		return

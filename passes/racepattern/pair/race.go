@@ -22,6 +22,7 @@ type arena struct {
 
 	census   *census.Census             // in the scope of an object
 	needNone func(ssa.Instruction) bool // whether an access needs no lock ([guard.Result.NeedNone]); nil if none does
+	orders   *mhb.Result                // what is known of the package; nil if only the scope counts
 
 	others map[*goroutine.Node][]token.Pos // where those are that an access stands for; nil if nobody wants to know
 }
@@ -105,7 +106,7 @@ var pairTable = &evidence.Table[*race]{
 	Name:    "pair",
 	Checks:  []string{"CV3001", "CV3002", "CV3003", "CV3004", "CV3005", "CV3006", "CV3007", "CV3008"},
 	Subject: (*race).subject,
-	Rows:    slices.Concat(unlessCleared(conflictRows), objectRows, scopeRows, viewRows, orderRows, doubtRows, rankRows),
+	Rows:    slices.Concat(unlessCleared(conflictRows), objectRows, setupRows, scopeRows, viewRows, orderRows, doubtRows, rankRows),
 }
 
 // conflictTable has the rows of pairTable that decide whether a pair counts for the bounds on what is looked at.

@@ -1,0 +1,41 @@
+package pair
+
+import (
+	"go/token"
+
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/passes/racepattern/pair/setup"
+)
+
+// setupRows exclude what users do to an object before its goroutine gets there, as far as the code tells: the shape of their method, and
+// what it starts itself.
+var setupRows = []row{
+	{
+		Info: evidence.Info{
+			ID: "pair-builder", Kind: evidence.Excludes, Title: "the user's method returns its receiver, and another method starts the goroutine",
+			Doc: "Such methods are chained to what makes the object, before any goroutine is started for it. If what makes the object starts the " +
+				"goroutine, there is no such time.",
+		},
+		Holds: func(x *race) bool {
+			c := x.setup()
+			return c != nil && c.IsBuilder()
+		},
+		At: func(x *race) []token.Pos { return []token.Pos{x.setup().Method.Pos(), x.Starter.Pos()} },
+	},
+}
+
+// setup returns x as an access of the object's goroutine and one of a user; nil if it is not that.
+func (x *race) setup() *setup.Case {
+	if x.setting().kind != ownAccess || x.orders == nil {
+		return nil
+	}
+	own, by := x.A, x.B
+	if user(own.Thread) != nil {
+		own, by = by, own
+	}
+	method := user(by.Thread).Frame
+	if method == nil {
+		return nil
+	}
+	return &setup.Case{Scope: x.Scope, Own: own, User: by, Method: method.Func, Callers: x.orders.Callers}
+}

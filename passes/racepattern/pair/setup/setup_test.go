@@ -1,0 +1,9 @@
+package setup_test
+
+import (
+	"testing"
+
+	"github.com/concvet/concvet/passes/racepattern/racetest"
+)
+
+func TestFixtures(t *testing.T) { racetest.Run(t) }
