@@ -4,7 +4,9 @@ import (
 	"go/token"
 
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/passes/racepattern/pair/setup"
+	"github.com/concvet/concvet/passes/racepattern/scene"
 )
 
 // setupRows exclude what users do to an object before its goroutine gets there, as far as the code tells: the shape of their method, and
@@ -22,6 +24,15 @@ var setupRows = []row{
 		},
 		At: func(x *race) []token.Pos { return []token.Pos{x.setup().Method.Pos(), x.Starter.Pos()} },
 	},
+	{
+		Info: evidence.Info{
+			ID: "pair-sets-up", Kind: evidence.Excludes, Title: "the user's method sets the field anew, and starts a goroutine of the object then",
+			Doc: "A second call would have that started twice. It is the goroutine that makes the other access, or one that runs before users get to " +
+				"the method which starts that one.",
+		},
+		Holds: func(x *race) bool { return x.starts() != nil },
+		At:    func(x *race) []token.Pos { return scene.Positions(x.starts()) },
+	},
 }
 
 // setup returns x as an access of the object's goroutine and one of a user; nil if it is not that.
@@ -38,4 +49,12 @@ func (x *race) setup() *setup.Case {
 		return nil
 	}
 	return &setup.Case{Scope: x.Scope, Own: own, User: by, Method: method.Func, Callers: x.orders.Callers}
+}
+
+// starts is [setup.Case.Starts].
+func (x *race) starts() *goroutine.Node {
+	if c := x.setup(); c != nil {
+		return c.Starts()
+	}
+	return nil
 }
