@@ -3,6 +3,8 @@ package pair
 import (
 	"go/token"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/passes/racepattern/pair/setup"
@@ -33,6 +35,15 @@ var setupRows = []row{
 		Holds: func(x *race) bool { return x.starts() != nil },
 		At:    func(x *race) []token.Pos { return scene.Positions(x.starts()) },
 	},
+	{
+		Info: evidence.Info{
+			ID: "pair-handles", Kind: evidence.Excludes,
+			Title: "the package calls the user's method only where the goroutine of the object does, with what it has received from a channel",
+			Doc:   "Who wants something of the object sends that.",
+		},
+		Holds: func(x *race) bool { return x.handled() != nil },
+		At:    func(x *race) []token.Pos { return []token.Pos{x.handled().Pos()} },
+	},
 }
 
 // setup returns x as an access of the object's goroutine and one of a user; nil if it is not that.
@@ -55,6 +66,14 @@ func (x *race) setup() *setup.Case {
 func (x *race) starts() *goroutine.Node {
 	if c := x.setup(); c != nil {
 		return c.Starts()
+	}
+	return nil
+}
+
+// handled is [setup.Case.HandledBy].
+func (x *race) handled() ssa.CallInstruction {
+	if c := x.setup(); c != nil {
+		return c.HandledBy()
 	}
 	return nil
 }
