@@ -44,6 +44,15 @@ var setupRows = []row{
 		Holds: func(x *race) bool { return x.handled() != nil },
 		At:    func(x *race) []token.Pos { return []token.Pos{x.handled().Pos()} },
 	},
+	{
+		Info: evidence.Info{
+			ID: "pair-drained", Kind: evidence.Excludes,
+			Title: "the goroutine only reads, and then closes a channel that the method which starts it has returned",
+			Doc:   "Whoever calls that method receives all that comes by the channel, and knows then that the goroutine is done.",
+		},
+		Holds: func(x *race) bool { return x.drained() != nil },
+		At:    func(x *race) []token.Pos { return scene.Positions(x.drained()) },
+	},
 }
 
 // setup returns x as an access of the object's goroutine and one of a user; nil if it is not that.
@@ -74,6 +83,14 @@ func (x *race) starts() *goroutine.Node {
 func (x *race) handled() ssa.CallInstruction {
 	if c := x.setup(); c != nil {
 		return c.HandledBy()
+	}
+	return nil
+}
+
+// drained is [setup.Case.Drained].
+func (x *race) drained() *goroutine.Node {
+	if c := x.setup(); c != nil {
+		return c.Drained()
 	}
 	return nil
 }
