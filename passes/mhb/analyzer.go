@@ -2,6 +2,7 @@ package mhb
 
 import (
 	"go/token"
+	"go/types"
 	"iter"
 	"reflect"
 
@@ -80,6 +81,9 @@ func (r *Result) Callers(fn *ssa.Function) []ssa.CallInstruction {
 	}
 	return r.sum.Callers(fn)
 }
+
+// Made reports whether the package assigns the field to no object but those that it makes in the same function.
+func (r *Result) Made(field *types.Var) bool { return r.sum != nil && r.sum.Made(field) }
 
 // TakeFailures returns the functions that could not be analysed because of a bug in
 // concvet, each once. Whoever reports must report them too, when done with orders.

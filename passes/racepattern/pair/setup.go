@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/passes/racepattern/pair/setup"
 	"github.com/concvet/concvet/passes/racepattern/scene"
 )
@@ -53,6 +54,18 @@ var setupRows = []row{
 		Holds: func(x *race) bool { return x.drained() != nil },
 		At:    func(x *race) []token.Pos { return scene.Positions(x.drained()) },
 	},
+	{
+		Info: evidence.Info{
+			ID: "pair-opposite", Kind: evidence.Excludes, Title: "one access is made in objects that the other one is not made in",
+			Doc: "Both, or what starts their goroutines, are behind tests of a field that say opposite things of it. It is assigned only where the " +
+				"object is made. Or one access is behind both, and never happens.",
+		},
+		Holds: func(x *race) bool { first, _ := x.opposite(); return first != nil },
+		At: func(x *race) []token.Pos {
+			first, second := x.opposite()
+			return []token.Pos{ssax.Pos(first), ssax.Pos(second)}
+		},
+	},
 }
 
 // setup returns x as an access of the object's goroutine and one of a user; nil if it is not that.
@@ -93,4 +106,12 @@ func (x *race) drained() *goroutine.Node {
 		return c.Drained()
 	}
 	return nil
+}
+
+// opposite is [setup.Opposite].
+func (x *race) opposite() (first, second *ssa.UnOp) {
+	if x.orders == nil {
+		return nil, nil
+	}
+	return setup.Opposite(x.Scope, x.Pair, x.orders.Made)
 }
