@@ -184,21 +184,31 @@ func TestSameOwner(t *testing.T) {
 	p := ssatest.Build(t, `package p
 		import "sync"
 		type T struct { mu sync.Mutex; n int; next *T }
-		func f() (s, other *T) { return new(T), new(T) }`)
+		func f(n int) (s, other, again *T) {
+			s, other = new(T), new(T)
+			for range n {
+				again = new(T)
+			}
+			return s, other, again
+		}`)
 	var made []accesspath.Path
-	for _, instr := range p.Func("f").Blocks[0].Instrs {
-		if a, ok := instr.(*ssa.Alloc); ok {
-			made = append(made, accesspath.LocalPath(a))
+	for _, block := range p.Func("f").Blocks {
+		for _, instr := range block.Instrs {
+			if a, ok := instr.(*ssa.Alloc); ok {
+				made = append(made, accesspath.LocalPath(a))
+			}
 		}
 	}
-	s, other := made[0], made[1]
+	s, other, again := made[0], made[1], made[2]
 	for _, test := range []struct {
 		what           string
 		variable, lock accesspath.Path
 		want           bool
 	}{
 		{"s.n, s.mu", s.Field("n"), s.Field("mu"), true},
-		{"s.n, other.mu", s.Field("n"), other.Field("mu"), false},
+		{"s.n, other.mu, made by one call", s.Field("n"), other.Field("mu"), true},
+		{"s.n, other.next.mu", s.Field("n"), other.Field("next").Field("mu"), false},
+		{"s.n, again.mu, made in each round", s.Field("n"), again.Field("mu"), false},
 		{"s.n, s.next.mu", s.Field("n"), s.Field("next").Field("mu"), true},
 		{"s.next.n, s.mu", s.Field("next").Field("n"), s.Field("mu"), false}, // another s may lead there
 	} {
