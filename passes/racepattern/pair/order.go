@@ -44,6 +44,18 @@ var orderRows = []row{
 		At:    locksOf,
 	},
 	{
+		Info: evidence.Info{
+			ID: "pair-owners-locked", Kind: evidence.Excludes, Title: "each access holds the lock of the object by way of which it is made",
+			Doc: "The lock is one field of the object, and another field leads to what is accessed. If the objects are the same, so is the lock, " +
+				"and if not, what they lead to usually differs, too.",
+		},
+		Holds: func(x *race) bool {
+			_, ok := x.Order.LockedByOwners(x.Place, x.A, x.B)
+			return ok
+		},
+		At: locksOf,
+	},
+	{
 		Info:  evidence.Info{ID: "pair-in-once", Kind: evidence.Excludes, Title: "both accesses are part of what a Once runs"},
 		Holds: func(x *race) bool { return x.isOrdered(mhp.InOnce) },
 	},
