@@ -119,7 +119,10 @@ func (c *collector) apply(call ssa.CallInstruction, t summary.Target, f *foot, e
 		}
 	}
 	for _, s := range f.spawns {
-		s.many = s.many || c.a.reach.InLoop(call.Block()) && !s.joined
+		s = c.settle(t, s)
+		if !s.joined {
+			s = s.or(c.times(call.Block()))
+		}
 		c.passOn(t, s)
 	}
 	for _, i := range f.published {

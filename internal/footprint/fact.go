@@ -12,7 +12,7 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 2
+const factVersion = 3
 
 // packageFact holds the footprints of the functions of a package that other
 // packages can call. Functions and methods of exported types that are not there
@@ -69,6 +69,7 @@ func encodeFunction(e *funcfact.Encoder, fset *token.FileSet, f *Function) {
 		e.Path(s.Path)
 		e.String(s.Method)
 		e.Uint(bits(s.Many, s.Joined))
+		e.Uint(s.Bound)
 	})
 	funcfact.EncodeList(e, f.Published, func(i *int) { e.Uint(*i) })
 	funcfact.EncodeList(e, f.Calls, func(c *Call) {
@@ -101,6 +102,7 @@ func decodeFunction(d *funcfact.Decoder) *Function {
 			s := Spawn{Path: d.Path(), Method: d.String()}
 			n := d.Uint()
 			s.Many, s.Joined = n&1 != 0, n&2 != 0
+			s.Bound = d.Uint()
 			return s
 		}),
 		Published: funcfact.DecodeList(d, d.Uint),

@@ -111,6 +111,9 @@ func spell(fn *ssa.Function, f *Function) string {
 		if s.Many {
 			text += " many"
 		}
+		if s.Bound > 0 {
+			text += " unless one of " + param(s.Bound-1)
+		}
 		if s.Joined {
 			text += " joined"
 		}

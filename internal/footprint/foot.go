@@ -61,6 +61,7 @@ type spawned struct {
 	at           place
 	method       string
 	many, joined bool
+	bound        int // see [Spawn.Bound]
 }
 
 // includes reports whether b is one of the accesses that a, whose place is cut,
@@ -207,6 +208,7 @@ func (f *foot) addSpawn(s spawned) {
 		if old := &f.spawns[i]; old.at == s.at && old.method == s.method {
 			old.many = old.many || s.many || !old.joined || !s.joined // who waits for one starts the next one then
 			old.joined = old.joined || s.joined
+			old.bound = 0
 			return
 		}
 	}

@@ -225,6 +225,12 @@ var queue = make(chan *S)
 
 func run(f func())              { go f() }
 func runs(f func(), n int)      { for range n { go f() } }
+func bounded(f func(), n int)   { for i := 0; i < n; i++ { go f() } }
+func single(f func())           { bounded(f, 1) }
+func double(f func())           { bounded(f, 2) }
+func handOn(f func(), n int)    { runs(f, n) }
+func handOne(f func())          { handOn(f, 1) }
+func each(f func())             { for range 3 { bounded(f, 1) } }
 func inside(f func())           { go func() { println(); f() }() }
 func passes(f func())           { go call(f) }
 func call(f func())             { f() }
@@ -247,7 +253,13 @@ func number(n int)              { go println(n) }
 func nested(f func())           { run(func() { f() }) }
 `, map[string]string{
 		"run":     "spawn f; publish f",
-		"runs":    "spawn f many; publish f",
+		"runs":    "spawn f many unless one of n; publish f",
+		"bounded": "spawn f many unless one of n; publish f",
+		"single":  "spawn f; publish f",
+		"double":  "spawn f many; publish f",
+		"handOn":  "spawn f many unless one of n; publish f",
+		"handOne": "spawn f; publish f",
+		"each":    "spawn f many; publish f",
 		"inside":  "spawn f; publish f",
 		"passes":  "spawn f; publish f",
 		"call":    "nothing",

@@ -1,6 +1,8 @@
 package footprint
 
 import (
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/memory"
@@ -88,4 +90,12 @@ type Spawn struct {
 	Method string
 	Many   bool // several at a time
 	Joined bool // the call may wait for the end of the goroutine
+	// Bound is one more than the index of the parameter that says how many goroutines are started, if Many is so for no other
+	// reason than that.
+	Bound int
+}
+
+// IsManyFor reports whether a call starts several goroutines at a time that passes args.
+func (s *Spawn) IsManyFor(args []ssa.Value) bool {
+	return s.Many && !(s.Bound > 0 && s.Bound <= len(args) && isAtMostOne(args[s.Bound-1]))
 }

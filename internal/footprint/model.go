@@ -84,8 +84,11 @@ func (c *collector) atomic(call ssa.CallInstruction, e *syncmodel.Atomic) {
 // modelSpawn collects that a primitive runs something on another goroutine.
 func (c *collector) modelSpawn(call ssa.CallInstruction, e *syncmodel.Spawn) {
 	if v := e.Func.In(call); v != nil && e.Func.Field == "" {
-		many := e.Times == syncmodel.Many || c.a.reach.InLoop(call.Block()) && !(e.Await && endsFirst(v))
-		c.startValue(v, e.Func.Method, many, e.Await)
+		how := spawned{many: e.Times == syncmodel.Many, joined: e.Await}
+		if !(e.Await && endsFirst(v)) {
+			how = how.or(c.times(call.Block()))
+		}
+		c.startValue(v, e.Func.Method, how)
 	}
 }
 

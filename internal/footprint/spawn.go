@@ -10,26 +10,26 @@ import (
 // the arguments, and it may call parameters.
 func (c *collector) spawn(g *ssa.Go) {
 	common := g.Common()
-	many := c.a.reach.InLoop(g.Block())
+	how := c.times(g.Block())
 	for _, arg := range common.Args {
 		c.publish(arg)
 	}
 	if common.IsInvoke() {
-		c.startValue(common.Value, common.Method.Name(), many, false)
+		c.startValue(common.Value, common.Method.Name(), how)
 		return
 	}
 	c.capture(common.Value)
 	t := c.a.target(g)
 	if f := c.a.footOf(t); f != nil {
-		c.started(t, f, many, false)
+		c.started(t, f, how)
 	} else if common.StaticCallee() == nil {
-		c.startValue(common.Value, "", many, false)
+		c.startValue(common.Value, "", how)
 	}
 	if t.Unit != nil {
 		return // the footprint has told what it calls
 	}
 	for _, cb := range t.Callbacks() {
-		c.startValue(cb.Func, "", many, false)
+		c.startValue(cb.Func, "", how)
 	}
 }
 
@@ -43,30 +43,30 @@ func (c *collector) capture(v ssa.Value) {
 }
 
 // startValue notes that another goroutine runs the function value v, or a method
-// of v.
-func (c *collector) startValue(v ssa.Value, method string, many, joined bool) {
+// of v, as how says.
+func (c *collector) startValue(v ssa.Value, method string, how spawned) {
 	c.publish(v)
 	c.capture(v)
 	if method == "" {
 		t := c.a.sum.ValueTarget(c.u, v)
 		if f := c.a.footOf(t); f != nil {
-			c.started(t, f, many, joined)
+			c.started(t, f, how)
 			return
 		}
 	}
 	if n := c.nameOf(v); n.at != 0 && !c.a.places.nodes[n.at].cut {
-		c.foot.addSpawn(spawned{n.at, method, many, joined})
+		how.at, how.method = n.at, method
+		c.foot.addSpawn(how)
 	}
 }
 
-// started notes that another goroutine runs t. What it does to memory and whom it
+// started notes that another goroutine runs t, as how says. What it does to memory and whom it
 // waits for is no concern of the caller, but the functions that it calls are run
 // by another goroutine now.
-func (c *collector) started(t summary.Target, f *foot, many, joined bool) {
+func (c *collector) started(t summary.Target, f *foot, how spawned) {
 	for _, list := range [][]spawned{f.calls, f.spawns} {
 		for _, s := range list {
-			s.many, s.joined = s.many || many, s.joined || joined
-			c.passOn(t, s)
+			c.passOn(t, c.settle(t, s).or(how))
 		}
 	}
 	for _, i := range f.published {
@@ -82,6 +82,6 @@ func (c *collector) passOn(t summary.Target, s spawned) {
 		s.at = n.at
 		c.foot.addSpawn(s)
 	case arg != nil && c.a.places.nodes[s.at].parent == 0:
-		c.startValue(arg, s.method, s.many, s.joined)
+		c.startValue(arg, s.method, s)
 	}
 }

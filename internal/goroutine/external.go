@@ -285,7 +285,7 @@ func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []
 	}
 	n := b.then(cur, Spawn, f, site)
 	thread := b.start(n)
-	thread.Many = s.Many
+	thread.Many = s.IsManyFor(args)
 	if s.Joined {
 		thread.await = await
 	}

@@ -40,32 +40,13 @@ func (b *builder) trips(n *Node) any {
 		return nil
 	}
 	exit := header
-	if latch := latchOf(header); latch != nil {
+	if latch := ssax.Latch(header); latch != nil {
 		exit = latch
 	}
 	if !b.code.leavesOnlyAt(header, exit) {
 		return nil
 	}
 	return b.limit(n.Frame, header, exit)
-}
-
-// latchOf returns the block that leads back to header if the loop is left there, as
-// loops over integers are: the first test comes before the loop. It is nil for
-// other loops.
-func latchOf(header *ssa.BasicBlock) *ssa.BasicBlock {
-	var latch *ssa.BasicBlock
-	for _, p := range header.Preds {
-		if header.Dominates(p) {
-			if latch != nil {
-				return nil
-			}
-			latch = p
-		}
-	}
-	if latch == nil || len(latch.Succs) != 2 {
-		return nil
-	}
-	return latch
 }
 
 // leavesOnlyAt reports whether control leaves the loop at exit only.
@@ -142,7 +123,7 @@ func (f *Frame) runsOnce(header *ssa.BasicBlock) bool {
 		return false
 	}
 	cmp, ok := cond.Cond.(*ssa.BinOp)
-	if !ok || cmp.Op != token.LSS || !countsUp(cmp.X, header, header) {
+	if !ok || cmp.Op != token.LSS || !ssax.CountsUp(cmp.X, header, header) {
 		return false
 	}
 	limits := f.constants(cmp.Y, 0)
@@ -160,7 +141,7 @@ func (b *builder) limit(f *Frame, header, exit *ssa.BasicBlock) any {
 		return nil
 	}
 	cmp, ok := cond.Cond.(*ssa.BinOp)
-	if !ok || cmp.Op != token.LSS || !countsUp(cmp.X, header, exit) {
+	if !ok || cmp.Op != token.LSS || !ssax.CountsUp(cmp.X, header, exit) {
 		return nil
 	}
 	if c, ok := cmp.Y.(*ssa.Const); ok {
@@ -180,93 +161,4 @@ func (b *builder) limit(f *Frame, header, exit *ssa.BasicBlock) any {
 		}
 	}
 	return b.amount(f, cmp.Y, false)
-}
-
-// countsUp reports whether v, which is compared at the exit of a loop, takes the
-// values 0, 1, 2 and so on in the header, or 1, 2 and so on after each round.
-func countsUp(v ssa.Value, header, exit *ssa.BasicBlock) bool {
-	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
-		variable, ok := load.X.(*ssa.Phi)
-		return ok && exit == header && countsInCopies(variable)
-	}
-	phi, ok := v.(*ssa.Phi)
-	if ok {
-		return exit == header && counts(phi, 0)
-	}
-	sum, ok := v.(*ssa.BinOp)
-	if !ok || sum.Op != token.ADD || constInt(sum.Y) != 1 {
-		return false
-	}
-	phi, ok = sum.X.(*ssa.Phi)
-	if !ok {
-		return false
-	}
-	if exit == header && counts(phi, -1) { // a range loop, which adds 1 first
-		return true
-	}
-	return exit == latchOf(header) && slices.Contains(phi.Edges, v) && counts(phi, 0)
-}
-
-// counts reports whether phi starts at a constant and goes up by one.
-func counts(phi *ssa.Phi, start int64) bool {
-	if len(phi.Edges) != 2 {
-		return false
-	}
-	var init, next bool
-	for _, e := range phi.Edges {
-		switch e := e.(type) {
-		case *ssa.Const:
-			init = e.Value != nil && constInt(e) == start
-		case *ssa.BinOp:
-			next = e.Op == token.ADD && e.X == ssa.Value(phi) && constInt(e.Y) == 1
-		}
-	}
-	return init && next
-}
-
-// countsInCopies reports whether variable, of which each round of the loop has another copy since a literal
-// captures it, starts at 0 and goes up by one, and is assigned nowhere else.
-func countsInCopies(variable *ssa.Phi) bool {
-	if len(variable.Edges) != 2 || !onlyRead(variable) {
-		return false
-	}
-	var init, next bool
-	for _, e := range variable.Edges {
-		copied, ok := e.(*ssa.Alloc)
-		if !ok {
-			return false
-		}
-		switch stores := ssax.OwnStores(copied); len(stores) {
-		case 1:
-			k, ok := stores[0].Val.(*ssa.Const)
-			init = ok && k.Value != nil && constInt(k) == 0
-		case 2: // what the round before had, and one more
-			sum, ok := stores[1].Val.(*ssa.BinOp)
-			next = isLoad(stores[0].Val, variable) && ok && sum.Op == token.ADD && isLoad(sum.X, copied) && constInt(sum.Y) == 1
-		}
-	}
-	return init && next
-}
-
-func isLoad(v, addr ssa.Value) bool {
-	load, ok := v.(*ssa.UnOp)
-	return ok && load.Op == token.MUL && load.X == addr
-}
-
-// onlyRead reports whether addr, and the literals that capture it, are used for nothing but reading.
-func onlyRead(addr ssa.Value) bool {
-	return !slices.ContainsFunc(*addr.Referrers(), func(ref ssa.Instruction) bool {
-		switch ref := ref.(type) {
-		case *ssa.UnOp, *ssa.DebugRef:
-			return false
-		case *ssa.MakeClosure:
-			for i, bound := range ref.Bindings {
-				if bound == addr && !onlyRead(ref.Fn.(*ssa.Function).FreeVars[i]) {
-					return true
-				}
-			}
-			return false
-		}
-		return true
-	})
 }
