@@ -1,6 +1,7 @@
 package element
 
 import (
+	"go/constant"
 	"go/token"
 	"slices"
 
@@ -32,10 +33,38 @@ func isDrawn(v ssa.Value, left int) bool {
 		case token.ADD, token.SUB, token.MUL, token.SHL:
 			return isDrawn(v.X, left-1) || isDrawn(v.Y, left-1)
 		}
+	case *ssa.Phi: // drawn whichever way was taken
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return e == ssa.Value(v) || !isDrawn(e, left-1) })
 	case *ssa.UnOp:
+		if at, ok := v.X.(*ssa.IndexAddr); ok && isDrawn(at.Index, left-1) {
+			return true // from a list, which names each number once
+		}
 		return v.Op == token.MUL && isMoved(v)
 	}
 	return false
+}
+
+// isShare reports whether v, of a goroutine, counts through a share of the numbers that is the goroutine's own: i*n+k, where
+// the goroutine was called with i, and k is the variable of a loop that counts up to n.
+func isShare(v ssa.Value) bool {
+	sum, ok := v.(*ssa.BinOp)
+	if !ok || sum.Op != token.ADD {
+		return false
+	}
+	start, ok1 := sum.X.(*ssa.BinOp)
+	k, ok2 := sum.Y.(*ssa.Phi)
+	if !ok1 || !ok2 || start.Op != token.MUL || !isPassed(start.X) {
+		return false
+	}
+	limit := ssax.Limit(k.Block())
+	return limit != nil && isSameNumber(limit, start.Y)
+}
+
+// isSameNumber reports whether v and w are one value, or one constant.
+func isSameNumber(v, w ssa.Value) bool {
+	c, ok1 := v.(*ssa.Const)
+	d, ok2 := w.(*ssa.Const)
+	return v == w || ok1 && ok2 && c.Value != nil && d.Value != nil && constant.Compare(c.Value, token.EQL, d.Value)
 }
 
 // isDraw reports whether call may return another number each time.

@@ -149,7 +149,7 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 		return false
 	}
 	if v.Frame.Thread == t {
-		return isPassed(v.Value) || isHandedOut(v.Value) || isDrawn(v.Value, maxReads)
+		return isPassed(v.Value) || isHandedOut(v.Value) || isDrawn(v.Value, maxReads) || isShare(v.Value)
 	}
 	if c, ok := v.Value.(*ssa.Convert); ok { // taken not to wrap around
 		v.Value = c.X
