@@ -18,11 +18,11 @@ func (r *Range) Set(top int) {
 	r.top = top
 }
 
-func (r *Range) Top() int        { return r.top } // want `r.top is read without r.mu, which guards it by the comment`
-func (r *Range) Half() int       { return r.top / 2 } // want `r.top is read without r.mu, which guards it by the comment`
+func (r *Range) Top() int        { return r.top }      // want `r.top is read without r.mu, which guards it by the comment`
+func (r *Range) Half() int       { return r.top / 2 }  // want `r.top is read without r.mu, which guards it by the comment`
 func (r *Range) Empty() bool     { return r.top == 0 } // want `r.top is read without r.mu, which guards it by the comment`
-func (r *Range) Has(n int) bool  { return n < r.top } // want `r.top is read without r.mu, which guards it by the comment`
-func (r *Range) Last() int       { return r.top - 1 } // want `r.top is read without r.mu, which guards it by the comment`
+func (r *Range) Has(n int) bool  { return n < r.top }  // want `r.top is read without r.mu, which guards it by the comment`
+func (r *Range) Last() int       { return r.top - 1 }  // want `r.top is read without r.mu, which guards it by the comment`
 func (r *Range) Fits(n int) bool { return n <= r.top } // want `r.top is read without r.mu, which guards it by the comment`
 
 // A Valve may be locked when it is set: a function on the way takes the lock, if it is told to.
