@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/finding"
 )
 
 // check analyzes packages and reports, as opts say.
@@ -35,9 +36,9 @@ func (d *Driver) report(g *goCommand, opts *options, fixed *fixing) int {
 	problems = merge(append(fixed.problems(), problems...))
 	d.complete(findings)
 	d.complete(notices)
-	findings, notices = arrange(findings, g.dir), arrange(notices, g.dir)
+	findings, notices = finding.Arrange(findings, g.dir), finding.Arrange(notices, g.dir)
 	if opts.rank {
-		byRank(findings)
+		finding.ByRank(findings)
 	}
 	around := g.excerpts(opts)
 	if g.ended != nil {
@@ -58,7 +59,7 @@ func (d *Driver) report(g *goCommand, opts *options, fixed *fixing) int {
 
 // exitStatus returns the exit status for what was found. A package that was
 // not fully checked weighs more than findings: the run as a whole failed.
-func exitStatus(findings []*Finding, broken, json bool) int {
+func exitStatus(findings []*finding.Finding, broken, json bool) int {
 	switch {
 	case broken || hasInternal(findings):
 		return ExitError
@@ -69,8 +70,8 @@ func exitStatus(findings []*Finding, broken, json bool) int {
 }
 
 // hasInternal reports whether an internal error is among findings.
-func hasInternal(findings []*Finding) bool {
-	return slices.ContainsFunc(findings, func(f *Finding) bool { return f.Code == diag.Internal.Code })
+func hasInternal(findings []*finding.Finding) bool {
+	return slices.ContainsFunc(findings, func(f *finding.Finding) bool { return f.Code == diag.Internal.Code })
 }
 
 // hintCommands adds to the complaint about a package that does not exist a

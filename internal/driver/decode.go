@@ -8,10 +8,10 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
@@ -66,7 +66,7 @@ func (r *vetResult) UnmarshalJSON(data []byte) error {
 }
 
 // decode reads the output of go vet -json.
-func decode(output []byte) (findings []*Finding, problems []problem, err error) {
+func decode(output []byte) (findings []*finding.Finding, problems []problem, err error) {
 	decoder := json.NewDecoder(bytes.NewReader(output))
 	for {
 		var tree vetTree
@@ -85,7 +85,7 @@ func decode(output []byte) (findings []*Finding, problems []problem, err error) 
 				}
 				for _, d := range result.diagnostics {
 					f := d.finding(pkg, analyzer)
-					f.variant = variant
+					f.Variant = variant
 					findings = append(findings, f)
 				}
 			}
@@ -95,13 +95,13 @@ func decode(output []byte) (findings []*Finding, problems []problem, err error) 
 
 // finding converts a diagnostic. The vet tool puts the code behind the
 // message, for the sake of those who run it with go vet.
-func (v *vetDiagnostic) finding(pkg, analyzer string) *Finding {
-	f := &Finding{
+func (v *vetDiagnostic) finding(pkg, analyzer string) *finding.Finding {
+	f := &finding.Finding{
 		Code:     v.Category,
 		Analyzer: analyzer,
 		Package:  pkg,
-		Position: parsePosition(v.Posn),
-		end:      parsePosition(v.End),
+		Position: finding.ParsePosition(v.Posn),
+		End:      finding.ParsePosition(v.End),
 		Message:  v.Message,
 	}
 	if v.Category != "" {
@@ -109,43 +109,18 @@ func (v *vetDiagnostic) finding(pkg, analyzer string) *Finding {
 	}
 	f.Message, f.Rank, _ = diag.CutRank(f.Message)
 	for _, rel := range v.Related {
-		f.Related = append(f.Related, Related{parsePosition(rel.Posn), rel.Message})
+		f.Related = append(f.Related, finding.Related{Position: finding.ParsePosition(rel.Posn), Message: rel.Message})
 	}
 	for _, fix := range v.Fixes {
 		if why, ok := cutWithheld(fix); ok {
-			f.withheld = append(f.withheld, why)
+			f.Withheld = append(f.Withheld, why)
 			continue
 		}
-		converted := Fix{Message: fix.Message}
+		converted := finding.Fix{Message: fix.Message}
 		for _, e := range fix.Edits {
-			converted.Edits = append(converted.Edits, Edit{File: e.Filename, Start: e.Start, End: e.End, New: e.New})
+			converted.Edits = append(converted.Edits, finding.Edit{File: e.Filename, Start: e.Start, End: e.End, New: e.New})
 		}
 		f.Fixes = append(f.Fixes, converted)
 	}
 	return f
-}
-
-// parsePosition parses what [token.Position.String] makes: file:line:column, where file may contain colons.
-// The column is missing below a line directive without one. Of the two readings of a:1:2 the
-// one with a column is right: such a directive cannot name a file a:1.
-func parsePosition(s string) Position {
-	before, last, ok := cutLast(s)
-	if !ok {
-		return Position{File: s}
-	}
-	if file, line, ok := cutLast(before); ok && last > 0 { // there is no column 0
-		return Position{File: file, Line: line, Column: last}
-	}
-	return Position{File: before, Line: last}
-}
-
-// cutLast cuts the last number off s, with the colon in front of it.
-func cutLast(s string) (before string, number int, ok bool) {
-	i := strings.LastIndexByte(s, ':')
-	digits := s[i+1:]
-	if digits == "" || strings.Trim(digits, "0123456789") != "" {
-		return s, 0, false
-	}
-	number, err := strconv.Atoi(digits)
-	return s[:max(i, 0)], number, err == nil
 }

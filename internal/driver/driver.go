@@ -43,31 +43,6 @@ func (d *Driver) Main(args []string) int {
 	return status
 }
 
-// command does what args say.
-func (d *Driver) command(args []string) int {
-	if len(args) > 0 {
-		switch args[0] {
-		case "help", "-h", "-help", "--help":
-			return d.help(args[1:])
-		case "explain":
-			return d.explain(args[1:])
-		case "version":
-			return d.version(args[1:])
-		case "graph":
-			return d.graph(args[1:])
-		case "guards":
-			return d.guards(args[1:])
-		case "why":
-			return d.why(args[1:])
-		}
-	}
-	opts, err := d.parse(args)
-	if err != nil {
-		return d.failAs(wantsJSON(args), err)
-	}
-	return d.check(opts)
-}
-
 // wantsJSON reports whether args, which are wrong somewhere, ask for JSON.
 func wantsJSON(args []string) bool {
 	return slices.ContainsFunc(args, func(arg string) bool {

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
@@ -55,7 +56,7 @@ func (g *goCommand) excerpts(opts *options) *excerpts {
 
 // print prints the line of p with those before and after it, as go vet does for the same flag. A file that
 // cannot be read, or that is no source, is left out: the position has been printed already.
-func (e *excerpts) print(out io.Writer, p Position) {
+func (e *excerpts) print(out io.Writer, p finding.Position) {
 	if e == nil {
 		return
 	}

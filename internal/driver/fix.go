@@ -11,6 +11,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
+	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
@@ -59,7 +60,7 @@ func (d *Driver) fix(g *goCommand, opts *options) (*fixing, error) {
 			return f, f.takeBack(written, news[0])
 		}
 		before = problems
-		p := planFixes(arrange(findings, g.dir), g.dir, own)
+		p := planFixes(finding.Arrange(findings, g.dir), g.dir, own)
 		if len(p.rewrites) == 0 || round == maxFixRounds { // what was written last has been looked at by now
 			f.told = append(f.told, p.told...)
 			return f, nil
@@ -140,12 +141,12 @@ func (d *Driver) diff(g *goCommand, opts *options) int {
 	if err != nil {
 		return d.fail(err)
 	}
-	p := planFixes(arrange(findings, g.dir), g.dir, own)
+	p := planFixes(finding.Arrange(findings, g.dir), g.dir, own)
 	for _, r := range p.rewrites {
 		text, safe := r.diff()
 		if !safe {
 			broken = true
-			p.tell("%s: its diff is left out: it has characters that do more than being printed; -fix applies it", shown(g.dir, r.name))
+			p.tell("%s: its diff is left out: it has characters that do more than being printed; -fix applies it", finding.Shown(g.dir, r.name))
 			continue
 		}
 		if _, err := io.WriteString(d.Stdout, text); err != nil {

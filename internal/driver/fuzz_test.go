@@ -8,6 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/concvet/concvet/internal/finding"
 )
 
 // FuzzDecode reads what another tool than ours might print. It is understood in the same way each time, and what was
@@ -31,21 +33,21 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		findings, problems, err := decode(data)
 		again, problemsAgain, errAgain := decode(data)
-		same := cmp.Options{cmp.AllowUnexported(Finding{}, problem{}), cmpopts.EquateEmpty()}
+		same := cmp.Options{cmp.AllowUnexported(finding.Finding{}, problem{}), cmpopts.EquateEmpty()}
 		if diff := cmp.Diff(findings, again, same); diff != "" {
 			t.Errorf("findings differ:\n%s", diff)
 		}
 		if diff := cmp.Diff(problems, problemsAgain, same); diff != "" || (err == nil) != (errAgain == nil) {
 			t.Errorf("problems differ: %v, %v\n%s", err, errAgain, diff)
 		}
-		sorted := arrange(findings, "/dir")
-		byRank(slices.Clone(sorted))
+		sorted := finding.Arrange(findings, "/dir")
+		finding.ByRank(slices.Clone(sorted))
 		var out, outAgain bytes.Buffer
 		if err := printText(&out, sorted, &options{context: -1}, nil); err != nil {
 			t.Error(err)
 		}
 		slices.Reverse(again)
-		if err := printText(&outAgain, arrange(again, "/dir"), &options{context: -1}, nil); err != nil {
+		if err := printText(&outAgain, finding.Arrange(again, "/dir"), &options{context: -1}, nil); err != nil {
 			t.Error(err)
 		}
 		if n, m := strings.Count(out.String(), "\n"), strings.Count(outAgain.String(), "\n"); n != m && !related(findings) {
@@ -59,8 +61,8 @@ func FuzzDecode(f *testing.F) {
 }
 
 // related reports whether a finding has related places. Of two that are otherwise the same any may be left.
-func related(findings []*Finding) bool {
-	return slices.ContainsFunc(findings, func(f *Finding) bool { return len(f.Related) > 0 })
+func related(findings []*finding.Finding) bool {
+	return slices.ContainsFunc(findings, func(f *finding.Finding) bool { return len(f.Related) > 0 })
 }
 
 // FuzzParsePosition parses anything. A position that is printed is the same position.
@@ -71,8 +73,8 @@ func FuzzParsePosition(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		p := parsePosition(text)
-		if back := parsePosition(p.String()); back != p {
+		p := finding.ParsePosition(text)
+		if back := finding.ParsePosition(p.String()); back != p {
 			t.Errorf("%q is %+v, which is printed as %s and read as %+v", text, p, p, back)
 		}
 	})

@@ -6,13 +6,14 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/finding"
 )
 
 // gathered is what an analyzer has printed that finds nothing wrong.
 type gathered struct {
-	dir    string     // to which files are relative
-	wanted []*Finding // whose messages are what was asked for
-	broken bool       // some packages could not be analyzed, or not all of them
+	dir    string             // to which files are relative
+	wanted []*finding.Finding // whose messages are what was asked for
+	broken bool               // some packages could not be analyzed, or not all of them
 }
 
 // only selects the analyzer a, with some flags set.
@@ -37,14 +38,14 @@ func (d *Driver) gather(opts *options, category string) (*gathered, error) {
 	if err != nil {
 		return nil, err
 	}
-	wanted, internal := split(arrange(findings, g.dir), category)
+	wanted, internal := split(finding.Arrange(findings, g.dir), category)
 	printProblems(d.Stderr, problems)
 	found := &gathered{g.dir, wanted, broken || len(internal) > 0}
 	return found, printText(d.Stderr, internal, opts, nil)
 }
 
 // split returns the findings of category, and those that are internal errors.
-func split(findings []*Finding, category string) (wanted, internal []*Finding) {
+func split(findings []*finding.Finding, category string) (wanted, internal []*finding.Finding) {
 	for _, f := range findings {
 		switch f.Code {
 		case category:

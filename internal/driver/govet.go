@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/concvet/concvet/internal/finding"
 )
 
 // A goCommand runs the go command in a directory.
@@ -152,7 +154,7 @@ func (g *goCommand) vetOnce(opts *options, mode ...string) (*vetRun, error) {
 
 // findings returns what the analyzers report, in the order of packages as go vet gives
 // them, and what kept packages from being analyzed, if broken.
-func (g *goCommand) findings(opts *options) (findings []*Finding, problems []problem, broken bool, err error) {
+func (g *goCommand) findings(opts *options) (findings []*finding.Finding, problems []problem, broken bool, err error) {
 	run, err := g.vet(opts, "-json")
 	if err != nil {
 		return nil, nil, false, err

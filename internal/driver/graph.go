@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/lockgraph"
 	"github.com/concvet/concvet/passes/lockorder"
 )
@@ -52,6 +53,12 @@ var formats = map[string]func(*lockgraph.Graph, io.Writer) error{
 	"svg":  writeSVG,
 }
 
+var graphManual = &manual{
+	overview: graphOverview,
+	flags:    func() *flag.FlagSet { return graphFlags(new(graphOptions)) },
+	tail:     graphExitTexts,
+}
+
 // graphOptions are what the user asked for.
 type graphOptions struct {
 	options
@@ -78,12 +85,7 @@ func graphFlags(opts *graphOptions) *flag.FlagSet {
 func parseGraph(args []string) (*graphOptions, error) {
 	opts := new(graphOptions)
 	flags := graphFlags(opts)
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return nil, err
-	} else if err != nil {
-		return nil, fmt.Errorf("%s; see concvet help graph", flagProblem(err))
-	}
-	if err := opts.setPackages(flags.Args()); err != nil {
+	if err := opts.parse("graph", flags, args); err != nil {
 		return nil, err
 	}
 	if formats[opts.format] == nil {
@@ -96,10 +98,6 @@ func parseGraph(args []string) (*graphOptions, error) {
 // graph draws the lock-order graph of packages.
 func (d *Driver) graph(args []string) int {
 	opts, err := parseGraph(args)
-	if errors.Is(err, flag.ErrHelp) {
-		d.printGraphHelp(d.Stdout)
-		return ExitOK
-	}
 	if err == nil && opts.format == "svg" {
 		_, err = graphviz() // say so before the long work
 	}
@@ -118,7 +116,7 @@ func (d *Driver) graph(args []string) int {
 }
 
 // edgesOf reads the edges that findings are.
-func edgesOf(findings []*Finding, dir string) ([]lockgraph.Edge, error) {
+func edgesOf(findings []*finding.Finding, dir string) ([]lockgraph.Edge, error) {
 	var edges []lockgraph.Edge
 	for _, f := range findings {
 		var e lockgraph.Edge
@@ -195,13 +193,4 @@ func writeSVG(g *lockgraph.Graph, w io.Writer) error {
 		return fmt.Errorf("%s -Tsvg: %v: %s", dot, err, why)
 	}
 	return nil
-}
-
-// printGraphHelp prints what there is to say about graph.
-func (d *Driver) printGraphHelp(w io.Writer) {
-	fmt.Fprint(w, graphOverview)
-	columns(w, func(row func(cells ...string)) {
-		graphFlags(new(graphOptions)).VisitAll(func(f *flag.Flag) { row("-"+f.Name, f.Usage) })
-	})
-	fmt.Fprint(w, graphExitTexts)
 }

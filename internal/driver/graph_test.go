@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/lockgraph"
 	"github.com/concvet/concvet/passes/lockorder"
 )
@@ -37,9 +38,9 @@ func TestEdgesOf(t *testing.T) {
 	const edge = `{"From":{"Pkg":"p","Name":"mu","Place":{"File":"/src/m/a/a.go","Line":3}},` +
 		`"To":{"Pkg":"q","Name":"T.mu"},"Func":"f","Place":{"File":"","Line":0},` +
 		`"Calls":[{"Func":"g","Place":{"File":"/src/m/b/b.go","Line":7}},{"Func":"h","Place":{"File":"h.go","Line":8}}]}`
-	findings := []*Finding{
+	findings := []*finding.Finding{
 		{Code: "CV0000", Message: "internal error"},
-		{Code: lockorder.EdgeCategory, Message: edge, Position: Position{"a/a.go", 5, 2}},
+		{Code: lockorder.EdgeCategory, Message: edge, Position: finding.Position{File: "a/a.go", Line: 5, Column: 2}},
 		{Code: "CV0001", Message: "suppression that suppresses nothing"}, // none of our business
 	}
 	findings, internal := split(findings, lockorder.EdgeCategory)

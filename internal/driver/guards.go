@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/guardlist"
 	"github.com/concvet/concvet/passes/guardtable"
 )
@@ -50,6 +51,12 @@ Exit status:
 	2   wrong usage, packages that do not build, internal errors
 `
 
+var guardsManual = &manual{
+	overview: guardsOverview,
+	flags:    func() *flag.FlagSet { return guardsFlags(new(guardsOptions)) },
+	tail:     guardsExitTexts,
+}
+
 // guardsOptions are what the user asked for.
 type guardsOptions struct {
 	options
@@ -73,12 +80,7 @@ func guardsFlags(opts *guardsOptions) *flag.FlagSet {
 func parseGuards(args []string) (*guardsOptions, error) {
 	opts := new(guardsOptions)
 	flags := guardsFlags(opts)
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return nil, err
-	} else if err != nil {
-		return nil, fmt.Errorf("%s; see concvet help guards", flagProblem(err))
-	}
-	if err := opts.setPackages(flags.Args()); err != nil {
+	if err := opts.parse("guards", flags, args); err != nil {
 		return nil, err
 	}
 	if opts.json && opts.diff {
@@ -95,10 +97,6 @@ func parseGuards(args []string) (*guardsOptions, error) {
 // guards prints what guards the fields and variables of packages.
 func (d *Driver) guards(args []string) int {
 	opts, err := parseGuards(args)
-	if errors.Is(err, flag.ErrHelp) {
-		d.printGuardsHelp(d.Stdout)
-		return ExitOK
-	}
 	if err != nil {
 		return d.fail(err)
 	}
@@ -134,7 +132,7 @@ func (d *Driver) guards(args []string) int {
 }
 
 // rowsOf reads the rows that findings are.
-func rowsOf(findings []*Finding, dir string) ([]*guardlist.Row, error) {
+func rowsOf(findings []*finding.Finding, dir string) ([]*guardlist.Row, error) {
 	var rows []*guardlist.Row
 	for _, f := range findings {
 		r := new(guardlist.Row)
@@ -146,13 +144,4 @@ func rowsOf(findings []*Finding, dir string) ([]*guardlist.Row, error) {
 		rows = append(rows, r)
 	}
 	return rows, nil
-}
-
-// printGuardsHelp prints what there is to say about guards.
-func (d *Driver) printGuardsHelp(w io.Writer) {
-	fmt.Fprint(w, guardsOverview)
-	columns(w, func(row func(cells ...string)) {
-		guardsFlags(new(guardsOptions)).VisitAll(func(f *flag.Flag) { row("-"+f.Name, f.Usage) })
-	})
-	fmt.Fprint(w, guardsExitTexts)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/guardlist"
 	"github.com/concvet/concvet/passes/guardtable"
 )
@@ -36,7 +37,7 @@ func TestParseGuards(t *testing.T) {
 func TestRowsOf(t *testing.T) {
 	const row = `{"package":"m/a","type":"T","name":"n","typePlace":{"file":"/src/m/a/a.go","line":3},` +
 		`"exception":{"what":"bare","file":"/src/m/a/b.go","line":7},"contract":{"says":"guarded","file":"/src/m/a/c.go","line":9}}`
-	findings := []*Finding{{Code: guardtable.RowCategory, Message: row, Position: Position{"a/a.go", 5, 2}}}
+	findings := []*finding.Finding{{Code: guardtable.RowCategory, Message: row, Position: finding.Position{File: "a/a.go", Line: 5, Column: 2}}}
 	want := []*guardlist.Row{{
 		Package:   "m/a",
 		Type:      "T",

@@ -20,15 +20,7 @@ const overview = `Concvet finds concurrency bugs in Go programs.
 
 Usage:
 
-	concvet [flags] [packages]        analyze packages, the current one by default
-	concvet help [analyzer or code]   print this text, or about an analyzer or check
-	concvet explain code...           print the pages about checks
-	concvet graph [flags] [packages]  draw the lock-order graph; see concvet help graph
-	concvet guards [flags] [packages] print which lock guards what; see concvet help guards
-	concvet why file:line [check]     tell why a line is reported or not; see concvet help why
-	concvet version                   print the version
-	go vet -vettool=$(which concvet) [flags] [packages]
-
+%s
 `
 
 const exitTexts = `
@@ -48,12 +40,8 @@ func (d *Driver) help(topics []string) int {
 		return ExitOK
 	}
 	for _, topic := range topics {
-		if topic == "graph" {
-			d.printGraphHelp(d.Stdout)
-		} else if topic == "guards" {
-			d.printGuardsHelp(d.Stdout)
-		} else if topic == "why" {
-			d.printWhyHelp(d.Stdout)
+		if c, ok := findCommand(topic); ok && c.help != nil {
+			c.help.print(d.Stdout)
 		} else if r, ok := d.root(topic); ok {
 			printAnalyzer(d.Stdout, r)
 		} else if c := d.lookup(topic); c != nil {
@@ -126,13 +114,13 @@ func owns(r suite.Root, c *diag.Check) bool { return slices.Contains(r.Checks, c
 
 // printOverview prints what help without a topic says.
 func (d *Driver) printOverview(w io.Writer) {
-	fmt.Fprint(w, overview)
+	fmt.Fprintf(w, overview, usages())
 	fmt.Fprint(w, "Flags:\n\n")
 	columns(w, func(row func(cells ...string)) {
 		flags := d.flags(new(options))
 		flags.VisitAll(func(f *flag.Flag) {
 			if _, analyzer := d.root(f.Name); !analyzer && !strings.Contains(f.Name, ".") {
-				row("-"+f.Name, f.Usage)
+				row("-"+f.Name, usageOf(f))
 			}
 		})
 	})
@@ -151,6 +139,23 @@ func (d *Driver) printOverview(w io.Writer) {
 	fmt.Fprint(w, exitTexts)
 }
 
+// usages returns a line for each way to call the command, in columns.
+func usages() string {
+	var out strings.Builder
+	columns(&out, func(row func(cells ...string)) {
+		row("concvet [flags] [packages]", "analyze packages, the current one by default")
+		for _, c := range subcommands() {
+			does := c.does
+			if c.help != nil {
+				does += "; see concvet help " + c.name
+			}
+			row(strings.TrimRight("concvet "+c.name+" "+c.usage, " "), does)
+		}
+		row("go vet -vettool=$(which concvet) [flags] [packages]", "analyze packages as go vet does, with its output")
+	})
+	return out.String()
+}
+
 // printAnalyzer prints the documentation of an analyzer.
 func printAnalyzer(w io.Writer, r suite.Root) {
 	a := r.Analyzer
@@ -163,7 +168,7 @@ func printAnalyzer(w io.Writer, r suite.Root) {
 	})
 	fmt.Fprint(w, "\nFlags:\n\n")
 	columns(w, func(row func(cells ...string)) {
-		a.Flags.VisitAll(func(f *flag.Flag) { row("-"+a.Name+"."+f.Name, f.Usage) })
+		a.Flags.VisitAll(func(f *flag.Flag) { row("-"+a.Name+"."+f.Name, usageOf(f)) })
 	})
 }
 

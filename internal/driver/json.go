@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
@@ -14,10 +15,10 @@ const jsonVersion = 1
 
 // A report is what -json prints.
 type report struct {
-	Version  int         `json:"version"`
-	Findings []*Finding  `json:"findings"`
-	Notices  []*Finding  `json:"notices,omitempty"` // what was not analyzed
-	Errors   []jsonError `json:"errors"`
+	Version  int                `json:"version"`
+	Findings []*finding.Finding `json:"findings"`
+	Notices  []*finding.Finding `json:"notices,omitempty"` // what was not analyzed
+	Errors   []jsonError        `json:"errors"`
 }
 
 // A jsonError is a problem that kept packages from being analyzed.
@@ -27,10 +28,10 @@ type jsonError struct {
 }
 
 // printJSON prints one object. The lists are there even if they are empty.
-func printJSON(w io.Writer, findings, notices []*Finding, problems []problem) error {
+func printJSON(w io.Writer, findings, notices []*finding.Finding, problems []problem) error {
 	r := report{Version: jsonVersion, Findings: findings, Notices: notices, Errors: []jsonError{}}
 	if r.Findings == nil {
-		r.Findings = []*Finding{}
+		r.Findings = []*finding.Finding{}
 	}
 	for _, p := range problems {
 		r.Errors = append(r.Errors, jsonError{p.pkg, p.lines})

@@ -6,10 +6,11 @@ import (
 	"strings"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/finding"
 )
 
 // splitNotices takes the notices out of findings.
-func splitNotices(findings []*Finding) (real, notices []*Finding) {
+func splitNotices(findings []*finding.Finding) (real, notices []*finding.Finding) {
 	for _, f := range findings {
 		if f.Code == diag.Unanalyzed.Code {
 			notices = append(notices, f)
@@ -32,7 +33,7 @@ func cutWithheld(fix vetFix) (why string, withheld bool) {
 const maxNotices = 20
 
 // printNotices prints what was not analyzed, which is not the fault of the code.
-func printNotices(w io.Writer, notices []*Finding) {
+func printNotices(w io.Writer, notices []*finding.Finding) {
 	for i, n := range notices {
 		if i == maxNotices {
 			fmt.Fprintf(w, "concvet: %d more functions were not analyzed; -json lists them\n", len(notices)-i)

@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"github.com/concvet/concvet/internal/finding"
 )
 
 // A rewrite is a file with new contents.
@@ -26,12 +28,12 @@ type fixPlan struct {
 
 // planFixes works out what the first fix of each of the findings, which are arranged, does to files. A fix that
 // overlaps one before it is left for another time. Nothing is written.
-func planFixes(findings []*Finding, dir string, own *ownFiles) *fixPlan {
+func planFixes(findings []*finding.Finding, dir string, own *ownFiles) *fixPlan {
 	p := new(fixPlan)
-	merged := make(map[string][]Edit)
+	merged := make(map[string][]finding.Edit)
 	refused := make(map[string]bool)
 	for _, f := range findings {
-		for _, why := range f.withheld {
+		for _, why := range f.Withheld {
 			p.tell("%s: fix withheld: %s", f.Position, why)
 		}
 		if len(f.Fixes) > 0 {
@@ -53,8 +55,8 @@ func (p *fixPlan) tell(format string, args ...any) {
 }
 
 // add adds the first fix of f to the edits of each file, all of it or nothing.
-func (p *fixPlan) add(f *Finding, merged map[string][]Edit, refused map[string]bool, dir string, own *ownFiles) {
-	after := make(map[string][]Edit)
+func (p *fixPlan) add(f *finding.Finding, merged map[string][]finding.Edit, refused map[string]bool, dir string, own *ownFiles) {
+	after := make(map[string][]finding.Edit)
 	for _, e := range f.Fixes[0].Edits {
 		if _, ok, err := own.resolve(absolute(dir, e.File)); err != nil || !ok {
 			if !refused[e.File] {
@@ -77,7 +79,7 @@ func (p *fixPlan) add(f *Finding, merged map[string][]Edit, refused map[string]b
 
 // insertEdit adds e to edits that are sorted, and reports whether it could: it must not overlap one of them. One that is
 // there already is not added again, and of several insertions at one place the first comes first.
-func insertEdit(edits []Edit, e Edit) ([]Edit, bool) {
+func insertEdit(edits []finding.Edit, e finding.Edit) ([]finding.Edit, bool) {
 	for _, x := range edits {
 		if x == e {
 			return edits, true
@@ -87,7 +89,7 @@ func insertEdit(edits []Edit, e Edit) ([]Edit, bool) {
 		}
 	}
 	out := append(slices.Clone(edits), e)
-	slices.SortStableFunc(out, func(a, b Edit) int {
+	slices.SortStableFunc(out, func(a, b finding.Edit) int {
 		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End))
 	})
 	return out, true
@@ -95,7 +97,7 @@ func insertEdit(edits []Edit, e Edit) ([]Edit, bool) {
 
 // rewriteFile applies edits to a file. If gofmt has had its way with it, it has it again; in other files the bytes
 // outside of the edits stay as they are.
-func rewriteFile(name string, edits []Edit, dir string, own *ownFiles) (*rewrite, error) {
+func rewriteFile(name string, edits []finding.Edit, dir string, own *ownFiles) (*rewrite, error) {
 	real, _, err := own.resolve(absolute(dir, name))
 	if err != nil {
 		return nil, err

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/concvet/concvet/internal/finding"
 )
 
 // printText prints findings for people and for tools that look for lines that
@@ -15,7 +17,7 @@ import (
 //
 // The lines about related places are indented by a tab, by which editors see
 // that they go on with the finding above. If findings are ranked, the score stands before the code.
-func printText(w io.Writer, findings []*Finding, opts *options, around *excerpts) error {
+func printText(w io.Writer, findings []*finding.Finding, opts *options, around *excerpts) error {
 	out := bufio.NewWriter(w)
 	for _, f := range findings {
 		message := strings.ReplaceAll(f.Message, "\n", "\n\t\t")
@@ -30,12 +32,4 @@ func printText(w io.Writer, findings []*Finding, opts *options, around *excerpts
 		}
 	}
 	return out.Flush()
-}
-
-// String returns p as file:line:column, or without the column if that is not known.
-func (p Position) String() string {
-	if p.Column == 0 {
-		return fmt.Sprintf("%s:%d", p.File, p.Line)
-	}
-	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column)
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
@@ -34,10 +35,16 @@ Exit status:
 	2   wrong usage, packages that do not build, internal errors
 `
 
+var whyManual = &manual{
+	overview: whyOverview,
+	flags:    func() *flag.FlagSet { return whyFlags(new(whyOptions)) },
+	tail:     whyExitTexts,
+}
+
 // whyOptions are what the user asked for.
 type whyOptions struct {
 	options
-	place Position // absolute, without a column
+	place finding.Position // absolute, without a column
 	check *diag.Check
 	all   bool // tell all cases
 }
@@ -57,19 +64,14 @@ func whyFlags(opts *whyOptions) *flag.FlagSet {
 func (d *Driver) parseWhy(args []string) (*whyOptions, error) {
 	opts := new(whyOptions)
 	flags := whyFlags(opts)
-	if err := flags.Parse(args); errors.Is(err, flag.ErrHelp) {
-		return nil, err
-	} else if err != nil {
-		return nil, fmt.Errorf("%s; see concvet help why", flagProblem(err))
-	}
-	if err := opts.setPackages(flags.Args()); err != nil {
+	if err := opts.parse("why", flags, args); err != nil {
 		return nil, err
 	}
 	words := opts.packages
 	if len(words) == 0 || len(words) > 2 {
 		return nil, errors.New("why takes a file:line, and a check if you like; see concvet help why")
 	}
-	opts.place = parsePosition(words[0])
+	opts.place = finding.ParsePosition(words[0])
 	if opts.place.File == "" || opts.place.Line <= 0 {
 		return nil, fmt.Errorf("%q is not of the form file:line; see concvet help why", words[0])
 	}
@@ -84,10 +86,6 @@ func (d *Driver) parseWhy(args []string) (*whyOptions, error) {
 // why tells what was considered at a line.
 func (d *Driver) why(args []string) int {
 	opts, err := d.parseWhy(args)
-	if errors.Is(err, flag.ErrHelp) {
-		d.printWhyHelp(d.Stdout)
-		return ExitOK
-	}
 	if err != nil {
 		return d.failWhy(wantsJSON(args), err)
 	}
@@ -115,7 +113,7 @@ func (d *Driver) why(args []string) int {
 // failWhy is fail, with an object as JSON that tells the error as well if that is asked for.
 func (d *Driver) failWhy(json bool, err error) int {
 	if json {
-		a := newAnswer(Position{}, nil)
+		a := newAnswer(finding.Position{}, nil)
 		a.Errors = append(a.Errors, jsonError{Lines: []string{textsafe.Text(err.Error())}})
 		if err := writeJSON(d.Stdout, a); err != nil {
 			return d.fail(err)
@@ -141,7 +139,7 @@ func (d *Driver) answer(opts *whyOptions) (a *answer, broken bool, err error) {
 		return nil, false, err
 	}
 	place := opts.place
-	place.File = shown(base.dir, place.File)
+	place.File = finding.Shown(base.dir, place.File)
 	a = newAnswer(place, opts.check)
 	if err := a.read(found, base.dir); err != nil {
 		return nil, false, err
@@ -149,7 +147,7 @@ func (d *Driver) answer(opts *whyOptions) (a *answer, broken bool, err error) {
 	for _, p := range problems {
 		a.Errors = append(a.Errors, jsonError{p.pkg, p.lines})
 	}
-	_, internal := split(arrange(found, base.dir), "")
+	_, internal := split(finding.Arrange(found, base.dir), "")
 	for _, f := range internal {
 		a.Errors = append(a.Errors, jsonError{Lines: []string{fmt.Sprintf("%s: %s", f.Position, withCode(f.Message, f.Code))}})
 	}
@@ -174,14 +172,14 @@ func (d *Driver) whyAnalysis(opts *whyOptions) []string {
 }
 
 // read takes what analyzers have told about the line.
-func (a *answer) read(found []*Finding, dir string) error {
+func (a *answer) read(found []*finding.Finding, dir string) error {
 	for _, f := range found {
 		var err error
 		switch f.Code {
 		case diag.VerdictCategory:
 			var v diag.Verdict
 			if err = json.Unmarshal([]byte(f.Message), &v); err == nil {
-				a.addCase(v, f.variant, dir)
+				a.addCase(v, f.Variant, dir)
 			}
 		case diag.OutcomeCategory:
 			var o diag.Outcome
@@ -194,13 +192,4 @@ func (a *answer) read(found []*Finding, dir string) error {
 		}
 	}
 	return nil
-}
-
-// printWhyHelp prints what there is to say about why.
-func (d *Driver) printWhyHelp(w io.Writer) {
-	fmt.Fprint(w, whyOverview)
-	columns(w, func(row func(cells ...string)) {
-		whyFlags(new(whyOptions)).VisitAll(func(f *flag.Flag) { row("-"+f.Name, f.Usage) })
-	})
-	fmt.Fprint(w, whyExitTexts)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/suite"
 )
 
@@ -45,9 +46,9 @@ func TestParseWhy(t *testing.T) {
 }
 
 // told returns diagnostics as a vet tool tells them.
-func told(t *testing.T, variant string, list ...any) []*Finding {
+func told(t *testing.T, variant string, list ...any) []*finding.Finding {
 	t.Helper()
-	var out []*Finding
+	var out []*finding.Finding
 	for _, what := range list {
 		category := diag.VerdictCategory
 		if _, ok := what.(diag.Outcome); ok {
@@ -57,7 +58,7 @@ func told(t *testing.T, variant string, list ...any) []*Finding {
 		if err != nil {
 			t.Fatal(err)
 		}
-		out = append(out, &Finding{Code: category, Analyzer: "lockset", Package: "m/a", variant: variant, Message: string(text)})
+		out = append(out, &finding.Finding{Code: category, Analyzer: "lockset", Package: "m/a", Variant: variant, Message: string(text)})
 	}
 	return out
 }
@@ -67,9 +68,9 @@ func TestAnswerVariants(t *testing.T) {
 	verdict := func(level, at string) diag.Verdict {
 		return diag.Verdict{Table: "lock", Checks: []string{"CV1001"}, Level: level, At: []string{at, at}}
 	}
-	finding := diag.Outcome{Code: "CV1001", Message: "m", At: "/m/a.go:3:2"}
-	plain := told(t, "", verdict("evident", "/m/a.go:3:2"), verdict("likely", "/m/a.go:5:2"), finding)
-	tests := told(t, "[m/a.test]", verdict("evident", "/m/a.go:3:2"), verdict("silent", "/m/a.go:5:2"), verdict("silent", "/m/a.go:3:9"), finding)
+	outcome := diag.Outcome{Code: "CV1001", Message: "m", At: "/m/a.go:3:2"}
+	plain := told(t, "", verdict("evident", "/m/a.go:3:2"), verdict("likely", "/m/a.go:5:2"), outcome)
+	tests := told(t, "[m/a.test]", verdict("evident", "/m/a.go:3:2"), verdict("silent", "/m/a.go:5:2"), verdict("silent", "/m/a.go:3:9"), outcome)
 	want := `a.go:3:2: m (CV1001)
 	reported by default
 
@@ -90,8 +91,8 @@ lock (CV1001): not reported (seen with the tests of the package)
 	no reason decides that alone
 `
 	d := &Driver{Roots: suite.Roots()}
-	for _, found := range [][]*Finding{append(plain[:3:3], tests...), append(tests[:4:4], plain...)} {
-		a := newAnswer(Position{File: "a.go", Line: 3}, nil)
+	for _, found := range [][]*finding.Finding{append(plain[:3:3], tests...), append(tests[:4:4], plain...)} {
+		a := newAnswer(finding.Position{File: "a.go", Line: 3}, nil)
 		if err := a.read(found, "/m"); err != nil {
 			t.Fatal(err)
 		}
@@ -117,7 +118,7 @@ func TestAnswerIsSafe(t *testing.T) {
 			Code: "CV1001", Message: hostile, At: "/m/" + hostile + ".go:5:6", Related: []diag.OutcomeRelated{{At: hostile + ":1:1", Message: hostile}},
 			Hidden: diag.HiddenBySuppression, Comments: []string{hostile + ":7:8"},
 		})
-	a := newAnswer(Position{File: "a.go", Line: 3}, nil)
+	a := newAnswer(finding.Position{File: "a.go", Line: 3}, nil)
 	if err := a.read(found, "/m"); err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +140,7 @@ func TestAnswerIsSafe(t *testing.T) {
 	if len(a.Cases) != 1 || len(a.Findings) != 1 {
 		t.Errorf("%d cases and %d findings, want one of each", len(a.Cases), len(a.Findings))
 	}
-	if err := a.read([]*Finding{{Code: diag.VerdictCategory, Message: "no verdict"}}, "/m"); err == nil {
+	if err := a.read([]*finding.Finding{{Code: diag.VerdictCategory, Message: "no verdict"}}, "/m"); err == nil {
 		t.Error("no error for what is no verdict")
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
@@ -24,7 +25,7 @@ type (
 
 	// An outcome is a finding, and what becomes of it.
 	outcome struct {
-		*Finding
+		*finding.Finding
 		Shown  string  `json:"shown"` // default, likely or advice, the tier that it takes; no
 		Hidden *hiding `json:"hidden,omitempty"`
 		InTest bool    `json:"inTest,omitempty"` // not shown with -test=false
@@ -32,37 +33,37 @@ type (
 
 	// A hiding is why a finding is not shown.
 	hiding struct {
-		By     string     `json:"by"` // suppression, generated or settings
-		Places []Position `json:"places,omitempty"`
+		By     string             `json:"by"` // suppression, generated or settings
+		Places []finding.Position `json:"places,omitempty"`
 	}
 
 	// A whyCase is what was judged, and how.
 	whyCase struct {
-		Table   string       `json:"table"`
-		Subject string       `json:"subject,omitempty"`
-		Checks  []string     `json:"checks"`
-		Level   string       `json:"level"`
-		Told    string       `json:"told,omitempty"` // the code of the finding that tells of it, "" if none does
-		Places  []Position   `json:"places"`
-		Reasons []*whyReason `json:"reasons"`
-		Tests   bool         `json:"tests,omitempty"` // it is judged so if the package is seen with its tests
+		Table   string             `json:"table"`
+		Subject string             `json:"subject,omitempty"`
+		Checks  []string           `json:"checks"`
+		Level   string             `json:"level"`
+		Told    string             `json:"told,omitempty"` // the code of the finding that tells of it, "" if none does
+		Places  []finding.Position `json:"places"`
+		Reasons []*whyReason       `json:"reasons"`
+		Tests   bool               `json:"tests,omitempty"` // it is judged so if the package is seen with its tests
 
 		finding *outcome
 		key     string // for comparison
 	}
 
 	whyReason struct {
-		ID      string     `json:"id"`
-		Kind    string     `json:"kind"`
-		Title   string     `json:"title"`
-		Doc     string     `json:"doc,omitempty"`
-		Places  []Position `json:"places,omitempty"`
-		Without string     `json:"without,omitempty"`
+		ID      string             `json:"id"`
+		Kind    string             `json:"kind"`
+		Title   string             `json:"title"`
+		Doc     string             `json:"doc,omitempty"`
+		Places  []finding.Position `json:"places,omitempty"`
+		Without string             `json:"without,omitempty"`
 	}
 )
 
 // newAnswer returns an answer that tells nothing yet.
-func newAnswer(at Position, check *diag.Check) *answer {
+func newAnswer(at finding.Position, check *diag.Check) *answer {
 	a := &answer{
 		Version: jsonVersion, File: at.File, Line: at.Line,
 		Findings: []*outcome{}, Cases: []*whyCase{}, Errors: []jsonError{},
@@ -77,15 +78,15 @@ func newAnswer(at Position, check *diag.Check) *answer {
 func (a *answer) wants(codes ...string) bool { return a.Check == "" || slices.Contains(codes, a.Check) }
 
 // addFinding adds a finding, which the analyzer and the package of from have told.
-func (a *answer) addFinding(o diag.Outcome, from *Finding, dir string) {
+func (a *answer) addFinding(o diag.Outcome, from *finding.Finding, dir string) {
 	if !a.wants(o.Code) {
 		return
 	}
-	f := &Finding{Code: o.Code, Analyzer: from.Analyzer, Package: from.Package, Position: parsePosition(o.At), Message: o.Message}
+	f := &finding.Finding{Code: o.Code, Analyzer: from.Analyzer, Package: from.Package, Position: finding.ParsePosition(o.At), Message: o.Message}
 	for _, rel := range o.Related {
-		f.Related = append(f.Related, Related{parsePosition(rel.At), rel.Message})
+		f.Related = append(f.Related, finding.Related{Position: finding.ParsePosition(rel.At), Message: rel.Message})
 	}
-	f.clean(dir)
+	f.Clean(dir)
 	out := &outcome{Finding: f, InTest: o.Test}
 	if o.Hidden != "" {
 		out.Hidden = &hiding{By: o.Hidden, Places: placesOf(o.Comments, dir)}
@@ -111,11 +112,11 @@ func (a *answer) addCase(v diag.Verdict, variant, dir string) {
 }
 
 // placesOf reads positions, and makes them relative to dir. Of several that are alike it returns one.
-func placesOf(list []string, dir string) []Position {
-	out := make([]Position, 0, len(list))
+func placesOf(list []string, dir string) []finding.Position {
+	out := make([]finding.Position, 0, len(list))
 	for _, s := range list {
-		p := parsePosition(s)
-		p.File = shown(dir, p.File)
+		p := finding.ParsePosition(s)
+		p.File = finding.Shown(dir, p.File)
 		if !slices.Contains(out, p) {
 			out = append(out, p)
 		}
@@ -126,7 +127,7 @@ func placesOf(list []string, dir string) []Position {
 // complete sorts what there is, and drops the copies that variants of the package have made.
 func (a *answer) complete(d *Driver) {
 	for _, o := range a.Findings {
-		d.complete([]*Finding{o.Finding})
+		d.complete([]*finding.Finding{o.Finding})
 		o.Shown = "no"
 		if c := d.lookup(o.Code); c != nil && o.Hidden == nil {
 			o.Shown = shownBy(c.Tier)
@@ -134,7 +135,7 @@ func (a *answer) complete(d *Driver) {
 	}
 	slices.SortFunc(a.Findings, func(x, y *outcome) int {
 		return cmp.Or(
-			x.Position.compare(y.Position), cmp.Compare(x.Code, y.Code), cmp.Compare(x.Message, y.Message),
+			x.Position.Compare(y.Position), cmp.Compare(x.Code, y.Code), cmp.Compare(x.Message, y.Message),
 			cmp.Compare(x.Analyzer, y.Analyzer), cmp.Compare(x.Package, y.Package),
 		)
 	})
@@ -151,7 +152,7 @@ func (a *answer) complete(d *Driver) {
 	slices.SortFunc(a.Cases, func(x, y *whyCase) int {
 		return cmp.Or(
 			cmp.Compare(rankOfLevel(y.Level), rankOfLevel(x.Level)), cmp.Compare(x.Table, y.Table),
-			slices.CompareFunc(x.Places, y.Places, Position.compare), cmp.Compare(x.key, y.key), compareBools(x.Tests, y.Tests),
+			slices.CompareFunc(x.Places, y.Places, finding.Position.Compare), cmp.Compare(x.key, y.key), compareBools(x.Tests, y.Tests),
 		)
 	})
 	a.Cases = slices.CompactFunc(a.Cases, func(x, y *whyCase) bool { return x.key == y.key })
@@ -179,7 +180,7 @@ func (a *answer) findingOf(c *whyCase) *outcome {
 		return nil
 	}
 	for _, o := range a.Findings {
-		if slices.Contains(c.Checks, o.Code) && slices.ContainsFunc(c.Places, func(p Position) bool {
+		if slices.Contains(c.Checks, o.Code) && slices.ContainsFunc(c.Places, func(p finding.Position) bool {
 			return p.File == o.File && p.Line == o.Line
 		}) {
 			return o

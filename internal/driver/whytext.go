@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/finding"
 )
 
 // print prints a for people: findings in the form that they have elsewhere, then the cases: of each subject the one that
@@ -232,7 +233,7 @@ func (c *whyCase) kind(k evidence.Kind) []string {
 }
 
 // list spells places, with commas in between.
-func list(places []Position) string {
+func list(places []finding.Position) string {
 	var out []string
 	for _, p := range places {
 		out = append(out, p.String())

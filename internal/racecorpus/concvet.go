@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/concvet/concvet/internal/driver"
+	"github.com/concvet/concvet/internal/finding"
 )
 
 // concvetPackage is what is measured.
@@ -20,7 +20,7 @@ const concvetPackage = "github.com/concvet/concvet/cmd/concvet"
 
 // concvet builds the command into temp, runs it on a module and returns what it
 // reports. It is run as users run it, so that facts take the same ways.
-func concvet(temp, module, tier string) ([]*driver.Finding, error) {
+func concvet(temp, module, tier string) ([]*finding.Finding, error) {
 	command := filepath.Join(temp, "concvet.exe")
 	if _, err := goCommand(".", "build", "-o", command, concvetPackage); err != nil {
 		return nil, err
@@ -33,7 +33,7 @@ func concvet(temp, module, tier string) ([]*driver.Finding, error) {
 		return nil, err
 	}
 	var report struct {
-		Findings []*driver.Finding
+		Findings []*finding.Finding
 	}
 	if err := json.Unmarshal([]byte(out), &report); err != nil {
 		return nil, fmt.Errorf("output of concvet: %w", err)
@@ -42,8 +42,8 @@ func concvet(temp, module, tier string) ([]*driver.Finding, error) {
 }
 
 // selectCodes returns the reports of checks whose code matches.
-func selectCodes(reports []*driver.Finding, codes *regexp.Regexp) []*driver.Finding {
-	return slices.DeleteFunc(reports, func(f *driver.Finding) bool { return !codes.MatchString(f.Code) })
+func selectCodes(reports []*finding.Finding, codes *regexp.Regexp) []*finding.Finding {
+	return slices.DeleteFunc(reports, func(f *finding.Finding) bool { return !codes.MatchString(f.Code) })
 }
 
 // goCommand runs the go command in dir and returns what it prints.

@@ -5,7 +5,7 @@ import (
 	"go/ast"
 	"strings"
 
-	"github.com/concvet/concvet/internal/driver"
+	"github.com/concvet/concvet/internal/finding"
 )
 
 // A kind tells what a test stands for.
@@ -33,7 +33,7 @@ type lines struct {
 	first, last int
 }
 
-func (l lines) contain(p driver.Position) bool {
+func (l lines) contain(p finding.Position) bool {
 	return l.file == p.File && l.first <= p.Line && p.Line <= l.last
 }
 

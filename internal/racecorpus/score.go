@@ -3,26 +3,26 @@ package main
 import (
 	"slices"
 
-	"github.com/concvet/concvet/internal/driver"
+	"github.com/concvet/concvet/internal/finding"
 )
 
 // A result is what was measured.
 type result struct {
 	tests     []*verdict
-	elsewhere []*driver.Finding // reports that belong to no test
+	elsewhere []*finding.Finding // reports that belong to no test
 	leftOut   []string
 }
 
 // A verdict is a test with the reports that belong to it.
 type verdict struct {
 	*test
-	reports []*driver.Finding
+	reports []*finding.Finding
 }
 
 func (v *verdict) reported() bool { return len(v.reports) > 0 }
 
 // score tells the tests that the reports belong to.
-func score(tests []*test, reports []*driver.Finding) *result {
+func score(tests []*test, reports []*finding.Finding) *result {
 	res := new(result)
 	for _, t := range tests {
 		res.tests = append(res.tests, &verdict{test: t})
@@ -44,14 +44,14 @@ func score(tests []*test, reports []*driver.Finding) *result {
 
 // owns reports whether a report belongs to a test. A related place is enough:
 // which of two accesses a race is reported at is a matter of taste.
-func (t *test) owns(r *driver.Finding) bool {
+func (t *test) owns(r *finding.Finding) bool {
 	if t.contains(r.Position) {
 		return true
 	}
-	return slices.ContainsFunc(r.Related, func(rel driver.Related) bool { return t.contains(rel.Position) })
+	return slices.ContainsFunc(r.Related, func(rel finding.Related) bool { return t.contains(rel.Position) })
 }
 
-func (t *test) contains(p driver.Position) bool {
+func (t *test) contains(p finding.Position) bool {
 	return slices.ContainsFunc(t.bodies, func(l lines) bool { return l.contain(p) })
 }
 

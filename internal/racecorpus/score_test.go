@@ -5,7 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/concvet/concvet/internal/driver"
+	"github.com/concvet/concvet/internal/finding"
 )
 
 const tests1 = `package race_test
@@ -62,10 +62,10 @@ func TestMain() {
 }
 `
 
-func at(file string, line int, related ...int) *driver.Finding {
-	f := &driver.Finding{Code: "CV3001", Position: driver.Position{File: file, Line: line, Column: 1}}
+func at(file string, line int, related ...int) *finding.Finding {
+	f := &finding.Finding{Code: "CV3001", Position: finding.Position{File: file, Line: line, Column: 1}}
 	for _, line := range related {
-		f.Related = append(f.Related, driver.Related{Position: driver.Position{File: file, Line: line}})
+		f.Related = append(f.Related, finding.Related{Position: finding.Position{File: file, Line: line}})
 	}
 	return f
 }
@@ -97,7 +97,7 @@ func TestKinds(t *testing.T) {
 func TestOwners(t *testing.T) {
 	tests := []struct {
 		name   string
-		report *driver.Finding
+		report *finding.Finding
 		want   []string
 	}{
 		{"in the test", at("a_test.go", 4), []string{"TestRaceDirect"}},
@@ -115,7 +115,7 @@ func TestOwners(t *testing.T) {
 		{"no such file", at("c_test.go", 4), nil},
 	}
 	for _, test := range tests {
-		res := score(testsOf(t), []*driver.Finding{test.report})
+		res := score(testsOf(t), []*finding.Finding{test.report})
 		var got []string
 		for _, v := range res.tests {
 			if v.reported() {
@@ -132,7 +132,7 @@ func TestOwners(t *testing.T) {
 }
 
 func TestTallies(t *testing.T) {
-	res := score(testsOf(t), []*driver.Finding{
+	res := score(testsOf(t), []*finding.Finding{
 		at("a_test.go", 4), at("a_test.go", 4, 3), at("a_test.go", 17), at("b_test.go", 11), at("b_test.go", 15),
 	})
 	files, total := tallies(res)

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"text/tabwriter"
 
-	"github.com/concvet/concvet/internal/driver"
+	"github.com/concvet/concvet/internal/finding"
 )
 
 // writeTable prints one line for each file and one for their sum.
@@ -82,11 +82,11 @@ func writeTest(w io.Writer, res *result, name string) error {
 	return nil
 }
 
-func writeReport(w io.Writer, r *driver.Finding) {
+func writeReport(w io.Writer, r *finding.Finding) {
 	fmt.Fprintf(w, "    %s: %s (%s)\n", place(r.Position), r.Message, r.Code)
 	for _, rel := range r.Related {
 		fmt.Fprintf(w, "      %s: %s\n", place(rel.Position), rel.Message)
 	}
 }
 
-func place(p driver.Position) string { return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column) }
+func place(p finding.Position) string { return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Column) }

@@ -5,36 +5,36 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/diag"
-	"github.com/concvet/concvet/internal/driver"
+	"github.com/concvet/concvet/internal/finding"
 )
 
-// A finding is what concvet says today, with the function around it.
-type finding struct {
-	*driver.Finding
+// A current finding is one that concvet has today, with the function around it.
+type current struct {
+	*finding.Finding
 	Function string `json:"function,omitempty"`
 }
 
 // A match is a row and what concvet says of it today: no finding at all, one of its own, or one of another check.
 type match struct {
 	row   *row
-	found *finding // of the same check
-	other *finding // else a finding of another check at the same line
+	found *current // of the same check
+	other *current // else a finding of another check at the same line
 }
 
 // A comparison is the rows and findings of one module, matched.
 type comparison struct {
 	matches  []match
-	unjudged []*finding
+	unjudged []*current
 	skipped  []*row // that concvet was not asked for, or could not tell
 }
 
 // compareAll matches the rows of a module to the findings in it. Rows for which skip is true have none to be matched to.
-func compareAll(rows []*row, findings []*finding, skip func(*row) bool) *comparison {
+func compareAll(rows []*row, findings []*current, skip func(*row) bool) *comparison {
 	c := new(comparison)
-	taken := make(map[*finding]bool)
+	taken := make(map[*current]bool)
 	var open []*row // without a finding at their line
 	for _, r := range rows {
-		at := slices.IndexFunc(findings, func(f *finding) bool { return judges(r, f, rows) })
+		at := slices.IndexFunc(findings, func(f *current) bool { return judges(r, f, rows) })
 		if at < 0 {
 			open = append(open, r)
 			continue
@@ -46,7 +46,7 @@ func compareAll(rows []*row, findings []*finding, skip func(*row) bool) *compari
 	}
 	open = c.matchFunctions(open, findings, taken)
 	for _, r := range open {
-		at := slices.IndexFunc(findings, func(f *finding) bool { return f.File == r.file && f.Line == r.line })
+		at := slices.IndexFunc(findings, func(f *current) bool { return f.File == r.file && f.Line == r.line })
 		switch {
 		case at >= 0:
 			c.matches = append(c.matches, match{row: r, other: findings[at]})
@@ -67,7 +67,7 @@ func compareAll(rows []*row, findings []*finding, skip func(*row) bool) *compari
 
 // judges reports whether a row is about a finding at the very line. A row that knows no column is about all findings of its
 // check there, but for those that other rows know the column of.
-func judges(r *row, f *finding, rows []*row) bool {
+func judges(r *row, f *current, rows []*row) bool {
 	if f.Code != r.code || f.File != r.file || f.Line != r.line {
 		return false
 	}
@@ -81,7 +81,7 @@ func judges(r *row, f *finding, rows []*row) bool {
 
 // matchFunctions gives rows findings of the same check in the same function, the nearest lines first, each to one row. It
 // returns the rows that are left.
-func (c *comparison) matchFunctions(open []*row, findings []*finding, taken map[*finding]bool) []*row {
+func (c *comparison) matchFunctions(open []*row, findings []*current, taken map[*current]bool) []*row {
 	var pairs []match
 	for _, r := range open {
 		for _, f := range findings {

@@ -8,13 +8,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/concvet/concvet/internal/diag"
-	"github.com/concvet/concvet/internal/driver"
+	"github.com/concvet/concvet/internal/finding"
 )
 
 // at makes a finding.
-func at(code string, line, column int, function string) *finding {
-	f := &driver.Finding{Code: code, Tier: "bug", Position: driver.Position{File: "a.go", Line: line, Column: column}}
-	return &finding{f, function}
+func at(code string, line, column int, function string) *current {
+	f := &finding.Finding{Code: code, Tier: "bug", Position: finding.Position{File: "a.go", Line: line, Column: column}}
+	return &current{f, function}
 }
 
 // judged makes a row.
@@ -54,32 +54,32 @@ func TestCompare(t *testing.T) {
 	tests := []struct {
 		name     string
 		rows     []*row
-		findings []*finding
+		findings []*current
 		want     []string
 	}{
-		{"same line", []*row{judged(right, "CV1", 3, 0, "F")}, []*finding{at("CV1", 3, 2, "F")}, []string{"CV1 3: 3:2"}},
-		{"all of a line", []*row{judged(right, "CV1", 3, 0, "F")}, []*finding{at("CV1", 3, 2, "F"), at("CV1", 3, 9, "F")}, []string{"CV1 3: 3:2"}},
+		{"same line", []*row{judged(right, "CV1", 3, 0, "F")}, []*current{at("CV1", 3, 2, "F")}, []string{"CV1 3: 3:2"}},
+		{"all of a line", []*row{judged(right, "CV1", 3, 0, "F")}, []*current{at("CV1", 3, 2, "F"), at("CV1", 3, 9, "F")}, []string{"CV1 3: 3:2"}},
 		{"columns", []*row{judged(right, "CV1", 3, 2, "F"), judged(wrong, "CV1", 3, 9, "F")},
-			[]*finding{at("CV1", 3, 9, "F"), at("CV1", 3, 2, "F")}, []string{"CV1 3: 3:2", "CV1 3: 3:9"}},
-		{"another column", []*row{judged(right, "CV1", 3, 2, "")}, []*finding{at("CV1", 3, 9, "")}, []string{"CV1 3: as CV1", "new CV1 3:9"}},
+			[]*current{at("CV1", 3, 9, "F"), at("CV1", 3, 2, "F")}, []string{"CV1 3: 3:2", "CV1 3: 3:9"}},
+		{"another column", []*row{judged(right, "CV1", 3, 2, "")}, []*current{at("CV1", 3, 9, "")}, []string{"CV1 3: as CV1", "new CV1 3:9"}},
 		{"lost", []*row{judged(right, "CV1", 3, 0, "F")}, nil, []string{"CV1 3: nothing, lost"}},
 		{"gone", []*row{judged(wrong, "CV1", 3, 0, "F")}, nil, []string{"CV1 3: nothing, gone"}},
 		{"unclear and not there", []*row{judged(unclear, "CV1", 3, 0, "F")}, nil, []string{"CV1 3: nothing"}},
-		{"new", nil, []*finding{at("CV1", 3, 2, "F")}, []string{"new CV1 3:2"}},
-		{"moved in its function", []*row{judged(right, "CV1", 3, 0, "F")}, []*finding{at("CV1", 7, 2, "F")}, []string{"CV1 3: 7:2"}},
-		{"in another function", []*row{judged(right, "CV1", 3, 0, "F")}, []*finding{at("CV1", 7, 2, "G")},
+		{"new", nil, []*current{at("CV1", 3, 2, "F")}, []string{"new CV1 3:2"}},
+		{"moved in its function", []*row{judged(right, "CV1", 3, 0, "F")}, []*current{at("CV1", 7, 2, "F")}, []string{"CV1 3: 7:2"}},
+		{"in another function", []*row{judged(right, "CV1", 3, 0, "F")}, []*current{at("CV1", 7, 2, "G")},
 			[]string{"CV1 3: nothing, lost", "new CV1 7:2"}},
-		{"no function known", []*row{judged(right, "CV1", 3, 0, "")}, []*finding{at("CV1", 7, 2, "")},
+		{"no function known", []*row{judged(right, "CV1", 3, 0, "")}, []*current{at("CV1", 7, 2, "")},
 			[]string{"CV1 3: nothing, lost", "new CV1 7:2"}},
-		{"nearest first", []*row{judged(right, "CV1", 3, 0, "F"), judged(wrong, "CV1", 8, 0, "F")}, []*finding{at("CV1", 7, 2, "F")},
+		{"nearest first", []*row{judged(right, "CV1", 3, 0, "F"), judged(wrong, "CV1", 8, 0, "F")}, []*current{at("CV1", 7, 2, "F")},
 			[]string{"CV1 3: nothing, lost", "CV1 8: 7:2"}},
-		{"exact before near", []*row{judged(right, "CV1", 3, 0, "F"), judged(wrong, "CV1", 4, 0, "F")}, []*finding{at("CV1", 4, 2, "F")},
+		{"exact before near", []*row{judged(right, "CV1", 3, 0, "F"), judged(wrong, "CV1", 4, 0, "F")}, []*current{at("CV1", 4, 2, "F")},
 			[]string{"CV1 3: nothing, lost", "CV1 4: 4:2"}},
-		{"another check", []*row{judged(right, "CV1", 3, 0, "F")}, []*finding{at("CV2", 3, 2, "F")}, []string{"CV1 3: as CV2", "new CV2 3:2"}},
-		{"another check, was false", []*row{judged(wrong, "CV1", 3, 0, "F")}, []*finding{at("CV2", 3, 2, "F")},
+		{"another check", []*row{judged(right, "CV1", 3, 0, "F")}, []*current{at("CV2", 3, 2, "F")}, []string{"CV1 3: as CV2", "new CV2 3:2"}},
+		{"another check, was false", []*row{judged(wrong, "CV1", 3, 0, "F")}, []*current{at("CV2", 3, 2, "F")},
 			[]string{"CV1 3: as CV2, gone", "new CV2 3:2"}},
 		{"not asked for", []*row{judged(right, "CV9", 3, 0, "F")}, nil, []string{"skipped CV9 3"}},
-		{"told although not asked for", []*row{judged(right, "CV9", 3, 0, "F")}, []*finding{at("CV9", 3, 1, "F")}, []string{"CV9 3: 3:1"}},
+		{"told although not asked for", []*row{judged(right, "CV9", 3, 0, "F")}, []*current{at("CV9", 3, 1, "F")}, []string{"CV9 3: 3:1"}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -95,7 +95,7 @@ func TestCompare(t *testing.T) {
 func TestOtherFile(t *testing.T) {
 	r := judged(right, "CV1", 3, 0, "F")
 	r.file = "b.go"
-	c := compareAll([]*row{r}, []*finding{at("CV1", 3, 2, "F")}, func(*row) bool { return false })
+	c := compareAll([]*row{r}, []*current{at("CV1", 3, 2, "F")}, func(*row) bool { return false })
 	if want := []string{"CV1 3: nothing, lost", "new CV1 3:2"}; !slices.Equal(describe(c), want) {
 		t.Errorf("%q, want %q", describe(c), want)
 	}

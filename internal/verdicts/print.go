@@ -21,7 +21,7 @@ type summary struct {
 // A newFinding is a finding that nobody has judged, with its module.
 type newFinding struct {
 	target  string
-	finding *finding
+	finding *current
 }
 
 // add counts a module.

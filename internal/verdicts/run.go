@@ -38,7 +38,7 @@ type report struct {
 
 // printed is what concvet -json prints, as far as it matters here, with the functions around findings.
 type printed struct {
-	Findings []*finding `json:"findings"`
+	Findings []*current `json:"findings"`
 	Errors   []failure  `json:"errors"`
 }
 

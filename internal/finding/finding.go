@@ -1,0 +1,56 @@
+package finding
+
+import "github.com/concvet/concvet/internal/diag"
+
+// The findings of the command, in the form in which -json prints them. The
+// schema is described in docs/json.md; fields are added to it, but none is
+// removed or changes its meaning within a version.
+type (
+	// Finding is one thing found wrong.
+	Finding struct {
+		Code     string `json:"code"`     // of the check, such as CV1001
+		Check    string `json:"check"`    // its name, such as double-lock
+		Tier     string `json:"tier"`     // bug, likely or advice
+		Analyzer string `json:"analyzer"` // that found it
+		Package  string `json:"package"`  // import path
+		Position
+		EndLine   int    `json:"endLine,omitempty"`
+		EndColumn int    `json:"endColumn,omitempty"`
+		Message   string `json:"message"`
+		diag.Rank
+		URL     string    `json:"url,omitempty"` // page about the check
+		Related []Related `json:"related,omitempty"`
+		Fixes   []Fix     `json:"fixes,omitempty"`
+
+		End      Position `json:"-"` // as go vet tells it; EndLine and EndColumn if it is in the same file
+		Withheld []string `json:"-"` // why there are no fixes
+		Variant  string   `json:"-"` // of the package, such as [p.test]; "" for the package itself
+	}
+
+	// Position is a place in a file. Columns count bytes, from 1; 0 is a column that is not known.
+	Position struct {
+		File   string `json:"file"`
+		Line   int    `json:"line"`
+		Column int    `json:"column,omitempty"`
+	}
+
+	// Related is a further place that belongs to a finding.
+	Related struct {
+		Position
+		Message string `json:"message"`
+	}
+
+	// Fix is a change that repairs the code. Of several, apply one.
+	Fix struct {
+		Message string `json:"message"`
+		Edits   []Edit `json:"edits"`
+	}
+
+	// Edit replaces the bytes from Start to End of a file.
+	Edit struct {
+		File  string `json:"file"`
+		Start int    `json:"start"`
+		End   int    `json:"end"`
+		New   string `json:"new"`
+	}
+)
