@@ -3,7 +3,10 @@ module github.com/concvet/concvet
 go 1.26.0
 
 require (
+	github.com/fatih/color v1.19.0
 	github.com/google/go-cmp v0.7.0
+	github.com/mattn/go-colorable v0.1.14
+	github.com/mattn/go-isatty v0.0.24
 	github.com/rogpeppe/go-internal v1.16.0
 	golang.org/x/tools v0.52.0
 )

@@ -14,6 +14,7 @@ func (d *Driver) check(opts *options) int {
 	if err != nil {
 		return d.failAs(opts.json, err)
 	}
+	g.watched = d.Stderr
 	if opts.diff {
 		return d.diff(g, opts)
 	}
@@ -40,14 +41,14 @@ func (d *Driver) report(g *goCommand, opts *options, fixed *fixing) int {
 	if opts.rank {
 		finding.ByRank(findings)
 	}
-	around := g.excerpts(opts)
+	printer := d.textPrinter(g, opts, findings)
 	if g.ended != nil {
 		return d.fail(g.ended)
 	}
 	if opts.json {
 		err = printJSON(d.Stdout, findings, notices, problems)
 	} else {
-		err = printText(d.Stdout, findings, opts, around)
+		err = printer.print(d.Stdout, findings)
 	}
 	printProblems(d.Stderr, problems)
 	printNotices(d.Stderr, notices)

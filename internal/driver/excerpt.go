@@ -3,14 +3,17 @@ package driver
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/concvet/concvet/internal/finding"
+	"github.com/concvet/concvet/internal/terminal"
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
@@ -21,14 +24,45 @@ type excerpts struct {
 	dir   string // to which names of files are relative
 	files map[string]bool
 	dirs  map[string]bool // of the packages that were asked for; what Go files are made from stands there
+
+	style  *terminal.Style
+	carets bool // point at columns
 }
 
-// excerpts returns what prints excerpts as opts ask for, nil if they do not.
-func (g *goCommand) excerpts(opts *options) *excerpts {
-	if opts.context < 0 {
+// excerptLines is how many lines of source users want before and after a place.
+type excerptLines struct {
+	given bool
+	lines int // negative for not even that of the place
+}
+
+// set parses a number, or the word off.
+func (c *excerptLines) set(s string) error {
+	if s == "off" {
+		*c = excerptLines{true, -1}
 		return nil
 	}
-	e := &excerpts{lines: opts.context, dir: g.dir, files: make(map[string]bool), dirs: make(map[string]bool)}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 {
+		return errors.New("want 0 or more, or off")
+	}
+	*c = excerptLines{true, n}
+	return nil
+}
+
+// on returns how many lines to print to a terminal, or elsewhere; negative for none at all.
+func (c *excerptLines) on(isTerminal bool) int {
+	switch {
+	case c.given:
+		return c.lines
+	case isTerminal:
+		return 0
+	}
+	return -1
+}
+
+// excerpts returns what prints excerpts of so many lines before and after a place.
+func (g *goCommand) excerpts(opts *options, lines int) *excerpts {
+	e := &excerpts{lines: lines, style: terminal.NewStyle(false), dir: g.dir, files: make(map[string]bool), dirs: make(map[string]bool)}
 	const fields = "-json=Dir,DepOnly,GoFiles,CgoFiles,TestGoFiles,XTestGoFiles"
 	args := slices.Concat([]string{"list", "-e", "-deps", "-test", fields}, opts.build, []string{"--"}, opts.packages)
 	stdout, _, _, err := g.run(args...)
@@ -73,8 +107,22 @@ func (e *excerpts) print(out io.Writer, p finding.Position) {
 	}
 	lines := strings.Split(string(data), "\n")
 	for i := max(1, p.Line-e.lines); i <= min(len(lines), p.Line+e.lines); i++ {
-		fmt.Fprintf(out, "%d\t%s\n", i, textsafe.Source(strings.TrimSuffix(lines[i-1], "\r")))
+		line := strings.TrimSuffix(lines[i-1], "\r")
+		fmt.Fprintf(out, "%s\t%s\n", e.style.Dim(strconv.Itoa(i)), textsafe.Source(line))
+		if i == p.Line && e.carets && 0 < p.Column && p.Column <= len(line)+1 {
+			fmt.Fprintf(out, "\t%s%s\n", blank(line[:p.Column-1]), e.style.Caret("^"))
+		}
 	}
+}
+
+// blank returns the room that text takes: its tabs, and a blank for each other character.
+func blank(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '\t' {
+			return r
+		}
+		return ' '
+	}, textsafe.Source(text))
 }
 
 // isSource reports whether a file belongs to the packages at hand: it is one of their Go files, or stands next to

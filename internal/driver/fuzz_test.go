@@ -43,11 +43,11 @@ func FuzzDecode(f *testing.F) {
 		sorted := finding.Arrange(findings, "/dir")
 		finding.ByRank(slices.Clone(sorted))
 		var out, outAgain bytes.Buffer
-		if err := printText(&out, sorted, &options{context: -1}, nil); err != nil {
+		if err := plain.print(&out, sorted); err != nil {
 			t.Error(err)
 		}
 		slices.Reverse(again)
-		if err := printText(&outAgain, finding.Arrange(again, "/dir"), &options{context: -1}, nil); err != nil {
+		if err := plain.print(&outAgain, finding.Arrange(again, "/dir")); err != nil {
 			t.Error(err)
 		}
 		if n, m := strings.Count(out.String(), "\n"), strings.Count(outAgain.String(), "\n"); n != m && !related(findings) {

@@ -34,6 +34,7 @@ func (d *Driver) gather(opts *options, category string) (*gathered, error) {
 	if err != nil {
 		return nil, err
 	}
+	g.watched = d.Stderr
 	findings, problems, broken, err := g.findings(opts)
 	if err != nil {
 		return nil, err
@@ -41,7 +42,7 @@ func (d *Driver) gather(opts *options, category string) (*gathered, error) {
 	wanted, internal := split(finding.Arrange(findings, g.dir), category)
 	printProblems(d.Stderr, problems)
 	found := &gathered{g.dir, wanted, broken || len(internal) > 0}
-	return found, printText(d.Stderr, internal, opts, nil)
+	return found, plain.print(d.Stderr, internal)
 }
 
 // split returns the findings of category, and those that are internal errors.

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -18,6 +19,8 @@ import (
 type goCommand struct {
 	dir string // absolute
 	tmp string // where its temporary directories are, "" for where it has them without us
+
+	watched io.Writer // where somebody may watch how far it is, or nil
 
 	ended error // the signal that has put an end to all, if there was one
 }
@@ -58,15 +61,22 @@ func (g *goCommand) run(args ...string) (stdout, stderr []byte, ok bool, err err
 	defer release() // once the directory is gone
 	cmd := exec.Command("go", args...)
 	cmd.Dir = g.dir
+	temp := ""
 	if args[0] != "env" { // which needs no directory, and tells where the user has them
 		if tmp, err := os.MkdirTemp(g.tmp, "concvet-"); err == nil { // or else the go command says what is wrong
 			defer os.RemoveAll(tmp)
+			temp = tmp
 			cmd.Env = append(cmd.Environ(), "GOTMPDIR="+tmp)
 		}
 	}
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
+	stop := func() {}
+	if args[0] == "vet" {
+		stop = g.follow(cmd, temp)
+	}
 	err = runInterruptibly(cmd, signals)
+	stop()
 	if ending(err) != nil {
 		g.ended = err
 	}

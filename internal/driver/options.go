@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/terminal"
 )
 
 // options are what the user asked for.
@@ -19,7 +20,8 @@ type options struct {
 	fix      bool
 	diff     bool
 	rank     bool
-	context  int // lines of source around a finding; negative for none
+	context  excerptLines
+	color    terminal.When
 	debug    bool
 	build    []string // flags for the go command
 	analysis []string // flags for the vet tool
@@ -33,7 +35,8 @@ const (
 	usageFix     = "apply the fixes that are certain, then report what remains"
 	usageDiff    = "print the fixes as a diff instead of applying them"
 	usageRank    = "print the findings that most speaks for first, those about one field or variable together, with a score of up to 100"
-	usageContext = "print findings with this many lines of source around them"
+	usageContext = "print findings with this many lines of source around them, or off (default on a terminal 0, else off)"
+	usageColor   = "colour what is printed: auto, on terminals and without NO_COLOR; always or never"
 	usageTags    = "comma-separated build tags"
 	usageTest    = "report findings in test files (default true)"
 	usageTier    = "report checks up to this tier: bug (the default), likely or advice"
@@ -55,10 +58,7 @@ func (d *Driver) parse(args []string) (*options, error) {
 	if opts.json && (opts.fix || opts.diff) {
 		return nil, errors.New("-json does not go with -fix or -diff; see concvet help")
 	}
-	if opts.context < -1 {
-		return nil, fmt.Errorf("invalid value %d for flag -c: want 0 or more; see concvet help", opts.context)
-	}
-	if opts.context >= 0 && (opts.json || opts.diff) {
+	if opts.context.given && (opts.json || opts.diff) {
 		return nil, errors.New("-c does not go with -json or -diff; see concvet help")
 	}
 	for _, name := range []string{diag.RankFlag, diag.NoticesFlag} {
@@ -104,7 +104,8 @@ func (d *Driver) flags(opts *options) *flag.FlagSet {
 	flags.BoolVar(&opts.fix, "fix", false, usageFix)
 	flags.BoolVar(&opts.diff, "diff", false, usageDiff)
 	flags.BoolVar(&opts.rank, "rank", false, usageRank)
-	flags.IntVar(&opts.context, "c", -1, usageContext)
+	flags.Func("c", usageContext, opts.context.set)
+	flags.Func("color", usageColor, opts.color.Set)
 	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
 	flags.Func("tags", usageTags, opts.addTags)
 	flags.BoolFunc("test", usageTest, d.forAll(opts, diag.TestFlag, isBool))

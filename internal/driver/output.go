@@ -9,6 +9,14 @@ type output struct {
 	err error
 }
 
+// unwrap returns where an output goes in the end.
+func unwrap(w io.Writer) io.Writer {
+	if o, ok := w.(*output); ok {
+		return o.w
+	}
+	return w
+}
+
 // Write writes p as far as possible. It has no error.
 func (o *output) Write(p []byte) (int, error) {
 	if o.err == nil {

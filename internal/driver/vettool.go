@@ -28,6 +28,7 @@ func (d *Driver) vettool(args []string) int {
 			return d.fail(err)
 		}
 		places.dir, path = config.Dir, config.ImportPath
+		announce(path)
 	}
 	var analyzers []*analysis.Analyzer
 	for _, r := range d.Roots {

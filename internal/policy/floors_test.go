@@ -12,7 +12,7 @@ import (
 // imports packages of its own floor and of those below, never from above.
 var floors = [][]string{
 	0: {"internal/graph", "internal/dataflow", "internal/dataflow/latticetest", "internal/bug", "internal/budget", "internal/textsafe"},
-	1: {"internal/diag", "internal/evidence", "internal/symbol", "internal/ssax", "internal/ssax/ssatest", "internal/lockgraph", "internal/guardlist"},
+	1: {"internal/diag", "internal/evidence", "internal/symbol", "internal/ssax", "internal/ssax/ssatest", "internal/lockgraph", "internal/guardlist", "internal/terminal"},
 	2: {"internal/accesspath", "internal/backpointer", "internal/memory", "internal/pointsto", "internal/callees"},
 	3: {"internal/syncmodel", "internal/ownership", "internal/locks", "internal/contract"},
 	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/goroutine/scopetest"},
@@ -35,7 +35,7 @@ const passFloor = 5
 
 // modules are the modules that packages, and modules that only tests, import.
 var (
-	modules     = []string{"golang.org/x/tools", "github.com/rogpeppe/go-internal"}
+	modules     = []string{"golang.org/x/tools", "github.com/rogpeppe/go-internal", "github.com/fatih/color", "github.com/mattn/go-colorable", "github.com/mattn/go-isatty"}
 	testModules = []string{"github.com/google/go-cmp"}
 )
 
