@@ -17,6 +17,7 @@ type file struct {
 	name      string // as shown to users: line directives applied
 	generated bool
 	test      bool
+	excluded  bool // by [ExcludeFlag]
 
 	scanned    bool // for directives
 	directives []*Directive
@@ -96,5 +97,5 @@ func isGenerated(syntax *ast.File, mapped bool) bool {
 
 // reported reports whether findings in f are shown under s.
 func (f *file) reported(s settings) bool {
-	return !f.generated && (s.tests || !f.test)
+	return !f.generated && !f.excluded && (s.tests || !f.test)
 }

@@ -35,6 +35,9 @@ func NewReporter(pass *analysis.Pass, checks []*Check) *Reporter {
 		checks:   make(map[string]*Check, len(checks)),
 		files:    filesOf(pass),
 	}
+	for _, f := range r.files {
+		f.excluded = r.settings.exclude.match(pass, f.name)
+	}
 	r.judge = newJudge(pass, r.settings)
 	for _, c := range checks {
 		r.checks[c.Code] = c

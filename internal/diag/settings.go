@@ -44,6 +44,7 @@ type settings struct {
 	notices bool // tell what was left out
 
 	disabled, enabled []string // codes
+	exclude           patterns // of files
 
 	why     place    // tell what was considered there
 	whyAll  bool     // or everywhere
@@ -58,6 +59,7 @@ func NewFlags(checks ...*Check) flag.FlagSet {
 	fs.Var(&codeList{of: checks}, DisableFlag, "do not report these `checks`, with commas in between")
 	fs.Var(&codeList{of: checks}, EnableFlag, "report these `checks`, with commas in between, whatever their tier")
 	fs.Bool(TestFlag, true, "report findings in test files")
+	fs.Var(new(patterns), ExcludeFlag, "report nothing in files that match these `globs`, with commas in between; ** stands for any folders")
 	fs.Bool(DebugFlag, false, "show the stack of an internal error")
 	fs.Bool(RankFlag, false, "put behind each finding a score of up to 100, what it is about, and the reasons for the score")
 	fs.Bool(NoticesFlag, false, "tell which fixes were withheld and which functions were not analyzed")
@@ -86,6 +88,11 @@ func settingsOf(a *analysis.Analyzer) settings {
 	} {
 		if f := a.Flags.Lookup(name); f != nil {
 			*set = f.Value.String() == "true"
+		}
+	}
+	if f := a.Flags.Lookup(ExcludeFlag); f != nil {
+		if list, ok := f.Value.(*patterns); ok {
+			s.exclude = *list
 		}
 	}
 	if f := a.Flags.Lookup(WhyFlag); f != nil {

@@ -30,6 +30,7 @@ func subcommands() []subcommand {
 		{"graph", "[flags] [packages]", "draw the lock-order graph", (*Driver).graph, graphManual},
 		{"guards", "[flags] [packages]", "print which lock guards what", (*Driver).guards, guardsManual},
 		{"why", "file:line [check]", "tell why a line is reported or not", (*Driver).why, whyManual},
+		{"config", "[flags]", "print the flags that the configuration file stands for", (*Driver).printConfig, configManual},
 		{"version", "", "print the version", (*Driver).version, nil},
 	}
 }
@@ -100,10 +101,14 @@ func usageOf(f *flag.Flag) string {
 	return fmt.Sprintf("%s (default %s)", f.Usage, f.DefValue)
 }
 
-// parse parses the flags of a subcommand, and takes what follows them for packages.
-func (opts *options) parse(name string, flags *flag.FlagSet, args []string) error {
+// parse parses the flags of a subcommand, and takes what follows them for packages. The configuration file may set the flags that
+// are known, of which those count that the subcommand has.
+func (opts *options) parse(name string, flags *flag.FlagSet, args, known []string) error {
 	if err := flags.Parse(args); err != nil {
 		return fmt.Errorf("%s; see concvet help %s", flagProblem(err), name)
 	}
-	return opts.setPackages(flags.Args())
+	if err := opts.setPackages(flags.Args()); err != nil {
+		return err
+	}
+	return opts.configure(flags, known, forLoading)
 }

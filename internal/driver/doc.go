@@ -11,7 +11,7 @@
 // package rather than by the whole program.
 //
 //	Main ── is it a vet tool? ── yes ── vettool.go, then x/tools unitchecker
-//	  └ no ── commands.go, options.go ── govet.go ── decode.go ── internal/finding ── text.go (and progress.go), json.go
+//	  └ no ── commands.go, options.go, configure.go ── govet.go ── decode.go ── internal/finding ── text.go (and progress.go), json.go
 //	                           ├ interrupt.go (processes, and the signals that end them)
 //	                           ├ problems.go, deaths.go, notices.go (what could not be analyzed)
 //	                           ├ fix.go, rewrite.go (fixes, and which files they may change)

@@ -153,6 +153,7 @@ func (g *goCommand) vetOnce(opts *options, mode ...string) (*vetRun, error) {
 	args := append([]string{"vet", "-vettool=" + self}, mode...)
 	args = append(args, opts.build...)
 	args = append(args, opts.analysis...)
+	args = append(args, opts.models...)
 	args = append(args, opts.packages...)
 	stdout, stderr, ok, err := g.run(args...)
 	if err != nil {

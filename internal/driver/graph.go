@@ -74,6 +74,8 @@ func graphFlags(opts *graphOptions) *flag.FlagSet {
 	flags.StringVar(&opts.dir, "C", "", usageDir)
 	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
 	flags.Func("tags", usageTags, opts.addTags)
+	flags.StringVar(&opts.config, "config", "", usageConfig)
+	flags.Func(modelsFlag, usageModels, opts.setModels)
 	flags.StringVar(&opts.format, "format", "text", "text, dot (for Graphviz), or svg (needs Graphviz)")
 	flags.StringVar(&opts.output, "o", "", "write to this file instead of standard output")
 	flags.BoolVar(&opts.tests, "test", false, "draw what test files do, too")
@@ -82,10 +84,10 @@ func graphFlags(opts *graphOptions) *flag.FlagSet {
 }
 
 // parseGraph parses the command line behind the word graph.
-func parseGraph(args []string) (*graphOptions, error) {
+func (d *Driver) parseGraph(args []string) (*graphOptions, error) {
 	opts := new(graphOptions)
 	flags := graphFlags(opts)
-	if err := opts.parse("graph", flags, args); err != nil {
+	if err := opts.parse("graph", flags, args, d.configurable()); err != nil {
 		return nil, err
 	}
 	if formats[opts.format] == nil {
@@ -97,7 +99,7 @@ func parseGraph(args []string) (*graphOptions, error) {
 
 // graph draws the lock-order graph of packages.
 func (d *Driver) graph(args []string) int {
-	opts, err := parseGraph(args)
+	opts, err := d.parseGraph(args)
 	if err == nil && opts.format == "svg" {
 		_, err = graphviz() // say so before the long work
 	}

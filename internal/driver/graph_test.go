@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"io"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -8,6 +9,7 @@ import (
 	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/lockgraph"
 	"github.com/concvet/concvet/passes/lockorder"
+	"github.com/concvet/concvet/suite"
 )
 
 func TestParseGraph(t *testing.T) {
@@ -22,7 +24,7 @@ func TestParseGraph(t *testing.T) {
 		{[]string{"-test=maybe"}, `invalid boolean value "maybe" for -test: parse error; see concvet help graph`},
 		{[]string{"./...", "-o"}, "flag -o after the packages; flags come first"},
 	} {
-		_, err := parseGraph(test.args)
+		_, err := testDriver().parseGraph(test.args)
 		got := ""
 		if err != nil {
 			got = err.Error()
@@ -68,4 +70,9 @@ func TestEdgesOf(t *testing.T) {
 	if _, err := edgesOf(findings, "/src/m"); err == nil {
 		t.Error("no error for what is no edge")
 	}
+}
+
+// testDriver returns the command with all its analyzers, and nothing to print to.
+func testDriver() *Driver {
+	return &Driver{Roots: suite.Roots(), Stdout: io.Discard, Stderr: io.Discard}
 }

@@ -73,14 +73,16 @@ func guardsFlags(opts *guardsOptions) *flag.FlagSet {
 	flags.BoolVar(&opts.diff, "diff", false, "print what -fix would do as a diff")
 	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
 	flags.Func("tags", usageTags, opts.addTags)
+	flags.StringVar(&opts.config, "config", "", usageConfig)
+	flags.Func(modelsFlag, usageModels, opts.setModels)
 	return flags
 }
 
 // parseGuards parses the command line behind the word guards.
-func parseGuards(args []string) (*guardsOptions, error) {
+func (d *Driver) parseGuards(args []string) (*guardsOptions, error) {
 	opts := new(guardsOptions)
 	flags := guardsFlags(opts)
-	if err := opts.parse("guards", flags, args); err != nil {
+	if err := opts.parse("guards", flags, args, d.configurable()); err != nil {
 		return nil, err
 	}
 	if opts.json && opts.diff {
@@ -96,7 +98,7 @@ func parseGuards(args []string) (*guardsOptions, error) {
 
 // guards prints what guards the fields and variables of packages.
 func (d *Driver) guards(args []string) int {
-	opts, err := parseGuards(args)
+	opts, err := d.parseGuards(args)
 	if err != nil {
 		return d.fail(err)
 	}

@@ -22,7 +22,7 @@ func TestParseGuards(t *testing.T) {
 		{[]string{"-all=maybe"}, `invalid boolean value "maybe" for -all: parse error; see concvet help guards`},
 		{[]string{"./...", "-json"}, "flag -json after the packages; flags come first"},
 	} {
-		_, err := parseGuards(test.args)
+		_, err := testDriver().parseGuards(test.args)
 		got := ""
 		if err != nil {
 			got = err.Error()

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/internal/terminal"
 )
 
@@ -23,10 +24,15 @@ type options struct {
 	context  excerptLines
 	color    terminal.When
 	debug    bool
+	config   string   // the configuration file, "" for the usual one
 	build    []string // flags for the go command
 	analysis []string // flags for the vet tool
+	models   []string // a further one, with the models of the user
 	packages []string
 }
+
+// modelsFlag is the flag with models of the user, in the command as in the vet tool.
+const modelsFlag = "models"
 
 // Usage texts of the flags that are not those of an analyzer.
 const (
@@ -39,6 +45,9 @@ const (
 	usageColor   = "colour what is printed: auto, on terminals and without NO_COLOR; always or never"
 	usageTags    = "comma-separated build tags"
 	usageTest    = "report findings in test files (default true)"
+	usageExclude = "report nothing in files that match these globs, with commas in between; ** stands for any folders"
+	usageConfig  = "read this configuration file instead of concvet.yaml, or none"
+	usageModels  = "rows on functions of your own, with semicolons in between; see docs/config.md"
 	usageTier    = "report checks up to this tier: bug (the default), likely or advice"
 	usageDisable = "do not report these checks, given by codes or names with commas in between"
 	usageEnable  = "report these checks whatever their tier"
@@ -53,6 +62,9 @@ func (d *Driver) parse(args []string) (*options, error) {
 		return nil, fmt.Errorf("%s; see concvet help", flagProblem(err))
 	}
 	if err := opts.setPackages(flags.Args()); err != nil {
+		return nil, err
+	}
+	if err := opts.configure(flags, d.configurable(), always); err != nil {
 		return nil, err
 	}
 	if opts.json && (opts.fix || opts.diff) {
@@ -81,6 +93,12 @@ func (opts *options) setPackages(args []string) error {
 	return nil
 }
 
+// setModels takes models for the vet tool.
+func (opts *options) setModels(rows string) error {
+	opts.models = []string{"-" + modelsFlag + "=" + rows}
+	return syncmodel.CheckRows(rows)
+}
+
 func (opts *options) addTags(list string) error {
 	opts.build = append(opts.build, "-tags="+list)
 	return nil
@@ -107,7 +125,10 @@ func (d *Driver) flags(opts *options) *flag.FlagSet {
 	flags.Func("c", usageContext, opts.context.set)
 	flags.Func("color", usageColor, opts.color.Set)
 	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
+	flags.StringVar(&opts.config, "config", "", usageConfig)
 	flags.Func("tags", usageTags, opts.addTags)
+	flags.Func(diag.ExcludeFlag, usageExclude, d.forAll(opts, diag.ExcludeFlag, diag.ValidPatterns))
+	flags.Func(modelsFlag, usageModels, opts.setModels)
 	flags.BoolFunc("test", usageTest, d.forAll(opts, diag.TestFlag, isBool))
 	flags.Func(diag.DisableFlag, usageDisable, d.toOwners(opts, diag.DisableFlag))
 	flags.Func(diag.EnableFlag, usageEnable, d.toOwners(opts, diag.EnableFlag))

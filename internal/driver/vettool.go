@@ -13,6 +13,7 @@ import (
 	"golang.org/x/tools/go/analysis/unitchecker"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/guardtable"
 	"github.com/concvet/concvet/passes/lockorder"
 )
@@ -39,12 +40,13 @@ func (d *Driver) vettool(args []string) int {
 	for _, a := range analyzers {
 		decorate(a, failures, places)
 	}
-	for _, name := range []string{diag.TierFlag, diag.TestFlag, diag.RankFlag, diag.NoticesFlag} {
+	for _, name := range []string{diag.TierFlag, diag.TestFlag, diag.ExcludeFlag, diag.RankFlag, diag.NoticesFlag} {
 		flag.Var(&everywhere{name: name, analyzers: analyzers}, name, "set the "+name+" flag of all analyzers")
 	}
 	for _, name := range []string{diag.DisableFlag, diag.EnableFlag} {
 		flag.Var(&switches{name, d.Roots}, name, "set the "+name+" flag of the analyzers that own the checks")
 	}
+	flag.Var(new(syncmodel.Rows), modelsFlag, usageModels)
 	skip := skipping()
 	if err := checkValues(args, analyzers); err != nil {
 		return d.fail(err)
@@ -75,17 +77,17 @@ func checkValues(args []string, analyzers []*analysis.Analyzer) error {
 	return nil
 }
 
-// A config is what the vet tool itself wants to know of the package that the go command describes to it.
-type config struct{ ImportPath, GoVersion, Dir string }
+// A vetConfig is what the vet tool itself wants to know of the package that the go command describes to it.
+type vetConfig struct{ ImportPath, GoVersion, Dir string }
 
 // readConfig reads the description of a package. It refuses one that is written in a newer Go than this binary
 // knows. The type checker would refuse it too, but not say what to do.
-func readConfig(file string) (*config, error) {
+func readConfig(file string) (*vetConfig, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
-	c := new(config)
+	c := new(vetConfig)
 	if err := json.Unmarshal(data, c); err != nil {
 		return nil, fmt.Errorf("%s: %v", file, err)
 	}
@@ -149,4 +151,4 @@ func (e *everywhere) Set(value string) error {
 func (e *everywhere) String() string { return "" }
 
 // IsBoolFlag makes -test mean -test=true.
-func (e *everywhere) IsBoolFlag() bool { return e.name != diag.TierFlag }
+func (e *everywhere) IsBoolFlag() bool { return e.name != diag.TierFlag && e.name != diag.ExcludeFlag }

@@ -57,6 +57,8 @@ func whyFlags(opts *whyOptions) *flag.FlagSet {
 	flags.BoolVar(&opts.json, "json", false, "print an object as JSON")
 	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
 	flags.Func("tags", usageTags, opts.addTags)
+	flags.StringVar(&opts.config, "config", "", usageConfig)
+	flags.Func(modelsFlag, usageModels, opts.setModels)
 	return flags
 }
 
@@ -64,7 +66,7 @@ func whyFlags(opts *whyOptions) *flag.FlagSet {
 func (d *Driver) parseWhy(args []string) (*whyOptions, error) {
 	opts := new(whyOptions)
 	flags := whyFlags(opts)
-	if err := opts.parse("why", flags, args); err != nil {
+	if err := opts.parse("why", flags, args, d.configurable()); err != nil {
 		return nil, err
 	}
 	words := opts.packages

@@ -18,7 +18,7 @@ var floors = [][]string{
 	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/goroutine/scopetest"},
 	5: {"passes/*", "passes/racepattern/*", "passes/racepattern/pair/*"},
 	6: {"suite", "internal/finding"},
-	7: {"cmd/concvet", "internal/driver", "internal/bench", "internal/bench/*", "internal/attack", "internal/ablation", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/verdicts", "internal/pointsto/measure", "internal/contract/measure"},
+	7: {"cmd/concvet", "internal/driver", "internal/config", "internal/bench", "internal/bench/*", "internal/attack", "internal/ablation", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/verdicts", "internal/pointsto/measure", "internal/contract/measure"},
 	8: {"internal/policy", "internal/conctest", "internal/mutate"},
 }
 
@@ -35,8 +35,8 @@ const passFloor = 5
 
 // modules are the modules that packages, and modules that only tests, import.
 var (
-	modules     = []string{"golang.org/x/tools", "github.com/rogpeppe/go-internal", "github.com/fatih/color", "github.com/mattn/go-colorable", "github.com/mattn/go-isatty"}
-	testModules = []string{"github.com/google/go-cmp"}
+	modules     = []string{"golang.org/x/tools", "github.com/rogpeppe/go-internal", "github.com/fatih/color", "github.com/mattn/go-colorable", "github.com/mattn/go-isatty", "github.com/bmatcuk/doublestar", "go.yaml.in/yaml"}
+	testModules = []string{"github.com/google/go-cmp", "github.com/santhosh-tekuri/jsonschema"}
 )
 
 func TestFloors(t *testing.T) {

@@ -45,10 +45,11 @@ func modelLines() ([]iter.Seq[line], error) {
 // otherwise; so the rows of a package are read when somebody asks for it.
 var shelves = sync.OnceValue(fillShelves)
 
-// fillShelves sorts the lines of the embedded files by package.
+// fillShelves sorts the lines of the embedded files, and those of the user, by package.
 func fillShelves() map[string]*shelf {
 	out := make(map[string]*shelf)
 	files, _ := modelLines() // the error is ruled out by TestBuiltin
+	files = append(files, userLines())
 	for _, lines := range files {
 		for l := range lines {
 			pkg, ok := l.pkg()
@@ -82,7 +83,7 @@ func builtinOf(path string) *Table {
 	}
 	s.once.Do(func() {
 		s.table = newTable()
-		_ = s.table.parse(slices.Values(s.lines)) // the error is ruled out by TestBuiltin
+		_ = s.table.parse(slices.Values(s.lines)) // the error is ruled out by TestBuiltin and by Rows.Set
 	})
 	return s.table
 }
