@@ -175,14 +175,14 @@ func (g *lockGraph) obeying(e [2]critical.Key) *leg {
 func (c *checker) reportContradiction(legs []leg, v evidence.Verdict) {
 	l := legs[0]
 	order := c.contradicted(l)
-	msg := fmt.Sprintf("%s holds %s and waits for %s, but a comment says: %s", c.who(l), c.name(l.Held.Resource), c.name(l.Want.Resource), quote(order))
+	msg := fmt.Sprintf("%s, but a comment says: %s%s", c.says(l), quote(order), commentPlace(order))
 	if n := len(legs) - 1; n > 0 {
 		msg += fmt.Sprintf(" (%s like this, and nothing follows the comment)", count(n))
 	}
 	f := diag.Finding{Check: orderContract, Pos: c.position(l), Message: msg, Verdict: v}
 	c.relate(&f, l, false)
 	c.relateOrder(&f, order)
-	c.r.Report(f)
+	c.findings = append(c.findings, f)
 }
 
 func count(n int) string {
@@ -192,14 +192,19 @@ func count(n int) string {
 	return fmt.Sprintf("%d more places are", n)
 }
 
-// relateOrder adds where a comment states an order.
+// relateOrder adds where a comment of the package states an order.
 func (c *checker) relateOrder(f *diag.Finding, o *contract.Order) {
 	if o.At.Pos.IsValid() {
 		f.Related = append(f.Related, diag.Related{Pos: o.At.Pos, Message: "the comment: " + quote(o)})
-		return
 	}
-	at := fmt.Sprintf("the comment, at %s:%d of %s: %s", o.At.File, o.At.Line, path.Base(o.First.Pkg), quote(o))
-	f.Related = append(f.Related, diag.Related{Pos: f.Pos, Message: at})
+}
+
+// commentPlace tells where a comment of another package is.
+func commentPlace(o *contract.Order) string {
+	if o.At.Pos.IsValid() {
+		return ""
+	}
+	return fmt.Sprintf(" (%s:%d of %s)", o.At.File, o.At.Line, path.Base(o.First.Pkg))
 }
 
 // maxQuote bounds what is quoted of a comment.

@@ -56,6 +56,8 @@ type checker struct {
 	orders *mhb.Result
 	pairs  *critical.Result
 
+	findings []diag.Finding
+
 	told   map[[2]critical.Key]bool // the edges of the cycles that were reported
 	rooms  func(*types.Var) int64   // nil: not asked yet
 	queues map[critical.Key]*queue  // memo of queueOf
@@ -95,6 +97,7 @@ func (c *checker) check() {
 		}
 	}
 	c.checkContracts(g)
+	c.flush()
 }
 
 // A ring is a case: a cycle of the graph, of which it is not known yet whether its legs can meet.

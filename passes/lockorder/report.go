@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/token"
 	"path"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,7 +29,37 @@ func (c *checker) report(legs []leg, v evidence.Verdict) {
 			c.relateOrder(&f, o)
 		}
 	}
-	c.r.Report(f)
+	c.findings = append(c.findings, f)
+}
+
+// flush reports the findings. Of several by one check at one place drivers show one only, although what mends it need
+// not mend the others: so the one that is explained in the fewest places names them all.
+func (c *checker) flush() {
+	type place struct {
+		check *diag.Check
+		pos   token.Pos
+	}
+	at := make(map[place][]diag.Finding)
+	var order []place
+	for _, f := range c.findings {
+		k := place{f.Check, f.Pos}
+		if at[k] == nil {
+			order = append(order, k)
+		}
+		at[k] = append(at[k], f)
+	}
+	for _, k := range order {
+		slices.SortStableFunc(at[k], func(a, b diag.Finding) int { return len(a.Related) - len(b.Related) })
+		f, more := at[k][0], at[k][1:]
+		if len(more) > 0 {
+			f.Message += fmt.Sprintf(" (one of %d deadlocks through this line)", len(at[k]))
+		}
+		for _, other := range more {
+			f.Related = append(f.Related, diag.Related{Pos: other.Pos, Message: "another " + other.Message})
+			f.Related = append(f.Related, other.Related...)
+		}
+		c.r.Report(f)
+	}
 }
 
 // reportedAt returns where the deadlock that legs are is reported.
@@ -114,38 +143,12 @@ func checkOf(legs []leg, level evidence.Level) *diag.Check {
 	return lockCycle
 }
 
-// message says in one line who holds what and waits for what.
-func (c *checker) message(legs []leg) string {
-	var parts []string
-	for _, l := range legs {
-		way := "and waits for"
-		if l.Provider != nil {
-			way = "and calls " + c.nameOf(l.Provider) + ", which waits for"
-		}
-		parts = append(parts, fmt.Sprintf("%s %s %s %s %s", c.who(l), owns(l.Held), c.name(l.Held.Resource), way, c.name(l.Want.Resource)))
-	}
-	if len(legs) == 1 {
-		if l := legs[0]; l.Provider != nil {
-			return fmt.Sprintf("%s holds %s while it calls %s, which acquires it again", c.who(l), c.name(l.Held.Resource), c.nameOf(l.Provider))
-		}
-		return parts[0] + " of another object, which others may lock in the other order"
-	}
-	return "deadlock: " + strings.Join(parts, "; ")
-}
-
 // nameOf returns the name of fn, a function of the package.
 func (c *checker) nameOf(fn *ssa.Function) string {
 	if u := c.sum.Unit(fn); u != nil {
 		return u.Name()
 	}
 	return fn.Name()
-}
-
-func owns(h critical.Hold) string {
-	if h.Kind.Owed() {
-		return "owes"
-	}
-	return "holds"
 }
 
 // who names the function of a leg.
@@ -159,12 +162,17 @@ func (c *checker) who(l leg) string {
 // name spells a resource as its users know it: Store.mu, pkg.Store.mu of another
 // package, mu for a variable.
 func (c *checker) name(r critical.Resource) string {
+	if what := owed(r.Kind); what != "" {
+		return what + " " + c.spell(r)
+	}
+	return c.spell(r)
+}
+
+// spell is name without a word on what goroutines wait for.
+func (c *checker) spell(r critical.Resource) string {
 	name := plainName(r.Key())
 	if pkg := r.Key().Decl.Pkg; pkg != "" && pkg != c.pass.Pkg.Path() {
 		name = path.Base(pkg) + "." + name
-	}
-	if what := owed(r.Kind); what != "" {
-		return what + " " + name
 	}
 	return name
 }
@@ -218,47 +226,6 @@ func variable(made *ssa.MakeChan) string {
 				return id.Name
 			}
 		}
-	}
-	return ""
-}
-
-// relate adds the places of a leg. If behindWriter, it waits for a lock that others hold for
-// reading, to read as they do.
-func (c *checker) relate(f *diag.Finding, l leg, behindWriter bool) {
-	if start, ok := l.Roots.Spawn().(ssa.CallInstruction); ok {
-		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(start), Message: "the goroutine that runs " + l.At.Func + " is started here"})
-	}
-	at := l.At.Pos
-	if at.IsValid() {
-		f.Related = append(f.Related, diag.Related{Pos: at, Message: fmt.Sprintf("%s %s %s%s here", l.At.Func, owns(l.Held), c.name(l.Held.Resource), mode(l.Held.Mode))})
-	}
-	shown := at
-	trace := l.Want.Trace()
-	for i, fr := range trace {
-		var msg string
-		if i < len(trace)-1 {
-			msg = "calls " + trace[i+1].Func
-		} else {
-			msg = "waits for " + c.name(l.Want.Resource) + mode(l.Want.Mode)
-			if behindWriter {
-				msg += ", behind a writer that waits for its readers,"
-			}
-		}
-		if fr.Pos.IsValid() {
-			shown = fr.Pos
-			f.Related = append(f.Related, diag.Related{Pos: fr.Pos, Message: fmt.Sprintf("%s %s here", fr.Func, msg)})
-		} else if shown.IsValid() {
-			f.Related = append(f.Related, diag.Related{Pos: shown, Message: fmt.Sprintf("%s %s at %s:%d", fr.Func, msg, fr.File, fr.Line)})
-		}
-	}
-	if !at.IsValid() {
-		f.Related = append(f.Related, diag.Related{Pos: f.Pos, Message: fmt.Sprintf("%s %s %s at %s:%d", c.who(l), owns(l.Held), c.name(l.Held.Resource), filepath.Base(l.At.File), l.At.Line)})
-	}
-}
-
-func mode(m locks.Mode) string {
-	if m == locks.Read {
-		return " (for reading)"
 	}
 	return ""
 }

@@ -35,6 +35,6 @@ func LeftFirst() {
 func RightLast() {
 	middleMu.Lock()
 	defer middleMu.Unlock()
-	sub.RightMu.Lock() // want `deadlock: RightLast holds middleMu and waits for sub.RightMu; Right holds sub.RightMu and waits for sub.LeftMu; LeftFirst holds sub.LeftMu and waits for middleMu`
+	sub.RightMu.Lock() // want `deadlock: RightLast holds middleMu and waits for sub.RightMu; Right holds sub.RightMu \(sub.go:36\) and waits for sub.LeftMu \(sub.go:38\); LeftFirst holds sub.LeftMu and waits for middleMu`
 	sub.RightMu.Unlock()
 }

@@ -49,7 +49,7 @@ func newPane(box *bus.Box) *pane { return &pane{box: box} }
 func (p *pane) loop() {
 	for {
 		p.mu.Lock()
-		p.box.Set() // want `deadlock: \(\*pane\)\.loop holds pane\.mu and waits for bus\.Box\.cond; LookThrough holds bus\.Box\.cond and waits for pane\.mu`
+		p.box.Set() // want `deadlock: \(\*pane\)\.loop holds pane\.mu and waits for bus\.Box\.cond \(box.go:14\); LookThrough holds bus\.Box\.cond and waits for pane\.mu`
 		p.mu.Unlock()
 	}
 }

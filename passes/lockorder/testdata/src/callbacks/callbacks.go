@@ -16,7 +16,7 @@ type Follower struct {
 func (f *Follower) Start() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.bus.Subscribe(f.changed) // want `deadlock: \(\*Follower\).Start holds Follower.mu and waits for bus.Bus.mu; \(\*Bus\).Publish holds bus.Bus.mu and calls \(\*Follower\).changed, which waits for Follower.mu`
+	f.bus.Subscribe(f.changed) // want `deadlock: \(\*Follower\).Start holds Follower.mu and waits for bus.Bus.mu \(bus.go:12\); \(\*Bus\).Publish holds bus.Bus.mu \(bus.go:18\) and calls \(\*Follower\).changed, which waits for Follower.mu`
 }
 
 func (f *Follower) changed(s string) {

@@ -72,7 +72,7 @@ func (r *early) run(task func()) {
 func (r *early) Wait() {
 	r.barrier.Lock()
 	defer r.barrier.Unlock()
-	r.wg.Wait() // want `deadlock: \(\*early\).Wait holds early.barrier and waits for the end of early.wg; func literal in newEarly owes the end of early.wg and waits for early.barrier`
+	r.wg.Wait() // want `deadlock: \(\*early\).Wait holds early.barrier and waits for early.wg; func literal in newEarly waits for early.barrier before it is done with early.wg`
 }
 
 // The goroutine was counted once more when it was started.
@@ -105,7 +105,7 @@ func (r *twice) run(task func()) {
 func (r *twice) Wait() {
 	r.barrier.Lock()
 	defer r.barrier.Unlock()
-	r.wg.Wait() // want `deadlock: \(\*twice\).Wait holds twice.barrier and waits for the end of twice.wg; func literal in newTwice owes the end of twice.wg and waits for twice.barrier`
+	r.wg.Wait() // want `deadlock: \(\*twice\).Wait holds twice.barrier and waits for twice.wg; func literal in newTwice waits for twice.barrier before it is done with twice.wg`
 }
 
 // What the goroutine adds is for another one that it starts.
@@ -136,5 +136,5 @@ func (r *parent) run(task func()) {
 func (r *parent) Wait() {
 	r.barrier.Lock()
 	defer r.barrier.Unlock()
-	r.wg.Wait() // want `deadlock: \(\*parent\).Wait holds parent.barrier and waits for the end of parent.wg; func literal in newParent owes the end of parent.wg and waits for parent.barrier`
+	r.wg.Wait() // want `deadlock: \(\*parent\).Wait holds parent.barrier and waits for parent.wg; func literal in newParent waits for parent.barrier before it is done with parent.wg`
 }

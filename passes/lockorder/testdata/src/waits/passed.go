@@ -39,7 +39,7 @@ func (w *well) add(n int) {
 func (w *well) Drop(n int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.hole.drops <- n // want `deadlock: \(\*well\).Drop holds well.mu and waits for a receiver of hole.drops; \(\*hole\).pump owes a receiver of hole.drops and waits for well.mu`
+	w.hole.drops <- n // want `deadlock: \(\*well\).Drop holds well.mu and waits to send on hole.drops; \(\*hole\).pump waits for well.mu before it receives from hole.drops`
 }
 
 // It calls it once, when all drops are taken.

@@ -40,7 +40,7 @@ func (p *post) Send(s string) {
 	defer p.mu.Unlock()
 	p.sent++
 	for _, r := range p.readers {
-		r.box <- s // want `deadlock: \(\*post\).Send holds post.mu and waits for a receiver of reader.box; \(\*reader\).read owes a receiver of reader.box and waits for post.mu`
+		r.box <- s // want `deadlock: \(\*post\).Send holds post.mu and waits to send on reader.box; \(\*reader\).read waits for post.mu before it receives from reader.box`
 	}
 }
 

@@ -74,7 +74,7 @@ func newEngine() *engine { return &engine{freed: make(chan struct{}, 1)} }
 func (e *engine) Update() {
 	e.data.Lock()
 	defer e.data.Unlock()
-	e.updateAll() // want `deadlock: \(\*engine\).Update holds engine.data and waits for a receiver of engine.freed; \(\*engine\).Update owes a receiver of engine.freed and waits for engine.data`
+	e.updateAll() // want `deadlock: \(\*engine\).Update holds engine.data and waits to send on engine.freed; \(\*engine\).Update waits for engine.data before it receives from engine.freed`
 }
 
 func (e *engine) Replace() {
@@ -178,7 +178,7 @@ func (r *ramp) Park(work func() bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if !work() {
-		r.places <- struct{}{} // want `deadlock: \(\*ramp\).Park holds ramp.mu and waits for a receiver of ramp.places; \(\*ramp\).Check owes a receiver of ramp.places and waits for ramp.mu`
+		r.places <- struct{}{} // want `deadlock: \(\*ramp\).Park holds ramp.mu and waits to send on ramp.places; \(\*ramp\).Check waits for ramp.mu before it receives from ramp.places`
 		return
 	}
 	r.n++

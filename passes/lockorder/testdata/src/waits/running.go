@@ -58,7 +58,7 @@ func (r *roster) Add(n int) {
 		r.entries = append(r.entries, n)
 		return
 	}
-	r.add <- n // want `deadlock: \(\*roster\).Add holds roster.mu and waits for a receiver of roster.add; \(\*roster\).Run owes a receiver of roster.add and waits for roster.mu`
+	r.add <- n // want `deadlock: \(\*roster\).Add holds roster.mu and waits to send on roster.add; \(\*roster\).Run waits for roster.mu before it receives from roster.add`
 }
 
 func (r *roster) Run() {
@@ -92,7 +92,7 @@ func (d *diary) Add(n int) {
 		d.entries = append(d.entries, n)
 		return
 	}
-	d.add <- n // want `deadlock: \(\*diary\).Add holds diary.mu and waits for a receiver of diary.add; \(\*diary\).Run owes a receiver of diary.add and waits for diary.mu`
+	d.add <- n // want `deadlock: \(\*diary\).Add holds diary.mu and waits to send on diary.add; \(\*diary\).Run waits for diary.mu before it receives from diary.add`
 }
 
 func (d *diary) Run() {

@@ -41,7 +41,7 @@ func (w *water) pour(n int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, t := range w.taps {
-		t.in <- n // want `deadlock: \(\*water\).pour holds water.mu and waits for a receiver of tap.in; \(\*tap\).run owes a receiver of tap.in and waits for water.mu`
+		t.in <- n // want `deadlock: \(\*water\).pour holds water.mu and waits to send on tap.in; \(\*tap\).run waits for water.mu before it receives from tap.in`
 	}
 }
 

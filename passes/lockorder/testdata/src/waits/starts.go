@@ -22,7 +22,7 @@ func (c *canvas) Paint() {
 	go func() {
 		for {
 			c.mu.Lock()
-			c.keys <- 1 // want `deadlock: func literal in \(\*canvas\)\.Paint holds canvas\.mu and waits for a receiver of canvas\.keys; \(\*canvas\)\.Paint owes a receiver of canvas\.keys and waits for canvas\.mu`
+			c.keys <- 1 // want `deadlock: func literal in \(\*canvas\)\.Paint holds canvas\.mu and waits to send on canvas\.keys; \(\*canvas\)\.Paint waits for canvas\.mu before it receives from canvas\.keys`
 			c.mu.Unlock()
 		}
 	}()

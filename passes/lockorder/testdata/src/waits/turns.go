@@ -49,7 +49,7 @@ func (k *kitchen) close() {
 func (k *kitchen) Order(n int) bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	select { // want `deadlock: \(\*kitchen\).Order holds kitchen.mu and waits for a receiver of kitchen.orders; \(\*kitchen\).cook owes a receiver of kitchen.orders and waits for kitchen.mu`
+	select { // want `deadlock: \(\*kitchen\).Order holds kitchen.mu and waits to send on kitchen.orders; \(\*kitchen\).cook waits for kitchen.mu before it receives from kitchen.orders`
 	case k.orders <- n:
 		return true
 	case <-k.quit:

@@ -20,7 +20,7 @@ func (p *pool) Run() {
 func (p *pool) Close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.wg.Wait() // want `deadlock: \(\*pool\).Close holds pool.mu and waits for the end of pool.wg; \(\*pool\).Run owes the end of pool.wg and waits for pool.mu`
+	p.wg.Wait() // want `deadlock: \(\*pool\).Close holds pool.mu and waits for pool.wg; \(\*pool\).Run waits for pool.mu before it is done with pool.wg`
 }
 
 // The lock is released before.
@@ -71,7 +71,7 @@ func (l *log) write() {
 func (l *log) Print(s string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.lines <- s // want `deadlock: \(\*log\).Print holds log.mu and waits for a receiver of log.lines; \(\*log\).write owes a receiver of log.lines and waits for log.mu`
+	l.lines <- s // want `deadlock: \(\*log\).Print holds log.mu and waits to send on log.lines; \(\*log\).write waits for log.mu before it receives from log.lines`
 }
 
 // Of two receivers one never takes the lock.
@@ -179,7 +179,7 @@ func (q *queue) Take() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	for q.n == 0 {
-		q.cond.Wait() // want `deadlock: \(\*queue\).Take holds queue.outer and waits for a signal on queue.cond; \(\*queue\).Put owes a signal on queue.cond and waits for queue.outer`
+		q.cond.Wait() // want `deadlock: \(\*queue\).Take holds queue.outer and waits for a signal on queue.cond; \(\*queue\).Put waits for queue.outer before it signals queue.cond`
 	}
 	q.n--
 }
@@ -248,7 +248,7 @@ func NotHandedOver() {
 		mu.Lock()
 		mu.Unlock()
 	}()
-	wg.Wait() // want `deadlock: NotHandedOver holds mu and waits for the end of wg; NotHandedOver owes the end of wg and waits for mu|deadlock: NotHandedOver holds mu and waits for the end of wg; func literal in NotHandedOver owes`
+	wg.Wait() // want `deadlock: NotHandedOver holds mu and waits for wg; (func literal in )?NotHandedOver waits for mu before it is done with wg`
 	mu.Unlock()
 }
 

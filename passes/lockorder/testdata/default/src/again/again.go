@@ -10,7 +10,7 @@ import (
 // A chain publishes on the bus that calls it.
 type chain struct{ bus *bus.Bus }
 
-func (c *chain) Handle(string) { c.bus.Publish("second") } // want `\(\*Bus\).Publish holds bus.Bus.mu while it calls \(\*chain\).Handle, which acquires it again`
+func (c *chain) Handle(string) { c.bus.Publish("second") } // want `\(\*Bus\).Publish holds bus.Bus.mu \(bus.go:22\) while it calls \(\*chain\).Handle, which acquires it again`
 
 func Install(b *bus.Bus) { b.Subscribe("first", &chain{b}) }
 
@@ -23,7 +23,7 @@ func NewDialer() *dialer {
 	return d
 }
 
-func (d *dialer) Closed(id int) { d.pool.Open(id + 1) } // want `\(\*Pool\).Close holds bus.Pool.mu while it calls \(\*dialer\).Closed, which acquires it again`
+func (d *dialer) Closed(id int) { d.pool.Open(id + 1) } // want `\(\*Pool\).Close holds bus.Pool.mu \(bus.go:47\) while it calls \(\*dialer\).Closed, which acquires it again`
 
 // A server has its own methods in a table.
 type server struct {

@@ -26,7 +26,7 @@ func newCrew(stop chan struct{}) *crew {
 func (c *crew) Stop() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.hands.Wait() // want `deadlock: \(\*crew\).Stop holds crew.mu and waits for the end of crew.hands; .* owes the end of crew.hands and waits for crew.mu`
+	c.hands.Wait() // want `deadlock: \(\*crew\).Stop holds crew.mu and waits for crew.hands; .* waits for crew.mu before it is done with crew.hands`
 }
 
 // gang is like crew.
@@ -137,7 +137,7 @@ func (d *drive) Write(i int, s string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.blocks[i] = s
-	d.io.acquire() // want `deadlock: \(\*drive\).Write holds drive.mu and waits for a receiver of token.c; \(\*drive\).Read owes a receiver of token.c and waits for drive.mu`
+	d.io.acquire() // want `deadlock: \(\*drive\).Write holds drive.mu and waits to send on token.c; \(\*drive\).Read waits for drive.mu before it receives from token.c`
 	defer d.io.release()
 }
 

@@ -45,7 +45,7 @@ func (l *lease) Renew() bool {
 		return false
 	}
 	l.count++
-	l.renewals <- l.count // want `deadlock: \(\*lease\).Renew holds lease.mu and waits for a receiver of lease.renewals; \(\*lease\).keep owes a receiver of lease.renewals and waits for lease.mu`
+	l.renewals <- l.count // want `deadlock: \(\*lease\).Renew holds lease.mu and waits to send on lease.renewals; \(\*lease\).keep waits for lease.mu before it receives from lease.renewals`
 	return true
 }
 
@@ -136,7 +136,7 @@ func (c *checkup) Stop() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.stop != nil {
-		c.stop <- struct{}{} // want `deadlock: \(\*checkup\).Stop holds checkup.mu and waits for a receiver of checkup.stop; probe owes a receiver of checkup.stop and waits for checkup.mu`
+		c.stop <- struct{}{} // want `deadlock: \(\*checkup\).Stop holds checkup.mu and waits to send on checkup.stop; probe waits for checkup.mu before it receives from checkup.stop`
 		c.stop = nil
 	}
 }

@@ -25,7 +25,7 @@ func (m *market) Await(id int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for s := m.sales[id]; s != nil && !s.over; s = m.sales[id] {
-		m.cond.Wait() // want `deadlock: \(\*market\).Await holds market.outer and waits for a signal on market.cond; \(\*market\).Finish owes a signal on market.cond and waits for market.outer`
+		m.cond.Wait() // want `deadlock: \(\*market\).Await holds market.outer and waits for a signal on market.cond; \(\*market\).Finish waits for market.outer before it signals market.cond`
 	}
 }
 

@@ -156,7 +156,7 @@ func (c *clock) Stop() {
 	}
 	c.running = false
 	close(c.stop)
-	<-c.done // want `deadlock: \(\*clock\).Stop holds clock.mu and waits for a sender on clock.done; \(\*clock\).run owes a sender on clock.done and waits for clock.mu`
+	<-c.done // want `deadlock: \(\*clock\).Stop holds clock.mu and waits to receive from clock.done; \(\*clock\).run waits for clock.mu before it sends on or closes clock.done`
 }
 
 // The goroutine has had the lock by the time that the state says that it is over.

@@ -204,7 +204,7 @@ type meter struct {
 func (m *meter) Show() string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return fmt.Sprint(m.c) // want `deadlock: \(\*meter\).Show holds meter.mu and waits for logs.Total; \(\*meter\).Reset holds logs.Total and waits for meter.mu`
+	return fmt.Sprint(m.c) // want `deadlock: \(\*meter\).Show holds meter.mu and waits for logs.Total \(logs.go:31\); \(\*meter\).Reset holds logs.Total and waits for meter.mu`
 }
 
 func (m *meter) Reset() {

@@ -28,7 +28,7 @@ func (d *dump) Write() {
 func (d *dump) Close() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.turn.Acquire(context.Background(), 1) // want `deadlock: \(\*dump\).Close holds dump.mu and waits for a token of dump.turn; \(\*dump\).Write owes a token of dump.turn and waits for dump.mu`
+	d.turn.Acquire(context.Background(), 1) // want `deadlock: \(\*dump\).Close holds dump.mu and waits for a token of dump.turn; \(\*dump\).Write waits for dump.mu before it gives back a token of dump.turn`
 	d.turn.Release(1)
 	d.n = 0
 }
@@ -199,7 +199,7 @@ func (u *users) Add() {
 func (u *users) Flush() {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	t := u.b.begin() // want `deadlock: \(\*users\).Flush holds users.mu and waits for a receiver of base.writer; \(\*users\).Add owes a receiver of base.writer and waits for users.mu`
+	t := u.b.begin() // want `deadlock: \(\*users\).Flush holds users.mu and waits to send on base.writer; \(\*users\).Add waits for users.mu before it receives from base.writer`
 	t.commit()
 }
 

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"libs/probe"
-	"libs/reload" // want `deadlock: Apply holds state.State.ConfigMu and waits for state.State.HealthMu; All holds state.State.HealthMu and waits for state.State.ConfigMu`
+	"libs/reload" // want `deadlock: Apply holds state.State.ConfigMu \(reload.go:9\) and waits for state.State.HealthMu \(reload.go:11\); All holds state.State.HealthMu \(probe.go:8\) and waits for state.State.ConfigMu \(probe.go:10\)`
 	"libs/state"
 )
 

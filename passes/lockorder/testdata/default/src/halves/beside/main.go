@@ -3,7 +3,7 @@ package main
 
 import (
 	"halves/logs"
-	"halves/metrics" // want `deadlock: Rotate holds base.logMu and waits for base.metricsMu; Flush holds base.metricsMu and waits for base.logMu`
+	"halves/metrics" // want `deadlock: Rotate holds base.logMu \(logs.go:6\) and waits for base.metricsMu \(base.go:15\); Flush holds base.metricsMu \(metrics.go:6\) and waits for base.logMu \(base.go:21\)`
 )
 
 func main() {
