@@ -14,9 +14,13 @@ import (
 
 // New returns the analyzer. Known are the checks that suppressions may name.
 func New(known []*diag.Check) *analysis.Analyzer {
-	c := &checker{known: make(map[string]bool, len(known))}
+	c := &checker{known: make(map[string]bool, len(known)), codes: make(map[string]string, len(known))}
 	for _, check := range known {
 		c.known[check.Code] = true
+		c.codes[strings.ToLower(check.Code)] = check.Code
+		if check.Name != "" {
+			c.codes[check.Name] = check.Code
+		}
 	}
 	return &analysis.Analyzer{
 		Name:  "suppression",
@@ -31,7 +35,8 @@ func New(known []*diag.Check) *analysis.Analyzer {
 func Checks() []*diag.Check { return []*diag.Check{diag.BadSuppression} }
 
 type checker struct {
-	known map[string]bool // codes
+	known map[string]bool   // codes
+	codes map[string]string // by what may be written instead, in lower case
 }
 
 func (c *checker) run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
@@ -67,6 +72,8 @@ func (c *checker) problem(d *diag.Directive) string {
 		switch {
 		case diag.IsMeta(code):
 			return fmt.Sprintf("%s cannot be suppressed", code)
+		case !c.known[code] && c.codes[strings.ToLower(code)] != "" && (d.Form == diag.Ignore || diag.IsCode(code)):
+			return fmt.Sprintf("suppression of %s, which has to be named by its code, %s", code, c.codes[strings.ToLower(code)])
 		case !c.known[code] && (d.Form == diag.Ignore || diag.IsCode(code)):
 			return fmt.Sprintf("suppression of %s, which is the code of no check", code)
 		}

@@ -10,6 +10,6 @@ import (
 )
 
 func TestAnalyzer(t *testing.T) {
-	known := append(diag.MetaChecks(), &diag.Check{Code: "CV1001"}, &diag.Check{Code: "CV1006"})
+	known := append(diag.MetaChecks(), &diag.Check{Code: "CV1001"}, &diag.Check{Code: "CV1006", Name: "lock-leak"})
 	analysistest.RunWithSuggestedFixes(t, analysistest.TestData(), suppression.New(known), "suppression")
 }

@@ -8,7 +8,8 @@ func codes() {
 	_ = 0 //concvet:ignore on purpose // want `suppression of on, which is the code of no check`
 	_ = 0 //concvet:ignore CV1099 on purpose // want `suppression of CV1099, which is the code of no check`
 	_ = 0 //concvet:ignore CV1001,CV1099 on purpose // want `suppression of CV1099, which is the code of no check`
-	_ = 0 //concvet:ignore cv1001 on purpose // want `suppression of cv1001, which is the code of no check`
+	_ = 0 //concvet:ignore cv1001 on purpose // want `suppression of cv1001, which has to be named by its code, CV1001`
+	_ = 0 //concvet:ignore lock-leak on purpose // want `suppression of lock-leak, which has to be named by its code, CV1006`
 	_ = 0 //concvet:ignore CV1* on purpose // want `suppression of CV1\*, which is the code of no check`
 }
 
