@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -44,19 +45,40 @@ func (c *checker) reportLeaks() {
 
 func (c *checker) reportLeak(l *leaking) {
 	site := c.siteOf(l.Held)
-	v := leakTable.Judge(c.r.Judge(), l, append([]token.Pos{ssax.Pos(l.ret)}, site...)...)
-	if v.Level() == evidence.Silent {
-		return
-	}
-	c.r.Report(diag.Finding{
+	f := diag.Finding{
 		Check:   lockLeak,
 		Pos:     ssax.Pos(l.ret),
-		Message: fmt.Sprintf("%s is still held at this return", c.lockName(l.u, l.Lock)),
+		Message: "still held at this return",
 		Related: related(site, "locked here"),
 		Fixes:   c.unlockFix(l),
 		About:   about(l.Lock),
-		Verdict: v,
-	})
+	}
+	if !l.ret.Pos().IsValid() {
+		f.Message = "still held at the end of the function"
+	}
+	at := append([]token.Pos{f.Pos}, site...)
+	if c.asked() {
+		for _, w := range l.waysOut() {
+			at = append(at, w.stmt.Pos())
+		}
+	}
+	f.Verdict = leakTable.Judge(c.r.Judge(), l, at...)
+	if f.Verdict.Level() == evidence.Silent {
+		return
+	}
+	name := c.lockNameAt(l.u, l.Lock, l.Site)
+	if ways := l.waysOut(); len(ways) > 0 {
+		ret := f.Pos
+		name = c.lockNameAt(l.u, ways[0].lock, l.Site)
+		f.Pos = ways[0].stmt.Pos()
+		f.Message = fmt.Sprintf("not released before this %s, and %s", ways[0].stmt.Tok, strings.Replace(f.Message, "this return", "the return", 1))
+		for _, w := range ways[1:] {
+			f.Related = append(f.Related, diag.Related{Pos: w.stmt.Pos(), Message: fmt.Sprintf("nor before this %s", w.stmt.Tok)})
+		}
+		f.Related = append(f.Related, diag.Related{Pos: ret, Message: "still held here"})
+	}
+	f.Message = name + " is " + f.Message
+	c.r.Report(f)
 }
 
 // A suspect is a lock that is held at a return.

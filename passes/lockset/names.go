@@ -27,6 +27,12 @@ func (c *checker) lockName(u *summary.Unit, l locks.Lock) string {
 			_, steps, _ := strings.Cut(s, "()")
 			return v + steps
 		}
+		if call, ok := l.Path.Root.Value.(*ssa.Call); ok && l.Path.Root.Kind == accesspath.Local {
+			_, steps, _ := strings.Cut(s, "()")
+			if v := short(c.callExpr(call)); v != "" {
+				return v + steps
+			}
+		}
 		return s
 	}
 	if l.Decl.Type != "" {
@@ -36,6 +42,36 @@ func (c *checker) lockName(u *summary.Unit, l locks.Lock) string {
 		return l.Decl.Name[strings.LastIndex(l.Decl.Name, ".")+1:]
 	}
 	return "the lock"
+}
+
+// lockNameAt is lockName for the lock that call operates on. What has no plain name is called what the call says.
+func (c *checker) lockNameAt(u *summary.Unit, l locks.Lock, call ssa.CallInstruction) string {
+	s := known(l.Path, u.Func).Spell(u.Func)
+	if s != "" && !strings.ContainsAny(s, "…(") || call == nil || call.Parent() != u.Func || primitive(call) == nil {
+		return c.lockName(u, l)
+	}
+	if expr := c.callExpr(call); expr != nil {
+		if sel, ok := expr.Fun.(*ast.SelectorExpr); ok {
+			if s := short(sel.X); s != "" {
+				return s
+			}
+		}
+	}
+	return c.lockName(u, l)
+}
+
+// maxName bounds names that are taken from the source.
+const maxName = 50
+
+// short returns e as the source has it, "" if that is too long for a name.
+func short(e ast.Expr) string {
+	if call, ok := e.(*ast.CallExpr); e == nil || ok && call == nil {
+		return ""
+	}
+	if s := types.ExprString(e); len(s) <= maxName {
+		return s
+	}
+	return ""
 }
 
 // known returns the name of a lock that users know: that of a field whose type is a lock

@@ -15,7 +15,7 @@ func (c *counted) startBad() {
 	c.mu.Lock()
 	add := c.sent.Add
 	go add(1)
-} // want `c.mu is still held at this return`
+} // want `c.mu is still held at the end of the function`
 
 // startReleases leaves the release to the goroutine.
 func (c *counted) startReleases() {

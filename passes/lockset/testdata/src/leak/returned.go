@@ -40,11 +40,11 @@ func (w *wire) send(id int) (lock *sync.Mutex, err error) {
 		}
 		if w.ids[0] == id {
 			lock = &w.rlock
-			break
+			break // want `w.wlock is not released before this break, and still held at the return`
 		}
 		w.wlock.Unlock()
 	}
-	return // want `w.wlock is still held at this return`
+	return
 }
 
 type batch struct {

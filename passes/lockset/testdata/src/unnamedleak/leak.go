@@ -12,4 +12,4 @@ func enter(of func() *sync.Mutex) {
 
 func enterKnown() {
 	known.Lock()
-} // want `known is still held at this return`
+} // want `known is still held at the end of the function`
