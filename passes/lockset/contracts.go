@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/token"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -171,8 +172,9 @@ func (c *checker) reportUnmet(x *requiring) {
 	if x.r.Source == summary.Inferred {
 		f.Message = fmt.Sprintf("%s releases %s, but is called without holding it", x.callee, name)
 	} else {
-		f.Message = fmt.Sprintf("%s is called without holding %s", x.callee, name)
-		f.Related = []diag.Related{{Pos: c.contractPos(x.p.call), Message: contractText(x.r)}}
+		here, text := c.contractOf(x.p.call, x.r)
+		f.Message = fmt.Sprintf("%s is called without holding %s%s", x.callee, name, text)
+		f.Related = here
 	}
 	c.breach(x.p.call, x.r, f, func(rule *adherence) evidence.Verdict {
 		x.rule = rule
@@ -189,9 +191,25 @@ func (c *checker) contractPos(call ssa.CallInstruction) token.Pos {
 	return c.callPos(call)
 }
 
+// contractOf tells what r is of what call calls: as a related place if that is in the package, else as the end of a message.
+func (c *checker) contractOf(call ssa.CallInstruction, r summary.Require) (here []diag.Related, text string) {
+	if callee := c.res.Callee(call); callee != nil && callee.Func.Pos().IsValid() {
+		return []diag.Related{{Pos: callee.Func.Pos(), Message: contractText(r)}}, ""
+	}
+	return nil, " (" + contractText(r) + ")"
+}
+
+// maxQuote bounds what is quoted of a comment.
+const maxQuote = 120
+
+// contractText says what asks for r.
 func contractText(r summary.Require) string {
 	if r.Source == summary.Name {
-		return fmt.Sprintf("contract: the name %s", r.Text)
+		return fmt.Sprintf("the name %s says so", r.Text)
 	}
-	return "contract: " + r.Text
+	text := strings.TrimRight(r.Text, ".")
+	if runes := []rune(text); len(runes) > maxQuote {
+		text = string(runes[:maxQuote]) + "..."
+	}
+	return `the comment says "` + text + `"`
 }

@@ -41,14 +41,14 @@ func (c *checker) checkCopied(p point) {
 	if v.Level() == evidence.Silent {
 		return
 	}
-	what := "a copy"
+	why := ""
 	if param, ok := x.origin.(*ssa.Parameter); ok && !ssax.IsYield(param.Parent()) {
-		what = "a copy: " + parameterRole(param)
+		why = ", since " + parameterRole(param)
 	}
 	c.r.Report(diag.Finding{
 		Check:   copiedLock,
 		Pos:     pos,
-		Message: fmt.Sprintf("%s is locked in %s guards nothing that others see", c.lockName(p.unit, l), what+" that"),
+		Message: fmt.Sprintf("%s is the lock of a copy and keeps nobody out%s", c.lockName(p.unit, l), why),
 		Related: []diag.Related{{Pos: x.pos(), Message: "copied here"}},
 		About:   about(l),
 		Verdict: v,
@@ -89,9 +89,9 @@ var copiedTable = evidence.Table[copying]{
 func parameterRole(p *ssa.Parameter) string {
 	fn := p.Parent()
 	if fn.Signature.Recv() != nil && len(fn.Params) > 0 && fn.Params[0] == p {
-		return "the receiver is passed by value,"
+		return "the receiver is passed by value"
 	}
-	return "the parameter is passed by value,"
+	return "the parameter is passed by value"
 }
 
 func copyPos(a *ssa.Alloc, origin ssa.Value) token.Pos {

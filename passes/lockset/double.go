@@ -212,20 +212,21 @@ func (c *checker) reportDouble(d *doubled) bool {
 }
 
 func (d *doubled) message(level evidence.Level) string {
-	name := d.c.lockName(d.p.unit, d.a.Lock)
+	name, may := d.c.lockNameAt(d.p.unit, d.a.Lock, d.p.call), "is"
+	if level == evidence.Likely {
+		may = "may be"
+	}
 	switch {
 	case d.kind == deferredAgain:
-		return fmt.Sprintf("defer %s where %s is already held at the end (Unlock meant?)", lockMethod(d.p.call, d.a), name)
+		return fmt.Sprintf("deferred %s of %s, which is already held when the function returns (Unlock meant?)", lockMethod(d.p.call, d.a), name)
 	case d.kind == readAgain:
-		return fmt.Sprintf("%s is read-locked again %s (deadlock if a writer waits in between)", name, again(d.a))
+		return fmt.Sprintf("%s %s read-locked again %s (deadlock if a writer waits in between)", name, may, again(d.a))
 	case d.kind == upgraded:
 		return fmt.Sprintf("upgrade of %s from read to write lock %s (deadlock)", name, again(d.a))
 	case d.kind == lockedInLoop:
 		return fmt.Sprintf("deferred Unlock of %s runs when the function returns, but the next iteration of the loop locks it again (deadlock)", name)
-	case level == evidence.Likely:
-		return fmt.Sprintf("%s is already held and may be locked again %s (deadlock)", name, again(d.a))
 	}
-	return fmt.Sprintf("%s is already held and is locked again %s (deadlock)", name, again(d.a))
+	return fmt.Sprintf("%s is already held and %s locked again %s (deadlock)", name, may, again(d.a))
 }
 
 // lockMethod returns the name of the method by which call acquires a lock. What is called may be a
@@ -248,12 +249,17 @@ func certain(p point, a *locks.Acquire) bool {
 	})
 }
 
-// again tells where the second acquisition is: here, or down a chain of calls.
+// again tells where the second acquisition is: here, or down a chain of calls. A place in another package, which no
+// related place can show, is in the text.
 func again(a *locks.Acquire) string {
 	if len(a.Trace) == 0 {
 		return "here"
 	}
-	return "by " + chain(a.Trace)
+	text := "by " + chain(a.Trace)
+	if last := a.Trace[len(a.Trace)-1]; !last.Pos.IsValid() && last.File != "" {
+		text += fmt.Sprintf(" at %s:%d", last.File, last.Line)
+	}
+	return text
 }
 
 // inLoop reports whether h was acquired by this very call in an iteration
@@ -290,7 +296,7 @@ func (c *checker) heldRelated(p point, l locks.Lock, h locks.Held) []diag.Relate
 	case h.Site == nil:
 		for _, r := range p.unit.Contract.Requires {
 			if r.Lock.Path == l.Path {
-				return []diag.Related{{Pos: p.unit.Func.Pos(), Message: "held by contract: " + r.Text}}
+				return []diag.Related{{Pos: p.unit.Func.Pos(), Message: "callers hold it: " + contractText(r)}}
 			}
 		}
 		return nil

@@ -32,8 +32,9 @@ func (c *checker) checkExcluded(p point, r summary.Require, callee string, told 
 	if f.Verdict.Level() == evidence.Silent {
 		return false
 	}
-	f.Message = fmt.Sprintf("%s must not be called with %s held", callee, c.lockName(p.unit, r.Lock))
-	f.Related = append(c.heldRelated(p, r.Lock, h), diag.Related{Pos: c.contractPos(p.call), Message: "contract: " + r.Text})
+	here, text := c.contractOf(p.call, r)
+	f.Message = fmt.Sprintf("%s must not be called with %s held%s", callee, c.lockName(p.unit, r.Lock), text)
+	f.Related = append(c.heldRelated(p, r.Lock, h), here...)
 	c.r.Report(f)
 	return true
 }
@@ -98,12 +99,13 @@ func acquires(e *locks.Effect, l locks.Lock) bool {
 	return e != nil && slices.ContainsFunc(e.Acquires, func(a locks.Acquire) bool { return a.Lock.Path == l.Path })
 }
 
-// forbidden returns the contract that l must not be held at p, if there is one.
+// forbidden returns where it is said that l must not be held at p, if that is in the package.
 func (c *checker) forbidden(p point, l locks.Lock) []diag.Related {
 	_, excludes, _ := c.res.Requirements(p.call)
 	for _, r := range excludes {
 		if r.Lock.Path == l.Path {
-			return []diag.Related{{Pos: c.contractPos(p.call), Message: "contract: " + r.Text}}
+			here, _ := c.contractOf(p.call, r)
+			return here
 		}
 	}
 	return nil

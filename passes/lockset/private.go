@@ -45,16 +45,16 @@ func (c *checker) checkPrivate(p point) {
 	}
 	where := p.unit.Func.Name()
 	if p.unit.Func.Parent() != nil {
-		where = "a function literal"
+		where = "this function literal"
 	}
 	name := a.Comment
 	if name == "" || name == "new" || name == "complit" {
-		name = "this"
+		name = "the lock"
 	}
 	c.r.Report(diag.Finding{
 		Check:   privateLock,
 		Pos:     pos,
-		Message: fmt.Sprintf("%s is a new lock in each call of %s: it keeps nobody from %s meanwhile", name, where, c.changedUnder(p.unit, l)),
+		Message: fmt.Sprintf("%s is a new one in each call of %s, so it does not guard %s", name, where, c.changedUnder(p.unit, l)),
 		Related: []diag.Related{{Pos: a.Pos(), Message: "made here"}},
 		Verdict: v,
 	})

@@ -76,7 +76,7 @@ func (x *releasing) report(t *evidence.Table[*releasing], f diag.Finding, messag
 	return true
 }
 
-func (x *releasing) name() string { return x.c.lockName(x.p.unit, x.r.Lock) }
+func (x *releasing) name() string { return x.c.lockNameAt(x.p.unit, x.r.Lock, x.p.call) }
 
 func (x *releasing) sitePos() []token.Pos {
 	if x.site == nil {
@@ -93,7 +93,11 @@ func (x *releasing) gotBack() ssa.Instruction {
 // reportReleased reports a release of a lock that the call at site released, or
 // failed to acquire, and whether that is told, by this check or another one.
 func (c *checker) reportReleased(x *releasing) bool {
-	f := diag.Finding{Check: unlockUnheld, Related: related(x.sitePos(), "released here")}
+	where := "released here"
+	if x.site == x.p.call {
+		where = "released here, in the iteration before"
+	}
+	f := diag.Finding{Check: unlockUnheld, Related: related(x.sitePos(), where)}
 	message := "%s is already released here"
 	if x.attempted() {
 		f.Related = related(x.sitePos(), "not acquired here")

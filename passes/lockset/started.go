@@ -48,11 +48,12 @@ func (c *checker) checkStart(u *summary.Unit, x *starting, callee string) {
 		}
 		return
 	}
+	here, text := c.contractOf(x.g, x.r)
 	c.breach(x.g, x.r, diag.Finding{
 		Check:   lockRequired,
 		Pos:     pos,
-		Message: fmt.Sprintf("%s is started as a goroutine, without holding %s", callee, c.lockName(u, x.r.Lock)),
-		Related: []diag.Related{{Pos: pos, Message: contractText(x.r)}},
+		Message: fmt.Sprintf("%s is started as a goroutine, without holding %s%s", callee, c.lockName(u, x.r.Lock), text),
+		Related: here,
 		About:   about(x.r.Lock),
 	}, func(rule *adherence) evidence.Verdict {
 		x.rule = rule

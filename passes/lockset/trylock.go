@@ -1,6 +1,7 @@
 package lockset
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 
@@ -26,7 +27,10 @@ func (c *checker) checkTryLocks(u *summary.Unit) {
 				continue
 			}
 			name := ssax.Callee(call.Common()).Name()
-			f.Message = fmt.Sprintf("result of %s is ignored: nobody knows whether the lock is held", name)
+			if expr := c.callExpr(call); expr != nil {
+				name = cmp.Or(short(expr.Fun), name)
+			}
+			f.Message = fmt.Sprintf("result of %s is ignored, so nobody knows whether the lock is held", name)
 			c.r.Report(f)
 		}
 	}

@@ -11,7 +11,7 @@ type tracker struct {
 
 func (t *tracker) addBad(n int) {
 	t.mu.Lock()
-	defer t.mu.Lock() // want `defer .*Lock`
+	defer t.mu.Lock() // want `deferred Lock of t.mu, which is already held`
 	t.done += n
 }
 
@@ -24,7 +24,7 @@ func (t *tracker) addGood(n int) {
 
 func (t *tracker) readBad() int {
 	t.state.RLock()
-	defer t.state.RLock() // want `defer .*RLock`
+	defer t.state.RLock() // want `deferred RLock of t.state, which is already held`
 	return t.done
 }
 

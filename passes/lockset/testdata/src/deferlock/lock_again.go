@@ -9,7 +9,7 @@ type caller struct {
 
 func (c *caller) callBad(f func()) {
 	c.mu.Lock()
-	defer c.mu.Lock() // want `defer .*Lock`
+	defer c.mu.Lock() // want `deferred Lock of c.mu, which is already held`
 	c.n++
 	f()
 }

@@ -15,7 +15,7 @@ func (t *table) lockWrongly() func() {
 }
 
 func (t *table) setBad(k string) {
-	defer t.lockWrongly()() // want `defer Lock where t.mu is already held`
+	defer t.lockWrongly()() // want `deferred Lock of t.mu, which is already held when the function returns`
 	t.rows[k] = 1
 }
 
@@ -25,7 +25,7 @@ func (t *table) rlockWrongly() func() {
 }
 
 func (t *table) getBad(k string) int {
-	defer t.rlockWrongly()() // want `defer RLock where t.mu is already held`
+	defer t.rlockWrongly()() // want `deferred RLock of t.mu, which is already held when the function returns`
 	return t.rows[k]
 }
 

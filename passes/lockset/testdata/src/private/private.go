@@ -11,7 +11,7 @@ type hits struct {
 
 func (h *hits) addBad(key string) {
 	var mu sync.Mutex
-	mu.Lock() // want `mu is a new lock in each call of addBad: it keeps nobody from h.by meanwhile`
+	mu.Lock() // want `mu is a new one in each call of addBad, so it does not guard h.by`
 	defer mu.Unlock()
 	h.by[key]++
 }
@@ -26,14 +26,14 @@ func (h *hits) addGood(key string) {
 
 func (h *hits) addPointer(key string) {
 	mu := &sync.RWMutex{}
-	mu.Lock() // want `this is a new lock in each call of addPointer`
+	mu.Lock() // want `the lock is a new one in each call of addPointer`
 	h.by[key]++
 	mu.Unlock()
 }
 
 func (h *hits) addByCall(key string) {
 	var mu sync.Mutex
-	mu.Lock() // want `mu is a new lock in each call of addByCall: it keeps nobody from h meanwhile`
+	mu.Lock() // want `mu is a new one in each call of addByCall, so it does not guard h`
 	defer mu.Unlock()
 	h.add(key)
 }
@@ -46,7 +46,7 @@ func (h *hits) add(key string) {
 
 func (h *hits) deferred(key string) {
 	var mu sync.Mutex
-	mu.Lock() // want `mu is a new lock in each call of deferred`
+	mu.Lock() // want `mu is a new one in each call of deferred`
 	defer func() { mu.Unlock() }()
 	h.n++
 }
@@ -78,7 +78,7 @@ func sumBad(h *hits, parts [][]int) {
 		go func() {
 			defer wg.Done()
 			var mu sync.Mutex
-			mu.Lock() // want `mu is a new lock in each call of a function literal`
+			mu.Lock() // want `mu is a new one in each call of this function literal`
 			defer mu.Unlock()
 			h.n += len(p)
 		}()
@@ -91,7 +91,7 @@ func handler() func(string) {
 	seen := make(map[string]int)
 	return func(key string) {
 		var mu sync.Mutex
-		mu.Lock() // want `mu is a new lock in each call of a function literal: it keeps nobody from seen meanwhile`
+		mu.Lock() // want `mu is a new one in each call of this function literal, so it does not guard seen`
 		seen[key]++
 		mu.Unlock()
 	}

@@ -16,7 +16,7 @@ func main() {
 
 func countBad(key string) {
 	var mu sync.Mutex
-	mu.Lock() // want `mu is a new lock in each call of countBad`
+	mu.Lock() // want `mu is a new one in each call of countBad`
 	seen[key]++
 	mu.Unlock()
 }

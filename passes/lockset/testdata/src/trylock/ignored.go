@@ -10,7 +10,7 @@ type reaper struct {
 }
 
 func (r *reaper) reapBad() {
-	r.mu.TryLock() // want `result of Try`
+	r.mu.TryLock() // want `result of r.(mu.Try|state.TryR)Lock is ignored`
 	r.closed++
 	r.mu.Unlock()
 }
@@ -24,7 +24,7 @@ func (r *reaper) reapGood() {
 }
 
 func (r *reaper) peekBad() int {
-	_ = r.state.TryRLock() // want `result of Try`
+	_ = r.state.TryRLock() // want `result of r.(mu.Try|state.TryR)Lock is ignored`
 	defer r.state.RUnlock()
 	return r.closed
 }

@@ -14,7 +14,7 @@ type store struct {
 
 func (s *store) deferred() {
 	s.mu.Lock()
-	defer s.mu.Lock() // want `defer Lock`
+	defer s.mu.Lock() // want `deferred Lock`
 	s.m["n"]++
 }
 

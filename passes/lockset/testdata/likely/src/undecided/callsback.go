@@ -23,7 +23,7 @@ func (c *catalog) set(t table) {
 func (c *catalog) find(name string) table {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
-	return c.resolve(c.tables[name]) // want `c.mu is read-locked again by \(\*catalog\)\.resolve -> \(\*catalog\)\.find`
+	return c.resolve(c.tables[name]) // want `c.mu may be read-locked again by \(\*catalog\)\.resolve -> \(\*catalog\)\.find`
 }
 
 func (c *catalog) resolve(t table) table {

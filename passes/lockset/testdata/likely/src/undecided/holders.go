@@ -118,7 +118,7 @@ func (d *directory) grant(user, role string) {
 func (d *directory) may(user string) bool {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
-	return d.check.allowed(user) // want `d.mu is read-locked again by \(\*checker\).allowed -> \(\*directory\).role`
+	return d.check.allowed(user) // want `d.mu may be read-locked again by \(\*checker\).allowed -> \(\*directory\).role`
 }
 
 // Silent: not held any more.

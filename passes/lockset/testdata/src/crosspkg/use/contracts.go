@@ -3,7 +3,7 @@ package use
 import "crosspkg/store"
 
 func setBad(s *store.Store, n int) {
-	s.SetLocked("n", n) // want `without holding`
+	s.SetLocked("n", n) // want `without holding s\.RWMutex \(the name SetLocked says so\)`
 }
 
 // The lock is held, by whatever function took it.
@@ -31,7 +31,7 @@ func setNew(n int) *store.Store {
 func reloadBad(s *store.Store) {
 	s.Lock()
 	defer s.Unlock()
-	s.Reload() // want `must not be called with`
+	s.Reload() // want `\(\*Store\)\.Reload must not be called with s.RWMutex held \(the comment says "It must not be called with the lock held"\)`
 }
 
 // The lock is released first.
