@@ -162,7 +162,8 @@ var lockLeak = &diag.Check{
 	Doc: `The function acquires a lock and releases it on some paths, but on this one it returns with the lock
 held: whoever locks next waits for ever. A panic that the function recovers from
 counts as a return, and so does one that a function which calls it recovers from and goes on, unless a
-deferred call on the way releases the lock. A function that never releases the lock is reported if nobody else can.`,
+deferred call on the way releases the lock. A function that never releases the lock is reported if nobody else can.
+Where others come to the return without the lock, the continue, break or goto is reported that passes by the release.`,
 	Bad: `s.mu.Lock()
 u, ok := s.users[id]
 if !ok {

@@ -53,12 +53,15 @@ func (l *leaking) waysOut() []wayOut {
 // isOf reports whether h is the lock of the leak. The elements that a loop visits have one each: then it is known by the
 // place where it was acquired.
 func (l *leaking) isOf(h locks.Held) bool {
-	return h.Lock == l.Lock || l.Site != nil && h.Site == l.Site
+	return l.Site != nil && h.Site == l.Site
 }
 
-// comesBy reports whether control may go from p, which ends in state s, to b with the lock held.
+// comesBy reports whether control may go from p, which ends in state s, to b with the lock held. Behind the acquisition, a lock
+// that is not known exactly is one that an iteration before has left.
 func (l *leaking) comesBy(s locks.State, p, b *ssa.BasicBlock) bool {
-	return leadsHolding(l.u, s, p, b, l.Lock) || slices.ContainsFunc(l.u.Flow.May(s), l.isOf)
+	return leadsHolding(l.u, s, p, b, l.Lock) || slices.ContainsFunc(l.u.Flow.May(s), func(h locks.Held) bool {
+		return l.isOf(h) && (h.Lock.Exact() || !l.Site.Block().Dominates(p))
+	})
 }
 
 // always returns the lock as s has it if all worlds of s hold it.
@@ -98,10 +101,23 @@ func jumpAfter(path []ast.Node, pos token.Pos) *ast.BranchStmt {
 			return nil
 		}
 		if list := listOf(n); len(list) > 0 && list[0].Pos() <= pos {
+			i := slices.IndexFunc(list, func(s ast.Stmt) bool { return pos < s.End() })
+			if i < 0 || slices.ContainsFunc(list[i:len(list)-1], func(s ast.Stmt) bool { return !isSimple(s) }) {
+				return nil
+			}
 			return endOf(list)
 		}
 	}
 	return nil
+}
+
+// isSimple reports whether control goes from s to the next statement, and nowhere else.
+func isSimple(s ast.Stmt) bool {
+	switch s.(type) {
+	case *ast.AssignStmt, *ast.DeclStmt, *ast.DeferStmt, *ast.ExprStmt, *ast.GoStmt, *ast.IncDecStmt, *ast.SendStmt:
+		return true
+	}
+	return false
 }
 
 // jumpBehind returns the jump that is all that the condition at pos, innermost in path, leads to by the first way of its

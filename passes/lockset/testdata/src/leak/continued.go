@@ -62,3 +62,30 @@ func (t *tally) onlyBad(words []string) int {
 	}
 	return len(words) // want `t\.mu is still held at this return`
 }
+
+// What jumps is the end of another list of statements.
+func (t *tally) loopBad(words []string) {
+	for _, w := range words {
+		t.counts[w]++
+		for range 3 {
+			t.counts[w]--
+		}
+		continue
+	}
+	t.mu.Lock()
+	t.counts[""] = 0
+} // want `^t\.mu is still held at the end of the function`
+
+func removeBad(all []*tally, word string) {
+	for _, t := range all {
+		t.mu.Lock()
+		n := t.counts[word]
+		if !(n > 0) {
+			t.counts[word]--
+			n++
+			continue // want `^t\.mu is not released before this continue`
+		}
+		delete(t.counts, word)
+		t.mu.Unlock()
+	}
+}
