@@ -257,3 +257,23 @@ func TestFlushTwice(t *testing.T) {
 		t.Errorf("got %d diagnostics, want 1", len(got))
 	}
 }
+
+// Where golangci-lint applies nolint comments, they silence nothing here. Other comments do.
+func TestNolintFlag(t *testing.T) {
+	const source = "package p\n\nvar a int //nolint:concvet // on purpose\nvar b int //concvet:ignore CV9801 on purpose\n"
+	for value, want := range map[string]int{"true": 0, "false": 1} {
+		a := conctest.Calls()
+		set(t, a, diag.NolintFlag, value)
+		got := analyze(t, a, []string{"a.go"}, []string{source}, func(pass *analysis.Pass, r *diag.Reporter) {
+			for _, decl := range pass.Files[0].Decls {
+				r.Report(diag.Finding{Check: conctest.BadCall, Pos: decl.Pos(), Message: "bad"})
+			}
+			if got := len(r.Directives()); got != 2-want {
+				t.Errorf("-nolint=%s: %d comments silence findings, want %d", value, got, 2-want)
+			}
+		})
+		if len(got) != want {
+			t.Errorf("-nolint=%s: %d findings, want %d", value, len(got), want)
+		}
+	}
+}

@@ -7,8 +7,8 @@ import (
 )
 
 // loadDirectives finds the directives of f and the lines that they cover.
-// Most files have none, and then nothing but their comments is looked at.
-func (f *file) loadDirectives() {
+// Most files have none, and then nothing but their comments is looked at. Without nolint, comments of that form are none.
+func (f *file) loadDirectives(nolint bool) {
 	if f.scanned {
 		return
 	}
@@ -16,7 +16,7 @@ func (f *file) loadDirectives() {
 	for _, group := range f.syntax.Comments {
 		for _, c := range group.List {
 			d, ok := parseDirective(c.Text)
-			if !ok {
+			if !ok || d.Form == Nolint && !nolint {
 				continue
 			}
 			d.Pos, d.End = c.Pos(), c.End()

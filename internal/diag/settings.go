@@ -21,6 +21,10 @@ const (
 	NoticesFlag = "notices"
 )
 
+// NolintFlag says whether //nolint comments silence findings, which they do by default. Where golangci-lint itself applies
+// them, it must be off: findings that it never sees would make it take the comment for one without use.
+const NolintFlag = "nolint"
+
 // Flags that switch single checks, whose codes or names they take with commas in between: those of the analyzer, and
 // CV0001. What is disabled is not reported whatever its tier, and what is enabled is whatever the tier of the analyzer. If both
 // name a check it is disabled.
@@ -42,6 +46,7 @@ type settings struct {
 	rank   bool // put the rank of a finding behind its message
 
 	notices bool // tell what was left out
+	nolint  bool // heed //nolint comments
 
 	disabled, enabled []string // codes
 	exclude           patterns // of files
@@ -63,6 +68,7 @@ func NewFlags(checks ...*Check) flag.FlagSet {
 	fs.Bool(DebugFlag, false, "show the stack of an internal error")
 	fs.Bool(RankFlag, false, "put behind each finding a score of up to 100, what it is about, and the reasons for the score")
 	fs.Bool(NoticesFlag, false, "tell which fixes were withheld and which functions were not analyzed")
+	fs.Bool(NolintFlag, true, "heed //nolint comments")
 	fs.String(WhyFlag, "", "tell what was considered at this `file:line`, or all of it")
 	fs.String(WithoutFlag, "", "take these `reasons`, with commas in between, not to hold")
 	return *fs
@@ -70,7 +76,7 @@ func NewFlags(checks ...*Check) flag.FlagSet {
 
 // settingsOf returns the settings of a. A flag that a lacks has its default.
 func settingsOf(a *analysis.Analyzer) settings {
-	s := settings{tests: true}
+	s := settings{tests: true, nolint: true}
 	if f := a.Flags.Lookup(TierFlag); f != nil {
 		if t, ok := f.Value.(*Tier); ok {
 			s.tier = *t
@@ -85,6 +91,7 @@ func settingsOf(a *analysis.Analyzer) settings {
 	}
 	for name, set := range map[string]*bool{
 		AdviceFlag: &s.advice, TestFlag: &s.tests, DebugFlag: &s.debug, RankFlag: &s.rank, NoticesFlag: &s.notices,
+		NolintFlag: &s.nolint,
 	} {
 		if f := a.Flags.Lookup(name); f != nil {
 			*set = f.Value.String() == "true"

@@ -18,7 +18,7 @@ func (r *Reporter) Directives() []*Directive {
 	var all []*Directive
 	for _, f := range r.files {
 		if f.reported(r.settings) {
-			f.loadDirectives()
+			f.loadDirectives(r.settings.nolint)
 			all = append(all, f.directives...)
 		}
 	}
@@ -66,7 +66,7 @@ func (r *Reporter) covering(code string, pos token.Pos) []*Directive {
 	if f == nil {
 		return nil // declared in another package
 	}
-	f.loadDirectives()
+	f.loadDirectives(r.settings.nolint)
 	var found []*Directive
 	line := f.line(pos)
 	for _, d := range f.directives {
