@@ -20,6 +20,9 @@ type Root struct {
 	Checks   []*diag.Check
 }
 
+// Owns reports whether c is one of the checks of r.
+func (r Root) Owns(c *diag.Check) bool { return slices.Contains(r.Checks, c) }
+
 // Roots returns the analyzers that report, in the order in which a reader of
 // the documentation meets them.
 func Roots() []Root { return RootsWith() }

@@ -73,6 +73,14 @@ func (c *Check) URL() string { return docsURL + c.Code + ".md" }
 // docsURL is where the generated pages of docs/checks are published.
 const docsURL = "https://github.com/concvet/concvet/blob/main/docs/checks/"
 
+// WithCode returns a message as users see it, with the code of the check behind it.
+func WithCode(message, code string) string {
+	if code == "" {
+		return message
+	}
+	return message + " (" + code + ")"
+}
+
 // AnalyzerURL returns the address that describes the analyzer of that name:
 // its section in the index of checks.
 func AnalyzerURL(analyzer string) string { return docsURL + "README.md#" + analyzer }

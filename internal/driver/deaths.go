@@ -68,7 +68,7 @@ func skipping() *string {
 }
 
 // silence makes analyzers and all that they require do nothing. It changes them in place, as
-// [guardPrerequisites] does.
+// [suite.GuardPrerequisites] does.
 func silence(analyzers []*analysis.Analyzer) {
 	seen := make(map[*analysis.Analyzer]bool)
 	var visit func(a *analysis.Analyzer)

@@ -6,7 +6,6 @@ import (
 	"io"
 	"runtime"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -103,14 +102,12 @@ func (d *Driver) root(name string) (suite.Root, bool) {
 // owner returns the analyzer that owns c, if one does.
 func (d *Driver) owner(c *diag.Check) (suite.Root, bool) {
 	for _, r := range d.Roots {
-		if owns(r, c) {
+		if r.Owns(c) {
 			return r, true
 		}
 	}
 	return suite.Root{}, false
 }
-
-func owns(r suite.Root, c *diag.Check) bool { return slices.Contains(r.Checks, c) }
 
 // printOverview prints what help without a topic says.
 func (d *Driver) printOverview(w io.Writer) {

@@ -39,6 +39,6 @@ func printNotices(w io.Writer, notices []*finding.Finding) {
 			fmt.Fprintf(w, "concvet: %d more functions were not analyzed; -json lists them\n", len(notices)-i)
 			return
 		}
-		fmt.Fprintf(w, "%s: %s\n", n.Position, withCode(n.Message, n.Code))
+		fmt.Fprintf(w, "%s: %s\n", n.Position, diag.WithCode(n.Message, n.Code))
 	}
 }

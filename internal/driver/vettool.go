@@ -16,6 +16,7 @@ import (
 	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/guardtable"
 	"github.com/concvet/concvet/passes/lockorder"
+	"github.com/concvet/concvet/suite"
 )
 
 // vettool analyzes one package for the go command. It returns only on failure.
@@ -36,7 +37,7 @@ func (d *Driver) vettool(args []string) int {
 		analyzers = append(analyzers, r.Analyzer)
 	}
 	analyzers = append(analyzers, lockorder.Edges, guardtable.Analyzer)
-	failures := guardPrerequisites(analyzers)
+	failures := suite.GuardPrerequisites(analyzers)
 	for _, a := range analyzers {
 		decorate(a, failures, places)
 	}
@@ -104,28 +105,20 @@ func readConfig(file string) (*vetConfig, error) {
 // What go vet prints of findings without the concvet command is safe with that: messages are, as package
 // diag makes them, and names of files are what they are on disk if line directives give others that are not.
 // What go vet tells of packages that do not build is its own.
-func decorate(a *analysis.Analyzer, failures *prerequisiteFailures, places *realPlaces) {
+func decorate(a *analysis.Analyzer, failures *suite.PrerequisiteFailures, places *realPlaces) {
 	run := a.Run
 	a.Run = func(pass *analysis.Pass) (any, error) {
 		decorated := *pass
 		decorated.Report = func(d analysis.Diagnostic) {
 			if d.Category == diag.Internal.Code {
-				d.Message = failures.explain(d.Message)
+				d.Message = failures.Explain(d.Message)
 			}
-			d.Message = withCode(d.Message, d.Category)
+			d.Message = diag.WithCode(d.Message, d.Category)
 			places.amend(pass.Fset, &d)
 			pass.Report(d)
 		}
 		return run(&decorated)
 	}
-}
-
-// withCode returns a message as users see it.
-func withCode(message, code string) string {
-	if code == "" {
-		return message
-	}
-	return message + " (" + code + ")"
 }
 
 // everywhere is a flag that sets a flag of all analyzers.
@@ -136,15 +129,7 @@ type everywhere struct {
 
 // Set sets the flag in each analyzer that has it.
 func (e *everywhere) Set(value string) error {
-	for _, a := range e.analyzers {
-		if a.Flags.Lookup(e.name) == nil {
-			continue
-		}
-		if err := a.Flags.Set(e.name, value); err != nil {
-			return err
-		}
-	}
-	return nil
+	return suite.SetAll(e.analyzers, e.name, value)
 }
 
 // String returns no default: the analyzers have theirs.

@@ -151,7 +151,7 @@ func (d *Driver) answer(opts *whyOptions) (a *answer, broken bool, err error) {
 	}
 	_, internal := split(finding.Arrange(found, base.dir), "")
 	for _, f := range internal {
-		a.Errors = append(a.Errors, jsonError{Lines: []string{fmt.Sprintf("%s: %s", f.Position, withCode(f.Message, f.Code))}})
+		a.Errors = append(a.Errors, jsonError{Lines: []string{fmt.Sprintf("%s: %s", f.Position, diag.WithCode(f.Message, f.Code))}})
 	}
 	a.complete(d)
 	return a, broken || len(internal) > 0, nil

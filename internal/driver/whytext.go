@@ -89,7 +89,7 @@ func (c *whyCase) nearer(other *whyCase) bool {
 
 // print prints the finding and what became of it.
 func (o *outcome) print(w io.Writer) {
-	fmt.Fprintf(w, "%s: %s\n", o.Position, withCode(o.Message, o.Code))
+	fmt.Fprintf(w, "%s: %s\n", o.Position, diag.WithCode(o.Message, o.Code))
 	for _, rel := range o.Related {
 		fmt.Fprintf(w, "\t%s: %s\n", rel.Position, rel.Message)
 	}

@@ -1,4 +1,4 @@
-package driver
+package suite
 
 import (
 	"fmt"
@@ -13,23 +13,25 @@ import (
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
-// prerequisiteFailures are the failures of analyzers that ours build on but
+// PrerequisiteFailures are the failures of analyzers that ours build on but
 // that we did not write, such as the one that builds SSA. A panic there would
 // end the process before facts are written, and with that the analysis of all
-// importers of the package, up to every package if it hits one of std.
-type prerequisiteFailures struct {
+// importers of the package, up to every package if it hits one of std. In
+// golangci-lint it would end the run, with the findings of all linters.
+type PrerequisiteFailures struct {
 	mu   sync.Mutex
 	list []string
 }
 
-// guardPrerequisites makes all analyzers that roots require, directly or not,
+// GuardPrerequisites makes all analyzers that roots require, directly or not,
 // survive: one that panics or fails has a zero result, on which our analyzers
 // then fail in their turn, in a way that ends in a diagnostic.
 //
-// It changes the analyzers in place, which is right only for a process that
-// analyzes nothing else.
-func guardPrerequisites(roots []*analysis.Analyzer) *prerequisiteFailures {
-	failures := new(prerequisiteFailures)
+// It changes the analyzers in place: a copy would run beside the original, and
+// SSA be built twice. Others in the process that require them lose nothing by that.
+// One of theirs fails on a result that is zero, as it would without a result.
+func GuardPrerequisites(roots []*analysis.Analyzer) *PrerequisiteFailures {
+	failures := new(PrerequisiteFailures)
 	seen := make(map[*analysis.Analyzer]bool)
 	var guard func(a *analysis.Analyzer)
 	guard = func(a *analysis.Analyzer) {
@@ -51,7 +53,7 @@ func guardPrerequisites(roots []*analysis.Analyzer) *prerequisiteFailures {
 }
 
 // guarded returns run with a failure recorded instead of returned.
-func (p *prerequisiteFailures) guarded(a *analysis.Analyzer, run func(*analysis.Pass) (any, error)) func(*analysis.Pass) (any, error) {
+func (p *PrerequisiteFailures) guarded(a *analysis.Analyzer, run func(*analysis.Pass) (any, error)) func(*analysis.Pass) (any, error) {
 	return func(pass *analysis.Pass) (result any, err error) {
 		f := diag.Try(a.Name, "", 0, func() error {
 			result, err = run(pass)
@@ -70,9 +72,9 @@ func (p *prerequisiteFailures) guarded(a *analysis.Analyzer, run func(*analysis.
 	}
 }
 
-// explain adds to the message of an internal error the failures that it most
+// Explain adds to the message of an internal error the failures that it most
 // likely follows from.
-func (p *prerequisiteFailures) explain(message string) string {
+func (p *PrerequisiteFailures) Explain(message string) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if len(p.list) == 0 {

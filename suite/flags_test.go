@@ -1,0 +1,72 @@
+package suite_test
+
+import (
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/concvet/concvet/internal/conctest"
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/suite"
+)
+
+// A list of checks goes to those who own them, and so does the next one, also where it names none of theirs.
+func TestSetOwners(t *testing.T) {
+	calls := suite.Root{Analyzer: conctest.Calls(), Checks: conctest.Checks()}
+	roots := suite.RootsWith(calls)
+	value := func() string { return calls.Analyzer.Flags.Lookup(diag.DisableFlag).Value.String() }
+	for _, step := range []struct{ list, want string }{
+		{"CV1001, bad-call", "CV9801"},
+		{"CV0001", "CV0001"},
+		{"CV1001", ""},
+		{"", ""},
+	} {
+		if err := suite.SetOwners(roots, diag.DisableFlag, step.list); err != nil {
+			t.Fatal(err)
+		}
+		if got := value(); got != step.want {
+			t.Errorf("-disable=%q makes it %q for the analyzer that owns CV9801, want %q", step.list, got, step.want)
+		}
+	}
+	for list, want := range map[string]string{
+		"CV1001,nosuch": "there is no check nosuch",
+		"CV0000":        "CV0000 is reported in any case",
+	} {
+		if err := suite.SetOwners(roots, diag.DisableFlag, list); err == nil || err.Error() != want {
+			t.Errorf("-disable=%q: error %v, want %s", list, err, want)
+		}
+	}
+}
+
+// A flag is set in those that have it.
+func TestSetAll(t *testing.T) {
+	without, with := &analysis.Analyzer{Name: "without"}, conctest.Calls()
+	analyzers := []*analysis.Analyzer{without, with}
+	if err := suite.SetAll(analyzers, diag.TierFlag, "likely"); err != nil {
+		t.Fatal(err)
+	}
+	if got := with.Flags.Lookup(diag.TierFlag).Value.String(); got != "likely" {
+		t.Errorf("the tier is %q, want likely", got)
+	}
+	if err := suite.SetAll(analyzers, diag.TierFlag, "high"); err == nil {
+		t.Error("a tier that there is not is taken")
+	}
+}
+
+// What is not ours and panics has a zero result; the failure is told with what follows from it.
+func TestGuardPrerequisites(t *testing.T) {
+	fragile := conctest.Fragile()
+	root := &analysis.Analyzer{Name: "root", Requires: []*analysis.Analyzer{fragile}}
+	failures := suite.GuardPrerequisites([]*analysis.Analyzer{root})
+	if got := failures.Explain("it failed"); got != "it failed" {
+		t.Errorf("without a failure it says %q", got)
+	}
+	result, err := fragile.Run(&analysis.Pass{Analyzer: fragile}) // without a package
+	if _, ok := result.(*conctest.FragileResult); !ok || err != nil {
+		t.Errorf("the result is %#v, error %v; want a zero one and none", result, err)
+	}
+	if got := failures.Explain("it failed"); !strings.HasPrefix(got, "it failed (caused by: internal error in fragile: panic: ") {
+		t.Errorf("after a failure it says %q", got)
+	}
+}
