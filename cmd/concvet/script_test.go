@@ -7,10 +7,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
-	"golang.org/x/tools/go/analysis"
 
 	"github.com/concvet/concvet/internal/conctest"
-	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/driver"
 	"github.com/concvet/concvet/suite"
 )
@@ -31,24 +29,8 @@ func TestMain(m *testing.M) {
 func testRoots() []suite.Root {
 	return suite.RootsWith(
 		suite.Root{Analyzer: conctest.Calls(), Checks: conctest.Checks()},
-		suite.Root{Analyzer: dependent()},
+		suite.Root{Analyzer: conctest.Dependent()},
 	)
-}
-
-// dependent returns an analyzer that cannot do without the result of another,
-// which is not ours and panics in packages called fragile.
-func dependent() *analysis.Analyzer {
-	fragile := conctest.Fragile()
-	return &analysis.Analyzer{
-		Name:     "dependent",
-		Doc:      "use the result of an analyzer that panics (for tests)",
-		Requires: []*analysis.Analyzer{fragile},
-		Flags:    diag.NewFlags(),
-		Run: diag.Run(nil, func(pass *analysis.Pass, r *diag.Reporter) (any, error) {
-			_ = pass.ResultOf[fragile].(*conctest.FragileResult).Name
-			return nil, nil
-		}),
-	}
 }
 
 // TestScripts runs the scripts under testdata. They see the build cache of the
