@@ -76,6 +76,8 @@ func TestRules(t *testing.T) {
 		{"constant with comment behind", checkDocComments, "suite/x.go", "package x\nconst A = 1 // the first\n", ""},
 
 		{"init", checkInit, "suite/x.go", "package x\nfunc init() {}\n", "init function"},
+		{"init of a plugin", checkInit, "plugin/golangci/x.go", "package x\nfunc init() {}\n", ""},
+		{"init below a plugin", checkInit, "plugin/golangci/y/x.go", "package y\nfunc init() {}\n", "init function"},
 		{"init method", checkInit, "suite/x.go", "package x\nfunc (t T) init() {}\n", ""},
 		{"panic", checkStops, "suite/x.go", "package x\nfunc f() { panic(1) }\n", "panic: return a bug.Errorf"},
 		{"panic in a command", checkStops, "cmd/x/x.go", "package main\nfunc f() { panic(1) }\n", "panic: return a bug.Errorf"},
