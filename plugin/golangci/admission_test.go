@@ -24,7 +24,7 @@ func linked(t *testing.T, format string) []string {
 }
 
 func TestModules(t *testing.T) {
-	want := []string{"github.com/concvet/concvet", "github.com/golangci/plugin-module-register", "golang.org/x/tools"}
+	want := []string{"github.com/bmatcuk/doublestar/v4", "github.com/concvet/concvet", "github.com/golangci/plugin-module-register", "golang.org/x/tools"}
 	if got := linked(t, "{{.Module.Path}}"); !slices.Equal(got, want) {
 		t.Errorf("the modules are %q, want %q", got, want)
 	}
