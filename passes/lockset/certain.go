@@ -12,26 +12,6 @@ import (
 	"github.com/concvet/concvet/internal/summary"
 )
 
-// onEveryWay reports whether the lock of x is acquired on every way to the return, and the acquisition always succeeds.
-// That is more than a finding needs, which tells of the ways that leak, and it trusts no condition.
-func (x *unlocking) onEveryWay() bool {
-	if x.Site == nil || !x.all || !x.c.alwaysAcquires(x.Site, x.Lock) {
-		return false
-	}
-	_, isCall := x.Site.(*ssa.Call)
-	return isCall && x.Site.Block().Dominates(x.ret.Block())
-}
-
-// releasedAfter returns a call that may release the lock between the acquisition and the return, or nil.
-func (x *unlocking) releasedAfter() ssa.Instruction {
-	if x.Site == nil {
-		return nil
-	}
-	return callOf(x.u, func(call ssa.CallInstruction) bool {
-		return call != x.Site && between(x.Site, call, x.ret) && x.c.mayRelease(call, x.Lock)
-	})
-}
-
 // A renaming is the case of a method that may be called by another name, for the lock is held so.
 type renaming struct {
 	c    *checker
@@ -110,9 +90,9 @@ func (c *checker) mayAcquire(call ssa.CallInstruction, l locks.Lock, mode locks.
 	})
 }
 
-// between reports whether control may get from site to call and on to ret without coming to site again.
-func between(site, call ssa.CallInstruction, ret *ssa.Return) bool {
-	from, at, to := site.Block(), call.Block(), ret.Block()
+// between reports whether control may get from site to call and on to out without coming to site again.
+func between(site, call ssa.CallInstruction, out ssa.Instruction) bool {
+	from, at, to := site.Block(), call.Block(), out.Block()
 	if from == at {
 		return slices.Index(from.Instrs, ssa.Instruction(site)) < slices.Index(from.Instrs, ssa.Instruction(call))
 	}

@@ -2,9 +2,7 @@ package lockset
 
 import (
 	"go/token"
-	"strings"
 
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/evidence"
 )
 
@@ -17,20 +15,17 @@ var unlockTable = evidence.Table[*unlocking]{
 		{
 			Info: evidence.Info{
 				ID: "unlock-nameless", Kind: evidence.Excludes,
-				Title: "no name leads to the lock from a parameter or a package variable, or not to that lock alone",
+				Title: "nothing that could be written there is sure to lead to the lock",
 			},
-			Holds: func(x *unlocking) bool {
-				root := x.Lock.Path.Root.Kind
-				return root != accesspath.Param && root != accesspath.Global || x.name == "" || strings.Contains(x.name, "[") || !x.Lock.Exact()
-			},
+			Holds: func(x *unlocking) bool { return x.text == "" },
 		},
 		{
 			Info: evidence.Info{
 				ID: "unlock-defers", Kind: evidence.Excludes,
-				Title: "the function defers calls, so that it is uncertain where a release belongs",
+				Title: "a deferred call may release the lock",
 			},
-			Holds: func(x *unlocking) bool { return deferredIn(x.u) != nil },
-			At:    func(x *unlocking) []token.Pos { return seenIn(deferredIn(x.u)) },
+			Holds: func(x *unlocking) bool { return x.deferredRelease() != nil },
+			At:    func(x *unlocking) []token.Pos { return seenIn(x.deferredRelease()) },
 		},
 		{
 			Info: evidence.Info{
@@ -50,21 +45,26 @@ var unlockTable = evidence.Table[*unlocking]{
 		},
 		{
 			Info: evidence.Info{
+				ID: "unlock-confused", Kind: evidence.Excludes,
+				Title: "the function releases another lock that it does not acquire: it may be this one that is meant",
+			},
+			Holds: func(x *unlocking) bool { return x.confused() != nil },
+			At:    func(x *unlocking) []token.Pos { return seenIn(x.confused()) },
+		},
+		{
+			Info: evidence.Info{
 				ID: "unlock-shadowed", Kind: evidence.Excludes,
 				Title: "the name of the lock means something else at the return, or may do so",
 			},
-			Holds: func(x *unlocking) bool {
-				first, _, _ := strings.Cut(x.name, ".")
-				return !x.c.means(x.u, first, x.Lock.Path.Root, x.vars, x.stmt)
-			},
+			Holds: func(x *unlocking) bool { return x.shadowed() },
 		},
 		{
 			Info: evidence.Info{
 				ID: "unlock-result", Kind: evidence.Excludes,
-				Title: "what is returned may be another thing without the lock",
+				Title: "what is returned needs the lock, and may acquire it, or there is no name for it",
 			},
-			Holds: func(x *unlocking) bool { return !x.c.needNoLock(x.stmt, x.vars) },
-			At:    func(x *unlocking) []token.Pos { return seenIn(x.ret) },
+			Holds: func(x *unlocking) bool { return x.unclear() },
+			At:    func(x *unlocking) []token.Pos { return seenIn(x.exit) },
 		},
 	},
 }

@@ -50,7 +50,7 @@ func (c *checker) reportLeak(l *leaking) {
 		Pos:     ssax.Pos(l.ret),
 		Message: "still held at this return",
 		Related: related(site, "locked here"),
-		Fixes:   c.unlockFix(l),
+		Fixes:   c.unlockFix(l.u, l.ret, l.suspect),
 		About:   about(l.Lock),
 	}
 	if !l.ret.Pos().IsValid() {

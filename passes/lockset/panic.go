@@ -46,6 +46,7 @@ func (c *checker) checkPanic(u *summary.Unit, p *ssa.Panic, s locks.State) {
 			Message: fmt.Sprintf("%s is still held after this panic, which %s recovers from", c.lockName(u, h.Lock), who),
 			About:   about(h.Lock),
 			Related: related(c.siteOf(h), "locked here"),
+			Fixes:   c.unlockFix(u, p, suspect{Held: h, all: true}),
 			Verdict: v,
 		})
 	}

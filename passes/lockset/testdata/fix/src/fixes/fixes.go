@@ -54,7 +54,7 @@ func (s *store) sumLocked() (n int) {
 	return n
 }
 
-// What is returned needs the lock: no fix.
+// What is returned needs the lock: it is computed first.
 func (s *store) sumBad(k string) (int, error) {
 	s.mu.Lock()
 	if k == "" {
@@ -111,7 +111,7 @@ func (s *store) reassigned(t *store, k string) int {
 	return 0
 }
 
-// A goroutine changes the result: no fix.
+// A goroutine changes the result: it is read first.
 func (s *store) captured(k string) int {
 	n := 0
 	go func() {
