@@ -41,22 +41,43 @@ func (a *Census) Upgrade(x Violation) (rlock, runlock ssa.CallInstruction) {
 	return site, runlock
 }
 
-// Wrappable reports whether the guard can be taken just for the write of x: neither its function, nor what that calls
-// or is called by, does anything to it.
-func (a *Census) Wrappable(x Violation) bool {
+// Lockable reports whether the guard can be taken where all are, accesses in one function: nothing is held there, whoever
+// calls the function.
+func (a *Census) Lockable(all []Violation) bool {
 	defer a.sum.Turn()()
-	fn := x.Bare.Unit.Func
-	if x.Mode || !x.Bare.Write || fn.Parent() != nil {
-		return false
-	}
-	for call := range callsOf(fn) {
-		if name, _ := a.operation(call); name != "" || a.mayTake(call, x.Guard.Lock) {
-			return false
+	held := &Holding{a, make(map[*ssa.Function]map[ssa.Instruction]standing)}
+	return !slices.ContainsFunc(all, func(x Violation) bool { return x.Mode || !held.nothingAt(x.Bare.Instr) })
+}
+
+// nothingAt reports whether no lock is held before instr in any way in which its function comes to run. Who runs a literal is
+// not known well enough, unless it is a goroutine.
+func (a *Holding) nothingAt(instr ssa.Instruction) bool {
+	st := a.standingAt(instr)
+	contexts := a.contexts[instr.Parent()]
+	return !st.unsure && len(st.may) == 0 && len(contexts) > 0 && !slices.ContainsFunc(contexts, func(c *Context) bool {
+		must, may := c.lockset(st.must, st.lent)
+		return c.Unsure || c.Spawn == nil && instr.Parent().Parent() != nil || len(must) > 0 || len(may) > 0
+	})
+}
+
+// CallsOutUnder reports whether the package may call a function that is not known while it holds g: one that others pass to it, and
+// that may come back.
+func (c *Census) CallsOutUnder(g Guard) bool {
+	defer c.sum.Turn()()
+	a := &Holding{c, make(map[*ssa.Function]map[ssa.Instruction]standing)}
+	for _, u := range a.sum.Units() {
+		for call := range callsOf(u.Func) {
+			if _, isGo := call.(*ssa.Go); isGo || call.Common().IsInvoke() || call.Common().StaticCallee() != nil || a.sum.Effect(call) != nil {
+				continue
+			}
+			st := a.standingAt(call)
+			if st.unsure && u.Flow != nil || g.among(st.must, st.may) ||
+				slices.ContainsFunc(a.contexts[u.Func], func(c *Context) bool { return st.mayHold(g, c) }) {
+				return true
+			}
 		}
 	}
-	return !slices.ContainsFunc(x.standing().in[fn], func(i *Instance) bool {
-		return i.Unsure() || i.mayHold(x.Guard) || len(i.Held) > 0
-	})
+	return false
 }
 
 // operation returns the method of sync.Mutex or sync.RWMutex that call calls, and of which lock; "" if it is none.

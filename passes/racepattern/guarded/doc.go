@@ -24,6 +24,16 @@
 //
 // # Fixes
 //
-// A statement is put between Lock and Unlock if nothing else is on its lines and the lock is not taken there or below
-// ([guard.Result.Wrappable]), and a read lock is replaced by the lock ([guard.Result.Upgrade]).
+// A lock is taken for the statements with the accesses of a finding, and for the rest of the function where some of them
+// return, if
+//
+//   - no lock is held there, whoever calls the function ([guard.Census.Lockable]), so that nothing waits for itself and no order of
+//     locks comes into being;
+//   - the statements are seen to take no lock, to wait for nobody and to call nothing unknown (quietness);
+//   - the package calls no function that others have passed to it with the lock held, which could come back
+//     ([guard.Census.CallsOutUnder]);
+//   - no map or slice gets out of the section;
+//   - sections of different fixes are apart, and none is called from another one.
+//
+// A read lock is replaced by the lock ([guard.Census.Upgrade]).
 package guarded

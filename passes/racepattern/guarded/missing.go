@@ -3,7 +3,9 @@ package guarded
 import (
 	"cmp"
 	"fmt"
+	"go/ast"
 	"go/token"
+	"go/types"
 	"path"
 	"slices"
 	"strings"
@@ -25,11 +27,14 @@ type Checker struct {
 	res *guard.Result
 
 	missing map[*guard.Variable][]guard.Violation // memo of violations
+	offers  []offer                               // by fixes so far
+	callers map[guard.Guard]bool                  // memo of CallsOutUnder
+	decls   map[*types.Func]*ast.FuncDecl         // memo of quietness
 }
 
 // New returns the checker of a package, whose census is res.
 func New(d *docket.Docket, res *guard.Result) *Checker {
-	return &Checker{Docket: d, res: res, missing: make(map[*guard.Variable][]guard.Violation)}
+	return &Checker{Docket: d, res: res, missing: make(map[*guard.Variable][]guard.Violation), callers: make(map[guard.Guard]bool)}
 }
 
 // ReportAccesses reports the accesses without the lock that guards a field or variable: of each function and
@@ -87,7 +92,7 @@ func (c *Checker) reportMissing(all []guard.Violation) {
 		About:   []symbol.Var{x.Data, x.Guard.Lock},
 		Verdict: x.Verdict,
 	}
-	if check == MissingLock || check == WriteUnderRLock {
+	if check == MissingLock || check == UnguardedField || check == WriteUnderRLock {
 		f.Fixes = c.guardFix(fixed)
 	}
 	f.Related = c.relateOther(f.Related, x)

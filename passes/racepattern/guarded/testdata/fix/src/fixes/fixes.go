@@ -60,16 +60,6 @@ func (s *store) Find(k string) int {
 	return v
 }
 
-// What it calls may take the lock, and would wait for itself.
-func (s *store) Each(f func(string)) {
-	s.mu.RLock()
-	defer s.mu.RUnlock()
-	s.hits++ // want `s\.hits is written under the read lock`
-	for k := range s.m {
-		f(k)
-	}
-}
-
 func (s *store) Hit() {
 	s.hits++ // want `s\.hits is written without s\.mu`
 }
@@ -82,7 +72,7 @@ func (s *store) Drop(k string) {
 	}
 }
 
-// The read belongs to the write.
+// The read belongs to the write: the lock is taken for both.
 func (s *store) Raise(n int) {
 	if s.n < n {
 		s.n = n // want `s\.n is written without s\.mu`
@@ -101,3 +91,31 @@ func (s *store) Clear() {
 }
 
 func (s *store) Reset() { s.zero() }
+
+// What it calls may take the lock, and would wait for itself.
+type visited struct {
+	mu   sync.RWMutex
+	m    map[string]int // guarded by mu
+	hits int            // guarded by mu
+}
+
+func (s *visited) Put(k string, v int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.m[k] = v
+	s.hits++
+}
+
+func (s *visited) Each(f func(string)) {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	s.hits++ // want `s\.hits is written under the read lock`
+	for k := range s.m {
+		f(k)
+	}
+}
+
+// It may be called by such a function.
+func (s *visited) Hit() {
+	s.hits++ // want `s\.hits is written without s\.mu`
+}
