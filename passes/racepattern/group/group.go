@@ -94,6 +94,7 @@ func Report(d *docket.Docket, s *scene.Scene, all bool) {
 					{Pos: wait.Instr.Pos(), Message: "this Wait may come first"},
 					{Pos: add.Thread.Spawn.Instr.Pos(), Message: "the goroutine is started here"},
 				},
+				Fixes:   addFix(d, add),
 				Verdict: v,
 			})
 		}
