@@ -112,6 +112,56 @@ func TestFixThroughLinks(t *testing.T) {
 	}
 }
 
+// TestFixUnwritable fixes what it can if a file cannot be written, and says so.
+func TestFixUnwritable(t *testing.T) {
+	dir := newModule(t, leaky)
+	if err := os.Mkdir(filepath.Join(dir, "q"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(dir, "q", "q.go"), []byte(leaky))
+	protect(t, filepath.Join(dir, "p.go"))
+	cmd := exec.Command("concvet", "-fix", "./...")
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off")
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	if err := cmd.Run(); cmd.ProcessState == nil || cmd.ProcessState.ExitCode() != 2 {
+		t.Errorf("concvet -fix: %v, want exit status 2", err)
+	}
+	for _, want := range []string{
+		"concvet: p.go: not changed: open ",
+		"concvet: 1 fix applied in 1 file; 1 finding has one that was left out\n",
+	} {
+		if !strings.Contains(stderr.String(), want) {
+			t.Errorf("%q is missing in %q", want, stderr.String())
+		}
+	}
+	if got := read(t, dir, "p.go"); got != leaky {
+		t.Errorf("the file was changed: %s", got)
+	}
+	if !strings.Contains(read(t, dir, "q/q.go"), mended) {
+		t.Error("the other file is not fixed")
+	}
+}
+
+// protect keeps everybody from writing a file. Root needs more than a mode to be kept from it.
+func protect(t *testing.T, name string) {
+	t.Helper()
+	if os.Geteuid() != 0 {
+		if err := os.Chmod(name, 0o444); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if out, err := exec.Command("chattr", "+i", name).CombinedOutput(); err != nil {
+		t.Skipf("root may write all files: %v %s", err, out)
+	}
+	t.Cleanup(func() {
+		if out, err := exec.Command("chattr", "-i", name).CombinedOutput(); err != nil {
+			t.Errorf("%v %s", err, out)
+		}
+	})
+}
+
 // refused asks for fixes in pkg: that a file is not changed must be told, and it must not be.
 func refused(t *testing.T, dir, pkg, file string) {
 	t.Helper()

@@ -55,6 +55,9 @@ func (d *Driver) report(g *goCommand, opts *options, fixed *fixing) int {
 	if err != nil {
 		return d.fail(err)
 	}
+	if fixed != nil {
+		tellFixes(d.Stderr, " applied", fixed.applied, len(fixed.files), findings)
+	}
 	return exitStatus(findings, broken || fixed.failed(), opts.json)
 }
 

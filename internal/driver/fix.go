@@ -21,8 +21,10 @@ const maxFixRounds = 5
 
 // A fixing is what became of the fixes.
 type fixing struct {
-	told   []problem // what was not applied, and why
-	broken bool      // something went wrong
+	told    []problem // what was not applied, and why
+	broken  bool      // something went wrong
+	applied int       // fixes
+	files   map[string]bool
 }
 
 // problems returns what is to be told of the fixes.
@@ -48,24 +50,24 @@ func (d *Driver) fix(g *goCommand, opts *options) (*fixing, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := new(fixing)
-	var written []*rewrite
+	f := &fixing{files: make(map[string]bool)}
+	var last round
 	var before []problem
-	for round := 0; ; round++ {
+	for n := 0; ; n++ {
 		findings, problems, _, err := g.findings(opts)
 		if err != nil {
 			return f, err
 		}
-		if news := without(problems, before); round > 0 && len(news) > 0 {
-			return f, f.takeBack(written, news[0])
+		if news := without(problems, before); n > 0 && len(news) > 0 {
+			return f, f.takeBack(last, news[0])
 		}
 		before = problems
 		p := planFixes(finding.Arrange(findings, g.dir), g.dir, own)
-		if len(p.rewrites) == 0 || round == maxFixRounds { // what was written last has been looked at by now
+		if len(p.rewrites) == 0 || n == maxFixRounds { // what was written last has been looked at by now
 			f.told = append(f.told, p.told...)
 			return f, nil
 		}
-		if written = p.rewrites; !f.write(written) {
+		if last = f.write(p); f.broken {
 			return f, nil
 		}
 	}
@@ -76,24 +78,44 @@ func without(problems, others []problem) []problem {
 	return merge(append(others[:len(others):len(others)], problems...))[len(merge(others)):]
 }
 
-// write writes files and reports whether it could.
-func (f *fixing) write(files []*rewrite) bool {
-	for _, r := range files {
-		if err := replaceFile(r.real, r.new); err != nil {
-			f.broken = true
-			f.tell("%s: %v", r.name, err)
-		}
-	}
-	return !f.broken
+// A round is what one application of fixes has done.
+type round struct {
+	written []*rewrite
+	applied int
+	fresh   []string // files that were not written before
 }
 
-// takeBack restores files because of what is wrong with them.
-func (f *fixing) takeBack(files []*rewrite, why problem) error {
+// write writes the files of p as far as it can.
+func (f *fixing) write(p *fixPlan) round {
+	var done round
+	for _, r := range p.rewrites {
+		if err := replaceFile(r.real, r.new); err != nil {
+			f.broken = true
+			f.tell("%s: not changed: %v", r.name, err)
+			continue
+		}
+		done.written = append(done.written, r)
+		if !f.files[r.name] {
+			done.fresh = append(done.fresh, r.name)
+			f.files[r.name] = true
+		}
+	}
+	done.applied = p.in(done.written)
+	f.applied += done.applied
+	return done
+}
+
+// takeBack undoes the last round because of what is wrong with it.
+func (f *fixing) takeBack(last round, why problem) error {
 	f.broken = true
-	for _, r := range files {
+	for _, r := range last.written {
 		if err := replaceFile(r.real, r.old); err != nil {
 			return err
 		}
+	}
+	f.applied -= last.applied
+	for _, name := range last.fresh {
+		delete(f.files, name)
 	}
 	f.told = append(f.told, why)
 	f.tell("fixes do not go together, and were taken back: apply them one by one, as -diff shows them")
@@ -154,6 +176,9 @@ func (d *Driver) diff(g *goCommand, opts *options) int {
 		}
 	}
 	printProblems(d.Stderr, merge(append(p.told, problems...)))
+	if out, ok := d.Stdout.(*output); !ok || out.err == nil {
+		tellFixes(d.Stderr, "", p.in(p.rewrites), len(p.rewrites), findings)
+	}
 	return diffStatus(len(p.rewrites), broken || hasInternal(findings))
 }
 

@@ -24,7 +24,11 @@ type rewrite struct {
 type fixPlan struct {
 	rewrites []*rewrite
 	told     []problem
+	applied  []appliedFix
 }
+
+// An appliedFix is a fix, by the files that it changes.
+type appliedFix []string
 
 // planFixes works out what the first fix of each of the findings, which are arranged, does to files. A fix that
 // overlaps one before it is left for another time. Nothing is written.
@@ -75,6 +79,20 @@ func (p *fixPlan) add(f *finding.Finding, merged map[string][]finding.Edit, refu
 		after[e.File] = edits
 	}
 	maps.Copy(merged, after)
+	p.applied = append(p.applied, slices.Sorted(maps.Keys(after)))
+}
+
+// in returns how many of the fixes change files of the list alone.
+func (p *fixPlan) in(files []*rewrite) int {
+	n := 0
+	for _, fix := range p.applied {
+		if !slices.ContainsFunc(fix, func(name string) bool {
+			return !slices.ContainsFunc(files, func(r *rewrite) bool { return r.name == name })
+		}) {
+			n++
+		}
+	}
+	return n
 }
 
 // insertEdit adds e to edits that are sorted, and reports whether it could: it must not overlap one of them. One that is
