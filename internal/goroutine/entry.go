@@ -117,6 +117,7 @@ func (b *builder) convert(f *Frame, cur *Node, instr *ssa.ChangeType) *Node {
 	n := b.then(cur, Spawn, f, instr)
 	thread := b.start(n)
 	thread.Many, thread.Deferred, thread.Served = true, true, true
+	thread.On = syncmodel.OnRequest
 	b.pending = append(b.pending, pendingThread{thread, func(start *Node) *Node {
 		return b.expand(f, start, nil, t, false)
 	}})

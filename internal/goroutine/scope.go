@@ -5,6 +5,8 @@ import (
 	"go/types"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // A Scope is what one function does together with everything that it calls and
@@ -74,6 +76,9 @@ type Thread struct {
 	// time after the spawn, where the handler is made: whoever makes it is done with
 	// what it is made of before.
 	Served bool
+
+	// On says what starts the goroutine; the call at the spawn, or something later.
+	On syncmodel.Start
 
 	// Deferred says that nothing but time, a request or the garbage collector
 	// starts the goroutine, so it may start at any time after the spawn, or

@@ -49,6 +49,7 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 	n := b.then(cur, Spawn, f, site)
 	t := b.start(n)
 	t.Serial = e.Serial
+	t.On = e.Start
 	t.Many = e.Times == syncmodel.Many && !inTurn(site, e)
 	t.Deferred = e.Start != syncmodel.OnCall
 	if e.Await {

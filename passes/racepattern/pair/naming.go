@@ -5,6 +5,8 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -14,7 +16,8 @@ import (
 
 // nameOf returns what an access is to as it is written there; "the variable" if it
 // has no name.
-func (c *Checker) nameOf(a *goroutine.Access) string {
+func (c *Checker) nameOf(n *goroutine.Node) string {
+	a := n.Access
 	if a.Base == nil && len(a.Via) > 0 {
 		return a.Places[0].Path.Root.Name()
 	}
@@ -23,7 +26,12 @@ func (c *Checker) nameOf(a *goroutine.Access) string {
 	}
 	name := spell(a.Base, 0)
 	if name == "" {
-		name = c.written(a.Base.Pos())
+		name = cmp.Or(c.written(a.Base.Pos()), c.passed(n))
+	}
+	if strings.Contains(name, unnamed) {
+		if source := c.written(a.Base.Pos()); source != "" && len(source) <= maxWritten {
+			name = source
+		}
 	}
 	if len(a.Via) > 0 && name != "" {
 		return name
@@ -36,6 +44,52 @@ func (c *Checker) nameOf(a *goroutine.Access) string {
 	}
 	return name
 }
+
+// passed returns what the call at n, which makes the access, is written to get: the receiver or an argument.
+func (c *Checker) passed(n *goroutine.Node) string {
+	site, ok := n.Instr.(ssa.CallInstruction)
+	if !ok || len(n.Access.Via) == 0 {
+		return ""
+	}
+	i := slices.Index(site.Common().Args, n.Access.Base)
+	for _, node := range ssax.PathAt(n.Access.Pos, c.Pass.Files...) {
+		call, ok := node.(*ast.CallExpr)
+		if stmt, isDefer := node.(*ast.DeferStmt); isDefer {
+			call, ok = stmt.Call, true
+		}
+		if stmt, isGo := node.(*ast.GoStmt); isGo {
+			call, ok = stmt.Call, true
+		}
+		if !ok {
+			continue
+		}
+		if sel, ok := call.Fun.(*ast.SelectorExpr); ok && site.Common().Signature().Recv() != nil {
+			if i == 0 {
+				return short(sel.X)
+			}
+			i--
+		}
+		if 0 <= i && i < len(call.Args) {
+			return short(call.Args[i])
+		}
+		return ""
+	}
+	return ""
+}
+
+// short writes e, if it is not long.
+func short(e ast.Expr) string {
+	if s := types.ExprString(e); len(s) <= maxWritten {
+		return s
+	}
+	return ""
+}
+
+// unnamed stands for an index that no variable holds; what is written there does, unless it is longer than maxWritten.
+const (
+	unnamed    = "…"
+	maxWritten = 40
+)
 
 // written returns the selection or index expression at pos in the source. It
 // serves objects that no variable of the SSA form holds.
@@ -102,7 +156,7 @@ func index(v ssa.Value, depth int) string {
 	if name := spell(v, depth); name != "" {
 		return name
 	}
-	return "..."
+	return unnamed
 }
 
 // variableName returns the name of the variable that alloc is, "" if it is none.

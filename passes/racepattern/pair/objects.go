@@ -208,16 +208,23 @@ func user(t *goroutine.Thread) *goroutine.Thread {
 func (c *Checker) reportUnguarded(x *race, v evidence.Verdict) {
 	by := x.setting()
 	holder, bare := by.guarded, by.bare
-	name := x.Spell(by.lock)
-	if n := by.lock.Path.Len(); name == "?" && n > 0 {
-		name = cmp.Or(by.lock.Path.Step(n-1).Name, "the lock") // of an object that the function has no name for
+	name, pos := c.lockAt(x.Scope, holder, by.lock)
+	if n := by.lock.Path.Len(); name == "" {
+		name = "the lock"
+		if n > 0 {
+			name = cmp.Or(by.lock.Path.Step(n-1).Name, name) // of an object that the function has no name for
+		}
+	}
+	related := []diag.Related{{Pos: holder.Access.Pos, Message: "it is " + did(holder) + " here, with " + name + " held"}}
+	if pos.IsValid() && pos != holder.Access.Pos {
+		related = append(related, diag.Related{Pos: pos, Message: name + " is taken here"})
 	}
 	c.Propose(diag.Finding{
 		Check: guarded.UnguardedField,
 		Pos:   bare.Access.Pos,
 		Message: fmt.Sprintf("%s is %s here without %s, which is held where it is %s at %s",
-			c.nameOf(bare.Access), did(bare), name, did(holder), c.At(holder.Access.Pos)),
-		Related: []diag.Related{{Pos: holder.Access.Pos, Message: name + " is held here"}},
+			c.nameOf(bare), did(bare), name, did(holder), c.At(holder.Access.Pos)),
+		Related: related,
 		About:   aboutPlace(x.Scope, x.Place),
 		Verdict: v,
 	})

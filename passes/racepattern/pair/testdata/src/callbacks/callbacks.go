@@ -59,6 +59,6 @@ func serve(t transport) {
 // One stream serves all.
 func serveOne(t transport, one *stream) {
 	t.Handle(func(s *stream) {
-		go func() { one.n++ }() // want `one.n is written here by several goroutines at the same time`
+		go func() { one.n++ }() // want `one.n is written here in several goroutines started at callbacks.go:\d+, and none waits for the others`
 	})
 }

@@ -49,7 +49,7 @@ func loop() error {
 		go func() {
 			defer wg.Done()
 			if err := work(i); err != nil {
-				first = err // want `first is written here by several goroutines at the same time`
+				first = err // want `first is written here in several goroutines started at captured.go:\d+, and none waits for the others`
 			}
 		}()
 	}

@@ -134,7 +134,7 @@ func (p *party) joinOpen(r *room, name string, quick bool) {
 	if !r.enterOpen(quick) {
 		return
 	}
-	p.guests[name] = true // want `p.guests is written here by several goroutines`
+	p.guests[name] = true // want `p.guests is written here in several goroutines started at constructed.go:\d+, and none waits for the others`
 	if !quick {
 		r.mu.Unlock()
 	}
@@ -169,7 +169,7 @@ func (r *relay) send(n int) {
 type tally struct{ n int }
 
 func (t *tally) add(n int) {
-	t.n += n // want `t.n is written here by several goroutines at the same time`
+	t.n += n // want `t.n is written here in several goroutines started at constructed.go:\d+, and none waits for the others`
 }
 
 // What is registered in a list is called by all senders.

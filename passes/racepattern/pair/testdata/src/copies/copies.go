@@ -27,7 +27,7 @@ func (q *quota) view() *quota {
 func (q *quota) add(user string) {
 	q.usage.mu.Lock()
 	defer q.usage.mu.Unlock()
-	q.usage.bytes[user]++ // want `q.usage.bytes is written here`
+	q.usage.bytes[user]++ // want `q.usage.bytes is written and read here in several calls of ServeHTTP, and none waits for the others`
 }
 
 func (q *quota) ServeHTTP(w http.ResponseWriter, r *http.Request) {

@@ -59,7 +59,7 @@ func (l *list) shared(names []string) {
 	for _, name := range names {
 		wg.Go(func() {
 			b := l.peek()
-			b.n = len(name) // want `b.n is written here by several goroutines at the same time`
+			b.n = len(name) // want `b.n is written here in several goroutines started at freelist.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()
@@ -71,7 +71,7 @@ func (l *list) takenOnce(names []string) {
 	b := l.get()
 	for _, name := range names {
 		wg.Go(func() {
-			b.n = len(name) // want `b.n is written here by several goroutines at the same time`
+			b.n = len(name) // want `b.n is written here in several goroutines started at freelist.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()

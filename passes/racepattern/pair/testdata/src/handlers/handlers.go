@@ -19,11 +19,11 @@ func newSessions() *sessions { return &sessions{users: make(map[string]string)} 
 func (s *sessions) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.login(r.FormValue("user"))
 	s.total.Add(1)
-	s.hits++ // want `s.hits is written here and read at handlers.go:22 by another call of ServeHTTP`
+	s.hits++ // want `s.hits is written and read here in several calls of ServeHTTP, and none waits for the others`
 }
 
 func (s *sessions) login(user string) {
-	s.users[user] = user // want `s.users is written here by several goroutines at the same time`
+	s.users[user] = user // want `s.users is written here in several calls of ServeHTTP, and none waits for the others`
 }
 
 type lockedSessions struct {
@@ -52,7 +52,7 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) { p.parts++ }
 func limit(max int, next http.Handler) http.Handler {
 	running := 0
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		running++ // want `running is written here by several goroutines at the same time`
+		running++ // want `running is written here in several requests to the handler registered at handlers.go:\d+, and none waits for the others`
 		if running <= max {
 			next.ServeHTTP(w, r)
 		}
@@ -80,7 +80,7 @@ func counted(w http.ResponseWriter, r *http.Request, next func(http.Handler) htt
 var level, limitOf int
 
 func setLevel(w http.ResponseWriter, r *http.Request) {
-	level = len(r.FormValue("level")) // want `level is written here by several goroutines at the same time`
+	level = len(r.FormValue("level")) // want `level is written here in several calls of setLevel, and none waits for the others`
 }
 
 // Safe: nothing that runs in a server writes it.
@@ -90,6 +90,6 @@ var names = map[string]bool{}
 
 func install(known func(*http.Request) string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		names[known(r)] = true // want `names is written here by several goroutines`
+		names[known(r)] = true // want `names is written here in several requests to the handler registered at handlers.go:\d+, and none waits for the others`
 	}
 }

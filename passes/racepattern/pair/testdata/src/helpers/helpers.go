@@ -10,7 +10,7 @@ import (
 func visitors(t *run.Tree) (longest string) {
 	t.Walk(func(name string) {
 		if len(name) > len(longest) {
-			longest = name // want `longest is written here by several goroutines at the same time`
+			longest = name // want `longest is written here in several goroutines started at helpers.go:\d+, and none waits for the others`
 		}
 	})
 	return longest
@@ -32,7 +32,7 @@ func lockedVisitors(t *run.Tree) (longest string) {
 func rows(n int, row func(int) string) string {
 	var b strings.Builder
 	run.Each(n, func(i int) {
-		b.WriteString(row(i)) // want `b is written by WriteString here by several goroutines`
+		b.WriteString(row(i)) // want `b is written by WriteString here in several goroutines started at helpers.go:\d+, and none waits for the others`
 	})
 	return b.String()
 }
@@ -46,7 +46,7 @@ func ownRows(n int, row func(int) string) []string {
 
 func submitted(g *run.Group, docs []string) (n int) {
 	for _, doc := range docs {
-		g.Submit(func() { n += len(doc) }) // want `n is written here by several goroutines`
+		g.Submit(func() { n += len(doc) }) // want `n is written here in several goroutines started at helpers.go:\d+, and none waits for the others`
 	}
 	g.Wait()
 	return n

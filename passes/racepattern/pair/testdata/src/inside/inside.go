@@ -39,7 +39,7 @@ func progress(w io.Writer, r io.Reader) error {
 	m := &ledger.Meter{W: w}
 	done := make(chan error)
 	go func() {
-		_, err := io.Copy(m, r) // want `the variable is written by Copy here and read at inside.go:\d+ by the goroutine that started this one, and neither waits for the other`
+		_, err := io.Copy(m, r) // want `m is written by Copy here and read at inside.go:\d+ by the goroutine that started this one, and neither waits for the other`
 		done <- err
 	}()
 	println(m.N)

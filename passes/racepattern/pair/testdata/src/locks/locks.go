@@ -27,7 +27,7 @@ func tokens(n int) int {
 	for i := range n {
 		wg.Go(func() {
 			busy <- struct{}{}
-			sum += i // want `sum is written here by several goroutines at the same time`
+			sum += i // want `sum is written here in several goroutines started at locks.go:\d+, and none waits for the others`
 			<-busy
 		})
 	}
@@ -64,7 +64,7 @@ func handedOut(n int) int {
 		wg.Go(func() {
 			<-free
 			defer func() { free <- struct{}{} }()
-			sum += i // want `sum is written here by several goroutines at the same time`
+			sum += i // want `sum is written here in several goroutines started at locks.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()
@@ -127,7 +127,7 @@ func (s *spool) add(job string) {
 func (s *spool) addNow(job string) {
 	s.token <- struct{}{}
 	<-s.token
-	s.jobs = append(s.jobs, job) // want `s.jobs is written here by several goroutines at the same time`
+	s.jobs = append(s.jobs, job) // want `s.jobs is written here in several goroutines started at locks.go:\d+, and none waits for the others`
 }
 
 // Safe: add holds the token.
@@ -201,7 +201,7 @@ func (t *table) set(k string) {
 func (t *table) setAfter(k string) {
 	t.mu.Lock()
 	t.mu.Unlock()
-	t.rows[k]++ // want `t.rows is written here by several goroutines at the same time`
+	t.rows[k]++ // want `t.rows is written here in several goroutines started at locks.go:\d+, and none waits for the others`
 }
 
 // Safe: whichever table it is, its lock is held.
@@ -244,7 +244,7 @@ func (g *gate) enter(f func()) {
 func (g *gate) count(n int) {
 	for range n {
 		go g.enter(func() {
-			g.seen++ // want `g.seen is written here by several goroutines at the same time`
+			g.seen++ // want `g.seen is written here in several goroutines started at locks.go:\d+, and none waits for the others`
 		})
 	}
 }
@@ -260,7 +260,7 @@ func slotted(n int) int {
 	for i := range n {
 		wg.Go(func() {
 			slots <- struct{}{}
-			sum += i // want `sum is written here by several goroutines at the same time`
+			sum += i // want `sum is written here in several goroutines started at locks.go:\d+, and none waits for the others`
 			<-slots
 		})
 	}

@@ -95,7 +95,7 @@ func startedByEach(work <-chan int) {
 		once.Do(func() {
 			go func() {
 				for n := range work {
-					sum += n // want `sum is written here by several goroutines at the same time`
+					sum += n // want `sum is written here in several goroutines started at inherited.go:\d+, and none waits for the others`
 				}
 			}()
 		})

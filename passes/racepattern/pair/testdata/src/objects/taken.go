@@ -41,7 +41,7 @@ func share(second bool) {
 		c = &other
 	}
 	defer func() { c = nil }()
-	c.n++ // want `c.n is written here by several goroutines at the same time`
+	c.n++ // want `c.n is written here in several goroutines started at taken.go:\d+, and none waits for the others`
 }
 
 // The tallies are variables of the package.

@@ -24,7 +24,7 @@ func (w *walker) visit(name string) {
 	if w.seen[name] {
 		return
 	}
-	w.seen[name] = true // want `w.seen\[name\] is written here by several goroutines`
+	w.seen[name] = true // want `w.seen\[name\] is written here in several goroutines started at recursion.go:\d+, and none waits for the others`
 	for _, need := range w.needs(name) {
 		w.wg.Add(1)
 		go func() {

@@ -10,7 +10,7 @@ func fill(keys []string) map[string]int {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			m[k] = len(k) // want `m is written here by several goroutines at the same time`
+			m[k] = len(k) // want `m is written here in several goroutines started at sharedmaps.go:\d+, and none waits for the others`
 		}()
 	}
 	wg.Wait()
@@ -54,7 +54,7 @@ func headers(n int, header map[string]string, send func(*request)) {
 		wg.Go(func() {
 			r := newRequest()
 			r.header = header
-			r.header["n"] = "x" // want `r.header is written here by several goroutines at the same time`
+			r.header["n"] = "x" // want `r.header is written here in several goroutines started at sharedmaps.go:\d+, and none waits for the others`
 			send(r)
 		})
 	}

@@ -36,7 +36,7 @@ func tooEarly(names []string) map[string]int {
 				runtime.Gosched()
 			}
 			atomic.StoreInt32(&flag, 0)
-			count[n]++ // want `count is written here by several goroutines at the same time`
+			count[n]++ // want `count is written here in several goroutines started at spinlock.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()
@@ -83,7 +83,7 @@ func afterwards(names []string) map[string]int {
 		wg.Go(func() {
 			m.await(0, 1)
 			m.set(0)
-			count[n]++ // want `count is written here by several goroutines at the same time`
+			count[n]++ // want `count is written here in several goroutines started at spinlock.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()

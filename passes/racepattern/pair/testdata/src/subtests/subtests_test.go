@@ -23,7 +23,7 @@ func TestEachBad(t *testing.T) {
 	n := 0
 	rows.Each(t, []string{"a", "b"}, func(t *testing.T, name string) {
 		t.Parallel()
-		n += len(name) // want `n is written here by several goroutines at the same time`
+		n += len(name) // want `n is written here in several goroutines started at subtests_test.go:\d+, and none waits for the others`
 	})
 }
 
@@ -31,6 +31,6 @@ func TestEachBad(t *testing.T) {
 func TestBesideBad(t *testing.T) {
 	n := 0
 	rows.Beside(t, []string{"a", "b"}, func(t *testing.T, name string) {
-		n += len(name) // want `n is written here by several goroutines at the same time`
+		n += len(name) // want `n is written here in several goroutines started at subtests_test.go:\d+, and none waits for the others`
 	})
 }

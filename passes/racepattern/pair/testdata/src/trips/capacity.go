@@ -44,7 +44,7 @@ func closedFirstBad(load func() int) int {
 		a = load() // want `a is written here`
 		done <- struct{}{}
 	}()
-	close(done) // want `done is written here`
+	close(done) // want `done is closed here and sent on at capacity.go:\d+ by the goroutine started at capacity.go:\d+, and neither waits for the other`
 	<-done
 	return a
 }

@@ -34,7 +34,7 @@ func tooFew() {
 		}()
 	}
 	wg.Wait()
-	close(errs) // want `errs is written here and read at trips.go:\d+`
+	close(errs) // want `errs is closed here and sent on at trips.go:\d+ by the goroutine started at trips.go:\d+, and neither waits for the other`
 }
 
 // Safe: all of the values are received that the goroutines send.
@@ -64,7 +64,7 @@ func (s *single) Handle() { s.done++ }
 type several struct{ done int }
 
 func (s *several) Handle() {
-	s.done++ // want `s.done is written here by several goroutines at the same time`
+	s.done++ // want `s.done is written here in several goroutines started at trips.go:\d+, and none waits for the others`
 }
 
 func Start(h Handler, concurrency int) {

@@ -19,19 +19,19 @@ func run() {
 // runTwo has two.
 func runTwo() {
 	items := 0
-	queue.RunTwo(func() { items++ }) // want `items is written here by several goroutines at the same time`
+	queue.RunTwo(func() { items++ }) // want `items is written here in several goroutines started at workers.go:\d+, and none waits for the others`
 }
 
 // runMany has as many as its caller wants.
 func runMany(n int) {
 	items := 0
-	queue.Run(func() { items++ }, n) // want `items is written here by several goroutines at the same time`
+	queue.Run(func() { items++ }, n) // want `items is written here in several goroutines started at workers.go:\d+, and none waits for the others`
 }
 
 // runEach has one for each name.
 func runEach(names []string) {
 	items := 0
 	for range names {
-		queue.RunOne(func() { items++ }) // want `items is written here by several goroutines at the same time`
+		queue.RunOne(func() { items++ }) // want `items is written here in several goroutines started at workers.go:\d+, and none waits for the others`
 	}
 }

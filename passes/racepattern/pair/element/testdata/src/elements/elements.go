@@ -10,7 +10,7 @@ func same(in []int) int {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			out[0] += v // want `out\[0\] is written here by several goroutines at the same time`
+			out[0] += v // want `out\[0\] is written here in several goroutines started at elements.go:\d+, and none waits for the others`
 		}()
 	}
 	wg.Wait()
@@ -54,7 +54,7 @@ func appended(in []int) []int {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			out = append(out, v) // want `out is written here by several goroutines at the same time`
+			out = append(out, v) // want `out is written here in several goroutines started at elements.go:\d+, and none waits for the others`
 		}()
 	}
 	wg.Wait()
@@ -119,7 +119,7 @@ func sameStrides(out []int) {
 		go func() {
 			defer wg.Done()
 			for i := 1; i < len(out); i += 4 {
-				out[i] = i // want `out\[i\] is written here by several goroutines at the same time`
+				out[i] = i // want `out\[i\] is written here in several goroutines started at elements.go:\d+, and none waits for the others`
 			}
 		}()
 	}
@@ -159,7 +159,7 @@ func folded(out [16]*int, get func(int) *int) [16]*int {
 	var wg sync.WaitGroup
 	for i := range 16 {
 		n := i / 2
-		wg.Go(func() { out[n] = get(n) }) // want `out\[n\] is written here by several goroutines at the same time`
+		wg.Go(func() { out[n] = get(n) }) // want `out\[n\] is written here in several goroutines started at elements.go:\d+, and none waits for the others`
 	}
 	wg.Wait()
 	return out
@@ -186,7 +186,7 @@ func twice(get func(int) int) []int {
 		wg.Add(1)
 		go func(i int) {
 			defer wg.Done()
-			out[i] = get(i) // want `out\[i\] is written here by several goroutines at the same time`
+			out[i] = get(i) // want `out\[i\] is written here in several goroutines started at elements.go:\d+, and none waits for the others`
 		}(i)
 	}
 	wg.Wait()
@@ -222,7 +222,7 @@ func scatterBad(all part, names []string, n int) []int {
 		p := all
 		wg.Go(func() {
 			at := p.next
-			out[at] = n // want `out\[p\.next\] is written here by several goroutines at the same time`
+			out[at] = n // want `out\[p.next\] is written here in several goroutines started at elements.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()
@@ -236,7 +236,7 @@ func halvesBad(parts []part, n int) []int {
 	for i := range n {
 		p := parts[i/2]
 		wg.Go(func() {
-			out[p.next] = n // want `out\[p\.next\] is written here by several goroutines at the same time`
+			out[p.next] = n // want `out\[p.next\] is written here in several goroutines started at elements.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()

@@ -33,7 +33,7 @@ func lastOf(get func(int) int, list []int, n int) []int {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			out[last] = get(i) // want `out\[last\] is written here by several goroutines at the same time`
+			out[last] = get(i) // want `out\[last\] is written here in several goroutines started at listed.go:\d+, and none waits for the others`
 		}()
 	}
 	wg.Wait()
@@ -69,7 +69,7 @@ func misplaced(names []string) []int {
 	places := map[string]int{"": 0}
 	out := make([]int, len(names))
 	eachName(names, func(name string) {
-		out[places[""]] = len(name) // want `out\[.*\] is written here by several goroutines at the same time`
+		out[places[""]] = len(name) // want `out\[places\[""\]\] is written here in several goroutines started at listed.go:\d+, and none waits for the others`
 	})
 	return out
 }
@@ -98,7 +98,7 @@ func yieldedOnce(all iter.Seq2[int, string], n int) []int {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			out[first] = len(s) // want `out\[first\] is written here by several goroutines at the same time`
+			out[first] = len(s) // want `out\[first\] is written here in several goroutines started at listed.go:\d+, and none waits for the others`
 		}()
 	}
 	wg.Wait()

@@ -34,7 +34,7 @@ func sharedTwice(parts []func() int) []int {
 		go func() {
 			defer wg.Done()
 			for i := range todo {
-				out[i] = parts[i]() // want `out\[...\] is written here by several goroutines at the same time`
+				out[i] = parts[i]() // want `out\[i\] is written here in several goroutines started at received.go:\d+, and none waits for the others`
 			}
 		}()
 	}
@@ -83,7 +83,7 @@ func sharedLast(parts []func() int) []int {
 		go func() {
 			defer wg.Done()
 			for i := range todo {
-				out[i] = parts[i]() // want `out\[...\] is written here by several goroutines at the same time`
+				out[i] = parts[i]() // want `out\[i\] is written here in several goroutines started at received.go:\d+, and none waits for the others`
 			}
 		}()
 	}
@@ -144,7 +144,7 @@ func sharedPart(runs []func() int, at int) []int {
 		go func() {
 			defer wg.Done()
 			for p := range todo {
-				out[p.at] = p.run() // want `out\[...\] is written here by several goroutines at the same time`
+				out[p.at] = p.run() // want `out\[p.at\] is written here in several goroutines started at received.go:\d+, and none waits for the others`
 			}
 		}()
 	}

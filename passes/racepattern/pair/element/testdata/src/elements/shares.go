@@ -33,7 +33,7 @@ func overlapping(n int) []int {
 		go func(i int) {
 			defer wg.Done()
 			for k := 0; k < share+1; k++ {
-				out[i*share+k] = work() // want `out\[\.\.\.\] is written here by several goroutines at the same time`
+				out[i*share+k] = work() // want `out\[i \* share \+ k\] is written here in several goroutines started at shares.go:\d+, and none waits for the others`
 			}
 		}(i)
 	}
@@ -71,7 +71,7 @@ func firstAgain(n int, order []int) []int {
 			if order != nil {
 				i = order[0]
 			}
-			out[i] = work() // want `out\[i\] is written here by several goroutines at the same time`
+			out[i] = work() // want `out\[i\] is written here in several goroutines started at shares.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()

@@ -27,7 +27,7 @@ func noTicket(n int) []int {
 	out := make([]int, n)
 	var wg sync.WaitGroup
 	for range n {
-		wg.Go(func() { out[next.Load()] = work() }) // want `out\[\.\.\.\] is written here by several goroutines at the same time`
+		wg.Go(func() { out[next.Load()] = work() }) // want `out\[next.Load\(\)\] is written here in several goroutines started at tickets.go:\d+, and none waits for the others`
 	}
 	wg.Wait()
 	return out
@@ -39,7 +39,7 @@ func wrapped(n int) [8]int {
 	var out [8]int
 	var wg sync.WaitGroup
 	for range n {
-		wg.Go(func() { out[next.Add(1)%8] = work() }) // want `out\[\.\.\.\] is written here by several goroutines at the same time`
+		wg.Go(func() { out[next.Add(1)%8] = work() }) // want `out\[next.Add\(1\) % 8\] is written here in several goroutines started at tickets.go:\d+, and none waits for the others`
 	}
 	wg.Wait()
 	return out
@@ -97,7 +97,7 @@ func stuck(n int) []int {
 			mu.Lock()
 			i := next
 			mu.Unlock()
-			out[i] = work() // want `out\[next\] is written here by several goroutines at the same time`
+			out[i] = work() // want `out\[next\] is written here in several goroutines started at tickets.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()
@@ -129,7 +129,7 @@ func (d *dispenser) stuck(n int) []int {
 			d.mu.Lock()
 			i := d.next
 			d.mu.Unlock()
-			out[i] = work() // want `out\[d.next\] is written here by several goroutines at the same time`
+			out[i] = work() // want `out\[d.next\] is written here in several goroutines started at tickets.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()

@@ -29,7 +29,7 @@ func (s *server) grown(names []string) {
 	var wg sync.WaitGroup
 	for _, n := range names {
 		wg.Go(func() {
-			emit(append(s.labels, label{"name", n})) // want `s.labels is written here by several goroutines at the same time`
+			emit(append(s.labels, label{"name", n})) // want `s.labels is written here in several goroutines started at room.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()
@@ -40,7 +40,7 @@ func withCapacity(names []string, n int) {
 	var wg sync.WaitGroup
 	for _, n := range names {
 		wg.Go(func() {
-			emit(append(labels, label{"name", n})) // want `labels is written here by several goroutines at the same time`
+			emit(append(labels, label{"name", n})) // want `labels is written here in several goroutines started at room.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()
@@ -51,7 +51,7 @@ func withConstants(names []string) {
 	var wg sync.WaitGroup
 	for _, n := range names {
 		wg.Go(func() {
-			emit(append(labels, label{"name", n})) // want `labels is written here by several goroutines at the same time`
+			emit(append(labels, label{"name", n})) // want `labels is written here in several goroutines started at room.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()

@@ -75,7 +75,7 @@ func (s *hasty) Start() {
 		for {
 			select {
 			case <-ticks.C:
-				s.swept++ // want `s\.swept is written here by several goroutines at the same time`
+				s.swept++ // want `s.swept is written here in several goroutines started at restarts.go:\d+, and none waits for the others`
 			case <-s.stop: // want `s\.stop is read here without s\.mu`
 				return
 			}

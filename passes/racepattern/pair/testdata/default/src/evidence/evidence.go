@@ -20,7 +20,7 @@ func captured(names []string) int {
 	var wg sync.WaitGroup
 	for _, n := range names {
 		wg.Go(func() {
-			total += len(n) // want `total is written here by several goroutines at the same time`
+			total += len(n) // want `total is written here in several goroutines started at evidence.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()
@@ -185,7 +185,7 @@ func notInTurn(names []string) int {
 	total := 0
 	for _, n := range names {
 		wg.Go(func() {
-			total += len(n) // want `total is written here by several goroutines at the same time`
+			total += len(n) // want `total is written here in several goroutines started at evidence.go:\d+, and none waits for the others`
 			left.Add(-1)
 		})
 	}
@@ -224,7 +224,7 @@ func notByValue(n int32) {
 				for turn.Load() != i {
 					runtime.Gosched()
 				}
-				sum++ // want `sum is written here by several goroutines at the same time`
+				sum++ // want `sum is written here in several goroutines started at evidence.go:\d+, and none waits for the others`
 			}
 		}()
 	}
@@ -255,7 +255,7 @@ func leftOnly(names []string) int {
 	total := 0
 	for _, n := range names {
 		wg.Go(func() {
-			total += len(n) // want `total is written here by several goroutines at the same time`
+			total += len(n) // want `total is written here in several goroutines started at evidence.go:\d+, and none waits for the others`
 			g.Leave()
 		})
 	}
@@ -267,7 +267,7 @@ func leftOnly(names []string) int {
 func handled(mux *http.ServeMux) {
 	requests := 0
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-		requests++ // want `requests is written here by several goroutines at the same time`
+		requests++ // want `requests is written here in several requests to the handler registered at evidence.go:\d+, and none waits for the others`
 	})
 }
 
@@ -275,7 +275,7 @@ func handled(mux *http.ServeMux) {
 func submitted(names []string) int {
 	total := 0
 	for _, n := range names {
-		submit(func() { total += len(n) }) // want `total is written here by several goroutines at the same time`
+		submit(func() { total += len(n) }) // want `total is written here in several goroutines started at evidence.go:\d+, and none waits for the others`
 	}
 	return 0
 }

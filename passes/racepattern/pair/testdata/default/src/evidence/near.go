@@ -159,7 +159,7 @@ type lazy struct{ rows map[string]int }
 
 func (l *lazy) init() {
 	if l.rows == nil {
-		l.rows = make(map[string]int) // want `l.rows is written here by several goroutines at the same time`
+		l.rows = make(map[string]int) // want `l.rows is written here in several goroutines started at near.go:\d+, and none waits for the others`
 	}
 }
 

@@ -34,7 +34,7 @@ func noted(do func() error) error {
 		go func() {
 			defer wg.Done()
 			line.Note(i)
-			err = do() // want `err is written here by several goroutines at the same time`
+			err = do() // want `err is written here in several goroutines started at turns.go:\d+, and none waits for the others`
 		}()
 	}
 	wg.Wait()

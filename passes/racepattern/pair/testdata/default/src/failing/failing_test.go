@@ -69,7 +69,7 @@ func TestWanted(t *testing.T) {
 	for i := range 10 {
 		wg.Go(func() {
 			if n, _ := strconv.Atoi(strconv.Itoa(i)); n == i {
-				found = true // want `found is written here by several goroutines at the same time`
+				found = true // want `found is written here in several goroutines started at failing_test.go:\d+, and none waits for the others`
 			}
 		})
 	}
@@ -86,7 +86,7 @@ func TestAnyway(t *testing.T) {
 	for i := range 10 {
 		wg.Go(func() {
 			_, err := strconv.Atoi(strconv.Itoa(i))
-			last = err // want `last is written here by several goroutines at the same time`
+			last = err // want `last is written here in several goroutines started at failing_test.go:\d+, and none waits for the others`
 		})
 	}
 	wg.Wait()

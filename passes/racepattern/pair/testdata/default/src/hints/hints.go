@@ -32,7 +32,7 @@ func shallow() http.Handler {
 }
 
 func see(v *views) {
-	v.n++ // want `v\.n is written here by several goroutines at the same time`
+	v.n++ // want `v.n is written here in several requests to the handler registered at hints.go:\d+, and none waits for the others`
 }
 
 var quit, stop = make(chan struct{}), make(chan struct{})
@@ -75,6 +75,6 @@ func unsettled() {
 
 func second(v *views) {
 	if steps == 1 {
-		v.n++ // want `v\.n is written here by several goroutines at the same time`
+		v.n++ // want `v.n is written here in several goroutines started at hints.go:\d+, and none waits for the others`
 	}
 }

@@ -23,5 +23,5 @@ func TestGoroutines(t *testing.T) {
 }
 
 func ofGoroutine(v *views) {
-	v.n++ // want `v\.n is written here by several goroutines at the same time`
+	v.n++ // want `v.n is written here in several goroutines started at hints_test.go:\d+, and none waits for the others`
 }

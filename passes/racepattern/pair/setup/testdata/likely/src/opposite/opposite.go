@@ -60,7 +60,7 @@ func (a *account) Login(at int) int {
 	if a.name == "" {
 		a.since = at
 	}
-	a.logins = at // want `a\.logins is written here and written at opposite\.go:\d+ by the goroutine started at opposite\.go:\d+`
+	a.logins = at // want `a.logins is written here in a call of Login and in the goroutine started at opposite.go:\d+, and neither waits for the other`
 	return a.since
 }
 

@@ -18,7 +18,7 @@ func (f *feed) Apply(c change) {
 
 // The package calls it elsewhere, too.
 func (f *feed) Limit(c change) {
-	f.limit = c.limit // want `f\.limit is written here and written at handling\.go:\d+ by the goroutine started at handling\.go:\d+`
+	f.limit = c.limit // want `f.limit is written here in a call of Limit and in the goroutine started at handling.go:\d+, and neither waits for the other`
 }
 
 // Users call it as well, since there is nothing to send.

@@ -1,0 +1,164 @@
+package pair
+
+import (
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/version"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/passes/racepattern/scene"
+)
+
+// relateAccess tells of the other access. If it is on the same line, the calls tell the ways apart by which the goroutines
+// get there.
+func (c *Checker) relateAccess(f *diag.Finding, here, there *goroutine.Node) {
+	if here.Access.Pos != there.Access.Pos {
+		relate(f, there.Access.Pos, "the other access, "+kind(there.Access)+inside(there))
+		return
+	}
+	for _, n := range []*goroutine.Node{here, there} {
+		if way := n.Frame.Trace(); len(way) > 0 {
+			relate(f, way[0], "a goroutine gets there by this call")
+		}
+	}
+}
+
+// relateStarts tells where the goroutines are started.
+func (c *Checker) relateStarts(f *diag.Finding, here, there *goroutine.Node) {
+	for _, n := range scene.Starts(here, there) {
+		if n.Instr != nil {
+			relate(f, ssax.Pos(n.Instr), wordsFor(n.Spawned).here)
+		}
+	}
+}
+
+// relate adds a related place, once.
+func relate(f *diag.Finding, pos token.Pos, msg string) {
+	r := diag.Related{Pos: pos, Message: msg}
+	if !slices.Contains(f.Related, r) {
+		f.Related = append(f.Related, r)
+	}
+}
+
+// relateLocks tells of the locks that only one side of a race holds, where it takes them. Those of a different object may
+// have the same name.
+func (c *Checker) relateLocks(f *diag.Finding, x *race, here, there *goroutine.Node, mine, theirs []goroutine.Place) {
+	names := make(map[string]bool)
+	for _, p := range theirs {
+		name, _ := c.lockAt(x.Scope, there, p)
+		names[name] = name != ""
+	}
+	for _, p := range mine {
+		switch name, pos := c.lockAt(x.Scope, here, p); {
+		case names[name]:
+			relate(f, pos, name+" is taken here, but may belong to another object than at the other access")
+			delete(names, name)
+		case name != "":
+			relate(f, pos, name+" is taken here, but is not held at the other access")
+		}
+	}
+	for _, p := range theirs {
+		if name, pos := c.lockAt(x.Scope, there, p); names[name] {
+			relate(f, pos, name+" is taken here, but is not held at the other access")
+		}
+	}
+}
+
+// lockAt returns what the lock at p, which is held at n, is called where it is taken, and where that is.
+func (c *Checker) lockAt(s *goroutine.Scope, n *goroutine.Node, p goroutine.Place) (name string, pos token.Pos) {
+	if at := taken(n, p); at != nil {
+		name, pos = spell(at.Operand(), 0), ssax.Pos(at.Instr)
+	}
+	if name == "" {
+		name = strings.TrimPrefix(s.Spell(p), "*")
+	}
+	if name == "?" {
+		return "", token.NoPos
+	}
+	return name, cmp.Or(pos, n.Access.Pos)
+}
+
+// taken returns the last acquisition of the lock at p before n, nil if none is found.
+func taken(n *goroutine.Node, p goroutine.Place) *goroutine.Node {
+	seen := map[*goroutine.Node]bool{n: true}
+	for work := []*goroutine.Node{n}; len(work) > 0; {
+		at := work[0]
+		work = work[1:]
+		if at.Kind == goroutine.Sync && (at.Op.Kind == goroutine.Lock || at.Op.Kind == goroutine.RLock) && slices.Contains(at.Op.Objects, p) {
+			return at
+		}
+		for _, pred := range at.Preds {
+			if !seen[pred] {
+				seen[pred] = true
+				work = append(work, pred)
+			}
+		}
+	}
+	return nil
+}
+
+// A loopVariable is a variable that all iterations of a loop share, as they do in files for Go before version 1.22.
+type loopVariable struct {
+	name    string
+	pos     token.Pos
+	version string // of Go
+}
+
+// loopVariableAt returns the variable at p if iterations of a loop share it, nil if it is none or that is not known.
+func (c *Checker) loopVariableAt(p goroutine.Place) *loopVariable {
+	alloc, ok := p.Path.Root.Value.(*ssa.Alloc)
+	if !ok || p.Path.Len() > 0 || p.Deref {
+		return nil
+	}
+	path := ssax.PathAt(alloc.Pos(), c.Pass.Files...)
+	if len(path) < 3 || !declaresInLoop(path) {
+		return nil
+	}
+	file, ok := path[len(path)-1].(*ast.File)
+	if !ok {
+		return nil
+	}
+	v := c.fileVersion(file)
+	if v == "" || version.Compare(v, "go1.22") >= 0 {
+		return nil
+	}
+	return &loopVariable{alloc.Comment, alloc.Pos(), "Go " + strings.TrimPrefix(version.Lang(v), "go")}
+}
+
+// fileVersion returns the version of Go that file is written in, "" if it is not known.
+func (c *Checker) fileVersion(file *ast.File) string {
+	for f, v := range c.Pass.TypesInfo.FileVersions {
+		if f.FileStart == file.FileStart { // PathAt may have made a file of one declaration
+			return v
+		}
+	}
+	return ""
+}
+
+// declaresInLoop reports whether the identifier that path leads to is declared by the head of a loop.
+func declaresInLoop(path []ast.Node) bool {
+	switch n := path[1].(type) {
+	case *ast.RangeStmt:
+		return n.Tok == token.DEFINE && (n.Key == path[0] || n.Value == path[0])
+	case *ast.AssignStmt:
+		loop, ok := path[2].(*ast.ForStmt)
+		return ok && loop.Init == n && n.Tok == token.DEFINE
+	}
+	return false
+}
+
+// tellLoop tells, of a race for a variable that iterations of a loop share, that they do.
+func (c *Checker) tellLoop(f *diag.Finding, p goroutine.Place) {
+	if v := c.loopVariableAt(p); v != nil {
+		f.Message += fmt.Sprintf("; in %s, all iterations of the loop share %s", v.version, v.name)
+		relate(f, v.pos, fmt.Sprintf("%s is one variable for all iterations, since the file is for %s; from Go 1.22 on, each has its own", v.name, v.version))
+	}
+}
