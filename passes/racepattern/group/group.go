@@ -1,7 +1,10 @@
 package group
 
 import (
+	"fmt"
+	"go/ast"
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -89,7 +92,7 @@ func Report(d *docket.Docket, s *scene.Scene, all bool) {
 			d.Report(diag.Finding{
 				Check:   AddInGoroutine,
 				Pos:     add.Instr.Pos(),
-				Message: addMessage(add),
+				Message: lateAdd{s, add, wait}.message(d),
 				Related: []diag.Related{
 					{Pos: wait.Instr.Pos(), Message: "this Wait may come first"},
 					{Pos: add.Thread.Spawn.Instr.Pos(), Message: "the goroutine is started here"},
@@ -109,15 +112,29 @@ func isInside(n *goroutine.Node) bool {
 	return n.Kind == goroutine.Sync && n.Op.Kind == goroutine.GroupAdd && n.Thread.Spawn != nil
 }
 
-// addMessage says what is wrong with add. A goroutine that starts and counts others
-// before anybody waits for it has the same fault as one that counts itself.
-func addMessage(add *goroutine.Node) string {
-	if site, ok := add.Instr.(ssa.CallInstruction); ok {
+// message says what is wrong with l. A goroutine that starts and counts others before anybody waits for it has the same
+// fault as one that counts itself.
+func (l lateAdd) message(d *docket.Docket) string {
+	at := d.At(l.wait.Instr.Pos())
+	if site, ok := l.add.Instr.(ssa.CallInstruction); ok {
 		if fn := ssax.Callee(site.Common()); fn != nil && fn.Name() != "Add" {
-			return fn.Name() + " adds to the group in a goroutine that Wait does not wait for: Wait may return before"
+			return fmt.Sprintf("%s adds to the group in a goroutine that the Wait at %s does not wait for: it may return before", written(d, l.add, fn.Name()), at)
 		}
 	}
-	return "WaitGroup.Add is called by the goroutine that it counts: Wait may return before"
+	return fmt.Sprintf("%s is called by the goroutine that it counts: the Wait at %s may return before", written(d, l.add, "WaitGroup.Add"), at)
+}
+
+// written returns what the call at n calls, as it is written, or instead if that is no method.
+func written(d *docket.Docket, n *goroutine.Node, instead string) string {
+	for _, node := range ssax.PathAt(n.Instr.Pos(), d.Pass.Files...) {
+		if call, ok := node.(*ast.CallExpr); ok {
+			if sel, ok := call.Fun.(*ast.SelectorExpr); ok {
+				return types.ExprString(sel)
+			}
+			break
+		}
+	}
+	return instead
 }
 
 // counted returns where something was added to o before the goroutine of add

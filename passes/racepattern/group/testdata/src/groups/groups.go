@@ -7,7 +7,7 @@ func inside(tasks []func()) {
 	var wg sync.WaitGroup
 	for _, t := range tasks {
 		go func() {
-			wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts: Wait may return before`
+			wg.Add(1) // want `wg.Add is called by the goroutine that it counts: the Wait at groups.go:\d+ may return before`
 			defer wg.Done()
 			t()
 		}()
@@ -20,7 +20,7 @@ func insideGo(tasks []func()) {
 	var wg sync.WaitGroup
 	go func() {
 		for _, t := range tasks {
-			wg.Go(t) // want `Go adds to the group in a goroutine that Wait does not wait for: Wait may return before`
+			wg.Go(t) // want `wg.Go adds to the group in a goroutine that the Wait at groups.go:\d+ does not wait for: it may return before`
 		}
 	}()
 	wg.Wait()

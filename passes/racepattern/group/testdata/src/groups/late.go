@@ -18,7 +18,7 @@ func ofFunctionBad(jobs []func()) {
 	var wg sync.WaitGroup
 	for _, j := range jobs {
 		go func() {
-			wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+			wg.Add(1) // want `wg.Add is called by the goroutine that it counts: the Wait at late.go:\d+ may return before`
 			defer wg.Done()
 			j()
 		}()
@@ -49,7 +49,7 @@ func secondShiftBad(job func()) {
 	go func() {
 		defer close(done)
 		<-next
-		wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+		wg.Add(1) // want `wg.Add is called by the goroutine that it counts: the Wait at late.go:\d+ may return before`
 		defer wg.Done()
 		job()
 	}()

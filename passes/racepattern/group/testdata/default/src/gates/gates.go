@@ -40,7 +40,7 @@ func enterAndClose() {
 // The flag is not tested.
 func (g *gated) enterAnyway() {
 	g.mu.Lock()
-	g.wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+	g.wg.Add(1) // want `g.wg.Add is called by the goroutine that it counts: the Wait at gates.go:\d+ may return before`
 	g.mu.Unlock()
 	defer g.wg.Done()
 }
@@ -66,7 +66,7 @@ func (g *gatedLate) enterInTwo() {
 		return
 	}
 	g.mu.Lock()
-	g.wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+	g.wg.Add(1) // want `g.wg.Add is called by the goroutine that it counts: the Wait at gates.go:\d+ may return before`
 	g.mu.Unlock()
 	defer g.wg.Done()
 }
@@ -87,7 +87,7 @@ func (g *gatedLate) enter() {
 	if g.closed {
 		return
 	}
-	g.wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+	g.wg.Add(1) // want `g.wg.Add is called by the goroutine that it counts: the Wait at gates.go:\d+ may return before`
 	go g.wg.Done()
 }
 
