@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/concvet/concvet/internal/diag"
@@ -17,12 +18,12 @@ func reportStages(d *docket.Docket, sections *guard.Sections) {
 		if !d.Authored(pos) {
 			continue
 		}
-		lock := s.Second.Lock.Decl.Name
+		lock := cmp.Or(s.Second.Lock.Path.Spell(s.Func), s.Second.Lock.Decl.Name)
 		d.Propose(diag.Finding{
 			Check:   MultipleStages,
 			Pos:     pos,
 			Verdict: s.Verdict,
-			Message: fmt.Sprintf("what is written here depends on %s as it was at %s, but %s was released since, and %s may have changed",
+			Message: fmt.Sprintf("what is written here depends on %s as it was at %s, but %s has been released since, and %s may have changed",
 				s.Data.Name, d.At(ssax.Pos(s.Read)), lock, s.Data.Name),
 			Related: []diag.Related{
 				{Pos: ssax.Pos(s.Read), Message: s.Data.Name + " is read here"},

@@ -37,12 +37,16 @@ func report(d *docket.Docket, x guard.Escape) {
 	if x.Part != nil {
 		what, changed = "an object in "+x.Load.Spell(), "its "+x.Part.Data.Name+" is"
 	}
+	used := "may be used"
+	if x.Use != nil {
+		used = "is used at " + d.At(ssax.Pos(x.Use))
+	}
 	f := diag.Finding{
 		Check:   Reference,
 		Pos:     x.Pos,
 		Verdict: x.Verdict,
-		Message: fmt.Sprintf("%s is %s, and is used without %s then while %s changed in place at %s",
-			what, fate(x), guarded.LockName(as, x.Load), changed, d.At(x.Change.Pos())),
+		Message: fmt.Sprintf("%s is %s, and %s without %s while %s changed in place at %s",
+			what, fate(x), used, guarded.LockName(as, x.Load), changed, d.At(x.Change.Pos())),
 		Related: []diag.Related{
 			{Pos: x.Load.Pos(), Message: "it is read here, with the lock held"},
 			{Pos: x.Change.Pos(), Message: "it is changed here"},

@@ -31,12 +31,12 @@ func ReportBroken(d *docket.Docket, res *guard.Result) {
 			Check:   Broken,
 			Pos:     b.Bad.Pos(),
 			Verdict: b.Verdict,
-			Message: fmt.Sprintf("%s is %s here, but it %s by the comment at %s, and it is %s at %s with no lock in common%s",
-				b.Bad.Spell(), guarded.Verb(b.Bad), says, d.At(v.Contract.Pos), guarded.Verb(b.Other), d.At(b.Other.Pos()), guarded.More(guard.Violation{}, len(all)-1)),
+			Message: fmt.Sprintf("%s is %s here, but the comment at %s says that it %s, and it is %s at %s with no lock in common%s",
+				b.Bad.Spell(), guarded.Verb(b.Bad), d.At(v.Contract.Pos), says, guarded.Verb(b.Other), d.At(b.Other.Pos()), guarded.More(guard.Violation{}, len(all)-1)),
 			About: []symbol.Var{v.Data},
 			Related: []diag.Related{
 				{Pos: v.Contract.Pos, Message: "the comment"},
-				{Pos: b.Other.Pos(), Message: guarded.Verb(b.Other) + " here"},
+				{Pos: b.Other.Pos(), Message: "it is " + guarded.Verb(b.Other) + " here"},
 			},
 		}
 		for _, also := range all[1:] {

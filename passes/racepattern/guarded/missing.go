@@ -97,7 +97,7 @@ func (c *Checker) reportMissing(all []guard.Violation) {
 	}
 	f.Related = c.relateOther(f.Related, x)
 	for i := x.Bare.Context; i.Caller != nil; i = i.Caller {
-		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(i.Call), Message: "called here"})
+		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(i.Call), Message: calledHere(i.Call)})
 	}
 	if pos != x.Bare.Pos() {
 		f.Related = append(f.Related, diag.Related{Pos: x.Bare.Pos(), Message: "the write"})
@@ -166,9 +166,21 @@ func (c *Checker) relateOther(list []diag.Related, x guard.Violation) []diag.Rel
 		return list
 	}
 	if _, held := x.Other.Holds(x.Guard); !held {
-		return append(list, diag.Related{Pos: x.Other.Pos(), Message: "and " + Verb(x.Other) + " here, without it"})
+		return append(list, diag.Related{Pos: x.Other.Pos(), Message: "it is " + Verb(x.Other) + " here, without " + LockName(x, x.Other)})
 	}
-	return append(list, diag.Related{Pos: x.Other.Pos(), Message: LockName(x, x.Other) + " is held here"})
+	return append(list, diag.Related{Pos: x.Other.Pos(), Message: "it is " + Verb(x.Other) + " here, with " + LockName(x, x.Other) + " held"})
+}
+
+// calledHere says what site does, as a place on the way to an access.
+func calledHere(site ssa.CallInstruction) string {
+	verb := "called"
+	if _, ok := site.(*ssa.Go); ok {
+		verb = "started"
+	}
+	if fn := ssax.Callee(site.Common()); fn != nil {
+		return fn.Name() + " is " + verb + " here"
+	}
+	return verb + " here"
 }
 
 // More says how many further accesses there are with the cause of x.
@@ -176,12 +188,14 @@ func More(x guard.Violation, n int) string {
 	switch {
 	case n == 0:
 		return ""
-	case !x.Mode:
-		return fmt.Sprintf(" (+%d more)", n)
-	case n == 1:
+	case x.Mode && n == 1:
 		return " (and 1 more write)"
+	case x.Mode:
+		return fmt.Sprintf(" (and %d more writes)", n)
+	case n == 1:
+		return " (and 1 more line)"
 	}
-	return fmt.Sprintf(" (and %d more writes)", n)
+	return fmt.Sprintf(" (and %d more lines)", n)
 }
 
 // outsiders says, of what is not evident, that only other packages may call the function by which they get to x.
@@ -204,7 +218,7 @@ func (c *Checker) tellMissing(x guard.Violation) string {
 		return fmt.Sprintf("%s is written under the read lock of %s, which other writes hold for writing", name, lock)
 	}
 	if x.Other != nil && x.Checked() {
-		return fmt.Sprintf("%s is checked without %s, which is taken to write it at %s: that write may not be seen whole",
+		return fmt.Sprintf("%s is checked without %s, which is held to write it at %s: the check may see a part of that write",
 			name, lock, c.At(x.Other.Pos()))
 	}
 	if x.Other != nil && x.Doubts() != 0 && x.Instead() {
@@ -215,34 +229,54 @@ func (c *Checker) tellMissing(x guard.Violation) string {
 		return fmt.Sprintf("%s is %s with the %s of another %s held, but it is %s at %s with its own", name, Verb(x.Bare), x.Guard.Lock.Name, x.Data.Type,
 			Verb(x.Other), c.At(x.Other.Pos()))
 	}
-	with, all := x.With(), x.With()+x.Without()
-	switch why := c.basis(x); {
+	why, often := c.basis(x), habit(x)
+	switch {
 	case x.Other == nil:
-		return fmt.Sprintf("%s is %s without %s, which package %s holds at %d of %d lines%s",
-			name, Verb(x.Bare), lock, path.Base(x.Data.Pkg), with, all, why)
-	case with == 0:
+		return fmt.Sprintf("%s is %s without %s, which package %s holds %s%s", name, Verb(x.Bare), lock, path.Base(x.Data.Pkg), cmp.Or(often, fmt.Sprintf("at all %d lines that access it", x.With())), why)
+	case x.With() == 0:
+		return fmt.Sprintf("%s is %s without %s, which %s", name, Verb(x.Bare), lock, why)
+	case why != "" && often == "":
 		return fmt.Sprintf("%s is %s without %s, which %s", name, Verb(x.Bare), lock, why)
 	case why != "":
-		return fmt.Sprintf("%s is %s without %s, which %s and is held at %d of %d lines",
-			name, Verb(x.Bare), lock, why, with, all)
+		return fmt.Sprintf("%s is %s without %s, which %s and is held %s", name, Verb(x.Bare), lock, why, often)
+	case often == "":
+		return fmt.Sprintf("%s is %s without %s, which is held where it is %s at %s", name, Verb(x.Bare), lock, Verb(x.Other), c.At(x.Other.Pos()))
 	}
-	return fmt.Sprintf("%s is %s without %s, which is held at %d of %d lines and where it is %s at %s",
-		name, Verb(x.Bare), lock, with, all, Verb(x.Other), c.At(x.Other.Pos()))
+	among := "such as"
+	if x.With() == 1 {
+		among = "which is"
+	}
+	return fmt.Sprintf("%s is %s without %s, which is held %s, %s the %s at %s",
+		name, Verb(x.Bare), lock, often, among, deed(x.Other), c.At(x.Other.Pos()))
 }
 
-// heldAt names the locks that are held at i: those that its function has a name for, or else what they are declared as.
+// habit says at how many of the lines that access the variable of x the lock is held; nothing if there are none without it, as
+// where callers of one function differ, or if that is one line against another.
+func habit(x guard.Violation) string {
+	if x.Without() == 0 || x.With() == 1 && x.Without() == 1 {
+		return ""
+	}
+	return fmt.Sprintf("at %d of the %d lines that access it", x.With(), x.With()+x.Without())
+}
+
+// heldAt names the locks that are held at i, each once: as its function does, or else by the types that have them.
 func (c *Checker) heldAt(i *guard.Instance) string {
-	var named, declared []string
+	var names []string
 	for _, h := range i.Held {
-		if name := h.Lock.Path.Spell(i.Func()); name != "" {
-			named = append(named, name)
+		name := cmp.Or(h.Lock.Path.Spell(i.Func()), declared(h.Lock.Decl))
+		if !slices.Contains(names, name) {
+			names = append(names, name)
 		}
-		declared = append(declared, h.Lock.Decl.Name)
 	}
-	if len(named) == 0 {
-		named = declared
+	return strings.Join(names, " and ")
+}
+
+// declared names a lock by its declaration.
+func declared(lock symbol.Var) string {
+	if lock.IsField() {
+		return lock.Type + "." + lock.Name
 	}
-	return strings.Join(named, " and ")
+	return lock.Name
 }
 
 // basis says why the lock is taken for the guard, if a comment says so.
@@ -261,10 +295,15 @@ func LockName(x guard.Violation, i *guard.Instance) string {
 	if name := i.SpellLock(x.Guard); name != "" {
 		return name
 	}
-	if x.Guard.Lock.IsField() {
-		return x.Guard.Lock.Type + "." + x.Guard.Lock.Name
+	return declared(x.Guard.Lock)
+}
+
+// deed names what i does.
+func deed(i *guard.Instance) string {
+	if i.Write {
+		return "write"
 	}
-	return x.Guard.Lock.Name
+	return "read"
 }
 
 // Verb says what i does.

@@ -22,23 +22,33 @@ func Report(d *docket.Docket, sections *guard.Sections) {
 	}
 	for _, x := range sections.StaleChecks(d.Judge()) {
 		lock := cmp.Or(x.Lock.Path.Spell(x.Act.Parent()), x.Lock.Decl.Name)
+		name := besides(x)
 		f := diag.Finding{
 			Check:   Check,
 			Pos:     x.Pos,
 			Verdict: x.Verdict,
-			Message: fmt.Sprintf("this is done because of %s as it was at %s, but %s was released since, and %s may have changed",
-				x.Data.Name, d.At(ssax.Pos(x.Check)), lock, x.Data.Name),
+			Message: fmt.Sprintf("this is done because of %s as it was at %s, but %s has been released since, and %s may have changed",
+				name, d.At(ssax.Pos(x.Check)), lock, name),
 			Related: []diag.Related{
-				{Pos: ssax.Pos(x.Check), Message: x.Data.Name + " is checked here"},
+				{Pos: ssax.Pos(x.Check), Message: name + " is checked here"},
 				{Pos: ssax.Pos(x.Writer), Message: x.Data.Name + " is written here"},
 			},
 		}
 		if x.Sent {
-			f.Message = fmt.Sprintf("the channel may be closed by now: %s was checked at %s, but %s was released since",
-				x.Data.Name, d.At(ssax.Pos(x.Check)), lock)
+			f.Message = fmt.Sprintf("the channel may be closed by now: %s was checked at %s, but %s has been released since",
+				name, d.At(ssax.Pos(x.Check)), lock)
 		}
 		d.Propose(f)
 	}
+}
+
+// besides names what x is about, as a field beside the lock if it is one.
+func besides(x guard.StaleCheck) string {
+	owner, _, ok := x.Lock.Path.Parent()
+	if ok && x.Data.Type != "" && x.Data.Type == x.Lock.Decl.Type && x.Data.Pkg == x.Lock.Decl.Pkg {
+		return cmp.Or(owner.Field(x.Data.Name).Spell(x.Act.Parent()), x.Data.Name)
+	}
+	return x.Data.Name
 }
 
 // importsSync reports whether pkg can have maps of package sync at all.

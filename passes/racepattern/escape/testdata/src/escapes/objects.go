@@ -38,7 +38,7 @@ func (t *Table) Get(id string) *Job {
 	if !ok {
 		return nil
 	}
-	return j // want `an object in t.jobs is returned, and is used without t.mu then while its Phase is changed in place at objects.go:\d+`
+	return j // want `an object in t.jobs is returned, and .* while its Phase is changed in place at objects.go:\d+`
 }
 
 // Copy returns the state.
@@ -121,5 +121,5 @@ func (p *Peers) Count(n int) {
 func (p *Peers) Get(n int) *Peer {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.all[n] // want `an object in p.all is returned, and is used without p.mu then while its count is changed in place`
+	return p.all[n] // want `an object in p.all is returned, and .* while its count is changed in place at objects.go:\d+`
 }

@@ -18,7 +18,7 @@ type Flags struct {
 }
 
 func (f *Flags) publish() {
-	f.view.Store(&view{f.flags}) // want `the map in f.flags is published atomically, and is used without f.mu then`
+	f.view.Store(&view{f.flags}) // want `the map in f.flags is published atomically, and .* while it is changed in place at published.go:\d+`
 }
 
 func (f *Flags) Set(name string, on bool) {

@@ -63,7 +63,7 @@ func (p *Peer) SetFourthForTest(name string) { p.fourth = name }
 func (p *Peer) Fourth() string { return p.fourth }
 
 // Spend is atomic nowhere, which is told once.
-func (p *Peer) Spend() { p.spent++ } // want `p\.spent is read here, but it is accessed atomically by the comment`
+func (p *Peer) Spend() { p.spent++ } // want `p.spent is read here, but the comment at apart.go:\d+ says that it is accessed atomically, and it is written at apart.go:\d+ with no lock in common`
 
 // String tells people about it.
 func (p *Peer) String() string { return fmt.Sprint(p.spent) }
@@ -75,7 +75,7 @@ func (p *Peer) Check(limit int64) {
 	}
 }
 
-func (p *Peer) Lose() { p.lost++ } // want `p\.lost is read here, but it is accessed atomically by the comment`
+func (p *Peer) Lose() { p.lost++ } // want `p.lost is read here, but the comment at apart.go:\d+ says that it is accessed atomically, and it is written at apart.go:\d+ with no lock in common`
 
 // A Host is known by its name.
 type Host struct {

@@ -41,7 +41,7 @@ func (d *Desk) Lend(with func(n int) bool, user string) {
 		d.a.Lock()
 		defer d.a.Unlock()
 	}
-	d.user = user // want `d\.user is written here, but it never changes by the comment`
+	d.user = user // want `d.user is written here, but the comment at toomany.go:\d+ says that it never changes, and it is read at toomany.go:\d+ with no lock in common`
 }
 
 func (d *Desk) User() string { return d.user }

@@ -33,7 +33,7 @@ func (s *Server) Rename(n string) string {
 	return old
 }
 
-func (s *Server) Config() settings { return s.cfg } // want `s\.cfg\.name is read without s\.mu, which is held at 4 of 5 lines`
+func (s *Server) Config() settings { return s.cfg } // want `s.cfg.name is read without s.mu, which is held at 4 of the 5 lines that access it, such as the write at inside.go:\d+`
 
 // Size reads a part that is never written.
 func (s *Server) Size() int { return s.cfg.size }

@@ -35,7 +35,7 @@ func (r *Registry) Add(name string) error {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.users[name] = &user{name} // want `this is done because of users as it was at a.go:31, but r.mu was released since, and users may have changed`
+	r.users[name] = &user{name} // want `this is done because of r.users as it was at a.go:\d+, but r.mu has been released since, and r.users may have changed`
 	return nil
 }
 
@@ -120,7 +120,7 @@ func (r *Registry) Expire(name string, now time.Time) {
 	r.mu.RUnlock()
 	if t.Before(now) {
 		r.mu.Lock()
-		delete(r.stamps, name) // want `this is done because of stamps as it was at a.go:121`
+		delete(r.stamps, name) // want `this is done because of r.stamps as it was at a.go:\d+, but r.mu has been released since, and r.stamps may have changed`
 		r.mu.Unlock()
 	}
 }
@@ -157,7 +157,7 @@ func (r *Registry) put(name string, u *user) {
 
 func (r *Registry) Ensure(name string) {
 	if !r.has(name) {
-		r.put(name, &user{name}) // want `this is done because of users`
+		r.put(name, &user{name}) // want `this is done because of r.users as it was at a.go:\d+, but r.mu has been released since, and r.users may have changed`
 	}
 }
 
@@ -195,7 +195,7 @@ func (r *Registry) Limited(name string) {
 		return
 	}
 	r.mu.Lock()
-	r.users[name] = nil // want `this is done because of users`
+	r.users[name] = nil // want `this is done because of r.users as it was at a.go:\d+, but r.mu has been released since, and r.users may have changed`
 	r.mu.Unlock()
 }
 
@@ -218,7 +218,7 @@ func (r *Registry) Spend(n int) bool {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.coins -= n // want `this is done because of coins`
+	r.coins -= n // want `this is done because of r.coins as it was at a.go:\d+, but r.mu has been released since, and r.coins may have changed`
 	return true
 }
 
@@ -261,7 +261,7 @@ func (r *Registry) Advance() {
 	r.mu.Unlock()
 	if state == 1 {
 		r.mu.Lock()
-		r.state = 2 // want `this is done because of state`
+		r.state = 2 // want `this is done because of r.state as it was at a.go:\d+, but r.mu has been released since, and r.state may have changed`
 		r.mu.Unlock()
 	}
 }
@@ -326,7 +326,7 @@ func (f *Feed) isClosed() bool {
 
 func (f *Feed) Send(n int) {
 	if !f.isClosed() {
-		f.c <- n // want `the channel may be closed by now: closed was checked at a.go:328, but f.mu was released since`
+		f.c <- n // want `the channel may be closed by now: f.closed was checked at a.go:\d+, but f.mu has been released since`
 	}
 }
 
@@ -385,7 +385,7 @@ func (c *Conn) Next() {
 	c.mu.Unlock()
 	if first {
 		c.mu.Lock()
-		c.phase = 2 // want `this is done because of phase`
+		c.phase = 2 // want `this is done because of c.phase as it was at a.go:\d+, but c.mu has been released since, and c.phase may have changed`
 		c.mu.Unlock()
 	}
 }
@@ -435,7 +435,7 @@ func (c *Cache) ImageOnce(key string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.images[key] = img // want `this is done because of images`
+	c.images[key] = img // want `this is done because of c.images as it was at a.go:\d+, but c.mu has been released since, and c.images may have changed`
 	return img, nil
 }
 

@@ -68,7 +68,7 @@ func (c *Store) Counter(s string) *counter {
 	}
 	made := &counter{name: s}
 	c.mu.Lock()
-	c.counters[s] = made // want `this is done because of counters`
+	c.counters[s] = made // want `this is done because of c.counters as it was at caches.go:\d+, but c.mu has been released since, and c.counters may have changed`
 	c.mu.Unlock()
 	return made
 }
@@ -83,7 +83,7 @@ func (c *Store) Tally(s string) *tally {
 	}
 	made := &tally{}
 	c.mu.Lock()
-	c.tallies[s] = made // want `this is done because of tallies`
+	c.tallies[s] = made // want `this is done because of c.tallies as it was at caches.go:\d+, but c.mu has been released since, and c.tallies may have changed`
 	c.mu.Unlock()
 	return made
 }
@@ -120,7 +120,7 @@ func (c *Store) Shared() *counter {
 	}
 	made := &counter{name: "shared"}
 	c.mu.Lock()
-	c.shared = made // want `this is done because of shared`
+	c.shared = made // want `this is done because of c.shared as it was at caches.go:\d+, but c.mu has been released since, and c.shared may have changed`
 	c.mu.Unlock()
 	return made
 }
@@ -182,7 +182,7 @@ func (s *Shop) Serve() {
 	s.mu.Unlock()
 	println(first)
 	s.mu.Lock()
-	s.queue = s.queue[1:] // want `this is done because of queue`
+	s.queue = s.queue[1:] // want `this is done because of s.queue as it was at caches.go:\d+, but s.mu has been released since, and s.queue may have changed`
 	s.mu.Unlock()
 }
 
@@ -219,7 +219,7 @@ func (c *Counts) Get(key string) map[string]int {
 	if !ok {
 		counts = make(map[string]int)
 		c.mu.Lock()
-		c.byKey[key] = counts // want `this is done because of byKey`
+		c.byKey[key] = counts // want `this is done because of c.byKey as it was at caches.go:\d+, but c.mu has been released since, and c.byKey may have changed`
 		c.mu.Unlock()
 	}
 	return counts

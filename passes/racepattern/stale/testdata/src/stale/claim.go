@@ -62,7 +62,7 @@ func (c *Pool) Connect(addr string) error {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.links[addr] = l // want `this is done because of links as it was at claim.go:\d+, but c.mu was released since, and links may have changed`
+	c.links[addr] = l // want `this is done because of c.links as it was at claim.go:\d+, but c.mu has been released since, and c.links may have changed`
 	return nil
 }
 
@@ -127,7 +127,7 @@ func (c *Client) Advance(from, to string) {
 	c.mu.Unlock()
 	if is {
 		c.mu.Lock()
-		c.mode = to // want `this is done because of mode as it was at claim.go:\d+, but c.mu was released since, and mode may have changed`
+		c.mode = to // want `this is done because of c.mode as it was at claim.go:\d+, but c.mu has been released since, and c.mode may have changed`
 		c.mu.Unlock()
 	}
 }
@@ -156,7 +156,7 @@ func (q *Quota) Reserve(key string, n int) func() {
 	if q.left(key) < n {
 		return nil
 	}
-	q.take(key, n) // want `this is done because of used as it was at claim.go:\d+, but q.mu was released since, and used may have changed`
+	q.take(key, n) // want `this is done because of q.used as it was at claim.go:\d+, but q.mu has been released since, and q.used may have changed`
 	return func() { q.take(key, -n) }
 }
 

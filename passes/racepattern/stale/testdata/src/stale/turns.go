@@ -50,7 +50,7 @@ func (r *Replica) Sync(ctx context.Context, to int) error {
 // SyncBad has not.
 func (r *Replica) SyncBad(to int) {
 	for r.Pos() < to {
-		r.SetPos(r.Pos() + 1) // want `this is done because of pos`
+		r.SetPos(r.Pos() + 1) // want `this is done because of r.pos as it was at turns.go:\d+, but r.mu has been released since, and r.pos may have changed`
 	}
 }
 
@@ -97,7 +97,7 @@ func (s *Clinic) run() {
 // BeatIfDue may be called by many.
 func (s *Clinic) BeatIfDue() {
 	if s.heart.Due() {
-		s.heart.Beat() // want `this is done because of last`
+		s.heart.Beat() // want `this is done because of s.heart.last as it was at turns.go:\d+, but s.heart.mu has been released since, and s.heart.last may have changed`
 	}
 }
 

@@ -35,7 +35,7 @@ func (c *Cart) Add(price float64, round func(float64) float64) {
 	price = round(price * rate)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.total += price // want "what is written here depends on rate as it was at stages.go:33, but mu was released since, and rate may have changed"
+	c.total += price // want `what is written here depends on rate as it was at stages.go:\d+, but c.mu has been released since, and rate may have changed`
 }
 
 // AddAtOnce is silent: there is one critical section.

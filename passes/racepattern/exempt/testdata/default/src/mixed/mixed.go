@@ -36,7 +36,7 @@ func (l *Line) SentBad() uint64 {
 }
 
 func (l *Line) NextBad() uint32 {
-	if l.next < 100 { // want `l\.next is read here and written atomically .* \(\+1 more\)`
+	if l.next < 100 { // want `l.next is read here and written atomically at mixed.go:\d+ by a call of NextBad, and no lock keeps them apart \(and 1 more line\)`
 		l.next = 100
 	}
 	return atomic.AddUint32(&l.next, 1)

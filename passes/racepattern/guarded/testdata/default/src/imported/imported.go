@@ -9,7 +9,7 @@ type Index struct {
 	name string
 }
 
-func (i *Index) LastBad() error { return i.Err } // want `i\.Err is read without i\.Mutex, which package state holds at 3 of 3 lines`
+func (i *Index) LastBad() error { return i.Err } // want `i.Err is read without i.Mutex, which package state holds at all 3 lines that access it`
 
 func (i *Index) LastGood() error {
 	i.Lock()

@@ -35,7 +35,7 @@ func (s *Shards) RenameBad(from, to string) {
 	defer s.shards[i].mu.Unlock()
 	by := s.shards[i].keys[from]
 	delete(s.shards[i].keys, from)
-	s.shards[j].keys[to] += by // want `s\.shards\[slot\(\)\]\.keys is written with the mu of another shard held, but it is written at shards\.go:\d+ with its own`
+	s.shards[j].keys[to] += by // want `s.shards\[j\].keys is written with the mu of another shard held, but it is written at shards.go:\d+ with its own`
 }
 
 func (s *Shards) RenameGood(from, to string) {

@@ -41,7 +41,7 @@ func (t *Tracker) HalfGood() int { return t.got / 2 }
 
 // Limit is a field of another package, whose comment speaks to this one, too.
 func LimitBad(c *conf.Config, name string) int {
-	return c.Limits[name] // want `c\.Limits is read without c\.Mu, which package conf holds at 2 of 2 lines, as the comment at conf\.go:8 says`
+	return c.Limits[name] // want `c.Limits is read without c.Mu, which package conf holds at all 2 lines that access it, as the comment at conf.go:\d+ says`
 }
 
 func LimitGood(c *conf.Config, name string) int {

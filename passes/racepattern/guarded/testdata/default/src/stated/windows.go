@@ -21,7 +21,7 @@ func (f *Flusher) flushLocked() {
 	f.buf = nil
 	f.mu.Unlock()
 	n, _ := f.w.Write(out)
-	f.flushed += n // want `f.flushed is written without f.mu, which is held at 1 of 2 lines`
+	f.flushed += n // want `f.flushed is written without f.mu, which is held where it is read at windows.go:\d+`
 	f.mu.Lock()
 	f.last = n
 }
@@ -61,7 +61,7 @@ func (p *Pool) Get() int {
 }
 
 func (p *Pool) Close() {
-	p.closed = true // want `p.closed is written without p.mu, which is held at 1 of 2 lines`
+	p.closed = true // want `p.closed is written without p.mu, which is held where it is read at windows.go:\d+`
 }
 
 // Upstreams takes its lock for one of two fields.
