@@ -23,15 +23,15 @@ type unlocking struct {
 	c    *checker
 	u    *summary.Unit
 	exit ssa.Instruction // a return or panic
-	out  wayOut
+	out  ending
 	vars variables
 
 	text string     // of the release
 	root *ast.Ident // the variable or package that text begins with, where that is known
 }
 
-// A wayOut is where a function ends, as it is written.
-type wayOut struct {
+// An ending is where a function ends, as it is written.
+type ending struct {
 	stmt   ast.Stmt   // returns or panics; nil at the end of the body
 	values []ast.Expr // that are returned, or the one to panic with
 	pos    token.Pos  // of the statement or brace
@@ -43,7 +43,7 @@ type wayOut struct {
 func (c *checker) unlockFix(u *summary.Unit, exit ssa.Instruction, s suspect) []analysis.SuggestedFix {
 	x := &unlocking{suspect: s, c: c, u: u, exit: exit, vars: c.statementsOf(ssax.EnclosingDeclared(u.Func)).variables}
 	var ok bool
-	if x.out, ok = c.wayOut(u, exit); !ok {
+	if x.out, ok = c.endingOf(u, exit); !ok {
 		return nil
 	}
 	x.findText()
@@ -57,30 +57,30 @@ func (c *checker) unlockFix(u *summary.Unit, exit ssa.Instruction, s suspect) []
 	}}
 }
 
-// wayOut returns how exit is written, if it is.
-func (c *checker) wayOut(u *summary.Unit, exit ssa.Instruction) (wayOut, bool) {
+// endingOf returns how exit is written, if it is.
+func (c *checker) endingOf(u *summary.Unit, exit ssa.Instruction) (ending, bool) {
 	s := c.statementsOf(ssax.EnclosingDeclared(u.Func))
 	if _, ok := exit.(*ssa.Panic); ok {
 		stmt := s.panics[exit.Pos()]
 		if stmt == nil {
-			return wayOut{}, false
+			return ending{}, false
 		}
-		return wayOut{stmt, stmt.X.(*ast.CallExpr).Args, stmt.Pos()}, true
+		return ending{stmt, stmt.X.(*ast.CallExpr).Args, stmt.Pos()}, true
 	}
 	if exit.Pos().IsValid() {
 		stmt := s.returns[exit.Pos()]
 		if stmt == nil {
-			return wayOut{}, false
+			return ending{}, false
 		}
-		return wayOut{stmt, stmt.Results, stmt.Pos()}, true
+		return ending{stmt, stmt.Results, stmt.Pos()}, true
 	}
 	switch fn := u.Func.Syntax().(type) {
 	case *ast.FuncDecl:
-		return wayOut{pos: fn.Body.Rbrace}, true
+		return ending{pos: fn.Body.Rbrace}, true
 	case *ast.FuncLit:
-		return wayOut{pos: fn.Body.Rbrace}, true
+		return ending{pos: fn.Body.Rbrace}, true
 	}
-	return wayOut{}, false
+	return ending{}, false
 }
 
 // edit returns what inserts the release. Values that the lock may be needed for are computed first.

@@ -7,7 +7,7 @@ func all(tasks []func()) {
 	var wg sync.WaitGroup
 	for _, t := range tasks {
 		go func() {
-			wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+			wg.Add(1) // want `Add is called by the goroutine that it counts`
 			defer wg.Done()
 			t()
 		}()
@@ -20,7 +20,7 @@ func deferred(tasks []func()) {
 	for _, t := range tasks {
 		go func(f func()) {
 			defer wg.Done()
-			wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+			wg.Add(1) // want `Add is called by the goroutine that it counts`
 			f()
 		}(t)
 	}
@@ -32,7 +32,7 @@ func inCase(n int, t func()) {
 	switch n {
 	case 1:
 		go func() {
-			wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+			wg.Add(1) // want `Add is called by the goroutine that it counts`
 			t()
 			wg.Done()
 		}()
@@ -46,7 +46,7 @@ func later(tasks []func()) {
 	for _, t := range tasks {
 		go func() {
 			t()
-			wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+			wg.Add(1) // want `Add is called by the goroutine that it counts`
 			defer wg.Done()
 			t()
 		}()
@@ -59,7 +59,7 @@ func onlyIf(tasks []func()) {
 	for _, t := range tasks {
 		go func() {
 			if t != nil {
-				wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+				wg.Add(1) // want `Add is called by the goroutine that it counts`
 				defer wg.Done()
 				t()
 			}
@@ -73,7 +73,7 @@ func number(tasks [][]func()) {
 	var wg sync.WaitGroup
 	for _, list := range tasks {
 		go func(n int) {
-			wg.Add(n) // want `WaitGroup.Add is called by the goroutine that it counts`
+			wg.Add(n) // want `Add is called by the goroutine that it counts`
 			for _, t := range list {
 				t()
 				wg.Done()
@@ -88,7 +88,7 @@ func parameter(tasks []func()) {
 	var wg sync.WaitGroup
 	for _, t := range tasks {
 		go func(g *sync.WaitGroup) {
-			g.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+			g.Add(1) // want `Add is called by the goroutine that it counts`
 			defer g.Done()
 			t()
 		}(&wg)
@@ -106,7 +106,7 @@ func started(tasks []func()) {
 }
 
 func work(wg *sync.WaitGroup, t func()) {
-	wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+	wg.Add(1) // want `Add is called by the goroutine that it counts`
 	defer wg.Done()
 	t()
 }
