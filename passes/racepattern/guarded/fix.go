@@ -33,11 +33,11 @@ func (c *Checker) guardFix(all []guard.Violation) []analysis.SuggestedFix {
 		return nil
 	}
 	name := c.nameAt(x, lock, s.pos())
-	if name == "" || s.asksForNil(c, name) || !c.res.Lockable(all) || c.callsOutUnder(x.Guard) {
+	if name == "" || s.asksForNil(c, name) || !c.res.Lockable(s.all) || c.callsOutUnder(x.Guard) {
 		return nil
 	}
 	prefix := ""
-	if isReadable(lock) && !slices.ContainsFunc(all, func(y guard.Violation) bool { return y.Bare.Write }) {
+	if isReadable(lock) && !slices.ContainsFunc(s.all, func(y guard.Violation) bool { return y.Bare.Write }) {
 		prefix = "R"
 	}
 	if !c.reserve(s, name, prefix) {

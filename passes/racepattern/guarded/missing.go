@@ -27,6 +27,7 @@ type Checker struct {
 	res *guard.Result
 
 	missing map[*guard.Variable][]guard.Violation // memo of violations
+	causes  []guard.Violation                     // all violations
 	offers  []offer                               // by fixes so far
 	callers map[guard.Guard]bool                  // memo of CallsOutUnder
 	decls   map[*types.Func]*ast.FuncDecl         // memo of quietness
@@ -57,6 +58,7 @@ func (c *Checker) ReportAccesses() {
 				order = append(order, k)
 			}
 			causes[k] = append(causes[k], x)
+			c.causes = append(c.causes, x)
 		}
 	}
 	for _, k := range order {

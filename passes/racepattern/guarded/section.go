@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -18,8 +19,9 @@ const maxSection = 8
 type section struct {
 	list        []ast.Stmt // all of it
 	first, last int
-	end         token.Pos // of what the list is in: its closing brace, say
-	leaves      bool      // the function ends in or behind it
+	end         token.Pos         // of what the list is in: its closing brace, say
+	leaves      bool              // the function ends in or behind it
+	all         []guard.Violation // that it mends
 	called      map[*ast.FuncDecl]bool
 }
 
@@ -53,10 +55,46 @@ func (c *Checker) sectionOf(all []guard.Violation) *section {
 			s.first, s.last = min(s.first, n), max(s.last, n)
 		}
 		if s.first >= 0 {
+			c.join(s, all)
 			return c.complete(s, fn)
 		}
 	}
 	return nil
+}
+
+// join extends s by the statements before and behind it with accesses that lack the guard of all as well, and adds these: one
+// section does for them.
+func (c *Checker) join(s *section, all []guard.Violation) {
+	s.all = slices.Clone(all)
+	for grown := true; grown && s.last-s.first < maxSection; {
+		grown = false
+		for _, x := range c.causes {
+			if x.Mode || x.Guard != all[0].Guard || x.Bare.Unit != all[0].Bare.Unit || x.Verdict.Level() == evidence.Silent {
+				continue
+			}
+			in := func(n int) bool {
+				return n >= 0 && n < len(s.list) && isSimple(s.list[n]) && s.list[n].Pos() <= x.Bare.Pos() && x.Bare.Pos() < s.list[n].End()
+			}
+			switch {
+			case in(s.first - 1):
+				s.first--
+			case in(s.last + 1):
+				s.last++
+			default:
+				continue
+			}
+			s.all, grown = append(s.all, x), true
+		}
+	}
+}
+
+// isSimple reports whether stmt has no other statements in it.
+func isSimple(stmt ast.Stmt) bool {
+	switch stmt.(type) {
+	case *ast.AssignStmt, *ast.IncDecStmt, *ast.ExprStmt:
+		return true
+	}
+	return false
 }
 
 func isFunc(n ast.Node) bool {

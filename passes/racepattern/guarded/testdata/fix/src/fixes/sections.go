@@ -32,6 +32,9 @@ type set struct {
 	nextSize     int       // guarded by RWMutex
 	untilSize    int       // guarded by RWMutex
 	resetSize    int       // guarded by RWMutex
+	oneSize      int       // guarded by RWMutex
+	twoSize      int       // guarded by RWMutex
+	threeSize    int       // guarded by RWMutex
 	isSmallSize  int       // guarded by RWMutex
 	next         *set
 	out          io.Writer
@@ -41,7 +44,7 @@ type set struct {
 func (s *set) Fill(n int, name string, now time.Time) {
 	s.Lock()
 	defer s.Unlock()
-	s.isSmallSize = n
+	s.isSmallSize, s.oneSize, s.twoSize, s.threeSize = n, n, n, n
 	s.sizeSize = n
 	s.shortSize = n
 	s.hasNames = append(s.hasNames, name)
@@ -68,7 +71,7 @@ func (s *set) Fill(n int, name string, now time.Time) {
 func (s *set) Drain(n int, name string, now time.Time) {
 	s.Lock()
 	defer s.Unlock()
-	s.isSmallSize = n
+	s.isSmallSize, s.oneSize, s.twoSize, s.threeSize = n, n, n, n
 	s.sizeSize = n
 	s.shortSize = n
 	s.hasNames = append(s.hasNames, name)
@@ -95,7 +98,7 @@ func (s *set) Drain(n int, name string, now time.Time) {
 func (s *set) Show() {
 	s.RLock()
 	defer s.RUnlock()
-	println(s.sizeSize, s.isSmallSize)
+	println(s.sizeSize, s.isSmallSize, s.oneSize, s.twoSize, s.threeSize)
 	println(s.shortSize)
 	println(s.hasNames[0])
 	println(s.describeSize)
@@ -181,6 +184,14 @@ func (s *set) Later() {
 // Two variables are read by one statement, and the lock is taken once.
 func (s *set) Both() (int, time.Time) {
 	return s.bothSize, s.bothLast // want `s.bothLast is read without`
+}
+
+// What stands together gets one section.
+func (s *set) Join(n int) {
+	s.oneSize = n // want `s.oneSize is written without`
+	s.twoSize = n // want `s.twoSize is written without`
+	time.Sleep(time.Second)
+	s.threeSize = n // want `s.threeSize is written without`
 }
 
 // What is read outlives the lock: no fix.
