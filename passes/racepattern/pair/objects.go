@@ -208,7 +208,8 @@ func user(t *goroutine.Thread) *goroutine.Thread {
 func (c *Checker) reportUnguarded(x *race, v evidence.Verdict) {
 	by := x.setting()
 	holder, bare := by.guarded, by.bare
-	name, pos := c.lockAt(x.Scope, holder, by.lock)
+	lock := c.lockAt(x.Scope, holder, by.lock)
+	name := lock.name
 	if n := by.lock.Path.Len(); name == "" {
 		name = "the lock"
 		if n > 0 {
@@ -216,8 +217,8 @@ func (c *Checker) reportUnguarded(x *race, v evidence.Verdict) {
 		}
 	}
 	related := []diag.Related{{Pos: holder.Access.Pos, Message: "it is " + did(holder) + " here, with " + name + " held"}}
-	if pos.IsValid() && pos != holder.Access.Pos {
-		related = append(related, diag.Related{Pos: pos, Message: name + " is taken here"})
+	if lock.name != "" && lock.pos != holder.Access.Pos {
+		related = append(related, diag.Related{Pos: lock.pos, Message: lock.held()})
 	}
 	c.Propose(diag.Finding{
 		Check: guarded.UnguardedField,

@@ -1,7 +1,6 @@
 package pair
 
 import (
-	"cmp"
 	"fmt"
 	"go/ast"
 	"go/token"
@@ -53,37 +52,56 @@ func relate(f *diag.Finding, pos token.Pos, msg string) {
 func (c *Checker) relateLocks(f *diag.Finding, x *race, here, there *goroutine.Node, mine, theirs []goroutine.Place) {
 	names := make(map[string]bool)
 	for _, p := range theirs {
-		name, _ := c.lockAt(x.Scope, there, p)
+		name := c.lockAt(x.Scope, there, p).name
 		names[name] = name != ""
 	}
 	for _, p := range mine {
-		switch name, pos := c.lockAt(x.Scope, here, p); {
-		case names[name]:
-			relate(f, pos, name+" is taken here, but may belong to another object than at the other access")
-			delete(names, name)
-		case name != "":
-			relate(f, pos, name+" is taken here, but is not held at the other access")
+		switch l := c.lockAt(x.Scope, here, p); {
+		case names[l.name]:
+			relate(f, l.pos, l.held()+", but may belong to another object than at the other access")
+			delete(names, l.name)
+		case l.name != "":
+			relate(f, l.pos, l.held()+", but is not held at the other access")
 		}
 	}
 	for _, p := range theirs {
-		if name, pos := c.lockAt(x.Scope, there, p); names[name] {
-			relate(f, pos, name+" is taken here, but is not held at the other access")
+		if l := c.lockAt(x.Scope, there, p); names[l.name] {
+			relate(f, l.pos, l.held()+", but is not held at the other access")
 		}
 	}
 }
 
-// lockAt returns what the lock at p, which is held at n, is called where it is taken, and where that is.
-func (c *Checker) lockAt(s *goroutine.Scope, n *goroutine.Node, p goroutine.Place) (name string, pos token.Pos) {
-	if at := taken(n, p); at != nil {
-		name, pos = spell(at.Operand(), 0), ssax.Pos(at.Instr)
+// A takenLock is a lock that is held at an access.
+type takenLock struct {
+	name string // where it is taken; "" if it has none
+	pos  token.Pos
+	by   string // the function whose callers hold it, as its comment or name says
+}
+
+func (l takenLock) held() string {
+	if l.by != "" {
+		return l.name + " is held by callers of " + l.by
 	}
-	if name == "" {
-		name = strings.TrimPrefix(s.Spell(p), "*")
+	return l.name + " is taken here"
+}
+
+// lockAt returns the lock at p, which is held at n.
+func (c *Checker) lockAt(s *goroutine.Scope, n *goroutine.Node, p goroutine.Place) takenLock {
+	l := takenLock{pos: n.Access.Pos}
+	switch at := taken(n, p); {
+	case at == nil:
+	case at.Instr != nil:
+		l.name, l.pos = spell(at.Operand(), 0), ssax.Pos(at.Instr)
+	case at.Frame != nil && at.Frame.Func.Pos().IsValid():
+		l.pos, l.by = at.Frame.Func.Pos(), at.Frame.Func.Name()
 	}
-	if name == "?" {
-		return "", token.NoPos
+	if l.name == "" {
+		l.name = strings.TrimPrefix(s.Spell(p), "*")
 	}
-	return name, cmp.Or(pos, n.Access.Pos)
+	if l.name == "?" {
+		return takenLock{}
+	}
+	return l
 }
 
 // taken returns the last acquisition of the lock at p before n, nil if none is found.
