@@ -538,9 +538,10 @@ func (s *S) method(_ *T, list []*T, i int, k string) {
 	var mu sync.Mutex
 	spelled(&mu, "mu")
 	n := opaque()
-	spelled(&n.mu, "opaque().mu")
+	spelled(&n.mu, "n.mu")
+	spelled(&opaque().mu, "opaque().mu")
 	m, _ := pair()
-	spelled(&m.mu, "pair().mu")
+	spelled(&m.mu, "m.mu")
 	func() {
 		spelled(&s.t.mu, "s.t.mu")
 		spelled(&mu, "mu")
@@ -560,7 +561,7 @@ func nameless(_ *T, c bool) {
 func (*S) unnamed() {}
 func dynamic(f func() *T, i interface{ Get() *T }) {
 	spelled(&f().mu, "")
-	spelled(&i.Get().mu, "Get().mu")
+	spelled(&i.Get().mu, "i.Get().mu")
 }
 `)
 }

@@ -1,9 +1,11 @@
 package accesspath
 
 import (
+	"go/ast"
 	"go/token"
 	"go/types"
 	"path"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -172,19 +174,92 @@ func spellValue(v ssa.Value) string {
 		}
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
-			return spellValue(call)
+			name = spellCall(call, v.Index)
 		}
 	case *ssa.Call:
-		if fn := v.Call.StaticCallee(); fn != nil {
-			name = fn.Name() + "()"
-		} else if v.Call.IsInvoke() {
-			name = v.Call.Method.Name() + "()"
-		}
+		name = spellCall(v, 0)
 	}
 	if name == "" {
 		return "…"
 	}
 	return name
+}
+
+// maxCall bounds the length of a call that is spelled as it is written.
+const maxCall = 40
+
+// spellCall returns the variable that result i of call is assigned to where it is called, or else the call as it is written,
+// if it is short, and what it calls if not. What functions in variables return has no name.
+func spellCall(call *ssa.Call, i int) string {
+	callee := ""
+	switch fn := call.Call.StaticCallee(); {
+	case fn != nil:
+		callee = fn.Name()
+	case call.Call.IsInvoke():
+		callee = call.Call.Method.Name()
+	default:
+		return ""
+	}
+	if at, outer := writtenCall(call); at != nil {
+		if name := assignedTo(outer, at, i); name != "" {
+			return name
+		}
+		if s := types.ExprString(at); len(s) <= maxCall {
+			return s
+		}
+	}
+	return callee + "(…)"
+}
+
+// writtenCall returns the syntax of call and of the statement around it, nil if its function has none.
+func writtenCall(call *ssa.Call) (at *ast.CallExpr, outer ast.Node) {
+	root := call.Parent().Syntax()
+	if root == nil || !call.Pos().IsValid() {
+		return nil, nil
+	}
+	ast.Inspect(root, func(n ast.Node) bool {
+		if n == nil || at != nil || n.Pos() > call.Pos() || n.End() <= call.Pos() {
+			return false
+		}
+		switch n := n.(type) {
+		case *ast.AssignStmt, *ast.ValueSpec:
+			outer = n
+		case *ast.CallExpr:
+			if n.Lparen == call.Pos() {
+				at = n
+			}
+		}
+		return at == nil
+	})
+	return at, outer
+}
+
+// assignedTo returns the variable that result i of call is assigned to by outer, "" if it is none.
+func assignedTo(outer ast.Node, call *ast.CallExpr, i int) string {
+	var names []ast.Expr
+	var values []ast.Expr
+	switch n := outer.(type) {
+	case *ast.AssignStmt:
+		names, values = n.Lhs, n.Rhs
+	case *ast.ValueSpec:
+		for _, id := range n.Names {
+			names = append(names, id)
+		}
+		values = n.Values
+	}
+	n := slices.Index(values, ast.Expr(call))
+	if n < 0 {
+		return ""
+	}
+	if len(values) == 1 {
+		n = i
+	}
+	if n < len(names) {
+		if id, ok := names[n].(*ast.Ident); ok && id.Name != "_" {
+			return id.Name
+		}
+	}
+	return ""
 }
 
 // variableName returns comment if it is the name of a variable: the SSA builder

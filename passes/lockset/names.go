@@ -23,16 +23,6 @@ import (
 // has no name for it, that of the declaration.
 func (c *checker) lockName(u *summary.Unit, l locks.Lock) string {
 	if s := known(l.Path, u.Func).Spell(u.Func); s != "" {
-		if v := c.assigned(l.Path.Root); v != "" {
-			_, steps, _ := strings.Cut(s, "()")
-			return v + steps
-		}
-		if call, ok := l.Path.Root.Value.(*ssa.Call); ok && l.Path.Root.Kind == accesspath.Local {
-			_, steps, _ := strings.Cut(s, "()")
-			if v := short(c.callExpr(call)); v != "" {
-				return v + steps
-			}
-		}
 		return s
 	}
 	if l.Decl.Type != "" {
@@ -89,30 +79,6 @@ func about(l locks.Lock) []symbol.Var {
 		return nil
 	}
 	return []symbol.Var{l.Decl}
-}
-
-// assigned returns the name of the variable that the result of a call, the root
-// of a path, is assigned to, or "".
-func (c *checker) assigned(root accesspath.Root) string {
-	call, index := root.Value, 0
-	if x, ok := call.(*ssa.Extract); ok {
-		call, index = x.Tuple, x.Index
-	}
-	site, ok := call.(*ssa.Call)
-	if !ok {
-		return ""
-	}
-	path := ssax.PathAt(site.Pos(), c.pass.Files...)
-	for i, n := range path {
-		assign, ok := n.(*ast.AssignStmt)
-		if !ok || i == 0 || len(assign.Rhs) != 1 || assign.Rhs[0] != path[i-1] || index >= len(assign.Lhs) {
-			continue
-		}
-		if id, ok := assign.Lhs[index].(*ast.Ident); ok && id.Name != "_" {
-			return id.Name
-		}
-	}
-	return ""
 }
 
 // chain spells the calls that lead to an acquisition.
