@@ -140,7 +140,7 @@ func addedLate() {
 	go func() {
 		defer wg.Done()
 		done.Store(true)
-		wg.Add(1) // want `WaitGroup.Add is called by the goroutine that it counts`
+		wg.Add(1) // want `wg.Add is called by the goroutine that it counts: the Wait at polls.go:\d+ may return before`
 	}()
 	poll.That(done.Load).ShouldBe(true)
 	wg.Wait()
