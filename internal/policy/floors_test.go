@@ -19,11 +19,11 @@ var floors = [][]string{
 	5: {"passes/*", "passes/racepattern/*", "passes/racepattern/pair/*"},
 	6: {"suite", "internal/finding"},
 	7: {"cmd/concvet", "internal/driver", "internal/config", "plugin/golangci", "internal/bench", "internal/bench/*", "internal/attack", "internal/ablation", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/verdicts", "internal/pointsto/measure", "internal/contract/measure"},
-	8: {"internal/policy", "internal/conctest", "internal/gclbuild", "internal/mutate"},
+	8: {"internal/policy", "internal/conctest", "internal/gclbuild", "internal/mutate", "internal/lsp/lsptest"},
 }
 
 // testSupport are the packages that only tests and each other import.
-var testSupport = []string{"internal/dataflow/latticetest", "internal/ssax/ssatest", "internal/goroutine/scopetest", "internal/conctest", "internal/gclbuild", "passes/racepattern/racetest"}
+var testSupport = []string{"internal/dataflow/latticetest", "internal/ssax/ssatest", "internal/goroutine/scopetest", "internal/conctest", "internal/gclbuild", "internal/lsp/lsptest", "passes/racepattern/racetest"}
 
 // knowPass are the packages below the passes that may know go/analysis: one
 // reports, the others own the facts about functions. All other packages down
