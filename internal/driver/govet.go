@@ -22,12 +22,18 @@ type goCommand struct {
 
 	watched io.Writer // where somebody may watch how far it is, or nil
 
-	ended error // the signal that has put an end to all, if there was one
+	// Who closes stop does not want the result any more. With it, signals are for its owner to catch.
+	stop <-chan struct{}
+
+	ended error // the signal that has put an end to all, if there was one, or errStopped
 }
 
 // newGoCommand returns a go command for the -C flag dir. It must not be newer than this
 // binary.
-func newGoCommand(dir string) (*goCommand, error) {
+func newGoCommand(dir string) (*goCommand, error) { return newStoppable(dir, nil) }
+
+// newStoppable is newGoCommand for one that ends when stop is closed.
+func newStoppable(dir string, stop <-chan struct{}) (*goCommand, error) {
 	abs, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, err
@@ -38,7 +44,7 @@ func newGoCommand(dir string) (*goCommand, error) {
 	if _, err := exec.LookPath("go"); err != nil {
 		return nil, errors.New("the go command is needed to load packages, but it is not in PATH")
 	}
-	g := &goCommand{dir: abs}
+	g := &goCommand{dir: abs, stop: stop}
 	values, err := g.env("GOVERSION", "GOTMPDIR")
 	if err != nil {
 		return nil, err
@@ -50,15 +56,19 @@ func newGoCommand(dir string) (*goCommand, error) {
 }
 
 // run runs the go command and returns its outputs and whether it succeeded.
-// The error is that of starting it, or a signal that came meanwhile. Then it is not run again.
+// The error is that of starting it, or a signal that came meanwhile, or that it was stopped. Then it is not run again.
 //
 // What it needs temporarily is in a directory of ours, which is removed here even if it was killed.
 func (g *goCommand) run(args ...string) (stdout, stderr []byte, ok bool, err error) {
 	if g.ended != nil {
 		return nil, nil, false, g.ended
 	}
-	signals, release := catchSignals()
-	defer release() // once the directory is gone
+	var signals chan os.Signal
+	if g.stop == nil {
+		var release func()
+		signals, release = catchSignals()
+		defer release() // once the directory is gone
+	}
 	cmd := exec.Command("go", args...)
 	cmd.Dir = g.dir
 	temp := ""
@@ -71,13 +81,13 @@ func (g *goCommand) run(args ...string) (stdout, stderr []byte, ok bool, err err
 	}
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
-	stop := func() {}
+	unfollow := func() {}
 	if args[0] == "vet" {
-		stop = g.follow(cmd, temp)
+		unfollow = g.follow(cmd, temp)
 	}
-	err = runInterruptibly(cmd, signals)
-	stop()
-	if ending(err) != nil {
+	err = runInterruptibly(cmd, signals, g.stop)
+	unfollow()
+	if ending(err) != nil || errors.Is(err, errStopped) {
 		g.ended = err
 	}
 	if exit, failed := errors.AsType[*exec.ExitError](err); failed {

@@ -188,7 +188,7 @@ func writeSVG(g *lockgraph.Graph, w io.Writer) error {
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = &in, w, &errs
 	signals, release := catchSignals()
 	defer release()
-	if err := runInterruptibly(cmd, signals); ending(err) != nil {
+	if err := runInterruptibly(cmd, signals, nil); ending(err) != nil {
 		return err
 	} else if err != nil {
 		why, _, _ := strings.Cut(strings.TrimSpace(errs.String()), "\n")

@@ -17,6 +17,9 @@ const (
 	pressing = 100 * time.Millisecond
 )
 
+// errStopped is the error of what nobody wants any more.
+var errStopped = errors.New("stopped")
+
 // interrupted is the error of what a signal put an end to.
 type interrupted struct{ signal os.Signal }
 
@@ -39,13 +42,13 @@ func catchSignals() (signals chan os.Signal, release func()) {
 
 // runInterruptibly runs cmd with all that it starts in a group of its own. One of signals
 // ends the group, in a way that lets the go command remove its temporary files: it does so if it is
-// interrupted, but dies of what else there is. The error is then an [interrupted].
+// interrupted, but dies of what else there is. The error is then an [interrupted]. To close stop does the same, with errStopped.
 //
 // While cmd runs, this is the thread that started it: on Linux cmd is told when that thread ends, which is how it
 // learns that this process was killed. The go command then waits for its vet tools, each of which is busy with one
 // package, and starts no others; temporary files may remain. Other systems have nothing of that kind: there it goes on
 // to its end.
-func runInterruptibly(cmd *exec.Cmd, signals <-chan os.Signal) error {
+func runInterruptibly(cmd *exec.Cmd, signals <-chan os.Signal, stop <-chan struct{}) error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	inOwnGroup(cmd)
@@ -63,6 +66,9 @@ func runInterruptibly(cmd *exec.Cmd, signals <-chan os.Signal) error {
 	case s := <-signals:
 		endGroup(cmd.Process, done, signals)
 		return &interrupted{s}
+	case <-stop:
+		endGroup(cmd.Process, done, signals)
+		return errStopped
 	}
 }
 
