@@ -19,7 +19,7 @@ import (
 // directive gives next to such an offset. There is no other way to tell it than by a position that no
 // directive applies to: one in a copy of the file without them, in the same set of files.
 type realPlaces struct {
-	dir string // of the package; "" if it is not known
+	dir string // in which the go command describes the package, and puts what cgo makes of it; "" if it is not known
 
 	mu     sync.Mutex
 	copies map[*token.File]*token.File
@@ -53,9 +53,10 @@ func (r *realPlaces) amend(fset *token.FileSet, d *analysis.Diagnostic) {
 	}
 }
 
-// made reports whether file is not one of the directory of the package.
+// made reports whether file was made by cgo. That it is not in the directory of the package does not tell: what stands in for it, as
+// an overlay, may be anywhere.
 func (r *realPlaces) made(file *token.File) bool {
-	return r.dir != "" && file != nil && filepath.Dir(file.Name()) != r.dir
+	return r.dir != "" && file != nil && filepath.Dir(file.Name()) == r.dir
 }
 
 // printable makes pos real if that is how it is told.

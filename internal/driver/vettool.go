@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"go/token"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -29,7 +30,7 @@ func (d *Driver) vettool(args []string) int {
 		if err != nil {
 			return d.fail(err)
 		}
-		places.dir, path = config.Dir, config.ImportPath
+		places.dir, path = filepath.Dir(name), config.ImportPath
 		announce(path)
 	}
 	var analyzers []*analysis.Analyzer
@@ -79,7 +80,7 @@ func checkValues(args []string, analyzers []*analysis.Analyzer) error {
 }
 
 // A vetConfig is what the vet tool itself wants to know of the package that the go command describes to it.
-type vetConfig struct{ ImportPath, GoVersion, Dir string }
+type vetConfig struct{ ImportPath, GoVersion string }
 
 // readConfig reads the description of a package. It refuses one that is written in a newer Go than this binary
 // knows. The type checker would refuse it too, but not say what to do.
