@@ -8,6 +8,6 @@ import (
 )
 
 func main() {
-	d := &driver.Driver{Roots: suite.Roots(), Stdout: os.Stdout, Stderr: os.Stderr}
+	d := &driver.Driver{Roots: suite.Roots(), Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
 	os.Exit(d.Main(os.Args[1:]))
 }

@@ -17,7 +17,7 @@ import (
 // command runs it as a vet tool.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"concvet": func() {
-		d := &driver.Driver{Roots: testRoots(), Stdout: os.Stdout, Stderr: os.Stderr}
+		d := &driver.Driver{Roots: testRoots(), Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
 		os.Exit(d.Main(os.Args[1:]))
 	}})
 }

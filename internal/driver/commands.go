@@ -29,6 +29,7 @@ func subcommands() []subcommand {
 		{"explain", "code...", "print the pages about checks", (*Driver).explain, nil},
 		{"graph", "[flags] [packages]", "draw the lock-order graph", (*Driver).graph, graphManual},
 		{"guards", "[flags] [packages]", "print which lock guards what", (*Driver).guards, guardsManual},
+		{"lsp", "[flags]", "serve an editor: findings while you type", (*Driver).lsp, lspManual},
 		{"why", "file:line [check]", "tell why a line is reported or not", (*Driver).why, whyManual},
 		{"config", "[flags]", "print the flags that the configuration file stands for", (*Driver).printConfig, configManual},
 		{"version", "", "print the version", (*Driver).version, nil},

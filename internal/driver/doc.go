@@ -16,6 +16,7 @@
 //	                           ├ problems.go, deaths.go, notices.go (what could not be analyzed)
 //	                           ├ fix.go, rewrite.go (fixes, and which files they may change)
 //	                           ├ safe.go, excerpt.go (what of the source may be printed)
+//	                           ├ lsp.go, overlay.go (concvet lsp: packages for internal/lsp, with what is not saved)
 //	                           └ gather.go (no findings, but what an analyzer prints)
 //	                                ├ graph.go (concvet graph: edges of the lock-order graph)
 //	                                └ guards.go (concvet guards: rows about fields)

@@ -22,6 +22,7 @@ const (
 // A Driver is the command with its analyzers.
 type Driver struct {
 	Roots  []suite.Root
+	Stdin  io.Reader // what an editor says
 	Stdout io.Writer
 	Stderr io.Writer
 }

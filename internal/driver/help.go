@@ -73,12 +73,16 @@ func (d *Driver) version(args []string) int {
 	if len(args) > 0 {
 		return d.fail(fmt.Errorf("version takes no arguments"))
 	}
-	v := "(unknown)"
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		v = info.Main.Version
-	}
-	fmt.Fprintf(d.Stdout, "concvet %s %s %s/%s\n", v, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	fmt.Fprintf(d.Stdout, "concvet %s %s %s/%s\n", versionOf(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return ExitOK
+}
+
+// versionOf returns the version of the command.
+func versionOf() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(unknown)"
 }
 
 // checks returns the checks of all analyzers and of the machinery, by code.

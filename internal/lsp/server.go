@@ -253,7 +253,7 @@ func (s *session) watch() {
 	}
 	params := object{"registrations": []object{{
 		"id": "files", "method": "workspace/didChangeWatchedFiles",
-		"registerOptions": object{"watchers": []object{{"globPattern": "**/*.go"}, {"globPattern": "**/go.{mod,sum,work}"}}},
+		"registerOptions": object{"watchers": []object{{"globPattern": "**/*.go"}, {"globPattern": "**/{go.mod,go.sum,go.work,concvet.yaml}"}}},
 	}}}
 	s.running.Go(func() { s.conn.Call(s.ctx, "client/registerCapability", params, nil) }) // an editor that refuses does not watch
 }
