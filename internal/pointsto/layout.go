@@ -107,6 +107,10 @@ func (ls *layouts) of(t types.Type) *layout {
 	if l := ls.known[t]; l != nil {
 		return l
 	}
+	if madeUp(t) {
+		ls.known[t] = ls.build(t)
+		return ls.known[t]
+	}
 	l, _ := ls.canon.At(t).(*layout)
 	if l == nil {
 		l = ls.build(t)
@@ -114,6 +118,20 @@ func (ls *layouts) of(t types.Type) *layout {
 	}
 	ls.known[t] = l
 	return l
+}
+
+// madeUp reports whether t is a type that package ssa has made up for values of its own, such as the iterator of a range
+// statement, or a pointer to one. There is one of each, and package typeutil knows no others than those of go/types. Newer
+// versions of package ssa use named types for that.
+func madeUp(t types.Type) bool {
+	switch t := t.(type) {
+	case *types.Pointer:
+		return madeUp(t.Elem())
+	case *types.Alias, *types.Array, *types.Basic, *types.Chan, *types.Interface, *types.Map, *types.Named,
+		*types.Signature, *types.Slice, *types.Struct, *types.Tuple, *types.TypeParam, *types.Union:
+		return false
+	}
+	return true
 }
 
 // add registers a new layout.
