@@ -5,10 +5,14 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -272,11 +276,24 @@ func (c *Client) Log() []string {
 func (c *Client) state() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	data, _ := json.MarshalIndent(map[string]any{"shown": c.shown, "log": c.log}, "", "\t")
+	var out strings.Builder
 	if c.err != nil {
-		return "the server ended: " + c.err.Error() + "\n" + string(data)
+		fmt.Fprintf(&out, "the server ended: %v\n", c.err)
+	} else {
+		fmt.Fprintf(&out, "waited %v\n", Timeout)
 	}
-	return "waited " + Timeout.String() + "\n" + string(data)
+	for _, file := range slices.Sorted(maps.Keys(c.shown)) {
+		list := c.shown[file]
+		last := list[len(list)-1]
+		fmt.Fprintf(&out, "%s: published %d times, version %d\n", file, len(list), last.Version)
+		for _, d := range last.Diagnostics {
+			fmt.Fprintf(&out, "\t%d:%d: %s: %v: %s\n", d.Range.Start.Line, d.Range.Start.Character, d.Source, d.Code, d.Message)
+		}
+	}
+	for _, line := range c.log {
+		fmt.Fprintf(&out, "log: %s\n", line)
+	}
+	return out.String()
 }
 
 // readFile reads what a document starts from.
