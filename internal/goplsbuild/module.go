@@ -95,15 +95,19 @@ func (b *builder) writeModule() error {
 	return b.writeGoMod(fmt.Sprintf("module gopls-with-concvet\n\ngo %s\n", b.wantsGo()))
 }
 
+// noVersion is the version of a module that a directory replaces. Gopls too goes by it: the telemetry of Go, which users may have turned on,
+// would else send crashes of this build as if the release had crashed.
+const noVersion = "v0.0.0-00010101000000-000000000000"
+
 // addRequirements adds to the go.mod what it requires.
 func (b *builder) addRequirements() error {
 	at, replaced := b.concvet.version, ""
 	if b.concvet.dir != "" {
-		at, replaced = "v0.0.0-00010101000000-000000000000", b.concvet.dir
+		at, replaced = noVersion, b.concvet.dir
 	}
 	var out strings.Builder
 	fmt.Fprintf(&out, "module gopls-with-concvet\n\ngo %s\n\n", b.wantsGo())
-	fmt.Fprintf(&out, "require (\n\t%s %s\n\t%s %s\n)\n\n", goplsPath, b.gopls.Version, concvetPath, at)
+	fmt.Fprintf(&out, "require (\n\t%s %s\n\t%s %s\n)\n\n", goplsPath, noVersion, concvetPath, at)
 	fmt.Fprintf(&out, "replace (\n\t%s => ./gopls\n", goplsPath)
 	if replaced != "" {
 		fmt.Fprintf(&out, "\t%s => %q\n", concvetPath, replaced)

@@ -47,7 +47,8 @@ func (b *builder) installed() string {
 // versionIn returns the version in what "gopls version" prints.
 func versionIn(out string) string {
 	for word := range strings.FieldsSeq(out) {
-		if strings.HasPrefix(word, "v") && strings.Count(word, ".") == 2 && !strings.Contains(word, "+") {
+		release, _, _ := strings.Cut(word, "-")
+		if strings.HasPrefix(word, "v") && strings.Count(release, ".") == 2 && !strings.Contains(word, "+") {
 			return word
 		}
 	}
