@@ -32,6 +32,7 @@ func subcommands() []subcommand {
 		{"lsp", "[flags]", "serve an editor: findings while you type", (*Driver).lsp, lspManual},
 		{"why", "file:line [check]", "tell why a line is reported or not", (*Driver).why, whyManual},
 		{"config", "[flags]", "print the flags that the configuration file stands for", (*Driver).printConfig, configManual},
+		{"gopls-build", "[flags]", "build a gopls that shows findings", (*Driver).goplsBuild, goplsBuildManual},
 		{"version", "", "print the version", (*Driver).version, nil},
 	}
 }
