@@ -82,7 +82,7 @@ func (b *builder) fetchImports() error {
 	_, err := b.run("list", "-deps", goplsPath)
 	var failed *goError
 	if errors.As(err, &failed) && !failed.offline() {
-		return fmt.Errorf("the modules of gopls %s and concvet do not go together: %v", b.gopls.Version, failed)
+		return fmt.Errorf("cannot get gopls %s and concvet together with what they import: %v", b.gopls.Version, failed)
 	}
 	return unreachable("the modules of gopls "+b.gopls.Version, err)
 }
