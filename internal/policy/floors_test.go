@@ -18,7 +18,7 @@ var floors = [][]string{
 	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/goroutine/scopetest"},
 	5: {"passes/*", "passes/racepattern/*", "passes/racepattern/pair/*"},
 	6: {"suite", "internal/finding", "internal/lsp"},
-	7: {"cmd/concvet", "internal/driver", "internal/config", "plugin/golangci", "internal/bench", "internal/bench/*", "internal/attack", "internal/ablation", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/verdicts", "internal/pointsto/measure", "internal/contract/measure"},
+	7: {"cmd/concvet", "internal/driver", "internal/config", "internal/goplsbuild", "plugin/golangci", "internal/bench", "internal/bench/*", "internal/attack", "internal/ablation", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/verdicts", "internal/pointsto/measure", "internal/contract/measure"},
 	8: {"internal/policy", "internal/conctest", "internal/gclbuild", "internal/mutate", "internal/lsp/lsptest"},
 }
 
