@@ -1,6 +1,7 @@
 package suite_test
 
 import (
+	"go/types"
 	"strings"
 	"testing"
 
@@ -59,14 +60,24 @@ func TestGuardPrerequisites(t *testing.T) {
 	fragile := conctest.Fragile()
 	root := &analysis.Analyzer{Name: "root", Requires: []*analysis.Analyzer{fragile}}
 	failures := suite.GuardPrerequisites([]*analysis.Analyzer{root})
-	if got := failures.Explain("it failed"); got != "it failed" {
-		t.Errorf("without a failure it says %q", got)
+	pkg, mended, other := types.NewPackage("p", "fragile"), types.NewPackage("p", "mended"), types.NewPackage("other", "other")
+	explained := func(pkg *types.Package, want string) {
+		t.Helper()
+		if got := failures.Explain(pkg, "it failed"); !strings.HasPrefix(got, want) || want == "it failed" && got != want {
+			t.Errorf("of package %s it says %q, want %q", pkg.Name(), got, want)
+		}
 	}
-	result, err := fragile.Run(&analysis.Pass{Analyzer: fragile}) // without a package
-	if _, ok := result.(*conctest.FragileResult); !ok || err != nil {
-		t.Errorf("the result is %#v, error %v; want a zero one and none", result, err)
+	run := func(pkg *types.Package) {
+		t.Helper()
+		result, err := fragile.Run(&analysis.Pass{Analyzer: fragile, Pkg: pkg})
+		if r, ok := result.(*conctest.FragileResult); !ok || err != nil || (r == nil) != (pkg.Name() == "fragile") {
+			t.Errorf("of package %s the result is %#v, error %v", pkg.Name(), result, err)
+		}
 	}
-	if got := failures.Explain("it failed"); !strings.HasPrefix(got, "it failed (caused by: internal error in fragile: panic: ") {
-		t.Errorf("after a failure it says %q", got)
-	}
+	explained(pkg, "it failed")
+	run(pkg)
+	explained(pkg, "it failed (caused by: internal error in fragile: panic: ")
+	explained(other, "it failed")
+	run(mended) // the same package, edited
+	explained(mended, "it failed")
 }

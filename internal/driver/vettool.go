@@ -112,7 +112,7 @@ func decorate(a *analysis.Analyzer, failures *suite.PrerequisiteFailures, places
 		decorated := *pass
 		decorated.Report = func(d analysis.Diagnostic) {
 			if d.Category == diag.Internal.Code {
-				d.Message = failures.Explain(d.Message)
+				d.Message = failures.Explain(pass.Pkg, d.Message)
 			}
 			d.Message = diag.WithCode(d.Message, d.Category)
 			places.amend(pass.Fset, &d)

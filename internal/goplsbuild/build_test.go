@@ -10,6 +10,10 @@ import (
 	"runtime/debug"
 	"strings"
 	"testing"
+
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/concvet/concvet/suite"
 )
 
 // A proxy is a module proxy in a directory, with modules that nobody has.
@@ -193,6 +197,20 @@ func TestOwnVersion(t *testing.T) {
 	} {
 		if got, ok := ownVersion(test.info); got != test.want || ok != (test.want != "") {
 			t.Errorf("%+v: got %q, %v; want %q", test.info, got, ok, test.want)
+		}
+	}
+}
+
+// TestForServer wants what gopls gets to be what the command runs, guarded once. It is here because it changes the analyzers in place, under
+// the feet of other tests of package suite.
+func TestForServer(t *testing.T) {
+	first, again := suite.ForServer(), suite.ForServer()
+	if err := analysis.Validate(first); err != nil {
+		t.Fatal(err)
+	}
+	for i, a := range suite.Analyzers() {
+		if first[i].Name != a.Name || first[i] != again[i] {
+			t.Errorf("analyzer %d is %s, then %s; want %s", i, first[i].Name, again[i].Name, a.Name)
 		}
 	}
 }

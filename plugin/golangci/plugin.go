@@ -74,7 +74,7 @@ func presenting(a *analysis.Analyzer, failures *suite.PrerequisiteFailures) *ana
 		hosted := *pass
 		hosted.Report = func(d analysis.Diagnostic) {
 			if d.Category == diag.Internal.Code {
-				d.Message = failures.Explain(d.Message)
+				d.Message = failures.Explain(pass.Pkg, d.Message)
 			}
 			pass.Report(fold(pass.Fset, d))
 		}
