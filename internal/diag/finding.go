@@ -44,6 +44,7 @@ type Finding struct {
 type Related struct {
 	Pos     token.Pos
 	Message string
+	Leg     Leg
 }
 
 // WithheldFix begins the message of a fix without edits, which says why there is none.
@@ -71,7 +72,11 @@ func (f *Finding) diagnostic(s settings) analysis.Diagnostic {
 		}
 	}
 	for _, rel := range f.Related {
-		d.Related = append(d.Related, analysis.RelatedInformation{Pos: rel.Pos, Message: textsafe.Line(rel.Message)})
+		message := textsafe.Line(rel.Message)
+		if s.notices {
+			message += rel.Leg.String()
+		}
+		d.Related = append(d.Related, analysis.RelatedInformation{Pos: rel.Pos, Message: message})
 	}
 	return d
 }

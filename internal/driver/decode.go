@@ -109,7 +109,8 @@ func (v *vetDiagnostic) finding(pkg, analyzer string) *finding.Finding {
 	}
 	f.Message, f.Rank, _ = diag.CutRank(f.Message)
 	for _, rel := range v.Related {
-		f.Related = append(f.Related, finding.Related{Position: finding.ParsePosition(rel.Posn), Message: rel.Message})
+		message, leg := diag.CutLeg(rel.Message)
+		f.Related = append(f.Related, finding.Related{Position: finding.ParsePosition(rel.Posn), Message: message, Leg: leg})
 	}
 	for _, fix := range v.Fixes {
 		if why, ok := cutWithheld(fix); ok {

@@ -16,7 +16,10 @@ type (
 		Position
 		EndLine   int    `json:"endLine,omitempty"`
 		EndColumn int    `json:"endColumn,omitempty"`
+		Function  string `json:"function,omitempty"` // F, or T.M; literals are part of what declares them
 		Message   string `json:"message"`
+		// Fingerprint is the same when lines move, as [Fingerprint] explains.
+		Fingerprint string `json:"fingerprint,omitempty"`
 		diag.Rank
 		URL     string    `json:"url,omitempty"` // page about the check
 		Related []Related `json:"related,omitempty"`
@@ -37,7 +40,8 @@ type (
 	// Related is a further place that belongs to a finding.
 	Related struct {
 		Position
-		Message string `json:"message"`
+		Message string   `json:"message"`
+		Leg     diag.Leg `json:"-"`
 	}
 
 	// Fix is a change that repairs the code. Of several, apply one.

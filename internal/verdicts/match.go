@@ -8,11 +8,8 @@ import (
 	"github.com/concvet/concvet/internal/finding"
 )
 
-// A current finding is one that concvet has today, with the function around it.
-type current struct {
-	*finding.Finding
-	Function string `json:"function,omitempty"`
-}
+// A current finding is one that concvet has today.
+type current struct{ *finding.Finding }
 
 // A match is a row and what concvet says of it today: no finding at all, one of its own, or one of another check.
 type match struct {

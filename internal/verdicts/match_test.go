@@ -13,8 +13,8 @@ import (
 
 // at makes a finding.
 func at(code string, line, column int, function string) *current {
-	f := &finding.Finding{Code: code, Tier: "bug", Position: finding.Position{File: "a.go", Line: line, Column: column}}
-	return &current{f, function}
+	f := &finding.Finding{Code: code, Tier: "bug", Position: finding.Position{File: "a.go", Line: line, Column: column}, Function: function}
+	return &current{f}
 }
 
 // judged makes a row.

@@ -13,6 +13,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/concvet/concvet/internal/finding"
 )
 
 const (
@@ -188,17 +190,11 @@ func parseReport(out []byte, dir, module string) (*report, error) {
 		}
 		rep.broken = append(rep.broken, packageDir(e.Package, module))
 	}
-	functions := make(map[string][]span)
+	sources := finding.NewSources(dir)
 	for _, f := range rep.Findings {
-		if f.Function != "" {
-			continue
+		if span, ok := sources.Function(f.File, f.Line); ok && f.Function == "" {
+			f.Function = span.Name
 		}
-		spans, ok := functions[f.File]
-		if !ok {
-			spans = functionsOf(filepath.Join(dir, filepath.FromSlash(f.File)))
-			functions[f.File] = spans
-		}
-		f.Function = enclosing(spans, f.Line)
 	}
 	return rep, nil
 }

@@ -24,7 +24,11 @@ func (c *checker) report(legs []leg, v evidence.Verdict) {
 	legs = slices.Concat(legs[first:], legs[:first])
 	f := diag.Finding{Check: checkOf(legs, v.Level()), Pos: pos, Message: c.message(legs), Verdict: v}
 	for i, l := range legs {
+		told := len(f.Related)
 		c.relate(&f, l, l.Want.Kind == critical.Lock && l.Want.Mode == locks.Read && legs[(i+1)%len(legs)].Held.Mode == locks.Read)
+		for j := range f.Related[told:] {
+			f.Related[told+j].Leg.Number = i + 1
+		}
 		if o := c.contradicted(l); o != nil {
 			c.relateOrder(&f, o)
 		}
@@ -56,7 +60,10 @@ func (c *checker) flush() {
 		}
 		for _, other := range more {
 			f.Related = append(f.Related, diag.Related{Pos: other.Pos, Message: "another " + other.Message})
-			f.Related = append(f.Related, other.Related...)
+			for _, rel := range other.Related {
+				rel.Leg = diag.Leg{} // its legs are not those of f
+				f.Related = append(f.Related, rel)
+			}
 		}
 		c.r.Report(f)
 	}

@@ -48,13 +48,13 @@ func report(d *docket.Docket, x guard.Escape) {
 		Message: fmt.Sprintf("%s is %s, and %s without %s while %s changed in place at %s",
 			what, fate(x), used, guarded.LockName(as, x.Load), changed, d.At(x.Change.Pos())),
 		Related: []diag.Related{
-			{Pos: x.Load.Pos(), Message: "it is read here, with the lock held"},
-			{Pos: x.Change.Pos(), Message: "it is changed here"},
+			{Pos: x.Load.Pos(), Message: "it is read here, with the lock held", Leg: diag.Leg{Number: 1, Order: -1}},
+			{Pos: x.Change.Pos(), Message: "it is changed here", Leg: diag.Leg{Number: 2}},
 		},
 		About: []symbol.Var{as.Data, as.Guard.Lock},
 	}
 	if x.Use != nil {
-		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(x.Use), Message: "it is used here, without the lock"})
+		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(x.Use), Message: "it is used here, without the lock", Leg: diag.Leg{Number: 1}})
 	}
 	d.Propose(f)
 }

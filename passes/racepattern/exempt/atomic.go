@@ -39,7 +39,7 @@ func ReportAtomics(d *docket.Docket, res *guard.Result) {
 			Message: fmt.Sprintf("%s is %s here and %s atomically at %s by a call of %s, and no lock keeps them apart%s", b.Bad.Spell(), guarded.Verb(b.Bad),
 				guarded.Verb(b.Other), d.At(b.Other.Pos()), ssax.EnclosingDeclared(b.Other.Func()).Name(), guarded.More(guard.Violation{}, len(all)-1)),
 			About:   []symbol.Var{v.Data},
-			Related: []diag.Related{{Pos: b.Other.Pos(), Message: "the atomic access"}},
+			Related: []diag.Related{{Pos: b.Other.Pos(), Message: "the atomic access", Leg: diag.Leg{Number: 2}}},
 		}
 		if v.Contract != nil && v.Contract.Pos.IsValid() {
 			f.Related = append(f.Related, diag.Related{Pos: v.Contract.Pos, Message: "the comment"})

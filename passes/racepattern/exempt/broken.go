@@ -36,7 +36,7 @@ func ReportBroken(d *docket.Docket, res *guard.Result) {
 			About: []symbol.Var{v.Data},
 			Related: []diag.Related{
 				{Pos: v.Contract.Pos, Message: "the comment"},
-				{Pos: b.Other.Pos(), Message: "it is " + guarded.Verb(b.Other) + " here"},
+				{Pos: b.Other.Pos(), Message: "it is " + guarded.Verb(b.Other) + " here", Leg: diag.Leg{Number: 2}},
 			},
 		}
 		for _, also := range all[1:] {

@@ -94,8 +94,8 @@ func Report(d *docket.Docket, s *scene.Scene, all bool) {
 				Pos:     add.Instr.Pos(),
 				Message: lateAdd{s, add, wait}.message(d),
 				Related: []diag.Related{
-					{Pos: wait.Instr.Pos(), Message: "this Wait may come first"},
-					{Pos: add.Thread.Spawn.Instr.Pos(), Message: "the goroutine is started here"},
+					{Pos: wait.Instr.Pos(), Message: "this Wait may come first", Leg: diag.Leg{Number: 2}},
+					{Pos: add.Thread.Spawn.Instr.Pos(), Message: "the goroutine is started here", Leg: diag.Leg{Number: 1, Order: -1}},
 				},
 				Fixes:   addFix(d, add),
 				Verdict: v,

@@ -98,11 +98,13 @@ func (c *Checker) reportMissing(all []guard.Violation) {
 		f.Fixes = c.guardFix(fixed)
 	}
 	f.Related = c.relateOther(f.Related, x)
+	leg := diag.Leg{Number: 1}
 	for i := x.Bare.Context; i.Caller != nil; i = i.Caller {
-		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(i.Call), Message: calledHere(i.Call)})
+		leg.Order--
+		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(i.Call), Message: calledHere(i.Call), Leg: leg})
 	}
 	if pos != x.Bare.Pos() {
-		f.Related = append(f.Related, diag.Related{Pos: x.Bare.Pos(), Message: "the write"})
+		f.Related = append(f.Related, diag.Related{Pos: x.Bare.Pos(), Message: "the write", Leg: diag.Leg{Number: 1}})
 	}
 	if x.Written() && x.Contract.Pos.IsValid() {
 		f.Related = append(f.Related, diag.Related{Pos: x.Contract.Pos, Message: "the comment"})
@@ -168,9 +170,9 @@ func (c *Checker) relateOther(list []diag.Related, x guard.Violation) []diag.Rel
 		return list
 	}
 	if _, held := x.Other.Holds(x.Guard); !held {
-		return append(list, diag.Related{Pos: x.Other.Pos(), Message: "it is " + Verb(x.Other) + " here, without " + LockName(x, x.Other)})
+		return append(list, diag.Related{Pos: x.Other.Pos(), Message: "it is " + Verb(x.Other) + " here, without " + LockName(x, x.Other), Leg: diag.Leg{Number: 2}})
 	}
-	return append(list, diag.Related{Pos: x.Other.Pos(), Message: "it is " + Verb(x.Other) + " here, with " + LockName(x, x.Other) + " held"})
+	return append(list, diag.Related{Pos: x.Other.Pos(), Message: "it is " + Verb(x.Other) + " here, with " + LockName(x, x.Other) + " held", Leg: diag.Leg{Number: 2}})
 }
 
 // calledHere says what site does, as a place on the way to an access.

@@ -216,9 +216,9 @@ func (c *Checker) reportUnguarded(x *race, v evidence.Verdict) {
 			name = cmp.Or(by.lock.Path.Step(n-1).Name, name) // of an object that the function has no name for
 		}
 	}
-	related := []diag.Related{{Pos: holder.Access.Pos, Message: "it is " + did(holder) + " here, with " + name + " held"}}
+	related := []diag.Related{{Pos: holder.Access.Pos, Message: "it is " + did(holder) + " here, with " + name + " held", Leg: diag.Leg{Number: 2}}}
 	if lock.name != "" && lock.pos != holder.Access.Pos {
-		related = append(related, diag.Related{Pos: lock.pos, Message: lock.held()})
+		related = append(related, diag.Related{Pos: lock.pos, Message: lock.held(), Leg: diag.Leg{Number: 2, Order: -1}})
 	}
 	c.Propose(diag.Finding{
 		Check: guarded.UnguardedField,

@@ -20,12 +20,12 @@ import (
 // get there.
 func (c *Checker) relateAccess(f *diag.Finding, here, there *goroutine.Node) {
 	if here.Access.Pos != there.Access.Pos {
-		relate(f, there.Access.Pos, "the other access, "+kind(there.Access)+inside(there))
+		relate(f, there.Access.Pos, "the other access, "+kind(there.Access)+inside(there), diag.Leg{Number: 2})
 		return
 	}
-	for _, n := range []*goroutine.Node{here, there} {
+	for i, n := range []*goroutine.Node{here, there} {
 		if way := n.Frame.Trace(); len(way) > 0 {
-			relate(f, way[0], "a goroutine gets there by this call")
+			relate(f, way[0], "a goroutine gets there by this call", diag.Leg{Number: i + 1, Order: -1})
 		}
 	}
 }
@@ -34,16 +34,19 @@ func (c *Checker) relateAccess(f *diag.Finding, here, there *goroutine.Node) {
 func (c *Checker) relateStarts(f *diag.Finding, here, there *goroutine.Node) {
 	for _, n := range scene.Starts(here, there) {
 		if n.Instr != nil {
-			relate(f, ssax.Pos(n.Instr), wordsFor(n.Spawned).here)
+			leg := diag.Leg{Number: 1, Order: -3}
+			if n != here.Thread.Spawn {
+				leg.Number = 2
+			}
+			relate(f, ssax.Pos(n.Instr), wordsFor(n.Spawned).here, leg)
 		}
 	}
 }
 
 // relate adds a related place, once.
-func relate(f *diag.Finding, pos token.Pos, msg string) {
-	r := diag.Related{Pos: pos, Message: msg}
-	if !slices.Contains(f.Related, r) {
-		f.Related = append(f.Related, r)
+func relate(f *diag.Finding, pos token.Pos, msg string, leg diag.Leg) {
+	if !slices.ContainsFunc(f.Related, func(r diag.Related) bool { return r.Pos == pos && r.Message == msg }) {
+		f.Related = append(f.Related, diag.Related{Pos: pos, Message: msg, Leg: leg})
 	}
 }
 
@@ -58,15 +61,15 @@ func (c *Checker) relateLocks(f *diag.Finding, x *race, here, there *goroutine.N
 	for _, p := range mine {
 		switch l := c.lockAt(x.Scope, here, p); {
 		case names[l.name]:
-			relate(f, l.pos, l.held()+", but may belong to another object than at the other access")
+			relate(f, l.pos, l.held()+", but may belong to another object than at the other access", diag.Leg{Number: 1, Order: -2})
 			delete(names, l.name)
 		case l.name != "":
-			relate(f, l.pos, l.held()+", but is not held at the other access")
+			relate(f, l.pos, l.held()+", but is not held at the other access", diag.Leg{Number: 1, Order: -2})
 		}
 	}
 	for _, p := range theirs {
 		if l := c.lockAt(x.Scope, there, p); names[l.name] {
-			relate(f, l.pos, l.held()+", but is not held at the other access")
+			relate(f, l.pos, l.held()+", but is not held at the other access", diag.Leg{Number: 2, Order: -2})
 		}
 	}
 }
@@ -177,6 +180,6 @@ func declaresInLoop(path []ast.Node) bool {
 func (c *Checker) tellLoop(f *diag.Finding, p goroutine.Place) {
 	if v := c.loopVariableAt(p); v != nil {
 		f.Message += fmt.Sprintf("; in %s, all iterations of the loop share %s", v.version, v.name)
-		relate(f, v.pos, fmt.Sprintf("%s is one variable for all iterations, since the file is for %s; from Go 1.22 on, each has its own", v.name, v.version))
+		relate(f, v.pos, fmt.Sprintf("%s is one variable for all iterations, since the file is for %s; from Go 1.22 on, each has its own", v.name, v.version), diag.Leg{})
 	}
 }
