@@ -18,12 +18,12 @@ type (
 		EndColumn int    `json:"endColumn,omitempty"`
 		Function  string `json:"function,omitempty"` // F, or T.M; literals are part of what declares them
 		Message   string `json:"message"`
-		// Fingerprint is the same when lines move, as [Fingerprint] explains.
-		Fingerprint string `json:"fingerprint,omitempty"`
 		diag.Rank
-		URL     string    `json:"url,omitempty"` // page about the check
-		Related []Related `json:"related,omitempty"`
-		Fixes   []Fix     `json:"fixes,omitempty"`
+		// Fingerprint is the same when lines move, as [Fingerprint] explains.
+		Fingerprint string    `json:"fingerprint,omitempty"`
+		URL         string    `json:"url,omitempty"` // page about the check
+		Related     []Related `json:"related,omitempty"`
+		Fixes       []Fix     `json:"fixes,omitempty"`
 
 		End      Position `json:"-"` // as go vet tells it; EndLine and EndColumn if it is in the same file
 		Withheld []string `json:"-"` // why there are no fixes

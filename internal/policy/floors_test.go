@@ -12,12 +12,12 @@ import (
 // imports packages of its own floor and of those below, never from above.
 var floors = [][]string{
 	0: {"internal/graph", "internal/dataflow", "internal/dataflow/latticetest", "internal/bug", "internal/budget", "internal/textsafe"},
-	1: {"internal/diag", "internal/evidence", "internal/symbol", "internal/ssax", "internal/ssax/ssatest", "internal/lockgraph", "internal/guardlist", "internal/terminal"},
+	1: {"internal/diag", "internal/evidence", "internal/symbol", "internal/ssax", "internal/ssax/ssatest", "internal/lockgraph", "internal/guardlist", "internal/terminal", "internal/changed"},
 	2: {"internal/accesspath", "internal/backpointer", "internal/memory", "internal/pointsto", "internal/callees"},
 	3: {"internal/syncmodel", "internal/ownership", "internal/locks", "internal/contract"},
 	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/goroutine/scopetest"},
 	5: {"passes/*", "passes/racepattern/*", "passes/racepattern/pair/*"},
-	6: {"suite", "internal/finding", "internal/lsp"},
+	6: {"suite", "internal/finding", "internal/lsp", "internal/baseline", "internal/sarif"},
 	7: {"cmd/concvet", "internal/driver", "internal/config", "internal/goplsbuild", "plugin/golangci", "internal/bench", "internal/bench/*", "internal/attack", "internal/ablation", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/verdicts", "internal/pointsto/measure", "internal/contract/measure"},
 	8: {"internal/policy", "internal/conctest", "internal/gclbuild", "internal/mutate", "internal/lsp/lsptest"},
 }
@@ -35,8 +35,8 @@ const passFloor = 5
 
 // modules are the modules that packages, and modules that only tests, import.
 var (
-	modules     = []string{"golang.org/x/tools", "github.com/rogpeppe/go-internal", "github.com/sourcegraph/jsonrpc2", "github.com/fatih/color", "github.com/mattn/go-colorable", "github.com/mattn/go-isatty", "github.com/bmatcuk/doublestar", "go.yaml.in/yaml", "github.com/golangci/plugin-module-register"}
-	testModules = []string{"github.com/google/go-cmp", "github.com/santhosh-tekuri/jsonschema"}
+	modules     = []string{"golang.org/x/tools", "github.com/rogpeppe/go-internal", "github.com/sourcegraph/jsonrpc2", "github.com/fatih/color", "github.com/mattn/go-colorable", "github.com/mattn/go-isatty", "github.com/bmatcuk/doublestar", "go.yaml.in/yaml", "github.com/golangci/plugin-module-register", "github.com/bluekeyes/go-gitdiff"}
+	testModules = []string{"github.com/google/go-cmp", "github.com/santhosh-tekuri/jsonschema", "github.com/owenrumney/go-sarif/v3"}
 )
 
 func TestFloors(t *testing.T) {
