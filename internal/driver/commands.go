@@ -60,7 +60,7 @@ func (d *Driver) command(args []string) int {
 	}
 	opts, err := d.parse(args)
 	if err != nil {
-		return d.failAs(wantsJSON(args), err)
+		return d.failAs(wantedFormat(args), ".", err)
 	}
 	return d.check(opts)
 }

@@ -23,7 +23,7 @@ const configName = "concvet.yaml"
 const noConfig = "none"
 
 // notConfigurable are the flags that say what to do now, and not how.
-var notConfigurable = []string{"C", "config", "debug", "diff", "fix"}
+var notConfigurable = []string{"C", "config", "debug", "diff", "fix", "baseline", "write-baseline", "new-from", "format", "o"}
 
 // configure sets those of flags that the configuration file names and the command line does not. Known are the flags that the file
 // may name, of which those that do not apply are left alone.

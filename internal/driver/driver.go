@@ -4,14 +4,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"strings"
 
 	"github.com/concvet/concvet/internal/textsafe"
 	"github.com/concvet/concvet/suite"
 )
 
-// Exit statuses of the command. With -json, findings alone leave it at ExitOK,
+// Exit statuses of the command. With -json and -format=sarif, findings alone leave it at ExitOK,
 // as with go vet: whoever reads JSON counts for themselves.
 const (
 	ExitOK       = 0 // nothing found
@@ -44,14 +43,6 @@ func (d *Driver) Main(args []string) int {
 	return status
 }
 
-// wantsJSON reports whether args, which are wrong somewhere, ask for JSON.
-func wantsJSON(args []string) bool {
-	return slices.ContainsFunc(args, func(arg string) bool {
-		name, value, _ := strings.Cut(arg, "=")
-		return (name == "-json" || name == "--json") && value != "false"
-	})
-}
-
 // isVettool reports whether the go command runs us as a vet tool. Its command
 // lines must be told from users' before any flag is parsed, since both define
 // flags of the same names. A package may be called like the file in which the go command describes one, but it is
@@ -68,16 +59,6 @@ func isVettool(args []string) bool {
 		return last == "-V=full" || last == "-flags" || last == "--flags"
 	}
 	return false
-}
-
-// failAs is fail with an output as JSON that tells the error as well, if that is asked for.
-func (d *Driver) failAs(json bool, err error) int {
-	if json {
-		if err := printJSON(d.Stdout, nil, nil, []problem{{lines: []string{textsafe.Text(err.Error())}}}); err != nil {
-			return d.fail(err)
-		}
-	}
-	return d.fail(err)
 }
 
 // fail prints an error and returns the exit status for it.

@@ -45,7 +45,7 @@ func (f *fixing) tell(format string, args ...any) {
 
 // fix applies the fixes of the findings, over and over until there are none. If packages do not build any more
 // after a round, which single fixes have been checked for, it takes back the round.
-func (d *Driver) fix(g *goCommand, opts *options) (*fixing, error) {
+func (d *Driver) fix(g *goCommand, opts *options, s *selection) (*fixing, error) {
 	own, err := g.ownFiles()
 	if err != nil {
 		return nil, err
@@ -62,7 +62,11 @@ func (d *Driver) fix(g *goCommand, opts *options) (*fixing, error) {
 			return f, f.takeBack(last, news[0])
 		}
 		before = problems
-		p := planFixes(finding.Arrange(findings, g.dir), g.dir, own)
+		chosen, err := s.chosen(s.all(findings))
+		if err != nil {
+			return f, err
+		}
+		p := planFixes(chosen, g.dir, own)
 		if len(p.rewrites) == 0 || n == maxFixRounds { // what was written last has been looked at by now
 			f.told = append(f.told, p.told...)
 			return f, nil
@@ -154,7 +158,7 @@ func replaceFile(name string, content []byte) error {
 }
 
 // diff prints what the first round of fix would change. It can be applied with patch -p0 or git apply -p0.
-func (d *Driver) diff(g *goCommand, opts *options) int {
+func (d *Driver) diff(g *goCommand, opts *options, s *selection) int {
 	own, err := g.ownFiles()
 	if err != nil {
 		return d.fail(err)
@@ -163,7 +167,11 @@ func (d *Driver) diff(g *goCommand, opts *options) int {
 	if err != nil {
 		return d.fail(err)
 	}
-	p := planFixes(finding.Arrange(findings, g.dir), g.dir, own)
+	chosen, err := s.chosen(s.all(findings))
+	if err != nil {
+		return d.fail(err)
+	}
+	p := planFixes(chosen, g.dir, own)
 	for _, r := range p.rewrites {
 		text, safe := r.diff()
 		if !safe {
@@ -177,7 +185,7 @@ func (d *Driver) diff(g *goCommand, opts *options) int {
 	}
 	printProblems(d.Stderr, merge(append(p.told, problems...)))
 	if out, ok := d.Stdout.(*output); !ok || out.err == nil {
-		tellFixes(d.Stderr, "", p.in(p.rewrites), len(p.rewrites), findings)
+		tellFixes(d.Stderr, "", p.in(p.rewrites), len(p.rewrites), chosen)
 	}
 	return diffStatus(len(p.rewrites), broken || hasInternal(findings))
 }

@@ -109,9 +109,9 @@ func (d *Driver) guards(args []string) int {
 			return d.fail(err)
 		}
 		if opts.diff {
-			return d.diff(g, &opts.options)
+			return d.diff(g, &opts.options, &selection{g: g, opts: &opts.options})
 		}
-		fixed, err = d.fix(g, &opts.options)
+		fixed, err = d.fix(g, &opts.options, &selection{g: g, opts: &opts.options})
 		if err != nil {
 			return d.fail(err)
 		}

@@ -25,7 +25,7 @@ Usage:
 const exitTexts = `
 Exit status:
 
-	0   nothing found; with -json also if something was found
+	0   nothing found; with -json and -format=sarif also if something was found
 	1   findings, or with -diff a diff that is not empty
 	2   wrong usage, packages that do not build, internal errors
 

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -18,6 +19,7 @@ import (
 type options struct {
 	dir      string // run there
 	json     bool
+	report   reporting
 	fix      bool
 	diff     bool
 	rank     bool
@@ -34,10 +36,25 @@ type options struct {
 // modelsFlag is the flag with models of the user, in the command as in the vet tool.
 const modelsFlag = "models"
 
+// reporting is how findings are told, and which of them.
+type reporting struct {
+	format   outputFormat
+	file     string   // to write to, "" for standard output
+	baseline string   // file with those that are known
+	rewrite  bool     // the baseline
+	since    string   // revision
+	flags    []string // of options.analysis those that the user has given
+}
+
 // Usage texts of the flags that are not those of an analyzer.
 const (
 	usageDir     = "change to this directory before doing anything"
-	usageJSON    = "print findings as JSON"
+	usageJSON    = "the same as -format=json"
+	usageFormat  = "print findings as text, json, sarif (2.1.0) or github (annotations)"
+	usageOutput  = "print to this file instead of standard output"
+	usageKnown   = "do not tell findings that are in this file; write it with all that there are if it does not exist"
+	usageRewrite = "write the file of -baseline anew, with the findings that there are now"
+	usageSince   = "tell only findings that involve lines changed since this revision of git, committed or not"
 	usageFix     = "apply the fixes that are certain, then report what remains"
 	usageDiff    = "print the fixes as a diff instead of applying them"
 	usageRank    = "print the findings that most speaks for first, those about one field or variable together, with a score of up to 100"
@@ -67,11 +84,8 @@ func (d *Driver) parse(args []string) (*options, error) {
 	if err := opts.configure(flags, d.configurable(), always); err != nil {
 		return nil, err
 	}
-	if opts.json && (opts.fix || opts.diff) {
-		return nil, errors.New("-json does not go with -fix or -diff; see concvet help")
-	}
-	if opts.context.given && (opts.json || opts.diff) {
-		return nil, errors.New("-c does not go with -json or -diff; see concvet help")
+	if err := opts.settle(); err != nil {
+		return nil, fmt.Errorf("%w; see concvet help", err)
 	}
 	for _, name := range []string{diag.RankFlag, diag.NoticesFlag} {
 		opts.analysis = append(opts.analysis, d.toAll(name, "true")...)
@@ -80,6 +94,34 @@ func (d *Driver) parse(args []string) (*options, error) {
 		opts.analysis = append(opts.analysis, d.toAll(diag.DebugFlag, "true")...)
 	}
 	return opts, nil
+}
+
+// settle sets what follows from the flags, and reports those that do not go together.
+func (opts *options) settle() error {
+	r := &opts.report
+	name := "-format=" + string(r.format)
+	if opts.json {
+		name = "-json"
+		if r.format != "" && r.format != jsonFormat {
+			return fmt.Errorf("-json does not go with -format=%s", r.format)
+		}
+		r.format = jsonFormat
+	}
+	r.format = cmp.Or(r.format, textFormat)
+	r.flags = opts.analysis
+	switch {
+	case r.format != textFormat && (opts.fix || opts.diff):
+		return fmt.Errorf("%s does not go with -fix or -diff", name)
+	case opts.context.given && r.format != textFormat:
+		return fmt.Errorf("-c does not go with %s or -diff", name)
+	case opts.context.given && opts.diff:
+		return errors.New("-c does not go with -json or -diff")
+	case r.rewrite && r.baseline == "":
+		return errors.New("-write-baseline needs -baseline=FILE")
+	case r.rewrite && (opts.fix || opts.diff):
+		return errors.New("-write-baseline does not go with -fix or -diff")
+	}
+	return nil
 }
 
 // setPackages takes what is left of the command line.
@@ -119,6 +161,11 @@ func (d *Driver) flags(opts *options) *flag.FlagSet {
 	flags.SetOutput(io.Discard)
 	flags.StringVar(&opts.dir, "C", "", usageDir)
 	flags.BoolVar(&opts.json, "json", false, usageJSON)
+	flags.Func("format", usageFormat, opts.report.format.set)
+	flags.StringVar(&opts.report.file, "o", "", usageOutput)
+	flags.StringVar(&opts.report.baseline, "baseline", "", usageKnown)
+	flags.BoolVar(&opts.report.rewrite, "write-baseline", false, usageRewrite)
+	flags.StringVar(&opts.report.since, "new-from", "", usageSince)
 	flags.BoolVar(&opts.fix, "fix", false, usageFix)
 	flags.BoolVar(&opts.diff, "diff", false, usageDiff)
 	flags.BoolVar(&opts.rank, "rank", false, usageRank)

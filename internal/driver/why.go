@@ -89,7 +89,7 @@ func (d *Driver) parseWhy(args []string) (*whyOptions, error) {
 func (d *Driver) why(args []string) int {
 	opts, err := d.parseWhy(args)
 	if err != nil {
-		return d.failWhy(wantsJSON(args), err)
+		return d.failWhy(wantedFormat(args) == jsonFormat, err)
 	}
 	answer, broken, err := d.answer(opts)
 	if err != nil {
