@@ -41,7 +41,7 @@ func (g *goCommand) git(args ...string) ([]byte, error) {
 	cmd.Env = append(cmd.Environ(), "GIT_OPTIONAL_LOCKS=0", "LC_ALL=C")
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
-	err = runInterruptibly(cmd, signals)
+	err = runInterruptibly(cmd, signals, nil)
 	switch {
 	case ending(err) != nil:
 		g.ended = err
