@@ -73,16 +73,42 @@ func (d *Driver) version(args []string) int {
 	if len(args) > 0 {
 		return d.fail(fmt.Errorf("version takes no arguments"))
 	}
-	fmt.Fprintf(d.Stdout, "concvet %s %s %s/%s\n", versionOf(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	fmt.Fprintf(d.Stdout, "concvet %s %s %s/%s\n", ownVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	return ExitOK
 }
 
-// versionOf returns the version of the command.
-func versionOf() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
-		return info.Main.Version
+// ownVersion returns the version of this binary.
+func ownVersion() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		info = new(debug.BuildInfo)
 	}
-	return "(unknown)"
+	return versionOf(info)
+}
+
+// versionOf returns the version of the module that a binary was built from. Where that has none, as in a copy of the
+// repository, it tells the commit, if the go command has noted it.
+func versionOf(info *debug.BuildInfo) string {
+	v := info.Main.Version
+	if v == "" {
+		v = "(unknown)"
+	}
+	if v != "(unknown)" && v != "(devel)" {
+		return v // a tag, or it tells the commit already
+	}
+	settings := make(map[string]string)
+	for _, s := range info.Settings {
+		settings[s.Key] = s.Value
+	}
+	revision := settings["vcs.revision"]
+	if revision == "" {
+		return v
+	}
+	v += "-" + revision[:min(12, len(revision))]
+	if settings["vcs.modified"] == "true" {
+		v += "+dirty"
+	}
+	return v
 }
 
 // checks returns the checks of all analyzers and of the machinery, by code.

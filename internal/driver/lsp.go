@@ -92,7 +92,7 @@ func (d *Driver) lsp(args []string) int {
 	}()
 	server := &lsp.Server{
 		Analysis: &editorAnalysis{driver: d, flags: args, texts: texts, commands: make(map[string]*goCommand)},
-		Version:  versionOf(),
+		Version:  ownVersion(),
 		Debounce: debounce,
 		Log:      func(line string) { fmt.Fprintf(d.Stderr, "concvet lsp: %s\n", textsafe.Line(line)) },
 	}
