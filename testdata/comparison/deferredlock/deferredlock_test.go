@@ -1,0 +1,7 @@
+package deferredlock
+
+import "testing"
+
+func TestClose(t *testing.T) {
+	new(Queue).Close()
+}

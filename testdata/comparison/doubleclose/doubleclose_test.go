@@ -1,0 +1,7 @@
+package doubleclose
+
+import "testing"
+
+func TestShutdown(t *testing.T) {
+	NewWorker().Shutdown()
+}

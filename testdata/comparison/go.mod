@@ -1,0 +1,3 @@
+module example.com/comparison
+
+go 1.26
