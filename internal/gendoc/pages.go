@@ -31,7 +31,8 @@ func indexPage(roots []suite.Root) string {
 	b.WriteString("# Checks\n\n" +
 		"Each check has a code that never changes its meaning. The tier says how much a finding\n" +
 		"can be trusted: `bug` is on by default, `likely` and `advice` are asked for with `-tier`.\n" +
-		"How to silence a finding is told in [suppressing findings](../suppression.md).\n")
+		"How to silence a finding is told in [suppressing findings](../suppression.md), how often they are right in\n" +
+		"[the precision of each check](../precision.md#by-check), and what is not found in [soundness](../soundness.md).\n")
 	for _, r := range roots {
 		fmt.Fprintf(&b, "\n## %s\n\n%s\n\n", r.Analyzer.Name, upperFirst(r.Analyzer.Doc))
 		table(&b, r.Checks)

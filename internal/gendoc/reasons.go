@@ -39,7 +39,7 @@ func reasons(code string, tables []evidence.Summary) string {
 	}
 	return "\n## Reasons\n\n" +
 		"What speaks for and against reporting a case, by the names that `-without` of the analyzers knows. A case that\n" +
-		"is likely is reported by a check of that tier.\n\n" +
+		"is likely is reported by a check of that tier. [`concvet why FILE:LINE`](../why.md) tells which of them hold at a line.\n\n" +
 		"| reason | what it does | when it holds |\n|---|---|---|\n" + b.String()
 }
 
