@@ -19,6 +19,9 @@ const maxCauses = 15
 func precisionPage(rows []*row, known map[string]*diag.Check) string {
 	var b strings.Builder
 	first := slices.DeleteFunc(slices.Clone(rows), func(r *row) bool { return r.look != firstLook })
+	b.WriteString("# How often findings are right\n")
+	inShort(&b, rows, first, known)
+	b.WriteString("\n## What was counted\n\n")
 	fmt.Fprintf(&b, intro, len(rows), count(rows, func(r *row) string { return r.module }), count(first, func(r *row) string { return r.module }))
 
 	b.WriteString("\n## At first look\n\nFindings in modules that nobody had looked at before, and because of which nothing had been changed: what to expect of\n" +
@@ -44,9 +47,7 @@ func precisionPage(rows []*row, known map[string]*diag.Check) string {
 }
 
 // intro says what was measured. It takes the numbers of verdicts and modules, and of modules at first look.
-const intro = `# How often findings are right
-
-[eval/verdicts.tsv](../eval/verdicts.tsv) has %d findings of concvet in %d modules at fixed versions, each with the verdict
+const intro = `[eval/verdicts.tsv](../eval/verdicts.tsv) has %d findings of concvet in %d modules at fixed versions, each with the verdict
 of a person who has read the code. A finding is right if what it says is so and can happen; that it is in a test, harmless or meant
 does not make it wrong. It is wrong if it cannot happen, or says something of code that nothing runs, and unclear if
 reading did not settle it. In %d of the modules findings were judged at first look.
@@ -59,6 +60,37 @@ A share is that of the right ones among those that are right or wrong, with an i
 a hundred ([Wilson](https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Wilson_score_interval)), if findings are independent of each other.
 They are not quite: one cause can have a dozen findings in a module.
 `
+
+// fewest is how many verdicts on findings outside of tests it takes to say something of a check.
+const fewest = 10
+
+// inShort writes what users want to know first: what to expect, and which checks to look at first.
+func inShort(b *strings.Builder, rows, first []*row, known map[string]*diag.Check) {
+	b.WriteString("\n## In short\n\nOf the findings in code that nobody had looked at before, tests left out, these were right:\n\n")
+	for _, t := range tiers {
+		if o := sum(first, func(r *row) bool { return r.tier == t && !r.test }); o.settled() > 0 {
+			fmt.Fprintf(b, "* tier %s: %s, %.0f%%\n", t, ofAll(o), percent(o.right, o.settled()))
+		}
+	}
+	b.WriteString("\nSo look at the code before you believe one, and at what [`concvet why`](why.md) says of it. " +
+		"`-rank` prints those first that most speaks for.\n\nIt differs by check. Of all findings that were judged, in known code too, outside of tests:\n\n")
+	var classes [3][]string
+	for _, c := range groups(rows, func(r *row) string { return r.code }) {
+		o := sum(rows, func(r *row) bool { return r.code == c.name && !r.test })
+		check := known[c.name]
+		if o.settled() < fewest || check == nil {
+			continue
+		}
+		i := 2 - min(2, 3*o.right/o.settled())
+		classes[i] = append(classes[i], fmt.Sprintf("[%s](checks/%s.md) %s (%s)", c.name, c.name, check.Name, ofAll(o)))
+	}
+	for i, title := range [...]string{"at least two in three were right", "between one and two in three", "less than one in three"} {
+		if len(classes[i]) > 0 {
+			fmt.Fprintf(b, "* %s: %s\n", title, strings.Join(classes[i], ", "))
+		}
+	}
+	fmt.Fprintf(b, "\nOf the other checks fewer than %d findings were judged.\n", fewest)
+}
 
 // tierTable writes the counts of each tier, with and without tests.
 func tierTable(b *strings.Builder, rows []*row) {

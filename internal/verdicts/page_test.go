@@ -50,3 +50,37 @@ func TestPage(t *testing.T) {
 		}
 	}
 }
+
+// TestInShort sorts checks into classes; those of which too little is known are in none.
+func TestInShort(t *testing.T) {
+	var rows []*row
+	add := func(code, tier string, v verdict, n int, test bool) {
+		for range n {
+			rows = append(rows, &row{module: "a", code: code, tier: tier, verdict: v, look: firstLook, test: test})
+		}
+	}
+	add("CV1001", "bug", right, 8, false)
+	add("CV1001", "bug", wrong, 4, false)
+	add("CV1006", "bug", right, 4, false)
+	add("CV1006", "bug", wrong, 8, false)
+	add("CV1002", "bug", right, 3, false)
+	add("CV1002", "bug", wrong, 7, false)
+	add("CV1003", "bug", right, 9, false)
+	add("CV1003", "bug", right, 9, true)
+	var b strings.Builder
+	inShort(&b, rows, rows, checks())
+	for _, want := range []string{
+		"* tier bug: 24 of 43, 56%\n",
+		"* at least two in three were right: [CV1001](checks/CV1001.md) double-lock (8 of 12)\n",
+		"* between one and two in three: [CV1006](checks/CV1006.md) lock-leak (4 of 12)\n",
+		"* less than one in three: [CV1002](checks/CV1002.md) recursive-rlock (3 of 10)\n",
+		"fewer than 10 findings",
+	} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("no %q in\n%s", want, b.String())
+		}
+	}
+	if strings.Contains(b.String(), "CV1003") {
+		t.Errorf("of CV1003 too little is known:\n%s", b.String())
+	}
+}
