@@ -19,7 +19,7 @@ type known map[string]map[string]bool
 
 var (
 	helpCommand  = regexp.MustCompile(`(?m)^\s+concvet ([a-z][a-z-]*)(?: |$)`)
-	helpFlag     = regexp.MustCompile(`(?m)^   -([\w.]+) `)
+	helpFlag     = regexp.MustCompile(`(?m)^   -([\w.-]+) `)
 	helpAnalyzer = regexp.MustCompile(`(?m)^   ([a-z]+) `)
 )
 
