@@ -1,7 +1,6 @@
 package driver
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/concvet/concvet/internal/diag"
@@ -99,28 +98,4 @@ func exitStatus(findings []*finding.Finding, broken, document bool) int {
 // hasInternal reports whether an internal error is among findings.
 func hasInternal(findings []*finding.Finding) bool {
 	return slices.ContainsFunc(findings, func(f *finding.Finding) bool { return f.Code == diag.Internal.Code })
-}
-
-// hintCommands adds to the complaint about a package that does not exist a
-// hint that there is no such command either.
-func hintCommands(problems []problem, packages []string) {
-	if len(packages) == 0 {
-		return
-	}
-	for _, p := range problems {
-		if word := packages[0]; p.pkg == "" && isWord(word) && len(p.lines) > 0 &&
-			hasAnyPrefix(p.lines[0], []string{"package " + word + " is not in std"}) {
-			p.lines[0] = fmt.Sprintf("%s is neither a command nor a package of the standard library; see concvet help", word)
-		}
-	}
-}
-
-// isWord reports whether s consists of lower-case letters.
-func isWord(s string) bool {
-	for _, r := range s {
-		if r < 'a' || 'z' < r {
-			return false
-		}
-	}
-	return s != ""
 }

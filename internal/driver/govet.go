@@ -188,6 +188,6 @@ func (g *goCommand) findings(opts *options) (findings []*finding.Finding, proble
 	if run.failed && len(problems) == 0 {
 		problems = []problem{{lines: []string{"go vet failed without saying why"}}}
 	}
-	hintCommands(problems, opts.packages)
+	problems = g.hint(problems, opts.packages)
 	return findings, problems, run.failed || len(failed) > 0, nil
 }
