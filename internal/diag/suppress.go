@@ -89,7 +89,7 @@ func (r *Reporter) unusedSuppressions() []Finding {
 	}
 	var unused []Finding
 	for _, d := range r.Directives() {
-		if d.Form != Ignore {
+		if d.Form == Nolint { // it may be meant for checks of others; nolintlint tells where golangci-lint is run
 			continue
 		}
 		var codes []string

@@ -67,7 +67,8 @@ func unused() {
 	fine() //concvet:ignore CV9801 was fixed // want `nothing to suppress: no CV9801 here`
 	fine() //concvet:ignore CV9802 its tier is off
 	fine() //concvet:ignore CV9999 belongs to another analyzer
-	fine() //lint:ignore CV9801 left to staticcheck
+	fine() //lint:ignore CV9801 was needed once // want `nothing to suppress: no CV9801 here`
+	fine() //lint:ignore CV98* a pattern may be meant for more
 	fine() //nolint:concvet // left to golangci-lint
 	bad()  //concvet:ignore CV9801, CV9802 blanks after a comma
 }
