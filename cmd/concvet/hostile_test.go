@@ -5,7 +5,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -55,9 +54,6 @@ func writeModule(t *testing.T, dir string, files map[string]string) {
 
 // TestHostile runs all that prints on a module that attacks whoever reads it.
 func TestHostile(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("the stand-in for dot is a script")
-	}
 	tool, err := exec.LookPath("concvet")
 	if err != nil {
 		t.Fatal(err)
@@ -75,7 +71,7 @@ func TestHostile(t *testing.T) {
 		{"-diff ./a ./types", []string{"its diff is left out"}},
 		{"graph ./a", []string{"2 locks, "}},
 		{"graph -format=dot ./a", []string{"digraph"}},
-		{"graph -format=svg ./a", []string{"<svg>"}},
+		{"graph -format=svg ./a", []string{"<svg "}},
 		{"guards ./a ./syntax", []string{`u001b`, "guarded by mu"}},
 		{"guards -json ./a ./types", []string{`"discipline"`, `\\u001b`}},
 		{"./loads ./a", []string{"invalid import path"}},
@@ -89,7 +85,7 @@ func TestHostile(t *testing.T) {
 				cmd = exec.Command("go", "vet", "-vettool="+tool, "-tier=likely", "./a")
 			}
 			cmd.Dir = dir
-			cmd.Env = append(cmd.Environ(), "GOWORK=off", "GOFLAGS=", "PATH="+withDot(t)+string(filepath.ListSeparator)+os.Getenv("PATH"))
+			cmd.Env = append(cmd.Environ(), "GOWORK=off", "GOFLAGS=")
 			var errs strings.Builder
 			cmd.Stderr = &errs
 			out, _ := cmd.Output() // there are findings, and packages that cannot be analyzed
@@ -136,14 +132,4 @@ func checkValues(t *testing.T, data []byte) {
 		}
 	}
 	walk("", value)
-}
-
-// withDot returns a directory with a program that stands in for that of Graphviz: it puts what it reads in a picture.
-func withDot(t *testing.T) string {
-	t.Helper()
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "dot"), []byte("#!/bin/sh\necho '<svg>'\ncat\n"), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	return dir
 }

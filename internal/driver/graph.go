@@ -3,14 +3,11 @@ package driver
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strings"
 
 	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/lockgraph"
@@ -43,14 +40,14 @@ const graphExitTexts = `
 Exit status:
 
 	0   the graph was drawn
-	2   wrong usage, packages that do not build, no Graphviz, internal errors
+	2   wrong usage, packages that do not build, internal errors
 `
 
 // formats are the forms of the graph, by the names that -format takes.
 var formats = map[string]func(*lockgraph.Graph, io.Writer) error{
 	"text": (*lockgraph.Graph).WriteText,
 	"dot":  (*lockgraph.Graph).WriteDOT,
-	"svg":  writeSVG,
+	"svg":  (*lockgraph.Graph).WriteSVG,
 }
 
 var graphManual = &manual{
@@ -76,7 +73,7 @@ func graphFlags(opts *graphOptions) *flag.FlagSet {
 	flags.Func("tags", usageTags, opts.addTags)
 	flags.StringVar(&opts.config, "config", "", usageConfig)
 	flags.Func(modelsFlag, usageModels, opts.setModels)
-	flags.StringVar(&opts.format, "format", "text", "text, dot (for Graphviz), or svg (needs Graphviz)")
+	flags.StringVar(&opts.format, "format", "text", "text, dot (for Graphviz), or svg")
 	flags.StringVar(&opts.output, "o", "", "write to this file instead of standard output")
 	flags.BoolVar(&opts.tests, "test", false, "draw what test files do, too")
 	flags.BoolVar(&opts.waits, "waits", false, "draw other waits also if they are on no cycle with a lock")
@@ -100,9 +97,6 @@ func (d *Driver) parseGraph(args []string) (*graphOptions, error) {
 // graph draws the lock-order graph of packages.
 func (d *Driver) graph(args []string) int {
 	opts, err := d.parseGraph(args)
-	if err == nil && opts.format == "svg" {
-		_, err = graphviz() // say so before the long work
-	}
 	if err != nil {
 		return d.fail(err)
 	}
@@ -148,11 +142,15 @@ func (d *Driver) draw(edges []lockgraph.Edge, opts *graphOptions, dir string) er
 		_, err := out.WriteTo(d.Stdout)
 		return err
 	}
-	name := opts.output
-	if !filepath.IsAbs(name) {
-		name = filepath.Join(dir, name)
+	return os.WriteFile(outputIn(dir, opts.output), out.Bytes(), 0o666)
+}
+
+// outputIn returns the name of a file to write, which is relative to where -C leads.
+func outputIn(dir, name string) string {
+	if filepath.IsAbs(name) {
+		return name
 	}
-	return os.WriteFile(name, out.Bytes(), 0o666)
+	return filepath.Join(dir, name)
 }
 
 func withoutTests(edges []lockgraph.Edge) []lockgraph.Edge {
@@ -163,36 +161,4 @@ func withoutTests(edges []lockgraph.Edge) []lockgraph.Edge {
 		}
 	}
 	return kept
-}
-
-// graphviz returns the program of Graphviz that lays graphs out.
-func graphviz() (string, error) {
-	dot, err := exec.LookPath("dot")
-	if err != nil {
-		return "", errors.New("-format=svg needs Graphviz, but its program dot is not in PATH; install Graphviz, or use -format=dot or text")
-	}
-	return dot, nil
-}
-
-// writeSVG writes g as SVG, laid out by Graphviz.
-func writeSVG(g *lockgraph.Graph, w io.Writer) error {
-	dot, err := graphviz()
-	if err != nil {
-		return err
-	}
-	var in, errs bytes.Buffer
-	if err := g.WriteDOT(&in); err != nil {
-		return err
-	}
-	cmd := exec.Command(dot, "-Tsvg")
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = &in, w, &errs
-	signals, release := catchSignals()
-	defer release()
-	if err := runInterruptibly(cmd, signals, nil); ending(err) != nil {
-		return err
-	} else if err != nil {
-		why, _, _ := strings.Cut(strings.TrimSpace(errs.String()), "\n")
-		return fmt.Errorf("%s -Tsvg: %v: %s", dot, err, why)
-	}
-	return nil
 }

@@ -13,12 +13,7 @@ import (
 // for as ellipses, and on each edge the number of its places. Pointing at one shows a
 // place.
 func (g *Graph) WriteDOT(w io.Writer) error {
-	onCycle := make(map[int]bool)
-	for _, cycle := range g.cycles {
-		for _, v := range cycle {
-			onCycle[v] = true
-		}
-	}
+	onCycle := g.onCycle()
 	style := graph.DOT{
 		Name: "lock order",
 		Node: func(v int) []graph.Attr {
@@ -40,6 +35,17 @@ func (g *Graph) WriteDOT(w io.Writer) error {
 		},
 	}
 	return style.Write(w, len(g.vertices), g.successors)
+}
+
+// onCycle returns the vertices of the cycles that are told.
+func (g *Graph) onCycle() map[int]bool {
+	on := make(map[int]bool)
+	for _, cycle := range g.cycles {
+		for _, v := range cycle {
+			on[v] = true
+		}
+	}
+	return on
 }
 
 // emphasize adds how things on cycles look.
