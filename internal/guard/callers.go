@@ -101,22 +101,33 @@ func (c *missing) earlyCall() ssa.Instruction {
 		return nil
 	}
 	var early ssa.Instruction
-	for _, u := range c.res.sum.Units() {
-		for n := range c.res.calls[u.Func] {
-			k := &c.res.calls[u.Func][n]
-			if k.target.Unit.Func != entry || ssax.InTestFile(u.Func) {
-				continue
-			}
-			calm, own := c.isEarly(k)
-			if !calm {
-				return nil
-			}
-			if own {
-				early = k.site
-			}
+	for _, k := range c.res.callersOf(entry) {
+		if ssax.InTestFile(k.site.Parent()) {
+			continue
+		}
+		calm, own := c.isEarly(k)
+		if !calm {
+			return nil
+		}
+		if own {
+			early = k.site
 		}
 	}
 	return early
+}
+
+// callersOf returns the calls of fn in the package, in the order of the functions they are in.
+func (a *Census) callersOf(fn *ssa.Function) []*call {
+	if a.callers == nil {
+		a.callers = make(map[*ssa.Function][]*call)
+		for _, u := range a.sum.Units() {
+			for n := range a.calls[u.Func] {
+				k := &a.calls[u.Func][n]
+				a.callers[k.target.Unit.Func] = append(a.callers[k.target.Unit.Func], k)
+			}
+		}
+	}
+	return a.callers[fn]
 }
 
 // isEarly reports whether the call k is made while nobody else is at work on the object, or with the guard held; own if it

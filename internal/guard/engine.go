@@ -46,6 +46,7 @@ type Census struct {
 	lasting    map[symbol.Var]bool                                // the locks of which defersEnd is not true; nil if nobody has asked
 	acquired   map[*ssa.Function]map[acquiring]bool               // memo of acquiredIn
 	beside     map[beside]*Access                                 // memo of takenBeside
+	callers    map[*ssa.Function][]*call                          // memo of callersOf; nil if nobody has asked
 
 	called map[*ssa.Function]bool // the declared functions that some function of the package calls
 	ran    map[*ssa.Function]bool // the literals of which it is known who runs them

@@ -17,6 +17,7 @@ import (
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/passes/racepattern/docket"
 )
@@ -27,7 +28,7 @@ type Checker struct {
 	res *guard.Result
 
 	missing map[*guard.Variable][]guard.Violation // memo of violations
-	causes  []guard.Violation                     // all violations
+	unit    map[*summary.Unit][]guard.Violation   // all violations, by the function they are in
 	offers  []offer                               // by fixes so far
 	callers map[guard.Guard]bool                  // memo of CallsOutUnder
 	decls   map[*types.Func]*ast.FuncDecl         // memo of quietness
@@ -35,7 +36,13 @@ type Checker struct {
 
 // New returns the checker of a package, whose census is res.
 func New(d *docket.Docket, res *guard.Result) *Checker {
-	return &Checker{Docket: d, res: res, missing: make(map[*guard.Variable][]guard.Violation), callers: make(map[guard.Guard]bool)}
+	return &Checker{
+		Docket:  d,
+		res:     res,
+		missing: make(map[*guard.Variable][]guard.Violation),
+		unit:    make(map[*summary.Unit][]guard.Violation),
+		callers: make(map[guard.Guard]bool),
+	}
 }
 
 // ReportAccesses reports the accesses without the lock that guards a field or variable: of each function and
@@ -58,7 +65,7 @@ func (c *Checker) ReportAccesses() {
 				order = append(order, k)
 			}
 			causes[k] = append(causes[k], x)
-			c.causes = append(c.causes, x)
+			c.unit[x.Bare.Unit] = append(c.unit[x.Bare.Unit], x)
 		}
 	}
 	for _, k := range order {

@@ -12,8 +12,14 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// maxSection bounds how many statements a lock is taken for.
-const maxSection = 8
+const (
+	// maxSection bounds how many statements a lock is taken for.
+	maxSection = 8
+
+	// maxMended bounds the accesses that one fix is for: they must fit into a section, and looking for each of
+	// them in a function of thousands of statements takes long.
+	maxMended = 8 * maxSection
+)
 
 // A section is the statements that a lock is to be taken for: some of a list, one after the other.
 type section struct {
@@ -33,6 +39,9 @@ func (s *section) until() token.Pos { return s.list[s.last].End() }
 // sectionOf returns the statements with all of the accesses, if a lock may be taken for them: they wait for nobody, and
 // either control goes on behind them, or the function ends.
 func (c *Checker) sectionOf(all []guard.Violation) *section {
+	if len(all) > maxMended {
+		return nil
+	}
 	var fn ast.Node
 	var lists []*section
 	for _, x := range all {
@@ -68,8 +77,8 @@ func (c *Checker) join(s *section, all []guard.Violation) {
 	s.all = slices.Clone(all)
 	for grown := true; grown && s.last-s.first < maxSection; {
 		grown = false
-		for _, x := range c.causes {
-			if x.Mode || x.Guard != all[0].Guard || x.Bare.Unit != all[0].Bare.Unit || x.Verdict.Level() == evidence.Silent {
+		for _, x := range c.unit[all[0].Bare.Unit] {
+			if x.Mode || x.Guard != all[0].Guard || x.Verdict.Level() == evidence.Silent {
 				continue
 			}
 			in := func(n int) bool {
