@@ -189,7 +189,7 @@ func spellValue(v ssa.Value) string {
 const maxCall = 40
 
 // spellCall returns the variable that result i of call is assigned to where it is called, or else the call as it is written,
-// if it is short, and what it calls if not. What functions in variables return has no name.
+// if it is short and has no function literal, and what it calls if not. What functions in variables return has no name.
 func spellCall(call *ssa.Call, i int) string {
 	callee := ""
 	switch fn := call.Call.StaticCallee(); {
@@ -204,11 +204,22 @@ func spellCall(call *ssa.Call, i int) string {
 		if name := assignedTo(outer, at, i); name != "" {
 			return name
 		}
-		if s := types.ExprString(at); len(s) <= maxCall {
+		if s := types.ExprString(at); len(s) <= maxCall && !hasLiteral(at) {
 			return s
 		}
 	}
 	return callee + "(…)"
+}
+
+// hasLiteral reports whether there is a function literal in e, which would be spelled without its body.
+func hasLiteral(e ast.Expr) bool {
+	found := false
+	ast.Inspect(e, func(n ast.Node) bool {
+		_, is := n.(*ast.FuncLit)
+		found = found || is
+		return !found
+	})
+	return found
 }
 
 // writtenCall returns the syntax of call and of the statement around it, nil if its function has none.
