@@ -14,13 +14,6 @@ var unlockTable = evidence.Table[*unlocking]{
 	Rows: []evidence.Reason[*unlocking]{
 		{
 			Info: evidence.Info{
-				ID: "unlock-nameless", Kind: evidence.Excludes,
-				Title: "nothing that could be written there is sure to lead to the lock",
-			},
-			Holds: func(x *unlocking) bool { return x.text == "" },
-		},
-		{
-			Info: evidence.Info{
 				ID: "unlock-defers", Kind: evidence.Excludes,
 				Title: "a deferred call may release the lock",
 			},
@@ -54,7 +47,7 @@ var unlockTable = evidence.Table[*unlocking]{
 		{
 			Info: evidence.Info{
 				ID: "unlock-shadowed", Kind: evidence.Excludes,
-				Title: "the name of the lock means something else at the return, or may do so",
+				Title: "nothing that could be written at the return is sure to mean the lock",
 			},
 			Holds: func(x *unlocking) bool { return x.shadowed() },
 		},

@@ -190,10 +190,10 @@ func (c *checker) placeRoot(e ast.Expr) (root *ast.Ident, loads bool) {
 	return nil, false
 }
 
-// shadowed reports whether the text of the release means something else on the way out, or may do so.
+// shadowed reports whether there is no text of the release, or it means something else on the way out, or may do so.
 func (x *unlocking) shadowed() bool {
 	scope := x.c.pass.Pkg.Scope().Innermost(x.out.pos)
-	if scope == nil {
+	if scope == nil || x.text == "" {
 		return true
 	}
 	if x.root == nil {
