@@ -13,51 +13,42 @@ import (
 // package variables.
 func WriteText(w io.Writer, rows []*Row) error {
 	out := bufio.NewWriter(w)
-	rows = sorted(rows)
-	if len(rows) == 0 {
+	tables := Tables(rows)
+	if len(tables) == 0 {
 		fmt.Fprintln(out, "no type or variable with a lock, or with a comment about one")
 	}
 	pkg := ""
-	for len(rows) > 0 {
-		first := rows[0]
-		if first.Package != pkg {
+	for _, t := range tables {
+		if t.Package != pkg {
 			if pkg != "" {
 				fmt.Fprintln(out)
 			}
-			pkg = first.Package
+			pkg = t.Package
 			fmt.Fprintf(out, "package %s\n", pkg)
 		}
-		n := 1
-		for n < len(rows) && rows[n].Package == first.Package && rows[n].Type == first.Type {
-			n++
-		}
-		writeTable(out, rows[:n])
-		rows = rows[n:]
+		writeTable(out, t)
 	}
 	return out.Flush()
 }
 
-// writeTable writes the rows of one type, or those of the package variables.
-func writeTable(out io.Writer, rows []*Row) {
+// writeTable writes a table.
+func writeTable(out io.Writer, t Table) {
 	heading, what := "variables", "variable"
-	if r := rows[0]; r.Type != "" {
-		heading, what = fmt.Sprintf("type %s (%s)", r.Type, r.TypePlace), "field"
+	if t.Type != "" {
+		heading, what = fmt.Sprintf("type %s (%s)", t.Type, t.TypePlace), "field"
 	}
 	fmt.Fprintf(out, "\n%s:\n", heading)
 	lines := []string{strings.Join([]string{"    " + what, "discipline", "guard", "evidence", "contract", "exception"}, "\t")}
-	if !slices.ContainsFunc(rows, func(r *Row) bool { return r.Exception != nil }) {
+	if !t.HasExceptions() {
 		lines[0] = strings.TrimSuffix(lines[0], "\texception")
 	}
-	for _, r := range rows {
+	for _, r := range t.Rows {
 		mark := "    "
 		if r.Disagrees {
 			mark = "  ! "
 		}
-		guard := "-"
-		if r.Discipline == Guarded {
-			guard = r.Guard
-		}
-		lines = append(lines, strings.Join([]string{mark + r.Name, string(r.Discipline), guard, r.evidence(), r.contract(), r.exception()}, "\t"))
+		c := r.Cells()
+		lines = append(lines, strings.Join([]string{mark + c.Name, c.Discipline, c.Guard, c.Evidence, c.Contract, c.Exception}, "\t"))
 	}
 	var aligned strings.Builder
 	table := tabwriter.NewWriter(&aligned, 0, 8, 3, ' ', 0)
