@@ -72,6 +72,7 @@ func TestHostile(t *testing.T) {
 		{"graph ./a", []string{"2 locks, "}},
 		{"graph -format=dot ./a", []string{"digraph"}},
 		{"graph -format=svg ./a", []string{"<svg "}},
+		{"report -tier=likely ./...", []string{"<h1>example.com/m</h1>", `id="CV1001"`, "Not analyzed", "undefined: nosuch", `\u001b`}},
 		{"guards ./a ./syntax", []string{`u001b`, "guarded by mu"}},
 		{"guards -json ./a ./types", []string{`"discipline"`, `\\u001b`}},
 		{"./loads ./a", []string{"invalid import path"}},

@@ -30,6 +30,7 @@ func subcommands() []subcommand {
 		{"graph", "[flags] [packages]", "draw the lock-order graph", (*Driver).graph, graphManual},
 		{"guards", "[flags] [packages]", "print which lock guards what", (*Driver).guards, guardsManual},
 		{"lsp", "[flags]", "serve an editor: findings while you type", (*Driver).lsp, lspManual},
+		{"report", "[flags] [packages]", "write findings, guards and the graph as a page of HTML", (*Driver).writeReport, reportManual},
 		{"why", "file:line [check]", "tell why a line is reported or not", (*Driver).why, whyManual},
 		{"config", "[flags]", "print the flags that the configuration file stands for", (*Driver).printConfig, configManual},
 		{"gopls-build", "[flags]", "build a gopls that shows findings", (*Driver).goplsBuild, goplsBuildManual},
@@ -106,11 +107,16 @@ func usageOf(f *flag.Flag) string {
 // parse parses the flags of a subcommand, and takes what follows them for packages. The configuration file may set the flags that
 // are known, of which those count that the subcommand has.
 func (opts *options) parse(name string, flags *flag.FlagSet, args, known []string) error {
+	return opts.parseAs(name, flags, args, known, forLoading)
+}
+
+// parseAs is parse with a say in which settings of the configuration file count.
+func (opts *options) parseAs(name string, flags *flag.FlagSet, args, known []string, applies func(string) bool) error {
 	if err := flags.Parse(args); err != nil {
 		return fmt.Errorf("%s; see concvet help %s", flagProblem(err), name)
 	}
 	if err := opts.setPackages(flags.Args()); err != nil {
 		return err
 	}
-	return opts.configure(flags, known, forLoading)
+	return opts.configure(flags, known, applies)
 }

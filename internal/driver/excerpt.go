@@ -23,7 +23,8 @@ type excerpts struct {
 	lines int    // before and after
 	dir   string // to which names of files are relative
 	files map[string]bool
-	dirs  map[string]bool // of the packages that were asked for; what Go files are made from stands there
+	read  map[string][]string // lines of files, by their names in positions
+	dirs  map[string]bool     // of the packages that were asked for; what Go files are made from stands there
 
 	style  *terminal.Style
 	carets bool // point at columns
@@ -62,7 +63,7 @@ func (c *excerptLines) on(isTerminal bool) int {
 
 // excerpts returns what prints excerpts of so many lines before and after a place.
 func (g *goCommand) excerpts(opts *options, lines int) *excerpts {
-	e := &excerpts{lines: lines, style: terminal.NewStyle(false), dir: g.dir, files: make(map[string]bool), dirs: make(map[string]bool)}
+	e := &excerpts{lines: lines, style: terminal.NewStyle(false), dir: g.dir, files: make(map[string]bool), read: make(map[string][]string), dirs: make(map[string]bool)}
 	const fields = "-json=Dir,DepOnly,GoFiles,CgoFiles,TestGoFiles,XTestGoFiles"
 	args := slices.Concat([]string{"list", "-e", "-deps", "-test", fields}, opts.build, []string{"--"}, opts.packages)
 	stdout, _, _, err := g.run(args...)
@@ -94,18 +95,7 @@ func (e *excerpts) print(out io.Writer, p finding.Position) {
 	if e == nil {
 		return
 	}
-	file := filepath.FromSlash(p.File)
-	if !filepath.IsAbs(file) {
-		file = filepath.Join(e.dir, file)
-	}
-	if !e.isSource(file) {
-		return
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return
-	}
-	lines := strings.Split(string(data), "\n")
+	lines := e.source(p)
 	for i := max(1, p.Line-e.lines); i <= min(len(lines), p.Line+e.lines); i++ {
 		line := strings.TrimSuffix(lines[i-1], "\r")
 		fmt.Fprintf(out, "%s\t%s\n", e.style.Dim(strconv.Itoa(i)), textsafe.Source(line))
@@ -113,6 +103,25 @@ func (e *excerpts) print(out io.Writer, p finding.Position) {
 			fmt.Fprintf(out, "\t%s%s\n", blank(line[:p.Column-1]), e.style.Caret("^"))
 		}
 	}
+}
+
+// source returns the lines of the file of p, none if it cannot be read, or is no source.
+func (e *excerpts) source(p finding.Position) []string {
+	if lines, known := e.read[p.File]; known {
+		return lines
+	}
+	file := filepath.FromSlash(p.File)
+	if !filepath.IsAbs(file) {
+		file = filepath.Join(e.dir, file)
+	}
+	var lines []string
+	if e.isSource(file) {
+		if data, err := os.ReadFile(file); err == nil {
+			lines = strings.Split(string(data), "\n")
+		}
+	}
+	e.read[p.File] = lines
+	return lines
 }
 
 // blank returns the room that text takes: its tabs, and a blank for each other character.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/lockgraph"
@@ -142,15 +141,7 @@ func (d *Driver) draw(edges []lockgraph.Edge, opts *graphOptions, dir string) er
 		_, err := out.WriteTo(d.Stdout)
 		return err
 	}
-	return os.WriteFile(outputIn(dir, opts.output), out.Bytes(), 0o666)
-}
-
-// outputIn returns the name of a file to write, which is relative to where -C leads.
-func outputIn(dir, name string) string {
-	if filepath.IsAbs(name) {
-		return name
-	}
-	return filepath.Join(dir, name)
+	return os.WriteFile(absolute(dir, opts.output), out.Bytes(), 0o666)
 }
 
 func withoutTests(edges []lockgraph.Edge) []lockgraph.Edge {

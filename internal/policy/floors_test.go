@@ -17,7 +17,7 @@ var floors = [][]string{
 	3: {"internal/syncmodel", "internal/ownership", "internal/locks", "internal/contract"},
 	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/goroutine/scopetest"},
 	5: {"passes/*", "passes/racepattern/*", "passes/racepattern/pair/*"},
-	6: {"suite", "internal/finding", "internal/lsp", "internal/baseline", "internal/sarif"},
+	6: {"suite", "internal/finding", "internal/lsp", "internal/baseline", "internal/sarif", "internal/htmlreport"},
 	7: {"cmd/concvet", "internal/driver", "internal/config", "internal/goplsbuild", "plugin/golangci", "internal/bench", "internal/bench/*", "internal/attack", "internal/ablation", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/verdicts", "internal/pointsto/measure", "internal/contract/measure", "internal/compare"},
 	8: {"internal/policy", "internal/conctest", "internal/gclbuild", "internal/mutate", "internal/lsp/lsptest"},
 }

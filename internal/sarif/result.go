@@ -1,7 +1,6 @@
 package sarif
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -80,42 +79,19 @@ func (r *Report) location(p finding.Position, message string) location {
 // flows returns the code flow of f: what each goroutine that it is about does. Where one alone is known there is no
 // flow that would tell more than the related locations.
 func (r *Report) flows(f *finding.Finding) []codeFlow {
-	legs := 0
-	for _, rel := range f.Related {
-		legs = max(legs, rel.Leg.Number)
-	}
-	if legs < 2 {
+	legs := f.Legs()
+	if legs == nil {
 		return nil
 	}
 	var flow codeFlow
-	for n := 1; n <= legs; n++ {
-		if steps := r.leg(f, n); len(steps) > 0 {
-			flow.ThreadFlows = append(flow.ThreadFlows, threadFlow{strconv.Itoa(n), steps})
+	for i, places := range legs {
+		thread := threadFlow{ID: strconv.Itoa(i + 1)}
+		for _, p := range places {
+			thread.Locations = append(thread.Locations, step{r.location(p.Position, p.Message)})
 		}
+		flow.ThreadFlows = append(flow.ThreadFlows, thread)
 	}
 	return []codeFlow{flow}
-}
-
-// leg returns the places of a leg in the order of their execution. To the first belongs the place of f, and to others
-// if nothing else is known of what they do.
-func (r *Report) leg(f *finding.Finding, number int) []step {
-	own := true
-	var places []finding.Related
-	for _, rel := range f.Related {
-		if rel.Leg.Number == number {
-			places = append(places, rel)
-			own = own && (rel.Leg.Order < 0 || number == 1 && rel.Position != f.Position)
-		}
-	}
-	if own && (number == 1 || len(places) > 0) {
-		places = slices.Insert(places, 0, finding.Related{Position: f.Position, Message: f.Message})
-	}
-	slices.SortStableFunc(places, func(a, b finding.Related) int { return cmp.Compare(a.Leg.Order, b.Leg.Order) })
-	var steps []step
-	for _, p := range places {
-		steps = append(steps, step{r.location(p.Position, p.Message)})
-	}
-	return steps
 }
 
 // fixes converts the fixes of f, except those that do not fit the files as they are.

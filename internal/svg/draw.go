@@ -33,32 +33,44 @@ func Fragment(g *Graph) string {
 // A point is a place in the picture.
 type point struct{ x, y float64 }
 
+// A picture is what has been drawn, and how far it reaches to both sides.
+type picture struct {
+	bytes.Buffer
+	left, right float64
+}
+
+// reach makes the picture reach from left to right at least.
+func (p *picture) reach(left, right float64) {
+	p.left, p.right = min(p.left, left), max(p.right, right)
+}
+
 // draw writes the picture.
 func (l *layout) draw(b *bytes.Buffer, attrs, style string, page bool) {
-	left, right := 0.0, 0.0
+	p := new(picture)
 	for _, rank := range l.ranks {
 		for _, c := range rank {
-			left, right = min(left, c.x-c.width/2), max(right, c.x+c.width/2)
+			p.reach(c.x-c.width/2, c.x+c.width/2)
 		}
 	}
-	width, height := right-left+2*margin, boxHeight+2*margin
+	l.drawLines(p)
+	for v, c := range l.nodes {
+		l.drawNode(p, v, c)
+		for i, e := range l.loops[v] {
+			l.drawLoop(p, e, c, l.graph.Nodes[v], i)
+		}
+	}
+	width, height := p.right-p.left+2*margin, boxHeight+2*margin
 	if n := len(l.ranks); n > 1 {
 		height += float64(n-1) * rankHeight
 	}
-	x, y := left-margin, -boxHeight/2-margin
+	x, y := p.left-margin, -boxHeight/2-margin
 	fmt.Fprintf(b, `<svg%s class="cv-graph" role="img" viewBox="%s %s %s %s" width="%s" height="%s">`+"\n",
 		attrs, number1(x), number1(y), number1(width), number1(height), number1(width), number1(height))
 	fmt.Fprintf(b, "<title>%s</title>\n%s", text(l.graph.Name), style)
 	if page {
 		fmt.Fprintf(b, `<rect class="page" x="%s" y="%s" width="%s" height="%s"/>`+"\n", number1(x), number1(y), number1(width), number1(height))
 	}
-	l.drawLines(b)
-	for v, c := range l.nodes {
-		l.drawNode(b, v, c)
-		for i, e := range l.loops[v] {
-			l.drawLoop(b, e, c, l.graph.Nodes[v], i)
-		}
-	}
+	p.WriteTo(b)
 	b.WriteString("</svg>\n")
 }
 
@@ -66,7 +78,7 @@ func (l *layout) draw(b *bytes.Buffer, attrs, style string, page bool) {
 func (c *cell) y() float64 { return float64(c.rank) * rankHeight }
 
 // drawLines draws the edges between different vertices.
-func (l *layout) drawLines(b *bytes.Buffer) {
+func (l *layout) drawLines(b *picture) {
 	from, to := l.ports()
 	for i, n := range l.lines {
 		e := l.graph.Edges[n.edge]
@@ -98,7 +110,7 @@ func (l *layout) drawLines(b *bytes.Buffer) {
 			middle--
 		}
 		head := fmt.Sprintf("M%sL%sL%sZ", tip, point{tip.x - headWidth, tip.y - down*headLength}, point{tip.x + headWidth, tip.y - down*headLength})
-		drawEdge(b, e, path.String(), head, between(points[middle], points[middle+1], at))
+		drawEdge(b, e, path.String(), head, between(points[middle], points[middle+1], at), from[i] < n.cells[0].x)
 	}
 }
 
@@ -136,26 +148,34 @@ func (l *layout) ports() (from, to []float64) {
 }
 
 // drawLoop draws the i-th edge of a vertex to itself, at its right side.
-func (l *layout) drawLoop(b *bytes.Buffer, edge int, c *cell, n Node, i int) {
+func (l *layout) drawLoop(b *picture, edge int, c *cell, n Node, i int) {
 	x, y := c.x+boxWidth(n)/2, c.y()
 	out := loopRoom*0.6 - min(float64(i)*6, loopRoom*0.4)
 	path := fmt.Sprintf("M%sC%s %s %s", point{x, y - 8}, point{x + out, y - 20}, point{x + out, y + 20}, point{x + headLength - 1, y + 10})
 	head := fmt.Sprintf("M%sL%sL%sZ", point{x, y + 8}, point{x + headLength, y + 8 - headWidth}, point{x + headLength, y + 8 + headWidth + 1})
-	drawEdge(b, l.graph.Edges[edge], path, head, point{x + out*0.75, y})
+	drawEdge(b, l.graph.Edges[edge], path, head, point{x + out*0.75, y}, false)
 }
 
-// drawEdge writes an edge with its label at a point. What is pointed at is wider than the line.
-func drawEdge(b *bytes.Buffer, e Edge, path, head string, at point) {
+// drawEdge writes an edge with its label at a point, or to the left of it. What is pointed at is wider than the line.
+func drawEdge(b *picture, e Edge, path, head string, at point, left bool) {
 	fmt.Fprintf(b, `<g class="%s">%s`, classes("edge", e.Red, e.Dashed), title(e.Title))
 	fmt.Fprintf(b, `<path class="hit" d="%s"/><path class="line" d="%s"/><path class="head" d="%s"/>`, path, path, head)
-	if e.Label != "" {
-		fmt.Fprintf(b, `<text class="count" x="%s" y="%s">%s</text>`, number1(at.x+5), number1(at.y+4), text(e.Label))
+	if label := drawn(e.Label); label != "" {
+		width := textWidth(label)
+		x, anchor := at.x+labelGap, ""
+		if left {
+			x, anchor = at.x-labelGap, ` text-anchor="end"`
+			b.reach(x-width, x)
+		} else {
+			b.reach(x, x+width)
+		}
+		fmt.Fprintf(b, `<text class="count" x="%s" y="%s"%s>%s</text>`, number1(x), number1(at.y+4), anchor, text(label))
 	}
 	b.WriteString("</g>\n")
 }
 
 // drawNode writes a vertex.
-func (l *layout) drawNode(b *bytes.Buffer, v int, c *cell) {
+func (l *layout) drawNode(b *picture, v int, c *cell) {
 	n := l.graph.Nodes[v]
 	width, radius := boxWidth(n), 4.0
 	if n.Round {
@@ -175,11 +195,14 @@ func drawn(label string) string {
 	return string([]rune(label)[:maxLabel-1]) + "…"
 }
 
-// boxWidth returns the width of a vertex. Letters of the scripts that come after those of Europe and the Near East may be
+// boxWidth returns the width of a vertex.
+func boxWidth(n Node) float64 { return 2*padding + textWidth(drawn(n.Label)) }
+
+// textWidth returns about how wide text is. Letters of the scripts that come after those of Europe and the Near East may be
 // twice as wide as ASCII.
-func boxWidth(n Node) float64 {
-	width := 2 * padding
-	for _, r := range drawn(n.Label) {
+func textWidth(s string) float64 {
+	width := 0.0
+	for _, r := range s {
 		if width += charWidth; r >= 0x1100 {
 			width += charWidth
 		}

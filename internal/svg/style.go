@@ -38,6 +38,7 @@ const (
 	headLength = 9.0
 	headWidth  = 4.0
 	margin     = 16.0
+	labelGap   = 5.0
 
 	// maxLabel bounds how many characters of a label are drawn; its title has all.
 	maxLabel = 60

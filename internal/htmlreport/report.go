@@ -1,0 +1,87 @@
+package htmlreport
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"html/template"
+	"io"
+
+	"github.com/concvet/concvet/internal/finding"
+	"github.com/concvet/concvet/internal/guardlist"
+	"github.com/concvet/concvet/internal/lockgraph"
+	"github.com/concvet/concvet/internal/svg"
+	"github.com/concvet/concvet/internal/textsafe"
+)
+
+// A Report is what the page shows.
+type Report struct {
+	Title    string // what was analyzed
+	Tool     string // name and version of what did
+	Findings []*finding.Finding
+	Problems []Problem // what was not analyzed, or not all of it
+	Guards   []*guardlist.Row
+	Edges    []lockgraph.Edge // of the lock-order graph, for the cycles of findings
+	Tests    bool             // show edges of test files in the graph, too
+
+	// CheckTitle returns the title of a check.
+	CheckTitle func(code string) string
+
+	// Source returns the lines of the source around a place, none if they cannot be shown.
+	Source func(finding.Position) []Line
+}
+
+type (
+	// Line is a line of source.
+	Line struct {
+		Number int
+		Text   string
+		Marked bool // it is the place
+	}
+
+	// Problem is something that kept code from being analyzed.
+	Problem struct {
+		Package string
+		Lines   []string
+	}
+)
+
+//go:embed page.html
+var pageText string
+
+//go:embed page.css
+var styleText string
+
+//go:embed page.js
+var scriptText string
+
+var page = template.Must(template.New("page").Parse(pageText))
+
+// Write writes the page.
+func Write(w io.Writer, r *Report) error {
+	style := styleText + svg.Style
+	v := &view{
+		Title:    textsafe.Line(r.Title),
+		Tool:     textsafe.Line(r.Tool),
+		Style:    template.CSS(style),
+		Script:   template.JS(scriptText),
+		Policy:   "default-src 'none'; img-src data:; style-src " + hashOf(style) + "; script-src " + hashOf(scriptText) + "; base-uri 'none'; form-action 'none'",
+		Problems: problemsOf(r.Problems),
+	}
+	v.addFindings(r)
+	v.addGraph(r)
+	v.addGuards(r)
+	var b bytes.Buffer
+	if err := page.Execute(&b, v); err != nil {
+		return err
+	}
+	_, err := b.WriteTo(w)
+	return err
+}
+
+// hashOf returns the source of a policy that allows an element with that text.
+func hashOf(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
