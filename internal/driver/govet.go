@@ -146,6 +146,9 @@ func (g *goCommand) vet(opts *options, mode ...string) (*vetRun, error) {
 			run.failed = true
 		}
 	}
+	if err == nil && run.failed {
+		err = g.vetUntested(opts, run, mode...)
+	}
 	if err = cmp.Or(err, g.ended); err != nil {
 		return nil, err
 	}

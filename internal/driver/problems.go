@@ -15,6 +15,8 @@ type problem struct {
 	pkg   string // import path, "" if it concerns the command as a whole
 	lines []string
 	death death // of the process that analyzed the package
+
+	untested bool // the package was analyzed without its tests, which the lines are about
 }
 
 // header is the line by which the go command says which package the lines
@@ -153,6 +155,8 @@ func (p problem) String() string {
 	switch {
 	case p.death == killed:
 		return fmt.Sprintf("concvet: cannot analyze %s: %s", p.pkg, text)
+	case p.untested:
+		return fmt.Sprintf("concvet: %s was analyzed without its tests:\n%s", p.pkg, text)
 	case p.pkg != "":
 		return fmt.Sprintf("concvet: cannot analyze %s:\n%s", p.pkg, text)
 	case atPosition.MatchString(text):
