@@ -116,6 +116,7 @@ func (d *Driver) guards(args []string) int {
 			return d.fail(err)
 		}
 		printProblems(d.Stderr, fixed.problems())
+		tellGuards(d.Stderr, fixed)
 	}
 	found, err := d.gather(&opts.options, guardtable.RowCategory)
 	if err != nil {
@@ -131,6 +132,15 @@ func (d *Driver) guards(args []string) int {
 	}
 	found.broken = found.broken || fixed.failed()
 	return d.status(found, err)
+}
+
+// tellGuards prints in one line what -fix has written.
+func tellGuards(w io.Writer, fixed *fixing) {
+	text := "no guard was written down: comments tell of those that are certain"
+	if fixed.applied > 0 {
+		text = fmt.Sprintf("%s written down in %s", plural(fixed.applied, "guard"), plural(len(fixed.files), "file"))
+	}
+	fmt.Fprintf(w, "concvet: %s\n", text)
 }
 
 // rowsOf reads the rows that findings are.
