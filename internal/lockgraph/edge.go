@@ -21,7 +21,7 @@ type (
 		Place Place `json:",omitzero"`
 	}
 
-	// Edge is a place where a goroutine that has From waits for To.
+	// Edge is a place where a goroutine that has From waits for To, or one for several.
 	Edge struct {
 		From, To Vertex
 
@@ -34,6 +34,9 @@ type (
 
 		// Dynamic says that a call on the way is decided at run time.
 		Dynamic bool `json:",omitempty"`
+
+		// Places is for how many places it stands, 0 for its own only.
+		Places int `json:",omitempty"`
 
 		// Test says that code of a test file is on the way.
 		Test bool `json:",omitempty"`
@@ -69,8 +72,8 @@ func (v Vertex) compare(w Vertex) int {
 	return cmp.Or(cmp.Compare(v.Pkg, w.Pkg), cmp.Compare(v.Name, w.Name), cmp.Compare(v.Owed, w.Owed), v.Place.compare(w.Place))
 }
 
-// compare orders the edges between two vertices by how easy they are to follow.
-func (e Edge) compare(f Edge) int {
+// Compare orders the edges between two vertices by how easy they are to follow.
+func (e Edge) Compare(f Edge) int {
 	return cmp.Or(
 		compareBools(e.Dynamic, f.Dynamic),
 		cmp.Compare(len(e.Calls), len(f.Calls)),

@@ -45,11 +45,14 @@ func New(edges []Edge) *Graph {
 		between[pair] = append(between[pair], e)
 	}
 	for pair, same := range between {
-		places := make(map[Place]bool)
+		places, more := make(map[Place]bool), 0
 		for _, e := range same {
-			places[e.Place] = true
+			if e.Places == 0 {
+				places[e.Place] = true
+			}
+			more += e.Places
 		}
-		g.arrows[pair] = &arrow{witness: slices.MinFunc(same, Edge.compare), places: len(places)}
+		g.arrows[pair] = &arrow{witness: slices.MinFunc(same, Edge.Compare), places: len(places) + more}
 	}
 	for _, out := range g.succs {
 		slices.Sort(out)

@@ -50,21 +50,27 @@ func printEdges(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	pairs := pass.ResultOf[critical.Analyzer].(*critical.Result)
 	r.Fail(pairs.Failures...)
 	c := &checker{pass: pass}
+	var drawn arrows
 	for i := range pairs.Own {
 		l := leg{&pairs.Own[i], true}
 		if from, to := l.Keys(); l.Untaken || l.Want.Kind == critical.Call || !from.Valid() || !to.Valid() {
 			continue
 		}
-		if err := c.printEdge(l); err != nil {
+		drawn.add(c.edge(l))
+	}
+	// The reporter is passed by: it knows findings, and those in generated code or silenced ones would not be shown.
+	for _, a := range drawn.all() {
+		message, err := json.Marshal(a.edge)
+		if err != nil {
 			return nil, err
 		}
+		pass.Report(analysis.Diagnostic{Pos: a.pos, Category: EdgeCategory, Message: string(message)})
 	}
 	return nil, nil
 }
 
-// printEdge reports the edge that l is. It passes the reporter by, which knows findings:
-// those in generated code or silenced ones would not be shown.
-func (c *checker) printEdge(l leg) error {
+// edge returns the edge that l is, and where.
+func (c *checker) edge(l leg) (lockgraph.Edge, token.Pos) {
 	pos := c.position(l)
 	if !c.inPackage(pos) {
 		pos = c.pass.Files[0].Name.Pos() // code of others calls a function of the package
@@ -73,6 +79,7 @@ func (c *checker) printEdge(l leg) error {
 		From:    c.vertex(l.Held.Resource),
 		To:      c.vertex(l.Want.Resource),
 		Func:    c.who(l),
+		Place:   c.place(pos),
 		Dynamic: l.Want.Dynamic,
 		Test:    c.throughTest(l, pos),
 	}
@@ -87,12 +94,7 @@ func (c *checker) printEdge(l leg) error {
 		}
 		edge.Calls = append(edge.Calls, call)
 	}
-	message, err := json.Marshal(edge)
-	if err != nil {
-		return err
-	}
-	c.pass.Report(analysis.Diagnostic{Pos: pos, Category: EdgeCategory, Message: string(message)})
-	return nil
+	return edge, pos
 }
 
 // throughTest reports whether code of a test file is on the way of l, which is shown at
