@@ -20,6 +20,8 @@ type goCommand struct {
 	dir string // absolute
 	tmp string // where its temporary directories are, "" for where it has them without us
 
+	modCache string // where the modules are that others have made; "" if not known yet
+
 	watched io.Writer // where somebody may watch how far it is, or nil
 
 	// Who closes stop does not want the result any more. With it, signals are for its owner to catch.
@@ -163,7 +165,7 @@ func (g *goCommand) vetOnce(opts *options, mode ...string) (*vetRun, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot find my own binary: %v", err)
 	}
-	args := append([]string{"vet", "-vettool=" + self}, mode...)
+	args := append([]string{"vet", "-vettool=" + self, "-" + askedFlag + "=" + askedOnce}, mode...)
 	args = append(args, opts.build...)
 	args = append(args, opts.analysis...)
 	args = append(args, opts.models...)
@@ -187,7 +189,12 @@ func (g *goCommand) findings(opts *options) (findings []*finding.Finding, proble
 	if err != nil {
 		return nil, nil, false, err
 	}
-	problems = merge(append(run.problems, failed...))
+	findings, again, failedAgain, err := g.askedFor(opts, findings, append(run.problems, failed...))
+	if err != nil {
+		return nil, nil, false, err
+	}
+	run.failed = run.failed || failedAgain
+	problems = merge(slices.Concat(run.problems, failed, again))
 	if run.failed && len(problems) == 0 {
 		problems = []problem{{lines: []string{"go vet failed without saying why"}}}
 	}

@@ -182,12 +182,17 @@ func (a *editorAnalysis) analyze(ctx context.Context, job lsp.Job) (*lsp.Result,
 	if err != nil {
 		return nil, err
 	}
-	result := &lsp.Result{Broken: run.failed || len(failed) > 0}
-	for _, p := range merge(append(run.problems, failed...)) {
-		result.Problems = append(result.Problems, p.String())
-	}
 	for _, f := range all {
 		a.texts.restore(f)
+	}
+	told := append(run.problems, failed...)
+	all, again, failedAgain, err := g.askedFor(opts, all, told)
+	if err != nil {
+		return nil, err
+	}
+	result := &lsp.Result{Broken: run.failed || len(failed) > 0 || failedAgain}
+	for _, p := range merge(append(told, again...)) {
+		result.Problems = append(result.Problems, p.String())
 	}
 	findings, _ := splitNotices(all)
 	a.driver.complete(findings)

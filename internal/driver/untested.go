@@ -1,9 +1,6 @@
 package driver
 
 import (
-	"bytes"
-	"encoding/json"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -23,11 +20,11 @@ func (g *goCommand) vetUntested(opts *options, run *vetRun, mode ...string) erro
 	if len(named) == 0 {
 		return nil
 	}
-	packages, files := g.testsOf(opts, named)
+	packages, change := g.testsOf(opts, named)
 	if len(packages) == 0 {
 		return nil
 	}
-	flags, remove, err := g.withoutFiles(opts.build, files)
+	flags, remove, err := g.overlaid(opts.build, change)
 	if err != nil {
 		return err
 	}
@@ -63,71 +60,25 @@ func (g *goCommand) brokenTests(problems []problem) map[string]bool {
 	return named
 }
 
-// testsOf returns those packages of opts that have a test file which is named, and more than tests, with all of their test files.
-func (g *goCommand) testsOf(opts *options, named map[string]bool) (packages, files []string) {
-	fields := "-json=ImportPath,Dir,GoFiles,CgoFiles,TestGoFiles,XTestGoFiles,InvalidGoFiles"
-	stdout, _, ok, err := g.run(slices.Concat([]string{"list", "-e", fields}, opts.build, []string{"--"}, opts.packages)...)
-	if err != nil || !ok {
-		return nil, nil
-	}
-	for decoder := json.NewDecoder(bytes.NewReader(stdout)); decoder.More(); {
-		var p struct {
-			ImportPath, Dir                                              string
-			GoFiles, CgoFiles, TestGoFiles, XTestGoFiles, InvalidGoFiles []string
-		}
-		if decoder.Decode(&p) != nil {
-			return nil, nil
-		}
+// testsOf returns those packages of opts that have a test file which is named, and more than tests, and the overlay without all of
+// their test files.
+func (g *goCommand) testsOf(opts *options, named map[string]bool) (packages []string, change map[string]string) {
+	change = make(map[string]string)
+	for _, p := range g.sources(opts) {
 		var tests []string
 		for _, name := range slices.Concat(p.TestGoFiles, p.XTestGoFiles, p.InvalidGoFiles) {
 			if strings.HasSuffix(name, "_test.go") {
 				tests = append(tests, filepath.Join(p.Dir, name))
 			}
 		}
-		if len(p.GoFiles)+len(p.CgoFiles) > 0 && p.ImportPath != "command-line-arguments" &&
-			slices.ContainsFunc(tests, func(file string) bool { return named[file] }) {
-			packages, files = append(packages, p.ImportPath), append(files, tests...)
-		}
-	}
-	return packages, files
-}
-
-// withoutFiles returns build, flags of the go command, such that it does not see files. An overlay that is among the flags stays.
-func (g *goCommand) withoutFiles(build, files []string) (flags []string, remove func(), err error) {
-	var overlay struct{ Replace map[string]string }
-	for _, flag := range build {
-		name, ok := strings.CutPrefix(flag, "-overlay=")
-		if !ok {
-			flags = append(flags, flag)
+		if !p.isNamed() || g.isFixed(p.Dir) || !slices.ContainsFunc(tests, func(file string) bool { return named[file] }) {
 			continue
 		}
-		data, err := os.ReadFile(name)
-		if err != nil {
-			return nil, nil, err
-		}
-		if err := json.Unmarshal(data, &overlay); err != nil {
-			return nil, nil, err
+		packages = append(packages, p.ImportPath)
+		p.mark(change) // it may have been analyzed for others without its tests
+		for _, file := range tests {
+			change[file] = ""
 		}
 	}
-	if overlay.Replace == nil {
-		overlay.Replace = make(map[string]string)
-	}
-	for _, file := range files {
-		overlay.Replace[file] = "" // as if it were not there
-	}
-	data, err := json.Marshal(overlay)
-	if err != nil {
-		return nil, nil, err
-	}
-	dir, err := os.MkdirTemp(g.tmp, "concvet-")
-	if err != nil {
-		return nil, nil, err
-	}
-	remove = func() { os.RemoveAll(dir) }
-	list := filepath.Join(dir, "overlay.json")
-	if err := os.WriteFile(list, data, 0o600); err != nil {
-		remove()
-		return nil, nil, err
-	}
-	return append(flags, "-overlay="+list), remove, nil
+	return packages, change
 }

@@ -39,8 +39,9 @@ func (d *Driver) vettool(args []string) int {
 	}
 	analyzers = append(analyzers, lockorder.Edges, guardtable.Analyzer)
 	failures := suite.GuardPrerequisites(analyzers)
+	asked := asking()
 	for _, a := range analyzers {
-		decorate(a, failures, places)
+		decorate(a, failures, places, asked)
 	}
 	for _, name := range []string{diag.TierFlag, diag.TestFlag, diag.ExcludeFlag, diag.RankFlag, diag.NoticesFlag} {
 		flag.Var(&everywhere{name: name, analyzers: analyzers}, name, "set the "+name+" flag of all analyzers")
@@ -106,9 +107,12 @@ func readConfig(file string) (*vetConfig, error) {
 // What go vet prints of findings without the concvet command is safe with that: messages are, as package
 // diag makes them, and names of files are what they are on disk if line directives give others that are not.
 // What go vet tells of packages that do not build is its own.
-func decorate(a *analysis.Analyzer, failures *suite.PrerequisiteFailures, places *realPlaces) {
+func decorate(a *analysis.Analyzer, failures *suite.PrerequisiteFailures, places *realPlaces, asked *string) {
 	run := a.Run
 	a.Run = func(pass *analysis.Pass) (any, error) {
+		if *asked != "" {
+			tellAsked(pass)
+		}
 		decorated := *pass
 		decorated.Report = func(d analysis.Diagnostic) {
 			if d.Category == diag.Internal.Code {
