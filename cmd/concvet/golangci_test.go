@@ -48,18 +48,20 @@ func TestGolangci(t *testing.T) {
 
 // golangciMatrix is a third driver beside those of [TestDrivers].
 func golangciMatrix(t *testing.T, tool *gclbuild.Tool) {
-	dir, err := filepath.Abs("testdata/matrix")
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := make(map[string]bool)
-	for _, f := range newGolangci(t, tool, "", gclbuild.ProbesVariable+"=1").run(t, dir, "./...") {
-		for _, line := range unfolded(t, f) {
-			found[line] = true
+	for _, module := range []string{matrix, exampleModule} {
+		dir, err := filepath.Abs(module)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	if diff := cmp.Diff(viaChecker(t, dir), slices.Sorted(maps.Keys(found))); diff != "" {
-		t.Errorf("findings of golangci-lint (-checker +golangci-lint):\n%s", diff)
+		found := make(map[string]bool)
+		for _, f := range newGolangci(t, tool, "", gclbuild.ProbesVariable+"=1").run(t, dir, "./...") {
+			for _, line := range unfolded(t, f) {
+				found[line] = true
+			}
+		}
+		if diff := cmp.Diff(viaChecker(t, dir), slices.Sorted(maps.Keys(found))); diff != "" {
+			t.Errorf("%s: findings of golangci-lint (-checker +golangci-lint):\n%s", module, diff)
+		}
 	}
 }
 

@@ -110,17 +110,32 @@ func atLeast(n int) func([]lsptest.Diagnostic) bool {
 
 func none(shown []lsptest.Diagnostic) bool { return len(shown) == 0 }
 
-// TestEditorAgrees opens a file of each package of a module: the editor shows what the command prints, of tests too.
+// TestEditorAgrees opens a file of each package of the modules of [TestDrivers]: the editor shows what the command prints, of tests too.
 func TestEditorAgrees(t *testing.T) {
 	t.Parallel()
-	dir := copyModule(t, "testdata/matrix")
+	if total, inTests := editorAgrees(t, matrix); total < 10 || inTests < 2 {
+		t.Errorf("only %d findings, %d of them in tests; the module is meant to have more", total, inTests)
+	}
+	if total, _ := editorAgrees(t, exampleModule); total < 15 {
+		t.Errorf("only %d findings in the examples", total)
+	}
+}
+
+// editorAgrees returns how many findings there are in a module, and in its tests.
+func editorAgrees(t *testing.T, module string) (count, inTests int) {
+	t.Helper()
+	dir := copyModule(t, module)
 	c := editor(t, dir, nil)
 	files, err := filepath.Glob(filepath.Join(dir, "*", "*.go"))
 	if err != nil {
 		t.Fatal(err)
 	}
+	deeper, err := filepath.Glob(filepath.Join(dir, "*", "*", "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files = append(files, deeper...)
 	opened := make(map[string]bool)
-	count, inTests := 0, 0
 	for _, file := range files {
 		pkg := filepath.Dir(file)
 		if !opened[pkg] {
@@ -151,10 +166,9 @@ func TestEditorAgrees(t *testing.T) {
 			}
 		}
 	}
-	if count < 8 || inTests < 2 {
-		t.Errorf("only %d findings, %d of them in tests; the module is meant to have more", count, inTests)
-	}
 	c.Shutdown()
+	t.Logf("%s: %d findings, %d of them in tests", module, count, inTests)
+	return count, inTests
 }
 
 // lockKept has a lock that one way keeps, in a line with characters that UTF-16 and bytes count differently.

@@ -17,7 +17,14 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// TestDrivers runs the same module through every driver: the findings are the
+// The modules that all drivers find the same in: the command and go vet in [TestDrivers], golangci-lint in
+// [TestGolangci], the companion server in [TestEditorAgrees], and gopls, as far as it is the examples, in internal/goplsbuild.
+const (
+	matrix        = "testdata/matrix"
+	exampleModule = "../../examples"
+)
+
+// TestDrivers runs the same modules through every driver: the findings are the
 // same, only their form differs. A finding is compared as
 // "file:line:column: message (CODE)", a related place without its column,
 // since types that were imported have none.
@@ -26,24 +33,26 @@ func TestDrivers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir, err := filepath.Abs("testdata/matrix")
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := viaChecker(t, dir)
-	if len(want) < 10 {
-		t.Fatalf("only %d findings; the module is meant to have more", len(want))
-	}
-	for _, driver := range []struct {
-		name string
-		args []string
-	}{
-		{"go vet", []string{"go", "vet", "-vettool=" + tool, "./..."}},
-		{"concvet", []string{tool, "./..."}},
-	} {
-		got := viaCommand(t, dir, driver.args...)
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("findings of %s (-checker +%s):\n%s", driver.name, driver.name, diff)
+	for module, least := range map[string]int{matrix: 10, exampleModule: 30} {
+		dir, err := filepath.Abs(module)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := viaChecker(t, dir)
+		if len(want) < least {
+			t.Fatalf("%s: only %d findings and related places; the module is meant to have more", module, len(want))
+		}
+		for _, driver := range []struct {
+			name string
+			args []string
+		}{
+			{"go vet", []string{"go", "vet", "-vettool=" + tool, "./..."}},
+			{"concvet", []string{tool, "./..."}},
+		} {
+			got := viaCommand(t, dir, driver.args...)
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("%s: findings of %s (-checker +%s):\n%s", module, driver.name, driver.name, diff)
+			}
 		}
 	}
 }
