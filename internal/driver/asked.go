@@ -51,6 +51,7 @@ func tellAsked(pass *analysis.Pass) {
 type source struct {
 	ImportPath, Name, Dir                                        string
 	GoFiles, CgoFiles, TestGoFiles, XTestGoFiles, InvalidGoFiles []string
+	Incomplete                                                   bool // it cannot be loaded, or not all that it imports
 }
 
 // isNamed reports whether p has more than tests, and can be asked for by its import path.
@@ -68,7 +69,7 @@ func (p *source) mark(change map[string]string) {
 
 // sources returns the packages of opts, none if that is not known.
 func (g *goCommand) sources(opts *options) []*source {
-	fields := "-json=ImportPath,Name,Dir,GoFiles,CgoFiles,TestGoFiles,XTestGoFiles,InvalidGoFiles"
+	fields := "-json=ImportPath,Name,Dir,GoFiles,CgoFiles,TestGoFiles,XTestGoFiles,InvalidGoFiles,Incomplete"
 	stdout, _, ok, err := g.run(slices.Concat([]string{"list", "-e", fields}, opts.build, []string{"--"}, opts.packages)...)
 	if err != nil || !ok {
 		return nil
@@ -100,7 +101,7 @@ func (g *goCommand) askedFor(opts *options, findings []*finding.Finding, told []
 	var missing []*source
 	for _, p := range g.sources(opts) {
 		asked[p.ImportPath] = true
-		if _, ok := seen[p.ImportPath]; !ok && p.isNamed() {
+		if _, ok := seen[p.ImportPath]; !ok && p.isNamed() && !p.Incomplete {
 			missing = append(missing, p)
 		}
 	}
