@@ -9,6 +9,7 @@ import (
 	"github.com/concvet/concvet/internal/backpointer"
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/footprint"
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -30,6 +31,10 @@ type Config struct {
 
 	// Method returns what is known of a method of another package. It may be nil.
 	Method func(*types.Func) *footprint.Function
+
+	// Effect returns what a call that is not expanded does to locks, as its caller names them; nil if nothing. It may
+	// be nil.
+	Effect func(ssa.CallInstruction) *locks.Effect
 
 	// Callbacks returns the function values among the arguments of a call of
 	// another package that are called before it returns. It may be nil.
@@ -366,7 +371,13 @@ func (b *builder) ends(f *Frame, cur *Node, r *ssa.Return, ret *Node) {
 func (b *builder) wayTo(f *Frame, block *ssa.BasicBlock, i int, last *Node) *Node {
 	for _, instr := range block.Instrs {
 		call, ok := instr.(*ssa.Call)
-		if !ok || f.calls[call] == nil || f.calls[call].asked == nil {
+		if !ok {
+			continue
+		}
+		if s, ok := f.splits[call]; ok && i == s.denied {
+			return s.denial
+		}
+		if f.calls[call] == nil || f.calls[call].asked == nil {
 			continue
 		}
 		if callee := f.calls[call]; i == callee.asked.denied && callee.refused != nil {

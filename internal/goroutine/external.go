@@ -36,7 +36,7 @@ func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 			}
 		}
 	}
-	return b.polled(f, cur, site, args, known)
+	return b.polled(f, b.changed(f, cur, site), site, args, known)
 }
 
 // literals lays out that code which is not known calls the function literals that it
@@ -161,7 +161,7 @@ func (b *builder) unexpanded(f *Frame, cur *Node, site ssa.CallInstruction, t ta
 	if known := b.cfg.Footprint(site); known != nil {
 		cur = b.footprint(f, cur, site, ssax.Arguments(site.Common()), known)
 	}
-	return cur
+	return b.changed(f, cur, site)
 }
 
 // touched lays out the accesses of a call whose model says nothing of memory.

@@ -36,6 +36,10 @@ func (b *builder) resolve() {
 }
 
 func (b *builder) resolveOp(n *Node) {
+	if n.ext != nil {
+		n.Op.Objects = b.extend(n.Frame, n.ext)
+		n.Op.Open = len(n.Op.Objects) == 0
+	}
 	if n.refs != nil {
 		v := n.refs[0]
 		if at, handle, mode := b.handle(n.Frame, v); handle != nil {

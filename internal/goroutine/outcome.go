@@ -51,6 +51,14 @@ func verdictOf(call *ssa.Call) (v verdict, ok bool) {
 	return v, ok && isLastEvent(call)
 }
 
+// isOf reports whether x is the result of call that v is about.
+func (v verdict) isOf(x ssa.Value, call *ssa.Call) bool {
+	if ext, ok := x.(*ssa.Extract); ok {
+		return ext.Tuple == ssa.Value(call) && ext.Index == v.result
+	}
+	return x == ssa.Value(call) && v.result == 0
+}
+
 // isLastEvent reports whether nothing happens after call in its block.
 func isLastEvent(call *ssa.Call) bool {
 	after := false

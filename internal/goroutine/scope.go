@@ -121,9 +121,17 @@ type Frame struct {
 	asked   *verdict // by which the caller tells the ways apart in which the call ends; nil if it does not
 	refused *Node    // where it ends if it is refused
 
+	splits map[*ssa.Call]split // the calls that are not expanded and of which f tells at once how they have ended
+
 	client bool                       // a call by a user of an object, of whose arguments nothing is known
 	args   []valueIn                  // of Func's parameters; zero if unknown
 	calls  map[ssa.Instruction]*Frame // the frames of expanded calls that have one target
+}
+
+// A split is where a call has ended as its caller's verdict denies it.
+type split struct {
+	verdict
+	denial *Node
 }
 
 // Depth returns the number of calls between the start of the thread and f.

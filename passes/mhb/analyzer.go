@@ -61,6 +61,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Callbacks: func(call ssa.CallInstruction) []ssa.Value { return callbacks(sum, call) },
 		Footprint: prints.Of,
 		Method:    prints.Method,
+		Effect:    sum.Effect,
 		Entry:     newEntryLocks(sum).of,
 		Room:      goroutine.Rooms(fns),
 		Made:      sum.Made,

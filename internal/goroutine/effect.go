@@ -1,0 +1,145 @@
+package goroutine
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// changed lays out what a call that is not expanded does to the locks of its caller: what it gives up, and what it
+// has acquired when it returns. What it does on some of its ways only is optional, unless the caller tells them apart at
+// once (verdict): then it is done where the call ends so.
+//
+// Whoever calls l.lock() of another package, or by a chain of wrappers, holds a lock afterwards as surely as he who calls
+// Lock himself.
+func (b *builder) changed(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
+	if b.cfg.Effect == nil {
+		return cur
+	}
+	e := b.cfg.Effect(site)
+	if e == nil || e.Top || len(e.Cases)+len(e.Unsure) == 0 {
+		return cur
+	}
+	for _, l := range e.Unsure {
+		for _, kind := range []OpKind{Unlock, RUnlock} {
+			cur = b.change(f, cur, site, locks.Change{Lock: l}, Op{Kind: kind, Delta: 1, Optional: true})
+		}
+	}
+	if split := b.splitCall(f, cur, site, e.Cases); split != nil {
+		return split
+	}
+	return b.oneOf(f, cur, site, e.Cases)
+}
+
+// oneOf lays out a call that ends in one of cases, which the caller does not tell apart.
+func (b *builder) oneOf(f *Frame, cur *Node, site ssa.CallInstruction, cases []locks.Case) *Node {
+	each := func(of func(locks.Case) []locks.Change, kind [2]OpKind) {
+		var done []locks.Change
+		for _, k := range cases {
+			for _, c := range of(k) {
+				if slices.Contains(done, c) {
+					continue
+				}
+				done = append(done, c)
+				always := !slices.ContainsFunc(cases, func(k locks.Case) bool { return !slices.Contains(of(k), c) })
+				cur = b.change(f, cur, site, c, Op{Kind: kind[modeIndex(c.Mode)], Delta: 1, Optional: !always})
+			}
+		}
+	}
+	each(func(k locks.Case) []locks.Change { return k.Released }, [2]OpKind{Unlock, RUnlock})
+	each(func(k locks.Case) []locks.Change { return k.Acquired }, [2]OpKind{Lock, RLock})
+	return cur
+}
+
+// splitCall lays out a call of which the caller tests at once how it has ended, as [builder.wayTo] knows it; nil if it
+// does not, or if that says nothing of cases.
+func (b *builder) splitCall(f *Frame, cur *Node, site ssa.CallInstruction, cases []locks.Case) *Node {
+	call, ok := site.(*ssa.Call)
+	if !ok || len(cases) < 2 {
+		return nil
+	}
+	v, ok := verdictOf(call)
+	if !ok {
+		return nil
+	}
+	var granting, refusing []locks.Case
+	for _, k := range cases {
+		switch endingIn(k, call, v) {
+		case granted:
+			granting = append(granting, k)
+		case refused:
+			refusing = append(refusing, k)
+		default:
+			return nil
+		}
+	}
+	if len(granting) == 0 || len(refusing) == 0 {
+		return nil
+	}
+	if f.splits == nil {
+		f.splits = make(map[*ssa.Call]split)
+	}
+	f.splits[call] = split{v, b.oneOf(f, b.then(cur, Plain, f, nil), site, refusing)}
+	return b.oneOf(f, b.then(cur, Plain, f, nil), site, granting)
+}
+
+// endingIn tells how call ends in case k, for a caller that asks for v.
+func endingIn(k locks.Case, call *ssa.Call, v verdict) ending {
+	for _, c := range k.When {
+		root := c.Atom.X.Root
+		if c.Atom.Op != token.EQL || c.Atom.X.Len() > 0 || root.Kind != accesspath.Local || !v.isOf(root.Value, call) {
+			continue
+		}
+		switch c.Atom.Const {
+		case "true", "nil":
+			return endingIf(c.Is)
+		case "false":
+			return endingIf(!c.Is)
+		}
+	}
+	return eitherWay
+}
+
+func endingIf(isGranted bool) ending {
+	if isGranted {
+		return granted
+	}
+	return refused
+}
+
+func modeIndex(m locks.Mode) int {
+	if m == locks.Read {
+		return 1
+	}
+	return 0
+}
+
+// change lays out an operation on the lock that c names as f does; none if it has no name.
+func (b *builder) change(f *Frame, cur *Node, site ssa.CallInstruction, c locks.Change, op Op) *Node {
+	if !c.Lock.Exact() {
+		return cur
+	}
+	e := &extension{steps: c.Lock.Path}
+	switch root := c.Lock.Path.Root; root.Kind {
+	case accesspath.Global:
+		e.at = Place{Path: c.Lock.Path}
+	case accesspath.Local:
+		e.value = root.Value
+	case accesspath.Param:
+		params := ssax.EnclosingDeclared(f.Func).Params
+		if root.Index >= len(params) {
+			return cur
+		}
+		e.value = params[root.Index]
+	default:
+		return cur
+	}
+	n := b.then(cur, Sync, f, site)
+	n.Op, n.ext = &op, e
+	return n
+}
