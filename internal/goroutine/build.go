@@ -55,6 +55,9 @@ type Config struct {
 	// may be nil.
 	Entry func(fn *ssa.Function) []EntryLock
 
+	// Starters are the functions of the package that start goroutines. It may be nil.
+	Starters *Starters
+
 	// Code is what is known of the code of functions. It may be nil; scopes that share it are built faster.
 	Code *Code
 }
@@ -82,9 +85,9 @@ const (
 // A bound is how large a scope may be.
 type bound struct{ nodes, threads int }
 
-// boundOf returns the bound of the scope of root with calls expanded to a depth.
-func boundOf(root *ssa.Function, depth int) bound {
-	if depth > 0 {
+// boundOf returns the bound of the scope of root with calls expanded as r says.
+func boundOf(root *ssa.Function, r reach) bound {
+	if r.calls > 0 {
 		return bound{maxNodes, maxThreads}
 	}
 	n := size(ssax.EnclosingDeclared(root))
@@ -103,17 +106,23 @@ func size(fn *ssa.Function) int {
 	return n
 }
 
-// depths are the numbers of calls that are expanded below the start of a
-// thread, tried in this order.
-var depths = []int{3, 1, 0}
+// A reach says which calls are expanded below the start of a thread: all to a depth, and those that start goroutines to
+// another one. What a call of the others does is known by its footprint, but who is started shares what it gets.
+type reach struct{ calls, starts int }
+
+// reaches are tried in this order.
+var reaches = []reach{{3, 10}, {3, 3}, {1, 1}, {0, 0}}
+
+// nearest is for scopes that have to be small.
+var nearest = reach{3, 3}
 
 // Build lays out what root does, with everything it calls and starts.
 //
 // The cost is linear in the size of the graph, which is bounded.
 func Build(cfg Config, root *ssa.Function) *Scope {
 	var s *Scope
-	for _, depth := range depths {
-		s = build(cfg, root, depth, boundOf(root, depth))
+	for _, r := range reaches {
+		s = build(cfg, root, r, boundOf(root, r))
 		if !s.Top {
 			break
 		}
@@ -125,26 +134,26 @@ func Build(cfg Config, root *ssa.Function) *Scope {
 // BuildSmall is Build for a scope that is small with all calls expanded as deep as Build tries first; a scope
 // that is not is Top, after a bounded amount of work.
 func BuildSmall(cfg Config, root *ssa.Function) *Scope {
-	return buildTo(cfg, root, depths[0], bound{maxSmall, maxThreads})
+	return buildTo(cfg, root, nearest, bound{maxSmall, maxThreads})
 }
 
 // BuildShallow is Build without the code of the functions that are called: of what they do is known what their
 // footprints tell.
 func BuildShallow(cfg Config, root *ssa.Function) *Scope {
-	return buildTo(cfg, root, 0, boundOf(root, 0))
+	return buildTo(cfg, root, reach{}, boundOf(root, reach{}))
 }
 
-// buildTo lays out a scope with calls expanded to a depth, which is Top if it is larger than limit.
-func buildTo(cfg Config, root *ssa.Function, depth int, limit bound) *Scope {
-	s := build(cfg, root, depth, limit)
+// buildTo lays out a scope with calls expanded as r says, which is Top if it is larger than limit.
+func buildTo(cfg Config, root *ssa.Function, r reach, limit bound) *Scope {
+	s := build(cfg, root, r, limit)
 	if !s.Top {
 		s.finish()
 	}
 	return s
 }
 
-func build(cfg Config, root *ssa.Function, depth int, limit bound) *Scope {
-	b := newBuilder(cfg, root, depth)
+func build(cfg Config, root *ssa.Function, r reach, limit bound) *Scope {
+	b := newBuilder(cfg, root, r)
 	b.max = limit
 	frame := b.newFrame(root, nil, nil)
 	main := b.newThread(nil)
@@ -160,7 +169,7 @@ func build(cfg Config, root *ssa.Function, depth int, limit bound) *Scope {
 	return b.scope
 }
 
-func newBuilder(cfg Config, root *ssa.Function, depth int) *builder {
+func newBuilder(cfg Config, root *ssa.Function, r reach) *builder {
 	if cfg.Code == nil {
 		cfg.Code = new(Code)
 	}
@@ -168,7 +177,7 @@ func newBuilder(cfg Config, root *ssa.Function, depth int) *builder {
 	return &builder{
 		cfg:     cfg,
 		scope:   s,
-		depth:   depth,
+		reach:   r,
 		max:     bound{maxNodes, maxThreads},
 		edges:   make(map[*ssa.Function]map[edge][]edgeEvent),
 		escaped: make(map[ssa.Value]bool),
@@ -227,7 +236,7 @@ type builder struct {
 	*resolution
 	cfg      Config
 	scope    *Scope
-	depth    int // bound on expanded calls
+	reach    reach
 	max      bound
 	thread   *Thread
 	pending  []pendingThread

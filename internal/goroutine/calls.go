@@ -194,7 +194,7 @@ func (b *builder) mayExpand(f *Frame, fn *ssa.Function) bool {
 			depth++
 		}
 	}
-	return depth <= b.depth || ssax.EnclosingDeclared(fn) == ssax.EnclosingDeclared(b.scope.Root)
+	return depth <= b.reach.calls || depth <= b.reach.starts && b.cfg.Starters.has(fn) || ssax.EnclosingDeclared(fn) == ssax.EnclosingDeclared(b.scope.Root)
 }
 
 // soleFrame returns the only activation of fn in the scope so far, or nil.

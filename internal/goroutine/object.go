@@ -11,11 +11,11 @@ import (
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// Bounds on the scope of an object.
-const (
-	maxClients  = 60
-	objectDepth = 2
-)
+// maxClients bounds the scope of an object.
+const maxClients = 60
+
+// ofObject says which calls are expanded in the scope of an object.
+var ofObject = reach{2, 2}
 
 // An ObjectRoot is a type whose methods get a scope together: one object, which
 // its users call methods of while goroutines of the object run (PRECISION B5).
@@ -209,7 +209,7 @@ func isAtomic(t types.Type) bool {
 // by calling methods. The users' calls are threads of their own, which start when
 // the starter has returned.
 func BuildObject(cfg Config, root ObjectRoot) *Scope {
-	b := newBuilder(cfg, root.Methods[0], objectDepth)
+	b := newBuilder(cfg, root.Methods[0], ofObject)
 	s := b.scope
 	s.Owner, s.Starter = root.Type, root.Starter
 	main := b.newThread(nil)

@@ -11,33 +11,30 @@ import (
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// Roots returns those of fns, all functions of a package with code in source
-// order, that are worth a scope of their own: which start goroutines, or call a
-// function that does; of tests also those that call it by a helper, but only some, see
-// [testers]. Literals count for the declared function around them.
-// callers returns the static calls of a declared function, and known the footprints
-// of calls.
-func Roots(fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstruction, known func(ssa.CallInstruction) *footprint.Function) []*ssa.Function {
-	if len(fns) == 0 {
-		return nil
-	}
-	entries := newEntries(fns[0].Pkg.Pkg)
+// Roots returns those of fns, all functions of a package with code in source order, that are worth a scope of their own:
+//
+//   - which start goroutines, or call a function that does;
+//   - which call one that does so further down, and go on to use what the goroutine has of theirs;
+//   - of tests also those that call it by a helper, but only some, see [testers].
+//
+// callers returns the static calls of a declared function, and known the footprints of calls.
+func Roots(fns []*ssa.Function, starters *Starters, callers func(*ssa.Function) []ssa.CallInstruction, known func(ssa.CallInstruction) *footprint.Function) []*ssa.Function {
 	tests := testers{callers: callers, writes: make(map[*ssa.Function]bool)}
-	started := make(map[*ssa.Function]bool)
+	lender := lender{known: known}
 	root := make(map[*ssa.Function]bool)
-	for _, fn := range fns {
-		declared := ssax.EnclosingDeclared(fn)
-		if started[declared] || !starts(fn, entries) && !makesStart(fn, known) {
-			continue
-		}
-		started[declared], root[declared] = true, true
-		for _, call := range callers(declared) {
-			if passesFunc(call) || !ssax.InTestFile(call.Parent()) {
+	for fn := range starters.all {
+		own := starters.own[fn]
+		root[fn] = root[fn] || own
+		for _, call := range callers(fn) {
+			inTest := ssax.InTestFile(call.Parent())
+			if own && (passesFunc(call) || !inTest) || !inTest && lender.lends(call) {
 				root[ssax.EnclosingDeclared(call.Parent())] = true
 			}
 		}
-		for _, test := range tests.of(declared) {
-			root[test] = true
+		if own {
+			for _, test := range tests.of(fn) {
+				root[test] = true
+			}
 		}
 	}
 	var out []*ssa.Function

@@ -66,9 +66,10 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Room:      goroutine.Rooms(fns),
 		Made:      sum.Made,
 		NeverNil:  sum.NeverNil,
+		Starters:  goroutine.NewStarters(fns, sum.Callers, prints.Of),
 		Code:      new(goroutine.Code),
 	}
-	r.roots = goroutine.Roots(fns, sum.Callers, prints.Of)
+	r.roots = goroutine.Roots(fns, r.config.Starters, sum.Callers, prints.Of)
 	r.objects = goroutine.ObjectRoots(pass.Pkg, fns, r.roots)
 	if root, ok := goroutine.EntryRoot(pass.Pkg, fns); ok {
 		r.objects = append(r.objects, root)

@@ -33,6 +33,7 @@ type scopeGraph struct {
 	opaque  []*node           // nodes with unknown code, see stores
 	owned   map[place]bool
 	locks   map[wayKey]map[place]bool
+	onces   bool           // the scope runs the function of a Once
 	plain   map[place]bool // places that are accessed other than atomically; nil if nobody has asked
 }
 
@@ -67,6 +68,7 @@ func newScopeGraph(s *goroutine.Scope) *scopeGraph {
 		}
 		switch n.Kind {
 		case goroutine.Sync:
+			g.onces = g.onces || n.Op.Kind == goroutine.OnceEnter
 			g.syncs[t.ID] = append(g.syncs[t.ID], n)
 		case goroutine.Make:
 			g.makes = append(g.makes, n)

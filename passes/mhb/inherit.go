@@ -63,21 +63,3 @@ func (o *Order) coveredBy(v *view, p place, a, b *node) (Common, bool) {
 	}
 	return Common{}, false
 }
-
-// inOnce reports whether s is passed once for the whole scope, since it is part of the
-// function of a Once of which there is one.
-func (o *Order) inOnce(s *node) bool {
-	whole := o.viewWhole(o.scope.Threads[0])
-	for _, h := range o.mustHold(s) {
-		ops := o.scope.Object(h.at).Ops
-		if h.mode != running || !whole.isSingle(h.at, ops) {
-			continue
-		}
-		enter := make(map[*node]bool)
-		for _, op := range ops {
-			enter[op] = op.Op.Kind == goroutine.OnceEnter
-		}
-		return !o.viewWhole(s.Thread).avoidsIn(s, []*node{s}, enter)
-	}
-	return false
-}

@@ -131,6 +131,9 @@ func (o *Order) ExcludedAt(p goroutine.Place, a, b *goroutine.Node) (Common, boo
 			return c, true
 		}
 	}
+	if c, ok := o.inOtherRun(v, p, a, b); ok {
+		return c, true
+	}
 	if o.doubt && o.takeTurns(a, b) {
 		return Common{}, true
 	}

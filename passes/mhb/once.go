@@ -1,0 +1,76 @@
+package mhb
+
+import "github.com/concvet/concvet/internal/goroutine"
+
+// inOnce reports whether s is passed once for the whole scope, since it is part of the
+// function of a Once of which there is one.
+func (o *Order) inOnce(s *node) bool {
+	whole := o.viewWhole(o.scope.Threads[0])
+	for _, h := range o.mustHold(s) {
+		ops := o.scope.Object(h.at).Ops
+		if h.mode != running || !whole.isSingle(h.at, ops) {
+			continue
+		}
+		enter := make(map[*node]bool)
+		for _, op := range ops {
+			enter[op] = op.Op.Kind == goroutine.OnceEnter
+		}
+		return !o.viewWhole(s.Thread).avoidsIn(s, []*node{s}, enter)
+	}
+	return false
+}
+
+// A onceRun is a run of the function of a Once: the node where it begins.
+type onceRun struct {
+	once  place
+	enter *node
+}
+
+// runsOf returns the runs that n is part of, or that have started its goroutine.
+func (o *Order) runsOf(n *node) []onceRun {
+	var out []onceRun
+	for _, s := range o.ancestry(n) {
+		for _, h := range o.mustHold(s) {
+			if h.mode != running {
+				continue
+			}
+			for _, op := range o.scope.Object(h.at).Ops {
+				if begins(op, s) {
+					out = append(out, onceRun{h.at, op})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// begins reports whether n is a part of the function that enter, an operation of a Once, begins.
+func begins(enter, n *node) bool {
+	if enter.Op.Kind != goroutine.OnceEnter || enter.Thread != n.Thread || len(enter.Op.Objects) != 1 {
+		return false
+	}
+	for f := n.Frame; f != nil && f.Thread == enter.Thread; f = f.Caller {
+		if f.Caller == enter.Frame && f.Site != nil && f.Site == enter.Instr {
+			return true
+		}
+	}
+	return false
+}
+
+// inOtherRun returns a Once of which a and b, or what starts their goroutines, are part of different runs: only one of
+// them happens.
+func (o *Order) inOtherRun(v *view, p place, a, b *node) (Common, bool) {
+	if !o.onces {
+		return Common{}, false
+	}
+	theirs := o.runsOf(b)
+	for _, x := range o.runsOf(a) {
+		for _, y := range theirs {
+			single := sameOwner(p, x.once) || v.isSingle(x.once, o.scope.Object(x.once).Ops)
+			if x.once == y.once && x.enter != y.enter && (single || o.assume) {
+				return Common{x.once, true}, true
+			}
+		}
+	}
+	return Common{}, false
+}
