@@ -1,0 +1,46 @@
+// Command lift moves a lift between floors.
+package main
+
+import (
+	"fmt"
+	"sync"
+
+	"kernels/held_calls/lift_spin_lock/buggy/spin"
+)
+
+type lift struct {
+	busy  spin.Lock
+	floor int
+	rides int
+}
+
+func (l *lift) ride(to int) int {
+	l.busy.Acquire()
+	defer l.busy.Release()
+	way := l.floor - to
+	if way < 0 {
+		way = -way
+	}
+	l.floor = to
+	l.rides++ // BUG: race #1
+	return way
+}
+
+func (l *lift) report() string {
+	return fmt.Sprintf("%d rides", l.rides) // BUG: race #1
+}
+
+func main() {
+	l := new(lift)
+	var wg sync.WaitGroup
+	for person := range 8 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			l.ride(person % 5)
+		}()
+	}
+	fmt.Println(l.report())
+	wg.Wait()
+	fmt.Println(l.report())
+}

@@ -1,0 +1,41 @@
+// Command seismograph records shocks until it is stopped.
+package main
+
+import (
+	"fmt"
+	"sync"
+)
+
+type recorder struct {
+	mu     sync.Mutex
+	done   chan struct{}
+	shocks int
+	max    int
+}
+
+func (r *recorder) start(feed []int) {
+	r.done = make(chan struct{})
+	r.launch(feed)
+}
+
+func (r *recorder) launch(feed []int) {
+	go r.record(feed)
+}
+
+func (r *recorder) record(feed []int) {
+	defer close(r.done)
+	for _, strength := range feed {
+		r.mu.Lock()
+		r.shocks++ // BUG: race #1
+		r.max = max(r.max, strength)
+		r.mu.Unlock()
+	}
+}
+
+func main() {
+	r := new(recorder)
+	r.start([]int{1, 4, 2, 8, 5, 7})
+	fmt.Println("shocks so far:", r.shocks) // BUG: race #1
+	<-r.done
+	fmt.Println("strongest:", r.max)
+}
