@@ -1,0 +1,49 @@
+// Package someclass counts two things that have nothing to do with each other.
+package someclass
+
+import "sync"
+
+// SomeClass counts.
+type SomeClass struct {
+	xMu sync.Mutex
+	x   int
+	yMu sync.Mutex
+	y   int
+}
+
+// Foo counts x.
+func (c *SomeClass) Foo() {
+	c.xMu.Lock()
+	defer c.xMu.Unlock()
+	c.x++
+}
+
+// Bar counts y.
+func (c *SomeClass) Bar() {
+	c.yMu.Lock()
+	defer c.yMu.Unlock()
+	c.y++
+}
+
+// Run counts from four goroutines.
+func Run(n int) (x, y int) {
+	var c SomeClass
+	var wg sync.WaitGroup
+	for range 2 {
+		wg.Add(2)
+		go func() {
+			defer wg.Done()
+			for range n {
+				c.Foo()
+			}
+		}()
+		go func() {
+			defer wg.Done()
+			for range n {
+				c.Bar()
+			}
+		}()
+	}
+	wg.Wait()
+	return c.x, c.y
+}

@@ -1,0 +1,48 @@
+// Package auction raises bids.
+package auction
+
+import "sync"
+
+// Lot is what is bid for.
+type Lot struct {
+	mu  sync.Mutex
+	bid int
+}
+
+func (l *Lot) current() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.bid
+}
+
+func (l *Lot) place(bid int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.bid = bid // BUG: CV9002|CV3013 #1
+}
+
+// Raise bids one step more than there is.
+func (l *Lot) Raise(step int) {
+	bid := l.current() // BUG: CV9002|CV3013 #1
+	bid += step
+	l.place(bid) // BUG: CV9002|CV3013 #1
+}
+
+// Sell lets bidders raise, each once for each step, and returns the last bid.
+func Sell(steps []int, bidders int) int {
+	l := &Lot{}
+	var wg sync.WaitGroup
+	for range bidders {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for _, s := range steps {
+				l.Raise(s)
+			}
+		}()
+	}
+	wg.Wait()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.bid
+}

@@ -1,0 +1,48 @@
+// Package limiter admits a limited number of clients.
+package limiter
+
+import (
+	"sync"
+	"sync/atomic"
+)
+
+// Limiter admits max clients.
+type Limiter struct {
+	max int64
+	n   atomic.Int64
+}
+
+// Enter tells whether a client may enter.
+func (l *Limiter) Enter() bool {
+	if l.n.Load() >= l.max { // BUG: CV3005|CV3013 #1
+		return false
+	}
+	l.n.Add(1) // BUG: CV3005|CV3013 #1
+	return true
+}
+
+// Leave lets a client leave.
+func (l *Limiter) Leave() {
+	l.n.Add(-1)
+}
+
+// Admit runs those clients that may enter and returns how many were turned away.
+func Admit(limit int64, clients []func()) int64 {
+	l := &Limiter{max: limit}
+	var away atomic.Int64
+	var wg sync.WaitGroup
+	for _, c := range clients {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			if !l.Enter() {
+				away.Add(1)
+				return
+			}
+			defer l.Leave()
+			c()
+		}()
+	}
+	wg.Wait()
+	return away.Load()
+}

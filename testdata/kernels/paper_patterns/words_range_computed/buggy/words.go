@@ -1,0 +1,29 @@
+// Package words counts words, and prunes rare ones meanwhile.
+package words
+
+import (
+	"strings"
+	"sync"
+)
+
+// Count counts the words of text without those that stand in it once.
+func Count(text []string) map[string]int {
+	counts := make(map[string]int)
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		for _, line := range text {
+			for _, w := range strings.Fields(line) {
+				counts[strings.ToLower(w)]++ // BUG: race #1
+			}
+		}
+	}()
+	for w, n := range counts { // BUG: race #1
+		if n == 0 {
+			delete(counts, w) // BUG: race #1
+		}
+	}
+	wg.Wait()
+	return counts
+}

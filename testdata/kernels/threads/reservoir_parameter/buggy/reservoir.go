@@ -1,0 +1,40 @@
+// Package reservoir moves water between the gates of a dam.
+package reservoir
+
+import "sync"
+
+// Dam is a dam with a level.
+type Dam struct {
+	level int
+	peak  int
+}
+
+func (d *Dam) move(gate, amount int) {
+	if gate%2 == 0 {
+		d.level += amount // BUG: race #1
+	}
+	if gate%2 == 1 {
+		d.level -= amount // BUG: race #1
+	}
+}
+
+// Operate runs both gates and returns the level.
+func Operate(start int, in, out []int) int {
+	d := &Dam{level: start}
+	var wg sync.WaitGroup
+	wg.Add(2)
+	go func() {
+		defer wg.Done()
+		for _, n := range in {
+			d.move(0, n)
+		}
+	}()
+	go func() {
+		defer wg.Done()
+		for _, n := range out {
+			d.move(1, n)
+		}
+	}()
+	wg.Wait()
+	return d.level
+}

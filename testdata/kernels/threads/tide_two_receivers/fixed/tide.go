@@ -1,0 +1,29 @@
+// Package tide computes a tide table from gauge readings.
+package tide
+
+// Table is what is computed.
+type Table struct {
+	high, low float64
+	n         int
+}
+
+func (t *Table) fill(levels []float64) {
+	for _, l := range levels {
+		t.high = max(t.high, l)
+		t.low = min(t.low, l)
+	}
+	t.n = len(levels)
+}
+
+// Range computes how far the levels are apart. The clock ticks when a gauge has been read.
+func Range(levels []float64, clock <-chan struct{}) float64 {
+	t := &Table{}
+	filled := make(chan struct{})
+	go func() {
+		<-clock
+		t.fill(levels)
+		filled <- struct{}{}
+	}()
+	<-filled
+	return t.high - t.low
+}
