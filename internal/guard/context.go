@@ -130,6 +130,7 @@ func (a *Census) follow(e entry, k *call) {
 		if !a.waitsAfter(k.site) {
 			held, _ := e.lockset(k.must, k.lent)
 			c.Unsure = c.Unsure || len(held) > 0 && a.hearsAfter(k.site)
+			c.holds(k, a.takenOver(k, held))
 			a.enter(callee, c)
 			return // otherwise who starts it holds its locks until it is done
 		}
@@ -140,17 +141,34 @@ func (a *Census) follow(e entry, k *call) {
 	}
 	held, may := e.lockset(k.must, k.lent)
 	c.Unsure = c.Unsure || len(may) > 0
+	c.holds(k, held)
+	if k.spawn == nil {
+		c.owned, c.made = a.objectsAt(e, k)
+		c.yes, c.no = truths(e, k)
+	}
+	a.enter(callee, c)
+}
+
+// holds notes that held, as the caller of k names it, is held where c begins.
+func (c *Context) holds(k *call, held []LockRef) {
 	for _, h := range held {
 		if l := k.rename(h.Lock); l.Path.Valid() || l.Decl.Valid() {
 			c.held = append(c.held, LockRef{Lock: l, Mode: h.Mode, Site: h.Site, assumed: h.assumed})
 		}
 	}
 	slices.SortStableFunc(c.held, compareLocks)
-	if k.spawn == nil {
-		c.owned, c.made = a.objectsAt(e, k)
-		c.yes, c.no = truths(e, k)
+}
+
+// takenOver returns those of held that the goroutine which k starts releases for who starts it.
+func (a *Census) takenOver(k *call, held []LockRef) []LockRef {
+	g, ok := k.site.(*ssa.Go)
+	if !ok || len(held) == 0 {
+		return nil
 	}
-	a.enter(callee, c)
+	taken := a.sum.Handover(g)
+	return slices.DeleteFunc(slices.Clone(held), func(h LockRef) bool {
+		return !slices.ContainsFunc(taken, func(l locks.Lock) bool { return l.Path == h.Lock.Path && l.Decl == h.Lock.Decl })
+	})
 }
 
 // lasts reports whether k starts a goroutine that an object has one of, although the function that starts it

@@ -27,6 +27,7 @@ type scopeGraph struct {
 	rounds  map[round]*view
 	epochs  map[place]*view
 	held    map[*thread]*lockset
+	taken   map[*thread][]hold // memo of takeovers
 	groups  map[place]*ledger
 	notify  map[*node][]*node
 	stores  map[place][]*node // nodes that store something, by variable; nil if nobody has asked
@@ -52,6 +53,7 @@ func newScopeGraph(s *goroutine.Scope) *scopeGraph {
 		rounds:   make(map[round]*view),
 		epochs:   make(map[place]*view),
 		held:     make(map[*thread]*lockset),
+		taken:    make(map[*thread][]hold),
 		groups:   make(map[place]*ledger),
 		notify:   make(map[*node][]*node),
 		owned:    make(map[place]bool),

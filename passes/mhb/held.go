@@ -47,11 +47,12 @@ var modes = map[goroutine.OpKind]struct{ gen, kill []holdMode }{
 }
 
 // A lockset tells what one instance of a thread holds: I7 of the paper. An instance
-// starts with nothing.
+// starts with what it takes over from who starts it, which is mostly nothing.
 type lockset struct {
 	holds []hold
 	ids   map[hold]int
 	must  dataflow.Solution[bitset]
+	own   dataflow.Solution[bitset] // the same for what the thread has acquired itself, and not released
 }
 
 // locksetOf solves the forward problem for t: acquiring generates, releasing
@@ -72,14 +73,34 @@ func (g *scopeGraph) locksetOf(t *thread) *lockset {
 			}
 		}
 	}
+	handed := g.takeovers(t)
+	for _, h := range handed {
+		l.add(h)
+	}
 	if len(l.holds) == 0 {
 		return l
 	}
-	l.must = dataflow.Forward(threadFlow{g, t}, dataflow.Problem[bitset]{
+	l.own = dataflow.Forward(threadFlow{g, t}, dataflow.Problem[bitset]{
 		Entry:    newBitset(len(l.holds)),
 		Transfer: func(i int, in bitset) bitset { return l.transfer(g.nodes[t.ID][i], in) },
 		Join:     bitset.meet,
 		Equal:    bitset.equal,
+	})
+	l.must = l.own
+	if !l.handsOver(g, t) {
+		return l
+	}
+	l.must = dataflow.Forward(threadFlow{g, t}, dataflow.Problem[bitset]{
+		Entry: l.atStart(g, t, handed),
+		Transfer: func(i int, in bitset) bitset {
+			n := g.nodes[t.ID][i]
+			if n.Kind == goroutine.Spawn {
+				return l.without(in, g.takeovers(n.Spawned))
+			}
+			return l.transfer(n, in)
+		},
+		Join:  bitset.meet,
+		Equal: bitset.equal,
 	})
 	return l
 }
@@ -137,6 +158,37 @@ func acquired(n *node) []hold {
 	return out
 }
 
+// handsOver reports whether t takes over something, or one of those that it starts does.
+func (l *lockset) handsOver(g *scopeGraph, t *thread) bool {
+	return len(g.takeovers(t)) > 0 || slices.ContainsFunc(g.nodes[t.ID], func(n *node) bool {
+		return n.Kind == goroutine.Spawn && len(g.takeovers(n.Spawned)) > 0
+	})
+}
+
+// atStart returns which of handed, the takeovers of t, who starts t holds.
+func (l *lockset) atStart(g *scopeGraph, t *thread, handed []hold) bitset {
+	entry := newBitset(len(l.holds))
+	for _, h := range handed {
+		if g.isHeld(t.Spawn, h) {
+			entry.add(l.ids[h])
+		}
+	}
+	return entry
+}
+
+// without returns in without holds.
+func (l *lockset) without(in bitset, holds []hold) bitset {
+	for i, h := range holds {
+		if i == 0 {
+			in = in.clone()
+		}
+		if id, ok := l.ids[h]; ok {
+			in[id/64] &^= 1 << (id % 64)
+		}
+	}
+	return in
+}
+
 func (l *lockset) transfer(n *node, in bitset) bitset {
 	if n.Kind != goroutine.Sync {
 		return in
@@ -180,8 +232,17 @@ func (g *scopeGraph) mustHold(n *node) []hold {
 	return out
 }
 
-// holds reports whether the thread of n certainly holds h at n.
+// holds reports whether the thread of n has certainly acquired h before n and not released it, although another goroutine
+// may do that.
 func (g *scopeGraph) holds(n *node, h hold) bool {
+	l := g.locksetOf(n.Thread)
+	id, ok := l.ids[h]
+	i := g.index[n.ID]
+	return ok && l.own.Reached[i] && l.own.In[i].has(id)
+}
+
+// isHeld reports whether the thread of n certainly holds h at n, by itself or since it took it over.
+func (g *scopeGraph) isHeld(n *node, h hold) bool {
 	l := g.locksetOf(n.Thread)
 	id, ok := l.ids[h]
 	i := g.index[n.ID]

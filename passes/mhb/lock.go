@@ -180,7 +180,7 @@ func (g *scopeGraph) onlyOwners(h hold) bool {
 	for _, p := range g.scope.Object(h.at).Ops {
 		switch p.Op.Kind {
 		case goroutine.Unlock, goroutine.RUnlock, goroutine.OnceLeave:
-			if own, _, ok := holdOf(p); !ok || !g.holds(p, own) {
+			if own, _, ok := holdOf(p); !ok || !g.isHeld(p, own) {
 				return false
 			}
 		}
