@@ -135,7 +135,11 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 			}
 		}
 	}
-	return b.body(child, b.makeParams(child, cur))
+	end := b.body(child, b.makeParams(child, cur))
+	if !only {
+		return end
+	}
+	return b.switched(f, end, site)
 }
 
 // makeParams notes that the parameters of f of which nothing is known are new for each

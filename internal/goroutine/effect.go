@@ -30,6 +30,7 @@ func (b *builder) changed(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 			cur = b.change(f, cur, site, locks.Change{Lock: l}, Op{Kind: kind, Delta: 1, Optional: true})
 		}
 	}
+	cur = b.switched(f, cur, site)
 	if split := b.splitCall(f, cur, site, e.Cases); split != nil {
 		return split
 	}
@@ -38,7 +39,7 @@ func (b *builder) changed(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 
 // oneOf lays out a call that ends in one of cases, which the caller does not tell apart.
 func (b *builder) oneOf(f *Frame, cur *Node, site ssa.CallInstruction, cases []locks.Case) *Node {
-	each := func(of func(locks.Case) []locks.Change, kind [2]OpKind) {
+	each := func(of func(locks.Case) []locks.Change, kind func(locks.Mode) OpKind) {
 		var done []locks.Change
 		for _, k := range cases {
 			for _, c := range of(k) {
@@ -47,12 +48,12 @@ func (b *builder) oneOf(f *Frame, cur *Node, site ssa.CallInstruction, cases []l
 				}
 				done = append(done, c)
 				always := !slices.ContainsFunc(cases, func(k locks.Case) bool { return !slices.Contains(of(k), c) })
-				cur = b.change(f, cur, site, c, Op{Kind: kind[modeIndex(c.Mode)], Delta: 1, Optional: !always})
+				cur = b.change(f, cur, site, c, Op{Kind: kind(c.Mode), Delta: 1, Optional: !always})
 			}
 		}
 	}
-	each(func(k locks.Case) []locks.Change { return k.Released }, [2]OpKind{Unlock, RUnlock})
-	each(func(k locks.Case) []locks.Change { return k.Acquired }, [2]OpKind{Lock, RLock})
+	each(func(k locks.Case) []locks.Change { return k.Released }, releaseIn)
+	each(func(k locks.Case) []locks.Change { return k.Acquired }, acquireIn)
 	return cur
 }
 
@@ -88,6 +89,22 @@ func (b *builder) splitCall(f *Frame, cur *Node, site ssa.CallInstruction, cases
 	return b.oneOf(f, b.then(cur, Plain, f, nil), site, granting)
 }
 
+// switched lays out the locks that a call takes or not, as something decides that its caller does not know: where its
+// ways meet nothing is held for certain.
+func (b *builder) switched(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
+	if b.cfg.Effect == nil || cur == nil || site == nil {
+		return cur
+	}
+	e := b.cfg.Effect(site)
+	if e == nil || e.Top {
+		return cur
+	}
+	for _, c := range e.Leaves {
+		cur = b.change(f, cur, site, c, Op{Kind: acquireIn(c.Mode), Delta: 1, Optional: true, Assumed: true})
+	}
+	return cur
+}
+
 // endingIn tells how call ends in case k, for a caller that asks for v.
 func endingIn(k locks.Case, call *ssa.Call, v verdict) ending {
 	for _, c := range k.When {
@@ -112,11 +129,18 @@ func endingIf(isGranted bool) ending {
 	return refused
 }
 
-func modeIndex(m locks.Mode) int {
+func acquireIn(m locks.Mode) OpKind {
 	if m == locks.Read {
-		return 1
+		return RLock
 	}
-	return 0
+	return Lock
+}
+
+func releaseIn(m locks.Mode) OpKind {
+	if m == locks.Read {
+		return RUnlock
+	}
+	return Unlock
 }
 
 // change lays out an operation on the lock that c names as f does; none if it has no name.

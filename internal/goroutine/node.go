@@ -135,6 +135,9 @@ type Op struct {
 	// Optional says that the operation may not happen although control passes:
 	// the call of a callee that does it on some of its ways only.
 	Optional bool
+	// Assumed says of a Lock that is Optional that whether it happens is decided by what neither the caller nor the call
+	// tells, as by a flag which switches locking off: with it off there is mostly one goroutine.
+	Assumed bool
 
 	fed bool // from now on something outside of the program sends on the channel
 }

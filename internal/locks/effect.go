@@ -26,6 +26,10 @@ type Effect struct {
 	// ways but not on others, where the caller cannot tell which.
 	Unsure []Lock
 
+	// Leaves are those of the Unsure locks that some way to the end leaves held which were not held before, and none gives
+	// up: those of a wrapper that locks unless something says not to.
+	Leaves []Change
+
 	// NoReturn says that the call never returns normally.
 	NoReturn bool
 

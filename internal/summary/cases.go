@@ -35,6 +35,7 @@ func settleCases(e *locks.Effect, refuses bool, o outcomes, seen [][]locks.Cond)
 		e.Cases[0].When = slices.DeleteFunc(e.Cases[0].When, func(c locks.Cond) bool { return !aboutResult(c) })
 	case len(e.Cases) > maxCases || !distinct(e.Cases) || odd:
 		unsure := differing(e.Cases)
+		e.Leaves = left(e.Cases, unsure)
 		e.Cases = settled(e.Cases, unsure)
 		e.Unsure = append(e.Unsure, unsure...)
 	}
@@ -99,6 +100,25 @@ func differing(cases []locks.Case) []locks.Lock {
 		}
 	}
 	return out
+}
+
+// left returns what some cases acquire of the locks that they do not all change, where nothing but memory decides, which
+// callers do not see, and no case releases.
+func left(cases []locks.Case, unsure []locks.Lock) []locks.Change {
+	var out []locks.Change
+	for _, k := range cases {
+		if slices.ContainsFunc(k.When, func(c locks.Cond) bool { return aboutResult(c) || aboutParam(c) }) {
+			return nil
+		}
+		for _, c := range k.Acquired {
+			if slices.Contains(unsure, c.Lock) && !slices.Contains(out, c) {
+				out = append(out, c)
+			}
+		}
+	}
+	return slices.DeleteFunc(out, func(c locks.Change) bool {
+		return slices.ContainsFunc(cases, func(k locks.Case) bool { return slices.Contains(k.Released, c) })
+	})
 }
 
 // settled returns the one case with the changes that all cases share.

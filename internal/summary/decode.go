@@ -74,6 +74,7 @@ func (d *decoder) effect() *locks.Effect {
 			return locks.Case{When: d.conds(), Acquired: d.changes(), Released: d.changes()}
 		}),
 		Unsure: decodeList(d, d.lock),
+		Leaves: d.changes(),
 		Acquires: decodeList(d, func() locks.Acquire {
 			return locks.Acquire{
 				Lock:     d.lock(),

@@ -72,6 +72,7 @@ func (e *encoder) effect(x *locks.Effect) {
 		e.changes(k.Released)
 	})
 	e.locks(x.Unsure)
+	e.changes(x.Leaves)
 	encodeList(e, x.Acquires, func(a *locks.Acquire) {
 		e.lock(a.Lock)
 		e.uint(int(a.Mode))

@@ -11,7 +11,7 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 4
+const factVersion = 5
 
 // packageFact holds the non-trivial summaries of the functions of a package
 // that other packages can call. One fact per package costs a tenth of one per

@@ -28,6 +28,7 @@ func (a *engine) asReadSides(n *nest, e *locks.Effect) {
 		a.locksAsRead(n, acq.Released)
 	}
 	a.locksAsRead(n, e.Unsure)
+	a.changesAsRead(n, e.Leaves)
 }
 
 func (a *engine) changesAsRead(n *nest, cs []locks.Change) {

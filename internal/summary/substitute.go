@@ -303,7 +303,7 @@ func (s *substitution) effect(e *locks.Effect) *locks.Effect {
 			})
 		}
 	}
-	out.Unsure = s.locks(e.Unsure)
+	out.Unsure, out.Leaves = s.locks(e.Unsure), s.changes(e.Leaves)
 	for _, a := range e.Acquires {
 		if (a.If.Hidden || a.Doubtful()) && !s.may {
 			out.Acquires = append(out.Acquires, s.guess(a)...)

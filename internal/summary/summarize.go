@@ -189,7 +189,7 @@ func (c *collector) function() *Function {
 	}
 	settleCases(e, mayRefuse(c.u.Func), outcomesOf(c.u.Func), c.seen)
 	if c.top {
-		e.Cases, e.Unsure, e.Top = nil, nil, true
+		e.Cases, e.Unsure, e.Leaves, e.Top = nil, nil, nil, true
 	}
 	if slices.ContainsFunc(c.results, func(r resultInfo) bool { return r.opaque }) {
 		c.giveAway(e)

@@ -14,7 +14,7 @@ type hold struct {
 	mode  holdMode
 	value string // that a flag had before; "" is unknown
 	// some says that it is not known whether this is held or another of the
-	// objects that the operation may be about.
+	// objects that the operation may be about, or that it is assumed to be held.
 	some bool
 	// again says that a read lock is held a second time, so that releasing it leaves it
 	// held: what a caller and a callee both take.
@@ -143,7 +143,7 @@ func holdOf(n *node) (h hold, gen, ok bool) {
 
 // acquired returns what is held after n.
 func acquired(n *node) []hold {
-	if n.Kind != goroutine.Sync || n.Op.Open || n.Op.Optional {
+	if n.Kind != goroutine.Sync || n.Op.Open || n.Op.Optional && !n.Op.Assumed {
 		return nil
 	}
 	if h, gen, ok := holdOf(n); ok && gen {
@@ -152,7 +152,7 @@ func acquired(n *node) []hold {
 	var out []hold
 	for _, mode := range modes[n.Op.Kind].gen {
 		for _, p := range n.Op.Objects {
-			out = append(out, hold{at: p, mode: mode, some: len(n.Op.Objects) > 1})
+			out = append(out, hold{at: p, mode: mode, some: len(n.Op.Objects) > 1 || n.Op.Assumed})
 		}
 	}
 	return out
