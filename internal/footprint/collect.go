@@ -3,6 +3,7 @@ package footprint
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // A collector gathers the footprint of one function.
@@ -50,6 +52,8 @@ func (a *engine) collect(u *summary.Unit) *foot {
 		for i := range c.foot.spawns {
 			c.foot.spawns[i].joined = true
 		}
+		c.foot.accesses = slices.DeleteFunc(c.foot.accesses, func(x access) bool { return x.async })
+		c.foot.locked = slices.DeleteFunc(c.foot.locked, func(x access) bool { return x.async })
 	}
 	c.order()
 	return &c.foot
@@ -161,8 +165,11 @@ func (c *collector) access(x access) {
 	if c.foot.known(c.a.places, &x) {
 		return
 	}
-	if !x.locked {
+	if !x.locked && !x.async {
 		locked, known := c.locked()
+		if !locked && syncmodel.IsClaimed(c.at.Block()) {
+			locked, known = true, true // nobody else is there, as with a lock
+		}
 		if !known {
 			return
 		}

@@ -148,14 +148,14 @@ func (w *writes) exclude(fn *ssa.Function, p accesspath.Path) bool {
 }
 
 // excludeLocked reports whether nothing that the package offers does what x, which
-// holds a lock, conflicts with, without one.
+// holds a lock, conflicts with, without one; nor can others, who see exported fields.
 func (w *writes) excludeLocked(x Access) bool {
 	name := lastField(x.Path)
 	if x.Path.Root.Kind != accesspath.Param || name == "" {
 		return true
 	}
 	if x.Write {
-		return !w.bare[name]
+		return !w.bare[name] && !token.IsExported(name)
 	}
 	return !w.fields[name]
 }

@@ -168,6 +168,9 @@ func verb(a Access) string {
 	if a.Atomic {
 		v = "atomic " + v
 	}
+	if a.Async {
+		v = "async " + v
+	}
 	return v
 }
 

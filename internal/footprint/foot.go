@@ -38,6 +38,7 @@ type mode struct {
 	part    memory.Part
 	pointee bool
 	atomic  bool
+	async   bool // by a goroutine that is left behind
 }
 
 type access struct {
@@ -68,7 +69,7 @@ type spawned struct {
 // stands for.
 func (ps *places) includes(a, b *access) bool {
 	n := &ps.nodes[a.at]
-	return n.cut && a.atomic == b.atomic && (a.write || !b.write) && ps.below(b.at, n.parent)
+	return n.cut && a.atomic == b.atomic && a.async == b.async && (a.write || !b.write) && ps.below(b.at, n.parent)
 }
 
 // known reports whether f says already that a happens.
@@ -160,7 +161,7 @@ func (f *foot) crowded(ps *places, n int) place {
 func (f *foot) cutAt(ps *places, p place) {
 	for i := range f.accesses {
 		if a := &f.accesses[i]; ps.below(a.at, p) {
-			a.at, a.mode = ps.cut(p), mode{atomic: a.atomic}
+			a.at, a.mode = ps.cut(p), mode{atomic: a.atomic, async: a.async}
 		}
 	}
 	f.absorb(ps)

@@ -1,6 +1,8 @@
 package footprint
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -27,6 +29,11 @@ func (f *Function) Trivial() bool {
 	return len(f.Accesses) == 0 && len(f.Syncs) == 0 && len(f.Spawns) == 0 && len(f.Calls) == 0 && len(f.Published) == 0 && !f.Opaque && !f.Ambient
 }
 
+// LeavesBehind reports whether a call leaves a goroutine behind that accesses what its caller knows.
+func (f *Function) LeavesBehind() bool {
+	return slices.ContainsFunc(f.Accesses, func(a Access) bool { return a.Async })
+}
+
 // An Access is memory that a call may read or write.
 type Access struct {
 	// Path leads to a variable. If it is cut, it is not known which part of the
@@ -42,6 +49,8 @@ type Access struct {
 	// Chosen says that integers which the caller passes decide which elements on
 	// the path are meant: two calls may well access different ones.
 	Chosen bool
+	// Async says that a goroutine does it which the call starts and does not wait for.
+	Async bool
 	// Locked says that the call holds a lock meanwhile that it takes itself.
 	Locked bool
 	// After and Before say when it happens, as seen from what the call synchronizes

@@ -60,10 +60,15 @@ func (c *collector) startValue(v ssa.Value, method string, how spawned) {
 	}
 }
 
-// started notes that another goroutine runs t, as how says. What it does to memory and whom it
-// waits for is no concern of the caller, but the functions that it calls are run
-// by another goroutine now.
+// started notes that another goroutine runs t, as how says: what it accesses is accessed while the caller goes on, and the
+// functions that it calls are run by that goroutine now. Whom it waits for is no concern of the caller.
 func (c *collector) started(t summary.Target, f *foot, how spawned) {
+	for _, list := range [][]access{f.accesses, f.locked} {
+		for _, x := range list {
+			x.async = true
+			c.applyAccess(t, x)
+		}
+	}
 	for _, list := range [][]spawned{f.calls, f.spawns} {
 		for _, s := range list {
 			c.passOn(t, c.settle(t, s).or(how))

@@ -451,18 +451,26 @@ func (b *builder) make(f *Frame, cur *Node, v ssa.Value) *Node {
 // makeResults notes that what a call returns is taken for new, if nothing is known
 // of the callee (PRECISION B1).
 func (b *builder) makeResults(f *Frame, cur *Node, call *ssa.Call) *Node {
-	if _, ok := call.Type().(*types.Tuple); !ok {
-		if isReference(call.Type()) {
-			cur = b.make(f, cur, call)
-		}
-		return cur
-	}
-	for _, instr := range *call.Referrers() {
-		if ext, ok := instr.(*ssa.Extract); ok && isReference(ext.Type()) {
-			cur = b.make(f, cur, ext)
+	for _, v := range results(call) {
+		if isReference(v.Type()) {
+			cur = b.make(f, cur, v)
 		}
 	}
 	return cur
+}
+
+// results returns the values that hold what call returns, as far as it is used.
+func results(call *ssa.Call) []ssa.Value {
+	if _, ok := call.Type().(*types.Tuple); !ok {
+		return []ssa.Value{call}
+	}
+	var out []ssa.Value
+	for _, instr := range *call.Referrers() {
+		if ext, ok := instr.(*ssa.Extract); ok {
+			out = append(out, ext)
+		}
+	}
+	return out
 }
 
 // sync adds an operation on the object that v refers to.

@@ -58,9 +58,9 @@ func (b *builder) literals(f *Frame, cur *Node, site ssa.CallInstruction, args [
 func (b *builder) footprint(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, known *footprint.Function) *Node {
 	synchronizes := known.Opaque || !waitsToStart(known) &&
 		slices.ContainsFunc(known.Syncs, func(s footprint.Sync) bool { return s.Kind != footprint.Lock })
-	cur = b.accessed(f, cur, site, args, known, func(a *footprint.Access) bool { return !a.After || !synchronizes })
+	cur = b.accessed(f, cur, site, args, known, func(a *footprint.Access) bool { return !a.Async && (!a.After || !synchronizes) })
 	if synchronizes {
-		inside := func(a *footprint.Access) bool { return a.After && a.Before }
+		inside := func(a *footprint.Access) bool { return a.After && a.Before && !a.Async }
 		last := func(footprint.Sync) bool { return true }
 		if slices.ContainsFunc(known.Accesses, func(a footprint.Access) bool { return inside(&a) }) {
 			cur = b.synchronized(f, cur, site, args, known, func(s footprint.Sync) bool { return s.Acquire })
@@ -68,10 +68,46 @@ func (b *builder) footprint(f *Frame, cur *Node, site ssa.CallInstruction, args 
 			last = func(s footprint.Sync) bool { return s.Release }
 		}
 		cur = b.synchronized(f, cur, site, args, known, last)
-		cur = b.accessed(f, cur, site, args, known, func(a *footprint.Access) bool { return !a.Before })
+		cur = b.accessed(f, cur, site, args, known, func(a *footprint.Access) bool { return !a.Before && !a.Async })
 	}
+	cur = b.leftBehind(f, cur, site, args, known)
 	for _, s := range known.Spawns {
-		cur = b.spawned(f, cur, site, args, s, known.Published)
+		cur = b.spawned(f, cur, site, args, s, known)
+	}
+	return cur
+}
+
+// leftBehind lays out the goroutine that a call leaves behind, as far as it accesses what the caller knows. It may hear of
+// others by way of all that it has got hold of, and they of it also by what the call returns.
+func (b *builder) leftBehind(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, known *footprint.Function) *Node {
+	async := func(a *footprint.Access) bool { return a.Async }
+	if !known.LeavesBehind() {
+		return cur
+	}
+	n := b.then(cur, Spawn, f, site)
+	t := b.start(n)
+	b.pending = append(b.pending, pendingThread{t, func(start *Node) *Node {
+		at := b.accessed(f, b.publish(f, start, site, args, known), site, args, known, async)
+		return b.tell(f, at, site, args, known)
+	}})
+	return n
+}
+
+// publish lays out that what a call publishes may tell others something, or the other way round.
+func (b *builder) publish(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, known *footprint.Function) *Node {
+	for _, i := range known.Published {
+		if i < len(args) {
+			cur = b.opaque(f, cur, site, args[i:i+1])
+		}
+	}
+	return cur
+}
+
+// tell lays out that others may hear of the end of a goroutine which a call started: by what that publishes, or returns.
+func (b *builder) tell(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, known *footprint.Function) *Node {
+	cur = b.publish(f, cur, site, args, known)
+	if call, ok := site.(*ssa.Call); ok {
+		cur = b.opaque(f, cur, site, results(call))
 	}
 	return cur
 }
@@ -263,8 +299,8 @@ func (b *builder) globalType(root accesspath.Root) types.Type {
 }
 
 // spawned lays out that a call starts a goroutine which runs one of its arguments,
-// and may then tell others by way of what is published.
-func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, s footprint.Spawn, published []int) *Node {
+// and may then tell others by way of what is published, as known says of the call.
+func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, s footprint.Spawn, known *footprint.Function) *Node {
 	v, _ := rootOf(args, s.Path)
 	if v == nil || s.Path.Len() > 0 {
 		return cur
@@ -295,11 +331,7 @@ func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []
 		if end == nil {
 			return nil
 		}
-		for _, i := range published {
-			if i < len(args) {
-				end = b.opaque(f, end, site, args[i:i+1])
-			}
-		}
+		end = b.tell(f, end, site, args, known)
 		if s.Joined && !thread.parallel {
 			end = b.syncAt(f, end, site, await, Op{Kind: GroupDone, Delta: 1})
 		}

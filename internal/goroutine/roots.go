@@ -99,20 +99,20 @@ func starts(fn *ssa.Function, entries entries) bool {
 	return false
 }
 
-// makesStart reports whether fn passes a function, or something that has methods,
-// to a function of another package that runs it on another goroutine.
+// makesStart reports whether fn calls a function of another package that starts a goroutine: one which runs a function, or
+// something that has methods, that fn passes; or which accesses what fn passes.
 func makesStart(fn *ssa.Function, known func(ssa.CallInstruction) *footprint.Function) bool {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
 			call, ok := instr.(ssa.CallInstruction)
-			if !ok || !passesCode(call) {
+			if !ok {
 				continue
 			}
 			callee := ssax.StaticCallee(call.Common())
 			if callee == nil || callee.Pkg() == fn.Pkg.Pkg {
 				continue
 			}
-			if f := known(call); f != nil && len(f.Spawns) > 0 {
+			if f := known(call); f != nil && (len(f.Spawns) > 0 && passesCode(call) || f.LeavesBehind()) {
 				return true
 			}
 		}

@@ -49,8 +49,8 @@ func NewStarters(fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInst
 // has reports whether a call of fn may start goroutines.
 func (s *Starters) has(fn *ssa.Function) bool { return s != nil && s.all[ssax.EnclosingDeclared(fn)] }
 
-// A lender finds calls that leave a goroutine behind which has something of the caller's, while the caller goes on to
-// use it.
+// A lender finds calls that leave a goroutine behind which has something of the caller's, or of what the call returns,
+// while the caller goes on to use it.
 type lender struct {
 	reach ssax.Reach
 	known func(ssa.CallInstruction) *footprint.Function
@@ -58,6 +58,11 @@ type lender struct {
 
 // lends reports whether call is one, of a function that starts goroutines.
 func (l *lender) lends(call ssa.CallInstruction) bool {
+	if c, ok := call.(*ssa.Call); ok && slices.ContainsFunc(results(c), func(v ssa.Value) bool {
+		return isReference(v.Type()) && l.usesAfter(call, v)
+	}) {
+		return true
+	}
 	f := l.known(call)
 	if f == nil || len(f.Published) == 0 {
 		return false

@@ -4,6 +4,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -200,6 +201,25 @@ func observed(x ssa.Value) (addr, old ssa.Value) {
 		}
 	}
 	return nil, nil
+}
+
+// constant returns the constant that was found, nil if it is none.
+func (g finding) constant() constant.Value {
+	switch {
+	case g.text == "true":
+		return constant.MakeBool(!g.negated)
+	case g.negated:
+		return nil
+	}
+	digits, isNegative := strings.CutPrefix(g.text, "-")
+	v := constant.MakeFromLiteral(digits, token.INT, 0)
+	switch {
+	case v.Kind() != constant.Int:
+		return nil
+	case isNegative:
+		return constant.UnaryOp(token.SUB, v, 0)
+	}
+	return v
 }
 
 // counted returns how much is added to the variable of which val is the new value, 0 if it is

@@ -20,7 +20,7 @@ func (g *hatch) unlock() {
 }
 
 type sink struct {
-	hatch  hatch
+	hatch hatch
 	lines int
 }
 
