@@ -36,12 +36,8 @@ func checkInit(s *source) []string {
 }
 
 // checkStops refuses what ends the process of a driver that belongs to somebody
-// else, an editor or a build. Only commands choose their exit code, and panics
-// are for internal/bug.
+// else, an editor or a build. Only commands choose their exit code.
 func checkStops(s *source) []string {
-	if s.dir() == "internal/bug" {
-		return nil
-	}
 	command := s.ast.Name.Name == "main" || strings.HasPrefix(s.path, "cmd/")
 	var problems []string
 	ast.Inspect(s.ast, func(n ast.Node) bool {
@@ -51,7 +47,7 @@ func checkStops(s *source) []string {
 		}
 		switch name := calledName(call); {
 		case name == "panic" || strings.HasPrefix(name, "log.Panic"):
-			problems = append(problems, s.at(call.Pos(), "%s: return a bug.Errorf", name))
+			problems = append(problems, s.at(call.Pos(), "%s: return an error", name))
 		case !command && (name == "os.Exit" || strings.HasPrefix(name, "log.Fatal")):
 			problems = append(problems, s.at(call.Pos(), "%s outside of a command: return an error", name))
 		}
