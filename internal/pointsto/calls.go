@@ -35,7 +35,6 @@ func (n *Nest) genCall(instr ssa.CallInstruction) {
 		return
 	}
 	if fn := call.StaticCallee(); fn != nil {
-		n.callsOut = true
 		n.passAll(call.Args) // a literal of another nest, or a wrapper without object
 		return
 	}
@@ -52,7 +51,6 @@ func (n *Nest) genStatic(callee *types.Func, call *ssa.CallCommon) {
 	if isSyncMethod(callee) {
 		args = args[1:]
 	}
-	n.callsOut = n.callsOut || !isSyncMethod(callee) || len(args) > 0
 	n.passAll(args)
 	if len(args) > 0 && args[0] == nil {
 		n.passAll(call.Args[:1]) // a part of it is the receiver
@@ -140,7 +138,6 @@ func (n *Nest) callOutside(s *site) {
 		return
 	}
 	s.outside = true
-	n.callsOut = true
 	n.passAll(s.instr.Common().Args)
 	tuple := s.instr.Common().Signature().Results()
 	for i, node := range s.results {

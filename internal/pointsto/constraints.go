@@ -52,7 +52,7 @@ func (n *Nest) apply(c constraint, l loc) {
 		}
 	case opStore:
 		if to, ok := n.shift(l, c.off); ok {
-			n.storeAt(to, c.arg)
+			n.flowNode(c.arg, to)
 		}
 	case opOffset:
 		if to, ok := n.shift(l, c.off); ok {
@@ -82,13 +82,6 @@ func (n *Nest) unbox(l loc, lay *layout, op op) (r ref, ok bool) {
 	default:
 		return toLoc(l), op == opRetype // a plain pointer that went through unsafe.Pointer
 	}
-}
-
-// storeAt adds what r refers to to what is stored at the location to, and
-// records that something was stored there.
-func (n *Nest) storeAt(to loc, r ref) {
-	n.cell(to).stored = true
-	n.flowNode(r, to)
 }
 
 // constrain attaches c to the value p, which may be known already.

@@ -19,9 +19,6 @@
 //     context-sensitive in what functions return;
 //   - demand-driven: nests are solved when somebody asks.
 //
-// [Nest.MustAlias] derives the opposite kind of statement, under conditions that
-// it documents.
-//
 // # Objects
 //
 // Variables are grouped into objects: one for each allocation site, closure,
@@ -29,8 +26,7 @@
 // symbolic: one object for each parameter, one for what each of its fields refers
 // to, and so on to a depth of three; one for each result of an unknown function.
 // The symbolic objects of a nest are assumed to be different from each other
-// while sets are computed, which is what keeps the sets small; [Nest.MayAlias]
-// knows better.
+// while sets are computed, which is what keeps the sets small.
 //
 // # Soundness
 //
@@ -43,7 +39,7 @@
 //   - Functions outside of the nest are assumed to change nothing that the nest
 //     itself sets. They may call each literal that they get hold of, with unknown
 //     arguments, and they may set what the nest reads but never sets.
-//     [Nest.Callees] and MustAlias know which values are affected.
+//     [Nest.Callees] knows which values are affected.
 //   - Reflection, assembly, conversions of integers to pointers and looking at a
 //     variable as if it had another layout are not followed.
 //   - sync.Pool, sync.Map, container/list and the like are unknown functions:
@@ -87,6 +83,5 @@
 //     ones (SAS 2007) only that equal derivations share a node.
 //   - Paper 004 (code patterns for lock defects) section 5: the sets PS(v) and
 //     the question whether PS(v1) and PS(v2) intersect.
-//   - docs/design, POINTSTO 6.2: symbolic objects, the three rules of must-alias,
-//     and the measurements that the design rests on.
+//   - docs/design, POINTSTO 6.2: symbolic objects, and the measurements that the design rests on.
 package pointsto

@@ -31,7 +31,6 @@ type Nest struct {
 	siteOf   map[ssa.CallInstruction]*site
 	returns  []*ssa.Return
 	passed   []passing
-	callsOut bool // runs code that is not in the nest, other than locking
 
 	// The solver.
 	chunks []*[1 << chunkBits]cell
@@ -40,10 +39,9 @@ type Nest struct {
 	leaves []int32 // nodes of allocated objects that are read
 
 	// Computed when first asked for.
-	open   []bool // see incomplete
-	loops  map[*ssa.Function][]bool
-	runs   map[*ssa.Function]bool
-	stores map[fieldKey][]int32
+	open  []bool // see incomplete
+	loops map[*ssa.Function][]bool
+	runs  map[*ssa.Function]bool
 }
 
 // ensure solves the nest, once. The caller holds n.pkg.mu.

@@ -33,7 +33,7 @@ type node struct {
 type kind uint8
 
 const (
-	noObject  kind = iota
+	_         kind = iota
 	allocated      // by an instruction of the nest: site
 	function       // site is an *ssa.Function or *ssa.MakeClosure
 	box            // made by site, a conversion to an interface type

@@ -17,9 +17,6 @@ import (
 //
 //	println(x)     // a.b [single]; c [loop]   all targets of x, in any order
 //	println(x)     // nothing                  x has no target
-//	println(x, y)  // must                     MustAlias(x, y), hence MayAlias
-//	println(x, y)  // may                      MayAlias, not MustAlias
-//	println(x, y)  // no                       neither
 func TestFixtures(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.go")
 	if err != nil || len(files) == 0 {
@@ -98,23 +95,7 @@ func probesOf(p *ssatest.Package) []*ssa.Call {
 }
 
 func runProbe(pts *Package, call *ssa.Call) string {
-	n, args := pts.Of(call.Parent()), call.Call.Args
-	if len(args) == 1 {
-		return locsText(n.Locs(args[0]))
-	}
-	must, may := n.MustAlias(args[0], args[1]), n.MayAlias(args[0], args[1])
-	if must != n.MustAlias(args[1], args[0]) || may != n.MayAlias(args[1], args[0]) {
-		return "not symmetric"
-	}
-	switch {
-	case must && may:
-		return "must"
-	case must:
-		return "must without may"
-	case may:
-		return "may"
-	}
-	return "no"
+	return locsText(pts.Of(call.Parent()).Locs(call.Call.Args[0]))
 }
 
 func locsText(locs []Loc) string {

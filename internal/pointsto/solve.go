@@ -9,7 +9,6 @@ type cell struct {
 
 	queued bool // in the worklist
 	read   bool // looked at; see Nest.read
-	stored bool // written by a store of the nest, even if nothing flowed in
 }
 
 // Cells are kept in chunks so that they stay where they are.

@@ -10,15 +10,13 @@ import (
 )
 
 // usage is what the package as a whole does, as found by looking at each
-// instruction once. It is needed only to say that two values are the same.
+// instruction once.
 type usage struct {
 	// fields that are written other than while the struct is being built, or
 	// whose address is used for something else than reading them.
 	fields map[*types.Var]bool
 	// structs that are overwritten as a whole, wherever they are.
 	structs map[types.Type]bool
-	// globals that are written, or whose address is used.
-	globals map[*ssa.Global]bool
 	calls   map[*ssa.Function]calls
 }
 
@@ -36,7 +34,6 @@ func (p *Package) use() *usage {
 	u := &usage{
 		fields:  make(map[*types.Var]bool),
 		structs: make(map[types.Type]bool),
-		globals: make(map[*ssa.Global]bool),
 		calls:   make(map[*ssa.Function]calls),
 	}
 	for _, n := range p.nests {
@@ -61,10 +58,6 @@ func (u *usage) add(p *Package, instr ssa.Instruction) {
 		switch v := (*op).(type) {
 		case *ssa.Function:
 			u.addMention(instr, v)
-		case *ssa.Global:
-			if !reads(instr, v) && !isInit(instr.Parent()) {
-				u.globals[v] = true
-			}
 		case *ssa.FieldAddr:
 			if !reads(instr, v) && !isAlloc(v.X) {
 				u.addField(p, v)
@@ -148,5 +141,3 @@ func isAlloc(v ssa.Value) bool {
 		}
 	}
 }
-
-func isInit(fn *ssa.Function) bool { return fn == fn.Pkg.Func("init") }

@@ -17,11 +17,9 @@ type Server struct {
 
 // What is behind an atomic pointer has a name, but is not one variable.
 func load(s *Server) {
-	println(s.cfg.Load())               // param0.cfg [escapes]
-	println(&s.cfg.Load().mu)           // param0.cfg.mu [escapes]
-	println(s.cfg.Load(), s.cfg.Load()) // may
-	println(&s.cfg)                     // param0.cfg [single escapes]
-	println(&s.cfg, &s.cfg)             // must
+	println(s.cfg.Load())     // param0.cfg [escapes]
+	println(&s.cfg.Load().mu) // param0.cfg.mu [escapes]
+	println(&s.cfg)           // param0.cfg [single escapes]
 	s.n.Add(1)
 }
 

@@ -22,11 +22,10 @@ func captured(t *T) {
 		println(ch)    // make(chan) [single]
 		println(&t.mu) // param0.mu [single escapes]
 		ch <- t
-		println(&mu, &mu) // must
 	}()
 	func() {
-		defer func() { println(&mu, ch) }() // no
-		println(<-ch)                       // param0 [single escapes]
+		defer func() { println(&mu) }() // mu [single]
+		println(<-ch)                   // param0 [single escapes]
 	}()
 	mu.Lock()
 	println(&mu) // mu [single]
@@ -43,14 +42,15 @@ func called(a, b *T) {
 	println(pick(a, b)) // param0 [single escapes]; param1 [single escapes]
 	println(pick(b, a)) // param0 [single escapes]; param1 [single escapes]
 	same := func() *T { return a }
-	println(same(), a) // must
+	println(same()) // param0 [single escapes]
+	println(a)      // param0 [single escapes]
 }
 
 // A callback gets what its callers pass, too.
 func callback(a *T) {
 	f := func(x *T) {
-		println(x)            // param0 [single escapes]; x [single escapes]
-		println(&x.mu, &x.mu) // may
+		println(x)     // param0 [single escapes]; x [single escapes]
+		println(&x.mu) // param0.mu [single escapes]; x.mu [single escapes]
 	}
 	f(a)
 	registered = f
@@ -61,14 +61,15 @@ func callback(a *T) {
 func onlyCallback() {
 	var last *T
 	registered = func(x *T) {
-		println(x)                    // x [single escapes]
-		println(&x.sub.mu, &x.sub.mu) // must
-		println(last)                 // x [single escapes]
-		println(&last.mu, &x.mu)      // may
+		println(x)         // x [single escapes]
+		println(&x.sub.mu) // x.sub.mu [single escapes]
+		println(last)      // x [single escapes]
+		println(&last.mu)  // x.mu [single escapes]
+		println(&x.mu)     // x.mu [single escapes]
 		last = x
 		var mu sync.Mutex
 		func() {
-			println(&mu, &mu) // must
+			println(&mu) // mu [single]
 		}()
 	}
 }
@@ -79,11 +80,10 @@ func leftBehind() {
 	var last *sync.Mutex
 	registered = func(*T) {
 		mu := new(sync.Mutex)
-		println(mu, mu)   // must
-		println(last, mu) // may
+		println(mu)   // new [single]
+		println(last) // new [single]
 		last = mu
 	}
-	println(last, last) // may
 }
 
 func notLeftBehind() {
@@ -91,7 +91,7 @@ func notLeftBehind() {
 	func() {
 		last = new(sync.Mutex)
 	}()
-	println(last, last) // must
+	println(last) // new [single]
 }
 
 func inLoop() {
@@ -101,20 +101,20 @@ func inLoop() {
 			last = new(sync.Mutex)
 		}()
 	}
-	println(last, last) // may
+	println(last) // new [single]
 }
 
 func bound(t *T) {
 	f := t.mu.Lock
 	f()
 	g := t.get
-	println(g())        // param0.sub [single escapes]
-	println(g(), t.sub) // must
+	println(g())   // param0.sub [single escapes]
+	println(t.sub) // param0.sub [single escapes]
 	var h func() *T = g
 	if t == nil {
 		h = t.sub.get
 	}
-	println(h()) // t14() [single escapes]
+	println(h()) // t13() [single escapes]
 }
 
 func (t *T) get() *T { return t.sub }

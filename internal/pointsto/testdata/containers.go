@@ -64,12 +64,12 @@ func channels(a, b *T) {
 	x, ok := <-a.ch
 	println(x) // param0.ch[*] [escapes]
 	_ = ok
-	println(ch, other)  // no
-	println(ch, ch)     // must
-	println(a.ch, b.ch) // may
-	println(a.ch, ch)   // no
+	println(ch)    // make(chan) [single]
+	println(other) // make(chan) [single]
+	println(a.ch)  // param0.ch [single escapes]
+	println(b.ch)  // param1.ch [single escapes]
 	var out chan<- *T = ch
-	println(out, ch) // must
+	println(out) // make(chan) [single]
 	for x := range other {
 		println(x) // param1 [single escapes]
 	}

@@ -17,8 +17,8 @@ func (b B) Get() *sync.Mutex  { return b.p }
 // A locker refers to the lock in it.
 func locker(a *A) {
 	var l sync.Locker = &a.mu
-	println(l)        // param0.mu [single escapes]
-	println(l, &a.mu) // must
+	println(l)     // param0.mu [single escapes]
+	println(&a.mu) // param0.mu [single escapes]
 	l.Lock()
 	var x any = l
 	println(x)               // param0.mu [single escapes]
@@ -28,14 +28,13 @@ func locker(a *A) {
 }
 
 func asserted(x any, i I) {
-	println(x)              // param0 [single escapes]
-	println(x.(*A))         // param0 [single escapes]
-	println(&x.(*A).mu)     // param0.mu [single escapes]
-	println(x.(*A).sub)     // param0.sub [single escapes]
-	println(x.(B).p)        // param0.p [single escapes]
-	println(x.(*A), x.(*A)) // must
-	println(x.(*A), i.(*A)) // may
-	println(x.(*A), x.(*B)) // no
+	println(x)          // param0 [single escapes]
+	println(x.(*A))     // param0 [single escapes]
+	println(&x.(*A).mu) // param0.mu [single escapes]
+	println(x.(*A).sub) // param0.sub [single escapes]
+	println(x.(B).p)    // param0.p [single escapes]
+	println(i.(*A))     // param1 [single escapes]
+	println(x.(*B))     // param0 [single escapes]
 	switch y := x.(type) {
 	case *A:
 		println(y) // param0 [single escapes]

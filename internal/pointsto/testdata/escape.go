@@ -30,20 +30,17 @@ func passed() {
 	t := &T{}
 	println(t) // complit [single escapes]
 	outside(t)
-	println(t.sub)           // complit.sub [single escapes]
-	println(&t.sub.mu)       // complit.sub.mu [single escapes]
-	println(t.sub, t.sub)    // must
-	println(&t.sub.mu, last) // no
-	println(t.sub, last)     // may
-	println(<-t.ch)          // complit.ch[*] [escapes]
+	println(t.sub)     // complit.sub [single escapes]
+	println(&t.sub.mu) // complit.sub.mu [single escapes]
+	println(last)      // last [single escapes]
+	println(<-t.ch)    // complit.ch[*] [escapes]
 }
 
 func published() {
 	t := new(T)
 	last = t
-	println(t)       // new [single escapes]
-	println(last)    // last [single escapes]; new [single escapes]
-	println(t, last) // may
+	println(t)    // new [single escapes]
+	println(last) // last [single escapes]; new [single escapes]
 }
 
 func returned() *T {
@@ -75,11 +72,11 @@ func (t *T) run() { t.p = nil }
 // What the nest sets is taken to stay, but may be overwritten.
 func set(mu *sync.Mutex) {
 	t := &T{p: mu}
-	println(t.p)     // param0 [single escapes]
-	println(t.p, mu) // may
+	println(t.p) // param0 [single escapes]
+	println(mu)  // param0 [single escapes]
 	outside(t)
 	kept := &T{p: mu}
-	println(kept.p, mu) // must
+	println(kept.p) // param0 [single escapes]
 }
 
 // What two functions have put together: code outside may do what run does.

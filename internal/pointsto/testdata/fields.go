@@ -35,48 +35,39 @@ func params(s *Server, t *Server) {
 	println(s.store.data["a"]) // param0.store.data[*] [escapes]
 	println(s.store.list[0])   // param0.store.list[*] [escapes]
 
-	println(&s.store.mu, &s.store.mu)      // must
-	println(&s.store.mu, &s.backup.mu)     // may
-	println(&s.mu, &s.backup.mu)           // no
-	println(s.mu, &s.backup.mu)            // may
-	println(&s.Store.mu, &t.Store.mu)      // may
-	println(&s.Store.mu, &t.store.mu)      // may
-	println(&s.arr[0], &s.arr[1])          // may
-	println(&s.arr[0], &s.arr[0])          // may
-	println(s.ch, t.ch)                    // may
-	println(s.ch, s.store)                 // no
-	println(&s.store.mu, &s.store.next.mu) // may
+	println(&s.backup.mu) // param0.backup.mu [single escapes]
+	println(&s.mu)        // param0.mu [single escapes]
+	println(&t.Store.mu)  // param1.Store.mu [single escapes]
+	println(&t.store.mu)  // param1.store.mu [single escapes]
+	println(&s.arr[1])    // param0.arr[*] [escapes]
+	println(t.ch)         // param1.ch [single escapes]
 }
 
 func valueParam(s Server) {
-	println(&s.Store.mu)          // s.Store.mu [single]
-	println(s.store)              // param0.store [single escapes]
-	println(s.store, s.store)     // must
-	println(&s.mu, &global.mu)    // no
-	println(s.mu, &global.arr[0]) // may
+	println(&s.Store.mu)    // s.Store.mu [single]
+	println(s.store)        // param0.store [single escapes]
+	println(&s.mu)          // s.mu [single]
+	println(&global.mu)     // global.mu [single once escapes]
+	println(s.mu)           // param0.mu [single escapes]
+	println(&global.arr[0]) // global.arr[*] [escapes]
 }
 
 func globals() {
-	println(&mutex)                          // mutex [single once escapes]
-	println(&global.Store.mu)                // global.Store.mu [single once escapes]
-	println(global.store)                    // global.store [single escapes]
-	println(&mutex, &mutex)                  // must
-	println(&mutex, &global.Store.mu)        // no
-	println(global.store, global.store)      // must
-	println(&global.store.mu, global.backup) // no
+	println(&mutex)           // mutex [single once escapes]
+	println(&global.Store.mu) // global.Store.mu [single once escapes]
+	println(global.store)     // global.store [single escapes]
+	println(&global.store.mu) // global.store.mu [single escapes]
+	println(global.backup)    // global.backup [single escapes]
 }
 
 func locals() {
 	var a, b sync.Mutex
-	println(&a)     // a [single]
-	println(&a, &a) // must
-	println(&a, &b) // no
+	println(&a) // a [single]
+	println(&b) // b [single]
 	s := &Server{store: new(Store)}
-	println(s.store)           // new [single]
-	println(s.store, s.store)  // must
-	println(s.ch)              // nothing
-	println(s.ch, s.store)     // no
-	println(s.backup, s.store) // must
+	println(s.store)  // new [single]
+	println(s.ch)     // nothing
+	println(s.backup) // new [single]
 	s.backup = s.store
 	ch := make(chan *Store, 1)
 	ch <- s.store

@@ -22,11 +22,11 @@ func first[S ~[]E, E any](s S) E {
 }
 
 func inside[E any](b *Box[E], e E) {
-	println(&b.mu)         // param0.mu [single escapes]
-	println(b.ptr)         // param0.ptr [single escapes]
-	println(b.val)         // param0.val [single escapes]; param1 [single escapes]
-	println(b.Mu(), &b.mu) // must
-	println(any(e))        // param1 [single escapes]
+	println(&b.mu)  // param0.mu [single escapes]
+	println(b.ptr)  // param0.ptr [single escapes]
+	println(b.val)  // param0.val [single escapes]; param1 [single escapes]
+	println(b.Mu()) // param0.mu [single escapes]
+	println(any(e)) // param1 [single escapes]
 	b.val = e
 	c := NewBox(e)
 	println(c)     // NewBox[E]() [single]
@@ -39,9 +39,11 @@ func instances(b *Box[*sync.Mutex], m *sync.Mutex) {
 	println(b.val)     // param0.val [single escapes]
 	println(b.Val())   // param0.val [single escapes]
 	println(NewBox(m)) // NewBox[*sync.Mutex]() [single]
-	println(id(m), m)  // must
+	println(id(m))     // param1 [single escapes]
+	println(m)         // param1 [single escapes]
 	f := b.Mu
-	println(f(), &b.mu) // must
+	println(f())   // param0.mu [single escapes]
+	println(&b.mu) // param0.mu [single escapes]
 }
 
 type Number interface{ ~int | ~float64 }

@@ -27,12 +27,10 @@ func (t *T) all() iter.Seq[*T] {
 func unknown(t *T) {
 	var mu sync.Mutex
 	for x := range t.all() {
-		println(x)            // arg0 [single escapes]
-		println(&t.mu)        // param0.mu [single escapes]
-		println(&mu)          // mu [single]
-		println(&mu, &mu)     // must
-		println(&x.mu, &x.mu) // must
-		println(&x.mu, &t.mu) // may
+		println(x)     // arg0 [single escapes]
+		println(&t.mu) // param0.mu [single escapes]
+		println(&mu)   // mu [single]
+		println(&x.mu) // arg0.mu [single escapes]
 	}
 	for k, x := range maps.All(t.items) {
 		println(x) // arg1 [single escapes]

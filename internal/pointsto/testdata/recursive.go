@@ -1,4 +1,4 @@
-// Package recursive has the traps of must-alias: different variables that an
+// Package recursive has different variables that an
 // analysis with finitely many objects cannot tell apart.
 package recursive
 
@@ -22,53 +22,44 @@ func chain(s *node) {
 	println(&s.next.mu)           // param0.next... [escapes unknown]
 	println(&s.next.next.mu)      // param0.next... [escapes unknown]
 	println(&s.next.next.next.mu) // param0.next... [escapes unknown]
-
-	println(&s.mu, &s.mu)                     // must
-	println(&s.mu, &s.next.mu)                // may
-	println(&s.next.mu, &s.next.mu)           // may
-	println(&s.next.mu, &s.next.next.mu)      // may
-	println(&s.next.next.mu, &s.next.next.mu) // may
 }
 
 // Without a step beyond it, the next node is one variable.
 func oneStep(s *node) {
-	println(&s.next.mu)             // param0.next.mu [single escapes]
-	println(&s.next.mu, &s.next.mu) // must
-	println(&s.mu, &s.next.mu)      // may
+	println(&s.next.mu) // param0.next.mu [single escapes]
+	println(&s.mu)      // param0.mu [single escapes]
 }
 
 func loop(s *node) {
 	for p := s; p != nil; p = p.next {
-		println(&p.mu, &p.mu) // may
-		println(&s.mu, &p.mu) // may
-		println(&s.mu, &s.mu) // must
+		println(&p.mu) // param0.mu [single escapes]; param0.next... [escapes unknown]
+		println(&s.mu) // param0.mu [single escapes]
 	}
 }
 
 func mutual(s *node) {
-	println(&s.other.mu)                        // param0.other.mu [single escapes]
-	println(&s.other.back.mu)                   // param0.other.back.mu [single escapes]
-	println(&s.other.back.mu, &s.mu)            // may
-	println(&s.other.back.other.mu)             // param0.other.back.other.mu [single escapes]
-	println(&s.other.back.other.back.mu)        // any [escapes unknown]
-	println(&s.other.back.other.back.next.mu)   // any [escapes unknown]
-	println(&s.other.back.other.back.mu, &s.mu) // may
+	println(&s.other.mu)                      // param0.other.mu [single escapes]
+	println(&s.other.back.mu)                 // param0.other.back.mu [single escapes]
+	println(&s.mu)                            // param0.mu [single escapes]
+	println(&s.other.back.other.mu)           // param0.other.back.other.mu [single escapes]
+	println(&s.other.back.other.back.mu)      // any [escapes unknown]
+	println(&s.other.back.other.back.next.mu) // any [escapes unknown]
 }
 
 func elements(s *node, i, j int) {
-	println(&s.kids[i].mu)                // param0.kids[*].mu [escapes]
-	println(&s.kids[i].mu, &s.kids[j].mu) // may
-	println(&s.kids[0].mu, &s.kids[0].mu) // may
-	println(&s.kids[0].mu, &s.kids[1].mu) // may
-	println(s.kids, s.kids)               // must
-	println(&s.kids[0].mu, &s.next.mu)    // may
+	println(&s.kids[i].mu) // param0.kids[*].mu [escapes]
+	println(&s.kids[j].mu) // param0.kids[*].mu [escapes]
+	println(&s.kids[0].mu) // param0.kids[*].mu [escapes]
+	println(&s.kids[1].mu) // param0.kids[*].mu [escapes]
+	println(s.kids)        // param0.kids [single escapes]
+	println(&s.next.mu)    // param0.next.mu [single escapes]
 }
 
 func array() {
 	var arr [2]sync.Mutex
-	println(&arr[0], &arr[1]) // may
-	println(&arr[0], &arr[0]) // may
-	println(&arr, &arr)       // must
+	println(&arr[0]) // arr[*] []
+	println(&arr[1]) // arr[*] []
+	println(&arr)    // arr [single]
 }
 
 // Each iteration makes a new one.
@@ -77,16 +68,15 @@ func loops(n int) {
 	var list []*sync.Mutex
 	for i := range n {
 		mu := new(sync.Mutex)
-		println(mu)     // new [loop]
-		println(mu, mu) // may
+		println(mu) // new [loop]
 		if i == 0 {
 			first = mu
 		}
-		println(first, mu) // may
 		list = append(list, mu)
 	}
-	println(first)            // new [loop]
-	println(list[0], list[1]) // may
+	println(first)   // new [loop]
+	println(list[0]) // new [loop]
+	println(list[1]) // new [loop]
 }
 
 func recursion(s *node, depth int) *node {
@@ -94,10 +84,10 @@ func recursion(s *node, depth int) *node {
 		return s
 	}
 	t := recursion(s.next, depth-1)
-	println(t)                  // recursion() [single escapes]
-	println(&t.mu, &s.mu)       // may
-	println(&t.mu, &t.mu)       // must
-	println(t, recursion(s, 1)) // may
+	println(t)               // recursion() [single escapes]
+	println(&t.mu)           // recursion().mu [single escapes]
+	println(&s.mu)           // param0.mu [single escapes]
+	println(recursion(s, 1)) // recursion() [single escapes]
 	return t
 }
 
