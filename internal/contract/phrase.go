@@ -364,9 +364,8 @@ func isPreposition(word string) bool {
 }
 
 var (
-	list        = compiled(`@\d+(?: , @\d+)* (?:, )?and @\d+|@\d+ (?:as well as|along with|together with) @\d+`).needing("@")
-	alternative = compiled(`(?:\w+ (?:or|nor) @\d+)|(?:@\d+ (?:or|nor) \w+)`)
-	marks       = compiled(`@(\d+)`)
+	list  = compiled(`@\d+(?: , @\d+)* (?:, )?and @\d+|@\d+ (?:as well as|along with|together with) @\d+`).needing("@")
+	marks = compiled(`@(\d+)`)
 )
 
 // joinLists writes "@0 and @1" as "@0+1".

@@ -49,7 +49,6 @@ func announce(path string) {
 type progressLine struct {
 	w    io.Writer
 	file string
-	stop context.CancelFunc
 	done sync.WaitGroup
 
 	mu    sync.Mutex

@@ -10,11 +10,6 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// isReached reports whether l comes about beside the other legs although branches decide
-// about it: what they ask for is known, sometimes so, and the others do not change or ask for it
-// before they wait.
-func (c *checker) isReached(l leg, legs []leg) bool { return !isUnknown(l) && !c.isCorrelated(l, legs) }
-
 // isUnknown reports whether branches decide about l of which it is not known what they ask for.
 func isUnknown(l leg) bool { return !l.Sure && len(l.States) == 0 }
 

@@ -22,8 +22,7 @@ type leaking struct {
 	u   *summary.Unit
 	ret *ssa.Return
 
-	fails, keeps, frees, tells, given memo[bool]
-	from                              memo[ssa.Instruction]
+	fails, keeps, frees, tells memo[bool]
 }
 
 // checkReturn looks for locks that are held at ret, and for those that are not.
