@@ -30,7 +30,7 @@
 // A load has that name if no write of the location can come between the load and
 // any use of its value or of something that is named after it. Otherwise it is
 // the root of its own name, everywhere. Which writes are meant is told by
-// [Region], and what calls write by [Mods]: calls of functions that are not known
+// [region], and what calls write by [Mods]: calls of functions that are not known
 // write nothing, nor do other goroutines.
 //
 // # Bounds

@@ -22,7 +22,7 @@ const (
 // between. It looks at the blocks on the way to its uses once, and only at its own if they are there.
 func (m *writeIndex) lasting(v ssa.Value) bool {
 	s := &staleness{load: v.(ssa.Instruction)}
-	read(v, func(r Region) { s.writes = append(s.writes, m.writesTo(r)...) })
+	read(v, func(r region) { s.writes = append(s.writes, m.writesTo(r)...) })
 	if len(s.writes) == 0 {
 		return true
 	}
@@ -35,9 +35,9 @@ func (m *writeIndex) lasting(v ssa.Value) bool {
 
 // untouched reports whether nothing was written to regions between the start of
 // the function and instr.
-func (m *writeIndex) untouched(regions []Region, instr ssa.Instruction) bool {
+func (m *writeIndex) untouched(regions []region, instr ssa.Instruction) bool {
 	b := instr.Block()
-	return !slices.ContainsFunc(regions, func(r Region) bool {
+	return !slices.ContainsFunc(regions, func(r region) bool {
 		sets := m.writesTo(r)
 		inBlock := func(w writeSet) bool { return w.between(b, -1, ssax.Index(instr)) }
 		return len(sets) > 0 && (slices.ContainsFunc(sets, inBlock) || m.after(r, sets, b.Parent())[b.Index])
@@ -45,7 +45,7 @@ func (m *writeIndex) untouched(regions []Region, instr ssa.Instruction) bool {
 }
 
 // after tells, by block of fn, whether a write of r may come before the block. These are the writes in sets.
-func (m *writeIndex) after(r Region, sets []writeSet, fn *ssa.Function) []bool {
+func (m *writeIndex) after(r region, sets []writeSet, fn *ssa.Function) []bool {
 	k := regionIn{r, fn}
 	if after, ok := m.behind[k]; ok {
 		return after
@@ -80,8 +80,8 @@ func (m *writeIndex) mod(instr ssa.Instruction) *Mod {
 	if call, ok := instr.(ssa.CallInstruction); ok {
 		mod = m.mods.call(call)
 	}
-	written(instr, func(_ ssa.Value, r Region, t types.Type) {
-		if ssax.IsReference(t) || r.Cell != nil {
+	written(instr, func(_ ssa.Value, r region, t types.Type) {
+		if ssax.IsReference(t) || r.cell != nil {
 			if mod == nil {
 				mod = &Mod{}
 			}

@@ -18,8 +18,8 @@ import (
 // A call is followed if its callee is static and of the package. All literals
 // of a function are taken to run when it does.
 type Mods struct {
-	ids      map[Region]int
-	regions  []Region         // by id
+	ids      map[region]int
+	regions  []region         // by id
 	named    map[string][]int // fields and package variables by name
 	sets     map[*ssa.Function]bitset
 	literals map[*ssa.Function]bitset // by root of the nest: what its literals write
@@ -30,7 +30,7 @@ type Mods struct {
 // each.
 func NewMods(nests []*ssax.Nest) *Mods {
 	m := &Mods{
-		ids:      make(map[Region]int),
+		ids:      make(map[region]int),
 		named:    make(map[string][]int),
 		sets:     make(map[*ssa.Function]bitset),
 		literals: make(map[*ssa.Function]bitset),
@@ -76,8 +76,8 @@ func (m *Mods) direct(fn *ssa.Function) bitset {
 	var out bitset
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			written(instr, func(at ssa.Value, r Region, t types.Type) {
-				if (ssax.IsReference(t) || r.Cell != nil) && !fresh(at) {
+			written(instr, func(at ssa.Value, r region, t types.Type) {
+				if (ssax.IsReference(t) || r.cell != nil) && !fresh(at) {
 					out.add(m.id(r))
 				}
 			})
@@ -86,7 +86,7 @@ func (m *Mods) direct(fn *ssa.Function) bitset {
 	return out
 }
 
-func (m *Mods) id(r Region) int {
+func (m *Mods) id(r region) int {
 	id, ok := m.ids[r]
 	if !ok {
 		id = len(m.regions)
@@ -99,7 +99,7 @@ func (m *Mods) id(r Region) int {
 	return id
 }
 
-func (m *Mods) has(s bitset, r Region) bool {
+func (m *Mods) has(s bitset, r region) bool {
 	id, ok := m.ids[r]
 	return ok && s.has(id)
 }
@@ -185,7 +185,7 @@ func (m *Mods) call(call ssa.CallInstruction) *Mod {
 
 // A Mod is what an instruction may write. A nil Mod writes nothing.
 type Mod struct {
-	direct []Region // what the instruction itself writes
+	direct []region // what the instruction itself writes
 	mods   *Mods
 	sets   []bitset // what the functions write that it calls
 }
@@ -196,16 +196,16 @@ func (mod *Mod) include(s bitset) {
 	}
 }
 
-// Writes reports whether mod may write to r.
-func (mod *Mod) Writes(r Region) bool {
+// writes reports whether mod may write to r.
+func (mod *Mod) writes(r region) bool {
 	if mod == nil {
 		return false
 	}
-	if slices.Contains(mod.direct, r) || r.Elem && slices.Contains(mod.direct, r.anyElem()) {
+	if slices.Contains(mod.direct, r) || r.elem && slices.Contains(mod.direct, r.anyElem()) {
 		return true
 	}
 	for _, s := range mod.sets {
-		if mod.mods.has(s, r) || r.Elem && mod.mods.has(s, r.anyElem()) {
+		if mod.mods.has(s, r) || r.elem && mod.mods.has(s, r.anyElem()) {
 			return true
 		}
 	}
@@ -218,14 +218,14 @@ func (mod *Mod) Overwrites(p Path, fn *ssa.Function) bool {
 	if mod == nil {
 		return false
 	}
-	regions, known := p.Regions(fn)
-	return slices.ContainsFunc(regions, mod.Writes) || !known && mod.writesName(p)
+	regions, known := p.regions(fn)
+	return slices.ContainsFunc(regions, mod.writes) || !known && mod.writesName(p)
 }
 
 // writesName reports whether mod may write to a field that p goes through, by
 // name.
 func (mod *Mod) writesName(p Path) bool {
-	through := func(r Region) bool { return r.Var != nil && !r.Elem && p.Through(r.Var.Name()) }
+	through := func(r region) bool { return r.Var != nil && !r.elem && p.Through(r.Var.Name()) }
 	if slices.ContainsFunc(mod.direct, through) {
 		return true
 	}

@@ -9,25 +9,25 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// A Region is a set of memory locations, the smallest that a store can be told
+// A region is a set of memory locations, the smallest that a store can be told
 // to write without knowing objects: one field of all structs of a type, a
-// variable, or the elements of what one of these holds. The zero Region is no
+// variable, or the elements of what one of these holds. The zero region is no
 // known one.
-type Region struct {
-	Elem bool       // not what the others name, but the elements it holds; of anything, if they name nothing
+type region struct {
+	elem bool       // not what the others name, but the elements it holds; of anything, if they name nothing
 	Var  *types.Var // a field, or a package variable
-	Cell ssa.Value  // a variable, or the map or slice that a function makes
-	Refs bool       // the elements are references
+	cell ssa.Value  // a variable, or the map or slice that a function makes
+	refs bool       // the elements are references
 }
 
 // anyElem returns the region of such elements of any container.
-func (r Region) anyElem() Region { return Region{Elem: true, Refs: r.Refs} }
+func (r region) anyElem() region { return region{elem: true, refs: r.refs} }
 
 // maxContainerSteps bounds the search for the variable that holds a container.
 const maxContainerSteps = 8
 
 // regionOf returns the region of the location at addr.
-func regionOf(addr ssa.Value) Region {
+func regionOf(addr ssa.Value) region {
 	switch addr := addr.(type) {
 	case *ssa.FieldAddr:
 		return fieldRegion(addr.X.Type(), addr.Field)
@@ -35,28 +35,28 @@ func regionOf(addr ssa.Value) Region {
 		return elemRegion(addr.X)
 	case *ssa.Global:
 		if v, ok := addr.Object().(*types.Var); ok {
-			return Region{Var: v}
+			return region{Var: v}
 		}
 	case *ssa.Alloc:
-		return Region{Cell: addr}
+		return region{cell: addr}
 	case *ssa.FreeVar:
 		if cell, ok := ssax.Origin(addr).(*ssa.Alloc); ok {
-			return Region{Cell: cell}
+			return region{cell: cell}
 		}
 	}
-	return Region{}
+	return region{}
 }
 
-func fieldRegion(t types.Type, i int) Region {
+func fieldRegion(t types.Type, i int) region {
 	if st := ssax.StructOf(t); st != nil && i < st.NumFields() {
-		return Region{Var: st.Field(i).Origin()}
+		return region{Var: st.Field(i).Origin()}
 	}
-	return Region{}
+	return region{}
 }
 
 // elemRegion returns the region of the elements of container: a map, a slice, or
 // a pointer to an array.
-func elemRegion(container ssa.Value) Region {
+func elemRegion(container ssa.Value) region {
 	for range maxContainerSteps {
 		switch c := container.(type) {
 		case *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Global, *ssa.Alloc, *ssa.FreeVar:
@@ -64,7 +64,7 @@ func elemRegion(container ssa.Value) Region {
 		case *ssa.Field:
 			return elementsOf(fieldRegion(c.X.Type(), c.Field))
 		case *ssa.MakeSlice, *ssa.MakeMap:
-			return Region{Elem: true, Cell: c}
+			return region{elem: true, cell: c}
 		case *ssa.Slice:
 			container = c.X
 		case *ssa.ChangeType:
@@ -76,31 +76,31 @@ func elemRegion(container ssa.Value) Region {
 			}
 			container = soleStore(cell)
 		default:
-			return Region{Elem: true}
+			return region{elem: true}
 		}
 	}
-	return Region{Elem: true}
+	return region{elem: true}
 }
 
 // elementsOf returns the elements of what the locations in r hold.
-func elementsOf(r Region) Region {
-	r.Elem = true
+func elementsOf(r region) region {
+	r.elem = true
 	return r
 }
 
 // parts yields r and the regions inside of it, which is of type t: the fields of
 // a struct, the elements of an array. A field that is there several times, since several parts are of the type that
 // has it, is yielded once: the regions are the same, and there may be as many as there are powers of two.
-func parts(r Region, t types.Type, yield func(Region, types.Type)) {
+func parts(r region, t types.Type, yield func(region, types.Type)) {
 	partsBut(r, t, make(map[*types.Var]bool), yield)
 }
 
 // partsBut is parts without the fields in seen, to which it adds those that it yields.
-func partsBut(r Region, t types.Type, seen map[*types.Var]bool, yield func(Region, types.Type)) {
-	if r.Elem {
-		r.Refs = ssax.IsReference(t)
+func partsBut(r region, t types.Type, seen map[*types.Var]bool, yield func(region, types.Type)) {
+	if r.elem {
+		r.refs = ssax.IsReference(t)
 	}
-	if r != (Region{}) {
+	if r != (region{}) {
 		yield(r, t)
 	}
 	switch u := t.Underlying().(type) {
@@ -108,7 +108,7 @@ func partsBut(r Region, t types.Type, seen map[*types.Var]bool, yield func(Regio
 		for f := range u.Fields() {
 			if !seen[f] {
 				seen[f] = true
-				partsBut(Region{Var: f.Origin()}, f.Type(), seen, yield)
+				partsBut(region{Var: f.Origin()}, f.Type(), seen, yield)
 			}
 		}
 	case *types.Array:
@@ -119,9 +119,9 @@ func partsBut(r Region, t types.Type, seen map[*types.Var]bool, yield func(Regio
 // written yields the regions that instr itself may write, with the type of what
 // is there, and the address or container through which it does. A call may write
 // to the pointers whose addresses it is given.
-func written(instr ssa.Instruction, yield func(at ssa.Value, r Region, t types.Type)) {
-	through := func(at ssa.Value) func(Region, types.Type) {
-		return func(r Region, t types.Type) { yield(at, r, t) }
+func written(instr ssa.Instruction, yield func(at ssa.Value, r region, t types.Type)) {
+	through := func(at ssa.Value) func(region, types.Type) {
+		return func(r region, t types.Type) { yield(at, r, t) }
 	}
 	switch instr := instr.(type) {
 	case *ssa.Store:
@@ -159,8 +159,8 @@ func isSpill(store *ssa.Store) bool {
 }
 
 // read yields the regions that v reads, if it is loaded from memory.
-func read(v ssa.Value, yield func(Region)) {
-	each := func(r Region, _ types.Type) { yield(r) }
+func read(v ssa.Value, yield func(region)) {
+	each := func(r region, _ types.Type) { yield(r) }
 	switch v := v.(type) {
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
@@ -173,16 +173,16 @@ func read(v ssa.Value, yield func(Region)) {
 	}
 }
 
-// Regions returns the regions that hold the pointers and indices on which it
+// regions returns the regions that hold the pointers and indices on which it
 // depends what p denotes in fn. known is false if the types along p do not tell
 // them all.
-func (p Path) Regions(fn *ssa.Function) (regions []Region, known bool) {
+func (p Path) regions(fn *ssa.Function) (regions []region, known bool) {
 	at, t := p.rootRegion(fn)
 	if t == nil {
 		return nil, p.n == 0
 	}
 	follow := func() {
-		if ssax.IsReference(t) && at != (Region{}) {
+		if ssax.IsReference(t) && at != (region{}) {
 			regions = append(regions, at)
 		}
 	}
@@ -191,17 +191,17 @@ func (p Path) Regions(fn *ssa.Function) (regions []Region, known bool) {
 		if s.Kind == Elem {
 			at = elementsOf(at)
 			if cell, ok := s.Index.(*ssa.Alloc); ok {
-				regions = append(regions, Region{Cell: cell})
+				regions = append(regions, region{cell: cell})
 			}
 			if t = elemType(t); t != nil {
-				at.Refs = ssax.IsReference(t)
+				at.refs = ssax.IsReference(t)
 			}
 		} else {
 			f := s.field(t)
 			if f == nil {
 				return regions, false
 			}
-			at, t = Region{Var: f.Origin()}, f.Type()
+			at, t = region{Var: f.Origin()}, f.Type()
 		}
 		if t == nil {
 			return regions, false
@@ -213,18 +213,18 @@ func (p Path) Regions(fn *ssa.Function) (regions []Region, known bool) {
 
 // rootRegion returns the region of the variable that p starts at, if it is one,
 // and the type of what p starts at.
-func (p Path) rootRegion(fn *ssa.Function) (Region, types.Type) {
+func (p Path) rootRegion(fn *ssa.Function) (region, types.Type) {
 	switch p.Root.Kind {
 	case Global:
 		if v := p.global(fn); v != nil {
-			return Region{Var: v}, v.Type()
+			return region{Var: v}, v.Type()
 		}
-		return Region{}, nil
+		return region{}, nil
 	case Local:
 		if a, ok := p.Root.Value.(*ssa.Alloc); ok {
-			return Region{Cell: a}, a.Type().Underlying().(*types.Pointer).Elem()
+			return region{cell: a}, a.Type().Underlying().(*types.Pointer).Elem()
 		}
-		return Region{Cell: p.Root.Value}, p.RootType(fn)
+		return region{cell: p.Root.Value}, p.RootType(fn)
 	}
-	return Region{}, p.RootType(fn)
+	return region{}, p.RootType(fn)
 }

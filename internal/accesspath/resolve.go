@@ -280,7 +280,7 @@ func (r *Resolver) Entry(update *ssa.MapUpdate) Path {
 // AtEntry reports whether p means at instr what it meant when the function of
 // instr was called, as far as the types along p tell.
 func (r *Resolver) AtEntry(p Path, instr ssa.Instruction) bool {
-	regions, _ := p.Regions(instr.Parent())
+	regions, _ := p.regions(instr.Parent())
 	return r.writesOf(instr.Parent()).untouched(regions, instr)
 }
 

@@ -12,18 +12,18 @@ import (
 // A writeIndex knows where the functions of a nest write.
 type writeIndex struct {
 	mods    *Mods
-	stores  map[Region][]ssa.Instruction // by region that the instruction itself writes
+	stores  map[region][]ssa.Instruction // by region that the instruction itself writes
 	calls   []writingCall                // those whose callees write something
 	groups  []callGroup                  // of calls; nil: not computed yet
 	words   map[int][]groupWord          // memo of groupsAround
-	known   map[Region][]writeSet        // memo of writesTo
+	known   map[region][]writeSet        // memo of writesTo
 	behind  map[regionIn][]bool          // memo of after
 	byInstr map[ssa.Instruction]*Mod     // memo of mod
 }
 
 // A regionIn is a region as a function sees it.
 type regionIn struct {
-	region Region
+	region region
 	fn     *ssa.Function
 }
 
@@ -36,9 +36,9 @@ type writingCall struct {
 func newWriteIndex(mods *Mods, fn *ssa.Function) *writeIndex {
 	m := &writeIndex{
 		mods:    mods,
-		stores:  make(map[Region][]ssa.Instruction),
+		stores:  make(map[region][]ssa.Instruction),
 		words:   make(map[int][]groupWord),
-		known:   make(map[Region][]writeSet),
+		known:   make(map[region][]writeSet),
 		behind:  make(map[regionIn][]bool),
 		byInstr: make(map[ssa.Instruction]*Mod),
 	}
@@ -49,7 +49,7 @@ func newWriteIndex(mods *Mods, fn *ssa.Function) *writeIndex {
 func (m *writeIndex) scan(fn *ssa.Function) {
 	for _, b := range fn.Blocks {
 		for _, instr := range b.Instrs {
-			written(instr, func(_ ssa.Value, r Region, _ types.Type) { m.stores[r] = append(m.stores[r], instr) })
+			written(instr, func(_ ssa.Value, r region, _ types.Type) { m.stores[r] = append(m.stores[r], instr) })
 			if call, ok := instr.(ssa.CallInstruction); ok {
 				if mod := m.mods.call(call); mod != nil {
 					m.calls = append(m.calls, writingCall{instr, mod})
@@ -124,7 +124,7 @@ const maxCopied = 16
 
 // addCalls adds the calls that may write to r to w. Large groups, as of all calls of function values, are returned
 // instead.
-func (m *writeIndex) addCalls(r Region, w writeSet) (large []writeSet) {
+func (m *writeIndex) addCalls(r region, w writeSet) (large []writeSet) {
 	if len(m.calls) == 0 {
 		return nil
 	}
@@ -165,7 +165,7 @@ func (w writeSet) between(b *ssa.BasicBlock, from, to int) bool {
 
 // writesTo returns where the nest may write to r. Deferred calls run last, when nothing
 // that could notice follows. No set is empty.
-func (m *writeIndex) writesTo(r Region) []writeSet {
+func (m *writeIndex) writesTo(r region) []writeSet {
 	if sets, ok := m.known[r]; ok {
 		return sets
 	}
@@ -174,7 +174,7 @@ func (m *writeIndex) writesTo(r Region) []writeSet {
 		w.add(instr)
 	}
 	sets := m.addCalls(r, w)
-	if r.Elem && r != r.anyElem() {
+	if r.elem && r != r.anyElem() {
 		for _, instr := range m.stores[r.anyElem()] {
 			w.add(instr)
 		}

@@ -32,7 +32,7 @@ type Baseline struct {
 
 // An Entry is a known finding. All but the fingerprint is for readers, and to tell whose it is.
 type Entry struct {
-	Fingerprint, Code, Package, Function, Gist string
+	Fingerprint, Code, Package, function, gist string
 }
 
 // New returns a baseline with entries.
@@ -65,8 +65,8 @@ func (b *Baseline) Entries() []Entry {
 		out = append(out, e)
 	}
 	slices.SortFunc(out, func(x, y Entry) int {
-		return cmp.Or(cmp.Compare(x.Package, y.Package), cmp.Compare(x.Code, y.Code), cmp.Compare(x.Function, y.Function),
-			cmp.Compare(x.Gist, y.Gist), cmp.Compare(x.Fingerprint, y.Fingerprint))
+		return cmp.Or(cmp.Compare(x.Package, y.Package), cmp.Compare(x.Code, y.Code), cmp.Compare(x.function, y.function),
+			cmp.Compare(x.gist, y.gist), cmp.Compare(x.Fingerprint, y.Fingerprint))
 	})
 	return out
 }
@@ -76,7 +76,7 @@ func (b *Baseline) Bytes() []byte {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%s%d\n%s%s\n%s\n", title, version, settingsTitle, b.Settings, columnTitles)
 	for _, e := range b.Entries() {
-		fmt.Fprintln(&out, strings.Join([]string{e.Fingerprint, e.Code, e.Package, e.Function, e.Gist}, "\t"))
+		fmt.Fprintln(&out, strings.Join([]string{e.Fingerprint, e.Code, e.Package, e.function, e.gist}, "\t"))
 	}
 	return []byte(out.String())
 }

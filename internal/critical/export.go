@@ -208,7 +208,7 @@ func (a *engine) exportPairs(r relevance, c codec) []pairsFact {
 func exportedPair(r relevance, own *Pair) (p Pair, ok bool) {
 	p, want := *own, *own.Want
 	p.Want = &want
-	if p.Untaken || p.Leaves || !r.has(p.Want.Resource) || !p.Held.Key().Global() || p.Want.Kind != Call && !p.Want.Key().Global() {
+	if p.Untaken || p.Leaves || !r.has(p.Want.Resource) || !p.Held.Key().global() || p.Want.Kind != Call && !p.Want.Key().global() {
 		return p, false
 	}
 	p.Held.Resource, p.Want.Resource = public(p.Held.Resource), public(p.Want.Resource)
@@ -266,7 +266,7 @@ func publicAll(in []Resource) []Resource {
 func publicHolds(in []Hold) []Hold {
 	var out []Hold
 	for _, h := range in {
-		if h.Resource = public(h.Resource); h.Key().Global() {
+		if h.Resource = public(h.Resource); h.Key().global() {
 			out = append(out, h)
 		}
 	}

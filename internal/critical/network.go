@@ -110,7 +110,7 @@ func (a *engine) addOwed(n *network, r relevance) {
 		lasting := a.isLasting(u)
 		needed := func(held Resource, w *Want) bool {
 			return w.Kind == Call || n.mayClose(held, w) ||
-				lasting && held.Key().Global() && w.Key().Global() && r.has(w.Resource)
+				lasting && held.Key().global() && w.Key().global() && r.has(w.Resource)
 		}
 		if a.try(u, func() { c.owe(needed) }) {
 			a.pairs[u.Func] = c.pairs

@@ -32,7 +32,7 @@ func newOutline(opened map[Key]bool, pairs map[symbol.Func][]Pair) *outline {
 		}
 	}
 	return &outline{
-		opened: slices.DeleteFunc(slices.SortedFunc(maps.Keys(opened), Key.Compare), func(k Key) bool { return !k.Global() }),
+		opened: slices.DeleteFunc(slices.SortedFunc(maps.Keys(opened), Key.Compare), func(k Key) bool { return !k.global() }),
 		called: slices.SortedFunc(maps.Keys(called), symbol.Var.Compare),
 		arcs: slices.SortedFunc(maps.Keys(arcs), func(a, b arc) int {
 			return cmp.Or(a.from.Compare(b.from), a.to.Compare(b.to))

@@ -69,8 +69,8 @@ func (r Resource) Key() Key {
 // Valid reports whether k identifies something.
 func (k Key) Valid() bool { return k.Decl.Valid() || k.Local != nil }
 
-// Global reports whether k means the same thing in other packages.
-func (k Key) Global() bool { return k.Local == nil && k.Decl.Pkg != "" }
+// global reports whether k means the same thing in other packages.
+func (k Key) global() bool { return k.Local == nil && k.Decl.Pkg != "" }
 
 // Compare orders keys, by declaration and kind; variables of functions by their
 // positions.

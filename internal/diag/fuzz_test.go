@@ -60,7 +60,7 @@ func FuzzSuppressions(f *testing.F) {
 		}
 		pass := &analysis.Pass{Analyzer: &analysis.Analyzer{Name: "a", Flags: NewFlags()}, Fset: fset}
 		pass.Files = append(pass.Files, syntax)
-		r := NewReporter(pass, MetaChecks())
+		r := newReporter(pass, MetaChecks())
 		tok := fset.File(syntax.FileStart)
 		for _, d := range r.Directives() {
 			if d.first < 1 || d.last < d.first || d.last != math.MaxInt && d.last > tok.LineCount()+1 {

@@ -25,10 +25,10 @@ type Reporter struct {
 	flushed  bool
 }
 
-// NewReporter returns a reporter for the analyzer of pass, which owns checks:
+// newReporter returns a reporter for the analyzer of pass, which owns checks:
 // it alone reports them, and it alone knows whether a suppression of one of
 // them is unused.
-func NewReporter(pass *analysis.Pass, checks []*Check) *Reporter {
+func newReporter(pass *analysis.Pass, checks []*Check) *Reporter {
 	r := &Reporter{
 		pass:     pass,
 		settings: settingsOf(pass.Analyzer),

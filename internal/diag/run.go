@@ -16,7 +16,7 @@ import (
 // value of that type: analyzers that build on it must be ready for that.
 func Run(checks []*Check, body func(*analysis.Pass, *Reporter) (any, error)) func(*analysis.Pass) (any, error) {
 	return func(pass *analysis.Pass) (any, error) {
-		r := NewReporter(pass, checks)
+		r := newReporter(pass, checks)
 		var result any
 		r.Try("", token.NoPos, func() (err error) {
 			result, err = body(pass, r)

@@ -19,8 +19,8 @@ type Table[C any] struct {
 	Most func(C) int
 }
 
-// Infos returns what is known of the reasons without a case.
-func (t *Table[C]) Infos() []Info {
+// infos returns what is known of the reasons without a case.
+func (t *Table[C]) infos() []Info {
 	out := make([]Info, len(t.Rows))
 	for i := range t.Rows {
 		out[i] = t.Rows[i].Info
@@ -36,7 +36,7 @@ type Summary struct {
 }
 
 // Summary returns what is known of the table without a case.
-func (t *Table[C]) Summary() Summary { return Summary{t.Name, t.Checks, t.Infos()} }
+func (t *Table[C]) Summary() Summary { return Summary{t.Name, t.Checks, t.infos()} }
 
 // Judge returns the verdict on c, a case that is about the code at the positions at. If j wants to know of that code, all
 // reasons are asked, and j is told; else no more than it takes.

@@ -39,7 +39,7 @@ func TestRelative(t *testing.T) {
 		{"/src/m/very/deep/down/below", "/go/src/sync/mutex.go", "/go/src/sync/mutex.go"},
 		{"/src/m", "a.go", "a.go"},
 	} {
-		if got := Relative(test.dir, test.file); got != test.want {
+		if got := relative(test.dir, test.file); got != test.want {
 			t.Errorf("Relative(%q, %q) = %q, want %q", test.dir, test.file, got, test.want)
 		}
 	}

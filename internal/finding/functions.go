@@ -55,8 +55,8 @@ func receiver(expr ast.Expr) string {
 	}
 }
 
-// Enclosing returns the function of spans that a line is in, if it is in one. Literals are part of what declares them.
-func Enclosing(spans []Span, line int) (Span, bool) {
+// enclosing returns the function of spans that a line is in, if it is in one. Literals are part of what declares them.
+func enclosing(spans []Span, line int) (Span, bool) {
 	for _, s := range spans {
 		if s.First <= line && line <= s.Last {
 			return s, true

@@ -26,7 +26,7 @@ func (f *Finding) Clean(dir string) {
 		fix.Message = textsafe.Line(fix.Message)
 		for j := range fix.Edits {
 			edit := &fix.Edits[j]
-			edit.File = Relative(dir, edit.File)
+			edit.File = relative(dir, edit.File)
 		}
 	}
 	f.Fixes = slices.DeleteFunc(f.Fixes, func(fix Fix) bool {
@@ -34,10 +34,10 @@ func (f *Finding) Clean(dir string) {
 	})
 }
 
-// Relative returns a file below dir, or near it, relative to dir. Files of the
+// relative returns a file below dir, or near it, relative to dir. Files of the
 // Go installation and of the module cache keep their full names, by which
 // terminals and editors can open them.
-func Relative(dir, file string) string {
+func relative(dir, file string) string {
 	if !filepath.IsAbs(file) {
 		return file
 	}
@@ -52,4 +52,4 @@ func Relative(dir, file string) string {
 }
 
 // Shown returns the name of a file as it is printed, relative to dir if it is near.
-func Shown(dir, file string) string { return textsafe.Name(Relative(dir, file)) }
+func Shown(dir, file string) string { return textsafe.Name(relative(dir, file)) }

@@ -93,7 +93,7 @@ func (s *Sources) Function(file string, line int) (Span, bool) {
 		f.parsed = true
 		f.spans = functionsIn(bytes.Join(f.lines, nil))
 	}
-	return Enclosing(f.spans, line)
+	return enclosing(f.spans, line)
 }
 
 // readSource reads a file, if it is one: names may be those of devices and pipes.

@@ -31,7 +31,7 @@ var Analyzer = &analysis.Analyzer{
 type Result struct {
 	// Failures are the functions that could not be analysed because of a bug in
 	// concvet. Whoever reports must report them too.
-	Failures []*diag.Failure
+	failures []*diag.Failure
 
 	engine *engine
 }
@@ -77,7 +77,7 @@ func (r *Result) Method(fn *types.Func) *Function {
 func run(pass *analysis.Pass) (any, error) {
 	res := &Result{}
 	if f := diag.Try(pass.Analyzer.Name, "", token.NoPos, func() error { return analyze(pass, res) }); f != nil {
-		res.Failures = append(res.Failures, f)
+		res.failures = append(res.failures, f)
 	}
 	return res, nil
 }
@@ -95,7 +95,7 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	res.engine.try = func(u *summary.Unit, solve func()) bool {
 		f := diag.Try(pass.Analyzer.Name, u.Name(), u.Func.Pos(), func() error { solve(); return nil })
 		if f != nil {
-			res.Failures = append(res.Failures, f)
+			res.failures = append(res.failures, f)
 		}
 		return f == nil
 	}
@@ -127,7 +127,7 @@ func newImports(pass *analysis.Pass, res *Result) *imports {
 		return nil
 	}
 	fail := func(err error) {
-		res.Failures = append(res.Failures, &diag.Failure{Analyzer: pass.Analyzer.Name, Err: err})
+		res.failures = append(res.failures, &diag.Failure{Analyzer: pass.Analyzer.Name, Err: err})
 	}
 	return &imports{funcfact.NewImports(pass.Pkg, table, fail), make(map[symbol.Func]*Function)}
 }

@@ -44,7 +44,7 @@ func (a *engine) exports(pkg *types.Package) map[symbol.Func]*Function {
 			}
 			return !x.Write && w.exclude(o.fn, x.Path)
 		})
-		if !o.f.Trivial() {
+		if !o.f.trivial() {
 			out[symbol.Of(ssax.DeclaredObject(o.fn))] = o.f
 		}
 	}

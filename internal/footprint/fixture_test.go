@@ -46,7 +46,7 @@ func analyzed(t *testing.T, p *ssatest.Package, rnd *rand.Rand) (*Result, *packa
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range res.(*Result).Failures {
+	for _, f := range res.(*Result).failures {
 		t.Errorf("%s: %v\n%s", f.Func, f.Err, f.Stack)
 	}
 	return res.(*Result), fact

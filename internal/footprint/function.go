@@ -24,8 +24,8 @@ type Function struct {
 	Ambient   bool  // it also uses locks and atomics that are package variables
 }
 
-// Trivial reports whether f does nothing.
-func (f *Function) Trivial() bool {
+// trivial reports whether f does nothing.
+func (f *Function) trivial() bool {
 	return len(f.Accesses) == 0 && len(f.Syncs) == 0 && len(f.Spawns) == 0 && len(f.Calls) == 0 && len(f.Published) == 0 && !f.Opaque && !f.Ambient
 }
 

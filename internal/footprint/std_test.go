@@ -99,8 +99,8 @@ func TestStd(t *testing.T) {
 			t.Errorf("%s: %v", act.Package, act.Err)
 			continue
 		}
-		if res, ok := act.Result.(*Result); ok && len(res.Failures) > 0 { // of roots
-			t.Errorf("%s: %d failures, the first %v", act.Package, len(res.Failures), res.Failures[0])
+		if res, ok := act.Result.(*Result); ok && len(res.failures) > 0 { // of roots
+			t.Errorf("%s: %d failures, the first %v", act.Package, len(res.failures), res.failures[0])
 		}
 		fact := new(packageFact)
 		if act.PackageFact(act.Package.Types, fact) {

@@ -28,7 +28,7 @@ type Options struct {
 // A Result is what was built.
 type Result struct {
 	File           string
-	Gopls, Concvet string // versions, or the directory of concvet
+	gopls, concvet string // versions, or the directory of concvet
 }
 
 // Build builds a gopls. If ctx is done first, it ends what runs and leaves nothing behind. What goes wrong is told in one
@@ -54,7 +54,7 @@ func Build(ctx context.Context, opts Options) (*Result, error) {
 	if err := out.commit(); err != nil {
 		return nil, err
 	}
-	return &Result{File: out.file, Gopls: b.gopls.Version, Concvet: b.concvet.name()}, nil
+	return &Result{File: out.file, gopls: b.gopls.Version, concvet: b.concvet.name()}, nil
 }
 
 // A builder is a build under way.

@@ -65,7 +65,7 @@ func built(t *testing.T) string {
 		t.Fatal(err)
 	}
 	if took := time.Since(start); took > time.Second {
-		t.Logf("gopls %s is built in %v", result.Gopls, took.Round(time.Second))
+		t.Logf("gopls %s is built in %v", result.gopls, took.Round(time.Second))
 	}
 	return result.File
 }

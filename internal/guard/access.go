@@ -19,8 +19,8 @@ import (
 // A LockRef is a lock as one goroutine holds it.
 type LockRef struct {
 	Lock    locks.Lock
-	Mode    locks.Mode
-	Site    ssa.CallInstruction // where it was acquired; nil if that is not known
+	mode    locks.Mode
+	site    ssa.CallInstruction // where it was acquired; nil if that is not known
 	assumed bool                // by contract, in whichever mode the function needs
 }
 
@@ -37,9 +37,9 @@ func holds(held []LockRef, decl symbol.Var) bool {
 // An Access is a read or write of a field or package variable by one instruction, with the
 // locks that its function is known to hold. What callers hold is said by [Context].
 type Access struct {
-	Data    symbol.Var
+	data    symbol.Var
 	Path    accesspath.Path // of the field or variable, as the function names it
-	Content bool            // what the map, slice or pointer refers to that the variable holds
+	content bool            // what the map, slice or pointer refers to that the variable holds
 	Write   bool
 	Atomic  bool
 
@@ -147,7 +147,7 @@ func (c *collector) add(instr ssa.Instruction, base ssa.Value, content, write, a
 	if !leadsTo(path, data) {
 		return nil // the object has a name of its own: it was taken out of the variable
 	}
-	acc := &Access{Data: data, Path: path, Content: content, Write: write, Atomic: atomic, Unit: c.u, Instr: instr}
+	acc := &Access{data: data, Path: path, content: content, Write: write, Atomic: atomic, Unit: c.u, Instr: instr}
 	c.locksAt(acc, instr, s)
 	c.accesses[c.u.Func] = append(c.accesses[c.u.Func], acc)
 	return acc
@@ -155,12 +155,12 @@ func (c *collector) add(instr ssa.Instruction, base ssa.Value, content, write, a
 
 // parts notes the accesses to the fields of a struct that m copies or overwrites as a whole.
 func (c *collector) parts(m memory.Access, whole *Access) {
-	if _, ok := m.Type.Underlying().(*types.Struct); !ok || whole == nil || whole.Content {
+	if _, ok := m.Type.Underlying().(*types.Struct); !ok || whole == nil || whole.content {
 		return
 	}
 	c.fieldsOf(m.Type, whole.Path, func(data symbol.Var, path accesspath.Path) {
 		acc := *whole
-		acc.Data, acc.Path = data, path
+		acc.data, acc.Path = data, path
 		c.accesses[c.u.Func] = append(c.accesses[c.u.Func], &acc)
 	})
 }
@@ -259,7 +259,7 @@ func (c *collector) held(instr ssa.Instruction, s locks.State) (must []LockRef, 
 	}
 	for _, h := range c.u.Flow.Must(s) {
 		if !c.private(h.Lock, instr) {
-			must = append(must, LockRef{Lock: h.Lock, Mode: h.Mode, Site: h.Site})
+			must = append(must, LockRef{Lock: h.Lock, mode: h.Mode, site: h.Site})
 		}
 	}
 	for _, h := range c.u.Flow.May(s) {
@@ -274,7 +274,7 @@ func (c *collector) held(instr ssa.Instruction, s locks.State) (must []LockRef, 
 func (c *collector) contract(must []LockRef, released ...accesspath.Path) []LockRef {
 	for _, r := range c.requires() {
 		if !slices.Contains(released, r.Lock.Path) {
-			must = append(must, LockRef{Lock: r.Lock, Mode: locks.Write, assumed: true})
+			must = append(must, LockRef{Lock: r.Lock, mode: locks.Write, assumed: true})
 		}
 	}
 	return must

@@ -18,7 +18,7 @@ func (s *Sections) alone(all []*Section) Reason {
 		if sec.deeds.foreign || sec.deeds.callback || sec.deeds.unknown || sec.deeds.syncs > 0 || sec.touchesOthers() {
 			return 0
 		}
-		ways := s.contexts[sec.Unit.Func]
+		ways := s.contexts[sec.unit.Func]
 		if len(ways) == 0 {
 			return 0
 		}
@@ -63,7 +63,7 @@ func (s *Sections) homeOf(sec *Section, c *Context) (home, bool) {
 	if !ok || owner.Len() > 0 {
 		return h, false
 	}
-	u, root := sec.Unit, owner.Root
+	u, root := sec.unit, owner.Root
 	for {
 		if c.Unsure || c.Phase == Test {
 			return h, false

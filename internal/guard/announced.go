@@ -27,7 +27,7 @@ func (a *Census) announced(x Violation) ssa.Instruction {
 		}
 		for _, instr := range computedFrom(cond) {
 			for _, seen := range a.accessesAt(instr) {
-				if !seen.Write && seen.Data != x.Data && holds(seen.must, x.Guard.Lock) && a.writtenTogether(x, seen) {
+				if !seen.Write && seen.data != x.Data && holds(seen.must, x.Guard.Lock) && a.writtenTogether(x, seen) {
 					return instr
 				}
 			}
@@ -76,7 +76,7 @@ func computedFrom(v ssa.Value) []ssa.Instruction {
 // writtenTogether reports whether the functions that write the variable of x write what seen reads, too.
 func (a *Census) writtenTogether(x Violation, seen *Access) bool {
 	return !slices.ContainsFunc(x.standing().writers, func(fn *ssa.Function) bool {
-		return !slices.ContainsFunc(a.accesses[fn], func(acc *Access) bool { return acc.Write && acc.Data == seen.Data })
+		return !slices.ContainsFunc(a.accesses[fn], func(acc *Access) bool { return acc.Write && acc.data == seen.data })
 	})
 }
 

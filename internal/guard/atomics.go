@@ -200,7 +200,7 @@ func (a *Census) amongPlain(i *Instance) ssa.Instruction {
 		for _, instr := range b.Instrs {
 			if store, ok := instr.(*ssa.Store); ok {
 				at, _, ok := resolver.Of(store.Addr).Parent()
-				if data, isField := declOf(store.Addr); ok && at == owner && isField && data != i.Data {
+				if data, isField := declOf(store.Addr); ok && at == owner && isField && data != i.data {
 					return store
 				}
 			}

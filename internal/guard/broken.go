@@ -77,7 +77,7 @@ func plainAccess(table string) []evidence.Reason[*breaching] {
 				ID: table + "-content", Kind: evidence.Excludes,
 				Title: "it is what the variable refers to that is accessed, not the variable itself",
 			},
-			Holds: func(c *breaching) bool { return c.i.Content },
+			Holds: func(c *breaching) bool { return c.i.content },
 		},
 		{
 			Info: evidence.Info{
@@ -191,7 +191,7 @@ func (v *Variable) breaks(i *Instance) bool {
 func (a *Census) meets(v *Variable, i *Instance) (found *Instance) {
 	for _, list := range v.standing().byKind {
 		if found = pick(list, func(j *Instance) bool {
-			return i.Instr != j.Instr && (i.Write || j.Write) && !j.Unsure() && i.Content == j.Content && !i.excludes(j) && a.meet(i, j)
+			return i.Instr != j.Instr && (i.Write || j.Write) && !j.Unsure() && i.content == j.content && !i.excludes(j) && a.meet(i, j)
 		}); found != nil {
 			break
 		}

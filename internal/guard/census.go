@@ -20,10 +20,10 @@ func (a *Census) variables() []*Variable {
 	byData := make(map[symbol.Var]*Variable)
 	for _, u := range a.sum.Units() {
 		for _, acc := range a.accesses[u.Func] {
-			v := byData[acc.Data]
+			v := byData[acc.data]
 			if v == nil {
-				v = &Variable{Data: acc.Data}
-				byData[acc.Data] = v
+				v = &Variable{Data: acc.data}
+				byData[acc.data] = v
 			}
 			for _, c := range a.contexts[u.Func] {
 				if c.excludes(acc.Instr.Block()) {
@@ -43,15 +43,15 @@ func (a *Census) variables() []*Variable {
 func (a *Census) instance(acc *Access, c *Context) *Instance {
 	i := &Instance{Access: acc, Context: c}
 	i.Held, i.may = c.locksAt(acc.holding)
-	if acc.Content && acc.Write && a.rebuilt(i) {
-		i.Owned = true
+	if acc.content && acc.Write && a.rebuilt(i) {
+		i.owned = true
 		return i
 	}
 	root := rootOf(acc)
 	if root == nil {
 		return i
 	}
-	if i.Owned = a.isOwned(acc.Path, root, acc.Instr, c); !i.Owned {
+	if i.owned = a.isOwned(acc.Path, root, acc.Instr, c); !i.owned {
 		i.lentTo, i.isLent = a.owners.LentTo(root, acc.Instr, c.given)
 		i.made = a.owners.Made(root, c.wasMade)
 	}

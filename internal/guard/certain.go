@@ -52,7 +52,7 @@ var certain = []evidence.Reason[*missing]{
 			Title: "the function takes the lock itself, and it is the variable that it accesses, no element of it",
 			Doc:   "Elements may belong to somebody else.",
 		},
-		Holds: func(c *missing) bool { return !c.Bare.Content && c.takenBeside() != nil },
+		Holds: func(c *missing) bool { return !c.Bare.content && c.takenBeside() != nil },
 		At:    func(c *missing) []token.Pos { return at(c.takenBeside().Instr) },
 	},
 	{
@@ -182,7 +182,7 @@ type ownWay struct {
 
 // took reports whether i holds the lock, and fn has taken it.
 func (i *Instance) took(lock symbol.Var, fn *ssa.Function) bool {
-	return slices.ContainsFunc(i.Held, func(h LockRef) bool { return h.Lock.Decl == lock && h.Site != nil && h.Site.Parent() == fn })
+	return slices.ContainsFunc(i.Held, func(h LockRef) bool { return h.Lock.Decl == lock && h.site != nil && h.site.Parent() == fn })
 }
 
 // isOtherLock reports whether two methods access their own objects under two locks of these.
@@ -192,7 +192,7 @@ func (c *missing) isOtherLock() bool {
 	}
 	return slices.ContainsFunc(c.Bare.Held, func(h LockRef) bool {
 		return h.Lock.Decl != c.Guard.Lock && h.Lock.Decl.Type == c.Guard.Lock.Type && h.Lock.Decl.Pkg == c.Guard.Lock.Pkg &&
-			c.Guard.Lock.IsField() && !h.assumed && (!c.Bare.Write || h.Mode == locks.Write)
+			c.Guard.Lock.IsField() && !h.assumed && (!c.Bare.Write || h.mode == locks.Write)
 	})
 }
 
@@ -256,7 +256,7 @@ func (c *missing) takenBeside() *Access {
 	}
 	r.beside[k] = nil
 	for _, acc := range r.accesses[fn] {
-		if sameObject(dataField(acc.Path), dataField(c.Bare.Path)) && r.isGuarded(acc.Data, c.Guard.Lock) && acc.took(c.Guard.Lock) {
+		if sameObject(dataField(acc.Path), dataField(c.Bare.Path)) && r.isGuarded(acc.data, c.Guard.Lock) && acc.took(c.Guard.Lock) {
 			r.beside[k] = acc
 			break
 		}
@@ -275,7 +275,7 @@ type beside struct {
 // took reports whether the function of acc holds the lock, which it has taken itself.
 func (acc *Access) took(lock symbol.Var) bool {
 	return slices.ContainsFunc(acc.must, func(h LockRef) bool {
-		return h.Lock.Decl == lock && h.Site != nil && h.Site.Parent() == acc.Unit.Func
+		return h.Lock.Decl == lock && h.site != nil && h.site.Parent() == acc.Unit.Func
 	})
 }
 

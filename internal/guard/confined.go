@@ -35,11 +35,11 @@ func (i *Instance) ofGoroutine() bool {
 		return true
 	}
 	owns := func(v ssa.Value) bool {
-		if isPartOf(i.Data, v.Type()) {
+		if isPartOf(i.data, v.Type()) {
 			return true
 		}
 		p, ok := v.Type().Underlying().(*types.Pointer) // a captured variable
-		return ok && isPartOf(i.Data, p.Elem())
+		return ok && isPartOf(i.data, p.Elem())
 	}
 	return slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool { return owns(p) }) ||
 		slices.ContainsFunc(fn.FreeVars, func(v *ssa.FreeVar) bool { return owns(v) })

@@ -54,7 +54,7 @@ type Context struct {
 func (c *Context) same(d *Context) bool {
 	return c.Phase == d.Phase && c.Spawn == d.Spawn && c.Many == d.Many && c.Unsure == d.Unsure &&
 		c.owned == d.owned && c.made == d.made && c.yes == d.yes && c.no == d.no &&
-		slices.EqualFunc(c.held, d.held, func(a, b LockRef) bool { return a.Mode == b.Mode && a.sameLock(b) })
+		slices.EqualFunc(c.held, d.held, func(a, b LockRef) bool { return a.mode == b.mode && a.sameLock(b) })
 }
 
 // maxContexts bounds the contexts of a function. Beyond it nothing is known of how it
@@ -153,7 +153,7 @@ func (a *Census) follow(e entry, k *call) {
 func (c *Context) holds(k *call, held []LockRef) {
 	for _, h := range held {
 		if l := k.rename(h.Lock); l.Path.Valid() || l.Decl.Valid() {
-			c.held = append(c.held, LockRef{Lock: l, Mode: h.Mode, Site: h.Site, assumed: h.assumed})
+			c.held = append(c.held, LockRef{Lock: l, mode: h.mode, site: h.site, assumed: h.assumed})
 		}
 	}
 	slices.SortStableFunc(c.held, compareLocks)
@@ -357,5 +357,5 @@ func direct(t types.Type, p accesspath.Path) bool {
 
 func compareLocks(a, b LockRef) int {
 	return cmp.Or(a.Lock.Decl.Compare(b.Lock.Decl), cmp.Compare(a.Lock.Path.Len(), b.Lock.Path.Len()),
-		cmp.Compare(a.Lock.Path.Root.Index, b.Lock.Path.Root.Index), cmp.Compare(a.Mode, b.Mode))
+		cmp.Compare(a.Lock.Path.Root.Index, b.Lock.Path.Root.Index), cmp.Compare(a.mode, b.mode))
 }

@@ -117,7 +117,7 @@ var unlikelyGuard = []evidence.Reason[*missing]{
 			Title: "another lock is held for writing",
 		},
 		Holds: doubted(func(c *missing) bool { return c.Bare.heldInstead(c.Guard.Lock) != nil }),
-		At:    func(c *missing) []token.Pos { return at(c.Bare.heldInstead(c.Guard.Lock).Site) },
+		At:    func(c *missing) []token.Pos { return at(c.Bare.heldInstead(c.Guard.Lock).site) },
 	},
 }
 
@@ -144,7 +144,7 @@ func (c *missing) isLone() bool {
 // heldInstead returns the lock other than guard that i holds for writing, which is more than a guess; nil if there is none.
 func (i *Instance) heldInstead(guard symbol.Var) *LockRef {
 	for n := range i.Held {
-		if h := &i.Held[n]; h.Mode == locks.Write && !h.assumed && h.Lock.Decl != guard {
+		if h := &i.Held[n]; h.mode == locks.Write && !h.assumed && h.Lock.Decl != guard {
 			return h
 		}
 	}

@@ -137,7 +137,7 @@ func (c *collector) callbacks(k call, t summary.Target) {
 		inner := k
 		inner.must = append([]LockRef(nil), k.must...)
 		for _, h := range cb.Held {
-			inner.must = append(inner.must, LockRef{Lock: h.Lock, Mode: h.Mode})
+			inner.must = append(inner.must, LockRef{Lock: h.Lock, mode: h.Mode})
 		}
 		c.known[in.Unit.Func]++
 		c.addCall(inner, in)

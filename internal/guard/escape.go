@@ -27,7 +27,7 @@ const (
 type Escape struct {
 	*Variable
 	Load   *Instance       // of the reference, with the guard held
-	Out    ssa.Instruction // where it gets out
+	out    ssa.Instruction // where it gets out
 	Pos    token.Pos       // of that
 	Way    Way
 	Use    ssa.Instruction // what another function does with it without the guard; nil if that is not seen
@@ -48,7 +48,7 @@ func (a *Holding) Escapes(j *evidence.Judge, v *Variable, told func(*ssa.Functio
 	for _, i := range v.Instances {
 		fn := ssax.EnclosingDeclared(i.Unit.Func)
 		load, ok := i.Instr.(*ssa.UnOp)
-		if !ok || i.Write || i.Content || done[fn] || !isCollection(load.Type()) {
+		if !ok || i.Write || i.content || done[fn] || !isCollection(load.Type()) {
 			continue
 		}
 		c := &escaping{Holding: a, v: v, i: i, load: load, told: told, changes: func() []*Instance {
@@ -63,7 +63,7 @@ func (a *Holding) Escapes(j *evidence.Judge, v *Variable, told func(*ssa.Functio
 			continue
 		}
 		if x, change := c.exit(), c.change(); x != nil && change != nil {
-			out = append(out, Escape{Variable: v, Load: i, Out: x.at, Pos: x.pos, Way: x.way, Use: x.use, Change: change, Verdict: verdict})
+			out = append(out, Escape{Variable: v, Load: i, out: x.at, Pos: x.pos, Way: x.way, Use: x.use, Change: change, Verdict: verdict})
 		}
 	}
 	return out
@@ -87,7 +87,7 @@ func (v *Variable) inPlace(i *Instance) bool {
 	if call, ok := i.Instr.(*ssa.Call); ok && isBuiltin(call, "append") {
 		return i.shortens(call.Call.Args[0])
 	}
-	if i.Content {
+	if i.content {
 		return true
 	}
 	store, ok := i.Instr.(*ssa.Store)
@@ -103,24 +103,24 @@ func (v *Variable) inPlace(i *Instance) bool {
 // shortens reports whether x is the slice that i writes to without its last elements.
 func (i *Instance) shortens(x ssa.Value) bool {
 	cut, ok := x.(*ssa.Slice)
-	return ok && cut.High != nil && cut.Max == nil && derived(cut, i.Data)
+	return ok && cut.High != nil && cut.Max == nil && derived(cut, i.data)
 }
 
 // appends reports whether i appends to the slice that it writes to.
 func (i *Instance) appends() bool {
 	store, ok := i.Instr.(*ssa.Store)
-	if !ok || i.Content {
+	if !ok || i.content {
 		return false
 	}
 	call, ok := store.Val.(*ssa.Call)
-	return ok && isBuiltin(call, "append") && derived(call, i.Data)
+	return ok && isBuiltin(call, "append") && derived(call, i.data)
 }
 
 // justReplaced reports whether the function of i has given the variable another map or slice before: what others
 // have got is not changed.
 func (a *Census) justReplaced(i *Instance) bool {
 	return slices.ContainsFunc(a.storesTo(i.Unit, dataField(i.Path)), func(store *ssa.Store) bool {
-		return store != i.Instr && !derived(store.Val, i.Data) && a.reach.Dominates(store, i.Instr)
+		return store != i.Instr && !derived(store.Val, i.data) && a.reach.Dominates(store, i.Instr)
 	})
 }
 

@@ -33,7 +33,7 @@ func (r *Result) ObjectEscapes(j *evidence.Judge, a *Holding) []Escape {
 	for _, v := range r.Variables {
 		for _, i := range v.Instances {
 			fn := i.Unit.Func
-			if done[fn] || fn.Parent() != nil || i.Write || !i.Content {
+			if done[fn] || fn.Parent() != nil || i.Write || !i.content {
 				continue
 			}
 			c := o.handout(v, i)
@@ -48,7 +48,7 @@ func (r *Result) ObjectEscapes(j *evidence.Judge, a *Holding) []Escape {
 			if ret := c.returned(); ret != nil && change != nil {
 				done[fn] = true
 				out = append(out, Escape{
-					Variable: v, Load: i, Out: ret, Pos: ssax.Pos(ret), Way: Returned, Change: change, Part: part, Verdict: verdict,
+					Variable: v, Load: i, out: ret, Pos: ssax.Pos(ret), Way: Returned, Change: change, Part: part, Verdict: verdict,
 				})
 			}
 		}
@@ -251,7 +251,7 @@ func (o *objects) changeOf(t types.Type, g Guard, i *Instance) (*Variable, *Inst
 			continue
 		}
 		for _, j := range w.Instances {
-			if j.Write && !j.Content && !j.Unsure() && !j.made && j.Unit.Func != i.Unit.Func && j.holdsForWriting(g) && o.meet(i, j) {
+			if j.Write && !j.content && !j.Unsure() && !j.made && j.Unit.Func != i.Unit.Func && j.holdsForWriting(g) && o.meet(i, j) {
 				return w, j
 			}
 		}
@@ -262,7 +262,7 @@ func (o *objects) changeOf(t types.Type, g Guard, i *Instance) (*Variable, *Inst
 // holdsForWriting reports whether i holds a lock with the declaration of g, and not merely by contract.
 func (i *Instance) holdsForWriting(g Guard) bool {
 	return slices.ContainsFunc(i.Held, func(h LockRef) bool {
-		return h.Lock.Decl == g.Lock && h.Mode == locks.Write && !h.assumed
+		return h.Lock.Decl == g.Lock && h.mode == locks.Write && !h.assumed
 	})
 }
 

@@ -282,7 +282,7 @@ func (t *tracker) replacedBy(instr ssa.Instruction) bool {
 	}
 	callee := t.sum.Callee(call)
 	return callee != nil && slices.ContainsFunc(t.accesses[callee.Func], func(acc *Access) bool {
-		return acc.Data == t.data && acc.Write && !acc.Content && t.isReplacement(acc.Instr)
+		return acc.data == t.data && acc.Write && !acc.content && t.isReplacement(acc.Instr)
 	})
 }
 

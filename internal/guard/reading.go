@@ -78,11 +78,11 @@ func (s *Sections) readsIn(sec *Section) []reading {
 			continue
 		}
 		addr, ok := load.X.(*ssa.FieldAddr)
-		if !ok || relate(sec.Unit.Resolver().Of(addr), sec.Lock.Path) != Sibling {
+		if !ok || relate(sec.unit.Resolver().Of(addr), sec.Lock.Path) != Sibling {
 			continue
 		}
 		if data, ok := symbol.FieldOf(addr.X.Type(), addr.Field); ok {
-			out = append(out, reading{data, load, load, sec.Lock.Path, sec, sec.deeds, sec.Unit.Func})
+			out = append(out, reading{data, load, load, sec.Lock.Path, sec, sec.deeds, sec.unit.Func})
 		}
 	}
 	return out

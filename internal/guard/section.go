@@ -16,10 +16,10 @@ import (
 // A Section is a critical section: what one function does from where it acquires a lock to where it releases
 // it (paper 004, synchronized blocks).
 type Section struct {
-	Unit *summary.Unit
+	unit *summary.Unit
 	Site ssa.CallInstruction // acquires the lock
 	Lock locks.Lock
-	Mode locks.Mode
+	mode locks.Mode
 
 	instrs []ssa.Instruction
 	calls  []ssa.CallInstruction // as they take effect, those that acquire and release the lock left out
@@ -62,7 +62,7 @@ func (r *Result) Sections() *Sections {
 	for _, sec := range s.list {
 		sec.deeds = w.deedsOf(sec)
 		s.byLock[sec.Lock.Decl] = append(s.byLock[sec.Lock.Decl], sec)
-		s.byFunc[sec.Unit.Func] = append(s.byFunc[sec.Unit.Func], sec)
+		s.byFunc[sec.unit.Func] = append(s.byFunc[sec.unit.Func], sec)
 	}
 	s.changed = a.findChanges()
 	return s
@@ -74,7 +74,7 @@ func (s *Sections) writersOf(data, lock symbol.Var) []*Section {
 	if !ok {
 		known = make(map[symbol.Var][]*Section)
 		for _, sec := range s.byLock[lock] {
-			if sec.Mode != locks.Write {
+			if sec.mode != locks.Write {
 				continue
 			}
 			for _, u := range sec.deeds.uses {
@@ -116,7 +116,7 @@ func (s *Sections) addFrom(u *summary.Unit) {
 				k := key{h.Site, h.Lock.Decl}
 				sec := index[k]
 				if sec == nil {
-					sec = &Section{Unit: u, Site: h.Site, Lock: h.Lock, Mode: h.Mode}
+					sec = &Section{unit: u, Site: h.Site, Lock: h.Lock, mode: h.Mode}
 					index[k] = sec
 					own = append(own, sec)
 				}
@@ -156,7 +156,7 @@ func (s *Sections) addCall(sec *Section, call ssa.CallInstruction) {
 	}
 	if locker(call) {
 		recv := ssax.Receiver(call.Common())
-		if recv != nil && locks.DeclOf(sec.Unit.Resolver(), recv) == sec.Lock.Decl {
+		if recv != nil && locks.DeclOf(sec.unit.Resolver(), recv) == sec.Lock.Decl {
 			return
 		}
 	} else if e := s.sum.Effect(call); e != nil {

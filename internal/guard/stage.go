@@ -101,7 +101,7 @@ func (s *Sections) Stages(j *evidence.Judge) []Stage {
 	for _, u := range s.sum.Units() {
 		var reads *readings
 		for _, second := range s.byFunc[u.Func] {
-			if second.Mode != locks.Write || !second.Lock.Exact() || second.open {
+			if second.mode != locks.Write || !second.Lock.Exact() || second.open {
 				continue
 			}
 			if reads == nil {
@@ -157,7 +157,7 @@ func (s *Sections) stage(j *evidence.Judge, second *Section, reads *readings) (S
 		}
 		v := stages.Judge(j, c, places...)
 		if v.Level() != evidence.Silent && c.writes != nil && c.writer() != nil {
-			return Stage{second.Unit.Func, r.data, r.at, second, c.writes, c.writer(), v}, true
+			return Stage{second.unit.Func, r.data, r.at, second, c.writes, c.writer(), v}, true
 		}
 	}
 	return Stage{}, false
@@ -180,8 +180,8 @@ func (d *deeds) claims(later *deeds) bool {
 // otherWriter returns a critical section of another function that writes what r read.
 func (s *Sections) otherWriter(r *reading, second *Section) *Section {
 	for _, sec := range s.writersOf(r.data, second.Lock.Decl) {
-		fn := ssax.EnclosingDeclared(sec.Unit.Func)
-		if fn != ssax.EnclosingDeclared(second.Unit.Func) && fn != r.reader {
+		fn := ssax.EnclosingDeclared(sec.unit.Func)
+		if fn != ssax.EnclosingDeclared(second.unit.Func) && fn != r.reader {
 			return sec
 		}
 	}
@@ -193,9 +193,9 @@ func (s *Sections) stores(sec *Section, instr ssa.Instruction) bool {
 	var p accesspath.Path
 	switch instr := instr.(type) {
 	case *ssa.Store:
-		p = sec.Unit.Resolver().Of(instr.Addr)
+		p = sec.unit.Resolver().Of(instr.Addr)
 	case *ssa.MapUpdate:
-		p = sec.Unit.Resolver().Of(instr.Map)
+		p = sec.unit.Resolver().Of(instr.Map)
 	default:
 		return false
 	}

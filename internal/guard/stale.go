@@ -79,7 +79,7 @@ type second struct {
 func (h *history) secondsOf(fn *ssa.Function) []second {
 	var out []second
 	for _, sec := range h.byFunc[fn] {
-		if sec.Mode == locks.Write && sec.Lock.Exact() && !sec.open {
+		if sec.mode == locks.Write && sec.Lock.Exact() && !sec.open {
 			out = append(out, second{sec, sec.Site, sec.Lock.Path, func(v ssa.Value) ssa.Value { return v }})
 		}
 	}
@@ -90,7 +90,7 @@ func (h *history) secondsOf(fn *ssa.Function) []second {
 				continue
 			}
 			for _, sec := range h.byFunc[t.Unit.Func] {
-				if p := t.Lock(sec.Lock).Path; sec.Mode == locks.Write && !sec.open && p.Exact() {
+				if p := t.Lock(sec.Lock).Path; sec.mode == locks.Write && !sec.open && p.Exact() {
 					out = append(out, second{sec, call, p, func(v ssa.Value) ssa.Value { return argument(t, v) }})
 				}
 			}
@@ -133,7 +133,7 @@ func (h *history) actsOn(fn *ssa.Function, questions []question) []StaleCheck {
 				continue
 			}
 			c := &stale{history: h, question: q, site: sec.site, act: write, sec: sec.Section, write: write}
-			if sec.Unit.Func != fn {
+			if sec.unit.Func != fn {
 				c.act = sec.site
 			}
 			v := staleChecks.Judge(h.j, c, c.sides()...)
@@ -161,7 +161,7 @@ func (s second) lockIn() locks.Lock {
 // by then.
 func (h *history) writeIn(sec second, q question) ssa.Instruction {
 	for _, u := range sec.deeds.uses {
-		if !u.write || u.instr.Parent() != sec.Unit.Func || u.data != q.data && u.data != q.holder {
+		if !u.write || u.instr.Parent() != sec.unit.Func || u.data != q.data && u.data != q.holder {
 			continue
 		}
 		c := &act{h, sec, u, q.look}
@@ -177,13 +177,13 @@ func (h *history) writeIn(sec second, q question) ssa.Instruction {
 func (h *history) rechecks(sec *Section, write ssa.Instruction, data symbol.Var) bool {
 	for _, l := range h.looksIn(sec) {
 		for _, branch := range l.branches() {
-			if branch.Parent() == sec.Unit.Func && (h.governs(branch, write) || ssax.Dominates(branch, write)) {
+			if branch.Parent() == sec.unit.Func && (h.governs(branch, write) || ssax.Dominates(branch, write)) {
 				return true
 			}
 		}
 	}
 	return slices.ContainsFunc(sec.deeds.uses, func(u use) bool {
-		return !u.write && u.data == data && u.instr.Parent() != sec.Unit.Func
+		return !u.write && u.data == data && u.instr.Parent() != sec.unit.Func
 	})
 }
 
@@ -200,7 +200,7 @@ func (h *history) writerOf(q question, site ssa.Instruction, act *Section) (writ
 		if c.excludes(site.Block()) || h.isMade(q.path, c, fn) {
 			continue
 		}
-		here := func(sec *Section) bool { return ssax.EnclosingDeclared(sec.Unit.Func) == ssax.EnclosingDeclared(fn) }
+		here := func(sec *Section) bool { return ssax.EnclosingDeclared(sec.unit.Func) == ssax.EnclosingDeclared(fn) }
 		writers := h.writersOf(q.data, q.sec.Lock.Decl)
 		for _, sec := range writers {
 			if !here(sec) {
@@ -224,7 +224,7 @@ func (h *history) writerOf(q question, site ssa.Instruction, act *Section) (writ
 // writeBy returns an instruction of sec for writerOf, which fn reaches in the context c: of its own the last one.
 func (h *history) writeBy(sec *Section, c *Context, q question, site ssa.Instruction, act *Section) ssa.Instruction {
 	fn := site.Parent()
-	others := h.contexts[sec.Unit.Func]
+	others := h.contexts[sec.unit.Func]
 	if sec == act {
 		others = h.contexts[fn] // who else is known to do that does it for the same reason
 	}
@@ -234,7 +234,7 @@ func (h *history) writeBy(sec *Section, c *Context, q question, site ssa.Instruc
 	var found ssa.Instruction
 	for _, u := range sec.deeds.uses {
 		if u.write && u.data == q.data && !inTest(u.instr) && !h.survives(q, u, site) {
-			if found = u.instr; ssax.EnclosingDeclared(sec.Unit.Func) != ssax.EnclosingDeclared(fn) {
+			if found = u.instr; ssax.EnclosingDeclared(sec.unit.Func) != ssax.EnclosingDeclared(fn) {
 				break
 			}
 		}

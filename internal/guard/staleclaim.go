@@ -15,7 +15,7 @@ import (
 func (h *history) claims(sec *Section) bool {
 	return slices.ContainsFunc(h.looksIn(sec), func(l look) bool {
 		return slices.ContainsFunc(sec.deeds.uses, func(u use) bool {
-			return u.write && u.data == l.data && u.instr.Parent() == sec.Unit.Func &&
+			return u.write && u.data == l.data && u.instr.Parent() == sec.unit.Func &&
 				slices.ContainsFunc(l.branches(), func(branch *ssa.If) bool { return h.governs(branch, u.instr) })
 		})
 	})
@@ -24,7 +24,7 @@ func (h *history) claims(sec *Section) bool {
 // survives reports whether the answer to q, on which control gets to site, is the same after u: that a map does not have a
 // key is still true when one is deleted, and that there are enough elements is when there are more.
 func (a *Census) survives(q question, u use, site ssa.Instruction) bool {
-	if q.sec.Unit.Func != site.Parent() {
+	if q.sec.unit.Func != site.Parent() {
 		return false
 	}
 	call, ok := u.instr.(*ssa.Call)

@@ -105,7 +105,7 @@ func (h *history) looksIn(sec *Section) []look {
 			continue
 		}
 		p := placeOf(load.X)
-		if !p.data.Valid() || p.content || relate(sec.Unit.Resolver().Of(load.X), sec.Lock.Path) == Elsewhere {
+		if !p.data.Valid() || p.content || relate(sec.unit.Resolver().Of(load.X), sec.Lock.Path) == Elsewhere {
 			continue
 		}
 		out = append(out, spread(look{sec: sec, data: p.data, value: load}, in)...)
@@ -236,7 +236,7 @@ func (l look) branches() []*ssa.If {
 
 // resultsOf yields the results of its function that are what l has looked at, or depend on it.
 func (h *history) resultsOf(l look) func(func(int) bool) {
-	fn := l.sec.Unit.Func
+	fn := l.sec.unit.Func
 	branches := l.branches()
 	return func(yield func(int) bool) {
 		for i := range fn.Signature.Results().Len() {

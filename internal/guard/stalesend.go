@@ -52,7 +52,7 @@ func (h *history) sendOn(send ssa.Instruction, ch ssa.Value, questions []questio
 			continue
 		}
 		for _, sec := range h.byLock[q.sec.Lock.Decl] {
-			if sec.Mode != locks.Write || !sec.deeds.writes(q.data) || !sec.closes(data) {
+			if sec.mode != locks.Write || !sec.deeds.writes(q.data) || !sec.closes(data) {
 				continue
 			}
 			c := &stale{history: h, question: q, site: send, act: send}

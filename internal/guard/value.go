@@ -77,7 +77,7 @@ func (h *history) changesLater(t types.Type) bool {
 	}
 	for fn, all := range h.accesses {
 		for _, acc := range all {
-			if acc.Write && acc.Data.Pkg == sym.Pkg && acc.Data.Type == sym.Name &&
+			if acc.Write && acc.data.Pkg == sym.Pkg && acc.data.Type == sym.Name &&
 				slices.ContainsFunc(h.contexts[fn], func(c *Context) bool { return h.instance(acc, c).shared() }) {
 				return true
 			}

@@ -111,7 +111,7 @@ type Instance struct {
 	*Access
 	Context *Context
 	Held    []LockRef
-	Owned   bool         // nobody else can know the object
+	owned   bool         // nobody else can know the object
 	may     []locks.Lock // perhaps held, too
 	held    []guardOf    // memo of guards
 
@@ -126,7 +126,7 @@ func (i *Instance) Unsure() bool { return i.Access.unsure || i.Context.Unsure }
 
 // shared reports whether other goroutines may look at the same time.
 func (i *Instance) shared() bool {
-	return !i.Owned && (i.Context.Phase == Open || i.Context.Phase == Main) && !ssax.InTest(i.Unit.Func.Prog.Fset, i.Pos())
+	return !i.owned && (i.Context.Phase == Open || i.Context.Phase == Main) && !ssax.InTest(i.Unit.Func.Prog.Fset, i.Pos())
 }
 
 // Pos returns where the access is.
@@ -163,8 +163,8 @@ func (i *Instance) Holds(g Guard) (mode locks.Mode, ok bool) {
 		}
 		l, there := i.guards()[n].guard, i.guards()[n].there
 		if there && l == g || g.Relation == Stated || !there && g.Relation >= Ancestor || g.Relation == Parent && l.Relation == Ancestor {
-			if !ok || h.Mode == locks.Write {
-				mode = h.Mode
+			if !ok || h.mode == locks.Write {
+				mode = h.mode
 			}
 			ok = true
 		}
@@ -176,15 +176,15 @@ func (i *Instance) Holds(g Guard) (mode locks.Mode, ok bool) {
 func (i *Instance) Site(g Guard) ssa.CallInstruction {
 	for _, h := range i.Held {
 		if h.Lock.Decl == g.Lock {
-			return h.Site
+			return h.site
 		}
 	}
 	return nil
 }
 
-// Acquired returns the instruction at which the access i happens, as seen from the function that has acquired g,
+// acquired returns the instruction at which the access i happens, as seen from the function that has acquired g,
 // or as far up as is known: a call, or that of the access.
-func (i *Instance) Acquired(g Guard) ssa.Instruction {
+func (i *Instance) acquired(g Guard) ssa.Instruction {
 	at := i.Instr
 	for c := i.Context; c.Caller != nil && holds(c.held, g.Lock); c = c.Caller {
 		at = c.Call
@@ -193,7 +193,7 @@ func (i *Instance) Acquired(g Guard) ssa.Instruction {
 }
 
 // Spell writes the field or variable that i accesses as the programmer would.
-func (i *Instance) Spell() string { return cmp.Or(dataField(i.Path).Spell(i.Unit.Func), i.Data.Name) }
+func (i *Instance) Spell() string { return cmp.Or(dataField(i.Path).Spell(i.Unit.Func), i.data.Name) }
 
 // SpellLock writes the guard g as the programmer would at i; "" if it is neither held nor found from the variable
 // that i accesses.
@@ -259,10 +259,10 @@ func (i *Instance) holdsSibling(g Guard) bool {
 // ownLock returns the path of g where it is a field of the declared type that also has the variable of i. Both may be in structs
 // without a name, of which the lock is in one with the variable or in one around it: of l.win.used it is l.win.mu or l.mu.
 func (i *Instance) ownLock(g Guard) (p accesspath.Path, ok bool) {
-	if i.Data.Pkg != g.Lock.Pkg || i.Data.Type != g.Lock.Type || !g.Lock.IsField() {
+	if i.data.Pkg != g.Lock.Pkg || i.data.Type != g.Lock.Type || !g.Lock.IsField() {
 		return p, false
 	}
-	data, lock := strings.Split(i.Data.Name, "."), strings.Split(g.Lock.Name, ".")
+	data, lock := strings.Split(i.data.Name, "."), strings.Split(g.Lock.Name, ".")
 	for len(data) > 1 && len(lock) > 1 && data[0] == lock[0] {
 		data, lock = data[1:], lock[1:]
 	}
@@ -287,7 +287,7 @@ func (i *Instance) ownLock(g Guard) (p accesspath.Path, ok bool) {
 func (i *Instance) excludes(j *Instance) bool {
 	for _, a := range i.Held {
 		for _, b := range j.Held {
-			if a.Lock.CouldBe(b.Lock) && (a.Mode == locks.Write || b.Mode == locks.Write) {
+			if a.Lock.CouldBe(b.Lock) && (a.mode == locks.Write || b.mode == locks.Write) {
 				return true
 			}
 		}

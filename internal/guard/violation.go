@@ -29,7 +29,7 @@ type Violation struct {
 // it.
 func (x Violation) Place() ssa.Instruction {
 	if x.Mode {
-		return x.Bare.Acquired(x.Guard)
+		return x.Bare.acquired(x.Guard)
 	}
 	return x.Bare.Instr
 }
@@ -72,7 +72,7 @@ func (v *Variable) isBare(i *Instance) bool {
 // element of a collection, or for a write another parameter: who compares two objects mostly has one of them to himself.
 func (i *Instance) holdsOther(g Guard) bool {
 	owner, _, ok := dataField(i.Path).Parent()
-	if !g.besides(i.Data) || g.Alias || !ok || len(i.Held) == 0 {
+	if !g.besides(i.data) || g.Alias || !ok || len(i.Held) == 0 {
 		return false
 	}
 	other := func(l locks.Lock) bool {
@@ -124,7 +124,7 @@ func (a *Census) isMode(v *Variable, i *Instance) bool {
 	if a.acquires(i.Unit.Func, v.Guard.Lock, locks.Write, false) || !i.owns(v.Guard) {
 		return false
 	}
-	return !slices.ContainsFunc(i.Held, func(h LockRef) bool { return h.Mode == locks.Write })
+	return !slices.ContainsFunc(i.Held, func(h LockRef) bool { return h.mode == locks.Write })
 }
 
 // owns reports whether i holds g of the very object that it accesses.
@@ -188,7 +188,7 @@ func (a *Census) reader(v *Variable, i *Instance) *Instance {
 	if !v.Guard.besides(v.Data) && !slices.ContainsFunc(s.holders, func(j *Instance) bool { return s.modes[j] == locks.Write }) {
 		return nil
 	}
-	qualifies := func(j *Instance) bool { return i.Content == j.Content && !i.excludes(j) && a.meet(i, j) }
+	qualifies := func(j *Instance) bool { return i.content == j.content && !i.excludes(j) && a.meet(i, j) }
 	if j := pick(s.holders, func(j *Instance) bool { return j != i && qualifies(j) }); j != nil {
 		return j
 	}
@@ -203,7 +203,7 @@ func (a *Census) reader(v *Variable, i *Instance) *Instance {
 func (a *Census) isShared(v *Variable, i *Instance) bool {
 	s := v.standing()
 	return pick(s.byKind[1], func(j *Instance) bool {
-		if s.modes[j] == locks.Write || i.Content != j.Content {
+		if s.modes[j] == locks.Write || i.content != j.content {
 			return false
 		}
 		if one := i.Context.Spawn; i.Unsure() || j.Unsure() {
@@ -237,7 +237,7 @@ func (a *Census) conflict(v *Variable, i *Instance) *Instance {
 	s, other := v.standing(), i.holdsOther(v.Guard)
 	for _, list := range s.byWorth {
 		if found := pick(list, func(j *Instance) bool {
-			if !i.Write && !j.Write || i.Content != j.Content || !other && i.excludes(j) || !a.meet(i, j) {
+			if !i.Write && !j.Write || i.content != j.content || !other && i.excludes(j) || !a.meet(i, j) {
 				return false
 			}
 			mode, held := s.modes[j]

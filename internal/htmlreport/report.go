@@ -23,7 +23,7 @@ type Report struct {
 	Problems []Problem // what was not analyzed, or not all of it
 	Guards   []*guardlist.Row
 	Edges    []lockgraph.Edge // of the lock-order graph, for the cycles of findings
-	Tests    bool             // show edges of test files in the graph, too
+	tests    bool             // show edges of test files in the graph, too
 
 	// CheckTitle returns the title of a check.
 	CheckTitle func(code string) string

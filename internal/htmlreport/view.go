@@ -180,7 +180,7 @@ const maxDrawn = 600
 func (v *view) addGraph(r *Report) {
 	var edges []lockgraph.Edge
 	for _, e := range r.Edges {
-		if r.Tests || !e.Test {
+		if r.tests || !e.Test {
 			edges = append(edges, e)
 		}
 	}

@@ -297,7 +297,7 @@ func isMemory(p accesspath.Path) bool {
 		return false
 	}
 	if at := source(p); at != p {
-		return IsLength(p) || isMemory(at)
+		return isLength(p) || isMemory(at)
 	}
 	if p.Root.Kind == accesspath.Local {
 		_, variable := p.Root.Value.(*ssa.Alloc)

@@ -29,7 +29,7 @@ func comparison(v *ssa.BinOp, truth bool, subject func(ssa.Value) accesspath.Pat
 			return Cond{Atom: EqualsConst(px, "true"), Is: !truth}, true
 		}
 		a := Atom{X: px, Op: op, Const: constName(c)}
-		if IsLength(px) && (op == token.LEQ && a.Const == "0" || op == token.LSS && a.Const == "1") {
+		if isLength(px) && (op == token.LEQ && a.Const == "0" || op == token.LSS && a.Const == "1") {
 			a = EqualsConst(px, "0") // no length is less
 		}
 		return Cond{Atom: a, Is: truth}, true
@@ -54,7 +54,7 @@ func computed(subject func(ssa.Value) accesspath.Path) func(ssa.Value) accesspat
 	of = func(v ssa.Value) accesspath.Path {
 		if operand, expr := operation(v); operand != nil {
 			base := of(operand)
-			if p := base.Computed(expr); base.Exact() && !IsLength(base) && p.Exact() {
+			if p := base.Computed(expr); base.Exact() && !isLength(base) && p.Exact() {
 				return p
 			}
 		}

@@ -55,8 +55,8 @@ func builtinArg(v *ssa.Call, name string) ssa.Value {
 	return nil
 }
 
-// IsLength reports whether p is a length.
-func IsLength(p accesspath.Path) bool {
+// isLength reports whether p is a length.
+func isLength(p accesspath.Path) bool {
 	_, last, ok := p.Parent()
 	return ok && last.Kind == accesspath.Length
 }
@@ -104,7 +104,7 @@ func (f *Flow) resized(call ssa.CallInstruction, s State) State {
 	}
 	stale := func(x fact) bool {
 		a := &f.atoms.keys[x.atom]
-		return (IsLength(a.X) || IsLength(a.Y)) && old.fact(x)
+		return (isLength(a.X) || isLength(a.Y)) && old.fact(x)
 	}
 	return s.updateIf(
 		func(w *world) bool { return slices.ContainsFunc(w.facts, stale) },

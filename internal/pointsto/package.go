@@ -14,7 +14,7 @@ type Config struct {
 	// Imported returns the summary of a function of another package, nil if
 	// nothing is known of it. It may be nil. It must not ask the Package
 	// anything, which is locked while it runs.
-	Imported func(*types.Func) *Summary
+	imported func(*types.Func) *Summary
 }
 
 // A Package answers questions about the nests of one package. Nests are solved

@@ -76,8 +76,8 @@ func (p *Package) Summary(fn *ssa.Function) *Summary {
 func (p *Package) calleeSummary(n *Nest, callee *types.Func) *Summary {
 	target := p.byObj[callee]
 	switch {
-	case target == nil && p.cfg.Imported != nil && callee.Pkg() != p.layouts.pkg:
-		return p.cfg.Imported(callee)
+	case target == nil && p.cfg.imported != nil && callee.Pkg() != p.layouts.pkg:
+		return p.cfg.imported(callee)
 	case target == nil || target == n || p.component(target) == p.component(n):
 		return nil
 	}

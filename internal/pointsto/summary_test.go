@@ -77,7 +77,7 @@ func f(l *list.List, c *sync.Cond) {
 		"sync.NewCond":  path(accesspath.ParamPath(0).Field("gone")),
 		"sync.OnceFunc": {},
 	}
-	pts := New(Config{Imported: func(fn *types.Func) *Summary { return imported[fn.FullName()] }}, p.Nests)
+	pts := New(Config{imported: func(fn *types.Func) *Summary { return imported[fn.FullName()] }}, p.Nests)
 	want := []string{
 		"Front() [single escapes]",
 		"param0 [single escapes]",

@@ -30,7 +30,7 @@ func (a *engine) exports() map[symbol.Func]*Function {
 		f.Effect.Acquires = slices.DeleteFunc(slices.Clone(f.Effect.Acquires), func(acq locks.Acquire) bool {
 			return !nameable(acq.Lock) && !given[acq.Lock.Decl]
 		})
-		if !f.Trivial() {
+		if !f.trivial() {
 			out[symbol.Of(obj)] = &f
 		}
 	}

@@ -43,8 +43,8 @@ type Handle struct {
 	Calls  []Invoke // its own parameters that are called
 }
 
-// Trivial reports whether h says nothing.
-func (h *Handle) Trivial() bool { return h == nil || h.Effect.Trivial() && len(h.Calls) == 0 }
+// trivial reports whether h says nothing.
+func (h *Handle) trivial() bool { return h == nil || h.Effect.Trivial() && len(h.Calls) == 0 }
 
 // An Invoke says that a parameter that is a function is called.
 type Invoke struct {
@@ -74,8 +74,8 @@ type Require struct {
 	Guess  bool   // they do not say whose lock it is; not told to other packages
 }
 
-// Trivial reports whether f says nothing.
-func (f *Function) Trivial() bool {
+// trivial reports whether f says nothing.
+func (f *Function) trivial() bool {
 	return f == nil || f.Effect.Trivial() && len(f.Results) == 0 && len(f.Calls) == 0 &&
 		len(f.Requires) == 0 && len(f.Excludes) == 0
 }

@@ -35,7 +35,7 @@ func modelSummary(fn *types.Func, m *syncmodel.Model) *Function {
 			f.invoke(fn, e.Func)
 		}
 	}
-	if f.Trivial() {
+	if f.trivial() {
 		return nil
 	}
 	return f

@@ -169,7 +169,7 @@ func exportResults(in []resultInfo) []FuncResult {
 		if !r.mixed {
 			out[i].Alias = r.alias
 		}
-		if !r.noHandle && !r.handle.Trivial() {
+		if !r.noHandle && !r.handle.trivial() {
 			out[i].Handle = r.handle
 		}
 		out[i].NonNil = !r.nilable

@@ -25,7 +25,7 @@ func (a *engine) summarize(u *Unit) *Function {
 	f.Effect.NoReturn = a.neverEnds(u)
 	f.Requires = append(f.Requires, u.Contract.Requires...)
 	f.Excludes = u.Contract.Excludes
-	if f.Trivial() {
+	if f.trivial() {
 		return nil
 	}
 	return f
@@ -40,7 +40,7 @@ func (a *engine) summarizeResults(u *Unit) *Function {
 			c.collectResults(ret)
 		}
 	}
-	if f := c.function(); !f.Trivial() {
+	if f := c.function(); !f.trivial() {
 		return f
 	}
 	return nil

@@ -34,8 +34,8 @@ func (e *Block) attrs(a attrs) {
 	a.operand("ctx", &e.Context, optional)
 }
 
-// Bounded reports whether the wait ends by itself.
-func (e *Block) Bounded() bool { return e.Timeout.Valid() }
+// bounded reports whether the wait ends by itself.
+func (e *Block) bounded() bool { return e.Timeout.Valid() }
 
 // Source tells who sends on a channel that an API feeds.
 type Source uint8
@@ -57,9 +57,9 @@ func (s Source) String() string { return name(sourceNames, s) }
 type Feed struct {
 	Chan    Operand
 	From    Source
-	Times   Times   // how many values are sent; a close counts as one
-	Timeout Operand // duration after which the first value comes, if one is sure to come
-	Context Operand // context whose end is told by the channel
+	times   Times   // how many values are sent; a close counts as one
+	timeout Operand // duration after which the first value comes, if one is sure to come
+	context Operand // context whose end is told by the channel
 }
 
 func (*Feed) op() string { return "feed" }
@@ -67,9 +67,9 @@ func (*Feed) op() string { return "feed" }
 func (e *Feed) attrs(a attrs) {
 	a.operand("chan", &e.Chan, required)
 	enum(a, "from", &e.From, sourceNames)
-	enum(a, "times", &e.Times, timesNames)
-	a.operand("timeout", &e.Timeout, optional)
-	a.operand("ctx", &e.Context, optional)
+	enum(a, "times", &e.times, timesNames)
+	a.operand("timeout", &e.timeout, optional)
+	a.operand("ctx", &e.context, optional)
 }
 
 // Pair makes an object that is known by its two ends: what is done at one may wait for

@@ -35,7 +35,7 @@ func (s Start) String() string { return name(startNames, s) }
 type Call struct {
 	Func    Callee
 	Times   Times
-	Recover bool // returns even if Func panics
+	recover bool // returns even if Func panics
 	When    When // the outcome on which Func has run
 }
 
@@ -44,7 +44,7 @@ func (*Call) op() string { return "call" }
 func (e *Call) attrs(a attrs) {
 	a.callee("func", &e.Func, required)
 	enum(a, "times", &e.Times, timesNames)
-	a.flag("recover", &e.Recover)
+	a.flag("recover", &e.recover)
 	a.when(&e.When)
 }
 
@@ -57,7 +57,7 @@ type Spawn struct {
 	Await  bool    // the call returns after the goroutines have ended
 	Group  Operand // whose GroupWait, or end of a test, waits for the goroutine
 	Ctx    Operand // whose end starts it
-	When   When    // the outcome on which the goroutine was started
+	when   When    // the outcome on which the goroutine was started
 }
 
 func (*Spawn) op() string { return "spawn" }
@@ -70,39 +70,39 @@ func (e *Spawn) attrs(a attrs) {
 	a.flag("await", &e.Await)
 	a.operand("group", &e.Group, optional)
 	a.operand("ctx", &e.Ctx, optional)
-	a.when(&e.When)
+	a.when(&e.when)
 }
 
 // Entry says that a server calls the method whenever something starts it, at the
 // same time as itself: so it does with methods of other types that have the same
 // name or signature, and with functions that have the signature.
 type Entry struct {
-	Start Start
+	start Start
 }
 
 func (*Entry) op() string { return "entry" }
 
 func (e *Entry) attrs(a attrs) {
-	enum(a, "on", &e.Start, startNames)
+	enum(a, "on", &e.start, startNames)
 }
 
 // Keep stores a callee, which the goroutine that owns Owner runs later, after
 // the call: a cleanup of a test.
 type Keep struct {
 	Func  Callee
-	Owner Operand
+	owner Operand
 }
 
 func (*Keep) op() string { return "keep" }
 
 func (e *Keep) attrs(a attrs) {
 	a.callee("func", &e.Func, required)
-	a.operand("owner", &e.Owner, required)
+	a.operand("owner", &e.owner, required)
 }
 
 // Wrap returns a function; calling that runs the callee.
 type Wrap struct {
-	Handle Operand // the returned function
+	handle Operand // the returned function
 	Func   Callee
 	Once   bool // the first call runs it, further ones wait for its end
 }
@@ -110,7 +110,7 @@ type Wrap struct {
 func (*Wrap) op() string { return "wrap" }
 
 func (e *Wrap) attrs(a attrs) {
-	a.operand("handle", &e.Handle, required)
+	a.operand("handle", &e.handle, required)
 	a.callee("func", &e.Func, required)
 	a.flag("once", &e.Once)
 }

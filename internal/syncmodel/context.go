@@ -27,8 +27,8 @@ type Derive struct {
 	End     ContextKind
 	Parent  Operand // the context that it comes from, if any
 	Cancel  Operand // function that ends it, if any
-	Timeout Operand // duration or time.Time after which it ends, if any
-	Group   Operand // the group that ends it, if any
+	timeout Operand // duration or time.Time after which it ends, if any
+	group   Operand // the group that ends it, if any
 }
 
 func (*Derive) op() string { return "context" }
@@ -38,6 +38,6 @@ func (e *Derive) attrs(a attrs) {
 	enum(a, "end", &e.End, contextNames)
 	a.operand("parent", &e.Parent, optional)
 	a.operand("cancel", &e.Cancel, optional)
-	a.operand("timeout", &e.Timeout, optional)
-	a.operand("group", &e.Group, optional)
+	a.operand("timeout", &e.timeout, optional)
+	a.operand("group", &e.group, optional)
 }

@@ -34,7 +34,7 @@ func TestCoverage(t *testing.T) {
 		for _, fn := range exported(pkgs[path]) {
 			sym := symbol.Of(fn)
 			seen[sym] = true
-			modelled := mustBuiltin().Lookup(fn) != nil
+			modelled := mustBuiltin().lookup(fn) != nil
 			switch {
 			case modelled && quiet[sym] != "":
 				t.Errorf("%s has a row and is listed as having no effect", fn.FullName())

@@ -1,24 +1,24 @@
 package syncmodel
 
-// ExitKind tells how a call ends that does not return.
-type ExitKind uint8
+// exitKind tells how a call ends that does not return.
+type exitKind uint8
 
 const (
-	ExitProcess   ExitKind = iota + 1 // the process ends; deferred calls do not run
-	ExitGoroutine                     // the goroutine ends; deferred calls run
-	ExitPanic                         // a panic, which deferred calls may recover
+	exitProcess   exitKind = iota + 1 // the process ends; deferred calls do not run
+	exitGoroutine                     // the goroutine ends; deferred calls run
+	exitPanic                         // a panic, which deferred calls may recover
 )
 
 var exitNames = []string{"", "process", "goroutine", "panic"}
 
 // String returns the name of k in model files.
-func (k ExitKind) String() string { return name(exitNames, k) }
+func (k exitKind) String() string { return name(exitNames, k) }
 
 // Exit does not return to its caller.
 type Exit struct {
-	How  ExitKind
+	how  exitKind
 	May  bool    // it may also return: an assertion that holds
-	Test Operand // the test that it ends, whose goroutine must call it
+	test Operand // the test that it ends, whose goroutine must call it
 
 	// If May is set and it is known when the call returns: only if Unless is Value.
 	Unless Operand
@@ -28,9 +28,9 @@ type Exit struct {
 func (*Exit) op() string { return "exit" }
 
 func (e *Exit) attrs(a attrs) {
-	enum(a, "how", &e.How, exitNames)
+	enum(a, "how", &e.how, exitNames)
 	a.flag("may", &e.May)
-	a.operand("test", &e.Test, optional)
+	a.operand("test", &e.test, optional)
 	a.operand("unless", &e.Unless, optional)
 	enum(a, "is", &e.Value, valueNames)
 }
@@ -53,34 +53,34 @@ func (v Value) String() string { return name(valueNames, v) }
 // Arm returns an object on which a [Fire] does not return: the event of a fatal
 // log level, which is sent by another call later.
 type Arm struct {
-	Handle Operand // the result
-	How    ExitKind
+	handle Operand // the result
+	how    exitKind
 }
 
 func (*Arm) op() string { return "arm" }
 
 func (e *Arm) attrs(a attrs) {
-	a.operand("handle", &e.Handle, required)
-	enum(a, "how", &e.How, exitNames)
+	a.operand("handle", &e.handle, required)
+	enum(a, "how", &e.how, exitNames)
 }
 
 // Fire does not return if its handle comes from an [Arm]. It returns if the
 // handle comes from anywhere else, and so is not an [Exit].
 type Fire struct {
-	Handle Operand
+	handle Operand
 }
 
 func (*Fire) op() string { return "fire" }
 
-func (e *Fire) attrs(a attrs) { a.operand("handle", &e.Handle, required) }
+func (e *Fire) attrs(a attrs) { a.operand("handle", &e.handle, required) }
 
 // Parallel makes a test run concurrently with other tests that called it. Its
 // goroutine waits until the sequential part of the parent test has ended, and
 // the t.Run that started it returns.
 type Parallel struct {
-	Test Operand
+	test Operand
 }
 
 func (*Parallel) op() string { return "parallel" }
 
-func (e *Parallel) attrs(a attrs) { a.operand("test", &e.Test, required) }
+func (e *Parallel) attrs(a attrs) { a.operand("test", &e.test, required) }

@@ -65,7 +65,7 @@ var loadUniverse = sync.OnceValues(func() (map[string]*types.Package, error) {
 
 // mustBuiltin returns the embedded models; TestBuiltin tells the error.
 func mustBuiltin() *Table {
-	table, _ := Builtin()
+	table, _ := builtin()
 	return table
 }
 

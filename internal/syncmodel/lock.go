@@ -56,7 +56,7 @@ type Release struct {
 	Lock   Operand
 	Kind   LockKind
 	Mode   Mode
-	Weight Operand // of a semaphore: how much is given back
+	weight Operand // of a semaphore: how much is given back
 }
 
 func (*Release) op() string { return "release" }
@@ -65,7 +65,7 @@ func (e *Release) attrs(a attrs) {
 	a.operand("lock", &e.Lock, required)
 	enum(a, "kind", &e.Kind, lockKindNames)
 	enum(a, "mode", &e.Mode, modeNames)
-	a.operand("weight", &e.Weight, optional)
+	a.operand("weight", &e.weight, optional)
 }
 
 // Room makes a semaphore, or tells one how many tokens it has.
@@ -84,7 +84,7 @@ func (e *Room) attrs(a attrs) {
 // LockHandle returns a sync.Locker that stands for a lock in one mode:
 // (*sync.RWMutex).RLocker.
 type LockHandle struct {
-	Handle Operand // the result
+	handle Operand // the result
 	Lock   Operand // what its Lock and Unlock acquire and release
 	Mode   Mode    // in this mode
 }
@@ -92,7 +92,7 @@ type LockHandle struct {
 func (*LockHandle) op() string { return "lockhandle" }
 
 func (e *LockHandle) attrs(a attrs) {
-	a.operand("handle", &e.Handle, required)
+	a.operand("handle", &e.handle, required)
 	a.operand("lock", &e.Lock, required)
 	enum(a, "mode", &e.Mode, modeNames)
 }
@@ -100,40 +100,40 @@ func (e *LockHandle) attrs(a attrs) {
 // Bind makes one operand hold the value of another: the L of the result of
 // sync.NewCond is its argument.
 type Bind struct {
-	Target Operand
-	Source Operand
+	target Operand
+	source Operand
 }
 
 func (*Bind) op() string { return "bind" }
 
 func (e *Bind) attrs(a attrs) {
-	a.operand("target", &e.Target, required)
-	a.operand("source", &e.Source, required)
+	a.operand("target", &e.target, required)
+	a.operand("source", &e.source, required)
 }
 
 // CondWait releases a lock, waits for a [CondNotify], and acquires the lock
 // again. The lock must be held.
 type CondWait struct {
 	Cond Operand
-	Lock Operand
+	lock Operand
 }
 
 func (*CondWait) op() string { return "condwait" }
 
 func (e *CondWait) attrs(a attrs) {
 	a.operand("cond", &e.Cond, required)
-	a.operand("lock", &e.Lock, required)
+	a.operand("lock", &e.lock, required)
 }
 
 // CondNotify wakes goroutines that wait on a condition variable.
 type CondNotify struct {
 	Cond Operand
-	All  bool // every waiting goroutine, not just one
+	all  bool // every waiting goroutine, not just one
 }
 
 func (*CondNotify) op() string { return "condnotify" }
 
 func (e *CondNotify) attrs(a attrs) {
 	a.operand("cond", &e.Cond, required)
-	a.flag("all", &e.All)
+	a.flag("all", &e.all)
 }

@@ -15,9 +15,9 @@ import (
 //go:embed models/*.model
 var modelFiles embed.FS
 
-// Builtin returns the table of the models that come with the package. An error
+// builtin returns the table of the models that come with the package. An error
 // would be a mistake in its own files, which the tests rule out.
-func Builtin() (*Table, error) {
+func builtin() (*Table, error) {
 	t := newTable()
 	files, err := modelLines()
 	errs := []error{err}
@@ -96,7 +96,7 @@ func Lookup(fn *types.Func) *Model {
 		return nil
 	}
 	if t := builtinOf(fn.Pkg().Path()); t != nil {
-		return t.Lookup(fn)
+		return t.lookup(fn)
 	}
 	return nil
 }

@@ -61,16 +61,16 @@ func (e *MapOp) attrs(a attrs) {
 // PoolGet takes an object out of a pool. Nobody else has it.
 type PoolGet struct {
 	Pool   Operand
-	Object Operand // the object, a result
-	New    Callee  // makes the object if the pool is empty
+	object Operand // the object, a result
+	new    Callee  // makes the object if the pool is empty
 }
 
 func (*PoolGet) op() string { return "poolget" }
 
 func (e *PoolGet) attrs(a attrs) {
 	a.operand("pool", &e.Pool, required)
-	a.operand("object", &e.Object, required)
-	a.callee("new", &e.New, optional)
+	a.operand("object", &e.object, required)
+	a.callee("new", &e.new, optional)
 }
 
 // PoolPut gives an object to a pool. The caller must not use it any more.

@@ -11,15 +11,15 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// A SyntaxError is a row of a model file that makes no sense.
-type SyntaxError struct {
+// A syntaxError is a row of a model file that makes no sense.
+type syntaxError struct {
 	File string
 	Line int
 	Msg  string
 }
 
 // Error returns the message after its place, in the form file:line: message.
-func (e *SyntaxError) Error() string {
+func (e *syntaxError) Error() string {
 	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg)
 }
 
@@ -79,7 +79,7 @@ func (l line) words() iter.Seq[string] {
 
 // parse returns the row of l, or nil if it has none.
 func (l line) parse() (*row, error) {
-	fail := func(err error) error { return &SyntaxError{File: l.file, Line: l.n, Msg: err.Error()} }
+	fail := func(err error) error { return &syntaxError{File: l.file, Line: l.n, Msg: err.Error()} }
 	words := slices.Collect(l.words())
 	if len(words) == 0 {
 		return nil, nil

@@ -25,7 +25,7 @@ p.Make	poolget pool=recv object=result0 new=recv.New
 	want := []*Model{
 		{
 			Func:    symbol.Func{Pkg: "p", Name: "Make"},
-			Effects: []Effect{&PoolGet{Pool: recv(""), Object: Operand{Kind: Result}, New: Callee{Operand: recv("New")}}},
+			Effects: []Effect{&PoolGet{Pool: recv(""), object: Operand{Kind: Result}, new: Callee{Operand: recv("New")}}},
 		},
 		{
 			Func: symbol.Func{Pkg: "p", Name: "Run"},
@@ -95,7 +95,7 @@ func TestParseErrors(t *testing.T) {
 			t.Errorf("%s: no error", tt.line)
 			continue
 		}
-		var syntax *SyntaxError
+		var syntax *syntaxError
 		if !errors.As(err, &syntax) || syntax.File != "x.model" || syntax.Line != 2 {
 			t.Errorf("%s: error %q does not name the line", tt.line, err)
 		}

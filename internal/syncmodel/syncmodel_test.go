@@ -29,7 +29,7 @@ func lookupFunc(t testing.TB, spelling string) *types.Func {
 }
 
 func TestBuiltin(t *testing.T) {
-	if _, err := Builtin(); err != nil {
+	if _, err := builtin(); err != nil {
 		t.Error(err)
 	}
 }
@@ -126,7 +126,7 @@ func TestThirdParty(t *testing.T) {
 		"(*go.uber.org/zap.Logger).Fatal":        true,
 		"k8s.io/klog.Fatal":                      true,
 	} {
-		if got := Lookup(lookupFunc(t, fn)).ThirdParty(); got != want {
+		if got := Lookup(lookupFunc(t, fn)).thirdParty(); got != want {
 			t.Errorf("%s: ThirdParty = %v", fn, got)
 		}
 	}
@@ -174,7 +174,7 @@ func TestPrimitive(t *testing.T) {
 
 // Reading the models twice gives the same in the same order.
 func TestDeterminism(t *testing.T) {
-	again, err := Builtin()
+	again, err := builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,14 +203,14 @@ func TestFormat(t *testing.T) {
 // Each constant of an enumeration has a name.
 func TestNames(t *testing.T) {
 	for _, last := range []interface{ String() string }{
-		Semaphore, Read, Many, OnShutdown, Or, Quiet, FromCall, EndRequest, ExitPanic,
+		Semaphore, Read, Many, OnShutdown, Or, Quiet, FromCall, EndRequest, exitPanic,
 	} {
 		if s := last.String(); s == "?" || s == "" {
 			t.Errorf("%T %d has no name", last, last)
 		}
 	}
 	for _, beyond := range []interface{ String() string }{
-		Semaphore + 1, Read + 1, Many + 1, OnShutdown + 1, Or + 1, Quiet + 1, FromCall + 1, EndRequest + 1, ExitPanic + 1,
+		Semaphore + 1, Read + 1, Many + 1, OnShutdown + 1, Or + 1, Quiet + 1, FromCall + 1, EndRequest + 1, exitPanic + 1,
 	} {
 		if s := beyond.String(); s != "?" {
 			t.Errorf("%T %d is named %s but is not a constant", beyond, beyond, s)
@@ -262,7 +262,7 @@ func BenchmarkFillShelves(b *testing.B) {
 func BenchmarkBuiltin(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := Builtin(); err != nil {
+		if _, err := builtin(); err != nil {
 			b.Fatal(err)
 		}
 	}

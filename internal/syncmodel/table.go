@@ -20,9 +20,9 @@ type Model struct {
 	Since   string   // Go release that brought the function: go1.25; or ""
 }
 
-// ThirdParty reports whether m is about a package that is neither part of Go's
+// thirdParty reports whether m is about a package that is neither part of Go's
 // standard library nor of the golang.org/x modules.
-func (m *Model) ThirdParty() bool {
+func (m *Model) thirdParty() bool {
 	first, _, _ := strings.Cut(m.Func.Pkg, "/")
 	return strings.Contains(first, ".") && first != "golang.org"
 }
@@ -68,9 +68,9 @@ func newTable() *Table {
 	}
 }
 
-// Lookup returns the model of fn, or nil if there is none. It is quick for
+// lookup returns the model of fn, or nil if there is none. It is quick for
 // functions of packages without models.
-func (t *Table) Lookup(fn *types.Func) *Model {
+func (t *Table) lookup(fn *types.Func) *Model {
 	pkg := fn.Pkg()
 	if pkg == nil {
 		return nil
@@ -93,7 +93,7 @@ func (t *Table) All() []*Model {
 }
 
 // Parse reads a model file. All rows that make no sense are reported, joined
-// into one error whose parts are [*SyntaxError]; the table then holds the rows
+// into one error whose parts are [*syntaxError]; the table then holds the rows
 // that do.
 func Parse(file, text string) (*Table, error) {
 	t := newTable()
@@ -119,7 +119,7 @@ func (t *Table) parse(lines iter.Seq[line]) error {
 func (t *Table) add(file string, r *row) error {
 	fail := func(format string, args ...any) error {
 		msg := r.spelling + ": " + fmt.Sprintf(format, args...)
-		return &SyntaxError{File: file, Line: r.line, Msg: msg}
+		return &syntaxError{File: file, Line: r.line, Msg: msg}
 	}
 	models := t.packages[r.fn.Pkg]
 	if models == nil {

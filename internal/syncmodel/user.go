@@ -34,7 +34,7 @@ func (r *Rows) Set(text string) error {
 
 // rowError returns the first error of Parse without a place, which a flag has not.
 func rowError(err error) error {
-	if bad, ok := errors.AsType[*SyntaxError](err); ok {
+	if bad, ok := errors.AsType[*syntaxError](err); ok {
 		return errors.New(bad.Msg)
 	}
 	return err
