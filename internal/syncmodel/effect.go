@@ -10,9 +10,6 @@ type Effect interface {
 	attrs(attrs) // visits each field under the name that model files use
 }
 
-// Op returns the name of e's operation in model files.
-func Op(e Effect) string { return e.op() }
-
 // Format spells e as model files do, without the function.
 func Format(e Effect) string {
 	w := writer{}

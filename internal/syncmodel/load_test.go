@@ -38,7 +38,7 @@ var loadUniverse = sync.OnceValues(func() (map[string]*types.Package, error) {
 		return nil, err
 	}
 	var std []string
-	for _, m := range mustBuiltin().All() {
+	for _, m := range mustBuiltin().all() {
 		if isStd(m.Func.Pkg) {
 			std = append(std, m.Func.Pkg)
 		}

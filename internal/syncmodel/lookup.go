@@ -15,18 +15,6 @@ import (
 //go:embed models/*.model
 var modelFiles embed.FS
 
-// builtin returns the table of the models that come with the package. An error
-// would be a mistake in its own files, which the tests rule out.
-func builtin() (*Table, error) {
-	t := newTable()
-	files, err := modelLines()
-	errs := []error{err}
-	for _, lines := range files {
-		errs = append(errs, t.parse(lines))
-	}
-	return t, errors.Join(errs...)
-}
-
 // modelLines returns the embedded files line by line.
 func modelLines() ([]iter.Seq[line], error) {
 	names, err := fs.Glob(modelFiles, "models/*.model")

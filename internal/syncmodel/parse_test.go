@@ -18,7 +18,7 @@ p.Run	spawn func=arg1.ServeHTTP() times=many on=request
 p.Run	block for=serve
 p.Make	poolget pool=recv object=result0 new=recv.New
 `
-	table, err := Parse("x.model", text)
+	table, err := parseAll("x.model", text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ p.Make	poolget pool=recv object=result0 new=recv.New
 			},
 		},
 	}
-	got := table.All()
+	got := table.all()
 	if len(got) != len(want) {
 		t.Fatalf("%d models, want %d", len(got), len(want))
 	}
@@ -90,7 +90,7 @@ func TestParseErrors(t *testing.T) {
 		{"p.F call func=arg0.**() times=one", `"**" is no method name`},
 		{"p.F call times=one", "attribute func is missing"},
 	} {
-		_, err := Parse("x.model", "\n"+tt.line+"\n")
+		_, err := parseAll("x.model", "\n"+tt.line+"\n")
 		if err == nil {
 			t.Errorf("%s: no error", tt.line)
 			continue
@@ -107,7 +107,7 @@ func TestParseErrors(t *testing.T) {
 
 // Every bad row is told, and none keeps the others from being read.
 func TestParseAllErrors(t *testing.T) {
-	table, err := Parse("x.model", "p.F\np.G groupwait group=recv\np.H nonsense\n")
+	table, err := parseAll("x.model", "p.F\np.G groupwait group=recv\np.H nonsense\n")
 	if err == nil {
 		t.Fatal("no error")
 	}
@@ -115,7 +115,7 @@ func TestParseAllErrors(t *testing.T) {
 		!strings.HasPrefix(got[0], "x.model:1: ") || !strings.HasPrefix(got[1], "x.model:3: ") {
 		t.Errorf("errors %q, want one each for lines 1 and 3", got)
 	}
-	if all := table.All(); len(all) != 1 || all[0].Func.Name != "G" {
+	if all := table.all(); len(all) != 1 || all[0].Func.Name != "G" {
 		t.Errorf("models %v, want that of p.G", all)
 	}
 }
@@ -125,7 +125,7 @@ func TestParseConflicts(t *testing.T) {
 		{"p.F groupwait group=recv\np.F groupwait  group=recv\n", "x.model:2: p.F: the same row twice"},
 		{"p.F groupwait group=recv go1.20\np.F groupdone group=recv\n", `x.model:2: p.F: release "", but "go1.20" in the row before`},
 	} {
-		if _, err := Parse("x.model", tt.rows); err == nil || err.Error() != tt.want {
+		if _, err := parseAll("x.model", tt.rows); err == nil || err.Error() != tt.want {
 			t.Errorf("%q:\n got %v\nwant %s", tt.rows, err, tt.want)
 		}
 	}
@@ -152,13 +152,13 @@ func TestOperations(t *testing.T) {
 		e := newEffect(op)
 		if e == nil {
 			t.Errorf("newEffect(%q) = nil", op)
-		} else if Op(e) != op {
-			t.Errorf("newEffect(%q) is a %s", op, Op(e))
+		} else if e.op() != op {
+			t.Errorf("newEffect(%q) is a %s", op, e.op())
 		}
 	}
 	used := make(map[string]bool)
 	for _, r := range builtinRows(t) {
-		used[Op(r.effect)] = true
+		used[r.effect.op()] = true
 	}
 	for _, op := range operations {
 		if !used[op] {
@@ -172,11 +172,11 @@ func TestOperations(t *testing.T) {
 func TestWhiteSpace(t *testing.T) {
 	for _, space := range []string{" ", "\t", "\r", "\v", "\f", "\u0085", "\u00a0"} {
 		text := space + "p.F" + space + "entry" + space + "#" + space + "after\n" + space + "#.A" + space + "entry"
-		table, err := Parse("x.model", text)
+		table, err := parseAll("x.model", text)
 		if err != nil {
 			t.Errorf("%q: %v", space, err)
 		}
-		if all := table.All(); len(all) != 1 || all[0].Func.String() != "p.F" {
+		if all := table.all(); len(all) != 1 || all[0].Func.String() != "p.F" {
 			t.Errorf("%q: models %v, want that of p.F", space, all)
 		}
 		for l := range linesOf("x.model", text) {
@@ -198,7 +198,7 @@ func FuzzParse(f *testing.F) {
 	f.Add("\r#.A entry")
 	f.Add("\r(*a/b.T).M\v\u0085entry")
 	f.Fuzz(func(t *testing.T, text string) {
-		table, err := Parse("f.model", text)
+		table, err := parseAll("f.model", text)
 		if err != nil {
 			for line := range strings.Lines(err.Error()) {
 				if !strings.HasPrefix(line, "f.model:") {
@@ -206,13 +206,13 @@ func FuzzParse(f *testing.F) {
 				}
 			}
 		}
-		for _, m := range table.All() {
+		for _, m := range table.all() {
 			for _, e := range m.Effects {
-				back, err := Parse("g.model", m.Func.String()+" "+Format(e))
+				back, err := parseAll("g.model", m.Func.String()+" "+Format(e))
 				if err != nil {
 					t.Fatalf("%s does not survive being written: %v", Format(e), err)
 				}
-				if got := back.All()[0].Effects[0]; !reflect.DeepEqual(got, e) {
+				if got := back.all()[0].Effects[0]; !reflect.DeepEqual(got, e) {
 					t.Fatalf("%s changed by being written: %+v", Format(e), got)
 				}
 			}

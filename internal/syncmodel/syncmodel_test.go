@@ -178,8 +178,8 @@ func TestDeterminism(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := mustBuiltin().All()
-	if !reflect.DeepEqual(again.All(), all) {
+	all := mustBuiltin().all()
+	if !reflect.DeepEqual(again.all(), all) {
 		t.Error("the models differ from one reading to the next")
 	}
 	if !slices.IsSortedFunc(all, func(a, b *Model) int { return a.Func.Compare(b.Func) }) {

@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"go/types"
 	"iter"
-	"maps"
 	"slices"
-	"strings"
 
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -18,13 +16,6 @@ type Model struct {
 	Func    symbol.Func
 	Effects []Effect // in the order in which they happen
 	Since   string   // Go release that brought the function: go1.25; or ""
-}
-
-// thirdParty reports whether m is about a package that is neither part of Go's
-// standard library nor of the golang.org/x modules.
-func (m *Model) thirdParty() bool {
-	first, _, _ := strings.Cut(m.Func.Pkg, "/")
-	return strings.Contains(first, ".") && first != "golang.org"
 }
 
 // NoReturn reports whether a call of m's function never returns. It is false
@@ -80,24 +71,6 @@ func (t *Table) lookup(fn *types.Func) *Model {
 		return nil
 	}
 	return models[symbol.Of(fn)]
-}
-
-// All returns the models, ordered by symbol.
-func (t *Table) All() []*Model {
-	var all []*Model
-	for _, models := range t.packages {
-		all = slices.AppendSeq(all, maps.Values(models))
-	}
-	slices.SortFunc(all, func(a, b *Model) int { return a.Func.Compare(b.Func) })
-	return all
-}
-
-// Parse reads a model file. All rows that make no sense are reported, joined
-// into one error whose parts are [*syntaxError]; the table then holds the rows
-// that do.
-func Parse(file, text string) (*Table, error) {
-	t := newTable()
-	return t, t.parse(linesOf(file, text))
 }
 
 // parse adds the rows of a file to t.
