@@ -113,7 +113,11 @@ func (s *search) visit(f *Frame, v ssa.Value) bool {
 
 // value adds what v may be.
 func (s *search) value(f *Frame, v ssa.Value) {
-	f, v = s.concrete(f, v)
+	if _, function := ssax.CoreType(v.Type()).(*types.Signature); function {
+		f, v = s.source(f, v)
+	} else {
+		f, v = s.concrete(f, v)
+	}
 	if !s.visit(f, v) {
 		return
 	}

@@ -18,10 +18,11 @@ import (
 //		go s.accept()
 //	}
 //
-// A second call would have it started twice. That is the goroutine which makes the other access, or one that is started
-// before users get to the method which starts that one. Nil if there is nothing like that.
+// A second call would have it started twice, unless the method has told the first one to end: then it has to wait for that.
+// It is the goroutine which makes the other access, or one that is started before users get to the method which starts that
+// one. Nil if there is nothing like that.
 func (c *Case) Starts() *goroutine.Node {
-	if c.Own.Thread.Spawn == nil || !setsField(c.User) {
+	if c.Own.Thread.Spawn == nil || !setsField(c.User) || restarts(c.User) {
 		return nil
 	}
 	at := scene.Sites(c.User)
@@ -34,6 +35,28 @@ func (c *Case) Starts() *goroutine.Node {
 		}
 	}
 	return nil
+}
+
+// restarts reports whether the thread of n has closed a channel before, to tell a goroutine to end most likely, and waits
+// for nothing between that and n.
+func restarts(n *goroutine.Node) bool {
+	seen := make(map[*goroutine.Node]bool)
+	for work := []*goroutine.Node{n}; len(work) > 0; {
+		at := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, p := range at.Preds {
+			switch {
+			case seen[p] || p.Kind == goroutine.Opaque:
+			case p.Kind == goroutine.Sync && p.Op.Kind == goroutine.Close && p.Instr != nil:
+				return true
+			case p.Kind == goroutine.Sync && p.Op.Kind.Acquires() && p.Op.Kind != goroutine.Observe:
+			default:
+				work = append(work, p)
+			}
+			seen[p] = true
+		}
+	}
+	return false
 }
 
 // setsField reports whether n assigns a field, and not what it is made of: s.sent++ and s.list = append(s.list, x) are

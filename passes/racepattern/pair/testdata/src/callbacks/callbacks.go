@@ -62,3 +62,29 @@ func serveOne(t transport, one *stream) {
 		go func() { one.n++ }() // want `one.n is written here in several goroutines started at callbacks.go:\d+, and none waits for the others`
 	})
 }
+
+type hooks struct{ changed func() }
+
+func (h *hooks) OnChange(f func()) { h.changed = f }
+
+func (h *hooks) fire() { go h.changed() }
+
+// What is registered by a method is run by the goroutine.
+func hooked() int {
+	h, n := new(hooks), 0
+	h.OnChange(func() {
+		n++ // want `n is written here and read at callbacks.go:\d+ by the goroutine that started this one`
+	})
+	h.fire()
+	return n
+}
+
+// Safe: only the goroutine knows what it changes.
+func hookedAlone() {
+	h := new(hooks)
+	h.OnChange(func() {
+		n := 0
+		n++
+	})
+	h.fire()
+}
