@@ -19,7 +19,7 @@ func (c *collector) acquire(call ssa.CallInstruction, a *locks.Acquire, s locks.
 	if !open {
 		return
 	}
-	out := locks.Acquire{Lock: lock, Mode: a.Mode, Guess: a.Guess, Given: a.Given, When: when, Trace: joinTraces([]locks.Frame{c.frame(call)}, a.Trace)}
+	out := locks.Acquire{Lock: lock, Mode: a.Mode, Guess: a.Guess, Given: a.Given, When: when}
 	if of := a.Given.Atom.X; of.Valid() {
 		if p, ok := c.exported(of, nil); ok && p.Exact() && !c.overwritten(of) {
 			out.Given.Atom.X = p
@@ -36,7 +36,7 @@ func (c *collector) acquire(call ssa.CallInstruction, a *locks.Acquire, s locks.
 	for _, l := range slices.Concat(c.lentEverywhere(s), a.Released) {
 		out.Released = append(out.Released, c.lock(l, nil))
 	}
-	c.addAcquire(out, place{call.Block(), c.undecided(a.If, s)})
+	c.addAcquire(out, place{call.Block(), c.undecided(a.If, s)}, call, a.Trace)
 }
 
 // openWorlds returns the conditions common to the worlds in which a caller that
@@ -56,9 +56,9 @@ func (c *collector) openWorlds(a *locks.Acquire, s locks.State) (when []locks.Co
 	return when, open
 }
 
-// addAcquire adds a to the summary. Of two acquisitions of one lock the one
-// with the shorter trace stays, under what is common to both.
-func (c *collector) addAcquire(a locks.Acquire, at place) {
+// addAcquire adds a to the summary, which call leads to and then inner. Of two acquisitions of one lock the one
+// with the shorter trace stays, under what is common to both: so traces are made of those that stay only.
+func (c *collector) addAcquire(a locks.Acquire, at place, call ssa.CallInstruction, inner []locks.Frame) {
 	all := &c.fn.Effect.Acquires
 	for i := range *all {
 		old := &(*all)[i]
@@ -71,17 +71,23 @@ func (c *collector) addAcquire(a locks.Acquire, at place) {
 					old.Released = append(old.Released, l)
 				}
 			}
-			if len(a.Trace) < len(old.Trace) {
-				old.Trace = a.Trace
+			if min(1+len(inner), maxTrace) < len(old.Trace) {
+				old.Trace = c.trace(call, inner)
 			}
 			c.taken[i] = append(c.taken[i], at)
 			return
 		}
 	}
 	if len(*all) < maxAcquires {
+		a.Trace = c.trace(call, inner)
 		*all = append(*all, a)
 		c.taken = append(c.taken, []place{at})
 	}
+}
+
+// trace returns the way from the function by call, and on by inner.
+func (c *collector) trace(call ssa.CallInstruction, inner []locks.Frame) []locks.Frame {
+	return joinTraces([]locks.Frame{c.frame(call)}, inner)
 }
 
 // joinDoubts makes what is doubtful of old what is doubtful of both old and a, which are of one lock.
