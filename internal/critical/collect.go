@@ -38,10 +38,17 @@ type event struct {
 	instr    ssa.Instruction
 	deferred bool
 	want     *Want     // one of them
-	here     *Want     // as this place alone leads to it
+	here     *placed   // how this place leads to it, if not as want says
 	serve    *Serve    // is not nil:
 	run      *Run      // a function that callers pass runs
 	add      *Resource // a group is added to
+}
+
+// A placed is how one place of a function leads to a want that the function has by another one too. Of those there are
+// many, and they are kept: what else the want was there is not.
+type placed struct {
+	at    locks.Frame
+	inner *Want
 }
 
 func (c *collector) collect() {
@@ -351,7 +358,7 @@ func (c *collector) addWant(instr ssa.Instruction, w *Want, worlds []world) {
 		maybe.Conditional, maybe.States = true, d.states
 		w = &maybe
 	}
-	here := w
+	from := w
 	i := slices.IndexFunc(c.out.Wants, func(old *Want) bool {
 		return old.Kind == w.Kind && old.Mode == w.Mode && old.Path == w.Path && old.Key() == w.Key() && old.passed == w.passed
 	})
@@ -363,23 +370,30 @@ func (c *collector) addWant(instr ssa.Instruction, w *Want, worlds []world) {
 			c.out.Wants[i] = old
 		}
 		old.Conditional = old.Conditional && w.Conditional
-		old.Held = slices.DeleteFunc(slices.Clone(old.Held), func(h Hold) bool { return !h.given && !gated(w.Held, h) })
+		ungated := func(h Hold) bool { return !h.given && !gated(w.Held, h) }
+		if slices.ContainsFunc(old.Held, ungated) {
+			old.Held = slices.DeleteFunc(slices.Clone(old.Held), ungated)
+		}
 		w = old
 	case len(c.out.Wants) == maxWants:
 		return
 	default:
 		c.out.Wants = append(c.out.Wants, w)
 	}
-	c.events = append(c.events, event{instr: instr, deferred: isDefer(instr), want: w, here: here})
+	e := event{instr: instr, deferred: isDefer(instr), want: w}
+	if from != w && from.At != w.At {
+		e.here = &placed{from.At, from.Inner}
+	}
+	c.events = append(c.events, e)
 }
 
 // placed returns the want of e with the way that leads to it from the place of e.
 func (e event) placed() *Want {
-	if e.here == e.want || e.here.At == e.want.At {
+	if e.here == nil {
 		return e.want
 	}
 	out := *e.want
-	out.At, out.Inner = e.here.At, e.here.Inner
+	out.At, out.Inner = e.here.at, e.here.inner
 	return &out
 }
 
