@@ -3,7 +3,6 @@ package critical
 import (
 	"cmp"
 	"go/token"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -144,9 +143,13 @@ func (w *Want) Trace() []locks.Frame {
 	if w == nil {
 		return nil
 	}
-	all := slices.Concat([]locks.Frame{w.At}, w.behind().trace)
-	if len(all) > maxTrace {
-		all = slices.Concat(all[:maxTrace/2], all[len(all)-maxTrace/2:])
+	n := w.TraceLen()
+	all, last := make([]locks.Frame, 0, n), w.behind().last
+	for ; len(all) < n-len(last); w = w.Inner {
+		all = append(all, w.At)
+	}
+	for _, w := range last {
+		all = append(all, w.At)
 	}
 	return all
 }
@@ -156,16 +159,22 @@ func (w *Want) Trace() []locks.Frame {
 type way struct {
 	inner *Want // of which it is the whole way
 	depth int
-	trace []locks.Frame
+	last  []*Want // the last of it, at most half of a trace; wants of one chain share them
 }
 
 // behind returns the way of w.Inner.
 func (w *Want) behind() way {
-	if w.Inner != w.way.inner {
-		w.way = way{w.Inner, w.Inner.Depth(), w.Inner.Trace()}
+	if in := w.Inner; in != w.way.inner {
+		next := in.behind()
+		if w.way = (way{in, 1 + next.depth, next.last}); len(next.last) < maxTrace/2 {
+			w.way.last = append([]*Want{in}, next.last...)
+		}
 	}
 	return w.way
 }
+
+// TraceLen returns the number of frames of Trace.
+func (w *Want) TraceLen() int { return min(w.Depth(), maxTrace) }
 
 // decision returns what branches decide about w.
 func (w *Want) decision() decision { return decision{w.Conditional, w.States} }

@@ -59,7 +59,7 @@ func (c *checker) newGraph(imported []critical.Pair) *lockGraph {
 	}
 	for _, all := range g.pairs {
 		slices.SortStableFunc(all, func(a, b leg) int {
-			return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(len(a.Want.Trace()), len(b.Want.Trace())))
+			return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a.Want.TraceLen(), b.Want.TraceLen()))
 		})
 	}
 	return g
