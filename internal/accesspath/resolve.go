@@ -354,7 +354,7 @@ func sourcesOf(v *ssa.Phi) (sources []ssa.Value, web map[*ssa.Phi]bool) {
 	queue := []*ssa.Phi{v}
 	for len(queue) > 0 && len(web) <= maxWeb {
 		for _, e := range queue[0].Edges {
-			x := unconverted(e)
+			x := ssax.Unconverted(e, sameName)
 			phi, ok := x.(*ssa.Phi)
 			switch {
 			case !ok && !slices.Contains(sources, x):
@@ -367,32 +367,6 @@ func sourcesOf(v *ssa.Phi) (sources []ssa.Value, web map[*ssa.Phi]bool) {
 		queue = queue[1:]
 	}
 	return sources, web
-}
-
-// unconverted returns what v was converted from, whose name it has.
-func unconverted(v ssa.Value) ssa.Value {
-	for {
-		switch x := v.(type) {
-		case *ssa.ChangeType:
-			v = x.X
-		case *ssa.ChangeInterface:
-			v = x.X
-		case *ssa.MakeInterface:
-			v = x.X
-		case *ssa.TypeAssert:
-			if x.CommaOk {
-				return v
-			}
-			v = x.X
-		case *ssa.Slice:
-			if x.Low != nil {
-				return v
-			}
-			v = x.X
-		default:
-			return v
-		}
-	}
 }
 
 // elem returns the step to the element at index.
@@ -487,3 +461,6 @@ func fieldName(t types.Type, i int) string {
 	}
 	return ""
 }
+
+// sameName are the conversions whose results have the name of what they convert.
+const sameName = ssax.Renamed | ssax.Widened | ssax.Boxed | ssax.Asserted | ssax.Prefixed

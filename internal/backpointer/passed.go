@@ -75,7 +75,7 @@ func (f *Fields) Holder(store *ssa.Store, made ssa.Value) ssa.Value {
 	}
 	var holder ssa.Value
 	for _, call := range calls {
-		arg := unconverted(actual(call, param))
+		arg := ssax.Unconverted(actual(call, param), ssax.Renamed|ssax.Widened)
 		if k, ok := arg.(*ssa.Const); ok && k.IsNil() {
 			continue
 		}
@@ -87,18 +87,4 @@ func (f *Fields) Holder(store *ssa.Store, made ssa.Value) ssa.Value {
 		}
 	}
 	return holder
-}
-
-// unconverted returns what v was before it was converted to other types of the same kind.
-func unconverted(v ssa.Value) ssa.Value {
-	for {
-		switch x := v.(type) {
-		case *ssa.ChangeType:
-			v = x.X
-		case *ssa.ChangeInterface:
-			v = x.X
-		default:
-			return v
-		}
-	}
 }

@@ -88,17 +88,7 @@ func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engi
 }
 
 func (a *engine) run() {
-	for _, component := range a.sum.Components() {
-		rounds := 1
-		if len(component) > 1 || a.callsItself(component[0].Func) {
-			rounds = maxRounds
-		}
-		for range rounds {
-			for _, u := range component {
-				a.solve(u)
-			}
-		}
-	}
+	a.sum.BottomUp(maxRounds, a.solve)
 }
 
 // dropHanded removes the pairs of locks that another goroutine releases: who holds one
@@ -107,10 +97,6 @@ func (a *engine) dropHanded() {
 	for fn, pairs := range a.pairs {
 		a.pairs[fn] = slices.DeleteFunc(pairs, func(p *Pair) bool { return a.handed[p.Held.Key()] })
 	}
-}
-
-func (a *engine) callsItself(fn *ssa.Function) bool {
-	return slices.ContainsFunc(a.sum.Callers(fn), func(c ssa.CallInstruction) bool { return c.Parent() == fn })
 }
 
 // solve analyses one function.

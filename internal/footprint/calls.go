@@ -86,13 +86,7 @@ func (c *collector) unknown(common *ssa.CallCommon) {
 // reaches reports whether code that gets v gets hold of something that callers
 // know.
 func (c *collector) reaches(v ssa.Value) bool {
-	for {
-		mi, ok := v.(*ssa.MakeInterface)
-		if !ok {
-			break
-		}
-		v = mi.X
-	}
+	v = ssax.Unconverted(v, ssax.Boxed)
 	if !shares(v.Type()) {
 		return false
 	}

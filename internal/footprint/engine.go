@@ -2,7 +2,6 @@ package footprint
 
 import (
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -64,21 +63,7 @@ func newEngine(pkg *types.Package, sum *summary.Result) *engine {
 
 func (a *engine) run() {
 	a.surveyGlobals()
-	for _, component := range a.sum.Components() {
-		rounds := 1
-		if len(component) > 1 || a.callsItself(component[0].Func) {
-			rounds = maxRounds
-		}
-		for range rounds {
-			for _, u := range component {
-				a.solve(u)
-			}
-		}
-	}
-}
-
-func (a *engine) callsItself(fn *ssa.Function) bool {
-	return slices.ContainsFunc(a.sum.Callers(fn), func(c ssa.CallInstruction) bool { return c.Parent() == fn })
+	a.sum.BottomUp(maxRounds, a.solve)
 }
 
 // solve analyses one function.

@@ -60,10 +60,7 @@ func findRooms(fns []*ssa.Function) map[*types.Var]int64 {
 
 // sizeMade returns the size that v is made with, a channel or semaphore; nil if it is not made there.
 func sizeMade(v ssa.Value) ssa.Value {
-	if c, isConversion := v.(*ssa.ChangeType); isConversion {
-		v = c.X
-	}
-	switch v := v.(type) {
+	switch v := ssax.Unconverted(v, ssax.Renamed).(type) {
 	case *ssa.MakeChan:
 		return v.Size
 	case *ssa.Call:

@@ -64,7 +64,7 @@ func soleReturn(fn *ssa.Function) *ssa.Return {
 // told returns what g tells of the values that its own is computed from.
 func told(g finding) []finding {
 	for {
-		g.of = unconverted(g.of)
+		g.of = ssax.Unconverted(g.of, ssax.Renamed|ssax.Integral)
 		not, ok := g.of.(*ssa.UnOp)
 		if !ok || not.Op != token.NOT {
 			break
@@ -84,7 +84,7 @@ func compared(cmp *ssa.BinOp, holds bool) []finding {
 	if !holds {
 		op = opposites[op]
 	}
-	x, y := unconverted(cmp.X), unconverted(cmp.Y)
+	x, y := ssax.Unconverted(cmp.X, ssax.Renamed|ssax.Integral), ssax.Unconverted(cmp.Y, ssax.Renamed|ssax.Integral)
 	var out []finding
 	if g, ok := related(x, op, y); ok {
 		out = append(out, g)
@@ -149,33 +149,11 @@ func isCounter(x ssa.Value) bool {
 		return true
 	}
 	load, ok := x.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL || !isInteger(load.Type()) {
+	if !ok || load.Op != token.MUL || !ssax.IsInteger(load.Type()) {
 		return false
 	}
 	alloc, ok := ssax.Origin(load.X).(*ssa.Alloc)
 	return ok && alloc.Heap
-}
-
-func isInteger(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Info()&types.IsInteger != 0
-}
-
-// unconverted returns the integer that v is converted from, v itself if it is no such value.
-func unconverted(v ssa.Value) ssa.Value {
-	for {
-		switch x := v.(type) {
-		case *ssa.ChangeType:
-			v = x.X
-			continue
-		case *ssa.Convert:
-			if isInteger(x.Type()) && isInteger(x.X.Type()) {
-				v = x.X
-				continue
-			}
-		}
-		return v
-	}
 }
 
 // observed returns the address of the variable that x was read from; for the

@@ -284,22 +284,6 @@ func argument(t summary.Target, v ssa.Value) ssa.Value {
 	return nil
 }
 
-// bare returns v without conversions.
-func bare(v ssa.Value) ssa.Value {
-	for {
-		switch x := v.(type) {
-		case *ssa.MakeInterface:
-			v = x.X
-		case *ssa.ChangeType:
-			v = x.X
-		case *ssa.Convert:
-			v = x.X
-		default:
-			return v
-		}
-	}
-}
-
 // isUnset reports whether v is nil, an empty string or 0, with which something is compared that nobody has set yet.
 func isUnset(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)
@@ -319,3 +303,6 @@ func isNil(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)
 	return ok && c.Value == nil
 }
+
+// bare returns v without conversions.
+func bare(v ssa.Value) ssa.Value { return ssax.Unconverted(v, ssax.Renamed|ssax.Boxed|ssax.Other) }

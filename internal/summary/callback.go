@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // invoke notes that call calls a parameter of the function, or passes it to a
@@ -22,12 +23,12 @@ func (c *collector) invoke(call ssa.CallInstruction, s locks.State) {
 	}
 	common := call.Common()
 	if !common.IsInvoke() {
-		add(origin(common.Value), Invoke{})
+		add(ssax.Unconverted(common.Value, ssax.Renamed), Invoke{})
 	}
 	if t := c.a.target(call); t.summary != nil {
 		for _, inv := range t.summary.Calls {
 			if arg := t.passed(inv.Param); arg != nil {
-				add(origin(arg), t.sub.invoke(inv))
+				add(ssax.Unconverted(arg, ssax.Renamed), t.sub.invoke(inv))
 			}
 		}
 	}
@@ -95,15 +96,4 @@ func (c *collector) lentEverywhere(s locks.State) []locks.Lock {
 		}
 	}
 	return out
-}
-
-// origin strips conversions from a function value.
-func origin(v ssa.Value) ssa.Value {
-	for {
-		c, ok := v.(*ssa.ChangeType)
-		if !ok {
-			return v
-		}
-		v = c.X
-	}
 }

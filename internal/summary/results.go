@@ -26,7 +26,7 @@ type resultInfo struct {
 // so that the function is worth analysing for that alone.
 func tellsResult(ret *ssa.Return) bool {
 	return slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
-		switch v := origin(v).(type) {
+		switch v := ssax.Unconverted(v, ssax.Renamed).(type) {
 		case *ssa.Const:
 			return false
 		case *ssa.MakeClosure:

@@ -92,10 +92,10 @@ func (t Target) Callbacks() []Callback {
 	return out
 }
 
-// Components returns the functions of the package bottom-up: those that are
+// components returns the functions of the package bottom-up: those that are
 // called before those that call them. Functions of one component call one
 // another, or share names with those that do.
-func (r *Result) Components() [][]*Unit {
+func (r *Result) components() [][]*Unit {
 	if r.engine == nil {
 		return nil
 	}
@@ -106,6 +106,22 @@ func (r *Result) Components() [][]*Unit {
 		}
 	}
 	return out
+}
+
+// BottomUp calls solve for all functions of the package, callees before those that call them, and for functions that call
+// one another that many rounds.
+func (r *Result) BottomUp(rounds int, solve func(*Unit)) {
+	for _, component := range r.components() {
+		times := 1
+		if len(component) > 1 || r.callsItself(component[0]) {
+			times = rounds
+		}
+		for range times {
+			for _, u := range component {
+				solve(u)
+			}
+		}
+	}
 }
 
 // MethodTarget returns what runs when the declared method is called on recv, a

@@ -89,11 +89,7 @@ func (c *checker) noteMaking(instr ssa.Instruction) {
 
 // madeAt returns the new channel that st assigns, nil if it assigns something else.
 func madeAt(st *ssa.Store) *ssa.MakeChan {
-	val := st.Val
-	if conv, ok := val.(*ssa.ChangeType); ok {
-		val = conv.X
-	}
-	made, _ := val.(*ssa.MakeChan)
+	made, _ := ssax.Unconverted(st.Val, ssax.Renamed).(*ssa.MakeChan)
 	return made
 }
 

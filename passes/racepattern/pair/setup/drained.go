@@ -49,10 +49,7 @@ func returnedChannels(fn *ssa.Function) []ssa.Value {
 			continue
 		}
 		for i := range ret.Results {
-			v := ssax.Returned(ret, i)
-			if conv, ok := v.(*ssa.ChangeType); ok { // of <-chan
-				v = conv.X
-			}
+			v := ssax.Unconverted(ssax.Returned(ret, i), ssax.Renamed) // of <-chan
 			if v == nil {
 				continue
 			}
