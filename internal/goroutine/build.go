@@ -36,6 +36,10 @@ type Config struct {
 	// be nil.
 	Effect func(ssa.CallInstruction) *locks.Effect
 
+	// Adopted reports whether fn is a method of a lock of the program's own that holds no lock inside when it
+	// returns, so that the value itself is the lock. It may be nil.
+	Adopted func(fn *ssa.Function) bool
+
 	// Callbacks returns the function values among the arguments of a call of
 	// another package that are called before it returns. It may be nil.
 	Callbacks func(ssa.CallInstruction) []ssa.Value
@@ -244,6 +248,7 @@ type builder struct {
 	escaped  map[ssa.Value]bool
 	entries  entries
 	kept     map[*Thread][]kept
+	limits   map[valueIn]int64    // of groups
 	puts     map[*types.Var][]put // by field
 	accesses []memory.Access      // scratch space
 }

@@ -135,11 +135,31 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 			}
 		}
 	}
-	end := b.body(child, b.makeParams(child, cur))
+	end := b.asLock(f, cur, site, t.fn, func(at *Node) *Node { return b.body(child, b.makeParams(child, at)) })
 	if !only {
 		return end
 	}
 	return b.switched(f, end, site)
+}
+
+// asLock lays out the body of fn, called by site, together with what it does to the value that it is a method of, if that is
+// a lock. How long the call may wait, and what its caller learns, the body tells; that nobody else gets to the end of
+// it meanwhile does not follow from it.
+func (b *builder) asLock(f *Frame, cur *Node, site ssa.CallInstruction, fn *ssa.Function, body func(*Node) *Node) *Node {
+	if site == nil || b.cfg.Adopted == nil || !b.cfg.Adopted(fn) {
+		return body(cur)
+	}
+	e := b.cfg.Effect(site)
+	if e == nil || len(e.Cases) != 1 {
+		return body(cur) // one that may refuse
+	}
+	if len(e.Cases[0].Released) > 0 {
+		return body(b.changed(f, cur, site))
+	}
+	if cur = body(cur); cur == nil {
+		return nil
+	}
+	return b.changed(f, cur, site)
 }
 
 // makeParams notes that the parameters of f of which nothing is known are new for each

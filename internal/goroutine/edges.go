@@ -52,31 +52,49 @@ func (b *builder) branch(m map[edge][]edgeEvent, block *ssa.BasicBlock, cond *ss
 			m[edge{block, truth}] = append(m[edge{block, truth}], b.arm(sel, arm))
 			return
 		}
+		b.granted(m, block, v, truth)
 		b.observe(m, block, v, truth)
 	case *ssa.Extract:
 		b.received(m, block, v, truth)
 	case *ssa.Call, *ssa.UnOp:
-		b.tried(m, edge{block, truth}, v)
+		b.tried(m, edge{block, truth}, v, syncmodel.IfTrue)
 		b.observe(m, block, v, truth)
 	}
 }
 
+// granted handles a branch on whether an error is nil, which may be that of a call that tries to take a lock.
+func (b *builder) granted(m map[edge][]edgeEvent, block *ssa.BasicBlock, v *ssa.BinOp, truth int) {
+	k, ok := v.Y.(*ssa.Const)
+	if !ok || !k.IsNil() || !ssax.IsError(v.X.Type()) {
+		return
+	}
+	if v.Op == token.NEQ {
+		truth = 1 - truth
+	}
+	b.tried(m, edge{block, truth}, v.X, syncmodel.IfNilError)
+}
+
 // tried handles a branch on the result of a call that tries to take a lock: on the
-// edge e it has.
-func (b *builder) tried(m map[edge][]edgeEvent, e edge, v ssa.Value) {
+// edge e it has, if outcome is how that is told.
+func (b *builder) tried(m map[edge][]edgeEvent, e edge, v ssa.Value, outcome syncmodel.Outcome) {
 	call, ok := v.(*ssa.Call)
 	if !ok {
 		return
 	}
 	acquire, ok := syncmodel.First[*syncmodel.Acquire](syncmodel.Lookup(ssax.Callee(&call.Call)))
-	if !ok || acquire.When.Outcome != syncmodel.IfTrue {
+	if !ok || acquire.When.Outcome != outcome {
 		return
 	}
 	op := Op{Kind: Lock, Delta: 1}
 	if acquire.Mode == syncmodel.Read {
 		op.Kind = RLock
 	}
-	m[e] = append(m[e], func(f *Frame, cur *Node) *Node { return b.on(f, cur, call, acquire.Lock, op) })
+	m[e] = append(m[e], func(f *Frame, cur *Node) *Node {
+		if !b.isAlone(f, acquire.Kind, acquire.Lock.In(call), acquire.Weight.In(call)) {
+			return cur
+		}
+		return b.on(f, cur, call, acquire.Lock, op)
+	})
 }
 
 // selectArm recognises the comparison of a select's result with the index of an

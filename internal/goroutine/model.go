@@ -25,7 +25,8 @@ func (b *builder) model(f *Frame, cur *Node, site ssa.CallInstruction, model *sy
 func (b *builder) effect(f *Frame, cur *Node, site ssa.CallInstruction, e syncmodel.Effect) *Node {
 	switch e := e.(type) {
 	case *syncmodel.Acquire:
-		op := Op{Kind: Lock, Delta: 1, Optional: e.Try || e.When.Outcome != syncmodel.Always}
+		sure := e.When.Outcome == syncmodel.Always || !e.Try && isIgnored(site)
+		op := Op{Kind: Lock, Delta: 1, Optional: !sure || !b.isAlone(f, e.Kind, e.Lock.In(site), e.Weight.In(site))}
 		if e.Mode == syncmodel.Read {
 			op.Kind = RLock
 		}
@@ -36,6 +37,8 @@ func (b *builder) effect(f *Frame, cur *Node, site ssa.CallInstruction, e syncmo
 			op.Kind = RUnlock
 		}
 		return b.on(f, cur, site, e.Lock, op)
+	case *syncmodel.GroupLimit:
+		b.noteLimit(f, e.Group.In(site), e.Limit.In(site))
 	case *syncmodel.GroupAdd:
 		return b.on(f, cur, site, e.Group, Op{Kind: GroupAdd, Delta: constInt(e.Delta.In(site))})
 	case *syncmodel.GroupDone:
@@ -83,6 +86,12 @@ func (b *builder) effect(f *Frame, cur *Node, site ssa.CallInstruction, e syncmo
 		}
 	}
 	return cur
+}
+
+// isIgnored reports whether nobody looks at what site returns.
+func isIgnored(site ssa.CallInstruction) bool {
+	v := site.Value()
+	return v == nil || len(*v.Referrers()) == 0
 }
 
 // world stands for what is outside of the program: a peer, a file, a process. Who

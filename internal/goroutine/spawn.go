@@ -56,7 +56,12 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 		t.await = await
 	}
 	b.pending = append(b.pending, pendingThread{t, func(start *Node) *Node {
-		end := run(b.triggered(f, start, site, e))
+		start = b.triggered(f, start, site, e)
+		alone := group && b.places(f, e.Group.In(site)) == 1
+		if alone {
+			start = b.turn(f, start, site, e, Lock)
+		}
+		end := run(start)
 		if end == nil && e.Await {
 			end = b.exited(t)
 		}
@@ -65,6 +70,9 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 		}
 		if e.Start == syncmodel.OnRequest {
 			end = b.outside(f, end, site) // the answer
+		}
+		if alone {
+			end = b.turn(f, end, site, e, Unlock)
 		}
 		if group {
 			end = b.on(f, end, site, e.Group, Op{Kind: GroupDone, Delta: 1})
@@ -87,6 +95,13 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 	if isPolling(e) {
 		n = b.polled(f, n, site, ssax.Arguments(site.Common()), nil)
 	}
+	return n
+}
+
+// turn lays out that a goroutine takes or gives back the only place in its group.
+func (b *builder) turn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmodel.Spawn, kind OpKind) *Node {
+	n := b.on(f, cur, site, e.Group, Op{Kind: kind, Delta: 1})
+	n.field = "limit"
 	return n
 }
 

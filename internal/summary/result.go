@@ -59,6 +59,13 @@ func (r *Result) Incomplete() bool { return r.engine != nil && len(r.analyzed) <
 // Unit returns the unit of fn, or nil if fn has no body in the package.
 func (r *Result) Unit(fn *ssa.Function) *Unit { return r.byFunc[fn] }
 
+// Adopted reports whether fn is a method of a lock type whose values are the locks themselves: its body acquires nothing
+// that is known, and waits.
+func (r *Result) Adopted(fn *ssa.Function) bool {
+	t := r.lockTypes[r.byFunc[fn]]
+	return t != nil && t.adopted
+}
+
 // Handle returns the locks that calling v, a value of u, releases; none if v is no function.
 func (r *Result) Handle(u *Unit, v ssa.Value) []locks.Lock { return r.handleLocks(u.nest, v) }
 

@@ -35,13 +35,13 @@ func (e *GroupWait) attrs(a attrs) { a.operand("group", &e.Group, required) }
 // GroupLimit bounds the number of goroutines of a group, so that starting one
 // more waits.
 type GroupLimit struct {
-	group Operand
-	limit Operand
+	Group Operand
+	Limit Operand
 }
 
 func (*GroupLimit) op() string { return "grouplimit" }
 
 func (e *GroupLimit) attrs(a attrs) {
-	a.operand("group", &e.group, required)
-	a.operand("limit", &e.limit, required)
+	a.operand("group", &e.Group, required)
+	a.operand("limit", &e.Limit, required)
 }

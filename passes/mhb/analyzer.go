@@ -62,6 +62,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Footprint: prints.Of,
 		Method:    prints.Method,
 		Effect:    sum.Effect,
+		Adopted:   sum.Adopted,
 		Entry:     newEntryLocks(sum).of,
 		Room:      goroutine.Rooms(fns),
 		Made:      sum.Made,
