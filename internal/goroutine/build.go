@@ -45,7 +45,7 @@ type Config struct {
 	Callbacks func(ssa.CallInstruction) []ssa.Value
 
 	// Room returns the capacity of the channels that a field or package variable
-	// holds, see Rooms. It may be nil.
+	// holds, see [locks.Rooms]. It may be nil.
 	Room func(*types.Var) int64
 
 	// Made reports whether the package assigns a field to no object but those that it

@@ -10,7 +10,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/critical"
-	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -242,7 +242,7 @@ func (c *checker) room(k critical.Key) int64 {
 		for _, u := range c.sum.Units() {
 			fns = append(fns, u.Func)
 		}
-		c.rooms = goroutine.Rooms(fns)
+		c.rooms = locks.Rooms(fns)
 	}
 	if v := c.variable(k.Decl); v != nil {
 		return c.rooms(v)

@@ -13,6 +13,7 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/summary"
 )
 
@@ -64,7 +65,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Effect:    sum.Effect,
 		Adopted:   sum.Adopted,
 		Entry:     newEntryLocks(sum).of,
-		Room:      goroutine.Rooms(fns),
+		Room:      locks.Rooms(fns),
 		Made:      sum.Made,
 		NeverNil:  sum.NeverNil,
 		Starters:  goroutine.NewStarters(fns, sum.Callers, prints.Of),
