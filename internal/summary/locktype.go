@@ -83,6 +83,10 @@ func lockMethodOf(u *Unit) (lockMethod, *types.TypeName) {
 func (a *engine) adoptLockTypes(scc []int) {
 	for _, i := range scc {
 		u := a.units[i]
+		if t, ok := a.turnstiles[u]; ok {
+			t.adopt()
+			continue
+		}
 		switch t := a.lockTypes[u]; {
 		case t != nil && t.opaque():
 			t.adopted = true

@@ -66,6 +66,13 @@ func (r *Result) Adopted(fn *ssa.Function) bool {
 	return t != nil && t.adopted
 }
 
+// IsTurnstile reports whether all that fn does is to acquire or release a lock which is made of a channel or an atomic variable:
+// its effect tells, and what it does to these concerns nobody.
+func (r *Result) IsTurnstile(fn *ssa.Function) bool {
+	_, ok := r.turnstiles[r.byFunc[fn]]
+	return ok
+}
+
 // Handle returns the locks that calling v, a value of u, releases; none if v is no function.
 func (r *Result) Handle(u *Unit, v ssa.Value) []locks.Lock { return r.handleLocks(u.nest, v) }
 

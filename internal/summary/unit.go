@@ -41,21 +41,22 @@ type engine struct {
 	imported func(symbol.Func) *Function // summaries of other packages; nil if there is none
 	contract func(*ssa.Function) Contract
 
-	units     []*Unit                                 // in source order
-	analyzed  []*Unit                                 // those of them that are analyzed
-	order     [][]int                                 // components of units, callees first
-	byFunc    map[*ssa.Function]*Unit                 //
-	effects   map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
-	dynamic   *callees.Resolver                       // targets of calls that are not static
-	pointed   *pointsto.Package                       // what dynamic asks
-	models    map[*syncmodel.Model]*Function          // memo of model
-	callers   map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
-	escapes   map[*ssa.Function]bool                  // used other than by calling it
-	lockTypes map[*Unit]*lockType                     // by each of their methods
-	valued    map[*ssa.Function][]*ssa.Function       // by function: the declared functions that it uses as values
-	mods      *accesspath.Mods                        // what functions of the package write
-	backs     *backpointer.Fields                     // which fields lead back to a holder
-	fail      func(fn *ssa.Function, recovered any)   // a function whose analysis panicked
+	units      []*Unit                                 // in source order
+	analyzed   []*Unit                                 // those of them that are analyzed
+	order      [][]int                                 // components of units, callees first
+	byFunc     map[*ssa.Function]*Unit                 //
+	effects    map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
+	dynamic    *callees.Resolver                       // targets of calls that are not static
+	pointed    *pointsto.Package                       // what dynamic asks
+	models     map[*syncmodel.Model]*Function          // memo of model
+	callers    map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
+	escapes    map[*ssa.Function]bool                  // used other than by calling it
+	lockTypes  map[*Unit]*lockType                     // by each of their methods
+	turnstiles map[*Unit]turnstile                     // the functions that take or give back the only token of something
+	valued     map[*ssa.Function][]*ssa.Function       // by function: the declared functions that it uses as values
+	mods       *accesspath.Mods                        // what functions of the package write
+	backs      *backpointer.Fields                     // which fields lead back to a holder
+	fail       func(fn *ssa.Function, recovered any)   // a function whose analysis panicked
 }
 
 // run analyses nests: callees before callers, the members of a cycle until
@@ -70,6 +71,7 @@ func (a *engine) run(nests []*ssax.Nest, limit int) {
 	a.analyzed = slices.DeleteFunc(slices.Clone(a.units), func(u *Unit) bool { return u.leftOut })
 	a.findLockTypes()
 	a.recordUses()
+	a.findTurnstiles()
 	a.pointed.Forget() // all calls have been resolved, and few other questions will be asked
 	a.order = a.bottomUp()
 	for _, scc := range a.order {

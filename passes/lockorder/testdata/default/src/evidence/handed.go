@@ -137,7 +137,7 @@ func (d *drive) Write(i int, s string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.blocks[i] = s
-	d.io.acquire() // want `deadlock: \(\*drive\).Write holds drive.mu and waits to send on token.c; \(\*drive\).Read waits for drive.mu before it receives from token.c`
+	d.io.acquire() // want `deadlock: \(\*drive\).Write holds drive.mu and waits for token.c; \(\*drive\).Read holds token.c and waits for drive.mu`
 	defer d.io.release()
 }
 
