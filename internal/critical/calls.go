@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // call collects what the function waits for at a call.
@@ -86,10 +87,14 @@ func (p point) worlds() []world {
 	return w
 }
 
-// acquisitions collects the locks that the call itself acquires.
+// acquisitions collects the locks that the call itself acquires. One that is a semaphore is waited for as a token, whatever
+// room it has: see take.
 func (p point) acquisitions() {
 	effect := p.a.sum.Effect(p.call)
 	if effect == nil {
+		return
+	}
+	if e, ok := syncmodel.First[*syncmodel.Acquire](p.a.modelOf(ssax.Callee(p.call.Common()))); ok && e.Kind == syncmodel.Semaphore {
 		return
 	}
 	for i := range effect.Acquires {

@@ -19,16 +19,6 @@ func (p point) take(r Resource, waits, ends bool) {
 	}
 }
 
-// mayEnd reports whether ctx may end, unlike the one that package context has for those who have none.
-func (p point) mayEnd(ctx ssa.Value) bool {
-	call, ok := ctx.(*ssa.Call)
-	if !ok {
-		return ctx != nil
-	}
-	made, ok := syncmodel.First[*syncmodel.Derive](p.a.modelOf(ssax.Callee(&call.Call)))
-	return !ok || made.End != syncmodel.EndNever
-}
-
 // endsContext reports whether ch tells of the end of a context.
 func (c *collector) endsContext(ch ssa.Value) bool {
 	call, ok := ch.(*ssa.Call)

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -25,7 +26,7 @@ func (p point) userLock() {
 	case name == "Lock" && hasMethods(t, "Unlock") && sig.Params().Len()+sig.Results().Len() > 0,
 		name == "Acquire" && hasMethods(t, "Release") && ctx != nil,
 		isBegin(common):
-		p.take(p.resource(Token, common.Value), true, p.mayEnd(ctx))
+		p.take(p.resource(Token, common.Value), true, summary.MayEnd(ctx))
 	case name == "Unlock" && hasMethods(t, "Lock"), name == "Release" && hasMethods(t, "Acquire"):
 		p.bring(p.instr, p.resource(Token, common.Value))
 	}

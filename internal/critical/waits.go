@@ -140,7 +140,7 @@ func (p point) model(m *syncmodel.Model) {
 			}
 		case *syncmodel.Acquire:
 			if r, ok := operand(Token, e.Lock); ok && e.Kind == syncmodel.Semaphore {
-				p.take(r, !e.Try, p.mayEnd(e.Context.In(p.call)))
+				p.take(r, !e.Try, summary.MayEnd(e.Context.In(p.call)))
 			}
 		case *syncmodel.Release:
 			if r, ok := operand(Token, e.Lock); ok && e.Kind == syncmodel.Semaphore {

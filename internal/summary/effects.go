@@ -97,6 +97,9 @@ func (a *engine) targetWithin(call ssa.CallInstruction, steps int) target {
 	}
 	if fn := ssax.Callee(common); fn != nil {
 		t := a.declared(fn, common)
+		if m := syncmodel.Lookup(fn); m != nil && t.summary == nil {
+			t.summary = a.asLock(fn, m, call)
+		}
 		t.sub = substitution{resolver: n.resolver, args: ssax.Arguments(common), call: value}
 		return t
 	}

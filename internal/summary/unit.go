@@ -1,6 +1,7 @@
 package summary
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -52,6 +53,7 @@ type engine struct {
 	callers    map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
 	escapes    map[*ssa.Function]bool                  // used other than by calling it
 	lockTypes  map[*Unit]*lockType                     // by each of their methods
+	rooms      func(*types.Var) int64                  // see [locks.Rooms]; nil: not asked for yet
 	turnstiles map[*Unit]turnstile                     // the functions that take or give back the only token of something
 	valued     map[*ssa.Function][]*ssa.Function       // by function: the declared functions that it uses as values
 	mods       *accesspath.Mods                        // what functions of the package write

@@ -56,7 +56,7 @@ type Release struct {
 	Lock   Operand
 	Kind   LockKind
 	Mode   Mode
-	weight Operand // of a semaphore: how much is given back
+	Weight Operand // of a semaphore: how much is given back
 }
 
 func (*Release) op() string { return "release" }
@@ -65,7 +65,7 @@ func (e *Release) attrs(a attrs) {
 	a.operand("lock", &e.Lock, required)
 	enum(a, "kind", &e.Kind, lockKindNames)
 	enum(a, "mode", &e.Mode, modeNames)
-	a.operand("weight", &e.weight, optional)
+	a.operand("weight", &e.Weight, optional)
 }
 
 // Room makes a semaphore, or tells one how many tokens it has.

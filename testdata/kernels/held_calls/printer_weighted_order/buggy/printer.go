@@ -25,7 +25,7 @@ func New() *Printer {
 func (p *Printer) Print(sheets int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	_ = p.tray.Acquire(context.Background(), 1) // BUG: CV2001 #1
+	_ = p.tray.Acquire(context.Background(), 1) // BUG: CV2001|CV2003 #1
 	defer p.tray.Release(1)
 	if p.sheets < sheets {
 		p.queued = append(p.queued, sheets)
@@ -38,7 +38,7 @@ func (p *Printer) Print(sheets int) {
 func (p *Printer) Refill(sheets int) []int {
 	_ = p.tray.Acquire(context.Background(), 1)
 	defer p.tray.Release(1)
-	p.mu.Lock() // BUG: CV2001 #1
+	p.mu.Lock() // BUG: CV2001|CV2003 #1
 	defer p.mu.Unlock()
 	p.sheets += sheets
 	queued := p.queued
