@@ -76,7 +76,7 @@ func (s Step) Meets(t Step) bool {
 	if s.Kind != t.Kind {
 		return false
 	}
-	return s.Name == t.Name || s.Kind == Elem && (s.Name == "" || t.Name == "")
+	return s.Name == t.Name || s.Kind == Elem && (s.unknown() || t.unknown())
 }
 
 // A Path names a location. The zero Path names nothing.

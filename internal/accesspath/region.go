@@ -129,7 +129,9 @@ func written(instr ssa.Instruction, yield func(at ssa.Value, r region, t types.T
 			parts(regionOf(instr.Addr), instr.Val.Type(), through(instr.Addr))
 		}
 	case *ssa.MapUpdate:
-		parts(elemRegion(instr.Map), instr.Value.Type(), through(instr.Map))
+		if !isFirst(instr) {
+			parts(elemRegion(instr.Map), instr.Value.Type(), through(instr.Map))
+		}
 	case ssa.CallInstruction:
 		call := instr.Common()
 		if b, ok := call.Value.(*ssa.Builtin); ok {
@@ -156,6 +158,50 @@ func isSpill(store *ssa.Store) bool {
 	_, param := store.Val.(*ssa.Parameter)
 	variable, ok := store.Addr.(*ssa.Alloc)
 	return param && ok && store.Block().Index == 0 && variable.Block() == store.Block() && len(store.Block().Preds) == 0
+}
+
+// isFirst reports whether put gives a map a new object for a key that it had none for: nobody has got anything else by that
+// key.
+func isFirst(put *ssa.MapUpdate) bool {
+	made, ok := put.Value.(*ssa.Alloc)
+	if !ok || made.Block() != put.Block() || len(put.Block().Preds) != 1 {
+		return false
+	}
+	before := put.Block().Preds[0]
+	branch, ok := before.Instrs[len(before.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	var found ssa.Value
+	missing := 1
+	switch cond := branch.Cond.(type) {
+	case *ssa.Extract: // l, ok := m[key]; if !ok
+		found = cond.Tuple
+	case *ssa.BinOp: // if m[key] == nil
+		if nothing, ok := cond.Y.(*ssa.Const); ok && nothing.IsNil() {
+			found = cond.X
+		}
+		if cond.Op == token.EQL {
+			missing = 0
+		}
+	}
+	lookup, ok := found.(*ssa.Lookup)
+	return ok && lookup.Index == put.Key && before.Succs[missing] == put.Block() && isSameLoad(lookup.X, put.Map)
+}
+
+// isSameLoad reports whether v and w are one value, or read from one field of one object.
+func isSameLoad(v, w ssa.Value) bool {
+	if v == w {
+		return true
+	}
+	a, ok := v.(*ssa.UnOp)
+	b, too := w.(*ssa.UnOp)
+	if !ok || !too || a.Op != b.Op {
+		return false
+	}
+	x, ok := a.X.(*ssa.FieldAddr)
+	y, too := b.X.(*ssa.FieldAddr)
+	return ok && too && x.X == y.X && x.Field == y.Field
 }
 
 // read yields the regions that v reads, if it is loaded from memory.

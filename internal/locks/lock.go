@@ -124,6 +124,8 @@ func DeclOf(r *accesspath.Resolver, v ssa.Value) symbol.Var {
 			if v = ssax.IfMissing(x); v == nil {
 				return symbol.Var{}
 			}
+		case *ssa.Call:
+			return declOfEntry(r, x)
 		default:
 			return symbol.Var{}
 		}
@@ -241,6 +243,31 @@ func declOfRoot(p accesspath.Path) symbol.Var {
 		return localDecl(a, a.Comment)
 	}
 	return declOfPath(p)
+}
+
+// declOfEntry returns the declaration of the container that call, which looks something up in it, returns an element of; it is
+// not valid if call does not.
+func declOfEntry(r *accesspath.Resolver, call *ssa.Call) symbol.Var {
+	p := r.Of(call)
+	at, last, ok := p.Parent()
+	if !ok || last.Kind != accesspath.Elem || !p.Exact() {
+		return symbol.Var{}
+	}
+	at, last, ok = at.Parent()
+	if !ok {
+		return declOfPath(at)
+	}
+	t := at.Type(call.Parent())
+	st := ssax.StructOf(t)
+	if st == nil || last.Kind != accesspath.Field {
+		return symbol.Var{}
+	}
+	for i := range st.NumFields() {
+		if st.Field(i).Name() == last.Name {
+			return memberDecl(t, i, func() symbol.Var { return symbol.Var{} })
+		}
+	}
+	return symbol.Var{}
 }
 
 // IsPointerLike reports whether overwriting a variable of type t changes what

@@ -78,7 +78,11 @@ func (c *collector) collectResult(r *resultInfo, v ssa.Value, at *ssa.BasicBlock
 		return // nil refers to nothing, so it disagrees with nothing
 	}
 	r.nilable = r.nilable || !c.a.neverNil(v) && !ssax.IsFoundNonNil(v, at)
-	if p, ok := c.exported(c.u.nest.resolver.Of(v), nil); !lockish(v.Type()) || !ok || !p.Exact() || r.alias.Valid() && r.alias != p {
+	named := c.entryOf(v)
+	if !named.Valid() {
+		named = c.u.nest.resolver.Of(v)
+	}
+	if p, ok := c.exported(named, nil); !lockish(v.Type()) || !ok || !p.Exact() || r.alias.Valid() && r.alias != p {
 		r.mixed = true
 	} else {
 		r.alias = p

@@ -30,6 +30,12 @@ type substitution struct {
 
 // path translates p. It is false if p has no name in the caller.
 func (s *substitution) path(p accesspath.Path) (accesspath.Path, bool) {
+	here, ok := s.rebased(p)
+	return here.AtKeys(s.resolver, s.arg), ok
+}
+
+// rebased translates what p starts from, but not the keys on the way.
+func (s *substitution) rebased(p accesspath.Path) (accesspath.Path, bool) {
 	if p.Root.Kind == accesspath.Global {
 		return p, true
 	}

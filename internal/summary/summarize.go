@@ -111,7 +111,7 @@ func (c *collector) visible(p accesspath.Path) bool {
 
 // lock exports l; a lock without a name outside keeps its declaration.
 func (c *collector) lock(l locks.Lock, ret *ssa.Return) locks.Lock {
-	p, ok := c.exported(l.Path, ret)
+	p, ok := c.exported(l.Path.ByKey(c.u.Func), ret)
 	if !ok {
 		return l.Anonymous()
 	}
