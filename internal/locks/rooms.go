@@ -85,10 +85,7 @@ func HeldIn(v ssa.Value) *types.Var {
 
 // SizeMade returns the size that v is made with, a channel or semaphore; nil if it is not made there.
 func SizeMade(v ssa.Value) ssa.Value {
-	if c, isConversion := v.(*ssa.ChangeType); isConversion {
-		v = c.X
-	}
-	switch v := v.(type) {
+	switch v := ssax.Unconverted(v, ssax.Renamed).(type) {
 	case *ssa.MakeChan:
 		return v.Size
 	case *ssa.Call:
