@@ -148,8 +148,10 @@ func (b *builder) resolveAccess(n *Node) {
 	if len(a.Steps) > 0 {
 		a.Limit = limit(n.refs[0])
 	}
-	if i := index(n.refs[0]); i != nil {
-		a.Index = b.indexSource(n.Frame, i)
+	if i := innermost(n.refs[0]); i != nil {
+		a.Index, a.Offset = b.affine(n.Frame, i.Index)
+		at, array := b.source(n.Frame, i.X)
+		a.Array = Value{at, array}
 	}
 }
 
@@ -169,6 +171,27 @@ func (b *builder) stepped(n *Node) []Place {
 	return out
 }
 
+// affine returns the index i as a value and a constant that is added to it. What a loop adds to its variable in each round
+// is no such constant: it makes the next value.
+func (b *builder) affine(f *Frame, i ssa.Value) (from Value, offset int64) {
+	from = b.indexSource(f, i)
+	for {
+		sum, ok := from.Value.(*ssa.BinOp)
+		if !ok || sum.Op != token.ADD && sum.Op != token.SUB || constInt(sum.Y) == 0 {
+			return from, offset
+		}
+		if phi, ok := sum.X.(*ssa.Phi); ok && slices.Contains(phi.Edges, ssa.Value(sum)) {
+			return from, offset
+		}
+		if sum.Op == token.ADD {
+			offset += constInt(sum.Y)
+		} else {
+			offset -= constInt(sum.Y)
+		}
+		from = b.indexSource(from.Frame, sum.X)
+	}
+}
+
 // indexSource follows an index to where it comes from; one that is read from a
 // variable that is assigned more than once, to that variable.
 func (b *builder) indexSource(f *Frame, i ssa.Value) Value {
@@ -184,9 +207,8 @@ func (b *builder) indexSource(f *Frame, i ssa.Value) Value {
 	return Value{f, i}
 }
 
-// index returns the index by which the innermost element on the way to addr is
-// selected, if it is not a constant.
-func index(addr ssa.Value) ssa.Value {
+// innermost returns the innermost element on the way to addr, if its index is not a constant.
+func innermost(addr ssa.Value) *ssa.IndexAddr {
 	for {
 		switch x := addr.(type) {
 		case *ssa.FieldAddr:
@@ -195,7 +217,7 @@ func index(addr ssa.Value) ssa.Value {
 			if _, ok := x.Index.(*ssa.Const); ok {
 				return nil
 			}
-			return x.Index
+			return x
 		default:
 			return nil
 		}

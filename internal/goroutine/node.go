@@ -96,8 +96,11 @@ type Access struct {
 	// not known.
 	Delta int64
 	// Index is the index of the innermost element on the way to what is accessed:
-	// where it comes from, as far as it can be followed. Zero if there is none.
-	Index Value
+	// where it comes from, as far as it can be followed, with Offset added to that. Zero if there is none.
+	Index  Value
+	Offset int64
+	// Array is the slice or array of that element: where it comes from.
+	Array Value
 
 	// Base is the SSA value that is gone through to get to the memory, and Steps
 	// lead on from there. They are for naming what is accessed.

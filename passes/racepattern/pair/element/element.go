@@ -49,6 +49,8 @@ func Of(p scene.Pair) Affinity {
 		return Same
 	case sweeps(a) || sweeps(b) || x != y:
 		return OtherIndex
+	case a.Access.Offset != b.Access.Offset:
+		return neighbours(a, b)
 	case differs(x, a.Thread) || differs(x, b.Thread):
 		return OwnIndex
 	}

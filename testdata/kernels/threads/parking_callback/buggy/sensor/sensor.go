@@ -1,10 +1,13 @@
 // Package sensor delivers what sensors see to a callback.
 package sensor
 
+import "sync"
+
 // Hub calls a callback for each event.
 type Hub struct {
 	events   chan bool
 	done     chan struct{}
+	mu       sync.Mutex
 	onChange func(taken bool)
 }
 
@@ -15,6 +18,8 @@ func NewHub() *Hub {
 
 // OnChange sets the callback. It is called by a goroutine of the hub.
 func (h *Hub) OnChange(f func(taken bool)) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
 	h.onChange = f
 }
 
@@ -23,7 +28,10 @@ func (h *Hub) Start() {
 	go func() {
 		defer close(h.done)
 		for e := range h.events {
-			h.onChange(e)
+			h.mu.Lock()
+			f := h.onChange
+			h.mu.Unlock()
+			f(e)
 		}
 	}()
 }
