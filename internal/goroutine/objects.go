@@ -33,6 +33,22 @@ func (b *builder) resolve() {
 			}
 		}
 	}
+	b.unclose()
+}
+
+// unclose takes the objects on which calls synchronize that are not laid out for what they are: there are more operations
+// on them than the scope shows.
+func (b *builder) unclose() {
+	for _, n := range b.scope.Nodes {
+		if !n.Synchronizes() {
+			continue
+		}
+		for _, p := range n.Opaque {
+			if o := b.scope.objects[p]; o != nil {
+				o.Closed = false
+			}
+		}
+	}
 }
 
 func (b *builder) resolveOp(n *Node) {
