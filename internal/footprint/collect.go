@@ -27,7 +27,10 @@ type collector struct {
 	at     ssa.Instruction // the same, or the place where it takes effect
 	waits  bool            // the function waits for something
 	timing timing
-	list   []memory.Access // reused
+
+	claimed map[*ssa.BasicBlock]bool // memo of isClaimed
+
+	list []memory.Access // reused
 }
 
 // collect returns the footprint of u. Calls that are not solved yet do nothing.
@@ -167,7 +170,7 @@ func (c *collector) access(x access) {
 	}
 	if !x.locked && !x.async {
 		locked, known := c.locked()
-		if !locked && syncmodel.IsClaimed(c.at.Block()) {
+		if !locked && c.isClaimed(c.at.Block()) {
 			locked, known = true, true // nobody else is there, as with a lock
 		}
 		if !known {
@@ -181,6 +184,22 @@ func (c *collector) access(x access) {
 	} else if !c.foot.known(c.a.places, &x) {
 		c.foot.addLocked(x)
 	}
+}
+
+// isClaimed reports whether b is passed only where an atomic operation has claimed what is done there.
+func (c *collector) isClaimed(b *ssa.BasicBlock) bool {
+	if b == nil {
+		return false
+	}
+	claimed, ok := c.claimed[b]
+	if !ok {
+		claimed = syncmodel.IsClaimedAt(b) || c.isClaimed(b.Idom())
+		if c.claimed == nil {
+			c.claimed = make(map[*ssa.BasicBlock]bool)
+		}
+		c.claimed[b] = claimed
+	}
+	return claimed
 }
 
 // sync collects a synchronization on the object that v refers to.

@@ -34,20 +34,16 @@ func Claims(v ssa.Value, seen constant.Value) bool {
 	return false
 }
 
-// IsClaimed reports whether b is passed only where something is seen that [Claims].
-func IsClaimed(b *ssa.BasicBlock) bool {
-	for cond, outcome := range ssax.Decided(b) {
-		v, seen := cond, constant.MakeBool(outcome)
-		if cmp, ok := cond.(*ssa.BinOp); ok {
-			k, isConst := cmp.Y.(*ssa.Const)
-			if !isConst || k.Value == nil || cmp.Op != token.EQL && cmp.Op != token.NEQ || outcome != (cmp.Op == token.EQL) {
-				continue
-			}
-			v, seen = cmp.X, k.Value
+// IsClaimedAt reports whether the branch that leads to b, and nowhere else, has seen something that [Claims].
+func IsClaimedAt(b *ssa.BasicBlock) bool {
+	cond, outcome := ssax.DecidedAt(b)
+	v, seen := cond, constant.MakeBool(outcome)
+	if cmp, ok := cond.(*ssa.BinOp); ok {
+		k, isConst := cmp.Y.(*ssa.Const)
+		if !isConst || k.Value == nil || cmp.Op != token.EQL && cmp.Op != token.NEQ || outcome != (cmp.Op == token.EQL) {
+			return false
 		}
-		if Claims(v, seen) {
-			return true
-		}
+		v, seen = cmp.X, k.Value
 	}
-	return false
+	return Claims(v, seen)
 }
