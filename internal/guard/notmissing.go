@@ -134,14 +134,6 @@ var notMissing = []evidence.Reason[*missing]{
 	},
 	{
 		Info: evidence.Info{
-			ID: "guard-handed-over", Kind: evidence.Excludes,
-			Title: "the goroutine releases the lock, which it does not take: whoever has started it holds it for the goroutine",
-		},
-		Holds: func(c *missing) bool { return c.handedOver() != nil },
-		At:    func(c *missing) []token.Pos { return at(c.handedOver()) },
-	},
-	{
-		Info: evidence.Info{
 			ID: "guard-alone", Kind: evidence.Excludes,
 			Title: "no other access is seen that conflicts with this one and may happen at the same time",
 			Doc: "One of the two has to be a write, no lock keeps them apart, and their goroutines know the same object and run " +

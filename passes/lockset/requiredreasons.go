@@ -46,10 +46,6 @@ func unlessLent(holds func(x *requiring) bool) func(x *requiring) bool {
 // requiredHere are the reasons to be seen in the calling function.
 var requiredHere = []requiredReason{
 	{
-		Info:  evidence.Info{ID: "required-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is asked for"},
-		Holds: func(x *requiring) bool { return !x.r.Lock.Exact() },
-	},
-	{
 		Info:  evidence.Info{ID: "required-held", Kind: evidence.Excludes, Title: "the lock is held, or may be on some way"},
 		Holds: func(x *requiring) bool { return x.held != nil },
 		At: func(x *requiring) []token.Pos {

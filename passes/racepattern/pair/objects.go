@@ -131,14 +131,6 @@ var objectRows = []row{
 	},
 	{
 		Info: evidence.Info{
-			ID: "pair-lent-lock", Kind: evidence.Excludes, Title: "a goroutine releases a lock that whoever has started it holds for it",
-		},
-		Holds: func(x *race) bool {
-			return x.setting().kind == ownAccess && (x.census.ReleasesOnly(x.A.Thread) || x.census.ReleasesOnly(x.B.Thread))
-		},
-	},
-	{
-		Info: evidence.Info{
 			ID: "pair-users-wait", Kind: evidence.Excludes, Title: "the user only reads, and the object has a method that waits for what its goroutine does then",
 			Doc: "So users know when to read.",
 		},

@@ -135,7 +135,7 @@ func (c *Census) container(p goroutine.Place) (whole goroutine.Place, ok bool) {
 func (c *Census) Split(p scene.Pair) (guarded, bare *goroutine.Node, lock goroutine.Place, ok bool) {
 	for _, try := range [][2]*goroutine.Node{{p.A, p.B}, {p.B, p.A}} {
 		guarded, bare = try[0], try[1]
-		if c.ReleasesOnly(bare.Thread) {
+		if c.releasesOnly(bare.Thread) {
 			continue // somebody else has acquired the lock
 		}
 		for _, l := range c.held(guarded) {
@@ -213,8 +213,8 @@ func part(t types.Type, step accesspath.Step) types.Type {
 	return nil
 }
 
-// ReleasesOnly is [releasesOnly], asked once of each thread.
-func (c *Census) ReleasesOnly(t *goroutine.Thread) bool {
+// releasesOnly is [releasesOnly], asked once of each thread.
+func (c *Census) releasesOnly(t *goroutine.Thread) bool {
 	yes, ok := c.releasing[t]
 	if !ok {
 		yes = releasesOnly(t)
