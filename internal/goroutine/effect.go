@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -22,7 +23,10 @@ func (b *builder) changed(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 		return cur
 	}
 	e := b.cfg.Effect(site)
-	if e == nil || e.Top || len(e.Cases)+len(e.Unsure) == 0 {
+	switch {
+	case e.Trivial():
+		return b.paused(f, cur, site)
+	case e.Top || len(e.Cases)+len(e.Unsure) == 0:
 		return cur
 	}
 	for _, l := range e.Unsure {
@@ -35,6 +39,24 @@ func (b *builder) changed(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 		return split
 	}
 	return b.oneOf(f, cur, site, e.Cases)
+}
+
+// paused lays out the locks which a call releases without an effect that would tell so: those of its caller that it gives
+// up for a while, and has again when it returns.
+func (b *builder) paused(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
+	if b.cfg.Footprint == nil {
+		return cur
+	}
+	known := b.cfg.Footprint(site)
+	if known == nil {
+		return cur
+	}
+	for _, s := range known.Syncs {
+		if s.Kind == footprint.Lock && s.Release {
+			cur = b.synced(f, cur, site, ssax.Arguments(site.Common()), s)
+		}
+	}
+	return cur
 }
 
 // oneOf lays out a call that ends in one of cases, which the caller does not tell apart.

@@ -317,7 +317,7 @@ func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []
 	}
 	await := Place{Frame: f.ID, Path: accesspath.LocalPath(value(site)), Deref: true}
 	if s.Joined {
-		cur = b.syncAt(f, cur, site, await, Op{Kind: GroupAdd})
+		cur = b.syncAt(f, cur, site, await, Op{Kind: GroupAdd, Enough: true})
 	}
 	n := b.then(cur, Spawn, f, site)
 	thread := b.start(n)

@@ -54,6 +54,7 @@ func (s *Scope) dropUnreached() {
 		}
 	}
 	for _, o := range s.objects {
+		o.Overwrites = slices.DeleteFunc(o.Overwrites, func(n *Node) bool { return n.Kind == Plain })
 		o.Ops = slices.DeleteFunc(o.Ops, func(n *Node) bool { return n.Kind != Sync })
 	}
 }

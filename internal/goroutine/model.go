@@ -40,7 +40,7 @@ func (b *builder) effect(f *Frame, cur *Node, site ssa.CallInstruction, e syncmo
 	case *syncmodel.GroupLimit:
 		b.noteLimit(f, e.Group.In(site), e.Limit.In(site))
 	case *syncmodel.GroupAdd:
-		return b.on(f, cur, site, e.Group, Op{Kind: GroupAdd, Delta: constInt(e.Delta.In(site))})
+		return b.on(f, cur, site, e.Group, groupAdd(e.Delta.In(site)))
 	case *syncmodel.GroupDone:
 		return b.on(f, cur, site, e.Group, Op{Kind: GroupDone, Delta: 1})
 	case *syncmodel.GroupWait:

@@ -126,6 +126,12 @@ type Op struct {
 	// Delta is how much GroupAdd or an AtomicStore adds, and how many values an
 	// operation stands for otherwise: 1. 0 is unknown.
 	Delta int64
+	// Count identifies what a GroupAdd adds if that is no constant, as Trips does; nil if it is not known.
+	Count any
+	// Enough says of a GroupAdd that it adds as many as there will be to wait for: who starts them has counted them.
+	Enough bool
+	// MayTake says of a GroupAdd that what it adds may be less than zero.
+	MayTake bool
 	// Value is the constant that an Observe saw or an AtomicStore stored, as Go
 	// spells it; "" is unknown. Negated says that anything but Value was seen, and Bound
 	// that Value is but a limit of it.
@@ -142,7 +148,8 @@ type Op struct {
 	// tells, as by a flag which switches locking off: with it off there is mostly one goroutine.
 	Assumed bool
 
-	fed bool // from now on something outside of the program sends on the channel
+	adds ssa.Value // what a GroupAdd adds, if that is no constant
+	fed  bool      // from now on something outside of the program sends on the channel
 }
 
 // A Bound tells how Op.Value limits what an Observe saw.

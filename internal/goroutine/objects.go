@@ -2,12 +2,14 @@ package goroutine
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/footprint"
+	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -21,6 +23,7 @@ func (b *builder) resolve() {
 			b.resolveAccess(n)
 		case Sync:
 			b.resolveOp(n)
+			n.Op.count(b, n.Frame)
 			n.Trips = b.trips(n)
 		case Spawn:
 			n.Trips = b.trips(n)
@@ -34,6 +37,33 @@ func (b *builder) resolve() {
 		}
 	}
 	b.unclose()
+	b.overwrites()
+}
+
+// overwrites notes for each object the writes by which its name comes to mean another one, or the same as new: of the
+// object itself, of what it is part of, and of the pointers that lead there.
+func (b *builder) overwrites() {
+	type root struct {
+		frame int
+		root  accesspath.Root
+	}
+	objects := make(map[root][]*Object)
+	for p, o := range b.scope.objects {
+		r := root{p.Frame, p.Path.Root}
+		objects[r] = append(objects[r], o)
+	}
+	for _, n := range b.scope.Nodes {
+		if n.Kind != Touch || !n.Access.Write || n.Access.Part != memory.Whole || n.Access.Atomic {
+			continue
+		}
+		for _, p := range n.Access.Places {
+			for _, o := range objects[root{p.Frame, p.Path.Root}] {
+				if o.Place.leadsOver(p) {
+					o.Overwrites = append(o.Overwrites, n)
+				}
+			}
+		}
+	}
 }
 
 // unclose takes the objects on which calls synchronize that are not laid out for what they are: there are more operations
@@ -350,7 +380,16 @@ func (e *escape) published(v ssa.Value, site ssa.CallInstruction) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(known.Syncs, func(s footprint.Sync) bool { return s.Kind != footprint.Lock })
+	return keeps(v, site) || slices.ContainsFunc(known.Syncs, func(s footprint.Sync) bool { return s.Kind != footprint.Lock })
+}
+
+// keeps reports whether a call may keep v for later: it returns something that can hold v. Of a function it is not known
+// what the callee does with it.
+func keeps(v ssa.Value, site ssa.CallInstruction) bool {
+	if _, ok := ssax.CoreType(v.Type()).(*types.Signature); ok {
+		return true
+	}
+	return ssax.CanHold(site.Common().Signature().Results(), v.Type())
 }
 
 // returned reports whether v, which is returned, gets to where the scope does

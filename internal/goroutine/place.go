@@ -23,6 +23,14 @@ type Place struct {
 // Valid reports whether p names a location.
 func (p Place) Valid() bool { return p.Path.Valid() }
 
+// leadsOver reports whether p means something else, or the same as new, when the variable at q is written.
+func (p Place) leadsOver(q Place) bool {
+	if p.Frame != q.Frame || p.Path.Root != q.Path.Root || !p.Path.HasPrefix(q.Path) {
+		return false
+	}
+	return p.Path.Len() > q.Path.Len() || p.Deref || !q.Deref
+}
+
 // IsMadeWith reports whether p is an object that the call makes whose result is at q: what
 // it returns, or the channel of a context that it returns.
 func (p Place) IsMadeWith(q Place) bool {
@@ -56,6 +64,9 @@ type Object struct {
 	Room int64
 	// Ops are the nodes that may operate on the object, by ID.
 	Ops []*Node
+	// Overwrites are the nodes after which the place may hold another object, or the same as new: they write it, or what
+	// leads there.
+	Overwrites []*Node
 }
 
 // Object returns what is known of the synchronization object at p; never nil.

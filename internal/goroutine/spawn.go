@@ -35,7 +35,7 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 	if e.Await {
 		add := Op{Kind: GroupAdd, Delta: 1}
 		if e.Times == syncmodel.Many {
-			add.Delta = 0
+			add.Delta, add.Enough = 0, true
 		}
 		cur = b.syncAt(f, cur, site, await, add)
 		if outer.Valid() {

@@ -144,10 +144,15 @@ func (b *builder) limit(f *Frame, header, exit *ssa.BasicBlock) any {
 	if !ok || cmp.Op != token.LSS || !ssax.CountsUp(cmp.X, header, exit) {
 		return nil
 	}
-	if c, ok := cmp.Y.(*ssa.Const); ok {
+	return b.counted(f, cmp.Y)
+}
+
+// counted identifies the number v as [Node.Trips] does: what is equal is the same number.
+func (b *builder) counted(f *Frame, v ssa.Value) any {
+	if c, ok := v.(*ssa.Const); ok {
 		return constInt(c)
 	}
-	if call, ok := cmp.Y.(*ssa.Call); ok {
+	if call, ok := v.(*ssa.Call); ok {
 		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok {
 			_, v := b.source(f, call.Call.Args[0])
 			if room, ok := v.(*ssa.MakeChan); ok && builtin.Name() == "cap" {
@@ -160,5 +165,26 @@ func (b *builder) limit(f *Frame, header, exit *ssa.BasicBlock) any {
 			}
 		}
 	}
-	return b.amount(f, cmp.Y, false)
+	return b.amount(f, v, false)
+}
+
+// groupAdd returns the operation that adds v to what a group waits for.
+func groupAdd(v ssa.Value) Op {
+	if c, ok := v.(*ssa.Const); ok {
+		return Op{Kind: GroupAdd, Delta: constInt(c)}
+	}
+	return Op{Kind: GroupAdd, adds: v}
+}
+
+// count finds out what the addition op, in f, adds that is no constant.
+func (op *Op) count(b *builder, f *Frame) {
+	if op.adds == nil {
+		return
+	}
+	switch n := b.counted(f, op.adds).(type) {
+	case int64:
+		op.Delta = n
+	case count:
+		op.Count, op.MayTake = n, !n.length
+	}
 }

@@ -69,7 +69,18 @@ func trips(n *node) count {
 	case int64:
 		return constant(t)
 	}
-	return count{bounds: map[any]int64{n.Trips: 1}}
+	return named(n.Trips)
+}
+
+// named returns the number that name stands for.
+func named(name any) count { return count{bounds: map[any]int64{name: 1}} }
+
+// addition returns how much n, which adds to a group, certainly adds.
+func addition(n *node) count {
+	if n.Op.Count != nil {
+		return named(n.Op.Count)
+	}
+	return constant(n.Op.Delta)
 }
 
 // most returns how many of the ops, nodes of t, one instance of t does at most in

@@ -133,7 +133,7 @@ func (o *Order) isClear(g guard, obj *object, x exchange) bool {
 	if !obj.Closed || obj.Fed || len(x.mine) == 0 || len(x.other) == 0 {
 		return false
 	}
-	return g.view.closed(obj) && g.view.isSingle(obj.Place, obj.Ops) || balanced(g, obj, x)
+	return g.view.closed(obj) && o.isSingle(g.view, obj.Place, obj.Ops) || balanced(g, obj, x)
 }
 
 // balanced reports whether all that the rounds of a loop have to do with each other
@@ -149,7 +149,7 @@ func balanced(g guard, obj *object, x exchange) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(v.makersOf(obj.Place), v.has)
+	return !v.overwritten(obj.Place) && !slices.ContainsFunc(v.makersOf(obj.Place), v.has)
 }
 
 // exhausts reports whether x.mine happen so often on the ways of the guard that all

@@ -24,6 +24,7 @@ type scopeGraph struct {
 	views   int // made so far
 	wholeOf map[*thread]*view
 	makesOf map[place][]*node
+	renewed map[place]bool // memo of overwritten
 	rounds  map[round]*view
 	epochs  map[place]*view
 	held    map[*thread]*lockset
@@ -50,6 +51,7 @@ func newScopeGraph(s *goroutine.Scope) *scopeGraph {
 		sole:     make(map[*thread][]soleReceive),
 		wholeOf:  make(map[*thread]*view),
 		makesOf:  make(map[place][]*node),
+		renewed:  make(map[place]bool),
 		rounds:   make(map[round]*view),
 		epochs:   make(map[place]*view),
 		held:     make(map[*thread]*lockset),

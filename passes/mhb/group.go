@@ -22,6 +22,7 @@ type ledger struct {
 	by   map[*thread][]*node
 	pool []*node             // additions that are left
 	owed count               // operations of sources that are not paid for
+	open bool                // additions may take away what others have added
 	dues map[*thread][]*node // GroupDone operations, by thread
 }
 
@@ -41,6 +42,7 @@ func (g *scopeGraph) ledgerOf(p place) *ledger {
 func (g *scopeGraph) audit(obj *object) *ledger {
 	l := &ledger{paid: make(map[*thread]bool), by: make(map[*thread][]*node), dues: make(map[*thread][]*node)}
 	funds := make(map[*node]*fund)
+	l.open = mayTake(obj)
 	for _, op := range obj.Ops {
 		switch {
 		case op.Op.Open || op.Op.Kind == goroutine.GroupAdd && op.Op.Delta < 0:
@@ -71,9 +73,28 @@ func (g *scopeGraph) audit(obj *object) *ledger {
 	return l
 }
 
+// mayTake reports whether an addition to the group may be of less than zero. One that is the first would make the program
+// panic, so it has to be one of several.
+func mayTake(group *object) bool {
+	adds, takes := 0, 0
+	for _, op := range group.Ops {
+		if op.Op.Kind != goroutine.GroupAdd {
+			continue
+		}
+		adds++
+		if op.Looped || op.Thread.Many {
+			adds++
+		}
+		if op.Op.MayTake {
+			takes++
+		}
+	}
+	return adds > 1 && takes > 0
+}
+
 // A fund is what an addition has left for spawns.
 type fund struct {
-	left int64 // meaningless if the delta is not known
+	left int64
 	paid []*node
 }
 
@@ -154,7 +175,7 @@ func (g *scopeGraph) payers(obj *object, s *node, n int64, funds map[*node]*fund
 			case barrier[m]:
 				return nil
 			case seen[m]:
-			case f != nil && (m.Op.Delta == 0 || f.left >= n):
+			case f != nil && (m.Op.Enough || f.left >= n):
 				seen[m] = true
 				payers = append(payers, m)
 			default:
@@ -174,7 +195,7 @@ func (o *Order) waited(g guard, w *node) *proof {
 	}
 	at := w.Op.Objects[0]
 	l := o.ledgerOf(at)
-	if l == nil || !o.covered(g, l, w, at) {
+	if l == nil || !o.assume && (l.open || o.overwritten(at)) || !o.covered(g, l, w, at) {
 		return nil
 	}
 	for _, t := range o.scope.Threads {
@@ -197,7 +218,7 @@ func (o *Order) covered(g guard, l *ledger, w *node, at place) bool {
 		return true
 	}
 	whole := o.viewWhole(o.scope.Threads[0])
-	if !whole.isSingle(at, o.scope.Object(at).Ops) {
+	if !o.isSingle(whole, at, o.scope.Object(at).Ops) {
 		return o.assume
 	}
 	var added count
@@ -205,10 +226,10 @@ func (o *Order) covered(g guard, l *ledger, w *node, at place) bool {
 		if !o.precedes(whole, n, w) {
 			continue
 		}
-		if n.Op.Delta == 0 {
-			return true // a counter below zero panics, so what is added is enough
+		if n.Op.Enough || o.assume && n.Op.Delta == 0 {
+			return true // a counter below zero panics, so that nobody adds less than there is to do
 		}
-		added = added.plus(constant(n.Op.Delta))
+		added = added.plus(addition(n))
 	}
 	return added.covers(l.owed) || o.assume && o.mayBeEnough(g.view, l, w)
 }

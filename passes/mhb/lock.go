@@ -25,7 +25,7 @@ func (o *Order) handedOver(g guard, w *node) *proof {
 // handedOverBy is handedOver for a lock that is held as h says.
 func (o *Order) handedOverBy(g guard, w *node, h hold) *proof {
 	obj := o.scope.Object(h.at)
-	if !g.view.closed(obj) && !o.assume || !g.view.isSingle(h.at, obj.Ops) || !o.mustLock(g.view, g.from, g.ways[g.level])[h.at] {
+	if !g.view.closed(obj) && !o.assume || !o.isSingle(g.view, h.at, obj.Ops) || !o.mustLock(g.view, g.from, g.ways[g.level])[h.at] {
 		return nil
 	}
 	holder := o.holder(g, w, h)
@@ -57,12 +57,13 @@ func (o *Order) holder(g guard, w *node, h hold) *node {
 // the holder. One that ends what its own goroutine has acquired is none of them.
 func (o *Order) releases(g guard, w, holder *node, h hold, obj *object) ([]*proof, bool) {
 	var because []*proof
+	robs := !o.assume && o.robsBefore(g.view, holder, h, obj)
 	for _, p := range obj.Ops {
 		if !slices.Contains(modes[p.Op.Kind].kill, h.mode) {
 			continue
 		}
 		earlier := p.Thread == holder.Thread && !g.view.reaches(holder, p)
-		own := p.Thread != holder.Thread && o.holds(p, h)
+		own := p.Thread != holder.Thread && !robs && o.holds(p, h)
 		if earlier || own || g.view.tooLate(obj, w, p) || g.view.exclusive(g.a, p) {
 			continue
 		}
@@ -75,6 +76,15 @@ func (o *Order) releases(g guard, w, holder *node, h hold, obj *object) ([]*proo
 	return because, true
 }
 
+// robsBefore reports whether the goroutine of holder may release, before that, what others have acquired. Their own
+// releases may then be of what it holds. All other releases of what somebody else has acquired come after the event
+// that is asked for, or do not matter, so that what comes after them does, too.
+func (o *Order) robsBefore(v *view, holder *node, h hold, obj *object) bool {
+	return slices.ContainsFunc(obj.Ops, func(p *node) bool {
+		return p.Thread == holder.Thread && !v.reaches(holder, p) && slices.Contains(modes[p.Op.Kind].kill, h.mode) && !o.holds(p, h)
+	})
+}
+
 // onceDone proves HB9. The function that a is part of has run, and no other, when
 // Do returns.
 func (o *Order) onceDone(g guard, w *node) *proof {
@@ -83,7 +93,7 @@ func (o *Order) onceDone(g guard, w *node) *proof {
 	}
 	h := hold{at: w.Op.Objects[0], mode: running}
 	obj := o.scope.Object(h.at)
-	if !o.holds(g.a, h) || !g.view.isSingle(h.at, obj.Ops) || g.view.tooLate(obj, w, g.a) {
+	if !o.holds(g.a, h) || !o.isSingle(g.view, h.at, obj.Ops) || g.view.tooLate(obj, w, g.a) {
 		return nil
 	}
 	return prove(Once, nil, g.a, w)
@@ -118,7 +128,7 @@ func (o *Order) ExcludedAt(p goroutine.Place, a, b *goroutine.Node) (Common, boo
 				continue
 			}
 			assumed := o.assume && h.at == k.at && h.value == k.value && !h.isToken()
-			if !o.isSameLock(v, p, h, k) && !(assumed && v.isSingle(h.at, []*node{a, b})) {
+			if !o.isSameLock(v, p, h, k) && !(assumed && o.isSingle(v, h.at, []*node{a, b})) {
 				continue
 			}
 			if o.assume || h.isToken() || h.mode != swapped && o.ownReleases(h) {
@@ -162,7 +172,7 @@ func (o *Order) isSameLock(v *view, p place, h, k hold) bool {
 	case (h.some || k.some) && !o.assume:
 		return false
 	}
-	return sameOwner(p, h.at) || v.isSingle(h.at, o.scope.Object(h.at).Ops)
+	return sameOwner(p, h.at) || o.isSingle(v, h.at, o.scope.Object(h.at).Ops)
 }
 
 // ownReleases reports whether goroutines only release what they have acquired, so

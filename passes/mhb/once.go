@@ -8,7 +8,7 @@ func (o *Order) inOnce(s *node) bool {
 	whole := o.viewWhole(o.scope.Threads[0])
 	for _, h := range o.mustHold(s) {
 		ops := o.scope.Object(h.at).Ops
-		if h.mode != running || !whole.isSingle(h.at, ops) {
+		if h.mode != running || !o.isSingle(whole, h.at, ops) {
 			continue
 		}
 		enter := make(map[*node]bool)
@@ -66,7 +66,7 @@ func (o *Order) inOtherRun(v *view, p place, a, b *node) (Common, bool) {
 	theirs := o.runsOf(b)
 	for _, x := range o.runsOf(a) {
 		for _, y := range theirs {
-			single := sameOwner(p, x.once) || v.isSingle(x.once, o.scope.Object(x.once).Ops)
+			single := sameOwner(p, x.once) || o.isSingle(v, x.once, o.scope.Object(x.once).Ops)
 			if x.once == y.once && x.enter != y.enter && (single || o.assume) {
 				return Common{x.once, true}, true
 			}

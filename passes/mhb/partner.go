@@ -85,7 +85,7 @@ func (v *view) tooLate(obj *object, w, p *node) bool {
 // closed reports whether all operations that an epoch's operations on obj may have
 // to do with are in the same epoch, and known.
 func (v *view) closed(obj *object) bool {
-	return obj.Closed && !obj.Fed && (v.whole || v.isFresh(obj))
+	return obj.Closed && !obj.Fed && !v.overwritten(obj.Place) && (v.whole || v.isFresh(obj))
 }
 
 // isFresh reports whether no two epochs of v know the same instance of obj.

@@ -31,7 +31,7 @@ func (g *scopeGraph) receivesOnce(t *thread) []soleReceive {
 		return out
 	}
 	for _, n := range g.syncs[t.ID] {
-		if n.Looped && isReceive(n.Op.Kind) && g.getsOne(n) {
+		if n.Looped && isReceive(n.Op.Kind) && !n.Op.Optional && g.getsOne(n) {
 			around := g.search(succs, []*node{t.Entry}, map[*node]bool{n: true})
 			around.add(g.index[t.Entry.ID])
 			out = append(out, soleReceive{n, around})
