@@ -2,6 +2,7 @@ package mhp_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -14,11 +15,14 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/goroutine/scopetest"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
 	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/mhp"
 )
@@ -39,20 +43,18 @@ func TestRaces(t *testing.T) {
 	src, count := goSource()
 	races := parseRaces(runGo(t, src, "-race"))
 	sequences := parseNotes(runGo(t, withNotes(src)))
-	p := ssatest.BuildWith(t, ssatest.Stubs(filepath.Join("..", "..", "internal", "syncmodel", "testdata", "stub")), src)
-	cfg := scopetest.Config(p)
 	found, orders := 0, 0
-	for _, nest := range p.Nests {
-		if !strings.HasPrefix(nest.Root.Name(), "prog") {
+	for o := range analyzed(t, src).Orders(false) {
+		s := o.Scope()
+		if !strings.HasPrefix(s.Root.Name(), "prog") {
 			continue
 		}
-		s := goroutine.Build(cfg, nest.Root)
-		o := mhb.New(s)
 		r := mhp.New(o)
+		fset := s.Root.Prog.Fset
 		lines := make(map[int][]*goroutine.Node)
 		for _, n := range s.Nodes {
 			if n.Kind == goroutine.Touch {
-				line := p.Line(n.Access.Pos)
+				line := fset.Position(n.Access.Pos).Line
 				lines[line] = append(lines[line], n)
 			}
 		}
@@ -60,7 +62,7 @@ func TestRaces(t *testing.T) {
 			if a, b := lines[race[0]], lines[race[1]]; len(a) > 0 && len(b) > 0 {
 				found++
 				if !any2(a, b, func(x, y *goroutine.Node) bool { parallel, _ := r.Parallel(x, y); return parallel }) {
-					t.Errorf("lines %d and %d race, but are not parallel:\n%s", race[0], race[1], numbered(src, nest.Root, p))
+					t.Errorf("lines %d and %d race, but are not parallel:\n%s", race[0], race[1], numbered(src, s.Root))
 				}
 			}
 		}
@@ -68,7 +70,7 @@ func TestRaces(t *testing.T) {
 			if a, b := lines[seen[0]], lines[seen[1]]; len(a) > 0 && len(b) > 0 {
 				orders++
 				if !any2(a, b, func(x, y *goroutine.Node) bool { return !o.Before(y, x) }) {
-					t.Errorf("line %d comes before line %d, but is after it:\n%s", seen[0], seen[1], numbered(src, nest.Root, p))
+					t.Errorf("line %d comes before line %d, but is after it:\n%s", seen[0], seen[1], numbered(src, s.Root))
 				}
 			}
 		}
@@ -87,8 +89,8 @@ func any2(as, bs []*goroutine.Node, f func(a, b *goroutine.Node) bool) bool {
 }
 
 // numbered returns the text of fn with line numbers.
-func numbered(src string, fn *ssa.Function, p *ssatest.Package) string {
-	fset := p.SSA.Prog.Fset
+func numbered(src string, fn *ssa.Function) string {
+	fset := fn.Prog.Fset
 	first, last := fset.Position(fn.Syntax().Pos()).Line, fset.Position(fn.Syntax().End()).Line
 	var b strings.Builder
 	for i, line := range strings.Split(src, "\n") {
@@ -103,7 +105,8 @@ func numbered(src string, fn *ssa.Function, p *ssatest.Package) string {
 func goSource() (src string, count int) {
 	var b, list strings.Builder
 	b.WriteString("package main\n\n")
-	for _, path := range append([]string{"fmt"}, scopetest.HarnessImports...) {
+	far := "github.com/concvet/concvet/passes/mhp/programs/far"
+	for _, path := range append([]string{"fmt", far}, scopetest.HarnessImports...) {
 		fmt.Fprintf(&b, "import %q\n", path)
 	}
 	for i := 0; count < *goPrograms && i < *goPrograms*200; i++ {
@@ -116,7 +119,7 @@ func goSource() (src string, count int) {
 			count++
 		}
 	}
-	b.WriteString(scopetest.Harness)
+	b.WriteString(scopetest.Harness + "\nvar _ = far.Do\n")
 	fmt.Fprintf(&b, `
 func main() {
 	for _, prog := range []func(int){
@@ -158,12 +161,24 @@ func withNotes(src string) string {
 // so that it may import what the module does.
 func runGo(t *testing.T, src string, flags ...string) string {
 	dir := t.TempDir()
-	file := filepath.Join(dir, "main.go")
-	if err := os.WriteFile(file, []byte(src), 0o666); err != nil {
+	replace := make(map[string]string)
+	for path, text := range overlay(t, src) {
+		file := filepath.Join(dir, filepath.Base(path))
+		if err := os.WriteFile(file, text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		replace[path] = file
+	}
+	list, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(config, list, 0o666); err != nil {
 		t.Fatal(err)
 	}
 	bin := filepath.Join(dir, "main.exe")
-	build := exec.Command("go", slices.Concat([]string{"build", "-o", bin}, flags, []string{file})...)
+	build := exec.Command("go", slices.Concat([]string{"build", "-o", bin, "-overlay", config}, flags, []string{"./programs"})...)
 	if out, err := build.CombinedOutput(); err != nil {
 		if bytes.Contains(out, []byte("main.go")) {
 			t.Fatal(string(out))
@@ -177,6 +192,36 @@ func runGo(t *testing.T, src string, flags ...string) string {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	return string(out)
+}
+
+// overlay returns the files of a command with the text src and of the package that it calls, by where they would be in the
+// module of this package.
+func overlay(t *testing.T, src string) map[string][]byte {
+	dir, err := filepath.Abs("programs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string][]byte{
+		filepath.Join(dir, "main.go"):       []byte(src),
+		filepath.Join(dir, "far", "far.go"): []byte("package far\n\nimport (\n\t\"context\"\n\t\"sync\"\n)\n" + scopetest.Far),
+	}
+}
+
+// analyzed returns the orders of a command with the text src.
+func analyzed(t *testing.T, src string) *mhb.Result {
+	pkgs, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax, Overlay: overlay(t, src)}, "./programs")
+	if err != nil || packages.PrintErrors(pkgs) > 0 {
+		t.Fatal("programs do not load: ", err)
+	}
+	graph, err := checker.Analyze([]*analysis.Analyzer{mhb.Analyzer}, pkgs, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := graph.Roots[0]
+	if root.Err != nil {
+		t.Fatal(root.Err)
+	}
+	return root.Result.(*mhb.Result)
 }
 
 // parseNotes returns the pairs of lines of which the first was noted before the second,

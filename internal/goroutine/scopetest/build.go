@@ -42,6 +42,8 @@ func (p *Program) Scope() *Scope {
 		prog:  p,
 		scope: &Scope{&goroutine.Scope{}, make(map[string][]*goroutine.Node)},
 		ops:   make(map[string][]*goroutine.Node),
+
+		renewed: make(map[string][]*goroutine.Node),
 	}
 	b.thread("main", nil)
 	for _, name := range sorted(p.Objects) {
@@ -51,6 +53,8 @@ func (p *Program) Scope() *Scope {
 			Closed:   !d.Open,
 			Capacity: d.Capacity,
 			Ops:      b.ops[name],
+
+			Overwrites: b.renewed[name],
 		})
 	}
 	return b.scope
@@ -64,8 +68,10 @@ type builder struct {
 	cur   *goroutine.Thread
 	frame *goroutine.Frame
 	ops   map[string][]*goroutine.Node
-	trips any // of the innermost loop; nil if it is not known or in another one
+	trips any // of the innermost loop, if each of its rounds gets here; nil if not known, or if it is in another loop
 	loops int
+
+	renewed map[string][]*goroutine.Node // by object: where it is overwritten
 }
 
 func (b *builder) thread(name string, spawn *goroutine.Node) *goroutine.Thread {
@@ -126,6 +132,10 @@ func (b *builder) stmt(cur *goroutine.Node, s *Stmt) *goroutine.Node {
 		n := b.then(cur, goroutine.Make)
 		n.Made = Place(s.Args[0])
 		return n
+	case "renew":
+		n := b.then(cur, goroutine.Plain)
+		b.renewed[s.Args[0]] = append(b.renewed[s.Args[0]], n)
+		return n
 	case "go":
 		n := b.then(cur, goroutine.Spawn)
 		n.Trips = b.trips
@@ -160,11 +170,14 @@ func places(names []string) []goroutine.Place {
 
 func (b *builder) branch(cur *goroutine.Node, s *Stmt) *goroutine.Node {
 	join := b.node(goroutine.Plain)
+	outer := b.trips
+	b.trips = nil // not each round of a loop passes an arm
 	for _, arm := range [][]*Stmt{s.Body, s.Else} {
 		if last := b.stmts(b.then(cur, goroutine.Plain), arm); last != nil {
 			link(last, join)
 		}
 	}
+	b.trips = outer
 	if len(join.Preds) == 0 {
 		return nil
 	}
@@ -174,7 +187,7 @@ func (b *builder) branch(cur *goroutine.Node, s *Stmt) *goroutine.Node {
 func (b *builder) loop(cur *goroutine.Node, s *Stmt) *goroutine.Node {
 	outer := b.trips
 	b.trips = nil
-	if len(s.Args) > 0 && b.loops == 0 {
+	if len(s.Args) > 0 && b.loops == 0 && !returns(s.Body) {
 		b.trips = s.Args[0]
 		if n, err := strconv.ParseInt(s.Args[0], 10, 64); err == nil {
 			b.trips = n
@@ -188,6 +201,13 @@ func (b *builder) loop(cur *goroutine.Node, s *Stmt) *goroutine.Node {
 	b.loops--
 	b.trips = outer
 	return b.then(header, goroutine.Plain)
+}
+
+// returns reports whether one of the statements may return.
+func returns(stmts []*Stmt) bool {
+	return slices.ContainsFunc(stmts, func(s *Stmt) bool {
+		return s.Verb == "return" || returns(s.Body) || returns(s.Else)
+	})
 }
 
 func (b *builder) once(cur *goroutine.Node, s *Stmt) *goroutine.Node {
@@ -207,7 +227,10 @@ func (b *builder) op(cur *goroutine.Node, k goroutine.OpKind, s *Stmt) *goroutin
 	n.Op.Open = b.prog.Objects[name] == nil
 	switch {
 	case k == goroutine.GroupAdd, s.Verb == "count":
-		n.Op.Delta, _ = strconv.ParseInt(s.Args[1], 10, 64)
+		var err error
+		if n.Op.Delta, err = strconv.ParseInt(s.Args[1], 10, 64); err != nil {
+			n.Op.Count = s.Args[1]
+		}
 	case len(s.Args) > 1:
 		n.Op.Value = s.Args[1]
 		n.Op.Negated = s.Verb == "seenot"

@@ -114,7 +114,10 @@ func (a *assembler) simple(s *Stmt) {
 	in.arg = intern(&a.names, s.Args[0])
 	if len(s.Args) > 1 {
 		in.value = s.Args[1]
-		in.number, _ = strconv.Atoi(s.Args[1])
+		var err error
+		if in.number, err = strconv.Atoi(s.Args[1]); err != nil {
+			intern(&a.trips, s.Args[1])
+		}
 	}
 	a.emit(in)
 }

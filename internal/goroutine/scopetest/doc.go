@@ -31,7 +31,8 @@
 //	go A serial              any number, one after the other
 //	send, recv, close        operations on channels; recvvalue got a value, and
 //	recvvalue, recvclosed    recvclosed found the channel closed
-//	add g 1, done g, wait g  operations on wait groups
+//	add g 1, done g, wait g  operations on wait groups; add g n adds what a trip count is
+//	renew g                  overwrites the object by a new one, for all that know it
 //	lock, unlock, rlock, runlock
 //	cwait k, notify k        operations on conditions
 //	store f 1, load f, see f 1, seenot f 1

@@ -52,6 +52,32 @@ var (
 	_ errgroup.Group
 	_ atomic.Bool
 )
+
+func deep1(f func()) { deep2(f) }
+func deep2(f func()) { deep3(f) }
+func deep3(f func()) { deep4(f) }
+func deep4(f func()) { deep5(f) }
+func deep5(f func()) { f() }
+`
+
+// Far is a package that programs call, which imports sync and context: what it does is seen by its summaries only.
+const Far = `
+func Do(f func())                  { f() }
+func Later(f func())               { go func() { defer func() { recover() }(); f() }() }
+func Send(c chan int)              { c <- 1 }
+func Recv(c chan int)              { <-c }
+func Close(c chan int)             { close(c) }
+func Done(g *sync.WaitGroup)       { g.Done() }
+func Add(g *sync.WaitGroup, n int) { g.Add(n) }
+func Wait(g *sync.WaitGroup)       { g.Wait() }
+func Renew(g *sync.WaitGroup)      { *g = sync.WaitGroup{} }
+func End(f context.CancelFunc)     { f() }
+
+type Keeper struct{ C chan int }
+
+func Keep(c chan int) *Keeper { return &Keeper{c} }
+func (k *Keeper) Send()       { k.C <- 1 }
+func (k *Keeper) Close()      { close(k.C) }
 `
 
 // HarnessImports are the packages that a file with [Harness] and functions of
@@ -65,13 +91,14 @@ type GoStyle struct {
 	rnd     *rand.Rand
 	boxed   bool   // the variable and the lock are fields of one struct
 	group   string // type of the groups: sync.WaitGroup, with Add and Done or with Go, or errgroup.Group
+	far     bool   // what happens inside of calls may be far away: in another package, or deep
 	context bool   // channels that nobody sends on are those of contexts
 }
 
 // RandomStyle returns some style; rnd also decides how each statement is written.
 func RandomStyle(rnd *rand.Rand) GoStyle {
 	groups := []string{"Add", "Add", "Go", "errgroup"}
-	return GoStyle{rnd, rnd.IntN(3) == 0, groups[rnd.IntN(len(groups))], rnd.IntN(2) == 0}
+	return GoStyle{rnd, rnd.IntN(3) == 0, groups[rnd.IntN(len(groups))], rnd.IntN(2) == 0, rnd.IntN(2) == 0}
 }
 
 // Go writes p as a Go function of a name that takes the trip counts called n. It is
@@ -216,6 +243,8 @@ func (w *goWriter) stmt(s *Stmt) {
 		w.access(s)
 	case "make":
 		w.remake(s.Args[0])
+	case "renew":
+		w.renew(s.Args[0])
 	case "go":
 		w.start(s.Args[0])
 	case "if":
@@ -242,6 +271,19 @@ func (w *goWriter) remake(name string) {
 		return
 	}
 	w.declareVariable()
+}
+
+// renew overwrites a group. What is locked when it is overwritten would stop the process when it is unlocked, and groups
+// that start goroutines themselves count these down where nobody recovers.
+func (w *goWriter) renew(name string) {
+	switch {
+	case w.prog.Objects[name].Kind != "group" || w.group != "Add":
+		w.ok = false
+	case w.far:
+		w.line("far.Renew(&%s)", name)
+	default:
+		w.line("%s = sync.WaitGroup{}", name)
+	}
 }
 
 func (w *goWriter) loop(s *Stmt) {

@@ -101,9 +101,34 @@ func (w *goWriter) op(s *Stmt) {
 	if len(s.Args) > 1 {
 		arg = s.Args[1]
 	}
-	for _, line := range strings.Split(w.choose(ways...), "\n") {
+	way := w.choose(ways...)
+	if w.far && w.rnd.IntN(2) == 0 {
+		way = w.farAway(w.prog.Objects[name].Kind, way)
+	}
+	for _, line := range strings.Split(way, "\n") {
 		w.line("%s", strings.NewReplacer("OBJ", name, "NUM", arg).Replace(line))
 	}
+}
+
+// farAway lets the operation happen in a call that is far away, if it has the form for that.
+func (w *goWriter) farAway(kind, way string) string {
+	if ways := farWays[way]; len(ways) > 0 && (kind == "chan" || kind == "group" && w.group != "errgroup") && w.rnd.IntN(3) > 0 {
+		return w.choose(ways...)
+	}
+	if strings.Contains(way, "return") || strings.Contains(way, "defer") {
+		return way
+	}
+	return w.choose("deep1(func() {\n", "far.Do(func() {\n", "far.Later(func() {\n") + way + "\n})"
+}
+
+var farWays = map[string][]string{
+	"OBJ <- 1":     {"far.Send(OBJ)", "far.Keep(OBJ).Send()"},
+	"<-OBJ":        {"far.Recv(OBJ)"},
+	"close(OBJ)":   {"far.Close(OBJ)", "{\nk := far.Keep(OBJ)\npause()\nk.Close()\n}"},
+	"OBJ.Done()":   {"far.Done(&OBJ)", "far.Do(OBJ.Done)", "deep1(OBJ.Done)"},
+	"OBJ.Add(NUM)": {"far.Add(&OBJ, NUM)"},
+	"OBJ.Wait()":   {"far.Wait(&OBJ)"},
+	"endOBJ()":     {"far.End(endOBJ)", "deep1(endOBJ)", "far.Later(endOBJ)"},
 }
 
 // ways returns how an operation on the object of the name may be written.

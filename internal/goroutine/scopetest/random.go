@@ -62,8 +62,15 @@ func (g *generator) some(depth int, spawns bool) []*Stmt {
 		return []*Stmt{{Verb: []string{"read", "write"}[g.IntN(2)], Args: []string{"x"}, Label: fmt.Sprintf("t%d", g.touches)}}
 	case k < 9 && spawns && len(g.others) > 0:
 		start := &Stmt{Verb: "go", Args: []string{g.others[g.IntN(len(g.others))]}}
-		if g.IntN(2) == 0 {
+		switch g.IntN(6) {
+		case 0, 1, 2:
 			return []*Stmt{{Verb: "add", Args: []string{"g", "1"}}, start}
+		case 3:
+			if depth > 0 {
+				rounds := []string{"n", "n", "2"}
+				each := &Stmt{Verb: "loop", Args: []string{rounds[g.IntN(3)]}, Body: append(g.body(g.IntN(2), 0, false), start)}
+				return []*Stmt{{Verb: "add", Args: []string{"g", rounds[g.IntN(3)]}}, each}
+			}
 		}
 		return []*Stmt{start}
 	case k < 10 && depth > 0:
@@ -74,6 +81,10 @@ func (g *generator) some(depth int, spawns bool) []*Stmt {
 			s.Args = []string{[]string{"n", "2"}[g.IntN(2)]}
 		}
 		return []*Stmt{s}
+	case k == 12 && g.IntN(3) == 0:
+		if obj := g.objects[g.IntN(len(g.objects))]; slices.Contains([]string{"g", "m", "o"}, obj) {
+			return []*Stmt{{Verb: "renew", Args: []string{obj}}}
+		}
 	case k == 12:
 		return []*Stmt{{Verb: "make", Args: []string{append(g.objects, "x")[g.IntN(len(g.objects)+1)]}}}
 	case k == 13 && g.IntN(3) == 0:

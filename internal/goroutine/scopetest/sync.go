@@ -22,7 +22,13 @@ func (e *explorer) sync(s *state, i int, in *instr) {
 	set := func(change func(o *instance)) { e.next(s, i, func(c *state) { change(&c.instances[obj]) }) }
 	switch in.verb {
 	case "add":
-		set(func(o *instance) { o.count += in.number })
+		n, ok := e.trips[in.value]
+		if !ok {
+			n = in.number
+		}
+		set(func(o *instance) { o.count += n })
+	case "renew":
+		set(func(o *instance) { *o = instance{name: o.name, value: "0"} })
 	case "done":
 		if o.count > 0 {
 			set(func(o *instance) { o.count-- })
