@@ -26,9 +26,17 @@
 //	flush()    // BUG: CV1001|CV1012
 //	continue   // BUG: CV1006 #1
 //	total++    // BUG: race #1
+//	ch <- v    // BUG: block #2
+//	close(ch)  // BUG: close
 //
-// Any of the codes does, and race stands for all codes of the form CV3xxx and
-// CV5xxx. Where a report may stand on one of several lines, all of them carry
+// Any of the codes does. Words stand for all codes of a kind of bug:
+//
+//   - race, of data races: CV3xxx and CV5xxx;
+//   - block, of goroutines that wait for ever or are left behind, and of misused wait groups: CV4xxx, CV2003, CV2005
+//     and CV5xxx;
+//   - close, of a channel closed twice, never made, or closed while others send: CV4xxx and CV3xxx.
+//
+// Where a report may stand on one of several lines, all of them carry
 // the same number and one report on any of them is enough: so both sides of a
 // race are labelled.
 //

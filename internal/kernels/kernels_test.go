@@ -44,6 +44,12 @@ var middle = []string{"advice_paper", "held_as_is", "held_calls", "paper_blocks"
 
 const minMiddleRecall = 0.67
 
+// blockPrefixes begin the names of the families about goroutines that wait for ever, and about channels closed wrongly.
+// They were written before the checks for them: minBlockRecall is what these have reached. Their issue asks for 0.80.
+var blockPrefixes = []string{"block_", "blind_block_"}
+
+const minBlockRecall = 0.0
+
 // minAdviceRecall is of the families whose names begin with advicePrefix.
 const minAdviceRecall = 0.90
 
@@ -67,11 +73,13 @@ func TestRecallAndPrecision(t *testing.T) {
 	if err := writeTable(t.Output(), results); err != nil {
 		t.Fatal(err)
 	}
-	var races, orders, guards, advice, middles, others []result
+	var races, orders, guards, advice, middles, blocks, others []result
 	for _, r := range results {
 		switch {
 		case slices.Contains(middle, r.family):
 			middles = append(middles, r)
+		case slices.ContainsFunc(blockPrefixes, func(prefix string) bool { return strings.HasPrefix(r.family, prefix) }):
+			blocks = append(blocks, r)
 		case strings.HasPrefix(r.family, racePrefix):
 			races = append(races, r)
 		case strings.HasPrefix(r.family, orderPrefix):
@@ -90,6 +98,7 @@ func TestRecallAndPrecision(t *testing.T) {
 	wantRecall(t, "programs with guarded data", guards, minGuardRecall)
 	wantRecall(t, "programs that need advice", advice, minAdviceRecall)
 	wantRecall(t, "programs about objects, goroutines and locks held", middles, minMiddleRecall)
+	wantRecall(t, "programs that block or close wrongly", blocks, minBlockRecall)
 	for _, r := range results {
 		for _, b := range r.missed {
 			t.Logf("missed: %s", b)
@@ -152,7 +161,7 @@ func TestLabelsNameChecks(t *testing.T) {
 		}
 		for _, b := range bugs {
 			for _, l := range b.labels {
-				if slices.ContainsFunc(l.codes, func(code string) bool { return code != raceCode && !known[code] }) {
+				if slices.ContainsFunc(l.codes, func(code string) bool { return kinds[code] == nil && !known[code] }) {
 					t.Errorf("%s: label with an unknown check: %v", l.place, l.codes)
 				}
 			}

@@ -37,20 +37,23 @@ func (b bug) String() string {
 	return fmt.Sprintf("%s: %s", l.place, strings.Join(l.codes, " or "))
 }
 
-// raceCode in a label stands for the codes of all checks for data races and for
-// misused goroutines and wait groups. Which of them tells a race is a matter of
-// how they are cut, and the programs should not have to follow that.
-const raceCode = "race"
+// kinds are the words that in a label stand for the codes with one of the prefixes, which are all the checks that may
+// tell such a bug. Which of them does is a matter of how they are cut, and the programs should not have to follow that.
+var kinds = map[string][]string{
+	"race":  {"CV3", "CV5"},                     // data races, misused goroutines and wait groups
+	"block": {"CV4", "CV2003", "CV2005", "CV5"}, // goroutines that wait for ever or are left behind
+	"close": {"CV4", "CV3"},                     // channels closed twice, too early, or by the wrong side
+}
 
 var (
 	labelMark = []byte("// BUG:")
-	labelForm = regexp.MustCompile(`// BUG: ((?:CV\d{4}|race)(?:\|(?:CV\d{4}|race))*)(?: #(\w+))?$`)
+	labelForm = regexp.MustCompile(`// BUG: ((?:CV\d{4}|race|block|close)(?:\|(?:CV\d{4}|race|block|close))*)(?: #(\w+))?$`)
 )
 
 // names reports whether a code of a label stands for the code of a check.
 func names(code, check string) bool {
-	if code == raceCode {
-		return strings.HasPrefix(check, "CV3") || strings.HasPrefix(check, "CV5")
+	if prefixes, ok := kinds[code]; ok {
+		return slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(check, prefix) })
 	}
 	return code == check
 }
