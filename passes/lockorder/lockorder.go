@@ -64,6 +64,7 @@ type checker struct {
 	made   map[symbol.Var][]*ssa.Store
 	meet   map[[2]ssa.Instruction]meeting
 	fields ssax.Assigned // nil: not asked yet
+	makers makers
 
 	stated map[[2]symbol.Var]*contract.Order // by the two locks, that which comes second first
 

@@ -28,7 +28,7 @@ var togetherReasons = []evidence.Reason[*cycle]{{
 func (c *checker) together(legs []leg) bool {
 	for i, a := range legs {
 		for _, b := range legs[:i] {
-			if a.own && b.own && decisive(a, b) && c.meeting(a, b) == apart {
+			if a.own && b.own && (c.areOfOne(a, b) || decisive(a, b) && c.meeting(a, b) == apart) {
 				return false
 			}
 		}
