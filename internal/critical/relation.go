@@ -7,13 +7,32 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // A Relation tells how the objects of the two locks of a pair are related, as far
 // as their paths tell.
 type Relation struct {
 	Kind  RelationKind
-	Steps string // the fields that lead from one to the other
+	Steps string // the fields that lead from one to the other; of two parts of one object, which is held and which is waited for
+}
+
+// between joins in Steps the part that is held and the one that is waited for.
+const between = "|"
+
+// Parts returns the names of the two parts of one object whose locks one field declares; empty if that is not known.
+func (r Relation) Parts() (held, want string) {
+	if r.Kind != Siblings {
+		return "", ""
+	}
+	held, want, _ = strings.Cut(r.Steps, between)
+	return held, want
+}
+
+// Reverses reports whether r goes from the part that s goes to, to the one that s comes from.
+func (r Relation) Reverses(s Relation) bool {
+	held, want := r.Parts()
+	return held != "" && s == Relation{Siblings, want + between + held}
 }
 
 // A RelationKind is a kind of relation between two objects.
@@ -47,6 +66,7 @@ func (c *collector) relate(h Resource, w *Want) Relation {
 		sought, _, _ = w.Reached.WithoutIndexes().Parent()
 	}
 	held, want = held.WithoutIndexes(), want.WithoutIndexes()
+	part, other := found, sought
 	found, sought = c.whole(found), c.whole(sought)
 	switch {
 	case !found.Valid() || !sought.Valid():
@@ -54,6 +74,9 @@ func (c *collector) relate(h Resource, w *Want) Relation {
 	case held == want && h.Decl == w.Decl:
 		return Relation{Kind: InTurn}
 	case held == want, found == sought && isOne(found):
+		if h.Decl == w.Decl {
+			return Relation{Siblings, c.partsOf(found, part, other)}
+		}
 		return Relation{Kind: Siblings}
 	case found == sought: // each was found there, but which one
 		return Relation{}
@@ -86,6 +109,17 @@ func (c *collector) whole(p accesspath.Path) accesspath.Path {
 		}
 		p = outer
 	}
+}
+
+// partsOf names two parts of the object at whole as all functions do; it is empty if they have no name for it.
+func (c *collector) partsOf(whole, held, want accesspath.Path) string {
+	name := whole.Root.Name()
+	if t, ok := symbol.TypeOf(whole.Type(c.u.Func)); ok {
+		name = t.Name
+	} else if whole.Root.Kind != accesspath.Global || whole.Len() > 0 {
+		return ""
+	}
+	return name + steps(held, whole.Len()) + between + name + steps(want, whole.Len())
 }
 
 // isOne reports whether p means one object: it is no element of something.

@@ -50,8 +50,9 @@ var instanceOrder = &diag.Check{
 	Doc: `A function that anyone can call locks one object and then another of the same type, and nothing
 says which of two comes first. Transfer(a, b) and Transfer(b, a) at the same time wait for each
 other for ever. The same happens with Rename(x, y) and Rename(y, x) if there is a lock for each name,
-if all objects of a map are locked in its random order, and
-if one goroutine goes from one object to the next while another comes back.`,
+if all objects of a map are locked in its random order,
+if one goroutine goes from one object to the next while another comes back, and
+if functions lock two parts of one object that are of one type in different orders.`,
 	Bad: `func Transfer(from, to *Account, n int) {
 	from.mu.Lock()
 	defer from.mu.Unlock()

@@ -26,7 +26,7 @@ var instanceReasons = &evidence.Table[*cycle]{
 			"A comparison of the objects or of their keys is taken to decide the order.", func(cy *cycle, l leg) bool {
 				return l.Relation.Kind == critical.InTurn
 			}),
-		ofOne("instance-parts", "the two objects are parts of one", "", func(cy *cycle, l leg) bool {
+		ofOne("instance-parts", "the two objects are parts of one, which this code locks in one order", "The other order is judged with it, if there is code for it.", func(cy *cycle, l leg) bool {
 			return l.Relation.Kind == critical.Siblings
 		}),
 		ofOne("instance-way", "one object leads to the other, and this code goes no other way",
@@ -94,7 +94,7 @@ var instanceReasons = &evidence.Table[*cycle]{
 				Doc:   "It is known if some function sets both for the same two objects.",
 			},
 			Holds: func(cy *cycle) bool {
-				return len(cy.legs) == 2 && !cy.c.inverse(cy.legs[0].Relation.Steps, cy.legs[1].Relation.Steps)
+				return len(cy.legs) == 2 && cy.legs[0].Relation.Kind != critical.Siblings && !cy.c.inverse(cy.legs[0].Relation.Steps, cy.legs[1].Relation.Steps)
 			},
 		},
 	},

@@ -15,7 +15,8 @@ import (
 
 // selfLegs returns the legs of a deadlock on one declaration, and what was decided about it: code that is called back
 // under a lock and acquires it again, or two objects that are locked in either order (PRECISION B20), by one leg or by two
-// that go from one object to another by different ways, as from a child to its parent and back.
+// that go from one object to another by different ways, as from a child to its parent and back, or from one part of an
+// object to another one.
 func (c *checker) selfLegs(edge []leg) ([]leg, evidence.Verdict) {
 	var ways []leg
 	for _, l := range edge {
@@ -25,13 +26,13 @@ func (c *checker) selfLegs(edge []leg) ([]leg, evidence.Verdict) {
 		if legs, v := c.judgeSelf(l); legs != nil {
 			return legs, v
 		}
-		if l.Provider == nil && l.Relation.Kind == critical.Down {
+		if l.Provider == nil && (l.Relation.Kind == critical.Down || l.Relation.Kind == critical.Siblings) {
 			ways = append(ways, l)
 		}
 	}
 	for i, a := range ways {
 		for _, b := range ways[:i] {
-			if a.Relation.Steps == b.Relation.Steps {
+			if !goesBack(a.Relation, b.Relation) {
 				continue
 			}
 			if legs, v := c.judgeSelf(b, a); legs != nil {
@@ -40,6 +41,14 @@ func (c *checker) selfLegs(edge []leg) ([]leg, evidence.Verdict) {
 		}
 	}
 	return nil, evidence.Verdict{}
+}
+
+// goesBack reports whether a may be the way back from where b leads to.
+func goesBack(a, b critical.Relation) bool {
+	if a.Kind == critical.Siblings || b.Kind == critical.Siblings {
+		return a.Reverses(b)
+	}
+	return a.Steps != b.Steps
 }
 
 // judgeSelf returns legs, and what is decided about them; no legs if they are no deadlock.

@@ -12,15 +12,46 @@ import (
 // maxTries bounds the combinations of pairs that are tried for one cycle.
 const maxTries = 500
 
-// legs returns the legs of a deadlock on the given cycle of the graph, one pair for
-// each edge, all of which can be at the same time, and what was decided about it; no legs if
-// there are none.
-func (c *checker) legs(g *lockGraph, nodes []int) ([]leg, evidence.Verdict) {
+// edges returns the pairs of each edge of the cycle of nodes, from which the legs of one deadlock are taken. Those of one
+// declaration are several sets of pairs if they are about parts of objects: other parts are other locks.
+func (g *lockGraph) edges(nodes []int) [][][]leg {
+	if len(nodes) == 1 {
+		var out [][][]leg
+		for _, edge := range byParts(g.pairs[[2]int{nodes[0], nodes[0]}]) {
+			out = append(out, [][]leg{edge})
+		}
+		return out
+	}
 	edges := make([][]leg, len(nodes))
 	for i, n := range nodes {
 		edges[i] = g.pairs[[2]int{n, nodes[(i+1)%len(nodes)]}]
 	}
-	if len(nodes) == 1 {
+	return [][][]leg{edges}
+}
+
+// byParts returns legs that are about the same two parts of an object together, and those that are about none.
+func byParts(legs []leg) [][]leg {
+	var out [][]leg
+	for _, l := range legs {
+		i := slices.IndexFunc(out, func(same []leg) bool {
+			known := same[0].Relation
+			held, _ := known.Parts()
+			mine, _ := l.Relation.Parts()
+			return held == "" && mine == "" || known == l.Relation || l.Relation.Reverses(known)
+		})
+		if i < 0 {
+			out = append(out, nil)
+			i = len(out) - 1
+		}
+		out[i] = append(out[i], l)
+	}
+	return out
+}
+
+// legs returns the legs of a deadlock, one pair for each of edges, all of which can be at the same time, and what was
+// decided about it; no legs if there are none.
+func (c *checker) legs(edges [][]leg) ([]leg, evidence.Verdict) {
+	if len(edges) == 1 {
 		return c.selfLegs(edges[0])
 	}
 	s := search{c: c, edges: edges}

@@ -92,9 +92,11 @@ func (c *checker) check() {
 		if excluded(c.r.Judge(), ringReasons, r, r.sides) {
 			continue
 		}
-		if legs, v := c.legs(g, nodes); legs != nil {
-			c.markTold(g, nodes)
-			c.report(legs, v)
+		for _, edges := range g.edges(nodes) {
+			if legs, v := c.legs(edges); legs != nil {
+				c.markTold(g, nodes)
+				c.report(legs, v)
+			}
 		}
 	}
 	c.checkContracts(g)

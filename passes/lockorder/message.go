@@ -35,7 +35,7 @@ func (c *checker) message(legs []leg) string {
 
 // says says what l does. Places of other packages, which no related place can show, are in the text.
 func (c *checker) says(l leg) string {
-	waits := c.waits(l.Want)
+	waits := c.waits(l)
 	if trace := l.Want.Trace(); len(trace) > 0 {
 		waits += elsewhere(trace[len(trace)-1])
 	}
@@ -45,7 +45,8 @@ func (c *checker) says(l leg) string {
 	if l.Held.Kind.Owed() {
 		return fmt.Sprintf("%s %s before it %s%s", c.who(l), waits, c.serves(l.Held.Resource), elsewhere(l.At))
 	}
-	return fmt.Sprintf("%s holds %s%s and %s", c.who(l), c.spell(l.Held.Resource), elsewhere(l.At), waits)
+	held, _ := c.locks(l)
+	return fmt.Sprintf("%s holds %s%s and %s", c.who(l), held, elsewhere(l.At), waits)
 }
 
 // elsewhere tells where f is if that is in another package, whose positions are not known.
@@ -56,10 +57,18 @@ func elsewhere(f locks.Frame) string {
 	return fmt.Sprintf(" (%s:%d)", filepath.Base(f.File), f.Line)
 }
 
-// waits says what keeps those waiting who want w.
-func (c *checker) waits(w *critical.Want) string {
+// locks names what l holds and waits for, two parts of one object by the object.
+func (c *checker) locks(l leg) (held, want string) {
+	if held, want := l.Relation.Parts(); held != "" {
+		return held + "." + l.Held.Decl.Name, want + "." + l.Want.Decl.Name
+	}
+	return c.spell(l.Held.Resource), c.spell(l.Want.Resource)
+}
+
+// waits says what keeps l waiting.
+func (c *checker) waits(l leg) string {
 	way := "waits for %s"
-	switch w.Kind {
+	switch l.Want.Kind {
 	case critical.Receiver:
 		way = "waits to send on %s"
 	case critical.Sender:
@@ -69,7 +78,8 @@ func (c *checker) waits(w *critical.Want) string {
 	case critical.Token:
 		way = "waits for a token of %s"
 	}
-	return fmt.Sprintf(way, c.spell(w.Resource))
+	_, want := c.locks(l)
+	return fmt.Sprintf(way, want)
 }
 
 // serves says what those do who owe r.
@@ -105,7 +115,7 @@ func (c *checker) relate(f *diag.Finding, l leg, behindWriter bool) {
 	if at.IsValid() && !calledBack {
 		add(diag.Related{Pos: at, Message: c.hasHere(l)})
 	}
-	waits := c.waits(l.Want) + mode(l.Want.Mode)
+	waits := c.waits(l) + mode(l.Want.Mode)
 	behind := ""
 	if behindWriter {
 		behind = ", behind a writer that waits for its readers"
@@ -136,7 +146,8 @@ func (c *checker) has(l leg) string {
 	if l.Held.Kind.Owed() {
 		return c.serves(l.Held.Resource)
 	}
-	return "holds " + c.spell(l.Held.Resource) + mode(l.Held.Mode)
+	held, _ := c.locks(l)
+	return "holds " + held + mode(l.Held.Mode)
 }
 
 // hasHere is has for the place where the goroutine has acquired it. A contract speaks of all callers, and asks for no mode.
