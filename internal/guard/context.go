@@ -323,8 +323,8 @@ func (a *Census) isOwned(p accesspath.Path, v ssa.Value, instr ssa.Instruction, 
 	if root == nil {
 		return false
 	}
-	if _, ok := root.Type().Underlying().(*types.Struct); ok && p.Root.Kind == accesspath.Param {
-		return p.Len() == 0 || direct(root.Type(), p)
+	if t := copied(root); t != nil {
+		return p.Len() == 0 || direct(t, p) && !isHeldAt(p, t, v)
 	}
 	return a.owners.Owned(root, instr, c.given)
 }
@@ -339,6 +339,38 @@ func (c *Context) wasMade(p *ssa.Parameter) bool { return has(c.made, p) }
 func has(params uint64, p *ssa.Parameter) bool {
 	i := slices.Index(p.Parent().Params, p)
 	return i >= 0 && i < 64 && params&(1<<i) != 0
+}
+
+// copied returns the type of the struct that root is a copy of, a parameter or the variable that stands for it: what its
+// pointers lead to is somebody else's. It is nil for everything else.
+func copied(root ssa.Value) types.Type {
+	param, ok := root.(*ssa.Parameter)
+	if variable, isVar := root.(*ssa.Alloc); isVar {
+		for _, ref := range *variable.Referrers() {
+			if store, isStore := ref.(*ssa.Store); isStore && store.Addr == root {
+				if param, ok = store.Val.(*ssa.Parameter); !ok {
+					return nil
+				}
+			}
+		}
+	}
+	if !ok {
+		return nil
+	}
+	if _, isStruct := param.Type().Underlying().(*types.Struct); !isStruct {
+		return nil
+	}
+	return param.Type()
+}
+
+// isHeldAt reports whether v is the reference that is found at p, from a variable of type t, and not where that is.
+func isHeldAt(p accesspath.Path, t types.Type, v ssa.Value) bool {
+	for i := range p.Len() {
+		if t = p.Step(i).Type(t); t == nil {
+			return false
+		}
+	}
+	return v != nil && ssax.IsReference(t) && types.Identical(t, v.Type())
 }
 
 // direct reports whether p leads through no pointer, from a variable of type t: then it is a part

@@ -51,10 +51,10 @@ func (s *Sections) readingsOf(u *summary.Unit) *readings {
 }
 
 // writtenIn returns the readings on which something depends that is written in sec, ascending.
-func (r *readings) writtenIn(sec *Section) []int {
+func (r *readings) writtenIn(sec second) []int {
 	var out []int
 	for _, instr := range sec.instrs {
-		if v := stored(instr); v != nil {
+		for _, v := range sec.inputs(stored(instr)) {
 			out = append(out, r.by[v]...)
 		}
 	}
@@ -62,10 +62,12 @@ func (r *readings) writtenIn(sec *Section) []int {
 	return slices.Compact(out)
 }
 
-// depends reports whether v depends on what reading i has read.
-func (r *readings) depends(v ssa.Value, i int) bool {
-	_, ok := slices.BinarySearch(r.by[v], i)
-	return ok
+// dependsAny reports whether one of values depends on what reading i has read.
+func (r *readings) dependsAny(values []ssa.Value, i int) bool {
+	return slices.ContainsFunc(values, func(v ssa.Value) bool {
+		_, ok := slices.BinarySearch(r.by[v], i)
+		return ok
+	})
 }
 
 // readsIn returns the reads of the object that has the lock, of variables that are worth as much as their

@@ -14,24 +14,26 @@ import (
 )
 
 // A Stage is a function that writes, in one critical section, what it has computed from a variable that it read in
-// another one of the same lock. The variable may have changed between the two (paper 004, section 6.4).
+// another one of the same lock. The variable may have changed between the two (paper 004, section 6.4). Either critical
+// section may be that of a function which it calls.
 type Stage struct {
 	Func   *ssa.Function
 	Data   symbol.Var      // what was read
 	Read   ssa.Instruction // in the first critical section, or the call of a function that has it
-	Second *Section
-	Write  ssa.Instruction // in the second one
-	Writer *Section        // a critical section of another function that writes Data
+	Lock   locks.Lock      // as the function names it
+	Second ssa.Instruction // acquires the lock again, or calls the function that does
+	Write  ssa.Instruction // in the second critical section, or that call
+	Writer *Section        // a critical section that writes Data, of another function or of the same on another goroutine
 
 	Verdict evidence.Verdict
 }
 
 // A staging is a reading, and a later critical section that writes what depends on it: a case of [stages].
 type staging struct {
-	*Sections
+	*history
 	r      *reading
-	second *Section
-	writes ssa.Instruction // to the object that has the lock; nil if nothing does
+	second second
+	writes ssa.Instruction // to the object that has the lock, or the call that does; nil if nothing does
 
 	looked bool // for who else writes
 	other  *Section
@@ -48,7 +50,7 @@ var stages = &evidence.Table[*staging]{
 				Title: "the second critical section reads the variable again",
 			},
 			Holds: func(c *staging) bool { return c.second.deeds.reads(c.r.data) },
-			At:    func(c *staging) []token.Pos { return []token.Pos{c.second.Pos()} },
+			At:    func(c *staging) []token.Pos { return at(c.second.site) },
 		},
 		{
 			Info: evidence.Info{
@@ -69,7 +71,9 @@ var stages = &evidence.Table[*staging]{
 		{
 			Info: evidence.Info{
 				ID: "stage-unchanged", Kind: evidence.Excludes,
-				Title: "no other function writes the variable with the lock held",
+				Title: "no other function writes the variable with the lock held, nor does another goroutine",
+				Doc: "Of a function whose critical sections are those of functions that it calls, and of one that nobody else helps to write, " +
+					"it must be known which goroutines meet.",
 			},
 			Holds: func(c *staging) bool { return c.writer() == nil },
 		},
@@ -83,10 +87,16 @@ var stages = &evidence.Table[*staging]{
 	},
 }
 
-// writer returns what [Sections.otherWriter] does, asked once.
+// writer returns a critical section that may write what was read in between, looked for once.
 func (c *staging) writer() *Section {
 	if !c.looked {
-		c.looked, c.other = true, c.otherWriter(c.r, c.second)
+		c.looked = true
+		if c.second.isOwn() {
+			c.other = c.otherWriter(c.r, c.second.Section)
+		}
+		if c.other == nil && c.second.deeds.writes(c.r.data) {
+			c.other = c.rival(c.r, c.second)
+		}
 	}
 	return c.other
 }
@@ -97,17 +107,15 @@ func (s *Sections) Stages(j *evidence.Judge) []Stage {
 		return nil
 	}
 	defer s.sum.Turn()()
+	h := newHistory(s, j)
 	var out []Stage
 	for _, u := range s.sum.Units() {
-		var reads *readings
-		for _, second := range s.byFunc[u.Func] {
-			if second.mode != locks.Write || !second.Lock.Exact() || second.open {
-				continue
-			}
-			if reads == nil {
-				reads = s.readingsOf(u)
-			}
-			if st, ok := s.stage(j, second, reads); ok {
+		reads := s.readingsOf(u)
+		if len(reads.all) == 0 {
+			continue
+		}
+		for _, second := range h.secondsOf(u.Func) {
+			if st, ok := h.stage(second, reads); ok {
 				out = append(out, st)
 			}
 		}
@@ -140,27 +148,53 @@ func returnedAs(fn *ssa.Function, v ssa.Value, call *ssa.Call) ssa.Value {
 }
 
 // stage returns the first write in second of what depends on one of the readings of its function.
-func (s *Sections) stage(j *evidence.Judge, second *Section, reads *readings) (Stage, bool) {
+func (h *history) stage(second second, reads *readings) (Stage, bool) {
 	for _, i := range reads.writtenIn(second) {
 		r := &reads.all[i]
-		if r.section == second || r.lock != second.Lock.Path || !s.reach.MayPrecede(r.at, second.Site) {
+		if r.section == second.Section || r.at == ssa.Instruction(second.site) || r.lock != second.path || !h.reach.MayPrecede(r.at, second.site) {
 			continue
 		}
-		c := &staging{Sections: s, r: r, second: second}
-		places := []token.Pos{second.Pos(), ssax.Pos(r.at)}
-		for _, instr := range second.instrs {
-			if v := stored(instr); v != nil && reads.depends(v, i) && s.stores(second, instr) && s.reach.MayPrecede(r.at, instr) {
-				c.writes = instr
-				places = slices.Insert(places, 0, ssax.Pos(instr))
-				break
-			}
+		c := &staging{history: h, r: r, second: second, writes: h.writeOf(second, reads, i)}
+		places := append(at(second.site), ssax.Pos(r.at))
+		if c.writes != nil {
+			places = slices.Insert(places, 0, ssax.Pos(c.writes))
 		}
-		v := stages.Judge(j, c, places...)
+		v := stages.Judge(h.j, c, places...)
 		if v.Level() != evidence.Silent && c.writes != nil && c.writer() != nil {
-			return Stage{second.unit.Func, r.data, r.at, second, c.writes, c.writer(), v}, true
+			return Stage{second.site.Parent(), r.data, r.at, second.lockIn(), second.site, c.writes, c.writer(), v}, true
 		}
 	}
 	return Stage{}, false
+}
+
+// writeOf returns the first instruction in second that writes what depends on reading i, or the call by which it
+// happens; nil if there is none. Setters do not have to care what their callers have read of other variables, so that of
+// calls only updates count.
+func (h *history) writeOf(second second, reads *readings, i int) ssa.Instruction {
+	r := &reads.all[i]
+	for _, instr := range second.instrs {
+		if !reads.dependsAny(second.inputs(stored(instr)), i) || !h.stores(second.Section, instr) {
+			continue
+		}
+		if !second.isOwn() {
+			if h.storesTo(instr, r.data) {
+				return second.site
+			}
+		} else if h.reach.MayPrecede(r.at, instr) {
+			return instr
+		}
+	}
+	return nil
+}
+
+// storesTo reports whether instr writes to the field data.
+func (s *Sections) storesTo(instr ssa.Instruction, data symbol.Var) bool {
+	store, ok := instr.(*ssa.Store)
+	if !ok {
+		return false
+	}
+	p := placeOf(store.Addr)
+	return p.data == data && !p.content
 }
 
 func (d *deeds) reads(data symbol.Var) bool {
@@ -183,6 +217,25 @@ func (s *Sections) otherWriter(r *reading, second *Section) *Section {
 		fn := ssax.EnclosingDeclared(sec.unit.Func)
 		if fn != ssax.EnclosingDeclared(second.unit.Func) && fn != r.reader {
 			return sec
+		}
+	}
+	return nil
+}
+
+// rival returns a critical section that writes what r read while the function of second is between the two: on a goroutine
+// that is known to run at the same time, which may do the same as the function.
+func (h *history) rival(r *reading, second second) *Section {
+	fn := second.site.Parent()
+	for _, c := range h.contexts[fn] {
+		if c.owned != 0 || len(c.held) > 0 || h.isMade(second.path, c, fn) {
+			continue
+		}
+		for _, sec := range h.writersOf(r.data, second.Lock.Decl) {
+			if slices.ContainsFunc(h.contexts[sec.unit.Func], func(d *Context) bool {
+				return d.owned == 0 && (c.Spawn != nil || d.Spawn != nil) && parallel(c, d)
+			}) {
+				return sec
+			}
 		}
 	}
 	return nil

@@ -36,12 +36,7 @@ func (s *Sections) StaleChecks(j *evidence.Judge) []StaleCheck {
 		return nil
 	}
 	defer s.sum.Turn()()
-	h := &history{
-		Sections: s,
-		j:        j,
-		held:     &Holding{s.Census, make(map[*ssa.Function]map[ssa.Instruction]standing)},
-		looks:    make(map[*ssa.Function][]look),
-	}
+	h := newHistory(s, j)
 	var out []StaleCheck
 	for _, u := range s.sum.Units() {
 		questions := h.questionsOf(u.Func)
@@ -67,12 +62,38 @@ type history struct {
 	looks map[*ssa.Function][]look // memo of looksOf
 }
 
+func newHistory(s *Sections, j *evidence.Judge) *history {
+	return &history{
+		Sections: s,
+		j:        j,
+		held:     &Holding{s.Census, make(map[*ssa.Function]map[ssa.Instruction]standing)},
+		looks:    make(map[*ssa.Function][]look),
+	}
+}
+
 // A second is a critical section that comes later: one of the function itself, or of one that it calls.
 type second struct {
 	*Section
 	site ssa.CallInstruction // in the function: acquires the lock, or calls the one that does
 	path accesspath.Path     // of the lock, as the function names it
 	key  func(ssa.Value) ssa.Value
+}
+
+// isOwn reports whether the function itself has the critical section.
+func (s second) isOwn() bool { return s.site == s.Site }
+
+// inputs returns the values of the function that v is computed from, which the critical section writes.
+func (s second) inputs(v ssa.Value) []ssa.Value {
+	if v == nil || s.isOwn() {
+		return []ssa.Value{v}
+	}
+	var out []ssa.Value
+	for _, p := range s.unit.Func.Params {
+		if arg := s.key(p); arg != nil && dependents(p)[v] {
+			out = append(out, arg)
+		}
+	}
+	return out
 }
 
 // secondsOf returns the critical sections for writing that fn has, itself or by what it calls.
@@ -253,8 +274,15 @@ func (h *history) guardedOtherwise(q question, site ssa.Instruction) bool {
 	})
 }
 
-// isMade reports whether the object with the lock at path was made by fn, or for it.
+// isMade reports whether the object with the lock at path was made by fn, or for it. What the pointers in a copy lead to is
+// not as new as the copy.
 func (h *history) isMade(path accesspath.Path, c *Context, fn *ssa.Function) bool {
 	root := rootIn(path, nil, fn)
-	return root != nil && h.owners.Made(root, c.wasMade)
+	if root == nil {
+		return false
+	}
+	if t := copied(root); t != nil && !direct(t, path) {
+		return false
+	}
+	return h.owners.Made(root, c.wasMade)
 }

@@ -18,7 +18,7 @@ func reportStages(d *docket.Docket, sections *guard.Sections) {
 		if !d.Authored(pos) {
 			continue
 		}
-		lock := cmp.Or(s.Second.Lock.Path.Spell(s.Func), s.Second.Lock.Decl.Name)
+		lock := cmp.Or(s.Lock.Path.Spell(s.Func), s.Lock.Decl.Name)
 		d.Propose(diag.Finding{
 			Check:   MultipleStages,
 			Pos:     pos,
@@ -27,7 +27,7 @@ func reportStages(d *docket.Docket, sections *guard.Sections) {
 				s.Data.Name, d.At(ssax.Pos(s.Read)), lock, s.Data.Name),
 			Related: []diag.Related{
 				{Pos: ssax.Pos(s.Read), Message: s.Data.Name + " is read here"},
-				{Pos: s.Second.Pos(), Message: lock + " is taken again here"},
+				{Pos: ssax.Pos(s.Second), Message: lock + " is taken again here"},
 				{Pos: s.Writer.Pos(), Message: "this critical section writes " + s.Data.Name},
 			},
 		})
