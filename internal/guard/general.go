@@ -52,7 +52,8 @@ var generalities = &evidence.Table[*generality]{
 			Info: evidence.Info{
 				ID: "general-one", Kind: evidence.Excludes,
 				Title: "there are no two groups of critical sections without a variable in common that are worth a lock each",
-				Doc:   "A group has several critical sections, one of which writes, and more to it than one number.",
+				Doc: "One of its critical sections writes. Besides, a group has several of them and more to it than one number, or goroutines " +
+					"that are started side by side wait for one another.",
 			},
 			Holds: func(c *generality) bool { return len(c.parts()) < 2 },
 		},
@@ -125,6 +126,12 @@ func (s *Sections) parts(lock symbol.Var, all []*Section) []Part {
 			p.Fields = append(p.Fields, f.Name())
 		}
 	}
+	meet := s.meeting(all, func(sec *Section) *part {
+		for data := range s.state(sec) {
+			return found[find(sets, data)]
+		}
+		return nil
+	})
 	done := make(map[*part]bool)
 	for f := range st.Fields() {
 		data := symbol.Var{Pkg: lock.Pkg, Type: lock.Type, Name: f.Name()}
@@ -133,13 +140,46 @@ func (s *Sections) parts(lock symbol.Var, all []*Section) []Part {
 		}
 		if p := found[find(sets, data)]; !done[p] {
 			done[p] = true
-			if p.written && len(p.Sections) > 1 && (p.elements || len(p.Fields) > 1) {
+			if p.written && (meet[p] || len(p.Sections) > 1 && (p.elements || len(p.Fields) > 1)) {
 				out = append(out, p.Part)
 			}
 		}
 	}
 	return out
 }
+
+// meeting returns the parts of which goroutines of the package wait for those of another one: it starts both, in one
+// function. A lock that makes them wait is too general however little there is to each part.
+func (s *Sections) meeting(all []*Section, partOf func(*Section) *part) map[*part]bool {
+	type run struct {
+		part *part
+		*Context
+	}
+	var runs []run
+	for _, sec := range all {
+		p := partOf(sec)
+		if p == nil || !p.written || len(p.Fields) == 0 {
+			continue
+		}
+		for _, c := range s.contexts[sec.unit.Func] {
+			if c.Spawn != nil && len(runs) < maxRuns {
+				runs = append(runs, run{p, c})
+			}
+		}
+	}
+	out := make(map[*part]bool)
+	for i, a := range runs {
+		for _, b := range runs[:i] {
+			if a.part != b.part && a.Spawn != b.Spawn && a.Spawn.Parent() == b.Spawn.Parent() && parallel(a.Context, b.Context) {
+				out[a.part], out[b.part] = true, true
+			}
+		}
+	}
+	return out
+}
+
+// maxRuns bounds the ways in which critical sections of one lock are run by goroutines that are looked at.
+const maxRuns = 64
 
 // A part is one that may be worth a lock: if it has several sections and something is written, elements of something or
 // one of several fields.
