@@ -14,10 +14,13 @@ import (
 // OneGoroutine, or 0. They must not touch what belongs to others, for which it may be the wrong lock.
 func (s *Sections) alone(all []*Section) Reason {
 	var homes []home
+	away := false
 	for _, sec := range all {
-		if sec.deeds.foreign || sec.deeds.callback || sec.deeds.unknown || sec.deeds.syncs > 0 || sec.touchesOthers() {
+		d := sec.deeds
+		if d.foreign && !sec.asksOwn() || d.given || d.callback || d.unknown || d.syncs > 0 || sec.touchesOthers() {
 			return 0
 		}
+		away = away || d.foreign
 		ways := s.contexts[sec.unit.Func]
 		if len(ways) == 0 {
 			return 0
@@ -31,7 +34,7 @@ func (s *Sections) alone(all []*Section) Reason {
 		}
 	}
 	if homes[0].spawn == nil {
-		if slices.ContainsFunc(homes, func(h home) bool { return h.spawn != nil || !s.stays(h.object) }) {
+		if away || slices.ContainsFunc(homes, func(h home) bool { return h.spawn != nil || !s.stays(h.object) }) {
 			return 0
 		}
 		return NeverShared
@@ -40,6 +43,25 @@ func (s *Sections) alone(all []*Section) Reason {
 		return 0
 	}
 	return OneGoroutine
+}
+
+// asksOwn reports whether all code that is not seen and that the section calls gets something that the object with the lock
+// holds, and else only what has no parts to share: then it works for the goroutine that has the object.
+func (s *Section) asksOwn() bool {
+	return len(s.deeds.away) > 0 && !slices.ContainsFunc(s.deeds.away, func(call ssa.CallInstruction) bool {
+		if call == nil || call.Parent() != s.unit.Func {
+			return true
+		}
+		args := call.Common().Args
+		if call.Common().IsInvoke() {
+			args = append(slices.Clone(args), call.Common().Value)
+		}
+		given := slices.DeleteFunc(slices.Clone(args), func(v ssa.Value) bool { return !ssax.IsReference(v.Type()) })
+		return len(given) == 0 || slices.ContainsFunc(given, func(v ssa.Value) bool {
+			load, ok := v.(*ssa.UnOp)
+			return !ok || relate(s.unit.Resolver().Of(load.X), s.Lock.Path) != Sibling
+		})
+	})
 }
 
 // touchesOthers reports whether the section uses anything but fields of the object that has the lock.

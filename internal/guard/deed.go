@@ -28,9 +28,12 @@ type deeds struct {
 	touched []symbol.Var // fields whose address is taken, those that synchronize themselves included
 	syncs   int          // operations that synchronize by themselves, several for one in a loop
 
+	given    bool // memory is read that a parameter leads to, and no field
 	foreign  bool // code is called that is not seen
 	callback bool // a function is called that somebody has passed
 	unknown  bool // something else that is not understood
+
+	away []ssa.CallInstruction // the calls of code that is not seen, as far as they are known
 }
 
 // maxCallees bounds the functions that a critical section is followed into. If there are more, nothing is known of
@@ -85,6 +88,8 @@ func (d *deeds) add(more *deeds) {
 	d.uses = append(d.uses, more.uses...)
 	d.touched = append(d.touched, more.touched...)
 	d.syncs += more.syncs
+	d.given = d.given || more.given
+	d.away = append(d.away, more.away...)
 	d.foreign = d.foreign || more.foreign
 	d.callback = d.callback || more.callback
 	d.unknown = d.unknown || more.unknown
@@ -115,6 +120,7 @@ func (w *witness) body(fn *ssa.Function) {
 	}
 	if fn == nil || w.sum.Unit(fn) == nil {
 		w.foreign = true
+		w.away = append(w.away, nil)
 		return
 	}
 	w.callees = append(w.callees, fn)
@@ -157,6 +163,8 @@ func (w *witness) access(instr ssa.Instruction, m memory.Access) {
 	p := placeOf(m.Base)
 	switch {
 	case p.own:
+	case p.param && !m.Write:
+		w.given = true
 	case !p.data.Valid() || p.deep:
 		w.unknown = true
 	default:
@@ -186,6 +194,7 @@ func (w *witness) call(site ssa.CallInstruction) {
 	}
 	if targets.Unknown || targets.Static != nil || len(targets.Imports) > 0 || len(targets.Funcs) == 0 {
 		w.foreign = true
+		w.away = append(w.away, site)
 		switch common.Value.(type) {
 		case *ssa.Parameter, *ssa.FreeVar:
 			w.callback = w.callback || !common.IsInvoke()
@@ -211,6 +220,7 @@ type place struct {
 	content bool // an element of the map or slice that it holds
 	deep    bool // something that elements, or pointers that are no structs, lead to
 	own     bool // none: memory that the function has made
+	param   bool // none: memory that a parameter leads to
 }
 
 // placeOf returns the place of an access by way of base.
@@ -249,6 +259,9 @@ func placeOf(base ssa.Value) place {
 			return p
 		case *ssa.MakeMap, *ssa.MakeSlice:
 			p.own = true
+			return p
+		case *ssa.Parameter:
+			p.param = true
 			return p
 		default:
 			return p

@@ -108,7 +108,28 @@ var idlings = &evidence.Table[*idling]{
 			Holds: func(c *idling) bool { return c.varying() != nil },
 			At:    func(c *idling) []token.Pos { return at(c.varying().instr) },
 		},
+		{
+			Info: evidence.Info{
+				ID: "needless-given", Kind: evidence.Excludes,
+				Title: "it reads what its callers have passed, and another critical section of the lock may write that",
+			},
+			Holds: func(c *idling) bool { return c.sec.deeds.given && c.writer() != nil },
+			At:    func(c *idling) []token.Pos { return []token.Pos{c.writer().Pos()} },
+		},
 	},
+}
+
+// writer returns a critical section of the lock that writes, or does something that is not seen; nil if there is none.
+func (c *idling) writer() *Section {
+	all := c.byLock[c.sec.Lock.Decl]
+	n := slices.IndexFunc(all, func(sec *Section) bool {
+		d := sec.deeds
+		return d.foreign || d.callback || d.unknown || slices.ContainsFunc(d.uses, func(u use) bool { return u.write })
+	})
+	if n < 0 {
+		return nil
+	}
+	return all[n]
 }
 
 // write returns what the section writes, nil if it does not.

@@ -34,6 +34,7 @@ func (s *Section) Pos() token.Pos { return ssax.Pos(s.Site) }
 type Sections struct {
 	*Census
 	list    []*Section
+	own     []*Section // of locks that only their function can take, which are nowhere else
 	byLock  map[symbol.Var][]*Section
 	byFunc  map[*ssa.Function][]*Section
 	changed *changes
@@ -54,7 +55,7 @@ func (r *Result) Sections() *Sections {
 	for _, u := range a.sum.Units() {
 		s.addFrom(u)
 	}
-	if len(s.list) == 0 {
+	if len(s.list)+len(s.own) == 0 {
 		return nil
 	}
 	w := &witness{Census: a, known: make(map[*ssa.Function]*record)}
@@ -63,6 +64,9 @@ func (r *Result) Sections() *Sections {
 		sec.deeds = w.deedsOf(sec)
 		s.byLock[sec.Lock.Decl] = append(s.byLock[sec.Lock.Decl], sec)
 		s.byFunc[sec.unit.Func] = append(s.byFunc[sec.unit.Func], sec)
+	}
+	for _, sec := range s.own {
+		sec.deeds = w.deedsOf(sec)
 	}
 	s.changed = a.findChanges()
 	return s
@@ -132,11 +136,15 @@ func (s *Sections) addFrom(u *summary.Unit) {
 	})
 	for _, sec := range own {
 		sec.open = sec.open || unclear
-		if sec.open {
+		switch {
+		case lockOf(sec.Lock.Path) != nil:
+			s.own = append(s.own, sec)
+			continue
+		case sec.open:
 			s.vague[sec.Lock.Decl] = true
 		}
+		s.list = append(s.list, sec)
 	}
-	s.list = append(s.list, own...)
 }
 
 func (s *Section) add(instr ssa.Instruction) {

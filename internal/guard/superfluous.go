@@ -22,12 +22,14 @@ const (
 	SelfSynced                     // one operation at a time that synchronizes by itself, beside such reads
 	OneGoroutine                   // each object has one goroutine that takes the lock
 	NeverShared                    // nobody else gets the object
+	OneFunction                    // it is a variable of the function that takes it
 )
 
 // A Superfluous is a lock, or some of its critical sections, that keeps nothing apart that could meet: no access in
 // it conflicts with one that may run in parallel (paper 004, section 6.2).
 type Superfluous struct {
-	Lock     *types.Var
+	Name     string    // of the lock
+	Pos      token.Pos // of its declaration
 	Reason   Reason
 	Sections []*Section
 	Whole    bool // these are all sections of the lock
@@ -54,12 +56,12 @@ func (s *Sections) Superfluous(j *evidence.Judge) []Superfluous {
 			continue
 		}
 		if r := c.needless(); r != 0 {
-			out = append(out, Superfluous{Lock: decl, Reason: r, Sections: c.all, Whole: true, Verdict: v})
+			out = append(out, Superfluous{Name: decl.Name(), Pos: decl.Pos(), Reason: r, Sections: c.all, Whole: true, Verdict: v})
 		} else if some := c.single(); len(some) > 0 {
-			out = append(out, Superfluous{Lock: decl, Reason: NeverChanges, Sections: some, Verdict: v})
+			out = append(out, Superfluous{Name: decl.Name(), Pos: decl.Pos(), Reason: NeverChanges, Sections: some, Verdict: v})
 		}
 	}
-	return out
+	return append(out, s.needlessOwn(j)...)
 }
 
 // locks returns the locks that have sections, each once.
@@ -168,7 +170,7 @@ func onlyLocked(addr ssa.Value) bool {
 
 // idle reports whether nothing happens.
 func (d *deeds) idle() bool {
-	return len(d.uses)+d.syncs == 0 && !d.foreign && !d.callback && !d.unknown
+	return len(d.uses)+d.syncs == 0 && !d.given && !d.foreign && !d.callback && !d.unknown
 }
 
 // typeOf returns the type of a field or variable of this package.

@@ -9,6 +9,6 @@ func Tables() []evidence.Summary {
 		staleActs.Summary(), staleChecks.Summary(), staleLoads.Summary(),
 		escapes.Summary(), handouts.Summary(),
 		contradictions.Summary(), breaches.Summary(), mixtures.Summary(), mixings.Summary(),
-		keepings.Summary(), idlings.Summary(), stages.Summary(), generalities.Summary(),
+		keepings.Summary(), ownLocks.Summary(), idlings.Summary(), stages.Summary(), generalities.Summary(),
 	}
 }

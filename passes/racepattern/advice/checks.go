@@ -15,7 +15,8 @@ another, and tells readers of something that is not so. Reported are
 - locks of which each critical section is like that, or consists of one operation that synchronizes by itself, such
   as one of package sync/atomic, one call of a sync.Map, or one send or receive;
 - locks of objects that never leave the function that makes them, and those that are taken by one goroutine of each
-  object only.
+  object only;
+- variables of a function that no other goroutine can take, around what others do not know either.
 
 If all critical sections of a lock are superfluous, the finding is at the declaration of the lock.`,
 	Bad: `type Catalog struct {
@@ -71,7 +72,8 @@ var MultipleStages = &diag.Check{
 	Doc: `A function reads a variable in one critical section, releases the lock, and in a second critical section of the
 same lock writes what it has computed from the value. In between another function may have written the variable, and
 then its result goes with a value that is no longer there. The two critical sections belong together, or the second
-one has to look again.`,
+one has to look again. They may be in functions that are called: x.Set(x.Get() + 1) loses what another goroutine sets in
+between, although both methods take the lock.`,
 	Bad: `func (s *Schedule) SetInterval(d time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -101,7 +103,8 @@ func (s *Schedule) Sent(at time.Time) {
 }`,
 	Silent: `Nothing is reported if the second critical section reads the variable again; if the first one writes it, as
 those do that hand out numbers, or writes something that the second one writes too, such as a flag that keeps others
-out; and if no other function writes it with the lock held. Values count, but no pointers: what they lead to can be
+out; and if no other function writes it with the lock held, and no other goroutine that is seen runs the same function. Of setters
+that are called, only those count that write the variable itself, and only with goroutines that are seen to meet. Values count, but no pointers: what they lead to can be
 used after the lock is released. Conditions that are checked in one critical section and relied on in another are
 CV3013.`,
 	Since: "v0.1.0",
@@ -190,7 +193,8 @@ func (s *Server) Metrics() (int, time.Duration) {
 	return s.requests, s.slowest
 }`,
 	Silent: `A group counts if it has at least two critical sections, one of which writes, and if it is more than one
-number, pointer or flag: two fields, or the elements of a map or slice. Fields that are not written once they are made
+number, pointer or flag: two fields, or the elements of a map or slice. Any group that writes counts if one function starts
+goroutines that enter it and others that enter another one. Fields that are not written once they are made
 connect nothing, unless they are pointers or interfaces, which lead to what may change. Functions that are called with the lock held belong to the critical section; if one is called that
 somebody has passed, or if the lock is used for anything but calls of its methods, nothing is reported.
 

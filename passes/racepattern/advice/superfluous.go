@@ -11,7 +11,7 @@ import (
 // reportSuperfluous reports locks that keep nothing apart, but for those of tests: these cost nothing.
 func reportSuperfluous(d *docket.Docket, sections *guard.Sections) {
 	for _, s := range sections.Superfluous(d.Judge()) {
-		if !d.Authored(s.Lock.Pos()) {
+		if !d.Authored(s.Pos) {
 			continue
 		}
 		if s.Whole {
@@ -23,7 +23,7 @@ func reportSuperfluous(d *docket.Docket, sections *guard.Sections) {
 				Check:   SuperfluousLock,
 				Pos:     sec.Pos(),
 				Verdict: s.Verdict,
-				Message: fmt.Sprintf("%s is not needed here: what is read with it is never written once it is made", s.Lock.Name()),
+				Message: fmt.Sprintf("%s is not needed here: what is read with it is never written once it is made", s.Name),
 			})
 		}
 	}
@@ -33,9 +33,9 @@ func reportSuperfluous(d *docket.Docket, sections *guard.Sections) {
 func reportLock(d *docket.Docket, s guard.Superfluous) {
 	f := diag.Finding{
 		Check:   SuperfluousLock,
-		Pos:     s.Lock.Pos(),
+		Pos:     s.Pos,
 		Verdict: s.Verdict,
-		Message: fmt.Sprintf("%s is not needed: %s", s.Lock.Name(), because(s.Reason)),
+		Message: fmt.Sprintf("%s is not needed: %s", s.Name, because(s.Reason)),
 	}
 	for _, sec := range s.Sections {
 		f.Related = append(f.Related, diag.Related{Pos: sec.Pos(), Message: "it is taken here"})
@@ -51,6 +51,8 @@ func because(r guard.Reason) string {
 		return "each time it is held, there is one operation that synchronizes by itself"
 	case guard.OneGoroutine:
 		return "one goroutine of each object takes it, and nobody else"
+	case guard.OneFunction:
+		return "no other goroutine can take it, since it is a variable of the function"
 	}
 	return "the objects that have it never leave the function that makes them"
 }
