@@ -1,0 +1,94 @@
+// Package call waits for answers to requests on a connection.
+//
+// Panics: the answer arrives just when the timer fires: both find the call open and close its channel.
+package call
+
+import (
+	"errors"
+	"sync"
+	"time"
+)
+
+// ErrTimeout says that there was no answer in time.
+var ErrTimeout = errors.New("call: timeout")
+
+// Call is a request that is under way.
+type Call struct {
+	ID   int
+	done chan struct{}
+
+	mu     sync.Mutex
+	closed bool
+	reply  string
+	err    error
+}
+
+// Done is closed when the call is over.
+func (c *Call) Done() <-chan struct{} { return c.done }
+
+// Result returns the answer of a call that is done.
+func (c *Call) Result() (string, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.reply, c.err
+}
+
+func (c *Call) isClosed() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.closed
+}
+
+func (c *Call) finish(reply string, err error) {
+	if c.isClosed() {
+		return
+	}
+	c.mu.Lock()
+	c.reply, c.err = reply, err
+	c.closed = true
+	c.mu.Unlock()
+	close(c.done) // BUG: close #1
+}
+
+// Conn sends requests.
+type Conn struct {
+	mu      sync.Mutex
+	pending map[int]*Call
+	next    int
+}
+
+// NewConn returns a connection.
+func NewConn() *Conn { return &Conn{pending: make(map[int]*Call)} }
+
+// Start begins a call that ends after timeout.
+func (c *Conn) Start(timeout time.Duration) *Call {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.next++
+	call := &Call{ID: c.next, done: make(chan struct{})}
+	c.pending[call.ID] = call
+	time.AfterFunc(timeout, func() { call.finish("", ErrTimeout) }) // BUG: close #1
+	return call
+}
+
+// Answer ends a call with a reply from the peer.
+func (c *Conn) Answer(id int, reply string) {
+	c.mu.Lock()
+	call := c.pending[id]
+	delete(c.pending, id)
+	c.mu.Unlock()
+	if call != nil {
+		call.finish(reply, nil) // BUG: close #1
+	}
+}
+
+// Run has answers arrive when calls time out.
+func Run() {
+	c := NewConn()
+	for range 20000 {
+		call := c.Start(time.Millisecond)
+		time.Sleep(time.Millisecond)
+		c.Answer(call.ID, "pong")
+		<-call.Done()
+	}
+}

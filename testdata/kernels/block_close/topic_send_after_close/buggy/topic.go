@@ -1,0 +1,76 @@
+// Package topic hands messages to subscribers.
+//
+// Panics: a subscriber leaves, which closes its channel, while Publish is about to send to it: Publish looks at a copy
+// of the list.
+package topic
+
+import (
+	"slices"
+	"sync"
+)
+
+// Sub is a subscription.
+type Sub struct {
+	topic *Topic
+	ch    chan string
+}
+
+// Topic has subscribers.
+type Topic struct {
+	mu   sync.Mutex
+	subs []*Sub
+}
+
+// Subscribe adds a subscriber.
+func (t *Topic) Subscribe(buffer int) *Sub {
+	s := &Sub{topic: t, ch: make(chan string, buffer)}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.subs = append(t.subs, s)
+	return s
+}
+
+// C is where messages arrive.
+func (s *Sub) C() <-chan string { return s.ch }
+
+// Leave ends a subscription.
+func (s *Sub) Leave() {
+	s.topic.mu.Lock()
+	defer s.topic.mu.Unlock()
+	if i := slices.Index(s.topic.subs, s); i >= 0 {
+		s.topic.subs = slices.Delete(s.topic.subs, i, i+1)
+		close(s.ch) // BUG: close #1
+	}
+}
+
+// Publish sends msg to whoever has room for it, and returns to how many.
+func (t *Topic) Publish(msg string) (sent int) {
+	t.mu.Lock()
+	subs := slices.Clone(t.subs)
+	t.mu.Unlock()
+	for _, s := range subs {
+		select {
+		case s.ch <- msg: // BUG: close #1
+			sent++
+		default:
+		}
+	}
+	return sent
+}
+
+// Run publishes while a subscriber comes and goes.
+func Run() {
+	var (
+		t  Topic
+		wg sync.WaitGroup
+	)
+	wg.Go(func() {
+		for range 200000 {
+			t.Publish("hello")
+		}
+	})
+	for range 200000 {
+		t.Subscribe(1).Leave()
+	}
+	wg.Wait()
+}
