@@ -1,0 +1,64 @@
+// Package heartbeat runs a job and shows meanwhile that it is alive.
+//
+// Hangs: Do waits for the heartbeat, which ends with a context that Do cancels when it returns.
+package heartbeat
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Job is something that takes long.
+type Job func(ctx context.Context) error
+
+// Monitor is told that a job is alive.
+type Monitor struct {
+	beats atomic.Int64
+	every time.Duration
+}
+
+// NewMonitor returns a monitor that wants to hear of a job every so often.
+func NewMonitor(every time.Duration) *Monitor { return &Monitor{every: every} }
+
+// Beats returns how often a job was alive.
+func (m *Monitor) Beats() int64 { return m.beats.Load() }
+
+func (m *Monitor) beat(ctx context.Context) {
+	t := time.NewTicker(m.every)
+	defer t.Stop()
+	for {
+		select { // BUG: block #1
+		case <-t.C:
+			m.beats.Add(1)
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// Do runs a job.
+func (m *Monitor) Do(parent context.Context, j Job) error {
+	ctx, cancel := context.WithCancel(parent)
+	defer cancel() // BUG: block #1
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() { // BUG: block #1
+		defer wg.Done()
+		m.beat(ctx)
+	}()
+	err := j(ctx)
+	wg.Wait() // BUG: block #1
+	return err
+}
+
+// Run runs a short job.
+func Run() {
+	m := NewMonitor(time.Second)
+	m.Do(context.Background(), func(context.Context) error {
+		time.Sleep(3 * time.Second)
+		return nil
+	})
+	println(m.Beats())
+}
