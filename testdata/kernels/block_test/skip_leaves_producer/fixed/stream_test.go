@@ -1,0 +1,36 @@
+package stream
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestReadInOrder(t *testing.T) {
+	const text = "1\n2\n3\n4\n5\n6\n"
+	numbers := make(chan int)
+	errc := make(chan error, 1)
+	quit := make(chan struct{})
+	defer close(quit)
+	go func() {
+		defer close(numbers)
+		errc <- Read(strings.NewReader(text), func(v int) {
+			select {
+			case numbers <- v:
+			case <-quit:
+			}
+		})
+	}()
+	want := 0
+	for v := range numbers {
+		want++
+		if v != want {
+			t.Errorf("got %d, want %d", v, want)
+		}
+		if want == 3 && testing.Short() {
+			t.Skip("the others are like these")
+		}
+	}
+	if err := <-errc; err != nil {
+		t.Error(err)
+	}
+}
