@@ -36,7 +36,7 @@ type Translator struct {
 
 // NewTranslator returns a translator.
 func NewTranslator(d Dict, workers int) *Translator {
-	return &Translator{dict: d, workers: workers}
+	return &Translator{dict: d, workers: max(workers, 1)}
 }
 
 // Words translates the words of a text.

@@ -14,9 +14,9 @@ type Buffer struct {
 	max     int
 }
 
-// New returns a buffer for max items.
-func New(max int) *Buffer {
-	b := &Buffer{max: max}
+// New returns a buffer for n items.
+func New(n int) *Buffer {
+	b := &Buffer{max: max(n, 1)}
 	b.changed = sync.NewCond(&b.mu)
 	return b
 }

@@ -19,7 +19,7 @@ type Collector struct {
 // Start returns a collector with n workers.
 func Start(n int) *Collector {
 	c := &Collector{in: make(chan int, 16)}
-	for range n {
+	for range max(n, 1) {
 		c.wg.Add(1)
 		go c.work()
 	}

@@ -25,7 +25,7 @@ type Copier struct {
 
 // NewCopier returns a copier for up to n copies at once.
 func NewCopier(n int64, copy func(*Node) error) *Copier {
-	return &Copier{sem: semaphore.NewWeighted(n), copy: copy}
+	return &Copier{sem: semaphore.NewWeighted(max(n, 1)), copy: copy}
 }
 
 // Copied returns how much was copied.

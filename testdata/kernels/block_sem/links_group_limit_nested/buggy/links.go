@@ -25,7 +25,7 @@ type Checker struct {
 // NewChecker returns a checker that fetches up to n pages at once.
 func NewChecker(fetch Fetch, n int) *Checker {
 	c := &Checker{fetch: fetch, seen: make(map[string]bool)}
-	c.group.SetLimit(n)
+	c.group.SetLimit(max(n, 1))
 	return c
 }
 

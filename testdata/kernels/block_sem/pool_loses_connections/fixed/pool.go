@@ -35,6 +35,7 @@ type Pool struct {
 
 // New returns a pool with n connections.
 func New(n int, dial func(id int) *Conn) *Pool {
+	n = max(n, 1)
 	p := &Pool{dial: dial, free: make(chan *Conn, n)}
 	for id := range n {
 		p.free <- dial(id)

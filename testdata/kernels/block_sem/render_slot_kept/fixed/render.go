@@ -21,7 +21,7 @@ type Renderer struct {
 
 // New returns a renderer for up to n pages at once.
 func New(n int) *Renderer {
-	return &Renderer{slots: make(chan struct{}, n), templates: make(map[string]string)}
+	return &Renderer{slots: make(chan struct{}, max(n, 1)), templates: make(map[string]string)}
 }
 
 // Define sets a template.

@@ -23,7 +23,7 @@ type Uploader struct {
 }
 
 // New returns an uploader for chunks of some size.
-func New(store Store, size int) *Uploader { return &Uploader{store: store, size: size} }
+func New(store Store, size int) *Uploader { return &Uploader{store: store, size: max(size, 1)} }
 
 // Upload stores data under name.
 func (u *Uploader) Upload(name string, data []byte) error {
