@@ -86,7 +86,8 @@ func (f *file) layout() *layout {
 	return l
 }
 
-// lines returns the first and the last line of n, without its doc comment.
+// lines returns the first and the last line of n, without its doc comment. What has no text, such as the statement
+// after a label at the end of a block, is where it starts.
 func (f *file) lines(n ast.Node) (first, last int) {
 	start := n.Pos()
 	switch n := n.(type) {
@@ -101,7 +102,7 @@ func (f *file) lines(n ast.Node) (first, last int) {
 	case *ast.Field:
 		start = fieldStart(n)
 	}
-	return f.line(start), f.line(n.End() - 1)
+	return f.line(start), f.line(max(start, n.End()-1))
 }
 
 // fieldStart returns where a field starts, without its doc comment.
