@@ -192,12 +192,8 @@ func appendUse(uses []ssa.Instruction, instr ssa.Instruction, v ssa.Value) []ssa
 		}
 		return uses
 	case *ssa.Defer:
-		for _, b := range instr.Parent().Blocks {
-			for _, other := range b.Instrs {
-				if run, ok := other.(*ssa.RunDefers); ok {
-					uses = append(uses, run)
-				}
-			}
+		for run := range ssax.InstrsOf[*ssa.RunDefers](instr.Parent()) {
+			uses = append(uses, run)
 		}
 	}
 	return append(uses, instr)

@@ -74,14 +74,12 @@ func NewMods(nests []*ssax.Nest) *Mods {
 // direct returns the regions that the instructions of fn write.
 func (m *Mods) direct(fn *ssa.Function) bitset {
 	var out bitset
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			written(instr, func(at ssa.Value, r region, t types.Type) {
-				if (ssax.IsReference(t) || r.cell != nil) && !fresh(at) {
-					out.add(m.id(r))
-				}
-			})
-		}
+	for instr := range ssax.Instrs(fn) {
+		written(instr, func(at ssa.Value, r region, t types.Type) {
+			if (ssax.IsReference(t) || r.cell != nil) && !fresh(at) {
+				out.add(m.id(r))
+			}
+		})
 	}
 	return out
 }
@@ -134,13 +132,9 @@ func fresh(addr ssa.Value) bool {
 // calleesIn returns the functions of index that fn calls or encloses.
 func calleesIn(fn *ssa.Function, index map[*ssa.Function]int) []int {
 	var out []int
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				if i, ok := index[staticCallee(call.Common())]; ok {
-					out = append(out, i)
-				}
-			}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+		if i, ok := index[staticCallee(call.Common())]; ok {
+			out = append(out, i)
 		}
 	}
 	for _, lit := range fn.AnonFuncs {

@@ -47,13 +47,11 @@ func newWriteIndex(mods *Mods, fn *ssa.Function) *writeIndex {
 }
 
 func (m *writeIndex) scan(fn *ssa.Function) {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			written(instr, func(_ ssa.Value, r region, _ types.Type) { m.stores[r] = append(m.stores[r], instr) })
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				if mod := m.mods.call(call); mod != nil {
-					m.calls = append(m.calls, writingCall{instr, mod})
-				}
+	for instr := range ssax.Instrs(fn) {
+		written(instr, func(_ ssa.Value, r region, _ types.Type) { m.stores[r] = append(m.stores[r], instr) })
+		if call, ok := instr.(ssa.CallInstruction); ok {
+			if mod := m.mods.call(call); mod != nil {
+				m.calls = append(m.calls, writingCall{instr, mod})
 			}
 		}
 	}

@@ -58,10 +58,8 @@ func Of(nests []*ssax.Nest, callers func(*ssa.Function) (calls []ssa.CallInstruc
 	}
 	for _, n := range nests {
 		for _, fn := range n.Funcs {
-			for _, b := range fn.Blocks {
-				for _, instr := range b.Instrs {
-					f.note(instr)
-				}
+			for instr := range ssax.Instrs(fn) {
+				f.note(instr)
 			}
 		}
 	}

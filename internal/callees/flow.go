@@ -73,10 +73,8 @@ func newFlow(pkg *ssa.Package, nests []*ssax.Nest) *flow {
 	}
 	for _, n := range nests {
 		for _, fn := range n.Funcs {
-			for _, b := range fn.Blocks {
-				for _, instr := range b.Instrs {
-					f.visit(instr)
-				}
+			for instr := range ssax.Instrs(fn) {
+				f.visit(instr)
 			}
 		}
 	}

@@ -5,6 +5,8 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 	"golang.org/x/tools/go/types/typeutil"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // An interface with more implementations than this is treated as unknown. Those
@@ -33,10 +35,8 @@ func (r *Resolver) scanInterfaces() *interfaces {
 	in := new(interfaces)
 	for _, nest := range r.nests {
 		for _, fn := range nest.Funcs {
-			for _, b := range fn.Blocks {
-				for _, instr := range b.Instrs {
-					in.scan(instr)
-				}
+			for instr := range ssax.Instrs(fn) {
+				in.scan(instr)
 			}
 		}
 	}

@@ -32,10 +32,8 @@ func newWorld(pkg *ssa.Package, nests []*ssax.Nest) *world {
 	}
 	for _, n := range nests {
 		for _, fn := range n.Funcs {
-			for _, b := range fn.Blocks {
-				for _, instr := range b.Instrs {
-					w.note(instr)
-				}
+			for instr := range ssax.Instrs(fn) {
+				w.note(instr)
 			}
 		}
 	}

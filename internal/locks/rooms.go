@@ -34,24 +34,22 @@ func findRooms(fns []*ssa.Function) map[*types.Var]int64 {
 	}
 	rooms := make(map[*types.Var]int64)
 	for _, fn := range fns {
-		for _, block := range fn.Blocks {
-			for _, instr := range block.Instrs {
-				var v *types.Var
-				var size ssa.Value
-				switch instr := instr.(type) {
-				case *ssa.Store:
-					v, size = Holder(instr.Addr), SizeMade(instr.Val)
-				case *ssa.Call:
-					var group ssa.Value
-					group, size = limited(instr)
-					v = HeldIn(group)
-				}
-				if size == nil || v == nil {
-					continue
-				}
-				if old, ok := rooms[v]; !ok || SizeOf(size) > old {
-					rooms[v] = SizeOf(size)
-				}
+		for instr := range ssax.Instrs(fn) {
+			var v *types.Var
+			var size ssa.Value
+			switch instr := instr.(type) {
+			case *ssa.Store:
+				v, size = Holder(instr.Addr), SizeMade(instr.Val)
+			case *ssa.Call:
+				var group ssa.Value
+				group, size = limited(instr)
+				v = HeldIn(group)
+			}
+			if size == nil || v == nil {
+				continue
+			}
+			if old, ok := rooms[v]; !ok || SizeOf(size) > old {
+				rooms[v] = SizeOf(size)
 			}
 		}
 	}

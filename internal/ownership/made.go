@@ -58,11 +58,7 @@ func (a *Analysis) madeBy(call *ssa.CallCommon, i, steps int) bool {
 		return true
 	}
 	none := func(*ssa.Parameter) bool { return false }
-	for _, b := range callee.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || b == callee.Recover {
-			continue
-		}
+	for ret := range ssax.Returns(callee) {
 		v := ssax.Returned(ret, i)
 		if c, ok := v.(*ssa.Const); ok && c.IsNil() {
 			continue

@@ -139,11 +139,9 @@ func (a *Analysis) makes(call *ssa.CallCommon, i int) bool {
 
 func (a *Analysis) returnsNew(r result) bool {
 	none := func(*ssa.Parameter) bool { return false }
-	for _, b := range r.fn.Blocks {
-		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && b != r.fn.Recover {
-			if v := ssax.Returned(ret, r.index); v == nil || !a.Owned(v, ret, none) {
-				return false
-			}
+	for ret := range ssax.Returns(r.fn) {
+		if v := ssax.Returned(ret, r.index); v == nil || !a.Owned(v, ret, none) {
+			return false
 		}
 	}
 	return true

@@ -97,11 +97,9 @@ func (p *Package) component(n *Nest) int {
 	succs := make([][]int, len(p.nests))
 	for i, n := range p.nests {
 		for _, fn := range n.src.Funcs {
-			for _, b := range fn.Blocks {
-				for _, instr := range b.Instrs {
-					if target := p.needs(instr); target != nil {
-						succs[i] = append(succs[i], index[target])
-					}
+			for instr := range ssax.Instrs(fn) {
+				if target := p.needs(instr); target != nil {
+					succs[i] = append(succs[i], index[target])
 				}
 			}
 		}

@@ -38,10 +38,8 @@ func (p *Package) use() *usage {
 	}
 	for _, n := range p.nests {
 		for _, fn := range n.src.Funcs {
-			for _, b := range fn.Blocks {
-				for _, instr := range b.Instrs {
-					u.add(p, instr)
-				}
+			for instr := range ssax.Instrs(fn) {
+				u.add(p, instr)
 			}
 		}
 	}

@@ -20,12 +20,8 @@ type fieldUses struct {
 func NewAssigned(fns []*ssa.Function) Assigned {
 	a := make(Assigned)
 	for _, fn := range fns {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				if addr, ok := instr.(*ssa.FieldAddr); ok {
-					a.note(addr)
-				}
-			}
+		for addr := range InstrsOf[*ssa.FieldAddr](fn) {
+			a.note(addr)
 		}
 	}
 	return a

@@ -134,11 +134,9 @@ func (c *checker) instrAt(name string, pos token.Pos) ssa.Instruction {
 		if u.Func.Pos() > pos || u.Name() != name {
 			continue
 		}
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				if mayWait(instr) && ssax.Pos(instr) == pos {
-					return instr
-				}
+		for instr := range ssax.Instrs(u.Func) {
+			if mayWait(instr) && ssax.Pos(instr) == pos {
+				return instr
 			}
 		}
 	}

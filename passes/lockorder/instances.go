@@ -128,21 +128,19 @@ func linksOf(u *summary.Unit) []link {
 			out = append(out, link{outer, u.Resolver().Of(v), "." + last.Name + steps})
 		}
 	}
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Store:
-				at := u.Resolver().Of(instr.Addr)
-				if added, ok := critical.Appended(instr.Val); ok {
-					for _, v := range added {
-						add(at, "[]", v)
-					}
-				} else {
-					add(at, "", instr.Val)
+	for instr := range ssax.Instrs(u.Func) {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			at := u.Resolver().Of(instr.Addr)
+			if added, ok := critical.Appended(instr.Val); ok {
+				for _, v := range added {
+					add(at, "[]", v)
 				}
-			case *ssa.MapUpdate:
-				add(u.Resolver().Of(instr.Map), "[]", instr.Value)
+			} else {
+				add(at, "", instr.Val)
 			}
+		case *ssa.MapUpdate:
+			add(u.Resolver().Of(instr.Map), "[]", instr.Value)
 		}
 	}
 	return out

@@ -288,8 +288,8 @@ func (s *originSearch) insides(fn *ssa.Function, i int) bool {
 		fn = origin
 	}
 	in := originSearch{c: s.c, left: s.left / 2, found: newOrigins(), seen: make(map[any]bool)}
-	for _, b := range fn.Blocks {
-		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && !in.value(ret.Results[i]) {
+	for ret := range ssax.InstrsOf[*ssa.Return](fn) {
+		if !in.value(ret.Results[i]) {
 			return false
 		}
 	}

@@ -151,11 +151,9 @@ func receivedAfter(l leg) ssa.Instruction {
 	if l.Instr == nil {
 		return nil
 	}
-	for _, b := range l.Func.Blocks {
-		for _, instr := range b.Instrs {
-			if recv, ok := instr.(*ssa.UnOp); ok && recv.Op == token.ARROW && ssax.MayPrecede(l.Instr, recv) {
-				return recv
-			}
+	for recv := range ssax.InstrsOf[*ssa.UnOp](l.Func) {
+		if recv.Op == token.ARROW && ssax.MayPrecede(l.Instr, recv) {
+			return recv
 		}
 	}
 	return nil

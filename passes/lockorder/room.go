@@ -65,10 +65,8 @@ func (c *checker) makings(k critical.Key) []*ssa.Store {
 	if c.made == nil {
 		c.made = make(map[symbol.Var][]*ssa.Store)
 		for _, u := range c.sum.Units() {
-			for _, b := range u.Func.Blocks {
-				for _, instr := range b.Instrs {
-					c.noteMaking(instr)
-				}
+			for instr := range ssax.Instrs(u.Func) {
+				c.noteMaking(instr)
 			}
 		}
 	}

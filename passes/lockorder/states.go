@@ -108,20 +108,17 @@ func (c *checker) historyOf(s critical.State) *history {
 func (c *checker) newHistory(s critical.State) *history {
 	h := &history{state: s, changes: make(map[*ssa.Function]bool)}
 	for _, u := range c.sum.Units() {
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				st, ok := instr.(*ssa.Store)
-				if !ok || !h.isField(st.Addr) {
-					continue
-				}
-				_, isConst := st.Val.(*ssa.Const)
-				if s.Admits(st.Val) || !isConst {
-					h.begins = append(h.begins, st)
-				}
-				if !s.Admits(st.Val) {
-					h.ends = append(h.ends, st)
-					c.markChanging(h, u.Func)
-				}
+		for st := range ssax.InstrsOf[*ssa.Store](u.Func) {
+			if !h.isField(st.Addr) {
+				continue
+			}
+			_, isConst := st.Val.(*ssa.Const)
+			if s.Admits(st.Val) || !isConst {
+				h.begins = append(h.begins, st)
+			}
+			if !s.Admits(st.Val) {
+				h.ends = append(h.ends, st)
+				c.markChanging(h, u.Func)
 			}
 		}
 	}
@@ -205,11 +202,9 @@ const (
 func (w *way) passes(site ssa.Instruction) passage {
 	w.sites = append(w.sites, site)
 	begin := w.lastBegin(site)
-	for _, b := range site.Parent().Blocks {
-		for _, instr := range b.Instrs {
-			if instr != site && w.mayEnd(instr) && between(begin, instr, site) {
-				return ends
-			}
+	for instr := range ssax.Instrs(site.Parent()) {
+		if instr != site && w.mayEnd(instr) && between(begin, instr, site) {
+			return ends
 		}
 	}
 	if begin != nil {
@@ -222,11 +217,9 @@ func (w *way) passes(site ssa.Instruction) passage {
 // by a store, or in a new object that it calls for; nil if there is none.
 func (w *way) lastBegin(site ssa.Instruction) ssa.Instruction {
 	var last ssa.Instruction
-	for _, b := range site.Parent().Blocks {
-		for _, instr := range b.Instrs {
-			if w.brings(instr) && instr != site && ssax.Dominates(instr, site) && (last == nil || ssax.Dominates(last, instr)) {
-				last = instr
-			}
+	for instr := range ssax.Instrs(site.Parent()) {
+		if w.brings(instr) && instr != site && ssax.Dominates(instr, site) && (last == nil || ssax.Dominates(last, instr)) {
+			last = instr
 		}
 	}
 	return last

@@ -66,13 +66,9 @@ func (c *checker) storesTo(f symbol.Var) []*ssa.Store {
 	if c.stores == nil {
 		c.stores = make(map[symbol.Var][]*ssa.Store)
 		for _, u := range c.res.Units() {
-			for _, b := range u.Func.Blocks {
-				for _, instr := range b.Instrs {
-					if st, ok := instr.(*ssa.Store); ok {
-						if f, ok := fieldAt(st.Addr); ok {
-							c.stores[f] = append(c.stores[f], st)
-						}
-					}
+			for st := range ssax.InstrsOf[*ssa.Store](u.Func) {
+				if f, ok := fieldAt(st.Addr); ok {
+					c.stores[f] = append(c.stores[f], st)
 				}
 			}
 		}
@@ -98,11 +94,9 @@ func (s sharing) shares(fn *ssa.Function, asked func(ssa.Instruction) bool) bool
 		return false
 	}
 	s.seen[fn] = true
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if call, ok := instr.(ssa.CallInstruction); ok && asked(instr) && s.sharedBy(call) {
-				return true
-			}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+		if asked(call) && s.sharedBy(call) {
+			return true
 		}
 	}
 	return slices.ContainsFunc(fn.AnonFuncs, func(fn *ssa.Function) bool { return s.shares(fn, always) })

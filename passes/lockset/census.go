@@ -76,16 +76,14 @@ func newCensus() census {
 
 // surveySyntax adds to the census what single instructions of u tell.
 func (c *checker) surveySyntax(u *summary.Unit) {
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Store:
-				c.surveyStore(u, instr)
-			case *ssa.MakeClosure:
-				c.surveyMethodValue(u, instr)
-			case ssa.CallInstruction:
-				c.surveyArguments(u, instr)
-			}
+	for instr := range ssax.Instrs(u.Func) {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			c.surveyStore(u, instr)
+		case *ssa.MakeClosure:
+			c.surveyMethodValue(u, instr)
+		case ssa.CallInstruction:
+			c.surveyArguments(u, instr)
 		}
 	}
 }

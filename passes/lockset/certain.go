@@ -53,11 +53,9 @@ func (x renaming) acquired() ssa.Instruction {
 
 // callOf returns the first call of u that is one of those asked for, or nil.
 func callOf(u *summary.Unit, asked func(ssa.CallInstruction) bool) ssa.Instruction {
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			if call, ok := instr.(ssa.CallInstruction); ok && asked(call) {
-				return instr
-			}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](u.Func) {
+		if asked(call) {
+			return call
 		}
 	}
 	return nil

@@ -172,11 +172,7 @@ func returnsCopy(call *ssa.Call) bool {
 		return false
 	}
 	copies := false
-	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || b == fn.Recover {
-			continue
-		}
+	for ret := range ssax.Returns(fn) {
 		v := ssax.Returned(ret, 0)
 		if load, ok := v.(*ssa.UnOp); ok {
 			if _, made := ssax.Base(load.X).(*ssa.Alloc); made {

@@ -100,14 +100,12 @@ func (c *checker) makesOthers(n *types.Named, values []string) bool {
 		return ok && types.Identical(k.Type(), n) && k.Value != nil && !slices.Contains(values, k.Value.ExactString())
 	}
 	for _, u := range c.res.Units() {
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				if v, ok := instr.(ssa.Value); ok && types.Identical(v.Type(), n) && computes(instr) {
-					return true
-				}
-				if slices.ContainsFunc(instr.Operands(nil), func(v *ssa.Value) bool { return *v != nil && isOther(*v) }) {
-					return true
-				}
+		for instr := range ssax.Instrs(u.Func) {
+			if v, ok := instr.(ssa.Value); ok && types.Identical(v.Type(), n) && computes(instr) {
+				return true
+			}
+			if slices.ContainsFunc(instr.Operands(nil), func(v *ssa.Value) bool { return *v != nil && isOther(*v) }) {
+				return true
 			}
 		}
 	}

@@ -173,11 +173,9 @@ func (c *checker) givenIn(fn *ssa.Function) []*ssa.MakeClosure {
 		return out
 	}
 	for _, fn := range nestOf(fn) {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				if mc, ok := instr.(*ssa.MakeClosure); ok && ssax.IsBound(mc.Fn.(*ssa.Function)) && givesAway(mc) {
-					out = append(out, mc)
-				}
+		for mc := range ssax.InstrsOf[*ssa.MakeClosure](fn) {
+			if ssax.IsBound(mc.Fn.(*ssa.Function)) && givesAway(mc) {
+				out = append(out, mc)
 			}
 		}
 	}

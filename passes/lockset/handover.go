@@ -148,21 +148,15 @@ func (c *checker) unlocks(g *ssa.Go, l locks.Lock) bool {
 		return false // a method value: what is bound has no body here
 	}
 	found := false
-	for _, b := range lit.Blocks {
-		for _, instr := range b.Instrs {
-			site, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			e := c.res.Effect(site)
-			if e == nil {
-				continue
-			}
-			if slices.ContainsFunc(e.Acquires, func(a locks.Acquire) bool { return a.Lock.Path == l.Path }) {
-				return false
-			}
-			found = found || releases(e, l)
+	for site := range ssax.InstrsOf[ssa.CallInstruction](lit) {
+		e := c.res.Effect(site)
+		if e == nil {
+			continue
 		}
+		if slices.ContainsFunc(e.Acquires, func(a locks.Acquire) bool { return a.Lock.Path == l.Path }) {
+			return false
+		}
+		found = found || releases(e, l)
 	}
 	return found
 }

@@ -18,17 +18,15 @@ func (c *checker) listed(u *summary.Unit, ret *ssa.Return, h locks.Held) ssa.Ins
 	}) {
 		return nil
 	}
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			if !ssax.Dominates(h.Site, instr) || !ssax.Dominates(instr, ret) {
-				continue
-			}
-			if slices.ContainsFunc(listedBy(instr), func(v ssa.Value) bool {
-				p := u.Resolver().Of(v)
-				return locks.IsPointerLike(v.Type()) && p.Valid() && h.Lock.Path.HasPrefix(p)
-			}) {
-				return instr
-			}
+	for instr := range ssax.Instrs(u.Func) {
+		if !ssax.Dominates(h.Site, instr) || !ssax.Dominates(instr, ret) {
+			continue
+		}
+		if slices.ContainsFunc(listedBy(instr), func(v ssa.Value) bool {
+			p := u.Resolver().Of(v)
+			return locks.IsPointerLike(v.Type()) && p.Valid() && h.Lock.Path.HasPrefix(p)
+		}) {
+			return instr
 		}
 	}
 	return nil

@@ -126,12 +126,10 @@ func (c *checker) releasedByDefer(u *summary.Unit, s locks.State, h locks.Held) 
 // recovers reports whether fn has deferred a function that calls recover and goes on, before the call if that
 // is not nil.
 func (c *checker) recovers(fn *ssa.Function, call ssa.CallInstruction) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			d, ok := instr.(*ssa.Defer)
-			if ok && c.callsRecover(d.Call.Value) && (call == nil || ssax.Dominates(d, call)) {
-				return true
-			}
+	for instr := range ssax.Instrs(fn) {
+		d, ok := instr.(*ssa.Defer)
+		if ok && c.callsRecover(d.Call.Value) && (call == nil || ssax.Dominates(d, call)) {
+			return true
 		}
 	}
 	return false

@@ -83,20 +83,18 @@ func (c *checker) record(u *summary.Unit) *record {
 		ends:     make(map[*ssa.BasicBlock]locks.State),
 		answers:  make(map[question]bool),
 	}
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Store:
-				r.stores = append(r.stores, instr)
-			case *ssa.Go:
-				r.starts = append(r.starts, instr)
-			}
-			if toldOn(instr) != nil {
-				r.told = append(r.told, instr)
-			}
-			if len(receivedFrom(instr)) > 0 {
-				r.receives = append(r.receives, instr)
-			}
+	for instr := range ssax.Instrs(u.Func) {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			r.stores = append(r.stores, instr)
+		case *ssa.Go:
+			r.starts = append(r.starts, instr)
+		}
+		if toldOn(instr) != nil {
+			r.told = append(r.told, instr)
+		}
+		if len(receivedFrom(instr)) > 0 {
+			r.receives = append(r.receives, instr)
 		}
 	}
 	u.Flow.Visit(locks.Visitor{

@@ -43,8 +43,8 @@ func (c *checker) gotLock(h locks.Held) ssa.Instruction {
 	if callee == nil {
 		return nil
 	}
-	for _, b := range callee.Func.Blocks {
-		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && returnsLock(callee, ret, h.Lock) {
+	for ret := range ssax.InstrsOf[*ssa.Return](callee.Func) {
+		if returnsLock(callee, ret, h.Lock) {
 			return ret
 		}
 	}

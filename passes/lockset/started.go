@@ -24,17 +24,11 @@ type starting struct {
 // checkGoroutines reports functions that need a lock held and are started as
 // goroutines.
 func (c *checker) checkGoroutines(u *summary.Unit) {
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			g, ok := instr.(*ssa.Go)
-			if !ok {
-				continue
-			}
-			requires, _, callee := c.res.Requirements(g)
-			for _, r := range requires {
-				if r.Source != summary.Inferred && r.Lock.Exact() {
-					c.checkStart(u, &starting{c: c, g: g, r: r}, callee)
-				}
+	for g := range ssax.InstrsOf[*ssa.Go](u.Func) {
+		requires, _, callee := c.res.Requirements(g)
+		for _, r := range requires {
+			if r.Source != summary.Inferred && r.Lock.Exact() {
+				c.checkStart(u, &starting{c: c, g: g, r: r}, callee)
 			}
 		}
 	}

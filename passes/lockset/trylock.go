@@ -16,23 +16,20 @@ import (
 
 // checkTryLocks reports attempts to lock whose outcome nobody looks at.
 func (c *checker) checkTryLocks(u *summary.Unit) {
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok || !isTry(call) {
-				continue
-			}
-			f := diag.Finding{Check: tryLockIgnored, Pos: c.callPos(call)}
-			if f.Verdict = tryTable.Judge(c.r.Judge(), call, f.Pos); f.Verdict.Level() == evidence.Silent {
-				continue
-			}
-			name := ssax.Callee(call.Common()).Name()
-			if expr := c.callExpr(call); expr != nil {
-				name = cmp.Or(short(expr.Fun), name)
-			}
-			f.Message = fmt.Sprintf("result of %s is ignored, so nobody knows whether the lock is held", name)
-			c.r.Report(f)
+	for call := range ssax.InstrsOf[ssa.CallInstruction](u.Func) {
+		if !isTry(call) {
+			continue
 		}
+		f := diag.Finding{Check: tryLockIgnored, Pos: c.callPos(call)}
+		if f.Verdict = tryTable.Judge(c.r.Judge(), call, f.Pos); f.Verdict.Level() == evidence.Silent {
+			continue
+		}
+		name := ssax.Callee(call.Common()).Name()
+		if expr := c.callExpr(call); expr != nil {
+			name = cmp.Or(short(expr.Fun), name)
+		}
+		f.Message = fmt.Sprintf("result of %s is ignored, so nobody knows whether the lock is held", name)
+		c.r.Report(f)
 	}
 }
 

@@ -159,17 +159,15 @@ func build(pkg *packages.Package) *ssa.Package {
 
 // countTargets counts the targets of the lock receivers and channels of fn.
 func (m *measurement) countTargets(n *pointsto.Nest, fn *ssa.Function) {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			m.instrs++
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				if recv := lockReceiver(call.Common()); recv != nil {
-					m.locks.count(locs(n, instr, recv))
-				}
+	for instr := range ssax.Instrs(fn) {
+		m.instrs++
+		if call, ok := instr.(ssa.CallInstruction); ok {
+			if recv := lockReceiver(call.Common()); recv != nil {
+				m.locks.count(locs(n, instr, recv))
 			}
-			for _, ch := range channels(instr) {
-				m.chans.count(locs(n, instr, ch))
-			}
+		}
+		for _, ch := range channels(instr) {
+			m.chans.count(locs(n, instr, ch))
 		}
 	}
 }

@@ -1,0 +1,34 @@
+package ssax
+
+import (
+	"iter"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// Instrs yields the instructions of fn, block after block. There are none where fn has no code.
+func Instrs(fn *ssa.Function) iter.Seq[ssa.Instruction] { return InstrsOf[ssa.Instruction](fn) }
+
+// InstrsOf yields those instructions of fn that are of type T, block after block.
+func InstrsOf[T ssa.Instruction](fn *ssa.Function) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		for _, b := range fn.Blocks {
+			for _, instr := range b.Instrs {
+				if x, ok := instr.(T); ok && !yield(x) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Returns yields the returns that fn gets to unless it recovers from a panic. Behind that its results are what they are.
+func Returns(fn *ssa.Function) iter.Seq[*ssa.Return] {
+	return func(yield func(*ssa.Return) bool) {
+		for _, b := range fn.Blocks {
+			if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && b != fn.Recover && !yield(ret) {
+				return
+			}
+		}
+	}
+}
