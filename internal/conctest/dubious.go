@@ -23,31 +23,27 @@ var dubious = &evidence.Table[dubiousCall]{
 	Checks: []string{DubiousCall.Code, BadCall.Code},
 	Rows: []evidence.Reason[dubiousCall]{
 		{
-			Info: evidence.Info{
-				ID: "dubious-forgiven", Kind: evidence.Excludes, Title: "the function that contains the call is called forgiven",
-				Doc: "Whoever calls a function so knows what it does.",
-			},
+			ID: "dubious-forgiven", Kind: evidence.Excludes, Title: "the function that contains the call is called forgiven",
+			Doc:   "Whoever calls a function so knows what it does.",
 			Holds: func(d dubiousCall) bool { return strings.HasPrefix(d.caller(), "forgiven") },
 			At:    func(d dubiousCall) []token.Pos { return []token.Pos{d.in.Pos()} },
 		},
 		{
-			Info:  evidence.Info{ID: "dubious-forgotten", Kind: evidence.Excludes, Title: "the call has an argument nil"},
+			ID: "dubious-forgotten", Kind: evidence.Excludes, Title: "the call has an argument nil",
 			Holds: func(d dubiousCall) bool { return d.forgets() != nil },
 			At:    func(d dubiousCall) []token.Pos { return []token.Pos{d.forgets().Pos()} },
 		},
 		{
-			Info:  evidence.Info{ID: "dubious-doubt", Kind: evidence.Weakens, Title: "what is dubious need not be bad"},
+			ID: "dubious-doubt", Kind: evidence.Weakens, Title: "what is dubious need not be bad",
 			Holds: func(dubiousCall) bool { return true },
 		},
 		{
-			Info: evidence.Info{
-				ID: "dubious-proof", Kind: evidence.Confirms, Title: "the name ends in Really", Outweighs: []string{"dubious-doubt"},
-			},
+			ID: "dubious-proof", Kind: evidence.Confirms, Title: "the name ends in Really", Outweighs: []string{"dubious-doubt"},
 			Holds: func(d dubiousCall) bool { return strings.HasSuffix(d.fn.Name(), "Really") },
 			At:    func(d dubiousCall) []token.Pos { return []token.Pos{d.fn.Pos()} },
 		},
 		{
-			Info:  evidence.Info{ID: "dubious-small", Kind: evidence.Ranks, Title: "there are no arguments"},
+			ID: "dubious-small", Kind: evidence.Ranks, Title: "there are no arguments",
 			Holds: func(d dubiousCall) bool { return len(d.call.Args) == 0 },
 		},
 	},

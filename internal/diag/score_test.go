@@ -10,7 +10,7 @@ import (
 
 // costing returns a verdict with a reason that costs so many points.
 func costing(n int) evidence.Verdict {
-	return evidence.Verdict{Reasons: []evidence.Given{{Info: &evidence.Info{Kind: evidence.Ranks, Weight: n}}}}
+	return evidence.Verdict{Reasons: []evidence.Given{{Info: evidence.Info{Kind: evidence.Ranks, Weight: n}}}}
 }
 
 // Whatever speaks against a finding, those of the next tier come after it.

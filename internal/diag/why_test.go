@@ -17,8 +17,8 @@ import (
 var parity = &evidence.Table[int]{
 	Name: "parity", Checks: []string{conctest.BadCall.Code},
 	Rows: []evidence.Reason[int]{
-		{Info: evidence.Info{ID: "parity-even", Kind: evidence.Excludes, Title: "it is even", Doc: "Long."}, Holds: func(n int) bool { return n%2 == 0 }},
-		{Info: evidence.Info{ID: "parity-big", Kind: evidence.Weakens, Title: "it is big"}, Holds: func(n int) bool { return n > 2 }},
+		{ID: "parity-even", Kind: evidence.Excludes, Title: "it is even", Doc: "Long.", Holds: func(n int) bool { return n%2 == 0 }},
+		{ID: "parity-big", Kind: evidence.Weakens, Title: "it is big", Holds: func(n int) bool { return n > 2 }},
 	},
 }
 

@@ -12,7 +12,7 @@ import (
 func numbers() *evidence.Table[int] {
 	by := func(id string, kind evidence.Kind, n int, outweighs ...string) evidence.Reason[int] {
 		return evidence.Reason[int]{
-			Info:  evidence.Info{ID: id, Kind: kind, Title: "is divided", Weight: n, Outweighs: outweighs},
+			ID: id, Kind: kind, Title: "is divided", Weight: n, Outweighs: outweighs,
 			Holds: func(c int) bool { return c%n == 0 },
 			At:    func(c int) []token.Pos { return []token.Pos{token.Pos(c / n)} },
 		}

@@ -38,9 +38,14 @@ type Info struct {
 	Outweighs []string
 }
 
-// A Reason speaks for or against reporting a case of type C.
+// A Reason speaks for or against reporting a case of type C. But for what it asks of one, it has the fields of an Info.
 type Reason[C any] struct {
-	Info
+	ID        string
+	Kind      Kind
+	Title     string
+	Doc       string
+	Weight    int
+	Outweighs []string
 
 	// Holds reports whether the reason holds of a case.
 	Holds func(C) bool
@@ -49,8 +54,11 @@ type Reason[C any] struct {
 	At func(C) []token.Pos
 }
 
+// info returns what is known of r without a case.
+func (r *Reason[C]) info() Info { return Info{r.ID, r.Kind, r.Title, r.Doc, r.Weight, r.Outweighs} }
+
 // A Given is a reason that holds of a case.
 type Given struct {
-	*Info
+	Info
 	At []token.Pos // where that is seen, if it was asked for
 }

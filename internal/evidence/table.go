@@ -23,7 +23,7 @@ type Table[C any] struct {
 func (t *Table[C]) infos() []Info {
 	out := make([]Info, len(t.Rows))
 	for i := range t.Rows {
-		out[i] = t.Rows[i].Info
+		out[i] = t.Rows[i].info()
 	}
 	return out
 }
@@ -45,7 +45,7 @@ func (t *Table[C]) Judge(j *Judge, c C, at ...token.Pos) Verdict {
 	all := j.wants(at)
 	if !all {
 		if i := slices.IndexFunc(t.Rows, func(r Reason[C]) bool { return r.Kind == Excludes && !j.ignores(r.ID) && r.Holds(c) }); i >= 0 {
-			v.Reasons = []Given{{Info: &t.Rows[i].Info}}
+			v.Reasons = []Given{{Info: t.Rows[i].info()}}
 			return v
 		}
 	}
@@ -57,7 +57,7 @@ func (t *Table[C]) Judge(j *Judge, c C, at ...token.Pos) Verdict {
 		if !all && r.Kind == Excludes || j.ignores(r.ID) || !r.Holds(c) {
 			continue
 		}
-		g := Given{Info: &r.Info}
+		g := Given{Info: r.info()}
 		if r.At != nil && all {
 			g.At = r.At(c)
 		}

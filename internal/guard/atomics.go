@@ -78,52 +78,40 @@ var mixtures = &evidence.Table[*breaching]{
 	Checks: []string{"CV3005", "CV3008"},
 	Rows: rows([]evidence.Reason[*breaching]{
 		{
-			Info: evidence.Info{
-				ID: "atomic-exempt", Kind: evidence.Excludes,
-				Title: "a comment says that the variable needs no lock, and not because all accesses are atomic",
-			},
+			ID: "atomic-exempt", Kind: evidence.Excludes,
+			Title: "a comment says that the variable needs no lock, and not because all accesses are atomic",
 			Holds: func(c *breaching) bool { return c.v.exempt() && c.v.Contract.Exempt != contract.Atomic },
 			At:    func(c *breaching) []token.Pos { return []token.Pos{c.v.Contract.Pos} },
 		},
 		{
-			Info: evidence.Info{
-				ID: "atomic-copy", Kind: evidence.Excludes,
-				Title: "the object is what a call has returned, and may be a copy",
-			},
+			ID: "atomic-copy", Kind: evidence.Excludes,
+			Title: "the object is what a call has returned, and may be a copy",
 			Holds: func(c *breaching) bool { return c.i.Path.Root.Kind == accesspath.Local },
 		},
 	}, plainAccess("atomic"), []evidence.Reason[*breaching]{
 		{
-			Info: evidence.Info{
-				ID: "atomic-settled", Kind: evidence.Excludes,
-				Title: "the goroutine has done something atomic to the variable before, which may have told it that nobody else is about",
-				Doc:   "To have looked does not keep others from doing the same, if this is a write.",
-			},
+			ID: "atomic-settled", Kind: evidence.Excludes,
+			Title: "the goroutine has done something atomic to the variable before, which may have told it that nobody else is about",
+			Doc:   "To have looked does not keep others from doing the same, if this is a write.",
 			Holds: func(c *breaching) bool { return c.settled(c.v, c.i) != nil },
 			At:    func(c *breaching) []token.Pos { return at(c.settled(c.v, c.i)) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "atomic-among-plain", Kind: evidence.Excludes,
-				Title: "the function writes other fields of the object as well, with no lock held",
-				Doc:   "It has the object to itself, or more is wrong than that one access is not atomic.",
-			},
+			ID: "atomic-among-plain", Kind: evidence.Excludes,
+			Title: "the function writes other fields of the object as well, with no lock held",
+			Doc:   "It has the object to itself, or more is wrong than that one access is not atomic.",
 			Holds: func(c *breaching) bool { return c.amongPlain(c.i) != nil },
 			At:    func(c *breaching) []token.Pos { return at(c.amongPlain(c.i)) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "atomic-alone", Kind: evidence.Excludes,
-				Title: "no atomic access is seen that conflicts with this one and may happen at the same time without a lock in common",
-			},
+			ID: "atomic-alone", Kind: evidence.Excludes,
+			Title: "no atomic access is seen that conflicts with this one and may happen at the same time without a lock in common",
 			Holds: func(c *breaching) bool { return c.meeting() == nil || !c.other.Atomic },
 		},
 		{
-			Info: evidence.Info{
-				ID: "atomic-unrelated", Kind: evidence.Weakens,
-				Title: "nothing shows that the object is one that is accessed atomically, and not another one of its type",
-				Doc:   "The function was passed it, or has made or received it, as a copy or a message say.",
-			},
+			ID: "atomic-unrelated", Kind: evidence.Weakens,
+			Title: "nothing shows that the object is one that is accessed atomically, and not another one of its type",
+			Doc:   "The function was passed it, or has made or received it, as a copy or a message say.",
 			Holds: func(c *breaching) bool { return !c.related(c.v, c.i) },
 		},
 	}),
@@ -165,10 +153,8 @@ var mixings = &evidence.Table[mixing]{
 	Name:   "mixed",
 	Checks: []string{"CV3005"},
 	Rows: []evidence.Reason[mixing]{{
-		Info: evidence.Info{
-			ID: "mixed-mostly-plain", Kind: evidence.Excludes,
-			Title: "more functions access the variable plainly, of those that may meet an atomic access, than do atomically",
-		},
+		ID: "mixed-mostly-plain", Kind: evidence.Excludes,
+		Title: "more functions access the variable plainly, of those that may meet an atomic access, than do atomically",
 		Holds: func(c mixing) bool { return c.plain > c.atomic },
 	}},
 }

@@ -54,10 +54,8 @@ var breaches = &evidence.Table[*breaching]{
 	Name:   "exemption",
 	Checks: []string{"CV3016"},
 	Rows: rows(plainAccess("exemption"), []evidence.Reason[*breaching]{{
-		Info: evidence.Info{
-			ID: "exemption-alone", Kind: evidence.Excludes,
-			Title: "no other access is seen that conflicts with this one and may happen at the same time without a lock in common",
-		},
+		ID: "exemption-alone", Kind: evidence.Excludes,
+		Title: "no other access is seen that conflicts with this one and may happen at the same time without a lock in common",
 		Holds: func(c *breaching) bool { return c.meeting() == nil },
 	}}),
 }
@@ -66,69 +64,51 @@ var breaches = &evidence.Table[*breaching]{
 func plainAccess(table string) []evidence.Reason[*breaching] {
 	return []evidence.Reason[*breaching]{
 		{
-			Info: evidence.Info{
-				ID: table + "-unsure", Kind: evidence.Excludes,
-				Title: "it is not known which locks are held here, or who calls the function",
-			},
+			ID: table + "-unsure", Kind: evidence.Excludes,
+			Title: "it is not known which locks are held here, or who calls the function",
 			Holds: func(c *breaching) bool { return c.i.Unsure() },
 		},
 		{
-			Info: evidence.Info{
-				ID: table + "-content", Kind: evidence.Excludes,
-				Title: "it is what the variable refers to that is accessed, not the variable itself",
-			},
+			ID: table + "-content", Kind: evidence.Excludes,
+			Title: "it is what the variable refers to that is accessed, not the variable itself",
 			Holds: func(c *breaching) bool { return c.i.content },
 		},
 		{
-			Info: evidence.Info{
-				ID: table + "-excused", Kind: evidence.Excludes,
-				Title: "a comment at the access, or at a function that leads there, says that no lock is needed",
-			},
+			ID: table + "-excused", Kind: evidence.Excludes,
+			Title: "a comment at the access, or at a function that leads there, says that no lock is needed",
 			Holds: func(c *breaching) bool { return c.i.excused },
 			At:    func(c *breaching) []token.Pos { return at(c.excuse(c.i)) },
 		},
 		{
-			Info: evidence.Info{
-				ID: table + "-in-turn", Kind: evidence.Excludes,
-				Title: "the goroutine has waited before for others to end",
-			},
+			ID: table + "-in-turn", Kind: evidence.Excludes,
+			Title: "the goroutine has waited before for others to end",
 			Holds: func(c *breaching) bool { return c.inTurn(c.i) },
 			At:    func(c *breaching) []token.Pos { return at(c.waited(c.i)) },
 		},
 		{
-			Info: evidence.Info{
-				ID: table + "-main-only", Kind: evidence.Excludes,
-				Title: "only the main goroutine gets here",
-			},
+			ID: table + "-main-only", Kind: evidence.Excludes,
+			Title: "only the main goroutine gets here",
 			Holds: func(c *breaching) bool { return c.i.Context.Phase == Main },
 		},
 		{
-			Info: evidence.Info{
-				ID: table + "-dying", Kind: evidence.Excludes,
-				Title: "nothing but a panic follows",
-			},
+			ID: table + "-dying", Kind: evidence.Excludes,
+			Title: "nothing but a panic follows",
 			Holds: func(c *breaching) bool { return endsInPanic(c.i.Instr.Block()) },
 		},
 		{
-			Info: evidence.Info{
-				ID: table + "-signalled", Kind: evidence.Excludes,
-				Title: "the goroutine has received from a channel before",
-			},
+			ID: table + "-signalled", Kind: evidence.Excludes,
+			Title: "the goroutine has received from a channel before",
 			Holds: func(c *breaching) bool { return c.signal(c.i) != nil },
 			At:    func(c *breaching) []token.Pos { return at(c.signal(c.i)) },
 		},
 		{
-			Info: evidence.Info{
-				ID: table + "-made", Kind: evidence.Excludes,
-				Title: "the function, or one that calls it, has made the object",
-			},
+			ID: table + "-made", Kind: evidence.Excludes,
+			Title: "the function, or one that calls it, has made the object",
 			Holds: func(c *breaching) bool { return c.wasMade(c.i) },
 		},
 		{
-			Info: evidence.Info{
-				ID: table + "-startup", Kind: evidence.Excludes,
-				Title: "the function starts goroutines afterwards, or sets the object up by its name",
-			},
+			ID: table + "-startup", Kind: evidence.Excludes,
+			Title: "the function starts goroutines afterwards, or sets the object up by its name",
 			Holds: func(c *breaching) bool { return c.isStartup(c.v.Data.IsField(), c.i) },
 			At: func(c *breaching) []token.Pos {
 				if before := c.beforeStart(c.i); before != nil {
@@ -147,7 +127,7 @@ func plainAccess(table string) []evidence.Reason[*breaching] {
 // onCalls returns the row that excludes what is done by a function of which is holds, or by what that calls.
 func onCalls(id, title string, is func(*ssa.Function) bool) evidence.Reason[*breaching] {
 	return evidence.Reason[*breaching]{
-		Info:  evidence.Info{ID: id, Kind: evidence.Excludes, Title: title},
+		ID: id, Kind: evidence.Excludes, Title: title,
 		Holds: func(c *breaching) bool { return c.i.on(is) != nil },
 		At:    func(c *breaching) []token.Pos { return start(c.i.on(is)) },
 	}

@@ -13,27 +13,21 @@ import (
 // unlikelyCallers are the doubts about the way in: that others call the function, without the lock, is only assumed.
 var unlikelyCallers = []evidence.Reason[*missing]{
 	{
-		Info: evidence.Info{
-			ID: "guard-lent", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "callers in the package hold the lock, and other packages may know to",
-		},
+		ID: "guard-lent", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "callers in the package hold the lock, and other packages may know to",
 		Holds: doubted(func(c *missing) bool { return c.isCallersDuty() }),
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-early-callers", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "others can call the function, but the package does so only before others know the object, or with the lock held",
-			Doc:   "So other packages may be meant to do, too, or there are none.",
-		},
+		ID: "guard-early-callers", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "others can call the function, but the package does so only before others know the object, or with the lock held",
+		Doc:   "So other packages may be meant to do, too, or there are none.",
 		Holds: doubted(func(c *missing) bool { return c.earlyCall() != nil }),
 		At:    func(c *missing) []token.Pos { return at(c.earlyCall()) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-wrapped", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "nothing gets to this read without the lock but a function which does no more than to give another one to other packages",
-			Doc:   "The package itself does not call it, and calls the other one with the lock held.",
-		},
+		ID: "guard-wrapped", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "nothing gets to this read without the lock but a function which does no more than to give another one to other packages",
+		Doc:   "The package itself does not call it, and calls the other one with the lock held.",
 		Holds: read(func(c *missing) bool { return c.isWrapped() }),
 		At: func(c *missing) []token.Pos {
 			way := c.Bare.way()

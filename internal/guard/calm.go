@@ -15,54 +15,42 @@ import (
 // calm are the doubts about the moment: nobody else may be at work on the object then.
 var calm = []evidence.Reason[*missing]{
 	{
-		Info: evidence.Info{
-			ID: "guard-one-entry", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "the variable is only written on behalf of a function that leads to this read as well",
-			Doc:   "It may be one that nobody runs twice at a time. A function that reads again with the lock held knows better.",
-		},
+		ID: "guard-one-entry", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "the variable is only written on behalf of a function that leads to this read as well",
+		Doc:   "It may be one that nobody runs twice at a time. A function that reads again with the lock held knows better.",
 		Holds: read(func(c *missing) bool {
 			return c.Fact == nil && c.oneEntry(c.Bare) && !c.res.readAgain(c.Variable, c.Bare)
 		}),
 		At: func(c *missing) []token.Pos { return start(c.entry(c.Bare)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: afterUse, Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "a function that takes the lock was called before this read: it may have settled the state",
-		},
+		ID: afterUse, Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "a function that takes the lock was called before this read: it may have settled the state",
 		Holds: read(func(c *missing) bool { return c.res.usedBefore(c.Violation) != nil }),
 		At:    func(c *missing) []token.Pos { return at(c.res.usedBefore(c.Violation)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-settled", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "what is read was seen to be set with the lock held, and may be set only once",
-		},
+		ID: "guard-settled", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "what is read was seen to be set with the lock held, and may be set only once",
 		Holds: read(func(c *missing) bool { return c.seenSet(c.Bare) != nil }),
 		At:    func(c *missing) []token.Pos { return at(c.seenSet(c.Bare)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-relied-on", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "what is read is set but once, and used here as if it were set",
-			Doc:   "So callers see to it that it is, and that is before.",
-		},
+		ID: "guard-relied-on", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "what is read is set but once, and used here as if it were set",
+		Doc:   "So callers see to it that it is, and that is before.",
 		Holds: read(func(c *missing) bool { return c.reliesOnSet(c.Bare) }),
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-announced", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "something else that was seen with the lock held says that what is read is set",
-		},
+		ID: "guard-announced", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "something else that was seen with the lock held says that what is read is set",
 		Holds: read(func(c *missing) bool { return c.res.announced(c.Violation) != nil }),
 		At:    func(c *missing) []token.Pos { return at(c.res.announced(c.Violation)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-startup", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "the function starts goroutines afterwards, or sets the object up by its name",
-			Doc:   "Functions whose names begin with init, setup or start count if they are methods or the variable belongs to the package.",
-		},
+		ID: "guard-startup", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "the function starts goroutines afterwards, or sets the object up by its name",
+		Doc:   "Functions whose names begin with init, setup or start count if they are methods or the variable belongs to the package.",
 		Holds: doubted(func(c *missing) bool { return c.res.isStartup(c.Data.IsField(), c.Bare) }),
 		At: func(c *missing) []token.Pos {
 			if before := c.res.beforeStart(c.Bare); before != nil {
@@ -72,62 +60,48 @@ var calm = []evidence.Reason[*missing]{
 		},
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-teardown", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "the function ends the life of the object by its name, or makes it like a new one",
-			Doc: "Names that begin with close, stop, shutdown, destroy or teardown do, unless the function sets a flag that others ask for " +
-				"with the lock held: they expect the object to end while they use it.",
-		},
+		ID: "guard-teardown", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "the function ends the life of the object by its name, or makes it like a new one",
+		Doc: "Names that begin with close, stop, shutdown, destroy or teardown do, unless the function sets a flag that others ask for " +
+			"with the lock held: they expect the object to end while they use it.",
 		Holds: doubted(func(c *missing) bool { return c.ending() != nil }),
 		At:    func(c *missing) []token.Pos { return start(c.ending()) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-signalled", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "the goroutine has received from a channel before",
-			Doc: "It may have been told that others are done. What it got from the channel must not be used. Timers tell nothing of others, " +
-				"and contexts ask them to end, but do not say that they have.",
-		},
+		ID: "guard-signalled", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "the goroutine has received from a channel before",
+		Doc: "It may have been told that others are done. What it got from the channel must not be used. Timers tell nothing of others, " +
+			"and contexts ask them to end, but do not say that they have.",
 		Holds: doubted(func(c *missing) bool { return c.res.signal(c.Bare) != nil }),
 		At:    func(c *missing) []token.Pos { return at(c.res.signal(c.Bare)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-main-only", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "only the main goroutine gets here",
-		},
+		ID: "guard-main-only", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "only the main goroutine gets here",
 		Holds: doubted(func(c *missing) bool { return c.Bare.Context.Phase == Main }),
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-printing", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "the function describes the object to people, or is called by reflection",
-			Doc:   "Methods such as String, and those that packages like encoding/json call.",
-		},
+		ID: "guard-printing", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "the function describes the object to people, or is called by reflection",
+		Doc:   "Methods such as String, and those that packages like encoding/json call.",
 		Holds: doubted(func(c *missing) bool { return c.Bare.on(describes) != nil }),
 		At:    func(c *missing) []token.Pos { return start(c.Bare.on(describes)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-for-tests", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "the function says by its name that it is there for tests",
-		},
+		ID: "guard-for-tests", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "the function says by its name that it is there for tests",
 		Holds: doubted(func(c *missing) bool { return c.Bare.on(isForTests) != nil }),
 		At:    func(c *missing) []token.Pos { return start(c.Bare.on(isForTests)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-made", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "the function, or one that calls it, has made the object",
-			Doc:   "It was handed on since, or else it would be known that nobody else has it.",
-		},
+		ID: "guard-made", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "the function, or one that calls it, has made the object",
+		Doc:   "It was handed on since, or else it would be known that nobody else has it.",
 		Holds: doubted(func(c *missing) bool { return c.res.wasMade(c.Bare) }),
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-dying", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "nothing but a panic follows",
-		},
+		ID: "guard-dying", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "nothing but a panic follows",
 		Holds: doubted(func(c *missing) bool { return endsInPanic(c.Bare.Instr.Block()) }),
 	},
 }

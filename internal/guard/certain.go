@@ -21,87 +21,69 @@ import (
 // guard, if nothing speaks against it but what they outweigh.
 var certain = []evidence.Reason[*missing]{
 	{
-		Info: evidence.Info{
-			ID: "guard-named", Kind: evidence.Confirms, Outweighs: []string{counted},
-			Title: "a comment that names the variable asks for the lock",
-			Doc:   "What a comment on a lock says of several variables is often true from some point on only, after all is set up.",
-		},
+		ID: "guard-named", Kind: evidence.Confirms, Outweighs: []string{counted},
+		Title: "a comment that names the variable asks for the lock",
+		Doc:   "What a comment on a lock says of several variables is often true from some point on only, after all is set up.",
 		Holds: func(c *missing) bool { return c.named() },
 		At:    (*missing).comment,
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-habit", Kind: evidence.Confirms, Outweighs: []string{counted, instead},
-			Title: "the package has the habit to hold the lock, and hardly any other function does without",
-		},
+		ID: "guard-habit", Kind: evidence.Confirms, Outweighs: []string{counted, instead},
+		Title: "the package has the habit to hold the lock, and hardly any other function does without",
 		Holds: func(c *missing) bool { return c.isHabit() && !c.holdsBeside() },
 		At:    (*missing).holders,
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-beside", Kind: evidence.Confirms, Outweighs: []string{counted},
-			Title: "the function takes the lock itself, to access what it guards of the same object",
-			Doc:   "The most frequent mistake by far is to be a line off (DEMAND, section 5).",
-		},
+		ID: "guard-beside", Kind: evidence.Confirms, Outweighs: []string{counted},
+		Title: "the function takes the lock itself, to access what it guards of the same object",
+		Doc:   "The most frequent mistake by far is to be a line off (DEMAND, section 5).",
 		Holds: func(c *missing) bool { return c.takenBeside() != nil },
 		At:    func(c *missing) []token.Pos { return at(c.takenBeside().Instr) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-beside-own", Kind: evidence.Confirms, Outweighs: []string{counted, outvoted},
-			Title: "the function takes the lock itself, and it is the variable that it accesses, no element of it",
-			Doc:   "Elements may belong to somebody else.",
-		},
+		ID: "guard-beside-own", Kind: evidence.Confirms, Outweighs: []string{counted, outvoted},
+		Title: "the function takes the lock itself, and it is the variable that it accesses, no element of it",
+		Doc:   "Elements may belong to somebody else.",
 		Holds: func(c *missing) bool { return !c.Bare.content && c.takenBeside() != nil },
 		At:    func(c *missing) []token.Pos { return at(c.takenBeside().Instr) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-line-off", Kind: evidence.Confirms, Outweighs: []string{counted, outvoted, minority, few, lone, afterUse},
-			Title: "the function takes the lock itself right behind the access, or has given it up right before",
-			Doc:   "No other call is between, and others hold the lock to write. One doubt more than usual leaves it worth a report.",
-		},
+		ID: "guard-line-off", Kind: evidence.Confirms, Outweighs: []string{counted, outvoted, minority, few, lone, afterUse},
+		Title: "the function takes the lock itself right behind the access, or has given it up right before",
+		Doc:   "No other call is between, and others hold the lock to write. One doubt more than usual leaves it worth a report.",
 		Holds: func(c *missing) bool { return c.GuardedWrites > 0 && c.nextTo() != nil },
 		At:    func(c *missing) []token.Pos { return at(c.nextTo()) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-rechecked", Kind: evidence.Confirms, Outweighs: []string{counted, minority, few, lone},
-			Title: "this is the first of two checks, and the function makes the second one with the lock held",
-			Doc:   "Whoever wrote it knew that others write meanwhile (PRECISION B16).",
-		},
+		ID: "guard-rechecked", Kind: evidence.Confirms, Outweighs: []string{counted, minority, few, lone},
+		Title: "this is the first of two checks, and the function makes the second one with the lock held",
+		Doc:   "Whoever wrote it knew that others write meanwhile (PRECISION B16).",
 		Holds: func(c *missing) bool {
 			return c.isChecked() && c.Bare.isOwn() && c.bothWays() != nil && c.res.readAgain(c.Variable, c.Bare)
 		},
 		At: func(c *missing) []token.Pos { return at(c.bothWays()) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-other-lock", Kind: evidence.Confirms, Outweighs: []string{counted, instead, minority, few, lone},
-			Title: "two methods access their own objects under two locks of these",
-			Doc: "Where writers take both, so that readers need but one of them, no two accesses are without a lock in common. " +
-				"A function that takes the guard for another access knows better.",
-		},
+		ID: "guard-other-lock", Kind: evidence.Confirms, Outweighs: []string{counted, instead, minority, few, lone},
+		Title: "two methods access their own objects under two locks of these",
+		Doc: "Where writers take both, so that readers need but one of them, no two accesses are without a lock in common. " +
+			"A function that takes the guard for another access knows better.",
 		Holds: (*missing).isOtherLock,
 		At:    func(c *missing) []token.Pos { return at(c.other().Instr) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-meant-of-few", Kind: evidence.Confirms, Outweighs: []string{counted, few},
-			Title: "at least as many functions hold the lock as do without, and there are few accesses at all",
-			Doc:   meantDoc,
-		},
+		ID: "guard-meant-of-few", Kind: evidence.Confirms, Outweighs: []string{counted, few},
+		Title: "at least as many functions hold the lock as do without, and there are few accesses at all",
+		Doc:   meantDoc,
 		Holds: func(c *missing) bool { return c.mayBeMeant() && c.isFew() && c.Funcs > 0 },
 		At:    (*missing).holders,
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-meant-of-many", Kind: evidence.Confirms, Outweighs: []string{counted, minority},
-			Title: "at least as many functions hold the lock as do without, and there is more to it than that",
-			Doc: meantDoc + " The field stands below the lock (a mutex hat) or a comment on the lock says so, or this is a read of what is " +
-				"written more than once, and three functions to one hold the lock: a getter is forgotten more often than a setter, which may be " +
-				"there for the time before others know the object.",
-		},
+		ID: "guard-meant-of-many", Kind: evidence.Confirms, Outweighs: []string{counted, minority},
+		Title: "at least as many functions hold the lock as do without, and there is more to it than that",
+		Doc: meantDoc + " The field stands below the lock (a mutex hat) or a comment on the lock says so, or this is a read of what is " +
+			"written more than once, and three functions to one hold the lock: a getter is forgotten more often than a setter, which may be " +
+			"there for the time before others know the object.",
 		Holds: func(c *missing) bool {
 			return c.mayBeMeant() && c.isMinority() && c.GuardedWrites > 0 &&
 				(c.isBelowLock() && c.With() > c.Without() || !c.Bare.Write && c.GuardedWrites > 1 && c.Funcs >= 3 && c.Funcs >= 3*c.BareFuncs)
@@ -109,11 +91,9 @@ var certain = []evidence.Reason[*missing]{
 		At: (*missing).holders,
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-meant-for-others", Kind: evidence.Confirms, Outweighs: []string{counted, minority, few},
-			Title: "the field stands below the lock, and the access tells others something, or the lock was given up for it",
-			Doc:   meantDoc,
-		},
+		ID: "guard-meant-for-others", Kind: evidence.Confirms, Outweighs: []string{counted, minority, few},
+		Title: "the field stands below the lock, and the access tells others something, or the lock was given up for it",
+		Doc:   meantDoc,
 		Holds: func(c *missing) bool {
 			return c.mayBeMeant() && c.isMinority() && c.isFew() && c.isBelowLock() && (c.tellsOthers() || c.Bare.gaveUp(c.Guard))
 		},

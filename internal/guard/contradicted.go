@@ -40,25 +40,19 @@ var contradictions = &evidence.Table[*contradicting]{
 	Checks: []string{"CV3015"},
 	Rows: []evidence.Reason[*contradicting]{
 		{
-			Info: evidence.Info{
-				ID: "contract-foreign", Kind: evidence.Excludes,
-				Title: "the comment is in another package, which sees more of the code",
-			},
+			ID: "contract-foreign", Kind: evidence.Excludes,
+			Title: "the comment is in another package, which sees more of the code",
 			Holds: func(c *contradicting) bool { return c.v.Fact != nil },
 		},
 		{
-			Info: evidence.Info{
-				ID: "contract-heeded", Kind: evidence.Excludes,
-				Title: "enough of the code holds the lock to believe the comment, or all that writes",
-				Doc:   "It takes a write without it, three lines, and five lines and functions without it for each one with it, to doubt a comment.",
-			},
+			ID: "contract-heeded", Kind: evidence.Excludes,
+			Title: "enough of the code holds the lock to believe the comment, or all that writes",
+			Doc:   "It takes a write without it, three lines, and five lines and functions without it for each one with it, to doubt a comment.",
 			Holds: func(c *contradicting) bool { return !c.v.outvoted() },
 		},
 		{
-			Info: evidence.Info{
-				ID: "contract-perhaps-held", Kind: evidence.Excludes,
-				Title: "no access certainly holds the lock, but one may, since a function on the way takes it",
-			},
+			ID: "contract-perhaps-held", Kind: evidence.Excludes,
+			Title: "no access certainly holds the lock, but one may, since a function on the way takes it",
 			Holds: func(c *contradicting) bool {
 				_, perhaps := c.accesses()
 				return c.v.With() == 0 && perhaps != nil
@@ -66,10 +60,8 @@ var contradictions = &evidence.Table[*contradicting]{
 			At: func(c *contradicting) []token.Pos { return at(c.perhaps.Instr) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "contract-few", Kind: evidence.Excludes,
-				Title: "less than three lines certainly do without the lock",
-			},
+			ID: "contract-few", Kind: evidence.Excludes,
+			Title: "less than three lines certainly do without the lock",
 			Holds: func(c *contradicting) bool {
 				bare, _ := c.accesses()
 				return len(bare) < minContradictions

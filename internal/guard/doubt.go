@@ -60,62 +60,48 @@ func read(holds func(*missing) bool) func(*missing) bool {
 // unlikelyGuard are the doubts about what guards the variable.
 var unlikelyGuard = []evidence.Reason[*missing]{
 	{
-		Info: evidence.Info{
-			ID: counted, Kind: evidence.Weakens,
-			Title: "that the lock guards the variable is told by counting, or by a comment on the lock, and by no more than that",
-			Doc:   "To be evident takes more: see the reasons that confirm. It is no doubt by itself, and costs nothing.",
-		},
+		ID: counted, Kind: evidence.Weakens,
+		Title: "that the lock guards the variable is told by counting, or by a comment on the lock, and by no more than that",
+		Doc:   "To be evident takes more: see the reasons that confirm. It is no doubt by itself, and costs nothing.",
 		Holds: func(c *missing) bool { return !c.Mode },
 		At:    (*missing).holders,
 	},
 	{
-		Info: evidence.Info{
-			ID: outvoted, Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "a comment asks for the lock, but most of the code, by lines and by functions, does without",
-		},
+		ID: outvoted, Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "a comment asks for the lock, but most of the code, by lines and by functions, does without",
 		Holds: doubted(func(c *missing) bool {
 			return c.Written() && c.With() < 2*c.Without() && (!c.named() || c.Funcs < c.BareFuncs)
 		}),
 		At: (*missing).comment,
 	},
 	{
-		Info: evidence.Info{
-			ID: minority, Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "less than four of five lines with accesses hold the lock, and no comment asks for it",
-		},
+		ID: minority, Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "less than four of five lines with accesses hold the lock, and no comment asks for it",
 		Holds: doubted((*missing).isMinority),
 		At:    (*missing).holders,
 	},
 	{
-		Info: evidence.Info{
-			ID: few, Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "the lock is held at few accesses only or at none that writes, and no comment asks for it",
-		},
+		ID: few, Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "the lock is held at few accesses only or at none that writes, and no comment asks for it",
 		Holds: doubted((*missing).isFew),
 		At:    (*missing).holders,
 	},
 	{
-		Info: evidence.Info{
-			ID: lone, Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "the lock is held at one or two accesses only, and guards hardly anything else",
-		},
+		ID: lone, Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "the lock is held at one or two accesses only, and guards hardly anything else",
 		Holds: doubted((*missing).isLone),
 		At:    (*missing).holders,
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-distant", Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "the lock belongs to another object than the variable, and no comment asks for it",
-		},
+		ID: "guard-distant", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "the lock belongs to another object than the variable, and no comment asks for it",
 		Holds: doubted(func(c *missing) bool {
 			return !c.Written() && (c.Guard.Relation == Ancestor || c.Guard.Relation == Parent)
 		}),
 	},
 	{
-		Info: evidence.Info{
-			ID: instead, Kind: evidence.Weakens, Weight: perDoubt,
-			Title: "another lock is held for writing",
-		},
+		ID: instead, Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "another lock is held for writing",
 		Holds: doubted(func(c *missing) bool { return c.Bare.heldInstead(c.Guard.Lock) != nil }),
 		At:    func(c *missing) []token.Pos { return at(c.Bare.heldInstead(c.Guard.Lock).site) },
 	},

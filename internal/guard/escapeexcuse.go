@@ -32,70 +32,54 @@ var escapes = &evidence.Table[*escaping]{
 	Checks: []string{"CV3012"},
 	Rows: []evidence.Reason[*escaping]{
 		{
-			Info: evidence.Info{
-				ID: "escape-unguarded", Kind: evidence.Excludes,
-				Title: "no lock guards the variable for sure: no comment says so, and less than half of the accesses hold one",
-			},
+			ID: "escape-unguarded", Kind: evidence.Excludes,
+			Title: "no lock guards the variable for sure: no comment says so, and less than half of the accesses hold one",
 			Holds: func(c *escaping) bool { return !c.v.isSurelyGuarded() },
 		},
 		{
-			Info: evidence.Info{
-				ID: "escape-bare", Kind: evidence.Excludes,
-				Title: "the lock that guards the variable is not held at this read, or that is not known",
-				Doc:   "There is no critical section to get out of; CV3010 and CV3006 are about that.",
-			},
+			ID: "escape-bare", Kind: evidence.Excludes,
+			Title: "the lock that guards the variable is not held at this read, or that is not known",
+			Doc:   "There is no critical section to get out of; CV3010 and CV3006 are about that.",
 			Holds: func(c *escaping) bool {
 				_, held := c.i.Holds(c.v.Guard)
 				return !held || c.i.Unsure()
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "escape-unchanged", Kind: evidence.Excludes,
-				Title: "elements are never changed in place: the map or slice is replaced as a whole, or only grows",
-			},
+			ID: "escape-unchanged", Kind: evidence.Excludes,
+			Title: "elements are never changed in place: the map or slice is replaced as a whole, or only grows",
 			Holds: func(c *escaping) bool { return len(c.changes()) == 0 },
 		},
 		{
-			Info: evidence.Info{
-				ID: "escape-alone", Kind: evidence.Excludes,
-				Title: "nobody is seen to change elements while this function may run",
-			},
+			ID: "escape-alone", Kind: evidence.Excludes,
+			Title: "nobody is seen to change elements while this function may run",
 			Holds: func(c *escaping) bool { return len(c.changes()) > 0 && c.change() == nil },
 			At:    func(c *escaping) []token.Pos { return at(c.changes()[0].Instr) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "escape-stays", Kind: evidence.Excludes,
-				Title: "it is not seen to be used without the lock, or to be handed on",
-				Doc: "Copies are no matter, nor is it what functions get whose callers hold the lock. Who gives the variable another " +
-					"map or slice afterwards keeps the old one to himself. What is stored in other objects is not followed.",
-			},
+			ID: "escape-stays", Kind: evidence.Excludes,
+			Title: "it is not seen to be used without the lock, or to be handed on",
+			Doc: "Copies are no matter, nor is it what functions get whose callers hold the lock. Who gives the variable another " +
+				"map or slice afterwards keeps the old one to himself. What is stored in other objects is not followed.",
 			Holds: func(c *escaping) bool { return len(c.ways()) == 0 },
 		},
 		{
-			Info: evidence.Info{
-				ID: "escape-test", Kind: evidence.Excludes,
-				Title: "only tests use it without the lock",
-			},
+			ID: "escape-test", Kind: evidence.Excludes,
+			Title: "only tests use it without the lock",
 			Holds: func(c *escaping) bool { return c.all(func(x exit) bool { return x.test }) },
 			At:    (*escaping).places,
 		},
 		{
-			Info: evidence.Info{
-				ID: "escape-excused", Kind: evidence.Excludes,
-				Title: "a comment says that no lock is needed where it gets out, or is used then",
-			},
+			ID: "escape-excused", Kind: evidence.Excludes,
+			Title: "a comment says that no lock is needed where it gets out, or is used then",
 			Holds: func(c *escaping) bool {
 				return !c.all(func(x exit) bool { return x.test }) && c.all(func(x exit) bool { return x.test || x.excused })
 			},
 			At: (*escaping).places,
 		},
 		{
-			Info: evidence.Info{
-				ID: escapeTold, Kind: evidence.Excludes,
-				Title: "it is reported already that the function accesses the variable without the lock",
-			},
+			ID: escapeTold, Kind: evidence.Excludes,
+			Title: "it is reported already that the function accesses the variable without the lock",
 			Holds: func(c *escaping) bool {
 				x := c.exit()
 				return x != nil && c.told(ssax.EnclosingDeclared(x.at.Parent()))

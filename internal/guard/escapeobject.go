@@ -129,70 +129,52 @@ var handouts = &evidence.Table[*handout]{
 	Checks: []string{"CV3012"},
 	Rows: []evidence.Reason[*handout]{
 		{
-			Info: evidence.Info{
-				ID: "handout-unguarded", Kind: evidence.Excludes,
-				Title: "no lock guards the map or slice for sure: no comment says so, and less than half of the accesses hold one",
-			},
+			ID: "handout-unguarded", Kind: evidence.Excludes,
+			Title: "no lock guards the map or slice for sure: no comment says so, and less than half of the accesses hold one",
 			Holds: func(c *handout) bool { return !c.v.isSurelyGuarded() },
 		},
 		{
-			Info: evidence.Info{
-				ID: "handout-internal", Kind: evidence.Excludes,
-				Title: "other packages cannot call the function",
-			},
+			ID: "handout-internal", Kind: evidence.Excludes,
+			Title: "other packages cannot call the function",
 			Holds: func(c *handout) bool { return !isAPI(c.i.Unit.Func) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "handout-bare", Kind: evidence.Excludes,
-				Title: "the lock that guards the map or slice is not held at this read, or that is not known",
-			},
+			ID: "handout-bare", Kind: evidence.Excludes,
+			Title: "the lock that guards the map or slice is not held at this read, or that is not known",
 			Holds: func(c *handout) bool {
 				_, held := c.i.Holds(c.v.Guard)
 				return !held || c.i.Unsure()
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "handout-own-lock", Kind: evidence.Excludes,
-				Title: "the object has a lock of its own",
-			},
+			ID: "handout-own-lock", Kind: evidence.Excludes,
+			Title: "the object has a lock of its own",
 			Holds: func(c *handout) bool { return hasLock(c.typ(), 0) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "handout-kept", Kind: evidence.Excludes,
-				Title: "the object is not returned",
-			},
+			ID: "handout-kept", Kind: evidence.Excludes,
+			Title: "the object is not returned",
 			Holds: func(c *handout) bool { return c.returned() == nil },
 		},
 		{
-			Info: evidence.Info{
-				ID: "handout-removed", Kind: evidence.Excludes,
-				Title: "the function removes elements: what it returns is the caller's then",
-			},
+			ID: "handout-removed", Kind: evidence.Excludes,
+			Title: "the function removes elements: what it returns is the caller's then",
 			Holds: func(c *handout) bool { return c.removesElements(c.v, c.i.Unit.Func) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "handout-held", Kind: evidence.Excludes,
-				Title: "the function returns with the lock held, or may",
-			},
+			ID: "handout-held", Kind: evidence.Excludes,
+			Title: "the function returns with the lock held, or may",
 			Holds: func(c *handout) bool { return c.returned() != nil && c.mayHoldAt(c.ret, c.v.Guard) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "handout-excused", Kind: evidence.Excludes,
-				Title: "a comment says that no lock is needed where it is returned",
-			},
+			ID: "handout-excused", Kind: evidence.Excludes,
+			Title: "a comment says that no lock is needed where it is returned",
 			Holds: func(c *handout) bool { return c.returned() != nil && c.excuses.Covers(ssax.Pos(c.ret)) },
 			At:    func(c *handout) []token.Pos { return at(c.returned()) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "handout-unchanged", Kind: evidence.Excludes,
-				Title: "no field of the object that callers can get at is seen to be changed with the lock held",
-			},
+			ID: "handout-unchanged", Kind: evidence.Excludes,
+			Title: "no field of the object that callers can get at is seen to be changed with the lock held",
 			Holds: func(c *handout) bool { _, change := c.changed(); return change == nil },
 		},
 	},

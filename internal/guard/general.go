@@ -34,27 +34,21 @@ var generalities = &evidence.Table[*generality]{
 	Checks: []string{"CV9003"},
 	Rows: []evidence.Reason[*generality]{
 		{
-			Info: evidence.Info{
-				ID: "general-vague", Kind: evidence.Excludes,
-				Title: "the lock is used for more than to acquire and to release it, or by code that is not seen",
-			},
+			ID: "general-vague", Kind: evidence.Excludes,
+			Title: "the lock is used for more than to acquire and to release it, or by code that is not seen",
 			Holds: func(c *generality) bool { return c.vague[c.lock] },
 		},
 		{
-			Info: evidence.Info{
-				ID: "general-callback", Kind: evidence.Excludes,
-				Title: "a function that somebody has passed is called with the lock held, and may use anything",
-			},
+			ID: "general-callback", Kind: evidence.Excludes,
+			Title: "a function that somebody has passed is called with the lock held, and may use anything",
 			Holds: func(c *generality) bool { return c.callback() != nil },
 			At:    func(c *generality) []token.Pos { return []token.Pos{c.callback().Pos()} },
 		},
 		{
-			Info: evidence.Info{
-				ID: "general-one", Kind: evidence.Excludes,
-				Title: "there are no two groups of critical sections without a variable in common that are worth a lock each",
-				Doc: "One of its critical sections writes. Besides, a group has several of them and more to it than one number, or goroutines " +
-					"that are started side by side wait for one another.",
-			},
+			ID: "general-one", Kind: evidence.Excludes,
+			Title: "there are no two groups of critical sections without a variable in common that are worth a lock each",
+			Doc: "One of its critical sections writes. Besides, a group has several of them and more to it than one number, or goroutines " +
+				"that are started side by side wait for one another.",
 			Holds: func(c *generality) bool { return len(c.parts()) < 2 },
 		},
 	},

@@ -26,25 +26,19 @@ var keepings = &evidence.Table[*keeping]{
 	Checks: []string{"CV9001"},
 	Rows: []evidence.Reason[*keeping]{
 		{
-			Info: evidence.Info{
-				ID: "superfluous-vague", Kind: evidence.Excludes,
-				Title: "the lock is used for more than to acquire and to release it, or by code that is not seen",
-			},
+			ID: "superfluous-vague", Kind: evidence.Excludes,
+			Title: "the lock is used for more than to acquire and to release it, or by code that is not seen",
 			Holds: func(c *keeping) bool { return c.vague[c.lock] },
 		},
 		{
-			Info: evidence.Info{
-				ID: "superfluous-exported", Kind: evidence.Excludes,
-				Title: "other packages can take the lock",
-			},
+			ID: "superfluous-exported", Kind: evidence.Excludes,
+			Title: "other packages can take the lock",
 			Holds: func(c *keeping) bool { return c.open(c.lock, c.decl) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "superfluous-needed", Kind: evidence.Excludes,
-				Title: "each critical section keeps something apart, as far as can be told",
-				Doc:   "What keeps the single ones from being needless is told where they begin.",
-			},
+			ID: "superfluous-needed", Kind: evidence.Excludes,
+			Title: "each critical section keeps something apart, as far as can be told",
+			Doc:   "What keeps the single ones from being needless is told where they begin.",
 			Holds: func(c *keeping) bool { return c.needless() == 0 && len(c.single()) == 0 },
 		},
 	},
@@ -62,57 +56,43 @@ var idlings = &evidence.Table[*idling]{
 	Checks: []string{"CV9001"},
 	Rows: []evidence.Reason[*idling]{
 		{
-			Info: evidence.Info{
-				ID: "needless-open", Kind: evidence.Excludes,
-				Title: "the critical section goes on elsewhere, or its end is not seen",
-			},
+			ID: "needless-open", Kind: evidence.Excludes,
+			Title: "the critical section goes on elsewhere, or its end is not seen",
 			Holds: func(c *idling) bool { return c.sec.open },
 		},
 		{
-			Info: evidence.Info{
-				ID: "needless-unseen", Kind: evidence.Excludes,
-				Title: "it does something that is not seen: through a pointer, an interface, a function value, or in another package",
-			},
+			ID: "needless-unseen", Kind: evidence.Excludes,
+			Title: "it does something that is not seen: through a pointer, an interface, a function value, or in another package",
 			Holds: func(c *idling) bool {
 				return c.sec.deeds.foreign || c.sec.deeds.callback || c.sec.deeds.unknown
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "needless-two-operations", Kind: evidence.Excludes,
-				Title: "it makes one of several operations that synchronize by themselves",
-			},
+			ID: "needless-two-operations", Kind: evidence.Excludes,
+			Title: "it makes one of several operations that synchronize by themselves",
 			Holds: func(c *idling) bool { return c.sec.deeds.syncs > 1 },
 		},
 		{
-			Info: evidence.Info{
-				ID: "needless-empty", Kind: evidence.Excludes,
-				Title: "nothing happens in it",
-				Doc:   "CV9004 is about such critical sections.",
-			},
+			ID: "needless-empty", Kind: evidence.Excludes,
+			Title: "nothing happens in it",
+			Doc:   "CV9004 is about such critical sections.",
 			Holds: func(c *idling) bool { return len(c.sec.deeds.uses)+c.sec.deeds.syncs == 0 },
 		},
 		{
-			Info: evidence.Info{
-				ID: "needless-writes", Kind: evidence.Excludes,
-				Title: "it writes",
-			},
+			ID: "needless-writes", Kind: evidence.Excludes,
+			Title: "it writes",
 			Holds: func(c *idling) bool { return c.write() != nil },
 			At:    func(c *idling) []token.Pos { return at(c.write().instr) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "needless-reads", Kind: evidence.Excludes,
-				Title: "it reads what is written once it is made, or what other packages can write",
-			},
+			ID: "needless-reads", Kind: evidence.Excludes,
+			Title: "it reads what is written once it is made, or what other packages can write",
 			Holds: func(c *idling) bool { return c.varying() != nil },
 			At:    func(c *idling) []token.Pos { return at(c.varying().instr) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "needless-given", Kind: evidence.Excludes,
-				Title: "it reads what its callers have passed, and another critical section of the lock may write that",
-			},
+			ID: "needless-given", Kind: evidence.Excludes,
+			Title: "it reads what its callers have passed, and another critical section of the lock may write that",
 			Holds: func(c *idling) bool { return c.sec.deeds.given && c.writer() != nil },
 			At:    func(c *idling) []token.Pos { return []token.Pos{c.writer().Pos()} },
 		},

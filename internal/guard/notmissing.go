@@ -13,59 +13,45 @@ import (
 // noGuard are the reasons why nothing is asked of the accesses to a variable: no lock is taken for its guard.
 var noGuard = []evidence.Reason[*missing]{
 	{
-		Info: evidence.Info{
-			ID: "guard-immutable", Kind: evidence.Excludes,
-			Title: "nobody is seen to write the variable once others know the object that has it",
-		},
+		ID: "guard-immutable", Kind: evidence.Excludes,
+		Title: "nobody is seen to write the variable once others know the object that has it",
 		Holds: func(c *missing) bool { return c.Discipline == Immutable },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-atomic", Kind: evidence.Excludes,
-			Title: "the variable is accessed by functions of sync/atomic",
-			Doc:   "CV3005 is about the plain accesses to such variables.",
-		},
+		ID: "guard-atomic", Kind: evidence.Excludes,
+		Title: "the variable is accessed by functions of sync/atomic",
+		Doc:   "CV3005 is about the plain accesses to such variables.",
 		Holds: func(c *missing) bool { return c.Discipline == Atomic },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-confined", Kind: evidence.Excludes,
-			Title: "one goroutine has the variable to itself",
-			Doc:   "All accesses are on one goroutine, and hardly any lock is held there (PRECISION B37).",
-		},
+		ID: "guard-confined", Kind: evidence.Excludes,
+		Title: "one goroutine has the variable to itself",
+		Doc:   "All accesses are on one goroutine, and hardly any lock is held there (PRECISION B37).",
 		Holds: func(c *missing) bool { return c.Discipline == Confined },
 		At:    func(c *missing) []token.Pos { return at(c.Home()) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-unknown", Kind: evidence.Excludes,
-			Title: "no lock is held at any access to the variable, and no comment names one",
-			Doc:   "A lock has to belong to the object that has the variable, to one around or beside it, or to the package (PRECISION B3).",
-		},
+		ID: "guard-unknown", Kind: evidence.Excludes,
+		Title: "no lock is held at any access to the variable, and no comment names one",
+		Doc:   "A lock has to belong to the object that has the variable, to one around or beside it, or to the package (PRECISION B3).",
 		Holds: func(c *missing) bool { return c.Discipline == Unknown },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-exempt", Kind: evidence.Excludes,
-			Title: "a comment at its declaration says that the variable needs no lock",
-		},
+		ID: "guard-exempt", Kind: evidence.Excludes,
+		Title: "a comment at its declaration says that the variable needs no lock",
 		Holds: func(c *missing) bool { return c.exempt() },
 		At:    (*missing).comment,
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-contradicted", Kind: evidence.Excludes,
-			Title: "hardly any access holds the lock that a comment asks for, so that the comment is doubted",
-			Doc:   "CV3015 is about such comments.",
-		},
+		ID: "guard-contradicted", Kind: evidence.Excludes,
+		Title: "hardly any access holds the lock that a comment asks for, so that the comment is doubted",
+		Doc:   "CV3015 is about such comments.",
 		Holds: func(c *missing) bool { return c.Written() && c.outvoted() },
 		At:    (*missing).comment,
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-never-held", Kind: evidence.Excludes,
-			Title: "no access holds the lock as it would have to, and several do without",
-		},
+		ID: "guard-never-held", Kind: evidence.Excludes,
+		Title: "no access holds the lock as it would have to, and several do without",
 		Holds: func(c *missing) bool { return c.Without() >= minContradictions && c.With() == 0 },
 	},
 }
@@ -73,91 +59,71 @@ var noGuard = []evidence.Reason[*missing]{
 // notMissing are the reasons why an access to a variable that has a guard is right, or may be right as likely as wrong.
 var notMissing = []evidence.Reason[*missing]{
 	{
-		Info: evidence.Info{
-			ID: "guard-unsure", Kind: evidence.Excludes,
-			Title: "it is not known which locks are held here, or who calls the function",
-		},
+		ID: "guard-unsure", Kind: evidence.Excludes,
+		Title: "it is not known which locks are held here, or who calls the function",
 		Holds: func(c *missing) bool { return !c.Mode && c.Bare.Unsure() },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-held", Kind: evidence.Excludes,
-			Title: "the lock that guards the variable is held here, or may be",
-			Doc:   "Any lock counts that may be the one, also that of another object, unless it certainly belongs to another element of a collection or another parameter.",
-		},
+		ID: "guard-held", Kind: evidence.Excludes,
+		Title: "the lock that guards the variable is held here, or may be",
+		Doc:   "Any lock counts that may be the one, also that of another object, unless it certainly belongs to another element of a collection or another parameter.",
 		Holds: func(c *missing) bool {
 			return !c.Mode && c.Bare.mayHold(c.Guard) && !c.Bare.holdsOther(c.Guard)
 		},
 		At: func(c *missing) []token.Pos { return at(c.Bare.Site(c.Guard)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-other-way", Kind: evidence.Excludes,
-			Title: "the object is not reached by way of the one with the lock here",
-		},
+		ID: "guard-other-way", Kind: evidence.Excludes,
+		Title: "the object is not reached by way of the one with the lock here",
 		Holds: func(c *missing) bool { return !c.Mode && !c.Bare.needs(c.Guard) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-writes-only", Kind: evidence.Excludes,
-			Title: "a comment says that only writes need the lock, and this is a read",
-		},
+		ID: "guard-writes-only", Kind: evidence.Excludes,
+		Title: "a comment says that only writes need the lock, and this is a read",
 		Holds: func(c *missing) bool { return !c.Bare.Write && c.writeOnly() },
 		At:    (*missing).comment,
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-excused", Kind: evidence.Excludes,
-			Title: "a comment at the access, or at a function that leads there, says that no lock is needed",
-		},
+		ID: "guard-excused", Kind: evidence.Excludes,
+		Title: "a comment at the access, or at a function that leads there, says that no lock is needed",
 		Holds: func(c *missing) bool { return c.Bare.excused },
 		At:    func(c *missing) []token.Pos { return at(c.res.excuse(c.Bare)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-in-turn", Kind: evidence.Excludes,
-			Title: "the goroutine has waited before for others to end",
-			Doc:   "What those have done, they have done. That it is they whom the access could meet is assumed.",
-		},
+		ID: "guard-in-turn", Kind: evidence.Excludes,
+		Title: "the goroutine has waited before for others to end",
+		Doc:   "What those have done, they have done. That it is they whom the access could meet is assumed.",
 		Holds: func(c *missing) bool { return c.res.inTurn(c.Bare) },
 		At:    func(c *missing) []token.Pos { return at(c.res.waited(c.Bare)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-only-writer", Kind: evidence.Excludes,
-			Title: "one loop over what comes from channels makes all writes to the variable, and this read between them",
-			Doc: "Its goroutine reads what it has written itself, and others hold the lock to read. That nobody runs the loop twice for one " +
-				"object is assumed, unless the package starts several goroutines for it.",
-		},
+		ID: "guard-only-writer", Kind: evidence.Excludes,
+		Title: "one loop over what comes from channels makes all writes to the variable, and this read between them",
+		Doc: "Its goroutine reads what it has written itself, and others hold the lock to read. That nobody runs the loop twice for one " +
+			"object is assumed, unless the package starts several goroutines for it.",
 		Holds: func(c *missing) bool { return c.onlyWriter() != nil },
 		At:    func(c *missing) []token.Pos { return start(c.onlyWriter()) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-alone", Kind: evidence.Excludes,
-			Title: "no other access is seen that conflicts with this one and may happen at the same time",
-			Doc: "One of the two has to be a write, no lock keeps them apart, and their goroutines know the same object and run " +
-				"side by side. Of what another package declares, that package is taken to access it.",
-		},
+		ID: "guard-alone", Kind: evidence.Excludes,
+		Title: "no other access is seen that conflicts with this one and may happen at the same time",
+		Doc: "One of the two has to be a write, no lock keeps them apart, and their goroutines know the same object and run " +
+			"side by side. Of what another package declares, that package is taken to access it.",
 		Holds: func(c *missing) bool {
 			return c.Discipline == Guarded && c.other() == nil && (c.Fact == nil || !c.Bare.Write && c.Fact.GuardedWrites == 0)
 		},
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-set-once", Kind: evidence.Excludes,
-			Title: "the variable is set but once, if it is nil, and what the function has done before with the lock held left it set",
-			Doc:   "It has seen that the variable is set, or called what sets it.",
-		},
+		ID: "guard-set-once", Kind: evidence.Excludes,
+		Title: "the variable is set but once, if it is nil, and what the function has done before with the lock held left it set",
+		Doc:   "It has seen that the variable is set, or called what sets it.",
 		Holds: func(c *missing) bool { return c.setBefore() != nil },
 		At:    func(c *missing) []token.Pos { return at(c.setBefore()) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-setter", Kind: evidence.Excludes,
-			Title: "a setter: all that the function does is to put its arguments into fields, and too few accesses hold the lock to say more",
-			Doc:   "Objects are configured so before they are used. A comment on the variable says more, as does a goroutine of the package that is one side.",
-		},
+		ID: "guard-setter", Kind: evidence.Excludes,
+		Title: "a setter: all that the function does is to put its arguments into fields, and too few accesses hold the lock to say more",
+		Doc:   "Objects are configured so before they are used. A comment on the variable says more, as does a goroutine of the package that is one side.",
 		Holds: func(c *missing) bool {
 			return !c.Mode && c.isMinority() && c.Bare.Write && c.Bare.Context.Caller == nil &&
 				(c.other() == nil || c.Other.Context.Spawn == nil) && isSetter(c.Bare.Unit.Func)
@@ -165,10 +131,8 @@ var notMissing = []evidence.Reason[*missing]{
 		At: func(c *missing) []token.Pos { return start(c.Bare.Unit.Func) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-weak", Kind: evidence.Excludes,
-			Title: "fewer accesses hold the lock than do without, or hardly any, and it guards nothing else",
-		},
+		ID: "guard-weak", Kind: evidence.Excludes,
+		Title: "fewer accesses hold the lock than do without, or hardly any, and it guards nothing else",
 		Holds: func(c *missing) bool {
 			return !c.Mode && !c.Written() && !c.Instead() && (c.With() < c.Without() || c.isMinority() && c.isLone()) && !c.isChecked()
 		},

@@ -12,68 +12,50 @@ import (
 // (docs/design/0005-measurements.md, "Ranking").
 var ranking = []evidence.Reason[*missing]{
 	{
-		Info: evidence.Info{
-			ID: "guard-quarter-without", Kind: evidence.Ranks, Weight: perQuarter,
-			Title: "a quarter of the functions, or more, do without the lock, and no comment asks for it",
-		},
+		ID: "guard-quarter-without", Kind: evidence.Ranks, Weight: perQuarter,
+		Title: "a quarter of the functions, or more, do without the lock, and no comment asks for it",
 		Holds: func(c *missing) bool { return c.quartersWithout() >= 1 },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-half-without", Kind: evidence.Ranks, Weight: perQuarter,
-			Title: "half of the functions, or more, do without the lock, and no comment asks for it",
-		},
+		ID: "guard-half-without", Kind: evidence.Ranks, Weight: perQuarter,
+		Title: "half of the functions, or more, do without the lock, and no comment asks for it",
 		Holds: func(c *missing) bool { return c.quartersWithout() >= 2 },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-most-without", Kind: evidence.Ranks, Weight: perQuarter,
-			Title: "three quarters of the functions, or more, do without the lock, and no comment asks for it",
-		},
+		ID: "guard-most-without", Kind: evidence.Ranks, Weight: perQuarter,
+		Title: "three quarters of the functions, or more, do without the lock, and no comment asks for it",
 		Holds: func(c *missing) bool { return c.quartersWithout() >= 3 },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-bare-write", Kind: evidence.Ranks, Weight: 6,
-			Title: "the access is a write, as it is before others know the object, and no comment asks for the lock",
-		},
+		ID: "guard-bare-write", Kind: evidence.Ranks, Weight: 6,
+		Title: "the access is a write, as it is before others know the object, and no comment asks for the lock",
 		Holds: func(c *missing) bool { return !c.Written() && c.Bare.Write },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-foreign", Kind: evidence.Ranks, Weight: 3,
-			Title: "the object is one that the function has found, not the one that it is a method of",
-		},
+		ID: "guard-foreign", Kind: evidence.Ranks, Weight: 3,
+		Title: "the object is one that the function has found, not the one that it is a method of",
 		Holds: func(c *missing) bool { return !c.Bare.isOwn() },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-read", Kind: evidence.Ranks, Weight: 1,
-			Title: "the access is a read, which gets an old value at worst, as far as can be told",
-		},
+		ID: "guard-read", Kind: evidence.Ranks, Weight: 1,
+		Title: "the access is a read, which gets an old value at worst, as far as can be told",
 		Holds: func(c *missing) bool { return !c.Bare.Write },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-read-tested", Kind: evidence.Ranks, Weight: 1,
-			Title: "what is read is merely compared, or asked for its length (PRECISION B43)",
-		},
+		ID: "guard-read-tested", Kind: evidence.Ranks, Weight: 1,
+		Title: "what is read is merely compared, or asked for its length (PRECISION B43)",
 		Holds: func(c *missing) bool { return !c.Bare.Write && IsTested(c.Bare.Instr) },
 	},
 	{
-		Info: evidence.Info{
-			ID: uncalled, Kind: evidence.Ranks, Weight: 3,
-			Title: "nothing in the package calls the function by which others get here",
-			Doc:   "Whether anybody does, and when, only users know.",
-		},
+		ID: uncalled, Kind: evidence.Ranks, Weight: 3,
+		Title: "nothing in the package calls the function by which others get here",
+		Doc:   "Whether anybody does, and when, only users know.",
 		Holds: func(c *missing) bool { return c.entrance() != nil && !c.res.called[c.entrance()] },
 		At:    func(c *missing) []token.Pos { return start(c.entrance()) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "guard-no-goroutine", Kind: evidence.Ranks, Weight: 2,
-			Title: "that two goroutines use the object is assumed, since it has a lock; none is seen to be started",
-		},
+		ID: "guard-no-goroutine", Kind: evidence.Ranks, Weight: 2,
+		Title: "that two goroutines use the object is assumed, since it has a lock; none is seen to be started",
 		Holds: func(c *missing) bool {
 			return c.Bare.Context.Spawn == nil && (c.other() == nil || c.Other.Context.Spawn == nil)
 		},

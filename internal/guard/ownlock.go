@@ -24,10 +24,8 @@ var ownLocks = &evidence.Table[*ownLock]{
 	Checks: []string{"CV9001"},
 	Rows: []evidence.Reason[*ownLock]{
 		{
-			Info: evidence.Info{
-				ID: "own-lock-wrong", Kind: evidence.Excludes,
-				Title: "a critical section does something that others may know of: it may need a lock, and this is the wrong one",
-			},
+			ID: "own-lock-wrong", Kind: evidence.Excludes,
+			Title: "a critical section does something that others may know of: it may need a lock, and this is the wrong one",
 			Holds: func(c *ownLock) bool { return c.reaching() != nil },
 			At:    func(c *ownLock) []token.Pos { return []token.Pos{c.reaching().Pos()} },
 		},

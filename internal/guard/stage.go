@@ -45,43 +45,33 @@ var stages = &evidence.Table[*staging]{
 	Checks: []string{"CV9002"},
 	Rows: []evidence.Reason[*staging]{
 		{
-			Info: evidence.Info{
-				ID: "stage-read-again", Kind: evidence.Excludes,
-				Title: "the second critical section reads the variable again",
-			},
+			ID: "stage-read-again", Kind: evidence.Excludes,
+			Title: "the second critical section reads the variable again",
 			Holds: func(c *staging) bool { return c.second.deeds.reads(c.r.data) },
 			At:    func(c *staging) []token.Pos { return at(c.second.site) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stage-taken", Kind: evidence.Excludes,
-				Title: "the first critical section writes the variable, as those do that hand out numbers",
-			},
+			ID: "stage-taken", Kind: evidence.Excludes,
+			Title: "the first critical section writes the variable, as those do that hand out numbers",
 			Holds: func(c *staging) bool { return c.r.deeds.writes(c.r.data) },
 			At:    func(c *staging) []token.Pos { return at(c.r.at) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stage-claimed", Kind: evidence.Excludes,
-				Title: "both critical sections write the same, which may mark the object as being in use",
-			},
+			ID: "stage-claimed", Kind: evidence.Excludes,
+			Title: "both critical sections write the same, which may mark the object as being in use",
 			Holds: func(c *staging) bool { return c.r.deeds.claims(c.second.deeds) },
 			At:    func(c *staging) []token.Pos { return at(c.r.at) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stage-unchanged", Kind: evidence.Excludes,
-				Title: "no other function writes the variable with the lock held, nor does another goroutine",
-				Doc: "Of a function whose critical sections are those of functions that it calls, and of one that nobody else helps to write, " +
-					"it must be known which goroutines meet.",
-			},
+			ID: "stage-unchanged", Kind: evidence.Excludes,
+			Title: "no other function writes the variable with the lock held, nor does another goroutine",
+			Doc: "Of a function whose critical sections are those of functions that it calls, and of one that nobody else helps to write, " +
+				"it must be known which goroutines meet.",
 			Holds: func(c *staging) bool { return c.writer() == nil },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stage-elsewhere", Kind: evidence.Excludes,
-				Title: "what depends on it is not written to the object that has the lock",
-			},
+			ID: "stage-elsewhere", Kind: evidence.Excludes,
+			Title: "what depends on it is not written to the object that has the lock",
 			Holds: func(c *staging) bool { return c.writes == nil },
 		},
 	},

@@ -29,53 +29,41 @@ var staleChecks = &evidence.Table[*stale]{
 	Checks: []string{"CV3013"},
 	Rows: []evidence.Reason[*stale]{
 		{
-			Info: evidence.Info{
-				ID: "stale-sent-locked", Kind: evidence.Excludes,
-				Title: "the lock is held where the function sends, or it is not known what is",
-			},
+			ID: "stale-sent-locked", Kind: evidence.Excludes,
+			Title: "the lock is held where the function sends, or it is not known what is",
 			Holds: func(c *stale) bool {
 				held := c.held.standingAt(c.act)
 				return c.sec == nil && (held.unsure || holds(held.must, c.question.sec.Lock.Decl))
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "stale-rechecked", Kind: evidence.Excludes,
-				Title: "the second critical section looks itself before it writes",
-				Doc:   "Anything counts that the lock guards and that a branch depends on, or a function that reads the variable.",
-			},
+			ID: "stale-rechecked", Kind: evidence.Excludes,
+			Title: "the second critical section looks itself before it writes",
+			Doc:   "Anything counts that the lock guards and that a branch depends on, or a function that reads the variable.",
 			Holds: func(c *stale) bool { return c.sec != nil && c.rechecks(c.sec, c.write, c.data) },
 			At:    func(c *stale) []token.Pos { return []token.Pos{c.sec.Pos()} },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stale-other-lock", Kind: evidence.Excludes,
-				Title: "another lock is held from the question on, or may be",
-			},
+			ID: "stale-other-lock", Kind: evidence.Excludes,
+			Title: "another lock is held from the question on, or may be",
 			Holds: func(c *stale) bool { return c.guardedOtherwise(c.question, c.site) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stale-turn", Kind: evidence.Excludes,
-				Title: "the function has taken a token of a semaphore before, and most have but one",
-			},
+			ID: "stale-turn", Kind: evidence.Excludes,
+			Title: "the function has taken a token of a semaphore before, and most have but one",
 			Holds: func(c *stale) bool { return c.turn(c.at) != nil },
 			At:    func(c *stale) []token.Pos { return at(c.turn(c.at)) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stale-unchanged", Kind: evidence.Excludes,
-				Title: "nobody is seen to change what was asked about in between, or the answer is the same after that",
-				Doc: "Calls of the function do not count in tests, with a lock held already, on objects that nobody else knows or that it has " +
-					"made. That a map does not have a key is still true when one is deleted.",
-			},
+			ID: "stale-unchanged", Kind: evidence.Excludes,
+			Title: "nobody is seen to change what was asked about in between, or the answer is the same after that",
+			Doc: "Calls of the function do not count in tests, with a lock held already, on objects that nobody else knows or that it has " +
+				"made. That a map does not have a key is still true when one is deleted.",
 			Holds: func(c *stale) bool { writer, _ := c.writer(); return writer == nil },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stale-claimed", Kind: evidence.Excludes,
-				Title: "only the function itself changes it, and its first critical section leaves a mark that the next run sees",
-			},
+			ID: "stale-claimed", Kind: evidence.Excludes,
+			Title: "only the function itself changes it, and its first critical section leaves a mark that the next run sees",
 			Holds: func(c *stale) bool {
 				writer, own := c.writer()
 				return writer != nil && own && c.claims(c.question.sec)
@@ -83,10 +71,8 @@ var staleChecks = &evidence.Table[*stale]{
 			At: func(c *stale) []token.Pos { return []token.Pos{c.question.sec.Pos()} },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stale-excused", Kind: evidence.Excludes,
-				Title: "a comment says that no lock is needed where it is done",
-			},
+			ID: "stale-excused", Kind: evidence.Excludes,
+			Title: "a comment says that no lock is needed where it is done",
 			Holds: func(c *stale) bool { return c.excuses.Covers(ssax.Pos(c.act)) },
 			At:    func(c *stale) []token.Pos { return at(c.act) },
 		},

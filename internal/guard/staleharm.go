@@ -26,25 +26,19 @@ var staleActs = &evidence.Table[*act]{
 	Checks: []string{"CV3013"},
 	Rows: []evidence.Reason[*act]{
 		{
-			Info: evidence.Info{
-				ID: "staleact-marked", Kind: evidence.Excludes,
-				Title: "the critical section that looked has written to it as well: it has left a mark",
-			},
+			ID: "staleact-marked", Kind: evidence.Excludes,
+			Title: "the critical section that looked has written to it as well: it has left a mark",
 			Holds: func(c *act) bool { return c.look.sec.deeds.writes(c.data) },
 			At:    func(c *act) []token.Pos { return []token.Pos{c.look.sec.Pos()} },
 		},
 		{
-			Info: evidence.Info{
-				ID: "staleact-not-asked", Kind: evidence.Excludes,
-				Title: "what is changed is not what was asked about: another part of it, or what leads to it",
-			},
+			ID: "staleact-not-asked", Kind: evidence.Excludes,
+			Title: "what is changed is not what was asked about: another part of it, or what leads to it",
 			Holds: (*act).isUnasked,
 		},
 		{
-			Info: evidence.Info{
-				ID: "staleact-other-key", Kind: evidence.Excludes,
-				Title: "it is not seen that the key is the one that was asked for",
-			},
+			ID: "staleact-other-key", Kind: evidence.Excludes,
+			Title: "it is not seen that the key is the one that was asked for",
 			Holds: func(c *act) bool {
 				key := c.key()
 				return key != nil && c.look.key != nil && !c.sameValue(c.second, key, c.look.key)
@@ -52,51 +46,41 @@ var staleActs = &evidence.Table[*act]{
 			At: func(c *act) []token.Pos { return at(c.instr) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "staleact-same-value", Kind: evidence.Excludes,
-				Title: "the value is the one that was compared with: whoever else writes it asked for it as well",
-			},
+			ID: "staleact-same-value", Kind: evidence.Excludes,
+			Title: "the value is the one that was compared with: whoever else writes it asked for it as well",
 			Holds: func(c *act) bool {
 				v := c.stored()
 				return v != nil && c.sameValue(c.second, original(v), c.look.other)
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "staleact-first-value", Kind: evidence.Excludes,
-				Title: "a value is put where there was none yet, and it is as good as any other",
-			},
+			ID: "staleact-first-value", Kind: evidence.Excludes,
+			Title: "a value is put where there was none yet, and it is as good as any other",
 			Holds: func(c *act) bool {
 				v := c.stored()
 				return v != nil && isUnset(c.look.other) && c.isValue(v.Type()) && !c.computedIn(c.second, v) && !dependsOn(v, c.data)
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "staleact-flag", Kind: evidence.Excludes,
-				Title: "a flag is set, something is set to nil, or to the only value that it ever gets",
-			},
+			ID: "staleact-flag", Kind: evidence.Excludes,
+			Title: "a flag is set, something is set to nil, or to the only value that it ever gets",
 			Holds: func(c *act) bool {
 				k, ok := c.stored().(*ssa.Const)
 				return ok && (k.Value == nil || isBool(k.Type()) || c.onlyEver(c.data, k, c.Lock.Decl))
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "staleact-repeats", Kind: evidence.Excludes,
-				Title: "what is stored where nothing was found is as good as what others have stored there",
-				Doc:   "It is a number or the like, or the map is a cache of values, which are computed before the critical section.",
-			},
+			ID: "staleact-repeats", Kind: evidence.Excludes,
+			Title: "what is stored where nothing was found is as good as what others have stored there",
+			Doc:   "It is a number or the like, or the map is a cache of values, which are computed before the critical section.",
 			Holds: func(c *act) bool {
 				fill, ok := c.instr.(*ssa.MapUpdate)
 				return ok && c.look.key != nil && c.look.presence && c.repeats(c.second, fill, c.look)
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "staleact-removes", Kind: evidence.Excludes,
-				Title: "something is removed that may be gone",
-			},
+			ID: "staleact-removes", Kind: evidence.Excludes,
+			Title: "something is removed that may be gone",
 			Holds: func(c *act) bool { return c.removes() != nil && c.look.presence },
 		},
 	},

@@ -69,32 +69,24 @@ var staleLoads = &evidence.Table[*loading]{
 	Checks: []string{"CV3013"},
 	Rows: []evidence.Reason[*loading]{
 		{
-			Info: evidence.Info{
-				ID: "staleload-test", Kind: evidence.Excludes,
-				Title: "it is done in a test, which may do what it likes",
-			},
+			ID: "staleload-test", Kind: evidence.Excludes,
+			Title: "it is done in a test, which may do what it likes",
 			Holds: func(c *loading) bool { return ssax.InTestFile(c.Store.Parent()) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "staleload-repeats", Kind: evidence.Excludes,
-				Title: "what is stored is as good as what others have stored there: it has no state of its own",
-				Doc:   "A lock, a channel, and what has such parts or an end of its own has.",
-			},
+			ID: "staleload-repeats", Kind: evidence.Excludes,
+			Title: "what is stored is as good as what others have stored there: it has no state of its own",
+			Doc:   "A lock, a channel, and what has such parts or an end of its own has.",
 			Holds: func(c *loading) bool { return !isUnique(c.Type) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "staleload-locked", Kind: evidence.Excludes,
-				Title: "some lock is held, or may be, or nobody else runs yet",
-			},
+			ID: "staleload-locked", Kind: evidence.Excludes,
+			Title: "some lock is held, or may be, or nobody else runs yet",
 			Holds: func(c *loading) bool { return c.census.mayHoldAny(c.Store) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "staleload-excused", Kind: evidence.Excludes,
-				Title: "a comment says that no lock is needed",
-			},
+			ID: "staleload-excused", Kind: evidence.Excludes,
+			Title: "a comment says that no lock is needed",
 			Holds: func(c *loading) bool { return c.excuses.Covers(ssax.Pos(c.Store)) },
 			At:    func(c *loading) []token.Pos { return at(c.Store) },
 		},

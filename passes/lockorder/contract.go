@@ -46,48 +46,36 @@ var statedReasons = &evidence.Table[stating]{
 	Checks: []string{orderContract.Code},
 	Rows: []evidence.Reason[stating]{
 		{
-			Info: evidence.Info{
-				ID: "stated-dynamic", Kind: evidence.Excludes,
-				Title: "which code runs under the lock is decided at run time",
-				Doc:   "It may be about another object than the comment.",
-			},
+			ID: "stated-dynamic", Kind: evidence.Excludes,
+			Title: "which code runs under the lock is decided at run time",
+			Doc:   "It may be about another object than the comment.",
 			Holds: func(s stating) bool { return s.l.Want.Dynamic || s.l.Provider != nil },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stated-alone", Kind: evidence.Excludes,
-				Title: "only a test or the initialization acquires the locks against the comment",
-			},
+			ID: "stated-alone", Kind: evidence.Excludes,
+			Title: "only a test or the initialization acquires the locks against the comment",
 			Holds: func(s stating) bool { return !s.l.Roots.Parallel(critical.Roots{}) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stated-readers", Kind: evidence.Excludes,
-				Title: "the second lock is acquired to read, and nobody acquires it to write",
-			},
+			ID: "stated-readers", Kind: evidence.Excludes,
+			Title: "the second lock is acquired to read, and nobody acquires it to write",
 			Holds: func(s stating) bool { return s.l.Want.Mode == locks.Read && !s.c.written(s.l.Want.Key()) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stated-objects", Kind: evidence.Excludes,
-				Title: "both locks are fields of one type, and may be those of two objects",
-			},
+			ID: "stated-objects", Kind: evidence.Excludes,
+			Title: "both locks are fields of one type, and may be those of two objects",
 			Holds: func(s stating) bool { return isOfOneType(s.l) && !ofOneObject(s.l) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stated-told", Kind: evidence.Excludes,
-				Title: "a deadlock is reported of which this is one side",
-				Doc:   "It names the comment.",
-			},
+			ID: "stated-told", Kind: evidence.Excludes,
+			Title: "a deadlock is reported of which this is one side",
+			Doc:   "It names the comment.",
 			Holds: func(s stating) bool { return s.c.told[keysOf(s.l)] },
 		},
 		{
-			Info: evidence.Info{
-				ID: "stated-obeyed", Kind: evidence.Excludes,
-				Title: "other code obeys the comment, and both cannot come about together",
-				Doc:   "If they could, that would be reported as a deadlock.",
-			},
+			ID: "stated-obeyed", Kind: evidence.Excludes,
+			Title: "other code obeys the comment, and both cannot come about together",
+			Doc:   "If they could, that would be reported as a deadlock.",
 			Holds: func(s stating) bool { return s.g.obeying(keysOf(s.l)) != nil },
 			At: func(s stating) []token.Pos {
 				return []token.Pos{s.c.position(*s.g.obeying(keysOf(s.l)))}

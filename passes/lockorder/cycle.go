@@ -71,51 +71,49 @@ func (cy *cycle) owed() []wait {
 	return cy.waits
 }
 
+type reason = evidence.Reason[*cycle]
+
 // ofLeg returns a reason that holds of a cycle if it holds of one of the legs. What finds it may tell where; else that is
 // where the leg waits.
-func ofLeg(info evidence.Info, find func(cy *cycle, i int) (token.Pos, bool)) evidence.Reason[*cycle] {
-	return evidence.Reason[*cycle]{
-		Info: info,
-		Holds: func(cy *cycle) bool {
-			for i := range cy.legs {
-				if _, ok := find(cy, i); ok {
-					return true
-				}
+func ofLeg(r reason, find func(cy *cycle, i int) (token.Pos, bool)) reason {
+	r.Holds = func(cy *cycle) bool {
+		for i := range cy.legs {
+			if _, ok := find(cy, i); ok {
+				return true
 			}
-			return false
-		},
-		At: func(cy *cycle) []token.Pos {
-			var out []token.Pos
-			for i, l := range cy.legs {
-				if pos, ok := find(cy, i); ok {
-					out = append(out, cy.c.or(pos, l))
-				}
-			}
-			return out
-		},
+		}
+		return false
 	}
+	r.At = func(cy *cycle) []token.Pos {
+		var out []token.Pos
+		for i, l := range cy.legs {
+			if pos, ok := find(cy, i); ok {
+				out = append(out, cy.c.or(pos, l))
+			}
+		}
+		return out
+	}
+	return r
 }
 
 // ofWait is ofLeg for what others owe.
-func ofWait(info evidence.Info, find func(w wait) (token.Pos, bool)) evidence.Reason[*cycle] {
-	return evidence.Reason[*cycle]{
-		Info: info,
-		Holds: func(cy *cycle) bool {
-			return slices.ContainsFunc(cy.owed(), func(w wait) bool {
-				_, ok := find(w)
-				return ok
-			})
-		},
-		At: func(cy *cycle) []token.Pos {
-			var out []token.Pos
-			for _, w := range cy.owed() {
-				if pos, ok := find(w); ok {
-					out = append(out, cy.c.or(pos, w.leg))
-				}
-			}
-			return out
-		},
+func ofWait(r reason, find func(w wait) (token.Pos, bool)) reason {
+	r.Holds = func(cy *cycle) bool {
+		return slices.ContainsFunc(cy.owed(), func(w wait) bool {
+			_, ok := find(w)
+			return ok
+		})
 	}
+	r.At = func(cy *cycle) []token.Pos {
+		var out []token.Pos
+		for _, w := range cy.owed() {
+			if pos, ok := find(w); ok {
+				out = append(out, cy.c.or(pos, w.leg))
+			}
+		}
+		return out
+	}
+	return r
 }
 
 // or returns pos, or where l waits if it is not known.

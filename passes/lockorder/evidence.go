@@ -19,48 +19,46 @@ const maxEvident = 6
 // shownReasons keep a deadlock from being one that a reader can check: each leg short, made of calls that are known, and
 // without states that the others have to do with; locks of objects whose relation is known; and no test that it takes to
 // run one leg beside the program.
-var shownReasons = []evidence.Reason[*cycle]{
-	ofLeg(evidence.Info{
+var shownReasons = []reason{
+	ofLeg(reason{
 		ID: "deadlock-leaves", Kind: evidence.Weakens, Weight: 4,
 		Title: "one side leaves for good what the other one waits for, and what makes it leave may see to it that nobody waits",
 		Doc:   "It does not hold if the other side asks for a state that only the function that leaves ends, and only after its wait.",
 	}, only(func(cy *cycle, i int) bool { return cy.legs[i].Leaves && !cy.c.isAwaited(cy.legs[i], cy.legs) })),
-	ofLeg(evidence.Info{
+	ofLeg(reason{
 		ID: "deadlock-context", Kind: evidence.Weakens, Weight: 5,
 		Title: "a wait ends with a context, too",
 	}, only(func(cy *cycle, i int) bool { return cy.legs[i].Want.Ends })),
-	ofLeg(evidence.Info{
+	ofLeg(reason{
 		ID: "deadlock-branch", Kind: evidence.Weakens, Weight: 4,
 		Title: "a branch decides about a wait, and it is not known what it asks for",
 	}, only(func(cy *cycle, i int) bool { return isUnknown(cy.legs[i]) })),
-	ofLeg(evidence.Info{
+	ofLeg(reason{
 		ID: "deadlock-state", Kind: evidence.Weakens, Weight: 5,
 		Title: "a branch decides about a wait, by a state that another side has to do with",
 		Doc:   "The other side changes the state or asks for it before it waits, or has it only in between.",
 	}, only(func(cy *cycle, i int) bool { return cy.c.isCorrelated(cy.legs[i], cy.legs) })),
-	ofLeg(evidence.Info{
+	ofLeg(reason{
 		ID: "deadlock-dynamic", Kind: evidence.Weakens, Weight: 5,
 		Title: "which code runs under a lock is decided at run time, by a function value or an interface",
 		Doc:   "It does not hold if the package hands that code over itself.",
 	}, only(func(cy *cycle, i int) bool { return cy.legs[i].Want.Dynamic && !cy.legs[i].Registered })),
-	ofLeg(evidence.Info{
+	ofLeg(reason{
 		ID: "deadlock-long", Kind: evidence.Weakens, Weight: 4,
 		Title: "there are many calls between a lock and the wait for the next one",
 		Doc:   "PRECISION B46: on a longer way than six there is mostly a condition that nobody sees.",
 	}, only(func(cy *cycle, i int) bool { return isLong(cy.legs[i]) })),
-	ofLeg(evidence.Info{
+	ofLeg(reason{
 		ID: "deadlock-tokens", Kind: evidence.Weakens, Weight: 4,
 		Title: "it takes several goroutines to have all tokens of a semaphore, or nobody knows how many there are",
 	}, only(func(cy *cycle, i int) bool { return cy.c.takesMany(cy.legs[i]) })),
 	{
-		Info: evidence.Info{
-			ID: "deadlock-unrelated", Kind: evidence.Weakens, Weight: 6,
-			Title: "nothing tells whether the locks belong to objects that know each other",
-			Doc:   "Locks are told apart by declaration, so the sides may be about different objects.",
-		},
+		ID: "deadlock-unrelated", Kind: evidence.Weakens, Weight: 6,
+		Title: "nothing tells whether the locks belong to objects that know each other",
+		Doc:   "Locks are told apart by declaration, so the sides may be about different objects.",
 		Holds: func(cy *cycle) bool { return !areRelated(cy.legs) },
 	},
-	ofLeg(evidence.Info{
+	ofLeg(reason{
 		ID: "deadlock-test", Kind: evidence.Weakens, Weight: 4,
 		Title: "only a test runs one side beside the other",
 	}, only(func(cy *cycle, i int) bool { return cy.c.inTest(cy.legs[i]) && !cy.c.allInTest(cy.legs) })),

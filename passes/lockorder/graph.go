@@ -70,11 +70,9 @@ var edgeReasons = &evidence.Table[leg]{
 	Name:   "edge",
 	Checks: []string{lockCycle.Code, instanceOrder.Code, waitUnderLock.Code, possibleDeadlock.Code},
 	Rows: []evidence.Reason[leg]{{
-		Info: evidence.Info{
-			ID: "edge-untaken", Kind: evidence.Excludes,
-			Title: "the goroutine has not taken yet what it gives back, when it waits",
-			Doc:   "So is one that waits for a lock and then takes a token of a semaphore: nobody waits for it.",
-		},
+		ID: "edge-untaken", Kind: evidence.Excludes,
+		Title: "the goroutine has not taken yet what it gives back, when it waits",
+		Doc:   "So is one that waits for a lock and then takes a token of a semaphore: nobody waits for it.",
 		Holds: func(l leg) bool { return l.Untaken },
 	}},
 }

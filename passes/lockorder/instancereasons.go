@@ -13,8 +13,8 @@ var instanceReasons = &evidence.Table[*cycle]{
 	Name:    "instance",
 	Subject: (*cycle).subject,
 	Checks:  []string{instanceOrder.Code, possibleDeadlock.Code},
-	Rows: []evidence.Reason[*cycle]{
-		ofLeg(evidence.Info{
+	Rows: []reason{
+		ofLeg(reason{
 			ID: "instance-readers", Kind: evidence.Excludes,
 			Title: "both locks are acquired to read, and nobody acquires one to write",
 			Doc:   "PRECISION B21: readers wait for each other only behind a writer.",
@@ -40,59 +40,51 @@ var instanceReasons = &evidence.Table[*cycle]{
 		ofBoth("instance-alone", "no two goroutines run this", "PRECISION B5 and B22.",
 			func(cy *cycle, a, b leg) bool { return !a.Roots.Parallel(b.Roots) }),
 		{
-			Info: evidence.Info{
-				ID: "instance-ordered", Kind: evidence.Excludes,
-				Title: "one side is over whenever the other one begins",
-			},
+			ID: "instance-ordered", Kind: evidence.Excludes,
+			Title: "one side is over whenever the other one begins",
 			Holds: func(cy *cycle) bool {
 				return len(cy.legs) == 2 && !cy.c.together([]leg{cy.legs[1], cy.legs[0]})
 			},
 		},
-		ofLeg(evidence.Info{
+		ofLeg(reason{
 			ID: "instance-read", Kind: evidence.Weakens, Weight: 4,
 			Title: "both locks are acquired to read, and it takes a writer in between",
 		}, only(func(cy *cycle, i int) bool {
 			return cy.legs[i].Held.Mode == locks.Read && cy.legs[i].Want.Mode == locks.Read
 		})),
-		ofLeg(evidence.Info{
+		ofLeg(reason{
 			ID: "instance-long", Kind: evidence.Weakens, Weight: 4,
 			Title: "there are many calls between the two locks",
 			Doc:   "PRECISION B46: on a longer way than six there is mostly a condition that nobody sees.",
 		}, only(func(cy *cycle, i int) bool { return isLong(cy.legs[i]) })),
-		ofLeg(evidence.Info{
+		ofLeg(reason{
 			ID: "instance-branch", Kind: evidence.Weakens, Weight: 4,
 			Title: "a branch decides about the second lock, and it is not known what it asks for",
 		}, only(func(cy *cycle, i int) bool { return isUnknown(cy.legs[i]) })),
-		ofLeg(evidence.Info{
+		ofLeg(reason{
 			ID: "instance-state", Kind: evidence.Weakens, Weight: 5,
 			Title: "a branch decides about the second lock, by a state that the way back has to do with",
 		}, only(func(cy *cycle, i int) bool { return cy.c.isCorrelated(cy.legs[i], cy.legs) })),
-		ofLeg(evidence.Info{
+		ofLeg(reason{
 			ID: "instance-test", Kind: evidence.Weakens, Weight: 4,
 			Title: "it is a test that locks the two objects",
 		}, only(func(cy *cycle, i int) bool { return cy.c.inTest(cy.legs[i]) })),
 		{
-			Info: evidence.Info{
-				ID: "instance-inside", Kind: evidence.Weakens, Weight: 6,
-				Title: "only the package itself calls the function, and chooses the objects",
-			},
+			ID: "instance-inside", Kind: evidence.Weakens, Weight: 6,
+			Title: "only the package itself calls the function, and chooses the objects",
 			Holds: func(cy *cycle) bool { return len(cy.legs) == 1 && !isOffered(cy.legs[0].Func) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "instance-sorted", Kind: evidence.Weakens, Weight: 6,
-				Title: "whoever calls a function literal, as sort does, chooses the two elements",
-			},
+			ID: "instance-sorted", Kind: evidence.Weakens, Weight: 6,
+			Title: "whoever calls a function literal, as sort does, chooses the two elements",
 			Holds: func(cy *cycle) bool {
 				return len(cy.legs) == 1 && cy.legs[0].Relation.Steps == critical.ByIndex && cy.legs[0].Func.Parent() != nil
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "instance-astray", Kind: evidence.Weakens, Weight: 6,
-				Title: "nothing tells whether the way back leads to the object that the way there comes from",
-				Doc:   "It is known if some function sets both for the same two objects.",
-			},
+			ID: "instance-astray", Kind: evidence.Weakens, Weight: 6,
+			Title: "nothing tells whether the way back leads to the object that the way there comes from",
+			Doc:   "It is known if some function sets both for the same two objects.",
 			Holds: func(cy *cycle) bool {
 				return len(cy.legs) == 2 && cy.legs[0].Relation.Kind != critical.Siblings && !cy.c.inverse(cy.legs[0].Relation.Steps, cy.legs[1].Relation.Steps)
 			},
@@ -101,16 +93,16 @@ var instanceReasons = &evidence.Table[*cycle]{
 }
 
 // ofOne returns a reason that excludes a leg which no other one is judged with. None does if the lock is known to be one.
-func ofOne(id, title, doc string, holds func(cy *cycle, l leg) bool) evidence.Reason[*cycle] {
-	return ofLeg(evidence.Info{ID: id, Kind: evidence.Excludes, Title: title, Doc: doc}, only(func(cy *cycle, i int) bool {
+func ofOne(id, title, doc string, holds func(cy *cycle, l leg) bool) reason {
+	return ofLeg(reason{ID: id, Kind: evidence.Excludes, Title: title, Doc: doc}, only(func(cy *cycle, i int) bool {
 		return len(cy.legs) == 1 && !cy.legs[i].Again && holds(cy, cy.legs[i])
 	}))
 }
 
 // ofBoth returns a reason that excludes two legs, or a leg and another call of it.
-func ofBoth(id, title, doc string, holds func(cy *cycle, a, b leg) bool) evidence.Reason[*cycle] {
-	return evidence.Reason[*cycle]{
-		Info: evidence.Info{ID: id, Kind: evidence.Excludes, Title: title, Doc: doc},
+func ofBoth(id, title, doc string, holds func(cy *cycle, a, b leg) bool) reason {
+	return reason{
+		ID: id, Kind: evidence.Excludes, Title: title, Doc: doc,
 		Holds: func(cy *cycle) bool {
 			return !cy.legs[0].Again && holds(cy, cy.legs[0], cy.legs[len(cy.legs)-1])
 		},

@@ -122,20 +122,16 @@ var besideReasons = &evidence.Table[beside]{
 	Checks: []string{lockCycle.Code, waitUnderLock.Code, possibleDeadlock.Code},
 	Rows: []evidence.Reason[beside]{
 		{
-			Info: evidence.Info{
-				ID: "beside-gate", Kind: evidence.Excludes,
-				Title: "both sides hold a further lock, which only one of them can have",
-				Doc:   "PRECISION B19: a gate. It counts unless both hold it for reading.",
-			},
+			ID: "beside-gate", Kind: evidence.Excludes,
+			Title: "both sides hold a further lock, which only one of them can have",
+			Doc:   "PRECISION B19: a gate. It counts unless both hold it for reading.",
 			Holds: func(b beside) bool { return b.c.gated(b.a, b.b) },
 			At:    func(b beside) []token.Pos { return b.c.gates(b.a, b.b) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "beside-alone", Kind: evidence.Excludes,
-				Title: "no two goroutines run both sides",
-				Doc:   "PRECISION B5 and B22: one goroutine comes by both, or one side belongs to the initialization, or each to another test.",
-			},
+			ID: "beside-alone", Kind: evidence.Excludes,
+			Title: "no two goroutines run both sides",
+			Doc:   "PRECISION B5 and B22: one goroutine comes by both, or one side belongs to the initialization, or each to another test.",
 			Holds: func(b beside) bool { return !b.a.Roots.Parallel(b.b.Roots) },
 			At:    func(b beside) []token.Pos { return commonRoots(b.a, b.b) },
 		},
@@ -187,27 +183,27 @@ func (c *checker) hasTokens(k critical.Key) bool {
 }
 
 // gettingReasons say that a leg gets what it waits for although the next one has it, or that the cycle is told elsewhere.
-var gettingReasons = []evidence.Reason[*cycle]{
-	ofLeg(evidence.Info{
+var gettingReasons = []reason{
+	ofLeg(reason{
 		ID: "deadlock-readers", Kind: evidence.Excludes,
 		Title: "a lock is held for reading and waited for to read, and nobody waits to write",
 		Doc:   "PRECISION B21: readers wait for each other only behind a writer.",
 	}, only(func(cy *cycle, i int) bool { return cy.c.areReaders(cy.legs[i], cy.next(i)) })),
-	ofLeg(evidence.Info{
+	ofLeg(reason{
 		ID: "deadlock-object", Kind: evidence.Excludes,
 		Title: "the code that is called under the lock acquires that of another object of the type",
 		Doc:   "Whoever wraps an object of an interface is often of the same type: each has its own lock.",
 	}, only(func(cy *cycle, i int) bool {
 		return len(cy.legs) == 1 && cy.legs[i].Provider != nil && !callsBack(cy.legs[i])
 	})),
-	ofLeg(evidence.Info{
+	ofLeg(reason{
 		ID: "deadlock-apart", Kind: evidence.Excludes,
 		Title: "what one side has and what the other one waits for are parts of objects that are made in different places",
 		Doc:   "Locks are told apart by declaration, and so two of one type are taken for one. It counts if all places are known that make either.",
 	}, only(func(cy *cycle, i int) bool {
 		return len(cy.legs) > 1 && cy.c.apart(cy.legs[i], cy.next(i))
 	})),
-	ofLeg(evidence.Info{
+	ofLeg(reason{
 		ID: "deadlock-imported", Kind: evidence.Excludes,
 		Title: "an import knows of all sides, and reports the deadlock itself",
 	}, only(func(cy *cycle, i int) bool { return i == 0 && !cy.c.isCompleted(cy.legs) })),

@@ -116,11 +116,9 @@ var ringReasons = &evidence.Table[ring]{
 	Checks: []string{lockCycle.Code, instanceOrder.Code, waitUnderLock.Code, possibleDeadlock.Code},
 	Rows: []evidence.Reason[ring]{
 		{
-			Info: evidence.Info{
-				ID: "ring-told", Kind: evidence.Excludes,
-				Title: "a shorter deadlock that is reported has one of its orders",
-				Doc:   "Who mends the shorter one mends both.",
-			},
+			ID: "ring-told", Kind: evidence.Excludes,
+			Title: "a shorter deadlock that is reported has one of its orders",
+			Doc:   "Who mends the shorter one mends both.",
 			Holds: func(r ring) bool { return len(r.told()) > 0 },
 			At: func(r ring) []token.Pos {
 				var out []token.Pos
@@ -131,10 +129,8 @@ var ringReasons = &evidence.Table[ring]{
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "ring-lockless", Kind: evidence.Excludes,
-				Title: "there is no lock in the circle, only what goroutines owe each other",
-			},
+			ID: "ring-lockless", Kind: evidence.Excludes,
+			Title: "there is no lock in the circle, only what goroutines owe each other",
 			Holds: func(r ring) bool {
 				return !slices.ContainsFunc(r.nodes, func(n int) bool { return r.g.keys[n].Kind == critical.Lock })
 			},

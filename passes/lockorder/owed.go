@@ -13,22 +13,22 @@ import (
 
 // givingReasons say that what a leg waits for comes about although the others wait, as far as it is not a matter of who brings
 // it about.
-var givingReasons = []evidence.Reason[*cycle]{
-	ofLeg(evidence.Info{
+var givingReasons = []reason{
+	ofLeg(reason{
 		ID: "deadlock-arm", Kind: evidence.Excludes,
 		Title: "a select waits for a token, and for something else as well",
 	}, only(func(cy *cycle, i int) bool { return cy.waitsForToken(i) && len(cy.legs[i].Want.Or) > 0 })),
-	ofLeg(evidence.Info{
+	ofLeg(reason{
 		ID: "deadlock-unknown-arm", Kind: evidence.Excludes,
 		Title: "a select waits for something else as well, of which nothing is known",
 	}, only(func(cy *cycle, i int) bool {
 		return cy.waitsForOwed(i) && slices.ContainsFunc(cy.legs[i].Want.Or, func(r critical.Resource) bool { return !r.Key().Valid() })
 	})),
-	ofLeg(evidence.Info{
+	ofLeg(reason{
 		ID: "deadlock-canceled", Kind: evidence.Excludes,
 		Title: "a wait for what another goroutine owes ends with a context, too",
 	}, only(func(cy *cycle, i int) bool { return cy.waitsForOwed(i) && cy.legs[i].Want.Ends })),
-	ofLeg(evidence.Info{
+	ofLeg(reason{
 		ID: "deadlock-later", Kind: evidence.Excludes,
 		Title: "one side waits only in a state that the other one brings about once it has waited",
 		Doc:   "If the state is so while the other one waits, it is by another goroutine, which does what is waited for.",
@@ -43,16 +43,16 @@ var givingReasons = []evidence.Reason[*cycle]{
 
 // servingReasons say that others can bring about what a leg waits for without what it holds. Of a group all members must be
 // done, so one that needs it is enough; of those that could serve a channel or send a signal all must need it.
-var servingReasons = []evidence.Reason[*cycle]{
-	ofWait(evidence.Info{
+var servingReasons = []reason{
+	ofWait(reason{
 		ID: "deadlock-offered", Kind: evidence.Excludes,
 		Title: "code of other packages can get at the channel or condition that is waited for",
 	}, onlyOwed(func(w wait) bool { return !w.isOf(critical.Group, critical.Token) && w.c.isOffered(w.key) })),
-	ofWait(evidence.Info{
+	ofWait(reason{
 		ID: "deadlock-unserved", Kind: evidence.Excludes,
 		Title: "it is not known who would end the wait",
 	}, onlyOwed(func(w wait) bool { return !w.isOf(critical.Group) && w.c.service(w.key, w.leg.Held.Key()).sites == 0 })),
-	ofWait(evidence.Info{
+	ofWait(reason{
 		ID: "deadlock-served", Kind: evidence.Excludes,
 		Title: "somebody ends the wait without the lock that is held",
 	}, func(w wait) (token.Pos, bool) {

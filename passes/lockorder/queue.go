@@ -46,33 +46,33 @@ func (c *checker) queueOf(k critical.Key) *queue {
 // channel has no room, if it is a semaphore that starts empty, or if it has room for a fixed number, which the function
 // does not make itself, and it is part of the object whose method sends each time that it is called, or one that the
 // lock leads to and that somebody reads to the end.
-var queueReasons = []evidence.Reason[*cycle]{
-	ofWait(evidence.Info{
+var queueReasons = []reason{
+	ofWait(reason{
 		ID: "deadlock-size", Kind: evidence.Excludes,
 		Title: "nobody knows how much room there is in the channel that is sent to",
 	}, onlyOwed(func(w wait) bool { return w.sends() && w.queue().room < 0 })),
-	ofWait(evidence.Info{
+	ofWait(reason{
 		ID: "deadlock-room", Kind: evidence.Excludes,
 		Title: "the channel that is sent to is a variable of a function and has room",
 	}, onlyOwed(func(w wait) bool { return w.sends() && w.queue().room > 0 && w.key.Local != nil })),
-	ofWait(evidence.Info{
+	ofWait(reason{
 		ID: "deadlock-fresh", Kind: evidence.Excludes,
 		Title: "who receives makes the channel, with room, for each wait",
 	}, onlyOwed(func(w wait) bool { return w.hasRoom() && w.queue().isFresh() })),
-	ofWait(evidence.Info{
+	ofWait(reason{
 		ID: "deadlock-stock", Kind: evidence.Excludes,
 		Title: "who makes the channel fills it: to send gives back what was received",
 		Doc:   "Everybody is taken to give back no more than he took.",
 	}, onlyOwed(func(w wait) bool { return w.hasRoom() && w.queue().isStock() })),
-	ofWait(evidence.Info{
+	ofWait(reason{
 		ID: "deadlock-sized", Kind: evidence.Excludes,
 		Title: "the room in the channel that is sent to is computed",
 	}, onlyOwed(func(w wait) bool { return w.mayFill() && w.queue().room == math.MaxInt64 })),
-	ofWait(evidence.Info{
+	ofWait(reason{
 		ID: "deadlock-far", Kind: evidence.Excludes,
 		Title: "the channel that is sent to has room, and nobody knows how often another package sends",
 	}, onlyOwed(func(w wait) bool { return w.mayFill() && w.leg.Instr == nil })),
-	ofWait(evidence.Info{
+	ofWait(reason{
 		ID: "deadlock-answered", Kind: evidence.Excludes,
 		Title: "the channel that is sent to has room, and who sends receives something afterwards",
 		Doc:   "An answer keeps it from sending more than is answered.",
@@ -83,13 +83,13 @@ var queueReasons = []evidence.Reason[*cycle]{
 		recv := receivedAfter(w.leg)
 		return posOf(recv), recv != nil
 	}),
-	ofWait(evidence.Info{
+	ofWait(reason{
 		ID: "deadlock-aside", Kind: evidence.Excludes,
 		Title: "the channel that is sent to has room, is no part of the receiver of the method, and is not read to the end",
 	}, onlyOwed(func(w wait) bool {
 		return w.mayFill() && !w.isOfReceiver() && !(isRelated(w.leg) && w.queue().isStream())
 	})),
-	ofWait(evidence.Info{
+	ofWait(reason{
 		ID: "deadlock-polled", Kind: evidence.Excludes,
 		Title: "who sends takes out first what is in the channel",
 	}, func(w wait) (token.Pos, bool) {
@@ -99,11 +99,11 @@ var queueReasons = []evidence.Reason[*cycle]{
 		poll := w.c.polledBy(w.key, w.leg.Func)
 		return posOf(poll), poll != nil
 	}),
-	ofWait(evidence.Info{
+	ofWait(reason{
 		ID: "deadlock-once", Kind: evidence.Excludes,
 		Title: "the channel has room, and nobody receives from it more than once: it may be for one value",
 	}, onlyOwed(func(w wait) bool { return w.mayFill() && w.isOfReceiver() && !w.isRepeated() })),
-	ofWait(evidence.Info{
+	ofWait(reason{
 		ID: "deadlock-ready", Kind: evidence.Excludes,
 		Title: "what is received may be in the channel already",
 		Doc:   "It has room, and who receives has not made it.",

@@ -12,12 +12,10 @@ import (
 )
 
 // togetherReasons say that the legs of a cycle cannot be at the same time.
-var togetherReasons = []evidence.Reason[*cycle]{{
-	Info: evidence.Info{
-		ID: "deadlock-ordered", Kind: evidence.Excludes,
-		Title: "one side is over whenever the other one begins",
-		Doc:   "Package mhb tells, of the functions that lead to both; it is not asked if code from elsewhere gets to one of them by another way.",
-	},
+var togetherReasons = []reason{{
+	ID: "deadlock-ordered", Kind: evidence.Excludes,
+	Title: "one side is over whenever the other one begins",
+	Doc:   "Package mhb tells, of the functions that lead to both; it is not asked if code from elsewhere gets to one of them by another way.",
 	Holds: func(cy *cycle) bool { return !cy.c.together(cy.legs) },
 }}
 

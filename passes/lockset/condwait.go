@@ -44,11 +44,11 @@ var condTable = evidence.Table[*waiting]{
 	Checks: []string{condWaitUnlocked.Code},
 	Rows: []evidence.Reason[*waiting]{
 		{
-			Info:  evidence.Info{ID: "cond-unknown", Kind: evidence.Excludes, Title: "it is not known which lock belongs to the condition variable"},
+			ID: "cond-unknown", Kind: evidence.Excludes, Title: "it is not known which lock belongs to the condition variable",
 			Holds: func(x *waiting) bool { return !x.known },
 		},
 		{
-			Info:  evidence.Info{ID: "cond-held", Kind: evidence.Excludes, Title: "the lock is held, or may be on some way"},
+			ID: "cond-held", Kind: evidence.Excludes, Title: "the lock is held, or may be on some way",
 			Holds: func(x *waiting) bool { return x.known && len(x.held()) > 0 },
 			At: func(x *waiting) []token.Pos {
 				h, _ := x.held()[0].Holds(x.lock)
@@ -56,15 +56,13 @@ var condTable = evidence.Table[*waiting]{
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "cond-owned", Kind: evidence.Excludes,
-				Title: "the lock belongs to an object that the function made, or got as a new one",
-			},
+			ID: "cond-owned", Kind: evidence.Excludes,
+			Title: "the lock belongs to an object that the function made, or got as a new one",
 			Holds: func(x *waiting) bool { return x.known && owned(x.lock.Path) && !ofVariable(x.lock.Path) },
 			At:    func(x *waiting) []token.Pos { return rootOf(x.lock) },
 		},
 		{
-			Info:  evidence.Info{ID: "cond-caller-holds", Kind: evidence.Excludes, Title: "a caller may hold the lock"},
+			ID: "cond-caller-holds", Kind: evidence.Excludes, Title: "a caller may hold the lock",
 			Holds: func(x *waiting) bool { return x.known && !x.c.mayNotHold(x.p, x.lock) },
 			At:    func(x *waiting) []token.Pos { return x.c.holdersOf(x.p.unit, x.lock) },
 		},

@@ -132,25 +132,19 @@ var contradictedTable = evidence.Table[*adherence]{
 	Checks: []string{contradictedFunction.Code},
 	Rows: []evidence.Reason[*adherence]{
 		{
-			Info: evidence.Info{
-				ID: "contradicted-seldom", Kind: evidence.Excludes,
-				Title: "less than three functions, without those of tests, call it without the lock",
-			},
+			ID: "contradicted-seldom", Kind: evidence.Excludes,
+			Title: "less than three functions, without those of tests, call it without the lock",
 			Holds: func(a *adherence) bool { return len(a.against) < minBreaches },
 		},
 		{
-			Info: evidence.Info{
-				ID: "contradicted-obeyed", Kind: evidence.Excludes,
-				Title: "there are functions that call it with the lock held, less than five times as many as call it without",
-			},
+			ID: "contradicted-obeyed", Kind: evidence.Excludes,
+			Title: "there are functions that call it with the lock held, less than five times as many as call it without",
 			Holds: func(a *adherence) bool { return len(a.against) < breachRatio*len(a.by) },
 			At:    (*adherence).obedient,
 		},
 		{
-			Info: evidence.Info{
-				ID: "contradicted-stale", Kind: evidence.Weakens, Weight: 2,
-				Title: "what is written may be out of date, or mean another lock",
-			},
+			ID: "contradicted-stale", Kind: evidence.Weakens, Weight: 2,
+			Title: "what is written may be out of date, or mean another lock",
 			Holds: func(*adherence) bool { return true },
 			At:    func(a *adherence) []token.Pos { return []token.Pos{a.callee.Func.Pos()} },
 		},

@@ -69,17 +69,13 @@ var copiedTable = evidence.Table[copying]{
 	Checks: []string{copiedLock.Code},
 	Rows: []evidence.Reason[copying]{
 		{
-			Info: evidence.Info{
-				ID: "copied-pointer", Kind: evidence.Excludes,
-				Title: "a pointer leads from the variable to the lock, or may do so, so that all copies have the same one",
-			},
+			ID: "copied-pointer", Kind: evidence.Excludes,
+			Title: "a pointer leads from the variable to the lock, or may do so, so that all copies have the same one",
 			Holds: func(x copying) bool { return !insideValue(x.variable, x.lock.Path) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "copied-own", Kind: evidence.Excludes,
-				Title: "what the variable holds is not seen to be a copy of an object that exists elsewhere",
-			},
+			ID: "copied-own", Kind: evidence.Excludes,
+			Title: "what the variable holds is not seen to be a copy of an object that exists elsewhere",
 			Holds: func(x copying) bool { return x.origin == nil },
 			At:    func(x copying) []token.Pos { return []token.Pos{x.variable.Pos()} },
 		},

@@ -20,101 +20,77 @@ var doubleTable = evidence.Table[*doubled]{
 	},
 	Rows: []doubleReason{
 		{
-			Info: evidence.Info{
-				ID: "double-released-first", Kind: evidence.Excludes,
-				Title: "what is called releases the lock before it acquires it",
-			},
+			ID: "double-released-first", Kind: evidence.Excludes,
+			Title: "what is called releases the lock before it acquires it",
 			Holds: func(d *doubled) bool { return d.how == heldBefore },
 		},
 		{
-			Info: evidence.Info{
-				ID: "double-some-ways", Kind: evidence.Excludes,
-				Title: "on some ways the lock is not held there",
-				Doc:   "Those that hold it may not be possible.",
-			},
+			ID: "double-some-ways", Kind: evidence.Excludes,
+			Title: "on some ways the lock is not held there",
+			Doc:   "Those that hold it may not be possible.",
 			Holds: func(d *doubled) bool { return d.how == heldSomeWays },
 		},
 		{
-			Info: evidence.Info{
-				ID: "double-signal", Kind: evidence.Excludes,
-				Title: "the lock is a signal: one goroutine acquires it and another one releases it",
-			},
+			ID: "double-signal", Kind: evidence.Excludes,
+			Title: "the lock is a signal: one goroutine acquires it and another one releases it",
 			Holds: func(d *doubled) bool { return d.c.census.handedReleases.has(d.a.Lock.Decl) },
 			At:    func(d *doubled) []token.Pos { return d.c.census.handedReleases.of(d.a.Lock.Decl) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "double-release-given", Kind: evidence.Excludes,
-				Title: "the function has given away the method value Unlock, and who has it may call it meanwhile",
-			},
+			ID: "double-release-given", Kind: evidence.Excludes,
+			Title: "the function has given away the method value Unlock, and who has it may call it meanwhile",
 			Holds: func(d *doubled) bool { return d.releaseGiven() != nil },
 			At:    func(d *doubled) []token.Pos { return seenIn(d.releaseGiven()) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "double-no-writer", Kind: evidence.Excludes,
-				Title: "the lock is held and acquired for reading, and nobody ever acquires it for writing",
-				Doc:   "A read lock taken twice can deadlock only if a writer gets in between.",
-			},
+			ID: "double-no-writer", Kind: evidence.Excludes,
+			Title: "the lock is held and acquired for reading, and nobody ever acquires it for writing",
+			Doc:   "A read lock taken twice can deadlock only if a writer gets in between.",
 			Holds: func(d *doubled) bool {
 				return d.kind == readAgain && !d.c.census.writers[d.a.Lock.Decl] && !d.c.res.WrittenElsewhere(d.a.Lock.Decl)
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "double-read-by-contract", Kind: evidence.Excludes,
-				Title: "that the lock is held for reading is known from a contract only",
-			},
+			ID: "double-read-by-contract", Kind: evidence.Excludes,
+			Title: "that the lock is held for reading is known from a contract only",
 			Holds: func(d *doubled) bool { return d.kind == readAgain && d.h.Site == nil },
 			At:    func(d *doubled) []token.Pos { return []token.Pos{d.p.unit.Func.Pos()} },
 		},
 		{
-			Info: evidence.Info{
-				ID: "double-unshared", Kind: evidence.Excludes,
-				Title: "the lock is held and acquired for reading, and belongs to an object that no other goroutine knows",
-			},
+			ID: "double-unshared", Kind: evidence.Excludes,
+			Title: "the lock is held and acquired for reading, and belongs to an object that no other goroutine knows",
 			Holds: func(d *doubled) bool { return d.kind == readAgain && unshared(d.a.Lock.Path) },
 			At:    func(d *doubled) []token.Pos { return rootOf(d.a.Lock) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "double-excluded", Kind: evidence.Excludes,
-				Title: "it is in doubt, but certain that a contract is broken, which is reported",
-			},
+			ID: "double-excluded", Kind: evidence.Excludes,
+			Title: "it is in doubt, but certain that a contract is broken, which is reported",
 			Holds: func(d *doubled) bool {
 				return d.kind == lockedAgain && !d.certain() && len(d.c.forbidden(d.p, d.a.Lock)) > 0
 			},
 			At: func(d *doubled) []token.Pos { return []token.Pos{d.c.contractPos(d.p.call)} },
 		},
 		{
-			Info: evidence.Info{
-				ID: "double-guess", Kind: evidence.Weakens, Weight: 4,
-				Title: "what is called is one of several functions, or about one of several objects",
-			},
+			ID: "double-guess", Kind: evidence.Weakens, Weight: 4,
+			Title: "what is called is one of several functions, or about one of several objects",
 			Holds: func(d *doubled) bool { return d.doubtful() && d.a.Doubtful() },
 		},
 		{
-			Info: evidence.Info{
-				ID: "double-condition", Kind: evidence.Weakens, Weight: 2,
-				Title: "what is called acquires the lock under a condition, and it is not known whether that is so here",
-			},
+			ID: "double-condition", Kind: evidence.Weakens, Weight: 2,
+			Title: "what is called acquires the lock under a condition, and it is not known whether that is so here",
 			Holds: func(d *doubled) bool { return d.doubtful() && !d.a.Doubtful() },
 		},
 		{
-			Info: evidence.Info{
-				ID: "double-recursion", Kind: evidence.Weakens, Weight: 2,
-				Title: "what is called leads back to the function itself, and a condition on the way decides whether it does",
-				Doc: "Whoever wrote it has thought of the recursion, which would not end if the condition were always so. " +
-					"It may never be so where the lock is held.",
-			},
+			ID: "double-recursion", Kind: evidence.Weakens, Weight: 2,
+			Title: "what is called leads back to the function itself, and a condition on the way decides whether it does",
+			Doc: "Whoever wrote it has thought of the recursion, which would not end if the condition were always so. " +
+				"It may never be so where the lock is held.",
 			Holds: func(d *doubled) bool { return !d.doubtful() && d.recurs() },
 			At:    func(d *doubled) []token.Pos { return []token.Pos{d.a.Trace[len(d.a.Trace)-1].Pos} },
 		},
 		{
-			Info: evidence.Info{
-				ID: doubleTold, Kind: evidence.Excludes,
-				Title: "the same lock, acquired at the same place, is reported to be acquired again already",
-			},
+			ID: doubleTold, Kind: evidence.Excludes,
+			Title: "the same lock, acquired at the same place, is reported to be acquired again already",
 			Holds: (*doubled).told,
 			At:    func(d *doubled) []token.Pos { return d.c.siteOf(d.h) },
 		},

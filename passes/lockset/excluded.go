@@ -59,21 +59,17 @@ var excludedTable = evidence.Table[*excluding]{
 	Checks:  []string{lockExcluded.Code},
 	Rows: []evidence.Reason[*excluding]{
 		{
-			Info:  evidence.Info{ID: "excluded-some-ways", Kind: evidence.Excludes, Title: "on some ways the lock is not held there"},
+			ID: "excluded-some-ways", Kind: evidence.Excludes, Title: "on some ways the lock is not held there",
 			Holds: func(x *excluding) bool { return !x.all },
 		},
 		{
-			Info: evidence.Info{
-				ID: "excluded-told", Kind: evidence.Excludes,
-				Title: "that the call acquires the lock again is reported",
-			},
+			ID: "excluded-told", Kind: evidence.Excludes,
+			Title: "that the call acquires the lock again is reported",
 			Holds: func(x *excluding) bool { return x.r.Lock.Path == x.told },
 		},
 		{
-			Info: evidence.Info{
-				ID: "excluded-declined", Kind: evidence.Excludes,
-				Title: "the function acquires the lock, which is why it must not be held, but does not with these arguments",
-			},
+			ID: "excluded-declined", Kind: evidence.Excludes,
+			Title: "the function acquires the lock, which is why it must not be held, but does not with these arguments",
 			Holds: func(x *excluding) bool { return x.c.declined(x.p, x.r) },
 			At:    func(x *excluding) []token.Pos { return []token.Pos{x.c.contractPos(x.p.call)} },
 		},

@@ -13,49 +13,37 @@ var unlockTable = evidence.Table[*unlocking]{
 	Checks: []string{lockLeak.Code},
 	Rows: []evidence.Reason[*unlocking]{
 		{
-			Info: evidence.Info{
-				ID: "unlock-defers", Kind: evidence.Excludes,
-				Title: "a deferred call may release the lock",
-			},
+			ID: "unlock-defers", Kind: evidence.Excludes,
+			Title: "a deferred call may release the lock",
 			Holds: func(x *unlocking) bool { return x.deferredRelease() != nil },
 			At:    func(x *unlocking) []token.Pos { return seenIn(x.deferredRelease()) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "unlock-some-ways", Kind: evidence.Excludes,
-				Title: "some way to the return may not acquire the lock",
-			},
+			ID: "unlock-some-ways", Kind: evidence.Excludes,
+			Title: "some way to the return may not acquire the lock",
 			Holds: func(x *unlocking) bool { return !x.onEveryWay() },
 			At:    func(x *unlocking) []token.Pos { return x.c.siteOf(x.Held) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "unlock-released", Kind: evidence.Excludes,
-				Title: "a call between the acquisition and the return may release the lock",
-			},
+			ID: "unlock-released", Kind: evidence.Excludes,
+			Title: "a call between the acquisition and the return may release the lock",
 			Holds: func(x *unlocking) bool { return x.releasedAfter() != nil },
 			At:    func(x *unlocking) []token.Pos { return seenIn(x.releasedAfter()) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "unlock-confused", Kind: evidence.Excludes,
-				Title: "the function releases another lock that it does not acquire: it may be this one that is meant",
-			},
+			ID: "unlock-confused", Kind: evidence.Excludes,
+			Title: "the function releases another lock that it does not acquire: it may be this one that is meant",
 			Holds: func(x *unlocking) bool { return x.confused() != nil },
 			At:    func(x *unlocking) []token.Pos { return seenIn(x.confused()) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "unlock-shadowed", Kind: evidence.Excludes,
-				Title: "nothing that could be written at the return is sure to mean the lock",
-			},
+			ID: "unlock-shadowed", Kind: evidence.Excludes,
+			Title: "nothing that could be written at the return is sure to mean the lock",
 			Holds: func(x *unlocking) bool { return x.shadowed() },
 		},
 		{
-			Info: evidence.Info{
-				ID: "unlock-result", Kind: evidence.Excludes,
-				Title: "what is returned needs the lock, and may acquire it, or there is no name for it",
-			},
+			ID: "unlock-result", Kind: evidence.Excludes,
+			Title: "what is returned needs the lock, and may acquire it, or there is no name for it",
 			Holds: func(x *unlocking) bool { return x.unclear() },
 			At:    func(x *unlocking) []token.Pos { return seenIn(x.exit) },
 		},
@@ -69,35 +57,27 @@ var renameTable = evidence.Table[renaming]{
 	Checks: []string{deferLock.Code, wrongModeCheck.Code},
 	Rows: []evidence.Reason[renaming]{
 		{
-			Info: evidence.Info{
-				ID: "rename-by-contract", Kind: evidence.Excludes,
-				Title: "that the lock is held is known from a contract only",
-			},
+			ID: "rename-by-contract", Kind: evidence.Excludes,
+			Title: "that the lock is held is known from a contract only",
 			Holds: func(x renaming) bool { return x.held.Site == nil },
 		},
 		{
-			Info: evidence.Info{
-				ID: "rename-not-before", Kind: evidence.Excludes,
-				Title: "the call is deferred, and not on every way the lock is acquired before",
-			},
+			ID: "rename-not-before", Kind: evidence.Excludes,
+			Title: "the call is deferred, and not on every way the lock is acquired before",
 			Holds: func(x renaming) bool {
 				return x.p.deferred() && x.held.Site != nil && !dominates(x.held.Site, x.p.call)
 			},
 			At: func(x renaming) []token.Pos { return x.c.siteOf(x.held) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "rename-released", Kind: evidence.Excludes,
-				Title: "the call is deferred, and another one may release the lock",
-			},
+			ID: "rename-released", Kind: evidence.Excludes,
+			Title: "the call is deferred, and another one may release the lock",
 			Holds: func(x renaming) bool { return x.released() != nil },
 			At:    func(x renaming) []token.Pos { return seenIn(x.released()) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "rename-other-mode", Kind: evidence.Excludes,
-				Title: "another call may acquire the lock in the other mode",
-			},
+			ID: "rename-other-mode", Kind: evidence.Excludes,
+			Title: "another call may acquire the lock in the other mode",
 			Holds: func(x renaming) bool { return x.acquired() != nil },
 			At:    func(x renaming) []token.Pos { return seenIn(x.acquired()) },
 		},

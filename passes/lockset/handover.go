@@ -73,7 +73,7 @@ var handoverTable = evidence.Table[*handing]{
 	Checks:  []string{lockRequired.Code},
 	Rows: []evidence.Reason[*handing]{
 		{
-			Info:  evidence.Info{ID: "handover-held", Kind: evidence.Excludes, Title: "the lock is held, or may be on some way"},
+			ID: "handover-held", Kind: evidence.Excludes, Title: "the lock is held, or may be on some way",
 			Holds: func(x *handing) bool { return x.held != nil },
 			At: func(x *handing) []token.Pos {
 				h, _ := x.held.Holds(x.r.Lock)
@@ -81,30 +81,24 @@ var handoverTable = evidence.Table[*handing]{
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "handover-acquired-after", Kind: evidence.Excludes,
-				Title: "the function may acquire the lock once the goroutine is started",
-			},
+			ID: "handover-acquired-after", Kind: evidence.Excludes,
+			Title: "the function may acquire the lock once the goroutine is started",
 			Holds: func(x *handing) bool { return x.c.acquiredAfter(x.u, x.g, x.r.Lock) != nil },
 			At:    func(x *handing) []token.Pos { return seenIn(x.c.acquiredAfter(x.u, x.g, x.r.Lock)) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "handover-waits", Kind: evidence.Excludes,
-				Title: "no contract says that the lock is held when the goroutine starts, which may wait until another function acquires it",
-			},
+			ID: "handover-waits", Kind: evidence.Excludes,
+			Title: "no contract says that the lock is held when the goroutine starts, which may wait until another function acquires it",
 			Holds: func(x *handing) bool { return !x.freed && x.r.Source == summary.Inferred },
 		},
 		{
-			Info: evidence.Info{
-				ID: "handover-owned", Kind: evidence.Excludes,
-				Title: "the lock belongs to an object that the function made, or got as a new one, and that is not shared yet",
-			},
+			ID: "handover-owned", Kind: evidence.Excludes,
+			Title: "the lock belongs to an object that the function made, or got as a new one, and that is not shared yet",
 			Holds: func(x *handing) bool { return !x.freed && ownedAt(x.r.Lock.Path, x.g) },
 			At:    func(x *handing) []token.Pos { return rootOf(x.r.Lock) },
 		},
 		{
-			Info:  evidence.Info{ID: "handover-caller-holds", Kind: evidence.Excludes, Title: "a caller may hold the lock"},
+			ID: "handover-caller-holds", Kind: evidence.Excludes, Title: "a caller may hold the lock",
 			Holds: func(x *handing) bool { return !x.freed && x.c.mayHoldAtEntry(x.u, x.r.Lock) },
 			At:    func(x *handing) []token.Pos { return x.c.holdersOf(x.u, x.r.Lock) },
 		},

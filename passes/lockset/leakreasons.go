@@ -30,10 +30,8 @@ var ownLeakTable = evidence.Table[*leaking]{
 
 // leakFromCallee needs to know what is a leak but for this reason.
 var leakFromCallee = leakReason{
-	Info: evidence.Info{
-		ID: "leak-from-callee", Kind: evidence.Excludes,
-		Title: "the function that it has the lock from leaks it, and that is reported",
-	},
+	ID: "leak-from-callee", Kind: evidence.Excludes,
+	Title: "the function that it has the lock from leaks it, and that is reported",
 	Holds: func(l *leaking) bool { return l.leakOfCallee() != nil },
 	At:    func(l *leaking) []token.Pos { return seenIn(l.leakOfCallee().ret) },
 }
@@ -52,40 +50,32 @@ func (l *leaking) leakOfCallee() *leaking {
 // leakUnsure are the reasons to doubt that the lock is held.
 var leakUnsure = []leakReason{
 	{
-		Info: evidence.Info{
-			ID: "leak-nested", Kind: evidence.Excludes,
-			Title: "the lock is held more than once there", Doc: "That is a mistake of its own, if it is one.",
-		},
+		ID: "leak-nested", Kind: evidence.Excludes,
+		Title: "the lock is held more than once there", Doc: "That is a mistake of its own, if it is one.",
 		Holds: func(l *leaking) bool { return l.nested },
 	},
 	{
-		Info:  evidence.Info{ID: "leak-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is held"},
+		ID: "leak-indefinite", Kind: evidence.Excludes, Title: "it is not known exactly which lock is held",
 		Holds: func(l *leaking) bool { return l.vague },
 	},
 	{
-		Info: evidence.Info{
-			ID: "leak-lent", Kind: evidence.Excludes,
-			Title: "the caller holds the lock in another mode, and gets it back so",
-		},
+		ID: "leak-lent", Kind: evidence.Excludes,
+		Title: "the caller holds the lock in another mode, and gets it back so",
 		Holds: func(l *leaking) bool { return l.lends },
 	},
 	{
-		Info: evidence.Info{
-			ID: "leak-not-on-all-ways", Kind: evidence.Excludes,
-			Title: "some ways to the return do not acquire the lock, and none of what is seen tells them apart",
-			Doc: `The ways that hold the lock may not be possible. They are if the function fails on them and not on the
+		ID: "leak-not-on-all-ways", Kind: evidence.Excludes,
+		Title: "some ways to the return do not acquire the lock, and none of what is seen tells them apart",
+		Doc: `The ways that hold the lock may not be possible. They are if the function fails on them and not on the
 others, or if the lock was forgotten on the way around a loop.`,
-		},
 		Holds: func(l *leaking) bool {
 			return l.partial() && (l.Site == nil || !l.Site.Block().Dominates(l.ret.Block())) && !l.failed()
 		},
 		At: func(l *leaking) []token.Pos { return l.c.siteOf(l.Held) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "leak-conditional-below", Kind: evidence.Excludes,
-			Title: "a call decides what becomes of the lock, and not all its ways may be possible here",
-		},
+		ID: "leak-conditional-below", Kind: evidence.Excludes,
+		Title: "a call decides what becomes of the lock, and not all its ways may be possible here",
 		Holds: func(l *leaking) bool { return l.partial() && l.c.conditionalBelow(l.u, l.Lock) != nil },
 		At:    func(l *leaking) []token.Pos { return seenIn(l.c.conditionalBelow(l.u, l.Lock)) },
 	},
@@ -94,67 +84,51 @@ others, or if the lock was forgotten on the way around a loop.`,
 // leakGiven are the reasons to think that the caller gets the lock, or a goroutine.
 var leakGiven = []leakReason{
 	{
-		Info: evidence.Info{
-			ID: "leak-lock-method", Kind: evidence.Excludes,
-			Title: "the function is itself a way to acquire a lock, by its name",
-		},
+		ID: "leak-lock-method", Kind: evidence.Excludes,
+		Title: "the function is itself a way to acquire a lock, by its name",
 		Holds: func(l *leaking) bool { return ownLockMethod(l.u) },
 		At:    func(l *leaking) []token.Pos { return []token.Pos{l.u.Func.Pos()} },
 	},
 	{
-		Info: evidence.Info{
-			ID: "leak-got-lock", Kind: evidence.Excludes,
-			Title: "the function that acquires the lock returns its address too, so that it may be passed on",
-		},
+		ID: "leak-got-lock", Kind: evidence.Excludes,
+		Title: "the function that acquires the lock returns its address too, so that it may be passed on",
 		Holds: func(l *leaking) bool { return l.c.gotLock(l.Held) != nil },
 		At:    func(l *leaking) []token.Pos { return seenIn(l.c.gotLock(l.Held)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "leak-returns-lock", Kind: evidence.Excludes,
-			Title: "the address of the lock is returned",
-		},
+		ID: "leak-returns-lock", Kind: evidence.Excludes,
+		Title: "the address of the lock is returned",
 		Holds: func(l *leaking) bool { return returnsLock(l.u, l.ret, l.Lock) },
 		At:    func(l *leaking) []token.Pos { return seenIn(l.ret) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "leak-handed-over", Kind: evidence.Excludes,
-			Title: "what is returned leads the caller to the lock",
-		},
+		ID: "leak-handed-over", Kind: evidence.Excludes,
+		Title: "what is returned leads the caller to the lock",
 		Holds: func(l *leaking) bool { return handedOver(l.u, l.ret, l.Held) },
 		At:    func(l *leaking) []token.Pos { return seenIn(l.ret) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "leak-returns-release", Kind: evidence.Excludes,
-			Title: "a function is returned that releases the lock", Doc: "The caller is to call it, even if there is an error as well.",
-		},
+		ID: "leak-returns-release", Kind: evidence.Excludes,
+		Title: "a function is returned that releases the lock", Doc: "The caller is to call it, even if there is an error as well.",
 		Holds: func(l *leaking) bool { return l.c.returnsRelease(l.u, l.ret, l.Lock) },
 		At:    func(l *leaking) []token.Pos { return seenIn(l.ret) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "leak-handed-on", Kind: evidence.Excludes,
-			Title: "a goroutine is started that takes over the lock and releases it",
-		},
+		ID: "leak-handed-on", Kind: evidence.Excludes,
+		Title: "a goroutine is started that takes over the lock and releases it",
 		Holds: func(l *leaking) bool { return len(l.c.handedOn(l.u, l.ret, l.Lock)) > 0 },
 		At:    func(l *leaking) []token.Pos { return seenIn(l.c.handedOn(l.u, l.ret, l.Lock)...) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "leak-handed-back", Kind: evidence.Excludes,
-			Title: "it is the end of a goroutine, and who waits for that releases the lock",
-		},
+		ID: "leak-handed-back", Kind: evidence.Excludes,
+		Title: "it is the end of a goroutine, and who waits for that releases the lock",
 		Holds: func(l *leaking) bool { return l.c.handedBack(l.u, l.Held) != nil },
 		At:    func(l *leaking) []token.Pos { return seenIn(l.c.handedBack(l.u, l.Held)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "leak-signal", Kind: evidence.Excludes,
-			Title: "the lock is a signal: a function that no caller holds it for releases it",
-			Doc:   "That holds for functions that succeed only: who fails has nothing to signal.",
-		},
+		ID: "leak-signal", Kind: evidence.Excludes,
+		Title: "the lock is a signal: a function that no caller holds it for releases it",
+		Doc:   "That holds for functions that succeed only: who fails has nothing to signal.",
 		Holds: func(l *leaking) bool { return l.c.census.signals.has(l.Lock.Decl) && !l.failed() },
 		At:    func(l *leaking) []token.Pos { return l.c.census.signals.of(l.Lock.Decl) },
 	},

@@ -13,34 +13,26 @@ var panicTable = evidence.Table[*panicking]{
 	Checks:  []string{lockLeak.Code},
 	Rows: []evidence.Reason[*panicking]{
 		{
-			Info: evidence.Info{
-				ID: "panic-deferred-release", Kind: evidence.Excludes,
-				Title: "a deferred call may release the lock",
-			},
+			ID: "panic-deferred-release", Kind: evidence.Excludes,
+			Title: "a deferred call may release the lock",
 			Holds: func(x *panicking) bool { return x.c.releasedByDefer(x.u, x.state, x.held) != nil },
 			At:    func(x *panicking) []token.Pos { return seenIn(x.c.releasedByDefer(x.u, x.state, x.held)) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "panic-never-released", Kind: evidence.Excludes,
-				Title: "the function never releases the lock, as far as it is known which one it is, so that it is not seen that it should do so here",
-			},
+			ID: "panic-never-released", Kind: evidence.Excludes,
+			Title: "the function never releases the lock, as far as it is known which one it is, so that it is not seen that it should do so here",
 			Holds: func(x *panicking) bool { return !x.held.Lock.Exact() || !x.c.releasedIn(x.u, x.held.Lock) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "panic-owned", Kind: evidence.Excludes,
-				Title: "the function has made what the lock belongs to, and does not recover itself",
-			},
+			ID: "panic-owned", Kind: evidence.Excludes,
+			Title: "the function has made what the lock belongs to, and does not recover itself",
 			Holds: func(x *panicking) bool { return !x.own && owned(x.held.Lock.Path) },
 			At:    func(x *panicking) []token.Pos { return rootOf(x.held.Lock) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "panic-not-recovered", Kind: evidence.Excludes,
-				Title: "nobody is seen to recover from the panic and to go on with the lock held",
-				Doc:   "Callers count up to some distance, tests do not, and neither do those that defer the release.",
-			},
+			ID: "panic-not-recovered", Kind: evidence.Excludes,
+			Title: "nobody is seen to recover from the panic and to go on with the lock held",
+			Doc:   "Callers count up to some distance, tests do not, and neither do those that defer the release.",
 			Holds: func(x *panicking) bool { return !x.own && x.recoverer() == nil },
 		},
 	},

@@ -66,28 +66,24 @@ var privateTable = evidence.Table[keeping]{
 	Checks: []string{privateLock.Code},
 	Rows: []evidence.Reason[keeping]{
 		{
-			Info:  evidence.Info{ID: "private-start", Kind: evidence.Excludes, Title: "the function is called once, when the program starts"},
+			ID: "private-start", Kind: evidence.Excludes, Title: "the function is called once, when the program starts",
 			Holds: func(x keeping) bool { return isStart(x.u.Func) },
 			At:    func(x keeping) []token.Pos { return []token.Pos{x.u.Func.Pos()} },
 		},
 		{
-			Info:  evidence.Info{ID: "private-around", Kind: evidence.Excludes, Title: "a function around the literal has made the lock"},
+			ID: "private-around", Kind: evidence.Excludes, Title: "a function around the literal has made the lock",
 			Holds: func(x keeping) bool { return x.variable.Parent() != x.u.Func },
 			At:    func(x keeping) []token.Pos { return []token.Pos{x.variable.Pos()} },
 		},
 		{
-			Info: evidence.Info{
-				ID: "private-shared", Kind: evidence.Excludes,
-				Title: "the lock gets to other code, or to another goroutine",
-			},
+			ID: "private-shared", Kind: evidence.Excludes,
+			Title: "the lock gets to other code, or to another goroutine",
 			Holds: func(x keeping) bool { return sharedBy(x.variable) != nil },
 			At:    func(x keeping) []token.Pos { return seenIn(sharedBy(x.variable)) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "private-harmless", Kind: evidence.Excludes,
-				Title: "nothing that others can reach is changed with the lock held",
-			},
+			ID: "private-harmless", Kind: evidence.Excludes,
+			Title: "nothing that others can reach is changed with the lock held",
 			Holds: func(x keeping) bool { return x.c.changedUnder(x.u, x.lock) == "" },
 		},
 	},

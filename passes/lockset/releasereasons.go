@@ -19,14 +19,12 @@ var modeTable = evidence.Table[*releasing]{
 	Checks:  []string{wrongModeCheck.Code},
 	Rows: []releaseReason{
 		{
-			Info:  evidence.Info{ID: "mode-nested", Kind: evidence.Excludes, Title: "the lock is held more than once there"},
+			ID: "mode-nested", Kind: evidence.Excludes, Title: "the lock is held more than once there",
 			Holds: (*releasing).nested,
 		},
 		{
-			Info: evidence.Info{
-				ID: "mode-some-ways", Kind: evidence.Excludes,
-				Title: "on some ways the lock is not held in the other mode",
-			},
+			ID: "mode-some-ways", Kind: evidence.Excludes,
+			Title: "on some ways the lock is not held in the other mode",
 			Holds: func(x *releasing) bool {
 				return slices.ContainsFunc(x.p.worlds, func(w locks.World) bool {
 					h, ok := w.Holds(x.r.Lock)
@@ -35,10 +33,8 @@ var modeTable = evidence.Table[*releasing]{
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "mode-by-contract", Kind: evidence.Excludes,
-				Title: "that the lock is held in the other mode is known from a contract only",
-			},
+			ID: "mode-by-contract", Kind: evidence.Excludes,
+			Title: "that the lock is held in the other mode is known from a contract only",
 			Holds: func(x *releasing) bool {
 				return slices.ContainsFunc(x.p.worlds, func(w locks.World) bool {
 					h, ok := w.Holds(x.r.Lock)
@@ -60,10 +56,8 @@ var releasedTable = evidence.Table[*releasing]{
 	Subject: (*releasing).name,
 	Checks:  []string{unlockUnheld.Code},
 	Rows: append(slices.Clone(ownReleasedTable.Rows), releaseReason{
-		Info: evidence.Info{
-			ID: "released-ignored", Kind: evidence.Excludes,
-			Title: "the result of the attempt to acquire the lock is ignored, which is reported",
-		},
+		ID: "released-ignored", Kind: evidence.Excludes,
+		Title: "the result of the attempt to acquire the lock is ignored, which is reported",
 		Holds: (*releasing).ignored,
 		At:    (*releasing).sitePos,
 	}),
@@ -76,14 +70,12 @@ var ownReleasedTable = evidence.Table[*releasing]{
 	Checks:  []string{unlockUnheld.Code},
 	Rows: []releaseReason{
 		{
-			Info:  evidence.Info{ID: "released-nested", Kind: evidence.Excludes, Title: "the lock is held more than once, somewhere in the function"},
+			ID: "released-nested", Kind: evidence.Excludes, Title: "the lock is held more than once, somewhere in the function",
 			Holds: (*releasing).nested,
 		},
 		{
-			Info: evidence.Info{
-				ID: "released-handed", Kind: evidence.Excludes,
-				Title: "a goroutine ends with the lock, so that another one has to release it",
-			},
+			ID: "released-handed", Kind: evidence.Excludes,
+			Title: "a goroutine ends with the lock, so that another one has to release it",
 			Holds: func(x *releasing) bool { return x.c.census.handedAcquires.has(x.r.Lock.Decl) },
 			At:    func(x *releasing) []token.Pos { return x.c.census.handedAcquires.of(x.r.Lock.Decl) },
 		},
@@ -97,46 +89,36 @@ var partialTable = evidence.Table[*releasing]{
 	Checks:  []string{unlockUnheld.Code},
 	Rows: []releaseReason{
 		{
-			Info:  evidence.Info{ID: "partial-nested", Kind: evidence.Excludes, Title: "the lock is held more than once, somewhere in the function"},
+			ID: "partial-nested", Kind: evidence.Excludes, Title: "the lock is held more than once, somewhere in the function",
 			Holds: (*releasing).nested,
 		},
 		{
-			Info: evidence.Info{
-				ID: "partial-unclear", Kind: evidence.Excludes,
-				Title: "of all ways there, none is certain not to hold the lock, or one holds it for the caller",
-			},
+			ID: "partial-unclear", Kind: evidence.Excludes,
+			Title: "of all ways there, none is certain not to hold the lock, or one holds it for the caller",
 			Holds: func(x *releasing) bool { return x.unclear },
 		},
 		{
-			Info: evidence.Info{
-				ID: "partial-moving", Kind: evidence.Excludes,
-				Title: "the lock is another one in each round of a loop",
-			},
+			ID: "partial-moving", Kind: evidence.Excludes,
+			Title: "the lock is another one in each round of a loop",
 			Holds: func(x *releasing) bool { _, moves := x.r.Lock.Path.Root.Value.(*ssa.Phi); return moves },
 			At:    func(x *releasing) []token.Pos { return rootOf(x.r.Lock) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "partial-got-back", Kind: evidence.Excludes,
-				Title: "the function has waited for a goroutine that ends with the lock",
-			},
+			ID: "partial-got-back", Kind: evidence.Excludes,
+			Title: "the function has waited for a goroutine that ends with the lock",
 			Holds: func(x *releasing) bool { return x.gotBack() != nil },
 			At:    func(x *releasing) []token.Pos { return seenIn(x.gotBack()) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "partial-around", Kind: evidence.Excludes,
-				Title: "a function around the literal acquires the lock, and may hold it where that runs",
-			},
+			ID: "partial-around", Kind: evidence.Excludes,
+			Title: "a function around the literal acquires the lock, and may hold it where that runs",
 			Holds: func(x *releasing) bool { return x.c.acquiredAround(x.p.unit, x.r.Lock) != nil },
 			At:    func(x *releasing) []token.Pos { return seenIn(x.c.acquiredAround(x.p.unit, x.r.Lock)) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "partial-just-acquired", Kind: evidence.Excludes,
-				Title: "the last thing that happens to the lock on every way there is that it is acquired",
-				Doc:   "A way that does not hold it behind that has given it back to the caller, for whom it had released it before.",
-			},
+			ID: "partial-just-acquired", Kind: evidence.Excludes,
+			Title: "the last thing that happens to the lock on every way there is that it is acquired",
+			Doc:   "A way that does not hold it behind that has given it back to the caller, for whom it had released it before.",
 			Holds: func(x *releasing) bool { return x.c.justAcquired(x.p, x.r.Lock) },
 			At:    (*releasing).sitePos,
 		},

@@ -21,10 +21,8 @@ var requiredTable = evidence.Table[*requiring]{
 	Subject: func(x *requiring) string { return x.c.lockName(x.p.unit, x.r.Lock) },
 	Checks:  []string{lockRequired.Code},
 	Rows: append(slices.Clone(ownRequiredTable.Rows), requiredReason{
-		Info: evidence.Info{
-			ID: "required-contradicted", Kind: evidence.Excludes,
-			Title: "hardly any call holds the lock, which is told once, of the function",
-		},
+		ID: "required-contradicted", Kind: evidence.Excludes,
+		Title: "hardly any call holds the lock, which is told once, of the function",
 		Holds: func(x *requiring) bool { return x.rule.broken() },
 		At:    func(x *requiring) []token.Pos { return []token.Pos{x.rule.callee.Func.Pos()} },
 	}),
@@ -46,7 +44,7 @@ func unlessLent(holds func(x *requiring) bool) func(x *requiring) bool {
 // requiredHere are the reasons to be seen in the calling function.
 var requiredHere = []requiredReason{
 	{
-		Info:  evidence.Info{ID: "required-held", Kind: evidence.Excludes, Title: "the lock is held, or may be on some way"},
+		ID: "required-held", Kind: evidence.Excludes, Title: "the lock is held, or may be on some way",
 		Holds: func(x *requiring) bool { return x.held != nil },
 		At: func(x *requiring) []token.Pos {
 			h, _ := x.held.Holds(x.r.Lock)
@@ -54,27 +52,21 @@ var requiredHere = []requiredReason{
 		},
 	},
 	{
-		Info: evidence.Info{
-			ID: "required-owned", Kind: evidence.Excludes,
-			Title: "the lock belongs to an object that the function made, or got as a new one, and that is not shared yet",
-		},
+		ID: "required-owned", Kind: evidence.Excludes,
+		Title: "the lock belongs to an object that the function made, or got as a new one, and that is not shared yet",
 		Holds: func(x *requiring) bool { return ownedAt(x.r.Lock.Path, x.p.at) },
 		At:    func(x *requiring) []token.Pos { return rootOf(x.r.Lock) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "required-init", Kind: evidence.Excludes,
-			Title: "the program starts, and nobody else has the package variable",
-		},
+		ID: "required-init", Kind: evidence.Excludes,
+		Title: "the program starts, and nobody else has the package variable",
 		Holds: func(x *requiring) bool {
 			return x.r.Lock.Path.Root.Kind == accesspath.Global && ssax.IsInit(x.p.unit.Func)
 		},
 	},
 	{
-		Info: evidence.Info{
-			ID: "required-handed", Kind: evidence.Excludes,
-			Title: "the calling function releases the lock later, so that who starts it hands the lock over",
-		},
+		ID: "required-handed", Kind: evidence.Excludes,
+		Title: "the calling function releases the lock later, so that who starts it hands the lock over",
 		Holds: unlessLent(func(x *requiring) bool {
 			f := x.p.unit.Summary
 			return f != nil && releases(&f.Effect, x.r.Lock)
@@ -85,33 +77,25 @@ var requiredHere = []requiredReason{
 // requiredInferred are reasons that count where no contract is stated, but the function releases the lock.
 var requiredInferred = []requiredReason{
 	{
-		Info: evidence.Info{
-			ID: "required-released", Kind: evidence.Excludes,
-			Title: "the calling function has released the lock, which is told as a release of what is not held",
-		},
+		ID: "required-released", Kind: evidence.Excludes,
+		Title: "the calling function has released the lock, which is told as a release of what is not held",
 		Holds: inferred(func(x *requiring) bool { return releasedHere(x.p, x.r.Lock) }),
 	},
 	{
-		Info: evidence.Info{
-			ID: "required-parameter", Kind: evidence.Excludes,
-			Title: "the lock is a parameter of the calling function, and whose it is its callers know",
-		},
+		ID: "required-parameter", Kind: evidence.Excludes,
+		Title: "the lock is a parameter of the calling function, and whose it is its callers know",
 		Holds: inferred(func(x *requiring) bool {
 			return x.r.Lock.Path.Root.Kind == accesspath.Param && x.r.Lock.Path.Len() == 0
 		}),
 	},
 	{
-		Info: evidence.Info{
-			ID: "required-unnamed", Kind: evidence.Excludes,
-			Title: "by no declaration others can be found that acquire the lock",
-		},
+		ID: "required-unnamed", Kind: evidence.Excludes,
+		Title: "by no declaration others can be found that acquire the lock",
 		Holds: inferred(func(x *requiring) bool { return !x.r.Lock.Decl.Valid() }),
 	},
 	{
-		Info: evidence.Info{
-			ID: "required-kept", Kind: evidence.Excludes,
-			Title: "some function of the package returns with such a lock",
-		},
+		ID: "required-kept", Kind: evidence.Excludes,
+		Title: "some function of the package returns with such a lock",
 		Holds: inferred(func(x *requiring) bool { return x.c.census.orphanAcquires.has(x.r.Lock.Decl) }),
 		At:    func(x *requiring) []token.Pos { return x.c.census.orphanAcquires.of(x.r.Lock.Decl) },
 	},
@@ -125,38 +109,30 @@ func inferred(holds func(x *requiring) bool) func(x *requiring) bool {
 // requiredElsewhere are the reasons that others give.
 var requiredElsewhere = []requiredReason{
 	{
-		Info: evidence.Info{
-			ID: "required-caller-holds", Kind: evidence.Excludes,
-			Title: "a caller of the calling function may hold the lock",
-		},
+		ID: "required-caller-holds", Kind: evidence.Excludes,
+		Title: "a caller of the calling function may hold the lock",
 		Holds: unlessLent(func(x *requiring) bool {
 			return x.caller.of(func() bool { return !x.c.isUnheld(x.p, x.r) })
 		}),
 		At: func(x *requiring) []token.Pos { return x.c.holdersOf(x.p.unit, x.r.Lock) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "required-told-inside", Kind: evidence.Excludes,
-			Title: "it is a function called by the callee that needs the lock, which is reported there",
-		},
+		ID: "required-told-inside", Kind: evidence.Excludes,
+		Title: "it is a function called by the callee that needs the lock, which is reported there",
 		Holds: unlessLent(func(x *requiring) bool { return x.c.toldInside(x.p.call, x.r) }),
 		At:    func(x *requiring) []token.Pos { return []token.Pos{x.c.contractPos(x.p.call)} },
 	},
 	{
-		Info: evidence.Info{
-			ID: "required-of-other", Kind: evidence.Excludes,
-			Title: "no call holds the lock of the receiver, and one holds that of an object of another type: it may be what the name means",
-		},
+		ID: "required-of-other", Kind: evidence.Excludes,
+		Title: "no call holds the lock of the receiver, and one holds that of an object of another type: it may be what the name means",
 		Holds: unlessLent(func(x *requiring) bool {
 			return x.under.of(func() ssa.Instruction { return x.c.calledUnderOther(x.p, x.r) }) != nil
 		}),
 		At: func(x *requiring) []token.Pos { return seenIn(x.c.calledUnderOther(x.p, x.r)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "required-alone", Kind: evidence.Excludes,
-			Title: "it is a test that has the object to itself",
-		},
+		ID: "required-alone", Kind: evidence.Excludes,
+		Title: "it is a test that has the object to itself",
 		Holds: unlessLent(func(x *requiring) bool {
 			return x.r.Source != summary.Inferred && x.c.alone(x.p, x.r.Lock)
 		}),

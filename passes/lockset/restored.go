@@ -63,19 +63,15 @@ var restoredTable = evidence.Table[*restoring]{
 	Checks:  []string{unlockUnheld.Code},
 	Rows: []evidence.Reason[*restoring]{
 		{
-			Info: evidence.Info{
-				ID: "restored-some-ways", Kind: evidence.Excludes,
-				Title: "on some ways to the return the lock is held again",
-			},
+			ID: "restored-some-ways", Kind: evidence.Excludes,
+			Title: "on some ways to the return the lock is held again",
 			Holds: func(x *restoring) bool {
 				return slices.ContainsFunc(x.worlds, func(w locks.World) bool { return !w.Lends(x.lock) })
 			},
 		},
 		{
-			Info: evidence.Info{
-				ID: "restored-never", Kind: evidence.Excludes,
-				Title: "the function never returns with the lock, so that callers know",
-			},
+			ID: "restored-never", Kind: evidence.Excludes,
+			Title: "the function never returns with the lock, so that callers know",
 			Holds: func(x *restoring) bool {
 				kept := func(_ *ssa.Return, w locks.World) bool { return !w.Lends(x.lock) }
 				return !x.c.anyReturnOf(x.u, question{kind: notLent, lock: x.lock}, kept)

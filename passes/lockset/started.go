@@ -60,10 +60,8 @@ var startedTable = evidence.Table[*starting]{
 	Name:   "started",
 	Checks: []string{lockRequired.Code},
 	Rows: append(slices.Clone(ownStartedTable.Rows), evidence.Reason[*starting]{
-		Info: evidence.Info{
-			ID: "started-contradicted", Kind: evidence.Excludes,
-			Title: "hardly any call holds the lock, which is told once, of the function",
-		},
+		ID: "started-contradicted", Kind: evidence.Excludes,
+		Title: "hardly any call holds the lock, which is told once, of the function",
 		Holds: func(x *starting) bool { return x.rule.broken() },
 		At:    func(x *starting) []token.Pos { return []token.Pos{x.rule.callee.Func.Pos()} },
 	}),
@@ -75,17 +73,13 @@ var ownStartedTable = evidence.Table[*starting]{
 	Checks: []string{lockRequired.Code},
 	Rows: []evidence.Reason[*starting]{
 		{
-			Info: evidence.Info{
-				ID: "started-releases", Kind: evidence.Excludes,
-				Title: "the goroutine releases the lock: it is handed over, and that is looked at as such",
-			},
+			ID: "started-releases", Kind: evidence.Excludes,
+			Title: "the goroutine releases the lock: it is handed over, and that is looked at as such",
 			Holds: func(x *starting) bool { e := x.c.res.Effect(x.g); return e != nil && releases(e, x.r.Lock) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "started-told-inside", Kind: evidence.Excludes,
-				Title: "it is a function called by the one started that needs the lock, which is reported there",
-			},
+			ID: "started-told-inside", Kind: evidence.Excludes,
+			Title: "it is a function called by the one started that needs the lock, which is reported there",
 			Holds: func(x *starting) bool { return x.c.toldInside(x.g, x.r) },
 			At:    func(x *starting) []token.Pos { return []token.Pos{x.c.contractPos(x.g)} },
 		},

@@ -38,7 +38,7 @@ var tryTable = evidence.Table[ssa.CallInstruction]{
 	Name:   "trylock",
 	Checks: []string{tryLockIgnored.Code},
 	Rows: []evidence.Reason[ssa.CallInstruction]{{
-		Info:  evidence.Info{ID: "trylock-used", Kind: evidence.Excludes, Title: "something uses the result"},
+		ID: "trylock-used", Kind: evidence.Excludes, Title: "something uses the result",
 		Holds: used,
 		At:    func(call ssa.CallInstruction) []token.Pos { return seenIn(users(call)...) },
 	}},

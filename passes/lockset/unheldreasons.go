@@ -22,26 +22,20 @@ var unheldTable = evidence.Table[*releasing]{
 // unheldHere are the reasons to be seen in the function.
 var unheldHere = []releaseReason{
 	{
-		Info: evidence.Info{
-			ID: "unheld-acquired", Kind: evidence.Excludes,
-			Title: "the function acquires such a lock, and control may get from there by a panic",
-		},
+		ID: "unheld-acquired", Kind: evidence.Excludes,
+		Title: "the function acquires such a lock, and control may get from there by a panic",
 		Holds: func(x *releasing) bool { return x.c.acquiredBelow(x.p.unit, x.r.Lock) != nil },
 		At:    func(x *releasing) []token.Pos { return seenIn(x.c.acquiredBelow(x.p.unit, x.r.Lock)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "unheld-unlock-method", Kind: evidence.Excludes,
-			Title: "the function is itself a way to release a lock, by its name",
-		},
+		ID: "unheld-unlock-method", Kind: evidence.Excludes,
+		Title: "the function is itself a way to release a lock, by its name",
 		Holds: func(x *releasing) bool { return x.variable() == nil && ownUnlockMethod(x.p.unit) },
 		At:    func(x *releasing) []token.Pos { return []token.Pos{x.p.unit.Func.Pos()} },
 	},
 	{
-		Info: evidence.Info{
-			ID: "unheld-variable-known", Kind: evidence.Excludes,
-			Title: "the lock is a variable of the function, and what is not understood may lock it",
-		},
+		ID: "unheld-variable-known", Kind: evidence.Excludes,
+		Title: "the lock is a variable of the function, and what is not understood may lock it",
 		Holds: func(x *releasing) bool { v := x.variable(); return v != nil && !x.c.onlyLocked(v) },
 		At:    func(x *releasing) []token.Pos { return seenIn(x.c.lockedOtherwise(x.variable())) },
 	},
@@ -59,57 +53,43 @@ func (x *releasing) variable() *ssa.Alloc {
 // unheldElsewhere are the reasons to think that others have acquired the lock.
 var unheldElsewhere = []releaseReason{
 	{
-		Info: evidence.Info{
-			ID: "unheld-foreign", Kind: evidence.Excludes,
-			Title: "another package declares the lock, and whoever calls may have acquired it there",
-		},
+		ID: "unheld-foreign", Kind: evidence.Excludes,
+		Title: "another package declares the lock, and whoever calls may have acquired it there",
 		Holds: func(x *releasing) bool {
 			return x.variable() == nil && x.c.foreign(x.r.Lock) && x.r.Lock.Path.Root.Kind != accesspath.Local
 		},
 	},
 	{
-		Info: evidence.Info{
-			ID: "unheld-unnamed", Kind: evidence.Excludes,
-			Title: "by no declaration others can be found that acquire the lock",
-		},
+		ID: "unheld-unnamed", Kind: evidence.Excludes,
+		Title: "by no declaration others can be found that acquire the lock",
 		Holds: func(x *releasing) bool { return x.variable() == nil && !x.r.Lock.Decl.Valid() },
 	},
 	{
-		Info: evidence.Info{
-			ID: "unheld-reachable", Kind: evidence.Excludes,
-			Title: "code outside the package can acquire the lock",
-		},
+		ID: "unheld-reachable", Kind: evidence.Excludes,
+		Title: "code outside the package can acquire the lock",
 		Holds: func(x *releasing) bool { return x.variable() == nil && reachable(x.r.Lock) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "unheld-kept", Kind: evidence.Excludes,
-			Title: "some function of the package returns with such a lock",
-		},
+		ID: "unheld-kept", Kind: evidence.Excludes,
+		Title: "some function of the package returns with such a lock",
 		Holds: func(x *releasing) bool { return x.variable() == nil && x.c.census.orphanAcquires.has(x.r.Lock.Decl) },
 		At:    func(x *releasing) []token.Pos { return x.c.census.orphanAcquires.of(x.r.Lock.Decl) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "unheld-signal", Kind: evidence.Excludes,
-			Title: "the lock is a signal: another function acquires it and leaves it so",
-		},
+		ID: "unheld-signal", Kind: evidence.Excludes,
+		Title: "the lock is a signal: another function acquires it and leaves it so",
 		Holds: func(x *releasing) bool { return x.variable() == nil && x.c.census.signals.has(x.r.Lock.Decl) },
 		At:    func(x *releasing) []token.Pos { return x.c.census.signals.of(x.r.Lock.Decl) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "unheld-refers", Kind: evidence.Excludes,
-			Title: "the field is set to the lock of something else, which some function of the package returns with",
-		},
+		ID: "unheld-refers", Kind: evidence.Excludes,
+		Title: "the field is set to the lock of something else, which some function of the package returns with",
 		Holds: func(x *releasing) bool { return x.variable() == nil && x.c.refersToKept(x.r.Lock.Decl) != nil },
 		At:    func(x *releasing) []token.Pos { return seenIn(x.c.refersToKept(x.r.Lock.Decl)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "unheld-caller-holds", Kind: evidence.Excludes,
-			Title: "a caller may hold the lock",
-		},
+		ID: "unheld-caller-holds", Kind: evidence.Excludes,
+		Title: "a caller may hold the lock",
 		Holds: func(x *releasing) bool { return x.variable() == nil && x.c.mayHoldAtEntry(x.p.unit, x.r.Lock) },
 		At:    func(x *releasing) []token.Pos { return x.c.holdersOf(x.p.unit, x.r.Lock) },
 	},

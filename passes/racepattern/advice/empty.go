@@ -42,18 +42,14 @@ var emptySections = &evidence.Table[*emptiness]{
 	Checks: []string{EmptySection.Code},
 	Rows: []evidence.Reason[*emptiness]{
 		{
-			Info: evidence.Info{
-				ID: "empty-waits", Kind: evidence.Excludes,
-				Title: "name or comment of the function speak of waiting",
-			},
+			ID: "empty-waits", Kind: evidence.Excludes,
+			Title: "name or comment of the function speak of waiting",
 			Holds: func(c *emptiness) bool { return waits(c.fn) },
 			At:    func(c *emptiness) []token.Pos { return []token.Pos{c.fn.Pos()} },
 		},
 		{
-			Info: evidence.Info{
-				ID: "empty-explained", Kind: evidence.Excludes,
-				Title: "there is a comment on it: somebody had a reason",
-			},
+			ID: "empty-explained", Kind: evidence.Excludes,
+			Title: "there is a comment on it: somebody had a reason",
 			Holds: func(c *emptiness) bool { return c.comment != nil },
 			At:    func(c *emptiness) []token.Pos { return []token.Pos{c.comment.Pos()} },
 		},

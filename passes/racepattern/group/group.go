@@ -29,42 +29,30 @@ var groupTable = &evidence.Table[lateAdd]{
 	Checks: []string{"CV5001"},
 	Rows: []evidence.Reason[lateAdd]{
 		{
-			Info: evidence.Info{
-				ID: "group-example", Kind: evidence.Weakens, Title: "the function is an example without an Output comment, which go test never runs",
-			},
+			ID: "group-example", Kind: evidence.Weakens, Title: "the function is an example without an Output comment, which go test never runs",
 			Holds: func(l lateAdd) bool { return l.Idle },
 		},
 		{
-			Info: evidence.Info{
-				ID: "group-known", Kind: evidence.Excludes, Title: "other code knows the wait group, too, and may have added to it",
-			},
+			ID: "group-known", Kind: evidence.Excludes, Title: "other code knows the wait group, too, and may have added to it",
 			Holds: func(l lateAdd) bool { return !l.object().Closed },
 		},
 		{
-			Info: evidence.Info{
-				ID: "group-counted", Kind: evidence.Excludes, Title: "something was added before the goroutine was started, and while that is not done, it may add more",
-			},
+			ID: "group-counted", Kind: evidence.Excludes, Title: "something was added before the goroutine was started, and while that is not done, it may add more",
 			Holds: func(l lateAdd) bool { return counted(l.object(), l.add) != nil },
 			At:    func(l lateAdd) []token.Pos { return scene.Positions(counted(l.object(), l.add)) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "group-added-before", Kind: evidence.Excludes, Title: "the goroutine has added to the group before Wait is called",
-			},
+			ID: "group-added-before", Kind: evidence.Excludes, Title: "the goroutine has added to the group before Wait is called",
 			Holds: func(l lateAdd) bool { return l.Order.Before(l.add, l.wait) },
 			At:    func(l lateAdd) []token.Pos { return scene.StepsOf(l.Order.Why(l.add, l.wait)) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "group-added-after", Kind: evidence.Excludes, Title: "the goroutine adds to the group only after Wait has returned",
-			},
+			ID: "group-added-after", Kind: evidence.Excludes, Title: "the goroutine adds to the group only after Wait has returned",
 			Holds: func(l lateAdd) bool { return l.Order.Before(l.wait, l.add) },
 			At:    func(l lateAdd) []token.Pos { return scene.StepsOf(l.Order.Why(l.wait, l.add)) },
 		},
 		{
-			Info: evidence.Info{
-				ID: "group-gated", Kind: evidence.Excludes, Title: "a flag that is set under a lock before Wait keeps the goroutine from adding then",
-			},
+			ID: "group-gated", Kind: evidence.Excludes, Title: "a flag that is set under a lock before Wait keeps the goroutine from adding then",
 			Holds: func(l lateAdd) bool { return gated(l.Order, l.add, l.wait) },
 		},
 	},

@@ -17,60 +17,46 @@ import (
 // conflictRows exclude accesses of one variable that are no conflict, as far as can be told without the order of events.
 var conflictRows = []row{
 	{
-		Info: evidence.Info{
-			ID: "pair-served", Kind: evidence.Excludes, Title: "one goroutine handles a request, and the other one has made the handler before",
-		},
+		ID: "pair-served", Kind: evidence.Excludes, Title: "one goroutine handles a request, and the other one has made the handler before",
 		Holds: (*race).isServed,
 		At:    func(x *race) []token.Pos { return scene.Positions(scene.Starts(x.A, x.B)...) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-unawaited", Kind: evidence.Excludes,
-			Title: "a result is handed to the caller, and the function does not wait for the goroutine that uses it",
-			Doc:   "So the goroutine is meant to go on after the function has returned: results that it goes on to fill are between it and the caller.",
-		},
+		ID: "pair-unawaited", Kind: evidence.Excludes,
+		Title: "a result is handed to the caller, and the function does not wait for the goroutine that uses it",
+		Doc:   "So the goroutine is meant to go on after the function has returned: results that it goes on to fill are between it and the caller.",
 		Holds: func(x *race) bool {
 			return !wait.HandedOut(x.Scope, x.A, x.B) || !wait.HandedOut(x.Scope, x.B, x.A)
 		},
 		At: func(x *race) []token.Pos { return scene.Positions(scene.Starts(x.A, x.B)...) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-unknown-element", Kind: evidence.Excludes,
-			Title: "the accesses lead through elements of which nothing shows that they are the same",
-			Doc:   "Goroutines that share a slice usually have a part each (PRECISION B40).",
-		},
+		ID: "pair-unknown-element", Kind: evidence.Excludes,
+		Title: "the accesses lead through elements of which nothing shows that they are the same",
+		Doc:   "Goroutines that share a slice usually have a part each (PRECISION B40).",
 		Holds: func(x *race) bool { return element.Of(x.Pair) == element.Unknown },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-other-index", Kind: evidence.Excludes,
-			Title: "the accesses are to elements at indexes of which nothing shows that they are equal",
-			Doc:   "Goroutines that share a slice usually have a part each (PRECISION B40).",
-		},
+		ID: "pair-other-index", Kind: evidence.Excludes,
+		Title: "the accesses are to elements at indexes of which nothing shows that they are equal",
+		Doc:   "Goroutines that share a slice usually have a part each (PRECISION B40).",
 		Holds: func(x *race) bool { return element.Of(x.Pair) == element.OtherIndex },
 		At:    indexesOf,
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-own-index", Kind: evidence.Excludes, Title: "each of the goroutines has elements of its own",
-			Doc: "The index is the variable of the loop that starts the goroutines, what they are called with, or a number that each of them draws.",
-		},
+		ID: "pair-own-index", Kind: evidence.Excludes, Title: "each of the goroutines has elements of its own",
+		Doc:   "The index is the variable of the loop that starts the goroutines, what they are called with, or a number that each of them draws.",
 		Holds: func(x *race) bool { return element.Of(x.Pair) == element.OwnIndex },
 		At:    indexesOf,
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-received-index", Kind: evidence.Excludes, Title: "each of the goroutines receives the indexes of its elements from a channel",
-			Doc: "Nothing sends an index twice: the one send of it that is seen, if any is, is in a loop of which each round has another one.",
-		},
+		ID: "pair-received-index", Kind: evidence.Excludes, Title: "each of the goroutines receives the indexes of its elements from a channel",
+		Doc:   "Nothing sends an index twice: the one send of it that is seen, if any is, is in a loop of which each round has another one.",
 		Holds: func(x *race) bool { return element.ReceivesIndex(x.Scope, x.Pair) },
 		At:    func(x *race) []token.Pos { return scene.Positions(element.Handouts(x.Scope, x.Pair)...) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-new-object", Kind: evidence.Excludes, Title: "one access fills a new object that nobody else knows yet",
-		},
+		ID: "pair-new-object", Kind: evidence.Excludes, Title: "one access fills a new object that nobody else knows yet",
 		Holds: func(x *race) bool { return x.IsInitial(x.A) || x.IsInitial(x.B) },
 		At: func(x *race) []token.Pos {
 			if x.IsInitial(x.A) {
@@ -80,58 +66,44 @@ var conflictRows = []row{
 		},
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-remade", Kind: evidence.Excludes, Title: "each of the goroutines gets an object that is made anew before it is started",
-		},
+		ID: "pair-remade", Kind: evidence.Excludes, Title: "each of the goroutines gets an object that is made anew before it is started",
 		Holds: func(x *race) bool { return view.IsRemade(x.Scope, x.A, x.B, x.Place) },
 		At: func(x *race) []token.Pos {
 			return scene.Positions(view.SetsAnew(x.Scope, x.A.Thread.Spawn, x.Place), view.SetsAnew(x.Scope, x.B.Thread.Spawn, x.Place))
 		},
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-full-slice", Kind: evidence.Excludes, Title: "both append to a slice that has no space behind its end, so that each gets a copy",
-			Doc: "A slice that comes from elsewhere counts as full, as a literal is.",
-		},
+		ID: "pair-full-slice", Kind: evidence.Excludes, Title: "both append to a slice that has no space behind its end, so that each gets a copy",
+		Doc: "A slice that comes from elsewhere counts as full, as a literal is.",
 		Holds: func(x *race) bool {
 			return x.A.Access.Part == memory.Tail && x.B.Access.Part == memory.Tail && !element.MayHaveRoom(x.Scope, x.Place)
 		},
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-one-through", Kind: evidence.Excludes, Title: "both are behind a test that lets only one of them through",
-		},
+		ID: "pair-one-through", Kind: evidence.Excludes, Title: "both are behind a test that lets only one of them through",
 		Holds: func(x *race) bool { return setonce.Exclusive(x.A, x.B) != nil },
 		At:    func(x *race) []token.Pos { return []token.Pos{setonce.Exclusive(x.A, x.B).Pos()} },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-set-once", Kind: evidence.Excludes, Title: "the variable is set only if it is not set yet, before the other goroutine is started",
-		},
+		ID: "pair-set-once", Kind: evidence.Excludes, Title: "the variable is set only if it is not set yet, before the other goroutine is started",
 		Holds: func(x *race) bool { return x.either(x.isSetOnce) },
 		At:    testsOf,
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-one-at-a-time", Kind: evidence.Excludes,
-			Title: "both are by goroutines that a test lets start only when the one before has ended",
-			Doc:   "A field is set where they are started, unless it is set already, and unset after their end was waited for.",
-		},
+		ID: "pair-one-at-a-time", Kind: evidence.Excludes,
+		Title: "both are by goroutines that a test lets start only when the one before has ended",
+		Doc:   "A field is set where they are started, unless it is set already, and unset after their end was waited for.",
 		Holds: func(x *race) bool { return setonce.OneAtATime(x.Scene, x.Pair) != nil },
 		At:    func(x *race) []token.Pos { return []token.Pos{ssax.Pos(setonce.OneAtATime(x.Scene, x.Pair))} },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-seen-set", Kind: evidence.Excludes, Title: "the variable is set only if it is not set yet, and is read where it was seen to be set",
-		},
+		ID: "pair-seen-set", Kind: evidence.Excludes, Title: "the variable is set only if it is not set yet, and is read where it was seen to be set",
 		Holds: func(x *race) bool { return x.either(setonce.IsSeenSet) },
 		At:    testsOf,
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-set-before", Kind: evidence.Excludes,
-			Title: "the variable is set only if it is not set yet, and was set before the goroutines were started",
-		},
+		ID: "pair-set-before", Kind: evidence.Excludes,
+		Title: "the variable is set only if it is not set yet, and was set before the goroutines were started",
 		Holds: func(x *race) bool { return x.either(x.isSetBefore) },
 		At: func(x *race) []token.Pos {
 			return append(testsOf(x), scene.Positions(setonce.SetBefore(x.Scope, x.A, x.B, x.Place), setonce.SetBefore(x.Scope, x.B, x.A, x.Place))...)

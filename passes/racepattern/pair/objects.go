@@ -92,9 +92,7 @@ func (x *race) findSetting() setting {
 // not happen at the same time.
 var objectRows = []row{
 	{
-		Info: evidence.Info{
-			ID: "pair-started-once", Kind: evidence.Excludes, Title: "an access is part of the method that starts the goroutines of the object, which may well be called once",
-		},
+		ID: "pair-started-once", Kind: evidence.Excludes, Title: "an access is part of the method that starts the goroutines of the object, which may well be called once",
 		Holds: func(x *race) bool {
 			return x.Owner != nil && (again(x.Scope, x.A) || again(x.Scope, x.B)) &&
 				!x.either(func(a, b *goroutine.Node) bool { return mixedLater(x.Scope, a, b) })
@@ -107,33 +105,25 @@ var objectRows = []row{
 		},
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-no-users", Kind: evidence.Excludes, Title: "nothing shows that users call these methods of the object at the same time",
-		},
+		ID: "pair-no-users", Kind: evidence.Excludes, Title: "nothing shows that users call these methods of the object at the same time",
 		Holds: func(x *race) bool { return x.Owner != nil && x.setting().kind == noSetting },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-needs-none", Kind: evidence.Excludes, Title: "a comment, or that the goroutine reads what it alone writes, says that the access without the lock needs none",
-		},
+		ID: "pair-needs-none", Kind: evidence.Excludes, Title: "a comment, or that the goroutine reads what it alone writes, says that the access without the lock needs none",
 		Holds: func(x *race) bool {
 			by := x.setting()
 			return by.kind == someGuarded && x.needNone != nil && x.needNone(by.bare.Instr)
 		},
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-under-lock", Kind: evidence.Excludes, Title: "a lock is held at an access, and nothing shows that it is the wrong one",
-		},
+		ID: "pair-under-lock", Kind: evidence.Excludes, Title: "a lock is held at an access, and nothing shows that it is the wrong one",
 		Holds: func(x *race) bool {
 			return x.setting().kind == ownAccess && len(x.census.Held(x.A))+len(x.census.Held(x.B)) > 0
 		},
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-users-wait", Kind: evidence.Excludes, Title: "the user only reads, and the object has a method that waits for what its goroutine does then",
-			Doc: "So users know when to read.",
-		},
+		ID: "pair-users-wait", Kind: evidence.Excludes, Title: "the user only reads, and the object has a method that waits for what its goroutine does then",
+		Doc:   "So users know when to read.",
 		Holds: func(x *race) bool { return x.setting().kind == ownAccess && usersMayWait(x.Scope, x.Pair) },
 	},
 }

@@ -17,9 +17,7 @@ import (
 // elsewhere (pair-made-elsewhere), or far off (pair-far).
 var scopeRows = []row{
 	{
-		Info: evidence.Info{
-			ID: "pair-example", Kind: evidence.Weakens, Title: "the function is an example without an Output comment, which go test never runs",
-		},
+		ID: "pair-example", Kind: evidence.Weakens, Title: "the function is an example without an Output comment, which go test never runs",
 		Holds: func(x *race) bool { return x.Idle },
 		At:    func(x *race) []token.Pos { return []token.Pos{x.Root.Pos()} },
 	},
@@ -28,27 +26,21 @@ var scopeRows = []row{
 // orderRows exclude what does not happen at the same time. Where something cannot be seen, what leads to silence is assumed.
 var orderRows = []row{
 	{
-		Info: evidence.Info{
-			ID: "pair-ordered", Kind: evidence.Excludes, Title: "one access happens before the other, or that may be assumed",
-			Doc: "Synchronization lies between them on every way, or something that is not seen whole and may be it (package mhb). It is assumed as well " +
-				"where the function, with all that it calls, is too large to find out what waits for what.",
-		},
+		ID: "pair-ordered", Kind: evidence.Excludes, Title: "one access happens before the other, or that may be assumed",
+		Doc: "Synchronization lies between them on every way, or something that is not seen whole and may be it (package mhb). It is assumed as well " +
+			"where the function, with all that it calls, is too large to find out what waits for what.",
 		Holds: func(x *race) bool { return x.isOrdered(mhp.Ordered) || x.isOrdered(mhp.Unknown) },
 		At:    func(x *race) []token.Pos { return x.stepsTo(x.Order) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-locked", Kind: evidence.Excludes, Title: "a lock is held at both accesses, or may be",
-		},
+		ID: "pair-locked", Kind: evidence.Excludes, Title: "a lock is held at both accesses, or may be",
 		Holds: func(x *race) bool { return x.isOrdered(mhp.Locked) },
 		At:    locksOf,
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-owners-locked", Kind: evidence.Excludes, Title: "each access holds the lock of the object by way of which it is made",
-			Doc: "The lock is one field of the object, and another field leads to what is accessed. If the objects are the same, so is the lock, " +
-				"and if not, what they lead to usually differs, too.",
-		},
+		ID: "pair-owners-locked", Kind: evidence.Excludes, Title: "each access holds the lock of the object by way of which it is made",
+		Doc: "The lock is one field of the object, and another field leads to what is accessed. If the objects are the same, so is the lock, " +
+			"and if not, what they lead to usually differs, too.",
 		Holds: func(x *race) bool {
 			_, ok := x.Order.LockedByOwners(x.Place, x.A, x.B)
 			return ok
@@ -56,15 +48,13 @@ var orderRows = []row{
 		At: locksOf,
 	},
 	{
-		Info:  evidence.Info{ID: "pair-in-once", Kind: evidence.Excludes, Title: "both accesses are part of what a Once runs"},
+		ID: "pair-in-once", Kind: evidence.Excludes, Title: "both accesses are part of what a Once runs",
 		Holds: func(x *race) bool { return x.isOrdered(mhp.InOnce) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-result-locked", Kind: evidence.Excludes, Title: "what the caller does with a result meets a goroutine that holds a lock",
-			Doc: `A lock tells of writes in turn until all are done. If another return of the function surely comes after them, one way out waits
+		ID: "pair-result-locked", Kind: evidence.Excludes, Title: "what the caller does with a result meets a goroutine that holds a lock",
+		Doc: `A lock tells of writes in turn until all are done. If another return of the function surely comes after them, one way out waits
 and this one does not, which is reported.`,
-		},
 		Holds: func(x *race) bool {
 			return x.Owner == nil && (x.A.Access.Handed || x.B.Access.Handed) && x.isParallel() &&
 				len(x.why.First)+len(x.why.Second) > 0 && !wait.Elsewhere(x.Scope, mhp.New(x.Order), x.Pair)
@@ -75,18 +65,14 @@ and this one does not, which is reported.`,
 // doubtRows weaken races that somebody who knows the program may know not to be any.
 var doubtRows = []row{
 	{
-		Info: evidence.Info{
-			ID: "pair-set-again", Kind: evidence.Weakens, Title: "an access is only reached if a variable is not set, which may have been set before the goroutine started",
-		},
+		ID: "pair-set-again", Kind: evidence.Weakens, Title: "an access is only reached if a variable is not set, which may have been set before the goroutine started",
 		Holds: func(x *race) bool { return setonce.SetsAgain(x.Scope, x.Pair) != nil },
 		At:    func(x *race) []token.Pos { return []token.Pos{ssax.Pos(setonce.SetsAgain(x.Scope, x.Pair))} },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-resembling-order", Kind: evidence.Weakens, Title: "something on the way resembles synchronization of the two accesses",
-			Doc: `An operation may wait for another as far as their types tell, a lock has the same name, a value is tested before one access and set
+		ID: "pair-resembling-order", Kind: evidence.Weakens, Title: "something on the way resembles synchronization of the two accesses",
+		Doc: `An operation may wait for another as far as their types tell, a lock has the same name, a value is tested before one access and set
 after the other (mhb.Order.Doubt).`,
-		},
 		Holds: func(x *race) bool {
 			if x.Owner != nil || !x.isParallel() {
 				return false
@@ -97,35 +83,27 @@ after the other (mhb.Order.Doubt).`,
 		At: func(x *race) []token.Pos { return x.stepsTo(x.doubtful()) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-other-case", Kind: evidence.Weakens, Weight: 2,
-			Title: "a goroutine makes one access for one message, and lets the other access happen for another one",
-			Doc:   "In which order the messages come, or what a parser is given, only who sends them knows.",
-		},
+		ID: "pair-other-case", Kind: evidence.Weakens, Weight: 2,
+		Title: "a goroutine makes one access for one message, and lets the other access happen for another one",
+		Doc:   "In which order the messages come, or what a parser is given, only who sends them knows.",
 		Holds: func(x *race) bool { return wait.InOtherCase(x.Scope, x.Pair) != nil },
 		At:    func(x *race) []token.Pos { return scene.Positions(wait.InOtherCase(x.Scope, x.Pair)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-far-off", Kind: evidence.Weakens, Weight: 3,
-			Title: "in a test, one access comes after a timer of a minute or more, and the other one does not",
-			Doc:   "No test takes so long. The time is a constant, as far as the code that is seen tells.",
-		},
+		ID: "pair-far-off", Kind: evidence.Weakens, Weight: 3,
+		Title: "in a test, one access comes after a timer of a minute or more, and the other one does not",
+		Doc:   "No test takes so long. The time is a constant, as far as the code that is seen tells.",
 		Holds: func(x *race) bool { return wait.Long(x.Scope, x.Pair) != nil },
 		At:    func(x *race) []token.Pos { return scene.Positions(wait.Long(x.Scope, x.Pair)...) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-records-failure", Kind: evidence.Weakens, Weight: 2,
-			Title: "a test notes, where something went wrong, that it has failed",
-			Doc:   "The writes are under a condition, and whoever reads what they set fails the test. As long as it succeeds, nothing is written.",
-		},
+		ID: "pair-records-failure", Kind: evidence.Weakens, Weight: 2,
+		Title: "a test notes, where something went wrong, that it has failed",
+		Doc:   "The writes are under a condition, and whoever reads what they set fails the test. As long as it succeeds, nothing is written.",
 		Holds: recordsFailure,
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-both-locked", Kind: evidence.Weakens, Title: "both accesses hold a lock, which may be one by another name",
-		},
+		ID: "pair-both-locked", Kind: evidence.Weakens, Title: "both accesses hold a lock, which may be one by another name",
 		Holds: func(x *race) bool { return x.isParallel() && len(x.why.First) > 0 && len(x.why.Second) > 0 },
 		At:    locksOf,
 	},

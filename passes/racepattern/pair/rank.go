@@ -23,44 +23,32 @@ const (
 // rankRows tell which races are worth less to be read.
 var rankRows = []row{
 	{
-		Info: evidence.Info{
-			ID: "pair-hidden", Kind: evidence.Ranks, Weight: 11, Title: "it hangs on what others do with what is shared",
-			Doc: "Of such reports about one in two was wrong.",
-		},
+		ID: "pair-hidden", Kind: evidence.Ranks, Weight: 11, Title: "it hangs on what others do with what is shared",
+		Doc:   "Of such reports about one in two was wrong.",
 		Holds: func(x *race) bool { return !x.shows() },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-no-rule", Kind: evidence.Ranks, Weight: 5, Title: "nobody holds a lock for the variable",
-			Doc: "Of such reports that hang on what others do three in four were wrong.",
-		},
+		ID: "pair-no-rule", Kind: evidence.Ranks, Weight: 5, Title: "nobody holds a lock for the variable",
+		Doc:   "Of such reports that hang on what others do three in four were wrong.",
 		Holds: func(x *race) bool { return x.setting().kind != someGuarded && !x.shows() },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-users", Kind: evidence.Ranks, Weight: 2,
-			Title: "users of an object make an access, and nobody is seen to use it in two goroutines",
-		},
+		ID: "pair-users", Kind: evidence.Ranks, Weight: 2,
+		Title: "users of an object make an access, and nobody is seen to use it in two goroutines",
 		Holds: func(x *race) bool { return x.Owner != nil },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-apart", Kind: evidence.Ranks, Weight: 1, Title: "both goroutines are seen, but not in one function",
-		},
+		ID: "pair-apart", Kind: evidence.Ranks, Weight: 1, Title: "both goroutines are seen, but not in one function",
 		Holds: func(x *race) bool { return x.Owner == nil && !view.Lexical(x.Scope, x.Pair) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-read", Kind: evidence.Ranks, Weight: 1, Title: "one of the accesses only reads, and may get an old value",
-		},
+		ID: "pair-read", Kind: evidence.Ranks, Weight: 1, Title: "one of the accesses only reads, and may get an old value",
 		Holds: func(x *race) bool { return conflictAt(x.bothWrite(), reader(x.Pair).Instr) == benignRead },
 		At:    func(x *race) []token.Pos { return scene.Positions(reader(x.Pair)) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-tested", Kind: evidence.Ranks, Weight: 2, Title: "one of the accesses only reads, to compare the value or to ask for its length",
-			Doc: "It may get an old value (PRECISION B43).",
-		},
+		ID: "pair-tested", Kind: evidence.Ranks, Weight: 2, Title: "one of the accesses only reads, to compare the value or to ask for its length",
+		Doc:   "It may get an old value (PRECISION B43).",
 		Holds: func(x *race) bool { return conflictAt(x.bothWrite(), reader(x.Pair).Instr) == benignTest },
 		At:    func(x *race) []token.Pos { return scene.Positions(reader(x.Pair)) },
 	},

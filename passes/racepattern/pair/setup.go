@@ -16,11 +16,9 @@ import (
 // what it starts itself.
 var setupRows = []row{
 	{
-		Info: evidence.Info{
-			ID: "pair-builder", Kind: evidence.Excludes, Title: "the user's method returns its receiver, and another method starts the goroutine",
-			Doc: "Such methods are chained to what makes the object, before any goroutine is started for it. If what makes the object starts the " +
-				"goroutine, there is no such time.",
-		},
+		ID: "pair-builder", Kind: evidence.Excludes, Title: "the user's method returns its receiver, and another method starts the goroutine",
+		Doc: "Such methods are chained to what makes the object, before any goroutine is started for it. If what makes the object starts the " +
+			"goroutine, there is no such time.",
 		Holds: func(x *race) bool {
 			c := x.setup()
 			return c != nil && c.IsBuilder()
@@ -28,38 +26,30 @@ var setupRows = []row{
 		At: func(x *race) []token.Pos { return []token.Pos{x.setup().Method.Pos(), x.Starter.Pos()} },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-sets-up", Kind: evidence.Excludes, Title: "the user's method sets the field anew, and starts a goroutine of the object then",
-			Doc: "A second call would have that started twice. It is the goroutine that makes the other access, or one that runs before users get to " +
-				"the method which starts that one.",
-		},
+		ID: "pair-sets-up", Kind: evidence.Excludes, Title: "the user's method sets the field anew, and starts a goroutine of the object then",
+		Doc: "A second call would have that started twice. It is the goroutine that makes the other access, or one that runs before users get to " +
+			"the method which starts that one.",
 		Holds: func(x *race) bool { return x.starts() != nil },
 		At:    func(x *race) []token.Pos { return scene.Positions(x.starts()) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-handles", Kind: evidence.Excludes,
-			Title: "the package calls the user's method only where the goroutine of the object does, with what it has received from a channel",
-			Doc:   "Who wants something of the object sends that.",
-		},
+		ID: "pair-handles", Kind: evidence.Excludes,
+		Title: "the package calls the user's method only where the goroutine of the object does, with what it has received from a channel",
+		Doc:   "Who wants something of the object sends that.",
 		Holds: func(x *race) bool { return x.handled() != nil },
 		At:    func(x *race) []token.Pos { return []token.Pos{x.handled().Pos()} },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-drained", Kind: evidence.Excludes,
-			Title: "the goroutine only reads, and then closes a channel that the method which starts it has returned",
-			Doc:   "Whoever calls that method receives all that comes by the channel, and knows then that the goroutine is done.",
-		},
+		ID: "pair-drained", Kind: evidence.Excludes,
+		Title: "the goroutine only reads, and then closes a channel that the method which starts it has returned",
+		Doc:   "Whoever calls that method receives all that comes by the channel, and knows then that the goroutine is done.",
 		Holds: func(x *race) bool { return x.drained() != nil },
 		At:    func(x *race) []token.Pos { return scene.Positions(x.drained()) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-opposite", Kind: evidence.Excludes, Title: "one access is made in objects that the other one is not made in",
-			Doc: "Both, or what starts their goroutines, are behind tests of a field that say opposite things of it. It is assigned only where the " +
-				"object is made. Or one access is behind both, and never happens.",
-		},
+		ID: "pair-opposite", Kind: evidence.Excludes, Title: "one access is made in objects that the other one is not made in",
+		Doc: "Both, or what starts their goroutines, are behind tests of a field that say opposite things of it. It is assigned only where the " +
+			"object is made. Or one access is behind both, and never happens.",
 		Holds: func(x *race) bool { first, _ := x.opposite(); return first != nil },
 		At: func(x *race) []token.Pos {
 			first, second := x.opposite()

@@ -22,74 +22,56 @@ import (
 // matter.
 var viewRows = []row{
 	{
-		Info: evidence.Info{
-			ID: "pair-start", Kind: evidence.Weakens,
-			Title: "it is not known what starts a goroutine, or more than a go statement or a call says when",
-			Doc: `It has to wait for a request, which the other one may have sent, or for a garbage collection, or a helper starts it on a condition of its
+		ID: "pair-start", Kind: evidence.Weakens,
+		Title: "it is not known what starts a goroutine, or more than a go statement or a call says when",
+		Doc: `It has to wait for a request, which the other one may have sent, or for a garbage collection, or a helper starts it on a condition of its
 own.`,
-		},
 		Holds: func(x *race) bool { return !view.StartTogether(x.Scope, x.Pair) },
 		At:    func(x *race) []token.Pos { return scene.Positions(scene.Starts(x.A, x.B)...) },
 	},
 	{
-		Info:  evidence.Info{ID: "pair-channel-state", Kind: evidence.Weakens, Title: "the accesses are to the state of a channel"},
+		ID: "pair-channel-state", Kind: evidence.Weakens, Title: "the accesses are to the state of a channel",
 		Holds: func(x *race) bool { return x.A.Access.Part == memory.ChanState || x.B.Access.Part == memory.ChanState },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-made-elsewhere", Kind: evidence.Weakens, Title: "the object that is accessed is made elsewhere, so that it may be that of one goroutine only",
-		},
+		ID: "pair-made-elsewhere", Kind: evidence.Weakens, Title: "the object that is accessed is made elsewhere, so that it may be that of one goroutine only",
 		Holds: func(x *race) bool { return !view.IsMade(x.Place) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-far", Kind: evidence.Weakens, Title: "an element is accessed, or several calls or fields lead from what is made to what is accessed",
-			Doc: "What is further away, and what is one of several, goes by more names than one. So does what another goroutine makes, as does each " +
-				"of several, perhaps.",
-		},
+		ID: "pair-far", Kind: evidence.Weakens, Title: "an element is accessed, or several calls or fields lead from what is made to what is accessed",
+		Doc: "What is further away, and what is one of several, goes by more names than one. So does what another goroutine makes, as does each " +
+			"of several, perhaps.",
 		Holds: func(x *race) bool { return view.IsMade(x.Place) && !view.IsClose(x.Scope, x.Place) },
 		At:    madeAt,
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-by-call", Kind: evidence.Weakens, Title: "a function of another package makes an access",
-		},
+		ID: "pair-by-call", Kind: evidence.Weakens, Title: "a function of another package makes an access",
 		Holds: func(x *race) bool { return len(x.A.Access.Via)+len(x.B.Access.Via) > 0 },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-one-of-calls", Kind: evidence.Weakens, Title: "an access is in a function that is but one of several that may be called",
-		},
+		ID: "pair-one-of-calls", Kind: evidence.Weakens, Title: "an access is in a function that is but one of several that may be called",
 		Holds: func(x *race) bool { return x.A.Frame.OneOf() || x.B.Frame.OneOf() },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-deep", Kind: evidence.Weakens, Title: "several calls lead to an access from a function that others run, such as a handler",
-			Doc: "Whether it gets there hangs on what it is given.",
-		},
+		ID: "pair-deep", Kind: evidence.Weakens, Title: "several calls lead to an access from a function that others run, such as a handler",
+		Doc:   "Whether it gets there hangs on what it is given.",
 		Holds: func(x *race) bool { return view.IsDeep(x.A) || view.IsDeep(x.B) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-rounds", Kind: evidence.Weakens, Title: "a goroutine is started in each of several rounds that come one after the other",
-			Doc: "A round is over before the next.",
-		},
+		ID: "pair-rounds", Kind: evidence.Weakens, Title: "a goroutine is started in each of several rounds that come one after the other",
+		Doc: "A round is over before the next.",
 		Holds: func(x *race) bool {
 			return x.A.Thread != x.B.Thread && (view.InRounds(x.A.Thread) || view.InRounds(x.B.Thread))
 		},
 		At: func(x *race) []token.Pos { return scene.Positions(scene.Starts(x.A, x.B)...) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-table-test", Kind: evidence.Weakens, Title: "both are in tests that another one runs, and those of a table have a row each",
-		},
+		ID: "pair-table-test", Kind: evidence.Weakens, Title: "both are in tests that another one runs, and those of a table have a row each",
 		Holds: func(x *race) bool { return x.isOfSeveral() && view.IsTest(x.A.Thread) },
 		At:    func(x *race) []token.Pos { return scene.Positions(scene.Starts(x.A, x.B)...) },
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-settled", Kind: evidence.Weakens, Title: "an atomic operation on the way may settle which goroutine is to go on",
-		},
+		ID: "pair-settled", Kind: evidence.Weakens, Title: "an atomic operation on the way may settle which goroutine is to go on",
 		Holds: func(x *race) bool { return x.isOfSeveral() && (view.Settles(x.A) != nil || view.Settles(x.B) != nil) },
 		At: func(x *race) []token.Pos {
 			var out []token.Pos
@@ -102,9 +84,7 @@ own.`,
 		},
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-awaits-others", Kind: evidence.Weakens, Title: "a goroutine waits before for what comes from elsewhere, which may be later",
-		},
+		ID: "pair-awaits-others", Kind: evidence.Weakens, Title: "a goroutine waits before for what comes from elsewhere, which may be later",
 		Holds: func(x *race) bool {
 			_, first := wait.ForOthers(x.Scope, x.A)
 			if first {
@@ -124,14 +104,12 @@ own.`,
 		},
 	},
 	{
-		Info: evidence.Info{
-			ID: "pair-direct", Kind: evidence.Confirms, Title: "one function declares the variable and shows both accesses",
-			Doc: `It and its literals are in view of who reads it. Of what the variable holds, fields and elements count, but not what pointers in it
+		ID: "pair-direct", Kind: evidence.Confirms, Title: "one function declares the variable and shows both accesses",
+		Doc: `It and its literals are in view of who reads it. Of what the variable holds, fields and elements count, but not what pointers in it
 lead to, which others may have made.`,
-			Outweighs: []string{
-				"pair-far", "pair-by-call", "pair-one-of-calls", "pair-deep", "pair-rounds", "pair-table-test", "pair-settled",
-				"pair-awaits-others", "pair-both-locked",
-			},
+		Outweighs: []string{
+			"pair-far", "pair-by-call", "pair-one-of-calls", "pair-deep", "pair-rounds", "pair-table-test", "pair-settled",
+			"pair-awaits-others", "pair-both-locked",
 		},
 		Holds: (*race).isDirect,
 		At:    madeAt,
