@@ -101,7 +101,8 @@ func LockKindOf(t types.Type) LockKind {
 }
 
 // UserLock returns t, or what it points to, if that is a declared type with its own methods
-// Lock and Unlock, and no lock of the built-in models; nil otherwise.
+// Lock and Unlock, and no lock of the built-in models; nil otherwise. Where callers tell Unlock what
+// to unlock, by a key, the type has many locks and is none.
 func UserLock(t types.Type) *types.Named {
 	if ptr, ok := types.Unalias(t).(*types.Pointer); ok {
 		t = ptr.Elem()
@@ -110,17 +111,22 @@ func UserLock(t types.Type) *types.Named {
 	if !ok || types.IsInterface(named) || named.Obj().Pkg() == nil || LockKindOf(named) != 0 {
 		return nil
 	}
-	if !hasOwn(named, "Lock") || !hasOwn(named, "Unlock") {
+	if ownMethod(named, "Lock") == nil {
+		return nil
+	}
+	if unlock := ownMethod(named, "Unlock"); unlock == nil || unlock.Signature().Params().Len() > 0 {
 		return nil
 	}
 	return named
 }
 
-// hasOwn reports whether t declares an exported method of that name.
-func hasOwn(t *types.Named, name string) bool {
+// ownMethod returns the exported method of that name that t declares, or nil.
+func ownMethod(t *types.Named, name string) *types.Func {
 	obj, index, _ := types.LookupFieldOrMethod(t, true, nil, name)
-	_, ok := obj.(*types.Func)
-	return ok && len(index) == 1
+	if fn, ok := obj.(*types.Func); ok && len(index) == 1 {
+		return fn
+	}
+	return nil
 }
 
 // IsGroup reports whether t, or what it points to, is a wait group by the built-in

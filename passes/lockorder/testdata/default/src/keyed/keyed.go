@@ -225,3 +225,47 @@ func (b *Bank) Sum(keys []int) (sum int) {
 	}
 	return sum
 }
+
+// A ledger has a lock for each name, by methods Lock and Unlock, and none for itself.
+type ledger struct {
+	mu    sync.Mutex
+	locks map[string]*sync.Mutex
+}
+
+func (l *ledger) of(name string) *sync.Mutex {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.locks[name] == nil {
+		l.locks[name] = new(sync.Mutex)
+	}
+	return l.locks[name]
+}
+
+func (l *ledger) Lock(name string)   { l.of(name).Lock() }
+func (l *ledger) Unlock(name string) { l.of(name).Unlock() }
+
+type Purses struct {
+	ledger ledger
+	coins  sync.Map
+}
+
+func (p *Purses) Move(from, to string) {
+	p.ledger.Lock(from)
+	defer p.ledger.Unlock(from)
+	p.ledger.Lock(to) // want `\(\*Purses\).Move holds ledger.locks and waits for ledger.locks of another object, which others may lock in the other order`
+	defer p.ledger.Unlock(to)
+	have, _ := p.coins.Load(from)
+	p.coins.Store(to, have)
+}
+
+// Safe: the smaller name comes first.
+func (p *Purses) Swap(x, y string) {
+	first, second := min(x, y), max(x, y)
+	p.ledger.Lock(first)
+	defer p.ledger.Unlock(first)
+	p.ledger.Lock(second)
+	defer p.ledger.Unlock(second)
+	a, _ := p.coins.Load(x)
+	b, _ := p.coins.Swap(y, a)
+	p.coins.Store(x, b)
+}
