@@ -271,10 +271,15 @@ func (c *collector) isSure(h *held, instr ssa.Instruction, w *Want, worlds []wor
 	if h.site != nil {
 		from = h.site.Block()
 	}
+	d := w.decision()
 	if !everywhere {
-		return false, nil
+		settings, ok := c.settingsOf(h, worlds)
+		if !ok {
+			return false, nil
+		}
+		d = d.and(decision{conditional: true, states: settings})
 	}
-	d := w.decision().and(c.conditional(from, instr))
+	d = d.and(c.conditional(from, instr))
 	return !d.conditional, d.states
 }
 

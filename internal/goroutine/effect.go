@@ -35,10 +35,24 @@ func (b *builder) changed(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 		}
 	}
 	cur = b.switched(f, cur, site)
-	if split := b.splitCall(f, cur, site, e.Cases); split != nil {
+	cases := settled(e)
+	if split := b.splitCall(f, cur, site, cases); split != nil {
 		return split
 	}
-	return b.oneOf(f, cur, site, e.Cases)
+	return b.oneOf(f, cur, site, cases)
+}
+
+// settled returns the cases of e without what [builder.switched] lays out.
+func settled(e *locks.Effect) []locks.Case {
+	if len(e.Leaves) == 0 {
+		return e.Cases
+	}
+	var out []locks.Case
+	for _, k := range e.Cases {
+		k.Acquired = slices.DeleteFunc(slices.Clone(k.Acquired), func(c locks.Change) bool { return slices.Contains(e.Leaves, c) })
+		out = append(out, k)
+	}
+	return out
 }
 
 // paused lays out the locks which a call releases without an effect that would tell so: those of its caller that it gives

@@ -26,7 +26,7 @@ type Effect struct {
 	// ways but not on others, where the caller cannot tell which.
 	Unsure []Lock
 
-	// Leaves are those of the Unsure locks that some way to the end leaves held which were not held before, and none gives
+	// Leaves are those of the locks that some way to the end leaves held which were not held before, as memory says, and none gives
 	// up: those of a wrapper that locks unless something says not to.
 	Leaves []Change
 

@@ -10,8 +10,9 @@ import (
 // gives them up: locks that differ between cases which look alike to callers
 // become unsure, and so do locks that are acquired on failure: no function is
 // meant to do that, so what it calls was not understood. refuses says that the
-// function may not return at all, seen what the results of each case may be.
-func settleCases(e *locks.Effect, refuses bool, o outcomes, seen [][]locks.Cond) {
+// function may not return at all, seen what the results of each case may be. Conditions
+// that are lasting callers know as well, although memory says so.
+func settleCases(e *locks.Effect, refuses bool, o outcomes, seen [][]locks.Cond, lasting func(locks.Cond) bool) {
 	if len(e.Cases) == 2 {
 		complement(&e.Cases[0], &e.Cases[1], o, seen[1])
 		complement(&e.Cases[1], &e.Cases[0], o, seen[0])
@@ -33,11 +34,13 @@ func settleCases(e *locks.Effect, refuses bool, o outcomes, seen [][]locks.Cond)
 	case len(e.Cases) == 1:
 		// The only way to end; what is known of the results still is of use.
 		e.Cases[0].When = slices.DeleteFunc(e.Cases[0].When, func(c locks.Cond) bool { return !aboutResult(c) })
-	case len(e.Cases) > maxCases || !distinct(e.Cases) || odd:
+	case len(e.Cases) > maxCases || !distinct(e.Cases, lasting) || odd:
 		unsure := differing(e.Cases)
 		e.Leaves = left(e.Cases, unsure)
 		e.Cases = settled(e.Cases, unsure)
 		e.Unsure = append(e.Unsure, unsure...)
+	default:
+		e.Leaves = left(e.Cases, differing(e.Cases))
 	}
 }
 
@@ -61,10 +64,10 @@ func complement(a, b *locks.Case, o outcomes, seen []locks.Cond) {
 }
 
 // distinct reports whether every two cases exclude each other.
-func distinct(cases []locks.Case) bool {
+func distinct(cases []locks.Case, lasting func(locks.Cond) bool) bool {
 	for i := range cases {
 		for j := range cases[:i] {
-			if !exclusive(cases[i].When, cases[j].When) {
+			if !exclusive(cases[i].When, cases[j].When, lasting) {
 				return false
 			}
 		}
@@ -73,11 +76,11 @@ func distinct(cases []locks.Case) bool {
 }
 
 // exclusive reports whether a and b contradict each other in something that
-// callers see for themselves: a result, an argument, or a variable of theirs. What
-// memory said when the function looked they do not know.
-func exclusive(a, b []locks.Cond) bool {
+// callers see for themselves: a result, an argument, a variable of theirs, or what is
+// lasting. What memory else said when the function looked they do not know.
+func exclusive(a, b []locks.Cond, lasting func(locks.Cond) bool) bool {
 	return slices.ContainsFunc(a, func(c locks.Cond) bool {
-		if !aboutResult(c) && !aboutParam(c) && !aboutVariable(c) {
+		if !aboutResult(c) && !aboutParam(c) && !aboutVariable(c) && !lasting(c) {
 			return false
 		}
 		c.Is = !c.Is

@@ -187,7 +187,7 @@ func (c *collector) function() *Function {
 	for i := range f.Calls {
 		f.Calls[i].If = c.proviso(c.called[i])
 	}
-	settleCases(e, mayRefuse(c.u.Func), outcomesOf(c.u.Func), c.seen)
+	settleCases(e, mayRefuse(c.u.Func), outcomesOf(c.u.Func), c.seen, c.isLasting)
 	if c.top {
 		e.Cases, e.Unsure, e.Leaves, e.Top = nil, nil, nil, true
 	}
