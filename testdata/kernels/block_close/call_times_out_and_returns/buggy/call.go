@@ -5,6 +5,7 @@ package call
 
 import (
 	"errors"
+	"strings"
 	"sync"
 	"time"
 )
@@ -43,6 +44,7 @@ func (c *Call) finish(reply string, err error) {
 	if c.isClosed() {
 		return
 	}
+	reply = strings.ToValidUTF8(reply, "?")
 	c.mu.Lock()
 	c.reply, c.err = reply, err
 	c.closed = true
@@ -85,10 +87,11 @@ func (c *Conn) Answer(id int, reply string) {
 // Run has answers arrive when calls time out.
 func Run() {
 	c := NewConn()
-	for range 20000 {
+	reply := strings.Repeat("pong ", 100000)
+	for range 200 {
 		call := c.Start(time.Millisecond)
 		time.Sleep(time.Millisecond)
-		c.Answer(call.ID, "pong")
+		c.Answer(call.ID, reply)
 		<-call.Done()
 	}
 }

@@ -3,6 +3,7 @@ package call
 
 import (
 	"errors"
+	"strings"
 	"sync"
 	"time"
 )
@@ -32,6 +33,7 @@ func (c *Call) Result() (string, error) {
 }
 
 func (c *Call) finish(reply string, err error) {
+	reply = strings.ToValidUTF8(reply, "?")
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.closed {
@@ -77,10 +79,11 @@ func (c *Conn) Answer(id int, reply string) {
 // Run has answers arrive when calls time out.
 func Run() {
 	c := NewConn()
-	for range 20000 {
+	reply := strings.Repeat("pong ", 100000)
+	for range 200 {
 		call := c.Start(time.Millisecond)
 		time.Sleep(time.Millisecond)
-		c.Answer(call.ID, "pong")
+		c.Answer(call.ID, reply)
 		<-call.Done()
 	}
 }

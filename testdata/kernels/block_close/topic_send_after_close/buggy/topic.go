@@ -64,13 +64,15 @@ func Run() {
 		t  Topic
 		wg sync.WaitGroup
 	)
-	wg.Go(func() {
-		for range 200000 {
-			t.Publish("hello")
+	for range 2000 {
+		var subs []*Sub
+		for range 64 {
+			subs = append(subs, t.Subscribe(1))
 		}
-	})
-	for range 200000 {
-		t.Subscribe(1).Leave()
+		wg.Go(func() { t.Publish("hello") })
+		for _, s := range subs {
+			s.Leave()
+		}
 	}
 	wg.Wait()
 }
