@@ -58,6 +58,13 @@ func (p *Probe) Check(look func(string) string) {
 	}
 }
 
+// Lines returns what was seen.
+func (p *Probe) Lines() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]string(nil), p.lines...)
+}
+
 // Close ends the probe.
 func (p *Probe) Close() { p.cancel() }
 
