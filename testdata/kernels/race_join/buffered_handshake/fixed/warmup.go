@@ -18,6 +18,7 @@ func Start(load Loader, listen func() error) (*Caches, error) {
 	ready := make(chan struct{})
 	go c.fill(load, ready)
 	if err := listen(); err != nil {
+		ready <- struct{}{}
 		return nil, fmt.Errorf("warmup: %w", err)
 	}
 	ready <- struct{}{}

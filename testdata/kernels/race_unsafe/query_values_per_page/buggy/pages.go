@@ -16,7 +16,7 @@ type page struct {
 
 // All gets n pages at the same time.
 func All(get Getter, base string, filter url.Values, n int) ([]string, error) {
-	pages := make(chan page)
+	pages := make(chan page, n)
 	for i := range n {
 		go func() {
 			params := filter
