@@ -1,0 +1,208 @@
+package explore
+
+import "slices"
+
+// A Limit bounds what is explored.
+type Limit struct {
+	States    int // in all
+	Processes int // at a time
+}
+
+// A Result is what the exploration of a program has found.
+type Result struct {
+	Stuck  []Stuck
+	Faults []Faulty
+	States int  // that were reached
+	Fresh  int  // of which the successors were computed, and not taken over from an exploration before
+	Cut    bool // a limit was hit: there may be more
+
+	memo *memo
+}
+
+// A Stuck is a location at which a process may wait for ever.
+type Stuck struct {
+	Code, Loc int
+	Process   int
+	// Others are the locations of the other processes then, by their numbers; those that have ended are left out.
+	Others []At
+	Trace  []Move // how it comes to that
+}
+
+// An At is where a process is.
+type At struct {
+	Process, Code, Loc int
+	Waits              bool // it cannot go on, either
+}
+
+// A Faulty is a step that may make the program panic.
+type Faulty struct {
+	Fault Fault
+	Trace []Move // the last move is the one
+}
+
+// Explore goes through the states of p. The cost is linear in the number of states, times the size of one.
+func Explore(p *Program, limit Limit) *Result { return Again(nil, p, limit) }
+
+// Again is Explore for a program that differs from the one of before, of which it takes over what still holds. before may be
+// nil.
+func Again(before *Result, p *Program, limit Limit) *Result {
+	x := &explorer{p: p, needs: needs(p), limit: limit}
+	if before != nil {
+		x.memo = before.memo.without(p, x.needs)
+	}
+	r := x.explore(initial(p), nil)
+	if r.Cut {
+		r = x.pairs(r)
+	}
+	r.memo = x.remember()
+	return r
+}
+
+// initial returns the first state of p.
+func initial(p *Program) *state {
+	s := &state{procs: []proc{{env: make([]int16, len(p.Objects)), regs: make([]int8, p.Local)}}, shared: make([]int8, p.Shared)}
+	for slot, o := range p.Objects {
+		s.procs[0].env[slot] = -1
+		if o.Given {
+			s.procs[0].env[slot] = int16(len(s.insts))
+			s.insts = append(s.insts, instance{slot: int16(slot), a: int16(o.Init)})
+		}
+	}
+	return s
+}
+
+// An explorer explores one program.
+type explorer struct {
+	p     *Program
+	needs [][]need
+	limit Limit
+	memo  *memo // of what an exploration before has found, as far as it still holds
+	space *space
+	pair  []int // the codes that may interleave anywhere; nil for all
+}
+
+// A space is the graph of states that was explored.
+type space struct {
+	index map[string]int
+	nodes []node
+	fresh int
+}
+
+type node struct {
+	*state
+	key   string
+	last  int // the process that has moved, if it is no member of the pair; -1 otherwise
+	from  int // the state that it was reached from first
+	by    []Move
+	edges []edge
+	open  bool // what comes after it is not all known
+}
+
+// An edge leads to a state.
+type edge struct {
+	to    int
+	moves []Move
+}
+
+// explore goes through all states from s, to which trace leads.
+func (x *explorer) explore(s *state, pair []int) *Result {
+	x.pair = pair
+	x.space = &space{index: make(map[string]int)}
+	r := new(Result)
+	s = s.clone()
+	s.settle(x.needs)
+	x.reach(s, -1, -1, nil)
+	for i := 0; i < len(x.space.nodes); i++ {
+		if i >= x.limit.States {
+			r.Cut = true
+			break
+		}
+		x.expand(i, r)
+	}
+	r.States, r.Fresh = len(x.space.nodes), x.space.fresh
+	if !r.Cut {
+		x.judge(r)
+	}
+	return r
+}
+
+// reach returns the number of s in the space.
+func (x *explorer) reach(s *state, last, from int, by []Move) int {
+	key := s.key()
+	if last >= 0 {
+		key += string([]byte{byte(last)})
+	}
+	if i, ok := x.space.index[key]; ok {
+		return i
+	}
+	i := len(x.space.nodes)
+	x.space.index[key] = i
+	x.space.nodes = append(x.space.nodes, node{state: s, key: key, last: last, from: from, by: by})
+	return i
+}
+
+// expand finds the successors of state i: those of one process that nobody can notice, if there is one and that leads
+// further, or else of all. Were it to lead nowhere new, others might never have a turn.
+func (x *explorer) expand(i int, r *Result) {
+	s := x.space.nodes[i].state
+	for j := range s.procs {
+		if s.procs[j].code < 0 || !x.isPrivate(s, j) {
+			continue
+		}
+		before := len(x.space.nodes)
+		x.follow(i, r, x.memoized(i, j, func() []successor { return x.movesOf(s, j) }))
+		if len(x.space.nodes) > before || len(x.space.nodes[i].edges) == 0 {
+			return
+		}
+		x.space.nodes[i].edges = nil
+		break
+	}
+	x.follow(i, r, x.memoized(i, -1, func() []successor { return x.successors(s, x.turn(i)) }))
+}
+
+// isPrivate reports whether no step of process j can be noticed, or hindered, by others.
+func (x *explorer) isPrivate(s *state, j int) bool {
+	return !slices.ContainsFunc(x.locOf(s, j).Steps, func(t Step) bool { return !t.Op.isLocal() })
+}
+
+// follow notes the successors of state i.
+func (x *explorer) follow(i int, r *Result, successors []successor) {
+	for _, succ := range successors {
+		switch {
+		case succ.fault != NoFault:
+			r.fault(succ.fault, append(x.trace(i), succ.moves...))
+			x.space.nodes[i].open = true
+		case succ.ends || len(succ.next.procs) > x.limit.Processes:
+			x.space.nodes[i].open = true
+		default:
+			to := x.reach(succ.next, x.lastOf(succ), i, succ.moves)
+			x.space.nodes[i].edges = append(x.space.nodes[i].edges, edge{to, succ.moves})
+		}
+	}
+}
+
+// trace returns the moves by which state i was reached first.
+func (x *explorer) trace(i int) []Move {
+	var out []Move
+	for ; x.space.nodes[i].from >= 0; i = x.space.nodes[i].from {
+		out = append(out, reversed(x.space.nodes[i].by)...)
+	}
+	return reversed(out)
+}
+
+func reversed(moves []Move) []Move {
+	out := slices.Clone(moves)
+	slices.Reverse(out)
+	return out
+}
+
+// fault notes a fault, of each step the first time.
+func (r *Result) fault(f Fault, trace []Move) {
+	last := trace[len(trace)-1]
+	for _, known := range r.Faults {
+		if k := known.Trace[len(known.Trace)-1]; known.Fault == f && k.Code == last.Code && k.Loc == last.Loc && k.Step == last.Step {
+			return
+		}
+	}
+	r.Faults = append(r.Faults, Faulty{f, trace})
+}

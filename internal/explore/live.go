@@ -1,0 +1,106 @@
+package explore
+
+// A need is what a process may still use: slots and local registers.
+type need struct{ slots, regs set }
+
+// A set is a small set of numbers.
+type set []uint64
+
+func newSet(n int) set { return make(set, (n+63)/64) }
+
+func (s set) has(i int) bool { return s[i/64]&(1<<(i%64)) != 0 }
+func (s set) add(i int)      { s[i/64] |= 1 << (i % 64) }
+
+func (s set) addAll(n int) {
+	for i := range n {
+		s.add(i)
+	}
+}
+
+// join adds what is in t and not in but, and reports whether that was more.
+func (s set) join(t, but set) bool {
+	grown := false
+	for i := range s {
+		more := t[i]
+		if but != nil {
+			more &^= but[i]
+		}
+		grown = grown || more&^s[i] != 0
+		s[i] |= more
+	}
+	return grown
+}
+
+func (s set) equal(t set) bool {
+	for i := range s {
+		if s[i] != t[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// needs returns what processes may still use at each location of each code: a backward analysis, may, to a fixpoint over
+// all codes, since who starts a process needs what that does.
+func needs(p *Program) [][]need {
+	out := make([][]need, len(p.Codes))
+	for c, code := range p.Codes {
+		out[c] = make([]need, len(code))
+		for l := range code {
+			out[c][l] = need{newSet(len(p.Objects)), newSet(p.Shared + p.Local)}
+			if code[l].Ends {
+				out[c][l].slots.addAll(len(p.Objects))
+			}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for c, code := range p.Codes {
+			for l := len(code) - 1; l >= 0; l-- {
+				for _, s := range code[l].Steps {
+					if out[c][l].before(&s, out) || out[c][l].joinStep(&s, out[c][s.To], p) {
+						changed = true
+					}
+				}
+			}
+		}
+	}
+	return out
+}
+
+// before adds what the step itself uses.
+func (n need) before(s *Step, all [][]need) (grown bool) {
+	mark := func(in set, i int) {
+		grown = grown || !in.has(i)
+		in.add(i)
+	}
+	switch s.Op {
+	case Assume, Count, Counted:
+		mark(n.regs, s.Reg)
+	case Start:
+		if first := all[s.N]; len(first) > 0 {
+			a, b := n.slots.join(first[0].slots, nil), n.regs.join(first[0].regs, nil)
+			grown = a || b
+		}
+	default:
+		if s.Op.usesSlot() {
+			mark(n.slots, s.Slot)
+		}
+	}
+	return grown
+}
+
+// joinStep adds what is needed behind the step.
+func (n need) joinStep(s *Step, after need, p *Program) bool {
+	var slots, regs set
+	switch s.Op {
+	case Make:
+		slots = newSet(len(p.Objects))
+		slots.add(s.Slot)
+	case Decide:
+		regs = newSet(p.Shared + p.Local)
+		regs.add(s.Reg)
+	}
+	a, b := n.slots.join(after.slots, slots), n.regs.join(after.regs, regs)
+	return a || b
+}

@@ -1,0 +1,132 @@
+package explore
+
+// A state is where all processes are, and what their objects and registers are.
+type state struct {
+	procs  []proc
+	shared []int8
+	insts  []instance
+}
+
+// A proc is a process. Its index in the state is its own as long as it runs; another one may have it later.
+type proc struct {
+	code int16 // -1: there is none
+	loc  int16
+	env  []int16 // for each slot the instance that it refers to, or -1
+	regs []int8
+}
+
+// An instance is an object as it is.
+type instance struct {
+	slot int16 // of which it is
+	a    int16 // values in a channel, what is left in a group, whether a lock is held, how far a once is, what a variable is
+	b    int16 // whether a channel is closed, how many readers have a lock
+}
+
+func (s *state) clone() *state {
+	t := &state{
+		procs:  make([]proc, len(s.procs)),
+		shared: append([]int8(nil), s.shared...),
+		insts:  append([]instance(nil), s.insts...),
+	}
+	for i, p := range s.procs {
+		p.env = append([]int16(nil), p.env...)
+		p.regs = append([]int8(nil), p.regs...)
+		t.procs[i] = p
+	}
+	return t
+}
+
+// settle forgets what no process needs any more, and numbers the objects in the order of the processes and slots, so that
+// states that do not differ are equal.
+func (s *state) settle(needs [][]need) {
+	number := make([]int16, len(s.insts))
+	for i := range number {
+		number[i] = -1
+	}
+	var insts []instance
+	for i := range s.procs {
+		p := &s.procs[i]
+		if p.code < 0 {
+			continue
+		}
+		n := needs[p.code][p.loc]
+		for slot, old := range p.env {
+			if old < 0 || !n.slots.has(slot) {
+				p.env[slot] = -1
+				continue
+			}
+			if number[old] < 0 {
+				number[old] = int16(len(insts))
+				insts = append(insts, s.insts[old])
+			}
+			p.env[slot] = number[old]
+		}
+		for r := range p.regs {
+			if !n.regs.has(len(s.shared) + r) {
+				p.regs[r] = 0
+			}
+		}
+	}
+	s.insts = insts
+	s.settleShared(needs)
+	for len(s.procs) > 0 && s.procs[len(s.procs)-1].code < 0 {
+		s.procs = s.procs[:len(s.procs)-1]
+	}
+}
+
+func (s *state) settleShared(needs [][]need) {
+	for r := range s.shared {
+		used := false
+		for _, p := range s.procs {
+			used = used || p.code >= 0 && needs[p.code][p.loc].regs.has(r)
+		}
+		if !used {
+			s.shared[r] = 0
+		}
+	}
+}
+
+// key encodes s.
+func (s *state) key() string {
+	var b []byte
+	put := func(n int16) { b = append(b, byte(n), byte(n>>8)) }
+	for _, p := range s.procs {
+		put(p.code)
+		if p.code < 0 {
+			continue
+		}
+		put(p.loc)
+		for _, e := range p.env {
+			put(e)
+		}
+		for _, r := range p.regs {
+			b = append(b, byte(r))
+		}
+	}
+	put(-2)
+	for _, r := range s.shared {
+		b = append(b, byte(r))
+	}
+	for _, i := range s.insts {
+		put(i.slot)
+		put(i.a)
+		put(i.b)
+	}
+	return string(b)
+}
+
+// reg returns register r of process i.
+func (s *state) reg(i, r int) *int8 {
+	if r < len(s.shared) {
+		return &s.shared[r]
+	}
+	return &s.procs[i].regs[r-len(s.shared)]
+}
+
+// at returns the object that a slot of process i refers to, nil if there is none.
+func (s *state) at(i, slot int) *instance {
+	if n := s.procs[i].env[slot]; n >= 0 {
+		return &s.insts[n]
+	}
+	return nil
+}

@@ -1,0 +1,294 @@
+package explore
+
+// A Move is one step that a process takes.
+type Move struct {
+	Process int // its number; see Trace
+	Code    int
+	Loc     int
+	Step    int // index in the steps of the location
+}
+
+// A successor is what comes of a state by one move, or by two of which one hands a value to the other.
+type successor struct {
+	moves []Move
+	next  *state
+	fault Fault // in which case next is nil
+	ends  bool  // nothing is known of what comes then
+}
+
+// successors returns what may come of s when one of the processes of which may is true moves.
+func (x *explorer) successors(s *state, may func(i int) bool) []successor {
+	var out []successor
+	for i, p := range s.procs {
+		if p.code >= 0 && may(i) {
+			out = append(out, x.movesOf(s, i)...)
+		}
+	}
+	return out
+}
+
+// movesOf returns what may come of s when process i moves, alone or together with another one.
+func (x *explorer) movesOf(s *state, i int) []successor {
+	loc := x.locOf(s, i)
+	var out, fallback []successor
+	busy := false
+	for n := range loc.Steps {
+		step := &loc.Steps[n]
+		next := x.take(s, i, n)
+		if step.Fallback {
+			fallback = append(fallback, next...)
+			continue
+		}
+		out = append(out, next...)
+		busy = busy || len(next) > 0 || step.Op == Recv && x.isOffered(s, i, step.Slot)
+	}
+	if busy {
+		return out
+	}
+	return fallback
+}
+
+// isOffered reports whether another process waits to hand a value over to process i, by the channel in slot. That is a step of
+// the other one.
+func (x *explorer) isOffered(s *state, i, slot int) bool {
+	ch := s.procs[i].env[slot]
+	for j, p := range s.procs {
+		if j == i || p.code < 0 || ch < 0 {
+			continue
+		}
+		for _, step := range x.locOf(s, j).Steps {
+			if step.Op == Send && p.env[step.Slot] == ch {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (x *explorer) locOf(s *state, i int) *Loc { return &x.p.Codes[s.procs[i].code][s.procs[i].loc] }
+
+// take returns what may come of s by step n of process i.
+func (x *explorer) take(s *state, i, n int) []successor {
+	step := &x.locOf(s, i).Steps[n]
+	o := (*instance)(nil)
+	if step.Op.usesSlot() {
+		if o = s.at(i, step.Slot); o == nil {
+			return nil // a nil channel
+		}
+	}
+	switch step.Op {
+	case Send:
+		return x.send(s, i, n, o)
+	case Recv:
+		return x.receive(s, i, n, o)
+	}
+	if !possible(s, i, step, o) {
+		return nil
+	}
+	if f := faultOf(step, o); f != NoFault {
+		return []successor{{moves: x.moves(s, i, n), fault: f}}
+	}
+	next := s.clone()
+	x.apply(next, i, step)
+	return x.arrive(s, next, i, n)
+}
+
+// possible reports whether step, not about handing over values, can be taken.
+func possible(s *state, i int, step *Step, o *instance) bool {
+	switch step.Op {
+	case Never:
+		return false
+	case Wait:
+		return o.a == 0
+	case Lock:
+		return o.a == 0 && o.b == 0
+	case RLock:
+		return o.a == 0
+	case Enter:
+		return o.a == 0
+	case Past:
+		return o.a == 2
+	case See:
+		return o.a == 0 || int(o.a) == step.N
+	case SeeNot:
+		return o.a == 0 || int(o.a) != step.N
+	case Assume:
+		r := *s.reg(i, step.Reg)
+		return r == 0 || int(r) == step.N
+	case Count:
+		return int(*s.reg(i, step.Reg)) < step.N
+	case Counted:
+		return int(*s.reg(i, step.Reg)) == step.N
+	}
+	return true
+}
+
+// A Fault is what makes a program panic.
+type Fault uint8
+
+const (
+	NoFault      Fault = iota // it does not
+	SendOnClosed              // something is sent on a channel that is closed
+	ClosedTwice               // a channel is closed that is closed already
+	Negative                  // a group counts less than nothing
+)
+
+func faultOf(step *Step, o *instance) Fault {
+	switch {
+	case step.Op == Close && o.b != 0:
+		return ClosedTwice
+	case step.Op == Add && int(o.a)+step.N < 0:
+		return Negative
+	}
+	return NoFault
+}
+
+// apply changes s, which is a copy, by what step does, except for handing over values.
+func (x *explorer) apply(s *state, i int, step *Step) {
+	o := (*instance)(nil)
+	if step.Op.usesSlot() {
+		o = s.at(i, step.Slot)
+	}
+	switch step.Op {
+	case Make:
+		s.procs[i].env[step.Slot] = int16(len(s.insts))
+		s.insts = append(s.insts, x.fresh(step.Slot))
+	case Start:
+		x.start(s, i, step.N)
+	case Close, End:
+		o.b = 1
+	case Add:
+		o.a += int16(step.N)
+	case Lock:
+		o.a = 1
+	case Unlock:
+		o.a = 0
+	case RLock:
+		o.b++
+	case RUnlock:
+		o.b = max(0, o.b-1)
+	case Enter:
+		o.a = 1
+	case Leave:
+		o.a = 2
+	case Set:
+		o.a = int16(step.N)
+	case Assume, Decide:
+		*s.reg(i, step.Reg) = int8(step.N)
+	case Count:
+		*s.reg(i, step.Reg)++
+	}
+	s.procs[i].loc = int16(step.To)
+}
+
+func (x *explorer) fresh(slot int) instance {
+	return instance{slot: int16(slot), a: int16(x.p.Objects[slot].Init)}
+}
+
+// start adds a process that process i starts.
+func (x *explorer) start(s *state, i, code int) {
+	p := proc{
+		code: int16(code),
+		env:  append([]int16(nil), s.procs[i].env...),
+		regs: append([]int8(nil), s.procs[i].regs...),
+	}
+	for j := range s.procs {
+		if s.procs[j].code < 0 {
+			s.procs[j] = p
+			return
+		}
+	}
+	s.procs = append(s.procs, p)
+}
+
+// send returns what may come of s when process i sends on o by step n.
+func (x *explorer) send(s *state, i, n int, o *instance) []successor {
+	if o.b != 0 {
+		return []successor{{moves: x.moves(s, i, n), fault: SendOnClosed}}
+	}
+	step := &x.locOf(s, i).Steps[n]
+	if room := x.p.Objects[o.slot].Room; room > 0 {
+		if int(o.a) >= room {
+			return nil
+		}
+		next := s.clone()
+		next.at(i, step.Slot).a++
+		next.procs[i].loc = int16(step.To)
+		return x.arrive(s, next, i, n)
+	}
+	var out []successor
+	for j := range s.procs {
+		if j != i && s.procs[j].code >= 0 {
+			out = append(out, x.handOver(s, i, n, j)...)
+		}
+	}
+	return out
+}
+
+// handOver returns what may come of s when process i, by step n, sends to process j.
+func (x *explorer) handOver(s *state, i, n, j int) []successor {
+	send := &x.locOf(s, i).Steps[n]
+	to := s.procs[i].env[send.Slot]
+	var out []successor
+	for m, recv := range x.locOf(s, j).Steps {
+		if recv.Op != Recv || s.procs[j].env[recv.Slot] != to {
+			continue
+		}
+		next := s.clone()
+		next.procs[i].loc, next.procs[j].loc = int16(send.To), int16(recv.To)
+		next.received(j, &recv, True)
+		for _, succ := range x.arrive(s, next, i, n) {
+			succ.moves = append(succ.moves, x.moves(s, j, m)...)
+			out = append(out, succ)
+		}
+	}
+	return out
+}
+
+func (s *state) received(i int, recv *Step, how int8) {
+	if recv.Reg > 0 {
+		*s.reg(i, recv.Reg-1) = how
+	}
+}
+
+// receive returns what may come of s when process i takes a value out of the buffer of o by step n, or finds o closed. What
+// is handed over is a step of who sends.
+func (x *explorer) receive(s *state, i, n int, o *instance) []successor {
+	step := &x.locOf(s, i).Steps[n]
+	if o.a == 0 && o.b == 0 {
+		return nil
+	}
+	next := s.clone()
+	how := int8(False)
+	if o.a > 0 {
+		next.at(i, step.Slot).a--
+		how = True
+	}
+	next.received(i, step, how)
+	next.procs[i].loc = int16(step.To)
+	return x.arrive(s, next, i, n)
+}
+
+func (x *explorer) moves(s *state, i, n int) []Move {
+	return []Move{{Process: i, Code: int(s.procs[i].code), Loc: int(s.procs[i].loc), Step: n}}
+}
+
+// arrive completes next, to which step n of process i has led from s.
+func (x *explorer) arrive(s, next *state, i, n int) []successor {
+	succ := successor{moves: x.moves(s, i, n), next: next}
+	for j := range next.procs {
+		p := &next.procs[j]
+		if p.code < 0 {
+			continue
+		}
+		loc := x.p.Codes[p.code][p.loc]
+		if loc.Ends {
+			return []successor{{moves: succ.moves, ends: true}}
+		}
+		if len(loc.Steps) == 0 {
+			*p = proc{code: -1}
+		}
+	}
+	next.settle(x.needs)
+	return []successor{succ}
+}

@@ -1,0 +1,128 @@
+package explore
+
+import "github.com/concvet/concvet/internal/graph"
+
+// judge finds who is stuck: in a bottom component of the graph of states, who waits and never moves.
+func (x *explorer) judge(r *Result) {
+	nodes := x.space.nodes
+	comp := make([]int, len(nodes))
+	sccs := graph.SCCs(len(nodes), func(i int) []int {
+		out := make([]int, len(nodes[i].edges))
+		for k, e := range nodes[i].edges {
+			out[k] = e.to
+		}
+		return out
+	})
+	for c, scc := range sccs {
+		for _, i := range scc {
+			comp[i] = c
+		}
+	}
+	for c, scc := range sccs {
+		if moved, ok := x.bottom(scc, comp, c); ok {
+			first := scc[0]
+			for _, i := range scc {
+				first = min(first, i)
+			}
+			x.stuckIn(first, moved, r)
+		}
+	}
+	for i := range nodes {
+		if nodes[i].open {
+			x.alone(i, r)
+		}
+	}
+}
+
+// bottom returns which processes move in a component, if nothing leads out of it and all of it is known.
+func (x *explorer) bottom(scc, comp []int, c int) (moved map[int]bool, ok bool) {
+	moved = make(map[int]bool)
+	for _, i := range scc {
+		n := &x.space.nodes[i]
+		if n.open {
+			return nil, false
+		}
+		for _, e := range n.edges {
+			if comp[e.to] != c {
+				return nil, false
+			}
+			for _, m := range e.moves {
+				moved[m.Process] = true
+			}
+		}
+	}
+	return moved, x.allReal(scc[0], moved)
+}
+
+// allReal reports whether there are executions that get to state i, in which those move that have: no process has a choice
+// of which nothing is possible.
+func (x *explorer) allReal(i int, moved map[int]bool) bool {
+	s := x.space.nodes[i].state
+	for p := range s.procs {
+		if s.procs[p].code >= 0 && !moved[p] && x.locOf(s, p).Chosen {
+			return false
+		}
+	}
+	return true
+}
+
+// stuckIn notes the processes that wait in state i and never move.
+func (x *explorer) stuckIn(i int, moved map[int]bool, r *Result) {
+	s := x.space.nodes[i].state
+	for p := range s.procs {
+		if s.procs[p].code >= 0 && !moved[p] {
+			x.stuck(i, p, r)
+		}
+	}
+}
+
+// alone notes the processes that wait in state i, after which not all is known, for objects that no other process has.
+func (x *explorer) alone(i int, r *Result) {
+	s := x.space.nodes[i].state
+	for p := range s.procs {
+		if s.procs[p].code < 0 || x.locOf(s, p).Chosen || len(x.movesOf(s, p)) > 0 {
+			continue
+		}
+		if x.hasAlone(s, p) {
+			x.stuck(i, p, r)
+		}
+	}
+}
+
+func (x *explorer) hasAlone(s *state, p int) bool {
+	for _, step := range x.locOf(s, p).Steps {
+		if !step.Op.usesSlot() {
+			return false
+		}
+		o := s.procs[p].env[step.Slot]
+		for j := range s.procs {
+			if j == p || s.procs[j].code < 0 {
+				continue
+			}
+			for _, other := range s.procs[j].env {
+				if other == o && o >= 0 {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// stuck notes that process p is stuck in state i, of each location the first time.
+func (x *explorer) stuck(i, p int, r *Result) {
+	s := x.space.nodes[i].state
+	at := s.procs[p]
+	for _, known := range r.Stuck {
+		if known.Code == int(at.code) && known.Loc == int(at.loc) {
+			return
+		}
+	}
+	found := Stuck{Code: int(at.code), Loc: int(at.loc), Process: p, Trace: x.trace(i)}
+	for j, q := range s.procs {
+		if j != p && q.code >= 0 {
+			found.Others = append(found.Others, At{j, int(q.code), int(q.loc), len(x.movesOf(s, j)) == 0})
+		}
+	}
+	r.Stuck = append(r.Stuck, found)
+}

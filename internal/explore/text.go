@@ -1,0 +1,58 @@
+package explore
+
+import (
+	"fmt"
+	"strings"
+)
+
+// String lists the codes of p, for tests and debugging.
+func (p *Program) String() string {
+	var w strings.Builder
+	for i, o := range p.Objects {
+		fmt.Fprintf(&w, "object %d %+v\n", i, o)
+	}
+	for c, code := range p.Codes {
+		fmt.Fprintf(&w, "code %d\n", c)
+		for l, loc := range code {
+			how := "waits"
+			switch {
+			case loc.Ends:
+				how = "unknown"
+			case loc.Chosen:
+				how = "chooses"
+			case len(loc.Steps) == 0:
+				how = "ends"
+			}
+			fmt.Fprintf(&w, "  %d %s\n", l, how)
+			for _, s := range loc.Steps {
+				fmt.Fprintf(&w, "    %s\n", s)
+			}
+		}
+	}
+	return w.String()
+}
+
+var opNames = [...]string{
+	Pass: "pass", Never: "never", Make: "make", Start: "start", Send: "send", Recv: "recv", Close: "close", End: "end", Add: "add",
+	Wait: "wait", Lock: "lock", Unlock: "unlock", RLock: "rlock", RUnlock: "runlock", Enter: "enter", Leave: "leave", Past: "past",
+	Assume: "assume", Decide: "decide", Count: "count", Counted: "counted", Set: "set", See: "see", SeeNot: "see not",
+}
+
+// String spells a step.
+func (s Step) String() string {
+	out := opNames[s.Op]
+	switch {
+	case s.Op.usesSlot() || s.Op == Make:
+		out += fmt.Sprintf(" o%d", s.Slot)
+	}
+	if s.Reg != 0 || s.Op == Assume || s.Op == Decide || s.Op == Count || s.Op == Counted {
+		out += fmt.Sprintf(" r%d", s.Reg)
+	}
+	if s.N != 0 {
+		out += fmt.Sprintf(" %d", s.N)
+	}
+	if s.Fallback {
+		out += " if nothing else"
+	}
+	return out + fmt.Sprintf(" -> %d", s.To)
+}
