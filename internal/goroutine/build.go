@@ -62,6 +62,10 @@ type Config struct {
 	// Starters are the functions of the package that start goroutines. It may be nil.
 	Starters *Starters
 
+	// Branches says that nodes tell what control has decided on, and where it waits for one of several operations. The
+	// scope is larger then.
+	Branches bool
+
 	// Code is what is known of the code of functions. It may be nil; scopes that share it are built faster.
 	Code *Code
 }
@@ -326,7 +330,7 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 	if f.asked != nil {
 		f.refused = b.node(Plain, f, nil)
 	}
-	link(cur, entries[0])
+	link(b.deferredYet(f, cur), entries[0])
 	edges := b.edgesOf(fn)
 	for _, block := range fn.Blocks {
 		if entries[block.Index] == nil || b.scope.Top {
@@ -352,7 +356,7 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 			if succ.Dominates(block) && f.runsOnce(succ) {
 				succ = succ.Succs[1] // the loop is over
 			}
-			at := b.wayTo(f, block, i, last)
+			at := b.decide(f, block, i, b.wayTo(f, block, i, last))
 			for _, event := range edges[edge{block, i}] {
 				at = event(f, at)
 			}
@@ -429,9 +433,11 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 			cur = b.make(f, cur, instr)
 		}
 	case *ssa.Select:
-		cur = b.merged(f, cur, instr)
+		cur = b.merged(f, b.choice(f, cur, instr), instr)
 	case *ssa.Go:
 		cur = b.goStmt(f, cur, instr)
+	case *ssa.Defer:
+		cur = b.passes(f, cur, instr, false, true)
 	case *ssa.Call:
 		if cur = b.call(f, cur, instr); cur != nil && f.calls[instr] == nil {
 			cur = b.makeResults(f, cur, instr)

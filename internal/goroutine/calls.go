@@ -254,6 +254,16 @@ func (b *builder) optional(f *Frame, cur *Node, body func(*Node) *Node) *Node {
 	return after
 }
 
+// ifPassed lays out what happens only if f has passed d.
+func (b *builder) ifPassed(f *Frame, cur *Node, d *ssa.Defer, body func(*Node) *Node) *Node {
+	after := b.node(Plain, f, nil)
+	link(b.passes(f, cur, d, true, false), after)
+	if end := body(b.passes(f, b.then(cur, Plain, f, nil), d, false, false)); end != nil {
+		link(end, after)
+	}
+	return after
+}
+
 // funcValue returns the function that v, of function type, is known to be.
 func (b *builder) funcValue(f *Frame, v ssa.Value) (t target, ok bool) {
 	f, v = b.source(f, v)
@@ -307,7 +317,7 @@ func (b *builder) runDefers(f *Frame, cur *Node, at *ssa.RunDefers) *Node {
 		case always || !f.mayReach(at.Block(), d.Block()):
 			cur = runs(cur)
 		case b.code.reach.Reaches(d.Block(), at.Block()):
-			cur = b.optional(f, cur, runs)
+			cur = b.ifPassed(f, cur, d, runs)
 		}
 		if cur == nil {
 			return nil

@@ -9,6 +9,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // A Kind tells what happens at a Node.
@@ -49,6 +50,7 @@ type Node struct {
 
 	Access  *Access
 	Op      *Op
+	Branch  *Branch // of a Plain node: what control has decided on when it gets there; nil if that is not known
 	Spawned *Thread
 	Made    Place
 	Opaque  []Place // objects that the unknown code can get hold of
@@ -206,4 +208,17 @@ func (k OpKind) Releases() bool {
 		return true
 	}
 	return false
+}
+
+// Position returns where n is in the source; not valid if it is nowhere.
+func (n *Node) Position() token.Pos {
+	switch {
+	case n.pos.IsValid():
+		return n.pos
+	case n.Access != nil:
+		return n.Access.Pos
+	case n.Instr != nil:
+		return ssax.Pos(n.Instr)
+	}
+	return token.NoPos
 }

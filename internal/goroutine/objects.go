@@ -18,6 +18,9 @@ import (
 // there is to know of the synchronization objects.
 func (b *builder) resolve() {
 	for _, n := range b.scope.Nodes {
+		if n.Branch != nil {
+			b.resolveBranch(n)
+		}
 		switch n.Kind {
 		case Touch:
 			b.resolveAccess(n)
@@ -156,6 +159,7 @@ func (b *builder) object(p Place) *Object {
 		if c, ok := v.Size.(*ssa.Const); ok {
 			o.Capacity = c.Int64()
 		}
+		o.Size = b.counted(b.scope.Frames[p.Frame], v.Size)
 		o.Closed = p.Path.Len() == 0 && !b.escapes(v)
 	case *ssa.Alloc:
 		o.Closed = !isHeld(p) && !b.escapes(v)

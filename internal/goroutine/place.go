@@ -58,6 +58,8 @@ type Object struct {
 	rearmed bool // a timer that is set again by the program
 	// Capacity of a channel; -1 if it is not known.
 	Capacity int64
+	// Size identifies the capacity as [Node.Trips] does; nil if it is not known.
+	Size any
 	// Room is the largest capacity that a channel may have, as far as the package
 	// makes those that the variable holds in which it is found; -1 if it is not
 	// known.

@@ -76,6 +76,27 @@ func (s *Scope) Unreached() []*ssa.Function {
 	return out
 }
 
+// LeftOut returns the literals of the nest of s.Root that s does not lay out, and that are not in others of these.
+func (s *Scope) LeftOut() []*ssa.Function {
+	laidOut := make(map[*ssa.Function]bool)
+	for _, f := range s.Frames {
+		laidOut[f.Func] = true
+	}
+	var out []*ssa.Function
+	var visit func(fn *ssa.Function)
+	visit = func(fn *ssa.Function) {
+		for _, lit := range fn.AnonFuncs {
+			if laidOut[lit] {
+				visit(lit)
+			} else {
+				out = append(out, lit)
+			}
+		}
+	}
+	visit(s.Root)
+	return out
+}
+
 // starts reports whether an instruction of fn starts a goroutine.
 func starts(fn *ssa.Function, entries entries) bool {
 	for _, b := range fn.Blocks {

@@ -68,18 +68,23 @@ func CountsUp(v ssa.Value, header, exit *ssa.BasicBlock) bool {
 	return exit == Latch(header) && slices.Contains(phi.Edges, v) && counts(phi, 0)
 }
 
-// counts reports whether phi starts at a constant and goes up by one.
+// counts reports whether phi starts at a constant and goes up by one, by whatever way the next round begins.
 func counts(phi *ssa.Phi, start int64) bool {
-	if len(phi.Edges) != 2 {
-		return false
-	}
 	var init, next bool
 	for _, e := range phi.Edges {
 		switch e := e.(type) {
 		case *ssa.Const:
-			init = isInt(e, start)
+			if !isInt(e, start) {
+				return false
+			}
+			init = true
 		case *ssa.BinOp:
-			next = e.Op == token.ADD && e.X == ssa.Value(phi) && isInt(e.Y, 1)
+			if e.Op != token.ADD || e.X != ssa.Value(phi) || !isInt(e.Y, 1) {
+				return false
+			}
+			next = true
+		default:
+			return false
 		}
 	}
 	return init && next

@@ -180,6 +180,36 @@ func (r *Result) OrdersOf(root *ssa.Function) iter.Seq[*Order] {
 	}
 }
 
+// Skeletons yields the scopes of the functions, and of the literals that these do not lay out, that want picks of all in the
+// package: laid out so that they tell what control decides on and waits for (see [goroutine.Config]).
+func (r *Result) Skeletons(want func(fn *ssa.Function) bool) iter.Seq[*goroutine.Scope] {
+	return func(yield func(*goroutine.Scope) bool) {
+		if r.sum == nil {
+			return
+		}
+		defer r.sum.Turn()()
+		build := func(cfg goroutine.Config, fn *ssa.Function) *goroutine.Scope {
+			cfg.Branches = true
+			return goroutine.Build(cfg, fn)
+		}
+		for _, fn := range r.fns {
+			for todo := []*ssa.Function{fn}; len(todo) > 0; {
+				if fn, todo = todo[0], todo[1:]; !want(fn) {
+					continue
+				}
+				scope := r.layOut(fn, build)
+				if scope == nil {
+					continue
+				}
+				if !yield(scope) {
+					return
+				}
+				todo = append(todo, scope.LeftOut()...)
+			}
+		}
+	}
+}
+
 // allFunctions yields the orders of the scopes of the roots that want wants.
 func (r *Result) allFunctions(want func(root *ssa.Function) bool, yield func(*Order) bool) (more bool) {
 	for _, root := range r.roots {

@@ -1,0 +1,276 @@
+package goroutine
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// A Branch is what control has decided on where it gets to a node: what was found of a value, or that a loop which
+// counts begins, goes on, or is over.
+type Branch struct {
+	Of      Value      // what was tested; zero if the branch is about a loop or a deferred call
+	Place   Place      // of the variable that it was read from, if that is known
+	Text    string     // the constant that it was compared with, as Go spells it
+	Defer   *ssa.Defer // the statement that may have been passed
+	Negated bool       // it is not that, or has not been
+	Fresh   bool       // each time control gets here, that is so or not anew
+
+	Round Round
+	Loop  *ssa.BasicBlock // the header of the loop
+	After bool            // the test comes after each round
+	Count any             // the number of its rounds, as Node.Trips identifies it
+}
+
+// A Round is what becomes of a loop that counts.
+type Round uint8
+
+const (
+	NoRound    Round = iota // the branch is about no such loop
+	FirstRound              // it begins
+	NextRound               // there is another round
+	LastRound               // there is none
+	SomeRounds              // a test before the loop finds that there are rounds
+	NoRounds                // or that there are none
+)
+
+// decide lays out what control has decided on when it takes successor i of block at the end of it, after at.
+func (b *builder) decide(f *Frame, block *ssa.BasicBlock, i int, at *Node) *Node {
+	if !b.cfg.Branches {
+		return at
+	}
+	if cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If); ok {
+		if br := b.decision(f, block, cond, i == 0); br != nil {
+			at = b.then(at, Plain, f, cond)
+			at.Branch = br
+		}
+	}
+	to := block.Succs[i]
+	if !to.Dominates(block) && ssax.IsHeader(to) {
+		if counts(to) {
+			at = b.then(at, Plain, f, nil)
+			at.Branch = &Branch{Round: FirstRound, Loop: to}
+		}
+	}
+	return at
+}
+
+// decision returns what cond, which ends block, has found if it holds, or if it does not; nil if it picks an arm of a select.
+func (b *builder) decision(f *Frame, block *ssa.BasicBlock, cond *ssa.If, holds bool) *Branch {
+	v := cond.Cond
+	for not, ok := v.(*ssa.UnOp); ok && not.Op == token.NOT; not, ok = v.(*ssa.UnOp) {
+		v, holds = not.X, !holds
+	}
+	cmp, ok := v.(*ssa.BinOp)
+	if !ok {
+		if m := rangedMap(v); m != nil && ssax.IsHeader(block) {
+			br := &Branch{Round: LastRound, Loop: block, Count: b.amount(f, m, true)}
+			if holds {
+				br.Round = NextRound
+			}
+			return br
+		}
+		return b.found(f, block, v, "true", !holds)
+	}
+	if _, _, ok := selectArm(cmp); ok {
+		return nil
+	}
+	if br := b.round(f, block, cmp, holds); br != nil {
+		return br
+	}
+	text := constText(cmp.Y)
+	if text == "" || cmp.Op != token.EQL && cmp.Op != token.NEQ {
+		return b.found(f, block, v, "true", !holds)
+	}
+	return b.found(f, block, cmp.X, text, holds != (cmp.Op == token.EQL))
+}
+
+// found returns the branch that has found v to be text, or not.
+func (b *builder) found(f *Frame, block *ssa.BasicBlock, v ssa.Value, text string, negated bool) *Branch {
+	at, source := b.source(f, v)
+	instr, ok := v.(ssa.Instruction)
+	return &Branch{Of: Value{at, source}, Text: text, Negated: negated, Fresh: ok && instr.Block() == block && source == v}
+}
+
+// resolveBranch finds the variable that was tested at n.
+func (b *builder) resolveBranch(n *Node) {
+	load, ok := n.Branch.Of.Value.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return
+	}
+	if places := b.refs(n.Branch.Of.Frame, load.X); len(places) == 1 {
+		n.Branch.Place = places[0]
+	}
+}
+
+// round returns what a comparison that ends block tells of a loop that counts; nil if nothing.
+func (b *builder) round(f *Frame, block *ssa.BasicBlock, cmp *ssa.BinOp, holds bool) *Branch {
+	if cmp.Op != token.LSS {
+		return nil
+	}
+	br := &Branch{Round: LastRound}
+	if holds {
+		br.Round = NextRound
+	}
+	if k, ok := cmp.X.(*ssa.Const); ok {
+		if constInt(k) != 0 {
+			return nil
+		}
+		if br.Round = NoRounds; holds {
+			br.Round = SomeRounds
+		}
+	} else if br.Loop = headerOf(block, cmp.X); br.Loop == nil {
+		return nil
+	}
+	br.After = isNext(cmp.X)
+	br.Count = b.counted(f, cmp.Y)
+	return br
+}
+
+// isNext reports whether v is one more than a variable that starts at zero.
+func isNext(v ssa.Value) bool {
+	sum, ok := v.(*ssa.BinOp)
+	if !ok {
+		return false
+	}
+	phi, ok := sum.X.(*ssa.Phi)
+	return ok && slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool {
+		c, ok := e.(*ssa.Const)
+		return ok && constInt(c) == 0
+	})
+}
+
+// headerOf returns the header of the loop that block leaves when v has reached its limit; nil if there is none.
+func headerOf(block *ssa.BasicBlock, v ssa.Value) *ssa.BasicBlock {
+	if ssax.IsHeader(block) && ssax.CountsUp(v, block, block) {
+		return block
+	}
+	for _, to := range block.Succs {
+		if to.Dominates(block) && ssax.Latch(to) == block && ssax.CountsUp(v, to, block) {
+			return to
+		}
+	}
+	return nil
+}
+
+// counts reports whether the loop of header is one that counts.
+func counts(header *ssa.BasicBlock) bool {
+	for _, block := range []*ssa.BasicBlock{header, ssax.Latch(header)} {
+		if block == nil {
+			continue
+		}
+		cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If)
+		if !ok {
+			continue
+		}
+		if cmp, ok := cond.Cond.(*ssa.BinOp); ok && cmp.Op == token.LSS && headerOf(block, cmp.X) == header {
+			return true
+		}
+		if rangedMap(cond.Cond) != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// rangedMap returns the map that a loop is over which goes on if v holds; nil if v is something else.
+func rangedMap(v ssa.Value) ssa.Value {
+	ext, ok := v.(*ssa.Extract)
+	if !ok || ext.Index != 0 {
+		return nil
+	}
+	next, ok := ext.Tuple.(*ssa.Next)
+	if !ok {
+		return nil
+	}
+	rng, ok := next.Iter.(*ssa.Range)
+	if !ok || next.IsString {
+		return nil
+	}
+	return rng.X
+}
+
+// choice lays out that f waits for one of the operations of sel.
+func (b *builder) choice(f *Frame, cur *Node, sel *ssa.Select) *Node {
+	if !b.cfg.Branches {
+		return cur
+	}
+	return b.then(cur, Plain, f, sel)
+}
+
+// passes lays out that f has passed a defer statement, or, if negated, that it has not yet.
+func (b *builder) passes(f *Frame, cur *Node, d *ssa.Defer, negated, fresh bool) *Node {
+	if !b.cfg.Branches {
+		return cur
+	}
+	cur = b.then(cur, Plain, f, d)
+	cur.Branch = &Branch{Of: Value{Frame: f}, Defer: d, Negated: negated, Fresh: fresh}
+	return cur
+}
+
+// deferredYet lays out, at the start of f, that it has passed none of its defer statements.
+func (b *builder) deferredYet(f *Frame, cur *Node) *Node {
+	if !b.cfg.Branches {
+		return cur
+	}
+	for _, block := range f.Func.Blocks {
+		for _, instr := range block.Instrs {
+			if d, ok := instr.(*ssa.Defer); ok {
+				cur = b.passes(f, cur, d, true, true)
+			}
+		}
+	}
+	return cur
+}
+
+// IsNumber reports whether what [Node.Trips], [Op.Count] or [Object.Size] identify is a number of its own: it does not follow
+// from others, nor from which way control has taken.
+func IsNumber(of any) bool {
+	c, ok := of.(count)
+	if !ok {
+		_, ok = of.(int64)
+		return ok
+	}
+	if c.value.Value == nil {
+		return false
+	}
+	switch v := ssax.Unconverted(c.value.Value, ssax.Integral).(type) {
+	case *ssa.BinOp, *ssa.Phi:
+		return false
+	case *ssa.Call:
+		_, builtin := v.Call.Value.(*ssa.Builtin)
+		return !builtin
+	case *ssa.UnOp:
+		alloc, ok := v.X.(*ssa.Alloc)
+		return !ok || ssax.SoleStore(alloc) != nil
+	}
+	return true
+}
+
+// IsCarried reports whether what was tested is carried from round to round of a loop, or read from a variable that is assigned
+// more than once.
+func (br *Branch) IsCarried() bool {
+	v := br.Of.Value
+	if cmp, ok := v.(*ssa.BinOp); ok {
+		return isCarried(cmp.X) || isCarried(cmp.Y)
+	}
+	return v != nil && isCarried(v)
+}
+
+func isCarried(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Phi:
+		return ssax.IsHeader(v.Block())
+	case *ssa.UnOp:
+		alloc, ok := ssax.Origin(v.X).(*ssa.Alloc)
+		if !ok || v.Op != token.MUL {
+			return false
+		}
+		stores, all := ssax.Stores(alloc)
+		return !all || len(stores) > 1
+	}
+	return false
+}
