@@ -11,11 +11,11 @@ import (
 // floors says where each package lives, as ARCHITECTURE.md explains. A package
 // imports packages of its own floor and of those below, never from above.
 var floors = [][]string{
-	0: {"internal/graph", "internal/dataflow", "internal/dataflow/latticetest", "internal/budget", "internal/textsafe", "internal/svg"},
+	0: {"internal/graph", "internal/explore", "internal/dataflow", "internal/dataflow/latticetest", "internal/budget", "internal/textsafe", "internal/svg"},
 	1: {"internal/diag", "internal/evidence", "internal/symbol", "internal/ssax", "internal/ssax/ssatest", "internal/lockgraph", "internal/guardlist", "internal/terminal", "internal/changed"},
 	2: {"internal/accesspath", "internal/backpointer", "internal/memory", "internal/pointsto", "internal/callees"},
 	3: {"internal/syncmodel", "internal/ownership", "internal/locks", "internal/contract"},
-	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/goroutine/scopetest"},
+	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/skeleton", "internal/goroutine/scopetest"},
 	5: {"passes/*", "passes/racepattern/*", "passes/racepattern/pair/*"},
 	6: {"suite", "internal/finding", "internal/lsp", "internal/baseline", "internal/sarif", "internal/htmlreport"},
 	7: {"cmd/concvet", "internal/driver", "internal/config", "internal/goplsbuild", "plugin/golangci", "internal/bench", "internal/bench/*", "internal/attack", "internal/ablation", "internal/gendoc", "internal/kernels", "internal/racecorpus", "internal/verdicts", "internal/pointsto/measure", "internal/contract/measure", "internal/compare", "internal/shape"},

@@ -1,0 +1,252 @@
+package skeleton
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/explore"
+	"github.com/concvet/concvet/internal/goroutine"
+)
+
+// code lays out what t does: a location for each node, which the process gets to before what happens there.
+func (b *builder) code(t *goroutine.Thread) explore.Code {
+	l := &layout{builder: b, at: make(map[*goroutine.Node]int), thread: t}
+	l.loc(t.Entry)
+	for len(l.todo) > 0 {
+		n := l.todo[len(l.todo)-1]
+		l.todo = l.todo[:len(l.todo)-1]
+		l.node(n)
+	}
+	return l.code
+}
+
+// A layout is the code of one thread while it is made.
+type layout struct {
+	*builder
+	thread *goroutine.Thread
+	code   explore.Code
+	at     map[*goroutine.Node]int
+	todo   []*goroutine.Node
+}
+
+// loc returns the location of n.
+func (l *layout) loc(n *goroutine.Node) int {
+	if i, ok := l.at[n]; ok {
+		return i
+	}
+	i := len(l.code)
+	l.at[n] = i
+	l.code = append(l.code, explore.Loc{})
+	l.todo = append(l.todo, n)
+	return i
+}
+
+// new returns a location of its own.
+func (l *layout) new(loc explore.Loc) int {
+	l.code = append(l.code, loc)
+	return len(l.code) - 1
+}
+
+// after returns the location behind what happens at n.
+func (l *layout) after(n *goroutine.Node) int {
+	switch {
+	case n == n.Thread.Exit:
+		return l.new(explore.Loc{Ends: isProgram(n.Thread)})
+	case len(n.Succs) == 0:
+		return l.new(explore.Loc{Ends: true})
+	case len(n.Succs) == 1:
+		return l.loc(n.Succs[0])
+	}
+	return l.new(explore.Loc{Chosen: true, Steps: l.ways(n.Succs)})
+}
+
+// isProgram reports whether all ends with t, a goroutine that runs the main function of a program.
+func isProgram(t *goroutine.Thread) bool {
+	return t.Spawn == nil && t.Frame != nil && t.Frame.Func.Name() == "main" && t.Frame.Func.Pkg.Pkg.Name() == "main" && t.Frame.Func.Parent() == nil
+}
+
+// ways returns steps to each of nodes.
+func (l *layout) ways(nodes []*goroutine.Node) []explore.Step {
+	var out []explore.Step
+	for _, n := range nodes {
+		out = append(out, explore.Step{Op: explore.Pass, To: l.loc(n), Tag: l.tag(n)})
+	}
+	return out
+}
+
+// node lays out what happens at n.
+func (l *layout) node(n *goroutine.Node) {
+	loc := explore.Loc{Chosen: true}
+	if sel, ok := n.Instr.(*ssa.Select); ok && n.Kind == goroutine.Plain && n.Branch == nil {
+		loc = l.choice(n, sel)
+	} else if step, ok := l.step(n); ok {
+		step.To, step.Tag = l.after(n), l.tag(n)
+		loc = explore.Loc{Chosen: isChosen(n, step.Op), Steps: []explore.Step{step}}
+	} else {
+		loc.Steps = []explore.Step{{Op: explore.Pass, To: l.after(n)}}
+	}
+	l.code[l.at[n]] = loc
+}
+
+// isChosen reports whether a process takes the step at n or another way, and does not wait for it.
+func isChosen(n *goroutine.Node, op explore.Op) bool {
+	switch op {
+	case explore.Send, explore.Recv, explore.Wait, explore.Enter, explore.Past:
+		return false
+	case explore.Lock, explore.RLock:
+		return isTry(n)
+	}
+	return true
+}
+
+// step returns what happens at n; ok is false if that does not matter.
+func (l *layout) step(n *goroutine.Node) (s explore.Step, ok bool) {
+	if slot, value, ok := l.assigned(n); ok {
+		return explore.Step{Op: explore.Set, Slot: slot, N: value}, true
+	}
+	if slot, ok := l.made(n); ok {
+		return explore.Step{Op: explore.Make, Slot: slot}, true
+	}
+	switch {
+	case n.Branch != nil:
+		s, ok := l.guard(n)
+		if !ok {
+			return explore.Step{Op: explore.Never}, true
+		}
+		return s, true
+	case n.Kind == goroutine.Spawn:
+		return explore.Step{Op: explore.Start, N: n.Spawned.ID}, isRun(n.Spawned)
+	case n.Kind == goroutine.Sync && l.isKept(n):
+		return l.operation(n)
+	}
+	return s, false
+}
+
+// operation returns what the operation at n does to its object.
+func (l *layout) operation(n *goroutine.Node) (s explore.Step, ok bool) {
+	s.Slot = l.slots[n.Op.Objects[0]]
+	switch n.Op.Kind {
+	case goroutine.Send:
+		s.Op = explore.Send
+	case goroutine.Recv, goroutine.RecvAny:
+		s.Op, s.Reg = explore.Recv, l.received(n)
+	case goroutine.RecvClosed:
+		if _, ok := n.Instr.(*ssa.Extract); ok {
+			return s, false // the receive was before
+		}
+		s.Op = explore.Recv
+	case goroutine.Close:
+		if s.Op = explore.Close; n.Op.Objects[0].IsContext() {
+			s.Op = explore.End
+		}
+	case goroutine.GroupAdd:
+		s.Op, s.N = explore.Add, l.added(n)
+	case goroutine.GroupDone:
+		s.Op, s.N = explore.Add, -1
+	case goroutine.Observe:
+		if s.N = l.value(n.Op.Value); s.N == 0 {
+			return s, false
+		}
+		if s.Op = explore.See; n.Op.Negated {
+			s.Op = explore.SeeNot
+		}
+	case goroutine.AtomicLoad:
+		return s, false
+	case goroutine.Lock, goroutine.RLock:
+		if n.Op.Optional {
+			return s, false // one that is tried: whether it was acquired is found later
+		}
+		s.Op = operations[n.Op.Kind]
+	default:
+		s.Op = operations[n.Op.Kind]
+	}
+	return s, true
+}
+
+var operations = map[goroutine.OpKind]explore.Op{
+	goroutine.GroupWait: explore.Wait,
+	goroutine.Lock:      explore.Lock, goroutine.Unlock: explore.Unlock,
+	goroutine.RLock: explore.RLock, goroutine.RUnlock: explore.RUnlock,
+	goroutine.OnceEnter: explore.Enter, goroutine.OnceLeave: explore.Leave, goroutine.OnceDo: explore.Past,
+}
+
+// added returns how much n adds to its group.
+func (l *layout) added(n *goroutine.Node) int {
+	if n.Op.Count != nil {
+		return l.counts[n.Op.Count]
+	}
+	if n.Op.Delta > 0 {
+		return l.counts[n.Op.Delta]
+	}
+	return int(n.Op.Delta)
+}
+
+// choice lays out a select: it waits for one of its arms, of which those are always possible that are about what is not known.
+func (l *layout) choice(n *goroutine.Node, sel *ssa.Select) explore.Loc {
+	arms, others := l.armsOf(n, sel)
+	var loc explore.Loc
+	for _, arm := range arms {
+		step := explore.Step{Op: explore.Pass}
+		if s, ok := l.step(arm); ok {
+			step = s
+		}
+		step.To, step.Tag = l.after(arm), l.tag(arm)
+		loc.Steps = append(loc.Steps, step)
+	}
+	if !sel.Blocking {
+		to := l.new(explore.Loc{Chosen: true, Steps: l.ways(others)})
+		loc.Steps = append(loc.Steps, explore.Step{Op: explore.Pass, To: to, Tag: l.tag(n), Fallback: true})
+	} else if len(arms) == 0 {
+		loc.Ends = true
+	}
+	return loc
+}
+
+// armsOf returns the arms of the select at n, and where control gets to if none is taken.
+func (l *layout) armsOf(n *goroutine.Node, sel *ssa.Select) (arms, others []*goroutine.Node) {
+	isArm := func(m *goroutine.Node) bool {
+		return m.Kind == goroutine.Sync && m.Frame == n.Frame && m.Instr == ssa.Instruction(sel)
+	}
+	leads := make(map[*goroutine.Node]bool) // to an arm
+	var visit func(m *goroutine.Node) bool
+	seen := map[*goroutine.Node]bool{n: true}
+	visit = func(m *goroutine.Node) bool {
+		if isArm(m) {
+			return true
+		}
+		if seen[m] || m.Kind != goroutine.Plain || m.Branch != nil {
+			return leads[m]
+		}
+		seen[m] = true
+		for _, next := range m.Succs {
+			if visit(next) {
+				leads[m] = true
+			}
+		}
+		return leads[m]
+	}
+	work := []*goroutine.Node{n}
+	for _, next := range n.Succs {
+		visit(next)
+	}
+	done := map[*goroutine.Node]bool{n: true}
+	for len(work) > 0 {
+		m := work[0]
+		work = work[1:]
+		for _, next := range m.Succs {
+			switch {
+			case done[next]:
+			case isArm(next):
+				arms = append(arms, next)
+			case leads[next]:
+				work = append(work, next)
+			default:
+				others = append(others, next)
+			}
+			done[next] = true
+		}
+	}
+	slices.SortFunc(arms, func(a, b *goroutine.Node) int { return a.ID - b.ID })
+	return arms, others
+}

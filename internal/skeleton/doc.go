@@ -1,0 +1,27 @@
+// Package skeleton projects the scope of a function on its synchronization operations, for package explore: what paper 002
+// (section 2) calls the thread interaction statements, of those objects of which all operations are known.
+//
+// # What is kept
+//
+// Channels, wait groups, locks, onces and variables that branches test, if the scope shows all that happens to them
+// ([goroutine.Object.Closed]; of locks and onces also others, whose other users are taken to give them back). An operation on
+// anything else may happen at any time: nobody waits for it. So it is with contexts that others may cancel, timers,
+// and what requests and callbacks do. What escapes is unknown, and unknown is silent.
+//
+// # Branches
+//
+// Two tests of one value agree, as do a test and the receive whose second result it is about, and a deferred call and
+// its statement. Which way is taken otherwise is for the process to choose, and a [Tag] says so: what a finding rests on
+// is then for the reader to see.
+//
+// # Numbers
+//
+// Loops that count make as many rounds as the number says that ends them, and two loops over one number make
+// equally many. What is not constant is two, and so are constants that are too large for all states to be looked at, if
+// there is but one of them; a scope with more than that, or with sums, is left alone.
+//
+// # Reduction
+//
+// Locations that do not differ in what follows are one, and choices between the same are none: the graphs that are
+// explored have the operations and decisions that matter, whatever the size of the code between them.
+package skeleton

@@ -1,0 +1,311 @@
+package skeleton
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/explore"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// findObjects gives slots to the objects of which all operations are known, as far as that matters.
+func (b *builder) findObjects() {
+	b.slots = make(map[goroutine.Place]int)
+	b.values = make(map[string]int)
+	unknown, lost := b.unknown(), b.lost()
+	for _, n := range b.scope.Nodes {
+		if n.Kind != goroutine.Sync || len(n.Op.Objects) != 1 {
+			continue
+		}
+		p := n.Op.Objects[0]
+		if _, ok := b.slots[p]; ok || unknown[p] || slices.ContainsFunc(lost, isOfType(n.Operand())) {
+			continue
+		}
+		if o, ok := b.object(p); ok {
+			b.slots[p] = len(b.Objects)
+			b.Objects = append(b.Objects, p)
+			b.Program.Objects = append(b.Program.Objects, o)
+		}
+	}
+	for _, n := range b.scope.Nodes {
+		if slot, ok := b.made(n); ok {
+			b.Program.Objects[slot].Given = false
+		}
+	}
+}
+
+// made returns the slot of the object that is made at n.
+func (b *builder) made(n *goroutine.Node) (slot int, ok bool) {
+	if n.Kind != goroutine.Make {
+		return 0, false
+	}
+	for p, slot := range b.slots {
+		if p.Frame == n.Made.Frame && p.Path == n.Made.Path && (!p.Deref || n.Made.Deref) {
+			return slot, true
+		}
+	}
+	return 0, false
+}
+
+// unknown returns the objects to which things may happen that the scope does not tell.
+func (b *builder) unknown() map[goroutine.Place]bool {
+	out := make(map[goroutine.Place]bool)
+	for _, n := range b.scope.Nodes {
+		switch n.Kind {
+		case goroutine.Sync:
+			if len(n.Op.Objects) > 1 || n.Op.Open || isVague(n) || !isRun(n.Thread) || n.Frame != nil && (n.Frame.OneOf() || isDeferredAgain(n) || isReassigned(n.Operand())) {
+				for _, p := range n.Op.Objects {
+					out[p] = true
+				}
+			}
+		case goroutine.Opaque:
+			for _, p := range n.Opaque {
+				out[p] = true
+			}
+		}
+	}
+	return out
+}
+
+// lost returns the types of what operations are about of which the scope does not tell at all which objects they mean: any of
+// that type.
+func (b *builder) lost() []types.Type {
+	var out []types.Type
+	for _, n := range b.scope.Nodes {
+		if n.Kind == goroutine.Sync && len(n.Op.Objects) == 0 && n.Operand() != nil && kinds[n.Op.Kind] != explore.Variable+1 {
+			out = append(out, handled(n.Operand()))
+		}
+	}
+	return out
+}
+
+// isOfType returns a function that reports whether a type is that of what v refers to.
+func isOfType(v ssa.Value) func(types.Type) bool {
+	return func(t types.Type) bool { return v != nil && types.Identical(handled(v), t) }
+}
+
+// handled returns the type of what v refers to: of a channel that of its elements, whatever the direction.
+func handled(v ssa.Value) types.Type {
+	switch t := v.Type().Underlying().(type) {
+	case *types.Chan:
+		return types.NewChan(types.SendRecv, t.Elem())
+	case *types.Pointer:
+		return t.Elem()
+	}
+	return v.Type()
+}
+
+// isDeferredAgain reports whether n is in a call that is deferred in a loop: each may be about an object of its own.
+func isDeferredAgain(n *goroutine.Node) bool {
+	d, ok := n.Instr.(*ssa.Defer)
+	for f := n.Frame; ; f = f.Caller {
+		if ok && ssax.InLoop(d.Block()) {
+			return true
+		}
+		if f.Caller == nil || f.Caller.Thread != f.Thread {
+			return false
+		}
+		d, ok = f.Site.(*ssa.Defer)
+	}
+}
+
+// isReassigned reports whether v is read from a variable that has held something else, or nothing, or may be nothing itself, as
+// what a select has that is not to wait for it any more.
+func isReassigned(v ssa.Value) bool {
+	if phi, ok := v.(*ssa.Phi); ok {
+		return slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool { c, ok := e.(*ssa.Const); return ok && c.IsNil() })
+	}
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	alloc, ok := ssax.Origin(load.X).(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	stores, all := ssax.Stores(alloc)
+	return !all || len(stores) > 1
+}
+
+// isVague reports whether it is not known whether, or how much, the operation at n does.
+func isVague(n *goroutine.Node) bool {
+	switch n.Op.Kind {
+	case goroutine.GroupAdd:
+		return n.Op.Delta == 0 && n.Op.Count == nil || n.Op.Optional
+	case goroutine.Lock, goroutine.RLock:
+		return n.Op.Optional && !isTry(n)
+	}
+	return n.Op.Optional
+}
+
+// isTry reports whether n is a call that does not wait for the lock it asks for.
+func isTry(n *goroutine.Node) bool {
+	call, ok := n.Instr.(ssa.CallInstruction)
+	if !ok {
+		return false
+	}
+	acquire, ok := syncmodel.First[*syncmodel.Acquire](syncmodel.Lookup(ssax.Callee(call.Common())))
+	return ok && acquire.Try
+}
+
+// isRun reports whether exactly as many goroutines do what t does as the scope shows starts of it.
+func isRun(t *goroutine.Thread) bool {
+	for ; t != nil; t = t.Parent() {
+		if t.Deferred || t.Served || t.Client || t.Many && !t.Spawn.Looped && !t.Parent().Many {
+			return false
+		}
+	}
+	return true
+}
+
+// object returns what the object at p is; ok is false if not all is known that happens to it.
+func (b *builder) object(p goroutine.Place) (out explore.Object, ok bool) {
+	o := b.scope.Object(p)
+	kind, ok := kindOf(o)
+	if !ok || len(o.Overwrites) > 0 && kind != explore.Variable {
+		return out, false
+	}
+	out = explore.Object{Kind: kind, Given: true}
+	switch kind {
+	case explore.Mutex:
+		return out, isGivenBack(o)
+	case explore.Once:
+		return out, true
+	case explore.Variable:
+		return b.variable(o)
+	}
+	if !o.Closed || o.Fed {
+		return out, false
+	}
+	return out, kind != explore.Chan || o.Capacity >= 0 || o.Size != nil || p.IsContext()
+}
+
+// isGivenBack reports whether whoever acquires the lock o releases it on each way to the end of his goroutine, as the scope names
+// locks. If not, it is released by another name, or that is a mistake of its own kind.
+func isGivenBack(o *goroutine.Object) bool {
+	released := func(n *goroutine.Node) bool {
+		return n.Kind == goroutine.Sync && (n.Op.Kind == goroutine.Unlock || n.Op.Kind == goroutine.RUnlock) && slices.Contains(n.Op.Objects, o.Place)
+	}
+	for _, n := range o.Ops {
+		if !n.Op.Kind.Acquires() || n.Op.Optional {
+			continue
+		}
+		seen := make(map[*goroutine.Node]bool)
+		for work := slices.Clone(n.Succs); len(work) > 0; {
+			m := work[len(work)-1]
+			work = work[:len(work)-1]
+			if seen[m] || released(m) {
+				continue
+			}
+			if m == m.Thread.Exit {
+				return false
+			}
+			seen[m] = true
+			work = append(work, m.Succs...)
+		}
+	}
+	return true
+}
+
+// kindOf returns what o is, by its operations; ok is false if they do not agree.
+func kindOf(o *goroutine.Object) (kind explore.Kind, ok bool) {
+	for i, n := range o.Ops {
+		k := kinds[n.Op.Kind]
+		if k == 0 || i > 0 && k-1 != kind {
+			return 0, false
+		}
+		kind, ok = k-1, true
+	}
+	return kind, ok
+}
+
+// kinds has the kinds of objects that operations are about, plus one.
+var kinds = map[goroutine.OpKind]explore.Kind{
+	goroutine.Send: explore.Chan + 1, goroutine.Recv: explore.Chan + 1, goroutine.RecvAny: explore.Chan + 1,
+	goroutine.RecvClosed: explore.Chan + 1, goroutine.Close: explore.Chan + 1,
+	goroutine.GroupAdd: explore.Group + 1, goroutine.GroupDone: explore.Group + 1, goroutine.GroupWait: explore.Group + 1,
+	goroutine.Lock: explore.Mutex + 1, goroutine.Unlock: explore.Mutex + 1, goroutine.RLock: explore.Mutex + 1, goroutine.RUnlock: explore.Mutex + 1,
+	goroutine.OnceDo: explore.Once + 1, goroutine.OnceEnter: explore.Once + 1, goroutine.OnceLeave: explore.Once + 1,
+	goroutine.AtomicStore: explore.Variable + 1, goroutine.AtomicLoad: explore.Variable + 1, goroutine.Observe: explore.Variable + 1,
+}
+
+// maxVariables bounds the variables of a program.
+const maxVariables = 4
+
+// variable returns the variable o, if all of its assignments are known.
+func (b *builder) variable(o *goroutine.Object) (out explore.Object, ok bool) {
+	alloc, isAlloc := o.Place.Path.Root.Value.(*ssa.Alloc)
+	if !isAlloc || o.Place.Path.Len() > 0 || !o.Closed || len(b.scope.Dropped(o.Place)) > 0 {
+		return out, false
+	}
+	n := 0
+	for _, p := range b.Program.Objects {
+		if p.Kind == explore.Variable {
+			n++
+		}
+	}
+	for _, op := range o.Ops {
+		if op.Op.Kind == goroutine.Observe && op.Op.Bound != goroutine.Exactly {
+			return out, false
+		}
+	}
+	return explore.Object{Kind: explore.Variable, Init: b.value(zero(alloc)), Given: true}, n < maxVariables
+}
+
+// value returns the number of a constant, 0 if it is none.
+func (b *builder) value(text string) int {
+	if text == "" {
+		return 0
+	}
+	if b.values[text] == 0 {
+		b.values[text] = len(b.values) + 1
+	}
+	return b.values[text]
+}
+
+// zero spells the value that a new variable has, "" if it has no name.
+func zero(alloc *ssa.Alloc) string {
+	switch t := alloc.Type().Underlying().(*types.Pointer).Elem().Underlying().(type) {
+	case *types.Basic:
+		switch {
+		case t.Info()&types.IsBoolean != 0:
+			return "false"
+		case t.Info()&types.IsInteger != 0:
+			return "0"
+		}
+	case *types.Pointer, *types.Interface, *types.Slice, *types.Map, *types.Chan, *types.Signature:
+		return "nil"
+	}
+	return ""
+}
+
+// assigned returns the slot of the variable that n assigns, and what that becomes; ok is false if it assigns none.
+func (b *builder) assigned(n *goroutine.Node) (slot, value int, ok bool) {
+	switch {
+	case n.Kind == goroutine.Sync && n.Op.Kind == goroutine.AtomicStore && len(n.Op.Objects) == 1:
+		slot, ok = b.slotOf(n.Op.Objects[0])
+		return slot, b.value(n.Op.Value), ok
+	case n.Kind == goroutine.Touch && n.Access.Write && !n.Access.Atomic:
+		i := slices.IndexFunc(n.Access.Places, func(p goroutine.Place) bool { _, ok := b.slotOf(p); return ok })
+		if i < 0 {
+			return 0, 0, false
+		}
+		slot, _ = b.slotOf(n.Access.Places[i])
+		if len(n.Access.Places) > 1 {
+			return slot, 0, true
+		}
+		return slot, b.value(n.Access.Value), true
+	}
+	return 0, 0, false
+}
+
+// slotOf returns the slot of the variable at p; ok is false if it has none.
+func (b *builder) slotOf(p goroutine.Place) (slot int, ok bool) {
+	slot, ok = b.slots[p]
+	return slot, ok && b.Program.Objects[slot].Kind == explore.Variable
+}

@@ -1,0 +1,253 @@
+package skeleton
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/concvet/concvet/internal/explore"
+)
+
+// reduce makes all codes as small as they can be without losing what happens.
+func (b *builder) reduce() {
+	for i := range b.Codes {
+		b.Codes[i] = b.flatten(b.Codes[i])
+	}
+	b.forget()
+	for i := range b.Codes {
+		b.Codes[i] = b.compact(b.Codes[i])
+	}
+	b.mark()
+}
+
+// forget takes the tests away of what is tested in one place only, each time anew: they agree with nothing.
+func (b *builder) forget() {
+	for r := range b.Shared + b.Local {
+		tests, others := 0, false
+		b.eachStep(func(s *explore.Step) {
+			switch {
+			case s.Op == explore.Recv && s.Reg == r+1, (s.Op == explore.Count || s.Op == explore.Counted) && s.Reg == r:
+				others = true
+			case s.Op == explore.Assume && s.Reg == r:
+				tests++
+			}
+		})
+		if others || tests > 0 && b.isDecided(r) || tests > 2 {
+			continue
+		}
+		b.eachStep(func(s *explore.Step) {
+			if (s.Op == explore.Assume || s.Op == explore.Decide) && s.Reg == r {
+				s.Op, s.Reg, s.N = explore.Pass, 0, 0
+			}
+		})
+	}
+}
+
+// isDecided reports whether a step decides on what register r holds.
+func (b *builder) isDecided(r int) bool {
+	found := false
+	b.eachStep(func(s *explore.Step) { found = found || s.Op == explore.Decide && s.Reg == r })
+	return found
+}
+
+func (b *builder) eachStep(do func(*explore.Step)) {
+	for _, code := range b.Codes {
+		for l := range code {
+			for i := range code[l].Steps {
+				do(&code[l].Steps[i])
+			}
+		}
+	}
+}
+
+// flatten lets steps that do nothing lead to where what happens next is, and leaves out what is not reached then.
+func (b *builder) flatten(code explore.Code) explore.Code {
+	for l := range code {
+		for i := range code[l].Steps {
+			code[l].Steps[i].To = b.destination(code, code[l].Steps[i].To)
+		}
+	}
+	for l := range code {
+		if code[l].Chosen {
+			code[l].Steps = b.inlined(code, l)
+		}
+	}
+	for l := range code {
+		once(code, &code[l])
+	}
+	return reached(code, b.destination(code, 0))
+}
+
+// destination returns the location to which control gets from l without a choice.
+func (b *builder) destination(code explore.Code, l int) int {
+	for range code {
+		loc := code[l]
+		if !loc.Chosen || len(loc.Steps) != 1 || loc.Steps[0].Op != explore.Pass || b.tags[loc.Steps[0].Tag].Computed {
+			return l
+		}
+		l = loc.Steps[0].To
+	}
+	return l
+}
+
+// inlined returns the ways on from l, a location where the process chooses, with those of the choices that they lead to.
+func (b *builder) inlined(code explore.Code, l int) []explore.Step {
+	var out []explore.Step
+	seen := map[int]bool{l: true}
+	var visit func(steps []explore.Step, tag int)
+	visit = func(steps []explore.Step, tag int) {
+		for _, s := range steps {
+			if s.Op != explore.Pass {
+				out = append(out, s)
+				continue
+			}
+			if tag != 0 && !b.tags[s.Tag].Computed {
+				s.Tag = tag
+			}
+			if to := &code[s.To]; !to.Chosen || to.Ends {
+				out = b.addWay(out, s)
+			} else if !seen[s.To] {
+				seen[s.To] = true
+				visit(to.Steps, s.Tag)
+			}
+		}
+	}
+	visit(code[l].Steps, 0)
+	return out
+}
+
+// addWay adds s, which does nothing, unless there is a way that leads there; of these that counts which says less.
+func (b *builder) addWay(steps []explore.Step, s explore.Step) []explore.Step {
+	i := slices.IndexFunc(steps, func(t explore.Step) bool { return t.Op == explore.Pass && t.To == s.To })
+	if i < 0 {
+		return append(steps, s)
+	}
+	if b.tags[steps[i].Tag].Computed {
+		steps[i].Tag = s.Tag
+	}
+	return steps
+}
+
+// once makes one location of the two ways through a once: to run the function, or to wait until it has run. Which of them it
+// is, the once decides.
+func once(code explore.Code, loc *explore.Loc) {
+	if !loc.Chosen || len(loc.Steps) != 2 {
+		return
+	}
+	var steps []explore.Step
+	for _, s := range loc.Steps {
+		to := code[s.To]
+		if s.Op != explore.Pass || to.Chosen || len(to.Steps) != 1 {
+			return
+		}
+		steps = append(steps, to.Steps[0])
+	}
+	if steps[0].Slot == steps[1].Slot && min(steps[0].Op, steps[1].Op) == explore.Enter && max(steps[0].Op, steps[1].Op) == explore.Past {
+		*loc = explore.Loc{Steps: steps}
+	}
+}
+
+// compact makes locations one from which the same follows: a partition is refined until it is stable.
+func (b *builder) compact(code explore.Code) explore.Code {
+	for {
+		code = b.flatten(code)
+		class := make([]int, len(code))
+		for n := 0; ; {
+			m := refine(code, class)
+			if m == n {
+				break
+			}
+			n = m
+		}
+		smaller := quotient(code, class)
+		if len(smaller) == len(code) {
+			return smaller
+		}
+		code = smaller
+	}
+}
+
+// refine tells apart locations of one class whose steps lead to different ones, and returns the number of classes.
+func refine(code explore.Code, class []int) int {
+	ids := make(map[string]int)
+	next := make([]int, len(code))
+	for l, loc := range code {
+		sig := fmt.Sprint(class[l], loc.Chosen, loc.Ends)
+		var steps []string
+		for _, s := range loc.Steps {
+			steps = append(steps, fmt.Sprint(s.Op, s.Slot, s.N, s.Reg, s.Fallback, class[s.To]))
+		}
+		slices.Sort(steps)
+		sig += fmt.Sprint(slices.Compact(steps))
+		if _, ok := ids[sig]; !ok {
+			ids[sig] = len(ids)
+		}
+		next[l] = ids[sig]
+	}
+	copy(class, next)
+	return len(ids)
+}
+
+// quotient makes one location of each class.
+func quotient(code explore.Code, class []int) explore.Code {
+	first := make(map[int]int)
+	for l := range code {
+		if _, ok := first[class[l]]; !ok {
+			first[class[l]] = l
+		}
+	}
+	for l := range code {
+		var steps []explore.Step
+		for _, s := range code[l].Steps {
+			s.To = first[class[s.To]]
+			if !slices.ContainsFunc(steps, func(t explore.Step) bool { t.Tag = s.Tag; return t == s }) {
+				steps = append(steps, s)
+			}
+		}
+		code[l].Steps = steps
+	}
+	return reached(code, first[class[0]])
+}
+
+// reached returns the locations that control gets to from start, which comes first.
+func reached(code explore.Code, start int) explore.Code {
+	index := map[int]int{start: 0}
+	order := []int{start}
+	for i := 0; i < len(order); i++ {
+		for _, s := range code[order[i]].Steps {
+			if _, ok := index[s.To]; !ok {
+				index[s.To] = len(order)
+				order = append(order, s.To)
+			}
+		}
+	}
+	out := make(explore.Code, len(order))
+	for i, l := range order {
+		loc := code[l]
+		loc.Steps = slices.Clone(loc.Steps)
+		for k := range loc.Steps {
+			loc.Steps[k].To = index[loc.Steps[k].To]
+		}
+		out[i] = loc
+	}
+	return out
+}
+
+// mark notes which steps are one of several ways that nothing decides on.
+func (b *builder) mark() {
+	for _, code := range b.Codes {
+		for l := range code {
+			loc := &code[l]
+			if !loc.Chosen || len(loc.Steps) < 2 {
+				continue
+			}
+			for i := range loc.Steps {
+				if s := &loc.Steps[i]; s.Op == explore.Pass || s.Op == explore.Decide || s.Op == explore.Assume {
+					t := b.tags[s.Tag]
+					t.Chosen = true
+					b.tags = append(b.tags, t)
+					s.Tag = len(b.tags) - 1
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,257 @@
+package skeleton
+
+import (
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/explore"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// A regKey is what a register holds: what was found of a value, whether a statement was passed, or how many rounds a loop has
+// made.
+type regKey struct {
+	frame *goroutine.Frame
+	value any // an ssa.Value, goroutine.Place, *ssa.Defer or the header of a loop
+	text  string
+}
+
+// keyOf returns what a branch is about.
+func (b *builder) keyOf(n *goroutine.Node) regKey {
+	br := n.Branch
+	switch {
+	case br.Loop != nil:
+		return regKey{n.Frame, br.Loop, ""}
+	case br.Defer != nil:
+		return regKey{br.Of.Frame, br.Defer, ""}
+	}
+	if br.Place.Valid() {
+		return regKey{b.scope.Frames[br.Place.Frame], br.Place, br.Text}
+	}
+	return regKey{br.Of.Frame, br.Of.Value, br.Text}
+}
+
+// isVariable reports whether what was tested at n is read from a variable that may have another value each time.
+func (b *builder) isVariable(n *goroutine.Node) bool {
+	load, ok := n.Branch.Of.Value.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	p := n.Branch.Place
+	return !p.Valid() || b.writes(p) > 1
+}
+
+// writes returns how often the variable at p may be assigned in the scope, as far as that is known; two stands for any more.
+func (b *builder) writes(p goroutine.Place) int {
+	count := 0
+	is := func(q goroutine.Place) bool {
+		return q.Frame == p.Frame && q.Path.Root == p.Path.Root && p.Path.HasPrefix(q.Path)
+	}
+	for _, a := range b.scope.Dropped(p) {
+		if a.Write {
+			count++
+		}
+	}
+	for _, n := range b.scope.Nodes {
+		switch {
+		case n.Kind == goroutine.Touch && n.Access.Write && slices.ContainsFunc(n.Access.Places, is):
+			if count++; n.Looped {
+				count = 2
+			}
+		case n.Kind == goroutine.Opaque && slices.ContainsFunc(n.Opaque, is):
+			count = 2
+		}
+	}
+	return count
+}
+
+// findRegisters gives registers to what branches test.
+func (b *builder) findRegisters() {
+	b.regs = make(map[regKey]int)
+	users := make(map[regKey][]*goroutine.Thread)
+	fresh := make(map[regKey]bool)
+	var order []regKey
+	counts := b.countingLoops()
+	for _, n := range b.scope.Nodes {
+		if n.Branch == nil || b.isVariable(n) || n.Branch.Round != goroutine.NoRound && !counts[b.keyOf(n)] {
+			continue
+		}
+		k := b.keyOf(n)
+		if users[k] == nil {
+			order = append(order, k)
+		}
+		if !slices.Contains(users[k], n.Thread) {
+			users[k] = append(users[k], n.Thread)
+		}
+		fresh[k] = fresh[k] || n.Branch.Fresh && !n.Branch.Place.Valid()
+	}
+	var shared, own []regKey
+	for _, k := range order {
+		switch {
+		case k.frame == nil || !fresh[k] && isRepeated(k) && !b.isReceivedFrom(k):
+		case len(users[k]) == 1 && users[k][0] == k.frame.Thread:
+			own = append(own, k)
+		case !k.frame.Thread.Many && !isRepeated(k):
+			shared = append(shared, k)
+		}
+	}
+	for _, k := range append(shared, own...) {
+		b.regs[k] = len(b.regs)
+	}
+	b.Shared, b.Local = len(shared), len(own)
+}
+
+// countingLoops returns the loops that make a known number of rounds.
+func (b *builder) countingLoops() map[regKey]bool {
+	out := make(map[regKey]bool)
+	for _, n := range b.scope.Nodes {
+		if n.Branch != nil && n.Branch.Loop != nil {
+			if _, known := b.counts[n.Branch.Count]; known {
+				out[b.keyOf(n)] = true
+			}
+		}
+	}
+	return out
+}
+
+// isRepeated reports whether a process may compute the value of k more than once.
+func isRepeated(k regKey) bool {
+	instr, ok := k.value.(ssa.Instruction)
+	if ok && ssax.InLoop(instr.Block()) {
+		return true
+	}
+	for f := k.frame; f.Caller != nil && f.Caller.Thread == f.Thread; f = f.Caller {
+		if ssax.InLoop(f.Site.Block()) {
+			return true
+		}
+	}
+	return false
+}
+
+// isReceivedFrom reports whether k tells whether a receive got a value, from a channel that has a slot.
+func (b *builder) isReceivedFrom(k regKey) bool {
+	v, ok := k.value.(ssa.Value)
+	if !ok || !isReceived(v) {
+		return false
+	}
+	tuple := v.(*ssa.Extract).Tuple
+	for _, n := range b.scope.Nodes {
+		if n.Frame == k.frame && n.Instr != nil && n.Instr == tuple.(ssa.Instruction) && n.Kind == goroutine.Sync && !b.isKept(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// guard returns the step that a branch lets pass; ok is false if it lets nothing pass.
+func (b *builder) guard(n *goroutine.Node) (s explore.Step, ok bool) {
+	br := n.Branch
+	count, counted := b.counts[br.Count]
+	switch {
+	case br.Round == goroutine.SomeRounds:
+		return s, !counted || count > 0
+	case br.Round == goroutine.NoRounds:
+		return s, !counted || count == 0
+	case br.Loop != nil && br.Round != goroutine.FirstRound && !counted:
+		return s, true
+	}
+	r, known := b.regs[b.keyOf(n)]
+	if !known {
+		return s, true
+	}
+	s.Reg, s.Op, s.N = r, explore.Assume, explore.True
+	switch {
+	case br.Round == goroutine.FirstRound:
+		s.Op, s.N = explore.Decide, 0
+	case br.Round != goroutine.NoRound:
+		if br.After {
+			count--
+		}
+		if s.Op, s.N = explore.Count, count; br.Round == goroutine.LastRound {
+			s.Op = explore.Counted
+		}
+	default:
+		if br.Negated {
+			s.N = explore.False
+		}
+		if br.Fresh && !br.Place.Valid() && !b.isReceivedFrom(b.keyOf(n)) {
+			s.Op = explore.Decide
+		}
+	}
+	return s, true
+}
+
+// isReceived reports whether v tells whether a receive got a value.
+func isReceived(v ssa.Value) bool {
+	ext, ok := v.(*ssa.Extract)
+	if !ok || ext.Index != 1 {
+		return false
+	}
+	switch t := ext.Tuple.(type) {
+	case *ssa.UnOp:
+		return t.Op == token.ARROW
+	case *ssa.Select:
+		return true
+	}
+	return false
+}
+
+// received returns the register, plus one, that tells whether the receive at n got a value; 0 if nobody asks.
+func (b *builder) received(n *goroutine.Node) int {
+	v, ok := n.Instr.(ssa.Value)
+	if !ok {
+		return 0
+	}
+	for _, ref := range *v.Referrers() {
+		if ext, ok := ref.(*ssa.Extract); ok && ext.Index == 1 {
+			if r, ok := b.regs[regKey{n.Frame, ssa.Value(ext), "true"}]; ok {
+				return r + 1
+			}
+		}
+	}
+	return 0
+}
+
+// maxRegisters bounds the registers of a program, and those of a process.
+const maxRegisters = 32
+
+// renumber leaves out the registers that no step is about any more; it returns false if too many are left.
+func (b *builder) renumber() bool {
+	number := make([]int, b.Shared+b.Local)
+	b.eachStep(func(s *explore.Step) {
+		if r, ok := registerOf(s); ok {
+			number[r] = 1
+		}
+	})
+	shared, n := 0, 0
+	for r := range number {
+		if number[r] == 0 {
+			continue
+		}
+		number[r] = n
+		if n++; r < b.Shared {
+			shared++
+		}
+	}
+	b.eachStep(func(s *explore.Step) {
+		if r, ok := registerOf(s); ok {
+			s.Reg += number[r] - r
+		}
+	})
+	b.Shared, b.Local = shared, n-shared
+	return b.Shared <= maxRegisters && b.Local <= maxRegisters
+}
+
+// registerOf returns the register that s is about; ok is false if it is about none.
+func registerOf(s *explore.Step) (r int, ok bool) {
+	switch s.Op {
+	case explore.Assume, explore.Decide, explore.Count, explore.Counted:
+		return s.Reg, true
+	case explore.Recv:
+		return s.Reg - 1, s.Reg > 0
+	}
+	return 0, false
+}

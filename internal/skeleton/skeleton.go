@@ -1,0 +1,81 @@
+package skeleton
+
+import (
+	"github.com/concvet/concvet/internal/explore"
+	"github.com/concvet/concvet/internal/goroutine"
+)
+
+// A Skeleton is the program that a scope was projected to.
+type Skeleton struct {
+	*explore.Program
+	Scope   *goroutine.Scope
+	Threads []*goroutine.Thread // what each code is of
+	Objects []goroutine.Place   // what each slot is of
+
+	tags []Tag
+}
+
+// A Tag is what a step means in the scope.
+type Tag struct {
+	Node *goroutine.Node // what happens; nil if nothing does
+	// Chosen says that the step is one of several ways to go on, and nothing in the scope tells which of them is taken.
+	Chosen bool
+	// Computed says that a loop goes on or is over, and that how many rounds it makes follows from what is not looked at.
+	Computed bool
+}
+
+// TagOf returns what the step of a move means.
+func (k *Skeleton) TagOf(m explore.Move) Tag { return k.tags[k.Codes[m.Code][m.Loc].Steps[m.Step].Tag] }
+
+// Waits returns the operations that a process waits for at a location, one of which would do.
+func (k *Skeleton) Waits(code, loc int) []*goroutine.Node {
+	var out []*goroutine.Node
+	for _, s := range k.Codes[code][loc].Steps {
+		if n := k.tags[s.Tag].Node; n != nil {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// Of returns the skeleton of a scope that was laid out with branches; nil if there is nothing in it to wait for, or if it cannot
+// be told what happens.
+func Of(s *goroutine.Scope) *Skeleton {
+	if s.Top {
+		return nil
+	}
+	b := &builder{
+		scope:    s,
+		Skeleton: &Skeleton{Program: new(explore.Program), Scope: s, tags: []Tag{{}}},
+	}
+	b.findObjects()
+	if len(b.Objects) == 0 || !b.findCounts() {
+		return nil
+	}
+	b.findRegisters()
+	for _, t := range s.Threads {
+		b.Threads = append(b.Threads, t)
+		b.Codes = append(b.Codes, b.code(t))
+	}
+	b.reduce()
+	if !b.renumber() {
+		return nil
+	}
+	return b.Skeleton
+}
+
+// A builder makes one skeleton.
+type builder struct {
+	*Skeleton
+	scope  *goroutine.Scope
+	slots  map[goroutine.Place]int
+	values map[string]int // of variables; 0 is none of them
+	counts map[any]int
+	regs   map[regKey]int
+}
+
+// tag returns the number of a tag.
+func (b *builder) tag(n *goroutine.Node) int {
+	b.tags = append(b.tags, Tag{Node: n, Computed: b.isComputed(n)})
+	return len(b.tags) - 1
+}
