@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/passes/blocking"
 	"github.com/concvet/concvet/passes/lockorder"
 	"github.com/concvet/concvet/passes/lockset"
 	"github.com/concvet/concvet/passes/racepattern"
@@ -41,12 +42,13 @@ func detectors() []Root {
 		{lockset.Analyzer, lockset.Checks()},
 		{lockorder.Analyzer, lockorder.Checks()},
 		{racepattern.Analyzer, racepattern.Checks()},
+		{blocking.Analyzer, blocking.Checks()},
 	}
 }
 
 // Tables returns what is known of the tables by which the analyzers decide what they report.
 func Tables() []evidence.Summary {
-	return slices.Concat(lockset.Tables(), lockorder.Tables(), racepattern.Tables())
+	return slices.Concat(lockset.Tables(), lockorder.Tables(), racepattern.Tables(), blocking.Tables())
 }
 
 // Analyzers returns the analyzers of [Roots].

@@ -1,0 +1,66 @@
+package blocking
+
+import (
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/buildssa"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/explore"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/skeleton"
+	"github.com/concvet/concvet/passes/mhb"
+)
+
+// Analyzer reports goroutines that wait for ever.
+var Analyzer = &analysis.Analyzer{
+	Name:     "blocking",
+	Doc:      "report goroutines that wait for ever\n\nGoes through the interleavings of goroutines that share channels, wait groups and locks, and reports where one is left behind with nobody to wake it.",
+	URL:      diag.AnalyzerURL("blocking"),
+	Flags:    diag.NewFlags(Checks()...),
+	Requires: []*analysis.Analyzer{buildssa.Analyzer, mhb.Analyzer},
+	Run:      diag.Run(Checks(), run),
+}
+
+// limit bounds what is explored of one scope.
+var limit = explore.Limit{States: 4000, Processes: 6}
+
+func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
+	orders := pass.ResultOf[mhb.Analyzer].(*mhb.Result)
+	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool)}
+	for scope := range orders.Skeletons(isMaker) {
+		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {
+			c.check(scope)
+			return nil
+		})
+	}
+	r.Fail(orders.TakeFailures()...)
+	return nil, nil
+}
+
+// A checker reports on one package.
+type checker struct {
+	*diag.Reporter
+	pass *analysis.Pass
+	told map[told]bool
+}
+
+// check reports what goes wrong in a scope.
+func (c *checker) check(scope *goroutine.Scope) {
+	k := skeleton.Of(scope)
+	if k == nil {
+		return
+	}
+	found := explore.Explore(k.Program, limit)
+	for i := range found.Stuck {
+		c.stuck(k, &found.Stuck[i])
+	}
+	for i := range found.Faults {
+		c.fault(k, &found.Faults[i])
+	}
+}
+
+// Tables returns what is known of the tables of the analyzer.
+func Tables() []evidence.Summary {
+	return []evidence.Summary{stuckTable.Summary(), faultTable.Summary()}
+}

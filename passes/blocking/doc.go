@@ -1,0 +1,37 @@
+// Package blocking defines an analyzer that reports goroutines which wait for ever.
+//
+// # Analyzer blocking
+//
+// blocking: report goroutines that wait for ever
+//
+// It looks at each function that makes channels, wait groups, locks or the like, with all that it calls and starts, and
+// reports
+//
+//   - sends that nobody receives (CV4001), and receives, selects and loops that nobody serves (CV4002);
+//   - Wait of groups that are not done as often as was added, and of a Once whose function never returns (CV4003);
+//   - locks whose holder waits for ever (CV4004);
+//   - channels that are closed twice, or sent on when closed (CV4005), and groups done too often (CV4006);
+//   - the same where it takes decisions that may exclude each other (CV4007).
+//
+// # How it works
+//
+// Package goroutine lays out the scope of a function; package skeleton projects it on the operations of those objects of which
+// all operations are known; package explore goes through the interleavings, as paper 002 does, and finds who waits in a
+// state from which he never gets on. The steps that lead there are the related places of a finding. What speaks
+// against it is in two tables of reasons ([Tables]).
+//
+// Double locks and cycles of locks alone are left to the passes lockset and lockorder.
+//
+// # Soundness
+//
+// May, both ways. What is explored has ways that no execution takes, since decisions on values that are not followed are taken
+// to be free; a finding that takes decisions of two goroutines is one of the tier likely. And it lacks others: what escapes
+// from the function is not looked at, loops make few rounds, there are at most a few goroutines at a time, and where a
+// bound is hit nothing is reported.
+//
+// # References
+//
+//   - Paper 002 (Parízek, Kliber), sections 2, 3.1, 3.3 and 3.4: exploration of interleavings, by pairs if there are many.
+//   - Paper 004 (Otto, Moschny), section 8: defects of wait and notify, as future work.
+//   - PRECISION C2, C3 and C5: the bugs of this kind in Go programs.
+package blocking

@@ -1,0 +1,65 @@
+package blocking
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// name returns what the operation at n is about, as it is written there.
+func (c *checker) name(n *goroutine.Node) string {
+	for _, node := range ssax.PathAt(n.Position(), c.pass.Files...) {
+		if e := subject(node); e != nil {
+			if text := types.ExprString(e); len(text) <= maxName {
+				return text
+			}
+			break
+		}
+	}
+	return kindName(n.Op.Kind)
+}
+
+// maxName is the length of the longest expression that stands in a message.
+const maxName = 40
+
+// subject returns what a statement, or an expression, that synchronizes is about; nil if node is something else.
+func subject(node ast.Node) ast.Expr {
+	switch node := node.(type) {
+	case *ast.SendStmt:
+		return node.Chan
+	case *ast.UnaryExpr:
+		if node.Op == token.ARROW {
+			return node.X
+		}
+	case *ast.RangeStmt:
+		return node.X
+	case *ast.DeferStmt:
+		return subject(node.Call)
+	case *ast.GoStmt:
+		return subject(node.Call)
+	case *ast.CallExpr:
+		if sel, ok := ast.Unparen(node.Fun).(*ast.SelectorExpr); ok {
+			return sel.X
+		}
+		if id, ok := ast.Unparen(node.Fun).(*ast.Ident); ok && id.Name == "close" && len(node.Args) == 1 {
+			return node.Args[0]
+		}
+	}
+	return nil
+}
+
+// kindName names an object that has no name.
+func kindName(k goroutine.OpKind) string {
+	switch k {
+	case goroutine.GroupAdd, goroutine.GroupDone, goroutine.GroupWait:
+		return "the group"
+	case goroutine.Lock, goroutine.Unlock, goroutine.RLock, goroutine.RUnlock:
+		return "the lock"
+	case goroutine.OnceDo, goroutine.OnceEnter, goroutine.OnceLeave:
+		return "the Once"
+	}
+	return "the channel"
+}

@@ -1,0 +1,156 @@
+package blocking
+
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/explore"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/skeleton"
+)
+
+// stuckTable has the reasons that goroutines which wait for ever are judged by.
+var stuckTable = &evidence.Table[*stuck]{
+	Name:   "stuck",
+	Checks: []string{"CV4001", "CV4002", "CV4003", "CV4004", "CV4007"},
+	Most:   func(*stuck) int { return 1 },
+	Rows: []evidence.Reason[*stuck]{
+		{
+			ID: "stuck-on-purpose", Kind: evidence.Excludes, Title: "nothing in the program is meant to end the wait: the function waits for the end of the process",
+			Holds: isOnPurpose,
+		},
+		{
+			ID: "stuck-double-lock", Kind: evidence.Excludes, Title: "it waits for a lock that it holds itself: CV1001 tells that",
+			Holds: isDoubleLock,
+		},
+		{
+			ID: "stuck-lock-order", Kind: evidence.Excludes, Title: "goroutines wait for each other's locks only: CV2001 tells that",
+			Holds: isLockCycle,
+		},
+		{
+			ID: "stuck-by-numbers", Kind: evidence.Excludes, Title: "it takes a loop to end after fewer or more rounds than it may make: their number is computed",
+			Holds: func(s *stuck) bool { return computes(s.Skeleton, s.Trace) },
+		},
+		{
+			ID: "stuck-by-history", Kind: evidence.Weakens, Title: "it takes a decision on what earlier rounds of a loop have done",
+			Holds: func(s *stuck) bool { return remembers(s.Skeleton, s.Trace) },
+		},
+		{
+			ID: "stuck-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines, which may depend on each other",
+			Holds: func(s *stuck) bool { return choosers(s.Skeleton, s.Trace) > 1 },
+		},
+	},
+}
+
+// faultTable has the reasons that panics of operations are judged by.
+var faultTable = &evidence.Table[*fault]{
+	Name:   "fault",
+	Checks: []string{"CV4005", "CV4006", "CV4007"},
+	Most:   func(*fault) int { return 1 },
+	Rows: []evidence.Reason[*fault]{
+		{
+			ID: "fault-by-numbers", Kind: evidence.Excludes, Title: "it takes a loop to end after fewer or more rounds than it may make: their number is computed",
+			Holds: func(f *fault) bool { return computes(f.Skeleton, f.Trace) },
+		},
+		{
+			ID: "fault-by-history", Kind: evidence.Weakens, Title: "it takes a decision on what earlier rounds of a loop have done",
+			Holds: func(f *fault) bool { return remembers(f.Skeleton, f.Trace) },
+		},
+		{
+			ID: "fault-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines, which may depend on each other",
+			Holds: func(f *fault) bool { return choosers(f.Skeleton, f.Trace) > 1 },
+		},
+	},
+}
+
+// isOnPurpose reports whether s receives from channels on which nobody ever sends, and that nobody closes.
+func isOnPurpose(s *stuck) bool {
+	if s.Threads[s.Code].Spawn != nil {
+		return false
+	}
+	return !slices.ContainsFunc(s.waits, func(n *goroutine.Node) bool {
+		o := s.Scope.Object(n.Op.Objects[0])
+		return slices.ContainsFunc(o.Ops, func(other *goroutine.Node) bool { return other.Op.Kind != goroutine.RecvAny })
+	})
+}
+
+// choosers returns how many processes take decisions in trace that the scope does not tell the reasons of.
+func choosers(k *skeleton.Skeleton, trace []explore.Move) int {
+	who := make(map[int]bool)
+	for _, m := range trace {
+		if k.TagOf(m).Chosen {
+			who[m.Process] = true
+		}
+	}
+	return len(who)
+}
+
+// computes reports whether a loop goes on, or is over, in trace because of a number that is computed.
+func computes(k *skeleton.Skeleton, trace []explore.Move) bool {
+	return slices.ContainsFunc(trace, func(m explore.Move) bool { return k.TagOf(m).Computed })
+}
+
+// remembers reports whether a decision in trace is on a value that is carried from round to round of a loop.
+func remembers(k *skeleton.Skeleton, trace []explore.Move) bool {
+	return slices.ContainsFunc(trace, func(m explore.Move) bool {
+		t := k.TagOf(m)
+		return t.Chosen && t.Node.Branch != nil && t.Node.Branch.IsCarried()
+	})
+}
+
+// isDoubleLock reports whether s waits for a lock that it holds itself, which is for package lockset to tell.
+func isDoubleLock(s *stuck) bool {
+	slot, ok := s.lockOf(s.Code, s.Loc)
+	return ok && s.holder(slot) == s.Process
+}
+
+// isLockCycle reports whether there are processes that wait for nothing but each other's locks, which is for package lockorder to
+// tell.
+func isLockCycle(s *stuck) bool {
+	next := make(map[int]int) // who holds the lock that a process waits for
+	add := func(process, code, loc int) {
+		if slot, ok := s.lockOf(code, loc); ok {
+			next[process] = s.holder(slot)
+		}
+	}
+	add(s.Process, s.Code, s.Loc)
+	for _, o := range s.Others {
+		if o.Waits {
+			add(o.Process, o.Code, o.Loc)
+		}
+	}
+	for p := range next {
+		q, ok := next[p]
+		for range next {
+			if ok && q == p {
+				return true
+			}
+			q, ok = next[q]
+		}
+	}
+	return false
+}
+
+// lockOf returns the slot of the lock that a process waits for at a location; ok is false if it waits for something else.
+func (s *stuck) lockOf(code, loc int) (slot int, ok bool) {
+	steps := s.Codes[code][loc].Steps
+	if len(steps) != 1 || steps[0].Op != explore.Lock && steps[0].Op != explore.RLock {
+		return 0, false
+	}
+	return steps[0].Slot, true
+}
+
+// holder returns the process that holds the lock in slot at the end of the trace, -1 if none does.
+func (s *stuck) holder(slot int) int {
+	who := -1
+	for _, m := range s.Trace {
+		switch step := s.Codes[m.Code][m.Loc].Steps[m.Step]; {
+		case step.Slot != slot:
+		case step.Op == explore.Lock || step.Op == explore.RLock:
+			who = m.Process
+		case step.Op == explore.Unlock || step.Op == explore.RUnlock:
+			who = -1
+		}
+	}
+	return who
+}

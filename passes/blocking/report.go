@@ -1,0 +1,189 @@
+package blocking
+
+import (
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/explore"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/skeleton"
+)
+
+// told is what was reported: an operation, and what happens to it.
+type told struct {
+	pos   token.Pos
+	check *diag.Check
+}
+
+// stuck reports a goroutine that waits for ever, unless a table says that it does not, or is meant to.
+func (c *checker) stuck(k *skeleton.Skeleton, found *explore.Stuck) {
+	s := &stuck{Skeleton: k, Stuck: found, waits: k.Waits(found.Code, found.Loc)}
+	if len(s.waits) == 0 {
+		return
+	}
+	pos := s.waits[0].Position()
+	v := stuckTable.Judge(c.Judge(), s, pos)
+	check := s.check()
+	switch v.Level() {
+	case evidence.Silent:
+		return
+	case evidence.Likely:
+		check = PossibleBlock
+	}
+	if !pos.IsValid() || c.told[told{pos, nil}] {
+		return
+	}
+	c.told[told{pos, nil}] = true
+	c.Report(diag.Finding{Check: check, Pos: pos, Message: c.stuckMessage(s), Related: c.steps(k, found.Trace, found.Process), Verdict: v})
+}
+
+// fault reports an operation that makes the program panic.
+func (c *checker) fault(k *skeleton.Skeleton, found *explore.Faulty) {
+	f := &fault{k, found}
+	pos := f.node().Position()
+	v := faultTable.Judge(c.Judge(), f, pos)
+	check := ClosedChannel
+	if found.Fault == explore.Negative {
+		check = NegativeCounter
+	}
+	switch v.Level() {
+	case evidence.Silent:
+		return
+	case evidence.Likely:
+		check = PossibleBlock
+	}
+	if !pos.IsValid() || c.told[told{pos, check}] {
+		return
+	}
+	c.told[told{pos, check}] = true
+	last := found.Trace[len(found.Trace)-1]
+	c.Report(diag.Finding{Check: check, Pos: pos, Message: c.faultMessage(f), Related: c.steps(k, found.Trace, last.Process), Verdict: v})
+}
+
+// A stuck is a goroutine that waits for ever.
+type stuck struct {
+	*skeleton.Skeleton
+	*explore.Stuck
+	waits []*goroutine.Node
+}
+
+// check returns the check for what s waits for.
+func (s *stuck) check() *diag.Check {
+	switch s.waits[0].Op.Kind {
+	case goroutine.Send:
+		return BlockedSend
+	case goroutine.GroupWait, goroutine.OnceDo, goroutine.OnceEnter:
+		return BlockedWait
+	case goroutine.Lock, goroutine.RLock:
+		return BlockedLock
+	}
+	return BlockedReceive
+}
+
+// stuckMessage says what s waits for, and why that does not come.
+func (c *checker) stuckMessage(s *stuck) string {
+	who := "the function"
+	if s.Threads[s.Code].Spawn != nil {
+		who = "the goroutine"
+	}
+	return fmt.Sprintf("%s may wait for ever here, %s", who, c.lack(s))
+}
+
+// lack says what nobody does that s waits for.
+func (c *checker) lack(s *stuck) string {
+	var out []string
+	for _, n := range s.waits {
+		text := "for nobody knows what"
+		name := c.name(n)
+		switch n.Op.Kind {
+		case goroutine.Send:
+			text = "as nobody receives from " + name
+		case goroutine.Recv, goroutine.RecvAny, goroutine.RecvClosed:
+			text = "as nobody sends on " + name + " or closes it"
+			if n.Op.Objects[0].IsContext() {
+				text = "as nobody ends the context of " + name
+			}
+		case goroutine.GroupWait:
+			text = "as " + name + " is not done as often as was added"
+		case goroutine.Lock, goroutine.RLock:
+			text = "as who holds " + name + " never unlocks it"
+		case goroutine.OnceDo, goroutine.OnceEnter:
+			text = "as the function of " + name + " never returns"
+		}
+		if !slices.Contains(out, text) {
+			out = append(out, text)
+		}
+	}
+	return strings.Join(out, ", and ")
+}
+
+// A fault is an operation that makes the program panic.
+type fault struct {
+	*skeleton.Skeleton
+	*explore.Faulty
+}
+
+// node returns the operation.
+func (f *fault) node() *goroutine.Node { return f.TagOf(f.Trace[len(f.Trace)-1]).Node }
+
+// faultMessage says what panics.
+func (c *checker) faultMessage(f *fault) string {
+	name := c.name(f.node())
+	switch f.Fault {
+	case explore.ClosedTwice:
+		return name + " may be closed here for the second time, which panics"
+	case explore.SendOnClosed:
+		return name + " may be closed already when something is sent here, which panics"
+	}
+	return "the counter of " + name + " may become negative here, which panics"
+}
+
+// steps tells how it comes to a finding about a process: what it and others do.
+func (c *checker) steps(k *skeleton.Skeleton, trace []explore.Move, process int) []diag.Related {
+	var out []diag.Related
+	legs := map[int]int{process: 1}
+	for _, m := range trace {
+		tag := k.TagOf(m)
+		if tag.Node == nil || !tag.Node.Position().IsValid() {
+			continue
+		}
+		what := c.describe(tag)
+		if what == "" {
+			continue
+		}
+		if legs[m.Process] == 0 {
+			legs[m.Process] = len(legs) + 1
+		}
+		out = append(out, diag.Related{Pos: tag.Node.Position(), Message: what, Leg: diag.Leg{Number: legs[m.Process], Order: -1}})
+	}
+	for i := range out {
+		out[i].Leg.Order = i - len(out)
+	}
+	return out
+}
+
+// describe says what happens in a step, "" if nothing does that needs saying.
+func (c *checker) describe(t skeleton.Tag) string {
+	n := t.Node
+	switch {
+	case t.Chosen:
+		return "goes on this way"
+	case n.Kind == goroutine.Spawn:
+		return "starts a goroutine"
+	case n.Kind == goroutine.Sync && verbs[n.Op.Kind] != "":
+		return verbs[n.Op.Kind] + " " + c.name(n)
+	}
+	return ""
+}
+
+// verbs say what operations do.
+var verbs = map[goroutine.OpKind]string{
+	goroutine.Send: "sends on", goroutine.Recv: "receives from", goroutine.RecvAny: "receives from", goroutine.RecvClosed: "receives from",
+	goroutine.Close: "closes", goroutine.GroupAdd: "adds to", goroutine.GroupDone: "is done with", goroutine.GroupWait: "has waited for",
+	goroutine.Lock: "locks", goroutine.Unlock: "unlocks", goroutine.RLock: "locks", goroutine.RUnlock: "unlocks",
+	goroutine.OnceEnter: "runs the function of", goroutine.OnceLeave: "has run the function of", goroutine.OnceDo: "goes past",
+}
