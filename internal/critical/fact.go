@@ -11,7 +11,7 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 6
+const factVersion = 7
 
 // packageFact holds what the functions of a package that others can call wait for,
 // the pairs of the package and its imports, and what its comments say of the order of

@@ -12,7 +12,7 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 4
+const factVersion = 5
 
 // packageFact holds the footprints of the functions of a package that other
 // packages can call. Functions and methods of exported types that are not there

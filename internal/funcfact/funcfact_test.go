@@ -207,7 +207,7 @@ var Start time.Time
 // Numbers that an int of 32 bits cannot hold are damage there too.
 func TestLargeNumbers(t *testing.T) {
 	most, large := binary.AppendUvarint(nil, 1<<31-1), binary.AppendUvarint(nil, 1<<31)
-	table := slices.Concat([]byte{1, 0, 3, 0, 0, 0}, most, []byte{0, 0, 0}, most, []byte{0, 0, 0, 2}) // 1<<32 in all
+	table := slices.Concat([]byte{0, 1, 0, 3, 0, 0, 0}, most, []byte{0, 0, 0}, most, []byte{0, 0, 0, 2}) // 1<<32 in all
 	if _, err := funcfact.Open(table); err == nil {
 		t.Error("summaries may be larger than the table")
 	}

@@ -21,6 +21,8 @@ func FuzzTable(f *testing.F) {
 	}
 	f.Add([]byte{})
 	f.Add([]byte{0, 0})
+	f.Add([]byte{0, 0, 0})
+	f.Add([]byte{0x80, 0x80, 0x80, 0x80, 0x10, 1, 0, 0, 0xff, 0xff}) // more than it can be
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r, err := funcfact.Open(data)
 		if err != nil {

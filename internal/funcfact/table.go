@@ -8,7 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// A Table holds encoded summaries by function: the strings, each after its length;
+// A Table holds encoded summaries by function, compressed: the strings, each after its length;
 // for each function its symbol, and the size of its summary; the summaries.
 type Table []byte
 
@@ -35,7 +35,7 @@ func NewTable[T any](summaries map[symbol.Func]T, encode func(*Encoder, T)) Tabl
 		e.Uint(sizes[i])
 	}
 	index := e.take()
-	return slices.Concat(e.takeStrings(), index, bodies)
+	return deflate(slices.Concat(e.takeStrings(), index, bodies))
 }
 
 // Pack encodes something that is about no function.
@@ -72,13 +72,17 @@ var errDamaged = errors.New("damaged fact")
 
 // Open reads the index of t.
 func Open(t Table) (*Reader, error) {
-	d := Decoder{buf: t}
+	plain, err := inflate(t)
+	if err != nil {
+		return nil, err
+	}
+	d := Decoder{buf: plain}
 	r := &Reader{strings: DecodeList(&d, d.text)}
 	d.strings = r.strings
 	size := 0
 	r.entries = DecodeList(&d, func() entry {
 		e := entry{symbol.Func{Pkg: d.String(), Recv: d.String(), Name: d.String()}, size}
-		if n := d.Uint(); n <= len(t)-size {
+		if n := d.Uint(); n <= len(plain)-size {
 			size += n
 		} else {
 			d.fail() // the sum of more might not fit into an int
