@@ -137,8 +137,8 @@ func (a *engine) exportFuncs(r relevance, all bool) map[symbol.Func]*Func {
 	out := make(map[symbol.Func]*Func)
 	locking := a.lockingTypes()
 	for fn, f := range a.funcs {
-		obj := ssax.DeclaredObject(fn)
-		if obj == nil || fn.Parent() != nil || !obj.Exported() {
+		obj := ssax.OfferedObject(fn)
+		if obj == nil {
 			continue
 		}
 		g := exported(f, r, all)

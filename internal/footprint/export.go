@@ -83,11 +83,8 @@ func withoutReads(f *Function) *Function {
 
 // isOffered reports whether other packages can call fn by name.
 func isOffered(fn *ssa.Function) bool {
-	obj := ssax.DeclaredObject(fn)
-	if fn.Parent() != nil || obj == nil || !obj.Exported() {
-		return false
-	}
-	return hasExportedType(symbol.Of(obj))
+	obj := ssax.OfferedObject(fn)
+	return obj != nil && hasExportedType(symbol.Of(obj))
 }
 
 // hasExportedType reports whether fn is a function, or a method of a type that

@@ -19,11 +19,8 @@ func (a *engine) exports() map[symbol.Func]*Function {
 	given := a.givenLocks()
 	out := make(map[symbol.Func]*Function)
 	for _, u := range a.units {
-		if u.Summary == nil || u.Func.Parent() != nil {
-			continue
-		}
-		obj := ssax.DeclaredObject(u.Func)
-		if obj == nil || !obj.Exported() {
+		obj := ssax.OfferedObject(u.Func)
+		if u.Summary == nil || obj == nil {
 			continue
 		}
 		f := *u.Summary
