@@ -33,9 +33,13 @@ func before(steps unique.Handle[chain], size, n int) unique.Handle[chain] {
 	return steps
 }
 
-// list returns the steps of p in order.
-func (p Path) list() []Step {
-	out := make([]Step, p.n)
+// A stepBuffer has room for the steps of a path. Callers of list have it on their stack: paths are taken apart and put
+// together again at each call that is substituted.
+type stepBuffer [MaxSteps]Step
+
+// list returns the steps of p in order, in buf.
+func (p Path) list(buf *stepBuffer) []Step {
+	out := buf[:p.n]
 	for steps, i := p.steps, int(p.n)-1; i >= 0; i-- {
 		c := steps.Value()
 		out[i], steps = c.last, c.before

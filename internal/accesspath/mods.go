@@ -223,7 +223,7 @@ func (mod *Mod) writesName(p Path) bool {
 	if slices.ContainsFunc(mod.direct, through) {
 		return true
 	}
-	for _, step := range p.list() {
+	for _, step := range p.list(new(stepBuffer)) {
 		for _, id := range mod.idsOf(step.Name) {
 			if through(mod.mods.regions[id]) && slices.ContainsFunc(mod.sets, func(s bitset) bool { return s.has(id) }) {
 				return true

@@ -156,7 +156,7 @@ func (p Path) Computed(expr string) Path { return p.Append(Step{Kind: Computed, 
 // Concat returns p followed by the steps of rest, whose root is ignored: the
 // substitution of p for the root of rest.
 func (p Path) Concat(rest Path) Path {
-	for _, s := range rest.list() {
+	for _, s := range rest.list(new(stepBuffer)) {
 		p = p.Append(s)
 	}
 	if rest.cut && p.Valid() {
@@ -205,7 +205,7 @@ func (p Path) Mentions(v ssa.Value) bool {
 	if v == nil || p.n == 0 || !p.steps.Value().indexed {
 		return false
 	}
-	return slices.ContainsFunc(p.list(), func(s Step) bool { return s.Index == v })
+	return slices.ContainsFunc(p.list(new(stepBuffer)), func(s Step) bool { return s.Index == v })
 }
 
 // MentionsLocal reports whether p depends on any SSA value and so has no
@@ -217,7 +217,7 @@ func (p Path) MentionsLocal() bool {
 // Through reports whether a step before the last is field name, so that
 // overwriting a field of that name may change what p denotes.
 func (p Path) Through(name string) bool {
-	return p.n > 1 && slices.ContainsFunc(p.list()[:p.n-1], func(s Step) bool { return s.Kind == Field && s.Name == name })
+	return p.n > 1 && slices.ContainsFunc(p.list(new(stepBuffer))[:p.n-1], func(s Step) bool { return s.Kind == Field && s.Name == name })
 }
 
 // WithoutIndexes returns p with every index forgotten: each element becomes
@@ -247,7 +247,7 @@ func (p Path) ReplaceLocal(old, repl ssa.Value) Path {
 
 // mapSteps returns p with f applied to each step.
 func (p Path) mapSteps(f func(Step) Step) Path {
-	steps := p.list()
+	steps := p.list(new(stepBuffer))
 	p.steps = unique.Handle[chain]{}
 	for _, s := range steps {
 		p.steps = extend(p.steps, f(s))
@@ -257,7 +257,7 @@ func (p Path) mapSteps(f func(Step) Step) Path {
 
 // Rebase returns p with its prefix replaced by repl. p must have that prefix.
 func (p Path) Rebase(prefix, repl Path) Path {
-	for _, s := range p.list()[prefix.n:] {
+	for _, s := range p.list(new(stepBuffer))[prefix.n:] {
 		repl = repl.Append(s)
 	}
 	if p.cut && repl.Valid() {

@@ -232,7 +232,7 @@ func (p Path) regions(fn *ssa.Function) (regions []region, known bool) {
 			regions = append(regions, at)
 		}
 	}
-	for _, s := range p.list() {
+	for _, s := range p.list(new(stepBuffer)) {
 		follow()
 		if s.Kind == Elem {
 			at = elementsOf(at)

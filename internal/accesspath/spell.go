@@ -24,7 +24,7 @@ func (p Path) Spell(fn *ssa.Function) string {
 	var b strings.Builder
 	b.WriteString(root)
 	t := p.RootType(fn)
-	for i, s := range p.list() {
+	for i, s := range p.list(new(stepBuffer)) {
 		var embedded bool
 		t, embedded = s.follow(t)
 		switch {

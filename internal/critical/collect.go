@@ -307,6 +307,7 @@ type pairID struct {
 	relation   Relation
 }
 
+// addPair adds a copy of p, or adds what p tells to the pair that is there already. The latter is so of most.
 func (c *collector) addPair(p *Pair) {
 	from, to := p.Keys()
 	if !from.Valid() || to.Kind != Call && !to.Valid() {
@@ -316,18 +317,23 @@ func (c *collector) addPair(p *Pair) {
 	if i, ok := c.known[id]; ok {
 		q := c.pairs[i]
 		if c.isBeforeStart(q.Instr) && !c.isBeforeStart(p.Instr) {
-			p, q = q, p
+			kept := *p
+			p, q = q, &kept
 			c.pairs[i] = q
 		}
 		q.several = q.several || p.several || q.Instr != p.Instr
 		q.Sure = q.Sure || p.Sure
 		q.Untaken = q.Untaken && p.Untaken
 		q.Leaves = q.Leaves && p.Leaves
-		q.Gates = slices.DeleteFunc(slices.Clone(q.Gates), func(g Hold) bool { return !gated(p.Gates, g) })
+		ungated := func(g Hold) bool { return !gated(p.Gates, g) }
+		if slices.ContainsFunc(q.Gates, ungated) {
+			q.Gates = slices.DeleteFunc(slices.Clone(q.Gates), ungated)
+		}
 		return
 	}
 	c.known[id] = len(c.pairs)
-	c.pairs = append(c.pairs, p)
+	kept := *p
+	c.pairs = append(c.pairs, &kept)
 }
 
 // isBeforeStart reports whether instr comes before all go statements of the function, if there are any: what is shown

@@ -92,6 +92,10 @@ type collector struct {
 	u    *summary.Unit
 	list []memory.Access
 	last *holding // of the access before
+
+	asked locks.State // for which held was asked last
+	found holding     // and what it has found
+	lasts bool        // for all instructions, as no lock is of an object that others may get to know
 }
 
 // keep returns h, the one of the access before if that is the same.
@@ -245,8 +249,20 @@ func (c *collector) locksAt(acc *Access, instr ssa.Instruction, s locks.State) {
 }
 
 // held returns what is held in all and in some worlds of s, and which locks of the
-// callers are not held any longer.
+// callers are not held any longer. The slices are shared: few instructions change what is held.
 func (c *collector) held(instr ssa.Instruction, s locks.State) (must []LockRef, may []locks.Lock, out lent) {
+	if !c.lasts || !c.asked.Is(s) {
+		c.asked, c.found = s, c.findHeld(instr, s)
+		c.lasts = !slices.ContainsFunc(c.u.Flow.May(s), func(h locks.Held) bool { return isOfObject(h.Lock) })
+	}
+	return c.found.must, c.found.may, c.found.lent
+}
+
+// findHeld does the work of held.
+func (c *collector) findHeld(instr ssa.Instruction, s locks.State) holding {
+	var must []LockRef
+	var may []locks.Lock
+	var out lent
 	worlds := c.u.Flow.Worlds(s)
 	for _, w := range worlds {
 		for _, l := range w.Lent() {
@@ -267,7 +283,8 @@ func (c *collector) held(instr ssa.Instruction, s locks.State) (must []LockRef, 
 			may = append(may, h.Lock)
 		}
 	}
-	return c.contract(must, slices.Concat(out.always, out.sometimes)...), may, out
+	must = c.contract(must, slices.Concat(out.always, out.sometimes)...)
+	return holding{slices.Clip(must), slices.Clip(may), out}
 }
 
 // contract adds to must what the function's contract says that its callers hold.
@@ -292,10 +309,11 @@ func (c *collector) requires() []summary.Require {
 // private reports whether l is a lock that nobody else can hold: part of an object that the
 // function has made and keeps to itself.
 func (c *collector) private(l locks.Lock, instr ssa.Instruction) bool {
-	root := l.Path.Root
-	if root.Kind != accesspath.Local {
-		return false
-	}
-	_, ok := root.Value.(*ssa.Alloc)
-	return ok && c.owners.Owned(root.Value, instr, func(*ssa.Parameter) bool { return false })
+	return isOfObject(l) && c.owners.Owned(l.Path.Root.Value, instr, func(*ssa.Parameter) bool { return false })
+}
+
+// isOfObject reports whether l is part of an object that the function has made.
+func isOfObject(l locks.Lock) bool {
+	_, ok := l.Path.Root.Value.(*ssa.Alloc)
+	return ok && l.Path.Root.Kind == accesspath.Local
 }

@@ -93,6 +93,7 @@ func (a *Census) enter(fn *ssa.Function, c *Context) {
 			return
 		}
 	}
+	c.held = slices.Clone(c.held) // it may be in a buffer
 	a.contexts[fn] = append(have, c)
 	a.work = append(a.work, entry{fn, c})
 }
@@ -128,9 +129,9 @@ func (a *Census) follow(e entry, k *call) {
 		c.Phase, c.Spawn, c.depth = a.started(e), k.spawn, 1
 		c.Many = k.many || e.Many && !a.lasts(e, k)
 		if !a.waitsAfter(k.site) {
-			held, _ := e.lockset(k.must, k.lent)
+			held, _ := e.appendLockset(a.buffers[0], k.must, k.lent)
 			c.Unsure = c.Unsure || len(held) > 0 && a.hearsAfter(k.site)
-			c.holds(k, a.takenOver(k, held))
+			a.holds(c, k, a.takenOver(k, held))
 			a.enter(callee, c)
 			return // otherwise who starts it holds its locks until it is done
 		}
@@ -139,9 +140,9 @@ func (a *Census) follow(e entry, k *call) {
 	if k.once {
 		c.Phase = Init
 	}
-	held, may := e.lockset(k.must, k.lent)
+	held, may := e.appendLockset(a.buffers[0], k.must, k.lent)
 	c.Unsure = c.Unsure || len(may) > 0
-	c.holds(k, held)
+	a.holds(c, k, held)
 	if k.spawn == nil {
 		c.owned, c.made = a.objectsAt(e, k)
 		c.yes, c.no = truths(e, k)
@@ -149,14 +150,17 @@ func (a *Census) follow(e entry, k *call) {
 	a.enter(callee, c)
 }
 
-// holds notes that held, as the caller of k names it, is held where c begins.
-func (c *Context) holds(k *call, held []LockRef) {
+// holds notes that held, as the caller of k names it, is held where c begins. The list is in a buffer: most contexts are known
+// already.
+func (a *Census) holds(c *Context, k *call, held []LockRef) {
+	c.held = a.buffers[1][:0]
 	for _, h := range held {
 		if l := k.rename(h.Lock); l.Path.Valid() || l.Decl.Valid() {
 			c.held = append(c.held, LockRef{Lock: l, mode: h.mode, site: h.site, assumed: h.assumed})
 		}
 	}
 	slices.SortStableFunc(c.held, compareLocks)
+	a.buffers = [2][]LockRef{held[:0], c.held}
 }
 
 // takenOver returns those of held that the goroutine which k starts releases for who starts it.
@@ -243,7 +247,12 @@ func (c *Context) lockset(must []LockRef, out lent) (all []LockRef, may []locks.
 	if len(c.held) == 0 {
 		return must, nil
 	}
-	all = slices.DeleteFunc(slices.Clone(must), func(m LockRef) bool {
+	return c.appendLockset(make([]LockRef, 0, len(must)+len(c.held)), must, out)
+}
+
+// appendLockset is lockset with a buffer for the result.
+func (c *Context) appendLockset(buf, must []LockRef, out lent) (all []LockRef, may []locks.Lock) {
+	all = slices.DeleteFunc(append(buf[:0], must...), func(m LockRef) bool {
 		return m.assumed && slices.ContainsFunc(c.held, func(h LockRef) bool { return h.Lock.Path == m.Lock.Path })
 	})
 	for _, h := range c.held {

@@ -32,6 +32,7 @@ type Census struct {
 	calls    map[*ssa.Function][]call
 	contexts map[*ssa.Function][]*Context
 	work     []entry
+	buffers  [2][]LockRef // for what follow finds: what is held at a call, and what the callee calls it
 
 	used       map[*ssa.Function]int                           // how often a declared function is used as a value
 	known      map[*ssa.Function]int                           // how often that is understood

@@ -20,6 +20,15 @@ func (s State) Top() bool { return s.top }
 // Reached reports whether control may get here.
 func (s State) Reached() bool { return s.top || len(s.worlds) > 0 }
 
+// Is reports whether s and t are one state, which an instruction that changes nothing leaves behind. Equal states need not be
+// one.
+func (s State) Is(t State) bool {
+	if s.top != t.top || len(s.worlds) != len(t.worlds) {
+		return false
+	}
+	return len(s.worlds) == 0 || &s.worlds[0] == &t.worlds[0]
+}
+
 // newState sorts worlds, merges those that agree on their locks and widens to
 // Top where too many remain.
 func newState(worlds []world) State {

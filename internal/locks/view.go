@@ -152,7 +152,10 @@ func (f *Flow) Must(s State) []Held {
 	if len(s.worlds) == 0 {
 		return nil
 	}
-	var out []Held
+	if len(s.worlds[0].held) == 0 {
+		return nil
+	}
+	out := make([]Held, 0, len(s.worlds[0].held))
 	for _, h := range s.worlds[0].held {
 		everywhere := true
 		for _, w := range s.worlds[1:] {
@@ -172,12 +175,17 @@ func (f *Flow) Must(s State) []Held {
 
 // May returns the may-held lockset of s: what some world holds.
 func (f *Flow) May(s State) []Held {
-	var out []Held
-	seen := make(map[lockID]bool)
-	for _, w := range s.worlds {
+	most := 0
+	for i := range s.worlds {
+		most = max(most, len(s.worlds[i].held))
+	}
+	if most == 0 {
+		return nil
+	}
+	out := make([]Held, 0, most)
+	for i, w := range s.worlds {
 		for _, h := range w.held {
-			if !seen[h.lock] {
-				seen[h.lock] = true
+			if !slices.ContainsFunc(s.worlds[:i], func(earlier world) bool { return earlier.find(h.lock) >= 0 }) {
 				out = append(out, f.view(h))
 			}
 		}

@@ -27,13 +27,14 @@ func (c *collector) acquire(call ssa.CallInstruction, a *locks.Acquire, s locks.
 			out.Guess, out.Given = true, locks.Cond{}
 		}
 	}
-	for _, h := range c.u.Flow.Must(s) {
-		out.Held = append(out.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
-	}
+	v := c.viewOf(s)
+	out.Held = slices.Grow(out.Held, len(v.must)+len(a.Held)) // of its own: what others have not is deleted
+	out.Held = append(out.Held, v.must...)
 	for _, h := range a.Held {
 		out.Held = append(out.Held, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
 	}
-	for _, l := range slices.Concat(c.lentEverywhere(s), a.Released) {
+	out.Released = slices.Clone(v.lent)
+	for _, l := range a.Released {
 		out.Released = append(out.Released, c.lock(l, nil))
 	}
 	c.addAcquire(out, place{call.Block(), c.undecided(a.If, s)}, call, a.Trace)
@@ -42,11 +43,16 @@ func (c *collector) acquire(call ssa.CallInstruction, a *locks.Acquire, s locks.
 // openWorlds returns the conditions common to the worlds in which a caller that
 // holds the lock would still hold it, and whether there is any.
 func (c *collector) openWorlds(a *locks.Acquire, s locks.State) (when []locks.Cond, open bool) {
-	for _, w := range c.u.Flow.Worlds(s) {
+	v := c.viewOf(s)
+	for i, w := range v.worlds {
 		if w.MayHold(a.Lock) || w.Lends(a.Lock) || w.Excludes(a.When) || slices.Contains(a.Released, a.Lock) {
 			continue
 		}
-		conds := c.conds(append(w.Conds(), a.When...), nil)
+		conds := v.conds[i]
+		if len(a.When) > 0 {
+			conds = slices.Concat(conds, c.conds(a.When, nil))
+			conds = conds[:min(len(conds), maxConds)]
+		}
 		if !open {
 			when, open = conds, true
 		} else {
@@ -54,6 +60,34 @@ func (c *collector) openWorlds(a *locks.Acquire, s locks.State) (when []locks.Co
 		}
 	}
 	return when, open
+}
+
+// A stateView is what callers can be told of a state. One call may acquire many locks in one.
+type stateView struct {
+	state  locks.State
+	worlds []locks.World
+	conds  [][]locks.Cond // by world
+	must   []locks.Change
+	lent   []locks.Lock // in all worlds
+}
+
+// viewOf returns the view of s. It is shared.
+func (c *collector) viewOf(s locks.State) *stateView {
+	if c.view != nil && c.view.state.Is(s) {
+		return c.view
+	}
+	v := &stateView{state: s, worlds: c.u.Flow.Worlds(s)}
+	for _, w := range v.worlds {
+		v.conds = append(v.conds, slices.Clip(c.conds(w.Conds(), nil)))
+	}
+	for _, h := range c.u.Flow.Must(s) {
+		v.must = append(v.must, locks.Change{Lock: c.lock(h.Lock, nil), Mode: h.Mode})
+	}
+	for _, l := range c.lentEverywhere(s) {
+		v.lent = append(v.lent, c.lock(l, nil))
+	}
+	c.view = v
+	return v
 }
 
 // addAcquire adds a to the summary, which call leads to and then inner. Of two acquisitions of one lock the one

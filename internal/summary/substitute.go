@@ -151,7 +151,10 @@ func (s *substitution) lock(l locks.Lock) locks.Lock {
 }
 
 func (s *substitution) locks(ls []locks.Lock) []locks.Lock {
-	var out []locks.Lock
+	if len(ls) == 0 {
+		return nil
+	}
+	out := make([]locks.Lock, 0, len(ls))
 	for _, l := range ls {
 		out = append(out, s.lock(l))
 	}
@@ -159,7 +162,10 @@ func (s *substitution) locks(ls []locks.Lock) []locks.Lock {
 }
 
 func (s *substitution) changes(cs []locks.Change) []locks.Change {
-	var out []locks.Change
+	if len(cs) == 0 {
+		return nil
+	}
+	out := make([]locks.Change, 0, len(cs))
 	for _, c := range cs {
 		out = append(out, locks.Change{Lock: s.lock(c.Lock), Mode: c.Mode})
 	}
@@ -310,12 +316,15 @@ func (s *substitution) effect(e *locks.Effect) *locks.Effect {
 		}
 	}
 	out.Unsure, out.Leaves = s.locks(e.Unsure), s.changes(e.Leaves)
-	for _, a := range e.Acquires {
+	for i, a := range e.Acquires {
 		if (a.If.Hidden || a.Doubtful()) && !s.may {
 			out.Acquires = append(out.Acquires, s.guess(a)...)
 		}
-		if a, ok := s.acquire(a); ok {
-			out.Acquires = append(out.Acquires, a)
+		if here, ok := s.acquire(a); ok {
+			if out.Acquires == nil {
+				out.Acquires = make([]locks.Acquire, 0, len(e.Acquires)-i)
+			}
+			out.Acquires = append(out.Acquires, here)
 		}
 	}
 	return out
@@ -334,8 +343,11 @@ func (s *substitution) invoke(v Invoke) Invoke {
 func (s *substitution) guess(a locks.Acquire) []locks.Acquire {
 	could := *s
 	could.may = true
+	if could.lock(a.Lock).Path == s.lock(a.Lock).Path {
+		return nil // as nearly always
+	}
 	here, ok := could.acquire(a)
-	if !ok || here.Lock.Path == s.lock(a.Lock).Path {
+	if !ok {
 		return nil
 	}
 	here.Guess = true
@@ -345,10 +357,13 @@ func (s *substitution) guess(a locks.Acquire) []locks.Acquire {
 // acquire translates an acquisition inside the callee. It is false if it cannot
 // happen, or if the lock has no name in the caller.
 func (s *substitution) acquire(a locks.Acquire) (locks.Acquire, bool) {
+	lock := s.lock(a.Lock)
+	if !lock.Path.Valid() {
+		return a, false
+	}
 	when, possible := s.conds(a.When)
 	proviso, met := s.proviso(a.If)
-	lock := s.lock(a.Lock)
-	if !possible || !met || !lock.Path.Valid() {
+	if !possible || !met {
 		return a, false
 	}
 	if a.Given.Atom.X.Valid() && !s.given(&a) {

@@ -69,6 +69,7 @@ type collector struct {
 	called  [][]place               // where fn.Calls happen
 	tested  map[testedResult]string // memo of testedFor
 	handed  []locks.Lock            // what goroutines take over that the function starts
+	view    *stateView              // of the state of which viewOf was asked last
 	stored  map[string]bool         // names of fields that the function stores to; nil: not computed
 }
 

@@ -27,7 +27,7 @@ type leg struct {
 // newGraph returns the graph of the pairs of the package and of those that it imports.
 func (c *checker) newGraph(imported []critical.Pair) *lockGraph {
 	g := &lockGraph{pairs: make(map[[2]int][]leg)}
-	var legs []leg
+	legs := make([]leg, 0, len(c.pairs.Own)+len(imported))
 	for i := range c.pairs.Own {
 		legs = append(legs, leg{&c.pairs.Own[i], true})
 	}
@@ -38,13 +38,17 @@ func (c *checker) newGraph(imported []critical.Pair) *lockGraph {
 		from, to := l.Keys()
 		return l.Want.Kind == critical.Call || !from.Valid() || !to.Valid() || c.isNoEdge(l)
 	})
+	index := make(map[critical.Key]int)
 	for _, l := range legs {
 		from, to := l.Keys()
-		g.keys = append(g.keys, from, to)
+		for _, k := range [...]critical.Key{from, to} {
+			if _, ok := index[k]; !ok { // there are many more pairs than keys
+				index[k] = 0
+				g.keys = append(g.keys, k)
+			}
+		}
 	}
-	slices.SortFunc(g.keys, critical.Key.Compare)
-	g.keys = slices.Compact(g.keys)
-	index := make(map[critical.Key]int, len(g.keys))
+	slices.SortStableFunc(g.keys, critical.Key.Compare)
 	for i, k := range g.keys {
 		index[k] = i
 	}
