@@ -9,7 +9,7 @@
 //
 //   - CPU time (user and system, of the go command and all that it starts) and
 //     peak memory of the largest tool process when go vet has nothing cached
-//     from either tool, and the bytes of facts that the tools write;
+//     from either tool, and the bytes of facts that the tools write, of concvet also by analyzer;
 //   - if there are several targets, the growth of CPU time with code size;
 //   - for modules, CPU time of go vet after a change of one file, when all else
 //     is cached, next to go build of such a change.

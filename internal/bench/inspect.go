@@ -16,6 +16,8 @@ type extent struct {
 	lines int64 // of Go, in all runs
 	types int64 // bytes written
 	facts int64 // bytes written
+
+	shares map[string]int64 // of facts, by analyzer; none if they are of another tool
 }
 
 // inspect adds a round of peak memory and fills in the extent, by a run with the
@@ -57,6 +59,12 @@ func readLog(log []byte) (e extent, memory int64, err error) {
 		e.lines += int64(r.Lines)
 		e.types += r.Types
 		e.facts += r.Facts
+		for name, n := range r.Shares {
+			if e.shares == nil {
+				e.shares = make(map[string]int64)
+			}
+			e.shares[name] += n
+		}
 		memory = max(memory, r.Memory)
 	}
 	return e, memory, nil

@@ -4,16 +4,18 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"reflect"
 	"testing"
 )
 
 func TestReadLog(t *testing.T) {
-	const log = `{"Package": "a", "Lines": 10, "Memory": 5, "Types": 100, "Facts": 1}
+	const log = `{"Package": "a", "Lines": 10, "Memory": 5, "Types": 100, "Facts": 1, "Shares": {"one": 1}}
 {"Package": "b", "Lines": 20, "Memory": 9, "Types": 200, "Facts": 2}
-{"Package": "c", "Lines": 30, "Memory": 7, "Types": 300, "Facts": 4}
+{"Package": "c", "Lines": 30, "Memory": 7, "Types": 300, "Facts": 4, "Shares": {"one": 3, "two": 1}}
 `
 	e, memory, err := readLog([]byte(log))
-	if want := (extent{runs: 3, lines: 60, types: 600, facts: 7}); err != nil || e != want || memory != 9 {
+	want := extent{runs: 3, lines: 60, types: 600, facts: 7, shares: map[string]int64{"one": 4, "two": 1}}
+	if err != nil || !reflect.DeepEqual(e, want) || memory != 9 {
 		t.Errorf("got %+v, %d, %v, want %+v, 9", e, memory, err, want)
 	}
 	if _, _, err := readLog([]byte(log[:len(log)-5])); err == nil {
@@ -66,7 +68,7 @@ func TestNewRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, err := newRecord(write("vet.cfg", string(cfg)))
-	if want := (record{Package: "p [p.test]", Lines: 4, Types: 1, Facts: 2}); err != nil || got != want {
+	if want := (record{Package: "p [p.test]", Lines: 4, Types: 1, Facts: 2}); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, %v, want %+v", got, err, want)
 	}
 }

@@ -109,6 +109,7 @@ func (b *bench) run(ctx context.Context, out io.Writer, names []string, edits bo
 	}
 	fmt.Fprintf(out, "%s against %s, %s\n", b.tool.name, b.base.name, count(b.rounds, "round"))
 	printCosts(out, costs, b.tool.name, b.base.name)
+	printShares(out, costs, b.tool.name)
 	if len(costs) > 1 {
 		printScale(out, costs, b.tool.name, b.base.name)
 	}

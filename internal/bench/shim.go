@@ -24,6 +24,8 @@ type record struct {
 	Memory  int64 // peak of the tool, in units of the operating system
 	Types   int64 // bytes of type information written
 	Facts   int64 // bytes of facts written
+
+	Shares map[string]int64 `json:",omitempty"` // of the facts, by analyzer
 }
 
 // runShim runs the tool with the arguments, adds a record to the log if they ask
@@ -87,6 +89,9 @@ func newRecord(cfgFile string) (record, error) {
 		}
 		r.Lines += bytes.Count(src, []byte("\n"))
 	}
-	r.Types, r.Facts, err = vetxSizes(cfg.VetxOutput)
+	if r.Types, r.Facts, err = vetxSizes(cfg.VetxOutput); err != nil {
+		return r, err
+	}
+	r.Shares, err = shares(cfg.VetxOutput, factOwners())
 	return r, err
 }

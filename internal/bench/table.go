@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -19,12 +20,30 @@ const minSizes = 4
 
 // printCosts prints what each target costs with nothing cached.
 func printCosts(w io.Writer, costs []*cost, tool, base string) {
-	rows := [][]string{{"target", "cpu", "memory", "facts of " + tool, "facts of " + base, "types"}}
+	rows := [][]string{{"target", "cpu", "memory", "facts of " + tool, "facts of " + base, "types", "facts over types"}}
 	for _, c := range costs {
 		rows = append(rows, []string{c.target, ratio(c.cpu()), ratio(c.memory()),
-			size(c.tool.extent.facts), size(c.base.extent.facts), size(c.base.extent.types)})
+			size(c.tool.extent.facts), size(c.base.extent.facts), size(c.base.extent.types),
+			ratio(float64(c.tool.extent.facts) / float64(c.base.extent.types))})
 	}
 	printTable(w, "Nothing cached, "+tool+" over "+base, rows)
+}
+
+// printShares prints which analyzer has how much of the facts of each target, the largest first.
+func printShares(w io.Writer, costs []*cost, tool string) {
+	rows := [][]string{{"target", "analyzer", "facts", "of all", "over types"}}
+	for _, c := range costs {
+		e := c.tool.extent
+		for _, name := range slices.SortedFunc(maps.Keys(e.shares), func(a, b string) int {
+			return cmp.Or(cmp.Compare(e.shares[b], e.shares[a]), cmp.Compare(a, b))
+		}) {
+			n := float64(e.shares[name])
+			rows = append(rows, []string{c.target, name, size(e.shares[name]), ratio(n / float64(e.facts)), ratio(n / float64(c.base.extent.types))})
+		}
+	}
+	if len(rows) > 1 {
+		printTable(w, "Facts of "+tool+" by analyzer", rows)
+	}
 }
 
 // printScale prints how CPU time grows with code size, from the smallest target.

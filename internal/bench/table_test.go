@@ -31,9 +31,31 @@ func TestPrintCosts(t *testing.T) {
 	want := `
 Nothing cached, concvet over noopvet:
 
-target      cpu     memory   facts of concvet   facts of noopvet   types
-a           2.00x   1.50x    3.0 MiB            512 B              1.5 KiB
-elsewhere   n/a     n/a      0 B                0 B                0 B
+target      cpu     memory   facts of concvet   facts of noopvet   types     facts over types
+a           2.00x   1.50x    3.0 MiB            512 B              1.5 KiB   2048.00x
+elsewhere   n/a     n/a      0 B                0 B                0 B       n/a
+`
+	if diff := cmp.Diff(want, b.String()); diff != "" {
+		t.Errorf("output (-want +got):\n%s", diff)
+	}
+}
+
+func TestPrintShares(t *testing.T) {
+	var b strings.Builder
+	costs := growing(linear, 10, 20)
+	printShares(&b, costs, "noopvet")
+	if b.Len() > 0 {
+		t.Errorf("shares of a tool that has none:\n%s", &b)
+	}
+	costs[1].tool.extent.shares = map[string]int64{"small": 1024, "large": 3072, "alike": 1024}
+	printShares(&b, costs, "concvet")
+	want := `
+Facts of concvet by analyzer:
+
+target   analyzer   facts     of all   over types
+b        large      3.0 KiB   0.00x    2.00x
+b        alike      1.0 KiB   0.00x    0.67x
+b        small      1.0 KiB   0.00x    0.67x
 `
 	if diff := cmp.Diff(want, b.String()); diff != "" {
 		t.Errorf("output (-want +got):\n%s", diff)
