@@ -22,6 +22,7 @@ type doubled struct {
 	h locks.Held // how it is held
 
 	how   holding
+	start *ssa.Go // hands the lock over to the goroutine that acquires it; nil if it was not acquired elsewhere
 	kind  doubling
 	given memo[ssa.Instruction]
 	sure  memo[bool]
@@ -57,10 +58,14 @@ func (c *checker) checkAcquires(p point) accesspath.Path {
 	for i := range p.effect.Acquires {
 		a := &p.effect.Acquires[i]
 		h, how := heldAt(p, a)
+		var start *ssa.Go
 		if how == notHeld {
-			continue
+			if h, start = c.heldSinceStart(p, a); start == nil {
+				continue
+			}
+			how = heldAlways
 		}
-		d := &doubled{c: c, p: p, a: a, h: h, how: how}
+		d := &doubled{c: c, p: p, a: a, h: h, how: how, start: start}
 		d.kind = d.doubling()
 		if c.reportDouble(d) {
 			return a.Lock.Path
@@ -111,7 +116,7 @@ func heldAt(p point, a *locks.Acquire) (locks.Held, holding) {
 
 // mayBeReleased reports whether somebody else may release the lock while it is waited for.
 func (d *doubled) mayBeReleased() bool {
-	return d.c.census.handedReleases.has(d.a.Lock.Decl) || d.releaseGiven() != nil
+	return d.isSignal() || d.releaseGiven() != nil
 }
 
 func (d *doubled) releaseGiven() ssa.Instruction {
@@ -203,6 +208,9 @@ func (c *checker) reportDouble(d *doubled) bool {
 		f.Fixes = c.renameFix(p, d.h, map[string]string{"Lock": "Unlock", "RLock": "RUnlock"})
 	case lockedInLoop:
 		f.Related = []diag.Related{{Pos: c.callPos(p.call), Message: "locked in every iteration here"}}
+	}
+	if d.start != nil {
+		f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(d.start), Message: "left to the goroutine that is started here"})
 	}
 	f.Related = append(f.Related, traceRelated(a.Trace)...)
 	f.Related = append(f.Related, c.forbidden(p, a.Lock)...)

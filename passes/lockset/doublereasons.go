@@ -33,7 +33,7 @@ var doubleTable = evidence.Table[*doubled]{
 		{
 			ID: "double-signal", Kind: evidence.Excludes,
 			Title: "the lock is a signal: one goroutine acquires it and another one releases it",
-			Holds: func(d *doubled) bool { return d.c.census.handedReleases.has(d.a.Lock.Decl) },
+			Holds: (*doubled).isSignal,
 			At:    func(d *doubled) []token.Pos { return d.c.census.handedReleases.of(d.a.Lock.Decl) },
 		},
 		{
