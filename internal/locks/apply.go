@@ -1,6 +1,7 @@
 package locks
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -147,7 +148,7 @@ func (f *Flow) noteFree(w *world, id lockID, site ssa.CallInstruction) {
 func (f *Flow) candidate(w *world, c Change) int {
 	var fits []int
 	for i, h := range w.held {
-		if f.lockOf(h).CouldBe(c.Lock) {
+		if f.couldRelease(h, c) {
 			fits = append(fits, i)
 		}
 	}
@@ -165,6 +166,39 @@ func (f *Flow) candidate(w *world, c Change) int {
 		}
 	}
 	return best
+}
+
+// couldRelease reports whether a release of c under another name may concern h. Where nothing tells what declares one of
+// them, as of a lock that is found in a map, their types tell, and the modes of a readers-writer lock.
+func (f *Flow) couldRelease(h held, c Change) bool {
+	l := f.lockOf(h)
+	if !l.CouldBe(c.Lock) {
+		return false
+	}
+	if l.Decl == c.Lock.Decl {
+		return true
+	}
+	t, u := f.typeOf(l), f.typeOf(c.Lock)
+	return t == nil || u == nil || types.Identical(t, u) && h.mode == c.Mode
+}
+
+// typeOf returns the type of the lock l if that is a declared one; nil if it is not known, or an interface.
+func (f *Flow) typeOf(l Lock) types.Type {
+	if !l.Path.Valid() || l.Path.Cut() {
+		return nil
+	}
+	t := l.Path.Type(f.Func)
+	if t == nil || types.IsInterface(t) {
+		return nil
+	}
+	t = types.Unalias(t)
+	if ptr, ok := t.(*types.Pointer); ok {
+		t = types.Unalias(ptr.Elem())
+	}
+	if _, ok := t.(*types.Named); !ok || types.IsInterface(t) {
+		return nil
+	}
+	return t
 }
 
 // better reports whether a release in the given mode is more likely about a than

@@ -1078,7 +1078,7 @@ func more() {
 }
 
 // A release under a name that fits no lock is one of the lock that it most likely
-// means: held in the mode that is released, and acquired last.
+// means: held in the mode that is released, and acquired last. One of another type is not meant.
 func TestUnknownReleased(t *testing.T) {
 	build(t, `
 func last(p *sync.Mutex) {
@@ -1093,8 +1093,8 @@ func lastOfOthers(p *sync.Mutex) {
 	p.Unlock()
 	at("b")
 }
-func sameMode(p *sync.RWMutex) {
-	a.Lock()
+func sameMode(p, q *sync.RWMutex) {
+	q.Lock()
 	rw.RLock()
 	p.Unlock()
 	at("rw(r)")
@@ -1104,6 +1104,12 @@ func sameModeRead(p *sync.RWMutex) {
 	a.Lock()
 	p.RUnlock()
 	at("a")
+}
+func otherTypeAndMode(p *sync.RWMutex) {
+	a.Lock()
+	rw.RLock()
+	p.Unlock()
+	at("-p a rw(r)")
 }
 `).check()
 }
