@@ -65,6 +65,7 @@ type checker struct {
 	meet   map[[2]ssa.Instruction]meeting
 	fields ssax.Assigned // nil: not asked yet
 	makers makers
+	valued map[*ssa.Function]valued // nil: not asked yet
 
 	stated map[[2]symbol.Var]*contract.Order // by the two locks, that which comes second first
 

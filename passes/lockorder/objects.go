@@ -3,6 +3,7 @@ package lockorder
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -301,25 +302,27 @@ func (s *originSearch) insides(fn *ssa.Function, i int) bool {
 	return true
 }
 
-// parameter adds where what all callers pass comes from, if they are known.
+// parameter adds where what all callers pass comes from, if they are known, and what method values are bound to.
 func (s *originSearch) parameter(v *ssa.Parameter) bool {
 	fn := v.Parent()
+	i := slices.Index(fn.Params, v)
 	obj := ssax.DeclaredObject(fn)
-	if obj == nil || obj.Exported() || s.c.sum.Escapes(fn) {
+	if obj == nil || obj.Exported() {
 		return false
 	}
-	i := 0
-	for fn.Params[i] != v {
-		i++
+	bound, ok := s.c.boundTo(fn)
+	if !ok || len(bound) > 0 && i > 0 {
+		return false // who calls a method value passes all but the receiver
 	}
-	calls := s.c.sum.Callers(fn)
-	for _, call := range calls {
+	passed := slices.Clip(bound)
+	for _, call := range s.c.sum.Callers(fn) {
 		args := call.Common().Args
-		if call.Common().IsInvoke() || len(args) != len(fn.Params) || !s.value(args[i]) {
+		if call.Common().IsInvoke() || len(args) != len(fn.Params) {
 			return false
 		}
+		passed = append(passed, args[i])
 	}
-	return len(calls) > 0
+	return len(passed) > 0 && !slices.ContainsFunc(passed, func(x ssa.Value) bool { return !s.value(x) })
 }
 
 // makes reports whether result i of fn is a new object in each call.
