@@ -65,6 +65,10 @@ type Result struct {
 	// that its code completes for others.
 	Own []Pair
 
+	// Reentries are the functions that wait for the Once that runs them, as pairs of that with itself. A goroutine that does
+	// so needs no other one for a deadlock.
+	Reentries []Pair
+
 	foreign  []*foreign
 	imported func(symbol.Func) *Func // what is known of other packages; nil if nothing
 
@@ -184,6 +188,10 @@ func (a *engine) results(res *Result, n *network, completed []Pair) {
 	res.Own = make([]Pair, 0, pairs+pairs/4+len(completed))
 	for _, u := range a.sum.Units() {
 		res.Sites = append(res.Sites, a.sites[u.Func]...)
+		for _, p := range a.again[u.Func] {
+			p.Roots = a.rootsOf(u.Func)
+			res.Reentries = append(res.Reentries, *p)
+		}
 		for _, p := range a.pairs[u.Func] {
 			p.Roots = a.rootsOf(u.Func)
 			if p.Func != u.Func { // on a goroutine that this function or another one starts

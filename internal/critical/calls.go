@@ -134,6 +134,7 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 				continue
 			}
 			w := called
+			p.reenter(w, held)
 			p.want(p.instr, w, worlds, func(x world) bool { return p.possible(x, w) })
 		}
 	}
@@ -149,6 +150,21 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 		p.add(p.instr, p.here(t, r))
 	}
 	p.passOn(t, f)
+}
+
+// reenter notes that the function which the call runs waits for a Once of held, if w is that: for its own end.
+func (p point) reenter(w *Want, held []Hold) {
+	if w.Kind != Once || w.Dynamic || len(p.again) > 0 && p.again[len(p.again)-1].Instr == p.instr {
+		return
+	}
+	for _, h := range held {
+		if sameLock(h.Resource, w.Resource) {
+			p.again = append(p.again, &Pair{
+				Held: h, At: p.frameAt(p.call), Want: w, Sure: !w.Conditional, States: w.States, Func: p.u.Func, Instr: p.instr,
+			})
+			return
+		}
+	}
 }
 
 // maxCallDepth bounds the calls between a lock and the call of unknown code under it.

@@ -19,6 +19,7 @@ type collector struct {
 	u       *summary.Unit
 	out     *Func
 	pairs   []*Pair
+	again   []*Pair                         // see Result.Reentries
 	known   map[pairID]int                  // the index of each in pairs
 	decided map[[2]*ssa.BasicBlock]decision // memo of conditional
 	sites   []Site

@@ -34,6 +34,7 @@ type engine struct {
 
 	funcs   map[*ssa.Function]*Func
 	pairs   map[*ssa.Function][]*Pair
+	again   map[*ssa.Function][]*Pair        // see Result.Reentries
 	owing   map[*ssa.Function]*collector     // of functions that do something for others, see addOwed
 	models  map[*types.Func]*syncmodel.Model // memo of modelOf
 	written map[Key]bool                     // the locks that are acquired for writing somewhere
@@ -71,6 +72,7 @@ func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engi
 		fields: make(map[ssa.Value]*ssa.FieldAddr),
 		funcs:  make(map[*ssa.Function]*Func),
 		pairs:  make(map[*ssa.Function][]*Pair),
+		again:  make(map[*ssa.Function][]*Pair),
 		owing:  make(map[*ssa.Function]*collector),
 		sites:  make(map[*ssa.Function][]Site),
 
@@ -105,6 +107,7 @@ func (a *engine) solve(u *summary.Unit) {
 	if !a.try(u, c.collect) {
 		delete(a.funcs, u.Func)
 		delete(a.pairs, u.Func)
+		delete(a.again, u.Func)
 		delete(a.sites, u.Func)
 		delete(a.owing, u.Func)
 		return
@@ -113,6 +116,9 @@ func (a *engine) solve(u *summary.Unit) {
 		a.owing[u.Func] = c
 	}
 	a.funcs[u.Func], a.pairs[u.Func], a.sites[u.Func] = c.out, c.pairs, c.sites
+	if delete(a.again, u.Func); len(c.again) > 0 {
+		a.again[u.Func] = c.again
+	}
 }
 
 // modelOf returns the model of fn, or nil.

@@ -85,7 +85,8 @@ var waitUnderLock = &diag.Check{
 	Tier:  diag.Bug,
 	Title: "a goroutine waits, with a lock, for another one that needs the lock",
 	Doc: `While it holds a lock, a goroutine waits for a wait group, for its partner on a channel, for a
-Once or for a signal, and whoever could end the wait has to acquire the lock first.`,
+Once or for a signal, and whoever could end the wait has to acquire the lock first. The function that a Once runs waits for
+itself if it leads to Do of the same Once again.`,
 	Bad: `func (p *Pool) Close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

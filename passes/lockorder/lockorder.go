@@ -83,9 +83,10 @@ type checker struct {
 func (c *checker) check() {
 	imported, failures := c.pairs.Completed()
 	c.r.Fail(failures...)
-	if len(c.pairs.Own)+len(imported) == 0 {
+	if len(c.pairs.Own)+len(imported)+len(c.pairs.Reentries) == 0 {
 		return
 	}
+	c.checkReentries()
 	c.findOwing()
 	g := c.newGraph(imported)
 	for _, nodes := range g.cycles(maxCycles) {

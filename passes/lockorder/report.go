@@ -142,6 +142,8 @@ func checkOf(legs []leg, level evidence.Level) *diag.Check {
 	switch {
 	case level != evidence.Evident:
 		return possibleDeadlock
+	case isReentry(legs[0]):
+		return waitUnderLock
 	case isOfInstances(legs):
 		return instanceOrder
 	case slices.ContainsFunc(legs, func(l leg) bool { return l.Held.Kind != critical.Lock }):

@@ -1,0 +1,62 @@
+package lockorder
+
+import (
+	"fmt"
+
+	"github.com/concvet/concvet/internal/critical"
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// A reentry is a case: a Once that runs a function which waits for it.
+type reentry struct {
+	c *checker
+	l leg
+}
+
+// reentryReasons judge functions that wait for the Once that runs them: that takes one goroutine and one object, and no other
+// can help.
+var reentryReasons = &evidence.Table[reentry]{
+	Name:    "reentry",
+	Subject: func(x reentry) string { return x.c.name(x.l.Held.Resource) },
+	Checks:  []string{waitUnderLock.Code, possibleDeadlock.Code},
+	Rows: []evidence.Reason[reentry]{
+		{
+			ID: "reentry-condition", Kind: evidence.Weakens, Weight: 2,
+			Title: "a branch on the state of the program decides whether the function waits",
+			Holds: func(x reentry) bool { return !x.l.Sure },
+		},
+	},
+}
+
+// checkReentries reports functions that wait for the Once that runs them.
+func (c *checker) checkReentries() {
+	for i := range c.pairs.Reentries {
+		l := leg{&c.pairs.Reentries[i], true}
+		v := reentryReasons.Judge(c.r.Judge(), reentry{c, l}, c.sides([]leg{l})...)
+		if v.Level() == evidence.Silent {
+			continue
+		}
+		once := c.spell(l.Held.Resource)
+		f := diag.Finding{Check: checkOf([]leg{l}, v.Level()), Pos: ssax.Pos(l.Instr), Verdict: v}
+		f.Message = fmt.Sprintf("the function that %s runs here waits for %s to have run it (deadlock)", once, once)
+		trace := l.Want.Trace()
+		for j, fr := range trace {
+			if !fr.Pos.IsValid() || j == 0 {
+				continue
+			}
+			message := fmt.Sprintf("%s waits for %s here", fr.Func, once)
+			if j < len(trace)-1 {
+				message = fmt.Sprintf("%s calls %s here", fr.Func, trace[j+1].Func)
+			}
+			f.Related = append(f.Related, diag.Related{Pos: fr.Pos, Message: message})
+		}
+		c.findings = append(c.findings, f)
+	}
+}
+
+// isReentry reports whether l is a function that waits for the Once that runs it.
+func isReentry(l leg) bool {
+	return l.Held.Kind == critical.Once && l.Want.Kind == critical.Once && l.Held.Path == l.Want.Path
+}
