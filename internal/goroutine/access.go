@@ -159,7 +159,7 @@ func (b *builder) resolveAccess(n *Node) {
 // if one of them is too deep to have a name.
 func (b *builder) stepped(n *Node) []Place {
 	var out []Place
-	for _, p := range b.refs(n.Frame, n.refs[0]) {
+	for _, p := range add(slices.Clip(b.refs(n.Frame, n.refs[0])), b.published(n.Frame, n.refs[0], n.Instr)...) {
 		for _, s := range n.Access.Steps {
 			p = Place{Frame: p.Frame, Path: p.Path.Append(s)}
 		}

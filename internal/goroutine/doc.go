@@ -21,6 +21,9 @@
 // last is a may: if not all of it is known, the call may run something else as well. Assumed
 // is that no other package assigns an exported field of an object that the scope makes.
 //
+// What is loaded from an atomic pointer is named after the variable, like what is loaded otherwise. An object that the function
+// has put there before has that name too, from then on (published).
+//
 // A call whose error or bool the caller tests at once has two ends (verdict), so that a
 // lock which is held unless the call fails is held where it has not failed.
 package goroutine

@@ -56,12 +56,12 @@ func (b *builder) overwrites() {
 		objects[r] = append(objects[r], o)
 	}
 	for _, n := range b.scope.Nodes {
-		if n.Kind != Touch || !n.Access.Write || n.Access.Part != memory.Whole || n.Access.Atomic {
+		if n.Kind != Touch || !n.Access.Write || n.Access.Part != memory.Whole || n.Access.Atomic && !isExchange(n) {
 			continue
 		}
 		for _, p := range n.Access.Places {
 			for _, o := range objects[root{p.Frame, p.Path.Root}] {
-				if o.Place.leadsOver(p) {
+				if o.Place.LeadsOver(p) && !(n.Access.Atomic && o.Place == p) { // an atomic variable stays what it is
 					o.Overwrites = append(o.Overwrites, n)
 				}
 			}

@@ -23,8 +23,8 @@ type Place struct {
 // Valid reports whether p names a location.
 func (p Place) Valid() bool { return p.Path.Valid() }
 
-// leadsOver reports whether p means something else, or the same as new, when the variable at q is written.
-func (p Place) leadsOver(q Place) bool {
+// LeadsOver reports whether p means something else, or the same as new, when the variable at q is written.
+func (p Place) LeadsOver(q Place) bool {
 	if p.Frame != q.Frame || p.Path.Root != q.Path.Root || !p.Path.HasPrefix(q.Path) {
 		return false
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/backpointer"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // maxPlaces bounds the places that one value may refer to. What may refer to
@@ -502,6 +503,9 @@ func (r *resolution) result(f *Frame, v ssa.Value, call *ssa.Call, i, depth int)
 	}
 	callee := owner.calls[call]
 	if callee == nil {
+		if e := exchangeOf(call); e != nil && e.Op == syncmodel.Load {
+			return r.exchanged(f, e.Addr.In(call), depth)
+		}
 		if b, ok := call.Call.Value.(*ssa.Builtin); ok {
 			if b.Name() == "append" && !r.grows(f, call) {
 				return r.follow(f, call.Call.Args[0], depth)

@@ -27,7 +27,7 @@ func (o *Order) assumed(g guard, w *node) *proof {
 	notifiers := o.notifiers(g.a, w)
 	o.steps += len(notifiers) / perStep
 	for _, p := range notifiers {
-		if p != w && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) {
+		if p != w && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) && !o.isReplaced(w, p) {
 			return prove(Assumed, nil, g.a, p, w)
 		}
 	}
@@ -35,7 +35,7 @@ func (o *Order) assumed(g guard, w *node) *proof {
 		return prove(Assumed, nil, g.a, p, w)
 	}
 	for _, p := range o.known(w) {
-		if p == g.a || g.view.tooLate(o.scope.Object(w.Op.Objects[0]), w, p) {
+		if p == g.a || o.isReplaced(w, p) || g.view.tooLate(o.scope.Object(w.Op.Objects[0]), w, p) {
 			continue
 		}
 		if q := o.before(g.view, g.a, p); q != nil && (!o.isTold(w) || !q.isAssumed()) {
@@ -99,6 +99,18 @@ func (o *Order) isItself(w, p *node) bool {
 		return false
 	}
 	return w.Op.Kind != goroutine.Observe || p.Kind != goroutine.Sync
+}
+
+// isReplaced reports whether w loads the pointer that leads to the variable which the order is asked for, or branches on it, and
+// p stores one: who gets that of p accesses the variable of another object, unless it was stored before as well.
+func (o *Order) isReplaced(w, p *node) bool {
+	return o.about.Valid() && w.Kind == goroutine.Sync && (w.Op.Kind == goroutine.AtomicLoad || w.Op.Kind == goroutine.Observe) &&
+		isAtomicStore(p) && slices.ContainsFunc(w.Op.Objects, func(at place) bool { return o.about.LeadsOver(at) })
+}
+
+// isAtomicStore reports whether p stores atomically, as an operation or as the access that goes with it.
+func isAtomicStore(p *node) bool {
+	return p.Kind == goroutine.Sync && p.Op.Kind == goroutine.AtomicStore || p.Kind == goroutine.Touch && p.Access.Atomic && p.Access.Write
 }
 
 // subject returns what tells questions apart that have different answers: what may
