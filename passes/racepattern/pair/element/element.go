@@ -51,6 +51,8 @@ func Of(p scene.Pair) Affinity {
 		return OtherIndex
 	case a.Access.Offset != b.Access.Offset:
 		return neighbours(a, b)
+	case a.Thread == b.Thread && strides(x, a.Thread):
+		return Same
 	case differs(x, a.Thread) || differs(x, b.Thread):
 		return OwnIndex
 	}
