@@ -24,6 +24,7 @@ type Stage struct {
 	Second ssa.Instruction // acquires the lock again, or calls the function that does
 	Write  ssa.Instruction // in the second critical section, or that call
 	Writer *Section        // a critical section that writes Data, of another function or of the same on another goroutine
+	Step   bool            // Read is a change of Data, which Write changes further
 
 	Verdict evidence.Verdict
 }
@@ -101,6 +102,7 @@ func (s *Sections) Stages(j *evidence.Judge) []Stage {
 	var out []Stage
 	for _, u := range s.sum.Units() {
 		reads := s.readingsOf(u)
+		out = append(out, h.stepsOf(u.Func)...)
 		if len(reads.all) == 0 {
 			continue
 		}
@@ -151,7 +153,7 @@ func (h *history) stage(second second, reads *readings) (Stage, bool) {
 		}
 		v := stages.Judge(h.j, c, places...)
 		if v.Level() != evidence.Silent && c.writes != nil && c.writer() != nil {
-			return Stage{second.site.Parent(), r.data, r.at, second.lockIn(), second.site, c.writes, c.writer(), v}, true
+			return Stage{second.site.Parent(), r.data, r.at, second.lockIn(), second.site, c.writes, c.writer(), false, v}, true
 		}
 	}
 	return Stage{}, false

@@ -73,7 +73,8 @@ var MultipleStages = &diag.Check{
 same lock writes what it has computed from the value. In between another function may have written the variable, and
 then its result goes with a value that is no longer there. The two critical sections belong together, or the second
 one has to look again. They may be in functions that are called: x.Set(x.Get() + 1) loses what another goroutine sets in
-between, although both methods take the lock.`,
+between, although both methods take the lock. And so do two changes of one number, as x *= 2 and x++, between which others
+see what neither is meant to leave.`,
 	Bad: `func (s *Schedule) SetInterval(d time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -19,14 +19,17 @@ func reportStages(d *docket.Docket, sections *guard.Sections) {
 			continue
 		}
 		lock := cmp.Or(s.Lock.Path.Spell(s.Func), s.Lock.Decl.Name)
+		message, read := "what is written here depends on %s as it was at %s, but %s has been released since, and %s may have changed", "read"
+		if s.Step {
+			message, read = "%s is changed in two steps, at %s and here, but %s is released in between, and another goroutine may change %s there", "changed first"
+		}
 		d.Propose(diag.Finding{
 			Check:   MultipleStages,
 			Pos:     pos,
 			Verdict: s.Verdict,
-			Message: fmt.Sprintf("what is written here depends on %s as it was at %s, but %s has been released since, and %s may have changed",
-				s.Data.Name, d.At(ssax.Pos(s.Read)), lock, s.Data.Name),
+			Message: fmt.Sprintf(message, s.Data.Name, d.At(ssax.Pos(s.Read)), lock, s.Data.Name),
 			Related: []diag.Related{
-				{Pos: ssax.Pos(s.Read), Message: s.Data.Name + " is read here"},
+				{Pos: ssax.Pos(s.Read), Message: s.Data.Name + " is " + read + " here"},
 				{Pos: ssax.Pos(s.Second), Message: lock + " is taken again here"},
 				{Pos: s.Writer.Pos(), Message: "this critical section writes " + s.Data.Name},
 			},
