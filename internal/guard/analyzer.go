@@ -46,7 +46,7 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	}
 	facts := importFacts(pass)
 	s := newScope(pass.Pkg, facts, atomicsOf(pass))
-	if s.empty() && len(facts) == 0 && !declaresLock(pass.TypesInfo) {
+	if s.empty() && len(facts) == 0 && !declaresSync(pass.TypesInfo) {
 		return nil // has nothing to hand on, either
 	}
 	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)

@@ -6,9 +6,9 @@ import "github.com/concvet/concvet/internal/evidence"
 func Tables() []evidence.Summary {
 	return []evidence.Summary{
 		missingGuard.Summary(),
-		staleActs.Summary(), staleChecks.Summary(), staleLoads.Summary(),
+		staleActs.Summary(), staleChecks.Summary(), staleLoads.Summary(), staleCounts.Summary(),
 		escapes.Summary(), handouts.Summary(),
 		contradictions.Summary(), breaches.Summary(), mixtures.Summary(), mixings.Summary(),
-		keepings.Summary(), ownLocks.Summary(), idlings.Summary(), stages.Summary(), generalities.Summary(),
+		keepings.Summary(), ownLocks.Summary(), idlings.Summary(), stages.Summary(), steppings.Summary(), generalities.Summary(),
 	}
 }

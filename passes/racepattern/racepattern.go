@@ -59,6 +59,7 @@ func reportGuards(d *docket.Docket, res *guard.Result) {
 		advice.Report(d, sections)
 	}
 	stale.ReportLoads(d, res)
+	stale.ReportCounts(d, res)
 }
 
 // reportScopes reports what each scope shows of the goroutines in it. Without what is not evident, only the scopes are built

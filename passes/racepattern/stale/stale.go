@@ -51,6 +51,24 @@ func besides(x guard.StaleCheck) string {
 	return x.Data.Name
 }
 
+// ReportCounts reports what functions add to atomic numbers because they have not reached a limit yet.
+func ReportCounts(d *docket.Docket, res *guard.Result) {
+	if !d.Enabled(Check) {
+		return
+	}
+	for _, x := range res.StaleCounts(d.Judge()) {
+		name := cmp.Or(x.Number.Spell(x.Add.Parent()), "the number")
+		d.Propose(diag.Finding{
+			Check:   Check,
+			Pos:     ssax.Pos(x.Add),
+			Verdict: x.Verdict,
+			Message: fmt.Sprintf("other goroutines may have added to %s as well since it was seen at %s to be within its limit",
+				name, d.At(ssax.Pos(x.Load))),
+			Related: []diag.Related{{Pos: ssax.Pos(x.Load), Message: name + " is looked at here"}},
+		})
+	}
+}
+
 // importsSync reports whether pkg can have maps of package sync at all.
 func importsSync(pkg *types.Package) bool {
 	return slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == "sync" })
