@@ -60,6 +60,8 @@ type history struct {
 	j     *evidence.Judge
 	held  *Holding
 	looks map[*ssa.Function][]look // memo of looksOf
+
+	computed map[*ssa.Parameter]map[ssa.Value]bool // memo of computedFrom
 }
 
 func newHistory(s *Sections, j *evidence.Judge) *history {
@@ -68,7 +70,18 @@ func newHistory(s *Sections, j *evidence.Judge) *history {
 		j:        j,
 		held:     &Holding{s.Census, make(map[*ssa.Function]map[ssa.Instruction]standing)},
 		looks:    make(map[*ssa.Function][]look),
+		computed: make(map[*ssa.Parameter]map[ssa.Value]bool),
 	}
+}
+
+// computedFrom is [dependents], asked once for each parameter.
+func (h *history) computedFrom(p *ssa.Parameter) map[ssa.Value]bool {
+	out, ok := h.computed[p]
+	if !ok {
+		out = dependents(p)
+		h.computed[p] = out
+	}
+	return out
 }
 
 // A second is a critical section that comes later: one of the function itself, or of one that it calls.
@@ -77,6 +90,7 @@ type second struct {
 	site ssa.CallInstruction // in the function: acquires the lock, or calls the one that does
 	path accesspath.Path     // of the lock, as the function names it
 	key  func(ssa.Value) ssa.Value
+	from func(*ssa.Parameter) map[ssa.Value]bool // what is computed from a parameter; nil if the section is of the function itself
 }
 
 // isOwn reports whether the function itself has the critical section.
@@ -89,7 +103,7 @@ func (s second) inputs(v ssa.Value) []ssa.Value {
 	}
 	var out []ssa.Value
 	for _, p := range s.unit.Func.Params {
-		if arg := s.key(p); arg != nil && dependents(p)[v] {
+		if arg := s.key(p); arg != nil && s.from(p)[v] {
 			out = append(out, arg)
 		}
 	}
@@ -101,7 +115,7 @@ func (h *history) secondsOf(fn *ssa.Function) []second {
 	var out []second
 	for _, sec := range h.byFunc[fn] {
 		if sec.mode == locks.Write && sec.Lock.Exact() && !sec.open {
-			out = append(out, second{sec, sec.Site, sec.Lock.Path, func(v ssa.Value) ssa.Value { return v }})
+			out = append(out, second{sec, sec.Site, sec.Lock.Path, func(v ssa.Value) ssa.Value { return v }, nil})
 		}
 	}
 	for _, b := range fn.Blocks {
@@ -112,7 +126,7 @@ func (h *history) secondsOf(fn *ssa.Function) []second {
 			}
 			for _, sec := range h.byFunc[t.Unit.Func] {
 				if p := t.Lock(sec.Lock).Path; sec.mode == locks.Write && !sec.open && p.Exact() {
-					out = append(out, second{sec, call, p, func(v ssa.Value) ssa.Value { return argument(t, v) }})
+					out = append(out, second{sec, call, p, func(v ssa.Value) ssa.Value { return argument(t, v) }, h.computedFrom})
 				}
 			}
 		}

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/budget"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
@@ -80,8 +81,12 @@ func (h *history) stepsOf(fn *ssa.Function) []Stage {
 		}
 	}
 	var out []Stage
+	pairs := budget.New(maxPairs)
 	for i, first := range all {
 		for _, then := range all[i+1:] {
+			if !pairs.Spend(1) {
+				return out
+			}
 			if then.sec == first.sec || then.sec.Lock.Path != first.sec.Lock.Path || then.data != first.data || !h.reach.MayPrecede(first.store, then.sec.Site) {
 				continue
 			}
