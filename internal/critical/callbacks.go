@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -103,16 +104,10 @@ func (a *engine) provided(decl symbol.Var) []*ssa.Function {
 func (a *engine) findConverted() {
 	a.implementers = make(map[symbol.Var][]*ssa.Function)
 	for _, u := range a.sum.Units() {
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				mi, ok := instr.(*ssa.MakeInterface)
-				if !ok {
-					continue
-				}
-				t := mi.X.Type()
-				if !slices.ContainsFunc(a.converted, func(x types.Type) bool { return types.Identical(x, t) }) {
-					a.converted = append(a.converted, t)
-				}
+		for mi := range ssax.InstrsOf[*ssa.MakeInterface](u.Func) {
+			t := mi.X.Type()
+			if !slices.ContainsFunc(a.converted, func(x types.Type) bool { return types.Identical(x, t) }) {
+				a.converted = append(a.converted, t)
 			}
 		}
 	}

@@ -68,17 +68,15 @@ func through(v ssa.Value) (ssa.Value, bool) {
 
 // keep notes the functions that the function stores where others find them.
 func (c *collector) keep() {
-	for _, b := range c.u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Store:
-				if isFuncs(instr.Val.Type()) {
-					c.keeps(slot(c.u.Resolver(), instr.Addr), instr.Val)
-				}
-			case *ssa.MapUpdate:
-				if isFuncs(instr.Value.Type()) {
-					c.keeps(slot(c.u.Resolver(), instr.Map), instr.Value)
-				}
+	for instr := range ssax.Instrs(c.u.Func) {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			if isFuncs(instr.Val.Type()) {
+				c.keeps(slot(c.u.Resolver(), instr.Addr), instr.Val)
+			}
+		case *ssa.MapUpdate:
+			if isFuncs(instr.Value.Type()) {
+				c.keeps(slot(c.u.Resolver(), instr.Map), instr.Value)
 			}
 		}
 	}

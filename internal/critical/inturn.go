@@ -17,17 +17,15 @@ import (
 func compares(fn *ssa.Function) bool {
 	outer := ssax.EnclosingDeclared(fn)
 	return slices.ContainsFunc([]*ssa.Function{outer, fn}, func(f *ssa.Function) bool {
-		for _, b := range f.Blocks {
-			for _, instr := range b.Instrs {
-				switch x := instr.(type) {
-				case *ssa.BinOp:
-					if isOrder(x.Op) && alike(x.X, x.Y) {
-						return true
-					}
-				case *ssa.Call:
-					if orders(&x.Call) {
-						return true
-					}
+		for instr := range ssax.Instrs(f) {
+			switch x := instr.(type) {
+			case *ssa.BinOp:
+				if isOrder(x.Op) && alike(x.X, x.Y) {
+					return true
+				}
+			case *ssa.Call:
+				if orders(&x.Call) {
+					return true
 				}
 			}
 		}

@@ -124,17 +124,15 @@ func ordersKeys(fn *ssa.Function, p, q *ssa.Parameter) bool {
 		a, b := keyOf(x), keyOf(y)
 		return a == p && b == q || a == q && b == p
 	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.BinOp:
-				if isOrder(instr.Op) && both(instr.X, instr.Y) {
-					return true
-				}
-			case *ssa.Call:
-				if args := instr.Call.Args; len(args) == 2 && isAnswer(instr.Type()) && both(args[0], args[1]) {
-					return true
-				}
+	for instr := range ssax.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.BinOp:
+			if isOrder(instr.Op) && both(instr.X, instr.Y) {
+				return true
+			}
+		case *ssa.Call:
+			if args := instr.Call.Args; len(args) == 2 && isAnswer(instr.Type()) && both(args[0], args[1]) {
+				return true
 			}
 		}
 	}

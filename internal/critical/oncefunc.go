@@ -42,12 +42,10 @@ func (a *engine) runsOnce(decl symbol.Var) bool {
 	if a.onces == nil {
 		a.onces = make(map[symbol.Var]bool)
 		for _, u := range a.sum.Units() {
-			for _, b := range u.Func.Blocks {
-				for _, instr := range b.Instrs {
-					if call, ok := instr.(*ssa.Call); ok && a.wrapsOnce(call) {
-						for _, st := range stores(call) {
-							a.onces[slot(u.Resolver(), st.Addr)] = true
-						}
+			for call := range ssax.InstrsOf[*ssa.Call](u.Func) {
+				if a.wrapsOnce(call) {
+					for _, st := range stores(call) {
+						a.onces[slot(u.Resolver(), st.Addr)] = true
 					}
 				}
 			}

@@ -87,9 +87,8 @@ func (a *engine) returnedAt(u *summary.Unit, i, depth int) accesspath.Path {
 	}
 	a.returns[q] = accesspath.Path{}
 	var found accesspath.Path
-	for _, b := range u.Func.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || i >= len(ret.Results) {
+	for ret := range ssax.InstrsOf[*ssa.Return](u.Func) {
+		if i >= len(ret.Results) {
 			continue
 		}
 		switch ret.Results[i].(type) {

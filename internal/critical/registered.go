@@ -51,17 +51,15 @@ func (a *engine) register() {
 	a.registered = make(map[registered][]*registration)
 	n := 0
 	for _, u := range a.sum.Units() {
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				if r, ok := a.registration(u, instr); ok {
-					n++
-					r.index = n
-					k := registered{fn: r.fn}
-					if r.fn == nil {
-						k.typ = r.typ
-					}
-					a.registered[k] = append(a.registered[k], &r)
+		for instr := range ssax.Instrs(u.Func) {
+			if r, ok := a.registration(u, instr); ok {
+				n++
+				r.index = n
+				k := registered{fn: r.fn}
+				if r.fn == nil {
+					k.typ = r.typ
 				}
+				a.registered[k] = append(a.registered[k], &r)
 			}
 		}
 	}
@@ -205,20 +203,18 @@ func (r *registration) relate(held, wanted accesspath.Path) (Relation, bool) {
 	if rel, ok := nested(held, wanted); ok {
 		return rel, true
 	}
-	for _, b := range r.unit.Func.Blocks {
-		for _, instr := range b.Instrs {
-			at, values := r.puts(instr)
-			for _, value := range values {
-				v := r.unit.Resolver().Of(value)
-				if !v.Valid() {
-					continue
-				}
-				if rel, ok := nested(renamed(held, v, at), wanted); ok {
-					return rel, true
-				}
-				if rel, ok := nested(held, renamed(wanted, v, at)); ok {
-					return rel, true
-				}
+	for instr := range ssax.Instrs(r.unit.Func) {
+		at, values := r.puts(instr)
+		for _, value := range values {
+			v := r.unit.Resolver().Of(value)
+			if !v.Valid() {
+				continue
+			}
+			if rel, ok := nested(renamed(held, v, at), wanted); ok {
+				return rel, true
+			}
+			if rel, ok := nested(held, renamed(wanted, v, at)); ok {
+				return rel, true
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -152,20 +153,14 @@ func (c *collector) byIndex(held, want accesspath.Path) bool {
 // attaches reports whether the function stores one of two parameters in a field of the
 // other, as who adds a child to its parent does.
 func (c *collector) attaches(i, j int) bool {
-	for _, b := range c.u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			st, ok := instr.(*ssa.Store)
-			if !ok {
-				continue
-			}
-			to := c.u.Resolver().Of(st.Addr)
-			if to.Root.Kind != accesspath.Param || to.Len() == 0 || to.Root.Index != i && to.Root.Index != j {
-				continue
-			}
-			for _, v := range appended(st.Val) {
-				if k, ok := c.param(v); ok && k != to.Root.Index && (k == i || k == j) {
-					return true
-				}
+	for st := range ssax.InstrsOf[*ssa.Store](c.u.Func) {
+		to := c.u.Resolver().Of(st.Addr)
+		if to.Root.Kind != accesspath.Param || to.Len() == 0 || to.Root.Index != i && to.Root.Index != j {
+			continue
+		}
+		for _, v := range appended(st.Val) {
+			if k, ok := c.param(v); ok && k != to.Root.Index && (k == i || k == j) {
+				return true
 			}
 		}
 	}

@@ -143,24 +143,18 @@ type caller struct {
 
 // addCallers notes which functions of other packages u calls, and on which goroutines.
 func (a *engine) addCallers(to map[symbol.Func][]Root, known map[caller]bool, u *summary.Unit) {
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
+	for call := range ssax.InstrsOf[ssa.CallInstruction](u.Func) {
+		callee := ssax.Callee(call.Common())
+		if callee == nil || callee.Pkg() == nil || callee.Pkg() == a.pkg {
+			continue
+		}
+		for _, root := range a.rootsOf(u.Func).all() {
+			if isGo(call) {
+				root.Spawn, root.Many = call, root.Many || a.reach.InLoop(call.Block())
 			}
-			callee := ssax.Callee(call.Common())
-			if callee == nil || callee.Pkg() == nil || callee.Pkg() == a.pkg {
-				continue
-			}
-			for _, root := range a.rootsOf(u.Func).all() {
-				if isGo(call) {
-					root.Spawn, root.Many = call, root.Many || a.reach.InLoop(call.Block())
-				}
-				if x := (caller{symbol.Of(callee), root}); !known[x] {
-					known[x] = true
-					to[x.callee] = append(to[x.callee], root)
-				}
+			if x := (caller{symbol.Of(callee), root}); !known[x] {
+				known[x] = true
+				to[x.callee] = append(to[x.callee], root)
 			}
 		}
 	}
@@ -285,14 +279,12 @@ func (r *rooter) add(fn *ssa.Function, root Root) {
 // edgesOf returns what u runs.
 func (r *rooter) edgesOf(u *summary.Unit) []edge {
 	var out []edge
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			for fn := range ssax.FuncValues(instr) {
-				r.used[fn]++
-			}
-			if call, ok := instr.(ssa.CallInstruction); ok && !isBuiltin(call) {
-				out = append(out, r.callEdges(u, call)...)
-			}
+	for instr := range ssax.Instrs(u.Func) {
+		for fn := range ssax.FuncValues(instr) {
+			r.used[fn]++
+		}
+		if call, ok := instr.(ssa.CallInstruction); ok && !isBuiltin(call) {
+			out = append(out, r.callEdges(u, call)...)
 		}
 	}
 	return out

@@ -84,11 +84,7 @@ func (a *engine) isReturned(t types.Type, m *types.Func) bool {
 		if u.Func.Parent() != nil || !token.IsExported(u.Func.Name()) || !hasResult(u.Func, m) {
 			continue
 		}
-		for _, b := range u.Func.Blocks {
-			ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-			if !ok {
-				continue
-			}
+		for ret := range ssax.InstrsOf[*ssa.Return](u.Func) {
 			for i := range ret.Results {
 				if mi, ok := ssax.Returned(ret, i).(*ssa.MakeInterface); ok && types.Identical(mi.X.Type(), t) {
 					return true
@@ -116,20 +112,18 @@ func (a *engine) stateOf(fn *ssa.Function, depth int) (s state) {
 	if fn == nil || depth == maxStateDepth || len(fn.Params) == 0 {
 		return s
 	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Store:
-				s.changes = s.changes || isPartOf(instr.Addr, fn.Params[0])
-			case ssa.CallInstruction:
-				callee := ssax.Callee(instr.Common())
-				if _, ok := syncmodel.First[*syncmodel.Acquire](a.model(callee)); ok {
-					s.locks = true
-				}
-				if args := ssax.Arguments(instr.Common()); len(args) > 0 && isPartOf(args[0], fn.Params[0]) {
-					inner := a.stateOf(instr.Common().StaticCallee(), depth+1)
-					s.changes, s.locks = s.changes || inner.changes, s.locks || inner.locks
-				}
+	for instr := range ssax.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			s.changes = s.changes || isPartOf(instr.Addr, fn.Params[0])
+		case ssa.CallInstruction:
+			callee := ssax.Callee(instr.Common())
+			if _, ok := syncmodel.First[*syncmodel.Acquire](a.model(callee)); ok {
+				s.locks = true
+			}
+			if args := ssax.Arguments(instr.Common()); len(args) > 0 && isPartOf(args[0], fn.Params[0]) {
+				inner := a.stateOf(instr.Common().StaticCallee(), depth+1)
+				s.changes, s.locks = s.changes || inner.changes, s.locks || inner.locks
 			}
 		}
 	}

@@ -26,24 +26,22 @@ type uses map[place]bool
 func (a *engine) surveyGlobals() {
 	for _, u := range a.sum.Units() {
 		initial := ssax.EnclosingDeclared(u.Func).Synthetic != ""
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				switch instr := instr.(type) {
-				case *ssa.UnOp:
-					if instr.Op == token.MUL {
-						a.globals.loaded[a.globalField(instr.X)] = true
-					}
-				case *ssa.Store:
-					if !initial {
-						a.globals.stored[a.globalField(instr.Addr)] = true
-					}
-				case *ssa.MapUpdate:
-					if !initial {
-						a.globals.stored[a.globalField(instr.Map)] = true
-					}
-				default:
-					a.surveyOperands(instr)
+		for instr := range ssax.Instrs(u.Func) {
+			switch instr := instr.(type) {
+			case *ssa.UnOp:
+				if instr.Op == token.MUL {
+					a.globals.loaded[a.globalField(instr.X)] = true
 				}
+			case *ssa.Store:
+				if !initial {
+					a.globals.stored[a.globalField(instr.Addr)] = true
+				}
+			case *ssa.MapUpdate:
+				if !initial {
+					a.globals.stored[a.globalField(instr.Map)] = true
+				}
+			default:
+				a.surveyOperands(instr)
 			}
 		}
 	}

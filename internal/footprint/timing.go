@@ -1,6 +1,10 @@
 package footprint
 
-import "golang.org/x/tools/go/ssa"
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
 
 // A timing has what a function does in the order of its instructions: the accesses,
 // and where it synchronizes.
@@ -70,13 +74,9 @@ func (c *collector) deferredSyncs() {
 	if late == (syncMark{}) {
 		return
 	}
-	for _, b := range c.u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			if _, ok := instr.(*ssa.RunDefers); ok {
-				old := c.timing.syncs[instr]
-				c.timing.syncs[instr] = syncMark{old.acquires || late.acquires, old.releases || late.releases}
-			}
-		}
+	for instr := range ssax.InstrsOf[*ssa.RunDefers](c.u.Func) {
+		old := c.timing.syncs[instr]
+		c.timing.syncs[instr] = syncMark{old.acquires || late.acquires, old.releases || late.releases}
 	}
 }
 

@@ -129,9 +129,8 @@ func soleResult(f *Frame, call *ssa.Call, i int) (*Frame, ssa.Value) {
 	}
 	callee := owner.calls[call]
 	var sole ssa.Value
-	for _, b := range callee.Func.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || i >= len(ret.Results) {
+	for ret := range ssax.InstrsOf[*ssa.Return](callee.Func) {
+		if i >= len(ret.Results) {
 			continue
 		}
 		val := ssax.Returned(ret, i)

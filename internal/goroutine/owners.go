@@ -43,16 +43,13 @@ func Owners(fns []*ssa.Function) func(root *ssa.Function) bool {
 
 // passesTo reports whether fn passes a function to one of the callees.
 func passesTo(fn *ssa.Function, callees map[*ssa.Function]bool) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok || !passesFunc(call) {
-				continue
-			}
-			if callee := call.Common().StaticCallee(); callee != nil {
-				if declared := ssax.Declared(callee); declared != nil && callees[declared] {
-					return true
-				}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+		if !passesFunc(call) {
+			continue
+		}
+		if callee := call.Common().StaticCallee(); callee != nil {
+			if declared := ssax.Declared(callee); declared != nil && callees[declared] {
+				return true
 			}
 		}
 	}
@@ -87,22 +84,20 @@ type groupSearch struct {
 // looksAt reports whether an instruction of fn makes a wait group, and notes from
 // which functions it gets one that they may have made.
 func (m *groupSearch) looksAt(fn *ssa.Function) (makes bool) {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Alloc:
-				makes = makes || m.group(instr.Type()) && !leaks(instr, make(map[ssa.Value]bool))
-			case *ssa.Call:
-				if !m.returned(instr.Type()) {
-					continue
-				}
-				if syncmodel.Lookup(ssax.Callee(&instr.Call)) != nil {
-					makes = true
-				} else if callee := instr.Call.StaticCallee(); callee != nil {
-					if declared := ssax.Declared(callee); declared != nil {
-						callee = ssax.EnclosingDeclared(declared)
-						m.gets[callee] = append(m.gets[callee], ssax.EnclosingDeclared(fn))
-					}
+	for instr := range ssax.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.Alloc:
+			makes = makes || m.group(instr.Type()) && !leaks(instr, make(map[ssa.Value]bool))
+		case *ssa.Call:
+			if !m.returned(instr.Type()) {
+				continue
+			}
+			if syncmodel.Lookup(ssax.Callee(&instr.Call)) != nil {
+				makes = true
+			} else if callee := instr.Call.StaticCallee(); callee != nil {
+				if declared := ssax.Declared(callee); declared != nil {
+					callee = ssax.EnclosingDeclared(declared)
+					m.gets[callee] = append(m.gets[callee], ssax.EnclosingDeclared(fn))
 				}
 			}
 		}

@@ -74,19 +74,17 @@ func (b *builder) looksAt(f *Frame, v ssa.Value) []ssa.Value {
 // is a race.
 func operands(fn *ssa.Function) []ssa.Value {
 	var out []ssa.Value
-	for _, block := range fn.Blocks {
-		for _, instr := range block.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Call:
-				out = append(out, ssax.Arguments(&instr.Call)...)
-			case *ssa.Select:
-				for _, state := range receives(instr) {
-					out = append(out, state.Chan)
-				}
-			case *ssa.UnOp:
-				if instr.Op == token.ARROW {
-					out = append(out, instr.X)
-				}
+	for instr := range ssax.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.Call:
+			out = append(out, ssax.Arguments(&instr.Call)...)
+		case *ssa.Select:
+			for _, state := range receives(instr) {
+				out = append(out, state.Chan)
+			}
+		case *ssa.UnOp:
+			if instr.Op == token.ARROW {
+				out = append(out, instr.X)
 			}
 		}
 	}

@@ -73,15 +73,13 @@ func (t *testers) writesShared(fn *ssa.Function) bool {
 }
 
 func assignsShared(fn *ssa.Function) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.MapUpdate:
+	for instr := range ssax.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.MapUpdate:
+			return true
+		case *ssa.Store:
+			if _, own := ssax.Origin(ssax.Base(instr.Addr)).(*ssa.Alloc); !own {
 				return true
-			case *ssa.Store:
-				if _, own := ssax.Origin(ssax.Base(instr.Addr)).(*ssa.Alloc); !own {
-					return true
-				}
 			}
 		}
 	}

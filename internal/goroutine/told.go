@@ -50,13 +50,11 @@ func (b *builder) observeResult(f *Frame, cur *Node, call *ssa.Call, g finding) 
 // soleReturn returns the only return statement of fn, nil if there are none or several.
 func soleReturn(fn *ssa.Function) *ssa.Return {
 	var found *ssa.Return
-	for _, block := range fn.Blocks {
-		if ret, ok := block.Instrs[len(block.Instrs)-1].(*ssa.Return); ok && block != fn.Recover {
-			if found != nil {
-				return nil
-			}
-			found = ret
+	for ret := range ssax.Returns(fn) {
+		if found != nil {
+			return nil
 		}
+		found = ret
 	}
 	return found
 }

@@ -24,11 +24,9 @@ func atomicsOf(pass *analysis.Pass) map[symbol.Var]bool {
 	}
 	out := make(map[symbol.Var]bool)
 	for _, u := range pass.ResultOf[summary.Analyzer].(*summary.Result).Units() {
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				if v, _, ok := atomicDecl(instr); ok && v.Pkg == pass.Pkg.Path() {
-					out[v] = true
-				}
+		for instr := range ssax.Instrs(u.Func) {
+			if v, _, ok := atomicDecl(instr); ok && v.Pkg == pass.Pkg.Path() {
+				out[v] = true
 			}
 		}
 	}
@@ -182,13 +180,11 @@ func (a *Census) amongPlain(i *Instance) ssa.Instruction {
 		return nil
 	}
 	resolver := i.Unit.Resolver()
-	for _, b := range i.Unit.Func.Blocks {
-		for _, instr := range b.Instrs {
-			if store, ok := instr.(*ssa.Store); ok {
-				at, _, ok := resolver.Of(store.Addr).Parent()
-				if data, isField := declOf(store.Addr); ok && at == owner && isField && data != i.data {
-					return store
-				}
+	for instr := range ssax.Instrs(i.Unit.Func) {
+		if store, ok := instr.(*ssa.Store); ok {
+			at, _, ok := resolver.Of(store.Addr).Parent()
+			if data, isField := declOf(store.Addr); ok && at == owner && isField && data != i.data {
+				return store
 			}
 		}
 	}

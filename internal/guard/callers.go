@@ -68,17 +68,15 @@ func (c *missing) isWrapped() bool {
 // onlyCalls returns the function of the package that fn calls once, if it calls nothing else and stores nothing.
 func (a *Census) onlyCalls(fn *ssa.Function) *ssa.Function {
 	var inner *ssa.Function
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Store, *ssa.MapUpdate, *ssa.Send, *ssa.Go, *ssa.Defer, *ssa.If:
+	for instr := range ssax.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.Store, *ssa.MapUpdate, *ssa.Send, *ssa.Go, *ssa.Defer, *ssa.If:
+			return nil
+		case *ssa.Call:
+			if u := a.sum.Callee(instr); u != nil && inner == nil {
+				inner = u.Func
+			} else {
 				return nil
-			case *ssa.Call:
-				if u := a.sum.Callee(instr); u != nil && inner == nil {
-					inner = u.Func
-				} else {
-					return nil
-				}
 			}
 		}
 	}

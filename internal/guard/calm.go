@@ -209,13 +209,9 @@ func isReset(fn *ssa.Function) bool {
 		return false
 	}
 	set := make(map[int]bool)
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if store, ok := instr.(*ssa.Store); ok {
-				if f, ok := store.Addr.(*ssa.FieldAddr); ok && f.X == fn.Params[0] {
-					set[f.Field] = true
-				}
-			}
+	for store := range ssax.InstrsOf[*ssa.Store](fn) {
+		if f, ok := store.Addr.(*ssa.FieldAddr); ok && f.X == fn.Params[0] {
+			set[f.Field] = true
 		}
 	}
 	return len(set) >= minReset

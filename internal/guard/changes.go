@@ -30,10 +30,8 @@ func (a *Census) findChanges() *changes {
 	for _, u := range a.sum.Units() {
 		w := &writer{Census: a, changes: c, u: u}
 		if u.Flow == nil {
-			for _, b := range u.Func.Blocks {
-				for _, instr := range b.Instrs {
-					w.instr(instr, locks.State{})
-				}
+			for instr := range ssax.Instrs(u.Func) {
+				w.instr(instr, locks.State{})
 			}
 			continue
 		}

@@ -102,12 +102,10 @@ func (w *witness) recordOf(fn *ssa.Function) *record {
 	}
 	inner := &witness{Census: w.Census, record: new(record), known: w.known}
 	w.known[fn] = inner.record
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			inner.instr(instr)
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				inner.call(call)
-			}
+	for instr := range ssax.Instrs(fn) {
+		inner.instr(instr)
+		if call, ok := instr.(ssa.CallInstruction); ok {
+			inner.call(call)
 		}
 	}
 	return inner.record

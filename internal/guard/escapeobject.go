@@ -202,11 +202,7 @@ func elementRead(instr ssa.Instruction) ssa.Value {
 
 // returnOf returns the instruction that returns v to the caller, nil if none does.
 func returnOf(v ssa.Value) *ssa.Return {
-	for _, b := range v.Parent().Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || b == v.Parent().Recover {
-			continue
-		}
+	for ret := range ssax.Returns(v.Parent()) {
 		for i := range ret.Results {
 			if ssax.Returned(ret, i) == v {
 				return ret

@@ -264,11 +264,9 @@ func (t *tracker) detached(o origin) bool {
 	if !replaces(o.at) {
 		return t.sitesOf(siteKey{o.at.Parent(), replacements, t.data}, replaces).MayFollow(o.at)
 	}
-	for _, b := range o.at.Parent().Blocks {
-		for _, instr := range b.Instrs {
-			if replaces(instr) && instr != o.at && t.reach.MayPrecede(o.at, instr) {
-				return true
-			}
+	for instr := range ssax.Instrs(o.at.Parent()) {
+		if replaces(instr) && instr != o.at && t.reach.MayPrecede(o.at, instr) {
+			return true
 		}
 	}
 	return false

@@ -110,15 +110,9 @@ func isFunc(v ssa.Value) bool {
 // callsOf yields the calls that fn makes, but for those of builtin functions.
 func callsOf(fn *ssa.Function) func(yield func(ssa.CallInstruction) bool) {
 	return func(yield func(ssa.CallInstruction) bool) {
-		for _, b := range fn.Blocks {
-			for _, instr := range b.Instrs {
-				call, ok := instr.(ssa.CallInstruction)
-				if !ok {
-					continue
-				}
-				if _, builtin := call.Common().Value.(*ssa.Builtin); !builtin && !yield(call) {
-					return
-				}
+		for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+			if _, builtin := call.Common().Value.(*ssa.Builtin); !builtin && !yield(call) {
+				return
 			}
 		}
 	}

@@ -237,13 +237,9 @@ func (a *Census) storesTo(u *summary.Unit, p accesspath.Path) []*ssa.Store {
 	all, ok := a.newly[u.Func]
 	if !ok {
 		all = make(map[accesspath.Path][]*ssa.Store)
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				if store, ok := instr.(*ssa.Store); ok {
-					at := u.Resolver().Of(store.Addr)
-					all[at] = append(all[at], store)
-				}
-			}
+		for store := range ssax.InstrsOf[*ssa.Store](u.Func) {
+			at := u.Resolver().Of(store.Addr)
+			all[at] = append(all[at], store)
 		}
 		a.newly[u.Func] = all
 	}

@@ -35,12 +35,8 @@ func (s *Sections) readingsOf(u *summary.Unit) *readings {
 	for _, sec := range s.byFunc[u.Func] {
 		out.all = append(out.all, s.readsIn(sec)...)
 	}
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			if call, ok := instr.(*ssa.Call); ok {
-				out.all = append(out.all, s.readsBy(call, u.Func)...)
-			}
-		}
+	for call := range ssax.InstrsOf[*ssa.Call](u.Func) {
+		out.all = append(out.all, s.readsBy(call, u.Func)...)
 	}
 	for i, r := range out.all {
 		for v := range dependents(r.value) {

@@ -36,11 +36,9 @@ func (a *Census) sitesOf(k siteKey, is func(ssa.Instruction) bool) *ssax.Sites {
 		return s
 	}
 	var all []ssa.Instruction
-	for _, b := range k.fn.Blocks {
-		for _, instr := range b.Instrs {
-			if is(instr) {
-				all = append(all, instr)
-			}
+	for instr := range ssax.Instrs(k.fn) {
+		if is(instr) {
+			all = append(all, instr)
 		}
 	}
 	s = a.reach.Sites(all)
@@ -110,10 +108,8 @@ func (a *Census) sitesAbout(k siteKey, about func(instr ssa.Instruction, add fun
 	all := siteKey{fn: k.fn, kind: k.kind}
 	if a.sites[all] == nil {
 		found := make(map[symbol.Var][]ssa.Instruction)
-		for _, b := range k.fn.Blocks {
-			for _, instr := range b.Instrs {
-				about(instr, func(data symbol.Var) { found[data] = append(found[data], instr) })
-			}
+		for instr := range ssax.Instrs(k.fn) {
+			about(instr, func(data symbol.Var) { found[data] = append(found[data], instr) })
 		}
 		for data, instrs := range found {
 			a.sites[siteKey{k.fn, k.kind, data}] = a.reach.Sites(instrs)

@@ -117,11 +117,7 @@ func (s *Sections) Stages(j *evidence.Judge) []Stage {
 
 // returnedAs returns the value of call that is v, a value of the function fn that it calls; nil if there is none.
 func returnedAs(fn *ssa.Function, v ssa.Value, call *ssa.Call) ssa.Value {
-	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok {
-			continue
-		}
+	for ret := range ssax.InstrsOf[*ssa.Return](fn) {
 		for i := range ret.Results {
 			if ssax.Returned(ret, i) != v {
 				continue

@@ -118,16 +118,14 @@ func (h *history) secondsOf(fn *ssa.Function) []second {
 			out = append(out, second{sec, sec.Site, sec.Lock.Path, func(v ssa.Value) ssa.Value { return v }, nil})
 		}
 	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			call, t := h.callee(instr)
-			if call == nil {
-				continue
-			}
-			for _, sec := range h.byFunc[t.Unit.Func] {
-				if p := t.Lock(sec.Lock).Path; sec.mode == locks.Write && !sec.open && p.Exact() {
-					out = append(out, second{sec, call, p, func(v ssa.Value) ssa.Value { return argument(t, v) }, h.computedFrom})
-				}
+	for instr := range ssax.Instrs(fn) {
+		call, t := h.callee(instr)
+		if call == nil {
+			continue
+		}
+		for _, sec := range h.byFunc[t.Unit.Func] {
+			if p := t.Lock(sec.Lock).Path; sec.mode == locks.Write && !sec.open && p.Exact() {
+				out = append(out, second{sec, call, p, func(v ssa.Value) ssa.Value { return argument(t, v) }, h.computedFrom})
 			}
 		}
 	}

@@ -233,11 +233,9 @@ func (h *history) isComplete(v ssa.Value, fill *ssa.MapUpdate, data symbol.Var) 
 		}
 	}
 	for _, u := range h.sum.Units() {
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				if u, ok := instr.(*ssa.MapUpdate); ok && isElementOf(u.Map, data) {
-					return false
-				}
+		for update := range ssax.InstrsOf[*ssa.MapUpdate](u.Func) {
+			if isElementOf(update.Map, data) {
+				return false
 			}
 		}
 	}

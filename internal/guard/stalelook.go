@@ -53,23 +53,21 @@ func (h *history) questionsOf(fn *ssa.Function) []question {
 			ask(l, at, l.sec.Lock.Path)
 		}
 	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			call, t := h.callee(instr)
-			if call == nil {
-				continue
-			}
-			for _, l := range h.looksOf(t.Unit.Func) {
-				for i := range h.resultsOf(l) {
-					if v := resultOf(call, i); v != nil {
-						in := l
-						in.value, in.key, in.other = v, argument(t, bare(l.key)), argument(t, bare(l.other))
-						if l.key != nil && in.key == nil {
-							continue
-						}
-						for _, in := range spread(in, nil) {
-							ask(in, call, t.Lock(l.sec.Lock).Path)
-						}
+	for instr := range ssax.Instrs(fn) {
+		call, t := h.callee(instr)
+		if call == nil {
+			continue
+		}
+		for _, l := range h.looksOf(t.Unit.Func) {
+			for i := range h.resultsOf(l) {
+				if v := resultOf(call, i); v != nil {
+					in := l
+					in.value, in.key, in.other = v, argument(t, bare(l.key)), argument(t, bare(l.other))
+					if l.key != nil && in.key == nil {
+						continue
+					}
+					for _, in := range spread(in, nil) {
+						ask(in, call, t.Lock(l.sec.Lock).Path)
 					}
 				}
 			}
@@ -241,11 +239,7 @@ func (h *history) resultsOf(l look) func(func(int) bool) {
 	return func(yield func(int) bool) {
 		for i := range fn.Signature.Results().Len() {
 			is := false
-			for _, b := range fn.Blocks {
-				ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-				if !ok || b == fn.Recover {
-					continue
-				}
+			for ret := range ssax.Returns(fn) {
 				v := ssax.Returned(ret, i)
 				_, isConst := v.(*ssa.Const)
 				decided := func(branch *ssa.If) bool { return h.governs(branch, ret) }

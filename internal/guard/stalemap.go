@@ -28,15 +28,13 @@ func (a *Census) StaleLoads(j *evidence.Judge, excuses *contract.Excuses, fn *ss
 		defer a.sum.Turn()()
 	}
 	var loads, stores []mapCall
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch m := mapCallOf(instr); {
-			case m.call == nil || !m.Key.Valid():
-			case m.Read && !m.Write:
-				loads = append(loads, m)
-			case m.Write && !m.Read && m.Value.Valid():
-				stores = append(stores, m)
-			}
+	for instr := range ssax.Instrs(fn) {
+		switch m := mapCallOf(instr); {
+		case m.call == nil || !m.Key.Valid():
+		case m.Read && !m.Write:
+			loads = append(loads, m)
+		case m.Write && !m.Read && m.Value.Valid():
+			stores = append(stores, m)
 		}
 	}
 	var out []StaleLoad

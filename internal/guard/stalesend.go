@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -15,13 +16,11 @@ import (
 // critical section sets the flag and closes the channel.
 func (h *history) sendsOn(fn *ssa.Function, questions []question) []StaleCheck {
 	var out []StaleCheck
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			for _, ch := range sentOn(instr) {
-				if x, ok := h.sendOn(instr, ch.Chan, questions); ok {
-					x.Pos = ch.Pos
-					out = append(out, x)
-				}
+	for instr := range ssax.Instrs(fn) {
+		for _, ch := range sentOn(instr) {
+			if x, ok := h.sendOn(instr, ch.Chan, questions); ok {
+				x.Pos = ch.Pos
+				out = append(out, x)
 			}
 		}
 	}

@@ -129,13 +129,11 @@ func (s *Sections) open(lock symbol.Var, decl *types.Var) bool {
 // findVague notes the locks that are used for anything but acquiring and releasing them.
 func (s *Sections) findVague() {
 	for _, u := range s.sum.Units() {
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				if fa, ok := instr.(*ssa.FieldAddr); ok && isLock(fa.Type().(*types.Pointer).Elem()) && !onlyLocked(fa) {
-					s.vague[locks.DeclOf(u.Resolver(), fa)] = true
-				}
-				s.vagueGlobals(u.Func, instr)
+		for instr := range ssax.Instrs(u.Func) {
+			if fa, ok := instr.(*ssa.FieldAddr); ok && isLock(fa.Type().(*types.Pointer).Elem()) && !onlyLocked(fa) {
+				s.vague[locks.DeclOf(u.Resolver(), fa)] = true
 			}
+			s.vagueGlobals(u.Func, instr)
 		}
 		for _, r := range u.Contract.Requires {
 			if u.Func.Parent() == nil && len(s.sum.Callers(u.Func)) == 0 {

@@ -155,20 +155,14 @@ func (a *Census) acquiredIn(fn *ssa.Function) map[acquiring]bool {
 		return all
 	}
 	all = make(map[acquiring]bool)
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			if _, ok := call.Common().Value.(*ssa.Builtin); ok {
-				continue
-			}
-			if e := a.sum.Effect(call); e != nil {
-				directly := a.sum.Callee(call) == nil
-				for _, acq := range e.Acquires {
-					all[acquiring{acq.Lock.Decl, acq.Mode, directly}] = true
-				}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+		if _, ok := call.Common().Value.(*ssa.Builtin); ok {
+			continue
+		}
+		if e := a.sum.Effect(call); e != nil {
+			directly := a.sum.Callee(call) == nil
+			for _, acq := range e.Acquires {
+				all[acquiring{acq.Lock.Decl, acq.Mode, directly}] = true
 			}
 		}
 	}

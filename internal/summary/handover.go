@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // Handover returns the locks that the goroutine which g starts takes over from who
@@ -50,12 +51,8 @@ func released(e *locks.Effect) []locks.Lock {
 // handovers returns the locks that the goroutines which fn starts take over.
 func (a *engine) handovers(fn *ssa.Function) []locks.Lock {
 	var out []locks.Lock
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if g, ok := instr.(*ssa.Go); ok {
-				out = append(out, a.handover(g)...)
-			}
-		}
+	for g := range ssax.InstrsOf[*ssa.Go](fn) {
+		out = append(out, a.handover(g)...)
 	}
 	return out
 }

@@ -62,16 +62,14 @@ func isParam(p accesspath.Path) bool {
 // of tests that fails them if its argument is an error.
 func mayRefuse(fn *ssa.Function) bool {
 	looks, refuses := false, false
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.If:
-				looks = looks || testsParameter(instr.Cond)
-			case *ssa.Panic:
-				refuses = true
-			case *ssa.Call:
-				refuses = refuses || neverReturns(&instr.Call)
-			}
+	for instr := range ssax.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.If:
+			looks = looks || testsParameter(instr.Cond)
+		case *ssa.Panic:
+			refuses = true
+		case *ssa.Call:
+			refuses = refuses || neverReturns(&instr.Call)
 		}
 	}
 	return looks && refuses

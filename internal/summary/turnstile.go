@@ -127,14 +127,12 @@ func onlyEvent(fn *ssa.Function) ssa.Instruction {
 		return nil
 	}
 	var op ssa.Instruction
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch what := does(instr); {
-			case what == anything, what == something && op != nil:
-				return nil
-			case what == something:
-				op = instr
-			}
+	for instr := range ssax.Instrs(fn) {
+		switch what := does(instr); {
+		case what == anything, what == something && op != nil:
+			return nil
+		case what == something:
+			op = instr
 		}
 	}
 	return op
@@ -239,13 +237,11 @@ func (a *engine) notTurnstiles(found map[tokenOf][]turnstile) {
 		}
 	}
 	for _, u := range a.units {
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				for _, t := range misused(instr, func(t tokenOf) bool {
-					return slices.ContainsFunc(found[t], func(g turnstile) bool { return g.unit == u })
-				}) {
-					delete(found, t)
-				}
+		for instr := range ssax.Instrs(u.Func) {
+			for _, t := range misused(instr, func(t tokenOf) bool {
+				return slices.ContainsFunc(found[t], func(g turnstile) bool { return g.unit == u })
+			}) {
+				delete(found, t)
 			}
 		}
 	}

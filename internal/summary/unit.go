@@ -104,10 +104,8 @@ func (a *engine) addNest(sn *ssax.Nest, analyzed bool) {
 // whether it is used otherwise.
 func (a *engine) recordUses() {
 	for _, u := range a.units {
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				a.recordUse(instr)
-			}
+		for instr := range ssax.Instrs(u.Func) {
+			a.recordUse(instr)
 		}
 	}
 }
@@ -306,12 +304,8 @@ func (a *engine) flow(u *Unit) *locks.Flow {
 // forgetEffects drops the memoized effects of the calls in u, which a further
 // round may see differently.
 func (a *engine) forgetEffects(u *Unit) {
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				delete(a.effects, call)
-			}
-		}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](u.Func) {
+		delete(a.effects, call)
 	}
 }
 
@@ -321,24 +315,18 @@ func (a *engine) relevant(u *Unit) bool {
 	if len(u.Contract.Requires)+len(u.Contract.Excludes) > 0 || mayRefuse(u.Func) {
 		return true
 	}
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			if a.tells(u, a.effectOf(call)) {
-				return true
-			}
-			if models[*syncmodel.CondWait](call.Common()) {
-				return true
-			}
-			if a.hasContract(call) {
-				return true
-			}
-			if _, ok := call.Common().Value.(*ssa.Parameter); ok {
-				return true // calls back
-			}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](u.Func) {
+		if a.tells(u, a.effectOf(call)) {
+			return true
+		}
+		if models[*syncmodel.CondWait](call.Common()) {
+			return true
+		}
+		if a.hasContract(call) {
+			return true
+		}
+		if _, ok := call.Common().Value.(*ssa.Parameter); ok {
+			return true // calls back
 		}
 	}
 	return false

@@ -78,11 +78,9 @@ func isDraw(call *ssa.Call) bool {
 
 // isMoved reports whether the function assigns the variable that load reads.
 func isMoved(load *ssa.UnOp) bool {
-	for _, block := range load.Parent().Blocks {
-		for _, instr := range block.Instrs {
-			if st, ok := instr.(*ssa.Store); ok && sameVariable(st.Addr, load.X) {
-				return true
-			}
+	for st := range ssax.InstrsOf[*ssa.Store](load.Parent()) {
+		if sameVariable(st.Addr, load.X) {
+			return true
 		}
 	}
 	return false

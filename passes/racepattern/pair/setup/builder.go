@@ -37,11 +37,7 @@ func returnsReceiver(fn *ssa.Function, depth int) bool {
 		return false
 	}
 	found := false
-	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || b == fn.Recover {
-			continue
-		}
+	for ret := range ssax.Returns(fn) {
 		v := ssax.Returned(ret, at)
 		if v == nil {
 			return false

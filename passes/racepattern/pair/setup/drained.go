@@ -43,11 +43,7 @@ func (c *Case) Drained() *goroutine.Node {
 // returnedChannels returns the channels that fn makes and returns.
 func returnedChannels(fn *ssa.Function) []ssa.Value {
 	var out []ssa.Value
-	for _, b := range fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || b == fn.Recover {
-			continue
-		}
+	for ret := range ssax.Returns(fn) {
 		for i := range ret.Results {
 			v := ssax.Unconverted(ssax.Returned(ret, i), ssax.Renamed) // of <-chan
 			if v == nil {
