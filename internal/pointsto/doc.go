@@ -62,8 +62,7 @@
 // left is solved by difference propagation. Sets have 1.2 elements on average,
 // so they are lists with an index from 16 elements on.
 //
-// Solving all nests of std costs a third of building their SSA form; run
-// internal/pointsto/measure. What takes more steps than a multiple of its size is given up on, and everything
+// Solving all nests of std costs a third of building their SSA form (docs/bench). What takes more steps than a multiple of its size is given up on, and everything
 // about it is unknown. There is no detection of cycles, which pays off
 // only for graphs of a whole program.
 //
