@@ -43,30 +43,34 @@ type Step struct {
 type Op uint8
 
 const (
-	Pass    Op = iota // nothing
-	Never             // nothing, and it is never possible
-	Make              // the slot refers to a new object
-	Start             // starts a process that runs code N
-	Send              // hands a value over, or puts it into the buffer
-	Recv              // takes one; if Reg is not 0, register Reg-1 becomes True if there was one and False if the channel is closed
-	Close             // closes a channel
-	End               // closes it unless it is closed
-	Add               // adds N to a group
-	Wait              // waits until nothing is left in a group
-	Lock              // acquires a lock
-	Unlock            // releases it
-	RLock             // acquires a lock for reading
-	RUnlock           // releases that
-	Enter             // becomes the one to run a once
-	Leave             // has run it
-	Past              // waits until a once has run
-	Assume            // register Reg is N, or not known yet; then it is known to be
-	Decide            // register Reg becomes N
-	Count             // register Reg is less than N, and becomes one more
-	Counted           // register Reg is N
-	Set               // the variable becomes N; 0 stands for any value
-	See               // the variable is N, or may be
-	SeeNot            // the variable is not N, or may be another
+	Pass      Op = iota // nothing
+	Never               // nothing, and it is never possible
+	Make                // the slot refers to a new object
+	Start               // starts a process that runs code N
+	Send                // hands a value over, or puts it into the buffer
+	Recv                // takes one; if Reg is not 0, register Reg-1 becomes True if there was one and False if the channel is closed
+	Close               // closes a channel
+	End                 // closes it unless it is closed
+	Add                 // adds N to a group
+	Wait                // waits until nothing is left in a group
+	Lock                // acquires a lock
+	Unlock              // releases it
+	RLock               // acquires a lock for reading
+	RUnlock             // releases that
+	Enter               // becomes the one to run a once
+	Leave               // has run it
+	Past                // waits until a once has run
+	Park                // joins those who wait for a condition variable
+	Woken               // waits until that is signalled, and leaves them
+	Signal              // wakes one of them
+	Broadcast           // wakes all
+	Assume              // register Reg is N, or not known yet; then it is known to be
+	Decide              // register Reg becomes N
+	Count               // register Reg is less than N, and becomes one more
+	Counted             // register Reg is N
+	Set                 // the variable becomes N; 0 stands for any value
+	See                 // the variable is N, or may be
+	SeeNot              // the variable is not N, or may be another
 )
 
 // What registers may hold that tell whether something is so. They hold 0 at first.
@@ -83,6 +87,7 @@ const (
 	Group                // counts what there is to wait for
 	Mutex                // is held by one process, or by several that read
 	Once                 // runs its function the first time
+	Cond                 // wakes those who wait for it
 	Variable             // is assigned and tested
 )
 

@@ -18,8 +18,8 @@ type proc struct {
 // An instance is an object as it is.
 type instance struct {
 	slot int16 // of which it is
-	a    int16 // values in a channel, what is left in a group, whether a lock is held, how far a once is, what a variable is
-	b    int16 // whether a channel is closed, how many readers have a lock
+	a    int16 // values in a channel, what is left in a group, whether a lock is held, how far a once is, who waits for a condition, what a variable is
+	b    int16 // whether a channel is closed, how many readers have a lock, how many of those who wait are woken
 }
 
 func (s *state) clone() *state {

@@ -108,6 +108,8 @@ func possible(s *state, i int, step *Step, o *instance) bool {
 		return o.a == 0
 	case Past:
 		return o.a == 2
+	case Woken:
+		return o.b > 0
 	case See:
 		return o.a == 0 || int(o.a) == step.N
 	case SeeNot:
@@ -171,6 +173,14 @@ func (x *explorer) apply(s *state, i int, step *Step) {
 		o.a = 1
 	case Leave:
 		o.a = 2
+	case Park:
+		o.a++
+	case Woken:
+		o.a, o.b = o.a-1, o.b-1
+	case Signal:
+		o.b = min(o.a, o.b+1)
+	case Broadcast:
+		o.b = o.a
 	case Set:
 		o.a = int16(step.N)
 	case Assume, Decide:

@@ -35,7 +35,7 @@ func (p *Program) String() string {
 var opNames = [...]string{
 	Pass: "pass", Never: "never", Make: "make", Start: "start", Send: "send", Recv: "recv", Close: "close", End: "end", Add: "add",
 	Wait: "wait", Lock: "lock", Unlock: "unlock", RLock: "rlock", RUnlock: "runlock", Enter: "enter", Leave: "leave", Past: "past",
-	Assume: "assume", Decide: "decide", Count: "count", Counted: "counted", Set: "set", See: "see", SeeNot: "see not",
+	Park: "park", Woken: "woken", Signal: "signal", Broadcast: "broadcast", Assume: "assume", Decide: "decide", Count: "count", Counted: "counted", Set: "set", See: "see", SeeNot: "see not",
 }
 
 // String spells a step.

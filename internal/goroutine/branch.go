@@ -274,3 +274,40 @@ func isCarried(v ssa.Value) bool {
 	}
 	return false
 }
+
+// IsMessage reports whether what was tested is, or is a part of, what was received from a channel, and compared with a constant that
+// stands for a kind of message: neither nil, as errors are, nor a truth value.
+func (br *Branch) IsMessage() bool {
+	switch br.Text {
+	case "nil", "true", "false":
+		return false
+	}
+	return br.Of.Value != nil && isReceived(br.Of.Value, maxComputed)
+}
+
+// isReceived reports whether v is, or is a part of, what was received, as far as depth steps tell.
+func isReceived(v ssa.Value, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	switch v := v.(type) {
+	case *ssa.Extract:
+		switch t := v.Tuple.(type) {
+		case *ssa.UnOp:
+			return t.Op == token.ARROW && v.Index == 0
+		case *ssa.Select:
+			return v.Index >= 2
+		}
+	case *ssa.Field:
+		return isReceived(v.X, depth-1)
+	case *ssa.FieldAddr:
+		return isReceived(v.X, depth-1)
+	case *ssa.BinOp:
+		return isReceived(v.X, depth-1) || isReceived(v.Y, depth-1)
+	case *ssa.UnOp:
+		return v.Op == token.ARROW || isReceived(v.X, depth-1)
+	case *ssa.Alloc:
+		return slices.ContainsFunc(ssax.OwnStores(v), func(st *ssa.Store) bool { return isReceived(st.Val, depth-1) })
+	}
+	return false
+}

@@ -46,9 +46,9 @@ func (b *builder) effect(f *Frame, cur *Node, site ssa.CallInstruction, e syncmo
 	case *syncmodel.GroupWait:
 		return b.on(f, cur, site, e.Group, Op{Kind: GroupWait})
 	case *syncmodel.CondWait:
-		return b.on(f, cur, site, e.Cond, Op{Kind: CondWait})
+		return b.condWait(f, cur, site, e)
 	case *syncmodel.CondNotify:
-		return b.on(f, cur, site, e.Cond, Op{Kind: CondNotify})
+		return b.on(f, cur, site, e.Cond, Op{Kind: CondNotify, All: e.All})
 	case *syncmodel.Atomic:
 		return b.atomic(f, cur, site, e)
 	case *syncmodel.MapOp:

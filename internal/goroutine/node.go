@@ -149,6 +149,8 @@ type Op struct {
 	// Assumed says of a Lock that is Optional that whether it happens is decided by what neither the caller nor the call
 	// tells, as by a flag which switches locking off: with it off there is mostly one goroutine.
 	Assumed bool
+	// All says of a CondNotify that it wakes all who wait, and not one of them.
+	All bool
 
 	adds ssa.Value // what a GroupAdd adds, if that is no constant
 	fed  bool      // from now on something outside of the program sends on the channel
@@ -183,6 +185,7 @@ const (
 	OnceDo                        // the function of the Once has run, by this or another goroutine
 	OnceEnter                     // starts the function of the Once
 	OnceLeave                     // ends it
+	CondPark                      // is one of those whom a CondNotify may wake from now on
 	CondWait                      // waits for a CondNotify
 	CondNotify                    // wakes one or all that wait
 	Quiet                         // waits until all other goroutines are blocked or have ended

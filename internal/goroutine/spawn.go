@@ -207,9 +207,22 @@ func (b *builder) cleanUp(cur *Node, t *Thread) *Node {
 		if cur == nil {
 			return nil
 		}
-		cur = b.optional(k.frame, cur, func(n *Node) *Node { return b.callee(k.frame, n, k.site, k.call.Func) })
+		run := func(n *Node) *Node { return b.callee(k.frame, n, k.site, k.call.Func) }
+		if b.cfg.Branches && k.frame == t.Frame && isAlwaysPassed(k.site.Block()) {
+			cur = run(cur)
+		} else {
+			cur = b.optional(k.frame, cur, run)
+		}
 	}
 	return cur
+}
+
+// isAlwaysPassed reports whether control passes block, and no more than once, on each way on which its function returns.
+func isAlwaysPassed(block *ssa.BasicBlock) bool {
+	return !ssax.InLoop(block) && !slices.ContainsFunc(block.Parent().Blocks, func(b *ssa.BasicBlock) bool {
+		_, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+		return returns && b != block.Parent().Recover && !block.Dominates(b)
+	})
 }
 
 // release lays out the end of the function of t: parallel subtests start then.

@@ -115,7 +115,7 @@ var opNames = [...]string{
 	GroupAdd: "add", GroupDone: "done", GroupWait: "wait",
 	Lock: "lock", Unlock: "unlock", RLock: "rlock", RUnlock: "runlock",
 	OnceDo: "once done", OnceEnter: "once enter", OnceLeave: "once leave",
-	CondWait: "cond wait", CondNotify: "cond notify", Quiet: "quiet",
+	CondPark: "cond park", CondWait: "cond wait", CondNotify: "cond notify", Quiet: "quiet",
 	AtomicStore: "atomic store", AtomicLoad: "atomic load", Observe: "observe",
 }
 

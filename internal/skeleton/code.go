@@ -92,7 +92,7 @@ func (l *layout) node(n *goroutine.Node) {
 // isChosen reports whether a process takes the step at n or another way, and does not wait for it.
 func isChosen(n *goroutine.Node, op explore.Op) bool {
 	switch op {
-	case explore.Send, explore.Recv, explore.Wait, explore.Enter, explore.Past:
+	case explore.Send, explore.Recv, explore.Wait, explore.Woken, explore.Enter, explore.Past:
 		return false
 	case explore.Lock, explore.RLock:
 		return isTry(n)
@@ -153,6 +153,10 @@ func (l *layout) operation(n *goroutine.Node) (s explore.Step, ok bool) {
 		}
 	case goroutine.AtomicLoad:
 		return s, false
+	case goroutine.CondNotify:
+		if s.Op = explore.Signal; n.Op.All {
+			s.Op = explore.Broadcast
+		}
 	case goroutine.Lock, goroutine.RLock:
 		if n.Op.Optional {
 			return s, false // one that is tried: whether it was acquired is found later
@@ -168,6 +172,7 @@ var operations = map[goroutine.OpKind]explore.Op{
 	goroutine.GroupWait: explore.Wait,
 	goroutine.Lock:      explore.Lock, goroutine.Unlock: explore.Unlock,
 	goroutine.RLock: explore.RLock, goroutine.RUnlock: explore.RUnlock,
+	goroutine.CondPark: explore.Park, goroutine.CondWait: explore.Woken,
 	goroutine.OnceEnter: explore.Enter, goroutine.OnceLeave: explore.Leave, goroutine.OnceDo: explore.Past,
 }
 
@@ -190,6 +195,8 @@ func (l *layout) choice(n *goroutine.Node, sel *ssa.Select) explore.Loc {
 		step := explore.Step{Op: explore.Pass}
 		if s, ok := l.step(arm); ok {
 			step = s
+		} else if r := l.received(arm); r > 0 {
+			step = explore.Step{Op: explore.Decide, Reg: r - 1}
 		}
 		step.To, step.Tag = l.after(arm), l.tag(arm)
 		loc.Steps = append(loc.Steps, step)

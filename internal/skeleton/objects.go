@@ -18,6 +18,7 @@ func (b *builder) findObjects() {
 	b.slots = make(map[goroutine.Place]int)
 	b.values = make(map[string]int)
 	unknown, lost := b.unknown(), b.lost()
+	b.unlockedInWaits(unknown)
 	for _, n := range b.scope.Nodes {
 		if n.Kind != goroutine.Sync || len(n.Op.Objects) != 1 {
 			continue
@@ -35,6 +36,30 @@ func (b *builder) findObjects() {
 	for _, n := range b.scope.Nodes {
 		if slot, ok := b.made(n); ok {
 			b.Program.Objects[slot].Given = false
+		}
+	}
+}
+
+// unlockedInWaits adds to unknown the locks of goroutines that wait for condition variables of which it is not known which lock
+// they give up.
+func (b *builder) unlockedInWaits(unknown map[goroutine.Place]bool) {
+	waits := make(map[*goroutine.Thread]int)
+	for _, n := range b.scope.Nodes {
+		if n.Kind != goroutine.Sync {
+			continue
+		}
+		switch n.Op.Kind {
+		case goroutine.CondWait:
+			waits[n.Thread]++
+		case goroutine.CondPark:
+			waits[n.Thread]--
+		}
+	}
+	for _, n := range b.scope.Nodes {
+		if n.Kind == goroutine.Sync && waits[n.Thread] > 0 && (n.Op.Kind == goroutine.Lock || n.Op.Kind == goroutine.RLock) {
+			for _, p := range n.Op.Objects {
+				unknown[p] = true
+			}
 		}
 	}
 }
@@ -182,6 +207,9 @@ func (b *builder) object(p goroutine.Place) (out explore.Object, ok bool) {
 	if !o.Closed || o.Fed {
 		return out, false
 	}
+	if kind == explore.Cond {
+		return out, parks(o)
+	}
 	return out, kind != explore.Chan || o.Capacity >= 0 || o.Size != nil || p.IsContext()
 }
 
@@ -212,6 +240,19 @@ func isGivenBack(o *goroutine.Object) bool {
 	return true
 }
 
+// parks reports whether the lock is known that who waits for o gives up.
+func parks(o *goroutine.Object) bool {
+	count := func(kind goroutine.OpKind) (n int) {
+		for _, op := range o.Ops {
+			if op.Op.Kind == kind {
+				n++
+			}
+		}
+		return n
+	}
+	return count(goroutine.CondPark) == count(goroutine.CondWait)
+}
+
 // kindOf returns what o is, by its operations; ok is false if they do not agree.
 func kindOf(o *goroutine.Object) (kind explore.Kind, ok bool) {
 	for i, n := range o.Ops {
@@ -231,6 +272,7 @@ var kinds = map[goroutine.OpKind]explore.Kind{
 	goroutine.GroupAdd: explore.Group + 1, goroutine.GroupDone: explore.Group + 1, goroutine.GroupWait: explore.Group + 1,
 	goroutine.Lock: explore.Mutex + 1, goroutine.Unlock: explore.Mutex + 1, goroutine.RLock: explore.Mutex + 1, goroutine.RUnlock: explore.Mutex + 1,
 	goroutine.OnceDo: explore.Once + 1, goroutine.OnceEnter: explore.Once + 1, goroutine.OnceLeave: explore.Once + 1,
+	goroutine.CondPark: explore.Cond + 1, goroutine.CondWait: explore.Cond + 1, goroutine.CondNotify: explore.Cond + 1,
 	goroutine.AtomicStore: explore.Variable + 1, goroutine.AtomicLoad: explore.Variable + 1, goroutine.Observe: explore.Variable + 1,
 }
 
@@ -240,7 +282,7 @@ const maxVariables = 4
 // variable returns the variable o, if all of its assignments are known.
 func (b *builder) variable(o *goroutine.Object) (out explore.Object, ok bool) {
 	alloc, isAlloc := o.Place.Path.Root.Value.(*ssa.Alloc)
-	if !isAlloc || o.Place.Path.Len() > 0 || !o.Closed || len(b.scope.Dropped(o.Place)) > 0 {
+	if !isAlloc || !o.Closed || len(b.scope.Dropped(o.Place)) > 0 {
 		return out, false
 	}
 	n := 0
@@ -254,7 +296,11 @@ func (b *builder) variable(o *goroutine.Object) (out explore.Object, ok bool) {
 			return out, false
 		}
 	}
-	return explore.Object{Kind: explore.Variable, Init: b.value(zero(alloc)), Given: true}, n < maxVariables
+	t := o.Place.Path.Type(alloc.Parent())
+	if o.Place.Path.Len() == 0 {
+		t = t.Underlying().(*types.Pointer).Elem()
+	}
+	return explore.Object{Kind: explore.Variable, Init: b.value(zero(t)), Given: true}, n < maxVariables
 }
 
 // value returns the number of a constant, 0 if it is none.
@@ -268,9 +314,12 @@ func (b *builder) value(text string) int {
 	return b.values[text]
 }
 
-// zero spells the value that a new variable has, "" if it has no name.
-func zero(alloc *ssa.Alloc) string {
-	switch t := alloc.Type().Underlying().(*types.Pointer).Elem().Underlying().(type) {
+// zero spells the value that a new variable of type t has, "" if it has no name.
+func zero(t types.Type) string {
+	if t == nil {
+		return ""
+	}
+	switch t := t.Underlying().(type) {
 	case *types.Basic:
 		switch {
 		case t.Info()&types.IsBoolean != 0:
@@ -290,16 +339,21 @@ func (b *builder) assigned(n *goroutine.Node) (slot, value int, ok bool) {
 	case n.Kind == goroutine.Sync && n.Op.Kind == goroutine.AtomicStore && len(n.Op.Objects) == 1:
 		slot, ok = b.slotOf(n.Op.Objects[0])
 		return slot, b.value(n.Op.Value), ok
-	case n.Kind == goroutine.Touch && n.Access.Write && !n.Access.Atomic:
-		i := slices.IndexFunc(n.Access.Places, func(p goroutine.Place) bool { _, ok := b.slotOf(p); return ok })
-		if i < 0 {
-			return 0, 0, false
+	case n.Kind != goroutine.Touch || !n.Access.Write || n.Access.Atomic:
+		return 0, 0, false
+	}
+	for slot, p := range b.Objects {
+		if b.Program.Objects[slot].Kind != explore.Variable {
+			continue
 		}
-		slot, _ = b.slotOf(n.Access.Places[i])
-		if len(n.Access.Places) > 1 {
-			return slot, 0, true
+		for _, q := range n.Access.Places {
+			switch {
+			case q == p && len(n.Access.Places) == 1:
+				return slot, b.value(n.Access.Value), true
+			case q.Frame == p.Frame && p.Path.HasPrefix(q.Path):
+				return slot, 0, true
+			}
 		}
-		return slot, b.value(n.Access.Value), true
 	}
 	return 0, 0, false
 }

@@ -96,14 +96,10 @@ func (b *builder) inlined(code explore.Code, l int) []explore.Step {
 	var visit func(steps []explore.Step, tag int)
 	visit = func(steps []explore.Step, tag int) {
 		for _, s := range steps {
+			s.Tag = b.join(tag, s.Tag)
 			if s.Op != explore.Pass {
 				out = append(out, s)
-				continue
-			}
-			if tag != 0 && !b.tags[s.Tag].Computed {
-				s.Tag = tag
-			}
-			if to := &code[s.To]; !to.Chosen || to.Ends {
+			} else if to := &code[s.To]; !to.Chosen || to.Ends {
 				out = b.addWay(out, s)
 			} else if !seen[s.To] {
 				seen[s.To] = true

@@ -131,19 +131,17 @@ func isRepeated(k regKey) bool {
 	return false
 }
 
-// isReceivedFrom reports whether k tells whether a receive got a value, from a channel that has a slot.
+// isReceivedFrom reports whether k tells whether a receive got a value, from a channel that has a slot. Of a select it is enough
+// that one of its channels has.
 func (b *builder) isReceivedFrom(k regKey) bool {
 	v, ok := k.value.(ssa.Value)
 	if !ok || !isReceived(v) {
 		return false
 	}
-	tuple := v.(*ssa.Extract).Tuple
-	for _, n := range b.scope.Nodes {
-		if n.Frame == k.frame && n.Instr != nil && n.Instr == tuple.(ssa.Instruction) && n.Kind == goroutine.Sync && !b.isKept(n) {
-			return false
-		}
-	}
-	return true
+	receive := v.(*ssa.Extract).Tuple.(ssa.Instruction)
+	return slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
+		return n.Frame == k.frame && n.Instr == receive && n.Kind == goroutine.Sync && n.Op.Kind != goroutine.Send && b.isKept(n)
+	})
 }
 
 // guard returns the step that a branch lets pass; ok is false if it lets nothing pass.

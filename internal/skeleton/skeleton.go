@@ -1,6 +1,8 @@
 package skeleton
 
 import (
+	"slices"
+
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 )
@@ -20,6 +22,8 @@ type Tag struct {
 	Node *goroutine.Node // what happens; nil if nothing does
 	// Chosen says that the step is one of several ways to go on, and nothing in the scope tells which of them is taken.
 	Chosen bool
+	// Decisions are the tests on the way to the step that matter, and that nothing in the scope decides on.
+	Decisions []*goroutine.Branch
 	// Computed says that a loop goes on or is over, and that how many rounds it makes follows from what is not looked at.
 	Computed bool
 }
@@ -46,6 +50,7 @@ func Of(s *goroutine.Scope) *Skeleton {
 	}
 	b := &builder{
 		scope:    s,
+		joined:   make(map[[2]int]int),
 		Skeleton: &Skeleton{Program: new(explore.Program), Scope: s, tags: []Tag{{}}},
 	}
 	b.findObjects()
@@ -72,10 +77,36 @@ type builder struct {
 	values map[string]int // of variables; 0 is none of them
 	counts map[any]int
 	regs   map[regKey]int
+	joined map[[2]int]int // tags of two steps
 }
 
 // tag returns the number of a tag.
 func (b *builder) tag(n *goroutine.Node) int {
-	b.tags = append(b.tags, Tag{Node: n, Computed: b.isComputed(n)})
+	t := Tag{Node: n, Computed: b.isComputed(n)}
+	if n.Branch != nil {
+		t.Decisions = []*goroutine.Branch{n.Branch}
+	}
+	b.tags = append(b.tags, t)
 	return len(b.tags) - 1
+}
+
+// join returns the tag of step inner, if it comes after one with the tag outer: what happens is what happens there, and what was
+// decided on in both.
+func (b *builder) join(outer, inner int) int {
+	o, i := &b.tags[outer], &b.tags[inner]
+	if !o.Computed && len(o.Decisions) == 0 || outer == inner {
+		return inner
+	}
+	pair := [2]int{outer, inner}
+	if b.joined[pair] == 0 {
+		t := Tag{Node: i.Node, Computed: o.Computed || i.Computed, Decisions: slices.Clone(o.Decisions)}
+		for _, d := range i.Decisions {
+			if !slices.Contains(t.Decisions, d) {
+				t.Decisions = append(t.Decisions, d)
+			}
+		}
+		b.tags = append(b.tags, t)
+		b.joined[pair] = len(b.tags) - 1
+	}
+	return b.joined[pair]
 }

@@ -128,12 +128,12 @@ func (e *CondWait) attrs(a attrs) {
 // CondNotify wakes goroutines that wait on a condition variable.
 type CondNotify struct {
 	Cond Operand
-	all  bool // every waiting goroutine, not just one
+	All  bool // every waiting goroutine, not just one
 }
 
 func (*CondNotify) op() string { return "condnotify" }
 
 func (e *CondNotify) attrs(a attrs) {
 	a.operand("cond", &e.Cond, required)
-	a.flag("all", &e.all)
+	a.flag("all", &e.All)
 }

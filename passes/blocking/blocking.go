@@ -28,7 +28,7 @@ var limit = explore.Limit{States: 4000, Processes: 6}
 func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	orders := pass.ResultOf[mhb.Analyzer].(*mhb.Result)
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool)}
-	for scope := range orders.Skeletons(isMaker) {
+	for scope := range orders.Skeletons(make(chooser).wants) {
 		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {
 			c.check(scope)
 			return nil

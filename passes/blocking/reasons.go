@@ -32,8 +32,16 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return computes(s.Skeleton, s.Trace) },
 		},
 		{
+			ID: "stuck-predicate", Kind: evidence.Excludes, Title: "it waits for a condition variable after a test of which it is not known what it depends on",
+			Holds: isUnfounded,
+		},
+		{
+			ID: "stuck-by-message", Kind: evidence.Excludes, Title: "it takes a decision on the kind of what was received, which the sender knows",
+			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.Trace, (*goroutine.Branch).IsMessage) },
+		},
+		{
 			ID: "stuck-by-history", Kind: evidence.Weakens, Title: "it takes a decision on what earlier rounds of a loop have done",
-			Holds: func(s *stuck) bool { return remembers(s.Skeleton, s.Trace) },
+			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.Trace, (*goroutine.Branch).IsCarried) },
 		},
 		{
 			ID: "stuck-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines, which may depend on each other",
@@ -54,7 +62,7 @@ var faultTable = &evidence.Table[*fault]{
 		},
 		{
 			ID: "fault-by-history", Kind: evidence.Weakens, Title: "it takes a decision on what earlier rounds of a loop have done",
-			Holds: func(f *fault) bool { return remembers(f.Skeleton, f.Trace) },
+			Holds: func(f *fault) bool { return decides(f.Skeleton, f.Trace, (*goroutine.Branch).IsCarried) },
 		},
 		{
 			ID: "fault-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines, which may depend on each other",
@@ -90,11 +98,11 @@ func computes(k *skeleton.Skeleton, trace []explore.Move) bool {
 	return slices.ContainsFunc(trace, func(m explore.Move) bool { return k.TagOf(m).Computed })
 }
 
-// remembers reports whether a decision in trace is on a value that is carried from round to round of a loop.
-func remembers(k *skeleton.Skeleton, trace []explore.Move) bool {
+// decides reports whether a decision in trace that nothing in the scope decides on is one that is meant.
+func decides(k *skeleton.Skeleton, trace []explore.Move, meant func(*goroutine.Branch) bool) bool {
 	return slices.ContainsFunc(trace, func(m explore.Move) bool {
 		t := k.TagOf(m)
-		return t.Chosen && t.Node.Branch != nil && t.Node.Branch.IsCarried()
+		return t.Chosen && slices.ContainsFunc(t.Decisions, meant)
 	})
 }
 
@@ -153,4 +161,12 @@ func (s *stuck) holder(slot int) int {
 		}
 	}
 	return who
+}
+
+// isUnfounded reports whether s waits for a condition variable because of a decision that the scope does not tell the reasons of.
+func isUnfounded(s *stuck) bool {
+	if s.waits[0].Op.Kind != goroutine.CondWait {
+		return false
+	}
+	return slices.ContainsFunc(s.Trace, func(m explore.Move) bool { return m.Process == s.Process && s.TagOf(m).Chosen })
 }

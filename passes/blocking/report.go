@@ -76,7 +76,7 @@ func (s *stuck) check() *diag.Check {
 	switch s.waits[0].Op.Kind {
 	case goroutine.Send:
 		return BlockedSend
-	case goroutine.GroupWait, goroutine.OnceDo, goroutine.OnceEnter:
+	case goroutine.GroupWait, goroutine.OnceDo, goroutine.OnceEnter, goroutine.CondWait:
 		return BlockedWait
 	case goroutine.Lock, goroutine.RLock:
 		return BlockedLock
@@ -111,6 +111,8 @@ func (c *checker) lack(s *stuck) string {
 			text = "as " + name + " is not done as often as was added"
 		case goroutine.Lock, goroutine.RLock:
 			text = "as who holds " + name + " never unlocks it"
+		case goroutine.CondWait:
+			text = "as nobody signals " + name
 		case goroutine.OnceDo, goroutine.OnceEnter:
 			text = "as the function of " + name + " never returns"
 		}
@@ -185,5 +187,6 @@ var verbs = map[goroutine.OpKind]string{
 	goroutine.Send: "sends on", goroutine.Recv: "receives from", goroutine.RecvAny: "receives from", goroutine.RecvClosed: "receives from",
 	goroutine.Close: "closes", goroutine.GroupAdd: "adds to", goroutine.GroupDone: "is done with", goroutine.GroupWait: "has waited for",
 	goroutine.Lock: "locks", goroutine.Unlock: "unlocks", goroutine.RLock: "locks", goroutine.RUnlock: "unlocks",
+	goroutine.CondPark: "waits for", goroutine.CondWait: "is woken by", goroutine.CondNotify: "signals",
 	goroutine.OnceEnter: "runs the function of", goroutine.OnceLeave: "has run the function of", goroutine.OnceDo: "goes past",
 }

@@ -2,15 +2,89 @@ package blocking
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// isMaker reports whether fn, or a literal in it, makes something that goroutines wait for, or gets it from a function
-// that may have made it.
+// A chooser picks the functions that are worth a scope.
+type chooser map[asked]bool
+
+// asked is what was asked of a function and what it calls, so many calls deep.
+type asked struct {
+	fn     *ssa.Function
+	starts bool // whether goroutines are started; else whether something is made
+	calls  int
+}
+
+// maxCalls is how deep functions are looked at that are called.
+const maxCalls = 3
+
+// wants reports whether fn makes something that goroutines wait for; or functions that it calls do, and start goroutines.
+func (c chooser) wants(fn *ssa.Function) bool {
+	return isMaker(fn) || c.does(asked{fn, false, maxCalls}) && c.does(asked{fn, true, maxCalls})
+}
+
+// does answers what is asked, of all functions in time linear in the size of the package.
+func (c chooser) does(a asked) bool {
+	if known, ok := c[a]; ok {
+		return known
+	}
+	is := isMaker
+	if a.starts {
+		is = isStarter
+	}
+	found := is(a.fn)
+	if !found && a.calls > 0 {
+		eachCallee(a.fn, func(callee *ssa.Function) {
+			found = found || c.does(asked{callee, a.starts, a.calls - 1})
+		})
+	}
+	c[a] = found
+	return found
+}
+
+// eachCallee visits the functions of its package that fn, or a literal in it, calls or starts.
+func eachCallee(fn *ssa.Function, visit func(*ssa.Function)) {
+	for _, block := range fn.Blocks {
+		for _, instr := range block.Instrs {
+			call, ok := instr.(ssa.CallInstruction)
+			if !ok {
+				continue
+			}
+			if callee := call.Common().StaticCallee(); callee != nil && callee.Pkg == fn.Pkg && len(callee.Blocks) > 0 {
+				visit(callee)
+			}
+		}
+	}
+	for _, lit := range fn.AnonFuncs {
+		eachCallee(lit, visit)
+	}
+}
+
+// isStarter reports whether fn, or a literal in it, starts a goroutine.
+func isStarter(fn *ssa.Function) bool {
+	for _, block := range fn.Blocks {
+		for _, instr := range block.Instrs {
+			switch instr := instr.(type) {
+			case *ssa.Go:
+				return true
+			case ssa.CallInstruction:
+				if _, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(instr.Common()))); ok {
+					return true
+				}
+			}
+		}
+	}
+	return slices.ContainsFunc(fn.AnonFuncs, isStarter)
+}
+
+// isMaker reports whether fn, or a literal in it, makes something that goroutines wait for, gets it from a function
+// that may have made it, or runs the function of a Once.
 func isMaker(fn *ssa.Function) bool {
 	for _, block := range fn.Blocks {
 		for _, instr := range block.Instrs {
@@ -25,15 +99,13 @@ func isMaker(fn *ssa.Function) bool {
 				if instr.Call.StaticCallee() != nil && returnsChan(instr.Call.Signature().Results()) {
 					return true
 				}
+				if _, ok := syncmodel.First[*syncmodel.OnceDo](syncmodel.Lookup(ssax.Callee(&instr.Call))); ok {
+					return true
+				}
 			}
 		}
 	}
-	for _, lit := range fn.AnonFuncs {
-		if isMaker(lit) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(fn.AnonFuncs, isMaker)
 }
 
 // awaited are the types of what goroutines wait for.

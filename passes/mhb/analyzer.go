@@ -193,6 +193,9 @@ func (r *Result) Skeletons(want func(fn *ssa.Function) bool) iter.Seq[*goroutine
 			return goroutine.Build(cfg, fn)
 		}
 		for _, fn := range r.fns {
+			if fn.Parent() != nil {
+				continue // part of another one, or left out by it
+			}
 			for todo := []*ssa.Function{fn}; len(todo) > 0; {
 				if fn, todo = todo[0], todo[1:]; !want(fn) {
 					continue
