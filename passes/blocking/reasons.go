@@ -82,12 +82,13 @@ func isOnPurpose(s *stuck) bool {
 	})
 }
 
-// choosers returns how many processes take decisions in trace that the scope does not tell the reasons of.
+// choosers returns of how many goroutines the code takes decisions in trace that the scope does not tell the reasons of. What
+// one of several does that run the same code says nothing of the others.
 func choosers(k *skeleton.Skeleton, trace []explore.Move) int {
 	who := make(map[int]bool)
 	for _, m := range trace {
 		if k.TagOf(m).Chosen {
-			who[m.Process] = true
+			who[m.Code] = true
 		}
 	}
 	return len(who)
