@@ -75,14 +75,18 @@ func (b *builder) findRooms() bool {
 		}
 		o := b.scope.Object(p)
 		size := o.Size
-		if o.Capacity >= 0 {
-			size = o.Capacity
+		room := o.Capacity
+		if room < 0 && size == nil {
+			room = o.Room
+		}
+		if room >= 0 {
+			size = room
 		}
 		switch n, known := b.counts[size]; {
 		case known:
 			obj.Room = n
-		case o.Capacity >= 0:
-			obj.Room = int(min(o.Capacity, largestRoom))
+		case room >= 0:
+			obj.Room = int(min(room, largestRoom))
 		case goroutine.IsNumber(size):
 			obj.Room = many
 		default:

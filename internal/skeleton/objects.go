@@ -204,13 +204,17 @@ func (b *builder) object(p goroutine.Place) (out explore.Object, ok bool) {
 	case explore.Variable:
 		return b.variable(o)
 	}
-	if !o.Closed || o.Fed {
+	if o.Fed {
 		return out, false
 	}
-	if kind == explore.Cond {
-		return out, parks(o)
+	made := o.Capacity >= 0 || o.Size != nil || p.IsContext()
+	switch {
+	case kind == explore.Chan && (!o.Closed || !made):
+		return out, o.Room >= 0 && b.owned(o)
+	case kind == explore.Cond:
+		return out, (o.Closed || b.owned(o)) && parks(o)
 	}
-	return out, kind != explore.Chan || o.Capacity >= 0 || o.Size != nil || p.IsContext()
+	return out, o.Closed || b.owned(o)
 }
 
 // isGivenBack reports whether whoever acquires the lock o releases it on each way to the end of his goroutine, as the scope names

@@ -3,6 +3,8 @@ package skeleton
 import (
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 )
@@ -42,16 +44,21 @@ func (k *Skeleton) Waits(code, loc int) []*goroutine.Node {
 	return out
 }
 
-// Of returns the skeleton of a scope that was laid out with branches; nil if there is nothing in it to wait for, or if it cannot
+// Of returns the skeleton of a scope that was laid out with branches, in a package with those fields; nil if there is nothing in it to wait for, or if it cannot
 // be told what happens.
-func Of(s *goroutine.Scope) *Skeleton {
+func Of(s *goroutine.Scope, fields Fields) *Skeleton {
 	if s.Top {
 		return nil
 	}
 	b := &builder{
 		scope:    s,
 		joined:   make(map[[2]int]int),
+		fields:   fields,
+		laidOut:  make(map[*ssa.Function]bool),
 		Skeleton: &Skeleton{Program: new(explore.Program), Scope: s, tags: []Tag{{}}},
+	}
+	for _, f := range s.Frames {
+		b.laidOut[f.Func] = true
 	}
 	b.findObjects()
 	if len(b.Objects) == 0 || !b.findCounts() {
@@ -78,6 +85,9 @@ type builder struct {
 	counts map[any]int
 	regs   map[regKey]int
 	joined map[[2]int]int // tags of two steps
+
+	fields  Fields
+	laidOut map[*ssa.Function]bool
 }
 
 // tag returns the number of a tag.

@@ -27,8 +27,8 @@ var limit = explore.Limit{States: 4000, Processes: 6}
 
 func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	orders := pass.ResultOf[mhb.Analyzer].(*mhb.Result)
-	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool)}
-	for scope := range orders.Skeletons(make(chooser).wants) {
+	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
+	for scope := range orders.Skeletons(newChooser(c.fields).wants) {
 		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {
 			c.check(scope)
 			return nil
@@ -43,11 +43,13 @@ type checker struct {
 	*diag.Reporter
 	pass *analysis.Pass
 	told map[told]bool
+
+	fields skeleton.Fields
 }
 
 // check reports what goes wrong in a scope.
 func (c *checker) check(scope *goroutine.Scope) {
-	k := skeleton.Of(scope)
+	k := skeleton.Of(scope, c.fields)
 	if k == nil {
 		return
 	}

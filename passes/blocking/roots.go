@@ -6,13 +6,36 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/skeleton"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // A chooser picks the functions that are worth a scope.
-type chooser map[asked]bool
+type chooser struct {
+	users map[*ssa.Function]bool // of fields by which goroutines wait
+	known map[asked]bool
+}
+
+func newChooser(fields skeleton.Fields) *chooser {
+	c := &chooser{make(map[*ssa.Function]bool), make(map[asked]bool)}
+	for field, users := range fields {
+		if isWaitedFor(field.Type()) {
+			for _, fn := range users {
+				c.users[fn] = true
+			}
+		}
+	}
+	return c
+}
+
+// isWaitedFor reports whether t is a channel, or another type of what goroutines wait for.
+func isWaitedFor(t types.Type) bool {
+	_, isChan := t.Underlying().(*types.Chan)
+	known, ok := symbol.TypeOf(t)
+	return isChan || ok && awaited[known]
+}
 
 // asked is what was asked of a function and what it calls, so many calls deep.
 type asked struct {
@@ -24,17 +47,18 @@ type asked struct {
 // maxCalls is how deep functions are looked at that are called.
 const maxCalls = 3
 
-// wants reports whether fn makes something that goroutines wait for; or functions that it calls do, and start goroutines.
-func (c chooser) wants(fn *ssa.Function) bool {
+// wants reports whether fn makes something that goroutines wait for; or functions that it calls do, or use what is in a field, and
+// start goroutines.
+func (c *chooser) wants(fn *ssa.Function) bool {
 	return isMaker(fn) || c.does(asked{fn, false, maxCalls}) && c.does(asked{fn, true, maxCalls})
 }
 
 // does answers what is asked, of all functions in time linear in the size of the package.
-func (c chooser) does(a asked) bool {
-	if known, ok := c[a]; ok {
+func (c *chooser) does(a asked) bool {
+	if known, ok := c.known[a]; ok {
 		return known
 	}
-	is := isMaker
+	is := func(fn *ssa.Function) bool { return isMaker(fn) || c.users[fn] }
 	if a.starts {
 		is = isStarter
 	}
@@ -44,7 +68,7 @@ func (c chooser) does(a asked) bool {
 			found = found || c.does(asked{callee, a.starts, a.calls - 1})
 		})
 	}
-	c[a] = found
+	c.known[a] = found
 	return found
 }
 

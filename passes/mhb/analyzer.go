@@ -180,6 +180,9 @@ func (r *Result) OrdersOf(root *ssa.Function) iter.Seq[*Order] {
 	}
 }
 
+// Functions returns all functions of the package with code, in source order.
+func (r *Result) Functions() []*ssa.Function { return r.fns }
+
 // Skeletons yields the scopes of the functions, and of the literals that these do not lay out, that want picks of all in the
 // package: laid out so that they tell what control decides on and waits for (see [goroutine.Config]).
 func (r *Result) Skeletons(want func(fn *ssa.Function) bool) iter.Seq[*goroutine.Scope] {

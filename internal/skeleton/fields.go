@@ -1,0 +1,144 @@
+package skeleton
+
+import (
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// Fields has the unexported fields of a package by which goroutines wait for each other, with the functions that use them. Who
+// makes the object of a field, and does nothing else with it, is no user.
+type Fields map[*types.Var][]*ssa.Function
+
+// FieldsOf returns the fields that fns, all functions of a package with code, use, in time linear in their size.
+func FieldsOf(fns []*ssa.Function) Fields {
+	out := make(Fields)
+	var visit func(fn *ssa.Function)
+	visit = func(fn *ssa.Function) {
+		for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
+			field := ssax.FieldOf(addr.X.Type(), addr.Field)
+			if field.Exported() || onlyMakes(addr) || slices.Contains(out[field], fn) {
+				continue
+			}
+			out[field] = append(out[field], fn)
+		}
+		for _, lit := range fn.AnonFuncs {
+			visit(lit)
+		}
+	}
+	for _, fn := range fns {
+		if fn.Parent() == nil {
+			visit(fn)
+		}
+	}
+	return out
+}
+
+// onlyMakes reports whether all that is done with a field is to put a new channel there.
+func onlyMakes(addr *ssa.FieldAddr) bool {
+	return !slices.ContainsFunc(*addr.Referrers(), func(instr ssa.Instruction) bool {
+		store, ok := instr.(*ssa.Store)
+		if !ok || store.Addr != ssa.Value(addr) {
+			return true
+		}
+		made, ok := store.Val.(*ssa.MakeChan)
+		return !ok || len(*made.Referrers()) > 1
+	})
+}
+
+// UsedBy reports whether fn, or a literal in it, uses a field.
+func (f Fields) UsedBy(fn *ssa.Function) bool {
+	for _, users := range f {
+		if slices.Contains(users, fn) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(fn.AnonFuncs, f.UsedBy)
+}
+
+// owned reports whether the operations at o, which is in a field of what the function of the scope gets, are all that there are
+// while it runs: no function uses the field that is not laid out, nor that of another object, and what is read from it is used
+// for operations only.
+func (b *builder) owned(o *goroutine.Object) bool {
+	if o.Place.Path.Root.Kind != accesspath.Param || o.Place.Path.Len() != 1 {
+		return false
+	}
+	field := operated(o.Ops[0])
+	users := b.fields[field]
+	if field == nil || field.Exported() || len(users) == 0 {
+		return false
+	}
+	for _, n := range b.scope.Nodes {
+		if n.Kind == goroutine.Sync && (operated(n) == field) != (len(n.Op.Objects) == 1 && n.Op.Objects[0] == o.Place) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(users, func(fn *ssa.Function) bool { return !b.laidOut[fn] || leaks(fn, field) })
+}
+
+// operated returns the field that the operation at n is about; nil if it is about none.
+func operated(n *goroutine.Node) *types.Var {
+	addr := fieldOf(n.Operand())
+	if addr == nil {
+		return nil
+	}
+	return ssax.FieldOf(addr.X.Type(), addr.Field)
+}
+
+// fieldOf returns the address of the field that v is, or is read from; nil if it is neither.
+func fieldOf(v ssa.Value) *ssa.FieldAddr {
+	if load, ok := v.(*ssa.UnOp); ok {
+		v = load.X
+	}
+	addr, _ := v.(*ssa.FieldAddr)
+	return addr
+}
+
+// leaks reports whether fn does something else with a field than to operate on what is in it.
+func leaks(fn *ssa.Function, field *types.Var) bool {
+	for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
+		if ssax.FieldOf(addr.X.Type(), addr.Field) == field && slices.ContainsFunc(*addr.Referrers(), func(instr ssa.Instruction) bool { return !operates(addr, instr) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// operates reports whether instr, which mentions v, a field or what was read from it, does no more than to synchronize by it.
+func operates(v ssa.Value, instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.DebugRef:
+		return true
+	case *ssa.UnOp:
+		if _, isChan := instr.Type().Underlying().(*types.Chan); !isChan {
+			return true // a receive
+		}
+		return !slices.ContainsFunc(*instr.Referrers(), func(use ssa.Instruction) bool { return !operates(instr, use) })
+	case *ssa.Send:
+		return instr.X != v
+	case *ssa.Select:
+		return !slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return s.Send == v })
+	case *ssa.Store:
+		_, makes := instr.Val.(*ssa.MakeChan)
+		return makes && instr.Addr == v
+	case ssa.CallInstruction:
+		if builtin, ok := instr.Common().Value.(*ssa.Builtin); ok {
+			return builtin.Name() == "close" || builtin.Name() == "len" || builtin.Name() == "cap"
+		}
+		return isModelled(instr)
+	case *ssa.BinOp:
+		return true // compared with nil
+	}
+	return false
+}
+
+// isModelled reports whether it is known what the function does that is called.
+func isModelled(call ssa.CallInstruction) bool {
+	return syncmodel.Lookup(ssax.Callee(call.Common())) != nil
+}
