@@ -149,8 +149,8 @@ func (b *builder) limit(f *Frame, header, exit *ssa.BasicBlock) any {
 
 // counted identifies the number v as [Node.Trips] does: what is equal is the same number.
 func (b *builder) counted(f *Frame, v ssa.Value) any {
-	if c, ok := v.(*ssa.Const); ok {
-		return constInt(c)
+	if _, source := b.source(f, v); isConst(source) {
+		return constInt(source)
 	}
 	if call, ok := v.(*ssa.Call); ok {
 		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok {
@@ -166,6 +166,11 @@ func (b *builder) counted(f *Frame, v ssa.Value) any {
 		}
 	}
 	return b.amount(f, v, false)
+}
+
+func isConst(v ssa.Value) bool {
+	_, ok := v.(*ssa.Const)
+	return ok
 }
 
 // groupAdd returns the operation that adds v to what a group waits for.

@@ -181,7 +181,7 @@ func isTry(n *goroutine.Node) bool {
 // isRun reports whether exactly as many goroutines do what t does as the scope shows starts of it.
 func isRun(t *goroutine.Thread) bool {
 	for ; t != nil; t = t.Parent() {
-		if t.Deferred || t.Served || t.Client || t.Many && !t.Spawn.Looped && !t.Parent().Many {
+		if t.Deferred || t.Served || t.Client || t.Many && t.Spawn != nil && !t.Spawn.Looped && !t.Parent().Many {
 			return false
 		}
 	}
