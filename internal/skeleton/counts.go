@@ -7,11 +7,8 @@ import (
 	"github.com/concvet/concvet/internal/goroutine"
 )
 
-// many is how much a number is that is not known, and mostExact the largest that is taken for itself.
-const (
-	many      = 2
-	mostExact = 4
-)
+// mostExact is the largest number that is taken for itself.
+const mostExact = 4
 
 // largestRoom is as much as channels are taken to have room for. Those with more are hardly ever full.
 const largestRoom = 64
@@ -39,8 +36,9 @@ func (b *builder) findCounts() bool {
 			}
 			continue
 		}
-		b.counts[count] = many
-		if c, ok := count.(int64); ok {
+		b.counts[count] = b.many
+		c, ok := count.(int64)
+		if b.Free = b.Free || !ok; ok {
 			b.counts[count] = int(c)
 			if c > mostExact && !slices.Contains(large, c) {
 				large = append(large, c)
@@ -51,7 +49,7 @@ func (b *builder) findCounts() bool {
 		return false
 	}
 	for _, c := range large {
-		b.counts[c] = many
+		b.counts[c] = b.many
 	}
 	return b.findRooms()
 }
@@ -88,7 +86,7 @@ func (b *builder) findRooms() bool {
 		case room >= 0:
 			obj.Room = int(min(room, largestRoom))
 		case goroutine.IsNumber(size):
-			obj.Room = many
+			obj.Room = b.many
 		default:
 			return false
 		}

@@ -17,7 +17,7 @@
 // # Numbers
 //
 // Loops that count make as many rounds as the number says that ends them, and two loops over one number make
-// equally many. What is not constant is two, and so are constants that are too large for all states to be looked at, if
+// equally many. What is not constant is two, or three, and so are constants that are too large for all states to be looked at, if
 // there is but one of them; a scope with more than that, or with sums, is left alone.
 //
 // # Reduction

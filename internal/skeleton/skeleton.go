@@ -15,6 +15,7 @@ type Skeleton struct {
 	Scope   *goroutine.Scope
 	Threads []*goroutine.Thread // what each code is of
 	Objects []goroutine.Place   // what each slot is of
+	Free    bool                // some numbers may be any
 
 	tags []Tag
 }
@@ -45,8 +46,8 @@ func (k *Skeleton) Waits(code, loc int) []*goroutine.Node {
 }
 
 // Of returns the skeleton of a scope that was laid out with branches, in a package with those fields; nil if there is nothing in it to wait for, or if it cannot
-// be told what happens.
-func Of(s *goroutine.Scope, fields Fields) *Skeleton {
+// be told what happens. Numbers that may be any are taken to be many.
+func Of(s *goroutine.Scope, fields Fields, many int) *Skeleton {
 	if s.Top {
 		return nil
 	}
@@ -54,6 +55,7 @@ func Of(s *goroutine.Scope, fields Fields) *Skeleton {
 		scope:    s,
 		joined:   make(map[[2]int]int),
 		fields:   fields,
+		many:     many,
 		laidOut:  make(map[*ssa.Function]bool),
 		Skeleton: &Skeleton{Program: new(explore.Program), Scope: s, tags: []Tag{{}}},
 	}
@@ -87,6 +89,7 @@ type builder struct {
 	joined map[[2]int]int // tags of two steps
 
 	fields  Fields
+	many    int
 	laidOut map[*ssa.Function]bool
 }
 

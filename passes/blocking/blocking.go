@@ -1,6 +1,8 @@
 package blocking
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/buildssa"
 
@@ -47,20 +49,27 @@ type checker struct {
 	fields skeleton.Fields
 }
 
-// check reports what goes wrong in a scope.
+// check reports what goes wrong in a scope. Three of something show more than two where channels have room for some.
 func (c *checker) check(scope *goroutine.Scope) {
-	k := skeleton.Of(scope, c.fields)
-	if k == nil {
-		return
-	}
-	found := explore.Explore(k.Program, limit)
-	for i := range found.Stuck {
-		c.stuck(k, &found.Stuck[i])
-	}
-	for i := range found.Faults {
-		c.fault(k, &found.Faults[i])
+	for many := 2; many <= 3; many++ {
+		k := skeleton.Of(scope, c.fields, many)
+		if k == nil {
+			return
+		}
+		found := explore.Explore(k.Program, limit)
+		for i := range found.Stuck {
+			c.stuck(k, &found.Stuck[i])
+		}
+		for i := range found.Faults {
+			c.fault(k, &found.Faults[i])
+		}
+		if !k.Free || len(found.Stuck) > 0 || !slices.ContainsFunc(k.Program.Objects, hasRoom) {
+			return
+		}
 	}
 }
+
+func hasRoom(o explore.Object) bool { return o.Kind == explore.Chan && o.Room > 0 }
 
 // Tables returns what is known of the tables of the analyzer.
 func Tables() []evidence.Summary {
