@@ -4,7 +4,7 @@ import "slices"
 
 // A Limit bounds what is explored.
 type Limit struct {
-	States    int // in all
+	States    int // in all, of which half are for all processes together, and the rest for pairs if that is not enough
 	Processes int // at a time
 }
 
@@ -46,11 +46,11 @@ func Explore(p *Program, limit Limit) *Result { return Again(nil, p, limit) }
 // Again is Explore for a program that differs from the one of before, of which it takes over what still holds. before may be
 // nil.
 func Again(before *Result, p *Program, limit Limit) *Result {
-	x := &explorer{p: p, needs: needs(p), limit: limit}
+	x := &explorer{p: p, needs: needs(p), limit: limit, left: limit.States}
 	if before != nil {
 		x.memo = before.memo.without(p, x.needs)
 	}
-	r := x.explore(initial(p), nil)
+	r := x.explore(initial(p), nil, limit.States/2)
 	if r.Cut {
 		r = x.pairs(r)
 	}
@@ -76,6 +76,7 @@ type explorer struct {
 	p     *Program
 	needs [][]need
 	limit Limit
+	left  int   // how many states may still be looked at
 	memo  *memo // of what an exploration before has found, as far as it still holds
 	space *space
 	pair  []int // the codes that may interleave anywhere; nil for all
@@ -104,8 +105,8 @@ type edge struct {
 	moves []Move
 }
 
-// explore goes through all states from s, to which trace leads.
-func (x *explorer) explore(s *state, pair []int) *Result {
+// explore goes through all states from s, most at most: all processes interleave, or those of a pair of codes.
+func (x *explorer) explore(s *state, pair []int, most int) *Result {
 	x.pair = pair
 	x.space = &space{index: make(map[string]int)}
 	r := new(Result)
@@ -113,10 +114,11 @@ func (x *explorer) explore(s *state, pair []int) *Result {
 	s.settle(x.needs)
 	x.reach(s, -1, -1, nil)
 	for i := 0; i < len(x.space.nodes); i++ {
-		if i >= x.limit.States {
+		if i >= most || x.left <= 0 {
 			r.Cut = true
 			break
 		}
+		x.left--
 		x.expand(i, r)
 	}
 	r.States, r.Fresh = len(x.space.nodes), x.space.fresh

@@ -11,7 +11,7 @@ func (x *explorer) pairs(all *Result) *Result {
 			if !x.share(a, b) {
 				continue
 			}
-			r := x.explore(initial(x.p), []int{a, b})
+			r := x.explore(initial(x.p), []int{a, b}, x.left/2)
 			out.States, out.Fresh = out.States+r.States, out.Fresh+r.Fresh
 			for _, f := range r.Faults {
 				out.fault(f.Fault, f.Trace)
@@ -47,7 +47,7 @@ func (x *explorer) confirm(found []Stuck, out *Result) {
 		if !ok {
 			continue
 		}
-		r := x.explore(s, nil)
+		r := x.explore(s, nil, x.left/2)
 		out.States, out.Fresh = out.States+r.States, out.Fresh+r.Fresh
 		if !r.Cut && !x.everMoves(f.Process) {
 			out.Stuck = append(out.Stuck, f)

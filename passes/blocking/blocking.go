@@ -29,6 +29,9 @@ var limit = explore.Limit{States: 4000, Processes: 6}
 
 func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	orders := pass.ResultOf[mhb.Analyzer].(*mhb.Result)
+	if !slices.ContainsFunc(Checks(), r.Enabled) {
+		return nil, nil
+	}
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
 	for scope := range orders.Skeletons(newChooser(c.fields).wants) {
 		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {

@@ -14,6 +14,7 @@ that does with them is not known. So it is with timers, signals and contexts of 
 var BlockedSend = &diag.Check{
 	Code:  "CV4001",
 	Name:  "blocked-send",
+	Tier:  diag.Likely,
 	Title: "goroutine waits for ever to send",
 	Doc: `The channel has no room for the value, and whoever could receive it has returned, or takes another way. The
 goroutine stays for as long as the program runs, with all that it refers to. Room for the value in the channel mostly
@@ -50,6 +51,7 @@ mends it: then nobody has to wait.`,
 var BlockedReceive = &diag.Check{
 	Code:  "CV4002",
 	Name:  "blocked-receive",
+	Tier:  diag.Likely,
 	Title: "goroutine waits for ever to receive",
 	Doc: `Nobody is left who could send on the channel, or close it, and the goroutine that receives from it, or selects, or
 ranges over it, waits for ever. Mostly a close is missing, or is missing on one of the ways out of a function.`,
@@ -88,6 +90,7 @@ ranges over it, waits for ever. Mostly a close is missing, or is missing on one 
 var BlockedWait = &diag.Check{
 	Code:  "CV4003",
 	Name:  "blocked-wait",
+	Tier:  diag.Likely,
 	Title: "Wait never returns",
 	Doc: `The wait group is not done as often as was added to it: a goroutine returns without Done, waits for something itself,
 or fewer goroutines are started than were added. Or the function of a Once calls the Do that runs it.`,
@@ -125,6 +128,7 @@ or fewer goroutines are started than were added. Or the function of a Once calls
 var BlockedLock = &diag.Check{
 	Code:  "CV4004",
 	Name:  "blocked-lock",
+	Tier:  diag.Likely,
 	Title: "goroutine waits for a lock whose holder waits for ever",
 	Doc: `Who holds the lock waits for something that never comes, such as a value that the goroutine which waits for the lock
 would send.`,
@@ -160,6 +164,7 @@ would send.`,
 var ClosedChannel = &diag.Check{
 	Code:  "CV4005",
 	Name:  "closed-channel",
+	Tier:  diag.Likely,
 	Title: "channel is closed twice, or sent on after it was closed",
 	Doc: `To close a channel that is closed panics, and so does to send on one. Only who sends should close, once all
 sends are done; with several senders that takes a wait group.`,
@@ -199,6 +204,7 @@ sends are done; with several senders that takes a wait group.`,
 var NegativeCounter = &diag.Check{
 	Code:  "CV4006",
 	Name:  "negative-counter",
+	Tier:  diag.Likely,
 	Title: "wait group is done more often than was added",
 	Doc:   `Done panics if nothing is left to wait for. Each Done needs an Add of its own, before the goroutine starts.`,
 	Bad: `func run(job func() error) {

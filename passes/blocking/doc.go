@@ -20,6 +20,8 @@
 // state from which he never gets on. The steps that lead there are the related places of a finding. What speaks
 // against it is in two tables of reasons ([Tables]).
 //
+// All of its checks are of the tier likely until it is known how often they are right on code that nobody has looked at.
+//
 // Double locks and cycles of locks alone are left to the passes lockset and lockorder.
 //
 // # Soundness

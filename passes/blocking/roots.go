@@ -44,13 +44,24 @@ type asked struct {
 	calls  int
 }
 
-// maxCalls is how deep functions are looked at that are called.
-const maxCalls = 3
+// How deep functions are looked at that are called: those of tests make all that they need, elsewhere what a function gets from
+// others mostly goes on to others.
+const (
+	callsOfTests = 3
+	callsOfOther = 1
+)
 
 // wants reports whether fn makes something that goroutines wait for; or functions that it calls do, or use what is in a field, and
 // start goroutines.
 func (c *chooser) wants(fn *ssa.Function) bool {
-	return isMaker(fn) || c.does(asked{fn, false, maxCalls}) && c.does(asked{fn, true, maxCalls})
+	if isMaker(fn) {
+		return true
+	}
+	calls := callsOfOther
+	if ssax.InTestFile(fn) {
+		calls = callsOfTests
+	}
+	return c.does(asked{fn, false, calls}) && c.does(asked{fn, true, calls})
 }
 
 // does answers what is asked, of all functions in time linear in the size of the package.
