@@ -48,7 +48,7 @@ const minMiddleRecall = 0.67
 // They were written before the checks for them: minBlockRecall is what these have reached. Their issue asks for 0.80.
 var blockPrefixes = []string{"block_", "blind_block_"}
 
-const minBlockRecall = 0.10
+const minBlockRecall = 0.40
 
 // minAdviceRecall is of the families whose names begin with advicePrefix.
 const minAdviceRecall = 0.90
