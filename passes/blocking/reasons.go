@@ -20,11 +20,7 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: isOnPurpose,
 		},
 		{
-			ID: "stuck-double-lock", Kind: evidence.Excludes, Title: "it waits for a lock that it holds itself: CV1001 tells that",
-			Holds: isDoubleLock,
-		},
-		{
-			ID: "stuck-lock-order", Kind: evidence.Excludes, Title: "goroutines wait for each other's locks only: CV2001 tells that",
+			ID: "stuck-lock-order", Kind: evidence.Excludes, Title: "goroutines wait for each other's locks only, or for their own: CV1001 and CV2001 tell that",
 			Holds: isLockCycle,
 		},
 		{
@@ -107,14 +103,8 @@ func decides(k *skeleton.Skeleton, trace []explore.Move, meant func(*goroutine.B
 	})
 }
 
-// isDoubleLock reports whether s waits for a lock that it holds itself, which is for package lockset to tell.
-func isDoubleLock(s *stuck) bool {
-	slot, ok := s.lockOf(s.Code, s.Loc)
-	return ok && s.holder(slot) == s.Process
-}
-
-// isLockCycle reports whether there are processes that wait for nothing but each other's locks, which is for package lockorder to
-// tell.
+// isLockCycle reports whether there are processes that wait for nothing but each other's locks, or one for a lock of its own, which
+// is for packages lockorder and lockset to tell.
 func isLockCycle(s *stuck) bool {
 	next := make(map[int]int) // who holds the lock that a process waits for
 	add := func(process, code, loc int) {
