@@ -63,29 +63,31 @@ type offer struct {
 }
 
 // reserve reports whether the lock can be taken for s together with all other fixes: sections must not be within each other,
-// nor be called from there. One that is the same as another one is done once.
+// nor be called from there. One that is the same as another one is done once. Only fixes of the same function, and of those
+// that call it or that it calls, are compared.
 func (c *Checker) reserve(s *section, name, prefix string) bool {
 	o := offer{s, name, prefix}
-	for _, other := range c.offers {
+	for _, other := range c.offers[s.decl] {
 		switch {
 		case other.pos() == o.pos() && other.until() == o.until():
 			return other.name == name && other.prefix == prefix && other.leaves == o.leaves
-		case other.pos() < o.until() && o.pos() < other.until() || other.reaches(o) || o.reaches(other):
+		case other.pos() < o.until() && o.pos() < other.until():
 			return false
 		}
 	}
-	c.offers = append(c.offers, o)
-	return true
-}
-
-// reaches reports whether o calls the function that the section of other is in.
-func (o offer) reaches(other offer) bool {
-	for decl := range o.called {
-		if decl.Pos() <= other.pos() && other.pos() < decl.End() {
-			return true
+	if c.reached[s.decl] {
+		return false
+	}
+	for decl := range s.called {
+		if len(c.offers[decl]) > 0 {
+			return false
 		}
 	}
-	return false
+	c.offers[s.decl] = append(c.offers[s.decl], o)
+	for decl := range s.called {
+		c.reached[decl] = true
+	}
+	return true
 }
 
 // nameAt returns what leads to the lock, the guard of x, at pos; "" if nothing is known that does.

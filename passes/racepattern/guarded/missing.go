@@ -29,7 +29,8 @@ type Checker struct {
 
 	missing map[*guard.Variable][]guard.Violation // memo of violations
 	unit    map[*summary.Unit][]guard.Violation   // all violations, by the function they are in
-	offers  []offer                               // by fixes so far
+	offers  map[*ast.FuncDecl][]offer             // by fixes so far, by the function that they are in
+	reached map[*ast.FuncDecl]bool                // that offers call
 	callers map[guard.Guard]bool                  // memo of CallsOutUnder
 	decls   map[*types.Func]*ast.FuncDecl         // memo of quietness
 }
@@ -41,6 +42,8 @@ func New(d *docket.Docket, res *guard.Result) *Checker {
 		res:     res,
 		missing: make(map[*guard.Variable][]guard.Violation),
 		unit:    make(map[*summary.Unit][]guard.Violation),
+		offers:  make(map[*ast.FuncDecl][]offer),
+		reached: make(map[*ast.FuncDecl]bool),
 		callers: make(map[guard.Guard]bool),
 	}
 }

@@ -29,6 +29,7 @@ type section struct {
 	leaves      bool              // the function ends in or behind it
 	all         []guard.Violation // that it mends
 	called      map[*ast.FuncDecl]bool
+	decl        *ast.FuncDecl // that it is in; nil outside of functions
 }
 
 func (s *section) pos() token.Pos { return s.list[s.first].Pos() }
@@ -43,6 +44,7 @@ func (c *Checker) sectionOf(all []guard.Violation) *section {
 		return nil
 	}
 	var fn ast.Node
+	var decl *ast.FuncDecl
 	var lists []*section
 	for _, x := range all {
 		path := ssax.PathAt(x.Bare.Pos(), c.Pass.Files...)
@@ -52,6 +54,11 @@ func (c *Checker) sectionOf(all []guard.Violation) *section {
 		}
 		if fn == nil {
 			fn, lists = path[n], listsIn(path[:n])
+			for _, outer := range path[n:] {
+				if d, ok := outer.(*ast.FuncDecl); ok {
+					decl = d
+				}
+			}
 		}
 	}
 	for _, s := range lists {
@@ -64,6 +71,7 @@ func (c *Checker) sectionOf(all []guard.Violation) *section {
 			s.first, s.last = min(s.first, n), max(s.last, n)
 		}
 		if s.first >= 0 {
+			s.decl = decl
 			c.join(s, all)
 			return c.complete(s, fn)
 		}
