@@ -25,6 +25,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/types/objectpath"
 
+	"github.com/concvet/concvet/passes/blocking"
 	"github.com/concvet/concvet/passes/lockorder"
 	"github.com/concvet/concvet/passes/lockset"
 	"github.com/concvet/concvet/passes/racepattern"
@@ -32,7 +33,7 @@ import (
 
 // nogoAnalyzers are what docs/ci.md tells users of Bazel to name. Nogo wants a package for each analyzer, and in it a variable
 // Analyzer.
-var nogoAnalyzers = []*analysis.Analyzer{lockset.Analyzer, lockorder.Analyzer, racepattern.Analyzer}
+var nogoAnalyzers = []*analysis.Analyzer{lockset.Analyzer, lockorder.Analyzer, racepattern.Analyzer, blocking.Analyzer}
 
 // TestNogo analyzes the programs of the comparison as nogo of rules_go does, which is more frugal than all other drivers: packages are
 // type-checked from export data without versions of files, there are no facts about the standard library and no module, nothing

@@ -60,10 +60,10 @@ func TestSettings(t *testing.T) {
 		{setting{}, nil},
 		{setting{"tier": "bug", "advice": false, "tests": true, "disable": []string{}, "enable": nil, "analyzers": []string{}}, nil},
 		{setting{"tier": "likely"}, setting{
-			"calls.tier": "likely", "lockset.tier": "likely", "lockorder.tier": "likely", "racepattern.tier": "likely", "suppression.tier": "likely"}},
+			"calls.tier": "likely", "lockset.tier": "likely", "lockorder.tier": "likely", "racepattern.tier": "likely", "blocking.tier": "likely", "suppression.tier": "likely"}},
 		{setting{"advice": true}, setting{"racepattern.advice": "true"}},
 		{setting{"tests": false}, setting{
-			"calls.test": "false", "lockset.test": "false", "lockorder.test": "false", "racepattern.test": "false", "suppression.test": "false"}},
+			"calls.test": "false", "lockset.test": "false", "lockorder.test": "false", "racepattern.test": "false", "blocking.test": "false", "suppression.test": "false"}},
 		{setting{"disable": []string{"bad-call", "CV1006,cv1001"}}, setting{"calls.disable": "CV9801", "lockset.disable": "CV1006,CV1001"}},
 		{setting{"enable": []string{"CV9802", "CV3013"}}, setting{"calls.enable": "CV9802", "racepattern.enable": "CV3013"}},
 		{nil, nil}, // nothing of the earlier ones is left
@@ -97,7 +97,7 @@ func TestSelection(t *testing.T) {
 		}
 		return strings.Join(list, " ")
 	}
-	if got, want := names(nil), "lockset lockorder racepattern calls suppression"; got != want {
+	if got, want := names(nil), "lockset lockorder racepattern blocking calls suppression"; got != want {
 		t.Errorf("without settings these run: %s; want %s", got, want)
 	}
 	if got, want := names(setting{"analyzers": []string{"racepattern", "lockset"}}), "lockset racepattern"; got != want {
@@ -117,7 +117,7 @@ func TestRefusedSettings(t *testing.T) {
 		{setting{"tier": "high"}, `concvet: tier: there is no tier "high": want bug, likely, advice`},
 		{setting{"disable": []string{"CV1006", "CV1234"}}, "concvet: disable: there is no check CV1234"},
 		{setting{"enable": []string{"CV0000"}}, "concvet: enable: CV0000 is reported in any case"},
-		{setting{"analyzers": []string{"printf"}}, `concvet: analyzers: there is no analyzer "printf": want lockset, lockorder, racepattern, suppression`},
+		{setting{"analyzers": []string{"printf"}}, `concvet: analyzers: there is no analyzer "printf": want lockset, lockorder, racepattern, blocking, suppression`},
 		{setting{"tier": "all", "enable": []string{"x"}, "disable": []string{"y", "z"}},
 			`concvet: disable: there is no check y; disable: there is no check z; enable: there is no check x; tier: there is no tier "all": want bug, likely, advice`},
 	} {
