@@ -73,7 +73,8 @@ func (x *explorer) take(s *state, i, n int) []successor {
 	o := (*instance)(nil)
 	if step.Op.usesSlot() {
 		if o = s.at(i, step.Slot); o == nil {
-			return nil // a nil channel
+			// Another process has made it, and nobody knows how this one got hold of it.
+			return []successor{{moves: x.moves(s, i, n), ends: true}}
 		}
 	}
 	switch step.Op {

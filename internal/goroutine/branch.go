@@ -49,11 +49,9 @@ func (b *builder) decide(f *Frame, block *ssa.BasicBlock, i int, at *Node) *Node
 		}
 	}
 	to := block.Succs[i]
-	if !to.Dominates(block) && ssax.IsHeader(to) {
-		if counts(to) {
-			at = b.then(at, Plain, f, nil)
-			at.Branch = &Branch{Round: FirstRound, Loop: to}
-		}
+	if !to.Dominates(block) && ssax.IsHeader(to) && counts(to) {
+		at = b.then(at, Plain, f, nil)
+		at.Branch = &Branch{Round: FirstRound, Loop: to}
 	}
 	return at
 }
@@ -252,12 +250,23 @@ func IsNumber(of any) bool {
 
 // IsCarried reports whether what was tested is carried from round to round of a loop, or read from a variable that is assigned
 // more than once.
-func (br *Branch) IsCarried() bool {
-	v := br.Of.Value
-	if cmp, ok := v.(*ssa.BinOp); ok {
-		return isCarried(cmp.X) || isCarried(cmp.Y)
+func (br *Branch) IsCarried() bool { return slices.ContainsFunc(br.tested(), isCarried) }
+
+// IsTally reports whether what was tested is a number that is carried so, as where a loop counts in a way of its own.
+func (br *Branch) IsTally() bool {
+	return slices.ContainsFunc(br.tested(), func(v ssa.Value) bool { return ssax.IsInteger(v.Type()) && isCarried(v) })
+}
+
+// tested returns the values that the test at br compares.
+func (br *Branch) tested() []ssa.Value {
+	switch v := br.Of.Value.(type) {
+	case nil:
+		return nil
+	case *ssa.BinOp:
+		return []ssa.Value{v.X, v.Y}
+	default:
+		return []ssa.Value{v}
 	}
-	return v != nil && isCarried(v)
 }
 
 func isCarried(v ssa.Value) bool {

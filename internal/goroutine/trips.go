@@ -161,11 +161,24 @@ func (b *builder) counted(f *Frame, v ssa.Value) any {
 				}
 			}
 			if builtin.Name() == "len" {
+				if n, ok := literalLen(v); ok {
+					return n
+				}
 				return b.amount(f, call.Call.Args[0], true)
 			}
 		}
 	}
 	return b.amount(f, v, false)
+}
+
+// literalLen returns the length of v, if that is all of an array, as a slice is that is written with its elements.
+func literalLen(v ssa.Value) (n int64, ok bool) {
+	s, ok := v.(*ssa.Slice)
+	if !ok || !isWhole(s) {
+		return 0, false
+	}
+	n = arrayLen(s.X)
+	return n, n >= 0
 }
 
 func isConst(v ssa.Value) bool {

@@ -11,7 +11,7 @@ import (
 
 // code lays out what t does: a location for each node, which the process gets to before what happens there.
 func (b *builder) code(t *goroutine.Thread) explore.Code {
-	l := &layout{builder: b, at: make(map[*goroutine.Node]int), thread: t}
+	l := &layout{builder: b, at: make(map[*goroutine.Node]int)}
 	l.loc(t.Entry)
 	for len(l.todo) > 0 {
 		n := l.todo[len(l.todo)-1]
@@ -24,10 +24,9 @@ func (b *builder) code(t *goroutine.Thread) explore.Code {
 // A layout is the code of one thread while it is made.
 type layout struct {
 	*builder
-	thread *goroutine.Thread
-	code   explore.Code
-	at     map[*goroutine.Node]int
-	todo   []*goroutine.Node
+	code explore.Code
+	at   map[*goroutine.Node]int
+	todo []*goroutine.Node
 }
 
 // loc returns the location of n.

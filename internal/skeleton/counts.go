@@ -1,8 +1,6 @@
 package skeleton
 
 import (
-	"slices"
-
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 )
@@ -15,49 +13,78 @@ const largestRoom = 64
 
 // findCounts gives all numbers a size at which everything can be looked at; it returns false if that would change what they
 // are to each other.
+//
+// A constant that is too large becomes less if a loop makes so many rounds, and something else is about the same number. A loop
+// alone may go with as many statements that are written one after the other, so it is taken to make any number of rounds; and what
+// is added to a group stays what it is.
 func (b *builder) findCounts() bool {
 	b.counts = make(map[any]int)
-	var large []int64
+	loops := make(map[regKey]bool)
+	inLoops, uses := make(map[int64]int), make(map[int64]int)
 	for _, n := range b.scope.Nodes {
-		var count any
 		switch {
 		case n.Branch != nil && n.Branch.Count != nil:
-			count = n.Branch.Count
-		case n.Kind == goroutine.Sync && n.Op.Kind == goroutine.GroupAdd && b.isKept(n):
-			if count = n.Op.Count; count == nil {
-				count = n.Op.Delta
+			if !goroutine.IsNumber(n.Branch.Count) {
+				continue
 			}
-		default:
-			continue
-		}
-		if !goroutine.IsNumber(count) {
-			if n.Branch == nil {
+			c := b.count(n.Branch.Count)
+			if c > mostExact && n.Branch.Loop != nil && !loops[b.keyOf(n)] {
+				loops[b.keyOf(n)] = true
+				inLoops[c]++
+				uses[c]++
+			}
+		case n.Kind == goroutine.Sync && n.Op.Kind == goroutine.GroupAdd && b.isKept(n):
+			var count any = n.Op.Delta
+			if n.Op.Count != nil {
+				count = n.Op.Count
+			}
+			if !goroutine.IsNumber(count) {
 				return false
 			}
-			continue
-		}
-		b.counts[count] = b.many
-		c, ok := count.(int64)
-		if b.Free = b.Free || !ok; ok {
-			b.counts[count] = int(c)
-			if c > mostExact && !slices.Contains(large, c) {
-				large = append(large, c)
+			if c := b.count(count); c > mostExact {
+				uses[c]++
 			}
 		}
 	}
-	if len(large) > 1 || len(large) == 1 && b.hasExact() {
-		return false
+	for _, p := range b.Objects {
+		if room := b.scope.Object(p).Capacity; room > mostExact {
+			uses[room]++
+		}
 	}
-	for _, c := range large {
-		b.counts[c] = b.many
-	}
-	return b.findRooms()
+	return b.scale(inLoops, uses) && b.findRooms()
 }
 
-// hasExact reports whether there are constants among the numbers that are neither large nor one.
+// count notes a number, and returns it if it is a constant, else 0.
+func (b *builder) count(number any) int64 {
+	c, ok := number.(int64)
+	if !ok {
+		b.Free = true
+		b.counts[number] = b.many
+		return 0
+	}
+	b.counts[number] = int(c)
+	return c
+}
+
+// scale makes the constants less that are too large, given how many loops make so many rounds, and how many loops and operations in
+// all are about that number; it returns false if there are several, or others near that stay as they are.
+func (b *builder) scale(inLoops, uses map[int64]int) bool {
+	scaled := 0
+	for c := range inLoops {
+		if uses[c] == 1 {
+			delete(b.counts, c)
+			continue
+		}
+		scaled++
+		b.counts[c] = b.many
+	}
+	return scaled == 0 || scaled == 1 && !b.hasExact()
+}
+
+// hasExact reports whether there are constants among the numbers that stay as they are, but for one.
 func (b *builder) hasExact() bool {
-	for c := range b.counts {
-		if c, ok := c.(int64); ok && c > 1 && c <= mostExact {
+	for c, n := range b.counts {
+		if c, ok := c.(int64); ok && c > 1 && int(c) == n {
 			return true
 		}
 	}
@@ -103,12 +130,12 @@ func (b *builder) isKept(n *goroutine.Node) bool {
 	return ok
 }
 
-// isComputed reports whether control goes on, or leaves a loop, at n because of a number of which it is not known how much it
-// is.
+// isComputed reports whether control takes a way at n because of a number of which it is not known how much it is: one of the
+// rounds of a loop, or one that the program counts with.
 func (b *builder) isComputed(n *goroutine.Node) bool {
-	if n.Branch == nil || n.Branch.Count == nil {
+	if n.Branch == nil {
 		return false
 	}
 	_, known := b.counts[n.Branch.Count]
-	return !known
+	return n.Branch.Count != nil && !known || n.Branch.IsTally()
 }

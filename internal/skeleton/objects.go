@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
@@ -97,16 +98,26 @@ func (b *builder) unknown() map[goroutine.Place]bool {
 	return out
 }
 
-// lost returns the types of what operations are about of which the scope does not tell at all which objects they mean: any of
-// that type.
+// lost returns the types of what operations are about of which the scope does not tell which objects they mean: they may be any
+// of that type.
 func (b *builder) lost() []types.Type {
 	var out []types.Type
 	for _, n := range b.scope.Nodes {
-		if n.Kind == goroutine.Sync && len(n.Op.Objects) == 0 && n.Operand() != nil && kinds[n.Op.Kind] != explore.Variable+1 {
+		if n.Kind == goroutine.Sync && n.Operand() != nil && kinds[n.Op.Kind] != explore.Variable+1 && !slices.ContainsFunc(n.Op.Objects, b.isTold) {
 			out = append(out, handled(n.Operand()))
 		}
 	}
 	return out
+}
+
+// isTold reports whether it is known what the object at p is, or at least that the scope has not made it: p is no name of what
+// some variable holds, such as what was received.
+func (b *builder) isTold(p goroutine.Place) bool {
+	if !p.Deref || p.Path.Root.Kind != accesspath.Local || p.IsContext() || b.scope.Object(p).Fed {
+		return true
+	}
+	_, made := p.Path.Root.Value.(*ssa.MakeChan)
+	return made
 }
 
 // isOfType returns a function that reports whether a type is that of what v refers to.

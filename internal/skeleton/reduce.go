@@ -21,32 +21,31 @@ func (b *builder) reduce() {
 
 // forget takes the tests away of what is tested in one place only, each time anew: they agree with nothing.
 func (b *builder) forget() {
-	for r := range b.Shared + b.Local {
-		tests, others := 0, false
-		b.eachStep(func(s *explore.Step) {
-			switch {
-			case s.Op == explore.Recv && s.Reg == r+1, (s.Op == explore.Count || s.Op == explore.Counted) && s.Reg == r:
-				others = true
-			case s.Op == explore.Assume && s.Reg == r:
-				tests++
-			}
-		})
-		if others || tests > 0 && b.isDecided(r) || tests > 2 {
-			continue
-		}
-		b.eachStep(func(s *explore.Step) {
-			if (s.Op == explore.Assume || s.Op == explore.Decide) && s.Reg == r {
-				s.Op, s.Reg, s.N = explore.Pass, 0, 0
-			}
-		})
+	type uses struct {
+		tests           int
+		decided, others bool // set by a step of its own; by a receive, or by rounds of a loop
 	}
-}
-
-// isDecided reports whether a step decides on what register r holds.
-func (b *builder) isDecided(r int) bool {
-	found := false
-	b.eachStep(func(s *explore.Step) { found = found || s.Op == explore.Decide && s.Reg == r })
-	return found
+	of := make([]uses, b.Shared+b.Local)
+	b.eachStep(func(s *explore.Step) {
+		r, ok := registerOf(s)
+		if !ok {
+			return
+		}
+		switch s.Op {
+		case explore.Assume:
+			of[r].tests++
+		case explore.Decide:
+			of[r].decided = true
+		default:
+			of[r].others = true
+		}
+	})
+	b.eachStep(func(s *explore.Step) {
+		r, ok := registerOf(s)
+		if ok && !of[r].others && of[r].tests <= 2 && !(of[r].tests > 0 && of[r].decided) {
+			s.Op, s.Reg, s.N = explore.Pass, 0, 0
+		}
+	})
 }
 
 func (b *builder) eachStep(do func(*explore.Step)) {

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
@@ -44,25 +45,52 @@ func (b *builder) isVariable(n *goroutine.Node) bool {
 	return !p.Valid() || b.writes(p) > 1
 }
 
+// A variable is what places begin with: all that is reached from one root.
+type variable struct {
+	frame int
+	root  accesspath.Root
+}
+
+// A write is an assignment, or code that is not seen and may assign.
+type write struct {
+	path  accesspath.Path
+	times int
+}
+
+// findWrites lists the writes to what branches may test.
+func (b *builder) findWrites() {
+	b.written = make(map[variable][]write)
+	add := func(p goroutine.Place, times int) {
+		v := variable{p.Frame, p.Path.Root}
+		b.written[v] = append(b.written[v], write{p.Path, times})
+	}
+	for _, n := range b.scope.Nodes {
+		switch {
+		case n.Kind == goroutine.Touch && n.Access.Write:
+			for _, p := range n.Access.Places {
+				if add(p, 1); n.Looped {
+					add(p, 1)
+				}
+			}
+		case n.Kind == goroutine.Opaque:
+			for _, p := range n.Opaque {
+				add(p, 2)
+			}
+		}
+	}
+}
+
 // writes returns how often the variable at p may be assigned in the scope, as far as that is known; two stands for any more.
 func (b *builder) writes(p goroutine.Place) int {
 	count := 0
-	is := func(q goroutine.Place) bool {
-		return q.Frame == p.Frame && q.Path.Root == p.Path.Root && p.Path.HasPrefix(q.Path)
-	}
 	for _, a := range b.scope.Dropped(p) {
 		if a.Write {
 			count++
 		}
 	}
-	for _, n := range b.scope.Nodes {
-		switch {
-		case n.Kind == goroutine.Touch && n.Access.Write && slices.ContainsFunc(n.Access.Places, is):
-			if count++; n.Looped {
-				count = 2
-			}
-		case n.Kind == goroutine.Opaque && slices.ContainsFunc(n.Opaque, is):
-			count = 2
+	for _, w := range b.written[variable{p.Frame, p.Path.Root}] {
+		if p.Path.HasPrefix(w.path) {
+			count += w.times
 		}
 	}
 	return count
@@ -71,6 +99,8 @@ func (b *builder) writes(p goroutine.Place) int {
 // findRegisters gives registers to what branches test.
 func (b *builder) findRegisters() {
 	b.regs = make(map[regKey]int)
+	b.findWrites()
+	b.findReceives()
 	users := make(map[regKey][]*goroutine.Thread)
 	fresh := make(map[regKey]bool)
 	var order []regKey
@@ -131,17 +161,21 @@ func isRepeated(k regKey) bool {
 	return false
 }
 
+// findReceives lists the receives from channels that have a slot.
+func (b *builder) findReceives() {
+	b.receives = make(map[at]bool)
+	for _, n := range b.scope.Nodes {
+		if n.Instr != nil && b.isKept(n) && n.Op.Kind != goroutine.Send {
+			b.receives[at{n.Frame, n.Instr}] = true
+		}
+	}
+}
+
 // isReceivedFrom reports whether k tells whether a receive got a value, from a channel that has a slot. Of a select it is enough
 // that one of its channels has.
 func (b *builder) isReceivedFrom(k regKey) bool {
 	v, ok := k.value.(ssa.Value)
-	if !ok || !isReceived(v) {
-		return false
-	}
-	receive := v.(*ssa.Extract).Tuple.(ssa.Instruction)
-	return slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
-		return n.Frame == k.frame && n.Instr == receive && n.Kind == goroutine.Sync && n.Op.Kind != goroutine.Send && b.isKept(n)
-	})
+	return ok && isReceived(v) && b.receives[at{k.frame, v.(*ssa.Extract).Tuple.(ssa.Instruction)}]
 }
 
 // guard returns the step that a branch lets pass; ok is false if it lets nothing pass.

@@ -27,7 +27,8 @@ type Tag struct {
 	Chosen bool
 	// Decisions are the tests on the way to the step that matter, and that nothing in the scope decides on.
 	Decisions []*goroutine.Branch
-	// Computed says that a loop goes on or is over, and that how many rounds it makes follows from what is not looked at.
+	// Computed says that the way that is taken follows from a number of which it is not known how much it is, as that of the rounds
+	// of a loop.
 	Computed bool
 }
 
@@ -45,8 +46,8 @@ func (k *Skeleton) Waits(code, loc int) []*goroutine.Node {
 	return out
 }
 
-// Of returns the skeleton of a scope that was laid out with branches, in a package with those fields; nil if there is nothing in it to wait for, or if it cannot
-// be told what happens. Numbers that may be any are taken to be many.
+// Of returns the skeleton of a scope that was laid out with branches, in a package with those fields; nil if there is nothing in
+// it to wait for, or if it cannot be told what happens. Numbers that may be any are taken to be many.
 func Of(s *goroutine.Scope, fields Fields, many int) *Skeleton {
 	if s.Top {
 		return nil
@@ -78,6 +79,12 @@ func Of(s *goroutine.Scope, fields Fields, many int) *Skeleton {
 	return b.Skeleton
 }
 
+// at is an instruction in a frame.
+type at struct {
+	frame *goroutine.Frame
+	instr ssa.Instruction
+}
+
 // A builder makes one skeleton.
 type builder struct {
 	*Skeleton
@@ -87,6 +94,9 @@ type builder struct {
 	counts map[any]int
 	regs   map[regKey]int
 	joined map[[2]int]int // tags of two steps
+
+	written  map[variable][]write
+	receives map[at]bool
 
 	fields  Fields
 	many    int

@@ -24,7 +24,7 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: isLockCycle,
 		},
 		{
-			ID: "stuck-by-numbers", Kind: evidence.Excludes, Title: "it takes a loop to end after fewer or more rounds than it may make: their number is computed",
+			ID: "stuck-by-numbers", Kind: evidence.Excludes, Title: "it takes a way that depends on a number which is computed, as that of the rounds of a loop",
 			Holds: func(s *stuck) bool { return computes(s.Skeleton, s.Trace) },
 		},
 		{
@@ -53,7 +53,7 @@ var faultTable = &evidence.Table[*fault]{
 	Most:   func(*fault) int { return 1 },
 	Rows: []evidence.Reason[*fault]{
 		{
-			ID: "fault-by-numbers", Kind: evidence.Excludes, Title: "it takes a loop to end after fewer or more rounds than it may make: their number is computed",
+			ID: "fault-by-numbers", Kind: evidence.Excludes, Title: "it takes a way that depends on a number which is computed, as that of the rounds of a loop",
 			Holds: func(f *fault) bool { return computes(f.Skeleton, f.Trace) },
 		},
 		{
@@ -90,7 +90,7 @@ func choosers(k *skeleton.Skeleton, trace []explore.Move) int {
 	return len(who)
 }
 
-// computes reports whether a loop goes on, or is over, in trace because of a number that is computed.
+// computes reports whether a way in trace is taken because of a number that is computed.
 func computes(k *skeleton.Skeleton, trace []explore.Move) bool {
 	return slices.ContainsFunc(trace, func(m explore.Move) bool { return k.TagOf(m).Computed })
 }
