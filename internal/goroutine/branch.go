@@ -196,7 +196,9 @@ func (b *builder) choice(f *Frame, cur *Node, sel *ssa.Select) *Node {
 	if !b.cfg.Branches {
 		return cur
 	}
-	return b.then(cur, Plain, f, sel)
+	n := b.then(cur, Plain, f, sel)
+	n.Either = true
+	return n
 }
 
 // passes lays out that f has passed a defer statement, or, if negated, that it has not yet.

@@ -191,6 +191,10 @@ func (b *builder) once(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmod
 }
 
 func (b *builder) doOnce(f *Frame, cur *Node, op func(*Node, OpKind) *Node, body func(*Node) *Node) *Node {
+	if b.cfg.Branches {
+		cur = b.then(cur, Plain, f, nil)
+		cur.Either = true
+	}
 	cur = b.optional(f, cur, func(at *Node) *Node {
 		if at = body(op(at, OnceEnter)); at == nil {
 			return nil

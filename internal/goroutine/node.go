@@ -51,6 +51,7 @@ type Node struct {
 	Access  *Access
 	Op      *Op
 	Branch  *Branch // of a Plain node: what control has decided on when it gets there; nil if that is not known
+	Either  bool    // of a Plain node: control waits for one of the operations that come next, of a select or a Once
 	Spawned *Thread
 	Made    Place
 	Opaque  []Place // objects that the unknown code can get hold of

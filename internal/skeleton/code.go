@@ -77,8 +77,10 @@ func (l *layout) ways(nodes []*goroutine.Node) []explore.Step {
 // node lays out what happens at n.
 func (l *layout) node(n *goroutine.Node) {
 	loc := explore.Loc{Chosen: true}
-	if sel, ok := n.Instr.(*ssa.Select); ok && n.Kind == goroutine.Plain && n.Branch == nil {
+	if sel, ok := n.Instr.(*ssa.Select); ok && n.Either {
 		loc = l.choice(n, sel)
+	} else if ways := l.once(n); ways != nil {
+		loc = explore.Loc{Steps: ways}
 	} else if step, ok := l.step(n); ok {
 		step.To, step.Tag = l.after(n), l.tag(n)
 		loc = explore.Loc{Chosen: isChosen(n, step.Op), Steps: []explore.Step{step}}
@@ -207,6 +209,27 @@ func (l *layout) choice(n *goroutine.Node, sel *ssa.Select) explore.Loc {
 		loc.Ends = true
 	}
 	return loc
+}
+
+// once returns the two ways from n through a Once of which all is known: to run the function, or to go on when it has run. Which
+// of them it is, the Once decides. It is nil if n is no such place.
+func (l *layout) once(n *goroutine.Node) []explore.Step {
+	if !n.Either {
+		return nil
+	}
+	var out []explore.Step
+	for _, first := range n.Succs {
+		for first.Kind == goroutine.Plain && len(first.Succs) == 1 {
+			first = first.Succs[0]
+		}
+		step, ok := l.step(first)
+		if !ok {
+			return nil
+		}
+		step.To, step.Tag = l.after(first), l.tag(first)
+		out = append(out, step)
+	}
+	return out
 }
 
 // armsOf returns the arms of the select at n, and where control gets to if none is taken.

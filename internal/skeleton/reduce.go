@@ -70,9 +70,6 @@ func (b *builder) flatten(code explore.Code) explore.Code {
 			code[l].Steps = b.inlined(code, l)
 		}
 	}
-	for l := range code {
-		once(code, &code[l])
-	}
 	return reached(code, b.destination(code, 0))
 }
 
@@ -120,25 +117,6 @@ func (b *builder) addWay(steps []explore.Step, s explore.Step) []explore.Step {
 		steps[i].Tag = s.Tag
 	}
 	return steps
-}
-
-// once makes one location of the two ways through a once: to run the function, or to wait until it has run. Which of them it
-// is, the once decides.
-func once(code explore.Code, loc *explore.Loc) {
-	if !loc.Chosen || len(loc.Steps) != 2 {
-		return
-	}
-	var steps []explore.Step
-	for _, s := range loc.Steps {
-		to := code[s.To]
-		if s.Op != explore.Pass || to.Chosen || len(to.Steps) != 1 {
-			return
-		}
-		steps = append(steps, to.Steps[0])
-	}
-	if steps[0].Slot == steps[1].Slot && min(steps[0].Op, steps[1].Op) == explore.Enter && max(steps[0].Op, steps[1].Op) == explore.Past {
-		*loc = explore.Loc{Steps: steps}
-	}
 }
 
 // compact makes locations one from which the same follows: a partition is refined until it is stable.
