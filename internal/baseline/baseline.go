@@ -83,7 +83,10 @@ func (b *Baseline) Bytes() []byte {
 
 // Parse reads the content of a file.
 func Parse(data []byte) (*Baseline, error) {
-	lines := strings.Split(strings.TrimSuffix(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n"), "\n")
+	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], "\r") // of systems that end lines so, and of a last line that was cut off
+	}
 	number, ok := strings.CutPrefix(lines[0], title)
 	if !ok {
 		return nil, errors.New("it is no baseline: its first line is not that of one")
