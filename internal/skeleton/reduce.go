@@ -209,12 +209,17 @@ func reached(code explore.Code, start int) explore.Code {
 func (b *builder) mark() {
 	for _, code := range b.Codes {
 		for l := range code {
-			loc := &code[l]
-			if !loc.Chosen || len(loc.Steps) < 2 {
+			if !code[l].Chosen {
 				continue
 			}
-			for i := range loc.Steps {
-				if s := &loc.Steps[i]; s.Op == explore.Pass || s.Op == explore.Decide || s.Op == explore.Assume {
+			var free []*explore.Step
+			for i := range code[l].Steps {
+				if s := &code[l].Steps[i]; isFree(s.Op) {
+					free = append(free, s)
+				}
+			}
+			for _, s := range free {
+				if len(free) > 1 {
 					t := b.tags[s.Tag]
 					t.Chosen = true
 					b.tags = append(b.tags, t)
@@ -223,4 +228,13 @@ func (b *builder) mark() {
 			}
 		}
 	}
+}
+
+// isFree reports whether nothing but the process decides on whether it takes a step of op where it can choose.
+func isFree(op explore.Op) bool {
+	switch op {
+	case explore.Never, explore.Count, explore.Counted, explore.See, explore.SeeNot:
+		return false
+	}
+	return true
 }

@@ -36,7 +36,7 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.Trace, (*goroutine.Branch).IsMessage) },
 		},
 		{
-			ID: "stuck-by-history", Kind: evidence.Weakens, Title: "it takes a decision on what earlier rounds of a loop have done",
+			ID: "stuck-by-history", Kind: evidence.Excludes, Title: "it takes a decision on what earlier rounds of a loop have done",
 			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.Trace, (*goroutine.Branch).IsCarried) },
 		},
 		{
@@ -57,7 +57,7 @@ var faultTable = &evidence.Table[*fault]{
 			Holds: func(f *fault) bool { return computes(f.Skeleton, f.Trace) },
 		},
 		{
-			ID: "fault-by-history", Kind: evidence.Weakens, Title: "it takes a decision on what earlier rounds of a loop have done",
+			ID: "fault-by-history", Kind: evidence.Excludes, Title: "it takes a decision on what earlier rounds of a loop have done",
 			Holds: func(f *fault) bool { return decides(f.Skeleton, f.Trace, (*goroutine.Branch).IsCarried) },
 		},
 		{
