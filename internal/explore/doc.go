@@ -8,7 +8,8 @@
 // are about. The first process is there from the start; the others are started by steps. What a process does between
 // two steps that others may notice is left out, so that a step is what the paper calls a transition (section 2).
 // Processes refer to objects by slots, which a started process inherits: a channel that is made anew in each round of a
-// loop is another object each time.
+// loop is another object each time. A process that uses a slot without an object has got hold of one in a way that is not
+// known, and from there on nothing is.
 //
 // # Classification
 //

@@ -5,8 +5,9 @@
 //
 // Channels, wait groups, locks, onces and variables that branches test, if the scope shows all that happens to them
 // ([goroutine.Object.Closed]; of locks and onces also others, whose other users are taken to give them back). An operation on
-// anything else may happen at any time: nobody waits for it. So it is with contexts that others may cancel, timers,
-// and what requests and callbacks do. What escapes is unknown, and unknown is silent.
+// anything else may happen at any time: nobody waits for it. So it is with contexts that others may cancel, timers, and what
+// requests and callbacks do. What a variable holds, or a message, may be any object of its type. What escapes is unknown, and
+// unknown is silent.
 //
 // # Branches
 //
@@ -17,8 +18,10 @@
 // # Numbers
 //
 // Loops that count make as many rounds as the number says that ends them, and two loops over one number make
-// equally many. What is not constant is two, or three, and so are constants that are too large for all states to be looked at, if
-// there is but one of them; a scope with more than that, or with sums, is left alone.
+// equally many. What is not constant is two, or three, and so is one constant that is too large for all states to be looked at,
+// if a loop and something else are about it. A loop of many rounds alone may go with as many statements that are written out, and
+// other numbers may be sums: a way that is taken because of such a number is marked ([Tag.Computed]), and a scope that adds one to a
+// group is left alone.
 //
 // # Reduction
 //

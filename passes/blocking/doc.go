@@ -27,7 +27,7 @@
 // # Soundness
 //
 // May, both ways. What is explored has ways that no execution takes, since decisions on values that are not followed are taken
-// to be free; a finding that takes decisions of two goroutines is one of the tier likely. And it lacks others: what escapes
+// to be free; a finding that takes decisions of two goroutines is a CV4007. And it lacks others: what escapes
 // from the function is not looked at, loops make few rounds, there are at most a few goroutines at a time, and where a
 // bound is hit nothing is reported.
 //
