@@ -1,6 +1,8 @@
 package skeleton
 
 import (
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 )
@@ -131,11 +133,43 @@ func (b *builder) isKept(n *goroutine.Node) bool {
 }
 
 // isComputed reports whether control takes a way at n because of a number of which it is not known how much it is: one of the
-// rounds of a loop, or one that the program counts with.
+// rounds of a loop, or one that the program counts with. A constant is known to be larger than the first rounds of its loop.
 func (b *builder) isComputed(n *goroutine.Node) bool {
-	if n.Branch == nil {
+	br := n.Branch
+	if br == nil {
 		return false
 	}
-	_, known := b.counts[n.Branch.Count]
-	return n.Branch.Count != nil && !known || n.Branch.IsTally()
+	if _, known := b.counts[br.Count]; br.Count == nil || known || br.Round == goroutine.NextRound && mostRounds(br) > 0 {
+		return br.IsTally()
+	}
+	return true
+}
+
+// mostRounds returns how many rounds the loop makes that br is about, if that is a constant; 0 if it is none.
+func mostRounds(br *goroutine.Branch) int64 {
+	c, _ := br.Count.(int64)
+	return c
+}
+
+// Exceeds reports whether a process makes more rounds in trace than there are in its loop.
+func (k *Skeleton) Exceeds(trace []explore.Move) bool {
+	type loop struct {
+		process int
+		header  *ssa.BasicBlock
+	}
+	rounds := make(map[loop]int64)
+	for _, m := range trace {
+		for _, br := range k.TagOf(m).Decisions {
+			at := loop{m.Process, br.Loop}
+			switch br.Round {
+			case goroutine.FirstRound:
+				rounds[at] = 0
+			case goroutine.NextRound:
+				if rounds[at]++; mostRounds(br) > 0 && rounds[at] > mostRounds(br) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

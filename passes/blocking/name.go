@@ -22,6 +22,59 @@ func (c *checker) name(n *goroutine.Node) string {
 	return kindName(n.Op.Kind)
 }
 
+// decision says what has been found where n tests something; "" if that is not written there.
+func (c *checker) decision(n *goroutine.Node) string {
+	br := n.Branch
+	switch {
+	case br.Round == goroutine.NextRound || br.Round == goroutine.SomeRounds:
+		return "goes on with the loop"
+	case br.Round == goroutine.LastRound || br.Round == goroutine.NoRounds:
+		return "is done with the loop"
+	case br.Of.Value == nil:
+		return ""
+	}
+	for _, node := range ssax.PathAt(n.Position(), c.pass.Files...) {
+		if e := c.tested(node); e != nil {
+			if text := types.ExprString(e); len(text) <= maxName {
+				return "finds " + text + holds(br, e)
+			}
+			break
+		}
+	}
+	return "goes on this way"
+}
+
+// tested returns the condition that node is or has, nil if it is something else.
+func (c *checker) tested(node ast.Node) ast.Expr {
+	switch node := node.(type) {
+	case *ast.IfStmt:
+		return node.Cond
+	case *ast.ForStmt:
+		return node.Cond
+	case ast.Expr:
+		if t, ok := c.pass.TypesInfo.Types[node]; ok && t.IsValue() && types.Identical(t.Type.Underlying(), types.Typ[types.Bool]) {
+			return node
+		}
+	}
+	return nil
+}
+
+// holds says whether condition e is true where br has been taken.
+func holds(br *goroutine.Branch, e ast.Expr) string {
+	does := !br.Negated
+	cmp, isCmp := ast.Unparen(e).(*ast.BinaryExpr)
+	if isCmp && cmp.Op == token.NEQ && br.Text != "true" {
+		does = !does
+	}
+	if not, ok := ast.Unparen(e).(*ast.UnaryExpr); ok && not.Op == token.NOT {
+		does = !does
+	}
+	if does {
+		return " true"
+	}
+	return " false"
+}
+
 // maxName is the length of the longest expression that stands in a message.
 const maxName = 40
 

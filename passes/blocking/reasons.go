@@ -92,7 +92,7 @@ func choosers(k *skeleton.Skeleton, trace []explore.Move) int {
 
 // computes reports whether a way in trace is taken because of a number that is computed.
 func computes(k *skeleton.Skeleton, trace []explore.Move) bool {
-	return slices.ContainsFunc(trace, func(m explore.Move) bool { return k.TagOf(m).Computed })
+	return k.Exceeds(trace) || slices.ContainsFunc(trace, func(m explore.Move) bool { return k.TagOf(m).Computed })
 }
 
 // decides reports whether a decision in trace that nothing in the scope decides on is one that is meant.

@@ -172,8 +172,10 @@ func (c *checker) steps(k *skeleton.Skeleton, trace []explore.Move, process int)
 func (c *checker) describe(t skeleton.Tag) string {
 	n := t.Node
 	switch {
-	case t.Chosen:
-		return "goes on this way"
+	case t.Chosen && n.Branch != nil:
+		return c.decision(n)
+	case t.Chosen && n.Either:
+		return "takes this way of the select"
 	case n.Kind == goroutine.Spawn:
 		return "starts a goroutine"
 	case n.Kind == goroutine.Sync && verbs[n.Op.Kind] != "":
