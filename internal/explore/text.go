@@ -40,10 +40,14 @@ var opNames = [...]string{
 
 // String spells a step.
 func (s Step) String() string {
+	return s.Spell(func(slot int) string { return fmt.Sprintf("o%d", slot) })
+}
+
+// Spell spells a step, with the names of the slots.
+func (s Step) Spell(name func(slot int) string) string {
 	out := opNames[s.Op]
-	switch {
-	case s.Op.usesSlot() || s.Op == Make:
-		out += fmt.Sprintf(" o%d", s.Slot)
+	if s.Op.usesSlot() || s.Op == Make {
+		out += " " + name(s.Slot)
 	}
 	if s.Reg != 0 || s.Op == Assume || s.Op == Decide || s.Op == Count || s.Op == Counted {
 		out += fmt.Sprintf(" r%d", s.Reg)

@@ -1,0 +1,69 @@
+package skeleton
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/concvet/concvet/internal/explore"
+)
+
+var kindNames = [...]string{
+	explore.Chan: "channel", explore.Group: "group", explore.Mutex: "lock", explore.Once: "once", explore.Cond: "condition", explore.Variable: "variable",
+}
+
+// String lists the objects and codes of k by the names that the source has, for tests and debugging.
+func (k *Skeleton) String() string {
+	var w strings.Builder
+	for slot, o := range k.Program.Objects {
+		fmt.Fprintf(&w, "%s: %s", k.nameOf(slot), kindNames[o.Kind])
+		if o.Kind == explore.Chan {
+			fmt.Fprintf(&w, " of %d", o.Room)
+		}
+		if !o.Given {
+			w.WriteString(", made")
+		}
+		w.WriteString("\n")
+	}
+	for c, code := range k.Codes {
+		fmt.Fprintf(&w, "thread %d\n", c)
+		for l := range code {
+			k.writeLoc(&w, c, l)
+		}
+	}
+	return w.String()
+}
+
+func (k *Skeleton) writeLoc(w *strings.Builder, c, l int) {
+	loc := &k.Codes[c][l]
+	fmt.Fprintf(w, "  %d ", l)
+	switch {
+	case loc.Ends:
+		w.WriteString("unknown\n")
+	case len(loc.Steps) == 0:
+		w.WriteString("ends\n")
+	case !loc.Chosen:
+		w.WriteString("waits: ")
+	case len(loc.Steps) > 1:
+		w.WriteString("chooses: ")
+	}
+	for i, s := range loc.Steps {
+		if i > 0 {
+			w.WriteString("    or ")
+		}
+		w.WriteString(s.Spell(k.nameOf))
+		if t := k.tags[s.Tag]; t.Computed {
+			w.WriteString(" (computed)")
+		} else if t.Chosen {
+			w.WriteString(" (free)")
+		}
+		w.WriteString("\n")
+	}
+}
+
+// nameOf spells what is in a slot; what is made without a name of its own gets a number.
+func (k *Skeleton) nameOf(slot int) string {
+	if name := k.Scope.Spell(k.Objects[slot]); name != "?" {
+		return name
+	}
+	return fmt.Sprintf("%s%d", kindNames[k.Program.Objects[slot].Kind], slot)
+}
