@@ -5,7 +5,7 @@ import "slices"
 // A Limit bounds what is explored.
 type Limit struct {
 	States    int // in all, of which half are for all processes together, and the rest for pairs if that is not enough
-	Processes int // at a time
+	Processes int // at a time; few are tried first
 }
 
 // A Result is what the exploration of a program has found.
@@ -50,13 +50,54 @@ func Again(before *Result, p *Program, limit Limit) *Result {
 	if before != nil {
 		x.memo = before.memo.without(p, x.needs)
 	}
-	r := x.explore(initial(p), nil, limit.States/2)
-	if r.Cut {
-		r = x.pairs(r)
-	}
+	r := x.deepen()
 	r.memo = x.remember()
 	return r
 }
+
+// deepen explores with few processes first, of which there are fewer states: what is found of them holds where there may be more.
+func (x *explorer) deepen() *Result {
+	most := x.limit.Processes
+	x.limit.Processes = min(few, most)
+	first := x.together()
+	if !x.crowded || x.limit.Processes == most {
+		return first
+	}
+	x.limit.Processes = most
+	r := x.together()
+	r.States, r.Fresh = r.States+first.States, r.Fresh+first.Fresh
+	return r.with(first)
+}
+
+// together explores all processes at once, or pairs of them if that is too much.
+func (x *explorer) together() *Result {
+	r := x.explore(initial(x.p), nil, x.left/2)
+	if r.Cut {
+		r = x.pairs(r)
+	}
+	return r
+}
+
+// with adds what other has found to r.
+func (r *Result) with(other *Result) *Result {
+	for _, s := range other.Stuck {
+		if !r.hasStuck(s.Code, s.Loc) {
+			r.Stuck = append(r.Stuck, s)
+		}
+	}
+	for _, f := range other.Faults {
+		r.fault(f.Fault, f.Trace)
+	}
+	return r
+}
+
+// hasStuck reports whether it is known that a process may be stuck at a location.
+func (r *Result) hasStuck(code, loc int) bool {
+	return slices.ContainsFunc(r.Stuck, func(s Stuck) bool { return s.Code == code && s.Loc == loc })
+}
+
+// few are as many processes as most of what goes wrong takes: one that starts two others.
+const few = 3
 
 // initial returns the first state of p.
 func initial(p *Program) *state {
@@ -80,6 +121,8 @@ type explorer struct {
 	memo  *memo // of what an exploration before has found, as far as it still holds
 	space *space
 	pair  []int // the codes that may interleave anywhere; nil for all
+
+	crowded bool // there were more processes than are looked at
 }
 
 // A space is the graph of states that was explored.
@@ -174,13 +217,22 @@ func (x *explorer) follow(i int, r *Result, successors []successor) {
 		case succ.fault != NoFault:
 			r.fault(succ.fault, append(x.trace(i), succ.moves...))
 			x.space.nodes[i].open = true
-		case succ.ends || len(succ.next.procs) > x.limit.Processes:
+		case succ.ends || x.isCrowded(succ.next):
 			x.space.nodes[i].open = true
 		default:
 			to := x.reach(succ.next, x.lastOf(succ), i, succ.moves)
 			x.space.nodes[i].edges = append(x.space.nodes[i].edges, edge{to, succ.moves})
 		}
 	}
+}
+
+// isCrowded reports whether s has more processes than are looked at.
+func (x *explorer) isCrowded(s *state) bool {
+	if len(s.procs) <= x.limit.Processes {
+		return false
+	}
+	x.crowded = true
+	return true
 }
 
 // trace returns the moves by which state i was reached first.

@@ -39,8 +39,7 @@ func (x *explorer) share(a, b int) bool {
 // confirm adds to out those that are stuck whatever happens, and not only if others than the pair move as they do here.
 func (x *explorer) confirm(found []Stuck, out *Result) {
 	for _, f := range found {
-		known := slices.ContainsFunc(out.Stuck, func(s Stuck) bool { return s.Code == f.Code && s.Loc == f.Loc })
-		if known {
+		if out.hasStuck(f.Code, f.Loc) {
 			continue
 		}
 		s, ok := x.replay(f.Trace)

@@ -113,10 +113,8 @@ func (x *explorer) hasAlone(s *state, p int) bool {
 func (x *explorer) stuck(i, p int, r *Result) {
 	s := x.space.nodes[i].state
 	at := s.procs[p]
-	for _, known := range r.Stuck {
-		if known.Code == int(at.code) && known.Loc == int(at.loc) {
-			return
-		}
+	if r.hasStuck(int(at.code), int(at.loc)) {
+		return
 	}
 	found := Stuck{Code: int(at.code), Loc: int(at.loc), Process: p, Trace: x.trace(i)}
 	for j, q := range s.procs {
