@@ -188,7 +188,7 @@ func newBuilder(cfg Config, root *ssa.Function, r reach) *builder {
 		reach:   r,
 		max:     bound{maxNodes, maxThreads},
 		edges:   make(map[*ssa.Function]map[edge][]edgeEvent),
-		escaped: make(map[ssa.Value]bool),
+		escaped: make(map[holder]bool),
 		entries: newEntries(root.Pkg.Pkg),
 		kept:    make(map[*Thread][]kept),
 		puts:    make(map[*types.Var][]put),
@@ -249,7 +249,7 @@ type builder struct {
 	thread   *Thread
 	pending  []pendingThread
 	edges    map[*ssa.Function]map[edge][]edgeEvent
-	escaped  map[ssa.Value]bool
+	escaped  map[holder]bool
 	entries  entries
 	kept     map[*Thread][]kept
 	limits   map[valueIn]int64    // of groups

@@ -1,14 +1,11 @@
 package goroutine
 
 import (
-	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
-	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -160,15 +157,15 @@ func (b *builder) object(p Place) *Object {
 			o.Capacity = c.Int64()
 		}
 		o.Size = b.counted(b.scope.Frames[p.Frame], v.Size)
-		o.Closed = p.Path.Len() == 0 && !b.escapes(v)
+		o.Closed = p.Path.Len() == 0 && !b.escapes(v, itself)
 	case *ssa.Alloc:
-		o.Closed = !isHeld(p) && !b.escapes(v)
+		o.Closed = !isHeld(p) && !b.escapes(v, within(p.Path))
 	case *ssa.Call:
 		o.Fed = fed(&v.Call)
-		o.Closed = p.Deref && p.Path.Len() == 0 || b.fresh(&v.Call, v) // what a call waits for
+		o.Closed = p.Deref && p.Path.Len() == 0 || b.fresh(&v.Call, v, within(p.Path)) // what a call waits for
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
-			o.Closed = b.fresh(&call.Call, v)
+			o.Closed = b.fresh(&call.Call, v, within(p.Path))
 			if p.Path.Len() > 0 {
 				o.Fed, o.Closed = b.context(p, call)
 			}
@@ -185,10 +182,9 @@ func isHeld(p Place) bool {
 	return p.Deref && (n == 0 || p.Path.Step(n-1).Name == doneField)
 }
 
-// fresh reports whether call makes v, an object that it has a model for, and
-// nobody else gets hold of it.
-func (b *builder) fresh(call *ssa.CallCommon, v ssa.Value) bool {
-	return syncmodel.Lookup(ssax.Callee(call)) != nil && !b.escapes(v)
+// fresh reports whether call makes v, for which it has a model, and nobody else gets hold of the object at path from it.
+func (b *builder) fresh(call *ssa.CallCommon, v ssa.Value, path route) bool {
+	return syncmodel.Lookup(ssax.Callee(call)) != nil && !b.escapes(v, path)
 }
 
 // fed reports whether the result of a call is a channel that something outside
@@ -219,7 +215,7 @@ func (b *builder) context(p Place, call *ssa.Call) (fed, closed bool) {
 		return true, false
 	}
 	cancel := result(call, derive.Cancel.Index)
-	return false, derive.Cancel.Kind == syncmodel.Result && p.Path.Len() == 1 && cancel != nil && hasOneName(cancel) && !b.escapes(cancel)
+	return false, derive.Cancel.Kind == syncmodel.Result && p.Path.Len() == 1 && cancel != nil && hasOneName(cancel) && !b.escapes(cancel, itself)
 }
 
 // hasOneName reports whether v, a function, is called as it is or by a variable that holds
@@ -235,181 +231,4 @@ func hasOneName(v ssa.Value) bool {
 		}
 		return true
 	})
-}
-
-// escapes reports whether code that is not laid out in the scope may get hold of
-// what v allocates. The answer is the same for all frames.
-func (b *builder) escapes(v ssa.Value) bool {
-	if esc, ok := b.escaped[v]; ok {
-		return esc
-	}
-	e := escape{builder: b, seen: make(map[ssa.Value]bool)}
-	esc := e.value(v)
-	b.escaped[v] = esc
-	return esc
-}
-
-// An escape search follows a value to everything that it flows to.
-type escape struct {
-	*builder
-	seen map[ssa.Value]bool
-}
-
-// value reports whether v gets to code that is not known.
-func (e *escape) value(v ssa.Value) bool {
-	if e.seen[v] {
-		return false
-	}
-	e.seen[v] = true
-	refs := v.Referrers()
-	if refs == nil {
-		return true
-	}
-	return slices.ContainsFunc(*refs, func(instr ssa.Instruction) bool { return e.use(v, instr) })
-}
-
-func (e *escape) use(v ssa.Value, instr ssa.Instruction) bool {
-	switch instr := instr.(type) {
-	case *ssa.Store:
-		if instr.Val == v {
-			return e.stored(instr.Addr)
-		}
-		return false
-	case *ssa.UnOp:
-		return instr.Op != token.ARROW && isReference(instr.Type()) && e.value(instr) // what is received from v is what was sent
-	case *ssa.MakeClosure:
-		return e.closure(v, instr)
-	case ssa.CallInstruction:
-		return e.call(v, instr)
-	case *ssa.Return:
-		return e.returned(v, instr)
-	case *ssa.Send:
-		return instr.X == v
-	case *ssa.MapUpdate:
-		return instr.Value == v || instr.Key == v
-	case *ssa.Select:
-		return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return s.Send == v })
-	case *ssa.Panic:
-		return true
-	case ssa.Value:
-		switch instr.(type) {
-		case *ssa.BinOp:
-			return false
-		}
-		return e.value(instr)
-	}
-	return false
-}
-
-// stored reports whether what is stored at addr gets out: it does if the
-// variable at addr does.
-func (e *escape) stored(addr ssa.Value) bool {
-	for {
-		switch x := ssax.Base(addr).(type) {
-		case *ssa.FreeVar:
-			origin := ssax.Origin(x)
-			if origin == ssa.Value(x) {
-				return true
-			}
-			addr = origin
-		case *ssa.Alloc:
-			return e.value(x)
-		default:
-			return true
-		}
-	}
-}
-
-// closure reports whether v gets out through a literal that captures it: by what
-// the literal does, or because unknown code may call the literal at any time.
-func (e *escape) closure(v ssa.Value, mc *ssa.MakeClosure) bool {
-	fn := mc.Fn.(*ssa.Function)
-	for i, bound := range mc.Bindings {
-		if bound == v && i < len(fn.FreeVars) && len(fn.Blocks) > 0 && !ssax.IsBound(fn) && e.value(fn.FreeVars[i]) {
-			return true
-		}
-	}
-	return !e.laidOut(fn) || e.value(mc)
-}
-
-// laidOut reports whether fn is part of the scope.
-func (e *escape) laidOut(fn *ssa.Function) bool {
-	if ssax.IsBound(fn) {
-		fn = ssax.Declared(fn)
-	}
-	return fn != nil && slices.ContainsFunc(e.scope.Frames, func(f *Frame) bool { return f.Func == fn })
-}
-
-// call reports whether v, which a call mentions, gets out through it.
-func (e *escape) call(v ssa.Value, site ssa.CallInstruction) bool {
-	common := site.Common()
-	if b, ok := common.Value.(*ssa.Builtin); ok {
-		return b.Name() == "append" && site.Value() != nil && e.value(site.Value()) // the elements are in the result
-	}
-	if common.Value == v && !common.IsInvoke() {
-		return false // it is called
-	}
-	if fn := ssax.Callee(common); fn != nil {
-		if syncmodel.Lookup(fn) != nil {
-			return false
-		}
-	}
-	fn := common.StaticCallee()
-	if fn != nil {
-		fn = ssax.Declared(fn)
-	}
-	if fn == nil || !e.laidOut(fn) {
-		return e.published(v, site)
-	}
-	for i, arg := range ssax.Arguments(common) {
-		if arg == v && (i >= len(fn.Params) || e.value(fn.Params[i])) {
-			return true
-		}
-	}
-	return false
-}
-
-// published reports whether a call that is not laid out may make v known to
-// others.
-func (e *escape) published(v ssa.Value, site ssa.CallInstruction) bool {
-	if e.cfg.Footprint == nil {
-		return true
-	}
-	known := e.cfg.Footprint(site)
-	if known == nil || known.Opaque {
-		return true
-	}
-	for i, arg := range ssax.Arguments(site.Common()) {
-		if arg == v && slices.Contains(known.Published, i) {
-			return true
-		}
-	}
-	return keeps(v, site) || slices.ContainsFunc(known.Syncs, func(s footprint.Sync) bool { return s.Kind != footprint.Lock })
-}
-
-// keeps reports whether a call may keep v for later: it returns something that can hold v. Of a function it is not known
-// what the callee does with it.
-func keeps(v ssa.Value, site ssa.CallInstruction) bool {
-	if _, ok := ssax.CoreType(v.Type()).(*types.Signature); ok {
-		return true
-	}
-	return ssax.CanHold(site.Common().Signature().Results(), v.Type())
-}
-
-// returned reports whether v, which is returned, gets to where the scope does
-// not see it.
-func (e *escape) returned(_ ssa.Value, ret *ssa.Return) bool {
-	fn := ret.Parent()
-	for _, f := range e.scope.Frames {
-		if f.Func != fn {
-			continue
-		}
-		if f.Caller == nil {
-			return true
-		}
-		if call := f.Site.Value(); call != nil && e.value(call) {
-			return true
-		}
-	}
-	return false
 }

@@ -154,10 +154,14 @@ func (s *stuck) holder(slot int) int {
 	return who
 }
 
-// isUnfounded reports whether s waits for a condition variable because of a decision that the scope does not tell the reasons of.
+// isUnfounded reports whether s, or another one that waits then, waits for a condition variable because of a decision that the
+// scope does not tell the reasons of.
 func isUnfounded(s *stuck) bool {
-	if s.waits[0].Op.Kind != goroutine.CondWait {
-		return false
+	unfounded := func(process, code, loc int) bool {
+		waits := s.Waits(code, loc)
+		return len(waits) > 0 && waits[0].Op.Kind == goroutine.CondWait &&
+			slices.ContainsFunc(s.Trace, func(m explore.Move) bool { return m.Process == process && s.TagOf(m).Chosen })
 	}
-	return slices.ContainsFunc(s.Trace, func(m explore.Move) bool { return m.Process == s.Process && s.TagOf(m).Chosen })
+	return unfounded(s.Process, s.Code, s.Loc) ||
+		slices.ContainsFunc(s.Others, func(o explore.At) bool { return o.Waits && unfounded(o.Process, o.Code, o.Loc) })
 }
