@@ -17,6 +17,7 @@ import (
 type told struct {
 	pos   token.Pos
 	check *diag.Check
+	other token.Pos // where the channel was closed before
 }
 
 // stuck reports a goroutine that waits for ever, unless a table says that it does not, or is meant to.
@@ -34,10 +35,10 @@ func (c *checker) stuck(k *skeleton.Skeleton, found *explore.Stuck) {
 	case evidence.Likely:
 		check = PossibleBlock
 	}
-	if !pos.IsValid() || c.told[told{pos, nil}] {
+	if !pos.IsValid() || c.told[told{pos: pos}] {
 		return
 	}
-	c.told[told{pos, nil}] = true
+	c.told[told{pos: pos}] = true
 	c.Report(diag.Finding{Check: check, Pos: pos, Message: c.stuckMessage(s), Related: c.steps(k, found.Trace, found.Process), Verdict: v})
 }
 
@@ -56,10 +57,11 @@ func (c *checker) fault(k *skeleton.Skeleton, found *explore.Faulty) {
 	case evidence.Likely:
 		check = PossibleBlock
 	}
-	if !pos.IsValid() || c.told[told{pos, check}] {
-		return
+	key := told{pos, check, f.closedAt()}
+	if !pos.IsValid() || c.told[key] || c.told[told{key.other, check, pos}] {
+		return // which of two that close a channel comes first says nothing new
 	}
-	c.told[told{pos, check}] = true
+	c.told[key] = true
 	last := found.Trace[len(found.Trace)-1]
 	c.Report(diag.Finding{Check: check, Pos: pos, Message: c.faultMessage(f), Related: c.steps(k, found.Trace, last.Process), Verdict: v})
 }
@@ -131,6 +133,23 @@ type fault struct {
 
 // node returns the operation.
 func (f *fault) node() *goroutine.Node { return f.TagOf(f.Trace[len(f.Trace)-1]).Node }
+
+// closedAt returns where the channel was closed before that f closes again; no position if it is about something else.
+func (f *fault) closedAt() (pos token.Pos) {
+	if f.Fault != explore.ClosedTwice {
+		return token.NoPos
+	}
+	slot := f.stepOf(f.Trace[len(f.Trace)-1]).Slot
+	for _, m := range f.Trace[:len(f.Trace)-1] {
+		if step := f.stepOf(m); step.Op == explore.Close && step.Slot == slot {
+			pos = f.TagOf(m).Node.Position()
+		}
+	}
+	return pos
+}
+
+// stepOf returns the step of a move.
+func (f *fault) stepOf(m explore.Move) explore.Step { return f.Codes[m.Code][m.Loc].Steps[m.Step] }
 
 // faultMessage says what panics.
 func (c *checker) faultMessage(f *fault) string {
