@@ -28,7 +28,7 @@ func (c *collector) call(call ssa.CallInstruction) {
 	}
 	t := c.a.target(call)
 	if f := c.a.footOf(t); f != nil {
-		c.apply(call, t, f, false)
+		c.apply(call, t, f, running{sure: true})
 	} else if m == nil {
 		c.unknown(common)
 	}
@@ -41,7 +41,7 @@ func (c *collector) call(call ssa.CallInstruction) {
 			method = common.Method.Name()
 			c.changes(common)
 		}
-		c.calls(common.Value, method)
+		c.calls(common.Value, method, c.runsSurely(call))
 	}
 }
 
@@ -58,9 +58,9 @@ func (c *collector) builtin(call ssa.CallInstruction, name string) {
 }
 
 // calls notes that the function value v, or a method of it, is called.
-func (c *collector) calls(v ssa.Value, method string) {
+func (c *collector) calls(v ssa.Value, method string, sure bool) {
 	if n := c.nameOf(v); n.at != 0 {
-		c.foot.addCall(spawned{at: n.at, method: method})
+		c.foot.addCall(spawned{at: n.at, method: method, sure: sure})
 	}
 }
 
@@ -70,9 +70,9 @@ func (c *collector) calls(v ssa.Value, method string) {
 func (c *collector) runs(call ssa.CallInstruction, v ssa.Value, exclusive bool) {
 	t := c.a.sum.ValueTarget(c.u, v)
 	if f := c.a.footOf(t); f != nil {
-		c.apply(call, t, f, exclusive)
+		c.apply(call, t, f, running{exclusive: exclusive})
 	} else {
-		c.calls(v, "")
+		c.calls(v, "", false)
 	}
 }
 
@@ -96,9 +96,15 @@ func (c *collector) reaches(v ssa.Value) bool {
 	return c.nameOf(v).at != 0
 }
 
+// How a call runs something.
+type running struct {
+	exclusive bool // what it accesses is kept apart from what other goroutines do
+	sure      bool // nothing but the call decides that it runs
+}
+
 // apply collects what f says of t, which runs at call.
-func (c *collector) apply(call ssa.CallInstruction, t summary.Target, f *foot, exclusive bool) {
-	if !exclusive {
+func (c *collector) apply(call ssa.CallInstruction, t summary.Target, f *foot, how running) {
+	if !how.exclusive {
 		for _, list := range [][]access{f.accesses, f.locked} {
 			for i := range list {
 				c.applyAccess(t, list[i])
@@ -114,6 +120,7 @@ func (c *collector) apply(call ssa.CallInstruction, t summary.Target, f *foot, e
 	}
 	for _, s := range f.spawns {
 		s = c.settle(t, s)
+		s.sure = s.sure && how.sure && c.startsSurely(call)
 		if !s.joined {
 			s = s.or(c.times(call.Block()))
 		}
@@ -124,7 +131,7 @@ func (c *collector) apply(call ssa.CallInstruction, t summary.Target, f *foot, e
 	}
 	for _, s := range f.calls {
 		if n, _ := c.translate(t, s.at); n.at != 0 {
-			s.at = n.at
+			s.at, s.sure = n.at, s.sure && how.sure && c.runsSurely(call)
 			c.foot.addCall(s)
 		}
 	}

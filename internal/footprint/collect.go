@@ -25,10 +25,11 @@ type collector struct {
 
 	state  locks.State     // at the instruction being looked at, if u has a flow
 	at     ssa.Instruction // the same, or the place where it takes effect
-	waits  bool            // the function waits for something
+	joins  bool            // the function waits for something
 	timing timing
 
 	claimed map[*ssa.BasicBlock]bool // memo of isClaimed
+	waitsAt []waiting                // memo of waits; nil if that was not asked for
 
 	list []memory.Access // reused
 }
@@ -51,7 +52,7 @@ func (a *engine) collect(u *summary.Unit) *foot {
 	} else {
 		c.blocks()
 	}
-	if c.waits {
+	if c.joins {
 		for i := range c.foot.spawns {
 			c.foot.spawns[i].joined = true
 		}
@@ -102,7 +103,7 @@ func (c *collector) instr(instr ssa.Instruction) {
 	switch instr := instr.(type) {
 	case *ssa.UnOp:
 		if instr.Op == token.ARROW {
-			c.waits = true
+			c.joins = true
 			c.sync(instr.X, Channel, true, true)
 		}
 	case *ssa.Store:
@@ -113,7 +114,7 @@ func (c *collector) instr(instr ssa.Instruction) {
 		c.sync(instr.Chan, Channel, true, true)
 		c.publish(instr.X)
 	case *ssa.Select:
-		c.waits = true
+		c.joins = true
 		for _, s := range instr.States {
 			c.sync(s.Chan, Channel, true, true)
 			if s.Dir == types.SendOnly {

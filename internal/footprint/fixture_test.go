@@ -117,6 +117,9 @@ func spell(fn *ssa.Function, f *Function) string {
 		if s.Joined {
 			text += " joined"
 		}
+		if s.Sure {
+			text += " surely"
+		}
 		add("%s", text)
 	}
 	for _, i := range f.Published {

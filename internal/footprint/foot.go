@@ -62,7 +62,8 @@ type spawned struct {
 	at           place
 	method       string
 	many, joined bool
-	bound        int // see [Spawn.Bound]
+	bound        int  // see [Spawn.Bound]
+	sure         bool // see [Spawn.Sure]
 }
 
 // includes reports whether b is one of the accesses that a, whose place is cut,
@@ -210,6 +211,7 @@ func (f *foot) addSpawn(s spawned) {
 			old.many = old.many || s.many || !old.joined || !s.joined // who waits for one starts the next one then
 			old.joined = old.joined || s.joined
 			old.bound = 0
+			old.sure = old.sure || s.sure
 			return
 		}
 	}
@@ -221,7 +223,13 @@ func (f *foot) addSpawn(s spawned) {
 }
 
 func (f *foot) addCall(s spawned) {
-	if len(f.calls) < maxSpawns && !slices.Contains(f.calls, s) {
+	for i := range f.calls {
+		if old := &f.calls[i]; old.at == s.at && old.method == s.method {
+			old.sure = old.sure || s.sure
+			return
+		}
+	}
+	if len(f.calls) < maxSpawns {
 		f.calls = append(f.calls, s)
 	}
 }

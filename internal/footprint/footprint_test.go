@@ -252,28 +252,28 @@ func enqueue(s *S)              { queue <- s }
 func number(n int)              { go println(n) }
 func nested(f func())           { run(func() { f() }) }
 `, map[string]string{
-		"run":     "spawn f; publish f",
-		"runs":    "spawn f many unless one of n; publish f",
-		"bounded": "spawn f many unless one of n; publish f",
-		"single":  "spawn f; publish f",
-		"double":  "spawn f many; publish f",
-		"handOn":  "spawn f many unless one of n; publish f",
-		"handOne": "spawn f; publish f",
-		"each":    "spawn f many; publish f",
-		"inside":  "spawn f; publish f",
-		"passes":  "spawn f; publish f",
+		"run":     "spawn f surely; publish f",
+		"runs":    "spawn f many unless one of n surely; publish f",
+		"bounded": "spawn f many unless one of n surely; publish f",
+		"single":  "spawn f surely; publish f",
+		"double":  "spawn f many surely; publish f",
+		"handOn":  "spawn f many unless one of n surely; publish f",
+		"handOne": "spawn f surely; publish f",
+		"each":    "spawn f many surely; publish f",
+		"inside":  "spawn f surely; publish f",
+		"passes":  "spawn f surely; publish f",
 		"call":    "nothing",
-		"again":   "spawn f; publish f",
-		"serve":   "spawn h.Handle; publish h",
-		"field":   "read s.f; spawn s.f",
+		"again":   "spawn f surely; publish f",
+		"serve":   "spawn h.Handle surely; publish h",
+		"field":   "read s.f; spawn s.f surely",
 		"later":   "spawn f; publish f",
-		"both":    "spawn f joined; spawn g joined; publish f; publish g",
+		"both":    "spawn f joined surely; spawn g joined surely; publish f; publish g",
 		"own":     "async write s.n; publish s",
 		"method":  "async write s.n; publish s",
 		"store":   "write global; publish s",
 		"enqueue": "sync chan queue; publish s",
 		"number":  "nothing",
-		"nested":  "spawn f; publish f",
+		"nested":  "spawn f surely; publish f",
 	})
 }
 
@@ -339,4 +339,55 @@ func builtin(c chan int)  { close(c) }
 			}
 		}
 	}
+}
+
+// What starts a goroutine in any case, and at once, is told apart from what has a condition, or waits before.
+func TestSure(t *testing.T) {
+	check(t, `package p
+
+import (
+	"sync"
+	"time"
+)
+
+type G struct {
+	mu    sync.Mutex
+	slots chan struct{}
+	tasks chan func()
+}
+
+func start(f func())              { go f() }
+func each(fs []int, f func())     { for range fs { start(f) } }
+func some(fs []int, f func())     { for _, n := range fs { if n > 0 { start(f) } } }
+func maybe(f func())              { if f != nil { go f() } }
+func unless(f func())             { if f == nil { panic("none") }; go f() }
+func inTurn(fs []int, f func())   { for range fs { done := make(chan bool); go func() { f(); close(done) }(); <-done } }
+func inGroups(fs []int, f func()) { var wg sync.WaitGroup; for range fs { wg.Go(f); wait(&wg) } }
+func wait(wg *sync.WaitGroup)     { wg.Wait() }
+func slot(g *G, f func())        { g.slots <- struct{}{}; go func() { f(); <-g.slots }() }
+func turn(g *G, f func())        { g.mu.Lock(); go func() { f(); g.mu.Unlock() }() }
+func timer(f func())              { time.AfterFunc(time.Second, f) }
+func once(o *sync.Once, f func()) { o.Do(func() { go f() }) }
+func within(f func() bool)        { go func() { if g() { f() } }() }
+func g() bool                     { return true }
+func ping(a func(), f func())     { go func() { a(); f() }() }
+func loop(g *G, f func())         { go func() { for { f(); <-g.slots } }() }
+func told(g *G, f func())         { go func() { <-g.slots; f() }() }
+`, map[string]string{
+		"start":    "spawn f surely; publish f",
+		"each":     "spawn f many surely; publish f",
+		"some":     "read fs[…]; spawn f many; publish f",
+		"maybe":    "spawn f; publish f",
+		"unless":   "spawn f surely; publish f",
+		"inTurn":   "spawn f many joined; publish f",
+		"inGroups": "spawn f many; publish f",
+		"slot":     "read g.slots; read g.slots state; async read g.slots; sync chan g.slots; spawn f; publish g; publish f",
+		"turn":     "acquire lock g.mu; spawn f; publish g; publish f",
+		"timer":    "spawn f; publish f",
+		"once":     "sync once o; spawn f; publish f",
+		"ping":     "spawn a surely; spawn f surely; publish a; publish f",
+		"loop":     "async read g.slots; spawn f surely; publish g; publish f",
+		"told":     "async read g.slots; spawn f; publish g; publish f",
+		"within":   "spawn f; publish f",
+	})
 }

@@ -102,6 +102,8 @@ type Spawn struct {
 	// Bound is one more than the index of the parameter that says how many goroutines are started, if Many is so for no other
 	// reason than that.
 	Bound int
+	// Sure says that nothing but the call decides whether the goroutine runs the function, and when.
+	Sure bool
 }
 
 // IsManyFor reports whether a call starts several goroutines at a time that passes args.

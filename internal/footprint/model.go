@@ -25,10 +25,10 @@ func (c *collector) model(call ssa.CallInstruction, m *syncmodel.Model) (exclusi
 		case *syncmodel.GroupDone:
 			sync(e.Group, Group, false, true)
 		case *syncmodel.GroupWait:
-			c.waits = true
+			c.joins = true
 			sync(e.Group, Group, true, false)
 		case *syncmodel.CondWait:
-			c.waits = true
+			c.joins = true
 			sync(e.Cond, Cond, true, false)
 		case *syncmodel.CondNotify:
 			sync(e.Cond, Cond, false, true)
@@ -84,7 +84,7 @@ func (c *collector) atomic(call ssa.CallInstruction, e *syncmodel.Atomic) {
 // modelSpawn collects that a primitive runs something on another goroutine.
 func (c *collector) modelSpawn(call ssa.CallInstruction, e *syncmodel.Spawn) {
 	if v := e.Func.In(call); v != nil && e.Func.Field == "" {
-		how := spawned{many: e.Times == syncmodel.Many, joined: e.Await}
+		how := spawned{many: e.Times == syncmodel.Many, joined: e.Await, sure: e.Start == syncmodel.OnCall && !e.Serial && c.startsSurely(call)}
 		if !(e.Await && endsFirst(v)) {
 			how = how.or(c.times(call.Block()))
 		}
@@ -110,7 +110,7 @@ func (c *collector) modelCall(call ssa.CallInstruction, e *syncmodel.Call) {
 	}
 	t := c.a.sum.MethodTarget(c.u, method.Origin(), mi.X)
 	if f := c.a.footOf(t); f != nil {
-		c.apply(call, t, f, false)
+		c.apply(call, t, f, running{})
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 func (c *collector) spawn(g *ssa.Go) {
 	common := g.Common()
 	how := c.times(g.Block())
+	how.sure = c.startsSurely(g)
 	for _, arg := range common.Args {
 		c.publish(arg)
 	}
@@ -28,6 +29,7 @@ func (c *collector) spawn(g *ssa.Go) {
 	if t.Unit != nil {
 		return // the footprint has told what it calls
 	}
+	how.sure = false
 	for _, cb := range t.Callbacks() {
 		c.startValue(cb.Func, "", how)
 	}
@@ -71,7 +73,9 @@ func (c *collector) started(t summary.Target, f *foot, how spawned) {
 	}
 	for _, list := range [][]spawned{f.calls, f.spawns} {
 		for _, s := range list {
-			c.passOn(t, c.settle(t, s).or(how))
+			s = c.settle(t, s).or(how)
+			s.sure = s.sure && how.sure
+			c.passOn(t, s)
 		}
 	}
 	for _, i := range f.published {

@@ -118,6 +118,7 @@ func (b *builder) convert(f *Frame, cur *Node, instr *ssa.ChangeType) *Node {
 	thread := b.start(n)
 	thread.Many, thread.Deferred, thread.Served = true, true, true
 	thread.On = syncmodel.OnRequest
+	t.sure, thread.Sure = true, true
 	b.pending = append(b.pending, pendingThread{thread, func(start *Node) *Node {
 		return b.expand(f, start, nil, t, false)
 	}})

@@ -321,6 +321,7 @@ func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []
 	}
 	n := b.then(cur, Spawn, f, site)
 	thread := b.start(n)
+	t.sure, thread.Sure = s.Sure, s.Sure
 	thread.Many = s.IsManyFor(args)
 	if s.Joined {
 		thread.await = await

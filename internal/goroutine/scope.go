@@ -85,6 +85,10 @@ type Thread struct {
 	// never. It is ordered after the spawn like any other.
 	Deferred bool
 
+	// Sure says that nothing but what On says decides whether and when the goroutine runs, once control gets to the spawn: the
+	// call there, of code that is not laid out, starts it in any case, and does not wait for anything before.
+	Sure bool
+
 	Frame *Frame // of the function that the goroutine runs; nil if that is not known
 
 	await    Place // what whoever started it waits for, if the spawn site is a call that does

@@ -39,6 +39,9 @@ func startsBy(t *goroutine.Thread, reason syncmodel.Start) bool {
 			}
 			continue
 		}
+		if t.Sure && (t.On == syncmodel.OnCall || t.On == reason) {
+			continue
+		}
 		site, ok := t.Spawn.Instr.(ssa.CallInstruction)
 		if !ok {
 			return false
