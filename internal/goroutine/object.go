@@ -36,6 +36,11 @@ type ObjectRoot struct {
 	Shared bool
 }
 
+// StartsAtOnce reports whether the function that makes the object starts goroutines for it.
+func (r *ObjectRoot) StartsAtOnce() bool {
+	return r.Starter != nil && r.Starter.Signature.Recv() == nil
+}
+
 // ObjectRoots returns the types of a package that are worth a scope: those with a
 // lock, and those that start goroutines for their objects. fns are all functions
 // of the package with code, in source order, and starters those that start

@@ -120,23 +120,31 @@ func (r *Result) Orders(objects bool) iter.Seq[*Order] {
 			return
 		}
 		defer r.sum.Turn()()
-		if !r.allFunctions(func(*ssa.Function) bool { return true }, yield) || !objects {
-			return
+		if r.allFunctions(func(*ssa.Function) bool { return true }, yield) && objects {
+			r.allObjects(func(*goroutine.ObjectRoot) bool { return true }, yield)
 		}
-		for _, root := range r.objects {
-			scope := r.layOut(root.Methods[0], func(goroutine.Config, *ssa.Function) *goroutine.Scope {
-				return goroutine.BuildObject(r.config, root)
-			})
-			if hasOrders(scope) && !yield(New(scope)) {
-				return
-			}
+	}
+}
+
+// allObjects yields the orders of the scopes of the objects that want wants.
+func (r *Result) allObjects(want func(*goroutine.ObjectRoot) bool, yield func(*Order) bool) {
+	for _, root := range r.objects {
+		if !want(&root) {
+			continue
+		}
+		scope := r.layOut(root.Methods[0], func(goroutine.Config, *ssa.Function) *goroutine.Scope {
+			return goroutine.BuildObject(r.config, root)
+		})
+		if hasOrders(scope) && !yield(New(scope)) {
+			return
 		}
 	}
 }
 
 // NearOrders is [Result.Orders] for the scopes of functions that are small. Large ones cost most of the time, and show
 // little that the functions do not show by themselves: they are laid out for those functions only that have
-// something of their own to look at (see [goroutine.Owners]), if worth says so of the scope without any calls.
+// something of their own to look at (see [goroutine.Owners]), if worth says so of the scope without any calls. Of objects
+// there are those whose goroutines are started by what makes them, which show whom users meet.
 func (r *Result) NearOrders(worth func(*Order) bool) iter.Seq[*Order] {
 	return func(yield func(*Order) bool) {
 		if r.sum == nil {
@@ -151,6 +159,7 @@ func (r *Result) NearOrders(worth func(*Order) bool) iter.Seq[*Order] {
 				return
 			}
 		}
+		r.allObjects((*goroutine.ObjectRoot).StartsAtOnce, yield)
 	}
 }
 

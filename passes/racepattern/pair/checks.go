@@ -40,7 +40,7 @@ and a lock that only one side holds.`,
 	Silent: `Reported are variables that one function declares, if it shows both accesses and where the goroutines start; and
 package variables and fields of objects that a function makes, or that something it calls makes, if it also starts the goroutines, it or what it
 calls, and neither waits before for what comes from elsewhere. In both cases nothing between the accesses may resemble synchronization. All other
-races are CV3008, and those between methods of one object CV3006 and CV3007. If an access may be ordered by something that is not seen, such as a channel
+races are CV3008, and those between methods of one object CV3006 and CV3007, unless what makes the object starts the goroutine. If an access may be ordered by something that is not seen, such as a channel
 that comes from outside, nothing is reported at all. The races of an example without an Output comment, which go test never runs, are CV3008 too.`,
 	Since: "v0.1.0",
 }
@@ -196,19 +196,15 @@ var OwnGoroutine = &diag.Check{
 	Tier:  diag.Likely,
 	Title: "method accesses a field that a goroutine of the object uses, and neither locks",
 	Doc: `An object starts a goroutine, and its users call methods while it runs. The goroutine and a
-method use the same field, one of them writes, and neither holds a lock.`,
-	Bad: `func Start(every time.Duration) *Sender {
-	s := &Sender{every: every}
+method use the same field, one of them writes, and neither holds a lock. If the function that makes the object starts the goroutine, and
+packages of other modules can call the method, that is [CV3001](CV3001.md) or one of its kin.`,
+	Bad: `func (s *Sender) Start() {
 	go s.run() // reads s.every
-	return s
 }
 
 func (s *Sender) SetInterval(d time.Duration) { s.every = d }`,
-	Good: `func Start(every time.Duration) *Sender {
-	s := new(Sender)
-	s.every.Store(int64(every))
-	go s.run()
-	return s
+	Good: `func (s *Sender) Start() {
+	go s.run() // loads s.every
 }
 
 func (s *Sender) SetInterval(d time.Duration) { s.every.Store(int64(d)) }`,

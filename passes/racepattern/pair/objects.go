@@ -21,25 +21,24 @@ import (
 // inconsistency, not absence).
 func (c *Checker) checkObject(s *arena) {
 	s.census = census.New(s.Scope, mhp.New(s.Order))
-	done := make(map[goroutine.Place]bool)
+	var races []*race
 	newSurvey(s).conflicts(oneOrTwo, byUser, func(x *race) (more bool) {
-		if x.Place.Path.Len() == 0 || done[x.Place] && !s.Listens() {
-			return true
+		if x.Place.Path.Len() > 0 {
+			races = append(races, x)
 		}
-		v := pairTable.Judge(s.Judge, x, x.at()...)
-		if v.Level() == evidence.Silent || done[x.Place] {
-			return true
-		}
-		done[x.Place] = true
-		switch x.setting().kind {
-		case someGuarded:
+		return true
+	})
+	c.tellEach(races, s, func(x *race, v evidence.Verdict) {
+		switch evident := v.Level() == evidence.Evident; {
+		case x.setting().kind == someGuarded:
 			c.reportUnguarded(x, v)
-		case ownAccess:
+		case evident:
+			c.tell(checkOf(x.Pair), x, v)
+		case x.setting().kind == ownAccess:
 			c.tell(OwnGoroutine, x, v)
 		default:
 			c.tell(PossibleRace, x, v)
 		}
-		return true
 	})
 }
 
@@ -202,8 +201,12 @@ func (c *Checker) reportUnguarded(x *race, v evidence.Verdict) {
 	if lock.name != "" && lock.pos != holder.Access.Pos {
 		related = append(related, diag.Related{Pos: lock.pos, Message: lock.held(), Leg: diag.Leg{Number: 2, Order: -1}})
 	}
+	check := guarded.UnguardedField
+	if v.Level() == evidence.Evident {
+		check = guarded.MissingLock
+	}
 	c.Propose(diag.Finding{
-		Check: guarded.UnguardedField,
+		Check: check,
 		Pos:   bare.Access.Pos,
 		Message: fmt.Sprintf("%s is %s here without %s, which is held where it is %s at %s",
 			c.nameOf(bare), did(bare), name, did(holder), c.At(holder.Access.Pos)),

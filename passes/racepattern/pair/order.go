@@ -13,8 +13,8 @@ import (
 	"github.com/concvet/concvet/passes/racepattern/scene"
 )
 
-// scopeRows weaken races by what the scope is of. Those in the scope of an object are weak in any case: what is accessed is made
-// elsewhere (pair-made-elsewhere), or far off (pair-far).
+// scopeRows weaken races by what the scope is of. Those in the scope of an object are weak, since users may call methods one after
+// the other (pair-start), unless one side is a goroutine that was started where the object was made.
 var scopeRows = []row{
 	{
 		ID: "pair-example", Kind: evidence.Weakens, Title: "the function is an example without an Output comment, which go test never runs",

@@ -70,6 +70,17 @@ func (c *Checker) look(s *arena) {
 			return true
 		})
 	}
+	c.tellEach(races, s, func(x *race, v evidence.Verdict) {
+		if v.Level() == evidence.Evident {
+			c.tell(checkOf(x.Pair), x, v)
+		} else {
+			c.tell(PossibleRace, x, v)
+		}
+	})
+}
+
+// tellEach tells one of races for each place: one that is evident, if there is one.
+func (c *Checker) tellEach(races []*race, s *arena, tell func(*race, evidence.Verdict)) {
 	done := make(map[goroutine.Place]bool)
 	for _, x := range races {
 		if done[x.Place] && !s.Listens() {
@@ -77,7 +88,7 @@ func (c *Checker) look(s *arena) {
 		}
 		if v, ok := pairTable.Evident(s.Judge, x, x.at()...); ok && !done[x.Place] {
 			done[x.Place] = true
-			c.tell(checkOf(x.Pair), x, v)
+			tell(x, v)
 		}
 	}
 	if !Indirect(c.Reporter) {
@@ -89,7 +100,7 @@ func (c *Checker) look(s *arena) {
 		}
 		if v := pairTable.Judge(s.Judge, x); v.Level() != evidence.Silent { // whoever listens has heard of it
 			done[x.Place] = true
-			c.tell(PossibleRace, x, v)
+			tell(x, v)
 		}
 	}
 }

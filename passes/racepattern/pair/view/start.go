@@ -1,7 +1,10 @@
 package view
 
 import (
+	"go/token"
+	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -24,7 +27,33 @@ func Lexical(s *goroutine.Scope, p scene.Pair) bool {
 // after the other mostly.
 func StartTogether(s *goroutine.Scope, p scene.Pair) bool {
 	return p.A.Thread == p.B.Thread && !ssax.InTestFile(s.Root) && startsBy(p.A.Thread, syncmodel.OnRequest) ||
-		startsBy(p.A.Thread, syncmodel.OnCall) && startsBy(p.B.Thread, syncmodel.OnCall)
+		startsBy(p.A.Thread, syncmodel.OnCall) && startsBy(p.B.Thread, syncmodel.OnCall) ||
+		meetsMaker(s, p.A.Thread, p.B.Thread) || meetsMaker(s, p.B.Thread, p.A.Thread)
+}
+
+// meetsMaker reports whether own is a goroutine that the function which makes the object starts, and by is a call of a method
+// that other modules can call: nobody has the object before that function returns, so that each call comes after the start.
+// Who writes a method that others can call says that they may do so at any time.
+func meetsMaker(s *goroutine.Scope, own, by *goroutine.Thread) bool {
+	return s.Owner != nil && s.Starter != nil && s.Starter.Signature.Recv() == nil &&
+		by.Client && by.Frame != nil && isPublic(by.Frame.Func, s.Owner) && !hasClient(own) && startsBy(own, syncmodel.OnCall)
+}
+
+// isPublic reports whether packages of other modules can call fn, a method of t.
+func isPublic(fn *ssa.Function, t *types.Named) bool {
+	pkg := fn.Pkg.Pkg
+	return token.IsExported(fn.Name()) && t.Obj().Exported() && pkg.Name() != "main" &&
+		!slices.Contains(strings.Split(pkg.Path(), "/"), "internal") && !ssax.InTestFile(fn)
+}
+
+// hasClient reports whether t is a call by a user, or was started by one.
+func hasClient(t *goroutine.Thread) bool {
+	for ; t != nil; t = t.Parent() {
+		if t.Client {
+			return true
+		}
+	}
+	return false
 }
 
 // startsBy reports whether it is known what starts the goroutine of t, and that it, and
