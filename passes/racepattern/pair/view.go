@@ -35,7 +35,8 @@ own.`,
 	},
 	{
 		ID: "pair-made-elsewhere", Kind: evidence.Weakens, Title: "the object that is accessed is made elsewhere, so that it may be that of one goroutine only",
-		Holds: func(x *race) bool { return !view.IsMade(x.Place) },
+		Doc:   "What the function that starts the goroutines is given is one object for all of them.",
+		Holds: func(x *race) bool { return !x.isKnown() },
 	},
 	{
 		ID: "pair-far", Kind: evidence.Weakens, Title: "an element is accessed, or several calls or fields lead from what is made to what is accessed",
@@ -119,11 +120,14 @@ lead to, which others may have made.`,
 // isDirect reports whether the variable is one of the function that the scope is of, in which both accesses are written.
 func (x *race) isDirect() bool { return view.Lexical(x.Scope, x.Pair) && view.IsOwn(x.Scope, x.Place) }
 
+// isKnown reports whether the scope shows that what is accessed is of one object for both goroutines.
+func (x *race) isKnown() bool { return view.IsMade(x.Place) || view.IsOne(x.Scope, x.Place) }
+
 func (x *race) isGlobal() bool { return x.Place.Path.Root.Kind == accesspath.Global }
 
-// isOfSeveral reports whether goroutines that do the same make both accesses, to an object that the scope makes.
+// isOfSeveral reports whether goroutines that do the same make both accesses, to an object that the scope shows.
 func (x *race) isOfSeveral() bool {
-	return view.IsMade(x.Place) && !x.isGlobal() && x.A.Thread == x.B.Thread
+	return x.isKnown() && !x.isGlobal() && x.A.Thread == x.B.Thread
 }
 
 // shows reports whether the functions of the scope show the race: no row of viewRows keeps it from being evident.

@@ -41,6 +41,21 @@ func IsMade(p goroutine.Place) bool {
 	return false
 }
 
+// IsOne reports whether the function that the scope is of is given the object at p, and fields lead from there to what is
+// accessed: whatever it is given is the same for all goroutines of one call.
+func IsOne(s *goroutine.Scope, p goroutine.Place) bool {
+	root := p.Path.Root
+	if s.Owner != nil || root.Kind != accesspath.Param || s.Frames[p.Frame].Caller != nil || s.Frames[p.Frame].Func != s.Root || p.Path.Len() > maxSteps {
+		return false
+	}
+	for i := range p.Path.Len() {
+		if p.Path.Step(i).Kind != accesspath.Field {
+			return false
+		}
+	}
+	return true
+}
+
 // IsOwn reports whether p is a variable that the function declares, or part of one,
 // or an element of a slice or map that it makes. What others have made may be
 // theirs, or handed around.

@@ -29,11 +29,11 @@ func captured(names []string) int {
 
 type counter struct{ n int }
 
-// The object may be known to others, who agree on its use.
+// Whoever else knows the object, the goroutines of one call share it.
 func (c *counter) count(names []string) {
 	var wg sync.WaitGroup
 	for _, n := range names {
-		wg.Go(func() { c.n += len(n) })
+		wg.Go(func() { c.n += len(n) }) // want `c.n is written here in several goroutines`
 	}
 	wg.Wait()
 }
