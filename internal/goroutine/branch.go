@@ -241,13 +241,21 @@ func IsNumber(of any) bool {
 	case *ssa.BinOp, *ssa.Phi:
 		return false
 	case *ssa.Call:
-		_, builtin := v.Call.Value.(*ssa.Builtin)
-		return !builtin
+		builtin, ok := v.Call.Value.(*ssa.Builtin)
+		return !ok || builtin.Name() == "cap" || isBounded(builtin, v.Call.Args)
 	case *ssa.UnOp:
 		alloc, ok := v.X.(*ssa.Alloc)
 		return !ok || ssax.SoleStore(alloc) != nil
 	}
 	return true
+}
+
+// isBounded reports whether a call of builtin returns a number as it is given, unless that is too small or too large.
+func isBounded(builtin *ssa.Builtin, args []ssa.Value) bool {
+	if builtin.Name() != "max" && builtin.Name() != "min" {
+		return false
+	}
+	return len(args) == 2 && isConst(args[0]) != isConst(args[1])
 }
 
 // IsCarried reports whether what was tested is carried from round to round of a loop, or read from a variable that is assigned
@@ -271,17 +279,34 @@ func (br *Branch) tested() []ssa.Value {
 	}
 }
 
+// isCarried reports whether v is carried so, and not only what the program was given last: a constant, or what is computed from
+// what it was before.
 func isCarried(v ssa.Value) bool {
 	switch v := v.(type) {
 	case *ssa.Phi:
-		return ssax.IsHeader(v.Block())
+		header := v.Block()
+		return ssax.IsHeader(header) && slices.ContainsFunc(header.Preds, func(latch *ssa.BasicBlock) bool {
+			return header.Dominates(latch) && isState(v.Edges[slices.Index(header.Preds, latch)], v, maxComputed)
+		})
 	case *ssa.UnOp:
 		alloc, ok := ssax.Origin(v.X).(*ssa.Alloc)
 		if !ok || v.Op != token.MUL {
 			return false
 		}
 		stores, all := ssax.Stores(alloc)
-		return !all || len(stores) > 1
+		return !all || len(stores) > 1 && slices.ContainsFunc(stores, func(st *ssa.Store) bool { return isState(st.Val, nil, maxComputed) })
+	}
+	return false
+}
+
+// isState reports whether v, which a variable gets that phi stands for, is a value that says what has been done: a constant, or one
+// computed from what the variable was, as far as depth steps tell.
+func isState(v ssa.Value, phi *ssa.Phi, depth int) bool {
+	switch v := v.(type) {
+	case *ssa.Const, *ssa.BinOp:
+		return true
+	case *ssa.Phi:
+		return v != phi && (depth == 0 || slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return isState(e, phi, depth-1) }))
 	}
 	return false
 }

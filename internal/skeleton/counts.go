@@ -1,10 +1,13 @@
 package skeleton
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // mostExact is the largest number that is taken for itself.
@@ -20,7 +23,7 @@ const largestRoom = 64
 // alone may go with as many statements that are written one after the other, so it is taken to make any number of rounds; and what
 // is added to a group stays what it is.
 func (b *builder) findCounts() bool {
-	b.counts = make(map[any]int)
+	b.counts, b.loops, b.adds = make(map[any]int), make(map[any][]regKey), make(map[any]bool)
 	loops := make(map[regKey]bool)
 	inLoops, uses := make(map[int64]int), make(map[int64]int)
 	for _, n := range b.scope.Nodes {
@@ -28,6 +31,9 @@ func (b *builder) findCounts() bool {
 		case n.Branch != nil && n.Branch.Count != nil:
 			if !goroutine.IsNumber(n.Branch.Count) {
 				continue
+			}
+			if n.Branch.Loop != nil {
+				b.loops[n.Branch.Count] = append(b.loops[n.Branch.Count], b.keyOf(n))
 			}
 			c := b.count(n.Branch.Count)
 			if c > mostExact && n.Branch.Loop != nil && !loops[b.keyOf(n)] {
@@ -43,6 +49,7 @@ func (b *builder) findCounts() bool {
 			if !goroutine.IsNumber(count) {
 				return false
 			}
+			b.adds[count] = true
 			if c := b.count(count); c > mostExact {
 				uses[c]++
 			}
@@ -53,7 +60,31 @@ func (b *builder) findCounts() bool {
 			uses[room]++
 		}
 	}
+	b.findEndless()
 	return b.scale(inLoops, uses) && b.findRooms()
+}
+
+// findEndless makes the only number of the scope that may be any, if just one loop is about it, as large as one likes: the loop makes
+// at least a round. Several such numbers may be equal, and are taken to be.
+func (b *builder) findEndless() {
+	var free any
+	for number := range b.counts {
+		if _, constant := number.(int64); constant {
+			continue
+		}
+		if free != nil {
+			return
+		}
+		free = number
+	}
+	at := b.loops[free]
+	sized := func(p goroutine.Place) bool { return b.scope.Object(p).Size == free }
+	if len(at) == 0 || slices.ContainsFunc(at, func(k regKey) bool { return k != at[0] }) || b.adds[free] || slices.ContainsFunc(b.Objects, sized) {
+		return
+	}
+	delete(b.counts, free)
+	b.endless, b.any = at[0], free
+	b.Free = false
 }
 
 // count notes a number, and returns it if it is a constant, else 0.
@@ -112,6 +143,8 @@ func (b *builder) findRooms() bool {
 		switch n, known := b.counts[size]; {
 		case known:
 			obj.Room = n
+		case room > mostExact && b.isUnbounded(o):
+			obj.Room = b.many
 		case room >= 0:
 			obj.Room = int(min(room, largestRoom))
 		case goroutine.IsNumber(size):
@@ -121,6 +154,42 @@ func (b *builder) findRooms() bool {
 		}
 	}
 	return true
+}
+
+// isUnbounded reports whether there is no bound for the values that are sent on channel o: a loop around the send, but not around the
+// statement that makes the channel, makes any number of rounds.
+func (b *builder) isUnbounded(o *goroutine.Object) bool {
+	made, ok := o.Place.Path.Root.Value.(*ssa.MakeChan)
+	if !ok || ssax.InLoop(made.Block()) {
+		return false
+	}
+	fixed := make(map[*ssa.BasicBlock]bool)
+	for number, at := range b.loops {
+		if _, constant := number.(int64); constant {
+			for _, k := range at {
+				fixed[k.value.(*ssa.BasicBlock)] = true
+			}
+		}
+	}
+	return slices.ContainsFunc(o.Ops, func(n *goroutine.Node) bool {
+		return n.Op.Kind == goroutine.Send && inLoop(n, func(header *ssa.BasicBlock) bool { return !fixed[header] })
+	})
+}
+
+// inLoop reports whether n is in a loop whose header is one that is meant, in its function or those that call or start that.
+func inLoop(n *goroutine.Node, meant func(header *ssa.BasicBlock) bool) bool {
+	block := n.Instr.Block()
+	for f := n.Frame; ; f = f.Caller {
+		for _, header := range block.Parent().Blocks {
+			if header.Dominates(block) && ssax.IsHeader(header) && ssax.ReachesOn(block, header, nil) && meant(header) {
+				return true
+			}
+		}
+		if f.Caller == nil {
+			return false
+		}
+		block = f.Site.Block()
+	}
 }
 
 // isKept reports whether n is about an object that has a slot.
@@ -139,7 +208,7 @@ func (b *builder) isComputed(n *goroutine.Node) bool {
 	if br == nil {
 		return false
 	}
-	if _, known := b.counts[br.Count]; br.Count == nil || known || br.Round == goroutine.NextRound && mostRounds(br) > 0 {
+	if _, known := b.counts[br.Count]; br.Count == nil || known || br.Count == b.any || br.Round == goroutine.NextRound && mostRounds(br) > 0 {
 		return br.IsTally()
 	}
 	return true

@@ -139,7 +139,7 @@ func (b *builder) countingLoops() map[regKey]bool {
 	out := make(map[regKey]bool)
 	for _, n := range b.scope.Nodes {
 		if n.Branch != nil && n.Branch.Loop != nil {
-			if _, known := b.counts[n.Branch.Count]; known {
+			if _, known := b.counts[n.Branch.Count]; known || b.isEndless(n) {
 				out[b.keyOf(n)] = true
 			}
 		}
@@ -186,7 +186,8 @@ func (b *builder) guard(n *goroutine.Node) (s explore.Step, ok bool) {
 	case br.Round == goroutine.SomeRounds:
 		return s, !counted || count > 0
 	case br.Round == goroutine.NoRounds:
-		return s, !counted || count == 0
+		return s, counted && count == 0 || !counted && (b.any == nil || br.Count != b.any)
+	case b.isEndless(n) && !br.After:
 	case br.Loop != nil && br.Round != goroutine.FirstRound && !counted:
 		return s, true
 	}
@@ -196,6 +197,8 @@ func (b *builder) guard(n *goroutine.Node) (s explore.Step, ok bool) {
 	}
 	s.Reg, s.Op, s.N = r, explore.Assume, explore.True
 	switch {
+	case b.isEndless(n):
+		s.Op, s.N = b.anyRound(br.Round)
 	case br.Round == goroutine.FirstRound:
 		s.Op, s.N = explore.Decide, 0
 	case br.Round != goroutine.NoRound:
@@ -214,6 +217,22 @@ func (b *builder) guard(n *goroutine.Node) (s explore.Step, ok bool) {
 		}
 	}
 	return s, true
+}
+
+// isEndless reports whether n is about the loop that makes any number of rounds.
+func (b *builder) isEndless(n *goroutine.Node) bool {
+	return n.Branch != nil && n.Branch.Loop != nil && n.Branch.Loop == b.endless.value && b.keyOf(n) == b.endless
+}
+
+// anyRound returns the step for a round of the loop that makes any number of them: the register tells whether there was one.
+func (b *builder) anyRound(r goroutine.Round) (op explore.Op, n int) {
+	switch r {
+	case goroutine.NextRound:
+		return explore.Decide, explore.True
+	case goroutine.LastRound:
+		return explore.Assume, explore.True
+	}
+	return explore.Decide, explore.False
 }
 
 // isReceived reports whether v tells whether a receive got a value.

@@ -83,11 +83,18 @@ func isOnPurpose(s *stuck) bool {
 func choosers(k *skeleton.Skeleton, trace []explore.Move) int {
 	who := make(map[int]bool)
 	for _, m := range trace {
-		if k.TagOf(m).Chosen {
+		if t := k.TagOf(m); t.Chosen && !isRound(t) {
 			who[m.Code] = true
 		}
 	}
 	return len(who)
+}
+
+// isRound reports whether all that is decided on in a step is whether a loop over what the function was given goes on.
+func isRound(t skeleton.Tag) bool {
+	return len(t.Decisions) > 0 && !slices.ContainsFunc(t.Decisions, func(br *goroutine.Branch) bool {
+		return br.Round == goroutine.NoRound || !goroutine.IsNumber(br.Count) && br.Round != goroutine.FirstRound
+	})
 }
 
 // computes reports whether a way in trace is taken because of a number that is computed.

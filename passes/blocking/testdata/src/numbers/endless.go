@@ -1,0 +1,68 @@
+package numbers
+
+import "sync"
+
+// More values than there is room for, however much that is.
+func submitAll(values []int, workers int) {
+	todo, done := make(chan int, 16), make(chan int, 16)
+	var wg sync.WaitGroup
+	wg.Add(2)
+	work := func() {
+		defer wg.Done()
+		for v := range todo {
+			done <- v // want `the goroutine may wait for ever here, as nobody receives from done`
+		}
+	}
+	go work()
+	go work()
+	for _, v := range values {
+		todo <- v // want `the function may wait for ever here, as nobody receives from todo`
+	}
+	close(todo)
+	wg.Wait() // want `the function may wait for ever here, as wg is not done as often as was added`
+	close(done)
+	for range done {
+	}
+}
+
+// Silent: there is room for what five rounds send.
+func submitFive() {
+	todo := make(chan int, 16)
+	for i := range 5 {
+		todo <- i
+	}
+	close(todo)
+}
+
+// Silent: who sends and who receives goes through the same.
+func submitBoth(values []int) {
+	todo := make(chan int, 16)
+	go func() {
+		for _, v := range values {
+			todo <- v
+		}
+	}()
+	for range values {
+		<-todo
+	}
+}
+
+// Silent: there is at least one value, or nobody asks for an answer.
+func firstOf(values []int) int {
+	answers := make(chan int, len(values))
+	for _, v := range values {
+		go func() { answers <- v }()
+	}
+	return <-answers
+}
+
+// The same with room for none: all but the first wait.
+func firstOfAll(values []int) int {
+	answers := make(chan int)
+	for _, v := range values {
+		go func() {
+			answers <- v // want `the goroutine may wait for ever here, as nobody receives from answers`
+		}()
+	}
+	return <-answers
+}
