@@ -47,7 +47,16 @@ func (a *engine) heldCall(call *ssa.CallCommon) (heldCall, bool) {
 		c.holder, c.field = v.X, v.Field
 	}
 	c.holds = a.dynamic.Holds(call.Value)
+	if c.method == nil {
+		c.holds.Made = slices.DeleteFunc(slices.Clone(c.holds.Made), isInInterface)
+	}
 	return c, len(c.holds.Made) > 0 && len(c.holds.Made) <= maxHeld
+}
+
+// isInInterface reports whether m is a value in an interface, which is no function: what a map holds are its keys, too.
+func isInInterface(m callees.Made) bool {
+	_, ok := m.Value.(*ssa.MakeInterface)
+	return ok
 }
 
 // one returns the only thing that the variable holds, if it is made at one place; nil otherwise.
