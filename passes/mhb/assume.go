@@ -170,6 +170,9 @@ func (o *Order) mayRelease(w, p *node) bool {
 	if w.Op.Open || p.Op.Open {
 		return o.unknown(w.Op) && o.unknown(p.Op)
 	}
+	if len(w.Op.Objects) > 1 && slices.Equal(w.Op.Objects, p.Op.Objects) {
+		return true // one of several objects, which a pool has had or the scope makes, is one for both if they have it of one variable
+	}
 	return slices.ContainsFunc(w.Op.Objects, func(at place) bool {
 		return o.isOpen(at) && slices.ContainsFunc(p.Op.Objects, func(q place) bool {
 			return q == at || o.isOpen(q) && (isMember(at, q, p) || isMember(q, at, w)) && isSameField(w, p)
