@@ -58,6 +58,9 @@ func (b *builder) condWait(f *Frame, cur *Node, site ssa.CallInstruction, e *syn
 	}
 	change := func(cur *Node, kind OpKind) *Node {
 		n := b.then(cur, Sync, f, site)
+		if lock.Read {
+			kind = kind.in(syncmodel.Read)
+		}
 		n.Op = &Op{Kind: kind, Delta: 1, Objects: b.bound(at, lock, 0)}
 		return n
 	}

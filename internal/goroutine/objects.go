@@ -53,7 +53,7 @@ func (b *builder) overwrites() {
 		objects[r] = append(objects[r], o)
 	}
 	for _, n := range b.scope.Nodes {
-		if n.Kind != Touch || !n.Access.Write || n.Access.Part != memory.Whole || n.Access.Atomic && !isExchange(n) {
+		if n.Kind != Touch || !n.Access.Write || n.Access.Part != memory.Whole || n.Access.Atomic && !isExchange(n) || isFirst(n.Instr) {
 			continue
 		}
 		for _, p := range n.Access.Places {
@@ -64,6 +64,22 @@ func (b *builder) overwrites() {
 			}
 		}
 	}
+}
+
+// isFirst reports whether instr gives a new variable its first value, before anything else is done with it.
+func isFirst(instr ssa.Instruction) bool {
+	store, ok := instr.(*ssa.Store)
+	if !ok {
+		return false
+	}
+	alloc, ok := store.Addr.(*ssa.Alloc)
+	if !ok || alloc.Block() != store.Block() {
+		return false
+	}
+	return !slices.ContainsFunc(*alloc.Referrers(), func(use ssa.Instruction) bool {
+		_, debug := use.(*ssa.DebugRef)
+		return !debug && use.Block() == store.Block() && ssax.Earlier(use, store)
+	})
 }
 
 // unclose takes the objects on which calls synchronize that are not laid out for what they are: there are more operations
@@ -161,6 +177,9 @@ func (b *builder) object(p Place) *Object {
 	case *ssa.Alloc:
 		o.Closed = !isHeld(p) && !b.escapes(v, within(p.Path))
 	case *ssa.Call:
+		if p.IsContext() && !endsNever(&v.Call) {
+			return o // whoever gave it may end it
+		}
 		o.Fed = fed(&v.Call)
 		o.Closed = p.Deref && p.Path.Len() == 0 || b.fresh(&v.Call, v, within(p.Path)) // what a call waits for
 	case *ssa.Extract:
@@ -210,12 +229,17 @@ func (b *builder) context(p Place, call *ssa.Call) (fed, closed bool) {
 	if !ok {
 		return true, false
 	}
-	d, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&made.Call)))
-	if !ok || d.End != syncmodel.EndNever {
+	if !endsNever(&made.Call) {
 		return true, false
 	}
 	cancel := result(call, derive.Cancel.Index)
 	return false, derive.Cancel.Kind == syncmodel.Result && p.Path.Len() == 1 && cancel != nil && hasOneName(cancel) && !b.escapes(cancel, itself)
+}
+
+// endsNever reports whether call returns a context that nothing ends.
+func endsNever(call *ssa.CallCommon) bool {
+	d, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(call)))
+	return ok && d.End == syncmodel.EndNever
 }
 
 // hasOneName reports whether v, a function, is called as it is or by a variable that holds

@@ -86,6 +86,9 @@ func (l *layout) node(n *goroutine.Node) {
 		loc = explore.Loc{Chosen: isChosen(n, step.Op), Steps: []explore.Step{step}}
 	} else {
 		loc.Steps = []explore.Step{{Op: explore.Pass, To: l.after(n)}}
+		if l.doubts(n) != 0 {
+			loc.Steps[0].Tag = l.tag(n)
+		}
 	}
 	l.code[l.at[n]] = loc
 }

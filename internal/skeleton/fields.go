@@ -1,6 +1,7 @@
 package skeleton
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -14,30 +15,75 @@ import (
 
 // Fields has the unexported fields of a package by which goroutines wait for each other, with the functions that use them. Who
 // makes the object of a field, and does nothing else with it, is no user.
-type Fields map[*types.Var][]*ssa.Function
+type Fields struct {
+	Users map[*types.Var][]*ssa.Function
+
+	callers map[*ssa.Function][]*ssa.Function // of the functions of the package; nil stands for code that is not known
+}
 
 // FieldsOf returns the fields that fns, all functions of a package with code, use, in time linear in their size.
 func FieldsOf(fns []*ssa.Function) Fields {
-	out := make(Fields)
-	var visit func(fn *ssa.Function)
-	visit = func(fn *ssa.Function) {
-		for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
-			field := ssax.FieldOf(addr.X.Type(), addr.Field)
-			if field.Exported() || onlyMakes(addr) || slices.Contains(out[field], fn) {
-				continue
-			}
-			out[field] = append(out[field], fn)
-		}
-		for _, lit := range fn.AnonFuncs {
-			visit(lit)
-		}
-	}
+	out := Fields{make(map[*types.Var][]*ssa.Function), make(map[*ssa.Function][]*ssa.Function)}
 	for _, fn := range fns {
 		if fn.Parent() == nil {
-			visit(fn)
+			out.visit(fn)
 		}
 	}
 	return out
+}
+
+// visit notes what fn and the literals in it use and call.
+func (f Fields) visit(fn *ssa.Function) {
+	for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
+		field := ssax.FieldOf(addr.X.Type(), addr.Field)
+		if !field.Exported() && !onlyMakes(addr) && !slices.Contains(f.Users[field], fn) {
+			f.Users[field] = append(f.Users[field], fn)
+		}
+	}
+	for instr := range ssax.Instrs(fn) {
+		f.mentions(fn, instr)
+	}
+	for _, lit := range fn.AnonFuncs {
+		f.visit(lit)
+	}
+}
+
+// mentions notes the functions that instr, of fn, calls, or gives to code that is not known.
+func (f Fields) mentions(fn *ssa.Function, instr ssa.Instruction) {
+	call, isCall := instr.(ssa.CallInstruction)
+	for _, operand := range instr.Operands(nil) {
+		callee, ok := (*operand).(*ssa.Function)
+		if !ok || callee.Parent() != nil {
+			continue
+		}
+		caller := fn
+		if !isCall || call.Common().StaticCallee() != callee || slices.Contains(call.Common().Args, *operand) {
+			caller = nil
+		}
+		callee = ssax.Declared(callee)
+		f.callers[callee] = append(f.callers[callee], caller)
+	}
+}
+
+// runOnlyIn reports whether fn runs in the scope of root only, which lays out what laidOut says.
+func (f Fields) runOnlyIn(root, fn *ssa.Function, laidOut map[*ssa.Function]bool) bool {
+	seen := make(map[*ssa.Function]bool)
+	var known func(fn *ssa.Function) bool
+	known = func(fn *ssa.Function) bool {
+		switch {
+		case fn == nil || !laidOut[fn]:
+			return false
+		case fn == root || seen[fn]:
+			return true
+		case fn.Parent() != nil:
+			return known(fn.Parent())
+		case token.IsExported(fn.Name()):
+			return false
+		}
+		seen[fn] = true
+		return !slices.ContainsFunc(f.callers[fn], func(caller *ssa.Function) bool { return !known(caller) })
+	}
+	return known(fn)
 }
 
 // onlyMakes reports whether all that is done with a field is to put a new channel there.
@@ -52,25 +98,15 @@ func onlyMakes(addr *ssa.FieldAddr) bool {
 	})
 }
 
-// UsedBy reports whether fn, or a literal in it, uses a field.
-func (f Fields) UsedBy(fn *ssa.Function) bool {
-	for _, users := range f {
-		if slices.Contains(users, fn) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(fn.AnonFuncs, f.UsedBy)
-}
-
 // owned reports whether the operations at o, which is in a field of what the function of the scope gets, are all that there are
-// while it runs: no function uses the field that is not laid out, nor that of another object, and what is read from it is used
-// for operations only.
+// while it runs: no function uses the field that is not laid out, or that others call too, nor that of another object, and what is
+// read from it is used for operations only.
 func (b *builder) owned(o *goroutine.Object) bool {
 	if o.Place.Path.Root.Kind != accesspath.Param || o.Place.Path.Len() != 1 {
 		return false
 	}
 	field := operated(o.Ops[0])
-	users := b.fields[field]
+	users := b.fields.Users[field]
 	if field == nil || field.Exported() || len(users) == 0 {
 		return false
 	}
@@ -79,7 +115,9 @@ func (b *builder) owned(o *goroutine.Object) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(users, func(fn *ssa.Function) bool { return !b.laidOut[fn] || leaks(fn, field) })
+	return !slices.ContainsFunc(users, func(fn *ssa.Function) bool {
+		return !b.fields.runOnlyIn(b.scope.Root, fn, b.laidOut) || leaks(fn, field)
+	})
 }
 
 // operated returns the field that the operation at n is about; nil if it is about none.

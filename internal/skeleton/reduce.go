@@ -77,7 +77,7 @@ func (b *builder) flatten(code explore.Code) explore.Code {
 func (b *builder) destination(code explore.Code, l int) int {
 	for range code {
 		loc := code[l]
-		if !loc.Chosen || len(loc.Steps) != 1 || loc.Steps[0].Op != explore.Pass || b.tags[loc.Steps[0].Tag].Computed {
+		if !loc.Chosen || len(loc.Steps) != 1 || loc.Steps[0].Op != explore.Pass || b.tags[loc.Steps[0].Tag].Doubts != 0 {
 			return l
 		}
 		l = loc.Steps[0].To
@@ -113,7 +113,7 @@ func (b *builder) addWay(steps []explore.Step, s explore.Step) []explore.Step {
 	if i < 0 {
 		return append(steps, s)
 	}
-	if b.tags[steps[i].Tag].Computed {
+	if b.tags[steps[i].Tag].Doubts != 0 {
 		steps[i].Tag = s.Tag
 	}
 	return steps

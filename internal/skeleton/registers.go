@@ -116,7 +116,7 @@ func (b *builder) findRegisters() {
 		if !slices.Contains(users[k], n.Thread) {
 			users[k] = append(users[k], n.Thread)
 		}
-		fresh[k] = fresh[k] || n.Branch.Fresh && !n.Branch.Place.Valid()
+		fresh[k] = fresh[k] || n.Branch.Round == goroutine.FirstRound || n.Branch.Fresh && !n.Branch.Place.Valid()
 	}
 	var shared, own []regKey
 	for _, k := range order {

@@ -27,10 +27,21 @@ type Tag struct {
 	Chosen bool
 	// Decisions are the tests on the way to the step that matter, and that nothing in the scope decides on.
 	Decisions []*goroutine.Branch
-	// Computed says that the way that is taken follows from a number of which it is not known how much it is, as that of the rounds
-	// of a loop.
-	Computed bool
+	Doubts    Doubt
 }
+
+// A Doubt says why it may be that a process does not take a step that it could.
+type Doubt uint8
+
+const (
+	// OfNumber: the way that is taken follows from a number of which it is not known how much it is, as that of the rounds of a loop.
+	OfNumber Doubt = 1 << iota
+	// OfWait: a wait for a group comes before, of which it is not known who is done with it.
+	OfWait
+)
+
+// Has reports whether d is among the reasons.
+func (d Doubt) Has(one Doubt) bool { return d&one != 0 }
 
 // TagOf returns what the step of a move means.
 func (k *Skeleton) TagOf(m explore.Move) Tag { return k.tags[k.Codes[m.Code][m.Loc].Steps[m.Step].Tag] }
@@ -110,7 +121,7 @@ type builder struct {
 
 // tag returns the number of a tag.
 func (b *builder) tag(n *goroutine.Node) int {
-	t := Tag{Node: n, Computed: b.isComputed(n)}
+	t := Tag{Node: n, Doubts: b.doubts(n)}
 	if n.Branch != nil {
 		t.Decisions = []*goroutine.Branch{n.Branch}
 	}
@@ -118,16 +129,27 @@ func (b *builder) tag(n *goroutine.Node) int {
 	return len(b.tags) - 1
 }
 
+// doubts returns why a process may not get past n.
+func (b *builder) doubts(n *goroutine.Node) (d Doubt) {
+	if b.isComputed(n) {
+		d |= OfNumber
+	}
+	if n.Kind == goroutine.Sync && n.Op.Kind == goroutine.GroupWait && !b.isKept(n) {
+		d |= OfWait
+	}
+	return d
+}
+
 // join returns the tag of step inner, if it comes after one with the tag outer: what happens is what happens there, and what was
 // decided on in both.
 func (b *builder) join(outer, inner int) int {
 	o, i := &b.tags[outer], &b.tags[inner]
-	if !o.Computed && len(o.Decisions) == 0 || outer == inner {
+	if o.Doubts == 0 && len(o.Decisions) == 0 || outer == inner {
 		return inner
 	}
 	pair := [2]int{outer, inner}
 	if b.joined[pair] == 0 {
-		t := Tag{Node: i.Node, Computed: o.Computed || i.Computed, Decisions: slices.Clone(o.Decisions)}
+		t := Tag{Node: i.Node, Doubts: o.Doubts | i.Doubts, Decisions: slices.Clone(o.Decisions)}
 		for _, d := range i.Decisions {
 			if !slices.Contains(t.Decisions, d) {
 				t.Decisions = append(t.Decisions, d)

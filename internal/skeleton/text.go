@@ -51,7 +51,7 @@ func (k *Skeleton) writeLoc(w *strings.Builder, c, l int) {
 			w.WriteString("    or ")
 		}
 		w.WriteString(s.Spell(k.nameOf))
-		if t := k.tags[s.Tag]; t.Computed {
+		if t := k.tags[s.Tag]; t.Doubts.Has(OfNumber) {
 			w.WriteString(" (computed)")
 		} else if t.Chosen {
 			w.WriteString(" (free)")

@@ -57,6 +57,12 @@ var faultTable = &evidence.Table[*fault]{
 			Holds: func(f *fault) bool { return computes(f.Skeleton, f.Trace) },
 		},
 		{
+			ID: "fault-by-wait", Kind: evidence.Excludes, Title: "it gets past a wait for a group of which it is not known who is done with it",
+			Holds: func(f *fault) bool {
+				return slices.ContainsFunc(f.Trace, func(m explore.Move) bool { return f.TagOf(m).Doubts.Has(skeleton.OfWait) })
+			},
+		},
+		{
 			ID: "fault-by-history", Kind: evidence.Excludes, Title: "it takes a decision on what earlier rounds of a loop have done",
 			Holds: func(f *fault) bool { return decides(f.Skeleton, f.Trace, (*goroutine.Branch).IsCarried) },
 		},
@@ -99,7 +105,7 @@ func isRound(t skeleton.Tag) bool {
 
 // computes reports whether a way in trace is taken because of a number that is computed.
 func computes(k *skeleton.Skeleton, trace []explore.Move) bool {
-	return k.Exceeds(trace) || slices.ContainsFunc(trace, func(m explore.Move) bool { return k.TagOf(m).Computed })
+	return k.Exceeds(trace) || slices.ContainsFunc(trace, func(m explore.Move) bool { return k.TagOf(m).Doubts.Has(skeleton.OfNumber) })
 }
 
 // decides reports whether a decision in trace that nothing in the scope decides on is one that is meant.

@@ -20,7 +20,7 @@ type chooser struct {
 
 func newChooser(fields skeleton.Fields) *chooser {
 	c := &chooser{make(map[*ssa.Function]bool), make(map[asked]bool)}
-	for field, users := range fields {
+	for field, users := range fields.Users {
 		if isWaitedFor(field.Type()) {
 			for _, fn := range users {
 				c.users[fn] = true

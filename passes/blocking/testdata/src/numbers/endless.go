@@ -66,3 +66,34 @@ func firstOfAll(values []int) int {
 	}
 	return <-answers
 }
+
+// Silent: each round adds as many as it starts.
+func rounds(again func() bool, values []int, f func(int)) {
+	for again() {
+		var wg sync.WaitGroup
+		wg.Add(len(values))
+		for _, v := range values {
+			go func() {
+				defer wg.Done()
+				f(v)
+			}()
+		}
+		wg.Wait()
+	}
+}
+
+// Each round adds one more.
+func roundsOfMore(again func() bool, values []int, f func(int)) {
+	for again() {
+		var wg sync.WaitGroup
+		wg.Add(1)
+		wg.Add(len(values))
+		for _, v := range values {
+			go func() {
+				defer wg.Done()
+				f(v)
+			}()
+		}
+		wg.Wait() // want `the function may wait for ever here, as wg is not done as often as was added`
+	}
+}
