@@ -11,6 +11,7 @@ import (
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/skeleton"
+	"github.com/concvet/concvet/passes/blocking/endless"
 	"github.com/concvet/concvet/passes/mhb"
 )
 
@@ -32,6 +33,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	if !slices.ContainsFunc(Checks(), r.Enabled) {
 		return nil, nil
 	}
+	endless.Report(pass, r, orders)
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
 	for scope := range orders.Skeletons(newChooser(c.fields).wants) {
 		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {

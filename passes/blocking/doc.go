@@ -11,7 +11,8 @@
 //   - Wait of groups that are not done as often as was added, and of a Once whose function never returns (CV4003);
 //   - locks whose holder waits for ever (CV4004);
 //   - channels that are closed twice, or sent on when closed (CV4005), and groups done too often (CV4006);
-//   - the same where it takes decisions that may exclude each other (CV4007).
+//   - the same where it takes decisions that may exclude each other (CV4007);
+//   - goroutines that nothing can end (CV4008), see package endless.
 //
 // # How it works
 //

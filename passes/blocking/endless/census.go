@@ -1,0 +1,271 @@
+package endless
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
+	"github.com/concvet/concvet/passes/blocking/spawned"
+)
+
+// A census is what a package does with its fields, whatever the object, and where functions are used as values.
+type census struct {
+	fns      []*ssa.Function
+	assigned ssax.Assigned
+	loads    map[*types.Var][]ssa.Value // of fields
+	closes   map[*types.Var]token.Pos   // of the channel in a field
+	sends    map[*types.Var]bool
+	values   map[*ssa.Function]bool    // used other than to be called
+	deletes  map[*types.Named]deletion // from maps with pointers to the type
+}
+
+// A deletion is the statement that deletes something from a map.
+type deletion struct {
+	pos token.Pos
+	of  string // the name of the map
+}
+
+// newPackage takes the census of fns, all functions of a package with code, in time linear in their size.
+func newPackage(fns []*ssa.Function) *census {
+	p := &census{
+		fns:      fns,
+		assigned: ssax.NewAssigned(fns),
+		loads:    make(map[*types.Var][]ssa.Value),
+		closes:   make(map[*types.Var]token.Pos),
+		sends:    make(map[*types.Var]bool),
+		values:   make(map[*ssa.Function]bool),
+		deletes:  make(map[*types.Named]deletion),
+	}
+	for _, fn := range fns {
+		for instr := range ssax.Instrs(fn) {
+			p.note(instr)
+		}
+	}
+	return p
+}
+
+func (p *census) note(instr ssa.Instruction) {
+	for fn := range ssax.FuncValues(instr) {
+		p.values[fn] = true
+	}
+	switch instr := instr.(type) {
+	case *ssa.UnOp:
+		if v := fieldOf(instr); v != nil {
+			p.loads[v] = append(p.loads[v], instr)
+		}
+	case *ssa.Field:
+		if v := fieldOf(instr); v != nil {
+			p.loads[v] = append(p.loads[v], instr)
+		}
+	case *ssa.Send:
+		p.sends[fieldOf(instr.Chan)] = true
+	case *ssa.Select:
+		for _, s := range instr.States {
+			if s.Send != nil {
+				p.sends[fieldOf(s.Chan)] = true
+			}
+		}
+	case ssa.CallInstruction:
+		p.noteCall(instr)
+	}
+}
+
+func (p *census) noteCall(call ssa.CallInstruction) {
+	builtin, ok := call.Common().Value.(*ssa.Builtin)
+	if !ok || len(call.Common().Args) == 0 {
+		return
+	}
+	arg := call.Common().Args[0]
+	v := fieldOf(arg)
+	switch {
+	case v == nil:
+	case builtin.Name() == "close":
+		p.closes[v] = ssax.Pos(call)
+	case builtin.Name() == "delete":
+		if m, ok := arg.Type().Underlying().(*types.Map); ok {
+			if t := pointedTo(m.Elem()); t != nil {
+				p.deletes[t] = deletion{ssax.Pos(call), v.Name()}
+			}
+		}
+	}
+}
+
+// fieldOf returns the field that v was read from; nil if it was read from something else.
+func fieldOf(v ssa.Value) *types.Var {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if addr, ok := v.X.(*ssa.FieldAddr); ok && v.Op == token.MUL {
+			return ssax.FieldOf(addr.X.Type(), addr.Field).Origin()
+		}
+	case *ssa.Field:
+		return ssax.FieldOf(v.X.Type(), v.Field).Origin()
+	}
+	return nil
+}
+
+// pointedTo returns the declared type that t points to, nil if it is no pointer to one.
+func pointedTo(t types.Type) *types.Named {
+	ptr, ok := types.Unalias(t).(*types.Pointer)
+	if !ok {
+		return nil
+	}
+	named, _ := types.Unalias(ptr.Elem()).(*types.Named)
+	if named == nil {
+		return nil
+	}
+	return named.Origin()
+}
+
+// An end is a context that nothing ends: the call that makes it, and whether it was made with a cancel function, which nobody calls.
+type end struct {
+	made *ssa.Call
+	lost bool
+}
+
+// maxSteps bounds the contexts that one is derived from.
+const maxSteps = 20
+
+// never returns the context whose end the channel ch, in f, tells if nothing ends that; nil if something may, or if it is
+// another channel.
+func (p *census) never(f *spawned.Frame, ch ssa.Value) *end {
+	f, ch = f.Source(ch)
+	call, ok := ch.(*ssa.Call)
+	if !ok {
+		return nil
+	}
+	feed, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	if !ok || feed.From != syncmodel.FromContext {
+		return nil
+	}
+	return p.endless(f, ssax.Receiver(&call.Call), maxSteps)
+}
+
+// endless returns how ctx, in f, was made if nothing ends it.
+func (p *census) endless(f *spawned.Frame, ctx ssa.Value, steps int) *end {
+	f, ctx = f.Source(ctx)
+	if steps == 0 {
+		return nil
+	}
+	if field := fieldOf(ctx); field != nil {
+		return p.kept(field, steps)
+	}
+	call, ok := ctx.(*ssa.Call)
+	if ext, isPart := ctx.(*ssa.Extract); isPart && ext.Index == 0 {
+		call, ok = ext.Tuple.(*ssa.Call)
+	}
+	if !ok {
+		return nil
+	}
+	derive, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	if !ok {
+		return nil
+	}
+	switch derive.End {
+	case syncmodel.EndNever:
+		return &end{made: call}
+	case syncmodel.EndParent:
+		return p.endless(f, derive.Parent.In(call), steps-1)
+	case syncmodel.EndCancel:
+		if p.endless(f, derive.Parent.In(call), steps-1) != nil && p.isLost(call, derive.Cancel.Index) {
+			return &end{call, true}
+		}
+	}
+	return nil
+}
+
+// kept returns how the contexts were made that are assigned to a field, if nothing ends any of them.
+func (p *census) kept(field *types.Var, steps int) *end {
+	values, all := p.assigned.To(field)
+	if field.Exported() || !all {
+		return nil
+	}
+	var found *end
+	for _, v := range values {
+		if found = p.endless(&spawned.Frame{Func: v.Parent()}, v, steps-1); found == nil {
+			return nil
+		}
+	}
+	return found
+}
+
+// isLost reports whether nobody calls the cancel function that is result i of call: it is used for nothing, or kept in fields from
+// which nobody reads it but to compare it with nil.
+func (p *census) isLost(call *ssa.Call, i int) bool {
+	for _, ref := range *call.Referrers() {
+		if ext, ok := ref.(*ssa.Extract); ok && ext.Index == i && !p.isUnused(ext) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *census) isUnused(v ssa.Value) bool {
+	for _, ref := range *v.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.DebugRef, *ssa.BinOp:
+			continue
+		case *ssa.ChangeType:
+			if p.isUnused(ref) {
+				continue
+			}
+		case *ssa.Store:
+			if addr, ok := ref.Addr.(*ssa.FieldAddr); ok && ref.Val == v && p.isUnread(ssax.FieldOf(addr.X.Type(), addr.Field).Origin()) {
+				continue
+			}
+		}
+		return false
+	}
+	return true
+}
+
+// isUnread reports whether nobody reads what is in a field, but to compare it.
+func (p *census) isUnread(field *types.Var) bool {
+	if _, all := p.assigned.To(field); field.Exported() || !all {
+		return false
+	}
+	for _, load := range p.loads[field] {
+		if !p.isUnused(load) {
+			return false
+		}
+	}
+	return true
+}
+
+// isTimer reports whether ch, in f, is the channel of a timer, which nobody closes.
+func isTimer(f *spawned.Frame, ch ssa.Value) bool {
+	_, ch = f.Source(ch)
+	if timerOf(ch) != nil {
+		return true
+	}
+	call, ok := ch.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	feed, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	return ok && feed.From == syncmodel.FromTimer
+}
+
+// timerOf returns the timer or ticker whose channel ch is; nil if it is none.
+func timerOf(ch ssa.Value) ssa.Value {
+	load, ok := ch.(*ssa.UnOp)
+	if !ok {
+		return nil
+	}
+	addr, ok := load.X.(*ssa.FieldAddr)
+	if !ok {
+		return nil
+	}
+	ptr, ok := addr.X.Type().Underlying().(*types.Pointer)
+	if !ok {
+		return nil
+	}
+	t, ok := symbol.TypeOf(ptr.Elem())
+	if ok && t.Pkg == "time" && (t.Name == "Ticker" || t.Name == "Timer") {
+		return addr.X
+	}
+	return nil
+}

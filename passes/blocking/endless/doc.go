@@ -1,0 +1,18 @@
+// Package endless reports goroutines that nothing can end (CV4008).
+//
+// # Classification
+//
+// Of what a goroutine runs is known, as control flow with the functions of the package that it calls, whether there is a way to its end.
+// A range over the channel of a timer never ends, since Stop does not close it; nor does a receive of a context go on that nobody ends: one of
+// [context.Background], or one whose cancel function nobody calls.
+//
+// Many goroutines are meant to run for as long as the program does. So one is reported only if something says that it was meant to end
+// ([sign]): it is told to, and goes on; the ticker that it waits for is stopped; the cancel function of its context is lost; the object that it
+// works for is deleted from a map, or has a method by which its users close it.
+//
+// # Soundness
+//
+// Must, as far as calls are known: code that is not seen is taken to return, and neither to panic nor to end the goroutine. What is started
+// once in the life of a program, by main, by an initializer or by a Once in a package variable, is left alone unless it was told to
+// end. Missed are goroutines which have a way out that is never taken, as one for errors that do not occur.
+package endless

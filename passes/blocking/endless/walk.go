@@ -1,0 +1,152 @@
+package endless
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+	"github.com/concvet/concvet/passes/blocking/spawned"
+)
+
+// A walk follows control through what a goroutine runs, until it finds a way to the end.
+type walk struct {
+	census *census
+	open   map[*ssa.Function]bool
+	waits  []wait
+	calls  []*spawned.Frame // what it runs
+}
+
+// A wait is a receive that control gets to.
+type wait struct {
+	frame  *spawned.Frame
+	ch     ssa.Value
+	instr  ssa.Instruction
+	single bool // there is nothing else that it waits for
+	never  *end // the context that it waits for, if nothing ends that
+}
+
+// maxDepth bounds the calls that are followed.
+const maxDepth = 8
+
+// ends reports whether control may get to the end of f, or of the goroutine. What is not known ends.
+func (w *walk) ends(f *spawned.Frame) bool {
+	if w.open[f.Func] || f.Depth() > maxDepth {
+		return true
+	}
+	w.open[f.Func] = true
+	defer delete(w.open, f.Func)
+	w.calls = append(w.calls, f)
+	seen := map[*ssa.BasicBlock]bool{f.Func.Blocks[0]: true}
+	for work := []*ssa.BasicBlock{f.Func.Blocks[0]}; len(work) > 0; {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		passes, ends := w.block(f, b)
+		if ends {
+			return true
+		}
+		if !passes {
+			continue
+		}
+		for i, succ := range b.Succs {
+			if !seen[succ] && !w.isCut(f, b, i) {
+				seen[succ] = true
+				work = append(work, succ)
+			}
+		}
+	}
+	return false
+}
+
+// block reports whether control gets through b, and whether it may end f there.
+func (w *walk) block(f *spawned.Frame, b *ssa.BasicBlock) (passes, ends bool) {
+	for _, instr := range b.Instrs {
+		switch instr := instr.(type) {
+		case *ssa.Return, *ssa.Panic:
+			return false, true
+		case *ssa.UnOp:
+			if ch := received(instr); ch != nil && w.wait(f, ch, instr, true) {
+				return false, false
+			}
+		case *ssa.Select:
+			for _, s := range instr.States {
+				if s.Send == nil {
+					w.wait(f, s.Chan, instr, instr.Blocking && len(instr.States) == 1)
+				}
+			}
+			if instr.Blocking && len(instr.States) == 0 {
+				return false, false
+			}
+		case *ssa.Call:
+			if passes, ends = w.call(f, instr); !passes {
+				return false, ends
+			}
+		}
+	}
+	return true, false
+}
+
+// call reports whether control gets beyond a call, and if not, whether the goroutine may end there.
+func (w *walk) call(f *spawned.Frame, call *ssa.Call) (passes, ends bool) {
+	model := syncmodel.Lookup(ssax.Callee(&call.Call))
+	if _, exits := syncmodel.First[*syncmodel.Exit](model); exits {
+		return false, true
+	}
+	if model != nil {
+		return true, false
+	}
+	callee := f.Callee(call.Call.Value, ssax.Arguments(&call.Call))
+	return callee == nil || w.ends(callee), false
+}
+
+// wait notes a receive, and reports whether it never gets on.
+func (w *walk) wait(f *spawned.Frame, ch ssa.Value, instr ssa.Instruction, single bool) bool {
+	never := w.census.never(f, ch)
+	w.waits = append(w.waits, wait{f, ch, instr, single, never})
+	return never != nil
+}
+
+// isCut reports whether control never takes successor i of b: the end of a range over the channel of a timer, or the arm of a
+// select for a context that nothing ends.
+func (w *walk) isCut(f *spawned.Frame, b *ssa.BasicBlock, i int) bool {
+	branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return false
+	}
+	switch cond := branch.Cond.(type) {
+	case *ssa.Extract:
+		recv, ok := cond.Tuple.(*ssa.UnOp)
+		return ok && cond.Index == 1 && i == 1 && isTimer(f, recv.X)
+	case *ssa.BinOp:
+		return w.isNoArm(f, cond, i)
+	}
+	return false
+}
+
+// isNoArm reports whether control never takes successor i of a block that ends by whether cond holds, which picks an arm of a select: that of
+// a context which nothing ends, or none of the arms.
+func (w *walk) isNoArm(f *spawned.Frame, cond *ssa.BinOp, i int) bool {
+	index, ok := cond.X.(*ssa.Extract)
+	if !ok || index.Index != 0 {
+		return false
+	}
+	sel, isSelect := index.Tuple.(*ssa.Select)
+	k, isConst := cond.Y.(*ssa.Const)
+	if !isSelect || !isConst || int(k.Int64()) >= len(sel.States) {
+		return false
+	}
+	if i == 1 {
+		return sel.Blocking && int(k.Int64()) == len(sel.States)-1
+	}
+	s := sel.States[k.Int64()]
+	return s.Send == nil && w.census.never(f, s.Chan) != nil
+}
+
+// received returns the channel that instr receives from; nil if it does something else.
+func received(instr *ssa.UnOp) ssa.Value {
+	if instr.Op == token.ARROW {
+		return instr.X
+	}
+	return nil
+}

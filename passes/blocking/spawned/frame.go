@@ -1,0 +1,98 @@
+package spawned
+
+import (
+	"go/token"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// A Frame is a function as it is called from another one.
+type Frame struct {
+	Func *ssa.Function
+	Args []ssa.Value // of the parameters, values of Up
+	Up   *Frame      // the caller
+}
+
+// Callee returns the Frame of a call of v with args in f; nil if it is not known what is called, or that is in another package.
+func (f *Frame) Callee(v ssa.Value, args []ssa.Value) *Frame {
+	out := &Frame{Args: args, Up: f}
+	switch v := v.(type) {
+	case *ssa.Function:
+		out.Func = v
+	case *ssa.MakeClosure:
+		out.Func = v.Fn.(*ssa.Function)
+		if ssax.IsBound(out.Func) {
+			out.Args = append([]ssa.Value{v.Bindings[0]}, args...)
+		}
+	default:
+		return nil
+	}
+	if out.Func = ssax.Declared(out.Func); out.Func == nil || out.Func.Pkg != f.Func.Pkg || len(out.Func.Blocks) == 0 {
+		return nil
+	}
+	return out
+}
+
+// maxFollowed bounds the steps by which a value is followed to where it comes from.
+const maxFollowed = 20
+
+// Source follows v, in f, through parameters and variables that are assigned once to where it comes from.
+func (f *Frame) Source(v ssa.Value) (*Frame, ssa.Value) {
+	for range maxFollowed {
+		next, x := f.origin(v)
+		if x == nil {
+			break
+		}
+		f, v = next, x
+	}
+	return f, v
+}
+
+func (f *Frame) origin(v ssa.Value) (*Frame, ssa.Value) {
+	switch v := v.(type) {
+	case *ssa.Parameter:
+		at := f.Around(v.Parent())
+		for i, p := range v.Parent().Params {
+			if p == v && at.Up != nil && i < len(at.Args) {
+				return at.Up, at.Args[i]
+			}
+		}
+	case *ssa.FreeVar:
+		if o := ssax.Origin(v); o != ssa.Value(v) {
+			return f, o
+		}
+	case *ssa.ChangeType:
+		return f, v.X
+	case *ssa.ChangeInterface:
+		return f, v.X
+	case *ssa.MakeInterface:
+		return f, v.X
+	case *ssa.UnOp:
+		if alloc, ok := ssax.Origin(v.X).(*ssa.Alloc); ok && v.Op == token.MUL {
+			if sole := ssax.SoleValue(alloc); sole != nil {
+				return f, sole
+			}
+		}
+	}
+	return nil, nil
+}
+
+// Around returns f, or the nearest of its callers, that is of fn; one without a caller if there is none.
+func (f *Frame) Around(fn *ssa.Function) *Frame {
+	for ; f != nil; f = f.Up {
+		if f.Func == fn {
+			return f
+		}
+	}
+	return &Frame{Func: fn}
+}
+
+// Depth returns how many calls led to f.
+func (f *Frame) Depth() (n int) {
+	for ; f.Up != nil; f = f.Up {
+		n++
+	}
+	return n
+}
