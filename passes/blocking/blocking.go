@@ -12,6 +12,7 @@ import (
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/skeleton"
 	"github.com/concvet/concvet/passes/blocking/endless"
+	"github.com/concvet/concvet/passes/blocking/nilchan"
 	"github.com/concvet/concvet/passes/mhb"
 )
 
@@ -34,6 +35,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		return nil, nil
 	}
 	endless.Report(pass, r, orders)
+	nilchan.Report(orders.Functions(), r)
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
 	for scope := range orders.Skeletons(newChooser(c.fields).wants) {
 		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {

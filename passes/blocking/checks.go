@@ -3,11 +3,12 @@ package blocking
 import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/passes/blocking/endless"
+	"github.com/concvet/concvet/passes/blocking/nilchan"
 )
 
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
-	return []*diag.Check{BlockedSend, BlockedReceive, BlockedWait, BlockedLock, ClosedChannel, NegativeCounter, PossibleBlock, endless.Check}
+	return []*diag.Check{BlockedSend, BlockedReceive, BlockedWait, BlockedLock, ClosedChannel, NegativeCounter, PossibleBlock, endless.Check, nilchan.Check}
 }
 
 const silent = `Channels, wait groups and locks that code gets hold of which the function does not call or start itself: what

@@ -1,0 +1,122 @@
+package nilchan
+
+import (
+	"go/token"
+	"go/types"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// A census is what a package does with the channels in its fields.
+type census struct {
+	assigned ssax.Assigned
+	fields   map[*types.Var]*field
+	order    []*types.Var
+	makers   map[*types.Named][]*ssa.Alloc // objects that functions outside of tests make and return
+}
+
+// A field is what is known of a field with a channel.
+type field struct {
+	owner   *types.Named
+	guarded bool                // something compares it with nil
+	late    bool                // it is assigned to objects that were made before
+	makers  map[*ssa.Alloc]bool // the objects that get a channel where they are made
+	uses    []use
+}
+
+// A use is an operation by a field that does not do well with nil.
+type use struct {
+	pos    token.Pos
+	effect string
+}
+
+// note notes what instr does with a field, or that it makes an object.
+func (c *census) note(instr ssa.Instruction) {
+	switch instr := instr.(type) {
+	case *ssa.Alloc:
+		if t := named(instr.Type()); t != nil && instr.Heap && !ssax.InTestFile(instr.Parent()) && isReturned(instr) {
+			c.makers[t] = append(c.makers[t], instr)
+		}
+	case *ssa.FieldAddr:
+		v := ssax.FieldOf(instr.X.Type(), instr.Field)
+		if _, isChan := v.Type().Underlying().(*types.Chan); isChan && !v.Exported() {
+			c.address(c.field(v, instr), instr)
+		}
+	}
+}
+
+func (c *census) field(v *types.Var, addr *ssa.FieldAddr) *field {
+	v = v.Origin()
+	f := c.fields[v]
+	if f == nil {
+		f = &field{owner: named(addr.X.Type()), makers: make(map[*ssa.Alloc]bool)}
+		f.guarded = f.owner == nil
+		c.fields[v] = f
+		c.order = append(c.order, v)
+	}
+	return f
+}
+
+// address notes what is done by the address of a field.
+func (c *census) address(f *field, addr *ssa.FieldAddr) {
+	alloc, fresh := addr.X.(*ssa.Alloc)
+	for _, ref := range *addr.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.Store:
+			if f.late = f.late || !fresh; fresh {
+				f.makers[alloc] = true
+			}
+		case *ssa.UnOp:
+			for _, by := range *ref.Referrers() {
+				c.value(f, ref, by)
+			}
+		}
+	}
+}
+
+// value notes what instr does with the channel that was read from a field.
+func (c *census) value(f *field, ch *ssa.UnOp, instr ssa.Instruction) {
+	add := func(effect string) { f.uses = append(f.uses, use{ssax.Pos(instr), effect}) }
+	switch instr := instr.(type) {
+	case *ssa.BinOp:
+		f.guarded = true
+	case *ssa.Send:
+		if instr.Chan == ssa.Value(ch) {
+			add("who sends on it waits for ever")
+		}
+	case *ssa.UnOp:
+		if instr.Op == token.ARROW {
+			add("who receives from it waits for ever")
+		}
+	case ssa.CallInstruction:
+		if b, ok := instr.Common().Value.(*ssa.Builtin); ok && b.Name() == "close" {
+			add("to close it panics")
+		}
+	}
+}
+
+// isReturned reports whether a function returns what it allocates.
+func isReturned(alloc *ssa.Alloc) bool {
+	for _, ref := range *alloc.Referrers() {
+		if _, ok := ref.(*ssa.Return); ok && strings.HasPrefix(alloc.Comment, "complit") {
+			return true
+		}
+	}
+	return false
+}
+
+// named returns the declared type that t, a pointer, points to; nil if there is none.
+func named(t types.Type) *types.Named {
+	p, ok := t.Underlying().(*types.Pointer)
+	if !ok {
+		return nil
+	}
+	n, ok := types.Unalias(p.Elem()).(*types.Named)
+	if !ok {
+		return nil
+	}
+	return n.Origin()
+}

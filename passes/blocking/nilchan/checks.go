@@ -1,0 +1,37 @@
+package nilchan
+
+import "github.com/concvet/concvet/internal/diag"
+
+// Check is about channels that nobody has made.
+var Check = &diag.Check{
+	Code:  "CV4010",
+	Name:  "nil-channel",
+	Tier:  diag.Likely,
+	Title: "channel that was never made is used",
+	Doc: `Nothing assigns a channel to the field, or nothing does in the function that makes the object. To send on a nil channel,
+or to receive from it, blocks for ever, and to close it panics.`,
+	Bad: `type Queue struct {
+	jobs chan Job
+	done chan struct{}
+}
+
+func New() *Queue { return &Queue{jobs: make(chan Job)} }
+
+func (q *Queue) Close() {
+	close(q.jobs)
+	<-q.done
+}`,
+	Good: `type Queue struct {
+	jobs chan Job
+	done chan struct{}
+}
+
+func New() *Queue { return &Queue{jobs: make(chan Job), done: make(chan struct{})} }
+
+func (q *Queue) Close() {
+	close(q.jobs)
+	<-q.done
+}`,
+	Silent: `Fields that are exported, compared with nil, or used in selects only; channels in variables, maps and slices.`,
+	Since:  "v0.1.0",
+}
