@@ -147,12 +147,8 @@ func (b *builder) countingLoops() map[regKey]bool {
 	return out
 }
 
-// isRepeated reports whether a process may compute the value of k more than once. The rounds of a loop are counted anew each time that
-// it begins.
+// isRepeated reports whether a process may compute the value of k more than once.
 func isRepeated(k regKey) bool {
-	if _, ok := k.value.(*ssa.BasicBlock); ok {
-		return false
-	}
 	instr, ok := k.value.(ssa.Instruction)
 	if ok && ssax.InLoop(instr.Block()) {
 		return true

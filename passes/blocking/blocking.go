@@ -53,13 +53,11 @@ type checker struct {
 	pass *analysis.Pass
 	told map[told]bool
 
-	fields  skeleton.Fields
-	ordered *mhb.Order // of the scope that is looked at; nil if nobody has asked
+	fields skeleton.Fields
 }
 
 // check reports what goes wrong in a scope. Three of something show more than two where channels have room for some.
 func (c *checker) check(scope *goroutine.Scope) {
-	c.ordered = nil
 	for many := 2; many <= 3; many++ {
 		k := skeleton.Of(scope, c.fields, many)
 		if k == nil {
@@ -76,14 +74,6 @@ func (c *checker) check(scope *goroutine.Scope) {
 			return
 		}
 	}
-}
-
-// order returns what happens before what in the scope that is looked at, with the benefit of the doubt.
-func (c *checker) order(scope *goroutine.Scope) *mhb.Order {
-	if c.ordered == nil {
-		c.ordered = mhb.New(scope).Assume()
-	}
-	return c.ordered
 }
 
 func hasRoom(o explore.Object) bool { return o.Kind == explore.Chan && o.Room > 0 }

@@ -67,10 +67,6 @@ var faultTable = &evidence.Table[*fault]{
 			Holds: func(f *fault) bool { return decides(f.Skeleton, f.Trace, (*goroutine.Branch).IsCarried) },
 		},
 		{
-			ID: "fault-ordered", Kind: evidence.Excludes, Title: "it happens before the channel is closed, or that may be assumed: what closes waits for something that the scope does not show",
-			Holds: isBeforeClose,
-		},
-		{
 			ID: "fault-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines, which may depend on each other",
 			Holds: func(f *fault) bool { return choosers(f.Skeleton, f.Trace) > 1 },
 		},
@@ -118,12 +114,6 @@ func decides(k *skeleton.Skeleton, trace []explore.Move, meant func(*goroutine.B
 		t := k.TagOf(m)
 		return t.Chosen && slices.ContainsFunc(t.Decisions, meant)
 	})
-}
-
-// isBeforeClose reports whether f is about a channel that is closed only when f is over, or may be.
-func isBeforeClose(f *fault) bool {
-	closer := f.closer()
-	return closer != nil && closer != f.node() && f.order.Before(f.node(), closer)
 }
 
 // isLockCycle reports whether there are processes that wait for nothing but each other's locks, or one for a lock of its own, which

@@ -11,7 +11,6 @@ import (
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/skeleton"
-	"github.com/concvet/concvet/passes/mhb"
 )
 
 // told is what was reported: an operation, and what happens to it.
@@ -45,7 +44,7 @@ func (c *checker) stuck(k *skeleton.Skeleton, found *explore.Stuck) {
 
 // fault reports an operation that makes the program panic.
 func (c *checker) fault(k *skeleton.Skeleton, found *explore.Faulty) {
-	f := &fault{k, found, c.order(k.Scope)}
+	f := &fault{k, found}
 	pos := f.node().Position()
 	v := faultTable.Judge(c.Judge(), f, pos)
 	check := ClosedChannel
@@ -130,7 +129,6 @@ func (c *checker) lack(s *stuck) string {
 type fault struct {
 	*skeleton.Skeleton
 	*explore.Faulty
-	order *mhb.Order // of the scope, with the benefit of the doubt
 }
 
 // node returns the operation.
@@ -152,20 +150,6 @@ func (f *fault) closedAt() (pos token.Pos) {
 
 // stepOf returns the step of a move.
 func (f *fault) stepOf(m explore.Move) explore.Step { return f.Codes[m.Code][m.Loc].Steps[m.Step] }
-
-func (f *fault) step(m explore.Move) explore.Step { return f.Codes[m.Code][m.Loc].Steps[m.Step] }
-
-// closer returns the operation that has closed the channel before, nil if it is no channel.
-func (f *fault) closer() *goroutine.Node {
-	last := len(f.Trace) - 1
-	slot := f.step(f.Trace[last]).Slot
-	for _, m := range slices.Backward(f.Trace[:last]) {
-		if s := f.step(m); s.Op == explore.Close && s.Slot == slot {
-			return f.TagOf(m).Node
-		}
-	}
-	return nil
-}
 
 // faultMessage says what panics.
 func (c *checker) faultMessage(f *fault) string {
