@@ -102,7 +102,7 @@ func locsOf(key string, p *Program) [][2]int {
 		}
 		if code >= 0 {
 			out = append(out, [2]int{code, get()})
-			key = key[2*len(p.Objects)+p.Local:]
+			key = key[2*(2+len(p.Objects))+p.Local:] // see key
 		}
 	}
 }

@@ -47,6 +47,7 @@ func Explore(p *Program, limit Limit) *Result { return Again(nil, p, limit) }
 // nil.
 func Again(before *Result, p *Program, limit Limit) *Result {
 	x := &explorer{p: p, needs: needs(p), limit: limit, left: limit.States}
+	x.mentions, x.assigns = registers(p)
 	if before != nil {
 		x.memo = before.memo.without(p, x.needs)
 	}
@@ -101,7 +102,7 @@ const few = 3
 
 // initial returns the first state of p.
 func initial(p *Program) *state {
-	s := &state{procs: []proc{{env: make([]int16, len(p.Objects)), regs: make([]int8, p.Local)}}, shared: make([]int8, p.Shared)}
+	s := &state{procs: []proc{{cond: -1, env: make([]int16, len(p.Objects)), regs: make([]int8, p.Local)}}, shared: make([]int8, p.Shared)}
 	for slot, o := range p.Objects {
 		s.procs[0].env[slot] = -1
 		if o.Given {
@@ -117,6 +118,10 @@ type explorer struct {
 	p     *Program
 	needs [][]need
 	limit Limit
+
+	mentions []set // for each code the registers that it is about, or that one is which it starts
+	assigns  set   // the registers with which more is done than to assume what they are
+
 	left  int   // how many states may still be looked at
 	memo  *memo // of what an exploration before has found, as far as it still holds
 	space *space
@@ -154,6 +159,7 @@ func (x *explorer) explore(s *state, pair []int, most int) *Result {
 	x.space = &space{index: make(map[string]int)}
 	r := new(Result)
 	s = s.clone()
+	x.leave(s)
 	s.settle(x.needs)
 	x.reach(s, -1, -1, nil)
 	for i := 0; i < len(x.space.nodes); i++ {
@@ -205,9 +211,26 @@ func (x *explorer) expand(i int, r *Result) {
 	x.follow(i, r, x.memoized(i, -1, func() []successor { return x.successors(s, x.turn(i)) }))
 }
 
-// isPrivate reports whether no step of process j can be noticed, or hindered, by others.
+// isPrivate reports whether no step of process j can be noticed, or hindered, by others. That nothing is known any more, they
+// notice.
 func (x *explorer) isPrivate(s *state, j int) bool {
-	return !slices.ContainsFunc(x.locOf(s, j).Steps, func(t Step) bool { return !t.Op.isLocal() })
+	return !slices.ContainsFunc(x.locOf(s, j).Steps, func(t Step) bool {
+		return !t.Op.isLocal() || x.p.Codes[s.procs[j].code][t.To].Ends || x.isContended(s, j, t)
+	})
+}
+
+// isContended reports whether step t of process j is about a register that others are about. If all that is done with it is to assume
+// what it is, it does not matter who does so first.
+func (x *explorer) isContended(s *state, j int, t Step) bool {
+	if r := t.register(); r < 0 || r >= x.p.Shared || !x.assigns.has(r) {
+		return false
+	}
+	for i, p := range s.procs {
+		if i != j && p.code >= 0 && x.mentions[p.code].has(t.Reg) {
+			return true
+		}
+	}
+	return false
 }
 
 // follow notes the successors of state i.

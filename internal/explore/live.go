@@ -104,3 +104,32 @@ func (n need) joinStep(s *Step, after need, p *Program) bool {
 	a, b := n.slots.join(after.slots, slots), n.regs.join(after.regs, regs)
 	return a || b
 }
+
+// registers returns which registers each code is about, or those are which it starts, and with which of them more is done than to
+// assume what they are.
+func registers(p *Program) (mentions []set, assigns set) {
+	assigns = newSet(p.Shared + p.Local)
+	mentions = make([]set, len(p.Codes))
+	for c := range mentions {
+		mentions[c] = newSet(p.Shared + p.Local)
+	}
+	for grown := true; grown; {
+		grown = false
+		for c, code := range p.Codes {
+			for _, loc := range code {
+				for _, s := range loc.Steps {
+					if r := s.register(); r >= 0 {
+						mentions[c].add(r)
+						if s.Op != Assume {
+							assigns.add(r)
+						}
+					}
+					if s.Op == Start && mentions[c].join(mentions[s.N], nil) {
+						grown = true
+					}
+				}
+			}
+		}
+	}
+	return mentions, assigns
+}

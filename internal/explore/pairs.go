@@ -66,6 +66,7 @@ func (x *explorer) everMoves(p int) bool {
 // replay returns the state that trace leads to.
 func (x *explorer) replay(trace []Move) (*state, bool) {
 	s := initial(x.p)
+	x.leave(s)
 	s.settle(x.needs)
 	for len(trace) > 0 {
 		found := false

@@ -32,7 +32,8 @@ type Step struct {
 	Reg  int // see Op
 	To   int // the location behind it
 
-	// Fallback says that the step is taken only if no other of the location is possible.
+	// Fallback says that the step is taken only if no other of the location is possible, but for those that need another process
+	// to wait.
 	Fallback bool
 
 	// Tag is what the step means to the caller.
@@ -107,6 +108,17 @@ func (op Op) isLocal() bool {
 		return true
 	}
 	return false
+}
+
+// register returns the register that s is about, -1 if it is about none.
+func (s Step) register() int {
+	switch s.Op {
+	case Assume, Decide, Count, Counted:
+		return s.Reg
+	case Recv:
+		return s.Reg - 1
+	}
+	return -1
 }
 
 // usesSlot reports whether a step of op is about the object that its slot refers to already.

@@ -12,14 +12,16 @@ type proc struct {
 	code int16 // -1: there is none
 	loc  int16
 	env  []int16 // for each slot the instance that it refers to, or -1
+	cond int16   // the condition variable that it waits for and that has not woken it, or -1
+	turn int16   // how many signals that takes
 	regs []int8
 }
 
 // An instance is an object as it is.
 type instance struct {
 	slot int16 // of which it is
-	a    int16 // values in a channel, what is left in a group, whether a lock is held, how far a once is, who waits for a condition, what a variable is
-	b    int16 // whether a channel is closed, how many readers have a lock, how many of those who wait are woken
+	a    int16 // values in a channel, what is left in a group, whether a lock is held, how far a once is, how many wait for a condition, what a variable is
+	b    int16 // whether a channel is closed, how many readers have a lock
 }
 
 func (s *state) clone() *state {
@@ -44,6 +46,13 @@ func (s *state) settle(needs [][]need) {
 		number[i] = -1
 	}
 	var insts []instance
+	keep := func(old int16) int16 {
+		if number[old] < 0 {
+			number[old] = int16(len(insts))
+			insts = append(insts, s.insts[old])
+		}
+		return number[old]
+	}
 	for i := range s.procs {
 		p := &s.procs[i]
 		if p.code < 0 {
@@ -55,11 +64,10 @@ func (s *state) settle(needs [][]need) {
 				p.env[slot] = -1
 				continue
 			}
-			if number[old] < 0 {
-				number[old] = int16(len(insts))
-				insts = append(insts, s.insts[old])
-			}
-			p.env[slot] = number[old]
+			p.env[slot] = keep(old)
+		}
+		if p.cond >= 0 {
+			p.cond = keep(p.cond)
 		}
 		for r := range p.regs {
 			if !n.regs.has(len(s.shared) + r) {
@@ -96,6 +104,8 @@ func (s *state) key() string {
 			continue
 		}
 		put(p.loc)
+		put(p.cond)
+		put(p.turn)
 		for _, e := range p.env {
 			put(e)
 		}

@@ -1,5 +1,7 @@
 package explore
 
+import "slices"
+
 // A Move is one step that a process takes.
 type Move struct {
 	Process int // its number; see Trace
@@ -27,7 +29,8 @@ func (x *explorer) successors(s *state, may func(i int) bool) []successor {
 	return out
 }
 
-// movesOf returns what may come of s when process i moves, alone or together with another one.
+// movesOf returns what may come of s when process i moves, alone or together with another one. That another one is at a location
+// does not say that it waits there already, so nothing need come of a value that could be handed over.
 func (x *explorer) movesOf(s *state, i int) []successor {
 	loc := x.locOf(s, i)
 	var out, fallback []successor
@@ -40,29 +43,12 @@ func (x *explorer) movesOf(s *state, i int) []successor {
 			continue
 		}
 		out = append(out, next...)
-		busy = busy || len(next) > 0 || step.Op == Recv && x.isOffered(s, i, step.Slot)
+		busy = busy || slices.ContainsFunc(next, func(succ successor) bool { return len(succ.moves) == 1 })
 	}
 	if busy {
 		return out
 	}
-	return fallback
-}
-
-// isOffered reports whether another process waits to hand a value over to process i, by the channel in slot. That is a step of
-// the other one.
-func (x *explorer) isOffered(s *state, i, slot int) bool {
-	ch := s.procs[i].env[slot]
-	for j, p := range s.procs {
-		if j == i || p.code < 0 || ch < 0 {
-			continue
-		}
-		for _, step := range x.locOf(s, j).Steps {
-			if step.Op == Send && p.env[step.Slot] == ch {
-				return true
-			}
-		}
-	}
-	return false
+	return append(out, fallback...)
 }
 
 func (x *explorer) locOf(s *state, i int) *Loc { return &x.p.Codes[s.procs[i].code][s.procs[i].loc] }
@@ -110,7 +96,8 @@ func possible(s *state, i int, step *Step, o *instance) bool {
 	case Past:
 		return o.a == 2
 	case Woken:
-		return o.b > 0
+		p := &s.procs[i]
+		return p.cond < 0 || p.cond != p.env[step.Slot]
 	case See:
 		return o.a == 0 || int(o.a) == step.N
 	case SeeNot:
@@ -176,12 +163,11 @@ func (x *explorer) apply(s *state, i int, step *Step) {
 		o.a = 2
 	case Park:
 		o.a++
-	case Woken:
-		o.a, o.b = o.a-1, o.b-1
+		s.procs[i].cond, s.procs[i].turn = s.procs[i].env[step.Slot], o.a
 	case Signal:
-		o.b = min(o.a, o.b+1)
+		s.wake(s.procs[i].env[step.Slot], 1)
 	case Broadcast:
-		o.b = o.a
+		s.wake(s.procs[i].env[step.Slot], o.a)
 	case Set:
 		o.a = int16(step.N)
 	case Assume, Decide:
@@ -192,6 +178,22 @@ func (x *explorer) apply(s *state, i int, step *Step) {
 	s.procs[i].loc = int16(step.To)
 }
 
+// wake wakes the n processes that have waited longest for condition variable cond, as Go does.
+func (s *state) wake(cond, n int16) {
+	o := &s.insts[cond]
+	n = min(n, o.a)
+	o.a -= n
+	for i := range s.procs {
+		p := &s.procs[i]
+		if p.code < 0 || p.cond != cond {
+			continue
+		}
+		if p.turn -= n; p.turn <= 0 {
+			p.cond, p.turn = -1, 0
+		}
+	}
+}
+
 func (x *explorer) fresh(slot int) instance {
 	return instance{slot: int16(slot), a: int16(x.p.Objects[slot].Init)}
 }
@@ -200,6 +202,7 @@ func (x *explorer) fresh(slot int) instance {
 func (x *explorer) start(s *state, i, code int) {
 	p := proc{
 		code: int16(code),
+		cond: -1,
 		env:  append([]int16(nil), s.procs[i].env...),
 		regs: append([]int8(nil), s.procs[i].regs...),
 	}
@@ -240,6 +243,9 @@ func (x *explorer) send(s *state, i, n int, o *instance) []successor {
 func (x *explorer) handOver(s *state, i, n, j int) []successor {
 	send := &x.locOf(s, i).Steps[n]
 	to := s.procs[i].env[send.Slot]
+	if polls(x.locOf(s, i)) && polls(x.locOf(s, j)) {
+		return nil // neither waits
+	}
 	var out []successor
 	for m, recv := range x.locOf(s, j).Steps {
 		if recv.Op != Recv || s.procs[j].env[recv.Slot] != to {
@@ -254,6 +260,11 @@ func (x *explorer) handOver(s *state, i, n, j int) []successor {
 		}
 	}
 	return out
+}
+
+// polls reports whether a process goes on from loc if there is nobody.
+func polls(loc *Loc) bool {
+	return slices.ContainsFunc(loc.Steps, func(s Step) bool { return s.Fallback })
 }
 
 func (s *state) received(i int, recv *Step, how int8) {
@@ -287,19 +298,25 @@ func (x *explorer) moves(s *state, i, n int) []Move {
 // arrive completes next, to which step n of process i has led from s.
 func (x *explorer) arrive(s, next *state, i, n int) []successor {
 	succ := successor{moves: x.moves(s, i, n), next: next}
-	for j := range next.procs {
-		p := &next.procs[j]
-		if p.code < 0 {
-			continue
-		}
-		loc := x.p.Codes[p.code][p.loc]
-		if loc.Ends {
-			return []successor{{moves: succ.moves, ends: true}}
-		}
-		if len(loc.Steps) == 0 {
-			*p = proc{code: -1}
-		}
+	if x.leave(next) {
+		return []successor{{moves: succ.moves, ends: true}}
 	}
 	next.settle(x.needs)
 	return []successor{succ}
+}
+
+// leave lets those processes go that have nothing left to do, and reports whether one is where nothing is known beyond.
+func (x *explorer) leave(s *state) (ends bool) {
+	for j := range s.procs {
+		if s.procs[j].code < 0 {
+			continue
+		}
+		switch loc := x.locOf(s, j); {
+		case loc.Ends:
+			ends = true
+		case len(loc.Steps) == 0:
+			s.procs[j] = proc{code: -1}
+		}
+	}
+	return ends
 }

@@ -1,0 +1,131 @@
+package explore
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// faultsOf returns what panics, by location and step.
+func faultsOf(r *Result) []fault {
+	var out []fault
+	for _, f := range r.Faults {
+
+		last := f.Trace[len(f.Trace)-1]
+		out = add(out, fault{f.Fault, at{last.Code, last.Loc}, last.Step})
+	}
+	return out
+}
+
+func sorted[T any](s []T) []T {
+	return slices.SortedFunc(slices.Values(s), func(a, b T) int { return cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
+}
+
+// contains reports whether all of b is in a.
+func contains[T comparable](a, b []T) bool {
+	return !slices.ContainsFunc(b, func(x T) bool { return !slices.Contains(a, x) })
+}
+
+// TestOracle compares what is found with what the other explorer finds by looking at all interleavings: exactly, unless a process may
+// get to where no execution gets, which does not count for the one.
+func TestOracle(t *testing.T) {
+	r := rand.New(rand.NewPCG(77, 8))
+	compared, stuck, faults := 0, 0, 0
+	for n := range 1500 {
+		p := random(r, 5)
+		k, ok := newWalk(p, wide.Processes, 200)
+		if !ok {
+			continue
+		}
+		want, got := k.judge(), Explore(p, wide)
+		compared++
+		stuck, faults = stuck+len(want.alone), faults+len(want.faults)
+		gotStuck, gotFaults := stuckAt(got), faultsOf(got)
+		if want.dead {
+			if !contains(want.alone, gotStuck) || !contains(gotStuck, want.stuck) || !contains(want.faults, gotFaults) {
+				t.Fatalf("program %d: stuck at %v, want %v or %v; faults %v, want at most %v:\n%s", n, gotStuck, want.stuck, want.alone, gotFaults, want.faults, p)
+			}
+			continue
+		}
+		if !slices.Equal(sorted(gotStuck), sorted(want.alone)) || !slices.Equal(sorted(gotFaults), sorted(want.faults)) {
+			t.Fatalf("program %d: stuck at %v, want %v; faults %v, want %v:\n%s", n, gotStuck, want.alone, gotFaults, want.faults, p)
+		}
+	}
+	t.Logf("%d programs compared, %d locations at which one is stuck, %d faults", compared, stuck, faults)
+	if compared < 800 || stuck < 800 || faults < 200 {
+		t.Error("too few programs were compared")
+	}
+}
+
+// TestAgain edits programs, and wants of the second exploration what the first one of the edited program tells, for less
+// (paper 002, section 3).
+func TestAgain(t *testing.T) {
+	r := rand.New(rand.NewPCG(33, 4))
+	type cost struct{ fresh, all int }
+	costs := make(map[string]*cost)
+	count := func(kind string, fresh, all int) {
+		if costs[kind] == nil {
+			costs[kind] = new(cost)
+		}
+		costs[kind].fresh += fresh
+		costs[kind].all += all
+	}
+	for _, size := range []int{4, 12, 24} {
+		for range 600 {
+			p := random(r, size)
+			before := Explore(p, wide)
+			if before.Cut {
+				continue // pairs are looked at each time
+			}
+			if again := Again(before, p, wide); again.Fresh != 0 {
+				t.Fatalf("%d states of a program that has not changed are looked at anew", again.Fresh)
+			}
+			changed, kind := edited(r, p)
+			full, again := Explore(changed, wide), Again(before, changed, wide)
+			if full.Cut {
+				continue
+			}
+			if !slices.Equal(stuckAt(full), stuckAt(again)) || !slices.Equal(sorted(faultsOf(full)), sorted(faultsOf(again))) || full.States != again.States {
+				t.Fatalf("%s: stuck at %v, want %v, after an edit of\n%s to\n%s", kind, stuckAt(again), stuckAt(full), p, changed)
+			}
+			count(kind, again.Fresh, full.Fresh)
+			count(fmt.Sprintf("all of size %d", size), again.Fresh, full.Fresh)
+			count("all", again.Fresh, full.Fresh)
+		}
+	}
+	for _, kind := range slices.Sorted(maps.Keys(costs)) {
+		t.Logf("%s: %d of %d states looked at anew: %.2f", kind, costs[kind].fresh, costs[kind].all, float64(costs[kind].fresh)/float64(costs[kind].all))
+	}
+	if all := costs["all"]; all.fresh*10 > all.all*8 {
+		t.Error("an edit costs nearly as much as everything")
+	}
+}
+
+// TestPairs lets a program be too large for all processes together: what pairs show and all continuations confirm is right.
+func TestPairs(t *testing.T) {
+	r := rand.New(rand.NewPCG(55, 6))
+	cut, found := 0, 0
+	for n := range 1500 {
+		p := random(r, 5)
+		got := Explore(p, Limit{States: 150, Processes: 8})
+		if !got.Cut {
+			continue
+		}
+		k, ok := newWalk(p, wide.Processes, 300)
+		if !ok {
+			continue
+		}
+		cut++
+		want := k.judge()
+		found += len(got.Stuck)
+		if stuck := stuckAt(got); !contains(want.alone, stuck) || !contains(want.faults, faultsOf(got)) {
+			t.Fatalf("program %d: stuck at %v, want at most %v, faults %v, want at most %v:\n%s", n, stuck, want.alone, faultsOf(got), want.faults, p)
+		}
+	}
+	if cut < 20 || found < 10 {
+		t.Errorf("%d programs were too large, %d found", cut, found)
+	}
+}

@@ -1,0 +1,27 @@
+package polled
+
+// The value is lost if the function has not got to the receive yet.
+func notify(work func()) {
+	done := make(chan struct{})
+	go func() {
+		work()
+		select {
+		case done <- struct{}{}:
+		default:
+		}
+	}()
+	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
+}
+
+// Silent: the channel has room for the value.
+func notifyBuffered(work func()) {
+	done := make(chan struct{}, 1)
+	go func() {
+		work()
+		select {
+		case done <- struct{}{}:
+		default:
+		}
+	}()
+	<-done
+}
