@@ -4,7 +4,8 @@ import "slices"
 
 // A memo is what is known of the successors of states, for a program that is explored again.
 type memo struct {
-	p     *Program
+	p     *Program // as it was arranged
+	ids   ids
 	needs [][]need
 	known map[memoKey][]successor
 }
@@ -38,11 +39,11 @@ func (x *explorer) memoized(i, j int, compute func() []successor) []successor {
 }
 
 // remember returns what the next exploration may take over.
-func (x *explorer) remember() *memo {
+func (x *explorer) remember(ids ids) *memo {
 	if x.memo == nil {
 		return nil
 	}
-	x.memo.p, x.memo.needs = x.p, x.needs
+	x.memo.p, x.memo.ids, x.memo.needs = x.p, ids, x.needs
 	return x.memo
 }
 
@@ -77,9 +78,9 @@ func (m *memo) changes(p *Program, n [][]need) func(code, loc int) bool {
 	for c := range p.Codes {
 		changed[c] = make(map[int]bool)
 		for l, loc := range p.Codes[c] {
-			differs := !same(c, l) || loc.Chosen != m.p.Codes[c][l].Chosen || !slices.Equal(loc.Steps, m.p.Codes[c][l].Steps)
+			differs := !same(c, l) || loc.Chosen != m.p.Codes[c][l].Chosen || !slices.EqualFunc(loc.Steps, m.p.Codes[c][l].Steps, sameStep)
 			for _, s := range loc.Steps {
-				differs = differs || !same(c, s.To) || s.Op == Start && !same(s.N, 0)
+				differs = differs || !same(c, s.To) || s.Op == Start && (m.p.entry(s.N) != p.entry(s.N) || !same(s.N, p.entry(s.N)))
 			}
 			changed[c][l] = differs
 		}

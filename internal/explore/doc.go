@@ -26,8 +26,8 @@
 //
 // # Edits
 //
-// [Again] explores a program that differs from one explored before. States in which no process is at a location
-// that the edit touches have the successors that they had, so that what is looked at anew follows the size of the edit;
+// [Again] explores a program that differs from one explored before. Locations that do the same in the same order are taken to
+// be the same, so that others may be inserted and deleted. States in which no process is at a location that the edit touches have the successors that they had, so that what is looked at anew follows the size of the edit;
 // what is found is exactly what Explore finds. The paper restricts where processes may interleave instead, which it
 // can since it assumes the program to have been right before (3.4.1).
 package explore

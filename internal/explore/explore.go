@@ -46,13 +46,19 @@ func Explore(p *Program, limit Limit) *Result { return Again(nil, p, limit) }
 // Again is Explore for a program that differs from the one of before, of which it takes over what still holds. before may be
 // nil.
 func Again(before *Result, p *Program, limit Limit) *Result {
+	ids := numbered(p)
+	if before != nil {
+		ids = before.memo.match(p)
+	}
+	p = arranged(p, ids)
 	x := &explorer{p: p, needs: needs(p), limit: limit, left: limit.States}
 	x.mentions, x.assigns = registers(p)
 	if before != nil {
 		x.memo = before.memo.without(p, x.needs)
 	}
 	r := x.deepen()
-	r.memo = x.remember()
+	r.memo = x.remember(ids)
+	r.number(ids)
 	return r
 }
 
@@ -102,7 +108,7 @@ const few = 3
 
 // initial returns the first state of p.
 func initial(p *Program) *state {
-	s := &state{procs: []proc{{cond: -1, env: make([]int16, len(p.Objects)), regs: make([]int8, p.Local)}}, shared: make([]int8, p.Shared)}
+	s := &state{procs: []proc{{loc: int16(p.entry(0)), cond: -1, env: make([]int16, len(p.Objects)), regs: make([]int8, p.Local)}}, shared: make([]int8, p.Shared)}
 	for slot, o := range p.Objects {
 		s.procs[0].env[slot] = -1
 		if o.Given {

@@ -58,7 +58,7 @@ func needs(p *Program) [][]need {
 		for c, code := range p.Codes {
 			for l := len(code) - 1; l >= 0; l-- {
 				for _, s := range code[l].Steps {
-					if out[c][l].before(&s, out) || out[c][l].joinStep(&s, out[c][s.To], p) {
+					if out[c][l].before(&s, out, p) || out[c][l].joinStep(&s, out[c][s.To], p) {
 						changed = true
 					}
 				}
@@ -69,7 +69,7 @@ func needs(p *Program) [][]need {
 }
 
 // before adds what the step itself uses.
-func (n need) before(s *Step, all [][]need) (grown bool) {
+func (n need) before(s *Step, all [][]need, p *Program) (grown bool) {
 	mark := func(in set, i int) {
 		grown = grown || !in.has(i)
 		in.add(i)
@@ -78,8 +78,9 @@ func (n need) before(s *Step, all [][]need) (grown bool) {
 	case Assume, Count, Counted:
 		mark(n.regs, s.Reg)
 	case Start:
-		if first := all[s.N]; len(first) > 0 {
-			a, b := n.slots.join(first[0].slots, nil), n.regs.join(first[0].regs, nil)
+		if at := all[s.N]; len(at) > 0 {
+			first := at[p.entry(s.N)]
+			a, b := n.slots.join(first.slots, nil), n.regs.join(first.regs, nil)
 			grown = a || b
 		}
 	default:

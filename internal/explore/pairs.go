@@ -27,7 +27,7 @@ func (x *explorer) share(a, b int) bool {
 	if len(x.p.Codes[a]) == 0 || len(x.p.Codes[b]) == 0 {
 		return false
 	}
-	m, n := x.needs[a][0].slots, x.needs[b][0].slots
+	m, n := x.needs[a][x.p.entry(a)].slots, x.needs[b][x.p.entry(b)].slots
 	for i := range m {
 		if m[i]&n[i] != 0 {
 			return true

@@ -6,6 +6,16 @@ type Program struct {
 	Objects []Object // of the slots
 	Shared  int      // registers that all processes share
 	Local   int      // registers of each process, numbered on from the shared ones
+
+	entries []int // where the codes start, if that is not the first location
+}
+
+// entry returns the location at which code c starts.
+func (p *Program) entry(c int) int {
+	if p.entries == nil {
+		return 0
+	}
+	return p.entries[c]
 }
 
 // A Code is what a process does: a graph of locations, of which the first is where it starts.

@@ -228,6 +228,9 @@ func edited(r *rand.Rand, p *Program) (*Program, string) {
 	code := make(Code, len(out.Codes[c]))
 	for l, loc := range out.Codes[c] {
 		loc.Steps = slices.Clone(loc.Steps)
+		for i := range loc.Steps {
+			loc.Steps[i].Tag = r.IntN(9) // which is nothing to the explorer
+		}
 		code[l] = loc
 	}
 	first := 0
