@@ -2,6 +2,7 @@ package goroutine
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -319,6 +320,27 @@ func (br *Branch) IsMessage() bool {
 		return false
 	}
 	return br.Of.Value != nil && isReceived(br.Of.Value, maxComputed)
+}
+
+// IsAnswer reports whether what was tested is what code that is not known says which got a channel, by which it may know what the
+// program has done.
+func (br *Branch) IsAnswer() bool { return slices.ContainsFunc(br.tested(), isAnswer) }
+
+func isAnswer(v ssa.Value) bool {
+	if ext, ok := v.(*ssa.Extract); ok {
+		v = ext.Tuple
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	if fn := call.Call.StaticCallee(); fn != nil && len(fn.Blocks) > 0 {
+		return false
+	}
+	return slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool {
+		_, ok := arg.Type().Underlying().(*types.Chan)
+		return ok
+	})
 }
 
 // isReceived reports whether v is, or is a part of, what was received, as far as depth steps tell.

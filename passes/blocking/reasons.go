@@ -40,6 +40,10 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.Trace, (*goroutine.Branch).IsCarried) },
 		},
 		{
+			ID: "stuck-by-answer", Kind: evidence.Excludes, Title: "it takes a decision on what code that is not known says which got a channel, by which it may know what was done",
+			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.Trace, (*goroutine.Branch).IsAnswer) },
+		},
+		{
 			ID: "stuck-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines, which may depend on each other",
 			Holds: func(s *stuck) bool { return choosers(s.Skeleton, s.Trace) > 1 },
 		},
