@@ -18,7 +18,7 @@ func (k exitKind) String() string { return name(exitNames, k) }
 type Exit struct {
 	how  exitKind
 	May  bool    // it may also return: an assertion that holds
-	test Operand // the test that it ends, whose goroutine must call it
+	Test Operand // the test that it ends, whose goroutine must call it
 
 	// If May is set and it is known when the call returns: only if Unless is Value.
 	Unless Operand
@@ -30,7 +30,7 @@ func (*Exit) op() string { return "exit" }
 func (e *Exit) attrs(a attrs) {
 	enum(a, "how", &e.how, exitNames)
 	a.flag("may", &e.May)
-	a.operand("test", &e.test, optional)
+	a.operand("test", &e.Test, optional)
 	a.operand("unless", &e.Unless, optional)
 	enum(a, "is", &e.Value, valueNames)
 }

@@ -1,0 +1,13 @@
+// Package testend reports goroutines that end a test which another goroutine runs (CV4009).
+//
+// # Classification
+//
+// What a goroutine runs, with the functions of the package that it calls, is searched for calls such as t.Fatal. Which test they end does not
+// matter: whoever starts a goroutine runs no test for it, unless it is t.Run that starts it. go vet tells the same of literals that are
+// written in a go statement; this one looks at what is started in other ways and at named functions as well.
+//
+// # Soundness
+//
+// May: whether the call is reached is not asked, as it is not where tests fail rarely. Calls by interfaces and function values are not followed.
+// A handler that the test calls itself runs on the goroutine of the test, so tests that have a recorder of responses are left alone.
+package testend
