@@ -13,6 +13,7 @@ import (
 	"github.com/concvet/concvet/internal/skeleton"
 	"github.com/concvet/concvet/passes/blocking/endless"
 	"github.com/concvet/concvet/passes/blocking/nilchan"
+	"github.com/concvet/concvet/passes/blocking/slots"
 	"github.com/concvet/concvet/passes/blocking/testend"
 	"github.com/concvet/concvet/passes/mhb"
 )
@@ -37,6 +38,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	}
 	endless.Report(pass, r, orders)
 	nilchan.Report(orders.Functions(), r)
+	slots.Report(r, orders.Functions())
 	testend.Report(r, orders.Functions())
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
 	for scope := range orders.Skeletons(newChooser(c.fields).wants) {

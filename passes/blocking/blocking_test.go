@@ -3,6 +3,7 @@ package blocking_test
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/analysis/analysistest"
@@ -20,6 +21,9 @@ func TestAnalyzer(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, e := range entries {
+		if strings.Contains(e.Name(), ".") {
+			continue // what fixtures import
+		}
 		t.Run(e.Name(), func(t *testing.T) { analysistest.Run(t, analysistest.TestData(), blocking.Analyzer, e.Name()) })
 	}
 }

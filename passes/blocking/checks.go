@@ -4,12 +4,16 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/passes/blocking/endless"
 	"github.com/concvet/concvet/passes/blocking/nilchan"
+	"github.com/concvet/concvet/passes/blocking/slots"
 	"github.com/concvet/concvet/passes/blocking/testend"
 )
 
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
-	return []*diag.Check{BlockedSend, BlockedReceive, BlockedWait, BlockedLock, ClosedChannel, NegativeCounter, PossibleBlock, endless.Check, testend.Check, nilchan.Check}
+	return []*diag.Check{
+		BlockedSend, BlockedReceive, BlockedWait, BlockedLock, ClosedChannel, NegativeCounter, PossibleBlock,
+		endless.Check, testend.Check, nilchan.Check, slots.Check,
+	}
 }
 
 const silent = `Channels, wait groups and locks that code gets hold of which the function does not call or start itself: what

@@ -13,7 +13,8 @@
 //   - channels that are closed twice, or sent on when closed (CV4005), and groups done too often (CV4006);
 //   - the same where it takes decisions that may exclude each other (CV4007);
 //   - goroutines that nothing can end (CV4008), see package endless;
-//   - tests that are ended by another goroutine than their own (CV4009), see package testend.
+//   - tests that are ended by another goroutine than their own (CV4009), see package testend;
+//   - limits that are used up (CV4011), see package slots.
 //
 // # How it works
 //

@@ -1,0 +1,242 @@
+package slots
+
+import (
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/passes/blocking/spawned"
+)
+
+// slots reports ways out of fn on which it does not give back what it has taken from a semaphore or pool, and calls of itself before it has.
+func (c *checker) slots(fn *ssa.Function) {
+	for instr := range ssax.Instrs(fn) {
+		for _, o := range opsOf(instr) {
+			if !o.plain || !c.takes(fn, o) {
+				continue
+			}
+			w := &way{checker: c, field: o.field, giveBySend: !o.send, seen: make(map[*ssa.BasicBlock]bool)}
+			w.from(instr.Block(), ssax.Index(instr)+1)
+			what := o.field.Name()
+			if w.again != nil && o.same && isSameObject(fn, o.base, w.again) {
+				c.report(ssax.Pos(w.again), fn.Name()+" calls itself while it holds a slot of "+what+", and waits for another one", ssax.Pos(instr), "the slot is taken here")
+			}
+			if w.gives && !w.handsOver {
+				for _, ret := range w.kept {
+					c.report(ssax.Pos(ret), "returns without giving back what was taken from "+what, ssax.Pos(instr), "it is taken here")
+				}
+			}
+		}
+	}
+}
+
+// takes reports whether o takes a slot of a semaphore, or something out of a pool that only who makes the pool and fn fill.
+func (c *checker) takes(fn *ssa.Function, o fieldOp) bool {
+	if o.same {
+		return o.send && c.isSemaphore(o.field)
+	}
+	u := c.of(o.field)
+	if o.send || u.closed || u.leaks {
+		return false
+	}
+	for _, other := range u.ops {
+		if other.send && !makes(other.instr.Parent(), o.field) && ssax.EnclosingDeclared(other.instr.Parent()) != ssax.EnclosingDeclared(fn) {
+			return false
+		}
+	}
+	return true
+}
+
+// makes reports whether fn puts a new channel into the field.
+func makes(fn *ssa.Function, field *types.Var) bool {
+	for st := range ssax.InstrsOf[*ssa.Store](fn) {
+		addr, ok := st.Addr.(*ssa.FieldAddr)
+		if !ok || ssax.FieldOf(addr.X.Type(), addr.Field).Origin() != field {
+			continue
+		}
+		if _, ok := st.Val.(*ssa.MakeChan); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// A way follows control from where something is taken.
+type way struct {
+	*checker
+	field      *types.Var
+	giveBySend bool
+	seen       map[*ssa.BasicBlock]bool
+
+	gives     bool                // there is a way on which it is given back
+	handsOver bool                // it may be given back by what is started, or kept for later
+	kept      []*ssa.Return       // where it is not
+	again     ssa.CallInstruction // a call of the function itself before it is
+}
+
+// from follows control from instruction i of b.
+func (w *way) from(b *ssa.BasicBlock, i int) {
+	held := true
+	for _, instr := range b.Instrs[i:] {
+		if w.givesAt(instr) {
+			w.gives = true
+			held = false
+			if _, later := instr.(*ssa.Defer); !later {
+				return
+			}
+		}
+		switch instr := instr.(type) {
+		case *ssa.MakeClosure:
+			if !isDeferred(instr) && w.gaveBack(instr.Fn.(*ssa.Function)) {
+				w.handsOver = true
+			}
+		case *ssa.Go:
+			if callee := instr.Call.StaticCallee(); callee != nil && w.gaveBack(callee) {
+				w.handsOver = true
+			}
+		case *ssa.Call:
+			if instr.Call.StaticCallee() == b.Parent() && w.again == nil {
+				w.again = instr
+			}
+		case *ssa.Return:
+			if held && isRefusal(instr) {
+				w.kept = append(w.kept, instr)
+			}
+		}
+	}
+	for _, succ := range b.Succs {
+		if !held && w.again != nil {
+			return
+		}
+		if !w.seen[succ] {
+			w.seen[succ] = true
+			if held {
+				w.from(succ, 0)
+			} else {
+				w.onlyAgain(succ)
+			}
+		}
+	}
+}
+
+// onlyAgain looks for calls of the function itself, behind where it has deferred to give back.
+func (w *way) onlyAgain(b *ssa.BasicBlock) {
+	for _, instr := range b.Instrs {
+		if call, ok := instr.(*ssa.Call); ok && call.Call.StaticCallee() == b.Parent() && w.again == nil {
+			w.again = call
+		}
+	}
+	for _, succ := range b.Succs {
+		if !w.seen[succ] {
+			w.seen[succ] = true
+			w.onlyAgain(succ)
+		}
+	}
+}
+
+// givesAt reports whether instr gives something back, or calls or defers what does.
+func (w *way) givesAt(instr ssa.Instruction) bool {
+	for _, o := range opsOf(instr) {
+		if o.field == w.field && o.send == w.giveBySend {
+			return true
+		}
+	}
+	switch instr := instr.(type) {
+	case *ssa.Call, *ssa.Defer:
+		callee := instr.(ssa.CallInstruction).Common().StaticCallee()
+		return callee != nil && w.gaveBack(callee)
+	}
+	return false
+}
+
+// maxDepth bounds the calls that are followed.
+const maxDepth = 4
+
+// gaveBack reports whether fn, or what it calls or has as a literal, gives something back.
+func (w *way) gaveBack(fn *ssa.Function) bool { return w.givesIn(fn, maxDepth) }
+
+func (w *way) givesIn(fn *ssa.Function, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	for instr := range ssax.Instrs(fn) {
+		for _, o := range opsOf(instr) {
+			if o.field == w.field && o.send == w.giveBySend {
+				return true
+			}
+		}
+		if call, ok := instr.(ssa.CallInstruction); ok {
+			if callee := call.Common().StaticCallee(); callee != nil && callee.Pkg == fn.Pkg && callee != fn && w.givesIn(callee, depth-1) {
+				return true
+			}
+		}
+	}
+	for _, lit := range fn.AnonFuncs {
+		if w.givesIn(lit, depth-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// isDeferred reports whether all that becomes of a literal is that its call is deferred, or that it is called at once.
+func isDeferred(lit *ssa.MakeClosure) bool {
+	for _, ref := range *lit.Referrers() {
+		switch ref := ref.(type) {
+		case *ssa.DebugRef:
+		case *ssa.Defer:
+			if ref.Call.Value != ssa.Value(lit) {
+				return false
+			}
+		case *ssa.Call:
+			if ref.Call.Value != ssa.Value(lit) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isRefusal reports whether ret returns an error, or nothing at all: what was taken is not meant for the caller.
+func isRefusal(ret *ssa.Return) bool {
+	n := len(ret.Results)
+	if n == 0 {
+		return true
+	}
+	err := ssax.Returned(ret, n-1)
+	if err == nil || !ssax.IsError(err.Type()) {
+		return false
+	}
+	switch err := err.(type) {
+	case *ssa.MakeInterface:
+		return true
+	case *ssa.UnOp:
+		_, global := err.X.(*ssa.Global)
+		return global
+	case *ssa.Call:
+		fn := ssax.StaticCallee(&err.Call)
+		if fn != nil && fn.Pkg() != nil && (fn.Pkg().Path() == "fmt" || fn.Pkg().Path() == "errors") {
+			return true
+		}
+	}
+	return ssax.IsFoundNonNil(err, ret.Block())
+}
+
+// isSameObject reports whether call passes on the object base, a parameter of fn, at the same place.
+func isSameObject(fn *ssa.Function, base ssa.Value, call ssa.CallInstruction) bool {
+	f := &spawned.Frame{Func: fn}
+	_, base = f.Source(base)
+	for i, p := range fn.Params {
+		if base != ssa.Value(p) {
+			continue
+		}
+		if args := ssax.Arguments(call.Common()); i < len(args) {
+			_, arg := f.Source(args[i])
+			return arg == base
+		}
+	}
+	return false
+}
