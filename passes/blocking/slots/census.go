@@ -12,8 +12,8 @@ import (
 // A census is what a package does with the channels in its fields, whatever the object.
 type census struct {
 	fields map[*types.Var]*uses
-	calls  map[*ssa.Function]map[*types.Var]bool // memo of gives
-	limits map[any]bool                          // the groups that have a limit: their fields, or where they are allocated
+	stored ssax.Assigned
+	limits map[any]bool // the groups that have a limit: their fields, or where they are allocated
 }
 
 // uses are those of the channel in a field.
@@ -35,7 +35,7 @@ type op struct {
 func newCensus(fns []*ssa.Function) *census {
 	c := &census{
 		fields: make(map[*types.Var]*uses),
-		calls:  make(map[*ssa.Function]map[*types.Var]bool),
+		stored: ssax.NewAssigned(fns),
 		limits: make(map[any]bool),
 	}
 	for _, fn := range fns {
@@ -170,6 +170,21 @@ func operatesOnly(ch ssa.Value) bool {
 		}
 	}
 	return true
+}
+
+// hasRoom reports whether all channels that the field holds are made by the package, with room for something.
+func (c *census) hasRoom(field *types.Var) bool {
+	values, all := c.stored.To(field)
+	for _, v := range values {
+		made, ok := v.(*ssa.MakeChan)
+		if !ok {
+			return false
+		}
+		if k, ok := made.Size.(*ssa.Const); ok && k.Int64() == 0 {
+			return false
+		}
+	}
+	return all && len(values) > 0
 }
 
 // isSemaphore reports whether the channel in field counts only: no value differs from others.

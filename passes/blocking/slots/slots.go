@@ -13,7 +13,7 @@ import (
 func (c *checker) slots(fn *ssa.Function) {
 	for instr := range ssax.Instrs(fn) {
 		for _, o := range opsOf(instr) {
-			if !o.plain || !c.takes(fn, o) {
+			if !o.plain || !c.hasRoom(o.field) || !c.takes(fn, o) {
 				continue
 			}
 			w := &way{checker: c, field: o.field, giveBySend: !o.send, seen: make(map[*ssa.BasicBlock]bool)}

@@ -93,3 +93,17 @@ func (r *renderer) allInTurn(t *tree) {
 		r.allInTurn(s)
 	}
 }
+
+type loop struct{ hup chan struct{} }
+
+func newLoop() *loop { return &loop{hup: make(chan struct{})} }
+
+// Silent: the channel has no room, so it is no semaphore.
+func (l *loop) pass(ok bool) error {
+	l.hup <- struct{}{}
+	if !ok {
+		return errNone
+	}
+	<-l.hup
+	return nil
+}
