@@ -29,7 +29,7 @@ func (l Leg) String() string {
 	return fmt.Sprintf(" [leg %d]", l.Number)
 }
 
-var legPattern = regexp.MustCompile(` \[leg ([1-9][0-9]?)(?: at (-?[1-9][0-9]?))?\]$`)
+var legPattern = regexp.MustCompile(` \[leg ([1-9][0-9]?)(?: at (-?[1-9][0-9]{0,4}))?\]$`)
 
 // CutLeg returns the message of a related place without the leg behind it, and the leg.
 func CutLeg(message string) (string, Leg) {

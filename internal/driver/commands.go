@@ -32,6 +32,7 @@ func subcommands() []subcommand {
 		{"lsp", "[flags]", "serve an editor: findings while you type", (*Driver).lsp, lspManual},
 		{"report", "[flags] [packages]", "write findings, guards and the graph as a page of HTML", (*Driver).writeReport, reportManual},
 		{"why", "file:line [check]", "tell why a line is reported or not", (*Driver).why, whyManual},
+		{"trace", "file:line [check]", "show how it comes to a finding, side by side", (*Driver).trace, traceManual},
 		{"config", "[flags]", "print the flags that the configuration file stands for", (*Driver).printConfig, configManual},
 		{"gopls-build", "[flags]", "build a gopls that shows findings", (*Driver).goplsBuild, goplsBuildManual},
 		{"version", "", "print the version", (*Driver).version, nil},

@@ -2,7 +2,6 @@ package driver
 
 import (
 	"encoding/json"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -44,7 +43,7 @@ var whyManual = &manual{
 // whyOptions are what the user asked for.
 type whyOptions struct {
 	options
-	place finding.Position // absolute, without a column
+	place finding.Position // absolute once it is located
 	check *diag.Check
 	all   bool // tell all cases
 }
@@ -65,24 +64,28 @@ func whyFlags(opts *whyOptions) *flag.FlagSet {
 // parseWhy parses the command line behind the word why, as far as that is possible without looking at the file.
 func (d *Driver) parseWhy(args []string) (*whyOptions, error) {
 	opts := new(whyOptions)
-	flags := whyFlags(opts)
-	if err := opts.parse("why", flags, args, d.configurable()); err != nil {
-		return nil, err
+	return opts, opts.parsePlace(d, "why", whyFlags(opts), args)
+}
+
+// parsePlace parses the command line of a subcommand that is about a line, and a check perhaps.
+func (opts *whyOptions) parsePlace(d *Driver, name string, flags *flag.FlagSet, args []string) error {
+	if err := opts.parse(name, flags, args, d.configurable()); err != nil {
+		return err
 	}
 	words := opts.packages
 	if len(words) == 0 || len(words) > 2 {
-		return nil, errors.New("why takes a file:line, and a check if you like; see concvet help why")
+		return fmt.Errorf("%s takes a file:line, and a check if you like; see concvet help %s", name, name)
 	}
 	opts.place = finding.ParsePosition(words[0])
 	if opts.place.File == "" || opts.place.Line <= 0 {
-		return nil, fmt.Errorf("%q is not of the form file:line; see concvet help why", words[0])
+		return fmt.Errorf("%q is not of the form file:line; see concvet help %s", words[0], name)
 	}
 	if len(words) == 2 {
 		if opts.check = d.lookup(words[1]); opts.check == nil {
-			return nil, fmt.Errorf("there is no check %s; see concvet help", words[1])
+			return fmt.Errorf("there is no check %s; see concvet help", words[1])
 		}
 	}
-	return opts, nil
+	return nil
 }
 
 // why tells what was considered at a line.

@@ -24,6 +24,26 @@ func (f *Finding) Legs() [][]Related {
 	return legs
 }
 
+// Trace returns what leads to f and f itself, in order; the legs tell which goroutine does it, from 1. Where goroutines wait for ever
+// that is the order of one execution; else nothing is known of what different goroutines do. It is nil if no goroutine is told.
+func (f *Finding) Trace() []Related {
+	var out []Related
+	for _, rel := range f.leg(1) {
+		rel.Leg.Number = 1
+		out = append(out, rel)
+	}
+	for _, rel := range f.Related {
+		if rel.Leg.Number > 1 {
+			out = append(out, rel)
+		}
+	}
+	if len(out) < 2 {
+		return nil
+	}
+	slices.SortStableFunc(out, func(a, b Related) int { return cmp.Compare(a.Leg.Order, b.Leg.Order) })
+	return out
+}
+
 // leg returns the places of a leg. To the first belongs the place of f, and to others if nothing else is known of what
 // they do.
 func (f *Finding) leg(number int) []Related {

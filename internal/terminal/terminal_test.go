@@ -52,3 +52,22 @@ func TestStyle(t *testing.T) {
 		t.Errorf("with colours: %q", got)
 	}
 }
+
+func TestWidth(t *testing.T) {
+	for _, test := range []struct {
+		asked   int
+		columns string
+		want    int
+	}{
+		{0, "", 100},
+		{0, "72", 72},
+		{0, "wide", 100},
+		{0, "-3", 100},
+		{40, "72", 40},
+	} {
+		t.Setenv("COLUMNS", test.columns)
+		if got := Width(test.asked); got != test.want {
+			t.Errorf("%+v: %d", test, got)
+		}
+	}
+}

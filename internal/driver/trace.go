@@ -1,0 +1,169 @@
+package driver
+
+import (
+	"flag"
+	"fmt"
+	"io"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/finding"
+	"github.com/concvet/concvet/internal/terminal"
+	"github.com/concvet/concvet/internal/textsafe"
+)
+
+const traceOverview = `Trace shows how it comes to what is found at a line, with a column for each goroutine that takes
+part and a row for each step, from top to bottom. Where a goroutine waits for ever (CV4001 and up)
+that is one execution that leads there. Of other findings each column is in order, and nothing is
+said of what is in different ones.
+
+The findings of all tiers count. With the code or name of a check only those of the check are shown.
+
+Usage:
+
+	concvet trace [flags] file:line[:column] [check]
+
+Flags:
+
+`
+
+const traceExitTexts = `
+Exit status:
+
+	0   all was shown that there is to be shown
+	2   wrong usage, packages that do not build, internal errors
+`
+
+var traceManual = &manual{
+	overview: traceOverview,
+	flags:    func() *flag.FlagSet { return traceFlags(new(traceOptions)) },
+	tail:     traceExitTexts,
+}
+
+// traceOptions are what the user asked for.
+type traceOptions struct {
+	whyOptions
+	width int
+}
+
+func traceFlags(opts *traceOptions) *flag.FlagSet {
+	flags := flag.NewFlagSet("concvet trace", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.StringVar(&opts.dir, "C", "", usageDir)
+	flags.BoolVar(&opts.json, "json", false, "print an object as JSON")
+	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
+	flags.IntVar(&opts.width, "width", 0, "number of characters in a line; 0 for that of the terminal, as COLUMNS tells it, or 100")
+	flags.Func("tags", usageTags, opts.addTags)
+	flags.StringVar(&opts.config, "config", "", usageConfig)
+	flags.Func(modelsFlag, usageModels, opts.setModels)
+	return flags
+}
+
+// What concvet trace shows, in the form in which -json prints it; docs/json.md describes it.
+type (
+	traces struct {
+		Version int         `json:"version"`
+		File    string      `json:"file"`
+		Line    int         `json:"line"`
+		Traces  []*trace    `json:"traces"`
+		Errors  []jsonError `json:"errors"`
+	}
+
+	// A trace is how it comes to a finding.
+	trace struct {
+		Code string `json:"code"`
+		finding.Position
+		Message string      `json:"message"`
+		Steps   []traceStep `json:"steps"`
+	}
+
+	traceStep struct {
+		Goroutine int `json:"goroutine"` // from 1, which is that of the finding
+		finding.Position
+		Message string `json:"message"`
+	}
+)
+
+// trace shows how it comes to what is found at a line.
+func (d *Driver) trace(args []string) int {
+	opts := new(traceOptions)
+	out := &traces{Version: jsonVersion, Traces: []*trace{}, Errors: []jsonError{}}
+	err := opts.parsePlace(d, "trace", traceFlags(opts), args)
+	broken := false
+	if err == nil {
+		broken, err = d.findTraces(opts, out)
+	}
+	switch {
+	case err != nil:
+		out.Errors = append(out.Errors, jsonError{Lines: []string{textsafe.Text(err.Error())}})
+		if wantedFormat(args) == jsonFormat {
+			_ = writeJSON(d.Stdout, out) // the error is told anyway
+		}
+		return d.fail(err)
+	case opts.json:
+		err = writeJSON(d.Stdout, out)
+	case len(out.Traces) > 0 || !broken:
+		err = out.print(d.Stdout, terminal.Width(opts.width))
+	}
+	for _, e := range out.Errors {
+		fmt.Fprintln(d.Stderr, problem{pkg: e.Package, lines: e.Lines})
+	}
+	switch {
+	case err != nil:
+		return d.fail(err)
+	case broken:
+		return ExitError
+	}
+	return ExitOK
+}
+
+// findTraces adds to out how it comes to the findings at a line. Broken tells that some analyzers could not tell.
+func (d *Driver) findTraces(opts *traceOptions, out *traces) (broken bool, err error) {
+	base, err := newGoCommand(opts.dir)
+	if err != nil {
+		return false, err
+	}
+	g, err := opts.locate(base)
+	if err != nil {
+		return false, err
+	}
+	opts.analysis = d.toAll(diag.TierFlag, diag.Advice.String())
+	opts.analysis = append(opts.analysis, d.toAll(diag.NoticesFlag, "true")...) // legs, too
+	if r, ok := d.owner(opts.check); ok {
+		opts.analysis = append(opts.analysis, "-"+r.Analyzer.Name)
+	}
+	found, problems, broken, err := g.findings(&opts.options)
+	if err != nil {
+		return false, err
+	}
+	out.File, out.Line = finding.Shown(base.dir, opts.place.File), opts.place.Line
+	for _, p := range problems {
+		out.Errors = append(out.Errors, jsonError{p.pkg, p.lines})
+	}
+	_, internal := split(finding.Arrange(found, base.dir), "")
+	for _, f := range internal {
+		out.Errors = append(out.Errors, jsonError{Lines: []string{fmt.Sprintf("%s: %s", f.Position, diag.WithCode(f.Message, f.Code))}})
+	}
+	for _, f := range found {
+		if steps := f.Trace(); steps != nil && out.isAt(f) && (opts.check == nil || f.Code == opts.check.Code) &&
+			(opts.place.Column == 0 || f.Column == opts.place.Column) {
+			out.add(f, steps)
+		}
+	}
+	return broken || len(internal) > 0, nil
+}
+
+func (t *traces) isAt(f *finding.Finding) bool { return f.File == t.File && f.Line == t.Line }
+
+// add adds a finding, unless it is there from another variant of the package.
+func (t *traces) add(f *finding.Finding, steps []finding.Related) {
+	for _, known := range t.Traces {
+		if known.Position == f.Position && known.Code == f.Code {
+			return
+		}
+	}
+	one := &trace{Code: f.Code, Position: f.Position, Message: f.Message}
+	for _, s := range steps {
+		one.Steps = append(one.Steps, traceStep{s.Leg.Number, s.Position, s.Message})
+	}
+	t.Traces = append(t.Traces, one)
+}
