@@ -56,6 +56,12 @@ var conflictRows = []row{
 		At:    func(x *race) []token.Pos { return scene.Positions(element.Handouts(x.Scope, x.Pair)...) },
 	},
 	{
+		ID: "pair-received", Kind: evidence.Excludes, Title: "each of the goroutines receives its objects from a channel",
+		Doc:   "Each that is sent is what a call has returned in the same round of a loop, and one of them receives it.",
+		Holds: func(x *race) bool { return view.IsReceived(x.Scope, x.A, x.B, x.Place) },
+		At:    func(x *race) []token.Pos { return scene.Positions(view.SentTo(x.Scope, x.A.Thread, x.Place)) },
+	},
+	{
 		ID: "pair-new-object", Kind: evidence.Excludes, Title: "one access fills a new object that nobody else knows yet",
 		Holds: func(x *race) bool { return x.IsInitial(x.A) || x.IsInitial(x.B) },
 		At: func(x *race) []token.Pos {
