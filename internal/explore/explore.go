@@ -51,7 +51,7 @@ func Again(before *Result, p *Program, limit Limit) *Result {
 		ids = before.memo.match(p)
 	}
 	p = arranged(p, ids)
-	x := &explorer{p: p, needs: needs(p), limit: limit, left: limit.States}
+	x := &explorer{p: p, needs: needs(p), limit: limit, left: limit.States, added: largestAdd(p)}
 	x.mentions, x.assigns = registers(p)
 	if before != nil {
 		x.memo = before.memo.without(p, x.needs)
@@ -133,7 +133,8 @@ type explorer struct {
 	space *space
 	pair  []int // the codes that may interleave anywhere; nil for all
 
-	crowded bool // there were more processes than are looked at
+	added   int  // the largest number that a step adds to a group
+	crowded bool // there was more than is looked at
 }
 
 // A space is the graph of states that was explored.
@@ -255,13 +256,29 @@ func (x *explorer) follow(i int, r *Result, successors []successor) {
 	}
 }
 
-// isCrowded reports whether s has more processes than are looked at.
+// isCrowded reports whether s has more processes than are looked at, or a group has more to wait for than these could be done with:
+// where processes are not, that grows without end.
 func (x *explorer) isCrowded(s *state) bool {
-	if len(s.procs) <= x.limit.Processes {
-		return false
+	crowded := len(s.procs) > x.limit.Processes || slices.ContainsFunc(s.insts, func(i instance) bool {
+		return x.p.Objects[i.slot].Kind == Group && int(i.a) > x.limit.Processes+2*x.added
+	})
+	x.crowded = x.crowded || crowded
+	return crowded
+}
+
+// largestAdd returns the largest number that a step of p adds to a group.
+func largestAdd(p *Program) int {
+	most := 0
+	for _, code := range p.Codes {
+		for _, loc := range code {
+			for _, s := range loc.Steps {
+				if s.Op == Add {
+					most = max(most, s.N)
+				}
+			}
+		}
 	}
-	x.crowded = true
-	return true
+	return most
 }
 
 // trace returns the moves by which state i was reached first.

@@ -260,8 +260,29 @@ func isBounded(builtin *ssa.Builtin, args []ssa.Value) bool {
 }
 
 // IsCarried reports whether what was tested is carried from round to round of a loop, or read from a variable that is assigned
-// more than once.
-func (br *Branch) IsCarried() bool { return slices.ContainsFunc(br.tested(), isCarried) }
+// more than once: if it was compared with a constant at all, or else if it says what has been done.
+func (br *Branch) IsCarried() bool {
+	if _, compared := br.Of.Value.(*ssa.BinOp); compared {
+		return slices.ContainsFunc(br.tested(), isCarried)
+	}
+	return br.Of.Value != nil && isAssigned(br.Of.Value)
+}
+
+// isAssigned reports whether v is a variable that a loop assigns.
+func isAssigned(v ssa.Value) bool {
+	switch v := v.(type) {
+	case *ssa.Phi:
+		return ssax.IsHeader(v.Block())
+	case *ssa.UnOp:
+		alloc, ok := ssax.Origin(v.X).(*ssa.Alloc)
+		if !ok || v.Op != token.MUL {
+			return false
+		}
+		stores, all := ssax.Stores(alloc)
+		return !all || len(stores) > 1
+	}
+	return false
+}
 
 // IsTally reports whether what was tested is a number that is carried so, as where a loop counts in a way of its own.
 func (br *Branch) IsTally() bool {

@@ -330,6 +330,7 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 	if f.asked != nil {
 		f.refused = b.node(Plain, f, nil)
 	}
+	f.recovered = b.recovery(f, ret)
 	link(b.deferredYet(f, cur), entries[0])
 	edges := b.edgesOf(fn)
 	for _, block := range fn.Blocks {
@@ -440,7 +441,7 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		cur = b.passes(f, cur, instr, false, true)
 	case *ssa.Call:
 		if cur = b.call(f, cur, instr); cur != nil && f.calls[instr] == nil {
-			cur = b.makeResults(f, cur, instr)
+			cur = b.panics(f, b.makeResults(f, cur, instr), instr)
 		}
 	case *ssa.RunDefers:
 		cur = b.runDefers(f, cur, instr)

@@ -125,6 +125,8 @@ type Frame struct {
 	asked   *verdict // by which the caller tells the ways apart in which the call ends; nil if it does not
 	refused *Node    // where it ends if it is refused
 
+	recovered *Node // where a deferred call recovers from a panic; nil if none does
+
 	splits map[*ssa.Call]split // the calls that are not expanded and of which f tells at once how they have ended
 
 	client bool                       // a call by a user of an object, of whose arguments nothing is known

@@ -207,6 +207,12 @@ func reached(code explore.Code, start int) explore.Code {
 
 // mark notes which steps are one of several ways that nothing decides on.
 func (b *builder) mark() {
+	received := make(map[int]bool)
+	b.eachStep(func(s *explore.Step) {
+		if s.Op == explore.Recv && s.Reg > 0 {
+			received[s.Reg-1] = true
+		}
+	})
 	for _, code := range b.Codes {
 		for l := range code {
 			if !code[l].Chosen {
@@ -214,7 +220,7 @@ func (b *builder) mark() {
 			}
 			var free []*explore.Step
 			for i := range code[l].Steps {
-				if s := &code[l].Steps[i]; isFree(s.Op) {
+				if s := &code[l].Steps[i]; isFree(s.Op) && !(s.Op == explore.Assume && received[s.Reg]) {
 					free = append(free, s)
 				}
 			}

@@ -41,7 +41,11 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	slots.Report(r, orders.Functions())
 	testend.Report(r, orders.Functions())
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
-	for scope := range orders.Skeletons(newChooser(c.fields).wants) {
+	wants := newChooser(c.fields).wants
+	if !slices.ContainsFunc(Checks(), func(check *diag.Check) bool { return check != BlockedSend && r.Enabled(check) }) {
+		wants = wantsSender
+	}
+	for scope := range orders.Skeletons(wants) {
 		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {
 			c.check(scope)
 			return nil

@@ -23,7 +23,7 @@ that does with them is not known. So it is with timers, signals and contexts of 
 var BlockedSend = &diag.Check{
 	Code:  "CV4001",
 	Name:  "blocked-send",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "goroutine waits for ever to send",
 	Doc: `The channel has no room for the value, and whoever could receive it has returned, or takes another way. The
 goroutine stays for as long as the program runs, with all that it refers to. Room for the value in the channel mostly

@@ -3,10 +3,13 @@ package blocking
 import (
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/skeleton"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // stuckTable has the reasons that goroutines which wait for ever are judged by.
@@ -42,6 +45,10 @@ var stuckTable = &evidence.Table[*stuck]{
 		{
 			ID: "stuck-by-answer", Kind: evidence.Excludes, Title: "it takes a decision on what code that is not known says which got a channel, by which it may know what was done",
 			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.Trace, (*goroutine.Branch).IsAnswer) },
+		},
+		{
+			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "who sends was not started by the function that makes the channel, so more than that may be about",
+			Holds: func(s *stuck) bool { return choosers(s.Skeleton, s.Trace) <= 1 && isUnstarted(s) },
 		},
 		{
 			ID: "stuck-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines, which may depend on each other",
@@ -86,6 +93,17 @@ func isOnPurpose(s *stuck) bool {
 		o := s.Scope.Object(n.Op.Objects[0])
 		return slices.ContainsFunc(o.Ops, func(other *goroutine.Node) bool { return other.Op.Kind != goroutine.RecvAny })
 	})
+}
+
+// isUnstarted reports whether s sends, and is no goroutine that the function starts which makes the channel.
+func isUnstarted(s *stuck) bool {
+	n := s.waits[0]
+	if n.Op.Kind != goroutine.Send {
+		return false
+	}
+	made, ok := n.Op.Objects[0].Path.Root.Value.(*ssa.MakeChan)
+	spawn := s.Threads[s.Code].Spawn
+	return !ok || spawn == nil || spawn.Frame == nil || ssax.EnclosingDeclared(made.Parent()) != ssax.EnclosingDeclared(spawn.Frame.Func)
 }
 
 // choosers returns of how many goroutines the code takes decisions in trace that the scope does not tell the reasons of. What

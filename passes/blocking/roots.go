@@ -101,6 +101,24 @@ func eachCallee(fn *ssa.Function, visit func(*ssa.Function)) {
 	}
 }
 
+// wantsSender reports whether fn, or a function that it calls, makes a channel, and starts a goroutine that may send on it.
+func wantsSender(fn *ssa.Function) bool {
+	found := isSender(fn)
+	if !found {
+		eachCallee(fn, func(callee *ssa.Function) { found = found || isSender(callee) })
+	}
+	return found
+}
+
+func isSender(fn *ssa.Function) bool { return makesChan(fn) && isStarter(fn) }
+
+func makesChan(fn *ssa.Function) bool {
+	for range ssax.InstrsOf[*ssa.MakeChan](fn) {
+		return true
+	}
+	return slices.ContainsFunc(fn.AnonFuncs, makesChan)
+}
+
 // isStarter reports whether fn, or a literal in it, starts a goroutine.
 func isStarter(fn *ssa.Function) bool {
 	for _, block := range fn.Blocks {

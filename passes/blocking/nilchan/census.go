@@ -15,6 +15,7 @@ type census struct {
 	assigned ssax.Assigned
 	fields   map[*types.Var]*field
 	order    []*types.Var
+	made     map[*types.Named]bool         // types of which the package makes objects
 	makers   map[*types.Named][]*ssa.Alloc // objects that functions outside of tests make and return
 }
 
@@ -37,7 +38,9 @@ type use struct {
 func (c *census) note(instr ssa.Instruction) {
 	switch instr := instr.(type) {
 	case *ssa.Alloc:
-		if t := named(instr.Type()); t != nil && instr.Heap && !ssax.InTestFile(instr.Parent()) && isReturned(instr) {
+		t := named(instr.Type())
+		c.made[t] = true
+		if t != nil && instr.Heap && !ssax.InTestFile(instr.Parent()) && isReturned(instr) {
 			c.makers[t] = append(c.makers[t], instr)
 		}
 	case *ssa.FieldAddr:

@@ -17,14 +17,19 @@ func Report(fns []*ssa.Function, r *diag.Reporter) {
 	if !r.Enabled(Check) {
 		return
 	}
-	c := &census{assigned: ssax.NewAssigned(fns), fields: make(map[*types.Var]*field), makers: make(map[*types.Named][]*ssa.Alloc)}
+	c := &census{
+		assigned: ssax.NewAssigned(fns),
+		fields:   make(map[*types.Var]*field),
+		made:     make(map[*types.Named]bool),
+		makers:   make(map[*types.Named][]*ssa.Alloc),
+	}
 	for _, fn := range fns {
 		for instr := range ssax.Instrs(fn) {
 			c.note(instr)
 		}
 	}
 	for _, v := range c.order {
-		if f := c.fields[v]; !f.guarded && len(f.uses) > 0 {
+		if f := c.fields[v]; !f.guarded && len(f.uses) > 0 && c.made[f.owner] {
 			c.report(r, v, f)
 		}
 	}

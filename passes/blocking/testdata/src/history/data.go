@@ -57,3 +57,35 @@ func forwardUntil(from func() int) {
 	}
 	close(done)
 }
+
+type part struct{ n int }
+
+// Silent: both have been received when the loop is left.
+func both(f func() *part) (int, int) {
+	first, second := make(chan *part), make(chan *part)
+	go func() { first <- f() }()
+	go func() { second <- f() }()
+	var a, b *part
+	for {
+		select {
+		case a = <-first:
+			if b != nil {
+				return a.n, b.n
+			}
+		case b = <-second:
+			if a != nil {
+				return a.n, b.n
+			}
+		}
+	}
+}
+
+// One more is waited for.
+func bothAndMore(f func() *part) (int, int) {
+	first, second := make(chan *part), make(chan *part)
+	go func() { first <- f() }()
+	go func() { second <- f() }()
+	a, b := <-first, <-second
+	<-first // want `the function may wait for ever here, as nobody sends on first or closes it`
+	return a.n, b.n
+}

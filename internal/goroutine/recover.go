@@ -1,0 +1,61 @@
+package goroutine
+
+import (
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// recovery returns where control of f gets to when unknown code that it calls panics, and a deferred call recovers; nil if none does.
+// The calls whose defer statements have been passed run then, and f returns: that is, at ret.
+func (b *builder) recovery(f *Frame, ret *Node) *Node {
+	if !b.cfg.Branches || f.Func.Recover == nil {
+		return nil
+	}
+	var defers []*ssa.Defer
+	for d := range ssax.InstrsOf[*ssa.Defer](f.Func) {
+		defers = append(defers, d)
+	}
+	if !slices.ContainsFunc(defers, recovers) {
+		return nil
+	}
+	start := b.node(Plain, f, nil)
+	cur := start
+	slices.Reverse(defers)
+	for _, d := range defers {
+		if cur = b.ifPassed(f, cur, d, func(n *Node) *Node { return b.call(f, n, d) }); cur == nil {
+			return nil
+		}
+	}
+	link(cur, ret)
+	return start
+}
+
+// recovers reports whether a deferred call recovers from panics.
+func recovers(d *ssa.Defer) bool {
+	fn := d.Call.StaticCallee()
+	if fn == nil {
+		return false
+	}
+	for call := range ssax.InstrsOf[*ssa.Call](fn) {
+		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok && builtin.Name() == "recover" {
+			return true
+		}
+	}
+	return false
+}
+
+// panics lays out that call, of code that is not laid out, may panic, if f recovers from that.
+func (b *builder) panics(f *Frame, cur *Node, call *ssa.Call) *Node {
+	if f.recovered == nil || cur == nil || call.Call.StaticCallee() != nil || f.calls[call] != nil {
+		return cur
+	}
+	if _, builtin := call.Call.Value.(*ssa.Builtin); builtin {
+		return cur
+	}
+	cur = b.then(cur, Plain, f, call)
+	link(cur, f.recovered)
+	return cur
+}
