@@ -38,9 +38,10 @@ const (
 	NoRounds                // or that there are none
 )
 
-// decide lays out what control has decided on when it takes successor i of block at the end of it, after at.
+// decide lays out what control has decided on when it takes successor i of block at the end of it, after at; unless all
+// branches are asked for, only what it decides on more than once.
 func (b *builder) decide(f *Frame, block *ssa.BasicBlock, i int, at *Node) *Node {
-	if !b.cfg.Branches {
+	if !b.cfg.Branches && !b.code.asksAgain(block) {
 		return at
 	}
 	if cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If); ok {
@@ -50,7 +51,7 @@ func (b *builder) decide(f *Frame, block *ssa.BasicBlock, i int, at *Node) *Node
 		}
 	}
 	to := block.Succs[i]
-	if !to.Dominates(block) && ssax.IsHeader(to) && counts(to) {
+	if b.cfg.Branches && !to.Dominates(block) && ssax.IsHeader(to) && counts(to) {
 		at = b.then(at, Plain, f, nil)
 		at.Branch = &Branch{Round: FirstRound, Loop: to}
 	}

@@ -15,6 +15,7 @@ type Code struct {
 	elements map[*ssa.Function]map[elementAt][]*ssa.Store
 	exits    map[[2]*ssa.BasicBlock]bool    // memo of soleExit
 	known    map[*ssa.Alloc]ssa.Instruction // memo of knownAt
+	tests    map[*ssa.Function]*tests       // by nest
 }
 
 // A fieldAt is a field of what base refers to, and a block with stores to it.

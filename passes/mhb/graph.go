@@ -19,6 +19,7 @@ type scopeGraph struct {
 	reach    map[reachKey]bitset
 	followed map[reachKey]bitset // where something on the way happens only once
 	sole     map[*thread][]soleReceive
+	decided  map[*thread][]decision
 	steps    int // work done, in nodes
 
 	views   int // made so far
@@ -49,6 +50,7 @@ func newScopeGraph(s *goroutine.Scope) *scopeGraph {
 		reach:    make(map[reachKey]bitset),
 		followed: make(map[reachKey]bitset),
 		sole:     make(map[*thread][]soleReceive),
+		decided:  make(map[*thread][]decision),
 		wholeOf:  make(map[*thread]*view),
 		makesOf:  make(map[place][]*node),
 		renewed:  make(map[place]bool),

@@ -1,5 +1,7 @@
 package mhb
 
+import "slices"
+
 // mustWait is I2, the must-wait analysis: whether there is one of the waits on
 // every way from one of the nodes to target.
 //
@@ -7,10 +9,10 @@ package mhb
 //	before[target] = false
 //
 // The merge operator is the conjunction. So the result is false where a way that
-// avoids the waits leads to the target, which a search finds faster than a solver.
+// avoids the waits, and on which tests find the same each time, leads to the target, which a search finds faster than a solver.
 func (o *Order) mustWait(v *view, from []*node, target *node, waits []*node) bool {
 	stop := make(map[*node]bool, len(waits))
-	for _, w := range waits {
+	for _, w := range slices.Concat(waits, o.contrary(from, target)) {
 		stop[w] = true
 	}
 	return !v.avoidsIn(target, from, stop)

@@ -75,7 +75,7 @@ func (o *Order) inTurn(v *view, s, a *node) bool {
 // the goroutine of a, come after a. That is so for all if a is done by the
 // goroutine of f.thread itself.
 func (o *Order) afterStart(v *view, a, b *node, f fork) (bool, *node) {
-	if f.x == a || !v.reaches(f.x, f.y) {
+	if f.x == a || !v.reaches(f.x, f.y) || o.mustWait(v, []*node{f.x}, f.y, nil) {
 		return true, nil
 	}
 	lb := v.lineage(b)
