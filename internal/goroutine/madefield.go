@@ -10,7 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// madeWith returns what v is if it was read from a field of an object that the scope makes: what the
+// madeWith returns what v is if it was read from a field of an object that the scope makes, or of a copy of it: what the
 // object was made with, if the package assigns the field to nothing but objects that it makes. Constructors
 // are seen through, and so an interface or function in a field is known where a call alone would not tell. It
 // is nil if that is not known.
@@ -18,7 +18,7 @@ func (r *resolution) madeWith(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 	if r.made == nil || !r.hasOwnName(v.Type()) {
 		return nil, nil
 	}
-	base, chain := r.fieldsOf(f, v)
+	base, chain := r.fieldsOf(f, v, nil)
 	if len(chain) == 0 {
 		return nil, nil
 	}
@@ -27,17 +27,34 @@ func (r *resolution) madeWith(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 		return known.frame, known.value
 	}
 	r.fields[key] = valueIn{} // a value that leads back to this load tells nothing
-	var out valueIn
-	at, object := r.source(base.frame, base.value)
-	if alloc, ok := ssax.Origin(object).(*ssa.Alloc); ok {
-		if owner := at.around(alloc.Parent()); owner != nil {
-			if val := soleField(alloc, chain); val != nil {
-				out = valueIn{owner, val}
-			}
-		}
-	}
+	out := r.fieldOf(base, chain)
 	r.fields[key] = out
 	return out.frame, out.value
+}
+
+// fieldOf returns what the part of the struct at base was made with to which chain leads, the last field first: that
+// struct, or the one that it is a copy of. It is zero if that is not known.
+func (r *resolution) fieldOf(base valueIn, chain []int) valueIn {
+	for range maxResolveDepth {
+		at, object := r.source(base.frame, base.value)
+		alloc, ok := ssax.Origin(object).(*ssa.Alloc)
+		if !ok {
+			break
+		}
+		owner := at.around(alloc.Parent())
+		val, rest := soleField(alloc, chain)
+		if owner == nil || val == nil {
+			break
+		}
+		if len(rest) == 0 {
+			return valueIn{owner, val}
+		}
+		owner, val = r.source(owner, val)
+		if base, chain = r.fieldsOf(owner, val, rest); len(chain) == 0 {
+			break
+		}
+	}
+	return valueIn{}
 }
 
 // hasOwnName reports whether what a field of type t refers to is better known by what it is than as a part of
@@ -56,8 +73,8 @@ func (r *resolution) hasOwnName(t types.Type) bool {
 }
 
 // fieldsOf returns the address of the struct that v was read from, as a part of it or of a copy of it, with the
-// fields that lead to it, the last one first; none if v was not read from a field that new objects have only.
-func (r *resolution) fieldsOf(f *Frame, v ssa.Value) (base valueIn, chain []int) {
+// fields that lead to the part of v at chain, the last one first; none if v was not read from a field that new objects have only.
+func (r *resolution) fieldsOf(f *Frame, v ssa.Value, chain []int) (base valueIn, fields []int) {
 	add := func(t types.Type, field int) bool {
 		chain = append(chain, field)
 		return len(chain) > 1 || r.made(ssax.FieldOf(t, field))
@@ -83,31 +100,36 @@ func (r *resolution) fieldsOf(f *Frame, v ssa.Value) (base valueIn, chain []int)
 }
 
 // soleField returns the one value that is assigned by its own name to the part of addr that chain leads to, the last
-// field first; nil if there are none or several.
-func soleField(addr ssa.Value, chain []int) ssa.Value {
+// field first, or to a whole that the part is of, with the fields that lead to the part from there; nil if there are none or several.
+func soleField(addr ssa.Value, chain []int) (val ssa.Value, rest []int) {
 	parts := []ssa.Value{addr}
-	for _, field := range slices.Backward(chain) {
-		var next []ssa.Value
+	for i := len(chain); ; i-- {
 		for _, p := range parts {
-			for _, ref := range *p.Referrers() {
-				if fa, ok := ref.(*ssa.FieldAddr); ok && fa.X == p && fa.Field == field {
-					next = append(next, fa)
+			for _, stored := range storedTo(p) {
+				if val != nil {
+					return nil, nil
 				}
-			}
-			if len(storedTo(p)) > 0 {
-				return nil // with all that it is part of
+				val, rest = stored, slices.Clip(chain[:i])
 			}
 		}
-		parts = next
+		if i == 0 {
+			return val, rest
+		}
+		parts = fieldAddrs(parts, chain[i-1])
 	}
-	var all []ssa.Value
-	for _, p := range parts {
-		all = append(all, storedTo(p)...)
+}
+
+// fieldAddrs returns the addresses of the field of each of the structs at addrs.
+func fieldAddrs(addrs []ssa.Value, field int) []ssa.Value {
+	var out []ssa.Value
+	for _, addr := range addrs {
+		for _, ref := range *addr.Referrers() {
+			if fa, ok := ref.(*ssa.FieldAddr); ok && fa.X == addr && fa.Field == field {
+				out = append(out, fa)
+			}
+		}
 	}
-	if len(all) != 1 {
-		return nil
-	}
-	return all[0]
+	return out
 }
 
 // storedTo returns the values that are assigned to the variable at addr by that name.
