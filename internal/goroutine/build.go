@@ -375,7 +375,7 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 func (b *builder) ends(f *Frame, cur *Node, r *ssa.Return, ret *Node) {
 	how := eitherWay
 	if f.asked != nil {
-		how = endingOf(r, f.asked.result)
+		how = b.endingOf(r, f.asked.result)
 	}
 	if how != refused {
 		link(cur, ret)

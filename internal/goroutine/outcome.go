@@ -89,7 +89,7 @@ const (
 )
 
 // endingOf returns how ret ends as far as result i tells.
-func endingOf(ret *ssa.Return, i int) ending {
+func (b *builder) endingOf(ret *ssa.Return, i int) ending {
 	if i >= len(ret.Results) {
 		return eitherWay
 	}
@@ -104,7 +104,7 @@ func endingOf(ret *ssa.Return, i int) ending {
 	case *ssa.MakeInterface:
 		return refused
 	default:
-		if ssax.IsFoundNonNil(v, ret.Block()) || isSentinel(v) {
+		if isNil, known := b.isNil(v, ret.Block()); known && !isNil {
 			return refused
 		}
 	}
