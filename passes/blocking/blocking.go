@@ -11,6 +11,7 @@ import (
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/skeleton"
+	"github.com/concvet/concvet/passes/blocking/conds"
 	"github.com/concvet/concvet/passes/blocking/endless"
 	"github.com/concvet/concvet/passes/blocking/nilchan"
 	"github.com/concvet/concvet/passes/blocking/slots"
@@ -36,6 +37,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	if !slices.ContainsFunc(Checks(), r.Enabled) {
 		return nil, nil
 	}
+	conds.Report(r, orders.Functions(), orders.Callers)
 	endless.Report(pass, r, orders)
 	nilchan.Report(orders.Functions(), r)
 	slots.Report(r, orders.Functions())

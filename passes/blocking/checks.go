@@ -2,6 +2,7 @@ package blocking
 
 import (
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/passes/blocking/conds"
 	"github.com/concvet/concvet/passes/blocking/endless"
 	"github.com/concvet/concvet/passes/blocking/nilchan"
 	"github.com/concvet/concvet/passes/blocking/slots"
@@ -12,7 +13,7 @@ import (
 func Checks() []*diag.Check {
 	return []*diag.Check{
 		BlockedSend, BlockedReceive, BlockedWait, BlockedLock, ClosedChannel, NegativeCounter, PossibleBlock,
-		endless.Check, testend.Check, nilchan.Check, slots.Check,
+		endless.Check, testend.Check, nilchan.Check, slots.Check, conds.Check,
 	}
 }
 

@@ -14,7 +14,8 @@
 //   - the same where it takes decisions that may exclude each other (CV4007);
 //   - goroutines that nothing can end (CV4008), see package endless;
 //   - tests that are ended by another goroutine than their own (CV4009), see package testend;
-//   - limits that are used up (CV4011), see package slots.
+//   - limits that are used up (CV4011), see package slots;
+//   - condition variables that lose signals (CV4012), see package conds.
 //
 // # How it works
 //

@@ -1,0 +1,192 @@
+package conds
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+	"github.com/concvet/concvet/passes/blocking/spawned"
+)
+
+// Report reports wrong use of condition variables in fns, all functions of a package with code. callers returns the static calls of a
+// declared function.
+func Report(r *diag.Reporter, fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstruction) {
+	if !r.Enabled(Check) {
+		return
+	}
+	c := &checker{Reporter: r, fns: fns, callers: callers, conds: make(map[*types.Var]*cond), many: make(map[*ssa.Function]bool)}
+	for _, fn := range fns {
+		for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+			c.note(call)
+		}
+	}
+	for _, cond := range c.order {
+		r.Try(cond.field.Name(), cond.field.Pos(), func() error {
+			c.unlooped(cond)
+			c.unsignalled(cond)
+			c.mixed(cond)
+			return nil
+		})
+	}
+}
+
+// A checker reports on one package.
+type checker struct {
+	*diag.Reporter
+	fns     []*ssa.Function
+	callers func(*ssa.Function) []ssa.CallInstruction
+	conds   map[*types.Var]*cond
+	order   []*cond
+	many    map[*ssa.Function]bool // that goroutines run which are started in a loop
+}
+
+// A cond is a condition variable in a field, whatever the object.
+type cond struct {
+	field    *types.Var
+	waits    []ssa.CallInstruction
+	notifies []notify
+}
+
+// A notify is a call that wakes one or all.
+type notify struct {
+	call ssa.CallInstruction
+	all  bool
+}
+
+// note takes in what call does to a condition variable, or which function it starts.
+func (c *checker) note(call ssa.CallInstruction) {
+	if f, _ := spawned.Of(call); f != nil && ssax.InLoop(call.Block()) {
+		c.many[f.Func] = true
+	}
+	model := syncmodel.Lookup(ssax.Callee(call.Common()))
+	if wait, ok := syncmodel.First[*syncmodel.CondWait](model); ok {
+		if cond := c.of(wait.Cond.In(call)); cond != nil {
+			cond.waits = append(cond.waits, call)
+		}
+	}
+	if n, ok := syncmodel.First[*syncmodel.CondNotify](model); ok {
+		if cond := c.of(n.Cond.In(call)); cond != nil {
+			cond.notifies = append(cond.notifies, notify{call, n.All})
+		}
+	}
+}
+
+// of returns the condition variable that v points to, if it is in an unexported field; else nil.
+func (c *checker) of(v ssa.Value) *cond {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+		v = load.X
+	}
+	addr, ok := v.(*ssa.FieldAddr)
+	if !ok {
+		return nil
+	}
+	field := ssax.FieldOf(addr.X.Type(), addr.Field).Origin()
+	if field.Exported() {
+		return nil
+	}
+	if c.conds[field] == nil {
+		c.conds[field] = &cond{field: field}
+		c.order = append(c.order, c.conds[field])
+	}
+	return c.conds[field]
+}
+
+// unlooped reports the waits for cond that are in no loop.
+func (c *checker) unlooped(cond *cond) {
+	for _, wait := range cond.waits {
+		lock := lockedBefore(wait)
+		if lock == nil || ssax.InLoop(wait.Block()) || len(cond.notifies) == 0 {
+			continue
+		}
+		f := diag.Finding{Check: Check, Pos: ssax.Pos(wait)}
+		switch {
+		case isTested(lock, wait):
+			f.Message = "waits for " + cond.field.Name() + " under an if and not in a loop: who is woken has to test again"
+		case len(cond.notifies) == 1 && c.isOnce(cond.notifies[0].call):
+			f.Message = "waits for " + cond.field.Name() + " without a test whether it has been signalled already"
+			f.Related = []diag.Related{{Pos: ssax.Pos(cond.notifies[0].call), Message: "this is the only signal"}}
+		default:
+			continue
+		}
+		c.Report(f)
+	}
+}
+
+// lockedBefore returns a call that acquires a lock on all ways to wait, in its function; nil if there is none.
+func lockedBefore(wait ssa.CallInstruction) ssa.CallInstruction {
+	for call := range ssax.InstrsOf[*ssa.Call](wait.Parent()) {
+		if _, ok := syncmodel.First[*syncmodel.Acquire](syncmodel.Lookup(ssax.Callee(&call.Call))); ok && ssax.Dominates(call, wait) {
+			return call
+		}
+	}
+	return nil
+}
+
+// isTested reports whether control gets to wait, behind lock, only if some test says so.
+func isTested(lock, wait ssa.CallInstruction) bool {
+	for b := wait.Block().Idom(); b != nil && lock.Block().Dominates(b); b = b.Idom() {
+		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && b.Succs[0] != b.Succs[1] && !alwaysGetsTo(b, wait.Block()) {
+			return true
+		}
+	}
+	return false
+}
+
+// alwaysGetsTo reports whether control gets from each way out of b to the block to, or does not return.
+func alwaysGetsTo(b, to *ssa.BasicBlock) bool {
+	return !slices.ContainsFunc(to.Parent().Blocks, func(end *ssa.BasicBlock) bool {
+		_, returns := end.Instrs[len(end.Instrs)-1].(*ssa.Return)
+		return returns && end != to.Parent().Recover && ssax.ReachesAround(b, end, to)
+	})
+}
+
+// isOnce reports whether call signals once, in a function that is only started as a goroutine, outside of loops.
+func (c *checker) isOnce(call ssa.CallInstruction) bool {
+	fn := call.Parent()
+	if ssax.InLoop(call.Block()) || fn.Object() == nil || fn.Object().Exported() {
+		return false
+	}
+	calls := c.callers(fn)
+	return len(calls) > 0 && !slices.ContainsFunc(calls, func(site ssa.CallInstruction) bool {
+		_, ok := site.(*ssa.Go)
+		return !ok || ssax.InLoop(site.Block())
+	})
+}
+
+// isShared reports whether the package has several goroutines that call the function of wait: it starts them in a loop.
+func (c *checker) isShared(wait ssa.CallInstruction) bool {
+	fn := ssax.EnclosingDeclared(wait.Parent())
+	return c.many[fn] || slices.ContainsFunc(c.callers(fn), func(call ssa.CallInstruction) bool { return c.many[call.Parent()] })
+}
+
+// mixed reports where one is woken of several who wait for different things.
+func (c *checker) mixed(cond *cond) {
+	var first string
+	different := false
+	for _, wait := range cond.waits {
+		text, ok := loopTest(wait)
+		if !ok {
+			return
+		}
+		different = different || first != "" && text != first
+		first = text
+	}
+	if !different || !slices.ContainsFunc(cond.waits, c.isShared) {
+		return
+	}
+	for _, n := range cond.notifies {
+		if n.all {
+			continue
+		}
+		f := diag.Finding{Check: Check, Pos: ssax.Pos(n.call), Message: "wakes one of those who wait for " + cond.field.Name() + ", which may be one who waits for something else"}
+		for _, wait := range cond.waits {
+			f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(wait), Message: "somebody waits here"})
+		}
+		c.Report(f)
+	}
+}

@@ -1,0 +1,173 @@
+package conds
+
+import (
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// An exit is a test that ends the loop around a Wait if cond has the outcome.
+type exit struct {
+	cond    ssa.Value
+	outcome bool
+}
+
+// exits returns the tests that end the loop around wait.
+func exits(wait ssa.CallInstruction) []exit {
+	var out []exit
+	for _, b := range wait.Parent().Blocks {
+		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if !ok || !isAround(b, wait.Block()) {
+			continue
+		}
+		for i, succ := range b.Succs {
+			if !isAround(succ, wait.Block()) {
+				v, outcome := branch.Cond, i == 0
+				for not, ok := v.(*ssa.UnOp); ok && not.Op == token.NOT; not, ok = v.(*ssa.UnOp) {
+					v, outcome = not.X, !outcome
+				}
+				out = append(out, exit{v, outcome})
+			}
+		}
+	}
+	return out
+}
+
+// isAround reports whether b is in a loop with the block at.
+func isAround(b, at *ssa.BasicBlock) bool {
+	return ssax.InLoop(at) && (b == at || ssax.Reaches(b, at) && ssax.Reaches(at, b))
+}
+
+// loopTest spells the tests that end the loop around wait; ok is false if it is in none, or if they cannot be spelled.
+func loopTest(wait ssa.CallInstruction) (text string, ok bool) {
+	all := exits(wait)
+	if len(all) == 0 {
+		return "", false
+	}
+	var parts []string
+	for _, e := range all {
+		part, ok := spell(e.cond, 5)
+		if !ok {
+			return "", false
+		}
+		parts = append(parts, part)
+	}
+	slices.Sort(parts)
+	return strings.Join(parts, " "), true
+}
+
+// spell spells a test of fields and constants; ok is false if it is one of something else.
+func spell(v ssa.Value, depth int) (text string, ok bool) {
+	if depth == 0 {
+		return "", false
+	}
+	if field := fieldOf(v); field != nil {
+		return field.Name(), true
+	}
+	switch v := v.(type) {
+	case *ssa.Const:
+		return v.Name(), true
+	case *ssa.BinOp:
+		x, ok := spell(v.X, depth-1)
+		y, also := spell(v.Y, depth-1)
+		return x + v.Op.String() + y, ok && also
+	case *ssa.Call:
+		if b, isBuiltin := v.Call.Value.(*ssa.Builtin); isBuiltin {
+			x, ok := spell(v.Call.Args[0], depth-1)
+			return b.Name() + "(" + x + ")", ok
+		}
+	}
+	return "", false
+}
+
+// fieldOf returns the field that v was read from; nil if it was read from something else.
+func fieldOf(v ssa.Value) *types.Var {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return nil
+	}
+	addr, ok := load.X.(*ssa.FieldAddr)
+	if !ok {
+		return nil
+	}
+	return ssax.FieldOf(addr.X.Type(), addr.Field).Origin()
+}
+
+// unsignalled reports where flags are set that end a loop around a wait for cond, by functions that signal nothing.
+func (c *checker) unsignalled(cond *cond) {
+	if len(cond.notifies) == 0 || slices.ContainsFunc(cond.notifies, func(n notify) bool { return ssax.InLoop(n.call.Block()) }) {
+		return // who is woken now and then finds out
+	}
+	for _, wait := range cond.waits {
+		for _, e := range exits(wait) {
+			if flag := fieldOf(e.cond); flag != nil && !flag.Exported() {
+				c.setters(cond, wait, flag, e.outcome)
+			}
+		}
+	}
+}
+
+// setters reports who sets flag to value and does not signal cond, for which wait waits.
+func (c *checker) setters(cond *cond, wait ssa.CallInstruction, flag *types.Var, value bool) {
+	for _, fn := range c.fns {
+		for st := range ssax.InstrsOf[*ssa.Store](fn) {
+			addr, ok := st.Addr.(*ssa.FieldAddr)
+			if !ok || ssax.FieldOf(addr.X.Type(), addr.Field).Origin() != flag || isNew(addr.X) {
+				continue
+			}
+			k, ok := st.Val.(*ssa.Const)
+			if !ok || k.Value == nil || constant.BoolVal(k.Value) != value || c.mayNotify(cond, fn) {
+				continue
+			}
+			c.Report(diag.Finding{
+				Check:   Check,
+				Pos:     ssax.Pos(st),
+				Message: "sets " + flag.Name() + " without a signal for those who wait for it by " + cond.field.Name(),
+				Related: []diag.Related{{Pos: ssax.Pos(wait), Message: "this waits until that is so"}},
+			})
+		}
+	}
+}
+
+// isNew reports whether an object is made in the function that uses it.
+func isNew(v ssa.Value) bool {
+	_, ok := ssax.Base(v).(*ssa.Alloc)
+	return ok
+}
+
+// maxDepth bounds the calls that are followed.
+const maxDepth = 4
+
+// mayNotify reports whether fn, what it calls, or who calls it signals cond. Who calls an exported function need not know of cond.
+func (c *checker) mayNotify(cond *cond, fn *ssa.Function) bool {
+	fn = ssax.EnclosingDeclared(fn)
+	if c.notifiesIn(cond, fn, maxDepth) {
+		return true
+	}
+	isOffered := fn.Object() != nil && fn.Object().Exported()
+	return !isOffered && slices.ContainsFunc(c.callers(fn), func(call ssa.CallInstruction) bool {
+		return c.notifiesIn(cond, ssax.EnclosingDeclared(call.Parent()), maxDepth-1)
+	})
+}
+
+func (c *checker) notifiesIn(cond *cond, fn *ssa.Function, depth int) bool {
+	if depth == 0 {
+		return false
+	}
+	if slices.ContainsFunc(cond.notifies, func(n notify) bool { return n.call.Parent() == fn }) {
+		return true
+	}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+		if callee := call.Common().StaticCallee(); callee != nil && callee != fn && callee.Pkg == fn.Pkg && c.notifiesIn(cond, callee, depth-1) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(fn.AnonFuncs, func(lit *ssa.Function) bool { return c.notifiesIn(cond, lit, depth-1) })
+}
