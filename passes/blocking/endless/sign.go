@@ -190,12 +190,30 @@ func (g *goroutine) dropped() (s sign, ok bool) {
 
 // closed finds that what g works for has a method by which its users close it.
 func (g *goroutine) closed() (s sign, ok bool) {
-	t := g.owner(func(t *types.Named) bool { return closer(t) != nil })
+	t := g.owner(func(t *types.Named) bool { return closer(t) != nil && g.isOf(t) })
 	if t == nil || g.isOnce(g.start.Parent()) {
 		return s, false
 	}
 	m := closer(t)
 	return sign{m.Name() + " of " + t.Obj().Name() + " does not end it", []place{{m.Pos(), "it does not end by this"}}}, true
+}
+
+// isOf reports whether g is one of t's own: it runs a method, or was started by one or by what makes a t, and not by who uses it.
+func (g *goroutine) isOf(t *types.Named) bool {
+	isMethod := func(fn *ssa.Function) bool {
+		recv := fn.Signature.Recv()
+		return recv != nil && pointedTo(recv.Type()) == t
+	}
+	starter := ssax.EnclosingDeclared(g.start.Parent())
+	if isMethod(g.frame.Func) || isMethod(starter) {
+		return true
+	}
+	for v := range starter.Signature.Results().Variables() {
+		if pointedTo(v.Type()) == t {
+			return true
+		}
+	}
+	return false
 }
 
 // owner returns the type of what g works for, if that is one that want picks: of what it is called for, or what its literal has of the function
