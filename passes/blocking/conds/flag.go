@@ -142,32 +142,31 @@ func isNew(v ssa.Value) bool {
 	return ok
 }
 
-// maxDepth bounds the calls that are followed.
-const maxDepth = 4
-
 // mayNotify reports whether fn, what it calls, or who calls it signals cond. Who calls an exported function need not know of cond.
 func (c *checker) mayNotify(cond *cond, fn *ssa.Function) bool {
 	fn = ssax.EnclosingDeclared(fn)
-	if c.notifiesIn(cond, fn, maxDepth) {
+	if cond.isNotifiedIn(fn, make(map[*ssa.Function]bool)) {
 		return true
 	}
 	isOffered := fn.Object() != nil && fn.Object().Exported()
 	return !isOffered && slices.ContainsFunc(c.callers(fn), func(call ssa.CallInstruction) bool {
-		return c.notifiesIn(cond, ssax.EnclosingDeclared(call.Parent()), maxDepth-1)
+		return cond.isNotifiedIn(ssax.EnclosingDeclared(call.Parent()), make(map[*ssa.Function]bool))
 	})
 }
 
-func (c *checker) notifiesIn(cond *cond, fn *ssa.Function, depth int) bool {
-	if depth == 0 {
+// isNotifiedIn reports whether fn, or what it calls or has as a literal, signals c; seen are those that were looked at.
+func (c *cond) isNotifiedIn(fn *ssa.Function, seen map[*ssa.Function]bool) bool {
+	if seen[fn] {
 		return false
 	}
-	if slices.ContainsFunc(cond.notifies, func(n notify) bool { return n.call.Parent() == fn }) {
+	seen[fn] = true
+	if slices.ContainsFunc(c.notifies, func(n notify) bool { return n.call.Parent() == fn }) {
 		return true
 	}
 	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
-		if callee := call.Common().StaticCallee(); callee != nil && callee != fn && callee.Pkg == fn.Pkg && c.notifiesIn(cond, callee, depth-1) {
+		if callee := call.Common().StaticCallee(); callee != nil && callee.Pkg == fn.Pkg && c.isNotifiedIn(callee, seen) {
 			return true
 		}
 	}
-	return slices.ContainsFunc(fn.AnonFuncs, func(lit *ssa.Function) bool { return c.notifiesIn(cond, lit, depth-1) })
+	return slices.ContainsFunc(fn.AnonFuncs, func(lit *ssa.Function) bool { return c.isNotifiedIn(lit, seen) })
 }

@@ -27,12 +27,15 @@ type wait struct {
 	never  *end // the context that it waits for, if nothing ends that
 }
 
-// maxDepth bounds the calls that are followed.
-const maxDepth = 8
+// maxDepth bounds the depth of the calls that are followed, and maxCalls how many there are.
+const (
+	maxDepth = 8
+	maxCalls = 200
+)
 
 // ends reports whether control may get to the end of f, or of the goroutine. What is not known ends.
 func (w *walk) ends(f *spawned.Frame) bool {
-	if w.open[f.Func] || f.Depth() > maxDepth {
+	if w.open[f.Func] || f.Depth() > maxDepth || len(w.calls) > maxCalls {
 		return true
 	}
 	w.open[f.Func] = true

@@ -2,6 +2,7 @@ package slots
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -16,7 +17,7 @@ func (c *checker) slots(fn *ssa.Function) {
 			if !o.plain || !c.hasRoom(o.field) || !c.takes(fn, o) {
 				continue
 			}
-			w := &way{checker: c, field: o.field, giveBySend: !o.send, seen: make(map[*ssa.BasicBlock]bool)}
+			w := &way{checker: c, field: o.field, giveBySend: !o.send, seen: make(map[*ssa.BasicBlock]bool), asked: make(map[*ssa.Function]bool)}
 			w.from(instr.Block(), ssax.Index(instr)+1)
 			what := o.field.Name()
 			if w.again != nil && o.same && isSameObject(fn, o.base, w.again) {
@@ -68,6 +69,7 @@ type way struct {
 	field      *types.Var
 	giveBySend bool
 	seen       map[*ssa.BasicBlock]bool
+	asked      map[*ssa.Function]bool // whether they give something back
 
 	gives     bool                // there is a way on which it is given back
 	handsOver bool                // it may be given back by what is started, or kept for later
@@ -150,16 +152,17 @@ func (w *way) givesAt(instr ssa.Instruction) bool {
 	return false
 }
 
-// maxDepth bounds the calls that are followed.
-const maxDepth = 4
-
 // gaveBack reports whether fn, or what it calls or has as a literal, gives something back.
-func (w *way) gaveBack(fn *ssa.Function) bool { return w.givesIn(fn, maxDepth) }
-
-func (w *way) givesIn(fn *ssa.Function, depth int) bool {
-	if depth == 0 {
-		return false
+func (w *way) gaveBack(fn *ssa.Function) bool {
+	if known, ok := w.asked[fn]; ok {
+		return known
 	}
+	w.asked[fn] = false // what calls itself gives no more back
+	w.asked[fn] = w.givesIn(fn)
+	return w.asked[fn]
+}
+
+func (w *way) givesIn(fn *ssa.Function) bool {
 	for instr := range ssax.Instrs(fn) {
 		for _, o := range opsOf(instr) {
 			if o.field == w.field && o.send == w.giveBySend {
@@ -167,17 +170,12 @@ func (w *way) givesIn(fn *ssa.Function, depth int) bool {
 			}
 		}
 		if call, ok := instr.(ssa.CallInstruction); ok {
-			if callee := call.Common().StaticCallee(); callee != nil && callee.Pkg == fn.Pkg && callee != fn && w.givesIn(callee, depth-1) {
+			if callee := call.Common().StaticCallee(); callee != nil && callee.Pkg == fn.Pkg && w.gaveBack(callee) {
 				return true
 			}
 		}
 	}
-	for _, lit := range fn.AnonFuncs {
-		if w.givesIn(lit, depth-1) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(fn.AnonFuncs, w.gaveBack)
 }
 
 // isDeferred reports whether all that becomes of a literal is that its call is deferred, or that it is called at once.

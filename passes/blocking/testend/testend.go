@@ -59,6 +59,9 @@ func (c *checker) check(call ssa.CallInstruction) {
 	}
 }
 
+// maxDepth bounds the calls that are followed.
+const maxDepth = 5
+
 // exitIn returns the call that ends a test, be it instr or in what that calls; nil if there is none.
 func exitIn(f *spawned.Frame, instr ssa.CallInstruction, seen map[*ssa.Function]bool) ssa.CallInstruction {
 	if _, ok := instr.(*ssa.Go); ok {
@@ -71,7 +74,7 @@ func exitIn(f *spawned.Frame, instr ssa.CallInstruction, seen map[*ssa.Function]
 		return nil
 	}
 	callee := f.Callee(instr.Common().Value, ssax.Arguments(instr.Common()))
-	if callee == nil || seen[callee.Func] {
+	if callee == nil || seen[callee.Func] || callee.Depth() > maxDepth {
 		return nil
 	}
 	seen[callee.Func] = true
