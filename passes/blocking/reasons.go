@@ -27,6 +27,10 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: isLockCycle,
 		},
 		{
+			ID: "stuck-in-turn", Kind: evidence.Excludes, Title: "it waits for a goroutine that waits for ever itself, which is told",
+			Holds: isInTurn,
+		},
+		{
 			ID: "stuck-by-numbers", Kind: evidence.Excludes, Title: "it takes a way that depends on a number which is computed, as that of the rounds of a loop",
 			Holds: func(s *stuck) bool { return computes(s.Skeleton, s.Trace) },
 		},
@@ -93,6 +97,33 @@ func isOnPurpose(s *stuck) bool {
 		o := s.Scope.Object(n.Op.Objects[0])
 		return slices.ContainsFunc(o.Ops, func(other *goroutine.Node) bool { return other.Op.Kind != goroutine.RecvAny })
 	})
+}
+
+// isInTurn reports whether s waits for a group, and a goroutine that would be done with that waits for something else.
+func isInTurn(s *stuck) bool {
+	steps := s.Codes[s.Code][s.Loc].Steps
+	if len(steps) != 1 || steps[0].Op != explore.Wait {
+		return false
+	}
+	return slices.ContainsFunc(s.Others, func(o explore.At) bool { return o.Waits && s.isDone(o.Code, o.Loc, steps[0].Slot) })
+}
+
+// isDone reports whether a process may be done with the group in slot from a location on.
+func (s *stuck) isDone(code, loc, slot int) bool {
+	seen := map[int]bool{loc: true}
+	for todo := []int{loc}; len(todo) > 0; {
+		loc, todo = todo[len(todo)-1], todo[:len(todo)-1]
+		for _, step := range s.Codes[code][loc].Steps {
+			if step.Op == explore.Add && step.N < 0 && step.Slot == slot {
+				return true
+			}
+			if !seen[step.To] {
+				seen[step.To] = true
+				todo = append(todo, step.To)
+			}
+		}
+	}
+	return false
 }
 
 // isUnstarted reports whether s sends, and is no goroutine that the function starts which makes the channel.
