@@ -43,9 +43,10 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	slots.Report(r, orders.Functions())
 	testend.Report(r, orders.Functions())
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
-	wants := newChooser(c.fields).wants
+	chooser := newChooser(c.fields)
+	wants := chooser.wants
 	if !slices.ContainsFunc(Checks(), func(check *diag.Check) bool { return check != BlockedSend && r.Enabled(check) }) {
-		wants = wantsSender
+		wants = chooser.wantsSender
 	}
 	for scope := range orders.Skeletons(wants) {
 		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {

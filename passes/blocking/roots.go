@@ -14,12 +14,13 @@ import (
 
 // A chooser picks the functions that are worth a scope.
 type chooser struct {
-	users map[*ssa.Function]bool // of fields by which goroutines wait
-	known map[asked]bool
+	users   map[*ssa.Function]bool // of fields by which goroutines wait
+	known   map[asked]bool
+	senders map[*ssa.Function]bool // whether they make a channel and start a goroutine
 }
 
 func newChooser(fields skeleton.Fields) *chooser {
-	c := &chooser{make(map[*ssa.Function]bool), make(map[asked]bool)}
+	c := &chooser{make(map[*ssa.Function]bool), make(map[asked]bool), make(map[*ssa.Function]bool)}
 	for field, users := range fields.Users {
 		if isWaitedFor(field.Type()) {
 			for _, fn := range users {
@@ -102,15 +103,22 @@ func eachCallee(fn *ssa.Function, visit func(*ssa.Function)) {
 }
 
 // wantsSender reports whether fn, or a function that it calls, makes a channel, and starts a goroutine that may send on it.
-func wantsSender(fn *ssa.Function) bool {
-	found := isSender(fn)
+func (c *chooser) wantsSender(fn *ssa.Function) bool {
+	found := c.isSender(fn)
 	if !found {
-		eachCallee(fn, func(callee *ssa.Function) { found = found || isSender(callee) })
+		eachCallee(fn, func(callee *ssa.Function) { found = found || c.isSender(callee) })
 	}
 	return found
 }
 
-func isSender(fn *ssa.Function) bool { return makesChan(fn) && isStarter(fn) }
+func (c *chooser) isSender(fn *ssa.Function) bool {
+	known, ok := c.senders[fn]
+	if !ok {
+		known = makesChan(fn) && isStarter(fn)
+		c.senders[fn] = known
+	}
+	return known
+}
 
 func makesChan(fn *ssa.Function) bool {
 	for range ssax.InstrsOf[*ssa.MakeChan](fn) {

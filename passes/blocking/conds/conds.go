@@ -164,6 +164,19 @@ func (c *checker) isShared(wait ssa.CallInstruction) bool {
 	return c.many[fn] || slices.ContainsFunc(c.callers(fn), func(call ssa.CallInstruction) bool { return c.many[call.Parent()] })
 }
 
+// passesOn reports whether a goroutine that waits in a loop wakes all others each time before it waits again: who should have been
+// woken is then.
+func (c *checker) passesOn(cond *cond) bool {
+	return slices.ContainsFunc(cond.notifies, func(n notify) bool {
+		by := ssax.EnclosingDeclared(n.call.Parent())
+		return n.all && slices.ContainsFunc(cond.waits, func(wait ssa.CallInstruction) bool {
+			return slices.ContainsFunc(c.callers(ssax.EnclosingDeclared(wait.Parent())), func(call ssa.CallInstruction) bool {
+				return call.Parent() == by && ssax.InLoop(call.Block()) && ssax.InLoop(n.call.Block())
+			})
+		})
+	})
+}
+
 // mixed reports where one is woken of several who wait for different things.
 func (c *checker) mixed(cond *cond) {
 	var first string
@@ -176,7 +189,7 @@ func (c *checker) mixed(cond *cond) {
 		different = different || first != "" && text != first
 		first = text
 	}
-	if !different || !slices.ContainsFunc(cond.waits, c.isShared) {
+	if !different || !slices.ContainsFunc(cond.waits, c.isShared) || c.passesOn(cond) {
 		return
 	}
 	for _, n := range cond.notifies {

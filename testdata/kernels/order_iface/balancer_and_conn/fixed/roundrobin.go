@@ -13,6 +13,7 @@ type Balancer struct {
 	mu    sync.Mutex
 	addrs []string
 	next  int
+	done  bool
 	conn  *balancer.Conn
 }
 
@@ -31,25 +32,29 @@ func (b *Balancer) Update(addrs []string) {
 	b.addrs = addrs
 }
 
-// Close forgets all addresses.
+// Close forgets all addresses, and ends the changes.
 func (b *Balancer) Close() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.addrs = nil
+	b.done = true
 }
 
 func (b *Balancer) rotate() {
 	for range time.Tick(time.Second) {
-		b.pickNext()
+		if !b.pickNext() {
+			return
+		}
 	}
 }
 
-func (b *Balancer) pickNext() {
+func (b *Balancer) pickNext() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if len(b.addrs) == 0 {
-		return
+		return !b.done
 	}
 	b.next = (b.next + 1) % len(b.addrs)
 	b.conn.Pick(b.addrs[b.next])
+	return true
 }
