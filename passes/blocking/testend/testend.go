@@ -40,8 +40,9 @@ func (c *checker) check(call ssa.CallInstruction) {
 	if f == nil || on == syncmodel.OnRequest && records(ssax.EnclosingDeclared(call.Parent())) {
 		return
 	}
+	seen := make(map[*ssa.Function]bool)
 	for instr := range ssax.InstrsOf[ssa.CallInstruction](f.Func) {
-		exit := exitIn(f, instr, make(map[*ssa.Function]bool))
+		exit := exitIn(f, instr, seen)
 		if exit == nil || c.told[instr] {
 			continue
 		}
@@ -62,7 +63,7 @@ func (c *checker) check(call ssa.CallInstruction) {
 // maxDepth bounds the calls that are followed.
 const maxDepth = 5
 
-// exitIn returns the call that ends a test, be it instr or in what that calls; nil if there is none.
+// exitIn returns the call that ends a test, be it instr or in what that calls, but for the functions seen; nil if there is none.
 func exitIn(f *spawned.Frame, instr ssa.CallInstruction, seen map[*ssa.Function]bool) ssa.CallInstruction {
 	if _, ok := instr.(*ssa.Go); ok {
 		return nil
