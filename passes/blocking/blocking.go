@@ -45,7 +45,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
 	chooser := newChooser(c.fields)
 	wants := chooser.wants
-	if !slices.ContainsFunc(Checks(), func(check *diag.Check) bool { return check != BlockedSend && r.Enabled(check) }) {
+	if !slices.ContainsFunc(explored, r.Enabled) {
 		wants = chooser.wantsSender
 	}
 	for scope := range orders.Skeletons(wants) {
@@ -57,6 +57,9 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	r.Fail(orders.TakeFailures()...)
 	return nil, nil
 }
+
+// explored are the checks that all scopes are explored for; those that send take fewer.
+var explored = []*diag.Check{BlockedReceive, BlockedWait, BlockedLock, ClosedChannel, NegativeCounter, PossibleBlock}
 
 // A checker reports on one package.
 type checker struct {

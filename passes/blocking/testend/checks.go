@@ -6,7 +6,7 @@ import "github.com/concvet/concvet/internal/diag"
 var Check = &diag.Check{
 	Code:  "CV4009",
 	Name:  "test-ended-elsewhere",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "test is ended by another goroutine than its own",
 	Doc: `FailNow, Fatal, Skip and assertions that call them end the goroutine that calls them, and not the test. That goes on, and waits for
 ever for what the goroutine would have sent, or for a wait group. Report the error by t.Error and return, or send it to the test.`,

@@ -34,12 +34,13 @@ type checker struct {
 	told map[ssa.Instruction]bool // by which goroutines end tests
 }
 
-// check reports what ends a test in the goroutine that call starts, if it starts one.
+// check reports what ends a test in the goroutine that call starts, if it starts one: the first such place, with the others.
 func (c *checker) check(call ssa.CallInstruction) {
 	f, on := spawned.Of(call)
 	if f == nil || on == syncmodel.OnRequest && records(ssax.EnclosingDeclared(call.Parent())) {
 		return
 	}
+	var found *diag.Finding
 	seen := make(map[*ssa.Function]bool)
 	for instr := range ssax.InstrsOf[ssa.CallInstruction](f.Func) {
 		exit := exitIn(f, instr, seen)
@@ -47,16 +48,22 @@ func (c *checker) check(call ssa.CallInstruction) {
 			continue
 		}
 		c.told[instr] = true
-		finding := diag.Finding{
+		if found != nil {
+			found.Related = append(found.Related, diag.Related{Pos: ssax.Pos(instr), Message: "so does this"})
+			continue
+		}
+		found = &diag.Finding{
 			Check:   Check,
 			Pos:     ssax.Pos(instr),
 			Message: "this ends the goroutine, and not the test, which another goroutine runs",
 			Related: []diag.Related{{Pos: ssax.Pos(call), Message: "the goroutine is started here"}},
 		}
 		if exit != instr {
-			finding.Related = append(finding.Related, diag.Related{Pos: ssax.Pos(exit), Message: "it ends here"})
+			found.Related = append(found.Related, diag.Related{Pos: ssax.Pos(exit), Message: "it ends here"})
 		}
-		c.Report(finding)
+	}
+	if found != nil {
+		c.Report(*found)
 	}
 }
 

@@ -1,0 +1,38 @@
+package testends
+
+import "testing"
+
+// One goroutine is told once, however often it ends.
+func TestSeveral(t *testing.T) {
+	done := make(chan bool)
+	go func() {
+		defer close(done)
+		if !ready() {
+			t.Fatal("not ready") // want `this ends the goroutine, and not the test, which another goroutine runs`
+		}
+		if !ready() {
+			t.FailNow()
+		}
+	}()
+	<-done
+}
+
+// Silent: the goroutine only says what is wrong.
+func TestSeveralErrors(t *testing.T) {
+	done := make(chan bool)
+	go func() {
+		defer close(done)
+		if !ready() {
+			t.Error("not ready")
+			return
+		}
+		if !ready() {
+			t.Fail()
+		}
+	}()
+	<-done
+}
+
+func ready() bool { return len(tests) > 0 }
+
+var tests []string
