@@ -19,9 +19,11 @@
 //
 // Loops that count make as many rounds as the number says that ends them, and two loops over one number make
 // equally many. What is not constant is two, or three, and so is one constant that is too large for all states to be looked at,
-// if a loop and something else are about it. A loop of many rounds alone may go with as many statements that are written out, and
-// other numbers may be sums: a way that is taken because of such a number is marked ([OfNumber]), and a scope that adds one to a
-// group is left alone.
+// if a loop and something else are about it. If but one number is not constant, and one loop only is about it, the loop makes any number of
+// rounds, at least one: so there may be more values than a channel has room for, whose room is less then. A loop of a constant
+// number of rounds alone may go with as many statements that are written out, so a trace may not end it, nor make more rounds
+// ([Skeleton.Exceeds]); and numbers may be sums: a way that is taken because of such a number is marked ([OfNumber]), and a
+// scope that adds one to a group is left alone.
 //
 // # Reduction
 //
