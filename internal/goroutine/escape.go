@@ -80,6 +80,9 @@ func (r route) from(before route) route {
 // escapes reports whether code that is not laid out in the scope may get hold of the object that one gets to so from v. The answer
 // is the same for all frames.
 func (b *builder) escapes(v ssa.Value, by route) bool {
+	if !b.cfg.Branches {
+		by = anywhere // what the ways mean that are ordered by more objects has not been looked at
+	}
 	k := holder{v, by}
 	if esc, ok := b.escaped[k]; ok {
 		return esc
