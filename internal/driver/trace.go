@@ -3,7 +3,6 @@ package driver
 import (
 	"flag"
 	"fmt"
-	"io"
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/finding"
@@ -46,15 +45,8 @@ type traceOptions struct {
 }
 
 func traceFlags(opts *traceOptions) *flag.FlagSet {
-	flags := flag.NewFlagSet("concvet trace", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	flags.StringVar(&opts.dir, "C", "", usageDir)
-	flags.BoolVar(&opts.json, "json", false, "print an object as JSON")
-	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
+	flags := opts.flags("trace")
 	flags.IntVar(&opts.width, "width", 0, "number of characters in a line; 0 for that of the terminal, as COLUMNS tells it, or 100")
-	flags.Func("tags", usageTags, opts.addTags)
-	flags.StringVar(&opts.config, "config", "", usageConfig)
-	flags.Func(modelsFlag, usageModels, opts.setModels)
 	return flags
 }
 

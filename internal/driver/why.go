@@ -49,10 +49,16 @@ type whyOptions struct {
 }
 
 func whyFlags(opts *whyOptions) *flag.FlagSet {
-	flags := flag.NewFlagSet("concvet why", flag.ContinueOnError)
+	flags := opts.flags("why")
+	flags.BoolVar(&opts.all, "all", false, "tell all cases, not one of each subject")
+	return flags
+}
+
+// flags returns the flags that commands about one place share.
+func (opts *whyOptions) flags(command string) *flag.FlagSet {
+	flags := flag.NewFlagSet("concvet "+command, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	flags.StringVar(&opts.dir, "C", "", usageDir)
-	flags.BoolVar(&opts.all, "all", false, "tell all cases, not one of each subject")
 	flags.BoolVar(&opts.json, "json", false, "print an object as JSON")
 	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
 	flags.Func("tags", usageTags, opts.addTags)

@@ -302,22 +302,21 @@ func (br *Branch) tested() []ssa.Value {
 	}
 }
 
-// isCarried reports whether v is carried so, and not only what the program was given last: a constant, or what is computed from
-// what it was before.
+// isCarried reports whether v is such a variable, and holds not only what the program was given last: a constant, or what is computed
+// from what it was before.
 func isCarried(v ssa.Value) bool {
+	if !isAssigned(v) {
+		return false
+	}
 	switch v := v.(type) {
 	case *ssa.Phi:
 		header := v.Block()
-		return ssax.IsHeader(header) && slices.ContainsFunc(header.Preds, func(latch *ssa.BasicBlock) bool {
+		return slices.ContainsFunc(header.Preds, func(latch *ssa.BasicBlock) bool {
 			return header.Dominates(latch) && isState(v.Edges[slices.Index(header.Preds, latch)], v, maxComputed)
 		})
 	case *ssa.UnOp:
-		alloc, ok := ssax.Origin(v.X).(*ssa.Alloc)
-		if !ok || v.Op != token.MUL {
-			return false
-		}
-		stores, all := ssax.Stores(alloc)
-		return !all || len(stores) > 1 && slices.ContainsFunc(stores, func(st *ssa.Store) bool { return isState(st.Val, nil, maxComputed) })
+		stores, all := ssax.Stores(ssax.Origin(v.X).(*ssa.Alloc))
+		return !all || slices.ContainsFunc(stores, func(st *ssa.Store) bool { return isState(st.Val, nil, maxComputed) })
 	}
 	return false
 }

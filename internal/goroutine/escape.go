@@ -81,7 +81,9 @@ func (r route) from(before route) route {
 // is the same for all frames.
 func (b *builder) escapes(v ssa.Value, by route) bool {
 	if !b.cfg.Branches {
-		by = anywhere // what the ways mean that are ordered by more objects has not been looked at
+		// What is behind a lock that is taken twice is never got to, so it is ordered with anything once all is known of the object:
+		// a deadlock further on would not be told any more.
+		by = anywhere
 	}
 	k := holder{v, by}
 	if esc, ok := b.escaped[k]; ok {

@@ -109,14 +109,14 @@ func receiverType(fn *ssa.Function) *types.Named {
 	if recv == nil {
 		return nil
 	}
-	return pointedTo(recv.Type())
+	return ssax.PointedTo(recv.Type())
 }
 
 // returned returns the result of fn that is a pointer to t, or -1.
 func returned(fn *ssa.Function, t *types.Named) int {
 	results := fn.Signature.Results()
 	for i := range results.Len() {
-		if pointedTo(results.At(i).Type()) == t {
+		if ssax.PointedTo(results.At(i).Type()) == t {
 			return i
 		}
 	}
@@ -135,24 +135,11 @@ func startedBy(starters []*ssa.Function) map[*types.Named][]*ssa.Function {
 		add(receiverType(fn), fn)
 		if fn.Signature.Recv() == nil && fn.Parent() == nil {
 			for v := range fn.Signature.Results().Variables() {
-				add(pointedTo(v.Type()), fn)
+				add(ssax.PointedTo(v.Type()), fn)
 			}
 		}
 	}
 	return out
-}
-
-// pointedTo returns the declared type that t points to, nil if it is no pointer to one.
-func pointedTo(t types.Type) *types.Named {
-	p, ok := types.Unalias(t).(*types.Pointer)
-	if !ok {
-		return nil
-	}
-	named, _ := types.Unalias(p.Elem()).(*types.Named)
-	if named == nil {
-		return nil
-	}
-	return named.Origin()
 }
 
 // hasLock reports whether the struct type t has a lock or an atomic variable.

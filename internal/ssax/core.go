@@ -36,6 +36,19 @@ func IsError(t types.Type) bool {
 	return types.Identical(t, types.Universe.Lookup("error").Type())
 }
 
+// PointedTo returns the declared type that t points to, generic if it is an instance; nil if t is no pointer to one.
+func PointedTo(t types.Type) *types.Named {
+	p, ok := types.Unalias(t).(*types.Pointer)
+	if !ok {
+		return nil
+	}
+	named, ok := types.Unalias(p.Elem()).(*types.Named)
+	if !ok {
+		return nil
+	}
+	return named.Origin()
+}
+
 // AnyTerm reports whether values of type t may be of a type for which is holds:
 // t itself or, if t is a type parameter, one of the types that it may stand for.
 // Constraints that only list methods list no types.

@@ -2,6 +2,7 @@ package ssax
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -21,6 +22,19 @@ func Base(addr ssa.Value) ssa.Value {
 			return addr
 		}
 	}
+}
+
+// FieldRead returns the field that v is read from; nil if it is read from something else, or not at all.
+func FieldRead(v ssa.Value) *types.Var {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if addr, ok := v.X.(*ssa.FieldAddr); ok && v.Op == token.MUL {
+			return FieldOf(addr.X.Type(), addr.Field).Origin()
+		}
+	case *ssa.Field:
+		return FieldOf(v.X.Type(), v.Field).Origin()
+	}
+	return nil
 }
 
 // SoleValue returns the value that is assigned to the variable that alloc

@@ -11,6 +11,12 @@ type Type struct {
 	Name string
 }
 
+// IsContext reports whether t is context.Context.
+func IsContext(t types.Type) bool {
+	s, ok := TypeOf(t)
+	return ok && s == Type{Pkg: "context", Name: "Context"}
+}
+
 // TypeOf returns the symbol of the type of t, or of what t points to. A generic
 // type stands for its instances. The result is false for types without a name
 // and for those declared inside a function.

@@ -189,7 +189,7 @@ func (c *checker) isPure(call *ast.CallExpr) bool {
 	case "fmt":
 		return fn.Name() == "Errorf" || strings.HasPrefix(fn.Name(), "Sprint")
 	case "context":
-		if recv := fn.Signature().Recv(); recv != nil && isContext(recv.Type()) {
+		if recv := fn.Signature().Recv(); recv != nil && symbol.IsContext(recv.Type()) {
 			sel, ok := call.Fun.(*ast.SelectorExpr)
 			return ok && isIdent(sel.X)
 		}
@@ -211,10 +211,5 @@ func isIdent(e ast.Expr) bool {
 // context.
 func isPlain(t types.Type) bool {
 	_, basic := t.Underlying().(*types.Basic)
-	return basic || ssax.IsError(t) || isContext(t)
-}
-
-func isContext(t types.Type) bool {
-	s, ok := symbol.TypeOf(t)
-	return ok && s == symbol.Type{Pkg: "context", Name: "Context"}
+	return basic || ssax.IsError(t) || symbol.IsContext(t)
 }

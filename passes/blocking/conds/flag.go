@@ -68,7 +68,7 @@ func spell(v ssa.Value, depth int) (text string, ok bool) {
 	if depth == 0 {
 		return "", false
 	}
-	if field := fieldOf(v); field != nil {
+	if field := ssax.FieldRead(v); field != nil {
 		return field.Name(), true
 	}
 	switch v := v.(type) {
@@ -87,19 +87,6 @@ func spell(v ssa.Value, depth int) (text string, ok bool) {
 	return "", false
 }
 
-// fieldOf returns the field that v was read from; nil if it was read from something else.
-func fieldOf(v ssa.Value) *types.Var {
-	load, ok := v.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return nil
-	}
-	addr, ok := load.X.(*ssa.FieldAddr)
-	if !ok {
-		return nil
-	}
-	return ssax.FieldOf(addr.X.Type(), addr.Field).Origin()
-}
-
 // unsignalled reports where flags are set that end a loop around a wait for cond, by functions that signal nothing.
 func (c *checker) unsignalled(cond *cond) {
 	if len(cond.notifies) == 0 || slices.ContainsFunc(cond.notifies, func(n notify) bool { return ssax.InLoop(n.call.Block()) }) {
@@ -107,7 +94,7 @@ func (c *checker) unsignalled(cond *cond) {
 	}
 	for _, wait := range cond.waits {
 		for _, e := range exits(wait) {
-			if flag := fieldOf(e.cond); flag != nil && !flag.Exported() {
+			if flag := ssax.FieldRead(e.cond); flag != nil && !flag.Exported() {
 				c.setters(cond, wait, flag, e.outcome)
 			}
 		}

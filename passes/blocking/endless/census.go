@@ -54,19 +54,19 @@ func (p *census) note(instr ssa.Instruction) {
 	}
 	switch instr := instr.(type) {
 	case *ssa.UnOp:
-		if v := fieldOf(instr); v != nil {
+		if v := ssax.FieldRead(instr); v != nil {
 			p.loads[v] = append(p.loads[v], instr)
 		}
 	case *ssa.Field:
-		if v := fieldOf(instr); v != nil {
+		if v := ssax.FieldRead(instr); v != nil {
 			p.loads[v] = append(p.loads[v], instr)
 		}
 	case *ssa.Send:
-		p.sends[fieldOf(instr.Chan)] = true
+		p.sends[ssax.FieldRead(instr.Chan)] = true
 	case *ssa.Select:
 		for _, s := range instr.States {
 			if s.Send != nil {
-				p.sends[fieldOf(s.Chan)] = true
+				p.sends[ssax.FieldRead(s.Chan)] = true
 			}
 		}
 	case ssa.CallInstruction:
@@ -80,44 +80,18 @@ func (p *census) noteCall(call ssa.CallInstruction) {
 		return
 	}
 	arg := call.Common().Args[0]
-	v := fieldOf(arg)
+	v := ssax.FieldRead(arg)
 	switch {
 	case v == nil:
 	case builtin.Name() == "close":
 		p.closes[v] = ssax.Pos(call)
 	case builtin.Name() == "delete":
 		if m, ok := arg.Type().Underlying().(*types.Map); ok {
-			if t := pointedTo(m.Elem()); t != nil {
+			if t := ssax.PointedTo(m.Elem()); t != nil {
 				p.deletes[t] = deletion{ssax.Pos(call), v.Name()}
 			}
 		}
 	}
-}
-
-// fieldOf returns the field that v was read from; nil if it was read from something else.
-func fieldOf(v ssa.Value) *types.Var {
-	switch v := v.(type) {
-	case *ssa.UnOp:
-		if addr, ok := v.X.(*ssa.FieldAddr); ok && v.Op == token.MUL {
-			return ssax.FieldOf(addr.X.Type(), addr.Field).Origin()
-		}
-	case *ssa.Field:
-		return ssax.FieldOf(v.X.Type(), v.Field).Origin()
-	}
-	return nil
-}
-
-// pointedTo returns the declared type that t points to, nil if it is no pointer to one.
-func pointedTo(t types.Type) *types.Named {
-	ptr, ok := types.Unalias(t).(*types.Pointer)
-	if !ok {
-		return nil
-	}
-	named, _ := types.Unalias(ptr.Elem()).(*types.Named)
-	if named == nil {
-		return nil
-	}
-	return named.Origin()
 }
 
 // An end is a context that nothing ends: the call that makes it, and whether it was made with a cancel function, which nobody calls.
@@ -150,7 +124,7 @@ func (p *census) endless(f *spawned.Frame, ctx ssa.Value, steps int) *end {
 	if steps == 0 {
 		return nil
 	}
-	if field := fieldOf(ctx); field != nil {
+	if field := ssax.FieldRead(ctx); field != nil {
 		return p.kept(field, steps)
 	}
 	call, ok := ctx.(*ssa.Call)

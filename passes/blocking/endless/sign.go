@@ -35,7 +35,7 @@ func (g *goroutine) told() (s sign, ok bool) {
 		if w.never != nil || !g.isOwn(w) {
 			continue
 		}
-		if field := fieldOf(w.ch); field != nil && g.pkg.closes[field].IsValid() && !g.pkg.sends[field] && !g.isRenewed(field) {
+		if field := ssax.FieldRead(w.ch); field != nil && g.pkg.closes[field].IsValid() && !g.pkg.sends[field] && !g.isRenewed(field) {
 			return sign{"it goes on when " + field.Name() + " is closed", []place{
 				{g.pkg.closes[field], field.Name() + " is closed here"}, {ssax.Pos(w.instr), "it goes on after this"},
 			}}, true
@@ -154,7 +154,7 @@ func (g *goroutine) stopped() (s sign, ok bool) {
 
 // stopOf returns a call by which somebody other than g stops a timer; nil if there is none.
 func (g *goroutine) stopOf(timer ssa.Value) ssa.CallInstruction {
-	field := fieldOf(timer)
+	field := ssax.FieldRead(timer)
 	for _, fn := range g.pkg.fns {
 		if g.runs(fn) || field == nil && ssax.EnclosingDeclared(fn) != ssax.EnclosingDeclared(timer.Parent()) {
 			continue
@@ -165,7 +165,7 @@ func (g *goroutine) stopOf(timer ssa.Value) ssa.CallInstruction {
 				continue
 			}
 			_, of := (&spawned.Frame{Func: fn}).Source(ssax.Receiver(call.Common()))
-			if of == timer || field != nil && fieldOf(of) == field {
+			if of == timer || field != nil && ssax.FieldRead(of) == field {
 				return call
 			}
 		}
@@ -202,14 +202,14 @@ func (g *goroutine) closed() (s sign, ok bool) {
 func (g *goroutine) isOf(t *types.Named) bool {
 	isMethod := func(fn *ssa.Function) bool {
 		recv := fn.Signature.Recv()
-		return recv != nil && pointedTo(recv.Type()) == t
+		return recv != nil && ssax.PointedTo(recv.Type()) == t
 	}
 	starter := ssax.EnclosingDeclared(g.start.Parent())
 	if isMethod(g.frame.Func) || isMethod(starter) {
 		return true
 	}
 	for v := range starter.Signature.Results().Variables() {
-		if pointedTo(v.Type()) == t {
+		if ssax.PointedTo(v.Type()) == t {
 			return true
 		}
 	}
@@ -229,10 +229,10 @@ func (g *goroutine) owner(want func(*types.Named) bool) *types.Named {
 	}
 	for _, v := range values {
 		t := v.Type()
-		if ptr, ok := t.Underlying().(*types.Pointer); ok && pointedTo(t) == nil {
+		if ptr, ok := t.Underlying().(*types.Pointer); ok && ssax.PointedTo(t) == nil {
 			t = ptr.Elem() // a variable that is captured
 		}
-		if named := pointedTo(t); named != nil && named.Obj().Pkg() == g.pass.Pkg && want(named) {
+		if named := ssax.PointedTo(t); named != nil && named.Obj().Pkg() == g.pass.Pkg && want(named) {
 			return named
 		}
 	}
@@ -246,14 +246,9 @@ var closers = []string{"Close", "Stop", "Shutdown"}
 func closer(t *types.Named) *types.Func {
 	for m := range t.Methods() {
 		params := m.Signature().Params()
-		if slices.Contains(closers, m.Name()) && (params.Len() == 0 || params.Len() == 1 && isContext(params.At(0).Type())) {
+		if slices.Contains(closers, m.Name()) && (params.Len() == 0 || params.Len() == 1 && symbol.IsContext(params.At(0).Type())) {
 			return m
 		}
 	}
 	return nil
-}
-
-func isContext(t types.Type) bool {
-	known, ok := symbol.TypeOf(t)
-	return ok && known == symbol.Type{Pkg: "context", Name: "Context"}
 }

@@ -38,7 +38,7 @@ type use struct {
 func (c *census) note(instr ssa.Instruction) {
 	switch instr := instr.(type) {
 	case *ssa.Alloc:
-		t := named(instr.Type())
+		t := ssax.PointedTo(instr.Type())
 		c.made[t] = true
 		if t != nil && instr.Heap && !ssax.InTestFile(instr.Parent()) && isReturned(instr) {
 			c.makers[t] = append(c.makers[t], instr)
@@ -55,7 +55,7 @@ func (c *census) field(v *types.Var, addr *ssa.FieldAddr) *field {
 	v = v.Origin()
 	f := c.fields[v]
 	if f == nil {
-		f = &field{owner: named(addr.X.Type()), makers: make(map[*ssa.Alloc]bool)}
+		f = &field{owner: ssax.PointedTo(addr.X.Type()), makers: make(map[*ssa.Alloc]bool)}
 		f.guarded = f.owner == nil
 		c.fields[v] = f
 		c.order = append(c.order, v)
@@ -109,17 +109,4 @@ func isReturned(alloc *ssa.Alloc) bool {
 		}
 	}
 	return false
-}
-
-// named returns the declared type that t, a pointer, points to; nil if there is none.
-func named(t types.Type) *types.Named {
-	p, ok := t.Underlying().(*types.Pointer)
-	if !ok {
-		return nil
-	}
-	n, ok := types.Unalias(p.Elem()).(*types.Named)
-	if !ok {
-		return nil
-	}
-	return n.Origin()
 }

@@ -138,18 +138,14 @@ func isConst(v ssa.Value) bool {
 // fieldOf returns the unexported field that ch, a channel, was read from, and the object that it is of; nil if it was read from something else.
 func fieldOf(ch ssa.Value) (*types.Var, ssa.Value) {
 	load, ok := ch.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
+	field := ssax.FieldRead(ch)
+	if !ok || field == nil || field.Exported() {
 		return nil, nil
 	}
-	addr, ok := load.X.(*ssa.FieldAddr)
-	if !ok {
+	if _, isChan := field.Type().Underlying().(*types.Chan); !isChan {
 		return nil, nil
 	}
-	field := ssax.FieldOf(addr.X.Type(), addr.Field).Origin()
-	if _, isChan := field.Type().Underlying().(*types.Chan); !isChan || field.Exported() {
-		return nil, nil
-	}
-	return field, addr.X
+	return field, load.X.(*ssa.FieldAddr).X
 }
 
 // operatesOnly reports whether ch is used to send and receive, and for nothing else but to ask for its size.
