@@ -138,7 +138,7 @@ func (b *builder) resolveAccess(n *Node) {
 	} else {
 		a.Places = b.stepped(n)
 	}
-	if len(a.Places) == 0 || n.ext != nil && a.Type == nil {
+	if len(a.Places) == 0 {
 		n.clear()
 		return
 	}

@@ -1,6 +1,7 @@
 package goroutine
 
 import (
+	"go/token"
 	"go/types"
 	"slices"
 
@@ -257,15 +258,23 @@ func (b *builder) access(f *Frame, cur *Node, site ssa.CallInstruction, args []s
 	if v != nil && !isShareable(what) {
 		return cur
 	}
+	t := b.typeOf(what, a)
+	if t == nil && !isHidden(a) {
+		return cur
+	}
 	n := b.then(cur, Touch, f, site)
 	n.ext = &extension{value: v, at: at, steps: a.Path, deref: a.Pointee && a.Path.Len() > 0}
-	n.Access = &Access{Write: a.Write, Atomic: a.Atomic, Locked: a.Locked, Part: a.Part, Pos: ssax.Pos(site), Base: v}
-	n.Access.Type = b.typeOf(what, a)
-	n.Access.Via = a.Via
+	n.Access = &Access{Write: a.Write, Atomic: a.Atomic, Locked: a.Locked, Part: a.Part, Type: t, Pos: ssax.Pos(site), Base: v, Via: a.Via}
 	if last := len(a.Via) - 1; last >= 0 && a.Via[last].Pos.IsValid() { // of this package: it has a place of its own
 		n.Access.Pos, n.Access.Base, n.Access.Via = a.Via[last].Pos, nil, nil
 	}
 	return n
+}
+
+// isHidden reports whether a is to a variable that only its package can name, or part of one. Export data leaves its type
+// out; as all accesses come by footprints, the path alone tells which variable it is, if not what it points to.
+func isHidden(a *footprint.Access) bool {
+	return a.Path.Root.Kind == accesspath.Global && !token.IsExported(a.Path.Root.Name()) && !a.Pointee
 }
 
 // typeOf returns the type of what a, on a path from v or a package variable, is

@@ -11,7 +11,7 @@ import (
 // does not: the pointer s.next, and the variable that it points to.
 type Location struct {
 	Path accesspath.Path
-	Type types.Type // of the variable at Path
+	Type types.Type // of the variable at Path; nil if it is not known of any variable with the root
 	Part Part
 }
 
@@ -45,6 +45,9 @@ func (l Location) Overlaps(m Location) bool {
 // covers reports whether a variable of type t contains m, to which the steps from n on
 // lead, with no pointer in between or at the end.
 func covers(t types.Type, m Location, n int) bool {
+	if t == nil {
+		return false
+	}
 	for i := n; i < m.Path.Len(); i++ {
 		switch u := ssax.CoreType(t).(type) {
 		case *types.Array:
