@@ -46,10 +46,6 @@ own.`,
 		At:    madeAt,
 	},
 	{
-		ID: "pair-by-call", Kind: evidence.Weakens, Title: "a function of another package makes an access",
-		Holds: func(x *race) bool { return len(x.A.Access.Via)+len(x.B.Access.Via) > 0 },
-	},
-	{
 		ID: "pair-one-of-calls", Kind: evidence.Weakens, Title: "an access is in a function that is but one of several that may be called",
 		Holds: func(x *race) bool { return x.A.Frame.OneOf() || x.B.Frame.OneOf() },
 	},
@@ -109,7 +105,7 @@ own.`,
 		Doc: `It and its literals are in view of who reads it. Of what the variable holds, fields and elements count, but not what pointers in it
 lead to, which others may have made.`,
 		Outweighs: []string{
-			"pair-far", "pair-by-call", "pair-one-of-calls", "pair-deep", "pair-rounds", "pair-table-test", "pair-settled",
+			"pair-far", "pair-one-of-calls", "pair-deep", "pair-rounds", "pair-table-test", "pair-settled",
 			"pair-awaits-others", "pair-both-locked",
 		},
 		Holds: (*race).isDirect,
