@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -175,5 +176,5 @@ func (f *Frame) Trace() []token.Pos {
 	if f.Caller == nil || f.Caller.Thread != f.Thread {
 		return nil
 	}
-	return append(f.Caller.Trace(), f.Site.Pos())
+	return append(f.Caller.Trace(), ssax.Pos(f.Site))
 }
