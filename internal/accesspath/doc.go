@@ -12,7 +12,7 @@
 // the program goes on (see [Path.Mentions] and [Mod.Overwrites]); package locks
 // does it flow-sensitively.
 // Two different paths say nothing: they may still denote the same location,
-// which is what package pointsto answers.
+// which package goroutine tells where it lays a scope out.
 //
 // Dereferences are implicit: s.mu is the same path whether s is a struct or a
 // pointer to one, because the types along the path fix where pointers are

@@ -8,16 +8,11 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/callees"
-	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/ssax/ssatest"
 )
 
-// resolver returns the resolver for p, and the points-to analysis behind it.
-func resolver(p *ssatest.Package) (*callees.Resolver, *pointsto.Package) {
-	pts := pointsto.New(pointsto.Config{}, p.Nests)
-	return callees.New(p.SSA, p.Nests, pts), pts
-}
+func resolver(p *ssatest.Package) *callees.Resolver { return callees.New(p.SSA, p.Nests) }
 
 // lastCall returns the last call in fn.
 func lastCall(fn *ssa.Function) ssa.CallInstruction {
@@ -57,7 +52,7 @@ func text(p *ssatest.Package, t callees.Targets) string {
 func check(t *testing.T, src string, want map[string]string) {
 	t.Helper()
 	p := ssatest.Build(t, src)
-	r, _ := resolver(p)
+	r := resolver(p)
 	for fn, want := range want {
 		for range 2 { // the second answer is from memory
 			if got := text(p, r.Of(lastCall(p.Func(fn)))); got != want {
@@ -320,46 +315,6 @@ func TestManyTypes(t *testing.T) {
 	})
 }
 
-// Static calls, literals and values that callers pass take no points-to analysis.
-func TestCheap(t *testing.T) {
-	p := ssatest.Build(t, `package p
-
-type I interface{ M() }
-
-func one() {}
-
-func cheap(i I, f func()) {
-	one()
-	func() {}()
-	g := one
-	func() { g() }()
-	f()
-	i.M()
-	defer one()
-}
-`)
-	r, pts := resolver(p)
-	calls := 0
-	for _, nest := range p.Nests {
-		for _, fn := range nest.Funcs {
-			for _, b := range fn.Blocks {
-				for _, instr := range b.Instrs {
-					if call, ok := instr.(ssa.CallInstruction); ok {
-						r.Of(call)
-						calls++
-					}
-				}
-			}
-		}
-	}
-	if calls < 7 {
-		t.Fatalf("only %d calls", calls)
-	}
-	if n := pts.Solved(); n != 0 {
-		t.Errorf("%d nests solved, want none", n)
-	}
-}
-
 // No call of std is too hard, the answers are in order, and calls that are not
 // static are resolved often enough to be worth it.
 func TestStd(t *testing.T) {
@@ -368,8 +323,8 @@ func TestStd(t *testing.T) {
 	}
 	dynamic, resolved := 0, 0
 	for _, p := range ssatest.Load(t, "net/http", "sync", "os", "go/types", "encoding/json", "context", "io") {
-		r, _ := resolver(p)
-		again, _ := resolver(p)
+		r := resolver(p)
+		again := resolver(p)
 		for _, nest := range p.Nests {
 			for _, fn := range nest.Funcs {
 				for _, b := range fn.Blocks {

@@ -10,15 +10,12 @@
 //     expression or an instance of a generic function;
 //   - a literal that is called where it is made, or through variables that are
 //     assigned once;
-//   - a function value or interface value that package pointsto follows through
-//     the nest;
 //   - one that is followed through the package, if only this package sets the
 //     variables that it goes through;
 //   - a method of an interface that only this package can have made values of,
 //     with few types to choose from.
 //
-// The first two cost nothing. Where values obviously come from outside of the
-// nest, as parameters do, no points-to sets are solved either.
+// The first two cost nothing.
 //
 // # Flow
 //

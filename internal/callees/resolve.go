@@ -7,7 +7,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -15,7 +14,6 @@ import (
 // several goroutines at once.
 type Resolver struct {
 	pkg   *ssa.Package
-	pts   *pointsto.Package
 	nests []*ssax.Nest
 
 	mu      sync.Mutex // guards what follows
@@ -25,10 +23,9 @@ type Resolver struct {
 	flow    *flow                            // nil until somebody asks
 }
 
-// New returns a resolver for the package pkg, whose nests are given and which
-// pts is about.
-func New(pkg *ssa.Package, nests []*ssax.Nest, pts *pointsto.Package) *Resolver {
-	return &Resolver{pkg: pkg, pts: pts, nests: nests, memo: make(map[ssa.CallInstruction]Targets), impls: make(map[*types.Named]implementations)}
+// New returns a resolver for the package pkg, whose nests are given.
+func New(pkg *ssa.Package, nests []*ssax.Nest) *Resolver {
+	return &Resolver{pkg: pkg, nests: nests, memo: make(map[ssa.CallInstruction]Targets), impls: make(map[*types.Named]implementations)}
 }
 
 // Of returns the targets of the call, go or defer at site.
@@ -78,11 +75,8 @@ func (r *Resolver) resolve(site ssa.CallInstruction) Targets {
 	for _, v := range s.made {
 		t.addMade(r.pkg, v, method)
 	}
-	switch {
-	case s.outside != Known:
+	if s.outside != Known {
 		t.fail(s.outside)
-	case s.followed:
-		r.follow(site, &t)
 	}
 	if !t.Unknown || value == nil {
 		return t
@@ -162,15 +156,4 @@ func (t *Targets) addValue(pkg *ssa.Package, v ssa.Value) {
 		}
 	}
 	t.fail(FromVariable) // the method value of an interface, stored away
-}
-
-// follow asks the points-to analysis for the targets of the call at site.
-func (r *Resolver) follow(site ssa.CallInstruction, t *Targets) {
-	fns, complete := r.pts.Of(site.Parent()).Callees(site)
-	for _, fn := range fns {
-		t.add(r.pkg, fn)
-	}
-	if !complete {
-		t.fail(FromVariable)
-	}
 }

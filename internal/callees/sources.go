@@ -12,9 +12,8 @@ import (
 // sources are what a function or interface value can be, as far as its
 // definition tells.
 type sources struct {
-	made     []ssa.Value // functions, closures and conversions to interface types
-	outside  Reason      // set if some of it comes from outside of the nest
-	followed bool        // some of it takes a points-to analysis to follow
+	made    []ssa.Value // functions, closures and conversions to interface types
+	outside Reason      // set if some of it comes from elsewhere
 }
 
 // maxSources bounds the values that are looked at.
@@ -27,7 +26,7 @@ func (r *Resolver) sources(v ssa.Value) sources {
 	seen := []ssa.Value{v}
 	for i := 0; i < len(seen); i++ {
 		if len(seen) > maxSources {
-			s.followed = true
+			s.outside = FromVariable
 			return s
 		}
 		for _, next := range s.visit(seen[i]) {
@@ -54,7 +53,7 @@ func (s *sources) visit(v ssa.Value) []ssa.Value {
 		return []ssa.Value{v.X}
 	case *ssa.Parameter:
 		if v.Parent().Parent() != nil {
-			s.followed = true
+			s.outside = FromVariable
 		} else {
 			s.outside = FromCaller
 		}
@@ -64,21 +63,20 @@ func (s *sources) visit(v ssa.Value) []ssa.Value {
 		if call, ok := v.Tuple.(*ssa.Call); ok {
 			s.visitCall(call)
 		} else {
-			s.followed = true
+			s.outside = FromVariable
 		}
 	case *ssa.UnOp:
 		return s.visitLoad(v)
 	default:
-		s.followed = true
+		s.outside = FromVariable
 	}
 	return nil
 }
 
-// visitCall records that the value is a result of call. What a literal returns can
-// be followed.
+// visitCall records that the value is a result of call.
 func (s *sources) visitCall(call *ssa.Call) {
 	if fn := call.Call.StaticCallee(); ssax.Callee(&call.Call) == nil || fn != nil && fn.Parent() != nil {
-		s.followed = true
+		s.outside = FromVariable
 	} else {
 		s.outside = FromCall
 	}
@@ -87,16 +85,12 @@ func (s *sources) visitCall(call *ssa.Call) {
 // visitLoad looks at a value that is read from a variable.
 func (s *sources) visitLoad(load *ssa.UnOp) []ssa.Value {
 	if load.Op == token.MUL {
-		switch addr := ssax.Origin(load.X).(type) {
-		case *ssa.Alloc:
+		if addr, ok := ssax.Origin(load.X).(*ssa.Alloc); ok {
 			if sole := ssax.SoleValue(addr); sole != nil {
 				return []ssa.Value{sole}
 			}
-		case *ssa.Global:
-			s.outside = FromVariable
-			return nil
 		}
 	}
-	s.followed = true
+	s.outside = FromVariable
 	return nil
 }

@@ -8,7 +8,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -34,7 +33,7 @@ func (a *engine) makes(fn *ssa.Function, locking map[symbol.Type]bool) []int {
 		if t, ok := symbol.TypeOf(p); !ok || !locking[t] {
 			continue
 		}
-		if known := a.sum.PointsTo().Summary(fn); known != nil && known.Results[i].Kind == pointsto.Fresh {
+		if a.owners.Makes(fn, i) {
 			out = append(out, i)
 		}
 	}

@@ -19,10 +19,6 @@ type Config struct {
 	// Callees finds the functions that a call may run.
 	Callees func(ssa.CallInstruction) callees.Targets
 
-	// Locs returns the points-to set of v in its nest as paths of the nest, nil if
-	// it is not known or not complete. It may be nil.
-	Locs func(v ssa.Value) []accesspath.Path
-
 	// CondLock returns the lock of a condition variable, if that is known. It may be nil.
 	CondLock func(cond ssa.Value) (backpointer.Lock, bool)
 
@@ -194,7 +190,6 @@ func newBuilder(cfg Config, root *ssa.Function, r reach) *builder {
 		puts:    make(map[*types.Var][]put),
 		resolution: &resolution{
 			scope:  s,
-			locs:   cfg.Locs,
 			made:   cfg.Made,
 			conds:  cfg.CondLock,
 			code:   cfg.Code,

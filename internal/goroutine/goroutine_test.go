@@ -8,25 +8,17 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/ssax/ssatest"
 )
 
 var update = flag.Bool("update", false, "write the scopes of testdata anew")
 
-// config returns what the builder needs to know of a package, from points-to
-// analysis as the passes use it.
+// config returns what the builder needs to know of a package.
 func config(p *ssatest.Package) goroutine.Config {
-	pts := pointsto.New(pointsto.Config{}, p.Nests)
-	return goroutine.Config{
-		Callees: callees.New(p.SSA, p.Nests, pts).Of,
-		Locs:    func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(pts, v) },
-	}
+	return goroutine.Config{Callees: callees.New(p.SSA, p.Nests).Of}
 }
 
 // TestScopes compares the scope of each function of testdata/*.go whose name

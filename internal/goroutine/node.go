@@ -77,8 +77,8 @@ func (n *Node) Synchronizes() bool { return n.Kind == Opaque && n.ext != nil }
 
 // An Access reads or writes memory.
 type Access struct {
-	// Places are the locations that may be accessed: one, unless points-to sets
-	// had to be asked. None is ever empty or cut.
+	// Places are the locations that may be accessed: one, unless several
+	// values may meet. None is ever empty or cut.
 	Places []Place
 	Write  bool
 	Atomic bool
@@ -121,7 +121,7 @@ type Value struct {
 type Op struct {
 	Kind OpKind
 	// Objects are the channels, groups, locks that it may be about; one unless
-	// points-to sets had to be asked.
+	// several values may meet.
 	Objects []Place
 	// Open says that Objects is not complete.
 	Open bool

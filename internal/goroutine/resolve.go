@@ -30,8 +30,7 @@ const maxResolveDepth = 40
 // and demand-driven. Nothing found means that nothing is known.
 type resolution struct {
 	scope *Scope
-	locs  func(v ssa.Value) []accesspath.Path // points-to set in the nest of v; nil if not known
-	made  func(field *types.Var) bool         // the field is assigned to new objects only; may be nil
+	made  func(field *types.Var) bool // the field is assigned to new objects only; may be nil
 	conds func(cond ssa.Value) (backpointer.Lock, bool)
 	memo  map[valueIn][]Place
 	open  map[valueIn]bool // being resolved
@@ -265,8 +264,7 @@ func (r *resolution) step(f *Frame, x ssa.Value, s accesspath.Step, depth int) [
 }
 
 // load returns what the variable at v.X holds: the only value that is ever
-// assigned to it, what points-to analysis finds, or a place named after the
-// variable.
+// assigned to it, all of several, or a place named after the variable.
 func (r *resolution) load(f *Frame, v *ssa.UnOp, depth int) []Place {
 	if !isReference(v.Type()) {
 		return r.follow(f, v.X, depth) // a copy: its parts are named after the original
@@ -286,9 +284,6 @@ func (r *resolution) load(f *Frame, v *ssa.UnOp, depth int) []Place {
 		if out := r.assigned(f, alloc, depth); out != nil {
 			return out
 		}
-		if out, ok := r.pointees(f, v, depth); ok {
-			return out
-		}
 	}
 	if at, val := r.madeWith(f, v); val != nil {
 		if out := r.follow(at, val, depth); out != nil {
@@ -306,18 +301,23 @@ func (r *resolution) load(f *Frame, v *ssa.UnOp, depth int) []Place {
 }
 
 // assigned returns what the values refer to that are assigned to the variable that
-// alloc allocates, nil if that is not known of all.
+// alloc allocates, nil if that is not known of all. What is appended to the variable
+// is the variable again. A literal that assigns it is known while it runs.
 func (r *resolution) assigned(f *Frame, alloc *ssa.Alloc, depth int) []Place {
-	owner := f.around(alloc.Parent())
-	if owner == nil {
+	stores, ok := r.code.cells.Stores(alloc)
+	if !ok {
 		return nil
 	}
 	var out []Place
-	for _, val := range r.code.cells.StoredValues(alloc) {
-		if c, ok := val.(*ssa.Const); ok && c.IsNil() {
+	for _, st := range stores {
+		val := st.Val
+		for g := val; g != nil; g = grown(g) {
+			val = g
+		}
+		if c, ok := val.(*ssa.Const); ok && c.IsNil() || isLoadOf(val, alloc) {
 			continue
 		}
-		places := r.follow(owner, val, depth)
+		places := r.follow(f.around(st.Parent()), val, depth)
 		if places == nil {
 			return nil
 		}
@@ -328,52 +328,10 @@ func (r *resolution) assigned(f *Frame, alloc *ssa.Alloc, depth int) []Place {
 	return out
 }
 
-// pointees returns the points-to set of v if all of it is known.
-func (r *resolution) pointees(f *Frame, v ssa.Value, depth int) (out []Place, ok bool) {
-	if r.locs == nil {
-		return nil, false
-	}
-	paths := r.locs(v)
-	if len(paths) == 0 || len(paths) > maxPlaces {
-		return nil, false
-	}
-	for _, p := range paths {
-		places := r.locate(f, p, depth)
-		if places == nil {
-			return nil, false
-		}
-		out = add(out, places...)
-	}
-	return out, len(out) <= maxPlaces
-}
-
-// locate returns the places of a path of the nest of f.
-func (r *resolution) locate(f *Frame, p accesspath.Path, depth int) []Place {
-	var base []Place
-	switch p.Root.Kind {
-	case accesspath.Global:
-		return one(Place{Path: p})
-	case accesspath.Param:
-		owner := f.around(ssax.EnclosingDeclared(f.Func))
-		if owner == nil || p.Root.Index >= len(owner.Func.Params) {
-			return nil
-		}
-		base = r.follow(owner, owner.Func.Params[p.Root.Index], depth)
-	case accesspath.Local:
-		base = r.follow(f, p.Root.Value, depth)
-	}
-	var out []Place
-	for _, b := range base {
-		q := Place{Frame: b.Frame, Path: b.Path.Concat(p)}
-		if q.Path.Cut() {
-			return nil
-		}
-		if p.Len() == 0 {
-			q.Deref = b.Deref
-		}
-		out = add(out, q)
-	}
-	return out
+// isLoadOf reports whether v is what the variable holds that alloc allocates.
+func isLoadOf(v ssa.Value, alloc *ssa.Alloc) bool {
+	load, ok := v.(*ssa.UnOp)
+	return ok && load.Op == token.MUL && ssax.Origin(load.X) == ssa.Value(alloc)
 }
 
 // phi returns what any of the values that v may be refers to. What appending and

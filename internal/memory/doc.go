@@ -12,7 +12,7 @@
 //
 // What is accessed is named by the SSA value that is gone through. Which
 // variables that may be is for others to say: package accesspath for the same
-// name, package pointsto for the same object.
+// name, package goroutine for the same object of a scope.
 //
 // [Location.Overlaps] is a may statement about two names with one root. Different
 // fields, and elements with different constant indexes, are different memory;

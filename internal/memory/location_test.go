@@ -20,7 +20,7 @@ var overlapTests = []struct {
 	{"t *T", "t.n = 1", "t.n = 2", true},
 	{"t *T", "t.n = 1", "t.in.a = 1", false},
 	{"t *T", "t.in.b = 1", "t.in.a = 1", false},
-	{"t, u *T", "t.n = 1", "u.n = 1", false}, // a question for points-to
+	{"t, u *T", "t.n = 1", "u.n = 1", false}, // a question for who knows the callers
 
 	// The whole and its parts.
 	{"t *T", "*t = T{}", "t.n = 2", true},

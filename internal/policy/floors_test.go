@@ -13,7 +13,7 @@ import (
 var floors = [][]string{
 	0: {"internal/graph", "internal/explore", "internal/dataflow", "internal/dataflow/latticetest", "internal/budget", "internal/textsafe", "internal/svg"},
 	1: {"internal/diag", "internal/evidence", "internal/symbol", "internal/ssax", "internal/ssax/ssatest", "internal/lockgraph", "internal/guardlist", "internal/terminal", "internal/changed"},
-	2: {"internal/accesspath", "internal/backpointer", "internal/memory", "internal/pointsto", "internal/callees"},
+	2: {"internal/accesspath", "internal/backpointer", "internal/memory", "internal/callees"},
 	3: {"internal/syncmodel", "internal/ownership", "internal/locks", "internal/contract"},
 	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/skeleton", "internal/goroutine/scopetest"},
 	5: {"passes/*", "passes/blocking/*", "passes/racepattern/*", "passes/racepattern/pair/*"},

@@ -17,7 +17,7 @@ func TestRules(t *testing.T) {
 		want  string // part of the only problem; "" for none
 	}{
 		{"up", checkImports, "internal/graph/x.go", importing("", modulePath+"/internal/diag"), "x.go:2: import of internal/diag on floor 1 from floor 0"},
-		{"same floor", checkImports, "internal/pointsto/x.go", importing("", modulePath+"/internal/accesspath"), ""},
+		{"same floor", checkImports, "internal/callees/x.go", importing("", modulePath+"/internal/accesspath"), ""},
 		{"down", checkImports, "suite/x.go", importing("", modulePath+"/internal/diag", modulePath+"/passes/lockset"), ""},
 		{"up in a test", checkImports, "internal/graph/x_test.go", importing("", modulePath+"/internal/diag"), ""},
 		{"no floor", checkImports, "internal/newer/x.go", "package newer\n", "package internal/newer is not in the table"},

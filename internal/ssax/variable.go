@@ -182,6 +182,12 @@ func (c *Cells) SoleValue(alloc *ssa.Alloc) ssa.Value {
 	return nil
 }
 
+// Stores is the function [Stores].
+func (c *Cells) Stores(alloc *ssa.Alloc) ([]*ssa.Store, bool) {
+	x := c.of(alloc)
+	return x.stores, x.ok
+}
+
 // StoredValues is the function [StoredValues].
 func (c *Cells) StoredValues(alloc *ssa.Alloc) []ssa.Value {
 	x := c.of(alloc)

@@ -18,7 +18,6 @@ import (
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
-	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -72,8 +71,7 @@ func analyze(pass *analysis.Pass, res *Result, limit int) error {
 		},
 	}
 	nests := ssax.Nests(built.Pkg, built.SrcFuncs)
-	a.pointed = pointsto.New(pointsto.Config{}, nests)
-	a.dynamic = callees.New(built.Pkg, nests, a.pointed)
+	a.dynamic = callees.New(built.Pkg, nests)
 	res.engine, res.imports = a, imports
 	a.run(nests, limit)
 	res.Failures = append(res.Failures, a.leftOut(pass)...)

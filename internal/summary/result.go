@@ -12,7 +12,6 @@ import (
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
-	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -102,9 +101,6 @@ func (r *Result) NeverNil(v ssa.Value) bool { return r.engine != nil && r.engine
 
 // Targets returns the functions that call may run.
 func (r *Result) Targets(call ssa.CallInstruction) callees.Targets { return r.dynamic.Of(call) }
-
-// PointsTo returns the points-to analysis of the package.
-func (r *Result) PointsTo() *pointsto.Package { return r.pointed }
 
 // Callers returns the static calls of the declared function fn in its package,
 // in source order of the callers.

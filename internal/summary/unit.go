@@ -11,7 +11,6 @@ import (
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/locks"
-	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -48,7 +47,6 @@ type engine struct {
 	byFunc     map[*ssa.Function]*Unit                 //
 	effects    map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
 	dynamic    *callees.Resolver                       // targets of calls that are not static
-	pointed    *pointsto.Package                       // what dynamic asks
 	models     map[*syncmodel.Model]*Function          // memo of model
 	callers    map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
 	escapes    map[*ssa.Function]bool                  // used other than by calling it
@@ -74,7 +72,6 @@ func (a *engine) run(nests []*ssax.Nest, limit int) {
 	a.findLockTypes()
 	a.recordUses()
 	a.findTurnstiles()
-	a.pointed.Forget() // all calls have been resolved, and few other questions will be asked
 	a.order = a.bottomUp()
 	for _, scc := range a.order {
 		a.solveComponent(scc)

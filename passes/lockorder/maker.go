@@ -18,6 +18,13 @@ type makers struct {
 	asked  map[*ssa.Parameter]bool // by the present question
 }
 
+func (m *makers) analysis() *ownership.Analysis {
+	if m.owners == nil {
+		m.owners, m.known = ownership.New(), make(map[ssa.Value]bool)
+	}
+	return m.owners
+}
+
 // areOfOne reports whether one goroutine runs both legs whenever they are about the same lock: each has made the object
 // itself that one locks and the other one waits for.
 func (c *checker) areOfOne(a, b leg) bool {
@@ -38,13 +45,10 @@ func (c *checker) isMade(fn *ssa.Function, r critical.Resource) bool {
 		return false // other packages may return what they have for all
 	}
 	m := &c.makers
-	if m.owners == nil {
-		m.owners, m.known = ownership.New(), make(map[ssa.Value]bool)
-	}
 	made, ok := m.known[v]
 	if !ok {
 		m.asked = make(map[*ssa.Parameter]bool)
-		made = m.owners.Made(v, c.isGiven)
+		made = m.analysis().Made(v, c.isGiven)
 		m.known[v] = made
 	}
 	return made

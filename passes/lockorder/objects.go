@@ -9,7 +9,6 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/critical"
-	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -330,9 +329,9 @@ func (c *checker) makes(fn *ssa.Function, i int) bool {
 	if origin := fn.Origin(); origin != nil {
 		fn = origin
 	}
-	if known := c.sum.PointsTo().Summary(fn); known != nil {
-		return i < len(known.Results) && known.Results[i].Kind == pointsto.Fresh
+	if fn.Pkg == nil || fn.Pkg.Pkg == c.pass.Pkg {
+		return c.makers.analysis().Makes(fn, i)
 	}
 	obj := ssax.DeclaredObject(fn)
-	return obj != nil && obj.Pkg() != c.pass.Pkg && c.pairs.Makes(obj, i)
+	return obj != nil && c.pairs.Makes(obj, i)
 }

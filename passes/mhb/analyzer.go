@@ -9,7 +9,6 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/goroutine"
@@ -57,7 +56,6 @@ func (r *Result) prepare(pass *analysis.Pass) {
 	r.sum, r.fns = sum, fns
 	r.config = goroutine.Config{
 		Callees:   sum.Targets,
-		Locs:      func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(sum.PointsTo(), v) },
 		CondLock:  sum.CondLock,
 		Callbacks: func(call ssa.CallInstruction) []ssa.Value { return callbacks(sum, call) },
 		Footprint: prints.Of,

@@ -8,12 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/tools/go/ssa"
-
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/pointsto"
 	"github.com/concvet/concvet/internal/ssax/ssatest"
 )
 
@@ -60,14 +56,9 @@ func Fixtures(t testing.TB, names ...string) []Fixture {
 	return out
 }
 
-// Config returns what scopes of p are built with: what calls call and what points where,
-// but nothing of other packages.
+// Config returns what scopes of p are built with: what calls call, but nothing of other packages.
 func Config(p *ssatest.Package) goroutine.Config {
-	pts := pointsto.New(pointsto.Config{}, p.Nests)
-	return goroutine.Config{
-		Callees: callees.New(p.SSA, p.Nests, pts).Of,
-		Locs:    func(v ssa.Value) []accesspath.Path { return goroutine.PointsTo(pts, v) },
-	}
+	return goroutine.Config{Callees: callees.New(p.SSA, p.Nests).Of}
 }
 
 // labelled returns s with the labels of its accesses, "" for none.
