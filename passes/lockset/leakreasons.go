@@ -96,6 +96,13 @@ var leakGiven = []leakReason{
 		At:    func(l *leaking) []token.Pos { return seenIn(l.c.gotLock(l.Held)) },
 	},
 	{
+		ID: "leak-kept-by-result", Kind: evidence.Excludes,
+		Title: "the call that acquires the lock returns an object with it, and a method of that object which is not seen is called",
+		Doc:   "A transaction, say, that is known as an interface only, gives the lock back when it ends.",
+		Holds: func(l *leaking) bool { return l.c.keeperUsed(l.u, l.ret, l.Held) != nil },
+		At:    func(l *leaking) []token.Pos { return seenIn(l.c.keeperUsed(l.u, l.ret, l.Held)) },
+	},
+	{
 		ID: "leak-returns-lock", Kind: evidence.Excludes,
 		Title: "the address of the lock is returned",
 		Holds: func(l *leaking) bool { return returnsLock(l.u, l.ret, l.Lock) },
