@@ -75,18 +75,18 @@ func conflictAt(write bool, instr ssa.Instruction) int {
 	return benignRead
 }
 
-// aboutPlace returns the field or package variable at p, or that p is an element of; nothing if there is none.
+// aboutPlace returns the field or package variable at p, or that p is an element of; nothing if there is none, or if it is
+// not known since the path is cut.
 func aboutPlace(s *goroutine.Scope, p goroutine.Place) []symbol.Var {
-	path := p.Path
-	for path.Len() > 0 && path.Step(path.Len()-1).Kind != accesspath.Field {
-		path, _, _ = path.Parent()
+	owner, last, ok := p.Path.Parent()
+	for ok && last.Kind != accesspath.Field {
+		owner, last, ok = owner.Parent()
 	}
-	owner, last, ok := path.Parent()
 	if !ok {
-		if path.Root.Kind != accesspath.Global {
-			return nil
+		if root := p.Path.Root; root.Kind == accesspath.Global {
+			return []symbol.Var{{Pkg: root.Pkg(), Name: root.Name()}}
 		}
-		return []symbol.Var{{Pkg: path.Root.Pkg(), Name: path.Root.Name()}}
+		return nil
 	}
 	t := owner.Type(s.Frames[p.Frame].Func)
 	if t == nil {
