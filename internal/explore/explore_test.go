@@ -87,10 +87,15 @@ func TestStuck(t *testing.T) {
 			{Chosen: true, Steps: []Step{{Op: Count, N: 3, To: 4}, {Op: Counted, N: 3, To: 5}}},
 			{Steps: []Step{{Op: Recv, To: 3}}}, {},
 		}, line(Step{Op: Send})}, nil, nil},
+		"rounds that are forgotten": {[]Object{ch(0)}, []Code{{
+			{Chosen: true, Forgets: true, Steps: []Step{{Op: Counted, To: 1}, {Op: Counted, N: 1, To: 2}}},
+			{Chosen: true, Steps: []Step{{Op: Count, N: 2, To: 0}}},
+			{Steps: []Step{{Op: Recv, To: 3}}}, {},
+		}}, nil, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			local := 0
-			if name == "as many rounds" {
+			if name == "as many rounds" || name == "rounds that are forgotten" {
 				local = 1
 			}
 			r := Explore(&Program{Codes: test.codes, Objects: test.objects, Local: local, Shared: 1 - local}, wide)

@@ -81,7 +81,7 @@ func align(a, b Code) []int {
 
 // sameLoc reports whether a and b do the same, wherever that leads.
 func sameLoc(a, b Loc) bool {
-	return a.Chosen == b.Chosen && a.Ends == b.Ends && slices.EqualFunc(a.Steps, b.Steps, func(s, t Step) bool {
+	return a.Chosen == b.Chosen && a.Ends == b.Ends && a.Forgets == b.Forgets && slices.EqualFunc(a.Steps, b.Steps, func(s, t Step) bool {
 		s.To, t.To = 0, 0
 		return sameStep(s, t)
 	})

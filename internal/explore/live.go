@@ -58,7 +58,11 @@ func needs(p *Program) [][]need {
 		for c, code := range p.Codes {
 			for l := len(code) - 1; l >= 0; l-- {
 				for _, s := range code[l].Steps {
-					if out[c][l].before(&s, out, p) || out[c][l].joinStep(&s, out[c][s.To], p) {
+					after := out[c][s.To]
+					if code[s.To].Forgets {
+						after.regs = newSet(p.Shared + p.Local)
+					}
+					if out[c][l].before(&s, out, p) || out[c][l].joinStep(&s, after, p) {
 						changed = true
 					}
 				}

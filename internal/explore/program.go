@@ -30,6 +30,9 @@ type Loc struct {
 	// Ends says that there is nothing beyond this location that is known: the program ends, or may do anything.
 	Ends bool
 
+	// Forgets says that a process that gets here is as when it was started: it knows nothing in its registers any more.
+	Forgets bool
+
 	// Steps are the ways on; a process ends at a location without any.
 	Steps []Step
 }

@@ -315,6 +315,8 @@ func (x *explorer) leave(s *state) (ends bool) {
 		switch loc := x.locOf(s, j); {
 		case loc.Ends:
 			ends = true
+		case loc.Forgets:
+			clear(s.procs[j].regs)
 		case len(loc.Steps) == 0:
 			s.procs[j] = proc{code: -1}
 		}
