@@ -34,6 +34,7 @@ type Scope struct {
 	again   []recursion
 	dropped map[Place][]*Access // of events that were left out
 	code    *Code
+	source  func(*Frame, ssa.Value) (*Frame, ssa.Value)
 }
 
 // SoleValue is [ssax.SoleValue].

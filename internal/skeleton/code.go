@@ -77,6 +77,12 @@ func (l *layout) ways(nodes []*goroutine.Node) []explore.Step {
 // node lays out what happens at n.
 func (l *layout) node(n *goroutine.Node) {
 	loc := explore.Loc{Chosen: true}
+	if l.members != nil {
+		if loc, ok := l.member(n); ok {
+			l.code[l.at[n]] = loc
+			return
+		}
+	}
 	if sel, ok := n.Instr.(*ssa.Select); ok && n.Either {
 		loc = l.choice(n, sel)
 	} else if ways := l.once(n); ways != nil {
@@ -129,7 +135,13 @@ func (l *layout) step(n *goroutine.Node) (s explore.Step, ok bool) {
 
 // operation returns what the operation at n does to its object.
 func (l *layout) operation(n *goroutine.Node) (s explore.Step, ok bool) {
+	s, ok = l.effect(n)
 	s.Slot = l.slots[n.Op.Objects[0]]
+	return s, ok
+}
+
+// effect returns what the operation at n does, to whatever object.
+func (l *layout) effect(n *goroutine.Node) (s explore.Step, ok bool) {
 	switch n.Op.Kind {
 	case goroutine.Send:
 		s.Op = explore.Send
@@ -141,7 +153,7 @@ func (l *layout) operation(n *goroutine.Node) (s explore.Step, ok bool) {
 		}
 		s.Op = explore.Recv
 	case goroutine.Close:
-		if s.Op = explore.Close; n.Op.Objects[0].IsContext() {
+		if s.Op = explore.Close; len(n.Op.Objects) > 0 && n.Op.Objects[0].IsContext() {
 			s.Op = explore.End
 		}
 	case goroutine.GroupAdd:
@@ -193,21 +205,35 @@ func (l *layout) added(n *goroutine.Node) int {
 
 // choice lays out a select: it waits for one of its arms, of which those are always possible that are about what is not known.
 func (l *layout) choice(n *goroutine.Node, sel *ssa.Select) explore.Loc {
+	return l.choiceOf(n, sel, func(arm *goroutine.Node) way {
+		if s, ok := l.step(arm); ok {
+			return way{s}
+		}
+		return nil
+	})
+}
+
+// choiceOf lays out a select of whose arms does tells what is done there, nothing if that is not known.
+func (l *layout) choiceOf(n *goroutine.Node, sel *ssa.Select, does func(arm *goroutine.Node) way) explore.Loc {
 	arms, others := l.armsOf(n, sel)
 	var loc explore.Loc
+	isOpen := false // whether others may have filled a channel
 	for _, arm := range arms {
 		step := explore.Step{Op: explore.Pass}
-		if s, ok := l.step(arm); ok {
-			step = s
+		to := l.after(arm)
+		if w := does(arm); len(w) > 0 {
+			if step = w[0]; len(w) > 1 {
+				to, isOpen = l.new(l.fork(to, w[1:])), true
+			}
 		} else if r := l.received(arm); r > 0 {
 			step = explore.Step{Op: explore.Decide, Reg: r - 1}
 		}
-		step.To, step.Tag = l.after(arm), l.tag(arm)
+		step.To, step.Tag = to, l.tag(arm)
 		loc.Steps = append(loc.Steps, step)
 	}
 	if !sel.Blocking {
 		to := l.new(explore.Loc{Chosen: true, Steps: l.ways(others)})
-		loc.Steps = append(loc.Steps, explore.Step{Op: explore.Pass, To: to, Tag: l.tag(n), Fallback: true})
+		loc.Steps = append(loc.Steps, explore.Step{Op: explore.Pass, To: to, Tag: l.tag(n), Fallback: !isOpen})
 	} else if len(arms) == 0 {
 		loc.Ends = true
 	}

@@ -25,6 +25,15 @@
 // ([Skeleton.Exceeds]); and numbers may be sums: a way that is taken because of such a number is marked ([OfNumber]), and a
 // scope that adds one to a group is left alone.
 //
+// # Members
+//
+// Of an object that a method puts into a collection in a field of its receiver, such as a channel that somebody waits for, other methods
+// get hold by that collection, so no single function shows what happens to it. [OfUsers] follows one such object, of all that are made, through
+// the calls of all methods: a variable tells whether it is in the collection, and registers tell of each value that was looked up whether it
+// is that object or another one. A loop over the collection that comes to its end has come by it. Users call any method after any other, two
+// at a time if there is a lock. Flags, which constants are assigned to, are followed too, as far as branches test them; a way that depends on
+// anything else in these objects is marked ([OfState]).
+//
 // # Reduction
 //
 // Locations that do not differ in what follows are one, and choices between the same are none: the graphs that are

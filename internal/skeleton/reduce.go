@@ -77,7 +77,7 @@ func (b *builder) flatten(code explore.Code) explore.Code {
 func (b *builder) destination(code explore.Code, l int) int {
 	for range code {
 		loc := code[l]
-		if !loc.Chosen || len(loc.Steps) != 1 || loc.Steps[0].Op != explore.Pass || b.tags[loc.Steps[0].Tag].Doubts != 0 {
+		if !loc.Chosen || loc.Forgets || len(loc.Steps) != 1 || loc.Steps[0].Op != explore.Pass || b.tags[loc.Steps[0].Tag].Doubts != 0 {
 			return l
 		}
 		l = loc.Steps[0].To
@@ -95,7 +95,7 @@ func (b *builder) inlined(code explore.Code, l int) []explore.Step {
 			s.Tag = b.join(tag, s.Tag)
 			if s.Op != explore.Pass {
 				out = append(out, s)
-			} else if to := &code[s.To]; !to.Chosen || to.Ends {
+			} else if to := &code[s.To]; !to.Chosen || to.Ends || to.Forgets {
 				out = b.addWay(out, s)
 			} else if !seen[s.To] {
 				seen[s.To] = true
@@ -144,7 +144,7 @@ func refine(code explore.Code, class []int) int {
 	ids := make(map[string]int)
 	next := make([]int, len(code))
 	for l, loc := range code {
-		sig := fmt.Sprint(class[l], loc.Chosen, loc.Ends)
+		sig := fmt.Sprint(class[l], loc.Chosen, loc.Ends, loc.Forgets)
 		var steps []string
 		for _, s := range loc.Steps {
 			steps = append(steps, fmt.Sprint(s.Op, s.Slot, s.N, s.Reg, s.Fallback, class[s.To]))

@@ -165,7 +165,7 @@ func isRepeated(k regKey) bool {
 func (b *builder) findReceives() {
 	b.receives = make(map[at]bool)
 	for _, n := range b.scope.Nodes {
-		if n.Instr != nil && b.isKept(n) && n.Op.Kind != goroutine.Send {
+		if n.Instr != nil && b.isFollowed(n) && n.Op.Kind != goroutine.Send {
 			b.receives[at{n.Frame, n.Instr}] = true
 		}
 	}

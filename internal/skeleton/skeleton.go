@@ -38,6 +38,8 @@ const (
 	OfNumber Doubt = 1 << iota
 	// OfWait: a wait for a group comes before, of which it is not known who is done with it.
 	OfWait
+	// OfState: it depends on what an object has in it that is not followed, or on what others do with that.
+	OfState
 )
 
 // Has reports whether d is among the reasons.
@@ -63,17 +65,7 @@ func Of(s *goroutine.Scope, fields Fields, many int) *Skeleton {
 	if s.Top {
 		return nil
 	}
-	b := &builder{
-		scope:    s,
-		joined:   make(map[[2]int]int),
-		fields:   fields,
-		many:     many,
-		laidOut:  make(map[*ssa.Function]bool),
-		Skeleton: &Skeleton{Program: new(explore.Program), Scope: s, tags: []Tag{{}}},
-	}
-	for _, f := range s.Frames {
-		b.laidOut[f.Func] = true
-	}
+	b := newBuilder(s, fields, many)
 	b.findObjects()
 	if len(b.Objects) == 0 || !b.findCounts() {
 		return nil
@@ -88,6 +80,21 @@ func Of(s *goroutine.Scope, fields Fields, many int) *Skeleton {
 		return nil
 	}
 	return b.Skeleton
+}
+
+func newBuilder(s *goroutine.Scope, fields Fields, many int) *builder {
+	b := &builder{
+		scope:    s,
+		joined:   make(map[[2]int]int),
+		fields:   fields,
+		many:     many,
+		laidOut:  make(map[*ssa.Function]bool),
+		Skeleton: &Skeleton{Program: new(explore.Program), Scope: s, tags: []Tag{{}}},
+	}
+	for _, f := range s.Frames {
+		b.laidOut[f.Func] = true
+	}
+	return b
 }
 
 // at is an instruction in a frame.
@@ -117,6 +124,8 @@ type builder struct {
 	fields  Fields
 	many    int
 	laidOut map[*ssa.Function]bool
+
+	members *members // nil if none is followed
 }
 
 // tag returns the number of a tag.
@@ -131,6 +140,12 @@ func (b *builder) tag(n *goroutine.Node) int {
 
 // doubts returns why a process may not get past n.
 func (b *builder) doubts(n *goroutine.Node) (d Doubt) {
+	if b.members != nil {
+		if b.members.isUnsure(n) {
+			d |= OfState
+		}
+		return d
+	}
 	if b.isComputed(n) {
 		d |= OfNumber
 	}

@@ -223,6 +223,15 @@ func (r *Result) Skeletons(want func(fn *ssa.Function) bool) iter.Seq[*goroutine
 	}
 }
 
+// Users returns the scope of the users of an object, nil if it fails (see [goroutine.BuildUsers]).
+func (r *Result) Users(u goroutine.Users) *goroutine.Scope {
+	if r.sum == nil {
+		return nil
+	}
+	defer r.sum.Turn()()
+	return r.layOut(u.Root, func(cfg goroutine.Config, _ *ssa.Function) *goroutine.Scope { return goroutine.BuildUsers(cfg, u) })
+}
+
 // allFunctions yields the orders of the scopes of the roots that want wants.
 func (r *Result) allFunctions(want func(root *ssa.Function) bool, yield func(*Order) bool) (more bool) {
 	for _, root := range r.roots {
