@@ -54,6 +54,9 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 			return nil
 		})
 	}
+	if slices.ContainsFunc(explored, r.Enabled) {
+		c.checkUsers(orders)
+	}
 	r.Fail(orders.TakeFailures()...)
 	return nil, nil
 }
@@ -78,15 +81,39 @@ func (c *checker) check(scope *goroutine.Scope) {
 			return
 		}
 		found := explore.Explore(k.Program, limit)
-		for i := range found.Stuck {
-			c.stuck(k, &found.Stuck[i])
-		}
-		for i := range found.Faults {
-			c.fault(k, &found.Faults[i])
-		}
+		c.report(k, found)
 		if !k.Free || len(found.Stuck) > 0 || !slices.ContainsFunc(k.Program.Objects, hasRoom) {
 			return
 		}
+	}
+}
+
+// ofUsers bounds what is explored of the users of one object.
+var ofUsers = explore.Limit{States: 20_000, Processes: 6}
+
+// checkUsers reports what goes wrong between the methods by which objects get into collections and out of them.
+func (c *checker) checkUsers(orders *mhb.Result) {
+	for _, m := range c.fields.Memberships(orders.Functions()) {
+		c.Try(m.Users.Root.Name(), m.Users.Root.Pos(), func() error {
+			scope := orders.Users(m.Users)
+			if scope == nil {
+				return nil
+			}
+			if k := skeleton.OfUsers(scope, m, c.fields); k != nil {
+				c.report(k, explore.Explore(k.Program, ofUsers))
+			}
+			return nil
+		})
+	}
+}
+
+// report reports what was found of k.
+func (c *checker) report(k *skeleton.Skeleton, found *explore.Result) {
+	for i := range found.Stuck {
+		c.stuck(k, &found.Stuck[i])
+	}
+	for i := range found.Faults {
+		c.fault(k, &found.Faults[i])
 	}
 }
 

@@ -51,6 +51,17 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.Trace, (*goroutine.Branch).IsAnswer) },
 		},
 		{
+			ID: "stuck-user", Kind: evidence.Excludes, Title: "it is a user of an object who waits for a lock of it: who has the lock waits for ever, and is told",
+			Holds: func(s *stuck) bool {
+				_, waits := s.lockOf(s.Code, s.Loc)
+				return waits && s.Threads[s.Code].Client
+			},
+		},
+		{
+			ID: "stuck-by-state", Kind: evidence.Excludes, Title: "it depends on what an object has in it that is not followed",
+			Holds: func(s *stuck) bool { return doubts(s.Skeleton, s.Trace, skeleton.OfState) },
+		},
+		{
 			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "who sends was not started by the function that makes the channel, so more than that may be about",
 			Holds: func(s *stuck) bool { return choosers(s.Skeleton, s.Trace) <= 1 && isUnstarted(s) },
 		},
@@ -73,9 +84,11 @@ var faultTable = &evidence.Table[*fault]{
 		},
 		{
 			ID: "fault-by-wait", Kind: evidence.Excludes, Title: "it gets past a wait for a group of which it is not known who is done with it",
-			Holds: func(f *fault) bool {
-				return slices.ContainsFunc(f.Trace, func(m explore.Move) bool { return f.TagOf(m).Doubts.Has(skeleton.OfWait) })
-			},
+			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.OfWait) },
+		},
+		{
+			ID: "fault-by-state", Kind: evidence.Excludes, Title: "it depends on what an object has in it that is not followed",
+			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.OfState) },
 		},
 		{
 			ID: "fault-by-history", Kind: evidence.Excludes, Title: "it takes a decision on what earlier rounds of a loop have done",
@@ -158,7 +171,12 @@ func isRound(t skeleton.Tag) bool {
 
 // computes reports whether a way in trace is taken because of a number that is computed.
 func computes(k *skeleton.Skeleton, trace []explore.Move) bool {
-	return k.Exceeds(trace) || slices.ContainsFunc(trace, func(m explore.Move) bool { return k.TagOf(m).Doubts.Has(skeleton.OfNumber) })
+	return k.Exceeds(trace) || doubts(k, trace, skeleton.OfNumber)
+}
+
+// doubts reports whether it is not certain for a reason that a process takes a step of trace.
+func doubts(k *skeleton.Skeleton, trace []explore.Move, why skeleton.Doubt) bool {
+	return slices.ContainsFunc(trace, func(m explore.Move) bool { return k.TagOf(m).Doubts.Has(why) })
 }
 
 // decides reports whether a decision in trace that nothing in the scope decides on is one that is meant.

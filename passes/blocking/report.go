@@ -89,7 +89,7 @@ func (s *stuck) check() *diag.Check {
 // stuckMessage says what s waits for, and why that does not come.
 func (c *checker) stuckMessage(s *stuck) string {
 	who := "the function"
-	if s.Threads[s.Code].Spawn != nil {
+	if t := s.Threads[s.Code]; t.Spawn != nil && !t.Client {
 		who = "the goroutine"
 	}
 	return fmt.Sprintf("%s may wait for ever here, %s", who, c.lack(s))
