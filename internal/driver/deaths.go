@@ -2,11 +2,8 @@ package driver
 
 import (
 	"flag"
-	"reflect"
 	"slices"
 	"strings"
-
-	"golang.org/x/tools/go/analysis"
 )
 
 // A vet tool that was killed, by a system that is out of memory say, or that died of a stack overflow has left
@@ -65,29 +62,4 @@ func (g *goCommand) vetSurvivors(opts *options, mode ...string) (*vetRun, error)
 // skipping returns the value of the flag of the vet tool, which it defines.
 func skipping() *string {
 	return flag.String(skipFlag, "", "packages whose analysis ends the process; type-check them only (a list with commas)")
-}
-
-// silence makes analyzers and all that they require do nothing. It changes them in place, as
-// [suite.GuardPrerequisites] does.
-func silence(analyzers []*analysis.Analyzer) {
-	seen := make(map[*analysis.Analyzer]bool)
-	var visit func(a *analysis.Analyzer)
-	visit = func(a *analysis.Analyzer) {
-		if seen[a] {
-			return
-		}
-		seen[a] = true
-		a.Run = func(*analysis.Pass) (any, error) {
-			if a.ResultType == nil {
-				return nil, nil
-			}
-			return reflect.Zero(a.ResultType).Interface(), nil
-		}
-		for _, req := range a.Requires {
-			visit(req)
-		}
-	}
-	for _, a := range analyzers {
-		visit(a)
-	}
 }

@@ -24,14 +24,14 @@ import (
 func (d *Driver) vettool(args []string) int {
 	delayCollection()
 	places := &realPlaces{copies: make(map[*token.File]*token.File)}
-	path := "" // of the package
+	config := new(vetConfig)
 	if name := args[len(args)-1]; name[0] != '-' {
-		config, err := readConfig(name)
-		if err != nil {
+		var err error
+		if config, err = readConfig(name); err != nil {
 			return d.fail(err)
 		}
-		places.dir, path = filepath.Dir(name), config.ImportPath
-		announce(path)
+		places.dir = filepath.Dir(name)
+		announce(config.ImportPath)
 	}
 	var analyzers []*analysis.Analyzer
 	for _, r := range d.Roots {
@@ -54,8 +54,11 @@ func (d *Driver) vettool(args []string) int {
 	if err := checkValues(args, analyzers); err != nil {
 		return d.fail(err)
 	}
-	if slices.Contains(strings.Split(*skip, ","), path) {
-		silence(analyzers)
+	switch {
+	case slices.Contains(strings.Split(*skip, ","), config.ImportPath):
+		silence(analyzers, nil)
+	case config.VetxOnly:
+		silence(analyzers, factOwners(analyzers))
 	}
 	unitchecker.Main(analyzers...)
 	return ExitError // not reached
@@ -81,7 +84,10 @@ func checkValues(args []string, analyzers []*analysis.Analyzer) error {
 }
 
 // A vetConfig is what the vet tool itself wants to know of the package that the go command describes to it.
-type vetConfig struct{ ImportPath, GoVersion string }
+type vetConfig struct {
+	ImportPath, GoVersion string
+	VetxOnly              bool // only the facts are wanted
+}
 
 // readConfig reads the description of a package. It refuses one that is written in a newer Go than this binary
 // knows. The type checker would refuse it too, but not say what to do.
