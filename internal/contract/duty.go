@@ -83,10 +83,10 @@ var forms = []form{
 }
 
 func exclude(pattern string) form {
-	return form{pattern: compiled(`(?i)` + pattern), excluded: true, negative: true}
+	return form{pattern: inAnyCase(pattern), excluded: true, negative: true}
 }
 
-func require(pattern string) form { return form{pattern: compiled(`(?i)` + pattern)} }
+func require(pattern string) form { return form{pattern: inAnyCase(pattern)} }
 
 // about returns f for sentences whose subject is the function.
 func (f form) about() form { f.subject = true; return f }

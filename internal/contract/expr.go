@@ -11,6 +11,7 @@ import (
 // is a process for each package, and most packages have no comment that gets as far as
 // the forms: compiling them all takes longer than reading such a package.
 type expr struct {
+	flags string // what text begins with; put in front by get, since there are many expressions and few are needed
 	text  string
 	needs [][]string // see needing
 	once  sync.Once
@@ -24,6 +25,13 @@ var exprs []*expr
 func compiled(text string) *expr {
 	e := &expr{text: text}
 	exprs = append(exprs, e)
+	return e
+}
+
+// inAnyCase is compiled for an expression that matches in upper and lower case.
+func inAnyCase(text string) *expr {
+	e := compiled(text)
+	e.flags = `(?i)`
 	return e
 }
 
@@ -44,7 +52,7 @@ func (e *expr) possible(lower string) bool {
 func (e *expr) absent(s string) bool { return e.needs != nil && !e.possible(strings.ToLower(s)) }
 
 func (e *expr) get() *regexp.Regexp {
-	e.once.Do(func() { e.re = regexp.MustCompile(e.text) })
+	e.once.Do(func() { e.re = regexp.MustCompile(e.flags + e.text) })
 	return e.re
 }
 

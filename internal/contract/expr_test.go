@@ -10,7 +10,7 @@ func TestExpressionsCompile(t *testing.T) {
 		t.Fatal("no expressions")
 	}
 	for _, e := range exprs {
-		if _, err := regexp.Compile(e.text); err != nil {
+		if _, err := regexp.Compile(e.flags + e.text); err != nil {
 			t.Error(err)
 		}
 	}

@@ -53,7 +53,7 @@ var exemptForms = []exemptForm{
 }
 
 func exempts(why Exemption, pattern string) exemptForm {
-	return exemptForm{pattern: compiled(`(?i)` + pattern), exempt: why}
+	return exemptForm{pattern: inAnyCase(pattern), exempt: why}
 }
 
 func immutable(pattern string) exemptForm { return exempts(Immutable, pattern) }

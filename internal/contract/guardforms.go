@@ -78,7 +78,7 @@ var (
 )
 
 func guardBy(kind formKind, pattern string) guardForm {
-	return guardForm{pattern: compiled(`(?i)` + pattern), kind: kind}
+	return guardForm{pattern: inAnyCase(pattern), kind: kind}
 }
 
 // having returns f for sentences that have one of words, which is cheap to see.

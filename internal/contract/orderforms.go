@@ -71,7 +71,7 @@ var orderForms = []orderForm{
 }
 
 func demand(pattern string) orderForm {
-	return orderForm{pattern: compiled(`(?i)` + pattern)}
+	return orderForm{pattern: inAnyCase(pattern)}
 }
 
 func forbid(pattern string) orderForm {

@@ -2,8 +2,9 @@ package diag
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
+
+	"github.com/concvet/concvet/internal/lazyregexp"
 )
 
 // A Tier says how much trust a check has earned. Tiers are ordered: enabling
@@ -59,13 +60,13 @@ type Check struct {
 }
 
 var (
-	codePattern = regexp.MustCompile(`^CV[0-9]{4}$`)
-	namePattern = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
+	codePattern = lazyregexp.New(`^CV[0-9]{4}$`)
+	namePattern = lazyregexp.New(`^[a-z]+(-[a-z]+)*$`)
 )
 
 // IsCode reports whether s has the form of a check code. There need not be
 // such a check.
-func IsCode(s string) bool { return codePattern.MatchString(s) }
+func IsCode(s string) bool { return codePattern().MatchString(s) }
 
 // URL returns the address of the page about c.
 func (c *Check) URL() string { return docsURL + c.Code + ".md" }
@@ -90,7 +91,7 @@ func (c *Check) Validate() error {
 	switch {
 	case !IsCode(c.Code):
 		return fmt.Errorf("check %q: code is not of the form CV1234", c.Code)
-	case !namePattern.MatchString(c.Name):
+	case !namePattern().MatchString(c.Name):
 		return fmt.Errorf("check %s: name %q is not of the form double-lock", c.Code, c.Name)
 	case c.Tier < Bug || c.Tier > Advice:
 		return fmt.Errorf("check %s: unknown tier %v", c.Code, c.Tier)

@@ -3,11 +3,12 @@ package diag
 import (
 	"go/ast"
 	"go/token"
-	"regexp"
 	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
+
+	"github.com/concvet/concvet/internal/lazyregexp"
 )
 
 // A file is what the reporter knows about one file of the package.
@@ -56,12 +57,12 @@ func Generated(pass *analysis.Pass) map[*token.File]bool {
 	return out
 }
 
-var generatedBy = regexp.MustCompile(`(?i)^// *(?:this file (?:is|was) |code )?(?:auto[- ]?)?generated\b.*\bdo not (?:edit|modify)`)
+var generatedBy = lazyregexp.New(`(?i)^// *(?:this file (?:is|was) |code )?(?:auto[- ]?)?generated\b.*\bdo not (?:edit|modify)`)
 
 func saysGenerated(syntax *ast.File) bool {
 	return slices.ContainsFunc(syntax.Comments, func(group *ast.CommentGroup) bool {
 		return group.Pos() < syntax.Package && slices.ContainsFunc(group.List, func(c *ast.Comment) bool {
-			return generatedBy.MatchString(c.Text)
+			return strings.Contains(strings.ToLower(c.Text), "generated") && generatedBy().MatchString(c.Text)
 		})
 	})
 }

@@ -2,9 +2,10 @@ package diag
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/concvet/concvet/internal/lazyregexp"
 )
 
 // A Leg says in which of the goroutines that a finding is about a related place is executed, for those who show the
@@ -29,11 +30,11 @@ func (l Leg) String() string {
 	return fmt.Sprintf(" [leg %d]", l.Number)
 }
 
-var legPattern = regexp.MustCompile(` \[leg ([1-9][0-9]?)(?: at (-?[1-9][0-9]{0,4}))?\]$`)
+var legPattern = lazyregexp.New(` \[leg ([1-9][0-9]?)(?: at (-?[1-9][0-9]{0,4}))?\]$`)
 
 // CutLeg returns the message of a related place without the leg behind it, and the leg.
 func CutLeg(message string) (string, Leg) {
-	m := legPattern.FindStringSubmatch(message)
+	m := legPattern().FindStringSubmatch(message)
 	if m == nil {
 		return message, Leg{}
 	}

@@ -1,10 +1,10 @@
 package diag
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
+	"github.com/concvet/concvet/internal/lazyregexp"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -68,11 +68,11 @@ func (r Rank) String() string {
 // becauseOf stands before reasons.
 const becauseOf = " because "
 
-var rankPattern = regexp.MustCompile(` \[([0-9]+)(?: (\S+))??(?:` + becauseOf + `(\S+))?\]$`)
+var rankPattern = lazyregexp.New(` \[([0-9]+)(?: (\S+))??(?:` + becauseOf + `(\S+))?\]$`)
 
 // CutRank returns a message without the rank behind it, and the rank. Diagnostics have no other place for it.
 func CutRank(message string) (before string, r Rank, found bool) {
-	m := rankPattern.FindStringSubmatch(message)
+	m := rankPattern().FindStringSubmatch(message)
 	if m == nil {
 		return message, Rank{}, false
 	}

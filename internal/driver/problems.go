@@ -3,9 +3,9 @@ package driver
 import (
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
 
+	"github.com/concvet/concvet/internal/lazyregexp"
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
@@ -68,9 +68,9 @@ func hasAnyPrefix(s string, prefixes []string) bool {
 }
 
 var (
-	failedTool  = regexp.MustCompile(`^(\S+): (?:.+: )?exit status \d+$`)
-	killedTool  = regexp.MustCompile(`^(\S+): (?:.+: )?signal: (.+)$`)
-	missingVetx = regexp.MustCompile(`could not import (\S+) \(no package vetx file for "[^"]*"\)`)
+	failedTool  = lazyregexp.New(`^(\S+): (?:.+: )?exit status \d+$`)
+	killedTool  = lazyregexp.New(`^(\S+): (?:.+: )?signal: (.+)$`)
+	missingVetx = lazyregexp.New(`could not import (\S+) \(no package vetx file for "[^"]*"\)`)
 )
 
 // condense makes the lines of p say what they mean to somebody who knows
@@ -85,10 +85,10 @@ func (p *problem) condense(debug bool) {
 	for i, line := range p.lines {
 		if p.pkg != "" {
 			// what is said of a package is no words of the go command
-		} else if m := failedTool.FindStringSubmatch(line); m != nil {
+		} else if m := failedTool().FindStringSubmatch(line); m != nil {
 			p.pkg = m[1]
 			line = "its analysis failed without saying why; a dependency of it may have failed first"
-		} else if m := killedTool.FindStringSubmatch(line); m != nil {
+		} else if m := killedTool().FindStringSubmatch(line); m != nil {
 			p.pkg, p.death = m[1], killed
 			line = "the system has ended its analysis (signal: " + m[2] + ")"
 			if m[2] == "killed" {
@@ -96,7 +96,7 @@ func (p *problem) condense(debug bool) {
 			}
 		}
 		line = strings.TrimPrefix(line, "concvet: ")
-		p.lines[i] = missingVetx.ReplaceAllString(line, "could not import $1 (which could not be analyzed)")
+		p.lines[i] = missingVetx().ReplaceAllString(line, "could not import $1 (which could not be analyzed)")
 	}
 }
 
@@ -112,7 +112,7 @@ func (p *problem) panicLine() int {
 }
 
 // frame matches the line of a stack trace that names a function.
-var frame = regexp.MustCompile(`^([\w.~-]+(?:/[\w.~-]+)*\.[^\s]+)\(.*\)$`)
+var frame = lazyregexp.New(`^([\w.~-]+(?:/[\w.~-]+)*\.[^\s]+)\(.*\)$`)
 
 // describePanic puts a stack trace into one line: what happened, and in which
 // function other than those of the runtime.
@@ -122,7 +122,7 @@ func describePanic(trace []string) string {
 		if strings.HasPrefix(line, "fatal error: ") {
 			what = line // stack overflow: the first line gives a number only
 		}
-		m := frame.FindStringSubmatch(line)
+		m := frame().FindStringSubmatch(line)
 		if m == nil || strings.HasPrefix(m[1], "runtime.") || strings.HasPrefix(m[1], "panic.") {
 			continue
 		}
@@ -147,7 +147,7 @@ func merge(problems []problem) []problem {
 
 // atPosition matches a line that starts with a position in a file. Editors
 // look for those at the start of a line, so nothing is put in front of them.
-var atPosition = regexp.MustCompile(`^\S[^:]*:\d+:`)
+var atPosition = lazyregexp.New(`^\S[^:]*:\d+:`)
 
 // String returns p as it is printed, without a final newline.
 func (p problem) String() string {
@@ -159,7 +159,7 @@ func (p problem) String() string {
 		return fmt.Sprintf("concvet: %s was analyzed without its tests:\n%s", p.pkg, text)
 	case p.pkg != "":
 		return fmt.Sprintf("concvet: cannot analyze %s:\n%s", p.pkg, text)
-	case atPosition.MatchString(text):
+	case atPosition().MatchString(text):
 		return text
 	}
 	return "concvet: " + text

@@ -2,9 +2,10 @@ package driver
 
 import (
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/concvet/concvet/internal/lazyregexp"
 )
 
 // Go vet looks at a package together with the tests in it, or not at all. So where a test does not compile, the package is
@@ -12,7 +13,7 @@ import (
 // all the same.
 
 // testPlace matches a line that begins with a position in a test file.
-var testPlace = regexp.MustCompile(`^(.*_test\.go):\d+:\d+: `)
+var testPlace = lazyregexp.New(`^(.*_test\.go):\d+:\d+: `)
 
 // vetUntested adds to run what there is to be found in packages that were not analyzed for their tests.
 func (g *goCommand) vetUntested(opts *options, run *vetRun, mode ...string) error {
@@ -48,7 +49,7 @@ func (g *goCommand) brokenTests(problems []problem) map[string]bool {
 	named := make(map[string]bool)
 	for _, p := range problems {
 		for _, line := range p.lines {
-			if m := testPlace.FindStringSubmatch(line); m != nil && !strings.HasPrefix(line, "\t") {
+			if m := testPlace().FindStringSubmatch(line); m != nil && !strings.HasPrefix(line, "\t") {
 				file := m[1]
 				if !filepath.IsAbs(file) {
 					file = filepath.Join(g.dir, file)

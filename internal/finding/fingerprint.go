@@ -3,9 +3,10 @@ package finding
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/concvet/concvet/internal/lazyregexp"
 )
 
 // Fingerprint gives each finding its function and its fingerprint, by which it is known again after changes elsewhere:
@@ -33,13 +34,13 @@ func IsFingerprint(s string) bool {
 }
 
 var (
-	places  = regexp.MustCompile(`[^\s:()\[\],;]+\.[A-Za-z]\w*:\d+(?::\d+)?`)
-	numbers = regexp.MustCompile(`\b\d+\b`)
+	places  = lazyregexp.New(`[^\s:()\[\],;]+\.[A-Za-z]\w*:\d+(?::\d+)?`)
+	numbers = lazyregexp.New(`\b\d+\b`)
 )
 
 // Gist returns the message without what changes when lines move or when the accesses that it counts become more: places
 // in files, line numbers and other numbers.
 func (f *Finding) Gist() string {
 	first, _, _ := strings.Cut(f.Message, "\n") // no stacks
-	return numbers.ReplaceAllString(places.ReplaceAllString(first, "#"), "#")
+	return numbers().ReplaceAllString(places().ReplaceAllString(first, "#"), "#")
 }

@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"html/template"
 	"io"
+	"sync"
 
 	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/guardlist"
@@ -56,7 +57,7 @@ var styleText string
 //go:embed page.js
 var scriptText string
 
-var page = template.Must(template.New("page").Parse(pageText))
+var page = sync.OnceValue(func() *template.Template { return template.Must(template.New("page").Parse(pageText)) })
 
 // Write writes the page.
 func Write(w io.Writer, r *Report) error {
@@ -73,7 +74,7 @@ func Write(w io.Writer, r *Report) error {
 	v.addGraph(r)
 	v.addGuards(r)
 	var b bytes.Buffer
-	if err := page.Execute(&b, v); err != nil {
+	if err := page().Execute(&b, v); err != nil {
 		return err
 	}
 	_, err := b.WriteTo(w)

@@ -3,10 +3,10 @@ package lockgraph
 import (
 	"cmp"
 	"path"
-	"regexp"
 	"slices"
 
 	"github.com/concvet/concvet/internal/graph"
+	"github.com/concvet/concvet/internal/lazyregexp"
 )
 
 // A Graph is a lock-order graph.
@@ -157,13 +157,13 @@ func namesOf(vertices []Vertex) []string {
 	return names
 }
 
-var majorVersion = regexp.MustCompile(`^v[0-9]+$`)
+var majorVersion = lazyregexp.New(`^v[0-9]+$`)
 
 // packageName returns the name that a package most likely has: the last element of
 // its import path that is not the version of a module.
 func packageName(importPath string) string {
 	dir, last := path.Split(importPath)
-	if dir != "" && majorVersion.MatchString(last) {
+	if dir != "" && majorVersion().MatchString(last) {
 		return path.Base(dir)
 	}
 	return last

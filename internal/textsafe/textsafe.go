@@ -2,11 +2,12 @@ package textsafe
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/concvet/concvet/internal/lazyregexp"
 )
 
 // Line returns s as a part of a line.
@@ -65,7 +66,7 @@ func commandStart(s string) int {
 
 // marker is the start of the commands that build services look for anywhere in a line, such as ##[error] or
 // ##vso[task.setvariable].
-var marker = regexp.MustCompile(`##[A-Za-z]*\[`)
+var marker = lazyregexp.New(`##[A-Za-z]*\[`)
 
 // clean escapes what is not harmless and not one of the characters kept.
 func clean(s, kept string) string {
@@ -83,7 +84,7 @@ func clean(s, kept string) string {
 			b.WriteString(escape(r))
 		}
 	}
-	return marker.ReplaceAllStringFunc(b.String(), func(m string) string { return "#" + escape('#') + m[2:] })
+	return marker().ReplaceAllStringFunc(b.String(), func(m string) string { return "#" + escape('#') + m[2:] })
 }
 
 // suspicious reports whether there is anything in s to look at more closely; most text is ASCII.

@@ -5,13 +5,13 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 
 	"golang.org/x/tools/go/types/typeutil"
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/lazyregexp"
 	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/racepattern/docket"
 )
@@ -57,11 +57,11 @@ var emptySections = &evidence.Table[*emptiness]{
 }
 
 // waiting matches what people say of a lock that is taken to wait for those who have it (PRECISION B45).
-var waiting = regexp.MustCompile(`(?i)wait|barrier|block(s|ed|ing)? until`)
+var waiting = lazyregexp.New(`(?i)wait|barrier|block(s|ed|ing)? until`)
 
 // waits reports whether name or comment of fn say that it waits.
 func waits(fn *ast.FuncDecl) bool {
-	return waiting.MatchString(fn.Name.Name) || fn.Doc != nil && waiting.MatchString(fn.Doc.Text())
+	return waiting().MatchString(fn.Name.Name) || fn.Doc != nil && waiting().MatchString(fn.Doc.Text())
 }
 
 func reportEmptyIn(d *docket.Docket, file *ast.File, fn *ast.FuncDecl) {

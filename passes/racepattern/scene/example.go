@@ -3,11 +3,11 @@ package scene
 import (
 	"go/ast"
 	"go/token"
-	"regexp"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/lazyregexp"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -21,14 +21,14 @@ func NeverRuns(files []*ast.File, fn *ssa.Function) bool {
 	}
 	for _, f := range files {
 		if f.FileStart <= decl.Pos() && decl.Pos() < f.FileEnd {
-			return !output.MatchString(lastComment(f, decl.Body.Pos(), decl.Body.End()))
+			return !output().MatchString(lastComment(f, decl.Body.Pos(), decl.Body.End()))
 		}
 	}
 	return false
 }
 
 // output matches the comments by which examples tell what they print.
-var output = regexp.MustCompile(`(?i)^[[:space:]]*(unordered )?output:`)
+var output = lazyregexp.New(`(?i)^[[:space:]]*(unordered )?output:`)
 
 // lastComment returns the text of the last comment between start and end.
 func lastComment(f *ast.File, start, end token.Pos) string {
