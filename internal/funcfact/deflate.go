@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"io"
 	"slices"
+	"sync"
 )
 
 const (
@@ -17,6 +18,12 @@ const (
 	maxInflation = 1032
 )
 
+// writers are kept, as each has more memory than most packages have facts.
+var writers = sync.Pool{New: func() any {
+	w, _ := flate.NewWriter(nil, flate.DefaultCompression) // no error for a level that there is
+	return w
+}}
+
 // deflate compresses data: its size comes first, or 0 if it is left as it is. Summaries of a package are so
 // much alike, function by function, that a quarter of the bytes tells them, and what a package passes on of its imports
 // is written again by each package above.
@@ -24,13 +31,13 @@ func deflate(data []byte) []byte {
 	if len(data) >= worthDeflating {
 		var b bytes.Buffer
 		b.Write(binary.AppendUvarint(nil, uint64(len(data))))
-		w, err := flate.NewWriter(&b, flate.DefaultCompression)
-		if err == nil { // as for all levels that there are
-			w.Write(data) // a buffer takes everything
-			w.Close()
-			if b.Len() <= len(data) {
-				return b.Bytes()
-			}
+		w := writers.Get().(*flate.Writer)
+		w.Reset(&b)
+		w.Write(data) // a buffer takes everything
+		w.Close()
+		writers.Put(w)
+		if b.Len() <= len(data) {
+			return b.Bytes()
 		}
 	}
 	return slices.Concat([]byte{0}, data)
