@@ -14,9 +14,8 @@ import (
 type exemptForm struct {
 	pattern *expr
 	exempt  Exemption
-	structs bool     // only where it is about a struct
-	locked  bool     // only where a lock is about: the fields of a protocol are called so, too
-	needs   []string // one of these is in what the pattern matches, in lower case
+	structs bool // only where it is about a struct
+	locked  bool // only where a lock is about: the fields of a protocol are called so, too
 }
 
 const (
@@ -30,11 +29,12 @@ var exemptForms = []exemptForm{
 	immutable(`()\bis an immutable\b`).having("immutable").ofStructs(),
 	immutable(`()\b(?:read-only|readonly|constant|const|unchanged|unchanging|fixed|static|frozen|final) (?:after|once|since|from|for the (?:life|lifetime)|during the (?:life|lifetime)|over the)\b`).having("read-only", "readonly", "const", "unchang", "fixed", "static", "frozen", "final"),
 	immutable(`()^(?:read-only|readonly|constant|unchanging)(?: (?:field|fields|config\w*))?(?: [.,;:]|$)`).having("read-only", "readonly", "constant", "unchanging").inLocked(),
-	immutable(`()\b`+never_+` `+`(?:(?:be|been|get|gets|is|are|do|does|ever|once|also) )*`+change_+` (?:after|once|again|since|later|afterwards|during|thereafter|anymore|while|over)\b`).having("never", "not", "n't", "no longer"),
+	immutable(`()\b`+never_+` `+`(?:(?:be|been|get|gets|is|are|do|does|ever|once|also) )*`+change_+` (?:after|once|again|since|later|afterwards|during|thereafter|anymore|while|over)\b`).having("never", "not", "n't", "no longer").having("change", "modif", "mutate", "reassigned", "written", "updated", "altered", "replaced", "overwritten", "varies", "vary"),
 	immutable(`()\bnever (?:be |been |gets? )?(?:changed?|changes|modified|mutated|mutates|reassigned|altered|varies)\b`).having("never"),
 	immutable(`()\b(?:do|does)(?:n't| not) change(?: (?:[.,;:)-]|and|but|after|once|over|during|while|for|since|thereafter|afterwards)(?: |$)|$)`).having("not change", "n't change"),
 	immutable(`()\b(?:set|written|assigned|initiali[sz]ed|populated|filled|configured)(?: to)?(?: (?:only|exactly|just))? once(?: [.,;:]| (?:at|on|upon|in|by|during|before|prior|from|and)\b|$)`).having(" once"),
-	immutable(`()\b(?:set|assigned|initiali[sz]ed|populated|configured|filled|written|modified|changed)(?: only| once)? (?:at|on|upon|in|by|during|before) (?:(?:the|its|package|object) )?`+create_+`\b`).having("construct", "creat", "init", "start", "boot", "allocat", "making", "new", "set", "publi", "sharing", "open", "build"),
+	immutable(`()\b(?:set|assigned|initiali[sz]ed|populated|configured|filled|written|modified|changed)(?: only| once)? (?:at|on|upon|in|by|during|before) (?:(?:the|its|package|object) )?`+create_+`\b`).having("construct", "creat", "init", "start", "boot", "allocat", "making", "new", "set", "publi", "sharing", "open", "build").
+		having("set ", "assigned ", "ed ", "written ").having(" at ", " on ", " upon ", " in ", " by ", " during ", " before "),
 
 	exempts(Atomic, verbs_+` (?:only |always |and |strictly )*(?:atomically|using atomics?|with atomics?|via atomics?|through atomics?|(?:using|with|via|through|by) (?:the )?(?:sync/)?(?:sync / )?atomic\b)`).having("atomic"),
 	exempts(Atomic, `\batomically (`+verb_+`|load\w*|stor\w*|swap\w*|access\w*)`).having("atomic"),
@@ -43,8 +43,8 @@ var exemptForms = []exemptForm{
 	exempts(Atomic, `()\b(?:use|uses|using|via|with) (?:only )?(?:the )?(?:sync ?/ ?)?atomics?(?: (?:operations?|ops|access(?:es)?|loads?|stores?|functions?|package|instructions?))?(?: (?:to|for) (?:access|read|write|modify|update)\w*| [.,;:]|$)`).having("atomic"),
 	exempts(Atomic, `()^atomic (?:access|accesses|operations?|loads?|ops?|variable|counter|flag|bool|boolean|pointer|int|u?int(?:32|64))\b`).having("atomic"),
 
-	exempts(Confined, `\bonly (?:be |ever |to be )*`+verbs_+` (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`).having("only"),
-	exempts(Confined, verbs_+` (?:only|exclusively|solely) (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`).having("only", "exclusively", "solely"),
+	exempts(Confined, `\bonly (?:be |ever |to be )*`+verbs_+` (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`).having("only").having("goroutine", "loop", "thread"),
+	exempts(Confined, verbs_+` (?:only|exclusively|solely) (?:by|from|in|on|within|inside) (?:(?:the|a|an|its|this|one|single|main|same) )*(?:[\w.']+ ){0,3}?(?:goroutine|loop|thread|eventloop|[\w.]*[a-z]Loop|[\w.]*Goroutine)\b`).having("only", "exclusively", "solely").having("goroutine", "loop", "thread"),
 	exempts(Confined, `\bonly (?:be |ever |to be )*`+verbs_+` (?:by|from|in|on|within|inside) (?:the )?([\w.]+)`).having("only"),
 	exempts(Confined, verbs_+` (?:only|exclusively|solely) (?:by|from|in|on|within|inside) (?:the )?([\w.]+)`).having("only", "exclusively", "solely"),
 	exempts(Confined, `()\bowned (?:only |exclusively )?by ([\w.]+)`).having("owned"),
@@ -59,7 +59,7 @@ func exempts(why Exemption, pattern string) exemptForm {
 func immutable(pattern string) exemptForm { return exempts(Immutable, pattern) }
 
 // having returns f for sentences that have one of words.
-func (f exemptForm) having(words ...string) exemptForm { f.needs = words; return f }
+func (f exemptForm) having(words ...string) exemptForm { f.pattern.needing(words...); return f }
 
 func (f exemptForm) inLocked() exemptForm { f.locked = true; return f }
 
@@ -74,7 +74,7 @@ func (k *remark) exemptions(m marked) []statement {
 	lower := strings.ToLower(m.text)
 	var out []statement
 	for _, f := range exemptForms {
-		if !hasAny(lower, f.needs) || f.structs && k.own != byLock || f.locked && !k.site.hasLock() {
+		if !f.pattern.possible(lower) || f.structs && k.own != byLock || f.locked && !k.site.hasLock() {
 			continue
 		}
 		at := f.pattern.FindStringSubmatchIndex(m.text)

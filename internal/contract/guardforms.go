@@ -7,7 +7,6 @@ import "strings"
 type guardForm struct {
 	pattern *expr
 	kind    formKind
-	needs   []string // one of these is in what the pattern matches, in lower case
 }
 
 // formKind tells where a form says what it is about.
@@ -78,11 +77,15 @@ var (
 )
 
 func guardBy(kind formKind, pattern string) guardForm {
-	return guardForm{pattern: inAnyCase(pattern), kind: kind}
+	f := guardForm{pattern: inAnyCase(pattern), kind: kind}
+	if strings.Contains(pattern, at) {
+		return f.having("@") // most sentences name no lock
+	}
+	return f
 }
 
 // having returns f for sentences that have one of words, which is cheap to see.
-func (f guardForm) having(words ...string) guardForm { f.needs = words; return f }
+func (f guardForm) having(words ...string) guardForm { f.pattern.needing(words...); return f }
 
 var (
 	// guardVerb is how the comment of a lock begins that does not name it.

@@ -53,7 +53,7 @@ func (k *remark) locking(m marked) []statement {
 	var out []statement
 	var taken [][]int
 	for _, f := range guardForms {
-		if !hasAny(lower, f.needs) {
+		if !f.pattern.possible(lower) {
 			continue
 		}
 		for _, at := range f.pattern.FindAllStringSubmatchIndex(m.text, -1) {
