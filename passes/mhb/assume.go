@@ -27,7 +27,7 @@ func (o *Order) assumed(g guard, w *node) *proof {
 	notifiers := o.notifiers(g.a, w)
 	o.steps += len(notifiers) / perStep
 	for _, p := range notifiers {
-		if p != w && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) && !o.isReplaced(w, p) {
+		if p != w && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) && !o.isReplaced(w, p) && !o.comesBack(g, w, p) {
 			return prove(Assumed, nil, g.a, p, w)
 		}
 	}
@@ -43,6 +43,39 @@ func (o *Order) assumed(g guard, w *node) *proof {
 		}
 	}
 	return nil
+}
+
+// comesBack reports whether w, which waits for one value, may have gone on by what p did in a round before the
+// one that the event of the guard is part of: control gets from p back to that event, and there is nothing on the way that it may
+// have to wait for. What has been sent is changed while who has received it looks at it then.
+//
+//	for range tries {
+//		out <- r    // p
+//		r.attempt++ // the event
+//	}
+//
+// Who receives several times before it goes on, perhaps, may know how often that has to be.
+func (o *Order) comesBack(g guard, w, p *node) bool {
+	if !takesOne(w, p) || p.Thread != g.a.Thread || !g.view.reaches(p, g.a) {
+		return false
+	}
+	if slices.ContainsFunc(g.ways, func(n *node) bool {
+		return n.Thread == w.Thread && g.view.avoidsIn(w, []*node{w}, map[*node]bool{n: true})
+	}) {
+		return false
+	}
+	from := []*node{p}
+	waits := slices.DeleteFunc(slices.Clone(o.mayWait(g.view, from, g.a).waits), func(n *node) bool { return n == p })
+	return !o.mustWait(g.view, from, g.a, waits)
+}
+
+// takesOne reports whether w goes on once one such thing as p has happened: one of them sends what the other one receives, if they
+// are about one channel.
+func takesOne(w, p *node) bool {
+	if w.Kind != goroutine.Sync || p.Kind != goroutine.Sync {
+		return false
+	}
+	return isReceive(w.Op.Kind) && p.Op.Kind == goroutine.Send || w.Op.Kind == goroutine.Send && isReceive(p.Op.Kind)
 }
 
 // answered returns an operation that w may wait for and that tells of each round of the

@@ -32,6 +32,62 @@ func sentTooEarly(done chan bool) int {
 	return *x // #result
 }
 
+// The rounds do not wait for who receives: it may be at the value of one round while the next one changes it.
+//
+// not by: HB14
+// order:
+// assumed:
+func changedAfterSend(jobs chan int) {
+	x := new(int)
+	go func() {
+		for range jobs {
+			print(*x) // #use
+		}
+	}()
+	for range 3 {
+		jobs <- 1
+		*x++ // #change
+	}
+}
+
+// The twin: each round may wait for the one before, as far as can be seen.
+//
+// by: HB14
+// order:
+// assumed: change < use; use < change
+func changedAfterAnswer(jobs chan int, answers chan bool) {
+	x := new(int)
+	go func() {
+		for range jobs {
+			print(*x) // #use
+			answers <- true
+		}
+	}()
+	for range 3 {
+		<-answers
+		*x++ // #change
+		jobs <- 1
+	}
+}
+
+// The twin: who receives until the last value is there waits for all rounds.
+//
+// by: HB14
+// order:
+// assumed: change < result
+func receivedAll(jobs chan int, n int) int {
+	x := new(int)
+	go func() {
+		for i := range n {
+			*x++ // #change
+			jobs <- i
+		}
+	}()
+	for <-jobs < n-1 {
+	}
+	return *x // #result
+}
+
 // The end of a context of somebody else tells nothing of the goroutine.
 //
 // not by: HB14
