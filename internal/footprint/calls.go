@@ -121,7 +121,7 @@ func (c *collector) apply(call ssa.CallInstruction, t summary.Target, f *foot, h
 	for _, s := range f.spawns {
 		s = c.settle(t, s)
 		s.sure = s.sure && how.sure && c.startsSurely(call)
-		if !s.joined {
+		if !s.joined && !s.later {
 			s = s.or(c.times(call.Block()))
 		}
 		c.passOn(t, s)

@@ -54,7 +54,7 @@ func (a *engine) collect(u *summary.Unit) *foot {
 	}
 	if c.joins {
 		for i := range c.foot.spawns {
-			c.foot.spawns[i].joined = true
+			c.foot.spawns[i].joined = !c.foot.spawns[i].later
 		}
 		c.foot.accesses = slices.DeleteFunc(c.foot.accesses, func(x access) bool { return x.async })
 		c.foot.locked = slices.DeleteFunc(c.foot.locked, func(x access) bool { return x.async })
@@ -108,17 +108,21 @@ func (c *collector) instr(instr ssa.Instruction) {
 		}
 	case *ssa.Store:
 		c.store(instr.Addr, instr.Val)
+		c.keep(instr.Addr, instr.Val)
 	case *ssa.MapUpdate:
 		c.store(instr.Map, instr.Value)
+		c.keep(instr.Map, instr.Value)
 	case *ssa.Send:
 		c.sync(instr.Chan, Channel, true, true)
 		c.publish(instr.X)
+		c.keep(instr.Chan, instr.X)
 	case *ssa.Select:
 		c.joins = true
 		for _, s := range instr.States {
 			c.sync(s.Chan, Channel, true, true)
 			if s.Dir == types.SendOnly {
 				c.publish(s.Send)
+				c.keep(s.Chan, s.Send)
 			}
 		}
 	case *ssa.Go:

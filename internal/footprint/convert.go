@@ -29,7 +29,7 @@ func (a *engine) export(f *foot, name string) *Function {
 		out.Syncs = append(out.Syncs, Sync{Path: a.places.path(s.at), Kind: s.kind, Acquire: s.acquire, Release: s.release})
 	}
 	for _, s := range f.spawns {
-		out.Spawns = append(out.Spawns, Spawn{Path: a.places.path(s.at), Method: s.method, Many: s.many, Joined: s.joined, Bound: s.bound, Sure: s.sure})
+		out.Spawns = append(out.Spawns, Spawn{Path: a.places.path(s.at), Method: s.method, Many: s.many, Joined: s.joined, Bound: s.bound, Sure: s.sure, Later: s.later})
 	}
 	for _, s := range f.calls {
 		root := a.places.rootOf(s.at)
@@ -64,7 +64,7 @@ func (a *engine) imports(f *Function) *foot {
 		out.syncs = append(out.syncs, syncOp{a.places.of(s.Path), s.Kind, s.Acquire, s.Release})
 	}
 	for _, s := range f.Spawns {
-		out.spawns = append(out.spawns, spawned{a.places.of(s.Path), s.Method, s.Many, s.Joined, s.Bound, s.Sure})
+		out.spawns = append(out.spawns, spawned{a.places.of(s.Path), s.Method, s.Many, s.Joined, s.Bound, s.Sure, s.Later})
 	}
 	for _, c := range f.Calls {
 		out.calls = append(out.calls, spawned{at: a.places.root(accesspath.ParamPath(c.Param).Root), method: c.Method})

@@ -23,7 +23,8 @@
 //     after, everything that the call synchronizes by.
 //   - Syncs: the objects on which a call may wait for other goroutines, or by
 //     which others may learn of it.
-//   - Spawns: the parameters that other goroutines will call.
+//   - Spawns: the parameters that other goroutines will call: those that the call starts, and those of the package that take
+//     functions from the fields where the call puts them (takers).
 //   - Calls: the methods of parameters that it calls, interface values.
 //   - Published: the parameters that other goroutines may get hold of.
 //   - Opaque: the call runs code that is not known and that gets hold of a

@@ -32,6 +32,7 @@ type engine struct {
 	byValue map[ssa.Value]name               // the same
 	globals globals
 	copies  map[*ssa.Alloc]ssa.Value // memo of copiedTo
+	taken   map[*types.Var]bool      // see takers
 	reach   ssax.Reach
 
 	stateful map[*types.Func]bool // memo of isStateful
@@ -63,6 +64,7 @@ func newEngine(pkg *types.Package, sum *summary.Result) *engine {
 
 func (a *engine) run() {
 	a.surveyGlobals()
+	a.surveyTakers()
 	a.sum.BottomUp(maxRounds, a.solve)
 }
 

@@ -12,7 +12,7 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 5
+const factVersion = 6
 
 // packageFact holds the footprints of the functions of a package that other
 // packages can call. Functions and methods of exported types that are not there
@@ -69,7 +69,7 @@ func encodeFunction(e *funcfact.Encoder, fset *token.FileSet, f *Function) {
 	funcfact.EncodeList(e, f.Spawns, func(s *Spawn) {
 		e.Path(s.Path)
 		e.String(s.Method)
-		e.Uint(bits(s.Many, s.Joined, s.Sure))
+		e.Uint(bits(s.Many, s.Joined, s.Sure, s.Later))
 		e.Uint(s.Bound)
 	})
 	funcfact.EncodeList(e, f.Published, func(i *int) { e.Uint(*i) })
@@ -103,7 +103,7 @@ func decodeFunction(d *funcfact.Decoder) *Function {
 		Spawns: funcfact.DecodeList(d, func() Spawn {
 			s := Spawn{Path: d.Path(), Method: d.String()}
 			n := d.Uint()
-			s.Many, s.Joined, s.Sure = n&1 != 0, n&2 != 0, n&4 != 0
+			s.Many, s.Joined, s.Sure, s.Later = n&1 != 0, n&2 != 0, n&4 != 0, n&8 != 0
 			s.Bound = d.Uint()
 			return s
 		}),

@@ -105,6 +105,9 @@ func spell(fn *ssa.Function, f *Function) string {
 	}
 	for _, s := range f.Spawns {
 		text := "spawn " + path(s.Path)
+		if s.Later {
+			text = "keep " + path(s.Path)
+		}
 		if s.Method != "" {
 			text += "." + s.Method
 		}

@@ -64,6 +64,7 @@ type spawned struct {
 	many, joined bool
 	bound        int  // see [Spawn.Bound]
 	sure         bool // see [Spawn.Sure]
+	later        bool // see [Spawn.Later]
 }
 
 // includes reports whether b is one of the accesses that a, whose place is cut,
@@ -207,8 +208,8 @@ func (f *foot) addSync(s syncOp) {
 
 func (f *foot) addSpawn(s spawned) {
 	for i := range f.spawns {
-		if old := &f.spawns[i]; old.at == s.at && old.method == s.method {
-			old.many = old.many || s.many || !old.joined || !s.joined // who waits for one starts the next one then
+		if old := &f.spawns[i]; old.at == s.at && old.method == s.method && old.later == s.later {
+			old.many = old.many || s.many || !s.later && (!old.joined || !s.joined) // who waits for one starts the next one then
 			old.joined = old.joined || s.joined
 			old.bound = 0
 			old.sure = old.sure || s.sure

@@ -391,3 +391,78 @@ func told(g *G, f func())         { go func() { <-g.slots; f() }() }
 		"within":   "spawn f; publish f",
 	})
 }
+
+func TestKept(t *testing.T) {
+	check(t, `package p
+
+type sub struct{ fn func(int) }
+
+type hub struct {
+	ch     chan int
+	one    func(int)
+	list   []func(int)
+	byName map[string][]func(int)
+	subs   []*sub
+	inline func(int)
+	idle   func(int)
+	jobs   chan func()
+}
+
+func set(h *hub, f func(int))               { h.one = f }
+func add(h *hub, f func(int))               { h.list = append(h.list, f) }
+func on(h *hub, name string, f func(int))   { h.byName[name] = append(h.byName[name], f) }
+func subscribe(h *hub, f func(int))         { h.subs = append(h.subs, &sub{fn: f}) }
+func wrapped(h *hub, f func(int))           { h.one = func(n int) { f(n + 1) } }
+func helped(h *hub, f func(int))            { set(h, f) }
+func submit(h *hub, f func())               { h.jobs <- f }
+
+// What is called by those who call the package is not run by a goroutine.
+func called(h *hub, f func(int))            { h.inline = f }
+func call(h *hub)                           { h.inline(1) }
+func unused(h *hub, f func(int))            { h.idle = f }
+
+func start(h *hub) {
+	go h.run()
+	for range 3 {
+		go h.work()
+	}
+}
+
+func (h *hub) run() {
+	for n := range h.ch {
+		h.one(n)
+		for _, f := range h.list {
+			f(n)
+		}
+		h.tell(n)
+	}
+}
+
+func (h *hub) tell(n int) {
+	for _, f := range h.byName["n"] {
+		f(n)
+	}
+	for _, s := range h.subs {
+		each(s.fn, n)
+	}
+}
+
+func each(f func(int), n int) { f(n) }
+
+func (h *hub) work() {
+	for f := range h.jobs {
+		f()
+	}
+}
+`, map[string]string{
+		"set":       "write h.one; keep f",
+		"add":       "write h.list; read h.list[…]; write h.list tail; keep f",
+		"on":        "read h.byName; write h.byName table; read h.byName[…][…]; write h.byName[…] tail; keep f",
+		"subscribe": "write h.subs; read h.subs[…]; write h.subs tail; keep f",
+		"wrapped":   "write h.one; keep f",
+		"helped":    "write h.one; keep f",
+		"submit":    "read h.jobs; read h.jobs state; sync chan h.jobs; keep f many; publish f",
+		"called":    "write h.inline",
+		"unused":    "write h.idle",
+	})
+}

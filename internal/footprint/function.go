@@ -104,6 +104,9 @@ type Spawn struct {
 	Bound int
 	// Sure says that nothing but the call decides whether the goroutine runs the function, and when.
 	Sure bool
+	// Later says that a goroutine of the package runs it some time after the call, whatever that is told: a callback. All that one
+	// object is passed is run by one goroutine, unless Many.
+	Later bool
 }
 
 // IsManyFor reports whether a call starts several goroutines at a time that passes args.

@@ -87,6 +87,8 @@ func (c *collector) started(t summary.Target, f *foot, how spawned) {
 func (c *collector) passOn(t summary.Target, s spawned) {
 	n, arg := c.translate(t, s.at)
 	switch {
+	case s.later:
+		c.isKept(n.at, s)
 	case n.at != 0:
 		s.at = n.at
 		c.foot.addSpawn(s)

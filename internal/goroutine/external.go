@@ -37,7 +37,7 @@ func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 			}
 		}
 	}
-	return b.polled(f, b.changed(f, cur, site), site, args, known)
+	return b.keptBy(f, b.polled(f, b.changed(f, cur, site), site, args, known), site, args, known)
 }
 
 // literals lays out that code which is not known calls the function literals that it
@@ -73,6 +73,9 @@ func (b *builder) footprint(f *Frame, cur *Node, site ssa.CallInstruction, args 
 	}
 	cur = b.leftBehind(f, cur, site, args, known)
 	for _, s := range known.Spawns {
+		if s.Later {
+			continue // see keptBy
+		}
 		cur = b.spawned(f, cur, site, args, s, known)
 	}
 	return cur
@@ -183,7 +186,7 @@ func (b *builder) synchronized(f *Frame, cur *Node, site ssa.CallInstruction, ar
 // waitsToStart reports whether a call that may wait does so for its turn to start a
 // goroutine: that says nothing of the ends of those that were started before.
 func waitsToStart(known *footprint.Function) bool {
-	return slices.ContainsFunc(known.Spawns, func(s footprint.Spawn) bool { return !s.Joined })
+	return slices.ContainsFunc(known.Spawns, func(s footprint.Spawn) bool { return !s.Joined && !s.Later })
 }
 
 // unexpanded lays out a call of t, a function of this package, by its footprint.
@@ -196,7 +199,8 @@ func (b *builder) unexpanded(f *Frame, cur *Node, site ssa.CallInstruction, t ta
 		return cur
 	}
 	if known := b.cfg.Footprint(site); known != nil {
-		cur = b.footprint(f, cur, site, ssax.Arguments(site.Common()), known)
+		args := ssax.Arguments(site.Common())
+		return b.keptBy(f, b.changed(f, b.footprint(f, cur, site, args, known), site), site, args, known)
 	}
 	return b.changed(f, cur, site)
 }
@@ -311,7 +315,13 @@ func (b *builder) globalType(root accesspath.Root) types.Type {
 // and may then tell others by way of what is published, as known says of the call.
 func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, s footprint.Spawn, known *footprint.Function) *Node {
 	v, _ := rootOf(args, s.Path)
-	if v == nil || s.Path.Len() > 0 {
+	if v == nil {
+		return cur
+	}
+	if s.Path.Len() > 0 {
+		if s.Joined { // it runs what the object keeps, and may wait for that
+			cur = b.opaque(f, cur, site, []ssa.Value{v})
+		}
 		return cur
 	}
 	var t target

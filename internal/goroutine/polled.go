@@ -20,7 +20,7 @@ import (
 func (b *builder) polled(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value, known *footprint.Function) *Node {
 	var seen []ssa.Value
 	for i, arg := range ssax.Elements(args) {
-		if arg != nil && !(tellsNothing(arg.Type()) && spawns(known, i)) {
+		if arg != nil && !(tellsNothing(arg.Type()) && spawns(known, i)) && !onlyKeeps(known, i) {
 			seen = append(seen, b.looksAt(f, arg)...)
 		}
 	}
@@ -41,6 +41,14 @@ func spawns(known *footprint.Function, i int) bool {
 	return known != nil && slices.ContainsFunc(known.Spawns, func(s footprint.Spawn) bool {
 		root := s.Path.Root
 		return root.Kind == accesspath.Param && root.Index == i
+	})
+}
+
+// onlyKeeps reports whether a call only keeps argument i, for a goroutine to run later.
+func onlyKeeps(known *footprint.Function, i int) bool {
+	return known != nil && slices.ContainsFunc(known.Spawns, func(s footprint.Spawn) bool {
+		root := s.Path.Root
+		return s.Later && root.Kind == accesspath.Param && root.Index == i
 	})
 }
 

@@ -24,9 +24,10 @@ const (
 	OnRequest               // a request of a client: HTTP, RPC, an expvar being read
 	OnCollect               // the garbage collector
 	OnShutdown              // the shutdown of a server
+	OnEvent                 // what a package that keeps the callee is told
 )
 
-var startNames = []string{"call", "timer", "cancel", "request", "collect", "shutdown"}
+var startNames = []string{"call", "timer", "cancel", "request", "collect", "shutdown", "event"}
 
 // String returns the name of s in model files.
 func (s Start) String() string { return name(startNames, s) }

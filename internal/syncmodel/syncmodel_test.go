@@ -203,14 +203,14 @@ func TestFormat(t *testing.T) {
 // Each constant of an enumeration has a name.
 func TestNames(t *testing.T) {
 	for _, last := range []interface{ String() string }{
-		Semaphore, Read, Many, OnShutdown, Or, Quiet, FromCall, EndRequest, exitPanic,
+		Semaphore, Read, Many, OnEvent, Or, Quiet, FromCall, EndRequest, exitPanic,
 	} {
 		if s := last.String(); s == "?" || s == "" {
 			t.Errorf("%T %d has no name", last, last)
 		}
 	}
 	for _, beyond := range []interface{ String() string }{
-		Semaphore + 1, Read + 1, Many + 1, OnShutdown + 1, Or + 1, Quiet + 1, FromCall + 1, EndRequest + 1, exitPanic + 1,
+		Semaphore + 1, Read + 1, Many + 1, OnEvent + 1, Or + 1, Quiet + 1, FromCall + 1, EndRequest + 1, exitPanic + 1,
 	} {
 		if s := beyond.String(); s != "?" {
 			t.Errorf("%T %d is named %s but is not a constant", beyond, beyond, s)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // assumed proves HB14: w may wait for something that the scope does not show, and
@@ -45,7 +46,7 @@ func (o *Order) assumed(g guard, w *node) *proof {
 	return nil
 }
 
-// comesBack reports whether w, which waits for one value, may have gone on by what p did in a round before the
+// comesBack reports whether w, which waits for one value or event, may have gone on by what p did in a round before the
 // one that the event of the guard is part of: control gets from p back to that event, and there is nothing on the way that it may
 // have to wait for. What has been sent is changed while who has received it looks at it then.
 //
@@ -70,8 +71,11 @@ func (o *Order) comesBack(g guard, w, p *node) bool {
 }
 
 // takesOne reports whether w goes on once one such thing as p has happened: one of them sends what the other one receives, if they
-// are about one channel.
+// are about one channel, or w waits for an event to be told of.
 func takesOne(w, p *node) bool {
+	if w.Kind == goroutine.Opaque && w.Thread.On == syncmodel.OnEvent && w.Instr == w.Thread.Spawn.Instr {
+		return true
+	}
 	if w.Kind != goroutine.Sync || p.Kind != goroutine.Sync {
 		return false
 	}

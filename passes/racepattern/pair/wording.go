@@ -99,6 +99,9 @@ var startings = map[syncmodel.Start]starting{
 	syncmodel.OnCollect: {
 		"the finalizer set at", "several finalizers set at", "set the finalizer", "the finalizer is set here",
 	},
+	syncmodel.OnEvent: {
+		"the callback registered at", "several calls of the callback registered at", "registered the callback", "the callback is registered here",
+	},
 	syncmodel.OnShutdown: {
 		"the shutdown function registered at", "several shutdown functions registered at",
 		"registered the shutdown function", "the shutdown function is registered here",

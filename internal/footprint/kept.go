@@ -1,0 +1,257 @@
+package footprint
+
+import (
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// takers finds the fields from which goroutines of a package take functions and run them: callbacks, hooks, jobs. Who puts
+// a function there has another goroutine run it later, although no go statement is in sight.
+//
+//	func (h *Hub) OnChange(f func()) { h.onChange = f }
+//	func (h *Hub) Start()            { go h.run() }
+//	func (h *Hub) run()              { for range h.events { h.onChange() } }
+//
+// May. A field stands for all objects of its type. What is called through interfaces is not followed, nor are functions
+// that leave by the result of a call.
+type takers struct {
+	*engine
+	fields map[*types.Var]bool // true: several goroutines may run what is there at once
+	ran    map[*ssa.Function]bool
+	often  map[*ssa.Function]bool // memo of isOften
+}
+
+// surveyTakers finds the fields of the package.
+func (a *engine) surveyTakers() {
+	t := &takers{a, make(map[*types.Var]bool), make(map[*ssa.Function]bool), make(map[*ssa.Function]bool)}
+	for _, u := range a.sum.Units() {
+		for instr := range ssax.Instrs(u.Func) {
+			switch instr := instr.(type) {
+			case *ssa.Go:
+				t.starts(instr, instr.Call.Value)
+			case *ssa.Call:
+				if e, ok := syncmodel.First[*syncmodel.Spawn](a.model(ssax.Callee(&instr.Call))); ok && e.Func.Method == "" && e.Func.Field == "" {
+					t.starts(instr, e.Func.In(instr))
+				}
+			}
+		}
+	}
+	a.taken = t.fields
+}
+
+// starts notes that instr starts a goroutine that runs the function value v.
+func (t *takers) starts(instr ssa.Instruction, v ssa.Value) {
+	t.runs(v, t.reach.InLoop(instr.Block()) || t.isOften(ssax.EnclosingDeclared(instr.Parent())))
+}
+
+// isOften reports whether the package calls fn in a loop, or a function that leads to it.
+func (t *takers) isOften(fn *ssa.Function) bool {
+	often, ok := t.often[fn]
+	if ok {
+		return often
+	}
+	t.often[fn] = false
+	for _, call := range t.sum.Callers(fn) {
+		if t.reach.InLoop(call.Block()) || t.isOften(ssax.EnclosingDeclared(call.Parent())) {
+			t.often[fn] = true
+		}
+	}
+	return t.often[fn]
+}
+
+// runs notes that a goroutine of the package, or several, runs the function value v.
+func (t *takers) runs(v ssa.Value, many bool) {
+	switch v := v.(type) {
+	case nil, *ssa.Builtin:
+	case *ssa.MakeClosure:
+		t.follow(v.Fn.(*ssa.Function), many)
+	case *ssa.Function:
+		t.follow(v, many)
+	default:
+		t.takes(v, many)
+	}
+}
+
+// follow looks at what fn, which a goroutine of the package runs, calls.
+func (t *takers) follow(fn *ssa.Function, many bool) {
+	if declared := ssax.Declared(fn); declared != nil {
+		fn = declared
+	}
+	before, ok := t.ran[fn]
+	if t.sum.Unit(fn) == nil || ok && (before || !many) {
+		return
+	}
+	t.ran[fn] = many
+	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+		if _, starts := call.(*ssa.Go); !starts && !call.Common().IsInvoke() {
+			t.runs(call.Common().Value, many)
+		}
+	}
+}
+
+// takes notes that the function value v, which a goroutine of the package runs, was taken from where it is.
+func (t *takers) takes(v ssa.Value, many bool) {
+	field, param := sourceOf(v)
+	if field != nil {
+		t.fields[field] = t.fields[field] || many
+	}
+	if param == nil || param.Parent().Parent() != nil {
+		return
+	}
+	i := paramIndex(param.Parent(), param)
+	for _, call := range t.sum.Callers(param.Parent()) {
+		if args := ssax.Arguments(call.Common()); i < len(args) && args[i] != nil {
+			if field, _ := sourceOf(args[i]); field != nil {
+				t.fields[field] = t.fields[field] || many
+			}
+		}
+	}
+}
+
+// maxSourceSteps bounds the search for where a function value was.
+const maxSourceSteps = 12
+
+// sourceOf returns the field that v is in, be it an element of what is there or received from it, or else the parameter
+// that it is.
+func sourceOf(v ssa.Value) (field *types.Var, param *ssa.Parameter) {
+	for range maxSourceSteps {
+		switch x := ssax.Origin(v).(type) {
+		case *ssa.FieldAddr:
+			return fieldOf(x.X.Type(), x.Field), nil
+		case *ssa.Field:
+			return fieldOf(x.X.Type(), x.Field), nil
+		case *ssa.Parameter:
+			return nil, x
+		default:
+			if v = foundIn(x); v == nil {
+				return nil, nil
+			}
+		}
+	}
+	return nil, nil
+}
+
+// fieldOf returns field i of the struct of type t, or of that to which t points.
+func fieldOf(t types.Type, i int) *types.Var {
+	if st := ssax.StructOf(t); st != nil && i < st.NumFields() {
+		return st.Field(i).Origin()
+	}
+	return nil
+}
+
+// foundIn returns what v was found in: a variable, a collection, a channel; nil if it was in none.
+func foundIn(v ssa.Value) ssa.Value {
+	switch v := v.(type) {
+	case *ssa.UnOp:
+		if v.Op == token.MUL || v.Op == token.ARROW {
+			return v.X
+		}
+	case *ssa.Alloc:
+		return ssax.SoleValue(v)
+	case *ssa.IndexAddr:
+		return v.X
+	case *ssa.Index:
+		return v.X
+	case *ssa.Lookup:
+		return v.X
+	case *ssa.Next:
+		return v.Iter.(*ssa.Range).X
+	case *ssa.Slice:
+		return v.X
+	case *ssa.Extract:
+		if sel, ok := v.Tuple.(*ssa.Select); ok {
+			return received(sel, v.Index)
+		}
+		return v.Tuple
+	case *ssa.Phi:
+		for _, e := range v.Edges {
+			if !isNil(e) {
+				return e
+			}
+		}
+	}
+	return passedOn(v)
+}
+
+// received returns the channel from which sel receives result i; nil if that is something else.
+func received(sel *ssa.Select, i int) ssa.Value {
+	i -= 2 // the index of the case, and whether something was received
+	for _, s := range sel.States {
+		if s.Dir == types.RecvOnly {
+			if i == 0 {
+				return s.Chan
+			}
+			i--
+		}
+	}
+	return nil
+}
+
+// keep collects that v is put into a variable, a map or a channel: a goroutine of the package takes it from there, perhaps.
+func (c *collector) keep(to, v ssa.Value) {
+	if _, ok := ssax.CoreType(v.Type()).(*types.Signature); !ok || len(c.a.taken) == 0 {
+		return
+	}
+	field, _ := sourceOf(listOf(to))
+	many, ok := c.a.taken[field]
+	if !ok {
+		return
+	}
+	how := spawned{many: many, later: true}
+	if n := c.nameOf(v); n.at != 0 {
+		c.isKept(n.at, how)
+		return
+	}
+	t := c.a.sum.ValueTarget(c.u, v)
+	f := c.a.footOf(t)
+	if f == nil || !isLiteral(t) {
+		return
+	}
+	for _, s := range f.calls { // of a literal around what is passed
+		if s.method == "" {
+			n, _ := c.translate(t, s.at)
+			c.isKept(n.at, how)
+		}
+	}
+}
+
+// isKept collects that the function at p, if it is one that callers pass, is run as how says.
+func (c *collector) isKept(p place, how spawned) {
+	if p != 0 && c.a.places.nodes[p].parent == 0 && c.a.places.rootOf(p).Kind == accesspath.Param {
+		how.at = p
+		c.foot.addSpawn(how)
+	}
+}
+
+// listOf returns the list to which what is put at addr is appended, and addr if it is not put there to be appended.
+func listOf(addr ssa.Value) ssa.Value {
+	elem, ok := addr.(*ssa.IndexAddr)
+	if !ok {
+		return addr
+	}
+	array, ok := elem.X.(*ssa.Alloc)
+	if !ok {
+		return addr
+	}
+	for _, ref := range *array.Referrers() {
+		list, ok := ref.(*ssa.Slice)
+		if !ok {
+			continue
+		}
+		for _, use := range *list.Referrers() {
+			if call, ok := use.(*ssa.Call); ok && len(call.Call.Args) == 2 && call.Call.Args[1] == ssa.Value(list) {
+				if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
+					return call.Call.Args[0]
+				}
+			}
+		}
+	}
+	return addr
+}
