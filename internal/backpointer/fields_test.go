@@ -124,7 +124,7 @@ func TestTarget(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := ssatest.Build(t, decls+"\nfunc ask(w, v *whole, q *part, o *Open, n int) {\n"+test.body+"\n}\n")
-			fields := backpointer.Of(p.Nests, callees.New(p.SSA, p.Nests, nil).Callers)
+			fields := backpointer.Of(p.Nests, callees.New(p.SSA, p.Nests).Callers)
 			at := lastField(t, p.Func("ask"))
 			var got string
 			if v, ok := fields.Target(at.X, ssax.FieldOf(at.X.Type(), at.Field)).(*ssa.Parameter); ok {
@@ -230,7 +230,7 @@ func TestCondLock(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := ssatest.Build(t, condDecls+"\nfunc ask(q *queue, c *sync.Cond) {\n"+test.cond+".Wait()\n}\n")
-			fields := backpointer.Of(p.Nests, callees.New(p.SSA, p.Nests, nil).Callers)
+			fields := backpointer.Of(p.Nests, callees.New(p.SSA, p.Nests).Callers)
 			var got string
 			for _, b := range p.Func("ask").Blocks {
 				for _, instr := range b.Instrs {

@@ -97,7 +97,7 @@ func TestFieldLock(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := ssatest.Build(t, lockDecls+"\nfunc ask(h *held, o *owner, x *Exported, b2 *bare2) {\n"+test.body+"\n}\n")
-			fields := backpointer.Of(p.Nests, callees.New(p.SSA, p.Nests, nil).Callers)
+			fields := backpointer.Of(p.Nests, callees.New(p.SSA, p.Nests).Callers)
 			at := lastField(t, p.Func("ask"))
 			l, ok := fields.FieldLock(at.X, ssax.FieldOf(at.X.Type(), at.Field))
 			if got := spelled(l); ok != (test.want != "") || ok && got != test.want {
