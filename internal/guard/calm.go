@@ -76,6 +76,14 @@ var calm = []evidence.Reason[*missing]{
 		At:    func(c *missing) []token.Pos { return at(c.res.signal(c.Bare)) },
 	},
 	{
+		ID: "guard-listener", Kind: evidence.Weakens, Weight: perDoubt,
+		Title: "another package calls the object back here, and may do so from one goroutine, which whoever the access could meet may have waited for",
+		Doc: "The object hands itself over to that package, as an interface whose methods give no answers. All that the access could meet is in " +
+			"such methods as well, or comes after a call of a method of that package.",
+		Holds: doubted(func(c *missing) bool { return c.listener() != nil }),
+		At:    func(c *missing) []token.Pos { return start(c.listener()) },
+	},
+	{
 		ID: "guard-main-only", Kind: evidence.Weakens, Weight: perDoubt,
 		Title: "only the main goroutine gets here",
 		Holds: doubted(func(c *missing) bool { return c.Bare.Context.Phase == Main }),

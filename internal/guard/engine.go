@@ -48,6 +48,7 @@ type Census struct {
 	acquired   map[*ssa.Function]map[acquiring]bool               // memo of acquiredIn
 	beside     map[beside]*Access                                 // memo of takenBeside
 	callers    map[*ssa.Function][]*call                          // memo of callersOf; nil if nobody has asked
+	listening  *listening                                         // memo of listens
 
 	called map[*ssa.Function]bool // the declared functions that some function of the package calls
 	ran    map[*ssa.Function]bool // the literals of which it is known who runs them

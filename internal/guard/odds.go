@@ -2,6 +2,8 @@ package guard
 
 import (
 	"go/token"
+	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -50,7 +52,7 @@ var ranking = []evidence.Reason[*missing]{
 		ID: uncalled, Kind: evidence.Ranks, Weight: 3,
 		Title: "nothing in the package calls the function by which others get here",
 		Doc:   "Whether anybody does, and when, only users know.",
-		Holds: func(c *missing) bool { return c.entrance() != nil && !c.res.called[c.entrance()] },
+		Holds: func(c *missing) bool { return c.entrance() != nil && !c.res.isCalled(c.entrance()) },
 		At:    func(c *missing) []token.Pos { return start(c.entrance()) },
 	},
 	{
@@ -60,6 +62,12 @@ var ranking = []evidence.Reason[*missing]{
 			return c.Bare.Context.Spawn == nil && (c.other() == nil || c.Other.Context.Spawn == nil)
 		},
 	},
+}
+
+// isCalled reports whether something in the package calls fn, be it as a method of an interface of the package.
+func (a *Census) isCalled(fn *ssa.Function) bool {
+	l := a.listens()
+	return a.called[fn] || slices.ContainsFunc(l.as[fn], func(named *types.Named) bool { return len(l.from[asked{named, fn.Name()}]) > 0 })
 }
 
 const uncalled = "guard-uncalled"

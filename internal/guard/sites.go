@@ -27,6 +27,7 @@ const (
 	sets                         // the same, but for loading it
 	replacements                 // give the data another map or slice
 	turns                        // take a token of a semaphore
+	enters                       // call methods of another package, which the data names
 )
 
 // sitesOf returns the instructions of k.fn of which is holds, as they were found the first time.

@@ -228,6 +228,11 @@ func (a *Census) defersEnd(lock symbol.Var) bool {
 // conflict returns an access under the guard that i may meet, one of them being a write; preferably a
 // write. If a comment states the guard, an access without it will do.
 func (a *Census) conflict(v *Variable, i *Instance) *Instance {
+	return a.conflictAmong(v, i, func(*Instance) bool { return true })
+}
+
+// conflictAmong is conflict, as far as is holds of the other access.
+func (a *Census) conflictAmong(v *Variable, i *Instance, is func(*Instance) bool) *Instance {
 	s, other := v.standing(), i.holdsOther(v.Guard)
 	for _, list := range s.byWorth {
 		if found := pick(list, func(j *Instance) bool {
@@ -235,7 +240,7 @@ func (a *Census) conflict(v *Variable, i *Instance) *Instance {
 				return false
 			}
 			mode, held := s.modes[j]
-			return !(j.Write && held && mode != locks.Write) && (held || !j.Unsure() && v.Written())
+			return !(j.Write && held && mode != locks.Write) && (held || !j.Unsure() && v.Written()) && is(j)
 		}); found != nil {
 			return found
 		}
