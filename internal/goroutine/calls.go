@@ -115,7 +115,7 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 		b.noteRecursion(f, t)
 	}
 	if !b.mayExpand(f, t.fn) {
-		return b.unexpanded(f, cur, site, t)
+		return b.unexpanded(f, b.beyond(f, cur, site, t.fn), site, t)
 	}
 	child := b.newFrame(t.fn, site, f)
 	child.args, child.oneOf = t.args, !only && !t.sure

@@ -16,6 +16,7 @@ type Code struct {
 	exits    map[[2]*ssa.BasicBlock]bool    // memo of soleExit
 	known    map[*ssa.Alloc]ssa.Instruction // memo of knownAt
 	tests    map[*ssa.Function]*tests       // by nest
+	moves    map[*ssa.Function]moves        // memo of movesIn
 }
 
 // A fieldAt is a field of what base refers to, and a block with stores to it.

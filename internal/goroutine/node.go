@@ -56,10 +56,11 @@ type Node struct {
 	Made    Place
 	Opaque  []Place // objects that the unknown code can get hold of
 
-	pos   token.Pos   // of an arm
-	field string      // of refs[0], if that is what is meant
-	ext   *extension  // inside of the call that Instr is
-	refs  []ssa.Value // what Access, Op or Opaque is about, until the builder has resolved it
+	pos    token.Pos   // of an arm
+	beyond moves       // of a Plain node: what a call does that is not expanded
+	field  string      // of refs[0], if that is what is meant
+	ext    *extension  // inside of the call that Instr is
+	refs   []ssa.Value // what Access, Op or Opaque is about, until the builder has resolved it
 }
 
 // Operand returns the value that the operation at n is about, as it is written

@@ -193,6 +193,8 @@ func isOneOfMany(t *thread) bool { return t.Many && t.Spawn != nil }
 // something that others know as well.
 func (o *Order) mayRelease(w, p *node) bool {
 	switch {
+	case w.Kind == goroutine.Plain:
+		return false // merely resembles a wait
 	case w.Kind == goroutine.Opaque:
 		return o.mayReach(w, p)
 	case w.Op.Kind == goroutine.Observe:

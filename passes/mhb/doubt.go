@@ -13,7 +13,7 @@ import (
 
 // Doubt returns the order that takes for synchronization whatever resembles it: an
 // operation that may wait for another as far as their types tell, a lock of the
-// same name, a value that is tested before an access and set after it. What it does
+// same name, a value that is tested before an access and set after it, input and output. What it does
 // not order is evident: nothing in sight could be meant to.
 func (o *Order) Doubt() *Order {
 	d := newOrder(o.scopeGraph, true)
@@ -25,6 +25,8 @@ func (o *Order) Doubt() *Order {
 // are about.
 func (o *Order) resembles(w, p *node) bool {
 	switch {
+	case o.mayAnswer(w, p):
+		return true
 	case w.Kind == goroutine.Opaque || p.Kind == goroutine.Opaque:
 		return haveRoot(o.reached(w), o.reached(p)) || w.Kind == goroutine.Sync && isContext(w) && mayCancel(p) ||
 			p.Kind == goroutine.Opaque && o.isMadeElsewhere(w)
@@ -40,6 +42,10 @@ func (o *Order) resembles(w, p *node) bool {
 	}
 	return types.Identical(operandType(w), operandType(p))
 }
+
+// mayAnswer reports whether w may read what p writes, on another goroutine: they may be the two ends of a connection or pipe, or
+// somebody at the other end of both may pass on what is said.
+func (o *Order) mayAnswer(w, p *node) bool { return w.Thread != p.Thread && w.Hears() && p.Tells() }
 
 // isMadeElsewhere reports whether w receives from a channel that code which is not known has made, as that of
 // a timer with a fake clock: any other such code may send on it.

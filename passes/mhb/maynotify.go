@@ -98,5 +98,5 @@ func releases(n *node) bool {
 	case goroutine.Touch:
 		return n.Access.Write // a flag may be what is written
 	}
-	return n.Kind == goroutine.Opaque
+	return n.Kind == goroutine.Opaque || n.Tells()
 }

@@ -58,9 +58,11 @@ func (o *Order) isWait(n *node) bool {
 	case goroutine.Sync:
 		return n.Op.Kind.Acquires()
 	case goroutine.Opaque:
-		return o.assume && len(n.Opaque) > 0
+		return o.assume && len(n.Opaque) > 0 || o.doubt && n.Hears()
 	case goroutine.Touch:
 		return o.doubt && isInside(n)
+	case goroutine.Plain:
+		return o.doubt && n.Hears()
 	}
 	return false
 }

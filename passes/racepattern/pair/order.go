@@ -72,7 +72,7 @@ var doubtRows = []row{
 	{
 		ID: "pair-resembling-order", Kind: evidence.Weakens, Title: "something on the way resembles synchronization of the two accesses",
 		Doc: `An operation may wait for another as far as their types tell, a lock has the same name, a value is tested before one access and set
-after the other (mhb.Order.Doubt).`,
+after the other, one goroutine writes to a connection and the other one reads from some (mhb.Order.Doubt).`,
 		Holds: func(x *race) bool {
 			if x.Owner != nil || !x.isParallel() {
 				return false
