@@ -152,6 +152,11 @@ func (c *collector) applyAccess(t summary.Target, x access) {
 		return
 	}
 	if arg != nil {
+		unless, done := c.passes(arg, x)
+		if !done {
+			return
+		}
+		x.unless = unless
 		if c.a.places.nodes[x.at].parent == 0 {
 			x.pointee = x.pointee && !isAddress(arg)
 		}
@@ -161,6 +166,9 @@ func (c *collector) applyAccess(t summary.Target, x access) {
 		}
 	}
 	x.at = n.at
+	if x.unless == 0 {
+		x.unless = c.unless(n.at)
+	}
 	x.chosen = x.chosen || n.chosen
 	if x.inner == nil {
 		x.inner = &locks.Frame{Func: c.a.nameOf(t.Unit), Pos: x.pos}

@@ -32,6 +32,9 @@ type collector struct {
 	waitsAt []waiting                // memo of waits; nil if that was not asked for
 
 	list []memory.Access // reused
+
+	excepted []exception // memo of exceptions
+	compared bool        // so is that
 }
 
 // collect returns the footprint of u. Calls that are not solved yet do nothing.
@@ -157,7 +160,7 @@ func (c *collector) accesses(list []memory.Access) {
 			continue
 		}
 		x := access{at: n.at, write: m.Write, chosen: n.chosen}
-		x.part = m.Part
+		x.part, x.unless = m.Part, c.unless(n.at)
 		x.pointee = m.Part == memory.Whole && len(m.Steps) == 0 && !isAddress(m.Base)
 		for _, s := range m.Steps {
 			x.at = c.a.places.step(x.at, s)

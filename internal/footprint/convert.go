@@ -12,7 +12,7 @@ import (
 func (a *engine) export(f *foot, name string) *Function {
 	out := &Function{Published: f.published, Opaque: f.opaque, Ambient: f.ambient}
 	out.Accesses = slices.Grow(out.Accesses, len(f.accesses)+len(f.locked)) // there may be many, and callers ask again and again
-	for _, x := range slices.Concat(f.accesses, f.locked) {
+	for _, x := range slices.Concat(unconditional(f.accesses), unconditional(f.locked)) {
 		e := Access{
 			Path: a.places.path(x.at), Part: x.part, Pointee: x.pointee,
 			Write: x.write, Atomic: x.atomic, Chosen: x.chosen, Async: x.async, Locked: x.locked, After: x.after, Before: x.before,

@@ -38,7 +38,8 @@ type mode struct {
 	part    memory.Part
 	pointee bool
 	atomic  bool
-	async   bool // by a goroutine that is left behind
+	async   bool  // by a goroutine that is left behind
+	unless  place // it is not done to what this package variable refers to; 0 if there is none
 }
 
 type access struct {
