@@ -91,6 +91,12 @@ var conflictRows = []row{
 		At:    func(x *race) []token.Pos { return []token.Pos{setonce.Exclusive(x.A, x.B).Pos()} },
 	},
 	{
+		ID: "pair-gated", Kind: evidence.Excludes, Title: "both are behind a test with a lock held that lets only one call through, for good",
+		Doc:   "A field of the object is set there, unless it is set already, and nothing unsets it.",
+		Holds: func(x *race) bool { return x.gates().Between(x.Pair) != nil },
+		At:    func(x *race) []token.Pos { return scene.Positions(x.gates().Between(x.Pair)) },
+	},
+	{
 		ID: "pair-set-once", Kind: evidence.Excludes, Title: "the variable is set only if it is not set yet, before the other goroutine is started",
 		Holds: func(x *race) bool { return x.either(x.isSetOnce) },
 		At:    testsOf,

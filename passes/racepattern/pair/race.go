@@ -11,6 +11,7 @@ import (
 	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/mhp"
 	"github.com/concvet/concvet/passes/racepattern/pair/census"
+	"github.com/concvet/concvet/passes/racepattern/pair/setonce"
 	"github.com/concvet/concvet/passes/racepattern/scene"
 )
 
@@ -20,6 +21,7 @@ type arena struct {
 	doubt  *mhb.Order // with whatever resembles synchronization; nil until it is asked for
 	serves bool       // some goroutine handles requests
 
+	gated    setonce.Gates              // memo of gates; nil until they are asked for
 	census   *census.Census             // in the scope of an object
 	needNone func(ssa.Instruction) bool // whether an access needs no lock ([guard.Result.NeedNone]); nil if none does
 	orders   *mhb.Result                // what is known of the package; nil if only the scope counts
@@ -42,6 +44,14 @@ func (a *arena) doubtful() *mhb.Order {
 		a.doubt = a.Order.Doubt()
 	}
 	return a.doubt
+}
+
+// gates returns the tests that let one call through.
+func (a *arena) gates() setonce.Gates {
+	if a.gated == nil {
+		a.gated = setonce.GatesOf(a.Scene)
+	}
+	return a.gated
 }
 
 // A race is two accesses that may be one, with what was found out about them.
