@@ -177,8 +177,9 @@ func (b *builder) object(p Place) *Object {
 	case *ssa.Alloc:
 		o.Closed = !isHeld(p) && !b.escapes(v, within(p.Path))
 	case *ssa.Call:
-		if p.IsContext() && !endsNever(&v.Call) {
-			return o // whoever gave it may end it
+		if p.IsContext() {
+			o.Closed = endsNever(&v.Call) // any other one may be ended by whoever gave it
+			return o
 		}
 		o.Fed = fed(&v.Call)
 		o.Closed = p.Deref && p.Path.Len() == 0 || b.fresh(&v.Call, v, within(p.Path)) // what a call waits for
