@@ -122,11 +122,38 @@ func (b *builder) addTouches(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		cur.refs = []ssa.Value{a.Base}
 		cur.Access = &Access{Write: a.Write, Part: a.Part, Type: a.Type, Pos: ssax.Pos(instr), Base: a.Base, Steps: a.Steps}
 		if store, ok := instr.(*ssa.Store); ok {
-			cur.Access.Value = constText(store.Val)
+			cur.Access.Value, cur.Access.NonNil = b.constant(f, store.Val)
 			cur.Access.Delta = counted(store.Addr, store.Val)
 		}
 	}
 	return cur
+}
+
+// constant returns what is known of v in f: the constant that it is, "" if it is none, and whether it is not nil.
+func (b *builder) constant(f *Frame, v ssa.Value) (text string, nonNil bool) {
+	for range maxResolveDepth {
+		at, x := b.exactly(f, v)
+		if x == nil {
+			break
+		}
+		if types.IsInterface(v.Type()) && !types.IsInterface(x.Type()) {
+			return "", true
+		}
+		f, v = at, x
+	}
+	return constText(v), b.cfg.NeverNil != nil && b.cfg.NeverNil(v)
+}
+
+// exactly returns the value that v, in f, is whenever it is computed; nil if that is not known. Where origin tells what v refers to if
+// it is not nil, this counts nil too.
+func (b *builder) exactly(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
+	switch x := v.(type) {
+	case *ssa.Phi:
+		return f, f.soleEdge(x)
+	case *ssa.ChangeType, *ssa.MakeInterface, *ssa.Parameter:
+		return b.origin(f, v)
+	}
+	return nil, nil
 }
 
 // resolveAccess finds the places that an access is to. If they are not known, or

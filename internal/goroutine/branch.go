@@ -15,10 +15,14 @@ import (
 type Branch struct {
 	Of      Value      // what was tested; zero if the branch is about a loop or a deferred call
 	Place   Place      // of the variable that it was read from, if that is known
+	Own     bool       // the scope shows all that happens to that, and it was tested as it was read
 	Text    string     // the constant that it was compared with, as Go spells it
 	Defer   *ssa.Defer // the statement that may have been passed
 	Negated bool       // it is not that, or has not been
 	Fresh   bool       // each time control gets here, that is so or not anew
+	Never   bool       // where the value comes from tells that control does not get here
+
+	read Value // what was tested, if it was read at the end of the block
 
 	Round Round
 	Loop  *ssa.BasicBlock // the header of the loop
@@ -92,18 +96,60 @@ func (b *builder) decision(f *Frame, block *ssa.BasicBlock, cond *ssa.If, holds 
 func (b *builder) found(f *Frame, block *ssa.BasicBlock, v ssa.Value, text string, negated bool) *Branch {
 	at, source := b.source(f, v)
 	instr, ok := v.(ssa.Instruction)
-	return &Branch{Of: Value{at, source}, Text: text, Negated: negated, Fresh: ok && instr.Block() == block && source == v}
+	br := &Branch{Of: Value{at, source}, Text: text, Negated: negated, Fresh: ok && instr.Block() == block && source == v}
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL && load.Block() == block && isTestedAtOnce(load) {
+		br.read = Value{f, load}
+	}
+	value, nonNil := b.constant(f, v)
+	switch {
+	case value == text:
+		br.Never = negated
+	case value != "" || nonNil && text == "nil":
+		br.Never = !negated
+	}
+	return br
 }
 
 // resolveBranch finds the variable that was tested at n.
 func (b *builder) resolveBranch(n *Node) {
-	load, ok := n.Branch.Of.Value.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
+	if p := b.readFrom(n.Branch.read); b.cfg.Branches && p.Valid() && b.isOwn(p) {
+		n.Branch.Place, n.Branch.Own = p, true
 		return
 	}
-	if places := b.refs(n.Branch.Of.Frame, load.X); len(places) == 1 {
-		n.Branch.Place = places[0]
+	n.Branch.Place = b.readFrom(n.Branch.Of)
+}
+
+// readFrom returns the place that v was read from, if it was, and that is known.
+func (b *builder) readFrom(v Value) Place {
+	load, ok := v.Value.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return Place{}
 	}
+	places := b.refs(v.Frame, load.X)
+	if len(places) != 1 {
+		return Place{}
+	}
+	return places[0]
+}
+
+// isOwn reports whether the variable at p, or that it is part of, is made in the scope once, and nobody else gets hold of it.
+func (b *builder) isOwn(p Place) bool {
+	alloc, ok := p.Path.Root.Value.(*ssa.Alloc)
+	return ok && alloc.Heap && !ssax.InLoop(alloc.Block()) && !b.scope.Frames[p.Frame].Repeated() && !b.escapes(alloc, within(p.Path))
+}
+
+// isTestedAtOnce reports whether nothing happens between load and the end of its block.
+func isTestedAtOnce(load *ssa.UnOp) bool {
+	rest := load.Block().Instrs
+	return !slices.ContainsFunc(rest[slices.Index(rest, ssa.Instruction(load)):], func(instr ssa.Instruction) bool {
+		switch instr := instr.(type) {
+		case *ssa.BinOp, *ssa.If, *ssa.DebugRef:
+			return false
+		case *ssa.UnOp:
+			return instr.Op == token.ARROW
+		}
+		return true
+	})
 }
 
 // round returns what a comparison that ends block tells of a loop that counts; nil if nothing.

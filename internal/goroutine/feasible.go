@@ -55,6 +55,23 @@ func (f *Frame) mayReach(to, avoid *ssa.BasicBlock) bool {
 	return false
 }
 
+// soleEdge returns the value that phi, in f, has on the only edge by which control gets to it over edges that are not
+// [impossible]; nil if there are several.
+func (f *Frame) soleEdge(phi *ssa.Phi) ssa.Value {
+	var sole ssa.Value
+	for i, pred := range phi.Block().Preds {
+		never := f.impossible(pred)
+		if never >= 0 && pred.Succs[never] == phi.Block() && pred.Succs[1-never] != phi.Block() || !f.mayReach(pred, nil) {
+			continue
+		}
+		if sole != nil {
+			return nil
+		}
+		sole = phi.Edges[i]
+	}
+	return sole
+}
+
 // constants returns all values that v may have in f, or nil if they are not known. It
 // looks at what callers pass, and at variables all of whose assignments are of constants, whatever the
 // order in which they happen.

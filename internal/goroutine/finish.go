@@ -126,7 +126,7 @@ type variable struct {
 }
 
 // dropConfined drops the accesses to variables that only one goroutine instance
-// knows.
+// knows, but for the writes that decide on branches.
 func (s *Scope) dropConfined() {
 	users := make(map[variable][]*Thread)
 	s.eachTouch(func(n *Node, v variable) {
@@ -134,8 +134,17 @@ func (s *Scope) dropConfined() {
 			users[v] = append(users[v], n.Thread)
 		}
 	})
+	tested := make(map[variable]bool)
+	for _, n := range s.Nodes {
+		if n.Branch != nil && n.Branch.Own {
+			tested[variable{n.Branch.Place.Frame, n.Branch.Place.Path.Root}] = true
+		}
+	}
 	shared := make(map[*Node]bool)
 	s.eachTouch(func(n *Node, v variable) {
+		if n.Access.Write && tested[v] {
+			shared[n] = true
+		}
 		if ts := users[v]; len(ts) > 1 || ts[0].Many && s.outside(v, ts[0]) {
 			shared[n] = true
 		}

@@ -96,6 +96,8 @@ type Access struct {
 	Type  types.Type // of what is accessed
 	// Value is the constant that is written, as Go spells it; "" if it is none.
 	Value string
+	// NonNil says that what is written is not nil.
+	NonNil bool
 	// Delta is how much a write adds to what it has read; 0 if it does not, or if that is
 	// not known.
 	Delta int64

@@ -151,6 +151,16 @@ func (f *Frame) Depth() int {
 	return n
 }
 
+// Repeated reports whether a goroutine may run f more than once, since a call that leads there is in a loop.
+func (f *Frame) Repeated() bool {
+	for ; f.Caller != nil && f.Caller.Thread == f.Thread; f = f.Caller {
+		if ssax.InLoop(f.Site.Block()) {
+			return true
+		}
+	}
+	return false
+}
+
 // OneOf reports whether f, or a call that leads to it in its thread, is but one of several that may run.
 func (f *Frame) OneOf() bool {
 	for g := f; g != nil && g.Thread == f.Thread; g = g.Caller {

@@ -96,6 +96,10 @@ func (l *layout) node(n *goroutine.Node) {
 			loc.Steps[0].Tag = l.tag(n)
 		}
 	}
+	for _, s := range l.decides(n) {
+		s.To, s.Tag = l.new(loc), l.tag(n)
+		loc = explore.Loc{Chosen: true, Steps: []explore.Step{s}}
+	}
 	l.code[l.at[n]] = loc
 }
 

@@ -296,8 +296,7 @@ const maxVariables = 4
 
 // variable returns the variable o, if all of its assignments are known.
 func (b *builder) variable(o *goroutine.Object) (out explore.Object, ok bool) {
-	alloc, isAlloc := o.Place.Path.Root.Value.(*ssa.Alloc)
-	if !isAlloc || !o.Closed || len(b.scope.Dropped(o.Place)) > 0 {
+	if _, ok := o.Place.Path.Root.Value.(*ssa.Alloc); !ok || !o.Closed || len(b.scope.Dropped(o.Place)) > 0 {
 		return out, false
 	}
 	n := 0
@@ -311,11 +310,7 @@ func (b *builder) variable(o *goroutine.Object) (out explore.Object, ok bool) {
 			return out, false
 		}
 	}
-	t := o.Place.Path.Type(alloc.Parent())
-	if o.Place.Path.Len() == 0 {
-		t = t.Underlying().(*types.Pointer).Elem()
-	}
-	return explore.Object{Kind: explore.Variable, Init: b.value(zero(t)), Given: true}, n < maxVariables
+	return explore.Object{Kind: explore.Variable, Init: b.value(zero(typeAt(o.Place))), Given: true}, n < maxVariables
 }
 
 // value returns the number of a constant, 0 if it is none.

@@ -207,12 +207,7 @@ func reached(code explore.Code, start int) explore.Code {
 
 // mark notes which steps are one of several ways that nothing decides on.
 func (b *builder) mark() {
-	received := make(map[int]bool)
-	b.eachStep(func(s *explore.Step) {
-		if s.Op == explore.Recv && s.Reg > 0 {
-			received[s.Reg-1] = true
-		}
-	})
+	decided := b.decidedRegisters()
 	for _, code := range b.Codes {
 		for l := range code {
 			if !code[l].Chosen {
@@ -220,7 +215,7 @@ func (b *builder) mark() {
 			}
 			var free []*explore.Step
 			for i := range code[l].Steps {
-				if s := &code[l].Steps[i]; isFree(s.Op) && !(s.Op == explore.Assume && received[s.Reg]) {
+				if s := &code[l].Steps[i]; isFree(s.Op) && !(s.Op == explore.Assume && decided[s.Reg]) {
 					free = append(free, s)
 				}
 			}
@@ -234,6 +229,23 @@ func (b *builder) mark() {
 			}
 		}
 	}
+}
+
+// decidedRegisters returns the registers that receives decide on, and those of variables that are always known.
+func (b *builder) decidedRegisters() map[int]bool {
+	out := make(map[int]bool)
+	for k := range b.decided {
+		out[b.regs[k]] = true
+	}
+	b.eachStep(func(s *explore.Step) {
+		switch {
+		case s.Op == explore.Recv && s.Reg > 0:
+			out[s.Reg-1] = true
+		case s.Op == explore.Decide && s.N == 0:
+			out[s.Reg] = false
+		}
+	})
+	return out
 }
 
 // isFree reports whether nothing but the process decides on whether it takes a step of op where it can choose.

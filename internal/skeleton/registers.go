@@ -101,12 +101,13 @@ func (b *builder) findRegisters() {
 	b.regs = make(map[regKey]int)
 	b.findWrites()
 	b.findReceives()
+	b.findDecided()
 	users := make(map[regKey][]*goroutine.Thread)
 	fresh := make(map[regKey]bool)
 	var order []regKey
 	counts := b.countingLoops()
 	for _, n := range b.scope.Nodes {
-		if n.Branch == nil || b.isVariable(n) || n.Branch.Round != goroutine.NoRound && !counts[b.keyOf(n)] {
+		if n.Branch == nil || !b.decided[b.keyOf(n)] && b.isVariable(n) || n.Branch.Round != goroutine.NoRound && !counts[b.keyOf(n)] {
 			continue
 		}
 		k := b.keyOf(n)
@@ -153,12 +154,7 @@ func isRepeated(k regKey) bool {
 	if ok && ssax.InLoop(instr.Block()) {
 		return true
 	}
-	for f := k.frame; f.Caller != nil && f.Caller.Thread == f.Thread; f = f.Caller {
-		if ssax.InLoop(f.Site.Block()) {
-			return true
-		}
-	}
-	return false
+	return k.frame.Repeated()
 }
 
 // findReceives lists the receives from channels that have a slot.
@@ -183,6 +179,8 @@ func (b *builder) guard(n *goroutine.Node) (s explore.Step, ok bool) {
 	br := n.Branch
 	count, counted := b.counts[br.Count]
 	switch {
+	case br.Never:
+		return s, false
 	case br.Round == goroutine.SomeRounds:
 		return s, !counted || count > 0
 	case br.Round == goroutine.NoRounds:

@@ -119,6 +119,7 @@ type builder struct {
 	any     any              // their number
 
 	written  map[variable][]write
+	decided  map[regKey]bool // by what is assigned
 	receives map[at]bool
 
 	fields  Fields
