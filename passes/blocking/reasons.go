@@ -40,7 +40,9 @@ var stuckTable = &evidence.Table[*stuck]{
 		},
 		{
 			ID: "stuck-by-message", Kind: evidence.Excludes, Title: "it takes a decision on the kind of what was received, which the sender knows",
-			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.Trace, (*goroutine.Branch).IsMessage) },
+			Holds: func(s *stuck) bool {
+				return decides(s.Skeleton, s.Trace, (*goroutine.Branch).IsMessage) && !isFromUsers(s.Scope)
+			},
 		},
 		{
 			ID: "stuck-by-history", Kind: evidence.Excludes, Title: "it takes a decision on what earlier rounds of a loop have done",
@@ -145,6 +147,9 @@ func isUnstarted(s *stuck) bool {
 	if n.Op.Kind != goroutine.Send {
 		return false
 	}
+	if len(n.Op.Objects) == 0 {
+		return true // a method finds it in a collection
+	}
 	made, ok := n.Op.Objects[0].Path.Root.Value.(*ssa.MakeChan)
 	spawn := s.Threads[s.Code].Spawn
 	return !ok || spawn == nil || spawn.Frame == nil || ssax.EnclosingDeclared(made.Parent()) != ssax.EnclosingDeclared(spawn.Frame.Func)
@@ -185,6 +190,39 @@ func decides(k *skeleton.Skeleton, trace []explore.Move, meant func(*goroutine.B
 		t := k.TagOf(m)
 		return t.Chosen && slices.ContainsFunc(t.Decisions, meant)
 	})
+}
+
+// isFromUsers reports whether all that is sent in s is what users of an object pass to its methods, which may be anything.
+func isFromUsers(s *goroutine.Scope) bool {
+	any := false
+	for _, n := range s.Nodes {
+		if n.Kind != goroutine.Sync || n.Op.Kind != goroutine.Send {
+			continue
+		}
+		if any = true; !n.Thread.Client {
+			return false
+		}
+		at, v := s.Source(n.Frame, sent(n))
+		if _, ok := v.(*ssa.Parameter); !ok || at.Caller != nil {
+			return false
+		}
+	}
+	return any
+}
+
+// sent returns the value that n sends.
+func sent(n *goroutine.Node) ssa.Value {
+	switch instr := n.Instr.(type) {
+	case *ssa.Send:
+		return instr.X
+	case *ssa.Select:
+		for _, arm := range instr.States {
+			if arm.Chan == n.Operand() && arm.Send != nil {
+				return arm.Send
+			}
+		}
+	}
+	return nil
 }
 
 // isLockCycle reports whether there are processes that wait for nothing but each other's locks, or one for a lock of its own, which

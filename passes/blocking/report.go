@@ -106,7 +106,7 @@ func (c *checker) lack(s *stuck) string {
 			text = "as nobody receives from " + name
 		case goroutine.Recv, goroutine.RecvAny, goroutine.RecvClosed:
 			text = "as nobody sends on " + name + " or closes it"
-			if n.Op.Objects[0].IsContext() {
+			if slices.ContainsFunc(n.Op.Objects, goroutine.Place.IsContext) {
 				text = "as nobody ends the context of " + name
 			}
 		case goroutine.GroupWait:
