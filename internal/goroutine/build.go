@@ -443,6 +443,7 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 	case *ssa.Return:
 		cur = b.readAtReturn(f, cur, instr)
 	case *ssa.Panic:
+		b.panicked(f, cur, instr)
 		return nil
 	}
 	return cur

@@ -47,6 +47,17 @@ func recovers(d *ssa.Defer) bool {
 	return false
 }
 
+// panicked lays out that f panics at cur, if it recovers from that itself, or a caller does and no deferred calls run on the way there.
+func (b *builder) panicked(f *Frame, cur *Node, instr *ssa.Panic) {
+	for f.recovered == nil {
+		if _, isCall := f.Site.(*ssa.Call); !isCall || f.Func.Recover != nil {
+			return
+		}
+		f = f.Caller
+	}
+	link(b.then(cur, Plain, f, instr), f.recovered)
+}
+
 // panics lays out that call, of code that is not laid out, may panic, if f recovers from that.
 func (b *builder) panics(f *Frame, cur *Node, call *ssa.Call) *Node {
 	if f.recovered == nil || cur == nil || call.Call.StaticCallee() != nil || f.calls[call] != nil {
