@@ -12,6 +12,7 @@ import (
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/skeleton"
 	"github.com/concvet/concvet/passes/blocking/conds"
+	"github.com/concvet/concvet/passes/blocking/drained"
 	"github.com/concvet/concvet/passes/blocking/endless"
 	"github.com/concvet/concvet/passes/blocking/nilchan"
 	"github.com/concvet/concvet/passes/blocking/slots"
@@ -38,6 +39,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		return nil, nil
 	}
 	conds.Report(r, orders.Functions(), orders.Callers)
+	drained.Report(r, orders.Functions(), BlockedReceive)
 	endless.Report(pass, r, orders)
 	nilchan.Report(orders.Functions(), r)
 	slots.Report(r, orders.Functions())

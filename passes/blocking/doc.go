@@ -7,14 +7,15 @@
 // It looks at each function that makes channels, wait groups, locks or the like, with all that it calls and starts, and
 // reports
 //
-//   - sends that nobody receives (CV4001), and receives, selects and loops that nobody serves (CV4002);
+//   - sends that nobody receives (CV4001), and receives, selects and loops that nobody serves (CV4002), also from timers that have
+//     fired before, see package drained;
 //   - Wait of groups that are not done as often as was added, and of a Once whose function never returns (CV4003);
 //   - locks whose holder waits for ever (CV4004);
 //   - channels that are closed twice, or sent on when closed (CV4005), and groups done too often (CV4006);
 //   - the same where it takes decisions that may exclude each other (CV4007);
 //   - goroutines that nothing can end (CV4008), see package endless;
 //   - tests that are ended by another goroutine than their own (CV4009), see package testend;
-//   - channels in fields that nothing has made (CV4010), see package nilchan;
+//   - channels in fields that nothing has made, and selects whose channels are all nil (CV4010), see package nilchan;
 //   - limits that are used up (CV4011), see package slots;
 //   - condition variables that lose signals (CV4012), see package conds.
 //
