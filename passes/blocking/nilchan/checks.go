@@ -9,7 +9,8 @@ var Check = &diag.Check{
 	Tier:  diag.Likely,
 	Title: "channel that was never made is used",
 	Doc: `Nothing assigns a channel to the field, or nothing does in the function that makes the object. To send on a nil channel,
-or to receive from it, blocks for ever, and to close it panics.`,
+or to receive from it, blocks for ever, and to close it panics. A loop that sets a channel to nil when that is closed, so that the
+select in it waits for the others only, has to end when all of them are nil.`,
 	Bad: `type Queue struct {
 	jobs chan Job
 	done chan struct{}
@@ -32,6 +33,7 @@ func (q *Queue) Close() {
 	close(q.jobs)
 	<-q.done
 }`,
-	Silent: `Fields that are exported, compared with nil, or used in selects only; channels in variables, maps and slices.`,
+	Silent: `Fields that are exported, compared with nil, or used in selects only; channels in variables, maps and slices, but for those that
+loops set to nil.`,
 	Since:  "v0.1.0",
 }

@@ -1,4 +1,5 @@
-// Package nilchan reports operations on channels in fields that are nil.
+// Package nilchan reports operations on channels in fields that are nil, and loops that wait for nothing but channels that they have set
+// to nil.
 //
 // # What is computed
 //
@@ -6,6 +7,8 @@
 // or receives by the field waits for ever, and to close it panics. If only functions assign it that make the object (it is an element of
 // the literal, or assigned to a variable that the function has allocated), then an object that another function makes without it, and
 // returns, never gets one.
+//
+// Of each select in a loop that nothing leaves, whether the loop assigns nil to each of the channels that it waits for, and nothing else.
 //
 // # May and must
 //

@@ -11,7 +11,7 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// Report reports the uses of channels in fields that are nil, given all functions of a package with code. The cost is linear in their
+// Report reports the uses of channels in fields that are nil, and loops that set all channels to nil for which they wait, given all functions of a package with code. The cost is linear in their
 // size.
 func Report(fns []*ssa.Function, r *diag.Reporter) {
 	if !r.Enabled(Check) {
@@ -23,7 +23,9 @@ func Report(fns []*ssa.Function, r *diag.Reporter) {
 		made:     make(map[*types.Named]bool),
 		makers:   make(map[*types.Named][]*ssa.Alloc),
 	}
+	var reach ssax.Reach
 	for _, fn := range fns {
+		exhausted(r, &reach, fn)
 		for instr := range ssax.Instrs(fn) {
 			c.note(instr)
 		}
