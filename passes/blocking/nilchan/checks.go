@@ -35,5 +35,5 @@ func (q *Queue) Close() {
 }`,
 	Silent: `Fields that are exported, compared with nil, or used in selects only; channels in variables, maps and slices, but for those that
 loops set to nil.`,
-	Since:  "v0.1.0",
+	Since: "v0.1.0",
 }
