@@ -33,13 +33,16 @@ func (c *checker) slots(fn *ssa.Function) {
 }
 
 // takes reports whether o takes a slot of a semaphore, or something out of a pool that only who makes the pool and fn fill. What fn makes
-// itself is no pool that others use: somebody answers by it, and fn answers others.
+// itself is nothing that others share: somebody answers by it, and fn answers others.
 func (c *checker) takes(fn *ssa.Function, o fieldOp) bool {
+	if makes(fn, o.field) {
+		return false
+	}
 	if o.same {
 		return o.send && c.isSemaphore(o.field)
 	}
 	u := c.of(o.field)
-	if o.send || u.closed || u.leaks || makes(fn, o.field) {
+	if o.send || u.closed || u.leaks {
 		return false
 	}
 	for _, other := range u.ops {

@@ -45,3 +45,39 @@ func (k *keys) enter(l *line) error {
 	k.free <- true
 	return nil
 }
+
+type request struct{ wakeup chan bool }
+
+type desk struct{ queue []*request }
+
+// Silent: each request has a channel of its own, and who gives up wakes another one.
+func (d *desk) enter(full func() bool, quit chan bool) error {
+	for {
+		if full() {
+			return errShut
+		}
+		r := &request{wakeup: make(chan bool, 1)}
+		d.queue = append(d.queue, r)
+		select {
+		case <-r.wakeup:
+		case <-quit:
+			if len(r.wakeup) == 1 {
+				d.queue[0].wakeup <- true
+			}
+		}
+	}
+}
+
+type limit struct{ slots chan bool }
+
+func newLimit(n int) *limit { return &limit{slots: make(chan bool, n)} }
+
+// The slots are those of all.
+func (l *limit) enter(full func() bool) error {
+	l.slots <- true
+	if full() {
+		return errShut // want `returns without giving back what was taken from slots`
+	}
+	<-l.slots
+	return nil
+}
