@@ -8,19 +8,20 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // A Branch is what control has decided on where it gets to a node: what was found of a value, or that a loop which
 // counts begins, goes on, or is over.
 type Branch struct {
-	Of      Value      // what was tested; zero if the branch is about a loop or a deferred call
-	Place   Place      // of the variable that it was read from, if that is known
-	Own     bool       // the scope shows all that happens to that, and it was tested as it was read
-	Text    string     // the constant that it was compared with, as Go spells it
-	Defer   *ssa.Defer // the statement that may have been passed
-	Negated bool       // it is not that, or has not been
-	Fresh   bool       // each time control gets here, that is so or not anew
-	Never   bool       // where the value comes from tells that control does not get here
+	Of      Value               // what was tested; zero if the branch is about a loop or a deferred call
+	Place   Place               // of the variable that it was read from, if that is known
+	Own     bool                // the scope shows all that happens to that, and it was tested as it was read
+	Text    string              // the constant that it was compared with, as Go spells it
+	Defer   ssa.CallInstruction // the statement that may have been passed: a defer, or a call by which a test keeps something for its end
+	Negated bool                // it is not that, or has not been
+	Fresh   bool                // each time control gets here, that is so or not anew
+	Never   bool                // where the value comes from tells that control does not get here
 
 	read Value // what was tested, if it was read at the end of the block
 
@@ -249,14 +250,24 @@ func (b *builder) choice(f *Frame, cur *Node, sel *ssa.Select) *Node {
 	return n
 }
 
-// passes lays out that f has passed a defer statement, or, if negated, that it has not yet.
-func (b *builder) passes(f *Frame, cur *Node, d *ssa.Defer, negated, fresh bool) *Node {
+// passes lays out that f has passed d, which [isLater], or, if negated, that it has not yet.
+func (b *builder) passes(f *Frame, cur *Node, d ssa.CallInstruction, negated, fresh bool) *Node {
 	if !b.cfg.Branches {
 		return cur
 	}
 	cur = b.then(cur, Plain, f, d)
 	cur.Branch = &Branch{Of: Value{Frame: f}, Defer: d, Negated: negated, Fresh: fresh}
 	return cur
+}
+
+// isLater reports whether call is a statement behind which something is to be called later on: a defer, or one of a test that keeps a
+// function for its end.
+func isLater(call ssa.CallInstruction) bool {
+	if _, ok := call.(*ssa.Defer); ok {
+		return true
+	}
+	_, keeps := syncmodel.First[*syncmodel.Keep](syncmodel.Lookup(ssax.Callee(call.Common())))
+	return keeps
 }
 
 // deferredYet lays out, at the start of f, that it has passed none of its defer statements.
@@ -266,8 +277,8 @@ func (b *builder) deferredYet(f *Frame, cur *Node) *Node {
 	}
 	for _, block := range f.Func.Blocks {
 		for _, instr := range block.Instrs {
-			if d, ok := instr.(*ssa.Defer); ok {
-				cur = b.passes(f, cur, d, true, true)
+			if call, ok := instr.(ssa.CallInstruction); ok && isLater(call) {
+				cur = b.passes(f, cur, call, true, true)
 			}
 		}
 	}

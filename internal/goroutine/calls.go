@@ -255,7 +255,7 @@ func (b *builder) optional(f *Frame, cur *Node, body func(*Node) *Node) *Node {
 }
 
 // ifPassed lays out what happens only if f has passed d.
-func (b *builder) ifPassed(f *Frame, cur *Node, d *ssa.Defer, body func(*Node) *Node) *Node {
+func (b *builder) ifPassed(f *Frame, cur *Node, d ssa.CallInstruction, body func(*Node) *Node) *Node {
 	after := b.node(Plain, f, nil)
 	link(b.passes(f, cur, d, true, false), after)
 	if end := body(b.passes(f, b.then(cur, Plain, f, nil), d, false, false)); end != nil {

@@ -69,6 +69,7 @@ func (b *builder) effect(f *Frame, cur *Node, site ssa.CallInstruction, e syncmo
 		return b.spawn(f, cur, site, e)
 	case *syncmodel.Keep:
 		b.kept[b.thread] = append(b.kept[b.thread], kept{f, site, e})
+		return b.passes(f, cur, site, false, true)
 	case *syncmodel.Parallel:
 		return b.parallel(f, cur, site)
 	case *syncmodel.Feed:

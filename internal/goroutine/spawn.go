@@ -208,9 +208,12 @@ func (b *builder) cleanUp(cur *Node, t *Thread) *Node {
 			return nil
 		}
 		run := func(n *Node) *Node { return b.callee(k.frame, n, k.site, k.call.Func) }
-		if b.cfg.Branches && k.frame == t.Frame && isAlwaysPassed(k.site.Block()) {
+		switch {
+		case b.cfg.Branches && k.frame == t.Frame && isAlwaysPassed(k.site.Block()):
 			cur = run(cur)
-		} else {
+		case b.cfg.Branches && !ssax.InLoop(k.site.Block()) && !k.frame.Repeated():
+			cur = b.ifPassed(k.frame, cur, k.site, run)
+		default:
 			cur = b.optional(k.frame, cur, run)
 		}
 	}

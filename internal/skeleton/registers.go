@@ -16,7 +16,7 @@ import (
 // made.
 type regKey struct {
 	frame *goroutine.Frame
-	value any // an ssa.Value, goroutine.Place, *ssa.Defer or the header of a loop
+	value any // an ssa.Value, goroutine.Place, an ssa.CallInstruction or the header of a loop
 	text  string
 }
 
