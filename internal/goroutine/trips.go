@@ -199,6 +199,10 @@ func (op *Op) count(b *builder, f *Frame) {
 	if op.adds == nil {
 		return
 	}
+	if neg, ok := op.adds.(*ssa.UnOp); ok && neg.Op == token.SUB {
+		op.MayTake = true // how much that is of what was added is not known
+		return
+	}
 	switch n := b.counted(f, op.adds).(type) {
 	case int64:
 		op.Delta = n
