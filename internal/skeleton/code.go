@@ -96,11 +96,20 @@ func (l *layout) node(n *goroutine.Node) {
 			loc.Steps[0].Tag = l.tag(n)
 		}
 	}
-	for _, s := range l.decides(n) {
+	for _, s := range append(l.makes(n), l.decides(n)...) {
 		s.To, s.Tag = l.new(loc), l.tag(n)
 		loc = explore.Loc{Chosen: true, Steps: []explore.Step{s}}
 	}
 	l.code[l.at[n]] = loc
+}
+
+// makes returns the steps that make the objects which n makes.
+func (l *layout) makes(n *goroutine.Node) []explore.Step {
+	var out []explore.Step
+	for _, slot := range l.made(n) {
+		out = append(out, explore.Step{Op: explore.Make, Slot: slot})
+	}
+	return out
 }
 
 // isChosen reports whether a process takes the step at n or another way, and does not wait for it.
@@ -118,9 +127,6 @@ func isChosen(n *goroutine.Node, op explore.Op) bool {
 func (l *layout) step(n *goroutine.Node) (s explore.Step, ok bool) {
 	if slot, value, ok := l.assigned(n); ok {
 		return explore.Step{Op: explore.Set, Slot: slot, N: value}, true
-	}
-	if slot, ok := l.made(n); ok {
-		return explore.Step{Op: explore.Make, Slot: slot}, true
 	}
 	switch {
 	case n.Branch != nil:

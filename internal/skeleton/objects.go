@@ -35,7 +35,7 @@ func (b *builder) findObjects() {
 		}
 	}
 	for _, n := range b.scope.Nodes {
-		if slot, ok := b.made(n); ok {
+		for _, slot := range b.made(n) {
 			b.Program.Objects[slot].Given = false
 		}
 	}
@@ -65,17 +65,22 @@ func (b *builder) unlockedInWaits(unknown map[goroutine.Place]bool) {
 	}
 }
 
-// made returns the slot of the object that is made at n.
-func (b *builder) made(n *goroutine.Node) (slot int, ok bool) {
+// made returns the slots of the objects that are made at n: of the one that n makes, and of those that are part of it.
+func (b *builder) made(n *goroutine.Node) []int {
 	if n.Kind != goroutine.Make {
-		return 0, false
+		return nil
 	}
+	var out []int
 	for p, slot := range b.slots {
-		if p.Frame == n.Made.Frame && p.Path == n.Made.Path && (!p.Deref || n.Made.Deref) {
-			return slot, true
+		if p.Frame != n.Made.Frame || p.Path.Root != n.Made.Path.Root {
+			continue
+		}
+		if p.Path == n.Made.Path && (!p.Deref || n.Made.Deref) || n.Made.Path.Len() == 0 && p.Path.Len() == 1 && !p.Deref {
+			out = append(out, slot)
 		}
 	}
-	return 0, false
+	slices.Sort(out)
+	return out
 }
 
 // unknown returns the objects to which things may happen that the scope does not tell.
