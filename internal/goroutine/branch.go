@@ -347,16 +347,25 @@ func (br *Branch) IsTally() bool {
 	return slices.ContainsFunc(br.tested(), func(v ssa.Value) bool { return ssax.IsInteger(v.Type()) && isCarried(v) })
 }
 
-// tested returns the values that the test at br compares.
+// tested returns the values that the test at br compares, without what was added to them last: a counter may be tested before the
+// round ends in which it has counted.
 func (br *Branch) tested() []ssa.Value {
 	switch v := br.Of.Value.(type) {
 	case nil:
 		return nil
 	case *ssa.BinOp:
-		return []ssa.Value{v.X, v.Y}
+		return []ssa.Value{uncounted(v.X), uncounted(v.Y)}
 	default:
 		return []ssa.Value{v}
 	}
+}
+
+// uncounted returns what v is without a constant that is added to it.
+func uncounted(v ssa.Value) ssa.Value {
+	if sum, ok := v.(*ssa.BinOp); ok && (sum.Op == token.ADD || sum.Op == token.SUB) && isConst(sum.Y) {
+		return sum.X
+	}
+	return v
 }
 
 // isCarried reports whether v is such a variable, and holds not only what the program was given last: a constant, or what is computed
