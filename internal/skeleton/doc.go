@@ -11,9 +11,12 @@
 //
 // # Branches
 //
-// Two tests of one value agree, as do a test and the receive whose second result it is about, and a deferred call and
-// its statement. Which way is taken otherwise is for the process to choose, and a [Tag] says so: what a finding rests on
+// Two tests of one value agree, as do a test and the receive whose second result it is about, and a deferred call, or a cleanup of a
+// test, and its statement. What a goroutine has put into an object that it has made, and is alone with, decides on its tests of that: a
+// constant, or something that is not nil. Which way is taken otherwise is for the process to choose, and a [Tag] says so: what a finding rests on
 // is then for the reader to see.
+//
+// An object has its locks, groups, onces and flags anew when it is made again, as in a loop.
 //
 // # Numbers
 //
