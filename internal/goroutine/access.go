@@ -141,7 +141,19 @@ func (b *builder) constant(f *Frame, v ssa.Value) (text string, nonNil bool) {
 		}
 		f, v = at, x
 	}
+	if call, ok := v.(*ssa.Call); ok && isDone(&call.Call) && b.isEndless(f, ssax.Receiver(&call.Call)) {
+		return "nil", false
+	}
 	return constText(v), b.cfg.NeverNil != nil && b.cfg.NeverNil(v)
+}
+
+// isEndless reports whether ctx, in f, is a context that nothing ends.
+func (b *builder) isEndless(f *Frame, ctx ssa.Value) bool {
+	for at, x := b.exactly(f, ctx); x != nil; at, x = b.exactly(at, x) {
+		ctx = x
+	}
+	made, ok := ctx.(*ssa.Call)
+	return ok && endsNever(&made.Call)
 }
 
 // exactly returns the value that v, in f, is whenever it is computed; nil if that is not known. Where origin tells what v refers to if
@@ -150,6 +162,14 @@ func (b *builder) exactly(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 	switch x := v.(type) {
 	case *ssa.Phi:
 		return f, f.soleEdge(x)
+	case *ssa.UnOp:
+		alloc, ok := ssax.Origin(x.X).(*ssa.Alloc)
+		if !ok || x.Op != token.MUL {
+			break
+		}
+		if stores, all := b.code.cells.Stores(alloc); all && len(stores) == 1 && isFirst(stores[0]) {
+			return b.origin(f, v)
+		}
 	case *ssa.ChangeType, *ssa.MakeInterface, *ssa.Parameter:
 		return b.origin(f, v)
 	}

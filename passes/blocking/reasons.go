@@ -23,6 +23,10 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: isOnPurpose,
 		},
 		{
+			ID: "stuck-until-context", Kind: evidence.Excludes, Title: "it waits for the end of a context and for nothing else, and its caller gave it one without an end",
+			Holds: isUntilContext,
+		},
+		{
 			ID: "stuck-lock-order", Kind: evidence.Excludes, Title: "goroutines wait for each other's locks only, or for their own: CV1001 and CV2001 tell that",
 			Holds: isLockCycle,
 		},
@@ -112,6 +116,17 @@ func isOnPurpose(s *stuck) bool {
 		o := s.Scope.Object(n.Op.Objects[0])
 		return slices.ContainsFunc(o.Ops, func(other *goroutine.Node) bool { return other.Op.Kind != goroutine.RecvAny })
 	})
+}
+
+// isUntilContext reports whether s waits for the end of a context only, which another function has made: that decides how long s is
+// to wait, and may want it to be for the life of the program.
+func isUntilContext(s *stuck) bool {
+	if len(s.waits) != 1 || len(s.waits[0].Op.Objects) != 1 {
+		return false
+	}
+	p := s.waits[0].Op.Objects[0]
+	made, ok := p.Path.Root.Value.(*ssa.Call)
+	return ok && p.IsContext() && ssax.EnclosingDeclared(made.Parent()) != ssax.EnclosingDeclared(s.waits[0].Frame.Func)
 }
 
 // isInTurn reports whether s waits for a group, and a goroutine that would be done with that waits for something else.

@@ -33,3 +33,54 @@ func putAnyway() {
 	}()
 	w.put(ctx, c)
 }
+
+// Silent: how long that waits is for its caller to say.
+func forward(parent context.Context, stop func()) {
+	go func() {
+		<-parent.Done()
+		stop()
+	}()
+}
+
+func forwardForEver(stop func()) { forward(context.Background(), stop) }
+
+// The caller can say nothing.
+func forwardNothing(stop func()) {
+	parent := context.Background()
+	go func() { // want `nothing ends the goroutine that is started here: it waits for a context that never ends`
+		<-parent.Done()
+		stop()
+	}()
+}
+
+// Silent: there is nothing to wait for, which it asks.
+func forwardIfAny(parent context.Context, got chan bool) {
+	if parent.Done() == nil {
+		return
+	}
+	go func() {
+		got <- true
+		<-parent.Done()
+	}()
+}
+
+func forwardIfNone() {
+	got := make(chan bool)
+	forwardIfAny(context.Background(), got)
+}
+
+// Somebody may end it.
+func forwardUntil(parent context.Context) {
+	got := make(chan bool)
+	forwardSome(parent, got)
+}
+
+func forwardSome(parent context.Context, got chan bool) {
+	if parent.Done() == nil {
+		return
+	}
+	go func() {
+		got <- true // want `the goroutine may wait for ever here, as nobody receives from got`
+		<-parent.Done()
+	}()
+}
