@@ -42,7 +42,12 @@ func forward(parent context.Context, stop func()) {
 	}()
 }
 
-func forwardForEver(stop func()) { forward(context.Background(), stop) }
+func forwardForEver(stop func()) {
+	ready := make(chan bool)
+	go func() { ready <- true }()
+	<-ready
+	forward(context.Background(), stop)
+}
 
 // The caller can say nothing.
 func forwardNothing(stop func()) {
