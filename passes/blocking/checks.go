@@ -64,7 +64,8 @@ var BlockedReceive = &diag.Check{
 	Tier:  diag.Likely,
 	Title: "goroutine waits for ever to receive",
 	Doc: `Nobody is left who could send on the channel, or close it, and the goroutine that receives from it, or selects, or
-ranges over it, waits for ever. Mostly a close is missing, or is missing on one of the ways out of a function.`,
+ranges over it, waits for ever. Mostly a close is missing, or is missing on one of the ways out of a function. A timer sends one value:
+who drains it after another receive has taken that, and nothing has set it again, waits for ever too.`,
 	Bad: `func sum(values []int) int {
 	c := make(chan int)
 	go func() {

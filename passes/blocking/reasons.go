@@ -209,12 +209,12 @@ func decides(k *skeleton.Skeleton, trace []explore.Move, meant func(*goroutine.B
 
 // isFromUsers reports whether all that is sent in s is what users of an object pass to its methods, which may be anything.
 func isFromUsers(s *goroutine.Scope) bool {
-	any := false
+	sends := false
 	for _, n := range s.Nodes {
 		if n.Kind != goroutine.Sync || n.Op.Kind != goroutine.Send {
 			continue
 		}
-		if any = true; !n.Thread.Client {
+		if sends = true; !n.Thread.Client {
 			return false
 		}
 		at, v := s.Source(n.Frame, sent(n))
@@ -222,7 +222,7 @@ func isFromUsers(s *goroutine.Scope) bool {
 			return false
 		}
 	}
-	return any
+	return sends
 }
 
 // sent returns the value that n sends.

@@ -28,6 +28,7 @@ in. Who waits for another slot while he has one waits for ever if all do so.`,
 	}
 	return text, nil
 }`,
-	Silent: `Slots that a function takes for its caller, or that something gives back which it calls, starts or keeps.`,
-	Since:  "v0.1.0",
+	Silent: `Slots that a function takes for its caller, or that something gives back which it calls, starts or keeps; channels that the
+function makes itself, as who waits for an answer does.`,
+	Since: "v0.1.0",
 }
