@@ -229,11 +229,15 @@ func (x *explorer) isPrivate(s *state, j int) bool {
 // isContended reports whether step t of process j is about a register that others are about. If all that is done with it is to assume
 // what it is, it does not matter who does so first.
 func (x *explorer) isContended(s *state, j int, t Step) bool {
-	if r := t.register(); r < 0 || r >= x.p.Shared || !x.assigns.has(r) {
-		return false
-	}
+	return slices.ContainsFunc(t.registers(), func(r int) bool {
+		return r < x.p.Shared && x.assigns.has(r) && x.isMentioned(s, r, j)
+	})
+}
+
+// isMentioned reports whether a process other than process but is about register r.
+func (x *explorer) isMentioned(s *state, r, but int) bool {
 	for i, p := range s.procs {
-		if i != j && p.code >= 0 && x.mentions[p.code].has(t.Reg) {
+		if i != but && p.code >= 0 && x.mentions[p.code].has(r) {
 			return true
 		}
 	}

@@ -79,7 +79,7 @@ func (n need) before(s *Step, all [][]need, p *Program) (grown bool) {
 		in.add(i)
 	}
 	switch s.Op {
-	case Assume, Count, Counted:
+	case Assume, Count, Counted, Among:
 		mark(n.regs, s.Reg)
 	case Start:
 		if at := all[s.N]; len(at) > 0 {
@@ -105,6 +105,11 @@ func (n need) joinStep(s *Step, after need, p *Program) bool {
 	case Decide:
 		regs = newSet(p.Shared + p.Local)
 		regs.add(s.Reg)
+	case Recv:
+		if s.What > 0 {
+			regs = newSet(p.Shared + p.Local)
+			regs.add(s.What - 1)
+		}
 	}
 	a, b := n.slots.join(after.slots, slots), n.regs.join(after.regs, regs)
 	return a || b
@@ -123,9 +128,9 @@ func registers(p *Program) (mentions []set, assigns set) {
 		for c, code := range p.Codes {
 			for _, loc := range code {
 				for _, s := range loc.Steps {
-					if r := s.register(); r >= 0 {
+					for _, r := range s.registers() {
 						mentions[c].add(r)
-						if s.Op != Assume {
+						if s.Op != Assume && s.Op != Among {
 							assigns.add(r)
 						}
 					}

@@ -29,7 +29,7 @@ type walker struct {
 // A thing is an object.
 type thing struct {
 	slot    int
-	values  int // in a channel
+	values  []int // in a channel
 	closed  bool
 	count   int // of a group
 	writer  bool
@@ -66,7 +66,7 @@ func (w *world) copy() *world {
 	}
 	for i, o := range w.things {
 		d := *o
-		d.queue = slices.Clone(o.queue)
+		d.queue, d.values = slices.Clone(o.queue), slices.Clone(o.values)
 		c.things[i] = &d
 	}
 	return c
@@ -213,16 +213,19 @@ func (k *walk) handed(w *world, i, j int) []outcome {
 			}
 			next := w.copy()
 			next.walkers[i].loc, next.walkers[j].loc = s.To, r.To
-			next.got(next.walkers[j], r, True)
+			next.got(next.walkers[j], r, True, s.N)
 			out = append(out, outcome{who: []int{i, j}, next: next})
 		}
 	}
 	return out
 }
 
-func (w *world) got(p *walker, s Step, what int) {
+func (w *world) got(p *walker, s Step, how, what int) {
 	if s.Reg > 0 {
-		w.set(p, s.Reg-1, what)
+		w.set(p, s.Reg-1, how)
+	}
+	if s.What > 0 {
+		w.set(p, s.What-1, what)
 	}
 }
 
@@ -248,7 +251,7 @@ func (k *walk) step(w *world, i, n int, s Step) []outcome {
 	out := outcome{who: []int{i}, next: next, by: at{p.code, p.loc}, step: n}
 	var o *thing
 	switch s.Op {
-	case Pass, Never, Make, Start, Assume, Decide, Count, Counted:
+	case Pass, Never, Make, Start, Assume, Decide, Count, Counted, Among:
 	default:
 		id, ok := p.has[s.Slot]
 		if !ok {
@@ -277,18 +280,18 @@ func (k *walk) step(w *world, i, n int, s Step) []outcome {
 		switch {
 		case o.closed:
 			fault = SendOnClosed
-		case o.values < room:
-			o.values++
+		case len(o.values) < room:
+			o.values = append(o.values, s.N)
 		default:
 			possible = false
 		}
 	case Recv:
 		switch {
-		case o.values > 0:
-			o.values--
-			next.got(p, s, True)
+		case len(o.values) > 0:
+			next.got(p, s, True, o.values[0])
+			o.values = o.values[1:]
 		case o.closed:
-			next.got(p, s, False)
+			next.got(p, s, False, Zero)
 		default:
 			possible = false
 		}
@@ -344,6 +347,9 @@ func (k *walk) step(w *world, i, n int, s Step) []outcome {
 		next.set(p, s.Reg, n+1)
 	case Counted:
 		possible = next.get(p, s.Reg) == s.N
+	case Among:
+		known := next.get(p, s.Reg)
+		possible = known == 0 || s.N>>known&1 == 1
 	case Set:
 		o.value = s.N
 	case See:
@@ -469,7 +475,7 @@ func (k *walk) alone(w *world) []at {
 		isAlone := true
 		for _, s := range loc.Steps {
 			id, ok := p.has[s.Slot]
-			isAlone = isAlone && ok && s.Op != Never && s.Op != Assume && s.Op != Counted && s.Op != Count
+			isAlone = isAlone && ok && s.Op != Never && s.Op != Assume && s.Op != Counted && s.Op != Count && s.Op != Among
 			for j, q := range w.walkers {
 				for slot, other := range q.has {
 					if j != i && other == id && k.mayUse(q.code, q.loc, slot, make(map[at]bool)) {
@@ -497,7 +503,7 @@ func (k *walk) mayUse(code, loc, slot int, seen map[at]bool) bool {
 	}
 	return slices.ContainsFunc(l.Steps, func(s Step) bool {
 		switch s.Op {
-		case Pass, Never, Assume, Decide, Count, Counted:
+		case Pass, Never, Assume, Decide, Count, Counted, Among:
 		case Make:
 			if s.Slot == slot {
 				return false

@@ -43,6 +43,7 @@ type Step struct {
 	Slot int // of the object that it is about
 	N    int // see Op
 	Reg  int // see Op
+	What int // see Recv
 	To   int // the location behind it
 
 	// Fallback says that the step is taken only if no other of the location is possible, but for those that need another process
@@ -61,8 +62,8 @@ const (
 	Never               // nothing, and it is never possible
 	Make                // the slot refers to a new object
 	Start               // starts a process that runs code N
-	Send                // hands a value over, or puts it into the buffer
-	Recv                // takes one; if Reg is not 0, register Reg-1 becomes True if there was one and False if the channel is closed
+	Send                // hands value N over, or puts it into the buffer; 0 stands for any value
+	Recv                // takes one; if Reg is not 0, register Reg-1 becomes True if there was one and False if the channel is closed; if What is not 0, register What-1 becomes the value, and Zero if the channel is closed
 	Close               // closes a channel
 	End                 // closes it unless it is closed
 	Add                 // adds N to a group
@@ -82,6 +83,7 @@ const (
 	Decide              // register Reg becomes N
 	Count               // register Reg is less than N, and becomes one more
 	Counted             // register Reg is N
+	Among               // register Reg is one of the values that are bits of N, or not known
 	Set                 // the variable becomes N; 0 stands for any value
 	See                 // the variable is N, or may be
 	SeeNot              // the variable is not N, or may be another
@@ -91,6 +93,12 @@ const (
 const (
 	True  = 1
 	False = 2
+)
+
+// Zero is the value that is received from a closed channel. Values are less than MostValues.
+const (
+	Zero       = 1
+	MostValues = 32
 )
 
 // A Kind is what an object is.
@@ -109,6 +117,8 @@ const (
 type Object struct {
 	Kind Kind
 	Room int // of a channel
+	// Told says of a channel that somebody asks what was received from it.
+	Told bool
 	Init int // what a variable is at first
 	// Given says that the object is there at the start, in the slot of the first process.
 	Given bool
@@ -117,21 +127,27 @@ type Object struct {
 // isLocal reports whether no other process can notice a step of op, or hinder it.
 func (op Op) isLocal() bool {
 	switch op {
-	case Pass, Never, Make, Start, Assume, Decide, Count, Counted:
+	case Pass, Never, Make, Start, Assume, Decide, Count, Counted, Among:
 		return true
 	}
 	return false
 }
 
-// register returns the register that s is about, -1 if it is about none.
-func (s Step) register() int {
+// registers returns the registers that s is about.
+func (s Step) registers() []int {
 	switch s.Op {
-	case Assume, Decide, Count, Counted:
-		return s.Reg
+	case Assume, Decide, Count, Counted, Among:
+		return []int{s.Reg}
 	case Recv:
-		return s.Reg - 1
+		var out []int
+		for _, r := range []int{s.Reg, s.What} {
+			if r > 0 {
+				out = append(out, r-1)
+			}
+		}
+		return out
 	}
-	return -1
+	return nil
 }
 
 // usesSlot reports whether a step of op is about the object that its slot refers to already.

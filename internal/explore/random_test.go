@@ -30,7 +30,7 @@ type writer struct {
 func random(r *rand.Rand, size int) *Program {
 	w := &writer{Rand: r, p: &Program{Shared: r.IntN(2), Local: r.IntN(2)}}
 	w.p.Objects = []Object{
-		buffered: {Kind: Chan, Room: 1 + r.IntN(2)}, unbuffered: {Kind: Chan}, group: {Kind: Group}, mutex: {Kind: Mutex}, once: {Kind: Once}, cond: {Kind: Cond},
+		buffered: {Kind: Chan, Room: 1 + r.IntN(2), Told: true}, unbuffered: {Kind: Chan, Told: true}, group: {Kind: Group}, mutex: {Kind: Mutex}, once: {Kind: Once}, cond: {Kind: Cond},
 		variable: {Kind: Variable, Init: r.IntN(2)},
 	}
 	for range 1 + r.IntN(4) {
@@ -105,7 +105,13 @@ func (w *writer) some() {
 			last := &w.code[len(w.code)-1]
 			last.Steps[0].To = start
 		}
-	case 5: // a test of a variable
+	case 5: // a test of what was received
+		if w.registers() > 0 && w.IntN(2) == 0 {
+			r, n := w.IntN(w.registers()), 2+2*w.IntN(7)
+			w.either(Step{Op: Among, Reg: r, N: n}, Step{Op: Among, Reg: r, N: 14 &^ n}, 2)
+			break
+		}
+		// a test of a variable
 		n := 1 + w.IntN(2)
 		w.either(Step{Op: See, Slot: variable, N: n}, Step{Op: SeeNot, Slot: variable, N: n}, 2)
 	case 6:
@@ -165,10 +171,7 @@ func (w *writer) wait() {
 func (w *writer) choice() {
 	arm := func() Step {
 		s := Step{Op: []Op{Send, Recv, Recv}[w.IntN(3)], Slot: w.IntN(2), To: w.next(3)}
-		if s.Op == Recv && w.registers() > 0 && w.IntN(3) == 0 {
-			s.Reg = 1 + w.IntN(w.registers())
-		}
-		return s
+		return w.message(s)
 	}
 	loc := Loc{Steps: []Step{arm()}}
 	if w.IntN(2) == 0 {
@@ -183,6 +186,19 @@ func (w *writer) choice() {
 		loc = Loc{Chosen: true, Steps: []Step{{Op: Lock, Slot: mutex, To: len(w.code) + 1}, {Op: Pass, To: w.next(2)}}}
 	}
 	w.code = append(w.code, loc)
+}
+
+// message returns s with a value that it sends, or with registers for what it receives. That is never one register.
+func (w *writer) message(s Step) Step {
+	switch {
+	case s.Op == Send && w.IntN(2) == 0:
+		s.N = 1 + w.IntN(3)
+	case s.Op == Recv && w.registers() > 0 && w.IntN(2) == 0:
+		s.What = 1 + w.IntN(w.registers())
+	case s.Op == Recv && w.registers() > 0 && w.IntN(2) == 0:
+		s.Reg = 1 + w.IntN(w.registers())
+	}
+	return s
 }
 
 // operation adds an operation on one of the objects.
@@ -214,7 +230,7 @@ func (w *writer) operation() {
 	if s.Op == Add {
 		s.N = 1 - 2*w.IntN(2)
 	}
-	w.one(s)
+	w.one(w.message(s))
 	if w.IntN(6) == 0 {
 		w.code[len(w.code)-1].Steps[0].To = w.next(1)
 	}
@@ -245,7 +261,7 @@ func edited(r *rand.Rand, p *Program) (*Program, string) {
 	from := other.Codes[len(other.Codes)-1]
 	with := from[r.IntN(len(from)-1)]
 	with.Steps = slices.DeleteFunc(with.Steps, func(s Step) bool {
-		return s.Op == Start || (s.Op == Assume || s.Op == Decide || s.Op == Count || s.Op == Counted) && s.Reg >= p.Shared+p.Local || s.Reg > p.Shared+p.Local
+		return s.Op == Start || (s.Op == Assume || s.Op == Decide || s.Op == Count || s.Op == Counted || s.Op == Among) && s.Reg >= p.Shared+p.Local || max(s.Reg, s.What) > p.Shared+p.Local
 	})
 	if len(with.Steps) == 0 {
 		with = Loc{Chosen: true, Steps: []Step{{Op: Pass}}}

@@ -22,6 +22,8 @@ type instance struct {
 	slot int16 // of which it is
 	a    int16 // values in a channel, what is left in a group, whether a lock is held, how far a once is, how many wait for a condition, what a variable is
 	b    int16 // whether a channel is closed, how many readers have a lock
+
+	values string // in a channel, of which somebody asks
 }
 
 func (s *state) clone() *state {
@@ -121,6 +123,7 @@ func (s *state) key() string {
 		put(i.slot)
 		put(i.a)
 		put(i.b)
+		b = append(b, i.values...)
 	}
 	return string(b)
 }

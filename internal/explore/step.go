@@ -109,6 +109,9 @@ func possible(s *state, i int, step *Step, o *instance) bool {
 		return int(*s.reg(i, step.Reg)) < step.N
 	case Counted:
 		return int(*s.reg(i, step.Reg)) == step.N
+	case Among:
+		r := *s.reg(i, step.Reg)
+		return r == 0 || step.N&(1<<r) != 0
 	}
 	return true
 }
@@ -227,7 +230,10 @@ func (x *explorer) send(s *state, i, n int, o *instance) []successor {
 			return nil
 		}
 		next := s.clone()
-		next.at(i, step.Slot).a++
+		into := next.at(i, step.Slot)
+		if into.a++; x.p.Objects[o.slot].Told {
+			into.values += string([]byte{byte(step.N)})
+		}
 		next.procs[i].loc = int16(step.To)
 		return x.arrive(s, next, i, n)
 	}
@@ -254,7 +260,7 @@ func (x *explorer) handOver(s *state, i, n, j int) []successor {
 		}
 		next := s.clone()
 		next.procs[i].loc, next.procs[j].loc = int16(send.To), int16(recv.To)
-		next.received(j, &recv, True)
+		next.received(j, &recv, True, send.N)
 		for _, succ := range x.arrive(s, next, i, n) {
 			succ.moves = append(succ.moves, x.moves(s, j, m)...)
 			out = append(out, succ)
@@ -268,9 +274,13 @@ func polls(loc *Loc) bool {
 	return slices.ContainsFunc(loc.Steps, func(s Step) bool { return s.Fallback })
 }
 
-func (s *state) received(i int, recv *Step, how int8) {
+// received notes what process i has received by recv, and how.
+func (s *state) received(i int, recv *Step, how int8, what int) {
 	if recv.Reg > 0 {
 		*s.reg(i, recv.Reg-1) = how
+	}
+	if recv.What > 0 {
+		*s.reg(i, recv.What-1) = int8(what)
 	}
 }
 
@@ -282,12 +292,16 @@ func (x *explorer) receive(s *state, i, n int, o *instance) []successor {
 		return nil
 	}
 	next := s.clone()
-	how := int8(False)
+	how, what := int8(False), Zero
 	if o.a > 0 {
-		next.at(i, step.Slot).a--
-		how = True
+		from := next.at(i, step.Slot)
+		from.a--
+		how, what = True, 0
+		if from.values != "" {
+			what, from.values = int(from.values[0]), from.values[1:]
+		}
 	}
-	next.received(i, step, how)
+	next.received(i, step, how, what)
 	next.procs[i].loc = int16(step.To)
 	return x.arrive(s, next, i, n)
 }
