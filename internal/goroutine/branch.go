@@ -23,6 +23,8 @@ type Branch struct {
 	Fresh   bool                // each time control gets here, that is so or not anew
 	Never   bool                // where the value comes from tells that control does not get here
 
+	Message *Message // of which what was tested is a part; nil if that is not so
+
 	read Value // what was tested, if it was read at the end of the block
 
 	Round Round
@@ -101,6 +103,7 @@ func (b *builder) found(f *Frame, block *ssa.BasicBlock, v ssa.Value, text strin
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL && load.Block() == block && isTestedAtOnce(load) {
 		br.read = Value{f, load}
 	}
+	br.Message = b.message(f, v)
 	value, nonNil := b.constant(f, v)
 	switch {
 	case value == text:

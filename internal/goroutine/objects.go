@@ -36,6 +36,7 @@ func (b *builder) resolve() {
 			}
 		}
 	}
+	b.resolveMessages()
 	b.unclose()
 	b.overwrites()
 }

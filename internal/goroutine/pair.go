@@ -24,9 +24,9 @@ func firstEnd(v ssa.Value, call *ssa.Call) ssa.Value {
 	return v
 }
 
-// result returns the result of call with a number, of several; nil if it is not used.
-func result(call *ssa.Call, index int) ssa.Value {
-	for _, ref := range *call.Referrers() {
+// result returns the part of tuple with a number; nil if it is not used.
+func result(tuple ssa.Value, index int) ssa.Value {
+	for _, ref := range *tuple.Referrers() {
 		if r, ok := ref.(*ssa.Extract); ok && r.Index == index {
 			return r
 		}

@@ -154,9 +154,9 @@ func (l *layout) operation(n *goroutine.Node) (s explore.Step, ok bool) {
 func (l *layout) effect(n *goroutine.Node) (s explore.Step, ok bool) {
 	switch n.Op.Kind {
 	case goroutine.Send:
-		s.Op = explore.Send
+		s.Op, s.N = explore.Send, l.sent[n]
 	case goroutine.Recv, goroutine.RecvAny:
-		s.Op, s.Reg = explore.Recv, l.received(n)
+		s.Op, s.Reg, s.What = explore.Recv, l.received(n), l.whatIs(n)
 	case goroutine.RecvClosed:
 		if _, ok := n.Instr.(*ssa.Extract); ok {
 			return s, false // the receive was before

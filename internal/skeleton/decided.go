@@ -68,7 +68,7 @@ func outcome(n *goroutine.Node, p goroutine.Place, text string) int {
 	value, nonNil := "", false
 	switch n.Kind {
 	case goroutine.Make:
-		value = zero(typeAt(p))
+		value = goroutine.Zero(typeAt(p))
 	case goroutine.Touch:
 		if len(n.Access.Places) == 1 && n.Access.Places[0] == p {
 			value, nonNil = n.Access.Value, n.Access.NonNil

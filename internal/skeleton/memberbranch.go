@@ -175,7 +175,7 @@ func (l *layout) flag(field *types.Var) bool {
 	if slot, ok := m.slots[field]; ok {
 		return l.Program.Objects[slot].Kind == explore.Variable
 	}
-	if field == m.Field || field.Exported() || !m.stored[field] || zero(field.Type()) == "" {
+	if field == m.Field || field.Exported() || !m.stored[field] || goroutine.Zero(field.Type()) == "" {
 		return false
 	}
 	for _, fn := range l.fields.Users[field] {
@@ -183,7 +183,7 @@ func (l *layout) flag(field *types.Var) bool {
 			return false
 		}
 	}
-	m.slots[field] = m.variable(zero(field.Type()))
+	m.slots[field] = m.variable(goroutine.Zero(field.Type()))
 	return true
 }
 

@@ -315,7 +315,7 @@ func (b *builder) variable(o *goroutine.Object) (out explore.Object, ok bool) {
 			return out, false
 		}
 	}
-	return explore.Object{Kind: explore.Variable, Init: b.value(zero(typeAt(o.Place))), Given: true}, n < maxVariables
+	return explore.Object{Kind: explore.Variable, Init: b.value(goroutine.Zero(typeAt(o.Place))), Given: true}, n < maxVariables
 }
 
 // value returns the number of a constant, 0 if it is none.
@@ -327,25 +327,6 @@ func (b *builder) value(text string) int {
 		b.values[text] = len(b.values) + 1
 	}
 	return b.values[text]
-}
-
-// zero spells the value that a new variable of type t has, "" if it has no name.
-func zero(t types.Type) string {
-	if t == nil {
-		return ""
-	}
-	switch t := t.Underlying().(type) {
-	case *types.Basic:
-		switch {
-		case t.Info()&types.IsBoolean != 0:
-			return "false"
-		case t.Info()&types.IsInteger != 0:
-			return "0"
-		}
-	case *types.Pointer, *types.Interface, *types.Slice, *types.Map, *types.Chan, *types.Signature:
-		return "nil"
-	}
-	return ""
 }
 
 // assigned returns the slot of the variable that n assigns, and what that becomes; ok is false if it assigns none.

@@ -27,22 +27,20 @@ func (b *builder) forget() {
 	}
 	of := make([]uses, b.Shared+b.Local)
 	b.eachStep(func(s *explore.Step) {
-		r, ok := registerOf(s)
-		if !ok {
-			return
-		}
-		switch s.Op {
-		case explore.Assume:
-			of[r].tests++
-		case explore.Decide:
-			of[r].decided = true
-		default:
-			of[r].others = true
-		}
+		eachRegister(s, func(r int) int {
+			switch s.Op {
+			case explore.Assume:
+				of[r].tests++
+			case explore.Decide:
+				of[r].decided = true
+			default:
+				of[r].others = true
+			}
+			return r
+		})
 	})
 	b.eachStep(func(s *explore.Step) {
-		r, ok := registerOf(s)
-		if ok && !of[r].others && of[r].tests <= 2 && !(of[r].tests > 0 && of[r].decided) {
+		if r := s.Reg; (s.Op == explore.Assume || s.Op == explore.Decide) && !of[r].others && of[r].tests <= 2 && !(of[r].tests > 0 && of[r].decided) {
 			s.Op, s.Reg, s.N = explore.Pass, 0, 0
 		}
 	})
@@ -147,7 +145,7 @@ func refine(code explore.Code, class []int) int {
 		sig := fmt.Sprint(class[l], loc.Chosen, loc.Ends, loc.Forgets)
 		var steps []string
 		for _, s := range loc.Steps {
-			steps = append(steps, fmt.Sprint(s.Op, s.Slot, s.N, s.Reg, s.Fallback, class[s.To]))
+			steps = append(steps, fmt.Sprint(s.Op, s.Slot, s.N, s.Reg, s.What, s.Fallback, class[s.To]))
 		}
 		slices.Sort(steps)
 		sig += fmt.Sprint(slices.Compact(steps))
@@ -251,7 +249,7 @@ func (b *builder) decidedRegisters() map[int]bool {
 // isFree reports whether nothing but the process decides on whether it takes a step of op where it can choose.
 func isFree(op explore.Op) bool {
 	switch op {
-	case explore.Never, explore.Count, explore.Counted, explore.See, explore.SeeNot:
+	case explore.Never, explore.Count, explore.Counted, explore.See, explore.SeeNot, explore.Among:
 		return false
 	}
 	return true

@@ -102,6 +102,7 @@ func (b *builder) findRegisters() {
 	b.findWrites()
 	b.findReceives()
 	b.findDecided()
+	b.findMessages()
 	users := make(map[regKey][]*goroutine.Thread)
 	fresh := make(map[regKey]bool)
 	var order []regKey
@@ -127,6 +128,11 @@ func (b *builder) findRegisters() {
 			own = append(own, k)
 		case !k.frame.Thread.Many && !isRepeated(k):
 			shared = append(shared, k)
+		}
+	}
+	for _, n := range b.scope.Nodes {
+		if got := (goroutine.Value{Frame: n.Frame, Value: goroutine.Received(n)}); b.asked[got] && !slices.Contains(own, messageKey(got)) {
+			own = append(own, messageKey(got))
 		}
 	}
 	for _, k := range append(shared, own...) {
@@ -188,6 +194,9 @@ func (b *builder) guard(n *goroutine.Node) (s explore.Step, ok bool) {
 	case b.isEndless(n) && !br.After:
 	case br.Loop != nil && br.Round != goroutine.FirstRound && !counted:
 		return s, true
+	}
+	if values, ok := b.among[br]; ok {
+		return explore.Step{Op: explore.Among, Reg: b.regs[messageKey(br.Message.Got)], N: values}, true
 	}
 	r, known := b.regs[b.keyOf(n)]
 	if !known {
@@ -271,9 +280,7 @@ const maxRegisters = 32
 func (b *builder) renumber() bool {
 	number := make([]int, b.Shared+b.Local)
 	b.eachStep(func(s *explore.Step) {
-		if r, ok := registerOf(s); ok {
-			number[r] = 1
-		}
+		eachRegister(s, func(r int) int { number[r] = 1; return r })
 	})
 	shared, n := 0, 0
 	for r := range number {
@@ -286,21 +293,22 @@ func (b *builder) renumber() bool {
 		}
 	}
 	b.eachStep(func(s *explore.Step) {
-		if r, ok := registerOf(s); ok {
-			s.Reg += number[r] - r
-		}
+		eachRegister(s, func(r int) int { return number[r] })
 	})
 	b.Shared, b.Local = shared, n-shared
 	return b.Shared <= maxRegisters && b.Local <= maxRegisters
 }
 
-// registerOf returns the register that s is about; ok is false if it is about none.
-func registerOf(s *explore.Step) (r int, ok bool) {
+// eachRegister puts what do returns in the place of each register that s is about.
+func eachRegister(s *explore.Step, do func(r int) int) {
 	switch s.Op {
-	case explore.Assume, explore.Decide, explore.Count, explore.Counted:
-		return s.Reg, true
+	case explore.Assume, explore.Decide, explore.Count, explore.Counted, explore.Among:
+		s.Reg = do(s.Reg)
 	case explore.Recv:
-		return s.Reg - 1, s.Reg > 0
+		for _, r := range []*int{&s.Reg, &s.What} {
+			if *r > 0 {
+				*r = do(*r-1) + 1
+			}
+		}
 	}
-	return 0, false
 }

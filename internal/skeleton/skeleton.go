@@ -118,6 +118,7 @@ type builder struct {
 	endless regKey           // the loop that makes any number of rounds; zero if there is none
 	any     any              // their number
 
+	messages
 	written  map[variable][]write
 	decided  map[regKey]bool // by what is assigned
 	receives map[at]bool

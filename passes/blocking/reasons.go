@@ -217,27 +217,12 @@ func isFromUsers(s *goroutine.Scope) bool {
 		if sends = true; !n.Thread.Client {
 			return false
 		}
-		at, v := s.Source(n.Frame, sent(n))
+		at, v := s.Source(n.Frame, goroutine.Sent(n))
 		if _, ok := v.(*ssa.Parameter); !ok || at.Caller != nil {
 			return false
 		}
 	}
 	return sends
-}
-
-// sent returns the value that n sends.
-func sent(n *goroutine.Node) ssa.Value {
-	switch instr := n.Instr.(type) {
-	case *ssa.Send:
-		return instr.X
-	case *ssa.Select:
-		for _, arm := range instr.States {
-			if arm.Chan == n.Operand() && arm.Send != nil {
-				return arm.Send
-			}
-		}
-	}
-	return nil
 }
 
 // isLockCycle reports whether there are processes that wait for nothing but each other's locks, or one for a lock of its own, which
