@@ -13,21 +13,10 @@ import (
 type Outcome uint8
 
 const (
-	Unknown Outcome = iota
-	Holds
-	Fails
+	Unknown Outcome = iota // may be either
+	Holds                  // it is so
+	Fails                  // it is not
 )
-
-// Not returns the outcome of the contrary test.
-func (o Outcome) Not() Outcome {
-	switch o {
-	case Holds:
-		return Fails
-	case Fails:
-		return Holds
-	}
-	return Unknown
-}
 
 func outcome(holds bool) Outcome {
 	if holds {
