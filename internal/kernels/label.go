@@ -43,11 +43,14 @@ var kinds = map[string][]string{
 	"race":  {"CV3", "CV5"},                     // data races, misused goroutines and wait groups
 	"block": {"CV4", "CV2003", "CV2005", "CV5"}, // goroutines that wait for ever or are left behind
 	"close": {"CV4", "CV3"},                     // channels closed twice, too early, or by the wrong side
+
+	// goroutines that wait for locks of each other, or of their own, or for what somebody would do who waits for a lock
+	"deadlock": {"CV1001", "CV1002", "CV1006", "CV1015", "CV2", "CV4"},
 }
 
 var (
 	labelMark = []byte("// BUG:")
-	labelForm = regexp.MustCompile(`// BUG: ((?:CV\d{4}|race|block|close)(?:\|(?:CV\d{4}|race|block|close))*)(?: #(\w+))?$`)
+	labelForm = regexp.MustCompile(`// BUG: ((?:CV\d{4}|race|block|close|deadlock)(?:\|(?:CV\d{4}|race|block|close|deadlock))*)(?: #(\w+))?$`)
 )
 
 // names reports whether a code of a label stands for the code of a check.
