@@ -58,7 +58,7 @@ func (r *resolution) published(f *Frame, v ssa.Value, instr ssa.Instruction) []P
 	case *ssa.FieldAddr:
 		return extended(r.published(f, x.X, instr), fieldStep(x.X.Type(), x.Field))
 	case *ssa.IndexAddr:
-		return extended(r.published(f, x.X, instr), r.elemStep(f, x.Index, elemOf(x.X.Type())))
+		return extended(r.published(f, x.X, instr), r.elemStep(f, x.Index))
 	case *ssa.UnOp:
 		if x.Op == token.MUL && isReference(x.Type()) {
 			return deref(r.published(f, x.X, instr))

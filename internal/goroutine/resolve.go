@@ -99,11 +99,11 @@ func (r *resolution) compute(f *Frame, v ssa.Value, depth int) []Place {
 		}
 		return deref(r.step(f, v.X, fieldStep(v.X.Type(), v.Field), depth))
 	case *ssa.IndexAddr:
-		return r.step(f, v.X, r.elemStep(f, v.Index, elemOf(v.X.Type())), depth)
+		return r.step(f, v.X, r.elemStep(f, v.Index), depth)
 	case *ssa.Index:
-		return deref(r.step(f, v.X, r.elemStep(f, v.Index, elemOf(v.X.Type())), depth))
+		return deref(r.step(f, v.X, r.elemStep(f, v.Index), depth))
 	case *ssa.Lookup:
-		return deref(r.step(f, v.X, r.elemStep(f, v.Index, elemOf(v.X.Type())), depth))
+		return deref(r.step(f, v.X, r.elemStep(f, v.Index), depth))
 	case *ssa.UnOp:
 		if v.Op == token.MUL {
 			return r.load(f, v, depth)
@@ -417,7 +417,7 @@ func (r *resolution) extract(f *Frame, v *ssa.Extract, depth int) []Place {
 		}
 	case *ssa.Lookup:
 		if v.Index == 0 {
-			return deref(r.step(f, t.X, r.elemStep(f, t.Index, elemOf(t.X.Type())), depth))
+			return deref(r.step(f, t.X, r.elemStep(f, t.Index), depth))
 		}
 	case *ssa.Next:
 		if rng, ok := t.Iter.(*ssa.Range); ok && v.Index == 2 {

@@ -59,29 +59,11 @@ func fieldStep(t types.Type, i int) accesspath.Step {
 	return accesspath.Step{Kind: accesspath.Field, Name: ssax.StructOf(t).Field(i).Name()}
 }
 
-// elemStep names an element of type t by its index where that is a constant, for a collection in a
-// collection also one that only callers know: others have locks of their own, by which they are known. Indexes
+// elemStep names an element by its index where that is a constant, here or where callers say which. Indexes
 // that are computed are not the same in different goroutines; see Access.Index.
-func (r *resolution) elemStep(f *Frame, index ssa.Value, t types.Type) accesspath.Step {
-	s := accesspath.Step{Kind: accesspath.Elem}
-	if t != nil {
-		switch ssax.CoreType(t).(type) {
-		case *types.Map, *types.Slice:
-			_, index = r.source(f, index)
-		}
-	}
-	if c, ok := index.(*ssa.Const); ok && c.Value != nil {
-		s.Name = c.Value.ExactString()
-	}
-	return s
-}
-
-// elemOf returns the type of the elements of t; nil if it has none.
-func elemOf(t types.Type) types.Type {
-	if c, ok := ssax.CoreType(t).(interface{ Elem() types.Type }); ok {
-		return c.Elem()
-	}
-	return nil
+func (r *resolution) elemStep(f *Frame, index ssa.Value) accesspath.Step {
+	_, index = r.source(f, index)
+	return accesspath.Step{Kind: accesspath.Elem, Name: constText(index)}
 }
 
 // isReference reports whether values of type t refer to other variables. Those that
