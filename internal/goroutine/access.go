@@ -144,6 +144,9 @@ func (b *builder) constant(f *Frame, v ssa.Value) (text string, nonNil bool) {
 	if call, ok := v.(*ssa.Call); ok && isDone(&call.Call) && b.isEndless(f, ssax.Receiver(&call.Call)) {
 		return "nil", false
 	}
+	if text, nonNil := panicValue(f, v); text != "" || nonNil {
+		return text, nonNil
+	}
 	return constText(v), b.cfg.NeverNil != nil && b.cfg.NeverNil(v)
 }
 

@@ -33,6 +33,22 @@ func (b *builder) recovery(f *Frame, ret *Node) *Node {
 	return start
 }
 
+// panicValue returns what is known of v in f if a deferred call has recovered it: it is nil where the function has returned, and not nil where the
+// call is laid out for [builder.recovery].
+func panicValue(f *Frame, v ssa.Value) (text string, nonNil bool) {
+	call, ok := v.(*ssa.Call)
+	if !ok || f.Caller == nil || !isRecover(call) {
+		return "", false
+	}
+	if _, deferred := f.Site.(*ssa.Defer); !deferred {
+		return "", false
+	}
+	if f.Caller.recovered != nil {
+		return "nil", false
+	}
+	return "", true
+}
+
 // recovers reports whether a deferred call recovers from panics.
 func recovers(d *ssa.Defer) bool {
 	fn := d.Call.StaticCallee()
@@ -40,11 +56,16 @@ func recovers(d *ssa.Defer) bool {
 		return false
 	}
 	for call := range ssax.InstrsOf[*ssa.Call](fn) {
-		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok && builtin.Name() == "recover" {
+		if isRecover(call) {
 			return true
 		}
 	}
 	return false
+}
+
+func isRecover(call *ssa.Call) bool {
+	builtin, ok := call.Call.Value.(*ssa.Builtin)
+	return ok && builtin.Name() == "recover"
 }
 
 // panicked lays out that f panics at cur, if it recovers from that itself, or a caller does and no deferred calls run on the way there.

@@ -38,8 +38,8 @@ var groupTable = &evidence.Table[lateAdd]{
 		},
 		{
 			ID: "group-counted", Kind: evidence.Excludes, Title: "something was added before the goroutine was started, and while that is not done, it may add more",
-			Holds: func(l lateAdd) bool { return counted(l.object(), l.add) != nil },
-			At:    func(l lateAdd) []token.Pos { return scene.Positions(counted(l.object(), l.add)) },
+			Holds: func(l lateAdd) bool { return l.counted() != nil },
+			At:    func(l lateAdd) []token.Pos { return scene.Positions(l.counted()) },
 		},
 		{
 			ID: "group-added-before", Kind: evidence.Excludes, Title: "the goroutine has added to the group before Wait is called",
@@ -125,11 +125,23 @@ func written(d *docket.Docket, n *goroutine.Node, instead string) string {
 	return instead
 }
 
-// counted returns where something was added to o before the goroutine of add
-// was started: while that is not done, the goroutine may add more. Nil if nothing was.
-func counted(o *goroutine.Object, add *goroutine.Node) *goroutine.Node {
-	return scene.Find(o.Ops, func(n *goroutine.Node) bool {
-		return n.Op.Kind == goroutine.GroupAdd && n.Thread != add.Thread && scene.Descends(add.Thread, n.Thread)
+// counted returns where something was added to the group before the goroutine was started: while that is not done, the
+// goroutine may add more. Nil if nothing was, or if that may be done by then.
+func (l lateAdd) counted() *goroutine.Node {
+	if l.isDoneAbove() {
+		return nil
+	}
+	return scene.Find(l.object().Ops, func(n *goroutine.Node) bool {
+		return n.Op.Kind == goroutine.GroupAdd && n.Thread != l.add.Thread && scene.Descends(l.add.Thread, n.Thread)
+	})
+}
+
+// isDoneAbove reports whether a goroutine that has started the one that adds, and that was started itself after what counts it was added, is done
+// with the group and may be so before.
+func (l lateAdd) isDoneAbove() bool {
+	return slices.ContainsFunc(l.object().Ops, func(n *goroutine.Node) bool {
+		return n.Op.Kind == goroutine.GroupDone && n.Thread != l.add.Thread && n.Thread.Spawn != nil && scene.Descends(l.add.Thread, n.Thread) &&
+			!l.Order.Before(l.add, n)
 	})
 }
 
