@@ -347,13 +347,21 @@ func (b *builder) assigned(n *goroutine.Node) (slot, value int, ok bool) {
 		for _, q := range n.Access.Places {
 			switch {
 			case q == p && len(n.Access.Places) == 1:
-				return slot, b.value(n.Access.Value), true
+				return slot, b.value(textOf(n.Access)), true
 			case q.Frame == p.Frame && p.Path.HasPrefix(q.Path):
 				return slot, 0, true
 			}
 		}
 	}
 	return 0, 0, false
+}
+
+// textOf spells what a, a write, leaves in its variable; "" if that is not known. What may be nil is compared with nothing else.
+func textOf(a *goroutine.Access) string {
+	if a.Value == "" && a.NonNil {
+		return "not nil"
+	}
+	return a.Value
 }
 
 // slotOf returns the slot of the variable at p; ok is false if it has none.
