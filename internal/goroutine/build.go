@@ -370,7 +370,7 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 func (b *builder) ends(f *Frame, cur *Node, r *ssa.Return, ret *Node) {
 	how := eitherWay
 	if f.asked != nil {
-		how = b.endingOf(r, f.asked.result)
+		how = b.endingOf(r, f.asked.result).of(*f.asked)
 	}
 	if how != refused {
 		link(cur, ret)

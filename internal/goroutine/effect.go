@@ -100,13 +100,13 @@ func (b *builder) splitCall(f *Frame, cur *Node, site ssa.CallInstruction, cases
 	if !ok || len(cases) < 2 {
 		return nil
 	}
-	v, ok := verdictOf(call)
+	v, ok := b.verdictOf(call)
 	if !ok {
 		return nil
 	}
 	var granting, refusing []locks.Case
 	for _, k := range cases {
-		switch endingIn(k, call, v) {
+		switch endingIn(k, call, v).of(v) {
 		case granted:
 			granting = append(granting, k)
 		case refused:

@@ -3,22 +3,28 @@ package goroutine
 import (
 	"go/constant"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// A verdict is a result of a call, an error or a bool, by which the block of the call ends:
+// A verdict is a result of a call, an error or a bool, by which the block of the call ends, or which an assertion behind the call is about:
 // it tells how the call has ended.
 type verdict struct {
-	result int
-	denied int // the successor of the block for an error that is not nil, and for false
+	result   int
+	denied   int  // the successor of the block for an error that is not nil, and for false; -1 if control does not get on then
+	contrary bool // the other way round
 }
 
-// verdictOf returns the result of call that its block ends by; ok is false if there is none, or if
+// verdictOf returns the result of call that its block ends by, or that is asserted; ok is false if there is none, or if
 // something happens in between.
-func verdictOf(call *ssa.Call) (v verdict, ok bool) {
+func (b *builder) verdictOf(call *ssa.Call) (v verdict, ok bool) {
+	if v, ok = b.assertionOf(call); ok {
+		return v, true
+	}
 	block := call.Block()
 	branch, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If)
 	if !ok {
@@ -49,6 +55,52 @@ func verdictOf(call *ssa.Call) (v verdict, ok bool) {
 	}
 	v.denied = denied
 	return v, ok && isLastEvent(call)
+}
+
+// assertionOf returns the result of call that an assertion is about, which comes next: a call that returns in some cases only, which
+// all are of one ending.
+func (b *builder) assertionOf(call *ssa.Call) (v verdict, ok bool) {
+	next := nextCall(call)
+	if next == nil || b.cfg.Effect == nil {
+		return v, false
+	}
+	e := b.cfg.Effect(next)
+	if e == nil || e.Top || len(e.Cases) == 0 {
+		return v, false
+	}
+	for _, arg := range next.Call.Args {
+		v = verdict{denied: -1}
+		if ext, ok := arg.(*ssa.Extract); ok {
+			v.result = ext.Index
+		}
+		if !v.isOf(arg, call) {
+			continue
+		}
+		how := endingIn(e.Cases[0], call, v)
+		v.contrary = how == refused
+		return v, how != eitherWay && !slices.ContainsFunc(e.Cases, func(k locks.Case) bool { return endingIn(k, call, v) != how })
+	}
+	return v, false
+}
+
+// nextCall returns the call behind call in its block, nil if there is none or something else happens before.
+func nextCall(call *ssa.Call) *ssa.Call {
+	rest := call.Block().Instrs
+	for _, instr := range rest[slices.Index(rest, ssa.Instruction(call))+1:] {
+		switch instr := instr.(type) {
+		case *ssa.Extract, *ssa.MakeInterface, *ssa.ChangeInterface, *ssa.ChangeType, *ssa.DebugRef:
+		case *ssa.Alloc, *ssa.IndexAddr, *ssa.Slice: // of what a message is made of
+		case *ssa.Store:
+			if _, element := instr.Addr.(*ssa.IndexAddr); !element {
+				return nil
+			}
+		case *ssa.Call:
+			return instr
+		default:
+			return nil
+		}
+	}
+	return nil
 }
 
 // isOf reports whether x is the result of call that v is about.
@@ -109,4 +161,15 @@ func (b *builder) endingOf(ret *ssa.Return, i int) ending {
 		}
 	}
 	return eitherWay
+}
+
+// of returns how a caller that asks for v knows an ending.
+func (e ending) of(v verdict) ending {
+	switch {
+	case v.contrary && e == granted:
+		return refused
+	case v.contrary && e == refused:
+		return granted
+	}
+	return e
 }
