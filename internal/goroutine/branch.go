@@ -363,12 +363,30 @@ func (br *Branch) tested() []ssa.Value {
 	}
 }
 
-// uncounted returns what v is without a constant that is added to it.
+// uncounted returns what v is without a constant that is added to it, and for the length of a slice what that is without what was appended.
 func uncounted(v ssa.Value) ssa.Value {
+	if slice := argOf(v, "len"); slice != nil {
+		if before := argOf(slice, "append"); before != nil {
+			return before
+		}
+		return slice
+	}
 	if sum, ok := v.(*ssa.BinOp); ok && (sum.Op == token.ADD || sum.Op == token.SUB) && isConst(sum.Y) {
 		return sum.X
 	}
 	return v
+}
+
+// argOf returns the first argument of v if that is a call of a builtin function; nil if not.
+func argOf(v ssa.Value, builtin string) ssa.Value {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return nil
+	}
+	if fn, ok := call.Call.Value.(*ssa.Builtin); !ok || fn.Name() != builtin {
+		return nil
+	}
+	return call.Call.Args[0]
 }
 
 // isCarried reports whether v is such a variable, and holds not only what the program was given last: a constant, or what is computed
@@ -396,6 +414,8 @@ func isState(v ssa.Value, phi *ssa.Phi, depth int) bool {
 	switch v := v.(type) {
 	case *ssa.Const, *ssa.BinOp:
 		return true
+	case *ssa.Call:
+		return argOf(v, "append") != nil
 	case *ssa.Phi:
 		return v != phi && (depth == 0 || slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return isState(e, phi, depth-1) }))
 	}

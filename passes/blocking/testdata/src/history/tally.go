@@ -39,3 +39,49 @@ func untallied(items []int, full func() bool) {
 		}
 	}
 }
+
+// Silent: as many have come back as were sent when all channels are closed.
+func collected(items []int, n int) (all []int) {
+	in, out := make(chan int, len(items)), make(chan int, len(items))
+	for range n {
+		go func() {
+			for x := range in {
+				out <- x
+			}
+		}()
+	}
+	for _, x := range items {
+		in <- x
+	}
+	for x := range out {
+		all = append(all, x)
+		if len(all) == len(items) {
+			close(out)
+			close(in)
+		}
+	}
+	return all
+}
+
+// What was collected is not what is asked.
+func collectedUntil(items []int, n int, full func() bool) (all []int) {
+	in, out := make(chan int, len(items)), make(chan int, len(items))
+	for range n {
+		go func() {
+			for x := range in { // want `the goroutine may wait for ever here, as nobody sends on in or closes it`
+				out <- x // want `out may be closed already when something is sent here, which panics`
+			}
+		}()
+	}
+	for _, x := range items {
+		in <- x
+	}
+	for x := range out { // want `the function may wait for ever here, as nobody sends on out or closes it`
+		all = append(all, x)
+		if full() {
+			close(out) // want `out may be closed here for the second time, which panics`
+			close(in)
+		}
+	}
+	return all
+}
