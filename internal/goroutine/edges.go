@@ -226,6 +226,8 @@ func (b *builder) seen(instr ssa.Instruction, g finding) edgeEvent {
 	}
 	op := g.observe()
 	op.Swapped = g.bound == Exactly && syncmodel.Claims(g.of, g.constant())
+	load, ok := g.of.(*ssa.UnOp)
+	op.Stale = ok && !(load.Block() == instr.Block() && isTestedAtOnce(load))
 	if cas != nil { // done if it was the old value, which it is not otherwise
 		done := (g.text == "true") != g.negated
 		op = Op{Kind: Observe, Value: constText(cas), Negated: !done, Swapped: done, Delta: 1}

@@ -144,6 +144,8 @@ type Op struct {
 	Value   string
 	Negated bool
 	Bound   Bound
+	// Stale says that an Observe is of a value that was read before: the variable may have another one meanwhile.
+	Stale bool
 	// Swapped says that an Observe has replaced the value that it saw: no other
 	// goroutine sees the same until it is stored again.
 	Swapped bool

@@ -45,26 +45,16 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	slots.Report(r, orders.Functions())
 	testend.Report(r, orders.Functions())
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
-	chooser := newChooser(c.fields)
-	wants := chooser.wants
-	if !slices.ContainsFunc(explored, r.Enabled) {
-		wants = chooser.wantsSender
-	}
-	for scope := range orders.Skeletons(wants) {
+	for scope := range orders.Skeletons(newChooser(c.fields).wants) {
 		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {
 			c.check(scope)
 			return nil
 		})
 	}
-	if slices.ContainsFunc(explored, r.Enabled) {
-		c.checkUsers(orders)
-	}
+	c.checkUsers(orders)
 	r.Fail(orders.TakeFailures()...)
 	return nil, nil
 }
-
-// explored are the checks that all scopes are explored for; those that send take fewer.
-var explored = []*diag.Check{BlockedReceive, BlockedWait, BlockedLock, ClosedChannel, NegativeCounter, PossibleBlock}
 
 // A checker reports on one package.
 type checker struct {

@@ -61,7 +61,7 @@ mends it: then nobody has to wait.`,
 var BlockedReceive = &diag.Check{
 	Code:  "CV4002",
 	Name:  "blocked-receive",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "goroutine waits for ever to receive",
 	Doc: `Nobody is left who could send on the channel, or close it, and the goroutine that receives from it, or selects, or
 ranges over it, waits for ever. Mostly a close is missing, or is missing on one of the ways out of a function. A timer sends one value:
@@ -101,7 +101,7 @@ who drains it after another receive has taken that, and nothing has set it again
 var BlockedWait = &diag.Check{
 	Code:  "CV4003",
 	Name:  "blocked-wait",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "Wait never returns",
 	Doc: `The wait group is not done as often as was added to it: a goroutine returns without Done, waits for something itself,
 or fewer goroutines are started than were added. Or the function of a Once calls the Do that runs it.`,
@@ -139,7 +139,7 @@ or fewer goroutines are started than were added. Or the function of a Once calls
 var BlockedLock = &diag.Check{
 	Code:  "CV4004",
 	Name:  "blocked-lock",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "goroutine waits for a lock whose holder waits for ever",
 	Doc: `Who holds the lock waits for something that never comes, such as a value that the goroutine which waits for the lock
 would send.`,
@@ -175,7 +175,7 @@ would send.`,
 var ClosedChannel = &diag.Check{
 	Code:  "CV4005",
 	Name:  "closed-channel",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "channel is closed twice, or sent on after it was closed",
 	Doc: `To close a channel that is closed panics, and so does to send on one. Only who sends should close, once all
 sends are done; with several senders that takes a wait group.`,
@@ -215,7 +215,7 @@ sends are done; with several senders that takes a wait group.`,
 var NegativeCounter = &diag.Check{
 	Code:  "CV4006",
 	Name:  "negative-counter",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "wait group is done more often than was added",
 	Doc:   `Done panics if nothing is left to wait for. Each Done needs an Add of its own, before the goroutine starts.`,
 	Bad: `func run(job func() error) {

@@ -26,8 +26,7 @@
 // state from which he never gets on. The steps that lead there are the related places of a finding. What speaks
 // against it is in two tables of reasons ([Tables]).
 //
-// CV4001 and CV4009 are shown by default: nearly all that was reported by them was right (docs/precision.md). For CV4001 only those
-// functions are laid out then that make a channel and start a goroutine, or call one that does. The other checks are likely until it is
+// What rests on nothing that may depend on each other is shown by default, the rest is CV4007 and likely. So are CV4010 to CV4012, until it is
 // known how often they are right on code that nobody has looked at.
 //
 // Double locks and cycles of locks alone are left to the passes lockset and lockorder.
@@ -35,7 +34,7 @@
 // # Soundness
 //
 // May, both ways. What is explored has ways that no execution takes, since decisions on values that are not followed are taken
-// to be free; a finding that takes decisions of two goroutines is a CV4007. And it lacks others: what escapes
+// to be free; a finding that takes decisions of two goroutines, or on a field that is assigned, is a CV4007. And it lacks others: what escapes
 // from the function is not looked at, loops make few rounds, there are at most a few goroutines at a time, and where a
 // bound is hit nothing is reported. Where a deferred call recovers, unknown code may panic; elsewhere it does not.
 //

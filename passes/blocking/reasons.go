@@ -72,6 +72,10 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return choosers(s.Skeleton, s.Trace) <= 1 && isUnstarted(s) },
 		},
 		{
+			ID: "stuck-by-memory", Kind: evidence.Weakens, Title: "it takes a decision on a field that the same code assigns, which may tell what has been done",
+			Holds: func(s *stuck) bool { return isByState(s.Skeleton, s.Trace) },
+		},
+		{
 			ID: "stuck-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines, which may depend on each other",
 			Holds: func(s *stuck) bool { return choosers(s.Skeleton, s.Trace) > 1 },
 		},
@@ -99,6 +103,10 @@ var faultTable = &evidence.Table[*fault]{
 		{
 			ID: "fault-by-history", Kind: evidence.Excludes, Title: "it takes a decision on what earlier rounds of a loop have done",
 			Holds: func(f *fault) bool { return decides(f.Skeleton, f.Trace, (*goroutine.Branch).IsCarried) },
+		},
+		{
+			ID: "fault-by-memory", Kind: evidence.Weakens, Title: "it takes a decision on a field that the same code assigns, which may tell what has been done",
+			Holds: func(f *fault) bool { return isByState(f.Skeleton, f.Trace) },
 		},
 		{
 			ID: "fault-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines, which may depend on each other",

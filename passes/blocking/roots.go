@@ -14,13 +14,12 @@ import (
 
 // A chooser picks the functions that are worth a scope.
 type chooser struct {
-	users   map[*ssa.Function]bool // of fields by which goroutines wait
-	known   map[asked]bool
-	senders map[*ssa.Function]bool // whether they make a channel and start a goroutine
+	users map[*ssa.Function]bool // of fields by which goroutines wait
+	known map[asked]bool
 }
 
 func newChooser(fields skeleton.Fields) *chooser {
-	c := &chooser{make(map[*ssa.Function]bool), make(map[asked]bool), make(map[*ssa.Function]bool)}
+	c := &chooser{make(map[*ssa.Function]bool), make(map[asked]bool)}
 	for field, users := range fields.Users {
 		if isWaitedFor(field.Type()) {
 			for _, fn := range users {
@@ -100,31 +99,6 @@ func eachCallee(fn *ssa.Function, visit func(*ssa.Function)) {
 	for _, lit := range fn.AnonFuncs {
 		eachCallee(lit, visit)
 	}
-}
-
-// wantsSender reports whether fn, or a function that it calls, makes a channel, and starts a goroutine that may send on it.
-func (c *chooser) wantsSender(fn *ssa.Function) bool {
-	found := c.isSender(fn)
-	if !found {
-		eachCallee(fn, func(callee *ssa.Function) { found = found || c.isSender(callee) })
-	}
-	return found
-}
-
-func (c *chooser) isSender(fn *ssa.Function) bool {
-	known, ok := c.senders[fn]
-	if !ok {
-		known = makesChan(fn) && isStarter(fn)
-		c.senders[fn] = known
-	}
-	return known
-}
-
-func makesChan(fn *ssa.Function) bool {
-	for range ssax.InstrsOf[*ssa.MakeChan](fn) {
-		return true
-	}
-	return slices.ContainsFunc(fn.AnonFuncs, makesChan)
 }
 
 // isStarter reports whether fn, or a literal in it, starts a goroutine.

@@ -6,7 +6,7 @@ import "github.com/concvet/concvet/internal/diag"
 var Check = &diag.Check{
 	Code:  "CV4008",
 	Name:  "endless-goroutine",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "goroutine that nothing can end",
 	Doc: `What the goroutine runs has no way to its end, and yet it was meant to have one: a break that leaves the select only and not the
 loop, a ticker that is stopped, which does not close its channel, a context whose cancel function nobody calls, or an object that is

@@ -1,0 +1,114 @@
+package blocking
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/explore"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/skeleton"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// isByState reports whether a decision in trace that nothing in the scope decides on is one on a field that the scope assigns: it may say
+// what has been done already.
+func isByState(k *skeleton.Skeleton, trace []explore.Move) bool {
+	var assigned map[*types.Var]bool
+	return slices.ContainsFunc(trace, func(m explore.Move) bool {
+		return slices.ContainsFunc(decidedOn(k.TagOf(m)), func(v ssa.Value) bool {
+			return slices.ContainsFunc(fieldsIn(v, maxParts), func(field *types.Var) bool {
+				if assigned == nil {
+					assigned = assignedIn(k.Scope)
+				}
+				return assigned[field]
+			})
+		})
+	})
+}
+
+// decidedOn returns the values that a step with tag t decides on, of which it is not certain what they are.
+func decidedOn(t skeleton.Tag) []ssa.Value {
+	var out []ssa.Value
+	if t.Chosen {
+		for _, br := range t.Decisions {
+			out = append(out, br.Of.Value)
+		}
+	}
+	if n := t.Node; n != nil && n.Kind == goroutine.Sync && n.Op.Stale {
+		out = append(out, n.Operand())
+	}
+	return out
+}
+
+// maxParts bounds the values that a test is followed through.
+const maxParts = 6
+
+// fieldsIn returns the fields that v is read from, or computed of.
+func fieldsIn(v ssa.Value, depth int) []*types.Var {
+	instr, ok := v.(ssa.Instruction)
+	if !ok || depth == 0 {
+		return nil
+	}
+	switch v := v.(type) {
+	case *ssa.FieldAddr:
+		return []*types.Var{ssax.FieldOf(v.X.Type(), v.Field)}
+	case *ssa.UnOp:
+		if v.Op == token.ARROW {
+			return nil
+		}
+	case *ssa.Call:
+		if _, builtin := v.Call.Value.(*ssa.Builtin); !builtin {
+			return nil
+		}
+	case *ssa.BinOp, *ssa.Lookup, *ssa.Extract, *ssa.Field, *ssa.IndexAddr, *ssa.Index, *ssa.Phi:
+	default:
+		return nil
+	}
+	var out []*types.Var
+	for _, operand := range instr.Operands(nil) {
+		if *operand != nil {
+			out = append(out, fieldsIn(*operand, depth-1)...)
+		}
+	}
+	return out
+}
+
+// isNew reports whether addr is a field of what the function has allocated itself.
+func isNew(addr ssa.Value) bool {
+	field, ok := addr.(*ssa.FieldAddr)
+	if !ok {
+		return false
+	}
+	_, made := field.X.(*ssa.Alloc)
+	return made
+}
+
+// assignedIn returns the fields that s assigns, or elements of what is in them, but for where what has them is made.
+func assignedIn(s *goroutine.Scope) map[*types.Var]bool {
+	out := make(map[*types.Var]bool)
+	for _, n := range s.Nodes {
+		if n.Kind != goroutine.Touch || !n.Access.Write {
+			continue
+		}
+		var at ssa.Value
+		switch instr := n.Instr.(type) {
+		case *ssa.Store:
+			if at = instr.Addr; isNew(at) {
+				continue
+			}
+		case *ssa.MapUpdate:
+			at = instr.Map
+		case *ssa.Call:
+			if args := instr.Call.Args; len(args) > 0 {
+				at = args[0] // of delete, or of an atomic
+			}
+		}
+		for _, field := range fieldsIn(at, maxParts) {
+			out[field] = true
+		}
+	}
+	return out
+}
