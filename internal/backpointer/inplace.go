@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // inPlace reports whether link gives what k holds a condition variable with a lock that is made for it and that nothing
@@ -31,12 +33,12 @@ func (f *Fields) inPlace(k condKey, link condLink) bool {
 		return madeFor(link.value)
 	}
 	v := link.value
-	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL && usedOnce(load) {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL && ssax.SoleUse(load) {
 		v = load.X // it is copied
 	}
 	switch v := v.(type) {
 	case *ssa.Call:
-		return isNewCond(v) && usedOnce(v) && madeFor(v.Call.Args[0])
+		return isNewCond(v) && ssax.SoleUse(v) && madeFor(v.Call.Args[0])
 	case *ssa.Alloc:
 		l, ok := f.condLock(condKey{v: v})
 		return ok && l.unnamed
@@ -72,26 +74,15 @@ func (f *Fields) noteLentL(load *ssa.UnOp) {
 // madeFor reports whether v is a new lock, in an interface, that nothing else refers to.
 func madeFor(v ssa.Value) bool {
 	made, ok := v.(*ssa.MakeInterface)
-	if !ok || !usedOnce(made) {
+	if !ok || !ssax.SoleUse(made) {
 		return false
 	}
 	lock, ok := made.X.(*ssa.Alloc)
-	if !ok || !usedOnce(lock) {
+	if !ok || !ssax.SoleUse(lock) {
 		return false
 	}
 	_, ok = promoted(lock.Type())
 	return ok
-}
-
-// usedOnce reports whether one instruction uses v.
-func usedOnce(v ssa.Value) bool {
-	n := 0
-	for _, ref := range *v.Referrers() {
-		if _, debug := ref.(*ssa.DebugRef); !debug {
-			n++
-		}
-	}
-	return n == 1
 }
 
 // storedOnce reports whether the new condition variable at v is put in one place and is used by no other name.

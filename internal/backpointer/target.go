@@ -232,7 +232,7 @@ func copyOf(variable *ssa.Alloc) ssa.Value {
 	if _, isStruct := variable.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct); !isStruct {
 		return nil
 	}
-	if stores := ssax.OwnStores(variable); len(stores) == 1 && stores[0].Block() == variable.Block() {
+	if stores := ssax.StoresTo(variable); len(stores) == 1 && stores[0].Block() == variable.Block() {
 		return stores[0].Val
 	}
 	return nil

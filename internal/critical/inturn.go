@@ -35,8 +35,8 @@ func compares(fn *ssa.Function) bool {
 
 // comparesValues reports whether fn asks which of two numbers is smaller.
 func comparesValues(fn *ssa.Function, x, y ssa.Value) bool {
-	for _, ref := range *x.Referrers() {
-		if op, ok := ref.(*ssa.BinOp); ok && op.Parent() == fn && isOrder(op.Op) && (op.X == y || op.Y == y) {
+	for op := range ssax.UsesOf[*ssa.BinOp](x) {
+		if op.Parent() == fn && isOrder(op.Op) && (op.X == y || op.Y == y) {
 			return true
 		}
 	}

@@ -98,23 +98,12 @@ func isNewLock(v ssa.Value) bool {
 	case *ssa.Const:
 		return v.IsNil()
 	case *ssa.Alloc:
-		return isUsedOnce(v)
+		return ssax.SoleUse(v)
 	case *ssa.MakeInterface:
-		return isUsedOnce(v) && isNewLock(v.X)
+		return ssax.SoleUse(v) && isNewLock(v.X)
 	case *ssa.Call:
 		fn := ssax.Callee(&v.Call)
 		return fn != nil && syncmodel.Lookup(fn) != nil && !slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return !isNewLock(arg) })
 	}
 	return false
-}
-
-// isUsedOnce reports whether one instruction uses v.
-func isUsedOnce(v ssa.Value) bool {
-	n := 0
-	for _, ref := range *v.Referrers() {
-		if _, ok := ref.(*ssa.DebugRef); !ok {
-			n++
-		}
-	}
-	return n == 1
 }

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -68,14 +69,10 @@ func listedOperands(v ssa.Value) ([]ssa.Value, bool) {
 	}
 	n := array.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Array).Len()
 	out := make([]ssa.Value, n)
-	for _, ref := range *array.Referrers() {
-		addr, ok := ref.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
+	for addr := range ssax.UsesOf[*ssa.IndexAddr](array) {
 		i, isConst := addr.Index.(*ssa.Const)
-		for _, use := range *addr.Referrers() {
-			if st, ok := use.(*ssa.Store); ok && isConst && i.Int64() < n {
+		for st := range ssax.UsesOf[*ssa.Store](addr) {
+			if isConst && i.Int64() < n {
 				out[i.Int64()] = st.Val
 			}
 		}

@@ -3,10 +3,12 @@ package footprint
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/memo"
 
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -240,13 +242,9 @@ func listOf(addr ssa.Value) ssa.Value {
 	if !ok {
 		return addr
 	}
-	for _, ref := range *array.Referrers() {
-		list, ok := ref.(*ssa.Slice)
-		if !ok {
-			continue
-		}
-		for _, use := range *list.Referrers() {
-			if call, ok := use.(*ssa.Call); ok && len(call.Call.Args) == 2 && call.Call.Args[1] == ssa.Value(list) {
+	for list := range ssax.UsesOf[*ssa.Slice](array) {
+		for call := range ssax.UsesOf[*ssa.Call](list) {
+			if len(call.Call.Args) == 2 && call.Call.Args[1] == ssa.Value(list) {
 				if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
 					return call.Call.Args[0]
 				}

@@ -475,7 +475,7 @@ func isReceived(v ssa.Value, depth int) bool {
 	case *ssa.UnOp:
 		return v.Op == token.ARROW || isReceived(v.X, depth-1)
 	case *ssa.Alloc:
-		return slices.ContainsFunc(ssax.OwnStores(v), func(st *ssa.Store) bool { return isReceived(st.Val, depth-1) })
+		return slices.ContainsFunc(ssax.StoresTo(v), func(st *ssa.Store) bool { return isReceived(st.Val, depth-1) })
 	}
 	return false
 }

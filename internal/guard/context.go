@@ -355,11 +355,9 @@ func has(params uint64, p *ssa.Parameter) bool {
 func copied(root ssa.Value) types.Type {
 	param, ok := root.(*ssa.Parameter)
 	if variable, isVar := root.(*ssa.Alloc); isVar {
-		for _, ref := range *variable.Referrers() {
-			if store, isStore := ref.(*ssa.Store); isStore && store.Addr == root {
-				if param, ok = store.Val.(*ssa.Parameter); !ok {
-					return nil
-				}
+		for _, store := range ssax.StoresTo(variable) {
+			if param, ok = store.Val.(*ssa.Parameter); !ok {
+				return nil
 			}
 		}
 	}

@@ -187,11 +187,7 @@ func elementRead(instr ssa.Instruction) ssa.Value {
 		if !instr.CommaOk {
 			return instr
 		}
-		for _, ref := range *instr.Referrers() {
-			if x, ok := ref.(*ssa.Extract); ok && x.Index == 0 {
-				return x
-			}
-		}
+		return ssax.Component(instr, 0)
 	case *ssa.UnOp:
 		if _, ok := instr.X.(*ssa.IndexAddr); ok && instr.Op == token.MUL {
 			return instr

@@ -181,18 +181,10 @@ func (t *tracker) returned(ret *ssa.Return, v ssa.Value, o origin) {
 // received follows result i of calls.
 func (t *tracker) received(calls []ssa.CallInstruction, i int, o origin) {
 	for _, site := range calls {
-		call, ok := site.(*ssa.Call)
-		if !ok {
-			continue
-		}
-		o.at = call
-		if call.Call.Signature().Results().Len() == 1 {
-			t.follow(call, o)
-			continue
-		}
-		for _, ref := range *call.Referrers() {
-			if x, ok := ref.(*ssa.Extract); ok && x.Index == i {
-				t.follow(x, o)
+		if call, ok := site.(*ssa.Call); ok {
+			if got := ssax.Result(call, i); got != nil {
+				o.at = call
+				t.follow(got, o)
 			}
 		}
 	}

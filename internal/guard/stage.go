@@ -119,15 +119,9 @@ func (s *Sections) Stages(j *evidence.Judge) []Stage {
 func returnedAs(fn *ssa.Function, v ssa.Value, call *ssa.Call) ssa.Value {
 	for ret := range ssax.InstrsOf[*ssa.Return](fn) {
 		for i := range ret.Results {
-			if ssax.Returned(ret, i) != v {
-				continue
-			}
-			if len(ret.Results) == 1 {
-				return call
-			}
-			for _, ref := range *call.Referrers() {
-				if x, ok := ref.(*ssa.Extract); ok && x.Index == i {
-					return x
+			if ssax.Returned(ret, i) == v {
+				if got := ssax.Result(call, i); got != nil {
+					return got
 				}
 			}
 		}
@@ -300,8 +294,8 @@ func loadsOf(store *ssa.Store, v ssa.Value, add func(ssa.Value)) {
 	if store.Val != v || !ok {
 		return
 	}
-	for _, ref := range *alloc.Referrers() {
-		if load, ok := ref.(*ssa.UnOp); ok && load.Op == token.MUL {
+	for load := range ssax.UsesOf[*ssa.UnOp](alloc) {
+		if load.Op == token.MUL {
 			add(load)
 		}
 	}

@@ -227,8 +227,8 @@ func (h *history) isComplete(v ssa.Value, fill *ssa.MapUpdate, data symbol.Var) 
 	if !ok {
 		return false
 	}
-	for _, ref := range *made.Referrers() {
-		if u, ok := ref.(*ssa.MapUpdate); ok && u.Map == v && ssax.MayPrecede(fill, u) {
+	for u := range ssax.UsesOf[*ssa.MapUpdate](made) {
+		if u.Map == v && ssax.MayPrecede(fill, u) {
 			return false
 		}
 	}
@@ -281,13 +281,9 @@ func (h *history) computedIn(s second, v ssa.Value) bool {
 // storedIn returns what is stored in the variable at alloc, or in a field of it.
 func storedIn(alloc *ssa.Alloc) []ssa.Value {
 	out := ssax.StoredValues(alloc)
-	for _, ref := range *alloc.Referrers() {
-		if fa, ok := ref.(*ssa.FieldAddr); ok {
-			for _, ref := range *fa.Referrers() {
-				if store, ok := ref.(*ssa.Store); ok && store.Addr == ssa.Value(fa) {
-					out = append(out, store.Val)
-				}
-			}
+	for fa := range ssax.UsesOf[*ssa.FieldAddr](alloc) {
+		for _, store := range ssax.StoresTo(fa) {
+			out = append(out, store.Val)
 		}
 	}
 	return out

@@ -60,7 +60,7 @@ func (h *history) questionsOf(fn *ssa.Function) []question {
 		}
 		for _, l := range h.looksOf(t.Unit.Func) {
 			for i := range h.resultsOf(l) {
-				if v := resultOf(call, i); v != nil {
+				if v := ssax.Result(call, i); v != nil {
 					in := l
 					in.value, in.key, in.other = v, argument(t, bare(l.key)), argument(t, bare(l.other))
 					if l.key != nil && in.key == nil {
@@ -250,19 +250,6 @@ func (h *history) resultsOf(l look) func(func(int) bool) {
 			}
 		}
 	}
-}
-
-// resultOf returns result i of call, nil if nobody wants it.
-func resultOf(call *ssa.Call, i int) ssa.Value {
-	if call.Call.Signature().Results().Len() == 1 {
-		return call
-	}
-	for _, ref := range *call.Referrers() {
-		if x, ok := ref.(*ssa.Extract); ok && x.Index == i {
-			return x
-		}
-	}
-	return nil
 }
 
 // argument returns what the caller passes as v, a parameter of t; constants are the same everywhere.

@@ -114,13 +114,9 @@ func (m mapCall) sameEntry(n mapCall) bool {
 
 // missesBefore reports whether instr is executed only where the load m has found nothing.
 func (m mapCall) missesBefore(instr ssa.Instruction) bool {
-	for _, ref := range *m.call.Referrers() {
-		found, ok := ref.(*ssa.Extract)
-		if !ok || found.Index != 1 {
-			continue
-		}
+	if found := ssax.Component(m.call, 1); found != nil {
 		for cond, outcome := range ssax.Decided(instr.Block()) {
-			if cond == ssa.Value(found) && !outcome {
+			if cond == found && !outcome {
 				return true
 			}
 		}
@@ -146,7 +142,7 @@ func (a *Census) mayHoldAny(instr ssa.Instruction) bool {
 	if a == nil {
 		return false
 	}
-	h := &Holding{a, make(map[*ssa.Function]map[ssa.Instruction]standing)}
+	h := &Holding{Census: a}
 	st := h.standingAt(instr)
 	if st.unsure || len(st.must) > 0 || len(st.may) > 0 {
 		return true

@@ -102,7 +102,7 @@ func countsInCopies(variable *ssa.Phi) bool {
 		if !ok {
 			return false
 		}
-		switch stores := OwnStores(copied); len(stores) {
+		switch stores := StoresTo(copied); len(stores) {
 		case 1:
 			init = isInt(stores[0].Val, 0)
 		case 2: // what the round before had, and one more

@@ -20,20 +20,19 @@ func Elements(args []ssa.Value) []ssa.Value {
 	if !ok || array.Comment != "varargs" && array.Comment != "slicelit" {
 		return args // some slice of the caller's
 	}
-	return append(slices.Clone(args[:len(args)-1]), listed(array)...)
+	return append(slices.Clone(args[:len(args)-1]), Listed(list)...)
 }
 
-// listed returns what is stored to the elements of array.
-func listed(array *ssa.Alloc) []ssa.Value {
+// Listed returns what is stored to the elements of the array that list is a slice of, if that is a variable: one that
+// the compiler makes for the arguments of a call, say.
+func Listed(list ssa.Value) []ssa.Value {
 	var out []ssa.Value
-	for _, ref := range *array.Referrers() {
-		addr, ok := ref.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
-		for _, st := range *addr.Referrers() {
-			if st, ok := st.(*ssa.Store); ok && st.Addr == ssa.Value(addr) {
-				out = append(out, st.Val)
+	if part, ok := list.(*ssa.Slice); ok {
+		if array, ok := part.X.(*ssa.Alloc); ok {
+			for addr := range UsesOf[*ssa.IndexAddr](array) {
+				for _, st := range StoresTo(addr) {
+					out = append(out, st.Val)
+				}
 			}
 		}
 	}

@@ -9,17 +9,12 @@ import (
 // ArmOf returns the block that control gets to if arm i of sel is taken, nil if no branch tells
 // that arm from the others.
 func ArmOf(sel *ssa.Select, i int) *ssa.BasicBlock {
-	for _, ref := range *sel.Referrers() {
-		index, ok := ref.(*ssa.Extract)
-		if !ok || index.Index != 0 {
+	for index := range UsesOf[*ssa.Extract](sel) {
+		if index.Index != 0 {
 			continue
 		}
-		for _, use := range *index.Referrers() {
-			cmp, ok := use.(*ssa.BinOp)
-			if !ok || cmp.Op != token.EQL {
-				continue
-			}
-			if k, ok := cmp.Y.(*ssa.Const); !ok || k.Int64() != int64(i) {
+		for cmp := range UsesOf[*ssa.BinOp](index) {
+			if k, ok := cmp.Y.(*ssa.Const); cmp.Op != token.EQL || !ok || k.Int64() != int64(i) {
 				continue
 			}
 			if branch, ok := cmp.Block().Instrs[len(cmp.Block().Instrs)-1].(*ssa.If); ok && branch.Cond == ssa.Value(cmp) {

@@ -98,18 +98,6 @@ func Stores(alloc *ssa.Alloc) ([]*ssa.Store, bool) {
 
 var assigned Memo[*ssa.Alloc, assignments]
 
-// OwnStores returns the instructions of its function that assign the whole variable that alloc
-// allocates, in the order of uses. Others may assign it as well.
-func OwnStores(alloc *ssa.Alloc) []*ssa.Store {
-	var out []*ssa.Store
-	for _, ref := range *alloc.Referrers() {
-		if st, ok := ref.(*ssa.Store); ok && st.Addr == ssa.Value(alloc) {
-			out = append(out, st)
-		}
-	}
-	return out
-}
-
 // assignments are the stores to a variable, in the function that it belongs to and in the literals that capture it.
 type assignments struct {
 	stores []*ssa.Store

@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // A substitution translates what a summary says into the words of a calling
@@ -124,15 +125,7 @@ func (s *substitution) result(i int) ssa.Value {
 	if s.call == nil {
 		return nil
 	}
-	if _, ok := s.call.Type().(*types.Tuple); !ok {
-		return s.call
-	}
-	for _, ref := range *s.call.Referrers() {
-		if x, ok := ref.(*ssa.Extract); ok && x.Index == i {
-			return x
-		}
-	}
-	return nil
+	return ssax.Result(s.call, i)
 }
 
 // lock translates l. A lock without a name in the caller keeps its declaration

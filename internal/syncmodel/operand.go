@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // OperandKind tells which part of a call an [Operand] is.
@@ -89,15 +91,7 @@ func result(site ssa.CallInstruction, i int) ssa.Value {
 	if call == nil {
 		return nil // go and defer drop their results
 	}
-	if site.Common().Signature().Results().Len() == 1 {
-		return call
-	}
-	for _, ref := range *call.Referrers() {
-		if x, ok := ref.(*ssa.Extract); ok && x.Index == i {
-			return x
-		}
-	}
-	return nil
+	return ssax.Result(call, i)
 }
 
 // String spells o as model files do.

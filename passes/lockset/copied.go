@@ -126,22 +126,17 @@ func insideValue(a *ssa.Alloc, p accesspath.Path) bool {
 // copiedFrom returns the value that the variable a starts with if that is a
 // copy of an object which exists elsewhere.
 func copiedFrom(a *ssa.Alloc) (ssa.Value, bool) {
-	var stored ssa.Value
-	for _, ref := range *a.Referrers() {
-		if st, ok := ref.(*ssa.Store); ok && st.Addr == ssa.Value(a) {
-			if stored != nil {
-				return nil, false
-			}
-			stored = st.Val
-		}
+	stores := ssax.StoresTo(a)
+	if len(stores) != 1 {
+		return nil, false
 	}
-	switch v := stored.(type) {
+	switch v := stores[0].Val.(type) {
 	case *ssa.Parameter:
 		return v, true
 	case *ssa.Call:
 		return v, returnsCopy(v)
 	}
-	return stored, isCopy(stored)
+	return stores[0].Val, isCopy(stores[0].Val)
 }
 
 // isCopy reports whether v is a copy of an object which exists elsewhere: from one local variable to another it

@@ -45,35 +45,10 @@ func listedBy(instr ssa.Instruction) []ssa.Value {
 			return nil
 		}
 		if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
-			return elementsOf(call.Call.Args[1])
+			return ssax.Listed(call.Call.Args[1])
 		}
 	}
 	return nil
 }
 
 func isField(addr ssa.Value) bool { _, ok := addr.(*ssa.FieldAddr); return ok }
-
-// elementsOf returns what is stored in the elements of list, the arguments of a call that are passed as a slice.
-func elementsOf(list ssa.Value) []ssa.Value {
-	s, ok := list.(*ssa.Slice)
-	if !ok {
-		return nil
-	}
-	array, ok := s.X.(*ssa.Alloc)
-	if !ok {
-		return nil
-	}
-	var out []ssa.Value
-	for _, ref := range *array.Referrers() {
-		elem, ok := ref.(*ssa.IndexAddr)
-		if !ok {
-			continue
-		}
-		for _, ref := range *elem.Referrers() {
-			if st, ok := ref.(*ssa.Store); ok && st.Addr == ssa.Value(elem) {
-				out = append(out, st.Val)
-			}
-		}
-	}
-	return out
-}

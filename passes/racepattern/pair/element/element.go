@@ -299,7 +299,7 @@ func isHandedOut(v ssa.Value) bool {
 
 // initial returns the value that the variable is made with, nil if its function assigns it several times.
 func initial(variable *ssa.Alloc) ssa.Value {
-	if stores := ssax.OwnStores(variable); len(stores) == 1 {
+	if stores := ssax.StoresTo(variable); len(stores) == 1 {
 		return stores[0].Val
 	}
 	return nil

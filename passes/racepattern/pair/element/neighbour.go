@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // neighbours returns the Affinity of a and b, accesses to elements by one index with different offsets, for an index that is
@@ -44,17 +45,12 @@ func stepOf(v ssa.Value) int64 {
 			return stepOf(phi)
 		}
 	case *ssa.Alloc: // that gets what the variable of a loop is
-		var only *ssa.Store
-		for _, ref := range *v.Referrers() {
-			if store, ok := ref.(*ssa.Store); ok && store.Addr == ssa.Value(v) {
-				if only != nil {
-					return 0
-				}
-				only = store
-			}
-		}
-		if only != nil {
-			return stepOf(only.Val)
+		switch stores := ssax.StoresTo(v); len(stores) {
+		case 0:
+		case 1:
+			return stepOf(stores[0].Val)
+		default:
+			return 0
 		}
 	}
 	return 0
@@ -62,11 +58,7 @@ func stepOf(v ssa.Value) int64 {
 
 // moved returns the constant that is added to variable where it is made; 0 if there is none.
 func moved(variable *ssa.Alloc) int64 {
-	for _, ref := range *variable.Referrers() {
-		store, ok := ref.(*ssa.Store)
-		if !ok {
-			continue
-		}
+	for store := range ssax.UsesOf[*ssa.Store](variable) {
 		if sum, ok := store.Val.(*ssa.BinOp); ok {
 			if load, ok := sum.X.(*ssa.UnOp); ok && load.Op == token.MUL && load.X == ssa.Value(variable) {
 				return constantStep(sum)

@@ -39,9 +39,8 @@ func instances(variable *ssa.Alloc) int64 {
 	if variable == nil || stepOf(variable) != 1 {
 		return 0
 	}
-	for _, ref := range *variable.Referrers() {
-		store, ok := ref.(*ssa.Store)
-		if !ok || store.Addr != ssa.Value(variable) || !fromZero(store.Val) {
+	for _, store := range ssax.StoresTo(variable) {
+		if !fromZero(store.Val) {
 			continue
 		}
 		if n := limitOf(store.Val); n > 0 {
@@ -60,12 +59,8 @@ func instances(variable *ssa.Alloc) int64 {
 
 // limitOf returns the constant that v is compared with to be less; 0 if there is none.
 func limitOf(v ssa.Value) int64 {
-	if v.Referrers() == nil {
-		return 0
-	}
-	for _, use := range *v.Referrers() {
-		cmp, ok := use.(*ssa.BinOp)
-		if !ok || cmp.Op != token.LSS || cmp.X != v {
+	for cmp := range ssax.UsesOf[*ssa.BinOp](v) {
+		if cmp.Op != token.LSS || cmp.X != v {
 			continue
 		}
 		if c, ok := cmp.Y.(*ssa.Const); ok && c.Value != nil && c.Value.Kind() == constant.Int {

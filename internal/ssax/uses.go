@@ -1,0 +1,64 @@
+package ssax
+
+import (
+	"go/types"
+	"iter"
+
+	"golang.org/x/tools/go/ssa"
+)
+
+// UsesOf yields the instructions of type T that use v, in the order of its referrers.
+func UsesOf[T ssa.Instruction](v ssa.Value) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		refs := v.Referrers()
+		if refs == nil {
+			return // used everywhere
+		}
+		for _, ref := range *refs {
+			if use, ok := ref.(T); ok && !yield(use) {
+				return
+			}
+		}
+	}
+}
+
+// StoresTo returns the instructions of its function that assign the whole variable at addr, in the order of uses. Others
+// may assign it as well.
+func StoresTo(addr ssa.Value) []*ssa.Store {
+	var out []*ssa.Store
+	for st := range UsesOf[*ssa.Store](addr) {
+		if st.Addr == addr {
+			out = append(out, st)
+		}
+	}
+	return out
+}
+
+// SoleUse reports whether a single instruction uses v, which is a value of one function.
+func SoleUse(v ssa.Value) bool {
+	n := 0
+	for use := range UsesOf[ssa.Instruction](v) {
+		if _, debug := use.(*ssa.DebugRef); !debug {
+			n++
+		}
+	}
+	return n == 1
+}
+
+// Component returns the value that instructions get for component i of tuple, nil if none asks for it.
+func Component(tuple ssa.Value, i int) ssa.Value {
+	for x := range UsesOf[*ssa.Extract](tuple) {
+		if x.Index == i {
+			return x
+		}
+	}
+	return nil
+}
+
+// Result returns result i of call as a value of the caller, nil if it is not used.
+func Result(call *ssa.Call, i int) ssa.Value {
+	if _, several := call.Type().(*types.Tuple); several {
+		return Component(call, i)
+	}
+	return call
+}
