@@ -107,16 +107,7 @@ func (s *staleness) between(b *ssa.BasicBlock, from, to int) bool {
 // atAny reports whether the value may be stale when it gets to one of uses. It follows the ways there back to
 // where the value is loaded, or the function begins.
 func (s *staleness) atAny(uses []ssa.Instruction) bool {
-	seen := make(map[*ssa.BasicBlock]bool)
-	var work []*ssa.BasicBlock
-	add := func(b *ssa.BasicBlock) {
-		for _, p := range b.Preds {
-			if !seen[p] {
-				seen[p] = true
-				work = append(work, p)
-			}
-		}
-	}
+	var work graph.Worklist[*ssa.BasicBlock]
 	for _, use := range uses {
 		b := use.Block()
 		at, from := ssax.Index(use), s.loadedAt(b)
@@ -127,18 +118,16 @@ func (s *staleness) atAny(uses []ssa.Instruction) bool {
 			return true
 		}
 		if from < 0 {
-			add(b)
+			work.Add(b.Preds...)
 		}
 	}
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
+	for b := range work.Newest {
 		from := s.loadedAt(b)
 		if s.between(b, from, len(b.Instrs)) {
 			return true
 		}
 		if from < 0 {
-			add(b)
+			work.Add(b.Preds...)
 		}
 	}
 	return false
@@ -155,22 +144,18 @@ func (s *staleness) loadedAt(b *ssa.BasicBlock) int {
 // usesOf returns the instructions that use v, or a value that is named after v.
 // ok is false if some of these are in other functions, or too many.
 func usesOf(v ssa.Value) (uses []ssa.Instruction, ok bool) {
-	seen := map[ssa.Value]bool{v: true}
-	queue := []ssa.Value{v}
-	for len(queue) > 0 {
-		from := queue[0]
-		queue = queue[1:]
+	work := graph.NewWorklist(v)
+	for from := range work.Oldest {
 		for _, ref := range *from.Referrers() {
 			if ref.Parent() != v.Parent() || len(uses) > maxUses {
 				return nil, false
 			}
 			uses = appendUse(uses, ref, from)
-			if to := carried(ref, from); to != nil && !seen[to] {
-				seen[to] = true
-				queue = append(queue, to)
-				if captured(to) {
+			if to := carried(ref, from); to != nil {
+				if captured(to) && to != v {
 					return nil, false
 				}
+				work.Add(to)
 			}
 		}
 	}

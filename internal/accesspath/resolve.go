@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/backpointer"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -437,19 +438,16 @@ func repeats(b, head *ssa.BasicBlock) bool {
 	if b == head {
 		return false
 	}
-	seen := make(map[*ssa.BasicBlock]bool)
-	queue := []*ssa.BasicBlock{b}
-	for len(queue) > 0 {
-		for _, s := range queue[0].Succs {
+	work := graph.NewWorklist(b)
+	for at := range work.Oldest {
+		for _, s := range at.Succs {
 			if s == b {
 				return true
 			}
-			if s != head && !seen[s] {
-				seen[s] = true
-				queue = append(queue, s)
+			if s != head {
+				work.Add(s)
 			}
 		}
-		queue = queue[1:]
 	}
 	return false
 }

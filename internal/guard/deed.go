@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
@@ -64,21 +65,14 @@ func (w *witness) deedsOf(sec *Section) *deeds {
 		w.call(call)
 	}
 	all := &w.record.deeds
-	work := w.record.callees
-	seen := make(map[*ssa.Function]bool)
-	for len(work) > 0 {
-		fn := work[0]
-		work = work[1:]
-		if seen[fn] {
-			continue
-		}
-		seen[fn] = true
-		if len(seen) > maxCallees {
+	work, n := graph.NewWorklist(w.record.callees...), 0
+	for fn := range work.Oldest {
+		if n++; n > maxCallees {
 			return &deeds{foreign: true, callback: true, unknown: true}
 		}
 		r := w.recordOf(fn)
 		all.add(&r.deeds)
-		work = append(work, r.callees...)
+		work.Add(r.callees...)
 	}
 	return all
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/concvet/concvet/internal/finding"
+	"github.com/concvet/concvet/internal/graph"
 )
 
 // A kind tells what a test stands for.
@@ -129,16 +130,13 @@ func mentions(body *ast.BlockStmt) map[string]bool {
 // that seems to have two users belongs to none.
 func reach(fn *function, byName map[string][]*function) []*function {
 	var reached []*function
-	seen := map[*function]bool{fn: true}
-	for work := []*function{fn}; len(work) > 0; work = work[1:] {
-		for name := range work[0].mentions {
-			for _, next := range byName[name] {
-				if !seen[next] {
-					seen[next] = true
-					reached = append(reached, next)
-					work = append(work, next)
-				}
-			}
+	work := graph.NewWorklist(fn)
+	for next := range work.Oldest {
+		if next != fn {
+			reached = append(reached, next)
+		}
+		for name := range next.mentions {
+			work.Add(byName[name]...)
 		}
 	}
 	return reached

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
@@ -20,9 +21,8 @@ func (a *engine) effectOf(call ssa.CallInstruction) *locks.Effect {
 		return e
 	}
 	a.effects[call] = nil // a value that leads back to this call does nothing
-	e := a.computeEffect(call)
-	a.effects[call] = e
-	return e
+	a.effects[call] = a.computeEffect(call)
+	return a.effects[call]
 }
 
 func (a *engine) computeEffect(call ssa.CallInstruction) *locks.Effect {
@@ -178,12 +178,7 @@ func (a *engine) declared(fn *types.Func, common *ssa.CallCommon) target {
 
 // model returns the summary of a primitive, which is made once.
 func (a *engine) model(fn *types.Func, m *syncmodel.Model) *Function {
-	f, ok := a.models[m]
-	if !ok {
-		f = modelSummary(fn, m)
-		a.models[m] = f
-	}
-	return f
+	return a.models.Of(m, func(m *syncmodel.Model) *Function { return modelSummary(fn, m) })
 }
 
 // maxValueSteps bounds the search for what a function value is.
@@ -249,16 +244,13 @@ func (a *engine) function(fn *ssa.Function) target {
 // phiValue resolves a variable that holds one function or nil.
 func (a *engine) phiValue(n *nest, phi *ssa.Phi, steps int) target {
 	var found target
-	seen := map[ssa.Value]bool{phi: true} // a variable of a loop holds what it did before, too
-	for work := slices.Clone(phi.Edges); len(work) > 0; {
-		edge := work[len(work)-1]
-		work = work[:len(work)-1]
-		if c, ok := edge.(*ssa.Const); seen[edge] || ok && c.IsNil() {
+	work := graph.NewWorklist[ssa.Value](phi) // a variable of a loop holds what it did before, too
+	for edge := range work.Newest {
+		if c, ok := edge.(*ssa.Const); ok && c.IsNil() {
 			continue
 		}
-		seen[edge] = true
 		if inner, ok := edge.(*ssa.Phi); ok {
-			work = append(work, inner.Edges...)
+			work.Add(inner.Edges...)
 			continue
 		}
 		t := a.funcValue(n, edge, steps-1)

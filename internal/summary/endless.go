@@ -3,6 +3,7 @@ package summary
 import (
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -12,21 +13,14 @@ import (
 // of which it is not known what it does may recover, and return.
 func (a *engine) neverEnds(u *Unit) bool {
 	ends := false
-	seen := make(map[*ssa.BasicBlock]bool)
-	work := []*ssa.BasicBlock{u.Func.Blocks[0]}
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[b] {
-			continue
-		}
-		seen[b] = true
+	work := graph.NewWorklist(u.Func.Blocks[0])
+	for b := range work.Newest {
 		on, returns := a.passes(b)
 		switch {
 		case returns:
 			return false
 		case on:
-			work = append(work, b.Succs...)
+			work.Add(b.Succs...)
 		default:
 			ends = true
 		}

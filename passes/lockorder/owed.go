@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -84,20 +85,17 @@ type service struct {
 // service returns who brings about k, and whether all of them wait for held before.
 func (c *checker) service(k, held critical.Key) service {
 	q := [2]critical.Key{k, held}
-	out, ok := c.served[q]
-	if ok {
-		return out
-	}
-	for _, s := range c.pairs.Sites {
-		if out.free == nil && s.Key() == k {
-			out.sites++
-			if !c.needs(s, k, held) {
-				out.free = s.Instr
+	return c.served.Of(q, func([2]critical.Key) (out service) {
+		for _, s := range c.pairs.Sites {
+			if out.free == nil && s.Key() == k {
+				out.sites++
+				if !c.needs(s, k, held) {
+					out.free = s.Instr
+				}
 			}
 		}
-	}
-	c.served[q] = out
-	return out
+		return out
+	})
 }
 
 // isOffered reports whether code of other packages can get at k.
@@ -111,19 +109,16 @@ func (c *checker) isOffered(k critical.Key) bool {
 // needs reports whether the goroutine that gets to the site s, which brings about k,
 // waits for held before: in the function itself or in one that calls it.
 func (c *checker) needs(s critical.Site, k, held critical.Key) bool {
-	seen := map[*ssa.Function]bool{s.Func: true}
-	for work := []*ssa.Function{s.Func}; len(work) > 0; {
-		fn := work[0]
-		work = work[1:]
+	work := graph.NewWorklist(s.Func)
+	for fn := range work.Oldest {
 		for _, to := range c.owing[owing{fn, k}] {
 			if to == held || to.Kind == critical.Group && c.owes(to, held) {
 				return true
 			}
 		}
 		for _, call := range c.sum.Callers(fn) {
-			if _, ok := call.(*ssa.Go); !ok && !seen[call.Parent()] {
-				seen[call.Parent()] = true
-				work = append(work, call.Parent())
+			if _, ok := call.(*ssa.Go); !ok {
+				work.Add(call.Parent())
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
@@ -159,10 +160,8 @@ func (c *checker) unlocks(g *ssa.Go, l locks.Lock) bool {
 // takers on the way. It looks for these ways from their end.
 func (c *checker) comesHolding(u *summary.Unit, ret *ssa.Return, l locks.Lock, takers map[ssa.Instruction]bool) bool {
 	ends := c.recordOf(u).ends
-	seen := map[*ssa.BasicBlock]bool{ret.Block(): true}
-	for work := []*ssa.BasicBlock{ret.Block()}; len(work) > 0; {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
+	work := graph.NewWorklist(ret.Block())
+	for b := range work.Newest {
 		last := c.lastOf(b, l, takers)
 		if takers[last] {
 			continue
@@ -171,9 +170,8 @@ func (c *checker) comesHolding(u *summary.Unit, ret *ssa.Return, l locks.Lock, t
 			return true
 		}
 		for _, p := range b.Preds {
-			if !seen[p] && leadsHolding(u, ends[p], p, b, l) {
-				seen[p] = true
-				work = append(work, p)
+			if leadsHolding(u, ends[p], p, b, l) {
+				work.Add(p)
 			}
 		}
 	}

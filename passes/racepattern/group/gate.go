@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/passes/mhb"
 )
 
@@ -87,21 +88,18 @@ func never(*goroutine.Node) bool { return false }
 // always reports whether on every way to n, in its goroutine, there is a node that is
 // good, with none in between that is bad.
 func always(n *goroutine.Node, good, bad func(*goroutine.Node) bool) bool {
-	seen := map[*goroutine.Node]bool{n: true}
-	for work := []*goroutine.Node{n}; len(work) > 0; {
-		at := work[len(work)-1]
-		work = work[:len(work)-1]
+	work := graph.NewWorklist(n)
+	for at := range work.Newest {
 		if at == n.Thread.Entry {
 			return false
 		}
 		for _, p := range at.Preds {
 			switch {
-			case seen[p] || good(p):
-			case bad(p):
+			case good(p):
+			case bad(p) && p != n:
 				return false
 			default:
-				seen[p] = true
-				work = append(work, p)
+				work.Add(p)
 			}
 		}
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/passes/racepattern/scene"
 )
@@ -109,19 +110,12 @@ func (c *Checker) lockAt(s *goroutine.Scope, n *goroutine.Node, p goroutine.Plac
 
 // taken returns the last acquisition of the lock at p before n, nil if none is found.
 func taken(n *goroutine.Node, p goroutine.Place) *goroutine.Node {
-	seen := map[*goroutine.Node]bool{n: true}
-	for work := []*goroutine.Node{n}; len(work) > 0; {
-		at := work[0]
-		work = work[1:]
+	work := graph.NewWorklist(n)
+	for at := range work.Oldest {
 		if at.Kind == goroutine.Sync && (at.Op.Kind == goroutine.Lock || at.Op.Kind == goroutine.RLock) && slices.Contains(at.Op.Objects, p) {
 			return at
 		}
-		for _, pred := range at.Preds {
-			if !seen[pred] {
-				seen[pred] = true
-				work = append(work, pred)
-			}
-		}
+		work.Add(at.Preds...)
 	}
 	return nil
 }

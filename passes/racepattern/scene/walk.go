@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/graph"
 )
 
 // Find returns the first of nodes that is meant, or nil.
@@ -17,18 +18,10 @@ func Find(nodes []*goroutine.Node, meant func(*goroutine.Node) bool) *goroutine.
 // Walk visits the nodes that control may get to from from, which is one of them, in its goroutine. It goes on
 // from those for which visit returns true.
 func Walk(from *goroutine.Node, visit func(*goroutine.Node) (on bool)) {
-	seen := map[*goroutine.Node]bool{from: true}
-	for work := []*goroutine.Node{from}; len(work) > 0; {
-		n := work[len(work)-1]
-		work = work[:len(work)-1]
-		if !visit(n) {
-			continue
-		}
-		for _, next := range n.Succs {
-			if !seen[next] {
-				seen[next] = true
-				work = append(work, next)
-			}
+	work := graph.NewWorklist(from)
+	for n := range work.Newest {
+		if visit(n) {
+			work.Add(n.Succs...)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/passes/racepattern/pair/setonce"
 	"github.com/concvet/concvet/passes/racepattern/scene"
@@ -74,22 +75,15 @@ func (c *Case) startsLate() bool {
 		start := leadsTo(c.Own, c.Starter)
 		return start != nil && c.isMadeBy(start)
 	}
-	seen := map[*ssa.Function]bool{c.Starter: true}
-	for work := []*ssa.Function{c.Starter}; len(work) > 0; work = work[1:] {
-		for _, call := range c.Callers(work[0]) {
-			fn := ssax.EnclosingDeclared(call.Parent())
-			if ssax.InTestFile(fn) {
-				continue
-			}
-			if makes(fn, c.Owner) {
-				if !c.isMadeBy(call) {
-					return false
-				}
-				continue
-			}
-			if !seen[fn] {
-				seen[fn] = true
-				work = append(work, fn)
+	work := graph.NewWorklist(c.Starter)
+	for fn := range work.Oldest {
+		for _, call := range c.Callers(fn) {
+			switch fn := ssax.EnclosingDeclared(call.Parent()); {
+			case ssax.InTestFile(fn):
+			case !makes(fn, c.Owner):
+				work.Add(fn)
+			case !c.isMadeBy(call):
+				return false
 			}
 		}
 	}

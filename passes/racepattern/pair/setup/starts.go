@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/passes/racepattern/scene"
 )
@@ -40,20 +41,17 @@ func (c *Case) Starts() *goroutine.Node {
 // restarts reports whether the thread of n has closed a channel before, to tell a goroutine to end most likely, and waits
 // for nothing between that and n.
 func restarts(n *goroutine.Node) bool {
-	seen := make(map[*goroutine.Node]bool)
-	for work := []*goroutine.Node{n}; len(work) > 0; {
-		at := work[len(work)-1]
-		work = work[:len(work)-1]
+	work := graph.NewWorklist(n)
+	for at := range work.Newest {
 		for _, p := range at.Preds {
 			switch {
-			case seen[p] || p.Kind == goroutine.Opaque:
+			case p.Kind == goroutine.Opaque:
 			case p.Kind == goroutine.Sync && p.Op.Kind == goroutine.Close && p.Instr != nil:
 				return true
 			case p.Kind == goroutine.Sync && p.Op.Kind.Acquires() && p.Op.Kind != goroutine.Observe:
 			default:
-				work = append(work, p)
+				work.Add(p)
 			}
-			seen[p] = true
 		}
 	}
 	return false
