@@ -47,20 +47,17 @@ func (m *writeIndex) untouched(regions []region, instr ssa.Instruction) bool {
 // after tells, by block of fn, whether a write of r may come before the block. These are the writes in sets.
 func (m *writeIndex) after(r region, sets []writeSet, fn *ssa.Function) []bool {
 	k := regionIn{r, fn}
-	if after, ok := m.behind[k]; ok {
-		return after
-	}
-	var roots []int
-	for _, w := range sets {
-		for b := range w {
-			if b.Parent() == fn {
-				roots = append(roots, successors(b)...)
+	return m.behind.Of(k, func(regionIn) []bool {
+		var roots []int
+		for _, w := range sets {
+			for b := range w {
+				if b.Parent() == fn {
+					roots = append(roots, successors(b)...)
+				}
 			}
 		}
-	}
-	after := graph.Reachable(len(fn.Blocks), func(i int) []int { return successors(fn.Blocks[i]) }, roots...)
-	m.behind[k] = after
-	return after
+		return graph.Reachable(len(fn.Blocks), func(i int) []int { return successors(fn.Blocks[i]) }, roots...)
+	})
 }
 
 func successors(b *ssa.BasicBlock) []int {
@@ -73,23 +70,20 @@ func successors(b *ssa.BasicBlock) []int {
 
 // mod returns what instr may write of that on which paths depend, or nil.
 func (m *writeIndex) mod(instr ssa.Instruction) *Mod {
-	mod, ok := m.byInstr[instr]
-	if ok {
-		return mod
-	}
-	if call, ok := instr.(ssa.CallInstruction); ok {
-		mod = m.mods.call(call)
-	}
-	written(instr, func(_ ssa.Value, r region, t types.Type) {
-		if ssax.IsReference(t) || r.cell != nil {
-			if mod == nil {
-				mod = &Mod{}
-			}
-			mod.direct = append(mod.direct, r)
+	return m.byInstr.Of(instr, func(instr ssa.Instruction) (mod *Mod) {
+		if call, ok := instr.(ssa.CallInstruction); ok {
+			mod = m.mods.call(call)
 		}
+		written(instr, func(_ ssa.Value, r region, t types.Type) {
+			if ssax.IsReference(t) || r.cell != nil {
+				if mod == nil {
+					mod = &Mod{}
+				}
+				mod.direct = append(mod.direct, r)
+			}
+		})
+		return mod
 	})
-	m.byInstr[instr] = mod
-	return mod
 }
 
 // A staleness tells where a loaded value may not be what its location holds any

@@ -6,19 +6,20 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
 // A writeIndex knows where the functions of a nest write.
 type writeIndex struct {
 	mods    *Mods
-	stores  map[region][]ssa.Instruction // by region that the instruction itself writes
-	calls   []writingCall                // those whose callees write something
-	groups  []callGroup                  // of calls; nil: not computed yet
-	words   map[int][]groupWord          // memo of groupsAround
-	known   map[region][]writeSet        // memo of writesTo
-	behind  map[regionIn][]bool          // memo of after
-	byInstr map[ssa.Instruction]*Mod     // memo of mod
+	stores  map[region][]ssa.Instruction    // by region that the instruction itself writes
+	calls   []writingCall                   // those whose callees write something
+	groups  []callGroup                     // of calls; nil: not computed yet
+	words   memo.Map[int, []groupWord]      // memo of groupsAround
+	known   memo.Map[region, []writeSet]    // memo of writesTo
+	behind  memo.Map[regionIn, []bool]      // memo of after
+	byInstr memo.Map[ssa.Instruction, *Mod] // memo of mod
 }
 
 // A regionIn is a region as a function sees it.
@@ -35,12 +36,8 @@ type writingCall struct {
 // newWriteIndex looks at all instructions of the nest that fn belongs to.
 func newWriteIndex(mods *Mods, fn *ssa.Function) *writeIndex {
 	m := &writeIndex{
-		mods:    mods,
-		stores:  make(map[region][]ssa.Instruction),
-		words:   make(map[int][]groupWord),
-		known:   make(map[region][]writeSet),
-		behind:  make(map[regionIn][]bool),
-		byInstr: make(map[ssa.Instruction]*Mod),
+		mods:   mods,
+		stores: make(map[region][]ssa.Instruction),
 	}
 	m.scan(ssax.EnclosingDeclared(fn))
 	return m
@@ -101,20 +98,17 @@ type groupWord struct {
 
 // groupsAround returns the groups that write to one of the 64 regions with the given word of bit sets.
 func (m *writeIndex) groupsAround(word int) []groupWord {
-	out, ok := m.words[word]
-	if ok {
-		return out
-	}
-	if m.groups == nil {
-		m.groups = m.groupCalls()
-	}
-	for _, g := range m.groups {
-		if word < len(g.set) && g.set[word] != 0 {
-			out = append(out, groupWord{g.at, g.set[word]})
+	return m.words.Of(word, func(word int) (out []groupWord) {
+		if m.groups == nil {
+			m.groups = m.groupCalls()
 		}
-	}
-	m.words[word] = out
-	return out
+		for _, g := range m.groups {
+			if word < len(g.set) && g.set[word] != 0 {
+				out = append(out, groupWord{g.at, g.set[word]})
+			}
+		}
+		return out
+	})
 }
 
 // maxCopied is the number of blocks up to which the calls of a group are copied to what is known of a region.
@@ -164,24 +158,22 @@ func (w writeSet) between(b *ssa.BasicBlock, from, to int) bool {
 // writesTo returns where the nest may write to r. Deferred calls run last, when nothing
 // that could notice follows. No set is empty.
 func (m *writeIndex) writesTo(r region) []writeSet {
-	if sets, ok := m.known[r]; ok {
-		return sets
-	}
-	w := make(writeSet)
-	for _, instr := range m.stores[r] {
-		w.add(instr)
-	}
-	sets := m.addCalls(r, w)
-	if r.elem && r != r.anyElem() {
-		for _, instr := range m.stores[r.anyElem()] {
+	return m.known.Of(r, func(r region) []writeSet {
+		w := make(writeSet)
+		for _, instr := range m.stores[r] {
 			w.add(instr)
 		}
-		sets = append(sets, m.addCalls(r.anyElem(), w)...)
-	}
-	if len(w) > 0 {
-		w.sort()
-		sets = append(sets, w)
-	}
-	m.known[r] = sets
-	return sets
+		sets := m.addCalls(r, w)
+		if r.elem && r != r.anyElem() {
+			for _, instr := range m.stores[r.anyElem()] {
+				w.add(instr)
+			}
+			sets = append(sets, m.addCalls(r.anyElem(), w)...)
+		}
+		if len(w) > 0 {
+			w.sort()
+			sets = append(sets, w)
+		}
+		return sets
+	})
 }

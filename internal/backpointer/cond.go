@@ -71,23 +71,20 @@ func (f *Fields) CondLock(cond ssa.Value) (Lock, bool) {
 // condLock returns the lock of what k holds, without a root if it starts from the object that has
 // the place.
 func (f *Fields) condLock(k condKey) (Lock, bool) {
-	if known, ok := f.condLocks[k]; ok {
-		return known.Lock, known.ok
-	}
-	f.condLocks[k] = knownLock{}
-	var out knownLock
-	for _, link := range f.conds[k] {
-		if f.isEmpty(link) {
-			continue
+	known := f.condLocks.Of(k, func(k condKey) (out knownLock) {
+		for _, link := range f.conds[k] {
+			if f.isEmpty(link) {
+				continue
+			}
+			l, ok := f.linked(k, link)
+			if !ok || out.ok && !l.equals(out.Lock) {
+				return knownLock{}
+			}
+			out = knownLock{l, true}
 		}
-		l, ok := f.linked(k, link)
-		if !ok || out.ok && !l.equals(out.Lock) {
-			return Lock{}, false
-		}
-		out = knownLock{l, true}
-	}
-	f.condLocks[k] = out
-	return out.Lock, out.ok
+		return out
+	})
+	return known.Lock, known.ok
 }
 
 // isEmpty reports whether link gives no condition variable, or one whose L is not assigned yet.

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -13,13 +14,13 @@ import (
 type Fields struct {
 	made  map[*types.Var]bool // false: some object gets another value after it was made
 	links map[place][]link
-	pairs map[pair]bool         // memo of leadsBack
-	ctors map[result]*ssa.Alloc // memo of constructed
+	pairs memo.Map[pair, bool]         // memo of leadsBack
+	ctors memo.Map[result, *ssa.Alloc] // memo of constructed
 
 	conds     map[condKey][]condLink
-	condsOpen bool                  // the L of some condition variable is assigned of which it is not known where it is
-	lentL     map[condKey]bool      // their L gets another name
-	condLocks map[condKey]knownLock // memo of condLock
+	condsOpen bool                         // the L of some condition variable is assigned of which it is not known where it is
+	lentL     map[condKey]bool             // their L gets another name
+	condLocks memo.Map[condKey, knownLock] // memo of condLock
 	locks     map[*types.Var]*lockField
 	sole      map[*types.Var]*ssa.Store // of function and interface type: see SoleAssignment
 	callers   func(*ssa.Function) ([]ssa.CallInstruction, bool)
@@ -45,13 +46,10 @@ func Of(nests []*ssax.Nest, callers func(*ssa.Function) (calls []ssa.CallInstruc
 	f := &Fields{
 		made:  make(map[*types.Var]bool),
 		links: make(map[place][]link),
-		pairs: make(map[pair]bool),
-		ctors: make(map[result]*ssa.Alloc),
 
-		conds:     make(map[condKey][]condLink),
-		condLocks: make(map[condKey]knownLock),
-		lentL:     make(map[condKey]bool),
-		locks:     make(map[*types.Var]*lockField),
+		conds: make(map[condKey][]condLink),
+		lentL: make(map[condKey]bool),
+		locks: make(map[*types.Var]*lockField),
 
 		sole:    make(map[*types.Var]*ssa.Store),
 		callers: callers,

@@ -94,20 +94,17 @@ func source(holder ssa.Value) (root ssa.Value, at place, ok bool) {
 // leadsBack reports whether the field of all that is ever put in the place refers to
 // the holder of that place.
 func (f *Fields) leadsBack(p pair) bool {
-	known, ok := f.pairs[p]
-	if ok {
+	return f.pairs.Of(p, func(p pair) (known bool) {
+		for _, l := range f.links[p.at] {
+			if l.field != nil && l.field != p.field {
+				continue
+			}
+			if known = f.linksBack(l, p.field); !known {
+				break
+			}
+		}
 		return known
-	}
-	for _, l := range f.links[p.at] {
-		if l.field != nil && l.field != p.field {
-			continue
-		}
-		if known = f.linksBack(l, p.field); !known {
-			break
-		}
-	}
-	f.pairs[p] = known
-	return known
+	})
 }
 
 // linksBack reports whether the field of what l puts in a place refers to the holder.
@@ -204,27 +201,25 @@ func (f *Fields) givenBy(call *ssa.Call, i int, field *types.Var) ssa.Value {
 // constructed returns the object that is made by the function and that all its returns return, but for those
 // that return nil.
 func (f *Fields) constructed(r result) *ssa.Alloc {
-	if object, ok := f.ctors[r]; ok {
+	return f.ctors.Of(r, func(r result) *ssa.Alloc {
+		var object *ssa.Alloc
+		for _, b := range r.fn.Blocks {
+			ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
+			if !ok || r.i >= len(ret.Results) {
+				continue
+			}
+			if k, ok := ret.Results[r.i].(*ssa.Const); ok && k.IsNil() {
+				continue
+			}
+			made, ok := Canonical(ret.Results[r.i]).(*ssa.Alloc)
+			if !ok || object != nil && made != object {
+				object = nil
+				break
+			}
+			object = made
+		}
 		return object
-	}
-	var object *ssa.Alloc
-	for _, b := range r.fn.Blocks {
-		ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		if !ok || r.i >= len(ret.Results) {
-			continue
-		}
-		if k, ok := ret.Results[r.i].(*ssa.Const); ok && k.IsNil() {
-			continue
-		}
-		made, ok := Canonical(ret.Results[r.i]).(*ssa.Alloc)
-		if !ok || object != nil && made != object {
-			object = nil
-			break
-		}
-		object = made
-	}
-	f.ctors[r] = object
-	return object
+	})
 }
 
 // copyOf returns the struct that variable is a copy of, a parameter mostly; nil if it is none.

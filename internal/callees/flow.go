@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -23,10 +24,10 @@ type flow struct {
 
 	nodes   []node
 	values  map[ssa.Value]int
-	fields  map[*types.Var]int
-	results map[result]int
+	fields  memo.Map[*types.Var, int]
+	results memo.Map[result, int]
 	work    []int
-	kinds   map[types.Type]kind // memo of kindOf
+	kinds   memo.Map[types.Type, kind] // memo of kindOf
 }
 
 type result struct {
@@ -64,12 +65,9 @@ const maxMade = maxUnexported
 // newFlow follows the values of the functions of nests.
 func newFlow(pkg *ssa.Package, nests []*ssax.Nest) *flow {
 	f := &flow{
-		pkg:     pkg,
-		world:   newWorld(pkg, nests),
-		values:  make(map[ssa.Value]int),
-		fields:  make(map[*types.Var]int),
-		results: make(map[result]int),
-		kinds:   make(map[types.Type]kind),
+		pkg:    pkg,
+		world:  newWorld(pkg, nests),
+		values: make(map[ssa.Value]int),
 	}
 	for _, n := range nests {
 		for _, fn := range n.Funcs {

@@ -63,15 +63,12 @@ func (f *flow) resultTo(call *ssa.Call, i int, v ssa.Value, n int) {
 
 // resultOf returns the node of a result.
 func (f *flow) resultOf(r result) int {
-	n, ok := f.results[r]
-	if !ok {
-		n = none
-		if f.kindOf(r.fn.Signature.Results().At(r.i).Type()) != ignored {
-			n = f.add()
+	return f.results.Of(r, func(r result) int {
+		if f.kindOf(r.fn.Signature.Results().At(r.i).Type()) == ignored {
+			return none
 		}
-		f.results[r] = n
-	}
-	return n
+		return f.add()
+	})
 }
 
 // builtin notes what a call of a builtin assigns.

@@ -133,18 +133,16 @@ type implementations struct {
 // itself unexported, is not part of the API, and that all values of it are made
 // by converting concrete ones.
 func (r *Resolver) implementations(named *types.Named) implementations {
-	if known, ok := r.impls[named]; ok {
-		return known
-	}
-	var out implementations
-	iface := named.Underlying().(*types.Interface)
-	if hidden(iface, r.pkg.Pkg) {
-		out = implementations{r.localImplementations(iface), true}
-	} else if c := r.dynamic.of(named); !named.Obj().Exported() && !c.open && !r.inAPI(named) {
-		out = implementations{c.from.list, true}
-	}
-	r.impls[named] = out
-	return out
+	return r.impls.Of(named, func(named *types.Named) implementations {
+		iface := named.Underlying().(*types.Interface)
+		if hidden(iface, r.pkg.Pkg) {
+			return implementations{r.localImplementations(iface), true}
+		}
+		if c := r.dynamic.of(named); !named.Obj().Exported() && !c.open && !r.inAPI(named) {
+			return implementations{c.from.list, true}
+		}
+		return implementations{}
+	})
 }
 
 // hidden reports whether iface has an unexported method of pkg.

@@ -25,12 +25,7 @@ func (f *flow) kindOf(t types.Type) kind {
 	if _, ok := t.(*types.Basic); ok {
 		return ignored
 	}
-	k, ok := f.kinds[t]
-	if !ok {
-		k = kindWithin(t, maxNesting)
-		f.kinds[t] = k
-	}
-	return k
+	return f.kinds.Of(t, func(t types.Type) kind { return kindWithin(t, maxNesting) })
 }
 
 func kindWithin(t types.Type, depth int) kind {

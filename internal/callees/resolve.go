@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -17,15 +18,15 @@ type Resolver struct {
 	nests []*ssax.Nest
 
 	mu      sync.Mutex // guards what follows
-	memo    map[ssa.CallInstruction]Targets
+	memo    memo.Map[ssa.CallInstruction, Targets]
 	dynamic *interfaces
-	impls   map[*types.Named]implementations // memo of implementations
-	flow    *flow                            // nil until somebody asks
+	impls   memo.Map[*types.Named, implementations] // memo of implementations
+	flow    *flow                                   // nil until somebody asks
 }
 
 // New returns a resolver for the package pkg, whose nests are given.
 func New(pkg *ssa.Package, nests []*ssax.Nest) *Resolver {
-	return &Resolver{pkg: pkg, nests: nests, memo: make(map[ssa.CallInstruction]Targets), impls: make(map[*types.Named]implementations)}
+	return &Resolver{pkg: pkg, nests: nests}
 }
 
 // Of returns the targets of the call, go or defer at site.
@@ -39,12 +40,7 @@ func (r *Resolver) Of(site ssa.CallInstruction) Targets {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if t, ok := r.memo[site]; ok {
-		return t
-	}
-	t := r.resolve(site)
-	r.memo[site] = t
-	return t
+	return r.memo.Of(site, r.resolve)
 }
 
 // static resolves calls whose target is part of the call.

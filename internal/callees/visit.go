@@ -45,11 +45,7 @@ func (f *flow) fieldOf(t types.Type, i int) int {
 	if v == nil || f.kindOf(v.Type()) == ignored {
 		return none
 	}
-	n, ok := f.fields[v]
-	if !ok {
-		n = f.add()
-		f.fields[v] = n
-	}
+	n := f.fields.Of(v, func(*types.Var) int { return f.add() })
 	if v.Pkg() != f.pkg.Pkg || v.Exported() && f.world.assigns(t) {
 		f.open(n, FromVariable)
 	}

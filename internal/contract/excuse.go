@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -17,7 +18,7 @@ type Excuses struct {
 	files []*ast.File // by position
 
 	mu   sync.Mutex
-	read map[ast.Decl][]excuse
+	read memo.Map[ast.Decl, []excuse]
 }
 
 type excuse struct{ from, to token.Pos }
@@ -54,12 +55,7 @@ func before[T any](list []T, pos token.Pos, start func(T) token.Pos) int {
 func (x *Excuses) of(file *ast.File, decl ast.Decl, end token.Pos) []excuse {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	list, ok := x.read[decl]
-	if !ok {
-		list = readExcuses(file, decl, end)
-		x.read[decl] = list
-	}
-	return list
+	return x.read.Of(decl, func(decl ast.Decl) []excuse { return readExcuses(file, decl, end) })
 }
 
 // excuseForms are what programmers write beside code that could do with a lock and has none.
@@ -94,7 +90,7 @@ var turnForms = []*expr{
 // function excuses the rest of the block that it stands in, one on a function all of it.
 func FindExcuses(files []*ast.File) *Excuses {
 	files = slices.SortedFunc(slices.Values(files), func(a, b *ast.File) int { return cmp.Compare(a.FileStart, b.FileStart) })
-	return &Excuses{files: files, read: make(map[ast.Decl][]excuse)}
+	return &Excuses{files: files}
 }
 
 // readExcuses returns the excuses in decl.

@@ -89,28 +89,20 @@ func (a *engine) provided(decl symbol.Var) []*ssa.Function {
 	if decl == stringer {
 		return nil
 	}
-	if a.implementers == nil {
-		a.findConverted()
-	}
-	fns, ok := a.implementers[decl]
-	if !ok {
-		fns = a.methods(decl)
-		a.implementers[decl] = fns
-	}
-	return slices.Concat(a.providers[decl], fns)
+	return slices.Concat(a.providers[decl], a.implementers.Of(decl, a.methods))
 }
 
-// findConverted notes which types the package converts to interfaces.
-func (a *engine) findConverted() {
-	a.implementers = make(map[symbol.Var][]*ssa.Function)
+// findConverted returns which types the package converts to interfaces.
+func (a *engine) findConverted() (out []types.Type) {
 	for _, u := range a.sum.Units() {
 		for mi := range ssax.InstrsOf[*ssa.MakeInterface](u.Func) {
 			t := mi.X.Type()
-			if !slices.ContainsFunc(a.converted, func(x types.Type) bool { return types.Identical(x, t) }) {
-				a.converted = append(a.converted, t)
+			if !slices.ContainsFunc(out, func(x types.Type) bool { return types.Identical(x, t) }) {
+				out = append(out, t)
 			}
 		}
 	}
+	return out
 }
 
 // methods returns the methods that implement the interface method decl.
@@ -120,7 +112,7 @@ func (a *engine) methods(decl symbol.Var) []*ssa.Function {
 		return a.method(decl)
 	}
 	var out []*ssa.Function
-	for _, t := range a.converted {
+	for _, t := range a.converted() {
 		if types.IsInterface(t) || !types.Implements(t, iface) {
 			continue
 		}

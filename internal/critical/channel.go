@@ -36,11 +36,7 @@ func (c *collector) handedOn(r Resource) Resource {
 
 // inField returns r, which made is, by the name of the only field that the function stores it in.
 func (c *collector) inField(r Resource, made ssa.Value) Resource {
-	field, ok := c.a.fields[made]
-	if !ok {
-		field = onlyField(made)
-		c.a.fields[made] = field
-	}
+	field := c.a.fields.Of(made, onlyField)
 	if field == nil {
 		return r
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
@@ -19,9 +20,9 @@ type collector struct {
 	u       *summary.Unit
 	out     *Func
 	pairs   []*Pair
-	again   []*Pair                         // see Result.Reentries
-	known   map[pairID]int                  // the index of each in pairs
-	decided map[[2]*ssa.BasicBlock]decision // memo of conditional
+	again   []*Pair                                // see Result.Reentries
+	known   map[pairID]int                         // the index of each in pairs
+	decided memo.Map[[2]*ssa.BasicBlock, decision] // memo of conditional
 	sites   []Site
 
 	starts   []ssa.Instruction // go statements of the function; nil if nobody has asked
@@ -86,7 +87,7 @@ func (c *collector) collect() {
 	c.oweRuns()
 	c.dropReturned()
 	c.keep()
-	c.defers, c.decided = nil, nil // what follows does without
+	c.defers, c.decided = nil, memo.Map[[2]*ssa.BasicBlock, decision]{} // what follows does without
 }
 
 func isBuiltin(call ssa.CallInstruction) bool {

@@ -16,12 +16,7 @@ import (
 // what keeps orders apart that look alike.
 func (c *collector) conditional(from *ssa.BasicBlock, to ssa.Instruction) decision {
 	q := [2]*ssa.BasicBlock{from, to.Block()}
-	if d, ok := c.decided[q]; ok {
-		return d
-	}
-	d := c.decides(from, to.Block())
-	c.decided[q] = d
-	return d
+	return c.decided.Of(q, func([2]*ssa.BasicBlock) decision { return c.decides(from, to.Block()) })
 }
 
 // decides is what conditional returns, by a walk from one block to the other.

@@ -3,10 +3,12 @@ package critical
 import (
 	"go/types"
 	"slices"
+	"sync"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ownership"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
@@ -30,27 +32,27 @@ type engine struct {
 	try      func(u *summary.Unit, solve func()) bool // reports whether it could be solved
 	owners   *ownership.Analysis
 	reach    ssax.Reach
-	fields   map[ssa.Value]*ssa.FieldAddr // memo of onlyField
+	fields   memo.Map[ssa.Value, *ssa.FieldAddr] // memo of onlyField
 
 	funcs   map[*ssa.Function]*Func
 	pairs   map[*ssa.Function][]*Pair
-	again   map[*ssa.Function][]*Pair        // see Result.Reentries
-	owing   map[*ssa.Function]*collector     // of functions that do something for others, see addOwed
-	models  map[*types.Func]*syncmodel.Model // memo of modelOf
-	written map[Key]bool                     // the locks that are acquired for writing somewhere
-	handed  map[Key]bool                     // the locks that another goroutine releases than has acquired them
+	again   map[*ssa.Function][]*Pair               // see Result.Reentries
+	owing   map[*ssa.Function]*collector            // of functions that do something for others, see addOwed
+	models  memo.Map[*types.Func, *syncmodel.Model] // memo of modelOf
+	written map[Key]bool                            // the locks that are acquired for writing somewhere
+	handed  map[Key]bool                            // the locks that another goroutine releases than has acquired them
 	roots   map[*ssa.Function][]Root
-	onces   map[symbol.Var]bool      // memo of runsOnce
-	gates   map[*ssa.Function][]Hold // memo of gatesOf
+	onces   map[symbol.Var]bool             // memo of runsOnce
+	gates   memo.Map[*ssa.Function, []Hold] // memo of gatesOf
 
-	returns map[result]accesspath.Path // memo of returnedAt
+	returns memo.Map[result, accesspath.Path] // memo of returnedAt
 
 	before map[ssa.CallInstruction]point // calls of functions of the package
 
-	providers    map[symbol.Var][]*ssa.Function // by field: the functions that the package stores there
-	implementers map[symbol.Var][]*ssa.Function // memo of methods
-	registered   map[registered][]*registration // memo of registrations
-	converted    []types.Type                   // what the package makes interfaces of
+	providers    map[symbol.Var][]*ssa.Function        // by field: the functions that the package stores there
+	implementers memo.Map[symbol.Var, []*ssa.Function] // memo of methods
+	registered   map[registered][]*registration        // memo of registrations
+	converted    func() []types.Type                   // what the package makes interfaces of
 	sites        map[*ssa.Function][]Site
 
 	unresolved []*summary.Unit // with calls of unknown functions that were too many to look at, see resolveOwn
@@ -64,29 +66,26 @@ type Site struct {
 }
 
 func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engine {
-	return &engine{
+	a := &engine{
 		pkg:    pkg,
 		prog:   prog,
 		sum:    sum,
 		owners: ownership.New(),
-		fields: make(map[ssa.Value]*ssa.FieldAddr),
 		funcs:  make(map[*ssa.Function]*Func),
 		pairs:  make(map[*ssa.Function][]*Pair),
 		again:  make(map[*ssa.Function][]*Pair),
 		owing:  make(map[*ssa.Function]*collector),
 		sites:  make(map[*ssa.Function][]Site),
 
-		models:  make(map[*types.Func]*syncmodel.Model),
 		written: make(map[Key]bool),
 		handed:  make(map[Key]bool),
 
 		providers: make(map[symbol.Var][]*ssa.Function),
-		gates:     make(map[*ssa.Function][]Hold),
-
-		returns: make(map[result]accesspath.Path),
 
 		before: make(map[ssa.CallInstruction]point),
 	}
+	a.converted = sync.OnceValue(a.findConverted)
+	return a
 }
 
 func (a *engine) run() {
@@ -103,7 +102,7 @@ func (a *engine) dropHanded() {
 
 // solve analyses one function.
 func (a *engine) solve(u *summary.Unit) {
-	c := &collector{a: a, u: u, out: &Func{}, known: make(map[pairID]int), decided: make(map[[2]*ssa.BasicBlock]decision)}
+	c := &collector{a: a, u: u, out: &Func{}, known: make(map[pairID]int)}
 	if !a.try(u, c.collect) {
 		delete(a.funcs, u.Func)
 		delete(a.pairs, u.Func)
@@ -122,14 +121,7 @@ func (a *engine) solve(u *summary.Unit) {
 }
 
 // modelOf returns the model of fn, or nil.
-func (a *engine) modelOf(fn *types.Func) *syncmodel.Model {
-	m, ok := a.models[fn]
-	if !ok {
-		m = syncmodel.Lookup(fn)
-		a.models[fn] = m
-	}
-	return m
-}
+func (a *engine) modelOf(fn *types.Func) *syncmodel.Model { return a.models.Of(fn, syncmodel.Lookup) }
 
 // funcOf returns what is known of what runs at a call, or nil.
 func (a *engine) funcOf(t summary.Target) *Func {

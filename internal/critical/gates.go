@@ -31,13 +31,7 @@ func (a *engine) addGates() {
 // gatesOf returns what all callers of fn hold; nothing if it may have callers that
 // are not seen.
 func (a *engine) gatesOf(fn *ssa.Function) []Hold {
-	if g, ok := a.gates[fn]; ok {
-		return g
-	}
-	a.gates[fn] = nil // a cycle of callers holds what its entries hold
-	g := a.commonGates(fn)
-	a.gates[fn] = g
-	return g
+	return a.gates.Of(fn, a.commonGates) // a cycle of callers holds what its entries hold
 }
 
 // heldAt returns what is certainly held before call, a call of a function of the

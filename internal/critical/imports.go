@@ -10,6 +10,7 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/funcfact"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -19,12 +20,12 @@ type imports struct {
 	facts    []*packageFact // of the direct imports, in order of their paths
 	paths    []string       // of the direct imports
 	funcs    *funcfact.Imports
-	memo     map[symbol.Func]*Func
+	memo     memo.Map[symbol.Func, *Func]
 	failed   func(*diag.Failure)
 }
 
 func newImports(pass *analysis.Pass, failed func(*diag.Failure)) *imports {
-	im := &imports{analyzer: pass.Analyzer.Name, memo: make(map[symbol.Func]*Func), failed: failed}
+	im := &imports{analyzer: pass.Analyzer.Name, failed: failed}
 	tables := make(map[*types.Package]funcfact.Table)
 	for _, pkg := range slices.SortedFunc(slices.Values(pass.Pkg.Imports()), byPath) {
 		f := new(packageFact)
@@ -43,12 +44,10 @@ func (im *imports) fail(err error) { im.failed(&diag.Failure{Analyzer: im.analyz
 
 // function returns what is known of fn, a function of another package, or nil.
 func (im *imports) function(fn symbol.Func) *Func {
-	f, ok := im.memo[fn]
-	if !ok {
+	return im.memo.Of(fn, func(fn symbol.Func) (f *Func) {
 		f, _ = funcfact.Find(im.funcs, fn, decodeFunction)
-		im.memo[fn] = f
-	}
-	return f
+		return f
+	})
 }
 
 // A foreign has the pairs of one package that imports know of.

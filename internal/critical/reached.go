@@ -82,27 +82,24 @@ type result struct {
 // unless it returns nothing, or what it has made.
 func (a *engine) returnedAt(u *summary.Unit, i, depth int) accesspath.Path {
 	q := result{u, i}
-	if p, ok := a.returns[q]; ok {
-		return p
-	}
-	a.returns[q] = accesspath.Path{}
-	var found accesspath.Path
-	for ret := range ssax.InstrsOf[*ssa.Return](u.Func) {
-		if i >= len(ret.Results) {
-			continue
+	return a.returns.Of(q, func(result) accesspath.Path {
+		var found accesspath.Path
+		for ret := range ssax.InstrsOf[*ssa.Return](u.Func) {
+			if i >= len(ret.Results) {
+				continue
+			}
+			switch ret.Results[i].(type) {
+			case *ssa.Const, *ssa.Alloc:
+				continue
+			}
+			p := a.reached(u, u.Resolver().Of(ret.Results[i]), depth).WithoutIndexes()
+			if !isOutside(p) || found.Valid() && p != found {
+				return accesspath.Path{}
+			}
+			found = p
 		}
-		switch ret.Results[i].(type) {
-		case *ssa.Const, *ssa.Alloc:
-			continue
-		}
-		p := a.reached(u, u.Resolver().Of(ret.Results[i]), depth).WithoutIndexes()
-		if !isOutside(p) || found.Valid() && p != found {
-			return accesspath.Path{}
-		}
-		found = p
-	}
-	a.returns[q] = found
-	return found
+		return found
+	})
 }
 
 // isOutside reports whether callers can name p.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/funcfact"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -115,7 +116,7 @@ func analyze(pass *analysis.Pass, res *Result) error {
 // imports looks up the footprints of other packages.
 type imports struct {
 	*funcfact.Imports
-	memo map[symbol.Func]*Function
+	memo memo.Map[symbol.Func, *Function]
 }
 
 func newImports(pass *analysis.Pass, res *Result) *imports {
@@ -129,18 +130,16 @@ func newImports(pass *analysis.Pass, res *Result) *imports {
 	fail := func(err error) {
 		res.failures = append(res.failures, &diag.Failure{Analyzer: pass.Analyzer.Name, Err: err})
 	}
-	return &imports{funcfact.NewImports(pass.Pkg, table, fail), make(map[symbol.Func]*Function)}
+	return &imports{Imports: funcfact.NewImports(pass.Pkg, table, fail)}
 }
 
 // footprint returns the footprint of fn, a function of another package, or nil.
 func (im *imports) footprint(fn symbol.Func) *Function {
-	f, ok := im.memo[fn]
-	if !ok {
-		f, ok = funcfact.Find(im.Imports, fn, decodeFunction)
+	return im.memo.Of(fn, func(fn symbol.Func) *Function {
+		f, ok := funcfact.Find(im.Imports, fn, decodeFunction)
 		if !ok && im.Covers(fn.Pkg) && hasExportedType(fn) {
 			f = &Function{}
 		}
-		im.memo[fn] = f
-	}
-	return f
+		return f
+	})
 }

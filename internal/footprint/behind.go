@@ -31,14 +31,7 @@ func (c *collector) changes(common *ssa.CallCommon) {
 // isStateful reports whether the implementations in the package of m, a method of one of
 // its interfaces, change their receivers without a lock: one at least does, and none that
 // does locks.
-func (a *engine) isStateful(m *types.Func) bool {
-	stateful, ok := a.stateful[m]
-	if !ok {
-		stateful = a.findState(m)
-		a.stateful[m] = stateful
-	}
-	return stateful
-}
+func (a *engine) isStateful(m *types.Func) bool { return a.stateful.Of(m, a.findState) }
 
 func (a *engine) findState(m *types.Func) bool {
 	iface, ok := m.Signature().Recv().Type().Underlying().(*types.Interface)

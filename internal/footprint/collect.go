@@ -9,6 +9,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
@@ -28,8 +29,8 @@ type collector struct {
 	joins  bool            // the function waits for something
 	timing timing
 
-	claimed map[*ssa.BasicBlock]bool // memo of isClaimed
-	waitsAt []waiting                // memo of waits; nil if that was not asked for
+	claimed memo.Map[*ssa.BasicBlock, bool] // memo of isClaimed
+	waitsAt []waiting                       // memo of waits; nil if that was not asked for
 
 	list []memory.Access // reused
 
@@ -199,15 +200,7 @@ func (c *collector) isClaimed(b *ssa.BasicBlock) bool {
 	if b == nil {
 		return false
 	}
-	claimed, ok := c.claimed[b]
-	if !ok {
-		claimed = syncmodel.IsClaimedAt(b) || c.isClaimed(b.Idom())
-		if c.claimed == nil {
-			c.claimed = make(map[*ssa.BasicBlock]bool)
-		}
-		c.claimed[b] = claimed
-	}
-	return claimed
+	return c.claimed.Of(b, func(b *ssa.BasicBlock) bool { return syncmodel.IsClaimedAt(b) || c.isClaimed(b.Idom()) })
 }
 
 // sync collects a synchronization on the object that v refers to.

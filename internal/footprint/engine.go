@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
@@ -23,19 +24,19 @@ type engine struct {
 	try      func(u *summary.Unit, solve func()) bool // reports whether it could be solved
 
 	places  *places
-	feet    map[*ssa.Function]*foot          // of the functions of this package
-	foreign map[*types.Func]*foot            // memo of those of other packages; nil: none
-	models  map[*types.Func]*syncmodel.Model // memo of model
-	names   map[*summary.Unit]string         // memo of nameOf
-	list    []memory.Access                  // reused by collectors
-	events  []event                          // the same
-	byValue map[ssa.Value]name               // the same
+	feet    map[*ssa.Function]*foot                 // of the functions of this package
+	foreign memo.Map[*types.Func, *foot]            // memo of those of other packages; nil: none
+	models  memo.Map[*types.Func, *syncmodel.Model] // memo of model
+	names   memo.Map[*summary.Unit, string]         // memo of nameOf
+	list    []memory.Access                         // reused by collectors
+	events  []event                                 // the same
+	byValue map[ssa.Value]name                      // the same
 	globals globals
-	copies  map[*ssa.Alloc]ssa.Value // memo of copiedTo
-	taken   map[*types.Var]bool      // see takers
+	copies  memo.Map[*ssa.Alloc, ssa.Value] // memo of copiedTo
+	taken   map[*types.Var]bool             // see takers
 	reach   ssax.Reach
 
-	stateful map[*types.Func]bool // memo of isStateful
+	stateful memo.Map[*types.Func, bool] // memo of isStateful
 }
 
 // target returns what runs at call, if it is known whose method that is: a method of any
@@ -49,16 +50,11 @@ func (a *engine) target(call ssa.CallInstruction) summary.Target {
 
 func newEngine(pkg *types.Package, sum *summary.Result) *engine {
 	return &engine{
-		pkg:      pkg,
-		sum:      sum,
-		places:   newPlaces(),
-		feet:     make(map[*ssa.Function]*foot),
-		foreign:  make(map[*types.Func]*foot),
-		models:   make(map[*types.Func]*syncmodel.Model),
-		names:    make(map[*summary.Unit]string),
-		stateful: make(map[*types.Func]bool),
-		globals:  globals{stored: make(uses), loaded: make(uses)},
-		copies:   make(map[*ssa.Alloc]ssa.Value),
+		pkg:     pkg,
+		sum:     sum,
+		places:  newPlaces(),
+		feet:    make(map[*ssa.Function]*foot),
+		globals: globals{stored: make(uses), loaded: make(uses)},
 	}
 }
 
@@ -87,14 +83,12 @@ func (a *engine) footOf(t summary.Target) *foot {
 	if t.Object == nil {
 		return nil
 	}
-	f, ok := a.foreign[t.Object]
-	if !ok {
-		if fn := symbol.Of(t.Object); !syncmodel.Primitive(fn.Pkg) {
-			f = a.imports(a.imported(fn))
+	return a.foreign.Of(t.Object, func(obj *types.Func) *foot {
+		if fn := symbol.Of(obj); !syncmodel.Primitive(fn.Pkg) {
+			return a.imports(a.imported(fn))
 		}
-		a.foreign[t.Object] = f
-	}
-	return f
+		return nil
+	})
 }
 
 // model returns the model of fn, or nil.
@@ -102,12 +96,7 @@ func (a *engine) model(fn *types.Func) *syncmodel.Model {
 	if fn == nil {
 		return nil
 	}
-	m, ok := a.models[fn]
-	if !ok {
-		m = syncmodel.Lookup(fn)
-		a.models[fn] = m
-	}
-	return m
+	return a.models.Of(fn, syncmodel.Lookup)
 }
 
 // values returns an empty memo for the names of values. Most functions are small
@@ -122,10 +111,5 @@ func (a *engine) values() map[ssa.Value]name {
 
 // nameOf returns the name of u for traces.
 func (a *engine) nameOf(u *summary.Unit) string {
-	name, ok := a.names[u]
-	if !ok {
-		name = u.Name()
-		a.names[u] = name
-	}
-	return name
+	return a.names.Of(u, (*summary.Unit).Name)
 }

@@ -27,12 +27,12 @@ type takers struct {
 	*engine
 	fields map[*types.Var]bool // true: several goroutines may run what is there at once
 	ran    map[*ssa.Function]bool
-	often  map[*ssa.Function]bool // memo of isOften
+	often  memo.Map[*ssa.Function, bool] // memo of isOften
 }
 
 // surveyTakers finds the fields of the package.
 func (a *engine) surveyTakers() {
-	t := &takers{a, make(map[*types.Var]bool), make(map[*ssa.Function]bool), make(map[*ssa.Function]bool)}
+	t := &takers{engine: a, fields: make(map[*types.Var]bool), ran: make(map[*ssa.Function]bool)}
 	for _, u := range a.sum.Units() {
 		for instr := range ssax.Instrs(u.Func) {
 			switch instr := instr.(type) {
@@ -55,17 +55,11 @@ func (t *takers) starts(instr ssa.Instruction, v ssa.Value) {
 
 // isOften reports whether the package calls fn in a loop, or a function that leads to it.
 func (t *takers) isOften(fn *ssa.Function) bool {
-	often, ok := t.often[fn]
-	if ok {
-		return often
-	}
-	t.often[fn] = false
-	for _, call := range t.sum.Callers(fn) {
-		if t.reach.InLoop(call.Block()) || t.isOften(ssax.EnclosingDeclared(call.Parent())) {
-			t.often[fn] = true
-		}
-	}
-	return t.often[fn]
+	return t.often.Of(fn, func(fn *ssa.Function) bool {
+		return slices.ContainsFunc(t.sum.Callers(fn), func(call ssa.CallInstruction) bool {
+			return t.reach.InLoop(call.Block()) || t.isOften(ssax.EnclosingDeclared(call.Parent()))
+		})
+	})
 }
 
 // runs notes that a goroutine of the package, or several, runs the function value v.

@@ -113,14 +113,7 @@ func (c *collector) parameter(p *ssa.Parameter) name {
 }
 
 // copiedTo is the function copiedTo. Each literal that captures the variable asks for it.
-func (a *engine) copiedTo(v *ssa.Alloc) ssa.Value {
-	x, ok := a.copies[v]
-	if !ok {
-		x = copiedTo(v)
-		a.copies[v] = x
-	}
-	return x
-}
+func (a *engine) copiedTo(v *ssa.Alloc) ssa.Value { return a.copies.Of(v, copiedTo) }
 
 // copiedTo returns the value of a variable that is nothing but a copy of it: a
 // variable that is assigned once, or a parameter that is a struct.

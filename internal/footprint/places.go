@@ -4,6 +4,7 @@ import (
 	"go/types"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -29,8 +30,8 @@ type placeNode struct {
 type places struct {
 	nodes  []placeNode
 	roots  []accesspath.Root
-	byRoot map[accesspath.Root]place
-	kids   map[kid]place
+	byRoot memo.Map[accesspath.Root, place]
+	kids   memo.Map[kid, place]
 }
 
 // A kid is a step from a node, or its cut.
@@ -42,21 +43,17 @@ type kid struct {
 
 func newPlaces() *places {
 	return &places{
-		nodes:  make([]placeNode, 1), // none
-		byRoot: make(map[accesspath.Root]place),
-		kids:   make(map[kid]place),
+		nodes: make([]placeNode, 1), // none
 	}
 }
 
 func (ps *places) root(r accesspath.Root) place {
-	p, ok := ps.byRoot[r]
-	if !ok {
-		p = place(len(ps.nodes))
+	return ps.byRoot.Of(r, func(r accesspath.Root) place {
+		p := place(len(ps.nodes))
 		ps.nodes = append(ps.nodes, placeNode{root: int32(len(ps.roots))})
 		ps.roots = append(ps.roots, r)
-		ps.byRoot[r] = p
-	}
-	return p
+		return p
+	})
 }
 
 // rootOf returns what p starts from.
@@ -94,13 +91,11 @@ func (ps *places) cut(p place) place {
 }
 
 func (ps *places) kid(k kid, n placeNode) place {
-	p, ok := ps.kids[k]
-	if !ok {
-		p = place(len(ps.nodes))
+	return ps.kids.Of(k, func(kid) place {
+		p := place(len(ps.nodes))
 		ps.nodes = append(ps.nodes, n)
-		ps.kids[k] = p
-	}
-	return p
+		return p
+	})
 }
 
 // prefix returns the first n steps of p.

@@ -140,18 +140,14 @@ func (i *Instance) gaveUp(g Guard) bool {
 func (x Violation) bothWays() ssa.Instruction {
 	fn, path := x.Bare.Unit.Func, dataField(x.Bare.Path)
 	s := x.standing()
-	k := ownWay{fn, path}
-	if found, ok := s.owned[k]; ok {
-		return found
-	}
-	s.owned[k] = nil
-	for _, j := range s.in[fn] {
-		if dataField(j.Path) == path && j.took(x.Guard.Lock, fn) {
-			s.owned[k] = j.Instr
-			break
+	return s.owned.Of(ownWay{fn, path}, func(ownWay) ssa.Instruction {
+		for _, j := range s.in[fn] {
+			if dataField(j.Path) == path && j.took(x.Guard.Lock, fn) {
+				return j.Instr
+			}
 		}
-	}
-	return s.owned[k]
+		return nil
+	})
 }
 
 // An ownWay is a function, and a variable as it names it.
@@ -230,18 +226,14 @@ func hasWord(text, word string) bool {
 func (c *missing) takenBeside() *Access {
 	r, fn := c.res, c.Bare.Unit.Func
 	owner, _, ok := dataField(c.Bare.Path).Parent()
-	k := beside{fn, owner, ok, c.Guard.Lock}
-	if found, known := r.beside[k]; known {
-		return found
-	}
-	r.beside[k] = nil
-	for _, acc := range r.accesses[fn] {
-		if sameObject(dataField(acc.Path), dataField(c.Bare.Path)) && r.isGuarded(acc.data, c.Guard.Lock) && acc.took(c.Guard.Lock) {
-			r.beside[k] = acc
-			break
+	return r.beside.Of(beside{fn, owner, ok, c.Guard.Lock}, func(beside) *Access {
+		for _, acc := range r.accesses[fn] {
+			if sameObject(dataField(acc.Path), dataField(c.Bare.Path)) && r.isGuarded(acc.data, c.Guard.Lock) && acc.took(c.Guard.Lock) {
+				return acc
+			}
 		}
-	}
-	return r.beside[k]
+		return nil
+	})
 }
 
 // A beside is what [missing.takenBeside] depends on: a function, the object as it names it, and the guard.

@@ -9,6 +9,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ownership"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
@@ -37,18 +38,18 @@ type Census struct {
 	used       map[*ssa.Function]int                           // how often a declared function is used as a value
 	known      map[*ssa.Function]int                           // how often that is understood
 	guarded    map[symbol.Var]int                              // how many variables each lock guards
-	waiting    map[*ssa.Function]bool                          // memo of alwaysWaits
-	signalling map[*ssa.Function]bool                          // memo of signals
+	waiting    memo.Map[*ssa.Function, bool]                   // memo of always, for waits
+	signalling memo.Map[*ssa.Function, bool]                   // memo of always, for signals
 	byInstr    map[*ssa.Function]map[ssa.Instruction][]*Access // memo of accessesAt
-	events     map[*ssa.Function]map[int]bool                  // memo of eventsIn
+	events     memo.Map[*ssa.Function, map[int]bool]           // memo of eventsIn
 	reach      ssax.Reach
 	sites      map[siteKey]*ssax.Sites
-	newly      map[*ssa.Function]map[accesspath.Path][]*ssa.Store // memo of storesTo
-	lasting    map[symbol.Var]bool                                // the locks of which defersEnd is not true; nil if nobody has asked
-	acquired   map[*ssa.Function]map[acquiring]bool               // memo of acquiredIn
-	beside     map[beside]*Access                                 // memo of takenBeside
-	callers    map[*ssa.Function][]*call                          // memo of callersOf; nil if nobody has asked
-	listening  *listening                                         // memo of listens
+	newly      memo.Map[*ssa.Function, map[accesspath.Path][]*ssa.Store] // memo of storesTo
+	lasting    map[symbol.Var]bool                                       // the locks of which defersEnd is not true; nil if nobody has asked
+	acquired   memo.Map[*ssa.Function, map[acquiring]bool]               // memo of acquiredIn
+	beside     memo.Map[beside, *Access]                                 // memo of takenBeside
+	callers    map[*ssa.Function][]*call                                 // memo of callersOf; nil if nobody has asked
+	listening  *listening                                                // memo of listens
 
 	called map[*ssa.Function]bool // the declared functions that some function of the package calls
 	ran    map[*ssa.Function]bool // the literals of which it is known who runs them
@@ -56,27 +57,21 @@ type Census struct {
 
 func newCensus(pkg *types.Package, sum *summary.Result, s *scope) *Census {
 	return &Census{
-		pkg:        pkg,
-		sum:        sum,
-		owners:     ownership.New(),
-		scope:      s,
-		entries:    syncmodel.Entries(pkg),
-		accesses:   make(map[*ssa.Function][]*Access),
-		calls:      make(map[*ssa.Function][]call),
-		contexts:   make(map[*ssa.Function][]*Context),
-		used:       make(map[*ssa.Function]int),
-		known:      make(map[*ssa.Function]int),
-		called:     make(map[*ssa.Function]bool),
-		guarded:    make(map[symbol.Var]int),
-		waiting:    make(map[*ssa.Function]bool),
-		signalling: make(map[*ssa.Function]bool),
-		byInstr:    make(map[*ssa.Function]map[ssa.Instruction][]*Access),
-		events:     make(map[*ssa.Function]map[int]bool),
-		sites:      make(map[siteKey]*ssax.Sites),
-		newly:      make(map[*ssa.Function]map[accesspath.Path][]*ssa.Store),
-		acquired:   make(map[*ssa.Function]map[acquiring]bool),
-		beside:     make(map[beside]*Access),
-		ran:        make(map[*ssa.Function]bool),
+		pkg:      pkg,
+		sum:      sum,
+		owners:   ownership.New(),
+		scope:    s,
+		entries:  syncmodel.Entries(pkg),
+		accesses: make(map[*ssa.Function][]*Access),
+		calls:    make(map[*ssa.Function][]call),
+		contexts: make(map[*ssa.Function][]*Context),
+		used:     make(map[*ssa.Function]int),
+		known:    make(map[*ssa.Function]int),
+		called:   make(map[*ssa.Function]bool),
+		guarded:  make(map[symbol.Var]int),
+		byInstr:  make(map[*ssa.Function]map[ssa.Instruction][]*Access),
+		sites:    make(map[siteKey]*ssax.Sites),
+		ran:      make(map[*ssa.Function]bool),
 	}
 }
 

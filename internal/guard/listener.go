@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
@@ -14,10 +15,16 @@ import (
 
 // listening is what objects of the package hand themselves over as, so that others call them back.
 type listening struct {
-	as   map[*ssa.Function][]*types.Named          // the interfaces with the method
-	from map[asked][]*ssa.Function                 // the functions of the package that call the method of an interface
-	by   map[*ssa.Function]*types.Package          // memo of callsBack
-	into map[*types.Package]map[*ssa.Function]bool // memo of entersAlways
+	as   map[*ssa.Function][]*types.Named        // the interfaces with the method
+	from map[asked][]*ssa.Function               // the functions of the package that call the method of an interface
+	by   memo.Map[*ssa.Function, *types.Package] // memo of callsBack
+	into memo.Map[entering, bool]                // memo of enters
+}
+
+// An entering is a question of [Census.enters] about a function.
+type entering struct {
+	pkg *types.Package
+	by  *ssa.Function
 }
 
 // An asked is a method of an interface.
@@ -31,10 +38,7 @@ func (a *Census) listens() *listening {
 	if a.listening != nil {
 		return a.listening
 	}
-	l := &listening{
-		as: make(map[*ssa.Function][]*types.Named), from: make(map[asked][]*ssa.Function),
-		by: make(map[*ssa.Function]*types.Package), into: make(map[*types.Package]map[*ssa.Function]bool),
-	}
+	l := &listening{as: make(map[*ssa.Function][]*types.Named), from: make(map[asked][]*ssa.Function)}
 	a.listening = l
 	for _, u := range a.sum.Units() {
 		for instr := range ssax.Instrs(u.Func) {
@@ -119,31 +123,27 @@ func isSelf(u *summary.Unit, v ssa.Value) bool {
 // hand calls fn only when it is called back itself; nil if there is none, or several.
 func (a *Census) callsBack(fn *ssa.Function) *types.Package {
 	l := a.listens()
-	if known, ok := l.by[fn]; ok {
-		return known
-	}
-	l.by[fn] = nil // in a circle
-	var by *types.Package
-	if slices.ContainsFunc(a.callersOf(fn), func(k *call) bool { return !ssax.InTestFile(k.site.Parent()) }) {
-		return nil
-	}
-	for _, named := range l.as[fn] {
-		from := []*types.Package{named.Obj().Pkg()}
-		if from[0] == a.pkg {
-			from = nil
+	return l.by.Of(fn, func(fn *ssa.Function) (by *types.Package) {
+		if slices.ContainsFunc(a.callersOf(fn), func(k *call) bool { return !ssax.InTestFile(k.site.Parent()) }) {
+			return nil
 		}
-		for _, caller := range l.from[asked{named, fn.Name()}] {
-			from = append(from, a.callsBack(caller))
-		}
-		for _, pkg := range from {
-			if pkg == nil || by != nil && by != pkg {
-				return nil
+		for _, named := range l.as[fn] {
+			from := []*types.Package{named.Obj().Pkg()}
+			if from[0] == a.pkg {
+				from = nil
 			}
-			by = pkg
+			for _, caller := range l.from[asked{named, fn.Name()}] {
+				from = append(from, a.callsBack(caller))
+			}
+			for _, pkg := range from {
+				if pkg == nil || by != nil && by != pkg {
+					return nil
+				}
+				by = pkg
+			}
 		}
-	}
-	l.by[fn] = by
-	return by
+		return by
+	})
 }
 
 // entersIn returns the calls in fn of methods of pkg by which it may wait for what that has started.
@@ -156,10 +156,7 @@ func (a *Census) entersIn(fn *ssa.Function, pkg *types.Package) *ssax.Sites {
 // enters returns whether an instruction calls a method of pkg, itself or in what it calls always. A method that is given something
 // sends it, or keeps it, and is none by which one waits for others.
 func (a *Census) enters(pkg *types.Package) func(ssa.Instruction) bool {
-	into := a.listens().into
-	if into[pkg] == nil {
-		into[pkg] = make(map[*ssa.Function]bool)
-	}
+	l := a.listens()
 	var is func(ssa.Instruction) bool
 	is = func(instr ssa.Instruction) bool {
 		call, ok := instr.(*ssa.Call)
@@ -170,7 +167,7 @@ func (a *Census) enters(pkg *types.Package) func(ssa.Instruction) bool {
 			return fn.Signature().Recv() != nil && !takesData(fn.Signature())
 		}
 		callee := a.sum.Callee(call)
-		return callee != nil && a.always(callee.Func, into[pkg], is)
+		return callee != nil && l.into.Of(entering{pkg, callee.Func}, func(e entering) bool { return always(e.by, is) })
 	}
 	return is
 }

@@ -45,7 +45,7 @@ func (a *Census) Upgrade(x Violation) (rlock, runlock ssa.CallInstruction) {
 // calls the function.
 func (a *Census) Lockable(all []Violation) bool {
 	defer a.sum.Turn()()
-	held := &Holding{a, make(map[*ssa.Function]map[ssa.Instruction]standing)}
+	held := &Holding{Census: a}
 	return !slices.ContainsFunc(all, func(x Violation) bool { return x.Mode || !held.nothingAt(x.Bare.Instr) })
 }
 
@@ -64,7 +64,7 @@ func (a *Holding) nothingAt(instr ssa.Instruction) bool {
 // that may come back.
 func (c *Census) CallsOutUnder(g Guard) bool {
 	defer c.sum.Turn()()
-	a := &Holding{c, make(map[*ssa.Function]map[ssa.Instruction]standing)}
+	a := &Holding{Census: c}
 	for _, u := range a.sum.Units() {
 		for call := range callsOf(u.Func) {
 			if _, isGo := call.(*ssa.Go); isGo || call.Common().IsInvoke() || call.Common().StaticCallee() != nil || a.sum.Effect(call) != nil {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -17,7 +18,7 @@ type keeping struct {
 	decl *types.Var
 	all  []*Section
 
-	reasons map[*Section]Reason // memo of reason
+	reasons memo.Map[*Section, Reason] // memo of reason
 }
 
 // keepings are the reasons why a lock is not superfluous, or cannot be told to be.
@@ -132,20 +133,15 @@ func (d *deeds) first(is func(use) bool) *use {
 
 // reason returns why sec needs no lock: NeverChanges, SelfSynced, or 0.
 func (c *keeping) reason(sec *Section) Reason {
-	if r, ok := c.reasons[sec]; ok {
-		return r
-	}
-	r := NeverChanges
-	if idlings.Excluded(c.j, &idling{c.Sections, sec}, sec.Pos()) {
-		r = 0
-	} else if sec.deeds.syncs > 0 {
-		r = SelfSynced
-	}
-	if c.reasons == nil {
-		c.reasons = make(map[*Section]Reason)
-	}
-	c.reasons[sec] = r
-	return r
+	return c.reasons.Of(sec, func(sec *Section) Reason {
+		switch {
+		case idlings.Excluded(c.j, &idling{c.Sections, sec}, sec.Pos()):
+			return 0
+		case sec.deeds.syncs > 0:
+			return SelfSynced
+		}
+		return NeverChanges
+	})
 }
 
 // needless returns why none of the sections of the lock is needed; 0 if some is, as far as can be told.

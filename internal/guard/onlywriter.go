@@ -27,14 +27,11 @@ func (c *missing) onlyWriter() *ssa.Function {
 
 // writesInLoop reports whether one goroutine runs the loop for events of fn, which all writes of s are in. There are some.
 func (a *Census) writesInLoop(s *standings, fn *ssa.Function) bool {
-	known, ok := s.looped[fn]
-	if !ok {
+	return s.looped.Of(fn, func(fn *ssa.Function) bool {
 		elsewhere := func(i *Instance) bool { return !a.inEvents(i, fn) }
 		held, bare := s.byWorth[worthOf(true, true)], s.byWorth[worthOf(false, true)]
-		known = len(held)+len(bare) > 0 && !slices.ContainsFunc(held, elsewhere) && !slices.ContainsFunc(bare, elsewhere) && !a.runByMany(fn)
-		s.looped[fn] = known
-	}
-	return known
+		return len(held)+len(bare) > 0 && !slices.ContainsFunc(held, elsewhere) && !slices.ContainsFunc(bare, elsewhere) && !a.runByMany(fn)
+	})
 }
 
 // calledOn returns the function that calls the one which runs in c, with its context; nil if that is none on the same goroutine.
@@ -62,17 +59,15 @@ func (a *Census) inEvents(i *Instance, fn *ssa.Function) bool {
 
 // eventsIn returns the components of fn in which something waits for what comes from a channel.
 func (a *Census) eventsIn(fn *ssa.Function) map[int]bool {
-	if known, ok := a.events[fn]; ok {
-		return known
-	}
-	out := make(map[int]bool)
-	for _, b := range fn.Blocks {
-		if slices.ContainsFunc(b.Instrs, awaits) {
-			out[a.reach.Component(b)] = true
+	return a.events.Of(fn, func(fn *ssa.Function) map[int]bool {
+		out := make(map[int]bool)
+		for _, b := range fn.Blocks {
+			if slices.ContainsFunc(b.Instrs, awaits) {
+				out[a.reach.Component(b)] = true
+			}
 		}
-	}
-	a.events[fn] = out
-	return out
+		return out
+	})
 }
 
 // awaits reports whether instr waits until something can be received from a channel.

@@ -74,7 +74,7 @@ func (a *Census) signals(instr ssa.Instruction) bool {
 		return instr.Blocking && !slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return !announces(s) })
 	case *ssa.Call:
 		callee := a.sum.Callee(instr)
-		return callee != nil && a.always(callee.Func, a.signalling, a.signals)
+		return callee != nil && a.signalling.Of(callee.Func, func(fn *ssa.Function) bool { return always(fn, a.signals) })
 	}
 	return false
 }
@@ -148,14 +148,12 @@ func receives(instr ssa.Instruction, is func(ch ssa.Value) bool) bool {
 }
 
 // alwaysWaits reports whether fn waits for goroutines to end before it returns.
-func (a *Census) alwaysWaits(fn *ssa.Function) bool { return a.always(fn, a.waiting, a.waits) }
+func (a *Census) alwaysWaits(fn *ssa.Function) bool {
+	return a.waiting.Of(fn, func(fn *ssa.Function) bool { return always(fn, a.waits) })
+}
 
 // always reports whether an instruction of which is holds comes before each return of fn.
-func (a *Census) always(fn *ssa.Function, memo map[*ssa.Function]bool, is func(ssa.Instruction) bool) bool {
-	if known, ok := memo[fn]; ok {
-		return known
-	}
-	memo[fn] = false
+func always(fn *ssa.Function, is func(ssa.Instruction) bool) bool {
 	all, returns := true, 0
 	with := make(map[*ssa.BasicBlock]bool) // whether there is one in the block or in those that dominate it
 	for _, b := range fn.Blocks {
@@ -164,8 +162,7 @@ func (a *Census) always(fn *ssa.Function, memo map[*ssa.Function]bool, is func(s
 			returns++
 		}
 	}
-	memo[fn] = all && returns > 0
-	return memo[fn]
+	return all && returns > 0
 }
 
 // passes reports whether an instruction of which is holds is in b, or in a block that dominates it. It asks
@@ -234,14 +231,13 @@ func (a *Census) storedNew(i *Instance, p accesspath.Path) bool {
 
 // storesTo returns the instructions of the function of u that store at p.
 func (a *Census) storesTo(u *summary.Unit, p accesspath.Path) []*ssa.Store {
-	all, ok := a.newly[u.Func]
-	if !ok {
-		all = make(map[accesspath.Path][]*ssa.Store)
+	all := a.newly.Of(u.Func, func(*ssa.Function) map[accesspath.Path][]*ssa.Store {
+		all := make(map[accesspath.Path][]*ssa.Store)
 		for store := range ssax.InstrsOf[*ssa.Store](u.Func) {
 			at := u.Resolver().Of(store.Addr)
 			all[at] = append(all[at], store)
 		}
-		a.newly[u.Func] = all
-	}
+		return all
+	})
 	return all[p]
 }

@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
@@ -40,8 +41,8 @@ type Sections struct {
 	changed *changes
 	vague   map[symbol.Var]bool // locks of which something is not seen
 
-	fields  map[string]map[string]*types.Var         // memo of fieldOf, by type and name
-	writers map[symbol.Var]map[symbol.Var][]*Section // memo of writersOf, by lock and data
+	fields  memo.Map[string, map[string]*types.Var]         // memo of fieldOf, by type and name
+	writers memo.Map[symbol.Var, map[symbol.Var][]*Section] // memo of writersOf, by lock and data
 }
 
 // Sections returns the critical sections of the package, in source order. It is nil if there are none.
@@ -51,7 +52,7 @@ func (r *Result) Sections() *Sections {
 	}
 	a := r.Census
 	defer a.sum.Turn()()
-	s := &Sections{Census: a, vague: make(map[symbol.Var]bool), fields: make(map[string]map[string]*types.Var)}
+	s := &Sections{Census: a, vague: make(map[symbol.Var]bool)}
 	for _, u := range a.sum.Units() {
 		s.addFrom(u)
 	}
@@ -74,9 +75,8 @@ func (r *Result) Sections() *Sections {
 
 // writersOf returns the critical sections of lock for writing that write data, in source order.
 func (s *Sections) writersOf(data, lock symbol.Var) []*Section {
-	known, ok := s.writers[lock]
-	if !ok {
-		known = make(map[symbol.Var][]*Section)
+	known := s.writers.Of(lock, func(lock symbol.Var) map[symbol.Var][]*Section {
+		known := make(map[symbol.Var][]*Section)
 		for _, sec := range s.byLock[lock] {
 			if sec.mode != locks.Write {
 				continue
@@ -87,11 +87,8 @@ func (s *Sections) writersOf(data, lock symbol.Var) []*Section {
 				}
 			}
 		}
-		if s.writers == nil {
-			s.writers = make(map[symbol.Var]map[symbol.Var][]*Section)
-		}
-		s.writers[lock] = known
-	}
+		return known
+	})
 	return known[data]
 }
 

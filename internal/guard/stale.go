@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/budget"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
@@ -59,29 +60,18 @@ type history struct {
 	*Sections
 	j     *evidence.Judge
 	held  *Holding
-	looks map[*ssa.Function][]look // memo of looksOf
+	looks memo.Map[*ssa.Function, []look] // memo of looksOf
 
-	computed map[*ssa.Parameter]map[ssa.Value]bool // memo of computedFrom
+	computed memo.Map[ssa.Value, map[ssa.Value]bool] // memo of computedFrom
 }
 
 func newHistory(s *Sections, j *evidence.Judge) *history {
-	return &history{
-		Sections: s,
-		j:        j,
-		held:     &Holding{s.Census, make(map[*ssa.Function]map[ssa.Instruction]standing)},
-		looks:    make(map[*ssa.Function][]look),
-		computed: make(map[*ssa.Parameter]map[ssa.Value]bool),
-	}
+	return &history{Sections: s, j: j, held: &Holding{Census: s.Census}}
 }
 
 // computedFrom is [dependents], asked once for each parameter.
 func (h *history) computedFrom(p *ssa.Parameter) map[ssa.Value]bool {
-	out, ok := h.computed[p]
-	if !ok {
-		out = dependents(p)
-		h.computed[p] = out
-	}
-	return out
+	return h.computed.Of(p, dependents)
 }
 
 // A second is a critical section that comes later: one of the function itself, or of one that it calls.

@@ -78,16 +78,14 @@ func (h *history) questionsOf(fn *ssa.Function) []question {
 
 // looksOf returns what the critical sections of fn read.
 func (h *history) looksOf(fn *ssa.Function) []look {
-	out, ok := h.looks[fn]
-	if !ok {
+	return h.looks.Of(fn, func(fn *ssa.Function) (out []look) {
 		for _, sec := range h.byFunc[fn] {
 			if !sec.open && sec.Lock.Exact() {
 				out = append(out, h.looksIn(sec)...)
 			}
 		}
-		h.looks[fn] = out
-	}
-	return out
+		return out
+	})
 }
 
 // looksIn returns what sec reads of variables that belong to its lock.

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 )
 
 // A standing is what a function holds before an instruction.
@@ -19,7 +20,7 @@ type standing struct {
 // A Holding tells what is held at any instruction of a package.
 type Holding struct {
 	*Census
-	standings map[*ssa.Function]map[ssa.Instruction]standing
+	standings memo.Map[*ssa.Function, map[ssa.Instruction]standing]
 }
 
 // Holding returns what is held where; nil if the package has no locks.
@@ -27,17 +28,13 @@ func (r *Result) Holding() *Holding {
 	if r.Census == nil {
 		return nil
 	}
-	return &Holding{r.Census, make(map[*ssa.Function]map[ssa.Instruction]standing)}
+	return &Holding{Census: r.Census}
 }
 
 // standingAt returns what is held before instr. All instructions of a function are looked at once.
 func (a *Holding) standingAt(instr ssa.Instruction) standing {
 	fn := instr.Parent()
-	all, ok := a.standings[fn]
-	if !ok {
-		all = a.standingsOf(fn)
-		a.standings[fn] = all
-	}
+	all := a.standings.Of(fn, a.standingsOf)
 	if st, ok := all[instr]; ok {
 		return st
 	}

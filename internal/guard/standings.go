@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -27,11 +28,11 @@ type standings struct {
 	through map[*ssa.Function][]*Instance   // by each function on the way to them, their own included
 	at      map[ssa.Instruction][]*Instance // by instruction
 
-	again  map[*ssa.Function]*ssax.Sites // memo of readAgain: reads with the guard held
-	mended map[*ssa.Function]*ssax.Sites // memo of writesIn
-	owned  map[ownWay]ssa.Instruction    // memo of bothWays
-	looped map[*ssa.Function]bool        // memo of writesInLoop
-	once   int8                          // memo of isSetOnce: 1 or -1, if somebody has asked
+	again  memo.Map[*ssa.Function, *ssax.Sites] // memo of readAgain: reads with the guard held
+	mended memo.Map[*ssa.Function, *ssax.Sites] // memo of writesIn
+	owned  memo.Map[ownWay, ssa.Instruction]    // memo of bothWays
+	looped memo.Map[*ssa.Function, bool]        // memo of writesInLoop
+	once   int8                                 // memo of isSetOnce: 1 or -1, if somebody has asked
 
 	readers   []*ssa.Function        // two, at most, of the functions that read with the guard held
 	writers   []*ssa.Function        // those that write
@@ -49,8 +50,7 @@ func (v *Variable) standing() *standings {
 	s := &standings{
 		guard: v.Guard, modes: make(map[*Instance]locks.Mode), beside: make(map[symbol.Var]bool),
 		in: make(map[*ssa.Function][]*Instance), through: make(map[*ssa.Function][]*Instance), at: make(map[ssa.Instruction][]*Instance),
-		again: make(map[*ssa.Function]*ssax.Sites), mended: make(map[*ssa.Function]*ssax.Sites), owned: make(map[ownWay]ssa.Instruction),
-		looped: make(map[*ssa.Function]bool), mends: make(map[*ssa.Function]bool),
+		mends: make(map[*ssa.Function]bool),
 	}
 	v.standings = s
 	wrote := make(map[*ssa.Function]bool)

@@ -97,9 +97,8 @@ func (s *Sections) declared(lock symbol.Var) *types.Var {
 
 // fieldOf returns a field of a struct type of this package, nil if there is none of that name.
 func (s *Sections) fieldOf(data symbol.Var) *types.Var {
-	fields, ok := s.fields[data.Type]
-	if !ok {
-		fields = make(map[string]*types.Var)
+	fields := s.fields.Of(data.Type, func(string) map[string]*types.Var {
+		fields := make(map[string]*types.Var)
 		if obj := s.pkg.Scope().Lookup(data.Type); obj != nil {
 			if st, ok := obj.Type().Underlying().(*types.Struct); ok {
 				for f := range st.Fields() {
@@ -107,8 +106,8 @@ func (s *Sections) fieldOf(data symbol.Var) *types.Var {
 				}
 			}
 		}
-		s.fields[data.Type] = fields
-	}
+		return fields
+	})
 	return fields[data.Name]
 }
 

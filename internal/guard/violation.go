@@ -150,24 +150,21 @@ func (a *Census) acquires(fn *ssa.Function, lock symbol.Var, mode locks.Mode, di
 
 // acquiredIn returns what fn acquires.
 func (a *Census) acquiredIn(fn *ssa.Function) map[acquiring]bool {
-	all, ok := a.acquired[fn]
-	if ok {
-		return all
-	}
-	all = make(map[acquiring]bool)
-	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
-		if _, ok := call.Common().Value.(*ssa.Builtin); ok {
-			continue
-		}
-		if e := a.sum.Effect(call); e != nil {
-			directly := a.sum.Callee(call) == nil
-			for _, acq := range e.Acquires {
-				all[acquiring{acq.Lock.Decl, acq.Mode, directly}] = true
+	return a.acquired.Of(fn, func(fn *ssa.Function) map[acquiring]bool {
+		all := make(map[acquiring]bool)
+		for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+			if _, ok := call.Common().Value.(*ssa.Builtin); ok {
+				continue
+			}
+			if e := a.sum.Effect(call); e != nil {
+				directly := a.sum.Callee(call) == nil
+				for _, acq := range e.Acquires {
+					all[acquiring{acq.Lock.Decl, acq.Mode, directly}] = true
+				}
 			}
 		}
-	}
-	a.acquired[fn] = all
-	return all
+		return all
+	})
 }
 
 // reader returns an access under the read lock of the guard that i, which writes under it, may meet: another one if there
@@ -359,24 +356,22 @@ func branchesOn(instr ssa.Instruction) []*ssa.If {
 // readAgain reports whether the function of i reads v under its guard after i: it checks again.
 func (a *Census) readAgain(v *Variable, i *Instance) bool {
 	s := v.standing()
-	fn := i.Unit.Func
-	if s.again[fn] == nil {
+	return s.again.Of(i.Unit.Func, func(fn *ssa.Function) *ssax.Sites {
 		var reads []ssa.Instruction
 		for _, j := range s.in[fn] {
 			if _, held := s.modes[j]; held && !j.Write {
 				reads = append(reads, j.Instr)
 			}
 		}
-		s.again[fn] = a.reach.Sites(reads)
-	}
-	return s.again[fn].Dominated(i.Instr)
+		return a.reach.Sites(reads)
+	}).Dominated(i.Instr)
 }
 
 // writesIn returns where fn, or what it calls, writes v with its guard held for writing. Of what it calls, others may do the same
 // in the same way, so that there is no instance of its own for that.
 func (a *Census) writesIn(v *Variable, fn *ssa.Function) *ssax.Sites {
 	s := v.standing()
-	if s.mended[fn] == nil {
+	return s.mended.Of(fn, func(fn *ssa.Function) *ssax.Sites {
 		var writes []ssa.Instruction
 		for _, j := range s.through[fn] {
 			if mode, held := s.modes[j]; held && mode == locks.Write && j.Write {
@@ -390,7 +385,6 @@ func (a *Census) writesIn(v *Variable, fn *ssa.Function) *ssax.Sites {
 				writes = append(writes, k.site)
 			}
 		}
-		s.mended[fn] = a.reach.Sites(writes)
-	}
-	return s.mended[fn]
+		return a.reach.Sites(writes)
+	})
 }

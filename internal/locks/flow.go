@@ -8,6 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/dataflow"
 	"github.com/concvet/concvet/internal/graph"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -53,9 +54,9 @@ type Flow struct {
 	entry    map[lockID]Mode
 	nested   map[lockID]bool // locks that some world holds more than once
 	loops    loops
-	mentions map[ssa.Value]bool // values that some lock or atom depends on
-	stale    map[any]*staleness // memo of staleAfter
-	released map[loopLock]bool  // see releasedInLoop; nil: not asked for yet
+	mentions map[ssa.Value]bool        // values that some lock or atom depends on
+	stale    memo.Map[any, *staleness] // memo of staleAfter
+	released map[loopLock]bool         // see releasedInLoop; nil: not asked for yet
 	solution dataflow.Solution[State]
 	records  [][]step // by block: memo of record
 }
@@ -73,7 +74,6 @@ func Solve(fn *ssa.Function, config Config) *Flow {
 		entry:    make(map[lockID]Mode),
 		nested:   make(map[lockID]bool),
 		mentions: make(map[ssa.Value]bool),
-		stale:    make(map[any]*staleness),
 		loops:    findLoops(fn),
 	}
 	for _, c := range config.Entry {

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/memo"
 )
 
 // A staleness is what an instruction makes out of date: names that may mean another
@@ -22,7 +23,7 @@ type staleness struct {
 // answers keeps the answers to a question about the entries of a table.
 type answers struct {
 	first [maxDense]answer
-	rest  map[int]answer // of a large table, few entries of which come up at one instruction
+	rest  memo.Map[int, answer] // of a large table, few entries of which come up at one instruction
 }
 
 const maxDense = 32
@@ -42,15 +43,7 @@ func (a *answers) to(i int, ask func() bool) bool {
 		}
 		return a.first[i] == yes
 	}
-	known, ok := a.rest[i]
-	if !ok {
-		if a.rest == nil {
-			a.rest = make(map[int]answer)
-		}
-		known = answered(ask())
-		a.rest[i] = known
-	}
-	return known == yes
+	return a.rest.Of(i, func(int) answer { return answered(ask()) }) == yes
 }
 
 func answered(is bool) answer {
@@ -66,14 +59,11 @@ type redefinition struct{ v ssa.Value }
 
 // staleAfter returns the staleness that belongs to key, which is made but once.
 func (f *Flow) staleAfter(key any, describe func() staleness) *staleness {
-	s, ok := f.stale[key]
-	if !ok {
+	return f.stale.Of(key, func(any) *staleness {
 		made := describe()
 		made.flow = f
-		s = &made
-		f.stale[key] = s
-	}
-	return s
+		return &made
+	})
 }
 
 // staleAt describes a write at addr that overwrites what mod says.

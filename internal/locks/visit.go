@@ -2,6 +2,8 @@ package locks
 
 import (
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/memo"
 )
 
 // A Visitor is told of every point that the analysis reached. Any of its
@@ -39,7 +41,7 @@ func (f *Flow) record() [][]step {
 			out[n] = r.steps
 		}
 	}
-	f.stale = nil // of use to transfers only
+	f.stale = memo.Map[any, *staleness]{} // of use to transfers only
 	return out
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -13,10 +14,10 @@ import (
 // by several goroutines at once.
 type Analysis struct {
 	uses   map[ssa.Value]*uses
-	params map[*ssa.Parameter]publication // memo of publishes
-	fresh  map[result]bool                // memo of makes
-	lent   map[ssa.Instruction]bool       // what starts the goroutines that may know the object; nil if there must be none
-	asked  map[ssa.Value]bool             // what the present question has led to: one that is not owned answers it
+	params memo.Map[*ssa.Parameter, publication] // memo of publishes
+	fresh  map[result]bool                       // memo of makes
+	lent   map[ssa.Instruction]bool              // what starts the goroutines that may know the object; nil if there must be none
+	asked  map[ssa.Value]bool                    // what the present question has led to: one that is not owned answers it
 	reach  ssax.Reach
 	cells  ssax.Cells
 }
@@ -29,9 +30,8 @@ type result struct {
 // New returns an analysis that knows nothing yet.
 func New() *Analysis {
 	return &Analysis{
-		uses:   make(map[ssa.Value]*uses),
-		params: make(map[*ssa.Parameter]publication),
-		fresh:  make(map[result]bool),
+		uses:  make(map[ssa.Value]*uses),
+		fresh: make(map[result]bool),
 	}
 }
 
@@ -203,28 +203,25 @@ type publication struct {
 
 // publishes says to whom the function of p makes what it is passed as p known, or puts it where they may look.
 func (a *Analysis) publishes(p *ssa.Parameter) publication {
-	if known, ok := a.params[p]; ok {
-		return known
-	}
-	a.params[p] = publication{} // a cycle publishes if one of its functions does
-	u := a.usesOf(p)
-	var pub publication
-	for _, at := range u.published {
-		starts := u.spawns[at]
-		pub.open = pub.open || starts == nil
-		pub.spawns = append(pub.spawns, starts...)
-	}
-	for _, s := range u.stored {
-		if q, ok := s.in.(*ssa.Parameter); ok {
-			if i := slices.Index(p.Parent().Params, q); i >= 0 && q != p {
-				pub.into = append(pub.into, i)
-			}
-			continue
+	return a.params.Of(p, func(p *ssa.Parameter) publication { // a cycle publishes if one of its functions does
+		u := a.usesOf(p)
+		var pub publication
+		for _, at := range u.published {
+			starts := u.spawns[at]
+			pub.open = pub.open || starts == nil
+			pub.spawns = append(pub.spawns, starts...)
 		}
-		pub.open = pub.open || !isNew(s.in)
-	}
-	a.params[p] = pub
-	return pub
+		for _, s := range u.stored {
+			if q, ok := s.in.(*ssa.Parameter); ok {
+				if i := slices.Index(p.Parent().Params, q); i >= 0 && q != p {
+					pub.into = append(pub.into, i)
+				}
+				continue
+			}
+			pub.open = pub.open || !isNew(s.in)
+		}
+		return pub
+	})
 }
 
 func isNew(v ssa.Value) bool {

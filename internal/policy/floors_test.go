@@ -11,7 +11,7 @@ import (
 // floors says where each package lives, as ARCHITECTURE.md explains. A package
 // imports packages of its own floor and of those below, never from above.
 var floors = [][]string{
-	0: {"internal/graph", "internal/explore", "internal/dataflow", "internal/dataflow/latticetest", "internal/budget", "internal/textsafe", "internal/lazyregexp", "internal/svg"},
+	0: {"internal/graph", "internal/explore", "internal/dataflow", "internal/dataflow/latticetest", "internal/budget", "internal/textsafe", "internal/lazyregexp", "internal/memo", "internal/svg"},
 	1: {"internal/diag", "internal/evidence", "internal/symbol", "internal/ssax", "internal/ssax/ssatest", "internal/lockgraph", "internal/guardlist", "internal/terminal", "internal/changed"},
 	2: {"internal/accesspath", "internal/backpointer", "internal/memory", "internal/callees"},
 	3: {"internal/syncmodel", "internal/ownership", "internal/locks", "internal/contract"},

@@ -18,6 +18,7 @@ import (
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -59,7 +60,6 @@ func analyze(pass *analysis.Pass, res *Result, limit int) error {
 		},
 		byFunc:  make(map[*ssa.Function]*Unit),
 		effects: make(map[ssa.CallInstruction]*locks.Effect),
-		models:  make(map[*syncmodel.Model]*Function),
 		callers: make(map[*ssa.Function][]ssa.CallInstruction),
 		escapes: make(map[*ssa.Function]bool),
 		valued:  make(map[*ssa.Function][]*ssa.Function),
@@ -138,11 +138,11 @@ type imports struct {
 	facts  map[string]*packageFact // by import path; nil for packages without a fact
 	all    []*packageFact          // the same in order of import paths; nil: not sorted yet
 	direct map[string]bool         // import paths of the direct imports
-	memo   map[symbol.Func]*Function
+	memo   memo.Map[symbol.Func, *Function]
 }
 
 func newImports(pass *analysis.Pass, res *Result) *imports {
-	im := &imports{pass: pass, res: res, facts: make(map[string]*packageFact), direct: make(map[string]bool), memo: make(map[symbol.Func]*Function)}
+	im := &imports{pass: pass, res: res, facts: make(map[string]*packageFact), direct: make(map[string]bool)}
 	for _, pkg := range pass.Pkg.Imports() {
 		im.direct[pkg.Path()] = true
 		fact := new(packageFact)
@@ -155,22 +155,18 @@ func newImports(pass *analysis.Pass, res *Result) *imports {
 
 // summary returns the summary of fn, a function of another package, or nil.
 func (im *imports) summary(fn symbol.Func) *Function {
-	if f, ok := im.memo[fn]; ok {
-		return f
-	}
-	var out *Function
-	for _, fact := range im.sources(fn) {
-		f, err := fact.lookup(fn)
-		if err != nil {
-			im.res.Failures = append(im.res.Failures, &diag.Failure{Analyzer: im.pass.Analyzer.Name, Err: err})
+	return im.memo.Of(fn, func(fn symbol.Func) *Function {
+		for _, fact := range im.sources(fn) {
+			f, err := fact.lookup(fn)
+			if err != nil {
+				im.res.Failures = append(im.res.Failures, &diag.Failure{Analyzer: im.pass.Analyzer.Name, Err: err})
+			}
+			if f != nil {
+				return f
+			}
 		}
-		if f != nil {
-			out = f
-			break
-		}
-	}
-	im.memo[fn] = out
-	return out
+		return nil
+	})
 }
 
 // sources returns the facts that may have the summary of fn: that of its package

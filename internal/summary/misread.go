@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -14,7 +15,7 @@ import (
 type misreading struct {
 	a       *engine
 	states  map[ssa.CallInstruction]locks.State // before the calls that matter
-	known   map[reading]bool
+	known   memo.Map[reading, bool]
 	tallies map[reading]*tally // memo of tallyOf
 }
 
@@ -76,7 +77,7 @@ func (a *engine) misread() map[*Unit]map[locks.Lock]locks.Lock {
 			}
 		}
 	}
-	m := &misreading{a: a, states: statesAt(calls), known: make(map[reading]bool), tallies: make(map[reading]*tally)}
+	m := &misreading{a: a, states: statesAt(calls), tallies: make(map[reading]*tally)}
 	out := make(map[*Unit]map[locks.Lock]locks.Lock)
 	for _, u := range a.units {
 		for _, r := range guesses[u] {
@@ -111,12 +112,9 @@ func statesAt(calls map[*Unit][]ssa.CallInstruction) map[ssa.CallInstruction]loc
 
 // is reports whether every call of r.u holds a lock of another type, and none may hold r.lock.
 func (m *misreading) is(r reading) bool {
-	if wrong, ok := m.known[r]; ok {
-		return wrong
-	}
-	m.known[r] = false // a cycle of callers holds what its entries hold
-	m.known[r] = !slices.ContainsFunc(m.callsOf(r.u), func(c ssa.CallInstruction) bool { return !m.belies(c, r.lock) })
-	return m.known[r]
+	return m.known.Of(r, func(r reading) bool { // a cycle of callers holds what its entries hold
+		return !slices.ContainsFunc(m.callsOf(r.u), func(c ssa.CallInstruction) bool { return !m.belies(c, r.lock) })
+	})
 }
 
 // callsOf returns the calls of u. What tests do counts only if nobody else calls.

@@ -11,6 +11,7 @@ import (
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -47,7 +48,7 @@ type engine struct {
 	byFunc     map[*ssa.Function]*Unit                 //
 	effects    map[ssa.CallInstruction]*locks.Effect   // memo of effectOf
 	dynamic    *callees.Resolver                       // targets of calls that are not static
-	models     map[*syncmodel.Model]*Function          // memo of model
+	models     memo.Map[*syncmodel.Model, *Function]   // memo of model
 	callers    map[*ssa.Function][]ssa.CallInstruction // static calls of declared functions in the package
 	escapes    map[*ssa.Function]bool                  // used other than by calling it
 	lockTypes  map[*Unit]*lockType                     // by each of their methods

@@ -98,16 +98,9 @@ func (c *checker) exclude(a, b leg) bool {
 	if j.About == nil {
 		return besideReasons.Excluded(j, cs)
 	}
-	key := [2]*critical.Pair{a.Pair, b.Pair}
-	out, ok := c.excluded[key]
-	if !ok {
-		if c.excluded == nil {
-			c.excluded = make(map[[2]*critical.Pair]bool)
-		}
-		out = excluded(j, besideReasons, cs, func() []token.Pos { return c.sides([]leg{a, b}) })
-		c.excluded[key] = out
-	}
-	return out
+	return c.excluded.Of([2]*critical.Pair{a.Pair, b.Pair}, func([2]*critical.Pair) bool {
+		return excluded(j, besideReasons, cs, func() []token.Pos { return c.sides([]leg{a, b}) })
+	})
 }
 
 // A beside is a case: two legs of what may become a deadlock.

@@ -12,6 +12,7 @@ import (
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
@@ -40,7 +41,6 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		orders: pass.ResultOf[mhb.Analyzer].(*mhb.Result),
 		pairs:  pairs,
 		told:   make(map[[2]critical.Key]bool),
-		served: make(map[[2]critical.Key]service),
 	}
 	c.check()
 	r.Fail(pairs.Failures...)
@@ -58,21 +58,21 @@ type checker struct {
 
 	findings []diag.Finding
 
-	told   map[[2]critical.Key]bool // the edges of the cycles that were reported
-	rooms  func(*types.Var) int64   // nil: not asked yet
-	queues map[critical.Key]*queue  // memo of queueOf
+	told   map[[2]critical.Key]bool       // the edges of the cycles that were reported
+	rooms  func(*types.Var) int64         // nil: not asked yet
+	queues memo.Map[critical.Key, *queue] // memo of queueOf
 	made   map[symbol.Var][]*ssa.Store
-	meet   map[[2]ssa.Instruction]meeting
+	meet   memo.Map[[2]ssa.Instruction, meeting]
 	fields ssax.Assigned // nil: not asked yet
 	makers makers
 	valued map[*ssa.Function]valued // nil: not asked yet
 
 	stated map[[2]symbol.Var]*contract.Order // by the two locks, that which comes second first
 
-	owing     map[owing][]critical.Key    // what those wait for that owe something
-	histories map[critical.State]*history // memo of newHistory
-	served    map[[2]critical.Key]service // memo of service
-	excluded  map[[2]*critical.Pair]bool  // memo of exclude, for those who want to hear of it
+	owing     map[owing][]critical.Key           // what those wait for that owe something
+	histories memo.Map[critical.State, *history] // memo of newHistory
+	served    memo.Map[[2]critical.Key, service] // memo of service
+	excluded  memo.Map[[2]*critical.Pair, bool]  // memo of exclude, for those who want to hear of it
 
 	root   *ssa.Function // the one of which ofRoot are the orders
 	ofRoot []*mhb.Order

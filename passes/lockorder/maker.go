@@ -8,19 +8,20 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/critical"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ownership"
 )
 
 // A makers tells which objects were made by the goroutine that uses them.
 type makers struct {
 	owners *ownership.Analysis
-	known  map[ssa.Value]bool      // memo of isMade
-	asked  map[*ssa.Parameter]bool // by the present question
+	known  memo.Map[ssa.Value, bool] // memo of isMade
+	asked  map[*ssa.Parameter]bool   // by the present question
 }
 
 func (m *makers) analysis() *ownership.Analysis {
 	if m.owners == nil {
-		m.owners, m.known = ownership.New(), make(map[ssa.Value]bool)
+		m.owners = ownership.New()
 	}
 	return m.owners
 }
@@ -45,13 +46,10 @@ func (c *checker) isMade(fn *ssa.Function, r critical.Resource) bool {
 		return false // other packages may return what they have for all
 	}
 	m := &c.makers
-	made, ok := m.known[v]
-	if !ok {
+	return m.known.Of(v, func(v ssa.Value) bool {
 		m.asked = make(map[*ssa.Parameter]bool)
-		made = m.analysis().Made(v, c.isGiven)
-		m.known[v] = made
-	}
-	return made
+		return m.analysis().Made(v, c.isGiven)
+	})
 }
 
 // objectOf returns the value of fn that refers to the object which p is part of; nil if it is one that something else leads to.

@@ -25,21 +25,15 @@ type queue struct {
 
 // queueOf returns what is known of k.
 func (c *checker) queueOf(k critical.Key) *queue {
-	q, ok := c.queues[k]
-	if !ok {
-		q = &queue{
+	return c.queues.Of(k, func(k critical.Key) *queue {
+		return &queue{
 			room:        c.room(k),
 			isFresh:     sync.OnceValue(func() bool { return c.isFresh(k) }),
 			isStock:     sync.OnceValue(func() bool { return c.isStock(k) }),
 			isSemaphore: sync.OnceValue(func() bool { return c.isReturned(k) }),
 			isStream:    sync.OnceValue(func() bool { return c.isStream(k) }),
 		}
-		if c.queues == nil {
-			c.queues = make(map[critical.Key]*queue)
-		}
-		c.queues[k] = q
-	}
-	return q
+	})
 }
 
 // queueReasons say that a send finds room in the channel, or a receiver something in it. A send waits at some time if the

@@ -93,17 +93,7 @@ func (c *checker) newWay(s critical.State) *way {
 	return &way{c: c, history: c.historyOf(s), seen: make(map[*ssa.Function]bool)}
 }
 
-func (c *checker) historyOf(s critical.State) *history {
-	h, ok := c.histories[s]
-	if !ok {
-		h = c.newHistory(s)
-		if c.histories == nil {
-			c.histories = make(map[critical.State]*history)
-		}
-		c.histories[s] = h
-	}
-	return h
-}
+func (c *checker) historyOf(s critical.State) *history { return c.histories.Of(s, c.newHistory) }
 
 func (c *checker) newHistory(s critical.State) *history {
 	h := &history{state: s, changes: make(map[*ssa.Function]bool)}

@@ -57,20 +57,15 @@ const (
 // that both want them is the point.
 func (c *checker) meeting(a, b leg) meeting {
 	key := [2]ssa.Instruction{a.Instr, b.Instr}
-	if m, ok := c.meet[key]; ok {
-		return m
-	}
-	m := unknown
-	for _, root := range a.Roots.Common(b.Roots) {
-		for _, order := range c.ordersOf(root) {
-			m = max(m, meetingIn(order, a.Instr, b.Instr))
+	return c.meet.Of(key, func([2]ssa.Instruction) meeting {
+		m := unknown
+		for _, root := range a.Roots.Common(b.Roots) {
+			for _, order := range c.ordersOf(root) {
+				m = max(m, meetingIn(order, a.Instr, b.Instr))
+			}
 		}
-	}
-	if c.meet == nil {
-		c.meet = make(map[[2]ssa.Instruction]meeting)
-	}
-	c.meet[key] = m
-	return m
+		return m
+	})
 }
 
 // ordersOf returns the orders of the scopes of root. Those of the last root are kept:

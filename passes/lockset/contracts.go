@@ -12,6 +12,7 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 )
@@ -26,8 +27,8 @@ type requiring struct {
 	lent   bool         // the function has released the lock, whatever its caller held
 	rule   *adherence   // what other calls make of that, once all are known
 
-	caller memo[bool]
-	under  memo[ssa.Instruction]
+	caller memo.Value[bool]
+	under  memo.Value[ssa.Instruction]
 }
 
 func (c *checker) newRequiring(p point, r summary.Require, callee string) *requiring {

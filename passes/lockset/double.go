@@ -11,6 +11,7 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -24,8 +25,8 @@ type doubled struct {
 	how   holding
 	start *ssa.Go // hands the lock over to the goroutine that acquires it; nil if it was not acquired elsewhere
 	kind  doubling
-	given memo[ssa.Instruction]
-	sure  memo[bool]
+	given memo.Value[ssa.Instruction]
+	sure  memo.Value[bool]
 }
 
 // A holding is how sure it is that a lock is held when it is acquired.
@@ -120,7 +121,7 @@ func (d *doubled) mayBeReleased() bool {
 }
 
 func (d *doubled) releaseGiven() ssa.Instruction {
-	return d.given.of(func() ssa.Instruction { return d.c.releaseGiven(d.p, d.a.Lock) })
+	return d.given.Of(func() ssa.Instruction { return d.c.releaseGiven(d.p, d.a.Lock) })
 }
 
 func (d *doubled) direct() bool { return len(d.a.Trace) == 0 }
@@ -141,7 +142,7 @@ func (d *doubled) doubling() doubling {
 
 // certain reports whether the lock is acquired in every world in which it is held, as far as conditions decide it.
 func (d *doubled) certain() bool {
-	return d.sure.of(func() bool { return certain(d.p, d.a) })
+	return d.sure.Of(func() bool { return certain(d.p, d.a) })
 }
 
 // doubtful reports whether it is in doubt that the lock is acquired where it is held.

@@ -66,19 +66,17 @@ func (c *checker) valuesOf(t types.Type) []string {
 	if !ok || basic.Info()&(types.IsInteger|types.IsString) == 0 {
 		return nil
 	}
-	if values, ok := c.values[n]; ok {
+	return c.values.Of(n, func(n *types.Named) []string {
+		values := declaredValues(n)
+		zero := constant.MakeInt64(0)
+		if basic.Info()&types.IsString != 0 {
+			zero = constant.MakeString("")
+		}
+		if !slices.Contains(values, zero.ExactString()) || c.makesOthers(n, values) {
+			values = nil
+		}
 		return values
-	}
-	values := declaredValues(n)
-	zero := constant.MakeInt64(0)
-	if basic.Info()&types.IsString != 0 {
-		zero = constant.MakeString("")
-	}
-	if !slices.Contains(values, zero.ExactString()) || c.makesOthers(n, values) {
-		values = nil
-	}
-	c.values[n] = values
-	return values
+	})
 }
 
 // declaredValues returns the values of the constants of type n that its package declares.

@@ -168,19 +168,16 @@ func (c *checker) releaseGiven(p point, l locks.Lock) ssa.Instruction {
 
 // givenIn returns the method values that the declared function fn and its literals give away.
 func (c *checker) givenIn(fn *ssa.Function) []*ssa.MakeClosure {
-	out, ok := c.given[fn]
-	if ok {
-		return out
-	}
-	for _, fn := range nestOf(fn) {
-		for mc := range ssax.InstrsOf[*ssa.MakeClosure](fn) {
-			if ssax.IsBound(mc.Fn.(*ssa.Function)) && givesAway(mc) {
-				out = append(out, mc)
+	return c.given.Of(fn, func(fn *ssa.Function) (out []*ssa.MakeClosure) {
+		for _, fn := range nestOf(fn) {
+			for mc := range ssax.InstrsOf[*ssa.MakeClosure](fn) {
+				if ssax.IsBound(mc.Fn.(*ssa.Function)) && givesAway(mc) {
+					out = append(out, mc)
+				}
 			}
 		}
-	}
-	c.given[fn] = out
-	return out
+		return out
+	})
 }
 
 // givesAway reports whether the function value mc gets to where it is not seen who calls it, and when. What a

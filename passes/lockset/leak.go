@@ -11,6 +11,7 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 )
@@ -22,7 +23,7 @@ type leaking struct {
 	u   *summary.Unit
 	ret *ssa.Return
 
-	fails, keeps, frees, tells memo[bool]
+	fails, keeps, frees, tells memo.Value[bool]
 }
 
 // checkReturn looks for locks that are held at ret, and for those that are not.
@@ -122,7 +123,7 @@ func (l *leaking) partial() bool { return !l.all && !l.Sure }
 
 // failed reports whether the function fails where it holds the lock.
 func (l *leaking) failed() bool {
-	return l.fails.of(func() bool { return l.c.failed(l.u, l.ret, l.worlds) })
+	return l.fails.Of(func() bool { return l.c.failed(l.u, l.ret, l.worlds) })
 }
 
 // released reports whether the function releases the lock itself on some way.
@@ -131,7 +132,7 @@ func (l *leaking) released() bool { return l.Sure || l.c.releasedIn(l.u, l.Lock)
 // keptInFailure reports whether the function fails with a lock that it releases, or hands over, on success. Whoever
 // sees that it has failed does not expect to hold a lock.
 func (l *leaking) keptInFailure() bool {
-	return l.keeps.of(func() bool { return l.failed() && (l.released() || l.c.heldOnSuccess(l.u, l.Lock)) })
+	return l.keeps.Of(func() bool { return l.failed() && (l.released() || l.c.heldOnSuccess(l.u, l.Lock)) })
 }
 
 // maybeMeant reports whether it may be meant that the function returns with the lock, if something in the
@@ -141,24 +142,22 @@ func (l *leaking) maybeMeant() bool {
 }
 
 func (l *leaking) freeOnSuccess() bool {
-	return l.frees.of(func() bool { return l.c.freeOnSuccess(l.u, l.Lock) })
+	return l.frees.Of(func() bool { return l.c.freeOnSuccess(l.u, l.Lock) })
 }
 
 // indistinct reports whether the function releases the lock on other ways, and its results are the same there, so that
 // callers cannot know what to do. Then only releases count that have no function to acquire the lock for them.
 func (l *leaking) indistinct() bool {
-	return l.released() && !l.tells.of(func() bool { return l.c.tells(l.u, l.ret, l.suspect) })
+	return l.released() && !l.tells.Of(func() bool { return l.c.tells(l.u, l.ret, l.suspect) })
 }
 
 // leakIn returns a leak of fn that it has not got from another function, or nil if there is none.
 func (c *checker) leakIn(fn *ssa.Function) *leaking {
-	l, ok := c.leaks[fn]
-	if !ok {
+	return c.leaks.Of(fn, func(fn *ssa.Function) *leaking {
 		isLeak := func(l *leaking) bool { return !ownLeakTable.Excluded(c.r.Judge(), l) }
 		if i := slices.IndexFunc(c.keptBy[fn], isLeak); i >= 0 {
-			l = c.keptBy[fn][i]
+			return c.keptBy[fn][i]
 		}
-		c.leaks[fn] = l
-	}
-	return l
+		return nil
+	})
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
@@ -53,21 +54,21 @@ type checker struct {
 	r         *diag.Reporter
 	census    census
 	releasers releasers
-	kept      []*leaking                           // the locks held at returns
-	keptBy    map[*ssa.Function][]*leaking         // the same, by function
-	leaks     map[*ssa.Function]*leaking           // memo of leakIn
-	states    map[ssa.CallInstruction]locks.State  // before the calls of functions with a flow
-	entry     map[entryQuery]bool                  // memo of mayHoldAtEntry
-	asking    map[entryQuery]bool                  // what mayHoldAtEntry was asked since the first query began
-	causes    map[cause]bool                       // of findings so far
-	clauses   map[clause]*adherence                // to what functions of the package ask for
-	stated    []clause                             // the keys of clauses, in the order of the calls
-	stores    map[symbol.Var][]*ssa.Store          // to fields; nil: not asked for yet
-	values    map[*types.Named][]string            // memo of valuesOf
-	records   map[*summary.Unit]*record            // memo of recordOf
-	given     map[*ssa.Function][]*ssa.MakeClosure // memo of givenIn
-	written   map[*ssa.Function]*statements        // memo of statementsOf
-	syntax    map[token.Pos]*ast.CallExpr          // memo of callExpr
+	kept      []*leaking                                  // the locks held at returns
+	keptBy    map[*ssa.Function][]*leaking                // the same, by function
+	leaks     memo.Map[*ssa.Function, *leaking]           // memo of leakIn
+	states    map[ssa.CallInstruction]locks.State         // before the calls of functions with a flow
+	entry     map[entryQuery]bool                         // memo of mayHoldAtEntry
+	asking    map[entryQuery]bool                         // what mayHoldAtEntry was asked since the first query began
+	causes    map[cause]bool                              // of findings so far
+	clauses   map[clause]*adherence                       // to what functions of the package ask for
+	stated    []clause                                    // the keys of clauses, in the order of the calls
+	stores    map[symbol.Var][]*ssa.Store                 // to fields; nil: not asked for yet
+	values    memo.Map[*types.Named, []string]            // memo of valuesOf
+	records   memo.Map[*summary.Unit, *record]            // memo of recordOf
+	given     memo.Map[*ssa.Function, []*ssa.MakeClosure] // memo of givenIn
+	written   map[*ssa.Function]*statements               // memo of statementsOf
+	syntax    map[token.Pos]*ast.CallExpr                 // memo of callExpr
 }
 
 // A cause is what is behind a finding: the same lock held from the same place on
@@ -90,12 +91,8 @@ func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *che
 		entry:     make(map[entryQuery]bool),
 		asking:    make(map[entryQuery]bool),
 		keptBy:    make(map[*ssa.Function][]*leaking),
-		leaks:     make(map[*ssa.Function]*leaking),
 		causes:    make(map[cause]bool),
 		clauses:   make(map[clause]*adherence),
-		values:    make(map[*types.Named][]string),
-		records:   make(map[*summary.Unit]*record),
-		given:     make(map[*ssa.Function][]*ssa.MakeClosure),
 		written:   make(map[*ssa.Function]*statements),
 	}
 }

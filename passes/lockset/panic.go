@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 )
@@ -22,7 +23,7 @@ type panicking struct {
 	held  locks.Held
 	own   bool // the function itself recovers
 
-	above memo[*summary.Unit]
+	above memo.Value[*summary.Unit]
 }
 
 // checkPanic reports locks that are held when the function panics and still
@@ -54,7 +55,7 @@ func (c *checker) checkPanic(u *summary.Unit, p *ssa.Panic, s locks.State) {
 
 // recoverer returns the function above that recovers from the panic, or nil.
 func (x *panicking) recoverer() *summary.Unit {
-	return x.above.of(func() *summary.Unit { return x.c.recoversAbove(x.u, x.held) })
+	return x.above.Of(func() *summary.Unit { return x.c.recoversAbove(x.u, x.held) })
 }
 
 // maxPanicCalls bounds the calls that a panic is followed up.

@@ -26,19 +26,6 @@ func Tables() []evidence.Summary {
 // asked reports whether somebody wants to know of cases that are not reported.
 func (c *checker) asked() bool { return c.r.Judge().About != nil }
 
-// A memo is a fact of a case that several reasons ask for, found when the first one does.
-type memo[T any] struct {
-	known bool
-	value T
-}
-
-func (m *memo[T]) of(find func() T) T {
-	if !m.known {
-		m.known, m.value = true, find()
-	}
-	return m.value
-}
-
 // Sightings are locks, by declaration, of which something was seen, and where it was seen first.
 type sightings map[symbol.Var]token.Pos
 

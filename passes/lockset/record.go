@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
@@ -26,8 +27,8 @@ type record struct {
 	told     []ssa.Instruction               // that close a channel or send on one
 	receives []ssa.Instruction               // that may receive
 	stores   []*ssa.Store
-	starts   []*ssa.Go         // reached or not
-	answers  map[question]bool // memo of anyReturnOf
+	starts   []*ssa.Go                // reached or not
+	answers  memo.Map[question, bool] // memo of anyReturnOf
 }
 
 // A deed is a call and where it takes effect.
@@ -64,14 +65,7 @@ const (
 )
 
 // recordOf returns the record of u, which has a flow.
-func (c *checker) recordOf(u *summary.Unit) *record {
-	r, ok := c.records[u]
-	if !ok {
-		r = c.record(u)
-		c.records[u] = r
-	}
-	return r
-}
+func (c *checker) recordOf(u *summary.Unit) *record { return c.records.Of(u, c.record) }
 
 func (c *checker) record(u *summary.Unit) *record {
 	r := &record{
@@ -81,7 +75,6 @@ func (c *checker) record(u *summary.Unit) *record {
 		decided:  make(map[symbol.Var]ssa.Instruction),
 		gos:      make(map[*ssa.Go]locks.State),
 		ends:     make(map[*ssa.BasicBlock]locks.State),
-		answers:  make(map[question]bool),
 	}
 	for instr := range ssax.Instrs(u.Func) {
 		switch instr := instr.(type) {
@@ -184,25 +177,17 @@ func (c *checker) anyReturn(u *summary.Unit, f func(*ssa.Return, locks.World) bo
 // anyReturnOf is [checker.anyReturn] for a question that f answers. Each is answered but once.
 func (c *checker) anyReturnOf(u *summary.Unit, q question, f func(*ssa.Return, locks.World) bool) bool {
 	r := c.recordOf(u)
-	is, ok := r.answers[q]
-	if !ok {
-		is = c.anyReturn(u, f)
-		r.answers[q] = is
-	}
-	return is
+	return r.answers.Of(q, func(question) bool { return c.anyReturn(u, f) })
 }
 
 // endsReleased reports whether the function may end with l released for its caller, or never ends.
 func (r *record) endsReleased(l locks.Lock) bool {
 	q := question{kind: lentOrTop, lock: l}
-	is, ok := r.answers[q]
-	if !ok {
-		is = len(r.returns) == 0 || slices.ContainsFunc(r.returns, func(x exit) bool {
+	return r.answers.Of(q, func(question) bool {
+		return len(r.returns) == 0 || slices.ContainsFunc(r.returns, func(x exit) bool {
 			return x.top || slices.ContainsFunc(x.worlds, func(w locks.World) bool { return w.Lends(l) })
 		})
-		r.answers[q] = is
-	}
-	return is
+	})
 }
 
 // parameterDecides reports whether a parameter of the calling function tells the

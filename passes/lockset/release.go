@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
@@ -37,7 +38,7 @@ type releasing struct {
 	held    locks.Held          // how some world holds it, if its mode matters
 	unclear bool                // in some world it is not known whether it is held
 
-	back memo[ssa.Instruction]
+	back memo.Value[ssa.Instruction]
 }
 
 // checkRelease reports what is wrong with one release, if anything.
@@ -87,7 +88,7 @@ func (x *releasing) sitePos() []token.Pos {
 
 // gotBack returns where the function has waited for a goroutine that ends with the lock, or nil.
 func (x *releasing) gotBack() ssa.Instruction {
-	return x.back.of(func() ssa.Instruction { return x.c.gotBack(x.p, x.r.Lock) })
+	return x.back.Of(func() ssa.Instruction { return x.c.gotBack(x.p, x.r.Lock) })
 }
 
 // reportReleased reports a release of a lock that the call at site released, or

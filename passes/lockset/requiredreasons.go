@@ -112,7 +112,7 @@ var requiredElsewhere = []requiredReason{
 		ID: "required-caller-holds", Kind: evidence.Excludes,
 		Title: "a caller of the calling function may hold the lock",
 		Holds: unlessLent(func(x *requiring) bool {
-			return x.caller.of(func() bool { return !x.c.isUnheld(x.p, x.r) })
+			return x.caller.Of(func() bool { return !x.c.isUnheld(x.p, x.r) })
 		}),
 		At: func(x *requiring) []token.Pos { return x.c.holdersOf(x.p.unit, x.r.Lock) },
 	},
@@ -126,7 +126,7 @@ var requiredElsewhere = []requiredReason{
 		ID: "required-of-other", Kind: evidence.Excludes,
 		Title: "no call holds the lock of the receiver, and one holds that of an object of another type: it may be what the name means",
 		Holds: unlessLent(func(x *requiring) bool {
-			return x.under.of(func() ssa.Instruction { return x.c.calledUnderOther(x.p, x.r) }) != nil
+			return x.under.Of(func() ssa.Instruction { return x.c.calledUnderOther(x.p, x.r) }) != nil
 		}),
 		At: func(x *requiring) []token.Pos { return seenIn(x.c.calledUnderOther(x.p, x.r)) },
 	},

@@ -47,24 +47,21 @@ func (d decision) isOn(n *node, index []int) bool { return n == d.node || !d.aro
 
 // decisionsOf returns the decisions of t that are made at most once in each instance; none if there are too many.
 func (g *scopeGraph) decisionsOf(t *thread) []decision {
-	out, ok := g.decided[t]
-	if ok {
+	return g.decided.Of(t, func(t *thread) (out []decision) {
+		for _, n := range g.nodes[t.ID] {
+			if n.Branch == nil || n.Branch.Of.Value == nil || n.Looped {
+				continue
+			}
+			if len(out) == maxDecisions {
+				out = nil
+				break
+			}
+			around := g.search(succs, []*node{t.Entry}, map[*node]bool{n: true})
+			around.add(g.index[t.Entry.ID])
+			out = append(out, decision{n, around})
+		}
 		return out
-	}
-	for _, n := range g.nodes[t.ID] {
-		if n.Branch == nil || n.Branch.Of.Value == nil || n.Looped {
-			continue
-		}
-		if len(out) == maxDecisions {
-			out = nil
-			break
-		}
-		around := g.search(succs, []*node{t.Entry}, map[*node]bool{n: true})
-		around.add(g.index[t.Entry.ID])
-		out = append(out, decision{n, around})
-	}
-	g.decided[t] = out
-	return out
+	})
 }
 
 // asksSame reports whether the decisions at x and y are about the same value; what is in memory counts as the same if the scope does

@@ -8,6 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 )
@@ -22,7 +23,7 @@ type entryLocks struct {
 	sum    *summary.Result
 	states map[ssa.CallInstruction][]locks.Held // must-held before calls, of functions that were asked for
 	asked  map[*ssa.Function]bool
-	known  map[entryAt][]locks.Change
+	known  memo.Map[entryAt, []locks.Change]
 }
 
 // entryAt is a function that is reached by depth steps from callee to caller. What is held at
@@ -33,12 +34,7 @@ type entryAt struct {
 }
 
 func newEntryLocks(sum *summary.Result) *entryLocks {
-	return &entryLocks{
-		sum,
-		make(map[ssa.CallInstruction][]locks.Held),
-		make(map[*ssa.Function]bool),
-		make(map[entryAt][]locks.Change),
-	}
+	return &entryLocks{sum: sum, states: make(map[ssa.CallInstruction][]locks.Held), asked: make(map[*ssa.Function]bool)}
 }
 
 // of returns the locks held at the start of fn, in terms of its parameters.
@@ -54,20 +50,17 @@ func (e *entryLocks) of(fn *ssa.Function) []goroutine.EntryLock {
 // asks. Each answer is found once: a function may call itself at a hundred places.
 func (e *entryLocks) held(fn *ssa.Function, depth int) []locks.Change {
 	at := entryAt{fn, depth}
-	if out, ok := e.known[at]; ok {
-		return out
-	}
-	u := e.sum.Unit(fn)
-	if u == nil {
-		return nil
-	}
-	var out []locks.Change
-	for _, r := range u.Contract.Requires {
-		out = append(out, locks.Change{Lock: r.Lock, Mode: r.Mode})
-	}
-	out = append(out, e.common(fn, depth)...)
-	e.known[at] = out
-	return out
+	return e.known.Of(at, func(entryAt) []locks.Change {
+		u := e.sum.Unit(fn)
+		if u == nil {
+			return nil
+		}
+		var out []locks.Change
+		for _, r := range u.Contract.Requires {
+			out = append(out, locks.Change{Lock: r.Lock, Mode: r.Mode})
+		}
+		return append(out, e.common(fn, depth)...)
+	})
 }
 
 // common returns the locks that all callers of fn hold; none if there may be

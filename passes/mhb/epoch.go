@@ -45,14 +45,7 @@ func (g *scopeGraph) viewRound(v *view, s *node) *view {
 
 // viewOf returns the view whose epochs are the lifes of the instances of the
 // variable at p: all accesses to one instance are in one epoch.
-func (g *scopeGraph) viewOf(p place) *view {
-	v, ok := g.epochs[p]
-	if !ok {
-		v = g.epoch(p)
-		g.epochs[p] = v
-	}
-	return v
-}
+func (g *scopeGraph) viewOf(p place) *view { return g.epochs.Of(p, g.epoch) }
 
 func (g *scopeGraph) epoch(p place) *view {
 	whole := g.viewWhole(g.scope.Threads[0])

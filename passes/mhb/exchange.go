@@ -44,20 +44,17 @@ type exchangeKey struct {
 // exchanges returns those that are exhausted on the ways of g.
 func (o *Order) exchanges(g guard, waits []*node) []exchange {
 	key := exchangeKey{wayKey{g.view.id, g.from[0].ID, g.ways[g.level].ID}, g.ways[len(g.ways)-1].ID}
-	out, ok := o.counted[key]
-	if ok {
-		return out
-	}
-	for _, at := range channels(waits) {
-		obj := o.scope.Object(at)
-		for _, x := range []exchange{o.receives(obj), sends(obj)} {
-			if o.isClear(g, obj, x) && o.exhausts(g, waits, x) {
-				out = append(out, x)
+	return o.counted.Of(key, func(exchangeKey) (out []exchange) {
+		for _, at := range channels(waits) {
+			obj := o.scope.Object(at)
+			for _, x := range []exchange{o.receives(obj), sends(obj)} {
+				if o.isClear(g, obj, x) && o.exhausts(g, waits, x) {
+					out = append(out, x)
+				}
 			}
 		}
-	}
-	o.counted[key] = out
-	return out
+		return out
+	})
 }
 
 // channels returns the channels that the waits are about.

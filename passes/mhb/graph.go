@@ -5,6 +5,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/memo"
 )
 
 // A scopeGraph is a scope with what queries on its graph have found out. It is
@@ -16,52 +17,40 @@ type scopeGraph struct {
 	syncs    [][]*node // by Thread.ID: synchronization operations
 	makes    []*node   // Make nodes
 	spawns   [][]*node // by Thread.ID: spawn nodes that lead to the thread
-	reach    map[reachKey]bitset
-	followed map[reachKey]bitset // where something on the way happens only once
-	sole     map[*thread][]soleReceive
-	decided  map[*thread][]decision
+	reach    memo.Map[reachKey, bitset]
+	followed memo.Map[reachKey, bitset] // where something on the way happens only once
+	sole     memo.Map[*thread, []soleReceive]
+	decided  memo.Map[*thread, []decision]
 	steps    int // work done, in nodes
 
 	views   int // made so far
 	wholeOf map[*thread]*view
-	makesOf map[place][]*node
-	renewed map[place]bool // memo of overwritten
+	makesOf memo.Map[place, []*node]
+	renewed memo.Map[place, bool] // memo of overwritten
 	rounds  map[round]*view
-	epochs  map[place]*view
+	epochs  memo.Map[place, *view]
 	held    map[*thread]*lockset
-	taken   map[*thread][]hold // memo of takeovers
-	groups  map[place]*ledger
-	notify  map[*node][]*node
+	taken   memo.Map[*thread, []hold] // memo of takeovers
+	groups  memo.Map[place, *ledger]
+	notify  memo.Map[*node, []*node]
 	stores  map[place][]*node // nodes that store something, by variable; nil if nobody has asked
 	opaque  []*node           // nodes with unknown code, see stores
-	owned   map[place]bool
-	locks   map[wayKey]map[place]bool
+	owned   memo.Map[place, bool]
+	locks   memo.Map[wayKey, map[place]bool]
 	onces   bool           // the scope runs the function of a Once
 	plain   map[place]bool // places that are accessed other than atomically; nil if nobody has asked
 }
 
 func newScopeGraph(s *goroutine.Scope) *scopeGraph {
 	g := &scopeGraph{
-		scope:    s,
-		index:    make([]int, len(s.Nodes)),
-		nodes:    make([][]*node, len(s.Threads)),
-		syncs:    make([][]*node, len(s.Threads)),
-		spawns:   make([][]*node, len(s.Threads)),
-		reach:    make(map[reachKey]bitset),
-		followed: make(map[reachKey]bitset),
-		sole:     make(map[*thread][]soleReceive),
-		decided:  make(map[*thread][]decision),
-		wholeOf:  make(map[*thread]*view),
-		makesOf:  make(map[place][]*node),
-		renewed:  make(map[place]bool),
-		rounds:   make(map[round]*view),
-		epochs:   make(map[place]*view),
-		held:     make(map[*thread]*lockset),
-		taken:    make(map[*thread][]hold),
-		groups:   make(map[place]*ledger),
-		notify:   make(map[*node][]*node),
-		owned:    make(map[place]bool),
-		locks:    make(map[wayKey]map[place]bool),
+		scope:   s,
+		index:   make([]int, len(s.Nodes)),
+		nodes:   make([][]*node, len(s.Threads)),
+		syncs:   make([][]*node, len(s.Threads)),
+		spawns:  make([][]*node, len(s.Threads)),
+		wholeOf: make(map[*thread]*view),
+		rounds:  make(map[round]*view),
+		held:    make(map[*thread]*lockset),
 	}
 	for _, t := range s.Threads {
 		g.nodes[t.ID] = []*node{t.Entry}
@@ -87,16 +76,14 @@ func (g *scopeGraph) size(t *thread) int { return len(g.nodes[t.ID]) }
 
 // makersOf returns the nodes that make the variable or object at p anew.
 func (g *scopeGraph) makersOf(p place) []*node {
-	makers, ok := g.makesOf[p]
-	if !ok {
+	return g.makesOf.Of(p, func(p place) (makers []*node) {
 		for _, n := range g.makes {
 			if within(p, n.Made) {
 				makers = append(makers, n)
 			}
 		}
-		g.makesOf[p] = makers
-	}
-	return makers
+		return makers
+	})
 }
 
 // within reports whether p is made, p itself or a variable that p is a part of:

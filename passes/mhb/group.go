@@ -29,14 +29,12 @@ type ledger struct {
 // ledgerOf returns the ledger of the group at p, nil if its operations are not all
 // known.
 func (g *scopeGraph) ledgerOf(p place) *ledger {
-	l, ok := g.groups[p]
-	if !ok {
+	return g.groups.Of(p, func(p place) *ledger {
 		if obj := g.scope.Object(p); obj.Closed && !obj.Fed {
-			l = g.audit(obj)
+			return g.audit(obj)
 		}
-		g.groups[p] = l
-	}
-	return l
+		return nil
+	})
 }
 
 func (g *scopeGraph) audit(obj *object) *ledger {

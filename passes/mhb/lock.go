@@ -178,12 +178,7 @@ func (o *Order) isSameLock(v *view, p place, h, k hold) bool {
 // ownReleases reports whether goroutines only release what they have acquired, so
 // that who holds h is not robbed of it.
 func (g *scopeGraph) ownReleases(h hold) bool {
-	own, ok := g.owned[h.at]
-	if !ok {
-		own = g.onlyOwners(h)
-		g.owned[h.at] = own
-	}
-	return own
+	return g.owned.Of(h.at, func(place) bool { return g.onlyOwners(h) })
 }
 
 func (g *scopeGraph) onlyOwners(h hold) bool {

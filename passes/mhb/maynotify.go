@@ -11,23 +11,18 @@ import "github.com/concvet/concvet/internal/goroutine"
 //
 // The merge operator is the union, so that the result is what can be reached.
 func (g *scopeGraph) mayNotify(n *node) []*node {
-	out, ok := g.notify[n]
-	if ok {
+	return g.notify.Of(n, func(n *node) (out []*node) {
+		g.viewWhole(n.Thread).follow(n).each(func(i int) {
+			switch m := g.nodes[n.Thread.ID][i]; {
+			case releases(m):
+				out = append(out, m)
+			case m.Kind == goroutine.Spawn:
+				out = append(out, g.mayNotify(m.Spawned.Entry)...) // one that starts itself adds nothing
+			}
+		})
+		g.steps += len(out) / perStep
 		return out
-	}
-	g.notify[n] = nil // a goroutine that starts itself adds nothing
-	v := g.viewWhole(n.Thread)
-	v.follow(n).each(func(i int) {
-		switch m := g.nodes[n.Thread.ID][i]; {
-		case releases(m):
-			out = append(out, m)
-		case m.Kind == goroutine.Spawn:
-			out = append(out, g.mayNotify(m.Spawned.Entry)...)
-		}
 	})
-	g.notify[n] = out
-	g.steps += len(out) / perStep
-	return out
 }
 
 // notifiers returns what of mayNotify w may have to do with. What a branch has seen somebody has stored in one of

@@ -19,13 +19,11 @@ type waiting struct {
 // The merge operator is the union.
 func (o *Order) mayWait(v *view, from []*node, target *node) waiting {
 	key := wayKey{v.id, from[0].ID, target.ID}
-	w, ok := o.waits[key]
-	if !ok {
+	return o.waits.Of(key, func(wayKey) (w waiting) {
 		w.waits = o.solveWaits(v, from, target)
 		w.must = len(w.waits) > 0 && o.mustWait(v, from, target, w.waits)
-		o.waits[key] = w
-	}
-	return w
+		return w
+	})
 }
 
 func (o *Order) solveWaits(v *view, from []*node, target *node) []*node {

@@ -13,12 +13,7 @@ import "github.com/concvet/concvet/internal/goroutine"
 // is known operation by operation.
 func (o *Order) mustLock(v *view, from []*node, target *node) map[place]bool {
 	key := wayKey{v.id, from[0].ID, target.ID}
-	locks, ok := o.locks[key]
-	if !ok {
-		locks = o.solveLocks(v, from, target)
-		o.locks[key] = locks
-	}
-	return locks
+	return o.locks.Of(key, func(wayKey) map[place]bool { return o.solveLocks(v, from, target) })
 }
 
 func (o *Order) solveLocks(v *view, from []*node, target *node) map[place]bool {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/memo"
 )
 
 // An Order tells what happens before what in a scope. It computes what it is
@@ -14,8 +15,8 @@ type Order struct {
 	doubt   bool  // assume what resembles synchronization, too
 	about   place // the variable that the current question is about, if it has one
 	proofs  map[question]*answer
-	waits   map[wayKey]waiting
-	counted map[exchangeKey][]exchange
+	waits   memo.Map[wayKey, waiting]
+	counted memo.Map[exchangeKey, []exchange]
 
 	passes  int       // made so far
 	pass    int       // the current one; 0 if there is none
@@ -32,8 +33,6 @@ func newOrder(g *scopeGraph, assume bool) *Order {
 		scopeGraph: g,
 		assume:     assume,
 		proofs:     make(map[question]*answer),
-		waits:      make(map[wayKey]waiting),
-		counted:    make(map[exchangeKey][]exchange),
 	}
 }
 

@@ -15,17 +15,14 @@ func (o *Order) isSingle(v *view, p place, ops []*node) bool {
 //	once = sync.Once{}
 //	once.Do(g) // runs g, whether f has run or not
 func (g *scopeGraph) overwritten(p place) bool {
-	between, ok := g.renewed[p]
-	if !ok {
+	return g.renewed.Of(p, func(p place) bool {
 		obj := g.scope.Object(p)
 		makers := g.makersOf(p)
-		between = slices.ContainsFunc(obj.Overwrites, func(w *node) bool {
+		return slices.ContainsFunc(obj.Overwrites, func(w *node) bool {
 			return slices.ContainsFunc(obj.Ops, func(op *node) bool { return g.mayFollow(w, op, makers) }) &&
 				slices.ContainsFunc(obj.Ops, func(op *node) bool { return g.mayFollow(op, w, makers) })
 		})
-		g.renewed[p] = between
-	}
-	return between
+	})
 }
 
 // mayFollow reports whether n may happen after m, or at the same time, both to what one of the makers has made, or to what

@@ -90,12 +90,7 @@ func (v *view) closed(obj *object) bool {
 
 // isFresh reports whether no two epochs of v know the same instance of obj.
 func (v *view) isFresh(obj *object) bool {
-	fresh, ok := v.fresh[obj.Place]
-	if !ok {
-		fresh = v.madeInside(obj)
-		v.fresh[obj.Place] = fresh
-	}
-	return fresh
+	return v.fresh.Of(obj.Place, func(place) bool { return v.madeInside(obj) })
 }
 
 // madeInside reports whether every epoch makes an instance of obj of its own: each

@@ -9,12 +9,7 @@ type reachKey struct {
 // lead to. Ways end at the nodes of the cut, which is named by id.
 func (g *scopeGraph) after(n *node, id int, cut map[*node]bool) bitset {
 	key := reachKey{n.ID, id}
-	set, ok := g.reach[key]
-	if !ok {
-		set = g.search(succs, []*node{n}, cut)
-		g.reach[key] = set
-	}
-	return set
+	return g.reach.Of(key, func(reachKey) bitset { return g.search(succs, []*node{n}, cut) })
 }
 
 // search returns the nodes of a thread that ways from one of the nodes lead to, in

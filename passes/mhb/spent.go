@@ -26,19 +26,16 @@ type soleReceive struct {
 
 // receivesOnce returns the receives in loops of t that happen at most once.
 func (g *scopeGraph) receivesOnce(t *thread) []soleReceive {
-	out, ok := g.sole[t]
-	if ok {
-		return out
-	}
-	for _, n := range g.syncs[t.ID] {
-		if n.Looped && isReceive(n.Op.Kind) && !n.Op.Optional && g.getsOne(n) {
-			around := g.search(succs, []*node{t.Entry}, map[*node]bool{n: true})
-			around.add(g.index[t.Entry.ID])
-			out = append(out, soleReceive{n, around})
+	return g.sole.Of(t, func(t *thread) (out []soleReceive) {
+		for _, n := range g.syncs[t.ID] {
+			if n.Looped && isReceive(n.Op.Kind) && !n.Op.Optional && g.getsOne(n) {
+				around := g.search(succs, []*node{t.Entry}, map[*node]bool{n: true})
+				around.add(g.index[t.Entry.ID])
+				out = append(out, soleReceive{n, around})
+			}
 		}
-	}
-	g.sole[t] = out
-	return out
+		return out
+	})
 }
 
 // getsOne reports whether at most one value is ever sent on the channels that n receives from, none of which is closed.

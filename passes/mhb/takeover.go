@@ -11,23 +11,20 @@ func (g *scopeGraph) takeovers(t *thread) []hold {
 	if t.Spawn == nil {
 		return nil
 	}
-	out, ok := g.taken[t]
-	if ok {
+	return g.taken.Of(t, func(t *thread) (out []hold) {
+		asked := make(map[hold]bool)
+		for _, n := range g.syncs[t.ID] {
+			h, gen, ok := holdOf(n)
+			if !ok || gen || asked[h] || h.mode != exclusive && h.mode != shared {
+				continue
+			}
+			asked[h] = true
+			if g.releasesFirst(t.Entry, h) && !g.releasesFirst(t.Spawn, h) {
+				out = append(out, h)
+			}
+		}
 		return out
-	}
-	asked := make(map[hold]bool)
-	for _, n := range g.syncs[t.ID] {
-		h, gen, ok := holdOf(n)
-		if !ok || gen || asked[h] || h.mode != exclusive && h.mode != shared {
-			continue
-		}
-		asked[h] = true
-		if g.releasesFirst(t.Entry, h) && !g.releasesFirst(t.Spawn, h) {
-			out = append(out, h)
-		}
-	}
-	g.taken[t] = out
-	return out
+	})
 }
 
 // releasesFirst reports whether a way of its goroutine leads from n to a release of h, and none of the operations on it

@@ -2,6 +2,7 @@ package mhb
 
 import (
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/memo"
 )
 
 type (
@@ -29,8 +30,8 @@ type view struct {
 	inside bitset // nodes of thread, by local index
 	whole  bool   // all of the scope
 
-	many  map[*thread]bool
-	fresh map[place]bool
+	many  memo.Map[*thread, bool]
+	fresh memo.Map[place, bool]
 }
 
 // newView makes the view from the roots, nodes of t, to the cut. A view of all
@@ -44,8 +45,6 @@ func (g *scopeGraph) newView(t *thread, roots []*node, cut map[*node]bool) *view
 		cut:        cut,
 		inside:     newBitset(g.size(t)),
 		whole:      t.Spawn == nil && len(cut) == 0,
-		many:       make(map[*thread]bool),
-		fresh:      make(map[place]bool),
 	}
 	g.views++
 	for _, r := range roots {
@@ -84,12 +83,9 @@ func (v *view) single(t *thread) bool {
 	if t.Spawn == nil {
 		return false
 	}
-	if many, ok := v.many[t]; ok {
-		return !many
-	}
-	many := repeated(t) || !v.single(t.Parent()) || v.reaches(t.Spawn, t.Spawn)
-	v.many[t] = many
-	return !many
+	return !v.many.Of(t, func(t *thread) bool {
+		return repeated(t) || !v.single(t.Parent()) || v.reaches(t.Spawn, t.Spawn)
+	})
 }
 
 // repeated reports whether the API that starts t runs it more than once, other
@@ -112,16 +108,13 @@ func (v *view) follow(n *node) bitset {
 		return v.after(n, id, cut)
 	}
 	key := reachKey{n.ID, id}
-	set, ok := v.followed[key]
-	if !ok {
+	return v.followed.Of(key, func(reachKey) bitset {
 		stop := make(map[*node]bool)
 		for _, r := range spent {
 			stop[r] = true
 		}
-		set = v.without(v.search(succs, []*node{n}, merge(stop, cut)), spent)
-		v.followed[key] = set
-	}
-	return set
+		return v.without(v.search(succs, []*node{n}, merge(stop, cut)), spent)
+	})
 }
 
 // cutFor returns the cut as far as it is in t, and a name for it.

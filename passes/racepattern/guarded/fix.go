@@ -47,14 +47,7 @@ func (c *Checker) guardFix(all []guard.Violation) []analysis.SuggestedFix {
 }
 
 // callsOutUnder is [guard.Census.CallsOutUnder], asked once for each guard.
-func (c *Checker) callsOutUnder(g guard.Guard) bool {
-	is, ok := c.callers[g]
-	if !ok {
-		is = c.res.CallsOutUnder(g)
-		c.callers[g] = is
-	}
-	return is
-}
+func (c *Checker) callsOutUnder(g guard.Guard) bool { return c.callers.Of(g, c.res.CallsOutUnder) }
 
 // An offer is a section that a lock is taken for by a fix.
 type offer struct {

@@ -16,6 +16,7 @@ import (
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
@@ -27,12 +28,12 @@ type Checker struct {
 	*docket.Docket
 	res *guard.Result
 
-	missing map[*guard.Variable][]guard.Violation // memo of violations
-	unit    map[*summary.Unit][]guard.Violation   // all violations, by the function they are in
-	offers  map[*ast.FuncDecl][]offer             // by fixes so far, by the function that they are in
-	reached map[*ast.FuncDecl]bool                // that offers call
-	callers map[guard.Guard]bool                  // memo of CallsOutUnder
-	decls   map[*types.Func]*ast.FuncDecl         // memo of quietness
+	missing memo.Map[*guard.Variable, []guard.Violation] // memo of violations
+	unit    map[*summary.Unit][]guard.Violation          // all violations, by the function they are in
+	offers  map[*ast.FuncDecl][]offer                    // by fixes so far, by the function that they are in
+	reached map[*ast.FuncDecl]bool                       // that offers call
+	callers memo.Map[guard.Guard, bool]                  // memo of CallsOutUnder
+	decls   map[*types.Func]*ast.FuncDecl                // memo of quietness
 }
 
 // New returns the checker of a package, whose census is res.
@@ -40,11 +41,9 @@ func New(d *docket.Docket, res *guard.Result) *Checker {
 	return &Checker{
 		Docket:  d,
 		res:     res,
-		missing: make(map[*guard.Variable][]guard.Violation),
 		unit:    make(map[*summary.Unit][]guard.Violation),
 		offers:  make(map[*ast.FuncDecl][]offer),
 		reached: make(map[*ast.FuncDecl]bool),
-		callers: make(map[guard.Guard]bool),
 	}
 }
 
@@ -145,12 +144,7 @@ func checkMissing(x guard.Violation) *diag.Check {
 
 // violations returns what [guard.Result.Violations] does, asked once for each variable.
 func (c *Checker) violations(v *guard.Variable) []guard.Violation {
-	all, ok := c.missing[v]
-	if !ok {
-		all = c.res.Violations(c.Judge(), v)
-		c.missing[v] = all
-	}
-	return all
+	return c.missing.Of(v, func(v *guard.Variable) []guard.Violation { return c.res.Violations(c.Judge(), v) })
 }
 
 // TellsOf reports whether a report tells of an access to v that lacks the guard, in the function fn or a literal of it.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/mhp"
@@ -22,7 +23,7 @@ type Census struct {
 	places  map[goroutine.Place]*tally
 	written map[goroutine.Place][]goroutine.Place // what is written under a lock
 
-	releasing map[*goroutine.Thread]bool // memo of releasesOnly
+	releasing memo.Map[*goroutine.Thread, bool] // memo of releasesOnly
 }
 
 // A tally counts the accesses to one place.
@@ -45,8 +46,6 @@ func New(s *goroutine.Scope, parallel *mhp.Relation) *Census {
 		held:    parallel.Held,
 		places:  make(map[goroutine.Place]*tally),
 		written: make(map[goroutine.Place][]goroutine.Place),
-
-		releasing: make(map[*goroutine.Thread]bool),
 	}
 	for _, n := range s.Nodes {
 		if n.Kind != goroutine.Touch || n.Thread == s.Threads[0] || n.Access.Atomic || n.Access.Locked {
@@ -214,14 +213,7 @@ func part(t types.Type, step accesspath.Step) types.Type {
 }
 
 // releasesOnly is [releasesOnly], asked once of each thread.
-func (c *Census) releasesOnly(t *goroutine.Thread) bool {
-	yes, ok := c.releasing[t]
-	if !ok {
-		yes = releasesOnly(t)
-		c.releasing[t] = yes
-	}
-	return yes
-}
+func (c *Census) releasesOnly(t *goroutine.Thread) bool { return c.releasing.Of(t, releasesOnly) }
 
 // releasesOnly reports whether t releases a lock that it does not acquire: one that
 // whoever started it holds for it.
