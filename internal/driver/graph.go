@@ -65,13 +65,7 @@ type graphOptions struct {
 }
 
 func graphFlags(opts *graphOptions) *flag.FlagSet {
-	flags := flag.NewFlagSet("concvet graph", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	flags.StringVar(&opts.dir, "C", "", usageDir)
-	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
-	flags.Func("tags", usageTags, opts.addTags)
-	flags.StringVar(&opts.config, "config", "", usageConfig)
-	flags.Func(modelsFlag, usageModels, opts.setModels)
+	flags := opts.newFlags("concvet graph")
 	flags.StringVar(&opts.format, "format", "text", "text, dot (for Graphviz), or svg")
 	flags.StringVar(&opts.output, "o", "", "write to this file instead of standard output")
 	flags.BoolVar(&opts.tests, "test", false, "draw what test files do, too")

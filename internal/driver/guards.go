@@ -64,17 +64,11 @@ type guardsOptions struct {
 }
 
 func guardsFlags(opts *guardsOptions) *flag.FlagSet {
-	flags := flag.NewFlagSet("concvet guards", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	flags.StringVar(&opts.dir, "C", "", usageDir)
+	flags := opts.newFlags("concvet guards")
 	flags.BoolVar(&opts.all, "all", false, "print all types that are reached from those with locks, and variables that do not change")
 	flags.BoolVar(&opts.json, "json", false, "print a list as JSON")
 	flags.BoolVar(&opts.fix, "fix", false, "write guards down as comments, then print")
 	flags.BoolVar(&opts.diff, "diff", false, "print what -fix would do as a diff")
-	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
-	flags.Func("tags", usageTags, opts.addTags)
-	flags.StringVar(&opts.config, "config", "", usageConfig)
-	flags.Func(modelsFlag, usageModels, opts.setModels)
 	return flags
 }
 

@@ -141,6 +141,18 @@ func (opts *options) setModels(rows string) error {
 	return syncmodel.CheckRows(rows)
 }
 
+// newFlags returns the flags that all commands have which analyze packages.
+func (opts *options) newFlags(command string) *flag.FlagSet {
+	flags := flag.NewFlagSet(command, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.StringVar(&opts.dir, "C", "", usageDir)
+	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
+	flags.StringVar(&opts.config, "config", "", usageConfig)
+	flags.Func("tags", usageTags, opts.addTags)
+	flags.Func(modelsFlag, usageModels, opts.setModels)
+	return flags
+}
+
 func (opts *options) addTags(list string) error {
 	opts.build = append(opts.build, "-tags="+list)
 	return nil
@@ -157,9 +169,7 @@ func flagProblem(err error) string {
 
 // flags returns the flags of the command, which set opts.
 func (d *Driver) flags(opts *options) *flag.FlagSet {
-	flags := flag.NewFlagSet("concvet", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	flags.StringVar(&opts.dir, "C", "", usageDir)
+	flags := opts.newFlags("concvet")
 	flags.BoolVar(&opts.json, "json", false, usageJSON)
 	flags.Func("format", usageFormat, opts.report.format.set)
 	flags.StringVar(&opts.report.file, "o", "", usageOutput)
@@ -171,11 +181,7 @@ func (d *Driver) flags(opts *options) *flag.FlagSet {
 	flags.BoolVar(&opts.rank, "rank", false, usageRank)
 	flags.Func("c", usageContext, opts.context.set)
 	flags.Func("color", usageColor, opts.color.Set)
-	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
-	flags.StringVar(&opts.config, "config", "", usageConfig)
-	flags.Func("tags", usageTags, opts.addTags)
 	flags.Func(diag.ExcludeFlag, usageExclude, d.forAll(opts, diag.ExcludeFlag, diag.ValidPatterns))
-	flags.Func(modelsFlag, usageModels, opts.setModels)
 	flags.BoolFunc("test", usageTest, d.forAll(opts, diag.TestFlag, isBool))
 	flags.Func(diag.DisableFlag, usageDisable, d.toOwners(opts, diag.DisableFlag))
 	flags.Func(diag.EnableFlag, usageEnable, d.toOwners(opts, diag.EnableFlag))

@@ -2,7 +2,6 @@ package driver
 
 import (
 	"flag"
-	"fmt"
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/finding"
@@ -96,52 +95,30 @@ func (d *Driver) trace(args []string) int {
 	case len(out.Traces) > 0 || !broken:
 		err = out.print(d.Stdout, terminal.Width(opts.width))
 	}
-	for _, e := range out.Errors {
-		fmt.Fprintln(d.Stderr, problem{pkg: e.Package, lines: e.Lines})
-	}
-	switch {
-	case err != nil:
-		return d.fail(err)
-	case broken:
-		return ExitError
-	}
-	return ExitOK
+	return d.told(out.Errors, broken, err)
 }
 
 // findTraces adds to out how it comes to the findings at a line. Broken tells that some analyzers could not tell.
 func (d *Driver) findTraces(opts *traceOptions, out *traces) (broken bool, err error) {
-	base, err := newGoCommand(opts.dir)
+	s, err := opts.look(func(*whyOptions) []string {
+		analysis := append(d.toAll(diag.TierFlag, diag.Advice.String()), d.toAll(diag.NoticesFlag, "true")...) // legs, too
+		if r, ok := d.owner(opts.check); ok {
+			analysis = append(analysis, "-"+r.Analyzer.Name)
+		}
+		return analysis
+	})
 	if err != nil {
 		return false, err
 	}
-	g, err := opts.locate(base)
-	if err != nil {
-		return false, err
-	}
-	opts.analysis = d.toAll(diag.TierFlag, diag.Advice.String())
-	opts.analysis = append(opts.analysis, d.toAll(diag.NoticesFlag, "true")...) // legs, too
-	if r, ok := d.owner(opts.check); ok {
-		opts.analysis = append(opts.analysis, "-"+r.Analyzer.Name)
-	}
-	found, problems, broken, err := g.findings(&opts.options)
-	if err != nil {
-		return false, err
-	}
-	out.File, out.Line = finding.Shown(base.dir, opts.place.File), opts.place.Line
-	for _, p := range problems {
-		out.Errors = append(out.Errors, jsonError{p.pkg, p.lines})
-	}
-	_, internal := split(finding.Arrange(found, base.dir), "")
-	for _, f := range internal {
-		out.Errors = append(out.Errors, jsonError{Lines: []string{fmt.Sprintf("%s: %s", f.Position, diag.WithCode(f.Message, f.Code))}})
-	}
-	for _, f := range found {
+	out.File, out.Line = s.place.File, s.place.Line
+	out.Errors = append(out.Errors, s.errors...)
+	for _, f := range s.found {
 		if steps := f.Trace(); steps != nil && out.isAt(f) && (opts.check == nil || f.Code == opts.check.Code) &&
 			(opts.place.Column == 0 || f.Column == opts.place.Column) {
 			out.add(f, steps)
 		}
 	}
-	return broken || len(internal) > 0, nil
+	return s.broken, nil
 }
 
 func (t *traces) isAt(f *finding.Finding) bool { return f.File == t.File && f.Line == t.Line }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"io"
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/finding"
@@ -56,14 +55,8 @@ func whyFlags(opts *whyOptions) *flag.FlagSet {
 
 // flags returns the flags that commands about one place share.
 func (opts *whyOptions) flags(command string) *flag.FlagSet {
-	flags := flag.NewFlagSet("concvet "+command, flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
-	flags.StringVar(&opts.dir, "C", "", usageDir)
+	flags := opts.newFlags("concvet " + command)
 	flags.BoolVar(&opts.json, "json", false, "print an object as JSON")
-	flags.BoolVar(&opts.debug, "debug", false, usageDebug)
-	flags.Func("tags", usageTags, opts.addTags)
-	flags.StringVar(&opts.config, "config", "", usageConfig)
-	flags.Func(modelsFlag, usageModels, opts.setModels)
 	return flags
 }
 
@@ -109,16 +102,15 @@ func (d *Driver) why(args []string) int {
 	} else if len(answer.Findings)+len(answer.Cases) > 0 || !broken {
 		err = answer.print(d.Stdout, opts.all)
 	}
-	for _, e := range answer.Errors {
+	return d.told(answer.Errors, broken, err)
+}
+
+// told prints what went wrong, and returns the exit status of a command that has told about a place, or failed to.
+func (d *Driver) told(errors []jsonError, broken bool, err error) int {
+	for _, e := range errors {
 		fmt.Fprintln(d.Stderr, problem{pkg: e.Package, lines: e.Lines})
 	}
-	switch {
-	case err != nil:
-		return d.fail(err)
-	case broken:
-		return ExitError
-	}
-	return ExitOK
+	return d.status(&gathered{broken: broken}, err)
 }
 
 // failWhy is fail, with an object as JSON that tells the error as well if that is asked for.
@@ -136,34 +128,54 @@ func (d *Driver) failWhy(json bool, err error) int {
 // answer runs the analyzers and returns what they say of the line. Broken tells that some of them could not do so, or
 // not fully.
 func (d *Driver) answer(opts *whyOptions) (a *answer, broken bool, err error) {
-	base, err := newGoCommand(opts.dir)
+	s, err := opts.look(d.whyAnalysis)
 	if err != nil {
 		return nil, false, err
+	}
+	a = newAnswer(s.place, opts.check)
+	if err := a.read(s.found, s.dir); err != nil {
+		return nil, false, err
+	}
+	a.Errors = append(a.Errors, s.errors...)
+	a.complete(d)
+	return a, s.broken, nil
+}
+
+// A sight is what analyzers say of the packages that a place is in.
+type sight struct {
+	place  finding.Position // as it is shown
+	dir    string
+	found  []*finding.Finding
+	errors []jsonError
+	broken bool // some of them could not say so, or not fully
+}
+
+// look runs the analyzers that analysis selects once the place is located.
+func (opts *whyOptions) look(analysis func(*whyOptions) []string) (*sight, error) {
+	base, err := newGoCommand(opts.dir)
+	if err != nil {
+		return nil, err
 	}
 	g, err := opts.locate(base)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	opts.analysis = d.whyAnalysis(opts)
+	opts.analysis = analysis(opts)
 	found, problems, broken, err := g.findings(&opts.options)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	place := opts.place
-	place.File = finding.Shown(base.dir, place.File)
-	a = newAnswer(place, opts.check)
-	if err := a.read(found, base.dir); err != nil {
-		return nil, false, err
-	}
+	s := &sight{place: opts.place, dir: base.dir, found: found}
+	s.place.File = finding.Shown(base.dir, s.place.File)
 	for _, p := range problems {
-		a.Errors = append(a.Errors, jsonError{p.pkg, p.lines})
+		s.errors = append(s.errors, jsonError{p.pkg, p.lines})
 	}
 	_, internal := split(finding.Arrange(found, base.dir), "")
 	for _, f := range internal {
-		a.Errors = append(a.Errors, jsonError{Lines: []string{fmt.Sprintf("%s: %s", f.Position, diag.WithCode(f.Message, f.Code))}})
+		s.errors = append(s.errors, jsonError{Lines: []string{fmt.Sprintf("%s: %s", f.Position, diag.WithCode(f.Message, f.Code))}})
 	}
-	a.complete(d)
-	return a, broken || len(internal) > 0, nil
+	s.broken = broken || len(internal) > 0
+	return s, nil
 }
 
 // whyAnalysis returns the flags of the vet tool: all that could be reported is looked for, by the analyzer of the check
