@@ -181,7 +181,7 @@ func (r *Resolver) Back(holder ssa.Value, t types.Type, p Path, may bool) (Path,
 	if p.Len() == 0 || p.Step(0).Kind != Field {
 		return Path{}, false
 	}
-	field := backpointer.Named(t, p.Step(0).Name)
+	field := ssax.FieldByName(t, p.Step(0).Name)
 	var out Path
 	if lock, l, ok := r.LockOf(holder); ok && !l.Own && p.Step(0).Name == condL {
 		out = lock
@@ -225,7 +225,7 @@ func (r *Resolver) Field(holder ssa.Value, t types.Type, step Step) ssa.Value {
 	if step.Kind != Field || r.fields == nil {
 		return nil
 	}
-	return r.fields.Target(holder, backpointer.Named(t, step.Name))
+	return r.fields.Target(holder, ssax.FieldByName(t, step.Name))
 }
 
 // extract names the component of a tuple.

@@ -107,10 +107,20 @@ func (s Step) field(t types.Type) *types.Var {
 			t = p.Elem()
 		}
 	}
-	if st := ssax.StructOf(t); st != nil {
-		return ssax.FieldNamed(st, s.Name)
+	return ssax.FieldByName(t, s.Name)
+}
+
+// SpellSteps writes the steps of p from step i on, without indexes.
+func (p Path) SpellSteps(i int) string {
+	var b strings.Builder
+	for ; i < p.Len(); i++ {
+		if s := p.Step(i); s.Kind == Field {
+			b.WriteString("." + s.Name)
+		} else {
+			b.WriteString("[]")
+		}
 	}
-	return nil
+	return b.String()
 }
 
 // elemType returns the type of the elements of t, or nil.

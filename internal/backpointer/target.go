@@ -53,14 +53,6 @@ func (f *Fields) MayTarget(holder ssa.Value, field *types.Var) ssa.Value {
 // function, as far as it names the field.
 func (f *Fields) Made(field *types.Var) bool { return field != nil && f.made[field.Origin()] }
 
-// Named returns the field of t, a struct or a pointer to one, that has the name; nil if there is none.
-func Named(t types.Type, name string) *types.Var {
-	if st := ssax.StructOf(t); st != nil {
-		return ssax.FieldNamed(st, name)
-	}
-	return nil
-}
-
 // source returns where holder was found: the object whose place it is. Elements are at the
 // place of their map or slice.
 func source(holder ssa.Value) (root ssa.Value, at place, ok bool) {

@@ -20,7 +20,7 @@ func (c *collector) call(at point) {
 		c.start(start)
 		return
 	}
-	if isBuiltin(call) {
+	if ssax.BuiltinOf(call) != "" {
 		c.builtin(call)
 		return
 	}

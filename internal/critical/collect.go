@@ -90,11 +90,6 @@ func (c *collector) collect() {
 	c.defers, c.decided = nil, memo.Map[[2]*ssa.BasicBlock, decision]{} // what follows does without
 }
 
-func isBuiltin(call ssa.CallInstruction) bool {
-	_, ok := call.Common().Value.(*ssa.Builtin)
-	return ok
-}
-
 func isGo(call ssa.CallInstruction) bool {
 	_, ok := call.(*ssa.Go)
 	return ok
@@ -179,7 +174,7 @@ func (c *collector) findUnsure() {
 	for _, b := range c.u.Func.Blocks {
 		for _, instr := range b.Instrs {
 			call, ok := instr.(ssa.CallInstruction)
-			if !ok || isBuiltin(call) || isDefer(instr) {
+			if !ok || ssax.BuiltinOf(call) != "" || isDefer(instr) {
 				continue
 			}
 			if e := c.a.sum.Effect(call); e != nil {

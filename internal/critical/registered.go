@@ -129,7 +129,7 @@ func receivers(r *accesspath.Resolver, v ssa.Value) []accesspath.Path {
 					add(ref.Map)
 				}
 			case *ssa.Call:
-				if isBuiltin(ref) {
+				if ssax.BuiltinOf(ref) != "" {
 					follow(ref)
 					continue
 				}
@@ -255,9 +255,9 @@ func nested(held, wanted accesspath.Path) (Relation, bool) {
 	case held == wanted:
 		return Relation{Kind: Siblings}, true
 	case wanted.HasPrefix(held):
-		return Relation{Down, steps(wanted, held.Len())}, true
+		return Relation{Down, wanted.SpellSteps(held.Len())}, true
 	case held.HasPrefix(wanted):
-		return Relation{Up, steps(held, wanted.Len())}, true
+		return Relation{Up, held.SpellSteps(wanted.Len())}, true
 	}
 	return Relation{}, false
 }

@@ -82,9 +82,9 @@ func (c *collector) relate(h Resource, w *Want) Relation {
 	case found == sought: // each was found there, but which one
 		return Relation{}
 	case sought.HasPrefix(found):
-		return Relation{Down, steps(sought, found.Len())}
+		return Relation{Down, sought.SpellSteps(found.Len())}
 	case found.HasPrefix(sought):
-		return Relation{Up, steps(found, sought.Len())}
+		return Relation{Up, found.SpellSteps(sought.Len())}
 	case held.Root.Kind == accesspath.Param && want.Root.Kind == accesspath.Param && held.Len() == 0 && want.Len() == 0:
 		if compares(c.u.Func) || c.attaches(held.Root.Index, want.Root.Index) {
 			return Relation{Kind: InTurn}
@@ -120,7 +120,7 @@ func (c *collector) partsOf(whole, held, want accesspath.Path) string {
 	} else if whole.Root.Kind != accesspath.Global || whole.Len() > 0 {
 		return ""
 	}
-	return name + steps(held, whole.Len()) + between + name + steps(want, whole.Len())
+	return name + held.SpellSteps(whole.Len()) + between + name + want.SpellSteps(whole.Len())
 }
 
 // isOne reports whether p means one object: it is no element of something.
@@ -181,14 +181,3 @@ func (c *collector) fromMap(p accesspath.Path) bool {
 	return ok && !next.IsString
 }
 
-func steps(p accesspath.Path, from int) string {
-	var b strings.Builder
-	for i := from; i < p.Len(); i++ {
-		if s := p.Step(i); s.Kind == accesspath.Field {
-			b.WriteString("." + s.Name)
-		} else {
-			b.WriteString("[]")
-		}
-	}
-	return b.String()
-}

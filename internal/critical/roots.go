@@ -283,7 +283,7 @@ func (r *rooter) edgesOf(u *summary.Unit) []edge {
 		for fn := range ssax.FuncValues(instr) {
 			r.used[fn]++
 		}
-		if call, ok := instr.(ssa.CallInstruction); ok && !isBuiltin(call) {
+		if call, ok := instr.(ssa.CallInstruction); ok && ssax.BuiltinOf(call) == "" {
 			out = append(out, r.callEdges(u, call)...)
 		}
 	}

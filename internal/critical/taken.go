@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // findTaken finds out where the function has what d gives back: a token, if it sends and
@@ -33,7 +35,7 @@ func (d *deed) findTaken(events []event) {
 		if e.serve == nil || e.serve.Key() != taken || given[e.instr] || late[e.instr] {
 			continue
 		}
-		if call, ok := e.instr.(ssa.CallInstruction); ok && isBuiltin(call) {
+		if call, ok := e.instr.(ssa.CallInstruction); ok && ssax.BuiltinOf(call) != "" {
 			continue // who closes a channel takes nothing
 		}
 		if d.takes = true; !e.deferred {

@@ -168,7 +168,7 @@ func foundIn(v ssa.Value) ssa.Value {
 		return v.Tuple
 	case *ssa.Phi:
 		for _, e := range v.Edges {
-			if !isNil(e) {
+			if !ssax.IsNil(e) {
 				return e
 			}
 		}
@@ -239,7 +239,7 @@ func listOf(addr ssa.Value) ssa.Value {
 	for list := range ssax.UsesOf[*ssa.Slice](array) {
 		for call := range ssax.UsesOf[*ssa.Call](list) {
 			if len(call.Call.Args) == 2 && call.Call.Args[1] == ssa.Value(list) {
-				if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "append" {
+				if ssax.BuiltinOf(call) == "append" {
 					return call.Call.Args[0]
 				}
 			}

@@ -162,7 +162,7 @@ func isOnlyLoaded(addr ssa.Value) bool {
 func (c *collector) phi(v *ssa.Phi) name {
 	var agreed name
 	for _, e := range v.Edges {
-		if isNil(e) || rootValue(e) == ssa.Value(v) {
+		if ssax.IsNil(e) || rootValue(e) == ssa.Value(v) {
 			continue
 		}
 		n := c.nameOf(e)
@@ -172,11 +172,6 @@ func (c *collector) phi(v *ssa.Phi) name {
 		agreed = name{at: n.at, chosen: n.chosen || agreed.chosen, shifted: n.shifted || agreed.shifted, own: n.own || agreed.own}
 	}
 	return agreed
-}
-
-func isNil(v ssa.Value) bool {
-	k, ok := v.(*ssa.Const)
-	return ok && k.IsNil()
 }
 
 // result names what a call returns, if its summary says so.

@@ -389,7 +389,11 @@ func typeAt(t types.Type, p accesspath.Path) types.Type {
 		}
 		switch step := p.Step(i); step.Kind {
 		case accesspath.Field:
-			t = fieldTypeOf(t, step.Name)
+			f := ssax.FieldByName(t, step.Name)
+			if f == nil {
+				return nil
+			}
+			t = f.Type()
 		case accesspath.Elem:
 			t = elemType(t)
 		}
@@ -398,19 +402,6 @@ func typeAt(t types.Type, p accesspath.Path) types.Type {
 		}
 	}
 	return t
-}
-
-func fieldTypeOf(t types.Type, name string) types.Type {
-	st := ssax.StructOf(t)
-	if st == nil {
-		return nil
-	}
-	for f := range st.Fields() {
-		if f.Name() == name {
-			return f.Type()
-		}
-	}
-	return nil
 }
 
 func elemType(t types.Type) types.Type {

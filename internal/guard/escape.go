@@ -84,7 +84,7 @@ func (a *Census) changesInPlace(v *Variable) []*Instance {
 // inPlace reports whether i is a write that those see who have got the map or slice before: of an element, or of a
 // slice that keeps its array but not all of its elements, so that appending overwrites some.
 func (v *Variable) inPlace(i *Instance) bool {
-	if call, ok := i.Instr.(*ssa.Call); ok && isBuiltin(call, "append") {
+	if call, ok := i.Instr.(*ssa.Call); ok && ssax.BuiltinOf(call) == "append" {
 		return i.shortens(call.Call.Args[0])
 	}
 	if i.content {
@@ -94,7 +94,7 @@ func (v *Variable) inPlace(i *Instance) bool {
 	if !ok {
 		return false
 	}
-	if call, ok := store.Val.(*ssa.Call); ok && isBuiltin(call, "append") {
+	if call, ok := store.Val.(*ssa.Call); ok && ssax.BuiltinOf(call) == "append" {
 		return i.shortens(call.Call.Args[0])
 	}
 	return i.shortens(store.Val) && slices.ContainsFunc(v.Instances, (*Instance).appends)
@@ -113,7 +113,7 @@ func (i *Instance) appends() bool {
 		return false
 	}
 	call, ok := store.Val.(*ssa.Call)
-	return ok && isBuiltin(call, "append") && derived(call, i.data)
+	return ok && ssax.BuiltinOf(call) == "append" && derived(call, i.data)
 }
 
 // justReplaced reports whether the function of i has given the variable another map or slice before: what others
@@ -122,9 +122,4 @@ func (a *Census) justReplaced(i *Instance) bool {
 	return slices.ContainsFunc(a.storesTo(i.Unit, dataField(i.Path)), func(store *ssa.Store) bool {
 		return store != i.Instr && !derived(store.Val, i.data) && a.reach.Dominates(store, i.Instr)
 	})
-}
-
-func isBuiltin(call ssa.CallInstruction, name string) bool {
-	b, ok := call.Common().Value.(*ssa.Builtin)
-	return ok && b.Name() == name
 }

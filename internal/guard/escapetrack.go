@@ -301,7 +301,7 @@ func derived(v ssa.Value, data symbol.Var) bool {
 		case *ssa.Phi:
 			return slices.ContainsFunc(v.Edges, from)
 		case *ssa.Call:
-			return isBuiltin(v, "append") && from(v.Call.Args[0])
+			return ssax.BuiltinOf(v) == "append" && from(v.Call.Args[0])
 		}
 		return false
 	}

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // ranking are the reasons why other reports are worth more to be read. The weights are from reports that were judged
@@ -114,7 +115,7 @@ func IsTested(instr ssa.Instruction) bool {
 				return false
 			}
 		case *ssa.Call:
-			if !isBuiltin(user, "len") && !isBuiltin(user, "cap") {
+			if ssax.BuiltinOf(user) != "len" && ssax.BuiltinOf(user) != "cap" {
 				return false
 			}
 		case *ssa.If, *ssa.DebugRef:

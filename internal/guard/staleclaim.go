@@ -35,9 +35,9 @@ func (a *Census) survives(q question, u use, site ssa.Instruction) bool {
 	case !ok:
 		return false
 	case q.presence:
-		return isBuiltin(call, "delete") && a.goes(q.branch, site, tellsAbsence)
+		return ssax.BuiltinOf(call) == "delete" && a.goes(q.branch, site, tellsAbsence)
 	}
-	return q.length && isBuiltin(call, "append") && derived(call, u.data) && a.goes(q.branch, site, tellsEnough)
+	return q.length && ssax.BuiltinOf(call) == "append" && derived(call, u.data) && a.goes(q.branch, site, tellsEnough)
 }
 
 // goes reports whether control gets from branch to instr if, and only if, what tells asks about is so. Of a condition,
@@ -83,7 +83,7 @@ func tellsEnough(cond ssa.Value) (yes, known bool) {
 // isLen reports whether v is the length of something.
 func isLen(v ssa.Value) bool {
 	call, ok := v.(*ssa.Call)
-	return ok && isBuiltin(call, "len")
+	return ok && ssax.BuiltinOf(call) == "len"
 }
 
 // turn returns where the function has taken a token of a semaphore before instr, by itself or by a function that it calls;

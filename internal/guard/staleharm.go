@@ -108,7 +108,7 @@ func (c *act) stored() ssa.Value {
 
 // removes returns the call that removes an element of a map, if that is what c does.
 func (c *act) removes() *ssa.Call {
-	if call, ok := c.instr.(*ssa.Call); ok && isBuiltin(call, "delete") {
+	if call, ok := c.instr.(*ssa.Call); ok && ssax.BuiltinOf(call) == "delete" {
 		return call
 	}
 	return nil

@@ -72,7 +72,7 @@ func (h *history) sendOn(send ssa.Instruction, ch ssa.Value, questions []questio
 func (s *Section) closes(data symbol.Var) bool {
 	return slices.ContainsFunc(s.instrs, func(instr ssa.Instruction) bool {
 		call, ok := instr.(*ssa.Call)
-		return ok && isBuiltin(call, "close") && chanField(call.Call.Args[0]) == data
+		return ok && ssax.BuiltinOf(call) == "close" && chanField(call.Call.Args[0]) == data
 	})
 }
 

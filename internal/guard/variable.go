@@ -58,11 +58,11 @@ func (i *Instance) guardOf(l locks.Lock) (g Guard, ok bool) {
 	switch g.Relation {
 	case Parent:
 		owner, _, _ := l.Path.Parent()
-		g.Steps = stepsFrom(owner, owner.Len()-1)
+		g.Steps = owner.SpellSteps(owner.Len() - 1)
 	case Ancestor:
 		data := dataField(i.Path)
 		owner, _, _ := l.Path.Parent()
-		g.Steps = stepsFrom(data, owner.Len())
+		g.Steps = data.SpellSteps(owner.Len())
 		if i.isInline(data, owner.Len()) {
 			g.Relation = Inline
 		}
@@ -83,19 +83,6 @@ func (i *Instance) isInline(data accesspath.Path, n int) bool {
 		t = data.Step(k).Type(t)
 	}
 	return true
-}
-
-// stepsFrom spells the steps of p from n on, without indexes.
-func stepsFrom(p accesspath.Path, n int) string {
-	var b strings.Builder
-	for i := n; i < p.Len(); i++ {
-		if s := p.Step(i); s.Kind == accesspath.Field {
-			b.WriteString("." + s.Name)
-		} else {
-			b.WriteString("[]")
-		}
-	}
-	return b.String()
 }
 
 // A Guard is a lock that guards a field or variable.
@@ -238,7 +225,7 @@ func (i *Instance) holder(g Guard) (accesspath.Path, bool) {
 		if t == nil {
 			break
 		}
-		if sym, ok := symbol.TypeOf(t); ok && sym.Pkg == g.Lock.Pkg && sym.Name == g.Lock.Type && stepsFrom(p, n) == g.Steps {
+		if sym, ok := symbol.TypeOf(t); ok && sym.Pkg == g.Lock.Pkg && sym.Name == g.Lock.Type && p.SpellSteps(n) == g.Steps {
 			return p.Prefix(n), true
 		}
 		t = p.Step(n).Type(t)

@@ -44,7 +44,7 @@ func Builtin(list []Access, call *ssa.CallCommon) []Access {
 // elements are a new slice, which nobody else knows.
 func appendAppend(list []Access, args []ssa.Value) []Access {
 	s, elem := args[0], sliceElem(args[0].Type())
-	if elem == nil || len(args) < 2 || isNil(args[1]) {
+	if elem == nil || len(args) < 2 || ssax.IsNil(args[1]) {
 		return list
 	}
 	room := roomOf(s)
@@ -82,11 +82,6 @@ func roomOf(s ssa.Value) room {
 		}
 	}
 	return room{}
-}
-
-func isNil(v ssa.Value) bool {
-	c, ok := v.(*ssa.Const)
-	return ok && c.IsNil()
 }
 
 func isZero(v ssa.Value) bool {

@@ -53,24 +53,16 @@ func covers(t types.Type, m Location, n int) bool {
 		case *types.Array:
 			t = u.Elem()
 		case *types.Struct:
-			t = fieldType(u, m.Path.Step(i).Name)
+			f := ssax.FieldNamed(u, m.Path.Step(i).Name)
+			if f == nil {
+				return false
+			}
+			t = f.Type()
 		default:
-			return false
-		}
-		if t == nil {
 			return false
 		}
 	}
 	return m.Path.Cut() || m.Type == nil || sameVariable(t, m.Type)
-}
-
-func fieldType(st *types.Struct, name string) types.Type {
-	for f := range st.Fields() {
-		if f.Name() == name {
-			return f.Type()
-		}
-	}
-	return nil
 }
 
 // sameVariable reports whether two accesses with one path, which see variables of

@@ -150,6 +150,14 @@ func fieldsByName(st *types.Struct) map[string]*types.Var {
 	return fields
 }
 
+// FieldByName returns the field of t, a struct or a pointer to one, that has the name; nil if there is none.
+func FieldByName(t types.Type, name string) *types.Var {
+	if st := StructOf(t); st != nil {
+		return FieldNamed(st, name)
+	}
+	return nil
+}
+
 // FieldOf returns field i of t, a struct or a pointer to one, as declared; nil if t is neither.
 func FieldOf(t types.Type, i int) *types.Var {
 	if st := StructOf(t); st != nil {

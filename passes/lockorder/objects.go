@@ -166,15 +166,8 @@ func (s *originSearch) path(fn *ssa.Function, p accesspath.Path) bool {
 
 // fieldOf returns the field that step leads to from t, nil if it is not known.
 func fieldOf(t types.Type, step accesspath.Step) *types.Var {
-	if t == nil || step.Kind != accesspath.Field {
-		return nil
-	}
-	st := ssax.StructOf(t)
-	if st == nil {
-		return nil
-	}
-	for f := range st.Fields() {
-		if f.Name() == step.Name {
+	if t != nil && step.Kind == accesspath.Field {
+		if f := ssax.FieldByName(t, step.Name); f != nil {
 			return f.Origin()
 		}
 	}

@@ -259,14 +259,8 @@ func (c *checker) variable(d symbol.Var) *types.Var {
 	if !ok {
 		return nil
 	}
-	st, ok := obj.Type().Underlying().(*types.Struct)
-	if !ok {
-		return nil
-	}
-	for f := range st.Fields() {
-		if f.Name() == d.Name {
-			return f
-		}
+	if st, ok := obj.Type().Underlying().(*types.Struct); ok {
+		return ssax.FieldNamed(st, d.Name)
 	}
 	return nil
 }

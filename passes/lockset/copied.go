@@ -114,9 +114,11 @@ func insideValue(a *ssa.Alloc, p accesspath.Path) bool {
 		if _, ok := t.Underlying().(*types.Struct); !ok || p.Step(i).Kind != accesspath.Field {
 			return false
 		}
-		if t = fieldType(t, p.Step(i).Name); t == nil {
+		f := ssax.FieldByName(t, p.Step(i).Name)
+		if f == nil {
 			return false
 		}
+		t = f.Type()
 	}
 	_, pointer := t.Underlying().(*types.Pointer)
 	_, iface := t.Underlying().(*types.Interface)

@@ -12,7 +12,6 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/memo"
-	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -158,12 +157,3 @@ func (p point) direct() bool {
 	return p.effect != nil && (len(p.effect.Acquires) == 0 || len(p.effect.Acquires[0].Trace) == 0)
 }
 
-// fieldType returns the type of the field name of t, a struct, or nil.
-func fieldType(t types.Type, name string) types.Type {
-	if st := ssax.StructOf(t); st != nil {
-		if f := ssax.FieldNamed(st, name); f != nil {
-			return f.Type()
-		}
-	}
-	return nil
-}

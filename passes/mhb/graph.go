@@ -6,6 +6,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/memo"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // A scopeGraph is a scope with what queries on its graph have found out. It is
@@ -121,10 +122,8 @@ func embedded(p accesspath.Path) bool {
 func part(t types.Type, s accesspath.Step) types.Type {
 	switch t := t.Underlying().(type) {
 	case *types.Struct:
-		for f := range t.Fields() {
-			if s.Kind == accesspath.Field && f.Name() == s.Name {
-				return f.Type()
-			}
+		if f := ssax.FieldNamed(t, s.Name); f != nil && s.Kind == accesspath.Field {
+			return f.Type()
 		}
 	case *types.Array:
 		if s.Kind == accesspath.Elem {

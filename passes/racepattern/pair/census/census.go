@@ -197,10 +197,8 @@ func part(t types.Type, step accesspath.Step) types.Type {
 	}
 	switch u := ssax.CoreType(t).(type) {
 	case *types.Struct:
-		for f := range u.Fields() {
-			if step.Kind == accesspath.Field && f.Name() == step.Name {
-				return f.Type()
-			}
+		if f := ssax.FieldNamed(u, step.Name); f != nil && step.Kind == accesspath.Field {
+			return f.Type()
 		}
 	case *types.Slice:
 		return u.Elem()

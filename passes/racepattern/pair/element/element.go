@@ -106,11 +106,7 @@ func elementAddr(addr ssa.Value) *ssa.IndexAddr {
 // same variable.
 func isLen(v, x ssa.Value) bool {
 	call, ok := v.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	b, ok := call.Call.Value.(*ssa.Builtin)
-	if !ok || b.Name() != "len" {
+	if !ok || ssax.BuiltinOf(call) != "len" {
 		return false
 	}
 	from, ok1 := call.Call.Args[0].(*ssa.UnOp)
