@@ -198,12 +198,9 @@ func (mod *Mod) writes(r region) bool {
 	if slices.Contains(mod.direct, r) || r.elem && slices.Contains(mod.direct, r.anyElem()) {
 		return true
 	}
-	for _, s := range mod.sets {
-		if mod.mods.has(s, r) || r.elem && mod.mods.has(s, r.anyElem()) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(mod.sets, func(s bitset) bool {
+		return mod.mods.has(s, r) || r.elem && mod.mods.has(s, r.anyElem())
+	})
 }
 
 // Overwrites reports whether p may denote another location in fn after the

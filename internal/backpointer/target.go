@@ -143,13 +143,11 @@ func assigned(object *ssa.Alloc, field *types.Var) ssa.Value {
 		if !ok || ssax.FieldOf(fa.X.Type(), fa.Field) != field {
 			continue
 		}
-		for _, use := range *fa.Referrers() {
-			if st, ok := use.(*ssa.Store); ok {
-				if found != nil {
-					return nil
-				}
-				found = st.Val
+		for st := range ssax.UsesOf[*ssa.Store](fa) {
+			if found != nil {
+				return nil
 			}
+			found = st.Val
 		}
 	}
 	if found == nil {

@@ -2,6 +2,7 @@ package callees
 
 import (
 	"go/types"
+	"slices"
 
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -34,12 +35,7 @@ func kindWithin(t types.Type, depth int) kind {
 		return ignored
 	}
 	inner := func(elems ...types.Type) bool {
-		for _, e := range elems {
-			if kindWithin(e, depth-1) != ignored {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(elems, func(e types.Type) bool { return kindWithin(e, depth-1) != ignored })
 	}
 	found := ignored
 	switch u := t.Underlying().(type) {

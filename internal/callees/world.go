@@ -2,6 +2,7 @@ package callees
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -186,10 +187,5 @@ func calls(instr ssa.Instruction, v ssa.Value) bool {
 		_, ok = instr.(*ssa.DebugRef)
 		return ok
 	}
-	for _, arg := range call.Common().Args {
-		if arg == v {
-			return false
-		}
-	}
-	return call.Common().Value == v
+	return !slices.Contains(call.Common().Args, v) && call.Common().Value == v
 }

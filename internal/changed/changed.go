@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/bluekeyes/go-gitdiff/gitdiff"
@@ -126,12 +127,7 @@ func (c *Changes) Line(path string, line int) bool {
 	if f == nil {
 		return false
 	}
-	for _, s := range f.changed {
-		if s.first <= line && line <= s.last {
-			return true
-		}
-	}
-	return f.whole
+	return slices.ContainsFunc(f.changed, func(s span) bool { return s.first <= line && line <= s.last }) || f.whole
 }
 
 // Shrunk reports whether somewhere between two lines of an absolute file, both of which are still there, more was
@@ -141,10 +137,5 @@ func (c *Changes) Shrunk(path string, first, last int) bool {
 	if f == nil {
 		return false
 	}
-	for _, gap := range f.gaps {
-		if first <= gap && gap < last {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.gaps, func(gap int) bool { return first <= gap && gap < last })
 }

@@ -183,22 +183,14 @@ func (m *marker) follows(words ...string) bool {
 
 // locksLater reports whether what comes next is "must be locked" or the like.
 func (m *marker) locksLater() bool {
-	for _, word := range m.in[m.next:min(len(m.in), m.next+4)] {
-		if strings.HasSuffix(word, "locked") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.in[m.next:min(len(m.in), m.next+4)], func(word string) bool {
+		return strings.HasSuffix(word, "locked")
+	})
 }
 
 // isVar reports whether word is the name of the receiver or a parameter.
 func (s scope) isVar(word string) bool {
-	for _, v := range s.vars {
-		if v.name == word {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.vars, func(v place) bool { return v.name == word })
 }
 
 // name adds the phrase of an identifier, with "the" before and "lock" behind it.

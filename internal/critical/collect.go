@@ -73,15 +73,13 @@ func (c *collector) collect() {
 			},
 		})
 	}
-	for _, b := range c.u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			switch {
-			case !ok && c.u.Flow == nil:
-				c.instr(instr, locks.State{})
-			case ok && !shown[call] && (c.u.Flow == nil || isDefer(instr) || isGo(call)):
-				c.call(point{collector: c, call: call, instr: instr, state: c.defers[call], pending: true})
-			}
+	for instr := range ssax.Instrs(c.u.Func) {
+		call, ok := instr.(ssa.CallInstruction)
+		switch {
+		case !ok && c.u.Flow == nil:
+			c.instr(instr, locks.State{})
+		case ok && !shown[call] && (c.u.Flow == nil || isDefer(instr) || isGo(call)):
+			c.call(point{collector: c, call: call, instr: instr, state: c.defers[call], pending: true})
 		}
 	}
 	c.oweRuns()
@@ -171,16 +169,13 @@ func (c *collector) isUnsure(h locks.Held) bool {
 // is deferred comes after what the function does with them.
 func (c *collector) findUnsure() {
 	c.unsure = make(map[symbol.Var]bool)
-	for _, b := range c.u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok || ssax.BuiltinOf(call) != "" || isDefer(instr) {
-				continue
-			}
-			if e := c.a.sum.Effect(call); e != nil {
-				for _, l := range e.Unsure {
-					c.unsure[l.Decl] = true
-				}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](c.u.Func) {
+		if ssax.BuiltinOf(call) != "" || isDefer(call) {
+			continue
+		}
+		if e := c.a.sum.Effect(call); e != nil {
+			for _, l := range e.Unsure {
+				c.unsure[l.Decl] = true
 			}
 		}
 	}
@@ -341,11 +336,9 @@ func (c *collector) isBeforeStart(instr ssa.Instruction) bool {
 	}
 	if c.starts == nil {
 		c.starts = []ssa.Instruction{}
-		for _, b := range c.u.Func.Blocks {
-			for _, x := range b.Instrs {
-				if _, ok := x.(*ssa.Go); ok && len(c.starts) < maxStarts {
-					c.starts = append(c.starts, x)
-				}
+		for x := range ssax.Instrs(c.u.Func) {
+			if _, ok := x.(*ssa.Go); ok && len(c.starts) < maxStarts {
+				c.starts = append(c.starts, x)
 			}
 		}
 	}

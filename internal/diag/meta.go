@@ -1,5 +1,9 @@
 package diag
 
+import (
+	"slices"
+)
+
 // The checks of the machinery itself. Every analyzer may report the first
 // two, so they belong to none; package suppression reports the third. None of
 // them can be suppressed.
@@ -78,10 +82,5 @@ func MetaChecks() []*Check {
 
 // IsMeta reports whether code belongs to one of [MetaChecks].
 func IsMeta(code string) bool {
-	for _, c := range MetaChecks() {
-		if c.Code == code {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(MetaChecks(), func(c *Check) bool { return c.Code == code })
 }

@@ -3,6 +3,7 @@ package driver
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/concvet/concvet/internal/lazyregexp"
@@ -59,12 +60,7 @@ func parseProblems(stderr string, debug bool) []problem {
 }
 
 func hasAnyPrefix(s string, prefixes []string) bool {
-	for _, p := range prefixes {
-		if strings.HasPrefix(s, p) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(s, p) })
 }
 
 var (

@@ -70,12 +70,10 @@ func (a *engine) collect(u *summary.Unit) *foot {
 // blocks looks at a function that does nothing to locks, where the order of
 // instructions does not matter.
 func (c *collector) blocks() {
-	for _, b := range c.u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			c.instr(instr)
-			if call, ok := instr.(*ssa.Call); ok {
-				c.call(call)
-			}
+	for instr := range ssax.Instrs(c.u.Func) {
+		c.instr(instr)
+		if call, ok := instr.(*ssa.Call); ok {
+			c.call(call)
 		}
 	}
 }

@@ -124,13 +124,9 @@ func endsFirst(v ssa.Value) bool {
 	if !ok {
 		return true
 	}
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				if _, parallel := syncmodel.First[*syncmodel.Parallel](syncmodel.Lookup(ssax.Callee(call.Common()))); parallel {
-					return false
-				}
-			}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+		if _, parallel := syncmodel.First[*syncmodel.Parallel](syncmodel.Lookup(ssax.Callee(call.Common()))); parallel {
+			return false
 		}
 	}
 	return true

@@ -97,11 +97,9 @@ type waiting struct {
 func (c *collector) waits() []waiting {
 	if c.waitsAt == nil {
 		c.waitsAt = []waiting{}
-		for _, b := range c.u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				if waits, unknown := c.mayWait(instr); waits {
-					c.waitsAt = append(c.waitsAt, waiting{instr, unknown})
-				}
+		for instr := range ssax.Instrs(c.u.Func) {
+			if waits, unknown := c.mayWait(instr); waits {
+				c.waitsAt = append(c.waitsAt, waiting{instr, unknown})
 			}
 		}
 	}

@@ -278,11 +278,9 @@ func (b *builder) deferredYet(f *Frame, cur *Node) *Node {
 	if !b.cfg.Branches {
 		return cur
 	}
-	for _, block := range f.Func.Blocks {
-		for _, instr := range block.Instrs {
-			if call, ok := instr.(ssa.CallInstruction); ok && isLater(call) {
-				cur = b.passes(f, cur, call, true, true)
-			}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](f.Func) {
+		if isLater(call) {
+			cur = b.passes(f, cur, call, true, true)
 		}
 	}
 	return cur

@@ -473,10 +473,8 @@ func results(call *ssa.Call) []ssa.Value {
 		return []ssa.Value{call}
 	}
 	var out []ssa.Value
-	for _, instr := range *call.Referrers() {
-		if ext, ok := instr.(*ssa.Extract); ok {
-			out = append(out, ext)
-		}
+	for ext := range ssax.UsesOf[*ssa.Extract](call) {
+		out = append(out, ext)
 	}
 	return out
 }

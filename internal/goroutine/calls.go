@@ -299,12 +299,8 @@ func (b *builder) run(f *Frame, cur *Node, site ssa.CallInstruction, t target, a
 // statement control never gets to, for what f is called with, does not.
 func (b *builder) runDefers(f *Frame, cur *Node, at *ssa.RunDefers) *Node {
 	var defers []*ssa.Defer
-	for _, block := range f.Func.Blocks {
-		for _, instr := range block.Instrs {
-			if d, ok := instr.(*ssa.Defer); ok {
-				defers = append(defers, d)
-			}
-		}
+	for d := range ssax.InstrsOf[*ssa.Defer](f.Func) {
+		defers = append(defers, d)
 	}
 	slices.Reverse(defers)
 	for _, d := range defers {

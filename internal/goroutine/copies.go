@@ -76,9 +76,8 @@ func copiedFrom(alloc *ssa.Alloc) (copied ssa.Value, where *ssa.BasicBlock) {
 // function, nil for what is assigned to a part or to more of it; and whether that surely
 // happens, since it does in the block where.
 func assignments(addr ssa.Value, p accesspath.Path, where *ssa.BasicBlock) (vals []ssa.Value, surely bool) {
-	for _, instr := range *addr.Referrers() {
-		field, ok := instr.(*ssa.FieldAddr)
-		if !ok || p.Len() == 0 || fieldStep(field.X.Type(), field.Field) != p.Step(0) {
+	for field := range ssax.UsesOf[*ssa.FieldAddr](addr) {
+		if p.Len() == 0 || fieldStep(field.X.Type(), field.Field) != p.Step(0) {
 			continue
 		}
 		for _, use := range *field.Referrers() {

@@ -133,11 +133,7 @@ func (b *builder) arm(sel *ssa.Select, i int) edgeEvent {
 // follows that is different.
 func (b *builder) merged(f *Frame, cur *Node, sel *ssa.Select) *Node {
 	told := make(map[int]bool)
-	for _, ref := range *sel.Referrers() {
-		ext, ok := ref.(*ssa.Extract)
-		if !ok {
-			continue
-		}
+	for ext := range ssax.UsesOf[*ssa.Extract](sel) {
 		for _, use := range *ext.Referrers() {
 			if cmp, ok := use.(*ssa.BinOp); ok && branches(cmp) {
 				if arm, _, ok := selectArm(cmp); ok {

@@ -61,13 +61,9 @@ type allocation struct {
 func allocationsIn(fns []*ssa.Function) allocations {
 	out := make(allocations)
 	for _, fn := range fns {
-		for _, block := range fn.Blocks {
-			for _, instr := range block.Instrs {
-				if alloc, ok := instr.(*ssa.Alloc); ok {
-					if named, ok := types.Unalias(elem(alloc.Type())).(*types.Named); ok {
-						out[named.Obj()] = append(out[named.Obj()], allocation{fn, named})
-					}
-				}
+		for alloc := range ssax.InstrsOf[*ssa.Alloc](fn) {
+			if named, ok := types.Unalias(elem(alloc.Type())).(*types.Named); ok {
+				out[named.Obj()] = append(out[named.Obj()], allocation{fn, named})
 			}
 		}
 	}

@@ -68,9 +68,8 @@ func (r *resolution) published(f *Frame, v ssa.Value, instr ssa.Instruction) []P
 			return nil
 		}
 		var out []Place
-		for _, ref := range *v.Referrers() {
-			call, ok := ref.(*ssa.Call)
-			if !ok || call.Parent() != instr.Parent() {
+		for call := range ssax.UsesOf[*ssa.Call](v) {
+			if call.Parent() != instr.Parent() {
 				continue
 			}
 			if e := exchangeOf(call); e != nil && e.Value.In(call) == v && e.Op == syncmodel.Store && r.code.reach.Dominates(call, instr) {

@@ -1,6 +1,8 @@
 package goroutine
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
@@ -59,10 +61,5 @@ func keepsPrivate(instr ssa.Instruction, parts map[ssa.Value]bool) bool {
 	case *ssa.UnOp, *ssa.DebugRef:
 		return true
 	}
-	for _, op := range instr.Operands(nil) {
-		if *op != nil && parts[*op] {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(instr.Operands(nil), func(op *ssa.Value) bool { return *op != nil && parts[*op] })
 }

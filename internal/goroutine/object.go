@@ -161,13 +161,9 @@ func hasLock(t *types.Named) bool {
 func atomicOwners(fns []*ssa.Function) map[*types.Named]bool {
 	owners := make(map[*types.Named]bool)
 	for _, fn := range fns {
-		for _, block := range fn.Blocks {
-			for _, instr := range block.Instrs {
-				if call, ok := instr.(*ssa.Call); ok {
-					if t := atomicOwner(call); t != nil {
-						owners[t] = true
-					}
-				}
+		for call := range ssax.InstrsOf[*ssa.Call](fn) {
+			if t := atomicOwner(call); t != nil {
+				owners[t] = true
 			}
 		}
 	}

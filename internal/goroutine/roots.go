@@ -99,20 +99,18 @@ func (s *Scope) LeftOut() []*ssa.Function {
 
 // starts reports whether an instruction of fn starts a goroutine.
 func starts(fn *ssa.Function, entries entries) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Go:
+	for instr := range ssax.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.Go:
+			return true
+		case *ssa.ChangeType:
+			if entries.converted(instr) {
 				return true
-			case *ssa.ChangeType:
-				if entries.converted(instr) {
+			}
+		case ssa.CallInstruction:
+			if callee := ssax.Callee(instr.Common()); callee != nil {
+				if _, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(callee)); ok {
 					return true
-				}
-			case ssa.CallInstruction:
-				if callee := ssax.Callee(instr.Common()); callee != nil {
-					if _, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(callee)); ok {
-						return true
-					}
 				}
 			}
 		}
@@ -123,19 +121,13 @@ func starts(fn *ssa.Function, entries entries) bool {
 // makesStart reports whether fn calls a function of another package that starts a goroutine: one which runs a function, or
 // something that has methods, that fn passes; or which accesses what fn passes.
 func makesStart(fn *ssa.Function, known func(ssa.CallInstruction) *footprint.Function) bool {
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			callee := ssax.StaticCallee(call.Common())
-			if callee == nil || callee.Pkg() == fn.Pkg.Pkg {
-				continue
-			}
-			if f := known(call); f != nil && (len(f.Spawns) > 0 && passesCode(call) || f.LeavesBehind()) {
-				return true
-			}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+		callee := ssax.StaticCallee(call.Common())
+		if callee == nil || callee.Pkg() == fn.Pkg.Pkg {
+			continue
+		}
+		if f := known(call); f != nil && (len(f.Spawns) > 0 && passesCode(call) || f.LeavesBehind()) {
+			return true
 		}
 	}
 	return false

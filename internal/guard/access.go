@@ -75,13 +75,11 @@ func (a *Census) collect(u *summary.Unit) {
 		u.Flow.Visit(locks.Visitor{Instr: c.instr, Call: c.callAt})
 		return
 	}
-	for _, b := range u.Func.Blocks {
-		for _, instr := range b.Instrs {
-			c.instr(instr, locks.State{})
-			switch instr.(type) {
-			case *ssa.Call, *ssa.Defer:
-				c.callAt(instr.(ssa.CallInstruction), instr, locks.State{})
-			}
+	for instr := range ssax.Instrs(u.Func) {
+		c.instr(instr, locks.State{})
+		switch instr.(type) {
+		case *ssa.Call, *ssa.Defer:
+			c.callAt(instr.(ssa.CallInstruction), instr, locks.State{})
 		}
 	}
 }

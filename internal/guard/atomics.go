@@ -180,12 +180,10 @@ func (a *Census) amongPlain(i *Instance) ssa.Instruction {
 		return nil
 	}
 	resolver := i.Unit.Resolver()
-	for instr := range ssax.Instrs(i.Unit.Func) {
-		if store, ok := instr.(*ssa.Store); ok {
-			at, _, ok := resolver.Of(store.Addr).Parent()
-			if data, isField := declOf(store.Addr); ok && at == owner && isField && data != i.data {
-				return store
-			}
+	for store := range ssax.InstrsOf[*ssa.Store](i.Unit.Func) {
+		at, _, ok := resolver.Of(store.Addr).Parent()
+		if data, isField := declOf(store.Addr); ok && at == owner && isField && data != i.data {
+			return store
 		}
 	}
 	return nil

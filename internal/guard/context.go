@@ -179,30 +179,24 @@ func (a *Census) takenOver(k *call, held []LockRef) []LockRef {
 // may be called by many: one for a new object, or one that does not end by itself, which nobody starts
 // twice.
 func (a *Census) lasts(e entry, k *call) bool {
-	for _, arg := range k.target.Args() {
-		if arg != nil && ssax.IsReference(arg.Type()) && a.isNew(k.path(arg), arg, k.site, e.Context) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(a.body(k.target.Unit.Func).Blocks, a.reach.InLoop)
+	return slices.ContainsFunc(k.target.Args(), func(arg ssa.Value) bool {
+		return arg != nil && ssax.IsReference(arg.Type()) && a.isNew(k.path(arg), arg, k.site, e.Context)
+	}) || slices.ContainsFunc(a.body(k.target.Unit.Func).Blocks, a.reach.InLoop)
 }
 
 // body returns the function that does what fn does: the one that it calls, if it is a literal that calls one function of the
 // package and nothing else but what it defers, as in go func() { defer wg.Done(); s.run() }().
 func (a *Census) body(fn *ssa.Function) *ssa.Function {
 	var called *ssa.Function
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			call, ok := instr.(*ssa.Call)
-			if !ok || fn.Parent() == nil {
-				continue
-			}
-			u := a.sum.Callee(call)
-			if u == nil || called != nil {
-				return fn
-			}
-			called = u.Func
+	for call := range ssax.InstrsOf[*ssa.Call](fn) {
+		if fn.Parent() == nil {
+			continue
 		}
+		u := a.sum.Callee(call)
+		if u == nil || called != nil {
+			return fn
+		}
+		called = u.Func
 	}
 	if called == nil {
 		return fn

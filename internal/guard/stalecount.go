@@ -29,20 +29,18 @@ func (a *Census) StaleCounts(j *evidence.Judge) []StaleCount {
 	defer a.sum.Turn()()
 	var out []StaleCount
 	for _, u := range a.sum.Units() {
-		for _, b := range u.Func.Blocks {
-			for _, instr := range b.Instrs {
-				add, addr, delta := additionOf(instr)
-				if add == nil {
-					continue
-				}
-				load := limiting(add, addr, delta)
-				if load == nil {
-					continue
-				}
-				c := &counting{a, StaleCount{Load: load, Add: add, Number: u.Resolver().Of(addr)}}
-				if c.Verdict = staleCounts.Judge(j, c, ssax.Pos(add), ssax.Pos(load)); c.Verdict.Level() != evidence.Silent {
-					out = append(out, c.StaleCount)
-				}
+		for instr := range ssax.Instrs(u.Func) {
+			add, addr, delta := additionOf(instr)
+			if add == nil {
+				continue
+			}
+			load := limiting(add, addr, delta)
+			if load == nil {
+				continue
+			}
+			c := &counting{a, StaleCount{Load: load, Add: add, Number: u.Resolver().Of(addr)}}
+			if c.Verdict = staleCounts.Judge(j, c, ssax.Pos(add), ssax.Pos(load)); c.Verdict.Level() != evidence.Silent {
+				out = append(out, c.StaleCount)
 			}
 		}
 	}

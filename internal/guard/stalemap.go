@@ -3,6 +3,7 @@ package guard
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -147,10 +148,7 @@ func (a *Census) mayHoldAny(instr ssa.Instruction) bool {
 	if st.unsure || len(st.must) > 0 || len(st.may) > 0 {
 		return true
 	}
-	for _, c := range a.contexts[instr.Parent()] {
-		if c.Phase == Open && !c.Unsure && len(c.held) == 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(a.contexts[instr.Parent()], func(c *Context) bool {
+		return c.Phase == Open && !c.Unsure && len(c.held) == 0
+	})
 }

@@ -104,12 +104,7 @@ func (f *Flow) releasedInLoops() map[loopLock]bool {
 }
 
 func (s State) heldEverywhere(lock lockID) bool {
-	for _, w := range s.worlds {
-		if w.find(lock) < 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.worlds, func(w world) bool { return w.find(lock) < 0 })
 }
 
 // branch keeps the worlds in which cond may have the given truth.

@@ -53,12 +53,9 @@ func (e *Effect) Inert() bool {
 // changes reports whether some case leaves the lockset other than it was, or says
 // when the call ends so.
 func (e *Effect) changes() bool {
-	for _, c := range e.Cases {
-		if len(c.Acquired) > 0 || len(c.Released) > 0 || len(c.When) > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(e.Cases, func(c Case) bool {
+		return len(c.Acquired) > 0 || len(c.Released) > 0 || len(c.When) > 0
+	})
 }
 
 // mayRelease reports whether some case gives up a lock that could be l.

@@ -2,6 +2,7 @@ package locks
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -204,12 +205,7 @@ func findLoops(fn *ssa.Function) loops {
 }
 
 func selfLoop(b *ssa.BasicBlock) bool {
-	for _, s := range b.Succs {
-		if s == b {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(b.Succs, b)
 }
 
 // cyclic reports whether b lies on a cycle.

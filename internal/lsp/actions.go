@@ -2,6 +2,7 @@ package lsp
 
 import (
 	"path/filepath"
+	"slices"
 
 	"github.com/concvet/concvet/internal/finding"
 )
@@ -73,12 +74,9 @@ func (s *session) actions(params actionParams) (any, error) {
 
 // wantsFixes reports whether fixes are of one of the kinds that are asked for. "" is above all of them.
 func wantsFixes(kinds []string) bool {
-	for _, kind := range kinds {
-		if kind == "" || kind == quickFix {
-			return true
-		}
-	}
-	return len(kinds) == 0
+	return slices.ContainsFunc(kinds, func(kind string) bool {
+		return kind == "" || kind == quickFix
+	}) || len(kinds) == 0
 }
 
 // edit returns what a fix does, in the form that the editor knows, unless it is stale.

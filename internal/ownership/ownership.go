@@ -166,12 +166,9 @@ func (a *Analysis) private(v ssa.Value, at ssa.Instruction, given func(*ssa.Para
 			a.lent[start] = true
 		}
 	}
-	for _, s := range u.stored {
-		if a.mayPrecede(s.at, at, v) && !a.owned(s.in, at, given, steps-1) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(u.stored, func(s store) bool {
+		return a.mayPrecede(s.at, at, v) && !a.owned(s.in, at, given, steps-1)
+	})
 }
 
 // inFunction returns the instruction of the function of v at which the literal that at

@@ -199,13 +199,11 @@ func appended(call *ssa.Call) ssa.Value {
 		if !ok {
 			continue
 		}
-		for _, use := range *elem.Referrers() {
-			if store, ok := use.(*ssa.Store); ok {
-				if out != nil {
-					return nil
-				}
-				out = store.Val
+		for store := range ssax.UsesOf[*ssa.Store](elem) {
+			if out != nil {
+				return nil
 			}
+			out = store.Val
 		}
 	}
 	return out
@@ -214,23 +212,21 @@ func appended(call *ssa.Call) ssa.Value {
 // removable returns the members that the function of f has looked for, or looked at, before it puts a part of the collection in its place.
 func (l *layout) removable(f *goroutine.Frame, v ssa.Value) []ssa.Value {
 	var out []ssa.Value
-	for _, block := range f.Func.Blocks {
-		for _, instr := range block.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Call:
-				if !l.members.isSearch(instr) || instr == v {
-					continue
+	for instr := range ssax.Instrs(f.Func) {
+		switch instr := instr.(type) {
+		case *ssa.Call:
+			if !l.members.isSearch(instr) || instr == v {
+				continue
+			}
+			for _, arg := range instr.Call.Args {
+				if sameMember(arg.Type(), l.members.Users.Made.Type()) {
+					out = append(out, arg)
 				}
-				for _, arg := range instr.Call.Args {
-					if sameMember(arg.Type(), l.members.Users.Made.Type()) {
-						out = append(out, arg)
-					}
-				}
-			case *ssa.UnOp:
-				if elem, ok := instr.X.(*ssa.IndexAddr); ok {
-					if _, load := l.members.copied(f, elem.X, maxCopies); load != nil {
-						out = append(out, instr)
-					}
+			}
+		case *ssa.UnOp:
+			if elem, ok := instr.X.(*ssa.IndexAddr); ok {
+				if _, load := l.members.copied(f, elem.X, maxCopies); load != nil {
+					out = append(out, instr)
 				}
 			}
 		}
@@ -276,11 +272,9 @@ func (l *layout) values(f *goroutine.Frame, instr ssa.Value, orNone bool) []way 
 
 // ranged returns what it is to begin a loop over a map: nothing is visited.
 func (l *layout) ranged(f *goroutine.Frame, rng *ssa.Range) ([]way, bool) {
-	for _, ref := range *rng.Referrers() {
-		if next, ok := ref.(*ssa.Next); ok {
-			if reg, ok := l.members.asked(f, next, visited); ok {
-				return []way{{becomes(reg, no)}}, true
-			}
+	for next := range ssax.UsesOf[*ssa.Next](rng) {
+		if reg, ok := l.members.asked(f, next, visited); ok {
+			return []way{{becomes(reg, no)}}, true
 		}
 	}
 	return nil, false

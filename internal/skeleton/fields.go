@@ -110,12 +110,9 @@ func (b *builder) owned(o *goroutine.Object) bool {
 	if field == nil || field.Exported() || len(users) == 0 {
 		return false
 	}
-	for _, n := range b.scope.Nodes {
-		if n.Kind == goroutine.Sync && (operated(n) == field) != (len(n.Op.Objects) == 1 && n.Op.Objects[0] == o.Place) {
-			return false
-		}
-	}
-	return !slices.ContainsFunc(users, func(fn *ssa.Function) bool {
+	return !slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
+		return n.Kind == goroutine.Sync && (operated(n) == field) != (len(n.Op.Objects) == 1 && n.Op.Objects[0] == o.Place)
+	}) && !slices.ContainsFunc(users, func(fn *ssa.Function) bool {
 		return !b.fields.runOnlyIn(b.scope.Root, fn, b.laidOut) || leaks(fn, field)
 	})
 }

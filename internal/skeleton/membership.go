@@ -28,15 +28,13 @@ const maxUsers = 12
 func (f Fields) Memberships(fns []*ssa.Function) []Membership {
 	var out []Membership
 	for _, fn := range fns {
-		for _, block := range fn.Blocks {
-			for _, instr := range block.Instrs {
-				v, ok := instr.(ssa.Value)
-				if !ok || !isMemberLike(v) {
-					continue
-				}
-				if m, ok := f.membership(fns, v); ok {
-					out = append(out, m)
-				}
+		for instr := range ssax.Instrs(fn) {
+			v, ok := instr.(ssa.Value)
+			if !ok || !isMemberLike(v) {
+				continue
+			}
+			if m, ok := f.membership(fns, v); ok {
+				out = append(out, m)
 			}
 		}
 	}
@@ -62,9 +60,8 @@ func madeFields(alloc *ssa.Alloc) map[*types.Var]*ssa.MakeChan {
 		if !ok {
 			continue
 		}
-		for _, use := range *addr.Referrers() {
-			store, ok := use.(*ssa.Store)
-			if !ok || store.Addr != ssa.Value(addr) {
+		for store := range ssax.UsesOf[*ssa.Store](addr) {
+			if store.Addr != ssa.Value(addr) {
 				continue
 			}
 			if made, ok := store.Val.(*ssa.MakeChan); ok {
@@ -153,10 +150,8 @@ func held(v ssa.Value) []ssa.Instruction {
 		if !ok {
 			continue
 		}
-		for _, use := range *cell.Referrers() {
-			if load, ok := use.(*ssa.UnOp); ok {
-				out = append(out, *load.Referrers()...)
-			}
+		for load := range ssax.UsesOf[*ssa.UnOp](cell) {
+			out = append(out, *load.Referrers()...)
 		}
 	}
 	return out
@@ -164,11 +159,7 @@ func held(v ssa.Value) []ssa.Instruction {
 
 // appendedTo returns the address of the field to whose slice the elements of array are appended; nil if they are not.
 func appendedTo(array ssa.Value) *ssa.FieldAddr {
-	for _, ref := range *array.Referrers() {
-		part, ok := ref.(*ssa.Slice)
-		if !ok {
-			continue
-		}
+	for part := range ssax.UsesOf[*ssa.Slice](array) {
 		for _, use := range *part.Referrers() {
 			if call, ok := use.(*ssa.Call); ok && isBuiltin(call, "append") {
 				return fieldOf(call.Call.Args[0])
@@ -203,19 +194,13 @@ func (m *Membership) isOwners(fn *ssa.Function) bool {
 
 // touches reports whether fn, or what it calls, so many calls deep, uses the collection, a field of the member, or sets a flag of the owner.
 func (f Fields) touches(fn *ssa.Function, m *Membership, depth int) bool {
-	for _, block := range fn.Blocks {
-		for _, instr := range block.Instrs {
-			addr, ok := instr.(*ssa.FieldAddr)
-			if !ok {
-				continue
-			}
-			t := ssax.PointedTo(addr.X.Type())
-			if t == nil {
-				continue
-			}
-			if fieldOfAddr(addr) == m.Field || m.member != nil && t == m.member || t == m.owner && isSet(addr) {
-				return true
-			}
+	for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
+		t := ssax.PointedTo(addr.X.Type())
+		if t == nil {
+			continue
+		}
+		if fieldOfAddr(addr) == m.Field || m.member != nil && t == m.member || t == m.owner && isSet(addr) {
+			return true
 		}
 	}
 	found := slices.ContainsFunc(fn.AnonFuncs, func(lit *ssa.Function) bool { return f.touches(lit, m, depth) })
@@ -248,13 +233,9 @@ func runs(fn, target *ssa.Function, depth int) bool {
 
 // eachCall visits the functions with code that fn calls or starts by their names.
 func eachCall(fn *ssa.Function, visit func(*ssa.Function)) {
-	for _, block := range fn.Blocks {
-		for _, instr := range block.Instrs {
-			if call, ok := instr.(ssa.CallInstruction); ok {
-				if callee := declared(call); callee != nil {
-					visit(callee)
-				}
-			}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+		if callee := declared(call); callee != nil {
+			visit(callee)
 		}
 	}
 }

@@ -78,10 +78,7 @@ func collides(a locks.Acquire, h locks.Held) bool {
 
 // inevitable reports whether every way to return from a function leads by instr.
 func inevitable(instr ssa.Instruction) bool {
-	for _, ret := range returns(instr.Parent()) {
-		if ret.Block() != instr.Parent().Recover && !instr.Block().Dominates(ret.Block()) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(returns(instr.Parent()), func(ret *ssa.Return) bool {
+		return ret.Block() != instr.Parent().Recover && !instr.Block().Dominates(ret.Block())
+	})
 }

@@ -166,13 +166,9 @@ func (c *collector) overwritten(p accesspath.Path) bool {
 // storedFields returns the names of the fields that fn stores to.
 func storedFields(fn *ssa.Function) map[string]bool {
 	names := make(map[string]bool)
-	for _, b := range fn.Blocks {
-		for _, instr := range b.Instrs {
-			if st, ok := instr.(*ssa.Store); ok {
-				if fa, ok := st.Addr.(*ssa.FieldAddr); ok {
-					names[ssax.StructOf(fa.X.Type()).Field(fa.Field).Name()] = true
-				}
-			}
+	for st := range ssax.InstrsOf[*ssa.Store](fn) {
+		if fa, ok := st.Addr.(*ssa.FieldAddr); ok {
+			names[ssax.StructOf(fa.X.Type()).Field(fa.Field).Name()] = true
 		}
 	}
 	return names

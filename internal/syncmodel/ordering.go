@@ -15,10 +15,7 @@ func IsOrdering(fn *ssa.Function) bool {
 		return false
 	}
 	set := types.NewMethodSet(recv.Type())
-	for _, name := range []string{"Len", "Less", "Swap"} {
-		if set.Lookup(fn.Pkg.Pkg, name) == nil {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc([]string{"Len", "Less", "Swap"}, func(name string) bool {
+		return set.Lookup(fn.Pkg.Pkg, name) == nil
+	})
 }

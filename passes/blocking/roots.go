@@ -85,15 +85,9 @@ func (c *chooser) does(a asked) bool {
 
 // eachCallee visits the functions of its package that fn, or a literal in it, calls or starts.
 func eachCallee(fn *ssa.Function, visit func(*ssa.Function)) {
-	for _, block := range fn.Blocks {
-		for _, instr := range block.Instrs {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok {
-				continue
-			}
-			if callee := call.Common().StaticCallee(); callee != nil && callee.Pkg == fn.Pkg && len(callee.Blocks) > 0 {
-				visit(callee)
-			}
+	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+		if callee := call.Common().StaticCallee(); callee != nil && callee.Pkg == fn.Pkg && len(callee.Blocks) > 0 {
+			visit(callee)
 		}
 	}
 	for _, lit := range fn.AnonFuncs {
@@ -103,15 +97,13 @@ func eachCallee(fn *ssa.Function, visit func(*ssa.Function)) {
 
 // isStarter reports whether fn, or a literal in it, starts a goroutine.
 func isStarter(fn *ssa.Function) bool {
-	for _, block := range fn.Blocks {
-		for _, instr := range block.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.Go:
+	for instr := range ssax.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.Go:
+			return true
+		case ssa.CallInstruction:
+			if _, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(instr.Common()))); ok {
 				return true
-			case ssa.CallInstruction:
-				if _, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(instr.Common()))); ok {
-					return true
-				}
 			}
 		}
 	}
@@ -121,22 +113,20 @@ func isStarter(fn *ssa.Function) bool {
 // isMaker reports whether fn, or a literal in it, makes something that goroutines wait for, gets it from a function
 // that may have made it, or runs the function of a Once.
 func isMaker(fn *ssa.Function) bool {
-	for _, block := range fn.Blocks {
-		for _, instr := range block.Instrs {
-			switch instr := instr.(type) {
-			case *ssa.MakeChan:
+	for instr := range ssax.Instrs(fn) {
+		switch instr := instr.(type) {
+		case *ssa.MakeChan:
+			return true
+		case *ssa.Alloc:
+			if isAwaited(instr.Type()) {
 				return true
-			case *ssa.Alloc:
-				if isAwaited(instr.Type()) {
-					return true
-				}
-			case *ssa.Call:
-				if instr.Call.StaticCallee() != nil && returnsChan(instr.Call.Signature().Results()) {
-					return true
-				}
-				if _, ok := syncmodel.First[*syncmodel.OnceDo](syncmodel.Lookup(ssax.Callee(&instr.Call))); ok {
-					return true
-				}
+			}
+		case *ssa.Call:
+			if instr.Call.StaticCallee() != nil && returnsChan(instr.Call.Signature().Results()) {
+				return true
+			}
+			if _, ok := syncmodel.First[*syncmodel.OnceDo](syncmodel.Lookup(ssax.Callee(&instr.Call))); ok {
+				return true
 			}
 		}
 	}

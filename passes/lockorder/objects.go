@@ -189,12 +189,7 @@ func (s *originSearch) field(v *types.Var) bool {
 	if !ok {
 		return false
 	}
-	for _, val := range stored {
-		if !s.value(val) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(stored, func(val ssa.Value) bool { return !s.value(val) })
 }
 
 // value adds where what v refers to comes from.
@@ -209,12 +204,7 @@ func (s *originSearch) value(v ssa.Value) bool {
 	case *ssa.Const:
 		return v.IsNil()
 	case *ssa.Phi:
-		for _, e := range v.Edges {
-			if !s.value(e) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !s.value(e) })
 	case *ssa.ChangeType:
 		return s.value(v.X)
 	case *ssa.FieldAddr:
@@ -257,12 +247,7 @@ func (s *originSearch) cell(variable *ssa.Alloc) bool {
 	if !ok {
 		return false
 	}
-	for _, st := range stores {
-		if !s.value(st.Val) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(stores, func(st *ssa.Store) bool { return !s.value(st.Val) })
 }
 
 // result adds where result i of call comes from, which v is. What the callee makes anew each time is told apart by the call.

@@ -102,12 +102,9 @@ func releasesWrite(e *locks.Effect, l locks.Lock) bool {
 	if e == nil || len(e.Cases) == 0 {
 		return false
 	}
-	for _, k := range e.Cases {
-		if !slices.ContainsFunc(k.Released, func(x locks.Change) bool { return x.Lock.Path == l.Path && x.Mode == locks.Write }) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(e.Cases, func(k locks.Case) bool {
+		return !slices.ContainsFunc(k.Released, func(x locks.Change) bool { return x.Lock.Path == l.Path && x.Mode == locks.Write })
+	})
 }
 
 // calledUnderOther returns, if the name of the callee says that a lock is held, but no call in the

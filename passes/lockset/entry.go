@@ -63,12 +63,7 @@ func (c *checker) computeEntry(u *summary.Unit, l locks.Lock) bool {
 	if u.Func.Signature.Recv() != nil && c.census.invoked[u.Func.Name()] && !ast.IsExported(u.Func.Name()) {
 		return true // may be called through an interface
 	}
-	for _, call := range callers {
-		if c.callerMayHold(call, l) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(callers, func(call ssa.CallInstruction) bool { return c.callerMayHold(call, l) })
 }
 
 // startedWith reports whether a go statement that starts the literal fn hands l over to it. A literal names locks as

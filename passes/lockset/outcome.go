@@ -41,12 +41,9 @@ func (c *checker) outcome(u *summary.Unit, ret *ssa.Return, worlds []locks.World
 // knownEverywhere reports whether cond, about result i, which is v, is known in
 // all of worlds.
 func (c *checker) knownEverywhere(u *summary.Unit, worlds []locks.World, v ssa.Value, i int, cond locks.Cond) bool {
-	for _, w := range worlds {
-		if !slices.Contains(u.Flow.ValueConds(w, accesspath.ResultPath(i), v), cond) {
-			return false
-		}
-	}
-	return len(worlds) > 0
+	return !slices.ContainsFunc(worlds, func(w locks.World) bool {
+		return !slices.Contains(u.Flow.ValueConds(w, accesspath.ResultPath(i), v), cond)
+	}) && len(worlds) > 0
 }
 
 func isBoolean(t types.Type) bool {

@@ -1,6 +1,10 @@
 package mhb
 
-import "github.com/concvet/concvet/internal/goroutine"
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/goroutine"
+)
 
 // takeovers returns the locks that t takes over from the goroutine that starts it: t releases them on a way on which it
 // has not acquired them, which only who holds a lock may do, and the starter does not release what it holds at the
@@ -51,10 +55,5 @@ func (g *scopeGraph) releasesFirst(n *node, h hold) bool {
 		return false
 	}
 	reached := g.search(succs, []*node{n}, acquires)
-	for _, r := range releases {
-		if reached.has(g.index[r.ID]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(releases, func(r *node) bool { return reached.has(g.index[r.ID]) })
 }

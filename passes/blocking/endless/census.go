@@ -3,6 +3,7 @@ package endless
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -201,12 +202,7 @@ func (p *census) isUnread(field *types.Var) bool {
 	if _, all := p.assigned.To(field); field.Exported() || !all {
 		return false
 	}
-	for _, load := range p.loads[field] {
-		if !p.isUnused(load) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(p.loads[field], func(load ssa.Value) bool { return !p.isUnused(load) })
 }
 
 // isTimer reports whether ch, in f, is the channel of a timer, which nobody closes.

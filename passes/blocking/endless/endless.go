@@ -27,10 +27,8 @@ func Report(pass *analysis.Pass, r *diag.Reporter, orders *mhb.Result) {
 	}
 	for _, fn := range c.pkg.fns {
 		r.Try(fn.Name(), fn.Pos(), func() error {
-			for instr := range ssax.Instrs(fn) {
-				if call, ok := instr.(ssa.CallInstruction); ok {
-					c.check(call)
-				}
+			for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+				c.check(call)
 			}
 			return nil
 		})

@@ -1,6 +1,8 @@
 package endless
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
@@ -29,12 +31,9 @@ func (c *checker) findOnce(fn *ssa.Function) bool {
 		return false
 	}
 	calls := c.orders.Callers(fn)
-	for _, call := range calls {
-		if ssax.InLoop(call.Block()) || !c.isOnce(call.Parent()) {
-			return false
-		}
-	}
-	return len(calls) > 0
+	return !slices.ContainsFunc(calls, func(call ssa.CallInstruction) bool {
+		return ssax.InLoop(call.Block()) || !c.isOnce(call.Parent())
+	}) && len(calls) > 0
 }
 
 // isMain reports whether fn is the main function of a program, or a literal in it.

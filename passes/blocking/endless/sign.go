@@ -159,9 +159,8 @@ func (g *goroutine) stopOf(timer ssa.Value) ssa.CallInstruction {
 		if g.runs(fn) || field == nil && ssax.EnclosingDeclared(fn) != ssax.EnclosingDeclared(timer.Parent()) {
 			continue
 		}
-		for instr := range ssax.Instrs(fn) {
-			call, ok := instr.(ssa.CallInstruction)
-			if !ok || !isStop(ssax.Callee(call.Common())) {
+		for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+			if !isStop(ssax.Callee(call.Common())) {
 				continue
 			}
 			_, of := (&spawned.Frame{Func: fn}).Source(ssax.Receiver(call.Common()))

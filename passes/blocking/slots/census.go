@@ -3,6 +3,7 @@ package slots
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -186,10 +187,5 @@ func (c *census) hasRoom(field *types.Var) bool {
 // isSemaphore reports whether the channel in field counts only: no value differs from others.
 func (c *census) isSemaphore(field *types.Var) bool {
 	u := c.of(field)
-	for _, o := range u.ops {
-		if !o.same {
-			return false
-		}
-	}
-	return !u.closed && !u.leaks
+	return !slices.ContainsFunc(u.ops, func(o op) bool { return !o.same }) && !u.closed && !u.leaks
 }

@@ -45,12 +45,9 @@ func (c *checker) takes(fn *ssa.Function, o fieldOp) bool {
 	if o.send || u.closed || u.leaks {
 		return false
 	}
-	for _, other := range u.ops {
-		if other.send && !makes(other.instr.Parent(), o.field) && ssax.EnclosingDeclared(other.instr.Parent()) != ssax.EnclosingDeclared(fn) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(u.ops, func(other op) bool {
+		return other.send && !makes(other.instr.Parent(), o.field) && ssax.EnclosingDeclared(other.instr.Parent()) != ssax.EnclosingDeclared(fn)
+	})
 }
 
 // makes reports whether fn puts a new channel into the field.

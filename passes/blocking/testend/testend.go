@@ -1,6 +1,8 @@
 package testend
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
@@ -18,10 +20,8 @@ func Report(r *diag.Reporter, fns []*ssa.Function) {
 	c := &checker{Reporter: r, told: make(map[ssa.Instruction]bool)}
 	for _, fn := range fns {
 		r.Try(fn.Name(), fn.Pos(), func() error {
-			for instr := range ssax.Instrs(fn) {
-				if call, ok := instr.(ssa.CallInstruction); ok {
-					c.check(call)
-				}
+			for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+				c.check(call)
 			}
 			return nil
 		})
@@ -119,10 +119,5 @@ func records(fn *ssa.Function) bool {
 			return true
 		}
 	}
-	for _, lit := range fn.AnonFuncs {
-		if records(lit) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(fn.AnonFuncs, records)
 }
