@@ -180,4 +180,3 @@ func (c *collector) fromMap(p accesspath.Path) bool {
 	next, ok := x.Tuple.(*ssa.Next)
 	return ok && !next.IsString
 }
-

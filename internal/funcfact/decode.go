@@ -16,13 +16,20 @@ type Decoder struct {
 	failed  bool
 }
 
-func (d *Decoder) fail() { d.failed, d.buf = true, nil }
+// NewDecoder returns a decoder of the parts that an encoder has written.
+func NewDecoder(strings []string, body []byte) *Decoder { return &Decoder{buf: body, strings: strings} }
+
+// Failed reports whether what was read is damaged.
+func (d *Decoder) Failed() bool { return d.failed }
+
+// Fail takes what was read for damaged.
+func (d *Decoder) Fail() { d.failed, d.buf = true, nil }
 
 // Uint reads a number that an int holds on every platform.
 func (d *Decoder) Uint() int {
 	n, size := binary.Uvarint(d.buf)
 	if size <= 0 || n > math.MaxInt32 {
-		d.fail()
+		d.Fail()
 		return 0
 	}
 	d.buf = d.buf[size:]
@@ -36,7 +43,7 @@ func (d *Decoder) Bool() bool { return d.Uint() != 0 }
 func (d *Decoder) String() string {
 	i := d.Uint()
 	if i >= len(d.strings) {
-		d.fail()
+		d.Fail()
 		return ""
 	}
 	return d.strings[i]
@@ -46,7 +53,7 @@ func (d *Decoder) String() string {
 func (d *Decoder) text() string {
 	n := d.Uint()
 	if n > len(d.buf) {
-		d.fail()
+		d.Fail()
 		return ""
 	}
 	s := string(d.buf[:n])
@@ -68,7 +75,7 @@ func (d *Decoder) Path() accesspath.Path {
 		p.Root = accesspath.Root{Kind: kind, Index: d.Uint()}
 	}
 	if n > accesspath.MaxSteps {
-		d.fail()
+		d.Fail()
 		return accesspath.Path{}
 	}
 	for range n {
@@ -92,7 +99,7 @@ func (d *Decoder) Place() locks.Frame { return locks.Frame{File: d.String(), Lin
 func DecodeList[T any](d *Decoder, one func() T) []T {
 	n := d.Uint()
 	if n > len(d.buf) { // every element takes a byte
-		d.fail()
+		d.Fail()
 		return nil
 	}
 	var list []T

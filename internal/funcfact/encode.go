@@ -18,6 +18,15 @@ type Encoder struct {
 	index   map[string]int
 }
 
+// NewEncoder returns an encoder with an empty table.
+func NewEncoder() *Encoder { return &Encoder{index: make(map[string]int)} }
+
+// Len returns the number of bytes that were written.
+func (e *Encoder) Len() int { return len(e.buf) }
+
+// Parts returns the table, and what was written.
+func (e *Encoder) Parts() (strings []string, body []byte) { return e.strings, e.buf }
+
 // take returns what was written, and starts anew with the same strings.
 func (e *Encoder) take() []byte {
 	out := e.buf
@@ -48,14 +57,17 @@ func (e *Encoder) Bool(b bool) {
 }
 
 // String writes s.
-func (e *Encoder) String(s string) {
+func (e *Encoder) String(s string) { e.Uint(e.Intern(s)) }
+
+// Intern returns the index of s in the table.
+func (e *Encoder) Intern(s string) int {
 	i, ok := e.index[s]
 	if !ok {
 		i = len(e.strings)
 		e.index[s] = i
 		e.strings = append(e.strings, s)
 	}
-	e.Uint(i)
+	return i
 }
 
 // Path writes p, which mentions no SSA values: summaries only speak of what

@@ -3,6 +3,7 @@ package funcfact
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/concvet/concvet/internal/symbol"
@@ -14,12 +15,8 @@ type Table []byte
 
 // NewTable encodes summaries.
 func NewTable[T any](summaries map[symbol.Func]T, encode func(*Encoder, T)) Table {
-	names := make([]symbol.Func, 0, len(summaries))
-	for name := range summaries {
-		names = append(names, name)
-	}
-	slices.SortFunc(names, symbol.Func.Compare)
-	e := &Encoder{index: make(map[string]int)}
+	names := slices.SortedFunc(maps.Keys(summaries), symbol.Func.Compare)
+	e := NewEncoder()
 	sizes := make([]int, len(names))
 	for i, name := range names {
 		before := len(e.buf)
@@ -40,7 +37,7 @@ func NewTable[T any](summaries map[symbol.Func]T, encode func(*Encoder, T)) Tabl
 
 // Pack encodes something that is about no function.
 func Pack(encode func(*Encoder)) []byte {
-	e := &Encoder{index: make(map[string]int)}
+	e := NewEncoder()
 	encode(e)
 	body := e.take()
 	return slices.Concat(e.takeStrings(), body)
@@ -85,7 +82,7 @@ func Open(t Table) (*Reader, error) {
 		if n := d.Uint(); n <= len(plain)-size {
 			size += n
 		} else {
-			d.fail() // the sum of more might not fit into an int
+			d.Fail() // the sum of more might not fit into an int
 		}
 		return e
 	})

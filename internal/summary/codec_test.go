@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/go/analysis"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/funcfact"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -302,16 +303,16 @@ func TestDecodeOutOfRange(t *testing.T) {
 	}{
 		{"longest path", func(d *decoder) { d.path() }, steps(accesspath.MaxSteps), false},
 		{"path with too many steps", func(d *decoder) { d.path() }, steps(accesspath.MaxSteps + 1), true},
-		{"largest number", func(d *decoder) { d.uint() }, numbers(1<<31 - 1), false},
-		{"number that is too large", func(d *decoder) { d.uint() }, numbers(1 << 31), true},
+		{"largest number", func(d *decoder) { d.Uint() }, numbers(1<<31 - 1), false},
+		{"number that is too large", func(d *decoder) { d.Uint() }, numbers(1 << 31), true},
 	}
 	for _, test := range tests {
-		d := &decoder{buf: test.buf, strings: []string{"mu"}}
-		if test.read(d); d.failed != test.failed {
-			t.Errorf("%s: failed is %t", test.name, d.failed)
+		d := &decoder{funcfact.NewDecoder([]string{"mu"}, test.buf)}
+		if test.read(d); d.Failed() != test.failed {
+			t.Errorf("%s: failed is %t", test.name, d.Failed())
 		}
-		if !d.failed && len(d.buf) > 0 {
-			t.Errorf("%s: %d bytes are left", test.name, len(d.buf))
+		if d.Uint(); !d.Failed() {
+			t.Errorf("%s: bytes are left", test.name)
 		}
 	}
 }

@@ -1,11 +1,12 @@
 package summary
 
 import (
-	"cmp"
 	"fmt"
 	"go/token"
+	"maps"
 	"slices"
 
+	"github.com/concvet/concvet/internal/funcfact"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -55,28 +56,19 @@ func newPackageFact(fset *token.FileSet, summaries map[symbol.Func]*Function, wr
 	if len(summaries) == 0 && len(writers) == 0 {
 		return nil
 	}
-	names := make([]symbol.Func, 0, len(summaries))
-	for name := range summaries {
-		names = append(names, name)
-	}
-	slices.SortFunc(names, compareFuncs)
 	e := newEncoder(fset)
 	f := &packageFact{Version: factVersion, Writers: writers}
-	for _, name := range names {
+	for _, name := range slices.SortedFunc(maps.Keys(summaries), symbol.Func.Compare) {
 		f.Entries = append(f.Entries, factEntry{
-			Pkg:    e.intern(name.Pkg),
-			Recv:   e.intern(name.Recv),
-			Name:   e.intern(name.Name),
-			Offset: len(e.buf),
+			Pkg:    e.Intern(name.Pkg),
+			Recv:   e.Intern(name.Recv),
+			Name:   e.Intern(name.Name),
+			Offset: e.Len(),
 		})
 		e.function(summaries[name])
 	}
-	f.Strings, f.Bodies = e.strings, e.buf
+	f.Strings, f.Bodies = e.Parts()
 	return f
-}
-
-func compareFuncs(a, b symbol.Func) int {
-	return cmp.Or(cmp.Compare(a.Pkg, b.Pkg), cmp.Compare(a.Recv, b.Recv), cmp.Compare(a.Name, b.Name))
 }
 
 // symbol returns the function that e is about. It is false if the fact is
@@ -97,15 +89,15 @@ func (f *packageFact) lookup(fn symbol.Func) (*Function, error) {
 	i, ok := slices.BinarySearchFunc(f.Entries, fn, func(e factEntry, fn symbol.Func) int {
 		s, ok := f.symbol(e)
 		damaged = damaged || !ok
-		return compareFuncs(s, fn)
+		return s.Compare(fn)
 	})
 	if !ok && !damaged {
 		return nil, nil
 	}
 	if !damaged {
 		if off := f.Entries[i].Offset; off >= 0 && off < len(f.Bodies) {
-			d := decoder{buf: f.Bodies[off:], strings: f.Strings}
-			if out := d.function(); !d.failed {
+			d := decoder{funcfact.NewDecoder(f.Strings, f.Bodies[off:])}
+			if out := d.function(); !d.Failed() {
 				return out, nil
 			}
 		}
