@@ -21,7 +21,7 @@ func (t *Table[C]) bars(j *Judge, r *Reason[C], c C) bool {
 		return false
 	}
 	outweighed := r.Kind == Weakens && slices.ContainsFunc(t.Rows, func(by Reason[C]) bool {
-		return by.Kind == Confirms && slices.Contains(by.Outweighs, r.ID) && !j.ignores(by.ID) && by.Holds(c)
+		return by.Kind == Confirms && slices.Contains(by.Outweighs, r.ID) && !j.ignores(by.ID) && by.holds(c)
 	})
-	return !outweighed && r.Holds(c)
+	return !outweighed && r.holds(c)
 }

@@ -47,7 +47,7 @@ type Reason[C any] struct {
 	Weight    int
 	Outweighs []string
 
-	// Holds reports whether the reason holds of a case.
+	// Holds reports whether the reason holds of a case; nil if it does wherever it is seen.
 	Holds func(C) bool
 
 	// At returns where that is seen, for people; nil if it is not to be seen in one place.
@@ -56,6 +56,14 @@ type Reason[C any] struct {
 
 // info returns what is known of r without a case.
 func (r *Reason[C]) info() Info { return Info{r.ID, r.Kind, r.Title, r.Doc, r.Weight, r.Outweighs} }
+
+// holds reports whether r holds of c.
+func (r *Reason[C]) holds(c C) bool {
+	if r.Holds == nil {
+		return len(r.At(c)) > 0
+	}
+	return r.Holds(c)
+}
 
 // A Given is a reason that holds of a case.
 type Given struct {

@@ -44,7 +44,7 @@ func (t *Table[C]) Judge(j *Judge, c C, at ...token.Pos) Verdict {
 	v := Verdict{most: -1}
 	all := j.wants(at)
 	if !all {
-		if i := slices.IndexFunc(t.Rows, func(r Reason[C]) bool { return r.Kind == Excludes && !j.ignores(r.ID) && r.Holds(c) }); i >= 0 {
+		if i := slices.IndexFunc(t.Rows, func(r Reason[C]) bool { return r.Kind == Excludes && !j.ignores(r.ID) && r.holds(c) }); i >= 0 {
 			v.Reasons = []Given{{Info: t.Rows[i].info()}}
 			return v
 		}
@@ -54,7 +54,7 @@ func (t *Table[C]) Judge(j *Judge, c C, at ...token.Pos) Verdict {
 	}
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		if !all && r.Kind == Excludes || j.ignores(r.ID) || !r.Holds(c) {
+		if !all && r.Kind == Excludes || j.ignores(r.ID) || !r.holds(c) {
 			continue
 		}
 		g := Given{Info: r.info()}
@@ -79,5 +79,5 @@ func (t *Table[C]) Excluded(j *Judge, c C, at ...token.Pos) bool {
 	if j.wants(at) {
 		return t.Judge(j, c, at...).Level() == Silent
 	}
-	return slices.ContainsFunc(t.Rows, func(r Reason[C]) bool { return r.Kind == Excludes && !j.ignores(r.ID) && r.Holds(c) })
+	return slices.ContainsFunc(t.Rows, func(r Reason[C]) bool { return r.Kind == Excludes && !j.ignores(r.ID) && r.holds(c) })
 }

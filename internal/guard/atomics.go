@@ -91,14 +91,12 @@ var mixtures = &evidence.Table[*breaching]{
 			ID: "atomic-settled", Kind: evidence.Excludes,
 			Title: "the goroutine has done something atomic to the variable before, which may have told it that nobody else is about",
 			Doc:   "To have looked does not keep others from doing the same, if this is a write.",
-			Holds: func(c *breaching) bool { return c.settled(c.v, c.i) != nil },
 			At:    func(c *breaching) []token.Pos { return at(c.settled(c.v, c.i)) },
 		},
 		{
 			ID: "atomic-among-plain", Kind: evidence.Excludes,
 			Title: "the function writes other fields of the object as well, with no lock held",
 			Doc:   "It has the object to itself, or more is wrong than that one access is not atomic.",
-			Holds: func(c *breaching) bool { return c.amongPlain(c.i) != nil },
 			At:    func(c *breaching) []token.Pos { return at(c.amongPlain(c.i)) },
 		},
 		{

@@ -98,7 +98,6 @@ func plainAccess(table string) []evidence.Reason[*breaching] {
 		{
 			ID: table + "-signalled", Kind: evidence.Excludes,
 			Title: "the goroutine has received from a channel before",
-			Holds: func(c *breaching) bool { return c.signal(c.i) != nil },
 			At:    func(c *breaching) []token.Pos { return at(c.signal(c.i)) },
 		},
 		{
@@ -128,8 +127,7 @@ func plainAccess(table string) []evidence.Reason[*breaching] {
 func onCalls(id, title string, is func(*ssa.Function) bool) evidence.Reason[*breaching] {
 	return evidence.Reason[*breaching]{
 		ID: id, Kind: evidence.Excludes, Title: title,
-		Holds: func(c *breaching) bool { return c.i.on(is) != nil },
-		At:    func(c *breaching) []token.Pos { return start(c.i.on(is)) },
+		At: func(c *breaching) []token.Pos { return start(c.i.on(is)) },
 	}
 }
 

@@ -101,8 +101,7 @@ var notMissing = []evidence.Reason[*missing]{
 		Title: "one loop over what comes from channels makes all writes to the variable, and this read between them",
 		Doc: "Its goroutine reads what it has written itself, and others hold the lock to read. That nobody runs the loop twice for one " +
 			"object is assumed, unless the package starts several goroutines for it.",
-		Holds: func(c *missing) bool { return c.onlyWriter() != nil },
-		At:    func(c *missing) []token.Pos { return start(c.onlyWriter()) },
+		At: func(c *missing) []token.Pos { return start(c.onlyWriter()) },
 	},
 	{
 		ID: "guard-alone", Kind: evidence.Excludes,
@@ -117,7 +116,6 @@ var notMissing = []evidence.Reason[*missing]{
 		ID: "guard-set-once", Kind: evidence.Excludes,
 		Title: "the variable is set but once, if it is nil, and what the function has done before with the lock held left it set",
 		Doc:   "It has seen that the variable is set, or called what sets it.",
-		Holds: func(c *missing) bool { return c.setBefore() != nil },
 		At:    func(c *missing) []token.Pos { return at(c.setBefore()) },
 	},
 	{

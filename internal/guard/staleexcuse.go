@@ -51,7 +51,6 @@ var staleChecks = &evidence.Table[*stale]{
 		{
 			ID: "stale-turn", Kind: evidence.Excludes,
 			Title: "the function has taken a token of a semaphore before, and most have but one",
-			Holds: func(c *stale) bool { return c.turn(c.at) != nil },
 			At:    func(c *stale) []token.Pos { return at(c.turn(c.at)) },
 		},
 		{

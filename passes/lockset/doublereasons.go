@@ -39,7 +39,6 @@ var doubleTable = evidence.Table[*doubled]{
 		{
 			ID: "double-release-given", Kind: evidence.Excludes,
 			Title: "the function has given away the method value Unlock, and who has it may call it meanwhile",
-			Holds: func(d *doubled) bool { return d.releaseGiven() != nil },
 			At:    func(d *doubled) []token.Pos { return seenIn(d.releaseGiven()) },
 		},
 		{

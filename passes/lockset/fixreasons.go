@@ -15,7 +15,6 @@ var unlockTable = evidence.Table[*unlocking]{
 		{
 			ID: "unlock-defers", Kind: evidence.Excludes,
 			Title: "a deferred call may release the lock",
-			Holds: func(x *unlocking) bool { return x.deferredRelease() != nil },
 			At:    func(x *unlocking) []token.Pos { return seenIn(x.deferredRelease()) },
 		},
 		{
@@ -27,13 +26,11 @@ var unlockTable = evidence.Table[*unlocking]{
 		{
 			ID: "unlock-released", Kind: evidence.Excludes,
 			Title: "a call between the acquisition and the return may release the lock",
-			Holds: func(x *unlocking) bool { return x.releasedAfter() != nil },
 			At:    func(x *unlocking) []token.Pos { return seenIn(x.releasedAfter()) },
 		},
 		{
 			ID: "unlock-confused", Kind: evidence.Excludes,
 			Title: "the function releases another lock that it does not acquire: it may be this one that is meant",
-			Holds: func(x *unlocking) bool { return x.confused() != nil },
 			At:    func(x *unlocking) []token.Pos { return seenIn(x.confused()) },
 		},
 		{
@@ -72,13 +69,11 @@ var renameTable = evidence.Table[renaming]{
 		{
 			ID: "rename-released", Kind: evidence.Excludes,
 			Title: "the call is deferred, and another one may release the lock",
-			Holds: func(x renaming) bool { return x.released() != nil },
 			At:    func(x renaming) []token.Pos { return seenIn(x.released()) },
 		},
 		{
 			ID: "rename-other-mode", Kind: evidence.Excludes,
 			Title: "another call may acquire the lock in the other mode",
-			Holds: func(x renaming) bool { return x.acquired() != nil },
 			At:    func(x renaming) []token.Pos { return seenIn(x.acquired()) },
 		},
 	},

@@ -84,7 +84,6 @@ var handoverTable = evidence.Table[*handing]{
 		{
 			ID: "handover-acquired-after", Kind: evidence.Excludes,
 			Title: "the function may acquire the lock once the goroutine is started",
-			Holds: func(x *handing) bool { return x.c.acquiredAfter(x.u, x.g, x.r.Lock) != nil },
 			At:    func(x *handing) []token.Pos { return seenIn(x.c.acquiredAfter(x.u, x.g, x.r.Lock)) },
 		},
 		{

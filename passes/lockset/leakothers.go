@@ -61,7 +61,6 @@ lock or not, such a release does not count if there is a function that acquires 
 		ID: "leak-listed", Kind: evidence.Excludes,
 		Title: "the object of the lock is put into a slice or map that outlives the call, and a function releases such locks without acquiring them",
 		Doc:   "It releases all that it finds there, whether the function that put it there has failed or not.",
-		Holds: func(l *leaking) bool { return l.c.listed(l.u, l.ret, l.Held) != nil },
 		At:    func(l *leaking) []token.Pos { return seenIn(l.c.listed(l.u, l.ret, l.Held)) },
 	},
 }

@@ -92,14 +92,12 @@ var leakGiven = []leakReason{
 	{
 		ID: "leak-got-lock", Kind: evidence.Excludes,
 		Title: "the function that acquires the lock returns its address too, so that it may be passed on",
-		Holds: func(l *leaking) bool { return l.c.gotLock(l.Held) != nil },
 		At:    func(l *leaking) []token.Pos { return seenIn(l.c.gotLock(l.Held)) },
 	},
 	{
 		ID: "leak-kept-by-result", Kind: evidence.Excludes,
 		Title: "the call that acquires the lock returns an object with it, and a method of that object which is not seen is called",
 		Doc:   "A transaction, say, that is known as an interface only, gives the lock back when it ends.",
-		Holds: func(l *leaking) bool { return l.c.keeperUsed(l.u, l.ret, l.Held) != nil },
 		At:    func(l *leaking) []token.Pos { return seenIn(l.c.keeperUsed(l.u, l.ret, l.Held)) },
 	},
 	{
@@ -129,7 +127,6 @@ var leakGiven = []leakReason{
 	{
 		ID: "leak-handed-back", Kind: evidence.Excludes,
 		Title: "it is the end of a goroutine, and who waits for that releases the lock",
-		Holds: func(l *leaking) bool { return l.c.handedBack(l.u, l.Held) != nil },
 		At:    func(l *leaking) []token.Pos { return seenIn(l.c.handedBack(l.u, l.Held)) },
 	},
 	{

@@ -156,4 +156,3 @@ func (p point) deferred() bool { return p.at != ssa.Instruction(p.call) }
 func (p point) direct() bool {
 	return p.effect != nil && (len(p.effect.Acquires) == 0 || len(p.effect.Acquires[0].Trace) == 0)
 }
-

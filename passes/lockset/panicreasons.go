@@ -15,7 +15,6 @@ var panicTable = evidence.Table[*panicking]{
 		{
 			ID: "panic-deferred-release", Kind: evidence.Excludes,
 			Title: "a deferred call may release the lock",
-			Holds: func(x *panicking) bool { return x.c.releasedByDefer(x.u, x.state, x.held) != nil },
 			At:    func(x *panicking) []token.Pos { return seenIn(x.c.releasedByDefer(x.u, x.state, x.held)) },
 		},
 		{

@@ -78,7 +78,6 @@ var privateTable = evidence.Table[keeping]{
 		{
 			ID: "private-shared", Kind: evidence.Excludes,
 			Title: "the lock gets to other code, or to another goroutine",
-			Holds: func(x keeping) bool { return sharedBy(x.variable) != nil },
 			At:    func(x keeping) []token.Pos { return seenIn(sharedBy(x.variable)) },
 		},
 		{

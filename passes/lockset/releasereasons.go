@@ -106,13 +106,11 @@ var partialTable = evidence.Table[*releasing]{
 		{
 			ID: "partial-got-back", Kind: evidence.Excludes,
 			Title: "the function has waited for a goroutine that ends with the lock",
-			Holds: func(x *releasing) bool { return x.gotBack() != nil },
 			At:    func(x *releasing) []token.Pos { return seenIn(x.gotBack()) },
 		},
 		{
 			ID: "partial-around", Kind: evidence.Excludes,
 			Title: "a function around the literal acquires the lock, and may hold it where that runs",
-			Holds: func(x *releasing) bool { return x.c.acquiredAround(x.p.unit, x.r.Lock) != nil },
 			At:    func(x *releasing) []token.Pos { return seenIn(x.c.acquiredAround(x.p.unit, x.r.Lock)) },
 		},
 		{

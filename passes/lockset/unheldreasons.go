@@ -24,7 +24,6 @@ var unheldHere = []releaseReason{
 	{
 		ID: "unheld-acquired", Kind: evidence.Excludes,
 		Title: "the function acquires such a lock, and control may get from there by a panic",
-		Holds: func(x *releasing) bool { return x.c.acquiredBelow(x.p.unit, x.r.Lock) != nil },
 		At:    func(x *releasing) []token.Pos { return seenIn(x.c.acquiredBelow(x.p.unit, x.r.Lock)) },
 	},
 	{
