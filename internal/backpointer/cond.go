@@ -48,7 +48,7 @@ type condLink struct {
 // is, as the function of cond knows it. It is a must, assuming that other packages do not replace a
 // condition variable that this one makes, or its L.
 func (f *Fields) CondLock(cond ssa.Value) (Lock, bool) {
-	if f.condsOpen || !isCond(cond.Type()) {
+	if f.condsOpen || !IsCond(cond.Type()) {
 		return Lock{}, false
 	}
 	if l, ok := f.lockOfNew(cond); ok {
@@ -126,7 +126,7 @@ func (f *Fields) linked(k condKey, link condLink) (l Lock, ok bool) {
 			}
 		}
 	}
-	if call, isNew := l.Root.(*ssa.Call); isNew && isNewCond(call) {
+	if call, isNew := l.Root.(*ssa.Call); isNew && IsNewCond(call) {
 		return Lock{}, false // it is known by several names
 	}
 	_, isGlobal := l.Root.(*ssa.Global)
@@ -169,7 +169,7 @@ func (f *Fields) lockOfNew(v ssa.Value) (Lock, bool) {
 		v = load.X // it is copied
 	}
 	call, ok := v.(*ssa.Call)
-	if !ok || !isNewCond(call) {
+	if !ok || !IsNewCond(call) {
 		return Lock{}, false
 	}
 	if madeFor(call.Call.Args[0]) {
@@ -178,7 +178,8 @@ func (f *Fields) lockOfNew(v ssa.Value) (Lock, bool) {
 	return f.follow(call.Call.Args[0])
 }
 
-func isNewCond(call *ssa.Call) bool { return calls(call, symbol.Func{Pkg: "sync", Name: "NewCond"}) }
+// IsNewCond reports whether call makes a condition variable.
+func IsNewCond(call *ssa.Call) bool { return calls(call, symbol.Func{Pkg: "sync", Name: "NewCond"}) }
 
 func calls(call *ssa.Call, sym symbol.Func) bool {
 	fn := ssax.Callee(&call.Call)
@@ -248,7 +249,7 @@ func promoted(t types.Type) ([]Step, bool) {
 
 // noteCond notes what st assigns to a condition variable, to what holds one, or to its L.
 func (f *Fields) noteCond(st *ssa.Store) {
-	if fa, ok := st.Addr.(*ssa.FieldAddr); ok && isCond(fa.X.Type()) {
+	if fa, ok := st.Addr.(*ssa.FieldAddr); ok && IsCond(fa.X.Type()) {
 		if fa.Field != condL(fa.X.Type()) {
 			return
 		}
@@ -259,7 +260,7 @@ func (f *Fields) noteCond(st *ssa.Store) {
 		f.conds[k] = append(f.conds[k], condLink{root, st.Val, true})
 		return
 	}
-	if isCond(st.Val.Type()) {
+	if IsCond(st.Val.Type()) {
 		if root, k, ok := condAt(st.Addr); ok {
 			f.conds[k] = append(f.conds[k], condLink{root, st.Val, false})
 		}
@@ -269,7 +270,7 @@ func (f *Fields) noteCond(st *ssa.Store) {
 // noteLentCond notes that others may assign the pointer to a condition variable at fa.
 func (f *Fields) noteLentCond(fa *ssa.FieldAddr) {
 	p, ok := fa.Type().Underlying().(*types.Pointer)
-	if !ok || !ssax.IsPointer(p.Elem()) || !isCond(p.Elem()) {
+	if !ok || !ssax.IsPointer(p.Elem()) || !IsCond(p.Elem()) {
 		return
 	}
 	if _, k, ok := condAt(fa); ok {
@@ -280,7 +281,7 @@ func (f *Fields) noteLentCond(fa *ssa.FieldAddr) {
 // condAt returns what holds the condition variable that v points to, and the object whose place
 // that is, if it is one. It is false if that is not known.
 func condAt(v ssa.Value) (root ssa.Value, k condKey, ok bool) {
-	if isCond(v.Type()) { // else it is the address of what holds the pointer
+	if IsCond(v.Type()) { // else it is the address of what holds the pointer
 		v = Canonical(v)
 		if load, isLoad := v.(*ssa.UnOp); isLoad && load.Op == token.MUL {
 			v = load.X
@@ -296,8 +297,8 @@ func condAt(v ssa.Value) (root ssa.Value, k condKey, ok bool) {
 	return nil, condKey{}, false
 }
 
-// isCond reports whether t is sync.Cond or a pointer to it.
-func isCond(t types.Type) bool {
+// IsCond reports whether t is sync.Cond or a pointer to it.
+func IsCond(t types.Type) bool {
 	sym, ok := symbol.TypeOf(t)
 	return ok && sym == symbol.Type{Pkg: "sync", Name: "Cond"}
 }

@@ -38,7 +38,7 @@ func (f *Fields) inPlace(k condKey, link condLink) bool {
 	}
 	switch v := v.(type) {
 	case *ssa.Call:
-		return isNewCond(v) && ssax.SoleUse(v) && madeFor(v.Call.Args[0])
+		return IsNewCond(v) && ssax.SoleUse(v) && madeFor(v.Call.Args[0])
 	case *ssa.Alloc:
 		l, ok := f.condLock(condKey{v: v})
 		return ok && l.unnamed
@@ -50,7 +50,7 @@ func (f *Fields) inPlace(k condKey, link condLink) bool {
 // known whose L that is, it may be that of any.
 func (f *Fields) noteLentL(load *ssa.UnOp) {
 	fa, ok := load.X.(*ssa.FieldAddr)
-	if !ok || load.Op != token.MUL || !isCond(fa.X.Type()) || fa.Field != condL(fa.X.Type()) {
+	if !ok || load.Op != token.MUL || !IsCond(fa.X.Type()) || fa.Field != condL(fa.X.Type()) {
 		return
 	}
 	lent := slices.ContainsFunc(*load.Referrers(), func(ref ssa.Instruction) bool {

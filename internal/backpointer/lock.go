@@ -38,7 +38,7 @@ func refersToLock(t types.Type) bool {
 func (f *Fields) noteLock(fa *ssa.FieldAddr, val ssa.Value) {
 	field := ssax.FieldOf(fa.X.Type(), fa.Field)
 	l := f.lockField(field)
-	if l == nil || isCond(fa.X.Type()) {
+	if l == nil || IsCond(fa.X.Type()) {
 		return
 	}
 	if k, ok := val.(*ssa.Const); ok && k.IsNil() {

@@ -1,5 +1,9 @@
 package explore
 
+import (
+	"slices"
+)
+
 // A need is what a process may still use: slots and local registers.
 type need struct{ slots, regs set }
 
@@ -31,14 +35,7 @@ func (s set) join(t, but set) bool {
 	return grown
 }
 
-func (s set) equal(t set) bool {
-	for i := range s {
-		if s[i] != t[i] {
-			return false
-		}
-	}
-	return true
-}
+func (s set) equal(t set) bool { return slices.Equal(s, t) }
 
 // needs returns what processes may still use at each location of each code: a backward analysis, may, to a fixpoint over
 // all codes, since who starts a process needs what that does.

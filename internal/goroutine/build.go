@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -183,8 +184,6 @@ func newBuilder(cfg Config, root *ssa.Function, r reach) *builder {
 		scope:   s,
 		reach:   r,
 		max:     bound{maxNodes, maxThreads},
-		edges:   make(map[*ssa.Function]map[edge][]edgeEvent),
-		escaped: make(map[holder]bool),
 		entries: newEntries(root.Pkg.Pkg),
 		kept:    make(map[*Thread][]kept),
 		puts:    make(map[*types.Var][]put),
@@ -243,8 +242,8 @@ type builder struct {
 	max      bound
 	thread   *Thread
 	pending  []pendingThread
-	edges    map[*ssa.Function]map[edge][]edgeEvent
-	escaped  map[holder]bool
+	edges    memo.Map[*ssa.Function, map[edge][]edgeEvent]
+	escaped  memo.Map[holder, bool]
 	entries  entries
 	kept     map[*Thread][]kept
 	limits   map[valueIn]int64    // of groups

@@ -4,6 +4,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/footprint"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -57,12 +58,12 @@ const turnField = "callbacks"
 // keeperOf returns the object that keeps a function which a call is passed: the receiver, the first argument, or else what the call
 // makes; nil if it is none of them.
 func keeperOf(site ssa.CallInstruction, args []ssa.Value) ssa.Value {
-	if len(args) > 0 && args[0] != nil && isPointer(args[0].Type()) {
+	if len(args) > 0 && args[0] != nil && ssax.IsPointer(args[0].Type()) {
 		return args[0]
 	}
 	if call, ok := site.(*ssa.Call); ok {
 		for _, v := range results(call) {
-			if isPointer(v.Type()) {
+			if ssax.IsPointer(v.Type()) {
 				return v
 			}
 		}

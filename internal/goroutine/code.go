@@ -3,6 +3,7 @@ package goroutine
 import (
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -13,10 +14,10 @@ type Code struct {
 	cells    ssax.Cells
 	stores   map[*ssa.Function]map[fieldAt][]*ssa.Store
 	elements map[*ssa.Function]map[elementAt][]*ssa.Store
-	exits    map[[2]*ssa.BasicBlock]bool    // memo of soleExit
-	known    map[*ssa.Alloc]ssa.Instruction // memo of knownAt
-	tests    map[*ssa.Function]*tests       // by nest
-	moves    map[*ssa.Function]moves        // memo of movesIn
+	exits    memo.Map[[2]*ssa.BasicBlock, bool]    // memo of soleExit
+	known    memo.Map[*ssa.Alloc, ssa.Instruction] // memo of knownAt
+	tests    map[*ssa.Function]*tests              // by nest
+	moves    map[*ssa.Function]moves               // memo of movesIn
 }
 
 // A fieldAt is a field of what base refers to, and a block with stores to it.

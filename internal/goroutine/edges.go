@@ -24,17 +24,15 @@ type edgeEvent func(f *Frame, cur *Node) *Node
 // edgesOf returns the events on the edges of fn: the arms of selects, the
 // receives that found a channel closed, and what branches tell about variables.
 func (b *builder) edgesOf(fn *ssa.Function) map[edge][]edgeEvent {
-	if m, ok := b.edges[fn]; ok {
-		return m
-	}
-	m := make(map[edge][]edgeEvent)
-	for _, block := range fn.Blocks {
-		if cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If); ok {
-			b.branch(m, block, cond)
+	return b.edges.Of(fn, func(fn *ssa.Function) map[edge][]edgeEvent {
+		m := make(map[edge][]edgeEvent)
+		for _, block := range fn.Blocks {
+			if cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If); ok {
+				b.branch(m, block, cond)
+			}
 		}
-	}
-	b.edges[fn] = m
-	return m
+		return m
+	})
 }
 
 func (b *builder) branch(m map[edge][]edgeEvent, block *ssa.BasicBlock, cond *ssa.If) {

@@ -86,13 +86,10 @@ func (b *builder) escapes(v ssa.Value, by route) bool {
 		by = anywhere
 	}
 	k := holder{v, by}
-	if esc, ok := b.escaped[k]; ok {
-		return esc
-	}
-	e := escape{builder: b, seen: make(map[holder]bool)}
-	esc := e.value(v, by)
-	b.escaped[k] = esc
-	return esc
+	return b.escaped.Of(k, func(holder) bool {
+		e := escape{builder: b, seen: make(map[holder]bool)}
+		return e.value(v, by)
+	})
 }
 
 // A holder is a value from which one gets to an object.

@@ -2,7 +2,6 @@ package goroutine
 
 import (
 	"go/token"
-	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -18,20 +17,15 @@ func exchangeOf(call ssa.CallInstruction) *syncmodel.Atomic {
 		return nil
 	}
 	if v := e.Value.In(call); v != nil {
-		if isPointer(v.Type()) {
+		if ssax.IsPointer(v.Type()) {
 			return e
 		}
 		return nil
 	}
-	if v := call.Value(); v == nil || !isPointer(v.Type()) {
+	if v := call.Value(); v == nil || !ssax.IsPointer(v.Type()) {
 		return nil
 	}
 	return e
-}
-
-func isPointer(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Pointer)
-	return ok
 }
 
 // isExchange reports whether the atomic operation n puts another pointer somewhere: names that lead there mean something
@@ -64,7 +58,7 @@ func (r *resolution) published(f *Frame, v ssa.Value, instr ssa.Instruction) []P
 			return deref(r.published(f, x.X, instr))
 		}
 	case *ssa.Alloc, *ssa.Call:
-		if !isPointer(v.Type()) {
+		if !ssax.IsPointer(v.Type()) {
 			return nil
 		}
 		var out []Place

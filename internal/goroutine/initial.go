@@ -27,23 +27,18 @@ func (s *Scope) IsInitial(n *Node) bool {
 // knownAt returns the first instruction after alloc, in its block, by which others may get to know the object; if there
 // is none, the last one.
 func (c *Code) knownAt(alloc *ssa.Alloc) ssa.Instruction {
-	if at, ok := c.known[alloc]; ok {
-		return at
-	}
-	rest := c.reach.Rest(alloc)
-	at := rest[len(rest)-1]
-	parts := map[ssa.Value]bool{alloc: true}
-	for _, instr := range rest {
-		if !keepsPrivate(instr, parts) {
-			at = instr
-			break
+	return c.known.Of(alloc, func(alloc *ssa.Alloc) ssa.Instruction {
+		rest := c.reach.Rest(alloc)
+		at := rest[len(rest)-1]
+		parts := map[ssa.Value]bool{alloc: true}
+		for _, instr := range rest {
+			if !keepsPrivate(instr, parts) {
+				at = instr
+				break
+			}
 		}
-	}
-	if c.known == nil {
-		c.known = make(map[*ssa.Alloc]ssa.Instruction)
-	}
-	c.known[alloc] = at
-	return at
+		return at
+	})
 }
 
 // keepsPrivate reports whether instr makes none of parts known to others. It adds

@@ -149,7 +149,7 @@ func hasLock(t *types.Named) bool {
 		return false
 	}
 	for f := range st.Fields() {
-		if syncmodel.LockKindOf(f.Type()) != 0 || isAtomic(f.Type()) {
+		if syncmodel.LockKindOf(f.Type()) != 0 || syncmodel.IsAtomic(f.Type()) {
 			return true
 		}
 	}
@@ -186,11 +186,6 @@ func atomicOwner(call *ssa.Call) *types.Named {
 		return nil
 	}
 	return t.Origin()
-}
-
-func isAtomic(t types.Type) bool {
-	n, ok := types.Unalias(t).(*types.Named)
-	return ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "sync/atomic"
 }
 
 // BuildObject lays out what the goroutines of an object do, and what its users do

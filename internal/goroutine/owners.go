@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -59,8 +60,7 @@ func passesTo(fn *ssa.Function, callees map[*ssa.Function]bool) bool {
 // groupMakers returns the declared functions that make a wait group, see [Owners].
 func groupMakers(fns []*ssa.Function) map[*ssa.Function]bool {
 	m := groupSearch{
-		holds: make(map[types.Type]bool),
-		gets:  make(map[*ssa.Function][]*ssa.Function),
+		gets: make(map[*ssa.Function][]*ssa.Function),
 	}
 	makers := make(map[*ssa.Function]bool)
 	for _, fn := range fns {
@@ -77,7 +77,7 @@ func groupMakers(fns []*ssa.Function) map[*ssa.Function]bool {
 }
 
 type groupSearch struct {
-	holds map[types.Type]bool               // memo
+	holds memo.Map[types.Type, bool]        // memo
 	gets  map[*ssa.Function][]*ssa.Function // the functions that get a group as a result of the key
 }
 
@@ -166,20 +166,16 @@ func (m *groupSearch) group(t types.Type) bool {
 // holdsGroup reports whether a variable of type t is a wait group or has one as a
 // part.
 func (m *groupSearch) holdsGroup(t types.Type) bool {
-	holds, ok := m.holds[t]
-	if ok {
-		return holds
-	}
-	m.holds[t] = false // a type that has itself as a part does not compile
-	switch u := t.Underlying().(type) {
-	case *types.Struct:
-		holds = syncmodel.IsGroup(t)
-		for f := range u.Fields() {
-			holds = holds || m.holdsGroup(f.Type())
+	return m.holds.Of(t, func(t types.Type) (holds bool) {
+		switch u := t.Underlying().(type) {
+		case *types.Struct:
+			holds = syncmodel.IsGroup(t)
+			for f := range u.Fields() {
+				holds = holds || m.holdsGroup(f.Type())
+			}
+		case *types.Array:
+			holds = m.holdsGroup(u.Elem())
 		}
-	case *types.Array:
-		holds = m.holdsGroup(u.Elem())
-	}
-	m.holds[t] = holds
-	return holds
+		return holds
+	})
 }

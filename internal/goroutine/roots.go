@@ -19,7 +19,7 @@ import (
 //
 // callers returns the static calls of a declared function, and known the footprints of calls.
 func Roots(fns []*ssa.Function, starters *Starters, callers func(*ssa.Function) []ssa.CallInstruction, known func(ssa.CallInstruction) *footprint.Function) []*ssa.Function {
-	tests := testers{callers: callers, writes: make(map[*ssa.Function]bool)}
+	tests := testers{callers: callers}
 	lender := lender{known: known}
 	root := make(map[*ssa.Function]bool)
 	for fn := range starters.all {
@@ -57,39 +57,27 @@ func passesFunc(call ssa.CallInstruction) bool {
 // that s does not lay out, since nothing in it calls them.
 func (s *Scope) Unreached() []*ssa.Function {
 	entries := newEntries(s.Root.Pkg.Pkg)
-	laidOut := make(map[*ssa.Function]bool)
-	for _, f := range s.Frames {
-		laidOut[f.Func] = true
-	}
-	var out []*ssa.Function
-	var visit func(fn *ssa.Function)
-	visit = func(fn *ssa.Function) {
-		for _, lit := range fn.AnonFuncs {
-			if !laidOut[lit] && starts(lit, entries) {
-				out = append(out, lit) // and what it calls
-				continue
-			}
-			visit(lit)
-		}
-	}
-	visit(s.Root)
-	return out
+	return s.literals(func(lit *ssa.Function, laidOut bool) bool { return !laidOut && starts(lit, entries) }) // and what it calls
 }
 
 // LeftOut returns the literals of the nest of s.Root that s does not lay out, and that are not in others of these.
 func (s *Scope) LeftOut() []*ssa.Function {
+	return s.literals(func(_ *ssa.Function, laidOut bool) bool { return !laidOut })
+}
+
+// literals returns the outermost literals of the nest of s.Root of which is holds, laidOut or not.
+func (s *Scope) literals(is func(lit *ssa.Function, laidOut bool) bool) (out []*ssa.Function) {
 	laidOut := make(map[*ssa.Function]bool)
 	for _, f := range s.Frames {
 		laidOut[f.Func] = true
 	}
-	var out []*ssa.Function
 	var visit func(fn *ssa.Function)
 	visit = func(fn *ssa.Function) {
 		for _, lit := range fn.AnonFuncs {
-			if laidOut[lit] {
-				visit(lit)
-			} else {
+			if is(lit, laidOut[lit]) {
 				out = append(out, lit)
+			} else {
+				visit(lit)
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -19,7 +20,7 @@ const (
 // that others only call, and change them and package variables as they need it.
 type testers struct {
 	callers func(*ssa.Function) []ssa.CallInstruction // the static calls of a declared function
-	writes  map[*ssa.Function]bool                    // memo of writesShared
+	writes  memo.Map[*ssa.Function, bool]             // memo of writesShared
 }
 
 // of returns functions of test files that call the declared function starter, directly
@@ -63,14 +64,7 @@ func (t *testers) users(starter *ssa.Function) []*ssa.Function {
 
 // writesShared reports whether fn or a literal in it assigns to a package variable, or
 // to a field or element of what it has got from elsewhere.
-func (t *testers) writesShared(fn *ssa.Function) bool {
-	yes, ok := t.writes[fn]
-	if !ok {
-		yes = assignsShared(fn)
-		t.writes[fn] = yes
-	}
-	return yes
-}
+func (t *testers) writesShared(fn *ssa.Function) bool { return t.writes.Of(fn, assignsShared) }
 
 func assignsShared(fn *ssa.Function) bool {
 	for instr := range ssax.Instrs(fn) {

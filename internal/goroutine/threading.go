@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -102,15 +103,5 @@ func (b *builder) isNil(v ssa.Value, block *ssa.BasicBlock) (isNil, known bool) 
 	if c, ok := v.(*ssa.Const); ok {
 		return c.IsNil(), true
 	}
-	return false, ssax.IsFoundNonNil(v, block) || isSentinel(v) || b.cfg.NeverNil != nil && b.cfg.NeverNil(v)
-}
-
-// isSentinel reports whether v is the error in a package variable, which is one of those that errors are compared with.
-func isSentinel(v ssa.Value) bool {
-	load, ok := v.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL || !ssax.IsError(v.Type()) {
-		return false
-	}
-	_, ok = load.X.(*ssa.Global)
-	return ok
+	return false, ssax.IsFoundNonNil(v, block) || locks.IsSentinel(v) || b.cfg.NeverNil != nil && b.cfg.NeverNil(v)
 }

@@ -52,15 +52,7 @@ func (b *builder) trips(n *Node) any {
 // leavesOnlyAt reports whether control leaves the loop at exit only.
 func (c *Code) leavesOnlyAt(header, exit *ssa.BasicBlock) bool {
 	key := [2]*ssa.BasicBlock{header, exit}
-	sole, ok := c.exits[key]
-	if !ok {
-		sole = c.soleExit(header, exit)
-		if c.exits == nil {
-			c.exits = make(map[[2]*ssa.BasicBlock]bool)
-		}
-		c.exits[key] = sole
-	}
-	return sole
+	return c.exits.Of(key, func([2]*ssa.BasicBlock) bool { return c.soleExit(header, exit) })
 }
 
 // soleExit is leavesOnlyAt, by a look at the blocks of the loop.

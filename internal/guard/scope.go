@@ -50,17 +50,11 @@ func (s *scope) empty() bool { return len(s.structs) == 0 && !s.globals && len(s
 // declaresSync reports whether a lock or an atomic variable is declared anywhere, be it as a variable of a function.
 func declaresSync(info *types.Info) bool {
 	for _, obj := range info.Defs {
-		if v, ok := obj.(*types.Var); ok && (isLock(v.Type()) || isAtomic(v.Type())) {
+		if v, ok := obj.(*types.Var); ok && (isLock(v.Type()) || syncmodel.IsAtomic(v.Type())) {
 			return true
 		}
 	}
 	return false
-}
-
-// isAtomic reports whether variables of type t can be accessed atomically only.
-func isAtomic(t types.Type) bool {
-	n, ok := types.Unalias(t).(*types.Named)
-	return ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "sync/atomic"
 }
 
 // maxNesting bounds how deep types are looked into for locks.

@@ -376,7 +376,7 @@ func (f *Flow) valueConds(w *world, to accesspath.Path, v ssa.Value) []Cond {
 		return []Cond{{EqualsConst(to, "nil"), false}}
 	}
 	from := f.subject(v)
-	if _, ok := v.(*ssa.Alloc); ok && from == accesspath.LocalPath(v) || isSentinel(v) || f.neverNil(v) {
+	if _, ok := v.(*ssa.Alloc); ok && from == accesspath.LocalPath(v) || IsSentinel(v) || f.neverNil(v) {
 		return []Cond{{EqualsConst(to, "nil"), false}}
 	}
 	return f.factsOf(w, from, to)
@@ -419,9 +419,9 @@ func (f *Flow) neverNil(v ssa.Value) bool {
 	return f.config.NeverNil != nil && f.config.NeverNil(v)
 }
 
-// isSentinel reports whether v is the value of a package variable of type error.
+// IsSentinel reports whether v is the value of a package variable of type error.
 // Such variables stand for errors; nobody sets them to nil.
-func isSentinel(v ssa.Value) bool {
+func IsSentinel(v ssa.Value) bool {
 	load, ok := v.(*ssa.UnOp)
 	if !ok || load.Op != token.MUL {
 		return false

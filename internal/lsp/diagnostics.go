@@ -1,6 +1,7 @@
 package lsp
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -163,13 +164,8 @@ func (s *session) shownIn(file string) []*shown {
 	if p := s.packages[filepath.Dir(file)]; p != nil && len(s.packages) == 1 {
 		return p.shown[file]
 	}
-	var dirs []string
-	for dir := range s.packages {
-		dirs = append(dirs, dir)
-	}
-	slices.Sort(dirs)
 	var list []*shown
-	for _, dir := range dirs {
+	for _, dir := range slices.Sorted(maps.Keys(s.packages)) {
 		list = append(list, s.packages[dir].shown[file]...)
 	}
 	return list

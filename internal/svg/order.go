@@ -8,20 +8,26 @@ import (
 // sweeps is how often the ranks are sorted, down and up in turn.
 const sweeps = 16
 
+// sweep shows the ranks to visit with the cells that those of a rank are joined to: downwards with those above, or upwards
+// with those below if i is odd.
+func (l *layout) sweep(i int, visit func(rank []*cell, joined func(*cell) []*cell)) {
+	if i%2 == 0 {
+		for _, rank := range l.ranks {
+			visit(rank, func(c *cell) []*cell { return c.up })
+		}
+		return
+	}
+	for _, rank := range slices.Backward(l.ranks) {
+		visit(rank, func(c *cell) []*cell { return c.down })
+	}
+}
+
 // sort sorts the cells of each rank by the mean places of those that they are joined to, in the rank above and below by
 // turns, and keeps the order with the fewest crossings.
 func (l *layout) sort() {
 	best, fewest := l.order(), l.crossings()
 	for i := 0; i < sweeps && fewest > 0; i++ {
-		if i%2 == 0 {
-			for _, rank := range l.ranks {
-				sortRank(rank, func(c *cell) []*cell { return c.up })
-			}
-		} else {
-			for _, rank := range slices.Backward(l.ranks) {
-				sortRank(rank, func(c *cell) []*cell { return c.down })
-			}
-		}
+		l.sweep(i, sortRank)
 		if n := l.crossings(); n < fewest {
 			best, fewest = l.order(), n
 		}

@@ -18,15 +18,7 @@ func (l *layout) place() {
 		}
 	}
 	for i := range rounds {
-		if i%2 == 0 {
-			for _, rank := range l.ranks {
-				settle(rank, func(c *cell) []*cell { return c.up })
-			}
-		} else {
-			for _, rank := range slices.Backward(l.ranks) {
-				settle(rank, func(c *cell) []*cell { return c.down })
-			}
-		}
+		l.sweep(i, settle)
 	}
 	for _, rank := range l.ranks { // those without a neighbour on one side have seen only the other
 		settle(rank, func(c *cell) []*cell { return slices.Concat(c.up, c.down) })

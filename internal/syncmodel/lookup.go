@@ -129,6 +129,12 @@ func ownMethod(t *types.Named, name string) *types.Func {
 	return nil
 }
 
+// IsAtomic reports whether variables of type t can be accessed atomically only.
+func IsAtomic(t types.Type) bool {
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.Obj().Pkg() != nil && n.Obj().Pkg().Path() == "sync/atomic"
+}
+
 // IsGroup reports whether t, or what it points to, is a wait group by the built-in
 // models.
 func IsGroup(t types.Type) bool {

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/skeleton"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
@@ -15,11 +16,11 @@ import (
 // A chooser picks the functions that are worth a scope.
 type chooser struct {
 	users map[*ssa.Function]bool // of fields by which goroutines wait
-	known map[asked]bool
+	known memo.Map[asked, bool]
 }
 
 func newChooser(fields skeleton.Fields) *chooser {
-	c := &chooser{make(map[*ssa.Function]bool), make(map[asked]bool)}
+	c := &chooser{users: make(map[*ssa.Function]bool)}
 	for field, users := range fields.Users {
 		if isWaitedFor(field.Type()) {
 			for _, fn := range users {
@@ -66,21 +67,19 @@ func (c *chooser) wants(fn *ssa.Function) bool {
 
 // does answers what is asked, of all functions in time linear in the size of the package.
 func (c *chooser) does(a asked) bool {
-	if known, ok := c.known[a]; ok {
-		return known
-	}
-	is := func(fn *ssa.Function) bool { return isMaker(fn) || c.users[fn] }
-	if a.starts {
-		is = isStarter
-	}
-	found := is(a.fn)
-	if !found && a.calls > 0 {
-		eachCallee(a.fn, func(callee *ssa.Function) {
-			found = found || c.does(asked{callee, a.starts, a.calls - 1})
-		})
-	}
-	c.known[a] = found
-	return found
+	return c.known.Of(a, func(a asked) bool {
+		is := func(fn *ssa.Function) bool { return isMaker(fn) || c.users[fn] }
+		if a.starts {
+			is = isStarter
+		}
+		found := is(a.fn)
+		if !found && a.calls > 0 {
+			eachCallee(a.fn, func(callee *ssa.Function) {
+				found = found || c.does(asked{callee, a.starts, a.calls - 1})
+			})
+		}
+		return found
+	})
 }
 
 // eachCallee visits the functions of its package that fn, or a literal in it, calls or starts.

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/backpointer"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
@@ -307,10 +308,10 @@ func (c *checker) surveyEscape(u *summary.Unit, v ssa.Value, by ssa.Instruction)
 // variable is bound to is none: its L is another name of that, and so is a field that refers to
 // the same lock in all objects.
 func (c *checker) surveyStore(u *summary.Unit, st *ssa.Store) {
-	if call, ok := st.Val.(*ssa.Call); ok && isNewCond(call) {
+	if call, ok := st.Val.(*ssa.Call); ok && backpointer.IsNewCond(call) {
 		return
 	}
-	if fa, ok := st.Addr.(*ssa.FieldAddr); ok && (isCond(fa.X.Type()) || u.Resolver().NamesLock(fa)) {
+	if fa, ok := st.Addr.(*ssa.FieldAddr); ok && (backpointer.IsCond(fa.X.Type()) || u.Resolver().NamesLock(fa)) {
 		return
 	}
 	c.surveyEscape(u, st.Val, st)

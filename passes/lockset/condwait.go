@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/backpointer"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
@@ -77,5 +78,5 @@ func (x *waiting) held() []locks.World {
 // ofVariable reports whether the lock at p, of a condition variable, belongs to a local variable, not to an object that
 // the function has: it is that variable, or the L of it.
 func ofVariable(p accesspath.Path) bool {
-	return p.Len() == 0 || p.Len() == 1 && isCond(p.Root.Value.Type())
+	return p.Len() == 0 || p.Len() == 1 && backpointer.IsCond(p.Root.Value.Type())
 }

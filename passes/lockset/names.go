@@ -180,17 +180,6 @@ func condOf(call ssa.CallInstruction) ssa.Value {
 	return ssax.Receiver(call.Common())
 }
 
-func isNewCond(call *ssa.Call) bool {
-	fn := ssax.Callee(&call.Call)
-	return fn != nil && symbol.Of(fn) == symbol.Func{Pkg: "sync", Name: "NewCond"}
-}
-
-// isCond reports whether t is sync.Cond or a pointer to it.
-func isCond(t types.Type) bool {
-	s, ok := symbol.TypeOf(t)
-	return ok && s == symbol.Type{Pkg: "sync", Name: "Cond"}
-}
-
 // isLockPointer reports whether t is a pointer to a type with a Lock method.
 func isLockPointer(t types.Type) bool {
 	p, ok := t.Underlying().(*types.Pointer)

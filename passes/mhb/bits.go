@@ -1,6 +1,9 @@
 package mhb
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A bitset is a set of small numbers.
 type bitset []uint64
@@ -23,14 +26,7 @@ func (s bitset) each(do func(int)) {
 }
 
 // equal reports whether s and t, of one length, have the same members.
-func (s bitset) equal(t bitset) bool {
-	for i := range s {
-		if s[i] != t[i] {
-			return false
-		}
-	}
-	return true
-}
+func (s bitset) equal(t bitset) bool { return slices.Equal(s, t) }
 
 // union returns the members of s and t, of one length.
 func (s bitset) union(t bitset) bitset {

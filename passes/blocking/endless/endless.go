@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/blocking/spawned"
@@ -23,7 +24,6 @@ func Report(pass *analysis.Pass, r *diag.Reporter, orders *mhb.Result) {
 		pass:     pass,
 		orders:   orders,
 		pkg:      newPackage(orders.Functions()),
-		once:     make(map[*ssa.Function]bool),
 	}
 	for _, fn := range c.pkg.fns {
 		r.Try(fn.Name(), fn.Pos(), func() error {
@@ -41,7 +41,7 @@ type checker struct {
 	pass   *analysis.Pass
 	orders *mhb.Result
 	pkg    *census
-	once   map[*ssa.Function]bool
+	once   memo.Map[*ssa.Function, bool]
 }
 
 // check reports the goroutine that call starts, if it starts one, nothing ends that, and something says that it was meant to end.

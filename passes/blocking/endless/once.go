@@ -11,14 +11,7 @@ import (
 
 // isOnce reports whether fn is run once in the life of a program, or a number of times that is written down: by main, by an initializer, or by
 // a Once in a package variable.
-func (c *checker) isOnce(fn *ssa.Function) bool {
-	if known, ok := c.once[fn]; ok {
-		return known
-	}
-	c.once[fn] = false // what calls itself runs more often
-	c.once[fn] = c.findOnce(fn)
-	return c.once[fn]
-}
+func (c *checker) isOnce(fn *ssa.Function) bool { return c.once.Of(fn, c.findOnce) }
 
 func (c *checker) findOnce(fn *ssa.Function) bool {
 	if fn.Parent() != nil {

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/passes/blocking/spawned"
 )
@@ -17,7 +18,7 @@ func (c *checker) slots(fn *ssa.Function) {
 			if !o.plain || !c.hasRoom(o.field) || !c.takes(fn, o) {
 				continue
 			}
-			w := &way{checker: c, field: o.field, giveBySend: !o.send, seen: make(map[*ssa.BasicBlock]bool), asked: make(map[*ssa.Function]bool)}
+			w := &way{checker: c, field: o.field, giveBySend: !o.send, seen: make(map[*ssa.BasicBlock]bool)}
 			w.from(instr.Block(), ssax.Index(instr)+1)
 			what := o.field.Name()
 			if w.again != nil && o.same && isSameObject(fn, o.base, w.again) {
@@ -70,7 +71,7 @@ type way struct {
 	field      *types.Var
 	giveBySend bool
 	seen       map[*ssa.BasicBlock]bool
-	asked      map[*ssa.Function]bool // whether they give something back
+	asked      memo.Map[*ssa.Function, bool] // whether they give something back
 
 	gives     bool                // there is a way on which it is given back
 	handsOver bool                // it may be given back by what is started, or kept for later
@@ -154,14 +155,7 @@ func (w *way) givesAt(instr ssa.Instruction) bool {
 }
 
 // gaveBack reports whether fn, or what it calls or has as a literal, gives something back.
-func (w *way) gaveBack(fn *ssa.Function) bool {
-	if known, ok := w.asked[fn]; ok {
-		return known
-	}
-	w.asked[fn] = false // what calls itself gives no more back
-	w.asked[fn] = w.givesIn(fn)
-	return w.asked[fn]
-}
+func (w *way) gaveBack(fn *ssa.Function) bool { return w.asked.Of(fn, w.givesIn) }
 
 func (w *way) givesIn(fn *ssa.Function) bool {
 	for instr := range ssax.Instrs(fn) {
