@@ -187,9 +187,6 @@ func (r *Resolver) localImplementations(iface *types.Interface) []types.Type {
 // declaredInScope reports whether t is a type that is declared in the scope of
 // the package and not generic, or a pointer to one.
 func (r *Resolver) declaredInScope(t types.Type) bool {
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	named, ok := types.Unalias(t).(*types.Named)
-	return ok && named.TypeArgs() == nil && named.Obj().Parent() == r.pkg.Pkg.Scope()
+	named := ssax.NamedOf(t)
+	return named != nil && named.TypeArgs() == nil && named.Obj().Parent() == r.pkg.Pkg.Scope()
 }

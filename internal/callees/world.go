@@ -152,12 +152,8 @@ func (w *world) openParams(fn *ssa.Function) bool {
 	if recv == nil {
 		return w.imported && obj.Exported()
 	}
-	t := recv.Type()
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	named, ok := types.Unalias(t).(*types.Named)
-	return !ok || w.reached[named.Origin()] && (obj.Exported() || w.invoked[obj.Name()])
+	named := ssax.NamedOf(recv.Type())
+	return named == nil || w.reached[named.Origin()] && (obj.Exported() || w.invoked[obj.Name()])
 }
 
 // calledInPlace reports whether the literal fn is only called where it is made.

@@ -3,6 +3,8 @@ package contract
 import (
 	"go/types"
 	"strings"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // hats claims the members under the mutexes of a site.
@@ -90,11 +92,8 @@ func syncsItself(t types.Type) bool {
 // isSyncType reports whether t, or what it points to, is declared for use by several
 // goroutines.
 func isSyncType(t types.Type) bool {
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	n, ok := types.Unalias(t).(*types.Named)
-	if !ok || n.Obj().Pkg() == nil {
+	n := ssax.NamedOf(t)
+	if n == nil || n.Obj().Pkg() == nil {
 		return false
 	}
 	path := n.Obj().Pkg().Path()

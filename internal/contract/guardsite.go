@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -130,7 +131,7 @@ func positions(field *ast.Field) []token.Pos {
 // out as a struct.
 func (f *siteFinder) inner(outer *guardSite, t ast.Expr, m member) *guardSite {
 	st, ok := t.(*ast.StructType)
-	if !ok || !m.decl.Valid() || structOf(m.typ) == nil {
+	if !ok || !m.decl.Valid() || ssax.StructOf(m.typ) == nil {
 		return nil
 	}
 	site := &guardSite{outer: outer, holder: &m}

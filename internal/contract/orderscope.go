@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -42,7 +43,7 @@ func (n *lockNames) load() {
 			continue
 		}
 		t, ok := obj.Type().(*types.Named)
-		if !ok || structOf(t) == nil {
+		if !ok || ssax.StructOf(t) == nil {
 			continue
 		}
 		n.types[strings.ToLower(name)] = append(n.types[strings.ToLower(name)], t)
@@ -68,7 +69,7 @@ func (n *lockNames) beside(lock symbol.Var) []symbol.Var {
 	if !ok || lock.Pkg != n.pkg.Path() {
 		return nil
 	}
-	st := structOf(obj.Type())
+	st := ssax.StructOf(obj.Type())
 	if st == nil {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -158,7 +159,7 @@ func (o *orderSites) within(spec ast.Spec) scope {
 		return s
 	}
 	obj, ok := o.names.pkg.Scope().Lookup(t.Name.Name).(*types.TypeName)
-	if !ok || structOf(obj.Type()) == nil {
+	if !ok || ssax.StructOf(obj.Type()) == nil {
 		return s
 	}
 	s.vars = []place{placeOfType(obj.Type())}

@@ -141,7 +141,7 @@ var named, typed ssax.Memo[*types.Struct, fieldIndex]
 
 // indexed returns the fields of the struct at p that have the name in an index.
 func (p place) indexed(name string, index *ssax.Memo[*types.Struct, fieldIndex]) []place {
-	st := structOf(p.typ)
+	st := ssax.StructOf(p.typ)
 	if st == nil {
 		return nil
 	}
@@ -166,7 +166,7 @@ func indexFields(st *types.Struct, byType bool) fieldIndex {
 
 // fields returns the fields of the struct at p, if it is one.
 func (p place) fields() []*types.Var {
-	st := structOf(p.typ)
+	st := ssax.StructOf(p.typ)
 	if st == nil {
 		return nil
 	}
@@ -176,7 +176,7 @@ func (p place) fields() []*types.Var {
 // field returns field i of the struct at p. Its declaration is that which package
 // locks gives it where the field is used.
 func (p place) field(i int) place {
-	f := structOf(p.typ).Field(i)
+	f := ssax.StructOf(p.typ).Field(i)
 	decl, ok := symbol.FieldOf(p.typ, i)
 	if !ok && typeName(p.typ) == "" && p.decl.Valid() {
 		decl = p.decl
@@ -312,19 +312,8 @@ func lastWord(name string) string {
 
 // typeName returns the bare name of t, or of what t points to.
 func typeName(t types.Type) string {
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	if n, ok := types.Unalias(t).(*types.Named); ok {
+	if n := ssax.NamedOf(t); n != nil {
 		return n.Obj().Name()
 	}
 	return ""
-}
-
-func structOf(t types.Type) *types.Struct {
-	if p, ok := t.Underlying().(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	st, _ := t.Underlying().(*types.Struct)
-	return st
 }

@@ -1,7 +1,6 @@
 package driver
 
 import (
-	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -58,17 +57,8 @@ func (d *Driver) goplsBuild(args []string) int {
 	if flags.NArg() > 0 {
 		return d.fail(errors.New("gopls-build takes no arguments; see concvet help gopls-build"))
 	}
-	signals, release := catchSignals()
+	ctx, release := interruptible()
 	defer release()
-	ctx, cancel := context.WithCancelCause(context.Background())
-	defer cancel(nil)
-	go func() {
-		select {
-		case s := <-signals:
-			cancel(&interrupted{s})
-		case <-ctx.Done():
-		}
-	}()
 	built, err := goplsbuild.Build(ctx, opts)
 	if err != nil {
 		return d.fail(err)

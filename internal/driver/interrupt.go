@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -38,6 +39,20 @@ func catchSignals() (signals chan os.Signal, release func()) {
 		}
 	}
 	return signals, func() { signal.Stop(signals) }
+}
+
+// interruptible returns a context that the signals which ask this process to end cancel, until release is called.
+func interruptible() (ctx context.Context, release func()) {
+	signals, stop := catchSignals()
+	ctx, cancel := context.WithCancelCause(context.Background())
+	go func() {
+		select {
+		case s := <-signals:
+			cancel(&interrupted{s})
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, func() { cancel(nil); stop() }
 }
 
 // runInterruptibly runs cmd with all that it starts in a group of its own. One of signals

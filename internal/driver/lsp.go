@@ -79,17 +79,8 @@ func (d *Driver) lsp(args []string) int {
 		return d.fail(err)
 	}
 	defer texts.remove()
-	signals, release := catchSignals()
+	ctx, release := interruptible()
 	defer release()
-	ctx, cancel := context.WithCancelCause(context.Background())
-	defer cancel(nil)
-	go func() {
-		select {
-		case s := <-signals:
-			cancel(&interrupted{s})
-		case <-ctx.Done():
-		}
-	}()
 	server := &lsp.Server{
 		Analysis: &editorAnalysis{driver: d, flags: args, texts: texts, commands: make(map[string]*goCommand)},
 		Version:  ownVersion(),

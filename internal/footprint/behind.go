@@ -22,7 +22,7 @@ func (c *collector) changes(common *ssa.CallCommon) {
 		return
 	}
 	n := c.nameOf(common.Value)
-	if n.at == 0 || n.own || c.a.places.nodes[n.at].parent == 0 || !c.a.isStateful(common.Method) {
+	if n.at == 0 || n.own || c.a.places.nodes[n.at].parent == 0 || !c.a.stateful.Of(common.Method, c.a.isStateful) {
 		return
 	}
 	c.access(access{at: n.at, mode: mode{pointee: true}, write: true, chosen: n.chosen})
@@ -31,9 +31,7 @@ func (c *collector) changes(common *ssa.CallCommon) {
 // isStateful reports whether the implementations in the package of m, a method of one of
 // its interfaces, change their receivers without a lock: one at least does, and none that
 // does locks.
-func (a *engine) isStateful(m *types.Func) bool { return a.stateful.Of(m, a.findState) }
-
-func (a *engine) findState(m *types.Func) bool {
+func (a *engine) isStateful(m *types.Func) bool {
 	iface, ok := m.Signature().Recv().Type().Underlying().(*types.Interface)
 	if !ok {
 		return false

@@ -45,7 +45,7 @@ func (c *collector) resolve(v ssa.Value) name {
 			return name{at: c.a.places.root(accesspath.GlobalPath(v.Pkg.Pkg.Path(), v.Name()).Root)}
 		}
 	case *ssa.Alloc:
-		if copied := c.a.copiedTo(v); copied != nil {
+		if copied := c.a.copies.Of(v, copiedTo); copied != nil { // each literal that captures the variable asks
 			n := c.nameOf(copied)
 			n.own = true
 			return n
@@ -111,9 +111,6 @@ func (c *collector) parameter(p *ssa.Parameter) name {
 	}
 	return name{at: c.a.places.root(path.Root)}
 }
-
-// copiedTo is the function copiedTo. Each literal that captures the variable asks for it.
-func (a *engine) copiedTo(v *ssa.Alloc) ssa.Value { return a.copies.Of(v, copiedTo) }
 
 // copiedTo returns the value of a variable that is nothing but a copy of it: a
 // variable that is assigned once, or a parameter that is a struct.

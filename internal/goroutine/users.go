@@ -72,9 +72,9 @@ func (b *builder) given(build func(*Node) *Node, u Users, root, frame *Frame) fu
 		frame.args = make([]valueIn, len(frame.Func.Params))
 		for i, p := range frame.Func.Params {
 			switch {
-			case i == 0 && isSameType(p.Type(), root.Func.Params[0].Type()):
+			case i == 0 && IsSameType(p.Type(), root.Func.Params[0].Type()):
 				frame.args[i] = valueIn{root, root.Func.Params[0]}
-			case isSameType(p.Type(), u.Made.Type()):
+			case IsSameType(p.Type(), u.Made.Type()):
 				if at := b.madeIn(root.Thread, u.Made.Parent()); at != nil {
 					frame.args[i] = valueIn{at, u.Made}
 				}
@@ -84,8 +84,8 @@ func (b *builder) given(build func(*Node) *Node, u Users, root, frame *Frame) fu
 	}
 }
 
-// isSameType reports whether t and u are one type, or pointers to the same one, which may be generic.
-func isSameType(t, u types.Type) bool {
+// IsSameType reports whether t and u are one type, or pointers to the same one, which may be generic.
+func IsSameType(t, u types.Type) bool {
 	if named := ssax.PointedTo(t); named != nil {
 		return named == ssax.PointedTo(u)
 	}

@@ -79,10 +79,6 @@ func (a *Census) exported(fn *ssa.Function, obj *types.Func) bool {
 	if recv == nil {
 		return true
 	}
-	t := recv.Type()
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	n, ok := types.Unalias(t).(*types.Named)
-	return ok && n.Obj().Exported()
+	n := ssax.NamedOf(recv.Type())
+	return n != nil && n.Obj().Exported()
 }

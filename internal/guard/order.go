@@ -119,7 +119,7 @@ func (a *Census) waits(instr ssa.Instruction) bool {
 		}
 	}
 	callee := a.sum.Callee(call)
-	return callee != nil && a.alwaysWaits(callee.Func)
+	return callee != nil && a.waiting.Of(callee.Func, func(fn *ssa.Function) bool { return always(fn, a.waits) })
 }
 
 // waitsAfter reports whether the function that starts a goroutine waits for goroutines to end then.
@@ -145,11 +145,6 @@ func receives(instr ssa.Instruction, is func(ch ssa.Value) bool) bool {
 		return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return s.Dir == types.RecvOnly && is(s.Chan) })
 	}
 	return false
-}
-
-// alwaysWaits reports whether fn waits for goroutines to end before it returns.
-func (a *Census) alwaysWaits(fn *ssa.Function) bool {
-	return a.waiting.Of(fn, func(fn *ssa.Function) bool { return always(fn, a.waits) })
 }
 
 // always reports whether an instruction of which is holds comes before each return of fn.

@@ -204,10 +204,7 @@ func memberDecl(t types.Type, i int, holder func() symbol.Var) symbol.Var {
 		return symbol.Var{}
 	}
 	name := st.Field(i).Name()
-	if p, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = p.Elem()
-	}
-	if named, ok := types.Unalias(t).(*types.Named); ok {
+	if named := ssax.NamedOf(t); named != nil {
 		return symbol.Var{Type: named.Obj().Name(), Name: name}
 	}
 	if outer := holder(); outer.Valid() {

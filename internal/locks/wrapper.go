@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -27,11 +28,8 @@ func Wrapper(p accesspath.Path, fn *ssa.Function) (known accesspath.Path, owner 
 // isBareLock reports whether t, or what it points to, is a declared struct of nothing but an
 // embedded lock: another name for that.
 func isBareLock(t types.Type) bool {
-	if ptr, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = ptr.Elem()
-	}
-	named, ok := types.Unalias(t).(*types.Named)
-	if !ok {
+	named := ssax.NamedOf(t)
+	if named == nil {
 		return false
 	}
 	st, ok := named.Underlying().(*types.Struct)

@@ -219,7 +219,7 @@ func (l *layout) removable(f *goroutine.Frame, v ssa.Value) []ssa.Value {
 				continue
 			}
 			for _, arg := range instr.Call.Args {
-				if sameMember(arg.Type(), l.members.Users.Made.Type()) {
+				if goroutine.IsSameType(arg.Type(), l.members.Users.Made.Type()) {
 					out = append(out, arg)
 				}
 			}

@@ -226,7 +226,7 @@ func (m *members) followed(n *goroutine.Node) (field *types.Var, slot, reg int, 
 	}
 	field, reg, ok = m.subject(n.Frame, n.Operand())
 	if !ok {
-		if m.member == nil && sameMember(n.Operand().Type(), m.Users.Made.Type()) {
+		if m.member == nil && goroutine.IsSameType(n.Operand().Type(), m.Users.Made.Type()) {
 			m.open[nil] = true // it may be any
 		}
 		return nil, 0, 0, false

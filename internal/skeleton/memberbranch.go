@@ -232,7 +232,7 @@ func (l *layout) searched(f *goroutine.Frame, br *goroutine.Branch) (found bool,
 		return false, 0, false
 	}
 	for _, arg := range call.Call.Args {
-		if sameMember(arg.Type(), l.members.Users.Made.Type()) {
+		if goroutine.IsSameType(arg.Type(), l.members.Users.Made.Type()) {
 			reg, ok = l.members.identity(f, arg)
 		}
 	}

@@ -49,7 +49,7 @@ func newMembers(b *builder, membership Membership) *members {
 		return nil
 	}
 	if t, ok := m.Field.Type().Underlying().(*types.Map); ok {
-		m.keyed = sameMember(t.Key(), m.Users.Made.Type())
+		m.keyed = goroutine.IsSameType(t.Key(), m.Users.Made.Type())
 	}
 	for _, n := range b.scope.Nodes {
 		if k := (at{n.Frame, n.Instr}); n.Instr != nil && m.first[k] == nil && n.Branch == nil && !n.Either {
@@ -66,14 +66,6 @@ func newMembers(b *builder, membership Membership) *members {
 		return nil
 	}
 	return m
-}
-
-// sameMember reports whether t and u are one type, or pointers to one.
-func sameMember(t, u types.Type) bool {
-	if named := ssax.PointedTo(t); named != nil {
-		return named == ssax.PointedTo(u)
-	}
-	return types.Identical(t, u)
 }
 
 // isKnown reports whether all functions that use the collection are laid out, but for those that make it.

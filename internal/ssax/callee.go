@@ -167,10 +167,7 @@ func selectsReceiver(fn *ssa.Function) bool {
 		return false // instance of a generic function
 	}
 	origin := func(t types.Type) *types.TypeName {
-		if p, ok := types.Unalias(t).(*types.Pointer); ok {
-			t = p.Elem()
-		}
-		if n, ok := types.Unalias(t).(*types.Named); ok {
+		if n := NamedOf(t); n != nil {
 			return n.Origin().Obj()
 		}
 		return nil

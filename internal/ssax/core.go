@@ -49,6 +49,15 @@ func PointedTo(t types.Type) *types.Named {
 	return named.Origin()
 }
 
+// NamedOf returns the declared type that t is, or is a pointer to, an instance if that is one; nil if it is neither.
+func NamedOf(t types.Type) *types.Named {
+	if p, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = p.Elem()
+	}
+	named, _ := types.Unalias(t).(*types.Named)
+	return named
+}
+
 // AnyTerm reports whether values of type t may be of a type for which is holds:
 // t itself or, if t is a type parameter, one of the types that it may stand for.
 // Constraints that only list methods list no types.

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -104,11 +105,8 @@ func LockKindOf(t types.Type) LockKind {
 // Lock and Unlock, and no lock of the built-in models; nil otherwise. Where callers tell Unlock what
 // to unlock, by a key, the type has many locks and is none.
 func UserLock(t types.Type) *types.Named {
-	if ptr, ok := types.Unalias(t).(*types.Pointer); ok {
-		t = ptr.Elem()
-	}
-	named, ok := types.Unalias(t).(*types.Named)
-	if !ok || types.IsInterface(named) || named.Obj().Pkg() == nil || LockKindOf(named) != 0 {
+	named := ssax.NamedOf(t)
+	if named == nil || types.IsInterface(named) || named.Obj().Pkg() == nil || LockKindOf(named) != 0 {
 		return nil
 	}
 	if ownMethod(named, "Lock") == nil {

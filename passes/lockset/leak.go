@@ -23,7 +23,7 @@ type leaking struct {
 	u   *summary.Unit
 	ret *ssa.Return
 
-	fails, keeps, frees, tells memo.Value[bool]
+	fails, keeps, tells memo.Value[bool]
 }
 
 // checkReturn looks for locks that are held at ret, and for those that are not.
@@ -138,11 +138,7 @@ func (l *leaking) keptInFailure() bool {
 // maybeMeant reports whether it may be meant that the function returns with the lock, if something in the
 // package shows that others release it.
 func (l *leaking) maybeMeant() bool {
-	return !l.keptInFailure() && !(l.released() && (l.Sure && !tellsSuccess(l.ret) || l.freeOnSuccess()))
-}
-
-func (l *leaking) freeOnSuccess() bool {
-	return l.frees.Of(func() bool { return l.c.freeOnSuccess(l.u, l.Lock) })
+	return !l.keptInFailure() && !(l.released() && (l.Sure && !tellsSuccess(l.ret) || l.c.freeOnSuccess(l.u, l.Lock)))
 }
 
 // indistinct reports whether the function releases the lock on other ways, and its results are the same there, so that

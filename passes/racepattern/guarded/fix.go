@@ -33,7 +33,7 @@ func (c *Checker) guardFix(all []guard.Violation) []analysis.SuggestedFix {
 		return nil
 	}
 	name := c.nameAt(x, lock, s.pos())
-	if name == "" || s.asksForNil(c, name) || !c.res.Lockable(s.all) || c.callsOutUnder(x.Guard) {
+	if name == "" || s.asksForNil(c, name) || !c.res.Lockable(s.all) || c.callers.Of(x.Guard, c.res.CallsOutUnder) {
 		return nil
 	}
 	prefix := ""
@@ -45,9 +45,6 @@ func (c *Checker) guardFix(all []guard.Violation) []analysis.SuggestedFix {
 	}
 	return c.wrap(s, name, prefix)
 }
-
-// callsOutUnder is [guard.Census.CallsOutUnder], asked once for each guard.
-func (c *Checker) callsOutUnder(g guard.Guard) bool { return c.callers.Of(g, c.res.CallsOutUnder) }
 
 // An offer is a section that a lock is taken for by a fix.
 type offer struct {

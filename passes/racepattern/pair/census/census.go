@@ -134,7 +134,7 @@ func (c *Census) container(p goroutine.Place) (whole goroutine.Place, ok bool) {
 func (c *Census) Split(p scene.Pair) (guarded, bare *goroutine.Node, lock goroutine.Place, ok bool) {
 	for _, try := range [][2]*goroutine.Node{{p.A, p.B}, {p.B, p.A}} {
 		guarded, bare = try[0], try[1]
-		if c.releasesOnly(bare.Thread) {
+		if c.releasing.Of(bare.Thread, releasesOnly) {
 			continue // somebody else has acquired the lock
 		}
 		for _, l := range c.held(guarded) {
@@ -209,9 +209,6 @@ func part(t types.Type, step accesspath.Step) types.Type {
 	}
 	return nil
 }
-
-// releasesOnly is [releasesOnly], asked once of each thread.
-func (c *Census) releasesOnly(t *goroutine.Thread) bool { return c.releasing.Of(t, releasesOnly) }
 
 // releasesOnly reports whether t releases a lock that it does not acquire: one that
 // whoever started it holds for it.
