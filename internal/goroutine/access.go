@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -43,25 +44,18 @@ func overwritten(list []memory.Access) []memory.Access {
 // isCut reports whether v may be a prefix of a slice, or what appending has made
 // of one.
 func isCut(v ssa.Value) bool {
-	seen := map[ssa.Value]bool{v: true}
-	for work := []ssa.Value{v}; len(work) > 0; {
-		x := work[0]
-		work = work[1:]
-		var from []ssa.Value
+	work := graph.NewWorklist(v)
+	for x := range work.Oldest {
 		switch x := x.(type) {
 		case *ssa.Phi:
-			from = x.Edges
+			work.Add(x.Edges...)
 		case *ssa.Slice:
 			if _, ok := x.X.Type().Underlying().(*types.Slice); ok && x.High != nil && x.Max == nil {
 				return true
 			}
 		default:
-			from = []ssa.Value{grown(x)}
-		}
-		for _, e := range from {
-			if e != nil && !seen[e] {
-				seen[e] = true
-				work = append(work, e)
+			if from := grown(x); from != nil {
+				work.Add(from)
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -34,21 +35,18 @@ func (f *Frame) impossible(block *ssa.BasicBlock) int {
 // mayReach reports whether control may get in f from the entry to the block to, not by way of avoid, over edges
 // that are not [impossible].
 func (f *Frame) mayReach(to, avoid *ssa.BasicBlock) bool {
-	seen := map[*ssa.BasicBlock]bool{avoid: true}
-	for work := []*ssa.BasicBlock{f.Func.Blocks[0]}; len(work) > 0; {
-		block := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[block] {
+	work := graph.NewWorklist(f.Func.Blocks[0])
+	for block := range work.Newest {
+		if block == avoid {
 			continue
 		}
 		if block == to {
 			return true
 		}
-		seen[block] = true
 		never := f.impossible(block)
 		for i, succ := range block.Succs {
 			if i != never {
-				work = append(work, succ)
+				work.Add(succ)
 			}
 		}
 	}

@@ -30,22 +30,12 @@ func (s *Scope) finish() {
 // starts.
 func (s *Scope) dropUnreached() {
 	seen := make([]bool, len(s.Nodes))
-	var work []*Node
-	reach := func(n *Node) {
-		if !seen[n.ID] {
-			seen[n.ID] = true
-			work = append(work, n)
-		}
-	}
-	reach(s.Threads[0].Entry)
-	for len(work) > 0 {
-		n := work[len(work)-1]
-		work = work[:len(work)-1]
-		for _, next := range n.Succs {
-			reach(next)
-		}
+	work := graph.NewWorklist(s.Threads[0].Entry)
+	for n := range work.Newest {
+		seen[n.ID] = true
+		work.Add(n.Succs...)
 		if n.Kind == Spawn {
-			reach(n.Spawned.Entry)
+			work.Add(n.Spawned.Entry)
 		}
 	}
 	for _, n := range s.Nodes {
@@ -102,19 +92,12 @@ func (s *Scope) findRecursion() {
 
 // goesOn reports whether a goroutine does something after n.
 func goesOn(n *Node) bool {
-	seen := map[*Node]bool{n: true}
-	work := slices.Clone(n.Succs)
-	for len(work) > 0 {
-		next := work[len(work)-1]
-		work = work[:len(work)-1]
-		if seen[next] {
-			continue
-		}
-		seen[next] = true
-		if next.Kind == Touch || next.Kind == Opaque {
+	work := graph.NewWorklist(n)
+	for at := range work.Newest {
+		if at != n && (at.Kind == Touch || at.Kind == Opaque) {
 			return true
 		}
-		work = append(work, next.Succs...)
+		work.Add(at.Succs...)
 	}
 	return false
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/backpointer"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -338,10 +339,8 @@ func isLoadOf(v ssa.Value, alloc *ssa.Alloc) bool {
 // slicing makes of v in a loop is v again, unless it starts further on.
 func (r *resolution) phi(f *Frame, v *ssa.Phi, depth int) []Place {
 	var out []Place
-	seen := map[ssa.Value]bool{v: true}
-	for work := []ssa.Value{v}; len(work) > 0; {
-		x := work[0]
-		work = work[1:]
+	work := graph.NewWorklist[ssa.Value](v)
+	for x := range work.Oldest {
 		next := []ssa.Value{grown(x)}
 		if phi, ok := x.(*ssa.Phi); ok {
 			next = phi.Edges
@@ -353,9 +352,8 @@ func (r *resolution) phi(f *Frame, v *ssa.Phi, depth int) []Place {
 			continue
 		}
 		for _, e := range next {
-			if c, ok := e.(*ssa.Const); !seen[e] && !(ok && c.IsNil()) {
-				seen[e] = true
-				work = append(work, e)
+			if !ssax.IsNil(e) {
+				work.Add(e)
 			}
 		}
 	}

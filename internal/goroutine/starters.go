@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/footprint"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -25,22 +26,18 @@ func NewStarters(fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInst
 		return s
 	}
 	entries := newEntries(fns[0].Pkg.Pkg)
-	var work []*ssa.Function
+	var work graph.Worklist[*ssa.Function]
 	for _, fn := range fns {
 		declared := ssax.EnclosingDeclared(fn)
 		if !s.own[declared] && (starts(fn, entries) || makesStart(fn, known)) {
-			s.own[declared], s.all[declared] = true, true
-			work = append(work, declared)
+			s.own[declared] = true
+			work.Add(declared)
 		}
 	}
-	for len(work) > 0 {
-		fn := work[len(work)-1]
-		work = work[:len(work)-1]
+	for fn := range work.Newest {
+		s.all[fn] = true
 		for _, call := range callers(fn) {
-			if caller := ssax.EnclosingDeclared(call.Parent()); !s.all[caller] {
-				s.all[caller] = true
-				work = append(work, caller)
-			}
+			work.Add(ssax.EnclosingDeclared(call.Parent()))
 		}
 	}
 	return s

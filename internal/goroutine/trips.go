@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -60,19 +61,14 @@ func (c *Code) soleExit(header, exit *ssa.BasicBlock) bool {
 	inside := func(b *ssa.BasicBlock) bool {
 		return b == header || header.Dominates(b) && c.reach.ReachesOn(b, header)
 	}
-	seen := map[*ssa.BasicBlock]bool{header: true}
-	for work := []*ssa.BasicBlock{header}; len(work) > 0; {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
+	work := graph.NewWorklist(header)
+	for b := range work.Newest {
 		for _, s := range b.Succs {
 			switch {
-			case !inside(s):
-				if b != exit {
-					return false
-				}
-			case !seen[s]:
-				seen[s] = true
-				work = append(work, s)
+			case inside(s):
+				work.Add(s)
+			case b != exit:
+				return false
 			}
 		}
 	}

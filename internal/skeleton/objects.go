@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -243,18 +244,15 @@ func isGivenBack(o *goroutine.Object) bool {
 		if !n.Op.Kind.Acquires() || n.Op.Optional {
 			continue
 		}
-		seen := make(map[*goroutine.Node]bool)
-		for work := slices.Clone(n.Succs); len(work) > 0; {
-			m := work[len(work)-1]
-			work = work[:len(work)-1]
-			if seen[m] || released(m) {
-				continue
-			}
-			if m == m.Thread.Exit {
+		work := graph.NewWorklist(n.Succs...)
+		for m := range work.Newest {
+			switch {
+			case released(m):
+			case m == m.Thread.Exit:
 				return false
+			default:
+				work.Add(m.Succs...)
 			}
-			seen[m] = true
-			work = append(work, m.Succs...)
 		}
 	}
 	return true

@@ -8,6 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/skeleton"
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -148,17 +149,13 @@ func isInTurn(s *stuck) bool {
 
 // isDone reports whether a process may be done with the group in slot from a location on.
 func (s *stuck) isDone(code, loc, slot int) bool {
-	seen := map[int]bool{loc: true}
-	for todo := []int{loc}; len(todo) > 0; {
-		loc, todo = todo[len(todo)-1], todo[:len(todo)-1]
+	work := graph.NewWorklist(loc)
+	for loc := range work.Newest {
 		for _, step := range s.Codes[code][loc].Steps {
 			if step.Op == explore.Add && step.N < 0 && step.Slot == slot {
 				return true
 			}
-			if !seen[step.To] {
-				seen[step.To] = true
-				todo = append(todo, step.To)
-			}
+			work.Add(step.To)
 		}
 	}
 	return false

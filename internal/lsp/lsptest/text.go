@@ -46,22 +46,6 @@ func PositionAt(text string, offset int) Position {
 	return Position{line, character}
 }
 
-// Excerpt returns the part of text that a range covers.
-func Excerpt(text string, r Range) (string, error) {
-	start, err := Offset(text, r.Start)
-	if err != nil {
-		return "", err
-	}
-	end, err := Offset(text, r.End)
-	if err != nil {
-		return "", err
-	}
-	if end < start {
-		return "", fmt.Errorf("range %v ends before it starts", r)
-	}
-	return text[start:end], nil
-}
-
 // Apply returns text after edits, which must not overlap.
 func Apply(text string, edits []TextEdit) (string, error) {
 	type span struct {

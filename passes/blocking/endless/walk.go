@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/blocking/spawned"
@@ -41,10 +42,8 @@ func (w *walk) ends(f *spawned.Frame) bool {
 	w.open[f.Func] = true
 	defer delete(w.open, f.Func)
 	w.calls = append(w.calls, f)
-	seen := map[*ssa.BasicBlock]bool{f.Func.Blocks[0]: true}
-	for work := []*ssa.BasicBlock{f.Func.Blocks[0]}; len(work) > 0; {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
+	work := graph.NewWorklist(f.Func.Blocks[0])
+	for b := range work.Newest {
 		passes, ends := w.block(f, b)
 		if ends {
 			return true
@@ -53,9 +52,8 @@ func (w *walk) ends(f *spawned.Frame) bool {
 			continue
 		}
 		for i, succ := range b.Succs {
-			if !seen[succ] && !w.isCut(f, b, i) {
-				seen[succ] = true
-				work = append(work, succ)
+			if !w.isCut(f, b, i) {
+				work.Add(succ)
 			}
 		}
 	}

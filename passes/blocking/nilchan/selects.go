@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -93,10 +94,8 @@ func (l loop) nilsVariable(fn *ssa.Function, alloc *ssa.Alloc) bool {
 // nilsPhi reports whether what v gets in the loop is nil, or what it was.
 func (l loop) nilsPhi(v *ssa.Phi) bool {
 	found := false
-	seen := map[*ssa.Phi]bool{v: true}
-	for work := []*ssa.Phi{v}; len(work) > 0; {
-		phi := work[len(work)-1]
-		work = work[:len(work)-1]
+	work := graph.NewWorklist(v)
+	for phi := range work.Newest {
 		for i, e := range phi.Edges {
 			if !l.has(phi.Block().Preds[i]) {
 				continue
@@ -104,10 +103,7 @@ func (l loop) nilsPhi(v *ssa.Phi) bool {
 			next, isPhi := e.(*ssa.Phi)
 			switch {
 			case isPhi && l.has(next.Block()):
-				if !seen[next] {
-					seen[next] = true
-					work = append(work, next)
-				}
+				work.Add(next)
 			case isSet(e):
 				return false
 			default:
