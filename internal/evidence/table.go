@@ -28,6 +28,12 @@ func (t *Table[C]) infos() []Info {
 	return out
 }
 
+// With returns t with more reasons.
+func (t Table[C]) With(more ...Reason[C]) Table[C] {
+	t.Rows = slices.Concat(t.Rows, more)
+	return t
+}
+
 // A Summary is what is known of a table without a case.
 type Summary struct {
 	Name    string

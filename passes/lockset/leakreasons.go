@@ -13,12 +13,7 @@ type leakReason = evidence.Reason[*leaking]
 // holds: a function that fails must not keep a lock that it releases, or hands over, on success. One that releases
 // the lock on other ways must do so on this one too, unless something else shows that it hands the lock to its
 // caller. One that never releases it made a mistake if nobody else does.
-var leakTable = evidence.Table[*leaking]{
-	Name:    "leak",
-	Subject: func(l *leaking) string { return l.c.lockName(l.u, l.Lock) },
-	Checks:  []string{lockLeak.Code},
-	Rows:    append(slices.Clone(ownLeakTable.Rows), leakFromCallee),
-}
+var leakTable = ownLeakTable.With(leakFromCallee)
 
 // ownLeakTable judges by what the function itself does.
 var ownLeakTable = evidence.Table[*leaking]{

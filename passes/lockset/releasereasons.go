@@ -51,17 +51,12 @@ var modeTable = evidence.Table[*releasing]{
 func (x *releasing) nested() bool { return x.p.unit.Flow.Nested(x.r.Lock) }
 
 // releasedTable has the reasons why a lock may be released that was released already.
-var releasedTable = evidence.Table[*releasing]{
-	Name:    "released",
-	Subject: (*releasing).name,
-	Checks:  []string{unlockUnheld.Code},
-	Rows: append(slices.Clone(ownReleasedTable.Rows), releaseReason{
-		ID: "released-ignored", Kind: evidence.Excludes,
-		Title: "the result of the attempt to acquire the lock is ignored, which is reported",
-		Holds: (*releasing).ignored,
-		At:    (*releasing).sitePos,
-	}),
-}
+var releasedTable = ownReleasedTable.With(releaseReason{
+	ID: "released-ignored", Kind: evidence.Excludes,
+	Title: "the result of the attempt to acquire the lock is ignored, which is reported",
+	Holds: (*releasing).ignored,
+	At:    (*releasing).sitePos,
+})
 
 // ownReleasedTable judges by what is not reported as something else.
 var ownReleasedTable = evidence.Table[*releasing]{

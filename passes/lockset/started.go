@@ -3,7 +3,6 @@ package lockset
 import (
 	"fmt"
 	"go/token"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -56,16 +55,12 @@ func (c *checker) checkStart(u *summary.Unit, x *starting, callee string) {
 }
 
 // startedTable has the reasons why a function that needs a lock held may be started as a goroutine.
-var startedTable = evidence.Table[*starting]{
-	Name:   "started",
-	Checks: []string{lockRequired.Code},
-	Rows: append(slices.Clone(ownStartedTable.Rows), evidence.Reason[*starting]{
-		ID: "started-contradicted", Kind: evidence.Excludes,
-		Title: "hardly any call holds the lock, which is told once, of the function",
-		Holds: func(x *starting) bool { return x.rule.broken() },
-		At:    func(x *starting) []token.Pos { return []token.Pos{x.rule.callee.Func.Pos()} },
-	}),
-}
+var startedTable = ownStartedTable.With(evidence.Reason[*starting]{
+	ID: "started-contradicted", Kind: evidence.Excludes,
+	Title: "hardly any call holds the lock, which is told once, of the function",
+	Holds: func(x *starting) bool { return x.rule.broken() },
+	At:    func(x *starting) []token.Pos { return []token.Pos{x.rule.callee.Func.Pos()} },
+})
 
 // ownStartedTable judges by the go statement and what it starts.
 var ownStartedTable = evidence.Table[*starting]{
