@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/concvet/concvet/internal/command"
 )
 
 // TestMain lets the test be the shim, as the command is.
@@ -112,7 +114,7 @@ func TestCopyWritable(t *testing.T) {
 		"p/q/link.go": {Data: []byte("x.go"), Mode: fs.ModeSymlink},
 	}
 	dir := filepath.Join(t.TempDir(), "copy")
-	if err := copyWritable(dir, from); err != nil {
+	if err := command.CopyWritable(dir, from, ""); err != nil {
 		t.Fatal(err)
 	}
 	var got []string

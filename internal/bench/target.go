@@ -4,11 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"github.com/concvet/concvet/internal/command"
 )
 
 // A target is a set of packages to measure on.
@@ -71,7 +72,7 @@ func (b *bench) fetch(ctx context.Context, name string) (*target, error) {
 		return nil, fmt.Errorf("go mod download %s: %w", name, err)
 	}
 	dir := filepath.Join(b.temp, "module_"+b.fresh())
-	if err := copyWritable(dir, os.DirFS(module.Dir)); err != nil {
+	if err := command.CopyWritable(dir, os.DirFS(module.Dir), ""); err != nil {
 		return nil, err
 	}
 	// Sums of modules that only tests need may be missing.
@@ -81,27 +82,6 @@ func (b *bench) fetch(ctx context.Context, name string) (*target, error) {
 		t.name += "@" + module.Version // latest is not a name that lasts
 	}
 	return t, err
-}
-
-// copyWritable copies regular files and makes them writable, which those of the
-// module cache are not.
-func copyWritable(dir string, from fs.FS) error {
-	return fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
-		to := filepath.Join(dir, filepath.FromSlash(name))
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir():
-			return os.MkdirAll(to, 0o777)
-		case !d.Type().IsRegular():
-			return nil
-		}
-		data, err := fs.ReadFile(from, name)
-		if err != nil {
-			return err
-		}
-		return os.WriteFile(to, data, 0o666)
-	})
 }
 
 // moduleTarget is all packages of the module in the directory of g, under the

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"github.com/concvet/concvet/internal/command"
 )
 
 // A runner is a way to run tests.
@@ -68,11 +71,8 @@ func (b *bench) watchLeaks(dir string) error {
 		}
 	}
 	for _, args := range [][]string{{"get", "-t", goleak}, {"mod", "tidy"}} {
-		cmd := exec.Command("go", args...)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod")
-		if out, err := cmd.CombinedOutput(); err != nil {
-			return fmt.Errorf("go %s: %v\n%s", strings.Join(args, " "), err, out)
+		if _, err := command.Output(context.Background(), dir, []string{"GOWORK=off", "GOFLAGS=-mod=mod"}, "go", args...); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -82,11 +82,8 @@ func (b *bench) watchLeaks(dir string) error {
 func (b *bench) test(r runner, dir string, p program) (string, error) {
 	binary := b.tool(p.name + ".test")
 	args := append([]string{"test", "-c", "-vet=off", "-o", binary}, r.flags...)
-	cmd := exec.Command("go", append(args, "./"+p.name)...)
-	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOWORK=off")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("go %s: %v\n%s", strings.Join(args, " "), err, out)
+	if _, err := command.Output(context.Background(), dir, []string{"GOWORK=off"}, "go", append(args, "./"+p.name)...); err != nil {
+		return "", err
 	}
 	shown, count := "", 0
 	for range b.runs {

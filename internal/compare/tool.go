@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -9,6 +10,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/concvet/concvet/internal/command"
 )
 
 // A bench is where the tools run.
@@ -69,13 +72,8 @@ func (b *bench) install(r reader) error {
 	case r.get == "":
 		return nil
 	}
-	cmd := exec.Command("go", args...)
-	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOBIN="+b.work, "GOWORK=off")
-	if out, err := cmd.CombinedOutput(); err != nil {
-		return fmt.Errorf("go %s: %v\n%s", strings.Join(args, " "), err, out)
-	}
-	return nil
+	_, err := command.Output(context.Background(), dir, []string{"GOBIN=" + b.work, "GOWORK=off"}, "go", args...)
+	return err
 }
 
 // tool returns the file of an installed program.

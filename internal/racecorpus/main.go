@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -8,6 +9,9 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
+
+	"github.com/concvet/concvet/internal/command"
 )
 
 // raceCodes are the codes of the checks for data races and for misused
@@ -65,10 +69,11 @@ func run(w io.Writer, opts options) error {
 // measure copies the corpus to temp, runs concvet on it and scores what it
 // reports.
 func measure(temp string, opts options, codes *regexp.Regexp) (*result, error) {
-	goroot, err := goCommand(".", "env", "GOROOT")
+	out, err := command.Output(context.Background(), "", nil, "go", "env", "GOROOT")
 	if err != nil {
 		return nil, err
 	}
+	goroot := strings.TrimSpace(string(out))
 	testdata := opts.testdata
 	if testdata == "" {
 		testdata = filepath.Join(goroot, "src", "runtime", "race", "testdata")

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/concvet/concvet/internal/command"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/suite"
 )
@@ -77,7 +78,7 @@ func run(ctx context.Context, args []string, out, progress io.Writer) (status in
 	}
 	if r.tool == "" && !q.stored {
 		r.tool = filepath.Join(temp, "concvet.exe")
-		if _, err := output(ctx, "", nil, "go", "build", "-o", r.tool, ownModule+"/cmd/concvet"); err != nil {
+		if _, err := command.Output(ctx, "", nil, "go", "build", "-o", r.tool, ownModule+"/cmd/concvet"); err != nil {
 			return exitFailed, err
 		}
 	}

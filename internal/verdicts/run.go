@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -14,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/concvet/concvet/internal/command"
 	"github.com/concvet/concvet/internal/finding"
 )
 
@@ -99,7 +99,7 @@ func (r *runner) look(ctx context.Context, module, version string, rows []*row) 
 
 // runStd analyzes the standard library of the Go installation, if that is the version.
 func (r *runner) runStd(ctx context.Context, version string, rows []*row) (*report, error) {
-	out, err := output(ctx, "", nil, "go", "env", "GOVERSION", "GOROOT")
+	out, err := command.Output(ctx, "", nil, "go", "env", "GOVERSION", "GOROOT")
 	if err != nil {
 		return nil, err
 	}
@@ -124,7 +124,7 @@ func (r *runner) fetch(ctx context.Context, module, version string) (string, err
 		return dir, nil
 	}
 	// Outside of any module, so that none is changed by it.
-	out, err := output(ctx, r.dir, nil, "go", "mod", "download", "-json", module+"@"+version)
+	out, err := command.Output(ctx, r.dir, nil, "go", "mod", "download", "-json", module+"@"+version)
 	if err != nil {
 		return "", err
 	}
@@ -132,7 +132,7 @@ func (r *runner) fetch(ctx context.Context, module, version string) (string, err
 	if err := json.Unmarshal(out, &got); err != nil {
 		return "", fmt.Errorf("go mod download %s@%s: %w", module, version, err)
 	}
-	if err := copyWritable(dir, os.DirFS(got.Dir)); err != nil {
+	if err := command.CopyWritable(dir, os.DirFS(got.Dir), "go.mod"); err != nil {
 		return "", err
 	}
 	// Modules from before there were modules have no such file, but the go command has made one up. It is written last, and
@@ -147,30 +147,10 @@ func (r *runner) fetch(ctx context.Context, module, version string) (string, err
 // flat returns the name of files and directories for a module.
 func flat(module, version string) string { return strings.ReplaceAll(module, "/", "_") + "@" + version }
 
-// copyWritable copies regular files, but for go.mod, and makes them writable, which those of the module cache are not.
-func copyWritable(dir string, from fs.FS) error {
-	return fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
-		to := filepath.Join(dir, filepath.FromSlash(name))
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir():
-			return os.MkdirAll(to, 0o777)
-		case !d.Type().IsRegular() || name == "go.mod":
-			return nil
-		}
-		data, err := fs.ReadFile(from, name)
-		if err != nil {
-			return err
-		}
-		return os.WriteFile(to, data, 0o666)
-	})
-}
-
 // analyze runs concvet in a directory, as users run it.
 func (r *runner) analyze(ctx context.Context, dir, module string, env []string, patterns ...string) (*report, error) {
 	args := slices.Concat([]string{"-json"}, r.flags, patterns)
-	out, err := output(ctx, dir, append(env, "GOWORK=off"), r.tool, args...)
+	out, err := command.Output(ctx, dir, append(env, "GOWORK=off"), r.tool, args...)
 	var exit *exec.ExitError
 	if err != nil && !(errors.As(err, &exit) && json.Valid(out)) { // with JSON, packages have failed, and not concvet
 		return nil, err
@@ -212,20 +192,3 @@ func packageDir(pkg, module string) string {
 
 // broke reports whether the package of a row could not be analyzed.
 func (rep *report) broke(r *row) bool { return slices.Contains(rep.broken, path.Dir(r.file)) }
-
-// output runs a command and returns what it prints. If it fails, the error has the end of what it complains about.
-func output(ctx context.Context, dir string, env []string, name string, args ...string) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, name, args...)
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	err := cmd.Run()
-	if err == nil {
-		return stdout.Bytes(), nil
-	}
-	if ctx.Err() != nil {
-		err = ctx.Err()
-	}
-	lines := strings.Split(strings.TrimRight(stderr.String(), "\n"), "\n")
-	return stdout.Bytes(), fmt.Errorf("%s %s: %w\n%s", filepath.Base(name), args[0], err, strings.Join(lines[max(0, len(lines)-10):], "\n"))
-}

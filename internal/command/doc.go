@@ -1,0 +1,2 @@
+// Package command runs other programs for the tools of this repository.
+package command
