@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -94,12 +94,10 @@ func (a *engine) provided(decl symbol.Var) []*ssa.Function {
 
 // findConverted returns which types the package converts to interfaces.
 func (a *engine) findConverted() (out []types.Type) {
-	for _, u := range a.sum.Units() {
-		for mi := range ssax.InstrsOf[*ssa.MakeInterface](u.Func) {
-			t := mi.X.Type()
-			if !slices.ContainsFunc(out, func(x types.Type) bool { return types.Identical(x, t) }) {
-				out = append(out, t)
-			}
+	for _, mi := range summary.InstrsOf[*ssa.MakeInterface](a.sum) {
+		t := mi.X.Type()
+		if !slices.ContainsFunc(out, func(x types.Type) bool { return types.Identical(x, t) }) {
+			out = append(out, t)
 		}
 	}
 	return out

@@ -46,13 +46,7 @@ func (a *engine) lockingTypes() map[symbol.Type]bool {
 	out := make(map[symbol.Type]bool)
 	known := make(map[symbol.Var]bool)
 	shared := make(map[symbol.Type]bool)
-	assigned := sync.OnceValue(func() ssax.Assigned {
-		var fns []*ssa.Function
-		for _, u := range a.sum.Units() {
-			fns = append(fns, u.Func)
-		}
-		return ssax.NewAssigned(fns)
-	})
+	assigned := sync.OnceValue(func() ssax.Assigned { return ssax.NewAssigned(a.sum.Funcs()) })
 	for _, f := range a.funcs {
 		for _, w := range f.Wants {
 			if w.Kind != Lock || !w.Decl.IsField() || w.Decl.Pkg != a.pkg.Path() || known[w.Decl] {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -41,12 +42,10 @@ func (p point) keptOnce() (Resource, bool) {
 func (a *engine) runsOnce(decl symbol.Var) bool {
 	if a.onces == nil {
 		a.onces = make(map[symbol.Var]bool)
-		for _, u := range a.sum.Units() {
-			for call := range ssax.InstrsOf[*ssa.Call](u.Func) {
-				if a.wrapsOnce(call) {
-					for _, st := range stores(call) {
-						a.onces[slot(u.Resolver(), st.Addr)] = true
-					}
+		for u, call := range summary.InstrsOf[*ssa.Call](a.sum) {
+			if a.wrapsOnce(call) {
+				for _, st := range stores(call) {
+					a.onces[slot(u.Resolver(), st.Addr)] = true
 				}
 			}
 		}

@@ -50,17 +50,15 @@ type registered struct {
 func (a *engine) register() {
 	a.registered = make(map[registered][]*registration)
 	n := 0
-	for _, u := range a.sum.Units() {
-		for instr := range ssax.Instrs(u.Func) {
-			if r, ok := a.registration(u, instr); ok {
-				n++
-				r.index = n
-				k := registered{fn: r.fn}
-				if r.fn == nil {
-					k.typ = r.typ
-				}
-				a.registered[k] = append(a.registered[k], &r)
+	for u, instr := range summary.InstrsOf[ssa.Instruction](a.sum) {
+		if r, ok := a.registration(u, instr); ok {
+			n++
+			r.index = n
+			k := registered{fn: r.fn}
+			if r.fn == nil {
+				k.typ = r.typ
 			}
+			a.registered[k] = append(a.registered[k], &r)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/memo"
+	"github.com/concvet/concvet/internal/summary"
 
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -33,15 +34,13 @@ type takers struct {
 // surveyTakers finds the fields of the package.
 func (a *engine) surveyTakers() {
 	t := &takers{engine: a, fields: make(map[*types.Var]bool), ran: make(map[*ssa.Function]bool)}
-	for _, u := range a.sum.Units() {
-		for instr := range ssax.Instrs(u.Func) {
-			switch instr := instr.(type) {
-			case *ssa.Go:
-				t.starts(instr, instr.Call.Value)
-			case *ssa.Call:
-				if e, ok := syncmodel.First[*syncmodel.Spawn](a.model(ssax.Callee(&instr.Call))); ok && e.Func.Method == "" && e.Func.Field == "" {
-					t.starts(instr, e.Func.In(instr))
-				}
+	for _, instr := range summary.InstrsOf[ssa.Instruction](a.sum) {
+		switch instr := instr.(type) {
+		case *ssa.Go:
+			t.starts(instr, instr.Call.Value)
+		case *ssa.Call:
+			if e, ok := syncmodel.First[*syncmodel.Spawn](a.model(ssax.Callee(&instr.Call))); ok && e.Func.Method == "" && e.Func.Field == "" {
+				t.starts(instr, e.Func.In(instr))
 			}
 		}
 	}

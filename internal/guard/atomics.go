@@ -23,11 +23,9 @@ func atomicsOf(pass *analysis.Pass) map[symbol.Var]bool {
 		return nil
 	}
 	out := make(map[symbol.Var]bool)
-	for _, u := range pass.ResultOf[summary.Analyzer].(*summary.Result).Units() {
-		for instr := range ssax.Instrs(u.Func) {
-			if v, _, ok := atomicDecl(instr); ok && v.Pkg == pass.Pkg.Path() {
-				out[v] = true
-			}
+	for _, instr := range summary.InstrsOf[ssa.Instruction](pass.ResultOf[summary.Analyzer].(*summary.Result)) {
+		if v, _, ok := atomicDecl(instr); ok && v.Pkg == pass.Pkg.Path() {
+			out[v] = true
 		}
 	}
 	return out

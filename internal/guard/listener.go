@@ -40,16 +40,14 @@ func (a *Census) listens() *listening {
 	}
 	l := &listening{as: make(map[*ssa.Function][]*types.Named), from: make(map[asked][]*ssa.Function)}
 	a.listening = l
-	for _, u := range a.sum.Units() {
-		for instr := range ssax.Instrs(u.Func) {
-			switch instr := instr.(type) {
-			case *ssa.MakeInterface:
-				l.note(u, instr)
-			case ssa.CallInstruction:
-				if named := ifaceOf(instr.Common().Value.Type()); named != nil && instr.Common().IsInvoke() {
-					k := asked{named, instr.Common().Method.Name()}
-					l.from[k] = append(l.from[k], ssax.EnclosingDeclared(u.Func))
-				}
+	for u, instr := range summary.InstrsOf[ssa.Instruction](a.sum) {
+		switch instr := instr.(type) {
+		case *ssa.MakeInterface:
+			l.note(u, instr)
+		case ssa.CallInstruction:
+			if named := ifaceOf(instr.Common().Value.Type()); named != nil && instr.Common().IsInvoke() {
+				k := asked{named, instr.Common().Method.Name()}
+				l.from[k] = append(l.from[k], ssax.EnclosingDeclared(u.Func))
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -28,20 +29,18 @@ func (a *Census) StaleCounts(j *evidence.Judge) []StaleCount {
 	}
 	defer a.sum.Turn()()
 	var out []StaleCount
-	for _, u := range a.sum.Units() {
-		for instr := range ssax.Instrs(u.Func) {
-			add, addr, delta := additionOf(instr)
-			if add == nil {
-				continue
-			}
-			load := limiting(add, addr, delta)
-			if load == nil {
-				continue
-			}
-			c := &counting{a, StaleCount{Load: load, Add: add, Number: u.Resolver().Of(addr)}}
-			if c.Verdict = staleCounts.Judge(j, c, ssax.Pos(add), ssax.Pos(load)); c.Verdict.Level() != evidence.Silent {
-				out = append(out, c.StaleCount)
-			}
+	for u, instr := range summary.InstrsOf[ssa.Instruction](a.sum) {
+		add, addr, delta := additionOf(instr)
+		if add == nil {
+			continue
+		}
+		load := limiting(add, addr, delta)
+		if load == nil {
+			continue
+		}
+		c := &counting{a, StaleCount{Load: load, Add: add, Number: u.Resolver().Of(addr)}}
+		if c.Verdict = staleCounts.Judge(j, c, ssax.Pos(add), ssax.Pos(load)); c.Verdict.Level() != evidence.Silent {
+			out = append(out, c.StaleCount)
 		}
 	}
 	return out

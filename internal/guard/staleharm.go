@@ -9,6 +9,7 @@ import (
 
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -232,11 +233,9 @@ func (h *history) isComplete(v ssa.Value, fill *ssa.MapUpdate, data symbol.Var) 
 			return false
 		}
 	}
-	for _, u := range h.sum.Units() {
-		for update := range ssax.InstrsOf[*ssa.MapUpdate](u.Func) {
-			if isElementOf(update.Map, data) {
-				return false
-			}
+	for _, update := range summary.InstrsOf[*ssa.MapUpdate](h.sum) {
+		if isElementOf(update.Map, data) {
+			return false
 		}
 	}
 	return true

@@ -2,6 +2,7 @@ package summary
 
 import (
 	"go/types"
+	"iter"
 	"slices"
 	"sync"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -49,6 +51,28 @@ func (r *Result) Units() []*Unit {
 		return nil
 	}
 	return r.analyzed
+}
+
+// Funcs returns the functions of [Result.Units].
+func (r *Result) Funcs() []*ssa.Function {
+	var fns []*ssa.Function
+	for _, u := range r.Units() {
+		fns = append(fns, u.Func)
+	}
+	return fns
+}
+
+// InstrsOf yields the instructions of type T of all units of r, in their order.
+func InstrsOf[T ssa.Instruction](r *Result) iter.Seq2[*Unit, T] {
+	return func(yield func(*Unit, T) bool) {
+		for _, u := range r.Units() {
+			for instr := range ssax.InstrsOf[T](u.Func) {
+				if !yield(u, instr) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Incomplete reports whether functions of the package are not analyzed, so that what nobody seems to do may be

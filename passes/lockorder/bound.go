@@ -4,6 +4,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 )
 
 // A valued says what becomes of a function that is used as a value.
@@ -20,11 +21,9 @@ func (c *checker) boundTo(fn *ssa.Function) ([]ssa.Value, bool) {
 	}
 	if c.valued == nil {
 		c.valued = make(map[*ssa.Function]valued)
-		for _, u := range c.sum.Units() {
-			for instr := range ssax.Instrs(u.Func) {
-				for used := range ssax.FuncValues(instr) {
-					c.noteValue(used, instr)
-				}
+		for _, instr := range summary.InstrsOf[ssa.Instruction](c.sum) {
+			for used := range ssax.FuncValues(instr) {
+				c.noteValue(used, instr)
 			}
 		}
 	}

@@ -113,11 +113,7 @@ func (c *checker) isImported(v ssa.Value) bool {
 // assigned returns what the package assigns to fields.
 func (c *checker) assigned() ssax.Assigned {
 	if c.fields == nil {
-		var fns []*ssa.Function
-		for _, u := range c.sum.Units() {
-			fns = append(fns, u.Func)
-		}
-		c.fields = ssax.NewAssigned(fns)
+		c.fields = ssax.NewAssigned(c.sum.Funcs())
 	}
 	return c.fields
 }

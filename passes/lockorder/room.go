@@ -12,6 +12,7 @@ import (
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -64,10 +65,8 @@ func (c *checker) makings(k critical.Key) []*ssa.Store {
 	}
 	if c.made == nil {
 		c.made = make(map[symbol.Var][]*ssa.Store)
-		for _, u := range c.sum.Units() {
-			for instr := range ssax.Instrs(u.Func) {
-				c.noteMaking(instr)
-			}
+		for _, instr := range summary.InstrsOf[ssa.Instruction](c.sum) {
+			c.noteMaking(instr)
 		}
 	}
 	return c.made[k.Decl]
@@ -236,11 +235,7 @@ func (c *checker) room(k critical.Key) int64 {
 		return -1
 	}
 	if c.rooms == nil {
-		var fns []*ssa.Function
-		for _, u := range c.sum.Units() {
-			fns = append(fns, u.Func)
-		}
-		c.rooms = locks.Rooms(fns)
+		c.rooms = locks.Rooms(c.sum.Funcs())
 	}
 	if v := c.variable(k.Decl); v != nil {
 		return c.rooms(v)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 )
 
 // isUnknown reports whether branches decide about l of which it is not known what they ask for.
@@ -97,19 +98,17 @@ func (c *checker) historyOf(s critical.State) *history { return c.histories.Of(s
 
 func (c *checker) newHistory(s critical.State) *history {
 	h := &history{state: s, changes: make(map[*ssa.Function]bool)}
-	for _, u := range c.sum.Units() {
-		for st := range ssax.InstrsOf[*ssa.Store](u.Func) {
-			if !h.isField(st.Addr) {
-				continue
-			}
-			_, isConst := st.Val.(*ssa.Const)
-			if s.Admits(st.Val) || !isConst {
-				h.begins = append(h.begins, st)
-			}
-			if !s.Admits(st.Val) {
-				h.ends = append(h.ends, st)
-				c.markChanging(h, u.Func)
-			}
+	for u, st := range summary.InstrsOf[*ssa.Store](c.sum) {
+		if !h.isField(st.Addr) {
+			continue
+		}
+		_, isConst := st.Val.(*ssa.Const)
+		if s.Admits(st.Val) || !isConst {
+			h.begins = append(h.begins, st)
+		}
+		if !s.Admits(st.Val) {
+			h.ends = append(h.ends, st)
+			c.markChanging(h, u.Func)
 		}
 	}
 	return h

@@ -8,6 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -65,11 +66,9 @@ func (c *checker) setups(param *ssa.Parameter, p accesspath.Path) ([]*ssa.Functi
 func (c *checker) storesTo(f symbol.Var) []*ssa.Store {
 	if c.stores == nil {
 		c.stores = make(map[symbol.Var][]*ssa.Store)
-		for _, u := range c.res.Units() {
-			for st := range ssax.InstrsOf[*ssa.Store](u.Func) {
-				if f, ok := fieldAt(st.Addr); ok {
-					c.stores[f] = append(c.stores[f], st)
-				}
+		for _, st := range summary.InstrsOf[*ssa.Store](c.res) {
+			if f, ok := fieldAt(st.Addr); ok {
+				c.stores[f] = append(c.stores[f], st)
 			}
 		}
 	}

@@ -97,14 +97,12 @@ func (c *checker) makesOthers(n *types.Named, values []string) bool {
 		k, ok := v.(*ssa.Const)
 		return ok && types.Identical(k.Type(), n) && k.Value != nil && !slices.Contains(values, k.Value.ExactString())
 	}
-	for _, u := range c.res.Units() {
-		for instr := range ssax.Instrs(u.Func) {
-			if v, ok := instr.(ssa.Value); ok && types.Identical(v.Type(), n) && computes(instr) {
-				return true
-			}
-			if slices.ContainsFunc(instr.Operands(nil), func(v *ssa.Value) bool { return *v != nil && isOther(*v) }) {
-				return true
-			}
+	for _, instr := range summary.InstrsOf[ssa.Instruction](c.res) {
+		if v, ok := instr.(ssa.Value); ok && types.Identical(v.Type(), n) && computes(instr) {
+			return true
+		}
+		if slices.ContainsFunc(instr.Operands(nil), func(v *ssa.Value) bool { return *v != nil && isOther(*v) }) {
+			return true
 		}
 	}
 	return false

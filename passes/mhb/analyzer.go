@@ -49,10 +49,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
 	prints := pass.ResultOf[footprint.Analyzer].(*footprint.Result)
 	defer sum.Turn()()
-	var fns []*ssa.Function
-	for _, u := range sum.Units() {
-		fns = append(fns, u.Func)
-	}
+	fns := sum.Funcs()
 	r.sum, r.fns = sum, fns
 	r.config = goroutine.Config{
 		Callees:   sum.Targets,
