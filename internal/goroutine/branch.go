@@ -378,10 +378,7 @@ func uncounted(v ssa.Value) ssa.Value {
 // argOf returns the first argument of v if that is a call of a builtin function; nil if not.
 func argOf(v ssa.Value, builtin string) ssa.Value {
 	call, ok := v.(*ssa.Call)
-	if !ok {
-		return nil
-	}
-	if fn, ok := call.Call.Value.(*ssa.Builtin); !ok || fn.Name() != builtin {
+	if !ok || ssax.BuiltinOf(call) != builtin {
 		return nil
 	}
 	return call.Call.Args[0]

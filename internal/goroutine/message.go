@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -101,7 +102,7 @@ func (b *builder) whole(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 
 // onlyValue returns the value of a variable of a function that is assigned once, as a whole, and then read; nil if there is more to it.
 func onlyValue(alloc *ssa.Alloc) ssa.Value {
-	stores := ssax.OwnStores(alloc)
+	stores := ssax.StoresTo(alloc)
 	if len(stores) != 1 {
 		return nil
 	}
@@ -171,7 +172,7 @@ func Received(n *Node) ssa.Value {
 		if instr.Op == token.ARROW && !instr.CommaOk {
 			return instr
 		}
-		return result(instr, 0)
+		return ssax.Component(instr, 0)
 	case *ssa.Select:
 		index := 2
 		for _, arm := range instr.States {
@@ -179,7 +180,7 @@ func Received(n *Node) ssa.Value {
 				continue
 			}
 			if arm.Chan == n.Operand() {
-				return result(instr, index)
+				return ssax.Component(instr, index)
 			}
 			index++
 		}
@@ -249,7 +250,7 @@ func (b *builder) known(p part) (text string, nonNil bool) {
 	if text, nonNil = b.constant(p.frame, p.value); text != "" || nonNil {
 		return text, nonNil
 	}
-	return "", p.value.Parent() == p.block.Parent() && ssax.IsFoundNonNil(p.value, p.block) || isSentinel(p.value)
+	return "", p.value.Parent() == p.block.Parent() && ssax.IsFoundNonNil(p.value, p.block) || locks.IsSentinel(p.value)
 }
 
 // Zero returns the zero value of t as [Branch.Text] spells constants; "" if it is none.
@@ -354,7 +355,7 @@ func (b *builder) field(p part, i int) (part, bool) {
 		return p, false
 	}
 	alloc, ok := load.X.(*ssa.Alloc)
-	if !ok || len(ssax.OwnStores(alloc)) > 0 {
+	if !ok || len(ssax.StoresTo(alloc)) > 0 {
 		return p, false
 	}
 	p.zero = alloc.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct).Field(i).Type()

@@ -234,7 +234,7 @@ func (b *builder) context(p Place, call *ssa.Call) (fed, closed bool) {
 	if !endsNever(&made.Call) {
 		return true, false
 	}
-	cancel := result(call, derive.Cancel.Index)
+	cancel := ssax.Component(call, derive.Cancel.Index)
 	return false, derive.Cancel.Kind == syncmodel.Result && p.Path.Len() == 1 && cancel != nil && hasOneName(cancel) && !b.escapes(cancel, itself)
 }
 

@@ -18,18 +18,8 @@ func firstEnd(v ssa.Value, call *ssa.Call) ssa.Value {
 	if !ok || other.Index != pair.Other.Index {
 		return v
 	}
-	if end := result(call, pair.One.Index); end != nil {
+	if end := ssax.Component(call, pair.One.Index); end != nil {
 		return end
 	}
 	return v
-}
-
-// result returns the part of tuple with a number; nil if it is not used.
-func result(tuple ssa.Value, index int) ssa.Value {
-	for _, ref := range *tuple.Referrers() {
-		if r, ok := ref.(*ssa.Extract); ok && r.Index == index {
-			return r
-		}
-	}
-	return nil
 }

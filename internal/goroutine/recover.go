@@ -37,7 +37,7 @@ func (b *builder) recovery(f *Frame, ret *Node) *Node {
 // call is laid out for [builder.recovery].
 func panicValue(f *Frame, v ssa.Value) (text string, nonNil bool) {
 	call, ok := v.(*ssa.Call)
-	if !ok || f.Caller == nil || !isRecover(call) {
+	if !ok || f.Caller == nil || ssax.BuiltinOf(call) != "recover" {
 		return "", false
 	}
 	if _, deferred := f.Site.(*ssa.Defer); !deferred {
@@ -56,16 +56,11 @@ func recovers(d *ssa.Defer) bool {
 		return false
 	}
 	for call := range ssax.InstrsOf[*ssa.Call](fn) {
-		if isRecover(call) {
+		if ssax.BuiltinOf(call) == "recover" {
 			return true
 		}
 	}
 	return false
-}
-
-func isRecover(call *ssa.Call) bool {
-	builtin, ok := call.Call.Value.(*ssa.Builtin)
-	return ok && builtin.Name() == "recover"
 }
 
 // panicked lays out that f panics at cur, if it recovers from that itself, or a caller does and no deferred calls run on the way there.
