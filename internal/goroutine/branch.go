@@ -355,24 +355,30 @@ func (br *Branch) tested() []ssa.Value {
 	case nil:
 		return nil
 	case *ssa.BinOp:
+		if x, y := collected(v.X), collected(v.Y); x != nil && y != nil {
+			return []ssa.Value{x, y} // as many as there are
+		}
 		return []ssa.Value{uncounted(v.X), uncounted(v.Y)}
 	default:
 		return []ssa.Value{v}
 	}
 }
 
-// uncounted returns what v is without a constant that is added to it, and for the length of a slice what that is without what was appended.
+// uncounted returns what v is without a constant that is added to it.
 func uncounted(v ssa.Value) ssa.Value {
-	if slice := argOf(v, "len"); slice != nil {
-		if before := argOf(slice, "append"); before != nil {
-			return before
-		}
-		return slice
-	}
 	if sum, ok := v.(*ssa.BinOp); ok && (sum.Op == token.ADD || sum.Op == token.SUB) && isConst(sum.Y) {
 		return sum.X
 	}
 	return v
+}
+
+// collected returns what was collected in a slice of which v is the length, without what was appended last; nil if v is no length.
+func collected(v ssa.Value) ssa.Value {
+	slice := argOf(v, "len")
+	if before := argOf(slice, "append"); before != nil {
+		return before
+	}
+	return slice
 }
 
 // argOf returns the first argument of v if that is a call of a builtin function; nil if not.
