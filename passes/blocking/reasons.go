@@ -17,7 +17,7 @@ import (
 var stuckTable = &evidence.Table[*stuck]{
 	Name:   "stuck",
 	Checks: []string{"CV4001", "CV4002", "CV4003", "CV4004", "CV4007"},
-	Most:   func(*stuck) int { return 1 },
+	Most:   func(*stuck) int { return 2 },
 	Rows: []evidence.Reason[*stuck]{
 		{
 			ID: "stuck-on-purpose", Kind: evidence.Excludes, Title: "nothing in the program is meant to end the wait: the function waits for the end of the process",
@@ -87,7 +87,7 @@ var stuckTable = &evidence.Table[*stuck]{
 var faultTable = &evidence.Table[*fault]{
 	Name:   "fault",
 	Checks: []string{"CV4005", "CV4006", "CV4007"},
-	Most:   func(*fault) int { return 1 },
+	Most:   func(*fault) int { return 2 },
 	Rows: []evidence.Reason[*fault]{
 		{
 			ID: "fault-by-numbers", Kind: evidence.Excludes, Title: "it takes a way that depends on a number which is computed, as that of the rounds of a loop",
