@@ -64,23 +64,23 @@ func (b *builder) assertionOf(call *ssa.Call) (v verdict, ok bool) {
 	if next == nil || b.cfg.Effect == nil {
 		return v, false
 	}
+	v.denied = -1
+	isAbout := slices.ContainsFunc(next.Call.Args, func(arg ssa.Value) bool {
+		if ext, ok := arg.(*ssa.Extract); ok {
+			v.result = ext.Index
+		}
+		return v.isOf(arg, call)
+	})
+	if !isAbout {
+		return v, false
+	}
 	e := b.cfg.Effect(next)
 	if e == nil || e.Top || len(e.Cases) == 0 {
 		return v, false
 	}
-	for _, arg := range next.Call.Args {
-		v = verdict{denied: -1}
-		if ext, ok := arg.(*ssa.Extract); ok {
-			v.result = ext.Index
-		}
-		if !v.isOf(arg, call) {
-			continue
-		}
-		how := endingIn(e.Cases[0], call, v)
-		v.contrary = how == refused
-		return v, how != eitherWay && !slices.ContainsFunc(e.Cases, func(k locks.Case) bool { return endingIn(k, call, v) != how })
-	}
-	return v, false
+	how := endingIn(e.Cases[0], call, v)
+	v.contrary = how == refused
+	return v, how != eitherWay && !slices.ContainsFunc(e.Cases, func(k locks.Case) bool { return endingIn(k, call, v) != how })
 }
 
 // nextCall returns the call behind call in its block, nil if there is none or something else happens before.

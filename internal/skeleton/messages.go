@@ -35,13 +35,18 @@ func (b *builder) findMessages() {
 
 // channelOf returns the slot of the channel that m came from; ok is false if that is not known, or not for all that is sent what the test finds.
 func (b *builder) channelOf(m *goroutine.Message) (slot int, ok bool) {
+	slot = -1
 	for n, found := range m.Finds {
 		if found == goroutine.Unknown || !b.isKept(n) {
 			return 0, false
 		}
-		slot = b.slots[n.Op.Objects[0]]
+		at := b.slots[n.Op.Objects[0]]
+		if slot >= 0 && at != slot {
+			return 0, false // it is one of several channels
+		}
+		slot = at
 	}
-	return slot, len(m.Finds) > 0 && (m.OfZero != goroutine.Unknown || !b.isClosed(slot))
+	return slot, slot >= 0 && (m.OfZero != goroutine.Unknown || !b.isClosed(slot))
 }
 
 // isClosed reports whether the channel in slot is closed somewhere.
