@@ -22,7 +22,7 @@ func (c *census) noteLimit(call ssa.CallInstruction) {
 	}
 }
 
-// groupID identifies the group at v: by the field that it is in, whatever the object, or by where it is made; nil if neither is known.
+// groupID identifies the group at v: by the field that it is in, or is put into, whatever the object, or by where it is made; nil if neither is known.
 func groupID(f *spawned.Frame, v ssa.Value) any {
 	_, v = f.Source(v)
 	if load, ok := v.(*ssa.UnOp); ok {
@@ -30,8 +30,13 @@ func groupID(f *spawned.Frame, v ssa.Value) any {
 	}
 	switch v := v.(type) {
 	case *ssa.FieldAddr:
-		return ssax.FieldOf(v.X.Type(), v.Field).Origin()
+		return ssax.FieldOf(v.X.Type(), v.Field)
 	case *ssa.Alloc, *ssa.Extract:
+		for store := range ssax.UsesOf[*ssa.Store](v) {
+			if field, ok := store.Addr.(*ssa.FieldAddr); ok && store.Val == v {
+				return ssax.FieldOf(field.X.Type(), field.Field)
+			}
+		}
 		return v
 	}
 	return nil
