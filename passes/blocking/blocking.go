@@ -39,7 +39,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		return nil, nil
 	}
 	conds.Report(r, orders.Functions(), orders.Callers)
-	drained.Report(r, orders.Functions(), BlockedReceive)
+	drained.Report(r, orders.Functions(), orders.Callers, BlockedReceive)
 	endless.Report(pass, r, orders)
 	nilchan.Report(orders.Functions(), r)
 	slots.Report(r, orders.Functions())

@@ -3,7 +3,7 @@
 // # What is computed
 //
 // A timer sends one value. Who stops it and finds that it has fired (Stop returns false) may drain its channel, but only if nobody has
-// received the value: of each such receive, whether control gets there from another receive of the same timer, in the same function, on a
+// received the value: of each such receive, whether control gets there from another receive of the same timer, in the same function or in one that passes it the timer, on a
 // way on which nothing sets it again.
 //
 // # May and must

@@ -12,37 +12,55 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// Report reports by check the receives in fns from timers that have fired and were received from before.
-func Report(r *diag.Reporter, fns []*ssa.Function, check *diag.Check) {
+// Report reports by check the receives in fns from timers that have fired and were received from before; callers returns the calls of a
+// function in the package.
+func Report(r *diag.Reporter, fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstruction, check *diag.Check) {
 	if !r.Enabled(check) {
 		return
 	}
 	for _, fn := range fns {
 		for call := range ssax.InstrsOf[*ssa.Call](fn) {
 			if isMethod(call, "Stop") {
-				report(r, call, check)
+				report(r, call, callers, check)
 			}
 		}
 	}
 }
 
-// report reports the receive that comes where stop has returned false, if there may have been another one.
-func report(r *diag.Reporter, stop *ssa.Call, check *diag.Check) {
+// report reports the receive that comes where stop has returned false, if there may have been another one: in the function, or in one that
+// has passed it the timer.
+func report(r *diag.Reporter, stop *ssa.Call, callers func(*ssa.Function) []ssa.CallInstruction, check *diag.Check) {
 	t := timerOf(stop.Call.Args[0])
 	drain := t.drainAfter(stop)
 	if drain == nil {
 		return
 	}
-	for instr := range ssax.Instrs(stop.Parent()) {
-		for _, at := range t.receives(instr) {
-			if instr != ssa.Instruction(drain) && t.getsTo(stop, at) {
-				r.Report(diag.Finding{Check: check, Pos: ssax.Pos(drain),
-					Message: "waits for ever if the timer has fired and its value was received before",
-					Related: []diag.Related{{Pos: at.pos, Message: "the value is received here"}}})
-				return
+	at := t.receivedBefore(stop, drain)
+	if param, ok := t.base.(*ssa.Parameter); ok && t.field < 0 && at == nil {
+		i := slices.Index(stop.Parent().Params, param)
+		for _, call := range callers(stop.Parent()) {
+			if _, isCall := call.(*ssa.Call); isCall && at == nil {
+				at = timerOf(call.Common().Args[i]).receivedBefore(call, nil)
 			}
 		}
 	}
+	if at != nil {
+		r.Report(diag.Finding{Check: check, Pos: ssax.Pos(drain),
+			Message: "waits for ever if the timer has fired and its value was received before",
+			Related: []diag.Related{{Pos: at.pos, Message: "the value is received here"}}})
+	}
+}
+
+// receivedBefore returns a receive from t, but for drain, from which control gets to instr without anything that sets t; nil if there is none.
+func (t timer) receivedBefore(instr, drain ssa.Instruction) *place {
+	for recv := range ssax.Instrs(instr.Parent()) {
+		for _, at := range t.receives(recv) {
+			if recv != drain && t.getsTo(instr, at) {
+				return &at
+			}
+		}
+	}
+	return nil
 }
 
 // isMethod reports whether instr calls a method of a timer.
@@ -131,15 +149,15 @@ func (t timer) drainAfter(stop *ssa.Call) *ssa.UnOp {
 	return nil
 }
 
-// getsTo reports whether control gets from at to stop, and nothing sets t again on the way.
-func (t timer) getsTo(stop *ssa.Call, at place) bool {
+// getsTo reports whether control gets from at to end, and nothing sets t again on the way.
+func (t timer) getsTo(end ssa.Instruction, at place) bool {
 	seen := make(map[*ssa.BasicBlock]bool)
 	for work := []place{at}; len(work) > 0; {
 		from := work[len(work)-1]
 		work = work[:len(work)-1]
 		isSet := false
 		for _, instr := range from.block.Instrs[from.next:] {
-			if instr == ssa.Instruction(stop) {
+			if instr == end {
 				return true
 			}
 			if isSet = t.maySet(instr); isSet {

@@ -127,3 +127,48 @@ func renewAtTimes(used <-chan bool, ttl time.Duration, again func() bool) {
 		}
 	}
 }
+
+func rearm(t *time.Timer, ttl time.Duration) {
+	if !t.Stop() {
+		<-t.C // want `waits for ever if the timer has fired and its value was received before`
+	}
+	t.Reset(ttl)
+}
+
+// The timer is drained by a function that gets it.
+func watchCalling(used, quit <-chan bool, ttl time.Duration, ping func()) {
+	t := time.NewTimer(ttl)
+	for {
+		select {
+		case <-used:
+			rearm(t, ttl)
+		case <-t.C:
+			ping()
+		case <-quit:
+			return
+		}
+	}
+}
+
+func restart(t *time.Timer, ttl time.Duration) {
+	if !t.Stop() {
+		<-t.C
+	}
+	t.Reset(ttl)
+}
+
+// Silent: it is set again before.
+func tickCalling(used, quit <-chan bool, ttl time.Duration, ping func()) {
+	t := time.NewTimer(ttl)
+	for {
+		select {
+		case <-used:
+			restart(t, ttl)
+		case <-t.C:
+			ping()
+			t.Reset(ttl)
+		case <-quit:
+			return
+		}
+	}
+}
