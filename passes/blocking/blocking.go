@@ -52,6 +52,9 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		})
 	}
 	c.checkUsers(orders)
+	for _, tell := range c.later {
+		tell()
+	}
 	r.Fail(orders.TakeFailures()...)
 	return nil, nil
 }
@@ -59,8 +62,9 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 // A checker reports on one package.
 type checker struct {
 	*diag.Reporter
-	pass *analysis.Pass
-	told map[told]bool
+	pass  *analysis.Pass
+	told  map[told]bool
+	later []func() // what is likely
 
 	fields skeleton.Fields
 }

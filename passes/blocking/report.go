@@ -13,11 +13,27 @@ import (
 	"github.com/concvet/concvet/internal/skeleton"
 )
 
-// told is what was reported: an operation, and what happens to it.
+// told is what was reported: an operation that waits or panics.
 type told struct {
 	pos   token.Pos
-	check *diag.Check
 	other token.Pos // where the channel was closed before
+}
+
+// tell reports f, about the operation at key, unless that is told. What is likely waits for all else.
+func (c *checker) tell(key told, f diag.Finding) {
+	if f.Check == PossibleBlock {
+		c.later = append(c.later, func() { c.tellNow(key, f) })
+		return
+	}
+	c.tellNow(key, f)
+}
+
+func (c *checker) tellNow(key told, f diag.Finding) {
+	if !key.pos.IsValid() || c.told[key] || c.told[told{key.other, key.pos}] {
+		return // which of two that close a channel comes first says nothing new
+	}
+	c.told[key] = true
+	c.Report(f)
 }
 
 // stuck reports a goroutine that waits for ever, unless a table says that it does not, or is meant to.
@@ -35,11 +51,7 @@ func (c *checker) stuck(k *skeleton.Skeleton, found *explore.Stuck) {
 	case evidence.Likely:
 		check = PossibleBlock
 	}
-	if !pos.IsValid() || c.told[told{pos: pos}] {
-		return
-	}
-	c.told[told{pos: pos}] = true
-	c.Report(diag.Finding{Check: check, Pos: pos, Message: c.stuckMessage(s), Related: c.steps(k, found.Trace, found.Process), Verdict: v})
+	c.tell(told{pos: pos}, diag.Finding{Check: check, Pos: pos, Message: c.stuckMessage(s), Related: c.steps(k, found.Trace, found.Process), Verdict: v})
 }
 
 // fault reports an operation that makes the program panic.
@@ -57,13 +69,8 @@ func (c *checker) fault(k *skeleton.Skeleton, found *explore.Faulty) {
 	case evidence.Likely:
 		check = PossibleBlock
 	}
-	key := told{pos, check, f.closedAt()}
-	if !pos.IsValid() || c.told[key] || c.told[told{key.other, check, pos}] {
-		return // which of two that close a channel comes first says nothing new
-	}
-	c.told[key] = true
 	last := found.Trace[len(found.Trace)-1]
-	c.Report(diag.Finding{Check: check, Pos: pos, Message: c.faultMessage(f), Related: c.steps(k, found.Trace, last.Process), Verdict: v})
+	c.tell(told{pos, f.closedAt()}, diag.Finding{Check: check, Pos: pos, Message: c.faultMessage(f), Related: c.steps(k, found.Trace, last.Process), Verdict: v})
 }
 
 // A stuck is a goroutine that waits for ever.
