@@ -126,9 +126,9 @@ func written(d *docket.Docket, n *goroutine.Node, instead string) string {
 }
 
 // counted returns where something was added to the group before the goroutine was started: while that is not done, the
-// goroutine may add more. Nil if nothing was, or if that may be done by then.
+// goroutine may add more. Nil if nothing was, or if all that was may be done by then.
 func (l lateAdd) counted() *goroutine.Node {
-	if l.isDoneAbove() {
+	if l.isDoneAbove() && !l.isCountedItself() {
 		return nil
 	}
 	return scene.Find(l.object().Ops, func(n *goroutine.Node) bool {
@@ -143,6 +143,22 @@ func (l lateAdd) isDoneAbove() bool {
 		return n.Op.Kind == goroutine.GroupDone && n.Thread != l.add.Thread && n.Thread.Spawn != nil && scene.Descends(l.add.Thread, n.Thread) &&
 			!l.Order.Before(l.add, n)
 	})
+}
+
+// isCountedItself reports whether the goroutine that adds is done, with all that it starts, more often than it adds: so somebody has added for
+// it before. As often as a statement runs counts once.
+func (l lateAdd) isCountedItself() bool {
+	left := int64(0)
+	for _, n := range l.object().Ops {
+		switch {
+		case n.Thread != l.add.Thread && !scene.Descends(n.Thread, l.add.Thread):
+		case n.Op.Kind == goroutine.GroupAdd:
+			left += max(n.Op.Delta, 1)
+		case n.Op.Kind == goroutine.GroupDone:
+			left--
+		}
+	}
+	return left < 0
 }
 
 // Tables returns what is known of the tables of the theme.

@@ -88,3 +88,21 @@ func ServeWaiting(conns []int) {
 	close(s.conns)
 	s.wg.Wait()
 }
+
+// ServeLevels is silent: each goroutine is counted by the one that starts it, which is done before, and counts the next.
+func ServeLevels(conns []int) {
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		for range conns {
+			wg.Add(1)
+			go func() {
+				defer wg.Done()
+				wg.Add(1)
+				go func() { defer wg.Done() }()
+			}()
+		}
+	}()
+	wg.Wait()
+}
