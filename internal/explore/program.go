@@ -117,9 +117,9 @@ const (
 type Object struct {
 	Kind Kind
 	Room int // of a channel
-	// Told says of a channel that somebody asks what was received from it.
-	Told bool
-	Init int // what a variable is at first
+	// Asked says of a channel that somebody asks what was received from it.
+	Asked bool
+	Init  int // what a variable is at first
 	// Given says that the object is there at the start, in the slot of the first process.
 	Given bool
 }

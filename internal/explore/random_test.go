@@ -30,7 +30,7 @@ type writer struct {
 func random(r *rand.Rand, size int) *Program {
 	w := &writer{Rand: r, p: &Program{Shared: r.IntN(2), Local: r.IntN(2)}}
 	w.p.Objects = []Object{
-		buffered: {Kind: Chan, Room: 1 + r.IntN(2), Told: true}, unbuffered: {Kind: Chan, Told: true}, group: {Kind: Group}, mutex: {Kind: Mutex}, once: {Kind: Once}, cond: {Kind: Cond},
+		buffered: {Kind: Chan, Room: 1 + r.IntN(2), Asked: true}, unbuffered: {Kind: Chan, Asked: true}, group: {Kind: Group}, mutex: {Kind: Mutex}, once: {Kind: Once}, cond: {Kind: Cond},
 		variable: {Kind: Variable, Init: r.IntN(2)},
 	}
 	for range 1 + r.IntN(4) {

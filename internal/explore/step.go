@@ -231,7 +231,7 @@ func (x *explorer) send(s *state, i, n int, o *instance) []successor {
 		}
 		next := s.clone()
 		into := next.at(i, step.Slot)
-		if into.a++; x.p.Objects[o.slot].Told {
+		if into.a++; x.p.Objects[o.slot].Asked {
 			into.values += string([]byte{byte(step.N)})
 		}
 		next.procs[i].loc = int16(step.To)

@@ -102,38 +102,37 @@ func (b *builder) whole(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 
 // onlyValue returns the value of a variable of a function that is assigned once, as a whole, and then read; nil if there is more to it.
 func onlyValue(alloc *ssa.Alloc) ssa.Value {
-	stores := ssax.StoresTo(alloc)
-	if len(stores) != 1 {
-		return nil
+	if whole, parts, ok := contentsOf(alloc); ok && len(whole) == 1 && len(parts) == 0 {
+		return whole[0].Val
 	}
-	for _, ref := range *alloc.Referrers() {
-		switch ref := ref.(type) {
-		case *ssa.Store:
-			if ref.Val == ssa.Value(alloc) {
-				return nil
-			}
-		case *ssa.FieldAddr:
-			if !isRead(ref) {
-				return nil
-			}
-		case *ssa.UnOp, *ssa.DebugRef:
-		default:
-			return nil
-		}
-	}
-	return stores[0].Val
+	return nil
 }
 
-// isRead reports whether all that is done with an address is to read what is there.
-func isRead(addr ssa.Value) bool {
+// contentsOf returns the assignments to the struct or other variable at addr as a whole, and by field; ok is false if anything else is done
+// with it than to assign and read it.
+func contentsOf(addr ssa.Value) (whole []*ssa.Store, parts map[int][]*ssa.Store, ok bool) {
+	parts = make(map[int][]*ssa.Store)
 	for _, ref := range *addr.Referrers() {
-		switch ref.(type) {
+		switch ref := ref.(type) {
 		case *ssa.UnOp, *ssa.DebugRef:
+		case *ssa.Store:
+			if ref.Addr != addr {
+				return nil, nil, false
+			}
+			whole = append(whole, ref)
+		case *ssa.FieldAddr:
+			part, inner, ok := contentsOf(ref)
+			if !ok || len(inner) > 0 {
+				return nil, nil, false
+			}
+			if len(part) > 0 {
+				parts[ref.Field] = append(parts[ref.Field], part...)
+			}
 		default:
-			return false
+			return nil, nil, false
 		}
 	}
-	return true
+	return whole, parts, true
 }
 
 // resolveMessages finds out what the tests of messages find of what is sent.
@@ -322,10 +321,10 @@ func (b *builder) partOf(m *Message, v ssa.Value, p part) (part, bool) {
 	}
 	switch v := v.(type) {
 	case *ssa.Field:
-		return b.field(p, v.Field)
+		return field(p, v.Field)
 	case *ssa.UnOp:
-		if field, ok := v.X.(*ssa.FieldAddr); ok {
-			return b.field(p, field.Field)
+		if addr, ok := v.X.(*ssa.FieldAddr); ok {
+			return field(p, addr.Field)
 		}
 	case *ssa.Extract, *ssa.TypeAssert:
 		if p.zero != nil {
@@ -339,57 +338,32 @@ func (b *builder) partOf(m *Message, v ssa.Value, p part) (part, bool) {
 }
 
 // field returns a field of the struct p, whose fields are assigned where it is made.
-func (b *builder) field(p part, i int) (part, bool) {
+func field(p part, i int) (part, bool) {
 	if c, ok := p.value.(*ssa.Const); ok && p.zero == nil {
 		p.zero = c.Type()
 	}
-	if p.zero != nil {
-		s, ok := p.zero.Underlying().(*types.Struct)
-		if ok {
-			p.zero = s.Field(i).Type()
-		}
-		return p, ok
-	}
-	load, ok := p.value.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return p, false
-	}
-	alloc, ok := load.X.(*ssa.Alloc)
-	if !ok || len(ssax.StoresTo(alloc)) > 0 {
-		return p, false
-	}
-	p.zero = alloc.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Struct).Field(i).Type()
-	for _, ref := range *alloc.Referrers() {
-		switch ref := ref.(type) {
-		case *ssa.FieldAddr:
-			store := soleStoreAt(ref)
-			if ref.Field != i && (store != nil || isRead(ref)) {
-				continue
-			}
-			if store == nil || p.zero == nil || !ssax.Dominates(store, load) {
-				return p, false
-			}
-			p.zero, p.value = nil, store.Val
-		case *ssa.UnOp, *ssa.DebugRef:
-		default:
+	if p.zero == nil {
+		load, ok := p.value.(*ssa.UnOp)
+		if !ok || load.Op != token.MUL {
 			return p, false
 		}
-	}
-	return p, true
-}
-
-// soleStoreAt returns the store to addr, if there is one and nothing else is done with it.
-func soleStoreAt(addr ssa.Value) *ssa.Store {
-	var sole *ssa.Store
-	for _, ref := range *addr.Referrers() {
-		store, ok := ref.(*ssa.Store)
-		if _, debug := ref.(*ssa.DebugRef); debug {
-			continue
+		alloc, ok := load.X.(*ssa.Alloc)
+		if !ok {
+			return p, false
 		}
-		if !ok || store.Val == addr || sole != nil {
-			return nil
+		whole, parts, ok := contentsOf(alloc)
+		if !ok || len(whole) > 0 {
+			return p, false
 		}
-		sole = store
+		if made := parts[i]; len(made) > 0 {
+			p.value = made[0].Val
+			return p, len(made) == 1 && ssax.Dominates(made[0], load)
+		}
+		p.zero = load.Type()
 	}
-	return sole
+	s, ok := p.zero.Underlying().(*types.Struct)
+	if ok {
+		p.zero = s.Field(i).Type()
+	}
+	return p, ok
 }

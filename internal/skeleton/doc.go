@@ -9,6 +9,11 @@
 // requests and callbacks do. What a variable holds, or a message, may be any object of its type. What escapes is unknown, and
 // unknown is silent.
 //
+// # Messages
+//
+// Where it is known of all that is sent on a channel what a test of a message finds, the test agrees with what was sent: messages of which
+// all tests find the same are one value, which goes through the channel ([goroutine.Message]).
+//
 // # Branches
 //
 // Two tests of one value agree, as do a test and the receive whose second result it is about, and a deferred call, or a cleanup of a

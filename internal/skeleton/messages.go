@@ -1,6 +1,7 @@
 package skeleton
 
 import (
+	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -60,7 +61,7 @@ func (b *builder) tell(slot int, tests []*goroutine.Branch) {
 		return
 	}
 	type findings string // one letter for each test
-	values := make(map[findings]int)
+	values, sent := make(map[findings]int), make(map[*goroutine.Node]int)
 	found := func(of func(*goroutine.Message) goroutine.Outcome) findings {
 		var out []byte
 		for _, br := range tests {
@@ -77,11 +78,11 @@ func (b *builder) tell(slot int, tests []*goroutine.Branch) {
 		if values[f] == 0 {
 			values[f] = len(values) + explore.Zero
 		}
-		b.sent[n] = values[f]
+		if sent[n] = values[f]; sent[n] == explore.MostValues {
+			return
+		}
 	}
-	if len(values) > explore.MostValues-explore.Zero {
-		return
-	}
+	maps.Copy(b.sent, sent)
 	for i, br := range tests {
 		b.among[br] = 0
 		for f, value := range values {
@@ -91,7 +92,7 @@ func (b *builder) tell(slot int, tests []*goroutine.Branch) {
 		}
 		b.asked[br.Message.Got] = true
 	}
-	b.Program.Objects[slot].Told = true
+	b.Program.Objects[slot].Asked = true
 }
 
 // whatIs returns the register, plus one, for what is received at n; 0 if nobody asks.

@@ -74,7 +74,7 @@ var stuckTable = &evidence.Table[*stuck]{
 		},
 		{
 			ID: "stuck-by-memory", Kind: evidence.Weakens, Title: "it takes a decision on a field that the same code assigns, which may tell what has been done",
-			Holds: func(s *stuck) bool { return isByState(s.Skeleton, s.Trace) },
+			Holds: func(s *stuck) bool { return isByMemory(s.Skeleton, s.Trace) },
 		},
 		{
 			ID: "stuck-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines, which may depend on each other",
@@ -107,7 +107,7 @@ var faultTable = &evidence.Table[*fault]{
 		},
 		{
 			ID: "fault-by-memory", Kind: evidence.Weakens, Title: "it takes a decision on a field that the same code assigns, which may tell what has been done",
-			Holds: func(f *fault) bool { return isByState(f.Skeleton, f.Trace) },
+			Holds: func(f *fault) bool { return isByMemory(f.Skeleton, f.Trace) },
 		},
 		{
 			ID: "fault-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines, which may depend on each other",

@@ -13,9 +13,9 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// isByState reports whether a decision in trace that nothing in the scope decides on is one on a field that the scope assigns: it may say
+// isByMemory reports whether a decision in trace that nothing in the scope decides on is one on a field that the scope assigns: it may say
 // what has been done already.
-func isByState(k *skeleton.Skeleton, trace []explore.Move) bool {
+func isByMemory(k *skeleton.Skeleton, trace []explore.Move) bool {
 	var assigned map[*types.Var]bool
 	return slices.ContainsFunc(trace, func(m explore.Move) bool {
 		return slices.ContainsFunc(decidedOn(k.TagOf(m)), func(v ssa.Value) bool {
@@ -76,16 +76,6 @@ func fieldsIn(v ssa.Value, depth int) []*types.Var {
 	return out
 }
 
-// isNew reports whether addr is a field of what the function has allocated itself.
-func isNew(addr ssa.Value) bool {
-	field, ok := addr.(*ssa.FieldAddr)
-	if !ok {
-		return false
-	}
-	_, made := field.X.(*ssa.Alloc)
-	return made
-}
-
 // assignedIn returns the fields that s assigns, or elements of what is in them, but for where what has them is made.
 func assignedIn(s *goroutine.Scope) map[*types.Var]bool {
 	out := make(map[*types.Var]bool)
@@ -96,7 +86,8 @@ func assignedIn(s *goroutine.Scope) map[*types.Var]bool {
 		var at ssa.Value
 		switch instr := n.Instr.(type) {
 		case *ssa.Store:
-			if at = instr.Addr; isNew(at) {
+			at = instr.Addr
+			if _, isNew := ssax.Base(at).(*ssa.Alloc); isNew {
 				continue
 			}
 		case *ssa.MapUpdate:
