@@ -179,7 +179,7 @@ func newBuilder(cfg Config, root *ssa.Function, r reach) *builder {
 		cfg.Code = new(Code)
 	}
 	s := &Scope{Root: root, objects: make(map[Place]*Object), code: cfg.Code}
-	return &builder{
+	b := &builder{
 		cfg:     cfg,
 		scope:   s,
 		reach:   r,
@@ -197,6 +197,10 @@ func newBuilder(cfg Config, root *ssa.Function, r reach) *builder {
 			open:   make(map[valueIn]bool),
 		},
 	}
+	if cfg.Branches {
+		s.values = b.resolution
+	}
+	return b
 }
 
 // layOut lays out the threads that are pending, and those that they start.

@@ -436,15 +436,24 @@ const maxSends = 8
 
 // received returns what is sent on the channel ch anywhere in the scope.
 func (r *resolution) received(f *Frame, ch ssa.Value, depth int) []Place {
+	var out []Place
+	for _, s := range r.sentOn(f, ch, depth) {
+		out = add(out, r.follow(s.frame, s.what, depth)...)
+	}
+	return out
+}
+
+// sentOn returns the sends on the channel ch.
+func (r *resolution) sentOn(f *Frame, ch ssa.Value, depth int) []sent {
 	if len(r.sends) > maxSends {
 		return nil
 	}
 	from := r.follow(f, ch, depth)
-	var out []Place
+	var out []sent
 	for _, s := range r.sends {
 		to := r.follow(s.frame, s.ch, depth)
 		if slices.ContainsFunc(to, func(p Place) bool { return slices.Contains(from, p) }) {
-			out = add(out, r.follow(s.frame, s.what, depth)...)
+			out = append(out, s)
 		}
 	}
 	return out

@@ -34,7 +34,7 @@ type Scope struct {
 	again   []recursion
 	dropped map[Place][]*Access // of events that were left out
 	code    *Code
-	source  func(*Frame, ssa.Value) (*Frame, ssa.Value)
+	values  *resolution // of a scope that was laid out with branches
 }
 
 // SoleValue is [ssax.SoleValue].

@@ -26,7 +26,6 @@ var ofUsers = reach{3, 10}
 func BuildUsers(cfg Config, u Users) *Scope {
 	cfg.Branches = true
 	b := newBuilder(cfg, u.Root, ofUsers)
-	b.scope.source = b.source
 	main := b.newThread(nil)
 	b.pending = append(b.pending, pendingThread{main, func(start *Node) *Node {
 		root := b.newFrame(u.Root, nil, nil)
@@ -102,5 +101,5 @@ func (b *builder) madeIn(t *Thread, fn *ssa.Function) *Frame {
 	return nil
 }
 
-// Source follows v, in f, to where it comes from, as far as that is certain. The scope must be one of [BuildUsers].
-func (s *Scope) Source(f *Frame, v ssa.Value) (*Frame, ssa.Value) { return s.source(f, v) }
+// Source follows v, in f, to where it comes from, as far as that is certain. The scope must have been laid out with branches.
+func (s *Scope) Source(f *Frame, v ssa.Value) (*Frame, ssa.Value) { return s.values.source(f, v) }

@@ -13,9 +13,7 @@ import (
 )
 
 func TestAnalyzer(t *testing.T) {
-	if err := blocking.Analyzer.Flags.Set(diag.TierFlag, diag.Likely.String()); err != nil {
-		t.Fatal(err)
-	}
+	setTier(t, diag.Likely)
 	entries, err := os.ReadDir(filepath.Join(analysistest.TestData(), "src"))
 	if err != nil {
 		t.Fatal(err)
@@ -25,5 +23,18 @@ func TestAnalyzer(t *testing.T) {
 			continue // what fixtures import
 		}
 		t.Run(e.Name(), func(t *testing.T) { analysistest.Run(t, analysistest.TestData(), blocking.Analyzer, e.Name()) })
+	}
+}
+
+// What stands only at the tier likely is silent here.
+func TestDefault(t *testing.T) {
+	setTier(t, diag.Bug)
+	analysistest.Run(t, filepath.Join(analysistest.TestData(), "default"), blocking.Analyzer, "apart")
+}
+
+func setTier(t *testing.T, tier diag.Tier) {
+	t.Helper()
+	if err := blocking.Analyzer.Flags.Set(diag.TierFlag, tier.String()); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -251,28 +251,28 @@ var PossibleBlock = &diag.Check{
 	Name:  "possible-block",
 	Tier:  diag.Likely,
 	Title: "goroutine may wait for ever, if decisions come together",
-	Doc: `As CV4001 to CV4006, but it takes decisions of two goroutines, of which nothing in the code says that they
-can come together.`,
-	Bad: `func ask(first, second func() bool) {
+	Doc: `As CV4001 to CV4006, but it takes decisions of two goroutines that may depend on each other, since both ask the same, or a decision on
+a field that the same code assigns.`,
+	Bad: `func ask(ready func() bool) {
 	c := make(chan int)
 	go func() {
-		if first() {
+		if ready() {
 			c <- 1
 		}
 	}()
-	if second() {
+	if ready() {
 		<-c
 	}
 }`,
-	Good: `func ask(first, second func() bool) {
+	Good: `func ask(ready func() bool) {
 	c := make(chan int, 1)
 	go func() {
-		if first() {
+		if ready() {
 			c <- 1
 		}
 		close(c)
 	}()
-	if second() {
+	if ready() {
 		<-c
 	}
 }`,

@@ -70,15 +70,15 @@ var stuckTable = &evidence.Table[*stuck]{
 		},
 		{
 			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "who sends was not started by the function that makes the channel, so more than that may be about",
-			Holds: func(s *stuck) bool { return choosers(s.Skeleton, s.Trace) <= 1 && isUnstarted(s) },
+			Holds: func(s *stuck) bool { return len(choosers(s.Skeleton, s.Trace)) <= 1 && isUnstarted(s) },
 		},
 		{
 			ID: "stuck-by-memory", Kind: evidence.Weakens, Title: "it takes a decision on a field that the same code assigns, which may tell what has been done",
 			Holds: func(s *stuck) bool { return isByMemory(s.Skeleton, s.Trace) },
 		},
 		{
-			ID: "stuck-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines, which may depend on each other",
-			Holds: func(s *stuck) bool { return choosers(s.Skeleton, s.Trace) > 1 },
+			ID: "stuck-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines that come from one place, so that they may depend on each other",
+			Holds: func(s *stuck) bool { return depend(choosers(s.Skeleton, s.Trace)) },
 		},
 	},
 }
@@ -110,8 +110,8 @@ var faultTable = &evidence.Table[*fault]{
 			Holds: func(f *fault) bool { return isByMemory(f.Skeleton, f.Trace) },
 		},
 		{
-			ID: "fault-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines, which may depend on each other",
-			Holds: func(f *fault) bool { return choosers(f.Skeleton, f.Trace) > 1 },
+			ID: "fault-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines that come from one place, so that they may depend on each other",
+			Holds: func(f *fault) bool { return depend(choosers(f.Skeleton, f.Trace)) },
 		},
 	},
 }
@@ -173,25 +173,6 @@ func isUnstarted(s *stuck) bool {
 	made, ok := n.Op.Objects[0].Path.Root.Value.(*ssa.MakeChan)
 	spawn := s.Threads[s.Code].Spawn
 	return !ok || spawn == nil || spawn.Frame == nil || ssax.EnclosingDeclared(made.Parent()) != ssax.EnclosingDeclared(spawn.Frame.Func)
-}
-
-// choosers returns of how many goroutines the code takes decisions in trace that the scope does not tell the reasons of. What
-// one of several does that run the same code says nothing of the others.
-func choosers(k *skeleton.Skeleton, trace []explore.Move) int {
-	who := make(map[int]bool)
-	for _, m := range trace {
-		if t := k.TagOf(m); t.Chosen && !isRound(t) {
-			who[m.Code] = true
-		}
-	}
-	return len(who)
-}
-
-// isRound reports whether all that is decided on in a step is whether a loop over what the function was given goes on.
-func isRound(t skeleton.Tag) bool {
-	return len(t.Decisions) > 0 && !slices.ContainsFunc(t.Decisions, func(br *goroutine.Branch) bool {
-		return br.Round == goroutine.NoRound || !goroutine.IsNumber(br.Count) && br.Round != goroutine.FirstRound
-	})
 }
 
 // computes reports whether a way in trace is taken because of a number that is computed.

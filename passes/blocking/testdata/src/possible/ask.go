@@ -1,6 +1,6 @@
 package possible
 
-// Two decisions that may have to do with each other.
+// Two decisions that have nothing to do with each other.
 func ask(first, second func() bool) {
 	c := make(chan int)
 	go func() {
@@ -24,5 +24,31 @@ func askOnce(first func() bool) {
 	}()
 	if yes {
 		<-c
+	}
+}
+
+// Two decisions that do: both ask one.
+func askBoth(who interface{ ask() bool }) {
+	c := make(chan int)
+	go func() {
+		if who.ask() {
+			c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+		}
+	}()
+	if who.ask() {
+		<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+	}
+}
+
+// So does closing twice.
+func closeBoth(who interface{ ask() bool }) {
+	c := make(chan int)
+	go func() {
+		if who.ask() {
+			close(c) // want `c may be closed here for the second time, which panics`
+		}
+	}()
+	if who.ask() {
+		close(c)
 	}
 }

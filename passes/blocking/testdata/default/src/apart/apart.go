@@ -1,0 +1,118 @@
+// Package apart is looked at with the default tier.
+package apart
+
+import (
+	"bufio"
+	"io"
+	"strings"
+)
+
+// What two readers say has nothing to do with each other.
+func readBoth(first, second io.Reader) {
+	c := make(chan int)
+	go func() {
+		if bufio.NewScanner(first).Scan() {
+			c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+		}
+	}()
+	if bufio.NewScanner(second).Scan() {
+		<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+	}
+}
+
+// Silent by default: one reader may tell both the same.
+func readOne(r io.Reader) {
+	c := make(chan int)
+	go func() {
+		if bufio.NewScanner(r).Scan() {
+			c <- 1
+		}
+	}()
+	if bufio.NewScanner(r).Scan() {
+		<-c
+	}
+}
+
+// A pair of connections that do not know each other.
+type pair struct{ in, out io.Reader }
+
+func (p *pair) readBoth() {
+	c := make(chan int)
+	go func() {
+		if bufio.NewScanner(p.in).Scan() {
+			c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+		}
+	}()
+	if bufio.NewScanner(p.out).Scan() {
+		<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+	}
+}
+
+// Silent by default: who is asked has the whole pair.
+func (p *pair) readReady(ready func(*pair) bool) {
+	c := make(chan int)
+	go func() {
+		if ready(p) {
+			c <- 1
+		}
+	}()
+	if bufio.NewScanner(p.out).Scan() {
+		<-c
+	}
+}
+
+// A stage gives up when it cannot store a line, whatever there is to read.
+func store(r io.Reader, put func(string) error) error {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		sc := bufio.NewScanner(r)
+		for sc.Scan() {
+			lines <- sc.Text() // want `the goroutine may wait for ever here, as nobody receives from lines`
+		}
+	}()
+	for l := range lines {
+		if err := put(l); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Silent by default: who sends knows what it has sent last.
+func storeUntil(r io.Reader) bool {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		sc := bufio.NewScanner(r)
+		for sc.Scan() {
+			lines <- sc.Text()
+		}
+	}()
+	for l := range lines {
+		if strings.HasPrefix(l, "end") {
+			return true
+		}
+	}
+	return false
+}
+
+// Silent by default: which way a variable came to its value tells the same to both.
+func decided(r io.Reader) {
+	c := make(chan int)
+	more, again := false, false
+	if bufio.NewScanner(r).Scan() {
+		more = len(r.(interface{ Name() string }).Name()) > 1
+	}
+	if bufio.NewScanner(r).Scan() {
+		again = len(r.(interface{ Name() string }).Name()) > 2
+	}
+	go func(more bool) {
+		if more {
+			c <- 1
+		}
+	}(more)
+	if again {
+		<-c
+	}
+}
