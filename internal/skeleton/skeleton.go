@@ -16,6 +16,7 @@ type Skeleton struct {
 	Threads []*goroutine.Thread // what each code is of
 	Objects []goroutine.Place   // what each slot is of
 	Free    bool                // some numbers may be any
+	Users   bool                // it is of what users do with an object: which method they call, and about what, tags do not tell
 
 	tags []Tag
 }

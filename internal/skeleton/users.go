@@ -77,6 +77,7 @@ func (b *builder) merge() {
 		main = explore.Code{main[0], {Chosen: true, Steps: []explore.Step{again}}, {}}
 	}
 	b.Codes[0] = main
+	b.Users = true
 }
 
 // isShared reports whether several goroutines use the owner, as it has a lock.

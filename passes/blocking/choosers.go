@@ -10,12 +10,13 @@ import (
 )
 
 // choosers returns, by code, what the decisions of goroutines in trace come from that the scope does not tell the reasons of. What
-// one of several does that run the same code says nothing of the others, and whether it panics nobody knows before.
+// one of several does that run the same code says nothing of the others, whether it panics nobody knows before, and users of an object do as
+// they like.
 func choosers(k *skeleton.Skeleton, trace []explore.Move) map[int]*goroutine.Origins {
 	who := make(map[int]*goroutine.Origins)
 	for _, m := range trace {
 		t := k.TagOf(m)
-		if !t.Chosen || isRound(t) || isPassed(t) {
+		if !t.Chosen || isRound(t) || isPassed(t) || k.Users && t.Node == nil && len(t.Decisions) == 0 {
 			continue
 		}
 		if who[m.Code] == nil {
