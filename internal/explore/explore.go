@@ -222,8 +222,14 @@ func (x *explorer) expand(i int, r *Result) {
 // notice.
 func (x *explorer) isPrivate(s *state, j int) bool {
 	return !slices.ContainsFunc(x.locOf(s, j).Steps, func(t Step) bool {
-		return !t.Op.isLocal() || x.p.Codes[s.procs[j].code][t.To].Ends || x.isContended(s, j, t)
+		return !t.Op.isLocal() || x.p.Codes[s.procs[j].code][t.To].Ends || t.Op == Start && x.endsAtOnce(t.N) || x.isContended(s, j, t)
 	})
+}
+
+// endsAtOnce reports whether nothing is known any more when a process begins that runs a code.
+func (x *explorer) endsAtOnce(code int) bool {
+	at := x.p.Codes[code]
+	return len(at) > 0 && at[x.p.entry(code)].Ends
 }
 
 // isContended reports whether step t of process j is about a register that others are about. If all that is done with it is to assume

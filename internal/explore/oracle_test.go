@@ -356,6 +356,9 @@ func (k *walk) step(w *world, i, n int, s Step) []outcome {
 		possible = o.value == 0 || o.value == s.N
 	case SeeNot:
 		possible = o.value == 0 || o.value != s.N
+	case Swap:
+		possible = o.value == 0 || o.value == s.What
+		o.value = s.N
 	}
 	switch {
 	case !possible:

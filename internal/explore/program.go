@@ -43,7 +43,7 @@ type Step struct {
 	Slot int // of the object that it is about
 	N    int // see Op
 	Reg  int // see Op
-	What int // see Recv
+	What int // see Recv and Swap
 	To   int // the location behind it
 
 	// Fallback says that the step is taken only if no other of the location is possible, but for those that need another process
@@ -87,6 +87,7 @@ const (
 	Set                 // the variable becomes N; 0 stands for any value
 	See                 // the variable is N, or may be
 	SeeNot              // the variable is not N, or may be another
+	Swap                // the variable is What, or may be, and becomes N
 )
 
 // What registers may hold that tell whether something is so. They hold 0 at first.

@@ -111,8 +111,12 @@ func (w *writer) some() {
 			w.either(Step{Op: Among, Reg: r, N: n}, Step{Op: Among, Reg: r, N: 14 &^ n}, 2)
 			break
 		}
-		// a test of a variable
 		n := 1 + w.IntN(2)
+		if w.IntN(3) == 0 { // one that assigns it, too
+			w.either(Step{Op: Swap, Slot: variable, What: n, N: w.IntN(3)}, Step{Op: SeeNot, Slot: variable, N: n}, 2)
+			break
+		}
+		// a test of a variable
 		w.either(Step{Op: See, Slot: variable, N: n}, Step{Op: SeeNot, Slot: variable, N: n}, 2)
 	case 6:
 		w.wait()

@@ -100,6 +100,8 @@ func possible(s *state, i int, step *Step, o *instance) bool {
 		return p.cond < 0 || p.cond != p.env[step.Slot]
 	case See:
 		return o.a == 0 || int(o.a) == step.N
+	case Swap:
+		return o.a == 0 || int(o.a) == step.What
 	case SeeNot:
 		return o.a == 0 || int(o.a) != step.N
 	case Assume:
@@ -171,7 +173,7 @@ func (x *explorer) apply(s *state, i int, step *Step) {
 		s.wake(s.procs[i].env[step.Slot], 1)
 	case Broadcast:
 		s.wake(s.procs[i].env[step.Slot], o.a)
-	case Set:
+	case Set, Swap:
 		o.a = int16(step.N)
 	case Assume, Decide:
 		*s.reg(i, step.Reg) = int8(step.N)

@@ -35,7 +35,7 @@ func (p *Program) String() string {
 var opNames = [...]string{
 	Pass: "pass", Never: "never", Make: "make", Start: "start", Send: "send", Recv: "recv", Close: "close", End: "end", Add: "add",
 	Wait: "wait", Lock: "lock", Unlock: "unlock", RLock: "rlock", RUnlock: "runlock", Enter: "enter", Leave: "leave", Past: "past",
-	Park: "park", Woken: "woken", Signal: "signal", Broadcast: "broadcast", Assume: "assume", Decide: "decide", Count: "count", Counted: "counted", Among: "among", Set: "set", See: "see", SeeNot: "see not",
+	Park: "park", Woken: "woken", Signal: "signal", Broadcast: "broadcast", Assume: "assume", Decide: "decide", Count: "count", Counted: "counted", Among: "among", Set: "set", See: "see", SeeNot: "see not", Swap: "swap",
 }
 
 // String spells a step.
@@ -52,7 +52,10 @@ func (s Step) Spell(name func(slot int) string) string {
 	if s.Reg != 0 || s.Op != Recv && len(s.registers()) > 0 {
 		out += fmt.Sprintf(" r%d", s.Reg)
 	}
-	if s.What != 0 {
+	switch {
+	case s.Op == Swap:
+		out += fmt.Sprintf(" %d for", s.What)
+	case s.What != 0:
 		out += fmt.Sprintf(" what r%d", s.What)
 	}
 	if s.N != 0 {

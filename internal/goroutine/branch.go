@@ -98,6 +98,10 @@ func (b *builder) decision(f *Frame, block *ssa.BasicBlock, cond *ssa.If, holds 
 // found returns the branch that has found v to be text, or not.
 func (b *builder) found(f *Frame, block *ssa.BasicBlock, v ssa.Value, text string, negated bool) *Branch {
 	at, source := b.source(f, v)
+	for not, ok := source.(*ssa.UnOp); ok && not.Op == token.NOT; not, ok = source.(*ssa.UnOp) { // a helper has denied it
+		f, v, negated = at, not.X, !negated
+		at, source = b.source(f, v)
+	}
 	instr, ok := v.(ssa.Instruction)
 	br := &Branch{Of: Value{at, source}, Text: text, Negated: negated, Fresh: ok && instr.Block() == block && source == v}
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL && load.Block() == block && isTestedAtOnce(load) {

@@ -224,7 +224,7 @@ func (b *builder) seen(instr ssa.Instruction, g finding) edgeEvent {
 	op.Stale = ok && !(load.Block() == instr.Block() && isTestedAtOnce(load))
 	if cas != nil { // done if it was the old value, which it is not otherwise
 		done := (g.text == "true") != g.negated
-		op = Op{Kind: Observe, Value: constText(cas), Negated: !done, Swapped: done, Delta: 1}
+		op = Op{Kind: Observe, Value: constText(cas), Negated: !done, Swapped: done, Delta: 1, Returned: true}
 	}
 	return func(f *Frame, cur *Node) *Node { return b.sync(f, cur, instr, addr, op) }
 }

@@ -167,7 +167,8 @@ func (b *builder) atomic(f *Frame, cur *Node, site ssa.CallInstruction, e *syncm
 			op.Value = constText(e.Value.In(site))
 		case syncmodel.CompareAndSwap:
 			op.Optional = true
-			op.Value = constText(e.Value.In(site))
+			args := ssax.Arguments(site.Common())
+			op.Value, op.Old = constText(e.Value.In(site)), constText(args[len(args)-2])
 		case syncmodel.Add:
 			args := ssax.Arguments(site.Common())
 			op.Delta = addend(args[len(args)-1])

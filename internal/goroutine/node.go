@@ -144,6 +144,10 @@ type Op struct {
 	Value   string
 	Negated bool
 	Bound   Bound
+	// Old is the constant that an AtomicStore needs to find to happen, as Go spells it; "" if it happens in any case, or that is not known.
+	Old string
+	// Returned says that an Observe is of what an operation has returned that assigns the variable, too.
+	Returned bool
 	// Stale says that an Observe is of a value that was read before: the variable may have another one meanwhile.
 	Stale bool
 	// Swapped says that an Observe has replaced the value that it saw: no other

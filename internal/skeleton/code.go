@@ -85,6 +85,8 @@ func (l *layout) node(n *goroutine.Node) {
 	}
 	if sel, ok := n.Instr.(*ssa.Select); ok && n.Either {
 		loc = l.choice(n, sel)
+	} else if ways := l.swap(n); ways != nil {
+		loc = l.fork(l.after(n), ways...)
 	} else if ways := l.once(n); ways != nil {
 		loc = explore.Loc{Steps: ways}
 	} else if step, ok := l.step(n); ok {
@@ -171,6 +173,9 @@ func (l *layout) effect(n *goroutine.Node) (s explore.Step, ok bool) {
 	case goroutine.GroupDone:
 		s.Op, s.N = explore.Add, -1
 	case goroutine.Observe:
+		if n.Op.Returned {
+			return s, false // the operation has told
+		}
 		if s.N = l.value(n.Op.Value); s.N == 0 {
 			return s, false
 		}
@@ -207,10 +212,10 @@ func (l *layout) added(n *goroutine.Node) int {
 	if n.Op.Count != nil {
 		return l.counts[n.Op.Count]
 	}
-	if n.Op.Delta > 0 {
-		return l.counts[n.Op.Delta]
+	if n.Op.Delta < 0 {
+		return -l.counts[-n.Op.Delta]
 	}
-	return int(n.Op.Delta)
+	return l.counts[n.Op.Delta]
 }
 
 // choice lays out a select: it waits for one of its arms, of which those are always possible that are about what is not known.

@@ -42,7 +42,7 @@ func (b *builder) findCounts() bool {
 				uses[c]++
 			}
 		case n.Kind == goroutine.Sync && n.Op.Kind == goroutine.GroupAdd && b.isKept(n):
-			var count any = n.Op.Delta
+			var count any = max(n.Op.Delta, -n.Op.Delta)
 			if n.Op.Count != nil {
 				count = n.Op.Count
 			}

@@ -21,6 +21,8 @@
 // constant, or something that is not nil. Which way is taken otherwise is for the process to choose, and a [Tag] says so: what a finding rests on
 // is then for the reader to see.
 //
+// A swap of a truth value, and a compare-and-swap of constants, look and assign in one step, and what they have found decides on the tests of it.
+//
 // An object has its locks, groups, onces and flags anew when it is made again, as in a loop.
 //
 // # Numbers

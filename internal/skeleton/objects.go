@@ -181,6 +181,8 @@ func isVague(n *goroutine.Node) bool {
 		return n.Op.Delta == 0 && n.Op.Count == nil || n.Op.Optional
 	case goroutine.Lock, goroutine.RLock:
 		return n.Op.Optional && !isTry(n)
+	case goroutine.AtomicStore:
+		return n.Op.Optional && n.Op.Old == ""
 	}
 	return n.Op.Optional
 }
@@ -299,7 +301,7 @@ const maxVariables = 4
 
 // variable returns the variable o, if all of its assignments are known.
 func (b *builder) variable(o *goroutine.Object) (out explore.Object, ok bool) {
-	if _, ok := o.Place.Path.Root.Value.(*ssa.Alloc); !ok || !o.Closed || len(b.scope.Dropped(o.Place)) > 0 {
+	if _, ok := o.Place.Path.Root.Value.(*ssa.Alloc); !ok || !o.Closed || slices.ContainsFunc(b.scope.Dropped(o.Place), isPlain) {
 		return out, false
 	}
 	n := 0
@@ -313,7 +315,22 @@ func (b *builder) variable(o *goroutine.Object) (out explore.Object, ok bool) {
 			return out, false
 		}
 	}
-	return explore.Object{Kind: explore.Variable, Init: b.value(goroutine.Zero(typeAt(o.Place))), Given: true}, n < maxVariables
+	return explore.Object{Kind: explore.Variable, Init: b.value(goroutine.Zero(loadedAs(typeAt(o.Place)))), Given: true}, n < maxVariables
+}
+
+// isPlain reports whether a is not atomic: an operation tells of what is, too.
+func isPlain(a *goroutine.Access) bool { return !a.Atomic }
+
+// loadedAs returns the type of what a variable of type t holds: of an atomic one that of what is loaded from it.
+func loadedAs(t types.Type) types.Type {
+	if !syncmodel.IsAtomic(t) {
+		return t
+	}
+	load, _, _ := types.LookupFieldOrMethod(t, true, nil, "Load")
+	if fn, ok := load.(*types.Func); ok {
+		return fn.Signature().Results().At(0).Type()
+	}
+	return t
 }
 
 // value returns the number of a constant, 0 if it is none.

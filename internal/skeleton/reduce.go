@@ -235,6 +235,9 @@ func (b *builder) decidedRegisters() map[int]bool {
 	for k := range b.decided {
 		out[b.regs[k]] = true
 	}
+	for k, r := range b.regs {
+		out[r] = out[r] || b.isChange(k)
+	}
 	b.eachStep(func(s *explore.Step) {
 		switch {
 		case s.Op == explore.Recv && s.Reg > 0:
@@ -249,7 +252,7 @@ func (b *builder) decidedRegisters() map[int]bool {
 // isFree reports whether nothing but the process decides on whether it takes a step of op where it can choose.
 func isFree(op explore.Op) bool {
 	switch op {
-	case explore.Never, explore.Count, explore.Counted, explore.See, explore.SeeNot, explore.Among:
+	case explore.Never, explore.Count, explore.Counted, explore.See, explore.SeeNot, explore.Swap, explore.Among:
 		return false
 	}
 	return true

@@ -163,19 +163,25 @@ func isRepeated(k regKey) bool {
 	return k.frame.Repeated()
 }
 
-// findReceives lists the receives from channels that have a slot.
+// findReceives lists the receives from channels that have a slot, and the operations that tell what a variable was that they assign.
 func (b *builder) findReceives() {
-	b.receives = make(map[at]bool)
+	b.receives, b.changes = make(map[at]bool), make(map[at]bool)
 	for _, n := range b.scope.Nodes {
+		if call, ok := b.changing(n); ok {
+			b.changes[at{n.Frame, call}] = true
+		}
 		if n.Instr != nil && b.isFollowed(n) && n.Op.Kind != goroutine.Send {
 			b.receives[at{n.Frame, n.Instr}] = true
 		}
 	}
 }
 
-// isReceivedFrom reports whether k tells whether a receive got a value, from a channel that has a slot. Of a select it is enough
-// that one of its channels has.
+// isReceivedFrom reports whether k tells whether a receive got a value, from a channel that has a slot, or what an operation has found that
+// assigns a variable. Of a select it is enough that one of its channels has.
 func (b *builder) isReceivedFrom(k regKey) bool {
+	if b.isChange(k) {
+		return true
+	}
 	v, ok := k.value.(ssa.Value)
 	return ok && isReceived(v) && b.receives[at{k.frame, v.(*ssa.Extract).Tuple.(ssa.Instruction)}]
 }
