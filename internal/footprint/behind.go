@@ -60,6 +60,54 @@ func (a *engine) isStateful(m *types.Func) bool {
 	return found
 }
 
+// isStateless reports whether arg is what a variable of the package refers to for its life, and the field of that at p, of the callee, holds
+// an interface value of a type without state, so that there is nothing behind it which a method could change.
+func (a *engine) isStateless(arg ssa.Value, p place) bool {
+	load, ok := arg.(*ssa.UnOp)
+	if !ok || a.places.nodes[a.places.nodes[p].parent].parent != 0 {
+		return false
+	}
+	g, ok := load.X.(*ssa.Global)
+	if !ok || g.Pkg == nil || g.Pkg.Pkg != a.pkg || token.IsExported(g.Name()) {
+		return false
+	}
+	made, ok := a.initialOf(g).(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	for addr := range ssax.UsesOf[*ssa.FieldAddr](made) {
+		field := ssax.FieldOf(addr.X.Type(), addr.Field)
+		if field.Name() != a.places.nodes[p].step.Name || !a.sum.Made(field) {
+			continue
+		}
+		for st := range ssax.UsesOf[*ssa.Store](addr) {
+			box, ok := st.Val.(*ssa.MakeInterface)
+			return ok && isEmpty(box.X.Type())
+		}
+	}
+	return false
+}
+
+// initialOf returns what g, a variable of the package, is when the package has been initialized, if nothing is assigned to it later; nil if
+// that is not known.
+func (a *engine) initialOf(g *ssa.Global) ssa.Value {
+	if a.globals.stored[a.globalPlace(g)] {
+		return nil
+	}
+	for st := range ssax.InstrsOf[*ssa.Store](g.Pkg.Func("init")) {
+		if st.Addr == ssa.Value(g) {
+			return st.Val
+		}
+	}
+	return nil
+}
+
+// isEmpty reports whether values of type t have no state.
+func isEmpty(t types.Type) bool {
+	st, ok := t.Underlying().(*types.Struct)
+	return ok && st.NumFields() == 0
+}
+
 // declared returns the function of the package that fn declares, or nil.
 func (a *engine) declared(fn *types.Func) *ssa.Function {
 	if units := a.sum.Units(); len(units) > 0 {

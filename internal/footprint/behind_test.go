@@ -27,6 +27,19 @@ type Rand struct{ src Source }
 func (r *Rand) Int() int       { return r.src.Next() }
 func number(s Source) int      { return s.Next() }
 
+// Safe: what the source of one is has no state.
+type plain struct{}
+
+func (plain) Next() int { return 4 }
+
+var (
+	shared  = &Rand{src: plain{}}
+	counted = &Rand{src: &Counter{}}
+)
+
+func sharedInt() int  { return shared.Int() }
+func countedInt() int { return counted.Int() }
+
 // Safe: a type that others can get hold of locks.
 type Table interface{ Put(int) }
 
@@ -55,6 +68,8 @@ func (r *Room) Area() int { return r.s.Area() }
 `, map[string]string{
 		"(*Rand).Int":  "read r.src; write *r.src; opaque",
 		"number":       "opaque",
+		"sharedInt":    "opaque",
+		"countedInt":   "write *counted.src; opaque",
 		"(*Store).Put": "read s.t; opaque",
 		"(*Room).Area": "read r.s; opaque",
 	})

@@ -161,7 +161,7 @@ func (c *collector) applyAccess(t summary.Target, x access) {
 			x.pointee = x.pointee && !isAddress(arg)
 		}
 		x.chosen = x.chosen && c.choose(t)
-		if c.a.idle(n.at, x.write) {
+		if c.a.idle(n.at, x.write) || x.write && x.pointee && c.a.isStateless(arg, x.at) {
 			return
 		}
 	}

@@ -38,7 +38,7 @@ func (a *engine) computeEffect(call ssa.CallInstruction) *locks.Effect {
 		a.asReadSides(n, out)
 	}
 	if out == nil {
-		out = a.withHeld(n, common, out)
+		out = a.withHeld(n, common, a.withEither(n, common, out))
 	}
 	out = a.withHandles(n, common, out)
 	return a.withYields(n, common, out)
@@ -365,6 +365,24 @@ func withUnsure(e *locks.Effect, ls []locks.Lock) *locks.Effect {
 		e = &locks.Effect{}
 	}
 	e.Unsure = append(e.Unsure, ls...)
+	return e
+}
+
+// withEither adds to e what a call of a local variable may do that holds one of several functions, as methods that release a lock in
+// either mode: which of them it is, the caller is not seen to tell.
+func (a *engine) withEither(n *nest, common *ssa.CallCommon, e *locks.Effect) *locks.Effect {
+	phi, ok := common.Value.(*ssa.Phi)
+	if !ok {
+		return e
+	}
+	work := graph.NewWorklist[ssa.Value](phi)
+	for v := range work.Newest {
+		if phi, ok := v.(*ssa.Phi); ok {
+			work.Add(phi.Edges...)
+		} else if ls := a.changedLocks(n, v); len(ls) > 0 {
+			e = withUnsure(e, ls)
+		}
+	}
 	return e
 }
 
