@@ -1,6 +1,10 @@
 package mhb
 
-import "github.com/concvet/concvet/internal/goroutine"
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/goroutine"
+)
 
 // inOnce reports whether s is passed once for the whole scope, since it is part of the
 // function of a Once of which there is one.
@@ -18,6 +22,15 @@ func (o *Order) inOnce(s *node) bool {
 		return !o.viewWhole(s.Thread).avoidsIn(s, []*node{s}, enter)
 	}
 	return false
+}
+
+// inSameRun reports whether a and b, of one thread, are part of one function of a Once, which runs once for the whole scope.
+func (o *Order) inSameRun(a, b *node) bool {
+	if !o.onces || a == b || !o.inOnce(a) || !o.inOnce(b) {
+		return false
+	}
+	theirs := o.runsOf(b)
+	return slices.ContainsFunc(o.runsOf(a), func(r onceRun) bool { return slices.Contains(theirs, r) })
 }
 
 // A onceRun is a run of the function of a Once: the node where it begins.

@@ -37,6 +37,11 @@ func (o *Order) OrderedAt(p goroutine.Place, a, b *goroutine.Node) (bool, Gap) {
 			break
 		}
 	}
+	if o.inSameRun(f.x, f.y) { // whichever goroutine has run that
+		v = o.viewWhole(f.thread)
+		la, lb = v.lineage(a), v.lineage(b)
+		f = forkOf(la, lb)
+	}
 	for _, s := range la[:f.level] {
 		if !o.inTurn(v, s, a) || !o.inTurn(v, s, b) {
 			return false, Gap{s, true}
