@@ -434,7 +434,7 @@ func (br *Branch) IsMessage() bool {
 	case "nil", "true", "false":
 		return false
 	}
-	return br.Of.Value != nil && isReceived(br.Of.Value, maxComputed)
+	return br.Of.Value != nil && isReceived(br.Of.Value, maxUnpacked)
 }
 
 // IsAnswer reports whether what was tested is what code that is not known says which got a channel, by which it may know what the
@@ -458,6 +458,9 @@ func isAnswer(v ssa.Value) bool {
 	})
 }
 
+// maxUnpacked bounds the steps from a part of a message to the receive.
+const maxUnpacked = 8
+
 // isReceived reports whether v is, or is a part of, what was received, as far as depth steps tell.
 func isReceived(v ssa.Value, depth int) bool {
 	if depth == 0 {
@@ -470,7 +473,11 @@ func isReceived(v ssa.Value, depth int) bool {
 			return t.Op == token.ARROW && v.Index == 0
 		case *ssa.Select:
 			return v.Index >= 2
+		case *ssa.TypeAssert:
+			return v.Index == 0 && isReceived(t.X, depth-1)
 		}
+	case *ssa.TypeAssert:
+		return isReceived(v.X, depth-1)
 	case *ssa.Field:
 		return isReceived(v.X, depth-1)
 	case *ssa.FieldAddr:
