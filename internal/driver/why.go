@@ -165,12 +165,13 @@ func (opts *whyOptions) look(analysis func(*whyOptions) []string) (*sight, error
 	if err != nil {
 		return nil, err
 	}
+	found = finding.Arrange(found, base.dir) // which leaves nothing of what it was given
 	s := &sight{place: opts.place, dir: base.dir, found: found}
 	s.place.File = finding.Shown(base.dir, s.place.File)
 	for _, p := range problems {
 		s.errors = append(s.errors, jsonError{p.pkg, p.lines})
 	}
-	_, internal := split(finding.Arrange(found, base.dir), "")
+	_, internal := split(found, "")
 	for _, f := range internal {
 		s.errors = append(s.errors, jsonError{Lines: []string{fmt.Sprintf("%s: %s", f.Position, diag.WithCode(f.Message, f.Code))}})
 	}

@@ -329,7 +329,8 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 		f.refused = b.node(Plain, f, nil)
 	}
 	f.recovered = b.recovery(f, ret)
-	link(b.deferredYet(f, cur), entries[0])
+	f.Entry = entries[0]
+	link(b.deferredYet(f, cur), f.Entry)
 	edges := b.edgesOf(fn)
 	for _, block := range fn.Blocks {
 		if entries[block.Index] == nil || b.scope.Top {

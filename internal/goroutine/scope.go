@@ -119,6 +119,9 @@ type Frame struct {
 	Site   ssa.CallInstruction
 	Caller *Frame
 
+	// Entry is where control comes in; nil if Func has no code.
+	Entry *Node
+
 	// Closure is where a literal was made, if that is not on the way from the
 	// caller outwards.
 	Closure *Frame

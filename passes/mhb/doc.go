@@ -43,6 +43,7 @@
 //     current state of each thread, and only has to look ahead; here the state is
 //     that of the start of a goroutine. Calls are expanded, so no marks are needed
 //     to continue after a return. Objects are told apart by the places where they
-//     are made, with one instance for each epoch, and not by allocation site alone.
+//     are made, with one instance for each epoch, and not by allocation site alone. A function that returns
+//     a new object, or another one, begins an epoch of each when it is entered.
 //   - The Go Memory Model, version of June 6, 2022.
 package mhb
