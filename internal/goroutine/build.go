@@ -197,9 +197,7 @@ func newBuilder(cfg Config, root *ssa.Function, r reach) *builder {
 			open:   make(map[valueIn]bool),
 		},
 	}
-	if cfg.Branches {
-		s.values = b.resolution
-	}
+	s.values = b.resolution
 	return b
 }
 

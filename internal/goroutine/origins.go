@@ -43,7 +43,7 @@ func (o *Origins) AddObjects(n *Node) {
 
 // AddOrigins adds to o what v comes from: the variables that it was read from, and for what a function returns of which the code is not laid
 // out, all that is passed to that. Messages count only for what comes from nothing else: a receiver that asks more than them does not do as
-// the sender knows. The scope must have been laid out with branches. The cost is bounded.
+// the sender knows. The scope must have been built from code. The cost is bounded.
 func (s *Scope) AddOrigins(o *Origins, v Value) {
 	w := &originWalk{resolution: s.values, origins: o, seen: make(map[valueIn]bool)}
 	before := len(o.Places)

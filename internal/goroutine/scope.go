@@ -34,7 +34,7 @@ type Scope struct {
 	again   []recursion
 	dropped map[Place][]*Access // of events that were left out
 	code    *Code
-	values  *resolution // of a scope that was laid out with branches
+	values  *resolution // nil if it was not built from code
 }
 
 // SoleValue is [ssax.SoleValue].

@@ -101,5 +101,10 @@ func (b *builder) madeIn(t *Thread, fn *ssa.Function) *Frame {
 	return nil
 }
 
-// Source follows v, in f, to where it comes from, as far as that is certain. The scope must have been laid out with branches.
-func (s *Scope) Source(f *Frame, v ssa.Value) (*Frame, ssa.Value) { return s.values.source(f, v) }
+// Source follows v, in f, to where it comes from, as far as that is certain.
+func (s *Scope) Source(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
+	if s.values == nil {
+		return f, v
+	}
+	return s.values.source(f, v)
+}

@@ -8,6 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/passes/mhp"
+	"github.com/concvet/concvet/passes/racepattern/pair/message"
 	"github.com/concvet/concvet/passes/racepattern/pair/setonce"
 	"github.com/concvet/concvet/passes/racepattern/pair/wait"
 	"github.com/concvet/concvet/passes/racepattern/scene"
@@ -46,6 +47,10 @@ var orderRows = []row{
 			return ok
 		},
 		At: locksOf,
+	},
+	{
+		ID: "pair-message", Kind: evidence.Excludes, Title: "what is accessed is sent from one goroutine to another, and each is alone with it meanwhile",
+		Holds: func(x *race) bool { return message.IsOwn(x.Scope, x.Pair) },
 	},
 	{
 		ID: "pair-in-once", Kind: evidence.Excludes, Title: "both accesses are part of what a Once runs",

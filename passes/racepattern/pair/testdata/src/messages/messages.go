@@ -1,0 +1,156 @@
+package messages
+
+type item struct{ n, res int }
+
+func produce(n int, in chan<- *item) {
+	defer close(in)
+	for i := range n {
+		it := &item{n: i}
+		it.res = i
+		in <- it
+	}
+}
+
+// Safe: each goroutine has another item.
+func eachItem(n int) {
+	in := make(chan *item)
+	go produce(n, in)
+	for it := range in {
+		go func() { it.res++ }()
+	}
+}
+
+// The goroutine and who has started it have the same one.
+func sameItem(n int) {
+	in := make(chan *item)
+	go produce(n, in)
+	for it := range in {
+		go func() { it.res++ }() // want `it.res is written here and written at messages.go:\d+ by the goroutine`
+		it.res++
+	}
+}
+
+// Two goroutines have it.
+func twoOfItem(n int) {
+	in := make(chan *item)
+	go produce(n, in)
+	for it := range in {
+		for range 2 {
+			go func() { it.res++ }() // want `it.res is written here in several goroutines`
+		}
+	}
+}
+
+// Safe: a stage is done with an item when it sends it on.
+func stages(n int) (all []*item) {
+	in, out := make(chan *item), make(chan *item)
+	go produce(n, in)
+	go func() {
+		defer close(out)
+		for it := range in {
+			it.res = it.n * 2
+			out <- it
+		}
+	}()
+	for it := range out {
+		it.res++
+		all = append(all, it)
+	}
+	return all
+}
+
+// This one is not.
+func stagesLate(n int) (all []*item) {
+	in, out := make(chan *item), make(chan *item)
+	go produce(n, in)
+	go func() {
+		defer close(out)
+		for it := range in {
+			out <- it
+			it.res = it.n * 2 // want `it.res is written here and written at messages.go:\d+ by the goroutine`
+		}
+	}()
+	for it := range out {
+		it.res++
+		all = append(all, it)
+	}
+	return all
+}
+
+// Safe: what several workers get are different items.
+func workers(n int) {
+	in, done := make(chan *item), make(chan *item)
+	go produce(n, in)
+	for range 3 {
+		go func() {
+			for it := range in {
+				it.res++
+				done <- it
+			}
+		}()
+	}
+	for range n {
+		it := <-done
+		it.res++
+	}
+}
+
+// Each gets the same one.
+func broadcast(n int) {
+	in := make(chan *item)
+	go func() {
+		it := new(item)
+		for range n {
+			in <- it
+		}
+	}()
+	for range n {
+		go func() {
+			it := <-in
+			it.res++ // want `it.res is written here in several goroutines`
+		}()
+	}
+}
+
+// Safe: it is sent by one of two ways.
+func either(n int, first func(int) bool) {
+	one, two := make(chan *item), make(chan *item)
+	go func() {
+		for i := range n {
+			it := &item{n: i}
+			if first(i) {
+				one <- it
+			} else {
+				two <- it
+			}
+		}
+	}()
+	go func() {
+		for it := range one {
+			it.res++
+		}
+	}()
+	for it := range two {
+		it.res++
+	}
+}
+
+// It is sent by both.
+func both(n int) {
+	one, two := make(chan *item), make(chan *item)
+	go func() {
+		for i := range n {
+			it := &item{n: i}
+			one <- it
+			two <- it
+		}
+	}()
+	go func() {
+		for it := range one {
+			it.res++ // want `it.res is written here and written at messages.go:\d+ by the goroutine`
+		}
+	}()
+	for it := range two {
+		it.res++
+	}
+}
