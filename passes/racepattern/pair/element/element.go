@@ -191,7 +191,31 @@ func isListed(v *ssa.UnOp) bool {
 // as that does.
 func isSpread(v *ssa.BinOp) bool {
 	phi, ok := v.X.(*ssa.Phi)
-	return ok && steps(phi) && (v.Op == token.ADD || v.Op == token.SUB || v.Op == token.MUL || v.Op == token.SHL)
+	if !ok || !steps(phi) {
+		return false
+	}
+	switch v.Op {
+	case token.ADD, token.SUB, token.MUL, token.SHL:
+		return true
+	case token.QUO:
+		return stepsBy(phi, v.Y)
+	}
+	return false
+}
+
+// stepsBy reports whether phi is the variable of a loop that counts up by n.
+func stepsBy(phi *ssa.Phi, n ssa.Value) bool {
+	return slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool {
+		sum, ok := e.(*ssa.BinOp)
+		return ok && sum.Op == token.ADD && sum.X == ssa.Value(phi) && isSame(sum.Y, n)
+	})
+}
+
+// isSame reports whether x and y are one value, or one constant.
+func isSame(x, y ssa.Value) bool {
+	a, ok := x.(*ssa.Const)
+	b, both := y.(*ssa.Const)
+	return x == y || ok && both && a.Value != nil && b.Value != nil && constant.Compare(a.Value, token.EQL, b.Value)
 }
 
 // ofDistinctConstants reports whether v is read, at the index of a loop, from a composite literal

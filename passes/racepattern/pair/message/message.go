@@ -2,6 +2,7 @@ package message
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -46,7 +47,7 @@ func (w *way) isReceived(n *goroutine.Node) bool {
 	if n.Access == nil || n.Access.Base == nil {
 		return false
 	}
-	_, v := w.Source(n.Frame, ssax.Base(n.Access.Base))
+	_, v := w.Source(n.Frame, objectOf(n.Access.Base))
 	if ext, ok := v.(*ssa.Extract); ok {
 		v = ext.Tuple
 	}
@@ -64,7 +65,23 @@ func (w *way) acquired(n *goroutine.Node) *goroutine.Node {
 	if n.Access == nil || n.Access.Handed || len(n.Access.Via) > 0 || n.Access.Base == nil {
 		return nil
 	}
-	return w.acquiredAs(n.Frame, ssax.Base(n.Access.Base))
+	return w.acquiredAs(n.Frame, objectOf(n.Access.Base))
+}
+
+// objectOf returns the object whose field has base, an address or a channel that it was made with.
+func objectOf(base ssa.Value) ssa.Value {
+	base = ssax.Base(base)
+	if load, ok := base.(*ssa.UnOp); ok && load.Op == token.MUL {
+		if field, ok := load.X.(*ssa.FieldAddr); ok && isChan(load.Type()) {
+			return ssax.Base(field)
+		}
+	}
+	return base
+}
+
+func isChan(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Chan)
+	return ok
 }
 
 // acquiredAs is acquired for a value in a frame.

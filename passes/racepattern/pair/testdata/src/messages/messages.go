@@ -154,3 +154,45 @@ func both(n int) {
 		it.res++
 	}
 }
+
+type job struct {
+	in, out int
+	done    chan struct{}
+}
+
+// Safe: each job has a channel of its own, and one worker gets it.
+func runJobs(n int) {
+	q := make(chan *job)
+	for range 3 {
+		go func() {
+			for j := range q {
+				j.out = j.in * 2
+				close(j.done)
+			}
+		}()
+	}
+	for i := range n {
+		j := &job{in: i, done: make(chan struct{})}
+		q <- j
+	}
+	close(q)
+}
+
+// Two workers may get one.
+func runJobsTwice(n int) {
+	q := make(chan *job)
+	for range 3 {
+		go func() {
+			for j := range q {
+				j.out = j.in * 2 // want `j.out is written here in several goroutines`
+				close(j.done)    // want `j.done is closed here in several goroutines`
+			}
+		}()
+	}
+	for i := range n {
+		j := &job{in: i, done: make(chan struct{})}
+		q <- j
+		q <- j
+	}
+	close(q)
+}

@@ -242,3 +242,33 @@ func halvesBad(parts []part, n int) []int {
 	wg.Wait()
 	return out
 }
+
+// Safe: each chunk has a sum of its own.
+func chunkSums(xs []int, n int) {
+	sums := make([]int, len(xs)/n+1)
+	for i := 0; i < len(xs); i += n {
+		go func(k int) {
+			sums[k]++
+		}(i / n)
+	}
+}
+
+// Safe: the same for a constant.
+func eightSums(xs []int) {
+	sums := make([]int, len(xs)/8+1)
+	for i := 0; i < len(xs); i += 8 {
+		go func(k int) {
+			sums[k]++
+		}(i / 8)
+	}
+}
+
+// Two chunks have one.
+func sharedSums(xs []int, n int) {
+	sums := make([]int, len(xs)/n+1)
+	for i := 0; i < len(xs); i += n {
+		go func(k int) {
+			sums[k]++ // want `sums\[k\] is written here in several goroutines`
+		}(i / (2 * n))
+	}
+}
