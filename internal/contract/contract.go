@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // Source tells where a contract stands.
@@ -62,8 +63,8 @@ func namesContract(fn *types.Func) bool {
 		return false
 	}
 	sig := fn.Signature()
-	asks := sig.Results().Len() == 1 && isBool(sig.Results().At(0).Type())
-	sets := sig.Params().Len() == 1 && isBool(sig.Params().At(0).Type())
+	asks := sig.Results().Len() == 1 && ssax.IsBool(sig.Results().At(0).Type())
+	sets := sig.Params().Len() == 1 && ssax.IsBool(sig.Params().At(0).Type())
 	switch strings.ToLower(stem) {
 	case "", "is", "has", "are", "was", "get", "if", "canbe", "getis":
 		return stem != "" && !asks
@@ -93,11 +94,6 @@ func contractStem(name string) (string, bool) {
 		}
 	}
 	return "", false
-}
-
-func isBool(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Info()&types.IsBoolean != 0
 }
 
 // IsMutex reports whether t is a lock, or a pointer to one: any type whose

@@ -2,7 +2,6 @@ package goroutine
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -453,8 +452,7 @@ func isAnswer(v ssa.Value) bool {
 		return false
 	}
 	return slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool {
-		_, ok := arg.Type().Underlying().(*types.Chan)
-		return ok
+		return ssax.IsChan(arg.Type())
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -165,7 +166,7 @@ func (x Violation) together() bool {
 // use it.
 func (x Violation) tellsOthers() bool {
 	store, ok := x.Bare.Instr.(*ssa.Store)
-	return ok && isBool(store.Val.Type()) && slices.ContainsFunc(x.standing().readers, func(fn *ssa.Function) bool {
+	return ok && ssax.IsBool(store.Val.Type()) && slices.ContainsFunc(x.standing().readers, func(fn *ssa.Function) bool {
 		return fn != x.Bare.Unit.Func
 	})
 }

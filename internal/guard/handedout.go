@@ -30,7 +30,7 @@ func isIterator(sig *types.Signature) bool {
 		return false
 	}
 	yield, ok := sig.Params().At(0).Type().Underlying().(*types.Signature)
-	return ok && yield.Results().Len() == 1 && isBool(yield.Results().At(0).Type())
+	return ok && yield.Results().Len() == 1 && ssax.IsBool(yield.Results().At(0).Type())
 }
 
 // onlyReturned reports whether nothing is done with v but to return it, by way of a result variable perhaps.

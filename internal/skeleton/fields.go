@@ -151,7 +151,7 @@ func operates(v ssa.Value, instr ssa.Instruction) bool {
 	case *ssa.DebugRef:
 		return true
 	case *ssa.UnOp:
-		if _, isChan := instr.Type().Underlying().(*types.Chan); !isChan {
+		if !ssax.IsChan(instr.Type()) {
 			return true // a receive
 		}
 		return !slices.ContainsFunc(*instr.Referrers(), func(use ssa.Instruction) bool { return !operates(instr, use) })

@@ -31,6 +31,18 @@ func IsPointer(t types.Type) bool {
 	return ok
 }
 
+// IsChan reports whether the underlying type of t is that of a channel.
+func IsChan(t types.Type) bool {
+	_, ok := t.Underlying().(*types.Chan)
+	return ok
+}
+
+// IsBool reports whether values of type t are truth values.
+func IsBool(t types.Type) bool {
+	b, ok := t.Underlying().(*types.Basic)
+	return ok && b.Info()&types.IsBoolean != 0
+}
+
 // IsError reports whether t is the predeclared type error.
 func IsError(t types.Type) bool {
 	return types.Identical(t, types.Universe.Lookup("error").Type())

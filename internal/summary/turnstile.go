@@ -256,7 +256,7 @@ func misused(instr ssa.Instruction, inTurnstile func(tokenOf) bool) []tokenOf {
 			not(tokenOf{named: t.Obj()})
 		}
 	}
-	if conv, ok := instr.(*ssa.ChangeType); ok && isChan(conv.Type()) {
+	if conv, ok := instr.(*ssa.ChangeType); ok && ssax.IsChan(conv.Type()) {
 		for _, t := range []types.Type{conv.Type(), conv.X.Type()} {
 			if t, ok := types.Unalias(t).(*types.Named); ok {
 				not(tokenOf{named: t.Obj()})
@@ -265,7 +265,7 @@ func misused(instr ssa.Instruction, inTurnstile func(tokenOf) bool) []tokenOf {
 	}
 	for _, op := range instr.Operands(nil) {
 		v := *op
-		if v == nil || !isChan(v.Type()) {
+		if v == nil || !ssax.IsChan(v.Type()) {
 			continue
 		}
 		t, isNamed := types.Unalias(v.Type()).(*types.Named)
@@ -276,7 +276,7 @@ func misused(instr ssa.Instruction, inTurnstile func(tokenOf) bool) []tokenOf {
 	switch x := instr.(type) {
 	case *ssa.FieldAddr:
 		t := tokenOf{field: ssax.FieldOf(x.X.Type(), x.Field)}
-		if t.field != nil && isChan(t.field.Type()) && slices.ContainsFunc(*x.Referrers(), func(use ssa.Instruction) bool { return !isTokenUse(x, use, inTurnstile(t)) }) {
+		if t.field != nil && ssax.IsChan(t.field.Type()) && slices.ContainsFunc(*x.Referrers(), func(use ssa.Instruction) bool { return !isTokenUse(x, use, inTurnstile(t)) }) {
 			not(t)
 		}
 	case *ssa.Field:
@@ -312,11 +312,6 @@ func isTokenUse(field *ssa.FieldAddr, use ssa.Instruction, inTurnstile bool) boo
 		return true
 	}
 	return false
-}
-
-func isChan(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Chan)
-	return ok
 }
 
 // adopt gives the unit of t its meaning.

@@ -33,9 +33,8 @@ func newChooser(fields skeleton.Fields) *chooser {
 
 // isWaitedFor reports whether t is a channel, or another type of what goroutines wait for.
 func isWaitedFor(t types.Type) bool {
-	_, isChan := t.Underlying().(*types.Chan)
 	known, ok := symbol.TypeOf(t)
-	return isChan || ok && awaited[known]
+	return ssax.IsChan(t) || ok && awaited[known]
 }
 
 // asked is what was asked of a function and what it calls, so many calls deep.
@@ -157,7 +156,7 @@ func isAwaited(t types.Type) bool {
 
 func returnsChan(results *types.Tuple) bool {
 	for v := range results.Variables() {
-		if _, ok := v.Type().Underlying().(*types.Chan); ok {
+		if ssax.IsChan(v.Type()) {
 			return true
 		}
 	}

@@ -370,7 +370,7 @@ func failures(t types.Type, i int) []locks.Cond {
 	switch {
 	case ssax.IsError(t):
 		return []locks.Cond{{Atom: locks.EqualsConst(at, "nil")}}
-	case isBoolean(t):
+	case ssax.IsBool(t):
 		atom := locks.EqualsConst(at, "true")
 		return []locks.Cond{{Atom: atom}, {Atom: atom, Is: true}}
 	case locks.IsPointerLike(t):

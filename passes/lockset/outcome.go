@@ -1,7 +1,6 @@
 package lockset
 
 import (
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -26,7 +25,7 @@ func (c *checker) outcome(u *summary.Unit, ret *ssa.Return, worlds []locks.World
 		switch {
 		case ssax.IsError(v.Type()):
 			cond = locks.Cond{Atom: locks.EqualsConst(accesspath.ResultPath(i), "nil"), Is: success}
-		case isBoolean(v.Type()):
+		case ssax.IsBool(v.Type()):
 			cond = locks.Cond{Atom: locks.EqualsConst(accesspath.ResultPath(i), "true"), Is: success}
 		default:
 			continue
@@ -44,11 +43,6 @@ func (c *checker) knownEverywhere(u *summary.Unit, worlds []locks.World, v ssa.V
 	return !slices.ContainsFunc(worlds, func(w locks.World) bool {
 		return !slices.Contains(u.Flow.ValueConds(w, accesspath.ResultPath(i), v), cond)
 	}) && len(worlds) > 0
-}
-
-func isBoolean(t types.Type) bool {
-	b, ok := t.Underlying().(*types.Basic)
-	return ok && b.Info()&types.IsBoolean != 0
 }
 
 // heldOnSuccess reports whether u returns l held where it succeeds: then it

@@ -45,7 +45,7 @@ func (c *census) note(instr ssa.Instruction) {
 		}
 	case *ssa.FieldAddr:
 		v := ssax.FieldOf(instr.X.Type(), instr.Field)
-		if _, isChan := v.Type().Underlying().(*types.Chan); isChan && !v.Exported() {
+		if ssax.IsChan(v.Type()) && !v.Exported() {
 			c.address(c.field(v, instr), instr)
 		}
 	}

@@ -143,7 +143,7 @@ func fieldOf(ch ssa.Value) (*types.Var, ssa.Value) {
 	if !ok || field == nil || field.Exported() {
 		return nil, nil
 	}
-	if _, isChan := field.Type().Underlying().(*types.Chan); !isChan {
+	if !ssax.IsChan(field.Type()) {
 		return nil, nil
 	}
 	return field, load.X.(*ssa.FieldAddr).X
