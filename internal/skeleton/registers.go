@@ -165,12 +165,10 @@ func isRepeated(k regKey) bool {
 
 // findReceives lists the receives from channels that have a slot, and the operations that tell what a variable was that they assign.
 func (b *builder) findReceives() {
-	b.receives, b.changes = make(map[at]bool), make(map[at]bool)
+	b.receives = make(map[at]bool)
 	for _, n := range b.scope.Nodes {
-		if call, ok := b.changing(n); ok {
-			b.changes[at{n.Frame, call}] = true
-		}
-		if n.Instr != nil && b.isFollowed(n) && n.Op.Kind != goroutine.Send {
+		_, changes := b.changing(n)
+		if changes || n.Instr != nil && b.isFollowed(n) && (n.Op.Kind == goroutine.Recv || n.Op.Kind == goroutine.RecvAny) {
 			b.receives[at{n.Frame, n.Instr}] = true
 		}
 	}

@@ -123,7 +123,6 @@ type builder struct {
 	written  map[variable][]write
 	decided  map[regKey]bool // by what is assigned
 	receives map[at]bool
-	changes  map[at]bool
 
 	fields  Fields
 	many    int

@@ -1,12 +1,11 @@
 package skeleton
 
 import (
-	"go/types"
-
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // swap returns the two ways to get past an atomic operation at n that assigns a variable which is followed and returns what it was, a truth
@@ -40,16 +39,11 @@ func (b *builder) changing(n *goroutine.Node) (call *ssa.Call, ok bool) {
 		return nil, false
 	}
 	call, ok = n.Instr.(*ssa.Call)
-	return call, ok && isTruth(call.Type())
+	return call, ok && ssax.IsBool(call.Type())
 }
 
 // isChange reports whether k tells what such an operation has found.
 func (b *builder) isChange(k regKey) bool {
 	call, ok := k.value.(*ssa.Call)
-	return ok && k.text == "true" && b.changes[at{k.frame, call}]
-}
-
-func isTruth(t types.Type) bool {
-	basic, ok := t.Underlying().(*types.Basic)
-	return ok && basic.Info()&types.IsBoolean != 0
+	return ok && k.text == "true" && b.receives[at{k.frame, call}]
 }

@@ -38,6 +38,7 @@
 //
 //   - element: are two elements of a slice the same?
 //   - setonce: is it behind a test for something that is set once?
+//   - message: does it travel by channels, with one goroutine alone with it at a time?
 //   - wait: what does a goroutine wait for before?
 //   - view: who makes the object, and what starts the goroutines?
 //   - setup: is what users do over before the goroutine of the object gets to it?

@@ -207,15 +207,8 @@ func isSpread(v *ssa.BinOp) bool {
 func stepsBy(phi *ssa.Phi, n ssa.Value) bool {
 	return slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool {
 		sum, ok := e.(*ssa.BinOp)
-		return ok && sum.Op == token.ADD && sum.X == ssa.Value(phi) && isSame(sum.Y, n)
+		return ok && sum.Op == token.ADD && sum.X == ssa.Value(phi) && isSameNumber(sum.Y, n)
 	})
-}
-
-// isSame reports whether x and y are one value, or one constant.
-func isSame(x, y ssa.Value) bool {
-	a, ok := x.(*ssa.Const)
-	b, both := y.(*ssa.Const)
-	return x == y || ok && both && a.Value != nil && b.Value != nil && constant.Compare(a.Value, token.EQL, b.Value)
 }
 
 // ofDistinctConstants reports whether v is read, at the index of a loop, from a composite literal
