@@ -60,8 +60,10 @@ func (g *scopeGraph) epoch(p place) *view {
 		}
 		cut[m] = true
 	}
-	if n := g.renewal(p); n != nil && n.Thread == makers[0].Thread {
-		cut[n] = true
+	for _, n := range g.renewals(p) {
+		if n.Thread == makers[0].Thread {
+			cut[n] = true
+		}
 	}
 	return g.newView(makers[0].Thread, makers, cut)
 }

@@ -80,3 +80,133 @@ func keptJob() {
 		go func() { kept.done++ }() // want `kept.done is written here in several goroutines`
 	}
 }
+
+// The same, of one that goroutines have, too.
+func keptOfRound() {
+	var kept *job
+	for i := range 9 {
+		j, ok := newJob(i)
+		if ok {
+			kept = j // want `kept is written here and read`
+		}
+		go func() { println(j != nil) }()
+		go func() { kept.done++ }() // want `kept.done is written here in several goroutines`
+	}
+}
+
+func wrapJob(k int) (*job, bool) {
+	var j *job
+	var ok bool
+	if k > 2 {
+		j, ok = newJob(k)
+	} else {
+		j, ok = newJob(0)
+	}
+	return j, ok
+}
+
+// Safe: whatever it is wrapped by.
+func eachWrapped() {
+	for i := range 9 {
+		j, ok := wrapJob(i)
+		if ok {
+			go func() { j.done++ }()
+		}
+	}
+}
+
+// Who has called the wrapper uses the last one again.
+func lastWrapped() {
+	var last *job
+	for i := range 9 {
+		j, ok := wrapJob(i)
+		if !ok {
+			j = last
+		}
+		last = j
+		go func() { j.done++ }() // want `j.done is written here in several goroutines`
+	}
+}
+
+// A literal keeps it.
+func setLast() {
+	var last *job
+	set := func(j *job) { last = j } // want `last is written here and read`
+	for i := range 9 {
+		if j, ok := newJob(i); ok {
+			set(j)
+		}
+		go func() { last.done++ }() // want `last.done is written here in several goroutines`
+	}
+}
+
+// The function has it, too.
+func registeredJob(k int) *job {
+	if k > 3 {
+		return known
+	}
+	j := &job{}
+	known = j
+	return j
+}
+
+func eachRegistered() {
+	for i := range 9 {
+		j := registeredJob(i)
+		go func() { j.done++ }() // want `j.done is written here in several goroutines`
+	}
+}
+
+// The last one is used again, which goes from round to round.
+func passLast() {
+	var last *job
+	for i := range 9 {
+		if j, ok := newJob(i); ok {
+			last = j
+		}
+		go func(j *job) { j.done++ }(last) // want `j.done is written here in several goroutines`
+	}
+}
+
+// The last one is used again behind a test.
+func passEither() {
+	var last *job
+	for i := range 9 {
+		j, ok := newJob(i)
+		if !ok {
+			j = last
+		}
+		go func(j *job) { j.done++ }(j) // want `j.done is written here in several goroutines`
+		last = j
+	}
+}
+
+// A literal that has captured it keeps it.
+func captureLast() {
+	var last *job
+	for i := range 9 {
+		j, ok := newJob(i)
+		keep := func() { last = j } // want `last is written here and read`
+		if ok {
+			keep()
+		}
+		go func() { last.done++ }() // want `last.done is written here in several goroutines`
+	}
+}
+
+// A literal keeps what it has made.
+func eachCached() {
+	var cache *job
+	get := func(k int) *job {
+		if k > 3 {
+			return cache
+		}
+		j := &job{}
+		cache = j
+		return j
+	}
+	for i := range 9 {
+		j := get(i)
+		go func() { j.done++ }() // want `j.done is written here in several goroutines`
+	}
+}
