@@ -35,20 +35,13 @@ func (o *Origins) Meet(p *Origins) bool {
 	return false
 }
 
-// AddObjects adds what the operation at n is about.
-func (o *Origins) AddObjects(n *Node) {
-	o.Places = add(o.Places, n.Op.Objects...)
-	o.Known = o.Known && len(n.Op.Objects) > 0
-}
-
 // AddOrigins adds to o what v comes from: the variables that it was read from, and for what a function returns of which the code is not laid
 // out, all that is passed to that. Messages count only for what comes from nothing else: a receiver that asks more than them does not do as
 // the sender knows. The scope must have been built from code. The cost is bounded.
 func (s *Scope) AddOrigins(o *Origins, v Value) {
-	w := &originWalk{resolution: s.values, origins: o, seen: make(map[valueIn]bool)}
-	before := len(o.Places)
+	w := &originWalk{resolution: s.values, seen: make(map[valueIn]bool)}
 	w.visit(v.Frame, v.Value)
-	for len(w.received) > 0 && len(o.Places) == before {
+	for len(w.received) > 0 && len(w.places) == 0 {
 		m := w.received[0]
 		w.received = w.received[1:]
 		sends := w.sentOn(m.frame, m.value, 0)
@@ -57,13 +50,13 @@ func (s *Scope) AddOrigins(o *Origins, v Value) {
 			w.visit(s.frame, s.what)
 		}
 	}
-	o.Known = o.Known && !w.lost
+	o.Places, o.Known = add(o.Places, w.places...), o.Known && !w.lost
 }
 
 // An originWalk goes from a value to what it comes from.
 type originWalk struct {
 	*resolution
-	origins  *Origins
+	places   []Place
 	seen     map[valueIn]bool
 	received []valueIn // the channels from which some of it was
 	lost     bool      // something is not known
@@ -106,7 +99,8 @@ func (w *originWalk) visit(f *Frame, v ssa.Value) {
 	}
 }
 
-// part adds what a part of several values comes from: whether a message was received depends on what became of the channel.
+// part adds what a part of several values comes from: which arm of a select was taken, and whether a message was received, depends on what
+// became of the channels.
 func (w *originWalk) part(f *Frame, v *ssa.Extract) {
 	switch t := v.Tuple.(type) {
 	case *ssa.UnOp:
@@ -115,16 +109,12 @@ func (w *originWalk) part(f *Frame, v *ssa.Extract) {
 			return
 		}
 	case *ssa.Select:
-		recv := receives(t)
-		switch {
-		case v.Index == 1:
-			for _, state := range recv {
-				w.at(f, state.Chan)
-			}
-		case v.Index >= 2 && v.Index-2 < len(recv):
-			w.received = append(w.received, valueIn{f, recv[v.Index-2].Chan})
-		default:
-			w.lost = true
+		if v.Index >= 2 {
+			w.received = append(w.received, valueIn{f, receives(t)[v.Index-2].Chan})
+			return
+		}
+		for _, state := range t.States {
+			w.at(f, state.Chan)
 		}
 		return
 	}
@@ -135,14 +125,10 @@ func (w *originWalk) part(f *Frame, v *ssa.Extract) {
 func (w *originWalk) at(f *Frame, v ssa.Value) {
 	places := w.refs(f, v)
 	if places == nil {
-		if p, ok := v.(*ssa.Parameter); ok && f.Func == p.Parent() {
-			places = one(Place{Frame: f.ID, Path: accesspath.LocalPath(p)})
-		} else {
-			w.operands(f, v)
-			return
-		}
+		w.operands(f, v)
+		return
 	}
-	w.origins.Places = add(w.origins.Places, places...)
+	w.places = add(w.places, places...)
 	for _, p := range places {
 		root := p.Path.Root.Value
 		if root == nil {
@@ -165,7 +151,7 @@ func (w *originWalk) at(f *Frame, v ssa.Value) {
 // result adds what a call gets.
 func (w *originWalk) result(f *Frame, call *ssa.Call) {
 	if fn := call.Call.StaticCallee(); fn != nil && len(call.Call.Args) == 0 && fn.Pkg != nil {
-		w.origins.Places = add(w.origins.Places, Place{Path: accesspath.GlobalPath(fn.Pkg.Pkg.Path(), fn.Name())})
+		w.places = add(w.places, Place{Path: accesspath.GlobalPath(fn.Pkg.Pkg.Path(), fn.Name())})
 	}
 	w.operands(f, call)
 }

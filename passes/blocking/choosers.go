@@ -34,6 +34,7 @@ func isPassed(t skeleton.Tag) bool {
 
 // addOrigins adds what decides on the step with tag t.
 func addOrigins(s *goroutine.Scope, o *goroutine.Origins, t skeleton.Tag) {
+	o.Known = o.Known && len(t.Decisions) > 0
 	for _, br := range t.Decisions {
 		switch {
 		case br.Of.Value != nil:
@@ -42,14 +43,6 @@ func addOrigins(s *goroutine.Scope, o *goroutine.Origins, t skeleton.Tag) {
 			o.Known = false
 		}
 	}
-	if len(t.Decisions) > 0 {
-		return
-	}
-	if n := t.Node; n != nil && n.Kind == goroutine.Sync {
-		o.AddObjects(n)
-		return
-	}
-	o.Known = false
 }
 
 // depend reports whether two of those who take decisions may do so for reasons that depend on each other, so that it is not certain that both

@@ -3,8 +3,11 @@ package apart
 
 import (
 	"bufio"
+	"flag"
 	"io"
 	"strings"
+	"sync"
+	"time"
 )
 
 // What two readers say has nothing to do with each other.
@@ -114,5 +117,185 @@ func decided(r io.Reader) {
 	}(more)
 	if again {
 		<-c
+	}
+}
+
+// Silent by default: which way control took tells the same to both, whatever the variables hold.
+func decidedByWays(r io.Reader) {
+	c := make(chan int)
+	more, again := false, false
+	if bufio.NewScanner(r).Scan() {
+		more = true
+	}
+	if bufio.NewScanner(r).Scan() {
+		again = true
+	}
+	go func(more bool) {
+		if more {
+			c <- 1
+		}
+	}(more)
+	if again {
+		<-c
+	}
+}
+
+// Silent by default: both ask what the program was started with.
+func decidedByFlags() {
+	c := make(chan int)
+	go func() {
+		if flag.Parsed() {
+			c <- 1
+		}
+	}()
+	if flag.Parsed() {
+		<-c
+	}
+}
+
+// Whether others have closed a channel has nothing to do with a reader.
+func drainOne(in chan int, r io.Reader) {
+	c := make(chan int)
+	go func() {
+		if _, ok := <-in; ok {
+			c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+		}
+	}()
+	if bufio.NewScanner(r).Scan() {
+		<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+	}
+}
+
+// Silent by default: it has to do with who asks the same channel.
+func drainSame(in chan int) {
+	c := make(chan int)
+	go func() {
+		if _, ok := <-in; ok {
+			c <- 1
+		}
+	}()
+	if _, ok := <-in; ok {
+		<-c
+	}
+}
+
+// The same in a select.
+func drainOneOf(in, more chan int, r io.Reader) {
+	c := make(chan int)
+	go func() {
+		ok := false
+		select {
+		case _, ok = <-in:
+		case _, ok = <-more:
+		}
+		if ok {
+			c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+		}
+	}()
+	if bufio.NewScanner(r).Scan() {
+		<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+	}
+}
+
+// A timer knows nothing of a reader.
+func readInTime(r io.Reader, d time.Duration) {
+	c := make(chan int)
+	go func() {
+		for bufio.NewScanner(r).Scan() {
+			c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+		}
+		close(c)
+	}()
+	for {
+		select {
+		case _, ok := <-c:
+			if !ok {
+				return
+			}
+		case <-time.After(d):
+			return
+		}
+	}
+}
+
+type runner struct {
+	wg sync.WaitGroup
+
+	mu    sync.Mutex
+	fails []any
+}
+
+// A job may panic, whatever statement was passed by those who wait for it.
+func (r *runner) start(job func()) {
+	r.wg.Add(1)
+	go func() {
+		defer r.recovered()
+		job()
+		r.wg.Done()
+	}()
+}
+
+func (r *runner) recovered() {
+	if v := recover(); v != nil {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.fails = append(r.fails, v)
+	}
+}
+
+func (r *runner) wait() []any {
+	r.wg.Wait() // want `the function may wait for ever here, as r.wg is not done as often as was added`
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.fails
+}
+
+func runTwo(first, second func()) []any {
+	var r runner
+	r.start(first)
+	r.start(second)
+	return r.wait()
+}
+
+type member struct{ inbox, gone chan string }
+
+// A room has members, which users tell something.
+type room struct {
+	mu      sync.Mutex
+	members map[*member]bool
+}
+
+func (r *room) Join() {
+	m := &member{make(chan string), make(chan string)}
+	r.mu.Lock()
+	r.members[m] = true
+	r.mu.Unlock()
+	go r.listen(m)
+}
+
+func (r *room) listen(m *member) {
+	for text := range m.inbox {
+		if text == "goodbye" {
+			r.leave(m)
+			return
+		}
+	}
+}
+
+func (r *room) leave(m *member) {
+	r.mu.Lock() // want `the goroutine may wait for ever here, as who holds r.mu never unlocks it`
+	defer r.mu.Unlock()
+	delete(r.members, m)
+	close(m.gone)
+}
+
+func (r *room) Say(text string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for m := range r.members {
+		select {
+		case m.inbox <- text:
+		case <-m.gone:
+		}
 	}
 }
