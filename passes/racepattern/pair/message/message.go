@@ -2,7 +2,6 @@ package message
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -11,6 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/racepattern/scene"
 )
 
@@ -62,7 +62,7 @@ func (w *way) isReceived(n *goroutine.Node) bool {
 
 // acquired returns the node at which who makes the access at n has got the object: where it is made or received; nil if that is not known.
 func (w *way) acquired(n *goroutine.Node) *goroutine.Node {
-	if n.Access == nil || n.Access.Handed || len(n.Access.Via) > 0 || n.Access.Base == nil {
+	if n.Access == nil || n.Access.Base == nil {
 		return nil
 	}
 	return w.acquiredAs(n.Frame, objectOf(n.Access.Base))
@@ -72,16 +72,11 @@ func (w *way) acquired(n *goroutine.Node) *goroutine.Node {
 func objectOf(base ssa.Value) ssa.Value {
 	base = ssax.Base(base)
 	if load, ok := base.(*ssa.UnOp); ok && load.Op == token.MUL {
-		if field, ok := load.X.(*ssa.FieldAddr); ok && isChan(load.Type()) {
+		if field, ok := load.X.(*ssa.FieldAddr); ok && ssax.IsChan(load.Type()) {
 			return ssax.Base(field)
 		}
 	}
 	return base
-}
-
-func isChan(t types.Type) bool {
-	_, ok := t.Underlying().(*types.Chan)
-	return ok
 }
 
 // acquiredAs is acquired for a value in a frame.
@@ -174,7 +169,7 @@ func (w *way) areApart(at, a, b *goroutine.Node) bool {
 		return !reaches(b.Thread.Spawn, a, at)
 	}
 	spawn := a.Thread.Spawn
-	return a.Thread == b.Thread && !repeats(a.Thread) && !reaches(spawn, spawn, at)
+	return a.Thread == b.Thread && a.Thread.On == syncmodel.OnCall && !repeats(a.Thread) && !reaches(spawn, spawn, at)
 }
 
 // repeats reports whether what starts t runs it several times.

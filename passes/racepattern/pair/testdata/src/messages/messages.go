@@ -1,5 +1,10 @@
 package messages
 
+import (
+	"net/http"
+	"testing"
+)
+
 type item struct{ n, res int }
 
 func produce(n int, in chan<- *item) {
@@ -195,4 +200,57 @@ func runJobsTwice(n int) {
 		q <- j
 	}
 	close(q)
+}
+
+// A goroutine still has the item that is sent on.
+func sentMeanwhile(n int) {
+	in, out := make(chan *item), make(chan *item)
+	go produce(n, in)
+	go func() {
+		for it := range in {
+			go func() { it.res++ }() // want `it.res is written here and written at messages.go:\d+ by the goroutine`
+			out <- it
+		}
+	}()
+	for it := range out {
+		it.res++
+	}
+}
+
+// A goroutine sends the item that who started it still has.
+func sentByOther(n int) {
+	in, out := make(chan *item), make(chan *item)
+	go produce(n, in)
+	go func() {
+		for it := range in {
+			go func() { out <- it }()
+			it.res++ // want `it.res is written here and written at messages.go:\d+ by the goroutine`
+		}
+	}()
+	for it := range out {
+		it.res++
+	}
+}
+
+// Several requests have the item at a time.
+func served(n int) {
+	in := make(chan *item)
+	go produce(n, in)
+	for it := range in {
+		http.HandleFunc("/", func(http.ResponseWriter, *http.Request) {
+			it.res++ // want `it.res is written here in several requests`
+		})
+	}
+}
+
+// Several goroutines of a benchmark have it.
+func benched(b *testing.B) {
+	in := make(chan *item)
+	go produce(1, in)
+	it := <-in
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			it.res++ // want `it.res is written here in several goroutines`
+		}
+	})
 }
