@@ -37,6 +37,23 @@ var (
 	counted = &Rand{src: &Counter{}}
 )
 
+// These may have another one.
+type Gen struct{ src Source }
+
+func (g *Gen) Int() int      { return g.src.Next() }
+func (g *Gen) Use(s Source) { g.src = s }
+
+var (
+	swapped = &Gen{src: plain{}}
+	renewed = &Rand{src: plain{}}
+	Public  = &Rand{src: plain{}}
+)
+
+func renew() { renewed = &Rand{src: &Counter{}} }
+
+func swappedInt() int { return swapped.Int() }
+func renewedInt() int { return renewed.Int() }
+func publicInt() int  { return Public.Int() }
 func sharedInt() int  { return shared.Int() }
 func countedInt() int { return counted.Int() }
 
@@ -69,6 +86,9 @@ func (r *Room) Area() int { return r.s.Area() }
 		"(*Rand).Int":  "read r.src; write *r.src; opaque",
 		"number":       "opaque",
 		"sharedInt":    "opaque",
+		"swappedInt":   "write *swapped.src; opaque",
+		"renewedInt":   "read renewed; read renewed.src; write *renewed.src; opaque",
+		"publicInt":    "write *Public.src; opaque",
 		"countedInt":   "write *counted.src; opaque",
 		"(*Store).Put": "read s.t; opaque",
 		"(*Room).Area": "read r.s; opaque",
