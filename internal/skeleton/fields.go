@@ -98,16 +98,21 @@ func onlyMakes(addr *ssa.FieldAddr) bool {
 	})
 }
 
+// startsAgain reports whether root runs while it runs already, which lays out what laidOut says: what it finds then, it has left there.
+func (f Fields) startsAgain(root *ssa.Function, laidOut map[*ssa.Function]bool) bool {
+	return slices.ContainsFunc(f.callers[root], func(caller *ssa.Function) bool { return laidOut[caller] })
+}
+
 // owned reports whether the operations at o, which is in a field of what the function of the scope gets, are all that there are
 // while it runs: no function uses the field that is not laid out, or that others call too, nor that of another object, and what is
-// read from it is used for operations only.
+// read from it is used for operations only; and the function runs once.
 func (b *builder) owned(o *goroutine.Object) bool {
 	if o.Place.Path.Root.Kind != accesspath.Param || o.Place.Path.Len() != 1 {
 		return false
 	}
 	field := operated(o.Ops[0])
 	users := b.fields.Users[field]
-	if field == nil || field.Exported() || len(users) == 0 {
+	if field == nil || field.Exported() || len(users) == 0 || b.fields.startsAgain(b.scope.Root, b.laidOut) {
 		return false
 	}
 	return !slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
