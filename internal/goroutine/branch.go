@@ -103,7 +103,7 @@ func (b *builder) found(f *Frame, block *ssa.BasicBlock, v ssa.Value, text strin
 	}
 	instr, ok := v.(ssa.Instruction)
 	br := &Branch{Of: Value{at, source}, Text: text, Negated: negated, Fresh: ok && instr.Block() == block && source == v}
-	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL && load.Block() == block && isTestedAtOnce(load) {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL && isTestedAtOnce(load, block) {
 		br.read = Value{f, load}
 	}
 	br.Message = b.message(f, v)
@@ -145,18 +145,26 @@ func (b *builder) isOwn(p Place) bool {
 	return ok && alloc.Heap && !ssax.InLoop(alloc.Block()) && !b.scope.Frames[p.Frame].Repeated() && !b.escapes(alloc, within(p.Path))
 }
 
-// isTestedAtOnce reports whether nothing happens between load and the end of its block.
-func isTestedAtOnce(load *ssa.UnOp) bool {
-	rest := load.Block().Instrs
-	return !slices.ContainsFunc(rest[slices.Index(rest, ssa.Instruction(load)):], func(instr ssa.Instruction) bool {
-		switch instr := instr.(type) {
-		case *ssa.BinOp, *ssa.If, *ssa.DebugRef:
+// isTestedAtOnce reports whether nothing happens between load and the end of block, which it is tested by.
+func isTestedAtOnce(load *ssa.UnOp, block *ssa.BasicBlock) bool {
+	for ; block != load.Block(); block = block.Preds[0] {
+		if len(block.Preds) != 1 || slices.ContainsFunc(block.Instrs, happens) {
 			return false
-		case *ssa.UnOp:
-			return instr.Op == token.ARROW
 		}
-		return true
-	})
+	}
+	rest := block.Instrs
+	return !slices.ContainsFunc(rest[slices.Index(rest, ssa.Instruction(load)):], happens)
+}
+
+// happens reports whether instr does more than to compare values.
+func happens(instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.BinOp, *ssa.If, *ssa.DebugRef:
+		return false
+	case *ssa.UnOp:
+		return instr.Op == token.ARROW
+	}
+	return true
 }
 
 // round returns what a comparison that ends block tells of a loop that counts; nil if nothing.

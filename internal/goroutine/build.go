@@ -323,7 +323,7 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 		return cur
 	}
 	ret := b.node(Plain, f, nil)
-	if f.asked != nil {
+	if f.asked != nil && f.refused == nil {
 		f.refused = b.node(Plain, f, nil)
 	}
 	f.recovered = b.recovery(f, ret)
@@ -503,7 +503,7 @@ func (b *builder) syncAt(f *Frame, cur *Node, instr ssa.Instruction, at Place, o
 func (b *builder) opaque(f *Frame, cur *Node, instr ssa.Instruction, vs []ssa.Value) *Node {
 	n := b.then(cur, Opaque, f, instr)
 	for _, v := range vs {
-		if v != nil && isReference(v.Type()) && !types.IsInterface(v.Type()) {
+		if v != nil && isReference(v.Type()) && !types.IsInterface(v.Type()) && !isYield(v) {
 			n.refs = append(n.refs, v)
 		}
 	}

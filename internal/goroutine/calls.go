@@ -77,6 +77,7 @@ type target struct {
 	args []valueIn
 	made *Frame // in which a literal was made
 	sure bool   // it runs, and no other one instead
+	over *Node  // where its caller goes on if it returns false; nil if that makes no difference
 }
 
 func bind(f *Frame, args []ssa.Value) []valueIn {
@@ -126,6 +127,9 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 	}
 	if b.thread.Frame == nil {
 		b.thread.Frame = child
+	}
+	if t.over != nil {
+		child.asked, child.refused = &verdict{denied: -1}, t.over
 	}
 	if only {
 		f.calls[site] = child

@@ -221,7 +221,7 @@ func (b *builder) seen(instr ssa.Instruction, g finding) edgeEvent {
 	op := g.observe()
 	op.Swapped = g.bound == Exactly && syncmodel.Claims(g.of, g.constant())
 	load, ok := g.of.(*ssa.UnOp)
-	op.Stale = ok && !(load.Block() == instr.Block() && isTestedAtOnce(load))
+	op.Stale = ok && !isTestedAtOnce(load, instr.Block())
 	if cas != nil { // done if it was the old value, which it is not otherwise
 		done := (g.text == "true") != g.negated
 		op = Op{Kind: Observe, Value: constText(cas), Negated: !done, Swapped: done, Delta: 1, Returned: true}

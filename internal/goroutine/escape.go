@@ -200,7 +200,7 @@ func (e *escape) closure(k holder, mc *ssa.MakeClosure) bool {
 			return true
 		}
 	}
-	return !e.laidOut(fn) || e.value(mc, anywhere)
+	return !e.laidOut(fn) || !isYield(mc) && e.value(mc, anywhere)
 }
 
 // laidOut reports whether fn is part of the scope.

@@ -20,37 +20,58 @@ func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 	}
 	args := ssax.Arguments(site.Common())
 	var known *footprint.Function
-	if b.cfg.Footprint != nil {
-		known = b.cfg.Footprint(site)
+	if dynamic := ssax.StaticCallee(site.Common()) == nil; b.cfg.Footprint != nil && !(dynamic && slices.ContainsFunc(args, isYield)) {
+		known = b.cfg.Footprint(site) // that of an iterator is mostly what the body of its loop does
+	}
+	var called []ssa.Value
+	if b.cfg.Callbacks != nil {
+		called = b.cfg.Callbacks(site)
 	}
 	switch {
 	case known != nil:
 		cur = b.footprint(f, b.methods(f, cur, site, args, known), site, args, known)
 	case ssax.StaticCallee(site.Common()) == nil:
 		cur = b.opaque(f, cur, site, append([]ssa.Value{site.Common().Value}, args...))
-		cur = b.literals(f, cur, site, args)
+		called = add(called, slices.DeleteFunc(slices.Clone(args), isNoLiteral)...) // which code that is not known calls
 	}
-	if b.cfg.Callbacks != nil {
-		for _, fn := range b.cfg.Callbacks(site) {
-			if t, ok := b.funcValue(f, fn); ok {
-				cur = b.repeat(f, cur, func(at *Node) *Node { return b.run(f, at, site, t, nil, false) })
-			}
+	for _, fn := range called {
+		if t, ok := b.funcValue(f, fn); ok && isYield(fn) {
+			cur = b.rounds(f, cur, site, t)
+		} else if ok {
+			cur = b.repeat(f, cur, func(at *Node) *Node { return b.run(f, at, site, t, nil, false) })
 		}
 	}
 	return b.keptBy(f, b.polled(f, b.changed(f, cur, site), site, args, known), site, args, known)
 }
 
-// literals lays out that code which is not known calls the function literals that it
-// gets.
-func (b *builder) literals(f *Frame, cur *Node, site ssa.CallInstruction, args []ssa.Value) *Node {
-	for _, arg := range args {
-		if lit, ok := arg.(*ssa.MakeClosure); ok && !ssax.IsBound(lit.Fn.(*ssa.Function)) {
-			if t, ok := b.funcValue(f, lit); ok {
-				cur = b.repeat(f, cur, func(at *Node) *Node { return b.run(f, at, site, t, nil, false) })
-			}
-		}
+// rounds lays out that the iterator that site calls runs t, the body of a loop, until that returns false, or there is no more.
+func (b *builder) rounds(f *Frame, cur *Node, site ssa.CallInstruction, t target) *Node {
+	first := b.then(cur, Plain, f, nil)
+	head := b.then(first, Plain, f, nil)
+	next, last := b.then(head, Plain, f, nil), b.then(head, Plain, f, nil)
+	if b.cfg.Branches {
+		many := b.amount(f, site.Common().Value, true)
+		first.Branch = &Branch{Round: FirstRound, Loop: t.fn.Blocks[0]}
+		next.Branch = &Branch{Round: NextRound, Loop: t.fn.Blocks[0], Count: many}
+		last.Branch = &Branch{Round: LastRound, Loop: t.fn.Blocks[0], Count: many}
 	}
-	return cur
+	t.sure, t.over = true, b.then(last, Plain, f, nil)
+	if end := b.run(f, next, site, t, nil, false); end != nil && len(end.Preds) > 0 {
+		link(end, head)
+	}
+	return t.over
+}
+
+func isNoLiteral(v ssa.Value) bool {
+	mc, ok := v.(*ssa.MakeClosure)
+	return !ok || ssax.IsBound(mc.Fn.(*ssa.Function))
+}
+
+// isYield reports whether v is the body of a loop over a function: an iterator can do nothing with it but to run it, and not after
+// the loop is over.
+func isYield(v ssa.Value) bool {
+	mc, ok := v.(*ssa.MakeClosure)
+	return ok && ssax.IsYield(mc.Fn.(*ssa.Function))
 }
 
 // footprint lays out what is known of the callee: which objects it synchronizes

@@ -499,7 +499,7 @@ func (r *resolution) result(f *Frame, v ssa.Value, call *ssa.Call, i, depth int)
 }
 
 // add appends those of more that are not in set yet.
-func add(set []Place, more ...Place) []Place {
+func add[T comparable](set []T, more ...T) []T {
 	for _, p := range more {
 		if !slices.Contains(set, p) {
 			set = append(set, p)

@@ -36,6 +36,16 @@ func (b *builder) isOfOneThread(p goroutine.Place) bool {
 	})
 }
 
+// isFollowedExactly reports whether what the test at n finds follows from what was assigned, whichever assignment was the last.
+func (b *builder) isFollowedExactly(n *goroutine.Node) bool {
+	k := b.keyOf(n)
+	if _, ok := b.regs[k]; !ok || !b.decided[k] {
+		return false
+	}
+	p := n.Branch.Place
+	return !slices.ContainsFunc(b.scope.Nodes, func(m *goroutine.Node) bool { return mayAssign(m, p) && outcome(m, p, k.text) == 0 })
+}
+
 // mayAssign reports whether n may assign the variable at p, or change what is known as p.
 func mayAssign(n *goroutine.Node, p goroutine.Place) bool {
 	over := func(q goroutine.Place) bool { return q.Frame == p.Frame && p.Path.HasPrefix(q.Path) }
