@@ -27,15 +27,15 @@ func New[K comparable, V any](size int) *Memo[K, V] {
 
 // Get returns the value of k, if it is there.
 func (m *Memo[K, V]) Get(k K) (v V, ok bool) {
-	m.mu.RLock() // BUG: race #1
+	m.mu.RLock() // BUG: race|CV1010 #1
 	defer m.mu.RUnlock()
 	s, ok := m.slots[k]
 	if !ok {
 		return v, false
 	}
-	m.tick++        // BUG: race #1
-	s.tick = m.tick // BUG: race #1
-	s.uses++        // BUG: race #1
+	m.tick++        // BUG: race|CV1010 #1
+	s.tick = m.tick // BUG: race|CV1010 #1
+	s.uses++        // BUG: race|CV1010 #1
 	return s.val, true
 }
 
@@ -59,7 +59,7 @@ func (m *Memo[K, V]) Uses(k K) int {
 	m.mu.RLock()
 	defer m.mu.RUnlock()
 	if s, ok := m.slots[k]; ok {
-		return s.uses // BUG: race #1
+		return s.uses // BUG: race|CV1010 #1
 	}
 	return 0
 }

@@ -37,11 +37,11 @@ func (f *farm) submit(fr ...frame) {
 
 func (f *farm) next() (frame, bool) {
 	f.mu.Lock()
-	defer f.mu.Unlock() // BUG: deadlock #1
+	defer f.mu.Unlock() // BUG: deadlock|CV1004 #1
 	for len(f.queue) == 0 {
 		if f.shut {
-			f.mu.Unlock()         // BUG: deadlock #1
-			return frame{}, false // BUG: deadlock #1
+			f.mu.Unlock()         // BUG: deadlock|CV1004 #1
+			return frame{}, false // BUG: deadlock|CV1004 #1
 		}
 		f.ready.Wait()
 	}

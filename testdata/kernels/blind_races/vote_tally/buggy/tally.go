@@ -31,13 +31,13 @@ func New(choices ...string) *Tally {
 }
 
 // Cast adds a vote and tells whether the choice was allowed.
-func (t Tally) Cast(choice string) bool { // BUG: race #1
-	t.mu.Lock() // BUG: race #1
+func (t Tally) Cast(choice string) bool { // BUG: race|CV1009 #1
+	t.mu.Lock() // BUG: race|CV1009 #1
 	defer t.mu.Unlock()
-	if _, known := t.votes[choice]; t.strict && !known { // BUG: race #1
+	if _, known := t.votes[choice]; t.strict && !known { // BUG: race|CV1009 #1
 		return false
 	}
-	t.votes[choice]++ // BUG: race #1
+	t.votes[choice]++ // BUG: race|CV1009 #1
 	return true
 }
 
@@ -45,7 +45,7 @@ func (t Tally) Cast(choice string) bool { // BUG: race #1
 func (t *Tally) Result() []Count {
 	t.mu.Lock()
 	out := make([]Count, 0, len(t.votes))
-	for c, n := range t.votes { // BUG: race #1
+	for c, n := range t.votes { // BUG: race|CV1009 #1
 		out = append(out, Count{Choice: c, Votes: n})
 	}
 	t.mu.Unlock()

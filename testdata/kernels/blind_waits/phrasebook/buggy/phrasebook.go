@@ -43,7 +43,7 @@ func (b *Book) Expand(key string) string {
 	b.mu.RLock() // BUG: deadlock #1
 	defer b.mu.RUnlock()
 	var out strings.Builder
-	b.expand(&out, key, 8)
+	b.expand(&out, key, 8) // BUG: deadlock #1
 	return out.String()
 }
 
