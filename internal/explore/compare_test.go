@@ -129,3 +129,34 @@ func TestPairs(t *testing.T) {
 		t.Errorf("%d programs were too large, %d found", cut, found)
 	}
 }
+
+// TestCallers is TestOracle for programs with callers that choose what to call in a way that others may notice.
+func TestCallers(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 5))
+	compared, stuck := 0, 0
+	for n := range 3000 {
+		p := random(r, 5)
+		if len(p.Codes) < 2 || !isCaller(p.Codes[1]) {
+			continue
+		}
+		p.Callers = 2
+		k, ok := newWalk(p, wide.Processes, 200)
+		if !ok || k.judge().dead {
+			continue
+		}
+		compared++
+		want, got := sorted(k.withCallers(1)), sorted(stuckAt(Explore(p, wide)))
+		stuck += len(want)
+		if !slices.Equal(want, got) {
+			t.Fatalf("program %d: stuck at %v, want %v:\n%s", n, got, want, p)
+		}
+	}
+	t.Logf("%d programs compared, %d locations at which one is stuck", compared, stuck)
+	if compared < 50 || stuck < 20 {
+		t.Error("too few programs were compared")
+	}
+}
+
+func isCaller(code Code) bool {
+	return len(code) > 0 && code[0].Chosen && slices.ContainsFunc(code[0].Steps, func(s Step) bool { return !s.Op.isLocal() })
+}

@@ -523,3 +523,29 @@ func (k *walk) mayUse(code, loc, slot int, seen map[at]bool) bool {
 		return k.mayUse(code, s.To, slot, seen)
 	})
 }
+
+// withCallers finds who is stuck although there may be more of those who run a code: who waits while one of them is free to do anything, and
+// never moves.
+func (k *walk) withCallers(code int) []at {
+	var out []at
+	for i, w := range k.all {
+		reach := k.from(i)
+		moves := make(map[int]bool)
+		for j := range k.all {
+			for _, o := range k.edges[j] {
+				for m := range w.walkers {
+					moves[m] = moves[m] || reach[j] && (o.unknown || o.fault != NoFault || slices.Contains(o.who, m))
+				}
+			}
+		}
+		for m, p := range w.walkers {
+			free := slices.ContainsFunc(slices.Collect(maps.Keys(moves)), func(q int) bool {
+				return q != m && w.walkers[q].code == code && w.walkers[q].loc == 0 && k.loc(w.walkers[q]).Chosen
+			})
+			if free && !moves[m] && !k.isDead(w) {
+				out = add(out, at{p.code, p.loc})
+			}
+		}
+	}
+	return out
+}

@@ -7,6 +7,10 @@ type Program struct {
 	Shared  int      // registers that all processes share
 	Local   int      // registers of each process, numbered on from the shared ones
 
+	// Callers is the code, plus one, of processes of which there may be any number more; 0 if there is none. Only as long as one of
+	// them is where it starts it is known what more of them might do.
+	Callers int
+
 	entries []int // where the codes start, if that is not the first location
 }
 

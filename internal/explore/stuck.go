@@ -1,9 +1,17 @@
 package explore
 
-import "github.com/concvet/concvet/internal/graph"
+import (
+	"slices"
+
+	"github.com/concvet/concvet/internal/graph"
+)
 
 // judge finds who is stuck: in a bottom component of the graph of states, who waits and never moves.
 func (x *explorer) judge(r *Result) {
+	if x.p.Callers > 0 {
+		x.judgeWithCallers(r)
+		return
+	}
 	nodes := x.space.nodes
 	comp := make([]int, len(nodes))
 	sccs := graph.SCCs(len(nodes), func(i int) []int {
@@ -32,6 +40,65 @@ func (x *explorer) judge(r *Result) {
 			x.alone(i, r)
 		}
 	}
+}
+
+// judgeWithCallers finds who is stuck though there may be more callers: who waits in a state in which one of them is free to call
+// anything, and never moves in any continuation of it. That callers wait themselves in the end says nothing.
+func (x *explorer) judgeWithCallers(r *Result) {
+	moving := x.moving()
+	for i := range x.space.nodes {
+		s := x.space.nodes[i].state
+		for p := range s.procs {
+			if s.procs[p].code >= 0 && !moving[p][i] && x.isServed(s, p) {
+				x.stuck(i, p, r, func(q int) bool { return !moving[q][i] })
+			}
+		}
+	}
+}
+
+// moving returns for each process the states from which it may move some time, as far as it is known.
+func (x *explorer) moving() [][]bool {
+	nodes := x.space.nodes
+	before := make([][]int, len(nodes))
+	processes := 0
+	for i := range nodes {
+		processes = max(processes, len(nodes[i].state.procs))
+		for _, e := range nodes[i].edges {
+			before[e.to] = append(before[e.to], i)
+		}
+	}
+	out := make([][]bool, processes)
+	for p := range out {
+		var moves []int
+		for i := range nodes {
+			if nodes[i].open || slices.ContainsFunc(nodes[i].edges, func(e edge) bool { return e.isOf(p) }) {
+				moves = append(moves, i)
+			}
+		}
+		out[p] = graph.Reachable(len(nodes), func(i int) []int { return before[i] }, moves...)
+	}
+	return out
+}
+
+// isOf reports whether process p moves along e.
+func (e edge) isOf(p int) bool {
+	return slices.ContainsFunc(e.moves, func(m Move) bool { return m.Process == p })
+}
+
+// isServed reports whether a caller other than p is free to call anything in s, and no process has a choice of which nothing is possible.
+func (x *explorer) isServed(s *state, p int) bool {
+	free := false
+	for q := range s.procs {
+		code := int(s.procs[q].code)
+		if code < 0 || !x.locOf(s, q).Chosen {
+			continue
+		}
+		if len(x.movesOf(s, q)) == 0 {
+			return false
+		}
+		free = free || q != p && code == x.p.Callers-1 && int(s.procs[q].loc) == x.p.entry(code)
+	}
+	return free
 }
 
 // bottom returns which processes move in a component, if nothing leads out of it and all of it is known.
@@ -71,7 +138,7 @@ func (x *explorer) stuckIn(i int, moved map[int]bool, r *Result) {
 	s := x.space.nodes[i].state
 	for p := range s.procs {
 		if s.procs[p].code >= 0 && !moved[p] {
-			x.stuck(i, p, r)
+			x.stuck(i, p, r, x.waitsIn(s))
 		}
 	}
 }
@@ -84,7 +151,7 @@ func (x *explorer) alone(i int, r *Result) {
 			continue
 		}
 		if x.hasAlone(s, p) {
-			x.stuck(i, p, r)
+			x.stuck(i, p, r, x.waitsIn(s))
 		}
 	}
 }
@@ -110,7 +177,7 @@ func (x *explorer) hasAlone(s *state, p int) bool {
 }
 
 // stuck notes that process p is stuck in state i, of each location the first time.
-func (x *explorer) stuck(i, p int, r *Result) {
+func (x *explorer) stuck(i, p int, r *Result, waits func(q int) bool) {
 	s := x.space.nodes[i].state
 	at := s.procs[p]
 	if r.hasStuck(int(at.code), int(at.loc)) {
@@ -119,8 +186,13 @@ func (x *explorer) stuck(i, p int, r *Result) {
 	found := Stuck{Code: int(at.code), Loc: int(at.loc), Process: p, Trace: x.trace(i)}
 	for j, q := range s.procs {
 		if j != p && q.code >= 0 {
-			found.Others = append(found.Others, At{j, int(q.code), int(q.loc), len(x.movesOf(s, j)) == 0})
+			found.Others = append(found.Others, At{j, int(q.code), int(q.loc), waits(j)})
 		}
 	}
 	r.Stuck = append(r.Stuck, found)
+}
+
+// waitsIn returns a function that reports whether a process waits in s.
+func (x *explorer) waitsIn(s *state) func(int) bool {
+	return func(q int) bool { return len(x.movesOf(s, q)) == 0 }
 }
