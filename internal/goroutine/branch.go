@@ -50,7 +50,7 @@ func (b *builder) decide(f *Frame, block *ssa.BasicBlock, i int, at *Node) *Node
 	if !b.cfg.Branches && !b.code.asksAgain(block) {
 		return at
 	}
-	if cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If); ok {
+	if cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If); ok && f.impossible(block) < 0 {
 		if br := b.decision(f, block, cond, i == 0); br != nil {
 			at = b.then(at, Plain, f, cond)
 			at.Branch = br
@@ -139,10 +139,15 @@ func (b *builder) readFrom(v Value) Place {
 	return places[0]
 }
 
-// isOwn reports whether the variable at p, or that it is part of, is made in the scope once, and nobody else gets hold of it.
+// isOwn reports whether the variable at p, or that it is part of, is made in the scope once, or is one of an activation, and nobody else gets
+// hold of it.
 func (b *builder) isOwn(p Place) bool {
 	alloc, ok := p.Path.Root.Value.(*ssa.Alloc)
-	return ok && alloc.Heap && !ssax.InLoop(alloc.Block()) && !b.scope.Frames[p.Frame].Repeated() && !b.escapes(alloc, within(p.Path))
+	if !ok || !alloc.Heap {
+		return false
+	}
+	again := ssax.InLoop(alloc.Block()) || b.scope.Frames[p.Frame].Repeated()
+	return (!again || ssax.IsOfActivation(alloc)) && !b.escapes(alloc, within(p.Path))
 }
 
 // isTestedAtOnce reports whether nothing happens between load and the end of block, which it is tested by.
@@ -354,9 +359,20 @@ func isAssigned(v ssa.Value) bool {
 	return false
 }
 
-// IsTally reports whether what was tested is a number that is carried so, as where a loop counts in a way of its own.
+// IsTally reports whether what was tested is a number that is carried so, as where a loop counts in a way of its own, or one that several
+// goroutines count with.
 func (br *Branch) IsTally() bool {
-	return slices.ContainsFunc(br.tested(), func(v ssa.Value) bool { return ssax.IsInteger(v.Type()) && isCarried(v) })
+	return slices.ContainsFunc(br.tested(), func(v ssa.Value) bool { return ssax.IsInteger(v.Type()) && (isCarried(v) || isSum(v)) })
+}
+
+// isSum reports whether v is what an atomic variable has become by what was added to it.
+func isSum(v ssa.Value) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	e, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	return ok && e.Op == syncmodel.Add
 }
 
 // tested returns the values that the test at br compares, without what was added to them last: a counter may be tested before the

@@ -19,8 +19,15 @@ const maxValues = 4
 // condition always has the same value, or -1.
 func (f *Frame) impossible(block *ssa.BasicBlock) int {
 	cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If)
-	if !ok {
+	switch {
+	case !ok:
 		return -1
+	case ssax.IsYield(f.Func) && block.Index == 0:
+		return 1 // the loop is over, but the iterator goes on
+	case yieldRunIn(block) != nil:
+		return 0 // the iterator has ended while the body of the loop runs
+	case len(block.Preds) == 1 && isCompleted(yieldRunIn(block.Preds[0])):
+		return 1 // the loop was left
 	}
 	vals := f.constants(cond.Cond, 0)
 	if len(vals) != 1 || vals[0].Kind() != constant.Bool {
@@ -30,6 +37,34 @@ func (f *Frame) impossible(block *ssa.BasicBlock) int {
 		return 1
 	}
 	return 0
+}
+
+// yieldRunIn returns the body of the loop over a function that a call in block runs, behind which come tests of how it has ended; nil if there
+// is none.
+func yieldRunIn(block *ssa.BasicBlock) *ssa.Function {
+	for _, instr := range block.Instrs {
+		call, ok := instr.(*ssa.Call)
+		if !ok {
+			continue
+		}
+		if i := slices.IndexFunc(call.Call.Args, isYield); i >= 0 {
+			return call.Call.Args[i].(*ssa.MakeClosure).Fn.(*ssa.Function)
+		}
+	}
+	return nil
+}
+
+// isCompleted reports whether yield is the body of a loop that is not left before its end.
+func isCompleted(yield *ssa.Function) bool {
+	if yield == nil {
+		return false
+	}
+	for ret := range ssax.Returns(yield) {
+		if goesOn, ok := ret.Results[0].(*ssa.Const); !ok || !constant.BoolVal(goesOn.Value) {
+			return false
+		}
+	}
+	return true
 }
 
 // mayReach reports whether control may get in f from the entry to the block to, not by way of avoid, over edges

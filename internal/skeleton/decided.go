@@ -9,6 +9,7 @@ import (
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/memory"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // maxDecided bounds the registers of variables: with too many of them not all states can be looked at.
@@ -28,10 +29,11 @@ func (b *builder) findDecided() {
 	}
 }
 
-// isOfOneThread reports whether the goroutine that makes the variable at p runs once, and is the only one to test and assign it.
+// isOfOneThread reports whether the goroutine that makes the variable at p is the only one to test and assign it: it runs once, or the variable
+// is one of an activation.
 func (b *builder) isOfOneThread(p goroutine.Place) bool {
 	thread := b.scope.Frames[p.Frame].Thread
-	return !thread.Many && !slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
+	return (!thread.Many || ssax.IsOfActivation(p.Path.Root.Value)) && !slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
 		return n.Thread != thread && (n.Branch != nil && n.Branch.Place == p || mayAssign(n, p))
 	})
 }

@@ -123,7 +123,7 @@ func (b *builder) findRegisters() {
 	var shared, own []regKey
 	for _, k := range order {
 		switch {
-		case k.frame == nil || !fresh[k] && isRepeated(k) && !b.isReceivedFrom(k):
+		case k.frame == nil || !fresh[k] && isRepeated(k) && !b.isReceivedFrom(k) && !b.decided[k]:
 		case len(users[k]) == 1 && users[k][0] == k.frame.Thread:
 			own = append(own, k)
 		case !k.frame.Thread.Many && !isRepeated(k):

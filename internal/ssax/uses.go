@@ -62,3 +62,27 @@ func Result(call *ssa.Call, i int) ssa.Value {
 	}
 	return call
 }
+
+// IsOfActivation reports whether the variable at addr, an allocation or what the body of a loop over a function has captured, is used by one
+// activation of its function only, and in the round only in which it was made: it is read and assigned, also in such bodies.
+func IsOfActivation(addr ssa.Value) bool {
+	for _, instr := range *addr.Referrers() {
+		switch instr := instr.(type) {
+		case *ssa.UnOp, *ssa.DebugRef:
+		case *ssa.Store:
+			if instr.Val == addr {
+				return false
+			}
+		case *ssa.MakeClosure:
+			fn := instr.Fn.(*ssa.Function)
+			for i, bound := range instr.Bindings {
+				if bound == addr && !(IsYield(fn) && IsOfActivation(fn.FreeVars[i])) {
+					return false
+				}
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
