@@ -138,7 +138,7 @@ func (l *layout) step(n *goroutine.Node) (s explore.Step, ok bool) {
 		}
 		return s, true
 	case n.Kind == goroutine.Spawn:
-		return explore.Step{Op: explore.Start, N: n.Spawned.ID}, isRun(n.Spawned)
+		return explore.Step{Op: explore.Start, N: n.Spawned.ID}, l.isRun(n.Spawned)
 	case n.Kind == goroutine.Sync && l.isKept(n):
 		return l.operation(n)
 	}

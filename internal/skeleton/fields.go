@@ -65,15 +65,15 @@ func (f Fields) mentions(fn *ssa.Function, instr ssa.Instruction) {
 	}
 }
 
-// runOnlyIn reports whether fn runs in the scope of root only, which lays out what laidOut says.
-func (f Fields) runOnlyIn(root, fn *ssa.Function, laidOut map[*ssa.Function]bool) bool {
+// runOnlyIn reports whether fn runs in a scope only that begins with certain functions, and lays out what laidOut says.
+func (f Fields) runOnlyIn(isRoot func(*ssa.Function) bool, fn *ssa.Function, laidOut map[*ssa.Function]bool) bool {
 	seen := make(map[*ssa.Function]bool)
 	var known func(fn *ssa.Function) bool
 	known = func(fn *ssa.Function) bool {
 		switch {
 		case fn == nil || !laidOut[fn]:
 			return false
-		case fn == root || seen[fn]:
+		case isRoot(fn) || seen[fn]:
 			return true
 		case fn.Parent() != nil:
 			return known(fn.Parent())
@@ -107,6 +107,9 @@ func (f Fields) startsAgain(root *ssa.Function, laidOut map[*ssa.Function]bool) 
 // while it runs: no function uses the field that is not laid out, or that others call too, nor that of another object, and what is
 // read from it is used for operations only; and the function runs once.
 func (b *builder) owned(o *goroutine.Object) bool {
+	if b.ofObject {
+		return b.ownedByObject(o)
+	}
 	if o.Place.Path.Root.Kind != accesspath.Param || o.Place.Path.Len() != 1 {
 		return false
 	}
@@ -118,7 +121,7 @@ func (b *builder) owned(o *goroutine.Object) bool {
 	return !slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
 		return n.Kind == goroutine.Sync && (operated(n) == field) != (len(n.Op.Objects) == 1 && n.Op.Objects[0] == o.Place)
 	}) && !slices.ContainsFunc(users, func(fn *ssa.Function) bool {
-		return !b.fields.runOnlyIn(b.scope.Root, fn, b.laidOut) || leaks(fn, field)
+		return !b.fields.runOnlyIn(func(fn *ssa.Function) bool { return fn == b.scope.Root }, fn, b.laidOut) || leaks(fn, field, nil)
 	})
 }
 
@@ -140,10 +143,11 @@ func fieldOf(v ssa.Value) *ssa.FieldAddr {
 	return addr
 }
 
-// leaks reports whether fn does something else with a field than to operate on what is in it.
-func leaks(fn *ssa.Function, field *types.Var) bool {
+// leaks reports whether fn does something else with a field than to operate on what is in it, or what may be done to that; may is nil if
+// nothing is.
+func leaks(fn *ssa.Function, field *types.Var, may func(ssa.Instruction) bool) bool {
 	for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
-		if ssax.FieldOf(addr.X.Type(), addr.Field) == field && slices.ContainsFunc(*addr.Referrers(), func(instr ssa.Instruction) bool { return !operates(addr, instr) }) {
+		if ssax.FieldOf(addr.X.Type(), addr.Field) == field && slices.ContainsFunc(*addr.Referrers(), func(instr ssa.Instruction) bool { return !operates(addr, instr, may) }) {
 			return true
 		}
 	}
@@ -151,7 +155,10 @@ func leaks(fn *ssa.Function, field *types.Var) bool {
 }
 
 // operates reports whether instr, which mentions v, a field or what was read from it, does no more than to synchronize by it.
-func operates(v ssa.Value, instr ssa.Instruction) bool {
+func operates(v ssa.Value, instr ssa.Instruction, may func(ssa.Instruction) bool) bool {
+	if may != nil && may(instr) {
+		return true
+	}
 	switch instr := instr.(type) {
 	case *ssa.DebugRef:
 		return true
@@ -159,7 +166,7 @@ func operates(v ssa.Value, instr ssa.Instruction) bool {
 		if !ssax.IsChan(instr.Type()) {
 			return true // a receive
 		}
-		return !slices.ContainsFunc(*instr.Referrers(), func(use ssa.Instruction) bool { return !operates(instr, use) })
+		return !slices.ContainsFunc(*instr.Referrers(), func(use ssa.Instruction) bool { return !operates(instr, use, may) })
 	case *ssa.Send:
 		return instr.X != v
 	case *ssa.Select:

@@ -246,7 +246,7 @@ func (m *members) confines(v ssa.Value, use ssa.Instruction, seen map[ssa.Value]
 	case ssa.CallInstruction:
 		callee := declared(use)
 		if callee == nil || !m.builder.laidOut[callee] {
-			return operates(v, use) || m.isSearch(use)
+			return operates(v, use, nil) || m.isSearch(use)
 		}
 		for i, arg := range use.Common().Args {
 			if arg == v && (i >= len(callee.Params) || !m.isConfined(callee.Params[i], seen)) {
@@ -255,7 +255,7 @@ func (m *members) confines(v ssa.Value, use ssa.Instruction, seen map[ssa.Value]
 		}
 		return true
 	}
-	return operates(v, use)
+	return operates(v, use, nil)
 }
 
 // isSearch reports whether call gives the collection to code that is not laid out, which tells about a member in it.

@@ -90,7 +90,7 @@ func (b *builder) unknown() map[goroutine.Place]bool {
 	for _, n := range b.scope.Nodes {
 		switch n.Kind {
 		case goroutine.Sync:
-			if len(n.Op.Objects) > 1 || n.Op.Open || isVague(n) || !isRun(n.Thread) || n.Frame != nil && (n.Frame.OneOf() || isDeferredAgain(n) || isReassigned(n.Operand())) {
+			if len(n.Op.Objects) > 1 || n.Op.Open || isVague(n) || !b.isRun(n.Thread) || n.Frame != nil && (n.Frame.OneOf() || isDeferredAgain(n) || isReassigned(n.Operand())) {
 				for _, p := range n.Op.Objects {
 					out[p] = true
 				}
@@ -197,10 +197,14 @@ func isTry(n *goroutine.Node) bool {
 	return ok && acquire.Try
 }
 
-// isRun reports whether exactly as many goroutines do what t does as the scope shows starts of it.
-func isRun(t *goroutine.Thread) bool {
+// isRun reports whether exactly as many goroutines do what t does as the scope shows starts of it; of what users do it is known how often
+// they do it.
+func (b *builder) isRun(t *goroutine.Thread) bool {
 	for ; t != nil; t = t.Parent() {
-		if t.Deferred || t.Served || t.Client || t.Many && t.Spawn != nil && !t.Spawn.Looped && !t.Parent().Many {
+		if b.ofObject && t.Client && !t.Served {
+			return true
+		}
+		if t.Deferred && !b.ofObject || t.Served || t.Client || t.Many && t.Spawn != nil && !t.Spawn.Looped && !t.Parent().Many {
 			return false
 		}
 	}
@@ -301,7 +305,7 @@ const maxVariables = 4
 
 // variable returns the variable o, if all of its assignments are known.
 func (b *builder) variable(o *goroutine.Object) (out explore.Object, ok bool) {
-	if _, ok := o.Place.Path.Root.Value.(*ssa.Alloc); !ok || !o.Closed || slices.ContainsFunc(b.scope.Dropped(o.Place), isPlain) {
+	if _, ok := o.Place.Path.Root.Value.(*ssa.Alloc); !ok || !o.Closed && !b.isOwnVariable(o.Place) || slices.ContainsFunc(b.scope.Dropped(o.Place), isPlain) {
 		return out, false
 	}
 	n := 0

@@ -39,6 +39,8 @@ const (
 	OfNumber Doubt = 1 << iota
 	// OfWait: a wait for a group comes before, of which it is not known who is done with it.
 	OfWait
+	// Late: users have closed the object before they call what this is in.
+	Late
 	// OfState: it depends on what an object has in it that is not followed, or on what others do with that.
 	OfState
 )
@@ -48,6 +50,9 @@ func (d Doubt) Has(one Doubt) bool { return d&one != 0 }
 
 // TagOf returns what the step of a move means.
 func (k *Skeleton) TagOf(m explore.Move) Tag { return k.tags[k.Codes[m.Code][m.Loc].Steps[m.Step].Tag] }
+
+// DoubtsOf returns why it may be that a process does not take a step.
+func (k *Skeleton) DoubtsOf(s explore.Step) Doubt { return k.tags[s.Tag].Doubts }
 
 // Waits returns the operations that a process waits for at a location, one of which would do.
 func (k *Skeleton) Waits(code, loc int) []*goroutine.Node {
@@ -128,7 +133,8 @@ type builder struct {
 	many    int
 	laidOut map[*ssa.Function]bool
 
-	members *members // nil if none is followed
+	members  *members // nil if none is followed
+	ofObject bool     // the scope is of an object that a constructor makes
 }
 
 // tag returns the number of a tag.

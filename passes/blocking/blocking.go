@@ -52,6 +52,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		})
 	}
 	c.checkUsers(orders)
+	c.checkObjects(orders)
 	for _, tell := range c.later {
 		tell()
 	}
@@ -96,6 +97,22 @@ func (c *checker) checkUsers(orders *mhb.Result) {
 				return nil
 			}
 			if k := skeleton.OfUsers(scope, m, c.fields); k != nil {
+				c.report(k, explore.Explore(k.Program, ofUsers))
+			}
+			return nil
+		})
+	}
+}
+
+// maxMethods bounds the methods of an object that is looked at.
+const maxMethods = 12
+
+// checkObjects reports what goes wrong between an object that its constructor starts goroutines for, and its users.
+func (c *checker) checkObjects(orders *mhb.Result) {
+	want := func(root *goroutine.ObjectRoot) bool { return len(root.Methods) <= maxMethods }
+	for scope := range orders.ObjectSkeletons(want) {
+		c.Try(scope.Root.Name(), scope.Root.Pos(), func() error {
+			if k := skeleton.OfObject(scope, c.fields); k != nil {
 				c.report(k, explore.Explore(k.Program, ofUsers))
 			}
 			return nil

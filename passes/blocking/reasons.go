@@ -69,6 +69,18 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return doubts(s.Skeleton, s.Trace, skeleton.OfState) },
 		},
 		{
+			ID: "stuck-late", Kind: evidence.Excludes, Title: "a user of an object calls it when it is closed",
+			Holds: (*stuck).isLate,
+		},
+		{
+			ID: "stuck-by-field", Kind: evidence.Excludes, Title: "it takes a decision on a field of an object that its methods assign, which may tell which of them were called",
+			Holds: func(s *stuck) bool { return isOfObject(s.Skeleton) && isByMemory(s.Skeleton, s.Trace) },
+		},
+		{
+			ID: "stuck-two-users", Kind: evidence.Weakens, Title: "two users of an object call it at the same time",
+			Holds: func(s *stuck) bool { return takesTwo(s.Skeleton, s.Trace, s.Code, s.Process) },
+		},
+		{
 			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "who sends was not started by the function that makes the channel, so more than that may be about",
 			Holds: func(s *stuck) bool { return len(choosers(s.Skeleton, s.Trace)) <= 1 && isUnstarted(s) },
 		},
@@ -100,6 +112,18 @@ var faultTable = &evidence.Table[*fault]{
 		{
 			ID: "fault-by-state", Kind: evidence.Excludes, Title: "it depends on what an object has in it that is not followed",
 			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.OfState) },
+		},
+		{
+			ID: "fault-late", Kind: evidence.Excludes, Title: "a user of an object calls it when it is closed",
+			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.Late) },
+		},
+		{
+			ID: "fault-by-field", Kind: evidence.Excludes, Title: "it takes a decision on a field of an object that its methods assign, which may tell which of them were called",
+			Holds: func(f *fault) bool { return isOfObject(f.Skeleton) && isByMemory(f.Skeleton, f.Trace) },
+		},
+		{
+			ID: "fault-two-users", Kind: evidence.Excludes, Title: "a user of an object closes it while another one calls it, who has to be done before",
+			Holds: (*fault).takesTwo,
 		},
 		{
 			ID: "fault-by-history", Kind: evidence.Excludes, Title: "it takes a decision on what earlier rounds of a loop have done",

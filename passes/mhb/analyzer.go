@@ -220,6 +220,28 @@ func (r *Result) Skeletons(want func(fn *ssa.Function) bool) iter.Seq[*goroutine
 	}
 }
 
+// ObjectSkeletons yields the scopes of the objects for which their constructors start goroutines, as [Result.Skeletons] does those of functions.
+func (r *Result) ObjectSkeletons(want func(*goroutine.ObjectRoot) bool) iter.Seq[*goroutine.Scope] {
+	return func(yield func(*goroutine.Scope) bool) {
+		if r.sum == nil {
+			return
+		}
+		defer r.sum.Turn()()
+		for _, root := range r.objects {
+			if !root.StartsAtOnce() || !want(&root) {
+				continue
+			}
+			scope := r.layOut(root.Methods[0], func(cfg goroutine.Config, _ *ssa.Function) *goroutine.Scope {
+				cfg.Branches = true
+				return goroutine.BuildObject(cfg, root)
+			})
+			if scope != nil && !yield(scope) {
+				return
+			}
+		}
+	}
+}
+
 // Users returns the scope of the users of an object, nil if it fails (see [goroutine.BuildUsers]).
 func (r *Result) Users(u goroutine.Users) *goroutine.Scope {
 	if r.sum == nil {

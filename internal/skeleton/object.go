@@ -1,0 +1,267 @@
+package skeleton
+
+import (
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/explore"
+	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// OfObject returns the skeleton of a scope of an object that a constructor makes (see [goroutine.BuildObject]), in a package with those
+// fields; nil if there is nothing in it to wait for. Two users call its exported methods, any after any other, but close it once only. What
+// they call after that goes on as it would, for who waits for it, and is marked as [Late].
+func OfObject(s *goroutine.Scope, fields Fields) *Skeleton {
+	if s.Top {
+		return nil
+	}
+	b := newBuilder(s, fields, 2)
+	b.ofObject = true
+	b.findObjects()
+	if len(b.Objects) == 0 || !b.findCounts() {
+		return nil
+	}
+	b.findRegisters()
+	for _, t := range s.Threads {
+		code := b.code(t)
+		if t.Deferred {
+			code = b.perhaps(code)
+		}
+		b.Threads = append(b.Threads, t)
+		b.Codes = append(b.Codes, code)
+	}
+	if !b.joinUsers() {
+		return nil
+	}
+	b.reduce()
+	if !b.renumber() {
+		return nil
+	}
+	return b.Skeleton
+}
+
+// perhaps returns the code of who does what code says at some time, or never, as the function of a timer.
+func (b *builder) perhaps(code explore.Code) explore.Code {
+	out := explore.Code{{Chosen: true, Steps: []explore.Step{{Op: explore.Pass, To: 1}, {Op: explore.Pass, To: len(code) + 1}}}}
+	for _, loc := range code {
+		for i := range loc.Steps {
+			loc.Steps[i].To++
+		}
+		out = append(out, loc)
+	}
+	return append(out, explore.Loc{})
+}
+
+// What the variable is that tells whether the object has been closed.
+const (
+	isOpen   = 1
+	isClosed = 2
+)
+
+// joinUsers makes one code of those of all methods, which two users run; it returns false if no method closes the object: who waits then may
+// be served by a later call.
+func (b *builder) joinUsers() bool {
+	state := len(b.Program.Objects)
+	all := explore.Code{{Chosen: true, Forgets: true}}
+	user, closes := -1, false
+	add := func(code explore.Code, enter explore.Step, late bool) {
+		enter.To = len(all)
+		all[0].Steps = append(all[0].Steps, enter)
+		all = append(all, b.call(code, len(all), late)...)
+	}
+	for c, t := range b.Threads {
+		if !t.Client {
+			continue
+		}
+		if user < 0 {
+			user = c
+		}
+		if code := b.Codes[c]; doesClose(code) {
+			closes = true
+			add(code, explore.Step{Op: explore.Swap, Slot: state, What: isOpen, N: isClosed}, false)
+		} else {
+			add(code, explore.Step{Op: explore.See, Slot: state, N: isOpen}, false)
+			add(code, explore.Step{Op: explore.See, Slot: state, N: isClosed}, true)
+		}
+	}
+	if !closes {
+		return false
+	}
+	all = b.takes(all)
+	b.Objects = append(b.Objects, goroutine.Place{})
+	b.Program.Objects = append(b.Program.Objects, explore.Object{Kind: explore.Variable, Init: isOpen, Given: true})
+	b.startUsers(user)
+	for c, t := range b.Threads {
+		if t.Client {
+			b.Codes[c] = explore.Code{{}}
+		}
+	}
+	b.Codes[user] = all
+	b.Callers = user + 1
+	b.Users = true
+	return true
+}
+
+// takes adds to what users do that they receive from the channels which they get to receive from.
+func (b *builder) takes(all explore.Code) explore.Code {
+	for slot, o := range b.Program.Objects {
+		if o.Kind != explore.Chan || !b.isHandedOut(b.Objects[slot]) {
+			continue
+		}
+		all[0].Steps = append(all[0].Steps, explore.Step{Op: explore.Pass, To: len(all)})
+		all = append(all, explore.Loc{Steps: []explore.Step{{Op: explore.Recv, Slot: slot}}})
+	}
+	return all
+}
+
+// isHandedOut reports whether users get the channel at p, which is in a field, to receive from it.
+func (b *builder) isHandedOut(p goroutine.Place) bool {
+	for _, n := range b.scope.Object(p).Ops {
+		if field := operated(n); field != nil {
+			return slices.ContainsFunc(b.fields.Users[field], func(fn *ssa.Function) bool { return leaks(fn, field, nil) })
+		}
+	}
+	return false
+}
+
+// isToReceive reports whether what instr makes of a channel is good for receiving only.
+func isToReceive(instr ssa.Instruction) bool {
+	conv, ok := instr.(*ssa.ChangeType)
+	if !ok {
+		return false
+	}
+	ch, ok := conv.Type().Underlying().(*types.Chan)
+	return ok && ch.Dir() == types.RecvOnly
+}
+
+// call returns the code of a call, which begins at a location, and goes back to the first one when it returns.
+func (b *builder) call(code explore.Code, at int, late bool) explore.Code {
+	out := make(explore.Code, len(code))
+	for l, loc := range code {
+		loc.Steps = slices.Clone(loc.Steps)
+		for i := range loc.Steps {
+			step := &loc.Steps[i]
+			step.To += at
+			if late {
+				step.Tag = b.late(step.Tag)
+			}
+		}
+		if len(loc.Steps) == 0 && !loc.Ends {
+			loc = explore.Loc{Chosen: true, Steps: []explore.Step{{Op: explore.Pass}}}
+		}
+		out[l] = loc
+	}
+	return out
+}
+
+// late returns the tag of a step with that tag, in a call after the object was closed.
+func (b *builder) late(tag int) int {
+	t := b.tags[tag]
+	t.Doubts |= Late
+	b.tags = append(b.tags, t)
+	return len(b.tags) - 1
+}
+
+// startUsers lets the first process start two users where it starts what they run.
+func (b *builder) startUsers(user int) {
+	left := 2
+	for l := range b.Codes[0] {
+		for i := range b.Codes[0][l].Steps {
+			step := &b.Codes[0][l].Steps[i]
+			if step.Op != explore.Start || !b.Threads[step.N].Client {
+				continue
+			}
+			if step.N = user; left == 0 {
+				*step = explore.Step{Op: explore.Pass, To: step.To, Tag: step.Tag}
+			} else {
+				left--
+			}
+		}
+	}
+}
+
+// doesClose reports whether code closes something.
+func doesClose(code explore.Code) bool {
+	return slices.ContainsFunc(code, func(loc explore.Loc) bool {
+		return slices.ContainsFunc(loc.Steps, func(s explore.Step) bool { return s.Op == explore.Close || s.Op == explore.End })
+	})
+}
+
+// ownedByObject reports whether the operations at o, which is in a field of the object that the scope is of, are all that there are:
+// the functions that use the field run in the scope only, or are what users call, and do nothing else with it.
+func (b *builder) ownedByObject(o *goroutine.Object) bool {
+	field := operated(o.Ops[0])
+	if field == nil || field.Exported() || fieldNamed(b.scope.Owner, field.Name()) != field {
+		return false
+	}
+	return !slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
+		return n.Kind == goroutine.Sync && (operated(n) == field) != (len(n.Op.Objects) == 1 && n.Op.Objects[0] == o.Place)
+	}) && !slices.ContainsFunc(b.fields.Users[field], func(fn *ssa.Function) bool {
+		return !b.fields.runOnlyIn(b.isRoot, fn, b.laidOut) || leaks(fn, field, isToReceive)
+	})
+}
+
+// isOwnVariable reports whether p is a field of the object that the scope is of, which is read and assigned in the scope only.
+func (b *builder) isOwnVariable(p goroutine.Place) bool {
+	if !b.ofObject || p.Path.Len() != 1 {
+		return false
+	}
+	field := fieldNamed(b.scope.Owner, p.Path.Step(0).Name)
+	if field == nil || field.Exported() {
+		return false
+	}
+	return !slices.ContainsFunc(b.fields.Users[field], func(fn *ssa.Function) bool {
+		return !b.fields.runOnlyIn(b.isRoot, fn, b.laidOut) || isLent(fn, field)
+	}) && !slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
+		st, ok := n.Instr.(*ssa.Store)
+		if !ok || n.Kind != goroutine.Touch {
+			return false
+		}
+		addr, ok := st.Addr.(*ssa.FieldAddr)
+		return ok && fieldOfAddr(addr) == field && !(len(n.Access.Places) == 1 && n.Access.Places[0] == p)
+	})
+}
+
+// isLent reports whether fn does something else with the address of a field than to read and assign it.
+func isLent(fn *ssa.Function, field *types.Var) bool {
+	for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
+		if fieldOfAddr(addr) == field && slices.ContainsFunc(*addr.Referrers(), func(instr ssa.Instruction) bool {
+			switch instr := instr.(type) {
+			case *ssa.UnOp, *ssa.DebugRef:
+				return false
+			case *ssa.Store:
+				return instr.Addr != ssa.Value(addr)
+			}
+			return true
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// fieldNamed returns the field of a struct type of that name, nil if there is none.
+func fieldNamed(t *types.Named, name string) *types.Var {
+	if st, ok := t.Underlying().(*types.Struct); ok {
+		for f := range st.Fields() {
+			if f.Name() == name {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// isRoot reports whether fn makes the object, or users call it.
+func (b *builder) isRoot(fn *ssa.Function) bool {
+	if fn == b.scope.Starter {
+		return true
+	}
+	return token.IsExported(fn.Name()) && slices.ContainsFunc(b.scope.Threads, func(t *goroutine.Thread) bool {
+		return t.Client && t.Frame != nil && t.Frame.Func == fn
+	})
+}
