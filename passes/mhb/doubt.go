@@ -179,7 +179,14 @@ type sign struct {
 // an agreement who has which turn.
 func (o *Order) takeTurns(a, b *node) bool {
 	theirs := o.turns(b)
-	return len(theirs) > 0 && slices.ContainsFunc(o.turns(a), func(s sign) bool { return slices.Contains(theirs, s) })
+	return len(theirs) > 0 && slices.ContainsFunc(o.turns(a), func(s sign) bool {
+		return slices.Contains(theirs, s) && !(a.Thread == b.Thread && o.isMadeBy(a.Thread, s.at))
+	})
+}
+
+// isMadeBy reports whether p is made by t, so that each of several goroutines has one of its own.
+func (o *Order) isMadeBy(t *thread, p place) bool {
+	return p.Path.Root.Kind == accesspath.Local && p.Valid() && o.scope.Frames[p.Frame].Thread == t
 }
 
 // turns returns the signs that the goroutine of n takes before n and may give back
