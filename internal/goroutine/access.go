@@ -114,7 +114,7 @@ func (b *builder) addTouches(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		}
 		cur = b.then(cur, Touch, f, instr)
 		cur.refs = []ssa.Value{a.Base}
-		cur.Access = &Access{Write: a.Write, Part: a.Part, Type: a.Type, Pos: ssax.Pos(instr), Base: a.Base, Steps: a.Steps}
+		cur.Access = &Access{Write: a.Write, Part: a.Part, Type: f.typeIn(a.Type), Pos: ssax.Pos(instr), Base: a.Base, Steps: a.Steps}
 		if store, ok := instr.(*ssa.Store); ok {
 			cur.Access.Value, cur.Access.NonNil = b.constant(f, store.Val)
 			cur.Access.Delta = counted(store.Addr, store.Val)
