@@ -110,7 +110,11 @@ func (c *checker) setters(cond *cond, wait ssa.CallInstruction, flag *types.Var,
 				continue
 			}
 			k, ok := st.Val.(*ssa.Const)
-			if !ok || k.Value == nil || constant.BoolVal(k.Value) != value || c.mayNotify(cond, fn) {
+			if !ok || k.Value == nil || constant.BoolVal(k.Value) != value {
+				continue
+			}
+			if c.mayNotify(cond, fn) {
+				c.forAll(cond, wait, flag, fn)
 				continue
 			}
 			c.Report(diag.Finding{
@@ -121,6 +125,52 @@ func (c *checker) setters(cond *cond, wait ssa.CallInstruction, flag *types.Var,
 			})
 		}
 	}
+}
+
+// forAll reports that fn, which sets flag for good, wakes only one of those who wait for cond as wait does.
+func (c *checker) forAll(cond *cond, wait ssa.CallInstruction, flag *types.Var, fn *ssa.Function) {
+	waiter := ssax.EnclosingDeclared(wait.Parent())
+	var only ssa.CallInstruction
+	for _, n := range cond.notifies {
+		switch by := ssax.EnclosingDeclared(n.call.Parent()); {
+		case by == waiter:
+			return // who is woken wakes the next one
+		case by != ssax.EnclosingDeclared(fn):
+		case n.all:
+			return
+		default:
+			only = n.call
+		}
+	}
+	isOffered := waiter.Object() != nil && waiter.Object().Exported()
+	if only == nil || !isOffered && !c.isShared(wait) || !c.isFinal(flag) {
+		return
+	}
+	c.Report(diag.Finding{
+		Check:   Check,
+		Pos:     ssax.Pos(only),
+		Message: "wakes one of those who wait for " + cond.field.Name() + ", but what " + flag.Name() + " says is for all",
+		Related: []diag.Related{{Pos: ssax.Pos(wait), Message: "several may wait here until that is so"}},
+	})
+}
+
+// isFinal reports whether a flag of an object that others know is only ever set to one value.
+func (c *checker) isFinal(flag *types.Var) bool {
+	var value string
+	for _, fn := range c.fns {
+		for st := range ssax.InstrsOf[*ssa.Store](fn) {
+			addr, ok := st.Addr.(*ssa.FieldAddr)
+			if !ok || ssax.FieldOf(addr.X.Type(), addr.Field).Origin() != flag || isNew(addr.X) {
+				continue
+			}
+			k, ok := st.Val.(*ssa.Const)
+			if !ok || value != "" && k.String() != value {
+				return false
+			}
+			value = k.String()
+		}
+	}
+	return true
 }
 
 // isNew reports whether an object is made in the function that uses it.
