@@ -29,6 +29,11 @@
 // What rests on nothing that may depend on each other is shown by default, the rest is CV4007 and likely. So are CV4010 to CV4012, until it is
 // known how often they are right on code that nobody has looked at.
 //
+// Objects whose constructors start goroutines are looked at with their users: two of these call exported methods, any after any
+// other, and close the object once. What they call when it is closed goes on as it would, for who waits for it, and is not
+// reported; who waits is stuck only if a user who is free could call nothing to help. Two calls at the same time are not what all types are for:
+// that makes a CV4007 of who waits, and nothing of what panics.
+//
 // Double locks and cycles of locks alone are left to the passes lockset and lockorder.
 //
 // # Soundness

@@ -142,7 +142,7 @@ func (c *checker) forAll(cond *cond, wait ssa.CallInstruction, flag *types.Var, 
 			only = n.call
 		}
 	}
-	isOffered := waiter.Object() != nil && waiter.Object().Exported()
+	isOffered := waiter.Object() != nil && waiter.Object().Exported() && !ssax.InTestFile(waiter)
 	if only == nil || !isOffered && !c.isShared(wait) || !c.isFinal(flag) {
 		return
 	}
