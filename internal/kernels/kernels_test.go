@@ -57,6 +57,12 @@ const (
 	minDistilledRecall = 0.73
 )
 
+// fresh are the families that were written last, by somebody who had seen neither this code nor its fixtures: minFreshRecall is what has been
+// reached, where the first look found 28 of 48.
+var fresh = []string{"blind_waits", "blind_races"}
+
+const minFreshRecall = 0.68
+
 // minAdviceRecall is of the families whose names begin with advicePrefix.
 const minAdviceRecall = 0.90
 
@@ -80,11 +86,13 @@ func TestRecallAndPrecision(t *testing.T) {
 	if err := writeTable(t.Output(), results); err != nil {
 		t.Fatal(err)
 	}
-	var races, orders, guards, advice, middles, blocks, distilled, others []result
+	var races, orders, guards, advice, middles, blocks, distilled, freshly, others []result
 	for _, r := range results {
 		switch {
 		case slices.Contains(middle, r.family):
 			middles = append(middles, r)
+		case slices.Contains(fresh, r.family):
+			freshly = append(freshly, r)
 		case slices.ContainsFunc(blockPrefixes, func(prefix string) bool { return strings.HasPrefix(r.family, prefix) }):
 			blocks = append(blocks, r)
 		case strings.HasPrefix(r.family, distilledPrefix):
@@ -109,6 +117,7 @@ func TestRecallAndPrecision(t *testing.T) {
 	wantRecall(t, "programs about objects, goroutines and locks held", middles, minMiddleRecall)
 	wantRecall(t, "programs that block or close wrongly", blocks, minBlockRecall)
 	wantRecall(t, "programs distilled from servers", distilled, minDistilledRecall)
+	wantRecall(t, "programs written last", freshly, minFreshRecall)
 	for _, r := range results {
 		for _, b := range r.missed {
 			t.Logf("missed: %s", b)

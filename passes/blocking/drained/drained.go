@@ -20,7 +20,7 @@ func Report(r *diag.Reporter, fns []*ssa.Function, callers func(*ssa.Function) [
 	}
 	for _, fn := range fns {
 		for call := range ssax.InstrsOf[*ssa.Call](fn) {
-			if isMethod(call, "Stop") {
+			if isMethod(call, "Stop") && len(call.Call.Args) > 0 { // a method value has the timer in it
 				report(r, call, callers, check)
 			}
 		}
