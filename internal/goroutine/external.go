@@ -62,6 +62,7 @@ func (b *builder) rounds(f *Frame, cur *Node, site ssa.CallInstruction, t target
 	return t.over
 }
 
+// isNoLiteral reports whether v is anything but a function literal.
 func isNoLiteral(v ssa.Value) bool {
 	mc, ok := v.(*ssa.MakeClosure)
 	return !ok || ssax.IsBound(mc.Fn.(*ssa.Function))

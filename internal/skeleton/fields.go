@@ -103,26 +103,31 @@ func (f Fields) startsAgain(root *ssa.Function, laidOut map[*ssa.Function]bool) 
 	return slices.ContainsFunc(f.callers[root], func(caller *ssa.Function) bool { return laidOut[caller] })
 }
 
-// owned reports whether the operations at o, which is in a field of what the function of the scope gets, are all that there are
-// while it runs: no function uses the field that is not laid out, or that others call too, nor that of another object, and what is
-// read from it is used for operations only; and the function runs once.
+// owned reports whether the operations at o are all that there are: it is in a field that no function uses which is not laid out, or that
+// others call too, nor that of another object, and what is read from it is used for operations only.
 func (b *builder) owned(o *goroutine.Object) bool {
-	if b.ofObject {
-		return b.ownedByObject(o)
-	}
-	if o.Place.Path.Root.Kind != accesspath.Param || o.Place.Path.Len() != 1 {
-		return false
-	}
 	field := operated(o.Ops[0])
-	users := b.fields.Users[field]
-	if field == nil || field.Exported() || len(users) == 0 || b.fields.startsAgain(b.scope.Root, b.laidOut) {
+	if field == nil || field.Exported() || !b.mayOwn(o, field) {
 		return false
+	}
+	var may func(ssa.Value, ssa.Instruction) bool
+	if b.ofObject {
+		may = isToReceive
 	}
 	return !slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
 		return n.Kind == goroutine.Sync && (operated(n) == field) != (len(n.Op.Objects) == 1 && n.Op.Objects[0] == o.Place)
-	}) && !slices.ContainsFunc(users, func(fn *ssa.Function) bool {
-		return !b.fields.runOnlyIn(func(fn *ssa.Function) bool { return fn == b.scope.Root }, fn, b.laidOut) || leaks(fn, field, nil)
+	}) && !slices.ContainsFunc(b.fields.Users[field], func(fn *ssa.Function) bool {
+		return !b.fields.runOnlyIn(b.isRoot, fn, b.laidOut) || leaks(fn, field, may)
 	})
+}
+
+// mayOwn reports whether the field of o is one of the object that the scope is of; or one of what its function gets, which runs once.
+func (b *builder) mayOwn(o *goroutine.Object, field *types.Var) bool {
+	if b.ofObject {
+		return b.fieldOfOwner(field.Name()) == field
+	}
+	return o.Place.Path.Root.Kind == accesspath.Param && o.Place.Path.Len() == 1 &&
+		len(b.fields.Users[field]) > 0 && !b.fields.startsAgain(b.scope.Root, b.laidOut)
 }
 
 // operated returns the field that the operation at n is about; nil if it is about none.
@@ -145,7 +150,7 @@ func fieldOf(v ssa.Value) *ssa.FieldAddr {
 
 // leaks reports whether fn does something else with a field than to operate on what is in it, or what may be done to that; may is nil if
 // nothing is.
-func leaks(fn *ssa.Function, field *types.Var, may func(ssa.Instruction) bool) bool {
+func leaks(fn *ssa.Function, field *types.Var, may func(ssa.Value, ssa.Instruction) bool) bool {
 	for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
 		if ssax.FieldOf(addr.X.Type(), addr.Field) == field && slices.ContainsFunc(*addr.Referrers(), func(instr ssa.Instruction) bool { return !operates(addr, instr, may) }) {
 			return true
@@ -155,8 +160,8 @@ func leaks(fn *ssa.Function, field *types.Var, may func(ssa.Instruction) bool) b
 }
 
 // operates reports whether instr, which mentions v, a field or what was read from it, does no more than to synchronize by it.
-func operates(v ssa.Value, instr ssa.Instruction, may func(ssa.Instruction) bool) bool {
-	if may != nil && may(instr) {
+func operates(v ssa.Value, instr ssa.Instruction, may func(ssa.Value, ssa.Instruction) bool) bool {
+	if may != nil && may(v, instr) {
 		return true
 	}
 	switch instr := instr.(type) {

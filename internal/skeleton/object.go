@@ -16,36 +16,13 @@ import (
 // fields; nil if there is nothing in it to wait for. Two users call its exported methods, any after any other, but close it once only. What
 // they call after that goes on as it would, for who waits for it, and is marked as [Late].
 func OfObject(s *goroutine.Scope, fields Fields) *Skeleton {
-	if s.Top {
-		return nil
-	}
 	b := newBuilder(s, fields, 2)
 	b.ofObject = true
-	b.findObjects()
-	if len(b.Objects) == 0 || !b.findCounts() {
-		return nil
-	}
-	b.findRegisters()
-	for _, t := range s.Threads {
-		code := b.code(t)
-		if t.Deferred {
-			code = b.perhaps(code)
-		}
-		b.Threads = append(b.Threads, t)
-		b.Codes = append(b.Codes, code)
-	}
-	if !b.joinUsers() {
-		return nil
-	}
-	b.reduce()
-	if !b.renumber() {
-		return nil
-	}
-	return b.Skeleton
+	return b.project()
 }
 
 // perhaps returns the code of who does what code says at some time, or never, as the function of a timer.
-func (b *builder) perhaps(code explore.Code) explore.Code {
+func perhaps(code explore.Code) explore.Code {
 	out := explore.Code{{Chosen: true, Steps: []explore.Step{{Op: explore.Pass, To: 1}, {Op: explore.Pass, To: len(code) + 1}}}}
 	for _, loc := range code {
 		for i := range loc.Steps {
@@ -74,6 +51,9 @@ func (b *builder) joinUsers() bool {
 		all = append(all, b.call(code, len(all), late)...)
 	}
 	for c, t := range b.Threads {
+		if t.Deferred {
+			b.Codes[c] = perhaps(b.Codes[c])
+		}
 		if !t.Client {
 			continue
 		}
@@ -129,7 +109,7 @@ func (b *builder) isHandedOut(p goroutine.Place) bool {
 }
 
 // isToReceive reports whether what instr makes of a channel is good for receiving only.
-func isToReceive(instr ssa.Instruction) bool {
+func isToReceive(_ ssa.Value, instr ssa.Instruction) bool {
 	conv, ok := instr.(*ssa.ChangeType)
 	if !ok {
 		return false
@@ -191,31 +171,17 @@ func doesClose(code explore.Code) bool {
 	})
 }
 
-// ownedByObject reports whether the operations at o, which is in a field of the object that the scope is of, are all that there are:
-// the functions that use the field run in the scope only, or are what users call, and do nothing else with it.
-func (b *builder) ownedByObject(o *goroutine.Object) bool {
-	field := operated(o.Ops[0])
-	if field == nil || field.Exported() || fieldNamed(b.scope.Owner, field.Name()) != field {
-		return false
-	}
-	return !slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
-		return n.Kind == goroutine.Sync && (operated(n) == field) != (len(n.Op.Objects) == 1 && n.Op.Objects[0] == o.Place)
-	}) && !slices.ContainsFunc(b.fields.Users[field], func(fn *ssa.Function) bool {
-		return !b.fields.runOnlyIn(b.isRoot, fn, b.laidOut) || leaks(fn, field, isToReceive)
-	})
-}
-
 // isOwnVariable reports whether p is a field of the object that the scope is of, which is read and assigned in the scope only.
 func (b *builder) isOwnVariable(p goroutine.Place) bool {
 	if !b.ofObject || p.Path.Len() != 1 {
 		return false
 	}
-	field := fieldNamed(b.scope.Owner, p.Path.Step(0).Name)
+	field := b.fieldOfOwner(p.Path.Step(0).Name)
 	if field == nil || field.Exported() {
 		return false
 	}
 	return !slices.ContainsFunc(b.fields.Users[field], func(fn *ssa.Function) bool {
-		return !b.fields.runOnlyIn(b.isRoot, fn, b.laidOut) || isLent(fn, field)
+		return !b.fields.runOnlyIn(b.isRoot, fn, b.laidOut) || leaks(fn, field, isAssigned)
 	}) && !slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
 		st, ok := n.Instr.(*ssa.Store)
 		if !ok || n.Kind != goroutine.Touch {
@@ -226,42 +192,27 @@ func (b *builder) isOwnVariable(p goroutine.Place) bool {
 	})
 }
 
-// isLent reports whether fn does something else with the address of a field than to read and assign it.
-func isLent(fn *ssa.Function, field *types.Var) bool {
-	for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
-		if fieldOfAddr(addr) == field && slices.ContainsFunc(*addr.Referrers(), func(instr ssa.Instruction) bool {
-			switch instr := instr.(type) {
-			case *ssa.UnOp, *ssa.DebugRef:
-				return false
-			case *ssa.Store:
-				return instr.Addr != ssa.Value(addr)
-			}
-			return true
-		}) {
-			return true
-		}
-	}
-	return false
+// isAssigned reports whether instr assigns the variable at addr.
+func isAssigned(addr ssa.Value, instr ssa.Instruction) bool {
+	st, ok := instr.(*ssa.Store)
+	return ok && st.Addr == addr
 }
 
-// fieldNamed returns the field of a struct type of that name, nil if there is none.
-func fieldNamed(t *types.Named, name string) *types.Var {
-	if st, ok := t.Underlying().(*types.Struct); ok {
-		for f := range st.Fields() {
-			if f.Name() == name {
-				return f
-			}
-		}
+// fieldOfOwner returns the field of that name of the type that the scope is of, nil if there is none.
+func (b *builder) fieldOfOwner(name string) *types.Var {
+	st := ssax.StructOf(b.scope.Owner)
+	if st == nil {
+		return nil
 	}
-	return nil
+	return ssax.FieldNamed(st, name)
 }
 
-// isRoot reports whether fn makes the object, or users call it.
+// isRoot reports whether the scope begins with fn: it is of that, or of an object that fn makes, or that users call it for.
 func (b *builder) isRoot(fn *ssa.Function) bool {
-	if fn == b.scope.Starter {
-		return true
+	if !b.ofObject {
+		return fn == b.scope.Root
 	}
-	return token.IsExported(fn.Name()) && slices.ContainsFunc(b.scope.Threads, func(t *goroutine.Thread) bool {
+	return fn == b.scope.Starter || token.IsExported(fn.Name()) && slices.ContainsFunc(b.scope.Threads, func(t *goroutine.Thread) bool {
 		return t.Client && t.Frame != nil && t.Frame.Func == fn
 	})
 }

@@ -51,9 +51,6 @@ func (d Doubt) Has(one Doubt) bool { return d&one != 0 }
 // TagOf returns what the step of a move means.
 func (k *Skeleton) TagOf(m explore.Move) Tag { return k.tags[k.Codes[m.Code][m.Loc].Steps[m.Step].Tag] }
 
-// DoubtsOf returns why it may be that a process does not take a step.
-func (k *Skeleton) DoubtsOf(s explore.Step) Doubt { return k.tags[s.Tag].Doubts }
-
 // Waits returns the operations that a process waits for at a location, one of which would do.
 func (k *Skeleton) Waits(code, loc int) []*goroutine.Node {
 	var out []*goroutine.Node
@@ -68,18 +65,25 @@ func (k *Skeleton) Waits(code, loc int) []*goroutine.Node {
 // Of returns the skeleton of a scope that was laid out with branches, in a package with those fields; nil if there is nothing in
 // it to wait for, or if it cannot be told what happens. Numbers that may be any are taken to be many.
 func Of(s *goroutine.Scope, fields Fields, many int) *Skeleton {
-	if s.Top {
+	return newBuilder(s, fields, many).project()
+}
+
+// project returns the skeleton, nil if there is nothing in the scope to wait for, or if it cannot be told what happens.
+func (b *builder) project() *Skeleton {
+	if b.scope.Top {
 		return nil
 	}
-	b := newBuilder(s, fields, many)
 	b.findObjects()
 	if len(b.Objects) == 0 || !b.findCounts() {
 		return nil
 	}
 	b.findRegisters()
-	for _, t := range s.Threads {
+	for _, t := range b.scope.Threads {
 		b.Threads = append(b.Threads, t)
 		b.Codes = append(b.Codes, b.code(t))
+	}
+	if b.ofObject && !b.joinUsers() {
+		return nil
 	}
 	b.reduce()
 	if !b.renumber() {

@@ -15,9 +15,8 @@ func isUser(k *skeleton.Skeleton, code int) bool { return k.Threads[code].Client
 
 // isLate reports whether it comes to s by a call that a user begins when the object is closed, or in one.
 func (s *stuck) isLate() bool {
-	return doubts(s.Skeleton, s.Trace, skeleton.Late) || slices.ContainsFunc(s.Codes[s.Code][s.Loc].Steps, func(step explore.Step) bool {
-		return s.Skeleton.DoubtsOf(step).Has(skeleton.Late)
-	})
+	next := explore.Move{Process: s.Process, Code: s.Code, Loc: s.Loc}
+	return doubts(s.Skeleton, append(slices.Clip(s.Trace), next), skeleton.Late)
 }
 
 // takesTwo reports whether a user of an object does something in trace, and another one does, or waits: process, which waits or moves last.

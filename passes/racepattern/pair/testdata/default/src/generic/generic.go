@@ -9,6 +9,8 @@ type box[T any] struct {
 	to    *T
 	by    map[string]T
 	next  *box[T]
+	two   [2]T
+	in    chan T
 	over  chan struct{}
 }
 
@@ -32,6 +34,18 @@ func (b *box[T]) link() {
 	func() {
 		b.next = &box[T]{} // want `b.next is written here and read`
 	}()
+}
+
+func (b *box[T]) reset(two [2]T) {
+	b.two = two           // want `b.two is written here and read`
+	b.in = make(chan T)   // want `b.in is written here and read`
+	b.by = map[string]T{} // want `b.by is written here and read`
+}
+
+func useReset() ([2]int, chan int, map[string]int) {
+	b := &box[int]{}
+	go b.reset([2]int{})
+	return b.two, b.in, b.by
 }
 
 func useValue() int {
