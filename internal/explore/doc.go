@@ -20,6 +20,9 @@
 // states in which the process waits and never moves, so these components are all that is looked at: cost is linear in the
 // number of states.
 //
+// Of a program to which more callers may come ([Program.Callers]) that says nothing, as in the end all callers wait somewhere. There a process is
+// stuck if a caller is free to call anything, and the process moves in no continuation of that.
+//
 // If there are too many states, pairs of processes are explored instead (section 3.1): the two may interleave anywhere,
 // while any other process, once it moves, goes on until it has to wait. That is where the events of section 3.4
 // go that more than two processes take part in: before or after what the pair does. What a pair shows is

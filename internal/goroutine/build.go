@@ -503,7 +503,7 @@ func (b *builder) syncAt(f *Frame, cur *Node, instr ssa.Instruction, at Place, o
 func (b *builder) opaque(f *Frame, cur *Node, instr ssa.Instruction, vs []ssa.Value) *Node {
 	n := b.then(cur, Opaque, f, instr)
 	for _, v := range vs {
-		if v != nil && isReference(v.Type()) && !types.IsInterface(v.Type()) && !isYield(v) {
+		if v != nil && isReference(v.Type()) && !types.IsInterface(v.Type()) {
 			n.refs = append(n.refs, v)
 		}
 	}

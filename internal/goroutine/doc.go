@@ -24,6 +24,9 @@
 // What is loaded from an atomic pointer is named after the variable, like what is loaded otherwise. An object that the function
 // has put there before has that name too, from then on (published).
 //
+// The body of a loop over a function runs until it returns false or the iterator has no more, and never after that: iterators keep to
+// the rules. What the type parameters of a function stand for, its call tells (typeIn).
+//
 // A call whose error or bool the caller tests at once has two ends (verdict), so that a
 // lock which is held unless the call fails is held where it has not failed.
 package goroutine

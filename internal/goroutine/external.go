@@ -20,8 +20,8 @@ func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 	}
 	args := ssax.Arguments(site.Common())
 	var known *footprint.Function
-	if dynamic := ssax.StaticCallee(site.Common()) == nil; b.cfg.Footprint != nil && !(dynamic && slices.ContainsFunc(args, isYield)) {
-		known = b.cfg.Footprint(site) // that of an iterator is mostly what the body of its loop does
+	if b.cfg.Footprint != nil {
+		known = b.cfg.Footprint(site)
 	}
 	var called []ssa.Value
 	if b.cfg.Callbacks != nil {

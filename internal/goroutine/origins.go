@@ -77,13 +77,7 @@ func (w *originWalk) visit(f *Frame, v ssa.Value) {
 	}
 	switch v := v.(type) {
 	case *ssa.Const, *ssa.Function, *ssa.Builtin:
-	case *ssa.Parameter:
-		if ssax.IsYield(v.Parent()) && f.Caller != nil {
-			w.visit(f.Caller, f.Site.Common().Value) // the iterator
-			return
-		}
-		w.at(f, v)
-	case *ssa.Alloc, *ssa.Global, *ssa.FreeVar, *ssa.FieldAddr, *ssa.IndexAddr:
+	case *ssa.Alloc, *ssa.Global, *ssa.Parameter, *ssa.FreeVar, *ssa.FieldAddr, *ssa.IndexAddr:
 		w.at(f, v)
 	case *ssa.UnOp:
 		switch v.Op {

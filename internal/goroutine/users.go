@@ -108,3 +108,8 @@ func (s *Scope) Source(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 	}
 	return s.values.source(f, v)
 }
+
+// Made reports whether the package is known to assign a field to no object but those that it makes in the same function.
+func (s *Scope) Made(field *types.Var) bool {
+	return s.values != nil && s.values.made != nil && s.values.made(field)
+}

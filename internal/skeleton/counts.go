@@ -205,7 +205,7 @@ func (b *builder) isKept(n *goroutine.Node) bool {
 // rounds of a loop, or one that the program counts with. A constant is known to be larger than the first rounds of its loop.
 func (b *builder) isComputed(n *goroutine.Node) bool {
 	br := n.Branch
-	if br == nil || b.isFollowedExactly(n) {
+	if br == nil || b.isDecided(n) {
 		return false
 	}
 	if _, known := b.counts[br.Count]; br.Count == nil || known || br.Count == b.any || br.Round == goroutine.NextRound && mostRounds(br) > 0 {

@@ -38,14 +38,11 @@ func (b *builder) isOfOneThread(p goroutine.Place) bool {
 	})
 }
 
-// isFollowedExactly reports whether what the test at n finds follows from what was assigned, whichever assignment was the last.
-func (b *builder) isFollowedExactly(n *goroutine.Node) bool {
+// isDecided reports whether what the test at n finds follows from what was assigned last, as far as that is known.
+func (b *builder) isDecided(n *goroutine.Node) bool {
 	k := b.keyOf(n)
-	if _, ok := b.regs[k]; !ok || !b.decided[k] {
-		return false
-	}
-	p := n.Branch.Place
-	return !slices.ContainsFunc(b.scope.Nodes, func(m *goroutine.Node) bool { return mayAssign(m, p) && outcome(m, p, k.text) == 0 })
+	_, ok := b.regs[k]
+	return ok && b.decided[k]
 }
 
 // mayAssign reports whether n may assign the variable at p, or change what is known as p.

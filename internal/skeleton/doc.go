@@ -35,6 +35,12 @@
 // ([Skeleton.Exceeds]); and numbers may be sums: a way that is taken because of such a number is marked ([OfNumber]), and a
 // scope that adds one to a group is left alone.
 //
+// # Objects
+//
+// Of an object that a constructor makes and starts goroutines for, the fields are known that nothing uses but the scope and its users ([OfObject]).
+// Users call what is exported, any after any other, and receive from channels that they get for that; one call closes the object, and steps of
+// later ones are marked ([Late]). Timers fire at any time, or never.
+//
 // # Members
 //
 // Of an object that a method puts into a collection in a field of its receiver, such as a channel that somebody waits for, other methods

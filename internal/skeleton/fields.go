@@ -121,12 +121,9 @@ func (b *builder) owned(o *goroutine.Object) bool {
 	})
 }
 
-// mayOwn reports whether the field of o is one of the object that the scope is of; or one of what its function gets, which runs once.
+// mayOwn reports whether the scope is of an object, or o is in a field of what its function gets, which runs once.
 func (b *builder) mayOwn(o *goroutine.Object, field *types.Var) bool {
-	if b.ofObject {
-		return b.fieldOfOwner(field.Name()) == field
-	}
-	return o.Place.Path.Root.Kind == accesspath.Param && o.Place.Path.Len() == 1 &&
+	return b.ofObject || o.Place.Path.Root.Kind == accesspath.Param && o.Place.Path.Len() == 1 &&
 		len(b.fields.Users[field]) > 0 && !b.fields.startsAgain(b.scope.Root, b.laidOut)
 }
 

@@ -1,7 +1,6 @@
 package skeleton
 
 import (
-	"go/token"
 	"go/types"
 	"slices"
 
@@ -173,23 +172,43 @@ func doesClose(code explore.Code) bool {
 
 // isOwnVariable reports whether p is a field of the object that the scope is of, which is read and assigned in the scope only.
 func (b *builder) isOwnVariable(p goroutine.Place) bool {
-	if !b.ofObject || p.Path.Len() != 1 {
+	if !b.ofObject || p.Path.Len() != 1 || ssax.StructOf(b.scope.Owner) == nil {
 		return false
 	}
-	field := b.fieldOfOwner(p.Path.Step(0).Name)
+	field := ssax.FieldNamed(ssax.StructOf(b.scope.Owner), p.Path.Step(0).Name)
 	if field == nil || field.Exported() {
 		return false
 	}
 	return !slices.ContainsFunc(b.fields.Users[field], func(fn *ssa.Function) bool {
-		return !b.fields.runOnlyIn(b.isRoot, fn, b.laidOut) || leaks(fn, field, isAssigned)
-	}) && !slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
-		st, ok := n.Instr.(*ssa.Store)
-		if !ok || n.Kind != goroutine.Touch {
-			return false
-		}
-		addr, ok := st.Addr.(*ssa.FieldAddr)
-		return ok && fieldOfAddr(addr) == field && !(len(n.Access.Places) == 1 && n.Access.Places[0] == p)
+		return !b.fields.runOnlyIn(b.isRoot, fn, b.laidOut) || leaks(fn, field, isAssigned) || usesOther(fn, field)
 	})
+}
+
+// usesOther reports whether fn uses the field of another object than its receiver, or one that it makes.
+func usesOther(fn *ssa.Function, field *types.Var) bool {
+	for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
+		if fieldOfAddr(addr) == field && !isOwner(addr.X) {
+			return true
+		}
+	}
+	return false
+}
+
+// isOwner reports whether v is the receiver of its function, or of one around it, or an object that is made there.
+func isOwner(v ssa.Value) bool {
+	if load, ok := v.(*ssa.UnOp); ok {
+		if cell, ok := ssax.Origin(load.X).(*ssa.Alloc); ok {
+			st := ssax.SoleStore(cell)
+			return st != nil && isOwner(st.Val)
+		}
+	}
+	switch v := ssax.Origin(v).(type) {
+	case *ssa.Alloc:
+		return true
+	case *ssa.Parameter:
+		return v.Parent().Signature.Recv() != nil && v == v.Parent().Params[0]
+	}
+	return false
 }
 
 // isAssigned reports whether instr assigns the variable at addr.
@@ -198,21 +217,12 @@ func isAssigned(addr ssa.Value, instr ssa.Instruction) bool {
 	return ok && st.Addr == addr
 }
 
-// fieldOfOwner returns the field of that name of the type that the scope is of, nil if there is none.
-func (b *builder) fieldOfOwner(name string) *types.Var {
-	st := ssax.StructOf(b.scope.Owner)
-	if st == nil {
-		return nil
-	}
-	return ssax.FieldNamed(st, name)
-}
-
 // isRoot reports whether the scope begins with fn: it is of that, or of an object that fn makes, or that users call it for.
 func (b *builder) isRoot(fn *ssa.Function) bool {
 	if !b.ofObject {
 		return fn == b.scope.Root
 	}
-	return fn == b.scope.Starter || token.IsExported(fn.Name()) && slices.ContainsFunc(b.scope.Threads, func(t *goroutine.Thread) bool {
+	return fn == b.scope.Starter || slices.ContainsFunc(b.scope.Threads, func(t *goroutine.Thread) bool {
 		return t.Client && t.Frame != nil && t.Frame.Func == fn
 	})
 }

@@ -17,14 +17,19 @@ import (
 // what has been done already.
 func isByMemory(k *skeleton.Skeleton, trace []explore.Move) bool {
 	var assigned map[*types.Var]bool
+	return isByField(k, trace, func(field *types.Var) bool {
+		if assigned == nil {
+			assigned = assignedIn(k.Scope)
+		}
+		return assigned[field]
+	})
+}
+
+// isByField reports whether a decision in trace that nothing in the scope decides on is one on a field of which is holds.
+func isByField(k *skeleton.Skeleton, trace []explore.Move, is func(field *types.Var) bool) bool {
 	return slices.ContainsFunc(trace, func(m explore.Move) bool {
 		return slices.ContainsFunc(decidedOn(k.TagOf(m)), func(v ssa.Value) bool {
-			return slices.ContainsFunc(fieldsIn(v, maxParts), func(field *types.Var) bool {
-				if assigned == nil {
-					assigned = assignedIn(k.Scope)
-				}
-				return assigned[field]
-			})
+			return slices.ContainsFunc(fieldsIn(v, maxParts), is)
 		})
 	})
 }

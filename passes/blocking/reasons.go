@@ -73,8 +73,8 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: (*stuck).isLate,
 		},
 		{
-			ID: "stuck-by-field", Kind: evidence.Excludes, Title: "it takes a decision on a field of an object that its methods assign, which may tell which of them were called",
-			Holds: func(s *stuck) bool { return isOfObject(s.Skeleton) && isByMemory(s.Skeleton, s.Trace) },
+			ID: "stuck-by-field", Kind: evidence.Excludes, Title: "it takes a decision on a field of an object that others assign than who makes it, which may tell what was called",
+			Holds: func(s *stuck) bool { return isByState(s.Skeleton, s.Trace) },
 		},
 		{
 			ID: "stuck-two-users", Kind: evidence.Weakens, Title: "two users of an object call it at the same time",
@@ -118,8 +118,8 @@ var faultTable = &evidence.Table[*fault]{
 			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.Late) },
 		},
 		{
-			ID: "fault-by-field", Kind: evidence.Excludes, Title: "it takes a decision on a field of an object that its methods assign, which may tell which of them were called",
-			Holds: func(f *fault) bool { return isOfObject(f.Skeleton) && isByMemory(f.Skeleton, f.Trace) },
+			ID: "fault-by-field", Kind: evidence.Excludes, Title: "it takes a decision on a field of an object that others assign than who makes it, which may tell what was called",
+			Holds: func(f *fault) bool { return isByState(f.Skeleton, f.Trace) },
 		},
 		{
 			ID: "fault-two-users", Kind: evidence.Excludes, Title: "a user of an object closes it while another one calls it, who has to be done before",

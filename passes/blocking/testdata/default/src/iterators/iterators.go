@@ -4,6 +4,7 @@ package iterators
 import (
 	"iter"
 	"strings"
+	"sync"
 )
 
 // lines goes on sending when nobody takes more.
@@ -100,4 +101,87 @@ func received(texts iter.Seq[string], bad func(string) bool) bool {
 	}
 	<-out
 	return true
+}
+
+// Workers with such loops are told to end when they have ended.
+func workers(texts []string) {
+	work := make(chan string, 3)
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	all := make(map[string]int)
+	for range 3 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for t := range work { // want `as nobody sends on work or closes it`
+				words := make(map[string]int)
+				for w := range strings.FieldsSeq(t) {
+					words[w]++
+				}
+				mu.Lock()
+				for w, n := range words {
+					all[w] += n
+				}
+				mu.Unlock()
+			}
+		}()
+	}
+	work <- "a b"
+	work <- "c d"
+	work <- "e f"
+	wg.Wait()
+	close(work)
+}
+
+// Who leaves such a loop does not send.
+func left(texts []string) {
+	out := make(chan int)
+	for _, t := range texts {
+		go func() {
+			for w := range strings.FieldsSeq(t) {
+				if w == "x" {
+					return
+				}
+			}
+			out <- 1
+		}()
+	}
+	for range texts {
+		<-out // want `as nobody sends on out or closes it`
+	}
+}
+
+// Safe: who leaves it sends as well.
+func brokenOff(texts []string) {
+	out := make(chan int)
+	for _, t := range texts {
+		go func() {
+			for w := range strings.FieldsSeq(t) {
+				if w == "x" {
+					break
+				}
+			}
+			out <- 1
+		}()
+	}
+	for range texts {
+		<-out
+	}
+}
+
+// The iterator is given.
+func given(texts iter.Seq[string], is func(string) bool) string {
+	out := make(chan string)
+	go func() {
+		defer close(out)
+		for t := range texts {
+			out <- t // want `as nobody receives from out`
+		}
+	}()
+	for t := range out {
+		if is(t) {
+			return t
+		}
+	}
+	return ""
 }

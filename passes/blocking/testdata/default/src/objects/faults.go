@@ -200,3 +200,107 @@ func (q *queue) Close() {
 	close(q.jobs)
 	<-q.done
 }
+
+type endedLease struct {
+	mu     sync.Mutex
+	over   bool
+	events chan string
+}
+
+// TakeEnded is Take for a lease with a flag that End sets.
+func TakeEnded(ttl time.Duration) *endedLease {
+	l := &endedLease{events: make(chan string, 1)}
+	time.AfterFunc(ttl, func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if !l.over {
+			l.events <- "over" // safe: who gives it has ended it
+		}
+	})
+	return l
+}
+
+// End tells the timer.
+func End(l *endedLease) { l.end() }
+
+func (l *endedLease) end() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.over = true
+}
+
+// Again takes it once more.
+func (l *endedLease) Again() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.over = false
+}
+
+// Give ends it.
+func (l *endedLease) Give() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	close(l.events)
+}
+
+type lentLease struct {
+	mu     sync.Mutex
+	over   bool
+	events chan string
+}
+
+// TakeLent is Take for a lease with a flag that others may set.
+func TakeLent(ttl time.Duration) *lentLease {
+	l := &lentLease{events: make(chan string, 1)}
+	time.AfterFunc(ttl, func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if !l.over {
+			l.events <- "over" // safe: who gives it has set the flag
+		}
+	})
+	return l
+}
+
+// Over is the flag.
+func (l *lentLease) Over() *bool { return &l.over }
+
+// Give ends it.
+func (l *lentLease) Give() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	close(l.events)
+}
+
+type pairedLease struct {
+	mu     sync.Mutex
+	over   bool
+	events chan string
+}
+
+// TakePaired is Take for a lease that another one ends.
+func TakePaired(ttl time.Duration) *pairedLease {
+	l := &pairedLease{events: make(chan string, 1)}
+	time.AfterFunc(ttl, func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		if !l.over {
+			l.events <- "over" // safe: another one has ended it
+		}
+	})
+	return l
+}
+
+// EndOther sets the flag of another one.
+func (l *pairedLease) EndOther(other *pairedLease) {
+	other.mu.Lock()
+	defer other.mu.Unlock()
+	other.over = true
+}
+
+// Give ends it.
+func (l *pairedLease) Give() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	close(l.events)
+}

@@ -133,3 +133,31 @@ func (g *gate) Off(n int) {
 	close(g.off)
 	<-g.open
 }
+
+type feed struct {
+	out  chan int
+	quit chan struct{}
+	done chan struct{}
+}
+
+// Follow starts the goroutine of a feed.
+func Follow(in []int) *feed {
+	f := &feed{out: make(chan int), quit: make(chan struct{}), done: make(chan struct{})}
+	go func() {
+		defer close(f.done)
+		for _, n := range in {
+			f.out <- n
+		}
+		<-f.quit
+	}()
+	return f
+}
+
+// Out is for receiving, by others, too.
+func (f *feed) Out() <-chan int { return f.out }
+
+// Close is safe as long as somebody receives.
+func (f *feed) Close() {
+	close(f.quit)
+	<-f.done
+}
