@@ -81,7 +81,7 @@ func (b *builder) decision(f *Frame, block *ssa.BasicBlock, cond *ssa.If, holds 
 		}
 		return b.found(f, block, v, "true", !holds)
 	}
-	if _, _, ok := selectArm(cmp); ok {
+	if _, _, ok := ssax.SelectArm(cmp); ok {
 		return nil
 	}
 	if br := b.round(f, block, cmp, holds); br != nil {

@@ -46,7 +46,7 @@ func (b *builder) branch(m map[edge][]edgeEvent, block *ssa.BasicBlock, cond *ss
 	}
 	switch v := v.(type) {
 	case *ssa.BinOp:
-		if arm, sel, ok := selectArm(v); ok {
+		if arm, sel, ok := ssax.SelectArm(v); ok {
 			m[edge{block, truth}] = append(m[edge{block, truth}], b.arm(sel, arm))
 			return
 		}
@@ -95,21 +95,6 @@ func (b *builder) tried(m map[edge][]edgeEvent, e edge, v ssa.Value, outcome syn
 	})
 }
 
-// selectArm recognises the comparison of a select's result with the index of an
-// arm.
-func selectArm(v *ssa.BinOp) (arm int, sel *ssa.Select, ok bool) {
-	ext, ok := v.X.(*ssa.Extract)
-	if !ok || v.Op != token.EQL || ext.Index != 0 {
-		return 0, nil, false
-	}
-	sel, ok = ext.Tuple.(*ssa.Select)
-	if !ok {
-		return 0, nil, false
-	}
-	arm = int(constInt(v.Y))
-	return arm, sel, arm < len(sel.States)
-}
-
 // arm is the event of an arm being taken.
 func (b *builder) arm(sel *ssa.Select, i int) edgeEvent {
 	state := sel.States[i]
@@ -134,7 +119,7 @@ func (b *builder) merged(f *Frame, cur *Node, sel *ssa.Select) *Node {
 	for ext := range ssax.UsesOf[*ssa.Extract](sel) {
 		for _, use := range *ext.Referrers() {
 			if cmp, ok := use.(*ssa.BinOp); ok && branches(cmp) {
-				if arm, _, ok := selectArm(cmp); ok {
+				if arm, _, ok := ssax.SelectArm(cmp); ok {
 					told[arm] = true
 				}
 			}

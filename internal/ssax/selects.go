@@ -24,3 +24,20 @@ func ArmOf(sel *ssa.Select, i int) *ssa.BasicBlock {
 	}
 	return nil
 }
+
+// SelectArm recognises the comparison of what a select has chosen with the index of one of its arms.
+func SelectArm(cmp *ssa.BinOp) (arm int, sel *ssa.Select, ok bool) {
+	index, ok := cmp.X.(*ssa.Extract)
+	if !ok || cmp.Op != token.EQL || index.Index != 0 {
+		return 0, nil, false
+	}
+	sel, ok = index.Tuple.(*ssa.Select)
+	if !ok {
+		return 0, nil, false
+	}
+	k, ok := cmp.Y.(*ssa.Const)
+	if !ok || k.Value == nil || k.Int64() < 0 || k.Int64() >= int64(len(sel.States)) {
+		return 0, nil, false
+	}
+	return int(k.Int64()), sel, true
+}

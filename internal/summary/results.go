@@ -201,7 +201,7 @@ func (a *engine) nonNil(v ssa.Value, steps int) bool {
 	case *ssa.Phi:
 		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !a.nonNil(e, steps-1) })
 	case *ssa.Call:
-		return a.nonNilResult(v, 0)
+		return a.nonNilResult(v, 0) || isErrOfEnded(v)
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
 			return a.nonNilResult(call, v.Index)
