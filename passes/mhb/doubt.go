@@ -32,7 +32,7 @@ func (o *Order) resembles(w, p *node) bool {
 			p.Kind == goroutine.Opaque && o.isMadeElsewhere(w)
 	case w.Kind != goroutine.Sync || p.Kind != goroutine.Sync || !pairs(w.Op.Kind, p.Op.Kind):
 		return false
-	case o.isKnown(w) && o.isKnown(p):
+	case o.isKnown(w) || o.isKnown(p):
 		return haveRoot(w.Op.Objects, p.Op.Objects) &&
 			(slices.ContainsFunc(w.Op.Objects, o.isOpen) || !o.isInNest(w) || !o.isInNest(p) || isTally(w, p))
 	case isContext(p):
