@@ -42,7 +42,7 @@ own.`,
 		ID: "pair-far", Kind: evidence.Weakens, Title: "an element is accessed, or several calls or fields lead from what is made to what is accessed",
 		Doc: "What is further away, and what is one of several, goes by more names than one. So does what another goroutine makes, as does each " +
 			"of several, perhaps.",
-		Holds: func(x *race) bool { return view.IsMade(x.Place) && !view.IsClose(x.Scope, x.Place) },
+		Holds: func(x *race) bool { return view.IsMade(x.Place) && !view.IsClose(x.Scope, x.Place, x.Pair) },
 		At:    madeAt,
 	},
 	{

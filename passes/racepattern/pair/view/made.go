@@ -6,14 +6,15 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/passes/racepattern/scene"
 )
 
 // maxSteps is how many fields may lead from an object to what is accessed in it.
 const maxSteps = 2
 
-// IsClose reports whether the function that the scope is of makes the object itself, or calls what makes it, and
-// fields lead from there to p: what is further away, and what is one of several, goes by more names than one.
-func IsClose(s *goroutine.Scope, p goroutine.Place) bool {
+// IsClose reports whether the function by which a goroutine starts that makes both accesses of q, or starts those that do, makes the object
+// itself or calls what makes it, and fields lead from there to p: what is further away, and what is one of several, goes by more names than one.
+func IsClose(s *goroutine.Scope, p goroutine.Place, q scene.Pair) bool {
 	for i := range p.Path.Len() {
 		if p.Path.Step(i).Kind != accesspath.Field {
 			return false
@@ -23,8 +24,10 @@ func IsClose(s *goroutine.Scope, p goroutine.Place) bool {
 		return p.Path.Len() == 0
 	}
 	maker := s.Frames[p.Frame]
-	return maker.Thread == s.Threads[0] && maker.Depth() <= 1 && p.Path.Len() <= maxSteps
+	return isOrStarts(maker.Thread, q.A.Thread) && isOrStarts(maker.Thread, q.B.Thread) && maker.Depth() <= 1 && p.Path.Len() <= maxSteps
 }
+
+func isOrStarts(t, other *goroutine.Thread) bool { return t == other || scene.Descends(other, t) }
 
 // IsMade reports whether p is part of an object that a function of the scope makes, or of a package
 // variable.

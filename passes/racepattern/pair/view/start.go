@@ -122,9 +122,10 @@ func Settles(n *goroutine.Node) ssa.Instruction {
 	return nil
 }
 
+// isSettling reports whether instr is an atomic operation whose result is used. Who only counts or stores learns nothing of the others.
 func isSettling(instr ssa.Instruction) bool {
-	call, ok := instr.(ssa.CallInstruction)
-	if !ok {
+	call, ok := instr.(*ssa.Call)
+	if !ok || len(*call.Referrers()) == 0 {
 		return false
 	}
 	_, ok = syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(call.Common())))
@@ -141,20 +142,16 @@ func InRounds(t *goroutine.Thread) bool {
 	return false
 }
 
-// IsDeep reports whether others run the function of the goroutine of n, such as a handler, and it gets to n by several
-// calls: that hangs on what it is given.
+// IsDeep reports whether others run the function of the goroutine of n, such as a handler, and give it something, and it gets to n by
+// several calls: that hangs on what it is given.
 func IsDeep(n *goroutine.Node) bool {
-	_, byGo := spawnOf(n.Thread).(*ssa.Go)
-	return !byGo && n.Thread.Spawn != nil && n.Frame.Depth() > maxHandled
+	t := n.Thread
+	if t.Spawn == nil || t.Frame == nil || n.Frame.Depth() <= maxHandled {
+		return false
+	}
+	_, byGo := t.Spawn.Instr.(*ssa.Go)
+	return !byGo && t.Frame.Func.Signature.Params().Len() > 0
 }
 
 // maxHandled is how many calls lead at most from a function that others run to what it surely does.
 const maxHandled = 1
-
-// spawnOf returns what starts t, nil if it is the goroutine that the scope begins with.
-func spawnOf(t *goroutine.Thread) ssa.Instruction {
-	if t.Spawn == nil {
-		return nil
-	}
-	return t.Spawn.Instr
-}

@@ -3,6 +3,7 @@ package hints
 
 import (
 	"net/http"
+	"sync"
 	"sync/atomic"
 )
 
@@ -77,4 +78,33 @@ func second(v *views) {
 	if steps == 1 {
 		v.n++ // want `v.n is written here in several goroutines started at hints.go:\d+, and none waits for the others`
 	}
+}
+
+func counted() {
+	v := &views{}
+	for range 3 {
+		go third(v)
+	}
+}
+
+// Nobody learns from it who has counted first.
+func third(v *views) {
+	atomic.AddInt64(&steps, 1)
+	v.n++ // want `v.n is written here in several goroutines started at hints.go:\d+, and none waits for the others`
+}
+
+// What nothing is given does the same each time, how many calls ever lead to it.
+func deepInGroup() {
+	v := &views{}
+	var wg sync.WaitGroup
+	for range 3 {
+		wg.Go(func() { begin(v) })
+	}
+	wg.Wait()
+}
+
+func begin(v *views) { end(v) }
+
+func end(v *views) {
+	v.n++ // want `v.n is written here in several goroutines started at hints.go:\d+, and none waits for the others`
 }
