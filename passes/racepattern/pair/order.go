@@ -88,6 +88,13 @@ after the other, one goroutine writes to a connection and the other one reads fr
 		At: func(x *race) []token.Pos { return x.stepsTo(x.doubtful()) },
 	},
 	{
+		ID: "pair-configures", Kind: evidence.Weakens,
+		Title: "the user's method only keeps what it is given, and users call another method for the goroutine to start",
+		Doc:   "It computes, assigns fields and takes no lock. Such methods are meant to be called before, although nothing says so.",
+		Holds: (*race).configures,
+		At:    func(x *race) []token.Pos { return []token.Pos{x.setup().Method.Pos(), x.Starter.Pos()} },
+	},
+	{
 		ID: "pair-other-case", Kind: evidence.Weakens, Weight: 2,
 		Title: "a goroutine makes one access for one message, and lets the other access happen for another one",
 		Doc:   "In which order the messages come, or what a parser is given, only who sends them knows.",

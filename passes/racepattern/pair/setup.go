@@ -58,6 +58,12 @@ var setupRows = []row{
 	},
 }
 
+// configures reports whether the race is by a method of the user that only keeps what it is given, see [setup.Case.Configures].
+func (x *race) configures() bool {
+	c := x.setup()
+	return c != nil && c.Configures()
+}
+
 // setup returns x as an access of the object's goroutine and one of a user; nil if it is not that.
 func (x *race) setup() *setup.Case {
 	if x.setting().kind != ownAccess || x.orders == nil {
