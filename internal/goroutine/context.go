@@ -16,6 +16,14 @@ func (p Place) IsContext() bool {
 	return n > 0 && p.Path.Step(n-1).Name == doneField
 }
 
+// OnlyEnds reports whether the object at p is a channel on which nothing is sent and that is closed once: of a context, or of a test.
+func (p Place) OnlyEnds() bool { return p.IsContext() || p.isOfTest() }
+
+// isOfTest reports whether p is a pseudo channel or group of a test, of which all is known.
+func (p Place) isOfTest() bool {
+	return p.Path.Root.Kind == accesspath.Global && p.Path.Root.Pkg() == ""
+}
+
 // IsGivenContext reports whether the object at p is the Done channel of a context that a function has got as
 // an argument, or of a variable that holds such contexts, and what is derived of them, only. No channel that
 // the scope makes is the same.
@@ -58,4 +66,22 @@ func isDerived(call *ssa.Call) bool {
 		return true
 	}
 	return false
+}
+
+// testWith returns the test at whose end ctx, in f, ends; nil if ctx is another context, or it is not known which test that is.
+func (b *builder) testWith(f *Frame, ctx ssa.Value) *Thread {
+	f, ctx = b.source(f, ctx)
+	call, ok := ctx.(*ssa.Call)
+	if !ok {
+		return nil
+	}
+	e, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	if !ok || e.End != syncmodel.EndTest {
+		return nil
+	}
+	f, test := b.source(f, ssax.Base(ssax.Receiver(&call.Call)))
+	if _, given := test.(*ssa.Parameter); !given || f.Thread.Frame != f {
+		return nil
+	}
+	return f.Thread
 }

@@ -142,7 +142,11 @@ func (o *Object) note(op *Op) {
 func (b *builder) objects(f *Frame, v ssa.Value, field string) []Place {
 	if at, call := b.source(f, v); at != nil {
 		if call, ok := call.(*ssa.Call); ok && isDone(&call.Call) {
-			return parts(b.refs(at, ssax.Receiver(&call.Call)), doneField)
+			ctx := ssax.Receiver(&call.Call)
+			if t := b.testWith(at, ctx); t != nil {
+				return []Place{t.ended()}
+			}
+			return parts(b.refs(at, ctx), doneField)
 		}
 	}
 	places := b.refs(f, v)
@@ -165,7 +169,7 @@ func parts(places []Place, field string) []Place {
 func (b *builder) object(p Place) *Object {
 	o := &Object{Place: p, Capacity: -1, Room: -1}
 	if p.Path.Root.Kind != accesspath.Local {
-		o.Closed = p.Path.Root.Pkg() == "" && p.Path.Root.Kind == accesspath.Global // the pseudo channels of tests
+		o.Closed = p.isOfTest()
 		return o
 	}
 	switch v := p.Path.Root.Value.(type) {
@@ -226,16 +230,27 @@ func (b *builder) context(p Place, call *ssa.Call) (fed, closed bool) {
 	if derive.End != syncmodel.EndCancel {
 		return true, false
 	}
-	_, parent := b.source(b.scope.Frames[p.Frame], derive.Parent.In(call))
-	made, ok := parent.(*ssa.Call)
-	if !ok {
-		return true, false
-	}
-	if !endsNever(&made.Call) {
-		return true, false
-	}
 	cancel := ssax.Component(call, derive.Cancel.Index)
+	if !b.outlasts(b.scope.Frames[p.Frame], derive.Parent.In(call), cancel) {
+		return true, false
+	}
 	return false, derive.Cancel.Kind == syncmodel.Result && p.Path.Len() == 1 && cancel != nil && hasOneName(cancel) && !b.escapes(cancel, itself)
+}
+
+// outlasts reports whether parent, a context in f, does not end before one that comes from it and is ended by cancel: nothing ends parent, or it ends
+// with a test and cancel is called when the function returns that has called for both.
+func (b *builder) outlasts(f *Frame, parent, cancel ssa.Value) bool {
+	at, v := b.source(f, parent)
+	made, ok := v.(*ssa.Call)
+	return ok && (endsNever(&made.Call) || isDeferred(cancel) && b.testWith(at, made) != nil)
+}
+
+// isDeferred reports whether v, a function that a call has returned, is to be called on each way out of the function from there on.
+func isDeferred(v ssa.Value) bool {
+	return v != nil && slices.ContainsFunc(*v.Referrers(), func(instr ssa.Instruction) bool {
+		d, ok := instr.(*ssa.Defer)
+		return ok && d.Block() == v.(ssa.Instruction).Block()
+	})
 }
 
 // endsNever reports whether call returns a context that nothing ends.

@@ -165,7 +165,7 @@ func (l *layout) effect(n *goroutine.Node) (s explore.Step, ok bool) {
 		}
 		s.Op = explore.Recv
 	case goroutine.Close:
-		if s.Op = explore.Close; len(n.Op.Objects) > 0 && n.Op.Objects[0].IsContext() {
+		if s.Op = explore.Close; len(n.Op.Objects) > 0 && n.Op.Objects[0].OnlyEnds() {
 			s.Op = explore.End
 		}
 	case goroutine.GroupAdd:

@@ -128,7 +128,7 @@ func (b *builder) hasExact() bool {
 func (b *builder) findRooms() bool {
 	for slot, p := range b.Objects {
 		obj := &b.Program.Objects[slot]
-		if obj.Kind != explore.Chan || p.IsContext() {
+		if obj.Kind != explore.Chan || p.OnlyEnds() {
 			continue
 		}
 		o := b.scope.Object(p)

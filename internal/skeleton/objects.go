@@ -227,10 +227,10 @@ func (b *builder) object(p goroutine.Place) (out explore.Object, ok bool) {
 	case explore.Variable:
 		return b.variable(o)
 	}
-	if o.Fed {
+	if o.Fed || p.OnlyEnds() && !isAwaited(o) {
 		return out, false
 	}
-	made := o.Capacity >= 0 || o.Size != nil || p.IsContext()
+	made := o.Capacity >= 0 || o.Size != nil || p.OnlyEnds()
 	switch {
 	case kind == explore.Chan && (!o.Closed || !made):
 		return out, o.Room >= 0 && b.owned(o)
@@ -238,6 +238,11 @@ func (b *builder) object(p goroutine.Place) (out explore.Object, ok bool) {
 		return out, (o.Closed || b.owned(o)) && parks(o)
 	}
 	return out, o.Closed || b.owned(o)
+}
+
+// isAwaited reports whether somebody waits for the end of o.
+func isAwaited(o *goroutine.Object) bool {
+	return slices.ContainsFunc(o.Ops, func(n *goroutine.Node) bool { return n.Op.Kind != goroutine.Close })
 }
 
 // isGivenBack reports whether whoever acquires the lock o releases it on each way to the end of his goroutine, as the scope names
