@@ -18,6 +18,7 @@ type Code struct {
 	known    memo.Map[*ssa.Alloc, ssa.Instruction] // memo of knownAt
 	tests    map[*ssa.Function]*tests              // by nest
 	moves    map[*ssa.Function]moves               // memo of movesIn
+	assigned memo.Map[*ssa.Function, assigned]     // memo of assignedBy
 }
 
 // A fieldAt is a field of what base refers to, and a block with stores to it.

@@ -94,13 +94,19 @@ func (b *builder) amount(f *Frame, v ssa.Value, length bool) count {
 	at, v := b.source(f, v)
 	if load, ok := v.(*ssa.UnOp); ok && b.made != nil {
 		if fa, ok := load.X.(*ssa.FieldAddr); ok {
-			if field := ssax.FieldOf(fa.X.Type(), fa.Field); b.made(field) {
+			if field := ssax.FieldOf(fa.X.Type(), fa.Field); b.made(field) || b.stays(field) {
 				at, v = b.source(at, fa.X)
 				return count{Value{at, v}, field, length}
 			}
 		}
 	}
 	return count{Value{at, v}, nil, length}
+}
+
+// stays reports whether nothing that the function of the scope leads to assigns the field. Others may do that at the same time, but not where what is
+// read here is to be the same twice. The users of an object call what they like.
+func (b *builder) stays(field *types.Var) bool {
+	return b.scope.Owner == nil && !b.code.assigns(b.scope.Root, field)
 }
 
 // runsOnce reports whether header starts a loop of f that makes at most one round, as constants that calls
