@@ -88,6 +88,9 @@ func (n need) before(s *Step, all [][]need, p *Program) (grown bool) {
 		if s.Op.usesSlot() {
 			mark(n.slots, s.Slot)
 		}
+		if s.Op == Send && s.With > 0 {
+			mark(n.slots, s.With-1)
+		}
 	}
 	return grown
 }
@@ -106,6 +109,10 @@ func (n need) joinStep(s *Step, after need, p *Program) bool {
 		if s.What > 0 {
 			regs = newSet(p.Shared + p.Local)
 			regs.add(s.What - 1)
+		}
+		if s.With > 0 && s.With-1 != s.Slot {
+			slots = newSet(len(p.Objects))
+			slots.add(s.With - 1)
 		}
 	}
 	a, b := n.slots.join(after.slots, slots), n.regs.join(after.regs, regs)

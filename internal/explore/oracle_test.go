@@ -30,6 +30,7 @@ type walker struct {
 type thing struct {
 	slot    int
 	values  []int // in a channel
+	with    []int // what comes with them, 0 for nothing
 	closed  bool
 	count   int // of a group
 	writer  bool
@@ -66,7 +67,7 @@ func (w *world) copy() *world {
 	}
 	for i, o := range w.things {
 		d := *o
-		d.queue, d.values = slices.Clone(o.queue), slices.Clone(o.values)
+		d.queue, d.values, d.with = slices.Clone(o.queue), slices.Clone(o.values), slices.Clone(o.with)
 		c.things[i] = &d
 	}
 	return c
@@ -91,8 +92,20 @@ func (w *world) text() string {
 		b.WriteString("\n")
 	}
 	fmt.Fprintf(&b, "%v\n", w.shared)
-	for _, thing := range order {
-		fmt.Fprintf(&b, "%+v\n", *w.things[thing])
+	for i := 0; i < len(order); i++ {
+		o := *w.things[order[i]]
+		o.with = slices.Clone(o.with)
+		for n, thing := range o.with {
+			if thing == 0 {
+				continue
+			}
+			if _, ok := number[thing]; !ok {
+				number[thing] = len(order)
+				order = append(order, thing)
+			}
+			o.with[n] = 1 + number[thing]
+		}
+		fmt.Fprintf(&b, "%+v\n", o)
 	}
 	return b.String()
 }
@@ -213,14 +226,24 @@ func (k *walk) handed(w *world, i, j int) []outcome {
 			}
 			next := w.copy()
 			next.walkers[i].loc, next.walkers[j].loc = s.To, r.To
-			next.got(next.walkers[j], r, True, s.N)
+			with := 0
+			if s.With > 0 {
+				with = w.walkers[i].has[s.With-1]
+			}
+			next.got(next.walkers[j], r, True, s.N, with)
 			out = append(out, outcome{who: []int{i, j}, next: next})
 		}
 	}
 	return out
 }
 
-func (w *world) got(p *walker, s Step, how, what int) {
+func (w *world) got(p *walker, s Step, how, what, with int) {
+	if s.With > 0 {
+		delete(p.has, s.With-1)
+		if with > 0 {
+			p.has[s.With-1] = with
+		}
+	}
 	if s.Reg > 0 {
 		w.set(p, s.Reg-1, how)
 	}
@@ -282,16 +305,21 @@ func (k *walk) step(w *world, i, n int, s Step) []outcome {
 			fault = SendOnClosed
 		case len(o.values) < room:
 			o.values = append(o.values, s.N)
+			with := 0
+			if s.With > 0 {
+				with = p.has[s.With-1]
+			}
+			o.with = append(o.with, with)
 		default:
 			possible = false
 		}
 	case Recv:
 		switch {
 		case len(o.values) > 0:
-			next.got(p, s, True, o.values[0])
-			o.values = o.values[1:]
+			next.got(p, s, True, o.values[0], o.with[0])
+			o.values, o.with = o.values[1:], o.with[1:]
 		case o.closed:
-			next.got(p, s, False, Zero)
+			next.got(p, s, False, Zero, 0)
 		default:
 			possible = false
 		}
@@ -481,7 +509,7 @@ func (k *walk) alone(w *world) []at {
 			isAlone = isAlone && ok && s.Op != Never && s.Op != Assume && s.Op != Counted && s.Op != Count && s.Op != Among
 			for j, q := range w.walkers {
 				for slot, other := range q.has {
-					if j != i && other == id && k.mayUse(q.code, q.loc, slot, make(map[at]bool)) {
+					if j != i && w.leads(other, id, make(map[int]bool)) && k.mayUse(q.code, q.loc, slot, make(map[at]bool)) {
 						isAlone = false
 					}
 				}
@@ -492,6 +520,15 @@ func (k *walk) alone(w *world) []at {
 		}
 	}
 	return out
+}
+
+// leads reports whether from is to, or a channel with values by which one gets to it.
+func (w *world) leads(from, to int, seen map[int]bool) bool {
+	if from == to || seen[from] {
+		return from == to
+	}
+	seen[from] = true
+	return slices.ContainsFunc(w.things[from].with, func(next int) bool { return next > 0 && w.leads(next, to, seen) })
 }
 
 // mayUse reports whether a process at a location may come to use what it has in a slot then.
@@ -516,8 +553,11 @@ func (k *walk) mayUse(code, loc, slot int, seen map[at]bool) bool {
 				return true
 			}
 		default:
-			if s.Slot == slot {
+			if s.Slot == slot || s.Op == Send && s.With == slot+1 {
 				return true
+			}
+			if s.Op == Recv && s.With == slot+1 {
+				return false
 			}
 		}
 		return k.mayUse(code, s.To, slot, seen)

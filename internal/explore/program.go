@@ -48,6 +48,7 @@ type Step struct {
 	N    int // see Op
 	Reg  int // see Op
 	What int // see Recv and Swap
+	With int // a slot, plus one, whose object goes with the value of a Send, or that refers to what has come with the value of a Recv; 0 if none does
 	To   int // the location behind it
 
 	// Fallback says that the step is taken only if no other of the location is possible, but for those that need another process
@@ -124,7 +125,9 @@ type Object struct {
 	Room int // of a channel
 	// Asked says of a channel that somebody asks what was received from it.
 	Asked bool
-	Init  int // what a variable is at first
+	// Carries says of a channel that objects go with what is sent on it.
+	Carries bool
+	Init    int // what a variable is at first
 	// Given says that the object is there at the start, in the slot of the first process.
 	Given bool
 }

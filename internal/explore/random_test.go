@@ -14,6 +14,7 @@ const (
 	once
 	cond
 	variable
+	reply // a channel that goes with messages
 	slots
 )
 
@@ -30,14 +31,18 @@ type writer struct {
 func random(r *rand.Rand, size int) *Program {
 	w := &writer{Rand: r, p: &Program{Shared: r.IntN(2), Local: r.IntN(2)}}
 	w.p.Objects = []Object{
-		buffered: {Kind: Chan, Room: 1 + r.IntN(2), Asked: true}, unbuffered: {Kind: Chan, Asked: true}, group: {Kind: Group}, mutex: {Kind: Mutex}, once: {Kind: Once}, cond: {Kind: Cond},
-		variable: {Kind: Variable, Init: r.IntN(2)},
+		buffered: {Kind: Chan, Room: 1 + r.IntN(2), Asked: true, Carries: true}, unbuffered: {Kind: Chan, Asked: true}, group: {Kind: Group}, mutex: {Kind: Mutex}, once: {Kind: Once}, cond: {Kind: Cond},
+		variable: {Kind: Variable, Init: r.IntN(2)}, reply: {Kind: Chan, Room: r.IntN(2), Asked: true},
 	}
 	for range 1 + r.IntN(4) {
 		w.slots = append(w.slots, r.IntN(slots))
 	}
 	for i := range w.p.Objects {
 		w.p.Objects[i].Given = r.IntN(20) > 0
+	}
+	if r.IntN(3) == 0 { // requests that are answered
+		w.slots = []int{r.IntN(2), reply, reply}
+		w.p.Objects[reply].Given = r.IntN(2) == 0
 	}
 	n := 2 + r.IntN(2)
 	for c := range n {
@@ -123,8 +128,13 @@ func (w *writer) some() {
 	case 7, 8:
 		w.choice()
 	case 9:
-		if w.IntN(4) == 0 {
+		switch w.IntN(8) {
+		case 0, 1:
 			w.one(Step{Op: Make, Slot: w.IntN(slots)})
+		case 2, 3:
+			if slices.Contains(w.slots, reply) {
+				w.one(Step{Op: Make, Slot: reply})
+			}
 		}
 	case 10:
 		w.rare()
@@ -194,6 +204,11 @@ func (w *writer) choice() {
 
 // message returns s with a value that it sends, or with registers for what it receives. That is never one register.
 func (w *writer) message(s Step) Step {
+	if (s.Op == Send || s.Op == Recv) && s.Slot != reply && slices.Contains(w.slots, reply) && w.IntN(4) > 0 {
+		if s.With = 1 + reply; w.IntN(8) == 0 {
+			s.With = 1 + w.IntN(slots)
+		}
+	}
 	switch {
 	case s.Op == Send && w.IntN(2) == 0:
 		s.N = 1 + w.IntN(3)
@@ -210,7 +225,7 @@ func (w *writer) operation() {
 	s := Step{Slot: w.slots[w.IntN(len(w.slots))]}
 	var ops []Op
 	switch s.Slot {
-	case buffered, unbuffered:
+	case buffered, unbuffered, reply:
 		ops = []Op{Send, Recv, Send, Recv, Close, End}
 	case group:
 		ops = []Op{Add, Add, Wait}

@@ -23,7 +23,8 @@ type instance struct {
 	a    int16 // values in a channel, what is left in a group, whether a lock is held, how far a once is, how many wait for a condition, what a variable is
 	b    int16 // whether a channel is closed, how many readers have a lock
 
-	values string // in a channel, of which somebody asks
+	values string  // in a channel, of which somebody asks
+	with   []int16 // what goes with each value in a channel that carries objects, -1 for nothing; it is never changed
 }
 
 func (s *state) clone() *state {
@@ -77,6 +78,16 @@ func (s *state) settle(needs [][]need) {
 			}
 		}
 	}
+	for i := 0; i < len(insts); i++ { // keep adds to them
+		with := make([]int16, 0, len(insts[i].with))
+		for _, old := range insts[i].with {
+			if old >= 0 {
+				old = keep(old)
+			}
+			with = append(with, old)
+		}
+		insts[i].with = with
+	}
 	s.insts = insts
 	s.settleShared(needs)
 	for len(s.procs) > 0 && s.procs[len(s.procs)-1].code < 0 {
@@ -124,6 +135,9 @@ func (s *state) key() string {
 		put(i.a)
 		put(i.b)
 		b = append(b, i.values...)
+		for _, w := range i.with {
+			put(w)
+		}
 	}
 	return string(b)
 }

@@ -236,6 +236,9 @@ func (x *explorer) send(s *state, i, n int, o *instance) []successor {
 		if into.a++; x.p.Objects[o.slot].Asked {
 			into.values += string([]byte{byte(step.N)})
 		}
+		if x.p.Objects[o.slot].Carries {
+			into.with = append(slices.Clone(into.with), next.goesWith(i, step))
+		}
 		next.procs[i].loc = int16(step.To)
 		return x.arrive(s, next, i, n)
 	}
@@ -262,7 +265,7 @@ func (x *explorer) handOver(s *state, i, n, j int) []successor {
 		}
 		next := s.clone()
 		next.procs[i].loc, next.procs[j].loc = int16(send.To), int16(recv.To)
-		next.received(j, &recv, True, send.N)
+		next.received(j, &recv, True, send.N, next.goesWith(i, send))
 		for _, succ := range x.arrive(s, next, i, n) {
 			succ.moves = append(succ.moves, x.moves(s, j, m)...)
 			out = append(out, succ)
@@ -276,8 +279,19 @@ func polls(loc *Loc) bool {
 	return slices.ContainsFunc(loc.Steps, func(s Step) bool { return s.Fallback })
 }
 
-// received notes what process i has received by recv, and how.
-func (s *state) received(i int, recv *Step, how int8, what int) {
+// goesWith returns what goes with the value that process i sends, -1 for nothing.
+func (s *state) goesWith(i int, send *Step) int16 {
+	if send.With == 0 {
+		return -1
+	}
+	return s.procs[i].env[send.With-1]
+}
+
+// received notes what process i has received by recv, how, and what has come with it.
+func (s *state) received(i int, recv *Step, how int8, what int, with int16) {
+	if recv.With > 0 {
+		s.procs[i].env[recv.With-1] = with
+	}
 	if recv.Reg > 0 {
 		*s.reg(i, recv.Reg-1) = how
 	}
@@ -294,7 +308,7 @@ func (x *explorer) receive(s *state, i, n int, o *instance) []successor {
 		return nil
 	}
 	next := s.clone()
-	how, what := int8(False), Zero
+	how, what, with := int8(False), Zero, int16(-1)
 	if o.a > 0 {
 		from := next.at(i, step.Slot)
 		from.a--
@@ -302,8 +316,11 @@ func (x *explorer) receive(s *state, i, n int, o *instance) []successor {
 		if from.values != "" {
 			what, from.values = int(from.values[0]), from.values[1:]
 		}
+		if len(from.with) > 0 {
+			with, from.with = from.with[0], from.with[1:]
+		}
 	}
-	next.received(i, step, how, what)
+	next.received(i, step, how, what, with)
 	next.procs[i].loc = int16(step.To)
 	return x.arrive(s, next, i, n)
 }

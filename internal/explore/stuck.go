@@ -161,19 +161,35 @@ func (x *explorer) hasAlone(s *state, p int) bool {
 		if !step.Op.usesSlot() {
 			return false
 		}
-		o := s.procs[p].env[step.Slot]
-		for j := range s.procs {
-			if j == p || s.procs[j].code < 0 {
-				continue
-			}
-			for _, other := range s.procs[j].env {
-				if other == o && o >= 0 {
-					return false
-				}
-			}
+		if o := s.procs[p].env[step.Slot]; o >= 0 && s.isReached(o, p) {
+			return false
 		}
 	}
 	return true
+}
+
+// isReached reports whether a process other than process but refers to object o, or to a channel from which it may receive it.
+func (s *state) isReached(o int16, but int) bool {
+	var work graph.Worklist[int16]
+	for j := range s.procs {
+		if j == but || s.procs[j].code < 0 {
+			continue
+		}
+		for _, at := range s.procs[j].env {
+			work.Add(at)
+		}
+	}
+	for at := range work.Newest {
+		if at == o {
+			return true
+		}
+		if at >= 0 {
+			for _, next := range s.insts[at].with {
+				work.Add(next)
+			}
+		}
+	}
+	return false
 }
 
 // stuck notes that process p is stuck in state i, of each location the first time.

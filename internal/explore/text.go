@@ -61,6 +61,9 @@ func (s Step) Spell(name func(slot int) string) string {
 	if s.N != 0 {
 		out += fmt.Sprintf(" %d", s.N)
 	}
+	if s.With != 0 {
+		out += " with " + name(s.With-1)
+	}
 	if s.Fallback {
 		out += " if nothing else"
 	}
