@@ -186,6 +186,7 @@ func newBuilder(cfg Config, root *ssa.Function, r reach) *builder {
 		max:     bound{maxNodes, maxThreads},
 		entries: newEntries(root.Pkg.Pkg),
 		kept:    make(map[*Thread][]kept),
+		handed:  make(map[ssa.Value]bool),
 		puts:    make(map[*types.Var][]put),
 		resolution: &resolution{
 			scope:  s,
@@ -246,6 +247,7 @@ type builder struct {
 	pending  []pendingThread
 	edges    memo.Map[*ssa.Function, map[edge][]edgeEvent]
 	escaped  memo.Map[holder, bool]
+	handed   map[ssa.Value]bool // what goes with messages, or may do so
 	entries  entries
 	kept     map[*Thread][]kept
 	limits   map[valueIn]int64    // of groups

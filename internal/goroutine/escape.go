@@ -87,7 +87,7 @@ func (b *builder) escapes(v ssa.Value, by route) bool {
 	}
 	k := holder{v, by}
 	return b.escaped.Of(k, func(holder) bool {
-		e := escape{builder: b, seen: make(map[holder]bool)}
+		e := escape{builder: b, of: v, seen: make(map[holder]bool)}
 		return e.value(v, by)
 	})
 }
@@ -101,6 +101,7 @@ type holder struct {
 // An escape search follows an object to everything from which one gets to it.
 type escape struct {
 	*builder
+	of   ssa.Value
 	seen map[holder]bool
 }
 
@@ -129,11 +130,11 @@ func (e *escape) use(k holder, instr ssa.Instruction) bool {
 	case *ssa.Return:
 		return e.returned(k, instr)
 	case *ssa.Send:
-		return instr.X == k.Value
+		return instr.X == k.Value && e.sentOff(k, instr, instr.Chan)
 	case *ssa.MapUpdate:
 		return instr.Value == k.Value || instr.Key == k.Value
 	case *ssa.Select:
-		return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return s.Send == k.Value })
+		return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return s.Send == k.Value && e.sentOff(k, instr, s.Chan) })
 	case *ssa.Panic:
 		return true
 	case ssa.Value:

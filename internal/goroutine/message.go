@@ -135,16 +135,21 @@ func contentsOf(addr ssa.Value) (whole []*ssa.Store, parts map[int][]*ssa.Store,
 	return whole, parts, true
 }
 
-// resolveMessages finds out what the tests of messages find of what is sent.
-func (b *builder) resolveMessages() {
-	receives := make(map[Value][]*Node)
+// receives returns the nodes at which messages are received that somebody uses, by message.
+func (b *builder) receives() map[Value][]*Node {
+	out := make(map[Value][]*Node)
 	for _, n := range b.scope.Nodes {
 		if n.Kind == Sync && (n.Op.Kind == Recv || n.Op.Kind == RecvAny) {
 			if got := Received(n); got != nil {
-				receives[Value{n.Frame, got}] = append(receives[Value{n.Frame, got}], n)
+				out[Value{n.Frame, got}] = append(out[Value{n.Frame, got}], n)
 			}
 		}
 	}
+	return out
+}
+
+// resolveMessages finds out what the tests of messages find of what is sent, given the receives.
+func (b *builder) resolveMessages(receives map[Value][]*Node) {
 	for _, n := range b.scope.Nodes {
 		if n.Branch == nil || n.Branch.Message == nil {
 			continue

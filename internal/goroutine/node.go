@@ -50,6 +50,7 @@ type Node struct {
 
 	Access  *Access
 	Op      *Op
+	Parcel  *Parcel // of a Sync node: how its channel was received, if it came with a message and all of those are known; else nil
 	Branch  *Branch // of a Plain node: what control has decided on when it gets there; nil if that is not known
 	Either  bool    // of a Plain node: control waits for one of the operations that come next, of a select or a Once
 	Spawned *Thread

@@ -36,7 +36,11 @@ func (b *builder) resolve() {
 			}
 		}
 	}
-	b.resolveMessages()
+	if b.cfg.Branches {
+		receives := b.receives()
+		b.resolveMessages(receives)
+		b.resolveParcels(receives)
+	}
 	b.unclose()
 	b.overwrites()
 }
@@ -179,6 +183,7 @@ func (b *builder) object(p Place) *Object {
 		}
 		o.Size = b.counted(b.scope.Frames[p.Frame], v.Size)
 		o.Closed = p.Path.Len() == 0 && !b.escapes(v, itself)
+		o.Handed = b.handed[v]
 	case *ssa.Alloc:
 		o.Closed = !isHeld(p) && !b.escapes(v, within(p.Path))
 	case *ssa.Call:

@@ -54,7 +54,9 @@ type Object struct {
 	// Fed says that something outside of the program operates on the object too:
 	// time, a signal, the end of a context of others. To wait for that orders
 	// nothing.
-	Fed     bool
+	Fed bool
+	// Handed says that it may go with a message: those who receive that operate on it by another name ([Parcel]).
+	Handed  bool
 	rearmed bool // a timer that is set again by the program
 	// Capacity of a channel; -1 if it is not known.
 	Capacity int64

@@ -148,7 +148,8 @@ func (l *layout) step(n *goroutine.Node) (s explore.Step, ok bool) {
 // operation returns what the operation at n does to its object.
 func (l *layout) operation(n *goroutine.Node) (s explore.Step, ok bool) {
 	s, ok = l.effect(n)
-	s.Slot = l.slots[n.Op.Objects[0]]
+	s.Slot, _ = l.slotAt(n)
+	s.With = l.with(n)
 	return s, ok
 }
 

@@ -194,11 +194,23 @@ func inLoop(n *goroutine.Node, meant func(header *ssa.BasicBlock) bool) bool {
 
 // isKept reports whether n is about an object that has a slot.
 func (b *builder) isKept(n *goroutine.Node) bool {
-	if n.Kind != goroutine.Sync || len(n.Op.Objects) != 1 {
-		return false
-	}
-	_, ok := b.slots[n.Op.Objects[0]]
+	_, ok := b.slotAt(n)
 	return ok
+}
+
+// slotAt returns the slot of what the operation at n is about; ok is false if that has none.
+func (b *builder) slotAt(n *goroutine.Node) (slot int, ok bool) {
+	switch {
+	case n.Kind != goroutine.Sync:
+		return 0, false
+	case n.Parcel != nil:
+		slot, ok = b.parcels[parcelOf(n)]
+		return slot, ok
+	case len(n.Op.Objects) != 1:
+		return 0, false
+	}
+	slot, ok = b.slots[n.Op.Objects[0]]
+	return slot, ok
 }
 
 // isComputed reports whether control takes a way at n because of a number of which it is not known how much it is: one of the

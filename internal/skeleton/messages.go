@@ -41,7 +41,7 @@ func (b *builder) channelOf(m *goroutine.Message) (slot int, ok bool) {
 		if found == goroutine.Unknown || !b.isKept(n) {
 			return 0, false
 		}
-		at := b.slots[n.Op.Objects[0]]
+		at, _ := b.slotAt(n)
 		if slot >= 0 && at != slot {
 			return 0, false // it is one of several channels
 		}
@@ -52,7 +52,8 @@ func (b *builder) channelOf(m *goroutine.Message) (slot int, ok bool) {
 
 // isClosed reports whether the channel in slot is closed somewhere.
 func (b *builder) isClosed(slot int) bool {
-	return slices.ContainsFunc(b.scope.Object(b.Objects[slot]).Ops, func(n *goroutine.Node) bool { return n.Op.Kind == goroutine.Close })
+	o := b.scope.Object(b.Objects[slot])
+	return o.Handed || slices.ContainsFunc(o.Ops, func(n *goroutine.Node) bool { return n.Op.Kind == goroutine.Close })
 }
 
 // tell numbers what is sent on the channel in slot by what tests find, and notes what each test lets pass.

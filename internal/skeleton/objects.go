@@ -17,6 +17,15 @@ import (
 
 // findObjects gives slots to the objects of which all operations are known, as far as that matters.
 func (b *builder) findObjects() {
+	if b.findSlots(); !b.findParcels() {
+		b.noParcels = true
+		b.Objects, b.Program.Objects = nil, nil
+		b.findSlots()
+		b.parcels = nil
+	}
+}
+
+func (b *builder) findSlots() {
 	b.slots = make(map[goroutine.Place]int)
 	b.values = make(map[string]int)
 	unknown, lost := b.unknown(), b.lost()
@@ -26,7 +35,7 @@ func (b *builder) findObjects() {
 			continue
 		}
 		p := n.Op.Objects[0]
-		if _, ok := b.slots[p]; ok || unknown[p] || slices.ContainsFunc(lost, isOfType(n.Operand())) {
+		if _, ok := b.slots[p]; ok || n.Parcel != nil || unknown[p] || slices.ContainsFunc(lost, isOfType(n.Operand())) {
 			continue
 		}
 		if o, ok := b.object(p); ok {
@@ -90,8 +99,9 @@ func (b *builder) unknown() map[goroutine.Place]bool {
 	for _, n := range b.scope.Nodes {
 		switch n.Kind {
 		case goroutine.Sync:
-			if len(n.Op.Objects) > 1 || n.Op.Open || isVague(n) || !b.isRun(n.Thread) || n.Frame != nil && (n.Frame.OneOf() || isDeferredAgain(n) || isReassigned(n.Operand())) {
-				for _, p := range n.Op.Objects {
+			about, parcel := b.about(n)
+			if !parcel && (len(about) > 1 || n.Op.Open) || isVague(n) || !b.isRun(n.Thread) || n.Frame != nil && (n.Frame.OneOf() || isDeferredAgain(n) || isReassigned(n.Operand())) {
+				for _, p := range about {
 					out[p] = true
 				}
 			}
@@ -109,7 +119,10 @@ func (b *builder) unknown() map[goroutine.Place]bool {
 func (b *builder) lost() []types.Type {
 	var out []types.Type
 	for _, n := range b.scope.Nodes {
-		if n.Kind == goroutine.Sync && n.Operand() != nil && kinds[n.Op.Kind] != explore.Variable+1 && !slices.ContainsFunc(n.Op.Objects, b.isTold) {
+		if n.Kind != goroutine.Sync || n.Operand() == nil || kinds[n.Op.Kind] == explore.Variable+1 {
+			continue
+		}
+		if _, parcel := b.about(n); !parcel && !slices.ContainsFunc(n.Op.Objects, b.isTold) {
 			out = append(out, handled(n.Operand()))
 		}
 	}

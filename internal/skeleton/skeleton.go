@@ -116,8 +116,13 @@ type at struct {
 // A builder makes one skeleton.
 type builder struct {
 	*Skeleton
-	scope  *goroutine.Scope
-	slots  map[goroutine.Place]int
+	scope *goroutine.Scope
+	slots map[goroutine.Place]int
+
+	parcels   map[parcel]int
+	sentWith  map[*goroutine.Node]int // the slot, plus one, of what goes with a message
+	noParcels bool                    // not all is known of some
+
 	values map[string]int // of variables; 0 is none of them
 	counts map[any]int
 	regs   map[regKey]int

@@ -146,8 +146,11 @@ func isOnPurpose(s *stuck) bool {
 		return false
 	}
 	return !slices.ContainsFunc(s.waits, func(n *goroutine.Node) bool {
+		if n.Parcel != nil {
+			return true // it came with a message
+		}
 		o := s.Scope.Object(n.Op.Objects[0])
-		return slices.ContainsFunc(o.Ops, func(other *goroutine.Node) bool { return other.Op.Kind != goroutine.RecvAny })
+		return o.Handed || slices.ContainsFunc(o.Ops, func(other *goroutine.Node) bool { return other.Op.Kind != goroutine.RecvAny })
 	})
 }
 
