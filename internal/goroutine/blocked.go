@@ -28,6 +28,6 @@ func (s *Scope) waitsForNobody(op *Op) bool {
 	}
 	return !slices.ContainsFunc(op.Objects, func(p Place) bool {
 		o := s.Object(p)
-		return !o.Closed || o.Fed || o.Handed || slices.ContainsFunc(o.Ops, func(n *Node) bool { return n.Op.Kind == Send || n.Op.Kind == Close })
+		return !o.Closed || o.Fed || len(o.Handed) > 0 || slices.ContainsFunc(o.Ops, func(n *Node) bool { return n.Op.Kind == Send || n.Op.Kind == Close })
 	})
 }

@@ -186,7 +186,7 @@ func newBuilder(cfg Config, root *ssa.Function, r reach) *builder {
 		max:     bound{maxNodes, maxThreads},
 		entries: newEntries(root.Pkg.Pkg),
 		kept:    make(map[*Thread][]kept),
-		handed:  make(map[ssa.Value]bool),
+		handed:  make(map[ssa.Value][]Place),
 		puts:    make(map[*types.Var][]put),
 		resolution: &resolution{
 			scope:  s,
@@ -247,7 +247,7 @@ type builder struct {
 	pending  []pendingThread
 	edges    memo.Map[*ssa.Function, map[edge][]edgeEvent]
 	escaped  memo.Map[holder, bool]
-	handed   map[ssa.Value]bool // what goes with messages, or may do so
+	handed   map[ssa.Value][]Place // the channels on which something goes with messages, or may do so
 	entries  entries
 	kept     map[*Thread][]kept
 	limits   map[valueIn]int64    // of groups

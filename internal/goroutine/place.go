@@ -55,8 +55,8 @@ type Object struct {
 	// time, a signal, the end of a context of others. To wait for that orders
 	// nothing.
 	Fed bool
-	// Handed says that it may go with a message: those who receive that operate on it by another name ([Parcel]).
-	Handed  bool
+	// Handed are the channels on which it may go with a message: those who receive that operate on it by another name ([Parcel]).
+	Handed  []Place
 	rearmed bool // a timer that is set again by the program
 	// Capacity of a channel; -1 if it is not known.
 	Capacity int64

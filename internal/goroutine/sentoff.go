@@ -18,24 +18,30 @@ func (e *escape) sentOff(k holder, instr ssa.Instruction, ch ssa.Value) bool {
 		return true
 	}
 	seen := make(map[*ssa.Function]bool)
+	var on []Place
 	for _, f := range e.scope.Frames {
 		if f.Func == instr.Parent() {
 			at := e.refs(f, ch)
 			if len(at) == 0 || slices.ContainsFunc(at, e.isOpenChannel) {
 				return true
 			}
+			on = add(on, at...)
 		}
 		if !seen[f.Func] && e.keptFrom(f.Func, ch.Type(), k.by) {
 			return true
 		}
 		seen[f.Func] = true
 	}
-	e.handed[e.of] = true
+	e.handed[e.of] = add(e.handed[e.of], on...)
 	return false
 }
 
-// isOpenChannel reports whether the channel at p gets to code that is not known.
+// isOpenChannel reports whether the channel at p gets to code that is not known. That of the object whose scope this is does so with the object:
+// whether anybody uses it then is for others to find out.
 func (e *escape) isOpenChannel(p Place) bool {
+	if e.scope.Owner != nil && p.Path.Root.Kind == accesspath.Param && p.Path.Len() == 1 {
+		return false
+	}
 	made, ok := p.Path.Root.Value.(*ssa.MakeChan)
 	return p.Path.Root.Kind != accesspath.Local || !ok || p.Path.Len() > 0 || e.value(made, itself)
 }

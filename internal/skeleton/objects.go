@@ -240,7 +240,7 @@ func (b *builder) object(p goroutine.Place) (out explore.Object, ok bool) {
 	case explore.Variable:
 		return b.variable(o)
 	}
-	if o.Fed || p.OnlyEnds() && !isAwaited(o) {
+	if o.Fed || p.OnlyEnds() && !isAwaited(o) || b.noParcels && len(o.Handed) > 0 {
 		return out, false
 	}
 	made := o.Capacity >= 0 || o.Size != nil || p.OnlyEnds()

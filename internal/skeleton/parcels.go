@@ -20,6 +20,11 @@ func parcelOf(n *goroutine.Node) parcel { return parcel{n.Parcel.Got, n.Parcel.P
 // may be followed.
 func (b *builder) findParcels() bool {
 	b.parcels, b.sentWith = make(map[parcel]int), make(map[*goroutine.Node]int)
+	for p := range b.slots {
+		if slices.ContainsFunc(b.scope.Object(p).Handed, func(on goroutine.Place) bool { return !b.hasSlot(on) }) {
+			return false
+		}
+	}
 	paths := make(map[int]string) // of the messages of the channel in a slot
 	for _, n := range b.scope.Nodes {
 		if n.Kind != goroutine.Sync {

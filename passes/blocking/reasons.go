@@ -150,7 +150,7 @@ func isOnPurpose(s *stuck) bool {
 			return true // it came with a message
 		}
 		o := s.Scope.Object(n.Op.Objects[0])
-		return o.Handed || slices.ContainsFunc(o.Ops, func(other *goroutine.Node) bool { return other.Op.Kind != goroutine.RecvAny })
+		return len(o.Handed) > 0 || slices.ContainsFunc(o.Ops, func(other *goroutine.Node) bool { return other.Op.Kind != goroutine.RecvAny })
 	})
 }
 
