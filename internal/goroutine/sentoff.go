@@ -7,14 +7,14 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// sentOff reports whether an object gets out that instr sends on ch, or that one gets to so from what it sends. It does unless all is known of
-// the channel, and whoever receives from such channels uses the object only where it is plain that it came with a message (see [Parcel]).
+// sentOff reports whether an object gets out that instr sends on ch, or that one gets to so from what it sends. It does unless whoever receives from
+// such channels uses the object only where it is plain that it came with a message (see [Parcel]). Whether others receive from ch is another question
+// ([Object.Handed]).
 func (e *escape) sentOff(k holder, instr ssa.Instruction, ch ssa.Value) bool {
-	if !e.cfg.Branches || k.by == anywhere {
+	if !e.cfg.Branches {
 		return true
 	}
 	seen := make(map[*ssa.Function]bool)
@@ -22,7 +22,7 @@ func (e *escape) sentOff(k holder, instr ssa.Instruction, ch ssa.Value) bool {
 	for _, f := range e.scope.Frames {
 		if f.Func == instr.Parent() {
 			at := e.refs(f, ch)
-			if len(at) == 0 || slices.ContainsFunc(at, e.isOpenChannel) {
+			if len(at) == 0 {
 				return true
 			}
 			on = add(on, at...)
@@ -34,16 +34,6 @@ func (e *escape) sentOff(k holder, instr ssa.Instruction, ch ssa.Value) bool {
 	}
 	e.handed[e.of] = add(e.handed[e.of], on...)
 	return false
-}
-
-// isOpenChannel reports whether the channel at p gets to code that is not known. That of the object whose scope this is does so with the object:
-// whether anybody uses it then is for others to find out.
-func (e *escape) isOpenChannel(p Place) bool {
-	if e.scope.Owner != nil && p.Path.Root.Kind == accesspath.Param && p.Path.Len() == 1 {
-		return false
-	}
-	made, ok := p.Path.Root.Value.(*ssa.MakeChan)
-	return p.Path.Root.Kind != accesspath.Local || !ok || p.Path.Len() > 0 || e.value(made, itself)
 }
 
 // keptFrom reports whether fn keeps what one gets to so from what it receives from channels with the elements of t.

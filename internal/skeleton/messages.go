@@ -52,8 +52,7 @@ func (b *builder) channelOf(m *goroutine.Message) (slot int, ok bool) {
 
 // isClosed reports whether the channel in slot is closed somewhere.
 func (b *builder) isClosed(slot int) bool {
-	o := b.scope.Object(b.Objects[slot])
-	return len(o.Handed) > 0 || slices.ContainsFunc(o.Ops, func(n *goroutine.Node) bool { return n.Op.Kind == goroutine.Close })
+	return slices.ContainsFunc(b.scope.Object(b.Objects[slot]).Ops, func(n *goroutine.Node) bool { return n.Op.Kind == goroutine.Close })
 }
 
 // tell numbers what is sent on the channel in slot by what tests find, and notes what each test lets pass.

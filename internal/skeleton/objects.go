@@ -17,14 +17,16 @@ import (
 
 // findObjects gives slots to the objects of which all operations are known, as far as that matters.
 func (b *builder) findObjects() {
-	if b.findSlots(); !b.findParcels() {
-		b.noParcels = true
-		b.Objects, b.Program.Objects = nil, nil
-		b.findSlots()
-		b.parcels = nil
+	if b.findSlots(); b.findParcels() {
+		return
 	}
+	b.noParcels = true
+	b.Objects, b.Program.Objects = nil, nil
+	b.parcels, b.sentWith = nil, nil
+	b.findSlots()
 }
 
+// findSlots gives slots to the objects, but for those that come with messages.
 func (b *builder) findSlots() {
 	b.slots = make(map[goroutine.Place]int)
 	b.values = make(map[string]int)
