@@ -50,3 +50,27 @@ func raise(v *views) {
 func lift(v *views) { v.n++ }
 
 func seen(v *views) bool { return v.n > 0 }
+
+// Likely only: each row of a table has what is its own, mostly.
+func TestRows(t *testing.T) {
+	v := &views{}
+	for _, name := range []string{"a", "b"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			addRow(v)
+		})
+	}
+}
+
+func addRow(v *views) { v.n++ }
+
+func TestGoroutines(t *testing.T) {
+	v := &views{}
+	for range 2 {
+		go addOne(v)
+	}
+}
+
+func addOne(v *views) {
+	v.n++ // want `v.n is written here in several goroutines started at hints_test.go:\d+, and none waits for the others`
+}
