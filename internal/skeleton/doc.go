@@ -14,6 +14,10 @@
 // Where it is known of all that is sent on a channel what a test of a message finds, the test agrees with what was sent: messages of which
 // all tests find the same are one value, which goes through the channel ([goroutine.Message]).
 //
+// A channel may come with a message, such as that on which a request is to be answered ([goroutine.Parcel]). Who receives the message has a slot of his
+// own for it, as it goes by another name where it was made, and there may be many. One field of the messages of a channel is followed. If of one such
+// channel not all is known, they all are unknown.
+//
 // # Branches
 //
 // Two tests of one value agree, as do a test and the receive whose second result it is about, and a deferred call, or a cleanup of a
