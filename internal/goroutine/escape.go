@@ -101,7 +101,7 @@ type holder struct {
 // An escape search follows an object to everything from which one gets to it.
 type escape struct {
 	*builder
-	of   ssa.Value
+	of   ssa.Value // where the search starts
 	seen map[holder]bool
 }
 

@@ -1,6 +1,7 @@
 package goroutine
 
 import (
+	"fmt"
 	"go/token"
 	"go/types"
 
@@ -12,7 +13,7 @@ import (
 // A Parcel is a channel that comes with a message, as that on which a request is to be answered. It goes by another name where it is made.
 type Parcel struct {
 	Got  Value           // the message that was received
-	Path string          // the fields that lead to the channel, if any
+	Path string          // the fields that lead from there to the channel, if any
 	Sent map[*Node]Place // the channel that was sent, for all sends of such messages; empty if it is not known of each
 }
 
@@ -25,18 +26,18 @@ func (b *builder) resolveParcels(receives map[Value][]*Node) {
 		if _, ok := n.Operand().Type().Underlying().(*types.Chan); !ok {
 			continue
 		}
-		if got, fields, stay := b.partOfMessage(n.Frame, n.Operand()); got.Value != nil {
-			n.Parcel = &Parcel{Got: got, Path: fieldsText(fields)}
+		if got, chain, stay := b.partOfMessage(n.Frame, n.Operand()); got.Value != nil {
+			n.Parcel = &Parcel{Got: got, Path: fmt.Sprint(chain)}
 			if stay {
-				n.Parcel.Sent = b.sentParts(receives[got], fields)
+				n.Parcel.Sent = b.partsSent(receives[got], chain)
 			}
 		}
 	}
 }
 
-// sentParts returns what is sent, for each send of what may be received at one of receives: that to which the fields lead. It is nil if that is not
-// known of each.
-func (b *builder) sentParts(receives []*Node, fields []*types.Var) map[*Node]Place {
+// partsSent returns what is sent, for each send of what may be received at one of receives: that to which chain leads. It is nil if that is not known of
+// each.
+func (b *builder) partsSent(receives []*Node, chain []int) map[*Node]Place {
 	out := make(map[*Node]Place)
 	for _, recv := range receives {
 		for _, p := range recv.Op.Objects {
@@ -45,11 +46,8 @@ func (b *builder) sentParts(receives []*Node, fields []*types.Var) map[*Node]Pla
 				if x == nil {
 					continue
 				}
-				at, v := b.fieldOf(op.Frame, x, fields)
-				if v == nil {
-					return nil
-				}
-				places := b.refs(at, v)
+				part := b.partSent(op.Frame, x, chain)
+				places := b.refs(part.frame, part.value)
 				if len(places) != 1 {
 					return nil
 				}
@@ -60,93 +58,49 @@ func (b *builder) sentParts(receives []*Node, fields []*types.Var) map[*Node]Pla
 	return out
 }
 
-// partOfMessage returns the message that v, in f, was received with, and the fields that lead from there to v; and whether these stay what they were when it
-// was sent. Without a message v was not received.
-func (b *builder) partOfMessage(f *Frame, v ssa.Value) (got Value, fields []*types.Var, stay bool) {
+// partOfMessage returns the message that v, in f, was received with, and the fields that lead from there to v, the last one first; and whether these stay
+// what they were when it was sent. Without a message v was not received.
+func (b *builder) partOfMessage(f *Frame, v ssa.Value) (got Value, chain []int, stay bool) {
 	stay = true
 	for range maxResolveDepth {
 		if f, v = b.source(f, v); v == nil || f == nil {
 			break
 		}
 		if isReceive(v) {
-			return Value{f, v}, fields, stay
+			return Value{f, v}, chain, stay
 		}
 		switch x := v.(type) {
 		case *ssa.Field:
-			fields = append([]*types.Var{ssax.FieldOf(x.X.Type(), x.Field)}, fields...)
-			v = x.X
-			continue
+			chain, v = append(chain, x.Field), x.X
 		case *ssa.UnOp:
 			addr, isField := x.X.(*ssa.FieldAddr)
 			if x.Op != token.MUL || !isField {
 				return got, nil, false
 			}
-			field := ssax.FieldOf(addr.X.Type(), addr.Field)
-			fields = append([]*types.Var{field}, fields...)
-			if alloc, isVariable := addr.X.(*ssa.Alloc); isVariable {
-				if v = onlyValue(alloc); v == nil {
-					return got, nil, false
-				}
-				continue
+			chain, v = append(chain, addr.Field), addr.X
+			if alloc, isVariable := v.(*ssa.Alloc); isVariable {
+				v = onlyValue(alloc)
+			} else {
+				stay = stay && b.made != nil && b.made(ssax.FieldOf(v.Type(), addr.Field))
 			}
-			stay = stay && b.made != nil && b.made(field)
-			v = addr.X
-			continue
+		default:
+			return got, nil, false
 		}
-		return got, nil, false
 	}
 	return got, nil, false
 }
 
-// fieldOf returns what the fields lead to from v, a struct or a pointer to one that is made in the scope; nil if that is not known.
-func (b *builder) fieldOf(f *Frame, v ssa.Value, fields []*types.Var) (*Frame, ssa.Value) {
-	f, v = b.source(f, v)
-	for _, field := range fields {
-		alloc := structOf(v)
-		for n := 0; alloc != nil && soleStore(alloc, field) == nil; n++ {
-			if n > maxResolveDepth {
-				return nil, nil
-			}
-			alloc = structOf(onlyValue(alloc)) // of which it is a copy
-		}
-		if alloc == nil {
-			return nil, nil
-		}
-		f, v = b.source(f, soleStore(alloc, field))
+// partSent returns what chain leads to, the last field first, from x, a struct that is sent, or a pointer to one; its value is nil if that is not known.
+func (b *builder) partSent(f *Frame, x ssa.Value, chain []int) valueIn {
+	if len(chain) == 0 {
+		return valueIn{f, x}
 	}
-	return f, v
-}
-
-// structOf returns the struct that v points to, or that it was read from as a whole; nil if that is not known.
-func structOf(v ssa.Value) *ssa.Alloc {
-	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
-		v = load.X
-	}
-	alloc, _ := v.(*ssa.Alloc)
-	return alloc
-}
-
-// soleStore returns what is assigned to a field of the struct that alloc allocates, nil unless that is one value.
-func soleStore(alloc *ssa.Alloc, field *types.Var) ssa.Value {
-	var sole ssa.Value
-	for addr := range ssax.UsesOf[*ssa.FieldAddr](alloc) {
-		if ssax.FieldOf(addr.X.Type(), addr.Field) != field {
-			continue
+	if _, isPointer := x.Type().Underlying().(*types.Pointer); !isPointer {
+		load, ok := x.(*ssa.UnOp)
+		if !ok || load.Op != token.MUL {
+			return valueIn{}
 		}
-		for store := range ssax.UsesOf[*ssa.Store](addr) {
-			if sole != nil {
-				return nil
-			}
-			sole = store.Val
-		}
+		x = load.X
 	}
-	return sole
-}
-
-func fieldsText(fields []*types.Var) string {
-	out := ""
-	for _, f := range fields {
-		out += "." + f.Name()
-	}
-	return out
+	return b.fieldOf(valueIn{f, x}, chain)
 }

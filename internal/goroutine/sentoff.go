@@ -10,11 +10,11 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// sentOff reports whether an object gets out that instr sends on ch, or that one gets to so from what it sends. It does unless whoever receives from
-// such channels uses the object only where it is plain that it came with a message (see [Parcel]). Whether others receive from ch is another question
-// ([Object.Handed]).
+// sentOff reports whether an object gets out that instr sends on ch, or that one gets to so from what it sends. It does unless it is a channel, and
+// whoever receives from such channels uses it only where it is plain that it came with a message (see [Parcel]). Whether others receive from ch is
+// another question ([Object.Handed]).
 func (e *escape) sentOff(k holder, instr ssa.Instruction, ch ssa.Value) bool {
-	if !e.cfg.Branches {
+	if _, isChannel := e.of.(*ssa.MakeChan); !isChannel || !e.cfg.Branches {
 		return true
 	}
 	seen := make(map[*ssa.Function]bool)

@@ -19,7 +19,7 @@ func (o *Order) before(v *view, a, b *node) *proof {
 			return nil
 		}
 		f := forkOf(la, lb)
-		if f.y == b && f.x != b && v.single(f.thread) && !v.reaches(f.x, b) {
+		if f.y == b && v.single(f.thread) && !v.reaches(f.x, b) {
 			return nil // b comes before a, or before the goroutine is started that a is part of
 		}
 		if !v.single(f.thread) || f.x != f.y && v.reaches(f.y, f.x) || f.x == f.y && !v.once(f.x) {

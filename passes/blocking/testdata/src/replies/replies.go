@@ -2,6 +2,7 @@
 package replies
 
 import (
+	"context"
 	"sync"
 	"time"
 )
@@ -328,5 +329,40 @@ func passed(timeout <-chan time.Time, answer func(chan int)) {
 	chits <- c
 	select {
 	case <-c.reply:
+	}
+}
+
+type task struct{ wg sync.WaitGroup }
+
+// Safe: whoever receives a task is done with that one, whichever task it was started for.
+func started(n int) {
+	tasks := make(chan *task)
+	for range n {
+		t := new(task)
+		t.wg.Add(1)
+		go func() {
+			got := <-tasks
+			got.wg.Done()
+		}()
+		tasks <- t
+		t.wg.Wait()
+	}
+}
+
+type stop struct{ cancel context.CancelFunc }
+
+// Safe: whoever receives it cancels the context.
+func cancelled() {
+	stops := make(chan stop)
+	go func() {
+		s := <-stops
+		s.cancel()
+	}()
+	ctx, cancel := context.WithCancel(context.Background())
+	stops <- stop{cancel}
+	none := make(chan int)
+	select {
+	case <-ctx.Done():
+	case <-none:
 	}
 }
