@@ -9,7 +9,7 @@
 // two steps that others may notice is left out, so that a step is what the paper calls a transition (section 2).
 // Processes refer to objects by slots, which a started process inherits: a channel that is made anew in each round of a
 // loop is another object each time. A process that uses a slot without an object has got hold of one in a way that is not
-// known, and from there on nothing is. What is sent may have a value, which goes through the channel into a register of who receives it, for tests to ask;
+// known, and from there on nothing is. An object may go with a message ([Step.With]), and a slot of who receives that refers to it then. What is sent may have a value, which goes through the channel into a register of who receives it, for tests to ask;
 // of channels of which nobody asks, values are no part of a state.
 //
 // # Classification

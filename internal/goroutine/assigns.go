@@ -2,6 +2,7 @@ package goroutine
 
 import (
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -24,6 +25,27 @@ func (c *Code) assigns(fn *ssa.Function, field *types.Var) bool {
 	return a.any || a.fields[field]
 }
 
+// mayAssignBy reports whether instr, which mentions the address of a field, may assign the field, or hands the address on.
+func mayAssignBy(instr ssa.Instruction) bool {
+	switch instr.(type) {
+	case *ssa.UnOp, *ssa.FieldAddr, *ssa.DebugRef:
+		return false
+	}
+	return true
+}
+
+// addAll adds the fields of a struct that st assigns as a whole, unless it is a variable of the function.
+func (a *assigned) addAll(st *ssa.Store) {
+	if _, own := st.Addr.(*ssa.Alloc); own {
+		return
+	}
+	if t, ok := ssax.CoreType(st.Val.Type()).(*types.Struct); ok {
+		for field := range t.Fields() {
+			a.fields[field.Origin()] = true
+		}
+	}
+}
+
 func assignedBy(fn *ssa.Function) assigned {
 	a := assigned{fields: make(map[*types.Var]bool)}
 	work := graph.NewWorklist(fn)
@@ -39,10 +61,12 @@ func assignedBy(fn *ssa.Function) assigned {
 		for _, b := range at.Blocks {
 			for _, instr := range b.Instrs {
 				switch instr := instr.(type) {
-				case *ssa.Store:
-					if addr, ok := instr.Addr.(*ssa.FieldAddr); ok {
-						a.fields[ssax.FieldOf(addr.X.Type(), addr.Field)] = true
+				case *ssa.FieldAddr:
+					if slices.ContainsFunc(*instr.Referrers(), mayAssignBy) {
+						a.fields[ssax.FieldOf(instr.X.Type(), instr.Field)] = true
 					}
+				case *ssa.Store:
+					a.addAll(instr)
 				case ssa.CallInstruction:
 					if callee := instr.Common().StaticCallee(); callee != nil {
 						work.Add(callee)

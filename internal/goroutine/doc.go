@@ -27,6 +27,9 @@
 // The body of a loop over a function runs until it returns false or the iterator has no more, and never after that: iterators keep to
 // the rules. What the type parameters of a function stand for, its call tells (typeIn).
 //
+// A channel that is sent does not get out if receivers in the scope do nothing with the message but to read its fields and to operate on the channel, by
+// another name than where it was made ([Parcel]). The context of a test ends when the function of the test has returned.
+//
 // A call whose error or bool the caller tests at once has two ends (verdict), so that a
 // lock which is held unless the call fails is held where it has not failed.
 package goroutine

@@ -1,5 +1,5 @@
 // Package setup tells whether what a user does to an object is over before the goroutine of the object gets to it, by what the methods look
-// like and where the package calls them: they set the object up ([Case.IsBuilder], [Case.Starts]), they are the goroutine's own
+// like and where the package calls them: they set the object up ([Case.IsBuilder], [Case.Starts], [Case.Configures]), they are the goroutine's own
 // ([Case.HandledBy]), or the user knows when the goroutine is done ([Case.Drained]). Tests of a field tell kinds of objects apart, of which
 // one has no goroutine ([Opposite]).
 //

@@ -79,3 +79,27 @@ func (h *hosts) firstOf(other *hosts) error {
 	}
 	return <-errs
 }
+
+// Another object is put in its place.
+func (h *hosts) firstReset(all hosts) error {
+	errs := make(chan error, len(h.names))
+	*h = all
+	for _, name := range h.names {
+		go func() {
+			errs <- lookUp(name) // want `the goroutine may wait for ever here, as nobody receives from errs`
+		}()
+	}
+	return <-errs
+}
+
+// Others may assign what they get the address of.
+func (h *hosts) firstFilled(fill func(*[]string)) error {
+	errs := make(chan error, len(h.names))
+	fill(&h.names)
+	for _, name := range h.names {
+		go func() {
+			errs <- lookUp(name) // want `the goroutine may wait for ever here, as nobody receives from errs`
+		}()
+	}
+	return <-errs
+}
