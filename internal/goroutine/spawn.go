@@ -62,7 +62,7 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 			start = b.turn(f, start, site, e, Lock)
 		}
 		end := run(start)
-		if end == nil && e.Await {
+		if e.Await {
 			end = b.exited(t)
 		}
 		if end == nil {
@@ -111,7 +111,7 @@ func isPolling(e *syncmodel.Spawn) bool {
 }
 
 // exited returns a node that follows all those at which control of t, the current
-// thread, ends other than by a return: who waits for its end waits for these. It is
+// thread, ends, by a return or otherwise: who waits for its end waits for these. It is
 // nil if there are none.
 func (b *builder) exited(t *Thread) *Node {
 	var last []*Node

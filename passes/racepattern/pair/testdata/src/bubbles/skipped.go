@@ -21,3 +21,17 @@ func failsEarlyElsewhere(t *testing.T) int {
 	})
 	return calls
 }
+
+// Safe: nothing comes from the channel, so each test ends early, and Run waits for that.
+func failsAtLast(t *testing.T, late chan bool) int {
+	calls, none := 0, make(chan bool)
+	t.Run("late", func(t *testing.T) {
+		calls++
+		select {
+		case <-none:
+		case <-late:
+			t.Fatal("late")
+		}
+	})
+	return calls
+}
