@@ -47,14 +47,18 @@ func takeCensus(dirs ...string) (*census, error) {
 		return nil, err
 	}
 	defer tellAll()()
-	for _, src := range fixtures {
-		gopath := filepath.Dir(src)
-		env := append(os.Environ(), "GO111MODULE=off", "GOPATH="+gopath, "GOWORK=off")
-		if err := c.look(src, env); err != nil {
+	batches, err := batch(fixtures)
+	if err != nil {
+		return nil, err
+	}
+	for _, b := range batches {
+		cfg, patterns := b.config()
+		if err := c.look(cfg, patterns...); err != nil {
 			return nil, err
 		}
 	}
-	return c, c.look(filepath.Join(root, "testdata", "kernels"), append(os.Environ(), "GOWORK=off"))
+	kernels := &packages.Config{Dir: filepath.Join(root, "testdata", "kernels"), Env: append(os.Environ(), "GOWORK=off")}
+	return c, c.look(kernels, "./...")
 }
 
 func findRoot(dirs []string) (string, error) {
@@ -103,9 +107,10 @@ func tellAll() (restore func()) {
 const loadMode = packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedDeps |
 	packages.NeedTypes | packages.NeedTypesSizes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedModule
 
-// look counts the cases of the packages in dir. Fixtures that do not build are passed by.
-func (c *census) look(dir string, env []string) error {
-	pkgs, err := packages.Load(&packages.Config{Mode: loadMode, Dir: dir, Env: env, Tests: true}, "./...")
+// look counts the cases of the packages that cfg loads. Fixtures that do not build are passed by.
+func (c *census) look(cfg *packages.Config, patterns ...string) error {
+	cfg.Mode, cfg.Tests = loadMode, true
+	pkgs, err := packages.Load(cfg, patterns...)
 	if err != nil {
 		return err
 	}
