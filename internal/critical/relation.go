@@ -2,12 +2,14 @@ package critical
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -86,10 +88,12 @@ func (c *collector) relate(h Resource, w *Want) Relation {
 	case found.HasPrefix(sought):
 		return Relation{Up, found.SpellSteps(sought.Len())}
 	case held.Root.Kind == accesspath.Param && want.Root.Kind == accesspath.Param && held.Len() == 0 && want.Len() == 0:
-		if compares(c.u.Func) || c.attaches(held.Root.Index, want.Root.Index) {
+		if compares(c.u.Func) || c.attaches(held.Root, want.Root) {
 			return Relation{Kind: InTurn}
 		}
 		return Relation{Kind: Apart}
+	case h.Decl != w.Decl && held.Root != want.Root && c.attaches(held.Root, want.Root):
+		return Relation{Kind: InTurn}
 	}
 	return Relation{}
 }
@@ -150,16 +154,39 @@ func (c *collector) byIndex(held, want accesspath.Path) bool {
 	return false
 }
 
-// attaches reports whether the function stores one of two parameters in a field of the
-// other, as who adds a child to its parent does.
-func (c *collector) attaches(i, j int) bool {
-	for st := range ssax.InstrsOf[*ssa.Store](c.u.Func) {
-		to := c.u.Resolver().Of(st.Addr)
-		if to.Root.Kind != accesspath.Param || to.Len() == 0 || to.Root.Index != i && to.Root.Index != j {
-			continue
+// attaches reports whether the function, or the one around it, stores one of two objects in the other, or in something that it
+// reaches, as who adds a child to its parent does.
+func (c *collector) attaches(a, b accesspath.Root) bool {
+	fns := []*ssa.Function{c.u.Func}
+	if outer := ssax.EnclosingDeclared(c.u.Func); outer != c.u.Func {
+		fns = append(fns, outer)
+	}
+	return slices.ContainsFunc(fns, func(fn *ssa.Function) bool {
+		u := c.a.sum.Unit(fn)
+		return u != nil && attachesIn(u, a, b)
+	})
+}
+
+// attachesIn is attaches for one function.
+func attachesIn(u *summary.Unit, a, b accesspath.Root) bool {
+	of := u.Resolver().Of
+	joins := func(to accesspath.Path, vals []ssa.Value) bool {
+		if to.Root != a && to.Root != b {
+			return false
 		}
-		for _, v := range appended(st.Val) {
-			if k, ok := c.param(v); ok && k != to.Root.Index && (k == i || k == j) {
+		return slices.ContainsFunc(vals, func(v ssa.Value) bool {
+			p := of(v)
+			return p.Len() == 0 && p.Root != to.Root && (p.Root == a || p.Root == b)
+		})
+	}
+	for instr := range ssax.Instrs(u.Func) {
+		switch instr := instr.(type) {
+		case *ssa.Store:
+			if to := of(instr.Addr); to.Len() > 0 && joins(to, appended(instr.Val)) {
+				return true
+			}
+		case *ssa.MapUpdate:
+			if joins(of(instr.Map), appended(instr.Value)) {
 				return true
 			}
 		}
