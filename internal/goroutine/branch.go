@@ -24,7 +24,8 @@ type Branch struct {
 
 	Message *Message // of which what was tested is a part; nil if that is not so
 
-	read Value // what was tested, if it was read at the end of the block
+	read Value           // what was tested, if it was read at the end of the block
+	to   *ssa.BasicBlock // where control goes
 
 	Round Round
 	Loop  *ssa.BasicBlock // the header of the loop
@@ -52,6 +53,7 @@ func (b *builder) decide(f *Frame, block *ssa.BasicBlock, i int, at *Node) *Node
 	}
 	if cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If); ok && f.impossible(block) < 0 {
 		if br := b.decision(f, block, cond, i == 0); br != nil {
+			br.to = block.Succs[i]
 			at = b.then(at, Plain, f, cond)
 			at.Branch = br
 		}
@@ -363,6 +365,17 @@ func isAssigned(v ssa.Value) bool {
 // goroutines count with.
 func (br *Branch) IsTally() bool {
 	return slices.ContainsFunc(br.tested(), func(v ssa.Value) bool { return ssax.IsInteger(v.Type()) && (isCarried(v) || isSum(v)) })
+}
+
+// LeavesCounted returns the header of a loop that control leaves because of a tally, while the loop counts its rounds by another
+// number: that it may be left before these are over is what the test is for. It returns nil if there is none.
+func (br *Branch) LeavesCounted() *ssa.BasicBlock {
+	for _, v := range br.tested() {
+		if phi, ok := v.(*ssa.Phi); ok && counts(phi.Block()) && br.to != nil && !ssax.Reaches(br.to, phi.Block()) {
+			return phi.Block()
+		}
+	}
+	return nil
 }
 
 // isSum reports whether v is what an atomic variable has become by what was added to it.

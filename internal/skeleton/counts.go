@@ -221,9 +221,23 @@ func (b *builder) isComputed(n *goroutine.Node) bool {
 		return false
 	}
 	if _, known := b.counts[br.Count]; br.Count == nil || known || br.Count == b.any || br.Round == goroutine.NextRound && mostRounds(br) > 0 {
-		return br.IsTally()
+		return br.IsTally() && !b.leavesKnown(n)
 	}
 	return true
+}
+
+// leavesKnown reports whether control leaves a loop of a known number of rounds at n before these are over.
+func (b *builder) leavesKnown(n *goroutine.Node) bool {
+	header := n.Branch.LeavesCounted()
+	if header == nil {
+		return false
+	}
+	for count, loops := range b.loops {
+		if _, known := b.counts[count]; known && slices.Contains(loops, regKey{n.Frame, header, ""}) {
+			return true
+		}
+	}
+	return false
 }
 
 // mostRounds returns how many rounds the loop makes that br is about, if that is a constant; 0 if it is none.
