@@ -59,6 +59,9 @@ type Config struct {
 	// Starters are the functions of the package that start goroutines. It may be nil.
 	Starters *Starters
 
+	// Setters are the functions of the package that constructors may be given. It may be nil.
+	Setters *Setters
+
 	// Branches says that nodes tell what control has decided on, and where it waits for one of several operations. The
 	// scope is larger then.
 	Branches bool

@@ -242,7 +242,7 @@ func (e *escape) call(k holder, site ssa.CallInstruction) bool {
 		fn = ssax.Declared(fn)
 	}
 	if fn == nil || !e.entered(site, fn) {
-		return e.published(k.Value, site)
+		return !(fn == nil && e.isSetUp(k, site)) && e.published(k.Value, site)
 	}
 	for i, arg := range ssax.Arguments(common) {
 		if arg == k.Value && (i >= len(fn.Params) || e.value(fn.Params[i], k.by)) {

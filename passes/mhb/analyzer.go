@@ -64,6 +64,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Made:      sum.Made,
 		NeverNil:  sum.NeverNil,
 		Starters:  goroutine.NewStarters(fns, sum.Callers, prints.Of),
+		Setters:   goroutine.NewSetters(fns),
 		Code:      new(goroutine.Code),
 	}
 	r.roots = goroutine.Roots(fns, r.config.Starters, sum.Callers, prints.Of)
