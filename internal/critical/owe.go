@@ -67,9 +67,6 @@ func (c *collector) owe(needed func(Resource, *Want) bool) {
 // the loop in which it does d.
 func (c *collector) waitsBefore(d *deed) iter.Seq2[event, bool] {
 	return func(yield func(event, bool) bool) {
-		if d.serve.Kind == Group && !c.isStarted() {
-			return // whoever adds and is done itself owes nothing before it adds
-		}
 		for _, e := range c.events {
 			if e.want == nil {
 				continue
