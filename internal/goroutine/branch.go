@@ -337,8 +337,12 @@ func isBounded(builtin *ssa.Builtin, args []ssa.Value) bool {
 }
 
 // IsCarried reports whether what was tested is carried from round to round of a loop, or read from a variable that is assigned
-// more than once: if it was compared with a constant at all, or else if it says what has been done.
+// more than once: if it was compared with a constant at all, or else if it says what has been done. By what [Branch.LeavesCounted]
+// tells that may be so in any round.
 func (br *Branch) IsCarried() bool {
+	if br.LeavesCounted() != nil {
+		return false
+	}
 	if _, compared := br.Of.Value.(*ssa.BinOp); compared {
 		return slices.ContainsFunc(br.tested(), isCarried)
 	}
@@ -470,7 +474,7 @@ func (br *Branch) IsMessage() bool {
 	case "nil", "true", "false":
 		return false
 	}
-	return br.Of.Value != nil && isReceived(br.Of.Value, maxUnpacked)
+	return br.Of.Value != nil && br.Of.Frame.isReceived(br.Of.Value, maxUnpacked)
 }
 
 // IsAnswer reports whether what was tested is what code that is not known says which got a channel, by which it may know what the
@@ -496,8 +500,9 @@ func isAnswer(v ssa.Value) bool {
 // maxUnpacked bounds the steps from a part of a message to the receive.
 const maxUnpacked = 8
 
-// isReceived reports whether v is, or is a part of, what was received, as far as depth steps tell.
-func isReceived(v ssa.Value, depth int) bool {
+// isReceived reports whether v, in f, is, or is a part of, what was received, be it by a function that returns it, as far as depth
+// steps tell.
+func (f *Frame) isReceived(v ssa.Value, depth int) bool {
 	if depth == 0 {
 		return false
 	}
@@ -508,21 +513,39 @@ func isReceived(v ssa.Value, depth int) bool {
 			return t.Op == token.ARROW && v.Index == 0
 		case *ssa.Select:
 			return v.Index >= 2
+		case *ssa.Call:
+			return f.returnsReceived(t, v.Index, depth-1)
 		case *ssa.TypeAssert:
-			return v.Index == 0 && isReceived(t.X, depth-1)
+			return v.Index == 0 && f.isReceived(t.X, depth-1)
 		}
+	case *ssa.Call:
+		return f.returnsReceived(v, 0, depth-1)
 	case *ssa.TypeAssert:
-		return isReceived(v.X, depth-1)
+		return f.isReceived(v.X, depth-1)
 	case *ssa.Field:
-		return isReceived(v.X, depth-1)
+		return f.isReceived(v.X, depth-1)
 	case *ssa.FieldAddr:
-		return isReceived(v.X, depth-1)
+		return f.isReceived(v.X, depth-1)
 	case *ssa.BinOp:
-		return isReceived(v.X, depth-1) || isReceived(v.Y, depth-1)
+		return f.isReceived(v.X, depth-1) || f.isReceived(v.Y, depth-1)
 	case *ssa.UnOp:
-		return v.Op == token.ARROW || isReceived(v.X, depth-1)
+		return v.Op == token.ARROW || f.isReceived(v.X, depth-1)
 	case *ssa.Alloc:
-		return slices.ContainsFunc(ssax.StoresTo(v), func(st *ssa.Store) bool { return isReceived(st.Val, depth-1) })
+		return slices.ContainsFunc(ssax.StoresTo(v), func(st *ssa.Store) bool { return f.isReceived(st.Val, depth-1) })
+	}
+	return false
+}
+
+// returnsReceived is isReceived for result i of call.
+func (f *Frame) returnsReceived(call *ssa.Call, i, depth int) bool {
+	callee := f.calls[call]
+	if callee == nil {
+		return false
+	}
+	for ret := range ssax.InstrsOf[*ssa.Return](callee.Func) {
+		if i < len(ret.Results) && callee.isReceived(ret.Results[i], depth) {
+			return true
+		}
 	}
 	return false
 }

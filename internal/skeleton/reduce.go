@@ -213,7 +213,9 @@ func (b *builder) mark() {
 			}
 			var free []*explore.Step
 			for i := range code[l].Steps {
-				if s := &code[l].Steps[i]; isFree(s.Op) && !(s.Op == explore.Assume && decided[s.Reg]) {
+				s := &code[l].Steps[i]
+				joined := len(b.tags[s.Tag].Decisions) > 1 // with a way that led to the step
+				if joined || isFree(s.Op) && !(s.Op == explore.Assume && decided[s.Reg]) {
 					free = append(free, s)
 				}
 			}
