@@ -240,9 +240,11 @@ func (e *escape) call(k holder, site ssa.CallInstruction) bool {
 	fn := common.StaticCallee()
 	if fn != nil {
 		fn = ssax.Declared(fn)
+	} else if fn = e.soleTarget(site); fn == nil && e.isSetUp(k, site) {
+		return false
 	}
 	if fn == nil || !e.entered(site, fn) {
-		return !(fn == nil && e.isSetUp(k, site)) && e.published(k.Value, site)
+		return e.published(k.Value, site)
 	}
 	for i, arg := range ssax.Arguments(common) {
 		if arg == k.Value && (i >= len(fn.Params) || e.value(fn.Params[i], k.by)) {
@@ -250,6 +252,21 @@ func (e *escape) call(k holder, site ssa.CallInstruction) bool {
 		}
 	}
 	return false
+}
+
+// soleTarget returns the function that a dynamic call runs wherever it is laid out; nil if it is not known, or another one here and there.
+func (e *escape) soleTarget(site ssa.CallInstruction) (fn *ssa.Function) {
+	for _, f := range e.scope.Frames {
+		if f.Func != site.Parent() {
+			continue
+		}
+		child := f.calls[site]
+		if child == nil || fn != nil && child.Func != fn {
+			return nil
+		}
+		fn = child.Func
+	}
+	return fn
 }
 
 // published reports whether a call that is not laid out may make v known to
