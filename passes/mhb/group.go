@@ -268,7 +268,7 @@ func (o *Order) countedBefore(g guard, l *ledger, t *thread, w *node, at place) 
 		return o.paidAhead(v, l, t, w, f) // more may start afterwards
 	}
 	for _, add := range l.by[t] {
-		if add.Thread != f.thread {
+		if add.Thread != f.thread && !o.addsAsMember(g, l, add, t, w, at) {
 			return false
 		}
 	}
@@ -276,6 +276,22 @@ func (o *Order) countedBefore(g guard, l *ledger, t *thread, w *node, at place) 
 		return !v.madeOnTheWay(f, at)
 	}
 	return !v.madeBetween(f, at)
+}
+
+// addsAsMember reports whether add, which pays for t, is done by the goroutine that starts t, while that is counted itself:
+//
+//	wg.Add(1)
+//	go func() { defer wg.Done(); wg.Add(1); go t() }()
+//
+// When the counter is zero the goroutine is done, so it has added before.
+func (o *Order) addsAsMember(g guard, l *ledger, add *node, t *thread, w *node, at place) bool {
+	by := add.Thread
+	if by != t.Spawn.Thread || !l.paid[by] {
+		return false
+	}
+	whole := o.viewWhole(by)
+	done := func(due *node) bool { return whole.reaches(due, add) }
+	return !slices.ContainsFunc(l.dues[by], done) && o.countedBefore(g, l, by, w, at)
 }
 
 // paidAhead reports whether the one instance of t that the epoch has is counted from before w on, although it may start

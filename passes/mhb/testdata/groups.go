@@ -206,3 +206,67 @@ func waiterOfAnother() {
 		wg.Done()
 	}()
 }
+
+// Who is counted adds before he is done, so the counter is not zero in between.
+//
+// by: HB8
+// order: body < result
+func memberAdds(requests chan int) int {
+	x := 0
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		for range requests {
+			wg.Add(1)
+			go func() {
+				defer wg.Done()
+				x = 1 // #body
+			}()
+		}
+	}()
+	wg.Wait()
+	return x // #result
+}
+
+// The twin: he is done before he adds.
+//
+// not by: HB8
+// order:
+func memberAddsLate(requests chan int) int {
+	x := 0
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() {
+		wg.Done()
+		for range requests {
+			wg.Add(1)
+			go func() {
+				defer wg.Done()
+				x = 1 // #body
+			}()
+		}
+	}()
+	wg.Wait()
+	return x // #result
+}
+
+// The twin: nobody has counted him.
+//
+// not by: HB8
+// order:
+func strangerAdds(requests chan int) int {
+	x := 0
+	var wg sync.WaitGroup
+	go func() {
+		for range requests {
+			wg.Add(1)
+			go func() {
+				defer wg.Done()
+				x = 1 // #body
+			}()
+		}
+	}()
+	wg.Wait()
+	return x // #result
+}
