@@ -57,12 +57,22 @@ func (f Fields) mentions(fn *ssa.Function, instr ssa.Instruction) {
 			continue
 		}
 		caller := fn
-		if !isCall || call.Common().StaticCallee() != callee || slices.Contains(call.Common().Args, *operand) {
+		if !(isCall && call.Common().StaticCallee() == callee && !slices.Contains(call.Common().Args, *operand) || isOnlyRun(instr)) {
 			caller = nil
 		}
 		callee = ssax.Declared(callee)
 		f.callers[callee] = append(f.callers[callee], caller)
 	}
+}
+
+// isOnlyRun reports whether instr makes a function value of a method, and nothing is done with that but to run it in a way that is known,
+// as WaitGroup.Go does.
+func isOnlyRun(instr ssa.Instruction) bool {
+	mc, ok := instr.(*ssa.MakeClosure)
+	return ok && ssax.IsBound(mc.Fn.(*ssa.Function)) && !slices.ContainsFunc(*mc.Referrers(), func(ref ssa.Instruction) bool {
+		call, isCall := ref.(ssa.CallInstruction)
+		return !isCall || !isModelled(call)
+	})
 }
 
 // runOnlyIn reports whether fn runs in a scope only that begins with certain functions, and lays out what laidOut says.
@@ -114,11 +124,44 @@ func (b *builder) owned(o *goroutine.Object) bool {
 	if b.ofObject {
 		may = isToReceive
 	}
+	onlyEnds := !slices.ContainsFunc(o.Ops, func(n *goroutine.Node) bool { return n.Op.Kind == goroutine.Send })
 	return !slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
 		return n.Kind == goroutine.Sync && (operated(n) == field) != (len(n.Op.Objects) == 1 && n.Op.Objects[0] == o.Place)
 	}) && !slices.ContainsFunc(b.fields.Users[field], func(fn *ssa.Function) bool {
+		if onlyEnds && !leaks(fn, field, nil) && !slices.ContainsFunc(usesOf(fn, field), isNoReceive) {
+			return false // whoever waits for a channel to be closed changes nothing for others
+		}
 		return !b.fields.runOnlyIn(b.isRoot, fn, b.laidOut) || leaks(fn, field, may)
 	})
+}
+
+// usesOf returns what fn does with channels that it reads from a field.
+func usesOf(fn *ssa.Function, field *types.Var) []ssa.Instruction {
+	var out []ssa.Instruction
+	for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
+		if ssax.FieldOf(addr.X.Type(), addr.Field) != field {
+			continue
+		}
+		for _, ref := range *addr.Referrers() {
+			if load, ok := ref.(*ssa.UnOp); ok {
+				out = append(out, *load.Referrers()...)
+			} else {
+				out = append(out, ref)
+			}
+		}
+	}
+	return out
+}
+
+// isNoReceive reports whether instr, which mentions a channel or the variable that has it, does more than to receive, or to look at it.
+func isNoReceive(instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.UnOp, *ssa.BinOp, *ssa.DebugRef:
+		return false
+	case *ssa.Select:
+		return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return s.Dir == types.SendOnly })
+	}
+	return true
 }
 
 // mayOwn reports whether the scope is of an object, or o is in a field of what its function gets, which runs once.

@@ -1,0 +1,145 @@
+package objects
+
+import "sync"
+
+// A Session ends when its user closes it, and when its peer goes away. Its streams only wait for that.
+type Session struct {
+	got    chan int
+	died   chan struct{}
+	source func() error
+	loop   sync.WaitGroup
+}
+
+type Stream struct {
+	of   *Session
+	data chan int
+}
+
+func NewSession(source func() error) *Session {
+	s := &Session{got: make(chan int), died: make(chan struct{}), source: source}
+	s.loop.Go(s.receive)
+	return s
+}
+
+func (s *Session) Stream() *Stream { return &Stream{s, make(chan int)} }
+
+func (s *Stream) Read() int {
+	select {
+	case n := <-s.data:
+		return n
+	case <-s.of.died:
+		return 0
+	}
+}
+
+func (s *Session) receive() {
+	for {
+		if err := s.source(); err != nil {
+			s.Close()
+			return
+		}
+		select {
+		case s.got <- 1:
+		case <-s.died:
+			return
+		}
+	}
+}
+
+func (s *Session) Close() {
+	select {
+	case <-s.died:
+	default:
+		close(s.died) // want `s.died may be closed here for the second time`
+	}
+}
+
+// A Tunnel is a Session that closes once.
+type Tunnel struct {
+	got    chan int
+	died   chan struct{}
+	once   sync.Once
+	source func() error
+	loop   sync.WaitGroup
+}
+
+type Flow struct {
+	of   *Tunnel
+	data chan int
+}
+
+func NewTunnel(source func() error) *Tunnel {
+	t := &Tunnel{got: make(chan int), died: make(chan struct{}), source: source}
+	t.loop.Go(t.receive)
+	return t
+}
+
+func (t *Tunnel) Flow() *Flow { return &Flow{t, make(chan int)} }
+
+func (f *Flow) Read() int {
+	select {
+	case n := <-f.data:
+		return n
+	case <-f.of.died:
+		return 0
+	}
+}
+
+func (t *Tunnel) receive() {
+	for {
+		if err := t.source(); err != nil {
+			t.Close()
+			return
+		}
+		select {
+		case t.got <- 1:
+		case <-t.died:
+			return
+		}
+	}
+}
+
+func (t *Tunnel) Close() { t.once.Do(func() { close(t.died) }) }
+
+// A Bridge has ends that renew what they wait for, which nobody knows of who looks at the bridge alone.
+type Bridge struct {
+	got    chan int
+	died   chan struct{}
+	source func() error
+	loop   sync.WaitGroup
+}
+
+type Bank struct{ of *Bridge }
+
+func NewBridge(source func() error) *Bridge {
+	b := &Bridge{got: make(chan int), died: make(chan struct{}), source: source}
+	b.loop.Go(b.receive)
+	return b
+}
+
+func (e *Bank) Renew() {
+	<-e.of.died
+	e.of.died = make(chan struct{})
+}
+
+func (b *Bridge) receive() {
+	for {
+		if err := b.source(); err != nil {
+			b.Close()
+			return
+		}
+		select {
+		case b.got <- 1:
+		case <-b.died:
+			return
+		}
+	}
+}
+
+func (b *Bridge) Close() {
+	select {
+	case <-b.died:
+	default:
+		close(b.died)
+	}
+}
