@@ -36,11 +36,10 @@ func report(r *diag.Reporter, stop *ssa.Call, callers func(*ssa.Function) []ssa.
 		return
 	}
 	at := t.receivedBefore(stop, drain)
-	if param, ok := t.base.(*ssa.Parameter); ok && t.field < 0 && at == nil {
-		i := slices.Index(stop.Parent().Params, param)
-		for _, call := range callers(stop.Parent()) {
-			if _, isCall := call.(*ssa.Call); isCall && at == nil {
-				at = timerOf(call.Common().Args[i]).receivedBefore(call, nil)
+	for _, call := range callers(stop.Parent()) {
+		if _, isCall := call.(*ssa.Call); isCall && at == nil {
+			if of := t.in(call); of.base != nil {
+				at = of.receivedBefore(call, nil)
 			}
 		}
 	}
@@ -49,6 +48,21 @@ func report(r *diag.Reporter, stop *ssa.Call, callers func(*ssa.Function) []ssa.
 			Message: "waits for ever if the timer has fired and its value was received before",
 			Related: []diag.Related{{Pos: at.pos, Message: "the value is received here"}}})
 	}
+}
+
+// in returns what the caller knows t as, who has passed it or has the variable that a literal shares; zero if he does not.
+func (t timer) in(call ssa.CallInstruction) timer {
+	switch base := t.base.(type) {
+	case *ssa.Parameter:
+		if i := slices.Index(call.Common().StaticCallee().Params, base); i >= 0 && t.field < 0 {
+			return timerOf(call.Common().Args[i])
+		}
+	case *ssa.Alloc:
+		if base.Parent() == call.Parent() {
+			return t
+		}
+	}
+	return timer{}
 }
 
 // receivedBefore returns a receive from t, but for drain, from which control gets to instr without anything that sets t; nil if there is none.
