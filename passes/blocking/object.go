@@ -43,8 +43,26 @@ func takesTwo(k *skeleton.Skeleton, trace []explore.Move, code, process int) boo
 	})
 }
 
-// takesTwo reports whether two users of an object do something before f.
+// takesTwo reports whether two users of an object do something before f, which is not meant to be: the one who panics has not asked for
+// something that the other one changes.
 func (f *fault) takesTwo() bool {
 	last := f.Trace[len(f.Trace)-1]
-	return takesTwo(f.Skeleton, f.Trace, last.Code, last.Process)
+	return takesTwo(f.Skeleton, f.Trace, last.Code, last.Process) && !f.foresees(last)
+}
+
+// foresees reports whether the user who moves last has asked for the state of a variable that another user changes after that, as by a
+// flag which says that the object is closed.
+func (f *fault) foresees(last explore.Move) bool {
+	asked := make(map[int]bool) // by slot
+	for _, m := range f.Trace {
+		switch step := f.Codes[m.Code][m.Loc].Steps[m.Step]; step.Op {
+		case explore.See, explore.SeeNot:
+			asked[step.Slot] = asked[step.Slot] || m.Process == last.Process && f.TagOf(m).Node != nil
+		case explore.Set, explore.Swap:
+			if asked[step.Slot] && m.Process != last.Process && isUser(f.Skeleton, m.Code) {
+				return true
+			}
+		}
+	}
+	return false
 }

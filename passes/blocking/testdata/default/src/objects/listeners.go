@@ -1,6 +1,9 @@
 package objects
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+)
 
 // A Session ends when its user closes it, and when its peer goes away. Its streams only wait for that.
 type Session struct {
@@ -142,4 +145,66 @@ func (b *Bridge) Close() {
 	default:
 		close(b.died)
 	}
+}
+
+// A Queue tells whoever puts something into it when it is stopped, so that it may be while he does.
+type Queue struct {
+	stopped atomic.Bool
+	tasks   chan int
+	done    atomic.Int64
+}
+
+func NewQueue() *Queue {
+	q := &Queue{tasks: make(chan int)}
+	go q.work()
+	return q
+}
+
+func (q *Queue) work() {
+	for range q.tasks {
+		q.done.Add(1)
+	}
+}
+
+func (q *Queue) Put(n int) bool {
+	if q.stopped.Load() {
+		return false
+	}
+	q.tasks <- n // want `q.tasks may be closed already when something is sent here`
+	return true
+}
+
+func (q *Queue) Stop() {
+	if q.stopped.Swap(true) {
+		return
+	}
+	close(q.tasks)
+}
+
+// A Feed is closed once, by who does not put anything into it any more.
+type Feed struct {
+	stopped atomic.Bool
+	tasks   chan int
+	done    atomic.Int64
+}
+
+func NewFeed() *Feed {
+	f := &Feed{tasks: make(chan int)}
+	go f.work()
+	return f
+}
+
+func (f *Feed) work() {
+	for range f.tasks {
+		f.done.Add(1)
+	}
+}
+
+func (f *Feed) Put(n int) { f.tasks <- n }
+
+func (f *Feed) Stop() {
+	if f.stopped.Swap(true) {
+		return
+	}
+	close(f.tasks)
 }
