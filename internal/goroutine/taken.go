@@ -6,23 +6,28 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
-
-	"github.com/concvet/concvet/internal/ssax"
 )
 
-// isTaken reports whether load takes a pointer or map out of a field for good: as soon as
-// it is known not to be nil, the field gets another value, for a map a new one. What was
-// taken from a free list belongs to who took it (PRECISION B1).
+// isTaken reports whether load takes a pointer, map or slice out of a field for good: as soon as
+// it is known not to be nil, the field gets another value, for a map or slice a new one. What was
+// taken from a free list, or out of a buffer, belongs to who took it (PRECISION B1).
 func (c *Code) isTaken(load *ssa.UnOp) bool {
 	field, ok := load.X.(*ssa.FieldAddr)
 	if !ok || load.Op != token.MUL || field.X.Referrers() == nil {
 		return false
 	}
-	_, isMap := load.Type().Underlying().(*types.Map)
-	if !isMap && !ssax.IsPointer(load.Type()) {
+	var isNew func(ssa.Value) bool
+	switch load.Type().Underlying().(type) {
+	case *types.Pointer:
+		isNew = func(v ssa.Value) bool { return v != ssa.Value(load) }
+	case *types.Map:
+		isNew = isNewMap
+	case *types.Slice:
+		isNew = isNewSlice
+	default:
 		return false
 	}
-	replaces := func(store *ssa.Store) bool { return store.Val != ssa.Value(load) && (!isMap || isNewMap(store.Val)) }
+	replaces := func(store *ssa.Store) bool { return isNew(store.Val) }
 	same, element := c.storesTo(field, load.Block())
 	for _, stores := range [][]*ssa.Store{same, element} {
 		for _, store := range slices.Backward(stores) {
@@ -45,6 +50,16 @@ func (c *Code) isTaken(load *ssa.UnOp) bool {
 // isNewMap reports whether v is a map that is made here, or nil.
 func isNewMap(v ssa.Value) bool {
 	_, made := v.(*ssa.MakeMap)
+	return made || constText(v) == "nil"
+}
+
+// isNewSlice reports whether v is a slice that is made here, or nil.
+func isNewSlice(v ssa.Value) bool {
+	if cut, ok := v.(*ssa.Slice); ok {
+		_, made := cut.X.(*ssa.Alloc) // as of a constant size
+		return made
+	}
+	_, made := v.(*ssa.MakeSlice)
 	return made || constText(v) == "nil"
 }
 

@@ -70,11 +70,32 @@ var staleCounts = &evidence.Table[*counting]{
 			Holds: func(c *counting) bool { return !c.census.meetsItself(c.Add.Parent()) },
 		},
 		{
+			ID: "stalecount-claimed", Kind: evidence.Excludes,
+			Title: "a call in between has got something, and it is that which is counted",
+			Doc:   "As where workers take items while there are any left, and count those that they have taken.",
+			Holds: func(c *counting) bool { return c.claims() != nil },
+			At:    func(c *counting) []token.Pos { return at(c.claims()) },
+		},
+		{
 			ID: "stalecount-locked", Kind: evidence.Excludes,
 			Title: "some lock is held, or may be",
 			Holds: func(c *counting) bool { return c.census.mayHoldAny(c.Add) },
 		},
 	},
+}
+
+// claims returns the call that says, after the number was looked at, that it has got what is added for; nil if there is none.
+func (c *counting) claims() ssa.Instruction {
+	for cond, outcome := range ssax.Decided(c.Add.Block()) {
+		got, ok := cond.(*ssa.Extract)
+		if !ok || !outcome {
+			continue
+		}
+		if call, ok := got.Tuple.(*ssa.Call); ok && c.census.reach.Dominates(c.Load, call) {
+			return call
+		}
+	}
+	return nil
 }
 
 // meetsItself reports whether fn is known to run on several goroutines at a time, which the package starts.

@@ -76,9 +76,14 @@ func (a *Agent) emit() {
 
 func (a *Agent) do(fn func()) {
 	done := make(chan struct{})
-	a.ops <- func() { // BUG: block #1
+	op := func() {
 		defer close(done)
 		fn()
+	}
+	select { // BUG: block #1
+	case a.ops <- op: // BUG: block #1
+	case <-a.exited:
+		return
 	}
 	<-done // BUG: block #1
 }

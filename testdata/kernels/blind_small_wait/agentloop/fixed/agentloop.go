@@ -74,9 +74,14 @@ func (a *Agent) emit() {
 
 func (a *Agent) do(fn func()) {
 	done := make(chan struct{})
-	a.ops <- func() {
+	op := func() {
 		defer close(done)
 		fn()
+	}
+	select {
+	case a.ops <- op:
+	case <-a.exited:
+		return
 	}
 	<-done
 }

@@ -59,7 +59,7 @@ func (q *Queue) Close() {
 	q.Lock()
 	defer q.Unlock()
 	q.closed = true
-	q.ready.Signal()
+	q.ready.Signal() // BUG: block #1
 }
 
 type Runner struct {

@@ -57,7 +57,7 @@ func (l *Link) readLoop() {
 	defer l.wg.Done()
 	for {
 		select { // BUG: block #1
-		case f := <-l.w.down:
+		case f := <-l.w.down: // BUG: block #1
 			l.received.Add(1)
 			l.handler(f)
 		case <-l.stop: // BUG: block #1
@@ -70,7 +70,7 @@ func (l *Link) writeLoop() {
 	defer l.wg.Done()
 	for {
 		select { // BUG: block #1
-		case f := <-l.outbox:
+		case f := <-l.outbox: // BUG: block #1
 			l.w.up <- f
 			l.sent.Add(1)
 		case <-l.stop: // BUG: block #1

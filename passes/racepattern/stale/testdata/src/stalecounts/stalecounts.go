@@ -114,3 +114,47 @@ func (d *Dispatcher) run() {
 		}()
 	}
 }
+
+// Workers take what is left.
+type Workers struct {
+	left atomic.Int64
+	mu   sync.Mutex
+	jobs []int
+}
+
+func (w *Workers) pop() (job int, ok bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.jobs) == 0 {
+		return 0, false
+	}
+	job = w.jobs[0]
+	w.jobs = w.jobs[1:]
+	return job, true
+}
+
+// Safe: one job was taken, and one is counted.
+func (w *Workers) run() {
+	for w.left.Load() > 0 {
+		if _, ok := w.pop(); ok {
+			w.left.Add(-1)
+		}
+	}
+}
+
+// Nothing says that what it counts is its own.
+func (w *Workers) skip() {
+	if w.left.Load() > 0 {
+		w.left.Add(-1) // want `other goroutines may have added to w.left as well`
+	}
+}
+
+// RunAll starts several of them.
+func (w *Workers) RunAll(n int) {
+	var wg sync.WaitGroup
+	for range n {
+		wg.Go(w.run)
+		wg.Go(w.skip)
+	}
+	wg.Wait()
+}
