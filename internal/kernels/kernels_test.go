@@ -58,10 +58,10 @@ const (
 )
 
 // fresh are the families that were written last, by somebody who had seen neither this code nor its fixtures: minFreshRecall is what has been
-// reached, where the first look found 28 of 48.
-var fresh = []string{"blind_waits", "blind_races"}
+// reached, where the first look found 44 of 78.
+var fresh = []string{"blind_waits", "blind_races", "blind_small_chan", "blind_small_lock", "blind_small_race", "blind_small_wait"}
 
-const minFreshRecall = 0.68
+const minFreshRecall = 0.70
 
 // minAdviceRecall is of the families whose names begin with advicePrefix.
 const minAdviceRecall = 0.90
