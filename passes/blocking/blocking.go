@@ -11,6 +11,7 @@ import (
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/skeleton"
+	"github.com/concvet/concvet/passes/blocking/belated"
 	"github.com/concvet/concvet/passes/blocking/conds"
 	"github.com/concvet/concvet/passes/blocking/drained"
 	"github.com/concvet/concvet/passes/blocking/endless"
@@ -38,6 +39,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	if !slices.ContainsFunc(Checks(), r.Enabled) {
 		return nil, nil
 	}
+	belated.Report(r, orders.Functions(), PossibleBlock)
 	conds.Report(r, orders.Functions(), orders.Callers)
 	drained.Report(r, orders.Functions(), orders.Callers, BlockedReceive)
 	endless.Report(pass, r, orders)

@@ -252,7 +252,10 @@ var PossibleBlock = &diag.Check{
 	Tier:  diag.Likely,
 	Title: "goroutine may wait for ever, if decisions come together",
 	Doc: `As CV4001 to CV4006, but it takes decisions of two goroutines that may depend on each other, since both ask the same, or a decision on
-a field that the same code assigns.`,
+a field that the same code assigns.
+
+It is also told where a function waits for a goroutine that goes on until a context ends, and cancels that by a deferred call, which comes
+afterwards: the work is done, and nobody tells the goroutine.`,
 	Bad: `func ask(ready func() bool) {
 	c := make(chan int)
 	go func() {

@@ -12,7 +12,8 @@
 //   - Wait of groups that are not done as often as was added, and of a Once whose function never returns (CV4003);
 //   - locks whose holder waits for ever (CV4004);
 //   - channels that are closed twice, or sent on when closed (CV4005), and groups done too often (CV4006);
-//   - the same where it takes decisions that may exclude each other (CV4007);
+//   - the same where it takes decisions that may exclude each other (CV4007), and waits for goroutines whose context is cancelled
+//     only afterwards, see package belated;
 //   - goroutines that nothing can end (CV4008), see package endless;
 //   - tests that are ended by another goroutine than their own (CV4009), see package testend;
 //   - channels in fields that nothing has made, and selects whose channels are all nil (CV4010), see package nilchan;

@@ -8,7 +8,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/blocking/spawned"
 )
@@ -107,16 +106,11 @@ const maxSteps = 20
 // never returns the context whose end the channel ch, in f, tells if nothing ends that; nil if something may, or if it is
 // another channel.
 func (p *census) never(f *spawned.Frame, ch ssa.Value) *end {
-	f, ch = f.Source(ch)
-	call, ok := ch.(*ssa.Call)
+	at, ctx, ok := f.ContextOf(ch)
 	if !ok {
 		return nil
 	}
-	feed, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(&call.Call)))
-	if !ok || feed.From != syncmodel.FromContext {
-		return nil
-	}
-	return p.endless(f, ssax.Receiver(&call.Call), maxSteps)
+	return p.endless(at, ctx, maxSteps)
 }
 
 // endless returns how ctx, in f, was made if nothing ends it.
@@ -205,37 +199,3 @@ func (p *census) isUnread(field *types.Var) bool {
 	return !slices.ContainsFunc(p.loads[field], func(load ssa.Value) bool { return !p.isUnused(load) })
 }
 
-// isTimer reports whether ch, in f, is the channel of a timer, which nobody closes.
-func isTimer(f *spawned.Frame, ch ssa.Value) bool {
-	_, ch = f.Source(ch)
-	if timerOf(ch) != nil {
-		return true
-	}
-	call, ok := ch.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	feed, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(&call.Call)))
-	return ok && feed.From == syncmodel.FromTimer
-}
-
-// timerOf returns the timer or ticker whose channel ch is; nil if it is none.
-func timerOf(ch ssa.Value) ssa.Value {
-	load, ok := ch.(*ssa.UnOp)
-	if !ok {
-		return nil
-	}
-	addr, ok := load.X.(*ssa.FieldAddr)
-	if !ok {
-		return nil
-	}
-	ptr, ok := addr.X.Type().Underlying().(*types.Pointer)
-	if !ok {
-		return nil
-	}
-	t, ok := symbol.TypeOf(ptr.Elem())
-	if ok && t.Pkg == "time" && (t.Name == "Ticker" || t.Name == "Timer") {
-		return addr.X
-	}
-	return nil
-}

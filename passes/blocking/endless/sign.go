@@ -138,7 +138,7 @@ func (g *goroutine) stopped() (s sign, ok bool) {
 	}
 	w := g.waits[0]
 	f, ch := w.frame.Source(w.ch)
-	timer := timerOf(ch)
+	timer := spawned.TimerOf(ch)
 	if timer == nil {
 		return s, false
 	}

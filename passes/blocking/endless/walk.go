@@ -118,7 +118,7 @@ func (w *walk) isCut(f *spawned.Frame, b *ssa.BasicBlock, i int) bool {
 	switch cond := branch.Cond.(type) {
 	case *ssa.Extract:
 		recv, ok := cond.Tuple.(*ssa.UnOp)
-		return ok && cond.Index == 1 && i == 1 && isTimer(f, recv.X)
+		return ok && cond.Index == 1 && i == 1 && f.IsTimer(recv.X)
 	case *ssa.BinOp:
 		return w.isNoArm(f, cond, i)
 	}

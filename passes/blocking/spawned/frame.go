@@ -74,9 +74,36 @@ func (f *Frame) origin(v ssa.Value) (*Frame, ssa.Value) {
 			if sole := ssax.SoleValue(alloc); sole != nil {
 				return f, sole
 			}
+			if last := lastValue(alloc, v); last != nil {
+				return f, last
+			}
 		}
 	}
 	return nil, nil
+}
+
+// lastValue returns what a parameter is that is assigned once, as in ctx, cancel := context.WithCancel(ctx), where load reads it, here or in a
+// literal, after that; nil if it is something else.
+func lastValue(alloc *ssa.Alloc, load *ssa.UnOp) ssa.Value {
+	stores, all := ssax.Stores(alloc)
+	if !all || len(stores) != 2 {
+		return nil
+	}
+	if _, given := stores[0].Val.(*ssa.Parameter); !given || stores[1].Parent() != alloc.Parent() || ssax.InLoop(stores[1].Block()) {
+		return nil
+	}
+	if load.Parent() == alloc.Parent() {
+		if !ssax.Dominates(stores[1], load) {
+			return nil
+		}
+		return stores[1].Val
+	}
+	for mc := range ssax.UsesOf[*ssa.MakeClosure](alloc) {
+		if !ssax.Dominates(stores[1], mc) {
+			return nil
+		}
+	}
+	return stores[1].Val
 }
 
 // Around returns f, or the nearest of its callers, that is of fn; one without a caller if there is none.
