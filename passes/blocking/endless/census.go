@@ -198,4 +198,3 @@ func (p *census) isUnread(field *types.Var) bool {
 	}
 	return !slices.ContainsFunc(p.loads[field], func(load ssa.Value) bool { return !p.isUnused(load) })
 }
-

@@ -138,13 +138,10 @@ func Tries(parent context.Context, try, work func(context.Context) bool) {
 	defer cancel()
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		for range 3 {
-			select {
-			case <-ctx.Done():
-				return
-			case <-time.After(time.Second):
-				try(ctx)
-			}
+		select {
+		case <-ctx.Done():
+		case <-time.After(time.Second):
+			try(ctx)
 		}
 	})
 	work(ctx)
