@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -111,7 +112,7 @@ func (a *engine) methods(decl symbol.Var) []*ssa.Function {
 	}
 	var out []*ssa.Function
 	for _, t := range a.converted() {
-		if types.IsInterface(t) || !types.Implements(t, iface) {
+		if types.IsInterface(t) || !ssax.Implements(t, iface) {
 			continue
 		}
 		obj, _, _ := types.LookupFieldOrMethod(t, false, a.pkg, decl.Name)
@@ -144,8 +145,8 @@ func (a *engine) method(decl symbol.Var) []*ssa.Function {
 }
 
 // iface returns the interface type of that name, if the package or something that
-// it imports declares it.
-func (a *engine) iface(t symbol.Type) *types.Interface {
+// it imports declares it, or else nil.
+func (a *engine) iface(t symbol.Type) types.Type {
 	pkg := a.pkg
 	if t.Pkg != a.pkg.Path() {
 		i := slices.IndexFunc(a.pkg.Imports(), func(p *types.Package) bool { return p.Path() == t.Pkg })
@@ -155,9 +156,8 @@ func (a *engine) iface(t symbol.Type) *types.Interface {
 		pkg = a.pkg.Imports()[i]
 	}
 	obj, ok := pkg.Scope().Lookup(t.Name).(*types.TypeName)
-	if !ok {
+	if !ok || !types.IsInterface(obj.Type()) {
 		return nil
 	}
-	iface, _ := obj.Type().Underlying().(*types.Interface)
-	return iface
+	return obj.Type()
 }

@@ -27,7 +27,7 @@ func (p point) called(w *Want) []*Want {
 		switch v := v.(type) {
 		case *ssa.MakeInterface:
 			t, ok := symbol.TypeOf(v.X.Type())
-			if ok && iface != nil && types.Implements(v.X.Type(), iface) {
+			if ok && iface != nil && ssax.Implements(v.X.Type(), iface) {
 				named := *w
 				named.Resource.Decl = symbol.Var{Pkg: t.Pkg, Type: t.Name, Name: w.Decl.Name}
 				named.Reached = p.u.Resolver().Of(v.X)
