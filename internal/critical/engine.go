@@ -32,7 +32,8 @@ type engine struct {
 	try      func(u *summary.Unit, solve func()) bool // reports whether it could be solved
 	owners   *ownership.Analysis
 	reach    ssax.Reach
-	fields   memo.Map[ssa.Value, *ssa.FieldAddr] // memo of onlyField
+	fields   memo.Map[ssa.Value, *ssa.FieldAddr]      // memo of onlyField
+	attached memo.Map[*ssa.Function, map[pairOf]bool] // memo of attachedIn
 
 	funcs   map[*ssa.Function]*Func
 	pairs   map[*ssa.Function][]*Pair

@@ -122,7 +122,7 @@ func (c *collector) isStarted() bool {
 // since the wait w: while it waits, it owes nothing.
 func (c *collector) addsBetween(w event, d *deed) bool {
 	lent := func(r Resource) bool { return r.Key() == d.serve.Key() }
-	if d.serve.Kind != Group || slices.ContainsFunc(c.lent, lent) { // it may have added for others
+	if d.serve.Kind != Group || c.isStarted() && slices.ContainsFunc(c.lent, lent) { // it may have added for others
 		return false
 	}
 	if len(d.sites) > maxAdds {

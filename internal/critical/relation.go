@@ -2,14 +2,12 @@ package critical
 
 import (
 	"go/types"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -92,7 +90,7 @@ func (c *collector) relate(h Resource, w *Want) Relation {
 			return Relation{Kind: InTurn}
 		}
 		return Relation{Kind: Apart}
-	case h.Decl != w.Decl && held.Root != want.Root && c.attaches(held.Root, want.Root):
+	case h.Decl != w.Decl && held.Len() == 0 && want.Len() == 0 && held.Root != want.Root && c.attaches(held.Root, want.Root):
 		return Relation{Kind: InTurn}
 	}
 	return Relation{}
@@ -157,41 +155,41 @@ func (c *collector) byIndex(held, want accesspath.Path) bool {
 // attaches reports whether the function, or the one around it, stores one of two objects in the other, or in something that it
 // reaches, as who adds a child to its parent does.
 func (c *collector) attaches(a, b accesspath.Root) bool {
-	fns := []*ssa.Function{c.u.Func}
-	if outer := ssax.EnclosingDeclared(c.u.Func); outer != c.u.Func {
-		fns = append(fns, outer)
-	}
-	return slices.ContainsFunc(fns, func(fn *ssa.Function) bool {
-		u := c.a.sum.Unit(fn)
-		return u != nil && attachesIn(u, a, b)
-	})
+	outer := ssax.EnclosingDeclared(c.u.Func)
+	return c.a.attached.Of(c.u.Func, c.a.attachedIn)[pairOf{a, b}] || outer != c.u.Func && c.a.attached.Of(outer, c.a.attachedIn)[pairOf{a, b}]
 }
 
-// attachesIn is attaches for one function.
-func attachesIn(u *summary.Unit, a, b accesspath.Root) bool {
-	of := u.Resolver().Of
-	joins := func(to accesspath.Path, vals []ssa.Value) bool {
-		if to.Root != a && to.Root != b {
-			return false
-		}
-		return slices.ContainsFunc(vals, func(v ssa.Value) bool {
-			p := of(v)
-			return p.Len() == 0 && p.Root != to.Root && (p.Root == a || p.Root == b)
-		})
+// A pairOf is two objects, in either order.
+type pairOf [2]accesspath.Root
+
+// attachedIn returns the objects that fn stores in each other.
+func (a *engine) attachedIn(fn *ssa.Function) map[pairOf]bool {
+	u := a.sum.Unit(fn)
+	if u == nil {
+		return nil
 	}
-	for instr := range ssax.Instrs(u.Func) {
+	out := make(map[pairOf]bool)
+	of := u.Resolver().Of
+	join := func(to accesspath.Path, vals ...ssa.Value) {
+		for _, v := range vals {
+			if p := of(v); p.Valid() && p.Len() == 0 && p.Root != to.Root {
+				out[pairOf{p.Root, to.Root}], out[pairOf{to.Root, p.Root}] = true, true
+			}
+		}
+	}
+	for instr := range ssax.Instrs(fn) {
 		switch instr := instr.(type) {
 		case *ssa.Store:
-			if to := of(instr.Addr); to.Len() > 0 && joins(to, appended(instr.Val)) {
-				return true
+			if to := of(instr.Addr); to.Valid() && to.Len() > 0 {
+				join(to, appended(instr.Val)...)
 			}
 		case *ssa.MapUpdate:
-			if joins(of(instr.Map), appended(instr.Value)) {
-				return true
+			if to := of(instr.Map); to.Valid() {
+				join(to, append(appended(instr.Value), instr.Key)...)
 			}
 		}
 	}
-	return false
+	return out
 }
 
 // fromMap reports whether p starts from the values of a map in the order in which

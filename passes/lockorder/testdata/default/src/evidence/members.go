@@ -91,3 +91,39 @@ func (h *Hatch) Close() {
 	h.closed = true
 	h.inside.Wait()
 }
+
+// A Pier is a Hatch that starts others, which it counts.
+type Pier struct {
+	mu     sync.Mutex
+	closed bool
+	inside sync.WaitGroup
+	served int
+}
+
+func (p *Pier) Handle(accept func() func()) {
+	p.mu.Lock()
+	if p.closed {
+		p.mu.Unlock()
+		return
+	}
+	p.served++
+	p.inside.Add(1)
+	p.mu.Unlock()
+	defer p.inside.Done()
+	for f := accept(); f != nil; f = accept() {
+		p.inside.Add(1)
+		go p.run(f)
+	}
+}
+
+func (p *Pier) run(f func()) {
+	defer p.inside.Done()
+	f()
+}
+
+func (p *Pier) Close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.closed = true
+	p.inside.Wait()
+}
