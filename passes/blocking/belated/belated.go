@@ -23,17 +23,19 @@ func Report(r *diag.Reporter, fns []*ssa.Function, check *diag.Check) {
 	}
 }
 
-// A scope is a function that derives a context, which only deferred calls of the function cancel, and goroutines that it starts.
+// A scope is a function that derives a context, which a deferred call of the function cancels, and goroutines that it starts.
 type scope struct {
 	fn       *spawned.Frame
 	ctx      ssa.Value
-	deferred []*ssa.Defer // of the cancel function
+	deferred []*ssa.Defer    // of the cancel function
+	cancels  []*ssa.Function // goroutines that call it as well
 }
 
-// newScope returns the scope of a context that call derives, if it does; nil if it does not, or if others may cancel it.
+// newScope returns the scope of a context that call derives, if it does; nil if it does not, or if others than the function and goroutines of
+// it may cancel it, or the context ends by itself.
 func newScope(call *ssa.Call) *scope {
 	derive, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&call.Call)))
-	if !ok || derive.End != syncmodel.EndCancel {
+	if !ok || derive.End != syncmodel.EndCancel || endsItself(derive.Parent.In(call), call.Parent()) {
 		return nil
 	}
 	ctx, cancel := derive.Context.In(call), derive.Cancel.In(call)
@@ -52,6 +54,7 @@ func newScope(call *ssa.Call) *scope {
 			if !isGoroutine(c.Parent()) {
 				return nil
 			}
+			s.cancels = append(s.cancels, c.Parent())
 		case !isDefer:
 			return nil
 		default:
@@ -62,6 +65,23 @@ func newScope(call *ssa.Call) *scope {
 		return nil
 	}
 	return s
+}
+
+// endsItself reports whether the context ctx, of fn, is derived in fn such that a signal or a limit ends it.
+func endsItself(ctx ssa.Value, fn *ssa.Function) bool {
+	if ctx == nil {
+		return false
+	}
+	_, ctx = (&spawned.Frame{Func: fn}).Source(ctx)
+	if ext, ok := ctx.(*ssa.Extract); ok {
+		ctx = ext.Tuple
+	}
+	call, ok := ctx.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	derive, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	return ok && derive.End != syncmodel.EndCancel && derive.End != syncmodel.EndParent && derive.End != syncmodel.EndNever
 }
 
 // callsOf returns the calls of the function value v, also where literals capture the variable that has it; ok is false if anything else is

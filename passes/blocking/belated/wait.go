@@ -1,6 +1,9 @@
 package belated
 
 import (
+	"go/types"
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
@@ -17,15 +20,14 @@ func (s *scope) report(r *diag.Reporter, check *diag.Check) {
 			continue
 		}
 		group := s.groupOf(start, g)
-		if group == nil {
-			continue
-		}
-		until := s.watches(g)
-		if until == nil {
+		if group == nil || slices.ContainsFunc(s.cancels, func(fn *ssa.Function) bool { return fn != g.Func }) {
 			continue
 		}
 		for wait := range ssax.InstrsOf[ssa.CallInstruction](s.fn.Func) {
-			if s.waitsFor(wait, group) && s.worksBetween(start, wait) {
+			if !s.waitsFor(wait, group) || !s.worksBetween(start, wait) {
+				continue
+			}
+			if until := s.watches(g); until != nil {
 				r.Report(diag.Finding{
 					Check: check, Pos: ssax.Pos(wait),
 					Message: "waits for a goroutine that goes on until a context ends, which is cancelled only afterwards",
@@ -79,23 +81,31 @@ func (s *scope) waitsFor(call ssa.CallInstruction, group ssa.Value) bool {
 }
 
 // worksBetween reports whether the function calls something with the context behind start, and before it comes to wait: when that is done, the
-// goroutine is not wanted any more.
-func (s *scope) worksBetween(start, wait ssa.CallInstruction) bool {
+// goroutine is not wanted any more. It is not if the function closes or stops something there, by which it may end the goroutine.
+func (s *scope) worksBetween(start, wait ssa.CallInstruction) (works bool) {
 	_, atEnd := wait.(*ssa.Defer)
 	for call := range ssax.InstrsOf[*ssa.Call](s.fn.Func) {
-		if call == start || syncmodel.Lookup(ssax.Callee(&call.Call)) != nil || !ssax.MayPrecede(start, call) {
+		if call == start || !ssax.MayPrecede(start, call) || !atEnd && !ssax.MayPrecede(call, wait) {
 			continue
 		}
-		if !atEnd && !ssax.MayPrecede(call, wait) {
-			continue
+		fn := ssax.Callee(&call.Call)
+		if fn != nil && ends[fn.Name()] {
+			return false
 		}
-		for _, arg := range call.Call.Args {
-			if s.isContext(s.fn, arg) {
-				return true
-			}
-		}
+		works = works || s.isWork(fn, call)
 	}
-	return false
+	return works
+}
+
+// ends are the names of functions that end what others do.
+var ends = map[string]bool{"Close": true, "CloseWithError": true, "Shutdown": true, "Stop": true}
+
+// isWork reports whether call, of fn if that is known, gets the context, and code that the program brings along, so that it may take its time.
+func (s *scope) isWork(fn *types.Func, call *ssa.Call) bool {
+	if fn != nil && !call.Call.IsInvoke() && fn.Pkg() != s.fn.Func.Pkg.Pkg || syncmodel.Lookup(fn) != nil {
+		return false
+	}
+	return slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool { return s.isContext(s.fn, arg) })
 }
 
 // isContext reports whether v, in f, is the context.

@@ -53,9 +53,13 @@ func (s *scope) watches(f *spawned.Frame) ssa.Instruction {
 	return until
 }
 
-// watchesIn is watches for what a call runs.
+// maxDepth bounds the depth of the calls that are followed.
+const maxDepth = 2
+
+// watchesIn is watches for what a call runs that gets the context.
 func (s *scope) watchesIn(f *spawned.Frame, call *ssa.Call) ssa.Instruction {
-	if f.Depth() > 2 || syncmodel.Lookup(ssax.Callee(&call.Call)) != nil {
+	gets := func(arg ssa.Value) bool { return s.isContext(f, arg) }
+	if f.Depth() > maxDepth || syncmodel.Lookup(ssax.Callee(&call.Call)) != nil || !slices.ContainsFunc(call.Call.Args, gets) {
 		return nil
 	}
 	if callee := f.Callee(call.Call.Value, ssax.Arguments(&call.Call)); callee != nil && f.Around(callee.Func).Up == nil {
@@ -89,20 +93,37 @@ func (s *scope) isCut(f *spawned.Frame, b *ssa.BasicBlock, i int) (at ssa.Instru
 		if i == 1 {
 			return nil, arm == len(sel.States)-1 // there is no other arm
 		}
-		return sel, ended(sel.States[arm]) || !s.goesOn(f, sel.States[arm])
+		return sel, ended(sel.States[arm]) || !s.goesOn(f, sel, arm)
 	}
 	return nil, isError(cmp) && (cmp.Op == token.NEQ) == (i == 0)
 }
 
-// goesOn reports whether an arm of a select comes in the course of the work: a timer, or a channel that the function has made and may send on
-// or close.
-func (s *scope) goesOn(f *spawned.Frame, state *ssa.SelectState) bool {
-	if state.Send != nil {
+// goesOn reports whether an arm of sel comes in the course of the work: a timer, something that is sent, or received and used, or a channel
+// that the function has made and may send on or close.
+func (s *scope) goesOn(f *spawned.Frame, sel *ssa.Select, arm int) bool {
+	state := sel.States[arm]
+	if state.Send != nil || isUsed(sel, arm) {
 		return true
 	}
 	_, ch := f.Source(state.Chan)
 	_, made := ch.(*ssa.MakeChan)
 	return made || f.IsTimer(ch)
+}
+
+// isUsed reports whether something is done with what an arm of sel receives, or whether there was something.
+func isUsed(sel *ssa.Select, arm int) bool {
+	index := 2 // of what is received by the first arm that receives
+	for _, state := range sel.States[:arm] {
+		if state.Send == nil {
+			index++
+		}
+	}
+	for ext := range ssax.UsesOf[*ssa.Extract](sel) {
+		if ext.Index == index || ext.Index == 1 && ssax.ArmOf(sel, arm) == ext.Block() {
+			return true
+		}
+	}
+	return false
 }
 
 // isError reports whether cmp compares an error with nil.

@@ -54,8 +54,9 @@ func report(r *diag.Reporter, stop *ssa.Call, callers func(*ssa.Function) []ssa.
 func (t timer) in(call ssa.CallInstruction) timer {
 	switch base := t.base.(type) {
 	case *ssa.Parameter:
-		if i := slices.Index(call.Common().StaticCallee().Params, base); i >= 0 && t.field < 0 {
-			return timerOf(call.Common().Args[i])
+		args := ssax.Arguments(call.Common())
+		if i := slices.Index(base.Parent().Params, base); i < len(args) && args[i] != nil && t.field < 0 {
+			return timerOf(args[i])
 		}
 	case *ssa.Alloc:
 		if base.Parent() == call.Parent() {

@@ -82,14 +82,14 @@ func (f *Frame) origin(v ssa.Value) (*Frame, ssa.Value) {
 	return nil, nil
 }
 
-// lastValue returns what a parameter is that is assigned once, as in ctx, cancel := context.WithCancel(ctx), where load reads it, here or in a
-// literal, after that; nil if it is something else.
+// lastValue returns what is assigned to a parameter, if that is assigned once, as in ctx, cancel := context.WithCancel(ctx), and load reads it
+// after that, here or in a literal; nil if it is something else.
 func lastValue(alloc *ssa.Alloc, load *ssa.UnOp) ssa.Value {
 	stores, all := ssax.Stores(alloc)
 	if !all || len(stores) != 2 {
 		return nil
 	}
-	if _, given := stores[0].Val.(*ssa.Parameter); !given || stores[1].Parent() != alloc.Parent() || ssax.InLoop(stores[1].Block()) {
+	if _, given := stores[0].Val.(*ssa.Parameter); !given || stores[0].Parent() != alloc.Parent() || stores[1].Parent() != alloc.Parent() || ssax.InLoop(stores[1].Block()) {
 		return nil
 	}
 	if load.Parent() == alloc.Parent() {

@@ -3,6 +3,10 @@ package belated
 
 import (
 	"context"
+	"io"
+	"log/slog"
+	"os"
+	"os/signal"
 	"sync"
 	"time"
 )
@@ -179,5 +183,87 @@ func Stops(parent context.Context, s store, work func(context.Context)) {
 	stop := func() { cancel() }
 	work(ctx)
 	stop()
+	wg.Wait()
+}
+
+// Register has a second goroutine that cancels when there is nothing left.
+func Register(parent context.Context, s store, in <-chan int, register func(context.Context)) {
+	ctx, cancel := context.WithCancel(parent)
+	defer cancel()
+	var wg sync.WaitGroup
+	wg.Go(func() { keep(ctx, s) })
+	wg.Go(func() {
+		defer cancel()
+		for range in {
+		}
+	})
+	register(ctx)
+	wg.Wait()
+}
+
+// Stage ends when its jobs do, which others see to.
+func Stage(parent context.Context, jobs <-chan int, use func(int), work func(context.Context)) {
+	ctx, cancel := context.WithCancel(parent)
+	defer cancel()
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		for {
+			select {
+			case n, ok := <-jobs:
+				if !ok {
+					return
+				}
+				use(n)
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	work(ctx)
+	wg.Wait()
+}
+
+// Main runs until there is a signal.
+func Main(s store, setUp func(context.Context)) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var wg sync.WaitGroup
+	wg.Go(func() { keep(ctx, s) })
+	setUp(ctx)
+	wg.Wait()
+}
+
+// Note has no work but to say that it has begun.
+func Note(parent context.Context, s store) {
+	ctx, cancel := context.WithCancel(parent)
+	defer cancel()
+	var wg sync.WaitGroup
+	wg.Go(func() { keep(ctx, s) })
+	slog.InfoContext(ctx, "started")
+	wg.Wait()
+}
+
+// Read ends its goroutine by an error, when it closes what that reads.
+func Read(parent context.Context, in io.ReadCloser, out chan<- byte, work func(context.Context)) {
+	ctx, cancel := context.WithCancel(parent)
+	defer cancel()
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		b := make([]byte, 1)
+		for {
+			if _, err := in.Read(b); err != nil {
+				return
+			}
+			select {
+			case out <- b[0]:
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	work(ctx)
+	in.Close()
 	wg.Wait()
 }
