@@ -372,14 +372,30 @@ func (br *Branch) IsTally() bool {
 }
 
 // LeavesCounted returns the header of a loop that control leaves because of a tally, while the loop counts its rounds by another
-// number: that it may be left before these are over is what the test is for. It returns nil if there is none.
+// number: that it may be left before these are over is what the test is for. A tally that goes up in each round is as good as that number. It
+// returns nil if there is none.
 func (br *Branch) LeavesCounted() *ssa.BasicBlock {
 	for _, v := range br.tested() {
-		if phi, ok := v.(*ssa.Phi); ok && counts(phi.Block()) && br.to != nil && !ssax.Reaches(br.to, phi.Block()) {
+		phi, ok := v.(*ssa.Phi)
+		if !ok || !ssax.IsInteger(phi.Type()) || br.to == nil || !counts(phi.Block()) || ssax.Reaches(br.to, phi.Block()) {
+			continue
+		}
+		if !isInStep(phi) {
 			return phi.Block()
 		}
 	}
 	return nil
+}
+
+// isInStep reports whether phi, in the header of a loop, changes by a constant in each round.
+func isInStep(phi *ssa.Phi) bool {
+	header := phi.Block()
+	for i, pred := range header.Preds {
+		if header.Dominates(pred) && (phi.Edges[i] == ssa.Value(phi) || uncounted(phi.Edges[i]) != ssa.Value(phi)) {
+			return false
+		}
+	}
+	return true
 }
 
 // isSum reports whether v is what an atomic variable has become by what was added to it.

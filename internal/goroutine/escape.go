@@ -246,7 +246,11 @@ func (e *escape) call(k holder, site ssa.CallInstruction) bool {
 	if fn == nil || !e.entered(site, fn) {
 		return e.published(k.Value, site)
 	}
-	for i, arg := range ssax.Arguments(common) {
+	args := ssax.Arguments(common)
+	if len(args)+1 == len(fn.Params) {
+		args = append([]ssa.Value{nil}, args...) // the receiver is bound in the function value
+	}
+	for i, arg := range args {
 		if arg == k.Value && (i >= len(fn.Params) || e.value(fn.Params[i], k.by)) {
 			return true
 		}
@@ -261,12 +265,20 @@ func (e *escape) soleTarget(site ssa.CallInstruction) (fn *ssa.Function) {
 			continue
 		}
 		child := f.calls[site]
-		if child == nil || fn != nil && child.Func != fn {
+		if child == nil || fn != nil && child.Func != fn || child.isPromoted() {
 			return nil
 		}
 		fn = child.Func
 	}
 	return fn
+}
+
+// isPromoted reports whether f runs a method of a part of the object that it is called for.
+func (f *Frame) isPromoted() bool {
+	if f.Func.Signature.Recv() == nil || len(f.args) == 0 || f.args[0].value == nil {
+		return false
+	}
+	return !types.Identical(f.args[0].value.Type(), f.Func.Params[0].Type()) && !types.IsInterface(f.args[0].value.Type())
 }
 
 // published reports whether a call that is not laid out may make v known to

@@ -2,6 +2,7 @@ package goroutine
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -12,9 +13,10 @@ import (
 )
 
 // Setters are what the functions of a package may be which a constructor is given to set up an object: options. Code of other packages
-// does not get at the unexported fields of the object.
+// does not get at the unexported fields of the object, and is assumed neither to call its methods before the constructor is done with it,
+// nor to keep it for that.
 type Setters struct {
-	uses map[*types.Var]bool // the fields that they mention, or what they call
+	uses map[*types.Var]bool // the fields that they mention, or what they call, as they are declared
 }
 
 // NewSetters returns the setters among fns, all functions of a package.
@@ -22,7 +24,7 @@ func NewSetters(fns []*ssa.Function) *Setters {
 	s := &Setters{make(map[*types.Var]bool)}
 	var work graph.Worklist[*ssa.Function]
 	for _, fn := range fns {
-		if setsUp(fn.Signature) != nil && fn.Signature.Recv() == nil {
+		if setsUp(fn.Signature) != nil {
 			work.Add(fn)
 		}
 	}
@@ -33,8 +35,10 @@ func NewSetters(fns []*ssa.Function) *Setters {
 			case *ssa.FieldAddr:
 				s.uses[ssax.FieldOf(instr.X.Type(), instr.Field)] = true
 			case ssa.CallInstruction:
-				if callee := instr.Common().StaticCallee(); callee != nil && callee.Pkg == fn.Pkg {
-					work.Add(callee)
+				if callee := instr.Common().StaticCallee(); callee != nil {
+					if callee = ssax.Declared(callee); callee != nil && len(callee.Blocks) > 0 {
+						work.Add(callee)
+					}
 				}
 			}
 		}
@@ -58,7 +62,7 @@ func setsUp(sig *types.Signature) *types.Named {
 // isSetUp reports whether site calls a function of which no more is known than that it gets k to set it up, which does not get at
 // the object that one gets to from k: nothing runs beside it yet that it could have to do with.
 func (e *escape) isSetUp(k holder, site ssa.CallInstruction) bool {
-	if e.cfg.Setters == nil || site.Common().IsInvoke() {
+	if _, isCall := site.(*ssa.Call); e.cfg.Setters == nil || !isCall || site.Common().IsInvoke() {
 		return false
 	}
 	t := setsUp(site.Common().Signature())
@@ -73,15 +77,17 @@ func (e *escape) isSetUp(k holder, site ssa.CallInstruction) bool {
 		name = name[:end]
 	}
 	field := ssax.FieldNamed(ssax.StructOf(t), name)
-	return field != nil && !field.Exported() && !e.cfg.Setters.uses[field] && !startsBefore(site)
+	return field != nil && !field.Exported() && !e.cfg.Setters.uses[field.Origin()] && !startsBefore(site, k.Value)
 }
 
-// startsBefore reports whether the function of site may have started something before it.
-func startsBefore(site ssa.CallInstruction) bool {
+// startsBefore reports whether the function of site may have started something before it that knows the object v, itself or by a function
+// that it has passed that.
+func startsBefore(site ssa.CallInstruction, v ssa.Value) bool {
 	for call := range ssax.InstrsOf[ssa.CallInstruction](site.Parent()) {
 		_, starts := call.(*ssa.Go)
 		if fn := ssax.Callee(call.Common()); fn != nil && !starts {
 			_, starts = syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(fn))
+			starts = starts || slices.Contains(ssax.Arguments(call.Common()), v)
 		}
 		if starts && ssax.MayPrecede(call, site) {
 			return true

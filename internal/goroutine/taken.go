@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // isTaken reports whether load takes a pointer, map or slice out of a field for good: as soon as
@@ -23,7 +25,7 @@ func (c *Code) isTaken(load *ssa.UnOp) bool {
 	case *types.Map:
 		isNew = isNewMap
 	case *types.Slice:
-		isNew = isNewSlice
+		isNew = func(v ssa.Value) bool { return isNewSlice(v) && !isCopied(load) }
 	default:
 		return false
 	}
@@ -56,14 +58,26 @@ func isNewMap(v ssa.Value) bool {
 // isNewSlice reports whether v is a slice that is made here, or nil.
 func isNewSlice(v ssa.Value) bool {
 	if cut, ok := v.(*ssa.Slice); ok {
-		_, made := cut.X.(*ssa.Alloc) // as of a constant size
-		return made
+		alloc, made := cut.X.(*ssa.Alloc) // as of a constant size
+		return made && ssax.SoleUse(alloc)
 	}
 	_, made := v.(*ssa.MakeSlice)
 	return made || constText(v) == "nil"
 }
 
-// foundAfter returns the block that control gets to from that of load if, and only if, it has found a pointer; nil
+// isCopied reports whether the elements of v are put into another slice: a buffer grows so.
+func isCopied(v ssa.Value) bool {
+	return slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
+		call, ok := ref.(*ssa.Call)
+		if !ok {
+			return false
+		}
+		name := ssax.BuiltinOf(call)
+		return (name == "copy" || name == "append") && len(call.Call.Args) == 2 && call.Call.Args[1] == v
+	})
+}
+
+// foundAfter returns the block that control gets to from that of load if, and only if, it has found something; nil
 // if there is none.
 func foundAfter(load *ssa.UnOp) *ssa.BasicBlock {
 	from := load.Block()

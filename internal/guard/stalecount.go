@@ -91,7 +91,7 @@ func (c *counting) claims() ssa.Instruction {
 		if !ok || !outcome {
 			continue
 		}
-		if call, ok := got.Tuple.(*ssa.Call); ok && c.census.reach.Dominates(c.Load, call) {
+		if call, ok := got.Tuple.(*ssa.Call); ok && syncmodel.Lookup(ssax.Callee(&call.Call)) == nil && c.census.reach.Dominates(c.Load, call) {
 			return call
 		}
 	}

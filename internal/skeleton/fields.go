@@ -71,7 +71,13 @@ func isOnlyRun(instr ssa.Instruction) bool {
 	mc, ok := instr.(*ssa.MakeClosure)
 	return ok && ssax.IsBound(mc.Fn.(*ssa.Function)) && !slices.ContainsFunc(*mc.Referrers(), func(ref ssa.Instruction) bool {
 		call, isCall := ref.(ssa.CallInstruction)
-		return !isCall || !isModelled(call)
+		if !isCall {
+			return true
+		}
+		model := syncmodel.Lookup(ssax.Callee(call.Common()))
+		spawn, starts := syncmodel.First[*syncmodel.Spawn](model)
+		_, once := syncmodel.First[*syncmodel.OnceDo](model)
+		return !once && !(starts && spawn.Start == syncmodel.OnCall)
 	})
 }
 
@@ -135,7 +141,7 @@ func (b *builder) owned(o *goroutine.Object) bool {
 	})
 }
 
-// usesOf returns what fn does with channels that it reads from a field.
+// usesOf returns what fn does with channels that it reads from a field, and with the address of the field otherwise.
 func usesOf(fn *ssa.Function, field *types.Var) []ssa.Instruction {
 	var out []ssa.Instruction
 	for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
@@ -153,7 +159,8 @@ func usesOf(fn *ssa.Function, field *types.Var) []ssa.Instruction {
 	return out
 }
 
-// isNoReceive reports whether instr, which mentions a channel or the variable that has it, does more than to receive, or to look at it.
+// isNoReceive reports whether instr, which mentions a channel or the variable that has it, may do more than to receive, or to look at it: a
+// select that also sends may send on it.
 func isNoReceive(instr ssa.Instruction) bool {
 	switch instr := instr.(type) {
 	case *ssa.UnOp, *ssa.BinOp, *ssa.DebugRef:

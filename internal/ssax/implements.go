@@ -50,7 +50,8 @@ type unifier struct {
 	args   []types.Type
 }
 
-// unify compares x, in which there are type parameters, with y. What does not fit is left to who uses the result.
+// unify compares x, in which there are type parameters, with y. What does not fit is left to who uses the result; type parameters in arrays, and
+// in structs and interfaces without a name, are not found.
 func (u *unifier) unify(x, y types.Type) {
 	y = types.Unalias(y)
 	switch x := types.Unalias(x).(type) {

@@ -69,3 +69,33 @@ func Last(replicas []func() error) {
 	}()
 	<-all
 }
+
+// Pauses leaves the loop in the last round, which its own number tells.
+func Pauses(replicas []func() error, pause func()) {
+	answers := make(chan error)
+	for _, r := range replicas {
+		go func() { answers <- r() }()
+	}
+	for i := range replicas {
+		<-answers
+		if i == len(replicas)-1 {
+			break
+		}
+		pause()
+	}
+}
+
+// InStep counts the rounds a second time.
+func InStep(replicas []func() error) {
+	answers := make(chan error)
+	for _, r := range replicas {
+		go func() { answers <- r() }()
+	}
+	got := 0
+	for range replicas {
+		<-answers
+		if got++; got == len(replicas) {
+			return
+		}
+	}
+}

@@ -208,3 +208,41 @@ func (f *Feed) Stop() {
 	}
 	close(f.tasks)
 }
+
+// A Switch hands its end out, and closes itself by another name.
+type Switch struct {
+	got    chan int
+	died   chan struct{}
+	source func() error
+	loop   sync.WaitGroup
+}
+
+func NewSwitch(source func() error) (*Switch, func()) {
+	s := &Switch{got: make(chan int), died: make(chan struct{}), source: source}
+	s.loop.Go(s.receive)
+	return s, sync.OnceFunc(s.renew)
+}
+
+func (s *Switch) renew() { s.died = make(chan struct{}) }
+
+func (s *Switch) receive() {
+	for {
+		if err := s.source(); err != nil {
+			s.Close()
+			return
+		}
+		select {
+		case s.got <- 1:
+		case <-s.died:
+			return
+		}
+	}
+}
+
+func (s *Switch) Close() {
+	select {
+	case <-s.died:
+	default:
+		close(s.died)
+	}
+}
