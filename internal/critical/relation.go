@@ -85,13 +85,15 @@ func (c *collector) relate(h Resource, w *Want) Relation {
 		return Relation{Down, sought.SpellSteps(found.Len())}
 	case found.HasPrefix(sought):
 		return Relation{Up, found.SpellSteps(sought.Len())}
-	case held.Root.Kind == accesspath.Param && want.Root.Kind == accesspath.Param && held.Len() == 0 && want.Len() == 0:
-		if compares(c.u.Func) || c.attaches(held.Root, want.Root) {
+	case held.Len() > 0 || want.Len() > 0:
+		return Relation{}
+	case c.attaches(held.Root, want.Root):
+		return Relation{Kind: InTurn}
+	case held.Root.Kind == accesspath.Param && want.Root.Kind == accesspath.Param:
+		if compares(c.u.Func) {
 			return Relation{Kind: InTurn}
 		}
 		return Relation{Kind: Apart}
-	case h.Decl != w.Decl && held.Len() == 0 && want.Len() == 0 && held.Root != want.Root && c.attaches(held.Root, want.Root):
-		return Relation{Kind: InTurn}
 	}
 	return Relation{}
 }

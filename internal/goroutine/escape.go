@@ -9,6 +9,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -246,11 +247,7 @@ func (e *escape) call(k holder, site ssa.CallInstruction) bool {
 	if fn == nil || !e.entered(site, fn) {
 		return e.published(k.Value, site)
 	}
-	args := ssax.Arguments(common)
-	if len(args)+1 == len(fn.Params) {
-		args = append([]ssa.Value{nil}, args...) // the receiver is bound in the function value
-	}
-	for i, arg := range args {
+	for i, arg := range (callees.Targets{}).Arguments(common, fn) {
 		if arg == k.Value && (i >= len(fn.Params) || e.value(fn.Params[i], k.by)) {
 			return true
 		}

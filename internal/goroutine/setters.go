@@ -51,12 +51,7 @@ func setsUp(sig *types.Signature) *types.Named {
 	if sig.Params().Len() != 1 || sig.Results().Len() > 1 || sig.Results().Len() == 1 && !ssax.IsError(sig.Results().At(0).Type()) {
 		return nil
 	}
-	ptr, ok := sig.Params().At(0).Type().Underlying().(*types.Pointer)
-	if !ok {
-		return nil
-	}
-	named, _ := types.Unalias(ptr.Elem()).(*types.Named)
-	return named
+	return ssax.PointedTo(sig.Params().At(0).Type())
 }
 
 // isSetUp reports whether site calls a function of which no more is known than that it gets k to set it up, which does not get at
@@ -77,7 +72,7 @@ func (e *escape) isSetUp(k holder, site ssa.CallInstruction) bool {
 		name = name[:end]
 	}
 	field := ssax.FieldNamed(ssax.StructOf(t), name)
-	return field != nil && !field.Exported() && !e.cfg.Setters.uses[field.Origin()] && !startsBefore(site, k.Value)
+	return field != nil && !field.Exported() && !e.cfg.Setters.uses[field] && !startsBefore(site, k.Value)
 }
 
 // startsBefore reports whether the function of site may have started something before it that knows the object v, itself or by a function

@@ -17,11 +17,9 @@ func (a *Census) enterAll() {
 		fn := u.Func
 		if fn.Parent() != nil {
 			switch {
-			case a.isHandedOut(fn) && !ssax.InTestFile(fn): // be it that the package runs it, too
+			case (a.isHandedOut(fn) || a.handles(fn) && !a.ran[fn]) && !ssax.InTestFile(fn):
 				a.enter(fn, &Context{Many: true})
 			case a.ran[fn]:
-			case a.handles(fn) && !ssax.InTestFile(fn):
-				a.enter(fn, &Context{Many: true})
 			default:
 				a.enter(fn, &Context{Unsure: true})
 			}

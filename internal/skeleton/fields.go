@@ -134,41 +134,11 @@ func (b *builder) owned(o *goroutine.Object) bool {
 	return !slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool {
 		return n.Kind == goroutine.Sync && (operated(n) == field) != (len(n.Op.Objects) == 1 && n.Op.Objects[0] == o.Place)
 	}) && !slices.ContainsFunc(b.fields.Users[field], func(fn *ssa.Function) bool {
-		if onlyEnds && !leaks(fn, field, nil) && !slices.ContainsFunc(usesOf(fn, field), isNoReceive) {
+		if onlyEnds && uses(fn, field, listens) {
 			return false // whoever waits for a channel to be closed changes nothing for others
 		}
 		return !b.fields.runOnlyIn(b.isRoot, fn, b.laidOut) || leaks(fn, field, may)
 	})
-}
-
-// usesOf returns what fn does with channels that it reads from a field, and with the address of the field otherwise.
-func usesOf(fn *ssa.Function, field *types.Var) []ssa.Instruction {
-	var out []ssa.Instruction
-	for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
-		if ssax.FieldOf(addr.X.Type(), addr.Field) != field {
-			continue
-		}
-		for _, ref := range *addr.Referrers() {
-			if load, ok := ref.(*ssa.UnOp); ok {
-				out = append(out, *load.Referrers()...)
-			} else {
-				out = append(out, ref)
-			}
-		}
-	}
-	return out
-}
-
-// isNoReceive reports whether instr, which mentions a channel or the variable that has it, may do more than to receive, or to look at it: a
-// select that also sends may send on it.
-func isNoReceive(instr ssa.Instruction) bool {
-	switch instr := instr.(type) {
-	case *ssa.UnOp, *ssa.BinOp, *ssa.DebugRef:
-		return false
-	case *ssa.Select:
-		return slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return s.Dir == types.SendOnly })
-	}
-	return true
 }
 
 // mayOwn reports whether the scope is of an object, or o is in a field of what its function gets, which runs once.
@@ -198,10 +168,31 @@ func fieldOf(v ssa.Value) *ssa.FieldAddr {
 // leaks reports whether fn does something else with a field than to operate on what is in it, or what may be done to that; may is nil if
 // nothing is.
 func leaks(fn *ssa.Function, field *types.Var, may func(ssa.Value, ssa.Instruction) bool) bool {
+	return !uses(fn, field, func(v ssa.Value, instr ssa.Instruction) bool { return operates(v, instr, may) })
+}
+
+// uses reports whether as is so of all that fn does with the address of a field.
+func uses(fn *ssa.Function, field *types.Var, as func(ssa.Value, ssa.Instruction) bool) bool {
 	for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
-		if ssax.FieldOf(addr.X.Type(), addr.Field) == field && slices.ContainsFunc(*addr.Referrers(), func(instr ssa.Instruction) bool { return !operates(addr, instr, may) }) {
+		if ssax.FieldOf(addr.X.Type(), addr.Field) == field && slices.ContainsFunc(*addr.Referrers(), func(instr ssa.Instruction) bool { return !as(addr, instr) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// listens reports whether instr, which mentions v, a field or the channel that was read from it, does no more than to receive.
+func listens(v ssa.Value, instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.DebugRef, *ssa.BinOp:
+		return true
+	case *ssa.UnOp:
+		if instr.Op == token.ARROW {
 			return true
 		}
+		return !slices.ContainsFunc(*instr.Referrers(), func(use ssa.Instruction) bool { return !listens(instr, use) })
+	case *ssa.Select:
+		return !slices.ContainsFunc(instr.States, func(s *ssa.SelectState) bool { return s.Send == v || s.Dir == types.SendOnly && s.Chan == v })
 	}
 	return false
 }

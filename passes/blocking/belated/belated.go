@@ -27,7 +27,7 @@ func Report(r *diag.Reporter, fns []*ssa.Function, check *diag.Check) {
 type scope struct {
 	fn       *spawned.Frame
 	ctx      ssa.Value
-	deferred []*ssa.Defer    // of the cancel function
+	deferred *ssa.Defer      // of the cancel function
 	cancels  []*ssa.Function // goroutines that call it as well
 }
 
@@ -55,13 +55,13 @@ func newScope(call *ssa.Call) *scope {
 				return nil
 			}
 			s.cancels = append(s.cancels, c.Parent())
-		case !isDefer:
+		case !isDefer || s.deferred != nil:
 			return nil
 		default:
-			s.deferred = append(s.deferred, d)
+			s.deferred = d
 		}
 	}
-	if len(s.deferred) != 1 {
+	if s.deferred == nil {
 		return nil
 	}
 	return s

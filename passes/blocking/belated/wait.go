@@ -1,7 +1,6 @@
 package belated
 
 import (
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -34,7 +33,7 @@ func (s *scope) report(r *diag.Reporter, check *diag.Check) {
 					Related: []diag.Related{
 						{Pos: ssax.Pos(start), Message: "the goroutine is started here"},
 						{Pos: ssax.Pos(until), Message: "it waits for the end of the context here"},
-						{Pos: ssax.Pos(s.deferred[0]), Message: "the context is cancelled by this deferred call"},
+						{Pos: ssax.Pos(s.deferred), Message: "the context is cancelled by this deferred call"},
 					},
 				})
 				return
@@ -75,41 +74,66 @@ func (s *scope) waitsFor(call ssa.CallInstruction, group ssa.Value) bool {
 		return false
 	}
 	if later, isDefer := call.(*ssa.Defer); isDefer {
-		return ssax.Dominates(s.deferred[0], later)
+		return ssax.Dominates(s.deferred, later)
 	}
 	return true
 }
 
 // worksBetween reports whether the function calls something with the context behind start, and before it comes to wait: when that is done, the
-// goroutine is not wanted any more. It is not if the function closes or stops something there, by which it may end the goroutine.
+// goroutine is not wanted any more. It is not if another call there gets something that the goroutine knows, by which it may end it.
 func (s *scope) worksBetween(start, wait ssa.CallInstruction) (works bool) {
 	_, atEnd := wait.(*ssa.Defer)
+	known := s.known(start)
 	for call := range ssax.InstrsOf[*ssa.Call](s.fn.Func) {
-		if call == start || !ssax.MayPrecede(start, call) || !atEnd && !ssax.MayPrecede(call, wait) {
+		fn := ssax.Callee(&call.Call)
+		if call == start || syncmodel.Lookup(fn) != nil || !ssax.MayPrecede(start, call) || !atEnd && !ssax.MayPrecede(call, wait) {
 			continue
 		}
-		fn := ssax.Callee(&call.Call)
-		if fn != nil && ends[fn.Name()] {
+		args := ssax.Arguments(&call.Call)
+		switch {
+		case slices.ContainsFunc(args, func(arg ssa.Value) bool { return s.isContext(s.fn, arg) }):
+			works = works || fn == nil || call.Call.IsInvoke() || fn.Pkg() == s.fn.Func.Pkg.Pkg // others are not known to take their time
+		case slices.ContainsFunc(args, func(arg ssa.Value) bool { return known[s.source(arg)] }):
 			return false
 		}
-		works = works || s.isWork(fn, call)
 	}
 	return works
 }
 
-// ends are the names of functions that end what others do.
-var ends = map[string]bool{"Close": true, "CloseWithError": true, "Shutdown": true, "Stop": true}
-
-// isWork reports whether call, of fn if that is known, gets the context, and code that the program brings along, so that it may take its time.
-func (s *scope) isWork(fn *types.Func, call *ssa.Call) bool {
-	if fn != nil && !call.Call.IsInvoke() && fn.Pkg() != s.fn.Func.Pkg.Pkg || syncmodel.Lookup(fn) != nil {
-		return false
+// known returns what the function gives to the goroutine that start starts.
+func (s *scope) known(start ssa.CallInstruction) map[ssa.Value]bool {
+	out := make(map[ssa.Value]bool)
+	for _, operand := range start.Operands(nil) {
+		if mc, ok := (*operand).(*ssa.MakeClosure); ok {
+			for _, bound := range mc.Bindings {
+				out[s.source(bound)] = true
+			}
+		}
+		out[s.source(*operand)] = true
 	}
-	return slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool { return s.isContext(s.fn, arg) })
+	delete(out, nil)
+	return out
+}
+
+// source returns what v is, or the variable at v is assigned once.
+func (s *scope) source(v ssa.Value) ssa.Value {
+	if v == nil {
+		return nil
+	}
+	_, v = s.fn.Source(v)
+	if cell, ok := v.(*ssa.Alloc); ok {
+		if sole := ssax.SoleValue(cell); sole != nil {
+			return sole
+		}
+	}
+	return v
 }
 
 // isContext reports whether v, in f, is the context.
 func (s *scope) isContext(f *spawned.Frame, v ssa.Value) bool {
+	if v == nil {
+		return false
+	}
 	_, at := f.Source(v)
 	return at == s.ctx
 }

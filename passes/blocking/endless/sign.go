@@ -9,7 +9,6 @@ import (
 
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
-	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/blocking/spawned"
 )
 
@@ -40,7 +39,7 @@ func (g *goroutine) told() (s sign, ok bool) {
 				{g.pkg.closes[field], field.Name() + " is closed here"}, {ssax.Pos(w.instr), "it goes on after this"},
 			}}, true
 		}
-		if isDone(w.ch) {
+		if spawned.IsDone(w.ch) {
 			return sign{"it goes on when its context ends", []place{{ssax.Pos(w.instr), "it goes on after this"}}}, true
 		}
 	}
@@ -50,7 +49,7 @@ func (g *goroutine) told() (s sign, ok bool) {
 // isOwn reports whether what w waits for is the same for as long as g runs: g has got it when it was started.
 func (g *goroutine) isOwn(w wait) bool {
 	f, v := w.frame, w.ch
-	if call, ok := v.(*ssa.Call); ok && isDone(v) {
+	if call, ok := v.(*ssa.Call); ok && spawned.IsDone(v) {
 		v = ssax.Receiver(&call.Call)
 	}
 	for v != nil {
@@ -101,16 +100,6 @@ func isStored(addr *ssa.FieldAddr) bool {
 		st, ok := ref.(*ssa.Store)
 		return ok && st.Addr == ssa.Value(addr)
 	})
-}
-
-// isDone reports whether ch is the channel of a context.
-func isDone(ch ssa.Value) bool {
-	call, ok := ch.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	feed, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(&call.Call)))
-	return ok && feed.From == syncmodel.FromContext
 }
 
 // lost finds that g waits for the end of a context whose cancel function nobody calls; or for nothing else than the end of one that has none.

@@ -1,8 +1,6 @@
 package spawned
 
 import (
-	"go/types"
-
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
@@ -13,15 +11,7 @@ import (
 // IsTimer reports whether ch, in f, is the channel of a timer, which nobody closes.
 func (f *Frame) IsTimer(ch ssa.Value) bool {
 	_, ch = f.Source(ch)
-	if TimerOf(ch) != nil {
-		return true
-	}
-	call, ok := ch.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	feed, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(&call.Call)))
-	return ok && feed.From == syncmodel.FromTimer
+	return TimerOf(ch) != nil || fedBy(ch, syncmodel.FromTimer) != nil
 }
 
 // TimerOf returns the timer or ticker whose channel ch is; nil if it is none.
@@ -34,12 +24,11 @@ func TimerOf(ch ssa.Value) ssa.Value {
 	if !ok {
 		return nil
 	}
-	ptr, ok := addr.X.Type().Underlying().(*types.Pointer)
-	if !ok {
+	named := ssax.PointedTo(addr.X.Type())
+	if named == nil {
 		return nil
 	}
-	t, ok := symbol.TypeOf(ptr.Elem())
-	if ok && t.Pkg == "time" && (t.Name == "Ticker" || t.Name == "Timer") {
+	if t, ok := symbol.TypeOf(named); ok && t.Pkg == "time" && (t.Name == "Ticker" || t.Name == "Timer") {
 		return addr.X
 	}
 	return nil
@@ -48,13 +37,24 @@ func TimerOf(ch ssa.Value) ssa.Value {
 // ContextOf returns the context whose end closes the channel ch, in f, with the frame that knows it; ok is false if it is another channel.
 func (f *Frame) ContextOf(ch ssa.Value) (at *Frame, ctx ssa.Value, ok bool) {
 	f, ch = f.Source(ch)
-	call, ok := ch.(*ssa.Call)
-	if !ok {
-		return nil, nil, false
-	}
-	feed, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(&call.Call)))
-	if !ok || feed.From != syncmodel.FromContext {
+	call := fedBy(ch, syncmodel.FromContext)
+	if call == nil {
 		return nil, nil, false
 	}
 	return f, ssax.Receiver(&call.Call), true
+}
+
+// IsDone reports whether ch is what the method Done of a context returns.
+func IsDone(ch ssa.Value) bool { return fedBy(ch, syncmodel.FromContext) != nil }
+
+// fedBy returns the call that returns the channel ch, to which source sends; nil if it is another one.
+func fedBy(ch ssa.Value, source syncmodel.Source) *ssa.Call {
+	call, ok := ch.(*ssa.Call)
+	if !ok {
+		return nil
+	}
+	if feed, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(&call.Call))); !ok || feed.From != source {
+		return nil
+	}
+	return call
 }
