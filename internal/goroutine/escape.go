@@ -244,11 +244,17 @@ func (e *escape) call(k holder, site ssa.CallInstruction) bool {
 	} else if fn = e.soleTarget(site); fn == nil && e.isSetUp(k, site) {
 		return false
 	}
-	if fn == nil || !e.entered(site, fn) {
-		return e.published(k.Value, site)
+	if (fn == nil || !e.entered(site, fn)) && e.published(k.Value, site) {
+		return true
 	}
-	for i, arg := range (callees.Targets{}).Arguments(common, fn) {
-		if arg == k.Value && (i >= len(fn.Params) || e.value(fn.Params[i], k.by)) {
+	return slices.ContainsFunc(e.scope.Frames, func(f *Frame) bool { return f.Site == site && (fn == nil || f.Func == fn) && e.passed(k, f) })
+}
+
+// passed reports whether an object gets out through what f gets from the call that it is laid out for.
+func (e *escape) passed(k holder, f *Frame) bool {
+	params := f.Func.Params
+	for i, arg := range (callees.Targets{}).Arguments(f.Site.Common(), f.Func) {
+		if arg == k.Value && (i >= len(params) || i == 0 && f.isPromoted() || e.value(params[i], k.by)) {
 			return true
 		}
 	}
@@ -262,7 +268,7 @@ func (e *escape) soleTarget(site ssa.CallInstruction) (fn *ssa.Function) {
 			continue
 		}
 		child := f.calls[site]
-		if child == nil || fn != nil && child.Func != fn || child.isPromoted() {
+		if child == nil || fn != nil && child.Func != fn {
 			return nil
 		}
 		fn = child.Func
@@ -270,12 +276,16 @@ func (e *escape) soleTarget(site ssa.CallInstruction) (fn *ssa.Function) {
 	return fn
 }
 
-// isPromoted reports whether f runs a method of a part of the object that it is called for.
+// isPromoted reports whether f may run a method of a part of the object that it is called for, from which one gets to others in another way.
 func (f *Frame) isPromoted() bool {
-	if f.Func.Signature.Recv() == nil || len(f.args) == 0 || f.args[0].value == nil {
+	if f.Func.Signature.Recv() == nil {
 		return false
 	}
-	return !types.Identical(f.args[0].value.Type(), f.Func.Params[0].Type()) && !types.IsInterface(f.args[0].value.Type())
+	if len(f.args) == 0 || f.args[0].value == nil {
+		return true
+	}
+	_, index, _ := types.LookupFieldOrMethod(f.args[0].value.Type(), true, f.Func.Pkg.Pkg, f.Func.Name())
+	return len(index) > 1
 }
 
 // published reports whether a call that is not laid out may make v known to
