@@ -91,11 +91,19 @@ func (c *counting) claims() ssa.Instruction {
 		if !ok || !outcome {
 			continue
 		}
-		if call, ok := got.Tuple.(*ssa.Call); ok && syncmodel.Lookup(ssax.Callee(&call.Call)) == nil && c.census.reach.Dominates(c.Load, call) {
+		if call, ok := got.Tuple.(*ssa.Call); ok && mayGive(&call.Call) && c.census.reach.Dominates(c.Load, call) {
 			return call
 		}
 	}
 	return nil
+}
+
+// mayGive reports whether it may be that what a call returns nobody else gets: of the functions that are known, which are about what
+// goroutines share, only those do that which take something out of a map.
+func mayGive(call *ssa.CallCommon) bool {
+	known := syncmodel.Lookup(ssax.Callee(call))
+	op, ok := syncmodel.First[*syncmodel.MapOp](known)
+	return known == nil || ok && op.Write && !op.Value.Valid()
 }
 
 // meetsItself reports whether fn is known to run on several goroutines at a time, which the package starts.
