@@ -174,7 +174,7 @@ func (a *engine) attachedIn(fn *ssa.Function) map[pairOf]bool {
 	of := u.Resolver().Of
 	join := func(to accesspath.Path, vals ...ssa.Value) {
 		for _, v := range vals {
-			if p := of(v); p.Valid() && p.Len() == 0 && p.Root != to.Root {
+			if p := of(v); p.Valid() && p.Len() == 0 {
 				out[pairOf{p.Root, to.Root}], out[pairOf{to.Root, p.Root}] = true, true
 			}
 		}
