@@ -24,9 +24,8 @@ type standings struct {
 	byWorth [4][]*Instance
 	byKind  [2][]*Instance // those that are atomic, and the others
 
-	in      map[*ssa.Function][]*Instance   // by their own function
-	through map[*ssa.Function][]*Instance   // by each function on the way to them, their own included
-	at      map[ssa.Instruction][]*Instance // by instruction
+	in map[*ssa.Function][]*Instance   // by their own function
+	at map[ssa.Instruction][]*Instance // by instruction
 
 	again  memo.Map[*ssa.Function, *ssax.Sites] // memo of readAgain: reads with the guard held
 	mended memo.Map[*ssa.Function, *ssax.Sites] // memo of writesIn
@@ -34,12 +33,14 @@ type standings struct {
 	looped memo.Map[*ssa.Function, bool]        // memo of writesInLoop
 	once   int8                                 // memo of isSetOnce: 1 or -1, if somebody has asked
 
-	readers   []*ssa.Function        // two, at most, of the functions that read with the guard held
-	writers   []*ssa.Function        // those that write
-	entries   []*ssa.Function        // those on the way to all certain writes, if there is one
-	written   bool                   // there is one
-	mends     map[*ssa.Function]bool // those that write with the guard held for writing
-	exclusive *Instance              // writes with the guard held for writing, which is not just assumed
+	readers   []*ssa.Function // two, at most, of the functions that read with the guard held
+	writers   []*ssa.Function // those that write
+	entries   []*ssa.Function // those on the way to all certain writes, if there is one
+	written   bool            // there is one
+	exclusive *Instance       // writes with the guard held for writing, which is not just assumed
+
+	mends   map[*ssa.Function]bool        // those that write with the guard held for writing
+	mending map[*ssa.Function][]*Instance // these writes, by each function on the way to them, their own included
 }
 
 // standing returns the standings of v with its guard, in source order wherever there are several.
@@ -49,8 +50,8 @@ func (v *Variable) standing() *standings {
 	}
 	s := &standings{
 		guard: v.Guard, modes: make(map[*Instance]locks.Mode), beside: make(map[symbol.Var]bool),
-		in: make(map[*ssa.Function][]*Instance), through: make(map[*ssa.Function][]*Instance), at: make(map[ssa.Instruction][]*Instance),
-		mends: make(map[*ssa.Function]bool),
+		in: make(map[*ssa.Function][]*Instance), at: make(map[ssa.Instruction][]*Instance),
+		mends: make(map[*ssa.Function]bool), mending: make(map[*ssa.Function][]*Instance),
 	}
 	v.standings = s
 	wrote := make(map[*ssa.Function]bool)
@@ -72,16 +73,12 @@ func (v *Variable) standing() *standings {
 		s.byKind[kind] = append(s.byKind[kind], i)
 		s.in[fn] = append(s.in[fn], i)
 		s.at[i.Instr] = append(s.at[i.Instr], i)
-		for n, on := range i.way() {
-			if all := s.through[on]; n == 0 || len(all) == 0 || all[len(all)-1] != i {
-				s.through[on] = append(all, i)
-			}
-		}
 		if held && !i.Write && len(s.readers) < 2 && !slices.Contains(s.readers, fn) {
 			s.readers = append(s.readers, fn)
 		}
 		if i.Write && held && mode == locks.Write {
 			s.mends[fn] = true
+			s.noteMending(i)
 		}
 		if i.Write && !wrote[fn] {
 			wrote[fn] = true
@@ -116,6 +113,15 @@ func (s *standings) noteEntries(i *Instance) {
 	case len(s.entries) > 0:
 		way := i.way()
 		s.entries = slices.DeleteFunc(s.entries, func(fn *ssa.Function) bool { return !slices.Contains(way, fn) })
+	}
+}
+
+// noteMending enters i under each function that is being run when it writes.
+func (s *standings) noteMending(i *Instance) {
+	for _, on := range i.way() {
+		if all := s.mending[on]; len(all) == 0 || all[len(all)-1] != i {
+			s.mending[on] = append(all, i)
+		}
 	}
 }
 

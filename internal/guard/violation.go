@@ -373,11 +373,9 @@ func (a *Census) writesIn(v *Variable, fn *ssa.Function) *ssax.Sites {
 	s := v.standing()
 	return s.mended.Of(fn, func(fn *ssa.Function) *ssax.Sites {
 		var writes []ssa.Instruction
-		for _, j := range s.through[fn] {
-			if mode, held := s.modes[j]; held && mode == locks.Write && j.Write {
-				if at := j.in(fn); at != nil {
-					writes = append(writes, at)
-				}
+		for _, j := range s.mending[fn] {
+			if at := j.in(fn); at != nil {
+				writes = append(writes, at)
 			}
 		}
 		for n := range a.calls[fn] {
