@@ -250,9 +250,10 @@ func (x *explorer) isMentioned(s *state, r, but int) bool {
 	return false
 }
 
-// follow notes the successors of state i.
+// follow notes the successors of state i. States that are known already it takes in their place, so that there is one of each.
 func (x *explorer) follow(i int, r *Result, successors []successor) {
-	for _, succ := range successors {
+	for k := range successors {
+		succ := &successors[k]
 		switch {
 		case succ.fault != NoFault:
 			r.fault(succ.fault, append(x.trace(i), succ.moves...))
@@ -260,7 +261,8 @@ func (x *explorer) follow(i int, r *Result, successors []successor) {
 		case succ.ends || x.isCrowded(succ.next):
 			x.space.nodes[i].open = true
 		default:
-			to := x.reach(succ.next, x.lastOf(succ), i, succ.moves)
+			to := x.reach(succ.next, x.lastOf(*succ), i, succ.moves)
+			succ.next = x.space.nodes[to].state
 			x.space.nodes[i].edges = append(x.space.nodes[i].edges, edge{to, succ.moves})
 		}
 	}

@@ -1,5 +1,7 @@
 package explore
 
+import "slices"
+
 // A state is where all processes are, and what their objects and registers are.
 type state struct {
 	procs  []proc
@@ -27,16 +29,20 @@ type instance struct {
 	with   []int16 // what goes with each value in a channel that carries objects, -1 for nothing; it is never changed
 }
 
+// clone returns a copy. What its processes have is in one piece: there are very many states.
 func (s *state) clone() *state {
-	t := &state{
-		procs:  make([]proc, len(s.procs)),
-		shared: append([]int8(nil), s.shared...),
-		insts:  append([]instance(nil), s.insts...),
+	slots, regs := 0, len(s.shared)
+	for _, p := range s.procs {
+		slots, regs = slots+len(p.env), regs+len(p.regs)
 	}
-	for i, p := range s.procs {
-		p.env = append([]int16(nil), p.env...)
-		p.regs = append([]int8(nil), p.regs...)
-		t.procs[i] = p
+	envs, all := make([]int16, 0, slots), make([]int8, 0, regs)
+	t := &state{procs: slices.Clone(s.procs), insts: slices.Clone(s.insts)}
+	all = append(all, s.shared...)
+	t.shared = slices.Clip(all)
+	for i := range t.procs {
+		p := &t.procs[i]
+		envs, all = append(envs, p.env...), append(all, p.regs...)
+		p.env, p.regs = slices.Clip(envs[len(envs)-len(p.env):]), slices.Clip(all[len(all)-len(p.regs):])
 	}
 	return t
 }
@@ -109,7 +115,7 @@ func (s *state) settleShared(needs [][]need) {
 
 // key encodes s.
 func (s *state) key() string {
-	var b []byte
+	b := make([]byte, 0, 64+16*len(s.procs)+8*len(s.insts))
 	put := func(n int16) { b = append(b, byte(n), byte(n>>8)) }
 	for _, p := range s.procs {
 		put(p.code)
