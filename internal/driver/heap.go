@@ -23,6 +23,11 @@ const (
 	// time as there are processors, and most of what they allocate stays in use: less room
 	// for garbage costs few collections more and saves a quarter of the memory.
 	laterGOGC = 35
+
+	// fewCollections are as many as most packages have that are collected at all. After them the heap of a package that
+	// still makes garbage grows to lateHeap first, since what is in use is marked again each time.
+	fewCollections = 20
+	lateHeap       = 2 * startingHeap
 )
 
 // delayCollection sets GOGC so that garbage is collected at startingHeap first, and then
@@ -35,31 +40,32 @@ func delayCollection() {
 		debug.SetGCPercent(previous)
 		return
 	}
-	afterCollection(adjustCollection)
+	afterCollection(func() { adjustCollection(1) })
 }
 
-// adjustCollection sets GOGC after a collection for the next one.
-func adjustCollection() {
+// adjustCollection sets GOGC after so many collections for the next one.
+func adjustCollection(collections int) {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(live)
 	if live[0].Value.Kind() != metrics.KindUint64 {
 		debug.SetGCPercent(usualGOGC)
 		return
 	}
-	percent := gogcFor(live[0].Value.Uint64())
-	debug.SetGCPercent(percent)
-	if percent > laterGOGC {
-		afterCollection(adjustCollection)
-	}
+	debug.SetGCPercent(gogcFor(live[0].Value.Uint64(), collections))
+	afterCollection(func() { adjustCollection(collections + 1) })
 }
 
-// gogcFor returns the GOGC with which a heap of which live bytes are in use grows
-// to startingHeap, but at least as laterGOGC lets it.
-func gogcFor(live uint64) int {
-	if live >= startingHeap*usualGOGC/(usualGOGC+laterGOGC) {
+// gogcFor returns the GOGC with which a heap of which live bytes are in use after so many collections grows
+// to startingHeap, or lateHeap, but at least as laterGOGC lets it.
+func gogcFor(live uint64, collections int) int {
+	next := uint64(startingHeap)
+	if collections > fewCollections {
+		next = lateHeap
+	}
+	if live >= next*usualGOGC/(usualGOGC+laterGOGC) {
 		return laterGOGC
 	}
-	return int((startingHeap - live) * usualGOGC / max(live, smallestHeap))
+	return int((next - live) * usualGOGC / max(live, smallestHeap))
 }
 
 // afterCollection calls f when garbage has been collected next.
