@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -31,31 +33,67 @@ const (
 // toolFlags show everything, so that nothing is left out because nobody would see it.
 var toolFlags = []string{"-tier=likely", "-racepattern.advice"}
 
-// An attack is one vet tool with counters, and a module for programs to run it on.
+// An attack is one vet tool with counters, and a directory for programs to run it on.
 type attack struct {
-	tool   string       // file
-	dir    string       // of the module
-	serial atomic.Int32 // of packages in it
-	base   int          // operations for a program without declarations
+	tool   string         // file
+	dir    string         // of all that there is
+	config map[string]any // what the go command tells the tool of a program, apart from its files
+	serial atomic.Int32   // of programs
+	base   int            // operations for a program without declarations
 	limit  time.Duration
 }
 
-// newAttack builds the tool below temp, and analyzes what the programs import, so that runs on them cost
-// nothing but themselves.
+// newAttack builds the tool below temp, and has the go command analyze what the programs import.
 func newAttack(ctx context.Context, temp string) (*attack, error) {
-	a := &attack{tool: filepath.Join(temp, "concvet"), dir: filepath.Join(temp, "module")}
+	a := &attack{tool: filepath.Join(temp, "concvet"), dir: temp}
 	if _, err := goCommand(ctx, "", nil, "build", "-cover", "-covermode=count", "-coverpkg="+counted, "-o", a.tool, command); err != nil {
 		return nil, err
 	}
-	if err := write(filepath.Join(a.dir, "go.mod"), "module attack\n\ngo 1.26\n"); err != nil {
-		return nil, err
-	}
-	if _, err := a.count(ctx, ""); err != nil { // with what it imports
+	if err := a.configure(ctx); err != nil {
 		return nil, err
 	}
 	base, err := a.count(ctx, "")
 	a.base = base.total()
 	return a, err
+}
+
+// configure has the go command analyze a program without declarations, and keeps what it tells the tool: all programs import
+// the same packages, and to ask it again for each takes longer than to analyze most of them.
+func (a *attack) configure(ctx context.Context) error {
+	module, work := filepath.Join(a.dir, "module"), filepath.Join(a.dir, "work")
+	if err := write(filepath.Join(module, "go.mod"), "module attack\n\ngo 1.26\n"); err != nil {
+		return err
+	}
+	if err := write(filepath.Join(module, "p.go"), head); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(work, 0o777); err != nil {
+		return err
+	}
+	env := []string{"GOCOVERDIR=" + work, "GOWORK=off", "GOTMPDIR=" + work}
+	args := slices.Concat([]string{"vet", "-work", "-vettool=" + a.tool}, toolFlags, []string{"."})
+	if _, err := goCommand(ctx, module, env, args...); err != nil {
+		return err
+	}
+	configs, err := filepath.Glob(filepath.Join(work, "go-build*", "b*", "vet.cfg"))
+	if err != nil {
+		return err
+	}
+	for _, name := range configs {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		var config map[string]any
+		if err := json.Unmarshal(data, &config); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if config["ImportPath"] == "attack" {
+			a.config = config
+			return nil
+		}
+	}
+	return errors.New("the go command does not tell what it tells the tool")
 }
 
 // A measurement is what a shape costs at several sizes.
@@ -108,12 +146,9 @@ func (p profile) top(n int) []string {
 
 // count analyzes the program whose declarations are given and returns what that took.
 func (a *attack) count(ctx context.Context, declarations string) (profile, error) {
-	pkg := fmt.Sprintf("p%d", a.serial.Add(1))
-	if err := write(filepath.Join(a.dir, pkg, "p.go"), head+declarations); err != nil {
-		return nil, err
-	}
-	counters := filepath.Join(filepath.Dir(a.dir), "counters", pkg)
-	if err := os.MkdirAll(counters, 0o777); err != nil {
+	dir := filepath.Join(a.dir, fmt.Sprintf("p%d", a.serial.Add(1)))
+	config, err := a.program(dir, head+declarations)
+	if err != nil {
 		return nil, err
 	}
 	if a.limit > 0 {
@@ -121,19 +156,35 @@ func (a *attack) count(ctx context.Context, declarations string) (profile, error
 		ctx, cancel = context.WithTimeout(ctx, a.limit)
 		defer cancel()
 	}
-	args := append([]string{"vet", "-json", "-vettool=" + a.tool}, toolFlags...)
-	out, err := goCommand(ctx, a.dir, []string{"GOCOVERDIR=" + counters, "GOWORK=off"}, append(args, "./"+pkg)...)
+	// With -json it has status 0 whatever it finds.
+	out, err := execute(ctx, dir, []string{"GOCOVERDIR=" + dir}, a.tool, slices.Concat([]string{"-json"}, toolFlags, []string{config})...)
 	if err != nil {
 		return nil, err
 	}
 	if bytes.Contains(out, []byte(diag.Internal.Code)) {
 		return nil, fmt.Errorf("internal errors:\n%s", out)
 	}
-	text := counters + ".txt"
-	if _, err := goCommand(ctx, a.dir, nil, "tool", "covdata", "textfmt", "-i="+counters, "-o="+text); err != nil {
+	text := filepath.Join(dir, "counters.txt")
+	if _, err := goCommand(ctx, dir, nil, "tool", "covdata", "textfmt", "-i="+dir, "-o="+text); err != nil {
 		return nil, err
 	}
 	return readProfile(text)
+}
+
+// program writes a program into dir, and a description of it for the tool, whose name it returns.
+func (a *attack) program(dir, src string) (config string, err error) {
+	file := filepath.Join(dir, "p.go")
+	if err := write(file, src); err != nil {
+		return "", err
+	}
+	about := maps.Clone(a.config)
+	about["Dir"], about["GoFiles"], about["VetxOutput"] = dir, []string{file}, filepath.Join(dir, "vet.out")
+	data, err := json.Marshal(about)
+	if err != nil {
+		return "", err
+	}
+	config = filepath.Join(dir, "vet.cfg")
+	return config, write(config, string(data))
 }
 
 // readProfile reads a coverage profile: after a line with the mode, one per block that names file, start and
@@ -172,9 +223,14 @@ func write(name, content string) error {
 	return os.WriteFile(name, []byte(content), 0o666)
 }
 
-// goCommand runs the go command and returns what it prints. If it fails, the error has that.
+// goCommand runs the go command and returns what it prints.
 func goCommand(ctx context.Context, dir string, env []string, args ...string) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, "go", args...)
+	return execute(ctx, dir, env, "go", args...)
+}
+
+// execute runs a command and returns what it prints. If it fails, the error has that.
+func execute(ctx context.Context, dir string, env []string, name string, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), env...)
 	cmd.WaitDelay = time.Second
 	out, err := cmd.CombinedOutput()
@@ -184,5 +240,5 @@ func goCommand(ctx context.Context, dir string, env []string, args ...string) ([
 	if ctx.Err() != nil {
 		err = ctx.Err()
 	}
-	return out, fmt.Errorf("go %s: %w\n%s", args[0], err, out)
+	return out, fmt.Errorf("%s %s: %w\n%s", filepath.Base(name), args[0], err, out)
 }
