@@ -282,7 +282,8 @@ func golangciFirstFinding(t *testing.T, tool *gclbuild.Tool) {
 		tool.Download.Seconds(), tool.Build.Seconds(), time.Since(start).Seconds())
 }
 
-// A golangciRun is golangci-lint with a configuration and a cache of its own.
+// A golangciRun is golangci-lint with a configuration. What it runs shares a cache, in which configurations have
+// their own facts; with an environment, which says nothing to the cache, it has a cache of its own.
 type golangciRun struct {
 	tool, config string
 	env          []string
@@ -306,8 +307,11 @@ issues:
 // newGolangci returns one with settings of the linter, each on a line of its own.
 func newGolangci(t *testing.T, tool *gclbuild.Tool, settings string, env ...string) *golangciRun {
 	t.Helper()
-	dir := t.TempDir()
-	g := &golangciRun{tool: tool.Path, config: filepath.Join(dir, "golangci.yml"), env: append(env, "GOLANGCI_LINT_CACHE="+dir)}
+	dir, cache := t.TempDir(), filepath.Join(tool.Dir, "cache")
+	if len(env) > 0 {
+		cache = dir
+	}
+	g := &golangciRun{tool: tool.Path, config: filepath.Join(dir, "golangci.yml"), env: append(env, "GOLANGCI_LINT_CACHE="+cache)}
 	settings = strings.Join(strings.Split(strings.TrimSpace(settings), "\n"), ", ")
 	if err := os.WriteFile(g.config, fmt.Appendf(nil, golangciConfig, settings), 0o666); err != nil {
 		t.Fatal(err)
