@@ -3,6 +3,7 @@ package ssax
 import (
 	"go/constant"
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -25,7 +26,7 @@ func sameExpr(a, b ssa.Value, left int) bool {
 	switch a := a.(type) {
 	case *ssa.Const:
 		b, ok := b.(*ssa.Const)
-		return ok && a.Value != nil && b.Value != nil && constant.Compare(a.Value, token.EQL, b.Value)
+		return ok && sameConst(a, b)
 	case *ssa.Builtin:
 		b, ok := b.(*ssa.Builtin)
 		return ok && a.Name() == b.Name()
@@ -58,6 +59,13 @@ func sameExpr(a, b ssa.Value, left int) bool {
 		return ok && sameOperands(a, b, left)
 	}
 	return false
+}
+
+func sameConst(a, b *ssa.Const) bool {
+	if a.Value == nil || b.Value == nil {
+		return a.Value == b.Value && types.Identical(a.Type(), b.Type()) // nil, or nothing but zeroes
+	}
+	return constant.Compare(a.Value, token.EQL, b.Value)
 }
 
 // sameOperands reports whether a and b have the same operands, the functions that they call included.

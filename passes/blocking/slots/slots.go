@@ -18,7 +18,7 @@ func (c *checker) slots(fn *ssa.Function) {
 			if !o.plain || !c.hasRoom(o.field) || !c.takes(fn, o) {
 				continue
 			}
-			w := &way{checker: c, field: o.field, giveBySend: !o.send, seen: make(map[*ssa.BasicBlock]bool)}
+			w := &way{checker: c, field: o.field, giveBySend: !o.send, taken: instr.Block(), seen: make(map[*ssa.BasicBlock]bool)}
 			w.from(instr.Block(), ssax.Index(instr)+1)
 			what := o.field.Name()
 			if w.again != nil && o.same && isSameObject(fn, o.base, w.again) {
@@ -70,6 +70,7 @@ type way struct {
 	*checker
 	field      *types.Var
 	giveBySend bool
+	taken      *ssa.BasicBlock // where it is taken
 	seen       map[*ssa.BasicBlock]bool
 	asked      memo.Map[*ssa.Function, bool] // whether they give something back
 
@@ -109,7 +110,7 @@ func (w *way) from(b *ssa.BasicBlock, i int) {
 			}
 		}
 	}
-	for _, succ := range b.Succs {
+	for _, succ := range w.next(b) {
 		if !held && w.again != nil {
 			return
 		}
@@ -122,6 +123,24 @@ func (w *way) from(b *ssa.BasicBlock, i int) {
 			}
 		}
 	}
+}
+
+// next returns where control may go on behind b: a condition that was decided where the slot is taken is decided in the same way again.
+func (w *way) next(b *ssa.BasicBlock) []*ssa.BasicBlock {
+	branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+	if !ok {
+		return b.Succs
+	}
+	for cond, outcome := range ssax.Decided(w.taken) {
+		switch {
+		case !ssax.SameExpr(cond, branch.Cond):
+		case outcome:
+			return b.Succs[:1]
+		default:
+			return b.Succs[1:]
+		}
+	}
+	return b.Succs
 }
 
 // onlyAgain looks for calls of the function itself, behind where it has deferred to give back.
