@@ -85,6 +85,10 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return len(choosers(s.Skeleton, s.Trace)) <= 1 && isUnstarted(s) },
 		},
 		{
+			ID: "stuck-by-room", Kind: evidence.Weakens, Title: "it sends in a loop on a channel with room, from which nobody receives in one: who made the room may have counted what comes",
+			Holds: isCounted,
+		},
+		{
 			ID: "stuck-by-memory", Kind: evidence.Weakens, Title: "it takes a decision on a field that the same code assigns, which may tell what has been done",
 			Holds: func(s *stuck) bool { return isByMemory(s.Skeleton, s.Trace) },
 		},
@@ -201,6 +205,19 @@ func isUnstarted(s *stuck) bool {
 	spawn := s.Threads[s.Code].Spawn
 	return !ok || spawn == nil || spawn.Frame == nil || ssax.EnclosingDeclared(made.Parent()) != ssax.EnclosingDeclared(spawn.Frame.Func)
 }
+
+// isCounted reports whether s sends in a loop on a channel with room, and all who receive from it do that a certain number of times.
+func isCounted(s *stuck) bool {
+	n := s.waits[0]
+	if n.Op.Kind != goroutine.Send || len(n.Op.Objects) != 1 || !isRepeated(n) {
+		return false
+	}
+	o := s.Scope.Object(n.Op.Objects[0])
+	return o.Room > 0 && !slices.ContainsFunc(o.Ops, func(other *goroutine.Node) bool { return other.Op.Kind != goroutine.Send && isRepeated(other) })
+}
+
+// isRepeated reports whether a goroutine may come to n more than once.
+func isRepeated(n *goroutine.Node) bool { return ssax.InLoop(n.Instr.Block()) || n.Frame.Repeated() }
 
 // computes reports whether a way in trace is taken because of a number that is computed.
 func computes(k *skeleton.Skeleton, trace []explore.Move) bool {
