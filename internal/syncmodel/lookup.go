@@ -78,7 +78,7 @@ func builtinOf(path string) *Table {
 }
 
 // Lookup returns the built-in model of fn, or nil if there is none or fn is nil,
-// as the callee of a function value is. It is meant to be called for every call
+// as the callee of a function value is. Methods of interfaces that are lockers are those of a sync.Locker. It is meant to be called for every call
 // instruction.
 func Lookup(fn *types.Func) *Model {
 	if fn == nil || fn.Pkg() == nil {
@@ -87,7 +87,7 @@ func Lookup(fn *types.Func) *Model {
 	if t := builtinOf(fn.Pkg().Path()); t != nil {
 		return t.lookup(fn)
 	}
-	return nil
+	return modelOfLocker(fn)
 }
 
 // LockKindOf returns the kind of lock that the type t is, or that t points to,
@@ -97,6 +97,9 @@ func LockKindOf(t types.Type) LockKind {
 		if t := builtinOf(sym.Pkg); t != nil {
 			return t.locks[sym]
 		}
+	}
+	if isLocker(t) {
+		return Locker
 	}
 	return 0
 }

@@ -4,7 +4,7 @@
 //
 // lockset: report wrong use of locks
 //
-// It follows sync.Mutex, sync.RWMutex, sync.Locker and whatever is built on
+// It follows sync.Mutex, sync.RWMutex, sync.Locker, interfaces that have its methods, and whatever is built on
 // them through the calls of a package and across packages, without annotations,
 // and reports
 //
