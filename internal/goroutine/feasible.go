@@ -12,8 +12,10 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// maxValues bounds the constants that a value is known to be one of.
-const maxValues = 4
+const (
+	maxValues = 4 // bounds the constants that a value is known to be one of
+	maxPassed = 4 // bounds the steps by which it is found
+)
 
 // impossible returns the edge out of block, in f, that control never takes since the
 // condition always has the same value, or -1.
@@ -109,7 +111,7 @@ func (f *Frame) soleEdge(phi *ssa.Phi) ssa.Value {
 // looks at what callers pass, and at variables all of whose assignments are of constants, whatever the
 // order in which they happen.
 func (f *Frame) constants(v ssa.Value, depth int) []constant.Value {
-	if depth > 4 {
+	if depth > maxPassed {
 		return nil
 	}
 	switch v := v.(type) {
@@ -124,30 +126,45 @@ func (f *Frame) constants(v ssa.Value, depth int) []constant.Value {
 	case *ssa.UnOp:
 		switch v.Op {
 		case token.MUL:
-			if alloc, ok := ssax.Origin(v.X).(*ssa.Alloc); ok {
-				return stored(alloc)
+			switch addr := ssax.Origin(v.X).(type) {
+			case *ssa.Alloc:
+				return stored(addr)
+			case *ssa.FieldAddr:
+				if alloc, ok := addr.X.(*ssa.Alloc); ok {
+					return f.fieldIn(alloc, addr.Field, depth)
+				}
 			}
 		case token.NOT:
 			return combine(f.constants(v.X, depth+1), []constant.Value{constant.MakeBool(true)}, token.NEQ)
 		}
 	case *ssa.BinOp:
 		return combine(f.constants(v.X, depth+1), f.constants(v.Y, depth+1), v.Op)
+	case *ssa.Field:
+		return f.field(v.X, v.Field, depth+1)
 	}
 	return nil
 }
 
-// passed returns the values that callers pass for v. Nothing is known of those that a goroutine starts with: it may
-// stand for others that run the same function, see noteRecursion.
+// passed returns the values that callers pass for v.
 func (f *Frame) passed(v *ssa.Parameter, depth int) []constant.Value {
+	if at, arg := f.given(v); arg != nil {
+		return at.constants(arg, depth+1)
+	}
+	return nil
+}
+
+// given returns what the caller passes for v, and where; nil if that is not known. Nothing is known of what a goroutine
+// starts with: it may stand for others that run the same function, see noteRecursion.
+func (f *Frame) given(v *ssa.Parameter) (at *Frame, arg ssa.Value) {
 	owner := f.around(v.Parent())
 	if owner == nil || owner.Caller == nil || owner.Caller.Thread != owner.Thread {
-		return nil
+		return nil, nil
 	}
 	i := slices.Index(v.Parent().Params, v)
-	if i >= len(owner.args) || owner.args[i].value == nil {
-		return nil
+	if i >= len(owner.args) {
+		return nil, nil
 	}
-	return owner.args[i].frame.constants(owner.args[i].value, depth+1)
+	return owner.args[i].frame, owner.args[i].value
 }
 
 // constantsOf returns the constants that the edges of phi have, if they have
