@@ -141,6 +141,10 @@ func (f *Frame) constants(v ssa.Value, depth int) []constant.Value {
 		return combine(f.constants(v.X, depth+1), f.constants(v.Y, depth+1), v.Op)
 	case *ssa.Field:
 		return f.field(v.X, v.Field, depth+1)
+	case *ssa.Extract:
+		if assert, ok := v.Tuple.(*ssa.TypeAssert); ok && v.Index == 1 {
+			return f.succeeds(assert, depth)
+		}
 	}
 	return nil
 }

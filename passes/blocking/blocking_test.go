@@ -30,7 +30,7 @@ func TestAnalyzer(t *testing.T) {
 // What stands only at the tier likely is silent here.
 func TestDefault(t *testing.T) {
 	setTier(t, diag.Bug)
-	analysistest.Run(t, filepath.Join(analysistest.TestData(), "default"), blocking.Analyzer, "apart", "iterators", "objects", "rooms")
+	analysistest.Run(t, filepath.Join(analysistest.TestData(), "default"), blocking.Analyzer, "apart", "iterators", "objects", "rooms", "asserted")
 }
 
 func setTier(t *testing.T, tier diag.Tier) {
