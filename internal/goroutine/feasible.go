@@ -126,21 +126,14 @@ func (f *Frame) constants(v ssa.Value, depth int) []constant.Value {
 	case *ssa.UnOp:
 		switch v.Op {
 		case token.MUL:
-			switch addr := ssax.Origin(v.X).(type) {
-			case *ssa.Alloc:
-				return stored(addr)
-			case *ssa.FieldAddr:
-				if alloc, ok := addr.X.(*ssa.Alloc); ok {
-					return f.fieldIn(alloc, addr.Field, depth)
-				}
+			if alloc, ok := ssax.Origin(v.X).(*ssa.Alloc); ok {
+				return stored(alloc)
 			}
 		case token.NOT:
 			return combine(f.constants(v.X, depth+1), []constant.Value{constant.MakeBool(true)}, token.NEQ)
 		}
 	case *ssa.BinOp:
 		return combine(f.constants(v.X, depth+1), f.constants(v.Y, depth+1), v.Op)
-	case *ssa.Field:
-		return f.field(v.X, v.Field, depth+1)
 	case *ssa.Extract:
 		if assert, ok := v.Tuple.(*ssa.TypeAssert); ok && v.Index == 1 {
 			return f.succeeds(assert, depth)
