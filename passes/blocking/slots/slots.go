@@ -125,10 +125,11 @@ func (w *way) from(b *ssa.BasicBlock, i int) {
 	}
 }
 
-// next returns where control may go on behind b: a condition that was decided where the slot is taken is decided in the same way again.
+// next returns where control may go on behind b: a condition that was decided where the slot is taken is decided in the same way again,
+// unless that is in a loop.
 func (w *way) next(b *ssa.BasicBlock) []*ssa.BasicBlock {
 	branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
-	if !ok {
+	if !ok || ssax.InLoop(w.taken) {
 		return b.Succs
 	}
 	for cond, outcome := range ssax.Decided(w.taken) {

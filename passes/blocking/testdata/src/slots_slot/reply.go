@@ -59,3 +59,14 @@ func (l *link) post(text string, to, cc *answer) error {
 	}
 	return nil
 }
+
+// What was so in one round may be otherwise in the next one.
+func (l *link) all(texts []string) {
+	for _, text := range texts {
+		l.room <- struct{}{}
+		if l.write(text) != nil {
+			continue
+		}
+		<-l.room
+	}
+} // want `returns without giving back what was taken from room`
