@@ -2,6 +2,7 @@ package syncmodel
 
 import (
 	"go/types"
+	"slices"
 
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -21,7 +22,8 @@ func modelOfLocker(fn *types.Func) *Model {
 	if !ok {
 		return nil
 	}
-	if recv := fn.Signature().Recv(); recv == nil || !isLocker(recv.Type()) {
+	recv := fn.Signature().Recv()
+	if recv == nil || !isLocker(recv.Type()) || like.Recv == "RWMutex" && !hasPlain(recv.Type(), "RLock", "RUnlock") {
 		return nil
 	}
 	return builtinOf(like.Pkg).packages[like.Pkg][like]
@@ -29,14 +31,13 @@ func modelOfLocker(fn *types.Func) *Model {
 
 // isLocker reports whether t is an interface with the methods of a sync.Locker: some lock, of a package that has its own name for that,
 // or more methods.
-func isLocker(t types.Type) bool {
-	iface, ok := t.Underlying().(*types.Interface)
-	return ok && isPlain(iface, "Lock") && isPlain(iface, "Unlock")
-}
+func isLocker(t types.Type) bool { return types.IsInterface(t) && hasPlain(t, "Lock", "Unlock") }
 
-// isPlain reports whether t has a method of that name without parameters and results.
-func isPlain(t *types.Interface, name string) bool {
-	obj, _, _ := types.LookupFieldOrMethod(t, false, nil, name)
-	fn, ok := obj.(*types.Func)
-	return ok && fn.Signature().Params().Len() == 0 && fn.Signature().Results().Len() == 0
+// hasPlain reports whether t has methods of these names, without parameters and results.
+func hasPlain(t types.Type, names ...string) bool {
+	return !slices.ContainsFunc(names, func(name string) bool {
+		obj, _, _ := types.LookupFieldOrMethod(t, false, nil, name)
+		fn, ok := obj.(*types.Func)
+		return !ok || fn.Signature().Params().Len() > 0 || fn.Signature().Results().Len() > 0
+	})
 }

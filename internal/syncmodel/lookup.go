@@ -78,23 +78,25 @@ func builtinOf(path string) *Table {
 }
 
 // Lookup returns the built-in model of fn, or nil if there is none or fn is nil,
-// as the callee of a function value is. Methods of interfaces that are lockers are those of a sync.Locker. It is meant to be called for every call
-// instruction.
+// as the callee of a function value is. Methods of interfaces that are lockers do what those of a sync.Locker
+// do, unless they have models of their own. It is meant to be called for every call instruction.
 func Lookup(fn *types.Func) *Model {
 	if fn == nil || fn.Pkg() == nil {
 		return nil
 	}
 	if t := builtinOf(fn.Pkg().Path()); t != nil {
-		return t.lookup(fn)
+		if m := t.lookup(fn); m != nil {
+			return m
+		}
 	}
 	return modelOfLocker(fn)
 }
 
-// LockKindOf returns the kind of lock that the type t is, or that t points to,
-// by the built-in models, and 0 if it is none.
+// LockKindOf returns the kind of lock that the type t is, or that t points to, by the built-in models, or since
+// it is an interface that is a locker; 0 if it is none.
 func LockKindOf(t types.Type) LockKind {
 	if sym, ok := symbol.TypeOf(t); ok {
-		if t := builtinOf(sym.Pkg); t != nil {
+		if t := builtinOf(sym.Pkg); t != nil && t.locks[sym] != 0 {
 			return t.locks[sym]
 		}
 	}

@@ -108,3 +108,28 @@ func paint(g gate) {
 	g.Lock() // want `g is already held and is locked again here`
 	g.Unlock()
 }
+
+// A hatch is a lock, and can be tried for reading.
+type hatch interface {
+	mutex
+	RLock() bool
+	RUnlock()
+}
+
+// Silent: what may fail does not lock, and what gives that back releases nothing.
+func peep(h hatch) bool {
+	if !h.RLock() {
+		return false
+	}
+	h.RUnlock()
+	return true
+}
+
+func look(h hatch) bool {
+	h.Lock()
+	if h.RLock() {
+		return false // want `h is still held at this return`
+	}
+	h.Unlock()
+	return true
+}
