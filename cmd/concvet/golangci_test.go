@@ -282,8 +282,8 @@ func golangciFirstFinding(t *testing.T, tool *gclbuild.Tool) {
 		tool.Download.Seconds(), tool.Build.Seconds(), time.Since(start).Seconds())
 }
 
-// A golangciRun is golangci-lint with a configuration. What it runs shares a cache, in which configurations have
-// their own facts; with an environment, which says nothing to the cache, it has a cache of its own.
+// A golangciRun is golangci-lint with a configuration. All share a cache, which knows configurations apart, but not
+// environments: with one it has a cache of its own.
 type golangciRun struct {
 	tool, config string
 	env          []string

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -76,24 +77,17 @@ func (a *attack) configure(ctx context.Context) error {
 		return err
 	}
 	configs, err := filepath.Glob(filepath.Join(work, "go-build*", "b*", "vet.cfg"))
-	if err != nil {
-		return err
-	}
 	for _, name := range configs {
 		data, err := os.ReadFile(name)
-		if err != nil {
+		if err == nil {
+			err = json.Unmarshal(data, &a.config)
+		}
+		if err != nil || a.config["ImportPath"] == "attack" {
 			return err
 		}
-		var config map[string]any
-		if err := json.Unmarshal(data, &config); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		if config["ImportPath"] == "attack" {
-			a.config = config
-			return nil
-		}
+		a.config = nil
 	}
-	return errors.New("the go command does not tell what it tells the tool")
+	return cmp.Or(err, errors.New("the go command does not tell what it tells the tool"))
 }
 
 // A measurement is what a shape costs at several sizes.

@@ -250,7 +250,7 @@ func (x *explorer) isMentioned(s *state, r, but int) bool {
 	return false
 }
 
-// follow notes the successors of state i. States that are known already it takes in their place, so that there is one of each.
+// follow notes the successors of state i, and puts states that are known already in the place of those that are equal to them.
 func (x *explorer) follow(i int, r *Result, successors []successor) {
 	for k := range successors {
 		succ := &successors[k]

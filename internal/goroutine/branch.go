@@ -148,8 +148,7 @@ func (b *builder) isOwn(p Place) bool {
 	if !ok || !alloc.Heap {
 		return false
 	}
-	again := ssax.InLoop(alloc.Block()) || b.scope.Frames[p.Frame].Repeated()
-	return (!again || ssax.IsOfActivation(alloc)) && !b.escapes(alloc, within(p.Path))
+	return (!b.scope.Frames[p.Frame].Repeats(alloc) || ssax.IsOfActivation(alloc)) && !b.escapes(alloc, within(p.Path))
 }
 
 // isTestedAtOnce reports whether nothing happens between load and the end of block, which it is tested by.

@@ -164,6 +164,11 @@ func (f *Frame) Repeated() bool {
 	return false
 }
 
+// Repeats reports whether a goroutine may come to instr, in f, more than once.
+func (f *Frame) Repeats(instr ssa.Instruction) bool {
+	return ssax.InLoop(instr.Block()) || f.Repeated()
+}
+
 // OneOf reports whether f, or a call that leads to it in its thread, is but one of several that may run.
 func (f *Frame) OneOf() bool {
 	for g := f; g != nil && g.Thread == f.Thread; g = g.Caller {

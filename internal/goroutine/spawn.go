@@ -211,7 +211,7 @@ func (b *builder) cleanUp(cur *Node, t *Thread) *Node {
 		switch {
 		case b.cfg.Branches && k.frame == t.Frame && isAlwaysPassed(k.site.Block()):
 			cur = run(cur)
-		case b.cfg.Branches && !ssax.InLoop(k.site.Block()) && !k.frame.Repeated():
+		case b.cfg.Branches && !k.frame.Repeats(k.site):
 			cur = b.ifPassed(k.frame, cur, k.site, run)
 		default:
 			cur = b.optional(k.frame, cur, run)

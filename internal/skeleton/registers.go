@@ -9,7 +9,6 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/ssax"
 )
 
 // A regKey is what a register holds: what was found of a value, whether a statement was passed, or how many rounds a loop has
@@ -156,9 +155,8 @@ func (b *builder) countingLoops() map[regKey]bool {
 
 // isRepeated reports whether a process may compute the value of k more than once.
 func isRepeated(k regKey) bool {
-	instr, ok := k.value.(ssa.Instruction)
-	if ok && ssax.InLoop(instr.Block()) {
-		return true
+	if instr, ok := k.value.(ssa.Instruction); ok {
+		return k.frame.Repeats(instr)
 	}
 	return k.frame.Repeated()
 }

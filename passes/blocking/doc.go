@@ -40,10 +40,11 @@
 // # Soundness
 //
 // May, both ways. What is explored has ways that no execution takes, since decisions on values that are not followed are taken
-// to be free. A finding that takes decisions of two goroutines which come from one place, or on a field that is assigned, is a CV4007: whatever
-// decisions come from places that have nothing in common may come together. And it lacks others: what escapes from the function is not
-// looked at, loops make few rounds, there are at most a few goroutines at a time, and where a bound is hit nothing is reported. Where a
-// deferred call recovers, unknown code may panic; elsewhere it does not.
+// to be free. A finding that takes decisions of two goroutines which come from one place, or on a field that is assigned, is a CV4007, as is a
+// sender in a loop on a channel that somebody may have made with room for all that comes: whatever decisions come from places that have nothing in common
+// may come together. And it lacks others: what escapes from the function is not looked at, loops make few rounds, there are at most a few
+// goroutines at a time, and where a bound is hit nothing is reported. Where a deferred call recovers, unknown code may panic; elsewhere it does
+// not.
 //
 // # References
 //

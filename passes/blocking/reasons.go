@@ -209,15 +209,14 @@ func isUnstarted(s *stuck) bool {
 // isCounted reports whether s sends in a loop on a channel with room, and all who receive from it do that a certain number of times.
 func isCounted(s *stuck) bool {
 	n := s.waits[0]
-	if n.Op.Kind != goroutine.Send || len(n.Op.Objects) != 1 || !isRepeated(n) {
+	if n.Op.Kind != goroutine.Send || len(n.Op.Objects) != 1 || !n.Frame.Repeats(n.Instr) {
 		return false
 	}
 	o := s.Scope.Object(n.Op.Objects[0])
-	return o.Room > 0 && !slices.ContainsFunc(o.Ops, func(other *goroutine.Node) bool { return other.Op.Kind != goroutine.Send && isRepeated(other) })
+	return o.Room > 0 && !slices.ContainsFunc(o.Ops, func(other *goroutine.Node) bool {
+		return other.Op.Kind != goroutine.Send && other.Frame.Repeats(other.Instr)
+	})
 }
-
-// isRepeated reports whether a goroutine may come to n more than once.
-func isRepeated(n *goroutine.Node) bool { return ssax.InLoop(n.Instr.Block()) || n.Frame.Repeated() }
 
 // computes reports whether a way in trace is taken because of a number that is computed.
 func computes(k *skeleton.Skeleton, trace []explore.Move) bool {
