@@ -89,7 +89,7 @@ func Lookup(fn *types.Func) *Model {
 			return m
 		}
 	}
-	return modelOfLocker(fn)
+	return modelOfDisguised(fn)
 }
 
 // LockKindOf returns the kind of lock that the type t is, or that t points to, by the built-in models, or since

@@ -8,13 +8,16 @@ import (
 	"testing"
 )
 
-// TestLockers asks for locks behind interfaces, in packages with and without models.
-func TestLockers(t *testing.T) {
+// TestDisguises asks for locks and wait groups behind interfaces, in packages with and without models.
+func TestDisguises(t *testing.T) {
 	const src = `package p
 type mutex interface { Lock(); Unlock() }
 type both interface { mutex; RLock(); RUnlock() }
 type tried interface { mutex; RLock() bool; RUnlock() }
 type named interface { Lock(string); Unlock(string) }
+type waiter interface { Add(int); Done(); Wait() }
+type adder interface { Add(...int); Done(); Wait() }
+type tally interface { Add(int) int; Done(); Wait() }
 `
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "p.go", src, 0)
@@ -27,10 +30,13 @@ type named interface { Lock(string); Unlock(string) }
 			t.Fatal(err)
 		}
 		for name, want := range map[string]map[string]bool{
-			"mutex": {"Lock": true, "Unlock": true},
-			"both":  {"Lock": true, "Unlock": true, "RLock": true, "RUnlock": true},
-			"tried": {"Lock": true, "Unlock": true, "RLock": false, "RUnlock": false},
-			"named": {"Lock": false, "Unlock": false},
+			"mutex":  {"Lock": true, "Unlock": true},
+			"both":   {"Lock": true, "Unlock": true, "RLock": true, "RUnlock": true},
+			"tried":  {"Lock": true, "Unlock": true, "RLock": false, "RUnlock": false},
+			"named":  {"Lock": false, "Unlock": false},
+			"waiter": {"Add": true, "Done": true, "Wait": true},
+			"adder":  {"Add": false, "Done": false, "Wait": false},
+			"tally":  {"Add": false, "Done": false, "Wait": false},
 		} {
 			typ := pkg.Scope().Lookup(name).Type()
 			if got := LockKindOf(typ) == Locker; got != want["Lock"] {

@@ -1,0 +1,58 @@
+package syncmodel
+
+import (
+	"go/types"
+	"slices"
+
+	"github.com/concvet/concvet/internal/symbol"
+)
+
+// A disguise is a set of methods by which interfaces of a package's own are known to stand for a type of sync: to log what a program
+// waits for, say, or to have a simulation decide who runs.
+type disguise struct {
+	typ     symbol.Func // a method of the type, without its name
+	methods []string
+}
+
+// disguises are what interfaces stand for. Who has a locker for reading may have it together with others, as with a sync.RWMutex.
+var disguises = []disguise{
+	{typ: symbol.Func{Pkg: "sync", Recv: "RWMutex"}, methods: []string{"RLock", "RUnlock"}},
+	{typ: symbol.Func{Pkg: "sync", Recv: "Locker"}, methods: []string{"Lock", "Unlock"}},
+	{typ: symbol.Func{Pkg: "sync", Recv: "WaitGroup"}, methods: []string{"Add", "Done", "Wait"}},
+}
+
+// modelOfDisguised returns the model of what the method fn of an interface stands for, nil if that is nothing known.
+func modelOfDisguised(fn *types.Func) *Model {
+	i := slices.IndexFunc(disguises, func(d disguise) bool { return slices.Contains(d.methods, fn.Name()) })
+	recv := fn.Signature().Recv()
+	if i < 0 || recv == nil || !types.IsInterface(recv.Type()) || !hasPlain(recv.Type(), disguises[i].methods...) {
+		return nil
+	}
+	like := disguises[i].typ
+	if like.Recv == "RWMutex" && !isLocker(recv.Type()) {
+		return nil
+	}
+	like.Name = fn.Name()
+	return builtinOf(like.Pkg).packages[like.Pkg][like]
+}
+
+// isLocker reports whether t is an interface with the methods of a sync.Locker: some lock, of a package that has its own name for that,
+// or more methods.
+func isLocker(t types.Type) bool { return types.IsInterface(t) && hasPlain(t, "Lock", "Unlock") }
+
+// hasPlain reports whether t has methods of these names, without results, and without parameters but for the number of Add.
+func hasPlain(t types.Type, names ...string) bool {
+	return !slices.ContainsFunc(names, func(name string) bool {
+		obj, _, _ := types.LookupFieldOrMethod(t, false, nil, name)
+		fn, ok := obj.(*types.Func)
+		return !ok || fn.Signature().Results().Len() > 0 || !takesOnly(fn.Signature(), name == "Add")
+	})
+}
+
+// takesOnly reports whether a function has one parameter, an int, if number is set, and none otherwise.
+func takesOnly(sig *types.Signature, number bool) bool {
+	if !number {
+		return sig.Params().Len() == 0
+	}
+	return sig.Params().Len() == 1 && !sig.Variadic() && types.Identical(sig.Params().At(0).Type(), types.Typ[types.Int])
+}
