@@ -28,6 +28,7 @@ const (
 	replacements                 // give the data another map or slice
 	turns                        // take a token of a semaphore
 	enters                       // call methods of another package, which the data names
+	ended                        // come after a wait for the end of who closes the data, or is counted by it
 )
 
 // sitesOf returns the instructions of k.fn of which is holds, as they were found the first time.
