@@ -11,54 +11,87 @@ import (
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// endedBefore reports whether the goroutine of i tells at its end that it is over, by closing a channel or being done in a wait
-// group of the object, and j comes after a wait for that. It is assumed that both mean the same object, and that who starts such a
-// goroutine while somebody waits knows what he does.
-func (a *Census) endedBefore(i, j *Instance) bool {
-	return slices.ContainsFunc(a.farewells(i), func(sign symbol.Var) bool {
-		return sign.Pkg == i.data.Pkg && sign.Type == i.data.Type && onWay(j, func(instr ssa.Instruction) bool {
-			return a.awaitedIn(instr.Parent(), sign).Dominator(instr) != nil
-		})
-	})
+// A farewell tells others that a goroutine is over: it closes a channel on which nothing is sent, or is done in a wait group.
+type farewell struct {
+	site ssa.CallInstruction // in the outermost function of the goroutine; defers the function literal in which it is told, if any
+	sign symbol.Var          // the field with the channel or the group
 }
 
-// farewells returns the channels that the goroutine of i closes after i, and the wait groups that count it, if they are fields
-// or variables of a package.
-func (a *Census) farewells(i *Instance) []symbol.Var {
+// endedBefore reports whether the goroutine of i says farewell after i, by a field of the struct that i accesses, and j comes after a
+// wait for that. It is assumed that both mean the same object, and that who starts another such goroutine while somebody waits knows
+// what he does.
+func (a *Census) endedBefore(i, j *Instance) bool {
 	last, c := i.Instr, i.Context
 	for ; c.Caller != nil && c.Call != c.Spawn; c = c.Caller {
 		last = c.Call
 	}
 	if c.Caller == nil || c.Spawn == nil {
+		return false
+	}
+	awaited := func(sign symbol.Var) bool {
+		return sign.Pkg == i.data.Pkg && sign.Type == i.data.Type && onWay(j, func(instr ssa.Instruction) bool {
+			return a.awaitedIn(instr.Parent(), sign).Dominator(instr) != nil
+		})
+	}
+	return awaited(countedBy(c.Call)) || slices.ContainsFunc(a.farewellsOf(last.Parent()), func(f farewell) bool {
+		return a.comesAfter(f.site, last) && awaited(f.sign)
+	})
+}
+
+// comesAfter reports whether a call in a function that has come to instr happens, if at all, after that. What is deferred happens at
+// the end, in reverse order.
+func (a *Census) comesAfter(call ssa.CallInstruction, instr ssa.Instruction) bool {
+	_, deferred := call.(*ssa.Defer)
+	if _, late := instr.(*ssa.Defer); late {
+		return deferred && call != instr && !a.reach.MayPrecede(instr, call)
+	}
+	return deferred || !a.reach.MayPrecede(call, instr)
+}
+
+// countedBy returns the wait group that counts the goroutine which call starts.
+func countedBy(call ssa.CallInstruction) symbol.Var {
+	spawn, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(call.Common())))
+	if !ok || !spawn.Group.Valid() {
+		return symbol.Var{}
+	}
+	return placeOf(spawn.Group.In(call)).data
+}
+
+// farewellsOf returns the farewells of fn, and of the literals that it defers.
+func (a *Census) farewellsOf(fn *ssa.Function) []farewell {
+	return a.farewells.Of(fn, func(fn *ssa.Function) []farewell {
+		var out []farewell
+		for site := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+			told := []ssa.CallInstruction{site}
+			if lit := deferredLiteral(site); lit != nil {
+				told = slices.Collect(ssax.InstrsOf[ssa.CallInstruction](lit))
+			}
+			for _, call := range told {
+				if sign := a.signOf(call); sign.Valid() {
+					out = append(out, farewell{site, sign})
+				}
+			}
+		}
+		return out
+	})
+}
+
+// deferredLiteral returns the function literal that site defers, nil if it does something else.
+func deferredLiteral(site ssa.CallInstruction) *ssa.Function {
+	lit := site.Common().StaticCallee()
+	if _, deferred := site.(*ssa.Defer); !deferred || lit == nil || lit.Parent() == nil {
 		return nil
 	}
-	out := a.farewellsAfter(last)
-	if spawn, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(c.Call.Common()))); ok && spawn.Group.Valid() {
-		out = append(out, placeOf(spawn.Group.In(c.Call)).data)
-	}
-	return out
+	return lit
 }
 
-// farewellsAfter returns what the function of instr closes and is done in after instr, itself or in literals that it defers.
-func (a *Census) farewellsAfter(instr ssa.Instruction) []symbol.Var {
-	var out []symbol.Var
-	for call := range ssax.InstrsOf[ssa.CallInstruction](instr.Parent()) {
-		_, deferred := call.(*ssa.Defer)
-		if lit := call.Common().StaticCallee(); deferred && call != instr && lit != nil && lit.Parent() != nil {
-			for call := range ssax.InstrsOf[*ssa.Call](lit) {
-				out = append(out, farewell(call))
-			}
-		} else if deferred || !a.reach.MayPrecede(call, instr) {
-			out = append(out, farewell(call))
-		}
-	}
-	return out
-}
-
-// farewell returns the channel that call closes, or the wait group that is told of an end by it; the zero variable if it does neither.
-func farewell(call ssa.CallInstruction) symbol.Var {
+// signOf returns the field of the channel that call closes, or of the wait group in which it is done; the zero variable if it does
+// neither.
+func (a *Census) signOf(call ssa.CallInstruction) symbol.Var {
 	if b, ok := call.Common().Value.(*ssa.Builtin); ok && b.Name() == "close" {
-		return placeOf(call.Common().Args[0]).data
+		if ch := chanField(call.Common().Args[0]); !a.isSentOn(ch) {
+			return ch
+		}
 	}
 	if done, ok := syncmodel.First[*syncmodel.GroupDone](syncmodel.Lookup(ssax.Callee(call.Common()))); ok {
 		return placeOf(done.Group.In(call)).data
@@ -66,25 +99,41 @@ func farewell(call ssa.CallInstruction) symbol.Var {
 	return symbol.Var{}
 }
 
-// awaitedIn returns the instructions of fn that come after a wait until sign is closed, or counts nobody any more.
+// isSentOn reports whether the package sends on the channel in the field ch: who receives may get something that was sent then, before
+// it is closed.
+func (a *Census) isSentOn(ch symbol.Var) bool {
+	if a.sends == nil {
+		a.sends = make(map[symbol.Var]bool)
+		for _, u := range a.sum.Units() {
+			for instr := range ssax.Instrs(u.Func) {
+				for _, s := range sentOn(instr) {
+					a.sends[chanField(s.Chan)] = true
+				}
+			}
+		}
+	}
+	return a.sends[ch]
+}
+
+// awaitedIn returns the instructions of fn that come after a wait until the channel in the field sign is closed, or until the wait
+// group there counts nobody any more.
 func (a *Census) awaitedIn(fn *ssa.Function, sign symbol.Var) *ssax.Sites {
-	behind := make(map[ssa.Instruction]symbol.Var) // arms of selects and ends of branches, which come after these
+	behind := make(map[ssa.Instruction]symbol.Var) // the first instructions of arms and behind branches, which come after these
 	return a.sitesAbout(siteKey{fn: fn, kind: ended, data: sign}, func(instr ssa.Instruction, add func(symbol.Var)) {
-		add(behind[instr])
+		if ch, ok := behind[instr]; ok {
+			add(ch)
+		}
 		switch instr := instr.(type) {
 		case *ssa.UnOp:
 			if instr.Op == token.ARROW {
-				sign := placeOf(instr.X).data
-				add(sign)
+				add(chanField(instr.X))
 				if next := unlessNil(instr); next != nil {
-					behind[next] = sign
+					behind[next] = chanField(instr.X)
 				}
 			}
 		case *ssa.Select:
-			for n, s := range instr.States {
-				if b := ssax.ArmOf(instr, n); b != nil {
-					behind[b.Instrs[0]] = placeOf(s.Chan).data
-				}
+			for i, first := range armsOf(instr) {
+				behind[first] = chanField(instr.States[i].Chan)
 			}
 		case *ssa.Call:
 			if wait, ok := syncmodel.First[*syncmodel.GroupWait](syncmodel.Lookup(ssax.Callee(&instr.Call))); ok {
@@ -100,12 +149,11 @@ func unlessNil(recv *ssa.UnOp) ssa.Instruction {
 	if len(b.Preds) != 1 || len(b.Succs) != 1 || len(b.Succs[0].Preds) != 2 || !slices.Contains(b.Preds[0].Succs, b.Succs[0]) {
 		return nil
 	}
-	branch := b.Preds[0].Instrs[len(b.Preds[0].Instrs)-1].(*ssa.If)
-	cmp, ok := branch.Cond.(*ssa.BinOp)
+	cmp, ok := b.Preds[0].Instrs[len(b.Preds[0].Instrs)-1].(*ssa.If).Cond.(*ssa.BinOp)
 	if !ok {
 		return nil
 	}
-	if ch := ssax.ComparedWithNil(cmp); ch == nil || placeOf(ch) != placeOf(recv.X) {
+	if ch := ssax.ComparedWithNil(cmp); ch == nil || chanField(ch) != chanField(recv.X) {
 		return nil
 	}
 	return b.Succs[0].Instrs[0]

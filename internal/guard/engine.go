@@ -46,6 +46,8 @@ type Census struct {
 	sites      map[siteKey]*ssax.Sites
 	newly      memo.Map[*ssa.Function, map[accesspath.Path][]*ssa.Store] // memo of storesTo
 	lasting    map[symbol.Var]bool                                       // the locks of which defersEnd is not true; nil if nobody has asked
+	farewells  memo.Map[*ssa.Function, []farewell]                       // memo of farewellsOf
+	sends      map[symbol.Var]bool                                       // the fields with the channels of isSentOn; nil if nobody has asked
 	acquired   memo.Map[*ssa.Function, map[acquiring]bool]               // memo of acquiredIn
 	beside     memo.Map[beside, *Access]                                 // memo of takenBeside
 	callers    map[*ssa.Function][]*call                                 // memo of callersOf; nil if nobody has asked

@@ -107,7 +107,8 @@ var notMissing = []evidence.Reason[*missing]{
 		ID: "guard-alone", Kind: evidence.Excludes,
 		Title: "no other access is seen that conflicts with this one and may happen at the same time",
 		Doc: "One of the two has to be a write, no lock keeps them apart, and their goroutines know the same object and run " +
-			"side by side. Of what another package declares, that package is taken to access it.",
+			"side by side: neither starts the other one afterwards, nor has it waited for the other's end, told by a channel or a wait group in " +
+			"a field of the object. Of what another package declares, that package is taken to access it.",
 		Holds: func(c *missing) bool {
 			return c.Discipline == Guarded && c.other() == nil && (c.Fact == nil || !c.Bare.Write && c.Fact.GuardedWrites == 0)
 		},

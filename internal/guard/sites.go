@@ -1,6 +1,8 @@
 package guard
 
 import (
+	"iter"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
@@ -28,7 +30,7 @@ const (
 	replacements                 // give the data another map or slice
 	turns                        // take a token of a semaphore
 	enters                       // call methods of another package, which the data names
-	ended                        // come after a wait for the end of who closes the data, or is counted by it
+	ended                        // come after a wait until the data is closed, or counts nobody any more
 )
 
 // sitesOf returns the instructions of k.fn of which is holds, as they were found the first time.
@@ -58,18 +60,22 @@ func (a *Census) signalsIn(fn *ssa.Function) *ssax.Sites {
 	arms := make(map[ssa.Instruction]bool)
 	return a.sitesOf(siteKey{fn: fn, kind: signalled}, func(instr ssa.Instruction) bool {
 		if sel, ok := instr.(*ssa.Select); ok {
-			noteArms(sel, arms)
+			for i, first := range armsOf(sel) {
+				arms[first] = announces(sel.States[i])
+			}
 		}
 		return arms[instr] || a.signals(instr)
 	})
 }
 
-// noteArms adds the first instructions behind the arms of sel that may tell that others are done. Arms come after their
-// select in the order of the blocks.
-func noteArms(sel *ssa.Select, arms map[ssa.Instruction]bool) {
-	for i, s := range sel.States {
-		if b := ssax.ArmOf(sel, i); b != nil && len(b.Preds) == 1 && announces(s) {
-			arms[b.Instrs[0]] = true
+// armsOf yields the first instructions behind the arms of sel, by the number of the arm, where no other way leads there. They come
+// after sel in the order of the blocks.
+func armsOf(sel *ssa.Select) iter.Seq2[int, ssa.Instruction] {
+	return func(yield func(int, ssa.Instruction) bool) {
+		for i := range sel.States {
+			if b := ssax.ArmOf(sel, i); b != nil && len(b.Preds) == 1 && !yield(i, b.Instrs[0]) {
+				return
+			}
 		}
 	}
 }

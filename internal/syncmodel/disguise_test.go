@@ -14,6 +14,7 @@ func TestDisguises(t *testing.T) {
 type mutex interface { Lock(); Unlock() }
 type both interface { mutex; RLock(); RUnlock() }
 type tried interface { mutex; RLock() bool; RUnlock() }
+type reading interface { RLock(); RUnlock() }
 type named interface { Lock(string); Unlock(string) }
 type waiter interface { Add(int); Done(); Wait() }
 type adder interface { Add(...int); Done(); Wait() }
@@ -30,13 +31,14 @@ type tally interface { Add(int) int; Done(); Wait() }
 			t.Fatal(err)
 		}
 		for name, want := range map[string]map[string]bool{
-			"mutex":  {"Lock": true, "Unlock": true},
-			"both":   {"Lock": true, "Unlock": true, "RLock": true, "RUnlock": true},
-			"tried":  {"Lock": true, "Unlock": true, "RLock": false, "RUnlock": false},
-			"named":  {"Lock": false, "Unlock": false},
-			"waiter": {"Add": true, "Done": true, "Wait": true},
-			"adder":  {"Add": false, "Done": false, "Wait": false},
-			"tally":  {"Add": false, "Done": false, "Wait": false},
+			"mutex":   {"Lock": true, "Unlock": true},
+			"both":    {"Lock": true, "Unlock": true, "RLock": true, "RUnlock": true},
+			"tried":   {"Lock": true, "Unlock": true, "RLock": false, "RUnlock": false},
+			"reading": {"RLock": false, "RUnlock": false},
+			"named":   {"Lock": false, "Unlock": false},
+			"waiter":  {"Add": true, "Done": true, "Wait": true},
+			"adder":   {"Add": false, "Done": false, "Wait": false},
+			"tally":   {"Add": false, "Done": false, "Wait": false},
 		} {
 			typ := pkg.Scope().Lookup(name).Type()
 			if got := LockKindOf(typ) == Locker; got != want["Lock"] {

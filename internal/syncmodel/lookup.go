@@ -78,8 +78,8 @@ func builtinOf(path string) *Table {
 }
 
 // Lookup returns the built-in model of fn, or nil if there is none or fn is nil,
-// as the callee of a function value is. Methods of interfaces that are lockers do what those of a sync.Locker
-// do, unless they have models of their own. It is meant to be called for every call instruction.
+// as the callee of a function value is. Methods of interfaces that stand for a lock or a wait group do what those do,
+// unless they have models of their own. It is meant to be called for every call instruction.
 func Lookup(fn *types.Func) *Model {
 	if fn == nil || fn.Pkg() == nil {
 		return nil

@@ -20,7 +20,8 @@
 //
 // What is missed: objects that are not seen to be the same, and variables of which too few accesses hold a lock. What is
 // wrong most often: objects that are set up before others know them, goroutines of which one runs at a time, and locks that
-// callers hold.
+// callers hold. That somebody has waited for the end of a goroutine is believed by the fields with the channel or the wait group: that both
+// are of one object, and that no other such goroutine starts meanwhile, is assumed.
 //
 // # Fixes
 //
