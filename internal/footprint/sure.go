@@ -44,7 +44,7 @@ func (c *collector) isOnEachWay(b *ssa.BasicBlock) bool {
 				return false
 			}
 		}
-		if entry := entryTest(h); entry != nil {
+		if entry := ssax.EntryTest(h); entry != nil {
 			h = entry
 		}
 		if c.beforeReturns(h) {
@@ -53,21 +53,6 @@ func (c *collector) isOnEachWay(b *ssa.BasicBlock) bool {
 		b = h
 	}
 	return false
-}
-
-// entryTest returns the block before the loop of header that asks whether there is a first round, where the loop asks at its end
-// whether there is another one; nil if there is no such block.
-func entryTest(header *ssa.BasicBlock) *ssa.BasicBlock {
-	limit, before := ssax.Limit(header), header.Idom()
-	if limit == nil || before == nil {
-		return nil
-	}
-	if cond, ok := before.Instrs[len(before.Instrs)-1].(*ssa.If); ok {
-		if cmp, ok := cond.Cond.(*ssa.BinOp); ok && cmp.Y == limit {
-			return before
-		}
-	}
-	return nil
 }
 
 // beforeReturns reports whether each way to a return passes b.

@@ -28,7 +28,7 @@ func (c *collector) times(block *ssa.BasicBlock) spawned {
 	if header == nil {
 		return spawned{many: true}
 	}
-	limit := ssax.Limit(header)
+	limit := ssax.Rounds(header)
 	if limit == nil || c.u.Func.Parent() != nil {
 		return spawned{many: true}
 	}

@@ -359,7 +359,7 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 			if succ.Dominates(block) && f.runsOnce(succ) {
 				succ = succ.Succs[1] // the loop is over
 			}
-			at := b.decide(f, block, i, b.wayTo(f, block, i, last))
+			at := b.over(f, b.decide(f, block, i, b.wayTo(f, block, i, last)), block, i)
 			for _, event := range edges[edge{block, i}] {
 				at = event(f, at)
 			}

@@ -14,7 +14,7 @@ type Code struct {
 	cells    ssax.Cells
 	stores   map[*ssa.Function]map[fieldAt][]*ssa.Store
 	elements map[*ssa.Function]map[elementAt][]*ssa.Store
-	exits    memo.Map[[2]*ssa.BasicBlock, bool]    // memo of soleExit
+	exits    memo.Map[way, bool]                   // memo of soleExit
 	known    memo.Map[*ssa.Alloc, ssa.Instruction] // memo of knownAt
 	tests    map[*ssa.Function]*tests              // by nest
 	moves    map[*ssa.Function]moves               // memo of movesIn

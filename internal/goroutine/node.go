@@ -50,9 +50,10 @@ type Node struct {
 
 	Access  *Access
 	Op      *Op
-	Parcel  *Parcel // of a Sync node: how its channel was received, if it came with a message and all of those are known; else nil
-	Branch  *Branch // of a Plain node: what control has decided on when it gets there; nil if that is not known
-	Either  bool    // of a Plain node: control waits for one of the operations that come next, of a select or a Once
+	Parcel  *Parcel         // of a Sync node: how its channel was received, if it came with a message and all of those are known; else nil
+	Branch  *Branch         // of a Plain node: what control has decided on when it gets there; nil if that is not known
+	Over    *ssa.BasicBlock // of a Plain node: the header of the loop that control passes over since it makes no round; nil if it does no such thing
+	Either  bool            // of a Plain node: control waits for one of the operations that come next, of a select or a Once
 	Spawned *Thread
 	Made    Place
 	Opaque  []Place // objects that the unknown code can get hold of

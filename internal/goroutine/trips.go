@@ -19,13 +19,18 @@ func (b *builder) trips(n *Node) any {
 	if n.Frame == nil || n.Frame.Thread != n.Thread || n.Instr == nil {
 		return nil
 	}
+	recovers := n.Frame.Func.Recover != nil
 	for f := n.Frame; f.Caller != nil && f.Caller.Thread == f.Thread; f = f.Caller {
 		if b.code.reach.InLoop(f.Site.Block()) {
 			return nil
 		}
+		recovers = recovers || f.Caller.Func.Recover != nil
 	}
-	block := n.Instr.Block()
 	if _, ok := n.Instr.(*ssa.Defer); ok {
+		return nil
+	}
+	block := n.passed()
+	if block == nil {
 		return nil
 	}
 	var header *ssa.BasicBlock
@@ -44,35 +49,76 @@ func (b *builder) trips(n *Node) any {
 	if latch := ssax.Latch(header); latch != nil {
 		exit = latch
 	}
-	if !b.code.leavesOnlyAt(header, exit) {
+	if !b.code.leavesOnlyAt(way{header, exit, !recovers}) {
 		return nil
 	}
-	return b.limit(n.Frame, header, exit)
+	return b.tripsTo(n.Frame, header, exit)
 }
 
-// leavesOnlyAt reports whether control leaves the loop at exit only.
-func (c *Code) leavesOnlyAt(header, exit *ssa.BasicBlock) bool {
-	key := [2]*ssa.BasicBlock{header, exit}
-	return c.exits.Of(key, func([2]*ssa.BasicBlock) bool { return c.soleExit(header, exit) })
+// passed returns the block that control passes whenever n happens, and only then; nil if there is none. An arm of a select does not
+// happen whenever the select does.
+func (n *Node) passed() *ssa.BasicBlock {
+	sel, ok := n.Instr.(*ssa.Select)
+	if !ok {
+		return n.Instr.Block()
+	}
+	arm := ssax.ArmOf(sel, slices.IndexFunc(sel.States, func(s *ssa.SelectState) bool { return s.Pos == n.pos }))
+	if arm == nil || len(arm.Preds) > 1 {
+		return nil
+	}
+	return arm
 }
+
+// A way is one that control may take out of a loop: at the end of exit, and by a panic if that ends the program.
+type way struct {
+	header, exit *ssa.BasicBlock
+	panics       bool
+}
+
+// leavesOnlyAt reports whether control leaves the loop on the way only.
+func (c *Code) leavesOnlyAt(w way) bool { return c.exits.Of(w, c.soleExit) }
 
 // soleExit is leavesOnlyAt, by a look at the blocks of the loop.
-func (c *Code) soleExit(header, exit *ssa.BasicBlock) bool {
+func (c *Code) soleExit(w way) bool {
 	inside := func(b *ssa.BasicBlock) bool {
-		return b == header || header.Dominates(b) && c.reach.ReachesOn(b, header)
+		return b == w.header || w.header.Dominates(b) && c.reach.ReachesOn(b, w.header)
 	}
-	work := graph.NewWorklist(header)
+	work := graph.NewWorklist(w.header)
 	for b := range work.Newest {
 		for _, s := range b.Succs {
 			switch {
 			case inside(s):
 				work.Add(s)
-			case b != exit:
+			case b != w.exit && !(w.panics && panics(s)):
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// panics reports whether all ways from b end in a panic.
+func panics(b *ssa.BasicBlock) bool {
+	work := graph.NewWorklist(b)
+	for b := range work.Newest {
+		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Panic); !ok && len(b.Succs) == 0 {
+			return false
+		}
+		work.Add(b.Succs...)
+	}
+	return true
+}
+
+// over returns the node after at where control passes over a loop that makes no round, if it does so on the way from block to
+// its i-th successor; else at.
+func (b *builder) over(f *Frame, at *Node, block *ssa.BasicBlock, i int) *Node {
+	header := block.Succs[0]
+	if at == nil || i == 0 || !ssax.IsHeader(header) || ssax.EntryTest(header) != block {
+		return at
+	}
+	at = b.then(at, Plain, f, nil)
+	at.Over = header
+	return at
 }
 
 // everyTime reports whether each round of the loop passes block.
@@ -127,18 +173,19 @@ func (f *Frame) runsOnce(header *ssa.BasicBlock) bool {
 	})
 }
 
-// limit returns what the variable of a counting loop is compared with at exit, if it
-// starts at the first index and goes up by one.
-func (b *builder) limit(f *Frame, header, exit *ssa.BasicBlock) any {
-	cond, ok := exit.Instrs[len(exit.Instrs)-1].(*ssa.If)
-	if !ok {
+// tripsTo identifies the number of rounds of a counting loop of f that is left at exit.
+func (b *builder) tripsTo(f *Frame, header, exit *ssa.BasicBlock) any {
+	n := ssax.RoundsTo(header, exit)
+	if n == nil {
 		return nil
 	}
-	cmp, ok := cond.Cond.(*ssa.BinOp)
-	if !ok || cmp.Op != token.LSS || !ssax.CountsUp(cmp.X, header, exit) {
-		return nil
+	rounds := b.counted(f, n)
+	if exit == ssax.Latch(header) && ssax.EntryTest(header) == nil {
+		if c, ok := rounds.(int64); !ok || c < 1 {
+			return nil // the first round comes before the first test
+		}
 	}
-	return b.counted(f, cmp.Y)
+	return rounds
 }
 
 // counted identifies the number v as [Node.Trips] does: what is equal is the same number.
@@ -148,11 +195,9 @@ func (b *builder) counted(f *Frame, v ssa.Value) any {
 	}
 	if call, ok := v.(*ssa.Call); ok {
 		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok {
-			_, v := b.source(f, call.Call.Args[0])
+			at, v := b.source(f, call.Call.Args[0])
 			if room, ok := v.(*ssa.MakeChan); ok && builtin.Name() == "cap" {
-				if c, ok := room.Size.(*ssa.Const); ok {
-					return constInt(c)
-				}
+				return b.counted(at, room.Size)
 			}
 			if builtin.Name() == "len" {
 				if n, ok := literalLen(v); ok {

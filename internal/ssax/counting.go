@@ -8,20 +8,78 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Limit returns what the variable of the counting loop of header is compared with, which is the number of its rounds unless
-// it is left in another way; nil if header starts no loop that counts from the first index up by one.
-func Limit(header *ssa.BasicBlock) ssa.Value {
+// Rounds returns the number of rounds of the counting loop of header, unless it is left in another way: what its variable is
+// compared with, if it goes from the first index up by one, or what it starts at, if it goes down to zero. It is nil if header
+// starts no such loop. A number below zero stands for none, and none for one if the loop is left at its end only and [EntryTest]
+// is nil.
+func Rounds(header *ssa.BasicBlock) ssa.Value {
 	for _, exit := range []*ssa.BasicBlock{header, Latch(header)} {
 		if exit == nil {
 			continue
 		}
-		if cond, ok := exit.Instrs[len(exit.Instrs)-1].(*ssa.If); ok {
-			if cmp, ok := cond.Cond.(*ssa.BinOp); ok && cmp.Op == token.LSS && CountsUp(cmp.X, header, exit) {
-				return cmp.Y
-			}
+		if n := RoundsTo(header, exit); n != nil {
+			return n
 		}
 	}
 	return nil
+}
+
+// RoundsTo is [Rounds] if the test of the loop is at the end of exit.
+func RoundsTo(header, exit *ssa.BasicBlock) ssa.Value {
+	cmp := comparison(exit)
+	if cmp == nil {
+		return nil
+	}
+	phi, before := cmp.X.(*ssa.Phi)
+	switch {
+	case before && exit == Latch(header): // it asks after a round about what was so before
+	case cmp.Op == token.LSS && CountsUp(cmp.X, header, exit):
+		return cmp.Y
+	case cmp.Op == token.GTR && isInt(cmp.Y, 0) && before && phi.Block() == header:
+		return countsDownFrom(phi)
+	}
+	return nil
+}
+
+// comparison returns what control goes by at the end of block, if that compares two values.
+func comparison(block *ssa.BasicBlock) *ssa.BinOp {
+	if cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If); ok {
+		cmp, _ := cond.Cond.(*ssa.BinOp)
+		return cmp
+	}
+	return nil
+}
+
+// countsDownFrom returns n if the variable of a loop is n in the first round, and one less in each other; else nil.
+func countsDownFrom(variable *ssa.Phi) (n ssa.Value) {
+	header := variable.Block()
+	for i, e := range variable.Edges {
+		if header.Dominates(header.Preds[i]) {
+			if next, ok := e.(*ssa.BinOp); !ok || next.Op != token.SUB || next.X != ssa.Value(variable) || !isInt(next.Y, 1) {
+				return nil
+			}
+			continue
+		}
+		if n != nil && n != e {
+			return nil
+		}
+		n = e
+	}
+	return n
+}
+
+// EntryTest returns the block before the loop of header that asks whether there is a first round, where the loop asks at its end
+// whether there is another one; nil if there is no such block.
+func EntryTest(header *ssa.BasicBlock) *ssa.BasicBlock {
+	before, latch := header.Idom(), Latch(header)
+	if before == nil || latch == nil {
+		return nil
+	}
+	first, next := comparison(before), comparison(latch)
+	if first == nil || next == nil || !isInt(first.X, 0) || first.Y != next.Y {
+		return nil
+	}
+	return before
 }
 
 // Latch returns the block that leads back to header if the loop is left there, as

@@ -56,7 +56,7 @@ func isShare(v ssa.Value) bool {
 	if !ok1 || !ok2 || start.Op != token.MUL || !isPassed(start.X) {
 		return false
 	}
-	limit := ssax.Limit(k.Block())
+	limit := ssax.Rounds(k.Block())
 	return limit != nil && isSameNumber(limit, start.Y)
 }
 
