@@ -62,23 +62,23 @@ func (c count) covers(d count) bool {
 
 // trips returns how often n, which is in a loop, happens in one instance of its
 // thread.
-func trips(n *node) count {
-	switch t := n.Trips.(type) {
+func trips(n *node) count { return numberOf(n.Trips) }
+
+// numberOf returns the number that is identified as [goroutine.Node.Trips] does, infinite if it is nil.
+func numberOf(name any) count {
+	switch n := name.(type) {
 	case nil:
 		return count{infinite: true}
 	case int64:
-		return constant(t)
+		return constant(n)
 	}
-	return named(n.Trips)
+	return count{bounds: map[any]int64{name: 1}}
 }
-
-// named returns the number that name stands for.
-func named(name any) count { return count{bounds: map[any]int64{name: 1}} }
 
 // addition returns how much n, which adds to a group, certainly adds.
 func addition(n *node) count {
 	if n.Op.Count != nil {
-		return named(n.Op.Count)
+		return numberOf(n.Op.Count)
 	}
 	return constant(n.Op.Delta)
 }

@@ -109,10 +109,11 @@ func (o *Order) comesLast(closing *node, obj *object) bool {
 // sends returns the exchange of HB6: values are sent on the ways, and those for
 // which there is no room in the buffer have to be received.
 func sends(obj *object) exchange {
-	x := exchange{rule: Drained, other: make(map[*thread][]*node), room: constant(obj.Capacity)}
-	if obj.Capacity < 0 {
+	room, known := capacity(obj)
+	if !known {
 		return exchange{}
 	}
+	x := exchange{rule: Drained, other: make(map[*thread][]*node), room: room}
 	for _, op := range obj.Ops {
 		switch {
 		case op.Op.Kind == goroutine.Send && len(op.Op.Objects) == 1:
@@ -122,6 +123,14 @@ func sends(obj *object) exchange {
 		}
 	}
 	return x
+}
+
+// capacity returns how many values the buffer of obj holds, if there is a name for that.
+func capacity(obj *object) (room count, known bool) {
+	if obj.Capacity >= 0 {
+		return constant(obj.Capacity), true
+	}
+	return numberOf(obj.Size), obj.Size != nil
 }
 
 // isClear reports whether the operations of other epochs have nothing to do with
@@ -152,16 +161,57 @@ func balanced(g guard, obj *object, x exchange) bool {
 // exhausts reports whether x.mine happen so often on the ways of the guard that all
 // others have to happen.
 func (o *Order) exhausts(g guard, waits []*node, x exchange) bool {
-	others := x.room
-	for t, ops := range x.other {
-		others = others.plus(o.most(g.view, t, ops).times(o.instances(g.view, t)))
-	}
+	mine, others := o.balance(g, x)
 	if others.infinite {
 		return o.mayExhaust(g, waits, x, others)
 	}
 	whole := guard{g.view, g.a, g.ways, 0, g.view.roots}
-	return o.least(g, x.mine).covers(others) || o.least(whole, x.mine).covers(others) ||
+	return o.least(g, mine).covers(others) || o.least(whole, mine).covers(others) ||
 		o.mayExhaust(g, waits, x, others)
+}
+
+// balance returns how many of mine it takes, at most, until the others have done all they can. Of goroutines that nobody knows the
+// number of, each may have been paid for by one of mine that comes before it starts. Those that pay are not counted, nor is
+// what they pay for, as there are as many:
+//
+//	for job := range jobs {
+//		slots <- true
+//		go func() { do(job); <-slots }()
+//	}
+//	for range cap(slots) {
+//		slots <- true
+//	}
+//
+// No other goroutine starts after that, since it would have to be paid for.
+func (o *Order) balance(g guard, x exchange) (mine []*node, others count) {
+	mine, others = x.mine, x.room
+	for _, t := range o.scope.Threads {
+		if len(x.other[t]) == 0 {
+			continue
+		}
+		each := o.most(g.view, t, x.other[t])
+		all := each.times(o.instances(g.view, t))
+		if n, known := each.constant(); known && n == 1 && all.infinite && t.Spawn != nil && !repeated(t) {
+			if by := o.payersAmong(mine, t.Spawn); by != nil {
+				mine = slices.DeleteFunc(slices.Clone(mine), func(n *node) bool { return slices.Contains(by, n) })
+				continue
+			}
+		}
+		others = others.plus(all)
+	}
+	return mine, others
+}
+
+// payersAmong returns those of ops, on one object, that come last before spawn, if there is one on every way; else nil.
+func (o *Order) payersAmong(ops []*node, spawn *node) []*node {
+	if len(ops) == 0 {
+		return nil
+	}
+	funds := make(map[*node]*fund)
+	for _, n := range ops {
+		funds[n] = &fund{left: 1}
+	}
+	return o.payers(o.scope.Object(ops[0].Op.Objects[0]), spawn, 1, funds)
 }
 
 // mayExhaust reports whether to assume it, since a loop of which the trip count is
@@ -223,12 +273,17 @@ func (o *Order) leastIn(v *view, from []*node, target *node, ops []*node) count 
 }
 
 // wholeLoop reports whether all ways from one of the nodes to target run the loop
-// around op to its end.
+// around op to its end, or pass over it since it makes no round.
 func (o *Order) wholeLoop(v *view, from []*node, target, op *node) bool {
 	loop := o.cycle(op)
 	for n := range loop {
 		if n == target || v.cut[n] || slices.Contains(from, n) {
 			return false
+		}
+	}
+	for _, n := range o.nodes[op.Thread.ID] {
+		if n.Over != nil && n.Frame == op.Frame && n.Over.Dominates(op.Instr.Block()) {
+			loop[n] = true
 		}
 	}
 	return !v.avoidsIn(target, from, loop)
