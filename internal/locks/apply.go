@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/accesspath"
 )
 
 // apply returns the worlds in which a call with effect e that was made in w may
@@ -77,10 +79,18 @@ func (f *Flow) acquire(w *world, c Change, site ssa.CallInstruction) {
 	if w.find(id) >= 0 {
 		f.nested[id] = true
 	}
-	if object, _, ok := c.Lock.Path.Parent(); ok && object.Exact() && object.MentionsLocal() {
-		f.assume(w, Cond{Atom: EqualsConst(object, "nil")}) // or the acquisition had panicked
-	}
+	f.assumePassed(w, c.Lock.Path)
 	w.add(held{lock: id, as: f.declID(c.Lock), mode: c.Mode, n: 1, site: site})
+}
+
+// assumePassed notes that no pointer on the way to the lock at p is nil, nor what refers to the lock itself: or else the
+// acquisition had panicked.
+func (f *Flow) assumePassed(w *world, p accesspath.Path) {
+	for ok := true; ok && p.MentionsLocal(); p, _, ok = p.Parent() {
+		if t := p.Type(f.Func); t != nil && IsPointerLike(t) && p.Exact() {
+			f.assume(w, Cond{Atom: EqualsConst(p, "nil")})
+		}
+	}
 }
 
 // release makes w give up the lock: the one that it holds of that name, else

@@ -374,12 +374,35 @@ func (f *Flow) valueConds(w *world, to accesspath.Path, v ssa.Value) []Cond {
 	case *ssa.MakeInterface, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice, *ssa.Function,
 		*ssa.FieldAddr, *ssa.IndexAddr:
 		return []Cond{{EqualsConst(to, "nil"), false}}
+	case *ssa.Extract:
+		if assert, ok := v.Tuple.(*ssa.TypeAssert); ok {
+			return f.assertedConds(w, to, assert, v)
+		}
 	}
 	from := f.subject(v)
 	if _, ok := v.(*ssa.Alloc); ok && from == accesspath.LocalPath(v) || IsSentinel(v) || f.neverNil(v) {
 		return []Cond{{EqualsConst(to, "nil"), false}}
 	}
 	return f.factsOf(w, from, to)
+}
+
+// assertedConds is valueConds for part, what assert gives or whether it succeeds. What it gives is nil where it fails; where it
+// succeeds, that is what was asserted to be of the type.
+func (f *Flow) assertedConds(w *world, to accesspath.Path, assert *ssa.TypeAssert, part *ssa.Extract) []Cond {
+	conds := f.factsOf(w, f.subject(part), to)
+	c, _ := f.assertion(assert, true)
+	succeeds, known := f.known(w, c.Atom)
+	switch {
+	case !known:
+		return conds
+	case part.Index == 1:
+		return []Cond{{EqualsConst(to, "true"), succeeds}}
+	case succeeds:
+		return append(conds, f.factsOf(w, c.Atom.X, to)...)
+	case IsPointerLike(part.Type()):
+		return []Cond{{EqualsConst(to, "nil"), true}}
+	}
+	return conds
 }
 
 // factsOf returns what w knows of what is at from, said of to.

@@ -75,7 +75,8 @@
 //     was read from memory and is used again holds for good. The length of a container
 //     is such a fact, too; it ends as well where a call that is followed assigns the
 //     container, and for maps where an entry is set or deleted.
-//   - Package variables of type error are never nil.
+//   - Package variables of type error are never nil. What refers to a lock that was acquired is not, and an interface value
+//     that is not nil holds no nil pointer.
 //   - Of two numbers that are not equal one is less.
 //   - A panic ends the path: what recovers it is not followed. Instructions that
 //     are reached only through the recover block have no state.

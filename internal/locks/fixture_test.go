@@ -214,12 +214,15 @@ func checkLocksets(t *testing.T, flow *locks.Flow, s locks.State) {
 // effect is what the calls of fixtures do.
 func effect(r *accesspath.Resolver, call ssa.CallInstruction) *locks.Effect {
 	common := call.Common()
+	if common.IsInvoke() {
+		return primitive(r, call, common.Value, common.Method.Name())
+	}
 	fn := common.StaticCallee()
 	if fn == nil {
 		return nil
 	}
 	if fn.Pkg != nil && fn.Pkg.Pkg.Path() == "sync" && fn.Signature.Recv() != nil {
-		return primitive(r, call)
+		return primitive(r, call, common.Args[0], fn.Name())
 	}
 	switch fn.Name() {
 	case "exit":
@@ -234,11 +237,9 @@ func effect(r *accesspath.Resolver, call ssa.CallInstruction) *locks.Effect {
 	return nil
 }
 
-// primitive is what the methods of mutexes do.
-func primitive(r *accesspath.Resolver, call ssa.CallInstruction) *locks.Effect {
-	recv := call.Common().Args[0]
+// primitive is what the method of the mutex recv does that has the name.
+func primitive(r *accesspath.Resolver, call ssa.CallInstruction, recv ssa.Value, name string) *locks.Effect {
 	change := locks.Change{Lock: lockAt(r, recv)}
-	name := call.Common().StaticCallee().Name()
 	if strings.Contains(name, "R") {
 		change.Mode = locks.Read
 	}
