@@ -332,7 +332,7 @@ func (b *builder) body(f *Frame, cur *Node) *Node {
 		f.refused = b.node(Plain, f, nil)
 	}
 	f.recovered = b.recovery(f, ret)
-	f.Entry = entries[0]
+	f.Entry, f.blocks = entries[0], entries
 	link(b.deferredYet(f, cur), f.Entry)
 	edges := b.edgesOf(fn)
 	for _, block := range fn.Blocks {

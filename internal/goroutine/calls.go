@@ -75,9 +75,10 @@ func (b *builder) call(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 type target struct {
 	fn   *ssa.Function
 	args []valueIn
-	made *Frame // in which a literal was made
-	sure bool   // it runs, and no other one instead
-	over *Node  // where its caller goes on if it returns false; nil if that makes no difference
+	made *Frame  // in which a literal was made
+	sure bool    // it runs, and no other one instead
+	over *Node   // where its caller goes on if it returns false; nil if that makes no difference
+	put  valueIn // what was found where the callee comes from; zero if that was not looked for
 }
 
 func bind(f *Frame, args []ssa.Value) []valueIn {
@@ -120,6 +121,9 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 	}
 	child := b.newFrame(t.fn, site, f)
 	child.args, child.oneOf = t.args, !only && !t.sure
+	if t.put.value != nil {
+		child.Each = b.each(f, site.Common().Value, t.put)
+	}
 	if out := t.fn.Parent(); out != nil && f.around(out) == nil {
 		if child.Closure = t.made; t.made == nil {
 			child.Closure = b.soleFrame(out)

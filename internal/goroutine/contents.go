@@ -310,6 +310,7 @@ func (b *builder) dispatch(f *Frame, common *ssa.CallCommon) (targets []target, 
 			complete = false
 			continue
 		}
+		t.put = c
 		targets = append(targets, t)
 	}
 	return targets, complete

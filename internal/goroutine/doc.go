@@ -21,6 +21,9 @@
 // last is a may: if not all of it is known, the call may run something else as well. Assumed
 // is that no other package assigns an exported field of an object that the scope makes.
 //
+// A function that is in one element of a table is run by one round of a loop over the table ([Each]), by one of the goroutines that
+// the loop starts. Other packages are assumed not to put elements of a table where others are.
+//
 // What is loaded from an atomic pointer is named after the variable, like what is loaded otherwise. An object that the function
 // has put there before has that name too, from then on (published).
 //

@@ -19,6 +19,7 @@ func (s *Scope) finish() {
 	s.findRecursion()
 	for _, t := range s.Threads { // parents come first
 		if t.Spawn != nil {
+			t.Repeated = t.Many
 			t.Many = t.Many || t.Spawn.Looped || t.Parent().Many
 		}
 	}

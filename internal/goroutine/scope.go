@@ -67,6 +67,9 @@ type Thread struct {
 	// the API runs the function repeatedly.
 	Many bool
 
+	// Repeated says that one start has many instances: the API runs the function repeatedly.
+	Repeated bool
+
 	// Serial says that instances never overlap, as those of a ticker's callback.
 	Serial bool
 
@@ -126,6 +129,10 @@ type Frame struct {
 	// caller outwards.
 	Closure *Frame
 
+	// Each is the loop of which at most one round runs Func in this place, since Func is in one element only of what it goes through.
+	Each *Each
+
+	blocks  []*Node  // where the blocks of Func begin, by index; nil for those that are not laid out
 	oneOf   bool     // the call may run something else instead, or is of one element of several
 	asked   *verdict // by which the caller tells the ways apart in which the call ends; nil if it does not
 	refused *Node    // where it ends if it is refused

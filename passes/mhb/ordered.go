@@ -43,6 +43,9 @@ func (o *Order) OrderedAt(p goroutine.Place, a, b *goroutine.Node) (bool, Gap) {
 		f = forkOf(la, lb)
 	}
 	for _, s := range la[:f.level] {
+		if each := o.eachOf(s, a, b); each != nil && o.inRounds(v, each, s, a, b) {
+			continue
+		}
 		if !o.inTurn(v, s, a) || !o.inTurn(v, s, b) {
 			return false, Gap{s, true}
 		}

@@ -91,7 +91,7 @@ func (v *view) single(t *thread) bool {
 // repeated reports whether the API that starts t runs it more than once, other
 // than because the place where it is started is passed more than once.
 func repeated(t *thread) bool {
-	return t.Many && (t.Spawn == nil || !t.Spawn.Looped && !t.Parent().Many)
+	return t.Repeated || t.Many && (t.Spawn == nil || !t.Spawn.Looped && !t.Parent().Many)
 }
 
 // once reports whether n happens at most once in an epoch.

@@ -257,6 +257,7 @@ type alike struct {
 	part   memory.Part
 	index  goroutine.Value
 	offset int64
+	each   *goroutine.Each // of which one round leads to it
 }
 
 // representatives returns one of each set of accesses that are alike. To others, if it is not nil, it adds where those are
@@ -266,7 +267,7 @@ func representatives(nodes []*goroutine.Node, heads map[*goroutine.Node]*gorouti
 	var out []*goroutine.Node
 	for _, n := range nodes {
 		a := n.Access
-		k := alike{head(n, heads), a.Places[0], a.Write, a.Atomic, a.Part, a.Index, a.Offset}
+		k := alike{head(n, heads), a.Places[0], a.Write, a.Atomic, a.Part, a.Index, a.Offset, n.Frame.OfEach()}
 		first := seen[k]
 		switch {
 		case len(a.Places) > 1 || first == nil:
