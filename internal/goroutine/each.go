@@ -123,7 +123,7 @@ func (w *elementWalk) held(addr ssa.Value) ssa.Value {
 
 // isMentioned reports whether an operand of the call of f is meant. What a call gets otherwise may have been made in a round before.
 func (f *Frame) isMentioned(is func(ssa.Value) bool) bool {
-	return slices.ContainsFunc(f.Site.Operands(nil), func(op *ssa.Value) bool { return is(*op) })
+	return f.Site != nil && slices.ContainsFunc(f.Site.Operands(nil), func(op *ssa.Value) bool { return is(*op) })
 }
 
 // isFuncOf reports whether lit is the literal that f runs.

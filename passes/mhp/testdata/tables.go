@@ -833,8 +833,9 @@ func handedOn() (int, int) {
 func arrayFilled() int {
 	var a int
 	var fns [3]func()
+	fns[0] = func() { a++ } // #a
 	for i := range fns {
-		fns[i] = func() { a++ } // #a
+		fns[i] = fns[0]
 	}
 	var wg sync.WaitGroup
 	for _, f := range fns[:] {
@@ -1159,4 +1160,22 @@ func sameObject() int {
 	}
 	wg.Wait()
 	return c.n
+}
+
+func copyIn(fns *[2]func()) { fns[1] = fns[0] }
+
+// A helper assigns the elements of an array.
+//
+// parallel: a|a
+func arrayPassed() int {
+	var a int
+	var fns [2]func()
+	fns[0] = func() { a++ } // #a
+	copyIn(&fns)
+	var wg sync.WaitGroup
+	for _, f := range fns[:] {
+		wg.Go(func() { f() })
+	}
+	wg.Wait()
+	return a
 }

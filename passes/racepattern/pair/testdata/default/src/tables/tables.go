@@ -205,3 +205,43 @@ func Param() (int, int) {
 	})
 	return a, b
 }
+
+// A Node has methods of one that it was made with. Users call its methods, of whose calls nothing is known.
+type Node struct {
+	Inner
+	fs *files
+	mu sync.Mutex
+	n  int
+}
+
+// An Inner is one of several.
+type Inner interface{ Add(*Node) int }
+
+type one struct{ children []*Node }
+
+func (o *one) Add(n *Node) int { o.children = append(o.children, n); return 1 }
+
+type files struct {
+	mu   sync.Mutex
+	root *Node
+	next int
+}
+
+func (f *files) newNode() *Node {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.next++
+	return &Node{Inner: &one{}, fs: f, n: f.next}
+}
+
+// Make is safe: it adds a new node.
+func (n *Node) Make() *Node {
+	child := n.fs.newNode()
+	n.Inner.Add(child)
+	return child
+}
+
+// Start starts a goroutine.
+func (n *Node) Start() {
+	go n.Make()
+}
