@@ -66,7 +66,8 @@ var notMissing = []evidence.Reason[*missing]{
 	{
 		ID: "guard-held", Kind: evidence.Excludes,
 		Title: "the lock that guards the variable is held here, or may be",
-		Doc:   "Any lock counts that may be the one, also that of another object, unless it certainly belongs to another element of a collection or another parameter.",
+		Doc: "Any lock counts that may be the one, also that of another object, unless it certainly belongs to another element of a collection or another parameter. " +
+			"Who holds those of the elements at min(i, j) and at max(i, j) holds those at i and at j.",
 		Holds: func(c *missing) bool {
 			return !c.Mode && c.Bare.mayHold(c.Guard) && !c.Bare.holdsOther(c.Guard)
 		},

@@ -75,12 +75,14 @@ func (i *Instance) holdsOther(g Guard) bool {
 	if !g.besides(i.data) || g.Alias || !ok || len(i.Held) == 0 {
 		return false
 	}
+	var owners []accesspath.Path
 	other := func(l locks.Lock) bool {
 		at, _, ok := l.Path.Parent()
+		owners = append(owners, at)
 		return ok && l.Decl == g.Lock && (otherElement(owner, at) || i.Write && otherParam(owner, at))
 	}
 	return !slices.ContainsFunc(i.Held, func(h LockRef) bool { return !other(h.Lock) }) &&
-		!slices.ContainsFunc(i.may, func(l locks.Lock) bool { return !other(l) })
+		!slices.ContainsFunc(i.may, func(l locks.Lock) bool { return !other(l) }) && !isAmong(owner, owners)
 }
 
 // besides reports whether g is the lock in the struct that has the field data, by what the code does or by
