@@ -3,7 +3,6 @@ package goroutine
 import (
 	"go/constant"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -98,10 +97,6 @@ func isIgnored(site ssa.CallInstruction) bool {
 // world stands for what is outside of the program: a peer, a file, a process. Who
 // hears from it may hear of what other goroutines have told it.
 var world = Place{Path: accesspath.GlobalPath("", "world")}
-
-// Outside reports whether n exchanges something with what is outside of the program,
-// which code that is not known may do as well.
-func (n *Node) Outside() bool { return n.Kind == Opaque && slices.Contains(n.Opaque, world) }
 
 // outside lays out that something is exchanged with the world.
 func (b *builder) outside(f *Frame, cur *Node, instr ssa.Instruction) *Node {

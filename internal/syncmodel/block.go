@@ -24,6 +24,7 @@ type Block struct {
 	For     Cause
 	Timeout Operand // duration after which it goes on, if any
 	Context Operand // context whose end makes it go on, if any
+	Anyone  bool    // whoever comes next makes it go on, such as the next client of a server
 }
 
 func (*Block) op() string { return "block" }
@@ -32,6 +33,7 @@ func (e *Block) attrs(a attrs) {
 	enum(a, "for", &e.For, causeNames)
 	a.operand("timeout", &e.Timeout, optional)
 	a.operand("ctx", &e.Context, optional)
+	a.flag("anyone", &e.Anyone)
 }
 
 // bounded reports whether the wait ends by itself.

@@ -28,7 +28,7 @@ func (o *Order) assumed(g guard, w *node) *proof {
 	notifiers := o.notifiers(g.a, w)
 	o.steps += len(notifiers) / perStep
 	for _, p := range notifiers {
-		if p != w && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) && !o.isReplaced(w, p) && !o.comesBack(g, w, p) {
+		if p != w && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) && !o.isReplaced(w, p) && !o.comesBack(g, w, p) && !o.isForeign(g, w, p) {
 			return prove(Assumed, nil, g.a, p, w)
 		}
 	}

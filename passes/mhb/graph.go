@@ -37,6 +37,7 @@ type scopeGraph struct {
 	stores  map[place][]*node // nodes that store something, by variable; nil if nobody has asked
 	opaque  []*node           // nodes with unknown code, see stores
 	owned   memo.Map[place, bool]
+	servers memo.Map[*thread, server]
 	locks   memo.Map[wayKey, map[place]bool]
 	onces   bool           // the scope runs the function of a Once
 	plain   map[place]bool // places that are accessed other than atomically; nil if nobody has asked
