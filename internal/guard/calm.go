@@ -17,11 +17,12 @@ var calm = []evidence.Reason[*missing]{
 	{
 		ID: "guard-one-entry", Kind: evidence.Weakens, Weight: perDoubt,
 		Title: "the variable is only written on behalf of a function that leads to this read as well",
-		Doc:   "It may be one that nobody runs twice at a time. A function that reads again with the lock held knows better.",
+		Doc: "It may be one that nobody runs twice at a time. What other packages may call as well, but this one from one function only, " +
+			"leads on to that. A function that reads again with the lock held knows better.",
 		Holds: read(func(c *missing) bool {
-			return c.Fact == nil && c.oneEntry(c.Bare) && !c.res.readAgain(c.Variable, c.Bare)
+			return c.Fact == nil && (!c.isWritten() || c.entry() != nil) && !c.res.readAgain(c.Variable, c.Bare)
 		}),
-		At: func(c *missing) []token.Pos { return start(c.entry(c.Bare)) },
+		At: func(c *missing) []token.Pos { return start(c.entry()) },
 	},
 	{
 		ID: afterUse, Kind: evidence.Weakens, Weight: perDoubt,
@@ -156,16 +157,6 @@ func isForTests(fn *ssa.Function) bool {
 
 // wasMade reports whether the object that i accesses was made by its function, or by one that calls it.
 func (a *Census) wasMade(i *Instance) bool { return i.made || a.justStored(i) }
-
-// oneEntry reports whether some function on the way to i is on the way to all writes of v, too: it may be one that
-// nobody runs twice at a time.
-func (v *Variable) oneEntry(i *Instance) bool { return !v.standing().written || v.entry(i) != nil }
-
-// entry returns a function on the way to i and to all writes of v, nil if there is none.
-func (v *Variable) entry(i *Instance) *ssa.Function {
-	s := v.standing()
-	return i.on(func(fn *ssa.Function) bool { return slices.Contains(s.entries, fn) })
-}
 
 // isTeardown reports whether functions of that name end the life of an object, as io.Closer does.
 func isTeardown(name string) bool {

@@ -35,8 +35,8 @@ type standings struct {
 
 	readers   []*ssa.Function // two, at most, of the functions that read with the guard held
 	writers   []*ssa.Function // those that write
-	entries   []*ssa.Function // those on the way to all certain writes, if there is one
-	written   bool            // there is one
+	entries   []*ssa.Function // memo of entriesOf, if known
+	known     bool
 	exclusive *Instance       // writes with the guard held for writing, which is not just assumed
 
 	mends   map[*ssa.Function]bool        // those that write with the guard held for writing
@@ -84,7 +84,6 @@ func (v *Variable) standing() *standings {
 			wrote[fn] = true
 			s.writers = append(s.writers, fn)
 		}
-		s.noteEntries(i)
 		if s.exclusive == nil && i.Write && held && mode == locks.Write && i.holdsItself(v.Guard.Lock) {
 			s.exclusive = i
 		}
@@ -102,18 +101,6 @@ func worthOf(held, write bool) int {
 		worth++
 	}
 	return worth
-}
-
-// noteEntries takes from entries what is not on the way to i.
-func (s *standings) noteEntries(i *Instance) {
-	switch {
-	case !i.Write || i.Unsure():
-	case !s.written:
-		s.written, s.entries = true, i.way()
-	case len(s.entries) > 0:
-		way := i.way()
-		s.entries = slices.DeleteFunc(s.entries, func(fn *ssa.Function) bool { return !slices.Contains(way, fn) })
-	}
 }
 
 // noteMending enters i under each function that is being run when it writes.
