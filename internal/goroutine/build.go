@@ -210,7 +210,7 @@ func (b *builder) layOut() {
 	for len(b.pending) > 0 && !b.scope.Top {
 		next := b.pending[0]
 		b.pending = b.pending[1:]
-		b.thread = next.thread
+		b.thread, b.left = next.thread, nil
 		if last := next.build(next.thread.Entry); last != nil {
 			link(last, next.thread.Exit)
 		}
@@ -247,6 +247,7 @@ type builder struct {
 	reach    reach
 	max      bound
 	thread   *Thread
+	left     []*Node // at which control leaves what is laid out because the goroutine ends: see unwinding
 	pending  []pendingThread
 	edges    memo.Map[*ssa.Function, map[edge][]edgeEvent]
 	escaped  memo.Map[holder, bool]
@@ -443,6 +444,9 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		cur = b.passes(f, cur, instr, false, true)
 	case *ssa.Call:
 		if cur = b.call(f, cur, instr); cur != nil && f.calls[instr] == nil {
+			if e := b.effectOf(instr); e != nil && e.NoReturn {
+				return b.exit(f, cur, instr, e.Goexit)
+			}
 			cur = b.panics(f, b.makeResults(f, cur, instr), instr)
 		}
 	case *ssa.RunDefers:

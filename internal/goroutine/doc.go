@@ -33,6 +33,10 @@
 // A channel that is sent does not get out if receivers in the scope do nothing with the message but to read its fields and to operate on the channel, by
 // another name than where it was made ([Parcel]). The context of a test ends when the function of the test has returned.
 //
+// Of what does not return, runtime.Goexit and its kin, such as FailNow of a test, end the goroutine alone: where branches are told, its deferred
+// calls run, and what it does for a Once has run. Who recovers from a panic finds that, too. With the process, and with a panic that
+// nobody recovers from, all ends.
+//
 // A call whose error or bool the caller tests at once has two ends (verdict), so that a
 // lock which is held unless the call fails is held where it has not failed.
 package goroutine

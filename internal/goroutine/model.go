@@ -58,7 +58,7 @@ func (b *builder) effect(f *Frame, cur *Node, site ssa.CallInstruction, e syncmo
 		return b.exchange(f, cur, site, e.Pool, true, false)
 	case *syncmodel.Exit:
 		if !e.May {
-			return nil
+			return b.exit(f, cur, site, e.OfGoroutine())
 		}
 	case *syncmodel.OnceDo:
 		return b.once(f, cur, site, e)
@@ -193,10 +193,11 @@ func (b *builder) doOnce(f *Frame, cur *Node, op func(*Node, OpKind) *Node, body
 		cur.Either = true
 	}
 	cur = b.optional(f, cur, func(at *Node) *Node {
-		if at = body(op(at, OnceEnter)); at == nil {
+		leave := func(at *Node) *Node { return op(at, OnceLeave) }
+		if at = b.unwinding(f, func() *Node { return body(op(at, OnceEnter)) }, leave); at == nil {
 			return nil
 		}
-		return op(at, OnceLeave)
+		return leave(at)
 	})
 	return op(cur, OnceDo)
 }

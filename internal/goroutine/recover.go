@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // recovery returns where control of f gets to when unknown code that it calls panics, and a deferred call recovers; nil if none does.
@@ -14,23 +15,28 @@ func (b *builder) recovery(f *Frame, ret *Node) *Node {
 	if !b.cfg.Branches || f.Func.Recover == nil {
 		return nil
 	}
-	var defers []*ssa.Defer
-	for d := range ssax.InstrsOf[*ssa.Defer](f.Func) {
-		defers = append(defers, d)
-	}
-	if !slices.ContainsFunc(defers, recovers) {
+	defers := ssax.InstrsOf[*ssa.Defer](f.Func)
+	if !slices.ContainsFunc(slices.Collect(defers), recovers) {
 		return nil
 	}
 	start := b.node(Plain, f, nil)
-	cur := start
-	slices.Reverse(defers)
-	for _, d := range defers {
+	cur := b.runPassed(f, start)
+	if cur == nil {
+		return nil
+	}
+	link(cur, ret)
+	return start
+}
+
+// runPassed lays out the deferred calls of f whose statements have been passed, last first.
+func (b *builder) runPassed(f *Frame, cur *Node) *Node {
+	defers := slices.Collect(ssax.InstrsOf[*ssa.Defer](f.Func))
+	for _, d := range slices.Backward(defers) {
 		if cur = b.ifPassed(f, cur, d, func(n *Node) *Node { return b.call(f, n, d) }); cur == nil {
 			return nil
 		}
 	}
-	link(cur, ret)
-	return start
+	return cur
 }
 
 // panicValue returns what is known of v in f if a deferred call has recovered it: it is nil where the function has returned, and not nil where the
@@ -66,10 +72,14 @@ func recovers(d *ssa.Defer) bool {
 // panicked lays out that f panics at cur, if it recovers from that itself, or a caller does and no deferred calls run on the way there.
 func (b *builder) panicked(f *Frame, cur *Node, instr *ssa.Panic) {
 	for f.recovered == nil {
-		if _, isCall := f.Site.(*ssa.Call); !isCall || f.Func.Recover != nil {
+		site, isCall := f.Site.(*ssa.Call)
+		if !isCall || f.Func.Recover != nil {
 			return
 		}
 		f = f.Caller
+		if do, ok := syncmodel.First[*syncmodel.OnceDo](syncmodel.Lookup(ssax.Callee(&site.Call))); ok {
+			cur = b.on(f, cur, site, do.Once, Op{Kind: OnceLeave}) // that has run now
+		}
 	}
 	link(b.then(cur, Plain, f, instr), f.recovered)
 }

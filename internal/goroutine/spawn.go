@@ -63,7 +63,7 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 		}
 		end := run(start)
 		if e.Await {
-			end = b.exited(t)
+			end = b.exited(t, end)
 		}
 		if end == nil {
 			return nil
@@ -108,26 +108,6 @@ func (b *builder) turn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmod
 // isPolling reports whether e runs its function until that has seen something.
 func isPolling(e *syncmodel.Spawn) bool {
 	return e.Await && e.Serial && e.Times == syncmodel.Many && !e.Group.Valid()
-}
-
-// exited returns a node that follows all those at which control of t, the current
-// thread, ends, by a return or otherwise: who waits for its end waits for these. It is
-// nil if there are none.
-func (b *builder) exited(t *Thread) *Node {
-	var last []*Node
-	for _, n := range b.scope.Nodes {
-		if n.Thread == t && n != t.Exit && len(n.Succs) == 0 && len(n.Preds) > 0 {
-			last = append(last, n)
-		}
-	}
-	if len(last) == 0 {
-		return nil
-	}
-	end := b.node(Plain, t.Frame, nil)
-	for _, n := range last {
-		link(n, end)
-	}
-	return end
 }
 
 // inTurn reports whether e starts handlers of a test, which mostly sends one request

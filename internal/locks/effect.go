@@ -33,6 +33,10 @@ type Effect struct {
 	// NoReturn says that the call never returns normally.
 	NoReturn bool
 
+	// Goexit says of a call that never returns that it may be its goroutine alone that ends, as by runtime.Goexit: deferred calls
+	// run, and all others go on. Else the process ends, or the goroutine panics.
+	Goexit bool
+
 	// Top says that the effect is too large or too odd to be told. What follows
 	// such a call is not reported on.
 	Top bool

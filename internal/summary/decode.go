@@ -26,6 +26,7 @@ func (d *decoder) function() *Function {
 func (d *decoder) effect() *locks.Effect {
 	return &locks.Effect{
 		NoReturn: d.Bool(),
+		Goexit:   d.Bool(),
 		Top:      d.Bool(),
 		Cases: funcfact.DecodeList(d.Decoder, func() locks.Case {
 			return locks.Case{When: d.conds(), Acquired: d.changes(), Released: d.changes()}

@@ -30,6 +30,7 @@ func (e *encoder) function(f *Function) {
 
 func (e *encoder) effect(x *locks.Effect) {
 	e.Bool(x.NoReturn)
+	e.Bool(x.Goexit)
 	e.Bool(x.Top)
 	funcfact.EncodeList(e.Encoder, x.Cases, func(k *locks.Case) {
 		e.conds(k.When)

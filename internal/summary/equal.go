@@ -23,7 +23,7 @@ func equalEffects(a, b *locks.Effect) bool {
 	if a == nil || b == nil {
 		return a == b
 	}
-	return a.NoReturn == b.NoReturn && a.Top == b.Top && slices.Equal(a.Unsure, b.Unsure) && slices.Equal(a.Leaves, b.Leaves) &&
+	return a.NoReturn == b.NoReturn && a.Goexit == b.Goexit && a.Top == b.Top && slices.Equal(a.Unsure, b.Unsure) && slices.Equal(a.Leaves, b.Leaves) &&
 		slices.EqualFunc(a.Cases, b.Cases, equalCases) &&
 		slices.EqualFunc(a.Acquires, b.Acquires, equalAcquires)
 }

@@ -27,7 +27,7 @@ func modelSummary(fn *types.Func, m *syncmodel.Model) *Function {
 		case *syncmodel.Exit:
 			// A panic returns to whoever recovers it; the deferred calls that do
 			// so see the locks as they are. That is judged at the panic itself.
-			f.Effect.NoReturn = !e.May
+			f.Effect.NoReturn, f.Effect.Goexit = !e.May, e.OfGoroutine()
 			f.refuse(fn, e)
 		case *syncmodel.Call:
 			f.invoke(fn, e.Func)

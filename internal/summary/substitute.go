@@ -297,7 +297,7 @@ func (s *substitution) effect(e *locks.Effect) *locks.Effect {
 	if e.Trivial() {
 		return nil
 	}
-	out := &locks.Effect{NoReturn: e.NoReturn, Top: e.Top}
+	out := &locks.Effect{NoReturn: e.NoReturn, Goexit: e.Goexit, Top: e.Top}
 	for _, c := range e.Cases {
 		when, possible := s.conds(c.When)
 		if possible {

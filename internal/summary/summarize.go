@@ -22,7 +22,7 @@ func (a *engine) summarize(u *Unit) *Function {
 		},
 	})
 	f := c.function()
-	f.Effect.NoReturn = a.neverEnds(u)
+	f.Effect.NoReturn, f.Effect.Goexit = a.neverEnds(u)
 	f.Requires = append(f.Requires, u.Contract.Requires...)
 	f.Excludes = u.Contract.Excludes
 	if f.trivial() {

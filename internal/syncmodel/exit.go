@@ -25,6 +25,9 @@ type Exit struct {
 	Value  Value
 }
 
+// OfGoroutine reports whether the call ends its goroutine and nothing else: deferred calls run, and all others go on.
+func (e *Exit) OfGoroutine() bool { return e.how == exitGoroutine }
+
 func (*Exit) op() string { return "exit" }
 
 func (e *Exit) attrs(a attrs) {
