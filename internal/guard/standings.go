@@ -37,7 +37,7 @@ type standings struct {
 	writers   []*ssa.Function // those that write
 	entries   []*ssa.Function // memo of entriesOf, if known
 	known     bool
-	exclusive *Instance       // writes with the guard held for writing, which is not just assumed
+	exclusive *Instance // writes with the guard held for writing, which is not just assumed
 
 	mends   map[*ssa.Function]bool        // those that write with the guard held for writing
 	mending map[*ssa.Function][]*Instance // these writes, by each function on the way to them, their own included
