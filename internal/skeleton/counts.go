@@ -24,12 +24,13 @@ const largestRoom = 64
 // is added to a group stays what it is.
 func (b *builder) findCounts() bool {
 	b.counts, b.loops, b.adds = make(map[any]int), make(map[any][]regKey), make(map[any]bool)
+	b.works = make(map[*ssa.BasicBlock]bool)
 	loops := make(map[regKey]bool)
 	inLoops, uses := make(map[int64]int), make(map[int64]int)
 	for _, n := range b.scope.Nodes {
 		switch {
 		case n.Branch != nil && n.Branch.Count != nil:
-			if !goroutine.IsNumber(n.Branch.Count) {
+			if !b.isNumber(n.Branch.Count) {
 				continue
 			}
 			if n.Branch.Loop != nil {
@@ -46,7 +47,7 @@ func (b *builder) findCounts() bool {
 			if n.Op.Count != nil {
 				count = n.Op.Count
 			}
-			if !goroutine.IsNumber(count) {
+			if !b.isNumber(count) {
 				return false
 			}
 			b.adds[count] = true
@@ -147,7 +148,7 @@ func (b *builder) findRooms() bool {
 			obj.Room = b.many
 		case room >= 0:
 			obj.Room = int(min(room, largestRoom))
-		case goroutine.IsNumber(size):
+		case b.isNumber(size):
 			obj.Room = b.many
 		default:
 			return false
