@@ -158,8 +158,9 @@ func (k *keepers) keepsIn(v ssa.Value, use ssa.Instruction) bool {
 		return v == ssa.Value(k.made) && use.Map == v
 	case *ssa.Phi:
 		return k.keep(use)
-	case *ssa.Store: // to a variable
-		return k.keepAt(use.Addr)
+	case *ssa.Store:
+		variable, ok := use.Addr.(*ssa.Alloc)
+		return ok && k.keepAt(variable)
 	case ssa.CallInstruction:
 		return k.keepsCall(v, use)
 	case *ssa.Range, *ssa.Lookup, *ssa.DebugRef:
@@ -204,7 +205,7 @@ func (k *keepers) keepsCall(v ssa.Value, call ssa.CallInstruction) bool {
 		callee = callee.Origin()
 	}
 	for i, arg := range call.Common().Args {
-		if arg == v && i < len(callee.Params) && len(callee.Blocks) > 0 && !k.keep(callee.Params[i]) {
+		if arg == v && i < len(callee.Params) && !k.keep(callee.Params[i]) {
 			return false
 		}
 	}

@@ -556,11 +556,11 @@ type part struct {
 // Safe: the functions are fields of the elements.
 //
 // parallel: a|b
-func structs() (int, int) {
+func structs(name string) (int, int) {
 	var a, b int
 	parts := []part{
-		{"a", func() { a++ }}, // #a
-		{"b", func() { b++ }}, // #b
+		{name, func() { a++ }}, // #a
+		{"b", func() { b++ }},  // #b
 	}
 	var wg sync.WaitGroup
 	for _, p := range parts {
@@ -1174,6 +1174,86 @@ func arrayPassed() int {
 	copyIn(&fns)
 	var wg sync.WaitGroup
 	for _, f := range fns[:] {
+		wg.Go(func() { f() })
+	}
+	wg.Wait()
+	return a
+}
+
+func cloned(fns []func()) []func() {
+	if len(fns) == 0 {
+		return nil
+	}
+	return append([]func(){}, fns...)
+}
+
+// A helper copies the table.
+//
+// parallel: a|a
+func withCopy() int {
+	var a int
+	fns := []func(){func() { a++ }} // #a
+	fns = append(fns, cloned(fns)...)
+	var wg sync.WaitGroup
+	for _, f := range fns {
+		wg.Go(func() { f() })
+	}
+	wg.Wait()
+	return a
+}
+
+// All goroutines run the literal that the first round has made, with another one that each round makes.
+//
+// parallel: a|a
+func firstRoundWith() int {
+	var a int
+	fns := []func(){
+		func() { a = 1 }, // #a
+		func() {},
+	}
+	var wg sync.WaitGroup
+	var run func(done func())
+	first := func() bool { return run == nil }
+	for _, f := range fns {
+		if first() {
+			run = func(done func()) { f(); done() }
+		}
+		wg.Add(1)
+		go run(func() { wg.Done() })
+	}
+	wg.Wait()
+	return a
+}
+
+var saved []func()
+
+// Others can get at the table.
+//
+// parallel: a|a
+func published() int {
+	var a int
+	fns := []func(){func() { a++ }, nil} // #a
+	saved = fns
+	change()
+	var wg sync.WaitGroup
+	for _, f := range fns {
+		wg.Go(func() { f() })
+	}
+	wg.Wait()
+	return a
+}
+
+func change() { saved[1] = saved[0] }
+
+// The function is also in a part of the table that comes from elsewhere.
+//
+// parallel: a|a
+func withOthers(others []func()) int {
+	var a int
+	add := func() { a++ } // #a
+	others[0] = add
+	var wg sync.WaitGroup
+	for _, f := range append([]func(){add}, others...) {
 		wg.Go(func() { f() })
 	}
 	wg.Wait()

@@ -1,7 +1,10 @@
 // Package tables has functions in tables, of which a loop starts each in a goroutine of its own.
 package tables
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // Safe: one goroutine runs each of the functions.
 func Slice() (int, int) {
@@ -17,6 +20,22 @@ func Slice() (int, int) {
 			defer wg.Done()
 			f()
 		}()
+	}
+	wg.Wait()
+	return a, b
+}
+
+// Safe: another package moves the functions, and copies none.
+func Reversed() (int, int) {
+	var a, b int
+	fns := []func(){
+		func() { a = 1 },
+		func() { b = 2 },
+	}
+	slices.Reverse(fns)
+	var wg sync.WaitGroup
+	for _, f := range fns {
+		wg.Go(func() { f() })
 	}
 	wg.Wait()
 	return a, b
