@@ -119,6 +119,66 @@ func (s *Shards) MoveNearer(i, j, k int, key string) {
 	s.shards[k].keys[key]--
 }
 
+// MoveLarger locks the greater one only, if it locks twice.
+func (s *Shards) MoveLarger(i, j int, key string) {
+	lo, hi := max(i, j), max(j, i)
+	s.shards[lo].mu.Lock()
+	defer s.shards[lo].mu.Unlock()
+	if lo != hi {
+		s.shards[hi].mu.Lock()
+		defer s.shards[hi].mu.Unlock()
+	}
+	s.shards[j].keys[key]++ // want `s.shards\[j\].keys is written with the mu of another shard held`
+}
+
+// MoveLeast may lock the third one and the greater one.
+func (s *Shards) MoveLeast(i, j, k int, key string) {
+	lo, hi := min(i, j, k), max(i, j)
+	s.shards[lo].mu.Lock()
+	defer s.shards[lo].mu.Unlock()
+	if lo != hi {
+		s.shards[hi].mu.Lock()
+		defer s.shards[hi].mu.Unlock()
+	}
+	s.shards[j].keys[key]++ // want `s.shards\[j\].keys is written with the mu of another shard held`
+}
+
+// MoveMost may lock the smaller one and the third one.
+func (s *Shards) MoveMost(i, j, k int, key string) {
+	lo, hi := min(i, j), max(i, j, k)
+	s.shards[lo].mu.Lock()
+	defer s.shards[lo].mu.Unlock()
+	if lo != hi {
+		s.shards[hi].mu.Lock()
+		defer s.shards[hi].mu.Unlock()
+	}
+	s.shards[j].keys[key]++ // want `s.shards\[j\].keys is written with the mu of another shard held`
+}
+
+// MoveAround may lock those on both sides.
+func (s *Shards) MoveAround(i, j, k int, key string) {
+	lo, hi := min(i, j), max(j, k)
+	s.shards[lo].mu.Lock()
+	defer s.shards[lo].mu.Unlock()
+	if lo != hi {
+		s.shards[hi].mu.Lock()
+		defer s.shards[hi].mu.Unlock()
+	}
+	s.shards[j].keys[key]++ // want `s.shards\[j\].keys is written with the mu of another shard held`
+}
+
+// MoveAroundBack locks them in the other order.
+func (s *Shards) MoveAroundBack(i, j, k int, key string) {
+	lo, hi := min(i, j), max(j, k)
+	s.shards[hi].mu.Lock()
+	defer s.shards[hi].mu.Unlock()
+	if lo != hi {
+		s.shards[lo].mu.Lock()
+		defer s.shards[lo].mu.Unlock()
+	}
+	s.shards[j].keys[key]++ // want `s.shards\[j\].keys is written with the mu of another shard held`
+}
+
 // MoveElsewhere locks both and accesses a third.
 func (s *Shards) MoveElsewhere(i, j, k int, key string) {
 	lo, hi := min(i, j), max(i, j)
