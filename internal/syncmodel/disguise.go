@@ -21,11 +21,21 @@ var disguises = []disguise{
 	{typ: symbol.Func{Pkg: "sync", Recv: "WaitGroup"}, methods: []string{"Add", "Done", "Wait"}},
 }
 
+// failNow is the model of the method by which interfaces of packages that help with tests end one. It does not tell which test: mocks are
+// called by many goroutines, and end the one that calls them if nobody expects that.
+var failNow = &Model{Func: symbol.Func{Name: "FailNow"}, Effects: []Effect{&Exit{how: exitGoroutine}}}
+
 // modelOfDisguised returns the model of what the method fn of an interface stands for, nil if that is nothing known.
 func modelOfDisguised(fn *types.Func) *Model {
-	i := slices.IndexFunc(disguises, func(d disguise) bool { return slices.Contains(d.methods, fn.Name()) })
 	recv := fn.Signature().Recv()
-	if i < 0 || recv == nil || !types.IsInterface(recv.Type()) || !hasPlain(recv.Type(), disguises[i].methods...) {
+	if recv == nil || !types.IsInterface(recv.Type()) {
+		return nil
+	}
+	if name := failNow.Func.Name; fn.Name() == name && hasPlain(recv.Type(), name) {
+		return failNow
+	}
+	i := slices.IndexFunc(disguises, func(d disguise) bool { return slices.Contains(d.methods, fn.Name()) })
+	if i < 0 || !hasPlain(recv.Type(), disguises[i].methods...) {
 		return nil
 	}
 	like := disguises[i].typ

@@ -19,6 +19,10 @@ type named interface { Lock(string); Unlock(string) }
 type waiter interface { Add(int); Done(); Wait() }
 type adder interface { Add(...int); Done(); Wait() }
 type tally interface { Add(int) int; Done(); Wait() }
+type tester interface { Errorf(string, ...any); FailNow() }
+type failer interface { FailNow() bool }
+type failed struct{}
+func (failed) FailNow() {}
 `
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "p.go", src, 0)
@@ -39,6 +43,9 @@ type tally interface { Add(int) int; Done(); Wait() }
 			"waiter":  {"Add": true, "Done": true, "Wait": true},
 			"adder":   {"Add": false, "Done": false, "Wait": false},
 			"tally":   {"Add": false, "Done": false, "Wait": false},
+			"tester":  {"FailNow": true, "Errorf": false},
+			"failer":  {"FailNow": false},
+			"failed":  {"FailNow": false},
 		} {
 			typ := pkg.Scope().Lookup(name).Type()
 			if got := LockKindOf(typ) == Locker; got != want["Lock"] {
