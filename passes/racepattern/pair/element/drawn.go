@@ -44,20 +44,31 @@ func isDrawn(v ssa.Value, left int) bool {
 	return false
 }
 
-// isShare reports whether v, of a goroutine, counts through a share of the numbers that is the goroutine's own: i*n+k, where
-// the goroutine was called with i, and k is the variable of a loop that counts up to n.
-func isShare(v ssa.Value) bool {
+// isShare reports whether v, of a goroutine, counts through a share of the numbers that is the goroutine's own, as it was called
+// with another i.
+func isShare(v ssa.Value) bool { return isCell(v, isPassed) }
+
+// isCell reports whether v is i*n+k, where i is one of those meant, and k is the variable of a loop that counts up to n: no other
+// i and k have the same.
+func isCell(v ssa.Value, meant func(i ssa.Value) bool) bool {
 	sum, ok := v.(*ssa.BinOp)
 	if !ok || sum.Op != token.ADD {
 		return false
 	}
-	start, ok1 := sum.X.(*ssa.BinOp)
-	k, ok2 := sum.Y.(*ssa.Phi)
-	if !ok1 || !ok2 || start.Op != token.MUL || !isPassed(start.X) {
+	start, ok := sum.X.(*ssa.BinOp)
+	if !ok || start.Op != token.MUL || !meant(start.X) {
 		return false
 	}
-	limit := ssax.Rounds(k.Block())
-	return limit != nil && isSameNumber(limit, start.Y)
+	k := sum.Y
+	if next, ok := k.(*ssa.BinOp); ok { // a range loop adds 1 first
+		k = next.X
+	}
+	phi, ok := k.(*ssa.Phi)
+	if !ok || !ssax.CountsUp(sum.Y, phi.Block(), phi.Block()) {
+		return false
+	}
+	limit := ssax.Rounds(phi.Block())
+	return limit != nil && ssax.SameExpr(limit, start.Y)
 }
 
 // isSameNumber reports whether v and w are one value, or one constant.

@@ -158,7 +158,7 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 	case *ssa.Phi: // that counts, or the variable of a loop that counts
 		return steps(v) || ssax.IsPointer(v.Type())
 	case *ssa.BinOp:
-		return isSpread(v)
+		return isSpread(v) || isCell(v, func(i ssa.Value) bool { phi, ok := i.(*ssa.Phi); return ok && steps(phi) })
 	case *ssa.Extract:
 		_, ok := v.Tuple.(*ssa.Next)
 		return ok

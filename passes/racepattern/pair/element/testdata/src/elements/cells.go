@@ -1,0 +1,122 @@
+package elements
+
+import "sync"
+
+// Safe: each goroutine has a cell of its own.
+func cells(names []string) {
+	const rows = 4
+	out := make([]string, rows*len(names))
+	var wg sync.WaitGroup
+	for w := 0; w < rows; w++ {
+		for i, n := range names {
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = n
+			}(w*len(names) + i)
+		}
+	}
+	wg.Wait()
+}
+
+// The twin: rows overlap.
+func otherRows(names, others []string) {
+	const rows = 4
+	out := make([]string, rows*len(names))
+	var wg sync.WaitGroup
+	for w := 0; w < rows; w++ {
+		for i, n := range names {
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = n // want `out\[slot\] is written here in several goroutines`
+			}(w*len(others) + i)
+		}
+	}
+	wg.Wait()
+}
+
+// The twin: a cell in a row for all.
+func oneRow(names []string, w int) {
+	const rows = 4
+	out := make([]string, rows*len(names))
+	var wg sync.WaitGroup
+	for range rows {
+		for i, n := range names {
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = n // want `out\[slot\] is written here in several goroutines`
+			}(w*len(names) + i)
+		}
+	}
+	wg.Wait()
+}
+
+// The twin: the last of a row is the first of the next.
+func shifted(names []string) {
+	const rows = 4
+	out := make([]string, rows*len(names)+1)
+	var wg sync.WaitGroup
+	for w := 0; w < rows; w++ {
+		for i, n := range names {
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = n // want `out\[slot\] is written here in several goroutines`
+			}(w*len(names) + 2*i)
+		}
+	}
+	wg.Wait()
+}
+
+// The twin: two steps at once.
+func twoSteps(names []string) {
+	const rows = 4
+	out := make([]string, (rows+1)*len(names))
+	var wg sync.WaitGroup
+	for w := 0; w < rows; w++ {
+		for i, k := 0, 0; i < len(names); i, k = i+1, k+2 {
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = names[0] // want `out\[slot\] is written here in several goroutines`
+			}(w*len(names) + k)
+		}
+	}
+	wg.Wait()
+}
+
+// The twin: the rows are added.
+func addedRows(names []string) {
+	const rows = 4
+	out := make([]string, rows+len(names))
+	var wg sync.WaitGroup
+	for w := 0; w < rows; w++ {
+		for i, n := range names {
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = n // want `out\[slot\] is written here in several goroutines`
+			}((w + len(names)) + i)
+		}
+	}
+	wg.Wait()
+}
+
+// The twin: the first of each row is the same.
+func multiplied(names []string) {
+	const rows = 4
+	out := make([]string, rows*len(names)*len(names))
+	var wg sync.WaitGroup
+	for w := 0; w < rows; w++ {
+		for i, n := range names {
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = n // want `out\[slot\] is written here in several goroutines`
+			}(w * len(names) * i)
+		}
+	}
+	wg.Wait()
+}
