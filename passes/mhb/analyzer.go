@@ -82,6 +82,9 @@ func (r *Result) Callers(fn *ssa.Function) []ssa.CallInstruction {
 	return r.sum.Callers(fn)
 }
 
+// Escapes reports whether the package uses fn other than by calling it, so that not all of its calls are known.
+func (r *Result) Escapes(fn *ssa.Function) bool { return r.sum == nil || r.sum.Escapes(fn) }
+
 // Made reports whether the package assigns the field to no object but those that it makes in the same function.
 func (r *Result) Made(field *types.Var) bool { return r.sum != nil && r.sum.Made(field) }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/guard"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/racepattern/advice"
 	"github.com/concvet/concvet/passes/racepattern/docket"
@@ -44,6 +45,12 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	return nil, nil
 }
 
+// nestsOf returns the functions of the package, those that are too large to be analyzed as well.
+func nestsOf(pass *analysis.Pass) []*ssax.Nest {
+	built := pass.ResultOf[buildssa.Analyzer].(*buildssa.SSA)
+	return ssax.Nests(built.Pkg, built.SrcFuncs)
+}
+
 // reportGuards reports what the census of the package shows. Themes that would find some of the findings of another again
 // come after it.
 func reportGuards(d *docket.Docket, res *guard.Result) {
@@ -66,6 +73,7 @@ func reportGuards(d *docket.Docket, res *guard.Result) {
 // that promise to show something.
 func reportScopes(d *docket.Docket, orders *mhb.Result, pairs *pair.Checker) {
 	indirect := pair.Indirect(d.Reporter)
+	fields := group.NewFields(orders, nestsOf(d.Pass))
 	scopes := orders.NearOrders(func(order *mhb.Order) bool {
 		s := scene.New(order, d.Judge())
 		return group.Concerns(s) || pair.IsPromising(s)
@@ -81,9 +89,7 @@ func reportScopes(d *docket.Docket, orders *mhb.Result, pairs *pair.Checker) {
 				s.Idle = scene.NeverRuns(d.Pass.Files, root)
 			}
 			pairs.Report(s)
-			if s.Owner == nil {
-				group.Report(d, s, indirect)
-			}
+			group.Report(d, s, fields, indirect)
 			return nil
 		})
 	}

@@ -32,6 +32,9 @@ before the go statement; WaitGroup.Go does it.`,
 	wg.Wait()
 }`,
 	Silent: `A goroutine that is counted itself may add further ones. Wait groups that other code knows are
-left alone.`,
+left alone, but for unexported fields that only such goroutines add to as count themselves and are started in the package. Of those
+it is told too if Wait is called by another method of the object, as by the one that stops it; that, and a Wait that
+comes only when something else was waited for, is likely only. It is silent if the goroutine has told who waits, by a channel or
+another group, or tells by the close of a channel that it has begun.`,
 	Since: "v0.1.0",
 }

@@ -17,9 +17,11 @@ import (
 	"github.com/concvet/concvet/passes/racepattern/scene"
 )
 
-// A lateAdd is a goroutine that adds to a wait group, and a Wait of one that has started it.
+// A lateAdd is a goroutine that adds to a wait group, and a Wait of one that has started it, or of others in the scope of the object for
+// which it was started.
 type lateAdd struct {
 	*scene.Scene
+	fields    *Fields
 	add, wait *goroutine.Node
 }
 
@@ -34,7 +36,9 @@ var groupTable = &evidence.Table[lateAdd]{
 		},
 		{
 			ID: "group-known", Kind: evidence.Excludes, Title: "other code knows the wait group, too, and may have added to it",
-			Holds: func(l lateAdd) bool { return !l.object().Closed },
+			Doc: "Nobody else does if the group is an unexported field, of which the package does not give away the address, and only " +
+				"goroutines add to it that the package starts, and that are done with it themselves.",
+			Holds: func(l lateAdd) bool { return !l.object().Closed && !l.isAlone() },
 		},
 		{
 			ID: "group-counted", Kind: evidence.Excludes, Title: "something was added before the goroutine was started, and while that is not done, it may add more",
@@ -55,6 +59,20 @@ var groupTable = &evidence.Table[lateAdd]{
 			ID: "group-gated", Kind: evidence.Excludes, Title: "a flag that is set under a lock before Wait keeps the goroutine from adding then",
 			Holds: func(l lateAdd) bool { return gated(l.Order, l.add, l.wait) },
 		},
+		{
+			ID: "group-member", Kind: evidence.Excludes, Title: "the goroutine has added to the group of the object before, and while that is not done, it may add more",
+			Holds: func(l lateAdd) bool { return !l.object().Closed && l.isMember() },
+		},
+		{
+			ID: "group-announced", Kind: evidence.Excludes, Title: "the goroutine tells by a channel that it has added, and who calls the method may wait for that",
+			Holds: func(l lateAdd) bool { return l.Owner != nil && l.announced() != nil },
+			At:    func(l lateAdd) []token.Pos { return scene.Positions(l.announced()) },
+		},
+		{
+			ID: "group-later", Kind: evidence.Weakens, Title: "another method of the object waits, or who waits has waited for something else before",
+			Doc:   "So the goroutine mostly has the time to add.",
+			Holds: func(l lateAdd) bool { return !l.object().Closed && (l.Owner != nil || l.isDelayed()) },
+		},
 	},
 }
 
@@ -62,17 +80,18 @@ func (l lateAdd) object() *goroutine.Object { return l.Object(l.add.Op.Objects[0
 
 // Report reports goroutines that add themselves to the wait group that they
 // are waited for with. What is not evident is reported if all is.
-func Report(d *docket.Docket, s *scene.Scene, all bool) {
+func Report(d *docket.Docket, s *scene.Scene, fields *Fields, all bool) {
 	for _, add := range s.Nodes {
 		if !isInside(add) || len(add.Op.Objects) != 1 {
 			continue
 		}
 		told := false
 		for _, wait := range s.Object(add.Op.Objects[0]).Ops {
-			if wait.Op.Kind != goroutine.GroupWait || !scene.Descends(add.Thread, wait.Thread) || told && !s.Listens() {
+			l := lateAdd{s, fields, add, wait}
+			if wait.Op.Kind != goroutine.GroupWait || !l.isCase() || told && !s.Listens() {
 				continue
 			}
-			v := groupTable.Judge(s.Judge, lateAdd{s, add, wait}, scene.Positions(add, wait)...)
+			v := groupTable.Judge(s.Judge, l, scene.Positions(add, wait)...)
 			if told || v.Level() == evidence.Silent || v.Level() == evidence.Likely && !all {
 				continue
 			}
@@ -80,7 +99,7 @@ func Report(d *docket.Docket, s *scene.Scene, all bool) {
 			d.Report(diag.Finding{
 				Check:   AddInGoroutine,
 				Pos:     add.Instr.Pos(),
-				Message: lateAdd{s, add, wait}.message(d),
+				Message: l.message(d),
 				Related: []diag.Related{
 					{Pos: wait.Instr.Pos(), Message: "this Wait may come first", Leg: diag.Leg{Number: 2}},
 					{Pos: add.Thread.Spawn.Instr.Pos(), Message: "the goroutine is started here", Leg: diag.Leg{Number: 1, Order: -1}},

@@ -57,3 +57,24 @@ func secondShiftBad(job func()) {
 	wg.Wait()
 	<-done
 }
+
+// The goroutine counts the first one in time, which may be done when it counts the second one.
+func twoShifts(first, second func()) {
+	var wg sync.WaitGroup
+	begun := make(chan struct{})
+	go func() {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			first()
+		}()
+		close(begun)
+		wg.Add(1) // want `wg.Add is called by the goroutine that it counts: the Wait at late.go:\d+ may return before`
+		go func() {
+			defer wg.Done()
+			second()
+		}()
+	}()
+	<-begun
+	wg.Wait()
+}

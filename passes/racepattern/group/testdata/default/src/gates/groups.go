@@ -35,3 +35,14 @@ func notCounted() int {
 	wg.Wait()
 	return n
 }
+
+// Something else is waited for before.
+func countedLate(quit chan int) {
+	var wg sync.WaitGroup
+	go func() {
+		wg.Add(1) // want `wg.Add is called by the goroutine that it counts: the Wait at groups.go:\d+ may return before`
+		defer wg.Done()
+	}()
+	<-quit
+	wg.Wait()
+}
