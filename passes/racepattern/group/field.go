@@ -7,10 +7,10 @@ import (
 	"github.com/concvet/concvet/passes/racepattern/scene"
 )
 
-// isCase reports whether who waits has started the goroutine that adds, or, in the scope of an object, whether its starter has done so:
+// isCase reports whether who waits has started the goroutine that adds, or, of a group of the object of the scope, whether its starter has done so:
 // users of the object wait then, or another goroutine. Of what the package calls for others these may have waited for more.
 func (l lateAdd) isCase() bool {
-	if l.Owner == nil {
+	if l.Owner == nil || l.object().Closed {
 		return scene.Descends(l.add.Thread, l.wait.Thread)
 	}
 	return !isOfClient(l.add.Thread) && !l.fields.isInternal(l.Starter)
