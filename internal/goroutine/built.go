@@ -1,6 +1,7 @@
 package goroutine
 
 import (
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -32,7 +33,7 @@ func BuiltBy(of any) *ssa.BasicBlock {
 		}
 	}
 	for b := range work.Newest {
-		if cond, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && asksAbout(cond.Cond, phi) {
+		if cond, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && (asksAbout(cond.Cond, phi) || b != header && isOfRounds(cond.Cond, header)) {
 			return nil
 		}
 		if b != header {
@@ -53,7 +54,7 @@ func isBuiltOn(v ssa.Value, phi *ssa.Phi, depth int) bool {
 	}
 	switch v := v.(type) {
 	case *ssa.BinOp:
-		return isBuiltOn(v.X, phi, depth-1)
+		return v.Op == token.ADD && isConst(v.Y) && isBuiltOn(v.X, phi, depth-1)
 	case *ssa.Call:
 		return isBuiltOn(argOf(v, "append"), phi, depth-1)
 	case *ssa.Phi:
@@ -68,4 +69,20 @@ func asksAbout(cond ssa.Value, phi *ssa.Phi) bool {
 	return ok && slices.ContainsFunc([]ssa.Value{cmp.X, cmp.Y, argOf(cmp.X, "len"), argOf(cmp.Y, "len")}, func(v ssa.Value) bool {
 		return isBuiltOn(v, phi, maxComputed)
 	})
+}
+
+// isOfRounds reports whether cond is about what the loop of header carries from round to round: then what is done in one round may
+// depend on what was done before.
+func isOfRounds(cond ssa.Value, header *ssa.BasicBlock) bool {
+	isCarried := func(v ssa.Value) bool {
+		phi, ok := v.(*ssa.Phi)
+		return ok && phi.Block() == header
+	}
+	switch v := cond.(type) {
+	case *ssa.BinOp:
+		return isCarried(v.X) || isCarried(v.Y)
+	case *ssa.UnOp:
+		return isCarried(v.X)
+	}
+	return isCarried(cond)
 }

@@ -19,7 +19,7 @@ type Each struct {
 // loop goes through; nil if it may get there in more than one round.
 func (b *builder) each(f *Frame, v ssa.Value, put valueIn) *Each {
 	w := elementWalk{resolution: b.resolution, frame: f}
-	if !w.toElement(v) || !w.isFresh() {
+	if !w.toElement(v) || !w.isFresh() || b.code.isIn(w.collection, w.header) {
 		return nil
 	}
 	t := table{resolution: b.resolution, put: put, typ: v.Type(), counts: make(map[valueIn]int)}
@@ -67,15 +67,18 @@ func (w *elementWalk) toElement(v ssa.Value) bool {
 			w.header, w.of, w.collection = next.Block(), w.frame, next.Iter.(*ssa.Range).X
 			return true
 		case *ssa.UnOp:
-			addr := x.X
+			addr, steady := x.X, true
 			for field, ok := addr.(*ssa.FieldAddr); ok; field, ok = addr.(*ssa.FieldAddr) {
 				addr = field.X
+				steady = steady && w.made != nil && w.made(ssax.FieldOf(field.X.Type(), field.Field))
 			}
 			if at, ok := addr.(*ssa.IndexAddr); ok {
 				return w.atIndex(at)
 			}
 			if v = w.held(addr); v == nil {
-				v = addr // a pointer
+				if v = addr; !steady { // a pointer to what others may change
+					return false
+				}
 			}
 		default:
 			if v = w.passed(v); v == nil {

@@ -24,7 +24,7 @@ func (b *builder) trips(n *Node) any {
 		if b.code.reach.InLoop(f.Site.Block()) {
 			return nil
 		}
-		recovers = recovers || f.Caller.Func.Recover != nil
+		recovers = recovers || f.Caller.Func.Recover != nil || f.Site.Common().StaticCallee() != f.Func
 	}
 	if _, ok := n.Instr.(*ssa.Defer); ok {
 		return nil
@@ -48,6 +48,9 @@ func (b *builder) trips(n *Node) any {
 	exit := header
 	if latch := ssax.Latch(header); latch != nil {
 		exit = latch
+	}
+	if block == header && exit == header && header != ssax.Latch(header) {
+		return nil // it happens once more than there are rounds
 	}
 	if !b.code.leavesOnlyAt(way{header, exit, !recovers}) {
 		return nil
@@ -121,6 +124,16 @@ func (b *builder) over(f *Frame, at *Node, block *ssa.BasicBlock, i int) *Node {
 	return at
 }
 
+// isIn reports whether v is computed in the loop of header.
+func (c *Code) isIn(v ssa.Value, header *ssa.BasicBlock) bool {
+	instr, ok := v.(ssa.Instruction)
+	if !ok || instr.Parent() != header.Parent() {
+		return false
+	}
+	b := instr.Block()
+	return header.Dominates(b) && (b == header || c.reach.ReachesOn(b, header))
+}
+
 // everyTime reports whether each round of the loop passes block.
 func everyTime(block, header *ssa.BasicBlock) bool {
 	return !slices.ContainsFunc(header.Preds, func(p *ssa.BasicBlock) bool {
@@ -180,6 +193,9 @@ func (b *builder) tripsTo(f *Frame, header, exit *ssa.BasicBlock) any {
 		return nil
 	}
 	rounds := b.counted(f, n)
+	if c, ok := rounds.(count); ok && b.code.isIn(c.value.Value, header) {
+		return nil // it may be another number in each round
+	}
 	if exit == ssax.Latch(header) && ssax.EntryTest(header) == nil {
 		if c, ok := rounds.(int64); !ok || c < 1 {
 			return nil // the first round comes before the first test

@@ -1,6 +1,8 @@
 package skeleton
 
 import (
+	"slices"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/goroutine"
@@ -17,18 +19,46 @@ func (b *builder) isNumber(of any) bool {
 	return header != nil && b.isCommon(of) && !b.worksIn(header)
 }
 
-// isCommon reports whether at least two loops, or additions to groups, are about the number.
+// isCommon reports whether at least two loops that do something, or additions to groups, are about the number, and what the loops do
+// they do in each round: what hangs on a test may do so in the loop that has built it as well.
 func (b *builder) isCommon(of any) bool {
 	places := make(map[any]bool)
+	headers := make(map[*ssa.BasicBlock]bool)
 	for _, n := range b.scope.Nodes {
 		switch {
 		case n.Branch != nil && n.Branch.Loop != nil && n.Branch.Count == of:
-			places[n.Branch.Loop] = true
+			headers[n.Branch.Loop] = true
 		case n.Op != nil && n.Op.Count == of:
 			places[n] = true
 		}
 	}
+	for _, n := range b.scope.Nodes {
+		if n.Instr == nil || n.Kind != goroutine.Spawn && !b.isKept(n) {
+			continue
+		}
+		for header := range headers {
+			if !inLoop(n, func(h *ssa.BasicBlock) bool { return h == header }) {
+				continue
+			}
+			if !inEachRound(n, header) {
+				return false
+			}
+			places[header] = true
+		}
+	}
 	return len(places) > 1
+}
+
+// inEachRound reports whether control passes n, or the call or statement that leads there, in each round of the loop of header.
+func inEachRound(n *goroutine.Node, header *ssa.BasicBlock) bool {
+	block := n.Instr.Block()
+	for f := n.Frame; block.Parent() != header.Parent(); f = f.Caller {
+		if f.Caller == nil {
+			return false
+		}
+		block = f.Site.Block()
+	}
+	return !slices.ContainsFunc(header.Preds, func(p *ssa.BasicBlock) bool { return header.Dominates(p) && !block.Dominates(p) })
 }
 
 // worksIn reports whether the loop of header starts goroutines, or operates on what has a slot.

@@ -10,8 +10,8 @@ import (
 
 // Rounds returns the number of rounds of the counting loop of header, unless it is left in another way: what its variable is
 // compared with, if it goes from the first index up by one, or what it starts at, if it goes down to zero. It is nil if header
-// starts no such loop. A number below zero stands for none, and none for one if the loop is left at its end only and [EntryTest]
-// is nil.
+// starts no such loop. A number below zero stands for none. If the loop asks at its end only, and
+// [EntryTest] is nil, it makes one round even so.
 func Rounds(header *ssa.BasicBlock) ssa.Value {
 	for _, exit := range []*ssa.BasicBlock{header, Latch(header)} {
 		if exit == nil {
@@ -76,7 +76,10 @@ func EntryTest(header *ssa.BasicBlock) *ssa.BasicBlock {
 		return nil
 	}
 	first, next := comparison(before), comparison(latch)
-	if first == nil || next == nil || !isInt(first.X, 0) || first.Y != next.Y {
+	if first == nil || next == nil || first.Op != token.LSS || !isInt(first.X, 0) || first.Y != next.Y || before.Succs[0] != header {
+		return nil
+	}
+	if slices.ContainsFunc(header.Preds, func(p *ssa.BasicBlock) bool { return p != before && p != latch }) {
 		return nil
 	}
 	return before
@@ -120,7 +123,7 @@ func CountsUp(v ssa.Value, header, exit *ssa.BasicBlock) bool {
 	if !ok {
 		return false
 	}
-	if exit == header && counts(phi, -1) { // a range loop, which adds 1 first
+	if exit == header && header != Latch(header) && counts(phi, -1) { // a range loop, which adds 1 first
 		return true
 	}
 	return exit == Latch(header) && slices.Contains(phi.Edges, v) && counts(phi, 0)

@@ -22,7 +22,8 @@ var disguises = []disguise{
 }
 
 // failNow is the model of the method by which interfaces of packages that help with tests end one. It does not tell which test: mocks are
-// called by many goroutines, and end the one that calls them if nobody expects that.
+// called by many goroutines, and end the one that calls them if nobody expects that. Assumed is that it does not return, as its name
+// says; a double that only notes that it was called does.
 var failNow = &Model{Func: symbol.Func{Name: "FailNow"}, Effects: []Effect{&Exit{how: exitGoroutine}}}
 
 // modelOfDisguised returns the model of what the method fn of an interface stands for, nil if that is nothing known.

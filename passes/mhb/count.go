@@ -70,7 +70,7 @@ func numberOf(name any) count {
 	case nil:
 		return count{infinite: true}
 	case int64:
-		return constant(n)
+		return constant(max(n, 0))
 	}
 	return count{bounds: map[any]int64{name: 1}}
 }

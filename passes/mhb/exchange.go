@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // An exchange is what happens at a channel whose operations in the epoch have
@@ -282,7 +283,7 @@ func (o *Order) wholeLoop(v *view, from []*node, target, op *node) bool {
 		}
 	}
 	for _, n := range o.nodes[op.Thread.ID] {
-		if n.Over != nil && n.Frame == op.Frame && n.Over.Dominates(op.Instr.Block()) {
+		if n.Over != nil && n.Frame == op.Frame && ssax.ReachesOn(op.Instr.Block(), n.Over, nil) && n.Over.Dominates(op.Instr.Block()) {
 			loop[n] = true
 		}
 	}

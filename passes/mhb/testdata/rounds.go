@@ -202,3 +202,223 @@ func recovering(n int) int {
 	}()
 	return x // #result
 }
+
+// The twin: the test before is the opposite one.
+//
+// not by: HB7
+// order:
+func oppositeTest(n int) int {
+	var x int
+	c := make(chan bool, 100)
+	i := 0
+	if 0 > n {
+		for {
+			go func() {
+				x = 1 // #body
+				c <- true
+			}()
+			i++
+			if !(i < n) {
+				break
+			}
+		}
+	}
+	for range n {
+		<-c
+	}
+	return x // #result
+}
+
+// The twin: it is the other way of the test.
+//
+// not by: HB7
+// order:
+func otherWay(n int) int {
+	var x int
+	c := make(chan bool, 100)
+	i := 0
+	if 0 < n {
+		println(n)
+	} else {
+		for {
+			go func() {
+				x = 1 // #body
+				c <- true
+			}()
+			i++
+			if !(i < n) {
+				break
+			}
+		}
+	}
+	for range n {
+		<-c
+	}
+	return x // #result
+}
+
+// The twin: both ways of the test lead there.
+//
+// not by: HB7
+// order:
+func bothWays(n int) int {
+	var x int
+	c := make(chan bool, 100)
+	i := 0
+	if 0 < n {
+		println(n)
+	}
+	for {
+		go func() {
+			x = 1 // #body
+			c <- true
+		}()
+		i++
+		if !(i < n) {
+			break
+		}
+	}
+	for range n {
+		<-c
+	}
+	return x // #result
+}
+
+// The twin: another loop is passed over, too.
+//
+// not by: HB7
+// order:
+func anotherLoop(n, m int) int {
+	var x int
+	c := make(chan bool, 100)
+	for range m {
+		go func() {
+			x = 1 // #body
+			c <- true
+		}()
+	}
+	i := 0
+	if 0 < n {
+		for {
+			println(i)
+			i++
+			if !(i < n) {
+				break
+			}
+		}
+		for range m {
+			<-c
+		}
+	}
+	return x // #result
+}
+
+// The twin: it is done before the test.
+//
+// not by: HB7
+// order:
+func beforeTest(n int) int {
+	var x int
+	c := make(chan bool, 100)
+	i := 0
+	for {
+		go func() {
+			x = 1 // #body
+			c <- true
+		}()
+		if !(i < n) {
+			break
+		}
+		i++
+	}
+	for range n {
+		<-c
+	}
+	return x // #result
+}
+
+// The twin: it begins before the first.
+//
+// not by: HB7
+// order:
+func fromBefore() int {
+	var x int
+	c := make(chan bool, 100)
+	for i := -1; ; {
+		go func() {
+			x = 1 // #body
+			c <- true
+		}()
+		i++
+		if !(i < 3) {
+			break
+		}
+	}
+	for range 3 {
+		<-c
+	}
+	return x // #result
+}
+
+// The twin: the number becomes another one.
+//
+// not by: HB7
+// order:
+func changing(m int, in chan int) int {
+	var x int
+	c := make(chan bool, 100)
+	for i := 0; i < m; i++ {
+		go func() {
+			x = 1 // #body
+			c <- true
+		}()
+		m = <-in
+	}
+	for range m {
+		<-c
+	}
+	return x // #result
+}
+
+// The twin: the list becomes shorter.
+//
+// not by: HB7
+// order:
+func shrinking(q []int) int {
+	var x int
+	c := make(chan bool, 100)
+	for i := 0; i < len(q); i++ {
+		go func() {
+			x = 1 // #body
+			c <- true
+		}()
+		q = q[1:]
+	}
+	for range q {
+		<-c
+	}
+	return x // #result
+}
+
+// The twin: less than none are none.
+//
+// not by: HB7
+// order:
+func lessThanNone() int {
+	var x int
+	c := make(chan bool, 100)
+	go func() {
+		x = 1 // #body
+		c <- true
+	}()
+	go func() { c <- true }()
+	go func() { c <- true }()
+	go func() { c <- true }()
+	go func() {
+		for n := -3; n > 0; n-- {
+			c <- true
+		}
+	}()
+	<-c
+	return x // #result
+}

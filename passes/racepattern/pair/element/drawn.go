@@ -48,8 +48,8 @@ func isDrawn(v ssa.Value, left int) bool {
 // with another i.
 func isShare(v ssa.Value) bool { return isCell(v, isPassed) }
 
-// isCell reports whether v is i*n+k, where i is one of those meant, and k is the variable of a loop that counts up to n: no other
-// i and k have the same.
+// isCell reports whether v is i*n+k, where i is one of those meant, and k is the variable of a loop that counts up to n, which stays
+// the same: no other i and k have the same.
 func isCell(v ssa.Value, meant func(i ssa.Value) bool) bool {
 	sum, ok := v.(*ssa.BinOp)
 	if !ok || sum.Op != token.ADD {
@@ -68,7 +68,25 @@ func isCell(v ssa.Value, meant func(i ssa.Value) bool) bool {
 		return false
 	}
 	limit := ssax.Rounds(phi.Block())
-	return limit != nil && ssax.SameExpr(limit, start.Y)
+	return limit != nil && ssax.SameExpr(limit, start.Y) && isSteady(limit, start.X)
+}
+
+// isSteady reports whether n is the same for each i: it is no part of the loop of which i is the variable.
+func isSteady(n, i ssa.Value) bool {
+	rows, ok := i.(*ssa.Phi)
+	if !ok {
+		return true // given with i
+	}
+	switch v := n.(type) {
+	case *ssa.Call:
+		return ssax.BuiltinOf(v) == "len" && isSteady(v.Call.Args[0], i)
+	case *ssa.UnOp:
+		alloc, ok := ssax.Origin(v.X).(*ssa.Alloc)
+		return ok && ssax.SoleStore(alloc) != nil
+	case ssa.Instruction:
+		return !rows.Block().Dominates(v.Block())
+	}
+	return true
 }
 
 // isSameNumber reports whether v and w are one value, or one constant.

@@ -346,3 +346,97 @@ func queued(all []replica, up func(replica) bool) (last error) {
 	}
 	return last
 }
+
+type asked struct {
+	up, busy bool
+	ask      int
+}
+
+// Safe: the same are left out both times.
+func sameTest(all []asked) (sum int) {
+	var list []asked
+	for _, r := range all {
+		if r.up {
+			list = append(list, r)
+		}
+	}
+	c := make(chan int)
+	for _, r := range list {
+		if r.busy {
+			continue
+		}
+		go func() { c <- r.ask }()
+	}
+	for _, r := range list {
+		if r.busy {
+			continue
+		}
+		sum += <-c
+	}
+	return sum
+}
+
+// Safe: as many were counted by the same test.
+func sameCount(all []asked) (sum int) {
+	n := 0
+	for _, r := range all {
+		if r.up {
+			n++
+		}
+	}
+	c := make(chan int)
+	for _, r := range all {
+		if r.up {
+			go func() { c <- r.ask }()
+		}
+	}
+	for range n {
+		sum += <-c
+	}
+	for range n {
+		sum++
+	}
+	return sum
+}
+
+// Safe: there is one at most.
+func flagged(all []asked) int {
+	var list []asked
+	found := false
+	for _, r := range all {
+		if r.up && !found {
+			found = true
+			list = append(list, r)
+		}
+	}
+	c := make(chan int)
+	for _, r := range list {
+		go func() { c <- r.ask }()
+	}
+	for range list {
+		if v := <-c; v > 0 {
+			return v
+		}
+	}
+	return 0
+}
+
+// Safe: there is one at most.
+func bits(all []asked) int {
+	n := 0
+	for _, r := range all {
+		if r.up {
+			n |= 1
+		}
+	}
+	c := make(chan int)
+	for range n {
+		go func() { c <- 1 }()
+	}
+	for range n {
+		if v := <-c; v > 0 {
+			return v
+		}
+	}
+	return 0
+}

@@ -120,3 +120,20 @@ func multiplied(names []string) {
 	}
 	wg.Wait()
 }
+
+// The twin: rows are of several lengths.
+func ragged(sizes []int) {
+	out := make([]bool, 100)
+	var wg sync.WaitGroup
+	for i := 0; i < len(sizes); i++ {
+		n := sizes[i]
+		for k := 0; k < n; k++ {
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = true // want `out\[slot\] is written here in several goroutines`
+			}(i*n + k)
+		}
+	}
+	wg.Wait()
+}
