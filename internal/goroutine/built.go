@@ -54,7 +54,7 @@ func isBuiltOn(v ssa.Value, phi *ssa.Phi, depth int) bool {
 	}
 	switch v := v.(type) {
 	case *ssa.BinOp:
-		return v.Op == token.ADD && isConst(v.Y) && isBuiltOn(v.X, phi, depth-1)
+		return v.Op == token.ADD && isBuiltOn(v.X, phi, depth-1)
 	case *ssa.Call:
 		return isBuiltOn(argOf(v, "append"), phi, depth-1)
 	case *ssa.Phi:
@@ -78,11 +78,6 @@ func isOfRounds(cond ssa.Value, header *ssa.BasicBlock) bool {
 		phi, ok := v.(*ssa.Phi)
 		return ok && phi.Block() == header
 	}
-	switch v := cond.(type) {
-	case *ssa.BinOp:
-		return isCarried(v.X) || isCarried(v.Y)
-	case *ssa.UnOp:
-		return isCarried(v.X)
-	}
-	return isCarried(cond)
+	cmp, ok := cond.(*ssa.BinOp)
+	return isCarried(cond) || ok && (isCarried(cmp.X) || isCarried(cmp.Y))
 }

@@ -139,8 +139,8 @@ func (f *Frame) isFuncOf(lit ssa.Value) bool {
 func (w *elementWalk) atIndex(at *ssa.IndexAddr) bool {
 	w.of, w.collection = w.frame, at.X
 	for index := at.Index; index != nil; index = w.read(index) {
-		if w.header = counterOf(index); w.header != nil {
-			return ssax.CountsUp(index, w.header, w.header)
+		if w.header = ssax.Counter(index); w.header != nil {
+			return true
 		}
 	}
 	return false
@@ -150,17 +150,6 @@ func (w *elementWalk) atIndex(at *ssa.IndexAddr) bool {
 func (w *elementWalk) read(v ssa.Value) ssa.Value {
 	if load, ok := v.(*ssa.UnOp); ok {
 		return w.held(load.X)
-	}
-	return nil
-}
-
-// counterOf returns where the loop begins of which index may be the variable; nil if it is not that of any.
-func counterOf(index ssa.Value) *ssa.BasicBlock {
-	if next, ok := index.(*ssa.BinOp); ok {
-		index = next.X
-	}
-	if phi, ok := index.(*ssa.Phi); ok {
-		return phi.Block()
 	}
 	return nil
 }

@@ -42,7 +42,7 @@ func (b *builder) trips(n *Node) any {
 			header = h
 		}
 	}
-	if header == nil || !everyTime(block, header) {
+	if header == nil || !ssax.EachRound(block, header) {
 		return nil
 	}
 	exit := header
@@ -83,14 +83,11 @@ func (c *Code) leavesOnlyAt(w way) bool { return c.exits.Of(w, c.soleExit) }
 
 // soleExit is leavesOnlyAt, by a look at the blocks of the loop.
 func (c *Code) soleExit(w way) bool {
-	inside := func(b *ssa.BasicBlock) bool {
-		return b == w.header || w.header.Dominates(b) && c.reach.ReachesOn(b, w.header)
-	}
 	work := graph.NewWorklist(w.header)
 	for b := range work.Newest {
 		for _, s := range b.Succs {
 			switch {
-			case inside(s):
+			case c.isInLoop(s, w.header):
 				work.Add(s)
 			case b != w.exit && !(w.panics && panics(s)):
 				return false
@@ -130,15 +127,12 @@ func (c *Code) isIn(v ssa.Value, header *ssa.BasicBlock) bool {
 	if !ok || instr.Parent() != header.Parent() {
 		return false
 	}
-	b := instr.Block()
-	return header.Dominates(b) && (b == header || c.reach.ReachesOn(b, header))
+	return c.isInLoop(instr.Block(), header)
 }
 
-// everyTime reports whether each round of the loop passes block.
-func everyTime(block, header *ssa.BasicBlock) bool {
-	return !slices.ContainsFunc(header.Preds, func(p *ssa.BasicBlock) bool {
-		return header.Dominates(p) && !block.Dominates(p)
-	})
+// isInLoop reports whether b is part of the loop of header.
+func (c *Code) isInLoop(b, header *ssa.BasicBlock) bool {
+	return header.Dominates(b) && c.reach.ReachesOn(b, header)
 }
 
 // A count is a number of rounds that is not constant: a value, or its length, or those of a field that does not change.

@@ -35,9 +35,9 @@ type standings struct {
 
 	readers   []*ssa.Function // two, at most, of the functions that read with the guard held
 	writers   []*ssa.Function // those that write
-	entries   []*ssa.Function // memo of entriesOf, if known
-	known     bool
-	exclusive *Instance // writes with the guard held for writing, which is not just assumed
+	entries   []*ssa.Function // memo of entriesOf
+	known     bool            // entries are
+	exclusive *Instance       // writes with the guard held for writing, which is not just assumed
 
 	mends   map[*ssa.Function]bool        // those that write with the guard held for writing
 	mending map[*ssa.Function][]*Instance // these writes, by each function on the way to them, their own included

@@ -24,7 +24,7 @@ const largestRoom = 64
 // is added to a group stays what it is.
 func (b *builder) findCounts() bool {
 	b.counts, b.loops, b.adds = make(map[any]int), make(map[any][]regKey), make(map[any]bool)
-	b.works = make(map[*ssa.BasicBlock]bool)
+	b.built = make(map[any]bool)
 	loops := make(map[regKey]bool)
 	inLoops, uses := make(map[int64]int), make(map[int64]int)
 	for _, n := range b.scope.Nodes {

@@ -1,11 +1,12 @@
 package skeleton
 
 import (
-	"slices"
+	"iter"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // isNumber reports whether of identifies a number of its own: it does not follow from others, nor from which way control has
@@ -15,64 +16,73 @@ func (b *builder) isNumber(of any) bool {
 	if goroutine.IsNumber(of) {
 		return true
 	}
-	header := goroutine.BuiltBy(of)
-	return header != nil && b.isCommon(of) && !b.worksIn(header)
+	own, known := b.built[of]
+	if !known {
+		header := goroutine.BuiltBy(of)
+		own = header != nil && b.isCommon(of) && !b.worksIn(header)
+		b.built[of] = own
+	}
+	return own
 }
 
 // isCommon reports whether at least two loops that do something, or additions to groups, are about the number, and what the loops do
 // they do in each round: what hangs on a test may do so in the loop that has built it as well.
 func (b *builder) isCommon(of any) bool {
-	places := make(map[any]bool)
+	places := 0
 	headers := make(map[*ssa.BasicBlock]bool)
 	for _, n := range b.scope.Nodes {
 		switch {
 		case n.Branch != nil && n.Branch.Loop != nil && n.Branch.Count == of:
 			headers[n.Branch.Loop] = true
 		case n.Op != nil && n.Op.Count == of:
-			places[n] = true
+			places++
 		}
 	}
-	for _, n := range b.scope.Nodes {
-		if n.Instr == nil || n.Kind != goroutine.Spawn && !b.isKept(n) {
-			continue
-		}
-		for header := range headers {
-			if !inLoop(n, func(h *ssa.BasicBlock) bool { return h == header }) {
-				continue
-			}
-			if !inEachRound(n, header) {
+	for header := range headers {
+		works := false
+		for at := range b.workIn(header) {
+			if !ssax.EachRound(at, header) {
 				return false
 			}
-			places[header] = true
+			works = true
+		}
+		if works {
+			places++
 		}
 	}
-	return len(places) > 1
-}
-
-// inEachRound reports whether control passes n, or the call or statement that leads there, in each round of the loop of header.
-func inEachRound(n *goroutine.Node, header *ssa.BasicBlock) bool {
-	block := n.Instr.Block()
-	for f := n.Frame; block.Parent() != header.Parent(); f = f.Caller {
-		if f.Caller == nil {
-			return false
-		}
-		block = f.Site.Block()
-	}
-	return !slices.ContainsFunc(header.Preds, func(p *ssa.BasicBlock) bool { return header.Dominates(p) && !block.Dominates(p) })
+	return places > 1
 }
 
 // worksIn reports whether the loop of header starts goroutines, or operates on what has a slot.
 func (b *builder) worksIn(header *ssa.BasicBlock) bool {
-	works, known := b.works[header]
-	if known {
-		return works
+	for range b.workIn(header) {
+		return true
 	}
-	for _, n := range b.scope.Nodes {
-		if n.Instr != nil && (n.Kind == goroutine.Spawn || b.isKept(n)) && inLoop(n, func(h *ssa.BasicBlock) bool { return h == header }) {
-			works = true
-			break
+	return false
+}
+
+// workIn yields the blocks of the loop of header in which something is started, or done to what has a slot, there or in what is called.
+func (b *builder) workIn(header *ssa.BasicBlock) iter.Seq[*ssa.BasicBlock] {
+	return func(yield func(*ssa.BasicBlock) bool) {
+		for _, n := range b.scope.Nodes {
+			if n.Instr == nil || n.Kind != goroutine.Spawn && !b.isKept(n) {
+				continue
+			}
+			if at := blockOf(n, header.Parent()); at != nil && ssax.InLoopOf(at, header) && !yield(at) {
+				return
+			}
 		}
 	}
-	b.works[header] = works
-	return works
+}
+
+// blockOf returns the block of fn that n is in, or what it is called or started by; nil if that is not fn.
+func blockOf(n *goroutine.Node, fn *ssa.Function) *ssa.BasicBlock {
+	block := n.Instr.Block()
+	for f := n.Frame; block.Parent() != fn; f = f.Caller {
+		if f == nil || f.Caller == nil {
+			return nil
+		}
+		block = f.Site.Block()
+	}
+	return block
 }

@@ -128,11 +128,11 @@ type builder struct {
 	regs   map[regKey]int
 	joined map[[2]int]int // tags of two steps
 
-	loops   map[any][]regKey         // by the number of their rounds
-	adds    map[any]bool             // numbers that are added to groups
-	works   map[*ssa.BasicBlock]bool // memo of worksIn
-	endless regKey                   // the loop that makes any number of rounds; zero if there is none
-	any     any                      // their number
+	loops   map[any][]regKey // by the number of their rounds
+	adds    map[any]bool     // numbers that are added to groups
+	built   map[any]bool     // memo of isNumber
+	endless regKey           // the loop that makes any number of rounds; zero if there is none
+	any     any              // their number
 
 	messages
 	written  map[variable][]write

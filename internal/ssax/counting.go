@@ -41,6 +41,29 @@ func RoundsTo(header, exit *ssa.BasicBlock) ssa.Value {
 	return nil
 }
 
+// InLoopOf reports whether b is part of the loop of header.
+func InLoopOf(b, header *ssa.BasicBlock) bool {
+	return header.Dominates(b) && ReachesOn(b, header, nil)
+}
+
+// EachRound reports whether each round of the loop of header passes block.
+func EachRound(block, header *ssa.BasicBlock) bool {
+	return !slices.ContainsFunc(header.Preds, func(p *ssa.BasicBlock) bool { return header.Dominates(p) && !block.Dominates(p) })
+}
+
+// Counter returns the header of the loop in each round of which v is the next number, from 0 on; nil if there is none.
+func Counter(v ssa.Value) *ssa.BasicBlock {
+	variable := v
+	if next, ok := v.(*ssa.BinOp); ok { // a range loop adds 1 first
+		variable = next.X
+	}
+	phi, ok := variable.(*ssa.Phi)
+	if !ok || !CountsUp(v, phi.Block(), phi.Block()) {
+		return nil
+	}
+	return phi.Block()
+}
+
 // comparison returns what control goes by at the end of block, if that compares two values.
 func comparison(block *ssa.BasicBlock) *ssa.BinOp {
 	if cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If); ok {

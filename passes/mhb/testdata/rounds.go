@@ -422,3 +422,84 @@ func lessThanNone() int {
 	<-c
 	return x // #result
 }
+
+// The twin: the test before is about another number.
+//
+// not by: HB7
+// order:
+func testOfOther(n, some int) int {
+	var x int
+	c := make(chan bool, 100)
+	i := 0
+	if 0 < some {
+		for {
+			go func() {
+				x = 1 // #body
+				c <- true
+			}()
+			i++
+			if !(i < n) {
+				break
+			}
+		}
+	}
+	for range n {
+		<-c
+	}
+	return x // #result
+}
+
+// The twin: another way leads there.
+//
+// not by: HB7
+// order:
+func goesThere(n int) int {
+	var x int
+	c := make(chan bool, 100)
+	i := 0
+	if 0 < n {
+		goto loop
+	}
+	println(n)
+loop:
+	for {
+		go func() {
+			x = 1 // #body
+			c <- true
+		}()
+		i++
+		if !(i < n) {
+			break
+		}
+	}
+	for range n {
+		<-c
+	}
+	return x // #result
+}
+
+// The twin: with none there is one, in several blocks.
+//
+// not by: HB7
+// order:
+func roundOfNone(some bool) int {
+	var x int
+	c := make(chan bool, 100)
+	const none = 0
+	for i := 0; ; {
+		go func() { c <- true }()
+		if some {
+			println(i)
+		}
+		i++
+		if !(i < none) {
+			break
+		}
+	}
+	go func() {
+		x = 1 // #body
+		c <- true
+	}()
+	<-c
+	return x // #result
+}

@@ -483,6 +483,33 @@ func downDivided(jobs []int, limit int) int {
 	return x[0] // #result
 }
 
+// The twin: likewise, with nothing between.
+//
+// not by: HB6
+// order:
+func moreThanOneYet(jobs []int, limit int) int {
+	x := make([]int, len(jobs))
+	slots := make(chan bool, limit)
+	for k := range jobs {
+		slots <- true
+		go func() {
+			x[k] = 1 // #body
+			<-slots
+		}()
+	}
+	i := 0
+	if 1 < limit {
+		for {
+			slots <- true
+			i++
+			if !(i < limit) {
+				break
+			}
+		}
+	}
+	return x[0] // #result
+}
+
 // The twin: of one slot none is taken.
 //
 // not by: HB6

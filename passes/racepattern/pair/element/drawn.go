@@ -59,16 +59,12 @@ func isCell(v ssa.Value, meant func(i ssa.Value) bool) bool {
 	if !ok || start.Op != token.MUL || !meant(start.X) {
 		return false
 	}
-	k := sum.Y
-	if next, ok := k.(*ssa.BinOp); ok { // a range loop adds 1 first
-		k = next.X
-	}
-	phi, ok := k.(*ssa.Phi)
-	if !ok || !ssax.CountsUp(sum.Y, phi.Block(), phi.Block()) {
+	loop := ssax.Counter(sum.Y)
+	if loop == nil {
 		return false
 	}
-	limit := ssax.Rounds(phi.Block())
-	return limit != nil && ssax.SameExpr(limit, start.Y) && isSteady(limit, start.X)
+	n := ssax.Rounds(loop)
+	return n != nil && ssax.SameExpr(n, start.Y) && isSteady(n, start.X)
 }
 
 // isSteady reports whether n is the same for each i: it is no part of the loop of which i is the variable.
@@ -82,11 +78,16 @@ func isSteady(n, i ssa.Value) bool {
 		return ssax.BuiltinOf(v) == "len" && isSteady(v.Call.Args[0], i)
 	case *ssa.UnOp:
 		alloc, ok := ssax.Origin(v.X).(*ssa.Alloc)
-		return ok && ssax.SoleStore(alloc) != nil
+		return ok && ssax.SoleStore(alloc) != nil && isBefore(alloc, rows)
 	case ssa.Instruction:
-		return !rows.Block().Dominates(v.Block())
+		return isBefore(v, rows)
 	}
 	return true
+}
+
+// isBefore reports whether v is not computed anew in the loop of which rows is the variable.
+func isBefore(v ssa.Instruction, rows *ssa.Phi) bool {
+	return v.Parent() != rows.Parent() || !rows.Block().Dominates(v.Block())
 }
 
 // isSameNumber reports whether v and w are one value, or one constant.

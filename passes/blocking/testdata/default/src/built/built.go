@@ -440,3 +440,71 @@ func bits(all []asked) int {
 	}
 	return 0
 }
+
+// A loop with an index has collected them.
+func byIndex(all []replica, up func(replica) bool) error {
+	var live []replica
+	for i := 0; i < len(all); i++ {
+		if up(all[i]) {
+			live = append(live, all[i])
+		}
+	}
+	errc := make(chan error)
+	for _, r := range live {
+		go func() { errc <- r.write() }() // want `the goroutine may wait for ever here, as nobody receives from errc`
+	}
+	for range live {
+		if err := <-errc; err == nil {
+			return nil
+		}
+	}
+	return errAll
+}
+
+// Safe: there is one at most.
+func numbered(all []asked) int {
+	var list []asked
+	found := 0
+	for _, r := range all {
+		if r.up && found == 0 {
+			found = 1
+			list = append(list, r)
+		}
+	}
+	c := make(chan int)
+	for _, r := range list {
+		go func() { c <- r.ask }()
+	}
+	for range list {
+		if v := <-c; v > 0 {
+			return v
+		}
+	}
+	return 0
+}
+
+// Safe: it goes on until there is no more, and receives both of each.
+func nextBoth(more func() (replica, bool)) (last error) {
+	n := 0
+	errc, done := make(chan error), make(chan bool)
+	for {
+		r, ok := more()
+		if !ok {
+			break
+		}
+		n++
+		go func() {
+			errc <- r.write()
+			done <- true
+		}()
+	}
+	for range n {
+		if err := <-errc; err != nil {
+			last = err
+		}
+	}
+	for range n {
+		<-done
+	}
+	return last
+}

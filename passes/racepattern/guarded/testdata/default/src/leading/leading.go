@@ -66,6 +66,9 @@ func (p *Pulse) Beat(at time.Time) {
 	p.last = at
 }
 
+// Late is called by others.
+func (p *Pulse) Late() bool { return !p.Check(time.Now()) }
+
 // Check is called by Run and Late.
 func (p *Pulse) Check(now time.Time) bool {
 	return now.Sub(p.last) < p.ttl // want `p.last is read without p.mu`
@@ -85,9 +88,6 @@ func (p *Pulse) Run(beats <-chan time.Time, stop <-chan bool) bool {
 		}
 	}
 }
-
-// Late is called by others.
-func (p *Pulse) Late() bool { return !p.Check(time.Now()) }
 
 // Beacon is the twin: what checks it is started.
 type Beacon struct {

@@ -137,3 +137,127 @@ func ragged(sizes []int) {
 	}
 	wg.Wait()
 }
+
+// The twin: the inner loop has no end of its own.
+func otherLimit(n int, more func() bool) {
+	out := make([]bool, 1000)
+	var wg sync.WaitGroup
+	for w := n; w > 0; w-- {
+		for k := 0; w > 0; k++ {
+			if !more() {
+				break
+			}
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = true // want `out\[slot\] is written here in several goroutines`
+			}(w*n + k)
+		}
+	}
+	wg.Wait()
+}
+
+// The twin: the variable of the length changes.
+func changedLength(names []string, next func() []string) {
+	out := make([]string, 1000)
+	var wg sync.WaitGroup
+	change := func() { names = next() }
+	for w := 0; w < 4; w++ {
+		for i := range names {
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = "" // want `out\[slot\] is written here in several goroutines`
+			}(w*len(names) + i)
+		}
+		change()
+	}
+	wg.Wait()
+}
+
+// Safe: a literal knows the names, but nobody assigns them.
+func captured(names []string) {
+	out := make([]string, 4*len(names))
+	var wg sync.WaitGroup
+	for w := 0; w < 4; w++ {
+		for i := range names {
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = names[0]
+			}(w*len(names) + i)
+		}
+	}
+	wg.Wait()
+}
+
+// The twin: each round has names of its own.
+func capturedEach(lists [][]string) {
+	out := make([]string, 4*len(lists[0]))
+	var wg sync.WaitGroup
+	for w := 0; w < 4; w++ {
+		names := lists[w]
+		for i := range names {
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = names[0] // want `out\[slot\] is written here in several goroutines`
+			}(w*len(names) + i)
+		}
+	}
+	wg.Wait()
+}
+
+// Safe: all rows are as long.
+func doubled(n int) {
+	out := make([]bool, 4*n)
+	var wg sync.WaitGroup
+	for w, width := 0, n/2; w < 8; w++ {
+		for i := range width {
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = true
+			}(w*width + i)
+		}
+	}
+	wg.Wait()
+}
+
+// The twin: each row is one longer than the last.
+func grown(n int) {
+	out := make([]bool, 4*n)
+	var wg sync.WaitGroup
+	for w := 0; w < 8; w++ {
+		width := n - w
+		for i := range width {
+			wg.Add(1)
+			go func(slot int) {
+				defer wg.Done()
+				out[slot] = true // want `out\[slot\] is written here in several goroutines`
+			}(w*width + i)
+		}
+	}
+	wg.Wait()
+}
+
+// Safe: the names are of the function around the literal.
+func fromOutside(next func() []string, more func() bool) {
+	for more() {
+		names := next()
+		func() {
+			out := make([]string, 4*len(names))
+			var wg sync.WaitGroup
+			for w := 0; w < 4; w++ {
+				for i := range names {
+					wg.Add(1)
+					go func(slot int) {
+						defer wg.Done()
+						out[slot] = names[0]
+					}(w*len(names) + i)
+				}
+			}
+			wg.Wait()
+		}()
+	}
+}
