@@ -315,9 +315,14 @@ func link(from, to *Node) {
 	to.Preds = append(to.Preds, from)
 }
 
-// body lays out the function of f after cur and returns the node at which it
-// returns.
+// body lays out f, with what it runs if its goroutine ends inside.
 func (b *builder) body(f *Frame, cur *Node) *Node {
+	return b.unwinding(f, func() *Node { return b.layBlocks(f, cur) }, func(at *Node) *Node { return b.runPassed(f, at) })
+}
+
+// layBlocks lays out the function of f after cur and returns the node at which it
+// returns.
+func (b *builder) layBlocks(f *Frame, cur *Node) *Node {
 	fn := f.Func
 	entries := make([]*Node, len(fn.Blocks))
 	for _, block := range fn.Blocks {

@@ -143,10 +143,7 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 			}
 		}
 	}
-	end := b.asLock(f, cur, site, t.fn, func(at *Node) *Node {
-		body := func() *Node { return b.body(child, b.makeParams(child, at)) }
-		return b.unwinding(child, body, func(at *Node) *Node { return b.runPassed(child, at) })
-	})
+	end := b.asLock(f, cur, site, t.fn, func(at *Node) *Node { return b.body(child, b.makeParams(child, at)) })
 	if !only {
 		return end
 	}

@@ -9,7 +9,9 @@ import (
 // exit lays out that site does not return: nothing follows, or if its goroutine only ends, what that does on its way out.
 func (b *builder) exit(f *Frame, cur *Node, site ssa.CallInstruction, goexit bool) *Node {
 	if goexit {
-		b.left = append(b.left, b.then(cur, Plain, f, site))
+		cur = b.then(cur, Plain, f, site)
+		cur.Goexit = true
+		b.left = append(b.left, cur)
 	}
 	return nil
 }
@@ -22,12 +24,8 @@ func (b *builder) effectOf(site ssa.CallInstruction) *locks.Effect {
 	return b.cfg.Effect(site)
 }
 
-// unwinding lays out body, and by leave what happens behind it when the goroutine ends inside. Where branches are not told, nobody
-// asks how a goroutine ends.
+// unwinding lays out body, and by leave what happens behind it when the goroutine ends inside.
 func (b *builder) unwinding(f *Frame, body func() *Node, leave func(*Node) *Node) *Node {
-	if !b.cfg.Branches {
-		return body()
-	}
 	outer := b.left
 	b.left = nil
 	end := body()

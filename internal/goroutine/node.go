@@ -53,6 +53,7 @@ type Node struct {
 	Parcel  *Parcel         // of a Sync node: how its channel was received, if it came with a message and all of those are known; else nil
 	Branch  *Branch         // of a Plain node: what control has decided on when it gets there; nil if that is not known
 	Over    *ssa.BasicBlock // of a Plain node on the way that passes over a loop which makes no round: the header of that; else nil
+	Goexit  bool            // of a Plain node: the goroutine ends here, and only what is deferred follows
 	Either  bool            // of a Plain node: control waits for one of the operations that come next, of a select or a Once
 	Spawned *Thread
 	Made    Place

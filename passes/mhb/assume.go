@@ -28,7 +28,7 @@ func (o *Order) assumed(g guard, w *node) *proof {
 	notifiers := o.notifiers(g.a, w)
 	o.steps += len(notifiers) / perStep
 	for _, p := range notifiers {
-		if p != w && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) && !o.isReplaced(w, p) && !o.comesBack(g, w, p) && !o.isForeign(g, w, p) {
+		if p != w && !o.isPast(w, p) && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) && !o.isReplaced(w, p) && !o.comesBack(g, w, p) && !o.isForeign(g, w, p) {
 			return prove(Assumed, nil, g.a, p, w)
 		}
 	}
@@ -44,6 +44,12 @@ func (o *Order) assumed(g guard, w *node) *proof {
 		}
 	}
 	return nil
+}
+
+// isPast reports whether w has happened when p happens: one goroutine does both, and no way leads back. It may be one of many, and
+// wait for what another one of them has done, but the order has to hold for what itself does, too.
+func (o *Order) isPast(w, p *node) bool {
+	return w.Thread == p.Thread && !o.viewWhole(w.Thread).reaches(p, w)
 }
 
 // comesBack reports whether w, which waits for one value or event, may have gone on by what p did in a round before the

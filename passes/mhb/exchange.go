@@ -110,9 +110,12 @@ func (o *Order) comesLast(closing *node, obj *object) bool {
 // sends returns the exchange of HB6: values are sent on the ways, and those for
 // which there is no room in the buffer have to be received.
 func sends(obj *object) exchange {
-	room, known := capacity(obj)
-	if !known {
-		return exchange{}
+	room := numberOf(obj.Size)
+	if obj.Capacity >= 0 {
+		room = constant(obj.Capacity)
+	}
+	if room.infinite {
+		return exchange{} // it is not known
 	}
 	x := exchange{rule: Drained, other: make(map[*thread][]*node), room: room}
 	for _, op := range obj.Ops {
@@ -124,14 +127,6 @@ func sends(obj *object) exchange {
 		}
 	}
 	return x
-}
-
-// capacity returns how many values the buffer of obj holds, if there is a name for that.
-func capacity(obj *object) (room count, known bool) {
-	if obj.Capacity >= 0 {
-		return constant(obj.Capacity), true
-	}
-	return numberOf(obj.Size), obj.Size != nil
 }
 
 // isClear reports whether the operations of other epochs have nothing to do with
@@ -283,7 +278,10 @@ func (o *Order) wholeLoop(v *view, from []*node, target, op *node) bool {
 		}
 	}
 	for _, n := range o.nodes[op.Thread.ID] {
-		if n.Over != nil && n.Frame == op.Frame && ssax.ReachesOn(op.Instr.Block(), n.Over, nil) && n.Over.Dominates(op.Instr.Block()) {
+		if n.Goexit && v.reaches(n, target) {
+			return false // it may end in the loop
+		}
+		if n.Over != nil && n.Frame == op.Frame && ssax.InLoopOf(op.Instr.Block(), n.Over) {
 			loop[n] = true
 		}
 	}

@@ -2,9 +2,11 @@
 package subtests
 
 import (
+	"sync"
 	"testing"
 
 	"example.org/rows"
+	"example.org/watched"
 )
 
 // Safe: the helper waits for each.
@@ -33,4 +35,42 @@ func TestBesideBad(t *testing.T) {
 	rows.Beside(t, []string{"a", "b"}, func(t *testing.T, name string) {
 		n += len(name) // want `n is written here in several goroutines started at subtests_test.go:\d+, and none waits for the others`
 	})
+}
+
+// What one test stops the next one may wait for where it starts; but what it watches is its own.
+func TestWatchBad(t *testing.T) {
+	for _, s := range []*watched.Server{watched.New(), watched.New()} {
+		t.Run("", func(t *testing.T) {
+			s.Start()
+			defer s.Stop()
+			var mu sync.Mutex
+			n := 0
+			s.Watch(func(i int) {
+				mu.Lock()
+				defer mu.Unlock()
+				n = i // want `n is written here and read at subtests_test.go:\d+ by the goroutine that started this one, and neither waits for the other`
+			})
+			t.Fatal(n)
+		})
+	}
+}
+
+// Safe: it looks with the lock held.
+func TestWatchGood(t *testing.T) {
+	for _, s := range []*watched.Server{watched.New(), watched.New()} {
+		t.Run("", func(t *testing.T) {
+			s.Start()
+			defer s.Stop()
+			var mu sync.Mutex
+			n := 0
+			s.Watch(func(i int) {
+				mu.Lock()
+				defer mu.Unlock()
+				n = i
+			})
+			mu.Lock()
+			defer mu.Unlock()
+			t.Fatal(n)
+		})
+	}
 }
