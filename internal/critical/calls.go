@@ -201,7 +201,7 @@ func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
 		out.Held = make([]Hold, 0, len(w.Held))
 	}
 	for _, h := range w.Held {
-		h.given = !h.Key().Valid() || passedUp(t, h.Resource, w.Resource)
+		h.given = !h.Key().Valid() || p.a.passedUp(t, h.Resource, w.Resource)
 		h.Resource = p.here(t, h.Resource)
 		out.Held = append(out.Held, h)
 	}
@@ -214,10 +214,10 @@ func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
 // passedUp reports whether h and w are locks of two arguments of t that are of one
 // type. Which objects these are, only the callers of a function know that nobody else
 // can call.
-func passedUp(t summary.Target, h, w Resource) bool {
+func (a *engine) passedUp(t summary.Target, h, w Resource) bool {
 	return t.Unit != nil && t.Object != nil && !t.Object.Exported() && h.Decl == w.Decl &&
 		h.Path.Root.Kind == accesspath.Param && w.Path.Root.Kind == accesspath.Param && h.Path.Root != w.Path.Root &&
-		!compares(t.Unit.Func)
+		!compares(t.Unit.Func) && !a.attaches(t.Unit.Func, h.Path.Root, w.Path.Root)
 }
 
 // here names a resource of t as the function does.

@@ -234,7 +234,7 @@ func (c *collector) pair(instr ssa.Instruction, all []held, i int, w *Want, worl
 		return
 	}
 	p := &Pair{Held: h.Hold, At: h.at, Want: w, Relation: c.relate(h.Resource, w), Func: c.u.Func, Instr: instr}
-	if p.Relation.Kind != Apart && c.byKey(h, w, instr) {
+	if c.byKey(h, w, instr, p.Relation) {
 		p.Relation = Relation{Kind: Apart, Steps: ByKey}
 	}
 	p.Sure, p.States = c.isSure(h, instr, w, worlds)
@@ -283,6 +283,9 @@ func (c *collector) innerPairs(instr ssa.Instruction, w *Want) {
 			continue
 		}
 		p := &Pair{Held: *h, At: h.at, Want: w, Relation: c.relate(h.Resource, w), Func: c.u.Func, Instr: instr}
+		if c.areChosen(h.Resource, w, p.Relation, keyOf(h.Path.Root.Value), keyOf(w.Path.Root.Value)) {
+			p.Relation = Relation{Kind: Apart, Steps: ByKey}
+		}
 		p.Sure, p.States = !w.Conditional, w.States
 		if p.At.Func == "" {
 			p.At = c.frameAt(instr)

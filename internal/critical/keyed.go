@@ -15,18 +15,24 @@ const ByKey = "key"
 const maxKeySteps = 40
 
 // byKey reports whether two parameters of the function choose the lock h and the one that it waits for
-// at instr, in the same way, as the names of what is moved do; and it does not ask which one comes first.
-func (c *collector) byKey(h *held, w *Want, instr ssa.Instruction) bool {
+// at instr, in the same way, as the names of what is moved do.
+func (c *collector) byKey(h *held, w *Want, instr ssa.Instruction, r Relation) bool {
 	second, ok := instr.(ssa.CallInstruction)
 	if !ok || h.site == nil || !w.Decl.Valid() || h.Decl != w.Decl || isGo(second) {
 		return false
 	}
 	fn := ssax.Callee(h.site.Common())
-	if fn == nil || fn != ssax.Callee(second.Common()) {
+	return fn != nil && fn == ssax.Callee(second.Common()) && c.areChosen(h.Resource, w, r, keyOfCall(h.site), keyOfCall(second))
+}
+
+// areChosen reports whether callers choose the objects of h and w by the keys p and q, without the function asking which of
+// these comes first. Of objects that lead to each other, as a folder leads to what is in it, or that the function stores in
+// each other, it is not asked: that is their order.
+func (c *collector) areChosen(h Resource, w *Want, r Relation, p, q *ssa.Parameter) bool {
+	if p == nil || q == nil || p == q || r.Kind != Unrelated && r.Kind != InTurn {
 		return false
 	}
-	p, q := keyOfCall(h.site), keyOfCall(second)
-	return p != nil && q != nil && p != q && types.Identical(p.Type(), q.Type()) && !ordersKeys(c.u.Func, p, q)
+	return types.Identical(p.Type(), q.Type()) && !c.a.attaches(c.u.Func, h.Path.Root, w.Path.Root) && !ordersKeys(c.u.Func, p, q)
 }
 
 // keyOfCall returns the only parameter among what call is passed that is a key.

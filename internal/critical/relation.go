@@ -87,7 +87,7 @@ func (c *collector) relate(h Resource, w *Want) Relation {
 		return Relation{Up, found.SpellSteps(sought.Len())}
 	case held.Len() > 0 || want.Len() > 0:
 		return Relation{}
-	case c.attaches(held.Root, want.Root):
+	case c.a.attaches(c.u.Func, held.Root, want.Root):
 		return Relation{Kind: InTurn}
 	case held.Root.Kind == accesspath.Param && want.Root.Kind == accesspath.Param:
 		if compares(c.u.Func) {
@@ -154,11 +154,11 @@ func (c *collector) byIndex(held, want accesspath.Path) bool {
 	return false
 }
 
-// attaches reports whether the function, or the one around it, stores one of two objects in the other, or in something that it
+// attaches reports whether fn, or the function around it, stores one of two objects in the other, or in something that it
 // reaches, as who adds a child to its parent does.
-func (c *collector) attaches(a, b accesspath.Root) bool {
-	outer := ssax.EnclosingDeclared(c.u.Func)
-	return c.a.attached.Of(c.u.Func, c.a.attachedIn)[pairOf{a, b}] || outer != c.u.Func && c.a.attached.Of(outer, c.a.attachedIn)[pairOf{a, b}]
+func (a *engine) attaches(fn *ssa.Function, x, y accesspath.Root) bool {
+	outer := ssax.EnclosingDeclared(fn)
+	return a.attached.Of(fn, a.attachedIn)[pairOf{x, y}] || outer != fn && a.attached.Of(outer, a.attachedIn)[pairOf{x, y}]
 }
 
 // A pairOf is two objects, in either order.

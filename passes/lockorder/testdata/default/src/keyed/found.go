@@ -1,0 +1,158 @@
+package keyed
+
+import "sync"
+
+// Accounts are found by number, and passed on.
+type Accounts struct {
+	mu  sync.Mutex
+	all map[int]*account
+}
+
+type account struct {
+	mu  sync.Mutex
+	sum int
+}
+
+func (a *Accounts) of(id int) *account {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.all[id]
+}
+
+func (a *Accounts) Transfer(from, to, n int) { transfer(a.of(from), a.of(to), n) }
+
+func transfer(from, to *account, n int) {
+	from.mu.Lock()
+	defer from.mu.Unlock()
+	to.mu.Lock() // want `transfer holds account.mu and waits for account.mu of another object`
+	defer to.mu.Unlock()
+	from.sum -= n
+	to.sum += n
+}
+
+// Wallets are as Accounts.
+type Wallets struct {
+	mu  sync.Mutex
+	all map[int]*wallet
+}
+
+type wallet struct {
+	mu  sync.Mutex
+	id  int
+	sum int
+}
+
+func (w *Wallets) of(id int) *wallet {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.all[id]
+}
+
+// Safe: the smaller number comes first.
+func (w *Wallets) Transfer(from, to, n int) {
+	if from > to {
+		from, to, n = to, from, -n
+	}
+	pay(w.of(from), w.of(to), n)
+}
+
+func pay(from, to *wallet, n int) {
+	from.mu.Lock()
+	defer from.mu.Unlock()
+	to.mu.Lock()
+	defer to.mu.Unlock()
+	from.sum -= n
+	to.sum += n
+}
+
+// Safe: the number is asked for once.
+func (w *Wallets) Double(id int) {
+	all := w.of(id)
+	pay(all, w.of(id+1), all.sum)
+}
+
+// Safe: the smaller number comes first, where they are locked.
+func (w *Wallets) Swap(x, y int) { swap(w.of(x), w.of(y)) }
+
+func swap(x, y *wallet) {
+	if x.id > y.id {
+		swap(y, x)
+		return
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	y.mu.Lock()
+	defer y.mu.Unlock()
+	x.sum, y.sum = y.sum, x.sum
+}
+
+// Safe: what is named and what has a number are not found in each other's place.
+func (w *Wallets) Fill(name string, id int) { pay(w.named(name), w.of(id), 1) }
+
+func (w *Wallets) named(name string) *wallet { return w.of(len(name)) }
+
+// People are found by name.
+type People struct {
+	mu  sync.Mutex
+	all map[string]*person
+}
+
+type person struct {
+	mu   sync.Mutex
+	kids map[string]*person
+	boss *person
+	n    int
+}
+
+func (p *People) of(name string) *person {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.all[name]
+}
+
+// Safe: one leads to the other, whoever names them.
+func (p *People) Greet(name, kid string) {
+	x := p.all[name]
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	y := x.kids[kid]
+	y.mu.Lock()
+	defer y.mu.Unlock()
+	y.n++
+}
+
+// Safe: the same, of the child first.
+func (p *People) Promote(name, boss string) {
+	x, y := p.of(name), p.of(boss)
+	y.mu.Lock()
+	defer y.mu.Unlock()
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.boss = y
+}
+
+// Safe: the same, in a function of its own.
+func (p *People) Hire(boss, name string) { hire(p.of(boss), p.of(name)) }
+
+func hire(boss, x *person) {
+	boss.mu.Lock()
+	defer boss.mu.Unlock()
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.boss = boss
+}
+
+// Safe: the same, when both are unlocked again.
+func (p *People) Adopt(name, kid string) {
+	x, y := p.of(name), p.of(kid)
+	meet(x, y)
+	x.kids[kid] = y
+}
+
+func meet(x, y *person) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	y.mu.Lock()
+	defer y.mu.Unlock()
+	x.n, y.n = x.n+1, y.n+1
+}
