@@ -221,7 +221,7 @@ func (c *collector) want(instr ssa.Instruction, w *Want, worlds []world, possibl
 			c.pair(instr, x.held, i, w, worlds)
 		}
 	}
-	c.innerPairs(instr, w)
+	c.innerPairs(instr, w, common(worlds))
 	if open {
 		c.addWant(instr, w, worlds)
 	}
@@ -275,8 +275,8 @@ func (c *collector) isSure(h *held, instr ssa.Instruction, w *Want, worlds []wor
 	return !d.conditional, d.states
 }
 
-// innerPairs adds the pairs inside of a callee that only its caller can name.
-func (c *collector) innerPairs(instr ssa.Instruction, w *Want) {
+// innerPairs adds the pairs inside of a callee that only its caller can name, which holds gates.
+func (c *collector) innerPairs(instr ssa.Instruction, w *Want, gates []Hold) {
 	for i := range w.Held {
 		h := &w.Held[i]
 		if !h.given && !w.given {
@@ -291,6 +291,11 @@ func (c *collector) innerPairs(instr ssa.Instruction, w *Want) {
 			p.At = c.frameAt(instr)
 		}
 		p.Gates = slices.Delete(slices.Clone(w.Held), i, i+1)
+		for _, g := range gates {
+			if !releasedBy(w, g.Resource) {
+				p.Gates = append(p.Gates, g)
+			}
+		}
 		c.addPair(p)
 	}
 }

@@ -86,6 +86,71 @@ func swap(x, y *wallet) {
 	x.sum, y.sum = y.sum, x.sum
 }
 
+// A Till is locked before what is in it.
+type Till struct {
+	mu  sync.Mutex
+	all map[int]*wallet
+}
+
+// Safe: only one goroutine at a time has two of them.
+func (t *Till) Transfer(from, to, n int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	pay(t.all[from], t.all[to], n)
+}
+
+// A Purser has a lock that readers share.
+type Purser struct {
+	mu  sync.RWMutex
+	all map[int]*pouch
+}
+
+type pouch struct {
+	mu  sync.Mutex
+	sum int
+}
+
+func (p *Purser) Transfer(from, to, n int) {
+	p.mu.RLock()
+	defer p.mu.RUnlock()
+	shift(p.all[from], p.all[to], n)
+}
+
+func shift(from, to *pouch, n int) {
+	from.mu.Lock()
+	defer from.mu.Unlock()
+	to.mu.Lock() // want `shift holds pouch.mu and waits for pouch.mu of another object`
+	defer to.mu.Unlock()
+	from.sum -= n
+	to.sum += n
+}
+
+// Deposits are locked until they are known.
+type Deposits struct {
+	mu  sync.Mutex
+	all map[int]*deposit
+}
+
+type deposit struct {
+	mu  sync.Mutex
+	sum int
+}
+
+func (d *Deposits) Transfer(from, to, n int) {
+	d.mu.Lock()
+	d.leave(d.all[from], d.all[to], n)
+}
+
+func (d *Deposits) leave(from, to *deposit, n int) {
+	d.mu.Unlock()
+	from.mu.Lock()
+	defer from.mu.Unlock()
+	to.mu.Lock() // want `leave holds deposit.mu and waits for deposit.mu of another object`
+	defer to.mu.Unlock()
+	from.sum -= n
+	to.sum += n
+}
+
 // Safe: what is named and what has a number are not found in each other's place.
 func (w *Wallets) Fill(name string, id int) { pay(w.named(name), w.of(id), 1) }
 
