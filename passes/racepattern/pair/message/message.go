@@ -24,7 +24,7 @@ func IsOwn(s *goroutine.Scope, p scene.Pair) bool {
 	if _, ok := p.Place.Path.Root.Value.(*ssa.Alloc); !ok {
 		return false
 	}
-	w := &way{Scope: s, object: scene.Whole(p.Place), sound: make(map[goroutine.Place]bool)}
+	w := &way{Scope: s, sound: make(map[goroutine.Place]bool)}
 	if !w.isReceived(p.A) && !w.isReceived(p.B) {
 		return false
 	}
@@ -35,11 +35,10 @@ func IsOwn(s *goroutine.Scope, p scene.Pair) bool {
 	return w.isDone(a, p.A) && w.isDone(b, p.B) && (a != b || w.areApart(a, p.A, p.B))
 }
 
-// A way is how objects that are made at one place get to goroutines.
+// A way is how objects get to goroutines.
 type way struct {
 	*goroutine.Scope
-	object goroutine.Place
-	sound  map[goroutine.Place]bool // channels on which each of them is sent once
+	sound map[goroutine.Place]bool // channels on which each of them is sent once
 }
 
 // isReceived reports whether the access at n may be to something that was received.
@@ -84,7 +83,7 @@ func (w *way) acquiredAs(f *goroutine.Frame, v ssa.Value) *goroutine.Node {
 	f, v = w.Source(f, v)
 	if alloc, ok := v.(*ssa.Alloc); ok {
 		return w.find(func(n *goroutine.Node) bool {
-			return n.Kind == goroutine.Make && n.Frame == f && n.Instr == ssa.Instruction(alloc) && n.Made == w.object
+			return n.Kind == goroutine.Make && n.Frame == f && n.Instr == ssa.Instruction(alloc)
 		})
 	}
 	n := w.find(func(n *goroutine.Node) bool {
@@ -109,7 +108,7 @@ func (w *way) find(is func(n *goroutine.Node) bool) *goroutine.Node {
 	return w.Nodes[i]
 }
 
-// isSound reports whether all that is sent on a channel are such objects, and each is sent by who has it, once.
+// isSound reports whether all that is sent on a channel are objects that were made or received, and each is sent by who has it, once.
 func (w *way) isSound(channel goroutine.Place) bool {
 	if sound, ok := w.sound[channel]; ok {
 		return sound

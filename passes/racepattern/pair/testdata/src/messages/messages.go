@@ -254,3 +254,78 @@ func benched(b *testing.B) {
 		}
 	})
 }
+
+// Safe: who takes one of two items is alone with it until he puts it back.
+func pool() {
+	free := make(chan *item, 2)
+	free <- &item{n: 1}
+	free <- &item{n: 2}
+	for range 3 {
+		go func() {
+			it := <-free
+			it.res++
+			free <- it
+		}()
+	}
+}
+
+// Here he is not.
+func poolLate() {
+	free := make(chan *item, 2)
+	free <- &item{n: 1}
+	free <- &item{n: 2}
+	for range 3 {
+		go func() {
+			it := <-free
+			it.res++ // want `it.res is written here and read at messages.go:\d+ by another goroutine`
+			free <- it
+			println(it.res)
+		}()
+	}
+}
+
+// Both are one item.
+func poolTwice() {
+	free := make(chan *item, 2)
+	one := &item{n: 1}
+	free <- one
+	free <- one
+	free <- &item{n: 2}
+	for range 3 {
+		go func() {
+			it := <-free
+			it.res++ // want `it.res is written here in several goroutines`
+			free <- it
+		}()
+	}
+}
+
+// The second one is still used by who has put it there.
+func poolKept() {
+	free := make(chan *item, 2)
+	free <- &item{n: 1}
+	two := &item{n: 2}
+	free <- two
+	for range 3 {
+		go func() {
+			it := <-free
+			it.res++ // want `it.res is written here and written at messages.go:\d+ by the goroutine that started this one`
+			free <- it
+		}()
+	}
+	two.res++
+}
+
+// One of them is known to others.
+func poolGiven(two *item) {
+	free := make(chan *item, 2)
+	free <- &item{n: 1}
+	free <- two
+	for range 3 {
+		go func() {
+			it := <-free
+			it.res++ // want `it.res is written here in several goroutines`
+			free <- it
+		}()
+	}
+}
