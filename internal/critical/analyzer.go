@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/passes/buildssa"
+	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/budget"
 	"github.com/concvet/concvet/internal/contract"
@@ -193,9 +194,9 @@ func (a *engine) results(res *Result, n *network, completed []Pair) {
 			res.Reentries = append(res.Reentries, *p)
 		}
 		for _, p := range a.pairs[u.Func] {
-			p.Roots = a.rootsOf(u.Func)
-			if p.Func != u.Func { // on a goroutine that this function or another one starts
-				p.Roots = a.rootsOf(p.Func)
+			p.Roots = a.rootsOf(p.Func)
+			if start, ok := p.Instr.(*ssa.Go); ok && p.Func == u.Func {
+				p.Roots = a.startedAt(start, p.Roots)
 			}
 			a.relateKnown(p)
 			res.Own = append(res.Own, *p)

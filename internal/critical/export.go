@@ -232,6 +232,16 @@ func (a *engine) rootsOf(fn *ssa.Function) Roots {
 	return Roots{a.roots[fn]}
 }
 
+// startedAt returns the goroutine that start starts where r runs.
+func (a *engine) startedAt(start *ssa.Go, r Roots) Roots {
+	var out []Root
+	for _, root := range r.all() {
+		root.Spawn, root.Many = start, root.Many || a.reach.InLoop(start.Block())
+		out = append(out, root)
+	}
+	return Roots{out}
+}
+
 // lasting reports whether more than tests and the initialization run the function.
 func (r Roots) lasting() bool {
 	return slices.ContainsFunc(r.list, func(x Root) bool { return x.Origin == Anyone || x.Origin == Main })

@@ -159,6 +159,11 @@ func (c *collector) start(call *ssa.Go) {
 		return
 	}
 	at := point{collector: c, call: call, instr: call}
+	for _, inner := range f.Wants {
+		if w, ok := at.translate(t, inner); ok {
+			c.innerPairs(call, w, nil)
+		}
+	}
 	var owed, passed []Resource
 	for _, s := range f.Serves {
 		r := at.here(t, s.Resource)

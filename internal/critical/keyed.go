@@ -29,7 +29,7 @@ func (c *collector) byKey(h *held, w *Want, instr ssa.Instruction, r Relation) b
 // these comes first. Of objects that lead to each other, as a folder leads to what is in it, or that the function stores in
 // each other, it is not asked: that is their order.
 func (c *collector) areChosen(h Resource, w *Want, r Relation, p, q *ssa.Parameter) bool {
-	if p == nil || q == nil || p == q || r.Kind != Unrelated && r.Kind != InTurn {
+	if p == nil || q == nil || p == q || r.Kind != Unrelated && r.Kind != InTurn && r.Kind != Fixed {
 		return false
 	}
 	return types.Identical(p.Type(), q.Type()) && !c.a.attaches(c.u.Func, h.Path.Root, w.Path.Root) && !ordersKeys(c.u.Func, p, q)

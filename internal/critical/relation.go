@@ -15,7 +15,7 @@ import (
 // as their paths tell.
 type Relation struct {
 	Kind  RelationKind
-	Steps string // the fields that lead from one to the other; of two parts of one object, which is held and which is waited for
+	Steps string // the fields that lead from one to the other; of two parts of one object and of two values, which is held and which is waited for
 }
 
 // between joins in Steps the part that is held and the one that is waited for.
@@ -30,10 +30,10 @@ func (r Relation) Parts() (held, want string) {
 	return held, want
 }
 
-// Reverses reports whether r goes from the part that s goes to, to the one that s comes from.
+// Reverses reports whether r goes from the part or value that s goes to, to the one that s comes from.
 func (r Relation) Reverses(s Relation) bool {
-	held, want := r.Parts()
-	return held != "" && s == Relation{Siblings, want + between + held}
+	held, want, ok := strings.Cut(r.Steps, between)
+	return ok && s == Relation{r.Kind, want + between + held}
 }
 
 // A RelationKind is a kind of relation between two objects.
@@ -41,11 +41,12 @@ type RelationKind uint8
 
 const (
 	Unrelated RelationKind = iota // nothing is known
-	Siblings                      // parts of one object
+	Siblings                      // parts of one object, or two package variables
 	Down                          // what is waited for is reached through what is held
 	Up                            // the other way round
 	Apart                         // two parameters, or two values of a map
 	InTurn                        // two elements of a slice, or objects that the function compares or attaches
+	Fixed                         // two values that the function and the literals in it have names for
 )
 
 // ByIndex is what Steps say of two elements whose indices are parameters.
@@ -94,9 +95,25 @@ func (c *collector) relate(h Resource, w *Want) Relation {
 			return Relation{Kind: InTurn}
 		}
 		return Relation{Kind: Apart}
+	case h.Decl == w.Decl:
+		return fixed(held.Root, want.Root)
 	}
 	return Relation{}
 }
+
+// fixed returns how two package variables are related, or two values that do not change while the function runs.
+func fixed(held, want accesspath.Root) Relation {
+	switch {
+	case held.Kind == accesspath.Global && want.Kind == accesspath.Global:
+		return Relation{Siblings, held.Name() + between + want.Name()}
+	case held.Kind == accesspath.Local && want.Kind == accesspath.Local:
+		return Relation{Fixed, spellValue(held.Value) + between + spellValue(want.Value)}
+	}
+	return Relation{}
+}
+
+// spellValue names v as no other value of the package is named.
+func spellValue(v ssa.Value) string { return v.Parent().String() + "." + v.Name() }
 
 // whole returns the object that the struct at p is part of.
 func (c *collector) whole(p accesspath.Path) accesspath.Path {

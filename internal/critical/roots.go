@@ -148,10 +148,11 @@ func (a *engine) addCallers(to map[symbol.Func][]Root, known map[caller]bool, u 
 		if callee == nil || callee.Pkg() == nil || callee.Pkg() == a.pkg {
 			continue
 		}
-		for _, root := range a.rootsOf(u.Func).all() {
-			if isGo(call) {
-				root.Spawn, root.Many = call, root.Many || a.reach.InLoop(call.Block())
-			}
+		roots := a.rootsOf(u.Func)
+		if start, ok := call.(*ssa.Go); ok {
+			roots = a.startedAt(start, roots)
+		}
+		for _, root := range roots.all() {
 			if x := (caller{symbol.Of(callee), root}); !known[x] {
 				known[x] = true
 				to[x.callee] = append(to[x.callee], root)

@@ -26,9 +26,10 @@ var instanceReasons = &evidence.Table[*cycle]{
 			"A comparison of the objects or of their keys is taken to decide the order.", func(cy *cycle, l leg) bool {
 				return l.Relation.Kind == critical.InTurn
 			}),
-		ofOne("instance-parts", "the two objects are parts of one, which this code locks in one order", "The other order is judged with it, if there is code for it.", func(cy *cycle, l leg) bool {
-			return l.Relation.Kind == critical.Siblings
-		}),
+		ofOne("instance-parts", "the two objects are parts of one, or two values of one function, which this code locks in one order",
+			"The other order is judged with it, if there is code for it.", func(cy *cycle, l leg) bool {
+				return l.Relation.Kind == critical.Siblings || l.Relation.Kind == critical.Fixed
+			}),
 		ofOne("instance-way", "one object leads to the other, and this code goes no other way",
 			"As from parent to child. A way back is judged with it, if there is one.", func(cy *cycle, l leg) bool {
 				return l.Relation.Kind == critical.Down || l.Relation.Kind == critical.Up
@@ -39,6 +40,11 @@ var instanceReasons = &evidence.Table[*cycle]{
 			func(cy *cycle, a, b leg) bool { return cy.c.gated(a, b) }),
 		ofBoth("instance-alone", "no two goroutines run this", "PRECISION B5 and B22.",
 			func(cy *cycle, a, b leg) bool { return !a.Roots.Parallel(b.Roots) }),
+		ofBoth("instance-call", "one goroutine has names for the two objects, and goes both ways",
+			"Another call of the function has two objects of its own, as far as anybody knows.",
+			func(cy *cycle, a, b leg) bool {
+				return a.Relation.Kind == critical.Fixed && a.Roots.Spawn() == b.Roots.Spawn()
+			}),
 		{
 			ID: "instance-ordered", Kind: evidence.Excludes,
 			Title: "one side is over whenever the other one begins",
@@ -86,7 +92,7 @@ var instanceReasons = &evidence.Table[*cycle]{
 			Title: "nothing tells whether the way back leads to the object that the way there comes from",
 			Doc:   "It is known if some function sets both for the same two objects.",
 			Holds: func(cy *cycle) bool {
-				return len(cy.legs) == 2 && cy.legs[0].Relation.Kind != critical.Siblings && !cy.c.inverse(cy.legs[0].Relation.Steps, cy.legs[1].Relation.Steps)
+				return len(cy.legs) == 2 && cy.legs[0].Relation.Kind == critical.Down && !cy.c.inverse(cy.legs[0].Relation.Steps, cy.legs[1].Relation.Steps)
 			},
 		},
 	},

@@ -26,7 +26,7 @@ func (c *checker) selfLegs(edge []leg) ([]leg, evidence.Verdict) {
 		if legs, v := c.judgeSelf(l); legs != nil {
 			return legs, v
 		}
-		if l.Provider == nil && (l.Relation.Kind == critical.Down || l.Relation.Kind == critical.Siblings) {
+		if k := l.Relation.Kind; l.Provider == nil && (k == critical.Down || k == critical.Siblings || k == critical.Fixed) {
 			ways = append(ways, l)
 		}
 	}
@@ -45,10 +45,10 @@ func (c *checker) selfLegs(edge []leg) ([]leg, evidence.Verdict) {
 
 // goesBack reports whether a may be the way back from where b leads to.
 func goesBack(a, b critical.Relation) bool {
-	if a.Kind == critical.Siblings || b.Kind == critical.Siblings {
-		return a.Reverses(b)
+	if a.Kind == critical.Down && b.Kind == critical.Down {
+		return a.Steps != b.Steps
 	}
-	return a.Steps != b.Steps
+	return a.Reverses(b)
 }
 
 // judgeSelf returns legs, and what is decided about them; no legs if they are no deadlock.

@@ -29,6 +29,9 @@ func (m *makers) analysis() *ownership.Analysis {
 // areOfOne reports whether one goroutine runs both legs whenever they are about the same lock: each has made the object
 // itself that one locks and the other one waits for.
 func (c *checker) areOfOne(a, b leg) bool {
+	if starts(a) || starts(b) {
+		return false // what another goroutine does
+	}
 	_, want := a.Keys()
 	if held, _ := b.Keys(); held == want && c.isMade(a.Func, a.Want.Resource) && c.isMade(b.Func, b.Held.Resource) {
 		return true
@@ -36,6 +39,12 @@ func (c *checker) areOfOne(a, b leg) bool {
 	held, _ := a.Keys()
 	_, want = b.Keys()
 	return held == want && c.isMade(a.Func, a.Held.Resource) && c.isMade(b.Func, b.Want.Resource)
+}
+
+// starts reports whether l is on a goroutine that its function starts.
+func starts(l leg) bool {
+	_, ok := l.Instr.(*ssa.Go)
+	return ok
 }
 
 // isMade reports whether r, in terms of fn, is part of an object that the goroutine which runs fn has made itself, by now or
