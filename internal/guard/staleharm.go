@@ -73,7 +73,8 @@ var staleActs = &evidence.Table[*act]{
 		{
 			ID: "staleact-repeats", Kind: evidence.Excludes,
 			Title: "what is stored where nothing was found is as good as what others have stored there",
-			Doc:   "It is a number or the like, or the map is a cache of values, which are computed before the critical section.",
+			Doc: "It is a number or the like, or the map is a cache of values, which are computed before the critical section. A number that the " +
+				"critical section draws, by counting up or as the length of a list that it appends to, is another one for each.",
 			Holds: func(c *act) bool {
 				fill, ok := c.instr.(*ssa.MapUpdate)
 				return ok && c.look.key != nil && c.look.presence && c.repeats(c.second, fill, c.look)
@@ -211,12 +212,12 @@ func sameConst(a, b *ssa.Const) bool {
 }
 
 // repeats reports whether v, stored where nothing was found, is as good as what another goroutine has stored
-// there: it is a number or the like, or a cache holds values, which are computed before the critical section since
+// there: it is a number or the like that is not drawn, or a cache holds values, which are computed before the critical section since
 // each of them will do.
 func (h *history) repeats(s second, fill *ssa.MapUpdate, l look) bool {
 	v := fill.Value
 	if isPlain(v.Type()) {
-		return true
+		return !drawn(s, fill)
 	}
 	return l.hit && (h.isValue(v.Type()) || h.isComplete(v, fill, l.data)) && !h.computedIn(s, v)
 }
