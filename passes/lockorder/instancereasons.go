@@ -26,10 +26,9 @@ var instanceReasons = &evidence.Table[*cycle]{
 			"A comparison of the objects or of their keys is taken to decide the order.", func(cy *cycle, l leg) bool {
 				return l.Relation.Kind == critical.InTurn
 			}),
-		ofOne("instance-parts", "the two objects are parts of one, or two values of one function, which this code locks in one order",
-			"The other order is judged with it, if there is code for it.", func(cy *cycle, l leg) bool {
-				return l.Relation.Kind == critical.Siblings || l.Relation.Kind == critical.Fixed
-			}),
+		ofOne("instance-parts", "the two objects are parts of one, which this code locks in one order", "The other order is judged with it, if there is code for it.", func(cy *cycle, l leg) bool {
+			return l.Relation.Kind == critical.Siblings
+		}),
 		ofOne("instance-way", "one object leads to the other, and this code goes no other way",
 			"As from parent to child. A way back is judged with it, if there is one.", func(cy *cycle, l leg) bool {
 				return l.Relation.Kind == critical.Down || l.Relation.Kind == critical.Up
@@ -40,7 +39,7 @@ var instanceReasons = &evidence.Table[*cycle]{
 			func(cy *cycle, a, b leg) bool { return cy.c.gated(a, b) }),
 		ofBoth("instance-alone", "no two goroutines run this", "PRECISION B5 and B22.",
 			func(cy *cycle, a, b leg) bool { return !a.Roots.Parallel(b.Roots) }),
-		ofBoth("instance-call", "one goroutine has names for the two objects, and goes both ways",
+		ofBoth("instance-call", "one goroutine has names for the two objects, and no other one goes the other way",
 			"Another call of the function has two objects of its own, as far as anybody knows.",
 			func(cy *cycle, a, b leg) bool {
 				return a.Relation.Kind == critical.Fixed && a.Roots.Spawn() == b.Roots.Spawn()
