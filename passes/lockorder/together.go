@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/passes/mhb"
@@ -26,12 +27,21 @@ var togetherReasons = []reason{{
 func (c *checker) together(legs []leg) bool {
 	for i, a := range legs {
 		for _, b := range legs[:i] {
-			if a.own && b.own && (c.areOfOne(a, b) || decisive(a, b) && c.meeting(a, b) == apart) {
+			if a.own && b.own && (c.areOfOne(a, b) || c.meetNever(a, b)) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// meetNever reports whether a and b are certainly not at the same time. If one function has names for the objects of both, these
+// are the same only in one call of it, whose scope has to show that they meet.
+func (c *checker) meetNever(a, b leg) bool {
+	if a.Relation.Kind == critical.Fixed && a.Relation.Reverses(b.Relation) {
+		return c.meeting(a, b) != parallel
+	}
+	return decisive(a, b) && c.meeting(a, b) == apart
 }
 
 func decisive(a, b leg) bool {

@@ -70,6 +70,34 @@ func load(from, to *Trunk, n int) {
 	to.n += n
 }
 
+type Barrel struct {
+	mu sync.Mutex
+	n  int
+}
+
+// A Cellar has barrels, and two goroutines for them although there are several callers.
+type Cellar struct{ free chan *Barrel }
+
+func (c *Cellar) Morning() { c.roll() }
+func (c *Cellar) Evening() { c.roll() }
+
+func (c *Cellar) roll() {
+	a, b := <-c.free, <-c.free
+	done := make(chan bool)
+	go func() { fill(a, b, 1); done <- true }()
+	fill(b, a, 1)
+	<-done
+}
+
+func fill(from, to *Barrel, n int) {
+	from.mu.Lock()
+	defer from.mu.Unlock()
+	to.mu.Lock() // want `deadlock: fill holds Barrel.mu and waits for Barrel.mu; fill holds Barrel.mu and waits for Barrel.mu`
+	defer to.mu.Unlock()
+	from.n -= n
+	to.n += n
+}
+
 type Box struct {
 	mu sync.Mutex
 	n  int
@@ -135,6 +163,18 @@ func (m *Mill) Twice() {
 // Safe: the second one begins when the first one is over.
 func (m *Mill) Back() {
 	a, b := &Sack{}, &Sack{}
+	done := make(chan bool)
+	go func() { tip(a, b, 1); done <- true }()
+	<-done
+	tip(b, a, 1)
+}
+
+// Safe: the same, for several callers.
+func (m *Mill) Morning() { m.lend() }
+func (m *Mill) Evening() { m.lend() }
+
+func (m *Mill) lend() {
+	a, b := m.take(), m.take()
 	done := make(chan bool)
 	go func() { tip(a, b, 1); done <- true }()
 	<-done
