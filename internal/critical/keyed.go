@@ -27,12 +27,29 @@ func (c *collector) byKey(h *held, w *Want, instr ssa.Instruction, r Relation) b
 
 // areChosen reports whether callers choose the objects of h and w by the keys p and q, without the function asking which of
 // these comes first. Of objects that lead to each other, as a folder leads to what is in it, or that the function stores in
-// each other, it is not asked: that is their order.
+// each other, it is not asked: that is their order. What is made for a key is nobody else's, who may name it as well.
 func (c *collector) areChosen(h Resource, w *Want, r Relation, p, q *ssa.Parameter) bool {
 	if p == nil || q == nil || p == q || r.Kind != Unrelated && r.Kind != InTurn && r.Kind != Fixed {
 		return false
 	}
-	return types.Identical(p.Type(), q.Type()) && !c.a.attaches(c.u.Func, h.Path.Root, w.Path.Root) && !ordersKeys(c.u.Func, p, q)
+	if from, to := h.Path.Root, w.Path.Root; c.a.isNew(from.Value) || c.a.isNew(to.Value) || c.a.attaches(c.u.Func, from, to) {
+		return false
+	}
+	return types.Identical(p.Type(), q.Type()) && !ordersKeys(c.u.Func, p, q)
+}
+
+// isNew reports whether v is a new object that a function makes which was called for it.
+func (a *engine) isNew(v ssa.Value) bool {
+	i := 0
+	if x, ok := v.(*ssa.Extract); ok {
+		v, i = x.Tuple, x.Index
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	fn := call.Call.StaticCallee()
+	return fn != nil && a.owners.Makes(fn, i)
 }
 
 // keyOfCall returns the only parameter among what call is passed that is a key.

@@ -221,3 +221,54 @@ func meet(x, y *person) {
 	defer y.mu.Unlock()
 	x.n, y.n = x.n+1, y.n+1
 }
+
+// Docs are copied to new ones.
+type Docs struct {
+	mu  sync.Mutex
+	all map[string]*doc
+}
+
+type doc struct {
+	mu   sync.Mutex
+	data []byte
+}
+
+func (d *Docs) open(name string) (*doc, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.all[name], nil
+}
+
+func (d *Docs) create(name string) (*doc, error) {
+	x := &doc{}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.all[name] = x
+	return x, nil
+}
+
+// Safe: who opens one and makes another one does not wait for who has opened that and makes one.
+func (d *Docs) Copy(src, dst string) {
+	x, _ := d.open(src)
+	y, _ := d.create(dst)
+	copyDoc(x, y)
+}
+
+// Safe: the same, the other way round.
+func (d *Docs) CopyBack(src, dst string) {
+	y, _ := d.create(dst)
+	x, _ := d.open(src)
+	y.mu.Lock()
+	defer y.mu.Unlock()
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	y.data = append(y.data, x.data...)
+}
+
+func copyDoc(x, y *doc) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	y.mu.Lock()
+	defer y.mu.Unlock()
+	y.data = append(y.data, x.data...)
+}
