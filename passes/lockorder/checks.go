@@ -51,8 +51,9 @@ var instanceOrder = &diag.Check{
 says which of two comes first. Transfer(a, b) and Transfer(b, a) at the same time wait for each
 other for ever. The same happens with Rename(x, y) and Rename(y, x) if there is a lock for each name,
 if all objects of a map are locked in its random order,
-if one goroutine goes from one object to the next while another comes back, and
-if functions lock two parts of one object that are of one type in different orders.`,
+if one goroutine goes from one object to the next while another comes back,
+if functions lock two parts of one object that are of one type in different orders, and
+if a function passes two objects to two goroutines, to each in another order.`,
 	Bad: `func Transfer(from, to *Account, n int) {
 	from.mu.Lock()
 	defer from.mu.Unlock()

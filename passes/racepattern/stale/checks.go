@@ -42,6 +42,6 @@ reached a limit, if several goroutines run it: each may add the last one. Compar
 what the second one writes, or left another mark that it looks for; if another lock is held over both; if nobody else writes what was
 checked, or does nothing but to add to it or take from it what does not matter; and if it does no harm: a flag is set, something is
 removed that may be gone, the value is written that was compared with, or a cache is filled with a value that is as good as any other: a
-number, a string, a slice, or a struct without locks and the like that nobody changes.`,
+number that is not drawn for it, a string, a slice, or a struct without locks and the like that nobody changes.`,
 	Since: "v0.1.0",
 }
