@@ -118,3 +118,18 @@ func (n *Names) Limit(name string, limit int) int {
 	n.last = limit
 	return n.last
 }
+
+// Safe: what is counted and what is stored are two numbers of the caller.
+func (n *Names) Counted(name string, calls, size *int) int {
+	n.mu.RLock()
+	have, ok := n.sizes[name]
+	n.mu.RUnlock()
+	if ok {
+		return have
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	*calls++
+	n.sizes[name] = *size
+	return *calls
+}
