@@ -1,6 +1,7 @@
 package goroutine
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -42,6 +43,11 @@ func (s *Scope) dropUnreached() {
 	for _, n := range s.Nodes {
 		if !seen[n.ID] {
 			n.clear()
+		}
+	}
+	for _, n := range s.Nodes {
+		if n.Branch != nil && n.Branch.Message != nil {
+			maps.DeleteFunc(n.Branch.Message.Finds, func(sent *Node, _ Outcome) bool { return sent.Kind != Sync })
 		}
 	}
 	for _, o := range s.objects {

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -20,11 +21,12 @@ func (b *builder) recovery(f *Frame, ret *Node) *Node {
 		return nil
 	}
 	start := b.node(Plain, f, nil)
+	f.panicking = true
 	cur := b.runPassed(f, start)
-	if cur == nil {
-		return nil
+	f.panicking = false
+	if cur != nil {
+		link(cur, ret)
 	}
-	link(cur, ret)
 	return start
 }
 
@@ -39,20 +41,17 @@ func (b *builder) runPassed(f *Frame, cur *Node) *Node {
 	return cur
 }
 
-// panicValue returns what is known of v in f if a deferred call has recovered it: it is nil where the function has returned, and not nil where the
-// call is laid out for [builder.recovery].
+// panicValue returns what is known of v in f if that is what recover returns: something that is not nil in a deferred call that is laid out for
+// [builder.recovery], and nil in one that runs since the function has returned, and in what is not a deferred call itself.
 func panicValue(f *Frame, v ssa.Value) (text string, nonNil bool) {
 	call, ok := v.(*ssa.Call)
 	if !ok || f.Caller == nil || ssax.BuiltinOf(call) != "recover" {
 		return "", false
 	}
-	if _, deferred := f.Site.(*ssa.Defer); !deferred {
-		return "", false
+	if _, deferred := f.Site.(*ssa.Defer); deferred && f.Caller.panicking {
+		return "", true
 	}
-	if f.Caller.recovered != nil {
-		return "nil", false
-	}
-	return "", true
+	return "nil", false
 }
 
 // recovers reports whether a deferred call recovers from panics.
@@ -84,12 +83,12 @@ func (b *builder) panicked(f *Frame, cur *Node, instr *ssa.Panic) {
 	link(b.then(cur, Plain, f, instr), f.recovered)
 }
 
-// panics lays out that call, of code that is not laid out, may panic, if f recovers from that.
+// panics lays out that call, of code that is not laid out, may panic, if f recovers from that. The methods of a context do not.
 func (b *builder) panics(f *Frame, cur *Node, call *ssa.Call) *Node {
 	if f.recovered == nil || cur == nil || call.Call.StaticCallee() != nil || f.calls[call] != nil {
 		return cur
 	}
-	if _, builtin := call.Call.Value.(*ssa.Builtin); builtin {
+	if _, builtin := call.Call.Value.(*ssa.Builtin); builtin || symbol.IsContext(call.Call.Value.Type()) {
 		return cur
 	}
 	cur = b.then(cur, Plain, f, call)

@@ -138,6 +138,7 @@ type Frame struct {
 	refused *Node    // where it ends if it is refused
 
 	recovered *Node // where a deferred call recovers from a panic; nil if none does
+	panicking bool  // what is laid out runs since Func panics
 
 	splits map[*ssa.Call]split // the calls that are not expanded and of which f tells at once how they have ended
 
