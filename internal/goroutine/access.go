@@ -141,6 +141,9 @@ func (b *builder) constant(f *Frame, v ssa.Value) (text string, nonNil bool) {
 	if text, nonNil := panicValue(f, v); text != "" || nonNil {
 		return text, nonNil
 	}
+	if p, ok := b.copiedField(f, v); ok {
+		return b.known(p)
+	}
 	return constText(v), b.cfg.NeverNil != nil && b.cfg.NeverNil(v)
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // resultInfo is what the returns seen so far say of one result.
@@ -201,13 +202,19 @@ func (a *engine) nonNil(v ssa.Value, steps int) bool {
 	case *ssa.Phi:
 		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !a.nonNil(e, steps-1) })
 	case *ssa.Call:
-		return a.nonNilResult(v, 0) || isErrOfEnded(v)
+		return a.nonNilResult(v, 0) || isErrOfEnded(v) || givesFedField(v)
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
 			return a.nonNilResult(call, v.Index)
 		}
 	}
 	return false
+}
+
+// givesFedField reports whether call returns something with a channel in a field that others send on, such as a timer.
+func givesFedField(call *ssa.Call) bool {
+	feed, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	return ok && feed.Chan.Kind == syncmodel.Result && feed.Chan.Field != ""
 }
 
 func (a *engine) nonNilResult(call *ssa.Call, i int) bool {
