@@ -160,10 +160,10 @@ func (b *builder) methods(f *Frame, cur *Node, site ssa.CallInstruction, args []
 // hears reports whether the method of the value v, an interface value, exchanges something with
 // what is outside of the program.
 func (b *builder) hears(f *Frame, v ssa.Value, name string) bool {
-	if converted, ok := v.(*ssa.ChangeInterface); ok {
-		v = converted.X
+	f, what := b.concrete(f, v)
+	for converted, ok := what.(*ssa.ChangeInterface); ok; converted, ok = what.(*ssa.ChangeInterface) {
+		f, what = b.concrete(f, converted.X)
 	}
-	_, what := b.concrete(f, v)
 	obj, _, _ := types.LookupFieldOrMethod(what.Type(), true, b.scope.Root.Pkg.Pkg, name)
 	m, ok := obj.(*types.Func)
 	if !ok {

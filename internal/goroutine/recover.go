@@ -48,7 +48,7 @@ func panicValue(f *Frame, v ssa.Value) (text string, nonNil bool) {
 	if !ok || f.Caller == nil || ssax.BuiltinOf(call) != "recover" {
 		return "", false
 	}
-	if _, deferred := f.Site.(*ssa.Defer); deferred && f.Caller.panicking {
+	if f.Caller.panicking {
 		return "", true
 	}
 	return "nil", false

@@ -79,3 +79,34 @@ func connectedEarly(c, other net.Conn) ([]byte, error) {
 	}
 	return b, err
 }
+
+func readHeader(r io.Reader) {
+	var header [2]byte
+	io.ReadFull(r, header[:])
+}
+
+func writeHeader(w io.Writer) { w.Write([]byte("ok")) }
+
+// Safe: a helper reads what the goroutine writes at the other end.
+func connectedByHelpers() error {
+	c, other := net.Pipe()
+	var failure error
+	go func() {
+		failure = work()
+		writeHeader(other)
+	}()
+	readHeader(c)
+	return failure
+}
+
+// The helper writes before the goroutine assigns.
+func connectedByHelpersEarly() error {
+	c, other := net.Pipe()
+	var failure error
+	go func() {
+		writeHeader(other)
+		failure = work() // want `failure is written here and read at pipes.go:\d+ by the goroutine that started this one`
+	}()
+	readHeader(c)
+	return failure
+}
