@@ -169,6 +169,17 @@ type Op struct {
 	fed  bool      // from now on something outside of the program sends on the channel
 }
 
+// Seen returns the constant that an Observe saw, as Go spells it; "" is unknown.
+func (op *Op) Seen() string {
+	switch {
+	case !op.Negated:
+		return op.Value
+	case op.Value == "true":
+		return "false"
+	}
+	return ""
+}
+
 // A Bound tells how Op.Value limits what an Observe saw.
 type Bound uint8
 

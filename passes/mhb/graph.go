@@ -39,7 +39,7 @@ type scopeGraph struct {
 	owned   memo.Map[place, bool]
 	servers memo.Map[*thread, server]
 	locks   memo.Map[wayKey, map[place]bool]
-	onces   bool           // the scope runs the function of a Once
+	onces   bool           // the scope runs the function of a Once, or claims a flag
 	plain   map[place]bool // places that are accessed other than atomically; nil if nobody has asked
 }
 
@@ -65,7 +65,7 @@ func newScopeGraph(s *goroutine.Scope) *scopeGraph {
 		}
 		switch n.Kind {
 		case goroutine.Sync:
-			g.onces = g.onces || n.Op.Kind == goroutine.OnceEnter
+			g.onces = g.onces || n.Op.Kind == goroutine.OnceEnter || n.Op.Swapped
 			g.syncs[t.ID] = append(g.syncs[t.ID], n)
 		case goroutine.Make:
 			g.makes = append(g.makes, n)

@@ -129,7 +129,7 @@ func holdOf(n *node) (h hold, gen, ok bool) {
 	h.at = n.Op.Objects[0]
 	switch m := modes[n.Op.Kind]; {
 	case n.Op.Kind == goroutine.Observe:
-		h.mode, h.value = swapped, n.Op.Value
+		h.mode, h.value = swapped, n.Op.Seen()
 		return h, true, n.Op.Swapped
 	case len(m.gen) == 1 && len(m.kill) == 0:
 		h.mode = m.gen[0]

@@ -7,21 +7,33 @@ import (
 )
 
 // inOnce reports whether s is passed once for the whole scope, since it is part of the
-// function of a Once of which there is one.
+// function of a Once of which there is one, or whoever passes it has claimed a flag for good.
 func (o *Order) inOnce(s *node) bool {
 	whole := o.viewWhole(o.scope.Threads[0])
 	for _, h := range o.mustHold(s) {
 		ops := o.scope.Object(h.at).Ops
-		if h.mode != running || !o.isSingle(whole, h.at, ops) {
+		if h.mode != running && !o.isForGood(whole, h) || !o.isSingle(whole, h.at, ops) {
 			continue
 		}
 		enter := make(map[*node]bool)
 		for _, op := range ops {
-			enter[op] = op.Op.Kind == goroutine.OnceEnter
+			enter[op] = op.Op.Kind == goroutine.OnceEnter || op.Op.Swapped
 		}
 		return !o.viewWhole(s.Thread).avoidsIn(s, []*node{s}, enter)
 	}
 	return false
+}
+
+// isForGood reports whether h is a flag that has been swapped, and that nothing sets back to what it was before. For reports the
+// operations that are seen are taken for all that there are.
+func (o *Order) isForGood(v *view, h hold) bool {
+	obj := o.scope.Object(h.at)
+	if h.mode != swapped || h.value == "" || len(obj.Overwrites) > 0 || !o.assume && !v.closed(obj) {
+		return false
+	}
+	return !slices.ContainsFunc(obj.Ops, func(op *node) bool {
+		return op.Op.Kind == goroutine.AtomicStore && (op.Op.Value == "" || op.Op.Value == h.value)
+	})
 }
 
 // inSameRun reports whether a and b, of one thread, are part of one function of a Once, which runs once for the whole scope.
@@ -33,7 +45,7 @@ func (o *Order) inSameRun(a, b *node) bool {
 	return slices.ContainsFunc(o.runsOf(a), func(r onceRun) bool { return slices.Contains(theirs, r) })
 }
 
-// A onceRun is a run of the function of a Once: the node where it begins.
+// A onceRun is a run of the function of a Once, or of what comes after a claim: the node where it begins.
 type onceRun struct {
 	once  place
 	enter *node
@@ -42,19 +54,33 @@ type onceRun struct {
 // runsOf returns the runs that n is part of, or that have started its goroutine.
 func (o *Order) runsOf(n *node) []onceRun {
 	var out []onceRun
+	whole := o.viewWhole(o.scope.Threads[0])
 	for _, s := range o.ancestry(n) {
 		for _, h := range o.mustHold(s) {
-			if h.mode != running {
+			if h.mode != running && !o.isForGood(whole, h) {
 				continue
 			}
-			for _, op := range o.scope.Object(h.at).Ops {
-				if begins(op, s) {
-					out = append(out, onceRun{h.at, op})
-				}
+			begun := slices.DeleteFunc(slices.Clone(o.scope.Object(h.at).Ops), func(op *node) bool { return !begins(op, s) && !o.claims(op, s) })
+			if len(begun) == 1 {
+				out = append(out, onceRun{h.at, begun[0]})
 			}
 		}
 	}
 	return out
+}
+
+// claims reports whether control may get to n from where claim swaps a flag, and from no other swap of it since.
+func (o *Order) claims(claim, n *node) bool {
+	if !claim.Op.Swapped || claim.Thread != n.Thread {
+		return false
+	}
+	others := make(map[*node]bool)
+	for _, at := range claim.Op.Objects {
+		for _, op := range o.scope.Object(at).Ops {
+			others[op] = op.Op.Swapped && op != claim
+		}
+	}
+	return o.viewWhole(n.Thread).avoidsIn(n, []*node{claim}, others)
 }
 
 // begins reports whether n is a part of the function that enter, an operation of a Once, begins.

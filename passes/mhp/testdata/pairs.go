@@ -181,3 +181,88 @@ func flag() {
 		*x = 3 // #other
 	}
 }
+
+// One of the rounds claims the flag, and nothing sets it back.
+//
+// parallel:
+func claimed(n int) {
+	x := 0 // #start
+	var started atomic.Bool
+	for range n {
+		if started.CompareAndSwap(false, true) {
+			go func() {
+				x++ // #body
+			}()
+		}
+	}
+}
+
+// The twin: others may set it back.
+//
+// parallel: body|body
+func claimedOfOthers(n int, started *atomic.Bool) {
+	x := 0 // #start
+	for range n {
+		if started.CompareAndSwap(false, true) {
+			go func() {
+				x++ // #body
+			}()
+		}
+	}
+}
+
+// The twin: the goroutine does.
+//
+// parallel: body|body
+func claimedAgain(n int) {
+	x := 0 // #start
+	var started atomic.Bool
+	for range n {
+		if started.CompareAndSwap(false, true) {
+			go func() {
+				started.Store(false)
+				x++ // #body
+			}()
+		}
+	}
+}
+
+// One of two goroutines is started, or none.
+//
+// parallel:
+func claimedByOne() {
+	x := 0 // #start
+	var started atomic.Bool
+	go func() {
+		if started.CompareAndSwap(false, true) {
+			go func() {
+				x++ // #first
+			}()
+		}
+	}()
+	if !started.Swap(true) {
+		go func() {
+			x++ // #second
+		}()
+	}
+}
+
+// The twin: what one claims is not what the other does.
+//
+// parallel: first|second
+func claimedByBoth() {
+	x := 0 // #start
+	var started atomic.Int32
+	go func() {
+		if started.CompareAndSwap(0, 1) {
+			go func() {
+				x++ // #first
+			}()
+		}
+	}()
+	if started.CompareAndSwap(1, 2) {
+		go func() {
+			x++ // #second
+		}()
+	}
+}

@@ -96,23 +96,21 @@ func copiedThenOther(off bool) {
 }
 
 // The variable is read before it is assigned.
-func readBefore(from params) {
-	var wg sync.WaitGroup
-	wg.Add(1)
-	go func() {
-		var p params
-		for range 2 {
-			if p.after != nil {
-				wg.Done()
-			}
-			p = from
-			return
-		}
-	}()
-	wg.Wait() // want `the function may wait for ever here, as wg is not done as often as was added`
+func checkLate(from params) {
+	var p params
+	if p.after == nil {
+		return
+	}
+	p = from
+	p.act()
 }
 
-func copiedTooLate() { readBefore(params{after: time.NewTimer(time.Second)}) }
+func copiedTooLate() {
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go checkLate(params{after: time.NewTimer(time.Second), act: func() { wg.Done() }})
+	wg.Wait() // want `the function may wait for ever here, as wg is not done as often as was added`
+}
 
 type ticking struct {
 	tick <-chan time.Time
