@@ -41,6 +41,7 @@ type Context struct {
 	made  uint64    // those that refer to objects which a caller has made
 	yes   uint64    // those that are true
 	no    uint64    // those that are false
+	own   given     // of a literal: its own parameters, where the others are those of the function around it
 	depth int       // of calls
 
 	at struct { // memo of locksAt for the holding that it was asked for last
@@ -53,7 +54,7 @@ type Context struct {
 // same reports whether c and d differ in nothing but the calls that led there.
 func (c *Context) same(d *Context) bool {
 	return c.Phase == d.Phase && c.Spawn == d.Spawn && c.Many == d.Many && c.Unsure == d.Unsure &&
-		c.owned == d.owned && c.made == d.made && c.yes == d.yes && c.no == d.no &&
+		c.owned == d.owned && c.made == d.made && c.yes == d.yes && c.no == d.no && c.own == d.own &&
 		slices.EqualFunc(c.held, d.held, func(a, b LockRef) bool { return a.mode == b.mode && a.sameLock(b) })
 }
 
@@ -75,7 +76,8 @@ type call struct {
 	unsure   bool
 	spawn    ssa.Instruction // what starts a goroutine for it, if anything does
 	many     bool
-	once     bool // it happens once, and everybody else waits for its end
+	once     bool  // it happens once, and everybody else waits for its end
+	passed   given // of a literal that a call gets and runs
 }
 
 // enter adds c to the contexts of fn.
@@ -146,6 +148,7 @@ func (a *Census) follow(e entry, k *call) {
 	if k.spawn == nil {
 		c.owned, c.made = a.objectsAt(e, k)
 		c.yes, c.no = truths(e, k)
+		c.own = k.passed
 	}
 	a.enter(callee, c)
 }
@@ -333,10 +336,20 @@ func (a *Census) isOwned(p accesspath.Path, v ssa.Value, instr ssa.Instruction, 
 }
 
 // given reports whether what is passed as p is owned in c.
-func (c *Context) given(p *ssa.Parameter) bool { return has(c.owned, p) }
+func (c *Context) given(p *ssa.Parameter) bool {
+	if p.Parent().Parent() != nil {
+		return has(c.own.owned, p)
+	}
+	return has(c.owned, p)
+}
 
 // wasMade reports whether what is passed as p was made by a caller.
-func (c *Context) wasMade(p *ssa.Parameter) bool { return has(c.made, p) }
+func (c *Context) wasMade(p *ssa.Parameter) bool {
+	if p.Parent().Parent() != nil {
+		return has(c.own.made, p)
+	}
+	return has(c.made, p)
+}
 
 // has reports whether params contains p.
 func has(params uint64, p *ssa.Parameter) bool {

@@ -138,6 +138,9 @@ func (c *collector) callbacks(k call, t summary.Target) {
 		for _, h := range cb.Held {
 			inner.must = append(inner.must, LockRef{Lock: h.Lock, mode: h.Mode})
 		}
+		if t.Unit != nil && in.Unit.Func.Parent() != nil {
+			inner.passed = c.passedTo(cb.Func, t.Unit.Func, k.site)
+		}
 		c.known[in.Unit.Func]++
 		c.addCall(inner, in)
 	}
