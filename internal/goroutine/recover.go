@@ -16,8 +16,8 @@ func (b *builder) recovery(f *Frame, ret *Node) *Node {
 	if !b.cfg.Branches || f.Func.Recover == nil {
 		return nil
 	}
-	defers := ssax.InstrsOf[*ssa.Defer](f.Func)
-	if !slices.ContainsFunc(slices.Collect(defers), recovers) {
+	defers := slices.Collect(ssax.InstrsOf[*ssa.Defer](f.Func))
+	if !slices.ContainsFunc(defers, func(d *ssa.Defer) bool { return b.recovers(f, d) }) {
 		return nil
 	}
 	start := b.node(Plain, f, nil)
@@ -42,21 +42,28 @@ func (b *builder) runPassed(f *Frame, cur *Node) *Node {
 }
 
 // panicValue returns what is known of v in f if that is what recover returns: something that is not nil in a deferred call that is laid out for
-// [builder.recovery], and nil in one that runs since the function has returned, and in what is not a deferred call itself.
+// [builder.recovery], nil in the same call where the function has returned, and nil in what is not deferred.
 func panicValue(f *Frame, v ssa.Value) (text string, nonNil bool) {
 	call, ok := v.(*ssa.Call)
 	if !ok || f.Caller == nil || ssax.BuiltinOf(call) != "recover" {
 		return "", false
 	}
-	if f.Caller.panicking {
+	_, deferred := f.Site.(*ssa.Defer)
+	switch {
+	case deferred && f.Caller.panicking:
 		return "", true
+	case deferred && f.Caller.recovered == nil:
+		return "", false
 	}
 	return "nil", false
 }
 
-// recovers reports whether a deferred call recovers from panics.
-func recovers(d *ssa.Defer) bool {
+// recovers reports whether d, a deferred call of f, recovers from panics, as far as that is known when f begins.
+func (b *builder) recovers(f *Frame, d *ssa.Defer) bool {
 	fn := d.Call.StaticCallee()
+	if t, ok := b.funcValue(f, d.Call.Value); ok && fn == nil {
+		fn = t.fn
+	}
 	if fn == nil {
 		return false
 	}

@@ -171,3 +171,46 @@ func CloseAgain() {
 	go func() { t.closeAgain(func() error { return nil }) }()
 	t.closeAgain(func() error { return nil })
 }
+
+// CleanedForEver tells nobody of what it has recovered.
+func CleanedForEver(job func()) {
+	told := make(chan bool)
+	var clean func()
+	clean = func() {
+		if v := recover(); v != nil {
+			told <- false // want `^the function may wait for ever here, as nobody receives from told$`
+		}
+	}
+	defer func() { println(clean != nil) }()
+	func() {
+		defer clean()
+		job()
+	}()
+}
+
+// CleanedBehind is silent: what is called by a deferred function recovers nothing.
+func CleanedBehind(job func()) {
+	told := make(chan bool)
+	clean := func() {
+		if v := recover(); v != nil {
+			told <- false
+		}
+	}
+	defer func() { clean() }()
+	job()
+}
+
+func telling(told chan bool) func() {
+	return func() {
+		if v := recover(); v != nil {
+			told <- false // want `^the function may wait for ever here, as nobody receives from told$`
+		}
+	}
+}
+
+// CleanedBy defers what another function has made: it is not known before whether that recovers.
+func CleanedBy(job func()) {
+	told := make(chan bool)
+	defer telling(told)()
+	job()
+}
