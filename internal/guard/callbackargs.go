@@ -6,13 +6,16 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// given are the parameters of a function that get objects which nobody else knows, and those that get what whoever calls it has made, by bit.
-type given struct{ owned, made uint64 }
+// given are the parameters of a literal that get objects which nobody else knows, and those that get what whoever calls it has made, by bit.
+type given struct {
+	of          *ssa.Function
+	owned, made uint64
+}
 
-// passedTo returns what callee, which site calls, gives to the literal fn among its arguments, if it does nothing with it but to call it.
-func (a *Census) passedTo(fn ssa.Value, callee *ssa.Function, site ssa.CallInstruction) given {
+// passedTo returns what callee, which site calls, gives to literal, the argument fn, if it does nothing with it but to call it.
+func (a *Census) passedTo(literal *ssa.Function, fn ssa.Value, callee *ssa.Function, site ssa.CallInstruction) given {
 	args := site.Common().Args
-	all := given{^uint64(0), ^uint64(0)}
+	all := given{literal, ^uint64(0), ^uint64(0)}
 	for i, arg := range args {
 		if arg != fn {
 			continue

@@ -338,7 +338,7 @@ func (a *Census) isOwned(p accesspath.Path, v ssa.Value, instr ssa.Instruction, 
 // given reports whether what is passed as p is owned in c.
 func (c *Context) given(p *ssa.Parameter) bool {
 	if p.Parent().Parent() != nil {
-		return has(c.own.owned, p)
+		return p.Parent() == c.own.of && has(c.own.owned, p)
 	}
 	return has(c.owned, p)
 }
@@ -346,7 +346,7 @@ func (c *Context) given(p *ssa.Parameter) bool {
 // wasMade reports whether what is passed as p was made by a caller.
 func (c *Context) wasMade(p *ssa.Parameter) bool {
 	if p.Parent().Parent() != nil {
-		return has(c.own.made, p)
+		return p.Parent() == c.own.of && has(c.own.made, p)
 	}
 	return has(c.made, p)
 }

@@ -139,7 +139,7 @@ func (c *collector) callbacks(k call, t summary.Target) {
 			inner.must = append(inner.must, LockRef{Lock: h.Lock, mode: h.Mode})
 		}
 		if t.Unit != nil && in.Unit.Func.Parent() != nil {
-			inner.passed = c.passedTo(cb.Func, t.Unit.Func, k.site)
+			inner.passed = c.passedTo(in.Unit.Func, cb.Func, t.Unit.Func, k.site)
 		}
 		c.known[in.Unit.Func]++
 		c.addCall(inner, in)

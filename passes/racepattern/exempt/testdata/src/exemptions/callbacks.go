@@ -9,6 +9,7 @@ type profile struct {
 	slow bool
 	gone bool
 	seen bool
+	deep bool
 }
 
 type profiles struct {
@@ -22,9 +23,9 @@ func (p *profiles) get() *profile {
 	return p.cur
 }
 
-func (p *profiles) All() (string, bool, bool, bool, bool) {
+func (p *profiles) All() (string, bool, bool, bool, bool, bool) {
 	r := p.get()
-	return r.path, r.fast, r.slow, r.gone, r.seen
+	return r.path, r.fast, r.slow, r.gone, r.seen, r.deep
 }
 
 // update gives fn a copy of its own, before others see that.
@@ -84,5 +85,15 @@ func (p *profiles) SetPath(path string) {
 	cur := p.get()
 	p.update(func(r *profile) {
 		cur.path = path // want `cur.path is written here, but the comment at callbacks.go:\d+ says that it never changes, and it is read at callbacks.go:\d+ with no lock in common`
+	})
+}
+
+// SetDeep writes to what the literal around gets, not to the copy.
+func (p *profiles) SetDeep(deep bool) {
+	p.change(func(r *profile) {
+		p.update(func(copied *profile) {
+			r.deep = deep // want `r.deep is written here, but the comment at callbacks.go:\d+ says that it never changes, and it is read at callbacks.go:\d+ with no lock in common`
+			copied.deep = deep
+		})
 	})
 }
