@@ -153,13 +153,19 @@ func (b *builder) isOwn(p Place) bool {
 
 // isTestedAtOnce reports whether nothing happens between load and the end of block, which it is tested by.
 func isTestedAtOnce(load *ssa.UnOp, block *ssa.BasicBlock) bool {
-	for ; block != load.Block(); block = block.Preds[0] {
+	rest := load.Block().Instrs
+	return isTestedOnce(load, block) && !slices.ContainsFunc(rest[slices.Index(rest, ssa.Instruction(load)):], happens)
+}
+
+// isTestedOnce reports whether control gets to the end of block, which tests what instr gives, straight from the block of instr: what is
+// found there was not found before, and whoever finds it once more has passed instr once more.
+func isTestedOnce(instr ssa.Instruction, block *ssa.BasicBlock) bool {
+	for ; block != instr.Block(); block = block.Preds[0] {
 		if len(block.Preds) != 1 || slices.ContainsFunc(block.Instrs, happens) {
 			return false
 		}
 	}
-	rest := block.Instrs
-	return !slices.ContainsFunc(rest[slices.Index(rest, ssa.Instruction(load)):], happens)
+	return true
 }
 
 // happens reports whether instr does more than to compare values.

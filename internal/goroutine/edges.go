@@ -204,12 +204,14 @@ func (b *builder) seen(instr ssa.Instruction, g finding) edgeEvent {
 		return nil
 	}
 	op := g.observe()
-	op.Swapped = g.bound == Exactly && syncmodel.Claims(g.of, g.constant())
+	call, ok := g.of.(*ssa.Call)
+	once := ok && isTestedOnce(call, instr.Block())
+	op.Swapped = once && g.bound == Exactly && syncmodel.Claims(call, g.constant())
 	load, ok := g.of.(*ssa.UnOp)
 	op.Stale = ok && !isTestedAtOnce(load, instr.Block())
 	if cas != nil { // done if it was the old value, which it is not otherwise
 		done := (g.text == "true") != g.negated
-		op = Op{Kind: Observe, Value: constText(cas), Negated: !done, Swapped: done, Delta: 1, Returned: true}
+		op = Op{Kind: Observe, Value: constText(cas), Negated: !done, Swapped: done && once, Delta: 1, Returned: true}
 	}
 	return func(f *Frame, cur *Node) *Node { return b.sync(f, cur, instr, addr, op) }
 }

@@ -197,3 +197,90 @@ func restartPlainly() {
 		s.restart()
 	}
 }
+
+// What one claim has found is tested twice, so that both goroutines are started.
+func startTested() {
+	s := &service{}
+	ok := s.started.CompareAndSwap(false, true)
+	if ok {
+		go func() {
+			s.n++
+		}()
+	}
+	println("started:", ok)
+	if ok {
+		go func() {
+			s.n++ // want `s.n is written here and written at once.go:\d+ by the goroutine started at once.go:\d+`
+		}()
+	}
+}
+
+// It is tested in a loop.
+func startTestedOften() {
+	s := &service{}
+	ok := s.started.CompareAndSwap(false, true)
+	for range 3 {
+		if ok {
+			go func() {
+				s.n++ // want `s.n is written here in several goroutines started at once.go:\d+, and none waits for the others`
+			}()
+		}
+	}
+}
+
+// The second test comes after the flag was set back.
+func (s *service) useAgain() {
+	ok := s.started.CompareAndSwap(false, true)
+	if ok {
+		s.n++ // want `s.n is written here and written at once.go:\d+ by another goroutine started at once.go:\d+`
+		s.started.Store(false)
+	}
+	println("done:", ok)
+	if ok {
+		s.n++
+	}
+}
+
+func useAgainAndAgain() {
+	s := &service{}
+	for range 3 {
+		go s.useAgain()
+	}
+}
+
+// Safe: what was found is told before it is tested.
+func (s *service) use() {
+	ok := s.started.CompareAndSwap(false, true)
+	println("claimed:", ok)
+	if ok {
+		s.n++
+		s.started.Store(false)
+	}
+}
+
+func useOften() {
+	s := &service{}
+	for range 3 {
+		go s.use()
+	}
+}
+
+// Either claim may come before the second goroutine, but only one before the first.
+func startAfterEither(cond bool) {
+	s := &service{}
+	if cond {
+		if !s.started.CompareAndSwap(false, true) {
+			return
+		}
+	} else {
+		if !s.started.CompareAndSwap(false, true) {
+			return
+		}
+		go func() {
+			s.n++ // want `s.n is written here and written at once.go:\d+ by the goroutine started at once.go:\d+`
+		}()
+	}
+	go func() {
+		s.n++
+	}()
+}
