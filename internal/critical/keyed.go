@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -25,9 +26,28 @@ func (c *collector) byKey(h *held, w *Want, instr ssa.Instruction, r Relation) b
 	return fn != nil && fn == ssax.Callee(second.Common()) && c.areChosen(h.Resource, w, r, keyOfCall(h.site), keyOfCall(second))
 }
 
+// areOfTwoTables reports whether v and u are looked up in different parts of one object.
+func (c *collector) areOfTwoTables(v, u ssa.Value) bool {
+	x, y := c.tableOf(v).WithoutIndexes(), c.tableOf(u).WithoutIndexes()
+	return x.Valid() && x.Root == y.Root && x != y
+}
+
+// tableOf returns where v is looked up, if a method does that.
+func (c *collector) tableOf(v ssa.Value) accesspath.Path {
+	if x, ok := v.(*ssa.Extract); ok {
+		v = x.Tuple
+	}
+	call, ok := v.(*ssa.Call)
+	if !ok || call.Call.Signature().Recv() == nil {
+		return accesspath.Path{}
+	}
+	return c.u.Resolver().Of(ssax.Arguments(&call.Call)[0])
+}
+
 // areChosen reports whether callers choose the objects of h and w by the keys p and q, without the function asking which of
 // these comes first. Of objects that lead to each other, as a folder leads to what is in it, or that the function stores in
-// each other, it is not asked: that is their order. What is made for a key is nobody else's, who may name it as well.
+// each other, it is not asked: that is their order, as it is one to begin with one of two tables. What is made for a key is
+// nobody else's, who may name it as well.
 func (c *collector) areChosen(h Resource, w *Want, r Relation, p, q *ssa.Parameter) bool {
 	if p == nil || q == nil || p == q || r.Kind != Unrelated && r.Kind != InTurn && r.Kind != Fixed {
 		return false
@@ -35,7 +55,7 @@ func (c *collector) areChosen(h Resource, w *Want, r Relation, p, q *ssa.Paramet
 	if from, to := h.Path.Root, w.Path.Root; c.a.isNew(from.Value) || c.a.isNew(to.Value) || c.a.attaches(c.u.Func, from, to) {
 		return false
 	}
-	return types.Identical(p.Type(), q.Type()) && !ordersKeys(c.u.Func, p, q)
+	return types.Identical(p.Type(), q.Type()) && !c.areOfTwoTables(h.Path.Root.Value, w.Path.Root.Value) && !ordersKeys(c.u.Func, p, q)
 }
 
 // isNew reports whether v is a new object that a function makes which was called for it.

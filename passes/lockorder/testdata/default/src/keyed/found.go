@@ -272,3 +272,110 @@ func copyDoc(x, y *doc) {
 	defer y.mu.Unlock()
 	y.data = append(y.data, x.data...)
 }
+
+// Directory has two tables of one type.
+type Directory struct{ users, groups register }
+
+type register struct {
+	mu  sync.Mutex
+	all map[string]*record
+}
+
+type record struct {
+	mu sync.Mutex
+	n  int
+}
+
+func (r *register) of(name string) *record {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.all[name]
+}
+
+func (r *register) find(name string) (*record, bool) {
+	x := r.of(name)
+	return x, x != nil
+}
+
+// Safe: a user comes before a group, whatever their names are.
+func (d *Directory) Join(user, group string) {
+	u, isUser := d.users.find(user)
+	g, isGroup := d.groups.find(group)
+	if isUser && isGroup {
+		join(u, g)
+	}
+}
+
+func join(user, group *record) {
+	user.mu.Lock()
+	defer user.mu.Unlock()
+	group.mu.Lock()
+	defer group.mu.Unlock()
+	user.n++
+	group.n++
+}
+
+// Cabinet has many tables, of which the same keys choose one.
+type Cabinet struct{ tables map[string]*shelf }
+
+type shelf struct {
+	mu  sync.Mutex
+	all map[string]*box
+}
+
+type box struct {
+	mu sync.Mutex
+	n  int
+}
+
+func (r *shelf) of(name string) *box {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.all[name]
+}
+
+func (c *Cabinet) Swap(x, y string) { exchange(c.tables[x].of(x), c.tables[y].of(y)) }
+
+func exchange(x, y *box) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	y.mu.Lock() // want `exchange holds box.mu and waits for box.mu of another object`
+	defer y.mu.Unlock()
+	x.n, y.n = y.n, x.n
+}
+
+// Hall has tables that may be one and the same.
+type Hall struct{ tables map[string]*desk }
+
+type desk struct {
+	mu  sync.Mutex
+	all map[string]*slip
+}
+
+type slip struct {
+	mu sync.Mutex
+	n  int
+}
+
+func (r *desk) of(name string) *slip {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.all[name]
+}
+
+func (c *Hall) at(name string) *desk {
+	if d := c.tables[name]; d != nil {
+		return d
+	}
+	return c.tables[""]
+}
+
+func (c *Hall) Swap(x, y string) { trade(c.at(x).of(x), c.at(y).of(y)) }
+
+func trade(x, y *slip) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	y.mu.Lock() // want `trade holds slip.mu and waits for slip.mu of another object`
+	defer y.mu.Unlock()
+	x.n, y.n = y.n, x.n
+}
