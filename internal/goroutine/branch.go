@@ -168,6 +168,18 @@ func isTestedOnce(instr ssa.Instruction, block *ssa.BasicBlock) bool {
 	return true
 }
 
+// isOnlyTest reports whether block, which tests what call gives, is the only one that does, and does so once for each call.
+func (b *builder) isOnlyTest(call *ssa.Call, block *ssa.BasicBlock) bool {
+	tests := 0
+	for _, use := range *call.Referrers() {
+		switch use.(type) {
+		case *ssa.If, *ssa.UnOp, *ssa.BinOp:
+			tests++
+		}
+	}
+	return tests == 1 && !b.code.reach.InLoop(block)
+}
+
 // happens reports whether instr does more than to compare values.
 func happens(instr ssa.Instruction) bool {
 	switch instr := instr.(type) {

@@ -205,7 +205,7 @@ func (b *builder) seen(instr ssa.Instruction, g finding) edgeEvent {
 	}
 	op := g.observe()
 	call, ok := g.of.(*ssa.Call)
-	once := ok && isTestedOnce(call, instr.Block())
+	once := ok && (isTestedOnce(call, instr.Block()) || b.isOnlyTest(call, instr.Block()))
 	op.Swapped = once && g.bound == Exactly && syncmodel.Claims(call, g.constant())
 	load, ok := g.of.(*ssa.UnOp)
 	op.Stale = ok && !isTestedAtOnce(load, instr.Block())

@@ -265,6 +265,26 @@ func useOften() {
 	}
 }
 
+// Safe: something else is decided before.
+func (s *service) useLate(loud bool) {
+	ok := s.started.CompareAndSwap(false, true)
+	if loud {
+		println("claimed:", ok)
+	}
+	if !ok {
+		return
+	}
+	s.n++
+	s.started.Store(false)
+}
+
+func useLateOften(loud bool) {
+	s := &service{}
+	for range 3 {
+		go s.useLate(loud)
+	}
+}
+
 // Either claim may come before the second goroutine, but only one before the first.
 func startAfterEither(cond bool) {
 	s := &service{}
