@@ -10,6 +10,7 @@ type profile struct {
 	gone bool
 	seen bool
 	deep bool
+	late bool
 }
 
 type profiles struct {
@@ -23,9 +24,9 @@ func (p *profiles) get() *profile {
 	return p.cur
 }
 
-func (p *profiles) All() (string, bool, bool, bool, bool, bool) {
+func (p *profiles) All() (string, bool, bool, bool, bool, bool, bool) {
 	r := p.get()
-	return r.path, r.fast, r.slow, r.gone, r.seen, r.deep
+	return r.path, r.fast, r.slow, r.gone, r.seen, r.deep, r.late
 }
 
 // update gives fn a copy of its own, before others see that.
@@ -56,10 +57,11 @@ func (p *profiles) SetSlow(slow bool) {
 	})
 }
 
-// updateTwice gives fn the copy, and then what others see.
+// updateTwice gives fn copies, and what others see in between.
 func (p *profiles) updateTwice(fn func(r *profile)) {
 	fn(&profile{})
 	fn(p.get())
+	fn(&profile{})
 }
 
 func (p *profiles) SetGone(gone bool) {
@@ -95,5 +97,17 @@ func (p *profiles) SetDeep(deep bool) {
 			r.deep = deep // want `r.deep is written here, but the comment at callbacks.go:\d+ says that it never changes, and it is read at callbacks.go:\d+ with no lock in common`
 			copied.deep = deep
 		})
+	})
+}
+
+// updateLate gives fn the copy, and in the end what others see.
+func (p *profiles) updateLate(fn func(r *profile)) {
+	defer fn(p.get())
+	fn(&profile{})
+}
+
+func (p *profiles) SetLate(late bool) {
+	p.updateLate(func(r *profile) {
+		r.late = late // want `r.late is written here, but the comment at callbacks.go:\d+ says that it never changes, and it is read at callbacks.go:\d+ with no lock in common`
 	})
 }
