@@ -340,7 +340,6 @@ func (b *builder) layBlocks(f *Frame, cur *Node) *Node {
 	f.recovered = b.recovery(f, ret)
 	f.Entry, f.blocks = entries[0], entries
 	link(b.deferredYet(f, cur), f.Entry)
-	edges := b.edgesOf(fn)
 	for _, block := range fn.Blocks {
 		if entries[block.Index] == nil || b.scope.Top {
 			continue
@@ -357,25 +356,35 @@ func (b *builder) layBlocks(f *Frame, cur *Node) *Node {
 		if r, ok := block.Instrs[len(block.Instrs)-1].(*ssa.Return); ok {
 			b.ends(f, b.handOut(f, last, r), r, ret)
 		}
-		never := f.impossible(block)
-		for i, succ := range block.Succs {
-			if i == never {
-				continue
-			}
-			if succ.Dominates(block) && f.runsOnce(succ) {
-				succ = succ.Succs[1] // the loop is over
-			}
-			at := b.over(f, b.decide(f, block, i, b.wayTo(f, block, i, last)), block, i)
-			for _, event := range edges[edge{block, i}] {
-				at = event(f, at)
-			}
-			b.enter(f, at, edge{block, i}, succ, entries)
+		for i := range block.Succs {
+			b.leave(f, last, edge{block, i}, entries)
 		}
 	}
 	if len(ret.Preds) == 0 && (f.refused == nil || len(f.refused.Preds) == 0) {
 		return nil
 	}
 	return ret
+}
+
+// leave lays out that f takes e after last, the end of a block, and links that with where the next block begins.
+func (b *builder) leave(f *Frame, last *Node, e edge, entries []*Node) {
+	block, succ := e.from, e.from.Succs[e.i]
+	if e.i == f.impossible(block) {
+		return
+	}
+	if succ.Dominates(block) && f.runsOnce(succ) {
+		succ = succ.Succs[1] // the loop is over
+	}
+	b.enter(f, b.take(f, last, e), e, succ, entries)
+}
+
+// take lays out what is known to have happened when f takes e after at.
+func (b *builder) take(f *Frame, at *Node, e edge) *Node {
+	at = b.over(f, b.decide(f, e.from, e.i, b.wayTo(f, e.from, e.i, at)), e.from, e.i)
+	for _, event := range b.edgesOf(f.Func)[e] {
+		at = event(f, at)
+	}
+	return at
 }
 
 // ends lays out that f returns by r after cur: at the node at which it returns, or where it

@@ -34,7 +34,6 @@ type Scope struct {
 	again   []recursion
 	dropped map[Place][]*Access // of events that were left out
 	code    *Code
-	values  *resolution // nil if it was not built from code
 }
 
 // SoleValue is [ssax.SoleValue].
@@ -140,6 +139,7 @@ type Frame struct {
 	recovered *Node // where a deferred call recovers from a panic; nil if none does
 	panicking bool  // what is laid out runs since Func panics
 
+	shut   map[shut]*Node      // where selects begin of which some arms are shut
 	splits map[*ssa.Call]split // the calls that are not expanded and of which f tells at once how they have ended
 
 	client bool                       // a call by a user of an object, of whose arguments nothing is known

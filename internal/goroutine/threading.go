@@ -29,7 +29,16 @@ func (b *builder) enter(f *Frame, at *Node, e edge, to *ssa.BasicBlock, entries 
 		for _, event := range b.edgesOf(f.Func)[edge{to, i}] {
 			at = event(f, at)
 		}
-		to = to.Succs[i]
+		e, to = edge{to, i}, to.Succs[i]
+	}
+	if to == e.from.Succs[e.i] {
+		if s, on, ok := shutAt(e); ok {
+			for _, block := range on {
+				at = b.take(f, at, edge{block, 0})
+			}
+			link(at, b.shutEntry(f, s, entries))
+			return
+		}
 	}
 	link(at, entries[to.Index])
 }
