@@ -114,11 +114,10 @@ func (f *Frame) constants(v ssa.Value, depth int) []constant.Value {
 	if depth > maxPassed {
 		return nil
 	}
+	if c := ssax.Fixed(v); c != nil && c.Value != nil {
+		return []constant.Value{c.Value}
+	}
 	switch v := v.(type) {
-	case *ssa.Const:
-		if v.Value != nil {
-			return []constant.Value{v.Value}
-		}
 	case *ssa.Parameter:
 		return f.passed(v, depth)
 	case *ssa.Phi:

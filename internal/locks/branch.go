@@ -4,7 +4,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strconv"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -20,6 +19,9 @@ func (f *Flow) edge(from, succ int, out State) (State, bool) {
 	}
 	b := f.Func.Blocks[from]
 	to := b.Succs[succ]
+	if ssax.Never(b) == succ {
+		return State{}, false
+	}
 	if cond, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && b.Succs[0] != b.Succs[1] {
 		out = f.branch(cond.Cond, succ == 0, out)
 		if !out.Reached() {
@@ -115,9 +117,6 @@ func (s State) heldEverywhere(lock lockID) bool {
 func (f *Flow) branch(cond ssa.Value, truth bool, s State) State {
 	if s.top {
 		return s
-	}
-	if k, ok := cond.(*ssa.Const); ok && constName(k) != strconv.FormatBool(truth) {
-		return State{}
 	}
 	c, ok := f.condition(cond, truth)
 	if !ok {

@@ -6,13 +6,18 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Instrs yields the instructions of fn, block after block. There are none where fn has no code.
+// Instrs yields the instructions of fn, block after block, but for those that a [Fixed] condition keeps control from. There are none
+// where fn has no code.
 func Instrs(fn *ssa.Function) iter.Seq[ssa.Instruction] { return InstrsOf[ssa.Instruction](fn) }
 
-// InstrsOf yields those instructions of fn that are of type T, block after block.
+// InstrsOf yields those of [Instrs] that are of type T.
 func InstrsOf[T ssa.Instruction](fn *ssa.Function) iter.Seq[T] {
 	return func(yield func(T) bool) {
+		live := liveBlocks(fn)
 		for _, b := range fn.Blocks {
+			if live != nil && !live[b.Index] {
+				continue
+			}
 			for _, instr := range b.Instrs {
 				if x, ok := instr.(T); ok && !yield(x) {
 					return
