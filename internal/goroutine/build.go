@@ -192,13 +192,14 @@ func newBuilder(cfg Config, root *ssa.Function, r reach) *builder {
 		handed:  make(map[ssa.Value][]Place),
 		puts:    make(map[*types.Var][]put),
 		resolution: &resolution{
-			scope:  s,
-			made:   cfg.Made,
-			conds:  cfg.CondLock,
-			code:   cfg.Code,
-			fields: make(map[valueIn]valueIn),
-			memo:   make(map[valueIn][]Place),
-			open:   make(map[valueIn]bool),
+			scope:    s,
+			made:     cfg.Made,
+			neverNil: cfg.NeverNil,
+			conds:    cfg.CondLock,
+			code:     cfg.Code,
+			fields:   make(map[valueIn]valueIn),
+			memo:     make(map[valueIn][]Place),
+			open:     make(map[valueIn]bool),
 		},
 	}
 	s.values = b.resolution
@@ -288,6 +289,7 @@ func (b *builder) newFrame(fn *ssa.Function, site ssa.CallInstruction, caller *F
 		Site:   site,
 		Caller: caller,
 		calls:  make(map[ssa.Instruction]*Frame),
+		values: b.resolution,
 	}
 	b.scope.Frames = append(b.scope.Frames, f)
 	return f

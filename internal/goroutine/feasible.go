@@ -125,13 +125,19 @@ func (f *Frame) constants(v ssa.Value, depth int) []constant.Value {
 	case *ssa.UnOp:
 		switch v.Op {
 		case token.MUL:
-			if alloc, ok := ssax.Origin(v.X).(*ssa.Alloc); ok {
-				return stored(alloc)
+			switch addr := ssax.Origin(v.X).(type) {
+			case *ssa.Alloc:
+				return stored(addr)
+			case *ssa.FieldAddr:
+				return f.values.constantField(f, v)
 			}
 		case token.NOT:
 			return combine(f.constants(v.X, depth+1), []constant.Value{constant.MakeBool(true)}, token.NEQ)
 		}
 	case *ssa.BinOp:
+		if x := ssax.ComparedWithNil(v); x != nil {
+			return f.isNilIn(x, v.Op)
+		}
 		return combine(f.constants(v.X, depth+1), f.constants(v.Y, depth+1), v.Op)
 	case *ssa.Extract:
 		if assert, ok := v.Tuple.(*ssa.TypeAssert); ok && v.Index == 1 {

@@ -42,7 +42,7 @@ func (r *resolution) fieldOf(base valueIn, chain []int) valueIn {
 			break
 		}
 		owner := at.around(alloc.Parent())
-		val, rest := soleField(alloc, chain)
+		val, rest, _ := soleField(alloc, chain)
 		if owner == nil || val == nil {
 			break
 		}
@@ -100,20 +100,21 @@ func (r *resolution) fieldsOf(f *Frame, v ssa.Value, chain []int) (base valueIn,
 }
 
 // soleField returns the one value that is assigned by its own name to the part of addr that chain leads to, the last
-// field first, or to a whole that the part is of, with the fields that lead to the part from there; nil if there are none or several.
-func soleField(addr ssa.Value, chain []int) (val ssa.Value, rest []int) {
+// field first, or to a whole that the part is of, with the fields that lead to the part from there; nil if there are none, or several,
+// which several tells.
+func soleField(addr ssa.Value, chain []int) (val ssa.Value, rest []int, several bool) {
 	parts := []ssa.Value{addr}
 	for i := len(chain); ; i-- {
 		for _, p := range parts {
 			for _, stored := range storedTo(p) {
 				if val != nil {
-					return nil, nil
+					return nil, nil, true
 				}
 				val, rest = stored, slices.Clip(chain[:i])
 			}
 		}
 		if i == 0 {
-			return val, rest
+			return val, rest, false
 		}
 		parts = fieldAddrs(parts, chain[i-1])
 	}

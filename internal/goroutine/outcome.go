@@ -141,7 +141,7 @@ const (
 )
 
 // endingOf returns how ret ends as far as result i tells.
-func (b *builder) endingOf(ret *ssa.Return, i int) ending {
+func (r *resolution) endingOf(ret *ssa.Return, i int) ending {
 	if i >= len(ret.Results) {
 		return eitherWay
 	}
@@ -156,7 +156,7 @@ func (b *builder) endingOf(ret *ssa.Return, i int) ending {
 	case *ssa.MakeInterface:
 		return refused
 	default:
-		if isNil, known := b.isNil(v, ret.Block()); known && !isNil {
+		if isNil, known := r.isNil(v, ret.Block()); known && !isNil {
 			return refused
 		}
 	}

@@ -30,12 +30,13 @@ const maxResolveDepth = 40
 // It is a may analysis, flow-insensitive for variables whose address is taken,
 // and demand-driven. Nothing found means that nothing is known.
 type resolution struct {
-	scope *Scope
-	made  func(field *types.Var) bool // the field is assigned to new objects only; may be nil
-	conds func(cond ssa.Value) (backpointer.Lock, bool)
-	memo  map[valueIn][]Place
-	open  map[valueIn]bool // being resolved
-	sends []sent
+	scope    *Scope
+	made     func(field *types.Var) bool // the field is assigned to new objects only; may be nil
+	neverNil func(v ssa.Value) bool      // v is made in a way that never gives nil; may be nil
+	conds    func(cond ssa.Value) (backpointer.Lock, bool)
+	memo     map[valueIn][]Place
+	open     map[valueIn]bool // being resolved
+	sends    []sent
 
 	fields map[valueIn]valueIn // memo of madeWith
 	code   *Code

@@ -34,6 +34,7 @@ type Scope struct {
 	again   []recursion
 	dropped map[Place][]*Access // of events that were left out
 	code    *Code
+	values  *resolution // nil if it was not built from code
 }
 
 // SoleValue is [ssax.SoleValue].
@@ -142,9 +143,12 @@ type Frame struct {
 	shut   map[shut]*Node      // where selects begin of which some arms are shut
 	splits map[*ssa.Call]split // the calls that are not expanded and of which f tells at once how they have ended
 
-	client bool                       // a call by a user of an object, of whose arguments nothing is known
-	args   []valueIn                  // of Func's parameters; zero if unknown
-	calls  map[ssa.Instruction]*Frame // the frames of expanded calls that have one target
+	foretold int                        // the calls around f that are not laid out, but looked at for what they return
+	endings  map[ssa.Value]ending       // memo of endingOf
+	values   *resolution                // by which values are followed
+	client   bool                       // a call by a user of an object, of whose arguments nothing is known
+	args     []valueIn                  // of Func's parameters; zero if unknown
+	calls    map[ssa.Instruction]*Frame // the frames of expanded calls that have one target
 }
 
 // A split is where a call has ended as its caller's verdict denies it.

@@ -105,12 +105,12 @@ func onlyTests(block *ssa.BasicBlock) bool {
 }
 
 // isNil reports whether v is nil at the end of block, if that is known.
-func (b *builder) isNil(v ssa.Value, block *ssa.BasicBlock) (isNil, known bool) {
+func (r *resolution) isNil(v ssa.Value, block *ssa.BasicBlock) (isNil, known bool) {
 	if v == nil {
 		return false, false
 	}
 	if c, ok := v.(*ssa.Const); ok {
 		return c.IsNil(), true
 	}
-	return false, ssax.IsFoundNonNil(v, block) || locks.IsSentinel(v) || b.cfg.NeverNil != nil && b.cfg.NeverNil(v)
+	return false, ssax.IsFoundNonNil(v, block) || locks.IsSentinel(v) || r.neverNil != nil && r.neverNil(v)
 }

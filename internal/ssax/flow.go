@@ -198,8 +198,12 @@ func decidedNil(b *ssa.BasicBlock, isNil bool) iter.Seq[ssa.Value] {
 
 // IsFoundNonNil reports whether v was compared with nil on every way to b, and is not.
 //
-// The uses of v lead to where that is, unless there are many: then what was decided on the way to b does.
+// The uses of v lead to where that is, unless there are many: then what was decided on the way to b does. A variable that was read to
+// compare it has the same value when it is read again at once.
 func IsFoundNonNil(v ssa.Value, b *ssa.BasicBlock) bool {
+	if before := readBefore(v); before != nil && IsFoundNonNil(before, v.(*ssa.UnOp).Block()) {
+		return true
+	}
 	if refs := v.Referrers(); refs != nil && len(*refs) <= maxScanned {
 		return slices.ContainsFunc(*refs, func(ref ssa.Instruction) bool {
 			cmp, ok := ref.(*ssa.BinOp)
@@ -212,6 +216,44 @@ func IsFoundNonNil(v ssa.Value, b *ssa.BasicBlock) bool {
 		}
 	}
 	return false
+}
+
+// readBefore returns what v, a read of a local variable, was read as before: at the end of the only block from which control comes,
+// with nothing in between that could assign the variable. It is nil if there is none.
+func readBefore(v ssa.Value) ssa.Value {
+	load, ok := v.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL || len(load.Block().Preds) != 1 {
+		return nil
+	}
+	alloc, ok := load.X.(*ssa.Alloc)
+	if !ok {
+		return nil
+	}
+	here, before := load.Block().Instrs, load.Block().Preds[0].Instrs
+	if slices.ContainsFunc(here[:slices.Index(here, ssa.Instruction(load))], mayAssign) {
+		return nil
+	}
+	for _, instr := range slices.Backward(before) {
+		if read, ok := instr.(*ssa.UnOp); ok && read.Op == token.MUL && read.X == ssa.Value(alloc) {
+			return read
+		}
+		if mayAssign(instr) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// mayAssign reports whether instr may assign a variable, or let others do so.
+func mayAssign(instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.Phi, *ssa.BinOp, *ssa.Extract, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.MakeInterface, *ssa.ChangeInterface, *ssa.ChangeType, *ssa.If,
+		*ssa.Jump, *ssa.DebugRef:
+		return false
+	case *ssa.UnOp:
+		return instr.Op == token.ARROW
+	}
+	return true
 }
 
 // decidesFor reports whether cond was decided on every way to b, and was as outcome says when control last left its

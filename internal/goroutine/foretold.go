@@ -1,0 +1,70 @@
+package goroutine
+
+import (
+	"go/constant"
+	"go/token"
+	"slices"
+
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// maxForetold bounds the calls in calls that are looked at for what they return.
+const maxForetold = 2
+
+// isNilIn returns what comparing x, the result of a call, with nil gives in f by op; nil if that is not known.
+func (f *Frame) isNilIn(x ssa.Value, op token.Token) []constant.Value {
+	call, i := resultOf(x)
+	if call == nil || !ssax.IsError(x.Type()) {
+		return nil
+	}
+	how, known := f.endings[x]
+	if !known {
+		how = f.ending(call, i)
+		if f.endings == nil {
+			f.endings = make(map[ssa.Value]ending)
+		}
+		f.endings[x] = how
+	}
+	if how == eitherWay {
+		return nil
+	}
+	return []constant.Value{constant.MakeBool((how == granted) == (op == token.EQL))}
+}
+
+// resultOf returns the call of which v is a result, and which; nil if it is none.
+func resultOf(v ssa.Value) (call *ssa.Call, i int) {
+	if ext, ok := v.(*ssa.Extract); ok {
+		v, i = ext.Tuple, ext.Index
+	}
+	call, _ = v.(*ssa.Call)
+	return call, i
+}
+
+// ending tells how call, in f, always ends as far as result i tells, an error: by what it is called with, the callee does not get to its
+// other returns. Nothing is known of a callee that is told nothing.
+func (f *Frame) ending(call *ssa.Call, i int) ending {
+	fn := call.Call.StaticCallee()
+	if fn == nil || len(fn.Blocks) == 0 || f.foretold == maxForetold || !slices.ContainsFunc(call.Call.Args, f.isTold) {
+		return eitherWay
+	}
+	callee := &Frame{Thread: f.Thread, Func: fn, Site: call, Caller: f, args: bind(f, call.Call.Args), values: f.values, foretold: f.foretold + 1}
+	how := eitherWay
+	for ret := range ssax.Returns(fn) {
+		if !callee.mayReach(ret.Block(), nil) {
+			continue
+		}
+		end := f.values.endingOf(ret, i)
+		if end == eitherWay || how != eitherWay && end != how {
+			return eitherWay
+		}
+		how = end
+	}
+	return how
+}
+
+// isTold reports whether it is known in f what arg is, or of which type what it holds.
+func (f *Frame) isTold(arg ssa.Value) bool {
+	return f.constants(arg, 0) != nil || f.dynamicType(arg, 0) != nil
+}
