@@ -46,7 +46,7 @@ func resultOf(v ssa.Value) (call *ssa.Call, i int) {
 // other returns. Nothing is known of a callee that is told nothing.
 func (f *Frame) ending(call *ssa.Call, i int) ending {
 	fn := call.Call.StaticCallee()
-	if fn == nil || len(fn.Blocks) == 0 || f.foretold == maxForetold || !slices.ContainsFunc(call.Call.Args, f.isTold) {
+	if fn == nil || len(fn.Blocks) == 0 || fn.Pkg != f.Func.Pkg || fn != ssax.Declared(fn) || f.foretold == maxForetold || !slices.ContainsFunc(call.Call.Args, f.isTold) {
 		return eitherWay
 	}
 	callee := &Frame{Thread: f.Thread, Func: fn, Site: call, Caller: f, args: bind(f, call.Call.Args), values: f.values, foretold: f.foretold + 1}

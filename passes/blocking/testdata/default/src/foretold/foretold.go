@@ -157,3 +157,26 @@ func shouts(r2 *request) {
 	go func() { r.shout(ended) }()
 	<-ended // want `nobody sends on ended or closes it`
 }
+
+func openFor[T any](w io.Writer) (v T, err error) {
+	if _, ok := w.(flusher); !ok {
+		return v, fail(v)
+	}
+	return v, nil
+}
+
+func fail[T any](v T) error { return errors.New("cannot flush") }
+
+func startFor[T any](w io.Writer, done chan<- int) {
+	if _, err := openFor[T](w); err != nil {
+		return
+	}
+	done <- 1
+}
+
+// A generic function is not looked at.
+func flushesGeneric() {
+	done := make(chan int)
+	go func() { startFor[int](plain{}, done) }()
+	<-done // want `nobody sends on done or closes it`
+}
