@@ -3,6 +3,8 @@ package mhb
 import (
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -28,7 +30,7 @@ func (o *Order) assumed(g guard, w *node) *proof {
 	notifiers := o.notifiers(g.a, w)
 	o.steps += len(notifiers) / perStep
 	for _, p := range notifiers {
-		if p != w && !o.isPast(w, p) && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) && !o.isReplaced(w, p) && !o.comesBack(g, w, p) && !o.isForeign(g, w, p) {
+		if p != w && !o.isPast(w, p) && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) && !o.isReplaced(w, p) && !o.comesBack(g, w, p) && !o.isForeign(g, w, p) && !o.onlyEnds(g, w, p) {
 			return prove(Assumed, nil, g.a, p, w)
 		}
 	}
@@ -36,7 +38,7 @@ func (o *Order) assumed(g guard, w *node) *proof {
 		return prove(Assumed, nil, g.a, p, w)
 	}
 	for _, p := range o.known(w) {
-		if p == g.a || o.isReplaced(w, p) || g.view.tooLate(o.scope.Object(w.Op.Objects[0]), w, p) {
+		if p == g.a || o.isReplaced(w, p) || o.onlyEnds(g, w, p) || g.view.tooLate(o.scope.Object(w.Op.Objects[0]), w, p) {
 			continue
 		}
 		if q := o.before(g.view, g.a, p); q != nil && (!o.isTold(w) || !q.isAssumed()) {
@@ -50,6 +52,26 @@ func (o *Order) assumed(g guard, w *node) *proof {
 // wait for what another one of them has done, but the order has to hold for what itself does, too.
 func (o *Order) isPast(w, p *node) bool {
 	return w.Thread == p.Thread && !o.viewWhole(w.Thread).reaches(p, w)
+}
+
+// onlyEnds reports whether p closes the channel that w receives from, and who finds it closed does not get on to what the guard is
+// about, as it is with a loop over the channel.
+func (o *Order) onlyEnds(g guard, w, p *node) bool {
+	received, ok := w.Instr.(ssa.Value)
+	if !ok || p.Kind != goroutine.Sync || p.Op.Kind != goroutine.Close {
+		return false
+	}
+	told := false
+	for _, n := range o.nodes[w.Thread.ID] {
+		if ok, isExtract := n.Instr.(*ssa.Extract); n.Kind != goroutine.Sync || n.Frame != w.Frame || !isExtract || ok.Tuple != received {
+			continue
+		}
+		told = true
+		if slices.ContainsFunc(g.ways, func(way *node) bool { return way.Thread == w.Thread && g.view.reaches(n, way) }) {
+			return false
+		}
+	}
+	return told
 }
 
 // comesBack reports whether w, which waits for one value or event, may have gone on by what p did in a round before the
