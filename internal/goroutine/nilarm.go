@@ -1,7 +1,6 @@
 package goroutine
 
 import (
-	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -10,8 +9,8 @@ import (
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// maxChosen bounds the blocks that do nothing but choose values, of which the way to a select is followed.
-const maxChosen = 4
+// maxArms bounds the arms of a select that are told apart.
+const maxArms = 64
 
 // A shut select is one of which control does not take some arms where it comes from, since their channels are nil then:
 //
@@ -36,66 +35,21 @@ type shut struct {
 // isShut reports whether the arm is one of which the channel is nil.
 func (s shut) isShut(arm int) bool { return s.arms&(1<<arm) != 0 }
 
-// shutAt returns what is shut of the select in which control comes to by e, and the blocks on the way there, which only choose
-// values; ok is false if nothing is.
-func shutAt(e edge) (s shut, on []*ssa.BasicBlock, ok bool) {
-	from, to := e.from, e.from.Succs[e.i]
-	if !onlyChooses(to) && selectIn(to) == nil {
-		return s, nil, false
-	}
-	chosen := make(map[*ssa.Phi]ssa.Value)
-	for range maxChosen {
-		if len(from.Succs) > 1 && from.Succs[0] == from.Succs[1] {
-			return s, nil, false
-		}
-		choose(chosen, to, slices.Index(to.Preds, from))
-		if !onlyChooses(to) {
-			break
-		}
-		on = append(on, to)
-		from, to = to, to.Succs[0]
-	}
-	if s.sel = selectIn(to); s.sel == nil {
-		return s, nil, false
+// shutAt returns what is shut of the select in which control comes to by e; ok is false if nothing is.
+func shutAt(e edge) (s shut, ok bool) {
+	to := e.from.Succs[e.i]
+	pred := slices.Index(to.Preds, e.from)
+	if s.sel = selectIn(to); s.sel == nil || len(e.from.Succs) > 1 && e.from.Succs[0] == e.from.Succs[1] {
+		return s, false
 	}
 	for i, state := range s.sel.States {
-		phi, ok := state.Chan.(*ssa.Phi)
-		if !ok || i >= 64 {
-			continue
-		}
-		if c, ok := chosen[phi].(*ssa.Const); ok && c.IsNil() {
-			s.arms |= 1 << i
+		if phi, ok := state.Chan.(*ssa.Phi); ok && phi.Block() == to && i < maxArms {
+			if _, ok := phi.Edges[pred].(*ssa.Const); ok { // there is no other constant channel
+				s.arms |= 1 << i
+			}
 		}
 	}
-	return s, on, s.arms != 0
-}
-
-// choose notes in chosen what the phis of block are if control comes from its given predecessor.
-func choose(chosen map[*ssa.Phi]ssa.Value, block *ssa.BasicBlock, pred int) {
-	now := make(map[*ssa.Phi]ssa.Value)
-	for _, instr := range block.Instrs {
-		phi, ok := instr.(*ssa.Phi)
-		if !ok {
-			break
-		}
-		v := phi.Edges[pred]
-		if before, ok := v.(*ssa.Phi); ok && chosen[before] != nil {
-			v = chosen[before]
-		}
-		now[phi] = v
-	}
-	maps.Copy(chosen, now)
-}
-
-// onlyChooses reports whether block does nothing but choose values, and goes on.
-func onlyChooses(block *ssa.BasicBlock) bool {
-	return len(block.Succs) == 1 && !slices.ContainsFunc(block.Instrs, func(instr ssa.Instruction) bool {
-		switch instr.(type) {
-		case *ssa.Phi, *ssa.DebugRef, *ssa.Jump:
-			return false
-		}
-		return true
-	})
+	return s, s.arms != 0
 }
 
 // selectIn returns the select of block, if it ends by a branch on what that has chosen and has nothing else that must not be laid

@@ -32,10 +32,7 @@ func (b *builder) enter(f *Frame, at *Node, e edge, to *ssa.BasicBlock, entries 
 		e, to = edge{to, i}, to.Succs[i]
 	}
 	if to == e.from.Succs[e.i] {
-		if s, on, ok := shutAt(e); ok {
-			for _, block := range on {
-				at = b.take(f, at, edge{block, 0})
-			}
+		if s, ok := shutAt(e); ok {
 			link(at, b.shutEntry(f, s, entries))
 			return
 		}
