@@ -29,7 +29,7 @@ func (r *resolution) constantField(f *Frame, load *ssa.UnOp) []constant.Value {
 	case several || zero == nil || len(rest) > 0:
 	case val == nil:
 		return []constant.Value{zero}
-	case ok && c.Value != nil && r.isFirst(alloc, chain[0]):
+	case ok && c.Value != nil && r.isMadeWith(alloc, chain[0]):
 		return []constant.Value{c.Value}
 	case ok && c.Value != nil:
 		return addConstants([]constant.Value{zero}, []constant.Value{c.Value})
@@ -37,11 +37,11 @@ func (r *resolution) constantField(f *Frame, load *ssa.UnOp) []constant.Value {
 	return nil
 }
 
-// isFirst reports whether the field of alloc is assigned before others may know the object.
-func (r *resolution) isFirst(alloc *ssa.Alloc, field int) bool {
+// isMadeWith reports whether the field of alloc is assigned before others may know the object.
+func (r *resolution) isMadeWith(alloc *ssa.Alloc, field int) bool {
 	for _, addr := range fieldAddrs([]ssa.Value{alloc}, field) {
 		for store := range ssax.UsesOf[*ssa.Store](addr) {
-			if store.Block() == alloc.Block() && r.code.reach.Earlier(alloc, store) && !r.code.reach.Earlier(r.code.knownAt(alloc), store) {
+			if r.code.isInitial(alloc, store) {
 				return true
 			}
 		}

@@ -17,11 +17,12 @@ func (s *Scope) IsInitial(n *Node) bool {
 		return false
 	}
 	alloc, ok := ssax.Base(store.Addr).(*ssa.Alloc)
-	if !ok || alloc.Block() != store.Block() {
-		return false
-	}
-	c := s.codeOf()
-	return c.reach.Earlier(alloc, store) && !c.reach.Earlier(c.knownAt(alloc), store)
+	return ok && s.codeOf().isInitial(alloc, store)
+}
+
+// isInitial is [Scope.IsInitial] for store, which writes to the object of alloc.
+func (c *Code) isInitial(alloc *ssa.Alloc, store *ssa.Store) bool {
+	return alloc.Block() == store.Block() && c.reach.Earlier(alloc, store) && !c.reach.Earlier(c.knownAt(alloc), store)
 }
 
 // knownAt returns the first instruction after alloc, in its block, by which others may get to know the object; if there

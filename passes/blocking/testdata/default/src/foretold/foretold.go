@@ -180,3 +180,50 @@ func flushesGeneric() {
 	go func() { startFor[int](plain{}, done) }()
 	<-done // want `nobody sends on done or closes it`
 }
+
+type flushingBox[T any] struct{ v T }
+
+func (flushingBox[T]) Write(p []byte) (int, error) { return len(p), nil }
+func (flushingBox[T]) Flush()                      {}
+
+// Silent: all instances flush.
+func flushesAll[T any]() {
+	done := make(chan int)
+	go func() { send(flushingBox[T]{}, done) }()
+	<-done
+}
+
+// The twin: it is for what has an end in some cases only.
+func runsIf(ends bool) {
+	ended := make(chan int)
+	r := &request{}
+	if ends {
+		r.domain = "runtime"
+	}
+	if err := r.run(ended); err != nil {
+		return
+	}
+	<-ended // want `nobody sends on ended or closes it`
+}
+
+type options struct{ quiet bool }
+
+type job struct{ options options }
+
+func (j *job) silence(o options) { j.options = o }
+
+func (j *job) run(done chan<- int) {
+	if j.options.quiet {
+		return
+	}
+	done <- 1
+}
+
+// The twin: the options are replaced as a whole.
+func jobs(o options) {
+	done := make(chan int)
+	j := &job{}
+	j.silence(o)
+	go func() { j.run(done) }()
+	<-done // want `nobody sends on done or closes it`
+}
