@@ -35,7 +35,7 @@ func (b *builder) call(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 			return cur
 		}
 		if fn.Pkg() != nil && syncmodel.Primitive(fn.Pkg().Path()) {
-			return cur
+			return b.revokes(f, cur, site)
 		}
 	}
 	if !common.IsInvoke() && ssax.Callee(common) == nil {

@@ -18,6 +18,7 @@ func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 	if cancel := b.cancels(f, site); cancel.Valid() {
 		return b.syncAt(f, cur, site, cancel, Op{Kind: Close, Delta: 1})
 	}
+	cur = b.revokes(f, cur, site)
 	args := ssax.Arguments(site.Common())
 	var known *footprint.Function
 	if b.cfg.Footprint != nil {

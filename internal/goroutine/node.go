@@ -56,6 +56,8 @@ type Node struct {
 	Goexit  bool            // of a Plain node: the goroutine ends here, and only what is deferred follows
 	Either  bool            // of a Plain node: control waits for one of the operations that come next, of a select or a Once
 	Spawned *Thread
+	Revokes Revocable // of a Plain node: what the call there may keep from running; zero if there is none
+	Runs    Revocable // of a Plain node: what runs from here on, unless it is kept from that; zero if there is none
 	Made    Place
 	Opaque  []Place // objects that the unknown code can get hold of
 

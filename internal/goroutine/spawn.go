@@ -57,6 +57,10 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 	}
 	b.pending = append(b.pending, pendingThread{t, func(start *Node) *Node {
 		start = b.triggered(f, start, site, e)
+		if call, ok := site.(*ssa.Call); ok && e.Revoke.Valid() {
+			start = b.then(start, Plain, f, nil)
+			start.Runs = Revocable{f, call}
+		}
 		alone := group && b.places(f, e.Group.In(site)) == 1
 		if alone {
 			start = b.turn(f, start, site, e, Lock)

@@ -87,6 +87,10 @@ func (l *layout) node(n *goroutine.Node) {
 		loc = l.choice(n, sel)
 	} else if ways := l.swap(n); ways != nil {
 		loc = l.fork(l.after(n), ways...)
+	} else if ways := l.revocation(n); ways != nil {
+		loc = l.fork(l.after(n), ways...)
+	} else if r, ok := l.revocable(n.Runs); ok {
+		loc = l.unlessRevoked(n, r)
 	} else if ways := l.once(n); ways != nil {
 		loc = explore.Loc{Steps: ways}
 	} else if step, ok := l.step(n); ok {

@@ -43,7 +43,8 @@
 //
 // Of an object that a constructor makes and starts goroutines for, the fields are known that nothing uses but the scope and its users ([OfObject]).
 // Users call what is exported, any after any other, and receive from channels that they get for that; one call closes the object, and steps of
-// later ones are marked ([Late]). Timers fire at any time, or never.
+// later ones are marked ([Late]). Timers fire at any time, or never. What
+// keeps them from that, as Stop does, tells whether they have.
 //
 // # Members
 //

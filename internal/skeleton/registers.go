@@ -130,6 +130,9 @@ func (b *builder) findRegisters() {
 		}
 	}
 	for _, n := range b.scope.Nodes {
+		if k := revocationKey(n.Revokes); k.frame != nil && !isRepeated(k) && !slices.Contains(shared, k) {
+			shared = append(shared, k)
+		}
 		if got := (goroutine.Value{Frame: n.Frame, Value: goroutine.Received(n)}); b.asked[got] && !slices.Contains(own, messageKey(got)) {
 			own = append(own, messageKey(got))
 		}
@@ -166,7 +169,7 @@ func (b *builder) findReceives() {
 	b.receives = make(map[at]bool)
 	for _, n := range b.scope.Nodes {
 		_, changes := b.changing(n)
-		if changes || n.Instr != nil && b.isFollowed(n) && (n.Op.Kind == goroutine.Recv || n.Op.Kind == goroutine.RecvAny) {
+		if changes || n.Revokes.Call != nil || n.Instr != nil && b.isFollowed(n) && (n.Op.Kind == goroutine.Recv || n.Op.Kind == goroutine.RecvAny) {
 			b.receives[at{n.Frame, n.Instr}] = true
 		}
 	}

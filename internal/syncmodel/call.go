@@ -58,6 +58,7 @@ type Spawn struct {
 	Await  bool    // the call returns after the goroutines have ended
 	Group  Operand // whose GroupWait, or end of a test, waits for the goroutine
 	Ctx    Operand // whose end starts it
+	Revoke Callee  // keeps Func from running and returns true, or false if it was started, or kept from it, before
 	when   When    // the outcome on which the goroutine was started
 }
 
@@ -71,6 +72,7 @@ func (e *Spawn) attrs(a attrs) {
 	a.flag("await", &e.Await)
 	a.operand("group", &e.Group, optional)
 	a.operand("ctx", &e.Ctx, optional)
+	a.callee("revoke", &e.Revoke, optional)
 	a.when(&e.when)
 }
 
