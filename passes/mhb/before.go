@@ -57,7 +57,7 @@ func (o *Order) eachRound(v *view, a *node, lb []*node, f fork) *proof {
 		return nil
 	}
 	r := o.viewRound(v, f.x)
-	again := o.joined(r, a)
+	again := o.joined(v, f.x, a)
 	if again == nil {
 		return nil
 	}
@@ -68,10 +68,25 @@ func (o *Order) eachRound(v *view, a *node, lb []*node, f fork) *proof {
 	return prove(EachRound, []*proof{again, last}, a, f.x, lb[len(lb)-1])
 }
 
-// joined proves that what the root of the round r has started, of which a is part,
-// has done a when the next round begins.
-func (o *Order) joined(r *view, a *node) *proof {
-	return o.guarded(r, a, r.roots, 0, r.roots)
+// joined proves that what s, a node of v, has started, of which a is part, has done a when s is passed again. The rounds that are
+// looked at begin there, or where the goroutine starts another one in each of them: on one channel there may be exchanges with all that a round
+// starts, and before the first of these there are none yet.
+func (o *Order) joined(v *view, s, a *node) *proof {
+	r := o.viewRound(v, s)
+	if p := o.guarded(r, a, r.roots, 0, r.roots); p != nil {
+		return p
+	}
+	for _, t := range o.scope.Threads {
+		first := t.Spawn
+		if first == nil || first.Thread != s.Thread || v.avoidsIn(s, []*node{s}, map[*node]bool{first: true}) {
+			continue
+		}
+		r = o.viewRound(v, first)
+		if p := o.guarded(r, a, r.roots, 0, []*node{s}); p != nil {
+			return p
+		}
+	}
+	return nil
 }
 
 // guarded proves that on every way over ways, from one of the nodes in the thread

@@ -20,6 +20,6 @@ func (o *Order) inRounds(v *view, each *goroutine.Each, s, a, b *node) bool {
 	if repeated(s.Spawned) {
 		return false
 	}
-	r := o.viewRound(o.viewWhole(s.Thread), each.Start)
-	return !v.reaches(s, each.Start) || o.joined(r, a) != nil && o.joined(r, b) != nil
+	whole := o.viewWhole(s.Thread)
+	return !v.reaches(s, each.Start) || o.joined(whole, each.Start, a) != nil && o.joined(whole, each.Start, b) != nil
 }

@@ -147,11 +147,21 @@ func balanced(g guard, obj *object, x exchange) bool {
 		return false
 	}
 	for t := range x.other {
-		if !descends(t, v.roots[0].Spawned) {
+		if !v.startsInRound(t) {
 			return false
 		}
 	}
 	return !v.overwritten(obj.Place) && !slices.ContainsFunc(v.makersOf(obj.Place), v.has)
+}
+
+// startsInRound reports whether t is what the root of v starts, or descends from that, or from what the same goroutine starts after it only: what a
+// round has started so far is at its start all that was started since the one before.
+func (v *view) startsInRound(t *thread) bool {
+	ways := v.lineage(t.Entry)
+	if ways == nil || ways[0] == v.roots[0] {
+		return ways != nil
+	}
+	return v.viewWhole(v.scope.Threads[0]).single(v.thread) && !v.viewWhole(v.thread).avoidsIn(ways[0], []*node{v.thread.Entry}, v.cut)
 }
 
 // exhausts reports whether x.mine happen so often on the ways of the guard that all
@@ -259,7 +269,7 @@ func (o *Order) leastIn(v *view, from []*node, target *node, ops []*node) count 
 		if op.Thread != target.Thread || op.Op.Optional {
 			continue
 		}
-		if op.Trips == nil {
+		if op.Trips == nil || !v.reaches(op, op) {
 			weight[op] = true
 		} else if o.wholeLoop(v, from, target, op) {
 			total = total.plus(trips(op))

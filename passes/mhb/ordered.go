@@ -76,7 +76,7 @@ func (o *Order) inTurn(v *view, s, a *node) bool {
 	case !v.single(s.Thread):
 		v = o.viewWhole(s.Thread) // that there are many was seen further up
 	}
-	return !v.reaches(s, s) || t.Serial && a.Thread == t || o.joined(o.viewRound(v, s), a) != nil
+	return !v.reaches(s, s) || t.Serial && a.Thread == t || o.joined(v, s, a) != nil
 }
 
 // afterStart reports whether all instances of b that come after f.x, the start of
@@ -94,7 +94,7 @@ func (o *Order) afterStart(v *view, a, b *node, f fork) (bool, *node) {
 	if o.guarded(r, a, lb[f.level:], 0, r.roots) == nil {
 		return false, f.x
 	}
-	if v.reaches(f.x, f.x) && o.joined(r, a) == nil {
+	if v.reaches(f.x, f.x) && o.joined(v, f.x, a) == nil {
 		return false, f.x
 	}
 	return true, nil
