@@ -67,3 +67,24 @@ func ofMany(n int) int {
 	}
 	return x // #result
 }
+
+// The twin: a value that was left over may be one of those received.
+//
+// not by: HB7
+// order:
+func leftOver(n int, odd func() bool) int {
+	var x int
+	c := make(chan bool, 1)
+	for range n {
+		go func() { c <- true }()
+		if odd() {
+			go func() {
+				x++ // #first
+				c <- true
+			}()
+			<-c
+			<-c
+		}
+	}
+	return x // #result
+}
