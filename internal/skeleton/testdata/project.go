@@ -53,7 +53,7 @@ func AllEscape(use func(chan int)) {
 	<-given
 }
 
-// Nil may hold no channel when it is sent on, so nothing is known of it.
+// Nil may hold no channel when it is sent on: then there is but one arm.
 func Nil(on bool) {
 	var out chan int
 	quit := make(chan struct{})
