@@ -135,33 +135,42 @@ func (o *Order) isClear(g guard, obj *object, x exchange) bool {
 	if !obj.Closed || obj.Fed || len(x.mine) == 0 || len(x.other) == 0 {
 		return false
 	}
-	return g.view.closed(obj) && o.isSingle(g.view, obj.Place, obj.Ops) || balanced(g, obj, x)
+	return g.view.closed(obj) && o.isSingle(g.view, obj.Place, obj.Ops) || o.balanced(g, obj, x)
 }
 
 // balanced reports whether all that the rounds of a loop have to do with each other
 // through obj is what they leave in it: the others are goroutines that the round
-// starts, and the object stays the same.
-func balanced(g guard, obj *object, x exchange) bool {
+// starts, and the object stays the same. If those are not of the root only, each round
+// takes all that it has started, so that none is left for the next.
+func (o *Order) balanced(g guard, obj *object, x exchange) bool {
 	v := g.view
 	if len(v.roots) != 1 || v.roots[0].Spawned == nil || !v.cut[v.roots[0]] {
 		return false
 	}
+	ofRoot := true
 	for t := range x.other {
-		if !v.startsInRound(t) {
+		switch {
+		case descends(t, v.roots[0].Spawned):
+		case v.startsInRound(t):
+			ofRoot = false
+		default:
+			return false
+		}
+	}
+	if !ofRoot {
+		mine, others := o.balance(g, x)
+		if !o.least(guard{v, g.a, v.roots, 0, v.roots}, mine).covers(others) {
 			return false
 		}
 	}
 	return !v.overwritten(obj.Place) && !slices.ContainsFunc(v.makersOf(obj.Place), v.has)
 }
 
-// startsInRound reports whether t is what the root of v starts, or descends from that, or from what the same goroutine starts after it only: what a
-// round has started so far is at its start all that was started since the one before.
+// startsInRound reports whether the goroutine of v starts t, or one that t descends from, after its root only: what a round has
+// started so far is at its start all that was started since the one before.
 func (v *view) startsInRound(t *thread) bool {
 	ways := v.lineage(t.Entry)
-	if ways == nil || ways[0] == v.roots[0] {
-		return ways != nil
-	}
-	return v.viewWhole(v.scope.Threads[0]).single(v.thread) && !v.viewWhole(v.thread).avoidsIn(ways[0], []*node{v.thread.Entry}, v.cut)
+	return ways != nil && v.viewWhole(v.scope.Threads[0]).single(v.thread) && !v.viewWhole(v.thread).avoidsIn(ways[0], []*node{v.thread.Entry}, v.cut)
 }
 
 // exhausts reports whether x.mine happen so often on the ways of the guard that all

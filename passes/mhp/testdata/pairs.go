@@ -266,3 +266,41 @@ func claimedByBoth() {
 		}()
 	}
 }
+
+// A value that was left over by a round before may be one of those received.
+//
+// parallel: body|body body|result
+func leftOver(n int, odd func() bool) int {
+	x := 0 // #start
+	c := make(chan bool, 1)
+	for range n {
+		go func() { c <- true }()
+		if odd() {
+			go func() {
+				x++ // #body
+				c <- true
+			}()
+			<-c
+			<-c
+		}
+	}
+	return x // #result
+}
+
+// The twin: each round receives all that it has started.
+//
+// parallel:
+func noneLeftOver(n int) int {
+	x := 0 // #start
+	c := make(chan bool, 1)
+	for range n {
+		go func() { c <- true }()
+		go func() {
+			x++ // #body
+			c <- true
+		}()
+		<-c
+		<-c
+	}
+	return x // #result
+}
