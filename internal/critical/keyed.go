@@ -34,11 +34,8 @@ func (c *collector) areOfTwoTables(v, u ssa.Value) bool {
 
 // tableOf returns where v is looked up, if a method does that.
 func (c *collector) tableOf(v ssa.Value) accesspath.Path {
-	if x, ok := v.(*ssa.Extract); ok {
-		v = x.Tuple
-	}
-	call, ok := v.(*ssa.Call)
-	if !ok || call.Call.Signature().Recv() == nil {
+	call, _ := ssax.CallOf(v)
+	if call == nil || call.Call.Signature().Recv() == nil {
 		return accesspath.Path{}
 	}
 	return c.u.Resolver().Of(ssax.Arguments(&call.Call)[0])
@@ -60,12 +57,8 @@ func (c *collector) areChosen(h Resource, w *Want, r Relation, p, q *ssa.Paramet
 
 // isNew reports whether v is a new object that a function makes which was called for it.
 func (a *engine) isNew(v ssa.Value) bool {
-	i := 0
-	if x, ok := v.(*ssa.Extract); ok {
-		v, i = x.Tuple, x.Index
-	}
-	call, ok := v.(*ssa.Call)
-	if !ok {
+	call, i := ssax.CallOf(v)
+	if call == nil {
 		return false
 	}
 	fn := call.Call.StaticCallee()

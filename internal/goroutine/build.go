@@ -377,16 +377,11 @@ func (b *builder) leave(f *Frame, last *Node, e edge, entries []*Node) {
 	if succ.Dominates(block) && f.runsOnce(succ) {
 		succ = succ.Succs[1] // the loop is over
 	}
-	b.enter(f, b.take(f, last, e), e, succ, entries)
-}
-
-// take lays out what is known to have happened when f takes e after at.
-func (b *builder) take(f *Frame, at *Node, e edge) *Node {
-	at = b.over(f, b.decide(f, e.from, e.i, b.wayTo(f, e.from, e.i, at)), e.from, e.i)
+	at := b.over(f, b.decide(f, block, e.i, b.wayTo(f, block, e.i, last)), block, e.i)
 	for _, event := range b.edgesOf(f.Func)[e] {
 		at = event(f, at)
 	}
-	return at
+	b.enter(f, at, e, succ, entries)
 }
 
 // ends lays out that f returns by r after cur: at the node at which it returns, or where it

@@ -24,7 +24,7 @@ func (r *resolution) constantField(f *Frame, load *ssa.UnOp) []constant.Value {
 		return nil
 	}
 	val, rest, several := soleField(alloc, chain)
-	zero := zeroValue(load.Type())
+	zero := ssax.ZeroValue(load.Type())
 	switch c, ok := val.(*ssa.Const); {
 	case several || zero == nil || len(rest) > 0:
 	case val == nil:

@@ -3,7 +3,6 @@ package goroutine
 import (
 	"go/constant"
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -225,7 +224,7 @@ func combine(xs, ys []constant.Value, op token.Token) []constant.Value {
 // constants that are assigned to it, if its address is used for nothing but
 // reading it and assigning constants.
 func stored(alloc *ssa.Alloc) []constant.Value {
-	zero := zeroValue(elem(alloc.Type()))
+	zero := ssax.ZeroValue(elem(alloc.Type()))
 	if zero == nil {
 		return nil
 	}
@@ -258,20 +257,4 @@ func stored(alloc *ssa.Alloc) []constant.Value {
 		return nil
 	}
 	return out
-}
-
-// zeroValue returns the zero value of a basic type, nil for other types.
-func zeroValue(t types.Type) constant.Value {
-	b, ok := t.Underlying().(*types.Basic)
-	switch {
-	case !ok:
-		return nil
-	case b.Info()&types.IsBoolean != 0:
-		return constant.MakeBool(false)
-	case b.Info()&types.IsInteger != 0:
-		return constant.MakeInt64(0)
-	case b.Info()&types.IsString != 0:
-		return constant.MakeString("")
-	}
-	return nil
 }

@@ -42,6 +42,7 @@ func (s *Scope) dropUnreached() {
 	}
 	for _, n := range s.Nodes {
 		if !seen[n.ID] {
+			s.noteUnreached(n)
 			n.clear()
 		}
 	}
@@ -53,6 +54,18 @@ func (s *Scope) dropUnreached() {
 	for _, o := range s.objects {
 		o.Overwrites = slices.DeleteFunc(o.Overwrites, func(n *Node) bool { return n.Kind == Plain })
 		o.Ops = slices.DeleteFunc(o.Ops, func(n *Node) bool { return n.Kind != Sync })
+	}
+}
+
+// noteUnreached notes that n, which control does not get to, would have operated on its objects.
+func (s *Scope) noteUnreached(n *Node) {
+	if n.Kind != Sync || n.Op.Kind == RecvAny {
+		return
+	}
+	for _, p := range n.Op.Objects {
+		if o := s.objects[p]; o != nil {
+			o.Unreached = true
+		}
 	}
 }
 

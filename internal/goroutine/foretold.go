@@ -15,7 +15,7 @@ const maxForetold = 2
 
 // isNilIn returns what comparing x, the result of a call, with nil gives in f by op; nil if that is not known.
 func (f *Frame) isNilIn(x ssa.Value, op token.Token) []constant.Value {
-	call, i := resultOf(x)
+	call, i := ssax.CallOf(x)
 	if call == nil || !ssax.IsError(x.Type()) {
 		return nil
 	}
@@ -31,15 +31,6 @@ func (f *Frame) isNilIn(x ssa.Value, op token.Token) []constant.Value {
 		return nil
 	}
 	return []constant.Value{constant.MakeBool((how == granted) == (op == token.EQL))}
-}
-
-// resultOf returns the call of which v is a result, and which; nil if it is none.
-func resultOf(v ssa.Value) (call *ssa.Call, i int) {
-	if ext, ok := v.(*ssa.Extract); ok {
-		v, i = ext.Tuple, ext.Index
-	}
-	call, _ = v.(*ssa.Call)
-	return call, i
 }
 
 // ending tells how call, in f, always ends as far as result i tells, an error: by what it is called with, the callee does not get to its

@@ -77,15 +77,7 @@ func selectIn(block *ssa.BasicBlock) *ssa.Select {
 
 // armOf returns the arm of sel that block ends by a test for; -1 if it does not.
 func armOf(block *ssa.BasicBlock, sel *ssa.Select) int {
-	cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If)
-	if !ok {
-		return -1
-	}
-	cmp, ok := cond.Cond.(*ssa.BinOp)
-	if !ok {
-		return -1
-	}
-	if arm, of, ok := ssax.SelectArm(cmp); ok && of == sel {
+	if arm, of, ok := ssax.ArmAt(block); ok && of == sel {
 		return arm
 	}
 	return -1

@@ -68,6 +68,8 @@ type Object struct {
 	Room int64
 	// Ops are the nodes that may operate on the object, by ID.
 	Ops []*Node
+	// Unreached says that the scope has an operation on the object other than to wait for it, to which control does not get.
+	Unreached bool
 	// Overwrites are the nodes after which the place may hold another object, or the same as new: they write it, or what
 	// leads there.
 	Overwrites []*Node

@@ -4,9 +4,10 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
-	"iter"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/graph"
 )
 
 var fixed Memo[*ssa.Package, map[*ssa.Global]*ssa.Const]
@@ -26,23 +27,34 @@ func Fixed(v ssa.Value) *ssa.Const {
 	return nil
 }
 
-// isSwitch reports whether g is a declared variable that others cannot know, of a type that has constants. What depends on it is
-// initialized after it.
-func isSwitch(g *ssa.Global) bool {
-	basic, ok := g.Type().Underlying().(*types.Pointer).Elem().Underlying().(*types.Basic)
-	return ok && basic.Info()&types.IsConstType != 0 && !token.IsExported(g.Name()) && g.Object() != nil
-}
+// isSwitch reports whether g is a declared variable that others cannot know. What depends on it is initialized after it.
+func isSwitch(g *ssa.Global) bool { return !token.IsExported(g.Name()) && g.Object() != nil }
 
 // fixedIn returns the constants that variables of pkg always are.
 func fixedIn(pkg *ssa.Package) map[*ssa.Global]*ssa.Const {
 	vals := make(map[*ssa.Global]*ssa.Const)
+	var work graph.Worklist[*ssa.Function]
 	for _, m := range pkg.Members {
-		if g, ok := m.(*ssa.Global); ok && isSwitch(g) {
-			t := g.Type().Underlying().(*types.Pointer).Elem()
-			vals[g] = ssa.NewConst(zero(t.Underlying().(*types.Basic)), t)
+		switch m := m.(type) {
+		case *ssa.Global:
+			t := m.Type().(*types.Pointer).Elem()
+			if zero := ZeroValue(t); zero != nil && isSwitch(m) {
+				vals[m] = ssa.NewConst(zero, t)
+			}
+		case *ssa.Function:
+			work.Add(m)
+		case *ssa.Type:
+			if named, ok := m.Type().(*types.Named); ok {
+				for method := range named.Methods() {
+					if fn := pkg.Prog.FuncValue(method); fn != nil {
+						work.Add(fn)
+					}
+				}
+			}
 		}
 	}
-	for fn := range functionsOf(pkg) {
+	for fn := range work.Newest {
+		work.Add(fn.AnonFuncs...)
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
 				fix(vals, fn, instr)
@@ -52,44 +64,20 @@ func fixedIn(pkg *ssa.Package) map[*ssa.Global]*ssa.Const {
 	return vals
 }
 
-// zero returns the zero value of a type that has constants.
-func zero(t *types.Basic) constant.Value {
-	switch info := t.Info(); {
-	case info&types.IsBoolean != 0:
+// ZeroValue returns the zero value of a type of truth values, integers or strings, nil for other types.
+func ZeroValue(t types.Type) constant.Value {
+	b, ok := t.Underlying().(*types.Basic)
+	switch {
+	case !ok:
+		return nil
+	case b.Info()&types.IsBoolean != 0:
 		return constant.MakeBool(false)
-	case info&types.IsString != 0:
+	case b.Info()&types.IsInteger != 0:
+		return constant.MakeInt64(0)
+	case b.Info()&types.IsString != 0:
 		return constant.MakeString("")
 	}
-	return constant.MakeInt64(0)
-}
-
-// functionsOf yields the functions of pkg, declared ones, methods and literals.
-func functionsOf(pkg *ssa.Package) iter.Seq[*ssa.Function] {
-	return func(yield func(*ssa.Function) bool) {
-		var work []*ssa.Function
-		for _, m := range pkg.Members {
-			switch m := m.(type) {
-			case *ssa.Function:
-				work = append(work, m)
-			case *ssa.Type:
-				if named, ok := m.Type().(*types.Named); ok {
-					for method := range named.Methods() {
-						work = append(work, pkg.Prog.FuncValue(method))
-					}
-				}
-			}
-		}
-		for len(work) > 0 {
-			fn := work[len(work)-1]
-			work = work[:len(work)-1]
-			if fn != nil && !yield(fn) {
-				return
-			}
-			if fn != nil {
-				work = append(work, fn.AnonFuncs...)
-			}
-		}
-	}
+	return nil
 }
 
 // fix notes in vals what instr, of fn, makes of package variables.

@@ -3,8 +3,11 @@ package ssax
 import (
 	"go/constant"
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/graph"
 )
 
 // Never returns the edge out of block that control never takes since what it goes by is [Fixed]; -1 if there is none.
@@ -34,21 +37,16 @@ func liveBlocks(fn *ssa.Function) []bool {
 		return nil
 	}
 	live := make([]bool, len(fn.Blocks))
-	work := []*ssa.BasicBlock{fn.Blocks[0]}
+	work := graph.NewWorklist(fn.Blocks[0])
 	if fn.Recover != nil {
-		work = append(work, fn.Recover)
+		work.Add(fn.Recover)
 	}
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		if live[b.Index] {
-			continue
-		}
+	for b := range work.Newest {
 		live[b.Index] = true
 		never := Never(b)
 		for i, succ := range b.Succs {
 			if i != never {
-				work = append(work, succ)
+				work.Add(succ)
 			}
 		}
 	}
@@ -57,10 +55,5 @@ func liveBlocks(fn *ssa.Function) []bool {
 
 // hasFixed reports whether a branch of fn always goes one way.
 func hasFixed(fn *ssa.Function) bool {
-	for _, b := range fn.Blocks {
-		if Never(b) >= 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool { return Never(b) >= 0 })
 }

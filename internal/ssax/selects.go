@@ -41,3 +41,12 @@ func SelectArm(cmp *ssa.BinOp) (arm int, sel *ssa.Select, ok bool) {
 	}
 	return int(k.Int64()), sel, true
 }
+
+// ArmAt returns the select that block ends by a test of, and which arm the test is for.
+func ArmAt(block *ssa.BasicBlock) (arm int, sel *ssa.Select, ok bool) {
+	cmp := comparison(block)
+	if cmp == nil {
+		return 0, nil, false
+	}
+	return SelectArm(cmp)
+}

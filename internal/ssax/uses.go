@@ -63,6 +63,15 @@ func Result(call *ssa.Call, i int) ssa.Value {
 	return call
 }
 
+// CallOf returns the call of which v is a result, and which result it is; nil if it is none.
+func CallOf(v ssa.Value) (call *ssa.Call, i int) {
+	if ext, ok := v.(*ssa.Extract); ok {
+		v, i = ext.Tuple, ext.Index
+	}
+	call, _ = v.(*ssa.Call)
+	return call, i
+}
+
 // IsOfActivation reports whether the variable at addr, an allocation or what the body of a loop over a function has captured, is used by one
 // activation of its function only, and in the round only in which it was made: it is read and assigned, also in such bodies.
 func IsOfActivation(addr ssa.Value) bool {

@@ -144,8 +144,8 @@ var faultTable = &evidence.Table[*fault]{
 	},
 }
 
-// isOnPurpose reports whether s receives from channels on which nobody ever sends, and that nobody closes: no other code knows them,
-// nor has it something with them that does not happen as it is called.
+// isOnPurpose reports whether s receives from channels on which nobody ever sends, and that nobody closes, nor would do so in code that
+// control does not get to.
 func isOnPurpose(s *stuck) bool {
 	if s.Threads[s.Code].Spawn != nil {
 		return false
@@ -155,19 +155,7 @@ func isOnPurpose(s *stuck) bool {
 			return true // it came with a message
 		}
 		o := s.Scope.Object(n.Op.Objects[0])
-		return len(o.Handed) > 0 || isKnown(o.Place.Path.Root.Value) || slices.ContainsFunc(o.Ops, func(other *goroutine.Node) bool { return other.Op.Kind != goroutine.RecvAny })
-	})
-}
-
-// isKnown reports whether ch, if it is made here, is used for more than to receive from it.
-func isKnown(ch ssa.Value) bool {
-	made, ok := ch.(*ssa.MakeChan)
-	return ok && slices.ContainsFunc(*made.Referrers(), func(ref ssa.Instruction) bool {
-		switch ref.(type) {
-		case *ssa.UnOp, *ssa.Select, *ssa.DebugRef:
-			return false
-		}
-		return true
+		return len(o.Handed) > 0 || o.Unreached || slices.ContainsFunc(o.Ops, func(other *goroutine.Node) bool { return other.Op.Kind != goroutine.RecvAny })
 	})
 }
 

@@ -30,7 +30,7 @@ func (o *Order) assumed(g guard, w *node) *proof {
 	notifiers := o.notifiers(g.a, w)
 	o.steps += len(notifiers) / perStep
 	for _, p := range notifiers {
-		if p != w && !o.isPast(w, p) && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) && !o.isReplaced(w, p) && !o.comesBack(g, w, p) && !o.isForeign(g, w, p) && !o.onlyEnds(g, w, p) {
+		if p != w && !o.isPast(g, w, p) && (o.mayRelease(w, p) || o.doubt && o.resembles(w, p)) && !o.isItself(w, p) && !o.isReplaced(w, p) && !o.comesBack(g, w, p) && !o.isForeign(g, w, p) && !o.onlyEnds(g, w, p) {
 			return prove(Assumed, nil, g.a, p, w)
 		}
 	}
@@ -49,9 +49,10 @@ func (o *Order) assumed(g guard, w *node) *proof {
 }
 
 // isPast reports whether w has happened when p happens: one goroutine does both, and no way leads back. It may be one of many, and
-// wait for what another one of them has done, but the order has to hold for what itself does, too.
-func (o *Order) isPast(w, p *node) bool {
-	return w.Thread == p.Thread && !o.viewWhole(w.Thread).reaches(p, w)
+// wait for what another one of them has done; but what the guard is about is done by a goroutine that it starts, and the order has to
+// hold for its own, too.
+func (o *Order) isPast(g guard, w, p *node) bool {
+	return w.Thread == p.Thread && g.ways[len(g.ways)-1].Thread != w.Thread && !o.viewWhole(w.Thread).reaches(p, w)
 }
 
 // onlyEnds reports whether p closes the channel that w receives from, and who finds it closed does not get on to what the guard is

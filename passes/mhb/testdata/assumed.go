@@ -178,3 +178,38 @@ func channelOfAnotherType(a chan bool, b chan int) int {
 	<-b
 	return *x // #result
 }
+
+// One who ranges over a channel gets no further by its end.
+//
+// not by: HB14
+// order:
+// assumed:
+func readBeforeTheEnd(jobs chan int) {
+	x := new(int)
+	jobs <- 1
+	go func() {
+		for range jobs {
+			*x++ // #change
+		}
+	}()
+	print(*x) // #use
+	close(jobs)
+}
+
+// The twin: one who receives does.
+//
+// by: HB14
+// order:
+// assumed: use < change
+func readBeforeTheLast(jobs chan int) {
+	x := new(int)
+	jobs <- 1
+	go func() {
+		for {
+			_ = <-jobs
+			*x++ // #change
+		}
+	}()
+	print(*x) // #use
+	close(jobs)
+}

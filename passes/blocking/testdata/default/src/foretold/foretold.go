@@ -52,6 +52,24 @@ func flushesNot() {
 	<-done // want `nobody sends on done or closes it`
 }
 
+// waitFor waits for what w is closed by, if it is to be flushed.
+func waitFor(w io.Writer, done <-chan int) error {
+	f, err := open(w)
+	if err != nil {
+		return err
+	}
+	<-done
+	f.Flush()
+	return nil
+}
+
+// Silent: one that waits for ever, as this does on purpose, may do so elsewhere, too, where control does not get to.
+func flushesNever() {
+	done := make(chan int)
+	go func() { waitFor(plain{}, done) }()
+	<-done
+}
+
 // The twin: it may not.
 func flushesPerhaps(w io.Writer) {
 	done := make(chan int)
