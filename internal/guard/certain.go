@@ -83,9 +83,10 @@ var certain = []evidence.Reason[*missing]{
 		Title: "at least as many functions hold the lock as do without, and there is more to it than that",
 		Doc: meantDoc + " The field stands below the lock (a mutex hat) or a comment on the lock says so, or this is a read of what is " +
 			"written more than once, and three functions to one hold the lock: a getter is forgotten more often than a setter, which may be " +
-			"there for the time before others know the object.",
+			"there for the time before others know the object. To count functions is not enough: the package has the habit to hold the lock, " +
+			"or the function takes it itself, or one of the two is on a goroutine of the package.",
 		Holds: func(c *missing) bool {
-			return c.mayBeMeant() && c.isMinority() && c.GuardedWrites > 0 &&
+			return c.mayBeMeant() && c.isMinority() && c.GuardedWrites > 0 && (c.isHabit() || c.takenBeside() != nil || c.isStarted()) &&
 				(c.isBelowLock() && c.With() > c.Without() || !c.Bare.Write && c.GuardedWrites > 1 && c.Funcs >= 3 && c.Funcs >= 3*c.BareFuncs)
 		},
 		At: (*missing).holders,

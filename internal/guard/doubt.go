@@ -124,8 +124,7 @@ func (c *missing) isLone() bool {
 	if c.Written() || c.With() >= 3 || c.res.guarded[c.Guard.Lock] >= 3 {
 		return false
 	}
-	started := c.Bare.Context.Spawn != nil || c.other() != nil && c.Other.Context.Spawn != nil
-	return !started && !c.together() && !c.tellsOthers() && !c.Bare.gaveUp(c.Guard)
+	return !c.isStarted() && !c.together() && !c.tellsOthers() && !c.Bare.gaveUp(c.Guard)
 }
 
 // heldInstead returns the lock other than guard that i holds for writing, which is more than a guess; nil if there is none.

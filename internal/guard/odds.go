@@ -59,10 +59,13 @@ var ranking = []evidence.Reason[*missing]{
 	{
 		ID: "guard-no-goroutine", Kind: evidence.Ranks, Weight: 2,
 		Title: "that two goroutines use the object is assumed, since it has a lock; none is seen to be started",
-		Holds: func(c *missing) bool {
-			return c.Bare.Context.Spawn == nil && (c.other() == nil || c.Other.Context.Spawn == nil)
-		},
+		Holds: func(c *missing) bool { return !c.isStarted() },
 	},
+}
+
+// isStarted reports whether one of the two accesses of c is on a goroutine that the package is seen to start.
+func (c *missing) isStarted() bool {
+	return c.Bare.Context.Spawn != nil || c.other() != nil && c.Other.Context.Spawn != nil
 }
 
 // isCalled reports whether something in the package calls fn, be it as a method of an interface of the package.

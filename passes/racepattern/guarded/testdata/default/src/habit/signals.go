@@ -41,6 +41,21 @@ func (l *Lamp) Flash() {
 	l.lux = 1000
 }
 
+func (l *Lamp) Dark() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return !l.on
+}
+
+func (l *Lamp) Lit() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if !l.on {
+		return 0
+	}
+	return l.lux
+}
+
 func (l *Lamp) FinalGood() bool {
 	<-l.done
 	return l.on

@@ -27,6 +27,12 @@ func (h *Health) Beat(at time.Time) {
 	h.last = at
 }
 
+func (h *Health) Last() time.Time {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.last
+}
+
 // Check is called by Run, too, which is the one that has Beat written: the same goroutine, as far as the package tells.
 func (h *Health) Check(now time.Time) bool { return now.Sub(h.last) < h.ttl }
 
@@ -64,6 +70,12 @@ func (p *Pulse) Beat(at time.Time) {
 	p.sum += p.ttl
 	p.n++
 	p.last = at
+}
+
+func (p *Pulse) Last() time.Time {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.last
 }
 
 // Late is called by others.
@@ -111,6 +123,12 @@ func (b *Beacon) Beat(at time.Time) {
 	b.last = at
 }
 
+func (b *Beacon) Last() time.Time {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.last
+}
+
 // Check is started by Run.
 func (b *Beacon) Check(done chan<- bool) {
 	done <- time.Since(b.last) < b.ttl // want `b.last is read without b.mu`
@@ -149,6 +167,12 @@ func (s *Signal) Beat(at time.Time) {
 	s.sum += s.ttl
 	s.n++
 	s.last = at
+}
+
+func (s *Signal) Last() time.Time {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.last
 }
 
 // Check is called by Run.
