@@ -63,8 +63,8 @@ var calm = []evidence.Reason[*missing]{
 	{
 		ID: "guard-teardown", Kind: evidence.Weakens, Weight: perDoubt,
 		Title: "the function ends the life of the object by its name, or makes it like a new one",
-		Doc: "Names that begin with close, stop, shutdown, destroy or teardown do, unless the function sets a flag that others ask for " +
-			"with the lock held: they expect the object to end while they use it.",
+		Doc: "Names that begin with close, stop, shutdown, destroy or teardown do, and release, free and dispose of functions that are " +
+			"told nothing, unless the function sets a flag that others ask for with the lock held: they expect the object to end while they use it.",
 		Holds: doubted(func(c *missing) bool { return c.ending() != nil }),
 		At:    func(c *missing) []token.Pos { return start(c.ending()) },
 	},
@@ -143,7 +143,10 @@ func (c *missing) ending() *ssa.Function {
 }
 
 // endsLife reports whether fn, or the function that it is in, ends the life of an object by its name.
-func endsLife(fn *ssa.Function) bool { return isTeardown(ssax.EnclosingDeclared(fn).Name()) }
+func endsLife(fn *ssa.Function) bool {
+	fn = ssax.EnclosingDeclared(fn)
+	return isTeardown(fn.Name()) || isRelease(fn)
+}
 
 // describes reports whether fn shows an object, or turns it into bytes.
 func describes(fn *ssa.Function) bool {
@@ -163,6 +166,13 @@ func isTeardown(name string) bool {
 	name = strings.ToLower(name)
 	ends := []string{"close", "stop", "shutdown", "destroy", "teardown"}
 	return slices.ContainsFunc(ends, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
+}
+
+// isRelease reports whether fn, by its name, gives up its object, rather than something that it is told.
+func isRelease(fn *ssa.Function) bool {
+	name := strings.ToLower(fn.Name())
+	return fn.Signature.Params().Len() == 0 &&
+		slices.ContainsFunc([]string{"release", "dispose", "free"}, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 }
 
 // isSetup reports whether fn, by its name, prepares something before others use it.

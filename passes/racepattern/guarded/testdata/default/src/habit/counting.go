@@ -100,3 +100,70 @@ func (d *Dial) High() bool {
 }
 
 func (d *Dial) Low() bool { return d.value < -10 }
+
+// An Index is used by many, until nobody uses it any more.
+type Index struct {
+	mu   sync.Mutex
+	root *int
+	at   map[string]int
+}
+
+func (x *Index) Add(name string, at int) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.at == nil {
+		x.at = make(map[string]int)
+	}
+	x.at[name] = at
+}
+
+func (x *Index) Find(name string) int {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.at[name]
+}
+
+func (x *Index) Size() int {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return len(x.at)
+}
+
+// Release ends its life.
+func (x *Index) Release() {
+	x.root = nil
+	x.at = nil
+}
+
+// A Catalog is the twin: it releases what it is told.
+type Catalog struct {
+	mu   sync.Mutex
+	root *int
+	at   map[string]int
+}
+
+func (x *Catalog) Add(name string, at int) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.at == nil {
+		x.at = make(map[string]int)
+	}
+	x.at[name] = at
+}
+
+func (x *Catalog) Find(name string) int {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.at[name]
+}
+
+func (x *Catalog) Size() int {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return len(x.at)
+}
+
+func (x *Catalog) Release(p *int) {
+	x.root = p
+	x.at = nil // want `x\.at is written without x\.mu`
+}
