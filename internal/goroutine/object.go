@@ -73,7 +73,7 @@ func ObjectRoots(pkg *types.Package, fns, starters []*ssa.Function) []ObjectRoot
 		if len(methods[t]) == 0 || len(methods[t]) > maxClients {
 			continue
 		}
-		root := ObjectRoot{Type: t, Methods: methods[t], Shared: hasLock(t) || atomics[t]}
+		root := ObjectRoot{Type: t, Methods: methods[t], Shared: (hasLock(t) || atomics[t]) && !syncmodel.UsedInTurn(t)}
 		if !entries.makes(made, t) {
 			root.Entries = served[t]
 		}

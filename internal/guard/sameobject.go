@@ -5,6 +5,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // A source is where a function has what it accesses from: a path in the outermost function on the way of calls to the
@@ -39,6 +40,20 @@ func (a *Census) sourceOf(i *Instance) source {
 // isReceiver reports whether o starts from the object that a method is called with, and leads through so many fields.
 func (o source) isReceiver(n int) bool {
 	return o.path.Root.Kind == accesspath.Param && o.path.Root.Index == 0 && o.fn.Signature.Recv() != nil && o.path.Len() >= n
+}
+
+// isInTurn reports whether i is made by a method that is called in turn with all others that get to the object.
+func (a *Census) isInTurn(i *Instance) bool {
+	if i.Context.Spawn != nil {
+		return false
+	}
+	from := a.sourceOf(i)
+	return from.isReceiver(1) && isUsedInTurn(from.fn)
+}
+
+func isUsedInTurn(method *ssa.Function) bool {
+	t := ssax.NamedOf(method.Signature.Recv().Type())
+	return t != nil && syncmodel.UsedInTurn(t)
 }
 
 // related reports whether something shows that the object which i accesses is one that is accessed atomically, rather

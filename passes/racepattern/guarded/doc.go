@@ -23,6 +23,9 @@
 // callers hold. That somebody has waited for the end of a goroutine is believed by the fields with the channel or the wait group: that both
 // are of one object, and that no other such goroutine starts meanwhile, is assumed.
 //
+// Connections, statements, rows and transactions that package database/sql uses are taken to be used by one goroutine at a
+// time, as it promises, but for goroutines that their methods start.
+//
 // # Fixes
 //
 // A lock is taken for the statements with the accesses of a finding, and for the rest of the function where some of them
