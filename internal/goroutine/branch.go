@@ -66,7 +66,8 @@ func (b *builder) decide(f *Frame, block *ssa.BasicBlock, i int, at *Node) *Node
 	return at
 }
 
-// decision returns what cond, which ends block, has found if it holds, or if it does not; nil if it picks an arm of a select.
+// decision returns what cond, which ends block, has found if it holds, or if it does not; nil if it picks an arm of a select,
+// or goes by whether a context has ended, as that does.
 func (b *builder) decision(f *Frame, block *ssa.BasicBlock, cond *ssa.If, holds bool) *Branch {
 	v := cond.Cond
 	for not, ok := v.(*ssa.UnOp); ok && not.Op == token.NOT; not, ok = v.(*ssa.UnOp) {
@@ -83,7 +84,7 @@ func (b *builder) decision(f *Frame, block *ssa.BasicBlock, cond *ssa.If, holds 
 		}
 		return b.found(f, block, v, "true", !holds)
 	}
-	if _, _, ok := ssax.SelectArm(cmp); ok {
+	if _, _, ok := ssax.SelectArm(cmp); ok || errOfContext(cond) != nil {
 		return nil
 	}
 	if br := b.round(f, block, cmp, holds); br != nil {
@@ -151,10 +152,10 @@ func (b *builder) isOwn(p Place) bool {
 	return (!b.scope.Frames[p.Frame].Repeats(alloc) || ssax.IsOfActivation(alloc)) && !b.escapes(alloc, within(p.Path))
 }
 
-// isTestedAtOnce reports whether nothing happens between load and the end of block, which it is tested by.
-func isTestedAtOnce(load *ssa.UnOp, block *ssa.BasicBlock) bool {
-	rest := load.Block().Instrs
-	return isTestedOnce(load, block) && !slices.ContainsFunc(rest[slices.Index(rest, ssa.Instruction(load)):], happens)
+// isTestedAtOnce reports whether nothing happens between read and the end of block, which tests what it gives.
+func isTestedAtOnce(read ssa.Instruction, block *ssa.BasicBlock) bool {
+	rest := read.Block().Instrs
+	return isTestedOnce(read, block) && !slices.ContainsFunc(rest[slices.Index(rest, read)+1:], happens)
 }
 
 // isTestedOnce reports whether control gets to the end of block, which tests what instr gives, straight from the block of instr: what is
@@ -278,12 +279,12 @@ func rangedMap(v ssa.Value) ssa.Value {
 	return rng.X
 }
 
-// choice lays out that f waits for one of the operations of sel.
-func (b *builder) choice(f *Frame, cur *Node, sel *ssa.Select) *Node {
+// choice lays out that f waits for one of the operations that instr has: the arms of a select, or whether a context has ended.
+func (b *builder) choice(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 	if !b.cfg.Branches {
 		return cur
 	}
-	n := b.then(cur, Plain, f, sel)
+	n := b.then(cur, Plain, f, instr)
 	n.Either = true
 	return n
 }

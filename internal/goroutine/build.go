@@ -449,6 +449,10 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		}
 	case *ssa.Select:
 		cur = b.merged(f, b.choice(f, cur, instr), instr)
+	case *ssa.If:
+		if errOfContext(instr) != nil {
+			cur = b.choice(f, cur, instr)
+		}
 	case *ssa.Go:
 		cur = b.goStmt(f, cur, instr)
 	case *ssa.Defer:

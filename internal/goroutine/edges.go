@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -51,6 +52,7 @@ func (b *builder) branch(m map[edge][]edgeEvent, block *ssa.BasicBlock, cond *ss
 			return
 		}
 		b.granted(m, block, v, truth)
+		b.ended(m, cond)
 		b.observe(m, block, v, truth)
 	case *ssa.Extract:
 		b.received(m, block, v, truth)
@@ -62,14 +64,22 @@ func (b *builder) branch(m map[edge][]edgeEvent, block *ssa.BasicBlock, cond *ss
 
 // granted handles a branch on whether an error is nil, which may be that of a call that tries to take a lock.
 func (b *builder) granted(m map[edge][]edgeEvent, block *ssa.BasicBlock, v *ssa.BinOp, truth int) {
+	if err, isNil := askedForNil(v, truth); err != nil {
+		b.tried(m, edge{block, isNil}, err, syncmodel.IfNilError)
+	}
+}
+
+// askedForNil returns the error that v compares with nil, and the edge on which it is nil, if truth is the one on which v holds; nil if v
+// compares something else.
+func askedForNil(v *ssa.BinOp, truth int) (err ssa.Value, isNil int) {
 	k, ok := v.Y.(*ssa.Const)
 	if !ok || !k.IsNil() || !ssax.IsError(v.X.Type()) {
-		return
+		return nil, 0
 	}
 	if v.Op == token.NEQ {
 		truth = 1 - truth
 	}
-	b.tried(m, edge{block, truth}, v.X, syncmodel.IfNilError)
+	return v.X, truth
 }
 
 // tried handles a branch on the result of a call that tries to take a lock: on the
@@ -93,6 +103,36 @@ func (b *builder) tried(m map[edge][]edgeEvent, e edge, v ssa.Value, outcome syn
 		}
 		return b.on(f, cur, call, acquire.Lock, op)
 	})
+}
+
+// ended handles a branch on whether the error of a context is nil: it is not if the context has ended, as who receives from its channel
+// finds.
+func (b *builder) ended(m map[edge][]edgeEvent, cond *ssa.If) {
+	call := errOfContext(cond)
+	if call == nil {
+		return
+	}
+	_, isNil := askedForNil(cond.Cond.(*ssa.BinOp), 0)
+	e := edge{cond.Block(), 1 - isNil}
+	m[e] = append(m[e], func(f *Frame, cur *Node) *Node {
+		n := b.sync(f, cur, cond, call, Op{Kind: RecvAny, Delta: 1})
+		n.pos = call.Pos()
+		return n
+	})
+}
+
+// errOfContext returns the call of which cond compares the result with nil, at once, if it asks a context for its error; nil if cond is
+// about something else.
+func errOfContext(cond *ssa.If) *ssa.Call {
+	cmp, ok := cond.Cond.(*ssa.BinOp)
+	if !ok {
+		return nil
+	}
+	err, _ := askedForNil(cmp, 0)
+	if call, ok := err.(*ssa.Call); ok && summary.AskedForErr(call) != nil && isTestedAtOnce(call, cond.Block()) {
+		return call
+	}
+	return nil
 }
 
 // arm is the event of an arm being taken.

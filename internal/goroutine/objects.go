@@ -8,6 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -142,11 +143,22 @@ func (o *Object) note(op *Op) {
 	o.Fed = o.Fed && !o.rearmed
 }
 
+// asked returns the context of which v tells whether it has ended: v is its channel, or its error; nil if v is something else.
+func asked(v ssa.Value) ssa.Value {
+	call, ok := v.(*ssa.Call)
+	switch {
+	case !ok:
+		return nil
+	case isDone(&call.Call):
+		return ssax.Receiver(&call.Call)
+	}
+	return summary.AskedForErr(call)
+}
+
 // objects returns the synchronization objects that v refers to in f.
 func (b *builder) objects(f *Frame, v ssa.Value, field string) []Place {
 	if at, call := b.source(f, v); at != nil {
-		if call, ok := call.(*ssa.Call); ok && isDone(&call.Call) {
-			ctx := ssax.Receiver(&call.Call)
+		if ctx := asked(call); ctx != nil {
 			if t := b.testWith(at, ctx); t != nil {
 				return []Place{t.ended()}
 			}

@@ -83,8 +83,8 @@ func (l *layout) node(n *goroutine.Node) {
 			return
 		}
 	}
-	if sel, ok := n.Instr.(*ssa.Select); ok && n.Either {
-		loc = l.choice(n, sel)
+	if isChoice(n) {
+		loc = l.choice(n)
 	} else if ways := l.swap(n); ways != nil {
 		loc = l.fork(l.after(n), ways...)
 	} else if ways := l.revocation(n); ways != nil {
@@ -223,9 +223,18 @@ func (l *layout) added(n *goroutine.Node) int {
 	return l.counts[n.Op.Delta]
 }
 
+// isChoice reports whether n is a select, or a test whether a context has ended, which is one with a default.
+func isChoice(n *goroutine.Node) bool {
+	switch n.Instr.(type) {
+	case *ssa.Select, *ssa.If:
+		return n.Either
+	}
+	return false
+}
+
 // choice lays out a select: it waits for one of its arms, of which those are always possible that are about what is not known.
-func (l *layout) choice(n *goroutine.Node, sel *ssa.Select) explore.Loc {
-	return l.choiceOf(n, sel, func(arm *goroutine.Node) way {
+func (l *layout) choice(n *goroutine.Node) explore.Loc {
+	return l.choiceOf(n, func(arm *goroutine.Node) way {
 		if s, ok := l.step(arm); ok {
 			return way{s}
 		}
@@ -234,8 +243,8 @@ func (l *layout) choice(n *goroutine.Node, sel *ssa.Select) explore.Loc {
 }
 
 // choiceOf lays out a select of whose arms does tells what is done there, nothing if that is not known.
-func (l *layout) choiceOf(n *goroutine.Node, sel *ssa.Select, does func(arm *goroutine.Node) way) explore.Loc {
-	arms, others := l.armsOf(n, sel)
+func (l *layout) choiceOf(n *goroutine.Node, does func(arm *goroutine.Node) way) explore.Loc {
+	arms, others := l.armsOf(n)
 	var loc explore.Loc
 	isOpen := false // whether others may have filled a channel
 	for _, arm := range arms {
@@ -251,7 +260,7 @@ func (l *layout) choiceOf(n *goroutine.Node, sel *ssa.Select, does func(arm *gor
 		step.To, step.Tag = to, l.tag(arm)
 		loc.Steps = append(loc.Steps, step)
 	}
-	if !sel.Blocking {
+	if sel, ok := n.Instr.(*ssa.Select); !ok || !sel.Blocking {
 		to := l.new(explore.Loc{Chosen: true, Steps: l.ways(others)})
 		loc.Steps = append(loc.Steps, explore.Step{Op: explore.Pass, To: to, Tag: l.tag(n), Fallback: !isOpen})
 	} else if len(arms) == 0 {
@@ -282,9 +291,9 @@ func (l *layout) once(n *goroutine.Node) []explore.Step {
 }
 
 // armsOf returns the arms of the select at n, and where control gets to if none is taken.
-func (l *layout) armsOf(n *goroutine.Node, sel *ssa.Select) (arms, others []*goroutine.Node) {
+func (l *layout) armsOf(n *goroutine.Node) (arms, others []*goroutine.Node) {
 	isArm := func(m *goroutine.Node) bool {
-		return m.Kind == goroutine.Sync && m.Frame == n.Frame && m.Instr == ssa.Instruction(sel)
+		return m.Kind == goroutine.Sync && m.Frame == n.Frame && m.Instr == n.Instr
 	}
 	leads := make(map[*goroutine.Node]bool) // to an arm
 	var visit func(m *goroutine.Node) bool

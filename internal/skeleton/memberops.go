@@ -14,14 +14,13 @@ import (
 // member lays out what happens at n to members and to the collection; ok is false if nothing does.
 func (l *layout) member(n *goroutine.Node) (loc explore.Loc, ok bool) {
 	m := l.members
-	sel, isSelect := n.Instr.(*ssa.Select)
 	switch {
 	case n == n.Thread.Exit && n.Thread.Client && n.Thread.Frame.Func == m.Users.Root:
 		return l.fork(l.after(n), way{is(m.mine(), yes), {Op: explore.Leave, Slot: m.isMade}}, way{is(m.mine(), no)}), true
 	case n == n.Thread.Entry:
 		return l.entry(n)
-	case isSelect && n.Either:
-		return l.memberChoice(n, sel)
+	case isChoice(n):
+		return l.memberChoice(n)
 	case n.Kind == goroutine.Make && n.Instr == m.Users.Made.(ssa.Instruction):
 		return l.fork(l.after(n), way{{Op: explore.Enter, Slot: m.isMade}, becomes(m.mine(), yes)}, way{becomes(m.mine(), no)}), true
 	case n.Kind == goroutine.Spawn && n.Instr != nil:
@@ -181,9 +180,9 @@ func (l *layout) closesOnce(t *goroutine.Thread, s explore.Step) []way {
 }
 
 // memberChoice lays out a select with arms about what is followed.
-func (l *layout) memberChoice(n *goroutine.Node, sel *ssa.Select) (loc explore.Loc, ok bool) {
+func (l *layout) memberChoice(n *goroutine.Node) (loc explore.Loc, ok bool) {
 	var regs []int
-	arms, _ := l.armsOf(n, sel)
+	arms, _ := l.armsOf(n)
 	for _, arm := range arms {
 		if _, _, reg, ok := l.members.followed(arm); ok && reg >= 0 && !slices.Contains(regs, reg) {
 			regs = append(regs, reg)
@@ -192,23 +191,23 @@ func (l *layout) memberChoice(n *goroutine.Node, sel *ssa.Select) (loc explore.L
 	if len(regs) == 0 || len(regs) > 2 {
 		return loc, false
 	}
-	return l.choiceAmong(n, sel, regs, make(map[int]bool)), true
+	return l.choiceAmong(n, regs, make(map[int]bool)), true
 }
 
 // choiceAmong lays out the select at n once it is known of more registers what they say, given which say yes.
-func (l *layout) choiceAmong(n *goroutine.Node, sel *ssa.Select, regs []int, meant map[int]bool) explore.Loc {
+func (l *layout) choiceAmong(n *goroutine.Node, regs []int, meant map[int]bool) explore.Loc {
 	if len(regs) > 0 {
 		loc := explore.Loc{Chosen: true}
 		for _, says := range []int{yes, no} {
 			meant[regs[0]] = says == yes
 			s := is(regs[0], says)
 			s.To = l.new(explore.Loc{})
-			l.code[s.To] = l.choiceAmong(n, sel, regs[1:], meant)
+			l.code[s.To] = l.choiceAmong(n, regs[1:], meant)
 			loc.Steps = append(loc.Steps, s)
 		}
 		return loc
 	}
-	return l.choiceOf(n, sel, func(arm *goroutine.Node) way {
+	return l.choiceOf(n, func(arm *goroutine.Node) way {
 		field, slot, reg, ok := l.members.followed(arm)
 		if !ok || reg >= 0 && !meant[reg] {
 			return nil

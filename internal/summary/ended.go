@@ -22,7 +22,7 @@ const maxBlocksBack = 8
 //		return ctx.Err()
 //	}
 func isErrOfEnded(call *ssa.Call) bool {
-	ctx := askedForErr(call)
+	ctx := AskedForErr(call)
 	if ctx == nil {
 		return false
 	}
@@ -44,8 +44,8 @@ func isErrOfEnded(call *ssa.Call) bool {
 	return false
 }
 
-// askedForErr returns the context whose error call returns, nil if it does something else.
-func askedForErr(call *ssa.Call) ssa.Value {
+// AskedForErr returns the context whose error, or the cause of that, call returns; nil if it does something else.
+func AskedForErr(call *ssa.Call) ssa.Value {
 	common := call.Common()
 	if common.IsInvoke() {
 		if common.Method.Name() == "Err" && symbol.IsContext(common.Value.Type()) {

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/explore"
@@ -197,7 +199,12 @@ func (c *checker) steps(k *skeleton.Skeleton, trace []explore.Move, process int)
 // describe says what happens in a step, "" if nothing does that needs saying.
 func (c *checker) describe(t skeleton.Tag) string {
 	n := t.Node
+	_, tests := n.Instr.(*ssa.If)
 	switch {
+	case tests && n.Kind == goroutine.Sync && n.Op.Kind == goroutine.RecvAny:
+		return "finds that " + c.name(n) + " has ended"
+	case tests && n.Either:
+		return ""
 	case t.Chosen && n.Branch != nil:
 		return c.decision(n)
 	case t.Chosen && n.Either:

@@ -203,3 +203,51 @@ func cancelAssignedTwice(again bool) {
 	*x = 2 // #second
 	_ = other
 }
+
+// Who finds that the context has ended goes on after what came before that.
+//
+// by: HB4
+// order: body < result
+func untilErr() {
+	ctx, cancel := context.WithCancel(context.Background())
+	x := 0
+	go func() {
+		x = 1 // #body
+		cancel()
+	}()
+	for ctx.Err() == nil {
+	}
+	print(x) // #result
+}
+
+// The twin: it has not ended.
+//
+// order:
+func unlessErr() {
+	ctx, cancel := context.WithCancel(context.Background())
+	x := 0
+	go func() {
+		x = 1 // #body
+		cancel()
+	}()
+	for ctx.Err() != nil {
+	}
+	print(x) // #result
+}
+
+// The twin: the error is of the time before.
+//
+// order:
+func oldErr(other chan int) {
+	ctx, cancel := context.WithCancel(context.Background())
+	x := 0
+	go func() {
+		x = 1 // #body
+		cancel()
+	}()
+	err := ctx.Err()
+	<-other
+	if err == nil {
+		print(x) // #result
+	}
+}

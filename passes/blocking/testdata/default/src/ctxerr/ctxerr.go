@@ -1,0 +1,111 @@
+// Package ctxerr has goroutines that ask contexts for their errors.
+package ctxerr
+
+import "context"
+
+// Silent: nobody ends the context before started is closed.
+func starts() {
+	ctx, cancel := context.WithCancel(context.Background())
+	started := make(chan int)
+	go func() {
+		if ctx.Err() != nil {
+			return
+		}
+		close(started)
+	}()
+	<-started
+	cancel()
+}
+
+// The twin: somebody does.
+func startsLate() {
+	ctx, cancel := context.WithCancel(context.Background())
+	started := make(chan int)
+	go func() {
+		if ctx.Err() != nil {
+			return
+		}
+		close(started)
+	}()
+	cancel()
+	<-started // want `nobody sends on started or closes it`
+}
+
+// Silent: nothing ends it.
+func startsAlways() {
+	started := make(chan int)
+	ctx := context.Background()
+	go func() {
+		if err := context.Cause(ctx); err == nil {
+			close(started)
+		}
+	}()
+	<-started
+}
+
+// The twin: callers may have ended theirs.
+func startsPerhaps(ctx context.Context) {
+	started := make(chan int)
+	go func() {
+		if err := context.Cause(ctx); err == nil {
+			close(started)
+		}
+	}()
+	<-started // want `nobody sends on started or closes it`
+}
+
+// Silent: the error is asked for after the context has ended.
+func stops() {
+	ctx, cancel := context.WithCancel(context.Background())
+	stopped := make(chan int)
+	cancel()
+	go func() {
+		if ctx.Err() == nil {
+			return
+		}
+		close(stopped)
+	}()
+	<-stopped
+}
+
+// The twin: it may be asked for before.
+func stopsLate() {
+	ctx, cancel := context.WithCancel(context.Background())
+	stopped := make(chan int)
+	go func() {
+		if ctx.Err() == nil {
+			return
+		}
+		close(stopped)
+	}()
+	cancel()
+	<-stopped // want `nobody sends on stopped or closes it`
+}
+
+// The twin: what is tested was asked for before the end.
+func stopsByOld() {
+	ctx, cancel := context.WithCancel(context.Background())
+	stopped := make(chan int)
+	go func() {
+		err := ctx.Err()
+		cancel()
+		if err != nil {
+			close(stopped)
+		}
+	}()
+	<-stopped // want `nobody sends on stopped or closes it`
+}
+
+// Silent: the loop goes on until the context has ended.
+func polls(step func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	stopped := make(chan int)
+	go func() {
+		defer close(stopped)
+		for ctx.Err() == nil {
+			step()
+		}
+	}()
+	cancel()
+	<-stopped
+}
