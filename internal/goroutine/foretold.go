@@ -40,7 +40,8 @@ func (f *Frame) ending(call *ssa.Call, i int) ending {
 	if fn == nil || len(fn.Blocks) == 0 || fn.Pkg != f.Func.Pkg || fn != ssax.Declared(fn) || f.foretold == maxForetold || !slices.ContainsFunc(call.Call.Args, f.isTold) {
 		return eitherWay
 	}
-	callee := &Frame{Thread: f.Thread, Func: fn, Site: call, Caller: f, args: bind(f, call.Call.Args), values: f.values, foretold: f.foretold + 1}
+	callee := f.calling(fn, call.Call.Args)
+	callee.Site, callee.foretold = call, f.foretold+1
 	how := eitherWay
 	for ret := range ssax.Returns(fn) {
 		if !callee.mayReach(ret.Block(), nil) {

@@ -42,6 +42,19 @@ type resolution struct {
 	code   *Code
 }
 
+func newResolution(cfg Config, s *Scope) *resolution {
+	return &resolution{
+		scope:    s,
+		made:     cfg.Made,
+		neverNil: cfg.NeverNil,
+		conds:    cfg.CondLock,
+		code:     cfg.Code,
+		fields:   make(map[valueIn]valueIn),
+		memo:     make(map[valueIn][]Place),
+		open:     make(map[valueIn]bool),
+	}
+}
+
 type valueIn struct {
 	frame *Frame
 	value ssa.Value

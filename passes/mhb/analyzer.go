@@ -255,6 +255,15 @@ func (r *Result) Users(u goroutine.Users) *goroutine.Scope {
 	return r.layOut(u.Root, func(cfg goroutine.Config, _ *ssa.Function) *goroutine.Scope { return goroutine.BuildUsers(cfg, u) })
 }
 
+// MayReach reports whether control may get to the block to by the calls of chain (see [goroutine.MayReach]).
+func (r *Result) MayReach(chain []goroutine.Call, to *ssa.BasicBlock) bool {
+	if r.sum == nil {
+		return true
+	}
+	defer r.sum.Turn()()
+	return goroutine.MayReach(r.config, chain, to)
+}
+
 // allFunctions yields the orders of the scopes of the roots that want wants.
 func (r *Result) allFunctions(want func(root *ssa.Function) bool, yield func(*Order) bool) (more bool) {
 	for _, root := range r.roots {
