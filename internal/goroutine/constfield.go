@@ -2,9 +2,11 @@ package goroutine
 
 import (
 	"go/constant"
+	"maps"
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/backpointer"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -20,7 +22,7 @@ func (r *resolution) constantField(f *Frame, load *ssa.UnOp) []constant.Value {
 	}
 	at, object := r.source(base.frame, base.value)
 	alloc, ok := ssax.Origin(object).(*ssa.Alloc)
-	if !ok || at == nil {
+	if !ok || at == nil || r.code.renames(fieldOf{alloc, chain[0]}) {
 		return nil
 	}
 	val, rest, several := soleField(alloc, chain)
@@ -47,4 +49,31 @@ func (r *resolution) isMadeWith(alloc *ssa.Alloc, field int) bool {
 		}
 	}
 	return false
+}
+
+// A fieldOf is a field of the object that alloc makes.
+type fieldOf struct {
+	alloc ssa.Value
+	field int
+}
+
+// renames reports whether the field is assigned by another name than that of the object, such as a variable that a literal captures.
+func (c *Code) renames(field fieldOf) bool {
+	return c.renamed.Of(ssax.EnclosingDeclared(field.alloc.Parent()), renamedIn)[field]
+}
+
+// renamedIn returns the fields that fn, or a literal in it, assigns by other names.
+func renamedIn(fn *ssa.Function) map[fieldOf]bool {
+	out := make(map[fieldOf]bool)
+	for store := range ssax.InstrsOf[*ssa.Store](fn) {
+		if addr, ok := store.Addr.(*ssa.FieldAddr); ok {
+			if object := backpointer.Canonical(addr.X); object != addr.X {
+				out[fieldOf{object, addr.Field}] = true
+			}
+		}
+	}
+	for _, lit := range fn.AnonFuncs {
+		maps.Copy(out, renamedIn(lit))
+	}
+	return out
 }
