@@ -67,6 +67,21 @@ func TestChanged(t *testing.T) {
 	wg.Wait()
 }
 
+// Silent: the goroutine is told not to be strict, by a parameter that a literal captures.
+func TestTold(t *testing.T) {
+	done := make(chan bool)
+	go func(strict bool) {
+		defer close(done)
+		check := func() {
+			if _, err := get(); err != nil && strict {
+				t.Fatal(err)
+			}
+		}
+		check()
+	}(false)
+	<-done
+}
+
 func checked(t *testing.T, done chan bool, strict bool) {
 	defer close(done)
 	if _, err := get(); err != nil {
@@ -107,4 +122,22 @@ func outer(t *testing.T, n int) {
 		_, err := get()
 		must(t, err)
 	}
+}
+
+// What is read before the variable is assigned is not what it is assigned later.
+func early(t *testing.T, done chan bool, given bool) {
+	defer close(done)
+	var strict bool
+	before := strict
+	strict = given
+	ask := func() bool { return strict }
+	if _, err := get(); err != nil && !before && ask() {
+		t.FailNow() // want `this ends the goroutine, and not the test, which another goroutine runs`
+	}
+}
+
+func TestEarly(t *testing.T) {
+	done := make(chan bool)
+	go early(t, done, true)
+	<-done
 }
