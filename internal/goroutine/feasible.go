@@ -138,7 +138,7 @@ func (f *Frame) constants(v ssa.Value, depth int) []constant.Value {
 		}
 	case *ssa.BinOp:
 		if x := ssax.ComparedWithNil(v); x != nil {
-			return f.isNilIn(x, v.Op)
+			return f.comparedWithNil(x, v.Op)
 		}
 		return combine(f.constants(v.X, depth+1), f.constants(v.Y, depth+1), v.Op)
 	case *ssa.Extract:

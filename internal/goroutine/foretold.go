@@ -13,11 +13,45 @@ import (
 // maxForetold bounds the calls in calls that are looked at for what they return.
 const maxForetold = 2
 
-// isNilIn returns what comparing x, the result of a call, with nil gives in f by op; nil if that is not known.
-func (f *Frame) isNilIn(x ssa.Value, op token.Token) []constant.Value {
+// comparedWithNil returns what comparing x with nil gives in f by op; nil if that is not known.
+func (f *Frame) comparedWithNil(x ssa.Value, op token.Token) []constant.Value {
+	f, x = f.handed(x)
+	isNil := ssax.IsNil(x)
+	if !isNil && !f.values.isMade(x) {
+		how := f.endingTold(x)
+		if how == eitherWay {
+			return nil
+		}
+		isNil = how == granted
+	}
+	return []constant.Value{constant.MakeBool(isNil == (op == token.EQL))}
+}
+
+// handed returns what v is, and where: what callers pass, if it is a parameter.
+func (f *Frame) handed(v ssa.Value) (*Frame, ssa.Value) {
+	for range maxPassed {
+		at, next := f, ssa.Value(nil)
+		switch x := v.(type) {
+		case *ssa.Parameter:
+			at, next = f.given(x)
+		case *ssa.UnOp:
+			if alloc, ok := ssax.Origin(x.X).(*ssa.Alloc); ok && x.Op == token.MUL {
+				next = f.values.declaredAs(alloc, x)
+			}
+		}
+		if next == nil {
+			break
+		}
+		f, v = at, next
+	}
+	return f, v
+}
+
+// endingTold tells how the call has ended of which x is an error, see ending.
+func (f *Frame) endingTold(x ssa.Value) ending {
 	call, i := ssax.CallOf(x)
 	if call == nil || !ssax.IsError(x.Type()) {
-		return nil
+		return eitherWay
 	}
 	how, known := f.endings[x]
 	if !known {
@@ -27,10 +61,7 @@ func (f *Frame) isNilIn(x ssa.Value, op token.Token) []constant.Value {
 		}
 		f.endings[x] = how
 	}
-	if how == eitherWay {
-		return nil
-	}
-	return []constant.Value{constant.MakeBool((how == granted) == (op == token.EQL))}
+	return how
 }
 
 // ending tells how call, in f, always ends as far as result i tells, an error: by what it is called with, the callee does not get to its
