@@ -49,6 +49,9 @@ type Config struct {
 	// makes in the same function. It may be nil.
 	Made func(field *types.Var) bool
 
+	// Unset reports whether nobody assigns the field at addr in any object. It may be nil.
+	Unset func(addr *ssa.FieldAddr) bool
+
 	// NeverNil reports whether v is made in a way that never gives nil. It may be nil.
 	NeverNil func(v ssa.Value) bool
 

@@ -131,7 +131,7 @@ func (f *Frame) constants(v ssa.Value, depth int) []constant.Value {
 				}
 				return stored(addr)
 			case *ssa.FieldAddr:
-				return f.values.constantField(f, v)
+				return f.values.constantField(f, addr)
 			}
 		case token.NOT:
 			return combine(f.constants(v.X, depth+1), []constant.Value{constant.MakeBool(true)}, token.NEQ)

@@ -32,6 +32,7 @@ const maxResolveDepth = 40
 type resolution struct {
 	scope    *Scope
 	made     func(field *types.Var) bool // the field is assigned to new objects only; may be nil
+	unset    func(*ssa.FieldAddr) bool   // the field is assigned in no object; may be nil
 	neverNil func(v ssa.Value) bool      // v is made in a way that never gives nil; may be nil
 	conds    func(cond ssa.Value) (backpointer.Lock, bool)
 	memo     map[valueIn][]Place
@@ -46,6 +47,7 @@ func newResolution(cfg Config, s *Scope) *resolution {
 	return &resolution{
 		scope:    s,
 		made:     cfg.Made,
+		unset:    cfg.Unset,
 		neverNil: cfg.NeverNil,
 		conds:    cfg.CondLock,
 		code:     cfg.Code,

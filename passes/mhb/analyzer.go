@@ -62,6 +62,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Entry:     newEntryLocks(sum).of,
 		Room:      locks.Rooms(fns),
 		Made:      sum.Made,
+		Unset:     sum.Unset,
 		NeverNil:  sum.NeverNil,
 		Starters:  goroutine.NewStarters(fns, sum.Callers, prints.Of),
 		Setters:   goroutine.NewSetters(fns),
