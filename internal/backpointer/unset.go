@@ -42,10 +42,7 @@ func (f *Fields) show(t types.Type) {
 			f.shown[field.Origin()] = true
 			f.show(field.Type())
 		}
-	case *types.Map:
-		f.show(u.Key())
-		f.show(u.Elem())
-	case interface{ Elem() types.Type }: // a pointer, slice, array or channel
+	case interface{ Elem() types.Type }: // a pointer, slice, map and so on
 		f.show(u.Elem())
 	}
 }

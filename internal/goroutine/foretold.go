@@ -27,7 +27,8 @@ func (f *Frame) comparedWithNil(x ssa.Value, op token.Token) []constant.Value {
 	return []constant.Value{constant.MakeBool(isNil == (op == token.EQL))}
 }
 
-// handed returns what v is, and where: what callers pass, if it is a parameter.
+// handed returns what v, in f, is, and where: what callers pass for it, if it is a parameter, or what the variable that it is read from is
+// declared as.
 func (f *Frame) handed(v ssa.Value) (*Frame, ssa.Value) {
 	for range maxPassed {
 		at, next := f, ssa.Value(nil)
@@ -35,7 +36,7 @@ func (f *Frame) handed(v ssa.Value) (*Frame, ssa.Value) {
 		case *ssa.Parameter:
 			at, next = f.given(x)
 		case *ssa.UnOp:
-			if alloc, ok := ssax.Origin(x.X).(*ssa.Alloc); ok && x.Op == token.MUL {
+			if alloc, ok := ssax.Origin(x.X).(*ssa.Alloc); ok {
 				next = f.values.declaredAs(alloc, x)
 			}
 		}
