@@ -50,6 +50,15 @@ func TestSetLater(t *testing.T) {
 	wg.Wait()
 }
 
+func TestSetByLiteral(t *testing.T) {
+	var wg sync.WaitGroup
+	p := &props{secure: false}
+	secure := func() { p.secure = true }
+	secure()
+	wg.Go(func() { listen(t, p) }) // want `this ends the goroutine, and not the test, which another goroutine runs`
+	wg.Wait()
+}
+
 // prepare ends the test for strict properties, which change may be.
 func prepare(t *testing.T, p *props) {
 	if _, err := get(); err != nil && p.strict {
