@@ -27,6 +27,9 @@
 // it: [Fields.FieldLock]. Looked at are fields that are pointers to lock types, and interfaces with Lock and
 // Unlock. Copies of objects that have their own lock by a second name do not count: they are mistakes anyway.
 //
+// A field that nobody assigns at all is zero: [Fields.Unset]. There reflection counts, since decoders are mostly who sets such a field: objects
+// that become interface values or are passed to generic functions, and all that these lead to, may be assigned.
+//
 // # What is missed
 //
 // Locks that are handed on by more than one constructor, and those that objects have for a time. Fields that

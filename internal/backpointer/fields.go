@@ -24,6 +24,9 @@ type Fields struct {
 	locks     map[*types.Var]*lockField
 	sole      map[*types.Var]*ssa.Store // of function and interface type: see SoleAssignment
 	callers   func(*ssa.Function) ([]ssa.CallInstruction, bool)
+
+	shown  map[*types.Var]bool   // fields of objects that may be given away as interface values
+	walked map[*types.Named]bool // types whose fields are noted there
 }
 
 // A place is a field of an object, or of a struct in it, and so on; of maps and slices it is
@@ -46,6 +49,9 @@ func Of(nests []*ssax.Nest, callers func(*ssa.Function) (calls []ssa.CallInstruc
 	f := &Fields{
 		made:  make(map[*types.Var]bool),
 		links: make(map[place][]link),
+
+		shown:  make(map[*types.Var]bool),
+		walked: make(map[*types.Named]bool),
 
 		conds: make(map[condKey][]condLink),
 		lentL: make(map[condKey]bool),
@@ -74,11 +80,14 @@ func (f *Fields) note(instr ssa.Instruction) {
 			f.put(at, link{root: root, value: instr.Value})
 		}
 	case *ssa.Call:
+		f.showTo(instr)
 		if b, ok := instr.Call.Value.(*ssa.Builtin); ok && b.Name() == "copy" {
 			if _, at, ok := loaded(instr.Call.Args[0]); ok {
 				f.put(at, link{})
 			}
 		}
+	case *ssa.MakeInterface:
+		f.show(instr.X.Type())
 	case *ssa.UnOp:
 		f.noteLentL(instr)
 	case *ssa.FieldAddr:

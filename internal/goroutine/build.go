@@ -49,6 +49,9 @@ type Config struct {
 	// makes in the same function. It may be nil.
 	Made func(field *types.Var) bool
 
+	// Unset reports whether nobody assigns the field at addr in any object. It may be nil.
+	Unset func(addr *ssa.FieldAddr) bool
+
 	// NeverNil reports whether v is made in a way that never gives nil. It may be nil.
 	NeverNil func(v ssa.Value) bool
 
@@ -183,24 +186,15 @@ func newBuilder(cfg Config, root *ssa.Function, r reach) *builder {
 	}
 	s := &Scope{Root: root, objects: make(map[Place]*Object), code: cfg.Code}
 	b := &builder{
-		cfg:     cfg,
-		scope:   s,
-		reach:   r,
-		max:     bound{maxNodes, maxThreads},
-		entries: newEntries(root.Pkg.Pkg),
-		kept:    make(map[*Thread][]kept),
-		handed:  make(map[ssa.Value][]Place),
-		puts:    make(map[*types.Var][]put),
-		resolution: &resolution{
-			scope:    s,
-			made:     cfg.Made,
-			neverNil: cfg.NeverNil,
-			conds:    cfg.CondLock,
-			code:     cfg.Code,
-			fields:   make(map[valueIn]valueIn),
-			memo:     make(map[valueIn][]Place),
-			open:     make(map[valueIn]bool),
-		},
+		cfg:        cfg,
+		scope:      s,
+		reach:      r,
+		max:        bound{maxNodes, maxThreads},
+		entries:    newEntries(root.Pkg.Pkg),
+		kept:       make(map[*Thread][]kept),
+		handed:     make(map[ssa.Value][]Place),
+		puts:       make(map[*types.Var][]put),
+		resolution: newResolution(cfg, s),
 	}
 	s.values = b.resolution
 	return b

@@ -14,11 +14,12 @@ type Code struct {
 	cells    ssax.Cells
 	stores   map[*ssa.Function]map[fieldAt][]*ssa.Store
 	elements map[*ssa.Function]map[elementAt][]*ssa.Store
-	exits    memo.Map[way, bool]                   // memo of soleExit
-	known    memo.Map[*ssa.Alloc, ssa.Instruction] // memo of knownAt
-	tests    map[*ssa.Function]*tests              // by nest
-	moves    map[*ssa.Function]moves               // memo of movesIn
-	assigned memo.Map[*ssa.Function, assigned]     // memo of assignedBy
+	exits    memo.Map[way, bool]                       // memo of soleExit
+	known    memo.Map[*ssa.Alloc, ssa.Instruction]     // memo of knownAt
+	tests    map[*ssa.Function]*tests                  // by nest
+	moves    map[*ssa.Function]moves                   // memo of movesIn
+	assigned memo.Map[*ssa.Function, assigned]         // memo of assignedBy
+	renamed  memo.Map[*ssa.Function, map[fieldOf]bool] // memo of renamedIn
 }
 
 // A fieldAt is a field of what base refers to, and a block with stores to it.

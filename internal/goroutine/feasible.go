@@ -126,16 +126,19 @@ func (f *Frame) constants(v ssa.Value, depth int) []constant.Value {
 		case token.MUL:
 			switch addr := ssax.Origin(v.X).(type) {
 			case *ssa.Alloc:
+				if val := f.values.declaredAs(addr, v); val != nil {
+					return f.constants(val, depth+1)
+				}
 				return stored(addr)
 			case *ssa.FieldAddr:
-				return f.values.constantField(f, v)
+				return f.values.constantField(f, addr)
 			}
 		case token.NOT:
 			return combine(f.constants(v.X, depth+1), []constant.Value{constant.MakeBool(true)}, token.NEQ)
 		}
 	case *ssa.BinOp:
 		if x := ssax.ComparedWithNil(v); x != nil {
-			return f.isNilIn(x, v.Op)
+			return f.comparedWithNil(x, v.Op)
 		}
 		return combine(f.constants(v.X, depth+1), f.constants(v.Y, depth+1), v.Op)
 	case *ssa.Extract:
@@ -166,6 +169,16 @@ func (f *Frame) given(v *ssa.Parameter) (at *Frame, arg ssa.Value) {
 		return nil, nil
 	}
 	return owner.args[i].frame, owner.args[i].value
+}
+
+// declaredAs returns the value that load reads from the variable of alloc, if that is assigned once, before others may know it; nil if
+// it may read another one. A parameter that literals capture is such a variable.
+func (r *resolution) declaredAs(alloc *ssa.Alloc, load *ssa.UnOp) ssa.Value {
+	stores, all := r.code.cells.Stores(alloc)
+	if !all || len(stores) != 1 || !r.code.isInitial(alloc, stores[0]) || load.Parent() == alloc.Parent() && !ssax.Dominates(stores[0], load) {
+		return nil
+	}
+	return stores[0].Val
 }
 
 // constantsOf returns the constants that the edges of phi have, if they have

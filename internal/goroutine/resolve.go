@@ -32,6 +32,7 @@ const maxResolveDepth = 40
 type resolution struct {
 	scope    *Scope
 	made     func(field *types.Var) bool // the field is assigned to new objects only; may be nil
+	unset    func(*ssa.FieldAddr) bool   // the field is assigned in no object; may be nil
 	neverNil func(v ssa.Value) bool      // v is made in a way that never gives nil; may be nil
 	conds    func(cond ssa.Value) (backpointer.Lock, bool)
 	memo     map[valueIn][]Place
@@ -40,6 +41,20 @@ type resolution struct {
 
 	fields map[valueIn]valueIn // memo of madeWith
 	code   *Code
+}
+
+func newResolution(cfg Config, s *Scope) *resolution {
+	return &resolution{
+		scope:    s,
+		made:     cfg.Made,
+		unset:    cfg.Unset,
+		neverNil: cfg.NeverNil,
+		conds:    cfg.CondLock,
+		code:     cfg.Code,
+		fields:   make(map[valueIn]valueIn),
+		memo:     make(map[valueIn][]Place),
+		open:     make(map[valueIn]bool),
+	}
 }
 
 type valueIn struct {

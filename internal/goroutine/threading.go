@@ -109,5 +109,10 @@ func (r *resolution) isNil(v ssa.Value, block *ssa.BasicBlock) (isNil, known boo
 	if c, ok := v.(*ssa.Const); ok {
 		return c.IsNil(), true
 	}
-	return false, ssax.IsFoundNonNil(v, block) || locks.IsSentinel(v) || r.neverNil != nil && r.neverNil(v)
+	return false, ssax.IsFoundNonNil(v, block) || r.isMade(v)
+}
+
+// isMade reports whether v is made in a way that never gives nil.
+func (r *resolution) isMade(v ssa.Value) bool {
+	return locks.IsSentinel(v) || r.neverNil != nil && r.neverNil(v)
 }

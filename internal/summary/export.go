@@ -2,6 +2,7 @@ package summary
 
 import (
 	"go/token"
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -14,7 +15,8 @@ import (
 
 // exports returns the summaries that other packages may ask for: those of
 // exported functions and methods, without the acquisitions that cannot matter
-// outside.
+// outside, and without that constructors return something: there are many, and nobody
+// but a test compares with nil what they return.
 func (a *engine) exports() map[symbol.Func]*Function {
 	given := a.givenLocks()
 	out := make(map[symbol.Func]*Function)
@@ -27,11 +29,24 @@ func (a *engine) exports() map[symbol.Func]*Function {
 		f.Effect.Acquires = slices.DeleteFunc(slices.Clone(f.Effect.Acquires), func(acq locks.Acquire) bool {
 			return !nameable(acq.Lock) && !given[acq.Lock.Decl]
 		})
+		if !tells(f.Results, u.Func.Signature.Results()) {
+			f.Results = nil
+		}
 		if !f.trivial() {
 			out[symbol.Of(obj)] = &f
 		}
 	}
 	return out
+}
+
+// tells reports whether results, of the types, say more than that something is returned which is no error.
+func tells(results []FuncResult, types *types.Tuple) bool {
+	for i, r := range results {
+		if r.Alias.Valid() || r.Handle != nil || r.NonNil && ssax.IsError(types.At(i).Type()) {
+			return true
+		}
+	}
+	return false
 }
 
 // givenLocks returns the locks that other packages can come to hold by calling

@@ -134,6 +134,9 @@ func (r *Result) Callers(fn *ssa.Function) []ssa.CallInstruction { return r.call
 // function.
 func (r *Result) Made(field *types.Var) bool { return r.engine != nil && r.backs.Made(field) }
 
+// Unset reports whether nobody assigns the field at addr in any object.
+func (r *Result) Unset(addr *ssa.FieldAddr) bool { return r.engine != nil && r.backs.Unset(addr) }
+
 // Escapes reports whether fn is used in its package other than by calling it,
 // so that it may be called from where nobody sees.
 func (r *Result) Escapes(fn *ssa.Function) bool { return r.escapes[fn] }

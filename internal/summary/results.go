@@ -17,7 +17,7 @@ type resultInfo struct {
 	alias    accesspath.Path
 	mixed    bool // no alias: the returns disagree
 	nilable  bool // some return may return nil
-	error    bool // of type error
+	pointer  bool // of type error, or of one that may lead to a lock: callers compare it with nil
 	handle   *Handle
 	noHandle bool // the returns disagree about what calling it does
 	opaque   bool // a function that nothing is known of
@@ -72,7 +72,7 @@ func (c *collector) collectResults(ret *ssa.Return) {
 
 // collectResult takes into account that the block at returns v.
 func (c *collector) collectResult(r *resultInfo, v ssa.Value, at *ssa.BasicBlock) {
-	r.error = ssax.IsError(v.Type())
+	r.pointer = lockish(v.Type()) || ssax.IsError(v.Type())
 	if k, ok := v.(*ssa.Const); ok {
 		r.nilable = r.nilable || k.IsNil()
 		r.mixed = r.mixed || !k.IsNil()
@@ -178,7 +178,7 @@ func exportResults(in []resultInfo) []FuncResult {
 			out[i].Handle = r.handle
 		}
 		out[i].NonNil = !r.nilable
-		told = told || out[i].Alias.Valid() || out[i].Handle != nil || r.error && out[i].NonNil
+		told = told || out[i].Alias.Valid() || out[i].Handle != nil || r.pointer && out[i].NonNil
 	}
 	if !told {
 		return nil

@@ -45,7 +45,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	endless.Report(pass, r, orders)
 	nilchan.Report(orders.Functions(), r)
 	slots.Report(r, orders.Functions())
-	testend.Report(r, orders.Functions())
+	testend.Report(r, orders)
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
 	for scope := range orders.Skeletons(newChooser(c.fields).wants) {
 		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {

@@ -62,6 +62,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Entry:     newEntryLocks(sum).of,
 		Room:      locks.Rooms(fns),
 		Made:      sum.Made,
+		Unset:     sum.Unset,
 		NeverNil:  sum.NeverNil,
 		Starters:  goroutine.NewStarters(fns, sum.Callers, prints.Of),
 		Setters:   goroutine.NewSetters(fns),
@@ -253,6 +254,15 @@ func (r *Result) Users(u goroutine.Users) *goroutine.Scope {
 	}
 	defer r.sum.Turn()()
 	return r.layOut(u.Root, func(cfg goroutine.Config, _ *ssa.Function) *goroutine.Scope { return goroutine.BuildUsers(cfg, u) })
+}
+
+// MayReach reports whether control may get to the block to by the calls of chain (see [goroutine.MayReach]).
+func (r *Result) MayReach(chain []goroutine.Call, to *ssa.BasicBlock) bool {
+	if r.sum == nil {
+		return true
+	}
+	defer r.sum.Turn()()
+	return goroutine.MayReach(r.config, chain, to)
 }
 
 // allFunctions yields the orders of the scopes of the roots that want wants.

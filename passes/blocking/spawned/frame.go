@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -122,4 +123,12 @@ func (f *Frame) Depth() (n int) {
 		n++
 	}
 	return n
+}
+
+// Calls returns the calls that lead to f, the outermost first.
+func (f *Frame) Calls() []goroutine.Call {
+	if f == nil {
+		return nil
+	}
+	return append(f.Up.Calls(), goroutine.Call{Func: f.Func, Args: f.Args})
 }

@@ -34,6 +34,6 @@ ever for what the goroutine would have sent, or for a wait group. Report the err
 	}()
 	<-got
 }`,
-	Silent: `Handlers of tests that call them themselves, with a recorder.`,
+	Silent: `Handlers of tests that call them themselves, with a recorder. Calls in functions that do not get there for what they are called with.`,
 	Since:  "v0.1.0",
 }

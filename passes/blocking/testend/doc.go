@@ -8,6 +8,7 @@
 //
 // # Soundness
 //
-// May: whether the call is reached is not asked, as it is not where tests fail rarely. Calls by interfaces and function values are not followed.
+// May: any branch on the way to the call is taken both ways, as tests fail rarely, but where what the goroutine and the functions are called with
+// decides it: constants, nil, and fields of new objects. Calls by interfaces and function values are not followed.
 // A handler that the test calls itself runs on the goroutine of the test, so tests that have a recorder of responses are left alone.
 package testend

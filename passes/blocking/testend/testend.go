@@ -10,15 +10,16 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/blocking/spawned"
+	"github.com/concvet/concvet/passes/mhb"
 )
 
-// Report reports the goroutines that fns, all functions of a package with code, start and that end tests.
-func Report(r *diag.Reporter, fns []*ssa.Function) {
+// Report reports the goroutines that the functions of a package start and that end tests.
+func Report(r *diag.Reporter, orders *mhb.Result) {
 	if !r.Enabled(Check) {
 		return
 	}
-	c := &checker{Reporter: r, told: make(map[ssa.Instruction]bool)}
-	for _, fn := range fns {
+	c := &checker{Reporter: r, orders: orders, told: make(map[ssa.Instruction]bool)}
+	for _, fn := range orders.Functions() {
 		r.Try(fn.Name(), fn.Pos(), func() error {
 			for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
 				c.check(call)
@@ -31,7 +32,8 @@ func Report(r *diag.Reporter, fns []*ssa.Function) {
 // A checker reports on one package.
 type checker struct {
 	*diag.Reporter
-	told map[ssa.Instruction]bool // by which goroutines end tests
+	orders *mhb.Result
+	told   map[ssa.Instruction]bool // by which goroutines end tests
 }
 
 // check reports what ends a test in the goroutine that call starts, if it starts one: the first such place, with the others.
@@ -41,9 +43,9 @@ func (c *checker) check(call ssa.CallInstruction) {
 		return
 	}
 	var found *diag.Finding
-	seen := make(map[*ssa.Function]bool)
+	s := search{orders: c.orders, seen: make(map[*ssa.Function]bool)}
 	for instr := range ssax.InstrsOf[ssa.CallInstruction](f.Func) {
-		exit := exitIn(f, instr, seen)
+		exit := s.exitIn(f, instr)
 		if exit == nil || c.told[instr] {
 			continue
 		}
@@ -67,11 +69,30 @@ func (c *checker) check(call ssa.CallInstruction) {
 	}
 }
 
-// maxDepth bounds the calls that are followed.
-const maxDepth = 5
+const (
+	maxDepth    = 5  // bounds the calls that are followed
+	maxExcluded = 50 // bounds the calls that one goroutine is known not to get to
+)
 
-// exitIn returns the call that ends a test, be it instr or in what that calls, but for the functions seen; nil if there is none.
-func exitIn(f *spawned.Frame, instr ssa.CallInstruction, seen map[*ssa.Function]bool) ssa.CallInstruction {
+// A search looks for what one goroutine calls.
+type search struct {
+	orders   *mhb.Result
+	seen     map[*ssa.Function]bool // that end no test, whatever they are called with
+	excluded int                    // the calls to which control does not get
+}
+
+// exitIn returns the call that ends a test, be it instr, in f, or in what that calls; nil if there is none, or control does not get there.
+func (s *search) exitIn(f *spawned.Frame, instr ssa.CallInstruction) ssa.CallInstruction {
+	exit := s.exitAt(f, instr)
+	if exit == nil || s.excluded == maxExcluded || s.orders.MayReach(f.Calls(), instr.Block()) {
+		return exit
+	}
+	s.excluded++
+	return nil
+}
+
+// exitAt is exitIn if control gets to instr.
+func (s *search) exitAt(f *spawned.Frame, instr ssa.CallInstruction) ssa.CallInstruction {
 	if _, ok := instr.(*ssa.Go); ok {
 		return nil
 	}
@@ -82,15 +103,17 @@ func exitIn(f *spawned.Frame, instr ssa.CallInstruction, seen map[*ssa.Function]
 		return nil
 	}
 	callee := f.Callee(instr.Common().Value, ssax.Arguments(instr.Common()))
-	if callee == nil || seen[callee.Func] || callee.Depth() > maxDepth {
+	if callee == nil || s.seen[callee.Func] || callee.Depth() > maxDepth {
 		return nil
 	}
-	seen[callee.Func] = true
+	s.seen[callee.Func] = true
+	excluded := s.excluded
 	for next := range ssax.InstrsOf[ssa.CallInstruction](callee.Func) {
-		if exit := exitIn(callee, next, seen); exit != nil {
+		if exit := s.exitIn(callee, next); exit != nil {
 			return exit
 		}
 	}
+	s.seen[callee.Func] = s.excluded == excluded // another call may get there
 	return nil
 }
 
