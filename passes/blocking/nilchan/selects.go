@@ -20,7 +20,7 @@ type loop struct {
 
 // exhausted reports a select in a loop that nothing leaves, if the loop sets all the channels to nil that it receives from: after
 // that it waits for ever.
-func exhausted(r *diag.Reporter, reach *ssax.Reach, fn *ssa.Function) {
+func (c *census) exhausted(reach *ssax.Reach, fn *ssa.Function) {
 	for sel := range ssax.InstrsOf[*ssa.Select](fn) {
 		block := sel.Block()
 		if !sel.Blocking || len(sel.States) == 0 || !reach.InLoop(block) {
@@ -30,7 +30,7 @@ func exhausted(r *diag.Reporter, reach *ssax.Reach, fn *ssa.Function) {
 		if l.isLeft(fn) || slices.ContainsFunc(sel.States, func(s *ssa.SelectState) bool { return s.Dir != types.RecvOnly || !l.nils(s.Chan) }) {
 			continue
 		}
-		r.Report(diag.Finding{Check: Check, Pos: ssax.Pos(sel),
+		c.tell(&nilUse{use: use{instr: sel}}, ssax.Pos(sel), diag.Finding{
 			Message: "waits for ever when all of its channels are nil, as the loop sets them, and nothing leaves it"})
 	}
 }
