@@ -29,7 +29,7 @@ func isByMemory(k *skeleton.Skeleton, trace []explore.Move) bool {
 func isByField(k *skeleton.Skeleton, trace []explore.Move, is func(field *types.Var) bool) bool {
 	return slices.ContainsFunc(trace, func(m explore.Move) bool {
 		return slices.ContainsFunc(decidedOn(k.TagOf(m)), func(v ssa.Value) bool {
-			return slices.ContainsFunc(fieldsIn(v, maxParts), is)
+			return slices.ContainsFunc(fieldsIn(v, k.Collection, maxParts), is)
 		})
 	})
 }
@@ -51,13 +51,17 @@ func decidedOn(t skeleton.Tag) []ssa.Value {
 // maxParts bounds the values that a test is followed through.
 const maxParts = 6
 
-// fieldsIn returns the fields that v is read from, or computed of.
-func fieldsIn(v ssa.Value, depth int) []*types.Var {
+// fieldsIn returns the fields that v is read from, or computed of; of what is found in a map that is followed, those that tell the key.
+func fieldsIn(v ssa.Value, followed *types.Var, depth int) []*types.Var {
 	instr, ok := v.(ssa.Instruction)
 	if !ok || depth == 0 {
 		return nil
 	}
 	switch v := v.(type) {
+	case *ssa.Lookup:
+		if field := ssax.FieldRead(v.X); field != nil && field == followed {
+			return fieldsIn(v.Index, followed, depth-1)
+		}
 	case *ssa.FieldAddr:
 		return []*types.Var{ssax.FieldOf(v.X.Type(), v.Field)}
 	case *ssa.UnOp:
@@ -68,14 +72,14 @@ func fieldsIn(v ssa.Value, depth int) []*types.Var {
 		if _, builtin := v.Call.Value.(*ssa.Builtin); !builtin {
 			return nil
 		}
-	case *ssa.BinOp, *ssa.Lookup, *ssa.Extract, *ssa.Field, *ssa.IndexAddr, *ssa.Index, *ssa.Phi:
+	case *ssa.BinOp, *ssa.Extract, *ssa.Field, *ssa.IndexAddr, *ssa.Index, *ssa.Phi:
 	default:
 		return nil
 	}
 	var out []*types.Var
 	for _, operand := range instr.Operands(nil) {
 		if *operand != nil {
-			out = append(out, fieldsIn(*operand, depth-1)...)
+			out = append(out, fieldsIn(*operand, followed, depth-1)...)
 		}
 	}
 	return out
@@ -102,7 +106,7 @@ func assignedIn(s *goroutine.Scope) map[*types.Var]bool {
 				at = args[0] // of delete, or of an atomic
 			}
 		}
-		for _, field := range fieldsIn(at, maxParts) {
+		for _, field := range fieldsIn(at, nil, maxParts) {
 			out[field] = true
 		}
 	}

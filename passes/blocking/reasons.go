@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
@@ -81,7 +82,7 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return takesTwo(s.Skeleton, s.Trace, s.Code, s.Process) },
 		},
 		{
-			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "who sends was not started by the function that makes the channel, so more than that may be about",
+			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "who sends was not started by the function that makes the channel or alone uses it, so more than that may be about",
 			Holds: func(s *stuck) bool { return len(choosers(s.Skeleton, s.Trace)) <= 1 && isUnstarted(s) },
 		},
 		{
@@ -193,18 +194,60 @@ func (s *stuck) isDone(code, loc, slot int) bool {
 	return false
 }
 
-// isUnstarted reports whether s sends, and is no goroutine that the function starts which makes the channel.
+// isUnstarted reports whether s sends, and is no goroutine that the function starts which makes the channel, or which alone uses it. The
+// function itself does so only if it comes to that without any decision, a user of an object only if nobody can tell that the receiver has ended.
 func isUnstarted(s *stuck) bool {
 	n := s.waits[0]
 	if n.Op.Kind != goroutine.Send {
 		return false
 	}
+	if s.Threads[s.Code].Client {
+		return s.Collection == nil || !s.endsUntold(n)
+	}
 	if len(n.Op.Objects) == 0 {
 		return true // a method finds it in a collection
 	}
-	made, ok := n.Op.Objects[0].Path.Root.Value.(*ssa.MakeChan)
+	root := n.Op.Objects[0].Path.Root
+	made, ok := root.Value.(*ssa.MakeChan)
 	spawn := s.Threads[s.Code].Spawn
-	return !ok || spawn == nil || spawn.Frame == nil || ssax.EnclosingDeclared(made.Parent()) != ssax.EnclosingDeclared(spawn.Frame.Func)
+	switch {
+	case spawn == nil:
+		return !ok || slices.ContainsFunc(s.Trace, func(m explore.Move) bool { return isDecision(s.TagOf(m)) })
+	case spawn.Frame == nil:
+		return true
+	}
+	by := ssax.EnclosingDeclared(spawn.Frame.Func)
+	return !(ok && ssax.EnclosingDeclared(made.Parent()) == by || root.Kind == accesspath.Param && by == s.Scope.Root)
+}
+
+// isDecision reports whether a step with tag t is one of several ways to go on, and not only since a select may take any of its arms.
+func isDecision(t skeleton.Tag) bool {
+	return t.Chosen && (t.Node == nil || t.Node.Branch != nil || len(t.Decisions) > 0)
+}
+
+// endsUntold reports whether all goroutines that receive what n sends, to a member of a collection, do nothing by which others might
+// notice that they have ended.
+func (s *stuck) endsUntold(n *goroutine.Node) bool {
+	found := false
+	for _, other := range s.Scope.Nodes {
+		if other.Kind != goroutine.Sync || !isReceive(other.Op.Kind) || !isSameField(other, n) {
+			continue
+		}
+		if found = true; other.Thread.Client || slices.ContainsFunc(s.Scope.Nodes, func(tells *goroutine.Node) bool {
+			return tells.Thread == other.Thread && tells.Kind == goroutine.Sync && !isReceive(tells.Op.Kind)
+		}) {
+			return false
+		}
+	}
+	return found
+}
+
+func isReceive(k goroutine.OpKind) bool { return k == goroutine.Recv || k == goroutine.RecvAny }
+
+// isSameField reports whether two operations are about channels in the same field.
+func isSameField(m, n *goroutine.Node) bool {
+	field := ssax.FieldRead(n.Operand())
+	return field != nil && ssax.FieldRead(m.Operand()) == field
 }
 
 // isCounted reports whether s sends in a loop on a channel with room, and all who receive from it do that a certain number of times.
