@@ -15,6 +15,7 @@ import (
 type nilUse struct {
 	use
 	makers []*ssa.Alloc // where objects are made that have no channel; none if it is no field
+	given  bool         // other modules give the channels that a loop sets to nil
 }
 
 // table has the reasons that uses of channels which are nil are judged by.
@@ -28,7 +29,7 @@ var table = &evidence.Table[*nilUse]{
 		},
 		{
 			ID: "nilchan-used-inside", Kind: evidence.Weakens, Title: "it is not used each time when other modules call a method of the object",
-			Holds: func(n *nilUse) bool { return !n.isOpen() },
+			Holds: func(n *nilUse) bool { return !n.given && !n.isOpen() },
 		},
 	},
 }
@@ -46,7 +47,7 @@ func (n *nilUse) maker() *ssa.Alloc {
 // isOpen reports whether who imports the package gets to u whenever he calls a function with the object.
 func (u use) isOpen() bool {
 	if u.base == nil {
-		return false // that all channels come to an end is not known
+		return false // it is no field
 	}
 	at := u.instr
 	for isAlways(at) {

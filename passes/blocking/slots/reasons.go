@@ -27,6 +27,8 @@ func (l *loss) fn() *ssa.Function {
 		return l.taken.Parent()
 	case l.again != nil:
 		return l.again.Parent()
+	case l.need != nil:
+		return l.need.Parent()
 	}
 	return nil
 }
@@ -61,8 +63,8 @@ var table = &evidence.Table[*loss]{
 			Holds: func(l *loss) bool { return l.start != nil && l.once },
 		},
 		{
-			ID: "slots-enough", Kind: evidence.Weakens, Title: "what is needed may always be less than there is",
-			Holds: func(l *loss) bool { return l.need != nil },
+			ID: "slots-enough", Kind: evidence.Weakens, Title: "it is not seen that callers decide how much is needed, and that nothing bounds it",
+			Holds: func(l *loss) bool { return l.need != nil && !isFree(l.need) },
 		},
 	},
 }

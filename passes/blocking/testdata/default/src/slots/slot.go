@@ -245,3 +245,111 @@ func (c *Checker) follow(url string) error {
 	}
 	return nil
 }
+
+// A Header tells a size.
+type Header struct{ width, height int }
+
+// Bytes is a product.
+func (h Header) Bytes() int64 { return int64(h.width) * int64(h.height) }
+
+// Rows is a number that is looked up.
+func (h Header) Rows() int64 { return sizes[h.width] }
+
+// Half is less than what was given.
+func (h Header) Half() int64 { return int64(h.height) / 2 }
+
+var sizes = map[int]int64{1: 2}
+
+// Decode needs what it is told.
+func (c *Copier) Decode(h Header) error {
+	if h.width <= 0 || h.height < 1 {
+		return errNone
+	}
+	n := h.Bytes()
+	if err := c.sem.Acquire(context.Background(), n); err != nil { // want `waits for ever if it needs more than there is`
+		return err
+	}
+	defer c.sem.Release(n)
+	return nil
+}
+
+// DecodeSmall is likely only: what is large is refused.
+func (c *Copier) DecodeSmall(h Header) error {
+	if h.width > 100 || h.height > 100 {
+		return errNone
+	}
+	n := h.Bytes()
+	if err := c.sem.Acquire(context.Background(), n); err != nil {
+		return err
+	}
+	defer c.sem.Release(n)
+	return nil
+}
+
+// DecodeChecked is likely only: what is large is refused.
+func (c *Copier) DecodeChecked(h Header) error {
+	if isLarge(h) {
+		return errNone
+	}
+	n := h.Bytes()
+	if err := c.sem.Acquire(context.Background(), n); err != nil {
+		return err
+	}
+	defer c.sem.Release(n)
+	return nil
+}
+
+func isLarge(Header) bool
+
+// DecodeRows is likely only: there may be no large number.
+func (c *Copier) DecodeRows(h Header) error {
+	n := h.Rows()
+	if err := c.sem.Acquire(context.Background(), n); err != nil {
+		return err
+	}
+	defer c.sem.Release(n)
+	return nil
+}
+
+// DecodeHalf is likely only: it is not seen what half of it may be.
+func (c *Copier) DecodeHalf(h Header) error {
+	n := h.Half()
+	if err := c.sem.Acquire(context.Background(), n); err != nil {
+		return err
+	}
+	defer c.sem.Release(n)
+	return nil
+}
+
+// DecodeOwn is likely only: the header is one of this module.
+func (c *Copier) DecodeOwn() error {
+	n := newHeader().Bytes()
+	if err := c.sem.Acquire(context.Background(), n); err != nil {
+		return err
+	}
+	defer c.sem.Release(n)
+	return nil
+}
+
+func newHeader() Header
+
+// DecodeCut is likely only: what is large is cut.
+func (c *Copier) DecodeCut(h Header) error {
+	h.width = 10
+	n := h.Bytes()
+	if err := c.sem.Acquire(context.Background(), n); err != nil {
+		return err
+	}
+	defer c.sem.Release(n)
+	return nil
+}
+
+// decode is likely only: this module may call it with small headers.
+func (c *Copier) decode(h Header) error {
+	n := h.Bytes()
+	if err := c.sem.Acquire(context.Background(), n); err != nil {
+		return err
+	}
+	defer c.sem.Release(n)
+	return nil
+}
