@@ -59,7 +59,7 @@ func fieldsIn(v ssa.Value, followed *types.Var, depth int) []*types.Var {
 	}
 	switch v := v.(type) {
 	case *ssa.Lookup:
-		if field := ssax.FieldRead(v.X); field != nil && field == followed {
+		if followed != nil && ssax.FieldRead(v.X) == followed {
 			return fieldsIn(v.Index, followed, depth-1)
 		}
 	case *ssa.FieldAddr:

@@ -202,7 +202,7 @@ func isUnstarted(s *stuck) bool {
 		return false
 	}
 	if s.Threads[s.Code].Client {
-		return s.Collection == nil || !s.endsUntold(n)
+		return !s.endsUntold(n)
 	}
 	if len(n.Op.Objects) == 0 {
 		return true // a method finds it in a collection
@@ -217,7 +217,7 @@ func isUnstarted(s *stuck) bool {
 		return true
 	}
 	by := ssax.EnclosingDeclared(spawn.Frame.Func)
-	return !(ok && ssax.EnclosingDeclared(made.Parent()) == by || root.Kind == accesspath.Param && by == s.Scope.Root)
+	return !(ok && ssax.EnclosingDeclared(made.Parent()) == by || root.Kind == accesspath.Param)
 }
 
 // isDecision reports whether a step with tag t is one of several ways to go on, and not only since a select may take any of its arms.
@@ -225,21 +225,19 @@ func isDecision(t skeleton.Tag) bool {
 	return t.Chosen && (t.Node == nil || t.Node.Branch != nil || len(t.Decisions) > 0)
 }
 
-// endsUntold reports whether all goroutines that receive what n sends, to a member of a collection, do nothing by which others might
-// notice that they have ended.
+// endsUntold reports whether all goroutines that receive from the field that n sends on do nothing by which others might notice that they
+// have ended.
 func (s *stuck) endsUntold(n *goroutine.Node) bool {
-	found := false
-	for _, other := range s.Scope.Nodes {
-		if other.Kind != goroutine.Sync || !isReceive(other.Op.Kind) || !isSameField(other, n) {
-			continue
-		}
-		if found = true; other.Thread.Client || slices.ContainsFunc(s.Scope.Nodes, func(tells *goroutine.Node) bool {
-			return tells.Thread == other.Thread && tells.Kind == goroutine.Sync && !isReceive(tells.Op.Kind)
-		}) {
-			return false
-		}
-	}
-	return found
+	return !slices.ContainsFunc(s.Scope.Nodes, func(other *goroutine.Node) bool {
+		return other.Kind == goroutine.Sync && isReceive(other.Op.Kind) && isSameField(other, n) && s.tells(other.Thread)
+	})
+}
+
+// tells reports whether t does something by which others may notice how far it has come.
+func (s *stuck) tells(t *goroutine.Thread) bool {
+	return slices.ContainsFunc(s.Scope.Nodes, func(n *goroutine.Node) bool {
+		return n.Thread == t && n.Kind == goroutine.Sync && !isReceive(n.Op.Kind)
+	})
 }
 
 func isReceive(k goroutine.OpKind) bool { return k == goroutine.Recv || k == goroutine.RecvAny }

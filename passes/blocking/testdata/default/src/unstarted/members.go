@@ -20,6 +20,12 @@ func (s *Scheduler) Start(id int, step func() bool) {
 	j := &job{step: step, cancel: make(chan struct{})}
 	s.jobs[id] = j
 	go s.run(j)
+	begun := make(chan bool, 2)
+	begun <- true
+	go func() {
+		<-begun
+		begun <- true // another one may tell what it does
+	}()
 }
 
 func (s *Scheduler) run(j *job) {
