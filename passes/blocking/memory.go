@@ -9,8 +9,10 @@ import (
 
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/skeleton"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // isByMemory reports whether a decision in trace that nothing in the scope decides on is one on a field that the scope assigns: it may say
@@ -70,7 +72,8 @@ func fieldsIn(v ssa.Value, followed *types.Var, depth int) []*types.Var {
 		}
 	case *ssa.Call:
 		if _, builtin := v.Call.Value.(*ssa.Builtin); !builtin {
-			return nil
+			at, _ := atomicAt(v)
+			return fieldsIn(at, followed, depth-1)
 		}
 	case *ssa.BinOp, *ssa.Extract, *ssa.Field, *ssa.IndexAddr, *ssa.Index, *ssa.Phi:
 	default:
@@ -85,30 +88,44 @@ func fieldsIn(v ssa.Value, followed *types.Var, depth int) []*types.Var {
 	return out
 }
 
-// assignedIn returns the fields that s assigns, or elements of what is in them, but for where what has them is made.
+// assignedIn returns the fields that the functions of s assign, or elements of what is in them, but for where what has them is made. It asks
+// the functions and not the nodes of s, which leave out what only one goroutine touches: that goroutine may have come there in an earlier call.
 func assignedIn(s *goroutine.Scope) map[*types.Var]bool {
 	out := make(map[*types.Var]bool)
-	for _, n := range s.Nodes {
-		if n.Kind != goroutine.Touch || !n.Access.Write {
-			continue
-		}
-		var at ssa.Value
-		switch instr := n.Instr.(type) {
-		case *ssa.Store:
-			at = instr.Addr
+	for _, f := range s.Frames {
+		for instr := range ssax.Instrs(f.Func) {
+			at := assignedAt(instr)
 			if _, isNew := ssax.Base(at).(*ssa.Alloc); isNew {
 				continue
 			}
-		case *ssa.MapUpdate:
-			at = instr.Map
-		case *ssa.Call:
-			if args := instr.Call.Args; len(args) > 0 {
-				at = args[0] // of delete, or of an atomic
+			for _, field := range fieldsIn(at, nil, maxParts) {
+				out[field] = true
 			}
-		}
-		for _, field := range fieldsIn(at, nil, maxParts) {
-			out[field] = true
 		}
 	}
 	return out
+}
+
+// assignedAt returns the address or the map that instr assigns something in; nil if it does not.
+func assignedAt(instr ssa.Instruction) ssa.Value {
+	if call, ok := instr.(*ssa.Call); ok {
+		if at, writes := atomicAt(call); writes {
+			return at
+		}
+	}
+	for _, a := range memory.Accesses(instr) {
+		if a.Write {
+			return a.Base
+		}
+	}
+	return nil
+}
+
+// atomicAt returns the address of which call is an atomic operation, and whether that assigns; nil if it is something else.
+func atomicAt(call *ssa.Call) (at ssa.Value, writes bool) {
+	atomic, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	if !ok {
+		return nil, false
+	}
+	return atomic.Addr.In(call), atomic.Op.Writes()
 }

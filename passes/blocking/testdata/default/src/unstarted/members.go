@@ -127,17 +127,19 @@ func (g *Group) Get(key string) error {
 
 type noted struct{ landed chan struct{} }
 
-// A Noted group knows for what there was an error.
+// Notes tell for what there was an error.
+type Notes struct{ failed map[string]bool }
+
+// A Noted group asks them.
 type Noted struct {
 	compute func(string) error
 
-	mu     sync.Mutex
-	calls  map[string]*noted
-	failed map[string]bool
+	mu    sync.Mutex
+	calls map[string]*noted
 }
 
 // Get is likely only: there may be no error of what was not noted.
-func (g *Noted) Get(key string) error {
+func (g *Noted) Get(notes *Notes, key string) error {
 	g.mu.Lock()
 	if c, ok := g.calls[key]; ok {
 		g.mu.Unlock()
@@ -150,8 +152,8 @@ func (g *Noted) Get(key string) error {
 	err := g.compute(key)
 	g.mu.Lock()
 	delete(g.calls, key)
-	isBad := g.failed[key]
-	g.failed[key] = err != nil
+	isBad := notes.failed[key]
+	notes.failed[key] = err != nil
 	g.mu.Unlock()
 	if isBad {
 		return err
