@@ -116,10 +116,9 @@ func (c *checker) unlooped(cond *cond) {
 			continue
 		}
 		f := diag.Finding{Pos: ssax.Pos(wait)}
-		m := &misuse{cond: cond, wait: wait}
+		m := &misuse{cond: cond, wait: wait, tests: testsBetween(lock, wait)}
 		switch {
-		case isTested(lock, wait):
-			m.tested = true
+		case len(m.tests) > 0:
 			f.Message = "waits for " + cond.field.Name() + " under an if and not in a loop: who is woken has to test again"
 		case len(cond.notifies) == 1 && c.isOnce(cond.notifies[0].call):
 			f.Message = "waits for " + cond.field.Name() + " without a test whether it has been signalled already"
@@ -142,14 +141,18 @@ func lockedBefore(wait ssa.CallInstruction) ssa.CallInstruction {
 	return nil
 }
 
-// isTested reports whether control gets to wait, behind lock, only if some test says so.
-func isTested(lock, wait ssa.CallInstruction) bool {
+// testsBetween returns what is tested behind lock that says whether control gets to wait: not all ways meet again before it.
+func testsBetween(lock, wait ssa.CallInstruction) []ssa.Value {
+	var out []ssa.Value
+	behind := []*ssa.BasicBlock{wait.Block()}
 	for b := wait.Block().Idom(); b != nil && lock.Block().Dominates(b); b = b.Idom() {
-		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && b.Succs[0] != b.Succs[1] && !ssax.AlwaysGetsTo(b, wait.Block()) {
-			return true
+		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if ok && b.Succs[0] != b.Succs[1] && !slices.ContainsFunc(behind, func(to *ssa.BasicBlock) bool { return ssax.AlwaysGetsTo(b, to) }) {
+			out = append(out, branch.Cond)
 		}
+		behind = append(behind, b)
 	}
-	return false
+	return out
 }
 
 // isOnce reports whether call signals once, in a function that is only started as a goroutine, outside of loops.
@@ -207,6 +210,6 @@ func (c *checker) mixed(cond *cond) {
 		for _, wait := range cond.waits {
 			f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(wait), Message: "somebody waits here"})
 		}
-		c.tell(&misuse{cond: cond, mixed: true}, f)
+		c.tell(&misuse{cond: cond}, f)
 	}
 }

@@ -15,11 +15,10 @@ import (
 // A misuse is what is done wrong with a condition variable.
 type misuse struct {
 	*checker
-	cond   *cond
-	wait   ssa.CallInstruction // who waits; nil if several may
-	tested bool                // under an if
-	mixed  bool                // several wait for different things
-	only   ssa.CallInstruction // the only signal; nil if it is not about one
+	cond  *cond
+	wait  ssa.CallInstruction // who waits; nil if several wait for different things
+	tests []ssa.Value         // what the ifs ask that it is under
+	only  ssa.CallInstruction // the only signal; nil if it is not about one
 
 	flag  *types.Var // what has been waited for when it has the value; nil if it is something else
 	value bool
@@ -40,12 +39,12 @@ var table = &evidence.Table[*misuse]{
 		{
 			ID: "conds-all", Kind: evidence.Weakens, Title: "another signal wakes all, also those that were passed over",
 			Holds: func(m *misuse) bool {
-				return m.mixed && slices.ContainsFunc(m.cond.notifies, func(n notify) bool { return n.all })
+				return m.wait == nil && slices.ContainsFunc(m.cond.notifies, func(n notify) bool { return n.all })
 			},
 		},
 		{
 			ID: "conds-lasting", Kind: evidence.Weakens, Title: "who was woken does not undo what he has waited for, so that it holds for the next one as well",
-			Holds: func(m *misuse) bool { return m.tested && !undoes(m.wait) },
+			Holds: func(m *misuse) bool { return len(m.tests) > 0 && !m.isUndone() },
 		},
 		{
 			ID: "conds-ordered", Kind: evidence.Weakens, Title: "who signals, or says that all is over, may do so only when those who wait have come, or gone",
@@ -63,7 +62,7 @@ func Table() evidence.Summary { return table.Summary() }
 
 // waits returns who waits.
 func (m *misuse) waits() []ssa.CallInstruction {
-	if m.mixed {
+	if m.wait == nil {
 		return m.cond.waits
 	}
 	return []ssa.CallInstruction{m.wait}
@@ -74,17 +73,15 @@ func (m *misuse) isOpen(wait ssa.CallInstruction) bool {
 	return ssax.IsOpen(ssax.EnclosingDeclared(wait.Parent())) || m.isShared(wait)
 }
 
-// undoes reports whether the function of wait assigns behind it a field that the test before it has asked for.
-func undoes(wait ssa.CallInstruction) bool {
+// isUndone reports whether the function that waits assigns a field behind that which the tests before ask for.
+func (m *misuse) isUndone() bool {
 	var asked []*types.Var
-	for b := wait.Block().Idom(); b != nil; b = b.Idom() {
-		if branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok {
-			asked = append(asked, fieldsOf(branch.Cond, maxTest)...)
-		}
+	for _, test := range m.tests {
+		asked = append(asked, fieldsOf(test, maxTest)...)
 	}
-	for st := range ssax.InstrsOf[*ssa.Store](wait.Parent()) {
+	for st := range ssax.InstrsOf[*ssa.Store](m.wait.Parent()) {
 		addr, ok := st.Addr.(*ssa.FieldAddr)
-		if ok && ssax.MayPrecede(wait, st) && slices.Contains(asked, ssax.FieldOf(addr.X.Type(), addr.Field).Origin()) {
+		if ok && ssax.MayPrecede(m.wait, st) && slices.Contains(asked, ssax.FieldOf(addr.X.Type(), addr.Field).Origin()) {
 			return true
 		}
 	}
