@@ -73,7 +73,7 @@ func (m *misuse) isOpen(wait ssa.CallInstruction) bool {
 	return ssax.IsOpen(ssax.EnclosingDeclared(wait.Parent())) || m.isShared(wait)
 }
 
-// isUndone reports whether the function that waits assigns a field behind that which the tests before ask for.
+// isUndone reports whether the function that waits assigns a field that its tests ask for: another call of it does so as well.
 func (m *misuse) isUndone() bool {
 	var asked []*types.Var
 	for _, test := range m.tests {
@@ -81,7 +81,7 @@ func (m *misuse) isUndone() bool {
 	}
 	for st := range ssax.InstrsOf[*ssa.Store](m.wait.Parent()) {
 		addr, ok := st.Addr.(*ssa.FieldAddr)
-		if ok && ssax.MayPrecede(m.wait, st) && slices.Contains(asked, ssax.FieldOf(addr.X.Type(), addr.Field).Origin()) {
+		if ok && slices.Contains(asked, ssax.FieldOf(addr.X.Type(), addr.Field).Origin()) {
 			return true
 		}
 	}
@@ -133,12 +133,15 @@ func awaits(instr ssa.Instruction) bool {
 	return false
 }
 
+// isWait reports whether control may have to wait at instr for others, but for a lock.
 func isWait(instr ssa.Instruction) bool {
 	switch instr := instr.(type) {
 	case *ssa.UnOp:
 		return instr.Op == token.ARROW
-	case *ssa.Send, *ssa.Select:
+	case *ssa.Send:
 		return true
+	case *ssa.Select:
+		return instr.Blocking
 	case *ssa.Call:
 		model := syncmodel.Lookup(ssax.Callee(&instr.Call))
 		_, group := syncmodel.First[*syncmodel.GroupWait](model)

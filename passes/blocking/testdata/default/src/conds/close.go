@@ -9,6 +9,9 @@ type Queue struct {
 	tasks  []func()
 	closed bool
 	users  sync.WaitGroup
+	idle   *sync.Cond
+	busy   int
+	gone   chan bool
 }
 
 // Push is for queues that are open.
@@ -43,6 +46,62 @@ func (q *Queue) CloseAll() {
 	q.users.Wait()
 	q.mu.Lock()
 	defer q.mu.Unlock()
+	q.closed = true
+}
+
+// CloseFirst is too early: they wait until it is over.
+func (q *Queue) CloseFirst() {
+	q.mu.Lock()
+	q.closed = true // want `sets closed without a signal for those who wait for it by some`
+	q.mu.Unlock()
+	q.users.Wait()
+}
+
+// CloseTold is likely only: who might wait says that he has gone.
+func (q *Queue) CloseTold() {
+	<-q.gone
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.closed = true
+}
+
+// CloseSent is likely only: who might wait takes what is sent.
+func (q *Queue) CloseSent() {
+	q.gone <- true
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.closed = true
+}
+
+// CloseSoon is likely only, too.
+func (q *Queue) CloseSoon(late chan bool) {
+	select {
+	case <-q.gone:
+	case <-late:
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.closed = true
+}
+
+// CloseAnyway has not waited.
+func (q *Queue) CloseAnyway() {
+	select {
+	case <-q.gone:
+	default:
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.closed = true // want `sets closed without a signal for those who wait for it by some`
+}
+
+// CloseIdle is likely only: nobody is in it any more.
+func (q *Queue) CloseIdle() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for q.busy > 0 {
+		q.idle.Wait()
+	}
 	q.closed = true
 }
 
