@@ -130,7 +130,7 @@ func (c *checker) weight(call ssa.CallInstruction) {
 	}
 	n, ok := acquire.Weight.In(call).(*ssa.Call)
 	if ok && !isBounded(n) {
-		c.report(&loss{need: n}, ssax.Pos(call), "waits for ever if it needs more than there is", ssax.Pos(n), "so much is needed")
+		c.report(&loss{need: true}, ssax.Pos(call), "waits for ever if it needs more than there is", ssax.Pos(n), "so much is needed")
 		return
 	}
 	c.recursion(call, acquire.Lock.In(call))

@@ -17,7 +17,7 @@ type loss struct {
 	again ssa.CallInstruction // a call of the function itself while it holds its part
 	start ssa.CallInstruction // where a function of a group starts another one
 	once  bool                // it does so a number of times that has an end
-	need  *ssa.Call           // what says how much is taken
+	need  bool                // a function says how much is taken
 }
 
 // fn returns the function that takes something.
@@ -27,8 +27,6 @@ func (l *loss) fn() *ssa.Function {
 		return l.taken.Parent()
 	case l.again != nil:
 		return l.again.Parent()
-	case l.need != nil:
-		return l.need.Parent()
 	}
 	return nil
 }
@@ -63,8 +61,8 @@ var table = &evidence.Table[*loss]{
 			Holds: func(l *loss) bool { return l.start != nil && l.once },
 		},
 		{
-			ID: "slots-enough", Kind: evidence.Weakens, Title: "it is not seen that callers decide how much is needed, and that nothing bounds it",
-			Holds: func(l *loss) bool { return l.need != nil && !isFree(l.need) },
+			ID: "slots-enough", Kind: evidence.Weakens, Title: "there may be as much as is needed, if callers keep to what there is",
+			Holds: func(l *loss) bool { return l.need },
 		},
 	},
 }
