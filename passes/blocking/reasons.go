@@ -212,17 +212,12 @@ func isUnstarted(s *stuck) bool {
 	spawn := s.Threads[s.Code].Spawn
 	switch {
 	case spawn == nil:
-		return !ok || slices.ContainsFunc(s.Trace, func(m explore.Move) bool { return isDecision(s.TagOf(m)) })
+		return !ok || slices.ContainsFunc(s.Trace, func(m explore.Move) bool { return s.TagOf(m).Chosen })
 	case spawn.Frame == nil:
 		return true
 	}
 	by := ssax.EnclosingDeclared(spawn.Frame.Func)
 	return !(ok && ssax.EnclosingDeclared(made.Parent()) == by || root.Kind == accesspath.Param)
-}
-
-// isDecision reports whether a step with tag t is one of several ways to go on, and not only since a select may take any of its arms.
-func isDecision(t skeleton.Tag) bool {
-	return t.Chosen && (t.Node == nil || t.Node.Branch != nil || len(t.Decisions) > 0)
 }
 
 // endsUntold reports whether all goroutines that receive from the field that n sends on do nothing by which others might notice that they

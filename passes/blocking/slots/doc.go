@@ -17,5 +17,5 @@
 // are for package skeleton, and those that others than the package know are left alone.
 //
 // A report is one of tier bug if other modules may call the function as often as they like, and nothing in the package can give back what
-// is lost; the reasons are in a table.
+// is lost, or if what runs in a group starts itself there in a loop; the reasons are in a table.
 package slots

@@ -54,7 +54,7 @@ var table = &evidence.Table[*loss]{
 		},
 		{
 			ID: "slots-counted", Kind: evidence.Weakens, Title: "a number that the calls pass on may bound how deep they go",
-			Holds: func(l *loss) bool { return l.again != nil && passesNumber(l.again) },
+			Holds: func(l *loss) bool { return l.again != nil && takesNumber(l.again.Parent()) },
 		},
 		{
 			ID: "slots-few", Kind: evidence.Weakens, Title: "what runs in the group does not start itself there, again and again, so that the limit may be enough for all",
@@ -97,9 +97,9 @@ func (l *loss) isGivenByOthers() bool {
 	})
 }
 
-// passesNumber reports whether call passes on a number that the function was given.
-func passesNumber(call ssa.CallInstruction) bool {
-	return slices.ContainsFunc(call.Parent().Params, func(p *ssa.Parameter) bool {
+// takesNumber reports whether fn is given a number, by which it may count the calls of itself.
+func takesNumber(fn *ssa.Function) bool {
+	return slices.ContainsFunc(fn.Params, func(p *ssa.Parameter) bool {
 		basic, ok := p.Type().Underlying().(*types.Basic)
 		return ok && basic.Info()&types.IsInteger != 0
 	})
