@@ -19,12 +19,34 @@ import (
 // what has been done already.
 func isByMemory(k *skeleton.Skeleton, trace []explore.Move) bool {
 	var assigned map[*types.Var]bool
-	return isByField(k, trace, func(field *types.Var) bool {
+	is := func(field *types.Var) bool {
 		if assigned == nil {
 			assigned = assignedIn(k.Scope)
 		}
 		return assigned[field]
-	})
+	}
+	shared := func(field *types.Var) bool {
+		return slices.ContainsFunc(k.Scope.Nodes, func(n *goroutine.Node) bool {
+			return n.Kind == goroutine.Touch && n.Access.Write && slices.Contains(fieldsIn(assignedAt(n.Instr), nil, maxParts), field)
+		})
+	}
+	return isByField(k, trace, func(field *types.Var) bool { return is(field) && shared(field) }) ||
+		slices.ContainsFunc(trace, func(m explore.Move) bool {
+			t := k.TagOf(m)
+			return t.Chosen && slices.ContainsFunc(t.Decisions, func(br *goroutine.Branch) bool {
+				return !isUntouched(br) && slices.ContainsFunc(fieldsIn(br.Of.Value, k.Collection, maxParts), is)
+			})
+		})
+}
+
+// isUntouched reports whether br finds a variable as it is when nothing has been done yet, so that no earlier call is needed for that.
+func isUntouched(br *goroutine.Branch) bool {
+	switch v := br.Of.Value.(type) {
+	case *ssa.Lookup, *ssa.UnOp:
+		zero := goroutine.Zero(v.Type())
+		return !br.Negated && br.Text != "" && br.Text == zero || br.Negated && zero == "false" && br.Text == "true"
+	}
+	return false
 }
 
 // isByField reports whether a decision in trace that nothing in the scope decides on is one on a field of which is holds.

@@ -60,7 +60,7 @@ func (c *Crawler) Fetch(url string) {
 	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
 }
 
-// Forget is likely only: the page was there before.
+// Forget waits for ever for a page that was never there, which takes no earlier call.
 func (c *Crawler) Forget(url string) {
 	done := make(chan bool)
 	go func() {
@@ -72,7 +72,7 @@ func (c *Crawler) Forget(url string) {
 		delete(c.seen, url)
 		close(done)
 	}()
-	<-done
+	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
 }
 
 // A Service starts once.
