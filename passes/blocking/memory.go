@@ -39,12 +39,11 @@ func isByMemory(k *skeleton.Skeleton, trace []explore.Move) bool {
 		})
 }
 
-// isUntouched reports whether br finds a variable as it is when nothing has been done yet, so that no earlier call is needed for that.
+// isUntouched reports whether br finds that a variable is not true, as it is when nothing has been done yet, so that no earlier call is needed.
 func isUntouched(br *goroutine.Branch) bool {
-	switch v := br.Of.Value.(type) {
+	switch br.Of.Value.(type) {
 	case *ssa.Lookup, *ssa.UnOp:
-		zero := goroutine.Zero(v.Type())
-		return !br.Negated && br.Text != "" && br.Text == zero || br.Negated && zero == "false" && br.Text == "true"
+		return br.Negated && br.Text == "true"
 	}
 	return false
 }

@@ -54,7 +54,7 @@ func (l loop) before(v ssa.Value) []ssa.Value {
 		work := graph.NewWorklist(v)
 		for phi := range work.Newest {
 			for i, e := range phi.Edges {
-				if next, isPhi := e.(*ssa.Phi); isPhi && l.has(phi.Block().Preds[i]) {
+				if next, isPhi := e.(*ssa.Phi); isPhi {
 					work.Add(next)
 				} else if !l.has(phi.Block().Preds[i]) {
 					out = append(out, e)
