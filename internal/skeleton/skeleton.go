@@ -1,6 +1,7 @@
 package skeleton
 
 import (
+	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -17,6 +18,10 @@ type Skeleton struct {
 	Objects []goroutine.Place   // what each slot is of
 	Free    bool                // some numbers may be any
 	Users   bool                // it is of what users do with an object: which method they call, and about what, tags do not tell
+
+	// Collection is the field in which users find what the skeleton is of; nil if it is of something else. What a lookup finds there is
+	// followed, and is for users to decide by the key that they give.
+	Collection *types.Var
 
 	tags []Tag
 }

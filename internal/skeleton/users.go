@@ -21,7 +21,7 @@ func OfUsers(s *goroutine.Scope, m Membership, fields Fields) *Skeleton {
 	}
 	b.findRegisters()
 	b.members.base = b.Shared + b.Local
-	b.Threads = s.Threads
+	b.Threads, b.Collection = s.Threads, m.Field
 	for range 2 { // the second time it is known what is asked of what is found
 		b.Codes, b.tags = nil, []Tag{{}}
 		for _, t := range s.Threads {

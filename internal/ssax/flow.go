@@ -60,6 +60,14 @@ func walk(fn *ssa.Function, work []*ssa.BasicBlock, avoid *ssa.BasicBlock, visit
 // InLoop reports whether control may get from b back to b.
 func InLoop(b *ssa.BasicBlock) bool { return ReachesOn(b, b, nil) }
 
+// AlwaysGetsTo reports whether control gets from each way out of b to the block to, or does not return.
+func AlwaysGetsTo(b, to *ssa.BasicBlock) bool {
+	return !slices.ContainsFunc(to.Parent().Blocks, func(end *ssa.BasicBlock) bool {
+		_, returns := end.Instrs[len(end.Instrs)-1].(*ssa.Return)
+		return returns && end != to.Parent().Recover && ReachesAround(b, end, to)
+	})
+}
+
 // IsHeader reports whether b starts a loop: it dominates a block that leads back to it.
 func IsHeader(b *ssa.BasicBlock) bool { return slices.ContainsFunc(b.Preds, b.Dominates) }
 

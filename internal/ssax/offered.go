@@ -2,6 +2,8 @@ package ssax
 
 import (
 	"go/types"
+	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -15,6 +17,25 @@ func OfferedObject(fn *ssa.Function) *types.Func {
 		return nil
 	}
 	return obj
+}
+
+// IsOpen reports whether code of other modules may call fn as often as it likes and with what it likes: fn is exported, and so is the
+// type that it is a method of, in a package that these may import. What is only called by its own module is called as that does.
+func IsOpen(fn *ssa.Function) bool {
+	obj := OfferedObject(fn)
+	if obj == nil || InTestFile(fn) || obj.Pkg().Name() == "main" || slices.Contains(strings.Split(obj.Pkg().Path(), "/"), "internal") {
+		return false
+	}
+	recv := obj.Signature().Recv()
+	if recv == nil {
+		return true
+	}
+	t := types.Unalias(recv.Type())
+	if ptr, ok := t.(*types.Pointer); ok {
+		t = types.Unalias(ptr.Elem())
+	}
+	named, ok := t.(*types.Named)
+	return ok && named.Obj().Exported()
 }
 
 // isTest reports whether obj, which fn is, is a test, benchmark, fuzz target or example: it takes nothing but what

@@ -42,3 +42,33 @@ func Helper(*testing.T)           {}
 		}
 	}
 }
+
+// Other modules can name what is exported of an exported type, in a package that they may import, and no test.
+func TestIsOpen(t *testing.T) {
+	p := ssatest.Build(t, `package p
+
+type T struct{}
+type hiding struct{}
+
+func (T) Method()       {}
+func (*T) ByPointer()   {}
+func (*hiding) Method() {}
+func Exported()         {}
+func hidden()           {}
+
+var kept any = new(hiding)
+
+//line p_test.go:1
+func Helper() {}
+`)
+	for name, want := range map[string]bool{
+		"(T).Method": true, "(*T).ByPointer": true, "(*hiding).Method": false, "Exported": true, "hidden": false, "Helper": false,
+	} {
+		if got := ssax.IsOpen(p.Func(name)); got != want {
+			t.Errorf("%s: open %t, want %t", name, got, want)
+		}
+	}
+	if ssax.IsOpen(ssatest.Build(t, "package main\n\nfunc Exported() {}").Func("Exported")) {
+		t.Error("a function of a command is open")
+	}
+}

@@ -40,11 +40,11 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 		return nil, nil
 	}
 	belated.Report(r, orders.Functions(), PossibleBlock)
-	conds.Report(r, orders.Functions(), orders.Callers)
+	conds.Report(r, orders.Functions(), orders.Callers, PossibleBlock)
 	drained.Report(r, orders.Functions(), orders.Callers, BlockedReceive)
 	endless.Report(pass, r, orders)
-	nilchan.Report(orders.Functions(), r)
-	slots.Report(r, orders.Functions())
+	nilchan.Report(orders.Functions(), r, PossibleBlock)
+	slots.Report(r, orders.Functions(), PossibleBlock)
 	testend.Report(r, orders)
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
 	for scope := range orders.Skeletons(newChooser(c.fields).wants) {
@@ -136,5 +136,5 @@ func hasRoom(o explore.Object) bool { return o.Kind == explore.Chan && o.Room > 
 
 // Tables returns what is known of the tables of the analyzer.
 func Tables() []evidence.Summary {
-	return []evidence.Summary{stuckTable.Summary(), faultTable.Summary()}
+	return []evidence.Summary{stuckTable.Summary(), faultTable.Summary(), nilchan.Table(), slots.Table(), conds.Table()}
 }

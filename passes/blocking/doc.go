@@ -25,10 +25,10 @@
 // Package goroutine lays out the scope of a function; package skeleton projects it on the operations of those objects of which
 // all operations are known; package explore goes through the interleavings, as paper 002 does, and finds who waits in a
 // state from which he never gets on. The steps that lead there are the related places of a finding. What speaks
-// against it is in two tables of reasons ([Tables]).
+// against it is in tables of reasons ([Tables]).
 //
-// What rests on nothing that may depend on each other is shown by default, the rest is CV4007 and likely. So are CV4010 to CV4012, until it is
-// known how often they are right on code that nobody has looked at.
+// What rests on nothing that may depend on each other is shown by default, the rest is CV4007 and likely. Of CV4010 to CV4012 that is what
+// other modules get to by calls alone, since they may make the objects and call the methods as often, and in as many goroutines, as it takes.
 //
 // Objects whose constructors start goroutines are looked at with their users: two of these call exported methods, any after any
 // other, and close the object once. What they call when it is closed goes on as it would, for who waits for it, and is not

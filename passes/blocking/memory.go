@@ -9,27 +9,50 @@ import (
 
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/skeleton"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // isByMemory reports whether a decision in trace that nothing in the scope decides on is one on a field that the scope assigns: it may say
 // what has been done already.
 func isByMemory(k *skeleton.Skeleton, trace []explore.Move) bool {
 	var assigned map[*types.Var]bool
-	return isByField(k, trace, func(field *types.Var) bool {
+	is := func(field *types.Var) bool {
 		if assigned == nil {
 			assigned = assignedIn(k.Scope)
 		}
 		return assigned[field]
-	})
+	}
+	shared := func(field *types.Var) bool {
+		return slices.ContainsFunc(k.Scope.Nodes, func(n *goroutine.Node) bool {
+			return n.Kind == goroutine.Touch && n.Access.Write && slices.Contains(fieldsIn(assignedAt(n.Instr), nil, maxParts), field)
+		})
+	}
+	return isByField(k, trace, func(field *types.Var) bool { return is(field) && shared(field) }) ||
+		slices.ContainsFunc(trace, func(m explore.Move) bool {
+			t := k.TagOf(m)
+			return t.Chosen && slices.ContainsFunc(t.Decisions, func(br *goroutine.Branch) bool {
+				return !isUntouched(br) && slices.ContainsFunc(fieldsIn(br.Of.Value, k.Collection, maxParts), is)
+			})
+		})
+}
+
+// isUntouched reports whether br finds that a variable is not true, as it is when nothing has been done yet, so that no earlier call is needed.
+func isUntouched(br *goroutine.Branch) bool {
+	switch br.Of.Value.(type) {
+	case *ssa.Lookup, *ssa.UnOp:
+		return br.Negated && br.Text == "true"
+	}
+	return false
 }
 
 // isByField reports whether a decision in trace that nothing in the scope decides on is one on a field of which is holds.
 func isByField(k *skeleton.Skeleton, trace []explore.Move, is func(field *types.Var) bool) bool {
 	return slices.ContainsFunc(trace, func(m explore.Move) bool {
 		return slices.ContainsFunc(decidedOn(k.TagOf(m)), func(v ssa.Value) bool {
-			return slices.ContainsFunc(fieldsIn(v, maxParts), is)
+			return slices.ContainsFunc(fieldsIn(v, k.Collection, maxParts), is)
 		})
 	})
 }
@@ -51,13 +74,17 @@ func decidedOn(t skeleton.Tag) []ssa.Value {
 // maxParts bounds the values that a test is followed through.
 const maxParts = 6
 
-// fieldsIn returns the fields that v is read from, or computed of.
-func fieldsIn(v ssa.Value, depth int) []*types.Var {
+// fieldsIn returns the fields that v is read from, or computed of; of what is found in a map that is followed, those that tell the key.
+func fieldsIn(v ssa.Value, followed *types.Var, depth int) []*types.Var {
 	instr, ok := v.(ssa.Instruction)
 	if !ok || depth == 0 {
 		return nil
 	}
 	switch v := v.(type) {
+	case *ssa.Lookup:
+		if followed != nil && ssax.FieldRead(v.X) == followed {
+			return fieldsIn(v.Index, followed, depth-1)
+		}
 	case *ssa.FieldAddr:
 		return []*types.Var{ssax.FieldOf(v.X.Type(), v.Field)}
 	case *ssa.UnOp:
@@ -66,45 +93,60 @@ func fieldsIn(v ssa.Value, depth int) []*types.Var {
 		}
 	case *ssa.Call:
 		if _, builtin := v.Call.Value.(*ssa.Builtin); !builtin {
-			return nil
+			at, _ := atomicAt(v)
+			return fieldsIn(at, followed, depth-1)
 		}
-	case *ssa.BinOp, *ssa.Lookup, *ssa.Extract, *ssa.Field, *ssa.IndexAddr, *ssa.Index, *ssa.Phi:
+	case *ssa.BinOp, *ssa.Extract, *ssa.Field, *ssa.IndexAddr, *ssa.Index, *ssa.Phi:
 	default:
 		return nil
 	}
 	var out []*types.Var
 	for _, operand := range instr.Operands(nil) {
 		if *operand != nil {
-			out = append(out, fieldsIn(*operand, depth-1)...)
+			out = append(out, fieldsIn(*operand, followed, depth-1)...)
 		}
 	}
 	return out
 }
 
-// assignedIn returns the fields that s assigns, or elements of what is in them, but for where what has them is made.
+// assignedIn returns the fields that the functions of s assign, or elements of what is in them, but for where what has them is made. It asks
+// the functions and not the nodes of s, which leave out what only one goroutine touches: that goroutine may have come there in an earlier call.
 func assignedIn(s *goroutine.Scope) map[*types.Var]bool {
 	out := make(map[*types.Var]bool)
-	for _, n := range s.Nodes {
-		if n.Kind != goroutine.Touch || !n.Access.Write {
-			continue
-		}
-		var at ssa.Value
-		switch instr := n.Instr.(type) {
-		case *ssa.Store:
-			at = instr.Addr
+	for _, f := range s.Frames {
+		for instr := range ssax.Instrs(f.Func) {
+			at := assignedAt(instr)
 			if _, isNew := ssax.Base(at).(*ssa.Alloc); isNew {
 				continue
 			}
-		case *ssa.MapUpdate:
-			at = instr.Map
-		case *ssa.Call:
-			if args := instr.Call.Args; len(args) > 0 {
-				at = args[0] // of delete, or of an atomic
+			for _, field := range fieldsIn(at, nil, maxParts) {
+				out[field] = true
 			}
-		}
-		for _, field := range fieldsIn(at, maxParts) {
-			out[field] = true
 		}
 	}
 	return out
+}
+
+// assignedAt returns the address or the map that instr assigns something in; nil if it does not.
+func assignedAt(instr ssa.Instruction) ssa.Value {
+	if call, ok := instr.(*ssa.Call); ok {
+		if at, writes := atomicAt(call); writes {
+			return at
+		}
+	}
+	for _, a := range memory.Accesses(instr) {
+		if a.Write {
+			return a.Base
+		}
+	}
+	return nil
+}
+
+// atomicAt returns the address of which call is an atomic operation, and whether that assigns; nil if it is something else.
+func atomicAt(call *ssa.Call) (at ssa.Value, writes bool) {
+	atomic, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	if !ok {
+		return nil, false
+	}
+	return atomic.Addr.In(call), atomic.Op.Writes()
 }

@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
@@ -81,7 +82,7 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return takesTwo(s.Skeleton, s.Trace, s.Code, s.Process) },
 		},
 		{
-			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "who sends was not started by the function that makes the channel, so more than that may be about",
+			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "who sends was not started by the function that makes the channel or alone uses it, so more than that may be about",
 			Holds: func(s *stuck) bool { return len(choosers(s.Skeleton, s.Trace)) <= 1 && isUnstarted(s) },
 		},
 		{
@@ -193,18 +194,53 @@ func (s *stuck) isDone(code, loc, slot int) bool {
 	return false
 }
 
-// isUnstarted reports whether s sends, and is no goroutine that the function starts which makes the channel.
+// isUnstarted reports whether s sends, and is no goroutine that the function starts which makes the channel, or which alone uses it. The
+// function itself does so only if it comes to that without any decision, a user of an object only if nobody can tell that the receiver has ended.
 func isUnstarted(s *stuck) bool {
 	n := s.waits[0]
 	if n.Op.Kind != goroutine.Send {
 		return false
 	}
+	if s.Threads[s.Code].Client {
+		return !s.endsUntold(n)
+	}
 	if len(n.Op.Objects) == 0 {
 		return true // a method finds it in a collection
 	}
-	made, ok := n.Op.Objects[0].Path.Root.Value.(*ssa.MakeChan)
+	root := n.Op.Objects[0].Path.Root
+	made, ok := root.Value.(*ssa.MakeChan)
 	spawn := s.Threads[s.Code].Spawn
-	return !ok || spawn == nil || spawn.Frame == nil || ssax.EnclosingDeclared(made.Parent()) != ssax.EnclosingDeclared(spawn.Frame.Func)
+	switch {
+	case spawn == nil:
+		return !ok || slices.ContainsFunc(s.Trace, func(m explore.Move) bool { return s.TagOf(m).Chosen })
+	case spawn.Frame == nil:
+		return true
+	}
+	by := ssax.EnclosingDeclared(spawn.Frame.Func)
+	return !(ok && ssax.EnclosingDeclared(made.Parent()) == by || root.Kind == accesspath.Param)
+}
+
+// endsUntold reports whether all goroutines that receive from the field that n sends on do nothing by which others might notice that they
+// have ended.
+func (s *stuck) endsUntold(n *goroutine.Node) bool {
+	return !slices.ContainsFunc(s.Scope.Nodes, func(other *goroutine.Node) bool {
+		return other.Kind == goroutine.Sync && isReceive(other.Op.Kind) && isSameField(other, n) && s.tells(other.Thread)
+	})
+}
+
+// tells reports whether t does something by which others may notice how far it has come.
+func (s *stuck) tells(t *goroutine.Thread) bool {
+	return slices.ContainsFunc(s.Scope.Nodes, func(n *goroutine.Node) bool {
+		return n.Thread == t && n.Kind == goroutine.Sync && !isReceive(n.Op.Kind)
+	})
+}
+
+func isReceive(k goroutine.OpKind) bool { return k == goroutine.Recv || k == goroutine.RecvAny }
+
+// isSameField reports whether two operations are about channels in the same field.
+func isSameField(m, n *goroutine.Node) bool {
+	field := ssax.FieldRead(n.Operand())
+	return field != nil && ssax.FieldRead(m.Operand()) == field
 }
 
 // isCounted reports whether s sends in a loop on a channel with room, and all who receive from it do that a certain number of times.

@@ -6,7 +6,7 @@ import "github.com/concvet/concvet/internal/diag"
 var Check = &diag.Check{
 	Code:  "CV4012",
 	Name:  "condition-misused",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "condition variable is waited for or signalled in a way that loses signals",
 	Doc: `A goroutine that is woken finds that another one was faster, so it has to test again what it waits for; a signal that comes before
 the Wait wakes nobody, so it has to test before too: Wait belongs into a loop. Whoever changes what is tested has to signal, and to

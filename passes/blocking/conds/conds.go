@@ -8,18 +8,19 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/blocking/spawned"
 )
 
-// Report reports wrong use of condition variables in fns, all functions of a package with code. callers returns the static calls of a
-// declared function.
-func Report(r *diag.Reporter, fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstruction) {
-	if !r.Enabled(Check) {
+// Report reports wrong use of condition variables in fns, all functions of a package with code; by doubtful what is not certain. callers
+// returns the static calls of a declared function.
+func Report(r *diag.Reporter, fns []*ssa.Function, callers func(*ssa.Function) []ssa.CallInstruction, doubtful *diag.Check) {
+	if !r.Enabled(Check) && !r.Enabled(doubtful) {
 		return
 	}
-	c := &checker{Reporter: r, fns: fns, callers: callers, conds: make(map[*types.Var]*cond), many: make(map[*ssa.Function]bool)}
+	c := &checker{Reporter: r, doubtful: doubtful, fns: fns, callers: callers, conds: make(map[*types.Var]*cond), many: make(map[*ssa.Function]bool)}
 	for _, fn := range fns {
 		for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
 			c.note(call)
@@ -38,11 +39,22 @@ func Report(r *diag.Reporter, fns []*ssa.Function, callers func(*ssa.Function) [
 // A checker reports on one package.
 type checker struct {
 	*diag.Reporter
-	fns     []*ssa.Function
-	callers func(*ssa.Function) []ssa.CallInstruction
-	conds   map[*types.Var]*cond
-	order   []*cond
-	many    map[*ssa.Function]bool // that goroutines run which are started in a loop
+	doubtful *diag.Check
+	fns      []*ssa.Function
+	callers  func(*ssa.Function) []ssa.CallInstruction
+	conds    map[*types.Var]*cond
+	order    []*cond
+	many     map[*ssa.Function]bool // that goroutines run which are started in a loop
+}
+
+// tell reports f, as far as a table says.
+func (c *checker) tell(m *misuse, f diag.Finding) {
+	m.checker = c
+	f.Check, f.Verdict = Check, table.Judge(c.Judge(), m, f.Pos)
+	if f.Verdict.Level() == evidence.Likely {
+		f.Check = c.doubtful
+	}
+	c.Report(f)
 }
 
 // A cond is a condition variable in a field, whatever the object.
@@ -103,17 +115,19 @@ func (c *checker) unlooped(cond *cond) {
 		if lock == nil || ssax.InLoop(wait.Block()) || len(cond.notifies) == 0 {
 			continue
 		}
-		f := diag.Finding{Check: Check, Pos: ssax.Pos(wait)}
+		f := diag.Finding{Pos: ssax.Pos(wait)}
+		m := &misuse{cond: cond, wait: wait, tests: testsBetween(lock, wait)}
 		switch {
-		case isTested(lock, wait):
+		case len(m.tests) > 0:
 			f.Message = "waits for " + cond.field.Name() + " under an if and not in a loop: who is woken has to test again"
 		case len(cond.notifies) == 1 && c.isOnce(cond.notifies[0].call):
 			f.Message = "waits for " + cond.field.Name() + " without a test whether it has been signalled already"
 			f.Related = []diag.Related{{Pos: ssax.Pos(cond.notifies[0].call), Message: "this is the only signal"}}
+			m.only = cond.notifies[0].call
 		default:
 			continue
 		}
-		c.Report(f)
+		c.tell(m, f)
 	}
 }
 
@@ -127,22 +141,18 @@ func lockedBefore(wait ssa.CallInstruction) ssa.CallInstruction {
 	return nil
 }
 
-// isTested reports whether control gets to wait, behind lock, only if some test says so.
-func isTested(lock, wait ssa.CallInstruction) bool {
+// testsBetween returns what is tested behind lock that says whether control gets to wait: not all ways meet again before it.
+func testsBetween(lock, wait ssa.CallInstruction) []ssa.Value {
+	var out []ssa.Value
+	behind := []*ssa.BasicBlock{wait.Block()}
 	for b := wait.Block().Idom(); b != nil && lock.Block().Dominates(b); b = b.Idom() {
-		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If); ok && b.Succs[0] != b.Succs[1] && !alwaysGetsTo(b, wait.Block()) {
-			return true
+		branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
+		if ok && b.Succs[0] != b.Succs[1] && !slices.ContainsFunc(behind, func(to *ssa.BasicBlock) bool { return ssax.AlwaysGetsTo(b, to) }) {
+			out = append(out, branch.Cond)
 		}
+		behind = append(behind, b)
 	}
-	return false
-}
-
-// alwaysGetsTo reports whether control gets from each way out of b to the block to, or does not return.
-func alwaysGetsTo(b, to *ssa.BasicBlock) bool {
-	return !slices.ContainsFunc(to.Parent().Blocks, func(end *ssa.BasicBlock) bool {
-		_, returns := end.Instrs[len(end.Instrs)-1].(*ssa.Return)
-		return returns && end != to.Parent().Recover && ssax.ReachesAround(b, end, to)
-	})
+	return out
 }
 
 // isOnce reports whether call signals once, in a function that is only started as a goroutine, outside of loops.
@@ -196,10 +206,10 @@ func (c *checker) mixed(cond *cond) {
 		if n.all {
 			continue
 		}
-		f := diag.Finding{Check: Check, Pos: ssax.Pos(n.call), Message: "wakes one of those who wait for " + cond.field.Name() + ", which may be one who waits for something else"}
+		f := diag.Finding{Pos: ssax.Pos(n.call), Message: "wakes one of those who wait for " + cond.field.Name() + ", which may be one who waits for something else"}
 		for _, wait := range cond.waits {
 			f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(wait), Message: "somebody waits here"})
 		}
-		c.Report(f)
+		c.tell(&misuse{cond: cond}, f)
 	}
 }

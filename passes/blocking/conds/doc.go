@@ -15,4 +15,7 @@
 // May. Package skeleton finds who waits for ever in a scope; this looks at all methods of a type at once, by what they do to fields,
 // whatever the object. Functions that somebody calls who has locked or who signals are left alone, and tests that cannot be spelled are taken to be the
 // same.
+//
+// A report is one of tier bug if any number of goroutines may wait, and nothing orders who signals and who waits, nor signals again; the reasons
+// are in a table.
 package conds

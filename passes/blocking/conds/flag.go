@@ -114,11 +114,10 @@ func (c *checker) setters(cond *cond, wait ssa.CallInstruction, flag *types.Var,
 				continue
 			}
 			if c.mayNotify(cond, fn) {
-				c.forAll(cond, wait, flag, fn)
+				c.forAll(&misuse{cond: cond, wait: wait, flag: flag, value: value, set: st})
 				continue
 			}
-			c.Report(diag.Finding{
-				Check:   Check,
+			c.tell(&misuse{cond: cond, wait: wait, flag: flag, value: value, set: st}, diag.Finding{
 				Pos:     ssax.Pos(st),
 				Message: "sets " + flag.Name() + " without a signal for those who wait for it by " + cond.field.Name(),
 				Related: []diag.Related{{Pos: ssax.Pos(wait), Message: "this waits until that is so"}},
@@ -127,8 +126,9 @@ func (c *checker) setters(cond *cond, wait ssa.CallInstruction, flag *types.Var,
 	}
 }
 
-// forAll reports that fn, which sets flag for good, wakes only one of those who wait for cond as wait does.
-func (c *checker) forAll(cond *cond, wait ssa.CallInstruction, flag *types.Var, fn *ssa.Function) {
+// forAll reports that who sets a flag for good wakes only one of those who wait.
+func (c *checker) forAll(m *misuse) {
+	cond, wait, flag, fn := m.cond, m.wait, m.flag, m.set.Parent()
 	waiter := ssax.EnclosingDeclared(wait.Parent())
 	var only ssa.CallInstruction
 	for _, n := range cond.notifies {
@@ -146,8 +146,8 @@ func (c *checker) forAll(cond *cond, wait ssa.CallInstruction, flag *types.Var, 
 	if only == nil || !isOffered && !c.isShared(wait) || !c.isFinal(flag) {
 		return
 	}
-	c.Report(diag.Finding{
-		Check:   Check,
+	m.only = only
+	c.tell(m, diag.Finding{
 		Pos:     ssax.Pos(only),
 		Message: "wakes one of those who wait for " + cond.field.Name() + ", but what " + flag.Name() + " says is for all",
 		Related: []diag.Related{{Pos: ssax.Pos(wait), Message: "several may wait here until that is so"}},

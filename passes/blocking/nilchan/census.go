@@ -7,11 +7,15 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
 // A census is what a package does with the channels in its fields.
 type census struct {
+	*diag.Reporter
+	doubtful *diag.Check
+
 	assigned ssax.Assigned
 	fields   map[*types.Var]*field
 	order    []*types.Var
@@ -30,7 +34,8 @@ type field struct {
 
 // A use is an operation by a field that does not do well with nil.
 type use struct {
-	pos    token.Pos
+	instr  ssa.Instruction
+	base   ssa.Value // the object that the field is of
 	effect string
 }
 
@@ -74,15 +79,15 @@ func (c *census) address(f *field, addr *ssa.FieldAddr) {
 			}
 		case *ssa.UnOp:
 			for _, by := range *ref.Referrers() {
-				c.value(f, ref, by)
+				c.value(f, addr, ref, by)
 			}
 		}
 	}
 }
 
-// value notes what instr does with the channel that was read from a field.
-func (c *census) value(f *field, ch *ssa.UnOp, instr ssa.Instruction) {
-	add := func(effect string) { f.uses = append(f.uses, use{ssax.Pos(instr), effect}) }
+// value notes what instr does with the channel that was read from the field at addr.
+func (c *census) value(f *field, addr *ssa.FieldAddr, ch *ssa.UnOp, instr ssa.Instruction) {
+	add := func(effect string) { f.uses = append(f.uses, use{instr, addr.X, effect}) }
 	switch instr := instr.(type) {
 	case *ssa.BinOp:
 		f.guarded = true

@@ -6,7 +6,7 @@ import "github.com/concvet/concvet/internal/diag"
 var Check = &diag.Check{
 	Code:  "CV4010",
 	Name:  "nil-channel",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "channel that was never made is used",
 	Doc: `Nothing assigns a channel to the field, or nothing does in the function that makes the object. To send on a nil channel,
 or to receive from it, blocks for ever, and to close it panics. A loop that sets a channel to nil when that is closed, so that the

@@ -12,6 +12,8 @@
 //
 // # May and must
 //
+// A report is one of tier bug if other modules may call a function that returns the object, and one that always gets to the operation.
+//
 // That the field is nil holds in every execution of the first kind; of the second kind that an object gets to the operation which was
 // made so is assumed (may). Nothing is said of fields that anything compares with nil, or that only selects use, where nil is a way to
 // turn an arm off.

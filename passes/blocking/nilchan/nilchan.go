@@ -2,22 +2,26 @@ package nilchan
 
 import (
 	"fmt"
+	"go/token"
 	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// Report reports the uses of channels in fields that are nil, and loops that set all channels to nil for which they wait, given all functions of a package with code. The cost is linear in their
-// size.
-func Report(fns []*ssa.Function, r *diag.Reporter) {
-	if !r.Enabled(Check) {
+// Report reports the uses of channels in fields that are nil, and loops that set all channels to nil for which they wait, given all
+// functions of a package with code; by doubtful what is not certain. The cost is linear in their size.
+func Report(fns []*ssa.Function, r *diag.Reporter, doubtful *diag.Check) {
+	if !r.Enabled(Check) && !r.Enabled(doubtful) {
 		return
 	}
 	c := &census{
+		Reporter: r,
+		doubtful: doubtful,
 		assigned: ssax.NewAssigned(fns),
 		fields:   make(map[*types.Var]*field),
 		made:     make(map[*types.Named]bool),
@@ -25,35 +29,49 @@ func Report(fns []*ssa.Function, r *diag.Reporter) {
 	}
 	var reach ssax.Reach
 	for _, fn := range fns {
-		exhausted(r, &reach, fn)
+		c.exhausted(&reach, fn)
 		for instr := range ssax.Instrs(fn) {
 			c.note(instr)
 		}
 	}
 	for _, v := range c.order {
 		if f := c.fields[v]; !f.guarded && len(f.uses) > 0 && c.made[f.owner] {
-			c.report(r, v, f)
+			c.report(v, f)
 		}
 	}
 }
 
 // report reports the first use of field v that finds nil there, if one does.
-func (c *census) report(r *diag.Reporter, v *types.Var, f *field) {
+func (c *census) report(v *types.Var, f *field) {
 	values, all := c.assigned.To(v)
 	if !all {
 		return
 	}
-	use := f.uses[0]
-	finding := diag.Finding{Check: Check, Pos: use.pos}
+	at := &nilUse{use: f.uses[0]}
+	if i := slices.IndexFunc(f.uses, use.isOpen); i >= 0 {
+		at.use = f.uses[i]
+	}
+	var finding diag.Finding
 	if !slices.ContainsFunc(values, isSet) {
-		finding.Message = fmt.Sprintf("%s is nil: nothing in this package assigns it, so %s", v.Name(), use.effect)
-	} else if alloc := c.bare(v, f); alloc != nil {
-		finding.Message = fmt.Sprintf("%s is nil in an object that %s has made, so %s", v.Name(), alloc.Parent().Name(), use.effect)
+		finding.Message = fmt.Sprintf("%s is nil: nothing in this package assigns it, so %s", v.Name(), at.effect)
+		at.makers = c.makers[f.owner]
+	} else if at.makers = c.bare(f); len(at.makers) > 0 {
+		alloc := at.maker()
+		finding.Message = fmt.Sprintf("%s is nil in an object that %s has made, so %s", v.Name(), alloc.Parent().Name(), at.effect)
 		finding.Related = []diag.Related{{Pos: alloc.Pos(), Message: "the object is made here, without " + v.Name()}}
 	} else {
 		return
 	}
-	r.Report(finding)
+	c.tell(at, ssax.Pos(at.instr), finding)
+}
+
+// tell reports f at pos, as far as a table says.
+func (c *census) tell(at *nilUse, pos token.Pos, f diag.Finding) {
+	f.Check, f.Pos, f.Verdict = Check, pos, table.Judge(c.Judge(), at, pos)
+	if f.Verdict.Level() == evidence.Likely {
+		f.Check = c.doubtful
+	}
+	c.Report(f)
 }
 
 func isSet(v ssa.Value) bool {
@@ -61,15 +79,10 @@ func isSet(v ssa.Value) bool {
 	return !ok || !c.IsNil()
 }
 
-// bare returns where an object is made and returned that never gets a channel in field v; nil if none is known.
-func (c *census) bare(v *types.Var, f *field) *ssa.Alloc {
+// bare returns where objects are made and returned that never get a channel in field f.
+func (c *census) bare(f *field) []*ssa.Alloc {
 	if f.late {
 		return nil
 	}
-	for _, alloc := range c.makers[f.owner] {
-		if !f.makers[alloc] {
-			return alloc
-		}
-	}
-	return nil
+	return slices.DeleteFunc(slices.Clone(c.makers[f.owner]), func(alloc *ssa.Alloc) bool { return f.makers[alloc] })
 }

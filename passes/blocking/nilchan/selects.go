@@ -20,7 +20,7 @@ type loop struct {
 
 // exhausted reports a select in a loop that nothing leaves, if the loop sets all the channels to nil that it receives from: after
 // that it waits for ever.
-func exhausted(r *diag.Reporter, reach *ssax.Reach, fn *ssa.Function) {
+func (c *census) exhausted(reach *ssax.Reach, fn *ssa.Function) {
 	for sel := range ssax.InstrsOf[*ssa.Select](fn) {
 		block := sel.Block()
 		if !sel.Blocking || len(sel.States) == 0 || !reach.InLoop(block) {
@@ -30,9 +30,46 @@ func exhausted(r *diag.Reporter, reach *ssax.Reach, fn *ssa.Function) {
 		if l.isLeft(fn) || slices.ContainsFunc(sel.States, func(s *ssa.SelectState) bool { return s.Dir != types.RecvOnly || !l.nils(s.Chan) }) {
 			continue
 		}
-		r.Report(diag.Finding{Check: Check, Pos: ssax.Pos(sel),
+		c.tell(&nilUse{use: use{instr: sel}, given: l.areGiven(sel)}, ssax.Pos(sel), diag.Finding{
 			Message: "waits for ever when all of its channels are nil, as the loop sets them, and nothing leaves it"})
 	}
+}
+
+// areGiven reports whether other modules may call a function with all channels that sel receives from, and so close them.
+func (l loop) areGiven(sel *ssa.Select) bool {
+	fn := ssax.EnclosingDeclared(sel.Parent())
+	return ssax.IsOpen(fn) && !slices.ContainsFunc(sel.States, func(s *ssa.SelectState) bool {
+		return slices.ContainsFunc(l.before(s.Chan), func(v ssa.Value) bool {
+			_, isGiven := v.(*ssa.Parameter)
+			return !isGiven || v.Parent() != fn
+		})
+	})
+}
+
+// before returns what a variable, of which the loop sets v to nil, gets before the loop.
+func (l loop) before(v ssa.Value) []ssa.Value {
+	var out []ssa.Value
+	switch v := v.(type) {
+	case *ssa.Phi:
+		work := graph.NewWorklist(v)
+		for phi := range work.Newest {
+			for i, e := range phi.Edges {
+				if next, isPhi := e.(*ssa.Phi); isPhi {
+					work.Add(next)
+				} else if !l.has(phi.Block().Preds[i]) {
+					out = append(out, e)
+				}
+			}
+		}
+	case *ssa.UnOp:
+		stores, _ := ssax.Stores(ssax.Origin(v.X).(*ssa.Alloc))
+		for _, st := range stores {
+			if st.Parent() != v.Parent() || !l.has(st.Block()) {
+				out = append(out, st.Val)
+			}
+		}
+	}
+	return out
 }
 
 // isLeft reports whether control gets out of the loop: by an edge, or by a call that does not return.

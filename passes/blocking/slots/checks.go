@@ -6,7 +6,7 @@ import "github.com/concvet/concvet/internal/diag"
 var Check = &diag.Check{
 	Code:  "CV4011",
 	Name:  "limit-exhausted",
-	Tier:  diag.Likely,
+	Tier:  diag.Bug,
 	Title: "room in a semaphore, pool or group is not given back, or waited for while it is held",
 	Doc: `Who takes a slot of a semaphore and returns without giving it back makes the limit less by one; after some errors nobody gets
 in. Who waits for another slot while he has one waits for ever if all do so.`,

@@ -15,4 +15,7 @@
 // May. What is taken on one way and not given back may be meant for the caller, so only ways count on which an error is returned, or
 // of functions that return nothing; and only if nothing that is called, started or kept on the way gives it back. Semaphores in local variables
 // are for package skeleton, and those that others than the package know are left alone.
+//
+// A report is one of tier bug if other modules may call the function as often as they like, and nothing in the package can give back what
+// is lost, or if what runs in a group starts itself there in a loop; the reasons are in a table.
 package slots

@@ -78,7 +78,7 @@ func (c *checker) nestedIn(f *spawned.Frame, id any, start ssa.CallInstruction, 
 		if c.groupOf(f, call) == id {
 			if !c.told[call] {
 				c.told[call] = true
-				c.report(ssax.Pos(call), "waits for room in a group with a limit, while it has a place in that group itself", ssax.Pos(start), "the place is taken here")
+				c.report(&loss{start: call, once: !c.multiplies(call)}, ssax.Pos(call), "waits for room in a group with a limit, while it has a place in that group itself", ssax.Pos(start), "the place is taken here")
 			}
 			continue
 		}
@@ -86,6 +86,31 @@ func (c *checker) nestedIn(f *spawned.Frame, id any, start ssa.CallInstruction, 
 			c.nestedIn(callee, id, start, seen)
 		}
 	}
+}
+
+// multiplies reports whether what call starts in a group with a limit gets to call again, in a loop: there is no end to how many there
+// may be, each of which has a place and waits for others.
+func (c *checker) multiplies(call ssa.CallInstruction) bool {
+	f, _ := spawned.Of(call)
+	return f != nil && ssax.InLoop(call.Block()) && c.getsTo(f, call, make(map[*ssa.Function]bool))
+}
+
+// getsTo reports whether f, or what it calls, has call.
+func (c *checker) getsTo(f *spawned.Frame, call ssa.CallInstruction, seen map[*ssa.Function]bool) bool {
+	if f.Func == call.Parent() {
+		return true
+	}
+	if seen[f.Func] {
+		return false
+	}
+	seen[f.Func] = true
+	for next := range ssax.InstrsOf[ssa.CallInstruction](f.Func) {
+		callee := f.Callee(next.Common().Value, ssax.Arguments(next.Common()))
+		if callee != nil && c.getsTo(callee, call, seen) {
+			return true
+		}
+	}
+	return false
 }
 
 // weight reports that call waits for a part of a semaphore that may be more than there is, with a context that never ends.
@@ -105,7 +130,7 @@ func (c *checker) weight(call ssa.CallInstruction) {
 	}
 	n, ok := acquire.Weight.In(call).(*ssa.Call)
 	if ok && !isBounded(n) {
-		c.report(ssax.Pos(call), "waits for ever if it needs more than there is", ssax.Pos(n), "so much is needed")
+		c.report(&loss{need: true}, ssax.Pos(call), "waits for ever if it needs more than there is", ssax.Pos(n), "so much is needed")
 		return
 	}
 	c.recursion(call, acquire.Lock.In(call))
@@ -127,7 +152,7 @@ func (c *checker) recursion(call ssa.CallInstruction, sem ssa.Value) {
 		if again.Call.StaticCallee() != fn || !isSameObject(fn, addr.X, again) || !ssax.MayPrecede(call, again) || isReleased(call, again) {
 			continue
 		}
-		c.report(ssax.Pos(again), fn.Name()+" calls itself while it holds its part of a semaphore, and waits for another one", ssax.Pos(call), "it is acquired here")
+		c.report(&loss{again: again}, ssax.Pos(again), fn.Name()+" calls itself while it holds its part of a semaphore, and waits for another one", ssax.Pos(call), "it is acquired here")
 		return
 	}
 }

@@ -6,15 +6,16 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// Report reports what fns, all functions of a package with code, do wrong with limits.
-func Report(r *diag.Reporter, fns []*ssa.Function) {
-	if !r.Enabled(Check) {
+// Report reports what fns, all functions of a package with code, do wrong with limits; by doubtful what is not certain.
+func Report(r *diag.Reporter, fns []*ssa.Function, doubtful *diag.Check) {
+	if !r.Enabled(Check) && !r.Enabled(doubtful) {
 		return
 	}
-	c := &checker{Reporter: r, census: newCensus(fns), told: make(map[ssa.Instruction]bool)}
+	c := &checker{Reporter: r, doubtful: doubtful, census: newCensus(fns), told: make(map[ssa.Instruction]bool)}
 	for _, fn := range fns {
 		r.Try(fn.Name(), fn.Pos(), func() error {
 			c.slots(fn)
@@ -31,10 +32,16 @@ func Report(r *diag.Reporter, fns []*ssa.Function) {
 type checker struct {
 	*diag.Reporter
 	*census
-	told map[ssa.Instruction]bool
+	doubtful *diag.Check
+	told     map[ssa.Instruction]bool
 }
 
-// report reports at pos, with where something was taken.
-func (c *checker) report(pos token.Pos, message string, taken token.Pos, what string) {
-	c.Report(diag.Finding{Check: Check, Pos: pos, Message: message, Related: []diag.Related{{Pos: taken, Message: what}}})
+// report reports loss at pos, with where something was taken, as far as a table says.
+func (c *checker) report(l *loss, pos token.Pos, message string, taken token.Pos, what string) {
+	v := table.Judge(c.Judge(), l, pos)
+	check := Check
+	if v.Level() == evidence.Likely {
+		check = c.doubtful
+	}
+	c.Report(diag.Finding{Check: check, Pos: pos, Message: message, Related: []diag.Related{{Pos: taken, Message: what}}, Verdict: v})
 }

@@ -22,11 +22,11 @@ func (c *checker) slots(fn *ssa.Function) {
 			w.from(instr.Block(), ssax.Index(instr)+1)
 			what := o.field.Name()
 			if w.again != nil && o.same && isSameObject(fn, o.base, w.again) {
-				c.report(ssax.Pos(w.again), fn.Name()+" calls itself while it holds a slot of "+what+", and waits for another one", ssax.Pos(instr), "the slot is taken here")
+				c.report(&loss{again: w.again}, ssax.Pos(w.again), fn.Name()+" calls itself while it holds a slot of "+what+", and waits for another one", ssax.Pos(instr), "the slot is taken here")
 			}
 			if w.gives && !w.handsOver {
 				for _, ret := range w.kept {
-					c.report(ssax.Pos(ret), "returns without giving back what was taken from "+what, ssax.Pos(instr), "it is taken here")
+					c.report(&loss{way: w}, ssax.Pos(ret), "returns without giving back what was taken from "+what, ssax.Pos(instr), "it is taken here")
 				}
 			}
 		}
@@ -76,6 +76,7 @@ type way struct {
 
 	gives     bool                // there is a way on which it is given back
 	handsOver bool                // it may be given back by what is started, or kept for later
+	keeps     bool                // there is a way without an error on which it is not
 	kept      []*ssa.Return       // where it is not
 	again     ssa.CallInstruction // a call of the function itself before it is
 }
@@ -105,8 +106,12 @@ func (w *way) from(b *ssa.BasicBlock, i int) {
 				w.again = instr
 			}
 		case *ssa.Return:
-			if held && isRefusal(instr) {
+			switch {
+			case !held:
+			case isRefusal(instr):
 				w.kept = append(w.kept, instr)
+			default:
+				w.keeps = true
 			}
 		}
 	}

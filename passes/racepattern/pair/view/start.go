@@ -1,10 +1,7 @@
 package view
 
 import (
-	"go/token"
-	"go/types"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -36,14 +33,7 @@ func StartTogether(s *goroutine.Scope, p scene.Pair) bool {
 // Who writes a method that others can call says that they may do so at any time.
 func meetsMaker(s *goroutine.Scope, own, by *goroutine.Thread) bool {
 	return s.Owner != nil && s.Starter != nil && s.Starter.Signature.Recv() == nil &&
-		by.Client && by.Frame != nil && isPublic(by.Frame.Func, s.Owner) && !hasClient(own) && startsBy(own, syncmodel.OnCall)
-}
-
-// isPublic reports whether packages of other modules can call fn, a method of t.
-func isPublic(fn *ssa.Function, t *types.Named) bool {
-	pkg := fn.Pkg.Pkg
-	return token.IsExported(fn.Name()) && t.Obj().Exported() && pkg.Name() != "main" &&
-		!slices.Contains(strings.Split(pkg.Path(), "/"), "internal") && !ssax.InTestFile(fn)
+		by.Client && by.Frame != nil && ssax.IsOpen(by.Frame.Func) && !hasClient(own) && startsBy(own, syncmodel.OnCall)
 }
 
 // hasClient reports whether t is a call by a user, or was started by one.
