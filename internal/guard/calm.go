@@ -139,14 +139,11 @@ func setsUp(field bool) func(*ssa.Function) bool {
 // ending returns the function on the way to the access of c that ends the life of the object, or begins another one.
 func (c *missing) ending() *ssa.Function {
 	tells := c.tellsOthers()
-	return c.Bare.on(func(fn *ssa.Function) bool { return !tells && endsLife(fn) || isReset(fn) })
+	return c.Bare.on(func(fn *ssa.Function) bool { return !tells && (endsLife(fn) || isRelease(fn)) || isReset(fn) })
 }
 
 // endsLife reports whether fn, or the function that it is in, ends the life of an object by its name.
-func endsLife(fn *ssa.Function) bool {
-	fn = ssax.EnclosingDeclared(fn)
-	return isTeardown(fn.Name()) || isRelease(fn)
-}
+func endsLife(fn *ssa.Function) bool { return isTeardown(ssax.EnclosingDeclared(fn).Name()) }
 
 // describes reports whether fn shows an object, or turns it into bytes.
 func describes(fn *ssa.Function) bool {
@@ -168,7 +165,8 @@ func isTeardown(name string) bool {
 	return slices.ContainsFunc(ends, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 }
 
-// isRelease reports whether fn, by its name, gives up its object, rather than something that it is told.
+// isRelease reports whether fn, by its name, gives up its object, rather than something that it is told. Of what is accessed atomically it may
+// be one reference only.
 func isRelease(fn *ssa.Function) bool {
 	name := strings.ToLower(fn.Name())
 	return fn.Signature.Params().Len() == 0 &&
