@@ -30,12 +30,8 @@ func IsOpen(fn *ssa.Function) bool {
 	if recv == nil {
 		return true
 	}
-	t := types.Unalias(recv.Type())
-	if ptr, ok := t.(*types.Pointer); ok {
-		t = types.Unalias(ptr.Elem())
-	}
-	named, ok := t.(*types.Named)
-	return ok && named.Obj().Exported()
+	named := NamedOf(recv.Type())
+	return named != nil && named.Obj().Exported()
 }
 
 // isTest reports whether obj, which fn is, is a test, benchmark, fuzz target or example: it takes nothing but what

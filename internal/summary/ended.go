@@ -53,7 +53,7 @@ func AskedForErr(call *ssa.Call) ssa.Value {
 		}
 		return nil
 	}
-	if fn := common.StaticCallee(); fn != nil && fn.Name() == "Cause" && len(common.Args) == 1 && symbol.IsContext(common.Args[0].Type()) {
+	if fn := common.StaticCallee(); fn != nil && fn.Name() == "Cause" && fn.Pkg != nil && fn.Pkg.Pkg.Path() == "context" {
 		return common.Args[0]
 	}
 	return nil

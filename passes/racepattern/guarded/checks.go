@@ -52,8 +52,9 @@ same time as another one that does; one of them writes. "concvet guards" shows w
 Reported are accesses to what a comment at the field gives to the lock; those in functions that take the lock of
 the same object elsewhere (before Lock, after Unlock, on a branch); and those of methods to fields of their own object, and of functions
 to package variables, if at most one function in three that accesses them does without the lock, and one line in five. More lines may
-do without if the field stands below the lock in its struct, or if it is merely read and one function in four does without; and there may be few lines
-at all. A check without the lock that is repeated with the lock held is reported in any case.
+do without if the field stands below the lock in its struct, or if it is merely read and one function in four does without, and there is more to it
+than that count: the package has the habit otherwise, the function takes the lock itself, or a goroutine of the package is one side. There may be few
+lines at all. A check without the lock that is repeated with the lock held is reported in any case.
 For others it is CV3006, since more of these findings are wrong.
 
 The finding says at how many lines the lock is held. Lines where the object is not known to
