@@ -65,6 +65,14 @@ func (r *Reporter) Report(f Finding) {
 	r.findings = append(r.findings, f)
 }
 
+// ReportJudged collects f, which has a verdict: by its check, or by doubtful if it is likely only.
+func (r *Reporter) ReportJudged(f Finding, doubtful *Check) {
+	if f.Verdict.Level() == evidence.Likely {
+		f.Check = doubtful
+	}
+	r.Report(f)
+}
+
 // validate checks f and drops what is not usable from its related places.
 func (r *Reporter) validate(f *Finding) error {
 	switch {

@@ -8,7 +8,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
-	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/blocking/spawned"
@@ -51,10 +50,7 @@ type checker struct {
 func (c *checker) tell(m *misuse, f diag.Finding) {
 	m.checker = c
 	f.Check, f.Verdict = Check, table.Judge(c.Judge(), m, f.Pos)
-	if f.Verdict.Level() == evidence.Likely {
-		f.Check = c.doubtful
-	}
-	c.Report(f)
+	c.ReportJudged(f, c.doubtful)
 }
 
 // A cond is a condition variable in a field, whatever the object.

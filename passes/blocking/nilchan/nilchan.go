@@ -9,7 +9,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
-	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -68,10 +67,7 @@ func (c *census) report(v *types.Var, f *field) {
 // tell reports f at pos, as far as a table says.
 func (c *census) tell(at *nilUse, pos token.Pos, f diag.Finding) {
 	f.Check, f.Pos, f.Verdict = Check, pos, table.Judge(c.Judge(), at, pos)
-	if f.Verdict.Level() == evidence.Likely {
-		f.Check = c.doubtful
-	}
-	c.Report(f)
+	c.ReportJudged(f, c.doubtful)
 }
 
 func isSet(v ssa.Value) bool {

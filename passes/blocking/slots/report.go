@@ -6,7 +6,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/diag"
-	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -39,9 +38,5 @@ type checker struct {
 // report reports loss at pos, with where something was taken, as far as a table says.
 func (c *checker) report(l *loss, pos token.Pos, message string, taken token.Pos, what string) {
 	v := table.Judge(c.Judge(), l, pos)
-	check := Check
-	if v.Level() == evidence.Likely {
-		check = c.doubtful
-	}
-	c.Report(diag.Finding{Check: check, Pos: pos, Message: message, Related: []diag.Related{{Pos: taken, Message: what}}, Verdict: v})
+	c.ReportJudged(diag.Finding{Check: Check, Pos: pos, Message: message, Related: []diag.Related{{Pos: taken, Message: what}}, Verdict: v}, c.doubtful)
 }
