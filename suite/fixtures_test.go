@@ -19,6 +19,16 @@ type silent struct{}
 
 func (silent) Errorf(string, ...any) {}
 
+// tierOfFixtures holds the tier that fixtures are written for, by the folder
+// that their src is in. What is shown by default is a finding of another check
+// at a lower tier, so folders of every tier are looked at.
+var tierOfFixtures = map[string]diag.Tier{
+	"default":  diag.Bug,
+	"testdata": diag.Likely,
+	"likely":   diag.Likely,
+	"advice":   diag.Advice,
+}
+
 // TestFixtures wants every check to be reported somewhere in the fixtures of
 // its pass.
 func TestFixtures(t *testing.T) {
@@ -33,17 +43,10 @@ func TestFixtures(t *testing.T) {
 				}
 			}
 			tier := r.Analyzer.Flags.Lookup(diag.TierFlag).Value
-			tier.Set(diag.Likely.String())
 			defer tier.Set(diag.Bug.String())
-			dirs := fixtureDirs(t, filepath.Join("..", "passes", r.Analyzer.Name))
-			for _, dir := range dirs {
-				if base := filepath.Base(dir); base == "testdata" || base == "likely" {
-					run(dir)
-				}
-			}
-			tier.Set(diag.Advice.String())
-			for _, dir := range dirs {
-				if filepath.Base(dir) == "advice" {
+			for _, dir := range fixtureDirs(t, filepath.Join("..", "passes", r.Analyzer.Name)) {
+				if of, ok := tierOfFixtures[filepath.Base(dir)]; ok {
+					tier.Set(of.String())
 					run(dir)
 				}
 			}
