@@ -60,6 +60,13 @@ func (c count) covers(d count) bool {
 	return true
 }
 
+// lessThan reports whether c and d are numbers of which c is less.
+func (c count) lessThan(d count) bool {
+	n, known := c.constant()
+	m, both := d.constant()
+	return known && both && n < m
+}
+
 // trips returns how often n, which is in a loop, happens in one instance of its
 // thread.
 func trips(n *node) count { return numberOf(n.Trips) }

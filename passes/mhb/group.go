@@ -309,31 +309,33 @@ func (o *Order) paidAhead(v *view, l *ledger, t *thread, w *node, f fork) bool {
 		!v.madeBetween(fork{thread: f.thread, x: add, y: f.y}, w.Op.Objects[0])
 }
 
-// beforeAll proves that a happens before one of the operations in each instance of
-// t that does as many as it can, at least one. If a is not part of what t does,
+// beforeAll proves that a happens before what the group waits for in each instance of t that does as many of ops as it
+// can, at least one: before so many of them that the others are too few. If a is not part of what t does,
 // there has to be an instance.
 func (o *Order) beforeAll(g guard, t *thread, ops []*node) ([]*proof, bool) {
-	v := o.viewWhole(t)
-	each := o.most(v, t, ops)
+	whole := o.viewWhole(t)
+	v, each := whole, o.most(whole, t, ops)
+	all := each
 	if !descends(g.a.Thread, t) {
-		each = each.times(o.instances(g.view, t))
+		all = each.times(o.instances(g.view, t))
 	}
-	if each.number == 0 {
+	if all.number == 0 {
 		return nil, false
 	}
 	if !descends(g.a.Thread, t) || g.view.single(t) {
 		v = g.view
 	}
 	var because []*proof
+	var others []*node
 	for _, op := range ops {
 		if op == g.a || v.exclusive(g.a, op) {
 			continue
 		}
-		p := o.before(v, g.a, op)
-		if p == nil {
-			return nil, false
+		if p := o.before(v, g.a, op); p != nil {
+			because = append(because, p)
+		} else {
+			others = append(others, op)
 		}
-		because = append(because, p)
 	}
-	return because, true
+	return because, o.most(whole, t, others).lessThan(each)
 }

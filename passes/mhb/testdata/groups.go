@@ -270,3 +270,95 @@ func strangerAdds(requests chan int) int {
 	wg.Wait()
 	return x // #result
 }
+
+// Each is done twice, and what was added is as much as that: the second Wait returns when all of it is done,
+// whoever has let the first one go.
+//
+// by: HB8
+// order: one < result; two < result
+func startedAndEnded(get func() int) int {
+	x, y := 0, 0
+	var wg sync.WaitGroup
+	wg.Add(2)
+	go func() {
+		wg.Done()
+		x = get() // #one
+		wg.Done()
+	}()
+	go func() {
+		wg.Done()
+		y = get() // #two
+		wg.Done()
+	}()
+	wg.Wait()
+	wg.Add(2)
+	wg.Wait()
+	return x + y // #result
+}
+
+// The twin: after what is written there is nothing that the second Wait waits for.
+//
+// not by: HB8
+// order:
+func startedTwice(get func() int) int {
+	x, y := 0, 0
+	var wg sync.WaitGroup
+	wg.Add(2)
+	go func() {
+		wg.Done()
+		wg.Done()
+		x = get() // #one
+	}()
+	go func() {
+		wg.Done()
+		wg.Done()
+		y = get() // #two
+	}()
+	wg.Wait()
+	wg.Add(2)
+	wg.Wait()
+	return x + y // #result
+}
+
+// The twin: one of them is done either before or after, which of it is not known.
+//
+// not by: HB8
+// order:
+func doneOneWay(early bool, get func() int) int {
+	x := 0
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() {
+		if early {
+			wg.Done()
+		}
+		x = get() // #one
+		if !early {
+			wg.Done()
+		}
+	}()
+	wg.Wait()
+	return x // #result
+}
+
+// The twin: the first Wait may return when one of them has been done twice.
+//
+// not by: HB8
+// order:
+func firstWait(get func() int) int {
+	x, y := 0, 0
+	var wg sync.WaitGroup
+	wg.Add(2)
+	go func() {
+		wg.Done()
+		x = get() // #one
+		wg.Done()
+	}()
+	go func() {
+		wg.Done()
+		y = get() // #two
+		wg.Done()
+	}()
+	wg.Wait()
+	return x + y // #result
+}
