@@ -30,6 +30,7 @@ const (
 	swapped  // a compare-and-swap has replaced a value that is not stored again yet
 	sent     // a value that the goroutine has sent and takes back itself
 	received // a value that the goroutine has received and puts back itself
+	either   // for writing or for reading, where ways meet; told as shared
 )
 
 // modes are the modes in which something is acquired and released.
@@ -73,6 +74,11 @@ func (g *scopeGraph) locksetOf(t *thread) *lockset {
 			}
 		}
 	}
+	for _, h := range l.holds {
+		if _, ok := l.ids[hold{at: h.at, mode: exclusive, some: h.some}]; ok && h.mode == shared {
+			l.add(h.inEitherMode())
+		}
+	}
 	handed := g.takeovers(t)
 	for _, h := range handed {
 		l.add(h)
@@ -111,6 +117,9 @@ func (l *lockset) add(h hold) {
 		l.holds = append(l.holds, h)
 	}
 }
+
+// inEitherMode returns h, a lock, as what is held if it is not known for what.
+func (h hold) inEitherMode() hold { return hold{at: h.at, mode: either, some: h.some} }
 
 // twice returns the number of h as it is held a second time; ok is false if that is not
 // counted.
@@ -199,7 +208,7 @@ func (l *lockset) transfer(n *node, in bitset) bitset {
 	}
 	out := in.clone()
 	for id, h := range l.holds {
-		if h.again || !slices.Contains(kill, h.mode) || !slices.Contains(n.Op.Objects, h.at) {
+		if h.again || !h.endsWith(kill) || !slices.Contains(n.Op.Objects, h.at) {
 			continue
 		}
 		if again, ok := l.twice(h); ok && in.has(again) {
@@ -212,11 +221,23 @@ func (l *lockset) transfer(n *node, in bitset) bitset {
 			out.add(again)
 		}
 		out.add(l.ids[h])
+		if id, ok := l.ids[h.inEitherMode()]; ok {
+			out.add(id)
+		}
 	}
 	return out
 }
 
-// mustHold returns what the thread of n holds for certain when control gets to n.
+// endsWith reports whether h is not held any more after an operation that ends what is held in one of modes.
+func (h hold) endsWith(modes []holdMode) bool {
+	if h.mode == either {
+		return slices.Contains(modes, exclusive) || slices.Contains(modes, shared)
+	}
+	return slices.Contains(modes, h.mode)
+}
+
+// mustHold returns what the thread of n holds for certain when control gets to n. A lock that it holds for reading on one
+// way and for writing on another is held for reading at least.
 func (g *scopeGraph) mustHold(n *node) []hold {
 	l := g.locksetOf(n.Thread)
 	i := g.index[n.ID]
@@ -225,8 +246,12 @@ func (g *scopeGraph) mustHold(n *node) []hold {
 	}
 	var out []hold
 	l.must.In[i].each(func(id int) {
-		if !l.holds[id].again {
-			out = append(out, l.holds[id])
+		h := l.holds[id]
+		if h.mode == either {
+			h.mode = shared
+		}
+		if !h.again {
+			out = append(out, h)
 		}
 	})
 	return out

@@ -149,7 +149,7 @@ func differs(v goroutine.Value, t *goroutine.Thread) bool {
 		return false
 	}
 	if v.Frame.Thread == t {
-		return isPassed(v.Value) || isHandedOut(v.Value) || isDrawn(v.Value, maxReads) || isShare(v.Value)
+		return isPassed(v.Value) || isHandedOut(v.Value) || isDrawn(v.Value, maxReads) || isShare(v.Value) || isQuotient(v.Value, t)
 	}
 	if c, ok := v.Value.(*ssa.Convert); ok { // taken not to wrap around
 		v.Value = c.X
@@ -201,6 +201,21 @@ func isSpread(v *ssa.BinOp) bool {
 		return stepsBy(phi, v.Y)
 	}
 	return false
+}
+
+// isQuotient reports whether v, of t, is what t was called with divided by as much as the loop that starts it counts up by.
+func isQuotient(v ssa.Value, t *goroutine.Thread) bool {
+	quotient, ok := v.(*ssa.BinOp)
+	if !ok || quotient.Op != token.QUO {
+		return false
+	}
+	param, ok := quotient.X.(*ssa.Parameter)
+	start, started := t.Spawn.Instr.(*ssa.Go)
+	if !ok || !started || start.Call.StaticCallee() != param.Parent() {
+		return false
+	}
+	phi, ok := start.Call.Args[slices.Index(param.Parent().Params, param)].(*ssa.Phi)
+	return ok && stepsBy(phi, quotient.Y)
 }
 
 // stepsBy reports whether phi is the variable of a loop that counts up by n.

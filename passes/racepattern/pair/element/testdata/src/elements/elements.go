@@ -263,6 +263,26 @@ func eightSums(xs []int) {
 	}
 }
 
+// Safe: each goroutine divides by as much as the loop counts up by.
+func sumsInside(xs []int) {
+	sums := make([]int, len(xs)/8+1)
+	for i := 0; i < len(xs); i += 8 {
+		go func(i int) {
+			sums[i/8]++
+		}(i)
+	}
+}
+
+// Two goroutines have one.
+func sharedSumsInside(xs []int) {
+	sums := make([]int, len(xs)/8+1)
+	for i := 0; i < len(xs); i += 4 {
+		go func(i int) {
+			sums[i/8]++ // want `sums\[i / 8\] is written here in several goroutines`
+		}(i)
+	}
+}
+
 // Two chunks have one.
 func sharedSums(xs []int, n int) {
 	sums := make([]int, len(xs)/n+1)
