@@ -52,22 +52,28 @@ func (c Contract) weak() bool {
 // is told.
 func (c Contract) contradicted(f *locks.Flow) bool {
 	found := false
+	reacquired(f, func(at ssa.Instruction, a locks.Acquire, h locks.Held) {
+		always := inevitable(at) && len(a.When) == 0 && collides(a, h)
+		found = found || c.weak() || always
+	})
+	return found
+}
+
+// reacquired calls do for what is acquired by f although its contract says that the caller holds it.
+func reacquired(f *locks.Flow, do func(at ssa.Instruction, a locks.Acquire, h locks.Held)) {
 	f.Visit(locks.Visitor{Call: func(call ssa.CallInstruction, at ssa.Instruction, s locks.State) {
 		e := f.Effect(call)
-		if e == nil || !c.weak() && !inevitable(at) {
+		if e == nil || len(e.Acquires) == 0 {
 			return
 		}
-		for _, a := range e.Acquires {
-			if !c.weak() && len(a.When) > 0 {
-				continue
-			}
-			for _, w := range f.Worlds(s) {
-				h, ok := w.Holds(a.Lock)
-				found = found || ok && h.Site == nil && (c.weak() || collides(a, h))
+		for _, w := range f.Worlds(s) {
+			for _, a := range e.Acquires {
+				if h, ok := w.Holds(a.Lock); ok && h.Site == nil {
+					do(at, a, h)
+				}
 			}
 		}
 	}})
-	return found
 }
 
 // collides reports whether nobody can mean a to happen with its lock held as h says. A callee that

@@ -110,11 +110,22 @@ func statesAt(calls map[*Unit][]ssa.CallInstruction) map[ssa.CallInstruction]loc
 	return states
 }
 
-// is reports whether every call of r.u holds a lock of another type, and none may hold r.lock.
+// is reports whether no call of r.u may hold r.lock, and every one holds a lock of another type, if not r.u itself takes
+// r.lock: then what is said is out of date.
 func (m *misreading) is(r reading) bool {
 	return m.known.Of(r, func(r reading) bool { // a cycle of callers holds what its entries hold
-		return !slices.ContainsFunc(m.callsOf(r.u), func(c ssa.CallInstruction) bool { return !m.belies(c, r.lock) })
+		takes := r.takes()
+		return !slices.ContainsFunc(m.callsOf(r.u), func(c ssa.CallInstruction) bool { return !m.belies(c, r.lock, takes) })
 	})
+}
+
+// takes reports whether r.u acquires r.lock, although it is said to be held.
+func (r reading) takes() bool {
+	found := false
+	reacquired(r.u.Flow, func(_ ssa.Instruction, a locks.Acquire, _ locks.Held) {
+		found = found || a.Lock == r.lock
+	})
+	return found
 }
 
 // callsOf returns the calls of u. What tests do counts only if nobody else calls.
@@ -127,10 +138,10 @@ func (m *misreading) callsOf(u *Unit) []ssa.CallInstruction {
 	return calls
 }
 
-// belies reports whether call certainly holds a lock of another type than that which the callee names l,
-// and does not hold that one. By its own contract it holds nothing if that is misread as well: then it is
+// belies reports whether call does not hold the lock that the callee names l, and certainly one of another type, if
+// that is not given. By its own contract it holds nothing if that is misread as well: then it is
 // what its callers hold that both mean.
-func (m *misreading) belies(call ssa.CallInstruction, l locks.Lock) bool {
+func (m *misreading) belies(call ssa.CallInstruction, l locks.Lock, other bool) bool {
 	s, ok := m.states[call]
 	if !ok {
 		return false
@@ -138,25 +149,24 @@ func (m *misreading) belies(call ssa.CallInstruction, l locks.Lock) bool {
 	caller := m.a.byFunc[call.Parent()]
 	t := m.a.target(call)
 	outer := t.sub.lock(l)
-	bySame := false
 	for _, r := range caller.Contract.Requires {
 		if r.Lock.CouldBe(outer) {
 			if !r.Guess || !m.is(reading{caller, r.Lock}) {
 				return false
 			}
-			bySame = true
+			other = true
 		}
 	}
 	worlds := caller.Flow.Worlds(s)
 	for _, w := range worlds {
-		other := bySame
+		another := other
 		for _, h := range w.Held() {
 			if h.Lock.CouldBe(outer) {
 				return false
 			}
-			other = other || h.Lock.Decl.IsField() && h.Lock.Decl.Type != l.Decl.Type
+			another = another || h.Lock.Decl.IsField() && h.Lock.Decl.Type != l.Decl.Type
 		}
-		if !other {
+		if !another {
 			return false
 		}
 	}

@@ -54,6 +54,35 @@ func (m *meter) ResetGood() {
 	m.reset(false)
 }
 
+// rewind takes the lock where it needs it, and nobody who calls it holds it: the comment is out of date.
+//
+// Lock should be held.
+func (m *meter) rewind(hard bool) {
+	if hard {
+		m.mu.Lock()
+		m.last = 0
+		m.mu.Unlock()
+	}
+}
+
+func (m *meter) Rewind() {
+	m.rewind(true)
+	m.rewind(false)
+}
+
+// rewindNow says which lock it means, so it is told where it takes that, and who calls it without it. m.mu should be held.
+func (m *meter) rewindNow(hard bool) {
+	if hard {
+		m.mu.Lock() // want `already held`
+		m.last = 0
+		m.mu.Unlock()
+	}
+}
+
+func (m *meter) RewindNow() {
+	m.rewindNow(true) // want `without holding`
+}
+
 type registry struct {
 	mu sync.RWMutex
 	m  map[string]*meter
