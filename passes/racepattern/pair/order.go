@@ -4,6 +4,8 @@ import (
 	"go/token"
 	"slices"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
@@ -67,12 +69,27 @@ and this one does not, which is reported.`,
 	},
 }
 
+// published returns the test by which who reads may know that what is read is written.
+func (x *race) published() *ssa.UnOp {
+	if by := setonce.Published(x.Scene, x.A, x.B); by != nil {
+		return by
+	}
+	return setonce.Published(x.Scene, x.B, x.A)
+}
+
 // doubtRows weaken races that somebody who knows the program may know not to be any.
 var doubtRows = []row{
 	{
 		ID: "pair-set-again", Kind: evidence.Weakens, Title: "an access is only reached if a variable is not set, which may have been set before the goroutine started",
 		Holds: func(x *race) bool { return setonce.SetsAgain(x.Scope, x.Pair) != nil },
 		At:    func(x *race) []token.Pos { return []token.Pos{ssax.Pos(setonce.SetsAgain(x.Scope, x.Pair))} },
+	},
+	{
+		ID: "pair-published", Kind: evidence.Weakens,
+		Title: "who reads has found set, with a lock held, what the other one sets where it writes, with the lock held",
+		Doc:   "So this comes after that, unless it is written a second time.",
+		Holds: func(x *race) bool { return x.published() != nil },
+		At:    func(x *race) []token.Pos { return []token.Pos{ssax.Pos(x.published())} },
 	},
 	{
 		ID: "pair-resembling-order", Kind: evidence.Weakens, Title: "something on the way resembles synchronization of the two accesses",
