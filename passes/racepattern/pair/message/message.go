@@ -18,10 +18,11 @@ import (
 // the object meanwhile: it has made it, or received it from who has sent it and did nothing with it then. The cost is linear in the size of
 // the scope, for each of the few channels that lead there.
 func IsOwn(s *goroutine.Scope, p scene.Pair) bool {
-	if p.Place.Path.Root.Kind != accesspath.Local || p.Place.Path.Len() == 0 || p.Place.Frame >= len(s.Frames) {
+	if p.Place.Path.Root.Kind != accesspath.Local || p.Place.Frame >= len(s.Frames) {
 		return false
 	}
-	if _, ok := p.Place.Path.Root.Value.(*ssa.Alloc); !ok {
+	made := p.Place.Path.Root.Value
+	if _, isMap := made.(*ssa.MakeMap); !isObject(made) || p.Place.Path.Len() == 0 && !isMap {
 		return false
 	}
 	w := &way{Scope: s, sound: make(map[goroutine.Place]bool)}
@@ -81,9 +82,9 @@ func objectOf(base ssa.Value) ssa.Value {
 // acquiredAs is acquired for a value in a frame.
 func (w *way) acquiredAs(f *goroutine.Frame, v ssa.Value) *goroutine.Node {
 	f, v = w.Source(f, v)
-	if alloc, ok := v.(*ssa.Alloc); ok {
+	if isObject(v) {
 		return w.find(func(n *goroutine.Node) bool {
-			return n.Kind == goroutine.Make && n.Frame == f && n.Instr == ssa.Instruction(alloc)
+			return n.Kind == goroutine.Make && n.Frame == f && n.Instr == v.(ssa.Instruction)
 		})
 	}
 	n := w.find(func(n *goroutine.Node) bool {
@@ -93,6 +94,15 @@ func (w *way) acquiredAs(f *goroutine.Frame, v ssa.Value) *goroutine.Node {
 		return nil
 	}
 	return n
+}
+
+// isObject reports whether v makes what can be sent: a variable, by its address, a slice or a map.
+func isObject(v ssa.Value) bool {
+	switch v.(type) {
+	case *ssa.Alloc, *ssa.MakeSlice, *ssa.MakeMap:
+		return true
+	}
+	return false
 }
 
 func isReceive(n *goroutine.Node) bool {
