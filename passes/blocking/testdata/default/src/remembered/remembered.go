@@ -155,3 +155,116 @@ func Serve(o *Order) *Order {
 	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
 	return &Order{meal: "bread"}
 }
+
+// A Walker visits pages, one after the other.
+type Walker struct {
+	links func(string) []string
+	seen  map[string]bool
+	left  map[string]bool
+	made  map[string]bool
+	many  map[string]bool
+	named bool
+}
+
+// Walk sends the links of a page to the only one who receives from the queue: the goroutine that sends. That the page has not been seen yet takes
+// no earlier visit, and nobody else says what was.
+func (w *Walker) Walk() {
+	queue := make(chan string)
+	w.named = true
+	go func() {
+		for url := range queue {
+			if w.seen[url] {
+				continue
+			}
+			w.seen[url] = true
+			for _, l := range w.links(url) {
+				queue <- l // want `the goroutine may wait for ever here, as nobody receives from queue`
+			}
+		}
+	}()
+	w.named = false
+	queue <- "/"
+}
+
+// WalkLeft is likely only: another goroutine says what is left out.
+func (w *Walker) WalkLeft() {
+	queue := make(chan string)
+	go func() {
+		for url := range queue {
+			if w.left[url] {
+				continue
+			}
+			for _, l := range w.links(url) {
+				queue <- l
+			}
+		}
+	}()
+	w.left["/"] = true
+	queue <- "/"
+}
+
+// WalkMade is likely only: it takes a page that was visited before, by the goroutine alone.
+func WalkMade(links func(string) []string) {
+	w := &Walker{links: links, made: make(map[string]bool)}
+	queue := make(chan string)
+	go func() {
+		for url := range queue { // want `the goroutine may wait for ever here, as nobody sends on queue or closes it`
+			if !w.made[url] {
+				w.made[url] = true
+				continue
+			}
+			for _, l := range w.links(url) {
+				queue <- l
+			}
+		}
+	}()
+	queue <- "/"
+}
+
+// WalkMany is likely only: several goroutines say what was seen.
+func WalkMany(links func(string) []string) {
+	w := &Walker{links: links, many: make(map[string]bool)}
+	var mu sync.Mutex
+	queue := make(chan string)
+	for range 2 {
+		go func() {
+			for url := range queue {
+				mu.Lock()
+				if w.many[url] {
+					mu.Unlock()
+					continue
+				}
+				w.many[url] = true
+				mu.Unlock()
+				for _, l := range w.links(url) {
+					queue <- l
+				}
+			}
+		}()
+	}
+	queue <- "/"
+	queue <- "/a"
+}
+
+func newWalker() *Walker { return &Walker{many: make(map[string]bool)} }
+
+// WalkOwn has a goroutine each for what was seen.
+func WalkOwn(links func(string) []string) {
+	queue := make(chan string)
+	for range 2 {
+		go func() {
+			w := newWalker()
+			for url := range queue {
+				if w.many[url] {
+					continue
+				}
+				w.many[url] = true
+				for _, l := range links(url) {
+					queue <- l // want `the goroutine may wait for ever here, as nobody receives from queue`
+				}
+			}
+		}()
+	}
+	queue <- "/"
+	queue <- "/a"
+}
