@@ -21,14 +21,15 @@ import (
 func isByMemory(k *skeleton.Skeleton, trace []explore.Move) bool {
 	assigned := sync.OnceValue(func() map[*types.Var]bool { return assignedIn(k.Scope) })
 	return slices.ContainsFunc(trace, func(m explore.Move) bool {
-		t := k.TagOf(m)
 		doubted := func(v ssa.Value, all bool) bool {
 			return slices.ContainsFunc(fieldsIn(v, k.Collection, maxParts), func(field *types.Var) bool {
-				return assigned()[field] && (all || othersAssign(k.Scope, field, k.Threads[m.Code]))
+				return !k.Flags[field] && assigned()[field] && (all || othersAssign(k.Scope, field, k.Threads[m.Code]))
 			})
 		}
-		return slices.ContainsFunc(decidedOn(t), func(v ssa.Value) bool { return doubted(v, false) }) ||
-			t.Chosen && slices.ContainsFunc(t.Decisions, func(br *goroutine.Branch) bool { return !isUntouched(br) && doubted(br.Of.Value, true) })
+		t := k.TagOf(m)
+		return doubted(staleAt(t), false) || t.Chosen && slices.ContainsFunc(t.Decisions, func(br *goroutine.Branch) bool {
+			return !isUsedUp(br) && doubted(br.Of.Value, !isUntouched(br))
+		})
 	})
 }
 
@@ -65,10 +66,15 @@ func decidedOn(t skeleton.Tag) []ssa.Value {
 			out = append(out, br.Of.Value)
 		}
 	}
+	return append(out, staleAt(t))
+}
+
+// staleAt returns the value that a step with tag t is about, if it may be no longer what it was read from; nil if not.
+func staleAt(t skeleton.Tag) ssa.Value {
 	if n := t.Node; n != nil && n.Kind == goroutine.Sync && n.Op.Stale {
-		out = append(out, n.Operand())
+		return n.Operand()
 	}
-	return out
+	return nil
 }
 
 // maxParts bounds the values that a test is followed through.
