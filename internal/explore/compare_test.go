@@ -60,6 +60,41 @@ func TestOracle(t *testing.T) {
 	}
 }
 
+// TestSettled wants that a process which is stuck never moves from where its trace is settled on, whatever the others do.
+func TestSettled(t *testing.T) {
+	r := rand.New(rand.NewPCG(12, 4))
+	early, pairs := 0, 0
+	for n := range 3000 {
+		p := random(r, 5)
+		limit := wide
+		if n%2 == 0 {
+			limit.States = 150 // so that pairs are looked at
+		}
+		got := Explore(p, limit)
+		for _, s := range got.Stuck {
+			x := &explorer{p: p, needs: needs(p), limit: wide, left: wide.States, added: largestAdd(p)}
+			x.mentions, x.assigns = registers(p)
+			at, ok := x.replay(s.Trace[:s.Settled])
+			if !ok {
+				t.Fatalf("program %d: there is no way %v in\n%s", n, s.Trace[:s.Settled], p)
+			}
+			moves := func(n node) bool { return slices.ContainsFunc(n.edges, func(e edge) bool { return e.isOf(s.Process) }) }
+			if all := x.explore(at, nil, x.left); !all.Cut && slices.ContainsFunc(x.space.nodes, moves) {
+				t.Fatalf("program %d: %v moves on after %v of %v in\n%s", n, s.Process, s.Settled, s.Trace, p)
+			}
+			if s.Settled < len(s.Trace) {
+				early++
+			}
+			if got.Cut {
+				pairs++
+			}
+		}
+	}
+	if early < 100 || pairs < 10 {
+		t.Errorf("%d are settled early, %d are of pairs", early, pairs)
+	}
+}
+
 // TestAgain edits programs, and wants of the second exploration what the first one of the edited program tells, for less
 // (paper 002, section 3).
 func TestAgain(t *testing.T) {

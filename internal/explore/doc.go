@@ -16,9 +16,8 @@
 //
 // Of a program as it is given, [Explore] goes through all states, up to a reduction: while a process has a step to take
 // which no other process can notice, or be noticed by, no other process takes one. A process is stuck if there is a state from
-// which it takes no step in any continuation. Each such state leads to a bottom component of the graph of
-// states in which the process waits and never moves, so these components are all that is looked at: cost is linear in the
-// number of states.
+// which it takes no step in any continuation. The first such state tells how it comes to that ([Stuck.Settled]): what the others do afterwards
+// leads to a bottom component of the graph of states, in any case. Cost is linear in the number of states.
 //
 // Of a program to which more callers may come ([Program.Callers]) that says nothing, as in the end all callers wait somewhere. There a process is
 // stuck if a caller is free to call anything, and the process moves in no continuation of that.

@@ -26,6 +26,8 @@ type Stuck struct {
 	// Others are the locations of the other processes then, by their numbers; those that have ended are left out.
 	Others []At
 	Trace  []Move // how it comes to that
+	// Settled is the number of moves of the trace after which it is certain, whatever others do then.
+	Settled int
 }
 
 // An At is where a process is.

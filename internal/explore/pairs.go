@@ -49,6 +49,7 @@ func (x *explorer) confirm(found []Stuck, out *Result) {
 		r := x.explore(s, nil, x.left/2)
 		out.States, out.Fresh = out.States+r.States, out.Fresh+r.Fresh
 		if !r.Cut && !x.everMoves(f.Process) {
+			f.Settled = len(f.Trace) // before that, others than the pair may go on in ways that were not looked at
 			out.Stuck = append(out.Stuck, f)
 		}
 	}

@@ -6,12 +6,45 @@ import (
 	"github.com/concvet/concvet/internal/graph"
 )
 
-// judge finds who is stuck: in a bottom component of the graph of states, who waits and never moves.
+// judge finds who is stuck: who waits in a state from which a bottom component of the graph of states is reached, and never moves in any
+// continuation of it. The first such state tells how it comes to that: what others do afterwards does not matter any more.
 func (x *explorer) judge(r *Result) {
+	moving := x.moving()
 	if x.p.Callers > 0 {
-		x.judgeWithCallers(r)
+		x.judgeWithCallers(moving, r)
 		return
 	}
+	next := x.towardsEnds()
+	for i := range x.space.nodes {
+		if next[i] == nil {
+			continue
+		}
+		for p, at := range x.space.nodes[i].procs {
+			if at.code >= 0 && !moving[p][i] && !r.hasStuck(int(at.code), int(at.loc)) {
+				end, moves := wayOn(next, i)
+				x.stuck(i, p, r, end, moves, x.waitsIn(x.space.nodes[end].state))
+			}
+		}
+	}
+	for i := range x.space.nodes {
+		if x.space.nodes[i].open {
+			x.alone(i, r)
+		}
+	}
+}
+
+// wayOn returns the state that edges lead to from state i, and the moves on the way.
+func wayOn(next []*edge, i int) (end int, moves []Move) {
+	for next[i].to != i {
+		moves = append(moves, next[i].moves...)
+		i = next[i].to
+	}
+	return i, moves
+}
+
+// towardsEnds returns for each state an edge on the shortest way to a bottom component, which leads to the state itself if it is there; nil if
+// no such component is reached that is real.
+func (x *explorer) towardsEnds() []*edge {
 	nodes := x.space.nodes
 	comp := make([]int, len(nodes))
 	sccs := graph.SCCs(len(nodes), func(i int) []int {
@@ -26,31 +59,49 @@ func (x *explorer) judge(r *Result) {
 			comp[i] = c
 		}
 	}
+	next := make([]*edge, len(nodes))
+	var work []int
 	for c, scc := range sccs {
-		if moved, ok := x.bottom(scc, comp, c); ok {
-			first := scc[0]
-			for _, i := range scc {
-				first = min(first, i)
+		if x.bottom(scc, comp, c) {
+			first := slices.Min(scc)
+			next[first] = &edge{to: first}
+			work = append(work, first)
+		}
+	}
+	before := x.before()
+	for len(work) > 0 {
+		to := work[0]
+		work = work[1:]
+		for _, from := range before[to] {
+			if next[from] == nil {
+				k := slices.IndexFunc(nodes[from].edges, func(e edge) bool { return e.to == to })
+				next[from] = &nodes[from].edges[k]
+				work = append(work, from)
 			}
-			x.stuckIn(first, moved, r)
 		}
 	}
-	for i := range nodes {
-		if nodes[i].open {
-			x.alone(i, r)
+	return next
+}
+
+// before returns for each state those that lead to it.
+func (x *explorer) before() [][]int {
+	before := make([][]int, len(x.space.nodes))
+	for i, n := range x.space.nodes {
+		for _, e := range n.edges {
+			before[e.to] = append(before[e.to], i)
 		}
 	}
+	return before
 }
 
 // judgeWithCallers finds who is stuck though there may be more callers: who waits in a state in which one of them is free to call
 // anything, and never moves in any continuation of it. That callers wait themselves in the end says nothing.
-func (x *explorer) judgeWithCallers(r *Result) {
-	moving := x.moving()
+func (x *explorer) judgeWithCallers(moving [][]bool, r *Result) {
 	for i := range x.space.nodes {
 		s := x.space.nodes[i].state
 		for p := range s.procs {
 			if s.procs[p].code >= 0 && !moving[p][i] && x.isServed(s, p) {
-				x.stuck(i, p, r, func(q int) bool { return !moving[q][i] })
+				x.stuck(i, p, r, i, nil, func(q int) bool { return !moving[q][i] })
 			}
 		}
 	}
@@ -58,14 +109,10 @@ func (x *explorer) judgeWithCallers(r *Result) {
 
 // moving returns for each process the states from which it may move some time, as far as it is known.
 func (x *explorer) moving() [][]bool {
-	nodes := x.space.nodes
-	before := make([][]int, len(nodes))
+	nodes, before := x.space.nodes, x.before()
 	processes := 0
 	for i := range nodes {
 		processes = max(processes, len(nodes[i].state.procs))
-		for _, e := range nodes[i].edges {
-			before[e.to] = append(before[e.to], i)
-		}
 	}
 	out := make([][]bool, processes)
 	for p := range out {
@@ -101,24 +148,24 @@ func (x *explorer) isServed(s *state, p int) bool {
 	return free
 }
 
-// bottom returns which processes move in a component, if nothing leads out of it and all of it is known.
-func (x *explorer) bottom(scc, comp []int, c int) (moved map[int]bool, ok bool) {
-	moved = make(map[int]bool)
+// bottom reports whether nothing leads out of a component, all of it is known, and it is real.
+func (x *explorer) bottom(scc, comp []int, c int) bool {
+	moved := make(map[int]bool)
 	for _, i := range scc {
 		n := &x.space.nodes[i]
 		if n.open {
-			return nil, false
+			return false
 		}
 		for _, e := range n.edges {
 			if comp[e.to] != c {
-				return nil, false
+				return false
 			}
 			for _, m := range e.moves {
 				moved[m.Process] = true
 			}
 		}
 	}
-	return moved, x.allReal(scc[0], moved)
+	return x.allReal(scc[0], moved)
 }
 
 // allReal reports whether there are executions that get to state i, in which those move that have: no process has a choice
@@ -133,16 +180,6 @@ func (x *explorer) allReal(i int, moved map[int]bool) bool {
 	return true
 }
 
-// stuckIn notes the processes that wait in state i and never move.
-func (x *explorer) stuckIn(i int, moved map[int]bool, r *Result) {
-	s := x.space.nodes[i].state
-	for p := range s.procs {
-		if s.procs[p].code >= 0 && !moved[p] {
-			x.stuck(i, p, r, x.waitsIn(s))
-		}
-	}
-}
-
 // alone notes the processes that wait in state i, after which not all is known, for objects that no other process has.
 func (x *explorer) alone(i int, r *Result) {
 	s := x.space.nodes[i].state
@@ -151,7 +188,7 @@ func (x *explorer) alone(i int, r *Result) {
 			continue
 		}
 		if x.hasAlone(s, p) {
-			x.stuck(i, p, r, x.waitsIn(s))
+			x.stuck(i, p, r, i, nil, x.waitsIn(s))
 		}
 	}
 }
@@ -192,15 +229,16 @@ func (s *state) isReached(o int16, but int) bool {
 	return false
 }
 
-// stuck notes that process p is stuck in state i, of each location the first time.
-func (x *explorer) stuck(i, p int, r *Result, waits func(q int) bool) {
-	s := x.space.nodes[i].state
-	at := s.procs[p]
+// stuck notes that process p is stuck in state i, of each location the first time. That ends in state end, after those moves, where others may
+// wait too.
+func (x *explorer) stuck(i, p int, r *Result, end int, moves []Move, waits func(q int) bool) {
+	at := x.space.nodes[i].procs[p]
 	if r.hasStuck(int(at.code), int(at.loc)) {
 		return
 	}
-	found := Stuck{Code: int(at.code), Loc: int(at.loc), Process: p, Trace: x.trace(i)}
-	for j, q := range s.procs {
+	trace := x.trace(i)
+	found := Stuck{Code: int(at.code), Loc: int(at.loc), Process: p, Trace: append(trace, moves...), Settled: len(trace)}
+	for j, q := range x.space.nodes[end].procs {
 		if j != p && q.code >= 0 {
 			found.Others = append(found.Others, At{j, int(q.code), int(q.loc), waits(j)})
 		}

@@ -69,6 +69,9 @@ func (b *builder) decide(f *Frame, block *ssa.BasicBlock, i int, at *Node) *Node
 // decision returns what cond, which ends block, has found if it holds, or if it does not; nil if it picks an arm of a select,
 // or goes by whether a context has ended, as that does.
 func (b *builder) decision(f *Frame, block *ssa.BasicBlock, cond *ssa.If, holds bool) *Branch {
+	if asks, _ := errOfContext(cond); asks != nil {
+		return nil
+	}
 	v := cond.Cond
 	for not, ok := v.(*ssa.UnOp); ok && not.Op == token.NOT; not, ok = v.(*ssa.UnOp) {
 		v, holds = not.X, !holds
@@ -84,7 +87,7 @@ func (b *builder) decision(f *Frame, block *ssa.BasicBlock, cond *ssa.If, holds 
 		}
 		return b.found(f, block, v, "true", !holds)
 	}
-	if _, _, ok := ssax.SelectArm(cmp); ok || errOfContext(cond) != nil {
+	if _, _, ok := ssax.SelectArm(cmp); ok {
 		return nil
 	}
 	if br := b.round(f, block, cmp, holds); br != nil {

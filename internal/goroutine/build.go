@@ -444,7 +444,7 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 	case *ssa.Select:
 		cur = b.merged(f, b.choice(f, cur, instr), instr)
 	case *ssa.If:
-		if errOfContext(instr) != nil {
+		if asks, _ := errOfContext(instr); asks != nil {
 			cur = b.choice(f, cur, instr)
 		}
 	case *ssa.Go:

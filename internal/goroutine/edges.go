@@ -8,7 +8,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -45,6 +44,7 @@ func (b *builder) branch(m map[edge][]edgeEvent, block *ssa.BasicBlock, cond *ss
 		}
 		v, truth = not.X, 1-truth
 	}
+	b.ended(m, cond)
 	switch v := v.(type) {
 	case *ssa.BinOp:
 		if arm, sel, ok := ssax.SelectArm(v); ok {
@@ -52,7 +52,6 @@ func (b *builder) branch(m map[edge][]edgeEvent, block *ssa.BasicBlock, cond *ss
 			return
 		}
 		b.granted(m, block, v, truth)
-		b.ended(m, cond)
 		b.observe(m, block, v, truth)
 	case *ssa.Extract:
 		b.received(m, block, v, truth)
@@ -103,36 +102,6 @@ func (b *builder) tried(m map[edge][]edgeEvent, e edge, v ssa.Value, outcome syn
 		}
 		return b.on(f, cur, call, acquire.Lock, op)
 	})
-}
-
-// ended handles a branch on whether the error of a context is nil: it is not if the context has ended, as who receives from its channel
-// finds.
-func (b *builder) ended(m map[edge][]edgeEvent, cond *ssa.If) {
-	call := errOfContext(cond)
-	if call == nil {
-		return
-	}
-	_, isNil := askedForNil(cond.Cond.(*ssa.BinOp), 0)
-	e := edge{cond.Block(), 1 - isNil}
-	m[e] = append(m[e], func(f *Frame, cur *Node) *Node {
-		n := b.sync(f, cur, cond, call, Op{Kind: RecvAny, Delta: 1})
-		n.pos = call.Pos()
-		return n
-	})
-}
-
-// errOfContext returns the call of which cond compares the result with nil, at once, if it asks a context for its error; nil if cond is
-// about something else.
-func errOfContext(cond *ssa.If) *ssa.Call {
-	cmp, ok := cond.Cond.(*ssa.BinOp)
-	if !ok {
-		return nil
-	}
-	err, _ := askedForNil(cmp, 0)
-	if call, ok := err.(*ssa.Call); ok && summary.AskedForErr(call) != nil && isTestedAtOnce(call, cond.Block()) {
-		return call
-	}
-	return nil
 }
 
 // arm is the event of an arm being taken.

@@ -246,7 +246,7 @@ func (l *layout) choice(n *goroutine.Node) explore.Loc {
 func (l *layout) choiceOf(n *goroutine.Node, does func(arm *goroutine.Node) way) explore.Loc {
 	arms, others := l.armsOf(n)
 	var loc explore.Loc
-	isOpen := false // whether others may have filled a channel
+	isOpen := isOfOneError(n) // or others may have filled a channel
 	for _, arm := range arms {
 		step := explore.Step{Op: explore.Pass}
 		to := l.after(arm)
@@ -267,6 +267,16 @@ func (l *layout) choiceOf(n *goroutine.Node, does func(arm *goroutine.Node) way)
 		loc.Ends = true
 	}
 	return loc
+}
+
+// isOfOneError reports whether n tests whether a context has ended with some error: if not, it may have ended with another one.
+func isOfOneError(n *goroutine.Node) bool {
+	cond, ok := n.Instr.(*ssa.If)
+	if !ok {
+		return false
+	}
+	_, compares := cond.Cond.(*ssa.BinOp)
+	return !compares
 }
 
 // once returns the two ways from n through a Once of which all is known: to run the function, or to go on when it has run. Which

@@ -241,20 +241,11 @@ func (l *layout) searched(f *goroutine.Frame, br *goroutine.Branch) (found bool,
 
 // emptiness returns whether br tells that the collection is empty.
 func (l *layout) emptiness(f *goroutine.Frame, br *goroutine.Branch) (empty, ok bool) {
-	v, holds := br.Of.Value, !br.Negated
-	if cmp, isCmp := v.(*ssa.BinOp); isCmp {
-		if cmp.Op != token.GTR || constText(cmp.Y) != "0" {
-			return false, false
-		}
-		v, empty = cmp.X, !holds
-	} else if empty = holds; br.Text != "0" {
+	length, none := br.Emptiness()
+	if length == nil || ssax.FieldRead(length.Call.Args[0]) == nil {
 		return false, false
 	}
-	call, isCall := v.(*ssa.Call)
-	if !isCall || !isBuiltin(call, "len") || ssax.FieldRead(call.Call.Args[0]) == nil {
-		return false, false
-	}
-	return empty && l.members.isCollection(f, call.Call.Args[0]), true // others may be empty at any time
+	return none && l.members.isCollection(f, length.Call.Args[0]), true // others may be empty at any time
 }
 
 // isUnsure reports whether what happens at n depends on what the owner or a member has in it that is not followed, or on others who say when to go on.

@@ -311,3 +311,14 @@ func (m *members) isPart(addr *ssa.FieldAddr) bool {
 func (m *members) isOwnersField(addr *ssa.FieldAddr) bool {
 	return ssax.PointedTo(addr.X.Type()) == m.owner
 }
+
+// flags returns the fields of the owner whose values are followed.
+func (m *members) flags() map[*types.Var]bool {
+	out := make(map[*types.Var]bool)
+	for field := range ssax.StructOf(m.owner).Fields() {
+		if _, ok := m.slots[field]; ok {
+			out[field] = true
+		}
+	}
+	return out
+}

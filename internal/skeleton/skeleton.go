@@ -22,6 +22,8 @@ type Skeleton struct {
 	// Collection is the field in which users find what the skeleton is of; nil if it is of something else. What a lookup finds there is
 	// followed, and is for users to decide by the key that they give.
 	Collection *types.Var
+	// Flags are the fields of the object which has that collection whose values are followed: what was done decides what is found there.
+	Flags map[*types.Var]bool
 
 	tags []Tag
 }

@@ -32,6 +32,7 @@ func OfUsers(s *goroutine.Scope, m Membership, fields Fields) *Skeleton {
 	if b.members.lost {
 		return nil
 	}
+	b.Flags = b.members.flags()
 	b.members.makeRoom()
 	b.merge()
 	if !b.specialize(b.members.base, len(b.members.keys)) {

@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"sync"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -18,25 +19,25 @@ import (
 // isByMemory reports whether a decision in trace that nothing in the scope decides on is one on a field that the scope assigns: it may say
 // what has been done already.
 func isByMemory(k *skeleton.Skeleton, trace []explore.Move) bool {
-	var assigned map[*types.Var]bool
-	is := func(field *types.Var) bool {
-		if assigned == nil {
-			assigned = assignedIn(k.Scope)
-		}
-		return assigned[field]
-	}
-	shared := func(field *types.Var) bool {
-		return slices.ContainsFunc(k.Scope.Nodes, func(n *goroutine.Node) bool {
-			return n.Kind == goroutine.Touch && n.Access.Write && slices.Contains(fieldsIn(assignedAt(n.Instr), nil, maxParts), field)
-		})
-	}
-	return isByField(k, trace, func(field *types.Var) bool { return is(field) && shared(field) }) ||
-		slices.ContainsFunc(trace, func(m explore.Move) bool {
-			t := k.TagOf(m)
-			return t.Chosen && slices.ContainsFunc(t.Decisions, func(br *goroutine.Branch) bool {
-				return !isUntouched(br) && slices.ContainsFunc(fieldsIn(br.Of.Value, k.Collection, maxParts), is)
+	assigned := sync.OnceValue(func() map[*types.Var]bool { return assignedIn(k.Scope) })
+	return slices.ContainsFunc(trace, func(m explore.Move) bool {
+		doubted := func(v ssa.Value, all bool) bool {
+			return slices.ContainsFunc(fieldsIn(v, k.Collection, maxParts), func(field *types.Var) bool {
+				return !k.Flags[field] && assigned()[field] && (all || othersAssign(k.Scope, field, k.Threads[m.Code]))
 			})
+		}
+		t := k.TagOf(m)
+		return doubted(staleAt(t), false) || t.Chosen && slices.ContainsFunc(t.Decisions, func(br *goroutine.Branch) bool {
+			return !isUsedUp(br) && doubted(br.Of.Value, !isUntouched(br))
 		})
+	})
+}
+
+// othersAssign reports whether another goroutine than the one that runs t assigns field, or an element of what is in it.
+func othersAssign(s *goroutine.Scope, field *types.Var, t *goroutine.Thread) bool {
+	return slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
+		return n.Kind == goroutine.Touch && (n.Thread != t || t.Many) && slices.Contains(assignedBy(n.Instr), field)
+	})
 }
 
 // isUntouched reports whether br finds that a variable is not true, as it is when nothing has been done yet, so that no earlier call is needed.
@@ -65,10 +66,15 @@ func decidedOn(t skeleton.Tag) []ssa.Value {
 			out = append(out, br.Of.Value)
 		}
 	}
+	return append(out, staleAt(t))
+}
+
+// staleAt returns the value that a step with tag t is about, if it may be no longer what it was read from; nil if not.
+func staleAt(t skeleton.Tag) ssa.Value {
 	if n := t.Node; n != nil && n.Kind == goroutine.Sync && n.Op.Stale {
-		out = append(out, n.Operand())
+		return n.Operand()
 	}
-	return out
+	return nil
 }
 
 // maxParts bounds the values that a test is followed through.
@@ -115,16 +121,21 @@ func assignedIn(s *goroutine.Scope) map[*types.Var]bool {
 	out := make(map[*types.Var]bool)
 	for _, f := range s.Frames {
 		for instr := range ssax.Instrs(f.Func) {
-			at := assignedAt(instr)
-			if _, isNew := ssax.Base(at).(*ssa.Alloc); isNew {
-				continue
-			}
-			for _, field := range fieldsIn(at, nil, maxParts) {
+			for _, field := range assignedBy(instr) {
 				out[field] = true
 			}
 		}
 	}
 	return out
+}
+
+// assignedBy returns the fields that instr assigns, or an element of what is in them; none if it makes what has them.
+func assignedBy(instr ssa.Instruction) []*types.Var {
+	at := assignedAt(instr)
+	if _, isNew := ssax.Base(at).(*ssa.Alloc); isNew {
+		return nil
+	}
+	return fieldsIn(at, nil, maxParts)
 }
 
 // assignedAt returns the address or the map that instr assigns something in; nil if it does not.

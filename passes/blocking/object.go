@@ -17,7 +17,7 @@ func isUser(k *skeleton.Skeleton, code int) bool { return k.Threads[code].Client
 // isLate reports whether it comes to s by a call that a user begins when the object is closed, or in one.
 func (s *stuck) isLate() bool {
 	next := explore.Move{Process: s.Process, Code: s.Code, Loc: s.Loc}
-	return doubts(s.Skeleton, append(slices.Clip(s.Trace), next), skeleton.Late)
+	return doubts(s.Skeleton, append(slices.Clip(s.way()), next), skeleton.Late)
 }
 
 // isByState reports whether a decision in trace is one on a field of an object that others assign than who makes it: it may tell which methods

@@ -38,7 +38,7 @@ var stuckTable = &evidence.Table[*stuck]{
 		},
 		{
 			ID: "stuck-by-numbers", Kind: evidence.Excludes, Title: "it takes a way that depends on a number which is computed, as that of the rounds of a loop",
-			Holds: func(s *stuck) bool { return computes(s.Skeleton, s.Trace) },
+			Holds: func(s *stuck) bool { return computes(s.Skeleton, s.way()) },
 		},
 		{
 			ID: "stuck-predicate", Kind: evidence.Excludes, Title: "it waits for a condition variable after a test of which it is not known what it depends on",
@@ -47,16 +47,16 @@ var stuckTable = &evidence.Table[*stuck]{
 		{
 			ID: "stuck-by-message", Kind: evidence.Excludes, Title: "it takes a decision on the kind of what was received, which the sender knows",
 			Holds: func(s *stuck) bool {
-				return decides(s.Skeleton, s.Trace, (*goroutine.Branch).IsMessage) && !isFromUsers(s.Scope)
+				return decides(s.Skeleton, s.way(), (*goroutine.Branch).IsMessage) && !isFromUsers(s.Scope)
 			},
 		},
 		{
 			ID: "stuck-by-history", Kind: evidence.Excludes, Title: "it takes a decision on what earlier rounds of a loop have done",
-			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.Trace, (*goroutine.Branch).IsCarried) },
+			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.way(), (*goroutine.Branch).IsCarried) },
 		},
 		{
 			ID: "stuck-by-answer", Kind: evidence.Excludes, Title: "it takes a decision on what code that is not known says which got a channel, by which it may know what was done",
-			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.Trace, (*goroutine.Branch).IsAnswer) },
+			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.way(), (*goroutine.Branch).IsAnswer) },
 		},
 		{
 			ID: "stuck-user", Kind: evidence.Excludes, Title: "it is a user of an object who waits for a lock of it: who has the lock waits for ever, and is told",
@@ -67,7 +67,7 @@ var stuckTable = &evidence.Table[*stuck]{
 		},
 		{
 			ID: "stuck-by-state", Kind: evidence.Excludes, Title: "it depends on what an object has in it that is not followed",
-			Holds: func(s *stuck) bool { return doubts(s.Skeleton, s.Trace, skeleton.OfState) },
+			Holds: func(s *stuck) bool { return doubts(s.Skeleton, s.way(), skeleton.OfState) },
 		},
 		{
 			ID: "stuck-late", Kind: evidence.Excludes, Title: "a user of an object calls it when it is closed",
@@ -75,15 +75,15 @@ var stuckTable = &evidence.Table[*stuck]{
 		},
 		{
 			ID: "stuck-by-field", Kind: evidence.Excludes, Title: "it takes a decision on a field of an object that others assign than who makes it, which may tell what was called",
-			Holds: func(s *stuck) bool { return isByState(s.Skeleton, s.Trace) },
+			Holds: func(s *stuck) bool { return isByState(s.Skeleton, s.way()) },
 		},
 		{
 			ID: "stuck-two-users", Kind: evidence.Weakens, Title: "two users of an object call it at the same time",
-			Holds: func(s *stuck) bool { return takesTwo(s.Skeleton, s.Trace, s.Code, s.Process) },
+			Holds: func(s *stuck) bool { return takesTwo(s.Skeleton, s.way(), s.Code, s.Process) },
 		},
 		{
 			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "who sends was not started by the function that makes the channel or alone uses it, so more than that may be about",
-			Holds: func(s *stuck) bool { return len(choosers(s.Skeleton, s.Trace)) <= 1 && isUnstarted(s) },
+			Holds: func(s *stuck) bool { return len(choosers(s.Skeleton, s.way())) <= 1 && isUnstarted(s) },
 		},
 		{
 			ID: "stuck-by-room", Kind: evidence.Weakens, Title: "it sends in a loop on a channel with room, from which nobody receives in one: who made the room may have counted what comes",
@@ -91,11 +91,11 @@ var stuckTable = &evidence.Table[*stuck]{
 		},
 		{
 			ID: "stuck-by-memory", Kind: evidence.Weakens, Title: "it takes a decision on a field that the same code assigns, which may tell what has been done",
-			Holds: func(s *stuck) bool { return isByMemory(s.Skeleton, s.Trace) },
+			Holds: func(s *stuck) bool { return isByMemory(s.Skeleton, s.way()) },
 		},
 		{
 			ID: "stuck-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines that come from one place, so that they may depend on each other",
-			Holds: func(s *stuck) bool { return depend(choosers(s.Skeleton, s.Trace)) },
+			Holds: func(s *stuck) bool { return depend(choosers(s.Skeleton, s.way())) },
 		},
 	},
 }
@@ -180,10 +180,13 @@ func isInTurn(s *stuck) bool {
 	return slices.ContainsFunc(s.Others, func(o explore.At) bool { return o.Waits && s.isDone(o.Code, o.Loc, steps[0].Slot) })
 }
 
-// isDone reports whether a process may be done with the group in slot from a location on.
+// isDone reports whether a process may be done with the group in slot from a location on, or do what is not known.
 func (s *stuck) isDone(code, loc, slot int) bool {
 	work := graph.NewWorklist(loc)
 	for loc := range work.Newest {
+		if s.Codes[code][loc].Ends {
+			return true
+		}
 		for _, step := range s.Codes[code][loc].Steps {
 			if step.Op == explore.Add && step.N < 0 && step.Slot == slot {
 				return true
@@ -212,7 +215,7 @@ func isUnstarted(s *stuck) bool {
 	spawn := s.Threads[s.Code].Spawn
 	switch {
 	case spawn == nil:
-		return !ok || slices.ContainsFunc(s.Trace, func(m explore.Move) bool { return s.TagOf(m).Chosen })
+		return !ok || slices.ContainsFunc(s.way(), func(m explore.Move) bool { return s.TagOf(m).Chosen })
 	case spawn.Frame == nil:
 		return true
 	}

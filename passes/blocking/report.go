@@ -82,6 +82,9 @@ type stuck struct {
 	waits []*goroutine.Node
 }
 
+// way returns the moves by which it comes to that s waits for ever. What others decide afterwards changes nothing.
+func (s *stuck) way() []explore.Move { return s.Trace[:s.Settled] }
+
 // check returns the check for what s waits for.
 func (s *stuck) check() *diag.Check {
 	switch s.waits[0].Op.Kind {

@@ -2,6 +2,7 @@ package contexts
 
 import (
 	"context"
+	"errors"
 	"sync"
 )
 
@@ -248,6 +249,37 @@ func oldErr(other chan int) {
 	err := ctx.Err()
 	<-other
 	if err == nil {
+		print(x) // #result
+	}
+}
+
+// Who finds that the error of the context is one has found that the context has ended.
+//
+// by: HB4
+// order: body < result
+func untilCanceled() {
+	ctx, cancel := context.WithCancel(context.Background())
+	x := 0
+	go func() {
+		x = 1 // #body
+		cancel()
+	}()
+	if errors.Is(ctx.Err(), context.Canceled) {
+		print(x) // #result
+	}
+}
+
+// The twin: who does not find it knows nothing.
+//
+// order:
+func unlessCanceled() {
+	ctx, cancel := context.WithCancel(context.Background())
+	x := 0
+	go func() {
+		x = 1 // #body
+		cancel()
+	}()
+	if !errors.Is(ctx.Err(), context.Canceled) {
 		print(x) // #result
 	}
 }

@@ -57,5 +57,5 @@ func Tie(f func(*Cord)) {
 	c.wg.Add(2)
 	go c.read()
 	go c.read()
-	c.wg.Wait() // want `c.wg is not done`
+	c.wg.Wait() // it waits in turn
 }

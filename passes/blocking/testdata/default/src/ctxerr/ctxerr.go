@@ -1,7 +1,11 @@
 // Package ctxerr has goroutines that ask contexts for their errors.
 package ctxerr
 
-import "context"
+import (
+	"context"
+	"errors"
+	"os"
+)
 
 // Silent: nobody ends the context before started is closed.
 func starts() {
@@ -109,3 +113,101 @@ func polls(step func()) {
 	cancel()
 	<-stopped
 }
+
+// Silent: nobody ends the context before started is closed, so its error is none at all.
+func startsUnlessCanceled() {
+	ctx, cancel := context.WithCancel(context.Background())
+	started := make(chan int)
+	go func() {
+		if errors.Is(ctx.Err(), context.Canceled) {
+			return
+		}
+		close(started)
+	}()
+	<-started
+	cancel()
+}
+
+// The twin: somebody does.
+func startsUnlessCanceledLate() {
+	ctx, cancel := context.WithCancel(context.Background())
+	started := make(chan int)
+	go func() {
+		if errors.Is(ctx.Err(), context.Canceled) {
+			return
+		}
+		close(started)
+	}()
+	cancel()
+	<-started // want `nobody sends on started or closes it`
+}
+
+// The twin: the error of a context that has ended need not be that one.
+func stopsOnDeadline() {
+	ctx, cancel := context.WithCancel(context.Background())
+	stopped := make(chan int)
+	cancel()
+	go func() {
+		if !errors.Is(ctx.Err(), context.DeadlineExceeded) {
+			return
+		}
+		close(stopped)
+	}()
+	<-stopped // want `nobody sends on stopped or closes it`
+}
+
+// The twin: none is none.
+func startsUnlessNil(none error) {
+	ctx, cancel := context.WithCancel(context.Background())
+	started := make(chan int)
+	go func() {
+		if errors.Is(ctx.Err(), none) {
+			return
+		}
+		close(started)
+	}()
+	<-started // want `nobody sends on started or closes it`
+	cancel()
+}
+
+// The twin: it is the error of something else.
+func startsUnlessGone(name string) {
+	started := make(chan int)
+	go func() {
+		if _, err := os.Stat(name); errors.Is(err, os.ErrNotExist) {
+			return
+		}
+		close(started)
+	}()
+	<-started // want `nobody sends on started or closes it`
+}
+
+// The twin: an error of what is found later says nothing of when it was asked for.
+func stopsByOldError() {
+	ctx, cancel := context.WithCancel(context.Background())
+	stopped := make(chan int)
+	go func() {
+		err := ctx.Err()
+		cancel()
+		if errors.Is(err, context.Canceled) {
+			close(stopped)
+		}
+	}()
+	<-stopped // want `nobody sends on stopped or closes it`
+}
+
+// The twin: another function than errors.Is may say anything.
+func startsUnlessOther() {
+	ctx, cancel := context.WithCancel(context.Background())
+	started := make(chan int)
+	go func() {
+		if other(ctx.Err(), context.Canceled) {
+			return
+		}
+		close(started)
+	}()
+	<-started // want `nobody sends on started or closes it`
+	cancel()
+}
+
+var other func(err, target error) bool

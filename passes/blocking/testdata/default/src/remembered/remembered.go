@@ -155,3 +155,322 @@ func Serve(o *Order) *Order {
 	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
 	return &Order{meal: "bread"}
 }
+
+// A Walker visits pages, one after the other.
+type Walker struct {
+	links func(string) []string
+	seen  map[string]bool
+	left  map[string]bool
+	made  map[string]bool
+	many  map[string]bool
+	named bool
+}
+
+// Walk sends the links of a page to the only one who receives from the queue: the goroutine that sends. That the page has not been seen yet takes
+// no earlier visit, and nobody else says what was.
+func (w *Walker) Walk() {
+	queue := make(chan string)
+	w.named = true
+	go func() {
+		for url := range queue {
+			if w.seen[url] {
+				continue
+			}
+			w.seen[url] = true
+			for _, l := range w.links(url) {
+				queue <- l // want `the goroutine may wait for ever here, as nobody receives from queue`
+			}
+		}
+	}()
+	w.named = false
+	queue <- "/"
+}
+
+// WalkLeft is likely only: another goroutine says what is left out.
+func (w *Walker) WalkLeft() {
+	queue := make(chan string)
+	go func() {
+		for url := range queue {
+			if w.left[url] {
+				continue
+			}
+			for _, l := range w.links(url) {
+				queue <- l
+			}
+		}
+	}()
+	w.left["/"] = true
+	queue <- "/"
+}
+
+// WalkMade is likely only: it takes a page that was visited before, by the goroutine alone.
+func WalkMade(links func(string) []string) {
+	w := &Walker{links: links, made: make(map[string]bool)}
+	queue := make(chan string)
+	go func() {
+		for url := range queue { // want `the goroutine may wait for ever here, as nobody sends on queue or closes it`
+			if !w.made[url] {
+				w.made[url] = true
+				continue
+			}
+			for _, l := range w.links(url) {
+				queue <- l
+			}
+		}
+	}()
+	queue <- "/"
+}
+
+// WalkMany is likely only: several goroutines say what was seen.
+func WalkMany(links func(string) []string) {
+	w := &Walker{links: links, many: make(map[string]bool)}
+	var mu sync.Mutex
+	queue := make(chan string)
+	for range 2 {
+		go func() {
+			for url := range queue {
+				mu.Lock()
+				if w.many[url] {
+					mu.Unlock()
+					continue
+				}
+				w.many[url] = true
+				mu.Unlock()
+				for _, l := range w.links(url) {
+					queue <- l
+				}
+			}
+		}()
+	}
+	queue <- "/"
+	queue <- "/a"
+}
+
+func newWalker() *Walker { return &Walker{many: make(map[string]bool)} }
+
+// WalkOwn has a goroutine each for what was seen.
+func WalkOwn(links func(string) []string) {
+	queue := make(chan string)
+	for range 2 {
+		go func() {
+			w := newWalker()
+			for url := range queue {
+				if w.many[url] {
+					continue
+				}
+				w.many[url] = true
+				for _, l := range links(url) {
+					queue <- l // want `the goroutine may wait for ever here, as nobody receives from queue`
+				}
+			}
+		}()
+	}
+	queue <- "/"
+	queue <- "/a"
+}
+
+// A Pool lends numbers.
+type Pool struct {
+	mu      sync.Mutex
+	free    []int
+	waiters []chan int
+	closed  bool
+}
+
+// Get waits when all are lent, which is so when it was called often enough.
+func (p *Pool) Get() int {
+	p.mu.Lock()
+	if p.closed {
+		p.mu.Unlock()
+		return -1
+	}
+	if n := len(p.free); n > 0 {
+		b := p.free[n-1]
+		p.free = p.free[:n-1]
+		p.mu.Unlock()
+		return b
+	}
+	w := make(chan int, 1)
+	p.waiters = append(p.waiters, w)
+	p.mu.Unlock()
+	return <-w // want `the function may wait for ever here, as nobody sends on w or closes it`
+}
+
+// Put gives one back, but forgets who waits when the pool is closed.
+func (p *Pool) Put(b int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
+		return
+	}
+	if len(p.waiters) > 0 {
+		w := p.waiters[0]
+		p.waiters = p.waiters[1:]
+		w <- b
+		return
+	}
+	p.free = append(p.free, b)
+}
+
+// Close closes the pool.
+func (p *Pool) Close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.closed = true
+	p.free = nil
+}
+
+// A Board shows numbers.
+type Board struct {
+	mu      sync.Mutex
+	shown   []int
+	other   []int
+	spare   []int
+	waiters []chan int
+	closed  bool
+	most    int
+}
+
+// Get is likely only: it takes nothing from what is shown, so that there may always be something.
+func (p *Board) Get() int {
+	p.mu.Lock()
+	if p.closed {
+		if p.most > 3 {
+			p.shown = p.shown[:0]
+		}
+		p.mu.Unlock()
+		return -1
+	}
+	if n := len(p.shown); n > 0 {
+		b := p.shown[n-1]
+		p.other = p.shown[:n-1]
+		p.shown = p.spare[:n]
+		p.mu.Unlock()
+		return b
+	}
+	w := make(chan int, 1)
+	p.waiters = append(p.waiters, w)
+	p.mu.Unlock()
+	return <-w
+}
+
+// Put shows one.
+func (p *Board) Put(b int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
+		return
+	}
+	if len(p.waiters) > 0 {
+		w := p.waiters[0]
+		p.waiters = p.waiters[1:]
+		w <- b
+		return
+	}
+	p.shown = append(p.shown, b)
+}
+
+// Close closes the board.
+func (p *Board) Close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.closed = true
+	p.shown = nil
+}
+
+// A Jar has numbers.
+type Jar struct {
+	mu      sync.Mutex
+	left    []int
+	waiters []chan int
+	closed  bool
+}
+
+// Get is likely only: that there is something left to take is for others.
+func (j *Jar) Get() int {
+	j.mu.Lock()
+	if j.closed || len(j.left) == 0 {
+		j.mu.Unlock()
+		return -1
+	}
+	j.left = j.left[1:]
+	w := make(chan int, 1)
+	j.waiters = append(j.waiters, w)
+	j.mu.Unlock()
+	return <-w
+}
+
+// Put answers who waits.
+func (j *Jar) Put(b int) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.closed {
+		return
+	}
+	if len(j.waiters) > 0 {
+		w := j.waiters[0]
+		j.waiters = j.waiters[1:]
+		w <- b
+		return
+	}
+	j.left = append(j.left, b)
+}
+
+// Close closes the jar.
+func (j *Jar) Close() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.closed = true
+	j.left = nil
+}
+
+// A drawer lends numbers to its own module.
+type drawer struct {
+	mu      sync.Mutex
+	free    []int
+	waiters []chan int
+	closed  bool
+}
+
+// Get is likely only: how often it is called is for this module to say.
+func (p *drawer) Get() int {
+	p.mu.Lock()
+	if p.closed {
+		p.mu.Unlock()
+		return -1
+	}
+	if n := len(p.free); n > 0 {
+		b := p.free[n-1]
+		p.free = p.free[:n-1]
+		p.mu.Unlock()
+		return b
+	}
+	w := make(chan int, 1)
+	p.waiters = append(p.waiters, w)
+	p.mu.Unlock()
+	return <-w
+}
+
+// Put gives one back, but forgets who waits when the drawer is closed.
+func (p *drawer) Put(b int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
+		return
+	}
+	if len(p.waiters) > 0 {
+		w := p.waiters[0]
+		p.waiters = p.waiters[1:]
+		w <- b
+		return
+	}
+	p.free = append(p.free, b)
+}
+
+// Close closes the drawer.
+func (p *drawer) Close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.closed = true
+	p.free = nil
+}
