@@ -43,7 +43,7 @@ func (a *Census) sourceOf(i *Instance) source {
 func readFrom(r *accesspath.Resolver, p accesspath.Path) accesspath.Path {
 	for {
 		load, ok := p.Root.Value.(*ssa.UnOp)
-		if !ok || p.Root.Kind != accesspath.Local || load.Op != token.MUL {
+		if !ok || load.Op != token.MUL {
 			return p
 		}
 		p = p.Rebase(accesspath.LocalPath(load), r.Of(load.X))

@@ -4,6 +4,7 @@ package finalizers
 import (
 	"runtime"
 	"sync"
+	"time"
 )
 
 type dir struct{ open int }
@@ -24,9 +25,11 @@ func NewFile(d *dir, fd int) *File {
 func (f *File) close() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.fd = -1
+	f.reset()
 	f.dir.open--
 }
+
+func (f *File) reset() { f.fd = -1 }
 
 func (f *File) Valid() bool {
 	f.mu.Lock()
@@ -77,6 +80,38 @@ func (p *Pipe) Number() int {
 }
 
 func (p *Pipe) Fd() int { return p.fd } // want `p\.fd is read without p\.mu`
+
+// A Lease is the twin: it ends while others have it.
+type Lease struct {
+	mu sync.Mutex
+	fd int
+}
+
+func NewLease(fd int) *Lease {
+	l := &Lease{fd: fd}
+	time.AfterFunc(time.Second, l.close)
+	return l
+}
+
+func (l *Lease) close() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.fd = -1
+}
+
+func (l *Lease) Valid() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.fd >= 0
+}
+
+func (l *Lease) Number() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.fd
+}
+
+func (l *Lease) Fd() int { return l.fd } // want `l\.fd is read without l\.mu`
 
 // A Conn is the twin: its files are closed when it is gone, and others may have them.
 type Conn struct {

@@ -8,7 +8,13 @@ import (
 )
 
 // A conn has statements, which are used by one goroutine at a time with it.
-type conn struct{ first *held }
+type conn struct {
+	first *held
+	all   []*held
+
+	source source
+	free   chan *held
+}
 
 func (c *conn) Prepare(query string) (driver.Stmt, error) { return c.prepare(query), nil }
 
@@ -17,10 +23,14 @@ func (c *conn) Begin() (driver.Tx, error) { return nil, errors.New("no transacti
 func (c *conn) Close() error { return nil }
 
 func (c *conn) prepare(query string) *held {
-	if c.first == nil {
-		c.first = &held{c: c, query: query}
-		shared = c.first
+	for _, s := range c.all {
+		if s.query == query {
+			return s
+		}
 	}
+	c.first = &held{c: c, query: query}
+	shared = append(shared, c.first)
+	c.all = append(c.all, c.first)
 	return c.first
 }
 
@@ -31,21 +41,35 @@ func (c *conn) QueryContext(query string) error {
 }
 
 // Reset is the twin: it uses what any connection has left behind.
-func (c *conn) Reset(query string) { found(query).setFound(len(query)) }
+func (c *conn) Reset(query string) {
+	found(c, query).setFound(len(query))
+	c.source.Next(c).setAsked(len(query))
+	(<-c.free).setReceived(len(query))
+}
 
-var shared *held
+type source interface{ Next(c *conn) *held }
 
-func found(query string) *held { return shared }
+var shared []*held
+
+func found(c *conn, query string) *held {
+	for _, s := range shared {
+		if s.query == query {
+			return s
+		}
+	}
+	return shared[0]
+}
 
 func (c *conn) drop() { c.first.setMoved(0) }
 
-// A held is a statement. Its methods Exec need no lock, but for one.
+// A held is a statement. Its method Exec needs no lock but for what others do to it.
 type held struct {
 	mu    sync.Mutex
 	c     *conn
 	query string
+	all   []*heldRows
 
-	handed, chained, found, moved int
+	handed, chained, found, moved, asked, received int
 }
 
 func (s *held) Close() error {
@@ -58,13 +82,13 @@ func (s *held) Close() error {
 func (s *held) NumInput() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.handed + s.chained + s.found + s.moved
+	return s.handed + s.chained + s.found + s.moved + s.asked + s.received
 }
 
 func (s *held) Query(args []driver.Value) (driver.Rows, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	println(s.handed, s.chained, s.found, s.moved)
+	println(s.handed, s.chained, s.found, s.moved, s.asked, s.received)
 	return s.rows(), nil
 }
 
@@ -73,10 +97,20 @@ func (s *held) Exec(args []driver.Value) (driver.Result, error) {
 	s.chained++
 	s.found++ // want `s\.found is written without s\.mu`
 	s.moved++
+	s.asked++    // want `s\.asked is written without s\.mu`
+	s.received++ // want `s\.received is written without s\.mu`
 	return driver.ResultNoRows, nil
 }
 
-func (s *held) rows() *heldRows { return &heldRows{s: s} }
+func (s *held) rows() *heldRows {
+	for _, r := range s.all {
+		if !r.used {
+			return r
+		}
+	}
+	s.all = append(s.all, &heldRows{s: s})
+	return s.all[0]
+}
 
 func (s *held) setHanded(n int) {
 	s.mu.Lock()
@@ -92,6 +126,20 @@ func (s *held) setFound(n int) {
 	s.found++
 }
 
+func (s *held) setAsked(n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.asked = n
+	s.asked++
+}
+
+func (s *held) setReceived(n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.received = n
+	s.received++
+}
+
 func (s *held) setMoved(n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -100,15 +148,20 @@ func (s *held) setMoved(n int) {
 }
 
 // heldRows are those of a statement.
-type heldRows struct{ s *held }
+type heldRows struct {
+	s    *held
+	used bool
+}
 
 func (r *heldRows) Columns() []string { return nil }
 
 func (r *heldRows) Close() error {
-	r.s.mu.Lock()
-	defer r.s.mu.Unlock()
-	r.s.chained = 0
-	r.s.chained++
+	s := r.s
+	r.s = nil
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.chained = 0
+	s.chained++
 	return nil
 }
 
