@@ -12,7 +12,7 @@ type stmt struct {
 	mu sync.Mutex
 
 	selected, abandoned, late, between, besides, sent, resent, deferred, postponed, counted, miscounted int
-	looped, unlooped, declared, handed, closed, reused, nested, early, amid, seldom, kept               int
+	looped, unlooped, declared, handed, closed, reused, nested, early, amid, seldom, kept, beyond       int
 	results                                                                                             chan int
 }
 
@@ -21,7 +21,7 @@ func (s *stmt) Close() error {
 	defer s.mu.Unlock()
 	s.selected, s.abandoned, s.late, s.between, s.besides, s.sent, s.resent, s.deferred = 0, 0, 0, 0, 0, 0, 0, 0
 	s.postponed, s.counted, s.miscounted, s.looped, s.unlooped, s.declared, s.handed, s.closed = 0, 0, 0, 0, 0, 0, 0, 0
-	s.reused, s.nested, s.early, s.amid, s.seldom, s.kept = 0, 0, 0, 0, 0, 0
+	s.reused, s.nested, s.early, s.amid, s.seldom, s.kept, s.beyond = 0, 0, 0, 0, 0, 0, 0
 	return nil
 }
 
@@ -50,6 +50,7 @@ func (s *stmt) NumInput() int {
 	s.amid++
 	s.seldom++
 	s.kept++
+	s.beyond++
 	return 0
 }
 
@@ -57,7 +58,7 @@ func (s *stmt) Query(args []driver.Value) (driver.Rows, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	println(s.selected, s.abandoned, s.late, s.between, s.besides, s.sent, s.resent, s.deferred, s.postponed, s.counted, s.miscounted)
-	println(s.looped, s.unlooped, s.declared, s.handed, s.closed, s.reused, s.nested, s.early, s.amid, s.seldom, s.kept)
+	println(s.looped, s.unlooped, s.declared, s.handed, s.closed, s.reused, s.nested, s.early, s.amid, s.seldom, s.kept, s.beyond)
 	return nil, nil
 }
 
@@ -65,7 +66,7 @@ func (s *stmt) Readonly() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.selected + s.abandoned + s.late + s.between + s.besides + s.sent + s.resent + s.deferred + s.postponed + s.counted + s.miscounted +
-		s.looped + s.unlooped + s.declared + s.handed + s.closed + s.reused + s.nested + s.early + s.amid + s.seldom + s.kept
+		s.looped + s.unlooped + s.declared + s.handed + s.closed + s.reused + s.nested + s.early + s.amid + s.seldom + s.kept + s.beyond
 }
 
 func (s *stmt) Exec(args []driver.Value) (driver.Result, error) { return driver.ResultNoRows, nil }
@@ -372,5 +373,18 @@ func (s *stmt) Kept() {
 }
 
 func (s *stmt) channel() chan int { return s.results }
+
+// Beyond is the twin: the goroutine has the lock, and the method does without.
+func (s *stmt) Beyond() {
+	ended := make(chan struct{})
+	go func() {
+		s.mu.Lock()
+		s.beyond++
+		s.mu.Unlock()
+		close(ended)
+	}()
+	s.beyond++ // want `s\.beyond is written without s\.mu`
+	<-ended
+}
 
 func interrupt() {}
