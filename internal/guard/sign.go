@@ -51,7 +51,7 @@ func (s *sign) follow(v ssa.Value) {
 		case *ssa.Send:
 			s.tell(ref)
 		case *ssa.Select:
-			if slices.ContainsFunc(ref.States, func(c *ssa.SelectState) bool { return c.Chan == v && c.Dir == types.SendOnly }) {
+			if slices.ContainsFunc(ref.States, func(c *ssa.SelectState) bool { return c.Send == v || c.Chan == v && c.Send != nil }) {
 				s.tell(ref)
 			}
 		case ssa.CallInstruction:

@@ -11,9 +11,10 @@ import (
 type stmt struct {
 	mu sync.Mutex
 
-	selected, abandoned, late, between, besides, sent, resent, deferred, postponed, counted, miscounted int
-	looped, unlooped, declared, handed, closed, reused, nested, early, amid, seldom, kept, beyond       int
-	results                                                                                             chan int
+	selected, abandoned, late, between, besides, sent, resent, deferred, postponed, counted, miscounted    int
+	looped, unlooped, declared, handed, closed, reused, nested, early, amid, seldom, kept, beyond, offered int
+	results                                                                                                chan int
+	offers                                                                                                 chan chan int
 }
 
 func (s *stmt) Close() error {
@@ -21,7 +22,7 @@ func (s *stmt) Close() error {
 	defer s.mu.Unlock()
 	s.selected, s.abandoned, s.late, s.between, s.besides, s.sent, s.resent, s.deferred = 0, 0, 0, 0, 0, 0, 0, 0
 	s.postponed, s.counted, s.miscounted, s.looped, s.unlooped, s.declared, s.handed, s.closed = 0, 0, 0, 0, 0, 0, 0, 0
-	s.reused, s.nested, s.early, s.amid, s.seldom, s.kept, s.beyond = 0, 0, 0, 0, 0, 0, 0
+	s.reused, s.nested, s.early, s.amid, s.seldom, s.kept, s.beyond, s.offered = 0, 0, 0, 0, 0, 0, 0, 0
 	return nil
 }
 
@@ -51,6 +52,7 @@ func (s *stmt) NumInput() int {
 	s.seldom++
 	s.kept++
 	s.beyond++
+	s.offered++
 	return 0
 }
 
@@ -58,7 +60,7 @@ func (s *stmt) Query(args []driver.Value) (driver.Rows, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	println(s.selected, s.abandoned, s.late, s.between, s.besides, s.sent, s.resent, s.deferred, s.postponed, s.counted, s.miscounted)
-	println(s.looped, s.unlooped, s.declared, s.handed, s.closed, s.reused, s.nested, s.early, s.amid, s.seldom, s.kept, s.beyond)
+	println(s.looped, s.unlooped, s.declared, s.handed, s.closed, s.reused, s.nested, s.early, s.amid, s.seldom, s.kept, s.beyond, s.offered)
 	return nil, nil
 }
 
@@ -66,7 +68,7 @@ func (s *stmt) Readonly() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.selected + s.abandoned + s.late + s.between + s.besides + s.sent + s.resent + s.deferred + s.postponed + s.counted + s.miscounted +
-		s.looped + s.unlooped + s.declared + s.handed + s.closed + s.reused + s.nested + s.early + s.amid + s.seldom + s.kept + s.beyond
+		s.looped + s.unlooped + s.declared + s.handed + s.closed + s.reused + s.nested + s.early + s.amid + s.seldom + s.kept + s.beyond + s.offered
 }
 
 func (s *stmt) Exec(args []driver.Value) (driver.Result, error) { return driver.ResultNoRows, nil }
@@ -384,6 +386,20 @@ func (s *stmt) Beyond() {
 		close(ended)
 	}()
 	s.beyond++ // want `s\.beyond is written without s\.mu`
+	<-ended
+}
+
+// Offered is the twin: somebody else may have got the channel.
+func (s *stmt) Offered() {
+	ended := make(chan int, 2)
+	select {
+	case s.offers <- ended:
+	default:
+	}
+	go func() {
+		s.offered++ // want `s\.offered is written without s\.mu`
+		ended <- 1
+	}()
 	<-ended
 }
 
