@@ -23,7 +23,8 @@ import (
 //	func (h *Hub) run()              { for range h.events { h.onChange() } }
 //
 // May. A field stands for all objects of its type. What is called through interfaces is not followed, nor are functions
-// that leave by the result of a call.
+// that leave by the result of a call. A goroutine that a test starts takes functions from the objects of that test, and tells
+// nothing of others.
 type takers struct {
 	*engine
 	fields map[*types.Var]bool // true: several goroutines may run what is there at once
@@ -34,7 +35,10 @@ type takers struct {
 // surveyTakers finds the fields of the package.
 func (a *engine) surveyTakers() {
 	t := &takers{engine: a, fields: make(map[*types.Var]bool), ran: make(map[*ssa.Function]bool)}
-	for _, instr := range summary.InstrsOf[ssa.Instruction](a.sum) {
+	for u, instr := range summary.InstrsOf[ssa.Instruction](a.sum) {
+		if ssax.InTestFile(u.Func) {
+			continue
+		}
 		switch instr := instr.(type) {
 		case *ssa.Go:
 			t.starts(instr, instr.Call.Value)
@@ -52,11 +56,12 @@ func (t *takers) starts(instr ssa.Instruction, v ssa.Value) {
 	t.runs(v, t.reach.InLoop(instr.Block()) || t.isOften(ssax.EnclosingDeclared(instr.Parent())))
 }
 
-// isOften reports whether the package calls fn in a loop, or a function that leads to it.
+// isOften reports whether the package calls fn in a loop, or a function that leads to it. What tests do often they do for tests.
 func (t *takers) isOften(fn *ssa.Function) bool {
 	return t.often.Of(fn, func(fn *ssa.Function) bool {
 		return slices.ContainsFunc(t.sum.Callers(fn), func(call ssa.CallInstruction) bool {
-			return t.reach.InLoop(call.Block()) || t.isOften(ssax.EnclosingDeclared(call.Parent()))
+			return !ssax.InTestFile(call.Parent()) &&
+				(t.reach.InLoop(call.Block()) || t.isOften(ssax.EnclosingDeclared(call.Parent())))
 		})
 	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -93,11 +94,15 @@ func (c *missing) earlyCall() ssa.Instruction {
 		return nil
 	}
 	var early ssa.Instruction
+	index := 0 // of the object among what is passed
+	if from := c.res.sourceOf(c.Bare); from.path.Root.Kind == accesspath.Param {
+		index = from.path.Root.Index
+	}
 	for _, k := range c.res.callersOf(entry) {
 		if ssax.InTestFile(k.site.Parent()) {
 			continue
 		}
-		calm, own := c.isEarly(k)
+		calm, own := c.isEarly(k, index)
 		if !calm {
 			return nil
 		}
@@ -122,9 +127,9 @@ func (a *Census) callersOf(fn *ssa.Function) []*call {
 	return a.callers[fn]
 }
 
-// isEarly reports whether the call k is made while nobody else is at work on the object, or with the guard held; own if it
-// is the former at least once.
-func (c *missing) isEarly(k *call) (calm, own bool) {
+// isEarly reports whether the call k is made while nobody else is at work on the object, which it passes as the argument of that index, or with
+// the guard held; own if it is the former at least once.
+func (c *missing) isEarly(k *call, index int) (calm, own bool) {
 	fn := k.site.Parent()
 	if k.spawn != nil || k.unsure {
 		return false, false
@@ -135,7 +140,7 @@ func (c *missing) isEarly(k *call) (calm, own bool) {
 		}
 		owned, made := c.res.objectsAt(entry{fn, from}, k)
 		starts := c.res.startsIn(fn)
-		early := owned&1 != 0 || made&1 != 0 && starts.MayFollow(k.site) && !starts.MayPrecede(k.site)
+		early := owned&(1<<index) != 0 || made&(1<<index) != 0 && starts.MayFollow(k.site) && !starts.MayPrecede(k.site)
 		held, _ := from.lockset(k.must, k.lent)
 		if !early && !holds(held, c.Guard.Lock) {
 			return false, false

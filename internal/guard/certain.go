@@ -30,7 +30,8 @@ var certain = []evidence.Reason[*missing]{
 	{
 		ID: "guard-habit", Kind: evidence.Confirms, Outweighs: []string{counted, instead},
 		Title: "the package has the habit to hold the lock, and hardly any other function does without",
-		Holds: func(c *missing) bool { return c.isHabit() && !c.holdsBeside() },
+		Doc:   "A function that nothing in the package calls is another matter, if it is given the object: who calls it may just have made that.",
+		Holds: func(c *missing) bool { return c.isHabit() && !c.holdsBeside() && !c.isGiven() },
 		At:    (*missing).holders,
 	},
 	{
@@ -75,7 +76,7 @@ var certain = []evidence.Reason[*missing]{
 		ID: "guard-meant-of-few", Kind: evidence.Confirms, Outweighs: []string{counted, few},
 		Title: "at least as many functions hold the lock as do without, and there are few accesses at all",
 		Doc:   meantDoc,
-		Holds: func(c *missing) bool { return c.mayBeMeant() && c.isFew() && c.Funcs > 0 },
+		Holds: func(c *missing) bool { return c.mayBeMeant() && c.isFew() && c.GuardedWrites > 0 },
 		At:    (*missing).holders,
 	},
 	{
@@ -113,6 +114,13 @@ func (x Violation) isHabit() bool {
 	firm := x.Fact == nil && x.GuardedWrites > 1 && x.Funcs >= 3*x.BareFuncs
 	return (!x.Written() || x.With() >= 4*x.Without()) && x.GuardedWrites > 0 && x.Funcs >= 2 && x.Funcs >= 2*x.BareFuncs &&
 		(always || firm || x.Bare.isOwn())
+}
+
+// isGiven reports whether the object of c is one that other packages pass to a function, of which nothing in the package shows which ones
+// these are. That a method is called with belongs to the package.
+func (c *missing) isGiven() bool {
+	entry, from := c.entrance(), c.res.sourceOf(c.Bare)
+	return entry != nil && !c.res.isCalled(entry) && from.path.Root.Kind == accesspath.Param && !from.isReceiver(0)
 }
 
 // isKnown reports whether the package of x holds the guard at some access, or has a goroutine of its own at

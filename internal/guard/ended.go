@@ -40,7 +40,7 @@ func (a *Census) endedBefore(i, j *Instance) bool {
 
 // comesAfter reports whether a call in a function that has come to instr happens, if at all, after that. What is deferred happens at
 // the end, in reverse order.
-func (a *Census) comesAfter(call ssa.CallInstruction, instr ssa.Instruction) bool {
+func (a *Census) comesAfter(call, instr ssa.Instruction) bool {
 	_, deferred := call.(*ssa.Defer)
 	if _, late := instr.(*ssa.Defer); late {
 		return deferred && call != instr && !a.reach.MayPrecede(instr, call)

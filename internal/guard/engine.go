@@ -47,6 +47,7 @@ type Census struct {
 	newly      memo.Map[*ssa.Function, map[accesspath.Path][]*ssa.Store] // memo of storesTo
 	lasting    map[symbol.Var]bool                                       // the locks of which defersEnd is not true; nil if nobody has asked
 	farewells  memo.Map[*ssa.Function, []farewell]                       // memo of farewellsOf
+	signs      memo.Map[*ssa.Function, []*sign]                          // memo of signsIn
 	sends      map[symbol.Var]bool                                       // the fields with the channels of isSentOn; nil if nobody has asked
 	acquired   memo.Map[*ssa.Function, map[acquiring]bool]               // memo of acquiredIn
 	beside     memo.Map[beside, *Access]                                 // memo of takenBeside

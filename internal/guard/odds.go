@@ -63,9 +63,10 @@ var ranking = []evidence.Reason[*missing]{
 	},
 }
 
-// isStarted reports whether one of the two accesses of c is on a goroutine that the package is seen to start.
+// isStarted reports whether one of the two accesses of c is on a goroutine that the package is seen to start. One that a method waits for is
+// part of the method, and shows nothing of others.
 func (c *missing) isStarted() bool {
-	return c.Bare.Context.Spawn != nil || c.other() != nil && c.Other.Context.Spawn != nil
+	return c.res.onBehalfOf(c.Bare).Spawn != nil || c.other() != nil && c.res.onBehalfOf(c.Other).Spawn != nil
 }
 
 // isCalled reports whether something in the package calls fn, be it as a method of an interface of the package.

@@ -250,7 +250,8 @@ func (a *Census) conflictAmong(v *Variable, i *Instance, is func(*Instance) bool
 // meet reports whether i and j may happen at the same time, with the same object, locks aside.
 func (a *Census) meet(i, j *Instance) bool {
 	return parallel(i.Context, j.Context) && !a.startedBy(i, j) && !a.startedBy(j, i) && i.mayKnow(j) && j.mayKnow(i) &&
-		!a.endedBefore(i, j) && !a.endedBefore(j, i) && !(a.isInTurn(i) && a.isInTurn(j))
+		!a.endedBefore(i, j) && !a.endedBefore(j, i) && !a.takeTurns(i, j) &&
+		!a.isCollected(i) && !a.isCollected(j)
 }
 
 // NeedNone yields the accesses that need no lock: by what a comment says, at the declaration of the variable or beside

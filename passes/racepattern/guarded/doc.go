@@ -24,7 +24,8 @@
 // are of one object, and that no other such goroutine starts meanwhile, is assumed.
 //
 // Connections, statements, rows and transactions that package database/sql uses are taken to be used by one goroutine at a
-// time, as it promises, but for goroutines that their methods start.
+// time, as it promises, with what their methods hand out, but for goroutines that their methods start and do not wait for. A
+// goroutine that a method always waits for is part of the method: it shows nobody else. A finalizer has its object to itself.
 //
 // # Fixes
 //
