@@ -260,3 +260,17 @@ func shared(rounds, chosen int) {
 	}
 	one.Wait() // want `one is not done as often as was added`
 }
+
+// The twin: many rounds may have a smaller number.
+func upTo(rounds, chosen int) {
+	var one sync.WaitGroup
+	one.Add(1)
+	for i := range rounds {
+		go func() {
+			if i < chosen {
+				one.Done() // want `the counter of one may become negative here`
+			}
+		}()
+	}
+	one.Wait() // want `one is not done as often as was added`
+}
