@@ -1,0 +1,87 @@
+package goroutine
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+)
+
+// An ask is a test of a result of a call: whether it is text.
+type ask struct {
+	of   *ssa.Extract
+	text string
+}
+
+// asksOf returns what is asked of the results of call, if that is more than one of them.
+func asksOf(call *ssa.Call) []ask {
+	var out []ask
+	of := make(map[*ssa.Extract]bool)
+	for ext := range ssax.UsesOf[*ssa.Extract](call) {
+		for _, use := range *ext.Referrers() {
+			text := ""
+			switch use := use.(type) {
+			case *ssa.If:
+				text = "true"
+			case *ssa.UnOp:
+				text = "true"
+			case *ssa.BinOp:
+				text = constText(use.Y)
+			}
+			if text != "" {
+				out, of[ext] = add(out, ask{ext, text}), true
+			}
+		}
+	}
+	if len(of) < 2 {
+		return nil
+	}
+	return out
+}
+
+// together lays out, after at, what f decides on by returning by ret: what its caller finds where it asks for several of its results.
+func (b *builder) together(f *Frame, at *Node, ret *ssa.Return) *Node {
+	call, ok := f.Site.(*ssa.Call)
+	if !ok || !b.cfg.Branches || f.Caller == nil || f.Caller.calls[call] != f {
+		return at
+	}
+	for _, q := range asksOf(call) {
+		if q.of.Index >= len(ret.Results) {
+			continue
+		}
+		of, v := b.source(f.Caller, q.of)
+		br := &Branch{Of: Value{of, v}, Text: q.text, Fresh: true}
+		switch text, nonNil := b.constant(f, ssax.Returned(ret, q.of.Index)); {
+		case text == q.text:
+		case text != "" || nonNil && q.text == "nil":
+			br.Negated = true
+		default:
+			at = b.either(f, at, ret, *br)
+			continue
+		}
+		at = b.then(at, Plain, f, ret)
+		at.Branch = br
+	}
+	return at
+}
+
+// either lays out, after at, that what br says is found or not.
+func (b *builder) either(f *Frame, at *Node, ret *ssa.Return, br Branch) *Node {
+	found, not, join := b.then(at, Plain, f, ret), b.then(at, Plain, f, ret), b.node(Plain, f, nil)
+	found.Branch = &br
+	negated := br
+	negated.Negated = true
+	not.Branch = &negated
+	link(found, join)
+	link(not, join)
+	return join
+}
+
+// isDecided reports whether v, in f, is a result of a call, and how that ends has decided on what is found of it.
+func (f *Frame) isDecided(v ssa.Value) bool {
+	ext, ok := v.(*ssa.Extract)
+	if !ok {
+		return false
+	}
+	call, ok := ext.Tuple.(*ssa.Call)
+	return ok && f.calls[call] != nil && len(asksOf(call)) > 0
+}
