@@ -74,7 +74,7 @@ func (r *resolution) isFixed(f *Frame, v ssa.Value, at *Frame, header *ssa.Basic
 	case *ssa.Const:
 		return true
 	}
-	return f.Encloses(at) && !(f == at && r.code.isIn(v, header))
+	return f.Encloses(at) && !r.code.isIn(v, header)
 }
 
 // isOnce reports whether block, in f, runs in a goroutine that is started once in each round of the loop of header, in at, and at most once in

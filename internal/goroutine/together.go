@@ -38,14 +38,42 @@ func asksOf(call *ssa.Call) []ask {
 	return out
 }
 
-// together lays out, after at, what f decides on by returning by ret: what its caller finds where it asks for several of its results.
-func (b *builder) together(f *Frame, at *Node, ret *ssa.Return) *Node {
+// asks returns what is asked of the results of f: by its caller, or where that does nothing but to pass them on, by whoever calls that.
+func (f *Frame) asks() []ask {
 	call, ok := f.Site.(*ssa.Call)
-	if !ok || !b.cfg.Branches || f.Caller == nil || f.Caller.calls[call] != f {
+	if !ok || f.Caller == nil || f.Caller.calls[call] != f {
+		return nil
+	}
+	out := asksOf(call)
+	if ret := soleReturn(f.Caller.Func); ret != nil {
+		for _, q := range f.Caller.asks() {
+			if ext := f.Caller.passedOn(ret, q.of.Index); ext != nil && ext.Tuple == ssa.Value(call) {
+				out = add(out, ask{ext, q.text})
+			}
+		}
+	}
+	return out
+}
+
+// passedOn returns result i of ret, in f, if it is the only one that f returns, and a result of a call that is laid out; else nil.
+func (f *Frame) passedOn(ret *ssa.Return, i int) *ssa.Extract {
+	ext, ok := ssax.Returned(ret, i).(*ssa.Extract)
+	if !ok || ret != soleReturn(f.Func) {
+		return nil
+	}
+	if call, ok := ext.Tuple.(*ssa.Call); !ok || f.calls[call] == nil {
+		return nil
+	}
+	return ext
+}
+
+// together lays out, after at, what f decides on by returning by ret: what is found where several of its results are asked for.
+func (b *builder) together(f *Frame, at *Node, ret *ssa.Return) *Node {
+	if !b.cfg.Branches {
 		return at
 	}
-	for _, q := range asksOf(call) {
-		if q.of.Index >= len(ret.Results) {
+	for _, q := range f.asks() {
+		if f.passedOn(ret, q.of.Index) != nil {
 			continue
 		}
 		of, v := b.source(f.Caller, q.of)

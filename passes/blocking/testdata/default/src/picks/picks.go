@@ -274,3 +274,35 @@ func upTo(rounds, chosen int) {
 	}
 	one.Wait() // want `one is not done as often as was added`
 }
+
+// The twin: who is chosen keeps in mind that it is, and is done twice.
+func keepsDone(rounds, chosen int) {
+	var one sync.WaitGroup
+	one.Add(1)
+	for i := range rounds {
+		go func() {
+			isChosen := i == chosen
+			if isChosen {
+				one.Done()
+			}
+			if isChosen {
+				one.Done() // want `the counter of one may become negative here`
+			}
+		}()
+	}
+	one.Wait()
+}
+
+// The twin: each goroutine asks anew who is chosen.
+func asks(rounds int, chosen func() int) {
+	var one sync.WaitGroup
+	one.Add(1)
+	for i := range rounds {
+		go func() {
+			if i == chosen() {
+				one.Done() // want `the counter of one may become negative here`
+			}
+		}()
+	}
+	one.Wait() // want `one is not done as often as was added`
+}

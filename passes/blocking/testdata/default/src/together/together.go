@@ -137,3 +137,62 @@ func runFound(l *lock, try, work func() error) {
 		go func() { errs <- work() }()
 	}
 }
+
+// A handle passes on what its lock returns.
+type handle struct{ *lock }
+
+func (h handle) acquire(try func() error) (string, error) { return h.lock.acquire(try) }
+
+// Silent: the results are those of the lock.
+func runHandle(h handle, try, work func() error) {
+	errs := make(chan error, 1)
+	id, err := h.acquire(try)
+	if err != nil {
+		errs <- err
+	}
+	if id != "" {
+		go func() { errs <- work() }()
+	}
+}
+
+// The twin: the name comes first with another call.
+func (h handle) acquireBoth(try func() error) (string, error) {
+	id, _ := h.lock.acquire(try)
+	_, err := h.lock.acquire(try)
+	return id, err
+}
+
+func runBoth(h handle, try, work func() error) {
+	errs := make(chan error, 1)
+	id, err := h.acquireBoth(try)
+	if err != nil {
+		errs <- err
+	}
+	if id != "" {
+		go func() {
+			errs <- work() // want `nobody receives from errs`
+		}()
+	}
+}
+
+// The twin: an error may be replaced by none.
+func (h handle) acquireAnyhow(try func() error) (string, error) {
+	id, err := h.lock.acquire(try)
+	if try() != nil {
+		return h.lock.path, err
+	}
+	return id, err
+}
+
+func runAnyhow(h handle, try, work func() error) {
+	errs := make(chan error, 1)
+	id, err := h.acquireAnyhow(try)
+	if err != nil {
+		errs <- err
+	}
+	if id != "" {
+		go func() {
+			errs <- work() // want `nobody receives from errs`
+		}()
+	}
+}
