@@ -246,7 +246,8 @@ type builder struct {
 	pending  []pendingThread
 	edges    memo.Map[*ssa.Function, map[edge][]edgeEvent]
 	escaped  memo.Map[holder, bool]
-	handed   map[ssa.Value][]Place // the channels on which something goes with messages, or may do so
+	deciding memo.Map[*Frame, bool] // see decides
+	handed   map[ssa.Value][]Place  // the channels on which something goes with messages, or may do so
 	entries  entries
 	kept     map[*Thread][]kept
 	limits   map[valueIn]int64    // of groups

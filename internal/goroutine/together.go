@@ -69,7 +69,7 @@ func (f *Frame) passedOn(ret *ssa.Return, i int) *ssa.Extract {
 
 // together lays out, after at, what f decides on by returning by ret: what is found where several of its results are asked for.
 func (b *builder) together(f *Frame, at *Node, ret *ssa.Return) *Node {
-	if !b.cfg.Branches {
+	if !b.cfg.Branches || !b.decides(f) {
 		return at
 	}
 	for _, q := range f.asks() {
@@ -78,18 +78,37 @@ func (b *builder) together(f *Frame, at *Node, ret *ssa.Return) *Node {
 		}
 		of, v := b.source(f.Caller, q.of)
 		br := &Branch{Of: Value{of, v}, Text: q.text, Fresh: true}
-		switch text, nonNil := b.constant(f, ssax.Returned(ret, q.of.Index)); {
-		case text == q.text:
-		case text != "" || nonNil && q.text == "nil":
-			br.Negated = true
-		default:
+		found, known := b.answer(f, ret, q)
+		if !known {
 			at = b.either(f, at, ret, *br)
 			continue
 		}
+		br.Negated = !found
 		at = b.then(at, Plain, f, ret)
 		at.Branch = br
 	}
 	return at
+}
+
+// answer returns what is found of a result that f returns by ret; known is false if that is not known.
+func (b *builder) answer(f *Frame, ret *ssa.Return, q ask) (found, known bool) {
+	text, nonNil := b.constant(f, ssax.Returned(ret, q.of.Index))
+	return text == q.text, text != "" || nonNil && q.text == "nil"
+}
+
+// decides reports whether f, or what it passes on the results of, decides on anything that is asked of its results.
+func (b *builder) decides(f *Frame) bool { return b.deciding.Of(f, b.findDeciding) }
+
+func (b *builder) findDeciding(f *Frame) bool {
+	asks := f.asks()
+	for ret := range ssax.Returns(f.Func) {
+		for _, q := range asks {
+			if _, known := b.answer(f, ret, q); known || f.passedOn(ret, q.of.Index) != nil {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // either lays out, after at, that what br says is found or not.
@@ -105,11 +124,11 @@ func (b *builder) either(f *Frame, at *Node, ret *ssa.Return, br Branch) *Node {
 }
 
 // isDecided reports whether v, in f, is a result of a call, and how that ends has decided on what is found of it.
-func (f *Frame) isDecided(v ssa.Value) bool {
+func (b *builder) isDecided(f *Frame, v ssa.Value) bool {
 	ext, ok := v.(*ssa.Extract)
 	if !ok {
 		return false
 	}
 	call, ok := ext.Tuple.(*ssa.Call)
-	return ok && f.calls[call] != nil && len(asksOf(call)) > 0
+	return ok && f.calls[call] != nil && b.decides(f.calls[call])
 }
