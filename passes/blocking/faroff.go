@@ -43,7 +43,7 @@ func isLong(s *goroutine.Scope, f *goroutine.Frame, call *ssa.Call) bool {
 func endsBefore(s *goroutine.Scope, wait *goroutine.Node, f *goroutine.Frame, call *ssa.Call) bool {
 	return !wait.Op.Open && !slices.ContainsFunc(wait.Op.Objects, func(p goroutine.Place) bool {
 		return slices.ContainsFunc(s.Object(p).Ops, func(n *goroutine.Node) bool {
-			return n.Op.Kind.Releases() && (n.Frame != f || !ssax.Dominates(n.Instr, call))
+			return n.Op.Kind.Releases() && n.Thread != wait.Thread && (n.Frame != f || !ssax.Dominates(n.Instr, call))
 		})
 	})
 }

@@ -136,3 +136,17 @@ func sendsApartResult(compute func() int) {
 	case <-time.After(time.Hour):
 	}
 }
+
+// Silent: who listens closes a channel before its timer starts.
+func sendsTold() {
+	values, started := make(chan int), make(chan int)
+	go func() {
+		close(started)
+		select {
+		case <-values:
+		case <-time.After(time.Hour):
+		}
+	}()
+	<-started
+	values <- 1
+}
