@@ -108,7 +108,7 @@ func (b *builder) found(f *Frame, block *ssa.BasicBlock, v ssa.Value, text strin
 		at, source = b.source(f, v)
 	}
 	instr, ok := v.(ssa.Instruction)
-	br := &Branch{Of: Value{at, source}, Text: text, Negated: negated, Fresh: ok && instr.Block() == block && source == v}
+	br := &Branch{Of: Value{at, source}, Text: text, Negated: negated, Fresh: ok && instr.Block() == block && source == v && !b.isDecided(f, v)}
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL && isTestedAtOnce(load, block) {
 		br.read = Value{f, load}
 	}

@@ -246,7 +246,8 @@ type builder struct {
 	pending  []pendingThread
 	edges    memo.Map[*ssa.Function, map[edge][]edgeEvent]
 	escaped  memo.Map[holder, bool]
-	handed   map[ssa.Value][]Place // the channels on which something goes with messages, or may do so
+	deciding memo.Map[*Frame, bool] // see decides
+	handed   map[ssa.Value][]Place  // the channels on which something goes with messages, or may do so
 	entries  entries
 	kept     map[*Thread][]kept
 	limits   map[valueIn]int64    // of groups
@@ -350,7 +351,7 @@ func (b *builder) layBlocks(f *Frame, cur *Node) *Node {
 			continue
 		}
 		if r, ok := block.Instrs[len(block.Instrs)-1].(*ssa.Return); ok {
-			b.ends(f, b.handOut(f, last, r), r, ret)
+			b.ends(f, b.together(f, b.handOut(f, last, r), r), r, ret)
 		}
 		for i := range block.Succs {
 			b.leave(f, last, edge{block, i}, entries)

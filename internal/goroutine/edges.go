@@ -160,17 +160,7 @@ func branches(cond ssa.Value) bool {
 // received handles a branch on the second result of a receive: it tells whether
 // the channel is closed.
 func (b *builder) received(m map[edge][]edgeEvent, block *ssa.BasicBlock, ok *ssa.Extract, truth int) {
-	var ch ssa.Value
-	switch t := ok.Tuple.(type) {
-	case *ssa.UnOp:
-		if t.Op == token.ARROW && ok.Index == 1 {
-			ch = t.X
-		}
-	case *ssa.Select:
-		if recv := receives(t); ok.Index == 1 && len(recv) == 1 {
-			ch = recv[0].Chan
-		}
-	}
+	ch := receivedFrom(ok)
 	if ch == nil {
 		return
 	}
@@ -178,6 +168,24 @@ func (b *builder) received(m map[edge][]edgeEvent, block *ssa.BasicBlock, ok *ss
 	m[closed] = append(m[closed], func(f *Frame, cur *Node) *Node {
 		return b.sync(f, cur, ok, ch, Op{Kind: RecvClosed, Delta: 1})
 	})
+}
+
+// receivedFrom returns the channel of which ok tells whether it gave a value, and no other; nil if ok is something else.
+func receivedFrom(ok *ssa.Extract) ssa.Value {
+	if ok.Index != 1 {
+		return nil
+	}
+	switch t := ok.Tuple.(type) {
+	case *ssa.UnOp:
+		if t.Op == token.ARROW {
+			return t.X
+		}
+	case *ssa.Select:
+		if recv := receives(t); len(recv) == 1 {
+			return recv[0].Chan
+		}
+	}
+	return nil
 }
 
 func receives(sel *ssa.Select) []*ssa.SelectState {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 const (
@@ -144,6 +145,9 @@ func (f *Frame) constants(v ssa.Value, depth int) []constant.Value {
 	case *ssa.Extract:
 		if assert, ok := v.Tuple.(*ssa.TypeAssert); ok && v.Index == 1 {
 			return f.succeeds(assert, depth)
+		}
+		if _, ch := f.values.source(f, receivedFrom(v)); syncmodel.IsTimer(ch) {
+			return []constant.Value{constant.MakeBool(true)}
 		}
 	}
 	return nil

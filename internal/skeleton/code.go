@@ -102,7 +102,7 @@ func (l *layout) node(n *goroutine.Node) {
 			loc.Steps[0].Tag = l.tag(n)
 		}
 	}
-	for _, s := range append(l.makes(n), l.decides(n)...) {
+	for _, s := range slices.Concat(l.makes(n), l.decides(n), l.picks(n)) {
 		s.To, s.Tag = l.new(loc), l.tag(n)
 		loc = explore.Loc{Chosen: true, Steps: []explore.Step{s}}
 	}

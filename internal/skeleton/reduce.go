@@ -215,7 +215,7 @@ func (b *builder) mark() {
 			for i := range code[l].Steps {
 				s := &code[l].Steps[i]
 				joined := len(b.tags[s.Tag].Decisions) > 1 // with a way that led to the step
-				if joined || isFree(s.Op) && !(s.Op == explore.Assume && decided[s.Reg]) {
+				if joined || b.isPick(s) || isFree(s.Op) && !(s.Op == explore.Assume && decided[s.Reg]) {
 					free = append(free, s)
 				}
 			}

@@ -133,6 +133,9 @@ func (b *builder) findRegisters() {
 		if k := revocationKey(n.Revokes); k.frame != nil && !isRepeated(k) && !slices.Contains(shared, k) {
 			shared = append(shared, k)
 		}
+		if k := b.pickKey(n); k.frame != nil && !slices.Contains(shared, k) {
+			shared = append(shared, k)
+		}
 		if got := (goroutine.Value{Frame: n.Frame, Value: goroutine.Received(n)}); b.asked[got] && !slices.Contains(own, messageKey(got)) {
 			own = append(own, messageKey(got))
 		}

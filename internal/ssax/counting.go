@@ -132,7 +132,7 @@ func Latch(header *ssa.BasicBlock) *ssa.BasicBlock {
 func CountsUp(v ssa.Value, header, exit *ssa.BasicBlock) bool {
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
 		variable, ok := load.X.(*ssa.Phi)
-		return ok && exit == header && countsInCopies(variable)
+		return ok && exit == header && CountsInCopies(variable)
 	}
 	phi, ok := v.(*ssa.Phi)
 	if ok {
@@ -174,9 +174,9 @@ func counts(phi *ssa.Phi, start int64) bool {
 	return init && next
 }
 
-// countsInCopies reports whether variable, of which each round of the loop has another copy since a literal
+// CountsInCopies reports whether variable, of which each round of the loop has another copy since a literal
 // captures it, starts at 0 and goes up by one, and is assigned nowhere else.
-func countsInCopies(variable *ssa.Phi) bool {
+func CountsInCopies(variable *ssa.Phi) bool {
 	if len(variable.Edges) != 2 || !onlyRead(variable) {
 		return false
 	}

@@ -29,6 +29,8 @@
 //
 // What rests on nothing that may depend on each other is shown by default, the rest is CV4007 and likely. Of CV4010 to CV4012 that is what
 // other modules get to by calls alone, since they may make the objects and call the methods as often, and in as many goroutines, as it takes.
+// CV4007 is what follows if no round of a loop has the number that its goroutines look for, too, and what hangs on a timer of a minute or more
+// that fires before somebody comes to wait who does nothing that takes time.
 //
 // Objects whose constructors start goroutines are looked at with their users: two of these call exported methods, any after any
 // other, and close the object once. What they call when it is closed goes on as it would, for who waits for it, and is not

@@ -90,6 +90,14 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: isCounted,
 		},
 		{
+			ID: "stuck-by-no-round", Kind: evidence.Weakens, Title: "no round of a loop finds that its number is the one which one of them may have",
+			Holds: func(s *stuck) bool { return picksNone(s.Skeleton, s.way()) },
+		},
+		{
+			ID: "stuck-by-far-off-timer", Kind: evidence.Weakens, Title: "a timer of a minute or more has to fire, while it does nothing that takes time before it waits",
+			Holds: isFarOff,
+		},
+		{
 			ID: "stuck-by-memory", Kind: evidence.Weakens, Title: "it takes a decision on a field that the same code assigns, which may tell what has been done",
 			Holds: func(s *stuck) bool { return isByMemory(s.Skeleton, s.way()) },
 		},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/blocking/spawned"
 )
 
@@ -127,7 +128,7 @@ func (g *goroutine) stopped() (s sign, ok bool) {
 	}
 	w := g.waits[0]
 	f, ch := w.frame.Source(w.ch)
-	timer := spawned.TimerOf(ch)
+	timer := syncmodel.TimerOf(ch)
 	if timer == nil {
 		return s, false
 	}
