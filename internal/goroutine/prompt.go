@@ -15,16 +15,10 @@ func (s *Scope) Timer(n *Node) (at *Frame, made *ssa.Call) {
 		return nil, nil
 	}
 	p := n.Op.Objects[0]
-	call, ok := p.Path.Root.Value.(*ssa.Call)
-	if !ok || !isTimerCall(call) {
+	if made = syncmodel.FedBy(p.Path.Root.Value, syncmodel.FromTimer); made == nil {
 		return nil, nil
 	}
-	return s.Frames[p.Frame], call
-}
-
-func isTimerCall(call *ssa.Call) bool {
-	feed, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(&call.Call)))
-	return ok && feed.From == syncmodel.FromTimer
+	return s.Frames[p.Frame], made
 }
 
 // IsPrompt reports whether nothing that takes time happens from the start of a goroutine, other, to n: no code that is not known, and

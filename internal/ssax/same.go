@@ -26,7 +26,7 @@ func sameExpr(a, b ssa.Value, left int) bool {
 	switch a := a.(type) {
 	case *ssa.Const:
 		b, ok := b.(*ssa.Const)
-		return ok && sameConst(a, b)
+		return ok && SameConst(a, b)
 	case *ssa.Builtin:
 		b, ok := b.(*ssa.Builtin)
 		return ok && a.Name() == b.Name()
@@ -61,7 +61,8 @@ func sameExpr(a, b ssa.Value, left int) bool {
 	return false
 }
 
-func sameConst(a, b *ssa.Const) bool {
+// SameConst reports whether a and b, constants of one type, are the same.
+func SameConst(a, b *ssa.Const) bool {
 	if a.Value == nil || b.Value == nil {
 		return a.Value == b.Value && types.Identical(a.Type(), b.Type()) // nil, or nothing but zeroes
 	}

@@ -282,7 +282,8 @@ func (c *Cache) Trim() {
 }`,
 	Silent: `Objects that the function made itself are not shared yet and need no lock. A name is a contract only
 if the receiver has exactly one mutex, and not if the function acquires that itself, nor if all calls hold the lock of
-an object that the receiver leads to, and none that of the receiver. Nothing is asked for a lock whose type is not
+an object that the receiver leads to, and none that of the receiver. A comment that does not say which lock is meant is none if
+the function acquires that of the receiver itself, and no call may hold it. Nothing is asked for a lock whose type is not
 understood. A contract that nearly all callers break is told once, as CV1017.`,
 	Since: "v0.1.0",
 }

@@ -1,4 +1,4 @@
-// Package message tells of objects that are sent from goroutine to goroutine: who has made or received one is alone with it until he
+// Package message tells of objects, slices and maps that are sent from goroutine to goroutine: who has made or received one is alone with it until he
 // sends it on.
 //
 //	for it := range in {

@@ -8,7 +8,7 @@
 // Only one of several calls gets through such a test, or one at a time if the end of the goroutine unsets the variable. So
 // what is behind it does not meet another one that is ([Exclusive], [Gates], [OneAtATime]), nor what is done where the variable is
 // known to be set ([IsSetOnce], [SetBefore], [IsSeenSet]). Where it is merely possible that the variable is set, somebody
-// who knows the program may know ([SetsAgain]).
+// who knows the program may know ([SetsAgain]); so it is with what was written together with a flag that was found set ([Published]).
 //
 // # Classification
 //

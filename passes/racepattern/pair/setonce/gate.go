@@ -43,17 +43,25 @@ func isGate(s *scene.Scene, n *goroutine.Node) bool {
 	if load == nil || !follows(store, load) {
 		return false
 	}
-	test := scene.Find(s.Nodes, func(m *goroutine.Node) bool { return m.Frame == n.Frame && m.Instr == ssa.Instruction(load) })
-	if test == nil {
-		return false
-	}
-	order := mhp.New(s.Order)
-	held := order.Held(n)
-	return slices.ContainsFunc(order.Held(test), func(l goroutine.Place) bool { return slices.Contains(held, l) }) &&
+	test := nodeOf(s, n.Frame, load)
+	return test != nil && shareLock(s, n, test) &&
 		!slices.ContainsFunc(s.Nodes, func(m *goroutine.Node) bool {
 			return m.Kind == goroutine.Touch && m.Access.Write && m.Instr != n.Instr && !s.IsInitial(m) &&
 				slices.Contains(m.Access.Places, n.Access.Places[0])
 		})
+}
+
+// nodeOf returns the access to memory of instr in f, or nil.
+func nodeOf(s *scene.Scene, f *goroutine.Frame, instr ssa.Instruction) *goroutine.Node {
+	return scene.Find(s.Nodes, func(n *goroutine.Node) bool { return n.Kind == goroutine.Touch && n.Frame == f && n.Instr == instr })
+}
+
+// shareLock reports whether some lock is held at a and at each of the others.
+func shareLock(s *scene.Scene, a *goroutine.Node, others ...*goroutine.Node) bool {
+	order := mhp.New(s.Order)
+	return slices.ContainsFunc(order.Held(a), func(l goroutine.Place) bool {
+		return !slices.ContainsFunc(others, func(n *goroutine.Node) bool { return !slices.Contains(order.Held(n), l) })
+	})
 }
 
 // follows reports whether control comes from load to store with no call in between, which could release a lock.

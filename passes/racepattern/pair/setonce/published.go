@@ -9,7 +9,6 @@ import (
 
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/passes/mhp"
 	"github.com/concvet/concvet/passes/racepattern/scene"
 )
 
@@ -34,11 +33,12 @@ func Published(s *scene.Scene, a, b *goroutine.Node) *ssa.UnOp {
 		}
 		test := nodeOf(s, b.Frame, load)
 		for _, instr := range store.Block().Instrs {
-			mark, ok := instr.(*ssa.Store)
+			store, ok := instr.(*ssa.Store)
 			if !ok {
 				continue
 			}
-			if set, ok := mark.Val.(*ssa.Const); ok && shareLock(s, a, nodeOf(s, a.Frame, mark), test) && sameConst(set, value) == equal {
+			mark := nodeOf(s, a.Frame, store)
+			if set, ok := store.Val.(*ssa.Const); ok && areOne(mark, test) && ssax.SameConst(set, value) == equal && shareLock(s, a, mark, test) {
 				return load
 			}
 		}
@@ -62,24 +62,8 @@ func compared(cond ssa.Value, outcome bool) (load *ssa.UnOp, value *ssa.Const, e
 	return nil, nil, false
 }
 
-func sameConst(x, y *ssa.Const) bool {
-	if x.Value == nil || y.Value == nil {
-		return x.Value == nil && y.Value == nil
-	}
-	return constant.Compare(x.Value, token.EQL, y.Value)
-}
-
-// nodeOf returns the access to memory of instr in f, or nil.
-func nodeOf(s *scene.Scene, f *goroutine.Frame, instr ssa.Instruction) *goroutine.Node {
-	return scene.Find(s.Nodes, func(n *goroutine.Node) bool { return n.Kind == goroutine.Touch && n.Frame == f && n.Instr == instr })
-}
-
-// shareLock reports whether a lock is held at write, at mark and at test, and the last two are about one variable.
-func shareLock(s *scene.Scene, write, mark, test *goroutine.Node) bool {
-	if mark == nil || test == nil || !slices.ContainsFunc(mark.Access.Places, func(p goroutine.Place) bool { return slices.Contains(test.Access.Places, p) }) {
-		return false
-	}
-	order := mhp.New(s.Order)
-	atMark, atTest := order.Held(mark), order.Held(test)
-	return slices.ContainsFunc(order.Held(write), func(l goroutine.Place) bool { return slices.Contains(atMark, l) && slices.Contains(atTest, l) })
+// areOne reports whether m and n are nodes that access one variable.
+func areOne(m, n *goroutine.Node) bool {
+	return m != nil && n != nil &&
+		slices.ContainsFunc(m.Access.Places, func(p goroutine.Place) bool { return slices.Contains(n.Access.Places, p) })
 }
