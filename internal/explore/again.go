@@ -17,25 +17,25 @@ type memoKey struct {
 }
 
 // memoized returns the successors of state i when process j moves, or all that may if j is -1: those that are known from the
-// exploration before, or what compute returns.
-func (x *explorer) memoized(i, j int, compute func() []successor) []successor {
+// exploration before, or what compute returns, which is fresh.
+func (x *explorer) memoized(i, j int, compute func() []successor) (out []successor, fresh bool) {
 	n := &x.space.nodes[i]
 	if x.pair != nil {
 		x.space.fresh++
-		return compute()
+		return compute(), true
 	}
 	key := memoKey{n.key, j}
 	if x.memo != nil {
 		if known, ok := x.memo.known[key]; ok {
-			return known
+			return known, false
 		}
 	} else {
 		x.memo = &memo{known: make(map[memoKey][]successor)}
 	}
 	x.space.fresh++
-	out := compute()
+	out = compute()
 	x.memo.known[key] = out
-	return out
+	return out, true
 }
 
 // remember returns what the next exploration may take over.

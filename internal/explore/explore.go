@@ -135,6 +135,8 @@ type explorer struct {
 	space *space
 	pair  []int // the codes that may interleave anywhere; nil for all
 
+	scratch
+
 	added   int  // the largest number that a step adds to a group
 	crowded bool // there was more than is looked at
 }
@@ -167,9 +169,9 @@ func (x *explorer) explore(s *state, pair []int, most int) *Result {
 	x.pair = pair
 	x.space = &space{index: make(map[string]int)}
 	r := new(Result)
-	s = s.clone()
+	s = x.copyOf(s)
 	x.leave(s)
-	s.settle(x.needs)
+	x.settle(s)
 	x.reach(s, -1, -1, nil)
 	for i := 0; i < len(x.space.nodes); i++ {
 		if i >= most || x.left <= 0 {
@@ -188,14 +190,14 @@ func (x *explorer) explore(s *state, pair []int, most int) *Result {
 
 // reach returns the number of s in the space.
 func (x *explorer) reach(s *state, last, from int, by []Move) int {
-	key := s.key()
+	x.key = s.appendKey(x.key[:0])
 	if last >= 0 {
-		key += string([]byte{byte(last)})
+		x.key = append(x.key, byte(last))
 	}
-	if i, ok := x.space.index[key]; ok {
+	if i, ok := x.space.index[string(x.key)]; ok {
 		return i
 	}
-	i := len(x.space.nodes)
+	i, key := len(x.space.nodes), string(x.key)
 	x.space.index[key] = i
 	x.space.nodes = append(x.space.nodes, node{state: s, key: key, last: last, from: from, by: by})
 	return i
@@ -210,14 +212,20 @@ func (x *explorer) expand(i int, r *Result) {
 			continue
 		}
 		before := len(x.space.nodes)
-		x.follow(i, r, x.memoized(i, j, func() []successor { return x.movesOf(s, j) }))
+		x.expandBy(i, j, r, func() []successor { return x.movesOf(s, j) })
 		if len(x.space.nodes) > before || len(x.space.nodes[i].edges) == 0 {
 			return
 		}
 		x.space.nodes[i].edges = nil
 		break
 	}
-	x.follow(i, r, x.memoized(i, -1, func() []successor { return x.successors(s, x.turn(i)) }))
+	x.expandBy(i, -1, r, func() []successor { return x.successors(s, x.turn(i)) })
+}
+
+// expandBy notes the successors of state i when process j moves, or all that may if j is -1.
+func (x *explorer) expandBy(i, j int, r *Result, compute func() []successor) {
+	successors, fresh := x.memoized(i, j, compute)
+	x.follow(i, r, successors, fresh)
 }
 
 // isPrivate reports whether no step of process j can be noticed, or hindered, by others. That nothing is known any more, they
@@ -252,8 +260,9 @@ func (x *explorer) isMentioned(s *state, r, but int) bool {
 	return false
 }
 
-// follow notes the successors of state i, and puts states that are known already in the place of those that are equal to them.
-func (x *explorer) follow(i int, r *Result, successors []successor) {
+// follow notes the successors of state i, and puts states that are known already in the place of those that are equal to them, which
+// nobody else has if they are fresh.
+func (x *explorer) follow(i int, r *Result, successors []successor, fresh bool) {
 	for k := range successors {
 		succ := &successors[k]
 		switch {
@@ -264,7 +273,11 @@ func (x *explorer) follow(i int, r *Result, successors []successor) {
 			x.space.nodes[i].open = true
 		default:
 			to := x.reach(succ.next, x.lastOf(*succ), i, succ.moves)
-			succ.next = x.space.nodes[to].state
+			known := x.space.nodes[to].state
+			if fresh && succ.next != known {
+				x.drop(succ.next)
+			}
+			succ.next = known
 			x.space.nodes[i].edges = append(x.space.nodes[i].edges, edge{to, succ.moves})
 		}
 	}

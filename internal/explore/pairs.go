@@ -68,7 +68,7 @@ func (x *explorer) everMoves(p int) bool {
 func (x *explorer) replay(trace []Move) (*state, bool) {
 	s := initial(x.p)
 	x.leave(s)
-	s.settle(x.needs)
+	x.settle(s)
 	for len(trace) > 0 {
 		found := false
 		for _, succ := range x.successors(s, func(i int) bool { return i == trace[0].Process }) {

@@ -1,12 +1,13 @@
 package explore
 
-import "slices"
-
 // A state is where all processes are, and what their objects and registers are.
 type state struct {
 	procs  []proc
 	shared []int8
 	insts  []instance
+
+	envs []int16 // what the environments of processes are parts of
+	regs []int8  // what all registers are parts of
 }
 
 // A proc is a process. Its index in the state is its own as long as it runs; another one may have it later.
@@ -29,78 +30,6 @@ type instance struct {
 	with   []int16 // what goes with each value in a channel that carries objects, -1 for nothing; it is never changed
 }
 
-// clone returns a copy. What its processes have is in one piece: there are very many states.
-func (s *state) clone() *state {
-	slots, regs := 0, len(s.shared)
-	for _, p := range s.procs {
-		slots, regs = slots+len(p.env), regs+len(p.regs)
-	}
-	envs, all := make([]int16, 0, slots), make([]int8, 0, regs)
-	t := &state{procs: slices.Clone(s.procs), insts: slices.Clone(s.insts)}
-	all = append(all, s.shared...)
-	t.shared = slices.Clip(all)
-	for i := range t.procs {
-		p := &t.procs[i]
-		envs, all = append(envs, p.env...), append(all, p.regs...)
-		p.env, p.regs = slices.Clip(envs[len(envs)-len(p.env):]), slices.Clip(all[len(all)-len(p.regs):])
-	}
-	return t
-}
-
-// settle forgets what no process needs any more, and numbers the objects in the order of the processes and slots, so that
-// states that do not differ are equal.
-func (s *state) settle(needs [][]need) {
-	number := make([]int16, len(s.insts))
-	for i := range number {
-		number[i] = -1
-	}
-	var insts []instance
-	keep := func(old int16) int16 {
-		if number[old] < 0 {
-			number[old] = int16(len(insts))
-			insts = append(insts, s.insts[old])
-		}
-		return number[old]
-	}
-	for i := range s.procs {
-		p := &s.procs[i]
-		if p.code < 0 {
-			continue
-		}
-		n := needs[p.code][p.loc]
-		for slot, old := range p.env {
-			if old < 0 || !n.slots.has(slot) {
-				p.env[slot] = -1
-				continue
-			}
-			p.env[slot] = keep(old)
-		}
-		if p.cond >= 0 {
-			p.cond = keep(p.cond)
-		}
-		for r := range p.regs {
-			if !n.regs.has(len(s.shared) + r) {
-				p.regs[r] = 0
-			}
-		}
-	}
-	for i := 0; i < len(insts); i++ { // keep adds to them
-		with := make([]int16, 0, len(insts[i].with))
-		for _, old := range insts[i].with {
-			if old >= 0 {
-				old = keep(old)
-			}
-			with = append(with, old)
-		}
-		insts[i].with = with
-	}
-	s.insts = insts
-	s.settleShared(needs)
-	for len(s.procs) > 0 && s.procs[len(s.procs)-1].code < 0 {
-		s.procs = s.procs[:len(s.procs)-1]
-	}
-}
-
 func (s *state) settleShared(needs [][]need) {
 	for r := range s.shared {
 		used := false
@@ -113,9 +42,8 @@ func (s *state) settleShared(needs [][]need) {
 	}
 }
 
-// key encodes s.
-func (s *state) key() string {
-	b := make([]byte, 0, 64+16*len(s.procs)+8*len(s.insts))
+// appendKey appends to b what encodes s.
+func (s *state) appendKey(b []byte) []byte {
 	put := func(n int16) { b = append(b, byte(n), byte(n>>8)) }
 	for _, p := range s.procs {
 		put(p.code)
@@ -145,7 +73,7 @@ func (s *state) key() string {
 			put(w)
 		}
 	}
-	return string(b)
+	return b
 }
 
 // reg returns register r of process i.

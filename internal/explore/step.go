@@ -23,7 +23,7 @@ func (x *explorer) successors(s *state, may func(i int) bool) []successor {
 	var out []successor
 	for i, p := range s.procs {
 		if p.code >= 0 && may(i) {
-			out = append(out, x.movesOf(s, i)...)
+			out = x.addMoves(out, s, i)
 		}
 	}
 	return out
@@ -31,53 +31,53 @@ func (x *explorer) successors(s *state, may func(i int) bool) []successor {
 
 // movesOf returns what may come of s when process i moves, alone or together with another one. That another one is at a location
 // does not say that it waits there already, so nothing need come of a value that could be handed over.
-func (x *explorer) movesOf(s *state, i int) []successor {
-	loc := x.locOf(s, i)
-	var out, fallback []successor
-	busy := false
-	for n := range loc.Steps {
-		step := &loc.Steps[n]
-		next := x.take(s, i, n)
-		if step.Fallback {
-			fallback = append(fallback, next...)
-			continue
+func (x *explorer) movesOf(s *state, i int) []successor { return x.addMoves(nil, s, i) }
+
+// addMoves adds to out what [explorer.movesOf] returns.
+func (x *explorer) addMoves(out []successor, s *state, i int) []successor {
+	steps, busy := x.locOf(s, i).Steps, false
+	for n := range steps {
+		if !steps[n].Fallback {
+			before := len(out)
+			out = x.take(out, s, i, n)
+			busy = busy || slices.ContainsFunc(out[before:], func(succ successor) bool { return len(succ.moves) == 1 })
 		}
-		out = append(out, next...)
-		busy = busy || slices.ContainsFunc(next, func(succ successor) bool { return len(succ.moves) == 1 })
 	}
-	if busy {
-		return out
+	for n := range steps {
+		if steps[n].Fallback && !busy {
+			out = x.take(out, s, i, n)
+		}
 	}
-	return append(out, fallback...)
+	return out
 }
 
 func (x *explorer) locOf(s *state, i int) *Loc { return &x.p.Codes[s.procs[i].code][s.procs[i].loc] }
 
-// take returns what may come of s by step n of process i.
-func (x *explorer) take(s *state, i, n int) []successor {
+// take adds to out what may come of s by step n of process i.
+func (x *explorer) take(out []successor, s *state, i, n int) []successor {
 	step := &x.locOf(s, i).Steps[n]
 	o := (*instance)(nil)
 	if step.Op.usesSlot() {
 		if o = s.at(i, step.Slot); o == nil {
 			// Another process has made it, and nobody knows how this one got hold of it.
-			return []successor{{moves: x.moves(s, i, n), ends: true}}
+			return append(out, successor{moves: x.moves(s, i, n), ends: true})
 		}
 	}
 	switch step.Op {
 	case Send:
-		return x.send(s, i, n, o)
+		return x.send(out, s, i, n, o)
 	case Recv:
-		return x.receive(s, i, n, o)
+		return x.receive(out, s, i, n, o)
 	}
 	if !possible(s, i, step, o) {
-		return nil
+		return out
 	}
 	if f := faultOf(step, o); f != NoFault {
-		return []successor{{moves: x.moves(s, i, n), fault: f}}
+		return append(out, successor{moves: x.moves(s, i, n), fault: f})
 	}
-	next := s.clone()
+	next := x.copyOf(s)
 	x.apply(next, i, step)
-	return x.arrive(s, next, i, n)
+	return append(out, x.arrive(next, x.moves(s, i, n)))
 }
 
 // possible reports whether step, not about handing over values, can be taken.
@@ -221,17 +221,17 @@ func (x *explorer) start(s *state, i, code int) {
 	s.procs = append(s.procs, p)
 }
 
-// send returns what may come of s when process i sends on o by step n.
-func (x *explorer) send(s *state, i, n int, o *instance) []successor {
+// send adds to out what may come of s when process i sends on o by step n.
+func (x *explorer) send(out []successor, s *state, i, n int, o *instance) []successor {
 	if o.b != 0 {
-		return []successor{{moves: x.moves(s, i, n), fault: SendOnClosed}}
+		return append(out, successor{moves: x.moves(s, i, n), fault: SendOnClosed})
 	}
 	step := &x.locOf(s, i).Steps[n]
 	if room := x.p.Objects[o.slot].Room; room > 0 {
 		if int(o.a) >= room {
-			return nil
+			return out
 		}
-		next := s.clone()
+		next := x.copyOf(s)
 		into := next.at(i, step.Slot)
 		if into.a++; x.p.Objects[o.slot].Asked {
 			into.values += string([]byte{byte(step.N)})
@@ -240,36 +240,31 @@ func (x *explorer) send(s *state, i, n int, o *instance) []successor {
 			into.with = append(slices.Clone(into.with), next.goesWith(i, step))
 		}
 		next.procs[i].loc = int16(step.To)
-		return x.arrive(s, next, i, n)
+		return append(out, x.arrive(next, x.moves(s, i, n)))
 	}
-	var out []successor
 	for j := range s.procs {
 		if j != i && s.procs[j].code >= 0 {
-			out = append(out, x.handOver(s, i, n, j)...)
+			out = x.handOver(out, s, i, n, j)
 		}
 	}
 	return out
 }
 
-// handOver returns what may come of s when process i, by step n, sends to process j.
-func (x *explorer) handOver(s *state, i, n, j int) []successor {
+// handOver adds to out what may come of s when process i, by step n, sends to process j.
+func (x *explorer) handOver(out []successor, s *state, i, n, j int) []successor {
 	send := &x.locOf(s, i).Steps[n]
 	to := s.procs[i].env[send.Slot]
 	if polls(x.locOf(s, i)) && polls(x.locOf(s, j)) {
-		return nil // neither waits
+		return out // neither waits
 	}
-	var out []successor
 	for m, recv := range x.locOf(s, j).Steps {
 		if recv.Op != Recv || s.procs[j].env[recv.Slot] != to {
 			continue
 		}
-		next := s.clone()
+		next := x.copyOf(s)
 		next.procs[i].loc, next.procs[j].loc = int16(send.To), int16(recv.To)
 		next.received(j, &recv, True, send.N, next.goesWith(i, send))
-		for _, succ := range x.arrive(s, next, i, n) {
-			succ.moves = append(succ.moves, x.moves(s, j, m)...)
-			out = append(out, succ)
-		}
+		out = append(out, x.arrive(next, []Move{move(s, i, n), move(s, j, m)}))
 	}
 	return out
 }
@@ -300,14 +295,14 @@ func (s *state) received(i int, recv *Step, how int8, what int, with int16) {
 	}
 }
 
-// receive returns what may come of s when process i takes a value out of the buffer of o by step n, or finds o closed. What
+// receive adds to out what may come of s when process i takes a value out of the buffer of o by step n, or finds o closed. What
 // is handed over is a step of who sends.
-func (x *explorer) receive(s *state, i, n int, o *instance) []successor {
+func (x *explorer) receive(out []successor, s *state, i, n int, o *instance) []successor {
 	step := &x.locOf(s, i).Steps[n]
 	if o.a == 0 && o.b == 0 {
-		return nil
+		return out
 	}
-	next := s.clone()
+	next := x.copyOf(s)
 	how, what, with := int8(False), Zero, int16(-1)
 	if o.a > 0 {
 		from := next.at(i, step.Slot)
@@ -322,21 +317,23 @@ func (x *explorer) receive(s *state, i, n int, o *instance) []successor {
 	}
 	next.received(i, step, how, what, with)
 	next.procs[i].loc = int16(step.To)
-	return x.arrive(s, next, i, n)
+	return append(out, x.arrive(next, x.moves(s, i, n)))
 }
 
-func (x *explorer) moves(s *state, i, n int) []Move {
-	return []Move{{Process: i, Code: int(s.procs[i].code), Loc: int(s.procs[i].loc), Step: n}}
+func (x *explorer) moves(s *state, i, n int) []Move { return []Move{move(s, i, n)} }
+
+func move(s *state, i, n int) Move {
+	return Move{Process: i, Code: int(s.procs[i].code), Loc: int(s.procs[i].loc), Step: n}
 }
 
-// arrive completes next, to which step n of process i has led from s.
-func (x *explorer) arrive(s, next *state, i, n int) []successor {
-	succ := successor{moves: x.moves(s, i, n), next: next}
+// arrive completes next, to which moves have led.
+func (x *explorer) arrive(next *state, moves []Move) successor {
 	if x.leave(next) {
-		return []successor{{moves: succ.moves, ends: true}}
+		x.drop(next)
+		return successor{moves: moves, ends: true}
 	}
-	next.settle(x.needs)
-	return []successor{succ}
+	x.settle(next)
+	return successor{moves: moves, next: next}
 }
 
 // leave lets those processes go that have nothing left to do, and reports whether one is where nothing is known beyond.
