@@ -145,7 +145,7 @@ func TestPairs(t *testing.T) {
 	cut, found := 0, 0
 	for n := range 1500 {
 		p := random(r, 5)
-		got := Explore(p, Limit{States: 150, Processes: 8})
+		got := Explore(p, Limit{States: 150, Pairs: 75, Processes: 8})
 		if !got.Cut {
 			continue
 		}

@@ -4,7 +4,8 @@ import "slices"
 
 // A Limit bounds what is explored.
 type Limit struct {
-	States    int // in all, of which half are for all processes together, and the rest for pairs if that is not enough
+	States    int // in all, of which half are for all processes together
+	Pairs     int // of these, for pairs if that is not enough
 	Processes int // at a time; few are tried first
 }
 
@@ -69,7 +70,7 @@ func (x *explorer) deepen() *Result {
 	most := x.limit.Processes
 	x.limit.Processes = min(few, most)
 	first := x.together()
-	if !x.crowded || x.limit.Processes == most {
+	if !x.crowded || x.limit.Processes == most || first.Cut {
 		return first
 	}
 	x.limit.Processes = most
@@ -82,6 +83,7 @@ func (x *explorer) deepen() *Result {
 func (x *explorer) together() *Result {
 	r := x.explore(initial(x.p), nil, x.left/2)
 	if r.Cut {
+		x.left = min(x.left, x.limit.Pairs)
 		r = x.pairs(r)
 	}
 	return r

@@ -35,7 +35,7 @@ func stuckAt(r *Result) []at {
 	return out
 }
 
-var wide = Limit{States: 2000, Processes: 8}
+var wide = Limit{States: 2000, Pairs: 1000, Processes: 8}
 
 func TestStuck(t *testing.T) {
 	ch := func(room int) Object { return Object{Kind: Chan, Room: room, Given: true} }

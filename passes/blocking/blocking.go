@@ -32,7 +32,7 @@ var Analyzer = &analysis.Analyzer{
 }
 
 // limit bounds what is explored of one scope.
-var limit = explore.Limit{States: 4000, Processes: 6}
+var limit = explore.Limit{States: 4000, Pairs: 500, Processes: 6}
 
 func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	orders := pass.ResultOf[mhb.Analyzer].(*mhb.Result)
@@ -88,7 +88,7 @@ func (c *checker) check(scope *goroutine.Scope) {
 }
 
 // ofUsers bounds what is explored of the users of one object.
-var ofUsers = explore.Limit{States: 20_000, Processes: 6}
+var ofUsers = explore.Limit{States: 20_000, Pairs: 10_000, Processes: 6}
 
 // checkUsers reports what goes wrong between the methods by which objects get into collections and out of them.
 func (c *checker) checkUsers(orders *mhb.Result) {
