@@ -30,6 +30,8 @@ type collector struct {
 	timing timing
 
 	claimed memo.Map[*ssa.BasicBlock, bool] // memo of isClaimed
+	lazy    memo.Map[*ssa.BasicBlock, bool] // memo of isLazy
+	stores  map[variable][]*ssa.Store       // memo of storesTo
 	waitsAt []waiting                       // memo of waits; nil if that was not asked for
 
 	list []memory.Access // reused
@@ -186,6 +188,7 @@ func (c *collector) access(x access) {
 		x.locked = locked
 	}
 	x.pos = ssax.Pos(c.at)
+	x.lazy = x.lazy || x.write && c.isLazy(c.at.Block())
 	if !x.locked {
 		c.foot.add(c.a.places, x)
 	} else if !c.foot.known(c.a.places, &x) {

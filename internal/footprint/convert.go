@@ -15,7 +15,7 @@ func (a *engine) export(f *foot, name string) *Function {
 	for _, x := range slices.Concat(unconditional(f.accesses), unconditional(f.locked)) {
 		e := Access{
 			Path: a.places.path(x.at), Part: x.part, Pointee: x.pointee,
-			Write: x.write, Atomic: x.atomic, Chosen: x.chosen, Async: x.async, Locked: x.locked, After: x.after, Before: x.before,
+			Write: x.write, Atomic: x.atomic, Chosen: x.chosen, Async: x.async, Locked: x.locked, After: x.after, Before: x.before, Lazy: x.lazy,
 		}
 		if x.pos.IsValid() {
 			e.Via = append(e.Via, locks.Frame{Func: name, Pos: x.pos})
@@ -49,7 +49,7 @@ func (a *engine) imports(f *Function) *foot {
 	out := &foot{published: f.Published, opaque: f.Opaque, ambient: f.Ambient}
 	for i := range f.Accesses {
 		e := &f.Accesses[i]
-		x := access{at: a.places.of(e.Path), write: e.Write, chosen: e.Chosen, locked: e.Locked, after: e.After, before: e.Before}
+		x := access{at: a.places.of(e.Path), write: e.Write, chosen: e.Chosen, locked: e.Locked, after: e.After, before: e.Before, lazy: e.Lazy}
 		x.mode = mode{part: e.Part, pointee: e.Pointee, atomic: e.Atomic, async: e.Async}
 		if n := len(e.Via); n > 0 {
 			x.inner = &e.Via[n-1]

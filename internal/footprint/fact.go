@@ -12,7 +12,7 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 6
+const factVersion = 7
 
 // packageFact holds the footprints of the functions of a package that other
 // packages can call. Functions and methods of exported types that are not there
@@ -52,6 +52,7 @@ const (
 	bitAfter
 	bitBefore
 	bitAsync
+	bitLazy
 	firstPart // and the part above
 )
 
@@ -59,7 +60,7 @@ func encodeFunction(e *funcfact.Encoder, fset *token.FileSet, f *Function) {
 	e.Uint(bits(f.Opaque, f.Ambient))
 	funcfact.EncodeList(e, f.Accesses, func(a *Access) {
 		e.Path(a.Path)
-		e.Uint(bits(a.Write, a.Atomic, a.Pointee, a.Chosen, a.Locked, a.After, a.Before, a.Async) + int(a.Part)*firstPart)
+		e.Uint(bits(a.Write, a.Atomic, a.Pointee, a.Chosen, a.Locked, a.After, a.Before, a.Async, a.Lazy) + int(a.Part)*firstPart)
 		e.Place(fset, &a.Via[len(a.Via)-1])
 	})
 	funcfact.EncodeList(e, f.Syncs, func(s *Sync) {
@@ -89,7 +90,7 @@ func decodeFunction(d *funcfact.Decoder) *Function {
 			n := d.Uint()
 			a.Write, a.Atomic, a.Pointee, a.Chosen = n&bitWrite != 0, n&bitAtomic != 0, n&bitPointee != 0, n&bitChosen != 0
 			a.Locked, a.After, a.Before = n&bitLocked != 0, n&bitAfter != 0, n&bitBefore != 0
-			a.Async = n&bitAsync != 0
+			a.Async, a.Lazy = n&bitAsync != 0, n&bitLazy != 0
 			a.Part = memory.Part(n / firstPart)
 			a.Via = []locks.Frame{d.Place()}
 			return a

@@ -140,8 +140,8 @@ func spell(fn *ssa.Function, f *Function) string {
 	return strings.Join(parts, "; ")
 }
 
-// spellTiming writes the accesses of f, whether they are under a lock, and whether they
-// come only after or only before f synchronizes; and the methods that it calls.
+// spellTiming writes the accesses of f, whether they are under a lock, whether they
+// come only after or only before f synchronizes, and which are lazy; and the methods that it calls.
 func spellTiming(fn *ssa.Function, f *Function) string {
 	var parts []string
 	for _, a := range f.Accesses {
@@ -149,7 +149,7 @@ func spellTiming(fn *ssa.Function, f *Function) string {
 		for _, is := range []struct {
 			so   bool
 			text string
-		}{{a.Locked, " locked"}, {a.After, " after"}, {a.Before, " before"}} {
+		}{{a.Locked, " locked"}, {a.After, " after"}, {a.Before, " before"}, {a.Lazy, " lazy"}} {
 			if is.so {
 				text += is.text
 			}

@@ -47,6 +47,7 @@ type access struct {
 	mode
 	write         bool
 	chosen        bool
+	lazy          bool // see [Access.Lazy]
 	locked        bool
 	after, before bool
 	pos           token.Pos    // of the access, or of the call that leads to it
@@ -83,7 +84,7 @@ func (f *foot) known(ps *places, a *access) bool {
 func knownIn(list []access, ps *places, a *access) bool {
 	for i := range list {
 		old := &list[i]
-		if old.at == a.at && old.mode == a.mode && (old.write || !a.write) || ps.includes(old, a) {
+		if old.at == a.at && old.mode == a.mode && (old.write || !a.write) && (a.lazy || !old.lazy || !a.write) || ps.includes(old, a) {
 			old.chosen = old.chosen && a.chosen
 			return true
 		}
@@ -122,8 +123,8 @@ func (f *foot) addLocked(a access) {
 // merge makes a stand for b, too, which differs in nothing but how it accesses.
 // The reader rather wants to know where something is written.
 func (a *access) merge(b *access) {
-	if b.write && !a.write {
-		a.write, a.pos, a.inner = true, b.pos, b.inner
+	if b.write && (!a.write || a.lazy && !b.lazy) {
+		a.write, a.lazy, a.pos, a.inner = true, b.lazy, b.pos, b.inner
 	}
 	a.chosen = a.chosen && b.chosen
 }

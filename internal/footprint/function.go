@@ -57,6 +57,8 @@ type Access struct {
 	// on: only after it may have waited for others, or learnt of what they did; and
 	// only before others may learn of it.
 	After, Before bool
+	// Lazy says of a write that it only happens where something was found not to be set that is set there.
+	Lazy bool
 	// Via are the calls on the way, and the access: the outermost and the
 	// innermost. Of functions of other packages there is only the access.
 	Via []locks.Frame

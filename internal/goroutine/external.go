@@ -291,7 +291,7 @@ func (b *builder) access(f *Frame, cur *Node, site ssa.CallInstruction, args []s
 	}
 	n := b.then(cur, Touch, f, site)
 	n.ext = &extension{value: v, at: at, steps: a.Path, deref: a.Pointee && a.Path.Len() > 0}
-	n.Access = &Access{Write: a.Write, Atomic: a.Atomic, Locked: a.Locked, Part: a.Part, Type: t, Pos: ssax.Pos(site), Base: v, Via: a.Via}
+	n.Access = &Access{Write: a.Write, Atomic: a.Atomic, Locked: a.Locked, Lazy: a.Lazy, Part: a.Part, Type: t, Pos: ssax.Pos(site), Base: v, Via: a.Via}
 	if last := len(a.Via) - 1; last >= 0 && a.Via[last].Pos.IsValid() { // of this package: it has a place of its own
 		n.Access.Pos, n.Access.Base, n.Access.Via = a.Via[last].Pos, nil, nil
 	}

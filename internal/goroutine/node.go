@@ -89,6 +89,7 @@ type Access struct {
 	Write  bool
 	Atomic bool
 	Locked bool // the call that accesses it holds a lock of its own meanwhile
+	Lazy   bool // it is a write by a call that was not expanded, which sets what it finds not to be set
 	Handed bool // it is returned to the caller of the scope
 	Pos    token.Pos
 	// Via are the calls from the place where the node stands to the access, if it

@@ -8,7 +8,6 @@ import (
 
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/passes/racepattern/pair/setonce"
 )
 
 // recordsFailure reports whether all writes of x note, under a condition, that a test has failed: an error or a flag that
@@ -36,7 +35,7 @@ func notesFailure(n *goroutine.Node) bool {
 	if !ok || !ssax.InTestFile(store.Parent()) {
 		return false
 	}
-	if _, isConst := store.Val.(*ssa.Const); isConst && !setonce.IsSet(store.Val) || !isConst && !ssax.IsError(store.Val.Type()) {
+	if _, isConst := store.Val.(*ssa.Const); isConst && !ssax.IsSet(store.Val) || !isConst && !ssax.IsError(store.Val.Type()) {
 		return false
 	}
 	for range ssax.Decided(store.Block()) {

@@ -85,6 +85,11 @@ var doubtRows = []row{
 		At:    func(x *race) []token.Pos { return []token.Pos{ssax.Pos(setonce.SetsAgain(x.Scope, x.Pair))} },
 	},
 	{
+		ID: "pair-lazy", Kind: evidence.Weakens, Title: "a call sets what it finds not to be set, as whoever has made the object may have done before",
+		Doc:   "How the object was made is not in view of the call that writes, nor what was called before.",
+		Holds: func(x *race) bool { return x.A.Access.Lazy || x.B.Access.Lazy },
+	},
+	{
 		ID: "pair-published", Kind: evidence.Weakens,
 		Title: "who reads has found set, with a lock held, what the other one sets where it writes, with the lock held",
 		Doc:   "So this comes after that, unless it is written a second time.",

@@ -36,7 +36,7 @@ func GatesOf(s *scene.Scene) Gates {
 
 func isGate(s *scene.Scene, n *goroutine.Node) bool {
 	store, ok := n.Instr.(*ssa.Store)
-	if !ok || n.Kind != goroutine.Touch || !n.Access.Write || len(n.Access.Places) != 1 || !IsSet(store.Val) {
+	if !ok || n.Kind != goroutine.Touch || !n.Access.Write || len(n.Access.Places) != 1 || !ssax.IsSet(store.Val) {
 		return false
 	}
 	load := GuardOf(store)

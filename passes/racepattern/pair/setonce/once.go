@@ -1,8 +1,6 @@
 package setonce
 
 import (
-	"go/constant"
-	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -64,8 +62,8 @@ func activationsOf(n *goroutine.Node) []activation {
 // passedOnce returns the variable that cond tests, if it has the given outcome but once: until the
 // variable is set, which instr, behind the test, comes with. Nobody ever unsets it. Nil if there is none.
 func passedOnce(cond ssa.Value, outcome bool, instr ssa.Instruction) *ssa.Alloc {
-	load, unset := tested(cond)
-	if load == nil || outcome != unset {
+	load := ssax.FoundUnset(cond, outcome)
+	if load == nil {
 		return nil
 	}
 	v, ok := ssax.Origin(load.X).(*ssa.Alloc)
@@ -75,7 +73,7 @@ func passedOnce(cond ssa.Value, outcome bool, instr ssa.Instruction) *ssa.Alloc 
 	stores, ok := ssax.Stores(v)
 	comes := false
 	for _, st := range stores {
-		ok = ok && IsSet(st.Val)
+		ok = ok && ssax.IsSet(st.Val)
 		b := st.Block()
 		behind := st.Parent() == instr.Parent() && load.Block().Dominates(b)
 		comes = comes || behind && (b.Dominates(instr.Block()) || instr.Block().Dominates(b))
@@ -84,31 +82,4 @@ func passedOnce(cond ssa.Value, outcome bool, instr ssa.Instruction) *ssa.Alloc 
 		return nil
 	}
 	return v
-}
-
-// tested returns what cond reads, and the truth of cond if that is nil or false.
-func tested(cond ssa.Value) (load *ssa.UnOp, unset bool) {
-	if cmp, ok := cond.(*ssa.BinOp); ok {
-		k, isConst := cmp.Y.(*ssa.Const)
-		if !isConst || !k.IsNil() || cmp.Op != token.EQL && cmp.Op != token.NEQ {
-			return nil, false
-		}
-		cond, unset = cmp.X, cmp.Op == token.EQL
-	}
-	load, ok := cond.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return nil, false
-	}
-	return load, unset
-}
-
-// IsSet reports whether v is neither nil nor false.
-func IsSet(v ssa.Value) bool {
-	switch v := v.(type) {
-	case *ssa.MakeChan, *ssa.MakeMap, *ssa.MakeSlice, *ssa.MakeClosure, *ssa.MakeInterface, *ssa.Alloc, *ssa.Function:
-		return true
-	case *ssa.Const:
-		return v.Value != nil && v.Value.Kind() == constant.Bool && constant.BoolVal(v.Value)
-	}
-	return false
 }

@@ -29,7 +29,7 @@ func testBefore(s *goroutine.Scope, n *goroutine.Node, p scene.Pair) *ssa.UnOp {
 	instr := n.Instr
 	for f := n.Frame; f != nil && f.Thread == n.Thread && instr != nil; f = f.Caller {
 		for cond, outcome := range ssax.Decided(instr.Block()) {
-			if load, unset := tested(cond); load != nil && outcome == unset && isSetAt(s, f, load, p) {
+			if load := ssax.FoundUnset(cond, outcome); load != nil && isSetAt(s, f, load, p) {
 				return load
 			}
 		}
@@ -64,5 +64,5 @@ func setsSomething(n *goroutine.Node) bool {
 		return false
 	}
 	_, isConst := Assigned(store.Val).(*ssa.Const)
-	return !isConst || IsSet(store.Val)
+	return !isConst || ssax.IsSet(store.Val)
 }

@@ -24,7 +24,7 @@ import (
 // ended.
 func IsSetOnce(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) bool {
 	store, ok := a.Instr.(*ssa.Store)
-	if !ok || a.Thread.Many || !IsSet(Assigned(store.Val)) || GuardOf(store) == nil || !startsAfter(store, a.Thread, b.Thread) {
+	if !ok || a.Thread.Many || !ssax.IsSet(Assigned(store.Val)) || GuardOf(store) == nil || !startsAfter(store, a.Thread, b.Thread) {
 		return false
 	}
 	return staysSet(s, p, a.Instr, b)
@@ -46,7 +46,7 @@ func unsetsAfter(s *goroutine.Scope, n, b *goroutine.Node) bool {
 	if !ok {
 		return false
 	}
-	if _, isConst := store.Val.(*ssa.Const); !isConst || IsSet(store.Val) {
+	if _, isConst := store.Val.(*ssa.Const); !isConst || ssax.IsSet(store.Val) {
 		return false
 	}
 	return scene.Find(s.Nodes, func(told *goroutine.Node) bool {
@@ -80,13 +80,13 @@ func OneAtATime(s *scene.Scene, x scene.Pair) *ssa.UnOp {
 	}
 	start := t.Spawn.Instr
 	for cond, outcome := range ssax.Decided(start.Block()) {
-		load, unset := tested(cond)
-		if load == nil || outcome != unset {
+		load := ssax.FoundUnset(cond, outcome)
+		if load == nil {
 			continue
 		}
 		set := scene.Find(s.Nodes, func(n *goroutine.Node) bool {
 			store, ok := n.Instr.(*ssa.Store)
-			return ok && n.Kind == goroutine.Touch && n.Frame == t.Spawn.Frame && IsSet(Assigned(store.Val)) && GuardOf(store) == load &&
+			return ok && n.Kind == goroutine.Touch && n.Frame == t.Spawn.Frame && ssax.IsSet(Assigned(store.Val)) && GuardOf(store) == load &&
 				ssax.Dominates(store, start)
 		})
 		if set != nil && len(set.Access.Places) == 1 && staysSet(s.Scope, set.Access.Places[0], set.Instr, x.A) &&
@@ -101,7 +101,7 @@ func OneAtATime(s *scene.Scene, x scene.Pair) *ssa.UnOp {
 // sets unless it is set already: then it is set. It returns nil if that is not so.
 func SetBefore(s *goroutine.Scope, a, b *goroutine.Node, p goroutine.Place) *goroutine.Node {
 	store, ok := a.Instr.(*ssa.Store)
-	if !ok || !IsSet(Assigned(store.Val)) || GuardOf(store) == nil {
+	if !ok || !ssax.IsSet(Assigned(store.Val)) || GuardOf(store) == nil {
 		return nil
 	}
 	return scene.Find(s.Nodes, func(n *goroutine.Node) bool {
@@ -154,8 +154,8 @@ func GuardOf(instr ssa.Instruction) *ssa.UnOp {
 		return nil
 	}
 	for cond, outcome := range ssax.Decided(store.Block()) {
-		load, unset := tested(cond)
-		if load == nil || outcome != unset {
+		load := ssax.FoundUnset(cond, outcome)
+		if load == nil {
 			continue
 		}
 		if from, ok := load.X.(*ssa.FieldAddr); ok && from.Field == to.Field && Assigned(from.X) == Assigned(to.X) {
