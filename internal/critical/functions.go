@@ -164,7 +164,7 @@ func (c *collector) start(call *ssa.Go) {
 			c.innerPairs(call, w, nil)
 		}
 	}
-	var owed, passed []Resource
+	var owed []Resource
 	for _, s := range f.Serves {
 		r := at.here(t, s.Resource)
 		if s.Kind == Group {
@@ -172,11 +172,10 @@ func (c *collector) start(call *ssa.Go) {
 			c.lent = append(c.lent, r)
 		}
 		if !s.Key().Valid() && r.Key().Valid() { // what the goroutine is passed
-			passed = append(passed, r)
 			c.sites = append(c.sites, Site{r, codeOf(c, t), call})
+			at.owesUnless(t, []Resource{r}, t.Unit, func(w *Want) bool { return c.servesBefore(t, s, w) })
 		}
 	}
-	at.owes(t, passed, t.Unit)
 	for _, r := range f.Runs {
 		at.passRun(t, r, owed)
 	}

@@ -225,13 +225,18 @@ func (p point) counted(r Resource, fn syncmodel.Callee) {
 // owes pairs owed with what t waits for, which runs on a goroutine that owes it. If it is
 // known that by owes it, that is t, or calls it without knowing it.
 func (p point) owes(t summary.Target, owed []Resource, by *summary.Unit) {
+	p.owesUnless(t, owed, by, func(*Want) bool { return false })
+}
+
+// owesUnless is owes but for what t waits for when it owes nothing any more.
+func (p point) owesUnless(t summary.Target, owed []Resource, by *summary.Unit, done func(*Want) bool) {
 	f := p.a.funcOf(t)
 	if f == nil {
 		return
 	}
 	for _, inner := range f.Wants {
 		w, ok := p.translate(t, inner)
-		if !ok {
+		if !ok || done(inner) {
 			continue
 		}
 		w.At, w.Inner = inner.At, inner.Inner
