@@ -62,32 +62,43 @@ func load(corpus string, progs []program) ([]*packages.Package, error) {
 // analyze runs the analyzers on progs in this process and returns the reports,
 // sorted. What is reported in a package and in its variant for tests counts once.
 func analyze(corpus string, progs []program, analyzers []*analysis.Analyzer) ([]report, error) {
-	pkgs, err := load(corpus, progs)
-	if err != nil {
-		return nil, err
-	}
-	graph, err := checker.Analyze(analyzers, pkgs, nil)
-	if err != nil {
-		return nil, err
-	}
 	var reports []report
-	for _, act := range graph.Roots {
-		if act.Err != nil {
-			return nil, fmt.Errorf("%s: %w", act, act.Err)
-		}
-		for _, d := range act.Diagnostics {
-			r, err := newReport(corpus, act, d)
-			if err != nil {
-				return nil, err
-			}
-			reports = append(reports, r)
-		}
+	err := diagnose(corpus, progs, analyzers, func(act *checker.Action, d analysis.Diagnostic) error {
+		r, err := newReport(corpus, act, d)
+		reports = append(reports, r)
+		return err
+	})
+	if err != nil {
+		return nil, err
 	}
 	slices.SortFunc(reports, func(a, b report) int {
 		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.line, b.line),
 			cmp.Compare(a.code, b.code), cmp.Compare(a.message, b.message))
 	})
 	return slices.Compact(reports), nil
+}
+
+// diagnose runs the analyzers on progs in this process, and calls do for each diagnostic until that fails.
+func diagnose(corpus string, progs []program, analyzers []*analysis.Analyzer, do func(*checker.Action, analysis.Diagnostic) error) error {
+	pkgs, err := load(corpus, progs)
+	if err != nil {
+		return err
+	}
+	graph, err := checker.Analyze(analyzers, pkgs, nil)
+	if err != nil {
+		return err
+	}
+	for _, act := range graph.Roots {
+		if act.Err != nil {
+			return fmt.Errorf("%s: %w", act, act.Err)
+		}
+		for _, d := range act.Diagnostics {
+			if err := do(act, d); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 func newReport(corpus string, act *checker.Action, d analysis.Diagnostic) (report, error) {

@@ -230,7 +230,7 @@ func (b *builder) isRun(t *goroutine.Thread) bool {
 func (b *builder) object(p goroutine.Place) (out explore.Object, ok bool) {
 	o := b.scope.Object(p)
 	kind, ok := kindOf(o)
-	if !ok || len(o.Overwrites) > 0 && kind != explore.Variable {
+	if !ok || len(o.Overwrites) > 0 && kind != explore.Variable || isCopied(p) {
 		return out, false
 	}
 	out = explore.Object{Kind: kind, Given: true}
@@ -253,6 +253,16 @@ func (b *builder) object(p goroutine.Place) (out explore.Object, ok bool) {
 		return out, (o.Closed || b.owned(o)) && parks(o)
 	}
 	return out, o.Closed || b.owned(o)
+}
+
+// isCopied reports whether the object at p is a parameter, or part of one, which begins as what the caller has: its group with what was
+// added, say.
+func isCopied(p goroutine.Place) bool {
+	return p.Path.Root.Kind == accesspath.Local && slices.ContainsFunc(ssax.StoresTo(p.Path.Root.Value), func(store *ssa.Store) bool {
+		_, ok := store.Val.(*ssa.Parameter)
+		_, structure := store.Val.Type().Underlying().(*types.Struct)
+		return ok && structure
+	})
 }
 
 // isAwaited reports whether somebody waits for the end of o.

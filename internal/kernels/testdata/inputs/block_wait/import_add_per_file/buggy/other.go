@@ -1,0 +1,4 @@
+package importer
+
+// Other imports files without records.
+func Other() { Import(NewDB(), []File{{"people", ""}, {"places", "\n"}}) }
