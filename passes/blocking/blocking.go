@@ -18,6 +18,7 @@ import (
 	"github.com/concvet/concvet/passes/blocking/nilchan"
 	"github.com/concvet/concvet/passes/blocking/slots"
 	"github.com/concvet/concvet/passes/blocking/testend"
+	"github.com/concvet/concvet/passes/blocking/testlate"
 	"github.com/concvet/concvet/passes/mhb"
 )
 
@@ -46,6 +47,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	nilchan.Report(orders.Functions(), r, PossibleBlock)
 	slots.Report(r, orders.Functions(), PossibleBlock)
 	testend.Report(r, orders)
+	testlate.Report(r, orders)
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
 	for scope := range orders.Skeletons(newChooser(c.fields).wants) {
 		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {

@@ -7,13 +7,14 @@ import (
 	"github.com/concvet/concvet/passes/blocking/nilchan"
 	"github.com/concvet/concvet/passes/blocking/slots"
 	"github.com/concvet/concvet/passes/blocking/testend"
+	"github.com/concvet/concvet/passes/blocking/testlate"
 )
 
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
 	return []*diag.Check{
 		BlockedSend, BlockedReceive, BlockedWait, BlockedLock, ClosedChannel, NegativeCounter, PossibleBlock,
-		endless.Check, testend.Check, nilchan.Check, slots.Check, conds.Check,
+		endless.Check, testend.Check, nilchan.Check, slots.Check, conds.Check, testlate.Check,
 	}
 }
 

@@ -16,6 +16,7 @@
 //     only afterwards, see package belated;
 //   - goroutines that nothing can end (CV4008), see package endless;
 //   - tests that are ended by another goroutine than their own (CV4009), see package testend;
+//   - tests that are used by goroutines when they may have ended (CV5002), see package testlate;
 //   - channels in fields that nothing has made, and selects whose channels are all nil (CV4010), see package nilchan;
 //   - limits that are used up (CV4011), see package slots;
 //   - condition variables that lose signals (CV4012), see package conds.
