@@ -30,6 +30,7 @@ func Report(pass *analysis.Pass, r *diag.Reporter, orders *mhb.Result) {
 			for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
 				c.check(call)
 			}
+			c.overwritten(fn)
 			return nil
 		})
 	}
@@ -50,7 +51,7 @@ func (c *checker) check(call ssa.CallInstruction) {
 	if f == nil || on != syncmodel.OnCall {
 		return
 	}
-	w := &walk{census: c.pkg, open: make(map[*ssa.Function]bool)}
+	w := newWalk(c.pkg, func(derived *ssa.Call, i int) bool { return c.pkg.isLost(derived, i) || isLostFrom(call, derived, i) })
 	if w.ends(f) {
 		return
 	}

@@ -14,9 +14,14 @@ import (
 // A walk follows control through what a goroutine runs, until it finds a way to the end.
 type walk struct {
 	census *census
+	lost   lost // the cancel functions that nobody calls
 	open   map[*ssa.Function]bool
 	waits  []wait
 	calls  []*spawned.Frame // what it runs
+}
+
+func newWalk(c *census, lost lost) *walk {
+	return &walk{census: c, lost: lost, open: make(map[*ssa.Function]bool)}
 }
 
 // A wait is a receive that control gets to.
@@ -103,7 +108,7 @@ func (w *walk) call(f *spawned.Frame, call *ssa.Call) (passes, ends bool) {
 
 // wait notes a receive, and reports whether it never gets on.
 func (w *walk) wait(f *spawned.Frame, ch ssa.Value, instr ssa.Instruction, single bool) bool {
-	never := w.census.never(f, ch)
+	never := w.census.never(w.lost, f, ch)
 	w.waits = append(w.waits, wait{f, ch, instr, single, never})
 	return never != nil
 }
@@ -141,7 +146,7 @@ func (w *walk) isNoArm(f *spawned.Frame, cond *ssa.BinOp, i int) bool {
 		return sel.Blocking && int(k.Int64()) == len(sel.States)-1
 	}
 	s := sel.States[k.Int64()]
-	return s.Send == nil && w.census.never(f, s.Chan) != nil
+	return s.Send == nil && w.census.never(w.lost, f, s.Chan) != nil
 }
 
 // received returns the channel that instr receives from; nil if it does something else.
