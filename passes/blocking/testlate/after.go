@@ -39,6 +39,32 @@ func (at *site) comesAgain(instr ssa.Instruction) bool {
 	return false
 }
 
+// isOther reports whether the goroutine tells somebody, who may wait for that, on other ways than the one to at: who waits does so for ever then.
+func (at *site) isOther() bool {
+	for ; at != nil; at = at.up {
+		for instr := range ssax.Instrs(at.frame.Func) {
+			if instr != at.instr && joins(instr) && !ssax.MayPrecede(instr, at.instr) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// joins reports whether instr is what others wait for.
+func joins(instr ssa.Instruction) bool {
+	switch instr := instr.(type) {
+	case *ssa.Send:
+		return true
+	case *ssa.Select:
+		return slices.ContainsFunc(instr.States, isSend)
+	case ssa.CallInstruction:
+		_, done := syncmodel.First[*syncmodel.GroupDone](syncmodel.Lookup(ssax.Callee(instr.Common())))
+		return done || ssax.BuiltinOf(instr) == "close"
+	}
+	return false
+}
+
 func isSend(s *ssa.SelectState) bool { return s.Send != nil }
 
 // A rest is what a goroutine does behind a call.

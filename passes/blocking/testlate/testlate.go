@@ -93,7 +93,7 @@ func (s *search) useIn(at *site) ssa.CallInstruction {
 		return nil
 	}
 	if test := reportsTo(at.instr.Common()); test != nil {
-		if at.frame.IsGiven(test) && at.isLast() && at.isTaken() && s.getsTo(at) {
+		if at.frame.IsGiven(test) && at.isLast() && !at.isOther() && at.isTaken() && s.getsTo(at) {
 			return at.instr
 		}
 		return nil
@@ -129,9 +129,20 @@ func reportsTo(call *ssa.CallCommon) ssa.Value {
 	}
 	switch fn.Name() {
 	case "Log", "Logf", "Error", "Errorf", "Fail":
-		return ssax.Receiver(call)
+		if test := ssax.Receiver(call); !isBenchmark(test) {
+			return test
+		}
 	}
 	return nil
+}
+
+// isBenchmark reports whether test, or what it is a part of, is a benchmark: these take reports when they have ended, too.
+func isBenchmark(test ssa.Value) bool {
+	if part, ok := test.(*ssa.FieldAddr); ok {
+		test = part.X
+	}
+	t, ok := symbol.TypeOf(test.Type())
+	return ok && t.String() == "testing.B"
 }
 
 // isOfTest reports whether fn is a method of tests.

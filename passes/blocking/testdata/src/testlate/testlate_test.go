@@ -285,3 +285,30 @@ func TestTold(t *testing.T) {
 		}
 	}()
 }
+
+// Silent: on the other way something is sent that the test waits for, so that it does not end.
+func TestSendsElsewhere(t *testing.T) {
+	l := listen()
+	c := make(chan int, 1)
+	go func() {
+		if err := serve(l); err != nil {
+			t.Error(err)
+			return
+		}
+		c <- 1
+	}()
+	l.Close()
+	<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+}
+
+// Safe: a benchmark takes what is reported when it has ended.
+func BenchmarkServes(b *testing.B) {
+	l := listen()
+	defer l.Close()
+	go func() {
+		if err := serve(l); err != nil {
+			b.Error(err)
+		}
+	}()
+	dial(l)
+}
