@@ -17,6 +17,7 @@ type walk struct {
 	lost   lost // the cancel functions that nobody calls
 	open   map[*ssa.Function]bool
 	waits  []wait
+	cut    []untaken
 	calls  []*spawned.Frame // what it runs
 }
 
@@ -31,6 +32,13 @@ type wait struct {
 	instr  ssa.Instruction
 	single bool // there is nothing else that it waits for
 	never  *end // the context that it waits for, if nothing ends that
+	idle   bool // nobody sends on the channel or closes it
+}
+
+// An untaken is a way out that nobody lets a goroutine take.
+type untaken struct {
+	at   ssa.Instruction
+	text string // why
 }
 
 // maxDepth bounds the depth of the calls that are followed, and maxCalls how many there are.
@@ -109,8 +117,12 @@ func (w *walk) call(f *spawned.Frame, call *ssa.Call) (passes, ends bool) {
 // wait notes a receive, and reports whether it never gets on.
 func (w *walk) wait(f *spawned.Frame, ch ssa.Value, instr ssa.Instruction, single bool) bool {
 	never := w.census.never(w.lost, f, ch)
-	w.waits = append(w.waits, wait{f, ch, instr, single, never})
-	return never != nil
+	name := w.census.unserved(f, ch)
+	w.waits = append(w.waits, wait{f, ch, instr, single, never, name != ""})
+	if name != "" {
+		w.cut = append(w.cut, untaken{instr, "nobody sends on " + name + " or closes it"})
+	}
+	return never != nil || name != ""
 }
 
 // isCut reports whether control never takes successor i of b: the end of a range over the channel of a timer, or the arm of a
@@ -119,6 +131,10 @@ func (w *walk) isCut(f *spawned.Frame, b *ssa.BasicBlock, i int) bool {
 	branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 	if !ok {
 		return false
+	}
+	if name := w.census.unset(f, undone(branch.Cond)); name != "" {
+		w.cut = append(w.cut, untaken{branch, "nobody sets " + name})
+		return (undone(branch.Cond) != branch.Cond) == (i == 1)
 	}
 	switch cond := branch.Cond.(type) {
 	case *ssa.Extract:
@@ -146,7 +162,15 @@ func (w *walk) isNoArm(f *spawned.Frame, cond *ssa.BinOp, i int) bool {
 		return sel.Blocking && int(k.Int64()) == len(sel.States)-1
 	}
 	s := sel.States[k.Int64()]
-	return s.Send == nil && w.census.never(w.lost, f, s.Chan) != nil
+	return s.Send == nil && (w.census.never(w.lost, f, s.Chan) != nil || w.census.unserved(f, s.Chan) != "")
+}
+
+// undone returns what cond is the negation of, cond itself if it is none.
+func undone(cond ssa.Value) ssa.Value {
+	if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
+		return not.X
+	}
+	return cond
 }
 
 // received returns the channel that instr receives from; nil if it does something else.
