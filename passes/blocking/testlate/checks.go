@@ -34,7 +34,7 @@ no wait for that. Let it close a channel or be counted by a wait group, and wait
 	l.Close()
 	<-done
 }`,
-	Silent: `Tests that wait for the goroutine on some of their ways, and goroutines that do anything behind the call which may tell of it. Calls that
-depend on more than errors and what was received.`,
+	Silent: `Tests that wait for the goroutine on some of their ways, and goroutines that do anything behind the call which may tell of it. Errors
+that come only if something goes wrong.`,
 	Since: "v0.1.0",
 }

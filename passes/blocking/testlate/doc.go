@@ -9,9 +9,9 @@
 //
 // # Soundness
 //
-// Must, of the order: what is not known is taken to tell the test. May, of the way to the call: it is taken for one that executions take if it
-// depends on what was received, or on errors, which servers and connections return when they are closed at the end of a test. What depends on
-// anything else, as on a timer that others may beat, is left alone. Missed are tests that wait on some of their ways only.
+// Must, of the order: what is not known is taken to tell the test. Of the way to the call, what comes when a test tears down what it has set up: the end of
+// a context, or the error of what always ends by one, or of what a loop tries first in each round, as a server does that is closed. Errors that may come
+// or not are left alone, and so is what a timer brings; a log may also tell of what goes well. Missed are tests that wait on some of their ways only.
 //
 // # Cost
 //

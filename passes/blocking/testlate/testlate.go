@@ -92,8 +92,8 @@ func (s *search) useIn(at *site) ssa.CallInstruction {
 	if _, ok := at.instr.(*ssa.Go); ok {
 		return nil
 	}
-	if test := reportsTo(at.instr.Common()); test != nil {
-		if at.frame.IsGiven(test) && at.isLast() && !at.isOther() && at.isTaken() && s.getsTo(at) {
+	if test, isLog := reportsTo(at.instr.Common()); test != nil {
+		if at.frame.IsGiven(test) && at.isLast() && !at.isOther() && at.isTaken(s.orders, isLog) && s.getsTo(at) {
 			return at.instr
 		}
 		return nil
@@ -121,19 +121,19 @@ func (s *search) getsTo(at *site) bool {
 	return false
 }
 
-// reportsTo returns the test that call reports to; nil if it does something else.
-func reportsTo(call *ssa.CallCommon) ssa.Value {
+// reportsTo returns the test that call reports to; nil if it does something else. A log is no failure.
+func reportsTo(call *ssa.CallCommon) (test ssa.Value, isLog bool) {
 	fn := ssax.Callee(call)
-	if !isOfTest(fn) {
-		return nil
+	if !isOfTest(fn) || isBenchmark(ssax.Receiver(call)) {
+		return nil, false
 	}
 	switch fn.Name() {
-	case "Log", "Logf", "Error", "Errorf", "Fail":
-		if test := ssax.Receiver(call); !isBenchmark(test) {
-			return test
-		}
+	case "Log", "Logf":
+		return ssax.Receiver(call), true
+	case "Error", "Errorf", "Fail":
+		return ssax.Receiver(call), false
 	}
-	return nil
+	return nil, false
 }
 
 // isBenchmark reports whether test, or what it is a part of, is a benchmark: these take reports when they have ended, too.

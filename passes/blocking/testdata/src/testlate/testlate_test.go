@@ -312,3 +312,80 @@ func BenchmarkServes(b *testing.B) {
 	}()
 	dial(l)
 }
+
+// Silent: the error comes only if something goes wrong.
+func TestWrites(t *testing.T) {
+	c, _ := net.Pipe()
+	go func() {
+		if _, err := c.Write(nil); err != nil {
+			t.Error(err)
+		}
+	}()
+}
+
+// Silent: this is a failure, and not what comes.
+func TestExpectsError(t *testing.T) {
+	c, _ := net.Pipe()
+	go func() {
+		if _, err := c.Write(nil); err == nil {
+			t.Error("no error")
+		}
+	}()
+}
+
+// A log tells of what goes well.
+func TestLogsWrite(t *testing.T) {
+	c, _ := net.Pipe()
+	go func() {
+		if _, err := c.Write(nil); err == nil {
+			t.Log("written") // want `this may report to a test that has ended`
+		}
+	}()
+}
+
+// Silent: when the listener is closed it is the first one that fails.
+func TestAnswers(t *testing.T) {
+	l := listen()
+	defer l.Close()
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			if _, err := c.Write(nil); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+	}()
+	dial(l)
+}
+
+// Silent: nothing is to come.
+func TestExpectsNothing(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	c := make(chan int)
+	go func() {
+		select {
+		case <-ctx.Done():
+		case n := <-c:
+			t.Error(n)
+		}
+	}()
+}
+
+// It is told when the test ends.
+func TestExpectsSomething(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	c := make(chan int)
+	go func() {
+		select {
+		case <-ctx.Done():
+			t.Error(ctx.Err()) // want `this may report to a test that has ended`
+		case <-c:
+		}
+	}()
+}
