@@ -130,3 +130,21 @@ func boundsWait(c chan int) int {
 		return 0
 	}
 }
+
+// The context may end when the channel is closed already.
+func closesTwice(ctx context.Context) {
+	c := make(chan struct{})
+	context.AfterFunc(ctx, func() {
+		close(c) // want `c may be closed here for the second time, which panics`
+	})
+	work()
+	close(c)
+}
+
+// Only one value comes.
+func waitsForSecond() {
+	c := make(chan int)
+	time.AfterFunc(time.Second, func() { c <- 1 })
+	<-c
+	<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+}
