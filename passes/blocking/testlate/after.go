@@ -34,7 +34,12 @@ func (at *site) comesAgain(instr ssa.Instruction) bool {
 	case *ssa.UnOp:
 		return instr.Op == token.ARROW && ssax.Dominates(instr, at.instr)
 	case *ssa.Select:
-		return !slices.ContainsFunc(instr.States, isSend) && ssax.Dominates(instr, at.instr)
+		for i, s := range instr.States {
+			if arm := ssax.ArmOf(instr, i); isSend(s) || !isTold(at.frame, s.Chan) && (arm == nil || !arm.Dominates(at.instr.Block())) {
+				return false
+			}
+		}
+		return true
 	}
 	return false
 }

@@ -75,16 +75,13 @@ type site struct {
 	up    *site // the call of the function; nil if that is what the goroutine is started for
 }
 
-const (
-	maxDepth    = 5  // bounds the calls that are followed
-	maxExcluded = 50 // bounds the calls that one goroutine is known not to get to
-)
+// maxDepth bounds the calls that are followed.
+const maxDepth = 5
 
 // A search looks for what one goroutine calls.
 type search struct {
-	orders   *mhb.Result
-	seen     map[*ssa.Function]bool // that do not use the test of another goroutine
-	excluded int                    // the calls to which control does not get
+	orders *mhb.Result
+	seen   map[*ssa.Function]bool // that do not use the test of another goroutine
 }
 
 // useIn returns the call that reports to a test when that may have ended, be it the one at, or one in what that calls; nil if there is none.
@@ -93,7 +90,7 @@ func (s *search) useIn(at *site) ssa.CallInstruction {
 		return nil
 	}
 	if test, isLog := reportsTo(at.instr.Common()); test != nil {
-		if at.frame.IsGiven(test) && at.isLast() && !at.isOther() && at.isTaken(s.orders, isLog) && s.getsTo(at) {
+		if at.frame.IsGiven(test) && at.isLast() && !at.isOther() && at.isTaken(s.orders, isLog) {
 			return at.instr
 		}
 		return nil
@@ -110,15 +107,6 @@ func (s *search) useIn(at *site) ssa.CallInstruction {
 		}
 	}
 	return nil
-}
-
-// getsTo reports whether what the functions are called with lets control get to at.
-func (s *search) getsTo(at *site) bool {
-	if s.excluded == maxExcluded || s.orders.MayReach(at.frame.Calls(), at.instr.Block()) {
-		return true
-	}
-	s.excluded++
-	return false
 }
 
 // reportsTo returns the test that call reports to; nil if it does something else. A log is no failure.

@@ -1,9 +1,12 @@
 package testlate
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"net"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -389,3 +392,121 @@ func TestExpectsSomething(t *testing.T) {
 		}
 	}()
 }
+
+type job struct {
+	t *testing.T
+	n int
+}
+
+// Silent: it is not known whose test that is, nor who waits in it.
+func TestJobs(t *testing.T) {
+	jobs := make(chan job)
+	go func() {
+		for j := range jobs {
+			j.t.Log(j.n)
+		}
+	}()
+	jobs <- job{t, 1}
+	close(jobs)
+}
+
+// Safe: the bubble waits for what is started in functions inside of it, too.
+func TestBubbleAround(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		func() {
+			go func() {
+				t.Log("in")
+			}()
+		}()
+	})
+}
+
+// What comes next comes to the log again, or is the end of the context.
+func TestSelects(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	c := make(chan int)
+	go func() {
+		for {
+			select {
+			case n := <-c:
+				t.Log(n) // want `this may report to a test that has ended`
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	c <- 1
+}
+
+// Safe: who sends to quit knows that the log is done.
+func TestSelectsQuit(t *testing.T) {
+	c, quit := make(chan int), make(chan bool)
+	go func() {
+		for {
+			select {
+			case n := <-c:
+				t.Log(n)
+			case <-quit:
+				return
+			}
+		}
+	}()
+	c <- 1
+	quit <- true
+}
+
+// Safe: the send of each round comes after the log.
+func TestSendsRounds(t *testing.T) {
+	c := make(chan int)
+	go func() {
+		for n := range 3 {
+			t.Log(n)
+			c <- n
+		}
+	}()
+	for range 3 {
+		<-c
+	}
+}
+
+// Safe: what it starts tells the test.
+func TestStarts(t *testing.T) {
+	done := make(chan bool)
+	go func() {
+		t.Log("first")
+		go close(done)
+	}()
+	<-done
+}
+
+// Safe: a function does.
+func TestFinishes(t *testing.T) {
+	done := make(chan bool)
+	go func() {
+		t.Log("last")
+		finish(done)
+	}()
+	<-done
+}
+
+func finish(done chan bool) { close(done) }
+
+// What it does with plain data tells nobody.
+func TestComputes(t *testing.T) {
+	c := make(chan error)
+	go func() {
+		err := <-c
+		t.Log("got") // want `this may report to a test that has ended`
+		count(1)
+		t.Helper()
+		<-time.After(time.Millisecond)
+		if errors.Is(err, net.ErrClosed) {
+			fmt.Println("closed", 1)
+		}
+		fmt.Println(strings.ToUpper(string(bytes.ToUpper([]byte("x")))))
+	}()
+	c <- nil
+}
+
+func count(n int) int { return n + 1 }
