@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 	"github.com/concvet/concvet/passes/mhb"
 )
 
@@ -70,7 +71,13 @@ func (w *way) fails(v ssa.Value) bool {
 		return true
 	}
 	call, _ := ssax.CallOf(v)
-	if call == nil || !ssax.InLoop(call.Block()) {
+	if call == nil {
+		return false
+	}
+	if block, ok := syncmodel.First[*syncmodel.Block](syncmodel.Lookup(ssax.Callee(&call.Call))); ok && block.Fails {
+		return true
+	}
+	if !ssax.InLoop(call.Block()) {
 		return false
 	}
 	return !slices.ContainsFunc(call.Parent().Blocks, func(b *ssa.BasicBlock) bool {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/http"
 	"strings"
 	"sync"
 	"testing"
@@ -510,3 +511,25 @@ func TestComputes(t *testing.T) {
 }
 
 func count(n int) int { return n + 1 }
+
+// A server returns an error whenever it is closed.
+func TestServesHTTP(t *testing.T) {
+	srv := new(http.Server)
+	defer srv.Close()
+	go func() {
+		if err := srv.Serve(listen()); err != nil {
+			t.Error(err) // want `this may report to a test that has ended`
+		}
+	}()
+}
+
+// Silent: it is the expected one.
+func TestServesHTTPKnown(t *testing.T) {
+	srv := new(http.Server)
+	defer srv.Close()
+	go func() {
+		if err := srv.Serve(listen()); err != http.ErrServerClosed {
+			t.Error(err)
+		}
+	}()
+}
