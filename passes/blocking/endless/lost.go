@@ -54,12 +54,12 @@ func (p *census) isUnread(field *types.Var) bool {
 // isLostFrom reports whether on some way from start, which starts a goroutine, nobody gets or calls the cancel function that is result i of call: the
 // function returns, or makes another one. Nothing is known of that if the cancel function was used before, or the way does not come by start each time.
 func isLostFrom(start ssa.CallInstruction, call *ssa.Call, i int) bool {
-	if start.Parent() != call.Parent() || !ssax.Dominates(call, start) {
+	if start.Parent() != call.Parent() {
 		return false
 	}
 	uses := make(map[*ssa.BasicBlock]bool)
 	for _, use := range cancelUses(ssax.Component(call, i)) {
-		if use == ssa.Instruction(start) || ssax.MayPrecede(use, start) || use.Block() == start.Block() {
+		if ssax.MayPrecede(use, start) || use.Block() == start.Block() {
 			return false
 		}
 		uses[use.Block()] = true

@@ -103,3 +103,84 @@ func (f *Lazy) Start(send func()) {
 }
 
 func (f *Lazy) close() { f.cancel() }
+
+// A Flagged knows whether it runs.
+type Flagged struct {
+	cancel context.CancelFunc
+	ended  bool
+}
+
+// NewFlagged makes one.
+func NewFlagged(send func()) *Flagged {
+	f := &Flagged{}
+	ctx, cancel := context.WithCancel(context.Background())
+	f.cancel = cancel
+	go beat(ctx, send)
+	return f
+}
+
+// Renew is silent: the former one may have ended.
+func (f *Flagged) Renew(send func()) {
+	if !f.ended {
+		return
+	}
+	f.ended = false
+	ctx, cancel := context.WithCancel(context.Background())
+	f.cancel = cancel
+	go beat(ctx, send)
+}
+
+func (f *Flagged) close() {
+	f.ended = true
+	f.cancel()
+}
+
+// An Open shows how to end it.
+type Open struct{ Cancel context.CancelFunc }
+
+// NewOpen makes one.
+func NewOpen(send func()) *Open {
+	f := &Open{}
+	ctx, cancel := context.WithCancel(context.Background())
+	f.Cancel = cancel
+	go beat(ctx, send)
+	return f
+}
+
+// Renew is silent: its users may have ended the former one.
+func (f *Open) Renew(send func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	f.Cancel = cancel
+	go beat(ctx, send)
+}
+
+// A Listed keeps all.
+type Listed struct {
+	cancel context.CancelFunc
+	all    []context.CancelFunc
+}
+
+// NewListed makes one.
+func NewListed(send func()) *Listed {
+	f := &Listed{}
+	ctx, cancel := context.WithCancel(context.Background())
+	f.cancel = cancel
+	f.all = append(f.all, cancel)
+	go beat(ctx, send)
+	return f
+}
+
+// Renew is silent: the former one is in the list.
+func (f *Listed) Renew(send func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	f.cancel = cancel
+	f.all = append(f.all, cancel)
+	go beat(ctx, send)
+}
+
+func (f *Listed) close() {
+	for _, cancel := range f.all {
+		cancel()
+	}
+	f.cancel()
+}
