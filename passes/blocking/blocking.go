@@ -43,7 +43,7 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	belated.Report(r, orders.Functions(), PossibleBlock)
 	conds.Report(r, orders.Functions(), orders.Callers, PossibleBlock)
 	drained.Report(r, orders.Functions(), orders.Callers, BlockedReceive)
-	endless.Report(pass, r, orders)
+	endless.Report(pass, r, orders, PossibleBlock)
 	nilchan.Report(orders.Functions(), r, PossibleBlock)
 	slots.Report(r, orders.Functions(), PossibleBlock)
 	testend.Report(r, orders)

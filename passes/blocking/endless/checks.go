@@ -9,8 +9,8 @@ var Check = &diag.Check{
 	Tier:  diag.Bug,
 	Title: "goroutine that nothing can end",
 	Doc: `What the goroutine runs has no way to its end, and yet it was meant to have one: a break that leaves the select only and not the
-loop, a ticker that is stopped, which does not close its channel, a context whose cancel function nobody calls, on some ways at least, or is
-overwritten, a way out by a channel or flag that nobody closes or sets, or an object that is closed or dropped while its goroutine goes on. Each such goroutine stays for as long as the program runs.`,
+loop, a ticker that is stopped, which does not close its channel, a context whose cancel function nobody calls, or an object that is
+closed or dropped while its goroutine goes on. Each such goroutine stays for as long as the program runs.`,
 	Bad: `func (g *Gauge) Start() {
 	g.ticker = time.NewTicker(time.Second)
 	go func() {

@@ -12,6 +12,9 @@
 // a map, or has a method by which its users close it. A method that puts another cancel function where the constructor has put that of a goroutine
 // ([checker.overwritten]), and has read no former one, is told where it does so.
 //
+// Of these, ways out that nobody serves, and cancel functions that are lost on some ways or overwritten, are likely only (CV4007), since nothing is known of
+// how often they are right.
+//
 // # Soundness
 //
 // Must, as far as calls are known: code that is not seen is taken to return, and neither to panic nor to end the goroutine. What is started

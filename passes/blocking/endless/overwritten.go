@@ -27,7 +27,7 @@ func (c *checker) overwritten(fn *ssa.Function) {
 		for _, v := range values {
 			if start := c.startedWith(v, field); start != nil {
 				c.Report(diag.Finding{
-					Check:   Check,
+					Check:   c.doubtful,
 					Pos:     ssax.Pos(st),
 					Message: "nothing ends the goroutine of an earlier context: its cancel function in " + field.Name() + " is overwritten here",
 					Related: []diag.Related{{Pos: ssax.Pos(start), Message: "the goroutine is started here when the object is made"}},

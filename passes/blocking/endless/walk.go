@@ -15,6 +15,7 @@ import (
 type walk struct {
 	census *census
 	lost   lost // the cancel functions that nobody calls
+	idles  bool // channels that nobody serves, and flags that nobody sets, are no way out
 	open   map[*ssa.Function]bool
 	waits  []wait
 	cut    []untaken
@@ -117,12 +118,20 @@ func (w *walk) call(f *spawned.Frame, call *ssa.Call) (passes, ends bool) {
 // wait notes a receive, and reports whether it never gets on.
 func (w *walk) wait(f *spawned.Frame, ch ssa.Value, instr ssa.Instruction, single bool) bool {
 	never := w.census.never(w.lost, f, ch)
-	name := w.census.unserved(f, ch)
+	name := w.unserved(f, ch)
 	w.waits = append(w.waits, wait{f, ch, instr, single, never, name != ""})
 	if name != "" {
 		w.cut = append(w.cut, untaken{instr, "nobody sends on " + name + " or closes it"})
 	}
 	return never != nil || name != ""
+}
+
+// unserved returns what the census says of the channel ch, in f, if that counts; else "".
+func (w *walk) unserved(f *spawned.Frame, ch ssa.Value) string {
+	if !w.idles {
+		return ""
+	}
+	return w.census.unserved(f, ch)
 }
 
 // isCut reports whether control never takes successor i of b: the end of a range over the channel of a timer, or the arm of a
@@ -132,7 +141,7 @@ func (w *walk) isCut(f *spawned.Frame, b *ssa.BasicBlock, i int) bool {
 	if !ok {
 		return false
 	}
-	if name := w.census.unset(f, undone(branch.Cond)); name != "" {
+	if name := w.census.unset(f, undone(branch.Cond)); w.idles && name != "" {
 		w.cut = append(w.cut, untaken{branch, "nobody sets " + name})
 		return (undone(branch.Cond) != branch.Cond) == (i == 1)
 	}
@@ -162,7 +171,7 @@ func (w *walk) isNoArm(f *spawned.Frame, cond *ssa.BinOp, i int) bool {
 		return sel.Blocking && int(k.Int64()) == len(sel.States)-1
 	}
 	s := sel.States[k.Int64()]
-	return s.Send == nil && (w.census.never(w.lost, f, s.Chan) != nil || w.census.unserved(f, s.Chan) != "")
+	return s.Send == nil && (w.census.never(w.lost, f, s.Chan) != nil || w.unserved(f, s.Chan) != "")
 }
 
 // undone returns what cond is the negation of, cond itself if it is none.
