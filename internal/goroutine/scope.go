@@ -90,6 +90,10 @@ type Thread struct {
 	// never. It is ordered after the spawn like any other.
 	Deferred bool
 
+	// Single says that what a timer or a context starts runs once for each spawn, unless a call keeps it from that ([Revocable]), of which all is known: it
+	// is not set again.
+	Single bool
+
 	// Sure says that nothing but what On says decides whether and when the goroutine runs, once control gets to the spawn: the
 	// call there, of code that is not laid out, starts it in any case, and does not wait for anything before.
 	Sure bool

@@ -52,6 +52,9 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 	t.On = e.Start
 	t.Many = e.Times == syncmodel.Many && !inTurn(site, e)
 	t.Deferred = e.Start != syncmodel.OnCall
+	if call, ok := site.(*ssa.Call); ok && e.Revoke.Valid() {
+		t.Single = e.Revoke.Method == "" && !b.isEndless(f, e.Ctx.In(site)) || e.Revoke.Method != "" && isOnlyAsked(call, e.Revoke.Method)
+	}
 	if e.Await {
 		t.await = await
 	}

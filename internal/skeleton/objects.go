@@ -102,7 +102,7 @@ func (b *builder) unknown() map[goroutine.Place]bool {
 		switch n.Kind {
 		case goroutine.Sync:
 			about, parcel := b.about(n)
-			if !parcel && (len(about) > 1 || n.Op.Open) || isVague(n) || !b.isRun(n.Thread) || n.Frame != nil && (n.Frame.OneOf() || isDeferredAgain(n) || isReassigned(n.Operand())) {
+			if !parcel && (len(about) > 1 || n.Op.Open) || isVague(n) || !b.isRun(n.Thread) || isTrigger(n) || n.Frame != nil && (n.Frame.OneOf() || isDeferredAgain(n) || isReassigned(n.Operand())) {
 				for _, p := range about {
 					out[p] = true
 				}
@@ -114,6 +114,11 @@ func (b *builder) unknown() map[goroutine.Place]bool {
 		}
 	}
 	return out
+}
+
+// isTrigger reports whether n is where something that was to run later waits for its time: that is no goroutine yet.
+func isTrigger(n *goroutine.Node) bool {
+	return n.Thread.Single && n.Instr == n.Thread.Spawn.Instr
 }
 
 // lost returns the types of what operations are about of which the scope does not tell which objects they mean: they may be any
@@ -219,7 +224,7 @@ func (b *builder) isRun(t *goroutine.Thread) bool {
 		if b.ofObject && t.Client && !t.Served {
 			return true
 		}
-		if t.Deferred && !b.ofObject || t.Served || t.Client || t.Many && t.Spawn != nil && !t.Spawn.Looped && !t.Parent().Many {
+		if t.Deferred && !t.Single && !b.ofObject || t.Served || t.Client || t.Many && t.Spawn != nil && !t.Spawn.Looped && !t.Parent().Many {
 			return false
 		}
 	}

@@ -25,6 +25,7 @@ type Block struct {
 	Timeout Operand // duration after which it goes on, if any
 	Context Operand // context whose end makes it go on, if any
 	Anyone  bool    // whoever comes next makes it go on, such as the next client of a server
+	Fails   bool    // it gives an error whenever it returns
 }
 
 func (*Block) op() string { return "block" }
@@ -34,6 +35,7 @@ func (e *Block) attrs(a attrs) {
 	a.operand("timeout", &e.Timeout, optional)
 	a.operand("ctx", &e.Context, optional)
 	a.flag("anyone", &e.Anyone)
+	a.flag("fails", &e.Fails)
 }
 
 // bounded reports whether the wait ends by itself.

@@ -43,7 +43,7 @@ func TestLookup(t *testing.T) {
 		{"(*sync.RWMutex).TryRLock", []string{"acquire lock=recv kind=rwmutex mode=read try if=result0:true"}},
 		{"(sync.Locker).Unlock", []string{"release lock=recv kind=locker"}},
 		{"(*sync/atomic.Pointer).Store", []string{"atomic do=store addr=recv value=arg0"}},
-		{"net/http.Serve", []string{"spawn func=arg1.ServeHTTP() times=many on=request", "block for=serve"}},
+		{"net/http.Serve", []string{"spawn func=arg1.ServeHTTP() times=many on=request", "block for=serve fails"}},
 		{"(*golang.org/x/sync/semaphore.Weighted).Acquire",
 			[]string{"acquire lock=recv kind=semaphore weight=arg1 ctx=arg0 if=result0:nil"}},
 		{"(context.Context).Err", nil},

@@ -18,6 +18,7 @@ import (
 	"github.com/concvet/concvet/passes/blocking/nilchan"
 	"github.com/concvet/concvet/passes/blocking/slots"
 	"github.com/concvet/concvet/passes/blocking/testend"
+	"github.com/concvet/concvet/passes/blocking/testlate"
 	"github.com/concvet/concvet/passes/mhb"
 )
 
@@ -42,10 +43,11 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	belated.Report(r, orders.Functions(), PossibleBlock)
 	conds.Report(r, orders.Functions(), orders.Callers, PossibleBlock)
 	drained.Report(r, orders.Functions(), orders.Callers, BlockedReceive)
-	endless.Report(pass, r, orders)
+	endless.Report(pass, r, orders, PossibleBlock)
 	nilchan.Report(orders.Functions(), r, PossibleBlock)
 	slots.Report(r, orders.Functions(), PossibleBlock)
 	testend.Report(r, orders)
+	testlate.Report(r, orders)
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
 	for scope := range orders.Skeletons(newChooser(c.fields).wants) {
 		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {

@@ -7,13 +7,14 @@ import (
 	"github.com/concvet/concvet/passes/blocking/nilchan"
 	"github.com/concvet/concvet/passes/blocking/slots"
 	"github.com/concvet/concvet/passes/blocking/testend"
+	"github.com/concvet/concvet/passes/blocking/testlate"
 )
 
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
 	return []*diag.Check{
 		BlockedSend, BlockedReceive, BlockedWait, BlockedLock, ClosedChannel, NegativeCounter, PossibleBlock,
-		endless.Check, testend.Check, nilchan.Check, slots.Check, conds.Check,
+		endless.Check, testend.Check, nilchan.Check, slots.Check, conds.Check, testlate.Check,
 	}
 }
 
@@ -255,7 +256,8 @@ var PossibleBlock = &diag.Check{
 a field that the same code assigns.
 
 It is also told where a function waits for a goroutine that goes on until a context ends, and cancels that by a deferred call, which comes
-afterwards: the work is done, and nobody tells the goroutine.`,
+afterwards: the work is done, and nobody tells the goroutine. And where a goroutine would end by a channel of the package that nobody sends on or
+closes, by a flag that nobody sets, or by a cancel function that is lost on one of the ways from where it was started, or overwritten.`,
 	Bad: `func ask(ready func() bool) {
 	c := make(chan int)
 	go func() {

@@ -13,9 +13,10 @@
 //   - locks whose holder waits for ever (CV4004);
 //   - channels that are closed twice, or sent on when closed (CV4005), and groups done too often (CV4006);
 //   - the same where it takes decisions that may exclude each other (CV4007), and waits for goroutines whose context is cancelled
-//     only afterwards, see package belated;
+//     only afterwards, see package belated, or goroutines whose way out nobody is seen to let them take, see package endless;
 //   - goroutines that nothing can end (CV4008), see package endless;
 //   - tests that are ended by another goroutine than their own (CV4009), see package testend;
+//   - tests that are used by goroutines when they may have ended (CV5002), see package testlate;
 //   - channels in fields that nothing has made, and selects whose channels are all nil (CV4010), see package nilchan;
 //   - limits that are used up (CV4011), see package slots;
 //   - condition variables that lose signals (CV4012), see package conds.

@@ -98,6 +98,10 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: isFarOff,
 		},
 		{
+			ID: "stuck-later", Kind: evidence.Weakens, Title: "a function takes part that a timer or the end of a context starts, of which it is not seen when",
+			Holds: func(s *stuck) bool { return isLater(s.Skeleton, s.way()) },
+		},
+		{
 			ID: "stuck-by-memory", Kind: evidence.Weakens, Title: "it takes a decision on a field that the same code assigns, which may tell what has been done",
 			Holds: func(s *stuck) bool { return isByMemory(s.Skeleton, s.way()) },
 		},
@@ -141,6 +145,10 @@ var faultTable = &evidence.Table[*fault]{
 		{
 			ID: "fault-by-history", Kind: evidence.Excludes, Title: "it takes a decision on what earlier rounds of a loop have done",
 			Holds: func(f *fault) bool { return decides(f.Skeleton, f.Trace, (*goroutine.Branch).IsCarried) },
+		},
+		{
+			ID: "fault-later", Kind: evidence.Weakens, Title: "a function takes part that a timer or the end of a context starts, of which it is not seen when",
+			Holds: func(f *fault) bool { return isLater(f.Skeleton, f.Trace) },
 		},
 		{
 			ID: "fault-by-memory", Kind: evidence.Weakens, Title: "it takes a decision on a field that the same code assigns, which may tell what has been done",

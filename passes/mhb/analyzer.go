@@ -89,6 +89,9 @@ func (r *Result) Escapes(fn *ssa.Function) bool { return r.sum == nil || r.sum.E
 // Made reports whether the package assigns the field to no object but those that it makes in the same function.
 func (r *Result) Made(field *types.Var) bool { return r.sum != nil && r.sum.Made(field) }
 
+// NeverNil reports whether v is made in a way that never gives nil, as by a call that always returns something.
+func (r *Result) NeverNil(v ssa.Value) bool { return r.sum != nil && r.sum.NeverNil(v) }
+
 // TakeFailures returns the functions that could not be analysed because of a bug in
 // concvet, each once. Whoever reports must report them too, when done with orders.
 func (r *Result) TakeFailures() []*diag.Failure {

@@ -9,8 +9,8 @@ var Check = &diag.Check{
 	Tier:  diag.Bug,
 	Title: "condition variable is waited for or signalled in a way that loses signals",
 	Doc: `A goroutine that is woken finds that another one was faster, so it has to test again what it waits for; a signal that comes before
-the Wait wakes nobody, so it has to test before too: Wait belongs into a loop. Whoever changes what is tested has to signal, and to
-wake all if not all wait for the same, or if it is so for good.`,
+the Wait wakes nobody, so it has to test before too: Wait belongs into a loop. Whoever changes what is tested has to signal, as somebody has
+to at all, and to wake all if not all wait for the same, or if it is so for good.`,
 	Bad: `func (m *Mailbox) Take() Letter {
 	m.mu.Lock()
 	defer m.mu.Unlock()

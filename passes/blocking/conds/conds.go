@@ -27,6 +27,7 @@ func Report(r *diag.Reporter, fns []*ssa.Function, callers func(*ssa.Function) [
 	}
 	for _, cond := range c.order {
 		r.Try(cond.field.Name(), cond.field.Pos(), func() error {
+			c.never(cond)
 			c.unlooped(cond)
 			c.unsignalled(cond)
 			c.mixed(cond)

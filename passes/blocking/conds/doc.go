@@ -7,6 +7,7 @@
 //
 //   - a Wait that is in no loop, in a function that has acquired the lock itself: under an if, or under nothing if there is but one
 //     signal, which may have come before;
+//   - a Wait for what nothing in the package signals;
 //   - a flag that ends such a loop and is set by a function that does not signal;
 //   - a Signal that wakes one of several who wait for different things, or for a flag that is set for good, as by Close.
 //

@@ -23,6 +23,8 @@ type misuse struct {
 	flag  *types.Var // what has been waited for when it has the value; nil if it is something else
 	value bool
 	set   *ssa.Store // that gives it the value
+
+	never bool // nothing signals
 }
 
 // table has the reasons that the uses of condition variables are judged by.
@@ -33,7 +35,7 @@ var table = &evidence.Table[*misuse]{
 		{
 			ID: "conds-alone", Kind: evidence.Weakens, Title: "it is not seen that others may come between, since one goroutine alone may call what waits",
 			Holds: func(m *misuse) bool {
-				return slices.ContainsFunc(m.waits(), func(wait ssa.CallInstruction) bool { return !m.isOpen(wait) })
+				return !m.never && slices.ContainsFunc(m.waits(), func(wait ssa.CallInstruction) bool { return !m.isOpen(wait) })
 			},
 		},
 		{

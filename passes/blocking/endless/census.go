@@ -3,7 +3,6 @@ package endless
 import (
 	"go/token"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -103,24 +102,24 @@ type end struct {
 // maxSteps bounds the contexts that one is derived from.
 const maxSteps = 20
 
-// never returns the context whose end the channel ch, in f, tells if nothing ends that; nil if something may, or if it is
-// another channel.
-func (p *census) never(f *spawned.Frame, ch ssa.Value) *end {
+// never returns the context whose end the channel ch, in f, tells if nothing ends that and lost tells of the cancel functions that are lost; nil if
+// something may, or if it is another channel.
+func (p *census) never(lost lost, f *spawned.Frame, ch ssa.Value) *end {
 	at, ctx, ok := f.ContextOf(ch)
 	if !ok {
 		return nil
 	}
-	return p.endless(at, ctx, maxSteps)
+	return p.endless(lost, at, ctx, maxSteps)
 }
 
 // endless returns how ctx, in f, was made if nothing ends it.
-func (p *census) endless(f *spawned.Frame, ctx ssa.Value, steps int) *end {
+func (p *census) endless(lost lost, f *spawned.Frame, ctx ssa.Value, steps int) *end {
 	f, ctx = f.Source(ctx)
 	if steps == 0 {
 		return nil
 	}
 	if field := ssax.FieldRead(ctx); field != nil {
-		return p.kept(field, steps)
+		return p.kept(lost, field, steps)
 	}
 	call, ok := ctx.(*ssa.Call)
 	if ext, isPart := ctx.(*ssa.Extract); isPart && ext.Index == 0 {
@@ -137,9 +136,9 @@ func (p *census) endless(f *spawned.Frame, ctx ssa.Value, steps int) *end {
 	case syncmodel.EndNever:
 		return &end{made: call}
 	case syncmodel.EndParent:
-		return p.endless(f, derive.Parent.In(call), steps-1)
+		return p.endless(lost, f, derive.Parent.In(call), steps-1)
 	case syncmodel.EndCancel:
-		if p.endless(f, derive.Parent.In(call), steps-1) != nil && p.isLost(call, derive.Cancel.Index) {
+		if p.endless(lost, f, derive.Parent.In(call), steps-1) != nil && lost(call, derive.Cancel.Index) {
 			return &end{call, true}
 		}
 	}
@@ -147,54 +146,16 @@ func (p *census) endless(f *spawned.Frame, ctx ssa.Value, steps int) *end {
 }
 
 // kept returns how the contexts were made that are assigned to a field, if nothing ends any of them.
-func (p *census) kept(field *types.Var, steps int) *end {
+func (p *census) kept(lost lost, field *types.Var, steps int) *end {
 	values, all := p.assigned.To(field)
 	if field.Exported() || !all {
 		return nil
 	}
 	var found *end
 	for _, v := range values {
-		if found = p.endless(&spawned.Frame{Func: v.Parent()}, v, steps-1); found == nil {
+		if found = p.endless(lost, &spawned.Frame{Func: v.Parent()}, v, steps-1); found == nil {
 			return nil
 		}
 	}
 	return found
-}
-
-// isLost reports whether nobody calls the cancel function that is result i of call: it is used for nothing, or kept in fields from
-// which nobody reads it but to compare it with nil.
-func (p *census) isLost(call *ssa.Call, i int) bool {
-	for _, ref := range *call.Referrers() {
-		if ext, ok := ref.(*ssa.Extract); ok && ext.Index == i && !p.isUnused(ext) {
-			return false
-		}
-	}
-	return true
-}
-
-func (p *census) isUnused(v ssa.Value) bool {
-	for _, ref := range *v.Referrers() {
-		switch ref := ref.(type) {
-		case *ssa.DebugRef, *ssa.BinOp:
-			continue
-		case *ssa.ChangeType:
-			if p.isUnused(ref) {
-				continue
-			}
-		case *ssa.Store:
-			if addr, ok := ref.Addr.(*ssa.FieldAddr); ok && ref.Val == v && p.isUnread(ssax.FieldOf(addr.X.Type(), addr.Field).Origin()) {
-				continue
-			}
-		}
-		return false
-	}
-	return true
-}
-
-// isUnread reports whether nobody reads what is in a field, but to compare it.
-func (p *census) isUnread(field *types.Var) bool {
-	if _, all := p.assigned.To(field); field.Exported() || !all {
-		return false
-	}
-	return !slices.ContainsFunc(p.loads[field], func(load ssa.Value) bool { return !p.isUnused(load) })
 }

@@ -7,8 +7,13 @@
 // [context.Background], or one whose cancel function nobody calls.
 //
 // Many goroutines are meant to run for as long as the program does. So one is reported only if something says that it was meant to end
-// ([sign]): it is told to, and goes on; the ticker that it waits for is stopped; the cancel function of its context is lost; the object that it
-// works for is deleted from a map, or has a method by which its users close it.
+// ([sign]): it is told to, and goes on; the cancel function of its context is lost, or is on a way from where the goroutine is started; it has a way out
+// by a channel or flag of the package that nobody serves or sets; the ticker that it waits for is stopped; the object that it works for is deleted from
+// a map, or has a method by which its users close it. A method that puts another cancel function where the constructor has put that of a goroutine
+// ([checker.overwritten]), and has read no former one, is told where it does so.
+//
+// Of these, ways out that nobody serves, and cancel functions that are lost on some ways or overwritten, are likely only (CV4007), since nothing is known of
+// how often they are right.
 //
 // # Soundness
 //

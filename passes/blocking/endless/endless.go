@@ -14,13 +14,14 @@ import (
 	"github.com/concvet/concvet/passes/mhb"
 )
 
-// Report reports the goroutines of a package that nothing can end.
-func Report(pass *analysis.Pass, r *diag.Reporter, orders *mhb.Result) {
-	if !r.Enabled(Check) {
+// Report reports the goroutines of a package that nothing can end; by doubtful those that something may end which is not seen.
+func Report(pass *analysis.Pass, r *diag.Reporter, orders *mhb.Result, doubtful *diag.Check) {
+	if !r.Enabled(Check) && !r.Enabled(doubtful) {
 		return
 	}
 	c := &checker{
 		Reporter: r,
+		doubtful: doubtful,
 		pass:     pass,
 		orders:   orders,
 		pkg:      newPackage(orders.Functions()),
@@ -30,6 +31,7 @@ func Report(pass *analysis.Pass, r *diag.Reporter, orders *mhb.Result) {
 			for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
 				c.check(call)
 			}
+			c.overwritten(fn)
 			return nil
 		})
 	}
@@ -38,10 +40,11 @@ func Report(pass *analysis.Pass, r *diag.Reporter, orders *mhb.Result) {
 // A checker reports on one package.
 type checker struct {
 	*diag.Reporter
-	pass   *analysis.Pass
-	orders *mhb.Result
-	pkg    *census
-	once   memo.Map[*ssa.Function, bool]
+	doubtful *diag.Check
+	pass     *analysis.Pass
+	orders   *mhb.Result
+	pkg      *census
+	once     memo.Map[*ssa.Function, bool]
 }
 
 // check reports the goroutine that call starts, if it starts one, nothing ends that, and something says that it was meant to end.
@@ -50,21 +53,30 @@ func (c *checker) check(call ssa.CallInstruction) {
 	if f == nil || on != syncmodel.OnCall {
 		return
 	}
-	w := &walk{census: c.pkg, open: make(map[*ssa.Function]bool)}
+	if w := newWalk(c.pkg, c.pkg.isLost); c.tell(w, call, f, Check) {
+		return
+	}
+	w := newWalk(c.pkg, func(derived *ssa.Call, i int) bool { return c.pkg.isLost(derived, i) || isLostFrom(call, derived, i) })
+	w.idles = true
+	c.tell(w, call, f, c.doubtful)
+}
+
+// tell reports by check the goroutine that start starts, which runs f, if it has no end by w and there is a sign, and whether it did so.
+func (c *checker) tell(w *walk, start ssa.CallInstruction, f *spawned.Frame, check *diag.Check) bool {
 	if w.ends(f) {
-		return
+		return false
 	}
-	g := &goroutine{checker: c, walk: w, start: call, frame: f}
+	g := &goroutine{checker: c, walk: w, start: start, frame: f}
 	s, ok := g.sign()
-	if !ok {
-		return
+	if ok {
+		c.Report(diag.Finding{
+			Check:   check,
+			Pos:     ssax.Pos(start),
+			Message: "nothing ends the goroutine that is started here: " + s.text,
+			Related: related(s),
+		})
 	}
-	c.Report(diag.Finding{
-		Check:   Check,
-		Pos:     ssax.Pos(call),
-		Message: "nothing ends the goroutine that is started here: " + s.text,
-		Related: related(s),
-	})
+	return ok
 }
 
 // related returns where a sign is seen.

@@ -21,7 +21,7 @@ type sign struct {
 
 // sign returns the best sign that g was meant to end; ok is false if there is none.
 func (g *goroutine) sign() (s sign, ok bool) {
-	for _, find := range []func() (sign, bool){g.told, g.lost, g.stopped, g.dropped, g.closed} {
+	for _, find := range []func() (sign, bool){g.told, g.lost, g.untaken, g.stopped, g.dropped, g.closed} {
 		if s, ok = find(); ok {
 			return s, true
 		}
@@ -32,7 +32,7 @@ func (g *goroutine) sign() (s sign, ok bool) {
 // told finds that g is told to end, by a channel that is closed or a context that somebody may end, and goes on.
 func (g *goroutine) told() (s sign, ok bool) {
 	for _, w := range g.waits {
-		if w.never != nil || !g.isOwn(w) {
+		if w.never != nil || w.idle || !g.isOwn(w) {
 			continue
 		}
 		if field := ssax.FieldRead(w.ch); field != nil && g.pkg.closes[field].IsValid() && !g.pkg.sends[field] && !g.isRenewed(field) {
@@ -119,6 +119,15 @@ func (g *goroutine) lost() (s sign, ok bool) {
 		}
 	}
 	return s, false
+}
+
+// untaken finds that g has a way out that nobody lets it take.
+func (g *goroutine) untaken() (s sign, ok bool) {
+	if len(g.cut) == 0 || g.isOnce(g.start.Parent()) {
+		return s, false
+	}
+	way := g.cut[0]
+	return sign{way.text, []place{{ssax.Pos(way.at), "it would end by this"}}}, true
 }
 
 // stopped finds that somebody else stops the ticker that is all that g waits for.

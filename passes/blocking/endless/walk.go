@@ -14,9 +14,16 @@ import (
 // A walk follows control through what a goroutine runs, until it finds a way to the end.
 type walk struct {
 	census *census
+	lost   lost // the cancel functions that nobody calls
+	idles  bool // channels that nobody serves, and flags that nobody sets, are no way out
 	open   map[*ssa.Function]bool
 	waits  []wait
+	cut    []untaken
 	calls  []*spawned.Frame // what it runs
+}
+
+func newWalk(c *census, lost lost) *walk {
+	return &walk{census: c, lost: lost, open: make(map[*ssa.Function]bool)}
 }
 
 // A wait is a receive that control gets to.
@@ -26,6 +33,13 @@ type wait struct {
 	instr  ssa.Instruction
 	single bool // there is nothing else that it waits for
 	never  *end // the context that it waits for, if nothing ends that
+	idle   bool // nobody sends on the channel or closes it
+}
+
+// An untaken is a way out that nobody lets a goroutine take.
+type untaken struct {
+	at   ssa.Instruction
+	text string // why
 }
 
 // maxDepth bounds the depth of the calls that are followed, and maxCalls how many there are.
@@ -103,9 +117,21 @@ func (w *walk) call(f *spawned.Frame, call *ssa.Call) (passes, ends bool) {
 
 // wait notes a receive, and reports whether it never gets on.
 func (w *walk) wait(f *spawned.Frame, ch ssa.Value, instr ssa.Instruction, single bool) bool {
-	never := w.census.never(f, ch)
-	w.waits = append(w.waits, wait{f, ch, instr, single, never})
-	return never != nil
+	never := w.census.never(w.lost, f, ch)
+	name := w.unserved(f, ch)
+	w.waits = append(w.waits, wait{f, ch, instr, single, never, name != ""})
+	if name != "" {
+		w.cut = append(w.cut, untaken{instr, "nobody sends on " + name + " or closes it"})
+	}
+	return never != nil || name != ""
+}
+
+// unserved returns what the census says of the channel ch, in f, if that counts; else "".
+func (w *walk) unserved(f *spawned.Frame, ch ssa.Value) string {
+	if !w.idles {
+		return ""
+	}
+	return w.census.unserved(f, ch)
 }
 
 // isCut reports whether control never takes successor i of b: the end of a range over the channel of a timer, or the arm of a
@@ -114,6 +140,10 @@ func (w *walk) isCut(f *spawned.Frame, b *ssa.BasicBlock, i int) bool {
 	branch, ok := b.Instrs[len(b.Instrs)-1].(*ssa.If)
 	if !ok {
 		return false
+	}
+	if name := w.census.unset(f, undone(branch.Cond)); w.idles && name != "" {
+		w.cut = append(w.cut, untaken{branch, "nobody sets " + name})
+		return (undone(branch.Cond) != branch.Cond) == (i == 1)
 	}
 	switch cond := branch.Cond.(type) {
 	case *ssa.Extract:
@@ -141,7 +171,15 @@ func (w *walk) isNoArm(f *spawned.Frame, cond *ssa.BinOp, i int) bool {
 		return sel.Blocking && int(k.Int64()) == len(sel.States)-1
 	}
 	s := sel.States[k.Int64()]
-	return s.Send == nil && w.census.never(f, s.Chan) != nil
+	return s.Send == nil && (w.census.never(w.lost, f, s.Chan) != nil || w.unserved(f, s.Chan) != "")
+}
+
+// undone returns what cond is the negation of, cond itself if it is none.
+func undone(cond ssa.Value) ssa.Value {
+	if not, ok := cond.(*ssa.UnOp); ok && not.Op == token.NOT {
+		return not.X
+	}
+	return cond
 }
 
 // received returns the channel that instr receives from; nil if it does something else.

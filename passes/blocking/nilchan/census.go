@@ -39,6 +39,13 @@ type use struct {
 	effect string
 }
 
+// What comes of the use of a nil channel.
+const (
+	sendsForEver    = "who sends on it waits for ever"
+	receivesForEver = "who receives from it waits for ever"
+	closePanics     = "to close it panics"
+)
+
 // note notes what instr does with a field, or that it makes an object.
 func (c *census) note(instr ssa.Instruction) {
 	switch instr := instr.(type) {
@@ -93,15 +100,15 @@ func (c *census) value(f *field, addr *ssa.FieldAddr, ch *ssa.UnOp, instr ssa.In
 		f.guarded = true
 	case *ssa.Send:
 		if instr.Chan == ssa.Value(ch) {
-			add("who sends on it waits for ever")
+			add(sendsForEver)
 		}
 	case *ssa.UnOp:
 		if instr.Op == token.ARROW {
-			add("who receives from it waits for ever")
+			add(receivesForEver)
 		}
 	case ssa.CallInstruction:
 		if b, ok := instr.Common().Value.(*ssa.Builtin); ok && b.Name() == "close" {
-			add("to close it panics")
+			add(closePanics)
 		}
 	}
 }

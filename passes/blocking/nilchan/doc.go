@@ -8,6 +8,8 @@
 // the literal, or assigned to a variable that the function has allocated), then an object that another function makes without it, and
 // returns, never gets one.
 //
+// Of each variable of a function with a channel, whether anything assigns it at all.
+//
 // Of each select in a loop that nothing leaves, whether the loop assigns nil to each of the channels that it waits for, and nothing else.
 //
 // # May and must

@@ -31,6 +31,7 @@ func Report(fns []*ssa.Function, r *diag.Reporter, doubtful *diag.Check) {
 		c.exhausted(&reach, fn)
 		for instr := range ssax.Instrs(fn) {
 			c.note(instr)
+			c.variable(instr)
 		}
 	}
 	for _, v := range c.order {
@@ -68,6 +69,45 @@ func (c *census) report(v *types.Var, f *field) {
 func (c *census) tell(at *nilUse, pos token.Pos, f diag.Finding) {
 	f.Check, f.Pos, f.Verdict = Check, pos, table.Judge(c.Judge(), at, pos)
 	c.ReportJudged(f, c.doubtful)
+}
+
+// variable reports what instr does to a variable that has never got a channel.
+func (c *census) variable(instr ssa.Instruction) {
+	var ch ssa.Value
+	var effect string
+	switch instr := instr.(type) {
+	case *ssa.Send:
+		ch, effect = instr.Chan, sendsForEver
+	case *ssa.UnOp:
+		if instr.Op == token.ARROW {
+			ch, effect = instr.X, receivesForEver
+		}
+	case ssa.CallInstruction:
+		if ssax.BuiltinOf(instr) == "close" {
+			ch, effect = instr.Common().Args[0], closePanics
+		}
+	}
+	if ch == nil || !isNilVariable(ch) {
+		return
+	}
+	c.tell(&nilUse{use: use{instr: instr, effect: effect}}, ssax.Pos(instr), diag.Finding{Message: "the channel is nil: nothing assigns it, so " + effect})
+}
+
+// isNilVariable reports whether ch is read from a variable of a function that nothing assigns.
+func isNilVariable(ch ssa.Value) bool {
+	if !isSet(ch) {
+		return true
+	}
+	load, ok := ch.(*ssa.UnOp)
+	if !ok || load.Op != token.MUL {
+		return false
+	}
+	cell, ok := ssax.Origin(load.X).(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	stores, all := ssax.Stores(cell)
+	return all && len(stores) == 0
 }
 
 func isSet(v ssa.Value) bool {

@@ -107,6 +107,24 @@ func lastValue(alloc *ssa.Alloc, load *ssa.UnOp) ssa.Value {
 	return stores[1].Val
 }
 
+// IsGiven reports whether the goroutine of f has got v, or what that is a part of, from who has started it, and not from what it runs.
+func (f *Frame) IsGiven(v ssa.Value) bool {
+	for v != nil {
+		f, v = f.Source(v)
+		switch x := v.(type) {
+		case *ssa.Parameter, *ssa.Alloc, *ssa.FreeVar:
+			return f.Around(v.Parent()).Up == nil
+		case *ssa.FieldAddr:
+			v = x.X
+		case *ssa.UnOp:
+			v = x.X
+		default:
+			return false
+		}
+	}
+	return false
+}
+
 // Around returns f, or the nearest of its callers, that is of fn; one without a caller if there is none.
 func (f *Frame) Around(fn *ssa.Function) *Frame {
 	for ; f != nil; f = f.Up {

@@ -97,7 +97,7 @@ func (s *search) exitAt(f *spawned.Frame, instr ssa.CallInstruction) ssa.CallIns
 		return nil
 	}
 	if model := syncmodel.Lookup(ssax.Callee(instr.Common())); model != nil {
-		if exit, ok := syncmodel.First[*syncmodel.Exit](model); ok && exit.Test.Valid() && isGiven(f, exit.Test.In(instr)) {
+		if exit, ok := syncmodel.First[*syncmodel.Exit](model); ok && exit.Test.Valid() && f.IsGiven(exit.Test.In(instr)) {
 			return instr
 		}
 		return nil
@@ -115,24 +115,6 @@ func (s *search) exitAt(f *spawned.Frame, instr ssa.CallInstruction) ssa.CallIns
 	}
 	s.seen[callee.Func] = s.excluded == excluded // another call may get there
 	return nil
-}
-
-// isGiven reports whether the goroutine of f has got v, or what that is a part of, from who has started it, and not from what runs a test for it.
-func isGiven(f *spawned.Frame, v ssa.Value) bool {
-	for v != nil {
-		f, v = f.Source(v)
-		switch x := v.(type) {
-		case *ssa.Parameter, *ssa.Alloc, *ssa.FreeVar:
-			return f.Around(v.Parent()).Up == nil
-		case *ssa.FieldAddr:
-			v = x.X
-		case *ssa.UnOp:
-			v = x.X
-		default:
-			return false
-		}
-	}
-	return false
 }
 
 // records reports whether fn, or a literal in it, makes a recorder of responses, or calls a handler.

@@ -105,6 +105,14 @@ func (q *Queue) CloseIdle() {
 	q.closed = true
 }
 
+// Leave tells who closes that somebody has gone.
+func (q *Queue) Leave() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.busy--
+	q.idle.Signal()
+}
+
 // A Loose may be filled when it is closed.
 type Loose struct {
 	mu     sync.Mutex
