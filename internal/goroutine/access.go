@@ -12,6 +12,7 @@ import (
 	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // touch lays out the accesses to memory of an instruction, as far as other
@@ -138,6 +139,9 @@ func (b *builder) constant(f *Frame, v ssa.Value) (text string, nonNil bool) {
 	if call, ok := v.(*ssa.Call); ok && isDone(&call.Call) && b.isEndless(f, ssax.Receiver(&call.Call)) {
 		return "nil", false
 	}
+	if b.neverFails(f, v) {
+		return "nil", false
+	}
 	if text, nonNil := panicValue(f, v); text != "" || nonNil {
 		return text, nonNil
 	}
@@ -147,13 +151,15 @@ func (b *builder) constant(f *Frame, v ssa.Value) (text string, nonNil bool) {
 	return constText(v), b.cfg.NeverNil != nil && b.cfg.NeverNil(v)
 }
 
-// isEndless reports whether ctx, in f, is a context that nothing ends.
+// isEndless reports whether ctx, in f, is a context that nothing ends: it is, or comes from one. Who asks one that is nil panics.
 func (b *builder) isEndless(f *Frame, ctx ssa.Value) bool {
-	for at, x := b.exactly(f, ctx); x != nil; at, x = b.exactly(at, x) {
-		ctx = x
+	f, v := b.source(f, ctx)
+	made, ok := v.(*ssa.Call)
+	if !ok {
+		return false
 	}
-	made, ok := ctx.(*ssa.Call)
-	return ok && endsNever(&made.Call)
+	derive, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&made.Call)))
+	return ok && (derive.End == syncmodel.EndNever || derive.End == syncmodel.EndParent && b.isEndless(f, derive.Parent.In(made)))
 }
 
 // exactly returns the value that v, in f, is whenever it is computed; nil if that is not known. Where origin tells what v refers to if

@@ -174,14 +174,18 @@ func isTestedOnce(instr ssa.Instruction, block *ssa.BasicBlock) bool {
 
 // isOnlyTest reports whether block, which tests what call gives, is the only one that does, and does so once for each call.
 func (b *builder) isOnlyTest(call *ssa.Call, block *ssa.BasicBlock) bool {
-	tests := 0
+	return testsOf(call) == 1 && !b.code.reach.InLoop(block)
+}
+
+// testsOf returns how many tests there are of what call gives.
+func testsOf(call *ssa.Call) (tests int) {
 	for _, use := range *call.Referrers() {
 		switch use.(type) {
 		case *ssa.If, *ssa.UnOp, *ssa.BinOp:
 			tests++
 		}
 	}
-	return tests == 1 && !b.code.reach.InLoop(block)
+	return tests
 }
 
 // happens reports whether instr does more than to compare values.

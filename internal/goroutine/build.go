@@ -351,7 +351,7 @@ func (b *builder) layBlocks(f *Frame, cur *Node) *Node {
 			continue
 		}
 		if r, ok := block.Instrs[len(block.Instrs)-1].(*ssa.Return); ok {
-			b.ends(f, b.together(f, b.handOut(f, last, r), r), r, ret)
+			b.ends(f, b.fails(f, b.together(f, b.handOut(f, last, r), r), r), r, ret)
 		}
 		for i := range block.Succs {
 			b.leave(f, last, edge{block, i}, entries)

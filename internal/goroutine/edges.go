@@ -65,6 +65,7 @@ func (b *builder) branch(m map[edge][]edgeEvent, block *ssa.BasicBlock, cond *ss
 func (b *builder) granted(m map[edge][]edgeEvent, block *ssa.BasicBlock, v *ssa.BinOp, truth int) {
 	if err, isNil := askedForNil(v, truth); err != nil {
 		b.tried(m, edge{block, isNil}, err, syncmodel.IfNilError)
+		b.waited(m, block, err, isNil)
 	}
 }
 

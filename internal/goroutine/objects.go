@@ -143,7 +143,8 @@ func (o *Object) note(op *Op) {
 	o.Fed = o.Fed && !o.rearmed
 }
 
-// asked returns the context of which v tells whether it has ended: v is its channel, or its error; nil if v is something else.
+// asked returns the context of which v tells whether it has ended: v is its channel, or its error, or that of a wait for its end; nil if v is
+// something else.
 func asked(v ssa.Value) ssa.Value {
 	call, ok := v.(*ssa.Call)
 	switch {
@@ -151,6 +152,9 @@ func asked(v ssa.Value) ssa.Value {
 		return nil
 	case isDone(&call.Call):
 		return ssax.Receiver(&call.Call)
+	}
+	if ctx := waitsWith(call); ctx != nil {
+		return ctx
 	}
 	return summary.AskedForErr(call)
 }
@@ -200,7 +204,7 @@ func (b *builder) object(p Place) *Object {
 		o.Closed = !isHeld(p) && !b.escapes(v, within(p.Path))
 	case *ssa.Call:
 		if p.IsContext() {
-			o.Closed = endsNever(&v.Call) // any other one may be ended by whoever gave it
+			o.Closed = b.isEndless(b.scope.Frames[p.Frame], v) // any other one may be ended by whoever gave it
 			return o
 		}
 		o.Fed = fed(&v.Call)
@@ -257,9 +261,7 @@ func (b *builder) context(p Place, call *ssa.Call) (fed, closed bool) {
 // outlasts reports whether parent, a context in f, does not end before one that comes from it and is ended by cancel: nothing ends parent, or it ends
 // with a test and cancel is called when the function returns that has called for both.
 func (b *builder) outlasts(f *Frame, parent, cancel ssa.Value) bool {
-	at, v := b.source(f, parent)
-	made, ok := v.(*ssa.Call)
-	return ok && (endsNever(&made.Call) || isDeferred(cancel) && b.testWith(at, made) != nil)
+	return b.isEndless(f, parent) || isDeferred(cancel) && b.testWith(f, parent) != nil
 }
 
 // isDeferred reports whether v, a function that a call has returned, is to be called on each way out of the function from there on.
@@ -268,12 +270,6 @@ func isDeferred(v ssa.Value) bool {
 		d, ok := instr.(*ssa.Defer)
 		return ok && d.Block() == v.(ssa.Instruction).Block()
 	})
-}
-
-// endsNever reports whether call returns a context that nothing ends.
-func endsNever(call *ssa.CallCommon) bool {
-	d, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(call)))
-	return ok && d.End == syncmodel.EndNever
 }
 
 // hasOneName reports whether v, a function, is called as it is or by a variable that holds

@@ -49,6 +49,7 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 	n := b.then(cur, Spawn, f, site)
 	t := b.start(n)
 	t.Serial = e.Serial
+	t.member = b.joins(f, site, e)
 	t.On = e.Start
 	t.Many = e.Times == syncmodel.Many && !inTurn(site, e)
 	t.Deferred = e.Start != syncmodel.OnCall
@@ -69,6 +70,9 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 			start = b.turn(f, start, site, e, Lock)
 		}
 		end := run(start)
+		if t.member != nil && t.Frame == nil && end != nil { // nothing is known of the function
+			end = b.perhapsFailed(f, t.member, end)
+		}
 		if e.Await {
 			end = b.exited(t, end)
 		}

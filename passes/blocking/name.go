@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // name returns what the operation at n is about, as it is written there.
@@ -20,6 +21,23 @@ func (c *checker) name(n *goroutine.Node) string {
 		}
 	}
 	return kindName(n.Op.Kind)
+}
+
+// ended returns the context of which n finds that it has ended, as it is written there: what is asked for its error, or is passed to who asks.
+func (c *checker) ended(n *goroutine.Node) string {
+	for _, node := range ssax.PathAt(n.Position(), c.pass.Files...) {
+		call, ok := node.(*ast.CallExpr)
+		if !ok {
+			continue
+		}
+		for _, arg := range call.Args {
+			if text := types.ExprString(arg); symbol.IsContext(c.pass.TypesInfo.TypeOf(arg)) && len(text) <= maxName {
+				return text
+			}
+		}
+		break
+	}
+	return c.name(n)
 }
 
 // decision says what has been found where n tests something; "" if that is not written there.

@@ -205,7 +205,7 @@ func (c *checker) describe(t skeleton.Tag) string {
 	_, tests := n.Instr.(*ssa.If)
 	switch {
 	case tests && n.Kind == goroutine.Sync && n.Op.Kind == goroutine.RecvAny:
-		return "finds that " + c.name(n) + " has ended"
+		return "finds that " + c.ended(n) + " has ended"
 	case tests && n.Either:
 		return ""
 	case t.Chosen && n.Branch != nil:

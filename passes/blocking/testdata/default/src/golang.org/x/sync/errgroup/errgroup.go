@@ -3,7 +3,10 @@ package errgroup
 
 import "context"
 
-type Group struct{ tokens chan struct{} }
+type Group struct {
+	tokens chan struct{}
+	err    error
+}
 
 func WithContext(ctx context.Context) (*Group, context.Context) { return new(Group), ctx }
 
