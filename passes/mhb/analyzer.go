@@ -42,6 +42,7 @@ type Result struct {
 	fns      []*ssa.Function // all of the package
 	roots    []*ssa.Function
 	objects  []goroutine.ObjectRoot
+	owners   func(root *ssa.Function) bool // memo of isOwner; nil if nobody has asked
 }
 
 // prepare finds what is worth a scope.
@@ -124,13 +125,13 @@ func (r *Result) Orders(objects bool) iter.Seq[*Order] {
 		}
 		defer r.sum.Turn()()
 		if r.allFunctions(func(*ssa.Function) bool { return true }, yield) && objects {
-			r.allObjects(func(*goroutine.ObjectRoot) bool { return true }, yield)
+			r.allObjects(func(*goroutine.ObjectRoot) bool { return true }, func(_ *goroutine.ObjectRoot, o *Order) bool { return yield(o) })
 		}
 	}
 }
 
 // allObjects yields the orders of the scopes of the objects that want wants.
-func (r *Result) allObjects(want func(*goroutine.ObjectRoot) bool, yield func(*Order) bool) {
+func (r *Result) allObjects(want func(*goroutine.ObjectRoot) bool, yield func(*goroutine.ObjectRoot, *Order) bool) {
 	for _, root := range r.objects {
 		if !want(&root) {
 			continue
@@ -138,7 +139,7 @@ func (r *Result) allObjects(want func(*goroutine.ObjectRoot) bool, yield func(*O
 		scope := r.layOut(root.Methods[0], func(goroutine.Config, *ssa.Function) *goroutine.Scope {
 			return goroutine.BuildObject(r.config, root)
 		})
-		if hasOrders(scope) && !yield(New(scope)) {
+		if hasOrders(scope) && !yield(&root, New(scope)) {
 			return
 		}
 	}
@@ -154,22 +155,20 @@ func (r *Result) NearOrders(worth func(*Order) bool) iter.Seq[*Order] {
 			return
 		}
 		defer r.sum.Turn()()
-		owner := goroutine.Owners(r.fns)
+		near := func(fn *ssa.Function) (*goroutine.Scope, bool) { return r.near(fn, worth) }
 		for _, root := range r.roots {
-			own := owner(root)
-			choose := func(fn *ssa.Function) (*goroutine.Scope, bool) { return r.near(fn, own, worth) }
-			if !r.eachScope(root, choose, yield) {
+			if !r.eachScope(root, near, yield) {
 				return
 			}
 		}
-		r.allObjects((*goroutine.ObjectRoot).StartsAtOnce, yield)
+		r.allObjects((*goroutine.ObjectRoot).StartsAtOnce, func(_ *goroutine.ObjectRoot, o *Order) bool { return yield(o) })
 	}
 }
 
 // near returns the scope of fn for NearOrders; it is not to be shown if there is nothing to look at in it.
-func (r *Result) near(fn *ssa.Function, owner bool, worth func(*Order) bool) (scope *goroutine.Scope, show bool) {
+func (r *Result) near(fn *ssa.Function, worth func(*Order) bool) (scope *goroutine.Scope, show bool) {
 	scope = r.layOut(fn, goroutine.BuildSmall)
-	if scope == nil || !scope.Top || !owner {
+	if scope == nil || !scope.Top || !r.isOwner(fn) {
 		return scope, hasOrders(scope)
 	}
 	scope = r.layOut(fn, goroutine.BuildShallow)
@@ -178,6 +177,69 @@ func (r *Result) near(fn *ssa.Function, owner bool, worth func(*Order) bool) (sc
 	}
 	scope = r.layOut(fn, goroutine.Build)
 	return scope, hasOrders(scope)
+}
+
+// A View says for what a scope is looked at.
+type View uint8
+
+const (
+	Whole View = iota // for everything
+	Near              // for what is evident; what is likely a larger scope of the same function shows
+	Wide              // for what is likely: [Result.NearOrders] does not yield it
+)
+
+// AllOrders yields what [Result.Orders] does with objects, and what [Result.NearOrders] does, each scope once.
+func (r *Result) AllOrders(worth func(*Order) bool) iter.Seq2[*Order, View] {
+	return func(yield func(*Order, View) bool) {
+		if r.sum == nil {
+			return
+		}
+		defer r.sum.Turn()()
+		for _, root := range r.roots {
+			if !r.bothScopes(root, worth, yield) {
+				return
+			}
+		}
+		r.allObjects(func(*goroutine.ObjectRoot) bool { return true }, func(root *goroutine.ObjectRoot, o *Order) bool {
+			if !root.StartsAtOnce() {
+				return yield(o, Wide)
+			}
+			return yield(o, Whole)
+		})
+	}
+}
+
+// bothScopes yields the orders of root, and of the literals that its scopes leave out, of NearOrders as far as those of Orders are others, and
+// then of Orders.
+func (r *Result) bothScopes(root *ssa.Function, worth func(*Order) bool, yield func(*Order, View) bool) (more bool) {
+	whole := make(map[*ssa.Function]bool) // those of which the scopes are the same
+	near := func(fn *ssa.Function) (*goroutine.Scope, bool) {
+		scope, show := r.near(fn, worth)
+		if show {
+			full := r.layOut(fn, goroutine.Build)
+			whole[fn] = hasOrders(full) && len(full.Nodes) == len(scope.Nodes)
+		}
+		return scope, show && !whole[fn]
+	}
+	full := func(fn *ssa.Function) (*goroutine.Scope, bool) {
+		scope := r.layOut(fn, goroutine.Build)
+		return scope, hasOrders(scope)
+	}
+	return r.eachScope(root, near, func(o *Order) bool { return yield(o, Near) }) &&
+		r.eachScope(root, full, func(o *Order) bool {
+			if !whole[o.Scope().Root] {
+				return yield(o, Wide)
+			}
+			return yield(o, Whole)
+		})
+}
+
+// isOwner reports whether fn, or the function that it is in, has something of its own to look at (see [goroutine.Owners]).
+func (r *Result) isOwner(fn *ssa.Function) bool {
+	if r.owners == nil {
+		r.owners = goroutine.Owners(r.fns)
+	}
+	return r.owners(fn)
 }
 
 // OrdersOf is [Result.Orders] for the scope of one function, and those of the literals

@@ -74,23 +74,30 @@ func reportGuards(d *docket.Docket, res *guard.Result) {
 func reportScopes(d *docket.Docket, orders *mhb.Result, pairs *pair.Checker) {
 	indirect := pair.Indirect(d.Reporter)
 	fields := group.NewFields(orders, nestsOf(d.Pass))
-	scopes := orders.NearOrders(func(order *mhb.Order) bool {
+	worth := func(order *mhb.Order) bool {
 		s := scene.New(order, d.Judge())
 		return group.Concerns(s) || pair.IsPromising(s)
-	})
-	if indirect {
-		scopes = orders.Orders(true)
 	}
-	for order := range scopes {
+	report := func(order *mhb.Order, view mhb.View) {
 		root := order.Scope().Root
 		d.Try(root.Name(), root.Pos(), func() error {
 			s := scene.New(order, d.Judge())
+			s.View = view
 			if s.Owner == nil {
 				s.Idle = scene.NeverRuns(d.Pass.Files, root)
 			}
 			pairs.Report(s)
-			group.Report(d, s, fields, indirect)
+			group.Report(d, s, fields, indirect && view != mhb.Near)
 			return nil
 		})
+	}
+	if !indirect {
+		for order := range orders.NearOrders(worth) {
+			report(order, mhb.Whole)
+		}
+		return
+	}
+	for order, view := range orders.AllOrders(worth) {
+		report(order, view)
 	}
 }

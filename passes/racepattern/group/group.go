@@ -13,6 +13,7 @@ import (
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/racepattern/docket"
 	"github.com/concvet/concvet/passes/racepattern/scene"
 )
@@ -33,6 +34,10 @@ var groupTable = &evidence.Table[lateAdd]{
 		{
 			ID: "group-example", Kind: evidence.Weakens, Title: "the function is an example without an Output comment, which go test never runs",
 			Holds: func(l lateAdd) bool { return l.Idle },
+		},
+		{
+			ID: "group-wide", Kind: evidence.Weakens, Title: "the scope is none of those that are looked at by default: it is large, or of the methods of an object",
+			Holds: func(l lateAdd) bool { return l.View == mhb.Wide },
 		},
 		{
 			ID: "group-known", Kind: evidence.Excludes, Title: "other code knows the wait group, too, and may have added to it",

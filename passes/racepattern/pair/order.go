@@ -9,6 +9,7 @@ import (
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/mhp"
 	"github.com/concvet/concvet/passes/racepattern/pair/message"
 	"github.com/concvet/concvet/passes/racepattern/pair/setonce"
@@ -135,6 +136,11 @@ after the other, one goroutine writes to a connection and the other one reads fr
 		Title: "a test notes, where something went wrong, that it has failed",
 		Doc:   "The writes are under a condition, and whoever reads what they set fails the test. As long as it succeeds, nothing is written.",
 		Holds: recordsFailure,
+	},
+	{
+		ID: "pair-wide", Kind: evidence.Weakens, Title: "the scope is none of those that are looked at by default: it is large, or of the methods of an object",
+		Doc:   "With more code, and callers that nobody sees, there are more ways, of which it is less certain that they are taken.",
+		Holds: func(x *race) bool { return x.View == mhb.Wide },
 	},
 	{
 		ID: "pair-both-locked", Kind: evidence.Weakens, Title: "both accesses hold a lock, which may be one by another name",

@@ -91,7 +91,7 @@ func (c *Checker) tellEach(races []*race, s *arena, tell func(*race, evidence.Ve
 			tell(x, v)
 		}
 	}
-	if !Indirect(c.Reporter) {
+	if s.View == mhb.Near || !Indirect(c.Reporter) {
 		return
 	}
 	for _, x := range races {

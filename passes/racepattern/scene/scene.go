@@ -12,6 +12,7 @@ type Scene struct {
 	Judge *evidence.Judge
 	Order *mhb.Order // with what is assumed
 	Idle  bool       // nothing runs the function that the scope is of
+	View  mhb.View   // for what it is looked at
 }
 
 // New returns the scene of the scope that order is of.
