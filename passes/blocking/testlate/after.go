@@ -13,13 +13,13 @@ import (
 )
 
 // isLast reports whether nothing that the goroutine does behind at tells anybody of it.
-func (at *site) isLast() bool {
+func (at *site) isLast(reach *ssax.Reach) bool {
 	r := rest{seen: make(map[*ssa.Function]bool)}
 	for ; at != nil; at = at.up {
 		fn := at.frame.Func
 		for instr := range ssax.Instrs(fn) {
 			_, later := instr.(*ssa.Defer)
-			if (later || ssax.MayPrecede(at.instr, instr)) && instr != at.instr && !at.comesAgain(instr) && r.tells(at.frame, instr) {
+			if (later || reach.MayPrecede(at.instr, instr)) && instr != at.instr && !at.comesAgain(instr) && r.tells(at.frame, instr) {
 				return false
 			}
 		}
@@ -45,10 +45,10 @@ func (at *site) comesAgain(instr ssa.Instruction) bool {
 }
 
 // isOther reports whether the goroutine tells somebody, who may wait for that, on other ways than the one to at: who waits does so for ever then.
-func (at *site) isOther() bool {
+func (at *site) isOther(reach *ssax.Reach) bool {
 	for ; at != nil; at = at.up {
 		for instr := range ssax.Instrs(at.frame.Func) {
-			if instr != at.instr && joins(instr) && !ssax.MayPrecede(instr, at.instr) {
+			if instr != at.instr && joins(instr) && !reach.MayPrecede(instr, at.instr) {
 				return true
 			}
 		}

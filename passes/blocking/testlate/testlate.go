@@ -33,6 +33,7 @@ type checker struct {
 	*diag.Reporter
 	orders *mhb.Result
 	told   map[ssa.Instruction]bool // by which goroutines use tests
+	reach  ssax.Reach
 }
 
 // check reports the first use of a test by the goroutine that start starts, with the others, if nobody can wait for them.
@@ -42,7 +43,7 @@ func (c *checker) check(start *ssa.Go) {
 		return
 	}
 	var found *diag.Finding
-	s := search{orders: c.orders, seen: make(map[*ssa.Function]bool)}
+	s := search{orders: c.orders, reach: &c.reach, seen: make(map[*ssa.Function]bool)}
 	for instr := range ssax.InstrsOf[ssa.CallInstruction](f.Func) {
 		use := s.useIn(&site{frame: f, instr: instr})
 		if use == nil || c.told[instr] {
@@ -81,6 +82,7 @@ const maxDepth = 5
 // A search looks for what one goroutine calls.
 type search struct {
 	orders *mhb.Result
+	reach  *ssax.Reach
 	seen   map[*ssa.Function]bool // that do not use the test of another goroutine
 }
 
@@ -90,7 +92,7 @@ func (s *search) useIn(at *site) ssa.CallInstruction {
 		return nil
 	}
 	if test, isLog := reportsTo(at.instr.Common()); test != nil {
-		if at.frame.IsGiven(test) && at.isLast() && !at.isOther() && at.isTaken(s.orders, isLog) {
+		if at.frame.IsGiven(test) && at.isLast(s.reach) && !at.isOther(s.reach) && at.isTaken(s.orders, isLog) {
 			return at.instr
 		}
 		return nil
