@@ -40,6 +40,7 @@ func run(ctx context.Context, args []string, out, progress io.Writer) error {
 	pkg := flags.String("tool", concvet, "measure the vet tool in this `package`")
 	toolFlags := flags.String("flags", "", "run the measured vet tool with these `flags`, separated by spaces")
 	edits := flags.Bool("edit", true, "also change a file of each module")
+	onlyStates := flags.Bool("states", false, "count the states that pass blocking looks at, and nothing else")
 	flags.Usage = func() {
 		fmt.Fprintln(flags.Output(), "usage: go run ./internal/bench [flags] [std | std/n | directory | module@version]...")
 		flags.PrintDefaults()
@@ -68,7 +69,14 @@ func run(ctx context.Context, args []string, out, progress io.Writer) error {
 		progress: progress,
 		stamp:    strconv.FormatInt(time.Now().UnixNano(), 36),
 	}
-	return b.run(ctx, out, names, *edits)
+	targets, err := b.targets(ctx, names)
+	if err != nil {
+		return err
+	}
+	if *onlyStates {
+		return printStates(ctx, out, targets)
+	}
+	return b.run(ctx, out, targets, *edits)
 }
 
 // A bench is one measurement of a tool against a base.
@@ -81,16 +89,20 @@ type bench struct {
 	serial     int    // of names within it
 }
 
-// run measures each target and prints the tables.
-func (b *bench) run(ctx context.Context, out io.Writer, names []string, edits bool) error {
-	var targets []*target
+// targets resolves what the command line names.
+func (b *bench) targets(ctx context.Context, names []string) (out []*target, err error) {
 	for _, name := range names {
 		t, err := b.target(ctx, name)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		targets = append(targets, t)
+		out = append(out, t)
 	}
+	return out, nil
+}
+
+// run measures each target and prints the tables.
+func (b *bench) run(ctx context.Context, out io.Writer, targets []*target, edits bool) error {
 	var costs []*cost
 	var changes []*change
 	for _, t := range targets {

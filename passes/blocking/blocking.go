@@ -1,6 +1,7 @@
 package blocking
 
 import (
+	"iter"
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
@@ -74,17 +75,40 @@ type checker struct {
 	fields skeleton.Fields
 }
 
-// check reports what goes wrong in a scope. Three of something show more than two where channels have room for some.
+// check reports what goes wrong in a scope.
 func (c *checker) check(scope *goroutine.Scope) {
-	for many := 2; many <= 3; many++ {
-		k := skeleton.Of(scope, c.fields, many)
-		if k == nil {
-			return
-		}
-		found := explore.Explore(k.Program, limit)
+	for k, found := range explored(scope, c.fields) {
 		c.report(k, found)
-		if !k.Free || len(found.Stuck) > 0 || !slices.ContainsFunc(k.Program.Objects, hasRoom) {
-			return
+	}
+}
+
+// explored yields what a scope shows, with two of what there may be many of and then, if channels have room for some, with three, as far as
+// that is needed.
+func explored(scope *goroutine.Scope, fields skeleton.Fields) iter.Seq2[*skeleton.Skeleton, *explore.Result] {
+	return func(yield func(*skeleton.Skeleton, *explore.Result) bool) {
+		for many := 2; many <= 3; many++ {
+			k := skeleton.Of(scope, fields, many)
+			if k == nil {
+				return
+			}
+			found := explore.Explore(k.Program, limit)
+			if !yield(k, found) || !k.Free || len(found.Stuck) > 0 || !slices.ContainsFunc(k.Program.Objects, hasRoom) {
+				return
+			}
+		}
+	}
+}
+
+// Explorations yields what was found in the scopes of the functions of a package, for those who measure what that costs.
+func Explorations(orders *mhb.Result) iter.Seq[*explore.Result] {
+	return func(yield func(*explore.Result) bool) {
+		fields := skeleton.FieldsOf(orders.Functions())
+		for scope := range orders.Skeletons(newChooser(fields).wants) {
+			for _, found := range explored(scope, fields) {
+				if !yield(found) {
+					return
+				}
+			}
 		}
 	}
 }
