@@ -103,6 +103,7 @@ type Thread struct {
 	await    Place       // what whoever started it waits for, if the spawn site is a call that does
 	member   *membership // of a group that learns of its error; nil if there is none
 	parallel bool        // a test that has let its parent go on
+	let      *Node       // where it does, if the scope shows that
 }
 
 // Parent returns the thread that starts t, or nil.

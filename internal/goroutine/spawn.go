@@ -6,6 +6,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -157,7 +158,27 @@ func (b *builder) parallel(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 	}
 	t.parallel = true
 	cur = b.syncAt(f, cur, site, t.await, Op{Kind: GroupDone, Delta: 1})
+	t.let = cur
 	return b.syncAt(f, cur, site, t.runner().ended(), Op{Kind: RecvClosed, Delta: 1})
+}
+
+// Wavers returns what the parent of a test waits for, if the test lets it go on by a call that it makes on some of its ways only, so that on the
+// others its end does; ok is false if it is no such test.
+func (t *Thread) Wavers() (await Place, ok bool) {
+	if t.let == nil {
+		return Place{}, false
+	}
+	ends := false
+	work := graph.NewWorklist(t.Entry)
+	for n := range work.Newest {
+		for _, next := range n.Succs {
+			ends = ends || next == t.Exit
+			if next != t.let && next.Thread == t {
+				work.Add(next)
+			}
+		}
+	}
+	return t.await, ends
 }
 
 // runner returns the thread that runs the test t is a subtest of. What "go t.Run(...)" starts has no function of its

@@ -98,6 +98,11 @@ func (b *builder) made(n *goroutine.Node) []int {
 // unknown returns the objects to which things may happen that the scope does not tell.
 func (b *builder) unknown() map[goroutine.Place]bool {
 	out := make(map[goroutine.Place]bool)
+	for _, t := range b.scope.Threads {
+		if await, ok := t.Wavers(); ok {
+			out[await] = true
+		}
+	}
 	for _, n := range b.scope.Nodes {
 		switch n.Kind {
 		case goroutine.Sync:
