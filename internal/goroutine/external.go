@@ -370,12 +370,12 @@ func (b *builder) spawned(f *Frame, cur *Node, site ssa.CallInstruction, args []
 	}
 	b.pending = append(b.pending, pendingThread{thread, func(start *Node) *Node {
 		end := b.expand(f, start, site, t, false)
-		thread.Many = thread.Many || thread.parallel // the call may start several
+		thread.Many = thread.Many || thread.let != nil // the call may start several
 		if end == nil {
 			return nil
 		}
 		end = b.tell(f, end, site, args, known)
-		if s.Joined && !thread.parallel {
+		if s.Joined && thread.let == nil {
 			end = b.syncAt(f, end, site, await, Op{Kind: GroupDone, Delta: 1})
 		}
 		return end

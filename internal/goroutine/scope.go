@@ -100,10 +100,9 @@ type Thread struct {
 
 	Frame *Frame // of the function that the goroutine runs; nil if that is not known
 
-	await    Place       // what whoever started it waits for, if the spawn site is a call that does
-	member   *membership // of a group that learns of its error; nil if there is none
-	parallel bool        // a test that has let its parent go on
-	let      *Node       // where it does, if the scope shows that
+	await  Place       // what whoever started it waits for, if the spawn site is a call that does
+	member *membership // of a group that learns of its error; nil if there is none
+	let    *Node       // where a test lets its parent go on; nil if it does not
 }
 
 // Parent returns the thread that starts t, or nil.

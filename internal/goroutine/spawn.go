@@ -93,7 +93,7 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 		if own := t.subtests(); own.Valid() {
 			end = b.syncAt(f, end, site, own, Op{Kind: GroupWait})
 		}
-		if e.Await && !t.parallel {
+		if e.Await && t.let == nil {
 			end = b.syncAt(f, end, site, await, Op{Kind: GroupDone, Delta: 1})
 		}
 		if e.Await && outer.Valid() {
@@ -153,10 +153,9 @@ func (b *builder) triggered(f *Frame, cur *Node, site ssa.CallInstruction, e *sy
 // itself until the parent's function has returned.
 func (b *builder) parallel(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 	t := b.thread
-	if !t.await.Valid() || t.parallel {
+	if !t.await.Valid() || t.let != nil {
 		return cur // the tests of the package: nothing of their parent is known
 	}
-	t.parallel = true
 	cur = b.syncAt(f, cur, site, t.await, Op{Kind: GroupDone, Delta: 1})
 	t.let = cur
 	return b.syncAt(f, cur, site, t.runner().ended(), Op{Kind: RecvClosed, Delta: 1})

@@ -39,7 +39,7 @@ var ordersOf = &analysis.Analyzer{
 				}
 			}
 		}
-		for o := range pass.ResultOf[mhb.Analyzer].(*mhb.Result).Orders(false) {
+		for o := range pass.ResultOf[mhb.Analyzer].(*mhb.Result).Orders() {
 			s := &scopetest.Scope{Scope: o.Scope(), Labels: make(map[string][]*goroutine.Node)}
 			fn := wants[s.Root.Name()]
 			if fn == nil {

@@ -112,21 +112,16 @@ func callbacks(sum *summary.Result, call ssa.CallInstruction) []ssa.Value {
 	return out
 }
 
-// Orders yields the orders of the scopes of the package: first those of
-// functions, in source order, with literals that nothing in the function calls
-// after it, then those of objects. Scopes are large, so each is laid out when it
-// is asked for, and not kept; those of objects are left out unless objects is
-// set. While it runs, nobody else has the turn on the
+// Orders yields the orders of the scopes of the functions of the package, in source order, with literals that nothing in the function calls
+// after it. Scopes are large, so each is laid out when it is asked for, and not kept. While it runs, nobody else has the turn on the
 // result of package summary.
-func (r *Result) Orders(objects bool) iter.Seq[*Order] {
+func (r *Result) Orders() iter.Seq[*Order] {
 	return func(yield func(*Order) bool) {
 		if r.sum == nil {
 			return
 		}
 		defer r.sum.Turn()()
-		if r.allFunctions(func(*ssa.Function) bool { return true }, yield) && objects {
-			r.allObjects(func(*goroutine.ObjectRoot) bool { return true }, func(_ *goroutine.ObjectRoot, o *Order) bool { return yield(o) })
-		}
+		r.allFunctions(func(*ssa.Function) bool { return true }, yield)
 	}
 }
 
@@ -188,7 +183,7 @@ const (
 	Wide              // for what is likely: [Result.NearOrders] does not yield it
 )
 
-// AllOrders yields what [Result.Orders] does with objects, and what [Result.NearOrders] does, each scope once.
+// AllOrders yields what [Result.Orders] and [Result.NearOrders] do, each scope once, and then the orders of all objects.
 func (r *Result) AllOrders(worth func(*Order) bool) iter.Seq2[*Order, View] {
 	return func(yield func(*Order, View) bool) {
 		if r.sum == nil {

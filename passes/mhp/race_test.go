@@ -44,7 +44,7 @@ func TestRaces(t *testing.T) {
 	races := parseRaces(runGo(t, src, "-race"))
 	sequences := parseNotes(runGo(t, withNotes(src)))
 	found, orders := 0, 0
-	for o := range analyzed(t, src).Orders(false) {
+	for o := range analyzed(t, src).Orders() {
 		s := o.Scope()
 		if !strings.HasPrefix(s.Root.Name(), "prog") {
 			continue

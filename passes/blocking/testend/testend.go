@@ -42,31 +42,14 @@ func (c *checker) check(call ssa.CallInstruction) {
 	if f == nil || on == syncmodel.OnRequest && records(ssax.EnclosingDeclared(call.Parent())) {
 		return
 	}
-	var found *diag.Finding
 	s := search{orders: c.orders, seen: make(map[*ssa.Function]bool)}
-	for instr := range ssax.InstrsOf[ssa.CallInstruction](f.Func) {
-		exit := s.exitIn(f, instr)
-		if exit == nil || c.told[instr] {
-			continue
-		}
-		c.told[instr] = true
-		if found != nil {
-			found.Related = append(found.Related, diag.Related{Pos: ssax.Pos(instr), Message: "so does this"})
-			continue
-		}
-		found = &diag.Finding{
-			Check:   Check,
-			Pos:     ssax.Pos(instr),
-			Message: "this ends the goroutine, and not the test, which another goroutine runs",
-			Related: []diag.Related{{Pos: ssax.Pos(call), Message: "the goroutine is started here"}},
-		}
-		if exit != instr {
-			found.Related = append(found.Related, diag.Related{Pos: ssax.Pos(exit), Message: "it ends here"})
-		}
-	}
-	if found != nil {
-		c.Report(*found)
-	}
+	exit := func(instr ssa.CallInstruction) ssa.CallInstruction { return s.exitIn(f, instr) }
+	spawned.Tell(c.Reporter, call, f, exit, c.told, spawned.Telling{
+		Check:   Check,
+		Message: "this ends the goroutine, and not the test, which another goroutine runs",
+		Again:   "so does this",
+		There:   "it ends here",
+	})
 }
 
 const (

@@ -42,31 +42,14 @@ func (c *checker) check(start *ssa.Go) {
 	if f == nil || c.inBubble(start.Parent(), maxDepth) {
 		return
 	}
-	var found *diag.Finding
 	s := search{orders: c.orders, reach: &c.reach, seen: make(map[*ssa.Function]bool)}
-	for instr := range ssax.InstrsOf[ssa.CallInstruction](f.Func) {
-		use := s.useIn(&site{frame: f, instr: instr})
-		if use == nil || c.told[instr] {
-			continue
-		}
-		c.told[instr] = true
-		if found != nil {
-			found.Related = append(found.Related, diag.Related{Pos: ssax.Pos(instr), Message: "so may this"})
-			continue
-		}
-		found = &diag.Finding{
-			Check:   Check,
-			Pos:     ssax.Pos(instr),
-			Message: "this may report to a test that has ended, as nothing can wait for the goroutine (which panics then)",
-			Related: []diag.Related{{Pos: ssax.Pos(start), Message: "the goroutine is started here"}},
-		}
-		if use != instr {
-			found.Related = append(found.Related, diag.Related{Pos: ssax.Pos(use), Message: "it reports here"})
-		}
-	}
-	if found != nil {
-		c.Report(*found)
-	}
+	use := func(instr ssa.CallInstruction) ssa.CallInstruction { return s.useIn(&site{frame: f, instr: instr}) }
+	spawned.Tell(c.Reporter, start, f, use, c.told, spawned.Telling{
+		Check:   Check,
+		Message: "this may report to a test that has ended, as nothing can wait for the goroutine (which panics then)",
+		Again:   "so may this",
+		There:   "it reports here",
+	})
 }
 
 // A site is a call in a function, and how control came to that function.
