@@ -268,7 +268,8 @@ func (b *builder) object(p goroutine.Place) (out explore.Object, ok bool) {
 // isCopied reports whether the object at p is a parameter, or part of one, which begins as what the caller has: its group with what was
 // added, say.
 func isCopied(p goroutine.Place) bool {
-	return p.Path.Root.Kind == accesspath.Local && slices.ContainsFunc(ssax.StoresTo(p.Path.Root.Value), func(store *ssa.Store) bool {
+	v := p.Path.Root.Value // nil of what a go statement waits for
+	return v != nil && slices.ContainsFunc(ssax.StoresTo(v), func(store *ssa.Store) bool {
 		_, ok := store.Val.(*ssa.Parameter)
 		_, structure := store.Val.Type().Underlying().(*types.Struct)
 		return ok && structure

@@ -3,6 +3,7 @@ package ofthetest
 
 import (
 	"context"
+	"sync"
 	"testing"
 	"time"
 )
@@ -168,4 +169,32 @@ func TestSubtests(t *testing.T) {
 			}()
 		})
 	}
+}
+
+// Safe: each subtest waits for what the test closes, and the goroutines that run them have no name for what they wait for.
+func TestConcurrentSubtests(t *testing.T) {
+	block := make(chan struct{})
+	var ready sync.WaitGroup
+	for range 2 {
+		ready.Add(1)
+		go t.Run("", func(*testing.T) {
+			ready.Done()
+			<-block
+		})
+	}
+	ready.Wait()
+	close(block)
+}
+
+// The twin waits for more than it starts.
+func TestConcurrentSubtestsTooFew(t *testing.T) {
+	block := make(chan struct{})
+	var ready sync.WaitGroup
+	ready.Add(2)
+	go t.Run("", func(*testing.T) {
+		ready.Done()
+		<-block // want `the goroutine may wait for ever here, as nobody sends on block or closes it`
+	})
+	ready.Wait() // want `the function may wait for ever here, as ready is not done as often as was added`
+	close(block)
 }
