@@ -117,6 +117,7 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 		b.noteRecursion(f, t)
 	}
 	if !b.mayExpand(f, t.fn) {
+		f.comesTo(t.fn)
 		return b.unexpanded(f, b.beyond(f, cur, site, t.fn), site, t)
 	}
 	child := b.newFrame(t.fn, site, f)

@@ -141,6 +141,7 @@ type Frame struct {
 	oneOf   bool     // the call may run something else instead, or is of one element of several
 	asked   *verdict // by which the caller tells the ways apart in which the call ends; nil if it does not
 	refused *Node    // where it ends if it is refused
+	again   bool     // Func is a literal that comes to itself again, which is not laid out
 
 	recovered *Node // where a deferred call recovers from a panic; nil if none does
 	panicking bool  // what is laid out runs since Func panics
@@ -190,6 +191,27 @@ func (f *Frame) Repeats(instr ssa.Instruction) bool {
 func (f *Frame) OneOf() bool {
 	for g := f; g != nil && g.Thread == f.Thread; g = g.Caller {
 		if g.oneOf {
+			return true
+		}
+	}
+	return false
+}
+
+// comesTo notes that f calls fn, which is not laid out. What declared functions do is known by their footprints.
+func (f *Frame) comesTo(fn *ssa.Function) {
+	if fn.Parent() == nil {
+		return
+	}
+	for ; f != nil; f = f.Caller {
+		f.again = f.again || f.Func == fn
+	}
+}
+
+// Recurs reports whether f is below the call of a literal that calls itself, or starts itself as a goroutine: it may run more often than
+// is laid out, in as many goroutines.
+func (f *Frame) Recurs() bool {
+	for ; f != nil; f = f.Caller {
+		if f.again {
 			return true
 		}
 	}

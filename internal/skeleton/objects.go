@@ -107,7 +107,7 @@ func (b *builder) unknown() map[goroutine.Place]bool {
 		switch n.Kind {
 		case goroutine.Sync:
 			about, parcel := b.about(n)
-			if !parcel && (len(about) > 1 || n.Op.Open) || isVague(n) || !b.isRun(n.Thread) || isTrigger(n) || n.Frame != nil && (n.Frame.OneOf() || isDeferredAgain(n) || isReassigned(n.Operand())) {
+			if !parcel && (len(about) > 1 || n.Op.Open) || isVague(n) || !b.isRun(n.Thread) || isTrigger(n) || n.Frame != nil && (n.Frame.OneOf() || n.Frame.Recurs() || isDeferredAgain(n) || isReassigned(n.Operand())) {
 				for _, p := range about {
 					out[p] = true
 				}
