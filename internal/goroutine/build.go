@@ -132,7 +132,10 @@ var nearest = reach{3, 3}
 // The cost is linear in the size of the graph, which is bounded.
 func Build(cfg Config, root *ssa.Function) *Scope {
 	var s *Scope
-	for _, r := range reaches {
+	for i, r := range reaches {
+		if i == 0 && isTooMuch(cfg, root, r) {
+			continue
+		}
 		s = build(cfg, root, r, boundOf(root, r))
 		if !s.Top {
 			break

@@ -1,0 +1,79 @@
+package goroutine
+
+import (
+	"golang.org/x/tools/go/ssa"
+
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
+)
+
+// An extent foretells how many nodes a scope has. To lay out as many as a scope may have and then to start over with less is most of
+// what large packages cost.
+type extent struct {
+	cfg   Config
+	root  *ssa.Function
+	reach reach
+	most  int // it does not matter how many more there are
+	known map[activation]int
+}
+
+// An activation is a function that runs in a thread, so many calls deep with its own.
+type activation struct {
+	fn    *ssa.Function
+	depth int
+}
+
+// isTooMuch reports whether the scope of root has, with all that is within r, more nodes than it may. It counts blocks of functions that are
+// called by their names, or are literals where they are called or passed. Scopes have two or three times as many nodes, for they
+// tell what happens in blocks; but ways that cannot be taken are counted, too.
+//
+// The cost is linear in the size of the functions that are counted.
+func isTooMuch(cfg Config, root *ssa.Function, r reach) bool {
+	x := &extent{cfg: cfg, root: root, reach: r, most: boundOf(root, r).nodes, known: make(map[activation]int)}
+	return x.of(activation{root, 1}) >= x.most
+}
+
+func (x *extent) of(a activation) int {
+	if n, ok := x.known[a]; ok {
+		return n
+	}
+	x.known[a] = 0 // it is not laid out in itself
+	n := len(a.fn.Blocks)
+	for site := range ssax.InstrsOf[ssa.CallInstruction](a.fn) {
+		if n < x.most {
+			n += x.call(a, site)
+		}
+	}
+	x.known[a] = min(n, x.most)
+	return x.known[a]
+}
+
+// call returns how many blocks are laid out for site, with the literals that it gets.
+func (x *extent) call(a activation, site ssa.CallInstruction) int {
+	n := x.literal(site.Common().Value)
+	for _, arg := range site.Common().Args {
+		n += x.literal(arg)
+	}
+	fn := site.Common().StaticCallee()
+	if fn == nil || fn.Parent() != nil || fn.Pkg != x.root.Pkg || syncmodel.Lookup(ssax.Callee(site.Common())) != nil {
+		return n
+	}
+	if _, ok := site.(*ssa.Go); ok {
+		return n + x.of(activation{fn, 1})
+	}
+	if a.depth <= x.reach.calls || a.depth <= x.reach.starts && x.cfg.Starters.has(fn) {
+		return n + x.of(activation{fn, a.depth + 1})
+	}
+	return n
+}
+
+// literal returns how many blocks are laid out for v if that is a literal.
+func (x *extent) literal(v ssa.Value) int {
+	if mc, ok := v.(*ssa.MakeClosure); ok {
+		v = mc.Fn
+	}
+	if fn, ok := v.(*ssa.Function); ok && fn.Parent() != nil {
+		return x.of(activation{fn, 1})
+	}
+	return 0
+}
