@@ -354,7 +354,7 @@ func (b *builder) layBlocks(f *Frame, cur *Node) *Node {
 			continue
 		}
 		if r, ok := block.Instrs[len(block.Instrs)-1].(*ssa.Return); ok {
-			b.ends(f, b.fails(f, b.together(f, b.handOut(f, last, r), r), r), r, ret)
+			b.returns(f, last, r, ret)
 		}
 		for i := range block.Succs {
 			b.leave(f, last, edge{block, i}, entries)
@@ -380,6 +380,17 @@ func (b *builder) leave(f *Frame, last *Node, e edge, entries []*Node) {
 		at = event(f, at)
 	}
 	b.enter(f, at, e, succ, entries)
+}
+
+// returns lays out that f returns by r after last. A call that tells its ways apart already is where they part.
+func (b *builder) returns(f *Frame, last *Node, r *ssa.Return, ret *Node) {
+	tell := func(at *Node) *Node { return b.fails(f, b.together(f, b.handOut(f, at, r), r), r) }
+	if denial := f.denialOf(r); denial != nil {
+		link(tell(last), ret)
+		link(tell(denial), f.refused)
+		return
+	}
+	b.ends(f, tell(last), r, ret)
 }
 
 // ends lays out that f returns by r after cur: at the node at which it returns, or where it

@@ -139,7 +139,7 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 	if only {
 		f.calls[site] = child
 		if call, ok := site.(*ssa.Call); ok {
-			if v, ok := b.verdictOf(call); ok {
+			if v, ok := b.verdictOf(f, call); ok {
 				child.asked = &v
 			}
 		}

@@ -100,7 +100,7 @@ func (b *builder) splitCall(f *Frame, cur *Node, site ssa.CallInstruction, cases
 	if !ok || len(cases) < 2 {
 		return nil
 	}
-	v, ok := b.verdictOf(call)
+	v, ok := b.verdictOf(f, call)
 	if !ok {
 		return nil
 	}

@@ -19,11 +19,14 @@ type verdict struct {
 	contrary bool // the other way round
 }
 
-// verdictOf returns the result of call that its block ends by, or that is asserted; ok is false if there is none, or if
-// something happens in between.
-func (b *builder) verdictOf(call *ssa.Call) (v verdict, ok bool) {
+// verdictOf returns the result of call, in f, that its block ends by, or that is asserted, or that f's caller asks for and f just hands on; ok
+// is false if there is none, or if something happens in between.
+func (b *builder) verdictOf(f *Frame, call *ssa.Call) (v verdict, ok bool) {
 	if v, ok = b.assertionOf(call); ok {
 		return v, true
+	}
+	if v, ok = f.handedOn(call); ok {
+		return v, isLastEvent(call)
 	}
 	block := call.Block()
 	branch, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If)
@@ -55,6 +58,35 @@ func (b *builder) verdictOf(call *ssa.Call) (v verdict, ok bool) {
 	}
 	v.denied = denied
 	return v, ok && isLastEvent(call)
+}
+
+// handedOn returns the verdict by which f's caller tells apart how call has ended: by a result that f returns as it is.
+func (f *Frame) handedOn(call *ssa.Call) (v verdict, ok bool) {
+	ret, ok := call.Block().Instrs[len(call.Block().Instrs)-1].(*ssa.Return)
+	if !ok || f.asked == nil || f.asked.result >= len(ret.Results) {
+		return v, false
+	}
+	of, i := ssax.CallOf(ssax.Returned(ret, f.asked.result))
+	return verdict{result: i, denied: -1, contrary: f.asked.contrary}, of == call
+}
+
+// denialOf returns where a call has ended as f's caller does not want it, of which f hands on by ret how it has ended; nil if there is none,
+// or it does not end so.
+func (f *Frame) denialOf(ret *ssa.Return) *Node {
+	if f.asked == nil || f.asked.result >= len(ret.Results) {
+		return nil
+	}
+	call, _ := ssax.CallOf(ssax.Returned(ret, f.asked.result))
+	if call == nil || call.Block() != ret.Block() {
+		return nil
+	}
+	if s, ok := f.splits[call]; ok {
+		return s.denial
+	}
+	if callee := f.calls[call]; callee != nil && callee.asked != nil && callee.refused != nil && len(callee.refused.Preds) > 0 {
+		return callee.refused
+	}
+	return nil
 }
 
 // assertionOf returns the result of call that an assertion is about, which comes next: a call that returns in some cases only, which
@@ -116,7 +148,7 @@ func isLastEvent(call *ssa.Call) bool {
 	after := false
 	for _, instr := range call.Block().Instrs {
 		switch instr := instr.(type) {
-		case *ssa.Extract, *ssa.BinOp, *ssa.If, *ssa.DebugRef, *ssa.ChangeType:
+		case *ssa.Extract, *ssa.BinOp, *ssa.If, *ssa.Return, *ssa.DebugRef, *ssa.ChangeType:
 		case *ssa.UnOp:
 			if after && instr.Op != token.NOT {
 				return false
