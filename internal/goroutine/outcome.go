@@ -92,12 +92,13 @@ func (f *Frame) denialOf(ret *ssa.Return) *Node {
 // assertionOf returns the result of call that an assertion is about, which comes next: a call that returns in some cases only, which
 // all are of one ending.
 func (b *builder) assertionOf(call *ssa.Call) (v verdict, ok bool) {
-	next := nextCall(call)
+	next := assertionBehind(call)
 	if next == nil || b.cfg.Effect == nil {
 		return v, false
 	}
 	v.denied = -1
 	isAbout := slices.ContainsFunc(next.Call.Args, func(arg ssa.Value) bool {
+		arg = unchanged(arg)
 		if ext, ok := arg.(*ssa.Extract); ok {
 			v.result = ext.Index
 		}
@@ -115,13 +116,34 @@ func (b *builder) assertionOf(call *ssa.Call) (v verdict, ok bool) {
 	return v, how != eitherWay && !slices.ContainsFunc(e.Cases, func(k locks.Case) bool { return endingIn(k, call, v) != how })
 }
 
+// assertionBehind returns the call behind call in its block, or the one behind that if the first one returns what asserts, as in
+// s.Require().NoError(err); nil if there is none or something else happens before.
+func assertionBehind(call *ssa.Call) *ssa.Call {
+	next := nextCall(call)
+	if next == nil {
+		return nil
+	}
+	if by := nextCall(next); by != nil && len(by.Call.Args) > 0 && by.Call.Args[0] == ssa.Value(next) {
+		return by
+	}
+	return next
+}
+
+// unchanged returns the interface value that v holds the same as.
+func unchanged(v ssa.Value) ssa.Value {
+	if c, ok := v.(*ssa.ChangeInterface); ok {
+		return c.X
+	}
+	return v
+}
+
 // nextCall returns the call behind call in its block, nil if there is none or something else happens before.
 func nextCall(call *ssa.Call) *ssa.Call {
 	rest := call.Block().Instrs
 	for _, instr := range rest[slices.Index(rest, ssa.Instruction(call))+1:] {
 		switch instr := instr.(type) {
 		case *ssa.Extract, *ssa.MakeInterface, *ssa.ChangeInterface, *ssa.ChangeType, *ssa.DebugRef:
-		case *ssa.Alloc, *ssa.IndexAddr, *ssa.Slice: // of what a message is made of
+		case *ssa.Alloc, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Slice: // of what is asserted with, and what a message is made of
 		case *ssa.Store:
 			if _, element := instr.Addr.(*ssa.IndexAddr); !element {
 				return nil

@@ -82,3 +82,49 @@ func asserts(t *testing.T) {
 	noError(t, err, "started")
 	w.wait()
 }
+
+// An assertions is what a suite of tests asserts with.
+type assertions struct{ t *testing.T }
+
+func (a *assertions) null(v any) {
+	if v != nil {
+		a.t.FailNow()
+	}
+}
+
+func (a *assertions) some(v any) {
+	if v == nil {
+		a.t.FailNow()
+	}
+}
+
+type suite struct {
+	name string
+	assertions
+}
+
+func (s *suite) must() *assertions { return &s.assertions }
+
+// Silent: the assertion is a method of what another one returns, and takes values of any type.
+func (s *suite) testStarts() {
+	done := make(chan struct{}, 1)
+	err := startIfConnected(func() { done <- struct{}{} })
+	s.must().null(err)
+	<-done
+}
+
+// This goes on if there was an error.
+func (s *suite) testFails() {
+	done := make(chan struct{}, 1)
+	err := startIfConnected(func() { done <- struct{}{} })
+	s.must().some(err)
+	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
+}
+
+func startIfConnected(f func()) error {
+	if err := connect(); err != nil {
+		return fmt.Errorf("start: %w", err)
+	}
+	go f()
+	return nil
+}
