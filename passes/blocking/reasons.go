@@ -106,6 +106,10 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return isByMemory(s.Skeleton, s.way()) },
 		},
 		{
+			ID: "stuck-by-test-data", Kind: evidence.Weakens, Title: "in a test, code under test takes a decision on data, of which the test may know how it ends",
+			Holds: isByTestData,
+		},
+		{
 			ID: "stuck-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines that come from one place, so that they may depend on each other",
 			Holds: func(s *stuck) bool { return depend(choosers(s.Skeleton, s.way())) },
 		},
@@ -185,6 +189,15 @@ func isUntilContext(s *stuck) bool {
 	p := s.waits[0].Op.Objects[0]
 	made, ok := p.Path.Root.Value.(*ssa.Call)
 	return ok && p.IsContext() && ssax.EnclosingDeclared(made.Parent()) != ssax.EnclosingDeclared(s.waits[0].Frame.Func)
+}
+
+// isByTestData reports whether s begins with a test, and code that is no test decides on what it has read or computed: from what
+// the test gives it, mostly, so that it decides in one way only. Whether something fails may not be up to the test.
+func isByTestData(s *stuck) bool {
+	return ssax.InTestFile(s.Scope.Root) && decides(s.Skeleton, s.way(), func(br *goroutine.Branch) bool {
+		fn := br.In()
+		return fn != nil && !ssax.InTestFile(fn) && !br.IsOfError()
+	})
 }
 
 // isInTurn reports whether s waits for a group, and a goroutine that would be done with that waits for something else.
