@@ -65,7 +65,8 @@ func (s *Scope) LeftOut() []*ssa.Function {
 	return s.literals(func(_ *ssa.Function, laidOut bool) bool { return !laidOut })
 }
 
-// literals returns the outermost literals of the nest of s.Root of which is holds, laidOut or not.
+// literals returns the outermost literals of the nest of s.Root of which is holds, laidOut or not, but for those that nothing makes: they are
+// behind a call that does not return, as that of t.Skip.
 func (s *Scope) literals(is func(lit *ssa.Function, laidOut bool) bool) (out []*ssa.Function) {
 	laidOut := make(map[*ssa.Function]bool)
 	for _, f := range s.Frames {
@@ -74,6 +75,9 @@ func (s *Scope) literals(is func(lit *ssa.Function, laidOut bool) bool) (out []*
 	var visit func(fn *ssa.Function)
 	visit = func(fn *ssa.Function) {
 		for _, lit := range fn.AnonFuncs {
+			if refs := lit.Referrers(); refs != nil && len(*refs) == 0 {
+				continue
+			}
 			if is(lit, laidOut[lit]) {
 				out = append(out, lit)
 			} else {
