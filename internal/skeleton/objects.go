@@ -7,7 +7,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/graph"
@@ -134,37 +133,16 @@ func (b *builder) lost() []types.Type {
 		if n.Kind != goroutine.Sync || n.Operand() == nil || kinds[n.Op.Kind] == explore.Variable+1 {
 			continue
 		}
-		if _, parcel := b.about(n); !parcel && !slices.ContainsFunc(n.Op.Objects, b.isTold) {
-			out = append(out, handled(n.Operand()))
+		if _, parcel := b.about(n); !parcel && !slices.ContainsFunc(n.Op.Objects, b.scope.Tells) {
+			out = append(out, goroutine.Handled(n.Operand()))
 		}
 	}
 	return out
 }
 
-// isTold reports whether it is known what the object at p is, or at least that the scope has not made it: p is no name of what
-// some variable holds, such as what was received.
-func (b *builder) isTold(p goroutine.Place) bool {
-	if !p.Deref || p.Path.Root.Kind != accesspath.Local || p.IsContext() || b.scope.Object(p).Fed {
-		return true
-	}
-	_, made := p.Path.Root.Value.(*ssa.MakeChan)
-	return made
-}
-
 // isOfType returns a function that reports whether a type is that of what v refers to.
 func isOfType(v ssa.Value) func(types.Type) bool {
-	return func(t types.Type) bool { return v != nil && types.Identical(handled(v), t) }
-}
-
-// handled returns the type of what v refers to: of a channel that of its elements, whatever the direction.
-func handled(v ssa.Value) types.Type {
-	switch t := v.Type().Underlying().(type) {
-	case *types.Chan:
-		return types.NewChan(types.SendRecv, t.Elem())
-	case *types.Pointer:
-		return t.Elem()
-	}
-	return v.Type()
+	return func(t types.Type) bool { return v != nil && types.Identical(goroutine.Handled(v), t) }
 }
 
 // isDeferredAgain reports whether n is in a call that is deferred in a loop: each may be about an object of its own.
