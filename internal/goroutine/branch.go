@@ -390,19 +390,6 @@ func isAssigned(v ssa.Value) bool {
 	return false
 }
 
-// In returns the function in which the test is by which control goes there, nil if that is not one place.
-func (br *Branch) In() *ssa.Function {
-	if br.to == nil {
-		return nil
-	}
-	return br.to.Parent()
-}
-
-// IsOfError reports whether an error was tested.
-func (br *Branch) IsOfError() bool {
-	return slices.ContainsFunc(append(br.tested(), br.Of.Value), func(v ssa.Value) bool { return v != nil && ssax.IsError(v.Type()) })
-}
-
 // IsTally reports whether what was tested is a number that is carried so, as where a loop counts in a way of its own, or one that several
 // goroutines count with.
 func (br *Branch) IsTally() bool {
