@@ -14,6 +14,7 @@ import (
 // A seen is a finding as users see it.
 type seen struct {
 	Code    string `json:"code"`
+	Tier    string `json:"tier"`
 	File    string `json:"file"`
 	Line    int    `json:"line"`
 	Column  int    `json:"column"`
@@ -44,8 +45,9 @@ func findings(t *testing.T, dir string, packages []string, flags ...string) map[
 	return found
 }
 
-// What a tier shows is shown by the tiers below it as well, in the same words, and so is what is not disabled: no finding
-// takes the place of one that is worth more, or of one that somebody wants to see.
+// What a tier shows is shown by the tiers below it as well, in the same words, with the same tier, and nothing else of that tier; and so is what is
+// not disabled: no finding takes the place of one that is worth more, or of one that somebody wants to see, and nothing is worth more since
+// more is asked for.
 func TestTiersOnlyAdd(t *testing.T) {
 	if testing.Short() {
 		t.Skip("analyzes each corpus three times")
@@ -85,6 +87,9 @@ func tiersOnlyAdd(t *testing.T, run func(flags ...string) map[seen]bool) {
 		}
 	}
 	for f := range likely {
+		if f.Tier == diag.Bug.String() && !bug[f] {
+			lost("of tier bug with -tier=likely alone", f)
+		}
 		if !disabled(f) && !some[f] {
 			lost("lost with -tier=advice and other checks disabled", f)
 		}
@@ -92,6 +97,9 @@ func tiersOnlyAdd(t *testing.T, run func(flags ...string) map[seen]bool) {
 	for f := range some {
 		if disabled(f) {
 			lost("disabled, but told", f)
+		}
+		if f.Tier != diag.Advice.String() && !likely[f] {
+			lost("with -tier=advice and other checks disabled alone", f)
 		}
 	}
 }

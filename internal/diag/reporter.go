@@ -45,8 +45,20 @@ func newReporter(pass *analysis.Pass, checks []*Check) *Reporter {
 	return r
 }
 
+// Wants reports whether findings of checks of the tier t may matter: one of a check of that tier, or of a lower one, would be
+// shown. Where findings of different checks compete for a place, those of lower tiers give way; so a pass may skip work for what is not
+// wanted, and what else it finds stays the same.
+func (r *Reporter) Wants(t Tier) bool {
+	for _, c := range r.checks {
+		if c.Tier >= t && r.Enabled(c) {
+			return true
+		}
+	}
+	return false
+}
+
 // Enabled reports whether findings of c would be shown. A pass may skip work
-// that serves disabled checks only.
+// that serves disabled checks only, and has no say in what is found for others.
 func (r *Reporter) Enabled(c *Check) bool {
 	s := &r.settings
 	if slices.Contains(s.disabled, c.Code) {

@@ -13,6 +13,7 @@ import (
 	"github.com/concvet/concvet/internal/footprint"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/memo"
 	"github.com/concvet/concvet/internal/summary"
 )
 
@@ -150,7 +151,7 @@ func (r *Result) NearOrders(worth func(*Order) bool) iter.Seq[*Order] {
 			return
 		}
 		defer r.sum.Turn()()
-		near := func(fn *ssa.Function) (*goroutine.Scope, bool) { return r.near(fn, worth) }
+		near := func(fn *ssa.Function) (*goroutine.Scope, bool) { return r.near(fn, r.large, worth) }
 		for _, root := range r.roots {
 			if !r.eachScope(root, near, yield) {
 				return
@@ -160,8 +161,11 @@ func (r *Result) NearOrders(worth func(*Order) bool) iter.Seq[*Order] {
 	}
 }
 
-// near returns the scope of fn for NearOrders; it is not to be shown if there is nothing to look at in it.
-func (r *Result) near(fn *ssa.Function, worth func(*Order) bool) (scope *goroutine.Scope, show bool) {
+// large returns the scope of fn for Orders.
+func (r *Result) large(fn *ssa.Function) *goroutine.Scope { return r.layOut(fn, goroutine.Build) }
+
+// near returns the scope of fn for NearOrders, with large for that of Orders; it is not to be shown if there is nothing to look at in it.
+func (r *Result) near(fn *ssa.Function, large func(*ssa.Function) *goroutine.Scope, worth func(*Order) bool) (scope *goroutine.Scope, show bool) {
 	scope = r.layOut(fn, goroutine.BuildSmall)
 	if scope == nil || !scope.Top || !r.isOwner(fn) {
 		return scope, hasOrders(scope)
@@ -170,7 +174,7 @@ func (r *Result) near(fn *ssa.Function, worth func(*Order) bool) (scope *gorouti
 	if !hasOrders(scope) || !worth(New(scope)) {
 		return scope, false
 	}
-	scope = r.layOut(fn, goroutine.Build)
+	scope = large(fn)
 	return scope, hasOrders(scope)
 }
 
@@ -204,29 +208,30 @@ func (r *Result) AllOrders(worth func(*Order) bool) iter.Seq2[*Order, View] {
 	}
 }
 
-// bothScopes yields the orders of root, and of the literals that its scopes leave out, of NearOrders as far as those of Orders are others, and
-// then of Orders.
+// bothScopes yields the orders of root, and of the literals that its scopes leave out: first all of NearOrders, in the order of that, and then
+// those of Orders that are others. So who asks for both hears the same of what is evident as who asks for NearOrders.
 func (r *Result) bothScopes(root *ssa.Function, worth func(*Order) bool, yield func(*Order, View) bool) (more bool) {
+	var known memo.Map[*ssa.Function, *goroutine.Scope]
+	large := func(fn *ssa.Function) *goroutine.Scope { return known.Of(fn, r.large) }
 	whole := make(map[*ssa.Function]bool) // those of which the scopes are the same
 	near := func(fn *ssa.Function) (*goroutine.Scope, bool) {
-		scope, show := r.near(fn, worth)
+		scope, show := r.near(fn, large, worth)
 		if show {
-			full := r.layOut(fn, goroutine.Build)
+			full := large(fn)
 			whole[fn] = hasOrders(full) && len(full.Nodes) == len(scope.Nodes)
 		}
-		return scope, show && !whole[fn]
+		return scope, show
 	}
 	full := func(fn *ssa.Function) (*goroutine.Scope, bool) {
-		scope := r.layOut(fn, goroutine.Build)
-		return scope, hasOrders(scope)
+		scope := large(fn)
+		return scope, hasOrders(scope) && !whole[fn]
 	}
-	return r.eachScope(root, near, func(o *Order) bool { return yield(o, Near) }) &&
-		r.eachScope(root, full, func(o *Order) bool {
-			if !whole[o.Scope().Root] {
-				return yield(o, Wide)
-			}
+	return r.eachScope(root, near, func(o *Order) bool {
+		if whole[o.Scope().Root] {
 			return yield(o, Whole)
-		})
+		}
+		return yield(o, Near)
+	}) && r.eachScope(root, full, func(o *Order) bool { return yield(o, Wide) })
 }
 
 // isOwner reports whether fn, or the function that it is in, has something of its own to look at (see [goroutine.Owners]).
@@ -339,7 +344,7 @@ func (r *Result) allFunctions(want func(root *ssa.Function) bool, yield func(*Or
 // out.
 func (r *Result) functions(root *ssa.Function, yield func(*Order) bool) (more bool) {
 	return r.eachScope(root, func(fn *ssa.Function) (scope *goroutine.Scope, show bool) {
-		scope = r.layOut(fn, goroutine.Build)
+		scope = r.large(fn)
 		return scope, hasOrders(scope)
 	}, yield)
 }

@@ -28,6 +28,7 @@ func Checks() []*diag.Check {
 		pair.OwnGoroutine,            // CV3007
 		pair.PossibleRace,            // CV3008, which package exempt reports too
 		group.AddInGoroutine,         // CV5001
+		group.PossibleAdd,            // CV5003
 		guarded.MissingLock,          // CV3010
 		guarded.OtherLock,            // CV3011
 		guarded.UnlockedCheck,        // CV3014

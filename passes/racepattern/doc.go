@@ -16,7 +16,7 @@
 // starts, directly or through what it calls, or about the methods of one object and its goroutines:
 //
 //   - pair: two accesses that race (CV3001 to CV3008);
-//   - group: goroutines that are counted too late (CV5001).
+//   - group: goroutines that are counted too late (CV5001, CV5003).
 //
 // Package docket is the one way by which their findings go out, and scene is what those that go by scopes share.
 //
@@ -29,7 +29,7 @@
 //
 // # Cost
 //
-// Scopes take most of the time. Without the tier likely those
+// Scopes take most of the time. If nothing of the tier likely or below it is asked for, those
 // of objects, and those of functions that are neither small nor have something of their own, are left out, and of the others
-// those that promise nothing ([pair.IsPromising]).
+// those that promise nothing ([pair.IsPromising]). What they show is likely at best, so findings of the tier bug do not depend on them.
 package racepattern

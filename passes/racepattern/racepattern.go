@@ -60,7 +60,7 @@ func reportGuards(d *docket.Docket, res *guard.Result) {
 	exempt.ReportAtomics(d, res)
 	exempt.ReportBroken(d, res)
 	escape.Report(d, res, missing.TellsOf)
-	if d.Enabled(stale.Check) || advice.Enabled(d.Reporter) {
+	if d.Wants(stale.Check.Tier) {
 		sections := res.Sections()
 		stale.Report(d, sections)
 		advice.Report(d, sections)
@@ -72,8 +72,8 @@ func reportGuards(d *docket.Docket, res *guard.Result) {
 // reportScopes reports what each scope shows of the goroutines in it. Without what is not evident, only the scopes are built
 // that promise to show something.
 func reportScopes(d *docket.Docket, orders *mhb.Result, pairs *pair.Checker) {
-	indirect := pair.Indirect(d.Reporter)
-	fields := group.NewFields(orders, nestsOf(d.Pass))
+	groups := group.New(d, orders, nestsOf(d.Pass))
+	defer groups.Settle()
 	worth := func(order *mhb.Order) bool {
 		s := scene.New(order, d.Judge())
 		return group.Concerns(s) || pair.IsPromising(s)
@@ -87,11 +87,11 @@ func reportScopes(d *docket.Docket, orders *mhb.Result, pairs *pair.Checker) {
 				s.Idle = scene.NeverRuns(d.Pass.Files, root)
 			}
 			pairs.Report(s)
-			group.Report(d, s, fields, indirect && view != mhb.Near)
+			groups.Report(s)
 			return nil
 		})
 	}
-	if !indirect {
+	if !d.Wants(diag.Likely) {
 		for order := range orders.NearOrders(worth) {
 			report(order, mhb.Whole)
 		}

@@ -1,18 +1,11 @@
 package advice
 
 import (
-	"slices"
-
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/passes/racepattern/docket"
 )
-
-// Enabled reports whether any advice is asked for.
-func Enabled(r *diag.Reporter) bool {
-	return slices.ContainsFunc([]*diag.Check{SuperfluousLock, MultipleStages, GeneralLock, EmptySection}, r.Enabled)
-}
 
 // Report reports locks that are right, but not as good as they could be (paper 004, sections 6.2, 6.4 and 6.5).
 func Report(d *docket.Docket, sections *guard.Sections) {

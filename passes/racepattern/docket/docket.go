@@ -39,9 +39,7 @@ func (d *Docket) Propose(f diag.Finding) { d.ProposeRace(f, token.NoPos) }
 
 // ProposeRace is Propose for a race with the access at other.
 func (d *Docket) ProposeRace(f diag.Finding, other token.Pos) {
-	if d.Enabled(f.Check) {
-		d.entries = append(d.entries, entry{f, other})
-	}
+	d.entries = append(d.entries, entry{f, other})
 }
 
 // Settle reports what was proposed, in the order of that within a tier. Findings of the check last come last in theirs.

@@ -17,7 +17,7 @@ import (
 // Report reports maps and slices that get out of the critical section, but for functions of which others tell already that
 // they use them without the lock.
 func Report(d *docket.Docket, res *guard.Result, tellsOf func(*guard.Variable, *ssa.Function) bool) {
-	if !d.Enabled(Reference) {
+	if !d.Wants(Reference.Tier) {
 		return
 	}
 	holding := res.Holding()

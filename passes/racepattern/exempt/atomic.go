@@ -18,9 +18,6 @@ import (
 // by goroutines of which no function shows both: of each variable the first one that is evident, or else any. This comes before
 // [ReportBroken], which would find some of them again.
 func ReportAtomics(d *docket.Docket, res *guard.Result) {
-	if !d.Enabled(pair.MixedAtomic) && !pair.Indirect(d.Reporter) {
-		return
-	}
 	for _, v := range res.Variables {
 		all := res.Mixed(d.Judge(), v)
 		if len(all) == 0 {

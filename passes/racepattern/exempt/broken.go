@@ -14,7 +14,7 @@ import (
 // ReportBroken reports accesses to what a comment says needs no lock, for a reason that they take away: of each
 // variable the first one.
 func ReportBroken(d *docket.Docket, res *guard.Result) {
-	if !d.Enabled(Broken) {
+	if !d.Wants(Broken.Tier) {
 		return
 	}
 	for _, v := range res.Variables {

@@ -32,9 +32,45 @@ before the go statement; WaitGroup.Go does it.`,
 	wg.Wait()
 }`,
 	Silent: `A goroutine that is counted itself may add further ones. Wait groups that other code knows are
-left alone, but for unexported fields that only such goroutines add to as count themselves and are started in the package. Of those
-it is told too if Wait is called by another method of the object, as by the one that stops it; that, and a Wait that
-comes only when something else was waited for, is likely only. It is silent if the goroutine has told who waits, by a channel or
-another group, or tells by the close of a channel that it has begun.`,
+left alone, but for unexported fields that only such goroutines add to as count themselves and are started in the package. If
+Wait is called by another method of the object then, as by the one that stops it, or comes only when something else was waited for, CV5003 tells of
+it. It is silent if the goroutine has told who waits, by a channel or another group, or tells by the close of a channel that it has begun.`,
 	Since: "v0.1.0",
+}
+
+// PossibleAdd is about what AddInGoroutine is about, where it is less certain.
+var PossibleAdd = &diag.Check{
+	Code:  "CV5003",
+	Name:  "possible-waitgroup-add-inside",
+	Tier:  diag.Likely,
+	Title: "goroutine may add itself too late to the WaitGroup that it is waited for with",
+	Doc: `What CV5001 reports, where the goroutine mostly has the time to add before Wait is called: another method of the object waits, as the one that
+stops it, or who waits has waited for something else before. It also stands for what only the larger scopes show, of functions with much of
+the program below them and of the methods of objects, and for examples that go test never runs.`,
+	Bad: `type Pool struct{ wg sync.WaitGroup }
+
+func (p *Pool) Start() { go p.loop() }
+
+func (p *Pool) loop() {
+	p.wg.Add(1)
+	defer p.wg.Done()
+	work()
+}
+
+func (p *Pool) Stop() { p.wg.Wait() }`,
+	Good: `type Pool struct{ wg sync.WaitGroup }
+
+func (p *Pool) Start() {
+	p.wg.Add(1)
+	go p.loop()
+}
+
+func (p *Pool) loop() {
+	defer p.wg.Done()
+	work()
+}
+
+func (p *Pool) Stop() { p.wg.Wait() }`,
+	Silent: "As for CV5001, which tells of the addition if it can.",
+	Since:  "v0.1.0",
 }

@@ -1,4 +1,5 @@
-// Package group reports goroutines that add to the sync.WaitGroup that they are waited for with (CV5001).
+// Package group reports goroutines that add to the sync.WaitGroup that they are waited for with: CV5001 if that is evident, else
+// CV5003.
 //
 // # Classification
 //
@@ -7,7 +8,7 @@
 // groupTable; a gate is the flag under a lock by which programs keep others from adding once they wait.
 //
 // Of a group that is made elsewhere something may have been added before. If it is an unexported field, the package shows all
-// operations on it, unless it gives away its address: [Fields] asks all functions whether anybody adds to it but goroutines that the package
+// operations on it, unless it gives away its address: fields asks all functions whether anybody adds to it but goroutines that the package
 // starts. Such a group is looked at in the scopes of objects, too: the method that starts the goroutine has returned when users call
 // another one, which waits.
 //

@@ -14,9 +14,9 @@ import (
 	"github.com/concvet/concvet/passes/mhb"
 )
 
-// Fields knows the wait groups that are unexported fields, of which the package shows all operations, unless it gives away
+// fields knows the wait groups that are unexported fields, of which the package shows all operations, unless it gives away
 // the address of one.
-type Fields struct {
+type fields struct {
 	orders *mhb.Result
 	nests  []*ssax.Nest
 	known  func() *groupCensus
@@ -30,16 +30,16 @@ type groupCensus struct {
 	invoked map[string]bool                // the names of the methods that are called through interfaces
 }
 
-// NewFields returns what is known of the fields of the package with those nests.
-func NewFields(orders *mhb.Result, nests []*ssax.Nest) *Fields {
-	f := &Fields{orders: orders, nests: nests}
+// newFields returns what is known of the fields of the package with those nests.
+func newFields(orders *mhb.Result, nests []*ssax.Nest) *fields {
+	f := &fields{orders: orders, nests: nests}
 	f.known = sync.OnceValue(f.census)
 	return f
 }
 
 // isForGoroutines reports whether nobody adds to the group at addr but goroutines that the package starts: nothing was
 // added before they run. It is so if addr is that of a field of which all is known.
-func (f *Fields) isForGoroutines(addr ssa.Value) bool {
+func (f *fields) isForGoroutines(addr ssa.Value) bool {
 	field, ok := addr.(*ssa.FieldAddr)
 	if !ok {
 		return false
@@ -48,7 +48,7 @@ func (f *Fields) isForGoroutines(addr ssa.Value) bool {
 	return !v.Exported() && !f.known().others[v] && !slices.ContainsFunc(f.known().adds[v], func(fn *ssa.Function) bool { return !f.isStarted(fn) })
 }
 
-func (f *Fields) census() *groupCensus {
+func (f *fields) census() *groupCensus {
 	c := &groupCensus{make(map[*types.Var][]*ssa.Function), make(map[*types.Var]bool), make(map[string]bool)}
 	for _, n := range f.nests {
 		for _, fn := range n.Funcs {
@@ -97,7 +97,7 @@ func has[E syncmodel.Effect](m *syncmodel.Model) bool {
 }
 
 // isStarted reports whether fn runs in goroutines only that the package starts by go statements.
-func (f *Fields) isStarted(fn *ssa.Function) bool {
+func (f *fields) isStarted(fn *ssa.Function) bool {
 	return f.within.Of(fn, func(fn *ssa.Function) bool {
 		if fn.Parent() != nil {
 			return f.areStarts(literalCalls(fn))
@@ -110,7 +110,7 @@ func (f *Fields) isStarted(fn *ssa.Function) bool {
 }
 
 // areStarts reports whether all of calls start goroutines or are made by such; false if there are none.
-func (f *Fields) areStarts(calls []ssa.CallInstruction) bool {
+func (f *fields) areStarts(calls []ssa.CallInstruction) bool {
 	return len(calls) > 0 && !slices.ContainsFunc(calls, func(call ssa.CallInstruction) bool {
 		_, starts := call.(*ssa.Go)
 		return !starts && !f.isStarted(call.Parent())
@@ -140,6 +140,6 @@ func literalCalls(lit *ssa.Function) (calls []ssa.CallInstruction) {
 }
 
 // isInternal reports whether the package itself calls fn for others: it is not exported, and has callers.
-func (f *Fields) isInternal(fn *ssa.Function) bool {
+func (f *fields) isInternal(fn *ssa.Function) bool {
 	return !token.IsExported(fn.Name()) && len(f.orders.Callers(fn)) > 0
 }

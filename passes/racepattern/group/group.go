@@ -22,14 +22,14 @@ import (
 // which it was started.
 type lateAdd struct {
 	*scene.Scene
-	fields    *Fields
+	fields    *fields
 	add, wait *goroutine.Node
 }
 
 // groupTable has the reasons that additions are judged by.
 var groupTable = &evidence.Table[lateAdd]{
 	Name:   "group",
-	Checks: []string{"CV5001"},
+	Checks: []string{"CV5001", "CV5003"},
 	Rows: []evidence.Reason[lateAdd]{
 		{
 			ID: "group-example", Kind: evidence.Weakens, Title: "the function is an example without an Output comment, which go test never runs",
@@ -83,36 +83,73 @@ var groupTable = &evidence.Table[lateAdd]{
 
 func (l lateAdd) object() *goroutine.Object { return l.Object(l.add.Op.Objects[0]) }
 
-// Report reports goroutines that add themselves to the wait group that they
-// are waited for with. What is not evident is reported if all is.
-func Report(d *docket.Docket, s *scene.Scene, fields *Fields, all bool) {
+// A Checker reports the late additions of one package.
+type Checker struct {
+	*docket.Docket
+	fields *fields
+	told   map[token.Pos]bool // the additions that are
+	later  []diag.Finding     // what is likely
+}
+
+// New returns the checker of a package with those nests.
+func New(d *docket.Docket, orders *mhb.Result, nests []*ssax.Nest) *Checker {
+	return &Checker{Docket: d, fields: newFields(orders, nests), told: make(map[token.Pos]bool)}
+}
+
+// Report reports goroutines that add themselves to the wait group that they are waited for with, each with the first Wait
+// that is evident, or else any. What is likely waits for [Checker.Settle].
+func (c *Checker) Report(s *scene.Scene) {
 	for _, add := range s.Nodes {
 		if !isInside(add) || len(add.Op.Objects) != 1 {
 			continue
 		}
-		told := false
+		var found lateAdd
+		var by evidence.Verdict
+		level := evidence.Silent
 		for _, wait := range s.Object(add.Op.Objects[0]).Ops {
-			l := lateAdd{s, fields, add, wait}
-			if wait.Op.Kind != goroutine.GroupWait || !l.isCase() || told && !s.Listens() {
+			l := lateAdd{s, c.fields, add, wait}
+			if wait.Op.Kind != goroutine.GroupWait || !l.isCase() || level == evidence.Evident && !s.Listens() {
 				continue
 			}
-			v := groupTable.Judge(s.Judge, l, scene.Positions(add, wait)...)
-			if told || v.Level() == evidence.Silent || v.Level() == evidence.Likely && !all {
-				continue
+			if v := groupTable.Judge(s.Judge, l, scene.Positions(add, wait)...); v.Level() > level {
+				found, by, level = l, v, v.Level()
 			}
-			told = true
-			d.Report(diag.Finding{
-				Check:   AddInGoroutine,
-				Pos:     add.Instr.Pos(),
-				Message: l.message(d),
-				Related: []diag.Related{
-					{Pos: wait.Instr.Pos(), Message: "this Wait may come first", Leg: diag.Leg{Number: 2}},
-					{Pos: add.Thread.Spawn.Instr.Pos(), Message: "the goroutine is started here", Leg: diag.Leg{Number: 1, Order: -1}},
-				},
-				Fixes:   addFix(d, add),
-				Verdict: v,
-			})
 		}
+		switch {
+		case level == evidence.Evident:
+			c.tell(c.finding(AddInGoroutine, found, by))
+		case level == evidence.Likely && s.View != mhb.Near: // a larger scope of the function shows it, too
+			c.later = append(c.later, c.finding(PossibleAdd, found, by))
+		}
+	}
+}
+
+// Settle reports the likely additions of which nothing better was told.
+func (c *Checker) Settle() {
+	for _, f := range c.later {
+		c.tell(f)
+	}
+}
+
+// tell reports f, unless the addition is told.
+func (c *Checker) tell(f diag.Finding) {
+	if !c.told[f.Pos] {
+		c.told[f.Pos] = true
+		c.Docket.Report(f)
+	}
+}
+
+func (c *Checker) finding(check *diag.Check, l lateAdd, v evidence.Verdict) diag.Finding {
+	return diag.Finding{
+		Check:   check,
+		Pos:     l.add.Instr.Pos(),
+		Message: l.message(c.Docket),
+		Related: []diag.Related{
+			{Pos: l.wait.Instr.Pos(), Message: "this Wait may come first", Leg: diag.Leg{Number: 2}},
+			{Pos: l.add.Thread.Spawn.Instr.Pos(), Message: "the goroutine is started here", Leg: diag.Leg{Number: 1, Order: -1}},
+		},
+		Fixes:   addFix(c.Docket, l.add),
+		Verdict: v,
 	}
 }
 

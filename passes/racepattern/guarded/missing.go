@@ -70,21 +70,30 @@ func (c *Checker) ReportAccesses() {
 			c.unit[x.Bare.Unit] = append(c.unit[x.Bare.Unit], x)
 		}
 	}
+	for _, all := range causes {
+		slices.SortStableFunc(all, compareBare)
+	}
+	// Fixes that do not go together are offered for what comes first: those of findings that are shown by default do not hang on others.
+	slices.SortStableFunc(order, func(k, l cause) int {
+		return cmp.Compare(checkMissing(causes[k][0]).Tier, checkMissing(causes[l][0]).Tier)
+	})
 	for _, k := range order {
 		c.reportMissing(causes[k])
 	}
 }
 
-// reportMissing reports accesses with one cause: at the one with the fewest doubts, then at the first write, or
+// compareBare orders accesses with one cause by where that is reported: the one with the fewest doubts, then the first write, or
 // else the first read.
+func compareBare(x, y guard.Violation) int {
+	return cmp.Or(
+		cmp.Compare(x.Doubts(), y.Doubts()),
+		-compareBools(x.Bare.Write, y.Bare.Write),
+		cmp.Compare(ssax.Pos(x.Place()), ssax.Pos(y.Place())),
+	)
+}
+
+// reportMissing reports accesses with one cause, at the first of them.
 func (c *Checker) reportMissing(all []guard.Violation) {
-	slices.SortStableFunc(all, func(x, y guard.Violation) int {
-		return cmp.Or(
-			cmp.Compare(x.Doubts(), y.Doubts()),
-			-compareBools(x.Bare.Write, y.Bare.Write),
-			cmp.Compare(ssax.Pos(x.Place()), ssax.Pos(y.Place())),
-		)
-	})
 	fixed := all
 	all = c.onLines(all)
 	x := all[0]
@@ -93,7 +102,7 @@ func (c *Checker) reportMissing(all []guard.Violation) {
 	}
 	check := checkMissing(x)
 	pos := ssax.Pos(x.Place())
-	if !c.Enabled(check) {
+	if !c.Wants(check.Tier) {
 		return
 	}
 	f := diag.Finding{

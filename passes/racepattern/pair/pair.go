@@ -10,7 +10,6 @@ import (
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/racepattern/docket"
-	"github.com/concvet/concvet/passes/racepattern/guarded"
 	"github.com/concvet/concvet/passes/racepattern/scene"
 )
 
@@ -25,12 +24,6 @@ type Checker struct {
 // ([guard.Result.NeedNone]).
 func New(d *docket.Docket, orders *mhb.Result, needNone func(ssa.Instruction) bool) *Checker {
 	return &Checker{d, needNone, orders}
-}
-
-// Indirect reports whether races are to be shown that are not evident; to look for
-// them takes most of the time.
-func Indirect(r *diag.Reporter) bool {
-	return r.Enabled(PossibleRace) || r.Enabled(OwnGoroutine) || r.Enabled(guarded.UnguardedField)
 }
 
 // IsPromising reports whether a race may be told by what the function itself shows, as far as can be told
@@ -91,7 +84,7 @@ func (c *Checker) tellEach(races []*race, s *arena, tell func(*race, evidence.Ve
 			tell(x, v)
 		}
 	}
-	if s.View == mhb.Near || !Indirect(c.Reporter) {
+	if s.View == mhb.Near || !c.Wants(diag.Likely) {
 		return
 	}
 	for _, x := range races {

@@ -17,7 +17,7 @@ import (
 
 // Report reports what functions do because of something that they saw in another critical section.
 func Report(d *docket.Docket, sections *guard.Sections) {
-	if !d.Enabled(Check) {
+	if !d.Wants(Check.Tier) {
 		return
 	}
 	for _, x := range sections.StaleChecks(d.Judge()) {
@@ -53,7 +53,7 @@ func besides(x guard.StaleCheck) string {
 
 // ReportCounts reports what functions add to atomic numbers because they have not reached a limit yet.
 func ReportCounts(d *docket.Docket, res *guard.Result) {
-	if !d.Enabled(Check) {
+	if !d.Wants(Check.Tier) {
 		return
 	}
 	for _, x := range res.StaleCounts(d.Judge()) {
@@ -76,7 +76,7 @@ func importsSync(pkg *types.Package) bool {
 
 // ReportLoads reports what functions store into maps of package sync because they have found nothing there.
 func ReportLoads(d *docket.Docket, res *guard.Result) {
-	if !d.Enabled(Check) || !importsSync(d.Pass.Pkg) {
+	if !d.Wants(Check.Tier) || !importsSync(d.Pass.Pkg) {
 		return
 	}
 	excuses := contract.FindExcuses(d.Pass.Files)
