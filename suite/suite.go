@@ -2,6 +2,7 @@ package suite
 
 import (
 	"cmp"
+	"flag"
 	"slices"
 
 	"golang.org/x/tools/go/analysis"
@@ -23,6 +24,24 @@ type Root struct {
 
 // Owns reports whether c is one of the checks of r.
 func (r Root) Owns(c *diag.Check) bool { return slices.Contains(r.Checks, c) }
+
+// UpTo returns the tier up to which r is to look for findings, of which f lets some through: the lowest one, whatever f lets through, but where that
+// takes much longer. Who looks for all finds them again when another filter is asked for.
+func (r Root) UpTo(f *diag.Filter) diag.Tier {
+	if r.Analyzer == racepattern.Analyzer && !f.Wants(r.Checks, diag.Likely) {
+		return diag.Bug // the large scopes, in which all is likely at best, take longer than everything else that is likely
+	}
+	return diag.Advice
+}
+
+// NewFlags returns flags as the analyzer of r has them, with their defaults.
+func (r Root) NewFlags() *flag.FlagSet {
+	fs := diag.NewFlags(r.Checks...)
+	if r.Analyzer.Flags.Lookup(diag.AdviceFlag) != nil {
+		fs.Bool(diag.AdviceFlag, false, "")
+	}
+	return &fs
+}
 
 // Roots returns the analyzers that report, in the order in which a reader of
 // the documentation meets them.

@@ -3,6 +3,7 @@ package diag
 import (
 	"fmt"
 	"path"
+	"strconv"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -36,13 +37,9 @@ func (p *patterns) Set(list string) error {
 // String returns what Set parses.
 func (p *patterns) String() string { return strings.Join(*p, ",") }
 
-// match reports whether one of p matches the file of that name in the package of pass.
-func (p patterns) match(pass *analysis.Pass, name string) bool {
-	if len(p) == 0 || pass.Pkg == nil {
-		return false
-	}
-	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
-	file := path.Join(folderOf(pass), base)
+// match reports whether one of p matches a file.
+func (p patterns) match(file string) bool {
+	base := path.Base(file)
 	for _, pattern := range p {
 		matched := file
 		if !strings.Contains(pattern, "/") {
@@ -55,8 +52,16 @@ func (p patterns) match(pass *analysis.Pass, name string) bool {
 	return false
 }
 
+// fileIn returns the file of that name, in the package of pass, as patterns name it.
+func fileIn(pass *analysis.Pass, name string) string {
+	return path.Join(folderOf(pass), path.Base(strings.ReplaceAll(name, `\`, "/")))
+}
+
 // folderOf returns the folder of a package below the root of its module.
 func folderOf(pass *analysis.Pass) string {
+	if pass.Pkg == nil {
+		return ""
+	}
 	folder := strings.TrimSuffix(pass.Pkg.Path(), "_test") // tests of their own package are files beside it
 	if pass.Module == nil || pass.Module.Path == "" {
 		return folder
@@ -69,3 +74,23 @@ func folderOf(pass *analysis.Pass) string {
 
 // ValidPatterns returns an error unless list is a value that [ExcludeFlag] takes.
 func ValidPatterns(list string) error { return new(patterns).Set(list) }
+
+// beforeFile stands before the file behind a message.
+const beforeFile = " in \""
+
+// spellFile returns a file, as patterns name it, as it stands behind the message of a finding, for who decides what is shown. Diagnostics have no other
+// place for it: a line directive may make another file of their position.
+func spellFile(within string) string { return " in " + strconv.QuoteToASCII(within) }
+
+// CutFile returns a message without the file behind it, and the file, as [Filter.In] takes it.
+func CutFile(message string) (before, file string, found bool) {
+	i := strings.LastIndex(message, beforeFile) // none is within what is quoted
+	if i < 0 {
+		return message, "", false
+	}
+	file, err := strconv.Unquote(message[i+len(beforeFile)-1:])
+	if err != nil {
+		return message, "", false
+	}
+	return message[:i], file, true
+}

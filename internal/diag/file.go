@@ -18,7 +18,7 @@ type file struct {
 	name      string // as shown to users: line directives applied
 	generated bool
 	test      bool
-	excluded  bool // by [ExcludeFlag]
+	within    string // as [ExcludeFlag] names it
 
 	scanned    bool // for directives
 	directives []*Directive
@@ -38,7 +38,8 @@ func filesOf(pass *analysis.Pass) map[*token.File]*file {
 			token:     tok,
 			name:      name,
 			generated: isGenerated(syntax, name != tok.Name()),
-			test:      strings.HasSuffix(name, "_test.go"),
+			test:      isTest(name),
+			within:    fileIn(pass, name),
 		}
 	}
 	return files
@@ -97,6 +98,4 @@ func isGenerated(syntax *ast.File, mapped bool) bool {
 }
 
 // reported reports whether findings in f are shown under s.
-func (f *file) reported(s settings) bool {
-	return !f.generated && !f.excluded && (s.tests || !f.test)
-}
+func (f *file) reported(s settings) bool { return !f.generated && s.In(f.within) }

@@ -18,7 +18,8 @@ type Reporter struct {
 	pass     *analysis.Pass
 	settings settings
 	judge    *evidence.Judge
-	checks   map[string]*Check // the checks that the analyzer owns
+	owned    []*Check // the checks that the analyzer owns
+	checks   map[string]*Check
 	files    map[*token.File]*file
 	findings []Finding
 	failures []*Failure
@@ -32,11 +33,9 @@ func newReporter(pass *analysis.Pass, checks []*Check) *Reporter {
 	r := &Reporter{
 		pass:     pass,
 		settings: settingsOf(pass.Analyzer),
+		owned:    checks,
 		checks:   make(map[string]*Check, len(checks)),
 		files:    filesOf(pass),
-	}
-	for _, f := range r.files {
-		f.excluded = r.settings.exclude.match(pass, f.name)
 	}
 	r.judge = newJudge(pass, r.settings)
 	for _, c := range checks {
@@ -45,27 +44,13 @@ func newReporter(pass *analysis.Pass, checks []*Check) *Reporter {
 	return r
 }
 
-// Wants reports whether findings of checks of the tier t may matter: one of a check of that tier, or of a lower one, would be
-// shown. Where findings of different checks compete for a place, those of lower tiers give way; so a pass may skip work for what is not
+// Wants reports whether findings of checks of the tier t may matter (see [Filter.Wants]). A pass may skip work for what is not
 // wanted, and what else it finds stays the same.
-func (r *Reporter) Wants(t Tier) bool {
-	for _, c := range r.checks {
-		if c.Tier >= t && r.Enabled(c) {
-			return true
-		}
-	}
-	return false
-}
+func (r *Reporter) Wants(t Tier) bool { return r.settings.Wants(r.owned, t) }
 
 // Enabled reports whether findings of c would be shown. A pass may skip work
 // that serves disabled checks only, and has no say in what is found for others.
-func (r *Reporter) Enabled(c *Check) bool {
-	s := &r.settings
-	if slices.Contains(s.disabled, c.Code) {
-		return false
-	}
-	return c.Tier <= s.tier || c.Tier == Advice && s.advice || slices.Contains(s.enabled, c.Code)
-}
+func (r *Reporter) Enabled(c *Check) bool { return r.settings.Enabled(c) }
 
 // Report collects f. A finding that is no good, such as one without a valid
 // position, is a bug of the analyzer and becomes a failure.
@@ -145,15 +130,20 @@ func (r *Reporter) Flush() {
 		return
 	}
 	r.flushed = true
-	shown := slices.DeleteFunc(slices.Clone(r.findings), func(f Finding) bool { return !r.shown(&f) })
+	// What suppresses a finding is of use, in whichever files findings are shown.
+	shown := slices.DeleteFunc(slices.Clone(r.findings), func(f Finding) bool { return !r.Enabled(f.Check) || r.fileOf(f.Pos).generated })
 	shown = r.unique(shown)
-	shown = slices.DeleteFunc(shown, func(f Finding) bool { return r.suppressed(&f) })
+	shown = slices.DeleteFunc(shown, func(f Finding) bool { return r.suppressed(&f) || !r.shown(&f) })
 	if len(r.failures) == 0 {
 		shown = r.sorted(append(shown, r.unusedSuppressions()...))
 	}
 	withholdFixes(r.pass, shown)
 	for _, f := range shown {
-		r.pass.Report(f.diagnostic(r.settings))
+		d := f.diagnostic(r.settings)
+		if r.settings.notices {
+			d.Message += spellFile(r.fileOf(f.Pos).within)
+		}
+		r.pass.Report(d)
 	}
 	if err := r.tellWhy(); err != nil {
 		r.Fail(&Failure{Analyzer: r.pass.Analyzer.Name, Err: err})

@@ -39,17 +39,12 @@ const AdviceFlag = "advice"
 
 // settings are the values of the flags of one analyzer.
 type settings struct {
-	tier   Tier // show checks up to this tier
-	advice bool // and advice
-	tests  bool // report in test files too
-	debug  bool // show the stack of an internal error
-	rank   bool // put the rank of a finding behind its message
+	Filter
+	debug bool // show the stack of an internal error
+	rank  bool // put the rank of a finding behind its message
 
 	notices bool // tell what was left out
 	nolint  bool // heed //nolint comments
-
-	disabled, enabled []string // codes
-	exclude           patterns // of files
 
 	why     place    // tell what was considered there
 	whyAll  bool     // or everywhere
@@ -76,30 +71,13 @@ func NewFlags(checks ...*Check) flag.FlagSet {
 
 // settingsOf returns the settings of a. A flag that a lacks has its default.
 func settingsOf(a *analysis.Analyzer) settings {
-	s := settings{tests: true, nolint: true}
-	if f := a.Flags.Lookup(TierFlag); f != nil {
-		if t, ok := f.Value.(*Tier); ok {
-			s.tier = *t
-		}
-	}
-	for name, set := range map[string]*[]string{DisableFlag: &s.disabled, EnableFlag: &s.enabled} {
-		if f := a.Flags.Lookup(name); f != nil {
-			if list, ok := f.Value.(*codeList); ok {
-				*set = list.codes
-			}
-		}
-	}
+	s := settings{Filter: FilterOf(&a.Flags), nolint: true}
 	for name, set := range map[string]*bool{
-		AdviceFlag: &s.advice, TestFlag: &s.tests, DebugFlag: &s.debug, RankFlag: &s.rank, NoticesFlag: &s.notices,
+		DebugFlag: &s.debug, RankFlag: &s.rank, NoticesFlag: &s.notices,
 		NolintFlag: &s.nolint,
 	} {
 		if f := a.Flags.Lookup(name); f != nil {
 			*set = f.Value.String() == "true"
-		}
-	}
-	if f := a.Flags.Lookup(ExcludeFlag); f != nil {
-		if list, ok := f.Value.(*patterns); ok {
-			s.exclude = *list
 		}
 	}
 	if f := a.Flags.Lookup(WhyFlag); f != nil {

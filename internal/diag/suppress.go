@@ -1,7 +1,6 @@
 package diag
 
 import (
-	"fmt"
 	"go/token"
 	"go/types"
 	"slices"
@@ -94,15 +93,41 @@ func (r *Reporter) unusedSuppressions() []Finding {
 		}
 		var codes []string
 		for _, code := range d.Codes {
-			if c := r.checks[code]; c != nil && !IsMeta(code) && r.Enabled(c) && !d.used[code] {
+			if c := r.checks[code]; c != nil && !IsMeta(code) && !d.used[code] {
 				codes = append(codes, code)
 			}
 		}
-		if len(codes) > 0 {
+		if codes = r.settings.EnabledOf(r.owned, codes); len(codes) > 0 {
 			unused = append(unused, r.unusedFinding(d, codes))
 		}
 	}
 	return unused
+}
+
+// What [UnusedSuppression] says, around the codes.
+const (
+	unusedHead, unusedTail = "nothing to suppress: no ", " here"
+	betweenCodes           = ", "
+)
+
+func tellUnused(codes []string) string {
+	return unusedHead + strings.Join(codes, betweenCodes) + unusedTail
+}
+
+// CutUnused returns the message of a finding of [UnusedSuppression], of an analyzer with those checks, with the codes only that are enabled; "" if
+// none is. Whole says that all are.
+func (s *Filter) CutUnused(checks []*Check, message string) (rest string, whole bool) {
+	list, head := strings.CutPrefix(message, unusedHead)
+	list, tail := strings.CutSuffix(list, unusedTail)
+	if !head || !tail {
+		return message, true
+	}
+	codes := strings.Split(list, betweenCodes)
+	enabled := s.EnabledOf(checks, codes)
+	if len(enabled) == 0 {
+		return "", false
+	}
+	return tellUnused(enabled), len(enabled) == len(codes)
 }
 
 func (r *Reporter) unusedFinding(d *Directive, codes []string) Finding {
@@ -110,7 +135,7 @@ func (r *Reporter) unusedFinding(d *Directive, codes []string) Finding {
 		Check:   UnusedSuppression,
 		Pos:     d.Pos,
 		End:     d.End,
-		Message: fmt.Sprintf("nothing to suppress: no %s here", strings.Join(codes, ", ")),
+		Message: tellUnused(codes),
 	}
 	if len(codes) == len(d.Codes) {
 		f.Fixes = []analysis.SuggestedFix{{

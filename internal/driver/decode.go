@@ -107,6 +107,7 @@ func (v *vetDiagnostic) finding(pkg, analyzer string) *finding.Finding {
 	if v.Category != "" {
 		f.Message = strings.TrimSuffix(v.Message, " ("+v.Category+")")
 	}
+	f.Message, f.Within, _ = diag.CutFile(f.Message)
 	f.Message, f.Rank, _ = diag.CutRank(f.Message)
 	for _, rel := range v.Related {
 		message, leg := diag.CutLeg(rel.Message)

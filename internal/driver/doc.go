@@ -14,7 +14,8 @@
 //	  └ no ── commands.go, options.go, configure.go ── govet.go ── decode.go ── internal/finding ── format.go, text.go (and progress.go), json.go, internal/sarif
 //	                           ├ interrupt.go (processes, and the signals that end them)
 //	                           ├ problems.go, deaths.go, notices.go (what could not be analyzed)
-//	                           ├ selection.go, baseline.go, git.go (which findings are told)
+//	                           ├ shown.go (which findings flags let through, of all that there are)
+//	                           ├ selection.go, baseline.go, git.go (which of those are told)
 //	                           ├ fix.go, rewrite.go (fixes, and which files they may change)
 //	                           ├ safe.go, excerpt.go (what of the source may be printed)
 //	                           ├ lsp.go, overlay.go (concvet lsp: packages for internal/lsp, with what is not saved)

@@ -193,6 +193,7 @@ func (g *goCommand) findings(opts *options) (findings []*finding.Finding, proble
 	if err != nil {
 		return nil, nil, false, err
 	}
+	findings = opts.showable(findings)
 	run.failed = run.failed || failedAgain
 	problems = merge(slices.Concat(run.problems, failed, again))
 	if run.failed && len(problems) == 0 {

@@ -83,7 +83,7 @@ func (d *Driver) parseReport(args []string) (*options, error) {
 		}
 		opts.analysis = append(opts.analysis, "-"+printer[0]+"."+printer[1])
 	}
-	return opts, nil
+	return opts, d.askForAll(opts)
 }
 
 // selects reports whether arguments select analyzers, so that the others do not run.

@@ -185,7 +185,7 @@ func (a *editorAnalysis) analyze(ctx context.Context, job lsp.Job) (*lsp.Result,
 	for _, p := range merge(append(told, again...)) {
 		result.Problems = append(result.Problems, p.String())
 	}
-	findings, _ := splitNotices(all)
+	findings, _ := splitNotices(opts.showable(all))
 	a.driver.complete(findings)
 	result.Findings = finding.Arrange(findings, "")
 	return result, nil

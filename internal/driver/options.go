@@ -26,10 +26,11 @@ type options struct {
 	context  excerptLines
 	color    terminal.When
 	debug    bool
-	config   string   // the configuration file, "" for the usual one
-	build    []string // flags for the go command
-	analysis []string // flags for the vet tool
-	models   []string // a further one, with the models of the user
+	config   string            // the configuration file, "" for the usual one
+	build    []string          // flags for the go command
+	analysis []string          // flags for the vet tool
+	models   []string          // a further one, with the models of the user
+	shown    map[string]*shown // what is shown, by analyzer; what is not in it is
 	packages []string
 }
 
@@ -93,7 +94,7 @@ func (d *Driver) parse(args []string) (*options, error) {
 	if opts.debug {
 		opts.analysis = append(opts.analysis, d.toAll(diag.DebugFlag, "true")...)
 	}
-	return opts, nil
+	return opts, d.askForAll(opts)
 }
 
 // settle sets what follows from the flags, and reports those that do not go together.

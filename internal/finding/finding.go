@@ -27,6 +27,7 @@ type (
 
 		End      Position `json:"-"` // as go vet tells it; EndLine and EndColumn if it is in the same file
 		Withheld []string `json:"-"` // why there are no fixes
+		Within   string   `json:"-"` // the file, as [diag.Filter.In] takes it
 		Variant  string   `json:"-"` // of the package, such as [p.test]; "" for the package itself
 	}
 
