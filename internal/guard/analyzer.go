@@ -30,6 +30,8 @@ type Result struct {
 	Failures  []*diag.Failure
 	Variables []*Variable // sorted
 	*Census
+
+	written map[symbol.Var]bool // what imported.written has
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -44,10 +46,12 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	if syncmodel.Primitive(pass.Pkg.Path()) {
 		return nil
 	}
-	facts := importFacts(pass)
+	in := importFacts(pass)
+	facts := in.guards
 	s := newScope(pass.Pkg, facts, atomicsOf(pass))
 	if s.empty() && len(facts) == 0 && !declaresSync(pass.TypesInfo) {
-		return nil // has nothing to hand on, either
+		exportFacts(pass, res, in)
+		return nil
 	}
 	sum := pass.ResultOf[summary.Analyzer].(*summary.Result)
 	defer sum.Turn()()
@@ -74,6 +78,8 @@ func analyze(pass *analysis.Pass, res *Result) error {
 			a.guarded[v.Guard.Lock]++
 		}
 	}
-	exportFacts(pass, res.Variables, facts)
+	in.note(a)
+	res.written = in.written
+	exportFacts(pass, res, in)
 	return nil
 }

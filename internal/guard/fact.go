@@ -2,6 +2,7 @@ package guard
 
 import (
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,12 +16,14 @@ import (
 )
 
 // factVersion changes whenever the meaning of facts does. A fact of another version counts as none.
-const factVersion = 3
+const factVersion = 4
 
-// packageFact says which locks guard the fields and variables of a package that others can access, sorted.
+// packageFact says which locks guard the fields and variables of a package that others can access, and who writes them, sorted.
 type packageFact struct {
 	Version int
 	Guards  []Fact
+	Writers []Writer     // of the variables that are written by call
+	Written []symbol.Var // of those, what is written when the program runs, by this package or those that it imports
 }
 
 // AFact marks packageFact as a fact.
@@ -43,12 +46,14 @@ type Fact struct {
 	Comment   string // where a comment states it, as file and line; "" if none does
 	Named     bool   // it is the comment of the variable itself
 	WriteOnly bool   // only writes need the lock
+	ByCall    bool   // it is written by nothing but package initialization and what Writers has
 }
 
 // exportFacts hands over what importers need to know.
-func exportFacts(pass *analysis.Pass, vars []*Variable, imported map[symbol.Var]*Fact) {
-	f := &packageFact{Version: factVersion, Guards: reexports(pass, imported)}
-	for _, v := range vars {
+func exportFacts(pass *analysis.Pass, res *Result, in imported) {
+	f := &packageFact{Version: factVersion, Guards: reexports(pass, in.guards)}
+	f.Written = slices.SortedFunc(maps.Keys(in.written), symbol.Var.Compare)
+	for _, v := range res.Variables {
 		if v.Fact != nil || v.Discipline != Guarded || !accessible(v.Data) || v.With() < 3*v.Without() && !v.Written() {
 			continue
 		}
@@ -58,9 +63,14 @@ func exportFacts(pass *analysis.Pass, vars []*Variable, imported map[symbol.Var]
 			g.Comment = fmt.Sprintf("%s:%d", filepath.Base(at.Filename), at.Line)
 			g.Named, g.WriteOnly = v.Contract.Belief > contract.LockComment, v.Contract.WriteOnly
 		}
+		if w, ok := res.writersOf(v); ok {
+			g.ByCall = true
+			f.Writers = append(f.Writers, w...)
+		}
 		f.Guards = append(f.Guards, g)
 	}
-	if len(f.Guards) > 0 {
+	slices.SortFunc(f.Writers, Writer.compare)
+	if len(f.Guards)+len(f.Written) > 0 {
 		pass.ExportPackageFact(f)
 	}
 }
@@ -86,20 +96,6 @@ func reexports(pass *analysis.Pass, imported map[symbol.Var]*Fact) []Fact {
 func accessible(v symbol.Var) bool {
 	exported := func(name string) bool { return name == "" || name[0] >= 'A' && name[0] <= 'Z' }
 	return exported(v.Name) && exported(v.Type)
-}
-
-// importFacts returns what direct imports say, by field or variable.
-func importFacts(pass *analysis.Pass) map[symbol.Var]*Fact {
-	facts := make(map[symbol.Var]*Fact)
-	for _, imp := range pass.Pkg.Imports() {
-		f := new(packageFact)
-		if pass.ImportPackageFact(imp, f) && f.Version == factVersion {
-			for i := range f.Guards {
-				facts[f.Guards[i].Data] = &f.Guards[i]
-			}
-		}
-	}
-	return facts
 }
 
 // adopt takes over what the package that declares v says of it.

@@ -115,6 +115,13 @@ var notMissing = []evidence.Reason[*missing]{
 		},
 	},
 	{
+		ID: "guard-initialized", Kind: evidence.Excludes,
+		Title: "in this program nothing but the initialization of packages writes the variable, which another package declares",
+		Doc: "It has ended when the main function begins; but a goroutine that it starts runs while it goes on. Packages hand on to those that import them which " +
+			"of these variables they write later.",
+		Holds: (*missing).isInitialized,
+	},
+	{
 		ID: "guard-set-once", Kind: evidence.Excludes,
 		Title: "the variable is set but once, if it is nil, and what the function has done before with the lock held left it set",
 		Doc:   "It has seen that the variable is set, or called what sets it.",
