@@ -2,7 +2,6 @@ package locks
 
 import (
 	"go/token"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -27,6 +26,7 @@ func (f *Flow) edge(from, succ int, out State) (State, bool) {
 		if !out.Reached() {
 			return out, false
 		}
+		out = f.asserted(cond, out)
 	}
 	if f.loops.cyclic(b) && (f.loops.back(b, to) || f.loops.component[b.Index] != f.loops.component[to.Index]) {
 		out = f.endIteration(b, to, out)
@@ -229,17 +229,6 @@ func (f *Flow) getter(call *ssa.Call) accesspath.Path {
 	return f.config.Getter(call)
 }
 
-// assertion returns the condition that the operand of a type assertion is, or
-// is not, of the type asserted.
-func (f *Flow) assertion(v *ssa.TypeAssert, truth bool) (Cond, bool) {
-	p := f.config.Resolver.Of(v.X)
-	if !p.Exact() {
-		return Cond{}, false
-	}
-	name := types.TypeString(v.AssertedType, nil)
-	return Cond{Atom: Atom{X: p, Op: token.TYPE, Const: name}, Is: truth}, true
-}
-
 // constName spells a constant; nil stands for every zero value that is not
 // basic.
 func constName(c *ssa.Const) string {
@@ -383,25 +372,6 @@ func (f *Flow) valueConds(w *world, to accesspath.Path, v ssa.Value) []Cond {
 		return []Cond{{EqualsConst(to, "nil"), false}}
 	}
 	return f.factsOf(w, from, to)
-}
-
-// assertedConds is valueConds for part, what assert gives or whether it succeeds. What it gives is nil where it fails; where it
-// succeeds, that is what was asserted to be of the type.
-func (f *Flow) assertedConds(w *world, to accesspath.Path, assert *ssa.TypeAssert, part *ssa.Extract) []Cond {
-	conds := f.factsOf(w, f.subject(part), to)
-	c, _ := f.assertion(assert, true)
-	succeeds, known := f.known(w, c.Atom)
-	switch {
-	case !known:
-		return conds
-	case part.Index == 1:
-		return []Cond{{EqualsConst(to, "true"), succeeds}}
-	case succeeds:
-		return append(conds, f.factsOf(w, c.Atom.X, to)...)
-	case IsPointerLike(part.Type()):
-		return []Cond{{EqualsConst(to, "nil"), true}}
-	}
-	return conds
 }
 
 // factsOf returns what w knows of what is at from, said of to.
