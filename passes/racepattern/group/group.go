@@ -52,13 +52,13 @@ var groupTable = &evidence.Table[lateAdd]{
 		},
 		{
 			ID: "group-added-before", Kind: evidence.Excludes, Title: "the goroutine has added to the group before Wait is called",
-			Holds: func(l lateAdd) bool { return l.Order.Before(l.add, l.wait) },
-			At:    func(l lateAdd) []token.Pos { return scene.StepsOf(l.Order.Why(l.add, l.wait)) },
+			Holds: func(l lateAdd) bool { return l.Order.BeforeAt(l.place(), l.add, l.wait) },
+			At:    func(l lateAdd) []token.Pos { return scene.StepsOf(l.Order.WhyAt(l.place(), l.add, l.wait)) },
 		},
 		{
 			ID: "group-added-after", Kind: evidence.Excludes, Title: "the goroutine adds to the group only after Wait has returned",
-			Holds: func(l lateAdd) bool { return l.Order.Before(l.wait, l.add) },
-			At:    func(l lateAdd) []token.Pos { return scene.StepsOf(l.Order.Why(l.wait, l.add)) },
+			Holds: func(l lateAdd) bool { return l.Order.BeforeAt(l.place(), l.wait, l.add) },
+			At:    func(l lateAdd) []token.Pos { return scene.StepsOf(l.Order.WhyAt(l.place(), l.wait, l.add)) },
 		},
 		{
 			ID: "group-gated", Kind: evidence.Excludes, Title: "a flag that is set under a lock before Wait keeps the goroutine from adding then",
@@ -81,7 +81,10 @@ var groupTable = &evidence.Table[lateAdd]{
 	},
 }
 
-func (l lateAdd) object() *goroutine.Object { return l.Object(l.add.Op.Objects[0]) }
+// place returns the group: goroutines that are started with a new one each order only what they do to the same.
+func (l lateAdd) place() goroutine.Place { return l.add.Op.Objects[0] }
+
+func (l lateAdd) object() *goroutine.Object { return l.Object(l.place()) }
 
 // A Checker reports the late additions of one package.
 type Checker struct {

@@ -141,7 +141,7 @@ func returnsWith(x any, work func() bool) {
 	}
 	done := work()
 	if l != nil && !done {
-		return // want `l is still held at this return`
+		return // want `x is still held at this return`
 	}
 	if l != nil {
 		l.Unlock()
