@@ -57,8 +57,8 @@ var groupTable = &evidence.Table[lateAdd]{
 		},
 		{
 			ID: "group-added-after", Kind: evidence.Excludes, Title: "the goroutine adds to the group only after Wait has returned",
-			Holds: func(l lateAdd) bool { return l.Order.BeforeAt(l.place(), l.wait, l.add) },
-			At:    func(l lateAdd) []token.Pos { return scene.StepsOf(l.Order.WhyAt(l.place(), l.wait, l.add)) },
+			Holds: func(l lateAdd) bool { return l.Order.Before(l.wait, l.add) },
+			At:    func(l lateAdd) []token.Pos { return scene.StepsOf(l.Order.Why(l.wait, l.add)) },
 		},
 		{
 			ID: "group-gated", Kind: evidence.Excludes, Title: "a flag that is set under a lock before Wait keeps the goroutine from adding then",
@@ -81,7 +81,7 @@ var groupTable = &evidence.Table[lateAdd]{
 	},
 }
 
-// place returns the group: goroutines that are started with a new one each order only what they do to the same.
+// place returns the group: of goroutines that are started with a new one each only those with the same one are ordered.
 func (l lateAdd) place() goroutine.Place { return l.add.Op.Objects[0] }
 
 func (l lateAdd) object() *goroutine.Object { return l.Object(l.place()) }

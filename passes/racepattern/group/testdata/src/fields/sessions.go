@@ -6,7 +6,7 @@ type request struct{ n int }
 
 type source interface {
 	next() (*request, error)
-	accept() source
+	incoming() source
 }
 
 // Safe: each session is served by a goroutine of its own, which waits when its loop has ended.
@@ -24,7 +24,7 @@ type sessionServer struct {
 
 func (s *sessionServer) Serve() error {
 	for {
-		c, err := s.newSession(s.src.accept())
+		c, err := s.newSession(s.src.incoming())
 		if err != nil {
 			continue
 		}
@@ -88,7 +88,7 @@ type pairServer struct {
 
 func (s *pairServer) Serve() error {
 	for {
-		c, err := s.newSession(s.src.accept())
+		c, err := s.newSession(s.src.incoming())
 		if err != nil {
 			continue
 		}
@@ -135,6 +135,6 @@ func (c *pairSession) handle(r *request) {
 
 func (c *pairSession) close() {
 	c.wg.Wait()
-	close(c.out)
+	close(c.out) // want `c.out is closed here in several goroutines started at sessions.go:\d+, and none waits for the others`
 	c.server.wg.Done()
 }
