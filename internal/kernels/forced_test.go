@@ -19,7 +19,6 @@ import (
 var unforced = map[string]string{
 	"blind_block_pipeline/batcher_returns_on_bad_batch/buggy/batcher.go:69 CV4001": "the timer that fires in the schedule finds a batch to send, though no event came before",
 	"block_cond/mailbox_wait_under_if/buggy/mailbox.go:44 CV4012":                  "who is woken too often panics one line behind the Wait",
-	"block_leak/generator_abandoned/buggy/ids.go:23 CV4001":                        "it waits in line 25: the skeleton makes one of both sends, and names the first",
 }
 
 // A runner runs a program.

@@ -15,9 +15,11 @@ import (
 // fields; nil if there is nothing in it to wait for. Two users call its exported methods, any after any other, but close it once only. What
 // they call after that goes on as it would, for who waits for it, and is marked as [Late].
 func OfObject(s *goroutine.Scope, fields Fields) *Skeleton {
-	b := newBuilder(s, fields, 2)
-	b.ofObject = true
-	return b.project()
+	return reduced(func(apart bool) *Skeleton {
+		b := newBuilder(s, fields, 2)
+		b.ofObject, b.apart = true, apart
+		return b.project()
+	})
 }
 
 // perhaps returns the code of who does what code says at some time, or never, as the function of a timer.

@@ -2,6 +2,7 @@ package skeleton
 
 import (
 	"fmt"
+	"go/token"
 	"slices"
 
 	"github.com/concvet/concvet/internal/explore"
@@ -117,19 +118,20 @@ func (b *builder) addWay(steps []explore.Step, s explore.Step) []explore.Step {
 	return steps
 }
 
-// compact makes locations one from which the same follows: a partition is refined until it is stable.
+// compact makes locations one from which the same follows: a partition is refined until it is stable. What becomes one may have been written
+// in several places, of which the first is told; so where places are to be kept apart, what is in another place is not the same.
 func (b *builder) compact(code explore.Code) explore.Code {
 	for {
 		code = b.flatten(code)
 		class := make([]int, len(code))
 		for n := 0; ; {
-			m := refine(code, class)
+			m := b.refine(code, class)
 			if m == n {
 				break
 			}
 			n = m
 		}
-		smaller := quotient(code, class)
+		smaller := b.quotient(code, class)
 		if len(smaller) == len(code) {
 			return smaller
 		}
@@ -138,14 +140,18 @@ func (b *builder) compact(code explore.Code) explore.Code {
 }
 
 // refine tells apart locations of one class whose steps lead to different ones, and returns the number of classes.
-func refine(code explore.Code, class []int) int {
+func (b *builder) refine(code explore.Code, class []int) int {
 	ids := make(map[string]int)
 	next := make([]int, len(code))
 	for l, loc := range code {
 		sig := fmt.Sprint(class[l], loc.Chosen, loc.Ends, loc.Forgets)
 		var steps []string
 		for _, s := range loc.Steps {
-			steps = append(steps, fmt.Sprint(s.Op, s.Slot, s.N, s.Reg, s.What, s.Fallback, class[s.To]))
+			sig := fmt.Sprint(s.Op, s.Slot, s.N, s.Reg, s.What, s.Fallback, class[s.To])
+			if b.apart {
+				sig += fmt.Sprint(" ", b.place(s))
+			}
+			steps = append(steps, sig)
 		}
 		slices.Sort(steps)
 		sig += fmt.Sprint(slices.Compact(steps))
@@ -159,7 +165,7 @@ func refine(code explore.Code, class []int) int {
 }
 
 // quotient makes one location of each class.
-func quotient(code explore.Code, class []int) explore.Code {
+func (b *builder) quotient(code explore.Code, class []int) explore.Code {
 	first := make(map[int]int)
 	for l := range code {
 		if _, ok := first[class[l]]; !ok {
@@ -170,13 +176,30 @@ func quotient(code explore.Code, class []int) explore.Code {
 		var steps []explore.Step
 		for _, s := range code[l].Steps {
 			s.To = first[class[s.To]]
-			if !slices.ContainsFunc(steps, func(t explore.Step) bool { t.Tag = s.Tag; return t == s }) {
+			if !slices.ContainsFunc(steps, func(t explore.Step) bool { return b.isSame(t, s) }) {
 				steps = append(steps, s)
 			}
 		}
 		code[l].Steps = steps
 	}
 	return reached(code, first[class[0]])
+}
+
+// isSame reports whether two steps of a location are one.
+func (b *builder) isSame(s, t explore.Step) bool {
+	if b.apart && b.place(s) != b.place(t) {
+		return false
+	}
+	s.Tag = t.Tag
+	return s == t
+}
+
+// place returns where it is written what s does.
+func (b *builder) place(s explore.Step) token.Pos {
+	if n := b.tags[s.Tag].Node; n != nil {
+		return n.Position()
+	}
+	return token.NoPos
 }
 
 // reached returns the locations that control gets to from start, which comes first.

@@ -26,6 +26,8 @@ type Skeleton struct {
 	Flags map[*types.Var]bool
 
 	tags []Tag
+
+	again func(apart bool) *Skeleton // makes it once more
 }
 
 // A Tag is what a step means in the scope.
@@ -72,7 +74,40 @@ func (k *Skeleton) Waits(code, loc int) []*goroutine.Node {
 // Of returns the skeleton of a scope that was laid out with branches, in a package with those fields; nil if there is nothing in
 // it to wait for, or if it cannot be told what happens. Numbers that may be any are taken to be many.
 func Of(s *goroutine.Scope, fields Fields, many int) *Skeleton {
-	return newBuilder(s, fields, many).project()
+	return reduced(func(apart bool) *Skeleton {
+		b := newBuilder(s, fields, many)
+		b.apart = apart
+		return b.project()
+	})
+}
+
+// reduced returns the skeleton that do makes, without a difference between places.
+func reduced(do func(apart bool) *Skeleton) *Skeleton {
+	k := do(false)
+	if k != nil {
+		k.again = do
+	}
+	return k
+}
+
+// Apart returns the skeleton of the same scope in which what is written in several places is kept apart, though the same follows from it; nil if there is no
+// such code, or if that is too much. It tells which of these places it comes to, and takes more states.
+func (k *Skeleton) Apart() *Skeleton {
+	apart := k.again(true)
+	if apart == nil || apart.size() == k.size() {
+		return nil
+	}
+	return apart
+}
+
+// size returns the number of steps.
+func (k *Skeleton) size() (n int) {
+	for _, code := range k.Codes {
+		for _, loc := range code {
+			n += len(loc.Steps)
+		}
+	}
+	return n
 }
 
 // project returns the skeleton, nil if there is nothing in the scope to wait for, or if it cannot be told what happens.
@@ -152,6 +187,7 @@ type builder struct {
 
 	members  *members // nil if none is followed
 	ofObject bool     // the scope is of an object that a constructor makes
+	apart    bool     // steps in different places are different
 }
 
 // tag returns the number of a tag.

@@ -13,7 +13,16 @@ func OfUsers(s *goroutine.Scope, m Membership, fields Fields) *Skeleton {
 	if s.Top {
 		return nil
 	}
-	b := newBuilder(s, fields, 2)
+	return reduced(func(apart bool) *Skeleton {
+		b := newBuilder(s, fields, 2)
+		b.apart = apart
+		return b.ofUsers(m)
+	})
+}
+
+// ofUsers returns the skeleton for a membership, nil if not all is known of it.
+func (b *builder) ofUsers(m Membership) *Skeleton {
+	s := b.scope
 	b.slots, b.values = make(map[goroutine.Place]int), make(map[string]int)
 	b.members = newMembers(b, m)
 	if b.members == nil {

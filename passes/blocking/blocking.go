@@ -78,7 +78,7 @@ type checker struct {
 // check reports what goes wrong in a scope.
 func (c *checker) check(scope *goroutine.Scope) {
 	for k, found := range explored(scope, c.fields) {
-		c.report(k, found)
+		c.report(k, found, limit)
 	}
 }
 
@@ -125,7 +125,7 @@ func (c *checker) checkUsers(orders *mhb.Result) {
 				return nil
 			}
 			if k := skeleton.OfUsers(scope, m, c.fields); k != nil {
-				c.report(k, explore.Explore(k.Program, ofUsers))
+				c.report(k, explore.Explore(k.Program, ofUsers), ofUsers)
 			}
 			return nil
 		})
@@ -141,21 +141,48 @@ func (c *checker) checkObjects(orders *mhb.Result) {
 	for scope := range orders.ObjectSkeletons(want) {
 		c.Try(scope.Root.Name(), scope.Root.Pos(), func() error {
 			if k := skeleton.OfObject(scope, c.fields); k != nil {
-				c.report(k, explore.Explore(k.Program, ofUsers))
+				c.report(k, explore.Explore(k.Program, ofUsers), ofUsers)
 			}
 			return nil
 		})
 	}
 }
 
-// report reports what was found of k.
-func (c *checker) report(k *skeleton.Skeleton, found *explore.Result) {
+// report reports what was found of k within a limit.
+func (c *checker) report(k *skeleton.Skeleton, found *explore.Result, limit explore.Limit) {
+	if c.tellsAny(k, found) {
+		k, found = placed(k, found, limit)
+	}
 	for i := range found.Stuck {
 		c.stuck(k, &found.Stuck[i])
 	}
 	for i := range found.Faults {
 		c.fault(k, &found.Faults[i])
 	}
+}
+
+// tellsAny reports whether anything would be reported of what was found.
+func (c *checker) tellsAny(k *skeleton.Skeleton, found *explore.Result) bool {
+	return slices.ContainsFunc(found.Stuck, func(s explore.Stuck) bool {
+		f := newStuck(k, &s)
+		return len(f.waits) > 0 && !stuckTable.Excluded(c.unheard(), f)
+	}) || slices.ContainsFunc(found.Faults, func(f explore.Faulty) bool { return !faultTable.Excluded(c.unheard(), &fault{k, &f}) })
+}
+
+// unheard returns a judge whom nobody asks why.
+func (c *checker) unheard() *evidence.Judge { return &evidence.Judge{Ignore: c.Judge().Ignore} }
+
+// placed returns what is found when places are kept apart from which the same follows, so that what is told happens where it is
+// told; what was found before, if that is too much to explore.
+func placed(k *skeleton.Skeleton, found *explore.Result, limit explore.Limit) (*skeleton.Skeleton, *explore.Result) {
+	apart := k.Apart()
+	if apart == nil {
+		return k, found
+	}
+	if again := explore.Explore(apart.Program, limit); !again.Cut {
+		return apart, again
+	}
+	return k, found
 }
 
 func hasRoom(o explore.Object) bool { return o.Kind == explore.Chan && o.Room > 0 }

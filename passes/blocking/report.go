@@ -40,7 +40,7 @@ func (c *checker) tellNow(key told, f diag.Finding) {
 
 // stuck reports a goroutine that waits for ever, unless a table says that it does not, or is meant to.
 func (c *checker) stuck(k *skeleton.Skeleton, found *explore.Stuck) {
-	s := &stuck{Skeleton: k, Stuck: found, waits: k.Waits(found.Code, found.Loc)}
+	s := newStuck(k, found)
 	if len(s.waits) == 0 {
 		return
 	}
@@ -80,6 +80,10 @@ type stuck struct {
 	*skeleton.Skeleton
 	*explore.Stuck
 	waits []*goroutine.Node
+}
+
+func newStuck(k *skeleton.Skeleton, found *explore.Stuck) *stuck {
+	return &stuck{Skeleton: k, Stuck: found, waits: k.Waits(found.Code, found.Loc)}
 }
 
 // way returns the moves by which it comes to that s waits for ever. What others decide afterwards changes nothing.
