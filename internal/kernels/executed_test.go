@@ -13,11 +13,6 @@ import (
 	"time"
 )
 
-// unseen are the buggy programs whose bug one execution under synctest does not show at a line with a label, with the reason.
-var unseen = map[string]string{
-	"block_cond/mailbox_wait_under_if": "who is woken too often panics one line behind the Wait",
-}
-
 // corpus is where the programs are.
 var corpus = filepath.Join("..", "..", "testdata", "kernels")
 
@@ -140,9 +135,6 @@ const runs = 50
 
 // showsLabel checks that a goroutine of a program stays where a label says, or panics there.
 func (r *runner) showsLabel() {
-	if why := unseen[r.p.family+"/"+r.p.name]; why != "" {
-		r.t.Skip(why)
-	}
 	bugs, err := bugsOf(corpus, r.p)
 	if err != nil {
 		r.t.Fatal(err)

@@ -18,7 +18,6 @@ import (
 // unforced are the findings that no execution shows by their schedule, with the reason.
 var unforced = map[string]string{
 	"blind_block_pipeline/batcher_returns_on_bad_batch/buggy/batcher.go:69 CV4001": "the timer that fires in the schedule finds a batch to send, though no event came before",
-	"block_cond/mailbox_wait_under_if/buggy/mailbox.go:44 CV4012":                  "who is woken too often panics one line behind the Wait",
 }
 
 // A runner runs a program.
@@ -150,7 +149,10 @@ func (o outcome) shows(s *schedule) bool {
 		return m != nil && s.panics == strings.Contains(o.out, "\npanic: ") && slices.ContainsFunc(stacks[m[1]].innermost(), s.isAt)
 	}
 	for _, g := range stacks {
-		if s.code == "CV4008" && g.started == s.place || s.code != "CV4008" && slices.ContainsFunc(g.innermost(), s.isAt) {
+		switch at := g.innermost(); {
+		case s.code == "CV4008" && g.started == s.place, s.code != "CV4008" && slices.ContainsFunc(at, s.isAt):
+			return true
+		case strings.Contains(o.out, "\npanic: ") && slices.ContainsFunc(at, s.isBehind):
 			return true
 		}
 	}

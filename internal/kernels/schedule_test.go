@@ -1,6 +1,7 @@
 package main
 
 import (
+	"go/ast"
 	"go/token"
 	"path"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/passes/blocking"
+	"github.com/concvet/concvet/passes/blocking/conds"
 )
 
 // A step is an operation of the schedule of a finding. Package gate of testdata/runner reads it.
@@ -28,6 +30,7 @@ type schedule struct {
 	steps  []step  // none if the finding does not tell an execution
 	places []place // where its goroutine is in the end
 	panics bool    // there
+	until  int     // the line up to which it may panic who has been woken too often there; 0 if the finding is about something else
 }
 
 // key names the finding.
@@ -35,6 +38,11 @@ func (s *schedule) key() string { return s.place.String() + " " + s.code }
 
 // isAt reports whether a place is where the goroutine of the finding is in the end.
 func (s *schedule) isAt(p place) bool { return slices.Contains(s.places, p) }
+
+// isBehind reports whether who panics at p has been woken too often where the finding says, and goes on in the same function.
+func (s *schedule) isBehind(p place) bool {
+	return p.file == s.file && s.line < p.line && p.line <= s.until
+}
 
 // schedulesOf returns what is found about goroutines that wait for ever in each of the buggy programs of all, with what leads there.
 func schedulesOf(t *testing.T, all []program) map[program][]*schedule {
@@ -83,10 +91,28 @@ func newSchedule(act *checker.Action, d analysis.Diagnostic) (*schedule, error) 
 		}
 	}
 	s.steps = stepsOf(moves)
+	if s.code == conds.Check.Code {
+		s.until = act.Package.Fset.Position(functionAt(act, d.Pos).End()).Line
+	}
 	if len(moves) > 0 && !s.panics { // else it is the last step
 		s.steps = append(s.steps, step{1, placeOf(act.Package.Fset.Position(d.Pos))})
 	}
 	return s, err
+}
+
+// functionAt returns the function around pos.
+func functionAt(act *checker.Action, pos token.Pos) (f ast.Node) {
+	for _, file := range act.Package.Syntax {
+		for n := range ast.Preorder(file) {
+			switch n.(type) {
+			case *ast.FuncDecl, *ast.FuncLit:
+				if n.Pos() <= pos && pos < n.End() {
+					f = n
+				}
+			}
+		}
+	}
+	return f
 }
 
 // placeOf returns the name of the gate in front of an operation.
