@@ -247,8 +247,25 @@ func (n *Node) Position() token.Pos {
 		return n.pos
 	case n.Access != nil:
 		return n.Access.Pos
+	case n.Branch != nil && n.Branch.Round != NoRound:
+		return n.Branch.loopPos(n.Instr)
 	case n.Instr != nil:
 		return ssax.Pos(n.Instr)
 	}
 	return token.NoPos
+}
+
+// loopPos returns where the loop is written that br is about, the test of which is cond; not valid if it only begins, which no instruction says.
+func (br *Branch) loopPos(cond ssa.Instruction) token.Pos {
+	if cond == nil {
+		return token.NoPos
+	}
+	header := br.Loop
+	if header == nil { // cond comes before it
+		header = cond.Block().Succs[0]
+	}
+	if pos := ssax.LoopPos(header); pos.IsValid() {
+		return pos
+	}
+	return ssax.Pos(cond)
 }

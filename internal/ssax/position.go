@@ -28,6 +28,7 @@ func LineStart(fset *token.FileSet, pos token.Pos) token.Pos {
 //   - that of instr;
 //   - for a return that is not written, the closing brace of the function,
 //     and for deferred calls being run, that of the return they precede;
+//   - for a test of a variable, that of the condition;
 //   - that of an operand that instr computes with;
 //   - that of the nearest instruction before it, then after it, in its block;
 //   - that of the innermost enclosing function that has one;
@@ -36,7 +37,11 @@ func Pos(instr ssa.Instruction) token.Pos {
 	if pos := instr.Pos(); pos.IsValid() {
 		return pos
 	}
-	switch instr.(type) {
+	switch instr := instr.(type) {
+	case *ssa.If:
+		if pos := condPos(instr); pos.IsValid() {
+			return pos
+		}
 	case *ssa.Return:
 		if pos := closingBrace(instr.Parent()); pos.IsValid() {
 			return pos

@@ -52,6 +52,9 @@ func (c *checker) decision(n *goroutine.Node) string {
 		return ""
 	}
 	for _, node := range ssax.PathAt(n.Position(), c.pass.Files...) {
+		if _, around := node.(*ast.BlockStmt); around {
+			break
+		}
 		if e := c.tested(node); e != nil {
 			if text := types.ExprString(e); len(text) <= maxName {
 				return "finds " + text + holds(br, e)

@@ -1,0 +1,56 @@
+package blocking_test
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/analysistest"
+
+	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/passes/blocking"
+)
+
+var update = flag.Bool("update", false, "write the steps of testdata anew")
+
+// TestSteps compares how it comes to the findings in package steps: who does what, and in which line.
+func TestSteps(t *testing.T) {
+	setTier(t, diag.Likely)
+	if err := blocking.Analyzer.Flags.Set(diag.NoticesFlag, "true"); err != nil {
+		t.Fatal(err)
+	}
+	defer blocking.Analyzer.Flags.Set(diag.NoticesFlag, "false")
+	var got strings.Builder
+	for _, r := range analysistest.Run(t, analysistest.TestData(), blocking.Analyzer, "steps") {
+		slices.SortFunc(r.Diagnostics, func(a, b analysis.Diagnostic) int { return cmp.Compare(a.Pos, b.Pos) })
+		fset := r.Action.Package.Fset
+		for _, d := range r.Diagnostics {
+			at := fset.Position(d.Pos)
+			fmt.Fprintf(&got, "%s:%d: %s\n", filepath.Base(at.Filename), at.Line, d.Message)
+			for _, rel := range d.Related {
+				message, leg := diag.CutLeg(rel.Message)
+				fmt.Fprintf(&got, "    %d, line %d: %s\n", leg.Number, fset.Position(rel.Pos).Line, message)
+			}
+		}
+	}
+	golden := filepath.Join("testdata", "steps.golden")
+	if *update {
+		if err := os.WriteFile(golden, []byte(got.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := gocmp.Diff(string(want), got.String()); diff != "" {
+		t.Errorf("steps (-want +got):\n%s", diff)
+	}
+}
