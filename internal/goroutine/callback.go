@@ -55,6 +55,9 @@ func (b *builder) calledBack(f *Frame, cur *Node, site ssa.CallInstruction, args
 // turnField stands for the goroutine that runs what an object keeps.
 const turnField = "callbacks"
 
+// IsTurn reports whether n, which acquires or releases a lock, is no call that does: an object calls functions back one after the other.
+func (n *Node) IsTurn() bool { return n.field == turnField }
+
 // keeperOf returns the object that keeps a function which a call is passed: the receiver, the first argument, or else what the call
 // makes; nil if it is none of them.
 func keeperOf(site ssa.CallInstruction, args []ssa.Value) ssa.Value {

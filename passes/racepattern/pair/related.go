@@ -62,15 +62,15 @@ func (c *Checker) relateLocks(f *diag.Finding, x *race, here, there *goroutine.N
 	for _, p := range mine {
 		switch l := c.lockAt(x.Scope, here, p); {
 		case names[l.name]:
-			relate(f, l.pos, l.held()+", but may belong to another object than at the other access", diag.Leg{Number: 1, Order: -2})
+			relate(f, l.pos, l.elsewhere(true), diag.Leg{Number: 1, Order: -2})
 			delete(names, l.name)
 		case l.name != "":
-			relate(f, l.pos, l.held()+", but is not held at the other access", diag.Leg{Number: 1, Order: -2})
+			relate(f, l.pos, l.elsewhere(false), diag.Leg{Number: 1, Order: -2})
 		}
 	}
 	for _, p := range theirs {
 		if l := c.lockAt(x.Scope, there, p); names[l.name] {
-			relate(f, l.pos, l.held()+", but is not held at the other access", diag.Leg{Number: 2, Order: -2})
+			relate(f, l.pos, l.elsewhere(false), diag.Leg{Number: 2, Order: -2})
 		}
 	}
 }
@@ -80,10 +80,26 @@ type takenLock struct {
 	name string // where it is taken; "" if it has none
 	pos  token.Pos
 	by   string // the function whose callers hold it, as its comment or name says
+	turn bool   // it is no lock: the object of that name calls functions back, one after the other
+}
+
+// elsewhere says that l is held, and not at the other access, unless that has one of the same name, which may be of another object.
+func (l takenLock) elsewhere(sameName bool) string {
+	but := ", but is not held at the other access"
+	switch {
+	case sameName:
+		but = ", but may belong to another object than at the other access"
+	case l.turn:
+		but = ", but the other access is in none of them"
+	}
+	return l.held() + but
 }
 
 func (l takenLock) held() string {
-	if l.by != "" {
+	switch {
+	case l.turn:
+		return l.name + " calls functions back one at a time"
+	case l.by != "":
 		return l.name + " is held by callers of " + l.by
 	}
 	return l.name + " is taken here"
@@ -95,7 +111,7 @@ func (c *Checker) lockAt(s *goroutine.Scope, n *goroutine.Node, p goroutine.Plac
 	switch at := taken(n, p); {
 	case at == nil:
 	case at.Instr != nil:
-		l.name, l.pos = spell(at.Operand(), 0), ssax.Pos(at.Instr)
+		l.name, l.pos, l.turn = spell(at.Operand(), 0), ssax.Pos(at.Instr), at.IsTurn()
 	case at.Frame != nil && at.Frame.Func.Pos().IsValid():
 		l.pos, l.by = at.Frame.Func.Pos(), at.Frame.Func.Name()
 	}
