@@ -102,6 +102,9 @@ func (b *builder) decision(f *Frame, block *ssa.BasicBlock, cond *ssa.If, holds 
 
 // found returns the branch that has found v to be text, or not.
 func (b *builder) found(f *Frame, block *ssa.BasicBlock, v ssa.Value, text string, negated bool) *Branch {
+	if cmp, ok := v.(*ssa.BinOp); ok {
+		v = firstOfSame(cmp)
+	}
 	at, source := b.source(f, v)
 	for not, ok := source.(*ssa.UnOp); ok && not.Op == token.NOT; not, ok = source.(*ssa.UnOp) { // a helper has denied it
 		f, v, negated = at, not.X, !negated

@@ -101,3 +101,23 @@ func State() {
 	}()
 	stopped.Store(true)
 }
+
+// Rounds compare the same twice, the first time in some of them only: another round has another number.
+func Rounds(next func() int, some func() bool) {
+	c := make(chan int)
+	go func() {
+		for range c {
+		}
+	}()
+	for {
+		n := next()
+		if some() {
+			if n > 1 {
+				c <- 1
+			}
+		}
+		if n > 1 {
+			c <- 2
+		}
+	}
+}
