@@ -216,7 +216,7 @@ func counted(addr, val ssa.Value) int64 {
 		return 0
 	}
 	load, ok := sum.X.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL || load.X != addr {
+	if !ok || load.Op != token.MUL || !ssax.SameExpr(load.X, addr) {
 		return 0
 	}
 	switch sum.Op {

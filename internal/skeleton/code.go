@@ -87,6 +87,8 @@ func (l *layout) node(n *goroutine.Node) {
 		loc = l.choice(n)
 	} else if ways := l.swap(n); ways != nil {
 		loc = l.fork(l.after(n), ways...)
+	} else if ways := l.count(n); ways != nil {
+		loc = l.fork(l.after(n), ways...)
 	} else if ways := l.revocation(n); ways != nil {
 		loc = l.fork(l.after(n), ways...)
 	} else if r, ok := l.revocable(n.Runs); ok {
