@@ -68,7 +68,7 @@ func (b *builder) fails(f *Frame, at *Node, ret *ssa.Return) *Node {
 	case nonNil || b.endingOf(ret, 0) == refused:
 		return b.failed(m, at)
 	}
-	return b.perhapsFailed(f, m, at)
+	return b.perhapsFailed(f, m, at, func(negated bool) *Branch { return b.found(f, ret.Block(), err, "nil", negated) })
 }
 
 func (b *builder) failed(m *membership, at *Node) *Node {
@@ -77,11 +77,25 @@ func (b *builder) failed(m *membership, at *Node) *Node {
 	return n
 }
 
-func (b *builder) perhapsFailed(f *Frame, m *membership, at *Node) *Node {
+// perhapsFailed lays out that a function, in f, may have failed, or not. What that comes from, as found says of an error that is nil or not, tells whether
+// others decide by the same.
+func (b *builder) perhapsFailed(f *Frame, m *membership, at *Node, found func(negated bool) *Branch) *Node {
+	way := func(negated bool) *Node {
+		n := b.then(at, Plain, f, nil)
+		n.Branch = found(negated)
+		return n
+	}
 	join := b.node(Plain, f, nil)
-	link(b.failed(m, b.then(at, Plain, f, nil)), join)
-	link(b.then(at, Plain, f, nil), join)
+	link(b.failed(m, way(true)), join)
+	link(way(false), join)
 	return join
+}
+
+// failsAnyhow returns what says that a function of which nothing is known has failed, or not: each time anew, and by itself.
+func (m *membership) failsAnyhow(fn ssa.Value) func(negated bool) *Branch {
+	return func(negated bool) *Branch {
+		return &Branch{Of: Value{m.frame, fn}, Text: "no error", Negated: negated, Fresh: true}
+	}
 }
 
 // waited handles a branch on the error of a group.

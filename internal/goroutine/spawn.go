@@ -72,7 +72,7 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 		}
 		end := run(start)
 		if t.member != nil && t.Frame == nil && end != nil { // nothing is known of the function
-			end = b.perhapsFailed(f, t.member, end)
+			end = b.perhapsFailed(f, t.member, end, t.member.failsAnyhow(e.Func.In(site)))
 		}
 		if e.Await {
 			end = b.exited(t, end)

@@ -140,3 +140,33 @@ func readAfter(in string) string {
 	}
 	return <-out // want `nobody sends on out or closes it`
 }
+
+// The twin: whether another function fails says nothing of this one.
+func readSomeAndMore(in string, more func() error) string {
+	out := make(chan string, 1)
+	var g errgroup.Group
+	g.Go(func() error {
+		return readSome(in, out)
+	})
+	g.Go(more)
+	if err := g.Wait(); err != nil {
+		return ""
+	}
+	return <-out // want `nobody sends on out or closes it`
+}
+
+// Likely only: it may fail by what this one decides on.
+func readSomeAndCheck(in string, check func(string) error) string {
+	out := make(chan string, 1)
+	var g errgroup.Group
+	g.Go(func() error {
+		return readSome(in, out)
+	})
+	g.Go(func() error {
+		return check(in)
+	})
+	if err := g.Wait(); err != nil {
+		return ""
+	}
+	return <-out
+}
