@@ -69,5 +69,8 @@ func (b *bench) vetCold(ctx context.Context, tg *target, t *tool) (float64, erro
 		return 0, err
 	}
 	defer os.Remove(file)
+	if err := tg.prepare(ctx, file, t.flags...); err != nil {
+		return 0, err
+	}
 	return tg.vet(ctx, file, t.flags...)
 }

@@ -4,8 +4,9 @@
 //	go run ./internal/bench [flags] target...
 //
 // A target is std, a part of it such as std/8 (every eighth package), the
-// directory of a module, or module@version, which is fetched. Four things are
-// measured:
+// directory of a module, or module@version, which is fetched. With #package*n behind it, it is one package
+// instead, beside the one of the module: with n copies of what that has, tests aside, and what it imports
+// costs nothing. Four things are measured:
 //
 //   - CPU time (user and system, of the go command and all that it starts) and
 //     peak memory of the largest tool process when go vet has nothing cached

@@ -56,6 +56,17 @@ func (t *target) vet(ctx context.Context, file string, flags ...string) (float64
 	return t.cpu(ctx, append([]string{"vet", "-json", "-vettool=" + file}, flags...)...)
 }
 
+// prepare runs go vet with the tool in file on what comes before t.
+func (t *target) prepare(ctx context.Context, file string, flags ...string) error {
+	if len(t.before) == 0 {
+		return nil
+	}
+	before := *t
+	before.patterns = t.before
+	_, err := before.vet(ctx, file, flags...)
+	return err
+}
+
 // cpu returns the CPU seconds of a go command on the packages of t.
 func (t *target) cpu(ctx context.Context, args ...string) (float64, error) {
 	r, err := t.run(ctx, slices.Concat(args, t.patterns)...)

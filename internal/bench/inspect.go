@@ -28,6 +28,9 @@ func (b *bench) inspect(ctx context.Context, tg *target, t *tool, e *expense) er
 		return err
 	}
 	defer os.Remove(file)
+	if err := tg.prepare(ctx, file, t.flags...); err != nil {
+		return err
+	}
 	self, err := os.Executable()
 	if err != nil {
 		return err

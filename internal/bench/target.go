@@ -17,11 +17,23 @@ type target struct {
 	goCommand
 	name     string
 	patterns []string
-	module   string // path of the module, if patterns are its packages
+	before   []string // packages to look at before, whose cost does not count
+	module   string   // path of the module, if patterns are its packages
 }
 
 // target resolves what the command line calls name.
 func (b *bench) target(ctx context.Context, name string) (*target, error) {
+	if strings.Contains(name, "#") {
+		module, pkg, n, err := splitCopies(name)
+		if err != nil {
+			return nil, err
+		}
+		t, err := b.target(ctx, module)
+		if err != nil {
+			return nil, err
+		}
+		return b.copies(ctx, t, pkg, n)
+	}
 	switch part, isPart := strings.CutPrefix(name, "std/"); {
 	case name == "std":
 		return &target{name: name, patterns: []string{"std"}}, nil
