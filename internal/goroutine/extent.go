@@ -40,8 +40,8 @@ func (x *extent) of(a activation) int {
 	x.known[a] = 0 // it is not laid out in itself
 	n := len(a.fn.Blocks)
 	for site := range ssax.InstrsOf[ssa.CallInstruction](a.fn) {
-		if n < x.most {
-			n += x.call(a, site)
+		if n += x.call(a, site); n >= x.most {
+			break
 		}
 	}
 	x.known[a] = min(n, x.most)
@@ -50,30 +50,44 @@ func (x *extent) of(a activation) int {
 
 // call returns how many blocks are laid out for site, with the literals that it gets.
 func (x *extent) call(a activation, site ssa.CallInstruction) int {
-	n := x.literal(site.Common().Value)
+	depth := a.depth + 1
+	if _, ok := site.(*ssa.Go); ok {
+		depth = 1
+	}
+	n := x.literal(site.Common().Value, depth)
 	for _, arg := range site.Common().Args {
-		n += x.literal(arg)
+		n += x.literal(arg, depth)
 	}
 	fn := site.Common().StaticCallee()
 	if fn == nil || fn.Parent() != nil || fn.Pkg != x.root.Pkg || syncmodel.Lookup(ssax.Callee(site.Common())) != nil {
 		return n
 	}
-	if _, ok := site.(*ssa.Go); ok {
-		return n + x.of(activation{fn, 1})
-	}
-	if a.depth <= x.reach.calls || a.depth <= x.reach.starts && x.cfg.Starters.has(fn) {
-		return n + x.of(activation{fn, a.depth + 1})
+	if x.isWithin(fn, depth) {
+		n += x.of(activation{fn, depth})
 	}
 	return n
 }
 
-// literal returns how many blocks are laid out for v if that is a literal.
-func (x *extent) literal(v ssa.Value) int {
+// literal returns how many blocks are laid out for v, so deep, if that is a literal. Those of the nest of the root are laid out wherever they are
+// called, and most run in goroutines.
+func (x *extent) literal(v ssa.Value, depth int) int {
 	if mc, ok := v.(*ssa.MakeClosure); ok {
 		v = mc.Fn
 	}
-	if fn, ok := v.(*ssa.Function); ok && fn.Parent() != nil {
-		return x.of(activation{fn, 1})
+	fn, ok := v.(*ssa.Function)
+	if !ok || fn.Parent() == nil {
+		return 0
 	}
-	return 0
+	if ssax.EnclosingDeclared(fn) == ssax.EnclosingDeclared(x.root) {
+		depth = 1
+	}
+	if !x.isWithin(fn, depth) {
+		return 0
+	}
+	return x.of(activation{fn, depth})
+}
+
+// isWithin reports whether fn is laid out so deep.
+func (x *extent) isWithin(fn *ssa.Function, depth int) bool {
+	return depth <= x.reach.calls+1 || depth <= x.reach.starts+1 && x.cfg.Starters.has(fn)
 }
