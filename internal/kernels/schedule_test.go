@@ -78,6 +78,7 @@ func schedulesOf(t *testing.T, all []program) map[program][]*schedule {
 }
 
 func newSchedule(act *checker.Action, d analysis.Diagnostic) (*schedule, error) {
+	d.Message, _, _ = diag.CutFile(d.Message)
 	r, err := newReport(corpus, act, d)
 	s := &schedule{report: r, places: []place{r.place}, panics: strings.HasSuffix(d.Message, "which panics")}
 	var moves []move

@@ -33,7 +33,8 @@ func TestSteps(t *testing.T) {
 		fset := r.Action.Package.Fset
 		for _, d := range r.Diagnostics {
 			at := fset.Position(d.Pos)
-			fmt.Fprintf(&got, "%s:%d: %s\n", filepath.Base(at.Filename), at.Line, d.Message)
+			said, _, _ := diag.CutFile(d.Message)
+			fmt.Fprintf(&got, "%s:%d: %s\n", filepath.Base(at.Filename), at.Line, said)
 			for _, rel := range d.Related {
 				message, leg := diag.CutLeg(rel.Message)
 				fmt.Fprintf(&got, "    %d, line %d: %s\n", leg.Number, fset.Position(rel.Pos).Line, message)
