@@ -63,21 +63,31 @@ func (b *builder) verdictOf(f *Frame, call *ssa.Call) (v verdict, ok bool) {
 // handedOn returns the verdict by which f's caller tells apart how call has ended: by a result that f returns as it is.
 func (f *Frame) handedOn(call *ssa.Call) (v verdict, ok bool) {
 	ret, ok := call.Block().Instrs[len(call.Block().Instrs)-1].(*ssa.Return)
-	if !ok || f.asked == nil || f.asked.result >= len(ret.Results) {
+	if !ok || f.asked == nil {
 		return v, false
 	}
-	of, i := ssax.CallOf(ssax.Returned(ret, f.asked.result))
+	of, i := f.answeredBy(ret)
 	return verdict{result: i, denied: -1, contrary: f.asked.contrary}, of == call
+}
+
+// answeredBy returns the call, in the block of ret, of which f hands on by ret what its caller asks for, and the result that it is; nil if there
+// is none.
+func (f *Frame) answeredBy(ret *ssa.Return) (call *ssa.Call, i int) {
+	if f.asked == nil || f.asked.result >= len(ret.Results) {
+		return nil, 0
+	}
+	call, i = ssax.CallOf(ssax.Returned(ret, f.asked.result))
+	if call == nil || call.Block() != ret.Block() {
+		return nil, 0
+	}
+	return call, i
 }
 
 // denialOf returns where a call has ended as f's caller does not want it, of which f hands on by ret how it has ended; nil if there is none,
 // or it does not end so.
 func (f *Frame) denialOf(ret *ssa.Return) *Node {
-	if f.asked == nil || f.asked.result >= len(ret.Results) {
-		return nil
-	}
-	call, _ := ssax.CallOf(ssax.Returned(ret, f.asked.result))
-	if call == nil || call.Block() != ret.Block() {
+	call, _ := f.answeredBy(ret)
+	if call == nil {
 		return nil
 	}
 	if s, ok := f.splits[call]; ok {
