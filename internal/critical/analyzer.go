@@ -139,10 +139,10 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	stated := statedOrders(pass)
 	res.Orders = slices.Concat(stated, importedOrders(pass))
 	orders := exportOrders(pass, stated)
-	pairs := a.exportPairs(relevant, codec{pass.Fset})
+	pairs := a.exportPairs(relevant, fns, codec{pass.Fset})
 	for _, f := range res.foreign {
-		if f.Pkg != pass.Pkg.Path() {
-			pairs = append(pairs, f.pairsFact)
+		if f.fact.Pkg != pass.Pkg.Path() {
+			pairs = append(pairs, f.fact)
 		}
 	}
 	if len(pairs) == 0 && len(fns) == 0 && len(orders) == 0 {

@@ -18,7 +18,7 @@ import (
 // inFacts compares what facts hold: the rest is known again where it is asked for.
 var inFacts = cmp.Options{
 	cmp.Comparer(func(a, b accesspath.Path) bool { return a == b }),
-	cmp.AllowUnexported(Want{}),
+	cmp.AllowUnexported(Want{}, told{}),
 	cmpopts.IgnoreUnexported(Hold{}, Roots{}),
 	cmpopts.IgnoreFields(Want{}, "given", "way"),
 	cmpopts.IgnoreFields(Pair{}, "several"),
@@ -53,19 +53,19 @@ func funcTable() funcfact.Table {
 	return funcfact.NewTable(map[symbol.Func]*Func{name: f}, codec{token.NewFileSet()}.function)
 }
 
-func allPairs() []Pair {
-	var out []Pair
+func allPairs() []told {
+	var out []told
 	for _, w := range wants() {
-		out = append(out, Pair{
+		out = append(out, told{name, Pair{
 			Held: Hold{Resource: global}, At: frame, Want: w, Gates: []Hold{{Resource: mu, Mode: locks.Read}},
 			Sure: true, Relation: Relation{Down, ".next"},
-		})
+		}})
 	}
 	return out
 }
 
-func pairTable() funcfact.Table {
-	return funcfact.NewTable(map[symbol.Func][]Pair{name: allPairs()}, codec{token.NewFileSet()}.pairs)
+func pairsOfPackage() pairsFact {
+	return newPairsFact("p", newOutline(nil, allPairs()), allPairs(), codec{token.NewFileSet()})
 }
 
 func TestRoundTrip(t *testing.T) {
@@ -83,10 +83,8 @@ func TestRoundTrip(t *testing.T) {
 	if len(f.Serves) != 1 || len(f.Keeps) != 1 || len(f.Runs) != 1 || f.Keeps[0].Decl.Name != "fns" || len(f.Runs[0].Owed) != 1 {
 		t.Errorf("read %+v", f)
 	}
-	if r, err = funcfact.Open(pairTable()); err != nil {
-		t.Fatal(err)
-	}
-	pairs, _, err := funcfact.Lookup(r, name, decodePairs)
+	pf := pairsOfPackage()
+	pairs, err := pf.pairs()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,21 +97,23 @@ func TestRoundTrip(t *testing.T) {
 func TestDamage(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	for range 20_000 {
-		damaged := bytes.Clone(funcTable())
+		fns, pf := funcTable(), pairsOfPackage()
+		damaged := bytes.Clone(fns)
 		if rnd.IntN(2) == 0 {
-			damaged = bytes.Clone(pairTable())
+			damaged = bytes.Clone(pf.Data)
 		}
 		for range 1 + rnd.IntN(4) {
 			damaged[rnd.IntN(len(damaged))] = byte(rnd.Uint32())
 		}
 		damaged = damaged[:len(damaged)-rnd.IntN(2)*rnd.IntN(len(damaged))]
+		pf.Data = damaged
+		pf.pairs()
 		r, err := funcfact.Open(damaged)
 		if err != nil {
 			continue
 		}
 		for _, fn := range r.Names() {
 			funcfact.Lookup(r, fn, decodeFunction)
-			funcfact.Lookup(r, fn, decodePairs)
 		}
 	}
 }

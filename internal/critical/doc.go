@@ -33,7 +33,8 @@
 //
 // A package has one fact with the pairs of it and of all that it imports, and with
 // what its exported functions wait for, both only as far as they can be part of a
-// cycle that an importer completes: that takes a way to code that is not known yet.
+// cycle that an importer completes: that takes a way to code that is not known yet, and somebody
+// who waits for what is held, after a call of importers or by its name.
 // Facts of indirect imports are not visible under the go command, so pairs are
 // passed on, as the bytes that their package wrote, with an outline of what they are
 // about. Of the packages of a large module one in four imports some thousand pairs, and

@@ -8,7 +8,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
-	"github.com/concvet/concvet/internal/funcfact"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
@@ -183,9 +182,9 @@ func exported(f *Func, r relevance, all bool) *Func {
 	return g
 }
 
-// exportPairs returns what the fact tells of the package itself, if it is anything.
-func (a *engine) exportPairs(r relevance, c codec) []pairsFact {
-	table := make(map[symbol.Func][]Pair)
+// exportPairs returns what the fact tells of the package itself beside fns, if it is anything.
+func (a *engine) exportPairs(r relevance, fns map[symbol.Func]*Func, c codec) []pairsFact {
+	var all []told
 	for _, u := range a.sum.Units() {
 		obj := ssax.DeclaredObject(ssax.EnclosingDeclared(u.Func))
 		if obj == nil || len(a.pairs[u.Func]) == 0 || !a.rootsOf(u.Func).lasting() {
@@ -193,15 +192,17 @@ func (a *engine) exportPairs(r relevance, c codec) []pairsFact {
 		}
 		for _, own := range a.pairs[u.Func] {
 			if p, ok := exportedPair(r, own); ok {
-				table[symbol.Of(obj)] = append(table[symbol.Of(obj)], p)
+				all = append(all, told{symbol.Of(obj), p})
 			}
 		}
 	}
-	o := newOutline(r.own, table)
+	all = awaited(a.pkg.Path(), all, fns)
+	slices.SortStableFunc(all, func(p, q told) int { return p.in.Compare(q.in) })
+	o := newOutline(r.own, all)
 	if o.empty() {
 		return nil
 	}
-	return []pairsFact{{Pkg: a.pkg.Path(), Outline: funcfact.Pack(o.encode), Pairs: funcfact.NewTable(table, c.pairs)}}
+	return []pairsFact{newPairsFact(a.pkg.Path(), o, all, c)}
 }
 
 // exportedPair returns the pair own as importers may need it, if they do.

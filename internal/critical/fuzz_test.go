@@ -8,7 +8,6 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/concvet/concvet/internal/funcfact"
-	"github.com/concvet/concvet/internal/symbol"
 )
 
 // The parts of a fact that FuzzDecode reads.
@@ -23,7 +22,6 @@ const (
 // read again.
 func FuzzDecode(f *testing.F) {
 	c := codec{token.NewFileSet()}
-	pairs := map[symbol.Func][]Pair{name: allPairs()}
 	f.Add(functionPart, funcfact.Pack(func(e *funcfact.Encoder) {
 		c.function(e, &Func{
 			Wants: wants(), Serves: []Serve{{group}}, Keeps: []Keep{{2, mu.Decl}},
@@ -31,7 +29,7 @@ func FuzzDecode(f *testing.F) {
 		})
 	}))
 	f.Add(pairsPart, funcfact.Pack(func(e *funcfact.Encoder) { c.pairs(e, allPairs()) }))
-	f.Add(outlinePart, funcfact.Pack(newOutline(map[Key]bool{{Kind: Lock, Decl: global.Decl}: true}, pairs).encode))
+	f.Add(outlinePart, funcfact.Pack(newOutline(map[Key]bool{{Kind: Lock, Decl: global.Decl}: true}, allPairs()).encode))
 	f.Fuzz(func(t *testing.T, part int, data []byte) {
 		switch part % parts {
 		case functionPart:

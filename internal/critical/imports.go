@@ -52,7 +52,7 @@ func (im *imports) function(fn symbol.Func) *Func {
 
 // A foreign has the pairs of one package that imports know of.
 type foreign struct {
-	pairsFact
+	fact pairsFact
 	outline
 	by      []string               // the paths of these imports
 	callers map[symbol.Func][]Root // by function: who calls it, as far as that is known
@@ -65,36 +65,28 @@ func (im *imports) foreigners() []*foreign {
 		for _, p := range fact.Pairs {
 			f := known[p.Pkg]
 			if f == nil {
-				f = &foreign{pairsFact: p}
-				if err := funcfact.Unpack(p.Outline, f.decode); err != nil {
+				o, err := p.outline()
+				if err != nil {
 					im.fail(err)
 				}
+				f = &foreign{fact: p, outline: o}
 				known[p.Pkg] = f
 			}
 			f.by = append(f.by, im.paths[i])
 		}
 	}
-	return slices.SortedFunc(maps.Values(known), func(a, b *foreign) int { return cmp.Compare(a.Pkg, b.Pkg) })
+	return slices.SortedFunc(maps.Values(known), func(a, b *foreign) int { return cmp.Compare(a.fact.Pkg, b.fact.Pkg) })
 }
 
 // pairs decodes the pairs of f.
 func (f *foreign) pairs() ([]Pair, error) {
-	r, err := funcfact.Open(f.Pairs)
-	if err != nil {
-		return nil, err
+	all, err := f.fact.pairs()
+	out := make([]Pair, len(all))
+	for i, p := range all {
+		p.By, p.Roots = f.by, Roots{f.callers[p.in]}
+		out[i] = p.Pair
 	}
-	var out []Pair
-	for _, fn := range r.Names() {
-		pairs, _, err := funcfact.Lookup(r, fn, decodePairs)
-		if err != nil {
-			return nil, err
-		}
-		for _, p := range pairs {
-			p.By, p.Roots = f.by, Roots{f.callers[fn]}
-			out = append(out, p)
-		}
-	}
-	return out, nil
+	return out, err
 }
 
 // Completed returns the pairs of other packages that may be part of a cycle which this package completes, and what

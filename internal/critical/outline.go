@@ -10,7 +10,7 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// An outline tells what the pairs of a package are about. It is a tenth of the pairs.
+// An outline tells what the pairs of a package are about.
 type outline struct {
 	opened []Key        // what importers can come to hold, and where code of theirs is kept
 	called []symbol.Var // what declares the code that pairs wait for
@@ -20,15 +20,13 @@ type outline struct {
 // An arc leads from what is held to what is waited for.
 type arc struct{ from, to Key }
 
-func newOutline(opened map[Key]bool, pairs map[symbol.Func][]Pair) *outline {
+func newOutline(opened map[Key]bool, pairs []told) *outline {
 	called, arcs := make(map[symbol.Var]bool), make(map[arc]bool)
-	for _, all := range pairs {
-		for i := range all {
-			if from, to := all[i].Keys(); to.Kind == Call {
-				called[to.Decl] = true
-			} else {
-				arcs[arc{from, to}] = true
-			}
+	for i := range pairs {
+		if from, to := pairs[i].Keys(); to.Kind == Call {
+			called[to.Decl] = true
+		} else {
+			arcs[arc{from, to}] = true
 		}
 	}
 	return &outline{
@@ -58,11 +56,15 @@ func (o *outline) decode(d *funcfact.Decoder) {
 }
 
 func encodeKey(e *funcfact.Encoder, k Key) {
-	e.Uint(int(k.Kind))
-	encodeDecl(e, k.Decl)
+	e.Shared(func() {
+		e.Uint(int(k.Kind))
+		encodeDecl(e, k.Decl)
+	})
 }
 
-func decodeKey(d *funcfact.Decoder) Key { return Key{Kind: Kind(d.Uint()), Decl: decodeDecl(d)} }
+func decodeKey(d *funcfact.Decoder) Key {
+	return funcfact.DecodeShared(d, func() Key { return Key{Kind: Kind(d.Uint()), Decl: decodeDecl(d)} })
+}
 
 // completing returns those of the packages all that may have a part of a cycle that a package with the pairs own
 // completes: one in which it has a pair itself, or which none of its imports knows as a whole.

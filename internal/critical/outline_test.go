@@ -22,12 +22,12 @@ func heldAndWanted(held, want Resource) Pair {
 
 func TestOutline(t *testing.T) {
 	method := Resource{Call, locks.Lock{Decl: symbol.Var{Pkg: "io", Type: "Writer", Name: "Write"}}}
-	o := newOutline(map[Key]bool{key("open"): true, {}: true}, map[symbol.Func][]Pair{name: {
-		heldAndWanted(lockOf("b"), lockOf("c")),
-		heldAndWanted(lockOf("a"), lockOf("b")),
-		heldAndWanted(lockOf("a"), lockOf("b")),
-		heldAndWanted(lockOf("a"), method),
-	}})
+	o := newOutline(map[Key]bool{key("open"): true, {}: true}, []told{
+		{name, heldAndWanted(lockOf("b"), lockOf("c"))},
+		{name, heldAndWanted(lockOf("a"), lockOf("b"))},
+		{name, heldAndWanted(lockOf("a"), lockOf("b"))},
+		{name, heldAndWanted(lockOf("a"), method)},
+	})
 	want := &outline{
 		opened: []Key{key("open")},
 		called: []symbol.Var{method.Decl},
@@ -54,7 +54,7 @@ func TestOutline(t *testing.T) {
 // The pairs of others are read where a cycle is completed, and not where an import has seen all of it.
 func TestCompleting(t *testing.T) {
 	of := func(pkg, from, to string, by ...string) *foreign {
-		return &foreign{pairsFact: pairsFact{Pkg: pkg}, outline: outline{arcs: []arc{{key(from), key(to)}}}, by: by}
+		return &foreign{fact: pairsFact{Pkg: pkg}, outline: outline{arcs: []arc{{key(from), key(to)}}}, by: by}
 	}
 	for _, test := range []struct {
 		name string
@@ -70,7 +70,7 @@ func TestCompleting(t *testing.T) {
 	} {
 		var got []string
 		for _, f := range completing(test.own, test.all) {
-			got = append(got, f.Pkg)
+			got = append(got, f.fact.Pkg)
 		}
 		if diff := cmp.Diff(test.want, got); diff != "" {
 			t.Errorf("%s: -want +got\n%s", test.name, diff)

@@ -11,13 +11,29 @@ import (
 
 // A Decoder reads what an [Encoder] wrote, in the same order.
 type Decoder struct {
-	buf     []byte
+	buf []byte
+	tables
+	failed bool
+}
+
+// tables are what values are written as indices of.
+type tables struct {
 	strings []string
-	failed  bool
+	shared  [][]byte
+}
+
+// newDecoder returns a decoder of what comes behind the tables that data begins with.
+func newDecoder(data []byte) *Decoder {
+	d := &Decoder{buf: data}
+	d.strings = DecodeList(d, d.text)
+	d.shared = DecodeList(d, d.bytes)
+	return d
 }
 
 // NewDecoder returns a decoder of the parts that an encoder has written.
-func NewDecoder(strings []string, body []byte) *Decoder { return &Decoder{buf: body, strings: strings} }
+func NewDecoder(strings []string, body []byte) *Decoder {
+	return &Decoder{buf: body, tables: tables{strings: strings}}
+}
 
 // Failed reports whether what was read is damaged.
 func (d *Decoder) Failed() bool { return d.failed }
@@ -49,17 +65,35 @@ func (d *Decoder) String() string {
 	return d.strings[i]
 }
 
-// text reads a string after its length.
-func (d *Decoder) text() string {
+// DecodeShared reads what [Encoder.Shared] wrote. The value of an index that there is none of is damaged.
+func DecodeShared[T any](d *Decoder, one func() T) T {
+	i, rest := d.Uint(), d.buf
+	if i >= len(d.shared) {
+		d.Fail()
+		return *new(T)
+	}
+	d.buf = d.shared[i]
+	v := one()
+	if !d.failed {
+		d.buf = rest
+	}
+	return v
+}
+
+// bytes reads bytes after their number.
+func (d *Decoder) bytes() []byte {
 	n := d.Uint()
 	if n > len(d.buf) {
 		d.Fail()
-		return ""
+		return nil
 	}
-	s := string(d.buf[:n])
+	out := d.buf[:n]
 	d.buf = d.buf[n:]
-	return s
+	return out
 }
+
+// text reads a string after its length.
+func (d *Decoder) text() string { return string(d.bytes()) }
 
 // Path reads a path.
 func (d *Decoder) Path() accesspath.Path {

@@ -10,22 +10,41 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// An Encoder writes values as bytes: unsigned varints, and strings as indices of
-// a table that all functions of a package share.
+// An Encoder writes values as bytes: unsigned varints, and strings and values that recur as indices of
+// tables that all functions of a package share.
 type Encoder struct {
-	buf     []byte
-	strings []string
-	index   map[string]int
+	buf             []byte
+	strings, shared pool
 }
 
-// NewEncoder returns an encoder with an empty table.
-func NewEncoder() *Encoder { return &Encoder{index: make(map[string]int)} }
+// A pool has texts, each once, in the order in which they came.
+type pool struct {
+	texts []string
+	index map[string]int
+}
+
+// of returns the index of s, which is added if it is new.
+func (p *pool) of(s string) int {
+	i, ok := p.index[s]
+	if !ok {
+		if p.index == nil {
+			p.index = make(map[string]int)
+		}
+		i = len(p.texts)
+		p.index[s] = i
+		p.texts = append(p.texts, s)
+	}
+	return i
+}
+
+// NewEncoder returns an encoder with empty tables.
+func NewEncoder() *Encoder { return new(Encoder) }
 
 // Len returns the number of bytes that were written.
 func (e *Encoder) Len() int { return len(e.buf) }
 
 // Parts returns the table, and what was written.
-func (e *Encoder) Parts() (strings []string, body []byte) { return e.strings, e.buf }
+func (e *Encoder) Parts() (strings []string, body []byte) { return e.strings.texts, e.buf }
 
 // take returns what was written, and starts anew with the same strings.
 func (e *Encoder) take() []byte {
@@ -34,12 +53,14 @@ func (e *Encoder) take() []byte {
 	return out
 }
 
-// takeStrings returns the strings, each after its length.
-func (e *Encoder) takeStrings() []byte {
-	e.Uint(len(e.strings))
-	for _, s := range e.strings {
-		e.Uint(len(s))
-		e.buf = append(e.buf, s...)
+// takeTables returns the strings and then the shared values, each after its length.
+func (e *Encoder) takeTables() []byte {
+	for _, p := range []pool{e.strings, e.shared} {
+		e.Uint(len(p.texts))
+		for _, s := range p.texts {
+			e.Uint(len(s))
+			e.buf = append(e.buf, s...)
+		}
 	}
 	return e.take()
 }
@@ -60,14 +81,15 @@ func (e *Encoder) Bool(b bool) {
 func (e *Encoder) String(s string) { e.Uint(e.Intern(s)) }
 
 // Intern returns the index of s in the table.
-func (e *Encoder) Intern(s string) int {
-	i, ok := e.index[s]
-	if !ok {
-		i = len(e.strings)
-		e.index[s] = i
-		e.strings = append(e.strings, s)
-	}
-	return i
+func (e *Encoder) Intern(s string) int { return e.strings.of(s) }
+
+// Shared writes what write writes, once however often it comes.
+func (e *Encoder) Shared(write func()) {
+	outer := e.take()
+	write()
+	value := string(e.take())
+	e.buf = outer
+	e.Uint(e.shared.of(value))
 }
 
 // Path writes p, which mentions no SSA values: summaries only speak of what

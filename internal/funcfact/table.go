@@ -32,7 +32,7 @@ func NewTable[T any](summaries map[symbol.Func]T, encode func(*Encoder, T)) Tabl
 		e.Uint(sizes[i])
 	}
 	index := e.take()
-	return deflate(slices.Concat(e.takeStrings(), index, bodies))
+	return deflate(slices.Concat(e.takeTables(), index, bodies))
 }
 
 // Pack encodes something that is about no function.
@@ -40,13 +40,16 @@ func Pack(encode func(*Encoder)) []byte {
 	e := NewEncoder()
 	encode(e)
 	body := e.take()
-	return slices.Concat(e.takeStrings(), body)
+	return deflate(slices.Concat(e.takeTables(), body))
 }
 
 // Unpack decodes what [Pack] has encoded.
 func Unpack(data []byte, decode func(*Decoder)) error {
-	d := &Decoder{buf: data}
-	d.strings = DecodeList(d, d.text)
+	plain, err := inflate(data)
+	if err != nil {
+		return err
+	}
+	d := newDecoder(plain)
 	if decode(d); d.failed {
 		return errDamaged
 	}
@@ -55,7 +58,7 @@ func Unpack(data []byte, decode func(*Decoder)) error {
 
 // A Reader looks functions up in a Table.
 type Reader struct {
-	strings []string
+	tables  tables
 	entries []entry // sorted by name
 	bodies  []byte
 }
@@ -73,11 +76,10 @@ func Open(t Table) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := Decoder{buf: plain}
-	r := &Reader{strings: DecodeList(&d, d.text)}
-	d.strings = r.strings
+	d := newDecoder(plain)
+	r := &Reader{tables: d.tables}
 	size := 0
-	r.entries = DecodeList(&d, func() entry {
+	r.entries = DecodeList(d, func() entry {
 		e := entry{symbol.Func{Pkg: d.String(), Recv: d.String(), Name: d.String()}, size}
 		if n := d.Uint(); n <= len(plain)-size {
 			size += n
@@ -108,7 +110,7 @@ func Lookup[T any](r *Reader, fn symbol.Func, decode func(*Decoder) T) (summary 
 	if !ok {
 		return summary, false, nil
 	}
-	d := &Decoder{buf: r.bodies[r.entries[i].start:], strings: r.strings}
+	d := &Decoder{buf: r.bodies[r.entries[i].start:], tables: r.tables}
 	if out := decode(d); !d.failed {
 		return out, true, nil
 	}

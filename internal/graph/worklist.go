@@ -27,6 +27,9 @@ func (w *Worklist[T]) Add(nodes ...T) {
 	}
 }
 
+// Found reports whether n was added.
+func (w *Worklist[T]) Found(n T) bool { return w.found[n] }
+
 // Newest yields what is left, with what is added on the way: what was found last comes first.
 func (w *Worklist[T]) Newest(yield func(T) bool) {
 	for len(w.rest) > 0 {
