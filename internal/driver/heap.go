@@ -24,10 +24,11 @@ const (
 	// for garbage costs few collections more and saves a quarter of the memory.
 	laterGOGC = 35
 
-	// fewCollections are those after which the heap of a package that still makes garbage grows to lateHeap first, since
-	// what is in use is marked again each time. Package net/http has hardly more, package net with its tests three times as many.
-	fewCollections = 20
-	lateHeap       = 2 * startingHeap
+	// moreHeap is how much larger the heap may get with each collection, up to lateHeap: what is in use is marked again each
+	// time, and a package that makes so much garbage makes more of it. No package of the standard library but the
+	// largest ones gets beyond a few.
+	moreHeap = startingHeap / 6
+	lateHeap = 2 * startingHeap
 )
 
 // delayCollection sets GOGC so that garbage is collected at startingHeap first, and then
@@ -56,12 +57,9 @@ func adjustCollection(collections int) {
 }
 
 // gogcFor returns the GOGC with which a heap of which live bytes are in use after so many collections grows
-// to startingHeap, or lateHeap, but at least as laterGOGC lets it.
+// to startingHeap and moreHeap for each, but at least as laterGOGC lets it.
 func gogcFor(live uint64, collections int) int {
-	next := uint64(startingHeap)
-	if collections > fewCollections {
-		next = lateHeap
-	}
+	next := min(startingHeap+moreHeap*uint64(collections), lateHeap)
 	if live >= next*usualGOGC/(usualGOGC+laterGOGC) {
 		return laterGOGC
 	}

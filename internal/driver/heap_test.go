@@ -2,10 +2,10 @@ package driver
 
 import "testing"
 
-// The next collection is at startingHeap, after many at lateHeap, or when the heap has grown by laterGOGC percent, whatever
-// comes later.
+// The next collection is at startingHeap and a bit more each time, after many at lateHeap, or when the heap has grown by
+// laterGOGC percent, whatever comes later.
 func TestGogcFor(t *testing.T) {
-	for collections, first := range map[int]uint64{1: startingHeap, fewCollections: startingHeap, fewCollections + 1: lateHeap} {
+	for collections, first := range map[int]uint64{1: startingHeap + moreHeap, 3: startingHeap + 3*moreHeap, 7: lateHeap, 1000: lateHeap} {
 		for _, live := range []uint64{smallestHeap, 10 << 20, startingHeap/2 - 1, startingHeap / 2, startingHeap, 1 << 40} {
 			next := live + live*uint64(gogcFor(live, collections))/usualGOGC
 			want := max(first, live+live*laterGOGC/usualGOGC)
@@ -14,7 +14,7 @@ func TestGogcFor(t *testing.T) {
 			}
 		}
 	}
-	if got := gogcFor(0, 1); got != usualGOGC*startingHeap/smallestHeap {
+	if got := gogcFor(0, 0); got != usualGOGC*startingHeap/smallestHeap {
 		t.Errorf("empty heap: GOGC %d", got)
 	}
 }
