@@ -224,7 +224,9 @@ func (o *Order) payersAmong(ops []*node, spawn *node) []*node {
 	}
 	funds := make(map[*node]*fund)
 	for _, n := range ops {
-		funds[n] = &fund{left: 1}
+		if !n.Op.Optional {
+			funds[n] = &fund{left: 1}
+		}
 	}
 	return o.payers(o.scope.Object(ops[0].Op.Objects[0]), spawn, 1, funds)
 }

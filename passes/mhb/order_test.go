@@ -100,6 +100,49 @@ var orderTests = []struct {
 		A:
 			write x #a
 			send done`, "a < b c; b < c"},
+	{"send that may pay for its receiver", `
+		chan d 0
+		main:
+			go A
+			send d
+			write x #b
+		A:
+			loop {
+				send d ?
+				go B
+			}
+			write x #a
+			go B
+		B:
+			recv d`, ""},
+	{"send that pays for its receiver", `
+		chan d 0
+		main:
+			go A
+			send d
+			write x #b
+		A:
+			loop {
+				send d
+				go B
+			}
+			write x #a
+			go B
+		B:
+			recv d`, "a < b"},
+	{"send that pays for one of many", `
+		chan d 1
+		main:
+			send d
+			loop {
+				go A
+			}
+			write x #b
+		A:
+			go B
+		B:
+			write x #a
+			recv d`, ""},
 	{"another sender", `
 		chan done 0
 		main:
