@@ -133,7 +133,7 @@ var nearest = reach{3, 3}
 func Build(cfg Config, root *ssa.Function) *Scope {
 	var s *Scope
 	for i, r := range reaches {
-		if i == 0 && isTooMuch(cfg, root, r) {
+		if i < len(reaches)-1 && isTooMuch(cfg, root, r) {
 			continue
 		}
 		s = build(cfg, root, r, boundOf(root, r))

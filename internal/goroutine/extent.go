@@ -23,13 +23,16 @@ type activation struct {
 	depth int
 }
 
+// nodesPerBlock is how many nodes of a scope there are at least for each block that an extent counts. Most scopes have seven or eight,
+// for they tell what happens in blocks; but ways that cannot be taken are counted, too.
+const nodesPerBlock = 3
+
 // isTooMuch reports whether the scope of root has, with all that is within r, more nodes than it may. It counts blocks of functions that are
-// called by their names, or are literals where they are called or passed. Scopes have two or three times as many nodes, for they
-// tell what happens in blocks; but ways that cannot be taken are counted, too.
+// called by their names, or are literals where they are called or passed.
 //
 // The cost is linear in the size of the functions that are counted.
 func isTooMuch(cfg Config, root *ssa.Function, r reach) bool {
-	x := &extent{cfg: cfg, root: root, reach: r, most: boundOf(root, r).nodes, known: make(map[activation]int)}
+	x := &extent{cfg: cfg, root: root, reach: r, most: boundOf(root, r).nodes / nodesPerBlock, known: make(map[activation]int)}
 	return x.of(activation{root, 1}) >= x.most
 }
 
