@@ -1,8 +1,10 @@
 package goroutine
 
 import (
+	"go/constant"
 	"go/token"
 	"slices"
+	"unicode/utf8"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -78,8 +80,8 @@ func (b *builder) decision(f *Frame, block *ssa.BasicBlock, cond *ssa.If, holds 
 	}
 	cmp, ok := v.(*ssa.BinOp)
 	if !ok {
-		if m := rangedMap(v); m != nil && ssax.IsHeader(block) {
-			br := &Branch{Round: LastRound, Loop: block, Count: b.amount(f, m, true)}
+		if over := ranged(v); over != nil && ssax.IsHeader(block) {
+			br := &Branch{Round: LastRound, Loop: block, Count: b.members(f, over)}
 			if holds {
 				br.Round = NextRound
 			}
@@ -265,15 +267,15 @@ func counts(header *ssa.BasicBlock) bool {
 		if cmp, ok := cond.Cond.(*ssa.BinOp); ok && cmp.Op == token.LSS && headerOf(block, cmp.X) == header {
 			return true
 		}
-		if rangedMap(cond.Cond) != nil {
+		if ranged(cond.Cond) != nil {
 			return true
 		}
 	}
 	return false
 }
 
-// rangedMap returns the map that a loop is over which goes on if v holds; nil if v is something else.
-func rangedMap(v ssa.Value) ssa.Value {
+// ranged returns the map or constant text that a loop is over which goes on if v holds; nil if v is something else.
+func ranged(v ssa.Value) ssa.Value {
 	ext, ok := v.(*ssa.Extract)
 	if !ok || ext.Index != 0 {
 		return nil
@@ -283,10 +285,26 @@ func rangedMap(v ssa.Value) ssa.Value {
 		return nil
 	}
 	rng, ok := next.Iter.(*ssa.Range)
-	if !ok || next.IsString {
+	if !ok || next.IsString && !isConst(rng.X) {
 		return nil
 	}
 	return rng.X
+}
+
+// members returns the number of rounds of a loop over what [ranged] returns.
+func (b *builder) members(f *Frame, over ssa.Value) any {
+	if c, ok := over.(*ssa.Const); ok {
+		return runes(c)
+	}
+	return b.amount(f, over, true)
+}
+
+// runes returns how many of them a constant text has, which may be a map: nil.
+func runes(text *ssa.Const) int64 {
+	if text.IsNil() {
+		return 0
+	}
+	return int64(utf8.RuneCountInString(constant.StringVal(text.Value)))
 }
 
 // choice lays out that f waits for one of the operations that instr has: the arms of a select, or whether a context has ended.

@@ -180,10 +180,15 @@ func (f *Frame) runsOnce(header *ssa.BasicBlock) bool {
 	})
 }
 
-// tripsTo identifies the number of rounds of a counting loop of f that is left at exit.
+// tripsTo identifies the number of rounds of a loop of f that is left at exit, and counts or is over a constant text.
 func (b *builder) tripsTo(f *Frame, header, exit *ssa.BasicBlock) any {
 	n := ssax.RoundsTo(header, exit)
 	if n == nil {
+		if cond, ok := exit.Instrs[len(exit.Instrs)-1].(*ssa.If); ok && exit == header {
+			if text, ok := ranged(cond.Cond).(*ssa.Const); ok {
+				return runes(text)
+			}
+		}
 		return nil
 	}
 	rounds := b.counted(f, n)
@@ -210,6 +215,9 @@ func (b *builder) counted(f *Frame, v ssa.Value) any {
 				return b.counted(at, room.Size)
 			}
 			if builtin.Name() == "len" {
+				if made, ok := v.(*ssa.MakeSlice); ok {
+					return b.counted(at, made.Len)
+				}
 				if n, ok := literalLen(v); ok {
 					return n
 				}
@@ -220,11 +228,15 @@ func (b *builder) counted(f *Frame, v ssa.Value) any {
 	return b.amount(f, v, false)
 }
 
-// literalLen returns the length of v, if that is all of an array, as a slice is that is written with its elements.
+// literalLen returns the length of v, if that is made with a constant length, or all of an array, as a slice is that is written with its
+// elements.
 func literalLen(v ssa.Value) (n int64, ok bool) {
 	s, ok := v.(*ssa.Slice)
 	if !ok || !isWhole(s) {
 		return 0, false
+	}
+	if s.High != nil { // there may be room for more
+		return constInt(s.High), isConst(s.High)
 	}
 	n = arrayLen(s.X)
 	return n, n >= 0

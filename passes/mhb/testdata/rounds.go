@@ -1,5 +1,7 @@
 package rounds
 
+import "sync"
+
 // As many are received as are started.
 //
 // by: HB7
@@ -502,4 +504,112 @@ func roundOfNone(some bool) int {
 	}()
 	<-c
 	return x // #result
+}
+
+// As many are added as the slice has been made with.
+//
+// by: HB8
+// order: body < result
+func asManyAsMade(n int) int {
+	x := make([]int, n)
+	var g sync.WaitGroup
+	g.Add(n)
+	for i := range x {
+		go func() {
+			x[i] = 1 // #body
+			g.Done()
+		}()
+	}
+	g.Wait()
+	return x[0] // #result
+}
+
+// The twin: it has been made with more.
+//
+// not by: HB8
+// order:
+func asManyAsAsked(n int) int {
+	x := make([]int, n+1)
+	var g sync.WaitGroup
+	g.Add(n)
+	for i := range x {
+		go func() {
+			x[i] = 1 // #body
+			g.Done()
+		}()
+	}
+	g.Wait()
+	return x[0] // #result
+}
+
+// There is room for more than there is.
+//
+// by: HB8
+// order: body < result
+func asManyAsThereAre() int {
+	x := make([]int, 2, 5)
+	var g sync.WaitGroup
+	g.Add(2)
+	for i := range x {
+		go func() {
+			x[i] = 1 // #body
+			g.Done()
+		}()
+	}
+	g.Wait()
+	return x[0] // #result
+}
+
+// The twin: there is more than is added.
+//
+// not by: HB8
+// order:
+func moreThanThereIs() int {
+	x := make([]int, 5, 5)
+	var g sync.WaitGroup
+	g.Add(2)
+	for i := range x {
+		go func() {
+			x[i] = 1 // #body
+			g.Done()
+		}()
+	}
+	g.Wait()
+	return x[0] // #result
+}
+
+// The text has three letters.
+//
+// by: HB8
+// order: body < result
+func letters() int {
+	x := make([]int, 10)
+	var g sync.WaitGroup
+	g.Add(3)
+	for i := range "aßc" {
+		go func() {
+			x[i] = 1 // #body
+			g.Done()
+		}()
+	}
+	g.Wait()
+	return x[0] // #result
+}
+
+// The twin: it may have more.
+//
+// not by: HB8
+// order:
+func lettersOf(text string) int {
+	x := make([]int, 10)
+	var g sync.WaitGroup
+	g.Add(3)
+	for i := range text {
+		go func() {
+			x[i] = 1 // #body
+			g.Done()
+		}()
+	}
+	g.Wait()
+	return x[0] // #result
 }
