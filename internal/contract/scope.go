@@ -214,7 +214,7 @@ func (s scope) mutexAt(p place) (locks.Lock, bool) {
 	if index := promotedLock(p.typ); len(index) > 1 {
 		p = p.walk(index[:len(index)-1])
 	}
-	return locks.Lock{Path: p.path, Decl: p.decl, Alias: locks.IsPointerLike(p.typ)}, !p.path.Cut()
+	return locks.Lock{Path: p.path, Decl: p.decl, Alias: ssax.IsReference(p.typ)}, !p.path.Cut()
 }
 
 // promotedLock returns the way to the method Lock of t: the indexes of the

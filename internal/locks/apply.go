@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // apply returns the worlds in which a call with effect e that was made in w may
@@ -87,7 +88,7 @@ func (f *Flow) acquire(w *world, c Change, site ssa.CallInstruction) {
 // acquisition had panicked.
 func (f *Flow) assumePassed(w *world, p accesspath.Path) {
 	for ok := true; ok && p.MentionsLocal(); p, _, ok = p.Parent() {
-		if t := p.Type(f.Func); t != nil && IsPointerLike(t) && p.Exact() {
+		if t := p.Type(f.Func); t != nil && ssax.IsReference(t) && p.Exact() {
 			f.assume(w, Cond{Atom: EqualsConst(p, "nil")})
 		}
 	}

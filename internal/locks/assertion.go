@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // assertion returns the condition that the operand of a type assertion is, or
@@ -34,7 +35,7 @@ func (f *Flow) assertedConds(w *world, to accesspath.Path, assert *ssa.TypeAsser
 		return []Cond{{EqualsConst(to, "true"), succeeds}}
 	case succeeds:
 		return append(conds, f.factsOf(w, c.Atom.X, to)...)
-	case IsPointerLike(part.Type()):
+	case ssax.IsReference(part.Type()):
 		return []Cond{{EqualsConst(to, "nil"), true}}
 	}
 	return conds

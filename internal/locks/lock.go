@@ -149,7 +149,7 @@ func LockOf(r *accesspath.Resolver, cond ssa.Value) (l Lock, ok bool) {
 func isDeclared(l backpointer.Lock) bool {
 	if n := len(l.Steps); n > 0 {
 		last := l.Steps[n-1]
-		return isCondL(last) || !IsPointerLike(ssax.FieldOf(last.In, last.Field).Type())
+		return isCondL(last) || !ssax.IsReference(ssax.FieldOf(last.In, last.Field).Type())
 	}
 	switch l.Root.(type) {
 	case *ssa.Global, *ssa.Alloc:
@@ -265,14 +265,4 @@ func declOfEntry(r *accesspath.Resolver, call *ssa.Call) symbol.Var {
 		}
 	}
 	return symbol.Var{}
-}
-
-// IsPointerLike reports whether overwriting a variable of type t changes what
-// paths through it denote.
-func IsPointerLike(t types.Type) bool {
-	switch t.Underlying().(type) {
-	case *types.Pointer, *types.Interface, *types.Map, *types.Slice, *types.Chan, *types.Signature:
-		return true
-	}
-	return false
 }

@@ -373,7 +373,7 @@ func failures(t types.Type, i int) []locks.Cond {
 	case ssax.IsBool(t):
 		atom := locks.EqualsConst(at, "true")
 		return []locks.Cond{{Atom: atom}, {Atom: atom, Is: true}}
-	case locks.IsPointerLike(t):
+	case ssax.IsReference(t):
 		return []locks.Cond{{Atom: locks.EqualsConst(at, "nil"), Is: true}}
 	}
 	return nil

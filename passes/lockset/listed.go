@@ -24,7 +24,7 @@ func (c *checker) listed(u *summary.Unit, ret *ssa.Return, h locks.Held) ssa.Ins
 		}
 		if slices.ContainsFunc(listedBy(instr), func(v ssa.Value) bool {
 			p := u.Resolver().Of(v)
-			return locks.IsPointerLike(v.Type()) && p.Valid() && h.Lock.Path.HasPrefix(p)
+			return ssax.IsReference(v.Type()) && p.Valid() && h.Lock.Path.HasPrefix(p)
 		}) {
 			return instr
 		}
