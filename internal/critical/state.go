@@ -106,8 +106,8 @@ func amounts(v ssa.Value, states []State) ([]State, bool) {
 	case *ssa.Convert:
 		return amounts(v.X, states)
 	case *ssa.Call:
-		if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
-			if f := fieldRead(v.Call.Args[0]); f != nil {
+		if list := ssax.BuiltinArg(v, "len"); list != nil {
+			if f := fieldRead(list); f != nil {
 				return append(states, State{Field: f, Amount: true}), true
 			}
 		}

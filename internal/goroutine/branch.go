@@ -480,20 +480,11 @@ func uncounted(v ssa.Value) ssa.Value {
 
 // collected returns what was collected in a slice of which v is the length, without what was appended last; nil if v is no length.
 func collected(v ssa.Value) ssa.Value {
-	slice := argOf(v, "len")
-	if before := argOf(slice, "append"); before != nil {
+	slice := ssax.BuiltinArg(v, "len")
+	if before := ssax.BuiltinArg(slice, "append"); before != nil {
 		return before
 	}
 	return slice
-}
-
-// argOf returns the first argument of v if that is a call of a builtin function; nil if not.
-func argOf(v ssa.Value, builtin string) ssa.Value {
-	call, ok := v.(*ssa.Call)
-	if !ok || ssax.BuiltinOf(call) != builtin {
-		return nil
-	}
-	return call.Call.Args[0]
 }
 
 // isCarried reports whether v is such a variable, and holds not only what the program was given last: a constant, or what is computed
@@ -522,7 +513,7 @@ func isState(v ssa.Value, phi *ssa.Phi, depth int) bool {
 	case *ssa.Const, *ssa.BinOp:
 		return true
 	case *ssa.Call:
-		return argOf(v, "append") != nil
+		return ssax.BuiltinArg(v, "append") != nil
 	case *ssa.Phi:
 		return v != phi && (depth == 0 || slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return isState(e, phi, depth-1) }))
 	}

@@ -56,7 +56,7 @@ func isBuiltOn(v ssa.Value, phi *ssa.Phi, depth int) bool {
 	case *ssa.BinOp:
 		return v.Op == token.ADD && isBuiltOn(v.X, phi, depth-1)
 	case *ssa.Call:
-		return isBuiltOn(argOf(v, "append"), phi, depth-1)
+		return isBuiltOn(ssax.BuiltinArg(v, "append"), phi, depth-1)
 	case *ssa.Phi:
 		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !isBuiltOn(e, phi, depth-1) })
 	}
@@ -66,7 +66,7 @@ func isBuiltOn(v ssa.Value, phi *ssa.Phi, depth int) bool {
 // asksAbout reports whether cond compares what phi is, or has become in the round, or its length.
 func asksAbout(cond ssa.Value, phi *ssa.Phi) bool {
 	cmp, ok := cond.(*ssa.BinOp)
-	return ok && slices.ContainsFunc([]ssa.Value{cmp.X, cmp.Y, argOf(cmp.X, "len"), argOf(cmp.Y, "len")}, func(v ssa.Value) bool {
+	return ok && slices.ContainsFunc([]ssa.Value{cmp.X, cmp.Y, ssax.BuiltinArg(cmp.X, "len"), ssax.BuiltinArg(cmp.Y, "len")}, func(v ssa.Value) bool {
 		return isBuiltOn(v, phi, maxComputed)
 	})
 }

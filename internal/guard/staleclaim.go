@@ -74,16 +74,10 @@ func tellsEnough(cond ssa.Value) (yes, known bool) {
 	}
 	more := cmp.Op == token.GTR || cmp.Op == token.GEQ || cmp.Op == token.NEQ
 	less := cmp.Op == token.LSS || cmp.Op == token.LEQ || cmp.Op == token.EQL
-	if isLen(cmp.X) {
+	if ssax.BuiltinArg(cmp.X, "len") != nil {
 		return more, more || less
 	}
-	return cmp.Op == token.LSS || cmp.Op == token.LEQ || cmp.Op == token.NEQ, isLen(cmp.Y) && (more || less)
-}
-
-// isLen reports whether v is the length of something.
-func isLen(v ssa.Value) bool {
-	call, ok := v.(*ssa.Call)
-	return ok && ssax.BuiltinOf(call) == "len"
+	return cmp.Op == token.LSS || cmp.Op == token.LEQ || cmp.Op == token.NEQ, ssax.BuiltinArg(cmp.Y, "len") != nil && (more || less)
 }
 
 // turn returns where the function has taken a token of a semaphore before instr, by itself or by a function that it calls;

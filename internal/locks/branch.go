@@ -159,7 +159,7 @@ func (f *Flow) readCondition(v ssa.Value, truth bool) (Cond, bool) {
 	reads := false
 	c, ok := f.conditionOn(v, truth, func(x ssa.Value) accesspath.Path {
 		call, ok := x.(*ssa.Call)
-		asks := ok && (builtinArg(call, "len") != nil || f.getter(call).Valid())
+		asks := ok && (ssax.BuiltinArg(call, "len") != nil || f.getter(call).Valid())
 		if !asks && (!IsRead(x) || len(*x.Referrers()) < 2) {
 			return f.subject(x)
 		}

@@ -15,7 +15,7 @@ import (
 // of one container is the same until something is put in or taken out. Channels are left
 // to the other goroutines.
 func (f *Flow) lengthOf(v *ssa.Call) (accesspath.Path, bool) {
-	container := builtinArg(v, "len")
+	container := ssax.BuiltinArg(v, "len")
 	if container == nil {
 		return accesspath.Path{}, false
 	}
@@ -45,14 +45,6 @@ func (f *Flow) container(v ssa.Value) accesspath.Path {
 		return f.config.Resolver.Of(v)
 	}
 	return accesspath.LocalPath(v)
-}
-
-// builtinArg returns the first argument of v if it calls the builtin function, or nil.
-func builtinArg(v *ssa.Call, name string) ssa.Value {
-	if b, ok := v.Call.Value.(*ssa.Builtin); ok && b.Name() == name {
-		return v.Call.Args[0]
-	}
-	return nil
 }
 
 // isLength reports whether p is a length.
@@ -95,7 +87,7 @@ func (f *Flow) resized(call ssa.CallInstruction, s State) State {
 	old := f.clobbered(call)
 	if v, ok := call.(*ssa.Call); ok {
 		for _, name := range []string{"delete", "clear"} {
-			if m := builtinArg(v, name); m != nil {
+			if m := ssax.BuiltinArg(v, name); m != nil {
 				old = f.staleAfter(resizing{v}, func() staleness {
 					return staleness{at: lengthIn(f.config.Resolver.Of(m))}
 				})

@@ -97,20 +97,10 @@ func sameNumber(a, b ssa.Value) bool {
 		b, ok := b.(*ssa.Const)
 		return ok && a.Int64() == b.Int64()
 	case *ssa.Call:
-		x, y := measured(a), measured(b)
+		x, y := ssax.BuiltinArg(a, "len"), ssax.BuiltinArg(b, "len")
 		return a == b || x != nil && x == y
 	}
 	return a == b
-}
-
-// measured returns the slice of which v is the length, or nil.
-func measured(v ssa.Value) ssa.Value {
-	if call, ok := v.(*ssa.Call); ok {
-		if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
-			return call.Call.Args[0]
-		}
-	}
-	return nil
 }
 
 // appendElements appends an access to the elements of s if it is a slice;

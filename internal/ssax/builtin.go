@@ -12,6 +12,14 @@ func BuiltinOf(instr ssa.Instruction) string {
 	return ""
 }
 
+// BuiltinArg returns the first argument of v if that is a call of the builtin function of that name; nil if not.
+func BuiltinArg(v ssa.Value, name string) ssa.Value {
+	if call, ok := v.(*ssa.Call); ok && BuiltinOf(call) == name {
+		return call.Call.Args[0]
+	}
+	return nil
+}
+
 // IsNil reports whether v is the constant nil.
 func IsNil(v ssa.Value) bool {
 	c, ok := v.(*ssa.Const)

@@ -49,10 +49,8 @@ func emptiness(v *ssa.BinOp) bool {
 		return false
 	}
 	x := v.X
-	if call, ok := x.(*ssa.Call); ok {
-		if b, ok := call.Call.Value.(*ssa.Builtin); ok && b.Name() == "len" {
-			x = call.Call.Args[0]
-		}
+	if list := ssax.BuiltinArg(x, "len"); list != nil {
+		x = list
 	}
 	_, ok := x.(*ssa.Parameter)
 	return ok

@@ -105,13 +105,10 @@ func elementAddr(addr ssa.Value) *ssa.IndexAddr {
 // isLen reports whether v is the length of the slice x, or of what is read from the
 // same variable.
 func isLen(v, x ssa.Value) bool {
-	call, ok := v.(*ssa.Call)
-	if !ok || ssax.BuiltinOf(call) != "len" {
-		return false
-	}
-	from, ok1 := call.Call.Args[0].(*ssa.UnOp)
+	slice := ssax.BuiltinArg(v, "len")
+	from, ok1 := slice.(*ssa.UnOp)
 	other, ok2 := x.(*ssa.UnOp)
-	return call.Call.Args[0] == x || ok1 && ok2 && from.Op == token.MUL && from.X == other.X
+	return slice == x || ok1 && ok2 && from.Op == token.MUL && from.X == other.X
 }
 
 func fromZero(v ssa.Value) bool {
