@@ -86,7 +86,7 @@ func (p point) shownOperand(w *Want, v ssa.Value) []*Want {
 	t, at := v.Type(), p.a.reached(p.u, p.u.Resolver().Of(v), 0)
 	fn := shownBy(t)
 	if fn == nil {
-		if t = elemOf(t); t == nil || types.IsInterface(t) {
+		if t = ssax.ElemOf(t); t == nil || types.IsInterface(t) {
 			return nil
 		}
 		if at = at.Elem(); shownBy(t) == nil {
@@ -134,19 +134,6 @@ func shownBy(t types.Type) *types.Func {
 		if sig.Params().Len() == 0 && sig.Results().Len() == 1 && types.Identical(sig.Results().At(0).Type(), types.Typ[types.String]) {
 			return fn
 		}
-	}
-	return nil
-}
-
-// elemOf returns the type of the elements of t, nil if it has none.
-func elemOf(t types.Type) types.Type {
-	switch t := t.Underlying().(type) {
-	case *types.Slice:
-		return t.Elem()
-	case *types.Array:
-		return t.Elem()
-	case *types.Map:
-		return t.Elem()
 	}
 	return nil
 }

@@ -418,25 +418,13 @@ func typeAt(t types.Type, p accesspath.Path) types.Type {
 			}
 			t = f.Type()
 		case accesspath.Elem:
-			t = elemType(t)
+			t = ssax.ElemOf(t)
 		}
 		if t == nil {
 			return nil
 		}
 	}
 	return t
-}
-
-func elemType(t types.Type) types.Type {
-	switch t := ssax.CoreType(t).(type) {
-	case *types.Slice:
-		return t.Elem()
-	case *types.Array:
-		return t.Elem()
-	case *types.Map:
-		return t.Elem()
-	}
-	return nil
 }
 
 // An extension is the place of an event inside of a call: what steps leads to from

@@ -135,6 +135,19 @@ func IsReference(t types.Type) bool {
 	return false
 }
 
+// ElemOf returns the type of the elements of t, a slice, array or map, nil if it has none.
+func ElemOf(t types.Type) types.Type {
+	switch t := CoreType(t).(type) {
+	case *types.Slice:
+		return t.Elem()
+	case *types.Array:
+		return t.Elem()
+	case *types.Map:
+		return t.Elem()
+	}
+	return nil
+}
+
 // StructOf returns the struct type that t is or points to; for a type
 // parameter that of its core type.
 func StructOf(t types.Type) *types.Struct {
