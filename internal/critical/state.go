@@ -107,12 +107,12 @@ func amounts(v ssa.Value, states []State) ([]State, bool) {
 		return amounts(v.X, states)
 	case *ssa.Call:
 		if list := ssax.BuiltinArg(v, "len"); list != nil {
-			if f := fieldRead(list); f != nil {
+			if f := ssax.FieldRead(list); f != nil {
 				return append(states, State{Field: f, Amount: true}), true
 			}
 		}
 	case *ssa.UnOp:
-		if f := fieldRead(v); f != nil && isNumber(f.Type()) {
+		if f := ssax.FieldRead(v); f != nil && isNumber(f.Type()) {
 			return append(states, State{Field: f, Amount: true}), true
 		}
 	}
@@ -134,17 +134,17 @@ func stateOf(cond ssa.Value, not bool) (s State, ok bool) {
 		if v.Op == token.NOT {
 			return stateOf(v.X, !not)
 		}
-		field := fieldRead(v)
+		field := ssax.FieldRead(v)
 		return State{Field: field, Value: constant.MakeBool(true), Not: not}, field != nil
 	case *ssa.BinOp:
 		if v.Op != token.EQL && v.Op != token.NEQ {
 			return State{}, false
 		}
 		x, y := v.X, v.Y
-		if fieldRead(x) == nil {
+		if ssax.FieldRead(x) == nil {
 			x, y = y, x
 		}
-		s := State{Field: fieldRead(x), Not: not != (v.Op == token.NEQ)}
+		s := State{Field: ssax.FieldRead(x), Not: not != (v.Op == token.NEQ)}
 		switch y := y.(type) {
 		case *ssa.Const:
 			s.Value = y.Value
@@ -156,18 +156,6 @@ func stateOf(cond ssa.Value, not bool) (s State, ok bool) {
 		return s, s.Field != nil
 	}
 	return State{}, false
-}
-
-// fieldRead returns the field that v was read from, or nil.
-func fieldRead(v ssa.Value) *types.Var {
-	load, ok := v.(*ssa.UnOp)
-	if !ok || load.Op != token.MUL {
-		return nil
-	}
-	if addr, ok := load.X.(*ssa.FieldAddr); ok {
-		return ssax.FieldOf(addr.X.Type(), addr.Field)
-	}
-	return nil
 }
 
 // A decision is what branches decide about an instruction. The zero decision is that

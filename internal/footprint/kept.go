@@ -124,9 +124,9 @@ func sourceOf(v ssa.Value) (field *types.Var, param *ssa.Parameter) {
 	for range maxSourceSteps {
 		switch x := ssax.Origin(v).(type) {
 		case *ssa.FieldAddr:
-			return fieldOf(x.X.Type(), x.Field), nil
+			return ssax.FieldOf(x.X.Type(), x.Field), nil
 		case *ssa.Field:
-			return fieldOf(x.X.Type(), x.Field), nil
+			return ssax.FieldOf(x.X.Type(), x.Field), nil
 		case *ssa.Parameter:
 			return nil, x
 		default:
@@ -136,14 +136,6 @@ func sourceOf(v ssa.Value) (field *types.Var, param *ssa.Parameter) {
 		}
 	}
 	return nil, nil
-}
-
-// fieldOf returns field i of the struct of type t, or of that to which t points.
-func fieldOf(t types.Type, i int) *types.Var {
-	if st := ssax.StructOf(t); st != nil && i < st.NumFields() {
-		return st.Field(i).Origin()
-	}
-	return nil
 }
 
 // foundIn returns what v was found in: a variable, a collection, a channel; nil if it was in none.
