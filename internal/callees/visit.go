@@ -191,23 +191,11 @@ func (f *flow) extract(v *ssa.Extract, n int) {
 			from = f.content(f.value(r.X))
 		}
 	case *ssa.Select:
-		from = f.received(tuple, v.Index-2)
+		if ch := ssax.ReceivedFrom(tuple, v.Index); ch != nil {
+			from = f.content(f.value(ch))
+		}
 	}
 	f.flowsTo(from, n, v.Type())
-}
-
-// received returns the node of what the i-th receive operation of sel gets.
-func (f *flow) received(sel *ssa.Select, i int) int {
-	for _, s := range sel.States {
-		if s.Dir != types.RecvOnly {
-			continue
-		}
-		if i == 0 {
-			return f.content(f.value(s.Chan))
-		}
-		i--
-	}
-	return none
 }
 
 // convert notes what becomes of a value that is converted to an interface type. What it refers

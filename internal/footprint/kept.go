@@ -159,7 +159,7 @@ func foundIn(v ssa.Value) ssa.Value {
 		return v.X
 	case *ssa.Extract:
 		if sel, ok := v.Tuple.(*ssa.Select); ok {
-			return received(sel, v.Index)
+			return ssax.ReceivedFrom(sel, v.Index)
 		}
 		return v.Tuple
 	case *ssa.Phi:
@@ -170,20 +170,6 @@ func foundIn(v ssa.Value) ssa.Value {
 		}
 	}
 	return passedOn(v)
-}
-
-// received returns the channel from which sel receives result i; nil if that is something else.
-func received(sel *ssa.Select, i int) ssa.Value {
-	i -= 2 // the index of the case, and whether something was received
-	for _, s := range sel.States {
-		if s.Dir == types.RecvOnly {
-			if i == 0 {
-				return s.Chan
-			}
-			i--
-		}
-	}
-	return nil
 }
 
 // keep collects that v is put into a variable, a map or a channel: a goroutine of the package takes it from there, perhaps.

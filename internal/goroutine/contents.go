@@ -180,8 +180,8 @@ func collectionOf(v ssa.Value) (ssa.Value, bool) {
 		case *ssa.UnOp:
 			return t.X, x.Index == 0 && t.Op == token.ARROW
 		case *ssa.Select:
-			if recv := receives(t); x.Index >= 2 && x.Index-2 < len(recv) {
-				return recv[x.Index-2].Chan, true
+			if ch := ssax.ReceivedFrom(t, x.Index); ch != nil {
+				return ch, true
 			}
 		}
 	}

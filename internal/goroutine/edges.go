@@ -182,21 +182,11 @@ func receivedFrom(ok *ssa.Extract) ssa.Value {
 			return t.X
 		}
 	case *ssa.Select:
-		if recv := receives(t); len(recv) == 1 {
+		if recv := ssax.Receives(t); len(recv) == 1 {
 			return recv[0].Chan
 		}
 	}
 	return nil
-}
-
-func receives(sel *ssa.Select) []*ssa.SelectState {
-	var out []*ssa.SelectState
-	for _, s := range sel.States {
-		if s.Dir == types.RecvOnly {
-			out = append(out, s)
-		}
-	}
-	return out
 }
 
 // observe handles a branch that tells something of values that were read from variables: on edge

@@ -3,6 +3,7 @@ package goroutine
 import (
 	"go/token"
 	"go/types"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -178,15 +179,9 @@ func Received(n *Node) ssa.Value {
 		}
 		return ssax.Component(instr, 0)
 	case *ssa.Select:
-		index := 2
-		for _, arm := range instr.States {
-			if arm.Dir != types.RecvOnly {
-				continue
-			}
-			if arm.Chan == n.Operand() {
-				return ssax.Component(instr, index)
-			}
-			index++
+		arms := ssax.Receives(instr)
+		if i := slices.IndexFunc(arms, func(s *ssa.SelectState) bool { return s.Chan == n.Operand() }); i >= 0 {
+			return ssax.Component(instr, 2+i)
 		}
 	}
 	return nil

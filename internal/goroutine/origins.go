@@ -109,8 +109,8 @@ func (w *originWalk) part(f *Frame, v *ssa.Extract) {
 			return
 		}
 	case *ssa.Select:
-		if v.Index >= 2 {
-			w.received = append(w.received, valueIn{f, receives(t)[v.Index-2].Chan})
+		if ch := ssax.ReceivedFrom(t, v.Index); ch != nil {
+			w.received = append(w.received, valueIn{f, ch})
 			return
 		}
 		for _, state := range t.States {

@@ -87,7 +87,7 @@ func operands(fn *ssa.Function) []ssa.Value {
 		case *ssa.Call:
 			out = append(out, ssax.Arguments(&instr.Call)...)
 		case *ssa.Select:
-			for _, state := range receives(instr) {
+			for _, state := range ssax.Receives(instr) {
 				out = append(out, state.Chan)
 			}
 		case *ssa.UnOp:

@@ -426,8 +426,8 @@ func (r *resolution) extract(f *Frame, v *ssa.Extract, depth int) []Place {
 			return r.received(f, t.X, depth)
 		}
 	case *ssa.Select:
-		if recv := receives(t); v.Index >= 2 && v.Index-2 < len(recv) {
-			return r.received(f, recv[v.Index-2].Chan, depth)
+		if ch := ssax.ReceivedFrom(t, v.Index); ch != nil {
+			return r.received(f, ch, depth)
 		}
 	case *ssa.Lookup:
 		if v.Index == 0 {

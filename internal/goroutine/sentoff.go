@@ -55,7 +55,7 @@ func (e *escape) keptFrom(fn *ssa.Function, t types.Type, by route) bool {
 					return true
 				}
 			case *ssa.Select:
-				for i, arm := range receives(instr) {
+				for i, arm := range ssax.Receives(instr) {
 					if got := ssax.Component(instr, 2+i); isSuch(arm.Chan) && got != nil && e.isKept(got, by) {
 						return true
 					}

@@ -2,6 +2,7 @@ package ssax
 
 import (
 	"go/token"
+	"go/types"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -40,6 +41,26 @@ func SelectArm(cmp *ssa.BinOp) (arm int, sel *ssa.Select, ok bool) {
 		return 0, nil, false
 	}
 	return int(k.Int64()), sel, true
+}
+
+// Receives returns the arms of sel that receive.
+func Receives(sel *ssa.Select) []*ssa.SelectState {
+	var out []*ssa.SelectState
+	for _, s := range sel.States {
+		if s.Dir == types.RecvOnly {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// ReceivedFrom returns the channel that component i of sel was received from; nil if that is something else.
+func ReceivedFrom(sel *ssa.Select, i int) ssa.Value {
+	i -= 2 // the index of the arm, and whether something was received
+	if arms := Receives(sel); i >= 0 && i < len(arms) {
+		return arms[i].Chan
+	}
+	return nil
 }
 
 // ArmAt returns the select that block ends by a test of, and which arm the test is for.

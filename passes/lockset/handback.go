@@ -100,10 +100,8 @@ func receivedFrom(instr ssa.Instruction) []ssa.Value {
 		}
 	case *ssa.Select:
 		var out []ssa.Value
-		for _, arm := range instr.States {
-			if arm.Dir == types.RecvOnly {
-				out = append(out, arm.Chan)
-			}
+		for _, arm := range ssax.Receives(instr) {
+			out = append(out, arm.Chan)
 		}
 		return out
 	}

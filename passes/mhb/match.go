@@ -91,19 +91,14 @@ func (g *scopeGraph) isOfReceived(n, w *node) bool {
 
 // resultOf returns the index of what sel receives from the channel ch, or -1.
 func resultOf(sel *ssa.Select, ch ssa.Value) int {
-	i := 2 // after the arm that was taken, and whether the channel is open
 	found := -1
-	for _, s := range sel.States {
-		if s.Dir != types.RecvOnly {
-			continue
-		}
+	for i, s := range ssax.Receives(sel) {
 		if s.Chan == ch {
 			if found >= 0 {
 				return -1
 			}
-			found = i
+			found = 2 + i // after the arm that was taken, and whether the channel is open
 		}
-		i++
 	}
 	return found
 }

@@ -41,7 +41,7 @@ func receiptOf(v ssa.Value) (r receipt, ok bool) {
 			v = x.X
 		case *ssa.Extract:
 			if sel, isSelect := x.Tuple.(*ssa.Select); isSelect {
-				r.instr, r.channel = sel, receivedBy(sel, x.Index-2)
+				r.instr, r.channel = sel, ssax.ReceivedFrom(sel, x.Index)
 				return r, r.channel != nil
 			}
 			v = x.Tuple
@@ -50,20 +50,6 @@ func receiptOf(v ssa.Value) (r receipt, ok bool) {
 		}
 	}
 	return r, false
-}
-
-// receivedBy returns the channel of the nth receive of sel, nil if there are not so many.
-func receivedBy(sel *ssa.Select, n int) ssa.Value {
-	for _, state := range sel.States {
-		if state.Send != nil {
-			continue
-		}
-		if n == 0 {
-			return state.Chan
-		}
-		n--
-	}
-	return nil
 }
 
 // ReceivesIndex reports whether both accesses of x are at an index that their goroutine has received, and nothing shows
