@@ -135,15 +135,8 @@ func isCapturedParam(v *ssa.FreeVar) bool {
 // triesLock reports whether the result of call tells whether it has acquired a lock: of who
 // holds a lock no more is asked.
 func triesLock(call *ssa.CallCommon) bool {
-	fn := ssax.Callee(call)
-	if fn == nil {
-		return false
-	}
-	m := syncmodel.Lookup(fn)
-	return m != nil && slices.ContainsFunc(m.Effects, func(e syncmodel.Effect) bool {
-		_, ok := e.(*syncmodel.Acquire)
-		return ok
-	})
+	_, ok := syncmodel.EffectOf[*syncmodel.Acquire](call)
+	return ok
 }
 
 // isGiven reports whether v is passed to the function, was found or received by it, or is

@@ -96,8 +96,7 @@ func isNewLock(v ssa.Value) bool {
 	case *ssa.MakeInterface:
 		return ssax.SoleUse(v) && isNewLock(v.X)
 	case *ssa.Call:
-		fn := ssax.Callee(&v.Call)
-		return fn != nil && syncmodel.Lookup(fn) != nil && !slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return !isNewLock(arg) })
+		return syncmodel.Of(&v.Call) != nil && !slices.ContainsFunc(v.Call.Args, func(arg ssa.Value) bool { return !isNewLock(arg) })
 	}
 	return false
 }

@@ -125,7 +125,7 @@ func endsFirst(v ssa.Value) bool {
 		return true
 	}
 	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
-		if _, parallel := syncmodel.First[*syncmodel.Parallel](syncmodel.Lookup(ssax.Callee(call.Common()))); parallel {
+		if _, parallel := syncmodel.EffectOf[*syncmodel.Parallel](call.Common()); parallel {
 			return false
 		}
 	}

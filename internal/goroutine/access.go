@@ -158,7 +158,7 @@ func (b *builder) isEndless(f *Frame, ctx ssa.Value) bool {
 	if !ok {
 		return false
 	}
-	derive, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&made.Call)))
+	derive, ok := syncmodel.EffectOf[*syncmodel.Derive](&made.Call)
 	return ok && (derive.End == syncmodel.EndNever || derive.End == syncmodel.EndParent && b.isEndless(f, derive.Parent.In(made)))
 }
 

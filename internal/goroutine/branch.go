@@ -333,7 +333,7 @@ func isLater(call ssa.CallInstruction) bool {
 	if _, ok := call.(*ssa.Defer); ok {
 		return true
 	}
-	_, keeps := syncmodel.First[*syncmodel.Keep](syncmodel.Lookup(ssax.Callee(call.Common())))
+	_, keeps := syncmodel.EffectOf[*syncmodel.Keep](call.Common())
 	return keeps
 }
 
@@ -450,7 +450,7 @@ func isSum(v ssa.Value) bool {
 	if !ok {
 		return false
 	}
-	e, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	e, ok := syncmodel.EffectOf[*syncmodel.Atomic](&call.Call)
 	return ok && e.Op == syncmodel.Add
 }
 

@@ -57,7 +57,7 @@ func isGiven(v ssa.Value) bool {
 
 // isDerived reports whether call makes a context that its own cancel function or a timer ends, if not its parent.
 func isDerived(call *ssa.Call) bool {
-	e, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	e, ok := syncmodel.EffectOf[*syncmodel.Derive](&call.Call)
 	if !ok {
 		return false
 	}
@@ -75,7 +75,7 @@ func (b *builder) testWith(f *Frame, ctx ssa.Value) *Thread {
 	if !ok {
 		return nil
 	}
-	e, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	e, ok := syncmodel.EffectOf[*syncmodel.Derive](&call.Call)
 	if !ok || e.End != syncmodel.EndTest {
 		return nil
 	}

@@ -89,7 +89,7 @@ func (b *builder) tried(m map[edge][]edgeEvent, e edge, v ssa.Value, outcome syn
 	if !ok {
 		return
 	}
-	acquire, ok := syncmodel.First[*syncmodel.Acquire](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	acquire, ok := syncmodel.EffectOf[*syncmodel.Acquire](&call.Call)
 	if !ok || acquire.When.Outcome != outcome {
 		return
 	}
@@ -204,7 +204,7 @@ func (b *builder) observe(m map[edge][]edgeEvent, block *ssa.BasicBlock, v ssa.V
 
 // seen returns the event that instr, a branch, has found g; nil if that tells nothing.
 func (b *builder) seen(instr ssa.Instruction, g finding) edgeEvent {
-	if call, ok := g.of.(*ssa.Call); ok && syncmodel.Lookup(ssax.Callee(&call.Call)) == nil {
+	if call, ok := g.of.(*ssa.Call); ok && syncmodel.Of(&call.Call) == nil {
 		return func(f *Frame, cur *Node) *Node { return b.observeResult(f, cur, call, g) }
 	}
 	addr, cas := observed(g.of)

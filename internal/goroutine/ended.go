@@ -54,7 +54,7 @@ func errOfContext(cond *ssa.If) (asks *ssa.Call, way int) {
 
 // waitsWith returns the context whose end is all that makes call fail, which waits for something; nil if call is something else.
 func waitsWith(call *ssa.Call) ssa.Value {
-	acquire, ok := syncmodel.First[*syncmodel.Acquire](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	acquire, ok := syncmodel.EffectOf[*syncmodel.Acquire](&call.Call)
 	if !ok || acquire.When.Outcome != syncmodel.IfNilError {
 		return nil
 	}

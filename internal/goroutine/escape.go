@@ -233,10 +233,8 @@ func (e *escape) call(k holder, site ssa.CallInstruction) bool {
 	if common.Value == k.Value && !common.IsInvoke() {
 		return false // it is called
 	}
-	if fn := ssax.Callee(common); fn != nil {
-		if syncmodel.Lookup(fn) != nil {
-			return false
-		}
+	if syncmodel.Of(common) != nil {
+		return false
 	}
 	fn := common.StaticCallee()
 	if fn != nil {

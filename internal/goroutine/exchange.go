@@ -12,7 +12,7 @@ import (
 
 // exchangeOf returns the model of the atomic operation that call is on a pointer; nil if it is none.
 func exchangeOf(call ssa.CallInstruction) *syncmodel.Atomic {
-	e, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(call.Common())))
+	e, ok := syncmodel.EffectOf[*syncmodel.Atomic](call.Common())
 	if !ok {
 		return nil
 	}

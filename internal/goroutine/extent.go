@@ -62,7 +62,7 @@ func (x *extent) call(a activation, site ssa.CallInstruction) int {
 		n += x.literal(arg, depth)
 	}
 	fn := site.Common().StaticCallee()
-	if fn == nil || fn.Parent() != nil || fn.Pkg != x.root.Pkg || syncmodel.Lookup(ssax.Callee(site.Common())) != nil {
+	if fn == nil || fn.Parent() != nil || fn.Pkg != x.root.Pkg || syncmodel.Of(site.Common()) != nil {
 		return n
 	}
 	if x.isWithin(fn, depth) {

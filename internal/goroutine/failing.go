@@ -104,7 +104,7 @@ func (b *builder) waited(m map[edge][]edgeEvent, block *ssa.BasicBlock, err ssa.
 	if !ok || !b.cfg.Branches || !isTestedAtOnce(call, block) {
 		return
 	}
-	wait, ok := syncmodel.First[*syncmodel.GroupWait](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	wait, ok := syncmodel.EffectOf[*syncmodel.GroupWait](&call.Call)
 	if !ok {
 		return
 	}

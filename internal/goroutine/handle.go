@@ -3,7 +3,6 @@ package goroutine
 import (
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -23,7 +22,7 @@ func (b *builder) handle(f *Frame, v ssa.Value) (at *Frame, lock ssa.Value, mode
 	if !ok {
 		return nil, nil, mode
 	}
-	h, ok := syncmodel.First[*syncmodel.LockHandle](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	h, ok := syncmodel.EffectOf[*syncmodel.LockHandle](&call.Call)
 	if !ok {
 		return nil, nil, mode
 	}

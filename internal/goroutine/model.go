@@ -210,7 +210,7 @@ func (b *builder) wrapped(f *Frame, cur *Node, site ssa.CallInstruction) (end *N
 	if !isCall {
 		return nil, false
 	}
-	wrap, ok := syncmodel.First[*syncmodel.Wrap](syncmodel.Lookup(ssax.Callee(&made.Call)))
+	wrap, ok := syncmodel.EffectOf[*syncmodel.Wrap](&made.Call)
 	if !ok {
 		return nil, false
 	}
@@ -295,7 +295,7 @@ func (b *builder) cancels(f *Frame, site ssa.CallInstruction) Place {
 	if !ok {
 		return Place{}
 	}
-	derive, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	derive, ok := syncmodel.EffectOf[*syncmodel.Derive](&call.Call)
 	if !ok || derive.Cancel.Kind != syncmodel.Result || derive.Cancel.Index != ext.Index {
 		return Place{}
 	}

@@ -61,7 +61,7 @@ func selectIn(block *ssa.BasicBlock) *ssa.Select {
 		case *ssa.Select:
 			sel = instr
 		case *ssa.Call:
-			if model := syncmodel.Lookup(ssax.Callee(&instr.Call)); model == nil || runsCode(model) {
+			if model := syncmodel.Of(&instr.Call); model == nil || runsCode(model) {
 				return nil
 			}
 		case *ssa.Phi, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Field, *ssa.UnOp, *ssa.BinOp, *ssa.Extract, *ssa.If, *ssa.DebugRef:

@@ -173,7 +173,7 @@ func atomicOwners(fns []*ssa.Function) map[*types.Named]bool {
 // atomicOwner returns the struct type with the field that call accesses
 // atomically; nil if it is no such call.
 func atomicOwner(call *ssa.Call) *types.Named {
-	e, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	e, ok := syncmodel.EffectOf[*syncmodel.Atomic](&call.Call)
 	if !ok {
 		return nil
 	}

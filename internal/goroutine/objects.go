@@ -230,13 +230,13 @@ func isHeld(p Place) bool {
 
 // fresh reports whether call makes v, for which it has a model, and nobody else gets hold of the object at path from it.
 func (b *builder) fresh(call *ssa.CallCommon, v ssa.Value, path route) bool {
-	return syncmodel.Lookup(ssax.Callee(call)) != nil && !b.escapes(v, path)
+	return syncmodel.Of(call) != nil && !b.escapes(v, path)
 }
 
 // fed reports whether the result of a call is a channel that something outside
 // of the program sends on.
 func fed(call *ssa.CallCommon) bool {
-	_, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(call)))
+	_, ok := syncmodel.EffectOf[*syncmodel.Feed](call)
 	return ok
 }
 
@@ -244,7 +244,7 @@ func fed(call *ssa.CallCommon) bool {
 // by others than its cancel function, and if not, whether the scope shows who calls that:
 // with the context itself others can only wait.
 func (b *builder) context(p Place, call *ssa.Call) (fed, closed bool) {
-	derive, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	derive, ok := syncmodel.EffectOf[*syncmodel.Derive](&call.Call)
 	if !ok {
 		return false, false
 	}

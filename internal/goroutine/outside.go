@@ -5,7 +5,6 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -34,5 +33,5 @@ func modelOf[E syncmodel.Effect](n *Node) (e E, ok bool) {
 	if !isCall {
 		return e, false
 	}
-	return syncmodel.First[E](syncmodel.Lookup(ssax.Callee(site.Common())))
+	return syncmodel.EffectOf[E](site.Common())
 }

@@ -92,7 +92,7 @@ func (m *groupSearch) looksAt(fn *ssa.Function) (makes bool) {
 			if !m.returned(instr.Type()) {
 				continue
 			}
-			if syncmodel.Lookup(ssax.Callee(&instr.Call)) != nil {
+			if syncmodel.Of(&instr.Call) != nil {
 				makes = true
 			} else if callee := instr.Call.StaticCallee(); callee != nil {
 				if declared := ssax.Declared(callee); declared != nil {

@@ -14,7 +14,7 @@ func firstEnd(v ssa.Value, call *ssa.Call) ssa.Value {
 	if !ok {
 		return v
 	}
-	pair, ok := syncmodel.First[*syncmodel.Pair](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	pair, ok := syncmodel.EffectOf[*syncmodel.Pair](&call.Call)
 	if !ok || other.Index != pair.Other.Index {
 		return v
 	}

@@ -82,7 +82,7 @@ func (p *prompt) isQuick(f *Frame, instr ssa.Instruction) bool {
 		}
 		return true
 	}
-	model := syncmodel.Lookup(ssax.Callee(call.Common()))
+	model := syncmodel.Of(call.Common())
 	_, blocks := syncmodel.First[*syncmodel.Block](model)
 	_, builtin := call.Common().Value.(*ssa.Builtin)
 	return builtin || model != nil && !blocks

@@ -83,7 +83,7 @@ func (b *builder) panicked(f *Frame, cur *Node, instr *ssa.Panic) {
 			return
 		}
 		f = f.Caller
-		if do, ok := syncmodel.First[*syncmodel.OnceDo](syncmodel.Lookup(ssax.Callee(&site.Call))); ok {
+		if do, ok := syncmodel.EffectOf[*syncmodel.OnceDo](&site.Call); ok {
 			cur = b.on(f, cur, site, do.Once, Op{Kind: OnceLeave}) // that has run now
 		}
 	}

@@ -27,7 +27,7 @@ func (b *builder) revokes(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 	if !ok {
 		return cur
 	}
-	e, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(&start.Call)))
+	e, ok := syncmodel.EffectOf[*syncmodel.Spawn](&start.Call)
 	if !ok || e.Revoke.Method != method || method != "" && !isOnlyAsked(start, method) {
 		return cur
 	}

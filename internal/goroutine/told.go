@@ -32,7 +32,7 @@ func changes(v ssa.Value) bool {
 	if !ok {
 		return false
 	}
-	e, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	e, ok := syncmodel.EffectOf[*syncmodel.Atomic](&call.Call)
 	return ok && e.Op.Writes()
 }
 
@@ -173,7 +173,7 @@ func observed(x ssa.Value) (addr, old ssa.Value) {
 			return x.X, nil
 		}
 	case *ssa.Call:
-		model := syncmodel.Lookup(ssax.Callee(&x.Call))
+		model := syncmodel.Of(&x.Call)
 		e, ok := syncmodel.First[*syncmodel.Atomic](model)
 		if !ok {
 			return nil, nil

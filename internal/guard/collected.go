@@ -1,7 +1,6 @@
 package guard
 
 import (
-	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -14,7 +13,7 @@ func (a *Census) isCollected(i *Instance) bool {
 	for c.Call != c.Spawn {
 		c = c.Caller
 	}
-	e, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(c.Call.Common())))
+	e, ok := syncmodel.EffectOf[*syncmodel.Spawn](c.Call.Common())
 	if !ok || e.Start != syncmodel.OnCollect || len(c.Call.Common().Args) > 2 {
 		return false // a cleanup is given something else
 	}

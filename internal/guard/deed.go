@@ -172,7 +172,7 @@ func (w *witness) call(site ssa.CallInstruction) {
 		w.unknown = w.unknown || !isCall || b.Name() == "close" || b.Name() == "recover"
 		return
 	}
-	if m := syncmodel.Lookup(ssax.Callee(common)); m != nil {
+	if m := syncmodel.Of(common); m != nil {
 		w.modelled(site, m)
 		return
 	}

@@ -50,7 +50,7 @@ func (a *Census) comesAfter(call, instr ssa.Instruction) bool {
 
 // countedBy returns the wait group that counts the goroutine which call starts.
 func countedBy(call ssa.CallInstruction) symbol.Var {
-	spawn, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(call.Common())))
+	spawn, ok := syncmodel.EffectOf[*syncmodel.Spawn](call.Common())
 	if !ok || !spawn.Group.Valid() {
 		return symbol.Var{}
 	}
@@ -93,7 +93,7 @@ func (a *Census) signOf(call ssa.CallInstruction) symbol.Var {
 			return ch
 		}
 	}
-	if done, ok := syncmodel.First[*syncmodel.GroupDone](syncmodel.Lookup(ssax.Callee(call.Common()))); ok {
+	if done, ok := syncmodel.EffectOf[*syncmodel.GroupDone](call.Common()); ok {
 		return placeOf(done.Group.In(call)).data
 	}
 	return symbol.Var{}
@@ -136,7 +136,7 @@ func (a *Census) awaitedIn(fn *ssa.Function, sign symbol.Var) *ssax.Sites {
 				behind[first] = chanField(instr.States[i].Chan)
 			}
 		case *ssa.Call:
-			if wait, ok := syncmodel.First[*syncmodel.GroupWait](syncmodel.Lookup(ssax.Callee(&instr.Call))); ok {
+			if wait, ok := syncmodel.EffectOf[*syncmodel.GroupWait](&instr.Call); ok {
 				add(placeOf(wait.Group.In(instr)).data)
 			}
 		}

@@ -242,7 +242,7 @@ func returnsSame(call *ssa.Call) bool {
 
 // publishes reports whether call stores a pointer atomically, for whoever loads it without a lock.
 func publishes(call *ssa.Call) bool {
-	e, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	e, ok := syncmodel.EffectOf[*syncmodel.Atomic](&call.Call)
 	return ok && e.Op.Writes()
 }
 

@@ -60,7 +60,7 @@ func lockEffect[E syncmodel.Effect](call *ssa.Call) (e E, ok bool) {
 	if !locker(call) {
 		return e, false
 	}
-	return syncmodel.First[E](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	return syncmodel.EffectOf[E](&call.Call)
 }
 
 // isGuard reports whether call, a method of a lock, is for the one that guards the variable of the access of c.

@@ -176,7 +176,7 @@ func (s *Sections) addCall(sec *Section, call ssa.CallInstruction) {
 
 // locker reports whether call is one of a method that does nothing but acquire or release a lock.
 func locker(call ssa.CallInstruction) bool {
-	m := syncmodel.Lookup(ssax.Callee(call.Common()))
+	m := syncmodel.Of(call.Common())
 	if m == nil || len(m.Effects) != 1 {
 		return false
 	}

@@ -99,7 +99,7 @@ func (s *sign) passed(call ssa.CallInstruction, v ssa.Value) {
 		}
 		return
 	}
-	m := syncmodel.Lookup(ssax.Callee(call.Common()))
+	m := syncmodel.Of(call.Common())
 	if _, ok := syncmodel.First[*syncmodel.GroupWait](m); ok {
 		s.waits[call] = true
 	} else if _, ok := syncmodel.First[*syncmodel.GroupDone](m); ok {

@@ -102,6 +102,6 @@ func takesToken(b *ssa.BasicBlock) bool {
 }
 
 func isAcquire(call *ssa.Call) bool {
-	e, ok := syncmodel.First[*syncmodel.Acquire](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	e, ok := syncmodel.EffectOf[*syncmodel.Acquire](&call.Call)
 	return ok && e.Kind == syncmodel.Semaphore
 }

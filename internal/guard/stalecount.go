@@ -101,7 +101,7 @@ func (c *counting) claims() ssa.Instruction {
 // mayGive reports whether it may be that what a call returns nobody else gets: of the functions that are known, which are about what
 // goroutines share, only those do that which take something out of a map.
 func mayGive(call *ssa.CallCommon) bool {
-	known := syncmodel.Lookup(ssax.Callee(call))
+	known := syncmodel.Of(call)
 	op, ok := syncmodel.First[*syncmodel.MapOp](known)
 	return known == nil || ok && op.Write && !op.Value.Valid()
 }
@@ -121,7 +121,7 @@ func additionOf(instr ssa.Instruction) (add *ssa.Call, addr ssa.Value, delta int
 	if !ok {
 		return nil, nil, 0
 	}
-	e, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	e, ok := syncmodel.EffectOf[*syncmodel.Atomic](&call.Call)
 	if !ok || e.Op != syncmodel.Add {
 		return nil, nil, 0
 	}
@@ -153,7 +153,7 @@ func limiting(add *ssa.Call, addr ssa.Value, delta int) *ssa.Call {
 		if !ok {
 			continue
 		}
-		e, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
+		e, ok := syncmodel.EffectOf[*syncmodel.Atomic](&call.Call)
 		if ok && e.Op == syncmodel.Load && ssax.SameExpr(e.Addr.In(call), addr) {
 			return call
 		}

@@ -101,7 +101,7 @@ type mapCall struct {
 // mapCallOf returns the operation that instr is; it has no call if instr is something else.
 func mapCallOf(instr ssa.Instruction) mapCall {
 	if call, ok := instr.(*ssa.Call); ok {
-		if op, ok := syncmodel.First[*syncmodel.MapOp](syncmodel.Lookup(ssax.Callee(&call.Call))); ok {
+		if op, ok := syncmodel.EffectOf[*syncmodel.MapOp](&call.Call); ok {
 			return mapCall{op, call}
 		}
 	}

@@ -66,7 +66,7 @@ func SizeOf(v ssa.Value) int64 {
 
 // limited returns the group that call gives a limit, with the limit; nil if it gives none.
 func limited(call ssa.CallInstruction) (group, limit ssa.Value) {
-	e, ok := syncmodel.First[*syncmodel.GroupLimit](syncmodel.Lookup(ssax.Callee(call.Common())))
+	e, ok := syncmodel.EffectOf[*syncmodel.GroupLimit](call.Common())
 	if !ok {
 		return nil, nil
 	}
@@ -87,7 +87,7 @@ func SizeMade(v ssa.Value) ssa.Value {
 	case *ssa.MakeChan:
 		return v.Size
 	case *ssa.Call:
-		if room, ok := syncmodel.First[*syncmodel.Room](syncmodel.Lookup(ssax.Callee(&v.Call))); ok && room.Lock.Kind == syncmodel.Result {
+		if room, ok := syncmodel.EffectOf[*syncmodel.Room](&v.Call); ok && room.Lock.Kind == syncmodel.Result {
 			return room.Size.In(v)
 		}
 	}

@@ -170,13 +170,11 @@ func (w *walker) call(v ssa.Value, site ssa.CallInstruction, at, closure ssa.Ins
 		}
 		return
 	}
-	if fn := ssax.Callee(common); fn != nil {
-		if m := syncmodel.Lookup(fn); m != nil {
-			if spawn, ok := syncmodel.First[*syncmodel.Spawn](m); ok && !spawn.Await {
-				w.spawn(at, site)
-			}
-			return
+	if m := syncmodel.Of(common); m != nil {
+		if spawn, ok := syncmodel.First[*syncmodel.Spawn](m); ok && !spawn.Await {
+			w.spawn(at, site)
 		}
+		return
 	}
 	callee := common.StaticCallee()
 	if callee == nil || len(callee.Blocks) == 0 {

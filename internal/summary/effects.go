@@ -337,15 +337,7 @@ func (a *engine) withCallbacks(n *nest, t target, e *locks.Effect) *locks.Effect
 
 // models reports whether the callee is a primitive with an effect of type E.
 func models[E syncmodel.Effect](common *ssa.CallCommon) bool {
-	fn := ssax.Callee(common)
-	if fn == nil {
-		return false
-	}
-	m := syncmodel.Lookup(fn)
-	if m == nil {
-		return false
-	}
-	_, ok := syncmodel.First[E](m)
+	_, ok := syncmodel.EffectOf[E](common)
 	return ok
 }
 

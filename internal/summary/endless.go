@@ -5,7 +5,6 @@ import (
 
 	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/locks"
-	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -38,7 +37,7 @@ func (a *engine) passes(b *ssa.BasicBlock) (last *locks.Effect, returns bool) {
 				return e, false
 			}
 		case *ssa.Defer:
-			if fn := ssax.Callee(&instr.Call); fn == nil || syncmodel.Lookup(fn) == nil {
+			if syncmodel.Of(&instr.Call) == nil {
 				return nil, true
 			}
 		case *ssa.Return:

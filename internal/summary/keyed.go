@@ -45,7 +45,7 @@ func (c *collector) entryOf(v ssa.Value) accesspath.Path {
 		case *ssa.Lookup:
 			return c.entry(x.X, x.Index)
 		case *ssa.Call:
-			if op, ok := syncmodel.First[*syncmodel.MapOp](syncmodel.Lookup(ssax.Callee(&x.Call))); ok && op.Read && op.Key.Valid() {
+			if op, ok := syncmodel.EffectOf[*syncmodel.MapOp](&x.Call); ok && op.Read && op.Key.Valid() {
 				return c.entry(op.Map.In(x), op.Key.In(x))
 			}
 		}

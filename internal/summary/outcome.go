@@ -78,8 +78,7 @@ func mayRefuse(fn *ssa.Function) bool {
 // neverReturns reports whether the callee is a primitive that does not return.
 // SSA knows the static ones, but not methods of interfaces like testing.TB.
 func neverReturns(call *ssa.CallCommon) bool {
-	fn := ssax.Callee(call)
-	return fn != nil && syncmodel.Lookup(fn).NoReturn()
+	return syncmodel.Of(call).NoReturn()
 }
 
 func testsParameter(cond ssa.Value) bool {

@@ -213,7 +213,7 @@ func (a *engine) nonNil(v ssa.Value, steps int) bool {
 
 // givesFedField reports whether call returns something with a channel in a field that others send on, such as a timer.
 func givesFedField(call *ssa.Call) bool {
-	feed, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	feed, ok := syncmodel.EffectOf[*syncmodel.Feed](&call.Call)
 	return ok && feed.Chan.Kind == syncmodel.Result && feed.Chan.Field != ""
 }
 

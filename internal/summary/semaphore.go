@@ -84,6 +84,6 @@ func MayEnd(ctx ssa.Value) bool {
 	if !ok {
 		return ctx != nil
 	}
-	made, ok := syncmodel.First[*syncmodel.Derive](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	made, ok := syncmodel.EffectOf[*syncmodel.Derive](&call.Call)
 	return !ok || made.End != syncmodel.EndNever
 }

@@ -186,7 +186,7 @@ func (t *turnstile) holder(op ssa.Instruction) ssa.Value {
 			return op.X
 		}
 	case *ssa.Call:
-		e, _ := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&op.Call)))
+		e, _ := syncmodel.EffectOf[*syncmodel.Atomic](&op.Call)
 		args := ssax.Arguments(&op.Call)
 		switch {
 		case e.Op == syncmodel.Store && once:

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"sync"
 
+	"golang.org/x/tools/go/ssa"
+
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
@@ -91,6 +93,12 @@ func Lookup(fn *types.Func) *Model {
 	}
 	return modelOfDisguised(fn)
 }
+
+// Of returns the built-in model of what call calls, as [Lookup] does.
+func Of(call *ssa.CallCommon) *Model { return Lookup(ssax.Callee(call)) }
+
+// EffectOf returns the first effect of type E of what call calls.
+func EffectOf[E Effect](call *ssa.CallCommon) (E, bool) { return First[E](Of(call)) }
 
 // LockKindOf returns the kind of lock that the type t is, or that t points to, by the built-in models, or since
 // it is an interface that is a locker; 0 if it is none.

@@ -216,11 +216,7 @@ func runsHere(mc *ssa.MakeClosure) bool {
 
 // spawns reports whether call is a primitive that starts goroutines.
 func spawns(call ssa.CallInstruction) bool {
-	m := primitive(call)
-	if m == nil {
-		return false
-	}
-	_, ok := syncmodel.First[*syncmodel.Spawn](m)
+	_, ok := syncmodel.EffectOf[*syncmodel.Spawn](call.Common())
 	return ok
 }
 

@@ -10,7 +10,6 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
-	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -129,7 +128,7 @@ func isLoaded(v ssa.Value, t types.Type) bool {
 	if !ok || len(call.Call.Args) == 0 {
 		return false
 	}
-	op, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	op, ok := syncmodel.EffectOf[*syncmodel.Atomic](&call.Call)
 	if !ok || op.Op.Writes() {
 		return false
 	}

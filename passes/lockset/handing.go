@@ -14,6 +14,7 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
 // A releasers tells who releases locks without having acquired them: the evidence for that
@@ -190,7 +191,7 @@ func givesAway(mc *ssa.MakeClosure) bool {
 			return !variable
 		case ssa.CallInstruction:
 			passed := slices.Contains(ref.Common().Args, ssa.Value(mc))
-			return passed && (primitive(ref) == nil || spawns(ref))
+			return passed && (syncmodel.Of(ref.Common()) == nil || spawns(ref))
 		case *ssa.DebugRef, *ssa.Phi, *ssa.ChangeType:
 			return false
 		}

@@ -5,7 +5,6 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
@@ -37,7 +36,7 @@ func (c *checker) lockName(u *summary.Unit, l locks.Lock) string {
 // lockNameAt is lockName for the lock that call operates on. What has no plain name is called what the call says.
 func (c *checker) lockNameAt(u *summary.Unit, l locks.Lock, call ssa.CallInstruction) string {
 	s := known(l.Path, u.Func).Spell(u.Func)
-	if s != "" && !strings.ContainsAny(s, "…(") || call == nil || call.Parent() != u.Func || primitive(call) == nil {
+	if s != "" && !strings.ContainsAny(s, "…(") || call == nil || call.Parent() != u.Func || syncmodel.Of(call.Common()) == nil {
 		return c.lockName(u, l)
 	}
 	if expr := c.callExpr(call); expr != nil {
@@ -159,22 +158,9 @@ func (c *checker) selectorName(call ssa.CallInstruction) *ast.Ident {
 	return nil
 }
 
-// primitive returns the model of what call calls, or nil if that is no primitive.
-func primitive(call ssa.CallInstruction) *syncmodel.Model {
-	fn := ssax.Callee(call.Common())
-	if fn == nil {
-		return nil
-	}
-	return syncmodel.Lookup(fn)
-}
-
 // condOf returns the condition variable that call waits on, or nil.
 func condOf(call ssa.CallInstruction) ssa.Value {
-	m := primitive(call)
-	if m == nil || !slices.ContainsFunc(m.Effects, func(e syncmodel.Effect) bool {
-		_, ok := e.(*syncmodel.CondWait)
-		return ok
-	}) {
+	if _, ok := syncmodel.EffectOf[*syncmodel.CondWait](call.Common()); !ok {
 		return nil
 	}
 	return ssax.Receiver(call.Common())

@@ -105,7 +105,7 @@ func sharedBy(addr ssa.Value) ssa.Instruction {
 			return !runsInline(fn) || sharedBy(fn.FreeVars[slices.Index(ref.Bindings, addr)]) != nil
 		case *ssa.Call, *ssa.Defer:
 			common := ref.(ssa.CallInstruction).Common()
-			return syncmodel.Lookup(ssax.Callee(common)) == nil || ssax.Receiver(common) != addr
+			return syncmodel.Of(common) == nil || ssax.Receiver(common) != addr
 		}
 		return true
 	})

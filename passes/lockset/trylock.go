@@ -46,7 +46,7 @@ var tryTable = evidence.Table[ssa.CallInstruction]{
 
 // isTry reports whether call acquires a lock only on one outcome.
 func isTry(call ssa.CallInstruction) bool {
-	m := primitive(call)
+	m := syncmodel.Of(call.Common())
 	if m == nil {
 		return false
 	}

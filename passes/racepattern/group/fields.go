@@ -86,7 +86,7 @@ func (c *groupCensus) note(v *types.Var, addr *ssa.FieldAddr) {
 // modelOf returns the model of what instr calls, nil if that has none.
 func modelOf(instr ssa.Instruction) *syncmodel.Model {
 	if call, ok := instr.(ssa.CallInstruction); ok {
-		return syncmodel.Lookup(ssax.Callee(call.Common()))
+		return syncmodel.Of(call.Common())
 	}
 	return nil
 }

@@ -102,7 +102,7 @@ func isDraw(call *ssa.Call) bool {
 	if _, ok := call.Call.Value.(*ssa.Builtin); ok {
 		return false
 	}
-	op, ok := syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	op, ok := syncmodel.EffectOf[*syncmodel.Atomic](&call.Call)
 	return !ok || op.Op.Writes()
 }
 

@@ -65,7 +65,7 @@ func startsBy(t *goroutine.Thread, reason syncmodel.Start) bool {
 		if !ok {
 			return false
 		}
-		e, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(site.Common())))
+		e, ok := syncmodel.EffectOf[*syncmodel.Spawn](site.Common())
 		if !ok || e.Start != syncmodel.OnCall && e.Start != syncmodel.OnTimer && e.Start != reason {
 			return false
 		}
@@ -91,7 +91,7 @@ func isCertain(g *ssa.Go, f *goroutine.Frame) bool {
 func IsTest(t *goroutine.Thread) bool {
 	for ; t != nil && t.Spawn != nil; t = t.Parent() {
 		if call, ok := t.Spawn.Instr.(ssa.CallInstruction); ok {
-			if e, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(call.Common()))); ok && e.Await {
+			if e, ok := syncmodel.EffectOf[*syncmodel.Spawn](call.Common()); ok && e.Await {
 				return true
 			}
 		}
@@ -118,7 +118,7 @@ func isSettling(instr ssa.Instruction) bool {
 	if !ok || len(*call.Referrers()) == 0 {
 		return false
 	}
-	_, ok = syncmodel.First[*syncmodel.Atomic](syncmodel.Lookup(ssax.Callee(call.Common())))
+	_, ok = syncmodel.EffectOf[*syncmodel.Atomic](call.Common())
 	return ok
 }
 

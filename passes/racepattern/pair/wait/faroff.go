@@ -67,14 +67,14 @@ func isLong(s *goroutine.Scope, n *goroutine.Node) bool {
 		if !ok || p.Path.Root.Kind != accesspath.Local {
 			return true
 		}
-		feed, ok := syncmodel.First[*syncmodel.Feed](syncmodel.Lookup(ssax.Callee(&call.Call)))
+		feed, ok := syncmodel.EffectOf[*syncmodel.Feed](&call.Call)
 		return !ok || feed.From != syncmodel.FromTimer || !isFarOff(s, s.Frames[p.Frame], call)
 	})
 }
 
 // startsLater reports whether call has its function run by a timer that is set to farOff or more.
 func startsLater(s *goroutine.Scope, f *goroutine.Frame, call *ssa.Call) bool {
-	e, ok := syncmodel.First[*syncmodel.Spawn](syncmodel.Lookup(ssax.Callee(&call.Call)))
+	e, ok := syncmodel.EffectOf[*syncmodel.Spawn](&call.Call)
 	return ok && e.Start == syncmodel.OnTimer && isFarOff(s, f, call)
 }
 
