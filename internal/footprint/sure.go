@@ -32,7 +32,7 @@ func (c *collector) runsSurely(instr ssa.Instruction) bool {
 
 // isOnEachWay reports whether each way through the function passes b, if each loop makes a round.
 func (c *collector) isOnEachWay(b *ssa.BasicBlock) bool {
-	if c.beforeReturns(b) {
+	if ssax.IsAlwaysPassed(b) {
 		return true
 	}
 	for h := b; h != nil; h = h.Idom() {
@@ -47,22 +47,12 @@ func (c *collector) isOnEachWay(b *ssa.BasicBlock) bool {
 		if entry := ssax.EntryTest(h); entry != nil {
 			h = entry
 		}
-		if c.beforeReturns(h) {
+		if ssax.IsAlwaysPassed(h) {
 			return true
 		}
 		b = h
 	}
 	return false
-}
-
-// beforeReturns reports whether each way to a return passes b.
-func (c *collector) beforeReturns(b *ssa.BasicBlock) bool {
-	for _, end := range b.Parent().Blocks {
-		if _, ok := end.Instrs[len(end.Instrs)-1].(*ssa.Return); ok && end != b.Parent().Recover && !b.Dominates(end) {
-			return false
-		}
-	}
-	return true
 }
 
 // holdsTurn reports whether a lock is held at the instruction being looked at, or may be, which a goroutine that is started there may

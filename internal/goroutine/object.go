@@ -220,13 +220,9 @@ func objectOf(f *Frame, t *types.Named) valueIn {
 		return valueIn{f, f.Func.Params[0]}
 	}
 	i := returned(f.Func, t)
-	for _, block := range f.Func.Blocks {
-		if ret, ok := block.Instrs[len(block.Instrs)-1].(*ssa.Return); ok {
-			if v := ssax.Returned(ret, i); v != nil {
-				if c, ok := v.(*ssa.Const); !ok || !c.IsNil() {
-					return valueIn{f, v}
-				}
-			}
+	for ret := range ssax.InstrsOf[*ssa.Return](f.Func) {
+		if v := ssax.Returned(ret, i); v != nil && !ssax.IsNil(v) {
+			return valueIn{f, v}
 		}
 	}
 	return valueIn{}

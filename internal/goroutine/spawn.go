@@ -220,7 +220,7 @@ func (b *builder) cleanUp(cur *Node, t *Thread) *Node {
 		}
 		run := func(n *Node) *Node { return b.callee(k.frame, n, k.site, k.call.Func) }
 		switch {
-		case b.cfg.Branches && k.frame == t.Frame && isAlwaysPassed(k.site.Block()):
+		case b.cfg.Branches && k.frame == t.Frame && !ssax.InLoop(k.site.Block()) && ssax.IsAlwaysPassed(k.site.Block()):
 			cur = run(cur)
 		case b.cfg.Branches && !k.frame.Repeats(k.site):
 			cur = b.ifPassed(k.frame, cur, k.site, run)
@@ -229,14 +229,6 @@ func (b *builder) cleanUp(cur *Node, t *Thread) *Node {
 		}
 	}
 	return cur
-}
-
-// isAlwaysPassed reports whether control passes block, and no more than once, on each way on which its function returns.
-func isAlwaysPassed(block *ssa.BasicBlock) bool {
-	return !ssax.InLoop(block) && !slices.ContainsFunc(block.Parent().Blocks, func(b *ssa.BasicBlock) bool {
-		_, returns := b.Instrs[len(b.Instrs)-1].(*ssa.Return)
-		return returns && b != block.Parent().Recover && !block.Dominates(b)
-	})
 }
 
 // release lays out the end of the function of t: parallel subtests start then.

@@ -62,10 +62,22 @@ func InLoop(b *ssa.BasicBlock) bool { return ReachesOn(b, b, nil) }
 
 // AlwaysGetsTo reports whether control gets from each way out of b to the block to, or does not return.
 func AlwaysGetsTo(b, to *ssa.BasicBlock) bool {
-	return !slices.ContainsFunc(to.Parent().Blocks, func(end *ssa.BasicBlock) bool {
-		_, returns := end.Instrs[len(end.Instrs)-1].(*ssa.Return)
-		return returns && end != to.Parent().Recover && ReachesAround(b, end, to)
-	})
+	for ret := range Returns(to.Parent()) {
+		if ReachesAround(b, ret.Block(), to) {
+			return false
+		}
+	}
+	return true
+}
+
+// IsAlwaysPassed reports whether control passes b on each way on which its function returns.
+func IsAlwaysPassed(b *ssa.BasicBlock) bool {
+	for ret := range Returns(b.Parent()) {
+		if !b.Dominates(ret.Block()) {
+			return false
+		}
+	}
+	return true
 }
 
 // IsHeader reports whether b starts a loop: it dominates a block that leads back to it.

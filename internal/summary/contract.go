@@ -7,6 +7,7 @@ import (
 
 	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // A Contract is what a function's name and comment demand of its callers.
@@ -53,7 +54,7 @@ func (c Contract) weak() bool {
 func (c Contract) contradicted(f *locks.Flow) bool {
 	found := false
 	reacquired(f, func(at ssa.Instruction, a locks.Acquire, h locks.Held) {
-		always := inevitable(at) && len(a.When) == 0 && collides(a, h)
+		always := ssax.IsAlwaysPassed(at.Block()) && len(a.When) == 0 && collides(a, h)
 		found = found || c.weak() || always
 	})
 	return found
@@ -80,11 +81,4 @@ func reacquired(f *locks.Flow, do func(at ssa.Instruction, a locks.Acquire, h lo
 // reads under a read lock of its own may well be called under one: that works until a writer comes.
 func collides(a locks.Acquire, h locks.Held) bool {
 	return len(a.Trace) == 0 || a.Mode != locks.Read || h.Mode != locks.Read
-}
-
-// inevitable reports whether every way to return from a function leads by instr.
-func inevitable(instr ssa.Instruction) bool {
-	return !slices.ContainsFunc(returns(instr.Parent()), func(ret *ssa.Return) bool {
-		return ret.Block() != instr.Parent().Recover && !instr.Block().Dominates(ret.Block())
-	})
 }

@@ -35,7 +35,7 @@ func (a *engine) summarize(u *Unit) *Function {
 // nothing to locks: what its results refer to.
 func (a *engine) summarizeResults(u *Unit) *Function {
 	c := collector{a: a, u: u}
-	if rets := returns(u.Func); slices.ContainsFunc(rets, tellsResult) {
+	if rets := slices.Collect(ssax.InstrsOf[*ssa.Return](u.Func)); slices.ContainsFunc(rets, tellsResult) {
 		for _, ret := range rets {
 			c.collectResults(ret)
 		}
@@ -44,16 +44,6 @@ func (a *engine) summarizeResults(u *Unit) *Function {
 		return f
 	}
 	return nil
-}
-
-func returns(fn *ssa.Function) []*ssa.Return {
-	var out []*ssa.Return
-	for _, b := range fn.Blocks {
-		if ret, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok {
-			out = append(out, ret)
-		}
-	}
-	return out
 }
 
 // A collector gathers a summary while it visits a flow.

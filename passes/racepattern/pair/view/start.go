@@ -79,12 +79,7 @@ func isCertain(g *ssa.Go, f *goroutine.Frame) bool {
 	if ssax.EnclosingDeclared(g.Parent()) == ssax.EnclosingDeclared(scene.Outermost(f).Func) {
 		return true
 	}
-	for _, b := range g.Parent().Blocks {
-		if _, ok := b.Instrs[len(b.Instrs)-1].(*ssa.Return); ok && b != g.Parent().Recover && !g.Block().Dominates(b) {
-			return ssax.InLoop(g.Block())
-		}
-	}
-	return true
+	return ssax.IsAlwaysPassed(g.Block()) || ssax.InLoop(g.Block())
 }
 
 // IsTest reports whether t, or what has started it, is a test that another one runs: those of a table have a row each.
