@@ -61,14 +61,6 @@ func callOf(u *summary.Unit, asked func(ssa.CallInstruction) bool) ssa.Instructi
 	return nil
 }
 
-// dominates reports whether a runs before b on every way to b.
-func dominates(a, b ssa.Instruction) bool {
-	if a.Block() == b.Block() {
-		return slices.Index(a.Block().Instrs, a) < slices.Index(b.Block().Instrs, b)
-	}
-	return a.Block().Dominates(b.Block())
-}
-
 func otherMode(m locks.Mode) locks.Mode {
 	if m == locks.Read {
 		return locks.Write
@@ -92,7 +84,7 @@ func (c *checker) mayAcquire(call ssa.CallInstruction, l locks.Lock, mode locks.
 func between(site, call ssa.CallInstruction, out ssa.Instruction) bool {
 	from, at, to := site.Block(), call.Block(), out.Block()
 	if from == at {
-		return slices.Index(from.Instrs, ssa.Instruction(site)) < slices.Index(from.Instrs, ssa.Instruction(call))
+		return ssax.Earlier(site, call)
 	}
 	return ssax.Reaches(from, at) && ssax.ReachesAround(at, to, from)
 }

@@ -4,6 +4,7 @@ import (
 	"go/token"
 
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/ssax"
 )
 
 // unlockTable has the reasons not to offer the release that is missing at a return. It decides about no report, and
@@ -62,7 +63,7 @@ var renameTable = evidence.Table[renaming]{
 			ID: "rename-not-before", Kind: evidence.Excludes,
 			Title: "the call is deferred, and not on every way the lock is acquired before",
 			Holds: func(x renaming) bool {
-				return x.p.deferred() && x.held.Site != nil && !dominates(x.held.Site, x.p.call)
+				return x.p.deferred() && x.held.Site != nil && !ssax.Dominates(x.held.Site, x.p.call)
 			},
 			At: func(x renaming) []token.Pos { return x.c.siteOf(x.held) },
 		},
