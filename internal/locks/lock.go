@@ -149,7 +149,7 @@ func LockOf(r *accesspath.Resolver, cond ssa.Value) (l Lock, ok bool) {
 func isDeclared(l backpointer.Lock) bool {
 	if n := len(l.Steps); n > 0 {
 		last := l.Steps[n-1]
-		return isCondL(last) || !ssax.IsReference(ssax.FieldOf(last.In, last.Field).Type())
+		return backpointer.IsCond(last.In) || !ssax.IsReference(ssax.FieldOf(last.In, last.Field).Type())
 	}
 	switch l.Root.(type) {
 	case *ssa.Global, *ssa.Alloc:
@@ -162,7 +162,7 @@ func isDeclared(l backpointer.Lock) bool {
 func boundDecl(r *accesspath.Resolver, l backpointer.Lock) symbol.Var {
 	decl := DeclOf(r, l.Root)
 	for i, s := range l.Steps {
-		if isCondL(s) {
+		if backpointer.IsCond(s.In) {
 			continue // what has no other name is declared by the condition variable
 		}
 		decl = memberDecl(s.In, s.Field, func() symbol.Var {
@@ -173,12 +173,6 @@ func boundDecl(r *accesspath.Resolver, l backpointer.Lock) symbol.Var {
 		})
 	}
 	return decl
-}
-
-// isCondL reports whether s leads to the lock of a condition variable.
-func isCondL(s backpointer.Step) bool {
-	t, ok := symbol.TypeOf(s.In)
-	return ok && t == symbol.Type{Pkg: "sync", Name: "Cond"}
 }
 
 // localDecl returns the declaration of v, a variable or parameter called name: it
