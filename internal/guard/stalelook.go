@@ -147,7 +147,7 @@ func (l look) then(ref ssa.Instruction, in map[ssa.Instruction]bool) []look {
 		l.key, l.presence, l.hit = ref.Index, true, takesValue(ref)
 	case *ssa.Phi, *ssa.Extract, *ssa.ChangeType, *ssa.MakeInterface, *ssa.ChangeInterface:
 	case *ssa.BinOp:
-		l.presence = l.presence && (isNil(ref.X) || isNil(ref.Y))
+		l.presence = l.presence && (ssax.IsNil(ref.X) || ssax.IsNil(ref.Y))
 		l.compare(from, ref.X, ref.Y, ref.Op == token.EQL || ref.Op == token.NEQ)
 	case *ssa.Convert, *ssa.TypeAssert, *ssa.Field:
 		l.presence = false
@@ -276,11 +276,6 @@ func isUnset(v ssa.Value) bool {
 		return constant.Sign(c.Value) == 0
 	}
 	return false
-}
-
-func isNil(v ssa.Value) bool {
-	c, ok := v.(*ssa.Const)
-	return ok && c.Value == nil
 }
 
 // bare returns v without conversions.
