@@ -23,17 +23,7 @@ type finding struct {
 
 // observe returns the operation that has seen the finding.
 func (g finding) observe() Op {
-	return Op{Kind: Observe, Value: g.text, Negated: g.negated, Bound: g.bound, Delta: 1, Returned: changes(g.of)}
-}
-
-// changes reports whether v is the result of an atomic operation that assigns the variable, too.
-func changes(v ssa.Value) bool {
-	call, ok := v.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	e, ok := syncmodel.EffectOf[*syncmodel.Atomic](&call.Call)
-	return ok && e.Op.Writes()
+	return Op{Kind: Observe, Value: g.text, Negated: g.negated, Bound: g.bound, Delta: 1, Returned: syncmodel.Assigns(g.of)}
 }
 
 // observeResult lays out a branch that tells of the result of a call: if the function was

@@ -207,7 +207,7 @@ func (t *tracker) passed(call *ssa.Call, v ssa.Value, o origin) {
 		t.follow(call, o)
 		return
 	}
-	if o.carrier && publishes(call) {
+	if o.carrier && syncmodel.Assigns(call) {
 		t.leave(Published, call, o)
 		return
 	}
@@ -238,12 +238,6 @@ func (t *tracker) passed(call *ssa.Call, v ssa.Value, o origin) {
 func returnsSame(call *ssa.Call) bool {
 	fn := ssax.Callee(&call.Call)
 	return fn != nil && fn.Pkg() != nil && fn.Pkg().Path() == "slices" && fn.Name() == "Clip"
-}
-
-// publishes reports whether call stores a pointer atomically, for whoever loads it without a lock.
-func publishes(call *ssa.Call) bool {
-	e, ok := syncmodel.EffectOf[*syncmodel.Atomic](&call.Call)
-	return ok && e.Op.Writes()
 }
 
 // detached reports whether the function that has got the reference gives the variable another one afterwards, or a

@@ -100,6 +100,16 @@ func Of(call *ssa.CallCommon) *Model { return Lookup(ssax.Callee(call)) }
 // EffectOf returns the first effect of type E of what call calls.
 func EffectOf[E Effect](call *ssa.CallCommon) (E, bool) { return First[E](Of(call)) }
 
+// Assigns reports whether v is the result of an atomic operation that assigns the variable.
+func Assigns(v ssa.Value) bool {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	e, ok := EffectOf[*Atomic](&call.Call)
+	return ok && e.Op.Writes()
+}
+
 // LockKindOf returns the kind of lock that the type t is, or that t points to, by the built-in models, or since
 // it is an interface that is a locker; 0 if it is none.
 func LockKindOf(t types.Type) LockKind {
