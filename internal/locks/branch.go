@@ -229,9 +229,9 @@ func (f *Flow) getter(call *ssa.Call) accesspath.Path {
 	return f.config.Getter(call)
 }
 
-// constName spells a constant; nil stands for every zero value that is not
+// ConstName spells a constant as atoms do; nil stands for every zero value that is not
 // basic.
-func constName(c *ssa.Const) string {
+func ConstName(c *ssa.Const) string {
 	if c.Value == nil {
 		return "nil"
 	}
@@ -356,9 +356,9 @@ func (f *Flow) valueConds(w *world, to accesspath.Path, v ssa.Value) []Cond {
 	switch v := v.(type) {
 	case *ssa.Const:
 		if isBool(v) {
-			return []Cond{{EqualsConst(to, "true"), constName(v) == "true"}}
+			return []Cond{{EqualsConst(to, "true"), ConstName(v) == "true"}}
 		}
-		return []Cond{{EqualsConst(to, constName(v)), true}}
+		return []Cond{{EqualsConst(to, ConstName(v)), true}}
 	case *ssa.MakeInterface, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice, *ssa.Function,
 		*ssa.FieldAddr, *ssa.IndexAddr:
 		return []Cond{{EqualsConst(to, "nil"), false}}

@@ -28,7 +28,7 @@ func comparison(v *ssa.BinOp, truth bool, subject func(ssa.Value) accesspath.Pat
 		if op == token.EQL && c.Value != nil && isBool(x) && c.Value.String() == "false" {
 			return Cond{Atom: EqualsConst(px, "true"), Is: !truth}, true
 		}
-		a := Atom{X: px, Op: op, Const: constName(c)}
+		a := Atom{X: px, Op: op, Const: ConstName(c)}
 		if isLength(px) && (op == token.LEQ && a.Const == "0" || op == token.LSS && a.Const == "1") {
 			a = EqualsConst(px, "0") // no length is less
 		}

@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 )
 
@@ -59,5 +60,5 @@ func emptiness(v *ssa.BinOp) bool {
 // isEmpty reports whether k is zero, or an empty string, of a predeclared type.
 func isEmpty(k *ssa.Const) bool {
 	_, predeclared := types.Unalias(k.Type()).(*types.Basic)
-	return predeclared && (constant(k) == "0" || constant(k) == `""`)
+	return predeclared && (locks.ConstName(k) == "0" || locks.ConstName(k) == `""`)
 }

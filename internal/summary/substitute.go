@@ -226,7 +226,7 @@ func (s *substitution) decide(c locks.Cond) (is, decided bool) {
 		return false, false
 	}
 	if k, ok := s.arg(i).(*ssa.Const); ok && c.Atom.Const != "" && c.Atom.Op == token.EQL {
-		return (constant(k) == c.Atom.Const) == c.Is, true
+		return (locks.ConstName(k) == c.Atom.Const) == c.Is, true
 	}
 	if c.Atom.Op == token.EQL && c.Atom.Const == "nil" && isNever(s.arg(i)) {
 		return !c.Is, true
@@ -242,7 +242,7 @@ func (s *substitution) cond(c locks.Cond) (locks.Cond, bool) {
 	}
 	c.Atom.X = x
 	if k, ok := s.constant(c.Atom.Y); ok {
-		c.Atom.Y, c.Atom.Const = accesspath.Path{}, constant(k)
+		c.Atom.Y, c.Atom.Const = accesspath.Path{}, locks.ConstName(k)
 	}
 	if c.Atom.Y.Valid() {
 		y, ok := s.path(c.Atom.Y)
@@ -281,14 +281,6 @@ func isNever(v ssa.Value) bool {
 		return true
 	}
 	return false
-}
-
-// constant spells k as atoms do.
-func constant(k *ssa.Const) string {
-	if k.Value == nil {
-		return "nil"
-	}
-	return k.Value.ExactString()
 }
 
 // effect translates e. Cases and acquisitions that the arguments exclude are
