@@ -61,6 +61,12 @@ func PointedTo(t types.Type) *types.Named {
 	return named.Origin()
 }
 
+// IsInstance reports whether t is the declared type generic, or an instance of it.
+func IsInstance(t types.Type, generic *types.Named) bool {
+	n, ok := types.Unalias(t).(*types.Named)
+	return ok && n.Origin() == generic
+}
+
 // NamedOf returns the declared type that t is, or is a pointer to, an instance if that is one; nil if it is neither.
 func NamedOf(t types.Type) *types.Named {
 	if p, ok := types.Unalias(t).(*types.Pointer); ok {

@@ -177,16 +177,11 @@ func (c *Census) ownerOf(p goroutine.Place) types.Type {
 	case accesspath.Param:
 		return c.scope.Owner
 	case accesspath.Local:
-		if ptr, ok := root.Value.Type().Underlying().(*types.Pointer); ok && isOf(ptr.Elem(), c.scope.Owner) {
+		if ptr, ok := root.Value.Type().Underlying().(*types.Pointer); ok && ssax.IsInstance(ptr.Elem(), c.scope.Owner) {
 			return c.scope.Owner
 		}
 	}
 	return nil
-}
-
-func isOf(t types.Type, owner *types.Named) bool {
-	n, ok := types.Unalias(t).(*types.Named)
-	return ok && n.Origin() == owner
 }
 
 // part returns the type of what step leads to in a variable of type t, which may be

@@ -127,14 +127,14 @@ func makes(fn *ssa.Function, t *types.Named) bool {
 		return false
 	}
 	for v := range fn.Signature.Results().Variables() {
-		if p, ok := types.Unalias(v.Type()).(*types.Pointer); ok && fn.Signature.Recv() == nil && isA(p.Elem(), t) {
+		if p, ok := types.Unalias(v.Type()).(*types.Pointer); ok && fn.Signature.Recv() == nil && ssax.IsInstance(p.Elem(), t) {
 			return true
 		}
 	}
 	return slices.ContainsFunc(fn.Blocks, func(b *ssa.BasicBlock) bool {
 		return slices.ContainsFunc(b.Instrs, func(instr ssa.Instruction) bool {
 			alloc, ok := instr.(*ssa.Alloc)
-			return ok && isA(alloc.Type().Underlying().(*types.Pointer).Elem(), t)
+			return ok && ssax.IsInstance(alloc.Type().Underlying().(*types.Pointer).Elem(), t)
 		})
 	})
 }
@@ -146,10 +146,4 @@ func comesFirst(x, y ssa.Instruction) bool {
 		return false
 	}
 	return ssax.Dominates(x, y) || p != q && ssax.ReachesOn(p, q, nil)
-}
-
-// isA reports whether t is owner, or an instance of it.
-func isA(t types.Type, owner *types.Named) bool {
-	n, ok := types.Unalias(t).(*types.Named)
-	return ok && n.Origin() == owner
 }

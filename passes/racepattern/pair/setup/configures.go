@@ -42,17 +42,12 @@ func takesUnstarted(fn *ssa.Function, t *types.Named) bool {
 			if !ok {
 				continue
 			}
-			if maker := call.Call.StaticCallee(); maker != nil && token.IsExported(maker.Name()) && isPointerTo(call.Type(), t) {
+			if maker := call.Call.StaticCallee(); maker != nil && token.IsExported(maker.Name()) && ssax.PointedTo(call.Type()) == t {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-func isPointerTo(from types.Type, t *types.Named) bool {
-	p, ok := types.Unalias(from).(*types.Pointer)
-	return ok && isA(p.Elem(), t)
 }
 
 // onlyKeeps reports whether fn calls nobody and starts nothing: it computes and assigns.

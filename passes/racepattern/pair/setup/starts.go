@@ -121,5 +121,5 @@ func refersTo(from types.Type, t *types.Named) bool {
 			p = inner
 		}
 	}
-	return ok && isA(p.Elem(), t)
+	return ok && ssax.IsInstance(p.Elem(), t)
 }
