@@ -1,9 +1,7 @@
 package guard
 
 import (
-	"go/constant"
 	"go/token"
-	"iter"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -21,7 +19,7 @@ import (
 //		<-s.done // made by who has set addr
 //	}
 func (a *Census) announced(x Violation) ssa.Instruction {
-	for cond, outcome := range decidedBy(x.Bare.Instr.Block(), maxBaseSteps) {
+	for cond, outcome := range ssax.Decided(x.Bare.Instr.Block()) {
 		if cmp, ok := cond.(*ssa.BinOp); ok && ssax.ComparedWithNil(cmp) != nil && outcome != (cmp.Op == token.NEQ) {
 			continue // that there is nothing announces nothing
 		}
@@ -78,42 +76,4 @@ func (a *Census) writtenTogether(x Violation, seen *Access) bool {
 	return !slices.ContainsFunc(x.standing().writers, func(fn *ssa.Function) bool {
 		return !slices.ContainsFunc(a.accesses[fn], func(acc *Access) bool { return acc.Write && acc.data == seen.data })
 	})
-}
-
-// decidedBy yields the conditions that have been decided on every way to b with their outcomes, and those
-// that it takes for a decided one to have come about: of "ok := false; if p { ok = q() }; if ok" also p.
-func decidedBy(b *ssa.BasicBlock, steps int) iter.Seq2[ssa.Value, bool] {
-	return func(yield func(ssa.Value, bool) bool) {
-		for cond, outcome := range ssax.Decided(b) {
-			if !yield(cond, outcome) {
-				return
-			}
-			phi, ok := cond.(*ssa.Phi)
-			if !ok || steps == 0 {
-				continue
-			}
-			if from := onlyEdge(phi, outcome); from != nil {
-				for inner, was := range decidedBy(from, steps-1) {
-					if !yield(inner, was) {
-						return
-					}
-				}
-			}
-		}
-	}
-}
-
-// onlyEdge returns the block from which phi may get the value, nil if there is more than one.
-func onlyEdge(phi *ssa.Phi, value bool) *ssa.BasicBlock {
-	var only *ssa.BasicBlock
-	for i, e := range phi.Edges {
-		if k, ok := e.(*ssa.Const); ok && k.Value != nil && constant.BoolVal(k.Value) != value {
-			continue
-		}
-		if only != nil {
-			return nil
-		}
-		only = phi.Block().Preds[i]
-	}
-	return only
 }
