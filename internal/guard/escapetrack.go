@@ -63,10 +63,6 @@ func (t *tracker) follow(v ssa.Value, o origin) {
 		switch ref := ref.(type) {
 		case *ssa.Phi, *ssa.ChangeType, *ssa.MakeInterface, *ssa.Slice:
 			t.follow(ref.(ssa.Value), o)
-		case *ssa.UnOp:
-			if o.carrier && ref.Op == token.MUL && isAlloc(v) {
-				t.follow(ref, o)
-			}
 		case *ssa.Store:
 			t.stored(ref, v, o)
 		case *ssa.Send:
@@ -316,8 +312,3 @@ func isAPI(fn *ssa.Function) bool {
 }
 
 func isMain(fn *ssa.Function) bool { return fn.Pkg != nil && fn.Pkg.Pkg.Name() == "main" }
-
-func isAlloc(v ssa.Value) bool {
-	_, ok := v.(*ssa.Alloc)
-	return ok
-}
