@@ -181,17 +181,6 @@ func TestBackwardEdgeNames(t *testing.T) {
 	check(t, dataflow.Backward(graph, []int{2}, p), []bits{set(2, 10, 1, 8), set(2, 10), 0})
 }
 
-func TestOut(t *testing.T) {
-	p := visits()
-	sol := dataflow.Forward(adjacency{{1}, {}, {}}, p)
-	if out, ok := sol.Out(p, 1); !ok || out != set(0, 1) {
-		t.Errorf("node 1: %b, %t", out, ok)
-	}
-	if out, ok := sol.Out(p, 2); ok || out != 0 {
-		t.Errorf("unreached node: %b, %t", out, ok)
-	}
-}
-
 // A graph with many nodes needs a worklist of more than one word, and here a
 // way back from the last of them to the first.
 func TestLongLoop(t *testing.T) {

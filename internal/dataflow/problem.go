@@ -49,14 +49,3 @@ type Solution[S any] struct {
 	// instead of time.
 	Transfers int
 }
-
-// Out returns the state on the far side of node n, or false if n is not
-// reached. It calls Transfer again, since most clients replay the instructions
-// of a node anyway and states after nodes are not worth keeping for all.
-func (s Solution[S]) Out(p Problem[S], n int) (S, bool) {
-	if !s.Reached[n] {
-		var zero S
-		return zero, false
-	}
-	return p.Transfer(n, s.In[n]), true
-}
