@@ -93,14 +93,14 @@ func TestRecord(t *testing.T) {
 }
 
 // What a verdict would be without a reason is what it is for a judge who ignores the reason.
-func TestDecisive(t *testing.T) {
+func TestWithout(t *testing.T) {
 	all := func(token.Pos) bool { return true }
 	for n := 1; n < 2*3*5*7*11*13; n++ {
 		v := numbers().Judge(&evidence.Judge{About: all}, n, 1)
 		for _, row := range numbers().Rows {
 			without := numbers().Judge(&evidence.Judge{Ignore: []string{row.ID}}, n).Level()
-			if got, want := slices.Contains(v.Decisive(), row.ID), without != v.Level(); got != want {
-				t.Fatalf("%d: %s decides %v, want %v", n, row.ID, got, want)
+			if got := v.Without(row.ID).Level(); got != without {
+				t.Fatalf("%d: without %s it is %v, want %v", n, row.ID, got, without)
 			}
 		}
 	}

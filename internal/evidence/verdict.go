@@ -87,15 +87,3 @@ func (v Verdict) Without(id string) Verdict {
 	v.Reasons = slices.DeleteFunc(slices.Clone(v.Reasons), func(g Given) bool { return g.ID == id })
 	return v
 }
-
-// Decisive returns the reasons without which the level would be another one.
-func (v Verdict) Decisive() []string {
-	var out []string
-	level := v.Level()
-	for _, g := range v.Reasons {
-		if v.Without(g.ID).Level() != level {
-			out = append(out, g.ID)
-		}
-	}
-	return out
-}
