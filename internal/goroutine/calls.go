@@ -126,9 +126,7 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 		child.Each = b.each(f, site.Common().Value, t.put)
 	}
 	if out := t.fn.Parent(); out != nil && f.around(out) == nil {
-		if child.Closure = t.made; t.made == nil {
-			child.Closure = b.soleFrame(out)
-		}
+		child.Closure = t.made
 	}
 	if b.thread.Frame == nil {
 		b.thread.Frame = child
@@ -228,20 +226,6 @@ func (b *builder) mayExpand(f *Frame, fn *ssa.Function) bool {
 		}
 	}
 	return depth <= b.reach.calls || depth <= b.reach.starts && b.cfg.Starters.has(fn) || ssax.EnclosingDeclared(fn) == ssax.EnclosingDeclared(b.scope.Root)
-}
-
-// soleFrame returns the only activation of fn in the scope so far, or nil.
-func (b *builder) soleFrame(fn *ssa.Function) *Frame {
-	var found *Frame
-	for _, f := range b.scope.Frames {
-		if f.Func == fn {
-			if found != nil {
-				return nil
-			}
-			found = f
-		}
-	}
-	return found
 }
 
 // repeat lays out something that happens any number of times.
