@@ -12,11 +12,6 @@ import (
 // isContext reports whether n is about the Done channel of a context.
 func isContext(n *node) bool { return slices.ContainsFunc(n.Op.Objects, place.IsContext) }
 
-// isGivenContext reports whether n is about the Done channel of a context that cannot be a channel of the scope.
-func isGivenContext(n *node) bool {
-	return isContext(n) && !slices.ContainsFunc(n.Op.Objects, func(p place) bool { return !p.IsGivenContext() })
-}
-
 // mayCancel reports whether n, unknown code, may be the function that cancels a context.
 func mayCancel(n *node) bool {
 	call, ok := n.Instr.(ssa.CallInstruction)

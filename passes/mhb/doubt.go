@@ -37,8 +37,6 @@ func (o *Order) resembles(w, p *node) bool {
 			(slices.ContainsFunc(w.Op.Objects, o.isOpen) || !o.isInNest(w) || !o.isInNest(p) || isTally(w, p))
 	case isContext(p):
 		return isContext(w)
-	case isGivenContext(w) && o.isKnown(p):
-		return false // the channel is no context
 	}
 	return types.Identical(operandType(w), operandType(p))
 }
