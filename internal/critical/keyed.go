@@ -153,9 +153,6 @@ func isKey(t types.Type) bool {
 
 // ordersKeys reports whether fn asks which of p and q, or of what is computed from them, comes first.
 func ordersKeys(fn *ssa.Function, p, q *ssa.Parameter) bool {
-	if compares(fn) {
-		return true
-	}
 	both := func(x, y ssa.Value) bool {
 		a, b := keyOf(x), keyOf(y)
 		return a == p && b == q || a == q && b == p

@@ -131,9 +131,6 @@ func isNumber(t types.Type) bool {
 func stateOf(cond ssa.Value, not bool) (s State, ok bool) {
 	switch v := cond.(type) {
 	case *ssa.UnOp:
-		if v.Op == token.NOT {
-			return stateOf(v.X, !not)
-		}
 		field := ssax.FieldRead(v)
 		return State{Field: field, Value: constant.MakeBool(true), Not: not}, field != nil
 	case *ssa.BinOp:
