@@ -211,9 +211,6 @@ func (c *checker) refersToKept(d symbol.Var) ssa.Instruction {
 
 // origins returns what declares the lock that st assigns a reference to. What a parameter refers to the calls tell.
 func (c *checker) origins(st *ssa.Store) []symbol.Var {
-	if !isLockPointer(st.Val.Type()) {
-		return nil
-	}
 	param, ok := st.Val.(*ssa.Parameter)
 	if !ok {
 		return []symbol.Var{locks.DeclOf(c.res.Unit(st.Parent()).Resolver(), st.Val)}
