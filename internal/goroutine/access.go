@@ -148,7 +148,11 @@ func (b *builder) constant(f *Frame, v ssa.Value) (text string, nonNil bool) {
 	if p, ok := b.copiedField(f, v); ok {
 		return b.known(p)
 	}
-	return constText(v), b.cfg.NeverNil != nil && b.cfg.NeverNil(v)
+	isNil, known := b.isMadeNil(v)
+	if isNil {
+		return "nil", false
+	}
+	return constText(v), known
 }
 
 // isEndless reports whether ctx, in f, is a context that nothing ends: it is, or comes from one. Who asks one that is nil panics.

@@ -52,8 +52,8 @@ type Config struct {
 	// Unset reports whether nobody assigns the field at addr in any object. It may be nil.
 	Unset func(addr *ssa.FieldAddr) bool
 
-	// NeverNil reports whether v is made in a way that never gives nil. It may be nil.
-	NeverNil func(v ssa.Value) bool
+	// IsNil reports whether v is nil, if it is made in a way that tells. It may be nil.
+	IsNil func(v ssa.Value) (isNil, known bool)
 
 	// Entry returns the locks that all callers of fn hold, as paths of its nest. It
 	// may be nil.

@@ -16,8 +16,8 @@ const maxForetold = 2
 // comparedWithNil returns what comparing x with nil gives in f by op; nil if that is not known.
 func (f *Frame) comparedWithNil(x ssa.Value, op token.Token) []constant.Value {
 	f, x = f.handed(x)
-	isNil := ssax.IsNil(x)
-	if !isNil && !f.values.isMade(x) {
+	isNil, known := f.values.isMadeNil(x)
+	if !known {
 		how := f.endingTold(x)
 		if how == eitherWay {
 			return nil

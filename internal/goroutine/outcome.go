@@ -206,7 +206,7 @@ const (
 
 // endingOf returns how ret ends as far as result i tells.
 func (r *resolution) endingOf(ret *ssa.Return, i int) ending {
-	if i >= len(ret.Results) {
+	if i >= len(ret.Results) || ssax.IsRevised(ret, i) {
 		return eitherWay
 	}
 	switch v := ssax.Returned(ret, i).(type) {
@@ -220,7 +220,10 @@ func (r *resolution) endingOf(ret *ssa.Return, i int) ending {
 	case *ssa.MakeInterface:
 		return refused
 	default:
-		if isNil, known := r.isNil(v, ret.Block()); known && !isNil {
+		switch isNil, known := r.isNil(v, ret.Block()); {
+		case isNil:
+			return granted
+		case known:
 			return refused
 		}
 	}

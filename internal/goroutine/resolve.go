@@ -30,14 +30,14 @@ const maxResolveDepth = 40
 // It is a may analysis, flow-insensitive for variables whose address is taken,
 // and demand-driven. Nothing found means that nothing is known.
 type resolution struct {
-	scope    *Scope
-	made     func(field *types.Var) bool // the field is assigned to new objects only; may be nil
-	unset    func(*ssa.FieldAddr) bool   // the field is assigned in no object; may be nil
-	neverNil func(v ssa.Value) bool      // v is made in a way that never gives nil; may be nil
-	conds    func(cond ssa.Value) (backpointer.Lock, bool)
-	memo     map[valueIn][]Place
-	open     map[valueIn]bool // being resolved
-	sends    []sent
+	scope *Scope
+	made  func(field *types.Var) bool           // the field is assigned to new objects only; may be nil
+	unset func(*ssa.FieldAddr) bool             // the field is assigned in no object; may be nil
+	nils  func(v ssa.Value) (isNil, known bool) // how v is made tells; may be nil
+	conds func(cond ssa.Value) (backpointer.Lock, bool)
+	memo  map[valueIn][]Place
+	open  map[valueIn]bool // being resolved
+	sends []sent
 
 	fields map[valueIn]valueIn // memo of madeWith
 	code   *Code
@@ -45,15 +45,15 @@ type resolution struct {
 
 func newResolution(cfg Config, s *Scope) *resolution {
 	return &resolution{
-		scope:    s,
-		made:     cfg.Made,
-		unset:    cfg.Unset,
-		neverNil: cfg.NeverNil,
-		conds:    cfg.CondLock,
-		code:     cfg.Code,
-		fields:   make(map[valueIn]valueIn),
-		memo:     make(map[valueIn][]Place),
-		open:     make(map[valueIn]bool),
+		scope:  s,
+		made:   cfg.Made,
+		unset:  cfg.Unset,
+		nils:   cfg.IsNil,
+		conds:  cfg.CondLock,
+		code:   cfg.Code,
+		fields: make(map[valueIn]valueIn),
+		memo:   make(map[valueIn][]Place),
+		open:   make(map[valueIn]bool),
 	}
 }
 

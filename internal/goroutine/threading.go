@@ -109,10 +109,21 @@ func (r *resolution) isNil(v ssa.Value, block *ssa.BasicBlock) (isNil, known boo
 	if c, ok := v.(*ssa.Const); ok {
 		return c.IsNil(), true
 	}
-	return false, ssax.IsFoundNonNil(v, block) || r.isMade(v)
+	if ssax.IsFoundNonNil(v, block) {
+		return false, true
+	}
+	return r.isMadeNil(v)
 }
 
-// isMade reports whether v is made in a way that never gives nil.
-func (r *resolution) isMade(v ssa.Value) bool {
-	return locks.IsSentinel(v) || r.neverNil != nil && r.neverNil(v)
+// isMadeNil reports whether v is nil, if it is made in a way that tells.
+func (r *resolution) isMadeNil(v ssa.Value) (isNil, known bool) {
+	switch {
+	case ssax.IsNil(v):
+		return true, true
+	case locks.IsSentinel(v):
+		return false, true
+	case r.nils == nil:
+		return false, false
+	}
+	return r.nils(v)
 }

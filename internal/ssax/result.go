@@ -2,6 +2,7 @@ package ssax
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 )
@@ -21,4 +22,18 @@ func Returned(ret *ssa.Return, i int) ssa.Value {
 		}
 	}
 	return v
+}
+
+// IsRevised reports whether a literal, which may be deferred, assigns the variable in which ret has put result i.
+func IsRevised(ret *ssa.Return, i int) bool {
+	load, ok := ret.Results[i].(*ssa.UnOp)
+	if !ok || Returned(ret, i) == ssa.Value(load) {
+		return false
+	}
+	alloc, ok := load.X.(*ssa.Alloc)
+	if !ok {
+		return false
+	}
+	stores, all := Stores(alloc)
+	return !all || slices.ContainsFunc(stores, func(st *ssa.Store) bool { return st.Parent() != ret.Parent() })
 }

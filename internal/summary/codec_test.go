@@ -122,7 +122,7 @@ func (m maker) function() *Function {
 	return &Function{
 		Effect: m.effect(),
 		Results: listOf(m, func() FuncResult {
-			r := FuncResult{Alias: m.path(), NonNil: m.bool()}
+			r := FuncResult{Alias: m.path(), Nil: oneOf(m, PerhapsNil, NeverNil, AlwaysNil)}
 			if m.bool() {
 				r.Handle = &Handle{Effect: m.effect(), Calls: listOf(m, m.invoke)}
 			}

@@ -53,7 +53,7 @@ func (d *decoder) proviso() locks.Proviso { return locks.Proviso{Conds: d.conds(
 func (d *decoder) mode() locks.Mode { return syncmodel.Mode(d.Uint()) }
 
 func (d *decoder) result() FuncResult {
-	r := FuncResult{Alias: d.path(), NonNil: d.Bool()}
+	r := FuncResult{Alias: d.path(), Nil: Nilness(d.Uint())}
 	if d.Bool() {
 		r.Handle = &Handle{Effect: *d.effect(), Calls: funcfact.DecodeList(d.Decoder, d.invoke)}
 	}

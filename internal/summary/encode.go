@@ -58,7 +58,7 @@ func (e *encoder) proviso(p locks.Proviso) {
 
 func (e *encoder) result(r *FuncResult) {
 	e.path(r.Alias)
-	e.Bool(r.NonNil)
+	e.Uint(int(r.Nil))
 	e.Bool(r.Handle != nil)
 	if r.Handle != nil {
 		e.effect(&r.Handle.Effect)

@@ -42,7 +42,7 @@ func equalProvisos(a, b locks.Proviso) bool {
 }
 
 func equalResults(a, b FuncResult) bool {
-	return a.Alias == b.Alias && a.NonNil == b.NonNil && equalHandles(a.Handle, b.Handle)
+	return a.Alias == b.Alias && a.Nil == b.Nil && equalHandles(a.Handle, b.Handle)
 }
 
 func equalHandles(a, b *Handle) bool {

@@ -39,10 +39,11 @@ func (a *engine) exports() map[symbol.Func]*Function {
 	return out
 }
 
-// tells reports whether results, of the types, say more than that something is returned which is no error.
+// tells reports whether results, of the types, say more than that something is returned which is no error, or that there is never an
+// error, which would make up a tenth of all facts.
 func tells(results []FuncResult, types *types.Tuple) bool {
 	for i, r := range results {
-		if r.Alias.Valid() || r.Handle != nil || r.NonNil && ssax.IsError(types.At(i).Type()) {
+		if r.Alias.Valid() || r.Handle != nil || r.Nil == NeverNil && ssax.IsError(types.At(i).Type()) {
 			return true
 		}
 	}

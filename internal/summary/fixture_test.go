@@ -192,8 +192,11 @@ func (w *writer) result(i int, r FuncResult) {
 	if r.Alias.Valid() {
 		w.add("%s is %s", name, w.path(r.Alias))
 	}
-	if r.NonNil {
+	switch r.Nil {
+	case NeverNil:
 		w.add("%s is not nil", name)
+	case AlwaysNil:
+		w.add("%s is nil", name)
 	}
 	if r.Handle != nil {
 		h := writer{fn: w.fn}

@@ -32,9 +32,18 @@ func (f *Function) invokes() []Invoke {
 // A FuncResult says what is known of one result of a function.
 type FuncResult struct {
 	Alias  accesspath.Path // what the result refers to, on every return, if that can be named
-	NonNil bool            // the result is never nil
+	Nil    Nilness         // whether it is nil
 	Handle *Handle         // what calling the result does, if it is a function
 }
+
+// Nilness tells whether something is nil, whatever happens.
+type Nilness uint8
+
+const (
+	PerhapsNil Nilness = iota
+	NeverNil
+	AlwaysNil
+)
 
 // A Handle says what calling a function does that a function returns: one that unlocks, or an
 // iterator. It speaks of the parameters of the one that returns it.

@@ -120,8 +120,14 @@ func (r *Result) CondLock(cond ssa.Value) (backpointer.Lock, bool) {
 	return r.backs.CondLock(cond)
 }
 
-// NeverNil reports whether v is made in a way that never gives nil, as by a call that always returns something.
-func (r *Result) NeverNil(v ssa.Value) bool { return r.engine != nil && r.engine.neverNil(v) }
+// IsNil reports whether v is nil, if it is made in a way that tells, as by a call that always returns something, or never an error.
+func (r *Result) IsNil(v ssa.Value) (isNil, known bool) {
+	if r.engine == nil {
+		return false, false
+	}
+	how := r.engine.nilness(v)
+	return how == AlwaysNil, how != PerhapsNil
+}
 
 // Targets returns the functions that call may run.
 func (r *Result) Targets(call ssa.CallInstruction) callees.Targets { return r.dynamic.Of(call) }

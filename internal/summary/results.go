@@ -17,6 +17,7 @@ type resultInfo struct {
 	alias    accesspath.Path
 	mixed    bool // no alias: the returns disagree
 	nilable  bool // some return may return nil
+	given    bool // some return may return something else
 	pointer  bool // of type error, or of one that may lead to a lock: callers compare it with nil
 	handle   *Handle
 	noHandle bool // the returns disagree about what calling it does
@@ -29,7 +30,7 @@ func tellsResult(ret *ssa.Return) bool {
 	return slices.ContainsFunc(ret.Results, func(v ssa.Value) bool {
 		switch v := ssax.Unconverted(v, ssax.Renamed).(type) {
 		case *ssa.Const:
-			return false
+			return v.IsNil() && ssax.IsError(v.Type())
 		case *ssa.MakeClosure:
 			return true
 		default:
@@ -67,6 +68,7 @@ func (c *collector) collectResults(ret *ssa.Return) {
 	}
 	for i := range ret.Results {
 		c.collectResult(&c.results[i], ssax.Returned(ret, i), ret.Block())
+		c.results[i].given = c.results[i].given || ssax.IsRevised(ret, i)
 	}
 }
 
@@ -75,10 +77,13 @@ func (c *collector) collectResult(r *resultInfo, v ssa.Value, at *ssa.BasicBlock
 	r.pointer = lockish(v.Type()) || ssax.IsError(v.Type())
 	if k, ok := v.(*ssa.Const); ok {
 		r.nilable = r.nilable || k.IsNil()
+		r.given = r.given || !k.IsNil()
 		r.mixed = r.mixed || !k.IsNil()
 		return // nil refers to nothing, so it disagrees with nothing
 	}
-	r.nilable = r.nilable || !c.a.neverNil(v) && !ssax.IsFoundNonNil(v, at)
+	how := c.a.nilness(v)
+	r.nilable = r.nilable || how != NeverNil && !ssax.IsFoundNonNil(v, at)
+	r.given = r.given || how != AlwaysNil
 	named := c.entryOf(v)
 	if !named.Valid() {
 		named = c.u.nest.resolver.Of(v)
@@ -177,8 +182,8 @@ func exportResults(in []resultInfo) []FuncResult {
 		if !r.noHandle && !r.handle.trivial() {
 			out[i].Handle = r.handle
 		}
-		out[i].NonNil = !r.nilable
-		told = told || out[i].Alias.Valid() || out[i].Handle != nil || r.pointer && out[i].NonNil
+		out[i].Nil = r.nilness()
+		told = told || out[i].Alias.Valid() || out[i].Handle != nil || r.pointer && out[i].Nil != PerhapsNil
 	}
 	if !told {
 		return nil
@@ -186,29 +191,61 @@ func exportResults(in []resultInfo) []FuncResult {
 	return out
 }
 
-// neverNil reports whether v is made in a way that never gives nil.
-func (a *engine) neverNil(v ssa.Value) bool { return a.nonNil(v, maxValueSteps) }
+// nilness returns whether the result is nil, as far as that is told.
+func (r *resultInfo) nilness() Nilness {
+	switch {
+	case !r.nilable:
+		return NeverNil
+	case r.pointer && !r.given:
+		return AlwaysNil
+	}
+	return PerhapsNil
+}
 
-func (a *engine) nonNil(v ssa.Value, steps int) bool {
+// neverNil reports whether v is made in a way that never gives nil.
+func (a *engine) neverNil(v ssa.Value) bool { return a.nilness(v) == NeverNil }
+
+// nilness returns whether v is nil by the way that it is made.
+func (a *engine) nilness(v ssa.Value) Nilness { return a.nilnessWithin(v, maxValueSteps) }
+
+func (a *engine) nilnessWithin(v ssa.Value, steps int) Nilness {
 	if steps == 0 {
-		return false
+		return PerhapsNil
 	}
 	switch v := v.(type) {
 	case *ssa.Alloc, *ssa.MakeInterface, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice,
 		*ssa.Function, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Global:
-		return true
+		return NeverNil
+	case *ssa.Const:
+		if v.IsNil() {
+			return AlwaysNil
+		}
 	case *ssa.ChangeInterface:
-		return a.nonNil(v.X, steps-1)
+		return a.nilnessWithin(v.X, steps-1)
 	case *ssa.Phi:
-		return !slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return !a.nonNil(e, steps-1) })
+		return a.nilnessOf(v, steps)
 	case *ssa.Call:
-		return a.nonNilResult(v, 0) || isErrOfEnded(v) || givesFedField(v)
+		if isErrOfEnded(v) || givesFedField(v) {
+			return NeverNil
+		}
+		return a.resultNilness(v, 0)
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
-			return a.nonNilResult(call, v.Index)
+			return a.resultNilness(call, v.Index)
 		}
 	}
-	return false
+	return PerhapsNil
+}
+
+// nilnessOf returns what all edges of phi have in common.
+func (a *engine) nilnessOf(phi *ssa.Phi, steps int) Nilness {
+	how := a.nilnessWithin(phi.Edges[0], steps-1)
+	for _, e := range phi.Edges[1:] {
+		if a.nilnessWithin(e, steps-1) != how {
+			return PerhapsNil
+		}
+	}
+	return how
 }
 
 // givesFedField reports whether call returns something with a channel in a field that others send on, such as a timer.
@@ -217,9 +254,35 @@ func givesFedField(call *ssa.Call) bool {
 	return ok && feed.Chan.Kind == syncmodel.Result && feed.Chan.Field != ""
 }
 
-func (a *engine) nonNilResult(call *ssa.Call, i int) bool {
-	t := a.target(call)
-	return t.summary != nil && i < len(t.summary.Results) && t.summary.Results[i].NonNil
+// resultNilness returns whether result i of call is nil: that of all functions which may run is.
+func (a *engine) resultNilness(call *ssa.Call, i int) Nilness {
+	if t := a.target(call); t.summary != nil {
+		return t.summary.nilness(i)
+	}
+	if !call.Call.IsInvoke() {
+		return PerhapsNil
+	}
+	t := a.dynamic.Of(call)
+	if t.Unknown || len(t.Funcs) == 0 || len(t.Imports) > 0 {
+		return PerhapsNil
+	}
+	how := PerhapsNil
+	for n, fn := range t.Funcs {
+		u := a.byFunc[fn]
+		if u == nil || n > 0 && u.Summary.nilness(i) != how {
+			return PerhapsNil
+		}
+		how = u.Summary.nilness(i)
+	}
+	return how
+}
+
+// nilness returns whether result i of f is nil, as far as that is known.
+func (f *Function) nilness(i int) Nilness {
+	if f == nil || i >= len(f.Results) {
+		return PerhapsNil
+	}
+	return f.Results[i].Nil
 }
 
 // unitName returns the name of fn as its users know it: (*Store).Flush, or for

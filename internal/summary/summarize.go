@@ -200,6 +200,7 @@ func (c *collector) giveAway(e *locks.Effect) {
 
 // ret collects the ways to end at ret.
 func (c *collector) ret(ret *ssa.Return, s locks.State) {
+	c.collectResults(ret)
 	if s.Top() {
 		c.top = true
 		return
@@ -207,7 +208,6 @@ func (c *collector) ret(ret *ssa.Return, s locks.State) {
 	for _, w := range c.u.Flow.Worlds(s) {
 		c.exit(ret, w)
 	}
-	c.collectResults(ret)
 }
 
 // exit adds one world at ret to the cases: worlds that change the same locks

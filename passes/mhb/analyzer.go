@@ -65,7 +65,7 @@ func (r *Result) prepare(pass *analysis.Pass) {
 		Room:      locks.Rooms(fns),
 		Made:      sum.Made,
 		Unset:     sum.Unset,
-		NeverNil:  sum.NeverNil,
+		IsNil:     sum.IsNil,
 		Starters:  goroutine.NewStarters(fns, sum.Callers, prints.Of),
 		Setters:   goroutine.NewSetters(fns),
 		Code:      new(goroutine.Code),
@@ -91,8 +91,13 @@ func (r *Result) Escapes(fn *ssa.Function) bool { return r.sum == nil || r.sum.E
 // Made reports whether the package assigns the field to no object but those that it makes in the same function.
 func (r *Result) Made(field *types.Var) bool { return r.sum != nil && r.sum.Made(field) }
 
-// NeverNil reports whether v is made in a way that never gives nil, as by a call that always returns something.
-func (r *Result) NeverNil(v ssa.Value) bool { return r.sum != nil && r.sum.NeverNil(v) }
+// IsNil reports whether v is nil, if it is made in a way that tells, as by a call that always returns something, or never an error.
+func (r *Result) IsNil(v ssa.Value) (isNil, known bool) {
+	if r.sum == nil {
+		return false, false
+	}
+	return r.sum.IsNil(v)
+}
 
 // TakeFailures returns the functions that could not be analysed because of a bug in
 // concvet, each once. Whoever reports must report them too, when done with orders.

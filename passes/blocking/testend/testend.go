@@ -80,7 +80,7 @@ func (s *search) exitAt(f *spawned.Frame, instr ssa.CallInstruction) ssa.CallIns
 		return nil
 	}
 	if model := syncmodel.Lookup(ssax.Callee(instr.Common())); model != nil {
-		if exit, ok := syncmodel.First[*syncmodel.Exit](model); ok && exit.Test.Valid() && f.IsGiven(exit.Test.In(instr)) {
+		if exit, ok := syncmodel.First[*syncmodel.Exit](model); ok && exit.Test.Valid() && f.IsGiven(exit.Test.In(instr)) && !s.holds(f, exit, instr) {
 			return instr
 		}
 		return nil
@@ -98,6 +98,16 @@ func (s *search) exitAt(f *spawned.Frame, instr ssa.CallInstruction) ssa.CallIns
 	}
 	s.seen[callee.Func] = s.excluded == excluded // another call may get there
 	return nil
+}
+
+// holds reports whether exit, at instr in f, is of an assertion about whether something is nil, which always holds.
+func (s *search) holds(f *spawned.Frame, exit *syncmodel.Exit, instr ssa.CallInstruction) bool {
+	if !exit.Unless.Valid() || exit.Value != syncmodel.Nil && exit.Value != syncmodel.NonNil {
+		return false
+	}
+	_, v := f.Source(exit.Unless.In(instr))
+	isNil, known := s.orders.IsNil(v)
+	return known && isNil == (exit.Value == syncmodel.Nil)
 }
 
 // records reports whether fn, or a literal in it, makes a recorder of responses, or calls a handler.

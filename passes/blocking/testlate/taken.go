@@ -67,7 +67,7 @@ func (w *way) isExpected(s *ssa.SelectState) bool {
 // fails reports whether v, an error, is none only while the goroutine goes on: it is one whenever what gives it returns, or that is what a loop tries
 // first in each round.
 func (w *way) fails(v ssa.Value) bool {
-	if w.orders.NeverNil(v) {
+	if isNil, known := w.orders.IsNil(v); known && !isNil {
 		return true
 	}
 	call, _ := ssax.CallOf(v)
