@@ -225,9 +225,6 @@ func (a *engine) nilnessWithin(v ssa.Value, steps int) Nilness {
 	case *ssa.Phi:
 		return a.nilnessOf(v, steps)
 	case *ssa.Call:
-		if isErrOfEnded(v) || givesFedField(v) {
-			return NeverNil
-		}
 		return a.resultNilness(v, 0)
 	case *ssa.Extract:
 		if call, ok := v.Tuple.(*ssa.Call); ok {
@@ -248,14 +245,24 @@ func (a *engine) nilnessOf(phi *ssa.Phi, steps int) Nilness {
 	return how
 }
 
-// givesFedField reports whether call returns something with a channel in a field that others send on, such as a timer.
-func givesFedField(call *ssa.Call) bool {
-	feed, ok := syncmodel.EffectOf[*syncmodel.Feed](&call.Call)
-	return ok && feed.Chan.Kind == syncmodel.Result && feed.Chan.Field != ""
+// givesObject reports whether result i of call is something with a channel in a field that others send on, such as a timer, or a context
+// or what ends it.
+func givesObject(call *ssa.Call, i int) bool {
+	model := syncmodel.Of(&call.Call)
+	if derive, ok := syncmodel.First[*syncmodel.Derive](model); ok {
+		return isResult(derive.Context, i) || isResult(derive.Cancel, i)
+	}
+	feed, ok := syncmodel.First[*syncmodel.Feed](model)
+	return ok && isResult(feed.Chan, i) && feed.Chan.Field != ""
 }
+
+func isResult(o syncmodel.Operand, i int) bool { return o.Kind == syncmodel.Result && o.Index == i }
 
 // resultNilness returns whether result i of call is nil: that of all functions which may run is.
 func (a *engine) resultNilness(call *ssa.Call, i int) Nilness {
+	if isErrOfEnded(call) || givesObject(call, i) {
+		return NeverNil
+	}
 	if t := a.target(call); t.summary != nil {
 		return t.summary.nilness(i)
 	}
