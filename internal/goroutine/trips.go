@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"unicode/utf8"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -201,6 +202,39 @@ func (b *builder) tripsTo(f *Frame, header, exit *ssa.BasicBlock) any {
 		}
 	}
 	return rounds
+}
+
+// ranged returns the map or constant text that a loop is over which goes on if v holds; nil if v is something else.
+func ranged(v ssa.Value) ssa.Value {
+	ext, ok := v.(*ssa.Extract)
+	if !ok || ext.Index != 0 {
+		return nil
+	}
+	next, ok := ext.Tuple.(*ssa.Next)
+	if !ok {
+		return nil
+	}
+	rng, ok := next.Iter.(*ssa.Range)
+	if !ok || next.IsString && !isConst(rng.X) {
+		return nil
+	}
+	return rng.X
+}
+
+// members returns the number of rounds of a loop over what [ranged] returns.
+func (b *builder) members(f *Frame, over ssa.Value) any {
+	if c, ok := over.(*ssa.Const); ok {
+		return runes(c)
+	}
+	return b.amount(f, over, true)
+}
+
+// runes returns how many of them a constant text has, which may be a map: nil.
+func runes(text *ssa.Const) int64 {
+	if text.IsNil() {
+		return 0
+	}
+	return int64(utf8.RuneCountInString(constant.StringVal(text.Value)))
 }
 
 // counted identifies the number v as [Node.Trips] does: what is equal is the same number.
