@@ -40,9 +40,9 @@ type FuncResult struct {
 type Nilness uint8
 
 const (
-	PerhapsNil Nilness = iota // it is not known
-	NeverNil                  // it is not
-	AlwaysNil                 // it is
+	PerhapsNil Nilness = iota // also where nothing is known
+	NeverNil                  // at no return
+	AlwaysNil                 // at every one
 )
 
 // A Handle says what calling a function does that a function returns: one that unlocks, or an

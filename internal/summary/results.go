@@ -7,6 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/graph"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/syncmodel"
@@ -205,13 +206,30 @@ func (r *resultInfo) nilness() Nilness {
 // neverNil reports whether v is made in a way that never gives nil.
 func (a *engine) neverNil(v ssa.Value) bool { return a.nilness(v) == NeverNil }
 
-// nilness returns whether v is nil by the way that it is made.
-func (a *engine) nilness(v ssa.Value) Nilness { return a.nilnessWithin(v, maxValueSteps) }
-
-func (a *engine) nilnessWithin(v ssa.Value, steps int) Nilness {
-	if steps == 0 {
-		return PerhapsNil
+// nilness returns whether v is nil by the way that it is made: what all values that it may be have in common.
+func (a *engine) nilness(v ssa.Value) Nilness {
+	how := PerhapsNil
+	work := graph.NewWorklist(v)
+	for v := range work.Oldest {
+		switch v := v.(type) {
+		case *ssa.Phi:
+			work.Add(v.Edges...)
+			continue
+		case *ssa.ChangeInterface:
+			work.Add(v.X)
+			continue
+		}
+		made := a.madeAs(v)
+		if made == PerhapsNil || how != PerhapsNil && how != made {
+			return PerhapsNil
+		}
+		how = made
 	}
+	return how
+}
+
+// madeAs is nilness for what no other value is.
+func (a *engine) madeAs(v ssa.Value) Nilness {
 	switch v := v.(type) {
 	case *ssa.Alloc, *ssa.MakeInterface, *ssa.MakeClosure, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice,
 		*ssa.Function, *ssa.FieldAddr, *ssa.IndexAddr, *ssa.Global:
@@ -220,10 +238,6 @@ func (a *engine) nilnessWithin(v ssa.Value, steps int) Nilness {
 		if v.IsNil() {
 			return AlwaysNil
 		}
-	case *ssa.ChangeInterface:
-		return a.nilnessWithin(v.X, steps-1)
-	case *ssa.Phi:
-		return a.nilnessOf(v, steps)
 	case *ssa.Call:
 		return a.resultNilness(v, 0)
 	case *ssa.Extract:
@@ -232,17 +246,6 @@ func (a *engine) nilnessWithin(v ssa.Value, steps int) Nilness {
 		}
 	}
 	return PerhapsNil
-}
-
-// nilnessOf returns what all edges of phi have in common.
-func (a *engine) nilnessOf(phi *ssa.Phi, steps int) Nilness {
-	how := a.nilnessWithin(phi.Edges[0], steps-1)
-	for _, e := range phi.Edges[1:] {
-		if a.nilnessWithin(e, steps-1) != how {
-			return PerhapsNil
-		}
-	}
-	return how
 }
 
 // givesObject reports whether result i of call is something with a channel in a field that others send on, such as a timer, or a context
