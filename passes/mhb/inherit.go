@@ -45,14 +45,15 @@ func (o *Order) doneAt(s, a, n *node) bool {
 
 // coveredBy reports whether a lock that was inherited at a, and one that is held at b,
 // keep a and b apart: whose hold it is has nothing to do with b, or b is part of
-// another call of the same method, in the scope of an object.
+// another call of the same method, in the scope of an object, or of what another goroutine
+// has started at the same place.
 func (o *Order) coveredBy(v *view, p place, a, b *node) (Common, bool) {
 	theirs := o.mustHold(b)
 	for h := range o.inherited(b) {
 		theirs = append(theirs, h)
 	}
 	for h, holder := range o.inherited(a) {
-		if descends(b.Thread, holder) && (o.scope.Owner == nil || !holder.Client || !holder.Many) {
+		if descends(b.Thread, holder) && (o.scope.Owner == nil || !holder.Client || !holder.Many) && !o.isSoleOf(a.Thread, b.Thread, holder) {
 			continue
 		}
 		for _, k := range theirs {
@@ -62,4 +63,9 @@ func (o *Order) coveredBy(v *view, p place, a, b *node) (Common, bool) {
 		}
 	}
 	return Common{}, false
+}
+
+// isSoleOf reports whether each goroutine of holder starts one of a at most, which b is as well: two of them have different holders.
+func (o *Order) isSoleOf(a, b, holder *thread) bool {
+	return a == b && o.viewWhole(holder).single(a)
 }
