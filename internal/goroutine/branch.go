@@ -204,7 +204,7 @@ func happens(instr ssa.Instruction) bool {
 
 // round returns what a comparison that ends block tells of a loop that counts; nil if nothing.
 func (b *builder) round(f *Frame, block *ssa.BasicBlock, cmp *ssa.BinOp, holds bool) *Branch {
-	if cmp.Op != token.LSS {
+	if cmp.Op != token.LSS && cmp.Op != token.LEQ {
 		return nil
 	}
 	br := &Branch{Round: LastRound}
@@ -212,40 +212,28 @@ func (b *builder) round(f *Frame, block *ssa.BasicBlock, cmp *ssa.BinOp, holds b
 		br.Round = NextRound
 	}
 	if k, ok := cmp.X.(*ssa.Const); ok {
-		if constInt(k) != 0 {
+		if cmp.Op != token.LSS || constInt(k) != 0 {
 			return nil
 		}
 		if br.Round = NoRounds; holds {
 			br.Round = SomeRounds
 		}
-	} else if br.Loop = headerOf(block, cmp.X); br.Loop == nil {
+	} else if br.Loop = headerOf(block, cmp); br.Loop == nil {
 		return nil
 	}
-	br.After = isNext(cmp.X)
+	_, next := cmp.X.(*ssa.BinOp)
+	br.After = next && br.Loop != nil && ssax.Latch(br.Loop) == block
 	br.Count = b.counted(f, cmp.Y)
 	return br
 }
 
-// isNext reports whether v is one more than a variable that starts at zero.
-func isNext(v ssa.Value) bool {
-	sum, ok := v.(*ssa.BinOp)
-	if !ok {
-		return false
-	}
-	phi, ok := sum.X.(*ssa.Phi)
-	return ok && slices.ContainsFunc(phi.Edges, func(e ssa.Value) bool {
-		c, ok := e.(*ssa.Const)
-		return ok && constInt(c) == 0
-	})
-}
-
-// headerOf returns the header of the loop that block leaves when v has reached its limit; nil if there is none.
-func headerOf(block *ssa.BasicBlock, v ssa.Value) *ssa.BasicBlock {
-	if ssax.IsHeader(block) && ssax.CountsUp(v, block, block) {
+// headerOf returns the header of the loop that counts and which block leaves when cmp does not hold; nil if there is none.
+func headerOf(block *ssa.BasicBlock, cmp *ssa.BinOp) *ssa.BasicBlock {
+	if ssax.IsHeader(block) && ssax.CountsTo(cmp, block, block) {
 		return block
 	}
 	for _, to := range block.Succs {
-		if to.Dominates(block) && ssax.Latch(to) == block && ssax.CountsUp(v, to, block) {
+		if to.Dominates(block) && ssax.Latch(to) == block && ssax.CountsTo(cmp, to, block) {
 			return to
 		}
 	}
@@ -262,7 +250,7 @@ func counts(header *ssa.BasicBlock) bool {
 		if !ok {
 			continue
 		}
-		if cmp, ok := cond.Cond.(*ssa.BinOp); ok && cmp.Op == token.LSS && headerOf(block, cmp.X) == header {
+		if cmp, ok := cond.Cond.(*ssa.BinOp); ok && headerOf(block, cmp) == header {
 			return true
 		}
 		if ranged(cond.Cond) != nil {

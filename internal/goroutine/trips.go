@@ -171,7 +171,7 @@ func (f *Frame) runsOnce(header *ssa.BasicBlock) bool {
 		return false
 	}
 	cmp, ok := cond.Cond.(*ssa.BinOp)
-	if !ok || cmp.Op != token.LSS || !ssax.CountsUp(cmp.X, header, header) {
+	if !ok || !ssax.CountsTo(cmp, header, header) {
 		return false
 	}
 	limits := f.constants(cmp.Y, 0)

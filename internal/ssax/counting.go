@@ -9,7 +9,7 @@ import (
 )
 
 // Rounds returns the number of rounds of the counting loop of header, unless it is left in another way: what its variable is
-// compared with, if it goes from the first index up by one, or what it starts at, if it goes down to zero. It is nil if header
+// compared with, if it goes from 0 up by one as long as it is less, or from 1 as long as it is not more; or what it starts at, if it goes down to zero. It is nil if header
 // starts no such loop. A number below zero stands for none. If the loop asks at its end only, and
 // [EntryTest] is nil, it makes one round even so.
 func Rounds(header *ssa.BasicBlock) ssa.Value {
@@ -33,7 +33,7 @@ func RoundsTo(header, exit *ssa.BasicBlock) ssa.Value {
 	phi, before := cmp.X.(*ssa.Phi)
 	switch {
 	case before && exit == Latch(header): // it asks after a round about what was so before
-	case cmp.Op == token.LSS && CountsUp(cmp.X, header, exit):
+	case CountsTo(cmp, header, exit):
 		return cmp.Y
 	case cmp.Op == token.GTR && isInt(cmp.Y, 0) && before && phi.Block() == header:
 		return countsDownFrom(phi)
@@ -127,16 +127,25 @@ func Latch(header *ssa.BasicBlock) *ssa.BasicBlock {
 	return latch
 }
 
+// CountsTo reports whether a loop which is left at exit goes on as long as cmp holds, and makes as many rounds as cmp.Y says: its
+// variable goes from 0 up by one and is less, or from 1 and is not more.
+func CountsTo(cmp *ssa.BinOp, header, exit *ssa.BasicBlock) bool {
+	return cmp.Op == token.LSS && countsFrom(cmp.X, header, exit, 0) || cmp.Op == token.LEQ && countsFrom(cmp.X, header, exit, 1)
+}
+
 // CountsUp reports whether v, which is compared at the exit of a loop, takes the
 // values 0, 1, 2 and so on in the header, or 1, 2 and so on after each round.
-func CountsUp(v ssa.Value, header, exit *ssa.BasicBlock) bool {
+func CountsUp(v ssa.Value, header, exit *ssa.BasicBlock) bool { return countsFrom(v, header, exit, 0) }
+
+// countsFrom is [CountsUp] for values from start on.
+func countsFrom(v ssa.Value, header, exit *ssa.BasicBlock, start int64) bool {
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
 		variable, ok := load.X.(*ssa.Phi)
-		return ok && exit == header && CountsInCopies(variable)
+		return ok && exit == header && countsInCopies(variable, start)
 	}
 	phi, ok := v.(*ssa.Phi)
 	if ok {
-		return exit == header && counts(phi, 0)
+		return exit == header && counts(phi, start)
 	}
 	sum, ok := v.(*ssa.BinOp)
 	if !ok || sum.Op != token.ADD || !isInt(sum.Y, 1) {
@@ -146,10 +155,10 @@ func CountsUp(v ssa.Value, header, exit *ssa.BasicBlock) bool {
 	if !ok {
 		return false
 	}
-	if exit == header && header != Latch(header) && counts(phi, -1) { // a range loop, which adds 1 first
+	if exit == header && header != Latch(header) && counts(phi, start-1) { // a range loop, which adds 1 first
 		return true
 	}
-	return exit == Latch(header) && slices.Contains(phi.Edges, v) && counts(phi, 0)
+	return exit == Latch(header) && slices.Contains(phi.Edges, v) && counts(phi, start)
 }
 
 // counts reports whether phi starts at a constant and goes up by one, by whatever way the next round begins.
@@ -176,7 +185,10 @@ func counts(phi *ssa.Phi, start int64) bool {
 
 // CountsInCopies reports whether variable, of which each round of the loop has another copy since a literal
 // captures it, starts at 0 and goes up by one, and is assigned nowhere else.
-func CountsInCopies(variable *ssa.Phi) bool {
+func CountsInCopies(variable *ssa.Phi) bool { return countsInCopies(variable, 0) }
+
+// countsInCopies is [CountsInCopies] for a variable that starts at start.
+func countsInCopies(variable *ssa.Phi, start int64) bool {
 	if len(variable.Edges) != 2 || !onlyRead(variable) {
 		return false
 	}
@@ -188,7 +200,7 @@ func CountsInCopies(variable *ssa.Phi) bool {
 		}
 		switch stores := StoresTo(copied); len(stores) {
 		case 1:
-			init = isInt(stores[0].Val, 0)
+			init = isInt(stores[0].Val, start)
 		case 2: // what the round before had, and one more
 			sum, ok := stores[1].Val.(*ssa.BinOp)
 			next = isLoad(stores[0].Val, variable) && ok && sum.Op == token.ADD && isLoad(sum.X, copied) && isInt(sum.Y, 1)

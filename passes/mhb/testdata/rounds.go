@@ -613,3 +613,39 @@ func lettersOf(text string) int {
 	g.Wait()
 	return x[0] // #result
 }
+
+// From one on there are as many, too.
+//
+// by: HB8
+// order: body < result
+func fromOne(n int) int {
+	x := make([]int, 100)
+	var g sync.WaitGroup
+	g.Add(n)
+	for i := 1; i <= n; i++ {
+		go func() {
+			x[i] = 1 // #body
+			g.Done()
+		}()
+	}
+	g.Wait()
+	return x[1] // #result
+}
+
+// The twin: there is one more.
+//
+// not by: HB8
+// order:
+func fromZero(n int) int {
+	x := make([]int, 100)
+	var g sync.WaitGroup
+	g.Add(n)
+	for i := 0; i <= n; i++ {
+		go func() {
+			x[i] = 1 // #body
+			g.Done()
+		}()
+	}
+	g.Wait()
+	return x[1] // #result
+}

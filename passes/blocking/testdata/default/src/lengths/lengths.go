@@ -57,3 +57,26 @@ func none() {
 		go func() { c <- 0 }()
 	}
 }
+
+// From one on there are n rounds.
+func fromOne(n int) {
+	var g sync.WaitGroup
+	g.Add(n)
+	for i := 1; i <= n; i++ {
+		go func(i int) {
+			println(i)
+			g.Done()
+		}(i)
+	}
+	g.Wait()
+}
+
+// It is added for one more.
+func fromTwo() {
+	var g sync.WaitGroup
+	g.Add(3)
+	for i := 1; i <= 2; i++ {
+		go g.Done()
+	}
+	g.Wait() // want `the function may wait for ever here, as g is not done as often as was added`
+}
