@@ -25,8 +25,7 @@ const (
 	laterGOGC = 35
 
 	// moreHeap is how much larger the heap may get with each collection, up to lateHeap: what is in use is marked again each
-	// time, and a package that makes so much garbage makes more of it. No package of the standard library but the
-	// largest ones gets beyond a few.
+	// time, and a package that makes so much garbage makes more of it.
 	moreHeap = startingHeap / 6
 	lateHeap = 2 * startingHeap
 )

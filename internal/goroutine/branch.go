@@ -222,7 +222,7 @@ func (b *builder) round(f *Frame, block *ssa.BasicBlock, cmp *ssa.BinOp, holds b
 		return nil
 	}
 	_, next := cmp.X.(*ssa.BinOp)
-	br.After = next && br.Loop != nil && ssax.Latch(br.Loop) == block
+	br.After = next && ssax.Latch(br.Loop) == block
 	br.Count = b.counted(f, cmp.Y)
 	return br
 }

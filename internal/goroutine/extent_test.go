@@ -36,6 +36,12 @@ func second2(f func() bool) { go first(f) }
 
 func keeps(f func() bool) func() { return func() { large(f) } }
 
+func fits(f func() bool) {
+`+strings.Repeat("if f() { f() }\n", maxNodes/nodesPerBlock/2-1)+`}
+
+func exceeds(f func() bool) {
+`+strings.Repeat("if f() { f() }\n", maxNodes/nodesPerBlock/2)+`}
+
 func again(n int) {
 	if n > 0 {
 		again(n - 1)
@@ -45,7 +51,8 @@ func again(n int) {
 	for name, want := range map[string]bool{
 		"near": true, "passes": true, // within three calls
 		"starts": false, "started": true, // one call deeper, unless a goroutine begins on the way
-		"keeps": false, // that others call
+		"keeps": false,                  // that others call
+		"fits":  false, "exceeds": true, // two blocks for each statement, and one
 		"again": false,
 	} {
 		if got := isTooMuch(Config{}, p.Func(name), nearest); got != want {

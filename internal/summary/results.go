@@ -248,12 +248,11 @@ func (a *engine) madeAs(v ssa.Value) Nilness {
 	return PerhapsNil
 }
 
-// givesObject reports whether result i of call is something with a channel in a field that others send on, such as a timer, or a context
-// or what ends it.
+// givesObject reports whether result i of call is something with a channel in a field that others send on, such as a timer, or a context.
 func givesObject(call *ssa.Call, i int) bool {
 	model := syncmodel.Of(&call.Call)
 	if derive, ok := syncmodel.First[*syncmodel.Derive](model); ok {
-		return isResult(derive.Context, i) || isResult(derive.Cancel, i)
+		return isResult(derive.Context, i)
 	}
 	feed, ok := syncmodel.First[*syncmodel.Feed](model)
 	return ok && isResult(feed.Chan, i) && feed.Chan.Field != ""

@@ -130,19 +130,6 @@ var orderTests = []struct {
 			go B
 		B:
 			recv d`, "a < b"},
-	{"send that pays for one of many", `
-		chan d 1
-		main:
-			send d
-			loop {
-				go A
-			}
-			write x #b
-		A:
-			go B
-		B:
-			write x #a
-			recv d`, ""},
 	{"another sender", `
 		chan done 0
 		main:

@@ -79,7 +79,7 @@ func (s *search) exitAt(f *spawned.Frame, instr ssa.CallInstruction) ssa.CallIns
 	if _, ok := instr.(*ssa.Go); ok {
 		return nil
 	}
-	if model := syncmodel.Lookup(ssax.Callee(instr.Common())); model != nil {
+	if model := syncmodel.Of(instr.Common()); model != nil {
 		if exit, ok := syncmodel.First[*syncmodel.Exit](model); ok && exit.Test.Valid() && f.IsGiven(exit.Test.In(instr)) && !s.holds(f, exit, instr) {
 			return instr
 		}

@@ -649,3 +649,47 @@ func fromZero(n int) int {
 	g.Wait()
 	return x[1] // #result
 }
+
+// It asks after each round.
+//
+// by: HB8
+// order: body < result
+func fromOneToTheEnd() int {
+	x := make([]int, 100)
+	var g sync.WaitGroup
+	g.Add(3)
+	for i := 1; ; {
+		go func(i int) {
+			x[i] = 1 // #body
+			g.Done()
+		}(i)
+		i++
+		if !(i <= 3) {
+			break
+		}
+	}
+	g.Wait()
+	return x[1] // #result
+}
+
+// The twin: there is one more.
+//
+// not by: HB8
+// order:
+func fromZeroToTheEnd() int {
+	x := make([]int, 100)
+	var g sync.WaitGroup
+	g.Add(3)
+	for i := 0; ; {
+		go func(i int) {
+			x[i] = 1 // #body
+			g.Done()
+		}(i)
+		i++
+		if !(i <= 3) {
+			break
+		}
+	}
+	g.Wait()
+	return x[1] // #result
+}

@@ -190,19 +190,13 @@ func part(t types.Type, step accesspath.Step) types.Type {
 	if t == nil {
 		return nil
 	}
-	switch u := ssax.CoreType(t).(type) {
-	case *types.Struct:
+	if u, ok := ssax.CoreType(t).(*types.Struct); ok {
 		if f := ssax.FieldNamed(u, step.Name); f != nil && step.Kind == accesspath.Field {
 			return f.Type()
 		}
-	case *types.Slice:
-		return u.Elem()
-	case *types.Map:
-		return u.Elem()
-	case *types.Array:
-		return u.Elem()
+		return nil
 	}
-	return nil
+	return ssax.ElemOf(t)
 }
 
 // releasesOnly reports whether t releases a lock that it does not acquire: one that

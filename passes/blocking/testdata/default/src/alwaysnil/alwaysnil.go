@@ -206,3 +206,50 @@ func closesSome(all []*store) {
 	}()
 	<-done
 }
+
+// closesIf returns an error, or none.
+func closesIf(s *store) error {
+	var err error
+	if s.n > 9 {
+		err = errTooMany
+	}
+	return err
+}
+
+var errTooMany = errors.New("too many")
+
+// closesAnyhow is the same the other way round.
+func closesAnyhow(s *store) error {
+	err := errors.New("too few")
+	if s.n > 9 {
+		err = nil
+	}
+	return err
+}
+
+// The twin: it is one or the other.
+func closesPerhaps(s *store) {
+	done := make(chan int)
+	go func() {
+		if err := closesIf(s); err != nil {
+			return
+		}
+		if err := closesAnyhow(s); err == nil {
+			return
+		}
+		done <- 1
+	}()
+	<-done // want `nobody sends on done or closes it`
+}
+
+// The twin: so it is here.
+func closesPerhapsNot(s *store) {
+	done := make(chan int)
+	go func() {
+		if err := closesAnyhow(s); err != nil {
+			return
+		}
+		done <- 1
+	}()
+	<-done // want `nobody sends on done or closes it`
+}
