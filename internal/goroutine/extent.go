@@ -25,7 +25,7 @@ type activation struct {
 
 // nodesPerBlock is how many nodes of a scope there are at least for each block that an extent counts. Most scopes have seven or eight,
 // for they tell what happens in blocks; but ways that cannot be taken are counted, too.
-const nodesPerBlock = 3
+const nodesPerBlock = 2
 
 // isTooMuch reports whether the scope of root has, with all that is within r, more nodes than it may. It counts blocks of functions that are
 // called by their names, or are literals where they are called or passed.
