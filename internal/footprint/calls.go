@@ -78,9 +78,14 @@ func (c *collector) runs(call ssa.CallInstruction, v ssa.Value, exclusive bool) 
 
 // unknown collects a call of code that nothing is known of.
 func (c *collector) unknown(common *ssa.CallCommon) {
-	if common.IsInvoke() && c.reaches(common.Value) || slices.ContainsFunc(common.Args, c.reaches) {
+	if common.IsInvoke() && c.reaches(common.Value) || c.callsKept(common) || slices.ContainsFunc(common.Args, c.reaches) {
 		c.runsUnknown()
 	}
+}
+
+// callsKept reports whether a function is called that is kept in something which callers know: what they pass is told otherwise ([Function.Calls]).
+func (c *collector) callsKept(common *ssa.CallCommon) bool {
+	return !common.IsInvoke() && c.a.places.nodes[c.nameOf(common.Value).at].parent != 0
 }
 
 // reaches reports whether code that gets v gets hold of something that callers

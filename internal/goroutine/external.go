@@ -15,8 +15,8 @@ import (
 
 // external lays out a call that is not expanded: of another package, or too deep.
 func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
-	if cancel := b.cancels(f, site); cancel.Valid() {
-		return b.syncAt(f, cur, site, cancel, Op{Kind: Close, Delta: 1})
+	if done := b.cancels(f, site.Common().Value); done.Valid() {
+		return b.cancel(f, cur, site, done)
 	}
 	cur = b.revokes(f, cur, site)
 	args := ssax.Arguments(site.Common())
@@ -40,9 +40,16 @@ func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 			cur = b.rounds(f, cur, site, t)
 		} else if ok {
 			cur = b.repeat(f, cur, func(at *Node) *Node { return b.run(f, at, site, t, nil, false) })
+		} else if done := b.cancels(f, fn); done.Valid() {
+			cur = b.optional(f, cur, func(at *Node) *Node { return b.cancel(f, at, site, done) })
 		}
 	}
 	return b.keptBy(f, b.polled(f, b.changed(f, cur, site), site, args, known), site, args, known)
+}
+
+// cancel lays out that the context with the channel done is cancelled.
+func (b *builder) cancel(f *Frame, cur *Node, site ssa.CallInstruction, done Place) *Node {
+	return b.syncAt(f, cur, site, done, Op{Kind: Close, Delta: 1})
 }
 
 // rounds lays out that the iterator that site calls runs t, the body of a loop, until that returns false, or there is no more.

@@ -283,10 +283,9 @@ func (b *builder) method(f *Frame, v ssa.Value, name string) (t target, ok bool)
 	return b.declared(fn, []valueIn{{f, v}})
 }
 
-// cancels returns the channel that a call of a context's cancel function
-// closes; not valid if site is no such call.
-func (b *builder) cancels(f *Frame, site ssa.CallInstruction) Place {
-	f, v := b.source(f, site.Common().Value)
+// cancels returns the channel that a call of fn closes; not valid if that is not known for the cancel function of a context.
+func (b *builder) cancels(f *Frame, fn ssa.Value) Place {
+	f, v := b.source(f, fn)
 	ext, ok := v.(*ssa.Extract)
 	if !ok {
 		return Place{}

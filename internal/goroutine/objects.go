@@ -213,7 +213,7 @@ func (b *builder) object(p Place) *Object {
 		if call, ok := v.Tuple.(*ssa.Call); ok {
 			o.Closed = b.fresh(&call.Call, v, within(p.Path))
 			if p.Path.Len() > 0 {
-				o.Fed, o.Closed = b.context(p, call)
+				o.Fed, o.Lent, o.Closed = b.context(p, call)
 			}
 		}
 	}
@@ -241,21 +241,19 @@ func fed(call *ssa.CallCommon) bool {
 }
 
 // context reports whether the Done channel of a context, which call made, is closed
-// by others than its cancel function, and if not, whether the scope shows who calls that:
+// by others than its cancel function, whether code that the scope does not show may call that, and if neither is so, whether the scope shows who does:
 // with the context itself others can only wait.
-func (b *builder) context(p Place, call *ssa.Call) (fed, closed bool) {
+func (b *builder) context(p Place, call *ssa.Call) (fed, lent, closed bool) {
 	derive, ok := syncmodel.EffectOf[*syncmodel.Derive](&call.Call)
 	if !ok {
-		return false, false
-	}
-	if derive.End != syncmodel.EndCancel {
-		return true, false
+		return false, false, false
 	}
 	cancel := ssax.Component(call, derive.Cancel.Index)
-	if !b.outlasts(b.scope.Frames[p.Frame], derive.Parent.In(call), cancel) {
-		return true, false
+	lent = cancel != nil && b.escapes(cancel, itself)
+	if derive.End != syncmodel.EndCancel || !b.outlasts(b.scope.Frames[p.Frame], derive.Parent.In(call), cancel) {
+		return true, lent, false
 	}
-	return false, derive.Cancel.Kind == syncmodel.Result && p.Path.Len() == 1 && cancel != nil && hasOneName(cancel) && !b.escapes(cancel, itself)
+	return false, lent, !lent && derive.Cancel.Kind == syncmodel.Result && p.Path.Len() == 1 && cancel != nil && hasOneName(cancel)
 }
 
 // outlasts reports whether parent, a context in f, does not end before one that comes from it and is ended by cancel: nothing ends parent, or it ends

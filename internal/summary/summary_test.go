@@ -369,6 +369,9 @@ func (s *S) method()          { s.do(s.locksOther) }
 func (s *S) locksOther()      { s.other.Lock(); s.other.Unlock() }
 func (s *S) again()           { s.do(func() { s.mu.Lock(); s.mu.Unlock() }) }
 func (s *S) window()          { s.outside(func() { s.mu.Lock(); s.mu.Unlock() }) }
+func (s *S) through(f func()) { handsOn(f) }
+func handsOn(f func())        { only(f) }
+func only(f func())           { f() }
 func (s *S) starts(f func())  { go f() }
 func (s *S) keeps(f func())   { keep = f }
 func (s *S) range1() {
@@ -395,6 +398,9 @@ var keep func()
 		"(*S).literal": `acquires s.mu by (*S).do; acquires s.other under s.mu by (*S).do func literal in (*S).literal`,
 		"(*S).method":  "acquires s.mu by (*S).do; acquires s.other under s.mu by (*S).do (*S).locksOther",
 		"(*S).window":  "", // nobody who holds the lock still holds it there
+		"(*S).through": "calls f",
+		"handsOn":      "calls f",
+		"only":         "calls f",
 		"(*S).starts":  "",
 		"(*S).keeps":   "",
 		"(*S).each":    "acquires s.mu; calls yield under s.mu",

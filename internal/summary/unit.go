@@ -323,11 +323,27 @@ func (a *engine) relevant(u *Unit) bool {
 		if a.hasContract(call) {
 			return true
 		}
-		if _, ok := call.Common().Value.(*ssa.Parameter); ok {
-			return true // calls back
+		if a.callsBack(call) {
+			return true
 		}
 	}
 	return false
+}
+
+// callsBack reports whether call calls a parameter of its function, or hands one to a callee that calls it.
+func (a *engine) callsBack(call ssa.CallInstruction) bool {
+	isParam := func(v ssa.Value) bool {
+		_, ok := ssax.Unconverted(v, ssax.Renamed).(*ssa.Parameter)
+		return ok
+	}
+	if common := call.Common(); !common.IsInvoke() && isParam(common.Value) {
+		return true
+	}
+	t := a.target(call)
+	return t.summary != nil && slices.ContainsFunc(t.summary.Calls, func(inv Invoke) bool {
+		arg := t.passed(inv.Param)
+		return arg != nil && isParam(arg)
+	})
 }
 
 // tells reports whether e, the effect of a call in u, changes which locks are held, or acquires one

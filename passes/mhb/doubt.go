@@ -28,7 +28,7 @@ func (o *Order) resembles(w, p *node) bool {
 	case o.mayAnswer(w, p):
 		return true
 	case w.Kind == goroutine.Opaque || p.Kind == goroutine.Opaque:
-		return haveRoot(o.reached(w), o.reached(p)) || w.Kind == goroutine.Sync && isContext(w) && mayCancel(p) ||
+		return haveRoot(o.reached(w), o.reached(p)) || w.Kind == goroutine.Sync && isContext(w) && (mayCancel(p) || o.isLent(w)) ||
 			p.Kind == goroutine.Opaque && o.isMadeElsewhere(w)
 	case w.Kind != goroutine.Sync || p.Kind != goroutine.Sync || !pairs(w.Op.Kind, p.Op.Kind):
 		return false
@@ -44,6 +44,11 @@ func (o *Order) resembles(w, p *node) bool {
 // mayAnswer reports whether w may read what p writes, on another goroutine: they may be the two ends of a connection or pipe, or
 // somebody at the other end of both may pass on what is said.
 func (o *Order) mayAnswer(w, p *node) bool { return w.Thread != p.Thread && w.Hears() && p.Tells() }
+
+// isLent reports whether w waits for the end of a context that code which is not shown can cancel.
+func (o *Order) isLent(w *node) bool {
+	return slices.ContainsFunc(w.Op.Objects, func(at place) bool { return o.scope.Object(at).Lent })
+}
 
 // isMadeElsewhere reports whether w receives from a channel that code which is not known has made, as that of
 // a timer with a fake clock: any other such code may send on it.
