@@ -27,7 +27,7 @@ const (
 	// moreHeap is how much larger the heap may get with each collection, up to lateHeap: what is in use is marked again each
 	// time, and a package that makes so much garbage makes more of it.
 	moreHeap = startingHeap / 6
-	lateHeap = 2 * startingHeap
+	lateHeap = 3 * startingHeap / 2
 )
 
 // delayCollection sets GOGC so that garbage is collected at startingHeap first, and then
