@@ -86,6 +86,9 @@ func (c *collector) relate(h Resource, w *Want) Relation {
 		return Relation{Down, sought.SpellSteps(found.Len())}
 	case found.HasPrefix(sought):
 		return Relation{Up, found.SpellSteps(sought.Len())}
+	case h.Decl == w.Decl && c.areKept(found, sought):
+		keeper, _, _ := found.Parent()
+		return Relation{Siblings, c.partsOf(keeper, part, other)}
 	case held.Len() > 0 || want.Len() > 0:
 		return Relation{}
 	case c.a.attaches(c.u.Func, held.Root, want.Root):
@@ -131,6 +134,17 @@ func (c *collector) whole(p accesspath.Path) accesspath.Path {
 		}
 		p = outer
 	}
+}
+
+// areKept reports whether p and q are what two fields of one object lead to, and always the same: then they are like parts of it.
+func (c *collector) areKept(p, q accesspath.Path) bool {
+	keeper, a, _ := p.Parent()
+	other, b, _ := q.Parent()
+	if keeper != other || !isOne(p) {
+		return false
+	}
+	t := keeper.Type(c.u.Func)
+	return c.a.sum.Made(ssax.FieldByName(t, a.Name)) && c.a.sum.Made(ssax.FieldByName(t, b.Name))
 }
 
 // partsOf names two parts of the object at whole as all functions do; it is empty if they have no name for it.
