@@ -84,15 +84,16 @@ func (a *engine) returnedAt(u *summary.Unit, i, depth int) accesspath.Path {
 	q := result{u, i}
 	return a.returns.Of(q, func(result) accesspath.Path {
 		var found accesspath.Path
-		for ret := range ssax.InstrsOf[*ssa.Return](u.Func) {
+		for ret := range ssax.Returns(u.Func) {
 			if i >= len(ret.Results) {
 				continue
 			}
-			switch ret.Results[i].(type) {
+			v := ssax.Returned(ret, i)
+			switch v.(type) {
 			case *ssa.Const, *ssa.Alloc:
 				continue
 			}
-			p := a.reached(u, u.Resolver().Of(ret.Results[i]), depth).WithoutIndexes()
+			p := a.reached(u, u.Resolver().Of(v), depth).WithoutIndexes()
 			if !isOutside(p) || found.Valid() && p != found {
 				return accesspath.Path{}
 			}
