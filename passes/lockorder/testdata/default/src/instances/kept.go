@@ -86,8 +86,14 @@ func (l *Lock) pump(n int) {
 	l.upper.level += n
 }
 
-// A Weir has many canals. Safe: of two, the first one always comes first.
-type Weir []*Canal
+// A Weir has many basins. Safe: of two, the first one always comes first.
+type Weir []*basin
+
+type basin struct{ upper, lower *well }
+
+func newBasin() *basin { return &basin{&well{}, &well{}} }
+
+func (w Weir) Add(i int) { w[i] = newBasin() }
 
 func (w Weir) Down(i, n int) {
 	w[i].upper.mu.Lock()
@@ -105,6 +111,29 @@ func (w Weir) Up(i, n int) {
 	defer w[i+1].upper.mu.Unlock()
 	w[i].lower.level += n
 	w[i+1].upper.level -= n
+}
+
+// A Dock is told which one is next. Safe: that comes last.
+type Dock struct{ upper, lower *well }
+
+func NewDock() *Dock { return &Dock{&well{}, &well{}} }
+
+func (d *Dock) Down(next *Dock, n int) {
+	d.upper.mu.Lock()
+	defer d.upper.mu.Unlock()
+	next.lower.mu.Lock()
+	defer next.lower.mu.Unlock()
+	d.upper.level -= n
+	next.lower.level += n
+}
+
+func (d *Dock) Up(next *Dock, n int) {
+	d.lower.mu.Lock()
+	defer d.lower.mu.Unlock()
+	next.upper.mu.Lock()
+	defer next.upper.mu.Unlock()
+	d.lower.level += n
+	next.upper.level -= n
 }
 
 // Drive has its wells told by a method, together.
