@@ -123,6 +123,11 @@ type Acquire struct {
 // Doubtful reports whether it is not known that a is of what runs, and of its object.
 func (a *Acquire) Doubtful() bool { return a.Guess || a.Given != Cond{} }
 
+// Again reports whether the lock that a acquires is held inside of the call already.
+func (a *Acquire) Again() bool {
+	return slices.ContainsFunc(a.Held, func(h Change) bool { return h.Lock.Path == a.Lock.Path })
+}
+
 // Require notes that a is of what runs only given c.
 func (a *Acquire) Require(c Cond) {
 	switch a.Given {

@@ -12,7 +12,7 @@ import (
 // one of a lock that is neither held nor lent here.
 func (c *collector) acquire(call ssa.CallInstruction, a *locks.Acquire, s locks.State) {
 	lock := c.lock(a.Lock, nil)
-	if !lock.Path.Valid() || slices.ContainsFunc(a.Held, func(h locks.Change) bool { return h.Lock == a.Lock }) {
+	if !lock.Path.Valid() || a.Again() {
 		return
 	}
 	when, open := c.openWorlds(a, s)
@@ -45,7 +45,7 @@ func (c *collector) acquire(call ssa.CallInstruction, a *locks.Acquire, s locks.
 func (c *collector) openWorlds(a *locks.Acquire, s locks.State) (when []locks.Cond, open bool) {
 	v := c.viewOf(s)
 	for i, w := range v.worlds {
-		if w.MayHold(a.Lock) || w.Lends(a.Lock) || w.Excludes(a.When) || slices.Contains(a.Released, a.Lock) {
+		if _, has := w.Holds(a.Lock); has || w.Lends(a.Lock) || w.Excludes(a.When) || slices.Contains(a.Released, a.Lock) {
 			continue
 		}
 		conds := v.conds[i]

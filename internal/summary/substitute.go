@@ -219,8 +219,11 @@ func (s *substitution) proviso(p locks.Proviso) (out locks.Proviso, possible boo
 	return out, true
 }
 
-// decide returns whether c holds, if the argument itself tells.
+// decide returns whether c holds, if the arguments themselves tell: what is passed for both of two parameters is equal to itself.
 func (s *substitution) decide(c locks.Cond) (is, decided bool) {
+	if x, y := s.bothOf(c.Atom); x.Exact() && x == y {
+		return (c.Atom.Op != token.LSS) == c.Is, true
+	}
 	i, ok := s.param(c.Atom.X)
 	if !ok || c.Atom.X.Len() > 0 {
 		return false, false
@@ -232,6 +235,15 @@ func (s *substitution) decide(c locks.Cond) (is, decided bool) {
 		return !c.Is, true
 	}
 	return false, false
+}
+
+// bothOf returns what a compares, translated; nothing valid if that is one thing and a constant.
+func (s *substitution) bothOf(a locks.Atom) (x, y accesspath.Path) {
+	if a.Y.Valid() {
+		x, _ = s.path(a.X)
+		y, _ = s.path(a.Y)
+	}
+	return x, y
 }
 
 // cond translates c. It is false if the caller has no name for what c is about.

@@ -347,12 +347,12 @@ func (a *engine) callsBack(call ssa.CallInstruction) bool {
 }
 
 // tells reports whether e, the effect of a call in u, changes which locks are held, or acquires one
-// that callers of u can name. Where nothing else happens no lock is held, so other acquisitions
+// that callers of u can name, or again one that it holds. Where nothing else happens no lock is held, so other acquisitions
 // inside of the call concern nobody.
 func (a *engine) tells(u *Unit, e *locks.Effect) bool {
 	if e.Inert() {
 		c := collector{a: a, u: u}
-		return e != nil && slices.ContainsFunc(e.Acquires, func(q locks.Acquire) bool { return c.lock(q.Lock, nil).Path.Valid() })
+		return e != nil && slices.ContainsFunc(e.Acquires, func(q locks.Acquire) bool { return q.Again() || c.lock(q.Lock, nil).Path.Valid() })
 	}
 	return true
 }

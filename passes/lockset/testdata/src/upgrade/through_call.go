@@ -35,3 +35,20 @@ func (t *tenants) lookupGood(key string) string {
 	t.mu.RUnlock()
 	return t.reload(key)
 }
+
+func (t *tenants) forget(key string) {
+	t.mu.RLock()
+	if _, ok := t.byKey[key]; ok {
+		t.mu.Lock() // want `upgrade`
+		delete(t.byKey, key)
+		t.mu.Unlock()
+	}
+	t.mu.RUnlock()
+}
+
+// What is wrong here is told there.
+func (t *tenants) forgetAll(keys []string) {
+	for _, key := range keys {
+		t.forget(key)
+	}
+}
