@@ -76,10 +76,13 @@ func (c *collector) relate(h Resource, w *Want) Relation {
 	case held == want && h.Decl == w.Decl:
 		return Relation{Kind: InTurn}
 	case held == want, found == sought && isOne(found):
-		if h.Decl == w.Decl {
-			return Relation{Siblings, c.partsOf(found, part, other)}
+		switch {
+		case h.Decl != w.Decl:
+			return Relation{Kind: Siblings}
+		case part == other: // each is an element of it
+			return Relation{Kind: InTurn}
 		}
-		return Relation{Kind: Siblings}
+		return Relation{Siblings, c.partsOf(found, part, other)}
 	case found == sought: // each was found there, but which one
 		return Relation{}
 	case sought.HasPrefix(found):
