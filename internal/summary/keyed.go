@@ -10,7 +10,12 @@ import (
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// entryOf returns the entry of a map that v, a lock and a result of the function, was found in, or was put into if there was none, by a
+// isLock reports whether v is a lock, by its type.
+func isLock(v ssa.Value) bool {
+	return syncmodel.LockKindOf(v.Type()) != 0 || syncmodel.UserLock(v.Type()) != nil
+}
+
+// entryOf returns the entry of a map that v, a lock, was found in, or was put into if there was none, by a
 // key that callers pass; not valid if it is no such entry. Whatever else happens to the map, two calls with one key
 // return one object:
 //
@@ -21,9 +26,6 @@ import (
 //	}
 //	return l
 func (c *collector) entryOf(v ssa.Value) accesspath.Path {
-	if syncmodel.LockKindOf(v.Type()) == 0 && syncmodel.UserLock(v.Type()) == nil {
-		return accesspath.Path{}
-	}
 	if phi, ok := v.(*ssa.Phi); ok {
 		if v = ssax.IfMissing(phi); v == nil {
 			return accesspath.Path{}

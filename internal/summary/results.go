@@ -85,9 +85,9 @@ func (c *collector) collectResult(r *resultInfo, v ssa.Value, at *ssa.BasicBlock
 	how := c.a.nilness(v)
 	r.nilable = r.nilable || how != NeverNil && !ssax.IsFoundNonNil(v, at)
 	r.given = r.given || how != AlwaysNil
-	named := c.entryOf(v)
-	if !named.Valid() {
-		named = c.u.nest.resolver.Of(v)
+	named := c.u.nest.resolver.Of(v)
+	if isLock(v) && c.entryOf(v).Valid() {
+		named = c.entryOf(v)
 	}
 	if p, ok := c.exported(named, nil); !lockish(v.Type()) || !ok || !p.Exact() || r.alias.Valid() && r.alias != p {
 		r.mixed = true

@@ -103,6 +103,9 @@ func (c *collector) visible(p accesspath.Path) bool {
 // lock exports l; a lock without a name outside keeps its declaration.
 func (c *collector) lock(l locks.Lock, ret *ssa.Return) locks.Lock {
 	p, ok := c.exported(l.Path.ByKey(c.u.Func), ret)
+	if !ok && l.Path.Len() == 0 {
+		p, ok = c.exported(c.entryOf(l.Path.Root.Value), nil)
+	}
 	if !ok {
 		return l.Anonymous()
 	}
