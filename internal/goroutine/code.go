@@ -16,6 +16,7 @@ type Code struct {
 	elements map[*ssa.Function]map[elementAt][]*ssa.Store
 	exits    memo.Map[way, bool]                       // memo of soleExit
 	known    memo.Map[*ssa.Alloc, ssa.Instruction]     // memo of knownAt
+	replaced memo.Map[madeField, []*ssa.Store]         // memo of storesOf
 	tests    map[*ssa.Function]*tests                  // by nest
 	moves    map[*ssa.Function]moves                   // memo of movesIn
 	assigned memo.Map[*ssa.Function, assigned]         // memo of assignedBy

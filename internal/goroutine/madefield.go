@@ -27,7 +27,10 @@ func (r *resolution) madeWith(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
 		return known.frame, known.value
 	}
 	r.fields[key] = valueIn{} // a value that leads back to this load tells nothing
-	out := r.fieldOf(base, chain)
+	out, replaced := r.replacedField(base, chain, v)
+	if !replaced {
+		out = r.fieldOf(base, chain)
+	}
 	r.fields[key] = out
 	return out.frame, out.value
 }
@@ -55,6 +58,51 @@ func (r *resolution) fieldOf(base valueIn, chain []int) valueIn {
 		}
 	}
 	return valueIn{}
+}
+
+// replacedField returns what load reads from the field of the struct at base to which chain leads, if the function that makes the
+// struct assigns it several times; zero if it is not known what it is by then.
+func (r *resolution) replacedField(base valueIn, chain []int, load ssa.Value) (out valueIn, replaced bool) {
+	at, object := r.source(base.frame, base.value)
+	alloc, ok := ssax.Origin(object).(*ssa.Alloc)
+	read, isLoad := load.(*ssa.UnOp)
+	if !ok || !isLoad || len(chain) > 1 {
+		return valueIn{}, false
+	}
+	stores := r.code.replaced.Of(madeField{alloc, chain[0]}, storesOf)
+	if len(stores) < 2 || len(stores) > maxReplaced {
+		return valueIn{}, len(stores) > 1
+	}
+	last, without := ssax.LastBefore(read, func(instr ssa.Instruction) bool {
+		st, ok := instr.(*ssa.Store)
+		return ok && slices.Contains(stores, st)
+	})
+	if owner := at.around(alloc.Parent()); owner != nil && len(last) == 1 && !without {
+		out = valueIn{owner, last[0].(*ssa.Store).Val}
+	}
+	return out, true
+}
+
+// maxReplaced bounds the assignments of a field that are told apart.
+const maxReplaced = 8
+
+// A madeField is a field of what alloc makes.
+type madeField struct {
+	alloc *ssa.Alloc
+	field int
+}
+
+// storesOf returns where the function that makes p assigns it.
+func storesOf(p madeField) []*ssa.Store {
+	var out []*ssa.Store
+	for _, addr := range fieldAddrs(namesOf(p.alloc), p.field) {
+		for st := range ssax.UsesOf[*ssa.Store](addr) {
+			if st.Addr == addr {
+				out = append(out, st)
+			}
+		}
+	}
+	return out
 }
 
 // hasOwnName reports whether what a field of type t refers to is better known by what it is than as a part of
@@ -118,6 +166,21 @@ func soleField(addr ssa.Value, chain []int) (val ssa.Value, rest []int, several 
 		}
 		parts = fieldAddrs(parts, chain[i-1])
 	}
+}
+
+// namesOf returns alloc, and what the variables of its function hold that are assigned nothing else.
+func namesOf(alloc *ssa.Alloc) []ssa.Value {
+	names := []ssa.Value{alloc}
+	for st := range ssax.UsesOf[*ssa.Store](alloc) {
+		variable, ok := st.Addr.(*ssa.Alloc)
+		if !ok || ssax.SoleStore(variable) != st {
+			continue
+		}
+		for load := range ssax.UsesOf[*ssa.UnOp](variable) {
+			names = append(names, load)
+		}
+	}
+	return names
 }
 
 // fieldAddrs returns the addresses of the field of each of the structs at addrs.
