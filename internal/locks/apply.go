@@ -189,6 +189,9 @@ func (f *Flow) couldRelease(h held, c Change) bool {
 	if l.Decl == c.Lock.Decl {
 		return true
 	}
+	if l.GuardsCollectionOf(c.Lock) {
+		return false
+	}
 	t, u := f.typeOf(l), f.typeOf(c.Lock)
 	return t == nil || u == nil || types.Identical(t, u) && h.mode == c.Mode
 }

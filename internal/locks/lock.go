@@ -66,6 +66,15 @@ func (l Lock) CouldBe(m Lock) bool {
 
 func (l Lock) open() bool { return l.Alias || l.Decl == symbol.Var{} }
 
+// GuardsCollectionOf reports whether l is a field next to a map or slice that m was found in: s.mu next to s.locks[key].
+// Such a field guards the collection; nobody puts its address in there.
+func (l Lock) GuardsCollectionOf(m Lock) bool {
+	holder, field, ok := l.Path.Parent()
+	n := holder.Len()
+	return ok && !l.Alias && field.Kind == accesspath.Field && m.Path.HasPrefix(holder) && m.Path.Len() > n+1 &&
+		m.Path.Step(n) != field && m.Path.Step(n+1).Kind == accesspath.Elem
+}
+
 // Declare completes l with what v, which denotes it, tells of its declaration.
 func (l Lock) Declare(r *accesspath.Resolver, v ssa.Value) Lock {
 	l.Decl = DeclOf(r, v)

@@ -176,7 +176,9 @@ func (c *checker) surveyRelease(u *summary.Unit, call ssa.CallInstruction, r loc
 	for _, w := range u.Flow.Worlds(s) {
 		if w.MayHold(r.Lock) && !hasEntry(w, r.Lock) {
 			c.surveyPaired(u, s, r.Lock, call.Pos())
-			return // acquired here
+			if acquiredHere(w, r.Lock) {
+				return
+			}
 		}
 		_, again := w.Released(r.Lock)
 		mistake = mistake && again
@@ -195,6 +197,11 @@ func (c *checker) surveyRelease(u *summary.Unit, call ssa.CallInstruction, r loc
 	if r.Lock.Exact() && !r.Lock.Path.MentionsLocal() && !ownUnlockMethod(u) && !promises(u, r.Lock) {
 		c.census.lone = append(c.census.lone, loneRelease{u, r.Lock, ssax.Pos(call)})
 	}
+}
+
+// acquiredHere reports whether w has acquired what could be l and is more than the lock of the map that l is found in.
+func acquiredHere(w locks.World, l locks.Lock) bool {
+	return slices.ContainsFunc(w.Held(), func(h locks.Held) bool { return h.Lock.CouldBe(l) && !h.Lock.GuardsCollectionOf(l) })
 }
 
 // promises reports whether the contract of u says that its callers hold l.

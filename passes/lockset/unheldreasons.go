@@ -27,6 +27,12 @@ var unheldHere = []releaseReason{
 		At:    func(x *releasing) []token.Pos { return seenIn(x.c.acquiredBelow(x.p.unit, x.r.Lock)) },
 	},
 	{
+		ID: "unheld-made", Kind: evidence.Excludes,
+		Title: "the call returns the lock, or the object that has it, so that nobody can have acquired it by that name before",
+		Doc:   "A constructor that puts the token into the channel which is the lock makes a lock that is free.",
+		Holds: (*releasing).returned,
+	},
+	{
 		ID: "unheld-unlock-method", Kind: evidence.Excludes,
 		Title: "the function is itself a way to release a lock, by its name",
 		Holds: func(x *releasing) bool { return x.variable() == nil && ownUnlockMethod(x.p.unit) },
@@ -38,6 +44,16 @@ var unheldHere = []releaseReason{
 		Holds: func(x *releasing) bool { v := x.variable(); return v != nil && !x.c.onlyLocked(v) },
 		At:    func(x *releasing) []token.Pos { return seenIn(x.c.lockedOtherwise(x.variable())) },
 	},
+}
+
+// returned reports whether the lock is, or is part of, what the call that releases it returns.
+func (x *releasing) returned() bool {
+	v := x.r.Lock.Path.Root.Value
+	if of, ok := v.(*ssa.Extract); ok {
+		v = of.Tuple
+	}
+	call, ok := v.(*ssa.Call)
+	return ok && ssa.CallInstruction(call) == x.p.call
 }
 
 // variable returns the variable of the function that the lock is, or nil. Who locks it is seen.

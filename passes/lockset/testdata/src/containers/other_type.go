@@ -31,11 +31,24 @@ func (p *pantry) LeaveIndex(name string) {
 }
 
 // Safe: it may be the index that is released, as far as its type tells.
-func (p *pantry) Release(name string) {
+func (p *pantry) Release(c *cellar, name string) {
+	p.index.RLock()
+	l := c.indexes[name]
+	l.RUnlock()
+	p.index.Lock()
+	p.jars++
+	p.index.Unlock()
+}
+
+// A cellar has the locks of pantries.
+type cellar struct{ indexes map[string]*sync.RWMutex }
+
+// The index stands next to the shelves. It is none of them.
+func (p *pantry) ReleaseShelf(name string) {
 	p.index.RLock()
 	l := p.shelves[name]
 	l.RUnlock()
-	p.index.Lock()
+	p.index.Lock() // want `upgrade of p.index from read to write lock here`
 	p.jars++
 	p.index.Unlock()
 }

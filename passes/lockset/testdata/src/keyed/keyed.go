@@ -92,3 +92,43 @@ func (s *Shards) ConstantGood() {
 	s.unlock(1)
 	s.unlock(0)
 }
+
+// A Hotel has a lock for each door, which a guest keeps until he leaves. Whoever releases it holds that of the map.
+type hotel struct {
+	mu    sync.Mutex
+	doors map[int]*sync.Mutex
+	lofts map[int]*sync.Mutex
+	guest int
+}
+
+func (h *hotel) enterGood(room int) {
+	h.mu.Lock()
+	d := h.doors[room]
+	h.guest++
+	h.mu.Unlock()
+	d.Lock()
+}
+
+func (h *hotel) leaveGood(room int) {
+	h.mu.Lock()
+	if d := h.doors[room]; d != nil {
+		d.Unlock()
+	}
+	h.guest--
+	h.mu.Unlock()
+}
+
+// Nobody ever releases a loft.
+func (h *hotel) climbBad(room int) {
+	h.mu.Lock()
+	d := h.lofts[room]
+	h.mu.Unlock()
+	d.Lock()
+} // want `h\.lofts\[room\] is still held at the end of the function`
+
+func StayGood(room int) {
+	h := &hotel{doors: map[int]*sync.Mutex{room: {}}, lofts: map[int]*sync.Mutex{room: {}}}
+	h.enterGood(room)
+	h.leaveGood(room)
+	h.climbBad(room)
+}
