@@ -12,8 +12,11 @@ import (
 
 // isTaken reports whether load takes a pointer, map or slice out of a field for good: as soon as
 // it is known not to be nil, the field gets another value, for a map or slice a new one. What was
-// taken from a free list, or out of a buffer, belongs to who took it (PRECISION B1).
+// taken from a free list, or out of a buffer or a queue, belongs to who took it (PRECISION B1).
 func (c *Code) isTaken(load *ssa.UnOp) bool {
+	if at, ok := load.X.(*ssa.IndexAddr); ok {
+		return c.isPopped(load, at)
+	}
 	field, ok := load.X.(*ssa.FieldAddr)
 	if !ok || load.Op != token.MUL || field.X.Referrers() == nil {
 		return false
@@ -47,6 +50,20 @@ func (c *Code) isTaken(load *ssa.UnOp) bool {
 	}
 	same, element = c.storesTo(field, found)
 	return slices.ContainsFunc(same, replaces) || slices.ContainsFunc(element, replaces)
+}
+
+// isPopped reports whether load takes the first element out of a queue in a field, which gets the rest of the slice in the
+// same block.
+func (c *Code) isPopped(load *ssa.UnOp, at *ssa.IndexAddr) bool {
+	field, ok := readFrom(at.X)
+	if !ok || constText(at.Index) != "0" {
+		return false
+	}
+	stores, _ := c.storesTo(field, load.Block())
+	return slices.ContainsFunc(stores, func(store *ssa.Store) bool {
+		rest, ok := store.Val.(*ssa.Slice)
+		return ok && constInt(rest.Low) > 0 && ssax.SameExpr(rest.X, at.X)
+	})
 }
 
 // isNewMap reports whether v is a map that is made here, or nil.
