@@ -30,7 +30,8 @@ const maxSearch = 64
 type put struct {
 	frame *Frame
 	value ssa.Value
-	adds  bool // to the collection
+	adds  bool            // to the collection
+	at    *ssa.BasicBlock // where that is
 }
 
 // notePut notes that instr puts something where calls may find it.
@@ -40,21 +41,21 @@ func (b *builder) notePut(f *Frame, instr ssa.Instruction) {
 		switch addr := instr.Addr.(type) {
 		case *ssa.FieldAddr:
 			if holdsCode(instr.Val.Type(), 0) {
-				b.addPut(addr, put{f, instr.Val, false})
+				b.addPut(addr, put{f, instr.Val, false, instr.Block()})
 			}
 		case *ssa.IndexAddr:
-			b.noteElement(f, addr.X, instr.Val)
+			b.noteElement(f, instr, addr.X, instr.Val)
 		}
 	case *ssa.MapUpdate:
-		b.noteElement(f, instr.Map, instr.Value)
+		b.noteElement(f, instr, instr.Map, instr.Value)
 	}
 }
 
-// noteElement notes that value becomes an element of x, if that was read from a field.
-func (b *builder) noteElement(f *Frame, x, value ssa.Value) {
+// noteElement notes that by instr value becomes an element of x, if that was read from a field.
+func (b *builder) noteElement(f *Frame, instr ssa.Instruction, x, value ssa.Value) {
 	if load, ok := x.(*ssa.UnOp); ok && holdsCode(value.Type(), 0) {
 		if field, ok := load.X.(*ssa.FieldAddr); ok {
-			b.addPut(field, put{f, value, true})
+			b.addPut(field, put{f, value, true, instr.Block()})
 		}
 	}
 }
@@ -66,7 +67,7 @@ func (b *builder) addPut(addr *ssa.FieldAddr, p put) {
 }
 
 // holdsCode reports whether a value of type t is a function or an interface value, or a collection of
-// such values.
+// such values, or of structs that have them or of pointers to these.
 func holdsCode(t types.Type, depth int) bool {
 	if depth > 2 {
 		return false
@@ -85,6 +86,21 @@ func holdsCode(t types.Type, depth int) bool {
 		return holdsCode(u.Elem(), depth+1)
 	case *types.Chan:
 		return holdsCode(u.Elem(), depth+1)
+	case *types.Pointer:
+		st, ok := ssax.CoreType(u.Elem()).(*types.Struct)
+		return ok && depth > 0 && hasCode(st)
+	case *types.Struct:
+		return depth > 0 && hasCode(u)
+	}
+	return false
+}
+
+// hasCode reports whether a field of st is a function or an interface value.
+func hasCode(st *types.Struct) bool {
+	for field := range st.Fields() {
+		if _, ok := ssax.CoreType(field.Type()).(*types.Signature); ok || types.IsInterface(field.Type()) {
+			return true
+		}
 	}
 	return false
 }

@@ -22,7 +22,7 @@ func (b *builder) each(f *Frame, v ssa.Value, put valueIn) *Each {
 	if !w.toElement(v) || !w.isFresh() || b.code.isIn(w.collection, w.header) {
 		return nil
 	}
-	t := table{resolution: b.resolution, put: put, typ: v.Type(), counts: make(map[valueIn]int)}
+	t := table{builder: b, put: put, typ: v.Type(), counts: make(map[valueIn]int)}
 	if n := t.count(w.of, w.collection); n != 1 || t.lost {
 		return nil
 	}
@@ -135,23 +135,24 @@ func (f *Frame) isFuncOf(lit ssa.Value) bool {
 	return ok && made.Fn == ssa.Value(f.Func)
 }
 
-// atIndex ends the walk at an element by the variable of a loop that counts.
+// atIndex ends the walk at an element by the variable of a loop that counts, up or down.
 func (w *elementWalk) atIndex(at *ssa.IndexAddr) bool {
 	w.of, w.collection = w.frame, at.X
 	for index := at.Index; index != nil; index = w.read(index) {
-		if w.header = ssax.Counter(index); w.header != nil {
+		if w.header = ssax.Steps(index); w.header != nil {
 			return true
 		}
 	}
 	return false
 }
 
-// read returns what v was read from, nil if that is no variable that one instruction assigns.
+// read returns what v was read from, or what the call of the frame mentions for it; nil if that is no variable that one
+// instruction assigns.
 func (w *elementWalk) read(v ssa.Value) ssa.Value {
 	if load, ok := v.(*ssa.UnOp); ok {
 		return w.held(load.X)
 	}
-	return nil
+	return w.passed(v)
 }
 
 // isFresh reports whether each round of the loop has its own of the variables on the way.

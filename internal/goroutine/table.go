@@ -11,7 +11,7 @@ import (
 
 // A table counts in how many elements of a collection a value is.
 type table struct {
-	*resolution
+	*builder
 	put    valueIn
 	typ    types.Type      // that the elements have, or fields of them, which may be the value
 	counts map[valueIn]int // memo of count; underWay while it is sought
@@ -55,9 +55,55 @@ func (t *table) in(f *Frame, v ssa.Value) (n int) {
 		return t.stored(f, x)
 	case *ssa.MakeMap:
 		return t.mapped(f, x)
+	case *ssa.UnOp:
+		if at, ok := x.X.(*ssa.FieldAddr); ok {
+			return t.kept(ssax.FieldOf(at.X.Type(), at.Field))
+		}
 	}
 	t.lost = true
 	return 0
+}
+
+// kept returns in how many elements the value is of the collections that the scope assigns to a field, in whatever object.
+func (t *table) kept(field *types.Var) (n int) {
+	if field == nil || field.Exported() {
+		t.lost = true
+		return 0
+	}
+	for _, p := range t.puts[field.Origin()] {
+		k := t.of(p, field)
+		t.lost = t.lost || k > 0 && !t.isOnce(p)
+		n += k
+	}
+	return n
+}
+
+// of returns in how many elements the value is that p adds to the collection in the field. By which index a single element is
+// assigned is not looked at.
+func (t *table) of(p put, field *types.Var) int {
+	if more, ok := p.value.(*ssa.Call); ok && ssax.BuiltinOf(more) == "append" {
+		if at, ok := readFrom(more.Call.Args[0]); ok && isField(at, field) {
+			return t.count(p.frame, more.Call.Args[1])
+		}
+	}
+	return t.count(p.frame, p.value)
+}
+
+// isField reports whether addr is the address of the field in some object.
+func isField(addr *ssa.FieldAddr, field *types.Var) bool {
+	v := ssax.FieldOf(addr.X.Type(), addr.Field)
+	return v != nil && v.Origin() == field.Origin()
+}
+
+// isOnce reports whether p comes but once in the activation that has made the value: no loop leads there.
+func (t *table) isOnce(p put) bool {
+	at, f := p.at, p.frame
+	for ; f != t.put.frame; at, f = f.Site.Block(), f.Caller {
+		if f.Caller == nil || f.Site == nil || f.Site.Parent() != f.Caller.Func || t.code.reach.InLoop(at) {
+			return false
+		}
+	}
+	return !t.code.reach.InLoop(at)
 }
 
 // stored returns in how many elements of the array, or fields of the struct, at addr the value is.

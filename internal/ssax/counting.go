@@ -64,6 +64,14 @@ func Counter(v ssa.Value) *ssa.BasicBlock {
 	return phi.Block()
 }
 
+// Steps returns the header of the loop in each round of which v is another number: that of [Counter], or one less each time.
+func Steps(v ssa.Value) *ssa.BasicBlock {
+	if phi, ok := v.(*ssa.Phi); ok && countsDownFrom(phi) != nil {
+		return phi.Block()
+	}
+	return Counter(v)
+}
+
 // comparison returns what control goes by at the end of block, if that compares two values.
 func comparison(block *ssa.BasicBlock) *ssa.BinOp {
 	if cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If); ok {
