@@ -177,7 +177,11 @@ func build(cfg Config, root *ssa.Function, r reach, limit bound) *Scope {
 		if end == nil {
 			return nil
 		}
-		return b.cleanUp(b.release(frame, end, nil, main), main)
+		end = b.release(frame, end, nil, main)
+		if own := b.subtests(main); own.Valid() {
+			end = b.syncAt(frame, end, nil, own, Op{Kind: GroupWait})
+		}
+		return b.cleanUp(end, main)
 	}})
 	b.layOut()
 	return b.scope

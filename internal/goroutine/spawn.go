@@ -32,7 +32,7 @@ func (b *builder) start(n *Node) *Thread {
 func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmodel.Spawn) *Node {
 	await := Place{Frame: f.ID, Path: accesspath.LocalPath(value(site)), Deref: true}
 	run := func(at *Node) *Node { return b.callee(f, at, site, e.Func) }
-	outer := b.thread.subtests() // a test waits for its subtests
+	outer := b.subtests(b.thread) // a test waits for its subtests
 	if e.Await {
 		add := Op{Kind: GroupAdd, Delta: 1}
 		if e.Times == syncmodel.Many {
@@ -90,7 +90,7 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 			end = b.on(f, end, site, e.Group, Op{Kind: GroupDone, Delta: 1})
 		}
 		end = b.release(f, end, site, t)
-		if own := t.subtests(); own.Valid() {
+		if own := b.subtests(t); own.Valid() {
 			end = b.syncAt(f, end, site, own, Op{Kind: GroupWait})
 		}
 		if e.Await && t.let == nil {
@@ -191,9 +191,10 @@ func (t *Thread) runner() *Thread {
 }
 
 // subtests returns the pseudo group of the goroutines that the test which t is
-// waits for at its end; not valid if t is no test that another one runs.
-func (t *Thread) subtests() Place {
-	if !t.await.Valid() || t.Frame == nil {
+// waits for at its end, before it cleans up; not valid if t is no test that another one runs, and not the root either
+// or nothing that this has kept for its end until then.
+func (b *builder) subtests(t *Thread) Place {
+	if isRoot := t.Parent() == nil; t.Frame == nil || isRoot && len(b.kept[t]) == 0 || !isRoot && !t.await.Valid() {
 		return Place{}
 	}
 	return Place{Frame: t.Frame.ID, Path: accesspath.GlobalPath("", "subtests"), Deref: true}

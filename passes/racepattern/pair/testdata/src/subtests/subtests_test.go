@@ -74,3 +74,43 @@ func TestWatchGood(t *testing.T) {
 		})
 	}
 }
+
+// Safe: a test cleans up when its subtests have ended, parallel ones too.
+func TestCleanUpGood(t *testing.T) {
+	var mu sync.Mutex
+	lengths := make(map[string]int)
+	t.Cleanup(func() {
+		if len(lengths) != 2 {
+			t.Error(lengths)
+		}
+	})
+	for _, name := range []string{"a", "b"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			mu.Lock()
+			defer mu.Unlock()
+			lengths[name] = len(name)
+		})
+	}
+}
+
+// A goroutine goes on when the subtest that has started it has ended.
+func TestCleanUpBad(t *testing.T) {
+	var mu sync.Mutex
+	lengths := make(map[string]int)
+	t.Cleanup(func() {
+		if len(lengths) != 2 {
+			t.Error(lengths)
+		}
+	})
+	for _, name := range []string{"a", "b"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			go func() {
+				mu.Lock()
+				defer mu.Unlock()
+				lengths[name] = len(name) // want `lengths is written here and read at subtests_test.go:\d+`
+			}()
+		})
+	}
+}
