@@ -204,40 +204,35 @@ func happens(instr ssa.Instruction) bool {
 
 // round returns what a comparison that ends block tells of a loop that counts; nil if nothing.
 func (b *builder) round(f *Frame, block *ssa.BasicBlock, cmp *ssa.BinOp, holds bool) *Branch {
-	if cmp.Op != token.LSS && cmp.Op != token.LEQ {
-		return nil
-	}
 	br := &Branch{Round: LastRound}
 	if holds {
 		br.Round = NextRound
 	}
-	if k, ok := cmp.X.(*ssa.Const); ok {
-		if cmp.Op != token.LSS || constInt(k) != 0 {
-			return nil
-		}
-		if br.Round = NoRounds; holds {
-			br.Round = SomeRounds
-		}
-	} else if br.Loop = headerOf(block, cmp); br.Loop == nil {
+	if header, t := loopAt(block); t != nil {
+		br.Loop, br.After = header, ssax.Latch(header) == block
+		br.Count = b.trip(f, t)
+		return br
+	}
+	if k, ok := cmp.X.(*ssa.Const); !ok || cmp.Op != token.LSS || constInt(k) != 0 {
 		return nil
 	}
-	_, next := cmp.X.(*ssa.BinOp)
-	br.After = next && ssax.Latch(br.Loop) == block
+	if br.Round = NoRounds; holds {
+		br.Round = SomeRounds
+	}
 	br.Count = b.counted(f, cmp.Y)
 	return br
 }
 
-// headerOf returns the header of the loop that counts and which block leaves when cmp does not hold; nil if there is none.
-func headerOf(block *ssa.BasicBlock, cmp *ssa.BinOp) *ssa.BasicBlock {
-	if ssax.IsHeader(block) && ssax.CountsTo(cmp, block, block) {
-		return block
-	}
-	for _, to := range block.Succs {
-		if to.Dominates(block) && ssax.Latch(to) == block && ssax.CountsTo(cmp, to, block) {
-			return to
+// loopAt returns the header of the loop that counts and which control leaves at the end of block when it has made its rounds; nil if there is none.
+func loopAt(block *ssa.BasicBlock) (header *ssa.BasicBlock, rounds *ssax.Trip) {
+	for _, header := range append([]*ssa.BasicBlock{block}, block.Succs...) {
+		if header.Dominates(block) && ssax.IsHeader(header) {
+			if t := ssax.TripTo(header, block); t != nil {
+				return header, t
+			}
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // counts reports whether the loop of header is one that counts.
@@ -250,7 +245,7 @@ func counts(header *ssa.BasicBlock) bool {
 		if !ok {
 			continue
 		}
-		if cmp, ok := cond.Cond.(*ssa.BinOp); ok && headerOf(block, cmp) == header {
+		if at, _ := loopAt(block); at == header {
 			return true
 		}
 		if ranged(cond.Cond) != nil {
@@ -311,10 +306,15 @@ func IsNumber(of any) bool {
 		_, ok = of.(int64)
 		return ok
 	}
-	if c.value.Value == nil {
+	return c.of.isNumber() && (c.less == amount{} || c.less.isNumber())
+}
+
+// isNumber reports whether a follows from no others, nor from which way control has taken.
+func (a amount) isNumber() bool {
+	if a.value.Value == nil {
 		return false
 	}
-	switch v := ssax.Unconverted(c.value.Value, ssax.Integral).(type) {
+	switch v := ssax.Unconverted(a.value.Value, ssax.Integral).(type) {
 	case *ssa.BinOp, *ssa.Phi:
 		return false
 	case *ssa.Call:

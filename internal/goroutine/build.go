@@ -376,8 +376,13 @@ func (b *builder) leave(f *Frame, last *Node, e edge, entries []*Node) {
 	if e.i == f.impossible(block) {
 		return
 	}
-	if succ.Dominates(block) && f.runsOnce(succ) {
-		succ = succ.Succs[1] // the loop is over
+	if succ.Dominates(block) {
+		switch {
+		case b.runsOnce(f, succ, succ):
+			succ = succ.Succs[1] // the loop is over
+		case b.runsOnce(f, succ, block):
+			return
+		}
 	}
 	at := b.over(f, b.decide(f, block, e.i, b.wayTo(f, block, e.i, last)), block, e.i)
 	for _, event := range b.edgesOf(f.Func)[e] {

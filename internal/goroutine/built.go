@@ -15,10 +15,10 @@ import (
 // returns nil if the number does not come so.
 func BuiltBy(of any) *ssa.BasicBlock {
 	c, ok := of.(count)
-	if !ok || c.value.Value == nil {
+	if !ok || c.of.value.Value == nil {
 		return nil
 	}
-	phi, ok := ssax.Unconverted(c.value.Value, ssax.Integral).(*ssa.Phi)
+	phi, ok := ssax.Unconverted(c.of.value.Value, ssax.Integral).(*ssa.Phi)
 	if !ok || !ssax.IsHeader(phi.Block()) {
 		return nil
 	}

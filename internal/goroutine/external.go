@@ -58,7 +58,7 @@ func (b *builder) rounds(f *Frame, cur *Node, site ssa.CallInstruction, t target
 	head := b.then(first, Plain, f, nil)
 	next, last := b.then(head, Plain, f, nil), b.then(head, Plain, f, nil)
 	if b.cfg.Branches {
-		many := b.amount(f, site.Common().Value, true)
+		many := countOf(b.amount(f, site.Common().Value, true))
 		first.Branch = &Branch{Round: FirstRound, Loop: t.fn.Blocks[0]}
 		next.Branch = &Branch{Round: NextRound, Loop: t.fn.Blocks[0], Count: many}
 		last.Branch = &Branch{Round: LastRound, Loop: t.fn.Blocks[0], Count: many}

@@ -2,8 +2,6 @@ package goroutine
 
 import (
 	"go/constant"
-	"go/token"
-	"go/types"
 	"slices"
 	"unicode/utf8"
 
@@ -136,55 +134,28 @@ func (c *Code) isInLoop(b, header *ssa.BasicBlock) bool {
 	return header.Dominates(b) && c.reach.ReachesOn(b, header)
 }
 
-// A count is a number of rounds that is not constant: a value, or its length, or those of a field that does not change.
-type count struct {
-	value  Value
-	field  *types.Var
-	length bool
-}
-
-// amount returns the count that v is, in f.
-func (b *builder) amount(f *Frame, v ssa.Value, length bool) count {
-	at, v := b.source(f, v)
-	if load, ok := v.(*ssa.UnOp); ok && b.made != nil {
-		if fa, ok := load.X.(*ssa.FieldAddr); ok {
-			if field := ssax.FieldOf(fa.X.Type(), fa.Field); b.made(field) || b.stays(field) {
-				at, v = b.source(at, fa.X)
-				return count{Value{at, v}, field, length}
-			}
-		}
-	}
-	return count{Value{at, v}, nil, length}
-}
-
-// stays reports whether nothing that the function of the scope leads to assigns the field. Others may do that at the same time, but not where what is
-// read here is to be the same twice. The users of an object call what they like.
-func (b *builder) stays(field *types.Var) bool {
-	return b.scope.Owner == nil && !b.code.assigns(b.scope.Root, field)
-}
-
-// runsOnce reports whether header starts a loop of f that makes at most one round, as constants that calls
-// pass tell, too. The condition is known to fail after that, so the graph need not lead back.
-func (f *Frame) runsOnce(header *ssa.BasicBlock) bool {
-	cond, ok := header.Instrs[len(header.Instrs)-1].(*ssa.If)
-	if !ok {
+// runsOnce reports whether the loop of header, in f, that is left at exit makes at most one round, as constants that calls
+// pass tell, too. The test is known to fail after that, so the graph need not lead back.
+func (b *builder) runsOnce(f *Frame, header, exit *ssa.BasicBlock) bool {
+	t := ssax.TripTo(header, exit)
+	if t == nil {
 		return false
 	}
-	cmp, ok := cond.Cond.(*ssa.BinOp)
-	if !ok || !ssax.CountsTo(cmp, header, header) {
-		return false
+	if n, ok := b.trip(f, t).(int64); ok {
+		return n <= 1
 	}
-	limits := f.constants(cmp.Y, 0)
-	return len(limits) > 0 && !slices.ContainsFunc(limits, func(c constant.Value) bool {
+	from, ok := ssax.SmallInt(t.From)
+	limits := f.constants(t.To, 0)
+	return ok && len(limits) > 0 && !slices.ContainsFunc(limits, func(c constant.Value) bool {
 		n, exact := constant.Int64Val(constant.ToInt(c))
-		return !exact || n > 1
+		return !exact || n >= 2*t.Step-t.Plus+from
 	})
 }
 
 // tripsTo identifies the number of rounds of a loop of f that is left at exit, and counts or is over a constant text.
 func (b *builder) tripsTo(f *Frame, header, exit *ssa.BasicBlock) any {
-	n := ssax.RoundsTo(header, exit)
-	if n == nil {
+	t := ssax.TripTo(header, exit)
+	if t == nil {
 		if cond, ok := exit.Instrs[len(exit.Instrs)-1].(*ssa.If); ok && exit == header {
 			if text, ok := ranged(cond.Cond).(*ssa.Const); ok {
 				return runes(text)
@@ -192,8 +163,8 @@ func (b *builder) tripsTo(f *Frame, header, exit *ssa.BasicBlock) any {
 		}
 		return nil
 	}
-	rounds := b.counted(f, n)
-	if c, ok := rounds.(count); ok && b.code.isIn(c.value.Value, header) {
+	rounds := b.trip(f, t)
+	if c, ok := rounds.(count); ok && c.isMadeIn(func(v ssa.Value) bool { return b.code.isIn(v, header) }) {
 		return nil // it may be another number in each round
 	}
 	if exit == ssax.Latch(header) && ssax.EntryTest(header) == nil {
@@ -226,7 +197,7 @@ func (b *builder) members(f *Frame, over ssa.Value) any {
 	if c, ok := over.(*ssa.Const); ok {
 		return runes(c)
 	}
-	return b.amount(f, over, true)
+	return countOf(b.amount(f, over, true))
 }
 
 // runes returns how many of them a constant text has, which may be a map: nil.
@@ -235,73 +206,4 @@ func runes(text *ssa.Const) int64 {
 		return 0
 	}
 	return int64(utf8.RuneCountInString(constant.StringVal(text.Value)))
-}
-
-// counted identifies the number v as [Node.Trips] does: what is equal is the same number.
-func (b *builder) counted(f *Frame, v ssa.Value) any {
-	if _, source := b.source(f, v); isConst(source) {
-		return constInt(source)
-	}
-	if call, ok := v.(*ssa.Call); ok {
-		if builtin, ok := call.Call.Value.(*ssa.Builtin); ok {
-			at, v := b.source(f, call.Call.Args[0])
-			if room, ok := v.(*ssa.MakeChan); ok && builtin.Name() == "cap" {
-				return b.counted(at, room.Size)
-			}
-			if builtin.Name() == "len" {
-				if made, ok := v.(*ssa.MakeSlice); ok {
-					return b.counted(at, made.Len)
-				}
-				if n, ok := literalLen(v); ok {
-					return n
-				}
-				return b.amount(f, call.Call.Args[0], true)
-			}
-		}
-	}
-	return b.amount(f, v, false)
-}
-
-// literalLen returns the length of v, if that is made with a constant length, or all of an array, as a slice is that is written with its
-// elements.
-func literalLen(v ssa.Value) (n int64, ok bool) {
-	s, ok := v.(*ssa.Slice)
-	if !ok || !isWhole(s) {
-		return 0, false
-	}
-	if s.High != nil { // there may be room for more
-		return constInt(s.High), isConst(s.High)
-	}
-	n = arrayLen(s.X)
-	return n, n >= 0
-}
-
-func isConst(v ssa.Value) bool {
-	_, ok := v.(*ssa.Const)
-	return ok
-}
-
-// groupAdd returns the operation that adds v to what a group waits for.
-func groupAdd(v ssa.Value) Op {
-	if c, ok := v.(*ssa.Const); ok {
-		return Op{Kind: GroupAdd, Delta: constInt(c)}
-	}
-	return Op{Kind: GroupAdd, adds: v}
-}
-
-// count finds out what the addition op, in f, adds that is no constant.
-func (op *Op) count(b *builder, f *Frame) {
-	if op.adds == nil {
-		return
-	}
-	if neg, ok := op.adds.(*ssa.UnOp); ok && neg.Op == token.SUB {
-		op.MayTake = true // how much that is of what was added is not known
-		return
-	}
-	switch n := b.counted(f, op.adds).(type) {
-	case int64:
-		op.Delta = n
-	case count:
-		op.Count, op.MayTake = n, !n.length
-	}
 }

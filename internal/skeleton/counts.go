@@ -1,6 +1,7 @@
 package skeleton
 
 import (
+	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -24,7 +25,7 @@ const largestRoom = 64
 // is added to a group stays what it is.
 func (b *builder) findCounts() bool {
 	b.counts, b.loops, b.adds = make(map[any]int), make(map[any][]regKey), make(map[any]bool)
-	b.built = make(map[any]bool)
+	b.own = make(map[any]bool)
 	loops := make(map[regKey]bool)
 	inLoops, uses := make(map[int64]int), make(map[int64]int)
 	for _, n := range b.scope.Nodes {
@@ -61,9 +62,48 @@ func (b *builder) findCounts() bool {
 			uses[room]++
 		}
 	}
+	if !b.size() {
+		return false
+	}
 	b.findEndless()
 	return b.scale(inLoops, uses) && b.findRooms()
 }
+
+// size gives the numbers that are not constant, those of rooms included, the least size at which all of them are as many as is asked for; it returns
+// false if some are too large then. What comes from different numbers is taken to come from equal ones.
+func (b *builder) size() bool {
+	sizes := make(map[any]int64)
+	for number := range b.counts {
+		sizes[number] = 0
+	}
+	for _, p := range b.Objects {
+		if size := b.scope.Object(p).Size; size != nil && b.isNumber(size) {
+			sizes[size] = 0
+		}
+	}
+	maps.DeleteFunc(sizes, func(number any, _ int64) bool { return isConstant(number) })
+	for b.free = b.many; b.free <= mostTried; b.free++ {
+		least, largest := b.many, b.many
+		for number := range sizes {
+			least, largest = min(least, b.sizeOf(number)), max(largest, b.sizeOf(number))
+		}
+		if least == b.many {
+			for number := range sizes {
+				if _, counted := b.counts[number]; counted {
+					b.counts[number] = b.sizeOf(number)
+				}
+			}
+			return largest <= mostExact
+		}
+	}
+	return false
+}
+
+// sizeOf returns the size of a number that is not constant.
+func (b *builder) sizeOf(number any) int { return int(goroutine.At(number, int64(b.free))) }
+
+// mostTried bounds what numbers are taken to come from.
+const mostTried = 64
 
 // findEndless makes the only number of the scope that may be any, if just one loop is about it, as large as one likes: the loop makes
 // at least a round. Several such numbers may be equal, and are taken to be.
@@ -149,7 +189,7 @@ func (b *builder) findRooms() bool {
 		case room >= 0:
 			obj.Room = int(min(room, largestRoom))
 		case b.isNumber(size):
-			obj.Room = b.many
+			obj.Room = b.sizeOf(size)
 		default:
 			return false
 		}

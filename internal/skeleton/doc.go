@@ -36,8 +36,9 @@
 // if a loop and something else are about it. If but one number is not constant, and one loop only is about it, the loop makes any number of
 // rounds, at least one: so there may be more values than a channel has room for, whose room is less then. A loop of a constant
 // number of rounds alone may go with as many statements that are written out, so a trace may not end it, nor make more rounds
-// ([Skeleton.Exceeds]); and numbers may be sums: a way that is taken because of such a number is marked ([OfNumber]), and a
-// scope that adds one to a group is left alone.
+// ([Skeleton.Exceeds]). Numbers may come from others, as n-1 does from n: what they come from is so large that each is two, or three, at least.
+// One that only one place is about may be as many as some ways through a loop are taken, as when one of n is left out: a way that is
+// taken because of such a number, or because of sums of several, is marked ([OfNumber]), and a scope that adds one to a group is left alone.
 //
 // # Objects
 //

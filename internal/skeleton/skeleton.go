@@ -172,7 +172,7 @@ type builder struct {
 
 	loops   map[any][]regKey // by the number of their rounds
 	adds    map[any]bool     // numbers that are added to groups
-	built   map[any]bool     // memo of isNumber
+	own     map[any]bool     // memo of isNumber
 	endless regKey           // the loop that makes any number of rounds; zero if there is none
 	any     any              // their number
 
@@ -183,6 +183,7 @@ type builder struct {
 
 	fields  Fields
 	many    int
+	free    int // what numbers come from that are not constant
 	laidOut map[*ssa.Function]bool
 
 	members  *members // nil if none is followed

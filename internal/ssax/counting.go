@@ -8,35 +8,18 @@ import (
 	"golang.org/x/tools/go/ssa"
 )
 
-// Rounds returns the number of rounds of the counting loop of header, unless it is left in another way: what its variable is
-// compared with, if it goes from 0 up by one as long as it is less, or from 1 as long as it is not more; or what it starts at, if it goes down to zero. It is nil if header
-// starts no such loop. A number below zero stands for none. If the loop asks at its end only, and
-// [EntryTest] is nil, it makes one round even so.
+// Rounds returns the number of rounds of the counting loop of header, unless it is left in another way, if that is the value of an
+// expression as it is: what its variable is compared with, if it goes from 0 up by one as long as it is less; or what it starts at,
+// if it goes down to zero. It is nil if header starts no such loop. A number below zero stands for none. If the loop asks at its end
+// only, and [EntryTest] is nil, it makes one round even so.
 func Rounds(header *ssa.BasicBlock) ssa.Value {
 	for _, exit := range []*ssa.BasicBlock{header, Latch(header)} {
 		if exit == nil {
 			continue
 		}
-		if n := RoundsTo(header, exit); n != nil {
-			return n
+		if t := TripTo(header, exit); t != nil {
+			return t.Plain()
 		}
-	}
-	return nil
-}
-
-// RoundsTo is [Rounds] if the test of the loop is at the end of exit.
-func RoundsTo(header, exit *ssa.BasicBlock) ssa.Value {
-	cmp := comparison(exit)
-	if cmp == nil {
-		return nil
-	}
-	phi, before := cmp.X.(*ssa.Phi)
-	switch {
-	case before && exit == Latch(header): // it asks after a round about what was so before
-	case CountsTo(cmp, header, exit):
-		return cmp.Y
-	case cmp.Op == token.GTR && isInt(cmp.Y, 0) && before && phi.Block() == header:
-		return countsDownFrom(phi)
 	}
 	return nil
 }
@@ -53,23 +36,26 @@ func EachRound(block, header *ssa.BasicBlock) bool {
 
 // Counter returns the header of the loop in each round of which v is the next number, from 0 on; nil if there is none.
 func Counter(v ssa.Value) *ssa.BasicBlock {
-	variable := v
-	if next, ok := v.(*ssa.BinOp); ok { // a range loop adds 1 first
-		variable = next.X
-	}
-	phi, ok := variable.(*ssa.Phi)
-	if !ok || !CountsUp(v, phi.Block(), phi.Block()) {
+	p := progressOf(v)
+	if _, copied := v.(*ssa.UnOp); copied || p == nil || p.step != 1 {
 		return nil
 	}
-	return phi.Block()
+	first := int64(0)
+	if p.ahead { // a range loop adds 1 first
+		first = -1
+	}
+	if !isInt(p.start, first) {
+		return nil
+	}
+	return p.header
 }
 
-// Steps returns the header of the loop in each round of which v is another number: that of [Counter], or one less each time.
+// Steps returns the header of the loop in each round of which v is another number, by one and the same step; nil if there is none.
 func Steps(v ssa.Value) *ssa.BasicBlock {
-	if phi, ok := v.(*ssa.Phi); ok && countsDownFrom(phi) != nil {
-		return phi.Block()
+	if p := progressOf(v); p != nil {
+		return p.header
 	}
-	return Counter(v)
+	return nil
 }
 
 // comparison returns what control goes by at the end of block, if that compares two values.
@@ -79,24 +65,6 @@ func comparison(block *ssa.BasicBlock) *ssa.BinOp {
 		return cmp
 	}
 	return nil
-}
-
-// countsDownFrom returns n if the variable of a loop is n in the first round, and one less in each other; else nil.
-func countsDownFrom(variable *ssa.Phi) (n ssa.Value) {
-	header := variable.Block()
-	for i, e := range variable.Edges {
-		if header.Dominates(header.Preds[i]) {
-			if next, ok := e.(*ssa.BinOp); !ok || next.Op != token.SUB || next.X != ssa.Value(variable) || !isInt(next.Y, 1) {
-				return nil
-			}
-			continue
-		}
-		if n != nil && n != e {
-			return nil
-		}
-		n = e
-	}
-	return n
 }
 
 // EntryTest returns the block before the loop of header that asks whether there is a first round, where the loop asks at its end
@@ -135,88 +103,6 @@ func Latch(header *ssa.BasicBlock) *ssa.BasicBlock {
 	return latch
 }
 
-// CountsTo reports whether a loop which is left at exit goes on as long as cmp holds, and makes as many rounds as cmp.Y says: its
-// variable goes from 0 up by one and is less, or from 1 and is not more.
-func CountsTo(cmp *ssa.BinOp, header, exit *ssa.BasicBlock) bool {
-	return cmp.Op == token.LSS && countsFrom(cmp.X, header, exit, 0) || cmp.Op == token.LEQ && countsFrom(cmp.X, header, exit, 1)
-}
-
-// CountsUp reports whether v, which is compared at the exit of a loop, takes the
-// values 0, 1, 2 and so on in the header, or 1, 2 and so on after each round.
-func CountsUp(v ssa.Value, header, exit *ssa.BasicBlock) bool { return countsFrom(v, header, exit, 0) }
-
-// countsFrom is [CountsUp] for values from start on.
-func countsFrom(v ssa.Value, header, exit *ssa.BasicBlock, start int64) bool {
-	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
-		variable, ok := load.X.(*ssa.Phi)
-		return ok && exit == header && countsInCopies(variable, start)
-	}
-	phi, ok := v.(*ssa.Phi)
-	if ok {
-		return exit == header && counts(phi, start)
-	}
-	sum, ok := v.(*ssa.BinOp)
-	if !ok || sum.Op != token.ADD || !isInt(sum.Y, 1) {
-		return false
-	}
-	phi, ok = sum.X.(*ssa.Phi)
-	if !ok {
-		return false
-	}
-	if exit == header && header != Latch(header) && counts(phi, start-1) { // a range loop, which adds 1 first
-		return true
-	}
-	return exit == Latch(header) && slices.Contains(phi.Edges, v) && counts(phi, start)
-}
-
-// counts reports whether phi starts at a constant and goes up by one, by whatever way the next round begins.
-func counts(phi *ssa.Phi, start int64) bool {
-	var init, next bool
-	for _, e := range phi.Edges {
-		switch e := e.(type) {
-		case *ssa.Const:
-			if !isInt(e, start) {
-				return false
-			}
-			init = true
-		case *ssa.BinOp:
-			if e.Op != token.ADD || e.X != ssa.Value(phi) || !isInt(e.Y, 1) {
-				return false
-			}
-			next = true
-		default:
-			return false
-		}
-	}
-	return init && next
-}
-
-// CountsInCopies reports whether variable, of which each round of the loop has another copy since a literal
-// captures it, starts at 0 and goes up by one, and is assigned nowhere else.
-func CountsInCopies(variable *ssa.Phi) bool { return countsInCopies(variable, 0) }
-
-// countsInCopies is [CountsInCopies] for a variable that starts at start.
-func countsInCopies(variable *ssa.Phi, start int64) bool {
-	if len(variable.Edges) != 2 || !onlyRead(variable) {
-		return false
-	}
-	var init, next bool
-	for _, e := range variable.Edges {
-		copied, ok := e.(*ssa.Alloc)
-		if !ok {
-			return false
-		}
-		switch stores := StoresTo(copied); len(stores) {
-		case 1:
-			init = isInt(stores[0].Val, start)
-		case 2: // what the round before had, and one more
-			sum, ok := stores[1].Val.(*ssa.BinOp)
-			next = isLoad(stores[0].Val, variable) && ok && sum.Op == token.ADD && isLoad(sum.X, copied) && isInt(sum.Y, 1)
-		}
-	}
-	return init && next
-}
-
 func isLoad(v, addr ssa.Value) bool {
 	load, ok := v.(*ssa.UnOp)
 	return ok && load.Op == token.MUL && load.X == addr
@@ -242,6 +128,16 @@ func onlyRead(addr ssa.Value) bool {
 
 // isInt reports whether v is the constant n.
 func isInt(v ssa.Value, n int64) bool {
+	c, ok := SmallInt(v)
+	return ok && c == n
+}
+
+// SmallInt returns the constant that v is, if it is one with less than 32 bits: sums of some of them fit into 64.
+func SmallInt(v ssa.Value) (n int64, ok bool) {
 	c, ok := v.(*ssa.Const)
-	return ok && c.Value != nil && c.Value.Kind() == constant.Int && c.Int64() == n
+	if !ok || c.Value == nil || c.Value.Kind() != constant.Int {
+		return 0, false
+	}
+	n, exact := constant.Int64Val(c.Value)
+	return n, exact && n == int64(int32(n))
 }

@@ -693,3 +693,175 @@ func fromZeroToTheEnd() int {
 	g.Wait()
 	return x[1] // #result
 }
+
+// Below n there is one less, as is added.
+//
+// by: HB8
+// order: body < result
+func fromOneBelow(n int) int {
+	x := make([]int, 100)
+	var g sync.WaitGroup
+	g.Add(n - 1)
+	for i := 1; i < n; i++ {
+		go func() {
+			x[i] = 1 // #body
+			g.Done()
+		}()
+	}
+	g.Wait()
+	return x[1] // #result
+}
+
+// The twin: two less are added.
+//
+// not by: HB8
+// order:
+func fromOneTooFew(n int) int {
+	x := make([]int, 100)
+	var g sync.WaitGroup
+	g.Add(n - 2)
+	for i := 1; i < n; i++ {
+		go func() {
+			x[i] = 1 // #body
+			g.Done()
+		}()
+	}
+	g.Wait()
+	return x[1] // #result
+}
+
+// All but the first are received, as many as are sent.
+//
+// by: HB7
+// order: body < result
+func butFirst(xs []int) int {
+	done := make(chan bool)
+	x := make([]int, 100)
+	for i := range xs[1:] {
+		go func() {
+			x[i] = 1 // #body
+			done <- true
+		}()
+	}
+	for i := len(xs) - 1; i > 0; i-- {
+		<-done
+	}
+	return x[1] // #result
+}
+
+// The twin: one less is received.
+//
+// not by: HB7
+// order:
+func butFirstTwo(xs []int) int {
+	done := make(chan bool)
+	x := make([]int, 100)
+	for i := range xs[1:] {
+		go func() {
+			x[i] = 1 // #body
+			done <- true
+		}()
+	}
+	for i := len(xs) - 1; i > 1; i-- {
+		<-done
+	}
+	return x[1] // #result
+}
+
+// The twin: what there is is another number later on.
+//
+// not by: HB7
+// order:
+func butFirstLater(xs []int) int {
+	done := make(chan bool)
+	x := make([]int, 100)
+	for i := 0; i < len(xs)-1; i++ {
+		xs = xs[:len(xs)-1]
+		go func() {
+			x[i] = 1 // #body
+			done <- true
+		}()
+	}
+	for i := len(xs) - 1; i > 0; i-- {
+		<-done
+	}
+	return x[1] // #result
+}
+
+// If n is the least number, one less is the largest.
+//
+// not by: HB7
+// order:
+func narrow(n int8) int {
+	done := make(chan bool)
+	x := make([]int, 200)
+	for i := range n - 1 {
+		go func() {
+			x[i] = 1 // #body
+			done <- true
+		}()
+	}
+	for i := int8(1); i < n; i++ {
+		<-done
+	}
+	return x[1] // #result
+}
+
+// If n is none, one less is more than anything.
+//
+// not by: HB7
+// order:
+func unsigned(n uint) int {
+	done := make(chan bool)
+	x := make([]int, 200)
+	for i := range n - 1 {
+		go func() {
+			x[i] = 1 // #body
+			done <- true
+		}()
+	}
+	for i := uint(1); i < n; i++ {
+		<-done
+	}
+	return x[1] // #result
+}
+
+// Both meet in the middle, or past it.
+//
+// not by: HB7
+// order:
+func meeting(n int) int {
+	done := make(chan bool)
+	x := make([]int, 200)
+	low := 0
+	for i := n; i > low; i-- {
+		low += 2
+		go func() {
+			x[i] = 1 // #body
+			done <- true
+		}()
+	}
+	for range n - low {
+		<-done
+	}
+	return x[1] // #result
+}
+
+// The twin: what is in between stays.
+//
+// by: HB7
+// order: body < result
+func apart(n, low int) int {
+	done := make(chan bool)
+	x := make([]int, 200)
+	for i := n; i > low; i-- {
+		go func() {
+			x[i] = 1 // #body
+			done <- true
+		}()
+	}
+	for range n - low {
+		<-done
+	}
+	return x[1] // #result
+}

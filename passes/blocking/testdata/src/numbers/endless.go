@@ -97,3 +97,25 @@ func roundsOfMore(again func() bool, values []int, f func(int)) {
 		wg.Wait() // want `the function may wait for ever here, as wg is not done as often as was added`
 	}
 }
+
+// From one on, too, there may be more rounds than receives.
+func sendFromOne(n int) {
+	c := make(chan int)
+	go func() { <-c }()
+	for i := 1; i < n; i++ {
+		c <- i // want `the function may wait for ever here, as nobody receives from c`
+	}
+}
+
+// Silent: as many are received.
+func sendAllFromOne(n int) {
+	c := make(chan int)
+	go func() {
+		for range n - 1 {
+			<-c
+		}
+	}()
+	for i := 1; i < n; i++ {
+		c <- i
+	}
+}

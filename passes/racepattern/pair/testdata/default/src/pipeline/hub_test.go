@@ -43,7 +43,7 @@ func TestHub(t *testing.T) {
 // A goroutine has not.
 func TestHubInGoroutines(t *testing.T) {
 	in, out := make(chan int), make(chan int)
-	cases := []struct{ pipes []*pipe }{{[]*pipe{{in, out}}}}
+	cases := []struct{ pipes []*pipe }{{[]*pipe{{in, out}}}, {}}
 	n := 0
 	for _, tt := range cases {
 		n++ // want `n is written here`

@@ -123,11 +123,29 @@ func AgainWaited() int {
 	return a
 }
 
-// The goroutine writes itself what the only function of the table writes.
+// Each goroutine writes itself what one function of the table writes.
 func Itself(n int) int {
 	var a int
 	fns := []func(){
 		func() { a++ }, // want `a is written here and written at tables.go:\d+ by another goroutine`
+		func() {},
+	}
+	var wg sync.WaitGroup
+	for _, f := range fns {
+		wg.Go(func() {
+			f()
+			a++
+		})
+	}
+	wg.Wait()
+	return a
+}
+
+// Safe: there is one function in the table, so there is one goroutine.
+func ItselfOnce() int {
+	var a int
+	fns := []func(){
+		func() { a++ },
 	}
 	var wg sync.WaitGroup
 	for _, f := range fns {
