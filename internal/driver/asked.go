@@ -246,8 +246,11 @@ func (g *goCommand) overlaid(build []string, change map[string]string) (flags []
 			overlay.Replace[file] = "" // as if it were not there
 			continue
 		}
-		stand := filepath.Join(dir, strconv.Itoa(i)+".go")
+		stand := filepath.Join(dir, strconv.Itoa(i), filepath.Base(file)) // what facts tell of places has this name
 		overlay.Replace[file] = stand
+		if err := os.Mkdir(filepath.Dir(stand), 0o700); err != nil {
+			return nil, nil, err
+		}
 		if err := os.WriteFile(stand, []byte(change[file]), 0o600); err != nil {
 			return nil, nil, err
 		}

@@ -149,7 +149,9 @@ func (g *goCommand) vet(opts *options, mode ...string) (*vetRun, error) {
 		}
 	}
 	if err == nil && run.failed {
-		err = g.vetUntested(opts, run, mode...)
+		if err = g.vetUntested(opts, run, mode...); err == nil {
+			err = g.vetAbove(opts, run, mode...)
+		}
 	}
 	if err = cmp.Or(err, g.ended); err != nil {
 		return nil, err
