@@ -30,16 +30,16 @@ func (a *Census) StaleCounts(j *evidence.Judge) []StaleCount {
 	defer a.sum.Turn()()
 	var out []StaleCount
 	for u, instr := range summary.InstrsOf[ssa.Instruction](a.sum) {
-		add, addr, delta := additionOf(instr)
+		add := additionOf(instr)
 		if add == nil {
 			continue
 		}
-		load := limiting(add, addr, delta)
+		load := add.limit()
 		if load == nil {
 			continue
 		}
-		c := &counting{a, StaleCount{Load: load, Add: add, Number: u.Resolver().Of(addr)}}
-		if c.Verdict = staleCounts.Judge(j, c, ssax.Pos(add), ssax.Pos(load)); c.Verdict.Level() != evidence.Silent {
+		c := &counting{a, StaleCount{Load: load, Add: add.call, Number: u.Resolver().Of(add.addr)}}
+		if c.Verdict = staleCounts.Judge(j, c, ssax.Pos(add.call), ssax.Pos(load)); c.Verdict.Level() != evidence.Silent {
 			out = append(out, c.StaleCount)
 		}
 	}
@@ -114,29 +114,44 @@ func (a *Census) meetsItself(fn *ssa.Function) bool {
 	})
 }
 
-// additionOf returns the call by which instr adds a constant to an atomic number, its address, and the constant; a nil call if
-// it does something else.
-func additionOf(instr ssa.Instruction) (add *ssa.Call, addr ssa.Value, delta int) {
+// An addition is a call that adds to an atomic number.
+type addition struct {
+	call *ssa.Call
+	addr ssa.Value   // of the number
+	more []ssax.Term // what is added
+	up   bool        // its first term is positive, as it is written
+}
+
+// converted are the conversions between a number that is looked at and what it is compared with.
+const converted = ssax.Renamed | ssax.Other
+
+// additionOf returns what instr adds to an atomic number, nil if it does something else.
+func additionOf(instr ssa.Instruction) *addition {
 	call, ok := instr.(*ssa.Call)
 	if !ok {
-		return nil, nil, 0
+		return nil
 	}
 	e, ok := syncmodel.EffectOf[*syncmodel.Atomic](&call.Call)
 	if !ok || e.Op != syncmodel.Add {
-		return nil, nil, 0
+		return nil
 	}
 	args := ssax.Arguments(&call.Call)
-	n, ok := args[len(args)-1].(*ssa.Const)
-	if !ok || n.Value == nil || n.Value.Kind() != constant.Int || constant.Sign(n.Value) == 0 {
-		return nil, nil, 0
-	}
-	return call, e.Addr.In(call), constant.Sign(n.Value)
+	out := &addition{call: call, addr: e.Addr.In(call), more: ssax.Terms(args[len(args)-1], converted)}
+	first := out.more[0]
+	out.up = isNegative(first.Value) == first.Negative
+	return out
 }
 
-// limiting returns the load of the number at addr that decides whether control gets to add: there is room where it does, above
-// for a delta that is positive and below for one that is not. It is nil if there is none.
-func limiting(add *ssa.Call, addr ssa.Value, delta int) *ssa.Call {
-	for cond, outcome := range ssax.Decided(add.Block()) {
+// isNegative reports whether v is a constant below zero.
+func isNegative(v ssa.Value) bool {
+	c, ok := v.(*ssa.Const)
+	return ok && c.Value != nil && constant.Sign(c.Value) < 0
+}
+
+// limit returns the load of the number that decides whether control gets to the addition: there is room where it does, above
+// for what is added and below for what is taken away. It is nil if there is none.
+func (a *addition) limit() *ssa.Call {
+	for cond, outcome := range ssax.Decided(a.call.Block()) {
 		cmp, ok := cond.(*ssa.BinOp)
 		if !ok {
 			continue
@@ -145,18 +160,50 @@ func limiting(add *ssa.Call, addr ssa.Value, delta int) *ssa.Call {
 		if !less && cmp.Op != token.GTR && cmp.Op != token.GEQ {
 			continue
 		}
-		side := cmp.X
-		if (less == outcome) != (delta > 0) {
-			side = cmp.Y // what is less than it
+		terms := ssax.Terms(cmp.X, converted)
+		for _, t := range ssax.Terms(cmp.Y, converted) {
+			terms = append(terms, ssax.Term{Value: t.Value, Negative: !t.Negative})
 		}
-		call, ok := ssax.Unconverted(side, ssax.Renamed|ssax.Other).(*ssa.Call)
-		if !ok {
-			continue
-		}
-		e, ok := syncmodel.EffectOf[*syncmodel.Atomic](&call.Call)
-		if ok && e.Op == syncmodel.Load && ssax.SameExpr(e.Addr.In(call), addr) {
-			return call
+		if load := a.loadIn(terms, (less == outcome) != a.up); load != nil {
+			return load
 		}
 	}
 	return nil
+}
+
+// loadIn returns the load of the number that is among terms, taken away or not, with all that is added to it later: what only asks
+// whether the number itself is there yet does not care how far it goes beyond that. It is nil if there is none.
+func (a *addition) loadIn(terms []ssax.Term, negative bool) *ssa.Call {
+	for _, t := range terms {
+		load := loadOf(t.Value, a.addr)
+		if load == nil || t.Negative != negative {
+			continue
+		}
+		if !slices.ContainsFunc(a.more, func(m ssax.Term) bool { return !isAskedFor(m, terms, negative) }) {
+			return load
+		}
+	}
+	return nil
+}
+
+// isAskedFor reports whether terms have m, or what is opposite to it. Constants are small beside what they are compared with.
+func isAskedFor(m ssax.Term, terms []ssax.Term, opposite bool) bool {
+	if _, ok := m.Value.(*ssa.Const); ok {
+		return true
+	}
+	return slices.ContainsFunc(terms, func(t ssax.Term) bool {
+		return t.Negative == (m.Negative != opposite) && ssax.SameExpr(t.Value, m.Value)
+	})
+}
+
+// loadOf returns the call that v is if it reads the atomic number at addr; nil if v is anything else.
+func loadOf(v, addr ssa.Value) *ssa.Call {
+	call, ok := v.(*ssa.Call)
+	if !ok {
+		return nil
+	}
+	if e, ok := syncmodel.EffectOf[*syncmodel.Atomic](&call.Call); !ok || e.Op != syncmodel.Load || !ssax.SameExpr(e.Addr.In(call), addr) {
+		return nil
+	}
+	return call
 }

@@ -16,7 +16,7 @@ that there is none, and both add one. The critical sections may be in methods th
 A function that sends on a channel because a flag says that it is not closed is reported, too, if the critical section
 that sets the flag closes the channel. So is one that stores a lock, a channel or an object with such parts into a sync.Map because Load
 has found nothing: LoadOrStore does both at once. And so is one that adds to an atomic number because Load has shown that it has not
-reached a limit, if several goroutines run it: each may add the last one. CompareAndSwap, or a look at what Add returns, helps.`,
+reached a limit, or would not with that, if several goroutines run it: each may add the last one. CompareAndSwap, or a look at what Add returns, helps.`,
 	Bad: `func (r *Registry) Register(name string, u *User) error {
 	r.mu.RLock()
 	_, taken := r.users[name]
