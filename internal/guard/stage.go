@@ -209,12 +209,17 @@ func (s *Sections) otherWriter(r *reading, second *Section) *Section {
 func (h *history) rival(r *reading, second second) *Section {
 	fn := second.site.Parent()
 	for _, c := range h.contexts[fn] {
-		if c.owned != 0 || len(c.held) > 0 || h.isMade(second.path, c, fn) {
+		if c.owned != 0 || len(c.held) > 0 {
+			continue
+		}
+		own := h.provenanceOf(second.path, fn, c)
+		if own.start == nil && (own.made || h.isMade(second.path, c, fn)) {
 			continue
 		}
 		for _, sec := range h.writersOf(r.data, second.Lock.Decl) {
 			if slices.ContainsFunc(h.contexts[sec.unit.Func], func(d *Context) bool {
-				return d.owned == 0 && (c.Spawn != nil || d.Spawn != nil) && parallel(c, d)
+				return d.owned == 0 && (c.Spawn != nil || d.Spawn != nil) && parallel(c, d) &&
+					(!own.made || h.shares(own, h.provenanceOf(sec.Lock.Path, sec.unit.Func, d)))
 			}) {
 				return sec
 			}

@@ -74,7 +74,7 @@ same lock writes what it has computed from the value. In between another functio
 then its result goes with a value that is no longer there. The two critical sections belong together, or the second
 one has to look again. They may be in functions that are called: x.Set(x.Get() + 1) loses what another goroutine sets in
 between, although both methods take the lock. And so do two changes of one number, as x *= 2 and x++, between which others
-see what neither is meant to leave.`,
+see what neither is meant to leave; these may be in functions that are called as well.`,
 	Bad: `func (s *Schedule) SetInterval(d time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -105,7 +105,8 @@ func (s *Schedule) Sent(at time.Time) {
 	Silent: `Nothing is reported if the second critical section reads the variable again; if the first one writes it, as
 those do that hand out numbers, or writes something that the second one writes too, such as a flag that keeps others
 out; and if no other function writes it with the lock held, and no other goroutine that is seen runs the same function. Of setters
-that are called, only those count that write the variable itself, and only with goroutines that are seen to meet. Values count, but no pointers: what they lead to can be
+that are called, only those count that write the variable itself, and only with goroutines that are seen to meet. An object that is made where goroutines
+are started counts only if several of these get it, and none is waited for before the next one starts. Values count, but no pointers: what they lead to can be
 used after the lock is released. Conditions that are checked in one critical section and relied on in another are
 CV3013.`,
 	Since: "v0.1.0",
