@@ -1,7 +1,6 @@
 package guard
 
 import (
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -14,6 +13,7 @@ import (
 // OneGoroutine, or 0. They must not touch what belongs to others, for which it may be the wrong lock.
 func (s *Sections) alone(all []*Section) Reason {
 	var homes []home
+	var sites []ssa.Instruction
 	away := false
 	for _, sec := range all {
 		d := sec.deeds
@@ -26,18 +26,18 @@ func (s *Sections) alone(all []*Section) Reason {
 			return 0
 		}
 		for _, c := range ways {
-			h, ok := s.homeOf(sec, c)
+			h, site, ok := s.homeOf(sec, c)
 			if !ok {
 				return 0
 			}
-			homes = append(homes, h)
+			homes, sites = append(homes, h), append(sites, site)
 		}
 	}
 	if homes[0].spawn == nil {
-		if away || slices.ContainsFunc(homes, func(h home) bool { return h.spawn != nil || !s.stays(h.object) }) {
+		if away || slices.ContainsFunc(homes, func(h home) bool { return h.spawn != nil }) {
 			return 0
 		}
-		return NeverShared
+		return s.stay(homes, sites)
 	}
 	if slices.ContainsFunc(homes, func(h home) bool { return h != homes[0] }) || !s.handedOver(homes[0]) {
 		return 0
@@ -77,45 +77,45 @@ type home struct {
 	spawn  ssa.Instruction
 }
 
-// homeOf returns the home of the object with the lock of sec as its function runs in c. It is found by following
-// the parameters that the object is passed as.
-func (s *Sections) homeOf(sec *Section, c *Context) (home, bool) {
-	var h home
+// homeOf returns the home of the object with the lock of sec as its function runs in c, and where sec begins, or what leads there, in the
+// function that has the object in a variable. It is found by following the parameters that the object is passed as.
+func (s *Sections) homeOf(sec *Section, c *Context) (h home, site ssa.Instruction, ok bool) {
+	site = sec.Site
 	owner, _, ok := sec.Lock.Path.Parent()
 	if !ok || owner.Len() > 0 {
-		return h, false
+		return h, nil, false
 	}
 	u, root := sec.unit, owner.Root
 	for {
 		if c.Unsure || c.Phase == Test {
-			return h, false
+			return h, nil, false
 		}
 		if root.Kind == accesspath.Local {
 			h.object = root.Value
-			return h, true
+			return h, site, true
 		}
 		if root.Kind != accesspath.Param || c.Caller == nil || h.spawn != nil {
-			return h, false
+			return h, nil, false
 		}
 		caller := s.sum.Unit(c.Call.Parent())
 		if caller == nil {
-			return h, false
+			return h, nil, false
 		}
 		if ssax.EnclosingDeclared(u.Func) != ssax.EnclosingDeclared(caller.Func) || u.Func.Parent() == nil {
 			args := s.sum.Target(c.Call).Args()
 			if root.Index >= len(args) || args[root.Index] == nil {
-				return h, false
+				return h, nil, false
 			}
 			p := caller.Resolver().Of(args[root.Index])
 			if p.Len() > 0 {
-				return h, false
+				return h, nil, false
 			}
 			root = p.Root
 		}
 		if c.Call == c.Spawn {
 			h.spawn = c.Spawn
 		}
-		u, c = caller, c.Caller
+		u, site, c = caller, c.Call, c.Caller
 	}
 }
 
@@ -125,53 +125,4 @@ func (s *Sections) handedOver(h home) bool {
 	alloc, ok := h.object.(*ssa.Alloc)
 	return ok && alloc.Parent() == h.spawn.Parent() && !s.reach.InLoop(h.spawn.Block()) &&
 		s.owners.Owned(alloc, h.spawn, func(*ssa.Parameter) bool { return false })
-}
-
-// stays reports whether nobody gets the object that v refers to but functions of the package that keep it to
-// themselves: the opposite of package ownership where code is not seen.
-func (s *Sections) stays(v ssa.Value) bool {
-	_, ok := v.(*ssa.Alloc)
-	return ok && s.kept(v, make(map[ssa.Value]bool))
-}
-
-func (s *Sections) kept(v ssa.Value, seen map[ssa.Value]bool) bool {
-	if seen[v] {
-		return true
-	}
-	seen[v] = true
-	return !slices.ContainsFunc(*v.Referrers(), func(ref ssa.Instruction) bool {
-		switch ref := ref.(type) {
-		case *ssa.UnOp, *ssa.DebugRef, *ssa.BinOp:
-			return false
-		case *ssa.Store:
-			return ref.Val == v
-		case *ssa.FieldAddr:
-			return !s.kept(ref, seen)
-		case *ssa.IndexAddr:
-			return !s.kept(ref, seen)
-		case *ssa.Phi:
-			return !s.kept(ref, seen)
-		case *ssa.Call, *ssa.Defer:
-			return !s.keptBy(ref.(ssa.CallInstruction), v, seen)
-		}
-		return true
-	})
-}
-
-// keptBy reports whether call does not pass v on.
-func (s *Sections) keptBy(call ssa.CallInstruction, v ssa.Value, seen map[ssa.Value]bool) bool {
-	if locker(call) {
-		return true
-	}
-	fn := call.Common().StaticCallee()
-	if fn == nil || fn != ssax.Declared(fn) || len(fn.Blocks) == 0 || s.sum.Unit(fn) == nil {
-		return false
-	}
-	for i, arg := range call.Common().Args {
-		if arg == v && (i >= len(fn.Params) || !s.kept(fn.Params[i], seen)) {
-			return false
-		}
-	}
-	_, pointer := types.Unalias(v.Type()).(*types.Pointer)
-	return pointer
 }

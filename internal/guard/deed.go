@@ -274,12 +274,12 @@ func isCollection(t types.Type) bool {
 // maxPlaceSteps bounds the walk from an access to its place.
 const maxPlaceSteps = 8
 
-// isOwn reports whether addr is the address of a variable of the function that no literal captures, or of a part of
-// one.
+// isOwn reports whether addr is the address of a variable of the function that no literal captures, or that has one value all the time, or
+// of a part of one.
 func isOwn(addr ssa.Value) bool {
 	variable, ok := ssax.Base(addr).(*ssa.Alloc)
-	return ok && !slices.ContainsFunc(*variable.Referrers(), func(ref ssa.Instruction) bool {
+	return ok && (!slices.ContainsFunc(*variable.Referrers(), func(ref ssa.Instruction) bool {
 		_, captured := ref.(*ssa.MakeClosure)
 		return captured
-	})
+	}) || ssax.SoleValue(variable) != nil)
 }

@@ -22,6 +22,7 @@ const (
 	SelfSynced                     // one operation at a time that synchronizes by itself, beside such reads
 	OneGoroutine                   // each object has one goroutine that takes the lock
 	NeverShared                    // nobody else gets the object
+	GivenBack                      // who else gets the object is waited for
 	OneFunction                    // it is a variable of the function that takes it
 )
 

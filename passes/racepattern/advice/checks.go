@@ -14,8 +14,8 @@ another, and tells readers of something that is not so. Reported are
 - critical sections that read nothing but fields and package variables that are never written once they are made;
 - locks of which each critical section is like that, or consists of one operation that synchronizes by itself, such
   as one of package sync/atomic, one call of a sync.Map, or one send or receive;
-- locks of objects that never leave the function that makes them, and those that are taken by one goroutine of each
-  object only;
+- locks of objects that never leave the function that makes them, or that only goroutines get which are waited for before
+  the lock is taken, or start later, and those that are taken by one goroutine of each object only;
 - variables of a function that no other goroutine can take, around what others do not know either.
 
 If all critical sections of a lock are superfluous, the finding is at the declaration of the lock.`,

@@ -51,6 +51,8 @@ func because(r guard.Reason) string {
 		return "each time it is held, there is one operation that synchronizes by itself"
 	case guard.OneGoroutine:
 		return "one goroutine of each object takes it, and nobody else"
+	case guard.GivenBack:
+		return "goroutines that get the object are waited for before it is taken, or start later"
 	case guard.OneFunction:
 		return "no other goroutine can take it, since it is a variable of the function"
 	}
