@@ -56,7 +56,7 @@ type Object struct {
 	// nothing.
 	Fed bool
 	// Handed are the channels on which it may go with a message: those who receive that operate on it by another name ([Parcel]).
-	Handed  []Place
+	Handed []Place
 	// Lent says of a context that code which the scope does not show has got hold of its cancel function.
 	Lent    bool
 	rearmed bool // a timer that is set again by the program
