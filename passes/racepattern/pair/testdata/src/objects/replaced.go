@@ -78,6 +78,8 @@ func perhapsReplaced(again bool) int {
 	}()
 	if again {
 		b.session = &session{}
+	} else {
+		println("kept")
 	}
 	b.session.mu.Lock()
 	b.score += 10
