@@ -144,6 +144,11 @@ func (o *Order) ExcludedAt(p goroutine.Place, a, b *goroutine.Node) (Common, boo
 	if c, ok := o.inOtherRun(v, p, a, b); ok {
 		return c, true
 	}
+	for _, n := range []*node{a, b} {
+		if c, ok := o.neverRuns(v, p, n); ok {
+			return c, true
+		}
+	}
 	if o.doubt && o.takeTurns(a, b) {
 		return Common{}, true
 	}

@@ -113,3 +113,25 @@ func (o *Order) inOtherRun(v *view, p place, a, b *node) (Common, bool) {
 	}
 	return Common{}, false
 }
+
+// neverRuns returns a Once of which n, or what starts its goroutine, is part of a run that never comes: it is done on every
+// way there.
+func (o *Order) neverRuns(v *view, p place, n *node) (Common, bool) {
+	if !o.onces {
+		return Common{}, false
+	}
+	for _, r := range o.runsOf(n) {
+		ops := o.scope.Object(r.once).Ops
+		if o.overwritten(r.once) || !sameOwner(p, r.once) && !v.isSingle(r.once, ops) {
+			continue
+		}
+		done := make(map[*node]bool)
+		for _, op := range ops {
+			done[op] = op.Op.Kind == goroutine.OnceDo && op.Thread == r.enter.Thread && len(op.Op.Objects) == 1
+		}
+		if t := r.enter.Thread; !o.viewWhole(t).avoidsIn(r.enter, []*node{t.Entry}, done) {
+			return Common{r.once, true}, true
+		}
+	}
+	return Common{}, false
+}
