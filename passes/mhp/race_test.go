@@ -275,39 +275,39 @@ func TestParseRaces(t *testing.T) {
 WARNING: DATA RACE
 Write at 0x00c000084090 by main goroutine:
   runtime.closechan()
-      /go/src/runtime/chan.go:414 +0x0
+      runtime/chan.go:414 +0x0
   main.main()
-      /tmp/main.go:12 +0xb0
+      main.go:12 +0xb0
 
 Previous read at 0x00c000084090 by goroutine 6:
   runtime.chansend()
-      /go/src/runtime/chan.go:176 +0x0
+      runtime/chan.go:176 +0x0
   main.main.func1()
-      /tmp/main.go:9 +0x52
+      main.go:9 +0x52
 ==================
 ==================
 WARNING: DATA RACE
 Read at 0x00c000084090 by goroutine 6:
   runtime.chansend()
-      /go/src/runtime/chan.go:176 +0x0
+      runtime/chan.go:176 +0x0
   main.main.func1()
-      /tmp/main.go:10 +0x52
+      main.go:10 +0x52
 
 Previous write at 0x00c000084090 by main goroutine:
   runtime.closechan()
-      /go/src/runtime/chan.go:414 +0x0
+      runtime/chan.go:414 +0x0
   main.main()
-      /tmp/main.go:13 +0xb0
+      main.go:13 +0xb0
 ==================
 ==================
 WARNING: DATA RACE
 Write at 0x00c000084094 by main goroutine:
   main.main()
-      /tmp/main.go:14 +0xb0
+      main.go:14 +0xb0
 
 Previous read at 0x00c000084094 by goroutine 6:
   main.main.func1()
-      /tmp/main.go:11 +0x52
+      main.go:11 +0x52
 ==================
 `)
 	if want := map[[2]int]bool{{14, 11}: true}; !maps.Equal(got, want) {

@@ -332,3 +332,17 @@ func roomForAllButFour(n int) {
 	}
 	println(<-results, <-results, <-results)
 }
+
+// Each is done twice.
+func betweenTwice(low, high int) {
+	var g sync.WaitGroup
+	g.Add(high - low)
+	for i := low; i < high; i++ {
+		go func() {
+			println(i)
+			g.Done() // want `the counter of g may become negative here, which panics`
+			g.Done() // want `the counter of g may become negative here, which panics`
+		}()
+	}
+	g.Wait()
+}
