@@ -15,12 +15,13 @@ import (
 // Threads that are not paid for that way may pay for themselves, by an addition
 // before whatever they do: what they owe never holds a Wait back that others let go,
 // and is never paid by what others have added. The rest share the pool: the
-// additions that are not used otherwise. They have to be enough, and done before
+// additions that are not used otherwise, or what is left of them. They have to be enough, and done before
 // Wait is called.
 type ledger struct {
 	paid map[*thread]bool // sources whose spawns are paid for
 	by   map[*thread][]*node
-	pool []*node             // additions that are left
+	pool []*node             // additions that are left, at least in part
+	used map[*node]int64     // what these have paid for
 	owed count               // operations of sources that are not paid for
 	open bool                // additions may take away what others have added
 	dues map[*thread][]*node // GroupDone operations, by thread
@@ -38,7 +39,7 @@ func (g *scopeGraph) ledgerOf(p place) *ledger {
 }
 
 func (g *scopeGraph) audit(obj *object) *ledger {
-	l := &ledger{paid: make(map[*thread]bool), by: make(map[*thread][]*node), dues: make(map[*thread][]*node)}
+	l := &ledger{paid: make(map[*thread]bool), by: make(map[*thread][]*node), used: make(map[*node]int64), dues: make(map[*thread][]*node)}
 	funds := make(map[*node]*fund)
 	l.open = mayTake(obj)
 	for _, op := range obj.Ops {
@@ -64,8 +65,9 @@ func (g *scopeGraph) audit(obj *object) *ledger {
 		}
 	}
 	for _, op := range obj.Ops {
-		if f := funds[op]; f != nil && len(f.paid) == 0 {
+		if f := funds[op]; f != nil && (len(f.paid) == 0 || f.left > 0) {
 			l.pool = append(l.pool, op)
+			l.used[op] = op.Op.Delta - f.left
 		}
 	}
 	return l
@@ -227,7 +229,7 @@ func (o *Order) covered(g guard, l *ledger, w *node, at place) bool {
 		if n.Op.Enough || o.assume && n.Op.Delta == 0 {
 			return true // a counter below zero panics, so that nobody adds less than there is to do
 		}
-		added = added.plus(addition(n))
+		added = added.plus(addition(n)).plus(constant(-l.used[n]))
 	}
 	return added.covers(l.owed) || o.assume && o.mayBeEnough(g.view, l, w)
 }

@@ -137,3 +137,43 @@ func addNegative() int {
 	wg.Wait()
 	return x // #result
 }
+
+// What one addition does not pay for a goroutine of its own is for those of the loop.
+//
+// order: each < result; last < result
+func addEachAndOne() int {
+	x, y := 0, 0
+	var wg sync.WaitGroup
+	wg.Add(4)
+	for range 3 {
+		go func() {
+			x = 1 // #each
+			wg.Done()
+		}()
+	}
+	go func() {
+		y = 1 // #last
+		wg.Done()
+	}()
+	wg.Wait()
+	return x + y // #result
+}
+
+// order:
+func addEachAndOneLess() int {
+	x, y := 0, 0
+	var wg sync.WaitGroup
+	wg.Add(3)
+	for range 3 {
+		go func() {
+			x = 1 // #each
+			wg.Done()
+		}()
+	}
+	go func() {
+		y = 1 // #last
+		wg.Done()
+	}()
+	wg.Wait()
+	return x + y // #result
+}
