@@ -57,10 +57,16 @@ func (c *collector) builtin(call ssa.CallInstruction, name string) {
 	}
 }
 
-// calls notes that the function value v, or a method of it, is called.
+// calls notes that the function value v, or a method of it, is called. A function that is kept in something which callers know is not known:
+// what they pass is ([Function.Calls]).
 func (c *collector) calls(v ssa.Value, method string, sure bool) {
-	if n := c.nameOf(v); n.at != 0 {
-		c.foot.addCall(spawned{at: n.at, method: method, sure: sure})
+	n := c.nameOf(v)
+	if n.at == 0 {
+		return
+	}
+	c.foot.addCall(spawned{at: n.at, method: method, sure: sure})
+	if method == "" && c.a.places.nodes[n.at].parent != 0 {
+		c.runsUnknown()
 	}
 }
 
@@ -78,14 +84,9 @@ func (c *collector) runs(call ssa.CallInstruction, v ssa.Value, exclusive bool) 
 
 // unknown collects a call of code that nothing is known of.
 func (c *collector) unknown(common *ssa.CallCommon) {
-	if common.IsInvoke() && c.reaches(common.Value) || c.callsKept(common) || slices.ContainsFunc(common.Args, c.reaches) {
+	if common.IsInvoke() && c.reaches(common.Value) || slices.ContainsFunc(common.Args, c.reaches) {
 		c.runsUnknown()
 	}
-}
-
-// callsKept reports whether a function is called that is kept in something which callers know: what they pass is told otherwise ([Function.Calls]).
-func (c *collector) callsKept(common *ssa.CallCommon) bool {
-	return !common.IsInvoke() && c.a.places.nodes[c.nameOf(common.Value).at].parent != 0
 }
 
 // reaches reports whether code that gets v gets hold of something that callers

@@ -200,6 +200,7 @@ func newBuilder(cfg Config, root *ssa.Function, r reach) *builder {
 		entries:    newEntries(root.Pkg.Pkg),
 		kept:       make(map[*Thread][]kept),
 		handed:     make(map[ssa.Value][]Place),
+		lent:       make(map[Place][]valueIn),
 		puts:       make(map[*types.Var][]put),
 		resolution: newResolution(cfg, s),
 	}
@@ -255,6 +256,7 @@ type builder struct {
 	escaped  memo.Map[holder, bool]
 	deciding memo.Map[*Frame, bool] // see decides
 	handed   map[ssa.Value][]Place  // the channels on which something goes with messages, or may do so
+	lent     map[Place][]valueIn    // what calls that are not laid out get and return with the cancel functions of contexts
 	entries  entries
 	kept     map[*Thread][]kept
 	limits   map[valueIn]int64    // of groups

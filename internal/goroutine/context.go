@@ -1,6 +1,8 @@
 package goroutine
 
 import (
+	"go/types"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
@@ -38,4 +40,30 @@ func (b *builder) testWith(f *Frame, ctx ssa.Value) *Thread {
 		return nil
 	}
 	return f.Thread
+}
+
+// lend notes what site, which is not laid out, gets and returns along with the cancel functions among its arguments.
+func (b *builder) lend(f *Frame, site ssa.CallInstruction, args []ssa.Value) {
+	for _, arg := range args {
+		if _, isFunc := ssax.CoreType(arg.Type()).(*types.Signature); !isFunc {
+			continue
+		}
+		if done := b.cancels(f, arg); done.Valid() {
+			b.lent[done] = append(b.lent[done], bind(f, args)...)
+			if call, ok := site.(*ssa.Call); ok {
+				b.lent[done] = append(b.lent[done], bind(f, results(call))...)
+			}
+		}
+	}
+}
+
+// lentWith returns what may keep the function that ends the context of the channel p.
+func (b *builder) lentWith(p Place) []Place {
+	var out []Place
+	for _, with := range b.lent[p] {
+		if isReference(with.value.Type()) {
+			out = add(out, b.refs(with.frame, with.value)...)
+		}
+	}
+	return out
 }

@@ -20,6 +20,7 @@ func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 	}
 	cur = b.revokes(f, cur, site)
 	args := ssax.Arguments(site.Common())
+	b.lend(f, site, args)
 	var known *footprint.Function
 	if b.cfg.Footprint != nil {
 		known = b.cfg.Footprint(site)

@@ -213,7 +213,8 @@ func (b *builder) object(p Place) *Object {
 		if call, ok := v.Tuple.(*ssa.Call); ok {
 			o.Closed = b.fresh(&call.Call, v, within(p.Path))
 			if p.Path.Len() > 0 {
-				o.Fed, o.Lent, o.Closed = b.context(p, call)
+				o.Fed, o.Closed = b.context(p, call)
+				o.Lent = b.lentWith(p)
 			}
 		}
 	}
@@ -241,19 +242,21 @@ func fed(call *ssa.CallCommon) bool {
 }
 
 // context reports whether the Done channel of a context, which call made, is closed
-// by others than its cancel function, whether code that the scope does not show may call that, and if neither is so, whether the scope shows who does:
+// by others than its cancel function, and if not, whether the scope shows who calls that:
 // with the context itself others can only wait.
-func (b *builder) context(p Place, call *ssa.Call) (fed, lent, closed bool) {
+func (b *builder) context(p Place, call *ssa.Call) (fed, closed bool) {
 	derive, ok := syncmodel.EffectOf[*syncmodel.Derive](&call.Call)
 	if !ok {
-		return false, false, false
+		return false, false
+	}
+	if derive.End != syncmodel.EndCancel {
+		return true, false
 	}
 	cancel := ssax.Component(call, derive.Cancel.Index)
-	lent = cancel != nil && b.escapes(cancel, itself)
-	if derive.End != syncmodel.EndCancel || !b.outlasts(b.scope.Frames[p.Frame], derive.Parent.In(call), cancel) {
-		return true, lent, false
+	if !b.outlasts(b.scope.Frames[p.Frame], derive.Parent.In(call), cancel) {
+		return true, false
 	}
-	return false, lent, !lent && derive.Cancel.Kind == syncmodel.Result && p.Path.Len() == 1 && cancel != nil && hasOneName(cancel)
+	return false, derive.Cancel.Kind == syncmodel.Result && p.Path.Len() == 1 && cancel != nil && hasOneName(cancel) && !b.escapes(cancel, itself)
 }
 
 // outlasts reports whether parent, a context in f, does not end before one that comes from it and is ended by cancel: nothing ends parent, or it ends

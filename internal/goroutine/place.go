@@ -57,8 +57,8 @@ type Object struct {
 	Fed bool
 	// Handed are the channels on which it may go with a message: those who receive that operate on it by another name ([Parcel]).
 	Handed []Place
-	// Lent says of a context that code which the scope does not show has got hold of its cancel function.
-	Lent    bool
+	// Lent are, for a context, what calls that are not laid out have got with its cancel function, and what they returned: these may keep it.
+	Lent    []Place
 	rearmed bool // a timer that is set again by the program
 	// Capacity of a channel; -1 if it is not known.
 	Capacity int64

@@ -28,7 +28,7 @@ func (o *Order) resembles(w, p *node) bool {
 	case o.mayAnswer(w, p):
 		return true
 	case w.Kind == goroutine.Opaque || p.Kind == goroutine.Opaque:
-		return haveRoot(o.reached(w), o.reached(p)) || w.Kind == goroutine.Sync && isContext(w) && (mayCancel(p) || o.isLent(w)) ||
+		return haveRoot(o.reached(w), o.reached(p)) || w.Kind == goroutine.Sync && isContext(w) && (mayCancel(p) || o.isLent(w, p)) ||
 			p.Kind == goroutine.Opaque && o.isMadeElsewhere(w)
 	case w.Kind != goroutine.Sync || p.Kind != goroutine.Sync || !pairs(w.Op.Kind, p.Op.Kind):
 		return false
@@ -45,9 +45,9 @@ func (o *Order) resembles(w, p *node) bool {
 // somebody at the other end of both may pass on what is said.
 func (o *Order) mayAnswer(w, p *node) bool { return w.Thread != p.Thread && w.Hears() && p.Tells() }
 
-// isLent reports whether w waits for the end of a context that code which is not shown can cancel.
-func (o *Order) isLent(w *node) bool {
-	return slices.ContainsFunc(w.Op.Objects, func(at place) bool { return o.scope.Object(at).Lent })
+// isLent reports whether w waits for the end of a context that p, unknown code, may cancel, since it gets hold of what may keep the function for that.
+func (o *Order) isLent(w, p *node) bool {
+	return slices.ContainsFunc(w.Op.Objects, func(at place) bool { return haveRoot(o.scope.Object(at).Lent, p.Opaque) })
 }
 
 // isMadeElsewhere reports whether w receives from a channel that code which is not known has made, as that of

@@ -6,6 +6,9 @@ import "context"
 // A Group is stopped together.
 type Group struct{ cancels []context.CancelFunc }
 
+// New returns a group of one.
+func New(cancel context.CancelFunc) *Group { return &Group{[]context.CancelFunc{cancel}} }
+
 // Add has Stop call cancel.
 func (g *Group) Add(cancel context.CancelFunc) { g.cancels = append(g.cancels, cancel) }
 
@@ -13,6 +16,13 @@ func (g *Group) Add(cancel context.CancelFunc) { g.cancels = append(g.cancels, c
 func (g *Group) Stop() {
 	for _, cancel := range g.cancels {
 		cancel()
+	}
+}
+
+// All stops all of g.
+func All(g *Group) {
+	for _, cancel := range g.cancels {
+		carefully(cancel)
 	}
 }
 
