@@ -465,10 +465,30 @@ func startsSeveral() int {
 	return a
 }
 
-// The goroutine writes itself what the only function of the table writes.
+// The goroutine writes itself what one function of the table writes.
 //
 // parallel: a|a2 a2|a2
 func itself(n int) int {
+	var a int
+	fns := []func(){
+		func() { a++ }, // #a
+		func() {},
+	}
+	var wg sync.WaitGroup
+	for _, f := range fns {
+		wg.Go(func() {
+			f()
+			a++ // #a2
+		})
+	}
+	wg.Wait()
+	return a
+}
+
+// Safe: a table of one function is gone through once, by one goroutine.
+//
+// parallel:
+func itselfAlone(n int) int {
 	var a int
 	fns := []func(){
 		func() { a++ }, // #a
