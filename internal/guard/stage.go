@@ -208,6 +208,10 @@ func (s *Sections) otherWriter(r *reading, second *Section) *Section {
 // that is known to run at the same time, which may do the same as the function.
 func (h *history) rival(r *reading, second second) *Section {
 	fn := second.site.Parent()
+	writers := h.writersOf(r.data, second.Lock.Decl)
+	if len(writers) == 0 {
+		return nil
+	}
 	for _, c := range h.contexts[fn] {
 		if c.owned != 0 || len(c.held) > 0 {
 			continue
@@ -216,7 +220,7 @@ func (h *history) rival(r *reading, second second) *Section {
 		if own.start == nil && (own.made || h.isMade(second.path, c, fn)) {
 			continue
 		}
-		for _, sec := range h.writersOf(r.data, second.Lock.Decl) {
+		for _, sec := range writers {
 			if slices.ContainsFunc(h.contexts[sec.unit.Func], func(d *Context) bool {
 				return d.owned == 0 && (c.Spawn != nil || d.Spawn != nil) && parallel(c, d) &&
 					(!own.made || h.shares(own, h.provenanceOf(sec.Lock.Path, sec.unit.Func, d)))

@@ -119,14 +119,17 @@ func (h *history) updatesIn(sec second) []update {
 	var out []update
 	for _, instr := range sec.instrs {
 		store, ok := instr.(*ssa.Store)
-		if !ok || !h.stores(sec.Section, store) {
+		if !ok {
 			continue
 		}
 		if t, basic := store.Val.Type().Underlying().(*types.Basic); !basic || t.Info()&types.IsNumeric == 0 {
 			continue
 		}
 		kind, ok := kindOf(store)
-		if data, isField := declOf(store.Addr); ok && isField {
+		if !ok || !h.stores(sec.Section, store) {
+			continue
+		}
+		if data, isField := declOf(store.Addr); isField {
 			out = append(out, update{sec, data, store, kind})
 		}
 	}
