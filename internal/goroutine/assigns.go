@@ -25,6 +25,14 @@ func (c *Code) assigns(fn *ssa.Function, field *types.Var) bool {
 	return a.any || a.fields[field]
 }
 
+// literalAssigns reports whether a literal of fn, or a function of the package that static calls lead to from there, may assign the field.
+func (c *Code) literalAssigns(fn *ssa.Function, field *types.Var) bool {
+	return slices.ContainsFunc(fn.AnonFuncs, func(lit *ssa.Function) bool {
+		a := c.assigned.Of(lit, assignedBy)
+		return a.any || a.fields[field]
+	})
+}
+
 // mayAssignBy reports whether instr, which mentions the address of a field, may assign the field, or hands the address on.
 func mayAssignBy(instr ssa.Instruction) bool {
 	switch instr.(type) {

@@ -70,8 +70,11 @@ func (r *resolution) replacedField(base valueIn, chain []int, load ssa.Value) (o
 		return valueIn{}, false
 	}
 	stores := r.code.replaced.Of(madeField{alloc, chain[0]}, storesOf)
-	if len(stores) < 2 || len(stores) > maxReplaced {
-		return valueIn{}, len(stores) > 1
+	if len(stores) < 2 {
+		return valueIn{}, false
+	}
+	if len(stores) > maxReplaced || r.code.literalAssigns(alloc.Parent(), ssax.FieldOf(alloc.Type(), chain[0])) {
+		return valueIn{}, true
 	}
 	last, without := ssax.LastBefore(read, func(instr ssa.Instruction) bool {
 		st, ok := instr.(*ssa.Store)

@@ -53,6 +53,7 @@ func (s *Sections) isBack(l lending, at ssa.Instruction) bool {
 	})
 }
 
+// kept reports whether nobody but such functions gets what v refers to.
 func (c *custody) kept(v ssa.Value) bool {
 	if c.seen[v] {
 		return true

@@ -86,8 +86,8 @@ func (c *collector) collectResult(r *resultInfo, v ssa.Value, at *ssa.BasicBlock
 	r.nilable = r.nilable || how != NeverNil && !ssax.IsFoundNonNil(v, at)
 	r.given = r.given || how != AlwaysNil
 	named := c.u.nest.resolver.Of(v)
-	if isLock(v) && c.entryOf(v).Valid() {
-		named = c.entryOf(v)
+	if entry := c.entryOf(v); entry.Valid() && isLock(v) {
+		named = entry
 	}
 	if p, ok := c.exported(named, nil); !lockish(v.Type()) || !ok || !p.Exact() || r.alias.Valid() && r.alias != p {
 		r.mixed = true

@@ -108,3 +108,25 @@ func parts() int {
 	<-done
 	return p.left.score
 }
+
+// Safe: a literal puts the old session back, so both have the same lock.
+func putBack() int {
+	b := &board{session: &session{}}
+	s := b.session
+	b.session = &session{}
+	restore := func() { b.session = s }
+	restore()
+	var wg sync.WaitGroup
+	wg.Add(1)
+	go func() {
+		defer wg.Done()
+		s.mu.Lock()
+		b.score++
+		s.mu.Unlock()
+	}()
+	b.session.mu.Lock()
+	b.score += 10
+	b.session.mu.Unlock()
+	wg.Wait()
+	return b.score
+}
