@@ -24,6 +24,9 @@ var writers = sync.Pool{New: func() any {
 	return w
 }}
 
+// readers are kept, as each has more memory than most facts.
+var readers = sync.Pool{New: func() any { return flate.NewReader(nil) }}
+
 // deflate compresses data: its size comes first, or 0 if it is left as it is. Summaries of a package are so
 // much alike, function by function, that a quarter of the bytes tells them, and what a package passes on of its imports
 // is written again by each package above.
@@ -54,7 +57,9 @@ func inflate(data []byte) ([]byte, error) {
 		return data, nil
 	}
 	out := make([]byte, size)
-	r := flate.NewReader(bytes.NewReader(data))
+	r := readers.Get().(io.Reader)
+	defer readers.Put(r)
+	r.(flate.Resetter).Reset(bytes.NewReader(data), nil) // a reader starts anew without an error
 	if _, err := io.ReadFull(r, out); err != nil {
 		return nil, errDamaged
 	}

@@ -53,11 +53,12 @@ func fixedIn(pkg *ssa.Package) map[*ssa.Global]*ssa.Const {
 			}
 		}
 	}
+	scratch := make([]*ssa.Value, 0, 8)
 	for fn := range work.Newest {
 		work.Add(fn.AnonFuncs...)
 		for _, b := range fn.Blocks {
 			for _, instr := range b.Instrs {
-				fix(vals, fn, instr)
+				fix(vals, fn, instr, scratch)
 			}
 		}
 	}
@@ -81,7 +82,7 @@ func ZeroValue(t types.Type) constant.Value {
 }
 
 // fix notes in vals what instr, of fn, makes of package variables.
-func fix(vals map[*ssa.Global]*ssa.Const, fn *ssa.Function, instr ssa.Instruction) {
+func fix(vals map[*ssa.Global]*ssa.Const, fn *ssa.Function, instr ssa.Instruction, scratch []*ssa.Value) {
 	switch instr := instr.(type) {
 	case *ssa.DebugRef:
 		return
@@ -96,8 +97,7 @@ func fix(vals map[*ssa.Global]*ssa.Const, fn *ssa.Function, instr ssa.Instructio
 			return
 		}
 	}
-	var space [8]*ssa.Value
-	for _, op := range instr.Operands(space[:0]) {
+	for _, op := range instr.Operands(scratch) {
 		if g, ok := (*op).(*ssa.Global); ok {
 			delete(vals, g)
 		}
