@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/concvet/concvet/internal/explore"
+	"github.com/concvet/concvet/internal/graph"
 )
 
 // reduce makes all codes as small as they can be without losing what happens.
@@ -57,19 +58,25 @@ func (b *builder) eachStep(do func(*explore.Step)) {
 	}
 }
 
-// flatten lets steps that do nothing lead to where what happens next is, and leaves out what is not reached then.
+// flatten lets steps that do nothing lead to where what happens next is, and leaves out what is not reached then. Only where control still
+// gets are ways laid into one: of a chain of choices that is where it begins.
 func (b *builder) flatten(code explore.Code) explore.Code {
 	for l := range code {
 		for i := range code[l].Steps {
 			code[l].Steps[i].To = b.destination(code, code[l].Steps[i].To)
 		}
 	}
-	for l := range code {
+	start, flat := b.destination(code, 0), slices.Clone(code)
+	work := graph.NewWorklist(start)
+	for l := range work.Oldest {
 		if code[l].Chosen {
-			code[l].Steps = b.inlined(code, l)
+			flat[l].Steps = b.inlined(code, l)
+		}
+		for _, s := range flat[l].Steps {
+			work.Add(s.To)
 		}
 	}
-	return reached(code, b.destination(code, 0))
+	return reached(flat, start)
 }
 
 // destination returns the location to which control gets from l without a choice.
