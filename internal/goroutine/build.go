@@ -132,6 +132,9 @@ var nearest = reach{3, 3}
 // The cost is linear in the size of the graph, which is bounded.
 func Build(cfg Config, root *ssa.Function) *Scope {
 	var s *Scope
+	if cfg.Code == nil {
+		cfg.Code = new(Code)
+	}
 	for i, r := range reaches {
 		if i < len(reaches)-1 && isTooMuch(cfg, root, r) {
 			continue

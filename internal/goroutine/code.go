@@ -20,6 +20,7 @@ type Code struct {
 	tests    map[*ssa.Function]*tests                  // by nest
 	moves    map[*ssa.Function]moves                   // memo of movesIn
 	assigned memo.Map[*ssa.Function, assigned]         // memo of assignedBy
+	weights  memo.Map[*ssa.Function, int]              // memo of weight
 	renamed  memo.Map[*ssa.Function, map[fieldOf]bool] // memo of renamedIn
 }
 

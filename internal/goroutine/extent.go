@@ -1,6 +1,8 @@
 package goroutine
 
 import (
+	"go/token"
+
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
@@ -17,22 +19,22 @@ type extent struct {
 	known map[activation]int
 }
 
+// maxForeseen is how many nodes are foretold of a scope that is too large if calls are expanded.
+const maxForeseen = maxNodes * 6 / 5
+
 // An activation is a function that runs in a thread, so many calls deep with its own.
 type activation struct {
 	fn    *ssa.Function
 	depth int
 }
 
-// nodesPerBlock is how many nodes of a scope there are at least for each block that an extent counts. Most scopes have seven or eight,
-// for they tell what happens in blocks; but ways that cannot be taken are counted, too.
-const nodesPerBlock = 2
-
-// isTooMuch reports whether the scope of root has, with all that is within r, more nodes than it may. It counts blocks of functions that are
-// called by their names, or are literals where they are called or passed.
+// isTooMuch reports whether the scope of root has, with all that is within r, more nodes than it may, as far as its code tells: ways that
+// cannot be taken are counted, too, so one of fifty scopes would have had fewer. It counts functions that are called by their names, or are
+// literals where they are called or passed.
 //
-// The cost is linear in the size of the functions that are counted.
+// The cost is linear in the number of calls in the functions that are counted.
 func isTooMuch(cfg Config, root *ssa.Function, r reach) bool {
-	x := &extent{cfg: cfg, root: root, reach: r, most: boundOf(root, r).nodes / nodesPerBlock, known: make(map[activation]int)}
+	x := &extent{cfg: cfg, root: root, reach: r, most: maxForeseen, known: make(map[activation]int)}
 	return x.of(activation{root, 1}) >= x.most
 }
 
@@ -41,7 +43,7 @@ func (x *extent) of(a activation) int {
 		return n
 	}
 	x.known[a] = 0 // it is not laid out in itself
-	n := len(a.fn.Blocks)
+	n := x.cfg.weight(a.fn)
 	for site := range ssax.InstrsOf[ssa.CallInstruction](a.fn) {
 		if n += x.call(a, site); n >= x.most {
 			break
@@ -51,7 +53,27 @@ func (x *extent) of(a activation) int {
 	return x.known[a]
 }
 
-// call returns how many blocks are laid out for site, with the literals that it gets.
+// weight returns about how many nodes fn has without what it calls: places where ways meet or part, accesses, calls, and what is made.
+func (cfg *Config) weight(fn *ssa.Function) int {
+	return cfg.Code.weights.Of(fn, func(fn *ssa.Function) int {
+		n := 2 * len(fn.Blocks)
+		for instr := range ssax.Instrs(fn) {
+			switch instr := instr.(type) {
+			case *ssa.UnOp:
+				if instr.Op == token.MUL {
+					n++
+				}
+			case *ssa.Store, *ssa.MapUpdate, *ssa.Lookup, *ssa.Alloc, *ssa.MakeMap, *ssa.MakeChan, *ssa.MakeSlice:
+				n++
+			case ssa.CallInstruction:
+				n += 2
+			}
+		}
+		return n
+	})
+}
+
+// call returns how many nodes are laid out for site, with the literals that it gets.
 func (x *extent) call(a activation, site ssa.CallInstruction) int {
 	depth := a.depth + 1
 	if _, ok := site.(*ssa.Go); ok {
@@ -71,7 +93,7 @@ func (x *extent) call(a activation, site ssa.CallInstruction) int {
 	return n
 }
 
-// literal returns how many blocks are laid out for v, so deep, if that is a literal. Those of the nest of the root are laid out wherever they are
+// literal returns how many nodes are laid out for v, so deep, if that is a literal. Those of the nest of the root are laid out wherever they are
 // called, and most run in goroutines.
 func (x *extent) literal(v ssa.Value, depth int) int {
 	if mc, ok := v.(*ssa.MakeClosure); ok {

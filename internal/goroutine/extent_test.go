@@ -9,6 +9,7 @@ import (
 
 // Only what is laid out counts: large functions that are called within reach, and literals where they are called or passed.
 func TestIsTooMuch(t *testing.T) {
+	const statement = 8 // what each weighs: two calls, and two blocks
 	p := ssatest.Build(t, `package p
 
 func large(f func() bool) {
@@ -37,10 +38,10 @@ func second2(f func() bool) { go first(f) }
 func keeps(f func() bool) func() { return func() { large(f) } }
 
 func fits(f func() bool) {
-`+strings.Repeat("if f() { f() }\n", maxNodes/nodesPerBlock/2-1)+`}
+`+strings.Repeat("if f() { f() }\n", maxForeseen/statement-1)+`}
 
 func exceeds(f func() bool) {
-`+strings.Repeat("if f() { f() }\n", maxNodes/nodesPerBlock/2)+`}
+`+strings.Repeat("if f() { f() }\n", maxForeseen/statement)+`}
 
 func again(n int) {
 	if n > 0 {
@@ -52,10 +53,10 @@ func again(n int) {
 		"near": true, "passes": true, // within three calls
 		"starts": false, "started": true, // one call deeper, unless a goroutine begins on the way
 		"keeps": false,                  // that others call
-		"fits":  false, "exceeds": true, // two blocks for each statement, and one
+		"fits":  false, "exceeds": true,
 		"again": false,
 	} {
-		if got := isTooMuch(Config{}, p.Func(name), nearest); got != want {
+		if got := isTooMuch(Config{Code: new(Code)}, p.Func(name), nearest); got != want {
 			t.Errorf("%s: got %v, want %v", name, got, want)
 		}
 	}
