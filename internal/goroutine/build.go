@@ -265,6 +265,7 @@ type builder struct {
 	limits   map[valueIn]int64    // of groups
 	puts     map[*types.Var][]put // by field
 	accesses []memory.Access      // scratch space
+	room     []Node               // for those to come
 }
 
 // A pendingThread is a goroutine whose start was seen and whose body is still to
@@ -295,16 +296,24 @@ func (b *builder) newFrame(fn *ssa.Function, site ssa.CallInstruction, caller *F
 		Func:   fn,
 		Site:   site,
 		Caller: caller,
-		calls:  make(map[ssa.Instruction]*Frame),
 		values: b.resolution,
 	}
 	b.scope.Frames = append(b.scope.Frames, f)
 	return f
 }
 
+// nodesAtOnce is how many nodes get their memory together: they are forgotten together, too, with their scope.
+const nodesAtOnce = 64
+
 // node adds a node to the current thread.
 func (b *builder) node(kind Kind, f *Frame, instr ssa.Instruction) *Node {
-	n := &Node{ID: len(b.scope.Nodes), Thread: b.thread, Frame: f, Kind: kind, Instr: instr}
+	if len(b.room) == 0 {
+		b.room = make([]Node, nodesAtOnce)
+	}
+	n := &b.room[0]
+	b.room = b.room[1:]
+	*n = Node{ID: len(b.scope.Nodes), Thread: b.thread, Frame: f, Kind: kind, Instr: instr}
+	n.Succs, n.Preds = n.next[:0], n.last[:0]
 	b.scope.Nodes = append(b.scope.Nodes, n)
 	if len(b.scope.Nodes) > b.max.nodes {
 		b.scope.Top = true
@@ -501,7 +510,7 @@ func (b *builder) instr(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 // make notes that v, a new variable or object, is allocated.
 func (b *builder) make(f *Frame, cur *Node, v ssa.Value) *Node {
 	n := b.then(cur, Make, f, v.(ssa.Instruction))
-	n.Made = Place{Frame: f.ID, Path: accesspath.LocalPath(v)}
+	n.Made = &Place{Frame: f.ID, Path: accesspath.LocalPath(v)}
 	return n
 }
 

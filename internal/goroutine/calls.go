@@ -135,6 +135,9 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 		child.asked, child.refused = &verdict{denied: -1}, t.over
 	}
 	if only {
+		if f.calls == nil {
+			f.calls = make(map[ssa.Instruction]*Frame)
+		}
 		f.calls[site] = child
 		if call, ok := site.(*ssa.Call); ok {
 			if v, ok := b.verdictOf(f, call); ok {
@@ -175,7 +178,7 @@ func (b *builder) makeParams(f *Frame, cur *Node) *Node {
 	for i, param := range f.Func.Params {
 		if (i >= len(f.args) || f.args[i].value == nil) && isReference(param.Type()) {
 			cur = b.then(cur, Make, f, nil)
-			cur.Made = Place{Frame: f.ID, Path: accesspath.LocalPath(param)}
+			cur.Made = &Place{Frame: f.ID, Path: accesspath.LocalPath(param)}
 		}
 	}
 	return cur

@@ -36,11 +36,15 @@ type Node struct {
 	ID     int // index in Scope.Nodes
 	Thread *Thread
 	Frame  *Frame
-	Kind   Kind
 	Instr  ssa.Instruction // what the event is written as; nil for Plain, Start and End
-	Looped bool            // may happen more than once in one instance of the thread
 	Succs  []*Node
 	Preds  []*Node
+
+	Kind   Kind
+	Looped bool  // may happen more than once in one instance of the thread
+	Goexit bool  // of a Plain node: the goroutine ends here, and only what is deferred follows
+	Either bool  // of a Plain node: control waits for one of the operations that come next, of a select or a Once
+	beyond moves // of a Plain node: what a call does that is not expanded
 
 	// Trips identifies how often the event happens in one instance of the thread,
 	// if it is in a loop whose trip count is known before it starts and happens
@@ -53,19 +57,18 @@ type Node struct {
 	Parcel  *Parcel         // of a Sync node: how its channel was received, if it came with a message and all of those are known; else nil
 	Branch  *Branch         // of a Plain node: what control has decided on when it gets there; nil if that is not known
 	Over    *ssa.BasicBlock // of a Plain node on the way that passes over a loop which makes no round: the header of that; else nil
-	Goexit  bool            // of a Plain node: the goroutine ends here, and only what is deferred follows
-	Either  bool            // of a Plain node: control waits for one of the operations that come next, of a select or a Once
 	Spawned *Thread
-	Revokes Revocable // of a Plain node: what the call there may keep from running; zero if there is none
-	Runs    Revocable // of a Plain node: what runs from here on, unless it is kept from that; zero if there is none
-	Made    Place
-	Opaque  []Place // objects that the unknown code can get hold of
+	Revokes *Revocable // of a Plain node: what the call there may keep from running; nil if there is none
+	Runs    *Revocable // of a Plain node: what runs from here on, unless it is kept from that; nil if there is none
+	Made    *Place     // of a Make node
+	Opaque  []Place    // objects that the unknown code can get hold of
 
-	pos    token.Pos   // of an arm
-	beyond moves       // of a Plain node: what a call does that is not expanded
-	field  string      // of refs[0], if that is what is meant
-	ext    *extension  // inside of the call that Instr is
-	refs   []ssa.Value // what Access, Op or Opaque is about, until the builder has resolved it
+	pos   token.Pos   // of an arm
+	field string      // of refs[0], if that is what is meant
+	ext   *extension  // inside of the call that Instr is
+	refs  []ssa.Value // what Access, Op or Opaque is about, until the builder has resolved it
+
+	next, last [1]*Node // where Succs and Preds are, as long as there is one
 }
 
 // Operand returns the value that the operation at n is about, as it is written

@@ -32,7 +32,7 @@ func (b *builder) revokes(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 		return cur
 	}
 	cur = b.then(cur, Plain, f, site)
-	cur.Revokes = Revocable{at, start}
+	cur.Revokes = &Revocable{at, start}
 	return cur
 }
 

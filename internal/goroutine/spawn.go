@@ -64,7 +64,7 @@ func (b *builder) spawn(f *Frame, cur *Node, site ssa.CallInstruction, e *syncmo
 		start = b.triggered(f, start, site, e)
 		if call, ok := site.(*ssa.Call); ok && e.Revoke.Valid() {
 			start = b.then(start, Plain, f, nil)
-			start.Runs = Revocable{f, call}
+			start.Runs = &Revocable{f, call}
 		}
 		alone := group && b.places(f, e.Group.In(site)) == 1
 		if alone {

@@ -56,7 +56,7 @@ func (s *Scope) Event(n *Node) string {
 	case Spawn:
 		return fmt.Sprintf("go thread %d%s", n.Spawned.ID, loop)
 	case Make:
-		return "make " + s.Spell(n.Made) + loop
+		return "make " + s.Spell(*n.Made) + loop
 	case Opaque:
 		return "unknown code with " + s.spellAll(n.Opaque) + loop
 	}

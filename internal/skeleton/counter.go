@@ -50,7 +50,7 @@ func (b *builder) mentioned(p goroutine.Place) (least, most int64, ok bool) {
 			text = n.Access.Value
 		case n.Kind == goroutine.Sync && slices.Contains(n.Op.Objects, p):
 			text = n.Op.Value
-		case n.Kind == goroutine.Make && n.Made == p:
+		case n.Kind == goroutine.Make && *n.Made == p:
 			text = goroutine.Zero(typeAt(p))
 		}
 		if k, err := strconv.ParseInt(text, 10, 64); err == nil {

@@ -52,7 +52,7 @@ func mayAssign(n *goroutine.Node, p goroutine.Place) bool {
 	case goroutine.Touch:
 		return n.Access.Write && n.Access.Part == memory.Whole && slices.ContainsFunc(n.Access.Places, over)
 	case goroutine.Make:
-		return over(n.Made)
+		return over(*n.Made)
 	case goroutine.Opaque:
 		return slices.ContainsFunc(n.Opaque, over)
 	}

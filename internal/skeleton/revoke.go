@@ -17,23 +17,23 @@ const (
 )
 
 // revocationKey returns the key of that register; zero if r is.
-func revocationKey(r goroutine.Revocable) regKey {
-	if r.Call == nil {
+func revocationKey(r *goroutine.Revocable) regKey {
+	if r == nil {
 		return regKey{}
 	}
 	return regKey{r.Frame, r.Call, "is running"}
 }
 
 // revocable returns the register of r; ok is false if it has none.
-func (b *builder) revocable(r goroutine.Revocable) (reg int, ok bool) {
+func (b *builder) revocable(r *goroutine.Revocable) (reg int, ok bool) {
 	reg, ok = b.regs[revocationKey(r)]
-	return reg, ok && r.Call != nil
+	return reg, ok && r != nil
 }
 
 // revocation returns the ways to get past a call at n that may keep something from running: if it runs already, or was kept from it before, the
 // call returns false. Of what is started again and again it is not known what runs: then it is kept from that. It is nil if n is no such call.
 func (l *layout) revocation(n *goroutine.Node) []way {
-	if n.Revokes.Call == nil {
+	if n.Revokes == nil {
 		return nil
 	}
 	answers := func(what int) way { return nil }
@@ -59,8 +59,8 @@ func (l *layout) revocation(n *goroutine.Node) []way {
 }
 
 // mayRun reports whether r may ever run: the context of which it is to run at the end may end.
-func (b *builder) mayRun(r goroutine.Revocable) bool {
-	return slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool { return n.Runs == r && len(n.Preds) > 0 })
+func (b *builder) mayRun(r *goroutine.Revocable) bool {
+	return slices.ContainsFunc(b.scope.Nodes, func(n *goroutine.Node) bool { return n.Runs != nil && *n.Runs == *r && len(n.Preds) > 0 })
 }
 
 // unlessRevoked lays out that what register r tells of runs from n on, unless a call has kept it from that.

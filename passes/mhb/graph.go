@@ -80,7 +80,7 @@ func (g *scopeGraph) size(t *thread) int { return len(g.nodes[t.ID]) }
 func (g *scopeGraph) makersOf(p place) []*node {
 	return g.makesOf.Of(p, func(p place) (makers []*node) {
 		for _, n := range g.makes {
-			if within(p, n.Made) {
+			if within(p, *n.Made) {
 				makers = append(makers, n)
 			}
 		}

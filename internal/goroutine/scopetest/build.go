@@ -130,7 +130,8 @@ func (b *builder) stmt(cur *goroutine.Node, s *Stmt) *goroutine.Node {
 		return n
 	case "make":
 		n := b.then(cur, goroutine.Make)
-		n.Made = Place(s.Args[0])
+		made := Place(s.Args[0])
+		n.Made = &made
 		return n
 	case "renew":
 		n := b.then(cur, goroutine.Plain)
