@@ -52,7 +52,7 @@ func again(n int) {
 	for name, want := range map[string]bool{
 		"near": true, "passes": true, // within three calls
 		"starts": false, "started": true, // one call deeper, unless a goroutine begins on the way
-		"keeps": false,                  // that others call
+		"keeps": false, // that others call
 		"fits":  false, "exceeds": true,
 		"again": false,
 	} {
