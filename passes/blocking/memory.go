@@ -40,13 +40,19 @@ func othersAssign(s *goroutine.Scope, field *types.Var, t *goroutine.Thread) boo
 	})
 }
 
-// isUntouched reports whether br finds that a variable is not true, as it is when nothing has been done yet, so that no earlier call is needed.
+// isUntouched reports whether br finds that a variable is not true, or a map without a key, as it is when nothing has been done yet, so that
+// no earlier call is needed.
 func isUntouched(br *goroutine.Branch) bool {
-	switch br.Of.Value.(type) {
+	switch v := br.Of.Value.(type) {
+	case *ssa.Extract:
+		if _, found := v.Tuple.(*ssa.Lookup); !found {
+			return false
+		}
 	case *ssa.Lookup, *ssa.UnOp:
-		return br.Negated && br.Text == "true"
+	default:
+		return false
 	}
-	return false
+	return br.Negated && br.Text == "true"
 }
 
 // isByField reports whether a decision in trace that nothing in the scope decides on is one on a field of which is holds.

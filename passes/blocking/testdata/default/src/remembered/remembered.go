@@ -474,3 +474,52 @@ func (p *drawer) Close() {
 	p.closed = true
 	p.free = nil
 }
+
+// A Store keeps pictures.
+type Store struct {
+	mu   sync.Mutex
+	kept map[string]*int
+	draw func(name string) *int
+}
+
+// Picture gives up when it is told to, and then nobody receives: that nothing is kept needs no earlier call.
+func (s *Store) Picture(name string, stop chan bool) *int {
+	s.mu.Lock()
+	p, ok := s.kept[name]
+	s.mu.Unlock()
+	if ok {
+		return p
+	}
+	done := make(chan *int)
+	go func() { done <- s.draw(name) }() // want `the goroutine may wait for ever here, as nobody receives from done`
+	select {
+	case p := <-done:
+		s.mu.Lock()
+		s.kept[name] = p
+		s.mu.Unlock()
+		return p
+	case <-stop:
+		return nil
+	}
+}
+
+// Again is likely only: what is kept was put there by an earlier call.
+func (s *Store) Again(name string, stop chan bool) *int {
+	s.mu.Lock()
+	_, ok := s.kept[name]
+	s.mu.Unlock()
+	if !ok {
+		return nil
+	}
+	done := make(chan *int)
+	go func() { done <- s.draw(name) }()
+	select {
+	case p := <-done:
+		s.mu.Lock()
+		s.kept[name] = p
+		s.mu.Unlock()
+		return p
+	case <-stop:
+		return nil
+	}
+}
