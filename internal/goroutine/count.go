@@ -218,6 +218,16 @@ func (b *builder) length(f *Frame, v ssa.Value, depth int) sum {
 			return high
 		}
 		return high.and(b.sum(at, x.Low, depth-1), -1)
+	case *ssa.Const:
+		if x.IsNil() {
+			return sum{}
+		}
+	case *ssa.Call:
+		if before := ssax.BuiltinArg(x, "append"); before != nil && depth > 0 {
+			if start := b.length(at, before, depth-1); len(start.terms) == 0 {
+				return start.and(b.length(at, x.Call.Args[1], depth-1), 1)
+			}
+		}
 	}
 	return sum{terms: []term{{b.amount(f, v, true), 1}}}
 }
