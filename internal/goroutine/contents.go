@@ -162,6 +162,10 @@ func (s *search) value(f *Frame, v ssa.Value) {
 		s.add(f, v)
 		return
 	}
+	if load, ok := v.(*ssa.UnOp); ok && s.code.isTaken(load) {
+		s.unknown = true // who takes it runs it, and nobody else
+		return
+	}
 	if x, ok := collectionOf(v); ok {
 		s.elements(f, x)
 		return

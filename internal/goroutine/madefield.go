@@ -218,7 +218,7 @@ func soleResult(f *Frame, call *ssa.Call, i int) (*Frame, ssa.Value) {
 	}
 	callee := owner.calls[call]
 	var sole ssa.Value
-	for ret := range ssax.InstrsOf[*ssa.Return](callee.Func) {
+	for ret := range ssax.Returns(callee.Func) {
 		if i >= len(ret.Results) {
 			continue
 		}
