@@ -48,8 +48,8 @@
 //   - Calls through interfaces and function values do nothing to memory if they
 //     may run several functions, or one that is not known.
 //   - What a call returns, and what is found through pointers that have no name,
-//     belongs to nobody else. Reflection accesses nothing: sort.Slice does not
-//     write to the slice.
+//     belongs to nobody else. Reflection accesses nothing but what a function
+//     sets of what it has reflected itself: sort.Slice does not write to the slice.
 //   - Package variables that their package never stores to by name do not change.
 //   - Slices of slices are the slices they are cut from; of elements it is only
 //     known whether the caller's integers choose them.

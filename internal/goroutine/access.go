@@ -21,11 +21,6 @@ func (b *builder) touch(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 	if store, ok := instr.(*ssa.Store); ok && isNoop(store) {
 		return cur
 	}
-	if call, ok := instr.(ssa.CallInstruction); ok {
-		if _, ok := instr.(*ssa.Call); !ok || call.Common().StaticCallee() != nil {
-			return cur
-		}
-	}
 	b.accesses = overwritten(memory.Append(b.accesses[:0], instr))
 	return b.addTouches(f, cur, instr)
 }
@@ -115,13 +110,22 @@ func (b *builder) addTouches(f *Frame, cur *Node, instr ssa.Instruction) *Node {
 		}
 		cur = b.then(cur, Touch, f, instr)
 		cur.refs = []ssa.Value{a.Base}
-		cur.Access = &Access{Write: a.Write, Part: a.Part, Type: f.typeIn(a.Type), Pos: ssax.Pos(instr), Base: a.Base, Steps: a.Steps}
+		cur.Access = &Access{Write: a.Write, Part: a.Part, Type: b.accessedType(f, a), Pos: ssax.Pos(instr), Base: a.Base, Steps: a.Steps}
 		if store, ok := instr.(*ssa.Store); ok {
 			cur.Access.Value, cur.Access.NonNil = b.constant(f, store.Val)
 			cur.Access.Delta = counted(store.Addr, store.Val)
 		}
 	}
 	return cur
+}
+
+// accessedType returns the type of what a accesses in f. By way of an interface value only a pointer leads to a variable.
+func (b *builder) accessedType(f *Frame, a memory.Access) types.Type {
+	if !types.IsInterface(a.Type) || !types.Identical(a.Type, a.Base.Type()) {
+		return f.typeIn(a.Type)
+	}
+	_, what := b.concrete(f, a.Base)
+	return elem(what.Type())
 }
 
 // constant returns what is known of v in f: the constant that it is, "" if it is none, and whether it is not nil.

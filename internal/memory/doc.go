@@ -8,7 +8,9 @@
 // append, copy, clear and conversions of slices to strings access elements, and
 // close conflicts with send. Everything else in SSA form works on values: taking
 // an address, slicing, len of a slice, comparing, calling, and also len and cap of
-// a channel, which the detector takes for no accesses.
+// a channel, which the detector takes for no accesses. Of calls only those count that
+// set a reflect.Value which the same function has made of something, by a chain of
+// calls, and those by the contract of package io.
 //
 // What is accessed is named by the SSA value that is gone through. Which
 // variables that may be is for others to say: package accesspath for the same

@@ -47,7 +47,7 @@ func Append(list []Access, instr ssa.Instruction) []Access {
 			}
 		}
 	case *ssa.Call:
-		list = appendContract(Builtin(list, &instr.Call), &instr.Call)
+		list = appendReflected(appendContract(Builtin(list, &instr.Call), &instr.Call), &instr.Call)
 	}
 	return withoutEmpty(list, first)
 }

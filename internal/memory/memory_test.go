@@ -16,7 +16,10 @@ import (
 // prelude declares what the snippets are about.
 const prelude = `package p
 
-import "sync/atomic"
+import (
+	"reflect"
+	"sync/atomic"
+)
 
 type T struct {
 	n    int
@@ -43,6 +46,8 @@ func opaque() *T
 var g int
 var gp *T
 var _ atomic.Int64
+
+func valueOf(t *T) reflect.Value { return reflect.ValueOf(t).Elem() }
 
 `
 
@@ -132,6 +137,26 @@ var accessTests = []struct {
 	{"reader fills", `func f(r interface{ Read([]byte) (int, error) }, b []byte) { r.Read(b) }`, `write b[…]`},
 	{"writer reads", `func f(w interface{ WriteAt([]byte, int64) (int, error) }, b []byte) { w.WriteAt(b, 0) }`, `read b[…]`},
 	{"other reader", `func f(r interface{ Read([]byte) error }, b []byte) { r.Read(b) }`, ``},
+
+	// Reflection.
+	{"reflected pointer", `func f(p *int) { reflect.ValueOf(p).Elem().SetInt(1); reflect.Indirect(reflect.ValueOf(p)).SetZero() }`, `write p, write p`},
+	{"reflected interface value", `func f(p any) { reflect.ValueOf(p).Elem().SetInt(1) }`, `write p`},
+	{"reflected fields", `func f(t *T) { v := reflect.ValueOf(t).Elem(); v.Field(0).SetInt(1); v.FieldByName("in").Field(1).SetInt(1) }`, `write t.n, write t.in.b`},
+	{"reflected field of some index", `func f(t *T, i int) { reflect.ValueOf(t).Elem().Field(i).SetInt(1) }`, ``},
+	{"reflected field of none", `func f(t *T) { v := reflect.ValueOf(t).Elem(); v.Field(99).SetInt(1); v.FieldByName("m").SetInt(1) }`, ``},
+	{"reflected field of something", `func f(p any) { reflect.ValueOf(p).Elem().Field(0).SetInt(1) }`, ``},
+	{"reflected elements", `func f(s []int, a *[4]int) { reflect.ValueOf(s).Index(1).SetInt(1); reflect.ValueOf(a).Elem().Index(1).SetInt(1) }`, `write s[…], write a[…]`},
+	{"reflected element of something", `func f(p any) { reflect.ValueOf(p).Index(0).SetInt(1) }`, ``},
+	{"reflected variable with a slice", `func f(s *[]int) { v := reflect.ValueOf(s).Elem(); v.Index(1).SetInt(1); v.SetLen(1) }`, `write s`},
+	{"reflected variable with a pointer", `func f(p **int) { v := reflect.ValueOf(p).Elem(); v.Elem().SetInt(1); v.SetZero() }`, `write p`},
+	{"reflected copy", `func f(t *T, x int) { reflect.ValueOf(x).SetInt(1); reflect.ValueOf(x).Elem().SetInt(1); reflect.ValueOf(*t).Field(0).SetInt(1); reflect.ValueOf(*t).Field(1).Elem().SetZero() }`, `read t, read t`},
+	{"reflected map", `func f(m map[int]int, v reflect.Value) { reflect.ValueOf(m).SetMapIndex(v, v) }`, `write m table`},
+	{"reflected variable with a map", `func f(m *map[int]int, v reflect.Value) { reflect.ValueOf(m).Elem().SetMapIndex(v, v) }`, ``},
+	{"reflected reads", `func f(p *int) int64 { return reflect.ValueOf(p).Elem().Int() }`, ``},
+	{"reflected elsewhere", `func f(t *T) { valueOf(t).SetZero() }`, ``},
+	{"reflected before", `func f(p *int) func() { v := reflect.ValueOf(p).Elem(); return func() { v.SetInt(1) } }`, `write v, read v, write p`},
+	{"reflected in itself", `func f(v reflect.Value) { var w reflect.Value; for { w = w.Elem(); func() { w.SetInt(1) }() } }`, `read w, write w, read w`},
+	{"no reflection", `func f(a *atomic.Value) { a.Store(1); SetInt(a) }; func SetInt(*atomic.Value)`, ``},
 
 	// Type parameters.
 	{"generic slice", `func f[S ~[]E, E any](s S, x E) { s[0] = x; clear(s) }`, `write s[0], write s[…]`},

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/tools/go/ssa"
 
+	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
 )
@@ -41,6 +42,11 @@ func (c *Checker) nameOf(n *goroutine.Node) string {
 	}
 	if _, ok := a.Base.(*ssa.UnOp); ok && len(a.Steps) == 0 && ssax.IsPointer(a.Base.Type()) {
 		name = "*" + name
+	}
+	for _, s := range a.Steps {
+		if s.Kind == accesspath.Field {
+			name += "." + s.Name
+		}
 	}
 	return name
 }
