@@ -50,6 +50,9 @@ func (b *builder) call(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 		if t, ok := b.method(f, common.Value, common.Method.Name()); ok {
 			return b.run(f, cur, site, t, common.Args, true)
 		}
+		if m := b.foreignMethod(f, common.Value, common.Method.Name()); m != nil {
+			return b.external(f, cur, site, m)
+		}
 	}
 	var put []target
 	var complete bool
@@ -68,7 +71,7 @@ func (b *builder) call(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
 	if mayRun {
 		return b.dispatched(f, cur, site, put, false)
 	}
-	return b.external(f, cur, site)
+	return b.external(f, cur, site, b.footprintOf(site))
 }
 
 // A target is a function that is called, with what is known of its arguments.

@@ -353,7 +353,7 @@ func (b *builder) dispatched(f *Frame, cur *Node, site ssa.CallInstruction, targ
 		}
 	}
 	if !complete {
-		if end := b.external(f, b.then(cur, Plain, f, nil), site); end != nil {
+		if end := b.external(f, b.then(cur, Plain, f, nil), site, b.footprintOf(site)); end != nil {
 			link(end, join)
 		}
 	}

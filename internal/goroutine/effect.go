@@ -58,10 +58,7 @@ func settled(e *locks.Effect) []locks.Case {
 // paused lays out the locks which a call releases without an effect that would tell so: those of its caller that it gives
 // up for a while, and has again when it returns.
 func (b *builder) paused(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
-	if b.cfg.Footprint == nil {
-		return cur
-	}
-	known := b.cfg.Footprint(site)
+	known := b.footprintOf(site)
 	if known == nil {
 		return cur
 	}

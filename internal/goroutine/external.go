@@ -13,18 +13,14 @@ import (
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// external lays out a call that is not expanded: of another package, or too deep.
-func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
+// external lays out a call that is not expanded, of another package, or too deep, and of which known is known, if that is not nil.
+func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction, known *footprint.Function) *Node {
 	if done := b.cancels(f, site.Common().Value); done.Valid() {
 		return b.cancel(f, cur, site, done)
 	}
 	cur = b.revokes(f, cur, site)
 	args := ssax.Arguments(site.Common())
 	b.lend(f, site, args)
-	var known *footprint.Function
-	if b.cfg.Footprint != nil {
-		known = b.cfg.Footprint(site)
-	}
 	var called []ssa.Value
 	if b.cfg.Callbacks != nil {
 		called = b.cfg.Callbacks(site)
@@ -46,6 +42,14 @@ func (b *builder) external(f *Frame, cur *Node, site ssa.CallInstruction) *Node 
 		}
 	}
 	return b.keptBy(f, b.polled(f, b.changed(f, cur, site), site, args, known), site, args, known)
+}
+
+// footprintOf returns what is known of a call by the function that it names; nil if nothing is.
+func (b *builder) footprintOf(site ssa.CallInstruction) *footprint.Function {
+	if b.cfg.Footprint == nil {
+		return nil
+	}
+	return b.cfg.Footprint(site)
 }
 
 // cancel lays out that the context with the channel done is cancelled.
@@ -238,10 +242,7 @@ func (b *builder) unexpanded(f *Frame, cur *Node, site ssa.CallInstruction, t ta
 
 // touched lays out the accesses of a call whose model says nothing of memory.
 func (b *builder) touched(f *Frame, cur *Node, site ssa.CallInstruction) *Node {
-	if b.cfg.Footprint == nil {
-		return cur
-	}
-	if known := b.cfg.Footprint(site); known != nil {
+	if known := b.footprintOf(site); known != nil {
 		args := ssax.Arguments(site.Common())
 		cur = b.accessed(f, cur, site, args, known, func(*footprint.Access) bool { return true })
 	}

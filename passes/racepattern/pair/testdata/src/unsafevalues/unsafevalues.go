@@ -2,7 +2,9 @@
 package unsafevalues
 
 import (
+	"bufio"
 	"bytes"
+	"io"
 	"math/rand"
 	"sync"
 )
@@ -62,5 +64,45 @@ func rollOwn() {
 			r := rand.New(rand.NewSource(int64(seed)))
 			r.Intn(6)
 		}()
+	}
+}
+
+// The variable is an io.Reader, and what it holds is known.
+func gulp(from io.Reader) {
+	var r io.Reader = bufio.NewReader(from)
+	for range 3 {
+		go func() {
+			r.Read(make([]byte, 4)) // want `r is written by Read here in several goroutines started at unsafevalues.go:\d+, and none waits for the others`
+		}()
+	}
+}
+
+// Safe: they take turns.
+func gulpLocked(from io.Reader) {
+	var mu sync.Mutex
+	var r io.Reader = bufio.NewReader(from)
+	for range 3 {
+		go func() {
+			mu.Lock()
+			defer mu.Unlock()
+			r.Read(make([]byte, 4))
+		}()
+	}
+}
+
+// Safe: the pipe locks.
+func gulpPipe() {
+	in, out := io.Pipe()
+	out.Close()
+	var r io.Reader = in
+	for range 3 {
+		go func() { r.Read(make([]byte, 4)) }()
+	}
+}
+
+// Safe, as far as is known: it may be any reader.
+func gulpAny(r io.Reader) {
+	for range 3 {
+		go func() { r.Read(make([]byte, 4)) }()
 	}
 }
