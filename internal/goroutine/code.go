@@ -21,6 +21,7 @@ type Code struct {
 	moves    map[*ssa.Function]moves                   // memo of movesIn
 	assigned memo.Map[*ssa.Function, assigned]         // memo of assignedBy
 	weights  memo.Map[*ssa.Function, int]              // memo of weight
+	crossed  memo.Map[ssa.Value, []crossing]           // memo of crossingsOf
 	renamed  memo.Map[*ssa.Function, map[fieldOf]bool] // memo of renamedIn
 }
 

@@ -452,6 +452,9 @@ func (r *resolution) extend(f *Frame, e *extension) []Place {
 	}
 	var out []Place
 	for _, p := range r.refs(f, e.value) {
+		if p.IsWindow() {
+			continue // it is not known which elements are meant
+		}
 		q := Place{Frame: p.Frame, Path: p.Path.Concat(e.steps), Deref: e.deref}
 		if e.steps.Len() == 0 {
 			q.Deref = p.Deref

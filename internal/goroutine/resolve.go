@@ -271,6 +271,9 @@ func (r *resolution) captured(f *Frame, v *ssa.FreeVar, depth int) []Place {
 func (r *resolution) step(f *Frame, x ssa.Value, s accesspath.Step, depth int) []Place {
 	var out []Place
 	for _, p := range r.follow(f, x, depth) {
+		if p.IsWindow() && p.Path.Len() == 0 && s.Name != "" {
+			continue // each part has an element with this index
+		}
 		q := Place{Frame: p.Frame, Path: p.Path.Append(s)}
 		if q.Path.Cut() {
 			return nil
@@ -394,23 +397,25 @@ func grown(v ssa.Value) ssa.Value {
 
 // slice returns what a part of a slice refers to. A prefix of what is allocated
 // here counts as all of it: it is a buffer that is filled as far as there is
-// something to fill in. Other parts are not told apart.
+// something to fill in. Of other parts it is known only where they cross.
 func (r *resolution) slice(f *Frame, v *ssa.Slice, depth int) []Place {
-	if v.Low != nil {
-		return nil
+	var out []Place
+	if v.Low == nil {
+		out = r.follow(f, v.X, depth)
 	}
-	out := r.follow(f, v.X, depth)
 	if isWhole(v) {
 		return out
 	}
-	for _, p := range out {
+	if slices.ContainsFunc(out, func(p Place) bool {
 		switch p.Path.Root.Value.(type) {
 		case *ssa.MakeSlice, *ssa.Alloc:
-		default:
-			return nil
+			return false
 		}
+		return true
+	}) {
+		out = nil
 	}
-	return out
+	return add(slices.Clip(out), r.windows(f, v)...)
 }
 
 func (r *resolution) extract(f *Frame, v *ssa.Extract, depth int) []Place {

@@ -7,6 +7,9 @@
 // are one variable, the goroutines may still have different values of it: that of the loop that starts them, what they are
 // called with, a number that each draws ([Of]), or one that it receives ([Handouts]).
 //
+// Of two parts of a slice that show to cross, as xs[:n+1] and xs[n:], those elements are the same that loops come to which go through both
+// from the first element to the last.
+//
 // Two appends to one slice meet only if there is space behind its end ([MayHaveRoom]), a may statement.
 //
 // # Soundness

@@ -39,6 +39,9 @@ func Of(p scene.Pair) Affinity {
 	if unknownElements(p.Place, len(a.Access.Steps)) > known {
 		return Unknown
 	}
+	if p.Place.IsWindow() {
+		return ofWindow(a, b)
+	}
 	if known == 0 {
 		return Same // no elements, or constant indexes, which paths tell apart
 	}
@@ -78,11 +81,28 @@ func sweeps(n *goroutine.Node) bool {
 	return v.Value != nil && v.Frame.Thread == n.Thread && fromZero(v.Value)
 }
 
+// ofWindow returns the Affinity of a and b, accesses to elements of two parts of a slice that cross: whoever goes through both comes to
+// what they have in common. In several instances of a goroutine they may be other parts.
+func ofWindow(a, b *goroutine.Node) Affinity {
+	if isAll(a) && isAll(b) && !a.Thread.Many && !b.Thread.Many {
+		return Same
+	}
+	return OtherIndex
+}
+
+// isAll reports whether n is to all elements of a slice.
+func isAll(n *goroutine.Node) bool {
+	return n.Access.Index.Value == nil || sweeps(n) && toEnd(n)
+}
+
 // readsAll reports whether n, whose index runs through a slice, reads it to its end.
-func readsAll(n *goroutine.Node) bool {
+func readsAll(n *goroutine.Node) bool { return !n.Access.Write && toEnd(n) }
+
+// toEnd reports whether the index of n runs to the end of the slice.
+func toEnd(n *goroutine.Node) bool {
 	at := elementAddr(n.Access.Base)
 	refs := n.Access.Index.Value.Referrers()
-	return !n.Access.Write && at != nil && refs != nil && slices.ContainsFunc(*refs, func(instr ssa.Instruction) bool {
+	return at != nil && refs != nil && slices.ContainsFunc(*refs, func(instr ssa.Instruction) bool {
 		cmp, ok := instr.(*ssa.BinOp)
 		return ok && cmp.Op == token.LSS && isLen(cmp.Y, at.X)
 	})
