@@ -201,7 +201,8 @@ func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
 		out.Held = make([]Hold, 0, len(w.Held))
 	}
 	for _, h := range w.Held {
-		h.given = !h.Key().Valid() || p.a.passedUp(t, h.Resource, w.Resource)
+		h.elements = p.elements(t, h.Resource, w.Resource)
+		h.given = !h.Key().Valid() || p.a.passedUp(t, h.Resource, w.Resource) || h.elements != Relation{}
 		h.Resource = p.here(t, h.Resource)
 		out.Held = append(out.Held, h)
 	}

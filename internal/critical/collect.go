@@ -286,6 +286,7 @@ func (c *collector) innerPairs(instr ssa.Instruction, w *Want, gates []Hold) {
 		if c.areChosen(h.Resource, w, p.Relation, keyOf(h.Path.Root.Value), keyOf(w.Path.Root.Value)) {
 			p.Relation = Relation{Kind: Apart, Steps: ByKey}
 		}
+		p.Relation = cmp.Or(h.elements, p.Relation)
 		p.Sure, p.States = !w.Conditional, w.States
 		if p.At.Func == "" {
 			p.At = c.frameAt(instr)

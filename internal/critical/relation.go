@@ -2,12 +2,14 @@ package critical
 
 import (
 	"go/types"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -60,7 +62,7 @@ func (c *collector) relate(h Resource, w *Want) Relation {
 	if c.fromMap(want) && (!held.Valid() && h.Decl == w.Decl || c.fromMap(held)) {
 		return Relation{Kind: Apart, Steps: "map"}
 	}
-	if c.byIndex(held, want) {
+	if x, y := indexes(held, want); x != nil && !comparesValues(c.u.Func, x, y) {
 		return Relation{Kind: Apart, Steps: ByIndex}
 	}
 	found, sought := c.a.reached(c.u, held, 0).WithoutIndexes(), c.a.reached(c.u, want, 0).WithoutIndexes()
@@ -171,21 +173,51 @@ func isOne(p accesspath.Path) bool {
 	return true
 }
 
-// byIndex reports whether held and want are elements of one thing whose indices are
-// parameters of the function, which it does not compare.
-func (c *collector) byIndex(held, want accesspath.Path) bool {
+// indexes returns the parameters that are the indexes of held and want, two elements of one thing; nil if none are.
+func indexes(held, want accesspath.Path) (x, y *ssa.Parameter) {
 	if held.WithoutIndexes() != want.WithoutIndexes() || !held.Valid() {
-		return false
+		return nil, nil
 	}
 	for i := range held.Len() {
-		a, b := held.Step(i).Index, want.Step(i).Index
-		_, isParam := a.(*ssa.Parameter)
-		_, other := b.(*ssa.Parameter)
-		if a != b && isParam && other {
-			return !comparesValues(c.u.Func, a, b)
+		x, ok := held.Step(i).Index.(*ssa.Parameter)
+		y, other := want.Step(i).Index.(*ssa.Parameter)
+		if x != y && ok && other {
+			return x, y
 		}
 	}
-	return false
+	return nil, nil
+}
+
+// elements returns how h and w are related, locks of elements of one thing that two parameters of t choose without asking which
+// is the smaller one, if the call passes constants for these.
+func (p point) elements(t summary.Target, h, w Resource) Relation {
+	if t.Unit == nil || h.Decl != w.Decl {
+		return Relation{}
+	}
+	fn := t.Unit.Func
+	held, _, _ := h.Path.Parent()
+	want, _, _ := w.Path.Parent()
+	x, y := indexes(held, want)
+	if x == nil || comparesValues(fn, x, y) {
+		return Relation{}
+	}
+	from, to := constantOf(t, x), constantOf(t, y)
+	owner, ok := symbol.TypeOf(accesspath.Path{Root: held.Root}.Type(fn))
+	before, after, _ := strings.Cut(held.SpellSteps(0), "[]")
+	if from == "" || to == "" || from == to || !ok || strings.Contains(after, "[]") {
+		return Relation{}
+	}
+	element := func(index string) string { return owner.Name + before + "[" + index + "]" + after }
+	return Relation{Siblings, element(from) + between + element(to)}
+}
+
+// constantOf returns the constant that is passed for the parameter x of t, "" if none is.
+func constantOf(t summary.Target, x *ssa.Parameter) string {
+	k, ok := t.Arg(slices.Index(x.Parent().Params, x)).(*ssa.Const)
+	if !ok || k.Value == nil {
+		return ""
+	}
+	return k.Value.ExactString()
 }
 
 // attaches reports whether fn, or the function around it, stores one of two objects in the other, or in something that it

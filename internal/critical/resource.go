@@ -89,8 +89,9 @@ type Hold struct {
 	Resource
 	Mode locks.Mode
 
-	at    locks.Frame // where it was acquired; zero if that is in another package
-	given bool        // its pairs are formed by callers of the function that acquired it
+	at       locks.Frame // where it was acquired; zero if that is in another package
+	given    bool        // its pairs are formed by callers of the function that acquired it
+	elements Relation    // to what is waited for in the function that acquired it, if its caller says which elements both are
 }
 
 // Pos returns where h was acquired, token.NoPos if that is in another package.

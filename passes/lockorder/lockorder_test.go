@@ -27,7 +27,7 @@ var (
 	likelyFixtures = []string{"cycles", "instances", "waits", "tokens", "correlated", "misread", "callbacks", "libs/agent", "program",
 		"alone", "alone/cmd", "alone/sub"}
 	defaultFixtures = []string{"evidence", "instances", "again", "again/layers", "halves", "halves/inturn", "halves/beside",
-		"shown", "keyed", "tokens", "filters", "filters/cmd"}
+		"shown", "keyed", "indexed", "tokens", "filters", "filters/cmd"}
 )
 
 func runLikely(t *testing.T) {
