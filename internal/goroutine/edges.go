@@ -182,8 +182,17 @@ func receivedFrom(ok *ssa.Extract) ssa.Value {
 			return t.X
 		}
 	case *ssa.Select:
-		if recv := ssax.Receives(t); len(recv) == 1 {
-			return recv[0].Chan
+		return receivedAt(t, ok.Block())
+	}
+	return nil
+}
+
+// receivedAt returns the channel that sel has received from where control is in block: each arm that asks whether there was a value does
+// so for itself. It returns nil if block is not in an arm.
+func receivedAt(sel *ssa.Select, block *ssa.BasicBlock) ssa.Value {
+	for i, state := range sel.States {
+		if arm := ssax.ArmOf(sel, i); arm != nil && arm.Dominates(block) {
+			return state.Chan
 		}
 	}
 	return nil

@@ -86,6 +86,60 @@ func doneOrCancelled(ctx context.Context) int {
 	}
 }
 
+// Who finds the channel closed comes after the goroutine, whatever else the select may receive.
+//
+// by: HB4
+// order: body < result
+func closedInSelect(ctx context.Context, jobs []int) int {
+	x := 0
+	c := make(chan int)
+	go func() {
+		defer close(c)
+		for _, j := range jobs {
+			select {
+			case c <- j:
+			case <-ctx.Done():
+			}
+		}
+		x = 1 // #body
+	}()
+	select {
+	case <-ctx.Done():
+	case _, ok := <-c:
+		if !ok {
+			return x // #result
+		}
+	}
+	return 0
+}
+
+// The twin: what is not open is another channel, which somebody else closes.
+//
+// not by: HB4
+// order:
+func otherClosedInSelect(stop chan int, jobs []int) int {
+	x := 0
+	c := make(chan int)
+	go func() {
+		defer close(c)
+		for _, j := range jobs {
+			select {
+			case c <- j:
+			case <-stop:
+			}
+		}
+		x = 1 // #body
+	}()
+	select {
+	case <-c:
+	case _, ok := <-stop:
+		if !ok {
+			return x // #result
+		}
+	}
+	return 0
+}
+
 // Both sends of the goroutine come after what it does before.
 //
 // by: HB7
