@@ -25,7 +25,7 @@ import (
 //
 // So ways that meet and part again are told apart by what they have assigned.
 func (b *builder) enter(f *Frame, at *Node, e edge, to *ssa.BasicBlock, entries []*Node) {
-	if i := b.decided(e.from, to); i >= 0 && to == e.from.Succs[e.i] && f.impossible(to) != i {
+	if i := b.decided(f, e.from, to); i >= 0 && to == e.from.Succs[e.i] && f.impossible(to) != i {
 		for _, event := range b.edgesOf(f.Func)[edge{to, i}] {
 			at = event(f, at)
 		}
@@ -40,9 +40,9 @@ func (b *builder) enter(f *Frame, at *Node, e edge, to *ssa.BasicBlock, entries 
 	link(at, entries[to.Index])
 }
 
-// decided returns the edge out of block that control takes if it comes from the block from, or -1 if that is
+// decided returns the edge out of block, in f, that control takes if it comes from the block from, or -1 if that is
 // not known, or if block does more than to test something.
-func (b *builder) decided(from, block *ssa.BasicBlock) int {
+func (b *builder) decided(f *Frame, from, block *ssa.BasicBlock) int {
 	branch, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If)
 	pred := slices.Index(block.Preds, from)
 	if !ok || pred < 0 || from.Succs[0] == from.Succs[len(from.Succs)-1] && len(from.Succs) > 1 || !onlyTests(block) {
@@ -61,7 +61,7 @@ func (b *builder) decided(from, block *ssa.BasicBlock) int {
 		if cmp.Op == token.NEQ {
 			holds = 1 - holds
 		}
-		switch isNil, known := b.isNil(valueFrom(cond, block, pred), from); {
+		switch isNil, known := b.isNilIn(f, valueFrom(cond, block, pred), from); {
 		case !known:
 			return -1
 		case isNil:
@@ -99,6 +99,15 @@ func onlyTests(block *ssa.BasicBlock) bool {
 		}
 		return true
 	})
+}
+
+// isNilIn reports whether v, in f, is nil at the end of block, if that is known: also of what v was read from, or is in the caller.
+func (b *builder) isNilIn(f *Frame, v ssa.Value, block *ssa.BasicBlock) (isNil, known bool) {
+	if isNil, known = b.isNil(v, block); known || v == nil {
+		return isNil, known
+	}
+	text, nonNil := b.constant(f, v)
+	return text == "nil", text == "nil" || nonNil
 }
 
 // isNil reports whether v is nil at the end of block, if that is known.

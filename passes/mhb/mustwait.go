@@ -12,7 +12,7 @@ import "slices"
 // avoids the waits, and on which tests find the same each time, leads to the target, which a search finds faster than a solver.
 func (o *Order) mustWait(v *view, from []*node, target *node, waits []*node) bool {
 	stop := make(map[*node]bool, len(waits))
-	for _, w := range slices.Concat(waits, o.contrary(from, target)) {
+	for _, w := range slices.Concat(waits, o.contrary(from, target), o.sawOther(from, target)) {
 		stop[w] = true
 	}
 	return !v.avoidsIn(target, from, stop)
