@@ -113,10 +113,10 @@ func (c *census) value(f *field, addr *ssa.FieldAddr, ch *ssa.UnOp, instr ssa.In
 	}
 }
 
-// isReturned reports whether a function returns what it allocates.
+// isReturned reports whether a function returns what it allocates, for others to use: what comes with an error is not.
 func isReturned(alloc *ssa.Alloc) bool {
 	for _, ref := range *alloc.Referrers() {
-		if _, ok := ref.(*ssa.Return); ok && strings.HasPrefix(alloc.Comment, "complit") {
+		if ret, ok := ref.(*ssa.Return); ok && !ssax.ReturnsError(ret) && strings.HasPrefix(alloc.Comment, "complit") {
 			return true
 		}
 	}

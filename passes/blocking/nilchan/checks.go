@@ -33,7 +33,7 @@ func (q *Queue) Close() {
 	close(q.jobs)
 	<-q.done
 }`,
-	Silent: `Fields that are exported, compared with nil, or used in selects only; channels in maps and slices, and in variables, but for those
+	Silent: `Fields that are exported, compared with nil, or used in selects only; objects that are returned with an error; channels in maps and slices, and in variables, but for those
 that loops set to nil, and those that nothing assigns.`,
 	Since: "v0.1.0",
 }

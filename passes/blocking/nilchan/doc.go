@@ -18,7 +18,7 @@
 //
 // That the field is nil holds in every execution of the first kind; of the second kind that an object gets to the operation which was
 // made so is assumed (may). Nothing is said of fields that anything compares with nil, or that only selects use, where nil is a way to
-// turn an arm off.
+// turn an arm off. An object that comes with an error is not used.
 //
 // # Cost
 //

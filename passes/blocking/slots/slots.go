@@ -219,29 +219,7 @@ func isDeferred(lit *ssa.MakeClosure) bool {
 }
 
 // isRefusal reports whether ret returns an error, or nothing at all: what was taken is not meant for the caller.
-func isRefusal(ret *ssa.Return) bool {
-	n := len(ret.Results)
-	if n == 0 {
-		return true
-	}
-	err := ssax.Returned(ret, n-1)
-	if err == nil || !ssax.IsError(err.Type()) {
-		return false
-	}
-	switch err := err.(type) {
-	case *ssa.MakeInterface:
-		return true
-	case *ssa.UnOp:
-		_, global := err.X.(*ssa.Global)
-		return global
-	case *ssa.Call:
-		fn := ssax.StaticCallee(&err.Call)
-		if fn != nil && fn.Pkg() != nil && (fn.Pkg().Path() == "fmt" || fn.Pkg().Path() == "errors") {
-			return true
-		}
-	}
-	return ssax.IsFoundNonNil(err, ret.Block())
-}
+func isRefusal(ret *ssa.Return) bool { return len(ret.Results) == 0 || ssax.ReturnsError(ret) }
 
 // isSameObject reports whether call passes on the object base, a parameter of fn, at the same place.
 func isSameObject(fn *ssa.Function, base ssa.Value, call ssa.CallInstruction) bool {
