@@ -234,7 +234,8 @@ func isChoice(n *goroutine.Node) bool {
 	return false
 }
 
-// choice lays out a select: it waits for one of its arms, of which those are always possible that are about what is not known.
+// choice lays out a select: it waits for one of its arms, of which those are always possible that are about what is not known, and so
+// is the default beside them.
 func (l *layout) choice(n *goroutine.Node) explore.Loc {
 	return l.choiceOf(n, func(arm *goroutine.Node) way {
 		if s, ok := l.step(arm); ok {
@@ -258,6 +259,8 @@ func (l *layout) choiceOf(n *goroutine.Node, does func(arm *goroutine.Node) way)
 			}
 		} else if r := l.received(arm); r > 0 {
 			step = explore.Step{Op: explore.Decide, Reg: r - 1}
+		} else {
+			isOpen = true
 		}
 		step.To, step.Tag = to, l.tag(arm)
 		loc.Steps = append(loc.Steps, step)

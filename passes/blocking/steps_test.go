@@ -29,8 +29,11 @@ func TestSteps(t *testing.T) {
 	defer blocking.Analyzer.Flags.Set(diag.NoticesFlag, "false")
 	var got strings.Builder
 	for _, r := range analysistest.Run(t, analysistest.TestData(), blocking.Analyzer, "steps") {
-		slices.SortFunc(r.Diagnostics, func(a, b analysis.Diagnostic) int { return cmp.Compare(a.Pos, b.Pos) })
 		fset := r.Action.Package.Fset
+		slices.SortFunc(r.Diagnostics, func(a, b analysis.Diagnostic) int {
+			x, y := fset.Position(a.Pos), fset.Position(b.Pos)
+			return cmp.Or(cmp.Compare(x.Filename, y.Filename), cmp.Compare(x.Offset, y.Offset))
+		})
 		for _, d := range r.Diagnostics {
 			at := fset.Position(d.Pos)
 			said, _, _ := diag.CutFile(d.Message)
