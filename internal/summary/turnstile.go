@@ -4,6 +4,7 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
+	"strconv"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -20,11 +21,12 @@ import (
 //	func (p *Park) unlock() { <-p.sem }
 //
 // What holds the token, a channel with room for one value or an atomic variable with two values, is a lock to
-// whoever calls both, whatever they are called.
+// whoever calls both, whatever they are called. One that does not wait for the token, but tells whether it has got it, is a turnstile as well.
 type turnstile struct {
 	unit    *Unit
 	lock    locks.Lock // in terms of unit
 	acquire bool
+	try     bool   // it returns true if it has got the token, and false if somebody else has
 	free    string // the value of an atomic variable when nobody has the token; "" for a channel
 }
 
@@ -121,9 +123,10 @@ func (a *engine) turnstileOf(u *Unit) (of tokenOf, t turnstile, ok bool) {
 	return of, t, of != tokenOf{}
 }
 
-// onlyEvent returns the only thing that fn, a function with a parameter and without results, does; nil if it does more.
+// onlyEvent returns the only thing that fn, a function with a parameter, does; nil if it does more, or returns something, unless that is
+// whether a select has done it.
 func onlyEvent(fn *ssa.Function) ssa.Instruction {
-	if fn.Parent() != nil || len(fn.Params) == 0 || fn.Signature.Results().Len() > 0 || len(fn.Blocks) > maxTurnstile {
+	if fn.Parent() != nil || len(fn.Params) == 0 || len(fn.Blocks) > maxTurnstile {
 		return nil
 	}
 	var op ssa.Instruction
@@ -134,6 +137,9 @@ func onlyEvent(fn *ssa.Function) ssa.Instruction {
 		case what == something:
 			op = instr
 		}
+	}
+	if _, tries := op.(*ssa.Select); !tries && fn.Signature.Results().Len() > 0 {
+		return nil
 	}
 	return op
 }
@@ -158,6 +164,11 @@ func does(instr ssa.Instruction) doing {
 		if instr.Op == token.ARROW {
 			return something
 		}
+	case *ssa.Select:
+		if isTry(instr) {
+			return something
+		}
+		return anything
 	case *ssa.Call:
 		if models[*syncmodel.Atomic](&instr.Call) {
 			return something
@@ -165,10 +176,28 @@ func does(instr ssa.Instruction) doing {
 		if fn := ssax.Callee(&instr.Call); fn == nil || fn.Pkg() == nil || !syncmodel.Primitive(fn.Pkg().Path()) || len(ssax.Arguments(&instr.Call)) > 1 {
 			return anything
 		}
-	case *ssa.Store, *ssa.MapUpdate, *ssa.Select, *ssa.Go, *ssa.Defer, *ssa.MakeClosure, *ssa.Panic:
+	case *ssa.Store, *ssa.MapUpdate, *ssa.Go, *ssa.Defer, *ssa.MakeClosure, *ssa.Panic:
 		return anything
 	}
 	return nothing
+}
+
+// isTry reports whether sel sends if somebody else has not sent before, and its function returns whether it has.
+func isTry(sel *ssa.Select) bool {
+	results := sel.Parent().Signature.Results()
+	if len(sel.States) != 1 || sel.States[0].Dir != types.SendOnly || results.Len() != 1 {
+		return false
+	}
+	sent := ssax.ArmOf(sel, 0)
+	if sent == nil {
+		return false
+	}
+	for ret := range ssax.Returns(sel.Parent()) {
+		if told, ok := ret.Results[0].(*ssa.Const); !ok || constText(told) != strconv.FormatBool(sent.Dominates(ret.Block())) {
+			return false
+		}
+	}
+	return true
 }
 
 // holder returns the channel, or the address of the variable, that holds the token which op takes or gives back, and notes
@@ -181,6 +210,9 @@ func (t *turnstile) holder(op ssa.Instruction) ssa.Value {
 		if once {
 			return op.Chan
 		}
+	case *ssa.Select:
+		t.acquire, t.try = true, true
+		return op.States[0].Chan
 	case *ssa.UnOp:
 		if once && len(*op.Referrers()) == 0 {
 			return op.X
@@ -318,10 +350,13 @@ func isTokenUse(field *ssa.FieldAddr, use ssa.Instruction, inTurnstile bool) boo
 func (t turnstile) adopt() {
 	own := locks.Change{Lock: t.lock, Mode: locks.Write}
 	f := new(Function)
-	if t.acquire {
+	switch {
+	case t.try:
+		f.Effect.Cases = twoCases(0, "true", []locks.Change{own})
+	case t.acquire:
 		f.Effect.Cases = []locks.Case{{Acquired: []locks.Change{own}}}
 		f.Effect.Acquires = []locks.Acquire{{Lock: own.Lock, Mode: own.Mode}}
-	} else {
+	default:
 		f.Effect.Cases = []locks.Case{{Released: []locks.Change{own}}}
 	}
 	t.unit.Summary = f
