@@ -275,6 +275,20 @@ var assumeTests = []struct {
 			add g 1
 			write x #a
 			done g`, ""},
+	{"group that is added to on a branch for what starts after the waiter", `
+		group g
+		main:
+			if {
+				add g 1
+			}
+			go B
+			go A
+		A:
+			write x #a
+			done g
+		B:
+			wait g
+			write x #b`, ""},
 	{"channel of another round", `
 		chan c 0
 		main:

@@ -217,10 +217,15 @@ func (o *Order) covered(g guard, l *ledger, w *node, at place) bool {
 	if l.owed.zero() {
 		return true
 	}
-	whole := o.viewWhole(o.scope.Threads[0])
-	if !o.isSingle(whole, at, o.scope.Object(at).Ops) {
+	if !o.isSingle(o.viewWhole(o.scope.Threads[0]), at, o.scope.Object(at).Ops) {
 		return o.assume
 	}
+	return o.isPooled(l, w) || o.assume && o.mayBeEnough(g.view, l, w)
+}
+
+// isPooled reports whether as much is added to the pool before w as is owed to it.
+func (o *Order) isPooled(l *ledger, w *node) bool {
+	whole := o.viewWhole(o.scope.Threads[0])
 	var added count
 	for _, n := range l.pool {
 		if !o.precedes(whole, n, w) {
@@ -231,7 +236,7 @@ func (o *Order) covered(g guard, l *ledger, w *node, at place) bool {
 		}
 		added = added.plus(addition(n)).plus(constant(-l.used[n]))
 	}
-	return added.covers(l.owed) || o.assume && o.mayBeEnough(g.view, l, w)
+	return added.covers(l.owed)
 }
 
 // mayBeEnough reports whether to assume that the additions of the pool are enough,
@@ -267,7 +272,7 @@ func (o *Order) countedBefore(g guard, l *ledger, t *thread, w *node, at place) 
 	}
 	asked := f.y == w && slices.Contains(g.from, f.x) // for the goroutine that f.x has just started
 	if v.reaches(f.y, f.x) && !asked {
-		return o.paidAhead(v, l, t, w, f) // more may start afterwards
+		return o.paidAhead(v, l, t, w, f) || o.pooledAhead(l, t, w) // more may start afterwards
 	}
 	for _, add := range l.by[t] {
 		if add.Thread != f.thread && !o.addsAsMember(g, l, add, t, w, at) {
@@ -309,6 +314,16 @@ func (o *Order) paidAhead(v *view, l *ledger, t *thread, w *node, f fork) bool {
 	add := l.by[t][0]
 	return add.Thread == f.thread && v.has(add) && v.once(add) && o.precedes(v, add, w) &&
 		!v.madeBetween(fork{thread: f.thread, x: add, y: f.y}, w.Op.Objects[0])
+}
+
+// pooledAhead reports whether all that t ever does for the group is certainly counted from before w on, although instances of it may start
+// after the goroutine of w:
+//
+//	wg.Add(len(xs))
+//	go func() { wg.Wait(); close(c) }()
+//	for range xs { go func() { defer wg.Done(); c <- x }() }
+func (o *Order) pooledAhead(l *ledger, t *thread, w *node) bool {
+	return !l.paid[t] && o.isPooled(l, w)
 }
 
 // beforeAll proves that a happens before what the group waits for in each instance of t that does as many of ops as it
