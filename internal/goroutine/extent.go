@@ -19,7 +19,8 @@ type extent struct {
 	known map[activation]int
 }
 
-// maxForeseen is how many nodes are foretold of a scope that is too large if calls are expanded.
+// maxForeseen is how many nodes are foretold at least of a scope that is too large with calls expanded: a sixth of what is foretold may not
+// be laid out.
 const maxForeseen = maxNodes * 6 / 5
 
 // An activation is a function that runs in a thread, so many calls deep with its own.

@@ -27,7 +27,8 @@ func (o *Order) sawOther(from []*node, target *node) []*node {
 }
 
 // storedOther reports whether on every way from the start of the goroutine over one of the nodes to w, which sees a variable, what was
-// stored there last is not what w has seen. Nothing is known of that if another goroutine stores something there.
+// stored there last is not what w has seen. Nothing is known of that if another goroutine stores something there, or has made the variable:
+// instances of one goroutine might share it.
 func (g *scopeGraph) storedOther(from []*node, w *node) bool {
 	if len(w.Op.Objects) != 1 || w.Op.Open || !g.scope.Object(w.Op.Objects[0]).Closed {
 		return false
@@ -44,10 +45,15 @@ func (g *scopeGraph) storedOther(from []*node, w *node) bool {
 			unsure = append(unsure, st)
 		}
 	}
+	if len(other) == 0 {
+		return false
+	}
 	before := g.search(succs, unsure, other)
+	if slices.ContainsFunc(from, func(n *node) bool { return slices.Contains(unsure, n) || before.has(g.index[n.ID]) }) {
+		return false
+	}
 	after := g.search(succs, from, map[*node]bool{w: true})
-	return len(other) > 0 && !slices.ContainsFunc(from, func(n *node) bool { return before.has(g.index[n.ID]) }) &&
-		!slices.ContainsFunc(unsure, func(st *node) bool { return after.has(g.index[st.ID]) })
+	return !slices.ContainsFunc(unsure, func(st *node) bool { return after.has(g.index[st.ID]) })
 }
 
 // writesTo returns the nodes that store something in the variable at p, or make it anew.

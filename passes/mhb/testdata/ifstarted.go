@@ -125,3 +125,60 @@ func waitsIfSkipped(skip bool) bool {
 	}()
 	return skipped
 }
+
+// The twin: two goroutines run the literal, and one may reset what the other has set.
+//
+// not by: HB8
+// order:
+func flagOfTwo() {
+	var started bool
+	work := func() {
+		x := 0
+		var wg sync.WaitGroup
+		started = true
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			if started {
+				x = 1 // #body
+			}
+		}()
+		if started {
+			wg.Wait()
+		}
+		println(x) // #result
+		started = false
+	}
+	for range 2 {
+		go work()
+	}
+}
+
+var startedByAny bool
+
+// Another twin: a package variable.
+//
+// not by: HB8
+// order:
+func flagOfAny() {
+	work := func() {
+		x := 0
+		var wg sync.WaitGroup
+		startedByAny = true
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			if startedByAny {
+				x = 1 // #body
+			}
+		}()
+		if startedByAny {
+			wg.Wait()
+		}
+		println(x) // #result
+		startedByAny = false
+	}
+	for range 2 {
+		go work()
+	}
+}
