@@ -1,7 +1,6 @@
 package goroutine
 
 import (
-	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -24,12 +23,12 @@ func (p Place) IsWindow() bool {
 // windows returns what the part v has in common with others of the same slice. A part that crosses several behind it is left
 // alone: these may have nothing in common.
 func (r *resolution) windows(f *Frame, v *ssa.Slice) []Place {
-	of := r.code.held(v.X)
+	of := ssax.Held(v.X)
 	owner := f.around(of.Parent())
 	if owner == nil {
 		return nil
 	}
-	crossings := r.code.crossed.Of(of, r.code.crossingsOf)
+	crossings := r.code.crossed.Of(of, crossingsOf)
 	var out []Place
 	for _, c := range crossings {
 		sole := !slices.ContainsFunc(crossings, func(d crossing) bool { return d.first == c.first && d != c })
@@ -43,14 +42,14 @@ func (r *resolution) windows(f *Frame, v *ssa.Slice) []Place {
 // maxWindows bounds the parts of a slice that are compared with each other.
 const maxWindows = 16
 
-func (c *Code) crossingsOf(of ssa.Value) (out []crossing) {
+func crossingsOf(of ssa.Value) (out []crossing) {
 	parts := addParts(nil, of)
 	if len(parts) > maxWindows {
 		return nil
 	}
 	for _, first := range parts {
 		for _, second := range parts {
-			if first != second && c.crosses(first, second) {
+			if first != second && crosses(first, second) {
 				out = append(out, crossing{first, second})
 			}
 		}
@@ -92,34 +91,22 @@ func addPartsAt(parts []*ssa.Slice, addr ssa.Value) []*ssa.Slice {
 	return parts
 }
 
-// held returns the value of the variable that v is read from, if one instruction assigns it; otherwise v.
-func (c *Code) held(v ssa.Value) ssa.Value {
-	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
-		if alloc, ok := ssax.Origin(load.X).(*ssa.Alloc); ok {
-			if sole := c.cells.SoleValue(alloc); sole != nil {
-				return sole
-			}
-		}
-	}
-	return v
-}
-
 // crosses reports whether first ends behind the beginning of second, by a constant, and second does not end before first begins if
 // both have elements.
-func (c *Code) crosses(first, second *ssa.Slice) bool {
+func crosses(first, second *ssa.Slice) bool {
 	if first.High == nil || second.Low == nil {
 		return false
 	}
-	n := c.distance(first.High, second.Low)
+	n := distance(first.High, second.Low)
 	return n == 1 || n > 1 && first.Low == nil
 }
 
 // distance returns what is left of high less low, 0 if that is no constant.
-func (c *Code) distance(high, low ssa.Value) (n int64) {
+func distance(high, low ssa.Value) (n int64) {
 	var left []ssax.Term
 	add := func(v ssa.Value, negative bool) {
 		for _, t := range ssax.Terms(v, ssax.Integral) {
-			t.Value, t.Negative = c.held(t.Value), t.Negative != negative
+			t.Value, t.Negative = ssax.Held(t.Value), t.Negative != negative
 			k, isConst := t.Value.(*ssa.Const)
 			opposite := slices.Index(left, ssax.Term{Value: t.Value, Negative: !t.Negative})
 			switch {

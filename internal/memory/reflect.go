@@ -50,7 +50,7 @@ type reflection struct {
 
 // reflected returns what v, a reflect.Value, stands for, if no more than steps calls have made it of something.
 func reflected(v ssa.Value, steps int) (r reflection, ok bool) {
-	call, isCall := assignedTo(v).(*ssa.Call)
+	call, isCall := ssax.Held(v).(*ssa.Call)
 	if !isCall || steps == 0 {
 		return r, false
 	}
@@ -72,18 +72,6 @@ func reflected(v ssa.Value, steps int) (r reflection, ok bool) {
 		return r, r.index()
 	}
 	return r, false
-}
-
-// assignedTo returns what is assigned to the variable that v is read from, if one instruction does that; otherwise v.
-func assignedTo(v ssa.Value) ssa.Value {
-	if load, ok := v.(*ssa.UnOp); ok {
-		if alloc, ok := ssax.Origin(load.X).(*ssa.Alloc); ok {
-			if sole := ssax.SoleValue(alloc); sole != nil {
-				return sole
-			}
-		}
-	}
-	return v
 }
 
 // elem goes on to what a pointer points to. What a pointer in a variable points to has no name here.

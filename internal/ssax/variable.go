@@ -52,6 +52,18 @@ func SoleValue(alloc *ssa.Alloc) ssa.Value {
 	return nil
 }
 
+// Held returns what is assigned to the variable that v is read from, if one instruction does that; otherwise v.
+func Held(v ssa.Value) ssa.Value {
+	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
+		if alloc, ok := Origin(load.X).(*ssa.Alloc); ok {
+			if sole := SoleValue(alloc); sole != nil {
+				return sole
+			}
+		}
+	}
+	return v
+}
+
 // SoleStore returns the instruction that assigns the [SoleValue] of the variable
 // that alloc allocates, or nil.
 func SoleStore(alloc *ssa.Alloc) *ssa.Store {
