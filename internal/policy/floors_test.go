@@ -18,8 +18,9 @@ var floors = [][]string{
 	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/skeleton", "internal/goroutine/scopetest"},
 	5: {"passes/*", "passes/blocking/*", "passes/racepattern/*", "passes/racepattern/pair/*"},
 	6: {"suite", "internal/finding", "internal/lsp", "internal/baseline", "internal/sarif", "internal/htmlreport"},
-	7: {"cmd/concvet", "internal/driver", "internal/config", "internal/goplsbuild", "plugin/golangci", "internal/bench", "internal/bench/*", "internal/attack", "internal/ablation", "internal/gendoc", "internal/kernels", "internal/command", "internal/othersystems", "internal/racecorpus", "internal/verdicts", "internal/compare", "internal/shape"},
-	8: {"internal/policy", "internal/conctest", "internal/gclbuild", "internal/mutate", "internal/lsp/lsptest"},
+	7: {"cmd/concvet", "internal/driver", "internal/config", "internal/goplsbuild", "plugin/golangci"},
+	8: {"internal/policy", "internal/conctest", "internal/gclbuild", "internal/lsp/lsptest"},
+	9: {"tools/*", "tools/bench/*"},
 }
 
 // testSupport are the packages that only tests and each other import.

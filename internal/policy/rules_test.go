@@ -83,7 +83,7 @@ func TestRules(t *testing.T) {
 		{"panic in a command", checkStops, "cmd/x/x.go", "package main\nfunc f() { panic(1) }\n", "panic: return an error"},
 		{"own panic", checkStops, "suite/x.go", "package x\nfunc f(panic func(int)) { panic(1) }\n", ""},
 		{"exit", checkStops, "suite/x.go", "package x\nimport \"os\"\nfunc f() { os.Exit(1) }\n", "os.Exit outside of a command"},
-		{"exit in a command", checkStops, "internal/bench/x.go", "package main\nimport \"os\"\nfunc f() { os.Exit(1) }\n", ""},
+		{"exit in a command", checkStops, "tools/bench/x.go", "package main\nimport \"os\"\nfunc f() { os.Exit(1) }\n", ""},
 		{"fatal", checkStops, "suite/x.go", "package x\nimport \"log\"\nfunc f() { log.Fatalf(\"\") }\n", "log.Fatalf outside of a command"},
 		{"fatal of another log", checkStops, "suite/x.go", "package x\nfunc f(log T) { log.Fatalf(\"\") }\n", ""},
 

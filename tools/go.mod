@@ -1,0 +1,28 @@
+module github.com/concvet/concvet/tools
+
+go 1.26.0
+
+require (
+	github.com/concvet/concvet v0.0.0
+	github.com/google/go-cmp v0.7.0
+	golang.org/x/tools v0.52.0
+)
+
+require (
+	github.com/bluekeyes/go-gitdiff v0.9.0 // indirect
+	github.com/bmatcuk/doublestar/v4 v4.10.4 // indirect
+	github.com/fatih/color v1.19.0 // indirect
+	github.com/mattn/go-colorable v0.1.14 // indirect
+	github.com/mattn/go-isatty v0.0.24 // indirect
+	github.com/rogpeppe/go-internal v1.16.0 // indirect
+	github.com/sourcegraph/jsonrpc2 v0.2.3 // indirect
+	go.yaml.in/yaml/v3 v3.0.6 // indirect
+	golang.org/x/mod v0.42.0 // indirect
+	golang.org/x/sync v0.24.0 // indirect
+	golang.org/x/sys v0.49.0 // indirect
+)
+
+replace github.com/concvet/concvet => ../
+
+// What bench, verdicts and others build and run.
+tool github.com/concvet/concvet/cmd/concvet
