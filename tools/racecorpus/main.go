@@ -24,6 +24,7 @@ type options struct {
 	codes    string
 	tier     string
 	test     string
+	write    string
 	verbose  bool
 }
 
@@ -33,6 +34,7 @@ func main() {
 	flag.StringVar(&opts.codes, "codes", raceCodes, "count reports of the checks whose code matches this `regexp`")
 	flag.StringVar(&opts.tier, "tier", "likely", "count reports of checks up to this `tier`")
 	flag.StringVar(&opts.test, "func", "", "print what is reported in this `test`, and nothing else")
+	flag.StringVar(&opts.write, "write", "", "write the corpus as a module to this `directory`, and do nothing else")
 	flag.BoolVar(&opts.verbose, "v", false, "list all reports")
 	flag.Parse()
 	if err := run(os.Stdout, opts); err != nil {
@@ -45,6 +47,10 @@ func main() {
 func run(w io.Writer, opts options) error {
 	codes, err := regexp.Compile(opts.codes)
 	if err != nil {
+		return err
+	}
+	if opts.write != "" {
+		_, _, err := writeCorpus(opts.write, opts.testdata)
 		return err
 	}
 	temp, err := os.MkdirTemp("", "concvet-racecorpus-")
@@ -69,25 +75,9 @@ func run(w io.Writer, opts options) error {
 // measure copies the corpus to temp, runs concvet on it and scores what it
 // reports.
 func measure(temp string, opts options, codes *regexp.Regexp) (*result, error) {
-	out, err := command.Output(context.Background(), "", nil, "go", "env", "GOROOT")
-	if err != nil {
-		return nil, err
-	}
-	goroot := strings.TrimSpace(string(out))
-	testdata := opts.testdata
-	if testdata == "" {
-		testdata = filepath.Join(goroot, "src", "runtime", "race", "testdata")
-	}
-	files, err := readCorpus(testdata)
-	if err != nil {
-		return nil, err
-	}
-	if len(files) == 0 {
-		return nil, errors.New("no tests in " + testdata)
-	}
-	left := leaveOut(files)
 	module := filepath.Join(temp, "corpus")
-	if err := writeModule(module, goroot, files); err != nil {
+	files, left, err := writeCorpus(module, opts.testdata)
+	if err != nil {
 		return nil, err
 	}
 	reports, err := concvet(temp, module, opts.tier)
@@ -101,4 +91,26 @@ func measure(temp string, opts options, codes *regexp.Regexp) (*result, error) {
 	res := score(tests, selectCodes(reports, codes))
 	res.leftOut = left
 	return res, nil
+}
+
+// writeCorpus writes the tests in the directory testdata, or those of the Go installation if it is empty, as a module to dir. It returns
+// its files, and what it leaves out of them.
+func writeCorpus(dir, testdata string) (files []*file, left []string, err error) {
+	out, err := command.Output(context.Background(), "", nil, "go", "env", "GOROOT")
+	if err != nil {
+		return nil, nil, err
+	}
+	goroot := strings.TrimSpace(string(out))
+	if testdata == "" {
+		testdata = filepath.Join(goroot, "src", "runtime", "race", "testdata")
+	}
+	files, err = readCorpus(testdata)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(files) == 0 {
+		return nil, nil, errors.New("no tests in " + testdata)
+	}
+	left = leaveOut(files)
+	return files, left, writeModule(dir, goroot, files)
 }

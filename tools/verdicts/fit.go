@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/concvet/concvet/internal/evidence"
+
+	"github.com/concvet/concvet/tools/judged"
 )
 
 // A sample is a judged finding with the reasons for which it is reported.
@@ -23,11 +25,11 @@ type sample struct {
 func samplesOf(c *comparison, tables []evidence.Summary) []sample {
 	var out []sample
 	for _, m := range c.matches {
-		if m.found == nil || m.row.verdict != right && m.row.verdict != wrong {
+		if m.found == nil || m.row.Verdict != judged.Right && m.row.Verdict != judged.Wrong {
 			continue
 		}
-		out = append(out, sample{group: groupOf(m.found.Code, m.found.Reasons, tables), module: m.row.module, tier: m.found.Tier,
-			score: m.found.Score, reasons: m.found.Reasons, isRight: m.row.verdict == right})
+		out = append(out, sample{group: groupOf(m.found.Code, m.found.Reasons, tables), module: m.row.Module, tier: m.found.Tier,
+			score: m.found.Score, reasons: m.found.Reasons, isRight: m.row.Verdict == judged.Right})
 	}
 	return out
 }

@@ -14,6 +14,8 @@ import (
 	"testing"
 
 	"github.com/concvet/concvet/internal/evidence"
+
+	"github.com/concvet/concvet/tools/judged"
 )
 
 var someTables = []evidence.Summary{
@@ -175,9 +177,9 @@ func TestFitRun(t *testing.T) {
 	report := strings.NewReplacer(`"message": "first"`, `"message": "first", "reasons": ["double-guess"]`, `"message": "second"`,
 		`"message": "second", "reasons": ["pair-far"]`).Replace(twoFindings)
 	moved, open, other := good(), good(), good()
-	moved.line, moved.function = 4, "F"
-	open.line, open.code, open.verdict = 8, "CV3008", unclear
-	other.module = "example.com/other"
+	moved.Line, moved.Function = 4, "F"
+	open.Line, open.Code, open.Verdict = 8, "CV3008", judged.Unclear
+	other.Module = "example.com/other"
 	dir, args := setUp(t, report, moved, open, other)
 	store := filepath.Join(dir, "store")
 	args = append(args, "-fit", "-json="+store)

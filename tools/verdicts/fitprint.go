@@ -9,6 +9,8 @@ import (
 	"text/tabwriter"
 
 	"github.com/concvet/concvet/internal/evidence"
+
+	"github.com/concvet/concvet/tools/judged"
 )
 
 // The probabilities from which on a finding is of a tier.
@@ -85,11 +87,11 @@ func ofTier(samples []sample, tier string) string {
 }
 
 // verdict returns what was judged.
-func (s sample) verdict() verdict {
+func (s sample) verdict() judged.Verdict {
 	if s.isRight {
-		return right
+		return judged.Right
 	}
-	return wrong
+	return judged.Wrong
 }
 
 // printCalibration prints whether what is foretold with a probability is right so often.

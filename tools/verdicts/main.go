@@ -17,6 +17,7 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/suite"
 	"github.com/concvet/concvet/tools/command"
+	"github.com/concvet/concvet/tools/judged"
 )
 
 // The exit status.
@@ -60,7 +61,7 @@ func run(ctx context.Context, args []string, out, progress io.Writer) (status in
 	if err != nil {
 		return exitFailed, err
 	}
-	rows, err := readTable(q.table)
+	rows, err := judged.ReadTable(q.table)
 	if err != nil {
 		return exitFailed, err
 	}
@@ -157,11 +158,11 @@ func checks() map[string]*diag.Check {
 }
 
 // targets returns the modules to run on, sorted, with the rows of each.
-func (q *request) targets(rows []*row) (names []string, byName map[string][]*row) {
-	byName = make(map[string][]*row)
+func (q *request) targets(rows []*judged.Row) (names []string, byName map[string][]*judged.Row) {
+	byName = make(map[string][]*judged.Row)
 	for _, r := range rows {
-		if q.modules.MatchString(r.target()) || slices.Contains(q.more, r.target()) {
-			byName[r.target()] = append(byName[r.target()], r)
+		if q.modules.MatchString(r.Target()) || slices.Contains(q.more, r.Target()) {
+			byName[r.Target()] = append(byName[r.Target()], r)
 		}
 	}
 	for _, name := range q.more {
@@ -171,7 +172,7 @@ func (q *request) targets(rows []*row) (names []string, byName map[string][]*row
 }
 
 // compare runs concvet on the modules and prints how it compares with the table.
-func (q *request) compare(ctx context.Context, r *runner, rows []*row, out, progress io.Writer) (int, error) {
+func (q *request) compare(ctx context.Context, r *runner, rows []*judged.Row, out, progress io.Writer) (int, error) {
 	known := checks()
 	var total summary
 	var samples []sample
@@ -199,7 +200,7 @@ func (q *request) compare(ctx context.Context, r *runner, rows []*row, out, prog
 			total.failed = append(total.failed, name)
 			continue
 		}
-		c := compareAll(byName[name], rep.Findings, func(r *row) bool { return r.hidden(q.tier, known) || rep.broke(r) })
+		c := compareAll(byName[name], rep.Findings, func(r *judged.Row) bool { return hidden(r, q.tier, known) || rep.broke(r) })
 		printModule(out, name, rep, c)
 		total.add(name, c)
 		samples = append(samples, samplesOf(c, suite.Tables())...)
@@ -230,22 +231,22 @@ func exists(name string) bool {
 }
 
 // adopt adds what nobody has judged to the table.
-func adopt(table string, rows []*row, s *summary) error {
+func adopt(table string, rows []*judged.Row, s *summary) error {
 	known := make(map[string]bool) // modules, whatever the version
 	for _, r := range rows {
-		known[r.module] = true
+		known[r.Module] = true
 	}
 	for _, u := range s.unjudged {
 		module, version, _ := strings.Cut(u.target, "@")
-		l := firstLook
+		l := judged.FirstLook
 		if known[module] {
-			l = knownLook
+			l = judged.KnownLook
 		}
 		f := u.finding
-		rows = append(rows, &row{module: module, version: version, file: f.File, line: f.Line, column: f.Column, function: f.Function,
-			code: f.Code, tier: f.Tier, verdict: unjudged, test: strings.HasSuffix(f.File, "_test.go"), look: l, note: f.Message})
+		rows = append(rows, &judged.Row{Module: module, Version: version, File: f.File, Line: f.Line, Column: f.Column, Function: f.Function,
+			Code: f.Code, Tier: f.Tier, Verdict: judged.Unjudged, Test: strings.HasSuffix(f.File, "_test.go"), Look: l, Note: f.Message})
 	}
-	text, err := encodeTable(rows)
+	text, err := judged.EncodeTable(rows)
 	if err != nil {
 		return err
 	}

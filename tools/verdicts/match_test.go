@@ -9,6 +9,8 @@ import (
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/finding"
+
+	"github.com/concvet/concvet/tools/judged"
 )
 
 // at makes a finding.
@@ -17,9 +19,9 @@ func at(code string, line, column int, function string) *current {
 	return &current{f}
 }
 
-// judged makes a row.
-func judged(v verdict, code string, line, column int, function string) *row {
-	return &row{module: "m", version: "v1.0.0", file: "a.go", code: code, line: line, column: column, function: function, verdict: v}
+// rowAt makes a row.
+func rowAt(v judged.Verdict, code string, line, column int, function string) *judged.Row {
+	return &judged.Row{Module: "m", Version: "v1.0.0", File: "a.go", Code: code, Line: line, Column: column, Function: function, Verdict: v}
 }
 
 // describe says what became of rows and findings, in order.
@@ -39,13 +41,13 @@ func describe(c *comparison) []string {
 		if m.gone() {
 			what += ", gone"
 		}
-		lines = append(lines, fmt.Sprintf("%s %d: %s", m.row.code, m.row.line, what))
+		lines = append(lines, fmt.Sprintf("%s %d: %s", m.row.Code, m.row.Line, what))
 	}
 	for _, f := range c.unjudged {
 		lines = append(lines, fmt.Sprintf("new %s %d:%d", f.Code, f.Line, f.Column))
 	}
 	for _, r := range c.skipped {
-		lines = append(lines, fmt.Sprintf("skipped %s %d", r.code, r.line))
+		lines = append(lines, fmt.Sprintf("skipped %s %d", r.Code, r.Line))
 	}
 	return lines
 }
@@ -53,37 +55,37 @@ func describe(c *comparison) []string {
 func TestCompare(t *testing.T) {
 	tests := []struct {
 		name     string
-		rows     []*row
+		rows     []*judged.Row
 		findings []*current
 		want     []string
 	}{
-		{"same line", []*row{judged(right, "CV1", 3, 0, "F")}, []*current{at("CV1", 3, 2, "F")}, []string{"CV1 3: 3:2"}},
-		{"all of a line", []*row{judged(right, "CV1", 3, 0, "F")}, []*current{at("CV1", 3, 2, "F"), at("CV1", 3, 9, "F")}, []string{"CV1 3: 3:2"}},
-		{"columns", []*row{judged(right, "CV1", 3, 2, "F"), judged(wrong, "CV1", 3, 9, "F")},
+		{"same line", []*judged.Row{rowAt(judged.Right, "CV1", 3, 0, "F")}, []*current{at("CV1", 3, 2, "F")}, []string{"CV1 3: 3:2"}},
+		{"all of a line", []*judged.Row{rowAt(judged.Right, "CV1", 3, 0, "F")}, []*current{at("CV1", 3, 2, "F"), at("CV1", 3, 9, "F")}, []string{"CV1 3: 3:2"}},
+		{"columns", []*judged.Row{rowAt(judged.Right, "CV1", 3, 2, "F"), rowAt(judged.Wrong, "CV1", 3, 9, "F")},
 			[]*current{at("CV1", 3, 9, "F"), at("CV1", 3, 2, "F")}, []string{"CV1 3: 3:2", "CV1 3: 3:9"}},
-		{"another column", []*row{judged(right, "CV1", 3, 2, "")}, []*current{at("CV1", 3, 9, "")}, []string{"CV1 3: as CV1", "new CV1 3:9"}},
-		{"lost", []*row{judged(right, "CV1", 3, 0, "F")}, nil, []string{"CV1 3: nothing, lost"}},
-		{"gone", []*row{judged(wrong, "CV1", 3, 0, "F")}, nil, []string{"CV1 3: nothing, gone"}},
-		{"unclear and not there", []*row{judged(unclear, "CV1", 3, 0, "F")}, nil, []string{"CV1 3: nothing"}},
+		{"another column", []*judged.Row{rowAt(judged.Right, "CV1", 3, 2, "")}, []*current{at("CV1", 3, 9, "")}, []string{"CV1 3: as CV1", "new CV1 3:9"}},
+		{"lost", []*judged.Row{rowAt(judged.Right, "CV1", 3, 0, "F")}, nil, []string{"CV1 3: nothing, lost"}},
+		{"gone", []*judged.Row{rowAt(judged.Wrong, "CV1", 3, 0, "F")}, nil, []string{"CV1 3: nothing, gone"}},
+		{"unclear and not there", []*judged.Row{rowAt(judged.Unclear, "CV1", 3, 0, "F")}, nil, []string{"CV1 3: nothing"}},
 		{"new", nil, []*current{at("CV1", 3, 2, "F")}, []string{"new CV1 3:2"}},
-		{"moved in its function", []*row{judged(right, "CV1", 3, 0, "F")}, []*current{at("CV1", 7, 2, "F")}, []string{"CV1 3: 7:2"}},
-		{"in another function", []*row{judged(right, "CV1", 3, 0, "F")}, []*current{at("CV1", 7, 2, "G")},
+		{"moved in its function", []*judged.Row{rowAt(judged.Right, "CV1", 3, 0, "F")}, []*current{at("CV1", 7, 2, "F")}, []string{"CV1 3: 7:2"}},
+		{"in another function", []*judged.Row{rowAt(judged.Right, "CV1", 3, 0, "F")}, []*current{at("CV1", 7, 2, "G")},
 			[]string{"CV1 3: nothing, lost", "new CV1 7:2"}},
-		{"no function known", []*row{judged(right, "CV1", 3, 0, "")}, []*current{at("CV1", 7, 2, "")},
+		{"no function known", []*judged.Row{rowAt(judged.Right, "CV1", 3, 0, "")}, []*current{at("CV1", 7, 2, "")},
 			[]string{"CV1 3: nothing, lost", "new CV1 7:2"}},
-		{"nearest first", []*row{judged(right, "CV1", 3, 0, "F"), judged(wrong, "CV1", 8, 0, "F")}, []*current{at("CV1", 7, 2, "F")},
+		{"nearest first", []*judged.Row{rowAt(judged.Right, "CV1", 3, 0, "F"), rowAt(judged.Wrong, "CV1", 8, 0, "F")}, []*current{at("CV1", 7, 2, "F")},
 			[]string{"CV1 3: nothing, lost", "CV1 8: 7:2"}},
-		{"exact before near", []*row{judged(right, "CV1", 3, 0, "F"), judged(wrong, "CV1", 4, 0, "F")}, []*current{at("CV1", 4, 2, "F")},
+		{"exact before near", []*judged.Row{rowAt(judged.Right, "CV1", 3, 0, "F"), rowAt(judged.Wrong, "CV1", 4, 0, "F")}, []*current{at("CV1", 4, 2, "F")},
 			[]string{"CV1 3: nothing, lost", "CV1 4: 4:2"}},
-		{"another check", []*row{judged(right, "CV1", 3, 0, "F")}, []*current{at("CV2", 3, 2, "F")}, []string{"CV1 3: as CV2", "new CV2 3:2"}},
-		{"another check, was false", []*row{judged(wrong, "CV1", 3, 0, "F")}, []*current{at("CV2", 3, 2, "F")},
+		{"another check", []*judged.Row{rowAt(judged.Right, "CV1", 3, 0, "F")}, []*current{at("CV2", 3, 2, "F")}, []string{"CV1 3: as CV2", "new CV2 3:2"}},
+		{"another check, was false", []*judged.Row{rowAt(judged.Wrong, "CV1", 3, 0, "F")}, []*current{at("CV2", 3, 2, "F")},
 			[]string{"CV1 3: as CV2, gone", "new CV2 3:2"}},
-		{"not asked for", []*row{judged(right, "CV9", 3, 0, "F")}, nil, []string{"skipped CV9 3"}},
-		{"told although not asked for", []*row{judged(right, "CV9", 3, 0, "F")}, []*current{at("CV9", 3, 1, "F")}, []string{"CV9 3: 3:1"}},
+		{"not asked for", []*judged.Row{rowAt(judged.Right, "CV9", 3, 0, "F")}, nil, []string{"skipped CV9 3"}},
+		{"told although not asked for", []*judged.Row{rowAt(judged.Right, "CV9", 3, 0, "F")}, []*current{at("CV9", 3, 1, "F")}, []string{"CV9 3: 3:1"}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			c := compareAll(test.rows, test.findings, func(r *row) bool { return r.code == "CV9" })
+			c := compareAll(test.rows, test.findings, func(r *judged.Row) bool { return r.Code == "CV9" })
 			if diff := cmp.Diff(test.want, describe(c)); diff != "" {
 				t.Error("(-want +got)\n", diff)
 			}
@@ -93,9 +95,9 @@ func TestCompare(t *testing.T) {
 
 // TestOtherFile keeps files apart.
 func TestOtherFile(t *testing.T) {
-	r := judged(right, "CV1", 3, 0, "F")
-	r.file = "b.go"
-	c := compareAll([]*row{r}, []*current{at("CV1", 3, 2, "F")}, func(*row) bool { return false })
+	r := rowAt(judged.Right, "CV1", 3, 0, "F")
+	r.File = "b.go"
+	c := compareAll([]*judged.Row{r}, []*current{at("CV1", 3, 2, "F")}, func(*judged.Row) bool { return false })
 	if want := []string{"CV1 3: nothing, lost", "new CV1 3:2"}; !slices.Equal(describe(c), want) {
 		t.Errorf("%q, want %q", describe(c), want)
 	}
@@ -115,7 +117,7 @@ func TestHidden(t *testing.T) {
 		{"CV9", "", diag.Advice, false},
 		{"CV1", "", diag.Bug, false},
 	} {
-		if got := (&row{code: test.code, tier: test.tier}).hidden(test.upTo, known); got != test.want {
+		if got := hidden(&judged.Row{Code: test.code, Tier: test.tier}, test.upTo, known); got != test.want {
 			t.Errorf("%s, %q, up to %v: %v", test.code, test.tier, test.upTo, got)
 		}
 	}

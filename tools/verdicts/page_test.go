@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/concvet/concvet/tools/judged"
 )
 
 // TestFresh compares the page with what go generate would write.
@@ -30,12 +32,12 @@ func TestFresh(t *testing.T) {
 
 // TestPage counts a table that is small enough to count by hand.
 func TestPage(t *testing.T) {
-	rows := []*row{
-		{module: "a", code: "CV1001", tier: "bug", verdict: right, look: firstLook, cause: "double lock"},
-		{module: "a", code: "CV1001", tier: "bug", verdict: wrong, look: knownLook, cause: "dead"},
-		{module: "b", code: "CV1001", tier: "bug", verdict: wrong, look: knownLook, cause: "dead", test: true},
-		{module: "b", code: "CV3008", tier: "likely", verdict: wrong, look: firstLook, cause: "ordered", test: true},
-		{module: "b", code: "CV3008", verdict: unclear, look: knownLook, test: true},
+	rows := []*judged.Row{
+		{Module: "a", Code: "CV1001", Tier: "bug", Verdict: judged.Right, Look: judged.FirstLook, Cause: "double lock"},
+		{Module: "a", Code: "CV1001", Tier: "bug", Verdict: judged.Wrong, Look: judged.KnownLook, Cause: "dead"},
+		{Module: "b", Code: "CV1001", Tier: "bug", Verdict: judged.Wrong, Look: judged.KnownLook, Cause: "dead", Test: true},
+		{Module: "b", Code: "CV3008", Tier: "likely", Verdict: judged.Wrong, Look: judged.FirstLook, Cause: "ordered", Test: true},
+		{Module: "b", Code: "CV3008", Verdict: judged.Unclear, Look: judged.KnownLook, Test: true},
 	}
 	page := precisionPage(rows, checks())
 	for _, want := range []string{
@@ -53,20 +55,20 @@ func TestPage(t *testing.T) {
 
 // TestInShort sorts checks into classes; those of which too little is known are in none.
 func TestInShort(t *testing.T) {
-	var rows []*row
-	add := func(code, tier string, v verdict, n int, test bool) {
+	var rows []*judged.Row
+	add := func(code, tier string, v judged.Verdict, n int, test bool) {
 		for range n {
-			rows = append(rows, &row{module: "a", code: code, tier: tier, verdict: v, look: firstLook, test: test})
+			rows = append(rows, &judged.Row{Module: "a", Code: code, Tier: tier, Verdict: v, Look: judged.FirstLook, Test: test})
 		}
 	}
-	add("CV1001", "bug", right, 8, false)
-	add("CV1001", "bug", wrong, 4, false)
-	add("CV1006", "bug", right, 4, false)
-	add("CV1006", "bug", wrong, 8, false)
-	add("CV1002", "bug", right, 3, false)
-	add("CV1002", "bug", wrong, 7, false)
-	add("CV1003", "bug", right, 9, false)
-	add("CV1003", "bug", right, 9, true)
+	add("CV1001", "bug", judged.Right, 8, false)
+	add("CV1001", "bug", judged.Wrong, 4, false)
+	add("CV1006", "bug", judged.Right, 4, false)
+	add("CV1006", "bug", judged.Wrong, 8, false)
+	add("CV1002", "bug", judged.Right, 3, false)
+	add("CV1002", "bug", judged.Wrong, 7, false)
+	add("CV1003", "bug", judged.Right, 9, false)
+	add("CV1003", "bug", judged.Right, 9, true)
 	var b strings.Builder
 	inShort(&b, rows, rows, checks())
 	for _, want := range []string{

@@ -5,11 +5,13 @@ import (
 	"io"
 	"slices"
 	"text/tabwriter"
+
+	"github.com/concvet/concvet/tools/judged"
 )
 
 // A summary is what was found in all modules.
 type summary struct {
-	judged   []*row // with the tier and code of today, in which they were told
+	judged   []*judged.Row // with the tier and code of today, in which they were told
 	unjudged []newFinding
 	failed   []string // modules
 	lost     int
@@ -30,13 +32,13 @@ func (s *summary) add(target string, c *comparison) {
 		switch {
 		case m.found != nil:
 			today := *m.row
-			today.tier, today.code = m.found.Tier, m.found.Code
+			today.Tier, today.Code = m.found.Tier, m.found.Code
 			s.judged = append(s.judged, &today)
 		case m.lost():
 			s.lost++
 		case m.gone():
 			s.gone++
-		case m.row.verdict == right:
+		case m.row.Verdict == judged.Right:
 			s.other++
 		}
 	}
@@ -55,13 +57,13 @@ func printModule(w io.Writer, target string, rep *report, c *comparison) {
 	for _, m := range c.matches {
 		switch r := m.row; {
 		case m.lost():
-			fmt.Fprintf(w, "  lost: %s: %s: %s: %s\n", r.place(), r.code, r.cause, r.note)
+			fmt.Fprintf(w, "  lost: %s: %s: %s: %s\n", r.Place(), r.Code, r.Cause, r.Note)
 		case m.gone():
-			fmt.Fprintf(w, "  gone, was false: %s: %s: %s\n", r.place(), r.code, r.cause)
-		case m.other != nil && r.verdict == right:
-			fmt.Fprintf(w, "  told by another check: %s: %s by %s\n", r.place(), r.code, m.other.Code)
-		case m.found != nil && m.found.Line != r.line:
-			fmt.Fprintf(w, "  moved: %s: %s, now line %d (%s)\n", r.place(), r.code, m.found.Line, r.verdict)
+			fmt.Fprintf(w, "  gone, was false: %s: %s: %s\n", r.Place(), r.Code, r.Cause)
+		case m.other != nil && r.Verdict == judged.Right:
+			fmt.Fprintf(w, "  told by another check: %s: %s by %s\n", r.Place(), r.Code, m.other.Code)
+		case m.found != nil && m.found.Line != r.Line:
+			fmt.Fprintf(w, "  moved: %s: %s, now line %d (%s)\n", r.Place(), r.Code, m.found.Line, r.Verdict)
 		}
 	}
 	for _, f := range c.unjudged {
@@ -73,17 +75,17 @@ func printModule(w io.Writer, target string, rep *report, c *comparison) {
 func (s *summary) print(w io.Writer) {
 	rows := slices.Clone(s.judged)
 	for _, u := range s.unjudged {
-		rows = append(rows, &row{tier: u.finding.Tier, code: u.finding.Code, verdict: unjudged})
+		rows = append(rows, &judged.Row{Tier: u.finding.Tier, Code: u.finding.Code, Verdict: judged.Unjudged})
 	}
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(tw, "\n\tright\twrong\tunclear\tno verdict\tshare that is right\n")
-	for _, t := range byTier(groups(rows, func(r *row) string { return r.tier })) {
+	for _, t := range byTier(groups(rows, func(r *judged.Row) string { return r.Tier })) {
 		printGroup(tw, t, t.name)
-		for _, c := range groups(rows, func(r *row) string {
-			if r.tier != t.name {
+		for _, c := range groups(rows, func(r *judged.Row) string {
+			if r.Tier != t.name {
 				return ""
 			}
-			return r.code
+			return r.Code
 		}) {
 			printGroup(tw, c, "  "+c.name)
 		}

@@ -15,13 +15,12 @@ import (
 
 	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/tools/command"
+
+	"github.com/concvet/concvet/tools/judged"
 )
 
 const (
 	ownModule = "github.com/concvet/concvet"
-
-	// std is the name of the standard library in the table. Its version is that of the Go installation.
-	std = "std"
 )
 
 // A runner fetches modules and runs concvet on them.
@@ -56,14 +55,14 @@ type skipError string
 func (e skipError) Error() string { return string(e) }
 
 // run returns what was found in a module: what is stored of it, or else what concvet says now, which is stored then.
-func (r *runner) run(ctx context.Context, module, version string, rows []*row) (*report, error) {
+func (r *runner) run(ctx context.Context, module, version string, rows []*judged.Row) (*report, error) {
 	if r.store == "" {
 		return r.look(ctx, module, version, rows)
 	}
 	name := r.stored(module, version)
 	data, err := os.ReadFile(name)
 	if err == nil {
-		return parseReport(data, filepath.Join(r.dir, flat(module, version)), module)
+		return parseReport(data, filepath.Join(r.dir, judged.Flat(module, version)), module)
 	}
 	if !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -80,16 +79,16 @@ func (r *runner) run(ctx context.Context, module, version string, rows []*row) (
 
 // stored returns the name of the file with what was found in a module.
 func (r *runner) stored(module, version string) string {
-	return filepath.Join(r.store, flat(module, version)+".json")
+	return filepath.Join(r.store, judged.Flat(module, version)+".json")
 }
 
 // look analyzes a module. For std rows tell which packages of commands are looked at: those are no part of what the go
 // command calls std.
-func (r *runner) look(ctx context.Context, module, version string, rows []*row) (*report, error) {
-	if module == std {
+func (r *runner) look(ctx context.Context, module, version string, rows []*judged.Row) (*report, error) {
+	if module == judged.Std {
 		return r.runStd(ctx, version, rows)
 	}
-	dir, err := r.fetch(ctx, module, version)
+	dir, err := judged.Fetch(ctx, r.dir, module, version)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +97,7 @@ func (r *runner) look(ctx context.Context, module, version string, rows []*row) 
 }
 
 // runStd analyzes the standard library of the Go installation, if that is the version.
-func (r *runner) runStd(ctx context.Context, version string, rows []*row) (*report, error) {
+func (r *runner) runStd(ctx context.Context, version string, rows []*judged.Row) (*report, error) {
 	out, err := command.Output(ctx, "", nil, "go", "env", "GOVERSION", "GOROOT")
 	if err != nil {
 		return nil, err
@@ -107,45 +106,14 @@ func (r *runner) runStd(ctx context.Context, version string, rows []*row) (*repo
 	if have != version {
 		return nil, skipError("this is " + have)
 	}
-	patterns := []string{std}
+	patterns := []string{judged.Std}
 	for _, row := range rows {
-		if pkg := path.Dir(row.file); strings.HasPrefix(pkg, "cmd/") && !slices.Contains(patterns, pkg) {
+		if pkg := path.Dir(row.File); strings.HasPrefix(pkg, "cmd/") && !slices.Contains(patterns, pkg) {
 			patterns = append(patterns, pkg)
 		}
 	}
 	return r.analyze(ctx, filepath.Join(root, "src"), "", nil, patterns...)
 }
-
-// fetch copies a module out of the module cache, since the go command treats what lies there as a dependency of others. It
-// returns the directory; a copy that is there already is used again.
-func (r *runner) fetch(ctx context.Context, module, version string) (string, error) {
-	dir := filepath.Join(r.dir, flat(module, version))
-	if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-		return dir, nil
-	}
-	// Outside of any module, so that none is changed by it.
-	out, err := command.Output(ctx, r.dir, nil, "go", "mod", "download", "-json", module+"@"+version)
-	if err != nil {
-		return "", err
-	}
-	var got struct{ Dir, GoMod string }
-	if err := json.Unmarshal(out, &got); err != nil {
-		return "", fmt.Errorf("go mod download %s@%s: %w", module, version, err)
-	}
-	if err := command.CopyWritable(dir, os.DirFS(got.Dir), "go.mod"); err != nil {
-		return "", err
-	}
-	// Modules from before there were modules have no such file, but the go command has made one up. It is written last, and
-	// so tells that the copy is complete.
-	data, err := os.ReadFile(got.GoMod)
-	if err != nil {
-		return "", err
-	}
-	return dir, os.WriteFile(filepath.Join(dir, "go.mod"), data, 0o666)
-}
-
-// flat returns the name of files and directories for a module.
-func flat(module, version string) string { return strings.ReplaceAll(module, "/", "_") + "@" + version }
 
 // analyze runs concvet in a directory, as users run it.
 func (r *runner) analyze(ctx context.Context, dir, module string, env []string, patterns ...string) (*report, error) {
@@ -191,4 +159,4 @@ func packageDir(pkg, module string) string {
 }
 
 // broke reports whether the package of a row could not be analyzed.
-func (rep *report) broke(r *row) bool { return slices.Contains(rep.broken, path.Dir(r.file)) }
+func (rep *report) broke(r *judged.Row) bool { return slices.Contains(rep.broken, path.Dir(r.File)) }

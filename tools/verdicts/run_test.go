@@ -1,9 +1,7 @@
 package main
 
 import (
-	"archive/zip"
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -12,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/concvet/concvet/tools/judged"
 )
 
 // fakeReport is the environment variable that makes the test binary take the place of concvet: it prints the file that is
@@ -40,10 +40,10 @@ const source = "package a\n\nfunc F() {\n\tg()\n\th()\n}\n\nfunc g() {}\nfunc h(
 
 // setUp prepares a table, a copy of example.com/a and what concvet is to print of it. It returns the directory, and the
 // arguments that go with it.
-func setUp(t *testing.T, report string, rows ...*row) (dir string, args []string) {
+func setUp(t *testing.T, report string, rows ...*judged.Row) (dir string, args []string) {
 	t.Helper()
 	dir = t.TempDir()
-	text, err := encodeTable(rows)
+	text, err := judged.EncodeTable(rows)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,10 +76,10 @@ const twoFindings = `{"findings": [
 // lost and a false one gone.
 func TestRun(t *testing.T) {
 	moved, lost, gone, other := good(), good(), good(), good()
-	moved.line, moved.function = 4, "F"
-	lost.line, lost.code, lost.note = 9, "CV1002", "g waits for h"
-	gone.line, gone.verdict = 9, wrong
-	other.module = "example.com/other"
+	moved.Line, moved.Function = 4, "F"
+	lost.Line, lost.Code, lost.Note = 9, "CV1002", "g waits for h"
+	gone.Line, gone.Verdict = 9, judged.Wrong
+	other.Module = "example.com/other"
 	dir, args := setUp(t, twoFindings, moved, lost, gone, other)
 	var out bytes.Buffer
 	status, err := run(t.Context(), append(args, "-modules=example.com/a@", "-flags=-tier=likely -lockset"), &out, os.Stderr)
@@ -113,7 +113,7 @@ func TestAdopt(t *testing.T) {
 	for _, known := range []bool{true, false} {
 		row := good()
 		if !known {
-			row.module = "example.com/other"
+			row.Module = "example.com/other"
 		}
 		dir, args := setUp(t, twoFindings, row)
 		status, err := run(t.Context(), append(args, "-adopt", "example.com/a@v1.0.0"), new(bytes.Buffer), os.Stderr)
@@ -123,15 +123,15 @@ func TestAdopt(t *testing.T) {
 		if known != (status == exitLost) {
 			t.Errorf("status %d", status)
 		}
-		rows, err := readTable(filepath.Join(dir, "table.tsv"))
+		rows, err := judged.ReadTable(filepath.Join(dir, "table.tsv"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		look := map[bool]string{true: "known", false: "first"}[known]
 		var got []string
 		for _, r := range rows {
-			if r.verdict == unjudged {
-				got = append(got, fmt.Sprintln(r.target(), r.place(), r.column, r.function, r.code, r.tier, r.look, r.note))
+			if r.Verdict == judged.Unjudged {
+				got = append(got, fmt.Sprintln(r.Target(), r.Place(), r.Column, r.Function, r.Code, r.Tier, r.Look, r.Note))
 			}
 		}
 		want := []string{"example.com/a@v1.0.0 a.go:5 2 F CV1001 bug " + look + " first\n", "example.com/a@v1.0.0 a.go:8 1 g CV3008 likely " + look + " second\n"}
@@ -144,7 +144,7 @@ func TestAdopt(t *testing.T) {
 // TestBroken does not take for lost what concvet could not look at.
 func TestBroken(t *testing.T) {
 	inBroken, elsewhere, advice := good(), good(), good()
-	inBroken.file, elsewhere.file, advice.file, advice.tier = "p/a.go", "q/a.go", "q/b.go", "advice"
+	inBroken.File, elsewhere.File, advice.File, advice.Tier = "p/a.go", "q/a.go", "q/b.go", "advice"
 	_, args := setUp(t, `{"findings": [], "errors": [{"package": "example.com/a/p [example.com/a/p.test]", "lines": ["x"]}]}`, inBroken, elsewhere, advice)
 	var out bytes.Buffer
 	status, err := run(t.Context(), args, &out, os.Stderr)
@@ -161,7 +161,7 @@ func TestBroken(t *testing.T) {
 // TestFailure goes on with other modules when one cannot be analyzed.
 func TestFailure(t *testing.T) {
 	b := good()
-	b.module = "example.com/b"
+	b.Module = "example.com/b"
 	for _, report := range []string{"no JSON", `{"findings": [], "errors": [{"lines": ["go: no such module"]}]}`} {
 		dir, args := setUp(t, report, good(), b)
 		write(t, filepath.Join(dir, "copies", "example.com_b@v1.0.0", "go.mod"), "module example.com/b\n")
@@ -175,7 +175,7 @@ func TestFailure(t *testing.T) {
 
 func TestStd(t *testing.T) {
 	r := &runner{tool: os.Args[0]}
-	_, err := r.run(t.Context(), std, "go1.1", nil)
+	_, err := r.run(t.Context(), judged.Std, "go1.1", nil)
 	var skip skipError
 	if !errors.As(err, &skip) {
 		t.Errorf("std of another Go: %v", err)
@@ -195,49 +195,5 @@ func TestPackageDir(t *testing.T) {
 		if got := packageDir(pkg, "m"); got != want {
 			t.Errorf("%s: %s, want %s", pkg, got, want)
 		}
-	}
-}
-
-// TestFetch takes a module from a proxy of files, which is from before there was a go.mod.
-func TestFetch(t *testing.T) {
-	proxy := t.TempDir()
-	at := filepath.Join(proxy, "example.com", "old", "@v")
-	var archive bytes.Buffer
-	z := zip.NewWriter(&archive)
-	for _, name := range []string{"a.go", "p/p.go"} {
-		w, err := z.Create("example.com/old@v1.0.0/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w.Write([]byte("package p\n"))
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	info, _ := json.Marshal(map[string]string{"Version": "v1.0.0", "Time": "2020-01-01T00:00:00Z"})
-	write(t, filepath.Join(at, "v1.0.0.info"), string(info))
-	write(t, filepath.Join(at, "v1.0.0.mod"), "module example.com/old\n")
-	write(t, filepath.Join(at, "v1.0.0.zip"), archive.String())
-	t.Setenv("GOPROXY", "file://"+filepath.ToSlash(proxy))
-	t.Setenv("GONOSUMDB", "*")
-	t.Setenv("GOFLAGS", "-modcacherw")
-	t.Setenv("GOMODCACHE", t.TempDir())
-
-	r := &runner{dir: t.TempDir()}
-	dir, err := r.fetch(t.Context(), "example.com/old", "v1.0.0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, want := range map[string]string{"go.mod": "module example.com/old\n", "p/p.go": "package p\n"} {
-		got, err := os.ReadFile(filepath.Join(dir, name))
-		if err != nil || string(got) != want {
-			t.Errorf("%s: %q, %v", name, got, err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, name), got, 0o666); err != nil {
-			t.Error(err)
-		}
-	}
-	if _, err := r.fetch(t.Context(), "example.com/old", "v1.0.1"); err == nil {
-		t.Error("no error for a version that is not there")
 	}
 }

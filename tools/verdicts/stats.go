@@ -6,21 +6,23 @@ import (
 	"maps"
 	"math"
 	"slices"
+
+	"github.com/concvet/concvet/tools/judged"
 )
 
 // A tally counts verdicts.
 type tally struct{ right, wrong, unclear, unjudged int }
 
 // add counts one verdict.
-func (t *tally) add(v verdict) {
+func (t *tally) add(v judged.Verdict) {
 	switch v {
-	case right:
+	case judged.Right:
 		t.right++
-	case wrong:
+	case judged.Wrong:
 		t.wrong++
-	case unclear:
+	case judged.Unclear:
 		t.unclear++
-	case unjudged:
+	case judged.Unjudged:
 		t.unjudged++
 	}
 }
@@ -60,7 +62,7 @@ type group struct {
 }
 
 // groups tallies rows by what key returns, sorted by it. Rows without a key do not count.
-func groups(rows []*row, key func(*row) string) []group {
+func groups(rows []*judged.Row, key func(*judged.Row) string) []group {
 	tallies := make(map[string]*tally)
 	for _, r := range rows {
 		k := key(r)
@@ -70,7 +72,7 @@ func groups(rows []*row, key func(*row) string) []group {
 		if tallies[k] == nil {
 			tallies[k] = new(tally)
 		}
-		tallies[k].add(r.verdict)
+		tallies[k].add(r.Verdict)
 	}
 	var gs []group
 	for _, k := range slices.Sorted(maps.Keys(tallies)) {

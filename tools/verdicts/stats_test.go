@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/concvet/concvet/tools/judged"
 )
 
 // TestWilson compares with figures that tables of the interval have.
@@ -42,9 +44,9 @@ func TestShare(t *testing.T) {
 }
 
 func TestGroups(t *testing.T) {
-	rows := []*row{{tier: "likely", verdict: right}, {tier: "bug", verdict: wrong}, {tier: "likely", verdict: unclear},
-		{verdict: right}, {tier: "advice", verdict: unjudged}}
-	got := byTier(groups(rows, func(r *row) string { return r.tier }))
+	rows := []*judged.Row{{Tier: "likely", Verdict: judged.Right}, {Tier: "bug", Verdict: judged.Wrong}, {Tier: "likely", Verdict: judged.Unclear},
+		{Verdict: judged.Right}, {Tier: "advice", Verdict: judged.Unjudged}}
+	got := byTier(groups(rows, func(r *judged.Row) string { return r.Tier }))
 	want := []group{{"bug", tally{wrong: 1}}, {"likely", tally{right: 1, unclear: 1}}, {"advice", tally{unjudged: 1}}}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(group{}, tally{})); diff != "" {
 		t.Error("(-want +got)\n", diff)
