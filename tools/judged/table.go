@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// A row is one judged finding: a line of the table.
+// A Row is one judged finding: a line of the table.
 type Row struct {
 	Module, Version string
 	File            string // below the root of the module, with slashes; of std below src
@@ -24,7 +24,7 @@ type Row struct {
 	Note            string // the reason, in one line
 }
 
-// A verdict says whether a finding is right.
+// A Verdict says whether a finding is right.
 type Verdict string
 
 const (
@@ -34,30 +34,30 @@ const (
 	Unjudged Verdict = "unjudged" // nobody has read it yet
 )
 
-// A look says what was known of a module when a finding in it was judged.
+// A Look says what was known of a module when a finding in it was judged.
 type Look string
 
 const (
 	FirstLook Look = "first" // nobody had looked at the module, and nothing had been changed because of it
-	KnownLook Look = "known"
+	KnownLook Look = "known" // somebody had
 )
 
 // columns heads the table.
 var columns = []string{"module", "version", "file", "line", "column", "function", "code", "tier", "verdict", "test", "look", "cause", "note"}
 
-// target is the module and version in the form that the go command takes.
+// Target is the module and version in the form that the go command takes.
 func (r *Row) Target() string { return r.Module + "@" + r.Version }
 
-// place is where the finding is, below its module.
+// Place is where the finding is, below its module.
 func (r *Row) Place() string { return fmt.Sprintf("%s:%d", r.File, r.Line) }
 
-// compare orders rows as the table has them. Rows that are equal by it are the same finding.
+// Compare orders rows as the table has them. Rows that are equal by it are the same finding.
 func Compare(a, b *Row) int {
 	return cmp.Or(cmp.Compare(a.Module, b.Module), cmp.Compare(a.Version, b.Version), cmp.Compare(a.File, b.File),
 		cmp.Compare(a.Line, b.Line), cmp.Compare(a.Code, b.Code), cmp.Compare(a.Column, b.Column))
 }
 
-// readTable reads a file with a table.
+// ReadTable reads a file with a table.
 func ReadTable(name string) ([]*Row, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -108,7 +108,7 @@ func parseRow(fields []string) (*Row, error) {
 	return r, nil
 }
 
-// encodeTable is the reverse of [parseTable], sorted.
+// EncodeTable is the reverse of [parseTable], sorted.
 func EncodeTable(rows []*Row) (string, error) {
 	var b strings.Builder
 	b.WriteString(strings.Join(columns, "\t") + "\n")
