@@ -12,7 +12,7 @@ import (
 )
 
 // ranking are the reasons why other reports are worth more to be read. The weights are from reports that were judged
-// (docs/design/0005-measurements.md, "Ranking").
+// in real modules.
 var ranking = []evidence.Reason[*missing]{
 	{
 		ID: "guard-quarter-without", Kind: evidence.Ranks, Weight: perQuarter,

@@ -18,7 +18,7 @@
 // the flag says of the others.
 //
 // Families whose names begin with blind_ were written by somebody who had seen neither this code nor its
-// fixtures; docs/design/0005-measurements.md tells what was found of them at first.
+// fixtures; docs/design/0005-measurements.md has what is found of them.
 //
 // A label is a comment at the end of the line where the report is expected:
 //
