@@ -45,7 +45,7 @@ import (
 	"github.com/golangci/golangci-lint/v2/pkg/exitcodes"
 	"github.com/golangci/plugin-module-register/register"
 
-	"github.com/concvet/concvet/internal/conctest"
+	"github.com/concvet/concvet/internal/testing/conctest"
 	"github.com/concvet/concvet/plugin/golangci"
 	"github.com/concvet/concvet/suite"
 )

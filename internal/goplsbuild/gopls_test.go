@@ -16,7 +16,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
-	"github.com/concvet/concvet/internal/lsp/lsptest"
+	"github.com/concvet/concvet/internal/testing/lsptest"
 )
 
 // testVersion is the gopls that tests build: the newest that the Go of go.mod can build.
