@@ -20,7 +20,7 @@ var floors = [][]string{
 	5: {"passes/*", "passes/blocking/*", "passes/racepattern/*", "passes/racepattern/pair/*"},
 	6: {"suite", "internal/finding", "internal/lsp", "internal/baseline", "internal/sarif", "internal/htmlreport"},
 	7: {"cmd/concvet", "internal/driver", "internal/config", "internal/goplsbuild", "plugin/golangci"},
-	8: {"internal/policy", "internal/gclbuild", "internal/testing/*"},
+	8: {"internal/policy", "internal/testing/*"},
 	9: {"tools/*", "tools/bench/*"},
 }
 
