@@ -30,12 +30,17 @@ var floors = [][]string{
 // for one package under vet and for a whole program.
 var knowPass = []string{"internal/diag", "internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard"}
 
-const passFloor = 5
+// The floors that rules name.
+const (
+	passFloor = 5
+	toolFloor = 9
+)
 
-// modules are the modules that packages, and modules that only tests, import.
+// modules are the modules that packages import, and those that only tests and tools do.
 var (
-	modules     = []string{"golang.org/x/tools", "github.com/rogpeppe/go-internal", "github.com/sourcegraph/jsonrpc2", "github.com/fatih/color", "github.com/mattn/go-colorable", "github.com/mattn/go-isatty", "github.com/bmatcuk/doublestar", "go.yaml.in/yaml", "github.com/golangci/plugin-module-register", "github.com/bluekeyes/go-gitdiff"}
-	testModules = []string{"github.com/google/go-cmp", "github.com/santhosh-tekuri/jsonschema", "github.com/owenrumney/go-sarif/v3", "go.yaml.in/yaml/v3"}
+	modules     = []string{"golang.org/x/tools", "github.com/rogpeppe/go-internal", "github.com/sourcegraph/jsonrpc2", "github.com/fatih/color", "github.com/mattn/go-colorable", "github.com/mattn/go-isatty", "github.com/bmatcuk/doublestar", "go.yaml.in/yaml/v3", "github.com/golangci/plugin-module-register", "github.com/bluekeyes/go-gitdiff"}
+	testModules = []string{"github.com/google/go-cmp"}
+	toolModules = []string{"github.com/owenrumney/go-sarif/v3", "github.com/santhosh-tekuri/jsonschema/v6"}
 )
 
 func TestFloors(t *testing.T) {
@@ -118,7 +123,7 @@ func checkForeign(s *source, floor int, imported string) string {
 		}
 		return ""
 	}
-	if s.isTest() && inModules(testModules, imported) {
+	if s.isTest() && inModules(testModules, imported) || floor == toolFloor && inModules(toolModules, imported) {
 		return ""
 	}
 	switch {

@@ -40,6 +40,8 @@ func TestRules(t *testing.T) {
 		{"other module", checkImports, "suite/x.go", importing("", "example.com/x"), "not among those"},
 		{"other module of that name", checkImports, "suite/x.go", importing("", "golang.org/x/toolsmith"), "not among those"},
 		{"go-cmp", checkImports, "internal/graph/x.go", importing("", "github.com/google/go-cmp/cmp"), "not among those"},
+		{"go-sarif in a tool", checkImports, "tools/x/x.go", importing("", "github.com/owenrumney/go-sarif/v3/pkg/report"), ""},
+		{"go-sarif in a test", checkImports, "internal/sarif/x_test.go", importing("", "github.com/owenrumney/go-sarif/v3/pkg/report"), "not among those"},
 		{"go-cmp in a test", checkImports, "internal/graph/x_test.go", importing("", "github.com/google/go-cmp/cmp"), ""},
 
 		{"long file", checkFileLength, "suite/x.go", "package x\n" + strings.Repeat("\n", maxFileLines), "x.go: 601 lines, at most 600"},
