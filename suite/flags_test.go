@@ -7,8 +7,8 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/concvet/concvet/internal/conctest"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/testing/conctest"
 	"github.com/concvet/concvet/suite"
 )
 

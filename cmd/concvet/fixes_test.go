@@ -17,6 +17,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/concvet/concvet/internal/testing/corpus"
 )
 
 // seededModules are modules whose locks are taken out of order by [seed], and what of them is analyzed.
@@ -35,7 +37,7 @@ var fixableKernels = []string{
 
 // TestFixesOfKernels applies all fixes to the kernels.
 func TestFixesOfKernels(t *testing.T) {
-	if n := applyFixes(t, someKernels(t, fixableKernels...), "./...", nil); n < 75 {
+	if n := applyFixes(t, corpus.Copy(t, fixableKernels), "./...", nil); n < 75 {
 		t.Errorf("%d fixes, want 75 at least", n)
 	}
 }

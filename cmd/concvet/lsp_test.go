@@ -15,7 +15,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/concvet/concvet/internal/finding"
-	"github.com/concvet/concvet/internal/lsp/lsptest"
+	"github.com/concvet/concvet/internal/testing/lsptest"
 )
 
 // editor starts the language server with flags, and opens the module in dir with it.

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/concvet/concvet/internal/lsp/lsptest"
+	"github.com/concvet/concvet/internal/testing/lsptest"
 )
 
 // TestEditorGone ends the server, in the ways that there are, while a vet tool is at work: no process is left, and no directory.

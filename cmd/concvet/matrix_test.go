@@ -18,7 +18,7 @@ import (
 )
 
 // The modules that all drivers find the same in: the command and go vet in [TestDrivers], golangci-lint in
-// [TestGolangci], the companion server in [TestEditorAgrees], and gopls, as far as it is the examples, in internal/goplsbuild.
+// tools/golangci, the companion server in [TestEditorAgrees], and gopls, as far as it is the examples, in tools/gopls.
 const (
 	matrix        = "testdata/matrix"
 	exampleModule = "../../examples"

@@ -8,8 +8,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"github.com/concvet/concvet/internal/conctest"
 	"github.com/concvet/concvet/internal/driver"
+	"github.com/concvet/concvet/internal/testing/conctest"
 	"github.com/concvet/concvet/suite"
 )
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/testing/corpus"
 	"github.com/concvet/concvet/suite"
 )
 
@@ -56,7 +57,7 @@ func TestTiersOnlyAdd(t *testing.T) {
 		name, dir string
 		packages  []string
 	}{
-		{"kernels", someKernels(t, everyFourth(t)...), []string{"./..."}},
+		{"kernels", corpus.Copy(t, corpus.EveryFourth(t)), []string{"./..."}},
 		{"std", ".", []string{"database/...", "net/..."}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 	"github.com/concvet/concvet/internal/backpointer"
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 const decls = `package p

@@ -9,7 +9,7 @@ import (
 
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 func resolver(p *ssatest.Package) *callees.Resolver { return callees.New(p.SSA, p.Nests) }

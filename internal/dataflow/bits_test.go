@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/concvet/concvet/internal/dataflow"
-	"github.com/concvet/concvet/internal/dataflow/latticetest"
+	"github.com/concvet/concvet/internal/testing/latticetest"
 )
 
 // adjacency is a graph drawn as a list of successors.

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/analysistest"
 
-	"github.com/concvet/concvet/internal/conctest"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/testing/conctest"
 	"github.com/concvet/concvet/internal/textsafe"
 )
 

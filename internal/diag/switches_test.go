@@ -6,8 +6,8 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/concvet/concvet/internal/conctest"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/testing/conctest"
 )
 
 // Single checks can be switched off and on, whatever their tier.

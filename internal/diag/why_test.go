@@ -8,9 +8,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/concvet/concvet/internal/conctest"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
+	"github.com/concvet/concvet/internal/testing/conctest"
 )
 
 // parity judges numbers.

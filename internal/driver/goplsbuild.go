@@ -59,11 +59,11 @@ func (d *Driver) goplsBuild(args []string) int {
 	}
 	ctx, release := interruptible()
 	defer release()
-	built, err := goplsbuild.Build(ctx, opts)
+	file, err := goplsbuild.Build(ctx, opts)
 	if err != nil {
 		return d.fail(err)
 	}
-	fmt.Fprintln(d.Stdout, textsafe.Line(built.File))
+	fmt.Fprintln(d.Stdout, textsafe.Line(file))
 	return ExitOK
 }
 

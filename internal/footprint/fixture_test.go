@@ -14,8 +14,8 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/memory"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
 	"github.com/concvet/concvet/internal/summary"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // analyzed analyses p as a driver would, with its functions shuffled if rnd is

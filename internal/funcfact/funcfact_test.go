@@ -12,8 +12,8 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/funcfact"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
 	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // A note is a summary for tests.

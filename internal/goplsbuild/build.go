@@ -25,36 +25,30 @@ type Options struct {
 	Log     io.Writer // gets a line per step
 }
 
-// A Result is what was built.
-type Result struct {
-	File           string
-	gopls, concvet string // versions, or the directory of concvet
-}
-
-// Build builds a gopls. If ctx is done first, it ends what runs and leaves nothing behind. What goes wrong is told in one
+// Build builds a gopls and returns its file. If ctx is done first, it ends what runs and leaves nothing behind. What goes wrong is told in one
 // error that says what to do.
-func Build(ctx context.Context, opts Options) (*Result, error) {
+func Build(ctx context.Context, opts Options) (file string, err error) {
 	b, err := newBuilder(ctx, opts.Log)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	defer b.remove()
 	out, err := b.newOutput(opts.Output)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	defer out.remove()
 	if err := b.prepare(opts); err != nil {
-		return nil, err
+		return "", err
 	}
 	b.log("building it; the first time this takes a minute or two")
 	if err := b.compile(out.temp); err != nil {
-		return nil, err
+		return "", err
 	}
 	if err := out.commit(); err != nil {
-		return nil, err
+		return "", err
 	}
-	return &Result{File: out.file, gopls: b.gopls.Version, concvet: b.concvet.name()}, nil
+	return out.file, nil
 }
 
 // A builder is a build under way.

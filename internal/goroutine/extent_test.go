@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // Only what is laid out counts: large functions that are called within reach, and literals where they are called or passed.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 var update = flag.Bool("update", false, "write the scopes of testdata anew")

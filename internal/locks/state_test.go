@@ -8,8 +8,8 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
-	"github.com/concvet/concvet/internal/dataflow/latticetest"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/latticetest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 var lattice = latticetest.Lattice[State]{Join: join, Equal: equalStates}

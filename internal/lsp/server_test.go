@@ -19,7 +19,7 @@ import (
 
 	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/lsp"
-	"github.com/concvet/concvet/internal/lsp/lsptest"
+	"github.com/concvet/concvet/internal/testing/lsptest"
 )
 
 // bugs is an analysis that finds the word BUG in file a.go. Its package is broken if the text has the word BROKEN, and takes until

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ownership"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // Each call of a function whose name begins with is asks for its argument.

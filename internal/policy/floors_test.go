@@ -9,22 +9,20 @@ import (
 )
 
 // floors says where each package lives, as ARCHITECTURE.md explains. A package
-// imports packages of its own floor and of those below, never from above.
+// imports packages of its own floor and of those below, never from above. What
+// only tests use, and the tools of this repository, are above all that ships.
 var floors = [][]string{
-	0: {"internal/graph", "internal/explore", "internal/dataflow", "internal/dataflow/latticetest", "internal/budget", "internal/textsafe", "internal/lazyregexp", "internal/memo", "internal/svg"},
-	1: {"internal/diag", "internal/evidence", "internal/symbol", "internal/ssax", "internal/ssax/ssatest", "internal/lockgraph", "internal/guardlist", "internal/terminal", "internal/changed"},
+	0: {"internal/graph", "internal/explore", "internal/dataflow", "internal/budget", "internal/textsafe", "internal/lazyregexp", "internal/memo", "internal/svg"},
+	1: {"internal/diag", "internal/evidence", "internal/symbol", "internal/ssax", "internal/lockgraph", "internal/guardlist", "internal/terminal", "internal/changed"},
 	2: {"internal/accesspath", "internal/backpointer", "internal/memory", "internal/callees"},
 	3: {"internal/syncmodel", "internal/ownership", "internal/locks", "internal/contract"},
-	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/skeleton", "internal/goroutine/scopetest"},
+	4: {"internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard", "internal/goroutine", "internal/skeleton"},
 	5: {"passes/*", "passes/blocking/*", "passes/racepattern/*", "passes/racepattern/pair/*"},
 	6: {"suite", "internal/finding", "internal/lsp", "internal/baseline", "internal/sarif", "internal/htmlreport"},
 	7: {"cmd/concvet", "internal/driver", "internal/config", "internal/goplsbuild", "plugin/golangci"},
-	8: {"internal/policy", "internal/conctest", "internal/gclbuild", "internal/lsp/lsptest"},
+	8: {"internal/policy", "internal/testing/*"},
 	9: {"tools/*", "tools/bench/*"},
 }
-
-// testSupport are the packages that only tests and each other import.
-var testSupport = []string{"internal/dataflow/latticetest", "internal/ssax/ssatest", "internal/goroutine/scopetest", "internal/conctest", "internal/gclbuild", "internal/lsp/lsptest", "passes/racepattern/racetest"}
 
 // knowPass are the packages below the passes that may know go/analysis: one
 // reports, the others own the facts about functions. All other packages down
@@ -32,12 +30,17 @@ var testSupport = []string{"internal/dataflow/latticetest", "internal/ssax/ssate
 // for one package under vet and for a whole program.
 var knowPass = []string{"internal/diag", "internal/summary", "internal/funcfact", "internal/footprint", "internal/critical", "internal/guard"}
 
-const passFloor = 5
+// The floors that rules name.
+const (
+	passFloor = 5
+	toolFloor = 9
+)
 
-// modules are the modules that packages, and modules that only tests, import.
+// modules are the modules that packages import, and those that only tests and tools do.
 var (
-	modules     = []string{"golang.org/x/tools", "github.com/rogpeppe/go-internal", "github.com/sourcegraph/jsonrpc2", "github.com/fatih/color", "github.com/mattn/go-colorable", "github.com/mattn/go-isatty", "github.com/bmatcuk/doublestar", "go.yaml.in/yaml", "github.com/golangci/plugin-module-register", "github.com/bluekeyes/go-gitdiff"}
-	testModules = []string{"github.com/google/go-cmp", "github.com/santhosh-tekuri/jsonschema", "github.com/owenrumney/go-sarif/v3", "go.yaml.in/yaml/v3"}
+	modules     = []string{"golang.org/x/tools", "github.com/rogpeppe/go-internal", "github.com/sourcegraph/jsonrpc2", "github.com/fatih/color", "github.com/mattn/go-colorable", "github.com/mattn/go-isatty", "github.com/bmatcuk/doublestar", "go.yaml.in/yaml/v3", "github.com/golangci/plugin-module-register", "github.com/bluekeyes/go-gitdiff"}
+	testModules = []string{"github.com/google/go-cmp"}
+	toolModules = []string{"github.com/owenrumney/go-sarif/v3", "github.com/santhosh-tekuri/jsonschema/v6"}
 )
 
 func TestFloors(t *testing.T) {
@@ -64,7 +67,7 @@ func TestFloorsTable(t *testing.T) {
 			seen[pkg] = true
 		}
 	}
-	for _, pkg := range slices.Concat(testSupport, knowPass) {
+	for _, pkg := range knowPass {
 		if _, ok := floorOf(pkg); !ok {
 			t.Errorf("%s has no floor", pkg)
 		}
@@ -105,8 +108,6 @@ func checkOwn(s *source, floor int, imported string) string {
 	switch {
 	case !ok:
 		return fmt.Sprintf("import of %s, which has no floor", imported)
-	case slices.Contains(testSupport, imported) && !slices.Contains(testSupport, s.dir()):
-		return fmt.Sprintf("import of %s, which is for tests", imported)
 	case above > floor:
 		return fmt.Sprintf("import of %s on floor %d from floor %d: imports go down only", imported, above, floor)
 	}
@@ -122,7 +123,7 @@ func checkForeign(s *source, floor int, imported string) string {
 		}
 		return ""
 	}
-	if s.isTest() && inModules(testModules, imported) {
+	if s.isTest() && inModules(testModules, imported) || floor == toolFloor && inModules(toolModules, imported) {
 		return ""
 	}
 	switch {

@@ -23,9 +23,11 @@ func TestRules(t *testing.T) {
 		{"no floor", checkImports, "internal/newer/x.go", "package newer\n", "package internal/newer is not in the table"},
 		{"no floor above", checkImports, "suite/x.go", importing("", modulePath+"/internal/newer"), "internal/newer, which has no floor"},
 		{"root", checkImports, "suite/x.go", importing("", modulePath), "import of ., which has no floor"},
-		{"test support", checkImports, "passes/x/x.go", importing("", modulePath+"/internal/conctest"), "which is for tests"},
-		{"test support below", checkImports, "internal/ssax/x.go", importing("", modulePath+"/internal/ssax/ssatest"), "which is for tests"},
-		{"test support in test support", checkImports, "internal/conctest/x.go", importing("", modulePath+"/internal/ssax/ssatest"), ""},
+		{"test support", checkImports, "cmd/concvet/x.go", importing("", modulePath+"/internal/testing/conctest"), "on floor 8 from floor 7"},
+		{"test support in a test", checkImports, "internal/ssax/x_test.go", importing("", modulePath+"/internal/testing/ssatest"), ""},
+		{"test support in a tool", checkImports, "tools/x/x.go", importing("", modulePath+"/internal/testing/lsptest"), ""},
+		{"tool", checkImports, "internal/testing/x/x.go", importing("", modulePath+"/tools/command"), "on floor 9 from floor 8"},
+		{"test support in test support", checkImports, "internal/testing/conctest/x.go", importing("", modulePath+"/internal/testing/ssatest"), ""},
 		{"std in floor 0", checkImports, "internal/graph/x.go", importing("", "slices", "container/heap"), ""},
 		{"go/types in floor 0", checkImports, "internal/graph/x.go", importing("", "go/types"), "floor 0 knows nothing of Go programs"},
 		{"go/types in floor 1", checkImports, "internal/ssax/x.go", importing("", "go/types"), ""},
@@ -38,6 +40,8 @@ func TestRules(t *testing.T) {
 		{"other module", checkImports, "suite/x.go", importing("", "example.com/x"), "not among those"},
 		{"other module of that name", checkImports, "suite/x.go", importing("", "golang.org/x/toolsmith"), "not among those"},
 		{"go-cmp", checkImports, "internal/graph/x.go", importing("", "github.com/google/go-cmp/cmp"), "not among those"},
+		{"go-sarif in a tool", checkImports, "tools/x/x.go", importing("", "github.com/owenrumney/go-sarif/v3/pkg/report"), ""},
+		{"go-sarif in a test", checkImports, "internal/sarif/x_test.go", importing("", "github.com/owenrumney/go-sarif/v3/pkg/report"), "not among those"},
 		{"go-cmp in a test", checkImports, "internal/graph/x_test.go", importing("", "github.com/google/go-cmp/cmp"), ""},
 
 		{"long file", checkFileLength, "suite/x.go", "package x\n" + strings.Repeat("\n", maxFileLines), "x.go: 601 lines, at most 600"},
@@ -145,7 +149,7 @@ func TestTree(t *testing.T) {
 	for _, s := range allSources(t) {
 		paths = append(paths, s.path)
 	}
-	for _, want := range []string{"internal/policy/doc.go", "internal/graph/scc.go", "internal/graph/scc_test.go"} {
+	for _, want := range []string{"internal/policy/tree_test.go", "tools/command/root.go", "internal/graph/scc.go", "internal/graph/scc_test.go"} {
 		if !slices.Contains(paths, want) {
 			t.Errorf("%s is not looked at", want)
 		}

@@ -3,70 +3,16 @@ package sarif
 import (
 	"bytes"
 	"encoding/json"
-	"go/ast"
-	"go/constant"
-	"go/parser"
-	"go/token"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	_ "github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif" // for the schema in its source
-	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/finding"
 )
-
-// schema returns the schema of the format. The module has it, but keeps it to itself, and what it validates are its own
-// types, which forget what they do not know.
-func schema(t *testing.T) string {
-	t.Helper()
-	dir, err := exec.Command("go", "list", "-f", "{{.Dir}}", "github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(strings.TrimSpace(string(dir)), "schema.go"), nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := ""
-	ast.Inspect(file, func(n ast.Node) bool {
-		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING && len(lit.Value) > len(text) {
-			text = constant.StringVal(constant.MakeFromLiteral(lit.Value, lit.Kind, 0))
-		}
-		return true
-	})
-	if !strings.Contains(text, "sarif-schema-2.1.0.json") {
-		t.Fatal("the schema is not where it was")
-	}
-	return text
-}
-
-// validate returns what the schema does not allow.
-func validate(t *testing.T, document []byte) error {
-	t.Helper()
-	parse := func(text string) any {
-		v, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return v
-	}
-	compiler := jsonschema.NewCompiler()
-	compiler.AssertFormat()
-	if err := compiler.AddResource(schemaURI, parse(schema(t))); err != nil {
-		t.Fatal(err)
-	}
-	compiled, err := compiler.Compile(schemaURI)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return compiled.Validate(parse(string(document)))
-}
 
 var check = &diag.Check{
 	Code: "CV1006", Name: "lock-leak", Tier: diag.Bug, Title: "a lock is not released", Doc: "One\nline.\n\nMore.",
@@ -113,7 +59,7 @@ func sample(t *testing.T) *Report {
 	}
 }
 
-// written returns what r is written as, which is the same each time and fits the schema.
+// written returns what r is written as, which is the same each time. That it fits the schema is tested in tools/formats.
 func written(t *testing.T, r *Report) log {
 	t.Helper()
 	var out, again bytes.Buffer
@@ -122,9 +68,6 @@ func written(t *testing.T, r *Report) log {
 	}
 	if err := r.Write(&again); err != nil || !bytes.Equal(out.Bytes(), again.Bytes()) {
 		t.Errorf("written twice it is different: %v", err)
-	}
-	if err := validate(t, out.Bytes()); err != nil {
-		t.Error(err)
 	}
 	if i := bytes.IndexFunc(out.Bytes(), func(c rune) bool { return c < ' ' && c != '\n' && c != '\t' }); i >= 0 {
 		t.Errorf("control character at %d", i)
@@ -140,15 +83,6 @@ func TestEmpty(t *testing.T) {
 	l := written(t, &Report{Root: t.TempDir(), Sources: finding.NewSources("/")})
 	if r := l.Runs[0]; r.Results == nil || !r.Invocations[0].Successful {
 		t.Errorf("%+v", r)
-	}
-}
-
-// The schema tells what is wrong, or else the other tests could not fail.
-func TestSchema(t *testing.T) {
-	for _, bad := range []string{`{}`, `{"version": "2.1.0", "runs": [], "more": 1}`, `{"version": "2.1.0", "runs": [{"tool": {"driver": {}}}]}`} {
-		if validate(t, []byte(bad)) == nil {
-			t.Errorf("%s is valid", bad)
-		}
 	}
 }
 

@@ -14,10 +14,10 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/goroutine/scopetest"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/skeleton"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/scopetest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 var update = flag.Bool("update", false, "write the skeletons of testdata anew")

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // calls returns the calls of fn in order, without those of builtins.

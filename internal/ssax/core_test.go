@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 func TestCoreType(t *testing.T) {

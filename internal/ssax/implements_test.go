@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 func TestImplements(t *testing.T) {

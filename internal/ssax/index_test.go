@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // TestIndex asks about blocks that are looked through, and about one that is too long for that.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // A loop is where its keyword is, whatever kind it is of, and whatever loops are around it or in it. Lines with a loop have a

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // Importers get no facts about tests, but about whatever else a test file offers: the external tests of the package

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // recursive has functions that need each other's summaries, literals, handles

@@ -15,8 +15,8 @@ import (
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
 	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // run analyses p as a driver would, with its functions shuffled if rnd is given

@@ -10,7 +10,7 @@ import (
 
 	"github.com/concvet/concvet/internal/budget"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // Of a package that is too large, what fits is analyzed. What does not may do anything to locks, and its calls say

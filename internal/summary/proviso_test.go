@@ -3,7 +3,7 @@ package summary
 import (
 	"testing"
 
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // What decides whether something happens are the branches around it, but for

@@ -10,8 +10,8 @@ import (
 
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
 	"github.com/concvet/concvet/internal/symbol"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 const library = `package p

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/goroutine/scopetest"
+	"github.com/concvet/concvet/internal/testing/scopetest"
 	"github.com/concvet/concvet/passes/mhb"
 )
 

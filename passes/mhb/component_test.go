@@ -9,8 +9,8 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/goroutine/scopetest"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/scopetest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // The tests of this file pin what answers the queries I1 to I9 of the paper, one by

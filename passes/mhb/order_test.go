@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/concvet/concvet/internal/goroutine/scopetest"
+	"github.com/concvet/concvet/internal/testing/scopetest"
 	"github.com/concvet/concvet/passes/mhb"
 )
 

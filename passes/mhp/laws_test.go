@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/concvet/concvet/internal/goroutine/scopetest"
+	"github.com/concvet/concvet/internal/testing/scopetest"
 	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/mhp"
 )

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/concvet/concvet/internal/goroutine/scopetest"
+	"github.com/concvet/concvet/internal/testing/scopetest"
 	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/mhp"
 )

@@ -23,7 +23,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/goroutine/scopetest"
+	"github.com/concvet/concvet/internal/testing/scopetest"
 	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/mhp"
 )

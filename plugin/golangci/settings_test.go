@@ -7,7 +7,7 @@ import (
 	"github.com/golangci/plugin-module-register/register"
 	"golang.org/x/tools/go/analysis"
 
-	"github.com/concvet/concvet/internal/conctest"
+	"github.com/concvet/concvet/internal/testing/conctest"
 	"github.com/concvet/concvet/plugin/golangci"
 	"github.com/concvet/concvet/suite"
 )

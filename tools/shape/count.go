@@ -2,10 +2,7 @@ package main
 
 import (
 	"go/ast"
-	"go/scanner"
-	"go/token"
 	"go/types"
-	"os"
 	"strings"
 
 	"golang.org/x/tools/go/packages"
@@ -13,7 +10,6 @@ import (
 
 // count counts what is in a file.
 func (s *shape) count(pkg *packages.Package, file *ast.File) {
-	s.countLines(s.fset.File(file.FileStart))
 	ast.Inspect(file, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.TypeSpec:
@@ -35,7 +31,7 @@ func (s *shape) count(pkg *packages.Package, file *ast.File) {
 				s.named = append(s.named, named)
 			}
 			if obj.Exported() && isReachable(obj) {
-				s.exported[s.fset.Position(obj.Pos())] = obj.Name()
+				s.exported[s.place(obj)] = true
 			}
 		}
 	}
@@ -55,32 +51,6 @@ func isReachable(obj types.Object) bool {
 		}
 	}
 	return obj.Parent() == obj.Pkg().Scope()
-}
-
-// countLines counts the lines of a file, and those with more than a comment.
-func (s *shape) countLines(file *token.File) {
-	s.lines += file.LineCount() - 1 // the last one is empty
-	text, err := os.ReadFile(file.Name())
-	if err != nil {
-		return
-	}
-	var scan scanner.Scanner
-	own := token.NewFileSet().AddFile(file.Name(), -1, len(text))
-	scan.Init(own, text, nil, 0)
-	last := 0
-	for {
-		pos, tok, lit := scan.Scan()
-		if tok == token.EOF {
-			return
-		}
-		if tok == token.SEMICOLON && lit == "\n" {
-			continue
-		}
-		from := own.Line(pos)
-		to := from + strings.Count(lit, "\n")
-		s.code += to - max(last, from-1)
-		last = max(last, to)
-	}
 }
 
 // walks reports whether fn walks over values, as the package comment defines it.

@@ -3,7 +3,7 @@ package escape_test
 import (
 	"testing"
 
-	"github.com/concvet/concvet/passes/racepattern/racetest"
+	"github.com/concvet/concvet/internal/testing/racetest"
 )
 
 func TestFixtures(t *testing.T) { racetest.Run(t) }

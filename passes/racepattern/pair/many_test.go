@@ -10,8 +10,8 @@ import (
 	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/testing/racetest"
 	"github.com/concvet/concvet/passes/racepattern"
-	"github.com/concvet/concvet/passes/racepattern/racetest"
 )
 
 // TestManyGoroutines looks at functions that start as many goroutines as a scope may have, and one more: of those

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/testing/racetest"
 	"github.com/concvet/concvet/passes/racepattern"
-	"github.com/concvet/concvet/passes/racepattern/racetest"
 )
 
 // TestTurns compares what is told of who runs callbacks one after the other: that is no lock, and has none's name. Lines say with "told:" what is told

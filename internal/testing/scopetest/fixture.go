@@ -10,7 +10,7 @@ import (
 
 	"github.com/concvet/concvet/internal/callees"
 	"github.com/concvet/concvet/internal/goroutine"
-	"github.com/concvet/concvet/internal/ssax/ssatest"
+	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
 // A Fixture is a Go function whose comment says what is expected of its scope. Comments

@@ -1,15 +1,13 @@
-package main
+package golangci
 
 import (
 	"encoding/json"
 	"fmt"
 	"go/version"
-	"maps"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -17,17 +15,16 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/concvet/concvet/internal/gclbuild"
-	"github.com/concvet/concvet/plugin/golangci"
+	"github.com/concvet/concvet/internal/testing/corpus"
 )
 
 // TestGolangci builds golangci-lint with concvet in it, and wants from it what the command finds. Building it takes
 // more than a minute with an empty build cache.
 func TestGolangci(t *testing.T) {
-	tool := gclbuild.Build(t)
+	built := buildTool(t)
 	for _, test := range []struct {
 		name string
-		run  func(*testing.T, *gclbuild.Tool)
+		run  func(*testing.T, *tool)
 	}{
 		{"drivers", golangciMatrix},
 		{"kernels", golangciKernels},
@@ -42,74 +39,35 @@ func TestGolangci(t *testing.T) {
 		{"modules", golangciModules},
 		{"first finding", golangciFirstFinding},
 	} {
-		t.Run(test.name, func(t *testing.T) { test.run(t, tool) })
+		t.Run(test.name, func(t *testing.T) { test.run(t, built) })
 	}
 }
 
-// golangciMatrix is a third driver beside those of [TestDrivers].
-func golangciMatrix(t *testing.T, tool *gclbuild.Tool) {
-	for _, module := range []string{matrix, exampleModule} {
-		dir, err := filepath.Abs(module)
-		if err != nil {
-			t.Fatal(err)
-		}
-		found := make(map[string]bool)
-		for _, f := range newGolangci(t, tool, "", gclbuild.ProbesVariable+"=1").run(t, dir, "./...") {
-			for _, line := range unfolded(t, f) {
-				found[line] = true
-			}
-		}
-		if diff := cmp.Diff(viaChecker(t, dir), slices.Sorted(maps.Keys(found))); diff != "" {
-			t.Errorf("%s: findings of golangci-lint (-checker +golangci-lint):\n%s", module, diff)
-		}
+// golangciMatrix is a driver beside those of TestDrivers in cmd/concvet.
+func golangciMatrix(t *testing.T, built *tool) {
+	for module, least := range map[string]int{"../../cmd/concvet/testdata/matrix": 10, examples: 15} {
+		sameFindings(t, newGolangci(t, built, "", probesVariable+"=1"), module, least)
 	}
 }
 
 // golangciKernels compares findings of the suite, in hundreds of packages and across them.
-func golangciKernels(t *testing.T, tool *gclbuild.Tool) {
-	sameFindings(t, newGolangci(t, tool, ""), someKernels(t, everyFourth(t)...), 100)
+func golangciKernels(t *testing.T, built *tool) {
+	sameFindings(t, newGolangci(t, built, ""), corpus.Copy(t, corpus.EveryFourth(t)), 100)
 }
 
 // golangciConfigured sets what can be set, as flags set it.
-func golangciConfigured(t *testing.T, tool *gclbuild.Tool) {
-	kernels := someKernels(t, "advice_general", "advice_superfluous", "guard_check", "leak", "order_instance", "unlock")
-	sameFindings(t, newGolangci(t, tool, "tier: likely\ndisable: [CV1006, instance-order]\ntests: false"), kernels, 10,
+func golangciConfigured(t *testing.T, built *tool) {
+	kernels := corpus.Copy(t, []string{"advice_general", "advice_superfluous", "guard_check", "leak", "order_instance", "unlock"})
+	sameFindings(t, newGolangci(t, built, "tier: likely\ndisable: [CV1006, instance-order]\ntests: false"), kernels, 10,
 		"-tier=likely", "-disable=CV1006,instance-order", "-test=false")
-	sameFindings(t, newGolangci(t, tool, "advice: true\nenable: [CV3013]\nanalyzers: [racepattern, lockset]"), kernels, 10,
+	sameFindings(t, newGolangci(t, built, "advice: true\nenable: [CV3013]\nanalyzers: [racepattern, lockset]"), kernels, 10,
 		"-racepattern.advice", "-enable=CV3013", "-racepattern", "-lockset")
 }
 
-// someKernels returns a module with some families of the kernels.
-func someKernels(t *testing.T, families ...string) string {
-	t.Helper()
-	dir := t.TempDir()
-	for _, name := range append(families, "go.mod", "go.sum") {
-		copyTree(t, filepath.Join("../../testdata/kernels", name), filepath.Join(dir, name))
-	}
-	return dir
-}
-
-// everyFourth returns a fourth of the families of kernels. There are 1,600 programs, and runs of all of them would take
-// most of the time that all tests take, where a question is about drivers and not about kernels.
-func everyFourth(t *testing.T) []string {
-	t.Helper()
-	entries, err := os.ReadDir("../../testdata/kernels")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out []string
-	for i, e := range entries {
-		if e.IsDir() && i%4 == 0 {
-			out = append(out, e.Name())
-		}
-	}
-	return out
-}
-
 // golangciCachedFacts changes what imports other packages. Of these, golangci-lint then has facts in its cache.
-func golangciCachedFacts(t *testing.T, tool *gclbuild.Tool) {
-	dir := someKernels(t, "doublelock", "leak")
-	g := newGolangci(t, tool, "")
+func golangciCachedFacts(t *testing.T, built *tool) {
+	dir := corpus.Copy(t, []string{"doublelock", "leak"})
+	g := newGolangci(t, built, "")
 	sameFindings(t, g, dir, 25)
 	edited := 0
 	err := filepath.WalkDir(dir, func(name string, d os.DirEntry, err error) error {
@@ -130,21 +88,23 @@ func golangciCachedFacts(t *testing.T, tool *gclbuild.Tool) {
 }
 
 // golangciFixes applies all fixes in copies of a module.
-func golangciFixes(t *testing.T, tool *gclbuild.Tool) {
+func golangciFixes(t *testing.T, built *tool) {
 	ours, theirs := t.TempDir(), t.TempDir()
 	for _, dir := range []string{ours, theirs} {
-		copyTree(t, "../../examples", dir)
+		if err := os.CopyFS(dir, os.DirFS(examples)); err != nil {
+			t.Fatal(err)
+		}
 	}
 	fix := exec.Command("concvet", "-C", ours, "-fix", "./...")
 	if out, err := fix.CombinedOutput(); err != nil && fix.ProcessState.ExitCode() != 1 {
 		t.Fatalf("concvet -fix: %v\n%s", err, out)
 	}
-	newGolangci(t, tool, "").run(t, theirs, "--fix", "./...")
+	newGolangci(t, built, "").run(t, theirs, "--fix", "./...")
 	want := sources(t, ours)
 	if diff := cmp.Diff(want, sources(t, theirs)); diff != "" {
 		t.Errorf("-concvet -fix +golangci-lint run --fix:\n%s", diff)
 	}
-	if cmp.Equal(want, sources(t, "../../examples")) {
+	if cmp.Equal(want, sources(t, examples)) {
 		t.Error("there is nothing to fix in the examples")
 	}
 }
@@ -179,8 +139,8 @@ func (c *counter) second() int {
 
 // golangciNolint wants a comment to silence a finding with all that belongs to it, and nolintlint to know which comments are
 // needed.
-func golangciNolint(t *testing.T, tool *gclbuild.Tool) {
-	g := newGolangci(t, tool, "")
+func golangciNolint(t *testing.T, built *tool) {
+	g := newGolangci(t, built, "")
 	g.edit(t, "enable: [concvet]", "enable: [concvet, nolintlint]")
 	g.edit(t, "  settings:\n", "  settings:\n    nolintlint: {allow-unused: false}\n")
 	var got []string
@@ -194,10 +154,10 @@ func golangciNolint(t *testing.T, tool *gclbuild.Tool) {
 }
 
 // golangciExclusions selects a check by its code.
-func golangciExclusions(t *testing.T, tool *gclbuild.Tool) {
+func golangciExclusions(t *testing.T, built *tool) {
 	dir := moduleOf(t, suppressed)
 	for code, want := range map[string]int{"CV1006": 0, "CV1001": 1} {
-		g := newGolangci(t, tool, "")
+		g := newGolangci(t, built, "")
 		g.edit(t, "  settings:\n", "  exclusions:\n    rules:\n      - {linters: [concvet], text: "+code+"}\n  settings:\n")
 		if got := g.run(t, dir, "./..."); len(got) != want {
 			t.Errorf("without %s there are %d findings, want %d: %+v", code, len(got), want, got)
@@ -206,12 +166,12 @@ func golangciExclusions(t *testing.T, tool *gclbuild.Tool) {
 }
 
 // golangciRefuses shows what users get to see of settings that are no good.
-func golangciRefuses(t *testing.T, tool *gclbuild.Tool) {
+func golangciRefuses(t *testing.T, built *tool) {
 	for settings, want := range map[string]string{
 		"teir: likely": `concvet: decoding settings: json: unknown field "teir" (there are the settings `,
 		"tier: high":   `concvet: tier: there is no tier "high": want bug, likely, advice`,
 	} {
-		out, status := newGolangci(t, tool, settings).output(t, moduleOf(t, suppressed), "./...")
+		out, status := newGolangci(t, built, settings).output(t, moduleOf(t, suppressed), "./...")
 		if status != 3 || !strings.Contains(out, want) {
 			t.Errorf("%s: exit status %d, want 3 and %q:\n%s", settings, status, want, out)
 		}
@@ -219,9 +179,9 @@ func golangciRefuses(t *testing.T, tool *gclbuild.Tool) {
 }
 
 // golangciPrerequisite wants an analyzer of somebody else that panics to cost no more than its package.
-func golangciPrerequisite(t *testing.T, tool *gclbuild.Tool) {
+func golangciPrerequisite(t *testing.T, built *tool) {
 	dir := moduleOf(t, "package fragile\n")
-	got := newGolangci(t, tool, "", gclbuild.ProbesVariable+"=1").run(t, dir, "./...")
+	got := newGolangci(t, built, "", probesVariable+"=1").run(t, dir, "./...")
 	if len(got) != 1 || !strings.Contains(got[0].Text, "(caused by: internal error in fragile: panic: ") {
 		t.Errorf("reported is %+v, want one failure and its cause", got)
 	}
@@ -229,22 +189,26 @@ func golangciPrerequisite(t *testing.T, tool *gclbuild.Tool) {
 
 // golangciExample has golangci-lint read the example from which it would build itself. Without a git to be found it ends when
 // it knows which version to get.
-func golangciExample(t *testing.T, tool *gclbuild.Tool) {
+func golangciExample(t *testing.T, built *tool) {
+	example, err := os.ReadFile(custom)
+	if err != nil {
+		t.Fatal(err)
+	}
 	dir := t.TempDir()
-	copyTree(t, "../../plugin/golangci/example/.custom-gcl.yml", filepath.Join(dir, ".custom-gcl.yml"))
-	cmd := exec.Command(tool.Path, "custom")
+	write(t, filepath.Join(dir, ".custom-gcl.yml"), string(example))
+	cmd := exec.Command(built.path, "custom")
 	cmd.Dir, cmd.Env = dir, append(cmd.Environ(), "PATH="+dir)
 	out, err := cmd.CombinedOutput()
-	if want := "git clone --branch " + gclbuild.Version + " "; err == nil || !strings.Contains(string(out), want) {
+	if want := "git clone --branch " + golangciVersion + " "; err == nil || !strings.Contains(string(out), want) {
 		t.Errorf("golangci-lint custom: error %v, want one with %q:\n%s", err, want, out)
 	}
 }
 
 // golangciModules wants a golangci-lint with concvet to have the x/tools that it has without, and to need no newer Go.
-func golangciModules(t *testing.T, tool *gclbuild.Tool) {
-	const golangciModule, tools = "github.com/golangci/golangci-lint/v2", "golang.org/x/tools"
+func golangciModules(t *testing.T, built *tool) {
+	const tools = "golang.org/x/tools"
 	list := func(format, module string) string {
-		out, err := gclbuild.GoCommand(tool.Dir, "list", "-m", "-f", format, module)
+		out, err := goCommand(built.dir, "list", "-m", "-f", format, module)
 		if err != nil {
 			t.Fatalf("%v\n%s", err, out)
 		}
@@ -264,12 +228,12 @@ func golangciModules(t *testing.T, tool *gclbuild.Tool) {
 }
 
 // golangciFirstFinding logs what it takes to get from nothing to the first finding, with the settings of the examples.
-func golangciFirstFinding(t *testing.T, tool *gclbuild.Tool) {
+func golangciFirstFinding(t *testing.T, built *tool) {
 	example, err := os.ReadFile("../../plugin/golangci/example/.golangci.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := newGolangci(t, tool, "")
+	g := newGolangci(t, built, "")
 	if err := os.WriteFile(g.config, example, 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -279,7 +243,7 @@ func golangciFirstFinding(t *testing.T, tool *gclbuild.Tool) {
 	}
 	t.Logf("modules %.0f s, build %.0f s (of what was not in the caches), first run %.1f s; two commands and two files: "+
 		".custom-gcl.yml, golangci-lint custom, .golangci.yml, custom-gcl run",
-		tool.Download.Seconds(), tool.Build.Seconds(), time.Since(start).Seconds())
+		built.download.Seconds(), built.build.Seconds(), time.Since(start).Seconds())
 }
 
 // A golangciRun is golangci-lint with a configuration. All share a cache, which knows configurations apart, but not
@@ -305,13 +269,13 @@ issues:
 `
 
 // newGolangci returns one with settings of the linter, each on a line of its own.
-func newGolangci(t *testing.T, tool *gclbuild.Tool, settings string, env ...string) *golangciRun {
+func newGolangci(t *testing.T, built *tool, settings string, env ...string) *golangciRun {
 	t.Helper()
-	dir, cache := t.TempDir(), filepath.Join(tool.Dir, "cache")
+	dir, cache := t.TempDir(), filepath.Join(built.dir, "cache")
 	if len(env) > 0 {
 		cache = dir
 	}
-	g := &golangciRun{tool: tool.Path, config: filepath.Join(dir, "golangci.yml"), env: append(env, "GOLANGCI_LINT_CACHE="+cache)}
+	g := &golangciRun{tool: built.path, config: filepath.Join(dir, "golangci.yml"), env: append(env, "GOLANGCI_LINT_CACHE="+cache)}
 	settings = strings.Join(strings.Split(strings.TrimSpace(settings), "\n"), ", ")
 	if err := os.WriteFile(g.config, fmt.Appendf(nil, golangciConfig, settings), 0o666); err != nil {
 		t.Fatal(err)
@@ -410,10 +374,16 @@ func sameFindings(t *testing.T, g *golangciRun, dir string, least int, flags ...
 	}
 }
 
+// A seen is a place of a finding as users see it.
+type seen struct {
+	Code, File, Message string
+	Line, Column        int
+}
+
 // A detail is a finding with the places that explain it.
 type detail struct {
 	seen
-	Related []seen `json:"related"`
+	Related []seen
 }
 
 // detailed returns what concvet finds in the module in dir.
@@ -447,34 +417,6 @@ func (f detail) folded() string {
 	return line
 }
 
-var (
-	issueText  = regexp.MustCompile(`^\w+: (.* \(CV\d{4}\))(?: \[(.*)\])?$`)
-	issuePlace = regexp.MustCompile(`(?:^|; )([^ ;]+\.go:\d+): `)
-)
-
-// unfolded returns the lines of the matrix for an issue in a module without directories in directories.
-func unfolded(t *testing.T, i issue) []string {
-	t.Helper()
-	m := issueText.FindStringSubmatch(i.Text)
-	if m == nil {
-		t.Fatalf("an issue of %s has the text %q", golangci.Name, i.Text)
-	}
-	lines := []string{fmt.Sprintf("%s:%d:%d: %s", i.Pos.Filename, i.Pos.Line, i.Pos.Column, m[1])}
-	places := issuePlace.FindAllStringSubmatchIndex(m[2], -1)
-	for n, at := range places {
-		end := len(m[2])
-		if n+1 < len(places) {
-			end = places[n+1][0]
-		}
-		name := m[2][at[2]:at[3]]
-		if !strings.Contains(name, "/") {
-			name = path.Join(path.Dir(i.Pos.Filename), name)
-		}
-		lines = append(lines, name+": \t"+m[2][at[1]:end])
-	}
-	return lines
-}
-
 // moduleOf returns the directory of a module with one file.
 func moduleOf(t *testing.T, src string) string {
 	t.Helper()
@@ -485,26 +427,6 @@ func moduleOf(t *testing.T, src string) string {
 		}
 	}
 	return dir
-}
-
-// copyTree copies a file or a directory.
-func copyTree(t *testing.T, from, to string) {
-	t.Helper()
-	info, err := os.Stat(from)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if info.IsDir() {
-		err = os.CopyFS(to, os.DirFS(from))
-	} else {
-		var data []byte
-		if data, err = os.ReadFile(from); err == nil {
-			err = os.WriteFile(to, data, 0o666)
-		}
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 // sources returns the Go files below dir by their names.

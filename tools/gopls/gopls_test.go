@@ -1,4 +1,4 @@
-package goplsbuild
+package gopls
 
 import (
 	"cmp"
@@ -16,7 +16,8 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
-	"github.com/concvet/concvet/internal/lsp/lsptest"
+	"github.com/concvet/concvet/internal/goplsbuild"
+	"github.com/concvet/concvet/internal/testing/lsptest"
 )
 
 // testVersion is the gopls that tests build: the newest that the Go of go.mod can build.
@@ -27,7 +28,7 @@ var scratch string
 
 func TestMain(m *testing.M) {
 	var err error
-	if scratch, err = os.MkdirTemp("", "goplsbuild-test-"); err != nil {
+	if scratch, err = os.MkdirTemp("", "gopls-test-"); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(2)
 	}
@@ -37,17 +38,17 @@ func TestMain(m *testing.M) {
 }
 
 // buildOnce builds the gopls of the tests and concvet.
-var buildOnce = sync.OnceValues(func() (*Result, error) {
+var buildOnce = sync.OnceValues(func() (file string, err error) {
 	root, err := filepath.Abs("../..")
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	concvet := exec.Command("go", "build", "-o", scratch, "./cmd/concvet")
 	concvet.Dir = root
 	if out, err := concvet.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("go build ./cmd/concvet: %v\n%s", err, out)
+		return "", fmt.Errorf("go build ./cmd/concvet: %v\n%s", err, out)
 	}
-	return Build(context.Background(), Options{Gopls: testVersion, Output: scratch, Concvet: root})
+	return goplsbuild.Build(context.Background(), goplsbuild.Options{Gopls: testVersion, Output: scratch, Concvet: root})
 })
 
 // built returns the gopls that is built from this tree.
@@ -57,7 +58,7 @@ func built(t *testing.T) string {
 		t.Skip("builds gopls: 93 s of processor time with an empty build cache, 10 s with a full one")
 	}
 	start := time.Now()
-	result, err := buildOnce()
+	file, err := buildOnce()
 	if err != nil && strings.HasPrefix(err.Error(), "cannot fetch ") {
 		t.Skipf("the source of gopls cannot be had: %v", err)
 	}
@@ -65,9 +66,9 @@ func built(t *testing.T) string {
 		t.Fatal(err)
 	}
 	if took := time.Since(start); took > time.Second {
-		t.Logf("gopls %s is built in %v", result.gopls, took.Round(time.Second))
+		t.Logf("gopls %s is built in %v", testVersion, took.Round(time.Second))
 	}
-	return result.File
+	return file
 }
 
 // start runs the gopls on a copy of the examples, with a cache of its own: what it knows from elsewhere makes no difference. Package utf is added.

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/concvet/concvet/internal/lsp/lsptest"
+	"github.com/concvet/concvet/internal/testing/lsptest"
 )
 
 // TestText moves between offsets and positions in text with characters of all lengths.

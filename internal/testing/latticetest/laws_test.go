@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/concvet/concvet/internal/dataflow/latticetest"
+	"github.com/concvet/concvet/internal/testing/latticetest"
 )
 
 func union(a, b int) int  { return a | b }
