@@ -26,14 +26,14 @@ var noGuard = []evidence.Reason[*missing]{
 	{
 		ID: "guard-confined", Kind: evidence.Excludes,
 		Title: "one goroutine has the variable to itself",
-		Doc:   "All accesses are on one goroutine, and hardly any lock is held there (PRECISION B37).",
+		Doc:   "All accesses are on one goroutine, and hardly any lock is held there.",
 		Holds: func(c *missing) bool { return c.Discipline == Confined },
 		At:    func(c *missing) []token.Pos { return at(c.Home()) },
 	},
 	{
 		ID: "guard-unknown", Kind: evidence.Excludes,
 		Title: "no lock is held at any access to the variable, and no comment names one",
-		Doc:   "A lock has to belong to the object that has the variable, to one around or beside it, or to the package (PRECISION B3).",
+		Doc:   "A lock has to belong to the object that has the variable, to one around or beside it, or to the package.",
 		Holds: func(c *missing) bool { return c.Discipline == Unknown },
 	},
 	{

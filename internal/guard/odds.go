@@ -46,7 +46,7 @@ var ranking = []evidence.Reason[*missing]{
 	},
 	{
 		ID: "guard-read-tested", Kind: evidence.Ranks, Weight: 1,
-		Title: "what is read is merely compared, or asked for its length (PRECISION B43)",
+		Title: "what is read is merely compared, or asked for its length",
 		Holds: func(c *missing) bool { return !c.Bare.Write && IsTested(c.Bare.Instr) },
 	},
 	{

@@ -12,8 +12,7 @@ import (
 )
 
 // maxEvident bounds the calls between the function that holds a lock and the wait for
-// the next one: on a longer way there is mostly a condition that nobody sees
-// (docs/design, PRECISION B46).
+// the next one: on a longer way there is mostly a condition that nobody sees.
 const maxEvident = 6
 
 // shownReasons keep a deadlock from being one that a reader can check: each leg short, made of calls that are known, and
@@ -46,7 +45,7 @@ var shownReasons = []reason{
 	ofLeg(reason{
 		ID: "deadlock-long", Kind: evidence.Weakens, Weight: 4,
 		Title: "there are many calls between a lock and the wait for the next one",
-		Doc:   "PRECISION B46: on a longer way than six there is mostly a condition that nobody sees.",
+		Doc:   "On a way of more than six calls there is mostly a condition that is not seen.",
 	}, only(func(cy *cycle, i int) bool { return isLong(cy.legs[i]) })),
 	ofLeg(reason{
 		ID: "deadlock-tokens", Kind: evidence.Weakens, Weight: 4,

@@ -17,7 +17,7 @@ var instanceReasons = &evidence.Table[*cycle]{
 		ofLeg(reason{
 			ID: "instance-readers", Kind: evidence.Excludes,
 			Title: "both locks are acquired to read, and nobody acquires one to write",
-			Doc:   "PRECISION B21: readers wait for each other only behind a writer.",
+			Doc:   "Readers wait for each other only if a writer waits between them.",
 		}, only(func(cy *cycle, i int) bool { return cy.c.areReaders(cy.legs[i], cy.legs[i]) })),
 		ofOne("instance-unknown", "nothing is known of how the two objects are related", "", func(cy *cycle, l leg) bool {
 			return l.Relation.Kind == critical.Unrelated
@@ -35,9 +35,9 @@ var instanceReasons = &evidence.Table[*cycle]{
 			}),
 		ofOne("instance-private", "only functions of the package choose the two objects",
 			"What these do is judged by itself.", func(cy *cycle, l leg) bool { return cy.c.isPrivate(l.Func) }),
-		ofBoth("instance-gate", "who does so holds a further lock, which only one can have", "PRECISION B19.",
+		ofBoth("instance-gate", "who does so holds a further lock, which only one can have", "This lock is a gate.",
 			func(cy *cycle, a, b leg) bool { return cy.c.gated(a, b) }),
-		ofBoth("instance-alone", "no two goroutines run this", "PRECISION B5 and B22.",
+		ofBoth("instance-alone", "no two goroutines run this", "One goroutine runs it, or it belongs to the initialization.",
 			func(cy *cycle, a, b leg) bool { return !a.Roots.Parallel(b.Roots) }),
 		ofBoth("instance-call", "one goroutine has names for the two objects, and no other one goes the other way",
 			"Another call of the function has two objects of its own, as far as anybody knows.",
@@ -60,7 +60,7 @@ var instanceReasons = &evidence.Table[*cycle]{
 		ofLeg(reason{
 			ID: "instance-long", Kind: evidence.Weakens, Weight: 4,
 			Title: "there are many calls between the two locks",
-			Doc:   "PRECISION B46: on a longer way than six there is mostly a condition that nobody sees.",
+			Doc:   "On a way of more than six calls there is mostly a condition that is not seen.",
 		}, only(func(cy *cycle, i int) bool { return isLong(cy.legs[i]) })),
 		ofLeg(reason{
 			ID: "instance-branch", Kind: evidence.Weakens, Weight: 4,

@@ -117,14 +117,14 @@ var besideReasons = &evidence.Table[beside]{
 		{
 			ID: "beside-gate", Kind: evidence.Excludes,
 			Title: "both sides hold a further lock, which only one of them can have",
-			Doc:   "PRECISION B19: a gate. It counts unless both hold it for reading.",
+			Doc:   "This lock is a gate. It counts unless both hold it for reading.",
 			Holds: func(b beside) bool { return b.c.gated(b.a, b.b) },
 			At:    func(b beside) []token.Pos { return b.c.gates(b.a, b.b) },
 		},
 		{
 			ID: "beside-alone", Kind: evidence.Excludes,
 			Title: "no two goroutines run both sides",
-			Doc:   "PRECISION B5 and B22: one goroutine comes by both, or one side belongs to the initialization, or each to another test.",
+			Doc:   "One goroutine runs both, or one side belongs to the initialization, or each side to another test.",
 			Holds: func(b beside) bool { return !b.a.Roots.Parallel(b.b.Roots) },
 			At:    func(b beside) []token.Pos { return commonRoots(b.a, b.b) },
 		},
@@ -180,7 +180,7 @@ var gettingReasons = []reason{
 	ofLeg(reason{
 		ID: "deadlock-readers", Kind: evidence.Excludes,
 		Title: "a lock is held for reading and waited for to read, and nobody waits to write",
-		Doc:   "PRECISION B21: readers wait for each other only behind a writer.",
+		Doc:   "Readers wait for each other only if a writer waits between them.",
 	}, only(func(cy *cycle, i int) bool { return cy.c.areReaders(cy.legs[i], cy.next(i)) })),
 	ofLeg(reason{
 		ID: "deadlock-object", Kind: evidence.Excludes,
@@ -219,7 +219,7 @@ func (c *checker) isCompleted(legs []leg) bool {
 }
 
 // written reports whether somebody acquires the lock k for writing: readers wait for
-// a writer that waits (PRECISION B21).
+// a writer that waits.
 func (c *checker) written(k critical.Key) bool {
 	return c.pairs.Written[k] || c.sum.WrittenElsewhere(k.Decl)
 }

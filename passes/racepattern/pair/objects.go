@@ -17,7 +17,7 @@ import (
 
 // checkObject reports accesses to the fields of an object without the lock that
 // other accesses hold, in the scope of an object: by its users, who call methods
-// from several goroutines, or by goroutines of its own (PRECISION B2: report
+// from several goroutines, or by goroutines of its own (report
 // inconsistency, not absence).
 func (c *Checker) checkObject(s *arena) {
 	s.census = census.New(s.Scope, mhp.New(s.Order))

@@ -17,7 +17,7 @@ import (
 // What is said against findings, in percent.
 const (
 	benignRead = 40 // a read gets an old value
-	benignTest = 80 // and all that it is used for is to compare it: len(s.queue), s.conn != nil (PRECISION B43)
+	benignTest = 80 // and all that it is used for is to compare it: len(s.queue), s.conn != nil
 )
 
 // rankRows tell which races are worth less to be read.
@@ -48,7 +48,7 @@ var rankRows = []row{
 	},
 	{
 		ID: "pair-tested", Kind: evidence.Ranks, Weight: 2, Title: "one of the accesses only reads, to compare the value or to ask for its length",
-		Doc:   "It may get an old value (PRECISION B43).",
+		Doc:   "It may get an old value.",
 		Holds: func(x *race) bool { return conflictAt(x.bothWrite(), reader(x.Pair).Instr) == benignTest },
 		At:    func(x *race) []token.Pos { return scene.Positions(reader(x.Pair)) },
 	},
