@@ -179,7 +179,7 @@ func (c *checker) hasTokens(k critical.Key) bool {
 var gettingReasons = []reason{
 	ofLeg(reason{
 		ID: "deadlock-readers", Kind: evidence.Excludes,
-		Title: "a lock is held for reading and waited for to read, and nobody waits to write",
+		Title: "a lock is held for reading and waited for to read, and no code waits to write",
 		Doc:   "Readers wait for each other only if a writer waits between them.",
 	}, only(func(cy *cycle, i int) bool { return cy.c.areReaders(cy.legs[i], cy.next(i)) })),
 	ofLeg(reason{
@@ -191,7 +191,7 @@ var gettingReasons = []reason{
 	})),
 	ofLeg(reason{
 		ID: "deadlock-apart", Kind: evidence.Excludes,
-		Title: "what one side has and what the other one waits for are parts of objects that are made in different places",
+		Title: "the lock that one side holds and the lock that the other waits for belong to objects that are made in different places",
 		Doc:   "Locks are told apart by declaration, and so two of one type are taken for one. It counts if all places are known that make either.",
 	}, only(func(cy *cycle, i int) bool {
 		return len(cy.legs) > 1 && cy.c.apart(cy.legs[i], cy.next(i))
