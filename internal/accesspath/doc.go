@@ -46,7 +46,7 @@
 // # References
 //
 // The idea of access paths rooted at formals comes from the summaries of
-// Infer's starvation and RacerD checkers (docs/design, PRECISION D2); paper 004
+// Infer's starvation and RacerD checkers; paper 004
 // section 5 uses points-to sets for the same purpose. [Mods] are the sets GMOD
 // of J. Banning, An efficient way to find the side effects of procedure calls and
 // the aliases of variables, POPL 1979.

@@ -45,7 +45,7 @@
 // Choosing among the types that the package converts to an interface is rapid
 // type analysis (D. Bacon, P. Sweeney: Fast Static Analysis of C++ Virtual
 // Function Calls, OOPSLA 1996) restricted to interfaces for which one package is
-// the whole program. docs/design, POINTSTO 6.2, has the bounds.
+// the whole program.
 //
 // The flow is variable type analysis (V. Sundaresan et al.: Practical Virtual Method
 // Call Resolution for Java, OOPSLA 2000) of one package, with unification (B.

@@ -60,5 +60,5 @@
 //     Deadlock Detector for Android Java. ASE 2021: critical pairs, the acquired
 //     lock with exactly those held by then, composed bottom-up; a lock that was
 //     released in between is in no pair.
-//   - docs/design, PRECISION A2, B18 to B22.
+//   - docs/design/0003-lock-order.md.
 package critical

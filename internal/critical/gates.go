@@ -10,7 +10,7 @@ import (
 
 // addGates adds to the pairs of each function the locks that whoever calls it
 // holds. A lock that all callers hold keeps the function from running twice at a
-// time, as one that it acquires itself does (PRECISION B19).
+// time, as one that it acquires itself does.
 func (a *engine) addGates() {
 	for _, u := range a.sum.Units() {
 		pairs := a.pairs[u.Func]

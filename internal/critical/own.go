@@ -8,7 +8,7 @@ import (
 
 // own reports whether r belongs to an object that the function has made and that
 // nobody else can have when control is at instr: what is waited for there comes at
-// once (docs/design, PRECISION B26).
+// once.
 func (a *engine) own(r Resource, instr ssa.Instruction) bool {
 	if r.Path.Root.Kind != accesspath.Local {
 		return false

@@ -37,8 +37,8 @@ type Roots struct{ list []Root }
 const maxRoots = 12
 
 // Parallel reports whether two functions that r and s run may run at the same time,
-// on two goroutines, as far as that is a matter of who runs them (docs/design,
-// PRECISION B5 and B22): what two goroutines of a test or a main function do in
+// on two goroutines, as far as that is a matter of who runs them:
+// what two goroutines of a test or a main function do in
 // which order is not asked.
 func (r Roots) Parallel(s Roots) bool {
 	for _, a := range r.all() {

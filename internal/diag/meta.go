@@ -59,7 +59,7 @@ is disabled (` + "`-disable`" + `), or whose package could not be fully checked 
 		Doc: `A comment that silences concvet must name the codes of the checks that it
 silences, and give a reason. Without a known code the comment silences nothing
 at all, which is rarely what its author believed. Without a reason nobody can
-later tell whether it still holds.`,
+later decide whether it still holds.`,
 		Bad: `func (s *Store) view() map[string]string {
 	s.mu.Lock()
 	return s.m //concvet:ignore CV1006

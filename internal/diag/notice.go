@@ -20,11 +20,11 @@ var Unanalyzed = &Check{
 bug there may be missed. The message says what there is too much of; generated code, and tables that are
 written as code, are the usual places.
 
-The concvet command tells it on standard error, and with ` + "`-json`" + ` among the notices. It is no finding: the exit
+The concvet command reports it on standard error, and with ` + "`-json`" + ` among the notices. It is no finding: the exit
 status is not changed by it, and go vet does not show it.`,
 	Bad:    "func f() { /* ten thousand locks */ }",
 	Good:   "func f() { /* a hundred */ }",
-	Silent: "Bounds on details, such as how many calls deep something is followed, are not told.",
+	Silent: "Bounds on details, such as how many calls deep something is followed, are not reported.",
 	Since:  "v0.2.0",
 }
 

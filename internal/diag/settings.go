@@ -61,11 +61,11 @@ func NewFlags(checks ...*Check) flag.FlagSet {
 	fs.Bool(TestFlag, true, "report findings in test files")
 	fs.Var(new(patterns), ExcludeFlag, "report nothing in files that match these `globs`, with commas in between; ** stands for any folders")
 	fs.Bool(DebugFlag, false, "show the stack of an internal error")
-	fs.Bool(RankFlag, false, "put behind each finding a score of up to 100, what it is about, and the reasons for the score")
-	fs.Bool(NoticesFlag, false, "tell which fixes were withheld and which functions were not analyzed")
+	fs.Bool(RankFlag, false, "append to each finding a score of up to 100, its subject, and the reasons for the score")
+	fs.Bool(NoticesFlag, false, "report which fixes were withheld and which functions were not analyzed")
 	fs.Bool(NolintFlag, true, "heed //nolint comments")
-	fs.String(WhyFlag, "", "tell what was considered at this `file:line`, or all of it")
-	fs.String(WithoutFlag, "", "take these `reasons`, with commas in between, not to hold")
+	fs.String(WhyFlag, "", "print what was considered at this `file:line`, or everywhere")
+	fs.String(WithoutFlag, "", "ignore these `reasons`, with commas in between")
 	return *fs
 }
 

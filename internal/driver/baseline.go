@@ -62,7 +62,7 @@ func (d *Driver) writeBaseline(s *selection, o *results, all []*finding.Finding,
 	if !complete {
 		told = ", but without those of packages that could not be analyzed"
 	}
-	fmt.Fprintf(d.Stderr, "concvet: wrote %s with %s%s; from now on only others are told\n",
+	fmt.Fprintf(d.Stderr, "concvet: wrote %s with %s%s; from now on only others are reported\n",
 		s.opts.report.baseline, plural(len(s.known.Entries()), "finding"), told)
 	o.findings = slices.DeleteFunc(slices.Clone(all), baseline.Takes)
 	return nil

@@ -12,9 +12,9 @@ import (
 
 const goplsBuildOverview = `Gopls-build builds gopls, the language server of Go, with the analyzers of concvet in it: editors then show
 findings like those of the compiler, with links to the pages of the checks, other places and quick fixes, also for
-what is not saved. The source is that of a release of gopls, with one file added.
+text that is not saved. The source is that of a release of gopls, with one file added.
 
-How editors are told to run it is in docs/editors.md.
+docs/editors.md says how to configure editors.
 
 Usage:
 

@@ -14,15 +14,15 @@ import (
 )
 
 const graphOverview = `Graph draws the lock-order graph of packages. An edge leads from each lock to those that
-are acquired while it is held, by the same function or by what it calls; with it go the
+are acquired while it is held, by the same function or by what it calls; it shows the
 number of places where that is so, and one of them. Wait groups, channels and condition
 variables that goroutines wait for are vertices as well, if a cycle runs through them
 and a lock. Goroutines that others wait for owe them something, and what they acquire
 before is drawn as an edge from there. An edge is marked, and dashed, if in all places a
 call on the way is decided at run time.
 
-A cycle is a deadlock only if its parts can meet. Analyzer lockorder reports those that
-it takes for one.
+A cycle is a deadlock only if its parts can meet. Analyzer lockorder reports those for
+which the code shows it.
 
 Locks of packages are told apart by the field or variable that declares them. Those of
 the standard library are drawn only if a cycle could run through them and other code.

@@ -13,9 +13,9 @@ import (
 	"github.com/concvet/concvet/passes/guardtable"
 )
 
-const guardsOverview = `Guards prints what keeps accesses to fields apart, for each type that has a lock, or fields that
-one guards, or comments about that; then the same of package variables. It is meant for
-those who are new to the code, and claims no bugs: analyzer racepattern reports those.
+const guardsOverview = `Guards prints what keeps accesses to fields apart, for each type that has a lock, fields that a
+lock guards, or comments about that; then the same for package variables. It is meant for
+readers who are new to the code. It reports no bugs; analyzer racepattern does.
 
 The discipline of a field is
 
@@ -23,17 +23,17 @@ The discipline of a field is
 	immutable           the package does not write it once others know the object
 	atomic              it is accessed by atomic operations
 	confined            one goroutine has it for itself
-	self-synchronized   its type takes care of that itself; how many fields a lock guards is told
-	unknown             none of them can be seen
+	self-synchronized   its type takes care of that itself; for a lock, the number of fields it guards
+	unknown             none of these
 
 The guard is a field of the same type (mu), of another one (Server.mu), or a package
-variable. The evidence counts lines that access objects which others may know: those of
-tests do not count, nor do those that fill in a new object. An exception is a line that goes
+variable. The evidence counts lines that access objects which others may know. Lines of tests
+and lines that fill in a new object do not count. An exception is a line that goes
 against the others. The contract is what a comment says, or that a field stands below a
-mutex. An exclamation mark is where code and comment disagree.
+mutex. An exclamation mark shows where code and comment disagree.
 
-Flag -fix writes "guarded by mu" behind fields and variables of which no comment speaks, if the
-lock is held at all accesses, and these are three at least, in two functions.
+Flag -fix writes "guarded by mu" behind fields and variables without a comment, if the lock is
+held at all accesses, and there are at least three of them in two functions.
 
 Usage:
 
@@ -130,7 +130,7 @@ func (d *Driver) guards(args []string) int {
 
 // tellGuards prints in one line what -fix has written.
 func tellGuards(w io.Writer, fixed *fixing) {
-	text := "no guard was written down: comments tell of those that are certain"
+	text := "no guard was written down: comments already name those that are certain"
 	if fixed.applied > 0 {
 		text = fmt.Sprintf("%s written down in %s", plural(fixed.applied, "guard"), plural(len(fixed.files), "file"))
 	}

@@ -16,25 +16,25 @@ import (
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
-const lspOverview = `Lsp is a language server: an editor starts it next to gopls, and shows what it
-finds while you type. It speaks the Language Server Protocol on standard input
+const lspOverview = `Lsp is a language server: an editor starts it beside gopls, and shows its
+findings while you type. It speaks the Language Server Protocol on standard input
 and output; messages about itself go to the log of the editor or to standard error.
 
 The package of each open file is analyzed, its tests included, with the texts
 that are in the editor: when a file is opened or saved, and some time after the last
-change. When a file was saved, all that is open is analyzed again. While a package does
+change. When a file is saved, all open packages are analyzed again. While a package does
 not compile, its findings stay as they are. Quick fixes are offered where findings
 have fixes. The first analysis also analyzes what a package imports, and
-takes its time; the build cache has that then, for all commands.
+takes its time; the build cache then has the results, for all commands.
 
 Findings of tier bug are warnings, those of tier likely information, advice is
 hints; by default only the first are reported.
 
-Flags are those of concvet that say what is analyzed and reported, such as -tier,
--disable, -enable, -test, -tags and those of analyzers; see concvet help. Where there is a
-configuration file, concvet.yaml, it counts as for the command. Editors
-may give more of them in the initialization options, or later on as settings,
-be it as they are here or in an object "concvet":
+The flags are those of concvet that choose what is analyzed and reported, such as -tier,
+-disable, -enable, -test, -tags and those of analyzers; see concvet help. A configuration
+file, concvet.yaml, counts as for the command. Editors may pass more flags in the
+initialization options, or later as settings, either as they are here or in an object
+"concvet":
 
 	{"tier": "likely", "flags": ["-disable=CV1006", "-tags=integration"]}
 
@@ -50,7 +50,7 @@ const lspExitTexts = `
 Exit status:
 
 	0   the editor has asked the server to shut down
-	1   the editor has gone without
+	1   the editor has gone without asking
 	2   wrong usage, internal errors
 `
 
@@ -58,7 +58,7 @@ var lspManual = &manual{
 	overview: lspOverview,
 	flags: func() *flag.FlagSet {
 		flags := flag.NewFlagSet("concvet lsp", flag.ContinueOnError)
-		flags.Bool("stdio", false, "no more than what is done anyway; some editors give it")
+		flags.Bool("stdio", false, "the default; some editors pass it")
 		return flags
 	},
 	tail: lspExitTexts,

@@ -96,7 +96,7 @@ func (p *textPrinter) summarize(out io.Writer, findings []*finding.Finding) {
 		fmt.Fprintf(out, "%5d  %s  %s\n", count[code], p.style.Code(code), p.titles(code))
 	}
 	fmt.Fprintf(out, "%s in %s; %s\n", plural(len(findings), "finding"), plural(len(packages), "package"),
-		p.style.Dim("concvet explain CODE tells more, concvet why FILE:LINE the reasons"))
+		p.style.Dim("concvet explain CODE describes a check, concvet why FILE:LINE lists the reasons"))
 }
 
 // plural returns a number with the noun that it counts.

@@ -9,12 +9,13 @@ import (
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
-const traceOverview = `Trace shows how it comes to what is found at a line, with a column for each goroutine that takes
-part and a row for each step, from top to bottom. Where a goroutine waits for ever (CV4001 and up)
-that is one execution that leads there. Of other findings each column is in order, and nothing is
-said of what is in different ones.
+const traceOverview = `Trace shows the steps that lead to the findings of a line, with a column for each goroutine that
+takes part and a row for each step, from top to bottom. If a goroutine waits for ever (CV4001 and
+up), they are one execution that leads there. For other findings each column is in order, and
+steps in different columns are not.
 
-The findings of all tiers count. With the code or name of a check only those of the check are shown.
+It shows the findings of all tiers. With the code or name of a check, it shows only those of the
+check.
 
 Usage:
 
@@ -27,7 +28,7 @@ Flags:
 const traceExitTexts = `
 Exit status:
 
-	0   all was shown that there is to be shown
+	0   everything was shown
 	2   wrong usage, packages that do not build, internal errors
 `
 
@@ -45,7 +46,7 @@ type traceOptions struct {
 
 func traceFlags(opts *traceOptions) *flag.FlagSet {
 	flags := opts.flags("trace")
-	flags.IntVar(&opts.width, "width", 0, "number of characters in a line; 0 for that of the terminal, as COLUMNS tells it, or 100")
+	flags.IntVar(&opts.width, "width", 0, "number of characters in a line; 0 for that of the terminal, by COLUMNS, or else 100")
 	return flags
 }
 

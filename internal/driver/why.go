@@ -10,13 +10,13 @@ import (
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
-const whyOverview = `Why tells what was considered at a line, be something reported there or not: each case that
-has a side on the line, what became of it, and the reasons for and against a report, with the
+const whyOverview = `Why lists what was considered at a line, whether something is reported there or not: each case
+that has a side on the line, its outcome, and the reasons for and against a report, with the
 places where they are seen. A reason with an asterisk is decisive: without it the case would
-have been judged otherwise. How is told below the case.
+have been judged otherwise. The last lines of the case say how.
 
-What is reported at the line, or would be but for its tier, a comment or a generated file, is
-told first. With the code or name of a check, only what this check has to do with is told.
+Findings of the line come first, those too that their tier, a comment or a generated file hides.
+With the code or name of a check, only the cases of that check are listed.
 
 Usage:
 
@@ -29,7 +29,7 @@ Flags:
 const whyExitTexts = `
 Exit status:
 
-	0   all was told that there is to be told
+	0   everything was listed
 	2   wrong usage, packages that do not build, internal errors
 `
 
@@ -49,7 +49,7 @@ type whyOptions struct {
 
 func whyFlags(opts *whyOptions) *flag.FlagSet {
 	flags := opts.flags("why")
-	flags.BoolVar(&opts.all, "all", false, "tell all cases, not one of each subject")
+	flags.BoolVar(&opts.all, "all", false, "list all cases, not one of each subject")
 	return flags
 }
 
@@ -212,7 +212,7 @@ func (a *answer) read(found []*finding.Finding, dir string) error {
 			}
 		}
 		if err != nil {
-			return fmt.Errorf("cannot read what %s tells of %s: %v", f.Analyzer, f.Package, err)
+			return fmt.Errorf("cannot read the verdicts of %s on %s: %v", f.Analyzer, f.Package, err)
 		}
 	}
 	return nil

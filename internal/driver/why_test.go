@@ -78,7 +78,7 @@ lock (CV1001): reported by default
 	at a.go:3:2
 	nothing speaks against it
 
-lock (CV1001): would be reported with -tier=likely, but no finding of its own tells of it
+lock (CV1001): would be reported with -tier=likely, but no finding of its own reports it
 	at a.go:5:2
 	no reason decides that alone
 

@@ -28,7 +28,7 @@ func (a *answer) print(w io.Writer, all bool) error {
 		case all:
 			fmt.Fprintf(out, "\tso %s, for the same reasons\n", others(g.size-1))
 		default:
-			fmt.Fprintf(out, "\tthere %s; -all tells of them\n", others(g.size-1))
+			fmt.Fprintf(out, "\tthere %s; -all lists them\n", others(g.size-1))
 		}
 	}
 	at := fmt.Sprintf("%s:%d", a.File, a.Line)
@@ -154,7 +154,7 @@ func (c *whyCase) becomes() string {
 	case c.finding != nil:
 		text = c.finding.fate()
 	case c.Level != evidence.Silent.String():
-		text = "would be " + text + ", but no finding of its own tells of it"
+		text = "would be " + text + ", but no finding of its own reports it"
 	}
 	if c.Tests {
 		text += " (seen with the tests of the package)"

@@ -27,8 +27,8 @@ type Info struct {
 	Kind  Kind
 	Title string // one line, lower case, no full stop: what is so of a case that it holds of
 
-	// Doc says why that matters, what it rests on and what is missed by it: a section of PRECISION or of a paper, if
-	// there is one. It may be empty where the title says all.
+	// Doc says why that matters, what it rests on and what is missed by it, with a section of a paper if there is one.
+	// It may be empty if the title says all.
 	Doc string
 
 	// Weight is how many points a score loses; of reasons that weaken or rank.

@@ -16,7 +16,7 @@
 // # What a footprint says
 //
 //   - Accesses: the memory that is read and written. What a function allocates
-//     itself is its own (docs/design, PRECISION B1) and not listed. Accesses with a
+//     itself is its own and not listed. Accesses with a
 //     lock held are listed as such, as far as somebody may access the same without:
 //     those with locks are a matter between those that know the lock. So are atomic
 //     accesses. Of each access it is known whether it happens only before, or only
@@ -67,6 +67,5 @@
 //   - S. Blackshear, N. Gorogiannis, P. O'Hearn, I. Sergey. RacerD: Compositional
 //     Static Race Detection. OOPSLA 2018: accesses rooted at formals, and the
 //     ownership that makes all others irrelevant.
-//   - docs/design, PRECISION D: the function fact, of which this is the part about
-//     memory.
+//   - internal/summary has the part of the function fact that is about locks.
 package footprint

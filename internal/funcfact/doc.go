@@ -18,6 +18,6 @@
 //
 // # References
 //
-// docs/design, POINTSTO 6.3: one fact per package costs a tenth of one per
+// One fact per package costs a tenth of one per
 // function.
 package funcfact

@@ -515,7 +515,7 @@ func (b *builder) make(f *Frame, cur *Node, v ssa.Value) *Node {
 }
 
 // makeResults notes that what a call returns is taken for new, if nothing is known
-// of the callee (PRECISION B1).
+// of the callee.
 func (b *builder) makeResults(f *Frame, cur *Node, call *ssa.Call) *Node {
 	for _, v := range results(call) {
 		if isReference(v.Type()) {

@@ -176,7 +176,7 @@ func (b *builder) asLock(f *Frame, cur *Node, site ssa.CallInstruction, fn *ssa.
 }
 
 // makeParams notes that the parameters of f of which nothing is known are new for each
-// call: they come from code that is not laid out (PRECISION B1).
+// call: they come from code that is not laid out.
 func (b *builder) makeParams(f *Frame, cur *Node) *Node {
 	for i, param := range f.Func.Params {
 		if (i >= len(f.args) || f.args[i].value == nil) && isReference(param.Type()) {

@@ -11,7 +11,7 @@ import (
 )
 
 // entries are the functions of a package that servers call, at the same time as
-// themselves (PRECISION B5): those with the signature of a handler. Tests call
+// themselves: those with the signature of a handler. Tests call
 // handlers as they like, so those in test files do not count.
 type entries struct {
 	models []*types.Func // methods with the signatures

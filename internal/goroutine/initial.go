@@ -10,7 +10,7 @@ import (
 
 // IsInitial reports whether n writes to an object that nobody else knows yet, as a
 // composite literal does: it was allocated before in the same block, and is not
-// mentioned in between but by addresses of its parts (PRECISION B1).
+// mentioned in between but by addresses of its parts.
 func (s *Scope) IsInitial(n *Node) bool {
 	store, ok := n.Instr.(*ssa.Store)
 	if !ok {

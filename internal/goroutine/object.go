@@ -18,7 +18,7 @@ const maxClients = 60
 var ofObject = reach{2, 2}
 
 // An ObjectRoot is a type whose methods get a scope together: one object, which
-// its users call methods of while goroutines of the object run (PRECISION B5).
+// its users call methods of while goroutines of the object run.
 type ObjectRoot struct {
 	Type    *types.Named
 	Methods []*ssa.Function // that users call, in source order

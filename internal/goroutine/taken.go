@@ -12,7 +12,7 @@ import (
 
 // isTaken reports whether load takes a pointer, map or slice out of a field for good: as soon as
 // it is known not to be nil, the field gets another value, for a map or slice a new one. What was
-// taken from a free list, or out of a buffer or a queue, belongs to who took it (PRECISION B1).
+// taken from a free list, or out of a buffer or a queue, belongs to who took it.
 func (c *Code) isTaken(load *ssa.UnOp) bool {
 	if at, ok := load.X.(*ssa.IndexAddr); ok {
 		return c.isPopped(load, at)

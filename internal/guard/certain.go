@@ -37,7 +37,7 @@ var certain = []evidence.Reason[*missing]{
 	{
 		ID: "guard-beside", Kind: evidence.Confirms, Outweighs: []string{counted},
 		Title: "the function takes the lock itself, to access what it guards of the same object",
-		Doc:   "The most frequent mistake by far is to be a line off (DEMAND, section 5).",
+		Doc:   "The most frequent mistake by far is to be a line off.",
 		Holds: func(c *missing) bool { return c.takenBeside() != nil },
 		At:    func(c *missing) []token.Pos { return at(c.takenBeside().Instr) },
 	},
@@ -58,7 +58,7 @@ var certain = []evidence.Reason[*missing]{
 	{
 		ID: "guard-rechecked", Kind: evidence.Confirms, Outweighs: []string{counted, minority, few, lone},
 		Title: "this is the first of two checks, and the function makes the second one with the lock held",
-		Doc:   "Whoever wrote it knew that others write meanwhile (PRECISION B16).",
+		Doc:   "Whoever wrote it knew that others write meanwhile.",
 		Holds: func(c *missing) bool {
 			return c.isChecked() && c.Bare.isOwn() && c.bothWays() != nil && c.res.readAgain(c.Variable, c.Bare)
 		},
@@ -94,7 +94,7 @@ var certain = []evidence.Reason[*missing]{
 	},
 	{
 		ID: "guard-meant-for-others", Kind: evidence.Confirms, Outweighs: []string{counted, minority, few},
-		Title: "the field stands below the lock, and the access tells others something, or the lock was given up for it",
+		Title: "the field stands below the lock, and the access is a flag for others, or the lock was given up for it",
 		Doc:   meantDoc,
 		Holds: func(c *missing) bool {
 			return c.mayBeMeant() && c.isMinority() && c.isFew() && c.isBelowLock() && (c.tellsOthers() || c.Bare.gaveUp(c.Guard))

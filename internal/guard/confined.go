@@ -12,7 +12,7 @@ import (
 
 // isConfined reports whether one goroutine of the package does all that is done to v once others know the
 // object: who runs each access is known, and no two of the accesses, one and itself included, may run at the
-// same time (PRECISION B37).
+// same time.
 func (v *Variable) isConfined() bool {
 	if len(v.Instances) == 0 {
 		return false

@@ -7,7 +7,7 @@
 // package locks before it. A [Context] is one way in which a function comes to run: by whom, on
 // which goroutine, with which locks of its callers, and with which arguments that nobody
 // else knows. Contexts are propagated from callers to callees, so that helpers inherit the locks of
-// those who call them (PRECISION B4); functions that others call begin with no lock, and so do iterators and the like that
+// those who call them; functions that others call begin with no lock, and so do iterators and the like that
 // such a function returns. An
 // [Instance] is an access in one context. The lockset of an instance is a must statement, and whether
 // two instances may run at the same time is a may statement that leaves out what is not known.
@@ -20,7 +20,7 @@
 // A lock guards a variable if a comment says so (package contract), or else if most accesses hold
 // it. It is the same lock for two objects if it is declared by the same field and is reached in the
 // same way from the variable: by a sibling field, from an object around, by a field that leads back to one,
-// or as a package variable (PRECISION B3).
+// or as a package variable.
 //
 // A [Violation] is an instance that certainly does not hold the guard, and another one that it may meet, with
 // no lock in common and one of them a write. Why it may be right nevertheless, and what makes it certain that it is not,

@@ -31,12 +31,11 @@ func (a *Census) enterAll() {
 	}
 }
 
-// handles reports whether fn has the signature of functions that servers call, at the same time as themselves
-// (PRECISION B5).
+// handles reports whether fn has the signature of functions that servers call, at the same time as themselves.
 func (a *Census) handles(fn *ssa.Function) bool { return syncmodel.HasEntry(a.entries, fn.Signature) }
 
 // entryOf returns the context in which fn, a declared function, is run from outside, nil if
-// only functions of the package call it (PRECISION B4).
+// only functions of the package call it.
 func (a *Census) entryOf(fn *ssa.Function) *Context {
 	obj := ssax.DeclaredObject(fn)
 	switch {

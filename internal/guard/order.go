@@ -15,7 +15,7 @@ import (
 )
 
 // startedBy reports whether the goroutine of j, of which there is one, is started by a function that makes the
-// access i before (PRECISION B9).
+// access i before.
 func (a *Census) startedBy(i, j *Instance) bool {
 	spawn := j.Context.Spawn
 	return spawn != nil && !j.Context.Many && onWay(i, func(instr ssa.Instruction) bool {
@@ -213,7 +213,7 @@ func (a *Census) justStored(i *Instance) bool {
 }
 
 // rebuilt reports whether i fills a map or slice that the function has made and put into the variable: who has the
-// old one sees nothing of that (PRECISION B17).
+// old one sees nothing of that.
 func (a *Census) rebuilt(i *Instance) bool { return a.storedNew(i, dataField(i.Path)) }
 
 // storedNew reports whether the function of i has stored a new object at p before.

@@ -16,7 +16,7 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// A Relation tells where a lock is, seen from what it guards (PRECISION B3).
+// A Relation tells where a lock is, seen from what it guards.
 type Relation uint8
 
 const (

@@ -303,7 +303,7 @@ func (x Violation) OtherObject() bool { return x.Bare.holdsOther(x.Guard) }
 func (x Violation) Instead() bool { return len(x.Bare.Held) > 0 }
 
 // Checked reports whether the access of x decides whether the same function, or one that it calls, takes the guard
-// and writes: a double-checked lock (PRECISION B16).
+// and writes: a double-checked lock.
 func (x Violation) Checked() bool { return x.checked }
 
 // isChecked is [Violation.Checked], asked once for each violation.

@@ -1,5 +1,5 @@
 // Package ownership says which objects belong to one goroutine still: they were made
-// here, and nobody else can know them yet (docs/design, PRECISION B1).
+// here, and nobody else can know them yet.
 //
 // # Classification
 //

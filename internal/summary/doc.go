@@ -108,6 +108,5 @@
 //     access paths rooted at formals, and one pass per function.
 //   - Paper 004 (Otto, Moschny: code patterns for lock defects), section 4.1: the
 //     constraints that [locks.Acquire] carries across calls.
-//   - docs/design, PRECISION D: what the fact has to hold; POINTSTO 6.3: why there
-//     is one fact per package.
+//   - package funcfact: why there is one fact per package.
 package summary

@@ -16,7 +16,7 @@ const factVersion = 7
 
 // packageFact holds the non-trivial summaries of the functions of a package
 // that other packages can call. One fact per package costs a tenth of one per
-// function (POINTSTO.md section 6.3).
+// function.
 //
 // Entries are decoded one by one when a caller asks, since most importers need
 // few of them.

@@ -169,7 +169,7 @@ func IsGroup(t types.Type) bool {
 
 // Entries returns the methods that have an [Entry], by the built-in models, of what pkg
 // imports, in a fixed order: servers call functions of pkg with their signatures, at the
-// same time as themselves (docs/design, PRECISION B5).
+// same time as themselves.
 func Entries(pkg *types.Package) []*types.Func {
 	var out []*types.Func
 	for _, imp := range pkg.Imports() {

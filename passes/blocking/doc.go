@@ -53,5 +53,4 @@
 //
 //   - Paper 002 (Parízek, Kliber), sections 2, 3.1, 3.3 and 3.4: exploration of interleavings, by pairs if there are many.
 //   - Paper 004 (Otto, Moschny), section 8: defects of wait and notify, as future work.
-//   - PRECISION C2, C3 and C5: the bugs of this kind in Go programs.
 package blocking

@@ -36,9 +36,9 @@ func (x *Index) Rebuild() {
 	defer x.mu.Unlock()
 	x.fill(entries)
 }`,
-	Silent: `Locks are told apart by the field or variable that declares them. Nothing is reported if the
+	Silent: `Locks are distinguished by the field or variable that declares them. Nothing is reported if the
 goroutines cannot run at the same time, if both hold a third lock, or if all of them only read
-and nobody writes.`,
+and no code writes.`,
 	Since: "v0.1.0",
 }
 
@@ -48,7 +48,7 @@ var instanceOrder = &diag.Check{
 	Tier:  diag.Bug,
 	Title: "two objects of one type are locked in either order",
 	Doc: `A function that anyone can call locks one object and then another of the same type, and nothing
-says which of two comes first. Transfer(a, b) and Transfer(b, a) at the same time wait for each
+fixes which of two comes first. Transfer(a, b) and Transfer(b, a) at the same time wait for each
 other for ever. The same happens with Rename(x, y) and Rename(y, x) if there is a lock for each name,
 if all objects of a map are locked in its random order,
 if one goroutine goes from one object to the next while another comes back,
@@ -84,10 +84,10 @@ var waitUnderLock = &diag.Check{
 	Code:  "CV2003",
 	Name:  "wait-under-lock",
 	Tier:  diag.Bug,
-	Title: "a goroutine waits, with a lock, for another one that needs the lock",
+	Title: "a goroutine holds a lock and waits for another one that needs the lock",
 	Doc: `While it holds a lock, a goroutine waits for a wait group, for its partner on a channel, for a
-Once or for a signal, and whoever could end the wait has to acquire the lock first. The function that a Once runs waits for
-itself if it leads to Do of the same Once again.`,
+Once or for a signal, and the goroutine that could end the wait has to acquire the lock first. The function that a
+Once runs waits for itself if it calls Do of the same Once again.`,
 	Bad: `func (p *Pool) Close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -100,9 +100,9 @@ itself if it leads to Do of the same Once again.`,
 	p.mu.Unlock()
 	p.workers.Wait()
 }`,
-	Silent: `Reported are waits that nothing else ends: not a select with an arm that does not take the lock, not a
-send that finds room in the channel, and not a channel that others can get hold of. A channel of fixed
-size gets full if who sends does so on each call, and who receives goes on until it is closed.`,
+	Silent: `Only waits that nothing else ends are reported: no select with an arm that does not need the lock, no
+send that finds room in the channel, and no channel that other code can get hold of. A channel of fixed
+size gets full if each call sends on it, and the receiver goes on until it is closed.`,
 	Since: "v0.1.0",
 }
 
@@ -148,11 +148,10 @@ var possibleDeadlock = &diag.Check{
 	Name:  "possible-deadlock",
 	Tier:  diag.Likely,
 	Title: "goroutines may wait for each other in a circle",
-	Doc: `What CV2001 to CV2003 say, with less evidence: which code runs under the lock is decided at run time,
-by a function value or an interface; a branch decides about the second lock, by a state that the
-other goroutine has to do with, or the way to it is long; nothing tells
-whether the locks belong to objects that know each other; it takes several goroutines to have all
-tokens of a semaphore, or nobody knows how many there are; the end of a context ends the wait, too; or only a test runs one side beside the other.`,
+	Doc: `As CV2001 to CV2003, with less evidence: a function value or an interface decides at run time which code runs
+under the lock; a branch decides about the second lock, by a state that involves the other goroutine, or the
+way to it is long; the locks may belong to unrelated objects; it takes several goroutines to hold all tokens of a
+semaphore, or their number is unknown; the end of a context ends the wait, too; or only a test runs one side beside the other.`,
 	Bad: `func (b *Bus) Publish(e Event) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -58,7 +58,7 @@ var statedReasons = &evidence.Table[stating]{
 		},
 		{
 			ID: "stated-readers", Kind: evidence.Excludes,
-			Title: "the second lock is acquired to read, and nobody acquires it to write",
+			Title: "the second lock is acquired for reading, and no code acquires it for writing",
 			Holds: func(s stating) bool { return s.l.Want.Mode == locks.Read && !s.c.written(s.l.Want.Key()) },
 		},
 		{

@@ -69,5 +69,5 @@
 //   - Paper 004 (Otto, Moschny), section 6.1: cyclic lock dependencies.
 //   - D. Brotherston, P. Brunet, N. Gorogiannis, M. Kanovich. A Compositional
 //     Deadlock Detector for Android Java. ASE 2021: critical pairs, gates.
-//   - docs/design, PRECISION B18 to B22 and B26.
+//   - docs/design/0003-lock-order.md: the filters.
 package lockorder

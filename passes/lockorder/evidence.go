@@ -12,8 +12,7 @@ import (
 )
 
 // maxEvident bounds the calls between the function that holds a lock and the wait for
-// the next one: on a longer way there is mostly a condition that nobody sees
-// (docs/design, PRECISION B46).
+// the next one: on a longer way there is mostly a condition that nobody sees.
 const maxEvident = 6
 
 // shownReasons keep a deadlock from being one that a reader can check: each leg short, made of calls that are known, and
@@ -22,7 +21,7 @@ const maxEvident = 6
 var shownReasons = []reason{
 	ofLeg(reason{
 		ID: "deadlock-leaves", Kind: evidence.Weakens, Weight: 4,
-		Title: "one side leaves for good what the other one waits for, and what makes it leave may see to it that nobody waits",
+		Title: "one side leaves for good what the other one waits for, and the reason for it may keep the other from waiting",
 		Doc:   "It does not hold if the other side asks for a state that only the function that leaves ends, and only after its wait.",
 	}, only(func(cy *cycle, i int) bool { return cy.legs[i].Leaves && !cy.c.isAwaited(cy.legs[i], cy.legs) })),
 	ofLeg(reason{
@@ -31,7 +30,7 @@ var shownReasons = []reason{
 	}, only(func(cy *cycle, i int) bool { return cy.legs[i].Want.Ends })),
 	ofLeg(reason{
 		ID: "deadlock-branch", Kind: evidence.Weakens, Weight: 4,
-		Title: "a branch decides about a wait, and it is not known what it asks for",
+		Title: "a branch on an unknown condition decides about a wait",
 	}, only(func(cy *cycle, i int) bool { return isUnknown(cy.legs[i]) })),
 	ofLeg(reason{
 		ID: "deadlock-state", Kind: evidence.Weakens, Weight: 5,
@@ -46,15 +45,15 @@ var shownReasons = []reason{
 	ofLeg(reason{
 		ID: "deadlock-long", Kind: evidence.Weakens, Weight: 4,
 		Title: "there are many calls between a lock and the wait for the next one",
-		Doc:   "PRECISION B46: on a longer way than six there is mostly a condition that nobody sees.",
+		Doc:   "On a way of more than six calls there is mostly a condition that is not seen.",
 	}, only(func(cy *cycle, i int) bool { return isLong(cy.legs[i]) })),
 	ofLeg(reason{
 		ID: "deadlock-tokens", Kind: evidence.Weakens, Weight: 4,
-		Title: "it takes several goroutines to have all tokens of a semaphore, or nobody knows how many there are",
+		Title: "it takes several goroutines to hold all tokens of a semaphore, or their number is unknown",
 	}, only(func(cy *cycle, i int) bool { return cy.c.takesMany(cy.legs[i]) })),
 	{
 		ID: "deadlock-unrelated", Kind: evidence.Weakens, Weight: 6,
-		Title: "nothing tells whether the locks belong to objects that know each other",
+		Title: "it is not known whether the locks belong to objects that know each other",
 		Doc:   "Locks are told apart by declaration, so the sides may be about different objects.",
 		Holds: func(cy *cycle) bool { return !areRelated(cy.legs) },
 	},

@@ -75,7 +75,7 @@ var edgeReasons = &evidence.Table[leg]{
 	Checks: []string{lockCycle.Code, instanceOrder.Code, waitUnderLock.Code, possibleDeadlock.Code},
 	Rows: []evidence.Reason[leg]{{
 		ID: "edge-untaken", Kind: evidence.Excludes,
-		Title: "the goroutine has not taken yet what it gives back, when it waits",
+		Title: "the goroutine has not yet taken the token that it gives back, when it waits",
 		Doc:   "So is one that waits for a lock and then takes a token of a semaphore: nobody waits for it.",
 		Holds: func(l leg) bool { return l.Untaken },
 	}},

@@ -16,8 +16,8 @@ var instanceReasons = &evidence.Table[*cycle]{
 	Rows: []reason{
 		ofLeg(reason{
 			ID: "instance-readers", Kind: evidence.Excludes,
-			Title: "both locks are acquired to read, and nobody acquires one to write",
-			Doc:   "PRECISION B21: readers wait for each other only behind a writer.",
+			Title: "both locks are acquired for reading, and no code acquires one for writing",
+			Doc:   "Readers wait for each other only if a writer waits between them.",
 		}, only(func(cy *cycle, i int) bool { return cy.c.areReaders(cy.legs[i], cy.legs[i]) })),
 		ofOne("instance-unknown", "nothing is known of how the two objects are related", "", func(cy *cycle, l leg) bool {
 			return l.Relation.Kind == critical.Unrelated
@@ -35,9 +35,9 @@ var instanceReasons = &evidence.Table[*cycle]{
 			}),
 		ofOne("instance-private", "only functions of the package choose the two objects",
 			"What these do is judged by itself.", func(cy *cycle, l leg) bool { return cy.c.isPrivate(l.Func) }),
-		ofBoth("instance-gate", "who does so holds a further lock, which only one can have", "PRECISION B19.",
+		ofBoth("instance-gate", "both sides hold a further lock, which only one can have", "This lock is a gate.",
 			func(cy *cycle, a, b leg) bool { return cy.c.gated(a, b) }),
-		ofBoth("instance-alone", "no two goroutines run this", "PRECISION B5 and B22.",
+		ofBoth("instance-alone", "no two goroutines run this", "One goroutine runs it, or it belongs to the initialization.",
 			func(cy *cycle, a, b leg) bool { return !a.Roots.Parallel(b.Roots) }),
 		ofBoth("instance-call", "one goroutine has names for the two objects, and no other one goes the other way",
 			"Another call of the function has two objects of its own, as far as anybody knows.",
@@ -60,11 +60,11 @@ var instanceReasons = &evidence.Table[*cycle]{
 		ofLeg(reason{
 			ID: "instance-long", Kind: evidence.Weakens, Weight: 4,
 			Title: "there are many calls between the two locks",
-			Doc:   "PRECISION B46: on a longer way than six there is mostly a condition that nobody sees.",
+			Doc:   "On a way of more than six calls there is mostly a condition that is not seen.",
 		}, only(func(cy *cycle, i int) bool { return isLong(cy.legs[i]) })),
 		ofLeg(reason{
 			ID: "instance-branch", Kind: evidence.Weakens, Weight: 4,
-			Title: "a branch decides about the second lock, and it is not known what it asks for",
+			Title: "a branch on an unknown condition decides about the second lock",
 		}, only(func(cy *cycle, i int) bool { return isUnknown(cy.legs[i]) })),
 		ofLeg(reason{
 			ID: "instance-state", Kind: evidence.Weakens, Weight: 5,
@@ -81,14 +81,14 @@ var instanceReasons = &evidence.Table[*cycle]{
 		},
 		{
 			ID: "instance-sorted", Kind: evidence.Weakens, Weight: 6,
-			Title: "whoever calls a function literal, as sort does, chooses the two elements",
+			Title: "the caller of a function literal, such as sort, chooses the two elements",
 			Holds: func(cy *cycle) bool {
 				return len(cy.legs) == 1 && cy.legs[0].Relation.Steps == critical.ByIndex && cy.legs[0].Func.Parent() != nil
 			},
 		},
 		{
 			ID: "instance-astray", Kind: evidence.Weakens, Weight: 6,
-			Title: "nothing tells whether the way back leads to the object that the way there comes from",
+			Title: "it is not known whether the way back leads to the object that the way there comes from",
 			Doc:   "It is known if some function sets both for the same two objects.",
 			Holds: func(cy *cycle) bool {
 				return len(cy.legs) == 2 && cy.legs[0].Relation.Kind == critical.Down && !cy.c.inverse(cy.legs[0].Relation.Steps, cy.legs[1].Relation.Steps)

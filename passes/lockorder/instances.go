@@ -14,7 +14,7 @@ import (
 )
 
 // selfLegs returns the legs of a deadlock on one declaration, and what was decided about it: code that is called back
-// under a lock and acquires it again, or two objects that are locked in either order (PRECISION B20), by one leg or by two
+// under a lock and acquires it again, or two objects that are locked in either order, by one leg or by two
 // that go from one object to another by different ways, as from a child to its parent and back, or from one part of an
 // object to another one.
 func (c *checker) selfLegs(edge []leg) ([]leg, evidence.Verdict) {

@@ -117,14 +117,14 @@ var besideReasons = &evidence.Table[beside]{
 		{
 			ID: "beside-gate", Kind: evidence.Excludes,
 			Title: "both sides hold a further lock, which only one of them can have",
-			Doc:   "PRECISION B19: a gate. It counts unless both hold it for reading.",
+			Doc:   "This lock is a gate. It counts unless both hold it for reading.",
 			Holds: func(b beside) bool { return b.c.gated(b.a, b.b) },
 			At:    func(b beside) []token.Pos { return b.c.gates(b.a, b.b) },
 		},
 		{
 			ID: "beside-alone", Kind: evidence.Excludes,
 			Title: "no two goroutines run both sides",
-			Doc:   "PRECISION B5 and B22: one goroutine comes by both, or one side belongs to the initialization, or each to another test.",
+			Doc:   "One goroutine runs both, or one side belongs to the initialization, or each side to another test.",
 			Holds: func(b beside) bool { return !b.a.Roots.Parallel(b.b.Roots) },
 			At:    func(b beside) []token.Pos { return commonRoots(b.a, b.b) },
 		},
@@ -179,8 +179,8 @@ func (c *checker) hasTokens(k critical.Key) bool {
 var gettingReasons = []reason{
 	ofLeg(reason{
 		ID: "deadlock-readers", Kind: evidence.Excludes,
-		Title: "a lock is held for reading and waited for to read, and nobody waits to write",
-		Doc:   "PRECISION B21: readers wait for each other only behind a writer.",
+		Title: "a lock is held for reading and waited for to read, and no code waits to write",
+		Doc:   "Readers wait for each other only if a writer waits between them.",
 	}, only(func(cy *cycle, i int) bool { return cy.c.areReaders(cy.legs[i], cy.next(i)) })),
 	ofLeg(reason{
 		ID: "deadlock-object", Kind: evidence.Excludes,
@@ -191,7 +191,7 @@ var gettingReasons = []reason{
 	})),
 	ofLeg(reason{
 		ID: "deadlock-apart", Kind: evidence.Excludes,
-		Title: "what one side has and what the other one waits for are parts of objects that are made in different places",
+		Title: "the lock that one side holds and the lock that the other waits for belong to objects that are made in different places",
 		Doc:   "Locks are told apart by declaration, and so two of one type are taken for one. It counts if all places are known that make either.",
 	}, only(func(cy *cycle, i int) bool {
 		return len(cy.legs) > 1 && cy.c.apart(cy.legs[i], cy.next(i))
@@ -219,7 +219,7 @@ func (c *checker) isCompleted(legs []leg) bool {
 }
 
 // written reports whether somebody acquires the lock k for writing: readers wait for
-// a writer that waits (PRECISION B21).
+// a writer that waits.
 func (c *checker) written(k critical.Key) bool {
 	return c.pairs.Written[k] || c.sum.WrittenElsewhere(k.Decl)
 }

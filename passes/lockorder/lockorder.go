@@ -132,7 +132,7 @@ var ringReasons = &evidence.Table[ring]{
 		},
 		{
 			ID: "ring-lockless", Kind: evidence.Excludes,
-			Title: "there is no lock in the circle, only what goroutines owe each other",
+			Title: "there is no lock in the cycle, only waits of goroutines for each other",
 			Holds: func(r ring) bool {
 				return !slices.ContainsFunc(r.nodes, func(n int) bool { return r.g.keys[n].Kind == critical.Lock })
 			},

@@ -51,7 +51,7 @@ var servingReasons = []reason{
 	}, onlyOwed(func(w wait) bool { return !w.isOf(critical.Group, critical.Token) && w.c.isOffered(w.key) })),
 	ofWait(reason{
 		ID: "deadlock-unserved", Kind: evidence.Excludes,
-		Title: "it is not known who would end the wait",
+		Title: "it is not known which goroutine would end the wait",
 	}, onlyOwed(func(w wait) bool { return !w.isOf(critical.Group) && w.c.service(w.key, w.leg.Held.Key()).sites == 0 })),
 	ofWait(reason{
 		ID: "deadlock-served", Kind: evidence.Excludes,

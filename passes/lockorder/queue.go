@@ -43,7 +43,7 @@ func (c *checker) queueOf(k critical.Key) *queue {
 var queueReasons = []reason{
 	ofWait(reason{
 		ID: "deadlock-size", Kind: evidence.Excludes,
-		Title: "nobody knows how much room there is in the channel that is sent to",
+		Title: "the capacity of the channel is unknown",
 	}, onlyOwed(func(w wait) bool { return w.sends() && w.queue().room < 0 })),
 	ofWait(reason{
 		ID: "deadlock-room", Kind: evidence.Excludes,
@@ -51,11 +51,11 @@ var queueReasons = []reason{
 	}, onlyOwed(func(w wait) bool { return w.sends() && w.queue().room > 0 && w.key.Local != nil })),
 	ofWait(reason{
 		ID: "deadlock-fresh", Kind: evidence.Excludes,
-		Title: "who receives makes the channel, with room, for each wait",
+		Title: "the receiver makes the channel, with a buffer, for each wait",
 	}, onlyOwed(func(w wait) bool { return w.hasRoom() && w.queue().isFresh() })),
 	ofWait(reason{
 		ID: "deadlock-stock", Kind: evidence.Excludes,
-		Title: "who makes the channel fills it: to send gives back what was received",
+		Title: "the maker of the channel fills it: a send gives back what was received",
 		Doc:   "Everybody is taken to give back no more than he took.",
 	}, onlyOwed(func(w wait) bool { return w.hasRoom() && w.queue().isStock() })),
 	ofWait(reason{
@@ -64,11 +64,11 @@ var queueReasons = []reason{
 	}, onlyOwed(func(w wait) bool { return w.mayFill() && w.queue().room == math.MaxInt64 })),
 	ofWait(reason{
 		ID: "deadlock-far", Kind: evidence.Excludes,
-		Title: "the channel that is sent to has room, and nobody knows how often another package sends",
+		Title: "the channel has a buffer, and it is not known how often another package sends",
 	}, onlyOwed(func(w wait) bool { return w.mayFill() && w.leg.Instr == nil })),
 	ofWait(reason{
 		ID: "deadlock-answered", Kind: evidence.Excludes,
-		Title: "the channel that is sent to has room, and who sends receives something afterwards",
+		Title: "the channel has a buffer, and the sender receives something afterwards",
 		Doc:   "An answer keeps it from sending more than is answered.",
 	}, func(w wait) (token.Pos, bool) {
 		if !w.mayFill() {
@@ -85,7 +85,7 @@ var queueReasons = []reason{
 	})),
 	ofWait(reason{
 		ID: "deadlock-polled", Kind: evidence.Excludes,
-		Title: "who sends takes out first what is in the channel",
+		Title: "the sender first empties the channel",
 	}, func(w wait) (token.Pos, bool) {
 		if !w.mayFill() || !w.isOfReceiver() {
 			return token.NoPos, false
@@ -95,11 +95,11 @@ var queueReasons = []reason{
 	}),
 	ofWait(reason{
 		ID: "deadlock-once", Kind: evidence.Excludes,
-		Title: "the channel has room, and nobody receives from it more than once: it may be for one value",
+		Title: "the channel has a buffer, and no code receives from it more than once: it may be for one value",
 	}, onlyOwed(func(w wait) bool { return w.mayFill() && w.isOfReceiver() && !w.isRepeated() })),
 	ofWait(reason{
 		ID: "deadlock-ready", Kind: evidence.Excludes,
-		Title: "what is received may be in the channel already",
+		Title: "the received value may be in the channel already",
 		Doc:   "It has room, and who receives has not made it.",
 	}, onlyOwed(func(w wait) bool {
 		return w.isOf(critical.Sender) && w.queue().room != 0 && !w.c.isNew(w.key, w.leg)

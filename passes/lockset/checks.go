@@ -45,9 +45,9 @@ func (s *Store) Len() int {
 elements of a slice or map, and pointers that were overwritten in between are different locks.
 Calls through interfaces and function values that are not known are taken to lock nothing. Functions
 that lock only under a condition which the call does not decide are left to CV1015. A mutex that one
-method locks and another unlocks, without ever holding it, is a signal, which is waited for by
-locking it again. A lock that a goroutine, or a function that it is given to, unlocks has been handed
-over, and is not held here any more.`,
+method locks and another unlocks, without ever holding it, is a signal; to lock it again is to wait
+for it. If a goroutine, or a function that gets the lock, unlocks it, the lock has been handed over
+and is not held here any more.`,
 	Since: "v0.1.0",
 }
 
@@ -57,7 +57,7 @@ var recursiveRLock = &diag.Check{
 	Title: "read lock is acquired again by the goroutine that holds it",
 	Doc: `A goroutine that read-locks a sync.RWMutex twice deadlocks if another one asks for the write
 lock in between: the writer waits for the first read lock, and the second read lock waits for
-the writer. It works in every test without a writer at the wrong moment.`,
+the writer. Tests pass as long as no writer comes at the wrong moment.`,
 	Bad: `func (c *Cache) Get(k string) string {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
@@ -81,8 +81,8 @@ func (c *Cache) expired(k string) bool {
 	return c.m[k]
 }`,
 	Silent: `Nothing is reported if neither the package nor the one that declares the lock ever acquires it for
-writing; writers elsewhere are not seen. Locks of objects that the function made, and gives to no other
-goroutine as far as can be seen, have no writer to wait for.`,
+writing; writers elsewhere are not seen. If the function made the object and no other goroutine is seen
+to get it, no writer can wait.`,
 	Since: "v0.1.0",
 }
 
@@ -135,7 +135,7 @@ if s.closed {
 	Silent: `A function may release a lock of its caller; that is checked where it is called (CV1012). Locks
 that another package declares may have been acquired there. Branches
 on the same condition are told apart, so a lock that is taken and released under one condition
-is fine. So is a lock that comes back: a goroutine takes it, keeps it until its end, and is waited for.`,
+is fine. So is a lock that a goroutine takes and keeps until its end, if the function waits for the goroutine.`,
 	Since: "v0.1.0",
 }
 
@@ -160,10 +160,10 @@ var lockLeak = &diag.Check{
 	Name:  "lock-leak",
 	Title: "lock is not released on some path out of the function",
 	Doc: `The function acquires a lock and releases it on some paths, but on this one it returns with the lock
-held: whoever locks next waits for ever. A panic that the function recovers from
-counts as a return, and so does one that a function which calls it recovers from and goes on, unless a
-deferred call on the way releases the lock. A function that never releases the lock is reported if nobody else can.
-Where others come to the return without the lock, the continue, break or goto is reported that passes by the release.`,
+held: the next Lock waits for ever. A panic counts as a return if the function recovers from it, or if
+a caller recovers from it and goes on, unless a deferred call on the way releases the lock. A function
+that never releases the lock is reported if no other code can release it. If other paths reach the return without the lock, the
+finding is at the continue, break or goto that skips the release.`,
 	Bad: `s.mu.Lock()
 u, ok := s.users[id]
 if !ok {
@@ -178,12 +178,12 @@ if !ok {
 	return nil, errUnknown
 }
 return u, nil`,
-	Silent: `The lock must be held on every way to the return. Functions that hand the lock to their caller are
-recognised: callers or goroutines that they start release it, the result leads to the lock, or something else
-in the package releases that lock without acquiring it, and by their result callers know whether they got the lock, or no
-other function acquires it for that. If such a function fails, it must not keep the lock, and that is reported, unless it returns the
-release along with the error. A goroutine that is started before the return may take over the lock, and one may end with a
-lock that somebody releases who waits for its end.`,
+	Silent: `The lock must be held on every path to the return. Functions that hand the lock to their caller are
+recognised: callers or goroutines that they start release it; the result leads to the lock; or other code
+in the package releases that lock without acquiring it, and the result says whether the caller got the lock, or no
+other function acquires it for that. If such a function fails and keeps the lock, that is reported, unless it returns the
+release along with the error. A goroutine that is started before the return may take over the lock. A goroutine may end with a
+lock if the code that waits for its end releases it.`,
 	Since: "v0.1.0",
 }
 
@@ -224,9 +224,9 @@ for _, j := range jobs {
 var copiedLock = &diag.Check{
 	Code:  "CV1009",
 	Name:  "copied-lock",
-	Title: "lock of a copy guards nothing",
+	Title: "lock of a copy excludes no other goroutine",
 	Doc: `A method with a value receiver, a parameter passed by value, a loop variable and an assignment
-all copy the object with its mutex, or the mutex alone. Locking the copy excludes nobody, since every caller has a
+all copy the object with its mutex, or the mutex alone. Locking the copy excludes no other goroutine, since each caller has a
 copy of its own.`,
 	Bad: `func (c Counter) Inc() {
 	c.mu.Lock()
@@ -280,7 +280,7 @@ func (c *Cache) Trim() {
 	defer c.mu.Unlock()
 	c.evictLocked()
 }`,
-	Silent: `Objects that the function made itself are not shared yet and need no lock. A name is a contract only
+	Silent: `Objects that the function made itself are not shared yet, and need no lock. A name is a contract only
 if the receiver has exactly one mutex, and not if the function acquires that itself, nor if all calls hold the lock of
 an object that the receiver leads to, and none that of the receiver. A comment that does not say which lock is meant is none if
 the function acquires that of the receiver itself, and no call may hold it. Nothing is asked for a lock whose type is not
@@ -317,15 +317,15 @@ var tryLockIgnored = &diag.Check{
 	Code:  "CV1014",
 	Name:  "trylock-ignored",
 	Title: "result of TryLock is ignored",
-	Doc: `TryLock tells whether it got the lock. Whoever does not look at the result goes on without
-knowing, and the Unlock that follows may release the lock of someone else.`,
+	Doc: `TryLock returns whether it got the lock. If the result is ignored, the lock may not be held,
+and the Unlock that follows may release the lock of another goroutine.`,
 	Bad: `s.mu.TryLock()
 defer s.mu.Unlock()`,
 	Good: `if !s.mu.TryLock() {
 	return errBusy
 }
 defer s.mu.Unlock()`,
-	Silent: `Any use of the result counts as looking at it.`,
+	Silent: `Any use of the result counts as a test of it.`,
 	Since:  "v0.1.0",
 }
 
@@ -335,9 +335,9 @@ var doubtfulDoubleLock = &diag.Check{
 	Tier:  diag.Likely,
 	Title: "function that may acquire a lock is called with the lock held",
 	Doc: `The function acquires a lock that its caller holds, but only under a condition: on a field, or on what
-another call returns. If the condition can be true here, this is the deadlock of CV1001 or CV1002, and one that
-tests do not find. If something that the code does not show rules it out, all is well. The condition may
-also be which of several functions or objects a field holds: the handler of some tasks only is their owner.`,
+another call returns. If the condition can be true here, this is the deadlock of CV1001 or CV1002, and tests
+rarely find it. It is wrong if something that the code does not show rules the condition out. The condition may
+also be the choice of a field's function or object among several: only some tasks have the owner as their handler.`,
 	Bad: `func (s *Store) Put(k, v string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -359,9 +359,9 @@ func (s *Store) shrink() {
 	s.mu.Unlock()
 	s.shrink()
 }`,
-	Silent: `What the call decides is no matter of doubt: conditions on arguments that are constants there, and on
-what the caller has tested itself. Neither is what has nothing to do with locks: a function that
+	Silent: `The call may decide the condition: by an argument that is a constant, or by a test in the caller. Then
+it is CV1001 or nothing. So it is if the condition has nothing to do with locks: a function that
 returns early with an error, or because there is one, still counts as one that locks, and so does one
-that locks in each round of a loop. Those are reported as CV1001, or not at all.`,
+that locks in each round of a loop.`,
 	Since: "v0.1.0",
 }

@@ -48,7 +48,7 @@ func (c *checker) checkCopied(p point) {
 	c.r.Report(diag.Finding{
 		Check:   copiedLock,
 		Pos:     pos,
-		Message: fmt.Sprintf("%s is the lock of a copy and keeps nobody out%s", c.lockName(p.unit, l), why),
+		Message: fmt.Sprintf("%s is the lock of a copy and excludes no other goroutine%s", c.lockName(p.unit, l), why),
 		Related: []diag.Related{{Pos: x.pos(), Message: "copied here"}},
 		About:   about(l),
 		Verdict: v,
@@ -75,7 +75,7 @@ var copiedTable = evidence.Table[copying]{
 		},
 		{
 			ID: "copied-own", Kind: evidence.Excludes,
-			Title: "what the variable holds is not seen to be a copy of an object that exists elsewhere",
+			Title: "the variable may hold no copy of an object that exists elsewhere",
 			Holds: func(x copying) bool { return x.origin == nil },
 			At:    func(x copying) []token.Pos { return []token.Pos{x.variable.Pos()} },
 		},

@@ -48,7 +48,6 @@
 //
 // # References
 //
-// Paper 004 (Otto, Moschny), section 4: locksets, constraints, blocks. The
-// filters against false alarms are those of the design page PRECISION.md,
-// section B.
+// Paper 004 (Otto, Moschny), section 4: locksets, constraints, blocks.
+// docs/design/0001-locksets.md lists the filters against false reports.
 package lockset

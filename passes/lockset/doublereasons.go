@@ -21,7 +21,7 @@ var doubleTable = evidence.Table[*doubled]{
 	Rows: []doubleReason{
 		{
 			ID: "double-released-first", Kind: evidence.Excludes,
-			Title: "what is called releases the lock before it acquires it",
+			Title: "the callee releases the lock before it acquires it",
 			Holds: func(d *doubled) bool { return d.how == heldBefore },
 		},
 		{
@@ -38,12 +38,12 @@ var doubleTable = evidence.Table[*doubled]{
 		},
 		{
 			ID: "double-release-given", Kind: evidence.Excludes,
-			Title: "the function has given away the method value Unlock, and who has it may call it meanwhile",
+			Title: "the function has given away the method value Unlock, and other code may call it meanwhile",
 			At:    func(d *doubled) []token.Pos { return seenIn(d.releaseGiven()) },
 		},
 		{
 			ID: "double-no-writer", Kind: evidence.Excludes,
-			Title: "the lock is held and acquired for reading, and nobody ever acquires it for writing",
+			Title: "the lock is held and acquired for reading, and no code acquires it for writing",
 			Doc:   "A read lock taken twice can deadlock only if a writer gets in between.",
 			Holds: func(d *doubled) bool {
 				return d.kind == readAgain && !d.c.census.writers[d.a.Lock.Decl] && !d.c.res.WrittenElsewhere(d.a.Lock.Decl)
@@ -71,17 +71,17 @@ var doubleTable = evidence.Table[*doubled]{
 		},
 		{
 			ID: "double-guess", Kind: evidence.Weakens, Weight: 4,
-			Title: "what is called is one of several functions, or about one of several objects",
+			Title: "the callee is one of several functions, or about one of several objects",
 			Holds: func(d *doubled) bool { return d.doubtful() && d.a.Doubtful() },
 		},
 		{
 			ID: "double-condition", Kind: evidence.Weakens, Weight: 2,
-			Title: "what is called acquires the lock under a condition, and it is not known whether that is so here",
+			Title: "the callee acquires the lock under a condition that may not hold here",
 			Holds: func(d *doubled) bool { return d.doubtful() && !d.a.Doubtful() },
 		},
 		{
 			ID: "double-recursion", Kind: evidence.Weakens, Weight: 2,
-			Title: "what is called leads back to the function itself, and a condition on the way decides whether it does",
+			Title: "the callee leads back to the function itself, if a condition on the way lets it",
 			Doc: "Whoever wrote it has thought of the recursion, which would not end if the condition were always so. " +
 				"It may never be so where the lock is held.",
 			Holds: func(d *doubled) bool { return !d.doubtful() && d.recurs() },

@@ -22,7 +22,7 @@ type entryQuery struct {
 
 // mayHoldAtEntry reports whether some caller of u may hold l, named as in u,
 // when it calls. It is true where the callers are not known. Exported functions
-// without a contract start with no lock (PRECISION.md B4), but callers inside
+// without a contract start with no lock, but callers inside
 // the package count.
 //
 // A cycle of callers holds what its entries hold: a query that comes up again while it is asked adds nothing. What is
@@ -135,7 +135,7 @@ func owned(p accesspath.Path) bool {
 }
 
 // ownedAt reports whether the object that holds the lock p is [owned] and was
-// not given away before instr (PRECISION.md B1).
+// not given away before instr.
 func ownedAt(p accesspath.Path, instr ssa.Instruction) bool {
 	return owned(p) && !published(p.Root.Value, instr)
 }

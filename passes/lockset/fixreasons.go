@@ -41,7 +41,7 @@ var unlockTable = evidence.Table[*unlocking]{
 		},
 		{
 			ID: "unlock-result", Kind: evidence.Excludes,
-			Title: "what is returned needs the lock, and may acquire it, or there is no name for it",
+			Title: "the result needs the lock, and may acquire it, or the lock has no name here",
 			Holds: func(x *unlocking) bool { return x.unclear() },
 			At:    func(x *unlocking) []token.Pos { return seenIn(x.exit) },
 		},

@@ -60,7 +60,7 @@ var leakUnsure = []leakReason{
 	},
 	{
 		ID: "leak-not-on-all-ways", Kind: evidence.Excludes,
-		Title: "some ways to the return do not acquire the lock, and none of what is seen tells them apart",
+		Title: "some paths to the return do not acquire the lock, and no condition tells the paths apart",
 		Doc: `The ways that hold the lock may not be possible. They are if the function fails on them and not on the
 others, or if the lock was forgotten on the way around a loop.`,
 		Holds: func(l *leaking) bool {
@@ -70,7 +70,7 @@ others, or if the lock was forgotten on the way around a loop.`,
 	},
 	{
 		ID: "leak-conditional-below", Kind: evidence.Excludes,
-		Title: "a call decides what becomes of the lock, and not all its ways may be possible here",
+		Title: "a call decides whether the lock stays held, and not all its outcomes may be possible here",
 		Holds: func(l *leaking) bool { return l.partial() && l.c.conditionalBelow(l.u, l.Lock) != nil },
 		At:    func(l *leaking) []token.Pos { return seenIn(l.c.conditionalBelow(l.u, l.Lock)) },
 	},
@@ -103,7 +103,7 @@ var leakGiven = []leakReason{
 	},
 	{
 		ID: "leak-handed-over", Kind: evidence.Excludes,
-		Title: "what is returned leads the caller to the lock",
+		Title: "the result leads the caller to the lock",
 		Holds: func(l *leaking) bool { return handedOver(l.u, l.ret, l.Held) },
 		At:    func(l *leaking) []token.Pos { return seenIn(l.ret) },
 	},
@@ -121,7 +121,7 @@ var leakGiven = []leakReason{
 	},
 	{
 		ID: "leak-handed-back", Kind: evidence.Excludes,
-		Title: "it is the end of a goroutine, and who waits for that releases the lock",
+		Title: "it is the end of a goroutine, and the code that waits for that releases the lock",
 		At:    func(l *leaking) []token.Pos { return seenIn(l.c.handedBack(l.u, l.Held)) },
 	},
 	{

@@ -24,13 +24,13 @@ var panicTable = evidence.Table[*panicking]{
 		},
 		{
 			ID: "panic-owned", Kind: evidence.Excludes,
-			Title: "the function has made what the lock belongs to, and does not recover itself",
+			Title: "the function has made the object of the lock, and does not recover itself",
 			Holds: func(x *panicking) bool { return !x.own && owned(x.held.Lock.Path) },
 			At:    func(x *panicking) []token.Pos { return rootOf(x.held.Lock) },
 		},
 		{
 			ID: "panic-not-recovered", Kind: evidence.Excludes,
-			Title: "nobody is seen to recover from the panic and to go on with the lock held",
+			Title: "no caller recovers from the panic and goes on with the lock held, as far as can be seen",
 			Doc:   "Callers count up to some distance, tests do not, and neither do those that defer the release.",
 			Holds: func(x *panicking) bool { return !x.own && x.recoverer() == nil },
 		},

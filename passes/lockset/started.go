@@ -57,7 +57,7 @@ func (c *checker) checkStart(u *summary.Unit, x *starting, callee string) {
 // startedTable has the reasons why a function that needs a lock held may be started as a goroutine.
 var startedTable = ownStartedTable.With(evidence.Reason[*starting]{
 	ID: "started-contradicted", Kind: evidence.Excludes,
-	Title: "hardly any call holds the lock, which is told once, of the function",
+	Title: "hardly any call holds the lock, which is reported once, at the function",
 	Holds: func(x *starting) bool { return x.rule.broken() },
 	At:    func(x *starting) []token.Pos { return []token.Pos{x.rule.callee.Func.Pos()} },
 })

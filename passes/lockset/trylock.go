@@ -28,7 +28,7 @@ func (c *checker) checkTryLocks(u *summary.Unit) {
 		if expr := c.callExpr(call); expr != nil {
 			name = cmp.Or(short(expr.Fun), name)
 		}
-		f.Message = fmt.Sprintf("result of %s is ignored, so nobody knows whether the lock is held", name)
+		f.Message = fmt.Sprintf("result of %s is ignored, so the lock may not be held afterwards", name)
 		c.r.Report(f)
 	}
 }

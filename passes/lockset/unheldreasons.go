@@ -28,7 +28,7 @@ var unheldHere = []releaseReason{
 	},
 	{
 		ID: "unheld-made", Kind: evidence.Excludes,
-		Title: "the call returns the lock, or the object that has it, so that nobody can have acquired it by that name before",
+		Title: "the call returns the lock, or the object that has it, so it was not acquired by that name before",
 		Doc:   "A constructor that puts the token into the channel which is the lock makes a lock that is free.",
 		Holds: (*releasing).returned,
 	},
@@ -40,7 +40,7 @@ var unheldHere = []releaseReason{
 	},
 	{
 		ID: "unheld-variable-known", Kind: evidence.Excludes,
-		Title: "the lock is a variable of the function, and what is not understood may lock it",
+		Title: "the lock is a variable of the function, and code that is not understood may lock it",
 		Holds: func(x *releasing) bool { v := x.variable(); return v != nil && !x.c.onlyLocked(v) },
 		At:    func(x *releasing) []token.Pos { return seenIn(x.c.lockedOtherwise(x.variable())) },
 	},
@@ -69,7 +69,7 @@ func (x *releasing) variable() *ssa.Alloc {
 var unheldElsewhere = []releaseReason{
 	{
 		ID: "unheld-foreign", Kind: evidence.Excludes,
-		Title: "another package declares the lock, and whoever calls may have acquired it there",
+		Title: "another package declares the lock, and the caller may have acquired it there",
 		Holds: func(x *releasing) bool {
 			return x.variable() == nil && x.c.foreign(x.r.Lock) && x.r.Lock.Path.Root.Kind != accesspath.Local
 		},

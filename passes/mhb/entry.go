@@ -18,7 +18,7 @@ const maxCallerDepth = 4
 
 // entryLocks finds the locks that are held whenever a function is called: those
 // of its contract, and if nobody else can call it, those that all callers in the
-// package hold (PRECISION B4).
+// package hold.
 type entryLocks struct {
 	sum    *summary.Result
 	states map[ssa.CallInstruction][]locks.Held // must-held before calls, of functions that were asked for

@@ -52,6 +52,6 @@ func Tables() []evidence.Summary {
 // flags returns the flags of the analyzer: those of all, and one for advice.
 func flags() flag.FlagSet {
 	fs := diag.NewFlags(Checks()...)
-	fs.Bool(diag.AdviceFlag, false, "give advice on locks too, whatever the tier")
+	fs.Bool(diag.AdviceFlag, false, "report advice on locks too, whatever the tier")
 	return fs
 }

@@ -56,7 +56,7 @@ var emptySections = &evidence.Table[*emptiness]{
 	},
 }
 
-// waiting matches what people say of a lock that is taken to wait for those who have it (PRECISION B45).
+// waiting matches what people say of a lock that is taken to wait for those who have it.
 var waiting = lazyregexp.New(`(?i)wait|barrier|block(s|ed|ing)? until`)
 
 // waits reports whether name or comment of fn say that it waits.

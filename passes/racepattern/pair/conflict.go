@@ -33,13 +33,13 @@ var conflictRows = []row{
 	{
 		ID: "pair-unknown-element", Kind: evidence.Excludes,
 		Title: "the accesses lead through elements of which nothing shows that they are the same",
-		Doc:   "Goroutines that share a slice usually have a part each (PRECISION B40).",
+		Doc:   "Goroutines that share a slice usually have a part each.",
 		Holds: func(x *race) bool { return element.Of(x.Pair) == element.Unknown },
 	},
 	{
 		ID: "pair-other-index", Kind: evidence.Excludes,
 		Title: "the accesses are to elements at indexes of which nothing shows that they are equal",
-		Doc:   "Goroutines that share a slice usually have a part each (PRECISION B40).",
+		Doc:   "Goroutines that share a slice usually have a part each.",
 		Holds: func(x *race) bool { return element.Of(x.Pair) == element.OtherIndex },
 		At:    indexesOf,
 	},

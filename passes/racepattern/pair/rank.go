@@ -17,24 +17,24 @@ import (
 // What is said against findings, in percent.
 const (
 	benignRead = 40 // a read gets an old value
-	benignTest = 80 // and all that it is used for is to compare it: len(s.queue), s.conn != nil (PRECISION B43)
+	benignTest = 80 // and all that it is used for is to compare it: len(s.queue), s.conn != nil
 )
 
 // rankRows tell which races are worth less to be read.
 var rankRows = []row{
 	{
-		ID: "pair-hidden", Kind: evidence.Ranks, Weight: 11, Title: "it hangs on what others do with what is shared",
+		ID: "pair-hidden", Kind: evidence.Ranks, Weight: 11, Title: "it depends on what other code does with the shared object",
 		Doc:   "Of such reports about one in two was wrong.",
 		Holds: func(x *race) bool { return !x.shows() },
 	},
 	{
-		ID: "pair-no-rule", Kind: evidence.Ranks, Weight: 5, Title: "nobody holds a lock for the variable",
+		ID: "pair-no-rule", Kind: evidence.Ranks, Weight: 5, Title: "no access holds a lock for the variable",
 		Doc:   "Of such reports that hang on what others do three in four were wrong.",
 		Holds: func(x *race) bool { return x.setting().kind != someGuarded && !x.shows() },
 	},
 	{
 		ID: "pair-users", Kind: evidence.Ranks, Weight: 2,
-		Title: "users of an object make an access, and nobody is seen to use it in two goroutines",
+		Title: "users of an object make an access, and no code is seen to use it in two goroutines",
 		Holds: func(x *race) bool { return x.Owner != nil },
 	},
 	{
@@ -48,7 +48,7 @@ var rankRows = []row{
 	},
 	{
 		ID: "pair-tested", Kind: evidence.Ranks, Weight: 2, Title: "one of the accesses only reads, to compare the value or to ask for its length",
-		Doc:   "It may get an old value (PRECISION B43).",
+		Doc:   "It may get an old value.",
 		Holds: func(x *race) bool { return conflictAt(x.bothWrite(), reader(x.Pair).Instr) == benignTest },
 		At:    func(x *race) []token.Pos { return scene.Positions(reader(x.Pair)) },
 	},

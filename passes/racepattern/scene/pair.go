@@ -13,7 +13,7 @@ type Pair struct {
 }
 
 // Whole returns the variable that the place p belongs to: what hangs on a new
-// object is taken to be as new as the object (PRECISION B1, deep ownership).
+// object is taken to be as new as the object (deep ownership).
 func Whole(p goroutine.Place) goroutine.Place {
 	if p.Path.Root.Kind != accesspath.Local {
 		return p

@@ -3,7 +3,7 @@
 // # Classification
 //
 // A must analysis of what the code shows: elements with computed indexes count as different unless their indexes are one variable, or a
-// loop passes all elements. Goroutines that share a slice usually have a part each (PRECISION B40). Where the indexes
+// loop passes all elements. Goroutines that share a slice usually have a part each. Where the indexes
 // are one variable, the goroutines may still have different values of it: that of the loop that starts them, what they are
 // called with, a number that each draws ([Of]), or one that it receives ([Handouts]).
 //

@@ -25,7 +25,7 @@ const (
 )
 
 // Of returns the Affinity of the accesses of p. Goroutines that share a slice usually have a part each, so
-// without evidence that the indexes are the same they count as different (PRECISION B40).
+// without evidence that the indexes are the same they count as different.
 func Of(p scene.Pair) Affinity {
 	a, b := p.A, p.B
 	if a.Access.Handed || b.Access.Handed {

@@ -1,4 +1,4 @@
-// Package aliases reaches locks by pointers and interfaces (PRECISION.md B32).
+// Package aliases reaches locks by pointers and interfaces.
 package aliases
 
 import "sync"

@@ -1,4 +1,4 @@
-// Package barrier takes locks to release them at once (PRECISION.md B45).
+// Package barrier takes locks to release them at once.
 package barrier
 
 import "sync"

@@ -1,5 +1,5 @@
-// Package conditional acquires locks only if something succeeds (PRECISION.md
-// B18 and infeasible correlations of nil and error results).
+// Package conditional acquires locks only if something succeeds, also where
+// nil and error results cannot go together.
 package conditional
 
 import (

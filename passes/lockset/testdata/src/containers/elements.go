@@ -1,5 +1,4 @@
-// Package containers locks elements of arrays, slices and maps (PRECISION.md
-// B30).
+// Package containers locks elements of arrays, slices and maps.
 package containers
 
 import "sync"

@@ -13,7 +13,7 @@ type cell struct {
 // The variable of a loop is a copy, whatever it is that the loop is over.
 func bumpAll(cells iter.Seq[cell]) {
 	for c := range cells {
-		c.mu.Lock() // want `^c\.mu is the lock of a copy and keeps nobody out$`
+		c.mu.Lock() // want `^c\.mu is the lock of a copy and excludes no other goroutine$`
 		c.n++
 		c.mu.Unlock()
 	}

@@ -8,7 +8,7 @@ type table struct {
 }
 
 func fillBad(mu sync.Mutex, rows map[string]int) {
-	mu.Lock() // want `mu is the lock of a copy and keeps nobody out, since the parameter is passed by value`
+	mu.Lock() // want `mu is the lock of a copy and excludes no other goroutine, since the parameter is passed by value`
 	defer mu.Unlock()
 	rows["x"]++
 }
@@ -27,7 +27,7 @@ func (t *table) fill() {
 
 func (t *table) clearBad() {
 	mu := t.mu
-	mu.Lock() // want `mu is the lock of a copy and keeps nobody out$`
+	mu.Lock() // want `mu is the lock of a copy and excludes no other goroutine$`
 	defer mu.Unlock()
 	clear(t.rows)
 }

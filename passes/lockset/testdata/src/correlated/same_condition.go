@@ -1,5 +1,4 @@
-// Package correlated takes and releases locks under conditions (PRECISION.md
-// B6, DEMAND.md 3.1): not every path through the graph can be taken.
+// Package correlated takes and releases locks under conditions: not every path through the graph can be taken.
 package correlated
 
 import "sync"

@@ -1,5 +1,4 @@
-// Package defers releases locks in deferred calls (PRECISION.md B23, DEMAND.md
-// 3.5).
+// Package defers releases locks in deferred calls.
 package defers
 
 import "sync"

@@ -1,5 +1,4 @@
-// Package dynamic acts on locks through interfaces and function values
-// (PRECISION.md B11).
+// Package dynamic acts on locks through interfaces and function values.
 package dynamic
 
 import "sync"

@@ -1,5 +1,4 @@
-// Package embedded uses promoted locks under all of their names (PRECISION.md
-// B31).
+// Package embedded uses promoted locks under all of their names.
 package embedded
 
 import "sync"

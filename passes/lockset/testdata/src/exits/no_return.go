@@ -1,4 +1,4 @@
-// Package exits leaves functions in ways that never come back (PRECISION.md B7).
+// Package exits leaves functions in ways that never come back.
 package exits
 
 import (

@@ -1,4 +1,4 @@
-// Package generated has a file that a tool wrote (PRECISION.md B27).
+// Package generated has a file that a tool wrote.
 package generated
 
 import "sync"

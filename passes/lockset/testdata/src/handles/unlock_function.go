@@ -1,5 +1,4 @@
-// Package handles returns locks held together with the means to release them
-// (PRECISION.md B8, DEMAND.md 3.2).
+// Package handles returns locks held together with the means to release them.
 package handles
 
 import "sync"

@@ -1,5 +1,4 @@
-// Package handoff releases locks in other goroutines and functions
-// (PRECISION.md B25).
+// Package handoff releases locks in other goroutines and functions.
 package handoff
 
 import (

@@ -1,4 +1,4 @@
-// Package hidden reaches locks by ways that no analysis of names can follow (PRECISION.md B47).
+// Package hidden reaches locks by ways that no analysis of names can follow.
 package hidden
 
 import (

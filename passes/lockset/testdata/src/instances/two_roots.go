@@ -1,4 +1,4 @@
-// Package instances locks several objects of one type (PRECISION.md B20).
+// Package instances locks several objects of one type.
 package instances
 
 import "sync"

@@ -1,5 +1,4 @@
-// Package locals has locks that live in one function or object (PRECISION.md
-// B26).
+// Package locals has locks that live in one function or object.
 package locals
 
 import "sync"

@@ -1,4 +1,4 @@
-// Package loopvars has locks in variables of loops (PRECISION.md B38).
+// Package loopvars has locks in variables of loops.
 package loopvars
 
 import "sync"

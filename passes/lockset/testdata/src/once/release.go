@@ -1,4 +1,4 @@
-// Package once has functions that run a single time (PRECISION.md B15).
+// Package once has functions that run a single time.
 package once
 
 import "sync"

@@ -1,5 +1,4 @@
-// Package released gives up for a while a lock that the caller holds
-// (PRECISION.md B24).
+// Package released gives up for a while a lock that the caller holds.
 package released
 
 import "sync"

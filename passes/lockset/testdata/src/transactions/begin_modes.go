@@ -1,5 +1,4 @@
-// Package transactions holds locks from the begin of a transaction to its end
-// (PRECISION.md B8): the transaction knows which lock, and in which mode.
+// Package transactions holds locks from the begin of a transaction to its end: the transaction knows which lock, and in which mode.
 package transactions
 
 import (

@@ -201,7 +201,7 @@ func lastName(names []string, is func(string) bool) {
 			}
 		}()
 	}
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 // Silent: the variable has a copy in each round.
