@@ -107,16 +107,16 @@ func (m match) lost() bool { return m.row.verdict == right && m.found == nil && 
 // gone reports whether a row is wrong, and its finding is not there today.
 func (m match) gone() bool { return m.row.verdict == wrong && m.found == nil }
 
-// hidden reports whether findings of a row's tier are not shown if concvet is asked for those up to tier. Where it is not
-// known when a finding was shown, the tier of its check tells.
+// hidden reports whether findings such as that of a row are not shown if concvet is asked for those up to tier: concvet no longer has the check,
+// or the tier is another one. If the row has no tier, that of its check counts.
 func (r *row) hidden(tier diag.Tier, checks map[string]*diag.Check) bool {
-	var own diag.Tier
-	if own.Set(r.tier) != nil {
-		check := checks[r.code]
-		if check == nil {
-			return false
-		}
-		own = check.Tier
+	check := checks[r.code]
+	if check == nil {
+		return true
+	}
+	own := check.Tier
+	if r.tier != "" {
+		own.Set(r.tier)
 	}
 	return own > tier
 }

@@ -114,6 +114,7 @@ func TestHidden(t *testing.T) {
 		{"CV9", "", diag.Likely, true},
 		{"CV9", "", diag.Advice, false},
 		{"CV1", "", diag.Bug, false},
+		{"CV5", "bug", diag.Advice, true}, // no such check any more
 	} {
 		if got := (&row{code: test.code, tier: test.tier}).hidden(test.upTo, known); got != test.want {
 			t.Errorf("%s, %q, up to %v: %v", test.code, test.tier, test.upTo, got)

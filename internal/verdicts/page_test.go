@@ -36,6 +36,7 @@ func TestPage(t *testing.T) {
 		{module: "b", code: "CV1001", tier: "bug", verdict: wrong, look: knownLook, cause: "dead", test: true},
 		{module: "b", code: "CV3008", tier: "likely", verdict: wrong, look: firstLook, cause: "ordered", test: true},
 		{module: "b", code: "CV3008", verdict: unclear, look: knownLook, test: true},
+		{module: "c", code: "CV0100", tier: "bug", verdict: right, look: firstLook, cause: "double lock"}, // no such check any more
 	}
 	page := precisionPage(rows, checks())
 	for _, want := range []string{

@@ -1,11 +1,10 @@
 package main
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/concvet/concvet/internal/diag"
 )
 
 const committed = "../../eval/verdicts.tsv"
@@ -20,13 +19,16 @@ func TestTable(t *testing.T) {
 	if len(rows) < 1000 {
 		t.Errorf("only %d rows: verdicts are lost", len(rows))
 	}
-	for _, problem := range checkTable(rows, checks()) {
+	for _, problem := range checkTable(rows) {
 		t.Error(problem)
 	}
 }
 
+// codes are what checks have, also those that concvet no longer has.
+var codes = regexp.MustCompile(`^CV\d{4}$`)
+
 // checkTable returns what is wrong with the rows of a committed table.
-func checkTable(rows []*row, known map[string]*diag.Check) []string {
+func checkTable(rows []*row) []string {
 	var problems []string
 	for i, r := range rows {
 		where := r.target() + " " + r.place() + " " + r.code + ": "
@@ -39,7 +41,7 @@ func checkTable(rows []*row, known map[string]*diag.Check) []string {
 		report(i > 0 && compare(rows[i-1], r) == 0, "there twice")
 		report(i > 0 && rows[i-1].place() == r.place() && rows[i-1].target() == r.target() && rows[i-1].code == r.code &&
 			rows[i-1].column == 0 && r.column > 0, "a row without a column stands for all of the line")
-		report(known[r.code] == nil, "no such check")
+		report(!codes.MatchString(r.code), "no such code")
 		report(r.tier != "" && !slices.Contains(tiers, r.tier), "no such tier: "+r.tier)
 		report(r.verdict == unjudged, "nobody has judged it")
 		report(!slices.Contains([]verdict{right, wrong, unclear, unjudged}, r.verdict), "no such verdict: "+string(r.verdict))
@@ -75,7 +77,7 @@ func TestCheckTable(t *testing.T) {
 		{"column", func(_, r *row) { r.line, r.column = 3, 7 }, "stands for all of the line"},
 		{"two columns", func(first, r *row) { first.column, r.line, r.column = 2, 3, 7 }, ""},
 		{"another check", func(_, r *row) { r.line, r.code = 3, "CV1002" }, ""},
-		{"code", func(_, r *row) { r.code = "CV1999" }, "no such check"},
+		{"code", func(_, r *row) { r.code = "CV100" }, "no such code"},
 		{"tier", func(_, r *row) { r.tier = "bugs" }, "no such tier"},
 		{"no tier", func(_, r *row) { r.tier = "" }, ""},
 		{"unjudged", func(_, r *row) { r.verdict, r.cause = unjudged, "" }, "nobody has judged it"},
@@ -96,7 +98,7 @@ func TestCheckTable(t *testing.T) {
 			first, second := good(), good()
 			second.line = 4
 			test.change(first, second)
-			got := checkTable([]*row{first, second}, checks())
+			got := checkTable([]*row{first, second})
 			switch {
 			case test.want == "" && len(got) > 0:
 				t.Errorf("problems: %q", got)
