@@ -12,14 +12,9 @@ import (
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/skeleton"
-	"github.com/concvet/concvet/passes/blocking/belated"
 	"github.com/concvet/concvet/passes/blocking/conds"
-	"github.com/concvet/concvet/passes/blocking/drained"
 	"github.com/concvet/concvet/passes/blocking/endless"
-	"github.com/concvet/concvet/passes/blocking/nilchan"
-	"github.com/concvet/concvet/passes/blocking/slots"
 	"github.com/concvet/concvet/passes/blocking/testend"
-	"github.com/concvet/concvet/passes/blocking/testlate"
 	"github.com/concvet/concvet/passes/mhb"
 )
 
@@ -41,14 +36,9 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	if !slices.ContainsFunc(Checks(), r.Enabled) {
 		return nil, nil
 	}
-	belated.Report(r, orders.Functions(), PossibleBlock)
 	conds.Report(r, orders.Functions(), orders.Callers, PossibleBlock)
-	drained.Report(r, orders.Functions(), orders.Callers, BlockedReceive)
 	endless.Report(pass, r, orders, PossibleBlock)
-	nilchan.Report(orders.Functions(), r, PossibleBlock)
-	slots.Report(r, orders.Functions(), PossibleBlock)
 	testend.Report(r, orders)
-	testlate.Report(r, orders)
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
 	for scope := range orders.Skeletons(newChooser(c.fields).wants) {
 		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {
@@ -189,5 +179,5 @@ func hasRoom(o explore.Object) bool { return o.Kind == explore.Chan && o.Room > 
 
 // Tables returns what is known of the tables of the analyzer.
 func Tables() []evidence.Summary {
-	return []evidence.Summary{stuckTable.Summary(), faultTable.Summary(), nilchan.Table(), slots.Table(), conds.Table()}
+	return []evidence.Summary{stuckTable.Summary(), faultTable.Summary(), conds.Table()}
 }
