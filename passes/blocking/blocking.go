@@ -46,7 +46,6 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 			return nil
 		})
 	}
-	c.checkUsers(orders)
 	c.checkObjects(orders)
 	for _, tell := range c.later {
 		tell()
@@ -103,24 +102,8 @@ func Explorations(orders *mhb.Result) iter.Seq[*explore.Result] {
 	}
 }
 
-// ofUsers bounds what is explored of the users of one object.
+// ofUsers bounds what is explored of an object and its users.
 var ofUsers = explore.Limit{States: 20_000, Pairs: 10_000, Processes: 6}
-
-// checkUsers reports what goes wrong between the methods by which objects get into collections and out of them.
-func (c *checker) checkUsers(orders *mhb.Result) {
-	for _, m := range c.fields.Memberships(orders.Functions()) {
-		c.Try(m.Users.Root.Name(), m.Users.Root.Pos(), func() error {
-			scope := orders.Users(m.Users)
-			if scope == nil {
-				return nil
-			}
-			if k := skeleton.OfUsers(scope, m, c.fields); k != nil {
-				c.report(k, explore.Explore(k.Program, ofUsers), ofUsers)
-			}
-			return nil
-		})
-	}
-}
 
 // maxMethods bounds the methods of an object that is looked at.
 const maxMethods = 12
