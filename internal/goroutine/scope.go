@@ -40,6 +40,19 @@ type Scope struct {
 // SoleValue is [ssax.SoleValue].
 func (s *Scope) SoleValue(alloc *ssa.Alloc) ssa.Value { return s.codeOf().cells.SoleValue(alloc) }
 
+// Source follows v, in f, to where it comes from, as far as that is certain.
+func (s *Scope) Source(f *Frame, v ssa.Value) (*Frame, ssa.Value) {
+	if s.values == nil {
+		return f, v
+	}
+	return s.values.source(f, v)
+}
+
+// Made reports whether the package is known to assign a field to no object but those that it makes in the same function.
+func (s *Scope) Made(field *types.Var) bool {
+	return s.values != nil && s.values.made != nil && s.values.made(field)
+}
+
 func (s *Scope) codeOf() *Code {
 	if s.code == nil {
 		s.code = new(Code)

@@ -77,12 +77,6 @@ func (l *layout) ways(nodes []*goroutine.Node) []explore.Step {
 // node lays out what happens at n.
 func (l *layout) node(n *goroutine.Node) {
 	loc := explore.Loc{Chosen: true}
-	if l.members != nil {
-		if loc, ok := l.member(n); ok {
-			l.code[l.at[n]] = loc
-			return
-		}
-	}
 	if isChoice(n) {
 		loc = l.choice(n)
 	} else if ways := l.swap(n); ways != nil {
@@ -237,32 +231,16 @@ func isChoice(n *goroutine.Node) bool {
 // choice lays out a select: it waits for one of its arms, of which those are always possible that are about what is not known, and so
 // is the default beside them.
 func (l *layout) choice(n *goroutine.Node) explore.Loc {
-	return l.choiceOf(n, func(arm *goroutine.Node) way {
-		if s, ok := l.step(arm); ok {
-			return way{s}
-		}
-		return nil
-	})
-}
-
-// choiceOf lays out a select of whose arms does tells what is done there, nothing if that is not known.
-func (l *layout) choiceOf(n *goroutine.Node, does func(arm *goroutine.Node) way) explore.Loc {
 	arms, others := l.armsOf(n)
 	var loc explore.Loc
 	isOpen := isOfOneError(n) // or others may have filled a channel
 	for _, arm := range arms {
-		step := explore.Step{Op: explore.Pass}
-		to := l.after(arm)
-		if w := does(arm); len(w) > 0 {
-			if step = w[0]; len(w) > 1 {
-				to, isOpen = l.new(l.fork(to, w[1:])), true
-			}
-		} else if r := l.received(arm); r > 0 {
-			step = explore.Step{Op: explore.Decide, Reg: r - 1}
-		} else {
-			isOpen = true
+		step, ok := l.step(arm)
+		if r := l.received(arm); !ok && r > 0 {
+			step, ok = explore.Step{Op: explore.Decide, Reg: r - 1}, true
 		}
-		step.To, step.Tag = to, l.tag(arm)
+		isOpen = isOpen || !ok
+		step.To, step.Tag = l.after(arm), l.tag(arm)
 		loc.Steps = append(loc.Steps, step)
 	}
 	if sel, ok := n.Instr.(*ssa.Select); !ok || !sel.Blocking {

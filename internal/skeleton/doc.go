@@ -47,15 +47,6 @@
 // later ones are marked ([Late]). Timers fire at any time, or never. What
 // keeps them from that, as Stop does, tells whether they have.
 //
-// # Members
-//
-// Of an object that a method puts into a collection in a field of its receiver, such as a channel that somebody waits for, other methods
-// get hold by that collection, so no single function shows what happens to it. [OfUsers] follows one such object, of all that are made, through
-// the calls of all methods: a variable tells whether it is in the collection, and registers tell of each value that was looked up whether it
-// is that object or another one. A loop over the collection that comes to its end has come by it. Users call any method after any other, two
-// at a time if there is a lock. Flags, which constants are assigned to, are followed too, as far as branches test them; a way that depends on
-// anything else in these objects is marked ([OfState]).
-//
 // # Reduction
 //
 // Locations that do not differ in what follows are one, and choices between the same are none: the graphs that are

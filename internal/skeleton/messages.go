@@ -97,9 +97,6 @@ func (b *builder) tell(slot int, tests []*goroutine.Branch) {
 
 // whatIs returns the register, plus one, for what is received at n; 0 if nobody asks.
 func (b *builder) whatIs(n *goroutine.Node) int {
-	if b.members != nil {
-		return 0
-	}
 	if got := goroutine.Received(n); got != nil {
 		if r, ok := b.regs[messageKey(goroutine.Value{Frame: n.Frame, Value: got})]; ok {
 			return r + 1

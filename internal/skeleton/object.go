@@ -189,7 +189,7 @@ func (b *builder) isOwnVariable(p goroutine.Place) bool {
 // usesOther reports whether fn uses the field of another object than its receiver, or one that it makes.
 func usesOther(fn *ssa.Function, field *types.Var) bool {
 	for addr := range ssax.InstrsOf[*ssa.FieldAddr](fn) {
-		if fieldOfAddr(addr) == field && !isOwner(addr.X) {
+		if ssax.FieldOf(addr.X.Type(), addr.Field) == field && !isOwner(addr.X) {
 			return true
 		}
 	}

@@ -370,8 +370,6 @@ func (b *builder) value(text string) int {
 // assigned returns the slot of the variable that n assigns, and what that becomes; ok is false if it assigns none.
 func (b *builder) assigned(n *goroutine.Node) (slot, value int, ok bool) {
 	switch {
-	case b.members != nil:
-		return 0, 0, false
 	case n.Kind == goroutine.Sync && n.Op.Kind == goroutine.AtomicStore && len(n.Op.Objects) == 1:
 		slot, ok = b.slotOf(n.Op.Objects[0])
 		return slot, b.value(n.Op.Value), ok

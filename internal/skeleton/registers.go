@@ -172,7 +172,7 @@ func (b *builder) findReceives() {
 	b.receives = make(map[at]bool)
 	for _, n := range b.scope.Nodes {
 		_, changes := b.changing(n)
-		if changes || n.Revokes != nil || n.Instr != nil && b.isFollowed(n) && (n.Op.Kind == goroutine.Recv || n.Op.Kind == goroutine.RecvAny) {
+		if changes || n.Revokes != nil || n.Instr != nil && b.isKept(n) && (n.Op.Kind == goroutine.Recv || n.Op.Kind == goroutine.RecvAny) {
 			b.receives[at{n.Frame, n.Instr}] = true
 		}
 	}

@@ -39,7 +39,7 @@ func (l *layout) revocation(n *goroutine.Node) []way {
 	answers := func(what int) way { return nil }
 	if call, ok := n.Instr.(*ssa.Call); ok {
 		if reg, asked := l.regs[regKey{n.Frame, ssa.Value(call), "true"}]; asked {
-			answers = func(what int) way { return way{becomes(reg, what)} }
+			answers = func(what int) way { return way{{Op: explore.Decide, Reg: reg, N: what}} }
 		}
 	}
 	r, ok := l.revocable(n.Revokes)

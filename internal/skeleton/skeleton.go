@@ -1,7 +1,6 @@
 package skeleton
 
 import (
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -17,13 +16,7 @@ type Skeleton struct {
 	Threads []*goroutine.Thread // what each code is of
 	Objects []goroutine.Place   // what each slot is of
 	Free    bool                // some numbers may be any
-	Users   bool                // it is of what users do with an object: which method they call, and about what, tags do not tell
-
-	// Collection is the field in which users find what the skeleton is of; nil if it is of something else. What a lookup finds there is
-	// followed, and is for users to decide by the key that they give.
-	Collection *types.Var
-	// Flags are the fields of the object which has that collection whose values are followed: what was done decides what is found there.
-	Flags map[*types.Var]bool
+	Users   bool                // it is of what users do with an object: which method they call, tags do not tell
 
 	tags []Tag
 
@@ -50,8 +43,6 @@ const (
 	OfWait
 	// Late: users have closed the object before they call what this is in.
 	Late
-	// OfState: it depends on what an object has in it that is not followed, or on what others do with that.
-	OfState
 )
 
 // Has reports whether d is among the reasons.
@@ -186,9 +177,8 @@ type builder struct {
 	free    int // what numbers come from that are not constant
 	laidOut map[*ssa.Function]bool
 
-	members  *members // nil if none is followed
-	ofObject bool     // the scope is of an object that a constructor makes
-	apart    bool     // steps in different places are different
+	ofObject bool // the scope is of an object that a constructor makes
+	apart    bool // steps in different places are different
 }
 
 // tag returns the number of a tag.
@@ -203,12 +193,6 @@ func (b *builder) tag(n *goroutine.Node) int {
 
 // doubts returns why a process may not get past n.
 func (b *builder) doubts(n *goroutine.Node) (d Doubt) {
-	if b.members != nil {
-		if b.members.isUnsure(n) {
-			d |= OfState
-		}
-		return d
-	}
 	if b.isComputed(n) {
 		d |= OfNumber
 	}

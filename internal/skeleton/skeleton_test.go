@@ -74,8 +74,5 @@ func skeletons(p *ssatest.Package) string {
 		}
 		fmt.Fprintf(&w, "== %s\n%s", n.Root.Name(), k)
 	}
-	for _, m := range fields.Memberships(roots) {
-		fmt.Fprintf(&w, "== users of %s\n%s", m.Field.Name(), skeleton.OfUsers(goroutine.BuildUsers(cfg, m.Users), m, fields))
-	}
 	return w.String()
 }

@@ -35,7 +35,7 @@ func (l *layout) swap(n *goroutine.Node) []way {
 
 // changing returns the atomic operation at n, if swap is about that.
 func (b *builder) changing(n *goroutine.Node) (call *ssa.Call, ok bool) {
-	if b.members != nil || n.Kind != goroutine.Sync || n.Op.Kind != goroutine.AtomicStore || !b.isKept(n) {
+	if n.Kind != goroutine.Sync || n.Op.Kind != goroutine.AtomicStore || !b.isKept(n) {
 		return nil, false
 	}
 	call, ok = n.Instr.(*ssa.Call)

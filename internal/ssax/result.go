@@ -37,29 +37,3 @@ func IsRevised(ret *ssa.Return, i int) bool {
 	stores, all := Stores(alloc)
 	return !all || slices.ContainsFunc(stores, func(st *ssa.Store) bool { return st.Parent() != ret.Parent() })
 }
-
-// ReturnsError reports whether ret returns an error that is certainly not nil as its last result: what else it returns is not meant for
-// the caller.
-func ReturnsError(ret *ssa.Return) bool {
-	n := len(ret.Results)
-	if n == 0 {
-		return false
-	}
-	err := Returned(ret, n-1)
-	if err == nil || !IsError(err.Type()) {
-		return false
-	}
-	switch err := err.(type) {
-	case *ssa.MakeInterface:
-		return true
-	case *ssa.UnOp:
-		_, global := err.X.(*ssa.Global)
-		return global
-	case *ssa.Call:
-		fn := StaticCallee(&err.Call)
-		if fn != nil && fn.Pkg() != nil && (fn.Pkg().Path() == "fmt" || fn.Pkg().Path() == "errors") {
-			return true
-		}
-	}
-	return IsFoundNonNil(err, ret.Block())
-}

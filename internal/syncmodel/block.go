@@ -38,9 +38,6 @@ func (e *Block) attrs(a attrs) {
 	a.flag("fails", &e.Fails)
 }
 
-// bounded reports whether the wait ends by itself.
-func (e *Block) bounded() bool { return e.Timeout.Valid() }
-
 // Source tells who sends on a channel that an API feeds.
 type Source uint8
 

@@ -12,14 +12,9 @@ import (
 	"github.com/concvet/concvet/internal/explore"
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/skeleton"
-	"github.com/concvet/concvet/passes/blocking/belated"
 	"github.com/concvet/concvet/passes/blocking/conds"
-	"github.com/concvet/concvet/passes/blocking/drained"
 	"github.com/concvet/concvet/passes/blocking/endless"
-	"github.com/concvet/concvet/passes/blocking/nilchan"
-	"github.com/concvet/concvet/passes/blocking/slots"
 	"github.com/concvet/concvet/passes/blocking/testend"
-	"github.com/concvet/concvet/passes/blocking/testlate"
 	"github.com/concvet/concvet/passes/mhb"
 )
 
@@ -41,14 +36,9 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	if !slices.ContainsFunc(Checks(), r.Enabled) {
 		return nil, nil
 	}
-	belated.Report(r, orders.Functions(), PossibleBlock)
 	conds.Report(r, orders.Functions(), orders.Callers, PossibleBlock)
-	drained.Report(r, orders.Functions(), orders.Callers, BlockedReceive)
 	endless.Report(pass, r, orders, PossibleBlock)
-	nilchan.Report(orders.Functions(), r, PossibleBlock)
-	slots.Report(r, orders.Functions(), PossibleBlock)
 	testend.Report(r, orders)
-	testlate.Report(r, orders)
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
 	for scope := range orders.Skeletons(newChooser(c.fields).wants) {
 		r.Try(scope.Root.Name(), scope.Root.Pos(), func() error {
@@ -56,7 +46,6 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 			return nil
 		})
 	}
-	c.checkUsers(orders)
 	c.checkObjects(orders)
 	for _, tell := range c.later {
 		tell()
@@ -113,24 +102,8 @@ func Explorations(orders *mhb.Result) iter.Seq[*explore.Result] {
 	}
 }
 
-// ofUsers bounds what is explored of the users of one object.
+// ofUsers bounds what is explored of an object and its users.
 var ofUsers = explore.Limit{States: 20_000, Pairs: 10_000, Processes: 6}
-
-// checkUsers reports what goes wrong between the methods by which objects get into collections and out of them.
-func (c *checker) checkUsers(orders *mhb.Result) {
-	for _, m := range c.fields.Memberships(orders.Functions()) {
-		c.Try(m.Users.Root.Name(), m.Users.Root.Pos(), func() error {
-			scope := orders.Users(m.Users)
-			if scope == nil {
-				return nil
-			}
-			if k := skeleton.OfUsers(scope, m, c.fields); k != nil {
-				c.report(k, explore.Explore(k.Program, ofUsers), ofUsers)
-			}
-			return nil
-		})
-	}
-}
 
 // maxMethods bounds the methods of an object that is looked at.
 const maxMethods = 12
@@ -189,5 +162,5 @@ func hasRoom(o explore.Object) bool { return o.Kind == explore.Chan && o.Room > 
 
 // Tables returns what is known of the tables of the analyzer.
 func Tables() []evidence.Summary {
-	return []evidence.Summary{stuckTable.Summary(), faultTable.Summary(), nilchan.Table(), slots.Table(), conds.Table()}
+	return []evidence.Summary{stuckTable.Summary(), faultTable.Summary(), conds.Table()}
 }

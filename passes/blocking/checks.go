@@ -4,17 +4,14 @@ import (
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/passes/blocking/conds"
 	"github.com/concvet/concvet/passes/blocking/endless"
-	"github.com/concvet/concvet/passes/blocking/nilchan"
-	"github.com/concvet/concvet/passes/blocking/slots"
 	"github.com/concvet/concvet/passes/blocking/testend"
-	"github.com/concvet/concvet/passes/blocking/testlate"
 )
 
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
 	return []*diag.Check{
 		BlockedSend, BlockedReceive, BlockedWait, BlockedLock, ClosedChannel, NegativeCounter, PossibleBlock,
-		endless.Check, testend.Check, nilchan.Check, slots.Check, conds.Check, testlate.Check,
+		endless.Check, testend.Check, conds.Check,
 	}
 }
 
@@ -65,8 +62,7 @@ var BlockedReceive = &diag.Check{
 	Tier:  diag.Bug,
 	Title: "goroutine waits for ever to receive",
 	Doc: `No goroutine is left that could send on the channel or close it, so the goroutine that receives from it, selects or
-ranges over it waits for ever. Mostly a close is missing, often on one path out of a function. A timer sends one value:
-who drains it after another receive has taken that, and nothing has set it again, waits for ever too.`,
+ranges over it waits for ever. Mostly a close is missing, often on one path out of a function.`,
 	Bad: `func sum(values []int) int {
 	c := make(chan int)
 	go func() {
@@ -255,9 +251,8 @@ var PossibleBlock = &diag.Check{
 	Doc: `As CV4001 to CV4006, but it takes decisions of two goroutines that may depend on each other, since both test the same,
 or a decision on a field that the same code assigns.
 
-It is also told where a function waits for a goroutine that goes on until a context ends, and cancels that by a deferred call, which comes
-afterwards: the work is done, and nobody tells the goroutine. It is also reported where a goroutine would end by a channel of the package that nothing sends on or
-closes, by a flag that nothing sets, or by a cancel function that is overwritten, or lost on one path from where the goroutine was started.`,
+It is also reported where a goroutine would end by a channel of the package that nothing sends on or closes, by a flag that nothing sets, or
+by a cancel function that is overwritten, or lost on one path from where the goroutine was started.`,
 	Bad: `func ask(ready func() bool) {
 	c := make(chan int)
 	go func() {

@@ -7,18 +7,14 @@
 // It looks at each function that makes channels, wait groups, locks or the like, with all that it calls and starts, and
 // reports
 //
-//   - sends that nobody receives (CV4001), and receives, selects and loops that nobody serves (CV4002), also from timers that have
-//     fired before, see package drained;
+//   - sends that nobody receives (CV4001), and receives, selects and loops that nobody serves (CV4002);
 //   - Wait of groups that are not done as often as was added, and of a Once whose function never returns (CV4003);
 //   - locks whose holder waits for ever (CV4004);
 //   - channels that are closed twice, or sent on when closed (CV4005), and groups done too often (CV4006);
-//   - the same where it takes decisions that may exclude each other (CV4007), and waits for goroutines whose context is cancelled
-//     only afterwards, see package belated, or goroutines whose way out nobody is seen to let them take, see package endless;
+//   - the same where it takes decisions that may exclude each other (CV4007), and goroutines whose way out nobody is seen to let
+//     them take, see package endless;
 //   - goroutines that nothing can end (CV4008), see package endless;
 //   - tests that are ended by another goroutine than their own (CV4009), see package testend;
-//   - tests that are used by goroutines when they may have ended (CV5002), see package testlate;
-//   - channels in fields that nothing has made, and selects whose channels are all nil (CV4010), see package nilchan;
-//   - limits that are used up (CV4011), see package slots;
 //   - condition variables that lose signals (CV4012), see package conds.
 //
 // # How it works
@@ -28,7 +24,7 @@
 // state from which he never gets on. The steps that lead there are the related places of a finding. What speaks
 // against it is in tables of reasons ([Tables]).
 //
-// What rests on nothing that may depend on each other is shown by default, the rest is CV4007 and likely. Of CV4010 to CV4012 that is what
+// What rests on nothing that may depend on each other is shown by default, the rest is CV4007 and likely. Of CV4012 that is what
 // other modules get to by calls alone, since they may make the objects and call the methods as often, and in as many goroutines, as it takes.
 // CV4007 is what follows if no round of a loop has the number that its goroutines look for, too, and what hangs on a timer of a minute or more
 // that fires before somebody comes to wait who does nothing that takes time.

@@ -22,13 +22,13 @@ func isByMemory(k *skeleton.Skeleton, trace []explore.Move) bool {
 	assigned := sync.OnceValue(func() map[*types.Var]bool { return assignedIn(k.Scope) })
 	return slices.ContainsFunc(trace, func(m explore.Move) bool {
 		doubted := func(v ssa.Value, all bool) bool {
-			return slices.ContainsFunc(fieldsIn(v, k.Collection, maxParts), func(field *types.Var) bool {
-				return !k.Flags[field] && assigned()[field] && (all || othersAssign(k.Scope, field, k.Threads[m.Code]))
+			return slices.ContainsFunc(fieldsIn(v, maxParts), func(field *types.Var) bool {
+				return assigned()[field] && (all || othersAssign(k.Scope, field, k.Threads[m.Code]))
 			})
 		}
 		t := k.TagOf(m)
 		return doubted(staleAt(t), false) || t.Chosen && slices.ContainsFunc(t.Decisions, func(br *goroutine.Branch) bool {
-			return !isUsedUp(br) && doubted(br.Of.Value, !isUntouched(br))
+			return doubted(br.Of.Value, !isUntouched(br))
 		})
 	})
 }
@@ -59,7 +59,7 @@ func isUntouched(br *goroutine.Branch) bool {
 func isByField(k *skeleton.Skeleton, trace []explore.Move, is func(field *types.Var) bool) bool {
 	return slices.ContainsFunc(trace, func(m explore.Move) bool {
 		return slices.ContainsFunc(decidedOn(k.TagOf(m)), func(v ssa.Value) bool {
-			return slices.ContainsFunc(fieldsIn(v, k.Collection, maxParts), is)
+			return slices.ContainsFunc(fieldsIn(v, maxParts), is)
 		})
 	})
 }
@@ -86,17 +86,13 @@ func staleAt(t skeleton.Tag) ssa.Value {
 // maxParts bounds the values that a test is followed through.
 const maxParts = 6
 
-// fieldsIn returns the fields that v is read from, or computed of; of what is found in a map that is followed, those that tell the key.
-func fieldsIn(v ssa.Value, followed *types.Var, depth int) []*types.Var {
+// fieldsIn returns the fields that v is read from, or computed of.
+func fieldsIn(v ssa.Value, depth int) []*types.Var {
 	instr, ok := v.(ssa.Instruction)
 	if !ok || depth == 0 {
 		return nil
 	}
 	switch v := v.(type) {
-	case *ssa.Lookup:
-		if followed != nil && ssax.FieldRead(v.X) == followed {
-			return fieldsIn(v.Index, followed, depth-1)
-		}
 	case *ssa.FieldAddr:
 		return []*types.Var{ssax.FieldOf(v.X.Type(), v.Field)}
 	case *ssa.UnOp:
@@ -106,16 +102,16 @@ func fieldsIn(v ssa.Value, followed *types.Var, depth int) []*types.Var {
 	case *ssa.Call:
 		if _, builtin := v.Call.Value.(*ssa.Builtin); !builtin {
 			at, _ := atomicAt(v)
-			return fieldsIn(at, followed, depth-1)
+			return fieldsIn(at, depth-1)
 		}
-	case *ssa.BinOp, *ssa.Extract, *ssa.Field, *ssa.IndexAddr, *ssa.Index, *ssa.Phi:
+	case *ssa.BinOp, *ssa.Extract, *ssa.Lookup, *ssa.Field, *ssa.IndexAddr, *ssa.Index, *ssa.Phi:
 	default:
 		return nil
 	}
 	var out []*types.Var
 	for _, operand := range instr.Operands(nil) {
 		if *operand != nil {
-			out = append(out, fieldsIn(*operand, followed, depth-1)...)
+			out = append(out, fieldsIn(*operand, depth-1)...)
 		}
 	}
 	return out
@@ -141,7 +137,7 @@ func assignedBy(instr ssa.Instruction) []*types.Var {
 	if _, isNew := ssax.Base(at).(*ssa.Alloc); isNew {
 		return nil
 	}
-	return fieldsIn(at, nil, maxParts)
+	return fieldsIn(at, maxParts)
 }
 
 // assignedAt returns the address or the map that instr assigns something in; nil if it does not.

@@ -66,10 +66,6 @@ var stuckTable = &evidence.Table[*stuck]{
 			},
 		},
 		{
-			ID: "stuck-by-state", Kind: evidence.Excludes, Title: "it depends on what an object has in it that is not followed",
-			Holds: func(s *stuck) bool { return doubts(s.Skeleton, s.way(), skeleton.OfState) },
-		},
-		{
 			ID: "stuck-late", Kind: evidence.Excludes, Title: "a user of an object calls it when it is closed",
 			Holds: (*stuck).isLate,
 		},
@@ -129,10 +125,6 @@ var faultTable = &evidence.Table[*fault]{
 		{
 			ID: "fault-by-wait", Kind: evidence.Excludes, Title: "it gets past a Wait on a group, and it is not known which goroutines are done with that",
 			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.OfWait) },
-		},
-		{
-			ID: "fault-by-state", Kind: evidence.Excludes, Title: "it depends on what an object has in it that is not followed",
-			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.OfState) },
 		},
 		{
 			ID: "fault-late", Kind: evidence.Excludes, Title: "a user of an object calls it when it is closed",
@@ -237,7 +229,7 @@ func isUnstarted(s *stuck) bool {
 		return !s.endsUntold(n)
 	}
 	if len(n.Op.Objects) == 0 {
-		return true // a method finds it in a collection
+		return true // it came with a message
 	}
 	root := n.Op.Objects[0].Path.Root
 	made, ok := root.Value.(*ssa.MakeChan)

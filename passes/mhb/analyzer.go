@@ -317,15 +317,6 @@ func (r *Result) ObjectSkeletons(want func(*goroutine.ObjectRoot) bool) iter.Seq
 	}
 }
 
-// Users returns the scope of the users of an object, nil if it fails (see [goroutine.BuildUsers]).
-func (r *Result) Users(u goroutine.Users) *goroutine.Scope {
-	if r.sum == nil {
-		return nil
-	}
-	defer r.sum.Turn()()
-	return r.layOut(u.Root, func(cfg goroutine.Config, _ *ssa.Function) *goroutine.Scope { return goroutine.BuildUsers(cfg, u) })
-}
-
 // MayReach reports whether control may get to the block to by the calls of chain (see [goroutine.MayReach]).
 func (r *Result) MayReach(chain []goroutine.Call, to *ssa.BasicBlock) bool {
 	if r.sum == nil {

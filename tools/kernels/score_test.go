@@ -31,7 +31,7 @@ func TestScore(t *testing.T) {
 		{"other code", []bug{bugAt("", "CV1006", 3)}, []report{at(3, "CV1001")}, 1, 1},
 		{"either code", []bug{bugAt("", "CV1006|CV1001", 3)}, []report{at(3, "CV1001")}, 0, 0},
 		{"a race", []bug{bugAt("", "race", 3)}, []report{at(3, "CV3001")}, 0, 0},
-		{"a wait group", []bug{bugAt("", "race", 3)}, []report{at(3, "CV5002")}, 0, 0},
+		{"a wait group", []bug{bugAt("", "race", 3)}, []report{at(3, "CV5003")}, 0, 0},
 		{"a lock is no race", []bug{bugAt("", "race", 3)}, []report{at(3, "CV1001")}, 1, 1},
 		{"a race or a lock", []bug{bugAt("", "race|CV1001", 3)}, []report{at(3, "CV1001")}, 0, 0},
 		{"either line", []bug{bugAt("1", "CV1006", 3, 9)}, []report{at(9, "CV1006")}, 0, 0},

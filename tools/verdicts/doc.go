@@ -14,8 +14,8 @@
 //     finding of another check at a judged line is unjudged, too: the same race under another code has a line of its own.
 //
 // What no finding matches is printed as well. A true line is told by another check if there is any finding at its place,
-// and lost otherwise; the exit status is 1 if one is lost. Lines of a higher tier than concvet is asked for, and those of
-// packages that could not be analyzed, are neither. A false line that nothing matches is gone, which is as it should be.
+// and lost otherwise; the exit status is 1 if one is lost. Lines of a higher tier than concvet is asked for, of
+// checks that concvet no longer has, and of packages that could not be analyzed, are neither. A false line that nothing matches is gone, which is as it should be.
 //
 // The exit status is 2 if a module could not be fetched or analyzed at all. A package that does not build, because it needs
 // a library that is not there, is told and no such error: few large modules build to their last package everywhere.

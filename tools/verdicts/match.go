@@ -109,16 +109,16 @@ func (m match) lost() bool { return m.row.Verdict == judged.Right && m.found == 
 // gone reports whether a row is wrong, and its finding is not there today.
 func (m match) gone() bool { return m.row.Verdict == judged.Wrong && m.found == nil }
 
-// hidden reports whether findings of a row's tier are not shown if concvet is asked for those up to tier. Where it is not
-// known when a finding was shown, the tier of its check tells.
+// hidden reports whether findings such as that of a row are not shown if concvet is asked for those up to Tier: concvet no longer has the check,
+// or the tier is another one. If the row has no tier, that of its check counts.
 func hidden(r *judged.Row, tier diag.Tier, checks map[string]*diag.Check) bool {
-	var own diag.Tier
-	if own.Set(r.Tier) != nil {
-		check := checks[r.Code]
-		if check == nil {
-			return false
-		}
-		own = check.Tier
+	check := checks[r.Code]
+	if check == nil {
+		return true
+	}
+	own := check.Tier
+	if r.Tier != "" {
+		own.Set(r.Tier)
 	}
 	return own > tier
 }

@@ -116,6 +116,7 @@ func TestHidden(t *testing.T) {
 		{"CV9", "", diag.Likely, true},
 		{"CV9", "", diag.Advice, false},
 		{"CV1", "", diag.Bug, false},
+		{"CV5", "bug", diag.Advice, true}, // no such check any more
 	} {
 		if got := hidden(&judged.Row{Code: test.code, Tier: test.tier}, test.upTo, known); got != test.want {
 			t.Errorf("%s, %q, up to %v: %v", test.code, test.tier, test.upTo, got)

@@ -38,6 +38,7 @@ func TestPage(t *testing.T) {
 		{Module: "b", Code: "CV1001", Tier: "bug", Verdict: judged.Wrong, Look: judged.KnownLook, Cause: "dead", Test: true},
 		{Module: "b", Code: "CV3008", Tier: "likely", Verdict: judged.Wrong, Look: judged.FirstLook, Cause: "ordered", Test: true},
 		{Module: "b", Code: "CV3008", Verdict: judged.Unclear, Look: judged.KnownLook, Test: true},
+		{Module: "c", Code: "CV0100", Tier: "bug", Verdict: judged.Right, Look: judged.FirstLook, Cause: "double lock"}, // no such check any more
 	}
 	page := precisionPage(rows, checks())
 	for _, want := range []string{

@@ -1,11 +1,10 @@
 package main
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/concvet/concvet/internal/diag"
 
 	"github.com/concvet/concvet/tools/judged"
 )
@@ -22,13 +21,16 @@ func TestTable(t *testing.T) {
 	if len(rows) < 1000 {
 		t.Errorf("only %d rows: verdicts are lost", len(rows))
 	}
-	for _, problem := range checkTable(rows, checks()) {
+	for _, problem := range checkTable(rows) {
 		t.Error(problem)
 	}
 }
 
+// codes are what checks have, also those that concvet no longer has.
+var codes = regexp.MustCompile(`^CV\d{4}$`)
+
 // checkTable returns what is wrong with the rows of a committed table.
-func checkTable(rows []*judged.Row, known map[string]*diag.Check) []string {
+func checkTable(rows []*judged.Row) []string {
 	var problems []string
 	for i, r := range rows {
 		where := r.Target() + " " + r.Place() + " " + r.Code + ": "
@@ -41,7 +43,7 @@ func checkTable(rows []*judged.Row, known map[string]*diag.Check) []string {
 		report(i > 0 && judged.Compare(rows[i-1], r) == 0, "there twice")
 		report(i > 0 && rows[i-1].Place() == r.Place() && rows[i-1].Target() == r.Target() && rows[i-1].Code == r.Code &&
 			rows[i-1].Column == 0 && r.Column > 0, "a row without a column stands for all of the line")
-		report(known[r.Code] == nil, "no such check")
+		report(!codes.MatchString(r.Code), "no such code")
 		report(r.Tier != "" && !slices.Contains(tiers, r.Tier), "no such tier: "+r.Tier)
 		report(r.Verdict == judged.Unjudged, "nobody has judged it")
 		report(!slices.Contains([]judged.Verdict{judged.Right, judged.Wrong, judged.Unclear, judged.Unjudged}, r.Verdict), "no such verdict: "+string(r.Verdict))
@@ -77,7 +79,7 @@ func TestCheckTable(t *testing.T) {
 		{"column", func(_, r *judged.Row) { r.Line, r.Column = 3, 7 }, "stands for all of the line"},
 		{"two columns", func(first, r *judged.Row) { first.Column, r.Line, r.Column = 2, 3, 7 }, ""},
 		{"another check", func(_, r *judged.Row) { r.Line, r.Code = 3, "CV1002" }, ""},
-		{"code", func(_, r *judged.Row) { r.Code = "CV1999" }, "no such check"},
+		{"code", func(_, r *judged.Row) { r.Code = "CV100" }, "no such code"},
 		{"tier", func(_, r *judged.Row) { r.Tier = "bugs" }, "no such tier"},
 		{"no tier", func(_, r *judged.Row) { r.Tier = "" }, ""},
 		{"unjudged", func(_, r *judged.Row) { r.Verdict, r.Cause = judged.Unjudged, "" }, "nobody has judged it"},
@@ -98,7 +100,7 @@ func TestCheckTable(t *testing.T) {
 			first, second := good(), good()
 			second.Line = 4
 			test.change(first, second)
-			got := checkTable([]*judged.Row{first, second}, checks())
+			got := checkTable([]*judged.Row{first, second})
 			switch {
 			case test.want == "" && len(got) > 0:
 				t.Errorf("problems: %q", got)
