@@ -16,15 +16,7 @@ type requiredReason = evidence.Reason[*requiring]
 
 // requiredTable has the reasons why a function may be called that asks for a lock to be held: it may be held, by this
 // function or by its callers, it need not be, or it is not meant.
-var requiredTable = ownRequiredTable.With(requiredReason{
-	ID: "required-contradicted", Kind: evidence.Excludes,
-	Title: "hardly any call holds the lock, which is told once, of the function",
-	Holds: func(x *requiring) bool { return x.rule.broken() },
-	At:    func(x *requiring) []token.Pos { return []token.Pos{x.rule.callee.Func.Pos()} },
-})
-
-// ownRequiredTable judges by the call and those of its function.
-var ownRequiredTable = evidence.Table[*requiring]{
+var requiredTable = evidence.Table[*requiring]{
 	Name:    "required",
 	Subject: func(x *requiring) string { return x.c.lockName(x.p.unit, x.r.Lock) },
 	Checks:  []string{lockRequired.Code},
