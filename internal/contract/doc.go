@@ -1,8 +1,7 @@
 // Package contract reads the locking contracts that Go programmers already
 // write: names such as flushLocked, and comments such as "s.mu must be held" or
 // "must not be called with the lock held". A contract is an assumption inside the
-// function and an obligation where it is called. It reads as well which lock comes
-// first ([Orders]) and which guards what ([Guards]).
+// function and an obligation where it is called. It reads as well which lock guards what ([Guards]).
 //
 // # Forms
 //
@@ -44,24 +43,6 @@
 //   - is denied: "s.mu need not be held". So is a name: flushNonLocked.
 //
 // A comment that demands a lock and forbids it says nothing of that lock.
-//
-// # Orders
-//
-// [Orders] reads, from all comments of a package, which of two locks comes first:
-//
-//	A must be acquired before B          A is always taken after B
-//	acquire A before B, A first, then B  A must not be taken after B
-//	never acquire A while holding B      B must not be held when acquiring A
-//	acquiring B before A violates the lock order
-//	lock order: A, B, C                  lock ordering is A -> B -> C
-//
-// and lists of lines below "locks must be acquired in the following order:". On a
-// field or variable, "it", "this lock" and a missing name mean that lock. Besides what
-// a function's contract can name, A may be a lock of any struct of the package: by
-// the name of the struct, that of its receivers, or by a name that no other struct
-// uses. Both locks must exist and have declarations that are told apart. A sentence
-// under a condition other than "if both are needed", in the past tense or the
-// conditional states no order, nor do two that contradict each other.
 //
 // # Guards
 //

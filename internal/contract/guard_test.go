@@ -3,6 +3,7 @@ package contract_test
 import (
 	"fmt"
 	"go/ast"
+	"go/importer"
 	"go/parser"
 	"go/token"
 	"go/types"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/contract"
+	"github.com/concvet/concvet/internal/symbol"
 )
 
 // guardFixture has a slot for a comment at each kind of place.
@@ -107,6 +109,20 @@ func runGuards(t *testing.T, rows []guardRow) {
 	}
 }
 
+// blank removes the slots that are left.
+func blank(src string) string {
+	parts := strings.Split(src, "%")
+	var b strings.Builder
+	for i, p := range parts {
+		if i%2 == 0 {
+			b.WriteString(p)
+		}
+	}
+	return b.String()
+}
+
+var stdlib = importer.ForCompiler(token.NewFileSet(), "source", nil)
+
 func guardsOf(t *testing.T, src string) []contract.Guard {
 	t.Helper()
 	fset := token.NewFileSet()
@@ -151,6 +167,13 @@ func spellGuard(g contract.Guard) string {
 		lock += " to write"
 	}
 	return fmt.Sprintf("%s: %s %s", spellVar(g.Data), belief, lock)
+}
+
+func spellVar(v symbol.Var) string {
+	if v.Type == "" {
+		return v.Name
+	}
+	return v.Type + "." + v.Name
 }
 
 const (

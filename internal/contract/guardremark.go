@@ -2,6 +2,7 @@ package contract
 
 import (
 	"go/ast"
+	"go/token"
 	"slices"
 	"strings"
 
@@ -49,7 +50,7 @@ func startsUpper(line string) bool {
 
 // scope returns what the comment may name.
 func (r *guardReader) scope(k remark) scope {
-	s := scope{pkg: r.names.pkg, order: &orderScope{names: r.names}}
+	s := scope{pkg: r.names.pkg, decl: &declScope{names: r.names}}
 	if k.site.of != nil {
 		for site := k.site; site != nil && site.of != nil; site = site.outer {
 			s.vars = append(s.vars, *site.of)
@@ -57,7 +58,7 @@ func (r *guardReader) scope(k remark) scope {
 		s.recv, s.around = &s.vars[0], s.vars[1:]
 	}
 	if k.own == byOwn && k.end == k.first+1 && k.site.members[k.first].isLock() {
-		s.order.on = &k.site.members[k.first].place
+		s.decl.on = &k.site.members[k.first].place
 	}
 	return s
 }
@@ -111,4 +112,34 @@ func unfold(text string) string {
 		text = closeBy.ReplaceAllString(text, "the $1")
 	}
 	return strings.ReplaceAll(text, "?", " ?;")
+}
+
+// enclosing returns the node that group is in, if there is one. The nodes are in the order of the source.
+func enclosing[N ast.Node](nodes []N, group *ast.CommentGroup) (around N, ok bool) {
+	after, _ := slices.BinarySearchFunc(nodes, group.Pos(), func(n N, pos token.Pos) int {
+		if n.Pos() <= pos {
+			return -1
+		}
+		return 1
+	})
+	if after > 0 && group.End() <= nodes[after-1].End() {
+		return nodes[after-1], true
+	}
+	return around, false
+}
+
+// positionIn returns the line of a comment at which a sentence begins.
+func positionIn(group *ast.CommentGroup, sentence string) token.Pos {
+	words := strings.Fields(sentence)
+	start := strings.Join(words[:min(len(words), 3)], " ")
+	for _, c := range group.List {
+		offset := 0
+		for line := range strings.Lines(c.Text) {
+			if strings.Contains(strings.Join(strings.Fields(line), " "), start) {
+				return c.Pos() + token.Pos(offset)
+			}
+			offset += len(line)
+		}
+	}
+	return group.Pos()
 }

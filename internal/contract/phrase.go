@@ -118,7 +118,7 @@ func (m *marker) step() {
 	switch {
 	case word == m.scope.fn:
 		m.out = append(m.out, "it")
-	case m.scope.order != nil && m.orderWord(word):
+	case m.scope.decl != nil && m.declWord(word):
 	case isLockNoun(word) && !m.isVerb():
 		m.noun(word)
 	case m.isName(word):
@@ -152,7 +152,7 @@ func (m *marker) isName(word string) bool {
 	if m.next < len(m.in) {
 		following = m.in[m.next]
 	}
-	if m.scope.order != nil && (m.follows("by", "under", "holding") || guardsFollow(following)) {
+	if m.scope.decl != nil && (m.follows("by", "under", "holding") || guardsFollow(following)) {
 		_, ok := m.scope.named(word)
 		return ok
 	}

@@ -22,7 +22,7 @@ type scope struct {
 
 	around []place // the structs that recv is a part of, innermost first, if it has no name
 
-	order *orderScope // what a comment about an order may name besides; nil for others
+	decl *declScope // what the comment on a declaration may name besides; nil for others
 }
 
 // A place is a variable, or something reached from it.
@@ -86,7 +86,6 @@ func (s scope) starts(name string) []place {
 			out = append(out, v)
 		}
 	}
-	out = append(out, s.local(name)...)
 	out = append(out, s.fields(func(p place) []place { return p.indexed(name, &named) })...)
 	if byType := s.fields(func(p place) []place { return p.indexed(name, &typed) }); len(byType) == 1 {
 		out = append(out, byType[0])

@@ -60,7 +60,6 @@ var readers = []struct {
 			}
 		})
 	}},
-	{"orders", func(p *packages.Package) { Orders(p.Types, p.Syntax) }},
 	{"guards", func(p *packages.Package) { Guards(p.Fset, p.Types, p.TypesInfo, p.Syntax) }},
 	{"excuses", func(p *packages.Package) {
 		x := FindExcuses(p.Syntax)
@@ -117,8 +116,6 @@ func TestWords(t *testing.T) {
 		hand func(string) bool
 		expr string
 	}{
-		{"speaksOfLock", speaksOfLock, `[lL]ock|LOCK|[mM]u(?:tex|\b)|[mM]tx|cquire|\b[tT]aken?\b`},
-		{"speaksOfOrder", speaksOfOrder, `(?i)\b(?:before|after|order(?:ing)?|hierarchy|sequence|while|when|whenever|if|then|with|under|precedes?|prior|leaf|innermost)\b|->|=>|→`},
 		{"aboutHolding", aboutHolding, `(?i)held|hold|lock|mutex|mu\b|own|acquire`},
 		{"isLockNoun", isLockNoun, `(?i)^(?:(?:r|read-?|write-?|rw-?)?locks?|mutex(?:es)?)(?:'s)?$`},
 		{"soundsLikeLock", soundsLikeLock, `(?:^|[._])[rw]?(?:mu|mtx|lock|mutex|lk)$|(?:Mu|Mtx|Lock|Mutex)$`},
@@ -208,7 +205,7 @@ func TestAnswers(t *testing.T) {
 					out = append(out, Of(fn, d.Doc))
 				}
 			})
-			out = append(out, Orders(p.Types, p.Syntax), Guards(p.Fset, p.Types, p.TypesInfo, p.Syntax))
+			out = append(out, Guards(p.Fset, p.Types, p.TypesInfo, p.Syntax))
 			x := FindExcuses(p.Syntax)
 			positionsOf(p.Syntax, func(pos token.Pos) { covered = append(covered, x.Covers(pos)) })
 		}

@@ -13,16 +13,7 @@ func hasAny(text string, words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
 }
 
-var (
-	lockParts = []string{"lock", "Lock", "LOCK", "mutex", "Mutex", "mtx", "Mtx", "cquire"}
-	holdParts = []string{"held", "hold", "lock", "mutex", "own", "acquire"}
-)
-
-// speaksOfLock reports whether text could name a lock or say that one is acquired.
-func speaksOfLock(text string) bool {
-	return hasAny(text, lockParts) || hasSuffixed(text, "mu") || hasSuffixed(text, "Mu") ||
-		hasWord(text, "take") || hasWord(text, "Take") || hasWord(text, "taken") || hasWord(text, "Taken")
-}
+var holdParts = []string{"held", "hold", "lock", "mutex", "own", "acquire"}
 
 // aboutHolding reports whether a sentence could say that a lock is held.
 func aboutHolding(sentence string) bool {
@@ -30,53 +21,15 @@ func aboutHolding(sentence string) bool {
 	return hasAny(lower, holdParts) || hasSuffixed(lower, "mu")
 }
 
-// speaksOfOrder reports whether text could say that one thing comes before another.
-func speaksOfOrder(text string) bool {
-	if hasAny(text, []string{"->", "=>", "→"}) {
-		return true
-	}
-	for i := 0; i < len(text); {
-		start := i
-		for i < len(text) && isWordByte(text[i]) {
-			i++
-		}
-		if isOrderWord(text[start:i]) {
-			return true
-		}
-		for i < len(text) && !isWordByte(text[i]) {
-			i++
-		}
-	}
-	return false
-}
-
-func isOrderWord(word string) bool {
-	if len(word) < len("if") || len(word) > len("hierarchy") {
-		return false
-	}
-	switch strings.ToLower(word) {
-	case "before", "after", "order", "ordering", "hierarchy", "sequence", "while", "when", "whenever", "if", "then", "with",
-		"under", "precede", "precedes", "prior", "leaf", "innermost":
-		return true
-	}
-	return false
-}
-
-// hasWord reports whether text has a word that is word.
-func hasWord(text, word string) bool { return find(text, word, true) }
-
 // hasSuffixed reports whether text has a word that ends in suffix.
-func hasSuffixed(text, suffix string) bool { return find(text, suffix, false) }
-
-func find(text, word string, whole bool) bool {
+func hasSuffixed(text, suffix string) bool {
 	for from := 0; ; {
-		i := strings.Index(text[from:], word)
+		i := strings.Index(text[from:], suffix)
 		if i < 0 {
 			return false
 		}
-		start := from + i
-		from = start + len(word)
-		if (!whole || start == 0 || !isWordByte(text[start-1])) && (from == len(text) || !isWordByte(text[from])) {
+		from += i + len(suffix)
+		if from == len(text) || !isWordByte(text[from]) {
 			return true
 		}
 	}

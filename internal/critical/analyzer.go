@@ -11,7 +11,6 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/budget"
-	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/funcfact"
 	"github.com/concvet/concvet/internal/locks"
@@ -79,10 +78,6 @@ type Result struct {
 
 	// Written are the locks that the package acquires for writing somewhere.
 	Written map[Key]bool
-
-	// Orders are what comments say of the order of locks, first those of the package
-	// and then those of its imports.
-	Orders []contract.Order
 }
 
 func run(pass *analysis.Pass) (any, error) {
@@ -136,23 +131,19 @@ func analyze(pass *analysis.Pass, res *Result) error {
 			fns[fn] = f
 		}
 	}
-	stated := statedOrders(pass)
-	res.Orders = slices.Concat(stated, importedOrders(pass))
-	orders := exportOrders(pass, stated)
 	pairs := a.exportPairs(relevant, fns, codec{pass.Fset})
 	for _, f := range res.foreign {
 		if f.fact.Pkg != pass.Pkg.Path() {
 			pairs = append(pairs, f.fact)
 		}
 	}
-	if len(pairs) == 0 && len(fns) == 0 && len(orders) == 0 {
+	if len(pairs) == 0 && len(fns) == 0 {
 		return nil
 	}
 	pass.ExportPackageFact(&packageFact{
 		Version:   factVersion,
 		Functions: funcfact.NewTable(fns, codec{pass.Fset}.function),
 		Pairs:     pairs,
-		Orders:    orders,
 	})
 	return nil
 }

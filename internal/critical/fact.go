@@ -12,16 +12,14 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 8
+const factVersion = 9
 
-// packageFact holds what the functions of a package that others can call wait for,
-// the pairs of the package and its imports, and what its comments say of the order of
-// locks.
+// packageFact holds what the functions of a package that others can call wait for, and the pairs of the package and its
+// imports.
 type packageFact struct {
 	Version   int
 	Functions funcfact.Table
 	Pairs     []pairsFact // one for each package, in no particular order of packages
-	Orders    []orderFact
 }
 
 // A pairsFact holds the pairs of one package behind their outline. Importers pass it on as it is: few of them

@@ -29,8 +29,7 @@
 //
 // # Other disciplines
 //
-// [Census.Mixed] gives the plain accesses to variables that are accessed atomically elsewhere, and
-// [Census.Breaches] those that break what a comment says instead of naming a lock. A variable that one
+// [Census.Mixed] gives the plain accesses to variables that are accessed atomically elsewhere. A variable that one
 // goroutine has to itself is [Confined]: what other packages do with an exported field is not seen, so that
 // this is said to people and spares no access a report.
 //

@@ -2,6 +2,7 @@ package guard
 
 import (
 	"go/token"
+	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -23,17 +24,8 @@ var missingGuard = &evidence.Table[*missing]{
 	Name:    "guard",
 	Checks:  []string{"CV1010", "CV3006", "CV3010", "CV3011", "CV3014"},
 	Subject: func(c *missing) string { return c.Bare.Spell() },
-	Rows:    rows(noGuard, notMissing, unlikelyGuard, unlikelyCallers, calm, certain, ranking),
+	Rows:    slices.Concat(noGuard, notMissing, unlikelyGuard, unlikelyCallers, calm, certain, ranking),
 	Most:    (*missing).most,
-}
-
-// rows returns the rows of the lists, one after the other.
-func rows[C any](lists ...[]evidence.Reason[C]) []evidence.Reason[C] {
-	var out []evidence.Reason[C]
-	for _, list := range lists {
-		out = append(out, list...)
-	}
-	return out
 }
 
 // missingAt returns the case of i, an access to v.

@@ -45,7 +45,6 @@ var noGuard = []evidence.Reason[*missing]{
 	{
 		ID: "guard-contradicted", Kind: evidence.Excludes,
 		Title: "hardly any access holds the lock that a comment asks for, so that the comment is doubted",
-		Doc:   "CV3015 is about such comments.",
 		Holds: func(c *missing) bool { return c.Written() && c.outvoted() },
 		At:    (*missing).comment,
 	},
@@ -145,6 +144,20 @@ var notMissing = []evidence.Reason[*missing]{
 		},
 		At: (*missing).holders,
 	},
+}
+
+// minContradictions is at how many lines the code has to do without a lock that a comment asks for, and
+// nowhere with it, until it is the comment that is doubted. If the lock is held somewhere, it takes contradictionRatio
+// lines and functions without it for each one with it.
+const (
+	minContradictions  = 3
+	contradictionRatio = 5
+)
+
+// outvoted reports whether so little of the code does as a comment asks that it is the comment that is doubted. Some write
+// does not, then: where only reads are without the lock, those are wrong.
+func (v *Variable) outvoted() bool {
+	return v.BareWrites > 0 && v.Without() >= minContradictions && v.Without() >= contradictionRatio*v.With() && v.BareFuncs >= contradictionRatio*v.Funcs
 }
 
 // excuse returns the access i, or what leads there, of which a comment says that no lock is needed.

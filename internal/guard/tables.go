@@ -8,7 +8,7 @@ func Tables() []evidence.Summary {
 		missingGuard.Summary(),
 		staleActs.Summary(), staleChecks.Summary(), staleLoads.Summary(), staleCounts.Summary(),
 		escapes.Summary(), handouts.Summary(),
-		contradictions.Summary(), breaches.Summary(), mixtures.Summary(), mixings.Summary(),
+		mixtures.Summary(), mixings.Summary(),
 		keepings.Summary(), ownLocks.Summary(), idlings.Summary(), stages.Summary(), steppings.Summary(), generalities.Summary(),
 	}
 }

@@ -4,7 +4,7 @@ import "github.com/concvet/concvet/internal/diag"
 
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
-	return []*diag.Check{lockCycle, instanceOrder, waitUnderLock, orderContract, possibleDeadlock}
+	return []*diag.Check{lockCycle, instanceOrder, waitUnderLock, possibleDeadlock}
 }
 
 var lockCycle = &diag.Check{
@@ -103,43 +103,6 @@ Once runs waits for itself if it calls Do of the same Once again.`,
 	Silent: `Only waits that nothing else ends are reported: no select with an arm that does not need the lock, no
 send that finds room in the channel, and no channel that other code can get hold of. A channel of fixed
 size gets full if each call sends on it, and the receiver goes on until it is closed.`,
-	Since: "v0.1.0",
-}
-
-var orderContract = &diag.Check{
-	Code:  "CV2004",
-	Name:  "order-contract",
-	Tier:  diag.Bug,
-	Title: "locks are acquired against the order that a comment states",
-	Doc: `A comment says in which order two locks are acquired, and the code does it the other way round. As
-long as nothing obeys the comment there is no deadlock: either the code or the comment has
-to change before somebody does. With code that obeys it this is a CV2001, which then
-names the comment.
-
-Read are comments on fields, variables, types, functions and packages, and those in between, of the
-package and of those that it imports: "a must be acquired before b", "never acquire b while
-holding a", "lock order: a, b, c".`,
-	Bad: `type Replica struct {
-	// raftMu must be acquired before mu.
-	raftMu sync.Mutex
-	mu     sync.Mutex
-}
-
-func (r *Replica) Apply() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.raftMu.Lock()
-	defer r.raftMu.Unlock()
-}`,
-	Good: `func (r *Replica) Apply() {
-	r.raftMu.Lock()
-	defer r.raftMu.Unlock()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-}`,
-	Silent: `A comment counts only if both locks exist and it leaves no doubt which are meant. Two locks of one type
-are those of one object. Nothing is reported about tests, initialization, and comments that
-contradict each other; what goes against a comment in many places is reported at the first.`,
 	Since: "v0.1.0",
 }
 

@@ -13,7 +13,6 @@
 //     chosen by keys that come in either order (CV2002);
 //   - locks that are held while waiting for a wait group, a channel, a Once or a
 //     signal that comes only after somebody got the lock (CV2003);
-//   - acquisitions against an order that a comment states (CV2004);
 //   - cycles of the same kinds of which the code shows less: through interfaces and
 //     callbacks, under conditions, over long ways (CV2005).
 //
@@ -51,13 +50,11 @@
 // what is held and what is waited for makes a finding a likely one only if what it asks
 // for has to do with another leg: see way.
 //
-// A cycle is reported once, in the package that completes it: at a leg that goes against
-// an order in a comment, or else at that which comes first in the order of
-// declarations. Package contract reads the comments.
+// A cycle is reported once, in the package that completes it, at the leg that comes first in the order of declarations.
 //
 // What decides that is in tables of reasons ([Tables]): one for the edges of the graph, one for its cycles, one for two legs
-// at a time, by which the search is cut short, and one each for deadlocks of several declarations, for those on two objects
-// of one type, and for what goes against comments. The search says what there is to judge and nothing else.
+// at a time, by which the search is cut short, and one each for deadlocks of several declarations and for those on two objects
+// of one type. The search says what there is to judge and nothing else.
 //
 // # Soundness
 //

@@ -8,7 +8,6 @@ import (
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/contract"
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
@@ -67,8 +66,6 @@ type checker struct {
 	makers makers
 	valued map[*ssa.Function]valued // nil: not asked yet
 
-	stated map[[2]symbol.Var]*contract.Order // by the two locks, that which comes second first
-
 	owing     map[owing][]critical.Key           // what those wait for that owe something
 	histories memo.Map[critical.State, *history] // memo of newHistory
 	served    memo.Map[[2]critical.Key, service] // memo of service
@@ -101,7 +98,6 @@ func (c *checker) check() {
 			}
 		}
 	}
-	c.checkContracts(g)
 	c.flush()
 }
 

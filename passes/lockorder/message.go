@@ -24,11 +24,7 @@ func (c *checker) message(legs []leg) string {
 	}
 	var parts []string
 	for _, l := range legs {
-		part := c.says(l)
-		if o := c.contradicted(l); o != nil && !o.At.Pos.IsValid() {
-			part += ", but a comment says: " + quote(o) + commentPlace(o)
-		}
-		parts = append(parts, part)
+		parts = append(parts, c.says(l))
 	}
 	return "deadlock: " + strings.Join(parts, "; ")
 }

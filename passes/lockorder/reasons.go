@@ -12,7 +12,7 @@ import (
 func Tables() []evidence.Summary {
 	return []evidence.Summary{
 		edgeReasons.Summary(), ringReasons.Summary(), besideReasons.Summary(), deadlockReasons.Summary(),
-		instanceReasons.Summary(), statedReasons.Summary(), reentryReasons.Summary(),
+		instanceReasons.Summary(), reentryReasons.Summary(),
 	}
 }
 

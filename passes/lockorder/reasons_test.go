@@ -13,9 +13,6 @@ import (
 	"github.com/concvet/concvet/passes/lockorder"
 )
 
-// contractFixtures are those of orders that comments state.
-var contractFixtures = []string{"contracts", "contracts/keys", "contracts/guards", "contracts/cycle"}
-
 // TestReasons hears all verdicts on the fixtures. Cases that a reason excludes are put to the rest of them then, too, and
 // what is found must not depend on that.
 func TestReasons(t *testing.T) {
@@ -73,7 +70,7 @@ func told(t *testing.T, why string) (findings []finding, verdicts []diag.Verdict
 		t.Fatal(err)
 	}
 	defer lockorder.Analyzer.Flags.Set(diag.WhyFlag, "")
-	runs := analysistest.Run(anything{}, analysistest.TestData(), lockorder.Analyzer, slices.Concat(likelyFixtures, contractFixtures)...)
+	runs := analysistest.Run(anything{}, analysistest.TestData(), lockorder.Analyzer, likelyFixtures...)
 	runs = append(runs, analysistest.Run(anything{}, filepath.Join(analysistest.TestData(), "default"), lockorder.Analyzer, defaultFixtures...)...)
 	for _, r := range runs {
 		for _, d := range r.Diagnostics {

@@ -29,9 +29,6 @@ func (c *checker) report(legs []leg, v evidence.Verdict) {
 		for j := range f.Related[told:] {
 			f.Related[told+j].Leg.Number = i + 1
 		}
-		if o := c.contradicted(l); o != nil {
-			c.relateOrder(&f, o)
-		}
 	}
 	c.findings = append(c.findings, f)
 }
@@ -77,14 +74,11 @@ func (c *checker) reportedAt(legs []leg) token.Pos {
 	return c.importOf(legs)
 }
 
-// first returns the index of the leg at which the cycle is reported: of those in this
-// package one that goes against a comment, or else the one whose lock sorts first.
+// first returns the index of the leg at which the cycle is reported: of those in this package the one whose lock sorts
+// first.
 func (c *checker) first(legs []leg) int {
 	best := -1
 	for i, l := range legs {
-		if l.own && c.position(l).IsValid() && c.contradicted(l) != nil {
-			return i
-		}
 		if l.own && c.position(l).IsValid() && (best < 0 || before(l.Held, legs[best].Held)) {
 			best = i
 		}

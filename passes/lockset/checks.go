@@ -7,7 +7,7 @@ func Checks() []*diag.Check {
 	return []*diag.Check{
 		doubleLock, recursiveRLock, lockUpgrade, unlockUnheld, wrongModeCheck, lockLeak, deferLock,
 		deferInLoop, copiedLock, condWaitUnlocked, lockRequired, lockExcluded, tryLockIgnored,
-		doubtfulDoubleLock, privateLock, contradictedFunction,
+		doubtfulDoubleLock,
 	}
 }
 
@@ -284,7 +284,7 @@ func (c *Cache) Trim() {
 if the receiver has exactly one mutex, and not if the function acquires that itself, nor if all calls hold the lock of
 an object that the receiver leads to, and none that of the receiver. A comment that does not say which lock is meant is none if
 the function acquires that of the receiver itself, and no call may hold it. Nothing is asked for a lock whose type is not
-understood. A contract that nearly all callers break is told once, as CV1017.`,
+understood.`,
 	Since: "v0.1.0",
 }
 

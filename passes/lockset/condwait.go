@@ -2,77 +2,32 @@ package lockset
 
 import (
 	"fmt"
-	"go/token"
 	"slices"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/backpointer"
 	"github.com/concvet/concvet/internal/diag"
-	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// A waiting is the case of a wait on a condition variable.
-type waiting struct {
-	c     *checker
-	p     point
-	lock  locks.Lock
-	known bool // which lock it is that belongs to the condition variable
-}
-
-// checkCondWait reports a wait on a condition variable whose lock is not held.
+// checkCondWait reports a wait on a condition variable whose lock neither the function nor a caller can hold. That lock must
+// be known, and not belong to an object that the function has to itself.
 func (c *checker) checkCondWait(p point) {
-	cond := condOf(p.call)
-	if cond == nil || len(p.worlds) == 0 {
+	if _, ok := syncmodel.EffectOf[*syncmodel.CondWait](p.call.Common()); !ok || len(p.worlds) == 0 {
 		return
 	}
-	l, ok := locks.LockOf(p.unit.Resolver(), cond)
+	l, ok := locks.LockOf(p.unit.Resolver(), ssax.Receiver(p.call.Common()))
 	if ok {
 		l, ok = c.res.Behind(p.unit, l)
 	}
-	f := diag.Finding{Check: condWaitUnlocked, Pos: c.callPos(p.call), About: about(l)}
-	f.Verdict = condTable.Judge(c.r.Judge(), &waiting{c, p, l, ok && l.Exact()}, f.Pos)
-	if f.Verdict.Level() == evidence.Silent {
+	if !ok || !l.Exact() || owned(l.Path) && !ofVariable(l.Path) || !c.mayNotHold(p, l) ||
+		slices.ContainsFunc(p.worlds, func(w locks.World) bool { return w.MayHold(l) }) {
 		return
 	}
-	f.Message = fmt.Sprintf("Wait without holding %s, the lock of the condition variable", c.lockName(p.unit, l))
-	c.r.Report(f)
-}
-
-// condTable has the reasons why a wait on a condition variable may be fine.
-var condTable = evidence.Table[*waiting]{
-	Name:   "cond",
-	Checks: []string{condWaitUnlocked.Code},
-	Rows: []evidence.Reason[*waiting]{
-		{
-			ID: "cond-unknown", Kind: evidence.Excludes, Title: "it is not known which lock belongs to the condition variable",
-			Holds: func(x *waiting) bool { return !x.known },
-		},
-		{
-			ID: "cond-held", Kind: evidence.Excludes, Title: "the lock is held, or may be on some way",
-			Holds: func(x *waiting) bool { return x.known && len(x.held()) > 0 },
-			At: func(x *waiting) []token.Pos {
-				h, _ := x.held()[0].Holds(x.lock)
-				return x.c.siteOf(h)
-			},
-		},
-		{
-			ID: "cond-owned", Kind: evidence.Excludes,
-			Title: "the lock belongs to an object that the function made, or got as a new one",
-			Holds: func(x *waiting) bool { return x.known && owned(x.lock.Path) && !ofVariable(x.lock.Path) },
-			At:    func(x *waiting) []token.Pos { return rootOf(x.lock) },
-		},
-		{
-			ID: "cond-caller-holds", Kind: evidence.Excludes, Title: "a caller may hold the lock",
-			Holds: func(x *waiting) bool { return x.known && !x.c.mayNotHold(x.p, x.lock) },
-			At:    func(x *waiting) []token.Pos { return x.c.holdersOf(x.p.unit, x.lock) },
-		},
-	},
-}
-
-// held returns the worlds that may hold the lock.
-func (x *waiting) held() []locks.World {
-	return slices.DeleteFunc(slices.Clone(x.p.worlds), func(w locks.World) bool { return !w.MayHold(x.lock) })
+	message := fmt.Sprintf("Wait without holding %s, the lock of the condition variable", c.lockName(p.unit, l))
+	c.r.Report(diag.Finding{Check: condWaitUnlocked, Pos: c.callPos(p.call), Message: message, About: about(l)})
 }
 
 // ofVariable reports whether the lock at p, of a condition variable, belongs to a local variable, not to an object that

@@ -13,7 +13,6 @@ import (
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/memo"
-	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 )
 
@@ -25,7 +24,6 @@ type requiring struct {
 	callee string
 	held   *locks.World // a world that may hold the lock; nil if there is none
 	lent   bool         // the function has released the lock, whatever its caller held
-	rule   *adherence   // what other calls make of that, once all are known
 
 	caller memo.Value[bool]
 	under  memo.Value[ssa.Instruction]
@@ -53,15 +51,11 @@ func (c *checker) checkContracts(p point, told accesspath.Path) {
 	for _, r := range requires {
 		if len(p.worlds) > 0 {
 			x := c.newRequiring(p, r, callee)
-			if !ownRequiredTable.Excluded(c.r.Judge(), x) {
-				c.reportUnmet(x)
+			if v := requiredTable.Judge(c.r.Judge(), x, c.callPos(p.call)); v.Level() != evidence.Silent {
+				c.reportUnmet(x, v)
 				return
 			}
-			if c.asked() {
-				requiredTable.Judge(c.r.Judge(), x, ssax.Pos(p.call))
-			}
 		}
-		c.obey(p, r)
 	}
 	for _, r := range excludes {
 		if c.checkExcluded(p, r, callee, told) {
@@ -73,10 +67,18 @@ func (c *checker) checkContracts(p point, told accesspath.Path) {
 // isUnheld reports whether no caller holds the lock of r at p. That the function has released it counts only against
 // what the callee states itself: a contract that travels up from where nobody heeds it says little of each caller.
 func (c *checker) isUnheld(p point, r summary.Require) bool {
-	if _, own := c.clauseOf(p.call, r); own {
+	if c.demands(p.call, r) {
 		return c.mayNotHold(p, r.Lock)
 	}
 	return !c.mayHoldAtEntry(p.unit, r.Lock)
+}
+
+// demands reports whether what call calls states the requirement r itself.
+func (c *checker) demands(call ssa.CallInstruction, r summary.Require) bool {
+	callee := c.res.Callee(call)
+	return callee != nil && r.Source != summary.Inferred && slices.ContainsFunc(callee.Contract.Requires, func(own summary.Require) bool {
+		return own.Text == r.Text && c.res.Translate(call, own.Lock).Path == r.Lock.Path
+	})
 }
 
 // mayNotHold reports whether no caller holds l at p: none holds it in its call, or none can, since
@@ -164,9 +166,9 @@ func releasedHere(p point, l locks.Lock) bool {
 	return ok
 }
 
-func (c *checker) reportUnmet(x *requiring) {
+func (c *checker) reportUnmet(x *requiring, v evidence.Verdict) {
 	name := c.lockName(x.p.unit, x.r.Lock)
-	f := diag.Finding{Check: lockRequired, Pos: c.callPos(x.p.call), About: about(x.r.Lock)}
+	f := diag.Finding{Check: lockRequired, Pos: c.callPos(x.p.call), About: about(x.r.Lock), Verdict: v}
 	if x.r.Source == summary.Inferred {
 		f.Message = fmt.Sprintf("%s releases %s, but is called without holding it", x.callee, name)
 	} else {
@@ -174,10 +176,7 @@ func (c *checker) reportUnmet(x *requiring) {
 		f.Message = fmt.Sprintf("%s is called without holding %s%s", x.callee, name, text)
 		f.Related = here
 	}
-	c.breach(x.p.call, x.r, f, func(rule *adherence) evidence.Verdict {
-		x.rule = rule
-		return requiredTable.Judge(c.r.Judge(), x, f.Pos)
-	})
+	c.r.Report(f)
 }
 
 // contractPos returns where the contract of the callee stands, or the call if that

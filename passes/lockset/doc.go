@@ -12,11 +12,9 @@
 //     CV1003, CV1007, CV1008), or that what it calls may acquire (CV1015);
 //   - locks released without being held, or in the wrong mode (CV1004, CV1005);
 //   - locks not released on some path (CV1006);
-//   - locks that guard nothing, since they are copies (CV1009), or made
-//     for a single call (CV1016);
+//   - locks that guard nothing, since they are copies (CV1009);
 //   - calls that break a contract on locks, of sync.Cond.Wait or as names and
-//     comments state it (CV1011, CV1012, CV1013), and contracts that hardly any
-//     caller follows (CV1017);
+//     comments state it (CV1011, CV1012, CV1013);
 //   - ignored results of TryLock (CV1014).
 //
 // # How it works

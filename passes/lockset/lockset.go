@@ -42,7 +42,6 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	c.each(c.surveyPartners)
 	c.each(c.check)
 	c.reportLeaks()
-	c.reportBreaches()
 	return nil, nil
 }
 
@@ -60,8 +59,6 @@ type checker struct {
 	entry     map[entryQuery]bool                         // memo of mayHoldAtEntry
 	asking    map[entryQuery]bool                         // what mayHoldAtEntry was asked since the first query began
 	causes    map[cause]bool                              // of findings so far
-	clauses   map[clause]*adherence                       // to what functions of the package ask for
-	stated    []clause                                    // the keys of clauses, in the order of the calls
 	stores    map[symbol.Var][]*ssa.Store                 // to fields; nil: not asked for yet
 	values    memo.Map[*types.Named, []string]            // memo of valuesOf
 	records   memo.Map[*summary.Unit, *record]            // memo of recordOf
@@ -91,7 +88,6 @@ func newChecker(pass *analysis.Pass, res *summary.Result, r *diag.Reporter) *che
 		asking:    make(map[entryQuery]bool),
 		keptBy:    make(map[*ssa.Function][]*leaking),
 		causes:    make(map[cause]bool),
-		clauses:   make(map[clause]*adherence),
 		written:   make(map[*ssa.Function]*statements),
 	}
 }
@@ -131,7 +127,6 @@ func (c *checker) check(u *summary.Unit) {
 			c.checkReleases(p)
 			c.checkContracts(p, told)
 			c.checkCopied(p)
-			c.checkPrivate(p)
 			c.checkCondWait(p)
 		},
 	})

@@ -158,14 +158,6 @@ func (c *checker) selectorName(call ssa.CallInstruction) *ast.Ident {
 	return nil
 }
 
-// condOf returns the condition variable that call waits on, or nil.
-func condOf(call ssa.CallInstruction) ssa.Value {
-	if _, ok := syncmodel.EffectOf[*syncmodel.CondWait](call.Common()); !ok {
-		return nil
-	}
-	return ssax.Receiver(call.Common())
-}
-
 // isLockPointer reports whether t is a pointer to a type with a Lock method.
 func isLockPointer(t types.Type) bool {
 	p, ok := t.Underlying().(*types.Pointer)

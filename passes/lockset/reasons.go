@@ -17,8 +17,7 @@ import (
 func Tables() []evidence.Summary {
 	return []evidence.Summary{leakTable.Summary(), restoredTable.Summary(), panicTable.Summary(), doubleTable.Summary(),
 		modeTable.Summary(), releasedTable.Summary(), partialTable.Summary(), unheldTable.Summary(),
-		requiredTable.Summary(), startedTable.Summary(), handoverTable.Summary(), contradictedTable.Summary(), excludedTable.Summary(),
-		condTable.Summary(), tryTable.Summary(), copiedTable.Summary(), privateTable.Summary(),
+		requiredTable.Summary(), startedTable.Summary(), handoverTable.Summary(), excludedTable.Summary(),
 		unlockTable.Summary(), renameTable.Summary(),
 	}
 }

@@ -20,7 +20,6 @@ type record struct {
 	acquired map[accesspath.Path][]deed            // by lock: the calls that may acquire it
 	decls    map[symbol.Var]ssa.Instruction        // what declares the locks that calls acquire, and the first of them
 	decided  map[symbol.Var]ssa.Instruction        // those of them which conditionalBelow is about
-	private  map[accesspath.Path]string            // by lock: see changedUnder; nil: not asked for yet
 	returns  []exit
 	gos      map[*ssa.Go]locks.State         // before the statement
 	ends     map[*ssa.BasicBlock]locks.State // before the last instruction

@@ -16,15 +16,7 @@ type requiredReason = evidence.Reason[*requiring]
 
 // requiredTable has the reasons why a function may be called that asks for a lock to be held: it may be held, by this
 // function or by its callers, it need not be, or it is not meant.
-var requiredTable = ownRequiredTable.With(requiredReason{
-	ID: "required-contradicted", Kind: evidence.Excludes,
-	Title: "hardly any call holds the lock, which is reported once, at the function",
-	Holds: func(x *requiring) bool { return x.rule.broken() },
-	At:    func(x *requiring) []token.Pos { return []token.Pos{x.rule.callee.Func.Pos()} },
-})
-
-// ownRequiredTable judges by the call and those of its function.
-var ownRequiredTable = evidence.Table[*requiring]{
+var requiredTable = evidence.Table[*requiring]{
 	Name:    "required",
 	Subject: func(x *requiring) string { return x.c.lockName(x.p.unit, x.r.Lock) },
 	Checks:  []string{lockRequired.Code},
@@ -54,14 +46,14 @@ var requiredHere = []requiredReason{
 	},
 	{
 		ID: "required-init", Kind: evidence.Excludes,
-		Title: "the program starts, and no other goroutine has the package variable",
+		Title: "the program starts, and nobody else has the package variable",
 		Holds: func(x *requiring) bool {
 			return x.r.Lock.Path.Root.Kind == accesspath.Global && ssax.IsInit(x.p.unit.Func)
 		},
 	},
 	{
 		ID: "required-handed", Kind: evidence.Excludes,
-		Title: "the calling function releases the lock later, so its starter hands the lock over",
+		Title: "the calling function releases the lock later, so that who starts it hands the lock over",
 		Holds: unlessLent(func(x *requiring) bool {
 			f := x.p.unit.Summary
 			return f != nil && releases(&f.Effect, x.r.Lock)
@@ -73,7 +65,7 @@ var requiredHere = []requiredReason{
 var requiredInferred = []requiredReason{
 	{
 		ID: "required-released", Kind: evidence.Excludes,
-		Title: "the calling function has released the lock, which is reported as a release of a lock that is not held",
+		Title: "the calling function has released the lock, which is told as a release of what is not held",
 		Holds: inferred(func(x *requiring) bool { return releasedHere(x.p, x.r.Lock) }),
 	},
 	{
@@ -119,7 +111,7 @@ var requiredElsewhere = []requiredReason{
 	},
 	{
 		ID: "required-of-other", Kind: evidence.Excludes,
-		Title: "no call holds the lock of the receiver, and one holds that of an object of another type: the name may mean that one",
+		Title: "no call holds the lock of the receiver, and one holds that of an object of another type: it may be what the name means",
 		Holds: unlessLent(func(x *requiring) bool {
 			return x.under.Of(func() ssa.Instruction { return x.c.calledUnderOther(x.p, x.r) }) != nil
 		}),

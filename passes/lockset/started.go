@@ -14,10 +14,9 @@ import (
 
 // A starting is the case of a function that needs a lock held and is started as a goroutine, which holds nothing.
 type starting struct {
-	c    *checker
-	g    *ssa.Go
-	r    summary.Require
-	rule *adherence // what calls make of that, once all are known
+	c *checker
+	g *ssa.Go
+	r summary.Require
 }
 
 // checkGoroutines reports functions that need a lock held and are started as
@@ -35,35 +34,23 @@ func (c *checker) checkGoroutines(u *summary.Unit) {
 
 func (c *checker) checkStart(u *summary.Unit, x *starting, callee string) {
 	pos := ssax.Pos(x.g)
-	if ownStartedTable.Excluded(c.r.Judge(), x) {
-		if c.asked() {
-			startedTable.Judge(c.r.Judge(), x, pos)
-		}
+	v := startedTable.Judge(c.r.Judge(), x, pos)
+	if v.Level() == evidence.Silent {
 		return
 	}
 	here, text := c.contractOf(x.g, x.r)
-	c.breach(x.g, x.r, diag.Finding{
+	c.r.Report(diag.Finding{
 		Check:   lockRequired,
 		Pos:     pos,
 		Message: fmt.Sprintf("%s is started as a goroutine, without holding %s%s", callee, c.lockName(u, x.r.Lock), text),
 		Related: here,
 		About:   about(x.r.Lock),
-	}, func(rule *adherence) evidence.Verdict {
-		x.rule = rule
-		return startedTable.Judge(c.r.Judge(), x, pos)
+		Verdict: v,
 	})
 }
 
 // startedTable has the reasons why a function that needs a lock held may be started as a goroutine.
-var startedTable = ownStartedTable.With(evidence.Reason[*starting]{
-	ID: "started-contradicted", Kind: evidence.Excludes,
-	Title: "hardly any call holds the lock, which is reported once, at the function",
-	Holds: func(x *starting) bool { return x.rule.broken() },
-	At:    func(x *starting) []token.Pos { return []token.Pos{x.rule.callee.Func.Pos()} },
-})
-
-// ownStartedTable judges by the go statement and what it starts.
-var ownStartedTable = evidence.Table[*starting]{
+var startedTable = evidence.Table[*starting]{
 	Name:   "started",
 	Checks: []string{lockRequired.Code},
 	Rows: []evidence.Reason[*starting]{

@@ -9,7 +9,6 @@ import (
 	"github.com/concvet/concvet/internal/guard"
 	"github.com/concvet/concvet/passes/racepattern/advice"
 	"github.com/concvet/concvet/passes/racepattern/escape"
-	"github.com/concvet/concvet/passes/racepattern/exempt"
 	"github.com/concvet/concvet/passes/racepattern/group"
 	"github.com/concvet/concvet/passes/racepattern/guarded"
 	"github.com/concvet/concvet/passes/racepattern/pair"
@@ -19,28 +18,26 @@ import (
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
 	return []*diag.Check{
-		pair.SharedVariable,          // CV3001
-		pair.SharedMap,               // CV3002
-		pair.SharedElement,           // CV3003
-		pair.UnsafeValue,             // CV3004
-		pair.MixedAtomic,             // CV3005, which package exempt reports too
-		guarded.UnguardedField,       // CV3006, which package pair reports too
-		pair.OwnGoroutine,            // CV3007
-		pair.PossibleRace,            // CV3008, which package exempt reports too
-		group.AddInGoroutine,         // CV5001
-		group.PossibleAdd,            // CV5003
-		guarded.MissingLock,          // CV3010
-		guarded.OtherLock,            // CV3011
-		guarded.UnlockedCheck,        // CV3014
-		guarded.WriteUnderRLock,      // CV1010
-		escape.Reference,             // CV3012
-		stale.Check,                  // CV3013
-		guarded.ContradictedContract, // CV3015
-		exempt.Broken,                // CV3016
-		advice.SuperfluousLock,       // CV9001
-		advice.MultipleStages,        // CV9002
-		advice.GeneralLock,           // CV9003
-		advice.EmptySection,          // CV9004
+		pair.SharedVariable,     // CV3001
+		pair.SharedMap,          // CV3002
+		pair.SharedElement,      // CV3003
+		pair.UnsafeValue,        // CV3004
+		pair.MixedAtomic,        // CV3005, which package atomics reports too
+		guarded.UnguardedField,  // CV3006, which package pair reports too
+		pair.OwnGoroutine,       // CV3007
+		pair.PossibleRace,       // CV3008, which package atomics reports too
+		group.AddInGoroutine,    // CV5001
+		group.PossibleAdd,       // CV5003
+		guarded.MissingLock,     // CV3010
+		guarded.OtherLock,       // CV3011
+		guarded.UnlockedCheck,   // CV3014
+		guarded.WriteUnderRLock, // CV1010
+		escape.Reference,        // CV3012
+		stale.Check,             // CV3013
+		advice.SuperfluousLock,  // CV9001
+		advice.MultipleStages,   // CV9002
+		advice.GeneralLock,      // CV9003
+		advice.EmptySection,     // CV9004
 	}
 }
 

@@ -4,10 +4,8 @@
 // The analyzer is here, with its list of checks; a theme of them has a folder each. Those that go by the census of the
 // package (package guard), which is about accesses and critical sections of all functions:
 //
-//   - guarded: an access without the guard, and a guard that a comment names and nobody holds (CV3006, CV3010, CV3011, CV3014,
-//     CV3015, CV1010);
-//   - exempt: what needs no lock, since it never changes or is accessed atomically, and is accessed in another way (CV3005,
-//     CV3016);
+//   - guarded: an access without the guard (CV3006, CV3010, CV3011, CV3014, CV1010);
+//   - atomics: a plain access to what others access atomically (CV3005);
 //   - escape: what gets out of its critical section (CV3012);
 //   - stale: what is done because of what another critical section has seen (CV3013);
 //   - advice: locks that are right, but not as good as they could be (CV9001 to CV9004).

@@ -10,9 +10,9 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/passes/mhb"
 	"github.com/concvet/concvet/passes/racepattern/advice"
+	"github.com/concvet/concvet/passes/racepattern/atomics"
 	"github.com/concvet/concvet/passes/racepattern/docket"
 	"github.com/concvet/concvet/passes/racepattern/escape"
-	"github.com/concvet/concvet/passes/racepattern/exempt"
 	"github.com/concvet/concvet/passes/racepattern/group"
 	"github.com/concvet/concvet/passes/racepattern/guarded"
 	"github.com/concvet/concvet/passes/racepattern/pair"
@@ -56,9 +56,7 @@ func nestsOf(pass *analysis.Pass) []*ssax.Nest {
 func reportGuards(d *docket.Docket, res *guard.Result) {
 	missing := guarded.New(d, res)
 	missing.ReportAccesses()
-	missing.ReportContracts()
-	exempt.ReportAtomics(d, res)
-	exempt.ReportBroken(d, res)
+	atomics.Report(d, res)
 	escape.Report(d, res, missing.TellsOf)
 	if d.Wants(stale.Check.Tier) {
 		sections := res.Sections()

@@ -195,36 +195,3 @@ no writes in this sense. Another lock that is held exclusively is enough, and so
 yet.`,
 	Since: "v0.1.0",
 }
-
-// ContradictedContract is about comments that name a guard which hardly anybody holds.
-var ContradictedContract = &diag.Check{
-	Code:  "CV3015",
-	Name:  "contradicted-contract",
-	Tier:  diag.Likely,
-	Title: "a comment names the lock that guards a field, and the code never holds it",
-	Doc: `The comment at a field or lock says which lock guards what, but no access holds it, or at most one line and one
-function in six. One of the two is wrong: the lock was forgotten everywhere, or the comment tells of an earlier state of the
-code, and will mislead whoever believes it.
-
-The finding is one for each comment, at the comment, with the first of the accesses; CV3010 and CV3006 do not report them.`,
-	Bad: `type Meter struct {
-	mu sync.Mutex
-	n  int // guarded by mu
-}
-
-func (m *Meter) Add()     { m.n++ }
-func (m *Meter) Reset()   { m.n = 0 }
-func (m *Meter) Get() int { return m.n }`,
-	Good: `type Meter struct {
-	mu sync.Mutex
-	n  int // guarded by mu
-}
-
-func (m *Meter) Add()     { m.mu.Lock(); defer m.mu.Unlock(); m.n++ }
-func (m *Meter) Reset()   { m.mu.Lock(); defer m.mu.Unlock(); m.n = 0 }
-func (m *Meter) Get() int { m.mu.Lock(); defer m.mu.Unlock(); return m.n }`,
-	Silent: `If more accesses hold the lock, the comment is believed, and so it is if none certainly holds it, but some may. Accesses to objects that nobody else knows
-yet, those of tests, and of functions that nobody is seen to call do not count. The order of fields in a struct, with the lock
-above what it guards, is no comment.`,
-	Since: "v0.1.0",
-}

@@ -9,9 +9,7 @@
 //     the same object, hardly any other function does without, or two methods hold two locks of
 //     one object ([guard.Result.Certain]);
 //   - CV3006 if there are few doubts, CV3011 with another lock held, CV3014 if it decides whether to lock;
-//   - CV1010 if it writes with the lock held for reading;
-//   - CV3015 for a comment that names the lock of a variable which (nearly) no access holds: one finding for the comment, and not
-//     one for each access.
+//   - CV1010 if it writes with the lock held for reading.
 //
 // What speaks for and against an access are the rows of the tables of package guard. Accesses of one function to one variable
 // have one cause, and so have the writes under one read lock: they are one finding, at the best of them.

@@ -46,7 +46,7 @@ func (p *Pool) Get(addr string) *Client {
 	defer p.mu.Unlock()
 	c = p.open(addr)
 	c.uses.Add(1)
-	p.clients[addr] = c // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	p.clients[addr] = c // BUG: race|CV1009|CV1010|CV1012 #1
 	return c
 }
 

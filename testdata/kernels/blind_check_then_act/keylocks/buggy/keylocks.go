@@ -33,7 +33,7 @@ func (g *Group) lock(key string) *keyLock {
 		return v.(*keyLock)
 	}
 	l := newKeyLock()
-	g.locks.Store(key, l) // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	g.locks.Store(key, l) // BUG: race|CV1009|CV1010|CV1012 #1
 	return l
 }
 

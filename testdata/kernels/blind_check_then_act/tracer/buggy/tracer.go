@@ -31,8 +31,8 @@ var (
 )
 
 func defaultExporter() *exporter {
-	if shared == nil { // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
-		shared = &exporter{logger: log.New(Output, "trace ", 0)} // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	if shared == nil { // BUG: race|CV1009|CV1010|CV1012 #1
+		shared = &exporter{logger: log.New(Output, "trace ", 0)} // BUG: race|CV1009|CV1010|CV1012 #1
 	}
 	return shared
 }

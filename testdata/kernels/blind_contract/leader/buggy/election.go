@@ -64,7 +64,7 @@ func (f *Follower) resign() {
 
 // IsLeader reports whether this process holds the lease.
 func (f *Follower) IsLeader(now time.Time) bool {
-	l := f.lease // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	l := f.lease // BUG: race|CV1009|CV1010|CV1012 #1
 	return l.Holder == f.self && now.Before(l.Expires)
 }
 

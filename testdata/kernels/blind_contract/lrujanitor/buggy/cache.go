@@ -43,7 +43,7 @@ func (c *Cache) janitor(every time.Duration) {
 	for {
 		select {
 		case now := <-tick.C:
-			c.evictLocked(now) // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+			c.evictLocked(now) // BUG: race|CV1009|CV1010|CV1012 #1
 		case <-c.done:
 			return
 		}

@@ -58,7 +58,7 @@ func (c *Cache) Warm(keys ...string) {
 		_, ok := c.data[k]
 		c.mu.Unlock()
 		if ok {
-			c.policy.OnHit(k) // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+			c.policy.OnHit(k) // BUG: race|CV1009|CV1010|CV1012 #1
 		}
 	}
 }

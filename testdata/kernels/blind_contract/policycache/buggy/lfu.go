@@ -13,7 +13,7 @@ func (l *LFU) OnInsert(key string) { l.freq[key] = 1 }
 
 // OnHit implements Policy.
 func (l *LFU) OnHit(key string) {
-	l.freq[key]++ // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	l.freq[key]++ // BUG: race|CV1009|CV1010|CV1012 #1
 }
 
 // Victim implements Policy.

@@ -70,7 +70,7 @@ func (l *Log) Append(rec []byte) error {
 	l.mu.Unlock()
 	if err != nil {
 		// The tail of the segment is damaged, carry on in a new one.
-		return errors.Join(err, l.rotate()) // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+		return errors.Join(err, l.rotate()) // BUG: race|CV1009|CV1010|CV1012 #1
 	}
 	return nil
 }

@@ -77,8 +77,8 @@ func (s *Set) Pick() (*Backend, error) {
 	if len(list) == 0 {
 		return nil, ErrNone
 	}
-	s.next++                                   // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
-	return list[s.next%uint64(len(list))], nil // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	s.next++                                   // BUG: race|CV1009|CV1010|CV1012 #1
+	return list[s.next%uint64(len(list))], nil // BUG: race|CV1009|CV1010|CV1012 #1
 }
 
 // Age is the time since the last check.

@@ -20,7 +20,7 @@ func (c *Client) Rename(nick string) {
 	if nick == "" {
 		return
 	}
-	c.nick = nick // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	c.nick = nick // BUG: race|CV1009|CV1010|CV1012 #1
 }
 
 // Lost counts lines that did not fit the buffer.

@@ -78,7 +78,7 @@ func (s *HTTPServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 func (s *HTTPServer) health(w http.ResponseWriter) {
 	status := http.StatusOK
-	if s.draining { // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	if s.draining { // BUG: race|CV1009|CV1010|CV1012 #1
 		status = http.StatusServiceUnavailable
 	}
 	w.Header().Set("X-Server", s.name)

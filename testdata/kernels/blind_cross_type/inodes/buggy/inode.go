@@ -65,7 +65,7 @@ func (i *Inode) Mode() uint32 { return i.mode }
 
 // Dup takes one more reference to an open inode.
 func (i *Inode) Dup() *Inode {
-	i.refs++ // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	i.refs++ // BUG: race|CV1009|CV1010|CV1012 #1
 	return i
 }
 

@@ -61,7 +61,7 @@ func (b *Batcher) flush() {
 		return
 	}
 	select {
-	case b.out <- b.cur: // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	case b.out <- b.cur: // BUG: race|CV1009|CV1010|CV1012 #1
 		clear(b.cur)
 		b.n = 0
 	default:

@@ -42,7 +42,7 @@ func New(initial map[string]bool) *Config {
 // unless c is not shared yet.
 func (c *Config) publishLocked() {
 	c.rev++
-	c.view.Store(&View{flags: c.flags, rev: c.rev}) // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	c.view.Store(&View{flags: c.flags, rev: c.rev}) // BUG: race|CV1009|CV1010|CV1012 #1
 }
 
 // Set changes one flag.

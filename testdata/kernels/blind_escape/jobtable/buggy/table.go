@@ -63,7 +63,7 @@ func (t *Table) Get(id string) *Job {
 	if !ok {
 		return nil
 	}
-	return j // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	return j // BUG: race|CV1009|CV1010|CV1012 #1
 }
 
 // Finish removes a job and hands it to the caller, who then owns it.

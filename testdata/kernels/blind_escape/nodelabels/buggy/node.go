@@ -34,7 +34,7 @@ func (n *Node) Zones() []string { return n.zones }
 func (n *Node) Labels() map[string]string {
 	n.mu.RLock()
 	defer n.mu.RUnlock()
-	return n.labels // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	return n.labels // BUG: race|CV1009|CV1010|CV1012 #1
 }
 
 // SetLabel sets one label, the empty value removes it.

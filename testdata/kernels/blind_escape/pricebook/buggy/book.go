@@ -57,7 +57,7 @@ func (b *Book) All() iter.Seq2[string, Quote] {
 	b.rw.RLock()
 	defer b.rw.RUnlock()
 	return func(yield func(string, Quote) bool) {
-		for s, q := range b.quotes { // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+		for s, q := range b.quotes { // BUG: race|CV1009|CV1010|CV1012 #1
 			if !yield(s, q) {
 				return
 			}

@@ -67,7 +67,7 @@ func (p *Pool) MaxIdle() int { return p.maxIdl }
 
 // Close refuses further Gets and closes what is idle.
 func (p *Pool) Close() error {
-	p.closed = true // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	p.closed = true // BUG: race|CV1009|CV1010|CV1012 #1
 	for {
 		select {
 		case c := <-p.idle:

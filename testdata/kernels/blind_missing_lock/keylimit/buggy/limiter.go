@@ -56,7 +56,7 @@ func (l *Limiter[K]) Refund(key K) {
 
 // String implements fmt.Stringer.
 func (l *Limiter[K]) String() string {
-	drops := l.win.drops // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	drops := l.win.drops // BUG: race|CV1009|CV1010|CV1012 #1
 	return fmt.Sprintf("limiter(%d/%s, dropped %d)", l.Burst, l.Window, drops)
 }
 

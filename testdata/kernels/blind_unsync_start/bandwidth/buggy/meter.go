@@ -66,7 +66,7 @@ func (m *Meter) Rate() float64 {
 	defer m.mu.Unlock()
 	now := time.Now()
 	secs := now.Sub(m.since).Seconds()
-	total := atomic.SwapInt64(&m.in, 0) + m.out // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	total := atomic.SwapInt64(&m.in, 0) + m.out // BUG: race|CV1009|CV1010|CV1012 #1
 	atomic.StoreInt64(&m.out, 0)
 	m.since = now
 	m.peak = max(m.peak, total)

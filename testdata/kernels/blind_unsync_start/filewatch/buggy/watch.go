@@ -38,8 +38,8 @@ func New(path string, interval time.Duration, onChange func(string)) *Watcher {
 	if onChange == nil {
 		onChange = func(p string) { w.logf("%s changed", p) }
 	}
-	go w.loop()           // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
-	w.onChange = onChange // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	go w.loop()           // BUG: race|CV1009|CV1010|CV1012 #1
+	w.onChange = onChange // BUG: race|CV1009|CV1010|CV1012 #1
 	return w
 }
 

@@ -30,10 +30,10 @@ func (c *Checker) Check(ctx context.Context, urls []string) []Result {
 	for i, u := range urls {
 		sem <- struct{}{}
 		go func() {
-			wg.Add(1) // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+			wg.Add(1) // BUG: race|CV1009|CV1010|CV1012 #1
 			defer wg.Done()
 			defer func() { <-sem }()
-			results[i] = c.one(ctx, u) // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+			results[i] = c.one(ctx, u) // BUG: race|CV1009|CV1010|CV1012 #1
 		}()
 	}
 	wg.Wait()

@@ -41,8 +41,8 @@ func (m *Mirror) Put(ctx context.Context, key string, r io.Reader) error {
 	var wg sync.WaitGroup
 	for _, s := range m.stores {
 		wg.Go(func() {
-			err = s.Put(ctx, key, bytes.NewReader(body)) // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
-			if err != nil {                              // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+			err = s.Put(ctx, key, bytes.NewReader(body)) // BUG: race|CV1009|CV1010|CV1012 #1
+			if err != nil {                              // BUG: race|CV1009|CV1010|CV1012 #1
 				errc <- fmt.Errorf("%s: %w", s.Name(), err)
 			}
 		})

@@ -45,7 +45,7 @@ func (g *Group) Query(ctx context.Context, q string) (map[string]string, error) 
 			}
 			mu.Lock()
 			defer mu.Unlock()
-			answers[r.ID()] = a // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+			answers[r.ID()] = a // BUG: race|CV1009|CV1010|CV1012 #1
 		}()
 	}
 
@@ -61,7 +61,7 @@ func (g *Group) Query(ctx context.Context, q string) (map[string]string, error) 
 	case <-all:
 		return answers, nil
 	case <-timer.C:
-		return answers, ErrPartial // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+		return answers, ErrPartial // BUG: race|CV1009|CV1010|CV1012 #1
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}

@@ -66,7 +66,7 @@ func (a *Account) Transfer(dst *Account, n int64) error {
 	}
 	a.balance -= n
 	a.history = append(a.history, -n)
-	dst.balance += n                     // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
-	dst.history = append(dst.history, n) // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	dst.balance += n                     // BUG: race|CV1009|CV1010|CV1012 #1
+	dst.history = append(dst.history, n) // BUG: race|CV1009|CV1010|CV1012 #1
 	return nil
 }

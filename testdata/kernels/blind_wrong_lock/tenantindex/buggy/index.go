@@ -58,7 +58,7 @@ func (x *Indexes) Remove(tenant, key string) {
 	l := &x.locks[x.stripe(key)]
 	l.Lock()
 	defer l.Unlock()
-	delete(x.parts[i][tenant], key) // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	delete(x.parts[i][tenant], key) // BUG: race|CV1009|CV1010|CV1012 #1
 }
 
 // Tenants counts tenants.

@@ -61,7 +61,7 @@ func (q *Queue) pop() *Job {
 func (q *Queue) retry(j *Job) {
 	q.queueMu.Lock()
 	q.jobs = append(q.jobs, j)
-	q.stats.Retries++ // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	q.stats.Retries++ // BUG: race|CV1009|CV1010|CV1012 #1
 	q.queueMu.Unlock()
 }
 

@@ -40,7 +40,7 @@ func (c *Cache) cached(host string) ([]netip.Addr, bool) {
 		return nil, false
 	}
 	if time.Now().After(r.expires) {
-		delete(c.records, host) // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+		delete(c.records, host) // BUG: race|CV1009|CV1010|CV1012 #1
 		return nil, false
 	}
 	return r.addrs, true

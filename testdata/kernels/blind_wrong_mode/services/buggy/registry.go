@@ -53,9 +53,9 @@ func (r *Registry[T]) Lookup(name string) (v T, ok bool) {
 
 // Replace swaps the instance of an existing name.
 func (r *Registry[T]) Replace(name string, v T) (found bool) {
-	r.view(func() { // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	r.view(func() { // BUG: race|CV1009|CV1010|CV1012 #1
 		if _, found = r.entries[name]; found {
-			r.entries[name] = v // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+			r.entries[name] = v // BUG: race|CV1009|CV1010|CV1012 #1
 		}
 	})
 	return found

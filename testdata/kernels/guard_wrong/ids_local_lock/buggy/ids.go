@@ -24,7 +24,7 @@ func (t *Tagger) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 func (t *Tagger) id(remote string) string {
 	var mu sync.Mutex
-	mu.Lock() // BUG: race|CV1016 #1
+	mu.Lock() // BUG: race #1
 	defer mu.Unlock()
 	t.last++                                    // BUG: race #1
 	return fmt.Sprintf("%s-%d", remote, t.last) // BUG: race #1

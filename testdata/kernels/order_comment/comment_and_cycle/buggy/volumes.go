@@ -30,7 +30,7 @@ func Detach(volume string) {
 		return
 	}
 	delete(volumes, volume)
-	hostsMu.Lock() // BUG: CV2001|CV2004 #1
+	hostsMu.Lock() // BUG: CV2001 #1
 	hosts[host]--
 	hostsMu.Unlock()
 }

@@ -5,7 +5,7 @@ import "sync"
 
 type Meter struct {
 	mu sync.Mutex
-	n  int // guarded by mu. // want `the comment says that mu guards n, but none of the 3 lines with accesses holds it`
+	n  int // guarded by mu
 }
 
 func (m *Meter) Add()     { m.n++ }
@@ -29,7 +29,7 @@ func (g *Gauge) Get() int { return g.n } // want `g\.n is read without g\.mu`
 // Level is a Meter of which one method in six holds the lock.
 type Level struct {
 	mu sync.Mutex
-	n  int // guarded by mu. // want `the comment says that mu guards n, but only 1 of the 6 lines with accesses holds it`
+	n  int // guarded by mu
 }
 
 func (l *Level) Add() {
@@ -68,7 +68,7 @@ func (d *Depth) Empty() bool { return d.n == 0 } // want `d\.n is read without d
 
 // Both has one comment for two fields.
 type Both struct {
-	// mu protects a and b. // want `the comment says that mu guards a, b, but none of the 8 lines with accesses holds it`
+	// mu protects a and b
 	mu   sync.Mutex
 	a, b int
 }

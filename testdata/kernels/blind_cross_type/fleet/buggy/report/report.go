@@ -20,7 +20,7 @@ func Collect(vs []*fleet.Vehicle) []Row {
 	rows := make([]Row, 0, len(vs))
 	for _, v := range vs {
 		row := Row{Plate: v.Plate, Driven: v.Driven()}
-		row.Pos = v.Pos // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+		row.Pos = v.Pos // BUG: race|CV1009|CV1010|CV1012 #1
 		rows = append(rows, row)
 	}
 	return rows

@@ -31,7 +31,7 @@ func (m *Matcher) Seat(player string) (string, error) {
 	if t == nil {
 		return "", ErrNoSeat
 	}
-	t.Seats = append(t.Seats, player) // BUG: race|CV1009|CV1010|CV1012|CV1016 #1
+	t.Seats = append(t.Seats, player) // BUG: race|CV1009|CV1010|CV1012 #1
 	return t.Name, nil
 }
 

@@ -1,4 +1,4 @@
-package exempt_test
+package atomics_test
 
 import (
 	"testing"

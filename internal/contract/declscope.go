@@ -1,25 +1,18 @@
 package contract
 
 import (
-	"go/token"
 	"go/types"
 	"strings"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/symbol"
 )
 
-// An orderScope is what a comment about an order may name besides what that of a
-// function may.
-type orderScope struct {
+// A declScope is what a comment on a declaration may name besides what that of a function may.
+type declScope struct {
 	names *lockNames
-	on    *place       // the lock that the comment stands on, nil if there is none
-	inner *types.Scope // of the function that the comment is in, nil if it is in none
-	pos   token.Pos
-
-	before *locks.Lock // what the sentence before begins with, nil if that is no lock
+	on    *place // the lock that the comment stands on, nil if there is none
 }
 
 // lockNames knows the types and fields of a package by names that people use.
@@ -63,28 +56,6 @@ func (n *lockNames) load() {
 	}
 }
 
-// beside returns the other locks that are fields of the struct of lock.
-func (n *lockNames) beside(lock symbol.Var) []symbol.Var {
-	obj, ok := n.pkg.Scope().Lookup(lock.Type).(*types.TypeName)
-	if !ok || lock.Pkg != n.pkg.Path() {
-		return nil
-	}
-	st := ssax.StructOf(obj.Type())
-	if st == nil {
-		return nil
-	}
-	var out []symbol.Var
-	for i := range st.NumFields() {
-		if !IsMutex(st.Field(i).Type()) {
-			continue
-		}
-		if decl, ok := symbol.FieldOf(obj.Type(), i); ok && decl != lock {
-			out = append(out, decl)
-		}
-	}
-	return out
-}
-
 // placeOfType returns what stands for any object of type t.
 func placeOfType(t types.Type) place { return place{path: accesspath.ParamPath(0), typ: t} }
 
@@ -111,10 +82,10 @@ func (n *lockNames) structsNamed(name string) []place {
 // subject returns the lock that "this lock" means, nil if that is for the rest of
 // the scope to tell.
 func (s scope) subject() *place {
-	if s.order == nil {
+	if s.decl == nil {
 		return nil
 	}
-	return s.order.on
+	return s.decl.on
 }
 
 // antecedent returns what "it" is.
@@ -122,40 +93,24 @@ func (s scope) antecedent() (locks.Lock, bool) {
 	if on := s.subject(); on != nil {
 		return s.mutexAt(*on)
 	}
-	if s.order == nil || s.order.before == nil {
-		return locks.Lock{}, false
-	}
-	return *s.order.before, true
-}
-
-// local returns the variable of that name in the function that the comment is in.
-func (s scope) local(name string) []place {
-	if s.order == nil || s.order.inner == nil {
-		return nil
-	}
-	_, obj := s.order.inner.LookupParent(name, s.order.pos)
-	v, ok := obj.(*types.Var)
-	if !ok || v.Pkg() == nil || v.Parent() == v.Pkg().Scope() {
-		return nil
-	}
-	return []place{{name: name, path: accesspath.ParamPath(0), typ: v.Type()}}
+	return locks.Lock{}, false
 }
 
 // namedElsewhere returns the lock that parts denote in other types of the package:
 // Table.mu, t.mu where methods of Table call it t, tableMu if one has a lock of this
 // name.
 func (s scope) namedElsewhere(parts []string) (locks.Lock, bool) {
-	if s.order == nil {
+	if s.decl == nil {
 		return locks.Lock{}, false
 	}
-	s.order.names.load()
+	s.decl.names.load()
 	if len(parts) == 1 {
-		if fields := s.order.names.fields[parts[0]]; len(fields) == 1 {
+		if fields := s.decl.names.fields[parts[0]]; len(fields) == 1 {
 			return s.mutexAt(fields[0])
 		}
 		return locks.Lock{}, false
 	}
-	starts := s.order.names.structsNamed(parts[0])
+	starts := s.decl.names.structsNamed(parts[0])
 	if s.recv != nil {
 		for _, p := range append([]place{*s.recv}, s.around...) {
 			if p.name == "" && s.calls(p, parts[0]) {
@@ -194,7 +149,7 @@ func (s scope) calls(p place, name string) bool {
 // ownedElsewhere returns the lock of what words name: a field metaLock for "the meta
 // lock", and then the struct of this name.
 func (s scope) ownedElsewhere(words string) (locks.Lock, bool) {
-	if s.order == nil {
+	if s.decl == nil {
 		return locks.Lock{}, false
 	}
 	called := s.fields(func(p place) []place {
@@ -209,7 +164,7 @@ func (s scope) ownedElsewhere(words string) (locks.Lock, bool) {
 	if s.recv != nil && s.recv.name == "" && len(called) == 0 && s.calls(*s.recv, strings.ToLower(words)) {
 		return s.ownLock(*s.recv)
 	}
-	if all := s.order.names.structsNamed(words); len(all) == 1 && len(called) == 0 {
+	if all := s.decl.names.structsNamed(words); len(all) == 1 && len(called) == 0 {
 		return s.ownLock(all[0])
 	}
 	return locks.Lock{}, false
@@ -217,11 +172,11 @@ func (s scope) ownedElsewhere(words string) (locks.Lock, bool) {
 
 var lockSuffix = compiled(`(?:lock|mutex|mu|mtx)$`)
 
-// dropModeName adds the phrase for "the read lock" if a comment about an order means
+// dropModeName adds the phrase for "the read lock" if the comment on a declaration means
 // a lock that is called so, readMu, and takes the qualifier back.
 func (m *marker) dropModeName() bool {
 	n := len(m.out) - 1
-	if m.scope.order == nil || n < 0 || !modeWord.MatchString(m.out[n]) {
+	if m.scope.decl == nil || n < 0 || !modeWord.MatchString(m.out[n]) {
 		return false
 	}
 	l, ok := m.scope.ownedElsewhere(m.out[n])
@@ -234,9 +189,9 @@ func (m *marker) dropModeName() bool {
 	return true
 }
 
-// orderWord writes word if it means something else in a comment about an order than
+// declWord writes word if it means something else in the comment on a declaration than
 // in others: the verb "lock", the noun before "order", "it".
-func (m *marker) orderWord(word string) bool {
+func (m *marker) declWord(word string) bool {
 	following := ""
 	if m.next < len(m.in) {
 		following = m.in[m.next]
