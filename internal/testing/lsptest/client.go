@@ -247,16 +247,6 @@ func (c *Client) Answer(id string, result any) error {
 	return json.Unmarshal(m.Result, result)
 }
 
-// Cancel tells the server that nobody waits for the answer to a request any more. There is one nevertheless.
-func (c *Client) Cancel(id string) {
-	c.t.Helper()
-	n, err := strconv.Atoi(id)
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	c.Notify("$/cancelRequest", map[string]any{"id": n})
-}
-
 // Call sends a request and waits for its result. An error that the server answers ends the test.
 func (c *Client) Call(method string, params, result any) {
 	c.t.Helper()
