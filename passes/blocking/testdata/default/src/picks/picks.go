@@ -197,7 +197,7 @@ func lastName(names []string, is func(string) bool) {
 	for i := range names {
 		go func() {
 			if is(names[i]) {
-				done <- i // want `nobody receives`
+				done <- i // want `no goroutine is left to receive`
 			}
 		}()
 	}
