@@ -18,8 +18,8 @@ func Checks() []*diag.Check {
 	}
 }
 
-const silent = `Channels, wait groups and locks that code gets hold of which the function does not call or start itself: what
-that does with them is not known. So it is with timers, signals and contexts of callers.`
+const silent = `It is silent about a channel, wait group or lock if other code gets hold of it than the function calls or starts
+itself, since the effects of that code are not known. The same holds for signals and for contexts of callers.`
 
 // BlockedSend is about sends that nobody receives.
 var BlockedSend = &diag.Check{
@@ -27,9 +27,9 @@ var BlockedSend = &diag.Check{
 	Name:  "blocked-send",
 	Tier:  diag.Bug,
 	Title: "goroutine waits for ever to send",
-	Doc: `The channel has no room for the value, and whoever could receive it has returned, or takes another way. The
-goroutine stays for as long as the program runs, with all that it refers to. Room for the value in the channel mostly
-mends it: then nobody has to wait.`,
+	Doc: `The channel has no room for the value, and each goroutine that could receive it has returned, or takes another
+path: mostly, it leaves by a timeout, the end of a context or an error, and the sender stays. The goroutine stays for as long
+as the program runs, with all that it refers to. A buffer for the value mostly fixes it: then the send does not wait.`,
 	Bad: `func fetch(ctx context.Context, get func() string) (string, error) {
 	c := make(chan string)
 	go func() {
@@ -64,8 +64,8 @@ var BlockedReceive = &diag.Check{
 	Name:  "blocked-receive",
 	Tier:  diag.Bug,
 	Title: "goroutine waits for ever to receive",
-	Doc: `Nobody is left who could send on the channel, or close it, and the goroutine that receives from it, or selects, or
-ranges over it, waits for ever. Mostly a close is missing, or is missing on one of the ways out of a function. A timer sends one value:
+	Doc: `No goroutine is left that could send on the channel or close it, so the goroutine that receives from it, selects or
+ranges over it waits for ever. Mostly a close is missing, often on one path out of a function. A timer sends one value:
 who drains it after another receive has taken that, and nothing has set it again, waits for ever too.`,
 	Bad: `func sum(values []int) int {
 	c := make(chan int)
@@ -104,8 +104,8 @@ var BlockedWait = &diag.Check{
 	Name:  "blocked-wait",
 	Tier:  diag.Bug,
 	Title: "Wait never returns",
-	Doc: `The wait group is not done as often as was added to it: a goroutine returns without Done, waits for something itself,
-or fewer goroutines are started than were added. Or the function of a Once calls the Do that runs it.`,
+	Doc: `Done is called less often than Add has counted: a goroutine returns without Done, or waits for ever itself, or fewer
+goroutines are started than were added. Or the function of a Once calls the Do that runs it.`,
 	Bad: `func each(jobs []func() error) {
 	var wg sync.WaitGroup
 	for _, job := range jobs {
@@ -142,8 +142,8 @@ var BlockedLock = &diag.Check{
 	Name:  "blocked-lock",
 	Tier:  diag.Bug,
 	Title: "goroutine waits for a lock whose holder waits for ever",
-	Doc: `Who holds the lock waits for something that never comes, such as a value that the goroutine which waits for the lock
-would send.`,
+	Doc: `The goroutine that holds the lock waits for something that never comes. It may be a value that the goroutine
+waiting for the lock would send.`,
 	Bad: `func swap(c chan int) {
 	var mu sync.Mutex
 	done := make(chan int)
@@ -178,8 +178,8 @@ var ClosedChannel = &diag.Check{
 	Name:  "closed-channel",
 	Tier:  diag.Bug,
 	Title: "channel is closed twice, or sent on after it was closed",
-	Doc: `To close a channel that is closed panics, and so does to send on one. Only who sends should close, once all
-sends are done; with several senders that takes a wait group.`,
+	Doc: `Closing a closed channel panics, and so does sending on it. Only the sender should close, once all sends are
+done; with several senders that takes a wait group.`,
 	Bad: `func merge(a, b []int) chan int {
 	c := make(chan int, 100)
 	for _, part := range [][]int{a, b} {
@@ -217,8 +217,8 @@ var NegativeCounter = &diag.Check{
 	Code:  "CV4006",
 	Name:  "negative-counter",
 	Tier:  diag.Bug,
-	Title: "wait group is done more often than was added",
-	Doc:   `Done panics if nothing is left to wait for. Each Done needs an Add of its own, before the goroutine starts.`,
+	Title: "Done is called more often than Add has counted",
+	Doc:   `Done panics if the counter is zero. Each Done needs an Add of its own, before the goroutine starts.`,
 	Bad: `func run(job func() error) {
 	var wg sync.WaitGroup
 	wg.Add(1)
@@ -252,12 +252,12 @@ var PossibleBlock = &diag.Check{
 	Name:  "possible-block",
 	Tier:  diag.Likely,
 	Title: "goroutine may wait for ever, if decisions come together",
-	Doc: `As CV4001 to CV4006, but it takes decisions of two goroutines that may depend on each other, since both ask the same, or a decision on
-a field that the same code assigns.
+	Doc: `As CV4001 to CV4006, but it takes decisions of two goroutines that may depend on each other, since both test the same,
+or a decision on a field that the same code assigns.
 
 It is also told where a function waits for a goroutine that goes on until a context ends, and cancels that by a deferred call, which comes
-afterwards: the work is done, and nobody tells the goroutine. And where a goroutine would end by a channel of the package that nobody sends on or
-closes, by a flag that nobody sets, or by a cancel function that is lost on one of the ways from where it was started, or overwritten.`,
+afterwards: the work is done, and nobody tells the goroutine. It is also reported where a goroutine would end by a channel of the package that nothing sends on or
+closes, by a flag that nothing sets, or by a cancel function that is overwritten, or lost on one path from where the goroutine was started.`,
 	Bad: `func ask(ready func() bool) {
 	c := make(chan int)
 	go func() {

@@ -29,11 +29,11 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: isUntilContext,
 		},
 		{
-			ID: "stuck-lock-order", Kind: evidence.Excludes, Title: "goroutines wait for each other's locks only, or for their own: CV1001 and CV2001 tell that",
+			ID: "stuck-lock-order", Kind: evidence.Excludes, Title: "goroutines wait for each other's locks only, or for their own: CV1001 and CV2001 report that",
 			Holds: isLockCycle,
 		},
 		{
-			ID: "stuck-in-turn", Kind: evidence.Excludes, Title: "it waits for a goroutine that waits for ever itself, which is told",
+			ID: "stuck-in-turn", Kind: evidence.Excludes, Title: "it waits for a goroutine that waits for ever itself, which is reported",
 			Holds: isInTurn,
 		},
 		{
@@ -41,25 +41,25 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return computes(s.Skeleton, s.way()) },
 		},
 		{
-			ID: "stuck-predicate", Kind: evidence.Excludes, Title: "it waits for a condition variable after a test of which it is not known what it depends on",
+			ID: "stuck-predicate", Kind: evidence.Excludes, Title: "it waits for a condition variable after a test that depends on something unknown",
 			Holds: isUnfounded,
 		},
 		{
-			ID: "stuck-by-message", Kind: evidence.Excludes, Title: "it takes a decision on the kind of what was received, which the sender knows",
+			ID: "stuck-by-message", Kind: evidence.Excludes, Title: "it decides by the kind of the message, which the sender knows",
 			Holds: func(s *stuck) bool {
 				return decides(s.Skeleton, s.way(), (*goroutine.Branch).IsMessage) && !isFromUsers(s.Scope)
 			},
 		},
 		{
-			ID: "stuck-by-history", Kind: evidence.Excludes, Title: "it takes a decision on what earlier rounds of a loop have done",
+			ID: "stuck-by-history", Kind: evidence.Excludes, Title: "it decides by what earlier rounds of a loop have done",
 			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.way(), (*goroutine.Branch).IsCarried) },
 		},
 		{
-			ID: "stuck-by-answer", Kind: evidence.Excludes, Title: "it takes a decision on what code that is not known says which got a channel, by which it may know what was done",
+			ID: "stuck-by-answer", Kind: evidence.Excludes, Title: "it decides by the answer of unknown code that got a channel, and may know by that what was done",
 			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.way(), (*goroutine.Branch).IsAnswer) },
 		},
 		{
-			ID: "stuck-user", Kind: evidence.Excludes, Title: "it is a user of an object who waits for a lock of it: who has the lock waits for ever, and is told",
+			ID: "stuck-user", Kind: evidence.Excludes, Title: "it is a user of an object, waiting for a lock of it: the holder of the lock waits for ever, which is reported",
 			Holds: func(s *stuck) bool {
 				_, waits := s.lockOf(s.Code, s.Loc)
 				return waits && s.Threads[s.Code].Client
@@ -74,7 +74,7 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: (*stuck).isLate,
 		},
 		{
-			ID: "stuck-by-field", Kind: evidence.Excludes, Title: "it takes a decision on a field of an object that others assign than who makes it, which may tell what was called",
+			ID: "stuck-by-field", Kind: evidence.Excludes, Title: "it decides by a field that other functions assign than the one that makes the object, and that may say what was called",
 			Holds: func(s *stuck) bool { return isByState(s.Skeleton, s.way()) },
 		},
 		{
@@ -82,11 +82,11 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return takesTwo(s.Skeleton, s.way(), s.Code, s.Process) },
 		},
 		{
-			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "who sends was not started by the function that makes the channel or alone uses it, so more than that may be about",
+			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "the sender was not started by the function that makes the channel or alone uses it, so there may be others",
 			Holds: func(s *stuck) bool { return len(choosers(s.Skeleton, s.way())) <= 1 && isUnstarted(s) },
 		},
 		{
-			ID: "stuck-by-room", Kind: evidence.Weakens, Title: "it sends in a loop on a channel with room, from which nobody receives in one: who made the room may have counted what comes",
+			ID: "stuck-by-room", Kind: evidence.Weakens, Title: "it sends in a loop on a buffered channel, and no loop receives from it: the buffer may be made for the number of values",
 			Holds: isCounted,
 		},
 		{
@@ -102,7 +102,7 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return isLater(s.Skeleton, s.way()) },
 		},
 		{
-			ID: "stuck-by-memory", Kind: evidence.Weakens, Title: "it takes a decision on a field that the same code assigns, which may tell what has been done",
+			ID: "stuck-by-memory", Kind: evidence.Weakens, Title: "it decides by a field that the same code assigns, and that may say what has been done",
 			Holds: func(s *stuck) bool { return isByMemory(s.Skeleton, s.way()) },
 		},
 		{
@@ -127,7 +127,7 @@ var faultTable = &evidence.Table[*fault]{
 			Holds: func(f *fault) bool { return computes(f.Skeleton, f.Trace) },
 		},
 		{
-			ID: "fault-by-wait", Kind: evidence.Excludes, Title: "it gets past a wait for a group of which it is not known who is done with it",
+			ID: "fault-by-wait", Kind: evidence.Excludes, Title: "it gets past a Wait on a group, and it is not known which goroutines are done with that",
 			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.OfWait) },
 		},
 		{
@@ -139,15 +139,15 @@ var faultTable = &evidence.Table[*fault]{
 			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.Late) },
 		},
 		{
-			ID: "fault-by-field", Kind: evidence.Excludes, Title: "it takes a decision on a field of an object that others assign than who makes it, which may tell what was called",
+			ID: "fault-by-field", Kind: evidence.Excludes, Title: "it decides by a field that other functions assign than the one that makes the object, and that may say what was called",
 			Holds: func(f *fault) bool { return isByState(f.Skeleton, f.Trace) },
 		},
 		{
-			ID: "fault-two-users", Kind: evidence.Excludes, Title: "a user of an object closes it while another one calls it, who has to be done before",
+			ID: "fault-two-users", Kind: evidence.Excludes, Title: "one user of an object closes it while another one calls it, which careful users do not do",
 			Holds: (*fault).takesTwo,
 		},
 		{
-			ID: "fault-by-history", Kind: evidence.Excludes, Title: "it takes a decision on what earlier rounds of a loop have done",
+			ID: "fault-by-history", Kind: evidence.Excludes, Title: "it decides by what earlier rounds of a loop have done",
 			Holds: func(f *fault) bool { return decides(f.Skeleton, f.Trace, (*goroutine.Branch).IsCarried) },
 		},
 		{
@@ -155,7 +155,7 @@ var faultTable = &evidence.Table[*fault]{
 			Holds: func(f *fault) bool { return isLater(f.Skeleton, f.Trace) },
 		},
 		{
-			ID: "fault-by-memory", Kind: evidence.Weakens, Title: "it takes a decision on a field that the same code assigns, which may tell what has been done",
+			ID: "fault-by-memory", Kind: evidence.Weakens, Title: "it decides by a field that the same code assigns, and that may say what has been done",
 			Holds: func(f *fault) bool { return isByMemory(f.Skeleton, f.Trace) },
 		},
 		{

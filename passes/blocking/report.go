@@ -111,26 +111,26 @@ func (c *checker) stuckMessage(s *stuck) string {
 	return fmt.Sprintf("%s may wait for ever here, %s", who, c.lack(s))
 }
 
-// lack says what nobody does that s waits for.
+// lack says why what s waits for does not come.
 func (c *checker) lack(s *stuck) string {
 	var out []string
 	for _, n := range s.waits {
-		text := "for nobody knows what"
+		text := "as nothing is known that would end the wait"
 		name := c.name(n)
 		switch n.Op.Kind {
 		case goroutine.Send:
-			text = "as nobody receives from " + name
+			text = "as no goroutine is left to receive from " + name
 		case goroutine.Recv, goroutine.RecvAny, goroutine.RecvClosed:
-			text = "as nobody sends on " + name + " or closes it"
+			text = "as no goroutine is left to send on " + name + " or close it"
 			if slices.ContainsFunc(n.Op.Objects, goroutine.Place.IsContext) {
-				text = "as nobody ends the context of " + name
+				text = "as nothing cancels the context of " + name
 			}
 		case goroutine.GroupWait:
 			text = "as " + name + " is not done as often as was added"
 		case goroutine.Lock, goroutine.RLock:
-			text = "as who holds " + name + " never unlocks it"
+			text = "as the holder of " + name + " never unlocks it"
 		case goroutine.CondWait:
-			text = "as nobody signals " + name
+			text = "as nothing signals " + name
 		case goroutine.OnceDo, goroutine.OnceEnter:
 			text = "as the function of " + name + " never returns"
 		}

@@ -7,10 +7,10 @@ var Check = &diag.Check{
 	Code:  "CV4012",
 	Name:  "condition-misused",
 	Tier:  diag.Bug,
-	Title: "condition variable is waited for or signalled in a way that loses signals",
-	Doc: `A goroutine that is woken finds that another one was faster, so it has to test again what it waits for; a signal that comes before
-the Wait wakes nobody, so it has to test before too: Wait belongs into a loop. Whoever changes what is tested has to signal, as somebody has
-to at all, and to wake all if not all wait for the same, or if it is so for good.`,
+	Title: "condition variable is used in a way that loses signals",
+	Doc: `When a goroutine is woken, another one may have been faster, so it has to test its condition again. A signal that comes before
+the Wait wakes no goroutine, so it has to test before, too: Wait belongs into a loop. Code that changes the condition has to signal. It has to
+wake all goroutines with Broadcast if they wait for different things, or if the condition holds for good, as after Close.`,
 	Bad: `func (m *Mailbox) Take() Letter {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -31,6 +31,6 @@ to at all, and to wake all if not all wait for the same, or if it is so for good
 	m.letters = m.letters[1:]
 	return l
 }`,
-	Silent: `Who waits for different things if it is not seen that several goroutines do so at a time. Condition variables that are no fields of the package, and functions that wait for callers who have tested.`,
+	Silent: `It is silent if several goroutines are not seen to wait at a time, about condition variables that are not fields of the package, and about functions whose callers have tested the condition.`,
 	Since:  "v0.1.0",
 }

@@ -116,7 +116,7 @@ func (c *checker) unlooped(cond *cond) {
 		m := &misuse{cond: cond, wait: wait, tests: testsBetween(lock, wait)}
 		switch {
 		case len(m.tests) > 0:
-			f.Message = "waits for " + cond.field.Name() + " under an if and not in a loop: who is woken has to test again"
+			f.Message = "waits for " + cond.field.Name() + " under an if and not in a loop: the condition must be tested again after waking"
 		case len(cond.notifies) == 1 && c.isOnce(cond.notifies[0].call):
 			f.Message = "waits for " + cond.field.Name() + " without a test whether it has been signalled already"
 			f.Related = []diag.Related{{Pos: ssax.Pos(cond.notifies[0].call), Message: "this is the only signal"}}
@@ -203,9 +203,9 @@ func (c *checker) mixed(cond *cond) {
 		if n.all {
 			continue
 		}
-		f := diag.Finding{Pos: ssax.Pos(n.call), Message: "wakes one of those who wait for " + cond.field.Name() + ", which may be one who waits for something else"}
+		f := diag.Finding{Pos: ssax.Pos(n.call), Message: "wakes one goroutine that waits for " + cond.field.Name() + ", which may wait for something else"}
 		for _, wait := range cond.waits {
-			f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(wait), Message: "somebody waits here"})
+			f.Related = append(f.Related, diag.Related{Pos: ssax.Pos(wait), Message: "a goroutine waits here"})
 		}
 		c.tell(&misuse{cond: cond}, f)
 	}

@@ -119,7 +119,7 @@ func (c *checker) setters(cond *cond, wait ssa.CallInstruction, flag *types.Var,
 			}
 			c.tell(&misuse{cond: cond, wait: wait, flag: flag, value: value, set: st}, diag.Finding{
 				Pos:     ssax.Pos(st),
-				Message: "sets " + flag.Name() + " without a signal for those who wait for it by " + cond.field.Name(),
+				Message: "sets " + flag.Name() + " without a signal on " + cond.field.Name() + ", on which goroutines wait for it",
 				Related: []diag.Related{{Pos: ssax.Pos(wait), Message: "this waits until that is so"}},
 			})
 		}
@@ -149,7 +149,7 @@ func (c *checker) forAll(m *misuse) {
 	m.only = only
 	c.tell(m, diag.Finding{
 		Pos:     ssax.Pos(only),
-		Message: "wakes one of those who wait for " + cond.field.Name() + ", but what " + flag.Name() + " says is for all",
+		Message: "wakes one goroutine that waits for " + cond.field.Name() + ", but all of them wait for " + flag.Name(),
 		Related: []diag.Related{{Pos: ssax.Pos(wait), Message: "several may wait here until that is so"}},
 	})
 }

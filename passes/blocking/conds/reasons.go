@@ -33,7 +33,7 @@ var table = &evidence.Table[*misuse]{
 	Checks: []string{"CV4012", "CV4007"},
 	Rows: []evidence.Reason[*misuse]{
 		{
-			ID: "conds-alone", Kind: evidence.Weakens, Title: "it is not seen that others may come between, since one goroutine alone may call what waits",
+			ID: "conds-alone", Kind: evidence.Weakens, Title: "no other goroutine is seen to come between, since one goroutine alone may call the function that waits",
 			Holds: func(m *misuse) bool {
 				return !m.never && slices.ContainsFunc(m.waits(), func(wait ssa.CallInstruction) bool { return !m.isOpen(wait) })
 			},
@@ -45,11 +45,11 @@ var table = &evidence.Table[*misuse]{
 			},
 		},
 		{
-			ID: "conds-lasting", Kind: evidence.Weakens, Title: "who was woken does not undo what he has waited for, so that it holds for the next one as well",
+			ID: "conds-lasting", Kind: evidence.Weakens, Title: "the goroutine that is woken does not undo its condition, so it holds for the next one as well",
 			Holds: func(m *misuse) bool { return len(m.tests) > 0 && !m.isUndone() },
 		},
 		{
-			ID: "conds-ordered", Kind: evidence.Weakens, Title: "who signals, or says that all is over, may do so only when those who wait have come, or gone",
+			ID: "conds-ordered", Kind: evidence.Weakens, Title: "the signal may come only after all waiters have come or gone",
 			Holds: func(m *misuse) bool { return m.isOrdered() },
 		},
 		{

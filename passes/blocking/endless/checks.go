@@ -8,8 +8,8 @@ var Check = &diag.Check{
 	Name:  "endless-goroutine",
 	Tier:  diag.Bug,
 	Title: "goroutine that nothing can end",
-	Doc: `What the goroutine runs has no way to its end, and yet it was meant to have one: a break that leaves the select only and not the
-loop, a ticker that is stopped, which does not close its channel, a context whose cancel function nobody calls, or an object that is
+	Doc: `No path leads to the end of the goroutine, and yet it was meant to end: a break leaves the select only and not the
+loop, a ticker is stopped, which does not close its channel, nothing calls the cancel function of a context, or an object is
 closed or dropped while its goroutine goes on. Each such goroutine stays for as long as the program runs.`,
 	Bad: `func (g *Gauge) Start() {
 	g.ticker = time.NewTicker(time.Second)
@@ -39,6 +39,6 @@ func (g *Gauge) Stop() {
 	g.ticker.Stop()
 	close(g.quit)
 }`,
-	Silent: `Goroutines that nothing says were meant to end, and those of main, of initializers and of a Once in a package variable.`,
+	Silent: `It is silent without a sign that the goroutine was meant to end, and about goroutines that main, an initializer or a Once in a package variable starts.`,
 	Since:  "v0.1.0",
 }

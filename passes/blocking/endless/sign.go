@@ -109,7 +109,7 @@ func (g *goroutine) lost() (s sign, ok bool) {
 		switch {
 		case w.never == nil || !w.never.lost && !w.single:
 		case w.never.lost && !g.isOnce(g.start.Parent()):
-			return sign{"nobody calls the cancel function of the context that it waits for", []place{
+			return sign{"nothing calls the cancel function of the context that it waits for", []place{
 				{ssax.Pos(w.never.made), "the context is made here"}, {ssax.Pos(w.instr), "this waits for its end"},
 			}}, true
 		case !w.never.lost:

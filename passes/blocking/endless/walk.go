@@ -121,7 +121,7 @@ func (w *walk) wait(f *spawned.Frame, ch ssa.Value, instr ssa.Instruction, singl
 	name := w.unserved(f, ch)
 	w.waits = append(w.waits, wait{f, ch, instr, single, never, name != ""})
 	if name != "" {
-		w.cut = append(w.cut, untaken{instr, "nobody sends on " + name + " or closes it"})
+		w.cut = append(w.cut, untaken{instr, "nothing sends on " + name + " or closes it"})
 	}
 	return never != nil || name != ""
 }
@@ -142,7 +142,7 @@ func (w *walk) isCut(f *spawned.Frame, b *ssa.BasicBlock, i int) bool {
 		return false
 	}
 	if name := w.census.unset(f, undone(branch.Cond)); w.idles && name != "" {
-		w.cut = append(w.cut, untaken{branch, "nobody sets " + name})
+		w.cut = append(w.cut, untaken{branch, "nothing sets " + name})
 		return (undone(branch.Cond) != branch.Cond) == (i == 1)
 	}
 	switch cond := branch.Cond.(type) {

@@ -7,9 +7,10 @@ var Check = &diag.Check{
 	Code:  "CV4009",
 	Name:  "test-ended-elsewhere",
 	Tier:  diag.Bug,
-	Title: "test is ended by another goroutine than its own",
-	Doc: `FailNow, Fatal, Skip and assertions that call them end the goroutine that calls them, and not the test. That goes on, and waits for
-ever for what the goroutine would have sent, or for a wait group. Report the error by t.Error and return, or send it to the test.`,
+	Title: "test is ended outside its own goroutine",
+	Doc: `FailNow, Fatal, Skip and assertions that call them must be called from the goroutine that runs the test. In another goroutine they
+end that goroutine only. The test goes on, and may wait for ever for a value that the goroutine would have sent, or for a wait group. Call
+t.Error and return, or send the error to the test.`,
 	Bad: `func TestAll(t *testing.T) {
 	got := make(chan string)
 	go func() {
@@ -34,6 +35,6 @@ ever for what the goroutine would have sent, or for a wait group. Report the err
 	}()
 	<-got
 }`,
-	Silent: `Handlers of tests that call them themselves, with a recorder. Calls in functions that do not get there for what they are called with.`,
+	Silent: `It is silent about handlers that the test calls itself, with a recorder, and about calls that the arguments of a function exclude.`,
 	Since:  "v0.1.0",
 }

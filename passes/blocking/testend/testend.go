@@ -46,7 +46,7 @@ func (c *checker) check(call ssa.CallInstruction) {
 	exit := func(instr ssa.CallInstruction) ssa.CallInstruction { return s.exitIn(f, instr) }
 	spawned.Tell(c.Reporter, call, f, exit, c.told, spawned.Telling{
 		Check:   Check,
-		Message: "this ends the goroutine, and not the test, which another goroutine runs",
+		Message: "called outside the test goroutine: this ends the goroutine, not the test",
 		Again:   "so does this",
 		There:   "it ends here",
 	})

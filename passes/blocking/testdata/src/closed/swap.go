@@ -69,7 +69,7 @@ func closeSecond() {
 		}
 	}
 	go stop()
-	<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+	<-c // want `the function may wait for ever here, as no goroutine is left to send on c or close it`
 }
 
 // It is swapped back before it is compared, so both may close.

@@ -31,7 +31,7 @@ func (b *belt) Close() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.closed = true
-	b.filled.Signal() // want `wakes one of those who wait for filled, but what closed says is for all`
+	b.filled.Signal() // want `wakes one goroutine that waits for filled, but all of them wait for closed`
 }
 
 type toldBelt struct {

@@ -25,7 +25,7 @@ func (m *mailbox) take() string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if len(m.letters) == 0 {
-		m.arrived.Wait() // want `waits for arrived under an if and not in a loop: who is woken has to test again`
+		m.arrived.Wait() // want `waits for arrived under an if and not in a loop: the condition must be tested again after waking`
 	}
 	l := m.letters[0]
 	m.letters = m.letters[1:]
@@ -138,7 +138,7 @@ func (q *queue) pop() {
 
 func (q *queue) close() {
 	q.mu.Lock()
-	q.closed = true // want `sets closed without a signal for those who wait for it by some`
+	q.closed = true // want `sets closed without a signal on some, on which goroutines wait for it`
 	q.mu.Unlock()
 }
 
@@ -179,7 +179,7 @@ func (b *buffer) put(n int) {
 		b.changed.Wait()
 	}
 	b.items = append(b.items, n)
-	b.changed.Signal() // want `wakes one of those who wait for changed, which may be one who waits for something else`
+	b.changed.Signal() // want `wakes one goroutine that waits for changed, which may wait for something else`
 }
 
 func (b *buffer) get() {

@@ -61,7 +61,7 @@ func WorkFlags(n int) {
 	p := &flags{n: 1, closed: make(chan struct{})}
 	go p.leave(n)
 	p.leave(n)
-	<-p.closed // want `the function may wait for ever here, as nobody sends on p.closed or closes it`
+	<-p.closed // want `the function may wait for ever here, as no goroutine is left to send on p.closed or close it`
 }
 
 // before are producers who ask before they leave: one finds that there is one, and one that there is none.
@@ -93,7 +93,7 @@ func WorkMore() {
 	p := &producers{n: 3, closed: make(chan struct{})}
 	go p.leave()
 	p.leave()
-	<-p.closed // want `the function may wait for ever here, as nobody sends on p.closed or closes it`
+	<-p.closed // want `the function may wait for ever here, as no goroutine is left to send on p.closed or close it`
 }
 
 // again are producers of which some may join when all have gone.

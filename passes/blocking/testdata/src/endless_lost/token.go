@@ -34,7 +34,7 @@ func (k *keeper) refresh(ctx context.Context, f func()) {
 func dropped(f func()) *keeper {
 	k := new(keeper)
 	ctx, _ := context.WithCancel(context.Background())
-	go k.refresh(ctx, f) // want `nothing ends the goroutine that is started here: nobody calls the cancel function of the context that it waits for`
+	go k.refresh(ctx, f) // want `nothing ends the goroutine that is started here: nothing calls the cancel function of the context that it waits for`
 	return k
 }
 
@@ -74,7 +74,7 @@ func newHub() *hub {
 }
 
 func (h *hub) watch(f func(int)) {
-	go func() { // want `nothing ends the goroutine that is started here: nobody calls the cancel function of the context that it waits for`
+	go func() { // want `nothing ends the goroutine that is started here: nothing calls the cancel function of the context that it waits for`
 		for {
 			select {
 			case n := <-h.feed:

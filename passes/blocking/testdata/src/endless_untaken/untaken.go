@@ -16,9 +16,9 @@ type poller struct {
 
 func start() *poller {
 	p := &poller{quit: make(chan struct{}), done: make(chan struct{})}
-	go p.untilQuit() // want `nothing ends the goroutine that is started here: nobody sends on quit or closes it`
+	go p.untilQuit() // want `nothing ends the goroutine that is started here: nothing sends on quit or closes it`
 	go p.untilDone()
-	go p.untilStopped() // want `nothing ends the goroutine that is started here: nobody sets stopped`
+	go p.untilStopped() // want `nothing ends the goroutine that is started here: nothing sets stopped`
 	go p.untilHalted()
 	return p
 }
@@ -82,7 +82,7 @@ func (p *poller) end() {
 
 func inVariables(work func()) {
 	quit := make(chan bool)
-	go func() { // want `nothing ends the goroutine that is started here: nobody sends on quit or closes it`
+	go func() { // want `nothing ends the goroutine that is started here: nothing sends on quit or closes it`
 		for {
 			select {
 			case <-quit:
@@ -130,7 +130,7 @@ func inVariablesGiven(work func(chan bool)) {
 func forEver(work func()) {
 	go func() {
 		work()
-		<-make(chan bool) // want `the goroutine may wait for ever here, as nobody sends on make\(chan bool\) or closes it`
+		<-make(chan bool) // want `the goroutine may wait for ever here, as no goroutine is left to send on make\(chan bool\) or close it`
 	}()
 }
 

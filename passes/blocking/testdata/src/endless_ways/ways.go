@@ -29,7 +29,7 @@ func beat(ctx context.Context, send func()) {
 // On the way out with an error nobody has the cancel function.
 func open(send func()) (*session, error) {
 	ctx, cancel := context.WithCancel(context.Background())
-	go beat(ctx, send) // want `nothing ends the goroutine that is started here: nobody calls the cancel function of the context that it waits for`
+	go beat(ctx, send) // want `nothing ends the goroutine that is started here: nothing calls the cancel function of the context that it waits for`
 	if err := login(); err != nil {
 		return nil, err
 	}
@@ -114,7 +114,7 @@ func rounds(n int, send func()) {
 	for range n {
 		var ctx context.Context
 		ctx, cancel = context.WithCancel(context.Background())
-		go beat(ctx, send) // want `nothing ends the goroutine that is started here: nobody calls the cancel function of the context that it waits for`
+		go beat(ctx, send) // want `nothing ends the goroutine that is started here: nothing calls the cancel function of the context that it waits for`
 	}
 	if cancel != nil {
 		cancel()

@@ -28,7 +28,7 @@ func readTwice(in string, more func() error) string {
 	if err := k.Wait(); err == nil {
 		return ""
 	}
-	return <-out // want `nobody sends on out or closes it`
+	return <-out // want `no goroutine is left to send on out or close it`
 }
 
 // That there is a function does not say that it fails.
@@ -45,5 +45,5 @@ func readIfThere(in string, more func() error) string {
 	if more == nil {
 		return ""
 	}
-	return <-out // want `nobody sends on out or closes it`
+	return <-out // want `no goroutine is left to send on out or close it`
 }

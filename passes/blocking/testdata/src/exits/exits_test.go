@@ -145,7 +145,7 @@ func TestWaits(t *testing.T) {
 			t.Parallel()
 			once.Do(func() { // want `the function of once never returns`
 				if _, err := load(); err != nil {
-					<-never // want `nobody sends on never`
+					<-never // want `no goroutine is left to send on never`
 				}
 			})
 		})
@@ -175,7 +175,7 @@ func TestPartEndsBad(t *testing.T) {
 		}
 		go func() { values <- n }()
 	})
-	<-values // want `nobody sends on values`
+	<-values // want `no goroutine is left to send on values`
 }
 
 func TestForeignEndBad(t *testing.T) {
@@ -187,7 +187,7 @@ func TestForeignEndBad(t *testing.T) {
 		}
 		go func() { values <- n }()
 	})
-	<-values // want `nobody sends on values`
+	<-values // want `no goroutine is left to send on values`
 }
 
 // A test that ends runs its deferred calls, and those of its callers.

@@ -38,7 +38,7 @@ func lend(src source, to holder) {
 func keep(src source) {
 	f := &feed{src: src, quit: make(chan struct{})}
 	go func() {
-		<-f.quit // want `the goroutine may wait for ever here, as nobody sends on f.quit or closes it`
+		<-f.quit // want `the goroutine may wait for ever here, as no goroutine is left to send on f.quit or close it`
 	}()
 	f.run()
 }

@@ -50,7 +50,7 @@ func (s *spare) start() {
 }
 
 func (s *spare) handle() {
-	<-s.done // want `the goroutine may wait for ever here, as nobody sends on s.done or closes it`
+	<-s.done // want `the goroutine may wait for ever here, as no goroutine is left to send on s.done or close it`
 	s.wg.Done()
 }
 

@@ -29,7 +29,7 @@ func (w *writer) stop() {
 	if !w.began {
 		w.halt()
 	}
-	<-w.abort // want `the function may wait for ever here, as nobody sends on w.abort or closes it`
+	<-w.abort // want `the function may wait for ever here, as no goroutine is left to send on w.abort or close it`
 }
 
 func (w *writer) halt() {

@@ -14,7 +14,7 @@ func forward(from func() int) {
 					continue
 				}
 				last = v
-				out <- v // want `the goroutine may wait for ever here, as nobody receives from out`
+				out <- v // want `the goroutine may wait for ever here, as no goroutine is left to receive from out`
 			case <-done:
 				return
 			}
@@ -86,6 +86,6 @@ func bothAndMore(f func() *part) (int, int) {
 	go func() { first <- f() }()
 	go func() { second <- f() }()
 	a, b := <-first, <-second
-	<-first // want `the function may wait for ever here, as nobody sends on first or closes it`
+	<-first // want `the function may wait for ever here, as no goroutine is left to send on first or close it`
 	return a.n, b.n
 }

@@ -23,7 +23,7 @@ func (j *jobs) work() {
 		}
 		j.mu.Unlock()
 		if first == nil {
-			<-j.notify // want `the goroutine may wait for ever here, as nobody sends on j.notify or closes it`
+			<-j.notify // want `the goroutine may wait for ever here, as no goroutine is left to send on j.notify or close it`
 			continue
 		}
 		if first.run == nil {
@@ -42,7 +42,7 @@ func (j *jobs) end() {
 	default:
 	}
 	j.mu.Unlock()
-	<-j.ended // want `the function may wait for ever here, as nobody sends on j.ended or closes it`
+	<-j.ended // want `the function may wait for ever here, as no goroutine is left to send on j.ended or close it`
 }
 
 // What is told is that head may be nil, although it was set before who waits was notified: likely, at most.

@@ -44,5 +44,5 @@ func streamOne(start string) {
 		<-events
 	}()
 	events <- start
-	events <- "end" // want `the function may wait for ever here, as nobody receives from events`
+	events <- "end" // want `the function may wait for ever here, as no goroutine is left to receive from events`
 }

@@ -33,7 +33,7 @@ func untallied(items []int, full func() bool) {
 			done <- x
 		}
 	}()
-	for range done { // want `the function may wait for ever here, as nobody sends on done or closes it`
+	for range done { // want `the function may wait for ever here, as no goroutine is left to send on done or close it`
 		if full() {
 			println("full")
 		}
@@ -68,7 +68,7 @@ func collectedUntil(items []int, n int, full func() bool) (all []int) {
 	in, out := make(chan int, len(items)), make(chan int, len(items))
 	for range n {
 		go func() {
-			for x := range in { // want `the goroutine may wait for ever here, as nobody sends on in or closes it`
+			for x := range in { // want `the goroutine may wait for ever here, as no goroutine is left to send on in or close it`
 				out <- x // want `out may be closed already when something is sent here, which panics`
 			}
 		}()
@@ -76,7 +76,7 @@ func collectedUntil(items []int, n int, full func() bool) (all []int) {
 	for _, x := range items {
 		in <- x
 	}
-	for x := range out { // want `the function may wait for ever here, as nobody sends on out or closes it`
+	for x := range out { // want `the function may wait for ever here, as no goroutine is left to send on out or close it`
 		all = append(all, x)
 		if full() {
 			close(out) // want `out may be closed here for the second time, which panics`

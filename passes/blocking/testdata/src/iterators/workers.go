@@ -16,7 +16,7 @@ func left(texts []string, stop func(string) bool) {
 		}
 	}()
 	for _, t := range texts {
-		work <- t // want `as nobody receives from work`
+		work <- t // want `as no goroutine is left to receive from work`
 	}
 	close(work)
 }

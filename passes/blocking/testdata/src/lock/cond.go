@@ -37,10 +37,10 @@ func (n *node) awaitTwice(role string) {
 	done := make(chan struct{})
 	go func() {
 		n.mu.Lock()
-		<-done // want `the goroutine may wait for ever here, as nobody sends on done or closes it`
+		<-done // want `the goroutine may wait for ever here, as no goroutine is left to send on done or close it`
 		n.mu.Unlock()
 	}()
-	n.mu.RLock() // want `the function may wait for ever here, as who holds n.mu never unlocks it`
+	n.mu.RLock() // want `the function may wait for ever here, as the holder of n.mu never unlocks it`
 	n.mu.RUnlock()
 	close(done)
 }

@@ -7,12 +7,12 @@ func swap() {
 	var mu sync.Mutex
 	done := make(chan int)
 	go func() {
-		mu.Lock() // want `the goroutine may wait for ever here, as who holds mu never unlocks it`
+		mu.Lock() // want `the goroutine may wait for ever here, as the holder of mu never unlocks it`
 		mu.Unlock()
 		done <- 1
 	}()
 	mu.Lock()
-	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
+	<-done // want `the function may wait for ever here, as no goroutine is left to send on done or close it`
 	mu.Unlock()
 }
 

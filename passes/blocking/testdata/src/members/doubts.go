@@ -93,7 +93,7 @@ func (h *hotel) Arrive(id, bag int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if p := h.porters[id]; p != nil {
-		p.bag <- bag // want `the function may wait for ever here, as nobody receives from p.bag`
+		p.bag <- bag // want `the function may wait for ever here, as no goroutine is left to receive from p.bag`
 	}
 }
 

@@ -14,7 +14,7 @@ func (n *news) Read(show func(string)) (stop func()) {
 	n.readers[pages] = true
 	n.mu.Unlock()
 	go func() {
-		for p := range pages { // want `the goroutine may wait for ever here, as nobody sends on pages or closes it`
+		for p := range pages { // want `the goroutine may wait for ever here, as no goroutine is left to send on pages or close it`
 			show(p)
 		}
 	}()

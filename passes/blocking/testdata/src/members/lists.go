@@ -18,7 +18,7 @@ func (c *crew) Next() (job int, ok bool) {
 	w := make(chan int, 1)
 	c.waiting = append(c.waiting, w)
 	c.mu.Unlock()
-	job, ok = <-w // want `the function may wait for ever here, as nobody sends on w or closes it`
+	job, ok = <-w // want `the function may wait for ever here, as no goroutine is left to send on w or close it`
 	return job, ok
 }
 

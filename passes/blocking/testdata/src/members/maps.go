@@ -25,7 +25,7 @@ func (b *book) Place(run func()) int {
 	o.id = b.last
 	b.orders[o.id] = o
 	go func() {
-		if <-o.decided { // want `the goroutine may wait for ever here, as nobody sends on o.decided or closes it`
+		if <-o.decided { // want `the goroutine may wait for ever here, as no goroutine is left to send on o.decided or close it`
 			run()
 		}
 	}()

@@ -23,7 +23,7 @@ func (p *parlor) Join() {
 func (p *parlor) listen(s *speaker) {
 	for text := range s.inbox {
 		if text == "bye" {
-			p.mu.Lock() // want `the goroutine may wait for ever here, as who holds p.mu never unlocks it`
+			p.mu.Lock() // want `the goroutine may wait for ever here, as the holder of p.mu never unlocks it`
 			delete(p.speakers, s)
 			p.mu.Unlock()
 			close(s.gone)
@@ -38,7 +38,7 @@ func (p *parlor) Say(text string) {
 	defer p.mu.Unlock()
 	for s := range p.speakers {
 		select {
-		case s.inbox <- text: // want `the function may wait for ever here, as nobody receives from s.inbox, and as nobody sends on s.gone or closes it`
+		case s.inbox <- text: // want `the function may wait for ever here, as no goroutine is left to receive from s.inbox, and as no goroutine is left to send on s.gone or close it`
 		case <-s.gone:
 		}
 	}

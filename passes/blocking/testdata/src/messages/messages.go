@@ -15,17 +15,17 @@ func Both() (*conn, *conn, error) {
 	go func() {
 		c, err := dial("left")
 		if err != nil {
-			left <- err // want `^the goroutine may wait for ever here, as nobody receives from left$`
+			left <- err // want `^the goroutine may wait for ever here, as no goroutine is left to receive from left$`
 		} else {
-			left <- c // want `^the goroutine may wait for ever here, as nobody receives from left$`
+			left <- c // want `^the goroutine may wait for ever here, as no goroutine is left to receive from left$`
 		}
 	}()
 	go func() {
 		c, err := dial("right")
 		if err != nil {
-			right <- err // want `^the goroutine may wait for ever here, as nobody receives from right$`
+			right <- err // want `^the goroutine may wait for ever here, as no goroutine is left to receive from right$`
 		} else {
-			right <- c // want `^the goroutine may wait for ever here, as nobody receives from right$`
+			right <- c // want `^the goroutine may wait for ever here, as no goroutine is left to receive from right$`
 		}
 	}()
 	var l, r *conn
@@ -104,7 +104,7 @@ func First(lines []string) (n int) {
 	go func() {
 		events <- event{err: errLast}
 		for _, l := range lines {
-			events <- event{text: l} // want `^the goroutine may wait for ever here, as nobody receives from events$`
+			events <- event{text: l} // want `^the goroutine may wait for ever here, as no goroutine is left to receive from events$`
 		}
 	}()
 	for range lines {

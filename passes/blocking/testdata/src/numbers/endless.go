@@ -10,13 +10,13 @@ func submitAll(values []int, workers int) {
 	work := func() {
 		defer wg.Done()
 		for v := range todo {
-			done <- v // want `the goroutine may wait for ever here, as nobody receives from done`
+			done <- v // want `the goroutine may wait for ever here, as no goroutine is left to receive from done`
 		}
 	}
 	go work()
 	go work()
 	for _, v := range values {
-		todo <- v // want `the function may wait for ever here, as nobody receives from todo`
+		todo <- v // want `the function may wait for ever here, as no goroutine is left to receive from todo`
 	}
 	close(todo)
 	wg.Wait()
@@ -61,7 +61,7 @@ func firstOfAll(values []int) int {
 	answers := make(chan int)
 	for _, v := range values {
 		go func() {
-			answers <- v // want `the goroutine may wait for ever here, as nobody receives from answers`
+			answers <- v // want `the goroutine may wait for ever here, as no goroutine is left to receive from answers`
 		}()
 	}
 	return <-answers
@@ -103,7 +103,7 @@ func sendFromOne(n int) {
 	c := make(chan int)
 	go func() { <-c }()
 	for i := 1; i < n; i++ {
-		c <- i // want `the function may wait for ever here, as nobody receives from c`
+		c <- i // want `the function may wait for ever here, as no goroutine is left to receive from c`
 	}
 }
 

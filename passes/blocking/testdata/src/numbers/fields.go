@@ -29,7 +29,7 @@ func (h *hosts) firstAndMore() error {
 	h.names = append(h.names, "")
 	for _, name := range h.names {
 		go func() {
-			errs <- lookUp(name) // want `the goroutine may wait for ever here, as nobody receives from errs`
+			errs <- lookUp(name) // want `the goroutine may wait for ever here, as no goroutine is left to receive from errs`
 		}()
 	}
 	return <-errs
@@ -41,7 +41,7 @@ func (h *hosts) firstAdded() error {
 	h.add("")
 	for _, name := range h.names {
 		go func() {
-			errs <- lookUp(name) // want `the goroutine may wait for ever here, as nobody receives from errs`
+			errs <- lookUp(name) // want `the goroutine may wait for ever here, as no goroutine is left to receive from errs`
 		}()
 	}
 	return <-errs
@@ -53,7 +53,7 @@ func (h *hosts) firstLiteral() error {
 	doIt(func() { h.names = append(h.names, "") })
 	for _, name := range h.names {
 		go func() {
-			errs <- lookUp(name) // want `the goroutine may wait for ever here, as nobody receives from errs`
+			errs <- lookUp(name) // want `the goroutine may wait for ever here, as no goroutine is left to receive from errs`
 		}()
 	}
 	return <-errs
@@ -74,7 +74,7 @@ func (h *hosts) firstOf(other *hosts) error {
 	errs := make(chan error, len(other.names))
 	for _, name := range h.names {
 		go func() {
-			errs <- lookUp(name) // want `the goroutine may wait for ever here, as nobody receives from errs`
+			errs <- lookUp(name) // want `the goroutine may wait for ever here, as no goroutine is left to receive from errs`
 		}()
 	}
 	return <-errs
@@ -86,7 +86,7 @@ func (h *hosts) firstReset(all hosts) error {
 	*h = all
 	for _, name := range h.names {
 		go func() {
-			errs <- lookUp(name) // want `the goroutine may wait for ever here, as nobody receives from errs`
+			errs <- lookUp(name) // want `the goroutine may wait for ever here, as no goroutine is left to receive from errs`
 		}()
 	}
 	return <-errs
@@ -98,7 +98,7 @@ func (h *hosts) firstFilled(fill func(*[]string)) error {
 	fill(&h.names)
 	for _, name := range h.names {
 		go func() {
-			errs <- lookUp(name) // want `the goroutine may wait for ever here, as nobody receives from errs`
+			errs <- lookUp(name) // want `the goroutine may wait for ever here, as no goroutine is left to receive from errs`
 		}()
 	}
 	return <-errs

@@ -37,7 +37,7 @@ func AnyGood(replicas []func() bool) bool {
 func Enough(replicas []func() bool) bool {
 	answers := make(chan bool)
 	for _, r := range replicas {
-		go func() { answers <- r() }() // want `nobody receives from answers`
+		go func() { answers <- r() }() // want `no goroutine is left to receive from answers`
 	}
 	good := 0
 	for range replicas {

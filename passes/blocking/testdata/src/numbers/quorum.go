@@ -4,7 +4,7 @@ package numbers
 func Quorum(replicas []func() error, need int) bool {
 	answers := make(chan error)
 	for _, r := range replicas {
-		go func() { answers <- r() }() // want `nobody receives from answers`
+		go func() { answers <- r() }() // want `no goroutine is left to receive from answers`
 	}
 	good := 0
 	for range replicas {

@@ -27,7 +27,7 @@ func fillUp() {
 	out := make(chan int, 8)
 	go func() {
 		for i := 0; i < 9; i++ {
-			out <- i // want `the goroutine may wait for ever here, as nobody receives from out`
+			out <- i // want `the goroutine may wait for ever here, as no goroutine is left to receive from out`
 		}
 	}()
 }

@@ -59,7 +59,7 @@ func weights(f func() int) (sum int) {
 func fewer(f func() int) (sum int) {
 	c := make(chan int)
 	g := func() {
-		c <- f() // want `the goroutine may wait for ever here, as nobody receives from c`
+		c <- f() // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 	}
 	go g()
 	go g()
@@ -106,7 +106,7 @@ func first(n int, f func() error) error {
 	done := make(chan error)
 	for range n {
 		go func() {
-			done <- f() // want `the goroutine may wait for ever here, as nobody receives from done`
+			done <- f() // want `the goroutine may wait for ever here, as no goroutine is left to receive from done`
 		}()
 	}
 	for range n {

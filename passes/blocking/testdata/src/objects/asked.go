@@ -55,7 +55,7 @@ func (m *Maid) serve() {
 }
 
 func (m *Maid) Ask(s string) {
-	m.desk <- s // want `nobody receives from m.desk`
+	m.desk <- s // want `no goroutine is left to receive from m.desk`
 }
 
 func (m *Maid) Home() { close(m.home) }

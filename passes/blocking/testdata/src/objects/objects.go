@@ -23,7 +23,7 @@ func Employ() *clerk {
 }
 
 // Ask may come to the desk when the clerk goes home.
-func (c *clerk) Ask(s string) { c.desk <- s } // want `as nobody receives from c.desk`
+func (c *clerk) Ask(s string) { c.desk <- s } // want `as no goroutine is left to receive from c.desk`
 
 // Home ends it.
 func (c *clerk) Home() { close(c.home) }

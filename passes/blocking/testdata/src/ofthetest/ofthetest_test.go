@@ -36,7 +36,7 @@ func sends() {
 	defer cancel()
 	c := make(chan int)
 	go func() {
-		<-c // want `the goroutine may wait for ever here, as nobody sends on c or closes it`
+		<-c // want `the goroutine may wait for ever here, as no goroutine is left to send on c or close it`
 	}()
 	_ = send(ctx, c)
 }
@@ -69,10 +69,10 @@ func TestWaits(t *testing.T) {
 func TestEndsTooLate(t *testing.T) {
 	done := make(chan bool)
 	go func() {
-		<-t.Context().Done() // want `the goroutine may wait for ever here, as nobody sends on t.Context\(\).Done\(\) or closes it`
+		<-t.Context().Done() // want `the goroutine may wait for ever here, as no goroutine is left to send on t.Context\(\).Done\(\) or close it`
 		close(done)
 	}()
-	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
+	<-done // want `the function may wait for ever here, as no goroutine is left to send on done or close it`
 }
 
 // Safe: that of a subtest ends before the test goes on.
@@ -92,11 +92,11 @@ func TestOfTest(t *testing.T) {
 	done := make(chan bool)
 	t.Run("sub", func(*testing.T) {
 		go func() {
-			<-t.Context().Done() // want `the goroutine may wait for ever here, as nobody sends on t.Context\(\).Done\(\) or closes it`
+			<-t.Context().Done() // want `the goroutine may wait for ever here, as no goroutine is left to send on t.Context\(\).Done\(\) or close it`
 			close(done)
 		}()
 	})
-	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
+	<-done // want `the function may wait for ever here, as no goroutine is left to send on done or close it`
 }
 
 // Safe: what comes from the context of the test does not end before the function either.
@@ -116,7 +116,7 @@ func TestSendsCancelled(t *testing.T) {
 	defer cancel()
 	c := make(chan int)
 	go func() {
-		<-c // want `the goroutine may wait for ever here, as nobody sends on c or closes it`
+		<-c // want `the goroutine may wait for ever here, as no goroutine is left to send on c or close it`
 	}()
 	if testing.Short() {
 		cancel()
@@ -193,7 +193,7 @@ func TestConcurrentSubtestsTooFew(t *testing.T) {
 	ready.Add(2)
 	go t.Run("", func(*testing.T) {
 		ready.Done()
-		<-block // want `the goroutine may wait for ever here, as nobody sends on block or closes it`
+		<-block // want `the goroutine may wait for ever here, as no goroutine is left to send on block or close it`
 	})
 	ready.Wait() // want `the function may wait for ever here, as ready is not done as often as was added`
 	close(block)

@@ -33,7 +33,7 @@ func wait(n int) {
 	for range n {
 		wg.Go(func() {
 			once.Do(func() { // want `the goroutine may wait for ever here, as the function of once never returns`
-				<-ready // want `the goroutine may wait for ever here, as nobody sends on ready or closes it`
+				<-ready // want `the goroutine may wait for ever here, as no goroutine is left to send on ready or close it`
 			})
 		})
 	}

@@ -3,7 +3,7 @@ package oneself
 
 func sendsToItself() {
 	c := make(chan int)
-	c <- 1 // want `the function may wait for ever here, as nobody receives from c`
+	c <- 1 // want `the function may wait for ever here, as no goroutine is left to receive from c`
 	<-c
 }
 
@@ -19,15 +19,15 @@ func again(jobs []int) {
 	c, done := make(chan int), make(chan bool)
 	go func() {
 		defer close(done)
-		for n := range c { // want `the goroutine may wait for ever here, as nobody sends on c or closes it`
+		for n := range c { // want `the goroutine may wait for ever here, as no goroutine is left to send on c or close it`
 			if n < 0 {
-				c <- -n // want `the goroutine may wait for ever here, as nobody receives from c`
+				c <- -n // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 			}
 		}
 	}()
 	for range jobs {
 		select {
-		case c <- 1: // want `the function may wait for ever here, as nobody receives from c, and as nobody sends on done or closes it`
+		case c <- 1: // want `the function may wait for ever here, as no goroutine is left to receive from c, and as no goroutine is left to send on done or close it`
 		case <-done:
 		}
 	}
@@ -78,7 +78,7 @@ func (h *Hub) loop() {
 
 // Post is called by the goroutine that receives, too.
 func (h *Hub) Post(e int) {
-	h.events <- e // want `the goroutine may wait for ever here, as nobody receives from h.events`
+	h.events <- e // want `the goroutine may wait for ever here, as no goroutine is left to receive from h.events`
 }
 
 // Close ends the hub.

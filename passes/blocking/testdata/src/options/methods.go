@@ -26,7 +26,7 @@ func Refused(r *Relay) {
 	give = r.refuse
 	c := make(chan int)
 	go func() {
-		c <- 1 // want `nobody receives from c`
+		c <- 1 // want `no goroutine is left to receive from c`
 	}()
 	func() { give(c) }()
 }
@@ -67,7 +67,7 @@ func (s *Sealed) share() { println(s.label) }
 func ShareSealed() {
 	l := &Sealed{make(chan int), "a"}
 	go func() {
-		l.out <- 1 // want `nobody receives from l.out`
+		l.out <- 1 // want `no goroutine is left to receive from l.out`
 	}()
 	var s sharer = l
 	s.share()
@@ -98,7 +98,7 @@ func LendOne(first bool) {
 func HintOne(first bool) {
 	l, m := &Sealed{make(chan int), "a"}, &Sealed{make(chan int), "b"}
 	go func() {
-		l.out <- 1 // want `nobody receives from l.out`
+		l.out <- 1 // want `no goroutine is left to receive from l.out`
 	}()
 	var s hinter = m
 	if first {

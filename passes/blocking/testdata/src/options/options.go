@@ -31,12 +31,12 @@ func Open(opts ...Option) *Link {
 
 func (l *Link) read() {
 	defer l.wg.Done()
-	<-l.stop // want `nobody sends on l.stop`
+	<-l.stop // want `no goroutine is left to send on l.stop`
 }
 
 func (l *Link) write() {
 	defer l.wg.Done()
-	<-l.stop // want `nobody sends on l.stop`
+	<-l.stop // want `no goroutine is left to send on l.stop`
 }
 
 // Once stops one of the two goroutines.

@@ -24,7 +24,7 @@ func First() string {
 	f := &feed{make(chan Frame)}
 	go func() {
 		f.frames <- Frame{Body: "a"}
-		f.frames <- Frame{Body: "b"} // want `nobody receives from f.frames`
+		f.frames <- Frame{Body: "b"} // want `no goroutine is left to receive from f.frames`
 	}()
 	var s Source = f
 	return s.Next().Body

@@ -44,7 +44,7 @@ type Cord struct {
 
 func (c *Cord) read() {
 	defer c.wg.Done()
-	<-c.stop // want `nobody sends on c.stop`
+	<-c.stop // want `no goroutine is left to send on c.stop`
 }
 
 // Close ends all.

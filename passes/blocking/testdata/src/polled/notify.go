@@ -10,7 +10,7 @@ func notify(work func()) {
 		default:
 		}
 	}()
-	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
+	<-done // want `the function may wait for ever here, as no goroutine is left to send on done or close it`
 }
 
 // Silent: the channel has room for the value.

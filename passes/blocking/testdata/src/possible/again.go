@@ -29,7 +29,7 @@ func onceForAll() {
 		done := make(chan struct{})
 		var wg sync.WaitGroup
 		wg.Go(func() {
-			<-done // want `the goroutine may wait for ever here, as nobody sends on done or closes it`
+			<-done // want `the goroutine may wait for ever here, as no goroutine is left to send on done or close it`
 		})
 		once.Do(func() { close(done) })
 		wg.Wait()

@@ -5,11 +5,11 @@ func ask(first, second func() bool) {
 	c := make(chan int)
 	go func() {
 		if first() {
-			c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+			c <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 		}
 	}()
 	if second() {
-		<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+		<-c // want `the function may wait for ever here, as no goroutine is left to send on c or close it`
 	}
 }
 
@@ -32,11 +32,11 @@ func askBoth(who interface{ ask() bool }) {
 	c := make(chan int)
 	go func() {
 		if who.ask() {
-			c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+			c <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 		}
 	}()
 	if who.ask() {
-		<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+		<-c // want `the function may wait for ever here, as no goroutine is left to send on c or close it`
 	}
 }
 

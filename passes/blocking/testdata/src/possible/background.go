@@ -18,7 +18,7 @@ func putUntil(ctx context.Context) {
 	c := make(chan string)
 	w := &sink{}
 	go func() {
-		<-c // want `the goroutine may wait for ever here, as nobody sends on c or closes it`
+		<-c // want `the goroutine may wait for ever here, as no goroutine is left to send on c or close it`
 	}()
 	w.put(ctx, c)
 }
@@ -85,7 +85,7 @@ func forwardSome(parent context.Context, got chan bool) {
 		return
 	}
 	go func() {
-		got <- true // want `the goroutine may wait for ever here, as nobody receives from got`
+		got <- true // want `the goroutine may wait for ever here, as no goroutine is left to receive from got`
 		<-parent.Done()
 	}()
 }

@@ -29,7 +29,7 @@ func startOne(t *testing.T, secure func() bool) {
 		t.Cleanup(func() { <-done })
 		return
 	}
-	t.Cleanup(func() { <-done }) // want `the function may wait for ever here, as nobody sends on done or closes it`
+	t.Cleanup(func() { <-done }) // want `the function may wait for ever here, as no goroutine is left to send on done or close it`
 }
 
 func TestStartOne(t *testing.T) {

@@ -26,7 +26,7 @@ func afterOpenIf(want func() bool) {
 	w := &watch{}
 	c := make(chan int)
 	go func() {
-		c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+		c <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 	}()
 	w.openIf(want)
 	if w.events == nil {
@@ -54,7 +54,7 @@ func afterShut() {
 	w := &watch{}
 	c := make(chan int)
 	go func() {
-		c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+		c <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 	}()
 	w.shut()
 	if w.closed {
@@ -92,7 +92,7 @@ func limited() {
 	p := newPool(1)
 	c := make(chan int)
 	go func() {
-		c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+		c <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 	}()
 	if p.slots != nil {
 		return

@@ -52,7 +52,7 @@ func SpreadAny(n int, all []int, use func(int)) {
 	}
 	for _, i := range all {
 		if n > 0 {
-			work <- i // want `the function may wait for ever here, as nobody receives from work`
+			work <- i // want `the function may wait for ever here, as no goroutine is left to receive from work`
 		} else {
 			use(i)
 		}
@@ -72,7 +72,7 @@ func SpreadLess(n int, all []int, use func(int)) {
 	}
 	for _, i := range all {
 		if n < 1 {
-			work <- i // want `the function may wait for ever here, as nobody receives from work`
+			work <- i // want `the function may wait for ever here, as no goroutine is left to receive from work`
 		} else {
 			use(i)
 		}

@@ -28,7 +28,7 @@ func (w *worker) work() {
 
 func (w *worker) wait() {
 	close(w.tasks)
-	<-w.done // want `the function may wait for ever here, as nobody sends on w.done or closes it`
+	<-w.done // want `the function may wait for ever here, as no goroutine is left to send on w.done or close it`
 }
 
 func noError(t *testing.T, err error, hints ...string) {
@@ -118,7 +118,7 @@ func (s *suite) testFails() {
 	done := make(chan struct{}, 1)
 	err := startIfConnected(func() { done <- struct{}{} })
 	s.must().some(err)
-	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
+	<-done // want `the function may wait for ever here, as no goroutine is left to send on done or close it`
 }
 
 func startIfConnected(f func()) error {

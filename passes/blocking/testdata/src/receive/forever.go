@@ -15,5 +15,5 @@ func serveUntil(f func() error) {
 			close(done)
 		}
 	}()
-	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
+	<-done // want `the function may wait for ever here, as no goroutine is left to send on done or close it`
 }

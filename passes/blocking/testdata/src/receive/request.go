@@ -18,7 +18,7 @@ func handle(r request) {
 func handleAlone(r request) {
 	gone := make(chan struct{})
 	go func() { // want `nothing ends the goroutine that is started here: it waits for a context that never ends`
-		<-context.Background().Done() // want `the goroutine may wait for ever here, as nobody ends the context of`
+		<-context.Background().Done() // want `the goroutine may wait for ever here, as nothing cancels the context of`
 		close(gone)
 	}()
 }

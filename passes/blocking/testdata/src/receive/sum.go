@@ -9,7 +9,7 @@ func sum(values []int) int {
 		}
 	}()
 	total := 0
-	for v := range c { // want `the function may wait for ever here, as nobody sends on c or closes it`
+	for v := range c { // want `the function may wait for ever here, as no goroutine is left to send on c or close it`
 		total += v
 	}
 	return total

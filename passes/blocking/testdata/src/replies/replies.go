@@ -17,7 +17,7 @@ func timeout() int {
 	reqs := make(chan request)
 	go func() {
 		for r := range reqs {
-			r.reply <- len(r.key) // want `the goroutine may wait for ever here, as nobody receives from r.reply`
+			r.reply <- len(r.key) // want `the goroutine may wait for ever here, as no goroutine is left to receive from r.reply`
 		}
 	}()
 	defer close(reqs)
@@ -53,7 +53,7 @@ func timeoutWithRoom() int {
 func ask(reqs chan chan int) int {
 	reply := make(chan int)
 	reqs <- reply
-	return <-reply // want `the function may wait for ever here, as nobody sends on reply or closes it`
+	return <-reply // want `the function may wait for ever here, as no goroutine is left to send on reply or close it`
 }
 
 // Only the first question is answered.
@@ -106,7 +106,7 @@ func pointer(timeout <-chan time.Time) {
 }
 
 func finish(j *job) {
-	j.done <- struct{}{} // want `the goroutine may wait for ever here, as nobody receives from j.done`
+	j.done <- struct{}{} // want `the goroutine may wait for ever here, as no goroutine is left to receive from j.done`
 }
 
 // Safe: it is closed, for which nobody need wait.
@@ -181,7 +181,7 @@ func (d *desk) Ask(key string) int {
 	case <-d.quit:
 		return 0
 	}
-	return <-r.reply // want `the function may wait for ever here, as nobody sends on r.reply or closes it`
+	return <-r.reply // want `the function may wait for ever here, as no goroutine is left to send on r.reply or close it`
 }
 
 // Close ends the goroutine.
@@ -278,7 +278,7 @@ type typed struct {
 func unanswered() {
 	reqs := make(chan typed)
 	go func() {
-		for r := range reqs { // want `the goroutine may wait for ever here, as nobody sends on reqs or closes it`
+		for r := range reqs { // want `the goroutine may wait for ever here, as no goroutine is left to send on reqs or close it`
 			switch r.kind {
 			case 1:
 				r.reply <- 1
@@ -293,7 +293,7 @@ func unanswered() {
 	<-a
 	b := make(chan int)
 	reqs <- typed{3, b}
-	<-b // want `the function may wait for ever here, as nobody sends on b or closes it`
+	<-b // want `the function may wait for ever here, as no goroutine is left to send on b or close it`
 }
 
 type box struct{ reply chan int }

@@ -35,7 +35,7 @@ func unlimited(l asker, n int) {
 		}
 	}()
 	for range n {
-		<-results // want `the function may wait for ever here, as nobody sends on results or closes it`
+		<-results // want `the function may wait for ever here, as no goroutine is left to send on results or close it`
 	}
 }
 
@@ -45,7 +45,7 @@ func alone(ready func() bool) {
 	if ready() {
 		results <- 1
 	}
-	results <- 2 // want `the function may wait for ever here, as nobody receives from results`
+	results <- 2 // want `the function may wait for ever here, as no goroutine is left to receive from results`
 }
 
 // Silent: there is room for both.

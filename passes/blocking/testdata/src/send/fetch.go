@@ -6,7 +6,7 @@ import "context"
 func fetch(ctx context.Context, get func() string) (string, error) {
 	c := make(chan string)
 	go func() {
-		c <- get() // want `the goroutine may wait for ever here, as nobody receives from c`
+		c <- get() // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 	}()
 	select {
 	case s := <-c:

@@ -26,11 +26,11 @@ func Twice(job func() error) {
 			if v := recover(); v != nil {
 				errs <- context.Canceled
 			}
-			errs <- nil // want `^the goroutine may wait for ever here, as nobody receives from errs$`
+			errs <- nil // want `^the goroutine may wait for ever here, as no goroutine is left to receive from errs$`
 		}()
 		job()
 	}()
-	<-done // want `^the function may wait for ever here, as nobody sends on done or closes it$`
+	<-done // want `^the function may wait for ever here, as no goroutine is left to send on done or close it$`
 }
 
 // Cleaned is silent: what recovers runs where job has returned, too, and finds nothing then.
@@ -178,7 +178,7 @@ func CleanedForEver(job func()) {
 	var clean func()
 	clean = func() {
 		if v := recover(); v != nil {
-			told <- false // want `^the function may wait for ever here, as nobody receives from told$`
+			told <- false // want `^the function may wait for ever here, as no goroutine is left to receive from told$`
 		}
 	}
 	defer func() { println(clean != nil) }()
@@ -203,7 +203,7 @@ func CleanedBehind(job func()) {
 func telling(told chan bool) func() {
 	return func() {
 		if v := recover(); v != nil {
-			told <- false // want `^the function may wait for ever here, as nobody receives from told$`
+			told <- false // want `^the function may wait for ever here, as no goroutine is left to receive from told$`
 		}
 	}
 }

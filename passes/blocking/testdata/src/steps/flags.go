@@ -4,7 +4,7 @@ package steps
 func Early(skip, also bool) {
 	c := make(chan int)
 	go func() {
-		c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+		c <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 	}()
 	prepare()
 	for {
@@ -27,7 +27,7 @@ func prepare() {}
 func Found(verbose bool, pick func() bool) {
 	c := make(chan int)
 	go func() {
-		c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+		c <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 	}()
 	if verbose {
 		found := pick()

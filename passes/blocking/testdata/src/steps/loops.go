@@ -5,7 +5,7 @@ func Over(jobs []int) {
 	c := make(chan int)
 	go func() {
 		for i := 0; ; i++ {
-			c <- i // want `the goroutine may wait for ever here, as nobody receives from c`
+			c <- i // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 		}
 	}()
 
@@ -18,7 +18,7 @@ func Over(jobs []int) {
 func Among(n int, jobs []int) {
 	c := make(chan int)
 	go func() {
-		c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+		c <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 	}()
 	for _, job := range jobs {
 		for range n {

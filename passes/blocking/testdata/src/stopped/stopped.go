@@ -15,7 +15,7 @@ func waitsForStopped() {
 	t := time.AfterFunc(time.Second, func() { close(done) })
 	work()
 	t.Stop()
-	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
+	<-done // want `the function may wait for ever here, as no goroutine is left to send on done or close it`
 }
 
 // Safe: it waits only if the function runs.
@@ -50,7 +50,7 @@ func waitsForDetached(ctx context.Context, work func() error) error {
 	stop := context.AfterFunc(ctx, func() { close(done) })
 	err := work()
 	stop()
-	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
+	<-done // want `the function may wait for ever here, as no goroutine is left to send on done or close it`
 	return err
 }
 
@@ -96,7 +96,7 @@ func leavesBehind(ctx context.Context, clean func()) {
 	stop := context.AfterFunc(ctx, func() { close(ended) })
 	defer stop()
 	go func() {
-		<-ended // want `the goroutine may wait for ever here, as nobody sends on ended or closes it`
+		<-ended // want `the goroutine may wait for ever here, as no goroutine is left to send on ended or close it`
 		clean()
 	}()
 	work()
@@ -146,5 +146,5 @@ func waitsForSecond() {
 	c := make(chan int)
 	time.AfterFunc(time.Second, func() { c <- 1 })
 	<-c
-	<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+	<-c // want `the function may wait for ever here, as no goroutine is left to send on c or close it`
 }

@@ -25,7 +25,7 @@ func TestAll(t *testing.T) {
 	var wg sync.WaitGroup
 	wg.Go(func() {
 		_, err := get()
-		must(t, err) // want `this ends the goroutine, and not the test, which another goroutine runs`
+		must(t, err) // want `called outside the test goroutine: this ends the goroutine, not the test`
 	})
 	wg.Go(func() { // Silent: it tells of the error, and goes on.
 		_, err := get()
@@ -38,7 +38,7 @@ func TestAll(t *testing.T) {
 
 func worker(t *testing.T, n int) {
 	if _, err := get(); err != nil && n > 0 {
-		t.Skip(err) // want `this ends the goroutine, and not the test, which another goroutine runs`
+		t.Skip(err) // want `called outside the test goroutine: this ends the goroutine, not the test`
 	}
 }
 
@@ -64,7 +64,7 @@ func TestSub(t *testing.T) {
 func TestServer(t *testing.T) {
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != "GET" {
-			t.Fatal(r.Method) // want `this ends the goroutine, and not the test, which another goroutine runs`
+			t.Fatal(r.Method) // want `called outside the test goroutine: this ends the goroutine, not the test`
 		}
 	}))
 	defer srv.Close()

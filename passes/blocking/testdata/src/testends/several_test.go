@@ -8,7 +8,7 @@ func TestSeveral(t *testing.T) {
 	go func() {
 		defer close(done)
 		if !ready() {
-			t.Fatal("not ready") // want `this ends the goroutine, and not the test, which another goroutine runs`
+			t.Fatal("not ready") // want `called outside the test goroutine: this ends the goroutine, not the test`
 		}
 		if !ready() {
 			t.FailNow()

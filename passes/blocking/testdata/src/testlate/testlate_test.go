@@ -302,7 +302,7 @@ func TestSendsElsewhere(t *testing.T) {
 		c <- 1
 	}()
 	l.Close()
-	<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+	<-c // want `the function may wait for ever here, as no goroutine is left to send on c or close it`
 }
 
 // Safe: a benchmark takes what is reported when it has ended.

@@ -37,7 +37,7 @@ func askAnyway(t tickets, jobs []func() error) (first error) {
 		}
 	}()
 	for range jobs {
-		if err := <-results; err != nil { // want `the function may wait for ever here, as nobody sends on results or closes it`
+		if err := <-results; err != nil { // want `the function may wait for ever here, as no goroutine is left to send on results or close it`
 			first = err
 		}
 	}

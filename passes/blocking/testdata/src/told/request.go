@@ -25,7 +25,7 @@ func serve(n int) {
 func wait(n int) {
 	requests := make(chan int)
 	go func() {
-		for range requests { // want `the goroutine may wait for ever here, as nobody sends on requests or closes it`
+		for range requests { // want `the goroutine may wait for ever here, as no goroutine is left to send on requests or close it`
 		}
 	}()
 	for range n {
@@ -54,7 +54,7 @@ func never(f func()) {
 	go func() {
 		close(ready)
 		f()
-		done <- 1 // want `the goroutine may wait for ever here, as nobody receives from done`
+		done <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from done`
 	}()
 	<-ready
 }

@@ -30,7 +30,7 @@ func drainUntil(stop func() bool) {
 	tokens <- doneToken{more}
 	tokens <- doneToken{final}
 	for {
-		<-tokens // want `the function may wait for ever here, as nobody sends on tokens or closes it`
+		<-tokens // want `the function may wait for ever here, as no goroutine is left to send on tokens or close it`
 		if stop() {
 			return
 		}

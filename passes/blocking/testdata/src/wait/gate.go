@@ -35,7 +35,7 @@ func shut(n int, f func()) {
 		}()
 	}
 	for range n {
-		<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
+		<-done // want `the function may wait for ever here, as no goroutine is left to send on done or close it`
 	}
 }
 

@@ -40,7 +40,7 @@ func flushes(s *store) {
 		}
 		done <- 1
 	}()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 // Silent: what hands on the error has none either.
@@ -66,7 +66,7 @@ func dropsNot(s *store) {
 		}
 		done <- n
 	}()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 type closer interface{ shut() error }
@@ -129,7 +129,7 @@ func covers(flat bool) {
 		}
 		done <- 1
 	}()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 // Closer is for everybody to implement.
@@ -148,7 +148,7 @@ func closesAny(c Closer) {
 		}
 		done <- 1
 	}()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 func closeOf(c Closer, done chan<- int) {
@@ -184,7 +184,7 @@ func counts(s *store) {
 		}
 		done <- 1
 	}()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 // closesAll returns what closing has given last.
@@ -239,7 +239,7 @@ func closesPerhaps(s *store) {
 		}
 		done <- 1
 	}()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 // The twin: so it is here.
@@ -251,5 +251,5 @@ func closesPerhapsNot(s *store) {
 		}
 		done <- 1
 	}()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }

@@ -15,11 +15,11 @@ func readBoth(first, second io.Reader) {
 	c := make(chan int)
 	go func() {
 		if bufio.NewScanner(first).Scan() {
-			c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+			c <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 		}
 	}()
 	if bufio.NewScanner(second).Scan() {
-		<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+		<-c // want `the function may wait for ever here, as no goroutine is left to send on c or close it`
 	}
 }
 
@@ -43,11 +43,11 @@ func (p *pair) readBoth() {
 	c := make(chan int)
 	go func() {
 		if bufio.NewScanner(p.in).Scan() {
-			c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+			c <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 		}
 	}()
 	if bufio.NewScanner(p.out).Scan() {
-		<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+		<-c // want `the function may wait for ever here, as no goroutine is left to send on c or close it`
 	}
 }
 
@@ -71,7 +71,7 @@ func store(r io.Reader, put func(string) error) error {
 		defer close(lines)
 		sc := bufio.NewScanner(r)
 		for sc.Scan() {
-			lines <- sc.Text() // want `the goroutine may wait for ever here, as nobody receives from lines`
+			lines <- sc.Text() // want `the goroutine may wait for ever here, as no goroutine is left to receive from lines`
 		}
 	}()
 	for l := range lines {
@@ -158,11 +158,11 @@ func drainOne(in chan int, r io.Reader) {
 	c := make(chan int)
 	go func() {
 		if _, ok := <-in; ok {
-			c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+			c <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 		}
 	}()
 	if bufio.NewScanner(r).Scan() {
-		<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+		<-c // want `the function may wait for ever here, as no goroutine is left to send on c or close it`
 	}
 }
 
@@ -189,11 +189,11 @@ func drainOneOf(in, more chan int, r io.Reader) {
 		case _, ok = <-more:
 		}
 		if ok {
-			c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+			c <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 		}
 	}()
 	if bufio.NewScanner(r).Scan() {
-		<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+		<-c // want `the function may wait for ever here, as no goroutine is left to send on c or close it`
 	}
 }
 
@@ -202,7 +202,7 @@ func readInTime(r io.Reader, d time.Duration) {
 	c := make(chan int)
 	go func() {
 		for bufio.NewScanner(r).Scan() {
-			c <- 1 // want `the goroutine may wait for ever here, as nobody receives from c`
+			c <- 1 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 		}
 		close(c)
 	}()
@@ -283,7 +283,7 @@ func (r *room) listen(m *member) {
 }
 
 func (r *room) leave(m *member) {
-	r.mu.Lock() // want `the goroutine may wait for ever here, as who holds r.mu never unlocks it`
+	r.mu.Lock() // want `the goroutine may wait for ever here, as the holder of r.mu never unlocks it`
 	defer r.mu.Unlock()
 	delete(r.members, m)
 	close(m.gone)

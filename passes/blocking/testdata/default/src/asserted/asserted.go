@@ -59,14 +59,14 @@ func start(m Metrics[int], updates chan<- struct{}) {
 func someUpdate(m Metrics[int]) {
 	updates := make(chan struct{})
 	start(m, updates)
-	<-updates // want `nobody sends on updates or closes it`
+	<-updates // want `no goroutine is left to send on updates or close it`
 }
 
 // An instance of a type is not another one, but who is generic may be called with that.
 func sameUpdate[T any]() {
 	updates := make(chan struct{})
 	startFor[int](None[T]{}, updates)
-	<-updates // want `nobody sends on updates or closes it`
+	<-updates // want `no goroutine is left to send on updates or close it`
 }
 
 func startFor[T any](m Metrics[T], updates chan<- struct{}) {
@@ -90,7 +90,7 @@ type updater interface{ Update() }
 func notUpdated() {
 	updates := make(chan struct{})
 	startOthers(&told{}, updates)
-	<-updates // want `nobody sends on updates or closes it`
+	<-updates // want `no goroutine is left to send on updates or close it`
 }
 
 func startOthers(m any, updates chan<- struct{}) {
@@ -116,7 +116,7 @@ func startPointers(m Metrics[int], updates chan<- struct{}) {
 func listUpdate[T any](list []T) {
 	updates := make(chan struct{})
 	startLists(list, updates)
-	<-updates // want `nobody sends on updates or closes it`
+	<-updates // want `no goroutine is left to send on updates or close it`
 }
 
 func startLists(list any, updates chan<- struct{}) {

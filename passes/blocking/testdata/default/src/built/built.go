@@ -20,7 +20,7 @@ func first(all []replica, up func(replica) bool) error {
 	}
 	errc := make(chan error)
 	for _, r := range live {
-		go func() { errc <- r.write() }() // want `the goroutine may wait for ever here, as nobody receives from errc`
+		go func() { errc <- r.write() }() // want `the goroutine may wait for ever here, as no goroutine is left to receive from errc`
 	}
 	for range live {
 		if err := <-errc; err == nil {
@@ -83,7 +83,7 @@ func counted(all []replica, up func(replica) bool) error {
 	}
 	errc := make(chan error)
 	for range n {
-		go func() { errc <- all[0].write() }() // want `the goroutine may wait for ever here, as nobody receives from errc`
+		go func() { errc <- all[0].write() }() // want `the goroutine may wait for ever here, as no goroutine is left to receive from errc`
 	}
 	for range n {
 		if err := <-errc; err == nil {
@@ -451,7 +451,7 @@ func byIndex(all []replica, up func(replica) bool) error {
 	}
 	errc := make(chan error)
 	for _, r := range live {
-		go func() { errc <- r.write() }() // want `the goroutine may wait for ever here, as nobody receives from errc`
+		go func() { errc <- r.write() }() // want `the goroutine may wait for ever here, as no goroutine is left to receive from errc`
 	}
 	for range live {
 		if err := <-errc; err == nil {

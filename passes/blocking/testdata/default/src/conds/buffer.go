@@ -18,7 +18,7 @@ func (b *Buffer) Put(n int) {
 		b.changed.Wait()
 	}
 	b.items = append(b.items, n)
-	b.changed.Signal() // want `wakes one of those who wait for changed, which may be one who waits for something else`
+	b.changed.Signal() // want `wakes one goroutine that waits for changed, which may wait for something else`
 }
 
 // Get does, too.
@@ -29,7 +29,7 @@ func (b *Buffer) Get() {
 		b.changed.Wait()
 	}
 	b.items = b.items[1:]
-	b.changed.Signal() // want `wakes one of those who wait for changed, which may be one who waits for something else`
+	b.changed.Signal() // want `wakes one goroutine that waits for changed, which may wait for something else`
 }
 
 func consume(b *Buffer) {

@@ -38,7 +38,7 @@ func (q *Queue) Pop() {
 func (q *Queue) Close() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.closed = true // want `sets closed without a signal for those who wait for it by some`
+	q.closed = true // want `sets closed without a signal on some, on which goroutines wait for it`
 }
 
 // CloseAll is likely only: those who might wait have gone, or it never gets there.
@@ -52,7 +52,7 @@ func (q *Queue) CloseAll() {
 // CloseFirst is too early: they wait until it is over.
 func (q *Queue) CloseFirst() {
 	q.mu.Lock()
-	q.closed = true // want `sets closed without a signal for those who wait for it by some`
+	q.closed = true // want `sets closed without a signal on some, on which goroutines wait for it`
 	q.mu.Unlock()
 	q.users.Wait()
 }
@@ -92,7 +92,7 @@ func (q *Queue) CloseAnyway() {
 	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	q.closed = true // want `sets closed without a signal for those who wait for it by some`
+	q.closed = true // want `sets closed without a signal on some, on which goroutines wait for it`
 }
 
 // CloseIdle is likely only: nobody is in it any more.
@@ -240,5 +240,5 @@ func (b *Belt) Close() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.closed = true
-	b.filled.Signal() // want `wakes one of those who wait for filled, but what closed says is for all`
+	b.filled.Signal() // want `wakes one goroutine that waits for filled, but all of them wait for closed`
 }

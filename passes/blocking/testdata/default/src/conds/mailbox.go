@@ -24,7 +24,7 @@ func (m *Mailbox) Take() string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if len(m.letters) == 0 {
-		m.arrived.Wait() // want `waits for arrived under an if and not in a loop: who is woken has to test again`
+		m.arrived.Wait() // want `waits for arrived under an if and not in a loop: the condition must be tested again after waking`
 	}
 	l := m.letters[0]
 	m.letters = m.letters[1:]
@@ -47,7 +47,7 @@ func (m *Mailbox) takeShared() string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if len(m.letters) == 0 {
-		m.arrived.Wait() // want `waits for arrived under an if and not in a loop: who is woken has to test again`
+		m.arrived.Wait() // want `waits for arrived under an if and not in a loop: the condition must be tested again after waking`
 	}
 	l := m.letters[0]
 	m.letters = m.letters[1:]
@@ -88,7 +88,7 @@ func (m *Mailbox) TakeAny() string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if len(m.letters) == 0 || m.letters[0] == "" {
-		m.arrived.Wait() // want `waits for arrived under an if and not in a loop: who is woken has to test again`
+		m.arrived.Wait() // want `waits for arrived under an if and not in a loop: the condition must be tested again after waking`
 	}
 	l := m.letters[0]
 	m.letters = m.letters[1:]

@@ -40,7 +40,7 @@ func askPoolOf(ctx context.Context) int {
 	p := newPool(ctx)
 	answer := make(chan int)
 	p.run(func() { answer <- 1 })
-	return <-answer // want `nobody sends on answer or closes it`
+	return <-answer // want `no goroutine is left to send on answer or close it`
 }
 
 // Silent: a value is no end.
@@ -68,7 +68,7 @@ func askWithValueOf(ctx context.Context) int {
 			sem.Release(1)
 		}
 	}()
-	return <-answer // want `nobody sends on answer or closes it`
+	return <-answer // want `no goroutine is left to send on answer or close it`
 }
 
 // Silent: what is tested twice is nil both times.
@@ -105,7 +105,7 @@ func askUnlessClosed(closed bool) int {
 		answer <- 1
 		sem.Release(1)
 	}()
-	return <-answer // want `nobody sends on answer or closes it`
+	return <-answer // want `no goroutine is left to send on answer or close it`
 }
 
 func takeOne(ctx context.Context, sem *semaphore.Weighted) error { return sem.Acquire(ctx, 1) }
@@ -135,7 +135,7 @@ func askByHelperOf(ctx context.Context) int {
 		answer <- 1
 		sem.Release(1)
 	}()
-	return <-answer // want `nobody sends on answer or closes it`
+	return <-answer // want `no goroutine is left to send on answer or close it`
 }
 
 // The twin: to try is to ask for no end.
@@ -149,7 +149,7 @@ func askIfFree() int {
 		answer <- 1
 		sem.Release(1)
 	}()
-	return <-answer // want `nobody sends on answer or closes it`
+	return <-answer // want `no goroutine is left to send on answer or close it`
 }
 
 // Silent: nobody ends the context before there is an answer.
@@ -181,7 +181,7 @@ func askAfterEnd() {
 		sem.Release(1)
 	}()
 	cancel()
-	<-answer // want `nobody sends on answer or closes it`
+	<-answer // want `no goroutine is left to send on answer or close it`
 }
 
 // Silent: nobody gets a part once the context has ended.
@@ -209,7 +209,7 @@ func failByEnd() {
 		}
 	}()
 	cancel()
-	<-failed // want `nobody sends on failed or closes it`
+	<-failed // want `no goroutine is left to send on failed or close it`
 }
 
 // Silent: nor does it end before by what it comes from.
@@ -240,7 +240,7 @@ func askBeforeEndOf(parent context.Context) {
 		answer <- 1
 		sem.Release(1)
 	}()
-	<-answer // want `nobody sends on answer or closes it`
+	<-answer // want `no goroutine is left to send on answer or close it`
 	cancel()
 }
 

@@ -32,7 +32,7 @@ func startsLate() {
 		close(started)
 	}()
 	cancel()
-	<-started // want `nobody sends on started or closes it`
+	<-started // want `no goroutine is left to send on started or close it`
 }
 
 // Silent: nothing ends it.
@@ -55,7 +55,7 @@ func startsPerhaps(ctx context.Context) {
 			close(started)
 		}
 	}()
-	<-started // want `nobody sends on started or closes it`
+	<-started // want `no goroutine is left to send on started or close it`
 }
 
 // Silent: the error is asked for after the context has ended.
@@ -83,7 +83,7 @@ func stopsLate() {
 		close(stopped)
 	}()
 	cancel()
-	<-stopped // want `nobody sends on stopped or closes it`
+	<-stopped // want `no goroutine is left to send on stopped or close it`
 }
 
 // The twin: what is tested was asked for before the end.
@@ -97,7 +97,7 @@ func stopsByOld() {
 			close(stopped)
 		}
 	}()
-	<-stopped // want `nobody sends on stopped or closes it`
+	<-stopped // want `no goroutine is left to send on stopped or close it`
 }
 
 // Silent: the loop goes on until the context has ended.
@@ -139,7 +139,7 @@ func startsUnlessCanceledLate() {
 		close(started)
 	}()
 	cancel()
-	<-started // want `nobody sends on started or closes it`
+	<-started // want `no goroutine is left to send on started or close it`
 }
 
 // The twin: the error of a context that has ended need not be that one.
@@ -153,7 +153,7 @@ func stopsOnDeadline() {
 		}
 		close(stopped)
 	}()
-	<-stopped // want `nobody sends on stopped or closes it`
+	<-stopped // want `no goroutine is left to send on stopped or close it`
 }
 
 // The twin: none is none.
@@ -166,7 +166,7 @@ func startsUnlessNil(none error) {
 		}
 		close(started)
 	}()
-	<-started // want `nobody sends on started or closes it`
+	<-started // want `no goroutine is left to send on started or close it`
 	cancel()
 }
 
@@ -179,7 +179,7 @@ func startsUnlessGone(name string) {
 		}
 		close(started)
 	}()
-	<-started // want `nobody sends on started or closes it`
+	<-started // want `no goroutine is left to send on started or close it`
 }
 
 // The twin: an error of what is found later says nothing of when it was asked for.
@@ -193,7 +193,7 @@ func stopsByOldError() {
 			close(stopped)
 		}
 	}()
-	<-stopped // want `nobody sends on stopped or closes it`
+	<-stopped // want `no goroutine is left to send on stopped or close it`
 }
 
 // The twin: another function than errors.Is may say anything.
@@ -206,7 +206,7 @@ func startsUnlessOther() {
 		}
 		close(started)
 	}()
-	<-started // want `nobody sends on started or closes it`
+	<-started // want `no goroutine is left to send on started or close it`
 	cancel()
 }
 

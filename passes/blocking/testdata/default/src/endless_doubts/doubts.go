@@ -35,7 +35,7 @@ func open(send func() error) (*session, error) {
 // Here it is lost on all ways.
 func lose(send func()) {
 	ctx, _ := context.WithCancel(context.Background())
-	go beat(ctx, send) // want `nothing ends the goroutine that is started here: nobody calls the cancel function of the context that it waits for`
+	go beat(ctx, send) // want `nothing ends the goroutine that is started here: nothing calls the cancel function of the context that it waits for`
 }
 
 // Likely only: nobody serves the channel.

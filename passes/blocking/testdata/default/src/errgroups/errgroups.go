@@ -46,7 +46,7 @@ func readSomeIn(in string) string {
 	if err := g.Wait(); err != nil {
 		return ""
 	}
-	return <-out // want `nobody sends on out or closes it`
+	return <-out // want `no goroutine is left to send on out or close it`
 }
 
 // The twin: what another group says is about others.
@@ -60,7 +60,7 @@ func readInOther(in string) string {
 	if err := other.Wait(); err != nil {
 		return ""
 	}
-	return <-out // want `nobody sends on out or closes it`
+	return <-out // want `no goroutine is left to send on out or close it`
 }
 
 // The twin: an error of what is asked may be none.
@@ -78,7 +78,7 @@ func readAsked(ask func() (string, error)) string {
 	if err := g.Wait(); err != nil {
 		return ""
 	}
-	return <-out // want `nobody sends on out or closes it`
+	return <-out // want `no goroutine is left to send on out or close it`
 }
 
 // Silent: one that is tested is none.
@@ -121,7 +121,7 @@ func readOrNot(in string, again bool) string {
 		return read(in, out)
 	})
 	if err := g.Wait(); err != nil {
-		return <-out // want `nobody sends on out or closes it`
+		return <-out // want `no goroutine is left to send on out or close it`
 	}
 	return ""
 }
@@ -138,7 +138,7 @@ func readAfter(in string) string {
 	if err != nil {
 		return ""
 	}
-	return <-out // want `nobody sends on out or closes it`
+	return <-out // want `no goroutine is left to send on out or close it`
 }
 
 // The twin: whether another function fails says nothing of this one.
@@ -152,7 +152,7 @@ func readSomeAndMore(in string, more func() error) string {
 	if err := g.Wait(); err != nil {
 		return ""
 	}
-	return <-out // want `nobody sends on out or closes it`
+	return <-out // want `no goroutine is left to send on out or close it`
 }
 
 // Likely only: it may fail by what this one decides on.

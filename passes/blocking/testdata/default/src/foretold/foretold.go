@@ -49,7 +49,7 @@ func flushes() {
 func flushesNot() {
 	done := make(chan int)
 	go func() { send(plain{}, done) }()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 // waitFor waits for what w is closed by, if it is to be flushed.
@@ -74,7 +74,7 @@ func flushesNever() {
 func flushesPerhaps(w io.Writer) {
 	done := make(chan int)
 	go send(w, done)
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 type box[T any] struct{ v T }
@@ -96,7 +96,7 @@ func take(w io.Writer, done chan<- int) {
 func takes[T any]() {
 	done := make(chan int)
 	go func() { take(box[T]{}, done) }()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 // Silent: who has it for another type does not return early.
@@ -143,7 +143,7 @@ func runsOther() {
 	if err := (&request{domain: "other"}).run(ended); err != nil {
 		return
 	}
-	<-ended // want `nobody sends on ended or closes it`
+	<-ended // want `no goroutine is left to send on ended or close it`
 }
 
 // The twin: it may be.
@@ -156,7 +156,7 @@ func runsPerhaps(dry bool) {
 	if err := r.run(ended); err != nil {
 		return
 	}
-	<-ended // want `nobody sends on ended or closes it`
+	<-ended // want `no goroutine is left to send on ended or close it`
 }
 
 func (r *request) shout(ended chan<- int) {
@@ -173,7 +173,7 @@ func shouts(r2 *request) {
 	r := &request{}
 	r.raise()
 	go func() { r.shout(ended) }()
-	<-ended // want `nobody sends on ended or closes it`
+	<-ended // want `no goroutine is left to send on ended or close it`
 }
 
 func openFor[T any](w io.Writer) (v T, err error) {
@@ -196,7 +196,7 @@ func startFor[T any](w io.Writer, done chan<- int) {
 func flushesGeneric() {
 	done := make(chan int)
 	go func() { startFor[int](plain{}, done) }()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 type flushingBox[T any] struct{ v T }
@@ -221,7 +221,7 @@ func runsIf(ends bool) {
 	if err := r.run(ended); err != nil {
 		return
 	}
-	<-ended // want `nobody sends on ended or closes it`
+	<-ended // want `no goroutine is left to send on ended or close it`
 }
 
 type options struct{ quiet bool }
@@ -243,5 +243,5 @@ func jobs(o options) {
 	j := &job{}
 	j.silence(o)
 	go func() { j.run(done) }()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }

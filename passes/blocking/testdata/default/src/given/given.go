@@ -14,7 +14,7 @@ func words(r io.Reader, out, short chan<- string) {
 			short <- sc.Text()
 			continue
 		}
-		out <- sc.Text() // want `the goroutine may wait for ever here, as nobody receives from out`
+		out <- sc.Text() // want `the goroutine may wait for ever here, as no goroutine is left to receive from out`
 	}
 }
 
@@ -31,5 +31,5 @@ func first(r io.Reader, out chan<- byte) {
 func notATest(r io.Reader) string {
 	out, short := make(chan string), make(chan string, 10)
 	go words(r, out, short) // where another long word is in the way
-	return <-out // want `the function may wait for ever here, as nobody sends on out or closes it`
+	return <-out // want `the function may wait for ever here, as no goroutine is left to send on out or close it`
 }

@@ -22,7 +22,7 @@ func TestFirst(t *testing.T) {
 	go w.Write([]byte("a"))
 	out := make(chan byte)
 	go first(r, out)
-	if got := <-out; got != 'a' { // want `the function may wait for ever here, as nobody sends on out or closes it`
+	if got := <-out; got != 'a' { // want `the function may wait for ever here, as no goroutine is left to send on out or close it`
 		t.Error(got)
 	}
 }
@@ -36,7 +36,7 @@ func TestItself(t *testing.T) {
 			out <- sc.Text()
 		}
 	}()
-	if got := <-out; got != "three" { // want `the function may wait for ever here, as nobody sends on out or closes it`
+	if got := <-out; got != "three" { // want `the function may wait for ever here, as no goroutine is left to send on out or close it`
 		t.Error(got)
 	}
 }

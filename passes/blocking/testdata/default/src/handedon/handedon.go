@@ -57,7 +57,7 @@ func handsOnNothing(n int) int {
 	if _, err := forgets(n, func(n int) { res <- n }); err != nil {
 		return 0
 	}
-	return <-res // want `the function may wait for ever here, as nobody sends on res or closes it`
+	return <-res // want `the function may wait for ever here, as no goroutine is left to send on res or close it`
 }
 
 // The other twin waits if there was an error.
@@ -66,7 +66,7 @@ func handsOnTheOtherWay(n int) int {
 	if _, err := both(n, func(n int) { res <- n }); err == nil {
 		return 0
 	}
-	return <-res // want `the function may wait for ever here, as nobody sends on res or closes it`
+	return <-res // want `the function may wait for ever here, as no goroutine is left to send on res or close it`
 }
 
 func isStarted(n int, answer func(int)) bool {

@@ -13,7 +13,7 @@ func lines(text string) <-chan string {
 	go func() {
 		defer close(out)
 		for line := range strings.Lines(text) {
-			out <- line // want `as nobody receives from out`
+			out <- line // want `as no goroutine is left to receive from out`
 		}
 	}()
 	return out
@@ -59,7 +59,7 @@ func firstUntil(text string, is func(string) bool) string {
 func returned(texts iter.Seq[string], bad func(string) bool) bool {
 	out := make(chan int)
 	go func() {
-		out <- 1 // want `as nobody receives from out`
+		out <- 1 // want `as no goroutine is left to receive from out`
 	}()
 	for t := range texts {
 		if bad(t) {
@@ -113,7 +113,7 @@ func workers(texts []string) {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			for t := range work { // want `as nobody sends on work or closes it`
+			for t := range work { // want `as no goroutine is left to send on work or close it`
 				words := make(map[string]int)
 				for w := range strings.FieldsSeq(t) {
 					words[w]++
@@ -147,7 +147,7 @@ func left(texts []string) {
 		}()
 	}
 	for range texts {
-		<-out // want `as nobody sends on out or closes it`
+		<-out // want `as no goroutine is left to send on out or close it`
 	}
 }
 
@@ -175,7 +175,7 @@ func given(texts iter.Seq[string], is func(string) bool) string {
 	go func() {
 		defer close(out)
 		for t := range texts {
-			out <- t // want `as nobody receives from out`
+			out <- t // want `as no goroutine is left to receive from out`
 		}
 	}()
 	for t := range out {

@@ -44,7 +44,7 @@ func letters() {
 func more() {
 	c := make(chan rune)
 	for _, r := range "aßc" {
-		go func() { c <- r }() // want `the goroutine may wait for ever here, as nobody receives from c`
+		go func() { c <- r }() // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 	}
 	<-c
 	<-c

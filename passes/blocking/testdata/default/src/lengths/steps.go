@@ -18,7 +18,7 @@ func others(n int) (sum int) {
 func othersAndOne(n int) (sum int) {
 	results := make(chan int)
 	for r := 0; r < n; r++ {
-		go func() { results <- r }() // want `the goroutine may wait for ever here, as nobody receives from results`
+		go func() { results <- r }() // want `the goroutine may wait for ever here, as no goroutine is left to receive from results`
 	}
 	for r := 1; r < n; r++ {
 		sum += <-results
@@ -33,7 +33,7 @@ func othersLessOne(n int) (sum int) {
 		go func() { results <- r }()
 	}
 	for r := 0; r < n; r++ {
-		sum += <-results // want `the function may wait for ever here, as nobody sends on results or closes it`
+		sum += <-results // want `the function may wait for ever here, as no goroutine is left to send on results or close it`
 	}
 	return sum
 }
@@ -57,7 +57,7 @@ func downToOne(n int) (sum int) {
 		go func() { results <- r }()
 	}
 	for r := n; r > 0; r-- {
-		sum += <-results // want `the function may wait for ever here, as nobody sends on results or closes it`
+		sum += <-results // want `the function may wait for ever here, as no goroutine is left to send on results or close it`
 	}
 	return sum
 }
@@ -140,7 +140,7 @@ func firstOf(n int) int {
 func firstOfMore(n int) int {
 	results := make(chan int, n-2)
 	for r := 0; r < n; r++ {
-		go func() { results <- r }() // want `the goroutine may wait for ever here, as nobody receives from results`
+		go func() { results <- r }() // want `the goroutine may wait for ever here, as no goroutine is left to receive from results`
 	}
 	return <-results
 }
@@ -221,7 +221,7 @@ func twice() (sum int) {
 	for i := 4; i > 0; i -= 2 {
 		go func() { results <- i }()
 	}
-	return <-results + <-results + <-results // want `the function may wait for ever here, as nobody sends on results or closes it`
+	return <-results + <-results + <-results // want `the function may wait for ever here, as no goroutine is left to send on results or close it`
 }
 
 // It is not started for itself, so for one less.
@@ -312,7 +312,7 @@ func roomForAllButOne(n int) {
 	for r := 1; r < n; r++ {
 		results <- r
 	}
-	results <- n // want `the function may wait for ever here, as nobody receives from results`
+	results <- n // want `the function may wait for ever here, as no goroutine is left to receive from results`
 }
 
 // Three are received.

@@ -26,7 +26,7 @@ func TestWaits(t *testing.T) {
 					done <- true
 				}
 			}()
-			<-done // want `nobody sends on done`
+			<-done // want `no goroutine is left to send on done`
 			println(name)
 		})
 	}

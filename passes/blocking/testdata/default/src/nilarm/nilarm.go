@@ -41,7 +41,7 @@ func hurried(check func() bool, wait, every time.Duration) bool {
 			return true
 		case <-ticker.C:
 			go func() {
-				found <- check() // want `nobody receives from found`
+				found <- check() // want `no goroutine is left to receive from found`
 			}()
 		case v := <-found:
 			if v {
@@ -60,7 +60,7 @@ func late(check func() bool, wait, every time.Duration) bool {
 	defer ticker.Stop()
 	var tick <-chan time.Time
 	go func() {
-		found <- check() // want `nobody receives from found`
+		found <- check() // want `no goroutine is left to receive from found`
 	}()
 	tick = ticker.C
 	for {
@@ -70,7 +70,7 @@ func late(check func() bool, wait, every time.Duration) bool {
 		case <-tick:
 			tick = nil
 			go func() {
-				found <- check() // want `nobody receives from found`
+				found <- check() // want `no goroutine is left to receive from found`
 			}()
 		case v := <-found:
 			if v {

@@ -30,14 +30,14 @@ func sendsWith(parent context.Context) {
 func sendsNil() {
 	done := make(chan int)
 	go func() { send(nil, done) }()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 // The twin: there may be none.
 func sendsAny(ctx context.Context) {
 	done := make(chan int)
 	go func() { send(ctx, done) }()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 func sendAtOnce(ctx context.Context, done chan<- int) {
@@ -60,6 +60,6 @@ func sendsNotAtOnce() {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	go func() { sendAtOnce(ctx, done) }()
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 

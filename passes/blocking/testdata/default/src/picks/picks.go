@@ -197,11 +197,11 @@ func lastName(names []string, is func(string) bool) {
 	for i := range names {
 		go func() {
 			if is(names[i]) {
-				done <- i // want `nobody receives`
+				done <- i // want `no goroutine is left to receive`
 			}
 		}()
 	}
-	<-done // want `nobody sends on done or closes it`
+	<-done // want `no goroutine is left to send on done or close it`
 }
 
 // Silent: the variable has a copy in each round.

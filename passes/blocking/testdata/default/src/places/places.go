@@ -6,7 +6,7 @@ func numbers() <-chan int {
 	go func() {
 		c <- 0
 		for i := 1; ; i++ {
-			c <- i // want `the goroutine may wait for ever here, as nobody receives from c`
+			c <- i // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 		}
 	}()
 	return c
@@ -26,9 +26,9 @@ func First(free func(int) bool) int {
 func Perhaps(free func() bool) {
 	c := make(chan int)
 	go func() {
-		c <- 0 // want `the goroutine may wait for ever here, as nobody receives from c`
+		c <- 0 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 		for i := 1; ; i++ {
-			c <- i // want `the goroutine may wait for ever here, as nobody receives from c`
+			c <- i // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 		}
 	}()
 	for free() {

@@ -62,5 +62,5 @@ func once(n int) {
 		}
 	}
 	go f(n)
-	<-c // want `the function may wait for ever here, as nobody sends on c or closes it`
+	<-c // want `the function may wait for ever here, as no goroutine is left to send on c or close it`
 }

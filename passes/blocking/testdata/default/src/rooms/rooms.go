@@ -39,7 +39,7 @@ func each(r io.Reader, write func(string) error) error {
 	lines := make(chan string, 2)
 	go func() {
 		for s := bufio.NewScanner(r); s.Scan(); {
-			lines <- s.Text() // want `the goroutine may wait for ever here, as nobody receives from lines`
+			lines <- s.Text() // want `the goroutine may wait for ever here, as no goroutine is left to receive from lines`
 		}
 		close(lines)
 	}()
@@ -56,7 +56,7 @@ func first(r io.Reader) string {
 	lines := make(chan string)
 	go func() {
 		for s := bufio.NewScanner(r); s.Scan(); {
-			lines <- s.Text() // want `the goroutine may wait for ever here, as nobody receives from lines`
+			lines <- s.Text() // want `the goroutine may wait for ever here, as no goroutine is left to receive from lines`
 		}
 		close(lines)
 	}()
@@ -71,7 +71,7 @@ func both(r io.Reader) string {
 		s.Scan()
 		lines <- s.Text()
 		s.Scan()
-		lines <- s.Text() // want `the goroutine may wait for ever here, as nobody receives from lines`
+		lines <- s.Text() // want `the goroutine may wait for ever here, as no goroutine is left to receive from lines`
 	}()
 	return "none"
 }

@@ -15,7 +15,7 @@ func (f *Feed) Run(write func(int) error) error {
 	}()
 	go func() {
 		c <- 1
-		c <- 2 // want `the goroutine may wait for ever here, as nobody receives from c`
+		c <- 2 // want `the goroutine may wait for ever here, as no goroutine is left to receive from c`
 	}()
 	<-failed
 	if f.err != nil {

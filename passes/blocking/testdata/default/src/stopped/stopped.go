@@ -14,7 +14,7 @@ func waitsForStopped() {
 	t := time.AfterFunc(time.Second, func() { close(done) })
 	work()
 	t.Stop()
-	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
+	<-done // want `the function may wait for ever here, as no goroutine is left to send on done or close it`
 }
 
 // So it is with what a context starts.
@@ -23,7 +23,7 @@ func waitsForDetached(ctx context.Context, work func() error) error {
 	stop := context.AfterFunc(ctx, func() { close(done) })
 	err := work()
 	stop()
-	<-done // want `the function may wait for ever here, as nobody sends on done or closes it`
+	<-done // want `the function may wait for ever here, as no goroutine is left to send on done or close it`
 	return err
 }
 

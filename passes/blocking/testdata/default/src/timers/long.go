@@ -34,21 +34,21 @@ func listener(values chan int, timeout time.Duration, started *sync.WaitGroup) {
 func sendsSoon() {
 	values := make(chan int)
 	listen(values, time.Millisecond)
-	values <- 1 // want `nobody receives`
+	values <- 1 // want `no goroutine is left to receive`
 }
 
 // The twin: the time is what callers say.
 func sendsSomeTime(timeout time.Duration) {
 	values := make(chan int)
 	listen(values, timeout)
-	values <- 1 // want `nobody receives`
+	values <- 1 // want `no goroutine is left to receive`
 }
 
 // The twin: what comes before the value takes some time.
 func sendsResult(compute func() int) {
 	values := make(chan int)
 	listen(values, 30*time.Minute)
-	values <- compute() // want `nobody receives`
+	values <- compute() // want `no goroutine is left to receive`
 }
 
 // Silent: what takes some time comes before the listener is there.
@@ -65,14 +65,14 @@ func sendsReceived(compute func() int) {
 	go func() { computed <- compute() }()
 	listen(values, 30*time.Minute)
 	v := <-computed
-	values <- v // want `nobody receives`
+	values <- v // want `no goroutine is left to receive`
 }
 
 // The twin: a function of the package computes it.
 func sendsRead() {
 	values := make(chan int)
 	listen(values, 30*time.Minute)
-	values <- read() // want `nobody receives`
+	values <- read() // want `no goroutine is left to receive`
 }
 
 func read() int {
@@ -96,7 +96,7 @@ func sendsFile(name string) {
 	values := make(chan int)
 	listen(values, 30*time.Minute)
 	b, _ := os.ReadFile(name)
-	values <- len(b) // want `nobody receives`
+	values <- len(b) // want `no goroutine is left to receive`
 }
 
 // The twin: who listens tells that it has started after its timer has.
@@ -112,7 +112,7 @@ func sendsLate(compute func() int) {
 		}
 	}()
 	<-started
-	values <- 1 // want `nobody receives`
+	values <- 1 // want `no goroutine is left to receive`
 }
 
 // Silent: the sender is another goroutine, which does nothing else.
@@ -129,7 +129,7 @@ func sendsApart() {
 func sendsApartResult(compute func() int) {
 	values := make(chan int)
 	go func() {
-		values <- compute() // want `nobody receives`
+		values <- compute() // want `no goroutine is left to receive`
 	}()
 	select {
 	case <-values:

@@ -24,7 +24,7 @@ func logsOf(ticks <-chan time.Time, print func()) {
 			cues <- 1
 		}
 	}(cues)
-	for range cues { // want `nobody sends on cues or closes it`
+	for range cues { // want `no goroutine is left to send on cues or close it`
 		print()
 	}
 }
@@ -37,7 +37,7 @@ func logsOwn(own func(time.Duration) <-chan time.Time, print func()) {
 			cues <- 1
 		}
 	}()
-	for range cues { // want `nobody sends on cues or closes it`
+	for range cues { // want `no goroutine is left to send on cues or close it`
 		print()
 	}
 }
@@ -53,7 +53,7 @@ func logsUntil(every time.Duration, print func() error) {
 			cues <- 1
 		}
 	}()
-	for range cues { // want `nobody sends on cues or closes it`
+	for range cues { // want `no goroutine is left to send on cues or close it`
 	}
 }
 
@@ -102,7 +102,7 @@ func waitsEither(d time.Duration, done chan int) {
 			fired <- 1
 		}
 	}()
-	<-fired // want `nobody sends on fired or closes it`
+	<-fired // want `no goroutine is left to send on fired or close it`
 }
 
 // The twin: what is asked is not whether a value has come, but whether it is one.
@@ -113,5 +113,5 @@ func waitsTime(d time.Duration) {
 			fired <- 1
 		}
 	}()
-	<-fired // want `nobody sends on fired or closes it`
+	<-fired // want `no goroutine is left to send on fired or close it`
 }

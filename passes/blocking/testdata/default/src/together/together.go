@@ -40,7 +40,7 @@ func runNamed(l *lock, try, work func() error) {
 	}
 	if id != "" {
 		go func() {
-			errs <- work() // want `nobody receives from errs`
+			errs <- work() // want `no goroutine is left to receive from errs`
 		}()
 	}
 }
@@ -54,7 +54,7 @@ func runUnnamed(l *lock, try, work func() error) {
 	}
 	if id == "" {
 		go func() {
-			errs <- work() // want `nobody receives from errs`
+			errs <- work() // want `no goroutine is left to receive from errs`
 		}()
 	}
 }
@@ -81,7 +81,7 @@ func runTwo(l *lock, try, work func() error) {
 	}
 	if id != "" {
 		go func() {
-			errs <- work() // want `nobody receives from errs`
+			errs <- work() // want `no goroutine is left to receive from errs`
 		}()
 	}
 }
@@ -113,7 +113,7 @@ func runAgain(l *lock, try, work func() error) {
 		}
 		if id != "" {
 			go func() {
-				errs <- work() // want `nobody receives from errs`
+				errs <- work() // want `no goroutine is left to receive from errs`
 			}()
 		}
 	}
@@ -170,7 +170,7 @@ func runBoth(h handle, try, work func() error) {
 	}
 	if id != "" {
 		go func() {
-			errs <- work() // want `nobody receives from errs`
+			errs <- work() // want `no goroutine is left to receive from errs`
 		}()
 	}
 }
@@ -192,7 +192,7 @@ func runAnyhow(h handle, try, work func() error) {
 	}
 	if id != "" {
 		go func() {
-			errs <- work() // want `nobody receives from errs`
+			errs <- work() // want `no goroutine is left to receive from errs`
 		}()
 	}
 }

@@ -47,7 +47,7 @@ func (s *Scheduler) Cancel(id int) {
 		return
 	}
 	delete(s.jobs, id)
-	j.cancel <- struct{}{} // want `the function may wait for ever here, as nobody receives from j.cancel`
+	j.cancel <- struct{}{} // want `the function may wait for ever here, as no goroutine is left to receive from j.cancel`
 }
 
 type toldJob struct {
@@ -108,7 +108,7 @@ func (g *Group) Get(key string) error {
 	g.mu.Lock()
 	if c, ok := g.calls[key]; ok {
 		g.mu.Unlock()
-		<-c.landed // want `the function may wait for ever here, as nobody sends on c.landed or closes it`
+		<-c.landed // want `the function may wait for ever here, as no goroutine is left to send on c.landed or close it`
 		return nil
 	}
 	c := &call{landed: make(chan struct{})}

@@ -39,7 +39,7 @@ func (s *sender) record(n int) {
 
 func (s *sender) flush() error {
 	reply := make(chan error, 1)
-	s.flushes <- reply // want `the function may wait for ever here, as nobody receives from s.flushes`
+	s.flushes <- reply // want `the function may wait for ever here, as no goroutine is left to receive from s.flushes`
 	return <-reply
 }
 
@@ -114,7 +114,7 @@ func (r *rollout) Do() {
 		go func() {
 			defer done.Done()
 			if !install(h) {
-				r.errs <- errHost // want `the goroutine may wait for ever here, as nobody receives from r.errs`
+				r.errs <- errHost // want `the goroutine may wait for ever here, as no goroutine is left to receive from r.errs`
 			}
 		}()
 	}
