@@ -81,13 +81,13 @@ var mixtures = &evidence.Table[*breaching]{
 		},
 		{
 			ID: "atomic-copy", Kind: evidence.Excludes,
-			Title: "the object is what a call has returned, and may be a copy",
+			Title: "a call has returned the object, which may be a copy",
 			Holds: func(c *breaching) bool { return c.i.Path.Root.Kind == accesspath.Local },
 		},
 	}, plainAccess("atomic"), []evidence.Reason[*breaching]{
 		{
 			ID: "atomic-settled", Kind: evidence.Excludes,
-			Title: "the goroutine has done something atomic to the variable before, which may have told it that nobody else is about",
+			Title: "the goroutine has used the variable atomically before, and may know by that that it is alone",
 			Doc:   "To have looked does not keep others from doing the same, if this is a write.",
 			At:    func(c *breaching) []token.Pos { return at(c.settled(c.v, c.i)) },
 		},

@@ -65,12 +65,12 @@ func plainAccess(table string) []evidence.Reason[*breaching] {
 	return []evidence.Reason[*breaching]{
 		{
 			ID: table + "-unsure", Kind: evidence.Excludes,
-			Title: "it is not known which locks are held here, or who calls the function",
+			Title: "the locks held here, or the callers of the function, are not known",
 			Holds: func(c *breaching) bool { return c.i.Unsure() },
 		},
 		{
 			ID: table + "-content", Kind: evidence.Excludes,
-			Title: "it is what the variable refers to that is accessed, not the variable itself",
+			Title: "the access is to what the variable refers to, not to the variable itself",
 			Holds: func(c *breaching) bool { return c.i.content },
 		},
 		{

@@ -32,19 +32,19 @@ var calm = []evidence.Reason[*missing]{
 	},
 	{
 		ID: "guard-settled", Kind: evidence.Weakens, Weight: perDoubt,
-		Title: "what is read was seen to be set with the lock held, and may be set only once",
+		Title: "the value was seen to be set with the lock held, and may be set only once",
 		Holds: read(func(c *missing) bool { return c.seenSet(c.Bare) != nil }),
 		At:    func(c *missing) []token.Pos { return at(c.seenSet(c.Bare)) },
 	},
 	{
 		ID: "guard-relied-on", Kind: evidence.Weakens, Weight: perDoubt,
-		Title: "what is read is set but once, and used here as if it were set",
+		Title: "the value is set only once, and used here as if it were set",
 		Doc:   "So callers see to it that it is, and that is before.",
 		Holds: read(func(c *missing) bool { return c.reliesOnSet(c.Bare) }),
 	},
 	{
 		ID: "guard-announced", Kind: evidence.Weakens, Weight: perDoubt,
-		Title: "something else that was seen with the lock held says that what is read is set",
+		Title: "another value that was seen with the lock held implies that this one is set",
 		Holds: read(func(c *missing) bool { return c.res.announced(c.Violation) != nil }),
 		At:    func(c *missing) []token.Pos { return at(c.res.announced(c.Violation)) },
 	},
@@ -78,7 +78,7 @@ var calm = []evidence.Reason[*missing]{
 	},
 	{
 		ID: "guard-listener", Kind: evidence.Weakens, Weight: perDoubt,
-		Title: "another package calls the object back here, and may do so from one goroutine, which whoever the access could meet may have waited for",
+		Title: "another package calls the object back here, perhaps from one goroutine only, and the other side may have waited for that",
 		Doc: "The object hands itself over to that package, as an interface whose methods give no answers. All that the access could meet is in " +
 			"such methods as well, or comes after a call of a method of that package.",
 		Holds: doubted(func(c *missing) bool { return c.listener() != nil }),

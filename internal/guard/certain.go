@@ -94,7 +94,7 @@ var certain = []evidence.Reason[*missing]{
 	},
 	{
 		ID: "guard-meant-for-others", Kind: evidence.Confirms, Outweighs: []string{counted, minority, few},
-		Title: "the field stands below the lock, and the access tells others something, or the lock was given up for it",
+		Title: "the field stands below the lock, and the access is a flag for others, or the lock was given up for it",
 		Doc:   meantDoc,
 		Holds: func(c *missing) bool {
 			return c.mayBeMeant() && c.isMinority() && c.isFew() && c.isBelowLock() && (c.tellsOthers() || c.Bare.gaveUp(c.Guard))

@@ -62,7 +62,7 @@ func read(holds func(*missing) bool) func(*missing) bool {
 var unlikelyGuard = []evidence.Reason[*missing]{
 	{
 		ID: counted, Kind: evidence.Weakens,
-		Title: "that the lock guards the variable is told by counting, or by a comment on the lock, and by no more than that",
+		Title: "only a count, or a comment on the lock, says that the lock guards the variable",
 		Doc:   "To be evident takes more: see the reasons that confirm. It is no doubt by itself, and costs nothing.",
 		Holds: func(c *missing) bool { return !c.Mode },
 		At:    (*missing).holders,

@@ -52,7 +52,7 @@ var escapes = &evidence.Table[*escaping]{
 		},
 		{
 			ID: "escape-alone", Kind: evidence.Excludes,
-			Title: "nobody is seen to change elements while this function may run",
+			Title: "no change of elements is seen while this function may run",
 			Holds: func(c *escaping) bool { return len(c.changes()) > 0 && c.change() == nil },
 			At:    func(c *escaping) []token.Pos { return at(c.changes()[0].Instr) },
 		},

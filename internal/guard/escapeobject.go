@@ -158,7 +158,7 @@ var handouts = &evidence.Table[*handout]{
 		},
 		{
 			ID: "handout-removed", Kind: evidence.Excludes,
-			Title: "the function removes elements: what it returns is the caller's then",
+			Title: "the function removes elements, so its result belongs to the caller",
 			Holds: func(c *handout) bool { return c.removesElements(c.v, c.i.Unit.Func) },
 		},
 		{

@@ -38,7 +38,7 @@ var keepings = &evidence.Table[*keeping]{
 		},
 		{
 			ID: "superfluous-needed", Kind: evidence.Excludes,
-			Title: "each critical section keeps something apart, as far as can be told",
+			Title: "each critical section keeps something apart, as far as can be seen",
 			Doc:   "What keeps the single ones from being needless is told where they begin.",
 			Holds: func(c *keeping) bool { return c.needless() == 0 && len(c.single()) == 0 },
 		},
@@ -87,13 +87,13 @@ var idlings = &evidence.Table[*idling]{
 		},
 		{
 			ID: "needless-reads", Kind: evidence.Excludes,
-			Title: "it reads what is written once it is made, or what other packages can write",
+			Title: "it reads data that is written after construction, or that other packages can write",
 			Holds: func(c *idling) bool { return c.varying() != nil },
 			At:    func(c *idling) []token.Pos { return at(c.varying().instr) },
 		},
 		{
 			ID: "needless-given", Kind: evidence.Excludes,
-			Title: "it reads what its callers have passed, and another critical section of the lock may write that",
+			Title: "it reads data that its callers have passed, and another critical section of the lock may write that",
 			Holds: func(c *idling) bool { return c.sec.deeds.given && c.writer() != nil },
 			At:    func(c *idling) []token.Pos { return []token.Pos{c.writer().Pos()} },
 		},

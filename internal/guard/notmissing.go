@@ -14,7 +14,7 @@ import (
 var noGuard = []evidence.Reason[*missing]{
 	{
 		ID: "guard-immutable", Kind: evidence.Excludes,
-		Title: "nobody is seen to write the variable once others know the object that has it",
+		Title: "no write to the variable is seen once others know the object",
 		Holds: func(c *missing) bool { return c.Discipline == Immutable },
 	},
 	{
@@ -60,7 +60,7 @@ var noGuard = []evidence.Reason[*missing]{
 var notMissing = []evidence.Reason[*missing]{
 	{
 		ID: "guard-unsure", Kind: evidence.Excludes,
-		Title: "it is not known which locks are held here, or who calls the function",
+		Title: "the locks held here, or the callers of the function, are not known",
 		Holds: func(c *missing) bool { return !c.Mode && c.Bare.Unsure() },
 	},
 	{
@@ -99,7 +99,7 @@ var notMissing = []evidence.Reason[*missing]{
 	},
 	{
 		ID: "guard-only-writer", Kind: evidence.Excludes,
-		Title: "one loop over what comes from channels makes all writes to the variable, and this read between them",
+		Title: "one loop over values from channels makes all writes to the variable, and this read between them",
 		Doc: "Its goroutine reads what it has written itself, and others hold the lock to read. That nobody runs the loop twice for one " +
 			"object is assumed, unless the package starts several goroutines for it.",
 		At: func(c *missing) []token.Pos { return start(c.onlyWriter()) },
@@ -123,7 +123,7 @@ var notMissing = []evidence.Reason[*missing]{
 	},
 	{
 		ID: "guard-set-once", Kind: evidence.Excludes,
-		Title: "the variable is set but once, if it is nil, and what the function has done before with the lock held left it set",
+		Title: "the variable is set once, if it is nil, and an earlier step of the function with the lock held left it set",
 		Doc:   "It has seen that the variable is set, or called what sets it.",
 		At:    func(c *missing) []token.Pos { return at(c.setBefore()) },
 	},

@@ -41,12 +41,12 @@ var ranking = []evidence.Reason[*missing]{
 	},
 	{
 		ID: "guard-read", Kind: evidence.Ranks, Weight: 1,
-		Title: "the access is a read, which gets an old value at worst, as far as can be told",
+		Title: "the access is a read, which gets an old value at worst, as far as can be seen",
 		Holds: func(c *missing) bool { return !c.Bare.Write },
 	},
 	{
 		ID: "guard-read-tested", Kind: evidence.Ranks, Weight: 1,
-		Title: "what is read is merely compared, or asked for its length",
+		Title: "the value is only compared, or only its length is used",
 		Holds: func(c *missing) bool { return !c.Bare.Write && IsTested(c.Bare.Instr) },
 	},
 	{

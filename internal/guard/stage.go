@@ -72,7 +72,7 @@ var stages = &evidence.Table[*staging]{
 		},
 		{
 			ID: "stage-elsewhere", Kind: evidence.Excludes,
-			Title: "what depends on it is not written to the object that has the lock",
+			Title: "the dependent value is not written to the object that has the lock",
 			Holds: func(c *staging) bool { return c.writes == nil },
 		},
 	},

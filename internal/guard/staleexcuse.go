@@ -30,7 +30,7 @@ var staleChecks = &evidence.Table[*stale]{
 	Rows: []evidence.Reason[*stale]{
 		{
 			ID: "stale-sent-locked", Kind: evidence.Excludes,
-			Title: "the lock is held where the function sends, or it is not known what is",
+			Title: "the lock is held where the function sends, or the locks held there are not known",
 			Holds: func(c *stale) bool {
 				held := c.held.standingAt(c.act)
 				return c.sec == nil && (held.unsure || holds(held.must, c.question.sec.Lock.Decl))
@@ -55,7 +55,7 @@ var staleChecks = &evidence.Table[*stale]{
 		},
 		{
 			ID: "stale-unchanged", Kind: evidence.Excludes,
-			Title: "nobody is seen to change what was asked about in between, or the answer is the same after that",
+			Title: "no change of the checked value is seen in between, or the check would give the same answer",
 			Doc: "Calls of the function do not count in tests, with a lock held already, on objects that nobody else knows or that it has " +
 				"made. That a map does not have a key is still true when one is deleted.",
 			Holds: func(c *stale) bool { writer, _ := c.writer(); return writer == nil },

@@ -34,7 +34,7 @@ var staleActs = &evidence.Table[*act]{
 		},
 		{
 			ID: "staleact-not-asked", Kind: evidence.Excludes,
-			Title: "what is changed is not what was asked about: another part of it, or what leads to it",
+			Title: "the change is not to what was checked: it is to another part of it, or to what leads to it",
 			Holds: (*act).isUnasked,
 		},
 		{
@@ -48,7 +48,7 @@ var staleActs = &evidence.Table[*act]{
 		},
 		{
 			ID: "staleact-same-value", Kind: evidence.Excludes,
-			Title: "the value is the one that was compared with: whoever else writes it asked for it as well",
+			Title: "the value is the one that was compared with: all other writers have checked it as well",
 			Holds: func(c *act) bool {
 				v := c.stored()
 				return v != nil && c.sameValue(c.second, original(v), c.look.other)
@@ -72,7 +72,7 @@ var staleActs = &evidence.Table[*act]{
 		},
 		{
 			ID: "staleact-repeats", Kind: evidence.Excludes,
-			Title: "what is stored where nothing was found is as good as what others have stored there",
+			Title: "the value stored there is as good as that of others",
 			Doc: "It is a number or the like, or the map is a cache of values, which are computed before the critical section. A number that the " +
 				"critical section draws, by counting up or as the length of a list that it appends to, is another one for each.",
 			Holds: func(c *act) bool {

@@ -69,18 +69,18 @@ var staleLoads = &evidence.Table[*loading]{
 	Rows: []evidence.Reason[*loading]{
 		{
 			ID: "staleload-test", Kind: evidence.Excludes,
-			Title: "it is done in a test, which may do what it likes",
+			Title: "it is in a test",
 			Holds: func(c *loading) bool { return ssax.InTestFile(c.Store.Parent()) },
 		},
 		{
 			ID: "staleload-repeats", Kind: evidence.Excludes,
-			Title: "what is stored is as good as what others have stored there: it has no state of its own",
+			Title: "the stored value is as good as that of others: it has no state of its own",
 			Doc:   "A lock, a channel, and what has such parts or an end of its own has.",
 			Holds: func(c *loading) bool { return !isUnique(c.Type) },
 		},
 		{
 			ID: "staleload-locked", Kind: evidence.Excludes,
-			Title: "some lock is held, or may be, or nobody else runs yet",
+			Title: "some lock is held, or may be, or no other goroutine runs yet",
 			Holds: func(c *loading) bool { return c.census.mayHoldAny(c.Store) },
 		},
 		{

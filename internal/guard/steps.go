@@ -46,7 +46,7 @@ var steppings = &evidence.Table[*stepping]{
 	Rows: []evidence.Reason[*stepping]{
 		{
 			ID: "step-commutes", Kind: evidence.Excludes,
-			Title: "what comes out is the same if another goroutine makes its changes between the two",
+			Title: "the result is the same if another goroutine makes its changes between the two",
 			Doc:   "So it is of additions, as of those that count what is going on.",
 			Holds: func(c *stepping) bool { return c.first.kind == c.then.kind && c.first.kind != mixed },
 		},

@@ -8,10 +8,10 @@ var SuperfluousLock = &diag.Check{
 	Name:  "superfluous-lock",
 	Tier:  diag.Advice,
 	Title: "lock is taken where nothing needs one",
-	Doc: `A lock keeps accesses apart of which one writes. Where there are none, it costs time, makes goroutines wait for one
-another, and tells readers of something that is not so. Reported are
+	Doc: `A lock keeps accesses apart of which one writes. Without such accesses it costs time, makes goroutines wait for one
+another, and misleads readers. Reported are
 
-- critical sections that read nothing but fields and package variables that are never written once they are made;
+- critical sections that only read fields and package variables which are never written after construction;
 - locks of which each critical section is like that, or consists of one operation that synchronizes by itself, such
   as one of package sync/atomic, one call of a sync.Map, or one send or receive;
 - locks of objects that never leave the function that makes them, or that only goroutines get which are waited for before
@@ -119,7 +119,7 @@ var GeneralLock = &diag.Check{
 	Tier:  diag.Advice,
 	Title: "one lock guards several things that are never used together",
 	Doc: `The critical sections of a lock fall into groups that have no variable in common. With a lock for each
-group they would not wait for one another, and the struct would tell which fields belong together.
+group they would not wait for one another, and the struct would show which fields belong together.
 
 The finding is at the field of the lock. It names the fields of each group.`,
 	Bad: `type Server struct {
@@ -215,8 +215,8 @@ var EmptySection = &diag.Check{
 ` + "`defer`" + ` is missing in front of the second one, and what follows runs without the lock; or the code between
 has gone.
 
-It may also be meant: who takes a lock and gives it back at once waits until nobody has it. That is worth a comment,
-and with one nothing is reported.`,
+It may also be meant: taking a lock and giving it back at once waits until no other goroutine has it. That is worth a
+comment, and with a comment nothing is reported.`,
 	Bad: `func (p *Profile) SetName(name string) {
 	p.mu.Lock()
 	p.mu.Unlock()

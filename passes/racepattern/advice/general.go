@@ -22,7 +22,7 @@ func reportGeneral(d *docket.Docket, sections *guard.Sections) {
 			msg := "taken here for " + strings.Join(p.Fields, ", ")
 			f.Related = append(f.Related, diag.Related{Pos: p.Sections[0].Pos(), Message: msg})
 		}
-		f.Message = fmt.Sprintf("%s is one lock for what is never used together: %s", g.Lock.Name(), strings.Join(parts, "; "))
+		f.Message = fmt.Sprintf("%s is one lock for data that is never used together: %s", g.Lock.Name(), strings.Join(parts, "; "))
 		d.Report(f)
 	}
 }

@@ -19,7 +19,7 @@ func reportStages(d *docket.Docket, sections *guard.Sections) {
 			continue
 		}
 		lock := cmp.Or(s.Lock.Path.Spell(s.Func), s.Lock.Decl.Name)
-		message, read := "what is written here depends on %s as it was at %s, but %s has been released since, and %s may have changed", "read"
+		message, read := "the value written here depends on %s as it was at %s, but %s has been released since, and %s may have changed", "read"
 		if s.Step {
 			message, read = "%s is changed in two steps, at %s and here, but %s is released in between, and another goroutine may change %s there", "changed first"
 		}

@@ -23,7 +23,7 @@ func reportSuperfluous(d *docket.Docket, sections *guard.Sections) {
 				Check:   SuperfluousLock,
 				Pos:     sec.Pos(),
 				Verdict: s.Verdict,
-				Message: fmt.Sprintf("%s is not needed here: what is read with it is never written once it is made", s.Name),
+				Message: fmt.Sprintf("%s is not needed here: the data that it guards is never written after construction", s.Name),
 			})
 		}
 	}
@@ -46,11 +46,11 @@ func reportLock(d *docket.Docket, s guard.Superfluous) {
 func because(r guard.Reason) string {
 	switch r {
 	case guard.NeverChanges:
-		return "what is read with it is never written once it is made"
+		return "the data that it guards is never written after construction"
 	case guard.SelfSynced:
 		return "each time it is held, there is one operation that synchronizes by itself"
 	case guard.OneGoroutine:
-		return "one goroutine of each object takes it, and nobody else"
+		return "only one goroutine of each object takes it"
 	case guard.GivenBack:
 		return "goroutines that get the object are waited for before it is taken, or start later"
 	case guard.OneFunction:

@@ -7,11 +7,11 @@ var Reference = &diag.Check{
 	Code:  "CV3012",
 	Name:  "guarded-reference-escapes",
 	Tier:  diag.Likely,
-	Title: "map, slice or object that a lock guards gets out of the critical section",
-	Doc: `A variable of map or slice type refers to elements that others have, too, who have got the map or slice. Here somebody gets
-it from a field that a lock guards: it is returned, sent on a channel, passed to a function after the critical section, or used
-there. Elsewhere its elements are changed in place, with the lock held: but whoever has got it looks at them
-without the lock. Reading a map while it is written makes the program crash.
+	Title: "map, slice or object that a lock guards leaves the critical section",
+	Doc: `A map or slice shares its elements with every copy of it. Here a map or slice leaves a field that a lock guards: it is
+returned, sent on a channel, passed to a function after the critical section, or used there. Elsewhere its elements
+are changed in place, with the lock held, while the new owner reads them without the lock. Reading a map while it
+is written crashes the program.
 
 The same goes for an object that is an element of such a map or slice, that an exported function returns, and that has no lock of its own, if
 fields of it that callers can get at are changed in place.`,
@@ -47,9 +47,9 @@ func (s *Stats) Counts() map[string]int {
 	defer s.mu.Unlock()
 	return maps.Clone(s.counts)
 }`,
-	Silent: `Copies are left alone, and so is what is never changed in place: slices to which the package only appends, and maps
-and slices that are replaced as a whole. Who gives the field another map or slice after reading it keeps the old one
-to himself. Functions whose callers hold the lock, and those that other packages cannot call, are judged by what their
+	Silent: `It is silent about copies, and about maps and slices that are never changed in place: slices to which the package only
+appends, and maps and slices that are replaced as a whole. A function that gives the field another map or slice after
+reading it has the old one alone. Functions whose callers hold the lock, and those that other packages cannot call, are judged by what their
 callers do with the result. What is stored in other objects is not followed.`,
 	Since: "v0.1.0",
 }

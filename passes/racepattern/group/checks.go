@@ -6,7 +6,7 @@ import "github.com/concvet/concvet/internal/diag"
 var AddInGoroutine = &diag.Check{
 	Code:  "CV5001",
 	Name:  "waitgroup-add-inside",
-	Title: "goroutine adds itself to the WaitGroup that it is waited for with",
+	Title: "goroutine calls Add on the WaitGroup that waits for it",
 	Doc: `Wait returns at once if it is called before the goroutine gets to its Add. Add has to be called
 before the go statement; WaitGroup.Go does it.`,
 	Bad: `func run(tasks []func()) {
@@ -33,8 +33,8 @@ before the go statement; WaitGroup.Go does it.`,
 }`,
 	Silent: `A goroutine that is counted itself may add further ones. Wait groups that other code knows are
 left alone, but for unexported fields that only such goroutines add to as count themselves and are started in the package. If
-Wait is called by another method of the object then, as by the one that stops it, or comes only when something else was waited for, CV5003 tells of
-it. It is silent if the goroutine has told who waits, by a channel or another group, or tells by the close of a channel that it has begun.`,
+another method of the object calls Wait, as the one that stops it, or if Wait comes only after another wait, it is
+CV5003. It is silent if the goroutine has told the waiter by a channel or another group, or tells by closing a channel, that it has begun.`,
 	Since: "v0.1.0",
 }
 
@@ -43,10 +43,10 @@ var PossibleAdd = &diag.Check{
 	Code:  "CV5003",
 	Name:  "possible-waitgroup-add-inside",
 	Tier:  diag.Likely,
-	Title: "goroutine may add itself too late to the WaitGroup that it is waited for with",
-	Doc: `What CV5001 reports, where the goroutine mostly has the time to add before Wait is called: another method of the object waits, as the one that
-stops it, or who waits has waited for something else before. It also stands for what only the larger scopes show, of functions with much of
-the program below them and of the methods of objects, and for examples that go test never runs.`,
+	Title: "goroutine may call Add too late on the WaitGroup that waits for it",
+	Doc: `As CV5001, where the goroutine mostly has the time to add before Wait is called: another method of the object waits, as the one that
+stops it, or the waiter has waited for something else before. It also covers additions that only the larger scopes show, of functions with
+much of the program below them and of the methods of objects, and examples that go test never runs.`,
 	Bad: `type Pool struct{ wg sync.WaitGroup }
 
 func (p *Pool) Start() { go p.loop() }
@@ -71,6 +71,6 @@ func (p *Pool) loop() {
 }
 
 func (p *Pool) Stop() { p.wg.Wait() }`,
-	Silent: "As for CV5001, which tells of the addition if it can.",
+	Silent: "As for CV5001, which reports the addition if it can.",
 	Since:  "v0.1.0",
 }

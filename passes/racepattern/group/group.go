@@ -69,12 +69,12 @@ var groupTable = &evidence.Table[lateAdd]{
 			Holds: func(l lateAdd) bool { return !l.object().Closed && l.isMember() },
 		},
 		{
-			ID: "group-announced", Kind: evidence.Excludes, Title: "the goroutine tells by a channel that it has added, and who calls the method may wait for that",
+			ID: "group-announced", Kind: evidence.Excludes, Title: "the goroutine signals on a channel that it has added, and the caller of the method may wait for that",
 			Holds: func(l lateAdd) bool { return l.Owner != nil && l.announced() != nil },
 			At:    func(l lateAdd) []token.Pos { return scene.Positions(l.announced()) },
 		},
 		{
-			ID: "group-later", Kind: evidence.Weakens, Title: "another method of the object waits, or who waits has waited for something else before",
+			ID: "group-later", Kind: evidence.Weakens, Title: "another method of the object waits, or the waiter has waited for something else before",
 			Doc:   "So the goroutine mostly has the time to add.",
 			Holds: func(l lateAdd) bool { return !l.object().Closed && (l.Owner != nil || l.isDelayed()) },
 		},

@@ -46,8 +46,8 @@ var MissingLock = &diag.Check{
 	Tier:  diag.Bug,
 	Title: "field is accessed without the lock that guards it",
 	Doc: `A lock guards a field or package variable: a comment says so ("guarded by mu", "mu protects the
-fields below"), or nearly all accesses hold it, the locks of callers counted. This one does not hold it, and may happen at the
-same time as another one that does; one of them writes. "concvet guards" shows which lock guards what, and why.
+fields below"), or nearly all accesses hold it, the locks of callers included. This access does not hold it, and may happen at
+the same time as one that does; one of them writes. "concvet guards" shows which lock guards what, and why.
 
 Reported are accesses to what a comment at the field gives to the lock; those in functions that take the lock of
 the same object elsewhere (before Lock, after Unlock, on a branch); and those of methods to fields of their own object, and of functions
@@ -55,10 +55,10 @@ to package variables, if at most one function in three that accesses them does w
 do without if the field stands below the lock in its struct, or if it is merely read and one function in four does without, and there is more to it
 than that count: the package has the habit otherwise, the function takes the lock itself, or a goroutine of the package is one side. There may be few
 lines at all. A check without the lock that is repeated with the lock held is reported in any case.
-For others it is CV3006, since more of these findings are wrong.
+All other accesses are CV3006, since more of these findings are wrong.
 
-The finding says at how many lines the lock is held. Lines where the object is not known to
-anybody else yet, and those of tests, do not count.`,
+The finding says at how many lines the lock is held. Lines where nobody else knows the object yet, and
+lines of tests, do not count.`,
 	Bad: `type Cache struct {
 	mu    sync.Mutex
 	items map[string]string // guarded by mu
@@ -95,7 +95,7 @@ func (c *Cache) Take(k string) (v string, left int) {
 	delete(c.items, k)
 	return v, len(c.items)
 }`,
-	Silent: `Functions that nobody is seen to call, and those whose callers may hold the lock, are left alone. So are accesses after a
+	Silent: `It is silent about functions without a known caller, and about those whose callers may hold the lock. So are accesses after a
 wait for all goroutines, before they are started, to objects that the function or a caller of it has made, and where a
 comment says why no lock is needed. If there are other doubts, the finding is CV3006: the lock is held at too few lines, or
 belongs to another object; only the function that writes reads without it; the object is being closed; the function waits for a
@@ -145,10 +145,10 @@ var UnlockedCheck = &diag.Check{
 	Code:  "CV3014",
 	Name:  "unlocked-check",
 	Tier:  diag.Likely,
-	Title: "field is checked without the lock under which it is written then",
-	Doc: `A function looks at a field to find out whether it has to take the lock at all, takes it, and
-writes the field. While one goroutine writes, another one may look: it may see the new pointer, but not
-yet what it points to. An atomic variable, or sync.Once, makes it right.`,
+	Title: "field is checked without the lock that is then taken to write it",
+	Doc: `A function tests a field to decide whether to take the lock, takes it, and writes the field. The test
+races with the write of another goroutine: it may see the new pointer, but not yet the data behind it. An atomic
+variable, or sync.Once, fixes it.`,
 	Bad: `func (s *Schema) Load() *Tree {
 	if s.tree == nil {
 		s.mu.Lock()
@@ -161,9 +161,9 @@ yet what it points to. An atomic variable, or sync.Once, makes it right.`,
 	s.once.Do(func() { s.tree = parse(s.path) })
 	return s.tree
 }`,
-	Silent: `As for CV3010, which reports it if nothing speaks against it, or if the function checks once more with the lock held: whoever wrote that
-knew that there are others. Where several goroutines are kept from
-getting there at the same time by other means, the finding is wrong.`,
+	Silent: `As for CV3010, which reports it if nothing speaks against it, or if the function checks once more with the lock held, since
+its author knew of other goroutines. The finding is wrong if something else keeps several goroutines from getting
+there at the same time.`,
 	Since: "v0.1.0",
 }
 
@@ -191,8 +191,8 @@ if !ok {
 	c.m[k] = v
 }`,
 	Silent: `Fields that are never written under the write lock may be guarded otherwise. Atomic operations are
-no writes in this sense. Whoever holds another lock exclusively, or has an object that is not shared yet, may
-rely on that.`,
+no writes in this sense. Another lock that is held exclusively is enough, and so is an object that is not shared
+yet.`,
 	Since: "v0.1.0",
 }
 

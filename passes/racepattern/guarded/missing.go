@@ -229,13 +229,13 @@ func (c *Checker) tellMissing(x guard.Violation) string {
 	if x.Mode {
 		if x.Other != nil {
 			if mode, _ := x.Other.Holds(x.Guard); mode == locks.Read {
-				return fmt.Sprintf("%s is written under the read lock of %s, which lets others in", name, lock)
+				return fmt.Sprintf("%s is written under the read lock of %s, which several goroutines may hold at once", name, lock)
 			}
 		}
 		return fmt.Sprintf("%s is written under the read lock of %s, which other writes hold for writing", name, lock)
 	}
 	if x.Other != nil && x.Checked() {
-		return fmt.Sprintf("%s is checked without %s, which is held to write it at %s: the check may see a part of that write",
+		return fmt.Sprintf("%s is checked without %s, which is held to write it at %s: the check races with that write",
 			name, lock, c.At(x.Other.Pos()))
 	}
 	if x.Other != nil && x.Doubts() != 0 && x.Instead() {

@@ -119,8 +119,8 @@ var UnsafeValue = &diag.Check{
 	Name:  "unsafe-value-race",
 	Tier:  diag.Bug,
 	Title: "goroutines call methods of a value at the same time that are not safe for that",
-	Doc: `The methods of many types may not be called by several goroutines at once: those of
-bytes.Buffer, rand.Rand, bufio.Writer or json.Encoder, say. Which ones is found in their code:
+	Doc: `Several goroutines may not call the methods of many types at once: for instance those of
+bytes.Buffer, rand.Rand, bufio.Writer or json.Encoder. Concvet finds these methods by their code:
 they access their value without a lock.`,
 	Bad: `func render(parts []string) string {
 	var buf bytes.Buffer
@@ -183,7 +183,7 @@ same variable at the same time is a data race, even if it is one machine instruc
 	}
 }`,
 	Silent: `As for CV3001, where one function shows the accesses and what starts the goroutines. Fields and package variables that functions
-access atomically are reported elsewhere, too, unless more functions access them plainly, or nothing shows that it is the same object (then CV3008 tells of it); where a lock keeps both apart; where the function has done
+access atomically are reported elsewhere, too, unless more functions access them plainly, or nothing shows that it is the same object (then it is CV3008); where a lock keeps both apart; where the function has done
 something atomic to the variable before, or writes other fields of the object with no lock held; where it makes, sets up or closes the object; and
 after a wait for all goroutines.`,
 	Since: "v0.1.0",
@@ -197,7 +197,7 @@ var OwnGoroutine = &diag.Check{
 	Title: "method accesses a field that a goroutine of the object uses, and neither locks",
 	Doc: `An object starts a goroutine, and its users call methods while it runs. The goroutine and a
 method use the same field, one of them writes, and neither holds a lock. If the function that makes the object starts the goroutine, and
-packages of other modules can call the method, that is [CV3001](CV3001.md) or one of its kin.`,
+packages of other modules can call the method, that is [CV3001](CV3001.md) or another of CV3002 to CV3005.`,
 	Bad: `func (s *Sender) Start() {
 	go s.run() // reads s.every
 }
@@ -209,8 +209,8 @@ func (s *Sender) SetInterval(d time.Duration) { s.every = d }`,
 
 func (s *Sender) SetInterval(d time.Duration) { s.every.Store(int64(d)) }`,
 	Silent: `The finding is wrong if users call the method only before the goroutine is started or after it
-has ended, which cannot be seen. A method that waits for the goroutine before is silent, and so is one whose shape shows that it
-sets the object up, if another method starts the goroutine.`,
+has ended, which cannot be seen. It is silent about a method that waits for the goroutine first, and about one whose shape shows that
+it sets the object up, if another method starts the goroutine.`,
 	Since: "v0.1.0",
 }
 

@@ -108,7 +108,7 @@ var objectRows = []row{
 		Holds: func(x *race) bool { return x.Owner != nil && x.setting().kind == noSetting },
 	},
 	{
-		ID: "pair-needs-none", Kind: evidence.Excludes, Title: "a comment, or that the goroutine reads what it alone writes, says that the access without the lock needs none",
+		ID: "pair-needs-none", Kind: evidence.Excludes, Title: "the access needs no lock, by a comment, or since the goroutine reads what it alone writes",
 		Holds: func(x *race) bool {
 			by := x.setting()
 			return by.kind == someGuarded && x.needNone != nil && x.needNone(by.bare.Instr)

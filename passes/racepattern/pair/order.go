@@ -52,15 +52,15 @@ var orderRows = []row{
 		At: locksOf,
 	},
 	{
-		ID: "pair-message", Kind: evidence.Excludes, Title: "what is accessed is sent from one goroutine to another, and each is alone with it meanwhile",
+		ID: "pair-message", Kind: evidence.Excludes, Title: "the object is sent from one goroutine to another, and each is alone with it meanwhile",
 		Holds: func(x *race) bool { return message.IsOwn(x.Scope, x.Pair) },
 	},
 	{
-		ID: "pair-in-once", Kind: evidence.Excludes, Title: "both accesses are part of what a Once runs",
+		ID: "pair-in-once", Kind: evidence.Excludes, Title: "both accesses are in functions that a Once runs",
 		Holds: func(x *race) bool { return x.isOrdered(mhp.InOnce) },
 	},
 	{
-		ID: "pair-result-locked", Kind: evidence.Excludes, Title: "what the caller does with a result meets a goroutine that holds a lock",
+		ID: "pair-result-locked", Kind: evidence.Excludes, Title: "the caller's use of a result meets a goroutine that holds a lock",
 		Doc: `A lock tells of writes in turn until all are done. If another return of the function surely comes after them, one way out waits
 and this one does not, which is reported.`,
 		Holds: func(x *race) bool {
@@ -86,13 +86,13 @@ var doubtRows = []row{
 		At:    func(x *race) []token.Pos { return []token.Pos{ssax.Pos(setonce.SetsAgain(x.Scope, x.Pair))} },
 	},
 	{
-		ID: "pair-lazy", Kind: evidence.Weakens, Title: "a call sets what it finds not to be set, as whoever has made the object may have done before",
+		ID: "pair-lazy", Kind: evidence.Weakens, Title: "a call sets a variable only if it is not set, and the maker of the object may have set it before",
 		Doc:   "How the object was made is not in view of the call that writes, nor what was called before.",
 		Holds: func(x *race) bool { return x.A.Access.Lazy || x.B.Access.Lazy },
 	},
 	{
 		ID: "pair-published", Kind: evidence.Weakens,
-		Title: "who reads has found set, with a lock held, what the other one sets where it writes, with the lock held",
+		Title: "the reader has found a flag set with a lock held, and the writer sets that flag together with its write, with the lock held",
 		Doc:   "So this comes after that, unless it is written a second time.",
 		Holds: func(x *race) bool { return x.published() != nil },
 		At:    func(x *race) []token.Pos { return []token.Pos{ssax.Pos(x.published())} },

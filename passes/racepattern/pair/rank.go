@@ -23,18 +23,18 @@ const (
 // rankRows tell which races are worth less to be read.
 var rankRows = []row{
 	{
-		ID: "pair-hidden", Kind: evidence.Ranks, Weight: 11, Title: "it hangs on what others do with what is shared",
+		ID: "pair-hidden", Kind: evidence.Ranks, Weight: 11, Title: "it depends on what other code does with the shared object",
 		Doc:   "Of such reports about one in two was wrong.",
 		Holds: func(x *race) bool { return !x.shows() },
 	},
 	{
-		ID: "pair-no-rule", Kind: evidence.Ranks, Weight: 5, Title: "nobody holds a lock for the variable",
+		ID: "pair-no-rule", Kind: evidence.Ranks, Weight: 5, Title: "no access holds a lock for the variable",
 		Doc:   "Of such reports that hang on what others do three in four were wrong.",
 		Holds: func(x *race) bool { return x.setting().kind != someGuarded && !x.shows() },
 	},
 	{
 		ID: "pair-users", Kind: evidence.Ranks, Weight: 2,
-		Title: "users of an object make an access, and nobody is seen to use it in two goroutines",
+		Title: "users of an object make an access, and no code is seen to use it in two goroutines",
 		Holds: func(x *race) bool { return x.Owner != nil },
 	},
 	{

@@ -23,7 +23,7 @@ import (
 var viewRows = []row{
 	{
 		ID: "pair-start", Kind: evidence.Weakens,
-		Title: "it is not known what starts a goroutine, or more than a go statement or a call says when",
+		Title: "it is not known what starts a goroutine, or its start depends on more than a go statement or a call",
 		Doc: `It has to wait for a request, which the other one may have sent, or for a garbage collection, or a helper starts it on a condition of its
 own.`,
 		Holds: func(x *race) bool { return !view.StartTogether(x.Scope, x.Pair) },
@@ -39,7 +39,7 @@ own.`,
 		Holds: func(x *race) bool { return !x.isKnown() },
 	},
 	{
-		ID: "pair-far", Kind: evidence.Weakens, Title: "an element is accessed, or several calls or fields lead from what is made to what is accessed",
+		ID: "pair-far", Kind: evidence.Weakens, Title: "an element is accessed, or several calls or fields lead from the object that is made to the access",
 		Doc: "What is further away, and what is one of several, goes by more names than one. So does what another goroutine makes, as does each " +
 			"of several, perhaps.",
 		Holds: func(x *race) bool { return view.IsMade(x.Place) && !view.IsClose(x.Scope, x.Place, x.Pair) },
@@ -81,7 +81,7 @@ own.`,
 		},
 	},
 	{
-		ID: "pair-awaits-others", Kind: evidence.Weakens, Title: "a goroutine waits before for what comes from elsewhere, which may be later",
+		ID: "pair-awaits-others", Kind: evidence.Weakens, Title: "a goroutine waits before for something from elsewhere, which may come later",
 		Holds: func(x *race) bool {
 			_, first := wait.ForOthers(x.Scope, x.A)
 			if first {

@@ -7,11 +7,11 @@ var Check = &diag.Check{
 	Code:  "CV3013",
 	Name:  "stale-check",
 	Tier:  diag.Likely,
-	Title: "what was checked in one critical section is acted on in another one",
+	Title: "code acts in one critical section on a check in another one",
 	Doc: `A condition on something that a lock guards decides whether the same lock is taken again to change it: a user is added if
-there was none of that name, money is withdrawn if there was enough. In between the lock was released, so that another
-goroutine may have done the same. Each access holds the lock, and the race detector sees nothing, but two goroutines may both find
-that there is none, and both add one. The critical sections may be in methods that are called one after the other.
+there was none of that name, money is withdrawn if there was enough. In between the lock was released, so another
+goroutine may have done the same. Each access holds the lock, so the race detector reports nothing, but two goroutines may both find
+no such user, and both add one. The critical sections may be in methods that are called one after the other.
 
 A function that sends on a channel because a flag says that it is not closed is reported, too, if the critical section
 that sets the flag closes the channel. So is one that stores a lock, a channel or an object with such parts into a sync.Map because Load

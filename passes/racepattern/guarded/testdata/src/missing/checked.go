@@ -13,7 +13,7 @@ type Schema struct {
 }
 
 func (s *Schema) LoadBad() *tree {
-	if s.root == nil { // want `s.root is checked without s.mu, which is held to write it at checked.go:\d+: the check may see a part of that write`
+	if s.root == nil { // want `s.root is checked without s.mu, which is held to write it at checked.go:\d+: the check races with that write`
 		s.mu.Lock()
 		if s.root == nil {
 			s.root = s.parse()
@@ -48,7 +48,7 @@ type Lazy struct {
 }
 
 func (l *Lazy) RootBad() *tree {
-	if l.root == nil { // want `l.root is checked without l.mu, which is held to write it at checked.go:\d+: the check may see a part of that write; nothing in this package calls RootBad`
+	if l.root == nil { // want `l.root is checked without l.mu, which is held to write it at checked.go:\d+: the check races with that write; nothing in this package calls RootBad`
 		l.mu.Lock()
 		l.root = new(tree)
 		l.size++

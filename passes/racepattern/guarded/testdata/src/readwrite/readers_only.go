@@ -19,7 +19,7 @@ func (b *Blobs) Add(key string, blob []byte) {
 func (b *Blobs) Get(key string) []byte {
 	b.mu.RLock()
 	defer b.mu.RUnlock()
-	b.hits++ // want `b.hits is written under the read lock of b.mu, which lets others in`
+	b.hits++ // want `b.hits is written under the read lock of b.mu, which several goroutines may hold at once`
 	return b.blobs[key]
 }
 
@@ -64,7 +64,7 @@ func (s *Shard) Touch(user string) {
 	s.RLock()
 	defer s.RUnlock()
 	if e := s.users[user]; e != nil {
-		e.seen++ // want `s.users\[user\].seen is written under the read lock of s.RWMutex, which lets others in`
+		e.seen++ // want `s.users\[user\].seen is written under the read lock of s.RWMutex, which several goroutines may hold at once`
 	}
 }
 

@@ -92,7 +92,7 @@ func Grand(all []int) int {
 type Player struct {
 	add chan string
 
-	mu    sync.Mutex // want "mu is not needed: one goroutine of each object takes it, and nobody else"
+	mu    sync.Mutex // want "mu is not needed: only one goroutine of each object takes it"
 	queue []string
 }
 

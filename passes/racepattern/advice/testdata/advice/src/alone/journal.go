@@ -10,7 +10,7 @@ type Journal struct {
 	in chan string
 	w  io.Writer
 
-	mu    sync.Mutex // want "mu is not needed: one goroutine of each object takes it, and nobody else"
+	mu    sync.Mutex // want "mu is not needed: only one goroutine of each object takes it"
 	lines int
 }
 

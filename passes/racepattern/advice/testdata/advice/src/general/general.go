@@ -8,7 +8,7 @@ import (
 
 // Server has sessions and metrics.
 type Server struct {
-	mu sync.Mutex // want "mu is one lock for what is never used together: sessions, expires .2 critical sections.; requests, slowest .2 critical sections."
+	mu sync.Mutex // want "mu is one lock for data that is never used together: sessions, expires .2 critical sections.; requests, slowest .2 critical sections."
 
 	name     string // never changes, and connects nothing
 	sessions map[string]string
@@ -285,7 +285,7 @@ func (l *Leading) Forget(token string) {
 
 // Proxy has an embedded lock, which its own methods take.
 type Proxy struct {
-	sync.Mutex // want "Mutex is one lock for what is never used together: backends .2 critical sections.; bans .2 critical sections."
+	sync.Mutex // want "Mutex is one lock for data that is never used together: backends .2 critical sections.; bans .2 critical sections."
 	backends   []string
 	bans       map[string]uint32
 }

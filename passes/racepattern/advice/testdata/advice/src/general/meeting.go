@@ -4,7 +4,7 @@ import "sync"
 
 // SomeClass is that of paper 004, section 6.5: goroutines that have nothing to do with each other wait for each other.
 type SomeClass struct {
-	mu sync.Mutex // want "mu is one lock for what is never used together: x .1 critical sections.; y .1 critical sections."
+	mu sync.Mutex // want "mu is one lock for data that is never used together: x .1 critical sections.; y .1 critical sections."
 	x  int
 	y  int
 }

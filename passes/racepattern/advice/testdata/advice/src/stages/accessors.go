@@ -36,7 +36,7 @@ type order struct {
 
 // ship gets an update lost if another goroutine ships at the same time.
 func (o order) ship() {
-	o.stock.SetLeft(o.stock.Left() - o.n) // want "what is written here depends on left as it was at accessors.go:\\d+, but o.stock.mu has been released since"
+	o.stock.SetLeft(o.stock.Left() - o.n) // want "the value written here depends on left as it was at accessors.go:\\d+, but o.stock.mu has been released since"
 }
 
 // shipAtOnce is silent: the critical section is one.

@@ -45,7 +45,7 @@ func share(n int) int {
 		go func() {
 			defer wg.Done()
 			had := p.count()
-			p.set(had + i) // want "what is written here depends on coins as it was at made.go:\\d+, but mu has been released since"
+			p.set(had + i) // want "the value written here depends on coins as it was at made.go:\\d+, but mu has been released since"
 		}()
 	}
 	wg.Wait()
@@ -78,7 +78,7 @@ func spend(p *purse, wg *sync.WaitGroup) {
 	wg.Add(1)
 	go func() {
 		defer wg.Done()
-		p.set(p.count() - 1) // want "what is written here depends on coins"
+		p.set(p.count() - 1) // want "the value written here depends on coins"
 	}()
 }
 
@@ -124,12 +124,12 @@ func overRounds(n int) int {
 	for range n {
 		done := make(chan bool)
 		go func() {
-			p.set(p.count() + 1) // want "what is written here depends on coins"
+			p.set(p.count() + 1) // want "the value written here depends on coins"
 			close(done)
 		}()
 		<-done
 		go func() {
-			p.set(p.count() + 2) // want "what is written here depends on coins"
+			p.set(p.count() + 2) // want "the value written here depends on coins"
 		}()
 	}
 	return p.count()

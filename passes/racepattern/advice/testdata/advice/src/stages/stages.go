@@ -35,7 +35,7 @@ func (c *Cart) Add(price float64, round func(float64) float64) {
 	price = round(price * rate)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.total += price // want `what is written here depends on rate as it was at stages.go:\d+, but c.mu has been released since, and rate may have changed`
+	c.total += price // want `the value written here depends on rate as it was at stages.go:\d+, but c.mu has been released since, and rate may have changed`
 }
 
 // AddAtOnce is silent: there is one critical section.
@@ -72,7 +72,7 @@ func (c *Cart) Put(i int, price float64) {
 	rate := c.Rate()
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.names[i] = price * rate // want "what is written here depends on rate as it was at stages.go:72"
+	c.names[i] = price * rate // want "the value written here depends on rate as it was at stages.go:72"
 }
 
 // PutTo is silent: the rate is that of another cart.

@@ -54,7 +54,7 @@ func Grand(n int) {
 
 // Tariff reads what it is passed, and what never changes.
 type Tariff struct {
-	mu     sync.Mutex // want "mu is not needed: what is read with it is never written once it is made"
+	mu     sync.Mutex // want "mu is not needed: the data that it guards is never written after construction"
 	prices map[[2]int]int
 }
 

@@ -10,7 +10,7 @@ import (
 
 // Fixed is written while it is made only.
 type Fixed struct {
-	mu    sync.RWMutex // want "mu is not needed: what is read with it is never written once it is made"
+	mu    sync.RWMutex // want "mu is not needed: the data that it guards is never written after construction"
 	names map[int]string
 	size  int
 }
@@ -60,7 +60,7 @@ func (g *Grown) Name(i uint) string {
 
 // Size does not: g.size is never written, although the lock is there for something else.
 func (g *Grown) Size() int {
-	g.mu.RLock() // want "mu is not needed here: what is read with it is never written once it is made"
+	g.mu.RLock() // want "mu is not needed here: the data that it guards is never written after construction"
 	defer g.mu.RUnlock()
 	return g.size
 }
@@ -287,7 +287,7 @@ func (b *Bound) get() int { return b.size }
 
 var (
 	table   = map[int16]int{1: 2}
-	tableMu sync.Mutex // want "tableMu is not needed: what is read with it is never written once it is made"
+	tableMu sync.Mutex // want "tableMu is not needed: the data that it guards is never written after construction"
 )
 
 // Lookup reads a package variable.

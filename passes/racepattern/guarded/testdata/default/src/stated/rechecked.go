@@ -34,7 +34,7 @@ func (n *Names) Prime() {
 
 // ReadyBad checks without the lock, and again with it.
 func (n *Names) ReadyBad() string {
-	if n.made == 0 { // want `n.made is checked without n.mu, which is held to write it at rechecked.go:\d+: the check may see a part of that write`
+	if n.made == 0 { // want `n.made is checked without n.mu, which is held to write it at rechecked.go:\d+: the check races with that write`
 		n.mu.Lock()
 		if n.made == 0 {
 			n.made = len(n.byOff)
