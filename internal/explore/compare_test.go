@@ -3,7 +3,6 @@ package explore
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -46,12 +45,12 @@ func TestOracle(t *testing.T) {
 		gotStuck, gotFaults := stuckAt(got), faultsOf(got)
 		if want.dead {
 			if !contains(want.alone, gotStuck) || !contains(gotStuck, want.stuck) || !contains(want.faults, gotFaults) {
-				t.Fatalf("program %d: stuck at %v, want %v or %v; faults %v, want at most %v:\n%s", n, gotStuck, want.stuck, want.alone, gotFaults, want.faults, p)
+				t.Fatalf("program %d: stuck at %v, want %v or %v; faults %v, want at most %v:\n%+v", n, gotStuck, want.stuck, want.alone, gotFaults, want.faults, p)
 			}
 			continue
 		}
 		if !slices.Equal(sorted(gotStuck), sorted(want.alone)) || !slices.Equal(sorted(gotFaults), sorted(want.faults)) {
-			t.Fatalf("program %d: stuck at %v, want %v; faults %v, want %v:\n%s", n, gotStuck, want.alone, gotFaults, want.faults, p)
+			t.Fatalf("program %d: stuck at %v, want %v; faults %v, want %v:\n%+v", n, gotStuck, want.alone, gotFaults, want.faults, p)
 		}
 	}
 	t.Logf("%d programs compared, %d locations at which one is stuck, %d faults", compared, stuck, faults)
@@ -76,11 +75,11 @@ func TestSettled(t *testing.T) {
 			x.mentions, x.assigns = registers(p)
 			at, ok := x.replay(s.Trace[:s.Settled])
 			if !ok {
-				t.Fatalf("program %d: there is no way %v in\n%s", n, s.Trace[:s.Settled], p)
+				t.Fatalf("program %d: there is no way %v in\n%+v", n, s.Trace[:s.Settled], p)
 			}
 			moves := func(n node) bool { return slices.ContainsFunc(n.edges, func(e edge) bool { return e.isOf(s.Process) }) }
 			if all := x.explore(at, nil, x.left); !all.Cut && slices.ContainsFunc(x.space.nodes, moves) {
-				t.Fatalf("program %d: %v moves on after %v of %v in\n%s", n, s.Process, s.Settled, s.Trace, p)
+				t.Fatalf("program %d: %v moves on after %v of %v in\n%+v", n, s.Process, s.Settled, s.Trace, p)
 			}
 			if s.Settled < len(s.Trace) {
 				early++
@@ -92,50 +91,6 @@ func TestSettled(t *testing.T) {
 	}
 	if early < 100 || pairs < 10 {
 		t.Errorf("%d are settled early, %d are of pairs", early, pairs)
-	}
-}
-
-// TestAgain edits programs, and wants of the second exploration what the first one of the edited program tells, for less
-// (paper 002, section 3).
-func TestAgain(t *testing.T) {
-	r := rand.New(rand.NewPCG(33, 4))
-	type cost struct{ fresh, all int }
-	costs := make(map[string]*cost)
-	count := func(kind string, fresh, all int) {
-		if costs[kind] == nil {
-			costs[kind] = new(cost)
-		}
-		costs[kind].fresh += fresh
-		costs[kind].all += all
-	}
-	for _, size := range []int{4, 12, 24} {
-		for range 600 {
-			p := random(r, size)
-			before := Explore(p, wide)
-			if before.Cut {
-				continue // pairs are looked at each time
-			}
-			if again := Again(before, p, wide); again.Fresh != 0 {
-				t.Fatalf("%d states of a program that has not changed are looked at anew", again.Fresh)
-			}
-			changed, kind := edited(r, p)
-			full, again := Explore(changed, wide), Again(before, changed, wide)
-			if full.Cut {
-				continue
-			}
-			if !slices.Equal(stuckAt(full), stuckAt(again)) || !slices.Equal(sorted(faultsOf(full)), sorted(faultsOf(again))) || full.States != again.States {
-				t.Fatalf("%s: stuck at %v, want %v, after an edit of\n%s to\n%s", kind, stuckAt(again), stuckAt(full), p, changed)
-			}
-			count(kind, again.Fresh, full.Fresh)
-			count(fmt.Sprintf("all of size %d", size), again.Fresh, full.Fresh)
-			count("all", again.Fresh, full.Fresh)
-		}
-	}
-	for _, kind := range slices.Sorted(maps.Keys(costs)) {
-		t.Logf("%s: %d of %d states looked at anew: %.2f", kind, costs[kind].fresh, costs[kind].all, float64(costs[kind].fresh)/float64(costs[kind].all))
-	}
-	if all := costs["all"]; all.fresh*10 > all.all*8 {
-		t.Error("an edit costs nearly as much as everything")
 	}
 }
 
@@ -157,7 +112,7 @@ func TestPairs(t *testing.T) {
 		want := k.judge()
 		found += len(got.Stuck)
 		if stuck := stuckAt(got); !contains(want.alone, stuck) || !contains(want.faults, faultsOf(got)) {
-			t.Fatalf("program %d: stuck at %v, want at most %v, faults %v, want at most %v:\n%s", n, stuck, want.alone, faultsOf(got), want.faults, p)
+			t.Fatalf("program %d: stuck at %v, want at most %v, faults %v, want at most %v:\n%+v", n, stuck, want.alone, faultsOf(got), want.faults, p)
 		}
 	}
 	if cut < 20 || found < 10 {
@@ -183,7 +138,7 @@ func TestCallers(t *testing.T) {
 		want, got := sorted(k.withCallers(1)), sorted(stuckAt(Explore(p, wide)))
 		stuck += len(want)
 		if !slices.Equal(want, got) {
-			t.Fatalf("program %d: stuck at %v, want %v:\n%s", n, got, want, p)
+			t.Fatalf("program %d: stuck at %v, want %v:\n%+v", n, got, want, p)
 		}
 	}
 	t.Logf("%d programs compared, %d locations at which one is stuck", compared, stuck)

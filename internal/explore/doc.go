@@ -26,11 +26,4 @@
 // while any other process, once it moves, goes on until it has to wait. That is where the events of section 3.4
 // go that more than two processes take part in: before or after what the pair does. What a pair shows is
 // confirmed by looking at all continuations of that state. Where a bound is hit nothing is found, and [Result.Cut] says so.
-//
-// # Edits
-//
-// [Again] explores a program that differs from one explored before. Locations that do the same in the same order are taken to
-// be the same, so that others may be inserted and deleted. States in which no process is at a location that the edit touches have the successors that they had, so that what is looked at anew follows the size of the edit;
-// what is found is exactly what Explore finds. The paper restricts where processes may interleave instead, which it
-// can since it assumes the program to have been right before (3.4.1).
 package explore

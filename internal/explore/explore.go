@@ -14,10 +14,7 @@ type Result struct {
 	Stuck  []Stuck
 	Faults []Faulty
 	States int  // that were reached
-	Fresh  int  // of which the successors were computed, and not taken over from an exploration before
 	Cut    bool // a limit was hit: there may be more
-
-	memo *memo
 }
 
 // A Stuck is a location at which a process may wait for ever.
@@ -44,25 +41,10 @@ type Faulty struct {
 }
 
 // Explore goes through the states of p. The cost is linear in the number of states, times the size of one.
-func Explore(p *Program, limit Limit) *Result { return Again(nil, p, limit) }
-
-// Again is Explore for a program that differs from the one of before, of which it takes over what still holds. before may be
-// nil.
-func Again(before *Result, p *Program, limit Limit) *Result {
-	ids := numbered(p)
-	if before != nil {
-		ids = before.memo.match(p)
-	}
-	p = arranged(p, ids)
+func Explore(p *Program, limit Limit) *Result {
 	x := &explorer{p: p, needs: needs(p), limit: limit, left: limit.States, added: largestAdd(p)}
 	x.mentions, x.assigns = registers(p)
-	if before != nil {
-		x.memo = before.memo.without(p, x.needs)
-	}
-	r := x.deepen()
-	r.memo = x.remember(ids)
-	r.number(ids)
-	return r
+	return x.deepen()
 }
 
 // deepen explores with few processes first, of which there are fewer states: what is found of them holds where there may be more.
@@ -75,7 +57,7 @@ func (x *explorer) deepen() *Result {
 	}
 	x.limit.Processes = most
 	r := x.together()
-	r.States, r.Fresh = r.States+first.States, r.Fresh+first.Fresh
+	r.States += first.States
 	return r.with(first)
 }
 
@@ -112,7 +94,7 @@ const few = 3
 
 // initial returns the first state of p.
 func initial(p *Program) *state {
-	s := &state{procs: []proc{{loc: int16(p.entry(0)), cond: -1, env: make([]int16, len(p.Objects)), regs: make([]int8, p.Local)}}, shared: make([]int8, p.Shared)}
+	s := &state{procs: []proc{{cond: -1, env: make([]int16, len(p.Objects)), regs: make([]int8, p.Local)}}, shared: make([]int8, p.Shared)}
 	for slot, o := range p.Objects {
 		s.procs[0].env[slot] = -1
 		if o.Given {
@@ -132,8 +114,7 @@ type explorer struct {
 	mentions []set // for each code the registers that it is about, or that one is which it starts
 	assigns  set   // the registers with which more is done than to assume what they are
 
-	left  int   // how many states may still be looked at
-	memo  *memo // of what an exploration before has found, as far as it still holds
+	left  int // how many states may still be looked at
 	space *space
 	pair  []int // the codes that may interleave anywhere; nil for all
 
@@ -147,12 +128,10 @@ type explorer struct {
 type space struct {
 	index map[string]int
 	nodes []node
-	fresh int
 }
 
 type node struct {
 	*state
-	key   string
 	last  int // the process that has moved, if it is no member of the pair; -1 otherwise
 	from  int // the state that it was reached from first
 	by    []Move
@@ -183,7 +162,7 @@ func (x *explorer) explore(s *state, pair []int, most int) *Result {
 		x.left--
 		x.expand(i, r)
 	}
-	r.States, r.Fresh = len(x.space.nodes), x.space.fresh
+	r.States = len(x.space.nodes)
 	if !r.Cut {
 		x.judge(r)
 	}
@@ -199,9 +178,9 @@ func (x *explorer) reach(s *state, last, from int, by []Move) int {
 	if i, ok := x.space.index[string(x.key)]; ok {
 		return i
 	}
-	i, key := len(x.space.nodes), string(x.key)
-	x.space.index[key] = i
-	x.space.nodes = append(x.space.nodes, node{state: s, key: key, last: last, from: from, by: by})
+	i := len(x.space.nodes)
+	x.space.index[string(x.key)] = i
+	x.space.nodes = append(x.space.nodes, node{state: s, last: last, from: from, by: by})
 	return i
 }
 
@@ -214,20 +193,14 @@ func (x *explorer) expand(i int, r *Result) {
 			continue
 		}
 		before := len(x.space.nodes)
-		x.expandBy(i, j, r, func() []successor { return x.movesOf(s, j) })
+		x.follow(i, r, x.movesOf(s, j))
 		if len(x.space.nodes) > before || len(x.space.nodes[i].edges) == 0 {
 			return
 		}
 		x.space.nodes[i].edges = nil
 		break
 	}
-	x.expandBy(i, -1, r, func() []successor { return x.successors(s, x.turn(i)) })
-}
-
-// expandBy notes the successors of state i when process j moves, or all that may if j is -1.
-func (x *explorer) expandBy(i, j int, r *Result, compute func() []successor) {
-	successors, fresh := x.memoized(i, j, compute)
-	x.follow(i, r, successors, fresh)
+	x.follow(i, r, x.successors(s, x.turn(i)))
 }
 
 // isPrivate reports whether no step of process j can be noticed, or hindered, by others. That nothing is known any more, they
@@ -241,7 +214,7 @@ func (x *explorer) isPrivate(s *state, j int) bool {
 // endsAtOnce reports whether nothing is known any more when a process begins that runs a code.
 func (x *explorer) endsAtOnce(code int) bool {
 	at := x.p.Codes[code]
-	return len(at) > 0 && at[x.p.entry(code)].Ends
+	return len(at) > 0 && at[0].Ends
 }
 
 // isContended reports whether step t of process j is about a register that others are about. If all that is done with it is to assume
@@ -262,11 +235,9 @@ func (x *explorer) isMentioned(s *state, r, but int) bool {
 	return false
 }
 
-// follow notes the successors of state i, and puts states that are known already in the place of those that are equal to them, which
-// nobody else has if they are fresh.
-func (x *explorer) follow(i int, r *Result, successors []successor, fresh bool) {
-	for k := range successors {
-		succ := &successors[k]
+// follow notes the successors of state i.
+func (x *explorer) follow(i int, r *Result, successors []successor) {
+	for _, succ := range successors {
 		switch {
 		case succ.fault != NoFault:
 			r.fault(succ.fault, append(x.trace(i), succ.moves...))
@@ -274,12 +245,10 @@ func (x *explorer) follow(i int, r *Result, successors []successor, fresh bool) 
 		case succ.ends || x.isCrowded(succ.next):
 			x.space.nodes[i].open = true
 		default:
-			to := x.reach(succ.next, x.lastOf(*succ), i, succ.moves)
-			known := x.space.nodes[to].state
-			if fresh && succ.next != known {
+			to := x.reach(succ.next, x.lastOf(succ), i, succ.moves)
+			if succ.next != x.space.nodes[to].state {
 				x.drop(succ.next)
 			}
-			succ.next = known
 			x.space.nodes[i].edges = append(x.space.nodes[i].edges, edge{to, succ.moves})
 		}
 	}

@@ -80,7 +80,7 @@ func (n need) before(s *Step, all [][]need, p *Program) (grown bool) {
 		mark(n.regs, s.Reg)
 	case Start:
 		if at := all[s.N]; len(at) > 0 {
-			first := at[p.entry(s.N)]
+			first := at[0]
 			a, b := n.slots.join(first.slots, nil), n.regs.join(first.regs, nil)
 			grown = a || b
 		}

@@ -10,16 +10,6 @@ type Program struct {
 	// Callers is the code, plus one, of processes of which there may be any number more; 0 if there is none. Only as long as one of
 	// them is where it starts it is known what more of them might do.
 	Callers int
-
-	entries []int // where the codes start, if that is not the first location
-}
-
-// entry returns the location at which code c starts.
-func (p *Program) entry(c int) int {
-	if p.entries == nil {
-		return 0
-	}
-	return p.entries[c]
 }
 
 // A Code is what a process does: a graph of locations, of which the first is where it starts.

@@ -207,7 +207,6 @@ func (x *explorer) fresh(slot int) instance {
 func (x *explorer) start(s *state, i, code int) {
 	p := proc{
 		code: int16(code),
-		loc:  int16(x.p.entry(code)),
 		cond: -1,
 		env:  append([]int16(nil), s.procs[i].env...),
 		regs: append([]int8(nil), s.procs[i].regs...),

@@ -143,7 +143,7 @@ func (x *explorer) isServed(s *state, p int) bool {
 		if len(x.movesOf(s, q)) == 0 {
 			return false
 		}
-		free = free || q != p && code == x.p.Callers-1 && int(s.procs[q].loc) == x.p.entry(code)
+		free = free || q != p && code == x.p.Callers-1 && s.procs[q].loc == 0
 	}
 	return free
 }

@@ -60,6 +60,19 @@ func (s *Scope) codeOf() *Code {
 	return s.code
 }
 
+// Spell writes p as the programmer would in the function of its frame; "?" if it
+// has no name there.
+func (s *Scope) Spell(p Place) string {
+	name := p.Path.Spell(s.Frames[p.Frame].Func)
+	if name == "" {
+		return "?"
+	}
+	if p.Deref {
+		return "*" + name
+	}
+	return name
+}
+
 // Dropped returns the accesses to the variable at p that the scope has left out, since nobody
 // can race with them.
 func (s *Scope) Dropped(p Place) []*Access { return s.dropped[p] }

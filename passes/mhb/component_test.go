@@ -264,7 +264,7 @@ func TestContexts(t *testing.T) {
 		}
 	}
 	if len(writes) != 2 {
-		t.Fatalf("%d writes, want one for each call:\n%v", len(writes), s)
+		t.Fatalf("%d writes, want one for each call", len(writes))
 	}
 	first, second := writes[0], writes[1]
 	if first.Thread.Spawn == nil {

@@ -30,7 +30,7 @@ func TestFixtures(t *testing.T) {
 			check := func(part string, o *mhb.Order) {
 				got := strings.Join(slices.DeleteFunc(orders(f.Scope, o), reflexive), "; ")
 				if diff := cmp.Diff(f.Parts[part], got); diff != "" {
-					t.Errorf("%s (-want +got):\n%s\n%v", part, diff, f.Scope)
+					t.Errorf("%s (-want +got):\n%s", part, diff)
 				}
 			}
 			o := mhb.New(f.Scope.Scope)

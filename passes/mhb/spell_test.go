@@ -27,7 +27,7 @@ func event(n *goroutine.Node) string {
 	case goroutine.Touch:
 		what = "access"
 	case goroutine.Sync:
-		what = n.Op.Kind.String()
+		what = fmt.Sprint("operation ", n.Op.Kind)
 	case goroutine.Spawn:
 		what = "go"
 	default:

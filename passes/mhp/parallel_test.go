@@ -322,7 +322,7 @@ func TestFixtures(t *testing.T) {
 		t.Run(f.Name, func(t *testing.T) {
 			got := strings.Join(pairs(f.Scope, mhp.New(mhb.New(f.Scope.Scope))), " ")
 			if diff := cmp.Diff(f.Parts["parallel"], got); diff != "" {
-				t.Errorf("parallel pairs (-want +got):\n%s\n%v", diff, f.Scope)
+				t.Errorf("parallel pairs (-want +got):\n%s", diff)
 			}
 		})
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// String lists the threads of s with their events, for tests and debugging.
+// String lists the threads of s with their events.
 func (s *Scope) String() string {
 	var w strings.Builder
 	if s.Top {
@@ -29,7 +29,7 @@ func (s *Scope) String() string {
 	return w.String()
 }
 
-// Event describes n in a line, for tests and debugging.
+// Event describes n in a line.
 func (s *Scope) Event(n *Node) string {
 	var loop string
 	if n.Looped {
@@ -95,19 +95,6 @@ func (s *Scope) spellAll(places []Place) string {
 		names = append(names, s.Spell(p))
 	}
 	return strings.Join(names, "|")
-}
-
-// Spell writes p as the programmer would in the function of its frame; "?" if it
-// has no name there.
-func (s *Scope) Spell(p Place) string {
-	name := p.Path.Spell(s.Frames[p.Frame].Func)
-	if name == "" {
-		return "?"
-	}
-	if p.Deref {
-		return "*" + name
-	}
-	return name
 }
 
 var opNames = [...]string{
