@@ -7,7 +7,6 @@ func Checks() []*diag.Check {
 	return []*diag.Check{
 		doubleLock, recursiveRLock, lockUpgrade, unlockUnheld, wrongModeCheck, lockLeak, deferLock,
 		deferInLoop, copiedLock, condWaitUnlocked, lockRequired, lockExcluded, tryLockIgnored,
-		doubtfulDoubleLock,
 	}
 }
 
@@ -44,7 +43,7 @@ func (s *Store) Len() int {
 	Silent: `Locks count as the same only if one path leads to them: other objects of the same type, other
 elements of a slice or map, and pointers that were overwritten in between are different locks.
 Calls through interfaces and function values that are not known are taken to lock nothing. Functions
-that lock only under a condition which the call does not decide are left to CV1015. A mutex that one
+that lock only under a condition which the call does not decide are left alone. A mutex that one
 method locks and another unlocks, without ever holding it, is a signal, which is waited for by
 locking it again. A lock that a goroutine, or a function that it is given to, unlocks has been handed
 over, and is not held here any more.`,
@@ -327,41 +326,4 @@ defer s.mu.Unlock()`,
 defer s.mu.Unlock()`,
 	Silent: `Any use of the result counts as looking at it.`,
 	Since:  "v0.1.0",
-}
-
-var doubtfulDoubleLock = &diag.Check{
-	Code:  "CV1015",
-	Name:  "doubtful-double-lock",
-	Tier:  diag.Likely,
-	Title: "function that may acquire a lock is called with the lock held",
-	Doc: `The function acquires a lock that its caller holds, but only under a condition: on a field, or on what
-another call returns. If the condition can be true here, this is the deadlock of CV1001 or CV1002, and one that
-tests do not find. If something that the code does not show rules it out, all is well. The condition may
-also be which of several functions or objects a field holds: the handler of some tasks only is their owner.`,
-	Bad: `func (s *Store) Put(k, v string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.m[k] = v
-	s.shrink()
-}
-
-func (s *Store) shrink() {
-	if s.size.Load() < max {
-		return
-	}
-	s.mu.Lock() // held by Put
-	defer s.mu.Unlock()
-	clear(s.m)
-}`,
-	Good: `func (s *Store) Put(k, v string) {
-	s.mu.Lock()
-	s.m[k] = v
-	s.mu.Unlock()
-	s.shrink()
-}`,
-	Silent: `What the call decides is no matter of doubt: conditions on arguments that are constants there, and on
-what the caller has tested itself. Neither is what has nothing to do with locks: a function that
-returns early with an error, or because there is one, still counts as one that locks, and so does one
-that locks in each round of a loop. Those are reported as CV1001, or not at all.`,
-	Since: "v0.1.0",
 }
