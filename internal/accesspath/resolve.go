@@ -163,21 +163,9 @@ func (r *Resolver) target(load *ssa.UnOp) ssa.Value {
 	return r.fields.Target(fa.X, ssax.FieldOf(fa.X.Type(), fa.Field))
 }
 
-// leadsBack returns what the field of holder refers to, or if may is set, may refer to. It is nil if that is
-// not known.
-func (r *Resolver) leadsBack(holder ssa.Value, field *types.Var, may bool) ssa.Value {
-	switch {
-	case r.fields == nil:
-		return nil
-	case may:
-		return r.fields.MayTarget(holder, field)
-	}
-	return r.fields.Target(holder, field)
-}
-
 // Back names what p leads to, a path from the parameter of a callee for which the caller passes holder, of
-// the type t, if its first field leads back from there, or if may is set, may do so.
-func (r *Resolver) Back(holder ssa.Value, t types.Type, p Path, may bool) (Path, bool) {
+// the type t, if its first field leads back from there.
+func (r *Resolver) Back(holder ssa.Value, t types.Type, p Path) (Path, bool) {
 	if p.Len() == 0 || p.Step(0).Kind != Field {
 		return Path{}, false
 	}
@@ -188,7 +176,10 @@ func (r *Resolver) Back(holder ssa.Value, t types.Type, p Path, may bool) (Path,
 	} else if l, ok := r.fieldLock(holder, field); ok {
 		out = r.lock(l)
 	} else {
-		target := r.leadsBack(holder, field, may)
+		if r.fields == nil {
+			return Path{}, false
+		}
+		target := r.fields.Target(holder, field)
 		if target == nil {
 			return Path{}, false
 		}

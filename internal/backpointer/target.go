@@ -3,7 +3,6 @@ package backpointer
 import (
 	"go/token"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -32,21 +31,6 @@ func (f *Fields) Target(holder ssa.Value, field *types.Var) ssa.Value {
 		return nil
 	}
 	return Canonical(root)
-}
-
-// MayTarget is Target for a field that may lead back: something that is put where holder was found is made so, whatever
-// happens to it later.
-func (f *Fields) MayTarget(holder ssa.Value, field *types.Var) ssa.Value {
-	if v := f.Target(holder, field); v != nil || field == nil {
-		return v
-	}
-	root, at, ok := source(holder)
-	if ok && slices.ContainsFunc(f.links[at], func(l link) bool {
-		return (l.field == nil || l.field == field.Origin()) && f.linksBack(l, field.Origin())
-	}) {
-		return Canonical(root)
-	}
-	return nil
 }
 
 // Made reports whether the package assigns the field to no object but those that it makes in the same

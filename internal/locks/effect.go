@@ -113,29 +113,18 @@ type Acquire struct {
 	When     []Cond   // conditions on the caller's values under which it happens
 	Trace    []Frame  // from the outermost call inside to the acquisition
 	If       Proviso  // what decides whether it happens
-	Guess    bool     // what runs is but one of several functions, or it is but one of several objects
 
 	// Given is what has to be known for what runs to be that, if it is not the zero Cond: the
 	// dynamic type of an interface value.
 	Given Cond
 }
 
-// Doubtful reports whether it is not known that a is of what runs, and of its object.
-func (a *Acquire) Doubtful() bool { return a.Guess || a.Given != Cond{} }
+// Doubtful reports whether it is not known that a is of what runs.
+func (a *Acquire) Doubtful() bool { return a.Given != Cond{} }
 
 // Again reports whether the lock that a acquires is held inside of the call already.
 func (a *Acquire) Again() bool {
 	return slices.ContainsFunc(a.Held, func(h Change) bool { return h.Lock.Path == a.Lock.Path })
-}
-
-// Require notes that a is of what runs only given c.
-func (a *Acquire) Require(c Cond) {
-	switch a.Given {
-	case Cond{}, c:
-		a.Given = c
-	default:
-		a.Guess, a.Given = true, Cond{}
-	}
 }
 
 // A Proviso says what decides whether something inside a call happens at all,

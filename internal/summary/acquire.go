@@ -19,13 +19,13 @@ func (c *collector) acquire(call ssa.CallInstruction, a *locks.Acquire, s locks.
 	if !open {
 		return
 	}
-	out := locks.Acquire{Lock: lock, Mode: a.Mode, Guess: a.Guess, Given: a.Given, When: when}
+	out := locks.Acquire{Lock: lock, Mode: a.Mode, Given: a.Given, When: when}
 	if of := a.Given.Atom.X; of.Valid() {
-		if p, ok := c.exported(of, nil); ok && p.Exact() && !c.overwritten(of) {
-			out.Given.Atom.X = p
-		} else {
-			out.Guess, out.Given = true, locks.Cond{}
+		p, ok := c.exported(of, nil)
+		if !ok || !p.Exact() || c.overwritten(of) {
+			return
 		}
+		out.Given.Atom.X = p
 	}
 	v := c.viewOf(s)
 	out.Held = slices.Grow(out.Held, len(v.must)+len(a.Held)) // of its own: what others have not is deleted
@@ -98,7 +98,9 @@ func (c *collector) addAcquire(a locks.Acquire, at place, call ssa.CallInstructi
 		old := &(*all)[i]
 		if old.Lock == a.Lock && old.Mode == a.Mode {
 			old.When = commonConds(old.When, a.When)
-			joinDoubts(old, &a)
+			if a.Given == (locks.Cond{}) {
+				old.Given = a.Given
+			}
 			old.Held = slices.DeleteFunc(old.Held, func(h locks.Change) bool { return !slices.Contains(a.Held, h) })
 			for _, l := range a.Released {
 				if !slices.Contains(old.Released, l) {
@@ -122,16 +124,4 @@ func (c *collector) addAcquire(a locks.Acquire, at place, call ssa.CallInstructi
 // trace returns the way from the function by call, and on by inner.
 func (c *collector) trace(call ssa.CallInstruction, inner []locks.Frame) []locks.Frame {
 	return joinTraces([]locks.Frame{c.frame(call)}, inner)
-}
-
-// joinDoubts makes what is doubtful of old what is doubtful of both old and a, which are of one lock.
-func joinDoubts(old, a *locks.Acquire) {
-	switch {
-	case !old.Doubtful() || !a.Doubtful():
-		old.Guess, old.Given = false, locks.Cond{}
-	case old.Given != a.Given:
-		old.Guess, old.Given = true, locks.Cond{}
-	default:
-		old.Guess = old.Guess && a.Guess
-	}
 }

@@ -87,7 +87,7 @@ func (m maker) frame() locks.Frame {
 func (m maker) acquire() locks.Acquire {
 	return locks.Acquire{
 		Lock: m.lock(), Mode: m.mode(), Held: listOf(m, m.change), Released: listOf(m, m.lock),
-		When: listOf(m, m.cond), Trace: listOf(m, m.frame), If: m.proviso(), Guess: m.bool(),
+		When: listOf(m, m.cond), Trace: listOf(m, m.frame), If: m.proviso(),
 	}
 }
 

@@ -42,7 +42,6 @@ func (d *decoder) effect() *locks.Effect {
 				When:     d.conds(),
 				Trace:    d.trace(),
 				If:       d.proviso(),
-				Guess:    d.Bool(),
 			}
 		}),
 	}

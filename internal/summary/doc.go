@@ -27,11 +27,8 @@
 //     decides whether it happens ([locks.Proviso]). To decide it, branches count that
 //     let control get around the acquisition, unless they ask for failures, events
 //     or empty arguments, or are about the rounds of a loop.
-//   - Acquire.Guess: of what runs or of the object it is known only that it is one of
-//     several: what variables hold ([heldCall], package callees) and where fields lead (package
-//     backpointer). If there is but one, what it does is told like that of any other call.
-//   - Acquire.Given: what runs is known given the dynamic type of an interface value. The arguments of
-//     a call settle that, or the constructor of an object that it is a field of.
+//   - Acquire.Given: what runs is known given the dynamic type of an interface value ([heldCall], package callees). The
+//     arguments of a call settle that, or the constructor of an object that it is a field of.
 //   - Results: which parameter, field or variable a result refers to; that it is
 //     never nil; what calling it does ([Handle]), if it is a function that unlocks or
 //     locks, or an iterator that yields with locks held.

@@ -3,6 +3,7 @@ package summary
 import (
 	"go/token"
 	"path/filepath"
+	"slices"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/funcfact"
@@ -39,7 +40,9 @@ func (e *encoder) effect(x *locks.Effect) {
 	})
 	e.locks(x.Unsure)
 	e.changes(x.Leaves)
-	funcfact.EncodeList(e.Encoder, x.Acquires, func(a *locks.Acquire) {
+	// Of types, other packages know nothing.
+	acquires := slices.DeleteFunc(slices.Clone(x.Acquires), func(a locks.Acquire) bool { return a.Doubtful() })
+	funcfact.EncodeList(e.Encoder, acquires, func(a *locks.Acquire) {
 		e.lock(a.Lock)
 		e.Uint(int(a.Mode))
 		e.changes(a.Held)
@@ -47,7 +50,6 @@ func (e *encoder) effect(x *locks.Effect) {
 		e.conds(a.When)
 		e.trace(a.Trace)
 		e.proviso(a.If)
-		e.Bool(a.Doubtful()) // of types, other packages know nothing
 	})
 }
 

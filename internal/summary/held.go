@@ -202,41 +202,18 @@ func (a *engine) receiver(common *ssa.CallCommon) ssa.Value {
 	return common.Value
 }
 
-// withHeld adds to e what a call of a variable may do that holds one of several functions, or one that is not
-// known: acquisitions for which more has to be known.
+// withHeld adds to e what a call of a method of what is in an interface variable acquires if that is of one type or another.
 func (a *engine) withHeld(n *nest, common *ssa.CallCommon, e *locks.Effect) *locks.Effect {
 	c, ok := a.heldCall(common)
 	if !ok {
 		return e
 	}
 	for _, m := range c.holds.Made {
-		for _, acquired := range a.mayAcquire(n, c, m) {
-			acquired.If.Hidden, acquired.Guess = true, true
-			e = withAcquire(e, acquired)
-		}
 		for _, acquired := range a.acquiresIf(n, c, m.Value) {
 			e = withAcquire(e, acquired)
 		}
 	}
 	return e
-}
-
-// mayAcquire returns what m, one of the things that a field may hold, acquires of the object whose field it is, or of
-// the one that the field may lead back to.
-func (a *engine) mayAcquire(n *nest, c heldCall, m callees.Made) []locks.Acquire {
-	if c.holder == nil || m.Again {
-		return nil
-	}
-	if t := a.relativeTarget(n, c, m.Value); t.summary != nil {
-		return inertAcquires(t.sub.effect(&t.summary.Effect))
-	}
-	if back := a.backs.MayTarget(c.holder, ssax.FieldOf(c.holder.Type(), c.field)); back != nil {
-		return a.acquiresOn(n, c, m.Value, back)
-	}
-	if c.method == nil {
-		return a.acquiresOn(n, c, m.Value, c.value) // callers may know more of it
-	}
-	return nil
 }
 
 // acquiresOn returns what calling made acquires if it is a method of recv, a value of the nest n.
@@ -258,9 +235,12 @@ func (a *engine) acquiresIf(n *nest, c heldCall, made ssa.Value) []locks.Acquire
 		return nil
 	}
 	given := locks.Cond{Atom: locks.Atom{X: at, Op: token.TYPE, Const: types.TypeString(mi.X.Type(), nil)}, Is: true}
-	out := slices.Clone(a.acquiresOn(n, c, made, c.value))
-	for i := range out {
-		out[i].Require(given)
+	var out []locks.Acquire
+	for _, acq := range a.acquiresOn(n, c, made, c.value) {
+		if acq.Given == (locks.Cond{}) || acq.Given == given {
+			acq.Given = given
+			out = append(out, acq)
+		}
 	}
 	return out
 }
@@ -273,19 +253,16 @@ func inertAcquires(e *locks.Effect) []locks.Acquire {
 	return e.Acquires
 }
 
-// given settles, or translates, what a of the callee is given. It is false if that is not so.
+// given settles, or translates, what a of the callee is given. It is false if that is not so, or has no name here.
 func (s *substitution) given(a *locks.Acquire) bool {
 	if t := s.dynamicType(a.Given.Atom.X); t != nil {
 		is := types.TypeString(t, nil) == a.Given.Atom.Const
 		a.Given = locks.Cond{}
 		return is
 	}
-	if here, ok := s.cond(a.Given); ok {
-		a.Given = here
-	} else {
-		a.Guess, a.Given = true, locks.Cond{}
-	}
-	return true
+	here, ok := s.cond(a.Given)
+	a.Given = here
+	return ok
 }
 
 // dynamicType returns the type of what is in the interface value at p, which the callee names, if that is an argument

@@ -21,9 +21,6 @@ type substitution struct {
 	call     *ssa.Call     // holds the results; nil for deferred calls and goroutines
 	recv     types.Type    // what the receiver is, if that argument is an interface or function value
 
-	// may says that names of what p may refer to serve, too: see [accesspath.Resolver.Back].
-	may bool
-
 	// A function that an object holds speaks of the object as from; here the
 	// object is to. Nothing else that it speaks of has a name here.
 	from, to accesspath.Path
@@ -59,7 +56,7 @@ func (s *substitution) rebased(p accesspath.Path) (accesspath.Path, bool) {
 		if arg == nil {
 			return accesspath.Path{}, false
 		}
-		if back, ok := s.resolver.Back(arg, s.argType(i), p, s.may); ok {
+		if back, ok := s.resolver.Back(arg, s.argType(i), p); ok {
 			return back, true
 		}
 		base := s.resolver.Of(arg)
@@ -314,9 +311,6 @@ func (s *substitution) effect(e *locks.Effect) *locks.Effect {
 	}
 	out.Unsure, out.Leaves = s.locks(e.Unsure), s.changes(e.Leaves)
 	for i, a := range e.Acquires {
-		if (a.If.Hidden || a.Doubtful()) && !s.may {
-			out.Acquires = append(out.Acquires, s.guess(a)...)
-		}
 		if here, ok := s.acquire(a); ok {
 			if out.Acquires == nil {
 				out.Acquires = make([]locks.Acquire, 0, len(e.Acquires)-i)
@@ -333,22 +327,6 @@ func (s *substitution) invoke(v Invoke) Invoke {
 	v.When, _ = s.conds(v.When)
 	v.If, _ = s.proviso(v.If)
 	return v
-}
-
-// guess returns a, of which it is not known whether it happens anyway, said of the lock that it may be
-// of, if that is not the one that it is of in any case.
-func (s *substitution) guess(a locks.Acquire) []locks.Acquire {
-	could := *s
-	could.may = true
-	if could.lock(a.Lock).Path == s.lock(a.Lock).Path {
-		return nil // as nearly always
-	}
-	here, ok := could.acquire(a)
-	if !ok {
-		return nil
-	}
-	here.Guess = true
-	return []locks.Acquire{here}
 }
 
 // acquire translates an acquisition inside the callee. It is false if it cannot

@@ -7,7 +7,6 @@ func Checks() []*diag.Check {
 	return []*diag.Check{
 		doubleLock, recursiveRLock, lockUpgrade, unlockUnheld, wrongModeCheck, lockLeak, deferLock,
 		deferInLoop, copiedLock, condWaitUnlocked, lockRequired, lockExcluded, tryLockIgnored,
-		doubtfulDoubleLock,
 	}
 }
 
@@ -44,7 +43,7 @@ func (s *Store) Len() int {
 	Silent: `Locks count as the same only if one path leads to them: other objects of the same type, other
 elements of a slice or map, and pointers that were overwritten in between are different locks.
 Calls through interfaces and function values that are not known are taken to lock nothing. Functions
-that lock only under a condition which the call does not decide are left to CV1015. A mutex that one
+that lock only under a condition which the call does not decide are left alone. A mutex that one
 method locks and another unlocks, without ever holding it, is a signal; to lock it again is to wait
 for it. If a goroutine, or a function that gets the lock, unlocks it, the lock has been handed over
 and is not held here any more.`,
@@ -327,41 +326,4 @@ defer s.mu.Unlock()`,
 defer s.mu.Unlock()`,
 	Silent: `Any use of the result counts as a test of it.`,
 	Since:  "v0.1.0",
-}
-
-var doubtfulDoubleLock = &diag.Check{
-	Code:  "CV1015",
-	Name:  "doubtful-double-lock",
-	Tier:  diag.Likely,
-	Title: "function that may acquire a lock is called with the lock held",
-	Doc: `The function acquires a lock that its caller holds, but only under a condition: on a field, or on what
-another call returns. If the condition can be true here, this is the deadlock of CV1001 or CV1002, and tests
-rarely find it. It is wrong if something that the code does not show rules the condition out. The condition may
-also be the choice of a field's function or object among several: only some tasks have the owner as their handler.`,
-	Bad: `func (s *Store) Put(k, v string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.m[k] = v
-	s.shrink()
-}
-
-func (s *Store) shrink() {
-	if s.size.Load() < max {
-		return
-	}
-	s.mu.Lock() // held by Put
-	defer s.mu.Unlock()
-	clear(s.m)
-}`,
-	Good: `func (s *Store) Put(k, v string) {
-	s.mu.Lock()
-	s.m[k] = v
-	s.mu.Unlock()
-	s.shrink()
-}`,
-	Silent: `The call may decide the condition: by an argument that is a constant, or by a test in the caller. Then
-it is CV1001 or nothing. So it is if the condition has nothing to do with locks: a function that
-returns early with an error, or because there is one, still counts as one that locks, and so does one
-that locks in each round of a loop.`,
-	Since: "v0.1.0",
 }

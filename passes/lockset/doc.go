@@ -9,7 +9,7 @@
 // and reports
 //
 //   - locks that a goroutine acquires while it holds them (CV1001, CV1002,
-//     CV1003, CV1007, CV1008), or that what it calls may acquire (CV1015);
+//     CV1003, CV1007, CV1008);
 //   - locks released without being held, or in the wrong mode (CV1004, CV1005);
 //   - locks not released on some path (CV1006);
 //   - locks that guard nothing, since they are copies (CV1009);

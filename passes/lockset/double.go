@@ -142,7 +142,11 @@ func (d *doubled) doubling() doubling {
 
 // certain reports whether the lock is acquired in every world in which it is held, as far as conditions decide it.
 func (d *doubled) certain() bool {
-	return d.sure.Of(func() bool { return certain(d.p, d.a) })
+	return d.sure.Of(func() bool {
+		return !d.a.Doubtful() && !slices.ContainsFunc(d.p.worlds, func(w locks.World) bool {
+			return w.MayHold(d.a.Lock) && !w.Excludes(d.a.When) && !w.Meets(d.a.If)
+		})
+	})
 }
 
 // doubtful reports whether it is in doubt that the lock is acquired where it is held.
@@ -156,23 +160,15 @@ func (d *doubled) recurs() bool {
 }
 
 // told reports whether the same lock, held from the same place on, has led to a report already.
-func (d *doubled) told() bool {
-	level := evidence.Evident
-	if d.doubtful() || d.recurs() {
-		level = evidence.Likely
-	}
-	return d.c.causes[d.cause(level)]
+func (d *doubled) told() bool { return d.c.causes[d.cause()] }
+
+func (d *doubled) cause() cause {
+	return cause{d.check(), d.p.unit.Func, d.a.Lock.Path, d.h.Site}
 }
 
-func (d *doubled) cause(level evidence.Level) cause {
-	return cause{d.check(level), d.p.unit.Func, d.a.Lock.Path, d.h.Site}
-}
-
-// check returns the check that reports d at that level.
-func (d *doubled) check(level evidence.Level) *diag.Check {
+// check returns the check that reports d.
+func (d *doubled) check() *diag.Check {
 	switch {
-	case level == evidence.Likely:
-		return doubtfulDoubleLock
 	case d.kind == deferredAgain:
 		return deferLock
 	case d.kind == upgraded:
@@ -197,12 +193,11 @@ func (d *doubled) pos() token.Pos {
 func (c *checker) reportDouble(d *doubled) bool {
 	p, a, at := d.p, d.a, d.pos()
 	v := doubleTable.Judge(c.r.Judge(), d, append([]token.Pos{at}, c.siteOf(d.h)...)...)
-	level := v.Level()
-	if level == evidence.Silent {
+	if v.Level() == evidence.Silent {
 		return v.Without(doubleTold).Level() != evidence.Silent
 	}
 	f := diag.Finding{
-		Check: d.check(level), Pos: at, Message: d.message(level), Related: c.heldRelated(p, a.Lock, d.h), About: about(a.Lock), Verdict: v,
+		Check: d.check(), Pos: at, Message: d.message(), Related: c.heldRelated(p, a.Lock, d.h), About: about(a.Lock), Verdict: v,
 	}
 	switch d.kind {
 	case deferredAgain:
@@ -215,27 +210,24 @@ func (c *checker) reportDouble(d *doubled) bool {
 	}
 	f.Related = append(f.Related, traceRelated(a.Trace)...)
 	f.Related = append(f.Related, c.forbidden(p, a.Lock)...)
-	c.causes[d.cause(level)] = true
+	c.causes[d.cause()] = true
 	c.r.Report(f)
 	return true
 }
 
-func (d *doubled) message(level evidence.Level) string {
-	name, may := d.c.lockNameAt(d.p.unit, d.a.Lock, d.p.call), "is"
-	if level == evidence.Likely {
-		may = "may be"
-	}
+func (d *doubled) message() string {
+	name := d.c.lockNameAt(d.p.unit, d.a.Lock, d.p.call)
 	switch {
 	case d.kind == deferredAgain:
 		return fmt.Sprintf("deferred %s of %s, which is already held when the function returns (Unlock meant?)", lockMethod(d.p.call, d.a), name)
 	case d.kind == readAgain:
-		return fmt.Sprintf("%s %s read-locked again %s (deadlock if a writer waits in between)", name, may, again(d.a))
+		return fmt.Sprintf("%s is read-locked again %s (deadlock if a writer waits in between)", name, again(d.a))
 	case d.kind == upgraded:
 		return fmt.Sprintf("upgrade of %s from read to write lock %s (deadlock)", name, again(d.a))
 	case d.kind == lockedInLoop:
 		return fmt.Sprintf("deferred Unlock of %s runs when the function returns, but the next iteration of the loop locks it again (deadlock)", name)
 	}
-	return fmt.Sprintf("%s is already held and %s locked again %s (deadlock)", name, may, again(d.a))
+	return fmt.Sprintf("%s is already held and is locked again %s (deadlock)", name, again(d.a))
 }
 
 // lockMethod returns the name of the method by which call acquires a lock. What is called may be a
@@ -248,14 +240,6 @@ func lockMethod(call ssa.CallInstruction, a *locks.Acquire) string {
 		return "RLock"
 	}
 	return "Lock"
-}
-
-// certain reports whether a happens in every world in which its lock is held, as
-// far as conditions decide it.
-func certain(p point, a *locks.Acquire) bool {
-	return !a.Doubtful() && !slices.ContainsFunc(p.worlds, func(w locks.World) bool {
-		return w.MayHold(a.Lock) && !w.Excludes(a.When) && !w.Meets(a.If)
-	})
 }
 
 // again tells where the second acquisition is: here, or down a chain of calls. A place in another package, which no

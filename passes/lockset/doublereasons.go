@@ -15,9 +15,7 @@ const doubleTold = "double-told"
 var doubleTable = evidence.Table[*doubled]{
 	Name:    "double",
 	Subject: func(x *doubled) string { return x.c.lockName(x.p.unit, x.h.Lock) },
-	Checks: []string{
-		doubleLock.Code, recursiveRLock.Code, lockUpgrade.Code, deferLock.Code, deferInLoop.Code, doubtfulDoubleLock.Code,
-	},
+	Checks:  []string{doubleLock.Code, recursiveRLock.Code, lockUpgrade.Code, deferLock.Code, deferInLoop.Code},
 	Rows: []doubleReason{
 		{
 			ID: "double-released-first", Kind: evidence.Excludes,
@@ -62,29 +60,16 @@ var doubleTable = evidence.Table[*doubled]{
 			At:    func(d *doubled) []token.Pos { return rootOf(d.a.Lock) },
 		},
 		{
-			ID: "double-excluded", Kind: evidence.Excludes,
-			Title: "it is in doubt, but certain that a contract is broken, which is reported",
-			Holds: func(d *doubled) bool {
-				return d.kind == lockedAgain && !d.certain() && len(d.c.forbidden(d.p, d.a.Lock)) > 0
-			},
-			At: func(d *doubled) []token.Pos { return []token.Pos{d.c.contractPos(d.p.call)} },
+			ID: "double-doubtful", Kind: evidence.Excludes,
+			Title: "what is called acquires the lock under a condition of which it is not known whether it is so here, or is one of several functions, or about one of several objects",
+			Holds: (*doubled).doubtful,
 		},
 		{
-			ID: "double-guess", Kind: evidence.Weakens, Weight: 4,
-			Title: "the callee is one of several functions, or about one of several objects",
-			Holds: func(d *doubled) bool { return d.doubtful() && d.a.Doubtful() },
-		},
-		{
-			ID: "double-condition", Kind: evidence.Weakens, Weight: 2,
-			Title: "the callee acquires the lock under a condition that may not hold here",
-			Holds: func(d *doubled) bool { return d.doubtful() && !d.a.Doubtful() },
-		},
-		{
-			ID: "double-recursion", Kind: evidence.Weakens, Weight: 2,
-			Title: "the callee leads back to the function itself, if a condition on the way lets it",
+			ID: "double-recursion", Kind: evidence.Excludes,
+			Title: "the callee leads back to the function itself, and a condition on the way decides whether it does",
 			Doc: "Whoever wrote it has thought of the recursion, which would not end if the condition were always so. " +
 				"It may never be so where the lock is held.",
-			Holds: func(d *doubled) bool { return !d.doubtful() && d.recurs() },
+			Holds: (*doubled).recurs,
 			At:    func(d *doubled) []token.Pos { return []token.Pos{d.a.Trace[len(d.a.Trace)-1].Pos} },
 		},
 		{

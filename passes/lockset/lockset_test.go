@@ -8,7 +8,6 @@ import (
 
 	"golang.org/x/tools/go/analysis/analysistest"
 
-	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/passes/lockset"
 )
 
@@ -38,14 +37,4 @@ func TestAnalyzer(t *testing.T) {
 func TestFixes(t *testing.T) {
 	dir := filepath.Join(analysistest.TestData(), "fix")
 	analysistest.RunWithSuggestedFixes(t, dir, lockset.Analyzer, "fixes")
-}
-
-// TestLikely runs the fixtures of what is not reported by default.
-func TestLikely(t *testing.T) {
-	tier := lockset.Analyzer.Flags.Lookup(diag.TierFlag)
-	if err := tier.Value.Set(diag.Likely.String()); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { tier.Value.Set(diag.Bug.String()) })
-	analysistest.Run(t, filepath.Join(analysistest.TestData(), "likely"), lockset.Analyzer, "undecided")
 }

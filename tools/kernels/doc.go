@@ -35,7 +35,7 @@
 //   - block, of goroutines that wait for ever or are left behind, and of misused wait groups: CV4xxx, CV2003, CV2005
 //     and CV5xxx;
 //   - close, of a channel closed twice, never made, or closed while others send: CV4xxx and CV3xxx;
-//   - deadlock, of waits for locks that never end: CV1001, CV1002, CV1006, CV1015, CV2xxx and CV4xxx.
+//   - deadlock, of waits for locks that never end: CV1001, CV1002, CV1006, CV2xxx and CV4xxx.
 //
 // Where a report may stand on one of several lines, all of them carry
 // the same number and one report on any of them is enough: so both sides of a

@@ -54,7 +54,7 @@ func (t *Tracer) drop() {
 func (t *Tracer) Add(s Span) int {
 	t.lock()
 	if len(t.spans) >= t.limit {
-		t.Drop() // BUG: CV1001|CV1015
+		t.Drop() // BUG: CV1001
 	}
 	t.spans = append(t.spans, s)
 	t.unlock()
