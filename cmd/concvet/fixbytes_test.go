@@ -43,7 +43,7 @@ func TestFixBytes(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := newModule(t, c.before)
-			runIn(t, dir, "concvet", "-fix", ".")
+			runIn(t, dir, "-fix", ".")
 			if got := read(t, dir, "p.go"); got != c.after {
 				t.Errorf("got %q, want %q", got, c.after)
 			}
@@ -96,7 +96,7 @@ func TestFixThroughLinks(t *testing.T) {
 		t.Fatal(err)
 	}
 	link(t, real, filepath.Join(dir, "p.go"))
-	runIn(t, dir, "concvet", "-fix", ".")
+	runIn(t, dir, "-fix", ".")
 	if !strings.Contains(read(t, dir, "real/p.txt"), mended) {
 		t.Error("the file behind the link is not fixed")
 	}
@@ -187,6 +187,16 @@ func refused(t *testing.T, dir, pkg, file string) {
 	}
 }
 
+// runIn runs the command, which may exit with status 1.
+func runIn(t *testing.T, dir string, args ...string) {
+	t.Helper()
+	cmd := exec.Command("concvet", args...)
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=")
+	if out, err := cmd.CombinedOutput(); err != nil && (cmd.ProcessState == nil || cmd.ProcessState.ExitCode() > 1) {
+		t.Fatalf("concvet %s: %v\n%s", strings.Join(args, " "), err, out)
+	}
+}
+
 // newModule returns the directory of a new module with a file p.go, if that has content.
 func newModule(t *testing.T, content string) string {
 	t.Helper()
@@ -253,7 +263,7 @@ func TestGuardsFixBytes(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := newModule(t, c.before)
-			runIn(t, dir, "concvet", "guards", "-fix", ".")
+			runIn(t, dir, "guards", "-fix", ".")
 			if got := read(t, dir, "p.go"); got != c.after {
 				t.Errorf("got %q, want %q", got, c.after)
 			}

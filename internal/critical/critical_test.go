@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/ssax"
+	"github.com/concvet/concvet/internal/testing/fixtures"
 )
 
 // tell reports the pairs of a package where they are.
@@ -62,21 +62,21 @@ func kind(k critical.Key) string {
 
 // TestPairs fixes the pairs of the fixtures.
 func TestPairs(t *testing.T) {
-	analysistest.Run(t, analysistest.TestData(), tell, "pairs", "lib", "user")
+	fixtures.Run(t, "testdata", tell, "pairs", "lib", "user")
 }
 
 // TestFacts fixes which functions facts tell of.
 func TestFacts(t *testing.T) {
-	analysistest.Run(t, analysistest.TestData(), critical.Analyzer, "facts")
+	fixtures.Run(t, "testdata", critical.Analyzer, "facts")
 }
 
 // The fact about a package depends on its source only.
 func TestFactIsDeterministic(t *testing.T) {
 	var want []byte
 	for i := range 4 {
-		for _, res := range analysistest.Run(t, analysistest.TestData(), critical.Analyzer, "facts") {
+		for _, res := range fixtures.Run(t, "testdata", critical.Analyzer, "facts") {
 			var got bytes.Buffer
-			if err := gob.NewEncoder(&got).Encode(res.Facts[nil][0]); err != nil {
+			if err := gob.NewEncoder(&got).Encode(res.PackageFact()); err != nil {
 				t.Fatal(err)
 			}
 			if i == 0 {

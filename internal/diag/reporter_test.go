@@ -9,31 +9,33 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/testing/conctest"
+	"github.com/concvet/concvet/internal/testing/fixtures"
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
 func TestSuppression(t *testing.T) {
-	analysistest.Run(t, analysistest.TestData(), conctest.Calls(), "suppress", "pkgignore")
+	fixtures.Run(t, "testdata", conctest.Calls(), "suppress", "pkgignore")
 }
 
 func TestUnusedSuppressionFix(t *testing.T) {
-	analysistest.RunWithSuggestedFixes(t, analysistest.TestData(), conctest.Calls(), "fixes")
+	for _, r := range fixtures.Run(t, "testdata", conctest.Calls(), "fixes") {
+		r.CheckFixes(t)
+	}
 }
 
 func TestFiles(t *testing.T) {
 	a := conctest.Calls()
 	set(t, a, diag.TestFlag, "false")
-	analysistest.Run(t, analysistest.TestData(), a, "generated", "tests")
+	fixtures.Run(t, "testdata", a, "generated", "tests")
 }
 
 func TestTier(t *testing.T) {
 	a := conctest.Calls()
 	set(t, a, diag.TierFlag, "likely")
-	analysistest.Run(t, analysistest.TestData(), a, "tier")
+	fixtures.Run(t, "testdata", a, "tier")
 }
 
 // The flag shows advice, and not what lies between that and the tier.
@@ -51,7 +53,7 @@ func TestAdviceFlag(t *testing.T) {
 }
 
 func TestFailures(t *testing.T) {
-	analysistest.Run(t, analysistest.TestData(), conctest.Calls(), "failures", "panics", "nowhere")
+	fixtures.Run(t, "testdata", conctest.Calls(), "failures", "panics", "nowhere")
 }
 
 func set(t *testing.T, a *analysis.Analyzer, name, value string) {

@@ -12,24 +12,20 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/concvet/concvet/internal/diag"
-	"github.com/concvet/concvet/passes/blocking"
+	"github.com/concvet/concvet/internal/testing/fixtures"
+	"github.com/concvet/concvet/internal/testing/passtest"
 )
 
 var update = flag.Bool("update", false, "write the steps of testdata anew")
 
 // TestSteps compares how it comes to the findings in package steps: who does what, and in which line.
 func TestSteps(t *testing.T) {
-	setTier(t, diag.Likely)
-	if err := blocking.Analyzer.Flags.Set(diag.NoticesFlag, "true"); err != nil {
-		t.Fatal(err)
-	}
-	defer blocking.Analyzer.Flags.Set(diag.NoticesFlag, "false")
+	a := pass.With(t, passtest.Flags{diag.TierFlag: diag.Likely.String(), diag.NoticesFlag: "true"})
 	var got strings.Builder
-	for _, r := range analysistest.Run(t, analysistest.TestData(), blocking.Analyzer, "steps") {
-		fset := r.Action.Package.Fset
+	for _, r := range fixtures.Run(t, "testdata", a, "steps") {
+		fset := r.Package.Fset
 		slices.SortFunc(r.Diagnostics, func(a, b analysis.Diagnostic) int {
 			x, y := fset.Position(a.Pos), fset.Position(b.Pos)
 			return cmp.Or(cmp.Compare(x.Filename, y.Filename), cmp.Compare(x.Offset, y.Offset))

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/concvet/concvet/internal/guardlist"
+	"github.com/concvet/concvet/internal/testing/fixtures"
 	"github.com/concvet/concvet/passes/guardtable"
 )
 
@@ -64,13 +64,13 @@ func set(t *testing.T, name, value string) {
 func printed(t *testing.T, value string) (rows []*guardlist.Row, fixes []string) {
 	t.Helper()
 	set(t, guardtable.PrintFlag, value)
-	for _, r := range analysistest.Run(anything{}, analysistest.TestData(), guardtable.Analyzer, "rows") {
+	for _, r := range fixtures.Analyze(t, guardtable.Analyzer, fixtures.Load(t, "testdata", "rows")...) {
 		for _, d := range r.Diagnostics {
 			row := new(guardlist.Row)
 			if err := json.Unmarshal([]byte(d.Message), row); err != nil || d.Category != guardtable.RowCategory {
 				t.Fatalf("%s: %s: %v", d.Category, d.Message, err)
 			}
-			p := r.Action.Package.Fset.Position(d.Pos)
+			p := r.Package.Fset.Position(d.Pos)
 			row.Place = guardlist.Place{File: p.Filename, Line: p.Line, Column: p.Column}
 			rows = append(rows, withoutDirs(row))
 			for _, fix := range d.SuggestedFixes {
@@ -81,11 +81,6 @@ func printed(t *testing.T, value string) (rows []*guardlist.Row, fixes []string)
 	slices.Sort(fixes) // of all variants of the package
 	return rows, slices.Compact(fixes)
 }
-
-// anything takes all diagnostics: they are no findings that comments could expect.
-type anything struct{}
-
-func (anything) Errorf(string, ...any) {}
 
 // withoutDirs returns r without what depends on where the fixture is.
 func withoutDirs(r *guardlist.Row) *guardlist.Row {

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/concvet/concvet/internal/lockgraph"
+	"github.com/concvet/concvet/internal/testing/fixtures"
 	"github.com/concvet/concvet/passes/lockorder"
 )
 
@@ -49,30 +49,25 @@ func TestEdgesByDefault(t *testing.T) {
 // printed returns the edges that the analyzer prints for the fixture.
 func printed(t *testing.T, value string) []lockgraph.Edge {
 	t.Helper()
-	flag := lockorder.Edges.Flags.Lookup(lockorder.PrintFlag).Value
-	if err := flag.Set(value); err != nil {
+	print := lockorder.Edges.Flags.Lookup(lockorder.PrintFlag).Value
+	if err := print.Set(value); err != nil {
 		t.Fatal(err)
 	}
-	defer flag.Set("false")
+	defer print.Set("false")
 	var edges []lockgraph.Edge
-	for _, r := range analysistest.Run(anything{}, analysistest.TestData(), lockorder.Edges, "edges") {
+	for _, r := range fixtures.Analyze(t, lockorder.Edges, fixtures.Load(t, "testdata", "edges")...) {
 		for _, d := range r.Diagnostics {
 			var e lockgraph.Edge
 			if err := json.Unmarshal([]byte(d.Message), &e); err != nil || d.Category != lockorder.EdgeCategory {
 				t.Fatalf("%s: %s: %v", d.Category, d.Message, err)
 			}
-			p := r.Action.Package.Fset.Position(d.Pos)
+			p := r.Package.Fset.Position(d.Pos)
 			e.Place = lockgraph.Place{File: p.Filename, Line: p.Line, Column: p.Column}
 			edges = append(edges, withoutDirs(e))
 		}
 	}
 	return edges
 }
-
-// anything takes all diagnostics: they are no findings that comments could expect.
-type anything struct{}
-
-func (anything) Errorf(string, ...any) {}
 
 // withoutDirs returns e without what depends on where the fixture is.
 func withoutDirs(e lockgraph.Edge) lockgraph.Edge {

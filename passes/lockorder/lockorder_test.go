@@ -1,48 +1,28 @@
 package lockorder_test
 
 import (
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	"golang.org/x/tools/go/analysis/analysistest"
-
 	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/testing/fixtures"
+	"github.com/concvet/concvet/internal/testing/passtest"
 	"github.com/concvet/concvet/passes/lockorder"
+	"github.com/concvet/concvet/suite"
 )
 
-// setTier makes the analyzer show what is of that tier, until the test ends.
-func setTier(t *testing.T, tier diag.Tier) {
-	t.Helper()
-	if err := lockorder.Analyzer.Flags.Set(diag.TierFlag, tier.String()); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { lockorder.Analyzer.Flags.Set(diag.TierFlag, diag.Bug.String()) })
+var pass = &passtest.Pass{
+	Root: suite.Root{Analyzer: lockorder.Analyzer, Checks: lockorder.Checks()},
+	Tier: diag.Likely,
+	But:  []string{"edges"},
 }
 
-// The fixtures, by the tier that is shown.
-var (
-	likelyFixtures = []string{"cycles", "instances", "waits", "tokens", "correlated", "misread", "callbacks", "libs/agent", "program",
-		"alone", "alone/cmd", "alone/sub"}
-	defaultFixtures = []string{"evidence", "instances", "again", "again/layers", "halves", "halves/inturn", "halves/beside",
-		"shown", "keyed", "indexed", "tokens", "filters", "filters/cmd"}
-)
+// likely shows what is of that tier, too.
+var likely = passtest.Flags{diag.TierFlag: diag.Likely.String()}
 
-func runLikely(t *testing.T) {
-	setTier(t, diag.Likely)
-	analysistest.Run(t, analysistest.TestData(), lockorder.Analyzer, likelyFixtures...)
-}
-
-// runDefault shows what is shown unless more is asked for.
-func runDefault(t *testing.T) {
-	setTier(t, diag.Bug)
-	analysistest.Run(t, filepath.Join(analysistest.TestData(), "default"), lockorder.Analyzer, defaultFixtures...)
-}
-
-func TestLockOrder(t *testing.T)   { runLikely(t) }
-func TestDefaultTier(t *testing.T) { runDefault(t) }
+func TestFixtures(t *testing.T) { pass.Run(t) }
 
 // TestAllPairs makes every pair, also those that no cycle can need: the reports must be the same.
 func TestAllPairs(t *testing.T) {
@@ -51,15 +31,13 @@ func TestAllPairs(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { all.Set("false") })
-	t.Run("likely", runLikely)
-	t.Run("default", runDefault)
+	pass.Compare(t)
 }
 
 // TestShownAfterStart wants a side to be shown where the goroutine of the other one runs already.
 func TestShownAfterStart(t *testing.T) {
-	setTier(t, diag.Likely)
-	for _, r := range analysistest.Run(anything{}, analysistest.TestData(), lockorder.Analyzer, "waits") {
-		fset := r.Action.Package.Fset
+	for _, r := range fixtures.Run(t, "testdata", pass.With(t, likely), "waits") {
+		fset := r.Package.Fset
 		for _, d := range r.Diagnostics {
 			if !strings.HasPrefix(d.Message, "deadlock: func literal in (*canvas).Paint ") {
 				continue

@@ -7,16 +7,15 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/tools/go/analysis/analysistest"
-
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/testing/fixtures"
+	"github.com/concvet/concvet/internal/testing/passtest"
 	"github.com/concvet/concvet/passes/lockorder"
 )
 
 // TestReasons hears all verdicts on the fixtures. Cases that a reason excludes are put to the rest of them then, too, and
 // what is found must not depend on that.
 func TestReasons(t *testing.T) {
-	setTier(t, diag.Likely)
 	quiet, none := told(t, "")
 	loud, verdicts := told(t, diag.WhyAll)
 	if len(none) > 0 || len(verdicts) == 0 {
@@ -66,19 +65,18 @@ func (f finding) isExplained(v diag.Verdict) bool {
 // told returns the findings in the fixtures, and the verdicts that the analyzer tells of if asked for why.
 func told(t *testing.T, why string) (findings []finding, verdicts []diag.Verdict) {
 	t.Helper()
-	if err := lockorder.Analyzer.Flags.Set(diag.WhyFlag, why); err != nil {
-		t.Fatal(err)
+	a := pass.With(t, passtest.Flags{diag.TierFlag: diag.Likely.String(), diag.WhyFlag: why})
+	var pkgs []*fixtures.Package
+	for _, dir := range []string{"testdata", filepath.Join("testdata", "default")} {
+		pkgs = append(pkgs, fixtures.Load(t, dir, passtest.Topics(t, dir)...)...)
 	}
-	defer lockorder.Analyzer.Flags.Set(diag.WhyFlag, "")
-	runs := analysistest.Run(anything{}, analysistest.TestData(), lockorder.Analyzer, likelyFixtures...)
-	runs = append(runs, analysistest.Run(anything{}, filepath.Join(analysistest.TestData(), "default"), lockorder.Analyzer, defaultFixtures...)...)
-	for _, r := range runs {
+	for _, r := range fixtures.Analyze(t, a, pkgs...) {
 		for _, d := range r.Diagnostics {
 			if d.Category == diag.OutcomeCategory {
 				continue
 			}
 			if d.Category != diag.VerdictCategory {
-				findings = append(findings, finding{r.Action.Package.Fset.Position(d.Pos).String(), d.Category, d.Message})
+				findings = append(findings, finding{r.Package.Fset.Position(d.Pos).String(), d.Category, d.Message})
 				continue
 			}
 			var v diag.Verdict

@@ -11,23 +11,20 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/analysistest"
 
-	"github.com/concvet/concvet/internal/diag"
-	"github.com/concvet/concvet/passes/lockorder"
+	"github.com/concvet/concvet/internal/testing/fixtures"
 )
 
 // TestRelated compares messages with all of their related places.
 func TestRelated(t *testing.T) {
-	setTier(t, diag.Likely)
 	var got strings.Builder
-	for _, r := range analysistest.Run(t, analysistest.TestData(), lockorder.Analyzer, "told") {
+	for _, r := range fixtures.Run(t, "testdata", pass.With(t, likely), "told") {
 		at := func(d analysis.Diagnostic) int { return int(d.Pos) }
 		slices.SortFunc(r.Diagnostics, func(a, b analysis.Diagnostic) int { return cmp.Compare(at(a), at(b)) })
 		for _, d := range r.Diagnostics {
-			fmt.Fprintf(&got, "%d: %s %s\n", r.Action.Package.Fset.Position(d.Pos).Line, d.Category, d.Message)
+			fmt.Fprintf(&got, "%d: %s %s\n", r.Package.Fset.Position(d.Pos).Line, d.Category, d.Message)
 			for _, rel := range d.Related {
-				fmt.Fprintf(&got, "    %d: %s\n", r.Action.Package.Fset.Position(rel.Pos).Line, rel.Message)
+				fmt.Fprintf(&got, "    %d: %s\n", r.Package.Fset.Position(rel.Pos).Line, rel.Message)
 			}
 		}
 	}

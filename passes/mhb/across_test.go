@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/analysistest"
 
 	"github.com/concvet/concvet/internal/goroutine"
+	"github.com/concvet/concvet/internal/testing/fixtures"
 	"github.com/concvet/concvet/internal/testing/scopetest"
 	"github.com/concvet/concvet/passes/mhb"
 )
@@ -73,5 +73,5 @@ var (
 // TestAcrossCalls compares orders in functions of which calls that are not expanded synchronize, or overwrite what
 // they synchronize by, with those that their comments ask for.
 func TestAcrossCalls(t *testing.T) {
-	analysistest.Run(t, analysistest.TestData(), ordersOf, "sound")
+	fixtures.Run(t, "testdata", ordersOf, "sound")
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/concvet/concvet/passes/mhb"
 )
 
-// fixtures returns the functions of testdata/*.go that say in their comments what their
+// functions returns the functions of testdata/*.go that say in their comments what their
 // orders are:
 //
 //	by: HB8          rules that some of the orders rest on
@@ -19,13 +19,13 @@ import (
 //	order: a < b c   all orders that are certain
 //	assumed: a < b   all orders of [mhb.Order.Assume], if that is what it is about
 //	doubted: a < b   all orders of [mhb.Order.Doubt], likewise
-func fixtures(t *testing.T) []scopetest.Fixture {
+func functions(t *testing.T) []scopetest.Fixture {
 	return scopetest.Fixtures(t, "by", "not by", "order", "assumed", "doubted")
 }
 
 // TestFixtures compares the orders of fixtures with those that they ask for.
 func TestFixtures(t *testing.T) {
-	for _, f := range fixtures(t) {
+	for _, f := range functions(t) {
 		t.Run(f.Name, func(t *testing.T) {
 			check := func(part string, o *mhb.Order) {
 				got := strings.Join(slices.DeleteFunc(orders(f.Scope, o), reflexive), "; ")

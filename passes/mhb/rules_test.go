@@ -41,7 +41,7 @@ func TestRules(t *testing.T) {
 			!slices.Contains([]string{"rule.go", "doc.go"}, filepath.Base(path)) && !strings.Contains(path, "testdata")
 	})
 	by, not := make(map[string]bool), make(map[string]bool)
-	for _, f := range fixtures(t) {
+	for _, f := range functions(t) {
 		for part, cited := range map[string]map[string]bool{"by": by, "not by": not} {
 			for _, r := range strings.Fields(f.Parts[part]) {
 				cited[r] = true

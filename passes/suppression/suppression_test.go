@@ -3,13 +3,14 @@ package suppression_test
 import (
 	"testing"
 
-	"golang.org/x/tools/go/analysis/analysistest"
-
 	"github.com/concvet/concvet/internal/diag"
+	"github.com/concvet/concvet/internal/testing/passtest"
 	"github.com/concvet/concvet/passes/suppression"
+	"github.com/concvet/concvet/suite"
 )
 
-func TestAnalyzer(t *testing.T) {
+func TestFixtures(t *testing.T) {
 	known := append(diag.MetaChecks(), &diag.Check{Code: "CV1001"}, &diag.Check{Code: "CV1006", Name: "lock-leak"})
-	analysistest.RunWithSuggestedFixes(t, analysistest.TestData(), suppression.New(known), "suppression")
+	p := &passtest.Pass{Root: suite.Root{Analyzer: suppression.New(known), Checks: suppression.Checks()}}
+	p.Run(t)
 }

@@ -7,11 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/tools/go/analysis/analysistest"
-
-	"github.com/concvet/concvet/internal/diag"
-	"github.com/concvet/concvet/internal/testing/racetest"
-	"github.com/concvet/concvet/passes/racepattern"
+	"github.com/concvet/concvet/internal/testing/fixtures"
 )
 
 // TestManyGoroutines looks at functions that start as many goroutines as a scope may have, and one more: of those
@@ -40,6 +36,5 @@ func TestManyGoroutines(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "src", "many", "many.go"), []byte(code.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	racetest.Set(t, diag.TierFlag, diag.Likely.String())
-	analysistest.Run(t, dir, racepattern.Analyzer, "many")
+	fixtures.Run(t, dir, likely(t), "many")
 }

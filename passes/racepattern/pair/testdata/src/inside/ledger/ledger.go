@@ -13,7 +13,7 @@ type Ledger struct {
 }
 
 // Left returns what is left.
-func (l *Ledger) Left() int { return l.left }
+func (l *Ledger) Left() int { return l.left } // want "l.left is read here without l.mu"
 
 // Take takes money.
 func (l *Ledger) Take(cents int) {

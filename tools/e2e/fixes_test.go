@@ -1,4 +1,4 @@
-package main
+package e2e
 
 import (
 	"bytes"
@@ -259,18 +259,4 @@ func formatted(t *testing.T, dir string) map[string]bool {
 		t.Error(err)
 	}
 	return ok
-}
-
-// runIn runs a command, which may exit with status 1, and returns what it prints.
-func runIn(t *testing.T, dir, name string, args ...string) []byte {
-	t.Helper()
-	cmd := exec.Command(name, args...)
-	cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod")
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	out, err := cmd.Output()
-	if err != nil && (cmd.ProcessState == nil || name == "go" || cmd.ProcessState.ExitCode() > 1) {
-		t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, stderr.Bytes())
-	}
-	return out
 }

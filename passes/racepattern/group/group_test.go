@@ -1,9 +1,0 @@
-package group_test
-
-import (
-	"testing"
-
-	"github.com/concvet/concvet/internal/testing/racetest"
-)
-
-func TestFixtures(t *testing.T) { racetest.Run(t) }
