@@ -14,8 +14,7 @@ takes part and a row for each step, from top to bottom. If a goroutine waits for
 up), they are one execution that leads there. For other findings each column is in order, and
 steps in different columns are not.
 
-It shows the findings of all tiers. With the code or name of a check, it shows only those of the
-check.
+It shows the findings of all tiers, or only those of the check that a code or name stands for.
 
 Usage:
 

@@ -50,9 +50,6 @@ func findings(t *testing.T, dir string, packages []string, flags ...string) map[
 // not disabled: no finding takes the place of one that is worth more, or of one that somebody wants to see, and nothing is worth more since
 // more is asked for.
 func TestTiersOnlyAdd(t *testing.T) {
-	if testing.Short() {
-		t.Skip("analyzes each corpus three times")
-	}
 	for _, c := range []struct {
 		name, dir string
 		packages  []string

@@ -8,9 +8,8 @@ var Check = &diag.Check{
 	Name:  "test-ended-elsewhere",
 	Tier:  diag.Bug,
 	Title: "test is ended outside its own goroutine",
-	Doc: `FailNow, Fatal, Skip and assertions that call them must be called from the goroutine that runs the test. In another goroutine they
-end that goroutine only. The test goes on, and may wait for ever for a value that the goroutine would have sent, or for a wait group. Call
-t.Error and return, or send the error to the test.`,
+	Doc: `FailNow, Fatal, Skip and assertions that call them must be called from the goroutine that runs the test. Elsewhere they
+end that goroutine only, and the test may wait for ever for what it would have sent. Call t.Error and return, or send the error to the test.`,
 	Bad: `func TestAll(t *testing.T) {
 	got := make(chan string)
 	go func() {

@@ -1,4 +1,4 @@
-package lockset_test
+package e2e
 
 import (
 	"fmt"
@@ -15,9 +15,6 @@ import (
 // TestStd runs the analyzer over the whole standard library twice: it must not
 // fail on any function, and must say the same both times.
 func TestStd(t *testing.T) {
-	if testing.Short() {
-		t.Skip("analyses all of std")
-	}
 	first, second := analyzeStd(t), analyzeStd(t)
 	if first != second {
 		t.Errorf("two runs differ:\n%s\n--- second:\n%s", first, second)
