@@ -6,7 +6,7 @@ import "sync"
 // A Scale is shared.
 type Scale struct {
 	mu   sync.Mutex
-	Tare int // guarded by mu. // want "none of the 4 lines with accesses holds it"
+	Tare int // guarded by mu
 }
 
 func (s *Scale) Reset()    { s.Tare = 0 }
