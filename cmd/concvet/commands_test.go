@@ -114,6 +114,7 @@ var (
 
 // TestDocumentedCommands checks that the commands which documents show exist, with their flags.
 func TestDocumentedCommands(t *testing.T) {
+	t.Parallel()
 	k, err := readHelp()
 	if err != nil {
 		t.Fatal(err)

@@ -51,6 +51,7 @@ func (s *Store) Locked() func() {
 // bytes of the facts are the same; otherwise a comment that changes in one
 // package would make the go command analyze everything above it again.
 func TestDeterministicFacts(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("analyzes a part of the standard library")
 	}

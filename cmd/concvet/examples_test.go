@@ -20,6 +20,7 @@ var exampleRow = regexp.MustCompile(`(?m)^\| (\S+:\d+):\d+ \| (?:\[(CV\d+)\]\(\.
 // TestExamples compares the table of examples/README.md with what the command reports on the examples. Columns are not compared.
 // The go command has the results of [TestDrivers] for this.
 func TestExamples(t *testing.T) {
+	t.Parallel()
 	page, err := os.ReadFile(examplesPage)
 	if err != nil {
 		t.Fatal(err)

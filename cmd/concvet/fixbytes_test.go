@@ -33,6 +33,7 @@ const mended = "\tif k < 0 {\n\t\ts.mu.Unlock()\n\t\treturn false\n"
 // TestFixBytes applies a fix to files that are not as gofmt would have them, or that have line directives: it is where it
 // belongs, and what is outside of it stays.
 func TestFixBytes(t *testing.T) {
+	t.Parallel()
 	fixed := strings.Replace(leaky, "\tif k < 0 {\n\t\treturn false\n", mended, 1)
 	crlf := func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") }
 	for name, c := range map[string]struct{ before, after string }{
@@ -58,6 +59,7 @@ func fromGrammar(s string) string {
 
 // TestFixElsewhere asks for fixes in files that are not the user's: they are told and not written.
 func TestFixElsewhere(t *testing.T) {
+	t.Parallel()
 	t.Run("link out of the module", func(t *testing.T) {
 		dir, outside := newModule(t, ""), t.TempDir()
 		write(t, filepath.Join(outside, "p.go"), []byte(leaky))
@@ -86,6 +88,7 @@ func TestFixElsewhere(t *testing.T) {
 
 // TestFixThroughLinks follows a symbolic link within the module, and leaves it one; the mode of the file stays.
 func TestFixThroughLinks(t *testing.T) {
+	t.Parallel()
 	dir := newModule(t, "")
 	if err := os.Mkdir(filepath.Join(dir, "real"), 0o777); err != nil {
 		t.Fatal(err)
@@ -114,6 +117,7 @@ func TestFixThroughLinks(t *testing.T) {
 
 // TestFixUnwritable fixes what it can if a file cannot be written, and says so.
 func TestFixUnwritable(t *testing.T) {
+	t.Parallel()
 	dir := newModule(t, leaky)
 	if err := os.Mkdir(filepath.Join(dir, "q"), 0o777); err != nil {
 		t.Fatal(err)
@@ -254,6 +258,7 @@ func Do(s *S) { go s.Set(1); s.Get() }
 
 // TestGuardsFixBytes writes guards down in files that are not as gofmt would have them. A directive stays one.
 func TestGuardsFixBytes(t *testing.T) {
+	t.Parallel()
 	fixed := strings.NewReplacer("n   int\n", "n   int // guarded by mu\n", "// of keys", "// of keys; guarded by mu").Replace(guarded)
 	crlf := func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") }
 	for name, c := range map[string]struct{ before, after string }{

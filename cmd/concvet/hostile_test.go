@@ -54,6 +54,7 @@ func writeModule(t *testing.T, dir string, files map[string]string) {
 
 // TestHostile runs all that prints on a module that attacks whoever reads it.
 func TestHostile(t *testing.T) {
+	t.Parallel()
 	tool, err := exec.LookPath("concvet")
 	if err != nil {
 		t.Fatal(err)

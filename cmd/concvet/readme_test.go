@@ -26,6 +26,7 @@ var examples = []struct {
 // TestReadme runs the examples of README.md and compares what they print with
 // what is shown there.
 func TestReadme(t *testing.T) {
+	t.Parallel()
 	data, err := os.ReadFile(readme)
 	if err != nil {
 		t.Fatal(err)
