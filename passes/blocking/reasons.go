@@ -59,13 +59,6 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.way(), (*goroutine.Branch).IsAnswer) },
 		},
 		{
-			ID: "stuck-user", Kind: evidence.Excludes, Title: "it is a user of an object, waiting for a lock of it: the holder of the lock waits for ever, which is reported",
-			Holds: func(s *stuck) bool {
-				_, waits := s.lockOf(s.Code, s.Loc)
-				return waits && s.Threads[s.Code].Client
-			},
-		},
-		{
 			ID: "stuck-late", Kind: evidence.Excludes, Title: "a user of an object calls it when it is closed",
 			Holds: (*stuck).isLate,
 		},
