@@ -174,7 +174,7 @@ func TestPrintFit(t *testing.T) {
 
 // TestFitRun takes samples from judged findings alone, and from what is stored.
 func TestFitRun(t *testing.T) {
-	report := strings.NewReplacer(`"message": "first"`, `"message": "first", "reasons": ["double-guess"]`, `"message": "second"`,
+	report := strings.NewReplacer(`"message": "first"`, `"message": "first", "reasons": ["double-told"]`, `"message": "second"`,
 		`"message": "second", "reasons": ["pair-far"]`).Replace(twoFindings)
 	moved, open, other := good(), good(), good()
 	moved.Line, moved.Function = 4, "F"
@@ -187,7 +187,7 @@ func TestFitRun(t *testing.T) {
 	if status, err := run(t.Context(), append(args, "-modules=example.com/a@"), &first, io.Discard); err != nil || status != exitFine {
 		t.Errorf("status %d, error %v", status, err)
 	}
-	if !strings.HasPrefix(first.String(), "1 judged findings in 1 modules, 1 of them right\n") || !strings.Contains(first.String(), "\ndouble-guess  weakens  1 ") {
+	if !strings.HasPrefix(first.String(), "1 judged findings in 1 modules, 1 of them right\n") || !strings.Contains(first.String(), "\ndouble-told  excludes  1 ") {
 		t.Errorf("printed\n%s", &first)
 	}
 	// Neither concvet nor the source is needed again.
