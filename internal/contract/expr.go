@@ -61,14 +61,6 @@ func (e *expr) FindString(s string) string             { return e.get().FindStri
 func (e *expr) FindStringIndex(s string) []int         { return e.get().FindStringIndex(s) }
 func (e *expr) FindStringSubmatch(s string) []string   { return e.get().FindStringSubmatch(s) }
 func (e *expr) FindStringSubmatchIndex(s string) []int { return e.get().FindStringSubmatchIndex(s) }
-func (e *expr) Split(s string, n int) []string         { return e.get().Split(s, n) }
-
-func (e *expr) FindAllStringIndex(s string, n int) [][]int {
-	if e.absent(s) {
-		return nil
-	}
-	return e.get().FindAllStringIndex(s, n)
-}
 
 func (e *expr) FindAllStringSubmatch(s string, n int) [][]string {
 	return e.get().FindAllStringSubmatch(s, n)

@@ -114,20 +114,6 @@ func unfold(text string) string {
 	return strings.ReplaceAll(text, "?", " ?;")
 }
 
-// enclosing returns the node that group is in, if there is one. The nodes are in the order of the source.
-func enclosing[N ast.Node](nodes []N, group *ast.CommentGroup) (around N, ok bool) {
-	after, _ := slices.BinarySearchFunc(nodes, group.Pos(), func(n N, pos token.Pos) int {
-		if n.Pos() <= pos {
-			return -1
-		}
-		return 1
-	})
-	if after > 0 && group.End() <= nodes[after-1].End() {
-		return nodes[after-1], true
-	}
-	return around, false
-}
-
 // positionIn returns the line of a comment at which a sentence begins.
 func positionIn(group *ast.CommentGroup, sentence string) token.Pos {
 	words := strings.Fields(sentence)
