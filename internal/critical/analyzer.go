@@ -10,7 +10,6 @@ import (
 	"golang.org/x/tools/go/analysis/passes/buildssa"
 	"golang.org/x/tools/go/ssa"
 
-	"github.com/concvet/concvet/internal/budget"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/funcfact"
 	"github.com/concvet/concvet/internal/locks"
@@ -61,8 +60,7 @@ type Result struct {
 	// concvet. Whoever reports must report them too.
 	Failures []*diag.Failure
 
-	// Own are the pairs of the package, in source order of the functions, and those
-	// that its code completes for others.
+	// Own are the pairs of the package, in source order of the functions.
 	Own []Pair
 
 	// Reentries are the functions that wait for the Once that runs them, as pairs of that with itself. A goroutine that does
@@ -112,19 +110,11 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	for _, f := range res.foreign {
 		f.callers = callers
 	}
-	completed, err := a.completed(res.foreign)
-	if err != nil {
-		im.fail(err)
-	}
-	n := a.newNetwork(completed, isDrawn(pass))
+	n := a.newNetwork(isDrawn(pass))
 	relevant := a.newRelevance(n, res.foreign)
 	n.finish(res.foreign)
 	a.addOwed(n, relevant)
-	a.results(res, n, completed)
-	for _, u := range a.unresolved {
-		err := &budget.Exceeded{What: "the functions that its calls under locks may run"}
-		fail(&diag.Failure{Analyzer: pass.Analyzer.Name, Func: u.Name(), Pos: u.Func.Pos(), Err: err})
-	}
+	a.results(res)
 	fns := a.exportFuncs(relevant, tellsAll(pass))
 	for _, fn := range im.funcs.Reexports(pass.Pkg) {
 		if f := im.function(fn); f != nil {
@@ -148,28 +138,8 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	return nil
 }
 
-// completed returns the pairs of others whose waits are for code of the package. They are only read if there is
-// such code.
-func (a *engine) completed(all []*foreign) ([]Pair, error) {
-	var out []Pair
-	for _, f := range all {
-		if !slices.ContainsFunc(f.called, a.completes) {
-			continue
-		}
-		pairs, err := f.pairs()
-		if err != nil {
-			return out, err
-		}
-		for i := range pairs {
-			out = append(out, a.resolve(&pairs[i])...)
-		}
-	}
-	return out, nil
-}
-
-// results fills res with the pairs of the package, those that it completes for itself, and those that it completes for
-// others.
-func (a *engine) results(res *Result, n *network, completed []Pair) {
+// results fills res with the pairs of the package.
+func (a *engine) results(res *Result) {
 	a.dropHanded()
 	a.addGates()
 	res.Written = a.written
@@ -177,7 +147,7 @@ func (a *engine) results(res *Result, n *network, completed []Pair) {
 	for _, all := range a.pairs {
 		pairs += len(all)
 	}
-	res.Own = make([]Pair, 0, pairs+pairs/4+len(completed))
+	res.Own = make([]Pair, 0, pairs)
 	for _, u := range a.sum.Units() {
 		res.Sites = append(res.Sites, a.sites[u.Func]...)
 		for _, p := range a.again[u.Func] {
@@ -189,44 +159,12 @@ func (a *engine) results(res *Result, n *network, completed []Pair) {
 			if start, ok := p.Instr.(*ssa.Go); ok && p.Func == u.Func {
 				p.Roots = a.startedAt(start, p.Roots)
 			}
-			a.relateKnown(p)
 			res.Own = append(res.Own, *p)
 		}
 	}
-	a.resolveOwn(res, n)
-	res.Own = append(res.Own, completed...)
 	for i := range res.Own {
 		if p := &res.Own[i]; a.throughTest(p) {
 			p.Roots = p.Roots.inTests()
-		}
-	}
-}
-
-// Bounds on how often a function is taken for what a call under a lock runs: for n such calls of n functions these are
-// n*n pairs.
-const (
-	minResolved     = 50_000
-	resolvedPerUnit = 64
-)
-
-// resolveOwn adds the pairs of functions that calls of unknown ones may run, as far as they fit into a budget.
-func (a *engine) resolveOwn(res *Result, n *network) {
-	meter := budget.New(minResolved + resolvedPerUnit*len(a.sum.Units()))
-	for i := range len(res.Own) {
-		own := &res.Own[i]
-		if own.Want.Kind != Call {
-			continue
-		}
-		if meter.Empty() || !meter.Spend(len(a.provided(own.Want.Decl))) {
-			if u := a.sum.Unit(own.Func); u != nil && !slices.Contains(a.unresolved[max(0, len(a.unresolved)-1):], u) {
-				a.unresolved = append(a.unresolved, u)
-			}
-			continue
-		}
-		for _, p := range a.resolve(own) {
-			if n.mayClose(p.Held.Resource, p.Want) {
-				res.Own = append(res.Own, p)
-			}
 		}
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/concvet/concvet/internal/locks"
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
-	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -44,10 +43,7 @@ func (c *collector) call(at point) {
 		inner := c.a.sum.ValueTarget(c.u, cb.Func)
 		at.apply(inner, c.a.funcOf(inner), c.holds(cb.Held))
 	}
-	at.ends()
 	if !t.Known() {
-		at.userLock()
-		at.dynamic()
 		c.runsParam(call)
 	}
 }
@@ -123,20 +119,14 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 	}
 	for _, inner := range f.Wants {
 		w, ok := p.translate(t, inner)
-		if !ok || inner.passed > 0 && p.passesOther(t, inner) {
+		if !ok {
 			continue
 		}
 		if len(held) > 0 {
 			w.Held = slices.Concat(held, w.Held)
 		}
-		for _, called := range p.called(w) {
-			if called == w && w.Kind == Call && inner.Depth() > maxCallDepth && !p.gets(t) {
-				continue
-			}
-			w := called
-			p.reenter(w, held)
-			p.want(p.instr, w, worlds, func(x world) bool { return p.possible(x, w) })
-		}
+		p.reenter(w, held)
+		p.want(p.instr, w, worlds, func(x world) bool { return p.possible(x, w) })
 	}
 	for _, s := range f.Serves {
 		passed := !s.Key().Valid()
@@ -154,7 +144,7 @@ func (p point) apply(t summary.Target, f *Func, held []Hold) {
 
 // reenter notes that the function which the call runs waits for a Once of held, if w is that: for its own end.
 func (p point) reenter(w *Want, held []Hold) {
-	if w.Kind != Once || w.Dynamic || len(p.again) > 0 && p.again[len(p.again)-1].Instr == p.instr {
+	if w.Kind != Once || len(p.again) > 0 && p.again[len(p.again)-1].Instr == p.instr {
 		return
 	}
 	for _, h := range held {
@@ -167,23 +157,11 @@ func (p point) reenter(w *Want, held []Hold) {
 	}
 }
 
-// maxCallDepth bounds the calls between a lock and the call of unknown code under it.
-const maxCallDepth = 2
-
 // translate names what t waits for as the function does. It is false if the
 // arguments exclude that it happens.
 func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
-	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, Dynamic: w.Dynamic, Ends: w.Ends, At: p.frameAt(p.call), Inner: w, Conditional: w.Conditional, States: w.States, unlocks: w.unlocks}
-	out.given = w.Kind != Call && !w.Key().Valid()
-	if w.passed > 0 && (t.Unit == nil || t.Unit.Func.Parent() == nil || ssax.EnclosingDeclared(t.Unit.Func) == ssax.EnclosingDeclared(p.u.Func)) {
-		out.passed = 1 + p.argument(t, w.passed-1)
-	}
-	if isShown(w) && leavesFmt(t) {
-		out.Conditional, out.States = false, nil
-	}
-	if t.Unit != nil {
-		out.code = p.found(t.Unit.Func)
-	}
+	out := &Want{Resource: p.here(t, w.Resource), Mode: w.Mode, At: p.frameAt(p.call), Inner: w, Conditional: w.Conditional, States: w.States, unlocks: w.unlocks}
+	out.given = !w.Key().Valid()
 	at := w.Reached
 	if t.Unit != nil && w.Path.Root.Kind == accesspath.Local {
 		at = p.a.reached(t.Unit, w.Path, 0)
@@ -252,93 +230,6 @@ func (p point) possible(x world, w *Want) bool {
 		}
 	}
 	return true
-}
-
-// dynamic collects what the functions wait for that the call may run, none of
-// which is certain.
-func (p point) dynamic() {
-	t := p.a.sum.Targets(p.call)
-	passed := 0
-	if i, ok := p.param(p.call.Common().Value); ok && !p.call.Common().IsInvoke() {
-		passed = 1 + i
-	}
-	for _, fn := range t.Funcs {
-		p.anonymous(p.a.funcs[fn], fn, passed)
-	}
-	for _, fn := range t.Imports {
-		p.anonymous(p.a.imported(symbol.Of(fn)), nil, passed)
-	}
-	if !t.Unknown {
-		return
-	}
-	if decl := p.stored(); decl.Valid() {
-		w := &Want{Resource: Resource{Call, locks.Lock{Decl: decl}}, At: p.frameAt(p.call), Dynamic: true}
-		p.want(p.instr, w, p.worlds(), func(world) bool { return true })
-	}
-}
-
-// anonymous collects what f waits for, as far as it has the same name everywhere: what is
-// known of fn, nil if that is in another package. If passed is not 0, callers pass fn, by the parameter before it.
-func (p point) anonymous(f *Func, fn *ssa.Function, passed int) {
-	if f == nil {
-		return
-	}
-	for _, w := range f.Wants {
-		w = anonymous(w)
-		w.At, w.code, w.passed = p.frameAt(p.call), p.found(fn), passed
-		p.want(p.instr, w, p.worlds(), func(world) bool { return true })
-	}
-}
-
-// found returns fn, which the call runs, if the call finds it in memory. What callers pass, they
-// know themselves.
-func (p point) found(fn *ssa.Function) *ssa.Function {
-	common := p.call.Common()
-	if fn == nil || common.StaticCallee() != nil || !slot(p.u.Resolver(), common.Value).Valid() {
-		return nil
-	}
-	return fn
-}
-
-// anonymous returns what leads to w from elsewhere, without what only the function that
-// it is about can name.
-func anonymous(w *Want) *Want {
-	out := &Want{Resource: nameless(w.Resource), Mode: w.Mode, Dynamic: true, Ends: w.Ends, Conditional: w.Conditional, States: w.States, Inner: w}
-	for _, h := range w.Held {
-		h.Resource, h.given = nameless(h.Resource), false
-		out.Held = append(out.Held, h)
-	}
-	for _, r := range w.Or {
-		out.Or = append(out.Or, nameless(r))
-	}
-	return out
-}
-
-func nameless(r Resource) Resource {
-	if r.Path.Root.Kind != accesspath.Global && r.Key().Local == nil {
-		if !r.Key().Valid() {
-			r.Decl = symbol.Var{}
-		}
-		r.Path = accesspath.Path{}
-	}
-	return r
-}
-
-// stored returns what stands for the code that the call runs, if that is found in
-// memory: the method of an interface of this package, or the field or variable that
-// holds the function. Code that the caller passes is the caller's affair.
-func (p point) stored() symbol.Var {
-	common := p.call.Common()
-	if !common.IsInvoke() {
-		return slot(p.u.Resolver(), common.Value)
-	}
-	if !slot(p.u.Resolver(), common.Value).Valid() {
-		return symbol.Var{}
-	}
-	if t, ok := symbol.TypeOf(common.Value.Type()); ok && t.Pkg == p.a.pkg.Path() {
-		return symbol.Var{Pkg: t.Pkg, Type: t.Name, Name: common.Method.Name()}
-	}
-	return symbol.Var{}
 }
 
 // holds makes resources of the locks that a callee holds.

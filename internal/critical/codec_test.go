@@ -34,9 +34,8 @@ var (
 func wants() []*Want {
 	return []*Want{
 		{Resource: mu, Mode: locks.Read, At: frame},
-		{Resource: global, At: frame, Inner: &Want{At: locks.Frame{Func: "g", File: "u.go", Line: 1}}, Dynamic: true, Conditional: true},
+		{Resource: global, At: frame, Inner: &Want{At: locks.Frame{Func: "g", File: "u.go", Line: 1}}, Conditional: true},
 		{Resource: group, Or: []Resource{mu}, Held: []Hold{{Resource: global, Mode: locks.Read}}, Released: []locks.Lock{mu.Lock}, At: frame, unlocks: true},
-		{Resource: global, At: frame, Ends: true},
 	}
 }
 
@@ -46,7 +45,6 @@ func funcTable() funcfact.Table {
 	f := &Func{
 		Wants:  wants(),
 		Serves: []Serve{{group}},
-		Keeps:  []Keep{{2, symbol.Var{Pkg: "p", Type: "T", Name: "fns"}}},
 		Runs:   []Run{{Param: 1, Owed: []Resource{group}}},
 		Makes:  []int{1},
 	}
@@ -80,7 +78,7 @@ func TestRoundTrip(t *testing.T) {
 	if diff := cmp.Diff(wants(), f.Wants, inFacts); diff != "" {
 		t.Errorf("wants: -written +read\n%s", diff)
 	}
-	if len(f.Serves) != 1 || len(f.Keeps) != 1 || len(f.Runs) != 1 || f.Keeps[0].Decl.Name != "fns" || len(f.Runs[0].Owed) != 1 {
+	if len(f.Serves) != 1 || len(f.Runs) != 1 || len(f.Runs[0].Owed) != 1 {
 		t.Errorf("read %+v", f)
 	}
 	pf := pairsOfPackage()

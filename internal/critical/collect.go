@@ -42,7 +42,6 @@ type event struct {
 	want     *Want     // one of them
 	here     *placed   // how this place leads to it, if not as want says
 	serve    *Serve    // is not nil:
-	run      *Run      // a function that callers pass runs
 	add      *Resource // a group is added to
 }
 
@@ -82,9 +81,7 @@ func (c *collector) collect() {
 			c.call(point{collector: c, call: call, instr: instr, state: c.defers[call], pending: true})
 		}
 	}
-	c.oweRuns()
 	c.dropReturned()
-	c.keep()
 	c.defers, c.decided = nil, memo.Map[[2]*ssa.BasicBlock, decision]{} // what follows does without
 }
 
@@ -311,7 +308,7 @@ type pairID struct {
 // addPair adds a copy of p, or adds what p tells to the pair that is there already. The latter is so of most.
 func (c *collector) addPair(p *Pair) {
 	from, to := p.Keys()
-	if !from.Valid() || to.Kind != Call && !to.Valid() {
+	if !from.Valid() || !to.Valid() {
 		return
 	}
 	id := pairID{from, to, p.Held.Mode, p.Want.Mode, p.Relation}
@@ -373,7 +370,7 @@ func (c *collector) addWant(instr ssa.Instruction, w *Want, worlds []world) {
 	}
 	from := w
 	i := slices.IndexFunc(c.out.Wants, func(old *Want) bool {
-		return old.Kind == w.Kind && old.Mode == w.Mode && old.Path == w.Path && old.Key() == w.Key() && old.passed == w.passed
+		return old.Kind == w.Kind && old.Mode == w.Mode && old.Path == w.Path && old.Key() == w.Key()
 	})
 	switch {
 	case i >= 0:

@@ -23,7 +23,7 @@ var tell = &analysis.Analyzer{
 	Run: func(pass *analysis.Pass) (any, error) {
 		res := pass.ResultOf[critical.Analyzer].(*critical.Result)
 		for i := range res.Own {
-			if p := &res.Own[i]; p.Instr != nil && p.Want.Kind != critical.Call {
+			if p := &res.Own[i]; p.Instr != nil {
 				pass.Reportf(ssax.Pos(p.Instr), "%s", spell(p))
 			}
 		}

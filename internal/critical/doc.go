@@ -42,10 +42,8 @@
 //
 // # Soundness
 //
-// What is missed: calls of function values and methods that are not known, but for functions that are found
-// in fields and variables, interfaces that the calling package declares, and what is passed to the callee,
-// all of them at most two calls below the lock (but for what package fmt shows, which is followed from where
-// the operand is passed); locks whose declaration is not known, and types with methods Lock and Unlock that
+// What is missed: calls of function values and methods that are not known, but for functions that are passed
+// to the callee; locks whose declaration is not known, and types with methods Lock and Unlock that
 // are not built on a known lock.
 //
 // What is assumed: branches on memory can go either way. A pair is [Pair.Sure] if no such branch decides

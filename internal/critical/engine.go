@@ -3,7 +3,6 @@ package critical
 import (
 	"go/types"
 	"slices"
-	"sync"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -50,13 +49,7 @@ type engine struct {
 
 	before map[ssa.CallInstruction]point // calls of functions of the package
 
-	providers    map[symbol.Var][]*ssa.Function        // by field: the functions that the package stores there
-	implementers memo.Map[symbol.Var, []*ssa.Function] // memo of methods
-	registered   map[registered][]*registration        // memo of registrations
-	converted    func() []types.Type                   // what the package makes interfaces of
-	sites        map[*ssa.Function][]Site
-
-	unresolved []*summary.Unit // with calls of unknown functions that were too many to look at, see resolveOwn
+	sites map[*ssa.Function][]Site
 }
 
 // A Site is a place where something that others wait for is brought about.
@@ -81,11 +74,8 @@ func newEngine(pkg *types.Package, prog *ssa.Program, sum *summary.Result) *engi
 		written: make(map[Key]bool),
 		handed:  make(map[Key]bool),
 
-		providers: make(map[symbol.Var][]*ssa.Function),
-
 		before: make(map[ssa.CallInstruction]point),
 	}
-	a.converted = sync.OnceValue(a.findConverted)
 	return a
 }
 

@@ -23,7 +23,7 @@ type relevance struct {
 
 // newRelevance computes it from what the package holds and waits for, and what is told of others: a
 // resource is relevant if importers can come to hold it, or if whoever holds it waits
-// for one that is, or calls code of theirs. The pairs that others pass on are all relevant.
+// for one that is. The pairs that others pass on are all relevant.
 func (a *engine) newRelevance(n *network, foreign []*foreign) relevance {
 	own := a.openKeys()
 	r := relevance{own, maps.Clone(own), make(map[Key]bool)}
@@ -53,11 +53,6 @@ func (a *engine) newRelevance(n *network, foreign []*foreign) relevance {
 			mark(e.from)
 		}
 	}
-	for x := range n.calls {
-		if r.isCalled(x.to) || r.isOpen(x.from) {
-			mark(n.node(x.from))
-		}
-	}
 	for len(work) > 0 {
 		i := work[len(work)-1]
 		work = work[:len(work)-1]
@@ -69,30 +64,18 @@ func (a *engine) newRelevance(n *network, foreign []*foreign) relevance {
 }
 
 // isOpen reports whether code that is not known may hold k.
-func (r relevance) isOpen(k Key) bool { return r.open[k] || k.Kind != Call && nameable(k.Decl) }
-
-// isCalled reports whether importers may provide the code that decl declares.
-func (r relevance) isCalled(decl symbol.Var) bool {
-	return r.open[Key{Kind: Call, Decl: decl}] || nameable(decl)
-}
+func (r relevance) isOpen(k Key) bool { return r.open[k] || nameable(k.Decl) }
 
 func (r relevance) has(x Resource) bool {
-	if x.Kind == Call {
-		return r.isCalled(x.Decl)
-	}
 	return r.known[x.Key()] || r.isOpen(x.Key())
 }
 
 // openKeys returns the locks that importers come to hold by calling the package:
 // those that a function returns with, and those that it holds while it calls back.
-// With them are the groups that run code of importers, and where code of importers
-// is kept.
+// With them are the groups that run code of importers.
 func (a *engine) openKeys() map[Key]bool {
 	open := make(map[Key]bool)
 	for _, f := range a.funcs {
-		for _, k := range f.Keeps {
-			open[Key{Kind: Call, Decl: k.Decl}] = true
-		}
 		for _, run := range f.Runs {
 			for _, x := range groups(run.Owed) {
 				open[x.Key()] = true
@@ -142,7 +125,7 @@ func (a *engine) exportFuncs(r relevance, all bool) map[symbol.Func]*Func {
 		}
 		g := exported(f, r, all)
 		g.Makes = a.makes(fn, locking)
-		if len(g.Wants)+len(g.Serves)+len(g.Keeps)+len(g.Runs)+len(g.Makes) > 0 {
+		if len(g.Wants)+len(g.Serves)+len(g.Runs)+len(g.Makes) > 0 {
 			out[symbol.Of(obj)] = g
 		}
 	}
@@ -150,7 +133,7 @@ func (a *engine) exportFuncs(r relevance, all bool) map[symbol.Func]*Func {
 }
 
 func exported(f *Func, r relevance, all bool) *Func {
-	g := &Func{Keeps: f.Keeps}
+	g := &Func{}
 	for _, run := range f.Runs {
 		run.Owed = publicAll(groups(run.Owed))
 		if len(run.Owed) > 0 { // package summary knows of those that the function runs itself
@@ -158,9 +141,6 @@ func exported(f *Func, r relevance, all bool) *Func {
 		}
 	}
 	for _, inside := range f.Wants {
-		if inside.passed > 0 {
-			continue // importers pass other code
-		}
 		w := *inside
 		if passed := !w.Key().Valid() && w.Path.Root.Kind == accesspath.Param; !passed && !all && !r.has(w.Resource) {
 			continue
@@ -170,7 +150,7 @@ func exported(f *Func, r relevance, all bool) *Func {
 		w.Held = publicHolds(w.Held)
 		w.Or = publicAll(w.Or)
 		w.Released = publicLocks(w.Released)
-		if w.Key().Valid() || w.Path.Valid() || w.Kind == Call {
+		if w.Key().Valid() || w.Path.Valid() {
 			g.Wants = append(g.Wants, &w)
 		}
 	}
@@ -209,7 +189,7 @@ func (a *engine) exportPairs(r relevance, fns map[symbol.Func]*Func, c codec) []
 func exportedPair(r relevance, own *Pair) (p Pair, ok bool) {
 	p, want := *own, *own.Want
 	p.Want = &want
-	if p.Untaken || p.Leaves || !r.has(p.Want.Resource) || !p.Held.Key().global() || p.Want.Kind != Call && !p.Want.Key().global() {
+	if p.Untaken || p.Leaves || !r.has(p.Want.Resource) || !p.Held.Key().global() || !p.Want.Key().global() {
 		return p, false
 	}
 	p.Held.Resource, p.Want.Resource = public(p.Held.Resource), public(p.Want.Resource)

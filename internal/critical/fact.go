@@ -12,7 +12,7 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 9
+const factVersion = 10
 
 // packageFact holds what the functions of a package that others can call wait for, and the pairs of the package and its
 // imports.
@@ -87,10 +87,6 @@ type codec struct{ fset *token.FileSet }
 func (c codec) function(e *funcfact.Encoder, f *Func) {
 	funcfact.EncodeList(e, f.Wants, func(w **Want) { c.want(e, *w) })
 	funcfact.EncodeList(e, f.Serves, func(s *Serve) { c.resource(e, s.Resource) })
-	funcfact.EncodeList(e, f.Keeps, func(k *Keep) {
-		e.Uint(k.Param)
-		encodeDecl(e, k.Decl)
-	})
 	funcfact.EncodeList(e, f.Runs, func(r *Run) {
 		e.Uint(r.Param)
 		funcfact.EncodeList(e, r.Owed, func(x *Resource) { c.resource(e, *x) })
@@ -102,7 +98,6 @@ func decodeFunction(d *funcfact.Decoder) *Func {
 	return &Func{
 		Wants:  funcfact.DecodeList(d, func() *Want { return decodeWant(d) }),
 		Serves: funcfact.DecodeList(d, func() Serve { return Serve{decodeResource(d)} }),
-		Keeps:  funcfact.DecodeList(d, func() Keep { return Keep{d.Uint(), decodeDecl(d)} }),
 		Runs: funcfact.DecodeList(d, func() Run {
 			return Run{Param: d.Uint(), Owed: funcfact.DecodeList(d, func() Resource { return decodeResource(d) })}
 		}),
@@ -179,8 +174,6 @@ func (c codec) waitFor(e *funcfact.Encoder, w *Want) {
 	e.Shared(func() {
 		c.resource(e, w.Resource)
 		e.Uint(int(w.Mode))
-		e.Bool(w.Ends)
-		e.Bool(w.Dynamic)
 		e.Bool(w.Conditional)
 		e.Bool(w.unlocks)
 		funcfact.EncodeList(e, w.Or, func(r *Resource) { c.resource(e, *r) })
@@ -201,8 +194,6 @@ func decodeWaitFor(d *funcfact.Decoder, w *Want) {
 			At:          at,
 			Resource:    decodeResource(d),
 			Mode:        locks.Mode(d.Uint()),
-			Ends:        d.Bool(),
-			Dynamic:     d.Bool(),
 			Conditional: d.Bool(),
 			unlocks:     d.Bool(),
 			Or:          funcfact.DecodeList(d, func() Resource { return decodeResource(d) }),

@@ -1,7 +1,6 @@
 package critical
 
 import (
-	"cmp"
 	"go/types"
 	"slices"
 
@@ -14,92 +13,13 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// maxSlotSteps bounds the way from an element to the variable that holds it.
-const maxSlotSteps = 8
-
-// slot returns what declares the place in memory from which v was read: a field or
-// package variable, or one whose elements, keys or values v is one of. It is not valid
-// if v was not read from one.
+// slot returns what declares the field or package variable from which v was read. It is not valid if v was not read
+// from one.
 func slot(r *accesspath.Resolver, v ssa.Value) symbol.Var {
-	for range maxSlotSteps {
-		switch x := v.(type) {
-		case *ssa.UnOp, *ssa.IndexAddr, *ssa.FieldAddr, *ssa.Field, *ssa.Global, *ssa.ChangeType:
-			if index, ok := through(x); ok {
-				v = index
-				continue
-			}
-			if decl := locks.DeclOf(r, v); decl.Pkg != "" {
-				return decl
-			}
-			return symbol.Var{}
-		case *ssa.Lookup:
-			v = x.X
-		case *ssa.Index:
-			v = x.X
-		case *ssa.Extract:
-			v = x.Tuple
-		case *ssa.Next:
-			v = x.Iter
-		case *ssa.Range:
-			v = x.X
-		case *ssa.TypeAssert:
-			v = x.X
-		default:
-			return symbol.Var{}
-		}
+	if decl := locks.DeclOf(r, v); decl.Pkg != "" {
+		return decl
 	}
 	return symbol.Var{}
-}
-
-// through returns the container if v is an element of it, or read from one.
-func through(v ssa.Value) (ssa.Value, bool) {
-	switch x := v.(type) {
-	case *ssa.IndexAddr:
-		return x.X, true
-	case *ssa.ChangeType:
-		return x.X, true
-	case *ssa.UnOp:
-		if index, ok := x.X.(*ssa.IndexAddr); ok {
-			return index.X, true
-		}
-	}
-	return nil, false
-}
-
-// keep notes the functions that the function stores where others find them.
-func (c *collector) keep() {
-	for instr := range ssax.Instrs(c.u.Func) {
-		switch instr := instr.(type) {
-		case *ssa.Store:
-			if isFuncs(instr.Val.Type()) {
-				c.keeps(slot(c.u.Resolver(), instr.Addr), instr.Val)
-			}
-		case *ssa.MapUpdate:
-			if isFuncs(instr.Value.Type()) {
-				c.keeps(slot(c.u.Resolver(), instr.Map), instr.Value)
-			}
-		}
-	}
-}
-
-// isFuncs reports whether t is a function type, or a slice of functions.
-func isFuncs(t types.Type) bool {
-	core := ssax.CoreType(t)
-	if s, ok := core.(*types.Slice); ok {
-		core = ssax.CoreType(s.Elem())
-	}
-	_, ok := core.(*types.Signature)
-	return ok
-}
-
-// keeps notes that v, or what is appended by v, is stored at decl.
-func (c *collector) keeps(decl symbol.Var, v ssa.Value) {
-	if !decl.Valid() {
-		return
-	}
-	for _, fn := range appended(v) {
-		c.provides(decl, fn)
-	}
 }
 
 // appended returns the values that v, the result of an append, has got, and v itself
@@ -125,22 +45,6 @@ func Appended(v ssa.Value) ([]ssa.Value, bool) {
 		return nil, true
 	}
 	return ssax.Elements(call.Call.Args)[1:], true
-}
-
-// provides notes that the function value v is stored at decl: a function of the
-// package, or what a caller passes.
-func (c *collector) provides(decl symbol.Var, v ssa.Value) {
-	if i, ok := c.param(v); ok {
-		k := Keep{i, decl}
-		if !slices.Contains(c.out.Keeps, k) {
-			c.out.Keeps = append(c.out.Keeps, k)
-		}
-		return
-	}
-	t := c.a.sum.ValueTarget(c.u, v)
-	if t.Unit != nil && !slices.Contains(c.a.providers[decl], t.Unit.Func) {
-		c.a.providers[decl] = append(c.a.providers[decl], t.Unit.Func)
-	}
 }
 
 // param returns the parameter of the declared function that v is.
@@ -173,7 +77,7 @@ func (c *collector) start(call *ssa.Go) {
 		}
 		if !s.Key().Valid() && r.Key().Valid() { // what the goroutine is passed
 			c.sites = append(c.sites, Site{r, codeOf(c, t), call})
-			at.owesUnless(t, []Resource{r}, t.Unit, func(w *Want) bool { return c.servesBefore(t, s, w) })
+			at.owesUnless(t, []Resource{r}, func(w *Want) bool { return c.servesBefore(t, s, w) })
 		}
 	}
 	for _, r := range f.Runs {
@@ -245,7 +149,6 @@ func (c *collector) addRun(r Run) {
 		return
 	}
 	x := &c.out.Runs[i]
-	x.by = cmp.Or(x.by, r.by)
 	for _, o := range r.Owed {
 		if len(x.Owed) < maxServes && !slices.ContainsFunc(x.Owed, func(y Resource) bool { return y.Key() == o.Key() && y.Path == o.Path }) {
 			x.Owed = append(slices.Clip(x.Owed), o)
@@ -256,20 +159,16 @@ func (c *collector) addRun(r Run) {
 // runsParam notes that call calls what callers pass, if it does.
 func (c *collector) runsParam(call ssa.CallInstruction) {
 	v := call.Common().Value
-	if i, ok := c.param(v); ok && isFuncs(v.Type()) {
-		r := Run{Param: i}
-		c.addRun(r)
-		c.events = append(c.events, event{instr: call, deferred: isDefer(call), run: &r})
+	if _, ok := ssax.CoreType(v.Type()).(*types.Signature); !ok {
+		return
+	}
+	if i, ok := c.param(v); ok {
+		c.addRun(Run{Param: i})
 	}
 }
 
 // passOn collects what becomes of the functions that are passed to t.
 func (p point) passOn(t summary.Target, f *Func) {
-	for _, k := range f.Keeps {
-		if arg := t.Arg(k.Param); arg != nil {
-			p.provides(k.Decl, arg)
-		}
-	}
 	for _, r := range f.Runs {
 		p.passRun(t, r, nil)
 	}
@@ -286,8 +185,8 @@ func (p point) passRun(t summary.Target, r Run, owed []Resource) {
 		return
 	}
 	if j := p.argument(t, r.Param); j >= 0 {
-		p.addRun(Run{j, owed, r.by})
+		p.addRun(Run{j, owed})
 	} else if arg := t.Arg(r.Param); arg != nil {
-		p.owes(p.a.sum.ValueTarget(p.u, arg), owed, r.by)
+		p.owes(p.a.sum.ValueTarget(p.u, arg), owed)
 	}
 }

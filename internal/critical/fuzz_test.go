@@ -24,7 +24,7 @@ func FuzzDecode(f *testing.F) {
 	c := codec{token.NewFileSet()}
 	f.Add(functionPart, funcfact.Pack(func(e *funcfact.Encoder) {
 		c.function(e, &Func{
-			Wants: wants(), Serves: []Serve{{group}}, Keeps: []Keep{{2, mu.Decl}},
+			Wants: wants(), Serves: []Serve{{group}},
 			Runs: []Run{{Param: 1, Owed: []Resource{group}}},
 		})
 	}))

@@ -3,7 +3,6 @@ package critical
 import (
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
-	"github.com/concvet/concvet/internal/symbol"
 )
 
 // A network is what the package holds while it waits for what, without the details that a [Pair]
@@ -12,41 +11,29 @@ import (
 // its channels at each lock that it has waited for. The network tells which of those are needed.
 type network struct {
 	*keyGraph
-	calls map[callArc]bool
 	or    map[arc]bool // to what would do instead, as the other arms of a select: no edges, but cycles depend on them
 	comps []int        // the strongly connected component of each key, see finish
 	all   bool         // nothing is left out
 }
 
-// A callArc leads from what is held to what declares code that importers provide.
-type callArc struct {
-	from Key
-	to   symbol.Var
-}
-
-// newNetwork returns that of the package, with the pairs that it completes for others. If all is true, nothing
-// will be left out because of it.
-func (a *engine) newNetwork(completed []Pair, all bool) *network {
-	n := &network{keyGraph: newKeyGraph(), calls: make(map[callArc]bool), or: make(map[arc]bool), all: all}
+// newNetwork returns that of the package. If all is true, nothing will be left out because of it.
+func (a *engine) newNetwork(all bool) *network {
+	n := &network{keyGraph: newKeyGraph(), or: make(map[arc]bool), all: all}
 	for _, u := range a.sum.Units() {
 		for _, p := range a.pairs[u.Func] {
 			if !a.handed[p.Held.Key()] {
-				a.connect(n, p.Held.Resource, p.Want)
+				n.connect(p.Held.Resource, p.Want)
 			}
 		}
-		if c := a.owing[u.Func]; c != nil && !a.try(u, func() { c.owed(func(held Resource, w *Want) { a.connect(n, held, w) }) }) {
+		if c := a.owing[u.Func]; c != nil && !a.try(u, func() { c.owed(func(held Resource, w *Want) { n.connect(held, w) }) }) {
 			delete(a.owing, u.Func)
 		}
-	}
-	for i := range completed {
-		a.connect(n, completed[i].Held.Resource, completed[i].Want)
 	}
 	return n
 }
 
-// connect adds that held is held while w is waited for. If that is the end of code which importers
-// may provide, and this package does, it is what that waits for as well.
-func (a *engine) connect(n *network, held Resource, w *Want) {
+// connect adds that held is held while w is waited for.
+func (n *network) connect(held Resource, w *Want) {
 	from := held.Key()
 	if !from.Valid() {
 		return
@@ -56,26 +43,8 @@ func (a *engine) connect(n *network, held Resource, w *Want) {
 			n.or[arc{from, to}] = true
 		}
 	}
-	if w.Kind != Call {
-		if to := w.Key(); to.Valid() {
-			n.add(arc{from, to}, nil)
-		}
-		return
-	}
-	x := callArc{from, w.Decl}
-	if n.calls[x] {
-		return
-	}
-	n.calls[x] = true
-	n.node(from)
-	for _, fn := range a.provided(w.Decl) {
-		if f := a.funcs[fn]; f != nil {
-			for _, inner := range f.Wants {
-				if to := nameless(inner.Resource).Key(); inner.Kind != Call && to.Valid() {
-					n.add(arc{from, to}, nil)
-				}
-			}
-		}
+	if to := w.Key(); to.Valid() {
+		n.add(arc{from, to}, nil)
 	}
 }
 
@@ -99,8 +68,8 @@ func (n *network) mayClose(held Resource, w *Want) bool {
 	return n.all || held.Kind == Lock || from.Valid() && to.Valid() && n.comps[n.index[from]] == n.comps[n.index[to]]
 }
 
-// addOwed makes pairs of what functions owe, as far as they may be part of a cycle, importers may
-// need them, or code is called that importers provide.
+// addOwed makes pairs of what functions owe, as far as they may be part of a cycle, or importers may
+// need them.
 func (a *engine) addOwed(n *network, r relevance) {
 	for _, u := range a.sum.Units() {
 		c := a.owing[u.Func]
@@ -109,7 +78,7 @@ func (a *engine) addOwed(n *network, r relevance) {
 		}
 		lasting := a.isLasting(u)
 		needed := func(held Resource, w *Want) bool {
-			return w.Kind == Call || n.mayClose(held, w) ||
+			return n.mayClose(held, w) ||
 				lasting && held.Key().global() && w.Key().global() && r.has(w.Resource)
 		}
 		if a.try(u, func() { c.owe(needed) }) {

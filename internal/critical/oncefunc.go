@@ -20,7 +20,7 @@ func (p point) wrapped(e *syncmodel.Wrap) {
 	}
 	for _, st := range stores(call) {
 		if decl := slot(p.u.Resolver(), st.Addr); decl.Valid() {
-			p.owes(t, []Resource{{Once, locks.Lock{Path: p.u.Resolver().Of(st.Addr), Decl: decl}}}, t.Unit)
+			p.owes(t, []Resource{{Once, locks.Lock{Path: p.u.Resolver().Of(st.Addr), Decl: decl}}})
 		}
 	}
 }

@@ -7,42 +7,35 @@ import (
 
 	"github.com/concvet/concvet/internal/funcfact"
 	"github.com/concvet/concvet/internal/graph"
-	"github.com/concvet/concvet/internal/symbol"
 )
 
 // An outline tells what the pairs of a package are about.
 type outline struct {
-	opened []Key        // what importers can come to hold, and where code of theirs is kept
-	called []symbol.Var // what declares the code that pairs wait for
-	arcs   []arc        // of the other pairs
+	opened []Key // what importers can come to hold
+	arcs   []arc
 }
 
 // An arc leads from what is held to what is waited for.
 type arc struct{ from, to Key }
 
 func newOutline(opened map[Key]bool, pairs []told) *outline {
-	called, arcs := make(map[symbol.Var]bool), make(map[arc]bool)
+	arcs := make(map[arc]bool)
 	for i := range pairs {
-		if from, to := pairs[i].Keys(); to.Kind == Call {
-			called[to.Decl] = true
-		} else {
-			arcs[arc{from, to}] = true
-		}
+		from, to := pairs[i].Keys()
+		arcs[arc{from, to}] = true
 	}
 	return &outline{
 		opened: slices.DeleteFunc(slices.SortedFunc(maps.Keys(opened), Key.Compare), func(k Key) bool { return !k.global() }),
-		called: slices.SortedFunc(maps.Keys(called), symbol.Var.Compare),
 		arcs: slices.SortedFunc(maps.Keys(arcs), func(a, b arc) int {
 			return cmp.Or(a.from.Compare(b.from), a.to.Compare(b.to))
 		}),
 	}
 }
 
-func (o *outline) empty() bool { return len(o.opened)+len(o.called)+len(o.arcs) == 0 }
+func (o *outline) empty() bool { return len(o.opened)+len(o.arcs) == 0 }
 
 func (o *outline) encode(e *funcfact.Encoder) {
 	funcfact.EncodeList(e, o.opened, func(k *Key) { encodeKey(e, *k) })
-	funcfact.EncodeList(e, o.called, func(v *symbol.Var) { encodeDecl(e, *v) })
 	funcfact.EncodeList(e, o.arcs, func(x *arc) {
 		encodeKey(e, x.from)
 		encodeKey(e, x.to)
@@ -51,7 +44,6 @@ func (o *outline) encode(e *funcfact.Encoder) {
 
 func (o *outline) decode(d *funcfact.Decoder) {
 	o.opened = funcfact.DecodeList(d, func() Key { return decodeKey(d) })
-	o.called = funcfact.DecodeList(d, func() symbol.Var { return decodeDecl(d) })
 	o.arcs = funcfact.DecodeList(d, func() arc { return arc{decodeKey(d), decodeKey(d)} })
 }
 
@@ -71,7 +63,7 @@ func decodeKey(d *funcfact.Decoder) Key {
 func completing(own []Pair, all []*foreign) []*foreign {
 	g := newKeyGraph()
 	for i := range own {
-		if from, to := own[i].Keys(); own[i].Want.Kind != Call && from.Valid() && to.Valid() {
+		if from, to := own[i].Keys(); from.Valid() && to.Valid() {
 			g.add(arc{from, to}, nil)
 		}
 	}

@@ -10,25 +10,6 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 )
 
-// oweRuns notes that functions which callers pass are run before the function does something for
-// others.
-func (c *collector) oweRuns() {
-	if !slices.ContainsFunc(c.events, func(e event) bool { return e.run != nil }) {
-		return
-	}
-	for _, d := range c.deeds() {
-		if d.serve.Kind == Group {
-			continue
-		}
-		d.findTaken(c.events)
-		for _, e := range c.events {
-			if e.run != nil && d.after(e) && d.hasTaken(e) {
-				c.addRun(Run{e.run.Param, []Resource{d.serve.Resource}, c.u})
-			}
-		}
-	}
-}
-
 // mayOwe reports whether the function both waits and does something for others.
 func (c *collector) mayOwe() bool {
 	return slices.ContainsFunc(c.events, func(e event) bool { return e.want != nil }) &&

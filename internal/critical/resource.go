@@ -8,7 +8,6 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
-	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -22,7 +21,6 @@ const (
 	Receiver             // somebody who receives from a channel
 	Sender               // somebody who sends on a channel or closes it
 	Signal               // somebody who wakes those that wait on a condition variable
-	Call                 // the end of code that importers provide: no vertex, but what it waits for
 	Token                // one of the tokens of a semaphore, or of something else that is taken and given back
 	Taker                // somebody who has taken one: nobody waits for that
 )
@@ -118,22 +116,14 @@ type Want struct {
 	// Or are further resources, each of which would do as well: the arms of a select.
 	Or []Resource
 
-	// Ends says that the wait ends with a context, too.
-	Ends bool
-
-	// Dynamic says that a call on the way is decided at run time.
-	Dynamic bool
-
 	// Conditional says that a branch on the state of the program decides about it.
 	// States are what such branches ask for; none if that is not known.
 	Conditional bool
 	States      []State
 
-	code    *ssa.Function // the one of the package that the call of At finds in memory
-	passed  int           // 1 + the parameter by which the function is passed the code that waits; 0 if it is not
-	given   bool          // the caller tells what declares it
-	unlocks bool          // meanwhile it gives up a lock that a caller holds, the innermost
-	way     way           // memo of behind
+	given   bool // the caller tells what declares it
+	unlocks bool // meanwhile it gives up a lock that a caller holds, the innermost
+	way     way  // memo of behind
 }
 
 // maxTrace bounds traces: of longer ones the first and the last half are kept.
@@ -196,7 +186,6 @@ type Serve struct{ Resource }
 type Func struct {
 	Wants  []*Want
 	Serves []Serve
-	Keeps  []Keep
 	Runs   []Run
 
 	// Makes are the results that are new objects in each call, of types with locks. It is for importers.
@@ -206,20 +195,11 @@ type Func struct {
 	Adds []Resource
 }
 
-// A Keep says that a parameter, which is a function, is stored where Decl says, in a
-// variable, field, or an element of one.
-type Keep struct {
-	Param int
-	Decl  symbol.Var
-}
-
 // A Run says that a parameter, which is a function, is run on a goroutine that owes
-// Owed, or by the function itself if it is nil.
+// Owed.
 type Run struct {
 	Param int
 	Owed  []Resource
-
-	by *summary.Unit // the function of this package that calls it and owes part of that itself
 }
 
 // A Pair is a constraint: while it holds one resource, a goroutine waits for
@@ -263,19 +243,7 @@ type Pair struct {
 	// By are the imports that know of the pair, if another package has it.
 	By []string
 
-	// Provider is the function of this package that code of Func, or of another
-	// package, calls without knowing it; nil if there is none.
-	Provider *ssa.Function
-
-	// Registered says that the relation was found where the package hands over the code that
-	// is called without being known.
-	Registered bool
-
 	several bool // stands for several places of the function
-
-	// Again says that the lock that this code acquires is the one that is held, and Leads that
-	// it belongs to an object of another type, which the provider knows.
-	Again, Leads bool
 }
 
 // Keys returns the vertices that p joins.

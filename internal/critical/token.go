@@ -7,14 +7,13 @@ import (
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// take collects that the call takes the token r, and waits for it. If the wait ends with a context, ends is
-// true.
-func (p point) take(r Resource, waits, ends bool) {
+// take collects that the call takes the token r, and, if waits is set, waits for it.
+func (p point) take(r Resource, waits bool) {
 	taken := r
 	taken.Kind = Taker
 	p.bring(p.instr, taken)
 	if waits {
-		w := &Want{Resource: r, At: p.frameAt(p.call), Ends: ends}
+		w := &Want{Resource: r, At: p.frameAt(p.call)}
 		p.want(p.instr, w, p.worlds(), func(world) bool { return true })
 	}
 }

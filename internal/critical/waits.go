@@ -41,7 +41,7 @@ func (c *collector) sides(dir types.ChanDir, ch ssa.Value) (wanted, served Resou
 	return c.resource(Receiver, ch), c.resource(Sender, ch)
 }
 
-// selects collects a select, which waits for the partner of any of its arms.
+// selects collects a select, which waits for the partner of any of its arms, unless the end of a context ends the wait.
 func (c *collector) selects(instr *ssa.Select, s locks.State) {
 	var wanted []Resource
 	ends := false
@@ -54,8 +54,8 @@ func (c *collector) selects(instr *ssa.Select, s locks.State) {
 		wanted = append(wanted, w)
 		c.bring(instr, served)
 	}
-	if instr.Blocking && len(wanted) > 0 {
-		w := &Want{Resource: wanted[0], Or: wanted[1:], Ends: ends, At: c.frameAt(instr)}
+	if instr.Blocking && !ends && len(wanted) > 0 {
+		w := &Want{Resource: wanted[0], Or: wanted[1:], At: c.frameAt(instr)}
 		c.want(instr, w, c.worlds(s), func(world) bool { return true })
 	}
 }
@@ -140,7 +140,7 @@ func (p point) model(m *syncmodel.Model) {
 			}
 		case *syncmodel.Acquire:
 			if r, ok := operand(Token, e.Lock); ok && e.Kind == syncmodel.Semaphore {
-				p.take(r, !e.Try, summary.MayEnd(e.Context.In(p.call)))
+				p.take(r, !e.Try && !summary.MayEnd(e.Context.In(p.call)))
 			}
 		case *syncmodel.Release:
 			if r, ok := operand(Token, e.Lock); ok && e.Kind == syncmodel.Semaphore {
@@ -218,18 +218,17 @@ func (p point) callee(fn syncmodel.Callee) (summary.Target, bool) {
 // end to those that wait.
 func (p point) counted(r Resource, fn syncmodel.Callee) {
 	if t, ok := p.callee(fn); ok {
-		p.owes(t, []Resource{r}, nil)
+		p.owes(t, []Resource{r})
 	}
 }
 
-// owes pairs owed with what t waits for, which runs on a goroutine that owes it. If it is
-// known that by owes it, that is t, or calls it without knowing it.
-func (p point) owes(t summary.Target, owed []Resource, by *summary.Unit) {
-	p.owesUnless(t, owed, by, func(*Want) bool { return false })
+// owes pairs owed with what t waits for, which runs on a goroutine that owes it.
+func (p point) owes(t summary.Target, owed []Resource) {
+	p.owesUnless(t, owed, func(*Want) bool { return false })
 }
 
 // owesUnless is owes but for what t waits for when it owes nothing any more.
-func (p point) owesUnless(t summary.Target, owed []Resource, by *summary.Unit, done func(*Want) bool) {
+func (p point) owesUnless(t summary.Target, owed []Resource, done func(*Want) bool) {
 	f := p.a.funcOf(t)
 	if f == nil {
 		return
@@ -245,11 +244,8 @@ func (p point) owesUnless(t summary.Target, owed []Resource, by *summary.Unit, d
 				Held: Hold{Resource: r}, At: p.frameAt(p.call), Want: w, Gates: w.Held,
 				Relation: p.relate(r, w), Sure: !w.Conditional, States: w.States, Func: codeOf(p.collector, t), Instr: p.call,
 			}
-			if by != nil {
-				pair.At.Func = by.Name()
-			}
-			if by != nil && by != t.Unit {
-				w.Dynamic, pair.Func, pair.Instr = true, by.Func, nil
+			if t.Unit != nil {
+				pair.At.Func = t.Unit.Name()
 			}
 			p.addPair(pair)
 		}

@@ -18,8 +18,8 @@ are acquired while it is held, by the same function or by what it calls; it show
 number of places where that is so, and one of them. Wait groups, channels and condition
 variables that goroutines wait for are vertices as well, if a cycle runs through them
 and a lock. Goroutines that others wait for owe them something, and what they acquire
-before is drawn as an edge from there. An edge is marked, and dashed, if in all places a
-call on the way is decided at run time.
+before is drawn as an edge from there. Calls of function values and of interface methods lead
+nowhere.
 
 A cycle is a deadlock only if its parts can meet. Analyzer lockorder reports those for
 which the code shows it.

@@ -27,7 +27,7 @@ func TestAskForAll(t *testing.T) {
 		args []string
 		want []string
 	}{
-		{[]string{"-disable=CV1006", "-exclude=a.go", "-test=false", "-enable=CV2005"}, few},
+		{[]string{"-disable=CV1006", "-exclude=a.go", "-test=false", "-enable=CV2003"}, few},
 		{[]string{"-tier=likely", "-racepattern.tier=bug"}, few},
 		{[]string{"-tier=likely", "-disable=CV1006,CV3008"}, all},
 		{[]string{"-tier=advice", "-racepattern.test=false", "-lockset.exclude=*.go"}, all},

@@ -28,9 +28,6 @@ func (g *Graph) WriteDOT(w io.Writer) error {
 			a := g.arrows[[2]int{from, to}]
 			witness := a.witness.story()
 			attrs := []graph.Attr{{Key: "label", Value: strconv.Itoa(a.places)}, {Key: "tooltip", Value: witness}, {Key: "labeltooltip", Value: witness}}
-			if a.witness.Dynamic {
-				attrs = append(attrs, graph.Attr{Key: "style", Value: "dashed"})
-			}
 			return emphasize(attrs, a.cycle)
 		},
 	}

@@ -32,9 +32,6 @@ type (
 		// waits.
 		Calls []Call `json:",omitempty"`
 
-		// Dynamic says that a call on the way is decided at run time.
-		Dynamic bool `json:",omitempty"`
-
 		// Places is for how many places it stands, 0 for its own only.
 		Places int `json:",omitempty"`
 
@@ -75,7 +72,6 @@ func (v Vertex) compare(w Vertex) int {
 // Compare orders the edges between two vertices by how easy they are to follow.
 func (e Edge) Compare(f Edge) int {
 	return cmp.Or(
-		compareBools(e.Dynamic, f.Dynamic),
 		cmp.Compare(len(e.Calls), len(f.Calls)),
 		e.Place.compare(f.Place),
 		cmp.Compare(e.Func, f.Func),
@@ -83,14 +79,4 @@ func (e Edge) Compare(f Edge) int {
 			return cmp.Or(cmp.Compare(a.Func, b.Func), a.Place.compare(b.Place))
 		}),
 	)
-}
-
-func compareBools(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
-	}
-	return 1
 }

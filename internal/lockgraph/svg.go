@@ -25,7 +25,7 @@ func (g *Graph) Picture() *svg.Graph {
 		for _, w := range succs {
 			a := g.arrows[[2]int{v, w}]
 			picture.Edges = append(picture.Edges, svg.Edge{
-				From: v, To: w, Label: strconv.Itoa(a.places), Title: a.witness.story(), Dashed: a.witness.Dynamic, Red: a.cycle,
+				From: v, To: w, Label: strconv.Itoa(a.places), Title: a.witness.story(), Red: a.cycle,
 			})
 		}
 	}

@@ -80,9 +80,6 @@ func newTable(w io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(w, 0, 
 func (g *Graph) row(table io.Writer, edge [2]int, name string, cycle bool) {
 	a := g.arrows[edge]
 	var marks []string
-	if a.witness.Dynamic {
-		marks = append(marks, "dynamic call")
-	}
 	if cycle {
 		marks = append(marks, "cycle")
 	}

@@ -158,7 +158,7 @@ func (l *layout) drawLoop(b *picture, edge int, c *cell, n Node, i int) {
 
 // drawEdge writes an edge with its label at a point, or to the left of it. What is pointed at is wider than the line.
 func drawEdge(b *picture, e Edge, path, head string, at point, left bool) {
-	fmt.Fprintf(b, `<g class="%s">%s`, classes("edge", e.Red, e.Dashed), title(e.Title))
+	fmt.Fprintf(b, `<g class="%s">%s`, classes("edge", e.Red), title(e.Title))
 	fmt.Fprintf(b, `<path class="hit" d="%s"/><path class="line" d="%s"/><path class="head" d="%s"/>`, path, path, head)
 	if label := drawn(e.Label); label != "" {
 		width := textWidth(label)
@@ -181,7 +181,7 @@ func (l *layout) drawNode(b *picture, v int, c *cell) {
 	if n.Round {
 		radius = boxHeight / 2
 	}
-	fmt.Fprintf(b, `<g class="%s">%s<rect class="shape" x="%s" y="%s" width="%s" height="%s" rx="%s"/>`, classes("node", n.Red, false), title(n.Title),
+	fmt.Fprintf(b, `<g class="%s">%s<rect class="shape" x="%s" y="%s" width="%s" height="%s" rx="%s"/>`, classes("node", n.Red), title(n.Title),
 		number1(c.x-width/2), number1(c.y()-boxHeight/2), number1(width), number1(boxHeight), number1(radius))
 	fmt.Fprintf(b, `<text x="%s" y="%s" text-anchor="middle">%s</text></g>`+"\n", number1(c.x), number1(c.y()+4.5), text(drawn(n.Label)))
 }
@@ -210,12 +210,9 @@ func textWidth(s string) float64 {
 	return width
 }
 
-func classes(what string, red, dashed bool) string {
+func classes(what string, red bool) string {
 	if red {
 		what += " red"
-	}
-	if dashed {
-		what += " dashed"
 	}
 	return what
 }

@@ -21,7 +21,6 @@ type (
 		From, To int
 		Label    string
 		Title    string
-		Dashed   bool
 		Red      bool
 	}
 )

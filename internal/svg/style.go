@@ -7,7 +7,6 @@ const Style = `.cv-graph text{font:13px ui-monospace,SFMono-Regular,Menlo,Consol
 .cv-graph .line{fill:none;stroke:#5b6470;stroke-width:1.2}
 .cv-graph .head{fill:#5b6470;stroke:none}
 .cv-graph .hit{fill:none;stroke:transparent;stroke-width:14}
-.cv-graph .dashed .line{stroke-dasharray:5 4}
 .cv-graph .red .shape,.cv-graph .red .line{stroke:#c5221f;stroke-width:2}
 .cv-graph .red .head,.cv-graph .red .count{fill:#c5221f}
 .cv-graph .count{font-size:11px;paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}

@@ -48,7 +48,7 @@ func randomEdge(rnd *rand.Rand) lockgraph.Edge {
 		}
 		return v
 	}
-	e := lockgraph.Edge{From: vertex(), To: vertex(), Dynamic: rnd.IntN(2) == 0}
+	e := lockgraph.Edge{From: vertex(), To: vertex()}
 	for range rnd.IntN(3) {
 		e.Calls = append(e.Calls, lockgraph.Call{Func: "g", Place: lockgraph.Place{File: "m.go", Line: 1 + rnd.IntN(9)}})
 	}

@@ -4,7 +4,7 @@ import "github.com/concvet/concvet/internal/diag"
 
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
-	return []*diag.Check{lockCycle, instanceOrder, waitUnderLock, possibleDeadlock}
+	return []*diag.Check{lockCycle, instanceOrder, waitUnderLock}
 }
 
 var lockCycle = &diag.Check{
@@ -76,7 +76,7 @@ if a function passes two objects to two goroutines, to each in another order.`,
 }`,
 	Silent: `A comparison of the two objects, or of their keys, is taken to decide the order. Nothing is reported for objects that
 lead to each other in one direction only, such as the nodes of a tree. If only the package itself
-chooses the objects, or both sides only read, it is a CV2005.`,
+chooses the objects, or both sides only read, nothing is reported either.`,
 	Since: "v0.1.0",
 }
 
@@ -103,34 +103,5 @@ Once runs waits for itself if it calls Do of the same Once again.`,
 	Silent: `Only waits that nothing else ends are reported: no select with an arm that does not need the lock, no
 send that finds room in the channel, and no channel that other code can get hold of. A channel of fixed
 size gets full if each call sends on it, and the receiver goes on until it is closed.`,
-	Since: "v0.1.0",
-}
-
-var possibleDeadlock = &diag.Check{
-	Code:  "CV2005",
-	Name:  "possible-deadlock",
-	Tier:  diag.Likely,
-	Title: "goroutines may wait for each other in a circle",
-	Doc: `As CV2001 to CV2003, with less evidence: a function value or an interface decides at run time which code runs
-under the lock; a branch decides about the second lock, by a state that involves the other goroutine, or the
-way to it is long; the locks may belong to unrelated objects; it takes several goroutines to hold all tokens of a
-semaphore, or their number is unknown; the end of a context ends the wait, too; or only a test runs one side beside the other.`,
-	Bad: `func (b *Bus) Publish(e Event) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, f := range b.subscribers {
-		f(e) // may call Subscribe, which locks b.mu
-	}
-}`,
-	Good: `func (b *Bus) Publish(e Event) {
-	b.mu.Lock()
-	subscribers := slices.Clone(b.subscribers)
-	b.mu.Unlock()
-	for _, f := range subscribers {
-		f(e)
-	}
-}`,
-	Silent: `Objects that are made of others of the same interface call these under their own locks, each its own;
-a lock that is acquired again by way of an interface is reported only if there is just one.`,
 	Since: "v0.1.0",
 }

@@ -12,9 +12,7 @@
 //   - two locks of one declaration, of objects that are locked in either order, or
 //     chosen by keys that come in either order (CV2002);
 //   - locks that are held while waiting for a wait group, a channel, a Once or a
-//     signal that comes only after somebody got the lock (CV2003);
-//   - cycles of the same kinds of which the code shows less: through interfaces and
-//     callbacks, under conditions, over long ways (CV2005).
+//     signal that comes only after somebody got the lock (CV2003).
 //
 // # How it works
 //
@@ -31,15 +29,9 @@
 //   - wait for what others can bring about without the locks of the cycle;
 //   - ask for a state that the one who owes something brings about only after its wait.
 //
-// Package fmt calls methods that no one sees in the source: Error or String of an operand, or of its
-// elements, where the verb asks for it. They count as called where the operand is passed, to fmt or
-// to whatever passes it on. Not seen are values that package slog shows, and formats that are computed
-// count as if they asked for it.
-//
 // A semaphore is a lock of as many goroutines as it has tokens, be it one of package semaphore, a channel
-// that is sent to and received from in turn, or known by methods of an interface only: then nobody knows how
-// many tokens there are, nor whether it keeps anybody waiting at all. So it is with a wait that ends with a
-// context, too. Both are CV2005. Not seen are semaphores in variables of functions, transactions of
+// that is sent to and received from in turn. One of which the number of tokens is unknown or more than one, and a wait
+// that a context ends, are no edge. Not seen are semaphores in variables of functions, transactions of
 // package database/sql, which wait for a connection if their number is limited, and channels
 // of other packages that are acquired and released by their methods.
 //
@@ -47,8 +39,8 @@
 // queue of fixed size that is sent to on each call and read to the end. One that is filled where it is
 // made is a stock, of which everybody is taken to give back no more than he took; and one that the receiver
 // makes for each wait is taken to have room for what comes. A branch between
-// what is held and what is waited for makes a finding a likely one only if what it asks
-// for has to do with another leg: see way.
+// what is held and what is waited for keeps a cycle silent if nobody knows what it asks for, or if that
+// has to do with another leg: see way.
 //
 // A cycle is reported once, in the package that completes it, at the leg that comes first in the order of declarations.
 //
@@ -59,7 +51,8 @@
 // # Soundness
 //
 // Not complete and not sound: locks are told apart by declaration, so two legs may be
-// about different objects. docs/precision.md has how often findings are right.
+// about different objects. Missed are calls of function values and of interface methods, ways of more than six
+// calls, and cycles of which it is not known that their objects lead to each other. docs/precision.md has how often findings are right.
 //
 // # References
 //

@@ -53,7 +53,7 @@ func printEdges(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	var drawn arrows
 	for i := range pairs.Own {
 		l := leg{&pairs.Own[i], true}
-		if from, to := l.Keys(); l.Untaken || l.Want.Kind == critical.Call || !from.Valid() || !to.Valid() {
+		if from, to := l.Keys(); l.Untaken || !from.Valid() || !to.Valid() {
 			continue
 		}
 		drawn.add(c.edge(l))
@@ -76,12 +76,11 @@ func (c *checker) edge(l leg) (lockgraph.Edge, token.Pos) {
 		pos = c.pass.Files[0].Name.Pos() // code of others calls a function of the package
 	}
 	edge := lockgraph.Edge{
-		From:    c.vertex(l.Held.Resource),
-		To:      c.vertex(l.Want.Resource),
-		Func:    c.who(l),
-		Place:   c.place(pos),
-		Dynamic: l.Want.Dynamic,
-		Test:    c.throughTest(l, pos),
+		From:  c.vertex(l.Held.Resource),
+		To:    c.vertex(l.Want.Resource),
+		Func:  c.who(l),
+		Place: c.place(pos),
+		Test:  c.throughTest(l, pos),
 	}
 	rest := l.Want.Trace()
 	if i := slices.IndexFunc(rest, func(f locks.Frame) bool { return f.Pos == pos }); i >= 0 {

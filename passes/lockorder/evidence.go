@@ -20,51 +20,33 @@ const maxEvident = 6
 // run one leg beside the program.
 var shownReasons = []reason{
 	ofLeg(reason{
-		ID: "deadlock-leaves", Kind: evidence.Weakens, Weight: 4,
+		ID: "deadlock-leaves", Kind: evidence.Excludes,
 		Title: "one side leaves for good what the other one waits for, and the reason for it may keep the other from waiting",
 		Doc:   "It does not hold if the other side asks for a state that only the function that leaves ends, and only after its wait.",
 	}, only(func(cy *cycle, i int) bool { return cy.legs[i].Leaves && !cy.c.isAwaited(cy.legs[i], cy.legs) })),
 	ofLeg(reason{
-		ID: "deadlock-context", Kind: evidence.Weakens, Weight: 5,
-		Title: "a wait ends with a context, too",
-	}, only(func(cy *cycle, i int) bool { return cy.legs[i].Want.Ends })),
-	ofLeg(reason{
-		ID: "deadlock-branch", Kind: evidence.Weakens, Weight: 4,
-		Title: "a branch on an unknown condition decides about a wait",
-	}, only(func(cy *cycle, i int) bool { return isUnknown(cy.legs[i]) })),
-	ofLeg(reason{
-		ID: "deadlock-state", Kind: evidence.Weakens, Weight: 5,
+		ID: "deadlock-state", Kind: evidence.Excludes,
 		Title: "a branch decides about a wait, by a state that another side has to do with",
 		Doc:   "The other side changes the state or asks for it before it waits, or has it only in between.",
 	}, only(func(cy *cycle, i int) bool { return cy.c.isCorrelated(cy.legs[i], cy.legs) })),
-	ofLeg(reason{
-		ID: "deadlock-dynamic", Kind: evidence.Weakens, Weight: 5,
-		Title: "which code runs under a lock is decided at run time, by a function value or an interface",
-		Doc:   "It does not hold if the package hands that code over itself.",
-	}, only(func(cy *cycle, i int) bool { return cy.legs[i].Want.Dynamic && !cy.legs[i].Registered })),
-	ofLeg(reason{
-		ID: "deadlock-long", Kind: evidence.Weakens, Weight: 4,
-		Title: "there are many calls between a lock and the wait for the next one",
-		Doc:   "On a way of more than six calls there is mostly a condition that is not seen.",
-	}, only(func(cy *cycle, i int) bool { return isLong(cy.legs[i]) })),
-	ofLeg(reason{
-		ID: "deadlock-tokens", Kind: evidence.Weakens, Weight: 4,
-		Title: "it takes several goroutines to hold all tokens of a semaphore, or their number is unknown",
-	}, only(func(cy *cycle, i int) bool { return cy.c.takesMany(cy.legs[i]) })),
 	{
-		ID: "deadlock-unrelated", Kind: evidence.Weakens, Weight: 6,
+		ID: "deadlock-unrelated", Kind: evidence.Excludes,
 		Title: "it is not known whether the locks belong to objects that know each other",
 		Doc:   "Locks are told apart by declaration, so the sides may be about different objects.",
 		Holds: func(cy *cycle) bool { return !areRelated(cy.legs) },
 	},
 	ofLeg(reason{
-		ID: "deadlock-test", Kind: evidence.Weakens, Weight: 4,
+		ID: "deadlock-test", Kind: evidence.Excludes,
 		Title: "only a test runs one side beside the other",
 	}, only(func(cy *cycle, i int) bool { return cy.c.inTest(cy.legs[i]) && !cy.c.allInTest(cy.legs) })),
 }
 
-// isLong reports whether there are many calls on the way of l.
-func isLong(l leg) bool { return l.Want.Depth() > maxEvident }
+// isInDoubt reports whether nothing but shownReasons keeps a deadlock from being reported.
+func isInDoubt(v evidence.Verdict) bool {
+	return !slices.ContainsFunc(v.Reasons, func(g evidence.Given) bool {
+		return g.Kind == evidence.Excludes && !slices.ContainsFunc(shownReasons, func(r reason) bool { return r.ID == g.ID })
+	})
+}
 
 // allInTest reports whether all of legs are written in test files.
 func (c *checker) allInTest(legs []leg) bool {

@@ -36,7 +36,7 @@ func (c *checker) newGraph(imported []critical.Pair) *lockGraph {
 	}
 	legs = slices.DeleteFunc(legs, func(l leg) bool {
 		from, to := l.Keys()
-		return l.Want.Kind == critical.Call || !from.Valid() || !to.Valid() || c.isNoEdge(l)
+		return !from.Valid() || !to.Valid() || c.isNoEdge(l)
 	})
 	index := make(map[critical.Key]int)
 	for _, l := range legs {
@@ -62,39 +62,50 @@ func (c *checker) newGraph(imported []critical.Pair) *lockGraph {
 		g.pairs[e] = append(g.pairs[e], l)
 	}
 	for _, all := range g.pairs {
-		slices.SortStableFunc(all, func(a, b leg) int {
-			return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a.Want.TraceLen(), b.Want.TraceLen()))
+		slices.SortStableFunc(all, func(a, b leg) int { // how well they can be shown to the reader
+			if a.own != b.own {
+				return map[bool]int{true: -1, false: 1}[a.own]
+			}
+			return cmp.Compare(a.Want.TraceLen(), b.Want.TraceLen())
 		})
 	}
 	return g
 }
 
+// An edge is a case: a pair that may become an edge of the graph.
+type edge struct {
+	c *checker
+	leg
+}
+
 // edgeReasons judge the pairs before they become edges.
-var edgeReasons = &evidence.Table[leg]{
+var edgeReasons = &evidence.Table[edge]{
 	Name:   "edge",
-	Checks: []string{lockCycle.Code, instanceOrder.Code, waitUnderLock.Code, possibleDeadlock.Code},
-	Rows: []evidence.Reason[leg]{{
+	Checks: []string{lockCycle.Code, instanceOrder.Code, waitUnderLock.Code},
+	Rows: []evidence.Reason[edge]{{
 		ID: "edge-untaken", Kind: evidence.Excludes,
 		Title: "the goroutine has not yet taken the token that it gives back, when it waits",
 		Doc:   "So is one that waits for a lock and then takes a token of a semaphore: nobody waits for it.",
-		Holds: func(l leg) bool { return l.Untaken },
+		Holds: func(e edge) bool { return e.Untaken },
+	}, {
+		ID: "edge-branch", Kind: evidence.Excludes,
+		Title: "a branch decides about the wait, and it is not known what it asks for",
+		Holds: func(e edge) bool { return isUnknown(e.leg) },
+	}, {
+		ID: "edge-long", Kind: evidence.Excludes,
+		Title: "there are many calls between the lock and the wait for the next one",
+		Doc:   "On a longer way than six there is mostly a condition that nobody sees.",
+		Holds: func(e edge) bool { return e.Want.Depth() > maxEvident },
+	}, {
+		ID: "edge-tokens", Kind: evidence.Excludes,
+		Title: "it takes several goroutines to have all tokens of a semaphore, or nobody knows how many there are",
+		Holds: func(e edge) bool { return e.c.takesMany(e.leg) },
 	}},
 }
 
 // isNoEdge reports whether nobody waits for l while it waits.
 func (c *checker) isNoEdge(l leg) bool {
-	return excluded(c.r.Judge(), edgeReasons, l, func() []token.Pos { return c.sides([]leg{l}) })
-}
-
-// rank orders the pairs of an edge by how well they can be shown to the reader.
-func rank(l leg) int {
-	switch {
-	case !l.own:
-		return 2
-	case l.Want.Dynamic:
-		return 1
-	}
-	return 0
+	return excluded(c.r.Judge(), edgeReasons, edge{c, l}, func() []token.Pos { return c.sides([]leg{l}) })
 }
 
 // cycles returns the nodes of at most limit cycles, the shortest first.

@@ -12,7 +12,7 @@ import (
 var instanceReasons = &evidence.Table[*cycle]{
 	Name:    "instance",
 	Subject: (*cycle).subject,
-	Checks:  []string{instanceOrder.Code, possibleDeadlock.Code},
+	Checks:  []string{instanceOrder.Code},
 	Rows: []reason{
 		ofLeg(reason{
 			ID: "instance-readers", Kind: evidence.Excludes,
@@ -52,42 +52,33 @@ var instanceReasons = &evidence.Table[*cycle]{
 			},
 		},
 		ofLeg(reason{
-			ID: "instance-read", Kind: evidence.Weakens, Weight: 4,
+			ID: "instance-read", Kind: evidence.Excludes,
 			Title: "both locks are acquired to read, and it takes a writer in between",
 		}, only(func(cy *cycle, i int) bool {
 			return cy.legs[i].Held.Mode == locks.Read && cy.legs[i].Want.Mode == locks.Read
 		})),
 		ofLeg(reason{
-			ID: "instance-long", Kind: evidence.Weakens, Weight: 4,
-			Title: "there are many calls between the two locks",
-			Doc:   "On a way of more than six calls there is mostly a condition that is not seen.",
-		}, only(func(cy *cycle, i int) bool { return isLong(cy.legs[i]) })),
-		ofLeg(reason{
-			ID: "instance-branch", Kind: evidence.Weakens, Weight: 4,
-			Title: "a branch on an unknown condition decides about the second lock",
-		}, only(func(cy *cycle, i int) bool { return isUnknown(cy.legs[i]) })),
-		ofLeg(reason{
-			ID: "instance-state", Kind: evidence.Weakens, Weight: 5,
+			ID: "instance-state", Kind: evidence.Excludes,
 			Title: "a branch decides about the second lock, by a state that the way back has to do with",
 		}, only(func(cy *cycle, i int) bool { return cy.c.isCorrelated(cy.legs[i], cy.legs) })),
 		ofLeg(reason{
-			ID: "instance-test", Kind: evidence.Weakens, Weight: 4,
+			ID: "instance-test", Kind: evidence.Excludes,
 			Title: "it is a test that locks the two objects",
 		}, only(func(cy *cycle, i int) bool { return cy.c.inTest(cy.legs[i]) })),
 		{
-			ID: "instance-inside", Kind: evidence.Weakens, Weight: 6,
+			ID: "instance-inside", Kind: evidence.Excludes,
 			Title: "only the package itself calls the function, and chooses the objects",
 			Holds: func(cy *cycle) bool { return len(cy.legs) == 1 && !isOffered(cy.legs[0].Func) },
 		},
 		{
-			ID: "instance-sorted", Kind: evidence.Weakens, Weight: 6,
+			ID: "instance-sorted", Kind: evidence.Excludes,
 			Title: "the caller of a function literal, such as sort, chooses the two elements",
 			Holds: func(cy *cycle) bool {
 				return len(cy.legs) == 1 && cy.legs[0].Relation.Steps == critical.ByIndex && cy.legs[0].Func.Parent() != nil
 			},
 		},
 		{
-			ID: "instance-astray", Kind: evidence.Weakens, Weight: 6,
+			ID: "instance-astray", Kind: evidence.Excludes,
 			Title: "it is not known whether the way back leads to the object that the way there comes from",
 			Doc:   "It is known if some function sets both for the same two objects.",
 			Holds: func(cy *cycle) bool {
@@ -100,7 +91,7 @@ var instanceReasons = &evidence.Table[*cycle]{
 // ofOne returns a reason that excludes a leg which no other one is judged with. None does if the lock is known to be one.
 func ofOne(id, title, doc string, holds func(cy *cycle, l leg) bool) reason {
 	return ofLeg(reason{ID: id, Kind: evidence.Excludes, Title: title, Doc: doc}, only(func(cy *cycle, i int) bool {
-		return len(cy.legs) == 1 && !cy.legs[i].Again && holds(cy, cy.legs[i])
+		return len(cy.legs) == 1 && holds(cy, cy.legs[i])
 	}))
 }
 
@@ -109,7 +100,7 @@ func ofBoth(id, title, doc string, holds func(cy *cycle, a, b leg) bool) reason 
 	return reason{
 		ID: id, Kind: evidence.Excludes, Title: title, Doc: doc,
 		Holds: func(cy *cycle) bool {
-			return !cy.legs[0].Again && holds(cy, cy.legs[0], cy.legs[len(cy.legs)-1])
+			return holds(cy, cy.legs[0], cy.legs[len(cy.legs)-1])
 		},
 	}
 }

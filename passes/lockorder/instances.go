@@ -13,8 +13,7 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// selfLegs returns the legs of a deadlock on one declaration, and what was decided about it: code that is called back
-// under a lock and acquires it again, or two objects that are locked in either order, by one leg or by two
+// selfLegs returns the legs of a deadlock on one declaration, and what was decided about it: two objects that are locked in either order, by one leg or by two
 // that go from one object to another by different ways, as from a child to its parent and back, or from one part of an
 // object to another one.
 func (c *checker) selfLegs(edge []leg) ([]leg, evidence.Verdict) {
@@ -26,7 +25,7 @@ func (c *checker) selfLegs(edge []leg) ([]leg, evidence.Verdict) {
 		if legs, v := c.judgeSelf(l); legs != nil {
 			return legs, v
 		}
-		if k := l.Relation.Kind; l.Provider == nil && (k == critical.Down || k == critical.Siblings || k == critical.Fixed) {
+		if k := l.Relation.Kind; k == critical.Down || k == critical.Siblings || k == critical.Fixed {
 			ways = append(ways, l)
 		}
 	}
@@ -53,11 +52,7 @@ func goesBack(a, b critical.Relation) bool {
 
 // judgeSelf returns legs, and what is decided about them; no legs if they are no deadlock.
 func (c *checker) judgeSelf(legs ...leg) ([]leg, evidence.Verdict) {
-	t := deadlockReasons
-	if isOfInstances(legs) {
-		t = instanceReasons
-	}
-	v := (&cycle{c: c, legs: legs}).judge(t)
+	v := (&cycle{c: c, legs: legs}).judge(instanceReasons)
 	if v.Level() == evidence.Silent {
 		return nil, v
 	}
@@ -67,15 +62,7 @@ func (c *checker) judgeSelf(legs ...leg) ([]leg, evidence.Verdict) {
 // isOfInstances reports whether legs are about two objects of one type, rather than one lock.
 func isOfInstances(legs []leg) bool {
 	from, to := legs[0].Keys()
-	return from == to && legs[0].Provider == nil
-}
-
-// callsBack reports whether the lock that the called code acquires is likely the one
-// that is held. Behind an interface there is often one more object of the same type, as
-// whoever wraps another one has it.
-func callsBack(l leg) bool {
-	isLiteral := l.Provider.Signature.Recv() == nil && l.Provider != l.Func
-	return l.Again || l.Leads || isLiteral || !l.Held.Decl.IsField()
+	return from == to
 }
 
 // isOffered reports whether code of other packages can call fn, or the function around it.

@@ -49,14 +49,16 @@ func byParts(legs []leg) [][]leg {
 }
 
 // legs returns the legs of a deadlock, one pair for each of edges, all of which can be at the same time, and what was
-// decided about it; no legs if there are none.
-func (c *checker) legs(edges [][]leg) ([]leg, evidence.Verdict) {
+// decided about it; no legs if there are none. Then doubted says that there are some of which only [shownReasons] say that they
+// may be none.
+func (c *checker) legs(edges [][]leg) (legs []leg, v evidence.Verdict, doubted bool) {
 	if len(edges) == 1 {
-		return c.selfLegs(edges[0])
+		legs, v = c.selfLegs(edges[0])
+		return legs, v, false
 	}
 	s := search{c: c, edges: edges}
 	s.extend(nil)
-	return s.found, s.verdict
+	return s.found, s.verdict, s.doubted
 }
 
 // A search looks for legs, an edge after the other.
@@ -66,11 +68,13 @@ type search struct {
 	tries   int
 	found   []leg
 	verdict evidence.Verdict
+	doubted bool // see [checker.legs]
 }
 
 func (s *search) extend(legs []leg) bool {
 	if len(legs) == len(s.edges) {
 		if s.verdict = (&cycle{c: s.c, legs: legs}).judge(deadlockReasons); s.verdict.Level() == evidence.Silent {
+			s.doubted = s.doubted || isInDoubt(s.verdict)
 			return false
 		}
 		s.found = slices.Clone(legs)
@@ -112,7 +116,7 @@ type beside struct {
 // besideReasons judge legs, two at a time, before there are enough of them for a cycle.
 var besideReasons = &evidence.Table[beside]{
 	Name:   "beside",
-	Checks: []string{lockCycle.Code, waitUnderLock.Code, possibleDeadlock.Code},
+	Checks: []string{lockCycle.Code, waitUnderLock.Code},
 	Rows: []evidence.Reason[beside]{
 		{
 			ID: "beside-gate", Kind: evidence.Excludes,
@@ -182,13 +186,6 @@ var gettingReasons = []reason{
 		Title: "a lock is held for reading and waited for to read, and no code waits to write",
 		Doc:   "Readers wait for each other only if a writer waits between them.",
 	}, only(func(cy *cycle, i int) bool { return cy.c.areReaders(cy.legs[i], cy.next(i)) })),
-	ofLeg(reason{
-		ID: "deadlock-object", Kind: evidence.Excludes,
-		Title: "the code that is called under the lock acquires that of another object of the type",
-		Doc:   "Whoever wraps an object of an interface is often of the same type: each has its own lock.",
-	}, only(func(cy *cycle, i int) bool {
-		return len(cy.legs) == 1 && cy.legs[i].Provider != nil && !callsBack(cy.legs[i])
-	})),
 	ofLeg(reason{
 		ID: "deadlock-apart", Kind: evidence.Excludes,
 		Title: "the lock that one side holds and the lock that the other waits for belong to objects that are made in different places",

@@ -92,8 +92,11 @@ func (c *checker) check() {
 			continue
 		}
 		for _, edges := range g.edges(nodes) {
-			if legs, v := c.legs(edges); legs != nil {
+			legs, v, doubted := c.legs(edges)
+			if legs != nil || doubted {
 				c.markTold(g, nodes)
+			}
+			if legs != nil {
 				c.report(legs, v)
 			}
 		}
@@ -111,7 +114,7 @@ type ring struct {
 // ringReasons judge cycles before anybody looks for their legs.
 var ringReasons = &evidence.Table[ring]{
 	Name:   "ring",
-	Checks: []string{lockCycle.Code, instanceOrder.Code, waitUnderLock.Code, possibleDeadlock.Code},
+	Checks: []string{lockCycle.Code, instanceOrder.Code, waitUnderLock.Code},
 	Rows: []evidence.Reason[ring]{
 		{
 			ID: "ring-told", Kind: evidence.Excludes,

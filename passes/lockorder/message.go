@@ -16,11 +16,7 @@ import (
 // message says in one line who holds what and waits for what.
 func (c *checker) message(legs []leg) string {
 	if len(legs) == 1 {
-		l := legs[0]
-		if l.Provider != nil {
-			return fmt.Sprintf("%s holds %s%s while it calls %s, which acquires it again", c.who(l), c.spell(l.Held.Resource), elsewhere(l.At), c.nameOf(l.Provider))
-		}
-		return c.says(l) + " of another object, which others may lock in the other order"
+		return c.says(legs[0]) + " of another object, which others may lock in the other order"
 	}
 	var parts []string
 	for _, l := range legs {
@@ -34,9 +30,6 @@ func (c *checker) says(l leg) string {
 	waits := c.waits(l)
 	if trace := l.Want.Trace(); len(trace) > 0 {
 		waits += elsewhere(trace[len(trace)-1])
-	}
-	if l.Provider != nil {
-		waits = "calls " + c.nameOf(l.Provider) + ", which " + waits
 	}
 	if l.Held.Kind.Owed() {
 		return fmt.Sprintf("%s %s before it %s%s", c.who(l), waits, c.serves(l.Held.Resource), elsewhere(l.At))

@@ -26,10 +26,6 @@ var givingReasons = []reason{
 		return cy.waitsForOwed(i) && slices.ContainsFunc(cy.legs[i].Want.Or, func(r critical.Resource) bool { return !r.Key().Valid() })
 	})),
 	ofLeg(reason{
-		ID: "deadlock-canceled", Kind: evidence.Excludes,
-		Title: "a wait for what another goroutine owes ends with a context, too",
-	}, only(func(cy *cycle, i int) bool { return cy.waitsForOwed(i) && cy.legs[i].Want.Ends })),
-	ofLeg(reason{
 		ID: "deadlock-later", Kind: evidence.Excludes,
 		Title: "one side waits only in a state that the other one brings about once it has waited",
 		Doc:   "If the state is so while the other one waits, it is by another goroutine, which does what is waited for.",

@@ -21,6 +21,6 @@ func Tables() []evidence.Summary {
 var deadlockReasons = &evidence.Table[*cycle]{
 	Name:    "deadlock",
 	Subject: (*cycle).subject,
-	Checks:  []string{lockCycle.Code, waitUnderLock.Code, possibleDeadlock.Code},
+	Checks:  []string{lockCycle.Code, waitUnderLock.Code},
 	Rows:    slices.Concat(gettingReasons, givingReasons, queueReasons, servingReasons, togetherReasons, shownReasons),
 }

@@ -55,11 +55,7 @@ type finding struct{ at, code, message string }
 
 // isExplained reports whether v is that f is reported.
 func (f finding) isExplained(v diag.Verdict) bool {
-	level := "evident"
-	if f.code == "CV2005" {
-		level = "likely"
-	}
-	return v.Level == level && len(v.At) > 0 && v.At[0] == f.at && slices.Contains(v.Checks, f.code)
+	return v.Level == "evident" && len(v.At) > 0 && v.At[0] == f.at && slices.Contains(v.Checks, f.code)
 }
 
 // told returns the findings in the fixtures, and the verdicts that the analyzer tells of if asked for why.

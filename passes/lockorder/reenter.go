@@ -3,7 +3,6 @@ package lockorder
 import (
 	"fmt"
 
-	"github.com/concvet/concvet/internal/critical"
 	"github.com/concvet/concvet/internal/diag"
 	"github.com/concvet/concvet/internal/evidence"
 	"github.com/concvet/concvet/internal/ssax"
@@ -20,10 +19,10 @@ type reentry struct {
 var reentryReasons = &evidence.Table[reentry]{
 	Name:    "reentry",
 	Subject: func(x reentry) string { return x.c.name(x.l.Held.Resource) },
-	Checks:  []string{waitUnderLock.Code, possibleDeadlock.Code},
+	Checks:  []string{waitUnderLock.Code},
 	Rows: []evidence.Reason[reentry]{
 		{
-			ID: "reentry-condition", Kind: evidence.Weakens, Weight: 2,
+			ID: "reentry-condition", Kind: evidence.Excludes,
 			Title: "a branch on the state of the program decides whether the function waits",
 			Holds: func(x reentry) bool { return !x.l.Sure },
 		},
@@ -39,7 +38,7 @@ func (c *checker) checkReentries() {
 			continue
 		}
 		once := c.spell(l.Held.Resource)
-		f := diag.Finding{Check: checkOf([]leg{l}, v.Level()), Pos: ssax.Pos(l.Instr), Verdict: v}
+		f := diag.Finding{Check: waitUnderLock, Pos: ssax.Pos(l.Instr), Verdict: v}
 		f.Message = fmt.Sprintf("the function that %s runs here waits for %s to have run it (deadlock)", once, once)
 		trace := l.Want.Trace()
 		for j, fr := range trace {
@@ -54,9 +53,4 @@ func (c *checker) checkReentries() {
 		}
 		c.findings = append(c.findings, f)
 	}
-}
-
-// isReentry reports whether l is a function that waits for the Once that runs it.
-func isReentry(l leg) bool {
-	return l.Held.Kind == critical.Once && l.Want.Kind == critical.Once && l.Held.Path == l.Want.Path
 }

@@ -22,7 +22,7 @@ import (
 func (c *checker) report(legs []leg, v evidence.Verdict) {
 	pos, first := c.reportedAt(legs), c.first(legs)
 	legs = slices.Concat(legs[first:], legs[:first])
-	f := diag.Finding{Check: checkOf(legs, v.Level()), Pos: pos, Message: c.message(legs), Verdict: v}
+	f := diag.Finding{Check: checkOf(legs), Pos: pos, Message: c.message(legs), Verdict: v}
 	for i, l := range legs {
 		told := len(f.Related)
 		c.relate(&f, l, l.Want.Kind == critical.Lock && l.Want.Mode == locks.Read && legs[(i+1)%len(legs)].Held.Mode == locks.Read)
@@ -132,26 +132,14 @@ func (c *checker) importOf(legs []leg) token.Pos {
 }
 
 // checkOf returns the check that the deadlock is reported by.
-func checkOf(legs []leg, level evidence.Level) *diag.Check {
+func checkOf(legs []leg) *diag.Check {
 	switch {
-	case level != evidence.Evident:
-		return possibleDeadlock
-	case isReentry(legs[0]):
-		return waitUnderLock
 	case isOfInstances(legs):
 		return instanceOrder
 	case slices.ContainsFunc(legs, func(l leg) bool { return l.Held.Kind != critical.Lock }):
 		return waitUnderLock
 	}
 	return lockCycle
-}
-
-// nameOf returns the name of fn, a function of the package.
-func (c *checker) nameOf(fn *ssa.Function) string {
-	if u := c.sum.Unit(fn); u != nil {
-		return u.Name()
-	}
-	return fn.Name()
 }
 
 // who names the function of a leg.

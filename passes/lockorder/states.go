@@ -39,10 +39,7 @@ func (c *checker) isAwaited(leaves leg, legs []leg) bool {
 // of the way to m, or is the initial one, and nothing on the way ends it.
 func (c *checker) independent(s critical.State, m leg) bool {
 	if !m.own || m.Instr == nil { // code of a package that this one imports
-		return s.Field.Pkg() == c.pass.Pkg && s.Initial() && (m.Provider == nil || c.newWay(s).leads(m))
-	}
-	if m.Provider != nil && !m.Registered {
-		return false
+		return s.Field.Pkg() == c.pass.Pkg && s.Initial()
 	}
 	if slices.ContainsFunc(m.States, s.Contradicts) {
 		return false

@@ -32,7 +32,7 @@
 // Any of the codes does. Words stand for all codes of a kind of bug:
 //
 //   - race, of data races: CV3xxx and CV5xxx;
-//   - block, of goroutines that wait for ever or are left behind, and of misused wait groups: CV4xxx, CV2003, CV2005
+//   - block, of goroutines that wait for ever or are left behind, and of misused wait groups: CV4xxx, CV2003
 //     and CV5xxx;
 //   - close, of a channel closed twice, never made, or closed while others send: CV4xxx and CV3xxx;
 //   - deadlock, of waits for locks that never end: CV1001, CV1002, CV1006, CV2xxx and CV4xxx.

@@ -40,9 +40,9 @@ func (b bug) String() string {
 // kinds are the words that in a label stand for the codes with one of the prefixes, which are all the checks that may
 // tell such a bug. Which of them does is a matter of how they are cut, and the programs should not have to follow that.
 var kinds = map[string][]string{
-	"race":  {"CV3", "CV5"},                     // data races, misused goroutines and wait groups
-	"block": {"CV4", "CV2003", "CV2005", "CV5"}, // goroutines that wait for ever or are left behind
-	"close": {"CV4", "CV3"},                     // channels closed twice, too early, or by the wrong side
+	"race":  {"CV3", "CV5"},           // data races, misused goroutines and wait groups
+	"block": {"CV4", "CV2003", "CV5"}, // goroutines that wait for ever or are left behind
+	"close": {"CV4", "CV3"},           // channels closed twice, too early, or by the wrong side
 
 	// goroutines that wait for locks of each other, or of their own, or for what somebody would do who waits for a lock
 	"deadlock": {"CV1001", "CV1002", "CV1006", "CV2", "CV4"},

@@ -1,30 +1,10 @@
-package facts // want package:`waits of \[facts.Call facts.Open facts.Run \(facts.Set\).Fire \(facts.Set\).Keep\], pairs in \[facts.Open \(facts.Set\).Fire\]`
+package facts // want package:`waits of \[facts.Call facts.Open facts.Run\], pairs in \[facts.Open\]`
 
 import "sync"
 
 var Mu sync.Mutex
 
 var hidden sync.Mutex
-
-type Set struct {
-	mu  sync.Mutex
-	fns map[string]func()
-}
-
-// Keep keeps f, which Fire calls with the lock held.
-func (s *Set) Keep(name string, f func()) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.fns[name] = f
-}
-
-func (s *Set) Fire() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, f := range s.fns {
-		f()
-	}
-}
 
 func Open() {
 	hidden.Lock()

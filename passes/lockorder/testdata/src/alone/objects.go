@@ -26,7 +26,7 @@ func Transfer(a, b *Account) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.sum--
-	first(b) // want `Transfer holds Account.mu and waits for Account.mu of another object, which others may lock in the other order`
+	first(b)
 }
 
 func first(b *Account)   { second(b) }
@@ -54,7 +54,7 @@ func Pay(a, b *Purse) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.total()%2 == 0 {
-		b.mu.Lock() // want `Pay holds Purse.mu and waits for Purse.mu of another object, which others may lock in the other order`
+		b.mu.Lock()
 		b.mu.Unlock()
 	}
 }
@@ -77,7 +77,7 @@ func (f *folder) Close() {
 	defer f.mu.Unlock()
 	if f.open {
 		for _, k := range f.kids {
-			k.mu.Lock() // want `deadlock: \(\*folder\).Close holds folder.mu and waits for folder.mu; \(\*folder\).Show holds folder.mu and waits for folder.mu`
+			k.mu.Lock()
 			k.open = false
 			k.mu.Unlock()
 		}

@@ -39,7 +39,7 @@ func (o *office) Ask(text string) string {
 	defer o.mu.Unlock()
 	reply := make(chan string)
 	o.questions <- question{text, reply}
-	return <-reply // want `deadlock: \(\*office\).Ask holds office.mu and waits to receive from question.reply; \(\*office\).answer waits for office.mu before it sends on or closes question.reply`
+	return <-reply
 }
 
 // The answer comes before the lock is needed.
@@ -105,7 +105,7 @@ func (c *courier) Send(weight int) bool {
 	defer c.mu.Unlock()
 	there := make(chan bool, 1)
 	go c.bring(&parcel{weight, there})
-	return <-there // want `deadlock: \(\*courier\).Send holds courier.mu and waits to receive from parcel.there; \(\*courier\).bring waits for courier.mu before it sends on or closes parcel.there`
+	return <-there
 }
 
 // Of those that may say that the load is there one does not need the lock.

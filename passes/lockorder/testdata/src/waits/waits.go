@@ -20,7 +20,7 @@ func (p *pool) Run() {
 func (p *pool) Close() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.wg.Wait() // want `deadlock: \(\*pool\).Close holds pool.mu and waits for pool.wg; \(\*pool\).Run waits for pool.mu before it is done with pool.wg`
+	p.wg.Wait() // want `deadlock: \(\*pool\).Close holds pool.mu and waits for pool.wg; func literal in \(\*pool\).Run waits for pool.mu before it is done with pool.wg`
 }
 
 // The lock is released before.

@@ -26,7 +26,7 @@ func (s *Set) Range(f func(addr string, delay int)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for addr, d := range s.delay {
-		f(addr, d) // BUG: CV2001|CV2005 #1
+		f(addr, d) // BUG: CV2001 #1
 	}
 }
 
@@ -39,9 +39,9 @@ func (s *Set) Remove(addr string) {
 
 // Check marks the peers that are slower than limit.
 func (m *Monitor) Check(limit int) {
-	m.set.Range(func(addr string, delay int) { // BUG: CV2001|CV2005 #1
+	m.set.Range(func(addr string, delay int) { // BUG: CV2001 #1
 		if delay > limit {
-			m.mark(addr) // BUG: CV2001|CV2005 #1
+			m.mark(addr) // BUG: CV2001 #1
 		}
 	})
 }
@@ -57,7 +57,7 @@ func (m *Monitor) Expel() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for addr := range m.slow {
-		m.set.Remove(addr) // BUG: CV2001|CV2005 #1
+		m.set.Remove(addr) // BUG: CV2001 #1
 		delete(m.slow, addr)
 	}
 }

@@ -33,8 +33,8 @@ func (r *Range) Add() *Replica {
 func (r *Range) Best() *Replica {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	sort.Slice(r.replicas, func(i, j int) bool { // BUG: CV2001|CV2005 #1
-		return r.replicas[i].behind() < r.replicas[j].behind() // BUG: CV2001|CV2005 #1
+	sort.Slice(r.replicas, func(i, j int) bool { // BUG: CV2001 #1
+		return r.replicas[i].behind() < r.replicas[j].behind() // BUG: CV2001 #1
 	})
 	return r.replicas[0]
 }
@@ -56,5 +56,5 @@ func (p *Replica) Moved() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.lag = 0
-	p.owner.noteMove() // BUG: CV2001|CV2005 #1
+	p.owner.noteMove() // BUG: CV2001 #1
 }

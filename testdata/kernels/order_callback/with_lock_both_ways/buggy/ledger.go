@@ -18,19 +18,19 @@ func New() *Books { return &Books{orders: make(map[string]int), stock: make(map[
 func (b *Books) withOrders(f func(orders map[string]int)) {
 	b.ordersMu.Lock()
 	defer b.ordersMu.Unlock()
-	f(b.orders) // BUG: CV2001|CV2005 #1
+	f(b.orders) // BUG: CV2001 #1
 }
 
 func (b *Books) withStock(f func(stock map[string]int)) {
 	b.stockMu.Lock()
 	defer b.stockMu.Unlock()
-	f(b.stock) // BUG: CV2001|CV2005 #1
+	f(b.stock) // BUG: CV2001 #1
 }
 
 // Order orders n of an item if there is enough of it.
 func (b *Books) Order(item string, n int) (ok bool) {
-	b.withOrders(func(orders map[string]int) { // BUG: CV2001|CV2005 #1
-		b.withStock(func(stock map[string]int) { // BUG: CV2001|CV2005 #1
+	b.withOrders(func(orders map[string]int) { // BUG: CV2001 #1
+		b.withStock(func(stock map[string]int) { // BUG: CV2001 #1
 			if stock[item] < n {
 				return
 			}
@@ -44,8 +44,8 @@ func (b *Books) Order(item string, n int) (ok bool) {
 
 // Cancel puts what was ordered back.
 func (b *Books) Cancel(item string) {
-	b.withStock(func(stock map[string]int) { // BUG: CV2001|CV2005 #1
-		b.withOrders(func(orders map[string]int) { // BUG: CV2001|CV2005 #1
+	b.withStock(func(stock map[string]int) { // BUG: CV2001 #1
+		b.withOrders(func(orders map[string]int) { // BUG: CV2001 #1
 			stock[item] += orders[item]
 			delete(orders, item)
 		})

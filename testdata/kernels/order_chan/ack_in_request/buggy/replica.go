@@ -29,7 +29,7 @@ func (r *Replica) loop() {
 }
 
 func (r *Replica) apply(b *batch) {
-	r.mu.Lock() // BUG: CV2003|CV2005 #1
+	r.mu.Lock() // BUG: CV2003 #1
 	r.rows = append(r.rows, b.rows...)
 	r.mu.Unlock()
 	close(b.applied)
@@ -47,7 +47,7 @@ func (r *Replica) Write(rows []string) int {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	done := make(chan struct{})
-	r.batches <- &batch{rows, done} // BUG: CV2003|CV2005 #1
-	<-done                          // BUG: CV2003|CV2005 #1
+	r.batches <- &batch{rows, done} // BUG: CV2003 #1
+	<-done                          // BUG: CV2003 #1
 	return len(r.rows)
 }

@@ -29,7 +29,7 @@ func (c *Conn) keepalive(every time.Duration) {
 	for {
 		select {
 		case <-t.C:
-			c.mu.Lock() // BUG: CV2003|CV2005 #1
+			c.mu.Lock() // BUG: CV2003 #1
 			c.sent++
 			c.mu.Unlock()
 		case <-c.quit:
@@ -47,5 +47,5 @@ func (c *Conn) Close() {
 	}
 	c.closed = true
 	close(c.quit)
-	<-c.done // BUG: CV2003|CV2005 #1
+	<-c.done // BUG: CV2003 #1
 }

@@ -37,7 +37,7 @@ func New() *Stock {
 }
 
 func (s *Stock) count(code string) {
-	s.mu.Lock() // BUG: CV2003|CV2005 #1
+	s.mu.Lock() // BUG: CV2003 #1
 	defer s.mu.Unlock()
 	s.goods[code]++
 }
@@ -54,7 +54,7 @@ func (s *Stock) Flush() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, code := range s.pending {
-		s.scanner.codes <- code // BUG: CV2003|CV2005 #1
+		s.scanner.codes <- code // BUG: CV2003 #1
 	}
 	s.pending = nil
 }

@@ -49,7 +49,7 @@ func (m *Member) listen() {
 }
 
 func (r *Room) last() string {
-	r.mu.Lock() // BUG: CV2003|CV2005 #1
+	r.mu.Lock() // BUG: CV2003 #1
 	defer r.mu.Unlock()
 	return r.said[len(r.said)-1]
 }
@@ -60,6 +60,6 @@ func (r *Room) Say(text string) {
 	defer r.mu.Unlock()
 	r.said = append(r.said, text)
 	for _, m := range r.members {
-		m.inbox <- text // BUG: CV2003|CV2005 #1
+		m.inbox <- text // BUG: CV2003 #1
 	}
 }

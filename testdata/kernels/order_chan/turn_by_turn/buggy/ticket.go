@@ -40,7 +40,7 @@ func (o *Office) next() bool {
 		return false
 	}
 	if o.left <= 0 {
-		o.Close() // BUG: CV2003|CV2005 #1
+		o.Close() // BUG: CV2003 #1
 		return false
 	}
 	return true
@@ -48,7 +48,7 @@ func (o *Office) next() bool {
 
 // Close ends all sales.
 func (o *Office) Close() {
-	o.mu.Lock() // BUG: CV2003|CV2005 #1
+	o.mu.Lock() // BUG: CV2003 #1
 	defer o.mu.Unlock()
 	if !o.closed {
 		o.closed = true
@@ -61,8 +61,8 @@ func (o *Office) Buy(customer string, seats int) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	s := sale{seats, make(chan bool, 1)}
-	select { // BUG: CV2003|CV2005 #1
-	case o.sales <- s: // BUG: CV2003|CV2005 #1
+	select { // BUG: CV2003 #1
+	case o.sales <- s: // BUG: CV2003 #1
 		if !<-s.sold {
 			return false
 		}

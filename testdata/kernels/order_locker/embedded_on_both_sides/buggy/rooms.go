@@ -24,7 +24,7 @@ func (r *Room) Enter(u *User) {
 	r.Lock()
 	defer r.Unlock()
 	r.users[u.name] = u
-	u.Lock() // BUG: CV2001|CV2005 #1
+	u.Lock() // BUG: CV2001 #1
 	u.rooms = append(u.rooms, r)
 	u.Unlock()
 }
@@ -34,7 +34,7 @@ func (u *User) Logout() {
 	u.Lock()
 	defer u.Unlock()
 	for _, r := range u.rooms {
-		r.Lock() // BUG: CV2001|CV2005 #1
+		r.Lock() // BUG: CV2001 #1
 		delete(r.users, u.name)
 		r.Unlock()
 	}

@@ -23,7 +23,7 @@ func (s *Store) Collect() int {
 	defer s.blobsMu.Unlock()
 	n := 0
 	for id := range s.blobs {
-		s.refsMu.Lock() // BUG: CV2001|CV2005 #1
+		s.refsMu.Lock() // BUG: CV2001 #1
 		unused := s.refs[id] == 0
 		s.refsMu.Unlock()
 		if unused {
@@ -39,7 +39,7 @@ func (s *Store) Push(id string, data []byte) {
 	s.refsMu.Lock()
 	defer s.refsMu.Unlock()
 	s.refs[id]++
-	s.blobsMu.Lock() // BUG: CV2001|CV2005 #1
+	s.blobsMu.Lock() // BUG: CV2001 #1
 	defer s.blobsMu.Unlock()
 	s.blobs[id] = data
 }

@@ -30,7 +30,7 @@ func (q *Queue) Add(id string) error {
 	if _, err := tx.Exec("insert into jobs values (?)", id); err != nil {
 		return err
 	}
-	q.mu.Lock() // BUG: CV2001|CV2003|CV2005 #1
+	q.mu.Lock() // BUG: CV2001|CV2003 #1
 	q.pending[id] = true
 	q.mu.Unlock()
 	return tx.Commit()
@@ -40,7 +40,7 @@ func (q *Queue) Add(id string) error {
 func (q *Queue) Flush() error {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	tx, err := q.db.Begin() // BUG: CV2001|CV2003|CV2005 #1
+	tx, err := q.db.Begin() // BUG: CV2001|CV2003 #1
 	if err != nil {
 		return err
 	}

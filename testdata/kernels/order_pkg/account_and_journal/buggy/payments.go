@@ -25,7 +25,7 @@ func (s *Service) Withdraw(a *journal.Account, cents int64) error {
 		return errFunds
 	}
 	a.Cents -= cents
-	s.journal.Record(a.ID, -cents) // BUG: CV2001|CV2005 #1
+	s.journal.Record(a.ID, -cents) // BUG: CV2001 #1
 	return nil
 }
 

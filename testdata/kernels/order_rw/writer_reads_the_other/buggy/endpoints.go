@@ -42,7 +42,7 @@ func NewTracker(services, pods <-chan string) *Tracker {
 func (t *Tracker) onService(name string) {
 	t.services.mu.Lock()
 	defer t.services.mu.Unlock()
-	t.slices.mu.RLock() // BUG: CV2001|CV2005 #1
+	t.slices.mu.RLock() // BUG: CV2001 #1
 	n := len(t.slices.addrs[name])
 	t.slices.mu.RUnlock()
 	t.services.port[name] = 8000 + n
@@ -51,7 +51,7 @@ func (t *Tracker) onService(name string) {
 func (t *Tracker) onPod(addr string) {
 	t.slices.mu.Lock()
 	defer t.slices.mu.Unlock()
-	t.services.mu.RLock() // BUG: CV2001|CV2005 #1
+	t.services.mu.RLock() // BUG: CV2001 #1
 	defer t.services.mu.RUnlock()
 	for name := range t.services.port {
 		t.slices.addrs[name] = append(t.slices.addrs[name], addr)

@@ -56,7 +56,7 @@ func (z *zones) lookup(name string) string {
 	if addr, ok := z.names[name]; ok {
 		return addr
 	}
-	return z.forward.address() // BUG: CV2001|CV2005 #1
+	return z.forward.address() // BUG: CV2001 #1
 }
 
 func (z *zones) load(names map[string]string) {
@@ -82,12 +82,12 @@ func (u *upstream) use(addr string) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	u.addr = addr
-	u.cache.flush() // BUG: CV2001|CV2005 #1
+	u.cache.flush() // BUG: CV2001 #1
 }
 
 func (c *cache) flush() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	clear(c.hits)
-	return c.zones.version() // BUG: CV2001|CV2005 #1
+	return c.zones.version() // BUG: CV2001 #1
 }

@@ -31,7 +31,7 @@ func New(n int) *Volume {
 func (v *Volume) Alloc(owner string) (int, error) {
 	v.blocksMu.Lock()
 	if len(v.free) == 0 {
-		v.note("full: " + owner) // BUG: CV2001|CV2005 #1
+		v.note("full: " + owner) // BUG: CV2001 #1
 		v.blocksMu.Unlock()
 		return 0, errFull
 	}
@@ -55,7 +55,7 @@ func (v *Volume) Checkpoint() int {
 	v.journalMu.Lock()
 	defer v.journalMu.Unlock()
 	v.journal = nil
-	v.blocksMu.Lock() // BUG: CV2001|CV2005 #1
+	v.blocksMu.Lock() // BUG: CV2001 #1
 	defer v.blocksMu.Unlock()
 	return len(v.free)
 }

@@ -31,7 +31,7 @@ func (a *addrConn) check() bool {
 	}
 	if a.failures++; a.failures > 3 {
 		a.closed = true
-		a.client.remove(a.addr, errLost) // BUG: CV2001|CV2005 #1
+		a.client.remove(a.addr, errLost) // BUG: CV2001 #1
 		return false
 	}
 	return true

@@ -30,7 +30,7 @@ func (c *Client) Close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, a := range c.addrs {
-		a.close() // BUG: CV2001|CV2005 #1
+		a.close() // BUG: CV2001 #1
 	}
 	clear(c.addrs)
 }

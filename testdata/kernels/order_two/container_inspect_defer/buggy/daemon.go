@@ -43,7 +43,7 @@ func (d *Daemon) Rename(from, to string) error {
 	if !ok {
 		return errUnknown
 	}
-	c.mu.Lock() // BUG: CV2001|CV2005 #1
+	c.mu.Lock() // BUG: CV2001 #1
 	c.name = to
 	c.mu.Unlock()
 	delete(d.names, from)
@@ -57,7 +57,7 @@ func (d *Daemon) Exited(c *Container, code int) {
 	defer c.mu.Unlock()
 	c.running = false
 	c.exit = code
-	d.bury(c.name) // BUG: CV2001|CV2005 #1
+	d.bury(c.name) // BUG: CV2001 #1
 }
 
 func (d *Daemon) bury(name string) {

@@ -41,7 +41,7 @@ func (s *Scheduler) ScheduleOne() bool {
 	}
 	pod := s.queue[0]
 	s.queue = s.queue[1:]
-	s.bind(pod) // BUG: CV2001|CV2005 #1
+	s.bind(pod) // BUG: CV2001 #1
 	return true
 }
 
@@ -74,7 +74,7 @@ func (c *Cache) RemoveNode(node string) {
 	for pod, on := range c.pods {
 		if on == node {
 			delete(c.pods, pod)
-			c.requeue(pod) // BUG: CV2001|CV2005 #1
+			c.requeue(pod) // BUG: CV2001 #1
 		}
 	}
 	delete(c.load, node)

@@ -30,7 +30,7 @@ func (s *Spool) Print(printer string, n int) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for s.pages < n {
-		s.room.Wait() // BUG: CV2003|CV2005 #1
+		s.room.Wait() // BUG: CV2003 #1
 	}
 	s.pages -= n
 	return true
@@ -38,7 +38,7 @@ func (s *Spool) Print(printer string, n int) bool {
 
 // Printed frees the room of n pages, and starts the printer again.
 func (s *Spool) Printed(printer string, n int) {
-	s.adminMu.Lock() // BUG: CV2003|CV2005 #1
+	s.adminMu.Lock() // BUG: CV2003 #1
 	s.paused[printer] = false
 	s.adminMu.Unlock()
 	s.mu.Lock()

@@ -16,7 +16,7 @@ type estate struct {
 func (e *estate) toTown(n int) {
 	e.manor.Lock()
 	defer e.manor.Unlock()
-	e.town.Lock() // BUG: CV2001|CV2002|CV2005 #1
+	e.town.Lock() // BUG: CV2001|CV2002 #1
 	defer e.town.Unlock()
 	e.manor.chairs -= n
 	e.town.chairs += n
@@ -25,7 +25,7 @@ func (e *estate) toTown(n int) {
 func (e *estate) toManor(n int) {
 	e.town.Lock()
 	defer e.town.Unlock()
-	e.manor.Lock() // BUG: CV2001|CV2002|CV2005 #1
+	e.manor.Lock() // BUG: CV2001|CV2002 #1
 	defer e.manor.Unlock()
 	e.town.chairs -= n
 	e.manor.chairs += n

@@ -17,12 +17,12 @@ func load(lines []string) {
 		k, v, _ := strings.Cut(l, "=")
 		texts[k] = v
 	}
-	texts["title"] = Text(lines, "name") // BUG: CV1001|CV2003|CV2005 #1
+	texts["title"] = Text(lines, "name") // BUG: CV1001|CV2003 #1
 }
 
 // Text returns a text by its key, and loads the lines the first time.
 func Text(lines []string, key string) string {
-	once.Do(func() { load(lines) }) // BUG: CV1001|CV2003|CV2005 #1
+	once.Do(func() { load(lines) }) // BUG: CV1001|CV2003 #1
 	if t, ok := texts[key]; ok {
 		return t
 	}

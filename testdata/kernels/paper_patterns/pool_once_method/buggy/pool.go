@@ -26,13 +26,13 @@ func (p *Pool) init() {
 		}
 		p.conns = append(p.conns, n)
 	}
-	if p.Len() == 0 { // BUG: CV1001|CV2003|CV2005 #1
+	if p.Len() == 0 { // BUG: CV1001|CV2003 #1
 		p.err = errors.New("pool: empty")
 	}
 }
 
 // Len returns how many connections there are.
 func (p *Pool) Len() int {
-	p.once.Do(p.init) // BUG: CV1001|CV2003|CV2005 #1
+	p.once.Do(p.init) // BUG: CV1001|CV2003 #1
 	return len(p.conns)
 }

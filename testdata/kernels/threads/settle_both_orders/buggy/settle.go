@@ -16,7 +16,7 @@ func (h *House) post(account string, amount int) {
 	h.bookMu.Lock()
 	defer h.bookMu.Unlock()
 	h.book[account] += amount
-	h.cashMu.Lock() // BUG: CV2001|CV2005 #1
+	h.cashMu.Lock() // BUG: CV2001 #1
 	h.cash += amount
 	h.cashMu.Unlock()
 }
@@ -24,7 +24,7 @@ func (h *House) post(account string, amount int) {
 func (h *House) sweep(account string) {
 	h.cashMu.Lock()
 	defer h.cashMu.Unlock()
-	h.bookMu.Lock() // BUG: CV2001|CV2005 #1
+	h.bookMu.Lock() // BUG: CV2001 #1
 	h.cash -= h.book[account]
 	h.book[account] = 0
 	h.bookMu.Unlock()

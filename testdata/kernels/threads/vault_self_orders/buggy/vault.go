@@ -16,7 +16,7 @@ type Vault struct {
 func (v *Vault) evening() {
 	v.day.mu.Lock()
 	defer v.day.mu.Unlock()
-	v.night.mu.Lock() // BUG: CV2001|CV2002|CV2005 #1
+	v.night.mu.Lock() // BUG: CV2001|CV2002 #1
 	defer v.night.mu.Unlock()
 	v.night.bars += v.day.bars
 	v.day.bars = 0
@@ -25,7 +25,7 @@ func (v *Vault) evening() {
 func (v *Vault) morning() {
 	v.night.mu.Lock()
 	defer v.night.mu.Unlock()
-	v.day.mu.Lock() // BUG: CV2001|CV2002|CV2005 #1
+	v.day.mu.Lock() // BUG: CV2001|CV2002 #1
 	defer v.day.mu.Unlock()
 	v.day.bars += v.night.bars
 	v.night.bars = 0

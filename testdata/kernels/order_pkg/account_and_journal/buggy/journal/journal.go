@@ -31,7 +31,7 @@ func (j *Journal) Replay(accounts []*Account) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	for _, a := range accounts {
-		a.Lock() // BUG: CV2001|CV2005 #1
+		a.Lock() // BUG: CV2001 #1
 		a.Cents += j.moves[a.ID]
 		a.Unlock()
 	}

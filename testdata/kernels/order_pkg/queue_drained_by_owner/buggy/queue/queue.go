@@ -21,7 +21,7 @@ func (q *Queue) Drain(f func(job string)) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	for _, j := range q.jobs {
-		f(j) // BUG: CV2001|CV2005 #1
+		f(j) // BUG: CV2001 #1
 	}
 	q.jobs = nil
 }
