@@ -67,7 +67,6 @@ type Result struct {
 	// so needs no other one for a deadlock.
 	Reentries []Pair
 
-	foreign  []*foreign
 	imported func(symbol.Func) *Func // what is known of other packages; nil if nothing
 
 	// Sites are the places in the package where something that others wait for is
@@ -95,7 +94,6 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	defer sum.Turn()()
 	fail := func(f *diag.Failure) { res.Failures = append(res.Failures, f) }
 	im := newImports(pass, fail)
-	res.foreign = im.foreigners()
 	a := newEngine(pass.Pkg, pass.ResultOf[buildssa.Analyzer].(*buildssa.SSA).Pkg.Prog, sum)
 	a.imported, res.imported = im.function, im.function
 	a.try = func(u *summary.Unit, solve func()) bool {
@@ -106,34 +104,20 @@ func analyze(pass *analysis.Pass, res *Result) error {
 		return f == nil
 	}
 	a.run()
-	callers := a.callers()
-	for _, f := range res.foreign {
-		f.callers = callers
-	}
-	n := a.newNetwork(isDrawn(pass))
-	relevant := a.newRelevance(n, res.foreign)
-	n.finish(res.foreign)
-	a.addOwed(n, relevant)
+	a.addOwed(a.newNetwork(isDrawn(pass)))
 	a.results(res)
-	fns := a.exportFuncs(relevant, tellsAll(pass))
+	fns := a.exportFuncs(tellsAll(pass))
 	for _, fn := range im.funcs.Reexports(pass.Pkg) {
 		if f := im.function(fn); f != nil {
 			fns[fn] = f
 		}
 	}
-	pairs := a.exportPairs(relevant, fns, codec{pass.Fset})
-	for _, f := range res.foreign {
-		if f.fact.Pkg != pass.Pkg.Path() {
-			pairs = append(pairs, f.fact)
-		}
-	}
-	if len(pairs) == 0 && len(fns) == 0 {
+	if len(fns) == 0 {
 		return nil
 	}
 	pass.ExportPackageFact(&packageFact{
 		Version:   factVersion,
 		Functions: funcfact.NewTable(fns, codec{pass.Fset}.function),
-		Pairs:     pairs,
 	})
 	return nil
 }

@@ -18,10 +18,9 @@ import (
 // inFacts compares what facts hold: the rest is known again where it is asked for.
 var inFacts = cmp.Options{
 	cmp.Comparer(func(a, b accesspath.Path) bool { return a == b }),
-	cmp.AllowUnexported(Want{}, told{}),
-	cmpopts.IgnoreUnexported(Hold{}, Roots{}),
+	cmp.AllowUnexported(Want{}),
+	cmpopts.IgnoreUnexported(Hold{}),
 	cmpopts.IgnoreFields(Want{}, "given", "way"),
-	cmpopts.IgnoreFields(Pair{}, "several"),
 }
 
 var (
@@ -51,21 +50,6 @@ func funcTable() funcfact.Table {
 	return funcfact.NewTable(map[symbol.Func]*Func{name: f}, codec{token.NewFileSet()}.function)
 }
 
-func allPairs() []told {
-	var out []told
-	for _, w := range wants() {
-		out = append(out, told{name, Pair{
-			Held: Hold{Resource: global}, At: frame, Want: w, Gates: []Hold{{Resource: mu, Mode: locks.Read}},
-			Sure: true, Relation: Relation{Down, ".next"},
-		}})
-	}
-	return out
-}
-
-func pairsOfPackage() pairsFact {
-	return newPairsFact("p", newOutline(nil, allPairs()), allPairs(), codec{token.NewFileSet()})
-}
-
 func TestRoundTrip(t *testing.T) {
 	r, err := funcfact.Open(funcTable())
 	if err != nil {
@@ -81,31 +65,17 @@ func TestRoundTrip(t *testing.T) {
 	if len(f.Serves) != 1 || len(f.Runs) != 1 || len(f.Runs[0].Owed) != 1 {
 		t.Errorf("read %+v", f)
 	}
-	pf := pairsOfPackage()
-	pairs, err := pf.pairs()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(allPairs(), pairs, inFacts); diff != "" {
-		t.Errorf("pairs: -written +read\n%s", diff)
-	}
 }
 
 // Damage is an error or goes unnoticed, but nothing worse.
 func TestDamage(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	for range 20_000 {
-		fns, pf := funcTable(), pairsOfPackage()
-		damaged := bytes.Clone(fns)
-		if rnd.IntN(2) == 0 {
-			damaged = bytes.Clone(pf.Data)
-		}
+		damaged := bytes.Clone(funcTable())
 		for range 1 + rnd.IntN(4) {
 			damaged[rnd.IntN(len(damaged))] = byte(rnd.Uint32())
 		}
 		damaged = damaged[:len(damaged)-rnd.IntN(2)*rnd.IntN(len(damaged))]
-		pf.Data = damaged
-		pf.pairs()
 		r, err := funcfact.Open(damaged)
 		if err != nil {
 			continue

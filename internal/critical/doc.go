@@ -31,19 +31,14 @@
 //
 // # Facts
 //
-// A package has one fact with the pairs of it and of all that it imports, and with
-// what its exported functions wait for, both only as far as they can be part of a
-// cycle that an importer completes: that takes a way to code that is not known yet, and somebody
-// who waits for what is held, after a call of importers or by its name.
-// Facts of indirect imports are not visible under the go command, so pairs are
-// passed on, as the bytes that their package wrote, with an outline of what they are
-// about. Of the packages of a large module one in four imports some thousand pairs, and
-// hardly any completes a cycle: they are decoded where the outlines show one.
+// A package has one fact with what its exported functions wait for, as far as an importer may come to hold it: a lock
+// that has a name there, that a function returns with, or that is held while code of importers runs. Pairs are no part of
+// it: a package cannot call its importers, so a cycle has no leg in an import unless the import hands out its locks.
 //
 // # Soundness
 //
 // What is missed: calls of function values and methods that are not known, but for functions that are passed
-// to the callee; locks whose declaration is not known, and types with methods Lock and Unlock that
+// to the callee; cycles with a leg in an imported package; locks whose declaration is not known, and types with methods Lock and Unlock that
 // are not built on a known lock.
 //
 // What is assumed: branches on memory can go either way. A pair is [Pair.Sure] if no such branch decides

@@ -2,7 +2,6 @@ package critical
 
 import (
 	"go/token"
-	"maps"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -12,63 +11,6 @@ import (
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 )
-
-// relevance tells which resources can be part of a cycle that an importer
-// completes: from them a way leads on to code that is not known yet.
-type relevance struct {
-	own   map[Key]bool // the open ones of the package itself
-	open  map[Key]bool
-	known map[Key]bool
-}
-
-// newRelevance computes it from what the package holds and waits for, and what is told of others: a
-// resource is relevant if importers can come to hold it, or if whoever holds it waits
-// for one that is. The pairs that others pass on are all relevant.
-func (a *engine) newRelevance(n *network, foreign []*foreign) relevance {
-	own := a.openKeys()
-	r := relevance{own, maps.Clone(own), make(map[Key]bool)}
-	for _, f := range foreign {
-		for _, k := range f.opened {
-			r.open[k] = true
-		}
-		for _, x := range f.arcs {
-			r.known[x.from], r.known[x.to] = true, true
-		}
-	}
-	var work []int
-	mark := func(i int) {
-		if k := n.keys[i]; !r.known[k] {
-			r.known[k] = true
-			work = append(work, i)
-		}
-	}
-	preds := make([][]int, len(n.keys))
-	for _, e := range n.edges {
-		preds[e.to] = append(preds[e.to], e.from)
-		switch to := n.keys[e.to]; {
-		case r.isOpen(to):
-			mark(e.from)
-			mark(e.to)
-		case r.known[to], r.isOpen(n.keys[e.from]):
-			mark(e.from)
-		}
-	}
-	for len(work) > 0 {
-		i := work[len(work)-1]
-		work = work[:len(work)-1]
-		for _, p := range preds[i] {
-			mark(p)
-		}
-	}
-	return r
-}
-
-// isOpen reports whether code that is not known may hold k.
-func (r relevance) isOpen(k Key) bool { return r.open[k] || nameable(k.Decl) }
-
-func (r relevance) has(x Resource) bool {
-	return r.known[x.Key()] || r.isOpen(x.Key())
-}
 
 // openKeys returns the locks that importers come to hold by calling the package:
 // those that a function returns with, and those that it holds while it calls back.
@@ -113,17 +55,19 @@ func nameable(decl symbol.Var) bool {
 	return token.IsExported(decl.Name) && (decl.Type == "" || token.IsExported(decl.Type))
 }
 
-// exportFuncs returns what the functions that others can call wait for, as far as it
-// is relevant, or all of it.
-func (a *engine) exportFuncs(r relevance, all bool) map[symbol.Func]*Func {
+// exportFuncs returns what the functions that others can call wait for, as far as importers may hold it, or all of it.
+func (a *engine) exportFuncs(all bool) map[symbol.Func]*Func {
 	out := make(map[symbol.Func]*Func)
-	locking := a.lockingTypes()
+	locking, open := a.lockingTypes(), a.openKeys()
+	needs := func(k Key) bool {
+		return all || k.global() && (k.Decl.Pkg != a.pkg.Path() || nameable(k.Decl) || open[k])
+	}
 	for fn, f := range a.funcs {
 		obj := ssax.OfferedObject(fn)
 		if obj == nil {
 			continue
 		}
-		g := exported(f, r, all)
+		g := exported(f, needs)
 		g.Makes = a.makes(fn, locking)
 		if len(g.Wants)+len(g.Serves)+len(g.Runs)+len(g.Makes) > 0 {
 			out[symbol.Of(obj)] = g
@@ -132,7 +76,8 @@ func (a *engine) exportFuncs(r relevance, all bool) map[symbol.Func]*Func {
 	return out
 }
 
-func exported(f *Func, r relevance, all bool) *Func {
+// exported returns f as importers need it, with the wants for what needs wants.
+func exported(f *Func, needs func(Key) bool) *Func {
 	g := &Func{}
 	for _, run := range f.Runs {
 		run.Owed = publicAll(groups(run.Owed))
@@ -142,7 +87,7 @@ func exported(f *Func, r relevance, all bool) *Func {
 	}
 	for _, inside := range f.Wants {
 		w := *inside
-		if passed := !w.Key().Valid() && w.Path.Root.Kind == accesspath.Param; !passed && !all && !r.has(w.Resource) {
+		if passed := !w.Key().Valid() && w.Path.Root.Kind == accesspath.Param; !passed && !needs(w.Key()) {
 			continue
 		}
 		w.Resource = public(w.Resource)
@@ -160,43 +105,6 @@ func exported(f *Func, r relevance, all bool) *Func {
 		}
 	}
 	return g
-}
-
-// exportPairs returns what the fact tells of the package itself beside fns, if it is anything.
-func (a *engine) exportPairs(r relevance, fns map[symbol.Func]*Func, c codec) []pairsFact {
-	var all []told
-	for _, u := range a.sum.Units() {
-		obj := ssax.DeclaredObject(ssax.EnclosingDeclared(u.Func))
-		if obj == nil || len(a.pairs[u.Func]) == 0 || !a.rootsOf(u.Func).lasting() {
-			continue
-		}
-		for _, own := range a.pairs[u.Func] {
-			if p, ok := exportedPair(r, own); ok {
-				all = append(all, told{symbol.Of(obj), p})
-			}
-		}
-	}
-	all = awaited(a.pkg.Path(), all, fns)
-	slices.SortStableFunc(all, func(p, q told) int { return p.in.Compare(q.in) })
-	o := newOutline(r.own, all)
-	if o.empty() {
-		return nil
-	}
-	return []pairsFact{newPairsFact(a.pkg.Path(), o, all, c)}
-}
-
-// exportedPair returns the pair own as importers may need it, if they do.
-func exportedPair(r relevance, own *Pair) (p Pair, ok bool) {
-	p, want := *own, *own.Want
-	p.Want = &want
-	if p.Untaken || p.Leaves || !r.has(p.Want.Resource) || !p.Held.Key().global() || !p.Want.Key().global() {
-		return p, false
-	}
-	p.Held.Resource, p.Want.Resource = public(p.Held.Resource), public(p.Want.Resource)
-	p.Sure = p.Sure || hidden(p.States)
-	p.Want.Released = nil
-	p.Want.Held, p.Want.Or, p.Gates = nil, publicAll(p.Want.Or), publicHolds(p.Gates)
-	return p, true
 }
 
 // hidden reports whether states are amounts that code of other packages has nothing to do
@@ -221,11 +129,6 @@ func (a *engine) startedAt(start *ssa.Go, r Roots) Roots {
 		out = append(out, root)
 	}
 	return Roots{out}
-}
-
-// lasting reports whether more than tests and the initialization run the function.
-func (r Roots) lasting() bool {
-	return slices.ContainsFunc(r.list, func(x Root) bool { return x.Origin == Anyone || x.Origin == Main })
 }
 
 // public returns r without a path that has no meaning outside of the function.

@@ -3,7 +3,6 @@ package critical
 import (
 	"fmt"
 	"go/token"
-	"slices"
 
 	"github.com/concvet/concvet/internal/funcfact"
 	"github.com/concvet/concvet/internal/locks"
@@ -12,73 +11,24 @@ import (
 
 // factVersion changes whenever the meaning or encoding of facts does. A fact of
 // another version counts as none.
-const factVersion = 10
+const factVersion = 11
 
-// packageFact holds what the functions of a package that others can call wait for, and the pairs of the package and its
-// imports.
+// packageFact holds what the functions of a package that others can call wait for.
 type packageFact struct {
 	Version   int
 	Functions funcfact.Table
-	Pairs     []pairsFact // one for each package, in no particular order of packages
-}
-
-// A pairsFact holds the pairs of one package behind their outline. Importers pass it on as it is: few of them
-// need to know more than the outline.
-type pairsFact struct {
-	Pkg  string
-	Data []byte
-}
-
-// A told is a pair with the function in which it is.
-type told struct {
-	in symbol.Func
-	Pair
 }
 
 // AFact marks packageFact as a fact.
 func (*packageFact) AFact() {}
 
-// String lists functions and pairs, for tests.
+// String lists the functions, for tests.
 func (f *packageFact) String() string {
 	fns, err := funcfact.Open(f.Functions)
 	if err != nil {
 		return err.Error()
 	}
-	var pairs []symbol.Func
-	for _, p := range f.Pairs {
-		all, err := p.pairs()
-		if err != nil {
-			return err.Error()
-		}
-		for i := range all {
-			pairs = append(pairs, all[i].in)
-		}
-	}
-	pairs = slices.Compact(pairs)
-	return fmt.Sprintf("waits of %v, pairs in %v", fns.Names(), pairs)
-}
-
-// newPairsFact returns what is told of the pairs of a package.
-func newPairsFact(pkg string, o *outline, pairs []told, c codec) pairsFact {
-	return pairsFact{pkg, funcfact.Pack(func(e *funcfact.Encoder) {
-		o.encode(e)
-		c.pairs(e, pairs)
-	})}
-}
-
-// outline returns what the pairs are about, without reading them.
-func (p *pairsFact) outline() (o outline, err error) {
-	err = funcfact.Unpack(p.Data, o.decode)
-	return o, err
-}
-
-// pairs returns the pairs, ordered by function.
-func (p *pairsFact) pairs() (all []told, err error) {
-	err = funcfact.Unpack(p.Data, func(d *funcfact.Decoder) {
-		new(outline).decode(d)
-		all = decodePairs(d)
-	})
-	return all, err
+	return fmt.Sprintf("waits of %v", fns.Names())
 }
 
 // A codec writes facts of a package with the positions of fset, and reads them.
@@ -103,58 +53,6 @@ func decodeFunction(d *funcfact.Decoder) *Func {
 		}),
 		Makes: funcfact.DecodeList(d, func() int { return d.Uint() }),
 	}
-}
-
-// pairs writes a column of all pairs after the other: who holds many things waits for the same with each of them, so that a
-// column repeats itself, which pairs one after the other hardly do.
-func (c codec) pairs(e *funcfact.Encoder, pairs []told) {
-	e.Uint(len(pairs))
-	for _, column := range []func(*told){
-		func(p *told) { encodeFunc(e, p.in) },
-		func(p *told) { c.hold(e, &p.Held) },
-		func(p *told) { c.frame(e, &p.At) },
-		func(p *told) { c.frame(e, &p.Want.At) },
-		func(p *told) { c.waitFor(e, p.Want) },
-		func(p *told) { e.Uint(int(p.Relation.Kind)) },
-		func(p *told) { e.String(p.Relation.Steps) },
-		func(p *told) { e.Bool(p.Sure) },
-		func(p *told) { funcfact.EncodeList(e, p.Gates, func(h *Hold) { c.hold(e, h) }) },
-	} {
-		for i := range pairs {
-			column(&pairs[i])
-		}
-	}
-}
-
-func decodePairs(d *funcfact.Decoder) []told {
-	pairs := funcfact.DecodeList(d, func() told { return told{in: decodeFunc(d)} })
-	for _, column := range []func(*told){
-		func(p *told) { p.Held = decodeHold(d) },
-		func(p *told) { p.At = decodeFrame(d) },
-		func(p *told) { p.Want = &Want{At: decodeFrame(d)} },
-		func(p *told) { decodeWaitFor(d, p.Want) },
-		func(p *told) { p.Relation.Kind = RelationKind(d.Uint()) },
-		func(p *told) { p.Relation.Steps = d.String() },
-		func(p *told) { p.Sure = d.Bool() },
-		func(p *told) { p.Gates = funcfact.DecodeList(d, func() Hold { return decodeHold(d) }) },
-	} {
-		for i := range pairs {
-			column(&pairs[i])
-		}
-	}
-	return pairs
-}
-
-func encodeFunc(e *funcfact.Encoder, f symbol.Func) {
-	e.Shared(func() {
-		e.String(f.Pkg)
-		e.String(f.Recv)
-		e.String(f.Name)
-	})
-}
-
-func decodeFunc(d *funcfact.Decoder) symbol.Func {
-	return funcfact.DecodeShared(d, func() symbol.Func { return symbol.Func{Pkg: d.String(), Recv: d.String(), Name: d.String()} })
 }
 
 func (c codec) want(e *funcfact.Encoder, w *Want) {
@@ -222,6 +120,17 @@ func (c codec) resource(e *funcfact.Encoder, r Resource) {
 		e.Path(r.Path)
 		e.Bool(r.Alias)
 	})
+}
+
+func encodeKey(e *funcfact.Encoder, k Key) {
+	e.Shared(func() {
+		e.Uint(int(k.Kind))
+		encodeDecl(e, k.Decl)
+	})
+}
+
+func decodeKey(d *funcfact.Decoder) Key {
+	return funcfact.DecodeShared(d, func() Key { return Key{Kind: Kind(d.Uint()), Decl: decodeDecl(d)} })
 }
 
 func encodeDecl(e *funcfact.Encoder, v symbol.Var) {

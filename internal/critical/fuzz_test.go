@@ -10,41 +10,17 @@ import (
 	"github.com/concvet/concvet/internal/funcfact"
 )
 
-// The parts of a fact that FuzzDecode reads.
-const (
-	functionPart = iota
-	pairsPart
-	outlinePart
-	parts
-)
-
-// FuzzDecode reads arbitrary bytes as one of the parts of a fact. What can be read can be written and
+// FuzzDecode reads arbitrary bytes as what is known of a function. What can be read can be written and
 // read again.
 func FuzzDecode(f *testing.F) {
 	c := codec{token.NewFileSet()}
-	f.Add(functionPart, funcfact.Pack(func(e *funcfact.Encoder) {
+	f.Add(funcfact.Pack(func(e *funcfact.Encoder) {
 		c.function(e, &Func{
 			Wants: wants(), Serves: []Serve{{group}},
 			Runs: []Run{{Param: 1, Owed: []Resource{group}}},
 		})
 	}))
-	f.Add(pairsPart, funcfact.Pack(func(e *funcfact.Encoder) { c.pairs(e, allPairs()) }))
-	f.Add(outlinePart, funcfact.Pack(newOutline(map[Key]bool{{Kind: Lock, Decl: global.Decl}: true}, allPairs()).encode))
-	f.Fuzz(func(t *testing.T, part int, data []byte) {
-		switch part % parts {
-		case functionPart:
-			again(t, data, decodeFunction, c.function)
-		case pairsPart:
-			again(t, data, decodePairs, c.pairs)
-		case outlinePart:
-			again(t, data, decodeOutline, func(e *funcfact.Encoder, o outline) { o.encode(e) })
-		}
-	})
-}
-
-func decodeOutline(d *funcfact.Decoder) (o outline) {
-	o.decode(d)
-	return o
+	f.Fuzz(func(t *testing.T, data []byte) { again(t, data, decodeFunction, c.function) })
 }
 
 // again reads data, writes it, and reads it again. What makes the bytes may write traces that are longer than those
@@ -68,7 +44,7 @@ func again[T any](t *testing.T, data []byte, decode func(*funcfact.Decoder) T, e
 	second := rewrite(first)
 	third := rewrite(second)
 	opts := cmp.Options{
-		inFacts, cmpopts.EquateEmpty(), cmp.AllowUnexported(outline{}, arc{}), cmpopts.IgnoreUnexported(Run{}),
+		inFacts, cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(Run{}),
 	}
 	if diff := cmp.Diff(second, third, opts); diff != "" {
 		t.Errorf("-read +read again\n%s", diff)

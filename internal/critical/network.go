@@ -1,8 +1,9 @@
 package critical
 
 import (
-	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/summary"
+	"slices"
+
+	"github.com/concvet/concvet/internal/graph"
 )
 
 // A network is what the package holds while it waits for what, without the details that a [Pair]
@@ -10,85 +11,70 @@ import (
 // more of them than all else together: a test that shuts down a server owes the closing of each of
 // its channels at each lock that it has waited for. The network tells which of those are needed.
 type network struct {
-	*keyGraph
-	or    map[arc]bool // to what would do instead, as the other arms of a select: no edges, but cycles depend on them
-	comps []int        // the strongly connected component of each key, see finish
-	all   bool         // nothing is left out
+	index map[Key]int
+	succs [][]int
+	known map[arc]bool
+	comps []int // the strongly connected component of each key
+	all   bool  // nothing is left out
 }
+
+// An arc leads from what is held to what is waited for.
+type arc struct{ from, to Key }
 
 // newNetwork returns that of the package. If all is true, nothing will be left out because of it.
 func (a *engine) newNetwork(all bool) *network {
-	n := &network{keyGraph: newKeyGraph(), or: make(map[arc]bool), all: all}
+	n := &network{index: make(map[Key]int), known: make(map[arc]bool), all: all}
 	for _, u := range a.sum.Units() {
 		for _, p := range a.pairs[u.Func] {
 			if !a.handed[p.Held.Key()] {
 				n.connect(p.Held.Resource, p.Want)
 			}
 		}
-		if c := a.owing[u.Func]; c != nil && !a.try(u, func() { c.owed(func(held Resource, w *Want) { n.connect(held, w) }) }) {
+		if c := a.owing[u.Func]; c != nil && !a.try(u, func() { c.owed(n.connect) }) {
 			delete(a.owing, u.Func)
 		}
 	}
+	n.comps = graph.Condense(len(n.succs), func(i int) []int { return n.succs[i] }).Of
 	return n
 }
 
-// connect adds that held is held while w is waited for.
+// connect adds that held is held while w is waited for. What would do instead of w, as the other arms of a select, is no
+// edge, but cycles depend on it.
 func (n *network) connect(held Resource, w *Want) {
 	from := held.Key()
 	if !from.Valid() {
 		return
 	}
-	for _, r := range w.Or {
-		if to := r.Key(); to.Valid() {
-			n.or[arc{from, to}] = true
+	for _, r := range append(slices.Clip(w.Or), w.Resource) {
+		if to := r.Key(); to.Valid() && !n.known[arc{from, to}] {
+			n.known[arc{from, to}] = true
+			i, j := n.node(from), n.node(to)
+			n.succs[i] = append(n.succs[i], j)
 		}
-	}
-	if to := w.Key(); to.Valid() {
-		n.add(arc{from, to}, nil)
 	}
 }
 
-// finish makes the network whole with what other packages hold and wait for, and finds the cycles.
-func (n *network) finish(foreign []*foreign) {
-	for _, f := range foreign {
-		for _, x := range f.arcs {
-			n.add(x, f)
-		}
+func (n *network) node(k Key) int {
+	i, ok := n.index[k]
+	if !ok {
+		i = len(n.succs)
+		n.index[k] = i
+		n.succs = append(n.succs, nil)
 	}
-	for x := range n.or {
-		n.add(x, nil)
-	}
-	n.comps = n.components()
+	return i
 }
 
-// mayClose reports whether a cycle may lead by what holds held and waits for w, or a comment may
-// speak of it.
+// mayClose reports whether a cycle may lead by what holds held and waits for w.
 func (n *network) mayClose(held Resource, w *Want) bool {
 	from, to := held.Key(), w.Key()
 	return n.all || held.Kind == Lock || from.Valid() && to.Valid() && n.comps[n.index[from]] == n.comps[n.index[to]]
 }
 
-// addOwed makes pairs of what functions owe, as far as they may be part of a cycle, or importers may
-// need them.
-func (a *engine) addOwed(n *network, r relevance) {
+// addOwed makes pairs of what functions owe, as far as they may be part of a cycle.
+func (a *engine) addOwed(n *network) {
 	for _, u := range a.sum.Units() {
-		c := a.owing[u.Func]
-		if c == nil {
-			continue
-		}
-		lasting := a.isLasting(u)
-		needed := func(held Resource, w *Want) bool {
-			return n.mayClose(held, w) ||
-				lasting && held.Key().global() && w.Key().global() && r.has(w.Resource)
-		}
-		if a.try(u, func() { c.owe(needed) }) {
+		if c := a.owing[u.Func]; c != nil && a.try(u, func() { c.owe(n.mayClose) }) {
 			a.pairs[u.Func] = c.pairs
 		}
 	}
-}
-
-// isLasting reports whether more than tests and the initialization run the function of u, which is
-// what importers are told of.
-func (a *engine) isLasting(u *summary.Unit) bool {
-	return ssax.DeclaredObject(ssax.EnclosingDeclared(u.Func)) != nil && a.rootsOf(u.Func).lasting()
 }

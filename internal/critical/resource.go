@@ -235,13 +235,10 @@ type Pair struct {
 	Relation Relation
 
 	// Func is the function in which both meet, Instr the wait or the call that leads
-	// to it, and Roots who runs it. They are zero for pairs of other packages.
+	// to it, and Roots who runs it.
 	Func  *ssa.Function
 	Instr ssa.Instruction
 	Roots Roots
-
-	// By are the imports that know of the pair, if another package has it.
-	By []string
 
 	several bool // stands for several places of the function
 }

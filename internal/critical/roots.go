@@ -8,7 +8,6 @@ import (
 
 	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
-	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
@@ -119,46 +118,6 @@ func (r Roots) Only() *ssa.Function {
 		only = x.From
 	}
 	return only
-}
-
-// callers returns the goroutines of a program that run functions of other packages, if
-// the main package calls them: who calls them otherwise is not asked.
-func (a *engine) callers() map[symbol.Func][]Root {
-	if a.pkg.Name() != "main" {
-		return nil
-	}
-	out := make(map[symbol.Func][]Root)
-	known := make(map[caller]bool)
-	for _, u := range a.sum.Units() {
-		a.addCallers(out, known, u)
-	}
-	return out
-}
-
-// A caller is that a goroutine calls a function of another package.
-type caller struct {
-	callee symbol.Func
-	root   Root
-}
-
-// addCallers notes which functions of other packages u calls, and on which goroutines.
-func (a *engine) addCallers(to map[symbol.Func][]Root, known map[caller]bool, u *summary.Unit) {
-	for call := range ssax.InstrsOf[ssa.CallInstruction](u.Func) {
-		callee := ssax.Callee(call.Common())
-		if callee == nil || callee.Pkg() == nil || callee.Pkg() == a.pkg {
-			continue
-		}
-		roots := a.rootsOf(u.Func)
-		if start, ok := call.(*ssa.Go); ok {
-			roots = a.startedAt(start, roots)
-		}
-		for _, root := range roots.all() {
-			if x := (caller{symbol.Of(callee), root}); !known[x] {
-				known[x] = true
-				to[x.callee] = append(to[x.callee], root)
-			}
-		}
-	}
 }
 
 // A rooter finds the roots of the functions of a package.

@@ -137,11 +137,7 @@ func onlyOwed(holds func(w wait) bool) func(w wait) (token.Pos, bool) {
 // judge returns the verdict on cy, and records it for those who want to know of a place of one of its legs.
 func (cy *cycle) judge(t *evidence.Table[*cycle]) evidence.Verdict {
 	j := cy.c.r.Judge()
-	at := cy.c.sides(cy.legs)
-	if j.About != nil && cy.c.isCompleted(cy.legs) {
-		at = append([]token.Pos{cy.c.reportedAt(cy.legs)}, at...) // an import, if both halves are in libraries
-	}
-	return t.Judge(j, cy, slices.Compact(at)...)
+	return t.Judge(j, cy, cy.c.sides(cy.legs)...)
 }
 
 // excluded reports whether a reason of t excludes cs, and tells those who want to hear of a place of it which one. What is

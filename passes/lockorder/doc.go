@@ -5,7 +5,7 @@
 //
 // lockorder: report deadlock cycles
 //
-// It draws the graph of the locks of a package and all that it imports, with an edge
+// It draws the graph of the locks that a package acquires, itself and by what it imports, with an edge
 // from each lock to those that are waited for while it is held, and reports
 //
 //   - cycles of locks of any length, through calls and packages (CV2001);
@@ -42,7 +42,7 @@
 // what is held and what is waited for keeps a cycle silent if nobody knows what it asks for, or if that
 // has to do with another leg: see way.
 //
-// A cycle is reported once, in the package that completes it, at the leg that comes first in the order of declarations.
+// A cycle is reported once, in the package that has all of its legs, at the leg that comes first in the order of declarations.
 //
 // What decides that is in tables of reasons ([Tables]): one for the edges of the graph, one for its cycles, one for two legs
 // at a time, by which the search is cut short, and one each for deadlocks of several declarations and for those on two objects

@@ -52,7 +52,7 @@ func printEdges(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	c := &checker{pass: pass}
 	var drawn arrows
 	for i := range pairs.Own {
-		l := leg{&pairs.Own[i], true}
+		l := leg{&pairs.Own[i]}
 		if from, to := l.Keys(); l.Untaken || !from.Valid() || !to.Valid() {
 			continue
 		}

@@ -90,7 +90,7 @@ func isSingle(k critical.Key) bool { return k.Local != nil || !k.Decl.IsField() 
 
 // inTest reports whether l is written in a test file.
 func (c *checker) inTest(l leg) bool {
-	return l.Instr != nil && ssax.InTest(c.pass.Fset, ssax.Pos(l.Instr))
+	return ssax.InTest(c.pass.Fset, ssax.Pos(l.Instr))
 }
 
 // mayWait reports whether instr is one of those at which traces are.

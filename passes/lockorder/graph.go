@@ -15,24 +15,18 @@ import (
 type lockGraph struct {
 	keys  []critical.Key
 	succs [][]int
-	pairs map[[2]int][]leg // by edge, the pairs of this package first
+	pairs map[[2]int][]leg // by edge, the shortest way first
 }
 
 // A leg is a pair as a part of a cycle.
-type leg struct {
-	*critical.Pair
-	own bool // of this package
-}
+type leg struct{ *critical.Pair }
 
-// newGraph returns the graph of the pairs of the package and of those that it imports.
-func (c *checker) newGraph(imported []critical.Pair) *lockGraph {
+// newGraph returns the graph of the pairs of the package.
+func (c *checker) newGraph() *lockGraph {
 	g := &lockGraph{pairs: make(map[[2]int][]leg)}
-	legs := make([]leg, 0, len(c.pairs.Own)+len(imported))
+	legs := make([]leg, 0, len(c.pairs.Own))
 	for i := range c.pairs.Own {
-		legs = append(legs, leg{&c.pairs.Own[i], true})
-	}
-	for i := range imported {
-		legs = append(legs, leg{&imported[i], false})
+		legs = append(legs, leg{&c.pairs.Own[i]})
 	}
 	legs = slices.DeleteFunc(legs, func(l leg) bool {
 		from, to := l.Keys()
@@ -62,12 +56,7 @@ func (c *checker) newGraph(imported []critical.Pair) *lockGraph {
 		g.pairs[e] = append(g.pairs[e], l)
 	}
 	for _, all := range g.pairs {
-		slices.SortStableFunc(all, func(a, b leg) int { // how well they can be shown to the reader
-			if a.own != b.own {
-				return map[bool]int{true: -1, false: 1}[a.own]
-			}
-			return cmp.Compare(a.Want.TraceLen(), b.Want.TraceLen())
-		})
+		slices.SortStableFunc(all, func(a, b leg) int { return cmp.Compare(a.Want.TraceLen(), b.Want.TraceLen()) })
 	}
 	return g
 }

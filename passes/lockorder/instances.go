@@ -19,7 +19,7 @@ import (
 func (c *checker) selfLegs(edge []leg) ([]leg, evidence.Verdict) {
 	var ways []leg
 	for _, l := range edge {
-		if !l.own || l.Held.Kind != critical.Lock {
+		if l.Held.Kind != critical.Lock {
 			continue
 		}
 		if legs, v := c.judgeSelf(l); legs != nil {

@@ -179,7 +179,7 @@ func (c *checker) hasTokens(k critical.Key) bool {
 	return k.Kind == critical.Token || k.Kind == critical.Receiver && c.room(k) > 0 && c.isSemaphore(k)
 }
 
-// gettingReasons say that a leg gets what it waits for although the next one has it, or that the cycle is told elsewhere.
+// gettingReasons say that a leg gets what it waits for although the next one has it.
 var gettingReasons = []reason{
 	ofLeg(reason{
 		ID: "deadlock-readers", Kind: evidence.Excludes,
@@ -193,26 +193,11 @@ var gettingReasons = []reason{
 	}, only(func(cy *cycle, i int) bool {
 		return len(cy.legs) > 1 && cy.c.apart(cy.legs[i], cy.next(i))
 	})),
-	ofLeg(reason{
-		ID: "deadlock-imported", Kind: evidence.Excludes,
-		Title: "an import knows of all sides, and reports the deadlock itself",
-	}, only(func(cy *cycle, i int) bool { return i == 0 && !cy.c.isCompleted(cy.legs) })),
 }
 
 // areReaders reports whether l gets the lock that next holds, since both only read.
 func (c *checker) areReaders(l, next leg) bool {
 	return next.Held.Kind == critical.Lock && l.Want.Mode == locks.Read && next.Held.Mode == locks.Read && !c.written(next.Held.Key())
-}
-
-// isCompleted reports whether this package completes the cycle: a leg is its own, or
-// no import knows all of them.
-func (c *checker) isCompleted(legs []leg) bool {
-	if slices.ContainsFunc(legs, func(l leg) bool { return l.own }) {
-		return true
-	}
-	return !slices.ContainsFunc(legs[0].By, func(path string) bool {
-		return !slices.ContainsFunc(legs, func(l leg) bool { return !slices.Contains(l.By, path) })
-	})
 }
 
 // written reports whether somebody acquires the lock k for writing: readers wait for

@@ -78,14 +78,12 @@ type checker struct {
 // check reports the cycles of the graph, the shortest first. A longer one that
 // shares an edge with a shorter one would be mended with it.
 func (c *checker) check() {
-	imported, failures := c.pairs.Completed()
-	c.r.Fail(failures...)
-	if len(c.pairs.Own)+len(imported)+len(c.pairs.Reentries) == 0 {
+	if len(c.pairs.Own)+len(c.pairs.Reentries) == 0 {
 		return
 	}
 	c.checkReentries()
 	c.findOwing()
-	g := c.newGraph(imported)
+	g := c.newGraph()
 	for _, nodes := range g.cycles(maxCycles) {
 		r := ring{c, g, nodes}
 		if excluded(c.r.Judge(), ringReasons, r, r.sides) {

@@ -141,7 +141,7 @@ func (c *checker) has(l leg) string {
 
 // hasHere is has for the place where the goroutine has acquired it. A contract speaks of all callers, and asks for no mode.
 func (c *checker) hasHere(l leg) string {
-	if !l.Held.Kind.Owed() && l.Func != nil && l.At.Pos == l.Func.Pos() {
+	if !l.Held.Kind.Owed() && l.At.Pos == l.Func.Pos() {
 		return fmt.Sprintf("callers of %s hold %s", l.At.Func, c.spell(l.Held.Resource))
 	}
 	return fmt.Sprintf("%s %s here", l.At.Func, c.has(l))

@@ -43,7 +43,7 @@ const maxOrigins = 200
 // apart reports whether the lock that l waits for is certainly not the one that next has, although one field declares both:
 // each belongs to one of two objects that are made in different places.
 func (c *checker) apart(l, next leg) bool {
-	if !l.own || !next.own || l.Func == nil || next.Func == nil || l.Want.Kind != critical.Lock || !l.Want.Decl.IsField() {
+	if l.Want.Kind != critical.Lock || !l.Want.Decl.IsField() {
 		return false
 	}
 	a := c.originsOf(l.Func, l.Want.Resource)

@@ -63,10 +63,6 @@ var queueReasons = []reason{
 		Title: "the room in the channel that is sent to is computed",
 	}, onlyOwed(func(w wait) bool { return w.mayFill() && w.queue().room == math.MaxInt64 })),
 	ofWait(reason{
-		ID: "deadlock-far", Kind: evidence.Excludes,
-		Title: "the channel has a buffer, and it is not known how often another package sends",
-	}, onlyOwed(func(w wait) bool { return w.mayFill() && w.leg.Instr == nil })),
-	ofWait(reason{
 		ID: "deadlock-answered", Kind: evidence.Excludes,
 		Title: "the channel has a buffer, and the sender receives something afterwards",
 		Doc:   "An answer keeps it from sending more than is answered.",
@@ -142,9 +138,6 @@ func (c *checker) polledBy(k critical.Key, fn *ssa.Function) ssa.Instruction {
 
 // receivedAfter returns where the function of l receives something after it has sent, nil if it does not.
 func receivedAfter(l leg) ssa.Instruction {
-	if l.Instr == nil {
-		return nil
-	}
 	for recv := range ssax.InstrsOf[*ssa.UnOp](l.Func) {
 		if recv.Op == token.ARROW && ssax.MayPrecede(l.Instr, recv) {
 			return recv

@@ -20,9 +20,9 @@ import (
 
 // report tells of the deadlock that legs are, by the verdict on it.
 func (c *checker) report(legs []leg, v evidence.Verdict) {
-	pos, first := c.reportedAt(legs), c.first(legs)
+	first := c.first(legs)
 	legs = slices.Concat(legs[first:], legs[:first])
-	f := diag.Finding{Check: checkOf(legs), Pos: pos, Message: c.message(legs), Verdict: v}
+	f := diag.Finding{Check: checkOf(legs), Pos: c.position(legs[0]), Message: c.message(legs), Verdict: v}
 	for i, l := range legs {
 		told := len(f.Related)
 		c.relate(&f, l, l.Want.Kind == critical.Lock && l.Want.Mode == locks.Read && legs[(i+1)%len(legs)].Held.Mode == locks.Read)
@@ -66,20 +66,12 @@ func (c *checker) flush() {
 	}
 }
 
-// reportedAt returns where the deadlock that legs are is reported.
-func (c *checker) reportedAt(legs []leg) token.Pos {
-	if pos := c.position(legs[c.first(legs)]); pos.IsValid() {
-		return pos
-	}
-	return c.importOf(legs)
-}
-
 // first returns the index of the leg at which the cycle is reported: of those in this package the one whose lock sorts
 // first.
 func (c *checker) first(legs []leg) int {
 	best := -1
 	for i, l := range legs {
-		if l.own && c.position(l).IsValid() && (best < 0 || before(l.Held, legs[best].Held)) {
+		if c.position(l).IsValid() && (best < 0 || before(l.Held, legs[best].Held)) {
 			best = i
 		}
 	}
@@ -103,32 +95,7 @@ func (c *checker) position(l leg) token.Pos {
 			return f.Pos
 		}
 	}
-	if l.Instr != nil {
-		return ssax.Pos(l.Instr)
-	}
-	for _, f := range l.Want.Trace() {
-		if f.Pos.IsValid() {
-			return f.Pos
-		}
-	}
-	return token.NoPos
-}
-
-// importOf returns where the package that has a leg of others is imported: of the leg
-// that is not known by what is imported before.
-func (c *checker) importOf(legs []leg) token.Pos {
-	last := slices.MaxFunc(legs, func(a, b leg) int { return slices.Compare(a.By, b.By) })
-	if len(last.By) == 0 {
-		return token.NoPos
-	}
-	for _, file := range c.pass.Files {
-		for _, spec := range file.Imports {
-			if p, err := strconv.Unquote(spec.Path.Value); err == nil && p == last.By[0] {
-				return spec.Pos()
-			}
-		}
-	}
-	return token.NoPos
+	return ssax.Pos(l.Instr)
 }
 
 // checkOf returns the check that the deadlock is reported by.

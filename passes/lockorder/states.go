@@ -38,9 +38,6 @@ func (c *checker) isAwaited(leaves leg, legs []leg) bool {
 // independent reports whether m can be in the state s of the program: it comes from outside
 // of the way to m, or is the initial one, and nothing on the way ends it.
 func (c *checker) independent(s critical.State, m leg) bool {
-	if !m.own || m.Instr == nil { // code of a package that this one imports
-		return s.Field.Pkg() == c.pass.Pkg && s.Initial()
-	}
 	if slices.ContainsFunc(m.States, s.Contradicts) {
 		return false
 	}
@@ -54,7 +51,7 @@ func (c *checker) independent(s critical.State, m leg) bool {
 // beginsLater returns where m brings about one of states, which others ask for, after it has waited, without waiting
 // again; nil if it does not: if the state is so while m waits, it is by another goroutine, which does what m owes.
 func (c *checker) beginsLater(m leg, states []critical.State) ssa.Instruction {
-	if m.Instr == nil || !m.own || m.Leaves {
+	if m.Leaves {
 		return nil
 	}
 	for _, s := range states {
@@ -137,15 +134,12 @@ func (c *checker) markChanging(h *history, fn *ssa.Function) {
 // leads reports whether the state can last from wherever m comes from until it waits.
 func (w *way) leads(m leg) bool {
 	for _, f := range m.Want.Trace() {
-		if !f.Pos.IsValid() && m.Instr == nil {
-			continue
-		}
 		site := w.c.instrAt(f.Func, f.Pos)
 		if site == nil || site != m.Instr && w.passes(site) == ends {
 			return false
 		}
 	}
-	if _, started := m.Instr.(*ssa.Go); started || m.Instr == nil {
+	if _, started := m.Instr.(*ssa.Go); started {
 		return true // the goroutine goes on whatever becomes of the state
 	}
 	return w.comesTo(m.Instr)

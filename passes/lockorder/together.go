@@ -27,7 +27,7 @@ var togetherReasons = []reason{{
 func (c *checker) together(legs []leg) bool {
 	for i, a := range legs {
 		for _, b := range legs[:i] {
-			if a.own && b.own && (c.areOfOne(a, b) || c.meetNever(a, b)) {
+			if c.areOfOne(a, b) || c.meetNever(a, b) {
 				return false
 			}
 		}
@@ -45,9 +45,6 @@ func (c *checker) meetNever(a, b leg) bool {
 }
 
 func decisive(a, b leg) bool {
-	if a.Instr == nil || b.Instr == nil {
-		return false
-	}
 	if only := a.Roots.Only(); only != nil && only == b.Roots.Only() {
 		return true
 	}

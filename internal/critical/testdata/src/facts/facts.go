@@ -1,4 +1,4 @@
-package facts // want package:`waits of \[facts.Call facts.Open facts.Run\], pairs in \[facts.Open\]`
+package facts // want package:`waits of \[facts.Call facts.Open facts.Run\]`
 
 import "sync"
 

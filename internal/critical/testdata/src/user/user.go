@@ -20,7 +20,7 @@ func lock() {
 
 func open() {
 	mu.Lock()
-	lib.Open() // want `user.mu -> lib.hidden` `user.mu -> lib.Mu`
+	lib.Open() // want `user.mu -> lib.Mu`
 	lib.Closed()
 	mu.Unlock()
 }
