@@ -18,9 +18,6 @@ func (m *Meter) Spend(n int) bool {
 	return m.left >= 0
 }
 
-// Empty reports whether Spend has said no.
-func (m *Meter) Empty() bool { return m != nil && m.left < 0 }
-
 // Exceeded is the error of an analysis that has given up on a function.
 type Exceeded struct {
 	What string // was too much, as in "the locks held in it"

@@ -83,8 +83,7 @@ func (p point) worlds() []world {
 	return w
 }
 
-// acquisitions collects the locks that the call itself acquires. One that is a semaphore is waited for as a token, whatever
-// room it has: see take.
+// acquisitions collects the locks that the call itself acquires. A semaphore is none.
 func (p point) acquisitions() {
 	effect := p.a.sum.Effect(p.call)
 	if effect == nil {
@@ -179,8 +178,7 @@ func (p point) translate(t summary.Target, w *Want) (*Want, bool) {
 		out.Held = make([]Hold, 0, len(w.Held))
 	}
 	for _, h := range w.Held {
-		h.elements = p.elements(t, h.Resource, w.Resource)
-		h.given = !h.Key().Valid() || p.a.passedUp(t, h.Resource, w.Resource) || h.elements != Relation{}
+		h.given = !h.Key().Valid() || p.a.passedUp(t, h.Resource, w.Resource)
 		h.Resource = p.here(t, h.Resource)
 		out.Held = append(out.Held, h)
 	}

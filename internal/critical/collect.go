@@ -81,7 +81,6 @@ func (c *collector) collect() {
 			c.call(point{collector: c, call: call, instr: instr, state: c.defers[call], pending: true})
 		}
 	}
-	c.dropReturned()
 	c.defers, c.decided = nil, memo.Map[[2]*ssa.BasicBlock, decision]{} // what follows does without
 }
 
@@ -231,9 +230,6 @@ func (c *collector) pair(instr ssa.Instruction, all []held, i int, w *Want, worl
 		return
 	}
 	p := &Pair{Held: h.Hold, At: h.at, Want: w, Relation: c.relate(h.Resource, w), Func: c.u.Func, Instr: instr}
-	if c.byKey(h, w, instr, p.Relation) {
-		p.Relation = Relation{Kind: Apart, Steps: ByKey}
-	}
 	p.Sure, p.States = c.isSure(h, instr, w, worlds)
 	for j := range all {
 		if g := &all[j]; j != i && !releasedBy(w, g.Resource) {
@@ -260,15 +256,10 @@ func (c *collector) isSure(h *held, instr ssa.Instruction, w *Want, worlds []wor
 	if h.site != nil {
 		from = h.site.Block()
 	}
-	d := w.decision()
 	if !everywhere {
-		settings, ok := c.settingsOf(h, worlds)
-		if !ok {
-			return false, nil
-		}
-		d = d.and(decision{conditional: true, states: settings})
+		return false, nil
 	}
-	d = d.and(c.conditional(from, instr))
+	d := w.decision().and(c.conditional(from, instr))
 	return !d.conditional, d.states
 }
 
@@ -280,10 +271,6 @@ func (c *collector) innerPairs(instr ssa.Instruction, w *Want, gates []Hold) {
 			continue
 		}
 		p := &Pair{Held: *h, At: h.at, Want: w, Relation: c.relate(h.Resource, w), Func: c.u.Func, Instr: instr}
-		if c.areChosen(h.Resource, w, p.Relation, keyOf(h.Path.Root.Value), keyOf(w.Path.Root.Value)) {
-			p.Relation = Relation{Kind: Apart, Steps: ByKey}
-		}
-		p.Relation = cmp.Or(h.elements, p.Relation)
 		p.Sure, p.States = !w.Conditional, w.States
 		if p.At.Func == "" {
 			p.At = c.frameAt(instr)
@@ -321,7 +308,6 @@ func (c *collector) addPair(p *Pair) {
 		}
 		q.several = q.several || p.several || q.Instr != p.Instr
 		q.Sure = q.Sure || p.Sure
-		q.Untaken = q.Untaken && p.Untaken
 		q.Leaves = q.Leaves && p.Leaves
 		ungated := func(g Hold) bool { return !gated(p.Gates, g) }
 		if slices.ContainsFunc(q.Gates, ungated) {

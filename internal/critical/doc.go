@@ -19,7 +19,7 @@
 //
 // What a goroutine waits for is a [Resource]: a lock in some mode, a Once, and what other goroutines bring
 // about: the end of the goroutines that a wait group counts, somebody who receives from or sends on a
-// channel, a signal on a condition variable, a token of a semaphore or of something like it. A goroutine that
+// channel, a signal on a condition variable. A goroutine that
 // others wait for so owes them that: it is a holder of the resource from its start until it has done it, and
 // what it waits for before is a pair, too. So a cycle through a wait group is a cycle like any other.
 //

@@ -29,14 +29,12 @@ func (c *collector) owed(yield func(Resource, *Want)) {
 // owe pairs what the function does for others with what it waits for before, as far as that is needed.
 func (c *collector) owe(needed func(Resource, *Want) bool) {
 	for _, d := range c.deeds() {
-		d.findTaken(c.events)
-		c.addTokenGates(d)
 		for e, leaves := range c.waitsBefore(d) {
 			if w := e.want; needed(d.serve.Resource, w) {
 				w = e.placed()
 				c.addPair(&Pair{
-					Untaken: !d.hasTaken(e), Taken: d.takes && d.hasTaken(e), Leaves: leaves,
-					Held: Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
+					Leaves: leaves,
+					Held:   Hold{Resource: d.serve.Resource}, At: c.frameAt(d.sites[0].instr),
 					Want: w, Gates: w.Held, Relation: c.relate(d.serve.Resource, w), Sure: !w.Conditional, States: w.States, Func: c.u.Func, Instr: e.instr,
 				})
 			}
@@ -155,17 +153,13 @@ type deed struct {
 	all   *ssax.Sites // nil if nobody has asked
 
 	reach *ssax.Reach
-
-	takes  bool                     // it gives back tokens that the function takes
-	takers []ssa.Instruction        // where, but for what is deferred
-	taken  map[ssa.Instruction]bool // where it has one and has not given it back
 }
 
 // deeds returns what the function does for others, at most maxServes resources.
 func (c *collector) deeds() []*deed {
 	var all []*deed
 	for _, e := range c.events {
-		if e.serve == nil || e.serve.Kind == Taker || !e.serve.Key().Valid() {
+		if e.serve == nil || !e.serve.Key().Valid() {
 			continue
 		}
 		i := slices.IndexFunc(all, func(d *deed) bool { return d.serve.Key() == e.serve.Key() })

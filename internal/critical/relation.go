@@ -2,14 +2,12 @@ package critical
 
 import (
 	"go/types"
-	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/ssax"
-	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/symbol"
 )
 
@@ -186,38 +184,6 @@ func indexes(held, want accesspath.Path) (x, y *ssa.Parameter) {
 		}
 	}
 	return nil, nil
-}
-
-// elements returns how h and w are related, locks of elements of one thing that two parameters of t choose without asking which
-// is the smaller one, if the call passes constants for these.
-func (p point) elements(t summary.Target, h, w Resource) Relation {
-	if t.Unit == nil || h.Decl != w.Decl {
-		return Relation{}
-	}
-	fn := t.Unit.Func
-	held, _, _ := h.Path.Parent()
-	want, _, _ := w.Path.Parent()
-	x, y := indexes(held, want)
-	if x == nil || comparesValues(fn, x, y) {
-		return Relation{}
-	}
-	from, to := constantOf(t, x), constantOf(t, y)
-	owner, ok := symbol.TypeOf(accesspath.Path{Root: held.Root}.Type(fn))
-	before, after, _ := strings.Cut(held.SpellSteps(0), "[]")
-	if from == "" || to == "" || from == to || !ok || strings.Contains(after, "[]") {
-		return Relation{}
-	}
-	element := func(index string) string { return owner.Name + before + "[" + index + "]" + after }
-	return Relation{Siblings, element(from) + between + element(to)}
-}
-
-// constantOf returns the constant that is passed for the parameter x of t, "" if none is.
-func constantOf(t summary.Target, x *ssa.Parameter) string {
-	k, ok := t.Arg(slices.Index(x.Parent().Params, x)).(*ssa.Const)
-	if !ok || k.Value == nil {
-		return ""
-	}
-	return k.Value.ExactString()
 }
 
 // attaches reports whether fn, or the function around it, stores one of two objects in the other, or in something that it

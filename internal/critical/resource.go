@@ -21,13 +21,11 @@ const (
 	Receiver             // somebody who receives from a channel
 	Sender               // somebody who sends on a channel or closes it
 	Signal               // somebody who wakes those that wait on a condition variable
-	Token                // one of the tokens of a semaphore, or of something else that is taken and given back
-	Taker                // somebody who has taken one: nobody waits for that
 )
 
 // Owed reports whether other goroutines bring about what k is: whoever will do so
 // holds the resource until then.
-func (k Kind) Owed() bool { return k >= Group && k <= Signal || k == Token }
+func (k Kind) Owed() bool { return k >= Group }
 
 // A Resource is something that goroutines wait for: its path names it in the
 // function at hand, its declaration everywhere.
@@ -87,9 +85,8 @@ type Hold struct {
 	Resource
 	Mode locks.Mode
 
-	at       locks.Frame // where it was acquired; zero if that is in another package
-	given    bool        // its pairs are formed by callers of the function that acquired it
-	elements Relation    // to what is waited for in the function that acquired it, if its caller says which elements both are
+	at    locks.Frame // where it was acquired; zero if that is in another package
+	given bool        // its pairs are formed by callers of the function that acquired it
 }
 
 // Pos returns where h was acquired, token.NoPos if that is in another package.
@@ -220,13 +217,6 @@ type Pair struct {
 	// States are what those branches ask for if there is no other reason; none if that is
 	// not known.
 	States []State
-
-	// Untaken says that the goroutine gives what it owes only if it takes it, and has not
-	// done so yet, as who waits for a lock and then takes a token of a semaphore.
-	Untaken bool
-
-	// Taken says that it has taken it.
-	Taken bool
 
 	// Leaves says that the goroutine gives what it owes no more after the wait.
 	Leaves bool

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/locks"
+	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/summary"
 	"github.com/concvet/concvet/internal/syncmodel"
 )
@@ -58,6 +59,17 @@ func (c *collector) selects(instr *ssa.Select, s locks.State) {
 		w := &Want{Resource: wanted[0], Or: wanted[1:], At: c.frameAt(instr)}
 		c.want(instr, w, c.worlds(s), func(world) bool { return true })
 	}
+}
+
+// endsContext reports whether ch tells of the end of a context.
+func (c *collector) endsContext(ch ssa.Value) bool {
+	call, ok := ch.(*ssa.Call)
+	if !ok {
+		return false
+	}
+	m := c.a.modelOf(ssax.Callee(&call.Call))
+	feed, ok := syncmodel.First[*syncmodel.Feed](m)
+	return ok && feed.From == syncmodel.FromContext
 }
 
 func (c *collector) builtin(call ssa.CallInstruction) {
@@ -136,14 +148,6 @@ func (p point) model(m *syncmodel.Model) {
 			}
 		case *syncmodel.CondNotify:
 			if r, ok := operand(Signal, e.Cond); ok {
-				p.bring(p.instr, r)
-			}
-		case *syncmodel.Acquire:
-			if r, ok := operand(Token, e.Lock); ok && e.Kind == syncmodel.Semaphore {
-				p.take(r, !e.Try && !summary.MayEnd(e.Context.In(p.call)))
-			}
-		case *syncmodel.Release:
-			if r, ok := operand(Token, e.Lock); ok && e.Kind == syncmodel.Semaphore {
 				p.bring(p.instr, r)
 			}
 		case *syncmodel.OnceDo:

@@ -1,8 +1,6 @@
 package explore
 
-import (
-	"slices"
-)
+import ()
 
 // A need is what a process may still use: slots and local registers.
 type need struct{ slots, regs set }
@@ -34,8 +32,6 @@ func (s set) join(t, but set) bool {
 	}
 	return grown
 }
-
-func (s set) equal(t set) bool { return slices.Equal(s, t) }
 
 // needs returns what processes may still use at each location of each code: a backward analysis, may, to a fixpoint over
 // all codes, since who starts a process needs what that does.

@@ -1,8 +1,6 @@
 package ssax
 
 import (
-	"go/ast"
-	"go/types"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -60,29 +58,6 @@ func literals(fn *ssa.Function) []*ssa.Function {
 	return slices.SortedStableFunc(slices.Values(fn.AnonFuncs), func(a, b *ssa.Function) int {
 		return int(a.Pos()) - int(b.Pos())
 	})
-}
-
-// SourceFuncs returns the functions that files, the syntax of pkg, declare, in
-// source order. It is for drivers that build SSA themselves; under a go/analysis
-// driver use the SrcFuncs of buildssa.
-func SourceFuncs(pkg *ssa.Package, files []*ast.File, info *types.Info) []*ssa.Function {
-	var funcs []*ssa.Function
-	for _, f := range files {
-		for _, d := range f.Decls {
-			decl, ok := d.(*ast.FuncDecl)
-			if !ok {
-				continue
-			}
-			obj, ok := info.Defs[decl.Name].(*types.Func)
-			if !ok {
-				continue // not type-checked
-			}
-			if fn := pkg.Prog.FuncValue(obj); fn != nil {
-				funcs = append(funcs, fn)
-			}
-		}
-	}
-	return funcs
 }
 
 // EnclosingDeclared returns the root of the nest that fn belongs to: the

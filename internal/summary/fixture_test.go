@@ -14,7 +14,6 @@ import (
 
 	"github.com/concvet/concvet/internal/accesspath"
 	"github.com/concvet/concvet/internal/locks"
-	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/symbol"
 	"github.com/concvet/concvet/internal/testing/ssatest"
 )
@@ -23,7 +22,7 @@ import (
 // and without facts about imports. It returns the exported fact, too.
 func analyzed(t *testing.T, p *ssatest.Package, rnd *rand.Rand) (*Result, *packageFact) {
 	t.Helper()
-	src := ssax.SourceFuncs(p.SSA, p.Files, p.Info)
+	src := ssatest.SourceFuncs(p.SSA, p.Files, p.Info)
 	if rnd != nil {
 		rnd.Shuffle(len(src), func(i, j int) { src[i], src[j] = src[j], src[i] })
 	}

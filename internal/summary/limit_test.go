@@ -9,7 +9,6 @@ import (
 	"golang.org/x/tools/go/analysis/passes/buildssa"
 
 	"github.com/concvet/concvet/internal/budget"
-	"github.com/concvet/concvet/internal/ssax"
 	"github.com/concvet/concvet/internal/testing/ssatest"
 )
 
@@ -44,7 +43,7 @@ func (s *S) caller() { s.large() }
 	pass := &analysis.Pass{
 		Analyzer: Analyzer, Fset: p.SSA.Prog.Fset, Files: p.Files, Pkg: p.SSA.Pkg, TypesInfo: p.Info,
 		ResultOf: map[*analysis.Analyzer]any{
-			buildssa.Analyzer: &buildssa.SSA{Pkg: p.SSA, SrcFuncs: ssax.SourceFuncs(p.SSA, p.Files, p.Info)},
+			buildssa.Analyzer: &buildssa.SSA{Pkg: p.SSA, SrcFuncs: ssatest.SourceFuncs(p.SSA, p.Files, p.Info)},
 		},
 		ImportPackageFact: func(*types.Package, analysis.Fact) bool { return false },
 		ExportPackageFact: func(analysis.Fact) {},

@@ -88,20 +88,6 @@ func explored(scope *goroutine.Scope, fields skeleton.Fields) iter.Seq2[*skeleto
 	}
 }
 
-// Explorations yields what was found in the scopes of the functions of a package, for those who measure what that costs.
-func Explorations(orders *mhb.Result) iter.Seq[*explore.Result] {
-	return func(yield func(*explore.Result) bool) {
-		fields := skeleton.FieldsOf(orders.Functions())
-		for scope := range orders.Skeletons(newChooser(fields).wants) {
-			for _, found := range explored(scope, fields) {
-				if !yield(found) {
-					return
-				}
-			}
-		}
-	}
-}
-
 // ofUsers bounds what is explored of an object and its users.
 var ofUsers = explore.Limit{States: 20_000, Pairs: 10_000, Processes: 6}
 

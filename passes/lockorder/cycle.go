@@ -38,18 +38,8 @@ func (cy *cycle) subject() string {
 // next returns the leg that holds what the i-th one waits for.
 func (cy *cycle) next(i int) leg { return cy.legs[(i+1)%len(cy.legs)] }
 
-// waitsForOwed reports whether the i-th leg waits until others bring something about, rather than for a token that
-// nobody but who has taken it gives back.
-func (cy *cycle) waitsForOwed(i int) bool {
-	next := cy.next(i)
-	return next.Held.Key().Kind.Owed() && !cy.waitsForToken(i)
-}
-
-// waitsForToken reports whether the i-th leg waits for a token that the next one has taken.
-func (cy *cycle) waitsForToken(i int) bool {
-	next := cy.next(i)
-	return next.Taken && cy.c.hasTokens(next.Held.Key())
-}
+// waitsForOwed reports whether the i-th leg waits until others bring something about.
+func (cy *cycle) waitsForOwed(i int) bool { return cy.next(i).Held.Key().Kind.Owed() }
 
 // owed returns what the legs wait for that others bring about.
 func (cy *cycle) owed() []wait {

@@ -9,8 +9,7 @@
 // from each lock to those that are waited for while it is held, and reports
 //
 //   - cycles of locks of any length, through calls and packages (CV2001);
-//   - two locks of one declaration, of objects that are locked in either order, or
-//     chosen by keys that come in either order (CV2002);
+//   - two locks of one declaration, of objects that are locked in either order (CV2002);
 //   - locks that are held while waiting for a wait group, a channel, a Once or a
 //     signal that comes only after somebody got the lock (CV2003).
 //
@@ -29,14 +28,12 @@
 //   - wait for what others can bring about without the locks of the cycle;
 //   - ask for a state that the one who owes something brings about only after its wait.
 //
-// A semaphore is a lock of as many goroutines as it has tokens, be it one of package semaphore, a channel
-// that is sent to and received from in turn. One of which the number of tokens is unknown or more than one, and a wait
-// that a context ends, are no edge. Not seen are semaphores in variables of functions, transactions of
-// package database/sql, which wait for a connection if their number is limited, and channels
-// of other packages that are acquired and released by their methods.
+// Semaphores are no edges, be they of package semaphore or channels that each goroutine sends to before it receives, or the
+// other way round; nor is a wait that a context ends. Not seen are transactions of package database/sql, which wait for a
+// connection if their number is limited.
 //
-// A channel with room keeps nobody waiting unless it gets full: a semaphore does, and a
-// queue of fixed size that is sent to on each call and read to the end. One that is filled where it is
+// A channel with room keeps nobody waiting unless it gets full: a
+// queue of fixed size does that is sent to on each call and read to the end. One that is filled where it is
 // made is a stock, of which everybody is taken to give back no more than he took; and one that the receiver
 // makes for each wait is taken to have room for what comes. A branch between
 // what is held and what is waited for keeps a cycle silent if nobody knows what it asks for, or if that

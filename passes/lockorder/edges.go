@@ -53,7 +53,7 @@ func printEdges(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	var drawn arrows
 	for i := range pairs.Own {
 		l := leg{&pairs.Own[i]}
-		if from, to := l.Keys(); l.Untaken || !from.Valid() || !to.Valid() {
+		if from, to := l.Keys(); !from.Valid() || !to.Valid() {
 			continue
 		}
 		drawn.add(c.edge(l))

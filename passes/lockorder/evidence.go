@@ -75,16 +75,6 @@ func isRelated(l leg) bool {
 	return isSingle(from) || isSingle(to)
 }
 
-// takesMany reports whether l waits for a token of a semaphore that has more than one: it
-// takes as many goroutines at a time to have all of them.
-func (c *checker) takesMany(l leg) bool {
-	k := l.Want.Key()
-	if k.Kind == critical.Token {
-		return c.room(k) != 1
-	}
-	return k.Kind == critical.Receiver && c.room(k) > 1 && c.isSemaphore(k)
-}
-
 // isSingle reports whether k is a variable, of which there is one.
 func isSingle(k critical.Key) bool { return k.Local != nil || !k.Decl.IsField() }
 

@@ -72,11 +72,6 @@ var edgeReasons = &evidence.Table[edge]{
 	Name:   "edge",
 	Checks: []string{lockCycle.Code, instanceOrder.Code, waitUnderLock.Code},
 	Rows: []evidence.Reason[edge]{{
-		ID: "edge-untaken", Kind: evidence.Excludes,
-		Title: "the goroutine has not yet taken the token that it gives back, when it waits",
-		Doc:   "So is one that waits for a lock and then takes a token of a semaphore: nobody waits for it.",
-		Holds: func(e edge) bool { return e.Untaken },
-	}, {
 		ID: "edge-branch", Kind: evidence.Excludes,
 		Title: "a branch decides about the wait, and it is not known what it asks for",
 		Holds: func(e edge) bool { return isUnknown(e.leg) },
@@ -86,9 +81,12 @@ var edgeReasons = &evidence.Table[edge]{
 		Doc:   "On a longer way than six there is mostly a condition that nobody sees.",
 		Holds: func(e edge) bool { return e.Want.Depth() > maxEvident },
 	}, {
-		ID: "edge-tokens", Kind: evidence.Excludes,
-		Title: "it takes several goroutines to have all tokens of a semaphore, or nobody knows how many there are",
-		Holds: func(e edge) bool { return e.c.takesMany(e.leg) },
+		ID: "edge-semaphore", Kind: evidence.Excludes,
+		Title: "the channel is a semaphore: each goroutine that receives from it has sent before, or the other way round",
+		Holds: func(e edge) bool {
+			from, to := e.Keys()
+			return e.c.isSemaphore(from) || e.c.isSemaphore(to)
+		},
 	}},
 }
 

@@ -153,7 +153,7 @@ func (c *checker) gated(a, b leg) bool {
 
 // isGate reports whether g and h keep each other out.
 func (c *checker) isGate(g, h critical.Hold) bool {
-	return g.Key().Valid() && g.Key() == h.Key() && (g.Mode == locks.Write || h.Mode == locks.Write) && c.isForOne(g.Key())
+	return g.Key().Valid() && g.Key() == h.Key() && (g.Mode == locks.Write || h.Mode == locks.Write)
 }
 
 // gates returns where a and b have acquired what keeps them apart.
@@ -167,16 +167,6 @@ func (c *checker) gates(a, b leg) []token.Pos {
 		}
 	}
 	return out
-}
-
-// isForOne reports whether one goroutine at a time can have k, as far as it is no lock for readers.
-func (c *checker) isForOne(k critical.Key) bool {
-	return !k.Kind.Owed() || c.isSemaphore(k) && c.room(k) == 1
-}
-
-// hasTokens reports whether k is a token that nobody gives back but who has taken it.
-func (c *checker) hasTokens(k critical.Key) bool {
-	return k.Kind == critical.Token || k.Kind == critical.Receiver && c.room(k) > 0 && c.isSemaphore(k)
 }
 
 // gettingReasons say that a leg gets what it waits for although the next one has it.

@@ -64,8 +64,6 @@ func (c *checker) waits(l leg) string {
 		way = "waits to receive from %s"
 	case critical.Signal:
 		way = "waits for a signal on %s"
-	case critical.Token:
-		way = "waits for a token of %s"
 	}
 	_, want := c.locks(l)
 	return fmt.Sprintf(way, want)
@@ -81,8 +79,6 @@ func (c *checker) serves(r critical.Resource) string {
 		way = "sends on or closes %s"
 	case critical.Signal:
 		way = "signals %s"
-	case critical.Token:
-		way = "gives back a token of %s"
 	}
 	return fmt.Sprintf(way, c.spell(r))
 }

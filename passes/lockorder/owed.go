@@ -16,10 +16,6 @@ import (
 // it about.
 var givingReasons = []reason{
 	ofLeg(reason{
-		ID: "deadlock-arm", Kind: evidence.Excludes,
-		Title: "a select waits for a token, and for something else as well",
-	}, only(func(cy *cycle, i int) bool { return cy.waitsForToken(i) && len(cy.legs[i].Want.Or) > 0 })),
-	ofLeg(reason{
 		ID: "deadlock-unknown-arm", Kind: evidence.Excludes,
 		Title: "a select waits for something else as well, of which nothing is known",
 	}, only(func(cy *cycle, i int) bool {
@@ -44,7 +40,7 @@ var servingReasons = []reason{
 	ofWait(reason{
 		ID: "deadlock-offered", Kind: evidence.Excludes,
 		Title: "code of other packages can get at the channel or condition that is waited for",
-	}, onlyOwed(func(w wait) bool { return !w.isOf(critical.Group, critical.Token) && w.c.isOffered(w.key) })),
+	}, onlyOwed(func(w wait) bool { return !w.isOf(critical.Group) && w.c.isOffered(w.key) })),
 	ofWait(reason{
 		ID: "deadlock-unserved", Kind: evidence.Excludes,
 		Title: "it is not known which goroutine would end the wait",

@@ -30,14 +30,14 @@ func (c *checker) queueOf(k critical.Key) *queue {
 			room:        c.room(k),
 			isFresh:     sync.OnceValue(func() bool { return c.isFresh(k) }),
 			isStock:     sync.OnceValue(func() bool { return c.isStock(k) }),
-			isSemaphore: sync.OnceValue(func() bool { return c.isReturned(k) }),
+			isSemaphore: sync.OnceValue(func() bool { return c.areReturned(k) }),
 			isStream:    sync.OnceValue(func() bool { return c.isStream(k) }),
 		}
 	})
 }
 
 // queueReasons say that a send finds room in the channel, or a receiver something in it. A send waits at some time if the
-// channel has no room, if it is a semaphore that starts empty, or if it has room for a fixed number, which the function
+// channel has no room, or if it has room for a fixed number, which the function
 // does not make itself, and it is part of the object whose method sends each time that it is called, or one that the
 // lock leads to and that somebody reads to the end.
 var queueReasons = []reason{
@@ -111,7 +111,7 @@ func (w wait) sends() bool { return w.isOf(critical.Receiver) }
 func (w wait) hasRoom() bool { return w.sends() && w.queue().room > 0 && w.key.Local == nil }
 
 // mayFill reports whether it depends on how often w sends whether it waits.
-func (w wait) mayFill() bool { return w.hasRoom() && !w.queue().isSemaphore() }
+func (w wait) mayFill() bool { return w.hasRoom() }
 
 // isOfReceiver reports whether the channel is a field of the receiver of the method.
 func (w wait) isOfReceiver() bool {

@@ -165,8 +165,6 @@ func owed(k critical.Kind) string {
 		return "a sender on"
 	case critical.Signal:
 		return "a signal on"
-	case critical.Token:
-		return "a token of"
 	}
 	return ""
 }

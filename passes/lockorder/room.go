@@ -93,14 +93,16 @@ func madeAt(st *ssa.Store) *ssa.MakeChan {
 // isSemaphore reports whether whoever receives from the channel k has sent before, and the
 // other way round: what is in it are tokens of goroutines that go on until they take them
 // back. However many it has room for, there may be as many of these.
-func (c *checker) isSemaphore(k critical.Key) bool { return c.queueOf(k).isSemaphore() }
-
-// isReturned is isSemaphore, before it is known.
-func (c *checker) isReturned(k critical.Key) bool {
-	if k.Kind == critical.Token {
-		return true
+func (c *checker) isSemaphore(k critical.Key) bool {
+	if k.Kind == critical.Sender {
+		k.Kind = critical.Receiver
 	}
-	if k.Kind == critical.Receiver && c.queueOf(k).isStock() {
+	return k.Kind == critical.Receiver && c.queueOf(k).room != 0 && c.queueOf(k).isSemaphore()
+}
+
+// areReturned is isSemaphore for somebody who receives from a channel with room.
+func (c *checker) areReturned(k critical.Key) bool {
+	if c.queueOf(k).isStock() {
 		return false // the tokens are taken by receiving them
 	}
 	sent := k

@@ -121,7 +121,7 @@ var leakGiven = []leakReason{
 	},
 	{
 		ID: "leak-handed-back", Kind: evidence.Excludes,
-		Title: "it is the end of a goroutine, and the code that waits for that releases the lock",
+		Title: "it is the end of a goroutine, and the code around it releases the lock",
 		At:    func(l *leaking) []token.Pos { return seenIn(l.c.handedBack(l.u, l.Held)) },
 	},
 	{

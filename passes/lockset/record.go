@@ -23,8 +23,6 @@ type record struct {
 	returns  []exit
 	gos      map[*ssa.Go]locks.State         // before the statement
 	ends     map[*ssa.BasicBlock]locks.State // before the last instruction
-	told     []ssa.Instruction               // that close a channel or send on one
-	receives []ssa.Instruction               // that may receive
 	stores   []*ssa.Store
 	starts   []*ssa.Go                // reached or not
 	answers  memo.Map[question, bool] // memo of anyReturnOf
@@ -81,12 +79,6 @@ func (c *checker) record(u *summary.Unit) *record {
 			r.stores = append(r.stores, instr)
 		case *ssa.Go:
 			r.starts = append(r.starts, instr)
-		}
-		if toldOn(instr) != nil {
-			r.told = append(r.told, instr)
-		}
-		if len(receivedFrom(instr)) > 0 {
-			r.receives = append(r.receives, instr)
 		}
 	}
 	u.Flow.Visit(locks.Visitor{

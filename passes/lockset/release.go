@@ -86,7 +86,7 @@ func (x *releasing) sitePos() []token.Pos {
 	return []token.Pos{x.c.callPos(x.site)}
 }
 
-// gotBack returns where the function has waited for a goroutine that ends with the lock, or nil.
+// gotBack returns where a goroutine of the nest acquires the lock, with which it ends, or nil.
 func (x *releasing) gotBack() ssa.Instruction {
 	return x.back.Of(func() ssa.Instruction { return x.c.gotBack(x.p, x.r.Lock) })
 }

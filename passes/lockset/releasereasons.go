@@ -100,7 +100,7 @@ var partialTable = evidence.Table[*releasing]{
 		},
 		{
 			ID: "partial-got-back", Kind: evidence.Excludes,
-			Title: "the function has waited for a goroutine that ends with the lock",
+			Title: "a goroutine that the code around it starts ends with the lock",
 			At:    func(x *releasing) []token.Pos { return seenIn(x.gotBack()) },
 		},
 		{

@@ -40,17 +40,8 @@ type Reason struct {
 	First, Second []goroutine.Place
 }
 
-// Parallel reports whether instances of a and b that access the same instance of
-// the variable may happen at the same time, and why.
-func (r *Relation) Parallel(a, b *goroutine.Node) (bool, Reason) {
-	if common, ok := r.order.Excluded(a, b); ok {
-		return false, excluded(common)
-	}
-	ok, gap := r.order.Ordered(a, b)
-	return r.judge(a, b, ok, gap)
-}
-
-// ParallelAt is [Relation.Parallel] for accesses to the variable at p.
+// ParallelAt reports whether instances of a and b that access the same instance of the variable at p may happen at the same
+// time, and why.
 func (r *Relation) ParallelAt(p goroutine.Place, a, b *goroutine.Node) (bool, Reason) {
 	if r.perhapsLocked(a, b) || r.perhapsLocked(b, a) {
 		return false, Reason{Verdict: Locked}

@@ -15,8 +15,6 @@
 //   - for modules, CPU time of go vet after a change of one file, when all else
 //     is cached, next to go build of such a change.
 //
-// With -states none of that is measured, but what pass blocking explores: how many states it looks at in a scope, and how many scopes hit its limit.
-//
 // # Method
 //
 // Only ratios are printed: absolute times say more about the machine than about

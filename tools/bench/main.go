@@ -40,7 +40,6 @@ func run(ctx context.Context, args []string, out, progress io.Writer) error {
 	pkg := flags.String("tool", concvet, "measure the vet tool in this `package`")
 	toolFlags := flags.String("flags", "", "run the measured vet tool with these `flags`, separated by spaces")
 	edits := flags.Bool("edit", true, "also change a file of each module")
-	onlyStates := flags.Bool("states", false, "count the states that pass blocking looks at, and nothing else")
 	flags.Usage = func() {
 		fmt.Fprintln(flags.Output(), "usage: go -C tools run ./bench [flags] [std | std/n | directory | module@version]...")
 		flags.PrintDefaults()
@@ -72,9 +71,6 @@ func run(ctx context.Context, args []string, out, progress io.Writer) error {
 	targets, err := b.targets(ctx, names)
 	if err != nil {
 		return err
-	}
-	if *onlyStates {
-		return printStates(ctx, out, targets)
 	}
 	return b.run(ctx, out, targets, *edits)
 }

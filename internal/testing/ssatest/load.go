@@ -36,7 +36,7 @@ func Load(t testing.TB, patterns ...string) []*Package {
 			SSA:   built,
 			Files: pkg.Syntax,
 			Info:  pkg.TypesInfo,
-			Nests: ssax.Nests(built, ssax.SourceFuncs(built, pkg.Syntax, pkg.TypesInfo)),
+			Nests: ssax.Nests(built, SourceFuncs(built, pkg.Syntax, pkg.TypesInfo)),
 			t:     t,
 		})
 	}

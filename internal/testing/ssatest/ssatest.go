@@ -71,7 +71,7 @@ func BuildWith(t testing.TB, imports types.Importer, src string) *Package {
 	ssapkg.Build()
 
 	files := []*ast.File{file}
-	src0 := ssax.SourceFuncs(ssapkg, files, info)
+	src0 := SourceFuncs(ssapkg, files, info)
 	return &Package{SSA: ssapkg, Files: files, Info: info, Nests: ssax.Nests(ssapkg, src0), t: t}
 }
 
@@ -92,3 +92,24 @@ func (p *Package) Func(name string) *ssa.Function {
 
 // Line returns the line of pos in the fixture.
 func (p *Package) Line(pos token.Pos) int { return p.SSA.Prog.Fset.Position(pos).Line }
+
+// SourceFuncs returns the functions that files, the syntax of pkg, declare, in source order.
+func SourceFuncs(pkg *ssa.Package, files []*ast.File, info *types.Info) []*ssa.Function {
+	var funcs []*ssa.Function
+	for _, f := range files {
+		for _, d := range f.Decls {
+			decl, ok := d.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			obj, ok := info.Defs[decl.Name].(*types.Func)
+			if !ok {
+				continue // not type-checked
+			}
+			if fn := pkg.Prog.FuncValue(obj); fn != nil {
+				funcs = append(funcs, fn)
+			}
+		}
+	}
+	return funcs
+}
