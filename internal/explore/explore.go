@@ -13,7 +13,7 @@ type Limit struct {
 type Result struct {
 	Stuck  []Stuck
 	Faults []Faulty
-	States int  // that were reached
+	states int  // that were reached
 	Cut    bool // a limit was hit: there may be more
 }
 
@@ -57,7 +57,7 @@ func (x *explorer) deepen() *Result {
 	}
 	x.limit.Processes = most
 	r := x.together()
-	r.States += first.States
+	r.states += first.states
 	return r.with(first)
 }
 
@@ -162,7 +162,7 @@ func (x *explorer) explore(s *state, pair []int, most int) *Result {
 		x.left--
 		x.expand(i, r)
 	}
-	r.States = len(x.space.nodes)
+	r.states = len(x.space.nodes)
 	if !r.Cut {
 		x.judge(r)
 	}

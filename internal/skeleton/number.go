@@ -62,7 +62,7 @@ func (b *builder) isCommon(of any) bool {
 			places++
 		}
 	}
-	for _, p := range b.Objects {
+	for _, p := range b.objects {
 		if goroutine.ComeFromOne(b.scope.Object(p).Size, of) {
 			places++
 		}
