@@ -29,6 +29,9 @@
 //	ch <- v    // BUG: block #2
 //	close(ch)  // BUG: close
 //
+// Before the codes stands beyond if the bug is of a kind that concvet does not look for, such as deadlocks through function values
+// that are found in memory: the program counts for nothing then, but in a column of its own, until the bug is reported.
+//
 // Any of the codes does. Words stand for all codes of a kind of bug:
 //
 //   - race, of data races: CV3xxx and CV5xxx;

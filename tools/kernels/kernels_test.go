@@ -122,6 +122,9 @@ func TestRecallAndPrecision(t *testing.T) {
 		for _, b := range r.missed {
 			t.Logf("missed: %s", b)
 		}
+		for _, b := range r.reached {
+			t.Errorf("labelled as beyond what concvet looks for, and reported: %s", b)
+		}
 		for _, u := range r.unexpected {
 			if r.variant == buggy {
 				t.Logf("unexpected: %s", u)

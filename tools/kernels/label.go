@@ -22,8 +22,9 @@ func (p place) String() string { return fmt.Sprintf("%s:%d", p.file, p.line) }
 // A label is one comment that says where a report is expected.
 type label struct {
 	place
-	codes []string
-	group string // "" if the label stands alone
+	codes  []string
+	group  string // "" if the label stands alone
+	beyond bool   // the bug is of a kind that concvet does not look for
 }
 
 // A bug is what one report is expected for: all its labels name the same cause.
@@ -50,7 +51,7 @@ var kinds = map[string][]string{
 
 var (
 	labelMark = []byte("// BUG:")
-	labelForm = regexp.MustCompile(`// BUG: ((?:CV\d{4}|race|block|close|deadlock)(?:\|(?:CV\d{4}|race|block|close|deadlock))*)(?: #(\w+))?$`)
+	labelForm = regexp.MustCompile(`// BUG: (beyond )?((?:CV\d{4}|race|block|close|deadlock)(?:\|(?:CV\d{4}|race|block|close|deadlock))*)(?: #(\w+))?$`)
 )
 
 // names reports whether a code of a label stands for the code of a check.
@@ -74,9 +75,10 @@ func parseLabels(file string, src []byte) ([]label, error) {
 			return nil, fmt.Errorf("%s:%d: malformed label", file, i+1)
 		}
 		labels = append(labels, label{
-			place: place{file, i + 1},
-			codes: strings.Split(string(m[1]), "|"),
-			group: string(m[2]),
+			place:  place{file, i + 1},
+			codes:  strings.Split(string(m[2]), "|"),
+			group:  string(m[3]),
+			beyond: len(m[1]) > 0,
 		})
 	}
 	return labels, nil

@@ -17,6 +17,7 @@ func f() {
 	g() // BUG: race|CV1010 #2
 	g() // BUG: block #3
 	g() // BUG: close|CV1010
+	g() // BUG: beyond CV2001 #4
 }
 `
 	labels, err := parseLabels("p.go", []byte(src))
@@ -24,18 +25,19 @@ func f() {
 		t.Fatal(err)
 	}
 	want := []label{
-		{place{"p.go", 4}, []string{"CV1001"}, ""},
-		{place{"p.go", 5}, []string{"CV1001", "CV1012"}, "1"},
-		{place{"p.go", 7}, []string{"CV1012"}, "1"},
-		{place{"p.go", 8}, []string{"race", "CV1010"}, "2"},
-		{place{"p.go", 9}, []string{"block"}, "3"},
-		{place{"p.go", 10}, []string{"close", "CV1010"}, ""},
+		{place{"p.go", 4}, []string{"CV1001"}, "", false},
+		{place{"p.go", 5}, []string{"CV1001", "CV1012"}, "1", false},
+		{place{"p.go", 7}, []string{"CV1012"}, "1", false},
+		{place{"p.go", 8}, []string{"race", "CV1010"}, "2", false},
+		{place{"p.go", 9}, []string{"block"}, "3", false},
+		{place{"p.go", 10}, []string{"close", "CV1010"}, "", false},
+		{place{"p.go", 11}, []string{"CV2001"}, "4", true},
 	}
 	opt := cmp.AllowUnexported(label{}, place{}, bug{})
 	if diff := cmp.Diff(want, labels, opt); diff != "" {
 		t.Errorf("labels (-want +got):\n%s", diff)
 	}
-	wantBugs := []bug{{want[:1]}, {want[1:3]}, {want[3:4]}, {want[4:5]}, {want[5:]}}
+	wantBugs := []bug{{want[:1]}, {want[1:3]}, {want[3:4]}, {want[4:5]}, {want[5:6]}, {want[6:]}}
 	if diff := cmp.Diff(wantBugs, group(labels), opt); diff != "" {
 		t.Errorf("bugs (-want +got):\n%s", diff)
 	}
@@ -43,7 +45,7 @@ func f() {
 
 // Labels that stand alone are bugs of their own even if they look alike.
 func TestGroupAlone(t *testing.T) {
-	same := label{place{"p.go", 1}, []string{"CV1001"}, ""}
+	same := label{place{"p.go", 1}, []string{"CV1001"}, "", false}
 	if got := len(group([]label{same, same})); got != 2 {
 		t.Errorf("got %d bugs, want 2", got)
 	}

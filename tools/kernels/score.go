@@ -9,6 +9,8 @@ import (
 type result struct {
 	program
 	missed     []bug    // bugs that nothing was reported for
+	beyond     []bug    // those that are labelled as of a kind that concvet does not look for
+	reached    []bug    // bugs with such a label that were reported
 	hits       []report // reports on labelled lines
 	unexpected []report // all other reports
 }
@@ -34,8 +36,13 @@ func score(p program, bugs []bug, reports []report) result {
 		}
 	}
 	for i, b := range bugs {
-		if !seen[i] {
+		switch beyond := b.labels[0].beyond; {
+		case !seen[i] && beyond:
+			res.beyond = append(res.beyond, b)
+		case !seen[i]:
 			res.missed = append(res.missed, b)
+		case beyond:
+			res.reached = append(res.reached, b)
 		}
 	}
 	return res
@@ -62,7 +69,8 @@ func within(p program, reports []report) []report {
 // A tally sums up the results of one family.
 type tally struct {
 	family      string
-	buggy       int // buggy programs
+	beyond      int // buggy programs with a bug of a kind that concvet does not look for
+	buggy       int // all other buggy programs
 	found       int // those of them that were found
 	unexpected  int // other reports in buggy programs
 	right       int // fixed and silent programs
@@ -76,11 +84,15 @@ func (t *tally) add(r result) {
 		t.falseAlarms += len(r.unexpected)
 		return
 	}
-	t.buggy++
-	if r.found() {
+	t.unexpected += len(r.unexpected)
+	switch {
+	case len(r.beyond) > 0:
+		t.beyond++
+		return
+	case r.found():
 		t.found++
 	}
-	t.unexpected += len(r.unexpected)
+	t.buggy++
 }
 
 // recall returns the share of the buggy programs that were found, 1 if there

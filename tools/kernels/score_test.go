@@ -12,7 +12,7 @@ func at(line int, code string) report {
 func bugAt(group string, codes string, lines ...int) bug {
 	var b bug
 	for _, line := range lines {
-		b.labels = append(b.labels, label{place{"leak/x/buggy/x.go", line}, strings.Split(codes, "|"), group})
+		b.labels = append(b.labels, label{place{"leak/x/buggy/x.go", line}, strings.Split(codes, "|"), group, false})
 	}
 	return b
 }
@@ -69,12 +69,13 @@ func TestTallies(t *testing.T) {
 		{program: program{family: "a", variant: buggy}},
 		{program: program{family: "a", variant: fixed}, unexpected: one},
 		{program: program{family: "b", variant: buggy}, missed: []bug{bugAt("", "CV1001", 1)}, unexpected: one},
+		{program: program{family: "b", variant: buggy}, beyond: []bug{bugAt("", "CV2001", 1)}},
 		{program: program{family: "silent", variant: silent}},
 	}
 	families, total := tallies(results)
 	want := []tally{
 		{family: "a", buggy: 1, found: 1, right: 1, falseAlarms: 1},
-		{family: "b", buggy: 1, unexpected: 1},
+		{family: "b", beyond: 1, buggy: 1, unexpected: 1},
 		{family: "silent", right: 1},
 	}
 	for i, w := range want {
@@ -82,7 +83,7 @@ func TestTallies(t *testing.T) {
 			t.Errorf("got %+v, want %+v", families[i], w)
 		}
 	}
-	sum := tally{"total", 2, 1, 1, 2, 1}
+	sum := tally{"total", 1, 2, 1, 1, 2, 1}
 	if total != sum || total.recall() != 0.5 {
 		t.Errorf("total is %+v with recall %v, want %+v", total, total.recall(), sum)
 	}

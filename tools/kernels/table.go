@@ -10,10 +10,10 @@ import (
 func writeTable(w io.Writer, results []result) error {
 	families, total := tallies(results)
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(tw, "family\tbuggy\tfound\trecall\tunexpected\tright\tfalse alarms\t")
+	fmt.Fprintln(tw, "family\tbuggy\tfound\trecall\tbeyond\tunexpected\tright\tfalse alarms\t")
 	for _, t := range append(families, total) {
-		fmt.Fprintf(tw, "%s\t%d\t%d\t%.0f%%\t%d\t%d\t%d\t\n",
-			t.family, t.buggy, t.found, 100*t.recall(), t.unexpected, t.right, t.falseAlarms)
+		fmt.Fprintf(tw, "%s\t%d\t%d\t%.0f%%\t%d\t%d\t%d\t%d\t\n",
+			t.family, t.buggy, t.found, 100*t.recall(), t.beyond, t.unexpected, t.right, t.falseAlarms)
 	}
 	return tw.Flush()
 }
@@ -30,6 +30,12 @@ func writeDetails(w io.Writer, results []result, all bool) {
 	heading(w, "missed")
 	for _, r := range results {
 		for _, b := range r.missed {
+			fmt.Fprintf(w, "  %s\n", b)
+		}
+	}
+	heading(w, "beyond what concvet looks for")
+	for _, r := range results {
+		for _, b := range r.beyond {
 			fmt.Fprintf(w, "  %s\n", b)
 		}
 	}

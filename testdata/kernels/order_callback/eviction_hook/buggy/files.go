@@ -18,7 +18,7 @@ type Table struct {
 // NewTable returns a table that keeps size files open.
 func NewTable(size int) *Table {
 	t := &Table{open: make(map[string]int), cache: lru.New(size)}
-	t.cache.OnEvict = t.evicted // BUG: CV2001 #1
+	t.cache.OnEvict = t.evicted // BUG: beyond CV2001 #1
 	return t
 }
 
@@ -31,7 +31,7 @@ func (t *Table) evicted(name string, fd int) {
 
 // Opened notes a file that was opened.
 func (t *Table) Opened(name string, fd int) {
-	t.cache.Add(name, fd) // BUG: CV2001 #1
+	t.cache.Add(name, fd) // BUG: beyond CV2001 #1
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.open[name] = fd
@@ -43,7 +43,7 @@ func (t *Table) Descriptors() []int {
 	defer t.mu.Unlock()
 	var fds []int
 	for name := range t.open {
-		if fd, ok := t.cache.Get(name); ok { // BUG: CV2001 #1
+		if fd, ok := t.cache.Get(name); ok { // BUG: beyond CV2001 #1
 			fds = append(fds, fd)
 		}
 	}

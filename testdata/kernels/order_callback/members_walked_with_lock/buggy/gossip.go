@@ -30,17 +30,17 @@ func (n *Node) Suspect(name string) {
 	defer n.mu.Unlock()
 	if n.suspects[name]++; n.suspects[name] > 3 {
 		delete(n.suspects, name)
-		n.members.Remove(name) // BUG: CV2001 #1
+		n.members.Remove(name) // BUG: beyond CV2001 #1
 	}
 }
 
 // Round asks all members once.
 func (n *Node) Round(ping func(addr string) bool) {
-	n.members.Walk(func(name, addr string) { // BUG: CV2001 #1
+	n.members.Walk(func(name, addr string) { // BUG: beyond CV2001 #1
 		if ping(addr) {
 			return
 		}
-		n.mu.Lock() // BUG: CV2001 #1
+		n.mu.Lock() // BUG: beyond CV2001 #1
 		n.suspects[name]++
 		n.mu.Unlock()
 	})

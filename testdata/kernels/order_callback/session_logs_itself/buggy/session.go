@@ -42,5 +42,5 @@ func (s *Session) Ack() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.inflight--
-	s.log.Infof("%v: acknowledged", s) // BUG: CV2001
+	s.log.Infof("%v: acknowledged", s) // BUG: beyond CV2001
 }

@@ -34,6 +34,6 @@ func (b *Bus) Publish(leader string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, f := range b.subs {
-		f(leader) // BUG: CV2001 #1
+		f(leader) // BUG: beyond CV2001 #1
 	}
 }

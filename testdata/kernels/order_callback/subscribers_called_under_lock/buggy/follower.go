@@ -14,7 +14,7 @@ type Follower struct {
 func NewFollower(b *Bus) *Follower { return &Follower{bus: b} }
 
 func (f *Follower) changed(leader string) {
-	f.mu.Lock() // BUG: CV2001 #1
+	f.mu.Lock() // BUG: beyond CV2001 #1
 	defer f.mu.Unlock()
 	f.leader = leader
 }
@@ -24,7 +24,7 @@ func (f *Follower) Activate() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.sub == 0 {
-		f.sub = f.bus.Subscribe(f.changed) // BUG: CV2001 #1
+		f.sub = f.bus.Subscribe(f.changed) // BUG: beyond CV2001 #1
 	}
 }
 
@@ -32,6 +32,6 @@ func (f *Follower) Activate() {
 func (f *Follower) Deactivate() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.bus.Unsubscribe(f.sub) // BUG: CV2001 #1
+	f.bus.Unsubscribe(f.sub) // BUG: beyond CV2001 #1
 	f.sub = 0
 }

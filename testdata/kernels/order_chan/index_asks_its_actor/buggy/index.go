@@ -28,7 +28,7 @@ func New(l Listener) *Index {
 func (x *Index) loop() {
 	for r := range x.requests {
 		x.keys[r.key]++
-		x.listener.Changed(r.key) // BUG: CV2003 #1
+		x.listener.Changed(r.key) // BUG: beyond CV2003 #1
 		r.reply <- x.keys[r.key]
 	}
 }
@@ -57,7 +57,7 @@ func NewFeed() *Feed {
 
 // Changed implements Listener.
 func (f *Feed) Changed(key string) {
-	f.mu.Lock() // BUG: CV2003 #1
+	f.mu.Lock() // BUG: beyond CV2003 #1
 	defer f.mu.Unlock()
 	f.last = append(f.last, key)
 }
@@ -69,5 +69,5 @@ func (f *Feed) Repeat() int {
 	if len(f.last) == 0 {
 		return 0
 	}
-	return f.index.Touch(f.last[len(f.last)-1]) // BUG: CV2003 #1
+	return f.index.Touch(f.last[len(f.last)-1]) // BUG: beyond CV2003 #1
 }

@@ -20,7 +20,7 @@ func New() *Uploader {
 func (u *Uploader) Put(name string, part []byte) {
 	u.slot <- struct{}{}
 	defer func() { <-u.slot }()
-	u.mu.Lock() // BUG: CV2001|CV2003 #1
+	u.mu.Lock() // BUG: beyond CV2001|CV2003 #1
 	defer u.mu.Unlock()
 	u.parts[name] = append(u.parts[name], part...)
 }
@@ -32,7 +32,7 @@ func (u *Uploader) Abort(name string) {
 	if len(u.parts[name]) == 0 {
 		return
 	}
-	u.slot <- struct{}{} // BUG: CV2001|CV2003 #1
+	u.slot <- struct{}{} // BUG: beyond CV2001|CV2003 #1
 	delete(u.parts, name)
 	<-u.slot
 }

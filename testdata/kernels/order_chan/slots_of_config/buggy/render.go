@@ -22,14 +22,14 @@ func (f *Farm) Draw(text, font string) int {
 	f.slots <- struct{}{}
 	defer func() { <-f.slots }()
 	size := f.size(font)
-	f.mu.Lock() // BUG: CV2003 #1
+	f.mu.Lock() // BUG: beyond CV2003 #1
 	f.pages++
 	f.mu.Unlock()
 	return size * len(text)
 }
 
 func (f *Farm) size(font string) int {
-	f.mu.Lock() // BUG: CV2003 #1
+	f.mu.Lock() // BUG: beyond CV2003 #1
 	defer f.mu.Unlock()
 	return f.fonts[font]
 }
@@ -38,7 +38,7 @@ func (f *Farm) size(font string) int {
 func (f *Farm) Install(font string, size int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.slots <- struct{}{} // BUG: CV2003 #1
+	f.slots <- struct{}{} // BUG: beyond CV2003 #1
 	f.fonts[font] = size * len(font)
 	<-f.slots
 }

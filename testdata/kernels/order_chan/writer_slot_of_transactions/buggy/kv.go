@@ -33,7 +33,7 @@ func (t *Txn) Put(key, value string) { t.puts[key] = value }
 
 // Commit ends the change.
 func (t *Txn) Commit() {
-	t.db.mu.Lock() // BUG: CV2001|CV2003 #1
+	t.db.mu.Lock() // BUG: beyond CV2001|CV2003 #1
 	for k, v := range t.puts {
 		t.db.rows[k] = v
 	}
@@ -61,7 +61,7 @@ func (db *DB) Get(key string) string {
 func (db *DB) Sweep() {
 	db.mu.Lock()
 	defer db.mu.Unlock()
-	t := db.Begin() // BUG: CV2001|CV2003 #1
+	t := db.Begin() // BUG: beyond CV2001|CV2003 #1
 	defer t.Rollback()
 	for k, v := range db.rows {
 		if v == "" {

@@ -20,14 +20,14 @@ type Balancer struct {
 // Dial returns a connection that changes its address now and then.
 func Dial() *balancer.Conn {
 	b := &Balancer{}
-	b.conn = balancer.NewConn(b) // BUG: CV2001 #1
+	b.conn = balancer.NewConn(b) // BUG: beyond CV2001 #1
 	go b.rotate()
 	return b.conn
 }
 
 // Update replaces the addresses.
 func (b *Balancer) Update(addrs []string) {
-	b.mu.Lock() // BUG: CV2001 #1
+	b.mu.Lock() // BUG: beyond CV2001 #1
 	defer b.mu.Unlock()
 	b.addrs = addrs
 }
@@ -55,6 +55,6 @@ func (b *Balancer) pickNext() bool {
 		return !b.done
 	}
 	b.next = (b.next + 1) % len(b.addrs)
-	b.conn.Pick(b.addrs[b.next]) // BUG: CV2001 #1
+	b.conn.Pick(b.addrs[b.next]) // BUG: beyond CV2001 #1
 	return true
 }

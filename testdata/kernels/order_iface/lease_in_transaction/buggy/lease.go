@@ -43,7 +43,7 @@ func (l *Lessor) Grant(ctx context.Context, key string, ttl int) error {
 	if err := tx.Put(key, ttl); err != nil {
 		return err
 	}
-	l.mu.Lock() // BUG: CV2001 #1
+	l.mu.Lock() // BUG: beyond CV2001 #1
 	l.leases[key] = ttl
 	l.mu.Unlock()
 	return tx.Commit()
@@ -65,7 +65,7 @@ func (l *Lessor) Tick() {
 func (l *Lessor) Revoke(ctx context.Context) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	tx, err := l.store.Begin(ctx) // BUG: CV2001 #1
+	tx, err := l.store.Begin(ctx) // BUG: beyond CV2001 #1
 	if err != nil {
 		return err
 	}

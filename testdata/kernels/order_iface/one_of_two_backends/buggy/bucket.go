@@ -17,7 +17,7 @@ func (l *Limiter) NewBucket(tenant string, n int) *Bucket {
 }
 
 func (b *Bucket) allow(string) bool {
-	b.mu.Lock() // BUG: CV2001 #1
+	b.mu.Lock() // BUG: beyond CV2001 #1
 	defer b.mu.Unlock()
 	if b.tokens == 0 {
 		return false
@@ -31,5 +31,5 @@ func (b *Bucket) Refill(n int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.tokens += n
-	b.limiter.add(n) // BUG: CV2001 #1
+	b.limiter.add(n) // BUG: beyond CV2001 #1
 }

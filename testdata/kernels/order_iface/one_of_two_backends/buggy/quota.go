@@ -22,7 +22,7 @@ func (l *Limiter) Allow(tenant string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	r, ok := l.rules[tenant]
-	return ok && r.allow(tenant) // BUG: CV2001 #1
+	return ok && r.allow(tenant) // BUG: beyond CV2001 #1
 }
 
 func (l *Limiter) set(tenant string, r rule) {

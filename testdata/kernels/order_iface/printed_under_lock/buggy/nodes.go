@@ -37,7 +37,7 @@ func (c *Cluster) Status() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, n := range c.nodes {
-		fmt.Fprintf(&out, "%v\n", n) // BUG: CV2001 #1
+		fmt.Fprintf(&out, "%v\n", n) // BUG: beyond CV2001 #1
 	}
 	return out.String()
 }
@@ -50,7 +50,7 @@ func (c *Cluster) lost() {
 
 // String implements fmt.Stringer.
 func (n *Node) String() string {
-	n.mu.Lock() // BUG: CV2001 #1
+	n.mu.Lock() // BUG: beyond CV2001 #1
 	defer n.mu.Unlock()
 	return fmt.Sprintf("%s: %d beats", n.name, n.beats)
 }
@@ -63,5 +63,5 @@ func (n *Node) Beat(heard bool) {
 		n.beats++
 		return
 	}
-	n.cluster.lost() // BUG: CV2001 #1
+	n.cluster.lost() // BUG: beyond CV2001 #1
 }

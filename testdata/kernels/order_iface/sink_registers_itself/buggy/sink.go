@@ -38,6 +38,6 @@ func (l *Logger) Log(line string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, s := range l.sinks {
-		s.Write(line) // BUG: CV2001 #1
+		s.Write(line) // BUG: beyond CV2001 #1
 	}
 }

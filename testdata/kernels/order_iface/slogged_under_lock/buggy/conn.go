@@ -29,5 +29,5 @@ func (c *Conn) Read(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.bytes += n
-	slog.Info("read", "conn", c) // BUG: CV2001
+	slog.Info("read", "conn", c) // BUG: beyond CV2001
 }

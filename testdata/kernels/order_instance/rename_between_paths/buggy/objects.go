@@ -33,7 +33,7 @@ func (s *Store) Rename(from, to string) error {
 	}
 	s.locks.Lock(from)
 	defer s.locks.Unlock(from)
-	s.locks.Lock(to) // BUG: CV2002
+	s.locks.Lock(to) // BUG: beyond CV2002
 	defer s.locks.Unlock(to)
 	data, err := s.disk.Read(from)
 	if err != nil {

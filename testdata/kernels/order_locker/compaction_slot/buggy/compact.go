@@ -33,7 +33,7 @@ func (l *Log) Compact() {
 		return
 	}
 	defer l.slot.Release(1)
-	l.mu.Lock() // BUG: CV2003 #1
+	l.mu.Lock() // BUG: beyond CV2003 #1
 	defer l.mu.Unlock()
 	var merged []byte
 	for _, s := range l.segments {
@@ -54,7 +54,7 @@ func (l *Log) Close() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.closed = true
-	if err := l.slot.Acquire(context.Background(), 1); err != nil { // BUG: CV2003 #1
+	if err := l.slot.Acquire(context.Background(), 1); err != nil { // BUG: beyond CV2003 #1
 		return
 	}
 	l.slot.Release(1)

@@ -14,7 +14,7 @@ func (Engine) Alter(name, text string) {
 	locks.Schema.Lock()
 	defer locks.Schema.Unlock()
 	exec.Define(name, text)
-	locks.Plans.Lock() // BUG: CV2001 #1
+	locks.Plans.Lock() // BUG: beyond CV2001 #1
 	defer locks.Plans.Unlock()
 	altered[name] = true
 }

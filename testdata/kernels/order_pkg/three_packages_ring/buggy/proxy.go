@@ -33,7 +33,7 @@ func (p *Proxy) Rotate(issue func(string) []byte) { secrets.Rotate(&p.certs, &p.
 func (p *Proxy) Secure(path, cluster string) bool {
 	p.routes.Lock()
 	defer p.routes.Unlock()
-	p.certs.Lock() // BUG: CV2001 #1
+	p.certs.Lock() // BUG: beyond CV2001 #1
 	defer p.certs.Unlock()
 	if _, ok := p.certs.ByHost[cluster]; ok {
 		return false

@@ -38,7 +38,7 @@ func (s *Server) trimLoop() {
 func (s *Server) trim() {
 	s.disk.MapMu.Lock()
 	defer s.disk.MapMu.Unlock()
-	s.disk.IOMu.Lock() // BUG: CV2001 #1
+	s.disk.IOMu.Lock() // BUG: beyond CV2001 #1
 	defer s.disk.IOMu.Unlock()
 	for n := range s.disk.Data {
 		if !s.disk.Used[n] {

@@ -29,7 +29,7 @@ func New() *Broker {
 
 // dropGroup forgets a group that has expired.
 func (b *Broker) dropGroup(name string) {
-	b.groupsMu.Lock() // BUG: CV2001 #1
+	b.groupsMu.Lock() // BUG: beyond CV2001 #1
 	defer b.groupsMu.Unlock()
 	delete(b.groups, name)
 }
@@ -44,7 +44,7 @@ func (b *Broker) Join(name, member string) {
 		b.groups[name] = g
 	}
 	g.members = append(g.members, member)
-	b.assign(name) // BUG: CV2001 #1
+	b.assign(name) // BUG: beyond CV2001 #1
 }
 
 func (b *Broker) assign(name string) {
@@ -60,5 +60,5 @@ func (b *Broker) Truncate(name string, n int64) {
 	for i, end := range b.parts[name] {
 		b.parts[name][i] = min(end, n)
 	}
-	b.offsets.Commit(name, n) // BUG: CV2001 #1
+	b.offsets.Commit(name, n) // BUG: beyond CV2001 #1
 }

@@ -26,7 +26,7 @@ type request struct {
 
 // Do implements pool.Task.
 func (r *request) Do() {
-	r.of.mu.Lock() // BUG: CV2003 #1
+	r.of.mu.Lock() // BUG: beyond CV2003 #1
 	defer r.of.mu.Unlock()
 	r.of.served[r.path]++
 }
@@ -39,5 +39,5 @@ func (s *Server) Close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.closed = true
-	s.pool.Close() // BUG: CV2003 #1
+	s.pool.Close() // BUG: beyond CV2003 #1
 }

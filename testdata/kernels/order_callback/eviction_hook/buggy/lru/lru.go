@@ -26,7 +26,7 @@ func (c *Cache) Add(key string, value int) {
 		c.keys = c.keys[1:]
 		v := c.values[old]
 		delete(c.values, old)
-		c.OnEvict(old, v) // BUG: CV2001 #1
+		c.OnEvict(old, v) // BUG: beyond CV2001 #1
 	}
 }
 

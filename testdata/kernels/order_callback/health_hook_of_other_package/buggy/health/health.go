@@ -25,7 +25,7 @@ func (c *Checker) Failed() []string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for name, check := range c.checks {
-		if check() != nil { // BUG: CV2001 #1
+		if check() != nil { // BUG: beyond CV2001 #1
 			failed = append(failed, name)
 		}
 	}

@@ -26,7 +26,7 @@ func (c *Conn) Resolved(addrs []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.addrs = addrs
-	c.balancer.Update(addrs) // BUG: CV2001 #1
+	c.balancer.Update(addrs) // BUG: beyond CV2001 #1
 }
 
 // Pick is called by balancers.

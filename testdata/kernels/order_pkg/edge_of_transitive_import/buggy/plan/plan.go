@@ -10,7 +10,7 @@ func Invalidate(definitions map[string]string) int {
 	locks.Plans.Lock()
 	defer locks.Plans.Unlock()
 	clear(cache)
-	locks.Schema.Lock() // BUG: CV2001 #1
+	locks.Schema.Lock() // BUG: beyond CV2001 #1
 	defer locks.Schema.Unlock()
 	return len(definitions)
 }

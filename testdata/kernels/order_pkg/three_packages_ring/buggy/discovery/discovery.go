@@ -8,7 +8,7 @@ func Drop(h *topology.Hosts, r *topology.Routes, cluster string) {
 	h.Lock()
 	defer h.Unlock()
 	delete(h.ByCluster, cluster)
-	r.Lock() // BUG: CV2001 #1
+	r.Lock() // BUG: beyond CV2001 #1
 	defer r.Unlock()
 	for path, c := range r.ByPath {
 		if c == cluster {

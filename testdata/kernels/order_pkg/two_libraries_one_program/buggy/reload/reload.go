@@ -8,7 +8,7 @@ import "kernels/order_pkg/two_libraries_one_program/buggy/state"
 func Apply(s *state.State, settings map[string]string) {
 	s.ConfigMu.Lock()
 	defer s.ConfigMu.Unlock()
-	s.HealthMu.Lock() // BUG: CV2001 #1
+	s.HealthMu.Lock() // BUG: beyond CV2001 #1
 	defer s.HealthMu.Unlock()
 	for part, v := range settings {
 		if s.Config[part] != v {

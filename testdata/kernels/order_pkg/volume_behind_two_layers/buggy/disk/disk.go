@@ -20,7 +20,7 @@ func (d *Disk) Write(n int, p []byte) {
 	d.IOMu.Lock()
 	defer d.IOMu.Unlock()
 	d.Data[n] = p
-	d.MapMu.Lock() // BUG: CV2001 #1
+	d.MapMu.Lock() // BUG: beyond CV2001 #1
 	d.Used[n] = true
 	d.MapMu.Unlock()
 }

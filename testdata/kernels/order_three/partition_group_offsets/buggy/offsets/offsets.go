@@ -27,5 +27,5 @@ func (s *Store) Expire(group string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.offsets, group)
-	s.onExpire(group) // BUG: CV2001 #1
+	s.onExpire(group) // BUG: beyond CV2001 #1
 }
