@@ -17,7 +17,7 @@ func (r *guardReader) annotations(k remark) {
 		if !strings.Contains(c.Text, "+check") {
 			continue
 		}
-		at := annotation.findStringSubmatch(c.Text)
+		at := annotation.FindStringSubmatch(c.Text)
 		if at == nil {
 			continue
 		}

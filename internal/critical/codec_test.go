@@ -106,7 +106,7 @@ func TestParallelIsSymmetric(t *testing.T) {
 	var all []Root
 	for _, origin := range []Origin{Anyone, Main, Init, Test} {
 		for _, many := range []bool{false, true} {
-			all = append(all, Root{origin: origin, many: many})
+			all = append(all, Root{Origin: origin, Many: many})
 		}
 	}
 	for _, a := range all {

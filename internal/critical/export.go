@@ -125,7 +125,7 @@ func (a *engine) rootsOf(fn *ssa.Function) Roots {
 func (a *engine) startedAt(start *ssa.Go, r Roots) Roots {
 	var out []Root
 	for _, root := range r.all() {
-		root.spawn, root.many = start, root.many || a.reach.InLoop(start.Block())
+		root.Spawn, root.Many = start, root.Many || a.reach.InLoop(start.Block())
 		out = append(out, root)
 	}
 	return Roots{out}

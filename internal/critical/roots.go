@@ -23,10 +23,10 @@ const (
 
 // A Root is a goroutine that may run a function, as static as go statements are.
 type Root struct {
-	origin Origin
-	from   *ssa.Function   // the test, main, or the function that anyone calls; nil if there are too many
-	spawn  ssa.Instruction // what has started the goroutine; nil: it is that of the origin
-	many   bool            // there may be several at a time
+	Origin Origin
+	From   *ssa.Function   // the test, main, or the function that anyone calls; nil if there are too many
+	Spawn  ssa.Instruction // what has started the goroutine; nil: it is that of the origin
+	Many   bool            // there may be several at a time
 }
 
 // Roots are the goroutines that may run a function. The zero Roots stand for any.
@@ -53,37 +53,37 @@ func (r Roots) Parallel(s Roots) bool {
 // all returns the roots, of which there is always one.
 func (r Roots) all() []Root {
 	if r.list == nil {
-		return []Root{{origin: Anyone}}
+		return []Root{{Origin: Anyone}}
 	}
 	return r.list
 }
 
 func parallel(a, b Root) bool {
 	switch {
-	case a.origin == Init && a.spawn == nil || b.origin == Init && b.spawn == nil:
+	case a.Origin == Init && a.Spawn == nil || b.Origin == Init && b.Spawn == nil:
 		return false
-	case a.origin == Anyone || b.origin == Anyone:
-		return a.origin != Test && b.origin != Test
-	case a.origin == Test && b.origin == Test && a.from != b.from && a.from != nil && b.from != nil:
+	case a.Origin == Anyone || b.Origin == Anyone:
+		return a.Origin != Test && b.Origin != Test
+	case a.Origin == Test && b.Origin == Test && a.From != b.From && a.From != nil && b.From != nil:
 		return false // one test after the other
-	case a.spawn == b.spawn:
-		return a.spawn != nil && a.many
+	case a.Spawn == b.Spawn:
+		return a.Spawn != nil && a.Many
 	}
 	return true
 }
 
 // Open reports whether somebody runs the function who does so at any time.
 func (r Roots) Open() bool {
-	return slices.ContainsFunc(r.all(), func(x Root) bool { return x.origin == Anyone })
+	return slices.ContainsFunc(r.all(), func(x Root) bool { return x.Origin == Anyone })
 }
 
 // Common returns the functions from which both r and s are reached, in a fixed order.
 func (r Roots) Common(s Roots) []*ssa.Function {
 	var out []*ssa.Function
 	for _, a := range r.list {
-		in := slices.ContainsFunc(s.list, func(b Root) bool { return a.from != nil && a.from == b.from })
-		if in && !slices.Contains(out, a.from) {
-			out = append(out, a.from)
+		in := slices.ContainsFunc(s.list, func(b Root) bool { return a.From != nil && a.From == b.From })
+		if in && !slices.Contains(out, a.From) {
+			out = append(out, a.From)
 		}
 	}
 	return out
@@ -92,17 +92,17 @@ func (r Roots) Common(s Roots) []*ssa.Function {
 // Spawn returns what starts the goroutine that runs the function, nil if that is not the
 // only way in which it comes to run.
 func (r Roots) Spawn() ssa.Instruction {
-	if len(r.list) == 0 || slices.ContainsFunc(r.list, func(x Root) bool { return x.spawn != r.list[0].spawn }) {
+	if len(r.list) == 0 || slices.ContainsFunc(r.list, func(x Root) bool { return x.Spawn != r.list[0].Spawn }) {
 		return nil
 	}
-	return r.list[0].spawn
+	return r.list[0].Spawn
 }
 
 // inTests returns those of r that belong to tests; if there are none, that of some test.
 func (r Roots) inTests() Roots {
-	tests := slices.DeleteFunc(slices.Clone(r.list), func(x Root) bool { return x.origin != Test })
+	tests := slices.DeleteFunc(slices.Clone(r.list), func(x Root) bool { return x.Origin != Test })
 	if len(tests) == 0 {
-		tests = []Root{{origin: Test}}
+		tests = []Root{{Origin: Test}}
 	}
 	return Roots{tests}
 }
@@ -112,10 +112,10 @@ func (r Roots) inTests() Roots {
 func (r Roots) Only() *ssa.Function {
 	var only *ssa.Function
 	for i, x := range r.list {
-		if x.from == nil || i > 0 && x.from != only {
+		if x.From == nil || i > 0 && x.From != only {
 			return nil
 		}
-		only = x.from
+		only = x.From
 	}
 	return only
 }
@@ -158,8 +158,8 @@ func rootsOf(pkg *types.Package, sum *summary.Result) map[*ssa.Function][]Root {
 		for _, e := range edges[fn] {
 			for _, root := range r.roots[fn] {
 				if e.spawn != nil {
-					root.many = root.many || e.many
-					root.spawn = e.spawn
+					root.Many = root.Many || e.many
+					root.Spawn = e.spawn
 				}
 				r.add(e.to, root)
 			}
@@ -195,19 +195,19 @@ func (r *rooter) entry(pkg *types.Package, fn *ssa.Function, called bool) {
 	test := ssax.InTestFile(fn)
 	switch {
 	case ssax.IsInit(fn) || fn.Synthetic != "" && fn.Parent() == nil:
-		r.add(fn, Root{origin: Init, from: fn})
+		r.add(fn, Root{Origin: Init, From: fn})
 	case obj == nil:
 		return
 	case fn.Name() == "main" && pkg.Name() == "main":
-		r.add(fn, Root{origin: Main, from: fn})
+		r.add(fn, Root{Origin: Main, From: fn})
 	case test && fn.Signature.Recv() == nil && ssax.IsTestName(fn.Name()):
-		r.add(fn, Root{origin: Test, from: fn})
+		r.add(fn, Root{Origin: Test, From: fn})
 	case test && !called && fn.Signature.Recv() != nil: // what is tested may run it
-		r.add(fn, Root{origin: Test, spawn: fn.Blocks[0].Instrs[0], many: true})
+		r.add(fn, Root{Origin: Test, Spawn: fn.Blocks[0].Instrs[0], Many: true})
 	case test:
 		// run by tests, as far as that is seen
 	case obj.Exported() && pkg.Name() != "main", r.escapes(fn), !called && fn.Signature.Recv() != nil:
-		r.add(fn, Root{origin: Anyone, from: fn})
+		r.add(fn, Root{Origin: Anyone, From: fn})
 	}
 }
 
@@ -222,13 +222,13 @@ func (r *rooter) add(fn *ssa.Function, root Root) {
 		if ssax.InTestFile(fn) {
 			return
 		}
-		root.from = nil
+		root.From = nil
 		if slices.Contains(have, root) {
 			return
 		}
 	}
 	if len(have) >= 2*maxRoots {
-		if root = (Root{origin: Anyone}); slices.Contains(have, root) {
+		if root = (Root{Origin: Anyone}); slices.Contains(have, root) {
 			return
 		}
 	}

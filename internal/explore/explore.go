@@ -13,7 +13,7 @@ type Limit struct {
 type Result struct {
 	Stuck  []Stuck
 	Faults []Faulty
-	states int  // that were reached
+	States int  // that were reached
 	Cut    bool // a limit was hit: there may be more
 }
 
@@ -57,7 +57,7 @@ func (x *explorer) deepen() *Result {
 	}
 	x.limit.Processes = most
 	r := x.together()
-	r.states += first.states
+	r.States += first.States
 	return r.with(first)
 }
 
@@ -162,7 +162,7 @@ func (x *explorer) explore(s *state, pair []int, most int) *Result {
 		x.left--
 		x.expand(i, r)
 	}
-	r.states = len(x.space.nodes)
+	r.States = len(x.space.nodes)
 	if !r.Cut {
 		x.judge(r)
 	}

@@ -5,14 +5,14 @@ import "slices"
 // pairs explores pairs of codes that share an object, where all together have too many states, and returns what the pairs show
 // and all continuations confirm.
 func (x *explorer) pairs(all *Result) *Result {
-	out := &Result{Faults: all.Faults, states: all.states, Cut: true}
+	out := &Result{Faults: all.Faults, States: all.States, Cut: true}
 	for a := range x.p.Codes {
 		for b := a; b < len(x.p.Codes); b++ {
 			if !x.share(a, b) {
 				continue
 			}
 			r := x.explore(initial(x.p), []int{a, b}, x.left/2)
-			out.states += r.states
+			out.States += r.States
 			for _, f := range r.Faults {
 				out.fault(f.Fault, f.Trace)
 			}
@@ -47,7 +47,7 @@ func (x *explorer) confirm(found []Stuck, out *Result) {
 			continue
 		}
 		r := x.explore(s, nil, x.left/2)
-		out.states += r.states
+		out.States += r.States
 		if !r.Cut && !x.everMoves(f.Process) {
 			f.Settled = len(f.Trace) // before that, others than the pair may go on in ways that were not looked at
 			out.Stuck = append(out.Stuck, f)

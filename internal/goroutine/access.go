@@ -207,7 +207,7 @@ func (b *builder) resolveAccess(n *Node) {
 		return
 	}
 	if len(a.Steps) > 0 {
-		a.limit = limit(n.refs[0])
+		a.Limit = limit(n.refs[0])
 	}
 	if i := innermost(n.refs[0]); i != nil {
 		a.Index, a.Offset = b.affine(n.Frame, i.Index)
@@ -310,11 +310,11 @@ func (a *Access) Conflict(b *Access) []Place {
 // elements of at p, behind the last of these.
 func (a *Access) endsBefore(p, q Place) bool {
 	n := p.Path.Len()
-	if a.limit == 0 || q.Path.Len() < n {
+	if a.Limit == 0 || q.Path.Len() < n {
 		return false
 	}
 	i, err := strconv.ParseInt(q.Path.Step(n-1).Name, 10, 64)
-	return err == nil && i >= a.limit
+	return err == nil && i >= a.Limit
 }
 
 func (a *Access) at(p Place) memory.Location {

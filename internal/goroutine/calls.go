@@ -129,7 +129,7 @@ func (b *builder) expand(f *Frame, cur *Node, site ssa.CallInstruction, t target
 		child.Each = b.each(f, site.Common().Value, t.put)
 	}
 	if out := t.fn.Parent(); out != nil && f.around(out) == nil {
-		child.closure = t.made
+		child.Closure = t.made
 	}
 	if b.thread.Frame == nil {
 		b.thread.Frame = child

@@ -99,9 +99,9 @@ type Access struct {
 	// happens inside a call that was not expanded.
 	Via  []locks.Frame
 	Part memory.Part
-	// limit says that of the elements at Places only those with smaller indexes are
+	// Limit says that of the elements at Places only those with smaller indexes are
 	// meant; 0 if it is not known.
-	limit int64
+	Limit int64
 	Type  types.Type // of what is accessed
 	// Value is the constant that is written, as Go spells it; "" if it is none.
 	Value string

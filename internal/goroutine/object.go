@@ -23,22 +23,22 @@ type ObjectRoot struct {
 	Type    *types.Named
 	Methods []*ssa.Function // that users call, in source order
 
-	// starter is the function that starts goroutines that use the object: a
+	// Starter is the function that starts goroutines that use the object: a
 	// method, or a function that returns the object. It is nil if none is known.
-	starter *ssa.Function
+	Starter *ssa.Function
 
-	// entries are the methods among these, and others, that servers call at the same
+	// Entries are the methods among these, and others, that servers call at the same
 	// time as themselves.
-	entries []*ssa.Function
+	Entries []*ssa.Function
 
-	// shared says that there is evidence that several goroutines call methods of one
+	// Shared says that there is evidence that several goroutines call methods of one
 	// object: it has a lock, or atomic fields.
-	shared bool
+	Shared bool
 }
 
 // StartsAtOnce reports whether the function that makes the object starts goroutines for it.
 func (r *ObjectRoot) StartsAtOnce() bool {
-	return r.starter != nil && r.starter.Signature.Recv() == nil
+	return r.Starter != nil && r.Starter.Signature.Recv() == nil
 }
 
 // ObjectRoots returns the types of a package that are worth a scope: those with a
@@ -73,16 +73,16 @@ func ObjectRoots(pkg *types.Package, fns, starters []*ssa.Function) []ObjectRoot
 		if len(methods[t]) == 0 || len(methods[t]) > maxClients {
 			continue
 		}
-		root := ObjectRoot{Type: t, Methods: methods[t], shared: (hasLock(t) || atomics[t]) && !syncmodel.UsedInTurn(t)}
+		root := ObjectRoot{Type: t, Methods: methods[t], Shared: (hasLock(t) || atomics[t]) && !syncmodel.UsedInTurn(t)}
 		if !entries.makes(made, t) {
-			root.entries = served[t]
+			root.Entries = served[t]
 		}
 		for _, fn := range started[t] {
 			by := root
-			by.starter = fn
+			by.Starter = fn
 			out = append(out, by)
 		}
-		if (root.shared || len(root.entries) > 0) && len(started[t]) == 0 {
+		if (root.Shared || len(root.Entries) > 0) && len(started[t]) == 0 {
 			out = append(out, root)
 		}
 	}
@@ -95,10 +95,10 @@ func EntryRoot(pkg *types.Package, fns []*ssa.Function) (root ObjectRoot, ok boo
 	entries := newEntries(pkg)
 	for _, fn := range fns {
 		if entries.has(fn) {
-			root.entries = append(root.entries, fn)
+			root.Entries = append(root.Entries, fn)
 		}
 	}
-	root.Methods = root.entries
+	root.Methods = root.Entries
 	return root, len(root.Methods) > 0 && len(root.Methods) <= maxClients
 }
 
@@ -194,12 +194,12 @@ func atomicOwner(call *ssa.Call) *types.Named {
 func BuildObject(cfg Config, root ObjectRoot) *Scope {
 	b := newBuilder(cfg, root.Methods[0], ofObject)
 	s := b.scope
-	s.Owner, s.Starter = root.Type, root.starter
+	s.Owner, s.Starter = root.Type, root.Starter
 	main := b.newThread(nil)
 	var object valueIn
 	b.pending = append(b.pending, pendingThread{main, func(start *Node) *Node {
-		if root.starter != nil {
-			frame := b.newFrame(root.starter, nil, nil)
+		if root.Starter != nil {
+			frame := b.newFrame(root.Starter, nil, nil)
 			main.Frame = frame
 			object = objectOf(frame, root.Type)
 			if start = b.body(frame, b.entryLocks(frame, start)); start == nil {
@@ -231,14 +231,14 @@ func objectOf(f *Frame, t *types.Named) valueIn {
 // clients starts a thread for each method after cur.
 func (b *builder) clients(main *Thread, cur *Node, root ObjectRoot, object valueIn) *Node {
 	for _, m := range root.Methods {
-		if m == root.starter && !root.shared {
+		if m == root.Starter && !root.Shared {
 			continue
 		}
 		n := b.then(cur, Spawn, main.Frame, nil)
 		t := b.start(n)
 		t.Client = true
-		t.Served = slices.Contains(root.entries, m)
-		t.Many = root.shared || t.Served
+		t.Served = slices.Contains(root.Entries, m)
+		t.Many = root.Shared || t.Served
 		b.pending = append(b.pending, pendingThread{t, func(start *Node) *Node {
 			frame := b.newFrame(m, nil, nil)
 			frame.client = true

@@ -15,7 +15,7 @@ const maxOrigins = 64
 
 // Origins are what values come from: places whose contents decide on what they are.
 type Origins struct {
-	places []Place
+	Places []Place
 	Known  bool // these are all, but for messages
 }
 
@@ -25,8 +25,8 @@ func (o *Origins) Meet(p *Origins) bool {
 	if !o.Known || !p.Known {
 		return true
 	}
-	for _, x := range o.places {
-		for _, y := range p.places {
+	for _, x := range o.Places {
+		for _, y := range p.Places {
 			if x.Frame == y.Frame && x.Path.Root == y.Path.Root && (x.Path.HasPrefix(y.Path) || y.Path.HasPrefix(x.Path)) {
 				return true
 			}
@@ -50,7 +50,7 @@ func (s *Scope) AddOrigins(o *Origins, v Value) {
 			w.visit(s.frame, s.what)
 		}
 	}
-	o.places, o.Known = add(o.places, w.places...), o.Known && !w.lost
+	o.Places, o.Known = add(o.Places, w.places...), o.Known && !w.lost
 }
 
 // An originWalk goes from a value to what it comes from.

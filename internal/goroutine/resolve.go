@@ -177,7 +177,7 @@ func (f *Frame) around(fn *ssa.Function) *Frame {
 		if f.Func == fn {
 			return f
 		}
-		if out := f.closure.around(fn); out != nil {
+		if out := f.Closure.around(fn); out != nil {
 			return out
 		}
 	}

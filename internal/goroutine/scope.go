@@ -156,9 +156,9 @@ type Frame struct {
 	// Entry is where control comes in; nil if Func has no code.
 	Entry *Node
 
-	// closure is where a literal was made, if that is not on the way from the
+	// Closure is where a literal was made, if that is not on the way from the
 	// caller outwards.
-	closure *Frame
+	Closure *Frame
 
 	// Each is the loop of which at most one round runs Func in this place, since Func is in one element only of what it goes through.
 	Each *Each

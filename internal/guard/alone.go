@@ -59,7 +59,7 @@ func (s *Section) asksOwn() bool {
 		given := slices.DeleteFunc(slices.Clone(args), func(v ssa.Value) bool { return !ssax.IsReference(v.Type()) })
 		return len(given) == 0 || slices.ContainsFunc(given, func(v ssa.Value) bool {
 			load, ok := v.(*ssa.UnOp)
-			return !ok || relate(s.unit.Resolver().Of(load.X), s.lock.Path) != Sibling
+			return !ok || relate(s.unit.Resolver().Of(load.X), s.Lock.Path) != Sibling
 		})
 	})
 }
@@ -67,7 +67,7 @@ func (s *Section) asksOwn() bool {
 // touchesOthers reports whether the section uses anything but fields of the object that has the lock.
 func (s *Section) touchesOthers() bool {
 	return slices.ContainsFunc(s.deeds.uses, func(u use) bool {
-		return u.data.Pkg != s.lock.Decl.Pkg || u.data.Type != s.lock.Decl.Type
+		return u.data.Pkg != s.Lock.Decl.Pkg || u.data.Type != s.Lock.Decl.Type
 	})
 }
 
@@ -80,14 +80,14 @@ type home struct {
 // homeOf returns the home of the object with the lock of sec as its function runs in c, and where sec begins, or what leads there, in the
 // function that has the object in a variable. It is found by following the parameters that the object is passed as.
 func (s *Sections) homeOf(sec *Section, c *Context) (h home, site ssa.Instruction, ok bool) {
-	site = sec.site
-	owner, _, ok := sec.lock.Path.Parent()
+	site = sec.Site
+	owner, _, ok := sec.Lock.Path.Parent()
 	if !ok || owner.Len() > 0 {
 		return h, nil, false
 	}
 	u, root := sec.unit, owner.Root
 	for {
-		if c.unsure || c.phase == Test {
+		if c.Unsure || c.Phase == Test {
 			return h, nil, false
 		}
 		if root.Kind == accesspath.Local {
@@ -112,8 +112,8 @@ func (s *Sections) homeOf(sec *Section, c *Context) (h home, site ssa.Instructio
 			}
 			root = p.Root
 		}
-		if c.Call == c.spawn {
-			h.spawn = c.spawn
+		if c.Call == c.Spawn {
+			h.spawn = c.Spawn
 		}
 		u, site, c = caller, c.Call, c.Caller
 	}

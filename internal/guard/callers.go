@@ -59,7 +59,7 @@ func (x Violation) heldThrough(fn *ssa.Function) bool {
 // nothing but to call another one, which functions of the package call with the guard held.
 func (c *missing) isWrapped() bool {
 	way := c.Bare.way()
-	if len(way) < 2 || c.Bare.Context.spawn != nil {
+	if len(way) < 2 || c.Bare.Context.Spawn != nil {
 		return false
 	}
 	entry, inner := way[len(way)-1], way[len(way)-2]
@@ -90,7 +90,7 @@ func (a *Census) onlyCalls(fn *ssa.Function) *ssa.Function {
 func (c *missing) earlyCall() ssa.Instruction {
 	way := c.Bare.way()
 	entry := way[len(way)-1]
-	if c.Bare.Context.spawn != nil || entry.Parent() != nil || !c.res.called[entry] || !c.Data.IsField() {
+	if c.Bare.Context.Spawn != nil || entry.Parent() != nil || !c.res.called[entry] || !c.Data.IsField() {
 		return nil
 	}
 	var early ssa.Instruction
@@ -135,7 +135,7 @@ func (c *missing) isEarly(k *call, index int) (calm, own bool) {
 		return false, false
 	}
 	for _, from := range c.res.contexts[fn] {
-		if from.excludes(k.site.Block()) || from.phase == Test {
+		if from.excludes(k.site.Block()) || from.Phase == Test {
 			continue
 		}
 		owned, made := c.res.objectsAt(entry{fn, from}, k)

@@ -87,7 +87,7 @@ var calm = []evidence.Reason[*missing]{
 	{
 		ID: "guard-main-only", Kind: evidence.Weakens, Weight: perDoubt,
 		Title: "only the main goroutine gets here",
-		Holds: doubted(func(c *missing) bool { return c.Bare.Context.phase == Main }),
+		Holds: doubted(func(c *missing) bool { return c.Bare.Context.Phase == Main }),
 	},
 	{
 		ID: "guard-printing", Kind: evidence.Weakens, Weight: perDoubt,

@@ -127,7 +127,7 @@ func (c *missing) isGiven() bool {
 // the one that does not: that the package which declares the variable always holds it may be for the sake of
 // those who share its objects, which not all do.
 func (x Violation) isKnown() bool {
-	return x.Bare.Context.spawn != nil || len(x.standing().holders) > 0
+	return x.Bare.Context.Spawn != nil || len(x.standing().holders) > 0
 }
 
 // mayBeMeant reports whether a method does without the guard for its own object, and at least as many functions hold it.

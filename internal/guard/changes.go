@@ -204,9 +204,9 @@ func (w *writer) making(base ssa.Value, instr ssa.Instruction, before locks.Stat
 	p := w.u.Resolver().Of(base)
 	root := rootOf(&Access{Unit: w.u, Path: p})
 	return !slices.ContainsFunc(ways, func(c *Context) bool {
-		if c.unsure || len(c.held) > 0 {
+		if c.Unsure || len(c.held) > 0 {
 			return true
 		}
-		return c.phase != Init && (p.Root.Kind == accesspath.Global || root == nil || !w.isOwned(p, root, instr, c))
+		return c.Phase != Init && (p.Root.Kind == accesspath.Global || root == nil || !w.isOwned(p, root, instr, c))
 	})
 }

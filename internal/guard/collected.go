@@ -7,10 +7,10 @@ import (
 // isCollected reports whether i is made by a finalizer, and is to the very object that it is for: nobody else has that any more.
 func (a *Census) isCollected(i *Instance) bool {
 	c := i.Context
-	if c.spawn == nil {
+	if c.Spawn == nil {
 		return false
 	}
-	for c.Call != c.spawn {
+	for c.Call != c.Spawn {
 		c = c.Caller
 	}
 	e, ok := syncmodel.EffectOf[*syncmodel.Spawn](c.Call.Common())

@@ -18,9 +18,9 @@ func (v *Variable) isConfined() bool {
 		return false
 	}
 	home := v.Instances[0].Context
-	return (home.spawn != nil || home.phase == Main) && !slices.ContainsFunc(v.Instances, func(i *Instance) bool {
+	return (home.Spawn != nil || home.Phase == Main) && !slices.ContainsFunc(v.Instances, func(i *Instance) bool {
 		c := i.Context
-		return c.unsure || c.phase != home.phase || c.spawn != home.spawn || c.many || !i.mayKnow(i) || !i.ofGoroutine()
+		return c.Unsure || c.Phase != home.Phase || c.Spawn != home.Spawn || c.Many || !i.mayKnow(i) || !i.ofGoroutine()
 	})
 }
 
@@ -28,10 +28,10 @@ func (v *Variable) isConfined() bool {
 // of which i accesses a field: an object that several of them know is nobody's own.
 func (i *Instance) ofGoroutine() bool {
 	fn, c := i.Unit.Func, i.Context
-	for c.Caller != nil && c.Caller.spawn == c.spawn {
+	for c.Caller != nil && c.Caller.Spawn == c.Spawn {
 		fn, c = up(c)
 	}
-	if c.Caller == nil || !c.Caller.many {
+	if c.Caller == nil || !c.Caller.Many {
 		return true
 	}
 	owns := func(v ssa.Value) bool {
@@ -61,4 +61,4 @@ func isPartOf(data symbol.Var, t types.Type) bool {
 }
 
 // Home returns what starts the goroutine that v is [Confined] to, nil if it is that of the main function.
-func (v *Variable) Home() ssa.Instruction { return v.Instances[0].Context.spawn }
+func (v *Variable) Home() ssa.Instruction { return v.Instances[0].Context.Spawn }

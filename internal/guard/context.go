@@ -26,10 +26,10 @@ const (
 // A Context is one way in which a function comes to run: with which locks of its callers, on
 // which goroutine, and whether its arguments are known to others.
 type Context struct {
-	phase  Phase
-	spawn  ssa.Instruction // what has started the goroutine; nil if it is not known or not of the package
-	many   bool            // there may be several such goroutines at a time, for one object
-	unsure bool            // it is not known who runs the function, and with which locks
+	Phase  Phase
+	Spawn  ssa.Instruction // what has started the goroutine; nil if it is not known or not of the package
+	Many   bool            // there may be several such goroutines at a time, for one object
+	Unsure bool            // it is not known who runs the function, and with which locks
 
 	// Call is the call of the function, nil if it is not run by another one of the package; Caller
 	// is the context of that one.
@@ -53,7 +53,7 @@ type Context struct {
 
 // same reports whether c and d differ in nothing but the calls that led there.
 func (c *Context) same(d *Context) bool {
-	return c.phase == d.phase && c.spawn == d.spawn && c.many == d.many && c.unsure == d.unsure &&
+	return c.Phase == d.Phase && c.Spawn == d.Spawn && c.Many == d.Many && c.Unsure == d.Unsure &&
 		c.owned == d.owned && c.made == d.made && c.yes == d.yes && c.no == d.no && c.own == d.own &&
 		slices.EqualFunc(c.held, d.held, func(a, b LockRef) bool { return a.mode == b.mode && a.sameLock(b) })
 }
@@ -90,7 +90,7 @@ func (a *Census) enter(fn *ssa.Function, c *Context) {
 	case len(have) > maxContexts:
 		return
 	case len(have) == maxContexts || c.depth > maxDepth:
-		c = &Context{unsure: true}
+		c = &Context{Unsure: true}
 		if slices.ContainsFunc(have, c.same) {
 			return
 		}
@@ -124,26 +124,26 @@ func (a *Census) follow(e entry, k *call) {
 	}
 	callee := k.target.Unit.Func
 	c := &Context{
-		phase: e.phase, spawn: e.spawn, many: e.many, unsure: e.unsure,
+		Phase: e.Phase, Spawn: e.Spawn, Many: e.Many, Unsure: e.Unsure,
 		Call: k.site, Caller: e.Context, depth: e.depth + 1,
 	}
 	if k.spawn != nil {
-		c.phase, c.spawn, c.depth = a.started(e), k.spawn, 1
-		c.many = k.many || e.many && !a.lasts(e, k)
+		c.Phase, c.Spawn, c.depth = a.started(e), k.spawn, 1
+		c.Many = k.many || e.Many && !a.lasts(e, k)
 		if !a.waitsAfter(k.site) {
 			held, _ := e.appendLockset(a.buffers[0], k.must, k.lent)
-			c.unsure = c.unsure || len(held) > 0 && a.hearsAfter(k.site)
+			c.Unsure = c.Unsure || len(held) > 0 && a.hearsAfter(k.site)
 			a.holds(c, k, a.takenOver(k, held))
 			a.enter(callee, c)
 			return // otherwise who starts it holds its locks until it is done
 		}
 	}
-	c.unsure = c.unsure || k.unsure
+	c.Unsure = c.Unsure || k.unsure
 	if k.once {
-		c.phase = Init
+		c.Phase = Init
 	}
 	held, may := e.appendLockset(a.buffers[0], k.must, k.lent)
-	c.unsure = c.unsure || len(may) > 0
+	c.Unsure = c.Unsure || len(may) > 0
 	a.holds(c, k, held)
 	if k.spawn == nil {
 		c.owned, c.made = a.objectsAt(e, k)
@@ -222,7 +222,7 @@ func (a *Census) isNew(p accesspath.Path, v ssa.Value, instr ssa.Instruction, c 
 // started returns the phase of a goroutine that is started in the context e: what runs in
 // tests remains a test.
 func (a *Census) started(e entry) Phase {
-	if e.phase == Test {
+	if e.Phase == Test {
 		return Test
 	}
 	return Open

@@ -22,10 +22,10 @@ type farewell struct {
 // what he does.
 func (a *Census) endedBefore(i, j *Instance) bool {
 	last, c := i.Instr, i.Context
-	for ; c.Caller != nil && c.Call != c.spawn; c = c.Caller {
+	for ; c.Caller != nil && c.Call != c.Spawn; c = c.Caller {
 		last = c.Call
 	}
-	if c.Caller == nil || c.spawn == nil {
+	if c.Caller == nil || c.Spawn == nil {
 		return false
 	}
 	awaited := func(sign symbol.Var) bool {

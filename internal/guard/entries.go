@@ -18,10 +18,10 @@ func (a *Census) enterAll() {
 		if fn.Parent() != nil {
 			switch {
 			case (a.isHandedOut(fn) || a.handles(fn) && !a.ran[fn]) && !ssax.InTestFile(fn):
-				a.enter(fn, &Context{many: true})
+				a.enter(fn, &Context{Many: true})
 			case a.ran[fn]:
 			default:
-				a.enter(fn, &Context{unsure: true})
+				a.enter(fn, &Context{Unsure: true})
 			}
 			continue
 		}
@@ -40,32 +40,32 @@ func (a *Census) entryOf(fn *ssa.Function) *Context {
 	obj := ssax.DeclaredObject(fn)
 	switch {
 	case ssax.IsInit(fn) || fn.Synthetic != "":
-		return &Context{phase: Init}
+		return &Context{Phase: Init}
 	case obj == nil:
 		return nil
 	case fn.Name() == "main" && a.pkg.Name() == "main":
-		return &Context{phase: Main}
+		return &Context{Phase: Main}
 	case ssax.InTestFile(fn):
 		if ssax.IsTestName(fn.Name()) || !a.called[fn] {
-			return &Context{phase: Test}
+			return &Context{Phase: Test}
 		}
 		return nil
 	case a.handles(fn):
-		return &Context{many: true}
+		return &Context{Many: true}
 	case a.generated[fn.Prog.Fset.File(fn.Pos())]:
-		return &Context{unsure: true} // wrappers, for whoever knows what they do
+		return &Context{Unsure: true} // wrappers, for whoever knows what they do
 	case a.used[fn] > a.known[fn], syncmodel.IsOrdering(fn):
-		return &Context{unsure: true}
+		return &Context{Unsure: true}
 	case contract.Named(obj), len(a.sum.Unit(fn).Contract.Requires) > 0:
-		return &Context{unsure: true} // the callers hold locks, and not only those that are named
+		return &Context{Unsure: true} // the callers hold locks, and not only those that are named
 	case a.exported(fn, obj):
-		return &Context{many: true}
+		return &Context{Many: true}
 	case a.called[fn]:
 		return nil
 	case fn.Signature.Recv() != nil && obj.Exported():
-		return &Context{many: true} // through an interface
+		return &Context{Many: true} // through an interface
 	}
-	return &Context{unsure: true} // nobody that is seen
+	return &Context{Unsure: true} // nobody that is seen
 }
 
 // exported reports whether other packages can call fn: a method of an unexported type is called by

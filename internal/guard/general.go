@@ -156,7 +156,7 @@ func (s *Sections) meeting(all []*Section, partOf func(*Section) *part) map[*par
 			continue
 		}
 		for _, c := range s.contexts[sec.unit.Func] {
-			if c.spawn != nil && len(runs) < maxRuns {
+			if c.Spawn != nil && len(runs) < maxRuns {
 				runs = append(runs, run{p, c})
 			}
 		}
@@ -164,7 +164,7 @@ func (s *Sections) meeting(all []*Section, partOf func(*Section) *part) map[*par
 	out := make(map[*part]bool)
 	for i, a := range runs {
 		for _, b := range runs[:i] {
-			if a.part != b.part && a.spawn != b.spawn && a.spawn.Parent() == b.spawn.Parent() && parallel(a.Context, b.Context) {
+			if a.part != b.part && a.Spawn != b.Spawn && a.Spawn.Parent() == b.Spawn.Parent() && parallel(a.Context, b.Context) {
 				out[a.part], out[b.part] = true, true
 			}
 		}

@@ -31,15 +31,15 @@ func (a *Census) onBehalfOf(i *Instance) *Context {
 // which that is started, and so on.
 func (a *Census) joinsOf(i *Instance) (all []join) {
 	last := i.Instr
-	for c := i.Context; c.spawn != nil; last, c = c.Call, c.Caller {
-		for c.Call != c.spawn {
+	for c := i.Context; c.Spawn != nil; last, c = c.Call, c.Caller {
+		for c.Call != c.Spawn {
 			last, c = c.Call, c.Caller
 		}
 		s := a.signAfter(last, c.Call)
 		if s == nil {
 			break
 		}
-		all = append(all, join{c.spawn, s})
+		all = append(all, join{c.Spawn, s})
 	}
 	return all
 }

@@ -198,7 +198,7 @@ func (c *missing) listener() *ssa.Function {
 // before that may have waited.
 func (a *Census) inTouch(i *Instance, pkg *types.Package) bool {
 	way := i.way()
-	if i.Context.spawn == nil && a.callsBack(way[len(way)-1]) == pkg {
+	if i.Context.Spawn == nil && a.callsBack(way[len(way)-1]) == pkg {
 		return true
 	}
 	return onWay(i, func(instr ssa.Instruction) bool { return a.entersIn(instr.Parent(), pkg).Dominate(instr) })

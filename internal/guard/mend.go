@@ -56,7 +56,7 @@ func (a *Holding) nothingAt(instr ssa.Instruction) bool {
 	contexts := a.contexts[instr.Parent()]
 	return !st.unsure && len(st.may) == 0 && len(contexts) > 0 && !slices.ContainsFunc(contexts, func(c *Context) bool {
 		must, may := c.lockset(st.must, st.lent)
-		return c.unsure || c.spawn == nil && instr.Parent().Parent() != nil || len(must) > 0 || len(may) > 0
+		return c.Unsure || c.Spawn == nil && instr.Parent().Parent() != nil || len(must) > 0 || len(may) > 0
 	})
 }
 

@@ -93,7 +93,7 @@ var mixtures = &evidence.Table[*mixing]{
 		{
 			ID: "atomic-main-only", Kind: evidence.Excludes,
 			Title: "only the main goroutine gets here",
-			Holds: func(c *mixing) bool { return c.i.Context.phase == Main },
+			Holds: func(c *mixing) bool { return c.i.Context.Phase == Main },
 		},
 		{
 			ID: "atomic-dying", Kind: evidence.Excludes,

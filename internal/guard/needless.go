@@ -102,7 +102,7 @@ var idlings = &evidence.Table[*idling]{
 
 // writer returns a critical section of the lock that writes, or does something that is not seen; nil if there is none.
 func (c *idling) writer() *Section {
-	all := c.byLock[c.sec.lock.Decl]
+	all := c.byLock[c.sec.Lock.Decl]
 	n := slices.IndexFunc(all, func(sec *Section) bool {
 		d := sec.deeds
 		return d.foreign || d.callback || d.unknown || slices.ContainsFunc(d.uses, func(u use) bool { return u.write })

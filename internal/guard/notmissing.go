@@ -132,7 +132,7 @@ var notMissing = []evidence.Reason[*missing]{
 		Doc:   "Objects are configured so before they are used. A comment on the variable says more, as does a goroutine of the package that is one side.",
 		Holds: func(c *missing) bool {
 			return !c.Mode && c.isMinority() && c.Bare.Write && c.Bare.Context.Caller == nil &&
-				(c.other() == nil || c.Other.Context.spawn == nil) && isSetter(c.Bare.Unit.Func)
+				(c.other() == nil || c.Other.Context.Spawn == nil) && isSetter(c.Bare.Unit.Func)
 		},
 		At: func(c *missing) []token.Pos { return start(c.Bare.Unit.Func) },
 	},

@@ -66,7 +66,7 @@ var ranking = []evidence.Reason[*missing]{
 // isStarted reports whether one of the two accesses of c is on a goroutine that the package is seen to start. One that a method waits for is
 // part of the method, and shows nothing of others.
 func (c *missing) isStarted() bool {
-	return c.res.onBehalfOf(c.Bare).spawn != nil || c.other() != nil && c.res.onBehalfOf(c.Other).spawn != nil
+	return c.res.onBehalfOf(c.Bare).Spawn != nil || c.other() != nil && c.res.onBehalfOf(c.Other).Spawn != nil
 }
 
 // isCalled reports whether something in the package calls fn, be it as a method of an interface of the package.
@@ -89,7 +89,7 @@ func (x Violation) Uncalled() *ssa.Function {
 // entrance returns the declared function by which other packages get to the access of x; nil if they do not.
 func (x Violation) entrance() *ssa.Function {
 	way := x.Bare.way()
-	if fn := way[len(way)-1]; x.Bare.Context.spawn == nil && x.Bare.Context.phase == Open && fn.Parent() == nil {
+	if fn := way[len(way)-1]; x.Bare.Context.Spawn == nil && x.Bare.Context.Phase == Open && fn.Parent() == nil {
 		return fn
 	}
 	return nil

@@ -36,7 +36,7 @@ func (a *Census) writesInLoop(s *standings, fn *ssa.Function) bool {
 
 // calledOn returns the function that calls the one which runs in c, with its context; nil if that is none on the same goroutine.
 func calledOn(c *Context) (*ssa.Function, *Context) {
-	if c.Call == c.spawn {
+	if c.Call == c.Spawn {
 		return nil, nil
 	}
 	return up(c)
@@ -49,7 +49,7 @@ func (a *Census) inEvents(i *Instance, fn *ssa.Function) bool {
 		return false
 	}
 	for f, c := i.Unit.Func, i.Context; f != fn; f, c = c.Call.Parent(), c.Caller {
-		if c.Caller == nil || c.Call == c.spawn || !a.forOwn(f, c.Call) {
+		if c.Caller == nil || c.Call == c.Spawn || !a.forOwn(f, c.Call) {
 			return false
 		}
 	}
@@ -80,7 +80,7 @@ func awaits(instr ssa.Instruction) bool {
 
 // runByMany reports whether the package starts several goroutines that run fn.
 func (a *Census) runByMany(fn *ssa.Function) bool {
-	return slices.ContainsFunc(a.contexts[fn], func(c *Context) bool { return c.spawn != nil && c.many })
+	return slices.ContainsFunc(a.contexts[fn], func(c *Context) bool { return c.Spawn != nil && c.Many })
 }
 
 // forOwn reports whether call, which runs fn, has it work for the object that the calling method is for: fn is a literal of

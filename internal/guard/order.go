@@ -17,8 +17,8 @@ import (
 // startedBy reports whether the goroutine of j, of which there is one, is started by a function that makes the
 // access i before.
 func (a *Census) startedBy(i, j *Instance) bool {
-	spawn := j.Context.spawn
-	return spawn != nil && !j.Context.many && onWay(i, func(instr ssa.Instruction) bool {
+	spawn := j.Context.Spawn
+	return spawn != nil && !j.Context.Many && onWay(i, func(instr ssa.Instruction) bool {
 		return instr.Parent() == spawn.Parent() && !a.reach.MayPrecede(spawn, instr)
 	})
 }
@@ -40,7 +40,7 @@ func firstOnWay(i *Instance, find func(ssa.Instruction) ssa.Instruction) ssa.Ins
 		return found
 	}
 	for c := i.Context; c != nil && c.Caller != nil; c = c.Caller {
-		if c.Call == c.spawn {
+		if c.Call == c.Spawn {
 			return nil // what came before was another goroutine
 		}
 		if found := find(c.Call); found != nil {

@@ -62,7 +62,7 @@ func (s *Sections) needlessOwn(j *evidence.Judge) []Superfluous {
 	var cases []*ownLock
 	index := make(map[*ssa.Alloc]*ownLock)
 	for _, sec := range s.own {
-		v := lockOf(sec.lock.Path)
+		v := lockOf(sec.Lock.Path)
 		if index[v] == nil {
 			index[v] = &ownLock{variable: v}
 			cases = append(cases, index[v])

@@ -76,11 +76,11 @@ func (s *Sections) readsIn(sec *Section) []reading {
 			continue
 		}
 		addr, ok := load.X.(*ssa.FieldAddr)
-		if !ok || relate(sec.unit.Resolver().Of(addr), sec.lock.Path) != Sibling {
+		if !ok || relate(sec.unit.Resolver().Of(addr), sec.Lock.Path) != Sibling {
 			continue
 		}
 		if data, ok := symbol.FieldOf(addr.X.Type(), addr.Field); ok {
-			out = append(out, reading{data, load, load, sec.lock.Path, sec, sec.deeds, sec.unit.Func})
+			out = append(out, reading{data, load, load, sec.Lock.Path, sec, sec.deeds, sec.unit.Func})
 		}
 	}
 	return out
@@ -100,7 +100,7 @@ func (s *Sections) readsBy(call *ssa.Call, fn *ssa.Function) []reading {
 		}
 		for _, r := range s.readsIn(sec) {
 			if v := returnedAs(t.Unit.Func, r.value, call); v != nil {
-				out = append(out, reading{r.data, v, call, t.Lock(sec.lock).Path, nil, sec.deeds, t.Unit.Func})
+				out = append(out, reading{r.data, v, call, t.Lock(sec.Lock).Path, nil, sec.deeds, t.Unit.Func})
 			}
 		}
 	}

@@ -64,7 +64,7 @@ func (a *Census) takeTurns(i, j *Instance) bool {
 // which the method waits.
 func (a *Census) isInTurn(i *Instance) bool {
 	from := a.sourceOf(i)
-	if from.fn.Signature.Recv() == nil || !isUsedInTurn(from.fn) || a.onBehalfOf(i).spawn != nil {
+	if from.fn.Signature.Recv() == nil || !isUsedInTurn(from.fn) || a.onBehalfOf(i).Spawn != nil {
 		return false
 	}
 	from.path = a.handedOutBy(from.path)

@@ -18,8 +18,8 @@ import (
 // it (paper 004, synchronized blocks).
 type Section struct {
 	unit *summary.Unit
-	site ssa.CallInstruction // acquires the lock
-	lock locks.Lock
+	Site ssa.CallInstruction // acquires the lock
+	Lock locks.Lock
 	mode locks.Mode
 
 	instrs []ssa.Instruction
@@ -29,7 +29,7 @@ type Section struct {
 }
 
 // Pos returns where the section begins.
-func (s *Section) Pos() token.Pos { return ssax.Pos(s.site) }
+func (s *Section) Pos() token.Pos { return ssax.Pos(s.Site) }
 
 // Sections are the critical sections of a package.
 type Sections struct {
@@ -63,7 +63,7 @@ func (r *Result) Sections() *Sections {
 	s.byLock, s.byFunc = make(map[symbol.Var][]*Section), make(map[*ssa.Function][]*Section)
 	for _, sec := range s.list {
 		sec.deeds = w.deedsOf(sec)
-		s.byLock[sec.lock.Decl] = append(s.byLock[sec.lock.Decl], sec)
+		s.byLock[sec.Lock.Decl] = append(s.byLock[sec.Lock.Decl], sec)
 		s.byFunc[sec.unit.Func] = append(s.byFunc[sec.unit.Func], sec)
 	}
 	for _, sec := range s.own {
@@ -117,7 +117,7 @@ func (s *Sections) addFrom(u *summary.Unit) {
 				k := key{h.Site, h.Lock.Decl}
 				sec := index[k]
 				if sec == nil {
-					sec = &Section{unit: u, site: h.Site, lock: h.Lock, mode: h.Mode}
+					sec = &Section{unit: u, Site: h.Site, Lock: h.Lock, mode: h.Mode}
 					index[k] = sec
 					own = append(own, sec)
 				}
@@ -134,11 +134,11 @@ func (s *Sections) addFrom(u *summary.Unit) {
 	for _, sec := range own {
 		sec.open = sec.open || unclear
 		switch {
-		case lockOf(sec.lock.Path) != nil:
+		case lockOf(sec.Lock.Path) != nil:
 			s.own = append(s.own, sec)
 			continue
 		case sec.open:
-			s.vague[sec.lock.Decl] = true
+			s.vague[sec.Lock.Decl] = true
 		}
 		s.list = append(s.list, sec)
 	}
@@ -161,13 +161,13 @@ func (s *Sections) addCall(sec *Section, call ssa.CallInstruction) {
 	}
 	if locker(call) {
 		recv := ssax.Receiver(call.Common())
-		if recv != nil && locks.DeclOf(sec.unit.Resolver(), recv) == sec.lock.Decl {
+		if recv != nil && locks.DeclOf(sec.unit.Resolver(), recv) == sec.Lock.Decl {
 			return
 		}
 	} else if e := s.sum.Effect(call); e != nil {
 		for _, k := range e.Cases {
 			for _, r := range k.Released {
-				sec.open = sec.open || r.Lock.Decl == sec.lock.Decl || r.Lock.Alias || !r.Lock.Decl.Valid()
+				sec.open = sec.open || r.Lock.Decl == sec.Lock.Decl || r.Lock.Alias || !r.Lock.Decl.Valid()
 			}
 		}
 	}

@@ -195,7 +195,7 @@ func (d *deeds) claims(later *deeds) bool {
 
 // otherWriter returns a critical section of another function that writes what r read.
 func (s *Sections) otherWriter(r *reading, second *Section) *Section {
-	for _, sec := range s.writersOf(r.data, second.lock.Decl) {
+	for _, sec := range s.writersOf(r.data, second.Lock.Decl) {
 		fn := ssax.EnclosingDeclared(sec.unit.Func)
 		if fn != ssax.EnclosingDeclared(second.unit.Func) && fn != r.reader {
 			return sec
@@ -208,7 +208,7 @@ func (s *Sections) otherWriter(r *reading, second *Section) *Section {
 // that is known to run at the same time, which may do the same as the function.
 func (h *history) rival(r *reading, second second) *Section {
 	fn := second.site.Parent()
-	writers := h.writersOf(r.data, second.lock.Decl)
+	writers := h.writersOf(r.data, second.Lock.Decl)
 	if len(writers) == 0 {
 		return nil
 	}
@@ -222,8 +222,8 @@ func (h *history) rival(r *reading, second second) *Section {
 		}
 		for _, sec := range writers {
 			if slices.ContainsFunc(h.contexts[sec.unit.Func], func(d *Context) bool {
-				return d.owned == 0 && (c.spawn != nil || d.spawn != nil) && parallel(c, d) &&
-					(!own.made || h.shares(own, h.provenanceOf(sec.lock.Path, sec.unit.Func, d)))
+				return d.owned == 0 && (c.Spawn != nil || d.Spawn != nil) && parallel(c, d) &&
+					(!own.made || h.shares(own, h.provenanceOf(sec.Lock.Path, sec.unit.Func, d)))
 			}) {
 				return sec
 			}
@@ -243,7 +243,7 @@ func (s *Sections) stores(sec *Section, instr ssa.Instruction) bool {
 	default:
 		return false
 	}
-	return relate(p, sec.lock.Path) == Sibling
+	return relate(p, sec.Lock.Path) == Sibling
 }
 
 // stored returns the value that instr writes to memory, or nil.

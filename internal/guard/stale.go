@@ -84,7 +84,7 @@ type second struct {
 }
 
 // isOwn reports whether the function itself has the critical section.
-func (s second) isOwn() bool { return s.site == s.site }
+func (s second) isOwn() bool { return s.site == s.Site }
 
 // inputs returns the values of the function that v is computed from, which the critical section writes.
 func (s second) inputs(v ssa.Value) []ssa.Value {
@@ -104,8 +104,8 @@ func (s second) inputs(v ssa.Value) []ssa.Value {
 func (h *history) secondsOf(fn *ssa.Function) []second {
 	var out []second
 	for _, sec := range h.byFunc[fn] {
-		if sec.mode == locks.Write && sec.lock.Exact() && !sec.open {
-			out = append(out, second{sec, sec.site, sec.lock.Path, func(v ssa.Value) ssa.Value { return v }, nil})
+		if sec.mode == locks.Write && sec.Lock.Exact() && !sec.open {
+			out = append(out, second{sec, sec.Site, sec.Lock.Path, func(v ssa.Value) ssa.Value { return v }, nil})
 		}
 	}
 	for instr := range ssax.Instrs(fn) {
@@ -114,7 +114,7 @@ func (h *history) secondsOf(fn *ssa.Function) []second {
 			continue
 		}
 		for _, sec := range h.byFunc[t.Unit.Func] {
-			if p := t.Lock(sec.lock).Path; sec.mode == locks.Write && !sec.open && p.Exact() {
+			if p := t.Lock(sec.Lock).Path; sec.mode == locks.Write && !sec.open && p.Exact() {
 				out = append(out, second{sec, call, p, func(v ssa.Value) ssa.Value { return argument(t, v) }, h.computedFrom})
 			}
 		}
@@ -175,7 +175,7 @@ func (h *history) actsOn(fn *ssa.Function, questions []question) []StaleCheck {
 }
 
 func (s second) lockIn() locks.Lock {
-	l := s.lock
+	l := s.Lock
 	l.Path = s.path
 	return l
 }
@@ -217,14 +217,14 @@ func (h *history) writerOf(q question, site ssa.Instruction, act *Section) (writ
 	fn := site.Parent()
 	var own ssa.Instruction // in the function itself
 	for _, c := range h.contexts[fn] {
-		if c.unsure || c.owned != 0 || c.phase != Open && c.phase != Main || len(c.held) > 0 {
+		if c.Unsure || c.owned != 0 || c.Phase != Open && c.Phase != Main || len(c.held) > 0 {
 			continue
 		}
 		if c.excludes(site.Block()) || h.isMade(q.path, c, fn) {
 			continue
 		}
 		here := func(sec *Section) bool { return ssax.EnclosingDeclared(sec.unit.Func) == ssax.EnclosingDeclared(fn) }
-		writers := h.writersOf(q.data, q.sec.lock.Decl)
+		writers := h.writersOf(q.data, q.sec.Lock.Decl)
 		for _, sec := range writers {
 			if !here(sec) {
 				if instr := h.writeBy(sec, c, q, site, act); instr != nil {

@@ -110,7 +110,7 @@ func mayGive(call *ssa.CallCommon) bool {
 func (a *Census) meetsItself(fn *ssa.Function) bool {
 	ways := a.contexts[fn]
 	return slices.ContainsFunc(ways, func(c *Context) bool {
-		return c.spawn != nil && c.owned == 0 && slices.ContainsFunc(ways, func(d *Context) bool { return parallel(c, d) })
+		return c.Spawn != nil && c.owned == 0 && slices.ContainsFunc(ways, func(d *Context) bool { return parallel(c, d) })
 	})
 }
 

@@ -33,7 +33,7 @@ var staleChecks = &evidence.Table[*stale]{
 			Title: "the lock is held where the function sends, or the locks held there are not known",
 			Holds: func(c *stale) bool {
 				held := c.held.standingAt(c.act)
-				return c.sec == nil && (held.unsure || holds(held.must, c.question.sec.lock.Decl))
+				return c.sec == nil && (held.unsure || holds(held.must, c.question.sec.Lock.Decl))
 			},
 		},
 		{

@@ -67,7 +67,7 @@ var staleActs = &evidence.Table[*act]{
 			Title: "a flag is set, something is set to nil, or to the only value that it ever gets",
 			Holds: func(c *act) bool {
 				k, ok := c.stored().(*ssa.Const)
-				return ok && (k.Value == nil || ssax.IsBool(k.Type()) || c.onlyEver(c.data, k, c.lock.Decl))
+				return ok && (k.Value == nil || ssax.IsBool(k.Type()) || c.onlyEver(c.data, k, c.Lock.Decl))
 			},
 		},
 		{

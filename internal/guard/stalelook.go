@@ -50,7 +50,7 @@ func (h *history) questionsOf(fn *ssa.Function) []question {
 	}
 	for _, l := range h.looksOf(fn) {
 		if at, ok := l.value.(ssa.Instruction); ok {
-			ask(l, at, l.sec.lock.Path)
+			ask(l, at, l.sec.Lock.Path)
 		}
 	}
 	for instr := range ssax.Instrs(fn) {
@@ -67,7 +67,7 @@ func (h *history) questionsOf(fn *ssa.Function) []question {
 						continue
 					}
 					for _, in := range spread(in, nil) {
-						ask(in, call, t.Lock(l.sec.lock).Path)
+						ask(in, call, t.Lock(l.sec.Lock).Path)
 					}
 				}
 			}
@@ -80,7 +80,7 @@ func (h *history) questionsOf(fn *ssa.Function) []question {
 func (h *history) looksOf(fn *ssa.Function) []look {
 	return h.looks.Of(fn, func(fn *ssa.Function) (out []look) {
 		for _, sec := range h.byFunc[fn] {
-			if !sec.open && sec.lock.Exact() {
+			if !sec.open && sec.Lock.Exact() {
 				out = append(out, h.looksIn(sec)...)
 			}
 		}
@@ -101,7 +101,7 @@ func (h *history) looksIn(sec *Section) []look {
 			continue
 		}
 		p := placeOf(load.X)
-		if !p.data.Valid() || p.content || relate(sec.unit.Resolver().Of(load.X), sec.lock.Path) == Elsewhere {
+		if !p.data.Valid() || p.content || relate(sec.unit.Resolver().Of(load.X), sec.Lock.Path) == Elsewhere {
 			continue
 		}
 		out = append(out, spread(look{sec: sec, data: p.data, value: load}, in)...)

@@ -149,6 +149,6 @@ func (a *Census) mayHoldAny(instr ssa.Instruction) bool {
 		return true
 	}
 	return !slices.ContainsFunc(a.contexts[instr.Parent()], func(c *Context) bool {
-		return c.phase == Open && !c.unsure && len(c.held) == 0
+		return c.Phase == Open && !c.Unsure && len(c.held) == 0
 	})
 }

@@ -50,7 +50,7 @@ func (h *history) sendOn(send ssa.Instruction, ch ssa.Value, questions []questio
 		if relate(h.sum.Unit(send.Parent()).Resolver().Of(ch), q.path) != Sibling {
 			continue
 		}
-		for _, sec := range h.byLock[q.sec.lock.Decl] {
+		for _, sec := range h.byLock[q.sec.Lock.Decl] {
 			if sec.mode != locks.Write || !sec.deeds.writes(q.data) || !sec.closes(data) {
 				continue
 			}
@@ -60,7 +60,7 @@ func (h *history) sendOn(send ssa.Instruction, ch ssa.Value, questions []questio
 				continue
 			}
 			if writer, _ := c.writer(); writer != nil {
-				lock := locks.Lock{Path: q.path, Decl: sec.lock.Decl}
+				lock := locks.Lock{Path: q.path, Decl: sec.Lock.Decl}
 				return StaleCheck{Data: q.data, Lock: lock, Check: q.at, Act: send, Writer: writer, Sent: true, Verdict: v}, true
 			}
 		}

@@ -75,7 +75,7 @@ func (st standing) locks() []locks.Lock {
 func (a *Holding) bareAt(instr ssa.Instruction, g Guard, after ssa.Instruction) bool {
 	st := a.standingAt(instr)
 	return !st.unsure && slices.ContainsFunc(a.contexts[instr.Parent()], func(c *Context) bool {
-		if c.unsure || c.owned != 0 || c.phase != Open && c.phase != Main || c.excludes(instr.Block()) {
+		if c.Unsure || c.owned != 0 || c.Phase != Open && c.Phase != Main || c.excludes(instr.Block()) {
 			return false
 		}
 		return !st.mayHold(g, c) && (after == nil || after.Parent() != instr.Parent() || a.standingAt(after).mayHold(g, c))

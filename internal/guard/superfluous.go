@@ -70,9 +70,9 @@ func (s *Sections) locks() []symbol.Var {
 	var out []symbol.Var
 	seen := make(map[symbol.Var]bool)
 	for _, sec := range s.list {
-		if !seen[sec.lock.Decl] {
-			seen[sec.lock.Decl] = true
-			out = append(out, sec.lock.Decl)
+		if !seen[sec.Lock.Decl] {
+			seen[sec.Lock.Decl] = true
+			out = append(out, sec.Lock.Decl)
 		}
 	}
 	return out

@@ -109,11 +109,11 @@ type Instance struct {
 }
 
 // Unsure reports whether it is not known what is held, or who runs the function.
-func (i *Instance) Unsure() bool { return i.Access.unsure || i.Context.unsure }
+func (i *Instance) Unsure() bool { return i.Access.unsure || i.Context.Unsure }
 
 // shared reports whether other goroutines may look at the same time.
 func (i *Instance) shared() bool {
-	return !i.owned && (i.Context.phase == Open || i.Context.phase == Main) && !ssax.InTest(i.Unit.Func.Prog.Fset, i.Pos())
+	return !i.owned && (i.Context.Phase == Open || i.Context.Phase == Main) && !ssax.InTest(i.Unit.Func.Prog.Fset, i.Pos())
 }
 
 // Pos returns where the access is.
@@ -284,18 +284,18 @@ func (i *Instance) excludes(j *Instance) bool {
 
 // mayKnow reports whether the goroutine of j may know the object that i accesses.
 func (i *Instance) mayKnow(j *Instance) bool {
-	return !i.isLent || slices.Contains(i.lentTo, j.Context.spawn)
+	return !i.isLent || slices.Contains(i.lentTo, j.Context.Spawn)
 }
 
 // parallel reports whether the goroutines of c and d may run at the same time.
 func parallel(c, d *Context) bool {
 	switch {
-	case c.unsure || d.unsure, c.phase == Init || d.phase == Init, c.phase == Test || d.phase == Test:
+	case c.Unsure || d.Unsure, c.Phase == Init || d.Phase == Init, c.Phase == Test || d.Phase == Test:
 		return false
-	case c.phase == Main && d.phase == Main:
+	case c.Phase == Main && d.Phase == Main:
 		return false
-	case c.spawn != nil && c.spawn == d.spawn:
-		return c.many
+	case c.Spawn != nil && c.Spawn == d.Spawn:
+		return c.Many
 	}
 	return true
 }

@@ -120,7 +120,7 @@ func otherParam(p, q accesspath.Path) bool {
 // takes the lock of its caller for writing has given it up before.
 func (a *Census) isMode(v *Variable, i *Instance) bool {
 	mode, held := i.Holds(v.Guard)
-	if !i.Write || !held || mode != locks.Read || i.Access.unsure || i.Context.unsure && i.Site(v.Guard) == nil {
+	if !i.Write || !held || mode != locks.Read || i.Access.unsure || i.Context.Unsure && i.Site(v.Guard) == nil {
 		return false
 	}
 	if a.acquires(i.Unit.Func, v.Guard.Lock, locks.Write, false) || !i.owns(v.Guard) {
@@ -199,8 +199,8 @@ func (a *Census) isShared(v *Variable, i *Instance) bool {
 		if s.modes[j] == locks.Write || i.content != j.content {
 			return false
 		}
-		if one := i.Context.spawn; i.Unsure() || j.Unsure() {
-			return one == nil || one != j.Context.spawn || j.Context.many
+		if one := i.Context.Spawn; i.Unsure() || j.Unsure() {
+			return one == nil || one != j.Context.Spawn || j.Context.Many
 		}
 		return !i.excludes(j) && a.meet(i, j)
 	}) != nil

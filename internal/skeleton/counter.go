@@ -23,7 +23,7 @@ func (l *layout) count(n *goroutine.Node) []way {
 		return nil
 	}
 	by := n.Access.Delta
-	least, most, ok := l.mentioned(l.objects[slot])
+	least, most, ok := l.mentioned(l.Objects[slot])
 	if !ok {
 		return nil
 	}

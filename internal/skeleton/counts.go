@@ -57,7 +57,7 @@ func (b *builder) findCounts() bool {
 			}
 		}
 	}
-	for _, p := range b.objects {
+	for _, p := range b.Objects {
 		if room := b.scope.Object(p).Capacity; room > mostExact {
 			uses[room]++
 		}
@@ -76,7 +76,7 @@ func (b *builder) size() bool {
 	for number := range b.counts {
 		sizes[number] = 0
 	}
-	for _, p := range b.objects {
+	for _, p := range b.Objects {
 		if size := b.scope.Object(p).Size; size != nil && b.isNumber(size) {
 			sizes[size] = 0
 		}
@@ -120,7 +120,7 @@ func (b *builder) findEndless() {
 	}
 	at := b.loops[free]
 	sized := func(p goroutine.Place) bool { return b.scope.Object(p).Size == free }
-	if len(at) == 0 || slices.ContainsFunc(at, func(k regKey) bool { return k != at[0] }) || b.adds[free] || slices.ContainsFunc(b.objects, sized) {
+	if len(at) == 0 || slices.ContainsFunc(at, func(k regKey) bool { return k != at[0] }) || b.adds[free] || slices.ContainsFunc(b.Objects, sized) {
 		return
 	}
 	delete(b.counts, free)
@@ -167,7 +167,7 @@ func (b *builder) hasExact() bool {
 
 // findRooms finds the capacities of the channels.
 func (b *builder) findRooms() bool {
-	for slot, p := range b.objects {
+	for slot, p := range b.Objects {
 		obj := &b.Program.Objects[slot]
 		if obj.Kind != explore.Chan || p.OnlyEnds() {
 			continue

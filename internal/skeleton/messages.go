@@ -29,7 +29,7 @@ func (b *builder) findMessages() {
 			tests[slot] = append(tests[slot], n.Branch)
 		}
 	}
-	for slot := range b.objects {
+	for slot := range b.Objects {
 		b.tell(slot, tests[slot])
 	}
 }
@@ -52,7 +52,7 @@ func (b *builder) channelOf(m *goroutine.Message) (slot int, ok bool) {
 
 // isClosed reports whether the channel in slot is closed somewhere.
 func (b *builder) isClosed(slot int) bool {
-	return slices.ContainsFunc(b.scope.Object(b.objects[slot]).Ops, func(n *goroutine.Node) bool { return n.Op.Kind == goroutine.Close })
+	return slices.ContainsFunc(b.scope.Object(b.Objects[slot]).Ops, func(n *goroutine.Node) bool { return n.Op.Kind == goroutine.Close })
 }
 
 // tell numbers what is sent on the channel in slot by what tests find, and notes what each test lets pass.
@@ -70,7 +70,7 @@ func (b *builder) tell(slot int, tests []*goroutine.Branch) {
 		return findings(out)
 	}
 	values[found(func(m *goroutine.Message) goroutine.Outcome { return m.OfZero })] = explore.Zero
-	for _, n := range b.scope.Object(b.objects[slot]).Ops {
+	for _, n := range b.scope.Object(b.Objects[slot]).Ops {
 		if n.Op.Kind != goroutine.Send {
 			continue
 		}

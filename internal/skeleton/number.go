@@ -62,7 +62,7 @@ func (b *builder) isCommon(of any) bool {
 			places++
 		}
 	}
-	for _, p := range b.objects {
+	for _, p := range b.Objects {
 		if goroutine.ComeFromOne(b.scope.Object(p).Size, of) {
 			places++
 		}

@@ -73,7 +73,7 @@ func (b *builder) joinUsers() bool {
 		return false
 	}
 	all = b.takes(all)
-	b.objects = append(b.objects, goroutine.Place{})
+	b.Objects = append(b.Objects, goroutine.Place{})
 	b.Program.Objects = append(b.Program.Objects, explore.Object{Kind: explore.Variable, Init: isOpen, Given: true})
 	b.startUsers(user)
 	for c, t := range b.Threads {
@@ -90,7 +90,7 @@ func (b *builder) joinUsers() bool {
 // takes adds to what users do that they receive from the channels which they get to receive from.
 func (b *builder) takes(all explore.Code) explore.Code {
 	for slot, o := range b.Program.Objects {
-		if o.Kind != explore.Chan || !b.isHandedOut(b.objects[slot]) {
+		if o.Kind != explore.Chan || !b.isHandedOut(b.Objects[slot]) {
 			continue
 		}
 		all[0].Steps = append(all[0].Steps, explore.Step{Op: explore.Pass, To: len(all)})

@@ -20,7 +20,7 @@ func (b *builder) findObjects() {
 		return
 	}
 	b.noParcels = true
-	b.objects, b.Program.Objects = nil, nil
+	b.Objects, b.Program.Objects = nil, nil
 	b.parcels, b.sentWith = nil, nil
 	b.findSlots()
 }
@@ -40,8 +40,8 @@ func (b *builder) findSlots() {
 			continue
 		}
 		if o, ok := b.object(p); ok {
-			b.slots[p] = len(b.objects)
-			b.objects = append(b.objects, p)
+			b.slots[p] = len(b.Objects)
+			b.Objects = append(b.Objects, p)
 			b.Program.Objects = append(b.Program.Objects, o)
 		}
 	}
@@ -376,7 +376,7 @@ func (b *builder) assigned(n *goroutine.Node) (slot, value int, ok bool) {
 	case n.Kind != goroutine.Touch || !n.Access.Write || n.Access.Atomic:
 		return 0, 0, false
 	}
-	for slot, p := range b.objects {
+	for slot, p := range b.Objects {
 		if b.Program.Objects[slot].Kind != explore.Variable {
 			continue
 		}

@@ -48,8 +48,8 @@ func (b *builder) findParcels() bool {
 			paths[slot] = n.Parcel.Path
 			b.Program.Objects[slot].Carries = true
 		}
-		b.parcels[parcelOf(n)] = len(b.objects)
-		b.objects = append(b.objects, first)
+		b.parcels[parcelOf(n)] = len(b.Objects)
+		b.Objects = append(b.Objects, first)
 		b.Program.Objects = append(b.Program.Objects, explore.Object{Kind: explore.Chan})
 		for send, what := range n.Parcel.Sent {
 			b.sentWith[send] = b.slots[what] + 1

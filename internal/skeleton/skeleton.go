@@ -14,7 +14,7 @@ type Skeleton struct {
 	*explore.Program
 	Scope   *goroutine.Scope
 	Threads []*goroutine.Thread // what each code is of
-	objects []goroutine.Place   // what each slot is of
+	Objects []goroutine.Place   // what each slot is of
 	Free    bool                // some numbers may be any
 	Users   bool                // it is of what users do with an object: which method they call, tags do not tell
 
@@ -107,7 +107,7 @@ func (b *builder) project() *Skeleton {
 		return nil
 	}
 	b.findObjects()
-	if len(b.objects) == 0 || !b.findCounts() {
+	if len(b.Objects) == 0 || !b.findCounts() {
 		return nil
 	}
 	b.findRegisters()

@@ -62,7 +62,7 @@ func (k *Skeleton) writeLoc(w *strings.Builder, c, l int) {
 
 // nameOf spells what is in a slot; what is made without a name of its own gets a number.
 func (k *Skeleton) nameOf(slot int) string {
-	if name := k.Scope.Spell(k.objects[slot]); name != "?" {
+	if name := k.Scope.Spell(k.Objects[slot]); name != "?" {
 		return name
 	}
 	return fmt.Sprintf("%s%d", kindNames[k.Program.Objects[slot].Kind], slot)

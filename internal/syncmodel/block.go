@@ -22,20 +22,20 @@ func (c Cause) String() string { return name(causeNames, c) }
 // the other effects say so.
 type Block struct {
 	For     Cause
-	timeout Operand // duration after which it goes on, if any
-	context Operand // context whose end makes it go on, if any
+	Timeout Operand // duration after which it goes on, if any
+	Context Operand // context whose end makes it go on, if any
 	Anyone  bool    // whoever comes next makes it go on, such as the next client of a server
-	fails   bool    // it gives an error whenever it returns
+	Fails   bool    // it gives an error whenever it returns
 }
 
 func (*Block) op() string { return "block" }
 
 func (e *Block) attrs(a attrs) {
 	enum(a, "for", &e.For, causeNames)
-	a.operand("timeout", &e.timeout, optional)
-	a.operand("ctx", &e.context, optional)
+	a.operand("timeout", &e.Timeout, optional)
+	a.operand("ctx", &e.Context, optional)
 	a.flag("anyone", &e.Anyone)
-	a.flag("fails", &e.fails)
+	a.flag("fails", &e.Fails)
 }
 
 // Source tells who sends on a channel that an API feeds.

@@ -13,14 +13,14 @@ import (
 
 // A syntaxError is a row of a model file that makes no sense.
 type syntaxError struct {
-	file string
-	line int
-	msg  string
+	File string
+	Line int
+	Msg  string
 }
 
 // Error returns the message after its place, in the form file:line: message.
 func (e *syntaxError) Error() string {
-	return fmt.Sprintf("%s:%d: %s", e.file, e.line, e.msg)
+	return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Msg)
 }
 
 // A row is one line of a model file.
@@ -79,7 +79,7 @@ func (l line) words() iter.Seq[string] {
 
 // parse returns the row of l, or nil if it has none.
 func (l line) parse() (*row, error) {
-	fail := func(err error) error { return &syntaxError{file: l.file, line: l.n, msg: err.Error()} }
+	fail := func(err error) error { return &syntaxError{File: l.file, Line: l.n, Msg: err.Error()} }
 	words := slices.Collect(l.words())
 	if len(words) == 0 {
 		return nil, nil

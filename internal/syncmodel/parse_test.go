@@ -96,7 +96,7 @@ func TestParseErrors(t *testing.T) {
 			continue
 		}
 		var syntax *syntaxError
-		if !errors.As(err, &syntax) || syntax.file != "x.model" || syntax.line != 2 {
+		if !errors.As(err, &syntax) || syntax.File != "x.model" || syntax.Line != 2 {
 			t.Errorf("%s: error %q does not name the line", tt.line, err)
 		}
 		if !strings.Contains(err.Error(), tt.want) {

@@ -92,7 +92,7 @@ func (t *Table) parse(lines iter.Seq[line]) error {
 func (t *Table) add(file string, r *row) error {
 	fail := func(format string, args ...any) error {
 		msg := r.spelling + ": " + fmt.Sprintf(format, args...)
-		return &syntaxError{file: file, line: r.line, msg: msg}
+		return &syntaxError{File: file, Line: r.line, Msg: msg}
 	}
 	models := t.packages[r.fn.Pkg]
 	if models == nil {

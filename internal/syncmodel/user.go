@@ -35,7 +35,7 @@ func (r *Rows) Set(text string) error {
 // rowError returns the first error of Parse without a place, which a flag has not.
 func rowError(err error) error {
 	if bad, ok := errors.AsType[*syntaxError](err); ok {
-		return errors.New(bad.msg)
+		return errors.New(bad.Msg)
 	}
 	return err
 }

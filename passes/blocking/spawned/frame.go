@@ -12,20 +12,20 @@ import (
 // A Frame is a function as it is called from another one.
 type Frame struct {
 	Func *ssa.Function
-	args []ssa.Value // of the parameters, values of Up
-	up   *Frame      // the caller
+	Args []ssa.Value // of the parameters, values of Up
+	Up   *Frame      // the caller
 }
 
 // Callee returns the Frame of a call of v with args in f; nil if it is not known what is called, or that is in another package.
 func (f *Frame) Callee(v ssa.Value, args []ssa.Value) *Frame {
-	out := &Frame{args: args, up: f}
+	out := &Frame{Args: args, Up: f}
 	switch v := v.(type) {
 	case *ssa.Function:
 		out.Func = v
 	case *ssa.MakeClosure:
 		out.Func = v.Fn.(*ssa.Function)
 		if ssax.IsBound(out.Func) {
-			out.args = append([]ssa.Value{v.Bindings[0]}, args...)
+			out.Args = append([]ssa.Value{v.Bindings[0]}, args...)
 		}
 	default:
 		return nil
@@ -54,10 +54,10 @@ func (f *Frame) Source(v ssa.Value) (*Frame, ssa.Value) {
 func (f *Frame) origin(v ssa.Value) (*Frame, ssa.Value) {
 	switch v := v.(type) {
 	case *ssa.Parameter:
-		at := f.around(v.Parent())
+		at := f.Around(v.Parent())
 		for i, p := range v.Parent().Params {
-			if p == v && at.up != nil && i < len(at.args) {
-				return at.up, at.args[i]
+			if p == v && at.Up != nil && i < len(at.Args) {
+				return at.Up, at.Args[i]
 			}
 		}
 	case *ssa.FreeVar:
@@ -113,7 +113,7 @@ func (f *Frame) IsGiven(v ssa.Value) bool {
 		f, v = f.Source(v)
 		switch x := v.(type) {
 		case *ssa.Parameter, *ssa.Alloc, *ssa.FreeVar:
-			return f.around(v.Parent()).up == nil
+			return f.Around(v.Parent()).Up == nil
 		case *ssa.FieldAddr:
 			v = x.X
 		case *ssa.UnOp:
@@ -125,9 +125,9 @@ func (f *Frame) IsGiven(v ssa.Value) bool {
 	return false
 }
 
-// around returns f, or the nearest of its callers, that is of fn; one without a caller if there is none.
-func (f *Frame) around(fn *ssa.Function) *Frame {
-	for ; f != nil; f = f.up {
+// Around returns f, or the nearest of its callers, that is of fn; one without a caller if there is none.
+func (f *Frame) Around(fn *ssa.Function) *Frame {
+	for ; f != nil; f = f.Up {
 		if f.Func == fn {
 			return f
 		}
@@ -137,7 +137,7 @@ func (f *Frame) around(fn *ssa.Function) *Frame {
 
 // Depth returns how many calls led to f.
 func (f *Frame) Depth() (n int) {
-	for ; f.up != nil; f = f.up {
+	for ; f.Up != nil; f = f.Up {
 		n++
 	}
 	return n
@@ -148,5 +148,5 @@ func (f *Frame) Calls() []goroutine.Call {
 	if f == nil {
 		return nil
 	}
-	return append(f.up.Calls(), goroutine.Call{Func: f.Func, Args: f.args})
+	return append(f.Up.Calls(), goroutine.Call{Func: f.Func, Args: f.Args})
 }
