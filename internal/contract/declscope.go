@@ -155,7 +155,7 @@ func (s scope) ownedElsewhere(words string) (locks.Lock, bool) {
 	called := s.fields(func(p place) []place {
 		return p.matching(func(f *types.Var) bool {
 			name := strings.ReplaceAll(strings.ToLower(f.Name()), "_", "")
-			return IsMutex(f.Type()) && lockSuffix.ReplaceAllString(name, "") == strings.ToLower(words)
+			return IsMutex(f.Type()) && lockSuffix.replaceAllString(name, "") == strings.ToLower(words)
 		})
 	})
 	if len(called) == 1 {

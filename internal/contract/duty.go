@@ -118,7 +118,7 @@ var (
 func duties(text string) (out []duty, looks bool) {
 	taken := make(map[string]bool)
 	for _, f := range forms {
-		for _, at := range f.pattern.FindAllStringSubmatchIndex(text, -1) {
+		for _, at := range f.pattern.findAllStringSubmatchIndex(text, -1) {
 			looks = true
 			d := duty{start: at[0], excluded: f.excluded, marks: text[at[2]:at[3]]}
 			if !f.applies(text, at[0], at[1]) {
@@ -146,18 +146,18 @@ func (f form) applies(text string, start, end int) bool {
 		return false
 	}
 	part := lastPart(before) + text[start:end] + rest
-	if choice.MatchString(noChoice.ReplaceAllString(part, "")) {
+	if choice.MatchString(noChoice.replaceAllString(part, "")) {
 		return false
 	}
 	if !f.negative && negation.MatchString(lastPart(before)+text[start:end]) {
 		return false
 	}
 	for _, s := range []string{before, rest} {
-		if m := times.FindStringSubmatch(s); m != nil && !wholeCall.MatchString(m[1]) {
+		if m := times.findStringSubmatch(s); m != nil && !wholeCall.MatchString(m[1]) {
 			return false
 		}
 	}
-	if m := otherHand.FindStringSubmatch(after); m != nil && !strings.HasPrefix(strings.ToLower(m[1]), "call") {
+	if m := otherHand.findStringSubmatch(after); m != nil && !strings.HasPrefix(strings.ToLower(m[1]), "call") {
 		return false
 	}
 	return !f.subject || isSubject(lastPart(before))
@@ -174,7 +174,7 @@ func isSubject(before string) bool {
 // firstPart returns s up to where the sentence divides, lastPart what follows the
 // last division.
 func firstPart(s string) string {
-	if at := division.FindStringIndex(s); at != nil {
+	if at := division.findStringIndex(s); at != nil {
 		return s[:at[0]]
 	}
 	return s
@@ -182,7 +182,7 @@ func firstPart(s string) string {
 
 func lastPart(s string) string {
 	for {
-		at := division.FindStringIndex(s)
+		at := division.findStringIndex(s)
 		if at == nil {
 			return s
 		}

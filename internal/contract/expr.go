@@ -57,27 +57,27 @@ func (e *expr) get() *regexp.Regexp {
 }
 
 func (e *expr) MatchString(s string) bool              { return !e.absent(s) && e.get().MatchString(s) }
-func (e *expr) FindString(s string) string             { return e.get().FindString(s) }
-func (e *expr) FindStringIndex(s string) []int         { return e.get().FindStringIndex(s) }
-func (e *expr) FindStringSubmatch(s string) []string   { return e.get().FindStringSubmatch(s) }
-func (e *expr) FindStringSubmatchIndex(s string) []int { return e.get().FindStringSubmatchIndex(s) }
+func (e *expr) findString(s string) string             { return e.get().FindString(s) }
+func (e *expr) findStringIndex(s string) []int         { return e.get().FindStringIndex(s) }
+func (e *expr) findStringSubmatch(s string) []string   { return e.get().FindStringSubmatch(s) }
+func (e *expr) findStringSubmatchIndex(s string) []int { return e.get().FindStringSubmatchIndex(s) }
 
-func (e *expr) FindAllStringSubmatch(s string, n int) [][]string {
+func (e *expr) findAllStringSubmatch(s string, n int) [][]string {
 	return e.get().FindAllStringSubmatch(s, n)
 }
 
-func (e *expr) FindAllStringSubmatchIndex(s string, n int) [][]int {
+func (e *expr) findAllStringSubmatchIndex(s string, n int) [][]int {
 	return e.get().FindAllStringSubmatchIndex(s, n)
 }
 
-func (e *expr) ReplaceAllString(s, repl string) string {
+func (e *expr) replaceAllString(s, repl string) string {
 	if e.absent(s) {
 		return s
 	}
 	return e.get().ReplaceAllString(s, repl)
 }
 
-func (e *expr) ReplaceAllStringFunc(s string, f func(string) string) string {
+func (e *expr) replaceAllStringFunc(s string, f func(string) string) string {
 	if e.absent(s) {
 		return s
 	}

@@ -24,7 +24,7 @@ func fromAnnotations(fn *types.Func, doc *ast.CommentGroup) (out []Clause, annot
 			annotated = true
 			continue
 		}
-		at := funcAnnotation.FindStringSubmatch(c.Text)
+		at := funcAnnotation.findStringSubmatch(c.Text)
 		if at == nil {
 			continue
 		}

@@ -17,7 +17,7 @@ func (r *guardReader) annotations(k remark) {
 		if !strings.Contains(c.Text, "+check") {
 			continue
 		}
-		at := annotation.FindStringSubmatch(c.Text)
+		at := annotation.findStringSubmatch(c.Text)
 		if at == nil {
 			continue
 		}

@@ -77,7 +77,7 @@ func (k *remark) exemptions(m marked) []statement {
 		if !f.pattern.possible(lower) || f.structs && k.own != byLock || f.locked && !k.site.hasLock() {
 			continue
 		}
-		at := f.pattern.FindStringSubmatchIndex(m.text)
+		at := f.pattern.findStringSubmatchIndex(m.text)
 		if at == nil {
 			continue
 		}

@@ -123,7 +123,7 @@ func (k *remark) imply(sentence string) string {
 	if on == nil {
 		return sentence
 	}
-	if at := guardVerb.FindStringSubmatchIndex(sentence); at != nil {
+	if at := guardVerb.findStringSubmatchIndex(sentence); at != nil {
 		return "it " + sentence[at[4]:]
 	}
 	if heldVerb.MatchString(sentence) {

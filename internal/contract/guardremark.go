@@ -97,19 +97,19 @@ var (
 // hard to read as sentences do.
 func unfold(text string) string {
 	if strings.Contains(text, "(") {
-		text = guardedByMacro.ReplaceAllString(text, "guarded by $1")
-		text = underAside.ReplaceAllString(text, "$1")
-		text = guardAside.ReplaceAllString(text, "; $1 ;")
+		text = guardedByMacro.replaceAllString(text, "guarded by $1")
+		text = underAside.replaceAllString(text, "$1")
+		text = guardAside.replaceAllString(text, "; $1 ;")
 	}
 	if strings.Contains(text, "'") {
-		text = quotedName.ReplaceAllString(text, "$1")
+		text = quotedName.replaceAllString(text, "$1")
 	}
 	if strings.Contains(text, "ccess ") {
-		text = accessHow.ReplaceAllString(text, "$1 accessed $2")
+		text = accessHow.replaceAllString(text, "$1 accessed $2")
 	}
 	if aboutLocks(text) {
-		text = lockPurpose.ReplaceAllString(text, "$1 protects")
-		text = closeBy.ReplaceAllString(text, "the $1")
+		text = lockPurpose.replaceAllString(text, "$1 protects")
+		text = closeBy.replaceAllString(text, "the $1")
 	}
 	return strings.ReplaceAll(text, "?", " ?;")
 }

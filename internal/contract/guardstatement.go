@@ -56,7 +56,7 @@ func (k *remark) locking(m marked) []statement {
 		if !f.pattern.possible(lower) {
 			continue
 		}
-		for _, at := range f.pattern.FindAllStringSubmatchIndex(m.text, -1) {
+		for _, at := range f.pattern.findAllStringSubmatchIndex(m.text, -1) {
 			if slices.ContainsFunc(taken, func(t []int) bool { return at[0] < t[1] && t[0] < at[1] }) {
 				continue
 			}
@@ -87,10 +87,10 @@ func (k *remark) state(m marked, f guardForm, at []int) []statement {
 		ok = k.purpose(&st, before, after)
 	default:
 		ok = k.subject(&st, before, match, after)
-		if noun := subjectNoun.FindStringSubmatch(lastPart(before)); noun != nil && f.kind != accessed {
+		if noun := subjectNoun.findStringSubmatch(lastPart(before)); noun != nil && f.kind != accessed {
 			st.modes = modesOf(noun[1])
 		}
-		if aim := aimedAt.FindStringSubmatch(after); aim != nil && f.kind == passive && how == "" {
+		if aim := aimedAt.findStringSubmatch(after); aim != nil && f.kind == passive && how == "" {
 			st.modes = modesOf(aim[1])
 		}
 	}
@@ -182,7 +182,7 @@ func (k *remark) subject(st *statement, before, match, after string) bool {
 	for len(words) > 0 && startWord.MatchString(words[0]) {
 		words = words[1:]
 	}
-	if noun := subjectNoun.FindString(strings.Join(words, " ")); noun != "" {
+	if noun := subjectNoun.findString(strings.Join(words, " ")); noun != "" {
 		words = words[len(strings.Fields(noun)):]
 		if len(words) > 0 && isPreposition(words[0]) {
 			words = words[1:]
@@ -260,7 +260,7 @@ func (k *remark) namesType(words []string) bool {
 // trimAux removes the auxiliary verbs before a participle.
 func trimAux(s string) string {
 	for s = strings.TrimSpace(s); ; {
-		at := auxiliary.FindStringIndex(s)
+		at := auxiliary.findStringIndex(s)
 		if at == nil {
 			return s
 		}
@@ -283,12 +283,12 @@ func (k *remark) purpose(st *statement, before, after string) bool {
 		}
 		return len(st.about) > 0
 	}
-	at := purposeStart.FindStringSubmatch(after)
+	at := purposeStart.findStringSubmatch(after)
 	if at == nil || strings.Contains(at[1], "@") {
 		st.about = nil
 		return false
 	}
-	how := purposeHow.FindStringSubmatch(at[1])
+	how := purposeHow.findStringSubmatch(at[1])
 	if how == nil {
 		return false
 	}

@@ -114,7 +114,7 @@ const purpose_ = `(?:access\w*|reads?|reading|writ\w*|modif\w*|updat\w*|us(?:e|i
 func (k *remark) target(text string) (about []member, modes access, ok bool) {
 	text = strings.TrimSpace(text)
 	modes = reads | writes
-	if at := purposeHow.FindStringSubmatch(text); at != nil {
+	if at := purposeHow.findStringSubmatch(text); at != nil {
 		modes, text = modesOf(at[1]), at[2]
 	}
 	words := strings.Fields(text)
@@ -138,7 +138,7 @@ var exceptWord = compiled(`(?i)^ (?:, |- )?(?:except|but not|excluding|other tha
 // without returns the members without those that the rest of the sentence excepts. It is
 // false if these are not known.
 func (k *remark) without(about []member, rest string) ([]member, bool) {
-	at := exceptWord.FindStringSubmatch(rest)
+	at := exceptWord.findStringSubmatch(rest)
 	excepted, _ := k.named(strings.Fields(strings.TrimPrefix(strings.TrimSpace(at[1]), "for ")))
 	return slices.DeleteFunc(about, func(m member) bool {
 		return slices.ContainsFunc(excepted, func(e member) bool { return e.decl == m.decl })

@@ -62,9 +62,9 @@ func withoutAsides(sentence string) string {
 	if !strings.Contains(sentence, "(") {
 		return sentence
 	}
-	sentence = bothModes.ReplaceAllString(sentence, "")
+	sentence = bothModes.replaceAllString(sentence, "")
 	sentence = strings.NewReplacer("(Write)", "write", "(write)", "write", "(Read)", "read", "(read)", "read").Replace(sentence)
-	return asides.ReplaceAllString(sentence, "")
+	return asides.replaceAllString(sentence, "")
 }
 
 // tokens returns the words and marks of a sentence. A word may have dots, hyphens and
@@ -362,9 +362,9 @@ var (
 
 // joinLists writes "@0 and @1" as "@0+1".
 func joinLists(text string) string {
-	return list.ReplaceAllStringFunc(text, func(l string) string {
+	return list.replaceAllStringFunc(text, func(l string) string {
 		var numbers []string
-		for _, m := range marks.FindAllStringSubmatch(l, -1) {
+		for _, m := range marks.findAllStringSubmatch(l, -1) {
 			numbers = append(numbers, m[1])
 		}
 		return "@" + strings.Join(numbers, "+")

@@ -61,8 +61,8 @@ func (s *Filter) Wants(checks []*Check, t Tier) bool {
 	return slices.ContainsFunc(checks, func(c *Check) bool { return c.Tier >= t && s.Enabled(c) })
 }
 
-// EnabledOf returns those of codes, of checks of the analyzer, that are enabled.
-func (s *Filter) EnabledOf(checks []*Check, codes []string) []string {
+// enabledOf returns those of codes, of checks of the analyzer, that are enabled.
+func (s *Filter) enabledOf(checks []*Check, codes []string) []string {
 	return slices.DeleteFunc(slices.Clone(codes), func(code string) bool {
 		c := FindCheck(checks, code)
 		return c == nil || !s.Enabled(c)

@@ -97,7 +97,7 @@ func (r *Reporter) unusedSuppressions() []Finding {
 				codes = append(codes, code)
 			}
 		}
-		if codes = r.settings.EnabledOf(r.owned, codes); len(codes) > 0 {
+		if codes = r.settings.enabledOf(r.owned, codes); len(codes) > 0 {
 			unused = append(unused, r.unusedFinding(d, codes))
 		}
 	}
@@ -123,7 +123,7 @@ func (s *Filter) CutUnused(checks []*Check, message string) (rest string, whole 
 		return message, true
 	}
 	codes := strings.Split(list, betweenCodes)
-	enabled := s.EnabledOf(checks, codes)
+	enabled := s.enabledOf(checks, codes)
 	if len(enabled) == 0 {
 		return "", false
 	}

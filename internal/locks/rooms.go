@@ -39,7 +39,7 @@ func findRooms(fns []*ssa.Function) map[*types.Var]int64 {
 			var size ssa.Value
 			switch instr := instr.(type) {
 			case *ssa.Store:
-				v, size = Holder(instr.Addr), SizeMade(instr.Val)
+				v, size = holder(instr.Addr), SizeMade(instr.Val)
 			case *ssa.Call:
 				var group ssa.Value
 				group, size = limited(instr)
@@ -78,7 +78,7 @@ func HeldIn(v ssa.Value) *types.Var {
 	if load, ok := v.(*ssa.UnOp); ok && load.Op == token.MUL {
 		v = load.X
 	}
-	return Holder(v)
+	return holder(v)
 }
 
 // SizeMade returns the size that v is made with, a channel or semaphore; nil if it is not made there.
@@ -94,8 +94,8 @@ func SizeMade(v ssa.Value) ssa.Value {
 	return nil
 }
 
-// Holder returns the field or package variable at addr, nil for other variables.
-func Holder(addr ssa.Value) *types.Var {
+// holder returns the field or package variable at addr, nil for other variables.
+func holder(addr ssa.Value) *types.Var {
 	switch addr := addr.(type) {
 	case *ssa.FieldAddr:
 		return ssax.FieldOf(addr.X.Type(), addr.Field)

@@ -27,7 +27,7 @@ func (a *engine) asLock(fn *types.Func, m *syncmodel.Model, call ssa.CallInstruc
 			}
 			f := new(Function)
 			f.acquire(fn, &own)
-			if MayEnd(e.Context.In(call)) {
+			if mayEnd(e.Context.In(call)) {
 				f.Effect.Acquires = nil
 			}
 			return f
@@ -78,8 +78,8 @@ func (a *engine) places(v ssa.Value) int64 {
 	return a.rooms(held)
 }
 
-// MayEnd reports whether ctx may end, unlike none, and the one that package context has for those who have none.
-func MayEnd(ctx ssa.Value) bool {
+// mayEnd reports whether ctx may end, unlike none, and the one that package context has for those who have none.
+func mayEnd(ctx ssa.Value) bool {
 	call, ok := ctx.(*ssa.Call)
 	if !ok {
 		return ctx != nil

@@ -36,8 +36,8 @@ func run(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	if !slices.ContainsFunc(Checks(), r.Enabled) {
 		return nil, nil
 	}
-	conds.Report(r, orders.Functions(), orders.Callers, PossibleBlock)
-	endless.Report(pass, r, orders, PossibleBlock)
+	conds.Report(r, orders.Functions(), orders.Callers, possibleBlock)
+	endless.Report(pass, r, orders, possibleBlock)
 	testend.Report(r, orders)
 	c := &checker{Reporter: r, pass: pass, told: make(map[told]bool), fields: skeleton.FieldsOf(orders.Functions())}
 	for scope := range orders.Skeletons(newChooser(c.fields).wants) {

@@ -10,7 +10,7 @@ import (
 // Checks returns the checks of the analyzer.
 func Checks() []*diag.Check {
 	return []*diag.Check{
-		BlockedSend, BlockedReceive, BlockedWait, BlockedLock, ClosedChannel, NegativeCounter, PossibleBlock,
+		blockedSend, blockedReceive, blockedWait, blockedLock, closedChannel, negativeCounter, possibleBlock,
 		endless.Check, testend.Check, conds.Check,
 	}
 }
@@ -18,8 +18,8 @@ func Checks() []*diag.Check {
 const silent = `It is silent about a channel, wait group or lock if other code gets hold of it than the function calls or starts
 itself, since the effects of that code are not known. The same holds for signals and for contexts of callers.`
 
-// BlockedSend is about sends that nobody receives.
-var BlockedSend = &diag.Check{
+// blockedSend is about sends that nobody receives.
+var blockedSend = &diag.Check{
 	Code:  "CV4001",
 	Name:  "blocked-send",
 	Tier:  diag.Bug,
@@ -55,8 +55,8 @@ as the program runs, with all that it refers to. A buffer for the value mostly f
 	Since:  "v0.1.0",
 }
 
-// BlockedReceive is about receives that nobody serves.
-var BlockedReceive = &diag.Check{
+// blockedReceive is about receives that nobody serves.
+var blockedReceive = &diag.Check{
 	Code:  "CV4002",
 	Name:  "blocked-receive",
 	Tier:  diag.Bug,
@@ -94,8 +94,8 @@ ranges over it waits for ever. Mostly a close is missing, often on one path out 
 	Since:  "v0.1.0",
 }
 
-// BlockedWait is about Wait that never returns.
-var BlockedWait = &diag.Check{
+// blockedWait is about Wait that never returns.
+var blockedWait = &diag.Check{
 	Code:  "CV4003",
 	Name:  "blocked-wait",
 	Tier:  diag.Bug,
@@ -132,8 +132,8 @@ goroutines are started than were added. Or the function of a Once calls the Do t
 	Since:  "v0.1.0",
 }
 
-// BlockedLock is about locks whose holder waits for ever.
-var BlockedLock = &diag.Check{
+// blockedLock is about locks whose holder waits for ever.
+var blockedLock = &diag.Check{
 	Code:  "CV4004",
 	Name:  "blocked-lock",
 	Tier:  diag.Bug,
@@ -168,8 +168,8 @@ waiting for the lock would send.`,
 	Since:  "v0.1.0",
 }
 
-// ClosedChannel is about what panics since a channel is closed.
-var ClosedChannel = &diag.Check{
+// closedChannel is about what panics since a channel is closed.
+var closedChannel = &diag.Check{
 	Code:  "CV4005",
 	Name:  "closed-channel",
 	Tier:  diag.Bug,
@@ -208,8 +208,8 @@ done; with several senders that takes a wait group.`,
 	Since:  "v0.1.0",
 }
 
-// NegativeCounter is about wait groups that are done too often.
-var NegativeCounter = &diag.Check{
+// negativeCounter is about wait groups that are done too often.
+var negativeCounter = &diag.Check{
 	Code:  "CV4006",
 	Name:  "negative-counter",
 	Tier:  diag.Bug,
@@ -242,8 +242,8 @@ var NegativeCounter = &diag.Check{
 	Since:  "v0.1.0",
 }
 
-// PossibleBlock is about what CV4001 to CV4006 are about, where the code shows less.
-var PossibleBlock = &diag.Check{
+// possibleBlock is about what CV4001 to CV4006 are about, where the code shows less.
+var possibleBlock = &diag.Check{
 	Code:  "CV4007",
 	Name:  "possible-block",
 	Tier:  diag.Likely,

@@ -23,7 +23,7 @@ type told struct {
 
 // tell reports f, about the operation at key, unless that is told. What is likely waits for all else.
 func (c *checker) tell(key told, f diag.Finding) {
-	if f.Check == PossibleBlock {
+	if f.Check == possibleBlock {
 		c.later = append(c.later, func() { c.tellNow(key, f) })
 		return
 	}
@@ -51,7 +51,7 @@ func (c *checker) stuck(k *skeleton.Skeleton, found *explore.Stuck) {
 	case evidence.Silent:
 		return
 	case evidence.Likely:
-		check = PossibleBlock
+		check = possibleBlock
 	}
 	c.tell(told{pos: pos}, diag.Finding{Check: check, Pos: pos, Message: c.stuckMessage(s), Related: c.steps(k, found.Trace, found.Process), Verdict: v})
 }
@@ -61,15 +61,15 @@ func (c *checker) fault(k *skeleton.Skeleton, found *explore.Faulty) {
 	f := &fault{k, found}
 	pos := f.node().Position()
 	v := faultTable.Judge(c.Judge(), f, pos)
-	check := ClosedChannel
+	check := closedChannel
 	if found.Fault == explore.Negative {
-		check = NegativeCounter
+		check = negativeCounter
 	}
 	switch v.Level() {
 	case evidence.Silent:
 		return
 	case evidence.Likely:
-		check = PossibleBlock
+		check = possibleBlock
 	}
 	last := found.Trace[len(found.Trace)-1]
 	c.tell(told{pos, f.closedAt()}, diag.Finding{Check: check, Pos: pos, Message: c.faultMessage(f), Related: c.steps(k, found.Trace, last.Process), Verdict: v})
@@ -93,13 +93,13 @@ func (s *stuck) way() []explore.Move { return s.Trace[:s.Settled] }
 func (s *stuck) check() *diag.Check {
 	switch s.waits[0].Op.Kind {
 	case goroutine.Send:
-		return BlockedSend
+		return blockedSend
 	case goroutine.GroupWait, goroutine.OnceDo, goroutine.OnceEnter, goroutine.CondWait:
-		return BlockedWait
+		return blockedWait
 	case goroutine.Lock, goroutine.RLock:
-		return BlockedLock
+		return blockedLock
 	}
-	return BlockedReceive
+	return blockedReceive
 }
 
 // stuckMessage says what s waits for, and why that does not come.

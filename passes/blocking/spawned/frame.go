@@ -54,7 +54,7 @@ func (f *Frame) Source(v ssa.Value) (*Frame, ssa.Value) {
 func (f *Frame) origin(v ssa.Value) (*Frame, ssa.Value) {
 	switch v := v.(type) {
 	case *ssa.Parameter:
-		at := f.Around(v.Parent())
+		at := f.around(v.Parent())
 		for i, p := range v.Parent().Params {
 			if p == v && at.Up != nil && i < len(at.Args) {
 				return at.Up, at.Args[i]
@@ -113,7 +113,7 @@ func (f *Frame) IsGiven(v ssa.Value) bool {
 		f, v = f.Source(v)
 		switch x := v.(type) {
 		case *ssa.Parameter, *ssa.Alloc, *ssa.FreeVar:
-			return f.Around(v.Parent()).Up == nil
+			return f.around(v.Parent()).Up == nil
 		case *ssa.FieldAddr:
 			v = x.X
 		case *ssa.UnOp:
@@ -125,8 +125,8 @@ func (f *Frame) IsGiven(v ssa.Value) bool {
 	return false
 }
 
-// Around returns f, or the nearest of its callers, that is of fn; one without a caller if there is none.
-func (f *Frame) Around(fn *ssa.Function) *Frame {
+// around returns f, or the nearest of its callers, that is of fn; one without a caller if there is none.
+func (f *Frame) around(fn *ssa.Function) *Frame {
 	for ; f != nil; f = f.Up {
 		if f.Func == fn {
 			return f

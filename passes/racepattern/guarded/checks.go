@@ -49,12 +49,12 @@ var MissingLock = &diag.Check{
 fields below"), or nearly all accesses hold it, the locks of callers included. This access does not hold it, and may happen at
 the same time as one that does; one of them writes. "concvet guards" shows which lock guards what, and why.
 
-Reported are accesses to what a comment at the field gives to the lock; those in functions that take the lock of
-the same object elsewhere (before Lock, after Unlock, on a branch); and those of methods to fields of their own object, and of functions
-to package variables, if at most one function in three that accesses them does without the lock, and one line in five. More lines may
-do without if the field stands below the lock in its struct, or if it is merely read and one function in four does without, and there is more to it
-than that count: the package has the habit otherwise, the function takes the lock itself, or a goroutine of the package is one side. There may be few
-lines at all. A check without the lock that is repeated with the lock held is reported in any case.
+The check reports three kinds of accesses: to a field that a comment gives to the lock; in a function that takes the lock of
+the same object elsewhere (before Lock, after Unlock, on a branch); and of a method to a field of its own object, or of a function
+to a package variable, if at most one function in three and one line in five do without the lock. More lines may do without it
+if the field stands below the lock in its struct. They also may if the access only reads, one function in four does without the lock, and
+something else speaks for the lock: the package has the habit, the function takes the lock itself, or a goroutine of the package is one side.
+A check without the lock that is repeated with the lock held is reported in any case.
 All other accesses are CV3006, since more of these findings are wrong.
 
 The finding says at how many lines the lock is held. Lines where nobody else knows the object yet, and

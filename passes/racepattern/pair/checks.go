@@ -37,11 +37,11 @@ and a lock that only one side holds.`,
 	wg.Wait()
 	return errors.Join(errs...)
 }`,
-	Silent: `Reported are variables that one function declares, if it shows both accesses and where the goroutines start; and
-package variables and fields of objects that a function makes, or that something it calls makes, if it also starts the goroutines, it or what it
-calls, and neither waits before for what comes from elsewhere. In both cases nothing between the accesses may resemble synchronization. All other
-races are CV3008, and those between methods of one object CV3006 and CV3007, unless what makes the object starts the goroutine. If an access may be ordered by something that is not seen, such as a channel
-that comes from outside, nothing is reported at all. The races of an example without an Output comment, which go test never runs, are CV3008 too.`,
+	Silent: `A race on a variable of a function is reported if that function has both accesses and starts the goroutines. A race on a package variable or
+on a field is reported if one function, with what it calls, makes the object and starts the goroutines, and if neither goroutine waits before
+for something that comes from elsewhere. In both cases nothing between the accesses may resemble synchronization. Other races are CV3008.
+A race between methods of one object is CV3006 or CV3007, unless the function that makes the object starts the goroutine. If something unseen,
+such as a channel from outside, may order the accesses, nothing is reported. A race in an example without an Output comment is CV3008: go test never runs it.`,
 	Since: "v0.1.0",
 }
 
@@ -220,9 +220,9 @@ var PossibleRace = &diag.Check{
 	Name:  "possible-race",
 	Tier:  diag.Likely,
 	Title: "goroutines may access a variable at the same time",
-	Doc: `What CV3001 to CV3005 report where one function shows all of it, in all other cases: the
-variable is a field of an object that others know, one function starts a goroutine that runs another, or something
-between the accesses resembles synchronization.`,
+	Doc: `CV3001 to CV3005 report races of which one function shows all. This check reports the others: the
+variable is a field of an object that other code knows, one function starts a goroutine that runs another function, or
+something between the accesses resembles synchronization.`,
 	Bad: `func New() *Server {
 	s := new(Server)
 	go s.run()
@@ -243,7 +243,7 @@ func (s *Server) run() {
 func (s *Server) run() {
 	log.Print(s.name, " runs")
 }`,
-	Silent: `As for CV3001. More of these findings are wrong, since objects that are reached through
-pointers and the state that they are in are often known to the programmer only.`,
+	Silent: `The check is silent where CV3001 is. More of its findings are wrong: often only the programmer knows which object a
+pointer leads to, and in which state the object is.`,
 	Since: "v0.1.0",
 }
