@@ -32,12 +32,10 @@
 // other way round; nor is a wait that a context ends. Not seen are transactions of package database/sql, which wait for a
 // connection if their number is limited.
 //
-// A channel with room keeps nobody waiting unless it gets full: a
-// queue of fixed size does that is sent to on each call and read to the end. One that is filled where it is
-// made is a stock, of which everybody is taken to give back no more than he took; and one that the receiver
-// makes for each wait is taken to have room for what comes. A branch between
-// what is held and what is waited for keeps a cycle silent if nobody knows what it asks for, or if that
-// has to do with another leg: see way.
+// A channel with room keeps nobody waiting unless it gets full: a queue of fixed size does that is sent to on each call and
+// read to the end. If the function that makes a channel fills it, the channel is a stock, and nobody is taken to give back more
+// than they took. A branch between what is held and what is waited for keeps a cycle silent if nobody knows what it asks
+// for, or if that has to do with another leg: see way.
 //
 // A cycle is reported once, in the package that has all of its legs, at the leg that comes first in the order of declarations.
 //

@@ -14,11 +14,6 @@ var instanceReasons = &evidence.Table[*cycle]{
 	Subject: (*cycle).subject,
 	Checks:  []string{instanceOrder.Code},
 	Rows: []reason{
-		ofLeg(reason{
-			ID: "instance-readers", Kind: evidence.Excludes,
-			Title: "both locks are acquired for reading, and no code acquires one for writing",
-			Doc:   "Readers wait for each other only if a writer waits between them.",
-		}, only(func(cy *cycle, i int) bool { return cy.c.areReaders(cy.legs[i], cy.legs[i]) })),
 		ofOne("instance-unknown", "nothing is known of how the two objects are related", "", func(cy *cycle, l leg) bool {
 			return l.Relation.Kind == critical.Unrelated
 		}),
@@ -33,12 +28,8 @@ var instanceReasons = &evidence.Table[*cycle]{
 			"As from parent to child. A way back is judged with it, if there is one.", func(cy *cycle, l leg) bool {
 				return l.Relation.Kind == critical.Down || l.Relation.Kind == critical.Up
 			}),
-		ofOne("instance-private", "only functions of the package choose the two objects",
-			"What these do is judged by itself.", func(cy *cycle, l leg) bool { return cy.c.isPrivate(l.Func) }),
 		ofBoth("instance-gate", "both sides hold a further lock, which only one can have", "This lock is a gate.",
 			func(cy *cycle, a, b leg) bool { return cy.c.gated(a, b) }),
-		ofBoth("instance-alone", "no two goroutines run this", "One goroutine runs it, or it belongs to the initialization.",
-			func(cy *cycle, a, b leg) bool { return !a.Roots.Parallel(b.Roots) }),
 		ofBoth("instance-call", "one goroutine has names for the two objects, and no other one goes the other way",
 			"Another call of the function has two objects of its own, as far as anybody knows.",
 			func(cy *cycle, a, b leg) bool {

@@ -21,17 +21,6 @@ var givingReasons = []reason{
 	}, only(func(cy *cycle, i int) bool {
 		return cy.waitsForOwed(i) && slices.ContainsFunc(cy.legs[i].Want.Or, func(r critical.Resource) bool { return !r.Key().Valid() })
 	})),
-	ofLeg(reason{
-		ID: "deadlock-later", Kind: evidence.Excludes,
-		Title: "one side waits only in a state that the other one brings about once it has waited",
-		Doc:   "If the state is so while the other one waits, it is by another goroutine, which does what is waited for.",
-	}, func(cy *cycle, i int) (token.Pos, bool) {
-		if !cy.waitsForOwed(i) {
-			return token.NoPos, false
-		}
-		st := cy.c.beginsLater(cy.next(i), cy.legs[i].States)
-		return posOf(st), st != nil
-	}),
 }
 
 // servingReasons say that others can bring about what a leg waits for without what it holds. Of a group all members must be

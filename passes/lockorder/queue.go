@@ -17,7 +17,6 @@ import (
 // A queue is what is known of a channel, or of somebody who receives from it; each is found out when it is asked for.
 type queue struct {
 	room        int64 // -1 if it is not known
-	isFresh     func() bool
 	isStock     func() bool
 	isSemaphore func() bool
 	isStream    func() bool
@@ -28,7 +27,6 @@ func (c *checker) queueOf(k critical.Key) *queue {
 	return c.queues.Of(k, func(k critical.Key) *queue {
 		return &queue{
 			room:        c.room(k),
-			isFresh:     sync.OnceValue(func() bool { return c.isFresh(k) }),
 			isStock:     sync.OnceValue(func() bool { return c.isStock(k) }),
 			isSemaphore: sync.OnceValue(func() bool { return c.areReturned(k) }),
 			isStream:    sync.OnceValue(func() bool { return c.isStream(k) }),
@@ -45,14 +43,6 @@ var queueReasons = []reason{
 		ID: "deadlock-size", Kind: evidence.Excludes,
 		Title: "the capacity of the channel is unknown",
 	}, onlyOwed(func(w wait) bool { return w.sends() && w.queue().room < 0 })),
-	ofWait(reason{
-		ID: "deadlock-room", Kind: evidence.Excludes,
-		Title: "the channel that is sent to is a variable of a function and has room",
-	}, onlyOwed(func(w wait) bool { return w.sends() && w.queue().room > 0 && w.key.Local != nil })),
-	ofWait(reason{
-		ID: "deadlock-fresh", Kind: evidence.Excludes,
-		Title: "the receiver makes the channel, with a buffer, for each wait",
-	}, onlyOwed(func(w wait) bool { return w.hasRoom() && w.queue().isFresh() })),
 	ofWait(reason{
 		ID: "deadlock-stock", Kind: evidence.Excludes,
 		Title: "the maker of the channel fills it: a send gives back what was received",

@@ -16,29 +16,6 @@ import (
 	"github.com/concvet/concvet/internal/symbol"
 )
 
-// isFresh reports whether whoever receives from the channel k makes it before, for what it waits for then, and
-// nobody sends in a loop: there is room for what comes.
-func (c *checker) isFresh(k critical.Key) bool {
-	sent := k
-	sent.Kind = critical.Sender
-	made := c.makings(k)
-	found := false
-	for _, s := range c.pairs.Sites {
-		switch s.Key() {
-		case sent:
-			if ssax.InLoop(s.Instr.Block()) {
-				return false
-			}
-		case k:
-			if isPoll(s) || !slices.ContainsFunc(made, func(st *ssa.Store) bool { return ssax.MayPrecede(st, s.Instr) }) {
-				return false
-			}
-			found = true
-		}
-	}
-	return found
-}
-
 // isStock reports whether whoever makes the channel k fills it. What is in it are tokens then that nobody has, and to
 // send gives one back, for which there is room.
 func (c *checker) isStock(k critical.Key) bool {

@@ -48,25 +48,6 @@ func (c *checker) independent(s critical.State, m leg) bool {
 	return s.Initial() || slices.ContainsFunc(w.begins, func(st *ssa.Store) bool { return !w.after(st) })
 }
 
-// beginsLater returns where m brings about one of states, which others ask for, after it has waited, without waiting
-// again; nil if it does not: if the state is so while m waits, it is by another goroutine, which does what m owes.
-func (c *checker) beginsLater(m leg, states []critical.State) ssa.Instruction {
-	if m.Leaves {
-		return nil
-	}
-	for _, s := range states {
-		if s.Initial() {
-			continue
-		}
-		for _, st := range c.historyOf(s).begins {
-			if st.Parent() == m.Func && ssax.Dominates(m.Instr, st) && !ssax.MayPrecede(st, m.Instr) {
-				return st
-			}
-		}
-	}
-	return nil
-}
-
 // A way is what leads to a leg, seen by what it does to a state.
 type way struct {
 	c *checker
