@@ -1,7 +1,5 @@
 package explore
 
-import ()
-
 // A need is what a process may still use: slots and local registers.
 type need struct{ slots, regs set }
 
