@@ -30,20 +30,20 @@ var Analyzer = &analysis.Analyzer{
 	Run:        run,
 }
 
-// AllFlag is the flag that makes facts tell of all that functions wait for, also of
-// locks that cannot be part of a cycle that an importer completes. That is for
+// AllFlag is the flag that makes facts hold all that functions wait for, also
+// locks that no importer can come to hold. That is for
 // drawing the graph, and so packages outside of modules, those of the standard
 // library, are left as they are: their locks are not what one wants to see.
 const AllFlag = "all"
 
 func flags() flag.FlagSet {
 	fs := flag.NewFlagSet("", flag.ContinueOnError)
-	fs.Bool(AllFlag, false, "tell importers of all locks of a module")
+	fs.Bool(AllFlag, false, "put all locks of a module into facts")
 	return *fs
 }
 
-// tellsAll reports whether the fact of the package is to tell of all locks.
-func tellsAll(pass *analysis.Pass) bool {
+// exportsAll reports whether the fact of the package is to hold all locks.
+func exportsAll(pass *analysis.Pass) bool {
 	inModule := pass.Module != nil && pass.Module.Path != ""
 	return inModule && isDrawn(pass)
 }
@@ -106,7 +106,7 @@ func analyze(pass *analysis.Pass, res *Result) error {
 	a.run()
 	a.addOwed(a.newNetwork(isDrawn(pass)))
 	a.results(res)
-	fns := a.exportFuncs(tellsAll(pass))
+	fns := a.exportFuncs(exportsAll(pass))
 	for _, fn := range im.funcs.Reexports(pass.Pkg) {
 		if f := im.function(fn); f != nil {
 			fns[fn] = f

@@ -118,7 +118,7 @@ type Want struct {
 	Conditional bool
 	States      []State
 
-	given   bool // the caller tells what declares it
+	given   bool // only the caller knows what declares it
 	unlocks bool // meanwhile it gives up a lock that a caller holds, the innermost
 	way     way  // memo of behind
 }

@@ -61,7 +61,7 @@ func (c *collector) selects(instr *ssa.Select, s locks.State) {
 	}
 }
 
-// endsContext reports whether ch tells of the end of a context.
+// endsContext reports whether ch is closed at the end of a context.
 func (c *collector) endsContext(ch ssa.Value) bool {
 	call, ok := ch.(*ssa.Call)
 	if !ok {

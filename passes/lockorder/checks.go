@@ -36,9 +36,9 @@ func (x *Index) Rebuild() {
 	defer x.mu.Unlock()
 	x.fill(entries)
 }`,
-	Silent: `Locks are distinguished by the field or variable that declares them. Nothing is reported if the
-goroutines cannot run at the same time, if both hold a third lock, or if all of them only read
-and no code writes.`,
+	Silent: `Locks are distinguished by the field or variable that declares them. Nothing is reported if the goroutines cannot run at
+the same time, if both hold a third lock, or if all of them only read and no code writes. The check misses cycles through function values,
+interface methods, more than six calls in a row or a branch on an unknown condition, and cycles with a side in an imported package.`,
 	Since: "v0.1.0",
 }
 

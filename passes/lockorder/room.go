@@ -77,7 +77,7 @@ func (c *checker) isSemaphore(k critical.Key) bool {
 	return k.Kind == critical.Receiver && c.queueOf(k).room != 0 && c.queueOf(k).isSemaphore()
 }
 
-// areReturned is isSemaphore for somebody who receives from a channel with room.
+// areReturned is isSemaphore for a channel with room, asked as the key of its receiver.
 func (c *checker) areReturned(k critical.Key) bool {
 	if c.queueOf(k).isStock() {
 		return false // the tokens are taken by receiving them

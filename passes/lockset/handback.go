@@ -8,8 +8,8 @@ import (
 	"github.com/concvet/concvet/internal/summary"
 )
 
-// handedBack returns where, if u is a literal that runs as a goroutine and ends with h, somebody of its nest
-// releases the lock afterwards, as who waits for that; nil if nobody does.
+// handedBack returns where another function of the nest of u releases h after the goroutine has started, if u is a
+// literal that runs as a goroutine and ends with h; nil if none does.
 func (c *checker) handedBack(u *summary.Unit, h locks.Held) ssa.Instruction {
 	if !startedByGo(u.Func) || !h.Lock.Exact() {
 		return nil
