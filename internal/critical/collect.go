@@ -252,12 +252,12 @@ func (c *collector) isSure(h *held, instr ssa.Instruction, w *Want, worlds []wor
 	everywhere := again || !slices.ContainsFunc(worlds, func(x world) bool {
 		return !slices.ContainsFunc(x.held, func(g held) bool { return g.Key() == h.Key() })
 	})
+	if !everywhere {
+		return false, nil
+	}
 	from := c.u.Func.Blocks[0]
 	if h.site != nil {
 		from = h.site.Block()
-	}
-	if !everywhere {
-		return false, nil
 	}
 	d := w.decision().and(c.conditional(from, instr))
 	return !d.conditional, d.states

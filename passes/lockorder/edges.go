@@ -52,7 +52,7 @@ func printEdges(pass *analysis.Pass, r *diag.Reporter) (any, error) {
 	c := &checker{pass: pass}
 	var drawn arrows
 	for i := range pairs.Own {
-		l := leg{&pairs.Own[i]}
+		l := &pairs.Own[i]
 		if from, to := l.Keys(); !from.Valid() || !to.Valid() {
 			continue
 		}

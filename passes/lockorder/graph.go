@@ -19,14 +19,14 @@ type lockGraph struct {
 }
 
 // A leg is a pair as a part of a cycle.
-type leg struct{ *critical.Pair }
+type leg = *critical.Pair
 
 // newGraph returns the graph of the pairs of the package.
 func (c *checker) newGraph() *lockGraph {
 	g := &lockGraph{pairs: make(map[[2]int][]leg)}
 	legs := make([]leg, 0, len(c.pairs.Own))
 	for i := range c.pairs.Own {
-		legs = append(legs, leg{&c.pairs.Own[i]})
+		legs = append(legs, &c.pairs.Own[i])
 	}
 	legs = slices.DeleteFunc(legs, func(l leg) bool {
 		from, to := l.Keys()

@@ -102,7 +102,7 @@ func (c *checker) exclude(a, b leg) bool {
 	if j.About == nil {
 		return besideReasons.Excluded(j, cs)
 	}
-	return c.excluded.Of([2]*critical.Pair{a.Pair, b.Pair}, func([2]*critical.Pair) bool {
+	return c.excluded.Of([2]leg{a, b}, func([2]leg) bool {
 		return excluded(j, besideReasons, cs, func() []token.Pos { return c.sides([]leg{a, b}) })
 	})
 }

@@ -69,7 +69,7 @@ type checker struct {
 	owing     map[owing][]critical.Key           // what those wait for that owe something
 	histories memo.Map[critical.State, *history] // memo of newHistory
 	served    memo.Map[[2]critical.Key, service] // memo of service
-	excluded  memo.Map[[2]*critical.Pair, bool]  // memo of exclude, for those who want to hear of it
+	excluded  memo.Map[[2]leg, bool]             // memo of exclude, for those who want to hear of it
 
 	root   *ssa.Function // the one of which ofRoot are the orders
 	ofRoot []*mhb.Order

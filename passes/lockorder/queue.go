@@ -51,13 +51,13 @@ var queueReasons = []reason{
 	ofWait(reason{
 		ID: "deadlock-sized", Kind: evidence.Excludes,
 		Title: "the room in the channel that is sent to is computed",
-	}, onlyOwed(func(w wait) bool { return w.mayFill() && w.queue().room == math.MaxInt64 })),
+	}, onlyOwed(func(w wait) bool { return w.hasRoom() && w.queue().room == math.MaxInt64 })),
 	ofWait(reason{
 		ID: "deadlock-answered", Kind: evidence.Excludes,
 		Title: "the channel has a buffer, and the sender receives something afterwards",
 		Doc:   "An answer keeps it from sending more than is answered.",
 	}, func(w wait) (token.Pos, bool) {
-		if !w.mayFill() {
+		if !w.hasRoom() {
 			return token.NoPos, false
 		}
 		recv := receivedAfter(w.leg)
@@ -67,13 +67,13 @@ var queueReasons = []reason{
 		ID: "deadlock-aside", Kind: evidence.Excludes,
 		Title: "the channel that is sent to has room, is no part of the receiver of the method, and is not read to the end",
 	}, onlyOwed(func(w wait) bool {
-		return w.mayFill() && !w.isOfReceiver() && !(isRelated(w.leg) && w.queue().isStream())
+		return w.hasRoom() && !w.isOfReceiver() && !(isRelated(w.leg) && w.queue().isStream())
 	})),
 	ofWait(reason{
 		ID: "deadlock-polled", Kind: evidence.Excludes,
 		Title: "the sender first empties the channel",
 	}, func(w wait) (token.Pos, bool) {
-		if !w.mayFill() || !w.isOfReceiver() {
+		if !w.hasRoom() || !w.isOfReceiver() {
 			return token.NoPos, false
 		}
 		poll := w.c.polledBy(w.key, w.leg.Func)
@@ -82,7 +82,7 @@ var queueReasons = []reason{
 	ofWait(reason{
 		ID: "deadlock-once", Kind: evidence.Excludes,
 		Title: "the channel has a buffer, and no code receives from it more than once: it may be for one value",
-	}, onlyOwed(func(w wait) bool { return w.mayFill() && w.isOfReceiver() && !w.isRepeated() })),
+	}, onlyOwed(func(w wait) bool { return w.hasRoom() && w.isOfReceiver() && !w.isRepeated() })),
 	ofWait(reason{
 		ID: "deadlock-ready", Kind: evidence.Excludes,
 		Title: "the received value may be in the channel already",
@@ -97,11 +97,8 @@ func (w wait) queue() *queue { return w.c.queueOf(w.key) }
 // sends reports whether w waits for a receiver.
 func (w wait) sends() bool { return w.isOf(critical.Receiver) }
 
-// hasRoom reports whether w sends on a channel, known to the package, in which there is room.
+// hasRoom reports whether w sends on a channel, known to the package, in which there is room: whether it waits depends on how often it sends.
 func (w wait) hasRoom() bool { return w.sends() && w.queue().room > 0 && w.key.Local == nil }
-
-// mayFill reports whether it depends on how often w sends whether it waits.
-func (w wait) mayFill() bool { return w.hasRoom() }
 
 // isOfReceiver reports whether the channel is a field of the receiver of the method.
 func (w wait) isOfReceiver() bool {

@@ -32,7 +32,7 @@ var reentryReasons = &evidence.Table[reentry]{
 // checkReentries reports functions that wait for the Once that runs them.
 func (c *checker) checkReentries() {
 	for i := range c.pairs.Reentries {
-		l := leg{&c.pairs.Reentries[i]}
+		l := &c.pairs.Reentries[i]
 		v := reentryReasons.Judge(c.r.Judge(), reentry{c, l}, c.sides([]leg{l})...)
 		if v.Level() == evidence.Silent {
 			continue

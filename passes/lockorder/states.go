@@ -17,7 +17,7 @@ func isUnknown(l leg) bool { return !l.Sure && len(l.States) == 0 }
 // isCorrelated reports whether branches decide about l, and ask for what another leg has to do with.
 func (c *checker) isCorrelated(l leg, legs []leg) bool {
 	return !l.Sure && slices.ContainsFunc(l.States, func(s critical.State) bool {
-		return slices.ContainsFunc(legs, func(m leg) bool { return m.Pair != l.Pair && !c.independent(s, m) })
+		return slices.ContainsFunc(legs, func(m leg) bool { return m != l && !c.independent(s, m) })
 	})
 }
 
