@@ -98,7 +98,7 @@ func (w wait) queue() *queue { return w.c.queueOf(w.key) }
 func (w wait) sends() bool { return w.isOf(critical.Receiver) }
 
 // hasRoom reports whether w sends on a channel, known to the package, in which there is room: whether it waits depends on how often it sends.
-func (w wait) hasRoom() bool { return w.sends() && w.queue().room > 0 && w.key.Local == nil }
+func (w wait) hasRoom() bool { return w.sends() && w.queue().room > 0 }
 
 // isOfReceiver reports whether the channel is a field of the receiver of the method.
 func (w wait) isOfReceiver() bool {

@@ -60,3 +60,39 @@ func (j *journal) follow() {
 		<-j.errs
 	}
 }
+
+// Safe: the channel of the function has room for what both goroutines send.
+func startBoth() {
+	var mu sync.Mutex
+	n := 2
+	running := make(chan bool, n)
+	for range n {
+		go func() {
+			mu.Lock()
+			running <- true
+			mu.Unlock()
+		}()
+	}
+	mu.Lock()
+	mu.Unlock()
+	<-running
+	<-running
+}
+
+// The twin has no room for them.
+func startTight() {
+	var mu sync.Mutex
+	n := 2
+	running := make(chan bool)
+	for range n {
+		go func() {
+			mu.Lock()
+			running <- true // want `deadlock: func literal in startTight holds mu and waits to send on running; startTight waits for mu before it receives from running`
+			mu.Unlock()
+		}()
+	}
+	mu.Lock()
+	mu.Unlock()
+	<-running
+	<-running
+}
