@@ -31,7 +31,7 @@ func (f *Flow) edge(from, succ int, out State) (State, bool) {
 	if f.loops.cyclic(b) && (f.loops.back(b, to) || f.loops.component[b.Index] != f.loops.component[to.Index]) {
 		out = f.endIteration(b, to, out)
 	}
-	return f.phis(b, to, out), true
+	return f.markAsked(to, f.phis(b, to, out)), true
 }
 
 // endIteration marks the locks that are held in every world that takes this
@@ -265,7 +265,7 @@ func (f *Flow) equalsOther(w *world, a Atom) bool {
 // assume adds c to what w knows. What is known of parameters is worth most, since
 // callers can tell it.
 func (f *Flow) assume(w *world, c Cond) {
-	w.learn(fact{f.atomID(c.Atom), c.Is}, func(a atomID) bool {
+	w.learn(fact{f.atomID(c.Atom), c.Is, true}, func(a atomID) bool {
 		return f.atoms.keys[a].X.Root.Kind == accesspath.Param
 	})
 }

@@ -35,6 +35,11 @@
 // worlds whose facts it contradicts. This is the property simulation of ESP with
 // the lockset as the property.
 //
+// After "if a && b { mu.Lock() }" the lock is free because a is false, or because b
+// is: no fact holds on all those ways. Up to four worlds may therefore have one key,
+// and their facts are a disjunction in canonical form (see mergeWays). Only facts
+// count there that a later branch or call asks about (see asked).
+//
 // What is released without having been acquired belongs to the caller and is
 // lent until it is acquired again in that mode. That is how a function tells that it unlocks
 // on behalf of its caller, or gives up the lock for a while. Locks that callers
@@ -102,6 +107,8 @@
 //     Polynomial Time. PLDI 2002. Their property is a finite automaton given from
 //     outside; ours are the locks held, whose number the bounds limit. We replace
 //     their symbolic simulation by a conjunction of atoms.
+//   - W. V. Quine. A Way to Simplify Truth Functions. American Mathematical Monthly,
+//     1955: the prime implicants of a disjunction, and how consensus finds them.
 //   - Paper 004 (Otto, Moschny: code patterns for lock defects), section 4: the
 //     lockset equations OUT = (IN \ KILL) ∪ GEN, which we apply in each world,
 //     and the constraints a -> b, which are our [Acquire].

@@ -51,6 +51,7 @@ type Flow struct {
 	locks    []Lock      // by lockID
 	lockKeys table[Lock] // by lockID: what identifies them
 	atoms    table[Atom]
+	asked    *asked
 	decls    table[symbol.Var] // by declID - 1
 	entry    map[lockID]Mode
 	nested   map[lockID]bool // locks that some world holds more than once
@@ -77,6 +78,7 @@ func Solve(fn *ssa.Function, config Config) *Flow {
 		mentions: make(map[ssa.Value]bool),
 		loops:    findLoops(fn),
 	}
+	f.asked = f.findAsked()
 	for _, c := range config.Entry {
 		f.entry[f.lockID(c.Lock)] = c.Mode
 	}

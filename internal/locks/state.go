@@ -9,7 +9,7 @@ import "slices"
 // The held locks of all worlds are the must-held lockset, those of any world
 // the may-held lockset (paper 004 section 4, which has the former only).
 type State struct {
-	worlds []world // sorted by key, keys distinct
+	worlds []world // sorted by key, and then by facts: see mergeWays
 	top    bool    // too many worlds: nothing is known
 }
 
@@ -29,22 +29,25 @@ func (s State) Is(t State) bool {
 	return len(s.worlds) == 0 || &s.worlds[0] == &t.worlds[0]
 }
 
-// newState sorts worlds, merges those that agree on their locks and widens to
-// Top where too many remain.
+// newState sorts worlds, merges those that agree on their locks and do not have to be kept apart for their facts, and widens
+// to Top where too many remain.
 func newState(worlds []world) State {
-	slices.SortStableFunc(worlds, compareKeys)
-	out := worlds[:0]
-	for _, w := range worlds {
-		if w.tooLarge() {
-			return State{top: true}
-		}
-		if n := len(out); n > 0 && compareKeys(out[n-1], w) == 0 {
-			out[n-1] = merge(out[n-1], w)
-			continue
-		}
-		out = append(out, w)
+	if slices.ContainsFunc(worlds, func(w world) bool { return w.tooLarge() }) {
+		return State{top: true}
 	}
-	if len(out) > maxWorlds {
+	slices.SortStableFunc(worlds, compareWorlds)
+	out := make([]world, 0, len(worlds))
+	keys := 0
+	for len(worlds) > 0 {
+		n := 1
+		for n < len(worlds) && compareKeys(worlds[0], worlds[n]) == 0 {
+			n++
+		}
+		out = append(out, mergeWays(worlds[:n])...)
+		worlds = worlds[n:]
+		keys++
+	}
+	if keys > maxWorlds {
 		return State{top: true}
 	}
 	return State{worlds: out}

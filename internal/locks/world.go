@@ -57,13 +57,15 @@ type freed struct {
 
 // fact is an atom whose truth is known.
 type fact struct {
-	atom atomID
-	is   bool
+	atom  atomID
+	is    bool
+	asked bool // what follows may depend on it: see asked
 }
 
 // Bounds of the domain. Beyond them nothing is claimed.
 const (
 	maxWorlds = 16 // lock states kept apart at one point; more are Top
+	maxWays   = 4  // worlds with the same lock state; more are merged
 	maxCount  = 5  // nesting depth of one lock
 	maxFacts  = 24 // conditions remembered in one world; the oldest atoms go first
 	maxDefers = 8  // pending deferred calls that act on locks; more are Top

@@ -133,8 +133,8 @@ if s.closed {
 }`,
 	Silent: `A function may release a lock of its caller; that is checked where it is called (CV1012). Locks
 that another package declares may have been acquired there. Branches
-on the same condition are told apart, so a lock that is taken and released under one condition
-is fine. So is a lock that a goroutine takes and keeps until its end, if the function waits for the goroutine.`,
+on the same conditions are told apart, also on several that && and || join, so a lock that is taken and released
+under the same conditions is fine. So is a lock that a goroutine takes and keeps until its end, if the function waits for the goroutine.`,
 	Since: "v0.1.0",
 }
 
