@@ -97,8 +97,8 @@ func TestCheckCall(t *testing.T) {
 		{"concvetted -nothing", 0},
 		{"concvet -nothing ./...", 1},
 		{"concvet nothing -nothing", 2},
-		{"concvet graph -format=svg -o x.svg ./...", 0},
-		{"concvet guards -format=svg ./...", 1},
+		{"concvet graph -format=dot -o x.dot ./...", 0},
+		{"concvet guards -format=dot ./...", 1},
 		{`"$RUNNER_TEMP/concvet/concvet" -nothing $PACKAGES`, 1},
 	} {
 		if got := k.checkCall(test.line); len(got) != test.want {

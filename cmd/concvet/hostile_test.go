@@ -72,7 +72,6 @@ func TestHostile(t *testing.T) {
 		{"-diff ./a ./types", []string{"its diff is left out"}},
 		{"graph ./a", []string{"2 locks, "}},
 		{"graph -format=dot ./a", []string{"digraph"}},
-		{"graph -format=svg ./a", []string{"<svg "}},
 		{"report -tier=likely ./...", []string{"<h1>example.com/m</h1>", `id="CV1001"`, "Not analyzed", "undefined: nosuch", `\u001b`}},
 		{"guards ./a ./syntax", []string{`u001b`, "guarded by mu"}},
 		{"guards -json ./a ./types", []string{`"discipline"`, `\\u001b`}},

@@ -46,7 +46,6 @@ Exit status:
 var formats = map[string]func(*lockgraph.Graph, io.Writer) error{
 	"text": (*lockgraph.Graph).WriteText,
 	"dot":  (*lockgraph.Graph).WriteDOT,
-	"svg":  (*lockgraph.Graph).WriteSVG,
 }
 
 var graphManual = &manual{
@@ -66,7 +65,7 @@ type graphOptions struct {
 
 func graphFlags(opts *graphOptions) *flag.FlagSet {
 	flags := opts.newFlags("concvet graph")
-	flags.StringVar(&opts.format, "format", "text", "text, dot (for Graphviz), or svg")
+	flags.StringVar(&opts.format, "format", "text", "text, or dot, which Graphviz draws: concvet graph -format=dot | dot -Tsvg")
 	flags.StringVar(&opts.output, "o", "", "write to this file instead of standard output")
 	flags.BoolVar(&opts.tests, "test", false, "draw what test files do, too")
 	flags.BoolVar(&opts.waits, "waits", false, "draw other waits also if they are on no cycle with a lock")
@@ -81,7 +80,7 @@ func (d *Driver) parseGraph(args []string) (*graphOptions, error) {
 		return nil, err
 	}
 	if formats[opts.format] == nil {
-		return nil, fmt.Errorf("invalid value %q for flag -format: want text, dot or svg; see concvet help graph", opts.format)
+		return nil, fmt.Errorf("invalid value %q for flag -format: want text or dot; see concvet help graph", opts.format)
 	}
 	opts.only(lockorder.Edges, lockorder.PrintFlag)
 	return opts, nil

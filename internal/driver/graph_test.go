@@ -18,8 +18,8 @@ func TestParseGraph(t *testing.T) {
 		want string // the error, "" for none
 	}{
 		{nil, ""},
-		{[]string{"-format=svg", "-o=x.svg", "-test", "-tags=a,b", "-C=..", "-debug", "./..."}, ""},
-		{[]string{"-format=png"}, `invalid value "png" for flag -format: want text, dot or svg; see concvet help graph`},
+		{[]string{"-format=dot", "-o=x.dot", "-test", "-tags=a,b", "-C=..", "-debug", "./..."}, ""},
+		{[]string{"-format=png"}, `invalid value "png" for flag -format: want text or dot; see concvet help graph`},
 		{[]string{"-json"}, "unknown flag -json; see concvet help graph"},
 		{[]string{"-test=maybe"}, `invalid boolean value "maybe" for -test: parse error; see concvet help graph`},
 		{[]string{"./...", "-o"}, "flag -o after the packages; flags come first"},

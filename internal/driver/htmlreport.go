@@ -19,8 +19,8 @@ import (
 )
 
 const reportOverview = `Report writes the findings of packages as one page of HTML: the findings by check and
-by package with the source at all their places, the goroutines of each side by side, the cycles
-of deadlocks as pictures; then the lock-order graph, and what guards what.
+by package with the source at all their places, the goroutines of each side by side; then the
+lock-order graph as text, and what guards what.
 
 The page is a file of its own, which loads nothing. It follows light and dark, and works with the
 keyboard: j and k move through the findings, / opens the filter.

@@ -176,7 +176,7 @@ func screenReader(b *browser, url string) {
 		}
 		roles[role]++
 		switch role {
-		case "article", "region", "link", "searchbox", "checkbox", "heading", "navigation", "image", "img", "table", "DisclosureTriangle":
+		case "article", "region", "link", "searchbox", "checkbox", "heading", "navigation", "table", "DisclosureTriangle":
 			if n.Name.Value == nil || strings.TrimSpace(name) == "" {
 				b.t.Errorf("a %s has no name", role)
 			}

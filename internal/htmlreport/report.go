@@ -12,7 +12,6 @@ import (
 	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/guardlist"
 	"github.com/concvet/concvet/internal/lockgraph"
-	"github.com/concvet/concvet/internal/svg"
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
@@ -23,8 +22,7 @@ type Report struct {
 	Findings []*finding.Finding
 	Problems []Problem // what was not analyzed, or not all of it
 	Guards   []*guardlist.Row
-	Edges    []lockgraph.Edge // of the lock-order graph, for the cycles of findings
-	tests    bool             // show edges of test files in the graph, too
+	Edges    []lockgraph.Edge // of the lock-order graph
 
 	// CheckTitle returns the title of a check.
 	CheckTitle func(code string) string
@@ -61,13 +59,12 @@ var page = sync.OnceValue(func() *template.Template { return template.Must(templ
 
 // Write writes the page.
 func Write(w io.Writer, r *Report) error {
-	style := styleText + svg.Style
 	v := &view{
 		Title:    textsafe.Line(r.Title),
 		Tool:     textsafe.Line(r.Tool),
-		Style:    template.CSS(style),
+		Style:    template.CSS(styleText),
 		Script:   template.JS(scriptText),
-		Policy:   "default-src 'none'; img-src data:; style-src " + hashOf(style) + "; script-src " + hashOf(scriptText) + "; base-uri 'none'; form-action 'none'",
+		Policy:   "default-src 'none'; img-src data:; style-src " + hashOf(styleText) + "; script-src " + hashOf(scriptText) + "; base-uri 'none'; form-action 'none'",
 		Problems: problemsOf(r.Problems),
 	}
 	v.addFindings(r)

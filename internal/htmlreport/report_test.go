@@ -15,7 +15,6 @@ import (
 	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/guardlist"
 	"github.com/concvet/concvet/internal/lockgraph"
-	"github.com/concvet/concvet/internal/svg"
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
@@ -112,12 +111,12 @@ func TestPage(t *testing.T) {
 		"4 findings of 4 checks in 3 packages", `<nav aria-label="Contents">`, "<main>", `id="h-problems">Not analyzed`, "<code>example.com/m/broken</code>", `\u003a:error::x`,
 		`id="h-summary">Summary`, `<th scope="row"><a href="#CV0000">`, `<th scope="row"><a href="#CV2001">`, `<th scope="row"><a href="#CV3001">`, `<th scope="row"><a href="#CV1006">`,
 		`id="h-findings">Findings`, `<label for="filter">`,
-		`id="CV2001" open>`, "deadlock: (*Store).Flush holds", `<title>Cycle, Index.mu to Store.mu in (*Index).Rebuild, Store.mu to Index.mu in (*Store).Flush</title>`,
+		`id="CV2001" open>`, "deadlock: (*Store).Flush holds",
 		"Goroutine 1", "holds Store.mu here", "Index).Reset waits for Index.mu here", "Goroutine 2", "(*Index).Rebuild waits for Store.mu here",
 		`id="CV3001" open>`, "neither waits for the other", "score 98", "Goroutine 1", "<p>here ", "Goroutine 2", "called here", "the goroutine is started here", "the other access, a read",
 		"<h6>Also</h6>", "the comment", "Fix: lock s.mu", "both-in-tests", "concvet why store/store.go:40",
 		`id="CV1006" open>`, "reported here", "locked here",
-		`id="h-graph">Lock order`, "Lock-order graph: 3 locks, 3 edges, 1 cycle", "As text", "cycle 1:",
+		`id="h-graph">Lock order`, "3 locks, 3 edges, 1 cycle", "cycle 1:", "Index.mu -&gt; Store.mu", "holding Store.mu:",
 		`id="h-guards">What guards what`, "<h3>example.com/m/store</h3>", "<caption>type Store (", "<th scope=\"col\">Exception</th>", `class="disagrees"`, "held at 3 of 4", "bare at store/store.go:52",
 		"<caption>package variables</caption>", "</main>", "<script>",
 	}
@@ -130,7 +129,7 @@ func TestPage(t *testing.T) {
 		rest = after
 	}
 	if strings.Contains(page, "testOnly") {
-		t.Error("an edge of a test is drawn")
+		t.Error("an edge of a test is there")
 	}
 }
 
@@ -204,17 +203,6 @@ func TestContrast(t *testing.T) {
 		} {
 			if c := contrast(colours[pair[0]], colours[pair[1]]); c < 4.5 || len(colours) != 12 {
 				t.Errorf("%s on %s has a contrast of %.2f; %d colours", pair[0], pair[1], c, len(colours))
-			}
-		}
-	}
-	light, dark, _ := strings.Cut(svg.Style, "@media")
-	for _, x := range []struct{ style, page string }{{light, "ffffff"}, {dark, "14161a"}} {
-		for _, m := range regexp.MustCompile(`(\S+)\{[^}]*\b(?:stroke|fill):#([0-9a-f]{6})\b`).FindAllStringSubmatch(x.style, -1) {
-			if strings.Contains(m[1], ".page") || (strings.Contains(m[1], ".shape") || strings.Contains(m[1], ".count")) && !strings.Contains(m[1], ".red") {
-				continue // what is behind the text
-			}
-			if c := contrast(luminance(t, m[2]), luminance(t, x.page)); c < 4.5 {
-				t.Errorf("%s of pictures has a contrast of %.2f", m[1], c)
 			}
 		}
 	}

@@ -13,7 +13,6 @@ import (
 	"github.com/concvet/concvet/internal/finding"
 	"github.com/concvet/concvet/internal/guardlist"
 	"github.com/concvet/concvet/internal/lockgraph"
-	"github.com/concvet/concvet/internal/svg"
 	"github.com/concvet/concvet/internal/textsafe"
 )
 
@@ -29,9 +28,8 @@ type (
 		Packages []*packageView
 		Problems []Problem
 
-		Graph     template.HTML // "" if it is too large to be drawn, or there is none
-		GraphText string
-		Guards    []*guardView
+		Graph  string // "" if there is none
+		Guards []*guardView
 	}
 
 	// A checkView is the findings of a check.
@@ -51,7 +49,6 @@ type (
 	findingView struct {
 		ID, Code, Message, Place string
 		Score                    int
-		Picture                  template.HTML
 		Legs                     []legView
 		Others                   []stepView
 		Fixes, Reasons           []string
@@ -147,9 +144,6 @@ func (c *checkView) add(f *findingView, path string) {
 // findingView returns what is shown of f.
 func (r *Report) findingView(f *finding.Finding) *findingView {
 	v := &findingView{Code: textsafe.Line(f.Code), Message: textsafe.Text(f.Message), Place: textsafe.Line(f.Position.String()), Score: f.Score}
-	if picture := cycleOf(f, r.Edges); picture != nil {
-		v.Picture = template.HTML(svg.Fragment(picture))
-	}
 	v.Legs, v.Others = r.legsOf(f)
 	for _, fix := range f.Fixes {
 		v.Fixes = append(v.Fixes, textsafe.Line(fix.Message))
@@ -173,14 +167,11 @@ func (r *Report) step(p finding.Position, message string, here bool) stepView {
 	return s
 }
 
-// maxDrawn is up to how many edges of the lock-order graph are drawn: it is a picture to look at.
-const maxDrawn = 600
-
-// addGraph adds the lock-order graph.
+// addGraph adds the lock-order graph, without what only test files do.
 func (v *view) addGraph(r *Report) {
 	var edges []lockgraph.Edge
 	for _, e := range r.Edges {
-		if r.tests || !e.Test {
+		if !e.Test {
 			edges = append(edges, e)
 		}
 	}
@@ -188,15 +179,11 @@ func (v *view) addGraph(r *Report) {
 	if len(edges) == 0 {
 		return
 	}
-	g := lockgraph.New(edges)
 	var text bytes.Buffer
-	if g.WriteText(&text) != nil {
+	if lockgraph.New(edges).WriteText(&text) != nil {
 		return // not reached: a buffer takes all
 	}
-	v.GraphText = textsafe.Text(text.String())
-	if picture := g.Picture(); len(picture.Edges) <= maxDrawn {
-		v.Graph = template.HTML(svg.Fragment(picture))
-	}
+	v.Graph = textsafe.Text(text.String())
 }
 
 // addGuards adds what guards what, by package.

@@ -58,7 +58,6 @@ func TestGolden(t *testing.T) {
 	}{
 		{"graph.txt", (*lockgraph.Graph).WriteText},
 		{"graph.dot", (*lockgraph.Graph).WriteDOT},
-		{"graph.svg", (*lockgraph.Graph).WriteSVG},
 	} {
 		t.Run(test.golden, func(t *testing.T) {
 			golden := filepath.Join("testdata", test.golden)

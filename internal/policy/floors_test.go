@@ -12,7 +12,7 @@ import (
 // imports packages of its own floor and of those below, never from above. What
 // only tests use, and the tools of this repository, are above all that ships.
 var floors = [][]string{
-	0: {"internal/graph", "internal/explore", "internal/dataflow", "internal/budget", "internal/textsafe", "internal/lazyregexp", "internal/memo", "internal/svg"},
+	0: {"internal/graph", "internal/explore", "internal/dataflow", "internal/budget", "internal/textsafe", "internal/lazyregexp", "internal/memo"},
 	1: {"internal/diag", "internal/evidence", "internal/symbol", "internal/ssax", "internal/lockgraph", "internal/guardlist", "internal/terminal", "internal/changed"},
 	2: {"internal/accesspath", "internal/backpointer", "internal/memory", "internal/callees"},
 	3: {"internal/syncmodel", "internal/ownership", "internal/locks", "internal/contract"},

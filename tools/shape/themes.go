@@ -38,7 +38,7 @@ var themes = []theme{
 	{shell, []string{
 		"cmd/concvet", "suite", "plugin/golangci", "internal/driver", "internal/config", "internal/goplsbuild", "internal/lsp",
 		"internal/finding", "internal/baseline", "internal/changed", "internal/terminal", "internal/sarif", "internal/htmlreport",
-		"internal/svg", "internal/lockgraph", "internal/guardlist", "passes/guardtable",
+		"internal/lockgraph", "internal/guardlist", "passes/guardtable",
 	}},
 }
 
