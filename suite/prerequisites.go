@@ -116,6 +116,7 @@ func ForServer() []*analysis.Analyzer { return forServer() }
 var forServer = sync.OnceValue(func() []*analysis.Analyzer {
 	analyzers := Analyzers()
 	failures := GuardPrerequisites(analyzers)
+	_ = SetAll(analyzers, diag.GroupFlag, "false") // each finding is shown at its own place
 	for i, a := range analyzers {
 		analyzers[i] = failures.explained(a)
 	}

@@ -32,11 +32,16 @@ type Finding struct {
 	// they are ranked.
 	About []symbol.Var
 
+	// Cause is the same in findings of a check that have one cause, which is not told if it is "". Those in one file are one finding, at the first
+	// place, with the fixes of all; the other places are related. Files are kept apart, since some of them may not be shown.
+	Cause string
+
 	// Verdict is why the finding is reported, and what takes from its score. The zero value is that of a check that
 	// proves what it says.
 	Verdict evidence.Verdict
 
-	withheld []string // why fixes are not offered
+	withheld []string    // why fixes are not offered
+	same     []token.Pos // where else there are findings with the cause
 }
 
 // Related is another place that the reader needs in order to understand a
@@ -77,6 +82,9 @@ func (f *Finding) diagnostic(s settings) analysis.Diagnostic {
 			message += rel.Leg.String()
 		}
 		d.Related = append(d.Related, analysis.RelatedInformation{Pos: rel.Pos, Message: message})
+	}
+	for _, pos := range f.same {
+		d.Related = append(d.Related, analysis.RelatedInformation{Pos: pos, Message: "the same here"})
 	}
 	return d
 }

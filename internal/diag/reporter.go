@@ -138,7 +138,7 @@ func (r *Reporter) Flush() {
 		shown = r.sorted(append(shown, r.unusedSuppressions()...))
 	}
 	withholdFixes(r.pass, shown)
-	for _, f := range shown {
+	for _, f := range r.grouped(shown) {
 		d := f.diagnostic(r.settings)
 		if r.settings.notices {
 			d.Message += spellFile(r.fileOf(f.Pos).within)
@@ -151,6 +151,34 @@ func (r *Reporter) Flush() {
 	bugs, cuts := split(r.failures)
 	r.reportFailures(bugs)
 	r.reportCuts(cuts)
+}
+
+// grouped makes one finding of those with one cause in a file, as [Finding.Cause] says. Findings are sorted.
+func (r *Reporter) grouped(findings []Finding) []Finding {
+	type group struct {
+		in    *file
+		check *Check
+		cause string
+	}
+	first := make(map[group]int) // in out
+	var out []Finding
+	for _, f := range findings {
+		k := group{r.fileOf(f.Pos), f.Check, f.Cause}
+		i, known := first[k]
+		if !known || f.Cause == "" || !r.settings.group {
+			first[k] = len(out)
+			out = append(out, f)
+			continue
+		}
+		one, at := &out[i], r.pass.Fset.PositionFor(f.Pos, false)
+		one.same = append(one.same, f.Pos)
+		one.withheld = append(one.withheld, f.withheld...)
+		for _, fix := range f.Fixes {
+			fix.Message = fmt.Sprintf("%s at %d:%d", fix.Message, at.Line, at.Column) // no two fixes may say the same
+			one.Fixes = append(one.Fixes, fix)
+		}
+	}
+	return out
 }
 
 // withholdFixes takes from findings the fixes that must not be offered.

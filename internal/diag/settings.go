@@ -19,6 +19,10 @@ const (
 	// NoticesFlag makes an analyzer tell what it left out: fixes that it withheld and functions that it did not
 	// analyze. The concvet command sets it; to go vet and other drivers these would look like findings.
 	NoticesFlag = "notices"
+
+	// GroupFlag makes one finding of those with one [Finding.Cause]. It is set by default, but not where each finding is
+	// looked at by itself: in editors, to apply fixes, for baselines, and where others than a [Reporter] apply suppressions.
+	GroupFlag = "group"
 )
 
 // NolintFlag says whether //nolint comments silence findings, which they do by default. Where golangci-lint itself applies
@@ -45,6 +49,7 @@ type settings struct {
 
 	notices bool // tell what was left out
 	nolint  bool // heed //nolint comments
+	group   bool // make one finding of those with one cause
 
 	why     place    // tell what was considered there
 	whyAll  bool     // or everywhere
@@ -64,6 +69,7 @@ func NewFlags(checks ...*Check) flag.FlagSet {
 	fs.Bool(RankFlag, false, "append to each finding a score of up to 100, its subject, and the reasons for the score")
 	fs.Bool(NoticesFlag, false, "report which fixes were withheld and which functions were not analyzed")
 	fs.Bool(NolintFlag, true, "heed //nolint comments")
+	fs.Bool(GroupFlag, true, "report findings with one cause in a file as one, with their places")
 	fs.String(WhyFlag, "", "print what was considered at this `file:line`, or everywhere")
 	fs.String(WithoutFlag, "", "ignore these `reasons`, with commas in between")
 	return *fs
@@ -71,10 +77,10 @@ func NewFlags(checks ...*Check) flag.FlagSet {
 
 // settingsOf returns the settings of a. A flag that a lacks has its default.
 func settingsOf(a *analysis.Analyzer) settings {
-	s := settings{Filter: FilterOf(&a.Flags), nolint: true}
+	s := settings{Filter: FilterOf(&a.Flags), nolint: true, group: true}
 	for name, set := range map[string]*bool{
 		DebugFlag: &s.debug, RankFlag: &s.rank, NoticesFlag: &s.notices,
-		NolintFlag: &s.nolint,
+		NolintFlag: &s.nolint, GroupFlag: &s.group,
 	} {
 		if f := a.Flags.Lookup(name); f != nil {
 			*set = f.Value.String() == "true"

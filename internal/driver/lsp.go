@@ -136,7 +136,7 @@ func (a *editorAnalysis) CheckFlags(flags []string) error { return a.driver.chec
 
 // options returns what flags ask for, behind those of the command line and of the configuration file of a directory.
 func (a *editorAnalysis) options(dir string, flags []string) (*options, error) {
-	return a.driver.parse(slices.Concat([]string{"-C=" + dir}, a.flags, flags))
+	return a.driver.parse(slices.Concat([]string{"-C=" + dir, "-group=false"}, a.flags, flags))
 }
 
 // Analyze runs go vet on the package in a directory. If that cannot be loaded, nothing is tried again without its tests, as the

@@ -59,6 +59,7 @@ const (
 	usageFix     = "apply the fixes that are certain, then report what remains"
 	usageDiff    = "print the fixes as a diff instead of applying them"
 	usageRank    = "print the most likely findings first, those about one field or variable together, with a score of up to 100"
+	usageGroup   = "print findings with one cause in a file as one, with their places (default true, but false with -baseline, -new-from, -fix and -diff)"
 	usageContext = "print findings with this many lines of source around them, or off (default on a terminal 0, else off)"
 	usageColor   = "colour what is printed: auto, on terminals and without NO_COLOR; always or never"
 	usageTags    = "comma-separated build tags"
@@ -183,6 +184,7 @@ func (d *Driver) flags(opts *options) *flag.FlagSet {
 	flags.Func("c", usageContext, opts.context.set)
 	flags.Func("color", usageColor, opts.color.Set)
 	flags.Func(diag.ExcludeFlag, usageExclude, d.forAll(opts, diag.ExcludeFlag, diag.ValidPatterns))
+	flags.BoolFunc(diag.GroupFlag, usageGroup, d.forAll(opts, diag.GroupFlag, isBool))
 	flags.BoolFunc("test", usageTest, d.forAll(opts, diag.TestFlag, isBool))
 	flags.Func(diag.DisableFlag, usageDisable, d.toOwners(opts, diag.DisableFlag))
 	flags.Func(diag.EnableFlag, usageEnable, d.toOwners(opts, diag.EnableFlag))

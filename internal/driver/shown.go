@@ -44,6 +44,9 @@ func (d *Driver) askForAll(opts *options) error {
 			rest = append(rest, "-"+r.Analyzer.Name+"."+diag.TierFlag+"="+r.UpTo(&s.Filter).String())
 		}
 	}
+	if opts.report.baseline != "" || opts.report.since != "" || opts.fix || opts.diff { // each place is known, new, or mended by itself
+		rest = append(rest, d.toAll(diag.GroupFlag, "false")...)
+	}
 	opts.analysis = rest
 	return nil
 }

@@ -102,6 +102,7 @@ func (d *Driver) trace(args []string) int {
 func (d *Driver) findTraces(opts *traceOptions, out *traces) (broken bool, err error) {
 	s, err := opts.look(func(*whyOptions) []string {
 		analysis := append(d.toAll(diag.TierFlag, diag.Advice.String()), d.toAll(diag.NoticesFlag, "true")...) // legs, too
+		analysis = append(analysis, d.toAll(diag.GroupFlag, "false")...)
 		if r, ok := d.owner(opts.check); ok {
 			analysis = append(analysis, "-"+r.Analyzer.Name)
 		}

@@ -43,7 +43,7 @@ func (d *Driver) vettool(args []string) int {
 	for _, a := range analyzers {
 		decorate(a, failures, places, asked)
 	}
-	for _, name := range []string{diag.TierFlag, diag.TestFlag, diag.ExcludeFlag, diag.RankFlag, diag.NoticesFlag} {
+	for _, name := range []string{diag.TierFlag, diag.TestFlag, diag.ExcludeFlag, diag.RankFlag, diag.NoticesFlag, diag.GroupFlag} {
 		flag.Var(&everywhere{name: name, analyzers: analyzers}, name, "set the "+name+" flag of all analyzers")
 	}
 	for _, name := range []string{diag.DisableFlag, diag.EnableFlag} {

@@ -99,6 +99,7 @@ func (s *Settings) apply(roots []suite.Root) error {
 		all(diag.TestFlag, "false")
 	}
 	all(diag.NolintFlag, "false")
+	all(diag.GroupFlag, "false") // golangci-lint decides of each place whether it is shown
 	errs = append(errs,
 		suite.SetOwners(roots, diag.DisableFlag, strings.Join(s.Disable, ",")),
 		suite.SetOwners(roots, diag.EnableFlag, strings.Join(s.Enable, ",")))

@@ -58,8 +58,8 @@ func readers() []reader {
 		{title: "staticcheck", get: "honnef.co/go/tools/cmd/staticcheck@v0.8.2", args: []string{"staticcheck", "./..."}},
 		{title: "checklocks, annotated", get: "gvisor.dev/gvisor/tools/checklocks/cmd/checklocks@v0.0.0-20260905035102-160fafc42237",
 			args: []string{"checklocks", "./..."}, annotated: true},
-		{title: "concvet", args: []string{"concvet", "./..."}},
-		{title: "concvet -tier=likely", args: []string{"concvet", "-tier=likely", "./..."}},
+		{title: "concvet", args: []string{"concvet", "-group=false", "./..."}},
+		{title: "concvet -tier=likely", args: []string{"concvet", "-group=false", "-tier=likely", "./..."}},
 	}
 }
 

@@ -269,7 +269,7 @@ func fromEditor(t *testing.T, dir, file string, d lsptest.Diagnostic) shown {
 // commandFindings returns what the command finds in the module in dir.
 func commandFindings(t *testing.T, dir string) []shown {
 	t.Helper()
-	cmd := exec.Command(filepath.Join(scratch, "concvet"), "-json", "./...")
+	cmd := exec.Command(filepath.Join(scratch, "concvet"), "-json", "-group=false", "./...")
 	cmd.Dir = dir
 	out, err := cmd.Output()
 	if err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"regexp"
@@ -62,7 +63,7 @@ func tierOf(p program, tier string) string {
 func analyzeUpTo(corpus string, progs []program, tier string) ([]report, error) {
 	analyzers := suite.Analyzers()
 	for _, a := range analyzers {
-		if err := a.Flags.Set(diag.TierFlag, tier); err != nil {
+		if err := errors.Join(a.Flags.Set(diag.TierFlag, tier), a.Flags.Set(diag.GroupFlag, "false")); err != nil {
 			return nil, fmt.Errorf("%s: %w", a.Name, err)
 		}
 	}

@@ -54,7 +54,7 @@ func schedulesOf(t *testing.T, all []program) map[program][]*schedule {
 			found[p] = nil
 		}
 	}
-	for name, value := range map[string]string{diag.TierFlag: defaultTier, diag.NoticesFlag: "true"} {
+	for name, value := range map[string]string{diag.TierFlag: defaultTier, diag.NoticesFlag: "true", diag.GroupFlag: "false"} {
 		f := blocking.Analyzer.Flags.Lookup(name)
 		old := f.Value.String()
 		if err := f.Value.Set(value); err != nil {

@@ -24,7 +24,7 @@ func concvet(temp, module, tier string) ([]*finding.Finding, error) {
 		return nil, err
 	}
 	env := []string{"GOWORK=off", "GOFLAGS="} // the corpus is a module of its own
-	out, err := command.Output(ctx, module, env, tool, "-json", "-tier="+tier, "./...")
+	out, err := command.Output(ctx, module, env, tool, "-json", "-group=false", "-tier="+tier, "./...")
 	if err != nil {
 		return nil, err
 	}

@@ -104,7 +104,7 @@ func (t target) findings(ctx context.Context, tool string) ([]*frozen, error) {
 	if err != nil {
 		return nil, err
 	}
-	args := slices.Concat([]string{"-json", "-tier=advice", "-config=none"}, t.patterns)
+	args := slices.Concat([]string{"-json", "-group=false", "-tier=advice", "-config=none"}, t.patterns)
 	out, err := command.Output(ctx, dir, t.env, tool, args...)
 	var exit *exec.ExitError
 	if err != nil && !(errors.As(err, &exit) && json.Valid(out)) { // with JSON, packages have failed, and not concvet

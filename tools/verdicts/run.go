@@ -117,7 +117,7 @@ func (r *runner) runStd(ctx context.Context, version string, rows []*judged.Row)
 
 // analyze runs concvet in a directory, as users run it.
 func (r *runner) analyze(ctx context.Context, dir, module string, env []string, patterns ...string) (*report, error) {
-	args := slices.Concat([]string{"-json"}, r.flags, patterns)
+	args := slices.Concat([]string{"-json", "-group=false"}, r.flags, patterns)
 	out, err := command.Output(ctx, dir, append(env, "GOWORK=off"), r.tool, args...)
 	var exit *exec.ExitError
 	if err != nil && !(errors.As(err, &exit) && json.Valid(out)) { // with JSON, packages have failed, and not concvet

@@ -103,7 +103,7 @@ likely    0      0      0        1
 	if diff := cmp.Diff(want, out.String()); diff != "" {
 		t.Error("(-want +got)\n", diff)
 	}
-	if got, _ := os.ReadFile(filepath.Join(dir, "report.json.args")); string(got) != "-json -tier=likely -lockset ./..." {
+	if got, _ := os.ReadFile(filepath.Join(dir, "report.json.args")); string(got) != "-json -group=false -tier=likely -lockset ./..." {
 		t.Errorf("concvet was run with %s", got)
 	}
 }

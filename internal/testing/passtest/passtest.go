@@ -32,6 +32,7 @@ func (p *Pass) With(t testing.TB, flags Flags) *analysis.Analyzer {
 	t.Helper()
 	a := *p.Analyzer
 	a.Flags = *p.NewFlags()
+	a.Flags.Set(diag.GroupFlag, "false") // each line wants what is found there
 	for name, value := range flags {
 		if err := a.Flags.Set(name, value); err != nil {
 			t.Fatal(err)
