@@ -77,7 +77,7 @@ func (c *checker) reportLeak(l *leaking) {
 		}
 		f.Related = append(f.Related, diag.Related{Pos: ret, Message: "still held here"})
 	}
-	f.Message = name + " is " + f.Message
+	f.Message, f.Cause = name+" is "+f.Message, l.u.Func.String()+" "+name
 	c.r.Report(f)
 }
 

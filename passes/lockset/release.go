@@ -72,7 +72,7 @@ func (x *releasing) report(t *evidence.Table[*releasing], f diag.Finding, messag
 		return false
 	}
 	f.Message = fmt.Sprintf(message, x.name())
-	f.About = about(x.r.Lock)
+	f.About, f.Cause = about(x.r.Lock), x.p.unit.Func.String()+" "+f.Message
 	x.c.r.Report(f)
 	return true
 }

@@ -42,6 +42,7 @@ func (c *checker) checkRestored(u *summary.Unit, ret *ssa.Return, s locks.State)
 			Pos:     ssax.Pos(ret),
 			Message: fmt.Sprintf("%s is not held at this return, but the caller goes on with it (%s)", c.lockName(u, r.Lock), contractText(r)),
 			About:   about(r.Lock),
+			Cause:   u.Func.String() + " " + c.lockName(u, r.Lock),
 			Related: related(x.releasedAt(), "released here"),
 			Verdict: v,
 		})

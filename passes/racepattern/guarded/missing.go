@@ -110,6 +110,7 @@ func (c *Checker) reportMissing(all []guard.Violation) {
 		Pos:     pos,
 		Message: c.tellMissing(x) + More(x, len(all)-1) + outsiders(x),
 		About:   []symbol.Var{x.Data, x.Guard.Lock},
+		Cause:   fmt.Sprint(x.Data, x.Guard.Lock, Verb(x.Bare)),
 		Verdict: x.Verdict,
 	}
 	if check == MissingLock || check == UnguardedField || check == WriteUnderRLock {
