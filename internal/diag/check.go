@@ -57,6 +57,10 @@ type Check struct {
 	Good   string // the same code, corrected
 	Silent string // when the check stays silent, and what it misses; markdown
 	Since  string // first release that has the check
+
+	// Last says that findings stand behind all others, without lines of source, where they are printed as text: there are many, and each
+	// says what the check says.
+	Last bool
 }
 
 var (

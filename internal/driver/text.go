@@ -20,7 +20,7 @@ import (
 //		file:line:column: what is there
 //
 // The lines about related places are indented by a tab, by which editors see
-// that they go on with the finding above. If findings are ranked, the score stands before the code.
+// that they go on with the finding above. Findings of checks that are [diag.Check.Last] come last. If findings are ranked, the score stands before the code.
 //
 // On a terminal there are colours, the lines of source, and in the end how many findings there are of each check.
 type textPrinter struct {
@@ -28,6 +28,7 @@ type textPrinter struct {
 	style  *terminal.Style
 	around *excerpts
 	titles func(code string) string // of checks; nil for no summary
+	last   map[string]int           // 1 for codes whose findings stand behind all others
 }
 
 // plain prints what nobody needs to be shown the source of.
@@ -36,19 +37,19 @@ var plain = &textPrinter{style: terminal.NewStyle(false)}
 // textPrinter returns what prints findings as opts ask for.
 func (d *Driver) textPrinter(g *goCommand, opts *options, findings []*finding.Finding) *textPrinter {
 	isTerminal := terminal.Is(unwrap(d.Stdout))
-	p := &textPrinter{rank: opts.rank, style: terminal.NewStyle(opts.color.On(isTerminal))}
+	p := &textPrinter{rank: opts.rank, style: terminal.NewStyle(opts.color.On(isTerminal)), last: make(map[string]int)}
+	for _, c := range d.checks() {
+		if c.Last {
+			p.last[c.Code] = 1
+		}
+	}
 	if lines := opts.context.on(isTerminal); lines >= 0 && len(findings) > 0 {
 		p.around = g.excerpts(opts, lines)
 		p.around.style = p.style
 		p.around.carets = isTerminal
 	}
 	if isTerminal {
-		p.titles = func(code string) string {
-			if c := d.lookup(code); c != nil {
-				return c.Title
-			}
-			return ""
-		}
+		p.titles = d.titleOf
 	}
 	return p
 }
@@ -56,7 +57,13 @@ func (d *Driver) textPrinter(g *goCommand, opts *options, findings []*finding.Fi
 // print prints findings to w.
 func (p *textPrinter) print(w io.Writer, findings []*finding.Finding) error {
 	out := bufio.NewWriter(terminal.Writer(w))
+	findings = slices.Clone(findings)
+	slices.SortStableFunc(findings, func(a, b *finding.Finding) int { return cmp.Compare(p.last[a.Code], p.last[b.Code]) })
 	for _, f := range findings {
+		around := p.around
+		if p.last[f.Code] == 1 {
+			around = nil
+		}
 		message := strings.ReplaceAll(f.Message, "\n", "\n\t\t")
 		if p.rank && f.Score > 0 {
 			message += fmt.Sprintf(" [%d]", f.Score)
@@ -65,10 +72,10 @@ func (p *textPrinter) print(w io.Writer, findings []*finding.Finding) error {
 			message += " " + p.style.Code("("+f.Code+")")
 		}
 		fmt.Fprintf(out, "%s: %s\n", p.style.Place(f.Position.String()), message)
-		p.around.print(out, f.Position)
+		around.print(out, f.Position)
 		for _, rel := range f.Related {
 			fmt.Fprintf(out, "\t%s: %s\n", p.style.Related(rel.Position.String()), rel.Message)
-			p.around.print(out, rel.Position)
+			around.print(out, rel.Position)
 		}
 	}
 	if p.titles != nil {
