@@ -34,6 +34,8 @@ end that goroutine only, and the test may wait for ever for what it would have s
 	}()
 	<-got
 }`,
-	Silent: `It is silent about handlers that the test calls itself, with a recorder, and about calls that the arguments of a function exclude.`,
-	Since:  "v0.1.0",
+	Silent: `It is silent about handlers that the test calls itself, with a recorder, about calls that the arguments of a function exclude, and about goroutines
+whose starter asks t.Failed behind them. The calls of one file are one finding, at the first of them, which stands behind other findings, without lines of source.`,
+	Since: "v0.1.0",
+	Last:  true,
 }

@@ -10,5 +10,6 @@
 //
 // May: any branch on the way to the call is taken both ways, as tests fail rarely, but where what the goroutine and the functions are called with
 // decides it: constants, nil, and fields of new objects. Calls by interfaces and function values are not followed.
+// Where the function that starts the goroutine asks t.Failed behind that, it is meant that only the goroutine ends.
 // A handler that the test calls itself runs on the goroutine of the test, so tests that have a recorder of responses are left alone.
 package testend

@@ -1,7 +1,10 @@
 package testend
 
 import (
+	"fmt"
+	"go/types"
 	"slices"
+	"strings"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -36,20 +39,64 @@ type checker struct {
 	told   map[ssa.Instruction]bool // by which goroutines end tests
 }
 
-// check reports what ends a test in the goroutine that call starts, if it starts one: the first such place, with the others.
-func (c *checker) check(call ssa.CallInstruction) {
-	f, on := spawned.Of(call)
-	if f == nil || on == syncmodel.OnRequest && records(ssax.EnclosingDeclared(call.Parent())) {
+// check reports what ends a test in the goroutine that start starts, if it starts one: the first such place, with the others.
+func (c *checker) check(start ssa.CallInstruction) {
+	f, on := spawned.Of(start)
+	if f == nil || on == syncmodel.OnRequest && records(ssax.EnclosingDeclared(start.Parent())) {
 		return
 	}
 	s := search{orders: c.orders, seen: make(map[*ssa.Function]bool)}
-	exit := func(instr ssa.CallInstruction) ssa.CallInstruction { return s.exitIn(f, instr) }
-	spawned.Tell(c.Reporter, call, f, exit, c.told, spawned.Telling{
-		Check:   Check,
-		Message: "called outside the test goroutine: this ends the goroutine, not the test",
-		Again:   "so does this",
-		There:   "it ends here",
-	})
+	var found *diag.Finding
+	for instr := range ssax.InstrsOf[ssa.CallInstruction](f.Func) {
+		exit := s.exitIn(f, instr)
+		if exit == nil || c.told[instr] {
+			continue
+		}
+		if found == nil && asksFailed(ssax.EnclosingDeclared(start.Parent()), start, f.Func) {
+			return
+		}
+		c.told[instr] = true
+		if found != nil {
+			found.Related = append(found.Related, diag.Related{Pos: ssax.Pos(instr), Message: "so does this"})
+			continue
+		}
+		found = &diag.Finding{
+			Check:   Check,
+			Pos:     ssax.Pos(instr),
+			Message: tell(ssax.Callee(exit.Common())),
+			Related: []diag.Related{{Pos: ssax.Pos(start), Message: "the goroutine is started here"}},
+			Cause:   Check.Code, // who writes a test like this writes more of them
+		}
+		if exit != instr {
+			found.Related = append(found.Related, diag.Related{Pos: ssax.Pos(exit), Message: "it ends here"})
+		}
+	}
+	if found != nil {
+		c.Report(*found)
+	}
+}
+
+// tell says what is wrong with a call of fn, which ends a test.
+func tell(fn *types.Func) string {
+	switch pkg := fn.Pkg(); {
+	case pkg.Path() != "testing":
+		return fmt.Sprintf("%s.%s calls t.FailNow outside the test's goroutine: use assert or t.Error", pkg.Name(), fn.Name())
+	case strings.HasPrefix(fn.Name(), "Skip"):
+		return fmt.Sprintf("t.%s is called outside the test's goroutine: use t.Log and return", fn.Name())
+	}
+	return fmt.Sprintf("t.%s is called outside the test's goroutine: use t.Error and return", fn.Name())
+}
+
+// asksFailed reports whether fn, or a literal in it other than run, asks whether the test has failed where start may have started run: then it is
+// known that the goroutine alone ends.
+func asksFailed(fn *ssa.Function, start ssa.CallInstruction, run *ssa.Function) bool {
+	for call := range ssax.InstrsOf[ssa.CallInstruction](fn) {
+		callee := ssax.Callee(call.Common())
+		if callee != nil && callee.Name() == "Failed" && symbol.Of(callee).Pkg == "testing" && (fn != start.Parent() || ssax.MayPrecede(start, call)) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(fn.AnonFuncs, func(lit *ssa.Function) bool { return lit != run && asksFailed(lit, start, run) })
 }
 
 const (

@@ -32,7 +32,7 @@ func TestRequireGet(t *testing.T) {
 	var wg sync.WaitGroup
 	wg.Go(func() {
 		_, err := get()
-		require.NoError(t, err) // want `called outside the test goroutine: this ends the goroutine, not the test`
+		require.NoError(t, err) // want `require.NoError calls t.FailNow outside the test's goroutine: use assert or t.Error`
 	})
 	wg.Wait()
 }
@@ -51,6 +51,6 @@ func TestNeedClose(t *testing.T) {
 func TestNeedGet(t *testing.T) {
 	var wg sync.WaitGroup
 	_, err := get()
-	wg.Go(func() { need(t, err) }) // want `called outside the test goroutine: this ends the goroutine, not the test`
+	wg.Go(func() { need(t, err) }) // want `require.NoError calls t.FailNow outside the test's goroutine: use assert or t.Error`
 	wg.Wait()
 }

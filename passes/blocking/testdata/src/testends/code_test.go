@@ -25,7 +25,7 @@ func TestAll(t *testing.T) {
 	var wg sync.WaitGroup
 	wg.Go(func() {
 		_, err := get()
-		must(t, err) // want `called outside the test goroutine: this ends the goroutine, not the test`
+		must(t, err) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	})
 	wg.Go(func() { // Silent: it tells of the error, and goes on.
 		_, err := get()
@@ -38,7 +38,7 @@ func TestAll(t *testing.T) {
 
 func worker(t *testing.T, n int) {
 	if _, err := get(); err != nil && n > 0 {
-		t.Skip(err) // want `called outside the test goroutine: this ends the goroutine, not the test`
+		t.Skip(err) // want `t.Skip is called outside the test's goroutine: use t.Log and return`
 	}
 }
 
@@ -64,7 +64,7 @@ func TestSub(t *testing.T) {
 func TestServer(t *testing.T) {
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != "GET" {
-			t.Fatal(r.Method) // want `called outside the test goroutine: this ends the goroutine, not the test`
+			t.Fatal(r.Method) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 		}
 	}))
 	defer srv.Close()

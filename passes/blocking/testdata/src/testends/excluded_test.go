@@ -28,7 +28,7 @@ func TestInsecure(t *testing.T) {
 
 func TestSecure(t *testing.T) {
 	var wg sync.WaitGroup
-	wg.Go(func() { listen(t, &props{secure: true}) }) // want `called outside the test goroutine: this ends the goroutine, not the test`
+	wg.Go(func() { listen(t, &props{secure: true}) }) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	wg.Wait()
 }
 
@@ -37,7 +37,7 @@ func TestBoth(t *testing.T) {
 	var wg sync.WaitGroup
 	wg.Go(func() {
 		listen(t, &props{name: "a"})
-		listen(t, &props{secure: true}) // want `called outside the test goroutine: this ends the goroutine, not the test`
+		listen(t, &props{secure: true}) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	})
 	wg.Wait()
 }
@@ -46,7 +46,7 @@ func TestSetLater(t *testing.T) {
 	var wg sync.WaitGroup
 	p := &props{secure: false}
 	p.secure = len(tests) > 0
-	wg.Go(func() { listen(t, p) }) // want `called outside the test goroutine: this ends the goroutine, not the test`
+	wg.Go(func() { listen(t, p) }) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	wg.Wait()
 }
 
@@ -55,7 +55,7 @@ func TestSetByLiteral(t *testing.T) {
 	p := &props{secure: false}
 	secure := func() { p.secure = true }
 	secure()
-	wg.Go(func() { listen(t, p) }) // want `called outside the test goroutine: this ends the goroutine, not the test`
+	wg.Go(func() { listen(t, p) }) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	wg.Wait()
 }
 
@@ -72,7 +72,7 @@ func TestChanged(t *testing.T) {
 	var wg sync.WaitGroup
 	p := &props{strict: false}
 	change(p)
-	wg.Go(func() { prepare(t, p) }) // want `called outside the test goroutine: this ends the goroutine, not the test`
+	wg.Go(func() { prepare(t, p) }) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	wg.Wait()
 }
 
@@ -95,7 +95,7 @@ func checked(t *testing.T, done chan bool, strict bool) {
 	defer close(done)
 	if _, err := get(); err != nil {
 		if strict {
-			t.FailNow() // want `called outside the test goroutine: this ends the goroutine, not the test`
+			t.FailNow() // want `t.FailNow is called outside the test's goroutine: use t.Error and return`
 		}
 	}
 }
@@ -122,7 +122,7 @@ func TestOuter(t *testing.T) {
 
 func TestOuterMany(t *testing.T) {
 	var wg sync.WaitGroup
-	wg.Go(func() { outer(t, len(tests)) }) // want `called outside the test goroutine: this ends the goroutine, not the test`
+	wg.Go(func() { outer(t, len(tests)) }) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	wg.Wait()
 }
 
@@ -141,7 +141,7 @@ func early(t *testing.T, done chan bool, given bool) {
 	strict = given
 	ask := func() bool { return strict }
 	if _, err := get(); err != nil && !before && ask() {
-		t.FailNow() // want `called outside the test goroutine: this ends the goroutine, not the test`
+		t.FailNow() // want `t.FailNow is called outside the test's goroutine: use t.Error and return`
 	}
 }
 

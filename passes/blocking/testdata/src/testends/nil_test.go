@@ -46,7 +46,7 @@ func TestMade(t *testing.T) {
 func TestFound(t *testing.T) {
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		found(t, "me") // want `called outside the test goroutine: this ends the goroutine, not the test`
+		found(t, "me") // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	})
 	wg.Wait()
 }
@@ -72,20 +72,20 @@ func TestHandle(t *testing.T) {
 
 func TestHandleNone(t *testing.T) {
 	var wg sync.WaitGroup
-	wg.Go(func() { handle(t, nil, nil) }) // want `called outside the test goroutine: this ends the goroutine, not the test`
+	wg.Go(func() { handle(t, nil, nil) }) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	wg.Wait()
 }
 
 func TestHandleFound(t *testing.T) {
 	var wg sync.WaitGroup
-	wg.Go(func() { handle(t, findMessage("me"), nil) }) // want `called outside the test goroutine: this ends the goroutine, not the test`
+	wg.Go(func() { handle(t, findMessage("me"), nil) }) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	wg.Wait()
 }
 
 func TestHandleTold(t *testing.T) {
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		handle(t, &message{}, func(error) {}) // want `called outside the test goroutine: this ends the goroutine, not the test`
+		handle(t, &message{}, func(error) {}) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	})
 	wg.Wait()
 }
@@ -107,7 +107,7 @@ func TestCapturedLater(t *testing.T) {
 	var m *message
 	wg.Go(func() {
 		if m == nil {
-			t.Fatal("no message") // want `called outside the test goroutine: this ends the goroutine, not the test`
+			t.Fatal("no message") // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 		}
 	})
 	m = newMessage("you")

@@ -8,7 +8,7 @@ func TestSeveral(t *testing.T) {
 	go func() {
 		defer close(done)
 		if !ready() {
-			t.Fatal("not ready") // want `called outside the test goroutine: this ends the goroutine, not the test`
+			t.Fatal("not ready") // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 		}
 		if !ready() {
 			t.FailNow()

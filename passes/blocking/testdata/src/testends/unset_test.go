@@ -37,7 +37,7 @@ func TestDecoded(t *testing.T) {
 	var wg sync.WaitGroup
 	o := &options{}
 	_ = json.Unmarshal([]byte(`{"Others": {"a": [{"TLS": true}]}}`), &struct{ Others map[string][]*options }{map[string][]*options{"a": {o}}})
-	wg.Go(func() { o.dial(t) }) // want `called outside the test goroutine: this ends the goroutine, not the test`
+	wg.Go(func() { o.dial(t) }) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	wg.Wait()
 }
 
@@ -56,7 +56,7 @@ func TestDecodedByType(t *testing.T) {
 	var wg sync.WaitGroup
 	o := &tuning{}
 	read(`{"TLS": true}`, o)
-	wg.Go(func() { o.dial(t) }) // want `called outside the test goroutine: this ends the goroutine, not the test`
+	wg.Go(func() { o.dial(t) }) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	wg.Wait()
 }
 
@@ -72,7 +72,7 @@ func (c *Config) dial(t *testing.T) {
 func TestConfig(t *testing.T) {
 	var wg sync.WaitGroup
 	c := &Config{}
-	wg.Go(func() { c.dial(t) }) // want `called outside the test goroutine: this ends the goroutine, not the test`
+	wg.Go(func() { c.dial(t) }) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	wg.Wait()
 }
 
@@ -91,7 +91,7 @@ func TestReplaced(t *testing.T) {
 	var wg sync.WaitGroup
 	a := &account{}
 	replace(a, account{})
-	wg.Go(func() { a.use(t) }) // want `called outside the test goroutine: this ends the goroutine, not the test`
+	wg.Go(func() { a.use(t) }) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	wg.Wait()
 }
 
@@ -110,6 +110,6 @@ func TestAddressed(t *testing.T) {
 	var wg sync.WaitGroup
 	k := &ticket{}
 	set(&k.used)
-	wg.Go(func() { k.use(t) }) // want `called outside the test goroutine: this ends the goroutine, not the test`
+	wg.Go(func() { k.use(t) }) // want `t.Fatal is called outside the test's goroutine: use t.Error and return`
 	wg.Wait()
 }
