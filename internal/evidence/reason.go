@@ -52,6 +52,16 @@ type Reason[C any] struct {
 
 	// At returns where that is seen, for people; nil if it is not to be seen in one place.
 	At func(C) []token.Pos
+
+	// Each returns what is assumed of a case, each a reason that weakens it; nil if Holds says all. Holds and At are not
+	// asked then.
+	Each func(C) []Assumption
+}
+
+// An Assumption is a part of a claim that is not shown.
+type Assumption struct {
+	Words string      // what a user can check, to stand behind "if"
+	At    []token.Pos // where that is decided
 }
 
 // info returns what is known of r without a case.
@@ -59,10 +69,34 @@ func (r *Reason[C]) info() Info { return Info{r.ID, r.Kind, r.Title, r.Doc, r.We
 
 // holds reports whether r holds of c.
 func (r *Reason[C]) holds(c C) bool {
-	if r.Holds == nil {
+	switch {
+	case r.Each != nil:
+		return len(r.Each(c)) > 0
+	case r.Holds == nil:
 		return len(r.At(c)) > 0
 	}
 	return r.Holds(c)
+}
+
+// given returns the reasons that r gives for a case, with where they are seen if that is asked for.
+func (r *Reason[C]) given(c C, asked bool) []Given {
+	if r.Each != nil {
+		var out []Given
+		for _, a := range r.Each(c) {
+			g := Given{Info: r.info(), At: a.At}
+			g.Title = a.Words
+			out = append(out, g)
+		}
+		return out
+	}
+	if !r.holds(c) {
+		return nil
+	}
+	g := Given{Info: r.info()}
+	if r.At != nil && asked {
+		g.At = r.At(c)
+	}
+	return []Given{g}
 }
 
 // A Given is a reason that holds of a case.

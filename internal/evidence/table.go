@@ -60,14 +60,9 @@ func (t *Table[C]) Judge(j *Judge, c C, at ...token.Pos) Verdict {
 	}
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		if !all && r.Kind == Excludes || j.ignores(r.ID) || !r.holds(c) {
-			continue
+		if (all || r.Kind != Excludes) && !j.ignores(r.ID) {
+			v.Reasons = append(v.Reasons, r.given(c, all)...)
 		}
-		g := Given{Info: r.info()}
-		if r.At != nil && all {
-			g.At = r.At(c)
-		}
-		v.Reasons = append(v.Reasons, g)
 	}
 	if all {
 		told := Case{Table: t.Name, Checks: t.Checks, At: at, Verdict: v}

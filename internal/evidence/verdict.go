@@ -49,6 +49,15 @@ func (v Verdict) isEvident() bool {
 	})
 }
 
+// Assumption returns what v rests on, to stand behind "if", if it is likely by one reason alone; else "".
+func (v Verdict) Assumption() string {
+	i := slices.IndexFunc(v.Reasons, func(g Given) bool { return g.Kind == Weakens })
+	if i < 0 || v.Level() != Likely || v.Count(Weakens) != 1 {
+		return ""
+	}
+	return v.Reasons[i].Title
+}
+
 // Has reports whether there is a reason of that kind.
 func (v Verdict) Has(k Kind) bool {
 	return slices.ContainsFunc(v.Reasons, func(g Given) bool { return g.Kind == k })

@@ -25,6 +25,7 @@ type Branch struct {
 	Message *Message // of which what was tested is a part; nil if that is not so
 
 	read Value           // what was tested, if it was read at the end of the block
+	test *ssa.If         // what decides; nil if the branch is about the beginning of a loop or a deferred call
 	to   *ssa.BasicBlock // where control goes
 
 	Round Round
@@ -53,7 +54,7 @@ func (b *builder) decide(f *Frame, block *ssa.BasicBlock, i int, at *Node) *Node
 	}
 	if cond, ok := block.Instrs[len(block.Instrs)-1].(*ssa.If); ok && f.impossible(block) < 0 {
 		if br := b.decision(f, block, cond, i == 0); br != nil {
-			br.to = block.Succs[i]
+			br.test, br.to = cond, block.Succs[i]
 			at = b.then(at, Plain, f, cond)
 			at.Branch = br
 		}
@@ -335,19 +336,6 @@ func isBounded(builtin *ssa.Builtin, args []ssa.Value) bool {
 	return len(args) == 2 && isConst(args[0]) != isConst(args[1])
 }
 
-// IsCarried reports whether what was tested is carried from round to round of a loop, or read from a variable that is assigned
-// more than once: if it was compared with a constant at all, or else if it says what has been done. By what [Branch.LeavesCounted]
-// tells that may be so in any round.
-func (br *Branch) IsCarried() bool {
-	if br.LeavesCounted() != nil {
-		return false
-	}
-	if _, compared := br.Of.Value.(*ssa.BinOp); compared {
-		return slices.ContainsFunc(br.tested(), isCarried)
-	}
-	return br.Of.Value != nil && isAssigned(br.Of.Value)
-}
-
 // isAssigned reports whether v is a variable that a loop assigns.
 func isAssigned(v ssa.Value) bool {
 	switch v := v.(type) {
@@ -469,89 +457,6 @@ func isState(v ssa.Value, phi *ssa.Phi, depth int) bool {
 		return ssax.BuiltinArg(v, "append") != nil
 	case *ssa.Phi:
 		return v != phi && (depth == 0 || slices.ContainsFunc(v.Edges, func(e ssa.Value) bool { return isState(e, phi, depth-1) }))
-	}
-	return false
-}
-
-// IsMessage reports whether what was tested is, or is a part of, what was received from a channel, and compared with a constant that
-// stands for a kind of message: neither nil, as errors are, nor a truth value.
-func (br *Branch) IsMessage() bool {
-	switch br.Text {
-	case "nil", "true", "false":
-		return false
-	}
-	return br.Of.Value != nil && br.Of.Frame.isReceived(br.Of.Value, maxUnpacked)
-}
-
-// IsAnswer reports whether what was tested is what code that is not known says which got a channel, by which it may know what the
-// program has done.
-func (br *Branch) IsAnswer() bool { return slices.ContainsFunc(br.tested(), isAnswer) }
-
-func isAnswer(v ssa.Value) bool {
-	if ext, ok := v.(*ssa.Extract); ok {
-		v = ext.Tuple
-	}
-	call, ok := v.(*ssa.Call)
-	if !ok {
-		return false
-	}
-	if fn := call.Call.StaticCallee(); fn != nil && len(fn.Blocks) > 0 {
-		return false
-	}
-	return slices.ContainsFunc(call.Call.Args, func(arg ssa.Value) bool {
-		return ssax.IsChan(arg.Type())
-	})
-}
-
-// maxUnpacked bounds the steps from a part of a message to the receive.
-const maxUnpacked = 8
-
-// isReceived reports whether v, in f, is, or is a part of, what was received, be it by a function that returns it, as far as depth
-// steps tell.
-func (f *Frame) isReceived(v ssa.Value, depth int) bool {
-	if depth == 0 {
-		return false
-	}
-	switch v := v.(type) {
-	case *ssa.Extract:
-		switch t := v.Tuple.(type) {
-		case *ssa.UnOp:
-			return t.Op == token.ARROW && v.Index == 0
-		case *ssa.Select:
-			return v.Index >= 2
-		case *ssa.Call:
-			return f.returnsReceived(t, v.Index, depth-1)
-		case *ssa.TypeAssert:
-			return v.Index == 0 && f.isReceived(t.X, depth-1)
-		}
-	case *ssa.Call:
-		return f.returnsReceived(v, 0, depth-1)
-	case *ssa.TypeAssert:
-		return f.isReceived(v.X, depth-1)
-	case *ssa.Field:
-		return f.isReceived(v.X, depth-1)
-	case *ssa.FieldAddr:
-		return f.isReceived(v.X, depth-1)
-	case *ssa.BinOp:
-		return f.isReceived(v.X, depth-1) || f.isReceived(v.Y, depth-1)
-	case *ssa.UnOp:
-		return v.Op == token.ARROW || f.isReceived(v.X, depth-1)
-	case *ssa.Alloc:
-		return slices.ContainsFunc(ssax.StoresTo(v), func(st *ssa.Store) bool { return f.isReceived(st.Val, depth-1) })
-	}
-	return false
-}
-
-// returnsReceived is isReceived for result i of call.
-func (f *Frame) returnsReceived(call *ssa.Call, i, depth int) bool {
-	callee := f.calls[call]
-	if callee == nil {
-		return false
-	}
-	for ret := range ssax.InstrsOf[*ssa.Return](callee.Func) {
-		if i < len(ret.Results) && callee.isReceived(ret.Results[i], depth) {
-			return true
-		}
 	}
 	return false
 }

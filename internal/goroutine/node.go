@@ -251,7 +251,7 @@ func (n *Node) Position() token.Pos {
 	case n.Access != nil:
 		return n.Access.Pos
 	case n.Branch != nil && n.Branch.Round != NoRound:
-		return n.Branch.loopPos(n.Instr)
+		return n.Branch.Position()
 	case n.Instr != nil:
 		return ssax.Pos(n.Instr)
 	}
@@ -259,7 +259,7 @@ func (n *Node) Position() token.Pos {
 }
 
 // loopPos returns where the loop is written that br is about, the test of which is cond; not valid if it only begins, which no instruction says.
-func (br *Branch) loopPos(cond ssa.Instruction) token.Pos {
+func (br *Branch) loopPos(cond *ssa.If) token.Pos {
 	if cond == nil {
 		return token.NoPos
 	}

@@ -1,6 +1,7 @@
 package goroutine
 
 import (
+	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -14,6 +15,17 @@ func (br *Branch) In() *ssa.Function {
 		return nil
 	}
 	return br.to.Parent()
+}
+
+// Position returns where the test is written; not valid if it is nowhere.
+func (br *Branch) Position() token.Pos {
+	switch {
+	case br.Round != NoRound:
+		return br.loopPos(br.test)
+	case br.test == nil:
+		return token.NoPos
+	}
+	return ssax.Pos(br.test)
 }
 
 // IsOfError reports whether an error was tested.

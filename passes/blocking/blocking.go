@@ -123,9 +123,9 @@ func (c *checker) report(k *skeleton.Skeleton, found *explore.Result, limit expl
 // tellsAny reports whether anything would be reported of what was found.
 func (c *checker) tellsAny(k *skeleton.Skeleton, found *explore.Result) bool {
 	return slices.ContainsFunc(found.Stuck, func(s explore.Stuck) bool {
-		f := newStuck(k, &s)
+		f := c.newStuck(k, &s)
 		return len(f.waits) > 0 && !stuckTable.Excluded(c.unheard(), f)
-	}) || slices.ContainsFunc(found.Faults, func(f explore.Faulty) bool { return !faultTable.Excluded(c.unheard(), &fault{k, &f}) })
+	}) || slices.ContainsFunc(found.Faults, func(f explore.Faulty) bool { return !faultTable.Excluded(c.unheard(), &fault{k, &f, c}) })
 }
 
 // unheard returns a judge whom nobody asks why.

@@ -247,9 +247,10 @@ var possibleBlock = &diag.Check{
 	Code:  "CV4007",
 	Name:  "possible-block",
 	Tier:  diag.Likely,
-	Title: "goroutine may wait for ever, if decisions come together",
-	Doc: `As CV4001 to CV4006, but it takes decisions of two goroutines that may depend on each other, since both test the same,
-or a decision on a field that the same code assigns.
+	Title: "goroutine may wait for ever, on one assumption",
+	Doc: `As CV4001 to CV4006, but one thing is assumed and not shown: the message ends in it. Mostly that is a decision on a field, or on what
+code of the package computes, which may exclude the way that leads there. It may also be that two decisions which come from one value go together, or that
+no other goroutine receives. If two things would have to be assumed, nothing is reported.
 
 It is also reported where a goroutine would end by a channel of the package that nothing sends on or closes, by a flag that nothing sets, or
 by a cancel function that is overwritten, or lost on one path from where the goroutine was started.`,

@@ -21,12 +21,19 @@
 //
 // Package goroutine lays out the scope of a function; package skeleton projects it on the operations of those objects of which
 // all operations are known; package explore goes through the interleavings, as paper 002 does, and finds who waits in a
-// state from which he never gets on. The steps that lead there are the related places of a finding. What speaks
-// against it is in tables of reasons ([Tables]).
+// state from which he never gets on. The steps that lead there are the related places of a finding.
 //
-// What rests on nothing that may depend on each other is shown by default, the rest is CV4007 and likely. Of CV4012 that is what
+// # What is shown, and what is assumed
+//
+// A finding is a claim with needs ([Tables]). Control gets to where the goroutine waits: each decision on the way is free
+// (goroutine.Scope.IsFree: an error that a call returns, the end of a context, a timer, what the callers of the root give to it), or decided by the
+// scope, or else assumed. All who could end the wait are seen: the goroutines of the scope, with all operations of the object. The decisions of two goroutines go together.
+// What needs no assumption is reported by default. What needs one is CV4007 and likely, and the message ends in the assumption. What needs more is not
+// reported; neither is what a reason excludes. The message of what is shown ends in the decision by which the partner leaves.
+//
+// Of CV4012 that is what
 // other modules get to by calls alone, since they may make the objects and call the methods as often, and in as many goroutines, as it takes.
-// CV4007 is what follows if no round of a loop has the number that its goroutines look for, too, and what hangs on a timer of a minute or more
+// That no round of a loop has the number which its goroutines look for is an assumption, too, and so is a timer of a minute or more
 // that fires before somebody comes to wait who does nothing that takes time.
 //
 // Objects whose constructors start goroutines are looked at with their users: two of these call exported methods, any after any
@@ -38,10 +45,9 @@
 //
 // # Soundness
 //
-// May, both ways. What is explored has ways that no execution takes, since decisions on values that are not followed are taken
-// to be free. A finding that takes decisions of two goroutines which come from one place, or on a field that is assigned, is a CV4007, as is a
-// sender in a loop on a channel that somebody may have made with room for all that comes: whatever decisions come from places that have nothing in common
-// may come together. And it lacks others: what escapes from the function is not looked at, loops make few rounds, there are at most a few
+// May, both ways. What is explored has ways that no execution takes, since decisions on values that are not followed go both ways. What is
+// taken to be free may be excluded all the same: by a call whose error its arguments rule out, or by callers that give the root what it needs.
+// And it lacks others: what escapes from the function is not looked at, loops make few rounds, there are at most a few
 // goroutines at a time, and where a bound is hit nothing is reported. Where a deferred call recovers, unknown code may panic; elsewhere it does
 // not.
 //

@@ -4,7 +4,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"sync"
 
 	"golang.org/x/tools/go/ssa"
 
@@ -16,19 +15,11 @@ import (
 	"github.com/concvet/concvet/internal/syncmodel"
 )
 
-// isByMemory reports whether a decision in trace that nothing in the scope decides on is one on a field that the scope assigns: it may say
-// what has been done already.
-func isByMemory(k *skeleton.Skeleton, trace []explore.Move) bool {
-	assigned := sync.OnceValue(func() map[*types.Var]bool { return assignedIn(k.Scope) })
+// isStale reports whether an operation in trace is about what was read before from a field that another goroutine assigns.
+func isStale(k *skeleton.Skeleton, trace []explore.Move) bool {
 	return slices.ContainsFunc(trace, func(m explore.Move) bool {
-		doubted := func(v ssa.Value, all bool) bool {
-			return slices.ContainsFunc(fieldsIn(v, maxParts), func(field *types.Var) bool {
-				return assigned()[field] && (all || othersAssign(k.Scope, field, k.Threads[m.Code]))
-			})
-		}
-		t := k.TagOf(m)
-		return doubted(staleAt(t), false) || t.Chosen && slices.ContainsFunc(t.Decisions, func(br *goroutine.Branch) bool {
-			return doubted(br.Of.Value, !isUntouched(br))
+		return slices.ContainsFunc(fieldsIn(staleAt(k.TagOf(m)), maxParts), func(field *types.Var) bool {
+			return othersAssign(k.Scope, field, k.Threads[m.Code])
 		})
 	})
 }
@@ -38,41 +29,6 @@ func othersAssign(s *goroutine.Scope, field *types.Var, t *goroutine.Thread) boo
 	return slices.ContainsFunc(s.Nodes, func(n *goroutine.Node) bool {
 		return n.Kind == goroutine.Touch && (n.Thread != t || t.Many) && slices.Contains(assignedBy(n.Instr), field)
 	})
-}
-
-// isUntouched reports whether br finds that a variable is not true, or a map without a key, as it is when nothing has been done yet, so that
-// no earlier call is needed.
-func isUntouched(br *goroutine.Branch) bool {
-	switch v := br.Of.Value.(type) {
-	case *ssa.Extract:
-		if _, found := v.Tuple.(*ssa.Lookup); !found {
-			return false
-		}
-	case *ssa.Lookup, *ssa.UnOp:
-	default:
-		return false
-	}
-	return br.Negated && br.Text == "true"
-}
-
-// isByField reports whether a decision in trace that nothing in the scope decides on is one on a field of which is holds.
-func isByField(k *skeleton.Skeleton, trace []explore.Move, is func(field *types.Var) bool) bool {
-	return slices.ContainsFunc(trace, func(m explore.Move) bool {
-		return slices.ContainsFunc(decidedOn(k.TagOf(m)), func(v ssa.Value) bool {
-			return slices.ContainsFunc(fieldsIn(v, maxParts), is)
-		})
-	})
-}
-
-// decidedOn returns the values that a step with tag t decides on, of which it is not certain what they are.
-func decidedOn(t skeleton.Tag) []ssa.Value {
-	var out []ssa.Value
-	if t.Chosen {
-		for _, br := range t.Decisions {
-			out = append(out, br.Of.Value)
-		}
-	}
-	return append(out, staleAt(t))
 }
 
 // staleAt returns the value that a step with tag t is about, if it may be no longer what it was read from; nil if not.
@@ -112,20 +68,6 @@ func fieldsIn(v ssa.Value, depth int) []*types.Var {
 	for _, operand := range instr.Operands(nil) {
 		if *operand != nil {
 			out = append(out, fieldsIn(*operand, depth-1)...)
-		}
-	}
-	return out
-}
-
-// assignedIn returns the fields that the functions of s assign, or elements of what is in them, but for where what has them is made. It asks
-// the functions and not the nodes of s, which leave out what only one goroutine touches: that goroutine may have come there in an earlier call.
-func assignedIn(s *goroutine.Scope) map[*types.Var]bool {
-	out := make(map[*types.Var]bool)
-	for _, f := range s.Frames {
-		for instr := range ssax.Instrs(f.Func) {
-			for _, field := range assignedBy(instr) {
-				out[field] = true
-			}
 		}
 	}
 	return out

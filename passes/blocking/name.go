@@ -1,9 +1,11 @@
 package blocking
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
+	"path/filepath"
 
 	"github.com/concvet/concvet/internal/goroutine"
 	"github.com/concvet/concvet/internal/ssax"
@@ -51,18 +53,47 @@ func (c *checker) decision(n *goroutine.Node) string {
 	case br.Of.Value == nil:
 		return ""
 	}
-	for _, node := range ssax.PathAt(n.Position(), c.pass.Files...) {
+	if e := c.testedAt(br.Position()); e != nil {
+		return "finds " + types.ExprString(e) + " " + holds(br, e)
+	}
+	return "goes on this way"
+}
+
+// assumption says what br takes for granted, to stand behind "if".
+func (c *checker) assumption(br *goroutine.Branch) string {
+	at := c.at(br.Position())
+	switch br.Round {
+	case goroutine.NextRound, goroutine.SomeRounds:
+		return fmt.Sprintf("the loop at %s goes on", at)
+	case goroutine.LastRound, goroutine.NoRounds:
+		return fmt.Sprintf("the loop at %s has ended", at)
+	}
+	if e := c.testedAt(br.Position()); e != nil {
+		return fmt.Sprintf("%s is %s at %s", types.ExprString(e), holds(br, e), at)
+	}
+	return fmt.Sprintf("control goes on this way at %s", at)
+}
+
+// at names a line of source.
+func (c *checker) at(pos token.Pos) string {
+	p := c.pass.Fset.Position(pos)
+	return fmt.Sprintf("%s:%d", filepath.Base(p.Filename), p.Line)
+}
+
+// testedAt returns the condition that is tested at pos, if it is short enough for a message.
+func (c *checker) testedAt(pos token.Pos) ast.Expr {
+	for _, node := range ssax.PathAt(pos, c.pass.Files...) {
 		if _, around := node.(*ast.BlockStmt); around {
 			break
 		}
 		if e := c.tested(node); e != nil {
-			if text := types.ExprString(e); len(text) <= maxName {
-				return "finds " + text + holds(br, e)
+			if len(types.ExprString(e)) <= maxName {
+				return e
 			}
 			break
 		}
 	}
-	return "goes on this way"
+	return nil
 }
 
 // tested returns the condition that node is or has, nil if it is something else.
@@ -91,9 +122,9 @@ func holds(br *goroutine.Branch, e ast.Expr) string {
 		does = !does
 	}
 	if does {
-		return " true"
+		return "true"
 	}
-	return " false"
+	return "false"
 }
 
 // maxName is the length of the longest expression that stands in a message.

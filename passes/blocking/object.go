@@ -1,7 +1,6 @@
 package blocking
 
 import (
-	"go/types"
 	"slices"
 
 	"github.com/concvet/concvet/internal/explore"
@@ -18,12 +17,6 @@ func isUser(k *skeleton.Skeleton, code int) bool { return k.Threads[code].Client
 func (s *stuck) isLate() bool {
 	next := explore.Move{Process: s.Process, Code: s.Code, Loc: s.Loc}
 	return doubts(s.Skeleton, append(slices.Clip(s.way()), next), skeleton.Late)
-}
-
-// isByState reports whether a decision in trace is one on a field of an object that others assign than who makes it: it may tell which methods
-// were called.
-func isByState(k *skeleton.Skeleton, trace []explore.Move) bool {
-	return isOfObject(k) && isByField(k, trace, func(field *types.Var) bool { return !k.Scope.Made(field) })
 }
 
 // takesTwo reports whether a user of an object does something in trace, and another one does, or waits: process, which waits or moves last.

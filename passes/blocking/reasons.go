@@ -18,8 +18,13 @@ import (
 var stuckTable = &evidence.Table[*stuck]{
 	Name:   "stuck",
 	Checks: []string{"CV4001", "CV4002", "CV4003", "CV4004", "CV4007"},
-	Most:   func(*stuck) int { return 2 },
+	Most:   func(*stuck) int { return 1 },
 	Rows: []evidence.Reason[*stuck]{
+		{
+			ID: "stuck-run", Kind: evidence.Weakens, Title: "control goes a way that is not shown to be free",
+			Doc:  "Free are the ways that go by an error, the end of a context, a timer, a number that the function was given, or a parameter of an exported function.",
+			Each: func(s *stuck) []evidence.Assumption { return s.c.assumed(s.Skeleton, s.way()) },
+		},
 		{
 			ID: "stuck-on-purpose", Kind: evidence.Excludes, Title: "nothing in the program is meant to end the wait: the function waits for the end of the process",
 			Holds: isOnPurpose,
@@ -45,61 +50,43 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: isUnfounded,
 		},
 		{
-			ID: "stuck-by-message", Kind: evidence.Excludes, Title: "it decides by the kind of the message, which the sender knows",
-			Holds: func(s *stuck) bool {
-				return decides(s.Skeleton, s.way(), (*goroutine.Branch).IsMessage) && !isFromUsers(s.Scope)
-			},
+			ID: "stuck-stale", Kind: evidence.Weakens, Title: "what was read from a field is still there when it is used",
+			Holds: func(s *stuck) bool { return isStale(s.Skeleton, s.way()) },
 		},
 		{
-			ID: "stuck-by-history", Kind: evidence.Excludes, Title: "it decides by what earlier rounds of a loop have done",
-			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.way(), (*goroutine.Branch).IsCarried) },
-		},
-		{
-			ID: "stuck-by-answer", Kind: evidence.Excludes, Title: "it decides by the answer of unknown code that got a channel, and may know by that what was done",
-			Holds: func(s *stuck) bool { return decides(s.Skeleton, s.way(), (*goroutine.Branch).IsAnswer) },
+			ID: "stuck-of-past", Kind: evidence.Excludes, Title: "it decides by what the goroutines have done before, as earlier rounds, messages and answers say",
+			Holds: func(s *stuck) bool { return isOfPast(s.Skeleton, s.way()) },
 		},
 		{
 			ID: "stuck-late", Kind: evidence.Excludes, Title: "a user of an object calls it when it is closed",
 			Holds: (*stuck).isLate,
 		},
 		{
-			ID: "stuck-by-field", Kind: evidence.Excludes, Title: "it decides by a field that other functions assign than the one that makes the object, and that may say what was called",
-			Holds: func(s *stuck) bool { return isByState(s.Skeleton, s.way()) },
-		},
-		{
-			ID: "stuck-two-users", Kind: evidence.Weakens, Title: "two users of an object call it at the same time",
+			ID: "stuck-two-users", Kind: evidence.Weakens, Title: "two goroutines call it at the same time",
 			Holds: func(s *stuck) bool { return takesTwo(s.Skeleton, s.way(), s.Code, s.Process) },
 		},
 		{
-			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "the sender was not started by the function that makes the channel or alone uses it, so there may be others",
+			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "no other goroutine receives than those that are seen",
 			Holds: func(s *stuck) bool { return len(choosers(s.Skeleton, s.way())) <= 1 && isUnstarted(s) },
 		},
 		{
-			ID: "stuck-by-room", Kind: evidence.Weakens, Title: "it sends in a loop on a buffered channel, and no loop receives from it: the buffer may be made for the number of values",
+			ID: "stuck-by-room", Kind: evidence.Weakens, Title: "it sends more values than the channel has room for",
 			Holds: isCounted,
 		},
 		{
-			ID: "stuck-by-no-round", Kind: evidence.Weakens, Title: "no round of a loop finds that its number is the one which one of them may have",
+			ID: "stuck-by-no-round", Kind: evidence.Weakens, Title: "no round of the loop has that number",
 			Holds: func(s *stuck) bool { return picksNone(s.Skeleton, s.way()) },
 		},
 		{
-			ID: "stuck-by-far-off-timer", Kind: evidence.Weakens, Title: "a timer of a minute or more has to fire, while it does nothing that takes time before it waits",
+			ID: "stuck-by-far-off-timer", Kind: evidence.Weakens, Title: "a timer of a minute or more fires first",
 			Holds: isFarOff,
 		},
 		{
-			ID: "stuck-later", Kind: evidence.Weakens, Title: "a function takes part that a timer or the end of a context starts, of which it is not seen when",
+			ID: "stuck-later", Kind: evidence.Weakens, Title: "what a timer or the end of a context starts runs then",
 			Holds: func(s *stuck) bool { return isLater(s.Skeleton, s.way()) },
 		},
 		{
-			ID: "stuck-by-memory", Kind: evidence.Weakens, Title: "it decides by a field that the same code assigns, and that may say what has been done",
-			Holds: func(s *stuck) bool { return isByMemory(s.Skeleton, s.way()) },
-		},
-		{
-			ID: "stuck-by-test-data", Kind: evidence.Weakens, Title: "in a test, code under test takes a decision on data, of which the test may know how it ends",
-			Holds: isByTestData,
-		},
-		{
-			ID: "stuck-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines that come from one place, so that they may depend on each other",
+			ID: "stuck-by-two-choices", Kind: evidence.Weakens, Title: "two decisions that come from one value go together",
 			Holds: func(s *stuck) bool { return depend(choosers(s.Skeleton, s.way())) },
 		},
 	},
@@ -109,8 +96,12 @@ var stuckTable = &evidence.Table[*stuck]{
 var faultTable = &evidence.Table[*fault]{
 	Name:   "fault",
 	Checks: []string{"CV4005", "CV4006", "CV4007"},
-	Most:   func(*fault) int { return 2 },
+	Most:   func(*fault) int { return 1 },
 	Rows: []evidence.Reason[*fault]{
+		{
+			ID: "fault-run", Kind: evidence.Weakens, Title: "control goes a way that is not shown to be free",
+			Each: func(f *fault) []evidence.Assumption { return f.c.assumed(f.Skeleton, f.Trace) },
+		},
 		{
 			ID: "fault-by-numbers", Kind: evidence.Excludes, Title: "it takes a way that depends on a number which is computed, as that of the rounds of a loop",
 			Holds: func(f *fault) bool { return computes(f.Skeleton, f.Trace) },
@@ -120,31 +111,23 @@ var faultTable = &evidence.Table[*fault]{
 			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.OfWait) },
 		},
 		{
-			ID: "fault-late", Kind: evidence.Excludes, Title: "a user of an object calls it when it is closed",
-			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.Late) },
+			ID: "fault-of-past", Kind: evidence.Excludes, Title: "it decides by what the goroutines have done before, as earlier rounds, messages and answers say",
+			Holds: func(f *fault) bool { return isOfPast(f.Skeleton, f.Trace) },
 		},
 		{
-			ID: "fault-by-field", Kind: evidence.Excludes, Title: "it decides by a field that other functions assign than the one that makes the object, and that may say what was called",
-			Holds: func(f *fault) bool { return isByState(f.Skeleton, f.Trace) },
+			ID: "fault-late", Kind: evidence.Excludes, Title: "a user of an object calls it when it is closed",
+			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.Late) },
 		},
 		{
 			ID: "fault-two-users", Kind: evidence.Excludes, Title: "one user of an object closes it while another one calls it, which careful users do not do",
 			Holds: (*fault).takesTwo,
 		},
 		{
-			ID: "fault-by-history", Kind: evidence.Excludes, Title: "it decides by what earlier rounds of a loop have done",
-			Holds: func(f *fault) bool { return decides(f.Skeleton, f.Trace, (*goroutine.Branch).IsCarried) },
-		},
-		{
-			ID: "fault-later", Kind: evidence.Weakens, Title: "a function takes part that a timer or the end of a context starts, of which it is not seen when",
+			ID: "fault-later", Kind: evidence.Weakens, Title: "what a timer or the end of a context starts runs then",
 			Holds: func(f *fault) bool { return isLater(f.Skeleton, f.Trace) },
 		},
 		{
-			ID: "fault-by-memory", Kind: evidence.Weakens, Title: "it decides by a field that the same code assigns, and that may say what has been done",
-			Holds: func(f *fault) bool { return isByMemory(f.Skeleton, f.Trace) },
-		},
-		{
-			ID: "fault-by-two-choices", Kind: evidence.Weakens, Title: "it takes decisions of two goroutines that come from one place, so that they may depend on each other",
+			ID: "fault-by-two-choices", Kind: evidence.Weakens, Title: "two decisions that come from one value go together",
 			Holds: func(f *fault) bool { return depend(choosers(f.Skeleton, f.Trace)) },
 		},
 	},
@@ -174,15 +157,6 @@ func isUntilContext(s *stuck) bool {
 	p := s.waits[0].Op.Objects[0]
 	made, ok := p.Path.Root.Value.(*ssa.Call)
 	return ok && p.IsContext() && ssax.EnclosingDeclared(made.Parent()) != ssax.EnclosingDeclared(s.waits[0].Frame.Func)
-}
-
-// isByTestData reports whether s begins with a test, and code that is no test decides on what it has read or computed: from what
-// the test gives it, mostly, so that it decides in one way only. Whether something fails may not be up to the test.
-func isByTestData(s *stuck) bool {
-	return ssax.InTestFile(s.Scope.Root) && decides(s.Skeleton, s.way(), func(br *goroutine.Branch) bool {
-		fn := br.In()
-		return fn != nil && !ssax.InTestFile(fn) && !br.IsOfError()
-	})
 }
 
 // isInTurn reports whether s waits for a group, and a goroutine that would be done with that waits for something else.
@@ -282,30 +256,12 @@ func doubts(k *skeleton.Skeleton, trace []explore.Move, why skeleton.Doubt) bool
 	return slices.ContainsFunc(trace, func(m explore.Move) bool { return k.TagOf(m).Doubts.Has(why) })
 }
 
-// decides reports whether a decision in trace that nothing in the scope decides on is one that is meant.
-func decides(k *skeleton.Skeleton, trace []explore.Move, meant func(*goroutine.Branch) bool) bool {
+// isOfPast reports whether a decision in trace goes by what the scope has done before.
+func isOfPast(k *skeleton.Skeleton, trace []explore.Move) bool {
 	return slices.ContainsFunc(trace, func(m explore.Move) bool {
 		t := k.TagOf(m)
-		return t.Chosen && slices.ContainsFunc(t.Decisions, meant)
+		return t.Chosen && slices.ContainsFunc(t.Decisions, (*goroutine.Branch).IsOfPast)
 	})
-}
-
-// isFromUsers reports whether all that is sent in s is what users of an object pass to its methods, which may be anything.
-func isFromUsers(s *goroutine.Scope) bool {
-	sends := false
-	for _, n := range s.Nodes {
-		if n.Kind != goroutine.Sync || n.Op.Kind != goroutine.Send {
-			continue
-		}
-		if sends = true; !n.Thread.Client {
-			return false
-		}
-		at, v := s.Source(n.Frame, goroutine.Sent(n))
-		if _, ok := v.(*ssa.Parameter); !ok || at.Caller != nil {
-			return false
-		}
-	}
-	return sends
 }
 
 // isLockCycle reports whether there are processes that wait for nothing but each other's locks, or one for a lock of its own, which

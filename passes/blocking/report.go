@@ -40,7 +40,7 @@ func (c *checker) tellNow(key told, f diag.Finding) {
 
 // stuck reports a goroutine that waits for ever, unless a table says that it does not, or is meant to.
 func (c *checker) stuck(k *skeleton.Skeleton, found *explore.Stuck) {
-	s := newStuck(k, found)
+	s := c.newStuck(k, found)
 	if len(s.waits) == 0 {
 		return
 	}
@@ -53,12 +53,12 @@ func (c *checker) stuck(k *skeleton.Skeleton, found *explore.Stuck) {
 	case evidence.Likely:
 		check = possibleBlock
 	}
-	c.tell(told{pos: pos}, diag.Finding{Check: check, Pos: pos, Message: c.stuckMessage(s), Related: c.steps(k, found.Trace, found.Process), Verdict: v})
+	c.tell(told{pos: pos}, diag.Finding{Check: check, Pos: pos, Message: c.stuckMessage(s) + c.given(s, v), Related: c.steps(k, found.Trace, found.Process), Verdict: v})
 }
 
 // fault reports an operation that makes the program panic.
 func (c *checker) fault(k *skeleton.Skeleton, found *explore.Faulty) {
-	f := &fault{k, found}
+	f := &fault{k, found, c}
 	pos := f.node().Position()
 	v := faultTable.Judge(c.Judge(), f, pos)
 	check := closedChannel
@@ -72,18 +72,60 @@ func (c *checker) fault(k *skeleton.Skeleton, found *explore.Faulty) {
 		check = possibleBlock
 	}
 	last := found.Trace[len(found.Trace)-1]
-	c.tell(told{pos, f.closedAt()}, diag.Finding{Check: check, Pos: pos, Message: c.faultMessage(f), Related: c.steps(k, found.Trace, last.Process), Verdict: v})
+	c.tell(told{pos, f.closedAt()}, diag.Finding{Check: check, Pos: pos, Message: c.faultMessage(f) + assuming(v), Related: c.steps(k, found.Trace, last.Process), Verdict: v})
+}
+
+// assuming says what a finding rests on that is not shown, "" if all is.
+func assuming(v evidence.Verdict) string {
+	if a := v.Assumption(); a != "" {
+		return ", if " + a
+	}
+	return ""
+}
+
+// given says on what it depends that s waits for ever: what is assumed, or else by which way another goroutine leaves that could end the wait.
+func (c *checker) given(s *stuck, v evidence.Verdict) string {
+	if v.Has(evidence.Weakens) {
+		return assuming(v)
+	}
+	for _, m := range slices.Backward(s.way()) {
+		if m.Process == s.Process {
+			continue
+		}
+		if way := c.wayOf(s.TagOf(m)); way != "" {
+			return ", if " + way
+		}
+	}
+	return ""
+}
+
+// wayOf says which of several ways a step with tag t takes, "" if there is no choice.
+func (c *checker) wayOf(t skeleton.Tag) string {
+	if n := t.Node; n != nil && n.Kind == goroutine.Sync {
+		if _, arm := n.Instr.(*ssa.Select); arm {
+			return fmt.Sprintf("%s is chosen at %s", c.name(n), c.at(n.Position()))
+		}
+	}
+	if t.Chosen {
+		for _, br := range slices.Backward(t.Decisions) {
+			if br.Position().IsValid() {
+				return c.assumption(br)
+			}
+		}
+	}
+	return ""
 }
 
 // A stuck is a goroutine that waits for ever.
 type stuck struct {
 	*skeleton.Skeleton
 	*explore.Stuck
+	c     *checker
 	waits []*goroutine.Node
 }
 
-func newStuck(k *skeleton.Skeleton, found *explore.Stuck) *stuck {
-	return &stuck{Skeleton: k, Stuck: found, waits: k.Waits(found.Code, found.Loc)}
+func (c *checker) newStuck(k *skeleton.Skeleton, found *explore.Stuck) *stuck {
+	return &stuck{Skeleton: k, Stuck: found, c: c, waits: k.Waits(found.Code, found.Loc)}
 }
 
 // way returns the moves by which it comes to that s waits for ever. What others decide afterwards changes nothing.
@@ -145,6 +187,7 @@ func (c *checker) lack(s *stuck) string {
 type fault struct {
 	*skeleton.Skeleton
 	*explore.Faulty
+	c *checker
 }
 
 // node returns the operation.

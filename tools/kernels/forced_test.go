@@ -17,7 +17,7 @@ import (
 
 // unforced are the findings that no execution shows by their schedule, with the reason.
 var unforced = map[string]string{
-	"blind_block_pipeline/batcher_returns_on_bad_batch/buggy/batcher.go:69 CV4001": "the timer that fires in the schedule finds a batch to send, though no event came before",
+	"blind_block_pipeline/batcher_returns_on_bad_batch/buggy/batcher.go:69 CV4007": "the timer that fires in the schedule finds a batch to send, though no event came before",
 }
 
 // A runner runs a program.

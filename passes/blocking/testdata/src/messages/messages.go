@@ -15,17 +15,17 @@ func Both() (*conn, *conn, error) {
 	go func() {
 		c, err := dial("left")
 		if err != nil {
-			left <- err // want `^the goroutine may wait for ever here, as no goroutine is left to receive from left$`
+			left <- err // want `^the goroutine may wait for ever here, as no goroutine is left to receive from left, if two decisions that come from one value go together$`
 		} else {
-			left <- c // want `^the goroutine may wait for ever here, as no goroutine is left to receive from left$`
+			left <- c // want `^the goroutine may wait for ever here, as no goroutine is left to receive from left, if two decisions that come from one value go together$`
 		}
 	}()
 	go func() {
 		c, err := dial("right")
 		if err != nil {
-			right <- err // want `^the goroutine may wait for ever here, as no goroutine is left to receive from right$`
+			right <- err // want `^the goroutine may wait for ever here, as no goroutine is left to receive from right, if two decisions that come from one value go together$`
 		} else {
-			right <- c // want `^the goroutine may wait for ever here, as no goroutine is left to receive from right$`
+			right <- c // want `^the goroutine may wait for ever here, as no goroutine is left to receive from right, if two decisions that come from one value go together$`
 		}
 	}()
 	var l, r *conn

@@ -66,7 +66,7 @@ func someUpdate(m Metrics[int]) {
 func sameUpdate[T any]() {
 	updates := make(chan struct{})
 	startFor[int](None[T]{}, updates)
-	<-updates // want `no goroutine is left to send on updates or close it`
+	<-updates // likely: the way is not shown to be free
 }
 
 func startFor[T any](m Metrics[T], updates chan<- struct{}) {

@@ -96,7 +96,7 @@ func take(w io.Writer, done chan<- int) {
 func takes[T any]() {
 	done := make(chan int)
 	go func() { take(box[T]{}, done) }()
-	<-done // want `no goroutine is left to send on done or close it`
+	<-done // likely: the way is not shown to be free
 }
 
 // Silent: who has it for another type does not return early.
@@ -221,7 +221,7 @@ func runsIf(ends bool) {
 	if err := r.run(ended); err != nil {
 		return
 	}
-	<-ended // want `no goroutine is left to send on ended or close it`
+	<-ended // likely: the way is not shown to be free
 }
 
 type options struct{ quiet bool }

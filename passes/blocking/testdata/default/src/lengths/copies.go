@@ -30,7 +30,7 @@ func (b *Board) Tell(text string) {
 			box.Put(text)
 		}()
 	}
-	g.Wait() // want `the function may wait for ever here, as g is not done as often as was added`
+	g.Wait() // likely: the way is not shown to be free
 }
 
 // TellOpen is done for a shut box, too.

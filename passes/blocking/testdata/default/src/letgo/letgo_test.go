@@ -26,7 +26,7 @@ func TestWaits(t *testing.T) {
 					done <- true
 				}
 			}()
-			<-done // want `no goroutine is left to send on done`
+			<-done // likely: the way is not shown to be free
 			println(name)
 		})
 	}

@@ -170,7 +170,7 @@ func runBoth(h handle, try, work func() error) {
 	}
 	if id != "" {
 		go func() {
-			errs <- work() // want `no goroutine is left to receive from errs`
+			errs <- work() // likely: the way is not shown to be free
 		}()
 	}
 }
