@@ -6,51 +6,30 @@ import (
 	"golang.org/x/tools/go/ssa"
 
 	"github.com/concvet/concvet/internal/accesspath"
+	"github.com/concvet/concvet/internal/graph"
 )
 
-// asked says which values and locations branches and calls ask about from the start of a block on: facts about others decide
-// nothing any more. That is the liveness of facts: backward, may.
+// asked says which values and locations branches and calls may ask about from the start of a block on: facts about others decide nothing any
+// more. That is the liveness of facts, backward and may, with one order of the strongly connected components of the graph instead of a set for
+// each block, which would make it quadratic: what comes later in the order counts as reached, even if no edges lead there.
 type asked struct {
-	ids  map[accesspath.Path]int
-	from [][]uint64 // by block: a set of ids
+	order []int                   // by block: the number of its component, which is less than those of the components that lead to it
+	last  map[accesspath.Path]int // the least number of a block that asks about it
 }
 
-// findAsked computes what is asked in f.Func. The cost is that of as many rounds over the blocks as loops are nested, with a
-// set operation for each edge.
+// findAsked computes what is asked in f.Func. The cost is linear.
 func (f *Flow) findAsked() *asked {
-	a := &asked{ids: make(map[accesspath.Path]int)}
-	own := make([][]int, len(f.Func.Blocks))
-	for i, b := range f.Func.Blocks {
-		for _, instr := range b.Instrs {
-			f.asks(instr, func(p accesspath.Path) {
-				if !p.Valid() {
-					return
-				}
-				id, ok := a.ids[p]
-				if !ok {
-					id = len(a.ids)
-					a.ids[p] = id
-				}
-				own[i] = append(own[i], id)
-			})
-		}
-	}
-	a.from = make([][]uint64, len(own))
-	words := (len(a.ids) + 63) / 64
-	for i, ids := range own {
-		a.from[i] = make([]uint64, words)
-		for _, id := range ids {
-			a.from[i][id/64] |= 1 << (id % 64)
-		}
-	}
-	for changed := words > 0; changed; {
-		changed = false
-		for i, b := range slices.Backward(f.Func.Blocks) {
-			for _, to := range b.Succs {
-				for w, bits := range a.from[to.Index] {
-					changed = changed || bits&^a.from[i][w] != 0
-					a.from[i][w] |= bits
-				}
+	g := blockGraph{f.Func}
+	a := &asked{order: make([]int, g.Len()), last: make(map[accesspath.Path]int)}
+	for i, members := range graph.SCCs(g.Len(), g.Succs) {
+		for _, b := range members {
+			a.order[b] = i
+			for _, instr := range f.Func.Blocks[b].Instrs {
+				f.asks(instr, func(p accesspath.Path) {
+					if _, known := a.last[p]; p.Valid() && !known {
+						a.last[p] = i
+					}
+				})
 			}
 		}
 	}
@@ -104,8 +83,8 @@ func (f *Flow) markAsked(b *ssa.BasicBlock, s State) State {
 	})
 }
 
-// has reports whether p is asked about from the start of b on.
+// has reports whether p may be asked about from the start of b on.
 func (a *asked) has(b *ssa.BasicBlock, p accesspath.Path) bool {
-	id, ok := a.ids[p]
-	return ok && a.from[b.Index][id/64]>>(id%64)&1 == 1
+	last, ok := a.last[p]
+	return ok && last <= a.order[b.Index]
 }
