@@ -128,7 +128,7 @@ func (s *Scope) isInput(v Value) bool {
 	input := false
 	for _, p := range o.Places {
 		switch root := p.Path.Root; {
-		case s.isMade(p.Path):
+		case s.isMade(p):
 		case root.Kind == accesspath.Param && p.Path.Len() == 0 && !s.isReceiver(p):
 			input = true
 		case root.Kind == accesspath.Local && isLocalInput(root.Value, p.Path.Len()):
@@ -140,10 +140,14 @@ func (s *Scope) isInput(v Value) bool {
 	return input && o.Known
 }
 
-// isMade reports whether p leads to a field that gets its value where an object is made, and nowhere else.
-func (s *Scope) isMade(p accesspath.Path) bool {
-	object, last, ok := p.Parent()
-	return ok && last.Kind == accesspath.Field && s.Made(ssax.FieldByName(object.Type(s.Root), last.Name))
+// isMade reports whether p is a field that gets its value where an object is made, and nowhere else.
+func (s *Scope) isMade(p Place) bool {
+	object, last, ok := p.Path.Parent()
+	if !ok || last.Kind != accesspath.Field {
+		return false
+	}
+	t := object.Type(s.Frames[p.Frame].Func) // nil where it is not known
+	return t != nil && ssax.FieldByName(t, last.Name) != nil && s.Made(ssax.FieldByName(t, last.Name))
 }
 
 // isReceiver reports whether p is the receiver of the root.
