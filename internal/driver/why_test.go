@@ -144,3 +144,12 @@ func TestAnswerIsSafe(t *testing.T) {
 		t.Error("no error for what is no verdict")
 	}
 }
+
+// Several assumptions have one name, which is given once.
+func TestChange(t *testing.T) {
+	assumed := &whyReason{ID: "stuck-run", Kind: "weakens", Without: "evident"}
+	c := &whyCase{Level: "silent", Reasons: []*whyReason{assumed, assumed}}
+	if got, want := c.change(), "without stuck-run it would be reported by default"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

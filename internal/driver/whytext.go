@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/concvet/concvet/internal/diag"
@@ -202,7 +203,7 @@ func (c *whyCase) change() string {
 	for _, level := range levels {
 		var ids []string
 		for _, r := range c.Reasons {
-			if r.Without == level {
+			if r.Without == level && !slices.Contains(ids, r.ID) { // several assumptions have one name
 				ids = append(ids, r.ID)
 			}
 		}

@@ -10,7 +10,7 @@
 //     many of them that [Table.Most] is exceeded leave nothing to report, either;
 //   - those that rank, and those that weaken, take from its score.
 //
-// A reason that weakens may be one of several assumptions ([Reason.Each]): each is told in words that stand behind "if", and counts. A table whose
+// A reason that weakens may be one of several assumptions ([Reason.Each]): each has words that stand behind "if", and counts. A table whose
 // Most is 1 thus reports by default what is wholly shown, as likely what rests on one assumption ([Verdict.Assumption]), and nothing else.
 //
 // What is evident is reported by a check of the tier bug, the rest by one of the tier likely. The passes pick the check;

@@ -36,12 +36,9 @@ func (o *Origins) Meet(p *Origins) bool {
 }
 
 // AddOrigins adds to o what v comes from: the variables that it was read from, and for what a function returns of which the code is not laid
-// out, all that is passed to that. Messages count only for what comes from nothing else: a receiver that asks more than them does not do as
-// the sender knows. The scope must have been built from code. The cost is bounded.
-func (s *Scope) AddOrigins(o *Origins, v Value) { s.addOrigins(o, v, false) }
-
-// addOrigins is AddOrigins if messages do not count in all cases.
-func (s *Scope) addOrigins(o *Origins, v Value, messages bool) {
+// out, all that is passed to that. Unless messages is set, messages count only for what comes from nothing else: a receiver that asks more than
+// them does not do as the sender knows. The scope must have been built from code. The cost is bounded.
+func (s *Scope) AddOrigins(o *Origins, v Value, messages bool) {
 	w := &originWalk{resolution: s.values, seen: make(map[valueIn]bool)}
 	w.visit(v.Frame, v.Value)
 	for len(w.received) > 0 && (messages || len(w.places) == 0) {

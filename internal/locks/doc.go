@@ -10,7 +10,8 @@
 //     lockset ([Flow.Must]), what any of them holds the may-held one
 //     ([Flow.May]);
 //   - path-sensitive in the locks: ways to a point that hold different locks are
-//     kept apart, ways that hold the same are merged;
+//     kept apart, ways that hold the same are merged, up to a small disjunction of
+//     conditions;
 //   - modular: a call has an [Effect], which the caller of [Solve] provides.
 //     Package summary makes effects of the callees' own flows, so contexts are
 //     told apart by summaries, not by analysing a function again for each.

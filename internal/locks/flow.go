@@ -51,7 +51,7 @@ type Flow struct {
 	locks    []Lock      // by lockID
 	lockKeys table[Lock] // by lockID: what identifies them
 	atoms    table[Atom]
-	asked    *asked
+	asked    *asked            // what branches and calls ask about, and where
 	decls    table[symbol.Var] // by declID - 1
 	entry    map[lockID]Mode
 	nested   map[lockID]bool // locks that some world holds more than once

@@ -109,7 +109,7 @@ func (r *recorder) before(old, s State) State { return r.change(old, s, before) 
 func (r *recorder) after(old, s State) State { return r.change(old, s, after) }
 
 func (r *recorder) change(old, s State, when moment) State {
-	if r != nil && !sameState(old, s) {
+	if r != nil && !old.Is(s) {
 		r.steps = append(r.steps, step{instr: r.instr, when: when, state: s})
 	}
 	return s
@@ -120,9 +120,4 @@ func (r *recorder) deferred(d *ssa.Defer, s State) {
 	if r != nil {
 		r.steps = append(r.steps, step{instr: r.instr, when: after, deferred: d, state: s})
 	}
-}
-
-// sameState reports whether a and b are one state, without looking into it.
-func sameState(a, b State) bool {
-	return a.top == b.top && len(a.worlds) == len(b.worlds) && (len(a.worlds) == 0 || &a.worlds[0] == &b.worlds[0])
 }

@@ -59,7 +59,7 @@ func primes(ways [][]fact) [][]fact {
 	for i := 0; i < len(ways) && len(ways) <= 4*maxWays; i++ {
 		for j := range i {
 			both, ok := consensus(ways[i], ways[j])
-			if ok && !slices.ContainsFunc(ways, func(x []fact) bool { return implies(both, x) }) {
+			if ok && len(both) <= maxFacts && !slices.ContainsFunc(ways, func(x []fact) bool { return implies(both, x) }) {
 				ways = insertWay(ways, both)
 				i = -1 // from the start
 				break

@@ -38,7 +38,7 @@ func addOrigins(s *goroutine.Scope, o *goroutine.Origins, t skeleton.Tag) {
 	for _, br := range t.Decisions {
 		switch {
 		case br.Of.Value != nil:
-			s.AddOrigins(o, br.Of)
+			s.AddOrigins(o, br.Of, false)
 		case br.Defer == nil:
 			o.Known = false
 		}

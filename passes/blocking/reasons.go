@@ -50,7 +50,7 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: isUnfounded,
 		},
 		{
-			ID: "stuck-stale", Kind: evidence.Weakens, Title: "what was read from a field is still there when it is used",
+			ID: "stuck-stale", Kind: evidence.Weakens, Title: "the field still refers to the same channel when it is used",
 			Holds: func(s *stuck) bool { return isStale(s.Skeleton, s.way()) },
 		},
 		{
@@ -82,7 +82,7 @@ var stuckTable = &evidence.Table[*stuck]{
 			Holds: isFarOff,
 		},
 		{
-			ID: "stuck-later", Kind: evidence.Weakens, Title: "what a timer or the end of a context starts runs then",
+			ID: "stuck-later", Kind: evidence.Weakens, Title: "the function that a timer or the end of a context starts runs by then",
 			Holds: func(s *stuck) bool { return isLater(s.Skeleton, s.way()) },
 		},
 		{
@@ -123,7 +123,7 @@ var faultTable = &evidence.Table[*fault]{
 			Holds: (*fault).takesTwo,
 		},
 		{
-			ID: "fault-later", Kind: evidence.Weakens, Title: "what a timer or the end of a context starts runs then",
+			ID: "fault-later", Kind: evidence.Weakens, Title: "the function that a timer or the end of a context starts runs by then",
 			Holds: func(f *fault) bool { return isLater(f.Skeleton, f.Trace) },
 		},
 		{

@@ -36,6 +36,9 @@ func (p *Pass) runInAllTiers(t *testing.T, pass *analysis.Pass, tier diag.Tier, 
 		s.checks[d.Category] = s.checks[d.Category] || p.tierOf(d.Category) <= tier
 	}
 	s.mu.Unlock()
+	if tier == diag.Bug {
+		p.checkLikely(t, pass, every)
+	}
 	for _, flags := range asked(p.Root) {
 		got := p.runWith(t, pass, flags)
 		for text := range got {

@@ -63,7 +63,7 @@ func (c *checker) check(start ssa.CallInstruction) {
 		found = &diag.Finding{
 			Check:   Check,
 			Pos:     ssax.Pos(instr),
-			Message: tell(ssax.Callee(exit.Common())),
+			Message: message(ssax.Callee(exit.Common())),
 			Related: []diag.Related{{Pos: ssax.Pos(start), Message: "the goroutine is started here"}},
 			Cause:   Check.Code, // who writes a test like this writes more of them
 		}
@@ -76,8 +76,8 @@ func (c *checker) check(start ssa.CallInstruction) {
 	}
 }
 
-// tell says what is wrong with a call of fn, which ends a test.
-func tell(fn *types.Func) string {
+// message says what is wrong with a call of fn, which ends a test.
+func message(fn *types.Func) string {
 	switch pkg := fn.Pkg(); {
 	case pkg.Path() != "testing":
 		return fmt.Sprintf("%s.%s calls t.FailNow outside the test's goroutine: use assert or t.Error", pkg.Name(), fn.Name())

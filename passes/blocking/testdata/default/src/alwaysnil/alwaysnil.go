@@ -40,7 +40,7 @@ func flushes(s *store) {
 		}
 		done <- 1
 	}()
-	<-done // likely: the way is not shown to be free
+	<-done // likely `no goroutine is left to send on done or close it`
 }
 
 // Silent: what hands on the error has none either.
@@ -184,7 +184,7 @@ func counts(s *store) {
 		}
 		done <- 1
 	}()
-	<-done // likely: the way is not shown to be free
+	<-done // likely `no goroutine is left to send on done or close it`
 }
 
 // closesAll returns what closing has given last.
@@ -239,7 +239,7 @@ func closesPerhaps(s *store) {
 		}
 		done <- 1
 	}()
-	<-done // likely: the way is not shown to be free
+	<-done // silent: two needs are assumed
 }
 
 // The twin: so it is here.
@@ -251,5 +251,5 @@ func closesPerhapsNot(s *store) {
 		}
 		done <- 1
 	}()
-	<-done // likely: the way is not shown to be free
+	<-done // likely `no goroutine is left to send on done or close it`
 }

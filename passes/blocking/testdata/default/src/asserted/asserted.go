@@ -66,7 +66,7 @@ func someUpdate(m Metrics[int]) {
 func sameUpdate[T any]() {
 	updates := make(chan struct{})
 	startFor[int](None[T]{}, updates)
-	<-updates // likely: the way is not shown to be free
+	<-updates // likely `no goroutine is left to send on updates or close it`
 }
 
 func startFor[T any](m Metrics[T], updates chan<- struct{}) {

@@ -149,7 +149,7 @@ func askIfFree() int {
 		answer <- 1
 		sem.Release(1)
 	}()
-	return <-answer // likely: the way is not shown to be free
+	return <-answer // likely `no goroutine is left to send on answer or close it`
 }
 
 // Silent: nobody ends the context before there is an answer.

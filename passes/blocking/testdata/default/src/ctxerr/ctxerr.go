@@ -166,7 +166,7 @@ func startsUnlessNil(none error) {
 		}
 		close(started)
 	}()
-	<-started // likely: the way is not shown to be free
+	<-started // likely `no goroutine is left to send on started or close it`
 	cancel()
 }
 
@@ -179,7 +179,7 @@ func startsUnlessGone(name string) {
 		}
 		close(started)
 	}()
-	<-started // likely: the way is not shown to be free
+	<-started // likely `no goroutine is left to send on started or close it`
 }
 
 // The twin: an error of what is found later says nothing of when it was asked for.
@@ -206,7 +206,7 @@ func startsUnlessOther() {
 		}
 		close(started)
 	}()
-	<-started // likely: the way is not shown to be free
+	<-started // likely `no goroutine is left to send on started or close it`
 	cancel()
 }
 

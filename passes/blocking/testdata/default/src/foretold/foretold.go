@@ -96,7 +96,7 @@ func take(w io.Writer, done chan<- int) {
 func takes[T any]() {
 	done := make(chan int)
 	go func() { take(box[T]{}, done) }()
-	<-done // likely: the way is not shown to be free
+	<-done // likely `no goroutine is left to send on done or close it`
 }
 
 // Silent: who has it for another type does not return early.
@@ -221,7 +221,7 @@ func runsIf(ends bool) {
 	if err := r.run(ended); err != nil {
 		return
 	}
-	<-ended // likely: the way is not shown to be free
+	<-ended // likely `no goroutine is left to send on ended or close it`
 }
 
 type options struct{ quiet bool }

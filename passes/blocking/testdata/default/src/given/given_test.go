@@ -22,7 +22,7 @@ func TestFirst(t *testing.T) {
 	go w.Write([]byte("a"))
 	out := make(chan byte)
 	go first(r, out)
-	if got := <-out; got != 'a' { // likely: the way is not shown to be free
+	if got := <-out; got != 'a' { // likely `the function may wait for ever here, as no goroutine is left to send on out or close it`
 		t.Error(got)
 	}
 }

@@ -30,7 +30,7 @@ func (b *Board) Tell(text string) {
 			box.Put(text)
 		}()
 	}
-	g.Wait() // likely: the way is not shown to be free
+	g.Wait() // likely `the function may wait for ever here, as g is not done as often as was added`
 }
 
 // TellOpen is done for a shut box, too.

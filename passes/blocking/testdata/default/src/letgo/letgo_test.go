@@ -26,7 +26,7 @@ func TestWaits(t *testing.T) {
 					done <- true
 				}
 			}()
-			<-done // likely: the way is not shown to be free
+			<-done // likely `no goroutine is left to send on done`
 			println(name)
 		})
 	}

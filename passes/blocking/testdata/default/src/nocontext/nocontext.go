@@ -60,6 +60,6 @@ func sendsNotAtOnce() {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	go func() { sendAtOnce(ctx, done) }()
-	<-done // likely: the way is not shown to be free
+	<-done // likely `no goroutine is left to send on done or close it`
 }
 

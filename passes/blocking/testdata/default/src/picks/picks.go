@@ -55,11 +55,11 @@ func eachOf(chosen []int) {
 	for i, c := range chosen {
 		go func(i int) {
 			if i == c {
-				one.Done() // likely: the way is not shown to be free
+				one.Done() // likely `the counter of one may become negative here`
 			}
 		}(i)
 	}
-	one.Wait() // likely: the way is not shown to be free
+	one.Wait() // likely `one is not done as often as was added`
 }
 
 // The twin: the number is not that of the round.
@@ -197,11 +197,11 @@ func lastName(names []string, is func(string) bool) {
 	for i := range names {
 		go func() {
 			if is(names[i]) {
-				done <- i // likely: the way is not shown to be free
+				done <- i // likely `no goroutine is left to receive`
 			}
 		}()
 	}
-	<-done // likely: the way is not shown to be free
+	<-done // likely `no goroutine is left to send on done or close it`
 }
 
 // Silent: the variable has a copy in each round.

@@ -57,7 +57,7 @@ func (c *Crawler) Fetch(url string) {
 		c.mu.Unlock()
 		close(done)
 	}()
-	<-done // likely: the way is not shown to be free
+	<-done // likely `the function may wait for ever here, as no goroutine is left to send on done or close it`
 }
 
 // Forget waits for ever for a page that was never there, which takes no earlier call.
@@ -72,7 +72,7 @@ func (c *Crawler) Forget(url string) {
 		delete(c.seen, url)
 		close(done)
 	}()
-	<-done // likely: the way is not shown to be free
+	<-done // likely `the function may wait for ever here, as no goroutine is left to send on done or close it`
 }
 
 // A Service starts once.
@@ -134,7 +134,7 @@ func (s *Service) StartOn() {
 		s.on.Store(true)
 		close(done)
 	}()
-	<-done // likely: the way is not shown to be free
+	<-done // likely `the function may wait for ever here, as no goroutine is left to send on done or close it`
 }
 
 // Stop turns it off.
@@ -152,7 +152,7 @@ func Serve(o *Order) *Order {
 		}
 		close(done)
 	}()
-	<-done // likely: the way is not shown to be free
+	<-done // likely `the function may wait for ever here, as no goroutine is left to send on done or close it`
 	return &Order{meal: "bread"}
 }
 
@@ -178,7 +178,7 @@ func (w *Walker) Walk() {
 			}
 			w.seen[url] = true
 			for _, l := range w.links(url) {
-				queue <- l // likely: the way is not shown to be free
+				queue <- l // likely `the goroutine may wait for ever here, as no goroutine is left to receive from queue`
 			}
 		}
 	}()
@@ -208,7 +208,7 @@ func WalkMade(links func(string) []string) {
 	w := &Walker{links: links, made: make(map[string]bool)}
 	queue := make(chan string)
 	go func() {
-		for url := range queue { // likely: the way is not shown to be free
+		for url := range queue { // likely `the goroutine may wait for ever here, as no goroutine is left to send on queue or close it`
 			if !w.made[url] {
 				w.made[url] = true
 				continue
@@ -260,7 +260,7 @@ func WalkOwn(links func(string) []string) {
 				}
 				w.many[url] = true
 				for _, l := range links(url) {
-					queue <- l // likely: the way is not shown to be free
+					queue <- l // likely `the goroutine may wait for ever here, as no goroutine is left to receive from queue`
 				}
 			}
 		}()
@@ -285,7 +285,7 @@ func (s *Store) Picture(name string, stop chan bool) *int {
 		return p
 	}
 	done := make(chan *int)
-	go func() { done <- s.draw(name) }() // likely: the way is not shown to be free
+	go func() { done <- s.draw(name) }() // likely `the goroutine may wait for ever here, as no goroutine is left to receive from done`
 	select {
 	case p := <-done:
 		s.mu.Lock()

@@ -37,7 +37,7 @@ func logsOwn(own func(time.Duration) <-chan time.Time, print func()) {
 			cues <- 1
 		}
 	}()
-	for range cues { // likely: the way is not shown to be free
+	for range cues { // likely `no goroutine is left to send on cues or close it`
 		print()
 	}
 }
@@ -102,7 +102,7 @@ func waitsEither(d time.Duration, done chan int) {
 			fired <- 1
 		}
 	}()
-	<-fired // likely: the way is not shown to be free
+	<-fired // likely `no goroutine is left to send on fired or close it`
 }
 
 // The twin: what is asked is not whether a value has come, but whether it is one.
@@ -113,5 +113,5 @@ func waitsTime(d time.Duration) {
 			fired <- 1
 		}
 	}()
-	<-fired // likely: the way is not shown to be free
+	<-fired // likely `no goroutine is left to send on fired or close it`
 }

@@ -170,7 +170,7 @@ func runBoth(h handle, try, work func() error) {
 	}
 	if id != "" {
 		go func() {
-			errs <- work() // likely: the way is not shown to be free
+			errs <- work() // likely `no goroutine is left to receive from errs`
 		}()
 	}
 }

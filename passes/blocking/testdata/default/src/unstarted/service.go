@@ -114,7 +114,7 @@ func (r *rollout) Do() {
 		go func() {
 			defer done.Done()
 			if !install(h) {
-				r.errs <- errHost // likely: the way is not shown to be free
+				r.errs <- errHost // likely `the goroutine may wait for ever here, as no goroutine is left to receive from r.errs`
 			}
 		}()
 	}
