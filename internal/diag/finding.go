@@ -20,7 +20,7 @@ type Finding struct {
 	Pos, End token.Pos
 
 	// Message is one line: lower case, no full stop, no code. It names the
-	// things as the user wrote them.
+	// things as the user wrote them. What its verdict assumes is put behind it when it is reported.
 	Message string
 
 	Related []Related

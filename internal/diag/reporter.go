@@ -59,6 +59,9 @@ func (r *Reporter) Report(f Finding) {
 		r.Fail(&Failure{Analyzer: r.pass.Analyzer.Name, Pos: f.Pos, Err: err})
 		return
 	}
+	if a := f.Verdict.Assumption(); a != "" {
+		f.Message += ", if " + a
+	}
 	r.findings = append(r.findings, f)
 }
 

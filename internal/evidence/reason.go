@@ -21,9 +21,28 @@ func (k Kind) String() string { return kindNames[k] }
 // MarshalText returns the name of k, for JSON.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
+// A Need is a part of a claim that must be so for the claim to be true.
+type Need uint8
+
+// The needs.
+const (
+	Any       Need = iota // it is not said of which need a reason speaks
+	Run                   // control gets to each side
+	Object                // both sides mean the same variable, lock or channel
+	Together              // both sides can be about at once
+	Unordered             // nothing between the sides orders them
+	Harm                  // it matters
+)
+
+var needNames = [...]string{Any: "", Run: "run", Object: "object", Together: "together", Unordered: "unordered", Harm: "harm"}
+
+// String returns the name of n, "" of [Any].
+func (n Need) String() string { return needNames[n] }
+
 // An Info is what is known of a reason without a case.
 type Info struct {
 	ID    string // unique in the suite, such as guard-startup: its table, and what it is
+	Need  Need   // the part of the claim that it speaks of
 	Kind  Kind
 	Title string // one line, lower case, no full stop: what is so of a case that it holds of
 
@@ -41,6 +60,7 @@ type Info struct {
 // A Reason speaks for or against reporting a case of type C. But for what it asks of one, it has the fields of an Info.
 type Reason[C any] struct {
 	ID        string
+	Need      Need
 	Kind      Kind
 	Title     string
 	Doc       string
@@ -65,7 +85,9 @@ type Assumption struct {
 }
 
 // info returns what is known of r without a case.
-func (r *Reason[C]) info() Info { return Info{r.ID, r.Kind, r.Title, r.Doc, r.Weight, r.Outweighs} }
+func (r *Reason[C]) info() Info {
+	return Info{r.ID, r.Need, r.Kind, r.Title, r.Doc, r.Weight, r.Outweighs}
+}
 
 // holds reports whether r holds of c.
 func (r *Reason[C]) holds(c C) bool {

@@ -14,6 +14,10 @@ type Table[C any] struct {
 	Subject func(C) string
 	Rows    []Reason[C]
 
+	// ByNeeds says that the claim of a case is judged by its needs: it is evident if nothing is assumed, likely if one thing is, and else
+	// silent. The title of a reason that weakens stands behind "if" then.
+	ByNeeds bool
+
 	// Most returns how many reasons that weaken a case may have and still be worth a report; if it is less than 0, any
 	// number, as it is if Most is nil. It is asked of cases only that nothing excludes, or where all is asked.
 	Most func(C) int
@@ -55,7 +59,10 @@ func (t *Table[C]) Judge(j *Judge, c C, at ...token.Pos) Verdict {
 			return v
 		}
 	}
-	if t.Most != nil {
+	switch {
+	case t.ByNeeds:
+		v.byNeeds, v.most = true, 1
+	case t.Most != nil:
 		v.most = t.Most(c)
 	}
 	for i := range t.Rows {

@@ -24,6 +24,8 @@ func (l Level) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 type Verdict struct {
 	Reasons []Given // those that hold, in the order of the table; of those that exclude just one, alone, unless all were asked for
 
+	byNeeds bool // as the table says
+
 	most int // how many that weaken leave something to report; -1 for any number
 }
 
@@ -49,10 +51,10 @@ func (v Verdict) isEvident() bool {
 	})
 }
 
-// Assumption returns what v rests on, to stand behind "if", if it is likely by one reason alone; else "".
+// Assumption returns what v rests on, to stand behind "if", if it is by needs, and likely; else "".
 func (v Verdict) Assumption() string {
 	i := slices.IndexFunc(v.Reasons, func(g Given) bool { return g.Kind == Weakens })
-	if i < 0 || v.Level() != Likely || v.Count(Weakens) != 1 {
+	if !v.byNeeds || i < 0 || v.Level() != Likely {
 		return ""
 	}
 	return v.Reasons[i].Title

@@ -16,9 +16,9 @@ import (
 
 // stuckTable has the reasons that goroutines which wait for ever are judged by.
 var stuckTable = &evidence.Table[*stuck]{
-	Name:   "stuck",
-	Checks: []string{"CV4001", "CV4002", "CV4003", "CV4004", "CV4007"},
-	Most:   func(*stuck) int { return 1 },
+	Name:    "stuck",
+	Checks:  []string{"CV4001", "CV4002", "CV4003", "CV4004", "CV4007"},
+	ByNeeds: true,
 	Rows: []evidence.Reason[*stuck]{
 		{
 			ID: "stuck-run", Kind: evidence.Weakens, Title: "control goes a way that is not shown to be free",
@@ -94,9 +94,9 @@ var stuckTable = &evidence.Table[*stuck]{
 
 // faultTable has the reasons that panics of operations are judged by.
 var faultTable = &evidence.Table[*fault]{
-	Name:   "fault",
-	Checks: []string{"CV4005", "CV4006", "CV4007"},
-	Most:   func(*fault) int { return 1 },
+	Name:    "fault",
+	Checks:  []string{"CV4005", "CV4006", "CV4007"},
+	ByNeeds: true,
 	Rows: []evidence.Reason[*fault]{
 		{
 			ID: "fault-run", Kind: evidence.Weakens, Title: "control goes a way that is not shown to be free",

@@ -72,21 +72,13 @@ func (c *checker) fault(k *skeleton.Skeleton, found *explore.Faulty) {
 		check = possibleBlock
 	}
 	last := found.Trace[len(found.Trace)-1]
-	c.tell(told{pos, f.closedAt()}, diag.Finding{Check: check, Pos: pos, Message: c.faultMessage(f) + assuming(v), Related: c.steps(k, found.Trace, last.Process), Verdict: v})
+	c.tell(told{pos, f.closedAt()}, diag.Finding{Check: check, Pos: pos, Message: c.faultMessage(f), Related: c.steps(k, found.Trace, last.Process), Verdict: v})
 }
 
-// assuming says what a finding rests on that is not shown, "" if all is.
-func assuming(v evidence.Verdict) string {
-	if a := v.Assumption(); a != "" {
-		return ", if " + a
-	}
-	return ""
-}
-
-// given says on what it depends that s waits for ever: what is assumed, or else by which way another goroutine leaves that could end the wait.
+// given says on what it depends that s waits for ever, if nothing is assumed: by which way another goroutine leaves that could end the wait.
 func (c *checker) given(s *stuck, v evidence.Verdict) string {
 	if v.Has(evidence.Weakens) {
-		return assuming(v)
+		return ""
 	}
 	for _, m := range slices.Backward(s.way()) {
 		if m.Process == s.Process {
