@@ -52,6 +52,9 @@ type Related struct {
 	Leg     Leg
 }
 
+// Assuming begins the message of a fix without edits, which says what the verdict assumes.
+const Assuming = "assuming: "
+
 // WithheldFix begins the message of a fix without edits, which says why there is none.
 const WithheldFix = "fix withheld: "
 
@@ -72,6 +75,9 @@ func (f *Finding) diagnostic(s settings) analysis.Diagnostic {
 		d.Message += " " + f.rank().String()
 	}
 	if s.notices {
+		if a := f.Verdict.Assumption(); a != "" {
+			d.SuggestedFixes = append(d.SuggestedFixes, analysis.SuggestedFix{Message: textsafe.Line(Assuming + a)})
+		}
 		for _, why := range f.withheld {
 			d.SuggestedFixes = append(d.SuggestedFixes, analysis.SuggestedFix{Message: textsafe.Line(WithheldFix + why)})
 		}

@@ -35,14 +35,16 @@ type Verdict struct {
 	Table   string         `json:"table"`
 	Subject string         `json:"subject,omitempty"` // what it is about, such as s.mu
 	Checks  []string       `json:"checks"`
-	Level   string         `json:"level"` // silent, likely or evident
-	At      []string       `json:"at"`    // each side, as file:line:column
+	Level   string         `json:"level"`           // silent, likely or evident
+	At      []string       `json:"at"`              // each side, as file:line:column
+	Needs   []string       `json:"needs,omitempty"` // of the claim, by name
 	Reasons []VerdictGiven `json:"reasons"`
 }
 
 // A VerdictGiven is a reason that holds.
 type VerdictGiven struct {
 	ID      string   `json:"id"`
+	Need    string   `json:"need,omitempty"` // the one that it speaks of
 	Kind    string   `json:"kind"`
 	Title   string   `json:"title"`
 	Doc     string   `json:"doc,omitempty"`
@@ -186,8 +188,11 @@ func (r *Reporter) outcome(f *Finding) Outcome {
 
 func (r *Reporter) verdict(c evidence.Case) Verdict {
 	v := Verdict{Table: c.Table, Subject: c.Subject, Checks: c.Checks, Level: c.Level().String(), At: r.spellAll(c.At), Reasons: []VerdictGiven{}}
+	for _, n := range c.Needs {
+		v.Needs = append(v.Needs, n.String())
+	}
 	for _, g := range c.Reasons {
-		given := VerdictGiven{ID: g.ID, Kind: g.Kind.String(), Title: g.Title, Doc: g.Doc, At: r.spellAll(g.At)}
+		given := VerdictGiven{ID: g.ID, Need: g.Need.String(), Kind: g.Kind.String(), Title: g.Title, Doc: g.Doc, At: r.spellAll(g.At)}
 		if without := c.Without(g.ID).Level(); without != c.Level() {
 			given.Without = without.String()
 		}

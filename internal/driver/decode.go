@@ -114,8 +114,12 @@ func (v *vetDiagnostic) finding(pkg, analyzer string) *finding.Finding {
 		f.Related = append(f.Related, finding.Related{Position: finding.ParsePosition(rel.Posn), Message: message, Leg: leg})
 	}
 	for _, fix := range v.Fixes {
-		if why, ok := cutWithheld(fix); ok {
+		if why, ok := cutNotice(fix, diag.WithheldFix); ok {
 			f.Withheld = append(f.Withheld, why)
+			continue
+		}
+		if what, ok := cutNotice(fix, diag.Assuming); ok {
+			f.Assumption = what
 			continue
 		}
 		converted := finding.Fix{Message: fix.Message}

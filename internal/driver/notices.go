@@ -21,12 +21,12 @@ func splitNotices(findings []*finding.Finding) (real, notices []*finding.Finding
 	return real, notices
 }
 
-// cutWithheld returns why a fix is withheld, if it is none but says that.
-func cutWithheld(fix vetFix) (why string, withheld bool) {
+// cutNotice returns what a fix says behind prefix, if it is none but says that.
+func cutNotice(fix vetFix, prefix string) (what string, found bool) {
 	if len(fix.Edits) > 0 {
 		return "", false
 	}
-	return strings.CutPrefix(fix.Message, diag.WithheldFix)
+	return strings.CutPrefix(fix.Message, prefix)
 }
 
 // maxNotices bounds how many notices are printed. JSON has all of them.

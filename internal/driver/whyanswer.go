@@ -45,6 +45,7 @@ type (
 		Level   string             `json:"level"`
 		Told    string             `json:"told,omitempty"` // the code of the finding that tells of it, "" if none does
 		Places  []finding.Position `json:"places"`
+		Needs   []string           `json:"needs,omitempty"`
 		Reasons []*whyReason       `json:"reasons"`
 		Tests   bool               `json:"tests,omitempty"` // it is judged so if the package is seen with its tests
 
@@ -54,6 +55,7 @@ type (
 
 	whyReason struct {
 		ID      string             `json:"id"`
+		Need    string             `json:"need,omitempty"`
 		Kind    string             `json:"kind"`
 		Title   string             `json:"title"`
 		Doc     string             `json:"doc,omitempty"`
@@ -101,11 +103,11 @@ func (a *answer) addCase(v diag.Verdict, variant, dir string) {
 	}
 	c := &whyCase{
 		Table: v.Table, Subject: textsafe.Line(v.Subject), Checks: v.Checks, Level: v.Level, Places: placesOf(v.At, dir), Tests: variant != "",
-		Reasons: make([]*whyReason, 0, len(v.Reasons)),
+		Needs: v.Needs, Reasons: make([]*whyReason, 0, len(v.Reasons)),
 	}
 	for _, g := range v.Reasons {
 		c.Reasons = append(c.Reasons, &whyReason{
-			ID: g.ID, Kind: g.Kind, Title: textsafe.Line(g.Title), Doc: textsafe.Text(g.Doc), Places: placesOf(g.At, dir), Without: g.Without,
+			ID: g.ID, Need: g.Need, Kind: g.Kind, Title: textsafe.Line(g.Title), Doc: textsafe.Text(g.Doc), Places: placesOf(g.At, dir), Without: g.Without,
 		})
 	}
 	a.Cases = append(a.Cases, c)

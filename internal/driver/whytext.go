@@ -127,7 +127,7 @@ func (c *whyCase) gist() string {
 	return strings.Join(parts, " ")
 }
 
-// print prints the case: what became of it, its sides, what speaks for and against it, and what would change that.
+// print prints the case: what became of it, its sides, what was seen of each need, and what would change that.
 func (c *whyCase) print(w io.Writer) {
 	about := c.Table
 	if c.Subject != "" {
@@ -135,8 +135,10 @@ func (c *whyCase) print(w io.Writer) {
 	}
 	fmt.Fprintf(w, "%s (%s): %s\n", about, span(c.Checks), c.becomes())
 	fmt.Fprintf(w, "\tat %s\n", list(c.Places))
-	c.printReasons(w, "against", evidence.Excludes, evidence.Weakens, evidence.Ranks)
-	c.printReasons(w, "for", evidence.Confirms)
+	for _, need := range c.Needs {
+		c.printReasons(w, need, need)
+	}
+	c.printReasons(w, "besides", "")
 	fmt.Fprintf(w, "\t%s\n", c.change())
 }
 
@@ -174,27 +176,35 @@ func (c *whyCase) byLevel(level string) string {
 	return "not reported"
 }
 
-// printReasons prints the reasons of some kinds, in the order of the kinds.
-func (c *whyCase) printReasons(w io.Writer, title string, kinds ...evidence.Kind) {
-	for _, k := range kinds {
-		for _, r := range c.Reasons {
-			if r.Kind != k.String() {
-				continue
-			}
-			if title != "" {
-				fmt.Fprintf(w, "\t%s:\n", title)
-				title = ""
-			}
-			mark := " "
-			if r.Without != "" {
-				mark = "*"
-			}
-			fmt.Fprintf(w, "\t  %s %s (%s %s)\n", mark, r.Title, r.ID, r.Kind)
-			if len(r.Places) > 0 {
-				fmt.Fprintf(w, "\t\tat %s\n", list(r.Places))
-			}
+// printReasons prints what was seen of a need, or what is said of none, if that is "".
+func (c *whyCase) printReasons(w io.Writer, title, need string) {
+	var about []*whyReason
+	for _, r := range c.Reasons {
+		if r.Need == need {
+			about = append(about, r)
 		}
 	}
+	switch {
+	case len(about) > 0:
+		fmt.Fprintf(w, "\t%s:\n", title)
+	case need != "":
+		fmt.Fprintf(w, "\t%s: shown\n", title)
+	}
+	for _, r := range about {
+		mark := " "
+		if r.Without != "" {
+			mark = "*"
+		}
+		fmt.Fprintf(w, "\t  %s %s: %s (%s)\n", mark, seen[r.Kind], r.Title, r.ID)
+		if len(r.Places) > 0 {
+			fmt.Fprintf(w, "\t\tat %s\n", list(r.Places))
+		}
+	}
+}
+
+// seen are what reasons do to a need, by the names of their kinds.
+var seen = map[string]string{
+	evidence.Excludes.String(): "refuted", evidence.Weakens.String(): "assumed", evidence.Confirms.String(): "shown", evidence.Ranks.String(): "less",
 }
 
 // change says which reasons decide, and how c would be judged without one of them.
@@ -217,7 +227,7 @@ func (c *whyCase) change() string {
 	case len(c.kind(evidence.Excludes)) > 0:
 		return strings.Join(c.kind(evidence.Excludes), " and ") + " each suffice for that"
 	case c.Level == evidence.Evident.String() && len(c.kind(evidence.Weakens)) == 0:
-		return "nothing speaks against it"
+		return "all that it needs is shown"
 	}
 	return "no reason decides that alone"
 }

@@ -19,6 +19,7 @@ type Case struct {
 	Checks  []string
 	Subject string      // what it is about, if that has a name
 	At      []token.Pos // of each side of the case; the first is where it is reported
+	Needs   []Need      // of the claim, without [Any]
 	Verdict
 }
 

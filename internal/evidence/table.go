@@ -32,6 +32,17 @@ func (t *Table[C]) infos() []Info {
 	return out
 }
 
+// needs returns the needs that rows of t speak of, in their order.
+func (t *Table[C]) needs() []Need {
+	var out []Need
+	for n := Run; n <= Harm; n++ {
+		if slices.ContainsFunc(t.Rows, func(r Reason[C]) bool { return r.Need == n }) {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
 // With returns t with more reasons.
 func (t Table[C]) With(more ...Reason[C]) Table[C] {
 	t.Rows = slices.Concat(t.Rows, more)
@@ -72,7 +83,7 @@ func (t *Table[C]) Judge(j *Judge, c C, at ...token.Pos) Verdict {
 		}
 	}
 	if all {
-		told := Case{Table: t.Name, Checks: t.Checks, At: at, Verdict: v}
+		told := Case{Table: t.Name, Checks: t.Checks, At: at, Needs: t.needs(), Verdict: v}
 		if t.Subject != nil {
 			told.Subject = t.Subject(c)
 		}

@@ -19,6 +19,10 @@ type (
 		Function  string `json:"function,omitempty"` // F, or T.M; literals are part of what declares them
 		Message   string `json:"message"`
 		diag.Rank
+
+		// Assumption is what the finding rests on that is not shown, to stand behind "if"; the message ends in it.
+		Assumption string `json:"assumption,omitempty"`
+
 		// Fingerprint is the same when lines move, as [Fingerprint] explains.
 		Fingerprint string    `json:"fingerprint,omitempty"`
 		URL         string    `json:"url,omitempty"` // page about the check

@@ -49,6 +49,7 @@ type (
 	findingView struct {
 		ID, Code, Message, Place string
 		Score                    int
+		Assumption               string // what it rests on, "" if all is shown
 		Legs                     []legView
 		Others                   []stepView
 		Fixes, Reasons           []string
@@ -143,7 +144,7 @@ func (c *checkView) add(f *findingView, path string) {
 
 // findingView returns what is shown of f.
 func (r *Report) findingView(f *finding.Finding) *findingView {
-	v := &findingView{Code: textsafe.Line(f.Code), Message: textsafe.Text(f.Message), Place: textsafe.Line(f.Position.String()), Score: f.Score}
+	v := &findingView{Code: textsafe.Line(f.Code), Message: textsafe.Text(f.Message), Place: textsafe.Line(f.Position.String()), Score: f.Score, Assumption: textsafe.Line(f.Assumption)}
 	v.Legs, v.Others = r.legsOf(f)
 	for _, fix := range f.Fixes {
 		v.Fixes = append(v.Fixes, textsafe.Line(fix.Message))

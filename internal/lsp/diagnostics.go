@@ -56,6 +56,9 @@ func (s *session) convert(findings []*finding.Finding, dir string, docs snapshot
 		if f.URL != "" {
 			d.CodeDescription = &codeDescription{f.URL}
 		}
+		if f.Assumption != "" {
+			d.Data = &diagnosticData{f.Assumption}
+		}
 		for _, rel := range f.Related {
 			if text := c.text(rel.File); text != nil {
 				at := c.encoding.position(*text, offsetOf(*text, rel.Line, rel.Column))

@@ -33,6 +33,12 @@ type (
 		Source          string           `json:"source"`
 		Message         string           `json:"message"`
 		Related         []related        `json:"relatedInformation,omitempty"`
+		Data            *diagnosticData  `json:"data,omitempty"`
+	}
+
+	// DiagnosticData is what a client may show besides: what the finding assumes.
+	diagnosticData struct {
+		Assumption string `json:"assumption"`
 	}
 
 	codeDescription struct {

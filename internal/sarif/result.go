@@ -18,7 +18,7 @@ func (r *Report) result(f *finding.Finding) result {
 		Locations:  []location{r.own(f)},
 		CodeFlows:  r.flows(f),
 		Fixes:      r.fixes(f),
-		Properties: resultProperties{f.Package, f.About, f.Reasons},
+		Properties: resultProperties{f.Package, f.About, f.Reasons, f.Assumption},
 	}
 	if i, ok := r.index[f.Code]; ok {
 		out.RuleIndex = &i

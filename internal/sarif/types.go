@@ -81,9 +81,10 @@ type (
 	}
 
 	resultProperties struct {
-		Package string   `json:"package"`
-		About   string   `json:"about,omitempty"`
-		Reasons []string `json:"reasons,omitempty"`
+		Package    string   `json:"package"`
+		About      string   `json:"about,omitempty"`
+		Reasons    []string `json:"reasons,omitempty"`
+		Assumption string   `json:"assumption,omitempty"`
 	}
 
 	text struct {

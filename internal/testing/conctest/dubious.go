@@ -19,32 +19,25 @@ type dubiousCall struct {
 // dubious judges calls of dubious functions by the names of those who call and are called. There is a reason of each kind,
 // and cases that several of them decide together.
 var dubious = &evidence.Table[dubiousCall]{
-	Name:   "dubious",
-	Checks: []string{DubiousCall.Code, BadCall.Code},
+	Name:    "dubious",
+	Checks:  []string{DubiousCall.Code, BadCall.Code},
+	ByNeeds: true,
 	Rows: []evidence.Reason[dubiousCall]{
 		{
-			ID: "dubious-forgiven", Kind: evidence.Excludes, Title: "the function that contains the call is called forgiven",
+			ID: "dubious-forgiven", Need: evidence.Harm, Kind: evidence.Excludes, Title: "the function that contains the call is called forgiven",
 			Doc:   "Whoever calls a function so knows what it does.",
 			Holds: func(d dubiousCall) bool { return strings.HasPrefix(d.caller(), "forgiven") },
 			At:    func(d dubiousCall) []token.Pos { return []token.Pos{d.in.Pos()} },
 		},
 		{
-			ID: "dubious-forgotten", Kind: evidence.Excludes, Title: "the call has an argument nil",
+			ID: "dubious-forgotten", Need: evidence.Harm, Kind: evidence.Excludes, Title: "the call has an argument nil",
 			Holds: func(d dubiousCall) bool { return d.forgets() != nil },
 			At:    func(d dubiousCall) []token.Pos { return []token.Pos{d.forgets().Pos()} },
 		},
 		{
-			ID: "dubious-doubt", Kind: evidence.Weakens, Title: "what is dubious need not be bad",
-			Holds: func(dubiousCall) bool { return true },
-		},
-		{
-			ID: "dubious-proof", Kind: evidence.Confirms, Title: "the name ends in Really", Outweighs: []string{"dubious-doubt"},
-			Holds: func(d dubiousCall) bool { return strings.HasSuffix(d.fn.Name(), "Really") },
-			At:    func(d dubiousCall) []token.Pos { return []token.Pos{d.fn.Pos()} },
-		},
-		{
-			ID: "dubious-small", Kind: evidence.Ranks, Title: "there are no arguments",
-			Holds: func(d dubiousCall) bool { return len(d.call.Args) == 0 },
+			ID: "dubious-doubt", Need: evidence.Object, Kind: evidence.Weakens, Title: "what is dubious is bad",
+			Doc:   "It is shown of functions whose names end in Really.",
+			Holds: func(d dubiousCall) bool { return !strings.HasSuffix(d.fn.Name(), "Really") },
 		},
 	},
 }
