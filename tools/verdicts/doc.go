@@ -24,18 +24,6 @@
 // each finding added, and taken from there if they are there already: for questions that are asked again. What concvet itself has
 // printed will do, too.
 //
-// # Fitting
-//
-//	go -C tools run ./verdicts -fit -json=DIR           # run where nothing is stored, then fit
-//	go -C tools run ./verdicts -fit -json=DIR -stored   # fit to what is stored
-//
-// With -fit nothing is told of modules. Instead, the findings that are true or false become cases of a logistic regression, one for
-// each table of reasons: the odds that a finding is right are those of its table, times a factor for each of its
-// reasons. What comes out is worth what it says of modules that it has not seen. So each module is left out once, and foretold
-// by a model of all others; what that loses is printed beside what the share of right findings alone loses, and the tier of
-// each finding. Then come, for all modules together, the factors as coefficients (logarithms), and as the weights that they stand for:
-// equal steps of a score are equal factors of the odds. The design page 0006 tells how to read them.
-//
 // The page docs/precision.md is made of the same table.
 package main
 

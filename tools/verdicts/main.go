@@ -52,7 +52,6 @@ type request struct {
 	adopt       bool
 	store       string // directory of findings
 	stored      bool   // only modules that it has
-	fit         bool
 }
 
 // run does what the arguments ask for. Results go to out, what is going on to progress.
@@ -101,7 +100,6 @@ func parseArgs(args []string, progress io.Writer) (*request, error) {
 	flags.StringVar(&q.tool, "concvet", "", "run this `file` and not concvet as the source has it")
 	toolFlags := flags.String("flags", "-tier=likely", "run concvet with these `flags`, separated by spaces")
 	flags.BoolVar(&q.adopt, "adopt", false, "add findings without a verdict to the table, for a person to judge them")
-	flags.BoolVar(&q.fit, "fit", false, "print how far the reasons of findings foretell verdicts, and nothing else")
 	flags.StringVar(&q.store, "json", "", "keep findings in files of this `directory`, and use those that are there instead of running")
 	flags.BoolVar(&q.stored, "stored", false, "leave out modules whose findings are not in the directory of -json")
 	flags.Usage = func() {
@@ -175,12 +173,7 @@ func (q *request) targets(rows []*judged.Row) (names []string, byName map[string
 func (q *request) compare(ctx context.Context, r *runner, rows []*judged.Row, out, progress io.Writer) (int, error) {
 	known := checks()
 	var total summary
-	var samples []sample
 	names, byName := q.targets(rows)
-	result := out
-	if q.fit {
-		out = io.Discard
-	}
 	for _, name := range names {
 		module, version, _ := strings.Cut(name, "@")
 		if q.stored && !exists(r.stored(module, version)) {
@@ -203,13 +196,8 @@ func (q *request) compare(ctx context.Context, r *runner, rows []*judged.Row, ou
 		c := compareAll(byName[name], rep.Findings, func(r *judged.Row) bool { return hidden(r, q.tier, known) || rep.broke(r) })
 		printModule(out, name, rep, c)
 		total.add(name, c)
-		samples = append(samples, samplesOf(c, suite.Tables())...)
 	}
 	total.print(out)
-	if q.fit {
-		printFit(result, samples, suite.Tables())
-		total.lost = 0 // nobody has asked
-	}
 	if q.adopt {
 		if err := adopt(q.table, rows, &total); err != nil {
 			return exitFailed, err
