@@ -195,7 +195,11 @@ func (c *whyCase) printReasons(w io.Writer, title, need string) {
 		if r.Without != "" {
 			mark = "*"
 		}
-		fmt.Fprintf(w, "\t  %s %s: %s (%s)\n", mark, seen[r.Kind], r.Title, r.ID)
+		does := r.Kind
+		if need != "" {
+			does = seen[r.Kind]
+		}
+		fmt.Fprintf(w, "\t  %s %s: %s (%s)\n", mark, does, r.Title, r.ID)
 		if len(r.Places) > 0 {
 			fmt.Fprintf(w, "\t\tat %s\n", list(r.Places))
 		}
@@ -203,9 +207,7 @@ func (c *whyCase) printReasons(w io.Writer, title, need string) {
 }
 
 // seen are what reasons do to a need, by the names of their kinds.
-var seen = map[string]string{
-	evidence.Excludes.String(): "refuted", evidence.Weakens.String(): "assumed", evidence.Confirms.String(): "shown", evidence.Ranks.String(): "less",
-}
+var seen = map[string]string{evidence.Excludes.String(): "refuted", evidence.Weakens.String(): "assumed"}
 
 // change says which reasons decide, and how c would be judged without one of them.
 func (c *whyCase) change() string {
