@@ -76,7 +76,7 @@ func TestAnswerVariants(t *testing.T) {
 
 lock (CV1001): reported by default
 	at a.go:3:2
-	all that it needs is shown
+	nothing speaks against it
 
 lock (CV1001): would be reported with -tier=likely, but no finding of its own reports it
 	at a.go:5:2

@@ -2,6 +2,7 @@ package driver
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -135,10 +136,9 @@ func (c *whyCase) print(w io.Writer) {
 	}
 	fmt.Fprintf(w, "%s (%s): %s\n", about, span(c.Checks), c.becomes())
 	fmt.Fprintf(w, "\tat %s\n", list(c.Places))
-	for _, need := range c.Needs {
-		c.printReasons(w, need, need)
+	for _, need := range append(slices.Clip(c.Needs), "") {
+		c.printReasons(w, need)
 	}
-	c.printReasons(w, "besides", "")
 	fmt.Fprintf(w, "\t%s\n", c.change())
 }
 
@@ -177,18 +177,13 @@ func (c *whyCase) byLevel(level string) string {
 }
 
 // printReasons prints what was seen of a need, or what is said of none, if that is "".
-func (c *whyCase) printReasons(w io.Writer, title, need string) {
-	var about []*whyReason
-	for _, r := range c.Reasons {
-		if r.Need == need {
-			about = append(about, r)
-		}
-	}
+func (c *whyCase) printReasons(w io.Writer, need string) {
+	about := slices.DeleteFunc(slices.Clone(c.Reasons), func(r *whyReason) bool { return r.Need != need })
 	switch {
 	case len(about) > 0:
-		fmt.Fprintf(w, "\t%s:\n", title)
+		fmt.Fprintf(w, "\t%s:\n", cmp.Or(need, "besides"))
 	case need != "":
-		fmt.Fprintf(w, "\t%s: shown\n", title)
+		fmt.Fprintf(w, "\t%s: shown\n", need)
 	}
 	for _, r := range about {
 		mark := " "
@@ -229,7 +224,10 @@ func (c *whyCase) change() string {
 	case len(c.kind(evidence.Excludes)) > 0:
 		return strings.Join(c.kind(evidence.Excludes), " and ") + " each suffice for that"
 	case c.Level == evidence.Evident.String() && len(c.kind(evidence.Weakens)) == 0:
-		return "all that it needs is shown"
+		if len(c.Needs) > 0 {
+			return "all that it needs is shown"
+		}
+		return "nothing speaks against it"
 	}
 	return "no reason decides that alone"
 }

@@ -10,8 +10,9 @@
 //     many of them that [Table.Most] is exceeded leave nothing to report, either;
 //   - those that rank, and those that weaken, take from its score.
 //
-// A reason that weakens may be one of several assumptions ([Reason.Each]): each has words that stand behind "if", and counts. A table whose
-// Most is 1 thus reports by default what is wholly shown, as likely what rests on one assumption ([Verdict.Assumption]), and nothing else.
+// A table may judge a case as a claim, by its needs ([Table.ByNeeds], [Need]): a reason that excludes refutes one of them, and one that weakens
+// is an assumption, or several ([Reason.Each]), in words that stand behind "if". What is wholly shown is evident, what rests on one assumption
+// is likely ([Verdict.Assumption]), and the rest is silent.
 //
 // What is evident is reported by a check of the tier bug, the rest by one of the tier likely. The passes pick the check;
 // they have no other say in what is shown, but for which cases there are.

@@ -55,6 +55,42 @@ func TestEvident(t *testing.T) {
 	table.Evident(nil, 2)
 }
 
+// What is judged by needs is evident if nothing is assumed, likely if one thing is, in its words, and else silent.
+func TestByNeeds(t *testing.T) {
+	multiple := func(id string, need evidence.Need, kind evidence.Kind, n int) evidence.Reason[int] {
+		return evidence.Reason[int]{ID: id, Need: need, Kind: kind, Title: "it is no multiple of " + id, Holds: func(c int) bool { return c%n == 0 }}
+	}
+	table := &evidence.Table[int]{Name: "needs", ByNeeds: true, Rows: []evidence.Reason[int]{
+		multiple("three", evidence.Harm, evidence.Weakens, 3), multiple("seven", evidence.Run, evidence.Excludes, 7),
+		{ID: "five", Need: evidence.Harm, Kind: evidence.Weakens, Each: func(c int) []evidence.Assumption { // one for each five that divides it
+			var out []evidence.Assumption
+			for ; c%5 == 0; c /= 5 {
+				out = append(out, evidence.Assumption{Words: "nobody divides it by five"})
+			}
+			return out
+		}},
+	}}
+	for n, want := range map[int]struct {
+		level   evidence.Level
+		assumed string
+	}{
+		1: {evidence.Evident, ""}, 3: {evidence.Likely, "it is no multiple of three"}, 5: {evidence.Likely, "nobody divides it by five"},
+		25: {evidence.Silent, ""}, 15: {evidence.Silent, ""}, 7: {evidence.Silent, ""}, 21: {evidence.Silent, ""},
+	} {
+		j := &evidence.Judge{About: func(token.Pos) bool { return true }}
+		v := table.Judge(j, n)
+		if v.Level() != want.level || v.Assumption() != want.assumed {
+			t.Errorf("%d is %v if %q, want %v if %q", n, v.Level(), v.Assumption(), want.level, want.assumed)
+		}
+		if got := j.Cases[0].Needs; !slices.Equal(got, []evidence.Need{evidence.Run, evidence.Harm}) {
+			t.Errorf("%d has needs %v", n, got)
+		}
+	}
+	if a := numbers().Judge(nil, 2).Assumption(); a != "" {
+		t.Errorf("a table without needs assumes %q", a)
+	}
+}
+
 func TestCost(t *testing.T) {
 	if got := numbers().Judge(nil, 2*5*11*13).Cost(); got != 2+5+13 {
 		t.Errorf("cost %d, want those that weaken and those that rank", got)

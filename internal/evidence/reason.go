@@ -26,7 +26,7 @@ type Need uint8
 
 // The needs.
 const (
-	Any       Need = iota // it is not said of which need a reason speaks
+	Any       Need = iota // the table is not one of needs
 	Run                   // control gets to each side
 	Object                // both sides mean the same variable, lock or channel
 	Together              // both sides can be about at once

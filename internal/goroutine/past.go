@@ -1,7 +1,6 @@
 package goroutine
 
 import (
-	"go/token"
 	"slices"
 
 	"golang.org/x/tools/go/ssa"
@@ -52,16 +51,12 @@ const maxUnpacked = 8
 // isReceived reports whether v, in f, is, or is a part of, what was received, be it by a function that returns it, as far as depth
 // steps tell.
 func (f *Frame) isReceived(v ssa.Value, depth int) bool {
-	if depth == 0 {
-		return false
+	if depth == 0 || isReceive(v) {
+		return depth > 0
 	}
 	switch v := v.(type) {
 	case *ssa.Extract:
 		switch t := v.Tuple.(type) {
-		case *ssa.UnOp:
-			return t.Op == token.ARROW && v.Index == 0
-		case *ssa.Select:
-			return v.Index >= 2
 		case *ssa.Call:
 			return f.returnsReceived(t, v.Index, depth-1)
 		case *ssa.TypeAssert:
@@ -78,7 +73,7 @@ func (f *Frame) isReceived(v ssa.Value, depth int) bool {
 	case *ssa.BinOp:
 		return f.isReceived(v.X, depth-1) || f.isReceived(v.Y, depth-1)
 	case *ssa.UnOp:
-		return v.Op == token.ARROW || f.isReceived(v.X, depth-1)
+		return f.isReceived(v.X, depth-1)
 	case *ssa.Alloc:
 		return slices.ContainsFunc(ssax.StoresTo(v), func(st *ssa.Store) bool { return f.isReceived(st.Val, depth-1) })
 	}

@@ -31,7 +31,7 @@ func sample() *Report {
 	race := &finding.Finding{
 		Code: "CV3001", Check: "data-race", Tier: "bug", Analyzer: "racepattern", Package: "example.com/m/store", Position: pos("store/store.go", 40),
 		Message: "s.n is written here and read at store.go:52 by the goroutine started at store.go:50, and neither waits for the other",
-		URL:     "https://example.com/CV3001", Rank: diag.Rank{Score: 98, Reasons: []string{"both-in-tests"}},
+		URL:     "https://example.com/CV3001", Rank: diag.Rank{Score: 98, Reasons: []string{"both-in-tests"}}, Assumption: "two <goroutines> call it",
 		Related: []finding.Related{
 			{Position: pos("store/store.go", 52), Message: "the other access, a read", Leg: leg(2, 0)},
 			{Position: pos("store/store.go", 50), Message: "the goroutine is started here", Leg: leg(2, -1)},
@@ -113,7 +113,7 @@ func TestPage(t *testing.T) {
 		`id="h-findings">Findings`, `<label for="filter">`,
 		`id="CV2001" open>`, "deadlock: (*Store).Flush holds",
 		"Goroutine 1", "holds Store.mu here", "Index).Reset waits for Index.mu here", "Goroutine 2", "(*Index).Rebuild waits for Store.mu here",
-		`id="CV3001" open>`, "neither waits for the other", "score 98", "Goroutine 1", "<p>here ", "Goroutine 2", "called here", "the goroutine is started here", "the other access, a read",
+		`id="CV3001" open>`, "neither waits for the other", "score 98", "It is so only if two &lt;goroutines&gt; call it.", "Goroutine 1", "<p>here ", "Goroutine 2", "called here", "the goroutine is started here", "the other access, a read",
 		"<h6>Also</h6>", "the comment", "Fix: lock s.mu", "both-in-tests", "concvet why store/store.go:40",
 		`id="CV1006" open>`, "reported here", "locked here",
 		`id="h-graph">Lock order`, "3 locks, 3 edges, 1 cycle", "cycle 1:", "Index.mu -&gt; Store.mu", "holding Store.mu:",

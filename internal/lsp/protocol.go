@@ -36,7 +36,7 @@ type (
 		Data            *diagnosticData  `json:"data,omitempty"`
 	}
 
-	// DiagnosticData is what a client may show besides: what the finding assumes.
+	// A diagnosticData is what a client may show besides: what the finding assumes.
 	diagnosticData struct {
 		Assumption string `json:"assumption"`
 	}

@@ -70,7 +70,7 @@ func (b *bugs) Analyze(ctx context.Context, job lsp.Job) (*lsp.Result, error) {
 		before := text[:offset]
 		at := finding.Position{File: file, Line: strings.Count(before, "\n") + 1, Column: offset - strings.LastIndexByte(before, '\n')}
 		result.Findings = append(result.Findings, &finding.Finding{
-			Code: "CV1", Tier: "likely", Position: at, Message: "a bug", URL: "https://example.com/CV1",
+			Code: "CV1", Tier: "likely", Position: at, Message: "a bug", Assumption: "it runs", URL: "https://example.com/CV1",
 			Related: []finding.Related{{Position: at, Message: "here"}, {Position: finding.Position{File: "elsewhere.go", Line: 1}}},
 			Fixes:   []finding.Fix{{Message: "remove it", Edits: []finding.Edit{{File: file, Start: offset, End: offset + 3}}}},
 		})
@@ -113,7 +113,7 @@ func TestConversation(t *testing.T) {
 	c.Open(file)
 	d := c.Wait(file, count(1)).Diagnostics[0]
 	want := lsptest.Range{Start: lsptest.Position{Character: 16}, End: lsptest.Position{Character: 21}}
-	if d.Range != want || d.Severity != lsptest.SeverityInformation || d.Code != "CV1" || d.Href() != "https://example.com/CV1" || len(d.Related) != 1 {
+	if d.Range != want || d.Severity != lsptest.SeverityInformation || d.Code != "CV1" || d.Href() != "https://example.com/CV1" || len(d.Related) != 1 || string(d.Data) != `{"assumption":"it runs"}` {
 		t.Errorf("shown is %+v", d)
 	}
 	c.Change(file, "BROKEN")

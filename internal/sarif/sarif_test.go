@@ -37,7 +37,7 @@ func sample(t *testing.T) *Report {
 	}
 	f := &finding.Finding{
 		Code: "CV1006", Package: "example.com/a", Position: at(3, 25), EndLine: 3, EndColumn: 28, Function: "F",
-		Message: "m[k](1) is held", Rank: diag.Rank{Score: 97, About: "a.T.f", Reasons: []string{"r"}}, Fingerprint: "0123",
+		Message: "m[k](1) is held", Rank: diag.Rank{Score: 97, About: "a.T.f", Reasons: []string{"r"}}, Fingerprint: "0123", Assumption: "F runs twice",
 		Related: []finding.Related{
 			related(1, 1, `other [x]\`, diag.Leg{Number: 2}),
 			related(3, 1, "called", diag.Leg{Number: 1, Order: -1}),
@@ -107,7 +107,7 @@ func TestReport(t *testing.T) {
 	if base := got.BaseIDs["%SRCROOT%"].URI; !strings.HasPrefix(base, "file:///") || !strings.HasSuffix(base, "/") {
 		t.Errorf("base %s", base)
 	}
-	if *f.RuleIndex != 1 || f.Level != "error" || got.Results[1].RuleIndex != nil || *f.Rank != 97 {
+	if *f.RuleIndex != 1 || f.Level != "error" || got.Results[1].RuleIndex != nil || *f.Rank != 97 || f.Properties.Assumption != "F runs twice" {
 		t.Errorf("%+v", f)
 	}
 	n := got.Invocations[0].Notifications

@@ -21,72 +21,72 @@ var stuckTable = &evidence.Table[*stuck]{
 	ByNeeds: true,
 	Rows: []evidence.Reason[*stuck]{
 		{
-			ID: "stuck-run", Kind: evidence.Weakens, Title: "control goes a way that is not shown to be free",
+			ID: "stuck-run", Need: evidence.Run, Kind: evidence.Weakens, Title: "control goes a way that is not shown to be free",
 			Doc:  "Free are the ways that go by an error, the end of a context, a timer, a number that the function was given, or a parameter of an exported function.",
 			Each: func(s *stuck) []evidence.Assumption { return s.c.assumed(s.Skeleton, s.way()) },
 		},
 		{
-			ID: "stuck-on-purpose", Kind: evidence.Excludes, Title: "nothing in the program is meant to end the wait: the function waits for the end of the process",
+			ID: "stuck-on-purpose", Need: evidence.Harm, Kind: evidence.Excludes, Title: "nothing in the program is meant to end the wait: the function waits for the end of the process",
 			Holds: isOnPurpose,
 		},
 		{
-			ID: "stuck-until-context", Kind: evidence.Excludes, Title: "it waits for the end of a context and for nothing else, and its caller gave it one without an end",
+			ID: "stuck-until-context", Need: evidence.Harm, Kind: evidence.Excludes, Title: "it waits for the end of a context and for nothing else, and its caller gave it one without an end",
 			Holds: isUntilContext,
 		},
 		{
-			ID: "stuck-lock-order", Kind: evidence.Excludes, Title: "goroutines wait for each other's locks only, or for their own: CV1001 and CV2001 report that",
+			ID: "stuck-lock-order", Need: evidence.Harm, Kind: evidence.Excludes, Title: "goroutines wait for each other's locks only, or for their own: CV1001 and CV2001 report that",
 			Holds: isLockCycle,
 		},
 		{
-			ID: "stuck-in-turn", Kind: evidence.Excludes, Title: "it waits for a goroutine that waits for ever itself, which is reported",
+			ID: "stuck-in-turn", Need: evidence.Harm, Kind: evidence.Excludes, Title: "it waits for a goroutine that waits for ever itself, which is reported",
 			Holds: isInTurn,
 		},
 		{
-			ID: "stuck-by-numbers", Kind: evidence.Excludes, Title: "it takes a way that depends on a number which is computed, as that of the rounds of a loop",
+			ID: "stuck-by-numbers", Need: evidence.Run, Kind: evidence.Excludes, Title: "it takes a way that depends on a number which is computed, as that of the rounds of a loop",
 			Holds: func(s *stuck) bool { return computes(s.Skeleton, s.way()) },
 		},
 		{
-			ID: "stuck-predicate", Kind: evidence.Excludes, Title: "it waits for a condition variable after a test that depends on something unknown",
+			ID: "stuck-predicate", Need: evidence.Run, Kind: evidence.Excludes, Title: "it waits for a condition variable after a test that depends on something unknown",
 			Holds: isUnfounded,
 		},
 		{
-			ID: "stuck-stale", Kind: evidence.Weakens, Title: "the field still refers to the same channel when it is used",
+			ID: "stuck-stale", Need: evidence.Object, Kind: evidence.Weakens, Title: "the field still refers to the same channel when it is used",
 			Holds: func(s *stuck) bool { return isStale(s.Skeleton, s.way()) },
 		},
 		{
-			ID: "stuck-of-past", Kind: evidence.Excludes, Title: "it decides by what the goroutines have done before, as earlier rounds, messages and answers say",
+			ID: "stuck-of-past", Need: evidence.Run, Kind: evidence.Excludes, Title: "it decides by what the goroutines have done before, as earlier rounds, messages and answers say",
 			Holds: func(s *stuck) bool { return isOfPast(s.Skeleton, s.way()) },
 		},
 		{
-			ID: "stuck-late", Kind: evidence.Excludes, Title: "a user of an object calls it when it is closed",
+			ID: "stuck-late", Need: evidence.Run, Kind: evidence.Excludes, Title: "a user of an object calls it when it is closed",
 			Holds: (*stuck).isLate,
 		},
 		{
-			ID: "stuck-two-users", Kind: evidence.Weakens, Title: "two goroutines call it at the same time",
+			ID: "stuck-two-users", Need: evidence.Together, Kind: evidence.Weakens, Title: "two goroutines call it at the same time",
 			Holds: func(s *stuck) bool { return takesTwo(s.Skeleton, s.way(), s.Code, s.Process) },
 		},
 		{
-			ID: "stuck-unstarted", Kind: evidence.Weakens, Title: "no other goroutine receives than those that are seen",
+			ID: "stuck-unstarted", Need: evidence.Unordered, Kind: evidence.Weakens, Title: "no other goroutine receives than those that are seen",
 			Holds: func(s *stuck) bool { return len(choosers(s.Skeleton, s.way())) <= 1 && isUnstarted(s) },
 		},
 		{
-			ID: "stuck-by-room", Kind: evidence.Weakens, Title: "it sends more values than the channel has room for",
+			ID: "stuck-by-room", Need: evidence.Run, Kind: evidence.Weakens, Title: "it sends more values than the channel has room for",
 			Holds: isCounted,
 		},
 		{
-			ID: "stuck-by-no-round", Kind: evidence.Weakens, Title: "no round of the loop has that number",
+			ID: "stuck-by-no-round", Need: evidence.Run, Kind: evidence.Weakens, Title: "no round of the loop has that number",
 			Holds: func(s *stuck) bool { return picksNone(s.Skeleton, s.way()) },
 		},
 		{
-			ID: "stuck-by-far-off-timer", Kind: evidence.Weakens, Title: "a timer of a minute or more fires first",
+			ID: "stuck-by-far-off-timer", Need: evidence.Run, Kind: evidence.Weakens, Title: "a timer of a minute or more fires first",
 			Holds: isFarOff,
 		},
 		{
-			ID: "stuck-later", Kind: evidence.Weakens, Title: "the function that a timer or the end of a context starts runs by then",
+			ID: "stuck-later", Need: evidence.Run, Kind: evidence.Weakens, Title: "the function that a timer or the end of a context starts runs by then",
 			Holds: func(s *stuck) bool { return isLater(s.Skeleton, s.way()) },
 		},
 		{
-			ID: "stuck-by-two-choices", Kind: evidence.Weakens, Title: "two decisions that come from one value go together",
+			ID: "stuck-by-two-choices", Need: evidence.Run, Kind: evidence.Weakens, Title: "two decisions that come from one value go together",
 			Holds: func(s *stuck) bool { return depend(choosers(s.Skeleton, s.way())) },
 		},
 	},
@@ -99,35 +99,35 @@ var faultTable = &evidence.Table[*fault]{
 	ByNeeds: true,
 	Rows: []evidence.Reason[*fault]{
 		{
-			ID: "fault-run", Kind: evidence.Weakens, Title: "control goes a way that is not shown to be free",
+			ID: "fault-run", Need: evidence.Run, Kind: evidence.Weakens, Title: "control goes a way that is not shown to be free",
 			Each: func(f *fault) []evidence.Assumption { return f.c.assumed(f.Skeleton, f.Trace) },
 		},
 		{
-			ID: "fault-by-numbers", Kind: evidence.Excludes, Title: "it takes a way that depends on a number which is computed, as that of the rounds of a loop",
+			ID: "fault-by-numbers", Need: evidence.Run, Kind: evidence.Excludes, Title: "it takes a way that depends on a number which is computed, as that of the rounds of a loop",
 			Holds: func(f *fault) bool { return computes(f.Skeleton, f.Trace) },
 		},
 		{
-			ID: "fault-by-wait", Kind: evidence.Excludes, Title: "it gets past a Wait on a group, and it is not known which goroutines are done with that",
+			ID: "fault-by-wait", Need: evidence.Unordered, Kind: evidence.Excludes, Title: "it gets past a Wait on a group, and it is not known which goroutines are done with that",
 			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.OfWait) },
 		},
 		{
-			ID: "fault-of-past", Kind: evidence.Excludes, Title: "it decides by what the goroutines have done before, as earlier rounds, messages and answers say",
+			ID: "fault-of-past", Need: evidence.Run, Kind: evidence.Excludes, Title: "it decides by what the goroutines have done before, as earlier rounds, messages and answers say",
 			Holds: func(f *fault) bool { return isOfPast(f.Skeleton, f.Trace) },
 		},
 		{
-			ID: "fault-late", Kind: evidence.Excludes, Title: "a user of an object calls it when it is closed",
+			ID: "fault-late", Need: evidence.Run, Kind: evidence.Excludes, Title: "a user of an object calls it when it is closed",
 			Holds: func(f *fault) bool { return doubts(f.Skeleton, f.Trace, skeleton.Late) },
 		},
 		{
-			ID: "fault-two-users", Kind: evidence.Excludes, Title: "one user of an object closes it while another one calls it, which careful users do not do",
+			ID: "fault-two-users", Need: evidence.Together, Kind: evidence.Excludes, Title: "one user of an object closes it while another one calls it, which careful users do not do",
 			Holds: (*fault).takesTwo,
 		},
 		{
-			ID: "fault-later", Kind: evidence.Weakens, Title: "the function that a timer or the end of a context starts runs by then",
+			ID: "fault-later", Need: evidence.Run, Kind: evidence.Weakens, Title: "the function that a timer or the end of a context starts runs by then",
 			Holds: func(f *fault) bool { return isLater(f.Skeleton, f.Trace) },
 		},
 		{
-			ID: "fault-by-two-choices", Kind: evidence.Weakens, Title: "two decisions that come from one value go together",
+			ID: "fault-by-two-choices", Need: evidence.Run, Kind: evidence.Weakens, Title: "two decisions that come from one value go together",
 			Holds: func(f *fault) bool { return depend(choosers(f.Skeleton, f.Trace)) },
 		},
 	},
